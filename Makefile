@@ -34,6 +34,7 @@ test: env
 
 lint: env
 	$(BIN)/ruff check
+	$(BIN)/ruff format --check --quiet
 
 types: env
 	$(BIN)/mypy

@@ -240,9 +240,7 @@ def build(model: type[S], overrides: Mapping[str, object]) -> S:
     return settings
 
 
-def _by_key(
-    model: type[Settings], overrides: Mapping[str, object]
-) -> Iterable[tuple[str, object]]:
+def _by_key(model: type[Settings], overrides: Mapping[str, object]) -> Iterable[tuple[str, object]]:
     """What is given by dotted keys; a table under the name of an area is those of its keys."""
     for dotted, found in overrides.items():
         if dotted in model.model_fields and isinstance(found, Mapping):

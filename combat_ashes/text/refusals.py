@@ -139,8 +139,7 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.heal.nothing": "{name} has no {damage} damage to heal; type +health {name}.",
     "err.heal.unhurt": "{name} is unhurt; there is nothing to heal.",
     "err.rule.nothing_refused": (
-        "No line of {name} was refused that you could allow; type +combat to see the "
-        "fight."
+        "No line of {name} was refused that you could allow; type +combat to see the fight."
     ),
     "err.undo.nothing": (
         "There is less to take back than {count:input}; type +combat/log to see what there is."

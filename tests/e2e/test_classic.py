@@ -55,9 +55,7 @@ def test_two_gunmen_against_three_behind_cover(docks: Table) -> None:
         "Amy declares: single shot on Cora with light pistol; single shot on Egon",
         "Amy attacks Cora: 4 dice", "Waiting for Dirk to meet an attack.",
     )  # fmt: skip
-    docks.hears(
-        "Dirk", "Bill attacks you (strafe with machine pistol): type +dodge (6 dice"
-    )
+    docks.hears("Dirk", "Bill attacks you (strafe with machine pistol): type +dodge (6 dice")
     docks.falls("Dirk", "dodge", 1)
     docks.say(
         "Dirk", "+dodge", "Dirk means to dodge.", "Bill strafes Cora, Dirk and Egon.",

@@ -55,18 +55,29 @@ def test_a_round_with_haste_from_end_to_end(around: Around, kind: str) -> None:
 
     # Resolution from the fastest down.
     table.say(
-        "Paulo", "+misc look about", "All have declared.", 'Paulo does it: "look about".',
+        "Paulo",
+        "+misc look about",
+        "All have declared.",
+        'Paulo does it: "look about".',
         "Waiting for Teddy to meet an attack.",
     )
     table.hears("Teddy", "Jane attacks you with club: type +block brawl (")
     table.say(
-        "Teddy", "+dodge", "Jane attacks Teddy: ", "Teddy dodges: ", 'Teddy does it: "howl".',
+        "Teddy",
+        "+dodge",
+        "Jane attacks Teddy: ",
+        "Teddy dodges: ",
+        'Teddy does it: "howl".',
         "Waiting for Jane to meet an attack.",
     )
     table.hears("Jane", "Frank attacks you with knife", "+block melee")
     table.say(
-        "Jane", "+block melee", "Frank attacks Jane: ", "Jane blocks: ",
-        "Haste 1 phase: declarations, the slowest first.", "Waiting for Frank to declare.",
+        "Jane",
+        "+block melee",
+        "Frank attacks Jane: ",
+        "Jane blocks: ",
+        "Haste 1 phase: declarations, the slowest first.",
+        "Waiting for Frank to declare.",
     )
 
     # Haste 1: Frank declares, then Teddy; Teddy acts, then Frank.
@@ -74,21 +85,32 @@ def test_a_round_with_haste_from_end_to_end(around: Around, kind: str) -> None:
     table.refused("Paulo", "+attack Frank", "err.haste.none_left")
     declare(table, "Frank", "+misc run", 'misc: "run"', "Teddy", "haste 1")
     table.say(
-        "Teddy", "+misc leap", 'Teddy declares: misc: "leap".', "All have declared.",
-        'Teddy does it: "leap".', 'Frank does it: "run".',
-        "Haste 2 phase: declarations, the slowest first.", "Waiting for Teddy to declare.",
+        "Teddy",
+        "+misc leap",
+        'Teddy declares: misc: "leap".',
+        "All have declared.",
+        'Teddy does it: "leap".',
+        'Frank does it: "run".',
+        "Haste 2 phase: declarations, the slowest first.",
+        "Waiting for Teddy to declare.",
     )
 
     # Haste 2: Teddy alone.
     table.hears("Teddy", YOUR_TURN.format(" for the haste 2 phase"))
     table.refused("Frank", "+misc run", "err.haste.none_left")
     table.say(
-        "Teddy", "+attack Paulo", "Teddy declares: attack on Paulo with bare hands.",
+        "Teddy",
+        "+attack Paulo",
+        "Teddy declares: attack on Paulo with bare hands.",
         "Waiting for Paulo to meet an attack.",
     )
     table.hears("Paulo", "Teddy attacks you with ", "+pass to take it")
     table.say(
-        "Paulo", "+pass", "Teddy attacks Paulo: ", "Book-keeping.", "Round 2.",
+        "Paulo",
+        "+pass",
+        "Teddy attacks Paulo: ",
+        "Book-keeping.",
+        "Round 2.",
         "Waiting for Sara to begin the round.",
     )
     table.hears("Sara", "Type +combat/next to roll initiative.")

@@ -31,6 +31,7 @@ BODY = {"strength": 2, "dexterity": 3, "stamina": 3, "wits": 3, "brawl": 2, "mel
 GAROU = {"kind": "garou", "breed": "homid", "form": "crinos", "forms": {"crinos": {"body": 0}},
          "weapons": ["knife"], "traits": {**BODY, "rage": 4}}  # fmt: skip
 
+
 class TookTooLong(BaseException):
     """A line that is stopped; no handler of ours or of Evennia's may catch it."""
 

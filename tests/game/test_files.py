@@ -139,9 +139,7 @@ def test_a_fight_that_can_be_read_is_set_aside_as_well(
     assert "(err.fight.none)" in scene.ada.refused("+combat/shelve")
 
 
-def test_a_record_that_cannot_be_written_stays(
-    table: Any, tmp_path: Path, settings: Any
-) -> None:
+def test_a_record_that_cannot_be_written_stays(table: Any, tmp_path: Path, settings: Any) -> None:
     (tmp_path / "file").write_text("")
     settings.ASHES_SHELF = str(tmp_path / "file" / "shelf")
     scene = Scene(table)

@@ -44,9 +44,7 @@ def test_a_short_prompt_has_the_own_numbers(fight: Any) -> None:
         ("+alert", "You have turns of your own"),
     ],
 )
-def test_a_refusal_says_what_is_wrong_with_just_this_line(
-    fight: Any, line: str, said: str
-) -> None:
+def test_a_refusal_says_what_is_wrong_with_just_this_line(fight: Any, line: str, said: str) -> None:
     """HUB-DFL-03, HUB-DFL-05, HUB-RES-02."""
     ana = fight[2]
     assert said in " ".join(ana.refused(line).split())
@@ -110,9 +108,7 @@ def test_a_hidden_hazard_is_known_when_it_strikes(fight: Any) -> None:
     ana.must("+defend defense")
     bo.must("+defend defense")
     assert "It is your turn: type +attack" in flat(ana)
-    assert "+combat/remove <name>" in " ".join(
-        sam.refused("+combat/rule hazard bomb=off").split()
-    )
+    assert "+combat/remove <name>" in " ".join(sam.refused("+combat/rule hazard bomb=off").split())
 
 
 def test_a_conflict_at_rest_says_how_it_goes_on(fight: Any) -> None:

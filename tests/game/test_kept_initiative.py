@@ -69,9 +69,7 @@ def test_a_mob_against_two_in_a_doorway(alley: Any) -> None:
     assert "Order, highest first: Bo 9, Mob 7, Ana 7." in flat(sam)
 
 
-def test_people_of_the_room_are_brought_in_by_what_is_done_to_them(
-    alley: Any, table: Any
-) -> None:
+def test_people_of_the_room_are_brought_in_by_what_is_done_to_them(alley: Any, table: Any) -> None:
     """HUB-DFL-01, HUB-INI-05: without a fight, a line opens one in which nobody has a total."""
     room, sam, ana, bo, dice = alley
     dice.feed("Ana.attack", {"successes": 2, "pool": 6})

@@ -229,6 +229,7 @@ def test_the_right_reason_in_a_fight(alley, table):
     assert "err.storyteller.other" in ada.refused("+combat/next")
     assert "err.storyteller.may_run" in frank.refused("+npc Thug=thug")
 
+
 NEAR = {
     "ashes": [
         ("+ruleset/set dice.tnes=single", "dice.tens"), ("+ruleset/use ashs=here", "ashes"),

@@ -93,9 +93,7 @@ def test_who_attacked_last_is_proposed_first(yard: Any) -> None:
 def test_a_listing_says_that_a_defense_is_still_to_come_off(yard: Any) -> None:
     people, _ = yard
     begins(people, "Ann", "Bob")
-    assert "+attack <target>=knife: 5 dice before Defense" in told(
-        people["Ann"], "+maneuvers"
-    )
+    assert "+attack <target>=knife: 5 dice before Defense" in told(people["Ann"], "+maneuvers")
 
 
 def test_a_short_prompt_calls_a_chance_die_by_its_name(yard: Any) -> None:

@@ -313,9 +313,7 @@ def test_what_is_stored_is_what_is_in_memory(table: Any) -> None:
 # --- faults -----------------------------------------------------------------------------------
 
 
-def test_a_fault_pauses_one_fight_and_is_told(
-    table: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_fault_pauses_one_fight_and_is_told(table: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     logged: list[str] = []
     monkeypatch.setattr(service.logger, "log_trace", lambda text="": logged.append(text))
     scene, other = Scene(table, storyteller=True), Scene(table)

@@ -119,9 +119,7 @@ def test_an_undo_of_more_than_there_is_reads_nothing(fight: Any, counted: list[s
     assert counted == []
 
 
-def test_undo_after_undo_across_stored_states(
-    fight: Any, often: None, counted: list[str]
-) -> None:
+def test_undo_after_undo_across_stored_states(fight: Any, often: None, counted: list[str]) -> None:
     """Where the entry that held a state was itself taken back, who took it back holds one."""
     after = play(fight, 45)
     line = [after[number] for number in sorted(after)]

@@ -1,10 +1,10 @@
 """Fights under `forsaken` for tests of its rules, told as people type them.
 
-    f = forsaken(settings={"attack.minimum_damage": 1})
-    f.join("Ann", strength=3, brawl=2, die=9).join("Bob", die=5).start()
-    f.feed("Ann.attack", {"successes": 2, "pool": 3})
-    f.do("Ann", "+attack Bob=unarmed")
-    assert f.track("Bob") == "//"
+f = forsaken(settings={"attack.minimum_damage": 1})
+f.join("Ann", strength=3, brawl=2, die=9).join("Bob", die=5).start()
+f.feed("Ann.attack", {"successes": 2, "pool": 3})
+f.do("Ann", "+attack Bob=unarmed")
+assert f.track("Bob") == "//"
 """
 
 from __future__ import annotations

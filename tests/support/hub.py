@@ -1,8 +1,8 @@
 """Fights under `hubris` for tests of its rules, told as people type them.
 
-    f = hub(settings={"ongoing.cost": "minor"})
-    f.join("Ana", dexterity=3, die=9).join("Bo", die=5).start()
-    f.feed("Ana.attack", 3).do("Ana", "+attack Bo").do("Bo", "+pass")
+f = hub(settings={"ongoing.cost": "minor"})
+f.join("Ana", dexterity=3, die=9).join("Bo", die=5).start()
+f.feed("Ana.attack", 3).do("Ana", "+attack Bo").do("Bo", "+pass")
 """
 
 from __future__ import annotations

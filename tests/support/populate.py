@@ -37,9 +37,7 @@ def make_tables() -> None:
     others = {app.label for app in apps.get_app_configs()} - {"combat_ashes"}
     settings.MIGRATION_MODULES = dict.fromkeys(others)
     for database in settings.DATABASES:
-        call_command(
-            "migrate", database=database, run_syncdb=True, interactive=False, verbosity=0
-        )
+        call_command("migrate", database=database, run_syncdb=True, interactive=False, verbosity=0)
     call_command("collectstatic", interactive=False, verbosity=0)
 
 

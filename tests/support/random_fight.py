@@ -205,9 +205,7 @@ class Fight(RuleBasedStateMachine):
         return Input("choose", who, who, {"word": word})
 
     @rule(who=INDEX, line=st.sampled_from(ALL_LINES), whom=INDEX, override=st.booleans())
-    def say_anything(
-        self, who: int, line: Line, whom: int, override: bool
-    ) -> None:
+    def say_anything(self, who: int, line: Line, whom: int, override: bool) -> None:
         verb, args = line
         by = STORYTELLER if override and self.state.storyteller else self.someone(who)
         allow = ("err.attack.manner", "err.haste.not_announced") if override else ()

@@ -44,8 +44,17 @@ def words_of(name: str) -> dict[str, str]:
     tables += [(f"{table} told", _told(getattr(surface, table).values()))
                for table in ("purposes", "statuses")]  # fmt: skip
     tables += [("rows", {word for row in surface.rows for word in (row.command, row.switch)})]
-    tables += [("terms", {term for page in surface.pages.values()
-                          for terms in TERMS.findall(page) for term in terms.split(", ")})]
+    tables += [
+        (
+            "terms",
+            {
+                term
+                for page in surface.pages.values()
+                for terms in TERMS.findall(page)
+                for term in terms.split(", ")
+            },
+        )
+    ]
     tables += [("settings", set(keys(ruleset.model))), ("areas", set(ruleset.model.model_fields))]
     tables += [("npcs", {path.stem for path in rules.npcs.glob("*.toml")} if rules.npcs else ())]
     for chart in ("weapons", "armor"):

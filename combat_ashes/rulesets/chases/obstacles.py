@@ -146,9 +146,7 @@ def _hurt(turn: Turn[ChaseRules], chase: Chase, who: str, obstacle: Obstacle) ->
 # --- what it means ------------------------------------------------------------------------------
 
 
-def _conclude(
-    turn: Turn[ChaseRules], chase: Chase, failed: list[str], obstacle: Obstacle
-) -> None:
+def _conclude(turn: Turn[ChaseRules], chase: Chase, failed: list[str], obstacle: Obstacle) -> None:
     """Who failed is out of the chase, unless the storyteller said it is not final."""
     hunters = [by for by in chase.predators if by in failed]
     if obstacle.not_final or not failed:

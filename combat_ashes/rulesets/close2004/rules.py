@@ -32,6 +32,7 @@ MERITS = (
 CONDITIONS = ("tied", "unconscious", "unmoving", "dormant", "prone")
 """Conditions that the rules know."""
 
+
 class CloseRules(ChaseRules, OneByOne):
     """What a pool, a Defense or a question of `close2004` is decided by."""
 

@@ -101,10 +101,12 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "remind": ("+remind the lamp goes out", 'Jane asks for book-keeping: "the lamp goes out".'),
     "combat/books": ("+combat/books", '1. Jane reminds you of round 1: "the lamp goes out".'),
     "combat/books/damage": (
-        "+combat/books/damage Frank=1 lethal, every round", "Entered for book-keeping: Frank."
+        "+combat/books/damage Frank=1 lethal, every round",
+        "Entered for book-keeping: Frank.",
     ),
     "combat/books/check": (
-        "+combat/books/check Frank=stamina/7, the poison", "Entered for book-keeping: Frank."
+        "+combat/books/check Frank=stamina/7, the poison",
+        "Entered for book-keeping: Frank.",
     ),
     "combat/books/clear": ("+combat/books/clear 1", "Entry 1 of the book-keeping is settled."),
 }

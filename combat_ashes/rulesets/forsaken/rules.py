@@ -59,6 +59,7 @@ PURPOSES = (
 HEALS = {"bashing": 15, "lethal": 2 * 24 * 60, "aggravated": 7 * 24 * 60}
 """The minutes in which one box heals (FOR-HEA-01)."""
 
+
 class ForsakenRules(ChaseRules, OneByOne):
     """What a pool, a Defense or a question of `forsaken` is decided by."""
 

@@ -43,8 +43,13 @@ def _at_any_moment(look: Look[HubrisRules]) -> list[dict[str, Json]]:
 
 
 def _rolled(
-    look: Look[HubrisRules], person: Person, line: str, purpose: str, words: Pool,
-    edge: int = 0, harm: str = "",
+    look: Look[HubrisRules],
+    person: Person,
+    line: str,
+    purpose: str,
+    words: Pool,
+    edge: int = 0,
+    harm: str = "",
 ) -> dict[str, Json]:
     pool = rolling.shown(look, person, purpose, Spec(words, edges=(edge,) if edge else ()))
     return {"line": line, "pool": pool, "dice": pool, "type": harm}  # fmt: skip

@@ -94,9 +94,7 @@ GAINED: PersonNote[dict[str, int]] = note.fight("gained", {})
 """Nets of partial effects by name, where they add up (`partial.accumulate`)."""
 LEFT: PersonNote[dict[str, Named]] = note.fight("effects", {})
 """Lasting effects by condition: `maims`, and the `thing` that was taken (HUB-ATK-06)."""
-ONGOING: PersonNote[dict[str, Affliction]] = note.fight(
-    "ongoing", {}, typed=dict[str, Affliction]
-)
+ONGOING: PersonNote[dict[str, Affliction]] = note.fight("ongoing", {}, typed=dict[str, Affliction])
 PLACED: PersonNote[Named | None] = note.fight("placed", None)
 """Where somebody stands by delay or interrupt: a `key`, and behind whom (`round/order.py`)."""
 LOWERED: PersonNote[int | None] = note.fight("lowered", None)
@@ -160,9 +158,7 @@ QUICKLY: FightNote[Named | None] = note.of_fight("quickly", None)
 """The last minor action of whose turn it is, and how things were before it."""
 THREATS: FightNote[list[str]] = note.of_fight("threats", [])
 OBSTACLES: FightNote[dict[str, Named]] = note.of_fight("obstacles", {})
-EFFECTS: FightNote[dict[str, Effect]] = note.of_fight(
-    "effects_ruled", {}, typed=dict[str, Effect]
-)
+EFFECTS: FightNote[dict[str, Effect]] = note.of_fight("effects_ruled", {}, typed=dict[str, Effect])
 POWERS: FightNote[dict[str, str]] = note.of_fight("powers", {})
 NARROW: FightNote[bool | None] = note.of_fight("narrow", None)
 AREA: FightNote[list[str] | None] = note.of_fight("area", None)

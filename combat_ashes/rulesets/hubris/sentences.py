@@ -106,8 +106,7 @@ TOLD: dict[str, Sentence] = {
     "attack.worst": "{who} has struck at several: the worst roll counts for all, "
     "{successes:success|successes}.",
     "attack.excess": (
-        "{who}'s {excess:success|successes} above the cap do {against} no further "
-        "wounds."
+        "{who}'s {excess:success|successes} above the cap do {against} no further wounds."
     ),
     "alert": "{who} is on alert.",
 }
@@ -195,8 +194,7 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
         "{name} is out of reach; type +misc/flee {name}=<pool> to come nearer, or shoot."
     ),
     "err.attack.unknown_manner": (
-        "The rules in force here, {ruleset}, have no attack '{word}'; use {manners}, or "
-        "none."
+        "The rules in force here, {ruleset}, have no attack '{word}'; use {manners}, or none."
     ),
     "err.attack.no_autofire": "The {word} fires no bursts; type +attack without /autofire.",
     "err.attack.pool": "That pool does not go with this attack; write {legal}.",

@@ -78,8 +78,7 @@ TOLD: dict[str, Sentence] = {
 REFUSALS: dict[str, str] = {
     "err.rise_standing": "You are on your feet; type something else.",
     "err.attack.unknown_manner": (
-        "The rules in force here, {ruleset}, have no attack '{word}'; use {manners}, or "
-        "none."
+        "The rules in force here, {ruleset}, have no attack '{word}'; use {manners}, or none."
     ),
     "err.declare.hold_over": "You have held back already; type +act and the line of an action.",
     "err.rule.nothing_declared": (

@@ -31,9 +31,7 @@ COMMON = Surface(refusals=REFUSALS, everyday=EVERYDAY)
 """For a rule system to merge with its own."""
 
 AT_ONE = Surface(
-    refusals={
-        "err.attack.one_target": "A line like this has one target; type it with {names}."
-    }
+    refusals={"err.attack.one_target": "A line like this has one target; type it with {names}."}
 )
 """For rules that read targets with `targets.one_target`."""
 

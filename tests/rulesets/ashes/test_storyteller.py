@@ -90,9 +90,7 @@ def test_what_a_refusal_forbids_may_pass(duel):
     assert f.person("Frank").declared.manners == ("power", "feint")
 
 
-@pytest.mark.parametrize(
-    ("override", "seen"), [("logged_and_public", True), ("logged", False)]
-)
+@pytest.mark.parametrize(("override", "seen"), [("logged_and_public", True), ("logged", False)])
 def test_who_sees_rulings(duel, override, seen):
     """ASH-STD-02: storyteller.override: logged with the name, and public or not."""
     f = duel(settings={"storyteller.override": override}).set("Frank", "cover half")

@@ -386,8 +386,10 @@ def goes_on(h):
     before = [chase.round for chase in record.all_of(h.state)]
     for _ in range(30):
         now = [chase.round for chase in record.all_of(h.state)]
-        if h.state.status != "running" or not now or all(
-            n > b for n, b in zip(now, before, strict=False)
+        if (
+            h.state.status != "running"
+            or not now
+            or all(n > b for n, b in zip(now, before, strict=False))
         ):
             return h
         if h.state.storyteller is not None:

@@ -196,9 +196,7 @@ def test_the_storyteller_sets_a_lead(hunt):
 # --- the order of a round -------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("order", "status"), [(None, "fled"), (["runs", "contest"], "active")]
-)
+@pytest.mark.parametrize(("order", "status"), [(None, "fled"), (["runs", "contest"], "active")])
 def test_the_order_of_a_round(hunt, order, status):
     """ASH-CHS-23, ASH-CHS-51: chase.round_order: an escape comes before a Run counts, or not."""
     rest = ["attacks", "maneuvers", "obstacles", "fatigue"]

@@ -173,4 +173,3 @@ def make(folder: Path) -> None:
         rows = store.rows(f.script.live.fight_id)
         lines = [json.dumps(row, ensure_ascii=False) for row in rows]
         (folder / f"{moment}.jsonl").write_text("\n".join(lines) + "\n", encoding="utf-8")
-

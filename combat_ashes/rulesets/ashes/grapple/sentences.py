@@ -76,8 +76,7 @@ SHORTER: dict[str, Sentence] = {"grapple_ended": {**ENDED, "upkeep": "{against} 
 
 REFUSALS: dict[str, str] = {
     "err.grapple.method": (
-        "You grapple by strength or by dexterity, not by '{word}'; write one of the "
-        "two."
+        "You grapple by strength or by dexterity, not by '{word}'; write one of the two."
     ),
     "err.grapple.method_not_applicable": ("{name} cannot be held by {method}; type {instead}."),
     "err.grapple.none": "You are in no grapple where that could be done; type +combat to see.",

@@ -66,8 +66,7 @@ REFUSALS: dict[str, str] = {
         "Haste goes with your Main declaration, and you have made it; ask the storyteller."
     ),
     "err.haste.none_left": (
-        "You have no haste action in this phase; wait, and answer attacks if they "
-        "come."
+        "You have no haste action in this phase; wait, and answer attacks if they come."
     ),
     "err.haste.source": "'{word}' is no source of haste; name {sources}.",
     "err.haste.too_many": (

@@ -56,8 +56,7 @@ REFUSALS: dict[str, str] = {
     "err.rule.unknown": "'{what}' is no ruling; type +combat/rule and one of: {known}.",
     "err.rule.purpose": "Nothing is rolled for '{word}'; name {purposes}.",
     "err.rule.nothing_declared": (
-        "{name} has no declaration that is still open; type +combat to see the "
-        "fight."
+        "{name} has no declaration that is still open; type +combat to see the fight."
     ),
     "err.sheet.gear": "That gear is not right: {problem}.",
 }

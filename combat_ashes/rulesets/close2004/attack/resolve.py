@@ -66,9 +66,7 @@ def hidden_too_late(turn: Turn[CloseRules], person: Person) -> bool:
     return APPLIED.of(person.notes) >= 0 and (whole or not settings.draw.hidden_after_defense)
 
 
-def attack_met(
-    turn: Turn[CloseRules], who: str, action: Action, said: dict[str, Json]
-) -> None:
+def attack_met(turn: Turn[CloseRules], who: str, action: Action, said: dict[str, Json]) -> None:
     """The target has answered: the attack is shown to the storyteller, and rolled."""
     attack = thaw(action)
     if not _goes_on(turn, who, attack):
@@ -100,9 +98,7 @@ def _goes_on(turn: Turn[CloseRules], who: str, attack: Attack) -> bool:
     return True
 
 
-def attack_roll(
-    turn: Turn[CloseRules], who: str, action: Action, raised: int, word: str
-) -> None:
+def attack_roll(turn: Turn[CloseRules], who: str, action: Action, raised: int, word: str) -> None:
     """Roll an attack; Defense is worn down, hit or miss (CLO-DEF-06)."""
     attack = thaw(action)
     if not _goes_on(turn, who, attack):
@@ -180,9 +176,7 @@ def _strike(
 # --- killing blows, and shots that a shield keeps off -----------------------------------------
 
 
-def _killing_blow(
-    turn: Turn[CloseRules], attacker: Person, target: Person, attack: Attack
-) -> None:
+def _killing_blow(turn: Turn[CloseRules], attacker: Person, target: Person, attack: Attack) -> None:
     """No roll: damage is the pool, less the armor that is worn (CLO-KIL-01)."""
     terms = sheet.of_parts(
         *pools.basic(turn, attacker, attack), *sheet.everywhere(turn, attacker, attack.willpower)

@@ -15,9 +15,7 @@ AWAY = ("fled", "out")
 """Who is not in the fight any more, whatever their wounds."""
 
 
-def hurt(
-    turn: Turn[CloseRules], who: str, levels: int, damage: str, by: str | None = None
-) -> None:
+def hurt(turn: Turn[CloseRules], who: str, levels: int, damage: str, by: str | None = None) -> None:
     """Mark wounds, and see what they make of somebody."""
     person = turn.person(who)
     boxes = sheet.boxes(turn.rules, person)

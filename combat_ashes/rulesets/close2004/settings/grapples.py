@@ -54,9 +54,7 @@ class Grapple(Area):
 class Immobilize(Area):
     """Immobilizing (CLO-MAN-03 to -05)."""
 
-    accumulate: bool = key(
-        False, "Whether failed attempts to break out add up.", "CLO-MAN-05"
-    )
+    accumulate: bool = key(False, "Whether failed attempts to break out add up.", "CLO-MAN-05")
     auto_maintain: bool = key(
         True, "Whether a holder who does nothing maintains immobility.", "CLO-MAN-04"
     )

@@ -48,7 +48,4 @@ def _style(row: str) -> str:
     return f"+{int(words[0])} {words[1]}"
 
 
-StyleRow = Annotated[
-    str, Legal("bonus dice and a damage type, such as +1 bashing", _style)
-]
-
+StyleRow = Annotated[str, Legal("bonus dice and a damage type, such as +1 bashing", _style)]

@@ -20,7 +20,9 @@ def of_next(turn: Turn[HubrisRules], maker: str, but: tuple[str, ...] = ()) -> t
 
 
 def within(
-    look: Look[HubrisRules], named: list[str] | tuple[str, ...] | None, maker: str,
+    look: Look[HubrisRules],
+    named: list[str] | tuple[str, ...] | None,
+    maker: str,
     but: tuple[str, ...] = (),
 ) -> tuple[str, ...]:
     """The people of an area: all combatants, or who is named, but for the safe (HUB-AUT-03)."""

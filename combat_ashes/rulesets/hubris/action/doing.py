@@ -71,7 +71,11 @@ class Said:
 
 
 def check_free(
-    turn: Turn[HubrisRules], person: Person, spec: Spec | None, what: str, way: str = "",
+    turn: Turn[HubrisRules],
+    person: Person,
+    spec: Spec | None,
+    what: str,
+    way: str = "",
     must: bool = False,
 ) -> None:
     """Refuse what would happen by itself, to who is hindered and rolls nothing (HUB-BLK-08).
@@ -289,7 +293,12 @@ def _move(turn: Turn[HubrisRules], said: Said) -> Act:
 
 
 def _quick(
-    turn: Turn[HubrisRules], said: Said, do: str, kind: str, what: str, spec: Spec | None,
+    turn: Turn[HubrisRules],
+    said: Said,
+    do: str,
+    kind: str,
+    what: str,
+    spec: Spec | None,
     words: str,
 ) -> Act:
     """Something that costs nothing, tried once a turn where it is rolled."""
@@ -360,5 +369,3 @@ def used_up(turn: Turn[HubrisRules], act: Act) -> None:
     """What a storyteller set for one such action has served."""
     if act.do == "recover" and FREE.of(turn.person(act.who).notes):
         FREE.set(turn, act.who, False)
-
-

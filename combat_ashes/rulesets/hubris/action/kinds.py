@@ -207,9 +207,7 @@ class Minor(Kind):
 
     name = "minor"
 
-    def done(
-        self, turn: Turn[HubrisRules], act: Act, net: int, opposed: int, worked: bool
-    ) -> None:
+    def done(self, turn: Turn[HubrisRules], act: Act, net: int, opposed: int, worked: bool) -> None:
         times = abs(MINORS.of(turn.person(act.who).notes).get(act.what, 0)) + 1
         MINORS.put_entry(turn, act.who, act.what, -times if worked else times)
         super().done(turn, act, net, opposed, worked)
@@ -258,8 +256,7 @@ class Attack(Kind):
         self.resolve(turn, act, meets)
 
     def resolve(self, turn: Turn[HubrisRules], act: Act, meets: Callable[[str], Came]) -> None:
-        """Everybody of it in turn: what opposes it, by `meets`, and what is left does what it does.
-        """
+        """Each target in turn: what opposes the action by `meets`, and what is left happens."""
         met: dict[str, Came] = {}
         came: dict[str, Came] = {}
         for who in act.everybody:

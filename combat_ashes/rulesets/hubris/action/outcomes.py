@@ -58,4 +58,3 @@ def struck(turn: Turn[HubrisRules], came: Mapping[str, Came]) -> None:
 def best(outcomes: list[str]) -> str:
     """The best of several outcomes."""
     return min(outcomes, key=BEST_FIRST.index, default="missed")
-

@@ -101,9 +101,7 @@ def _guards(turn: Turn[HubrisRules], act: Act, who: str) -> dict[str, int]:
     return blocks.counting(turn, blocks.guarding(who))
 
 
-def resisted(
-    turn: Turn[HubrisRules], act: Act, who: str
-) -> tuple[Fallen | None, int | None, int]:
+def resisted(turn: Turn[HubrisRules], act: Act, who: str) -> tuple[Fallen | None, int | None, int]:
     """The own roll of who is attacked, what it comes to, and its guaranteed minimum."""
     person = turn.person(who)
     if not asking.rolls(turn, act, who):

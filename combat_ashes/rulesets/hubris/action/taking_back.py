@@ -175,9 +175,7 @@ def _over(away: dict[str, Json] | None) -> dict[str, Json] | None:
 
 def _unmade(names: tuple[str, ...], was: Kept, left: Kept, now: Kept) -> dict[str, Any]:
     """What nothing has changed since the action, as it was before that."""
-    return {
-        name: getattr(was, name) for name in names if getattr(left, name) == getattr(now, name)
-    }
+    return {name: getattr(was, name) for name in names if getattr(left, name) == getattr(now, name)}
 
 
 def _track(was: str, left: str, now: str, boxes: int) -> str:

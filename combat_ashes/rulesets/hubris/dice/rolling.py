@@ -109,9 +109,7 @@ def _size(rules: HubrisRules, person: Person, purpose: str, terms: Terms) -> int
 SIZED = ("attack", "pass", "resist", "way")
 
 
-def _edge(
-    look: Look[HubrisRules], person: Person, purpose: str, spec: Spec, terms: Terms
-) -> int:
+def _edge(look: Look[HubrisRules], person: Person, purpose: str, spec: Spec, terms: Terms) -> int:
     """Edges of different origin add, or the highest counts (HUB-DIC-02)."""
     own = max(0, _size(look.rules, person, purpose, terms))
     once = EDGES.of(person.notes).get(purpose, 0)

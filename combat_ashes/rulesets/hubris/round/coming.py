@@ -175,9 +175,7 @@ def set_initiative(turn: Turn[HubrisRules], given: Input) -> None:
     turn.rules.line_up(turn)
 
 
-def draw(
-    turn: Turn[HubrisRules], people: list[str], by: str, count: int | None = None
-) -> None:
+def draw(turn: Turn[HubrisRules], people: list[str], by: str, count: int | None = None) -> None:
     """A storyteller says what drew people in: an actor by id, or an event (HUB-INI-05, -06).
 
     An event may have a `count`, at which it happens in the order.

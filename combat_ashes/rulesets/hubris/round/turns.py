@@ -93,7 +93,8 @@ def _awaits_count(turn: Turn[HubrisRules], person: Person) -> bool:
         return False
     return any(
         _still_to_come(turn, who) and (other.initiative or 0) >= count
-        for who, other in turn.state.people.items() if AT.of(other.notes) is None
+        for who, other in turn.state.people.items()
+        if AT.of(other.notes) is None
     )
 
 

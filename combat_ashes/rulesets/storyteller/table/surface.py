@@ -37,8 +37,7 @@ REFUSALS: dict[str, str] = {
     "err.rule.unknown": "'{what}' is no ruling; type +combat/rule and one of: {known}.",
     "err.rule.purpose": "Nothing is rolled for '{word}'; name {purposes}.",
     "err.rule.nothing_declared": (
-        "{name} has no declaration that is still open; type +combat to see the "
-        "fight."
+        "{name} has no declaration that is still open; type +combat to see the fight."
     ),
     "err.rule.nothing_resolved": "No attack has been resolved in this turn; wait for one.",
     "err.rule.rolled": "{name} has rolled already, or cannot; type +combat to see the fight.",
