@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import chain
-
-from ....engine.dice import Request, count_successes
+from ....engine.dice import count_successes
 from ....engine.events import PersonNoted, PoolChanged, Rolled, Terms
 from ....engine.look import Look
 from ....engine.numbers import MOST_DICE, is_whole, whole
@@ -128,9 +126,8 @@ def _roll(
     def score(faces: tuple[int, ...]) -> int:
         return count_successes(faces, difficulty, ones_cancel, ten, sides)[0]
 
-    faces, time = turn.faces(who, purpose, pool, sides, difficulty, score)
-    if special and rules.tens_again and not harmful:
-        faces = _again(turn, who, purpose, time, faces, sides, difficulty)
+    rerolls = sides if special and rules.tens_again and not harmful else 0
+    faces, time = turn.faces(who, purpose, pool, sides, difficulty, score, rerolls=rerolls)
     successes, hits, ones = count_successes(faces, difficulty, ones_cancel, ten, sides)
     botch = ones > 0 and not bonus and rules.botched(hits, ones, harmful)
     if botch:
@@ -158,41 +155,6 @@ def _at_most(terms: Terms) -> Terms:
     """The terms of a pool held to the most dice there may be, with what that takes off."""
     over = total(terms) - MOST_DICE
     return (*terms, ("beyond the most", -over)) if over > 0 else terms
-
-
-def _again(
-    turn: Turn[AshesRules],
-    who: str,
-    purpose: str,
-    time: int,
-    faces: tuple[int, ...],
-    sides: int,
-    difficulty: int,
-) -> tuple[int, ...]:
-    """Roll every highest face once more, and those again (`reroll_with_specialty`)."""
-    more = faces.count(sides)
-    throws = [faces]
-    throw = 0
-    while more:
-        throw += 1
-        request = Request(
-            turn.state.round,
-            turn.state.phase,
-            who,
-            turn.name(who),
-            purpose,
-            time,
-            more,
-            sides,
-            more,
-            difficulty,
-            len,
-            again=throw,
-        )
-        extra = turn.dice.roll(request)
-        throws.append(extra)
-        more = extra.count(sides)
-    return tuple(chain.from_iterable(throws))
 
 
 def free_roll(turn: Turn[AshesRules], who: str, pool: str, difficulty: str) -> None:
