@@ -327,17 +327,16 @@ def draw(turn: Turn[HubrisRules], given: Input) -> Act:
 def stow(turn: Turn[HubrisRules], given: Input) -> Act:
     """`+stow <thing>[, pool <pool>]`"""
     said = Said(turn, given)
-    word = said.named("a thing")
-    found = gear.match(gear.in_hand(said.person), word)
-    if found is None or found.has("natural"):
-        names = _things(said.person, "hand")
-        turn.refuse("err.weapon.none", how="have", word=word, names=names)
-    return _handled(turn, said, "stow", found.name, given.who)
+    return _handled(turn, said, "stow", _held(turn, said), given.who)
 
 
 def drop(turn: Turn[HubrisRules], given: Input) -> str:
     """`+drop <thing>`: the name of what falls."""
-    said = Said(turn, given)
+    return _held(turn, Said(turn, given))
+
+
+def _held(turn: Turn[HubrisRules], said: Said) -> str:
+    """The name of the thing in hand that a line names."""
     word = said.named("a thing")
     found = gear.match(gear.in_hand(said.person), word)
     if found is None or found.has("natural"):
