@@ -65,6 +65,13 @@ def help_about(surface: Surface, word: str, chart: Sequence[str] = ()) -> str:
     return "\n\n".join([*found, *_lines_about(surface, word, called=bool(shown)), *more])
 
 
+def without_subject(surface: Surface, words: str) -> str:
+    """What stands behind the name of a page or a command: `slam` of `grapple slam`; else empty."""
+    subject, _, rest = words.lower().partition(" ")
+    subjects = (*surface.pages, *(row.command for row in surface.rows))
+    return rest if subject in subjects else ""
+
+
 def _said(pages: Sequence[tuple[str, str]], word: str) -> list[str]:
     """The sentences of pages that have a word."""
     sentences = [each for _, page in pages for line in unfolded(page).split("\n")

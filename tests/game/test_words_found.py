@@ -50,3 +50,9 @@ def test_help_explains_every_word_of_the_rules(asked, name):
     missing = [f"{word} ({words[word]}): {said[:200]!r}" for word in sorted(words)
                if not explained(said := read(word), word)]  # fmt: skip
     assert len(words) > 250 and not missing, "\n".join(missing)
+
+
+def test_words_that_nothing_has_together_are_looked_up_without_their_subject(asked):
+    read = asked("ashes")
+    assert "slam 3" in read("grapple slam") and "slam 3" in read("slam")
+    assert "slam 3" not in read("supper slam")

@@ -13,7 +13,7 @@ from evennia.commands.default import help as evennia_help
 from ...engine.pools import trait_key
 from ...engine.ruleset import Ruleset
 from ...rulesets.model import differences
-from ...text.finding import explains, help_about, mentions
+from ...text.finding import explains, help_about, mentions, without_subject
 from ...text.house import surface_of
 from ...text.surface import Surface, help_on
 from ...text.words import listed
@@ -181,6 +181,8 @@ class CmdHelp(Windowed, evennia_help.CmdHelp):
         if any(parts):
             parts += house.keys_under(self.rules.settings, query)
         else:
+            rest = without_subject(self.surface, query)
+            parts += [help_about(self.surface, rest)] if rest else []
             parts += ["\n".join(house.about(self.rules.settings, query))]
         found = "\n\n".join(part for part in parts if part)
         return Found(key=query, found=found) if found else None
