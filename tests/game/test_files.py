@@ -94,6 +94,7 @@ def test_a_fight_that_cannot_be_read_is_set_aside(
     fight_id, rows = script.live.fight_id, script.live.number
     damage(fight_id)
     script.forget()
+    logged.clear()
 
     # The server starts with it.
     server_starts(script)
@@ -106,6 +107,7 @@ def test_a_fight_that_cannot_be_read_is_set_aside(
         assert "(err.fight.unreadable)" in said and "+combat/shelve" in said
     scene.sam.refused("+combat/start")
     scene.frank.logout()
+    scene.frank.account.db._last_puppet = scene.frank.char
     scene.frank.login()
     scene.frank.say("look")
     scene.jane.char.move_to(scene.street)
