@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from msgspec import ValidationError, convert, json
+
 from ...engine.pools import trait_key
 from ...engine.state import Json, Person
 
@@ -37,3 +41,13 @@ def changed(person: Person, fields: dict[str, Json]) -> dict[str, Json]:
 def _held(person: Person, name: str) -> Json:
     held = getattr(person, name)
     return list(held) if isinstance(held, tuple) else held
+
+
+def keeps(kind: Any, thing: Json) -> bool:
+    """Whether a weapon or armor that was stored is just as these rules keep it, of this `kind`."""
+    try:
+        read = convert(thing, kind)
+    except ValidationError:
+        return False
+    stored: Json = json.decode(json.encode(read))
+    return stored == json.decode(json.encode(thing))

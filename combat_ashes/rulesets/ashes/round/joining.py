@@ -12,6 +12,7 @@ from ....engine.refusals import Refused
 from ....engine.state import Json, Person, State, with_
 from ...chart_rows import entries
 from ...charts import Armor, ChartError, Weapon
+from ...parts.sheets import keeps
 from .. import declarations
 from ..actions import shapes
 from ..people import sheet
@@ -81,8 +82,8 @@ def _thawed(person: Person) -> Person:
 
 def adopt(rules: AshesRules, person: Person) -> dict[str, Json]:
     """Gear that other rules took in is looked up by name; what is unknown stays behind."""
-    weapons = [one if "reach" in one else _known(rules.weapon, one) for one in person.weapons]
-    armor = [one if "covers" in one else _known(rules.piece, one) for one in person.armor]
+    weapons = [one if keeps(Weapon, one) else _known(rules.weapon, one) for one in person.weapons]
+    armor = [one if keeps(Armor, one) else _known(rules.piece, one) for one in person.armor]
     gear = {"weapons": weapons, "armor": armor}
     kept = {name: [item for item in items if item] for name, items in gear.items()}
     changes: dict[str, Json] = {

@@ -12,6 +12,7 @@ from ....engine.refusals import Refused
 from ....engine.state import Json, Person, with_
 from ....engine.tracks import sort_marks
 from ...chart_rows import ChartError, entries
+from ...parts.sheets import keeps
 from ..charts import armor, weapon
 from ..people import acts, gear, sheet
 from ..rules import StoRules
@@ -72,24 +73,23 @@ def kept(person: Person) -> Person:
 def adopt(rules: StoRules, person: Person) -> dict[str, Json]:
     """Gear that other rules took in is looked up by name; what is unknown stays behind."""
     changes: dict[str, Json] = {}
-    if not all(_fits(Weapon, each) for each in person.weapons):
+    if not all(keeps(Weapon, each) for each in person.weapons):
         arms = [_known(rules, weapon, each) for each in person.weapons]
         changes["weapons"] = list(gear.arranged([one for one in arms if one is not None]))
-    if not all(_fits(Armor, each) for each in person.armor):
-        suits = [_known(rules, armor, each) for each in person.armor]
+    if not all(keeps(Armor, each) for each in person.armor):
+        suits = [_known(rules, armor, each) or _rated(each) for each in person.armor]
         changes["armor"] = [one for one in suits if one is not None]
     if "willpower" not in person.pools:
         changes["pools"] = {**person.pools, "willpower": person.traits.get("willpower", 5)}
     return changes
 
 
-def _fits(kind: Any, item: Json) -> bool:
-    """Whether a thing is already as these rules keep it."""
+def _rated(item: Json) -> Armor | None:
+    """Armor of other rules that has a rating as these know it."""
     try:
-        thawed(kind, item)
+        return thawed(Armor, item)
     except ValidationError:
-        return False
-    return "method" not in item
+        return None
 
 
 def _known(rules: StoRules, read: Callable[[Json], Any], item: dict[str, Json]) -> Any:
