@@ -200,7 +200,7 @@ def _is_kept_off(
     attacker: Person,
     target: Person,
     attack: Attack,
-    now: Callable[[], Throw],
+    now: Callable[[], Throw[TargetNumber]],
 ) -> bool:
     """Whether a shield keeps a shot off altogether, or takes it instead (CLO-MAN-10)."""
     held, ruled = SHIELD.of(target.notes), SHIELD_RULED.of(target.notes)

@@ -19,7 +19,7 @@ from ..attack import impact, pools
 from ..attack.action import Attack
 from ..grapple import contest
 from ..harm import wounds
-from ..notes import DND, DONE, REPRESENT
+from ..notes import DND, DONE, HURT_BY, REPRESENT
 from ..people import gear, rolling, sheet
 from ..people.acts import OUT
 from ..people.record import prompt
@@ -134,7 +134,7 @@ def dnd_met(
 
 def throws(
     look: Look[ForsakenRules], who: str, attack: Attack, against: str, said: dict[str, Json]
-) -> tuple[Throw[TargetNumber], Throw]:
+) -> tuple[Throw[TargetNumber], Throw[TargetNumber]]:
     """Both rolls: the initiator's and the opponent's; Defense is ignored."""
     person, foe = look.state.people[who], look.state.people[against]
     theirs = weapon_for(foe, said["pool"])
@@ -237,7 +237,7 @@ def _won(
         _damages(turn, who, target, attack, margin)
         if kills and turn.person(target).status != "dead":
             wounds.take(turn, target, "dead")
-            wounds.HURT_BY.set(turn, target, who)
+            HURT_BY.set(turn, target, who)
             wounds.settle(turn, target)
         elif turn.person(target).status != "dead":
             wounds.goes(turn, target, "out", "beaten")

@@ -81,11 +81,12 @@ def against(look: Look[ForsakenRules], person: Person, attacker: str) -> int:
 
 def dodge_base(look: Look[ForsakenRules], person: Person, attacker: str = "") -> int:
     """Defense in a Dodge before Willpower and doubling (FOR-DEF-09)."""
-    running = DODGE.of(person.notes) or {"before": WEAR.of(person.notes), "foes": []}
-    others = len([foe for foe in running["foes"] if foe != attacker])
+    dodge = DODGE.of(person.notes)
+    before: int = dodge["before"] if dodge else WEAR.of(person.notes)
+    others = len([foe for foe in dodge["foes"] if foe != attacker]) if dodge else 0
     if look.rules.settings.dodge.multiple == "all_opponents":
         others += 1
-    return max(0, whole(look, person) - running["before"] - others)
+    return max(0, whole(look, person) - before - others)
 
 
 def dodge_value(look: Look[ForsakenRules], person: Person, attacker: str) -> int:

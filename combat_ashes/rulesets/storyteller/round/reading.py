@@ -14,7 +14,7 @@ from ....engine.turn import Turn
 from ..attack import legal, maneuvers, throws
 from ..attack.reading import attack, even
 from ..close import grips
-from ..notes import ALLOWED, WILLPOWER_SPENT
+from ..notes import ALLOWED, LYING, WILLPOWER_SPENT
 from ..people import gear, options, sheet, space
 from ..rules import StoRules
 from ..values import (
@@ -211,7 +211,7 @@ def draw(turn: Turn[StoRules], person: Person, what: str) -> Action:
 def lying(turn: Turn[StoRules], what: str) -> str | None:
     """The key of a weapon on the ground."""
     key = what.strip().lower().replace(" ", "_")
-    return next((w["key"] for w in gear.LYING.of(turn.state.notes)
+    return next((w["key"] for w in LYING.of(turn.state.notes)
                  if key and w["key"].startswith(key)), None)  # fmt: skip
 
 

@@ -14,7 +14,7 @@ from ..defense import kinds, offers
 from ..notes import AIM, AMBUSHES, LYING, MOVED, PROPOSED, RULINGS, SPLIT_SEEN
 from ..people import dice, gear, sheet, space, states
 from ..rules import StoRules
-from ..values import Answer, Attack, Weapon
+from ..values import Answer, Attack, Maneuver, Weapon
 
 
 def fight(look: Look[StoRules], reader: str | None) -> dict[str, Json]:
@@ -210,7 +210,7 @@ def _row(look: Look[StoRules], who: Person, key: str, weapon: Weapon | None) -> 
 
 
 def _harm(
-    look: Look[StoRules], who: Person, row: maneuvers.Maneuver, weapon: Weapon | None
+    look: Look[StoRules], who: Person, row: Maneuver, weapon: Weapon | None
 ) -> dict[str, Json]:
     if row.harmless:
         return {}
