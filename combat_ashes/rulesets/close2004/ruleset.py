@@ -10,13 +10,14 @@ from ...engine.inputs import Input
 from ...engine.look import Look
 from ...engine.ruleset import Ruleset
 from ...engine.state import Json, Person, Question, State
+from ...engine.tables import merged
 from ...engine.turn import Turn
 from .. import chases
 from ..parts import modifiers
 from ..parts.dice import confirming
 from ..parts.round import gathering, one_by_one
 from ..parts.round.ruleset import EndsFight
-from ..parts.tables import by_name, merged
+from ..parts.tables import by_line, by_name
 from . import listing, view
 from .attack import acts as attacks
 from .attack import resolve
@@ -71,7 +72,7 @@ class Close2004(CloseChases):
         super().__init__(settings)
         self.acts = by_name(ACTS)
         self.offered = tuple(act for act in ACTS if act.offered)
-        self.lines = {line: act for act in ACTS for line in act.lines or (act.name,)}
+        self.lines = by_line(ACTS)
         self.won = by_name(MANEUVERS)
         self.partings = (EndsHolds(), EndsFight())
 

@@ -10,12 +10,13 @@ from ...engine.inputs import Input
 from ...engine.look import Look
 from ...engine.ruleset import Ruleset
 from ...engine.state import Json, Person, Question, State
+from ...engine.tables import merged
 from ...engine.turn import Turn
 from .. import chases
 from ..parts.dice import confirming
 from ..parts.round import gathering, one_by_one
 from ..parts.round.ruleset import EndsFight
-from ..parts.tables import by_name, merged
+from ..parts.tables import by_line, by_name
 from . import listing, view
 from .aims import aims, dnd, surrender
 from .attack import acts as attacks
@@ -77,8 +78,7 @@ class Forsaken(ForsakenChases):
     def __init__(self, settings: ForsakenSettings) -> None:
         super().__init__(settings)
         self.acts = by_name(ACTS)
-        typed = [act for act in ACTS if not act.inner]
-        self.lines = {line: act for act in typed for line in act.lines or (act.name,)}
+        self.lines = by_line(act for act in ACTS if not act.inner)
         self.moves = by_name(MOVES)
         self.partings = (holds.EndsGrapples(), surrender.EndsSides(), EndsFight())
 

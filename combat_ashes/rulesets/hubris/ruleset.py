@@ -9,9 +9,10 @@ from ...engine.events import Terms
 from ...engine.inputs import Input
 from ...engine.look import Look
 from ...engine.state import Json, Person, Question, State
+from ...engine.tables import merged
 from ...engine.turn import Turn
 from ..parts.round import gathering, one_by_one
-from ..parts.tables import Parting, by_name, merged
+from ..parts.tables import Parting, by_name
 from . import listing, view
 from .action import blocks, course, free_rolls, hazards, vetoing
 from .action.kinds import KINDS
