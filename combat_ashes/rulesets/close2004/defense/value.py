@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from ....engine.events import PersonNoted
 from ....engine.look import Look
-from ....engine.state import Json, Person, State, pair_key
+from ....engine.state import Json, Person, State
 from ....engine.turn import Turn
 from ...chases.rules import RANGE
 from ..grapple import holds
@@ -171,4 +171,4 @@ def use_up_marks(turn: Turn[CloseRules], who: str, attacker: str) -> None:
 
 def yards(state: State, one: str, other: str) -> int | None:
     """How far two people are from each other, where the storyteller has said."""
-    return RANGE.of(state.pairs.get(pair_key(one, other), {}))
+    return RANGE.of(state.between(one, other))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from ....engine.look import Look
-from ....engine.state import Person, State, pair_key
+from ....engine.state import Person, State
 from ....engine.turn import Turn
 from ...chases.rules import RANGE
 from ..grapple import holds
@@ -124,4 +124,4 @@ def use_up(turn: Turn[ForsakenRules], who: str, attacker: str) -> None:
 
 def yards(state: State, one: str, other: str) -> int | None:
     """How far two people are from each other, where the storyteller has said."""
-    return RANGE.of(state.pairs.get(pair_key(one, other), {}))
+    return RANGE.of(state.between(one, other))

@@ -13,7 +13,7 @@ from ..action import afflictions, areas, attacking, blocks, course, doing
 from ..action.value import Act, pending
 from ..defense import plans
 from ..dice import rolling
-from ..notes import CURRENT, HAZARD, OBSTRUCTS, STARTED, WAITING
+from ..notes import CURRENT, FINAL, HAZARD, OBSTRUCTS, STARTED, WAITING
 from ..people import gear, sheet
 from ..rules import HubrisRules
 from . import coming, moments, turns
@@ -33,7 +33,7 @@ def options(look: Look[HubrisRules], person: Person) -> tuple[str, ...]:
 
 
 def _is_final(person: Person) -> bool:
-    return bool(person.notes.get("final"))
+    return FINAL.of(person.notes)
 
 
 def read_act(turn: Turn[HubrisRules], given: Input) -> Act:

@@ -252,7 +252,6 @@ def _after_moves(
     moves = [one.move for one in before if one.move is not None]
     if not moves:
         return _part(turn, person, each)
-    pairs = turn.state.pairs
     given = turn.given
     near = [m.who for m in moves if (space.after(turn, person.id, m.who, m) or 0) <= 2]
     if near:
@@ -261,7 +260,6 @@ def _after_moves(
         found = _part(turn, person, each)
     finally:
         turn.given = given
-    assert turn.state.pairs is pairs
     if isinstance(found, Attack):
         found = replace(found, allow=tuple(given.allow))
     return found
