@@ -23,13 +23,13 @@ from .attack import acts as attacks
 from .attack import resolve
 from .chasing import CloseChases
 from .defense import asking, dodge, reserve
-from .grapple import breaking, holds, overpower
-from .grapple.holds import EndsHolds
+from .grapple import breaking, overpower
 from .grapple.maneuvers import MANEUVERS
 from .hands import gear_lines, misc, moving
 from .notes import note
-from .people import chart, health, joining, sheet
+from .people import chart, health, holds, joining, sheet
 from .people.acts import CloseAct
+from .people.holds import EndsHolds
 from .round import acting
 from .rules import CloseRules
 from .rulings import marks, rule

@@ -18,20 +18,20 @@ from ..parts.round import gathering, one_by_one
 from ..parts.round.ruleset import EndsFight
 from ..parts.tables import by_line, by_name
 from . import listing, view
-from .aims import aims, dnd, surrender
+from .aims import aims, surrender
 from .attack import acts as attacks
-from .attack import resolve
+from .attack import dnd, resolve
 from .chasing import ForsakenChases
 from .defense import asking, dodge, plans
 from .grapple import acts as grapples
-from .grapple import choosing, contest, holds
+from .grapple import choosing, contest
 from .grapple.moves import MOVES
 from .hands import gear_lines, misc, moving
 from .harm import tilts, wounds
 from .notes import KEPT, note
-from .people import chart, joining, sheet
+from .people import chart, holds, sheet
 from .people.acts import ForsakenAct
-from .round import acting, counts, places
+from .round import acting, counts, joining, places
 from .rules import ForsakenRules
 from .rulings import marks, overrides, rule
 from .settings import ForsakenSettings

@@ -14,9 +14,8 @@ from ...parts.dice.target_number import TargetNumber, Thrown, dice_in
 from ...parts.dice.throws import Throw
 from ...parts.tables import Action
 from ..defense import asking, dodge, value
-from ..grapple import holds
 from ..notes import APPLIED, LOST, RESERVE, SHIELD, SHIELD_RULED, WILLING
-from ..people import gear, health, sheet
+from ..people import gear, health, holds, sheet
 from ..people.rolling import remember
 from ..rules import CloseRules
 from . import pools

@@ -9,7 +9,6 @@ from ....engine.look import Look
 from ....engine.state import Json, Person, State
 from ....engine.turn import Turn
 from ...chases.rules import RANGE
-from ..grapple import holds
 from ..notes import (
     APPLIED,
     DEFENSE_FOR,
@@ -22,7 +21,7 @@ from ..notes import (
     WEAR,
     WILLING,
 )
-from ..people import sheet
+from ..people import holds, sheet
 from ..rules import CloseRules
 
 STILL = ("tied", "unconscious", "unmoving", "dormant")

@@ -11,10 +11,9 @@ from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from ...parts.modifiers import dice_on
 from ..defense import value
-from ..grapple import holds
 from ..harm import things, tilts
 from ..notes import CONCEALED, COVER, DOMINANT, SHOT_OUT
-from ..people import rolling, sheet
+from ..people import holds, rolling, sheet
 from ..people.gear import Weapon
 from ..rules import CONCEALMENT, ForsakenRules
 from .action import (

@@ -13,7 +13,6 @@ from ...parts.dice.throws import Throw
 from ...parts.tables import Action
 from ..aims import surrender
 from ..defense import asking, dodge, value
-from ..grapple import contest
 from ..harm import things
 from ..notes import DODGE, KILL, MOVED, SHOT_OUT
 from ..people import gear, rolling
@@ -214,7 +213,7 @@ def _done(
     elif attack.kind == "touch":
         turn.tell("touch.contact", who=who, against=target)
     elif attack.kind == "grab":
-        contest.grabbed(turn, who, target, net)
+        turn.rules.steps["grabbed"](turn, who, target, net)
     else:
         impact.hits(turn, attacker, target, attack, net, successes)
 

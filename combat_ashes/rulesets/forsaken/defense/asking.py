@@ -11,8 +11,8 @@ from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.state import Json, Person, Question, Step
 from ....engine.turn import Turn
-from ..grapple import holds
 from ..notes import DODGE, PLAN, RAISED, SAID
+from ..people import holds
 from ..people.acts import who_speaks
 from ..people.rolling import check_points, may_spend, spend
 from ..refusing import Reasons, refuse

@@ -8,9 +8,8 @@ from ....engine.look import Look
 from ....engine.state import Person, State
 from ....engine.turn import Turn
 from ...chases.rules import RANGE
-from ..grapple import holds
 from ..notes import DODGE, LOOSE, OFF, RAISED, UNAWARE, WEAR
-from ..people import sheet
+from ..people import holds, sheet
 from ..rules import ForsakenRules
 
 RAISE = 2

@@ -29,7 +29,7 @@ from ..notes import (
     SHIELD,
     UNAWARE,
 )
-from ..people import gear, sheet
+from ..people import conditions, gear, sheet
 from ..people.record import overruled, prompt
 from ..refusing import refuse
 from ..rules import CONCEALMENT, TILTS, ForsakenRules
@@ -210,7 +210,7 @@ def _tilt(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
 def _prone(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
     _, off = _without_off(words)
     had = sheet.has(turn.person(who), "prone")
-    (wounds.lose if off else wounds.take)(turn, who, "prone")
+    (conditions.lose if off else conditions.take)(turn, who, "prone")
     return had, not off
 
 
