@@ -5,16 +5,17 @@ from __future__ import annotations
 from ...engine.look import Look
 from ...engine.state import Json, Person, Question
 from ..parts.round.one_by_one import ACTED
-from .action import afflictions, attacking, blocks, consequences
-from .action.value import pending
+from .action import attacking
 from .defense import asking, fitting
 from .dice import rolling
 from .dice.pools import Spec, best_of
+from .effects import afflictions, blocks, consequences
 from .notes import AWAY, LEFT, OBSTACLES, ONGOING, POOLS, WAITING
 from .people import gear, sheet
 from .people.gear import Thing
 from .round import moments
 from .rules import HubrisRules, Pool
+from .value import pending
 
 
 def listing(look: Look[HubrisRules], person: Person) -> list[dict[str, Json]]:

@@ -12,14 +12,14 @@ from ....text.words import listed
 from ...parts.reading import no_more
 from ..dice.pools import Spec, extras, read_pool
 from ..dice.rolling import check_willpower
+from ..effects import areas, consequences
 from ..notes import ALLOWED, ATTRIBUTE, ENGAGED, FAR, GROUPS, HAZARD, MINORS, SWIFT
 from ..people import gear, sheet
 from ..people.gear import BARE_HANDS, Thing
 from ..round import moments
 from ..rules import HubrisRules, Pool
-from . import areas, consequences
+from ..value import WOUNDS, Act
 from .targets import aimed_at
-from .value import WOUNDS, Act
 
 MANY_HANDS = Thing("", "brawl", 0, "bashing", ("natural",))
 """What a group attacks with that has no weapon."""

@@ -36,7 +36,7 @@ from ..notes import (
 )
 from ..people import sheet
 from ..rules import HubrisRules
-from .value import Act, Against, Came
+from ..value import Act, Against, Came
 
 
 class Kept(Struct, frozen=True):
