@@ -68,7 +68,7 @@ def _attacks(look: Look[HubrisRules], person: Person) -> list[dict[str, Json]]:
     for thing in (*gear.in_hand(person), gear.BARE_HANDS):
         if not thing.is_weapon:
             continue
-        words = attacking.usual(look, person, thing)
+        words = attacking.usual(person, thing)
         edge = attacking.edge_of(look.rules, thing)
         line = f"+attack <target>={thing.name}"
         found.append(_rolled(look, person, line, "attack", words, edge, thing.damage))
