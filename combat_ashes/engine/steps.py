@@ -6,19 +6,19 @@ from collections.abc import Mapping
 
 from . import leaving, rounds, summing_up, switching, taking
 from .look import StepFunction
-from .ruleset import AnswerFunction
+from .ruleset import AnswerFunction, Ruleset
+from .tables import merged
 
-STEPS: Mapping[str, StepFunction] = {
-    **leaving.STEPS,
-    **rounds.STEPS,
-    **summing_up.STEPS,
-    **switching.STEPS,
-    **taking.STEPS,
-}
-QUESTIONS: Mapping[str, AnswerFunction] = {
-    **leaving.QUESTIONS,
-    **rounds.QUESTIONS,
-    **summing_up.QUESTIONS,
-    **switching.QUESTIONS,
-    **taking.QUESTIONS,
-}
+FEATURES = (leaving, rounds, summing_up, switching, taking)
+
+STEPS: Mapping[str, StepFunction] = merged("STEPS", *FEATURES)
+QUESTIONS: Mapping[str, AnswerFunction] = merged("QUESTIONS", *FEATURES)
+
+
+def check(ruleset: type[Ruleset]) -> None:
+    """Raises `ValueError` for a step or a question of a rule system that every fight has.
+
+    A verb may be both: that of the rule system is the one.
+    """
+    merged("STEPS", *FEATURES, ruleset)
+    merged("QUESTIONS", *FEATURES, ruleset)

@@ -43,7 +43,8 @@ def limit(state: State) -> int:
     own = rules.seconds_to_answer(state)
     if own or state.storyteller is not None:
         return own
-    return rules.settings.absent.silent_seconds
+    silent: int = rules.settings.absent.silent_seconds
+    return silent
 
 
 def awaited(state: State) -> tuple[int, ...]:

@@ -36,7 +36,7 @@ def missing(speaker: Any, people: list[Any], line: str) -> list[Any]:
 
 def _agreed(character: Any, speaker: Any, line: str) -> bool:
     agreed, when = (character.ndb.ashes_agreed or {}).get(speaker.id, ("", 0.0))
-    return agreed == line and now() - when < SECONDS
+    return bool(agreed == line and now() - when < SECONDS)
 
 
 def remind(character: Any) -> None:

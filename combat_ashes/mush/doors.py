@@ -46,7 +46,7 @@ def may_go(character: Any, destination: Any) -> bool:
 
 def was_told(character: Any, destination: Any) -> bool:
     """Whether somebody has just been told what going there would mean."""
-    return (character.ndb.ashes_told_of_door or (None,))[0] == destination
+    return bool((character.ndb.ashes_told_of_door or (None,))[0] == destination)
 
 
 def _means(character: Any) -> str:

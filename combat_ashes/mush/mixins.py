@@ -46,7 +46,7 @@ class AshesCharacterMixin(Character):
         presence.moved(self)
 
     def at_object_delete(self) -> bool:
-        may = super().at_object_delete()
+        may: bool = super().at_object_delete()
         if may:
             presence.deleted(self)
         return may

@@ -63,7 +63,8 @@ def recap(script: Any) -> None:
 def grace(state: Any) -> int:
     """Seconds somebody may be disconnected before they count as gone."""
     settings = rulebook(state.ruleset, state.settings).settings
-    return settings.absent.grace_seconds
+    seconds: int = settings.absent.grace_seconds
+    return seconds
 
 
 def see_who_is_there(script: Any) -> None:

@@ -49,13 +49,13 @@ BASE_ACCOUNT_TYPECLASS = "evennia.accounts.accounts.DefaultAccount"
 BASE_SCRIPT_TYPECLASS = "evennia.scripts.scripts.DefaultScript"
 BASE_CHANNEL_TYPECLASS = "evennia.comms.comms.DefaultChannel"
 TYPECLASS_PATHS = ["evennia", "combat_ashes.mush"]
-PROTOTYPE_MODULES: list = []
+PROTOTYPE_MODULES: list[str] = []
 LOCK_FUNC_MODULES = ("evennia.locks.lockfuncs",)
 INPUT_FUNC_MODULES = ["evennia.server.inputfuncs"]
 FUNCPARSER_OUTGOING_MESSAGES_MODULES = ["evennia.utils.funcparser"]
 FUNCPARSER_PROTOTYPE_PARSING_MODULES = ["evennia.prototypes.protfuncs"]
-FILE_HELP_ENTRY_MODULES: list = []
-AT_SERVER_STARTSTOP_MODULE: list = []
+FILE_HELP_ENTRY_MODULES: list[str] = []
+AT_SERVER_STARTSTOP_MODULE: list[str] = []
 ROOT_URLCONF = "evennia.web.urls"
-STATICFILES_DIRS: list = []
+STATICFILES_DIRS: list[str] = []
 install(globals())

@@ -287,7 +287,8 @@ def expect(where: str, shown: dict[str, Any], path: str, wanted: Any) -> None:
 def _typeclass(kind: str) -> str:
     from django.conf import settings
 
-    return settings.BASE_ROOM_TYPECLASS if kind == "room" else settings.BASE_CHARACTER_TYPECLASS
+    own = settings.BASE_ROOM_TYPECLASS if kind == "room" else settings.BASE_CHARACTER_TYPECLASS
+    return str(own)
 
 
 def look_up(shown: dict[str, Any], path: str) -> Any:

@@ -224,7 +224,8 @@ def sheet_of(character: Any) -> dict[str, Any]:
     """A character's sheet as a fight takes it; raises `Refused` for who has none."""
     if not hasattr(character, "ashes"):
         raise Refused("err.who.no_sheet", name=name_of(character))
-    return character.ashes.snapshot()
+    sheet: dict[str, Any] = character.ashes.snapshot()
+    return sheet
 
 
 GEAR = ("weapons", "armor")

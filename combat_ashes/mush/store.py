@@ -67,7 +67,8 @@ def create(room_id: int, seed: str, state: State, given: Input, events: tuple[Ev
             begun_at=time.time(),
         )
         _insert(connection, fight.id, 1, given, events, None, None)
-    return fight.id
+    number: int = fight.id
+    return number
 
 
 def append(

@@ -14,6 +14,7 @@ from functools import cache, lru_cache
 from importlib.metadata import entry_points
 from typing import Any
 
+from ..engine import steps
 from ..engine.look import Look
 from ..engine.ruleset import Ruleset
 from ..engine.state import Json, State
@@ -28,10 +29,15 @@ _registered: dict[str, type[Ruleset]] = {}
 def register(ruleset: type[Ruleset]) -> None:
     """Add a ruleset that no package publishes, before the game's commands are made.
 
-    Raises `ValueError` where a line or a key of its surface comes twice.
+    Raises `ValueError` where a line, or a key of one of its tables, comes twice.
     """
-    surface_of(ruleset)
+    _check(ruleset)
     _registered[ruleset.name] = ruleset
+
+
+def _check(ruleset: type[Ruleset]) -> None:
+    surface_of(ruleset)
+    steps.check(ruleset)
 
 
 @cache
@@ -41,7 +47,9 @@ def _published() -> dict[str, type[Ruleset]]:
     for entry in entry_points(group=GROUP):
         try:
             ruleset: type[Ruleset] = entry.load()
-            surface_of(ruleset)
+            _check(ruleset)
+            if ruleset.name in found:
+                raise ValueError(f"two rule systems are called {ruleset.name}")
             found[ruleset.name] = ruleset
         except Exception:
             logging.getLogger(__name__).exception("the ruleset %s cannot be loaded", entry.value)

@@ -20,11 +20,16 @@ version = "1.0"
 tiny = "tiny_rules:Tiny"
 gone = "tiny_rules:Gone"
 twice = "tiny_rules:Twice"
+again = "tiny_rules:Again"
+step = "tiny_rules:OwnStep"
+question = "tiny_rules:OwnQuestion"
 [tool.setuptools]
 py-modules = ["tiny_rules"]
 """
 
 RULES = """
+from combat_ashes.engine.rounds import NEXT
+from combat_ashes.engine.steps import QUESTIONS
 from combat_ashes.engine.ruleset import Ruleset
 from combat_ashes.rulesets.model import Settings
 from combat_ashes.text.surface import Row, Surface
@@ -38,6 +43,20 @@ class Tiny(Ruleset):
 class Twice(Tiny):
     name = "twice"
     surface = Surface(rows=(Row("combat", "", "", "what the house has already"),))
+
+
+class Again(Tiny):
+    "Called like the first."
+
+
+class OwnStep(Tiny):
+    name = "step"
+    STEPS = {NEXT[0]: print}
+
+
+class OwnQuestion(Tiny):
+    name = "question"
+    QUESTIONS = {next(iter(QUESTIONS)): print}
 """
 
 ASKED = "from combat_ashes import rulesets as r; " \
@@ -45,7 +64,10 @@ ASKED = "from combat_ashes import rulesets as r; " \
 
 
 def test_a_package_brings_a_rule_system(tmp_path: Path) -> None:
-    """Of three that it names one can be loaded; the others are told, and hurt nobody."""
+    """Of several that it names one can be loaded; the others are told, and hurt nobody.
+
+    One is not there, the others have a line, a name, a step or a question that comes twice.
+    """
     package, site = tmp_path / "tiny", tmp_path / "site"
     package.mkdir()
     (package / "pyproject.toml").write_text(PYPROJECT)
@@ -60,6 +82,9 @@ def test_a_package_brings_a_rule_system(tmp_path: Path) -> None:
     )  # fmt: skip
     names, default = done.stdout.rsplit(maxsplit=1)
     assert "'tiny'" in names and "'ashes'" in names
-    assert "'gone'" not in names and "'twice'" not in names
-    assert done.stderr.count("cannot be loaded") == 2
+    assert not [left for left in ("gone", "twice", "step", "question") if f"'{left}'" in names]
+    assert done.stderr.count("cannot be loaded") == 5
+    assert "rows has +combat twice" in done.stderr
+    assert "two rule systems are called tiny" in done.stderr
+    assert "STEPS has" in done.stderr and "QUESTIONS has" in done.stderr
     assert default == "ashes"  # in force where nobody chose

@@ -168,7 +168,8 @@ class AshesCommand(Windowed, Command):
 
     def live(self) -> Live:
         """The fight in this room as it stands."""
-        return self.script().live
+        live: Live = self.script().live
+        return live
 
     def me(self) -> str | None:
         """The caller's id in the fight of this room."""

@@ -49,7 +49,8 @@ class LookCommand(AshesCommand):
         if script is not None:
             who = tell.person_id(script.live.state, character)
             if who is not None:
-                return script.live.state.people[who]
+                found: Person = script.live.state.people[who]
+                return found
         return fighter(self.rules(), NOBODY, sheet_of(character))
 
     def health_of(self, rules: Any, person: Person) -> dict[str, Any]:

@@ -15,7 +15,8 @@ from msgspec.structs import replace
 from ...engine.state import Json, Person, State
 from ...engine.tracks import Level
 from ...engine.turn import Turn
-from ..charts import Armor, ChartError, Charts, Weapon, load_charts
+from ..chart_rows import ChartError
+from ..charts import Armor, Charts, Weapon, load_charts
 from ..declared.rules import DeclaringRules
 from ..parts.dice.botches import is_botch
 from ..parts.tables import Manner

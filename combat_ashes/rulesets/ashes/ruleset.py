@@ -8,9 +8,10 @@ from typing import Any, ClassVar
 from ...engine.look import Look
 from ...engine.ruleset import Ruleset
 from ...engine.state import Json, Person, Question, State
+from ...engine.tables import merged
 from ...engine.turn import Turn
 from .. import chases
-from ..parts.tables import by_name, facing, merged, saying
+from ..parts.tables import by_line, by_name, facing, saying
 from .actions import shapes
 from .attack.close_quarters import PartsCompany
 from .attack.manners import MANNERS
@@ -70,8 +71,8 @@ class Ashes(AshesChases):
         self.answering = frozenset({"split", *(act.name for act in ACTS if act.answers)})
         self.ways_that = saying(WAYS, AshesWay, "window", "paid", "unopposed", "after")
         self.ways_facing = facing(self.ways_that["window"], tuple(self.acts))
-        self.ways_by_name = {name: way for way in WAYS for name in way.names}
-        self.lines = {line: act for act in ACTS for line in act.lines or (act.name,)}
+        self.ways_by_name = by_name(WAYS, lambda way: way.names)
+        self.lines = by_line(ACTS)
         holds = settings.declare.hold_action or settings.haste.may_hold
         offered = tuple(act.name for act in ACTS if act.offered)
         self.declare_options = (*offered, "delay") if holds else offered

@@ -265,7 +265,7 @@ def written_words(rules: ChaseRules, chase: Chase, person: Person) -> tuple[str,
 
 def is_winded(rules: ChaseRules, chase: Chase) -> bool:
     """Whether people on foot have sprinted for too long (ASH-CHS-53)."""
-    return chase.sprint > rules.settings.chase.sprint_rounds
+    return bool(chase.sprint > rules.settings.chase.sprint_rounds)
 
 
 def words(rules: ChaseRules, chase: Chase, person: Person) -> tuple[str, ...]:

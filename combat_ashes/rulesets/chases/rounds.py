@@ -139,7 +139,7 @@ def _shakes(rules: ChaseRules, before: int, after: int) -> bool:
     """Whether a won round is the escape (ASH-CHS-45)."""
     settings = rules.settings.chase
     lead = before if settings.escape_needs_prior_lead else max(before, after)
-    return lead >= settings.escape_lead
+    return bool(lead >= settings.escape_lead)
 
 
 def _spent(chase: Chase) -> tuple[Effect, ...]:

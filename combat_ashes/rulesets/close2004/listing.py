@@ -10,10 +10,10 @@ from ...text.words import count
 from .attack import pools
 from .attack.action import Attack
 from .defense import dodge, value
-from .grapple import breaking, holds, overpower
+from .grapple import breaking, overpower
 from .grapple.maneuvers import MANEUVERS
 from .notes import BOOSTS, DODGE, MOVED
-from .people import gear, sheet
+from .people import gear, holds, sheet
 from .people.acts import has_acted
 from .people.rolling import may_spend
 from .rules import CloseRules

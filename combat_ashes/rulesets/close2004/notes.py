@@ -57,4 +57,4 @@ FELL_WITH = note.fight("fell_with", "")
 LAST: FightNote[dict[str, Json] | None] = note.of_fight("last", None)
 """What the dice last decided."""
 HOLDS: FightNote[list[dict[str, Json]] | None] = note.of_fight("holds", None)
-"""Who holds whom (`grapple/holds.py`)."""
+"""Who holds whom (`people/holds.py`)."""

@@ -6,8 +6,8 @@ from ...engine.quotes import quoted
 from ...text.surface import Ask, Asked, always
 from ...text.words import count, dice, listed
 from .defense.dodge import OPTIONS
-from .grapple import holds
 from .notes import RESERVE
+from .people import holds
 
 HOW = {"touch": "is about to touch you", "grapple": "tries to get hold of you"}
 

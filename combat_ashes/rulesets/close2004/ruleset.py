@@ -10,25 +10,26 @@ from ...engine.inputs import Input
 from ...engine.look import Look
 from ...engine.ruleset import Ruleset
 from ...engine.state import Json, Person, Question, State
+from ...engine.tables import merged
 from ...engine.turn import Turn
 from .. import chases
 from ..parts import modifiers
 from ..parts.dice import confirming
 from ..parts.round import gathering, one_by_one
 from ..parts.round.ruleset import EndsFight
-from ..parts.tables import by_name, merged
+from ..parts.tables import by_line, by_name
 from . import listing, view
 from .attack import acts as attacks
 from .attack import resolve
 from .chasing import CloseChases
 from .defense import asking, dodge, reserve
-from .grapple import breaking, holds, overpower
-from .grapple.holds import EndsHolds
+from .grapple import breaking, overpower
 from .grapple.maneuvers import MANEUVERS
 from .hands import gear_lines, misc, moving
 from .notes import note
-from .people import chart, health, joining, sheet
+from .people import chart, health, holds, joining, sheet
 from .people.acts import CloseAct
+from .people.holds import EndsHolds
 from .round import acting
 from .rules import CloseRules
 from .rulings import marks, rule
@@ -71,7 +72,7 @@ class Close2004(CloseChases):
         super().__init__(settings)
         self.acts = by_name(ACTS)
         self.offered = tuple(act for act in ACTS if act.offered)
-        self.lines = {line: act for act in ACTS for line in act.lines or (act.name,)}
+        self.lines = by_line(ACTS)
         self.won = by_name(MANEUVERS)
         self.partings = (EndsHolds(), EndsFight())
 

@@ -10,7 +10,6 @@ from ..parts.dice.confirming import RESULTS
 from ..parts.round.one_by_one import ACTED, DELAYED
 from .defense import plans, value
 from .defense.value import FOR_ONE_ATTACK
-from .grapple import holds
 from .notes import (
     BITE,
     BOOSTS,
@@ -26,7 +25,7 @@ from .notes import (
     SPENT,
     WEAR,
 )
-from .people import gear, sheet
+from .people import gear, holds, sheet
 from .rules import CloseRules
 
 

@@ -15,6 +15,7 @@ from .aims import sides
 from .attack import action as actions
 from .attack import acts, resolve
 from .attack.action import is_ranged, thaw, weapon_of
+from .defense import value
 from .hands.misc import typed
 from .people import rolling, sheet
 from .people.rolling import check_points, may_spend
@@ -95,7 +96,7 @@ class ForsakenChases(ChasingInOrder, ForsakenRules):
             rolling.spend(turn, who, "dice")
         attack = resolve.loads(turn, who, attack)
         person = turn.person(attack.target)
-        applied = resolve.value.can_apply(turn, person, actions.incoming(
+        applied = value.can_apply(turn, person, actions.incoming(
             self, turn.person(who), attack))  # fmt: skip
         resolve.attack_roll(turn, who, attack.freeze(), 0, applied, "roll")
 

@@ -12,10 +12,10 @@ from .aims import surrender
 from .attack import acts, impact, pools
 from .attack.action import BURSTS, Attack, bites_freely, incoming, teeth, weapon_of
 from .defense import dodge, value
-from .grapple import contest, holds
+from .grapple import contest
 from .hands import moving
 from .notes import DND, FORM_TRAITS
-from .people import gear, sheet
+from .people import gear, holds, sheet
 from .people.rolling import may_spend
 from .rules import ForsakenRules
 

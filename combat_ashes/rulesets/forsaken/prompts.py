@@ -6,9 +6,8 @@ from ...text.prompts import has_no_foe
 from ...text.surface import Ask, Asked, always
 from ...text.words import count, dice, listed
 from ..parts.round.one_by_one import WAITED
-from .grapple import holds
 from .harm import things
-from .people import gear
+from .people import gear, holds
 
 HOW = {"touch": "is about to touch you", "grab": "is about to grab you", "bite": "is about to "
        "bite you"}  # fmt: skip

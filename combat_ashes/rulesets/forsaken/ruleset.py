@@ -10,27 +10,28 @@ from ...engine.inputs import Input
 from ...engine.look import Look
 from ...engine.ruleset import Ruleset
 from ...engine.state import Json, Person, Question, State
+from ...engine.tables import merged
 from ...engine.turn import Turn
 from .. import chases
 from ..parts.dice import confirming
 from ..parts.round import gathering, one_by_one
 from ..parts.round.ruleset import EndsFight
-from ..parts.tables import by_name, merged
+from ..parts.tables import by_line, by_name
 from . import listing, view
-from .aims import aims, dnd, surrender
+from .aims import aims, surrender
 from .attack import acts as attacks
-from .attack import resolve
+from .attack import dnd, resolve
 from .chasing import ForsakenChases
 from .defense import asking, dodge, plans
 from .grapple import acts as grapples
-from .grapple import choosing, contest, holds
+from .grapple import choosing, contest
 from .grapple.moves import MOVES
 from .hands import gear_lines, misc, moving
 from .harm import tilts, wounds
 from .notes import KEPT, note
-from .people import chart, joining, sheet
+from .people import chart, holds, sheet
 from .people.acts import ForsakenAct
-from .round import acting, counts, places
+from .round import acting, counts, joining, places
 from .rules import ForsakenRules
 from .rulings import marks, overrides, rule
 from .settings import ForsakenSettings
@@ -77,8 +78,7 @@ class Forsaken(ForsakenChases):
     def __init__(self, settings: ForsakenSettings) -> None:
         super().__init__(settings)
         self.acts = by_name(ACTS)
-        typed = [act for act in ACTS if not act.inner]
-        self.lines = {line: act for act in typed for line in act.lines or (act.name,)}
+        self.lines = by_line(act for act in ACTS if not act.inner)
         self.moves = by_name(MOVES)
         self.partings = (holds.EndsGrapples(), surrender.EndsSides(), EndsFight())
 

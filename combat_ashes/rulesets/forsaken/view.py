@@ -11,7 +11,6 @@ from ..parts.round.one_by_one import ACTED, DELAYED, has_begun
 from .aims import aims, surrender
 from .attack import pools
 from .defense import plans, value
-from .grapple import holds
 from .harm import things
 from .notes import (
     CONTROL,
@@ -35,7 +34,7 @@ from .notes import (
     UNAWARE,
     WEAR,
 )
-from .people import gear, rolling, sheet
+from .people import gear, holds, rolling, sheet
 from .rules import SEEN, ForsakenRules
 
 SECRET = ("unaware",)

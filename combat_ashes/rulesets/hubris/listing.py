@@ -5,16 +5,17 @@ from __future__ import annotations
 from ...engine.look import Look
 from ...engine.state import Json, Person, Question
 from ..parts.round.one_by_one import ACTED
-from .action import afflictions, attacking, blocks, consequences
-from .action.value import pending
+from .action import attacking
 from .defense import asking, fitting
 from .dice import rolling
 from .dice.pools import Spec, best_of
+from .effects import afflictions, blocks, consequences
 from .notes import AWAY, LEFT, OBSTACLES, ONGOING, POOLS, WAITING
 from .people import gear, sheet
 from .people.gear import Thing
 from .round import moments
 from .rules import HubrisRules, Pool
+from .value import pending
 
 
 def listing(look: Look[HubrisRules], person: Person) -> list[dict[str, Json]]:
@@ -67,7 +68,7 @@ def _attacks(look: Look[HubrisRules], person: Person) -> list[dict[str, Json]]:
     for thing in (*gear.in_hand(person), gear.BARE_HANDS):
         if not thing.is_weapon:
             continue
-        words = attacking.usual(look, person, thing)
+        words = attacking.usual(person, thing)
         edge = attacking.edge_of(look.rules, thing)
         line = f"+attack <target>={thing.name}"
         found.append(_rolled(look, person, line, "attack", words, edge, thing.damage))

@@ -9,21 +9,23 @@ from ...engine.events import Terms
 from ...engine.inputs import Input
 from ...engine.look import Look
 from ...engine.state import Json, Person, Question, State
+from ...engine.tables import merged
 from ...engine.turn import Turn
 from ..parts.round import gathering, one_by_one
-from ..parts.tables import Parting, by_name, merged
+from ..parts.tables import Parting, by_name
 from . import listing, view
-from .action import blocks, course, free_rolls, hazards, vetoing
+from .action import acting, course, free_rolls, hazards, vetoing, waiting
 from .action.kinds import KINDS
-from .action.value import pending
 from .defense import asking
+from .effects import blocks
 from .notes import LEFT, ONGOING, note
 from .people import chart, health, joining, sheet
-from .round import acting, breaks, coming, order, turns, waiting
+from .round import breaks, coming, order, turns
 from .rules import GROUP, HubrisRules
 from .rulings import marks, rule
 from .settings import HubrisSettings
 from .surface import SURFACE
+from .value import pending
 
 FEATURES = (
     gathering, turns, breaks, coming, acting, waiting, course, hazards, asking, marks, rule,

@@ -9,10 +9,9 @@ from ...engine.state import Json, Person, State
 from ...engine.views import name_of
 from ..parts.dice.target_number import dice_in
 from ..parts.round.one_by_one import ACTED
-from .action import afflictions, blocks, consequences
-from .action.value import Act, pending
 from .defense import fitting
 from .dice import rolling
+from .effects import afflictions, blocks, consequences
 from .notes import (
     ATTACKS,
     AWAY,
@@ -36,6 +35,7 @@ from .notes import (
 from .people import gear, sheet
 from .round import moments, turns
 from .rules import HubrisRules
+from .value import Act, pending
 
 SECRET_CONDITIONS = ("unaware", "hidden")
 """Conditions that are for their owner and the storyteller."""

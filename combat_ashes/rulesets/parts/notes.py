@@ -37,6 +37,10 @@ class Note(Generic[T]):
         # Every attack reads dozens of notes: this is the quickest way to do it.
         self.of: Callable[[dict[str, Json]], T] = methodcaller("get", name, default)
 
+    def found(self, notes: dict[str, Json]) -> T | None:
+        """What is noted; None, not the default, where nothing is."""
+        return notes.get(self.name)
+
     def noted(self, value: T | None) -> dict[str, Json]:
         """The note as an event carries it; None takes it away."""
         return {self.name: value}
@@ -83,7 +87,8 @@ class PairNote(Note[T]):
 
     def pairs(self, state: State) -> list[tuple[str, str]]:
         """Those of whom it is noted."""
-        found = [key.split("|") for key, noted in state.pairs.items() if noted.get(self.name)]
+        pairs = state.pairs.items()
+        found = [key.split("|") for key, noted in pairs if self.found(noted) is not None]
         return [(one, other) for one, other in found]
 
     def put(self, turn: Turn[Any], one: str, other: str, value: T | None) -> None:

@@ -6,6 +6,7 @@ a row does not say is as plain as can be.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import Any, ClassVar, Generic, TypeVar
 
 from ...engine.events import Terms
@@ -182,14 +183,22 @@ class Parting(Generic[A]):
         self.out(turn, who)
 
 
-def by_name(rows: tuple[Any, ...]) -> dict[str, Any]:
+def by_name(
+    rows: Iterable[Any], names: Callable[[Any], tuple[str, ...]] = lambda row: (row.name,)
+) -> dict[str, Any]:
     """Rows by their names; raises `ValueError` for a name that comes twice."""
     found: dict[str, Any] = {}
     for row in rows:
-        if row.name in found:
-            raise ValueError(f"two rows are called {row.name}: {found[row.name]} and {row}")
-        found[row.name] = row
+        for name in names(row):
+            if name in found:
+                raise ValueError(f"two rows are called {name}: {found[name]} and {row}")
+            found[name] = row
     return found
+
+
+def by_line(acts: Iterable[Act[Any]]) -> dict[str, Any]:
+    """Acts by the verbs they are read from; raises `ValueError` for one that comes twice."""
+    return by_name(acts, lambda act: act.lines or (act.name,))
 
 
 def saying(rows: tuple[Any, ...], base: type, *methods: str) -> dict[str, tuple[Any, ...]]:
@@ -206,17 +215,3 @@ def facing(ways: tuple[Any, ...], acts: tuple[str, ...]) -> dict[str, tuple[Any,
         do: tuple(way for way in ways if not way.facing or do in way.facing or do == "split")
         for do in ("", *acts)
     }
-
-
-def merged(kind: str, *features: Any) -> dict[str, Any]:
-    """The `STEPS`, `QUESTIONS` or `VERBS` of several modules in one table.
-
-    Raises `ValueError` for a name that two of them use.
-    """
-    found: dict[str, Any] = {}
-    for feature in features:
-        for name, function in getattr(feature, kind, {}).items():
-            if name in found:
-                raise ValueError(f"{kind} has {name} twice: {found[name]} and {function}")
-            found[name] = function
-    return found

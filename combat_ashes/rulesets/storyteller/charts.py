@@ -108,10 +108,21 @@ def _row(kind: Any, row: Json, named: str, file: str = "") -> Any:
         raise ChartError.of(where, row, str(error)) from None
 
 
+def _one(*charts: dict[str, Any]) -> dict[str, Any]:
+    """Several charts as one; raises `ValueError` for a key that two of them have."""
+    found: dict[str, Any] = {}
+    for chart in charts:
+        twice = found.keys() & chart.keys()
+        if twice:
+            raise ValueError(f"two charts have {', '.join(sorted(twice))}")
+        found |= chart
+    return found
+
+
 MELEE: dict[str, WeaponRow] = _chart("melee", WeaponRow)
 RANGED: dict[str, WeaponRow] = _chart("ranged", WeaponRow)
 ARMOR: dict[str, ArmorRow] = _chart("armor", ArmorRow)
-WEAPONS: dict[str, WeaponRow] = {**MELEE, **RANGED}
+WEAPONS: dict[str, WeaponRow] = _one(MELEE, RANGED)
 
 
 Rows = Mapping[str, Any]
@@ -119,7 +130,12 @@ Rows = Mapping[str, Any]
 
 def rows_of(kind: Any, given: Rows, named: str) -> dict[str, Any]:
     """An admin's rows of a chart; raises `ChartError`."""
-    return {key_of(key): _row(kind, row, f"{named}.{key}") for key, row in given.items()}
+    found: dict[str, Any] = {}
+    for key, row in given.items():
+        if key_of(key) in found:
+            raise ChartError.of(named, key, "a key that no other row has")
+        found[key_of(key)] = _row(kind, row, f"{named}.{key}")
+    return found
 
 
 def weapon(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ...engine.state import Json
-from ..parts.notes import FightNote, Notes, PersonNote
+from ..parts.notes import FightNote, Notes, PairNote, PersonNote
 from .values import Blow, Grapple, Moment
 
 note = Notes()
@@ -101,7 +101,7 @@ NOTICED: PersonNote[int | None] = note.fight("noticed", None)
 
 # --- of two people -------------------------------------------------------------------------------
 
-RANGE: Json = note.of_pair("range", None)
+RANGE: PairNote[int | float | None] = note.of_pair("range", None)
 """Metres between them."""
 NO_SIGHT = note.of_pair("no_sight", False)
 """They cannot see each other."""

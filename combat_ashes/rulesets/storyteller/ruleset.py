@@ -8,10 +8,10 @@ from typing import Any, ClassVar
 from ...engine.look import Look
 from ...engine.ruleset import Ruleset
 from ...engine.state import Json, Person, Question, State, with_
+from ...engine.tables import merged
 from ...engine.turn import Turn
 from .. import chases
 from ..declared import books, slots
-from ..parts.tables import merged
 from .attack import harm
 from .close import grips
 from .defense import answers, asking

@@ -8,7 +8,7 @@ from ....engine.state import STORYTELLER, Json, Person
 from ....engine.turn import Turn
 from ...charts import Weapon
 from ...parts.targets import one_target
-from ..declarations import Action, AttackAction
+from ..declarations import Action, AttackAction, pieces
 from ..notes import AIM, ATTACKERS_MAX, GRAPPLES
 from ..people import acts, holding, options, sheet, weapons
 from ..rules import AshesRules
@@ -46,7 +46,8 @@ def _by_grapple(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -
     if len(args["manners"]) > 1:
         turn.forbid("err.attack.manner", manners=args["manners"])
     seize = {**args, "method": args.get("weapon")}
-    return acts.by_line(turn.rules, "grapple").read(turn, person, seize)
+    action: Action = acts.by_line(turn.rules, "grapple").read(turn, person, seize)
+    return action
 
 
 def check_manners(turn: Turn[AshesRules], manners: list[str], weapon: Weapon) -> None:
@@ -120,7 +121,7 @@ def check_crowd(turn: Turn[AshesRules], person: Person, target: Person) -> None:
 
 def _attacks_by_hand(look: Look[AshesRules], person: Person, target: str) -> bool:
     """Whether somebody's action this phase is a hand-to-hand attack on the target."""
-    for action in acts.pieces(person.declared):
+    for action in pieces(person.declared):
         if isinstance(action, AttackAction) and action.target == target:
             weapon = sheet.weapon(look.rules, person, action.weapon)
             used = weapon and close_quarters.as_used(look.state, person.id, target, weapon)

@@ -30,23 +30,23 @@ def do(turn: Turn[AshesRules], held: Grapple, said: dict[str, Json], left: int) 
         hazards.threatens(turn, victim, by, said["hazard"])
 
 
-def _drop(turn: Turn[AshesRules], held: Grapple, said: dict, left: int) -> None:
+def _drop(turn: Turn[AshesRules], held: Grapple, said: dict[str, Json], left: int) -> None:
     lay_down(turn, held.victim)
 
 
-def _slam(turn: Turn[AshesRules], held: Grapple, said: dict, left: int) -> None:
+def _slam(turn: Turn[AshesRules], held: Grapple, said: dict[str, Json], left: int) -> None:
     lay_down(turn, held.victim)
     _hurt(turn, held, said, left)
 
 
-def _hurt(turn: Turn[AshesRules], held: Grapple, said: dict, left: int) -> None:
+def _hurt(turn: Turn[AshesRules], held: Grapple, said: dict[str, Json], left: int) -> None:
     """Slam, Clinch and Crack: Strength and Control (ASH-GRP-33, -34, -37, -38)."""
     kind, all_of_it = HARM[said["effect"]]
     terms = harm_terms(turn, held, left if all_of_it else half(turn.rules, left))
     _deal(turn, held, terms, kind)
 
 
-def _throw(turn: Turn[AshesRules], held: Grapple, said: dict, left: int) -> None:
+def _throw(turn: Turn[AshesRules], held: Grapple, said: dict[str, Json], left: int) -> None:
     """Strength and the Control spent in yards; it always ends the grapple (ASH-GRP-35)."""
     rules = turn.rules
     victim = held.victim
@@ -64,11 +64,11 @@ def _throw(turn: Turn[AshesRules], held: Grapple, said: dict, left: int) -> None
         _deal(turn, held, (("throw", dice),), "bashing")
 
 
-def _prop(turn: Turn[AshesRules], held: Grapple, said: dict, left: int) -> None:
+def _prop(turn: Turn[AshesRules], held: Grapple, said: dict[str, Json], left: int) -> None:
     stand_up(turn, held.victim)
 
 
-def _disarm(turn: Turn[AshesRules], held: Grapple, said: dict, left: int) -> None:
+def _disarm(turn: Turn[AshesRules], held: Grapple, said: dict[str, Json], left: int) -> None:
     """One object leaves the victim's hands (ASH-GRP-31)."""
     victim = turn.person(held.victim)
     keep = "keep" in words_of(said["detail"])
@@ -128,11 +128,11 @@ def _begins(name: str, word: str) -> bool:
     return any(part.startswith(word) for part in (name, *name.split()))
 
 
-def _pin(turn: Turn[AshesRules], held: Grapple, said: dict, left: int) -> None:
+def _pin(turn: Turn[AshesRules], held: Grapple, said: dict[str, Json], left: int) -> None:
     holding.pinned(turn, held, "pinned")
 
 
-def _action(turn: Turn[AshesRules], held: Grapple, said: dict, left: int) -> None:
+def _action(turn: Turn[AshesRules], held: Grapple, said: dict[str, Json], left: int) -> None:
     turn.tell("grapple.action", who=held.grappler, against=held.victim, what=said["detail"])
 
 

@@ -253,7 +253,7 @@ def overflow(turn: Turn[AshesRules], who: str, kind: str) -> None:
 
 
 def _same(entry: dict[str, Json], other: dict[str, Json]) -> bool:
-    return entry["kind"] == "overflow" and entry["who"] == other["who"]
+    return bool(entry["kind"] == "overflow" and entry["who"] == other["who"])
 
 
 def fate(rules: AshesRules, person: Person, kind: str) -> str:

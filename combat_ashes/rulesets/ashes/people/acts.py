@@ -177,7 +177,8 @@ def told(look: Look[AshesRules], action: Action | None) -> str:
 
 def stance(rules: AshesRules, action: Action) -> dict[str, Json]:
     """What is noted of somebody with a declaration: posture, and whom they are after."""
-    return rules.acts[action.do].stance(rules, action)
+    act: AshesAct = rules.acts[action.do]
+    return act.stance(rules, action)
 
 
 def posture(rules: AshesRules, action: Action) -> str:

@@ -10,8 +10,8 @@ from msgspec import convert
 from ....engine.pools import trait_key
 from ....engine.refusals import Refused
 from ....engine.state import Json, Person, State, with_
-from ...chart_rows import entries
-from ...charts import Armor, ChartError, Weapon
+from ...chart_rows import ChartError, entries
+from ...charts import Armor, Weapon
 from ...parts.sheets import keeps
 from .. import declarations
 from ..actions import shapes

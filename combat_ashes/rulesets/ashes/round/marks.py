@@ -19,7 +19,7 @@ from ....engine.pools import spelled_out, split_pool
 from ....engine.state import STORYTELLER, Json
 from ....engine.turn import Turn
 from ... import chases
-from ...charts import ChartError
+from ...chart_rows import ChartError
 from ...chases.rules import FACE_TO_FACE, RANGE
 from ...parts.notes import PersonNote
 from ..grapple import opening

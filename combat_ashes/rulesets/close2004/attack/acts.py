@@ -7,9 +7,8 @@ from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...parts.tables import Action
 from ...parts.targets import one_target
-from ..grapple import holds
 from ..notes import APPLIED, BITE
-from ..people import gear, sheet
+from ..people import gear, holds, sheet
 from ..people.acts import CloseAct
 from ..people.gear import Weapon
 from ..refusing import Reasons

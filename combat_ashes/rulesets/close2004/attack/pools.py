@@ -11,9 +11,8 @@ from ...parts.dice.throws import Throw
 from ...parts.formulas import read_sum
 from ..defense import value
 from ..defense.value import Incoming, Met
-from ..grapple import holds
 from ..notes import BITE, FELL_WITH, SHIELD, SHIELD_RULED
-from ..people import gear, sheet
+from ..people import gear, holds, sheet
 from ..people.gear import Weapon
 from ..rules import CloseRules
 from .action import Attack, is_ranged, skill_of, weapon_of

@@ -14,9 +14,8 @@ from ...parts.dice.target_number import TargetNumber, Thrown, dice_in
 from ...parts.dice.throws import Throw
 from ...parts.tables import Action
 from ..defense import asking, dodge, value
-from ..grapple import holds
 from ..notes import APPLIED, LOST, RESERVE, SHIELD, SHIELD_RULED, WILLING
-from ..people import gear, health, sheet
+from ..people import gear, health, holds, sheet
 from ..people.rolling import remember
 from ..rules import CloseRules
 from . import pools
@@ -200,7 +199,7 @@ def _is_kept_off(
     attacker: Person,
     target: Person,
     attack: Attack,
-    now: Callable[[], Throw],
+    now: Callable[[], Throw[TargetNumber]],
 ) -> bool:
     """Whether a shield keeps a shot off altogether, or takes it instead (CLO-MAN-10)."""
     held, ruled = SHIELD.of(target.notes), SHIELD_RULED.of(target.notes)

@@ -10,9 +10,8 @@ from ....engine.turn import Turn
 from ...parts.reading import no_more, take_willpower
 from ...parts.round.one_by_one import ACTED, DELAYED, has_begun
 from ...parts.tables import Action
-from ..grapple import holds
 from ..notes import DODGE, DODGED, MERITS, MOVED, RESERVE
-from ..people import gear, sheet
+from ..people import gear, holds, sheet
 from ..people.acts import CloseAct, check_out, goes_to_chase
 from ..people.rolling import may_spend
 from ..refusing import Reasons, refuse

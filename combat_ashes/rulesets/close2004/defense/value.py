@@ -6,10 +6,9 @@ from msgspec import Struct
 
 from ....engine.events import PersonNoted
 from ....engine.look import Look
-from ....engine.state import Json, Person, State, pair_key
+from ....engine.state import Json, Person, State
 from ....engine.turn import Turn
 from ...chases.rules import RANGE
-from ..grapple import holds
 from ..notes import (
     APPLIED,
     DEFENSE_FOR,
@@ -22,7 +21,7 @@ from ..notes import (
     WEAR,
     WILLING,
 )
-from ..people import sheet
+from ..people import holds, sheet
 from ..rules import CloseRules
 
 STILL = ("tied", "unconscious", "unmoving", "dormant")
@@ -171,4 +170,4 @@ def use_up_marks(turn: Turn[CloseRules], who: str, attacker: str) -> None:
 
 def yards(state: State, one: str, other: str) -> int | None:
     """How far two people are from each other, where the storyteller has said."""
-    return RANGE.of(state.pairs.get(pair_key(one, other), {}))
+    return RANGE.of(state.between(one, other))

@@ -16,13 +16,12 @@ from ...parts.dice.throws import Throw
 from ...parts.formulas import read_sum
 from ...parts.reading import no_more, take_willpower
 from ...parts.tables import Action
-from ..people import sheet
+from ..people import holds, sheet
 from ..people.acts import CloseAct, check_out, goes_to_chase
+from ..people.holds import Hold
 from ..people.rolling import remember
 from ..refusing import Reasons, refuse
 from ..rules import CloseRules
-from . import holds
-from .holds import Hold
 
 POOL = read_sum("strength+brawl")
 """Every roll inside a hold (CLO-GRA-14)."""

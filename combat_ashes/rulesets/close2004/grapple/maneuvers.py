@@ -12,11 +12,10 @@ from ..attack import pools
 from ..attack.resolve import loses_defense
 from ..hands import moving
 from ..notes import SHIELD
-from ..people import gear, health, sheet
+from ..people import gear, health, holds, sheet
 from ..people.gear import Weapon
 from ..refusing import Reasons
 from ..rules import CloseRules
-from . import holds
 
 
 class Maneuver:

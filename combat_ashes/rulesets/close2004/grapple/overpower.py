@@ -15,12 +15,11 @@ from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from ...parts.reading import no_more, take_willpower
 from ...parts.tables import Action
-from ..people import sheet
+from ..people import holds, sheet
 from ..people.acts import CloseAct
 from ..people.rolling import remember
 from ..refusing import Reasons, refuse
 from ..rules import CloseRules
-from . import holds
 from .breaking import POOL, take_all_out
 
 PASS = "pass"

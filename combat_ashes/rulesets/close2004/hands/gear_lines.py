@@ -11,8 +11,7 @@ from ....engine.turn import Turn
 from ...parts.reading import take_willpower
 from ...parts.tables import Action
 from ..attack.resolve import hidden_too_late, loses_defense
-from ..grapple import holds
-from ..people import gear
+from ..people import gear, holds
 from ..people.acts import CloseAct, check_out, goes_to_chase
 from ..people.gear import Weapon
 from ..refusing import Reasons, refuse

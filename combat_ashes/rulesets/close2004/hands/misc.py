@@ -18,8 +18,7 @@ from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from ...parts.reading import take_willpower, written_pool
 from ...parts.tables import Action
-from ..grapple import holds
-from ..people import sheet
+from ..people import holds, sheet
 from ..people.acts import CloseAct
 from ..people.rolling import remember
 from ..refusing import Reasons, refuse

@@ -11,9 +11,8 @@ from ....engine.numbers import MOST_YARDS, whole
 from ....engine.state import Person
 from ....engine.turn import Turn
 from ...parts.tables import Action
-from ..grapple import holds
 from ..notes import DODGE, FELL_WITH, LOOSE, MOVED
-from ..people import sheet
+from ..people import holds, sheet
 from ..people.acts import CloseAct, check_out, goes_to_chase
 from ..refusing import Reasons
 from ..rules import CloseRules

@@ -11,10 +11,9 @@ from ....engine.turn import Turn
 from ...parts.round import one_by_one
 from ...parts.round.one_by_one import ACTED, DELAYED
 from ...parts.tables import Action
-from ..grapple import holds
 from ..hands import misc
 from ..notes import DODGE, SHIELD
-from ..people import rolling
+from ..people import holds, rolling
 from ..people.acts import CloseAct, check_here, check_out, declare
 from ..people.rolling import may_spend
 from ..refusing import Reasons, refuse

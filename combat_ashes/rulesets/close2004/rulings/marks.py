@@ -15,7 +15,6 @@ from ....engine.turn import Turn
 from ...chases.rules import RANGE
 from ...parts.notes import PersonNote
 from ..defense import dodge
-from ..grapple import holds
 from ..notes import (
     BITE,
     CARRIED_RULED,
@@ -27,7 +26,7 @@ from ..notes import (
     UNAWARE,
     WILLING,
 )
-from ..people import gear, health, joining
+from ..people import gear, health, holds, joining
 from ..rules import CONDITIONS, CloseRules
 
 OFF = ("off", "no", "none", "clear")

@@ -13,11 +13,10 @@ from ....engine.turn import Turn
 from ...parts.round.one_by_one import has_begun
 from ...parts.tables import Parting
 from ..defense import dodge
-from ..grapple import holds
 from ..harm import damage, wounds
 from ..harm.damage import Points
 from ..notes import BASHED, BEATEN, ENABLED, GAVE_IN, OUTCOME, PROMPTS, REWARDED
-from ..people import rolling, sheet
+from ..people import holds, rolling, sheet
 from ..people.acts import who_speaks
 from ..people.record import noted, prompt
 from ..refusing import Reasons

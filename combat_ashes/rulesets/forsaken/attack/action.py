@@ -251,3 +251,8 @@ def means(attack: Attack) -> str:
 def at(attack: Attack, target: str) -> Attack:
     """The attack as it goes at one of its targets."""
     return replace(attack, targets=(target,)) if target else attack
+
+
+def has_teeth(person: Person) -> bool:
+    """Whether somebody bites at all: people, and animals with teeth."""
+    return person.kind in TEETH or person.kind in ("mortal", "werewolf", "vampire")

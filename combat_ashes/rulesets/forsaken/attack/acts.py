@@ -13,12 +13,11 @@ from ..harm import things
 from ..notes import KILL, MOVED, TOGETHER
 from ..people import gear, sheet
 from ..people.acts import ForsakenAct
-from ..people.joining import has_teeth
 from ..refusing import Reasons
 from ..rules import ForsakenRules
 from . import action as actions
 from . import pools, resolve
-from .action import BURSTS, Attack, is_shot, is_thrown, thaw, weapon_of
+from .action import BURSTS, Attack, has_teeth, is_shot, is_thrown, thaw, weapon_of
 
 GONE = ("fled", "out", "dead")
 TEETH_WORDS = ("bite", "teeth", "fangs")

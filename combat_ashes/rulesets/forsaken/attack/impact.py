@@ -7,11 +7,10 @@ from msgspec.structs import replace
 from ....engine.look import Look
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
-from ..grapple import holds
 from ..harm import damage, things, tilts, wounds
 from ..harm.damage import Force, Points
 from ..notes import LAST_HIT, SHIELD
-from ..people import gear, sheet
+from ..people import conditions, gear, holds, sheet
 from ..people.gear import Weapon
 from ..people.record import prompt
 from ..rules import ForsakenRules
@@ -155,7 +154,7 @@ def _heart(
     armed = bool(attack.weapon)
     flags = turn.rules.settings.targeting.heart_effect == "flag"
     if attack.aim == "heart" and armed and flags and points >= tilts.HEART:
-        wounds.take(turn, target, "heart_pierced")
+        conditions.take(turn, target, "heart_pierced")
         prompt(turn, "heart", attacker.id, target)
 
 

@@ -11,10 +11,9 @@ from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from ...parts.modifiers import dice_on
 from ..defense import value
-from ..grapple import holds
 from ..harm import things, tilts
-from ..notes import CONCEALED, COVER, SHOT_OUT
-from ..people import gear, rolling, sheet
+from ..notes import CONCEALED, COVER, DOMINANT, SHOT_OUT
+from ..people import holds, rolling, sheet
 from ..people.gear import Weapon
 from ..rules import CONCEALMENT, ForsakenRules
 from .action import (
@@ -127,7 +126,7 @@ def is_hopeless(rules: ForsakenRules, attacker: Person, attack: Attack, weapon: 
 
 def _with_offhand(rules: ForsakenRules, attacker: Person, attack: Attack, weapon: Weapon) -> bool:
     bad = sheet.wracked(attacker, "arm")
-    dominant = gear.DOMINANT.of(attacker.notes)
+    dominant = DOMINANT.of(attacker.notes)
     return bad == [dominant] and _is_manual(rules, attack, weapon)
 
 

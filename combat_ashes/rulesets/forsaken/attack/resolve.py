@@ -13,9 +13,8 @@ from ...parts.dice.throws import Throw
 from ...parts.tables import Action
 from ..aims import surrender
 from ..defense import asking, dodge, value
-from ..grapple import contest
 from ..harm import things
-from ..notes import KILL, MOVED, SHOT_OUT
+from ..notes import DODGE, KILL, MOVED, SHOT_OUT
 from ..people import gear, rolling
 from ..people.record import prompt
 from ..rules import ForsakenRules
@@ -174,7 +173,7 @@ def _met(
     scored = thrown.successes
     person = turn.person(target)
     facing = incoming(turn.rules, turn.person(who), attack)
-    dodges = dodge.DODGE.of(person.notes) is not None and dodge.can_dodge(turn, person, facing)
+    dodges = DODGE.of(person.notes) is not None and dodge.can_dodge(turn, person, facing)
     rolling.remember(turn, rolled, thrown, _outcome(turn, thrown, scored))
     net = scored
     if dodges:
@@ -214,7 +213,7 @@ def _done(
     elif attack.kind == "touch":
         turn.tell("touch.contact", who=who, against=target)
     elif attack.kind == "grab":
-        contest.grabbed(turn, who, target, net)
+        turn.rules.steps["grabbed"](turn, who, target, net)
     else:
         impact.hits(turn, attacker, target, attack, net, successes)
 

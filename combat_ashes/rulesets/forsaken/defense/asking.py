@@ -11,8 +11,9 @@ from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.state import Json, Person, Question, Step
 from ....engine.turn import Turn
-from ..grapple import holds
 from ..notes import DODGE, PLAN, RAISED, SAID
+from ..people import holds
+from ..people.acts import who_speaks
 from ..people.rolling import check_points, may_spend, spend
 from ..refusing import Reasons, refuse
 from ..rules import ForsakenRules
@@ -175,7 +176,7 @@ def _beforehand(turn: Turn[ForsakenRules], given: Input, word: str, name: str) -
         (dodge.begin if word == "dodge" else dodge.drop_prone)(turn, who)
         return
     reasons = Reasons()
-    dodge.who_speaks(turn, person, reasons, defends=True)
+    who_speaks(turn, person, reasons, defends=True)
     reasons.when(holds.is_immobilized(turn.state, person), "err.immobilized")
     reasons.when(word == "willpower" and value.is_barred(turn, person), "err.no_defense")
     reasons.refuse()

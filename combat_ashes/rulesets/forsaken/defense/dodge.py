@@ -12,12 +12,11 @@ from ...parts.dice.target_number import Thrown
 from ...parts.reading import take_willpower
 from ...parts.round.one_by_one import ACTED, DELAYED, has_begun
 from ...parts.tables import Action
-from ..grapple import holds
 from ..harm import tilts
-from ..harm.wounds import take
 from ..notes import AGAIN, DODGE, OFF, WEAR
-from ..people import rolling, sheet
+from ..people import holds, rolling, sheet
 from ..people.acts import ForsakenAct, who_speaks
+from ..people.conditions import take
 from ..refusing import Reasons
 from ..rules import ForsakenRules
 from . import value

@@ -5,12 +5,11 @@ from __future__ import annotations
 from msgspec import Struct
 
 from ....engine.look import Look
-from ....engine.state import Person, State, pair_key
+from ....engine.state import Person, State
 from ....engine.turn import Turn
 from ...chases.rules import RANGE
-from ..grapple import holds
 from ..notes import DODGE, LOOSE, OFF, RAISED, UNAWARE, WEAR
-from ..people import sheet
+from ..people import holds, sheet
 from ..rules import ForsakenRules
 
 RAISE = 2
@@ -81,11 +80,12 @@ def against(look: Look[ForsakenRules], person: Person, attacker: str) -> int:
 
 def dodge_base(look: Look[ForsakenRules], person: Person, attacker: str = "") -> int:
     """Defense in a Dodge before Willpower and doubling (FOR-DEF-09)."""
-    running = DODGE.of(person.notes) or {"before": WEAR.of(person.notes), "foes": []}
-    others = len([foe for foe in running["foes"] if foe != attacker])
+    dodge = DODGE.of(person.notes)
+    before: int = dodge["before"] if dodge else WEAR.of(person.notes)
+    others = len([foe for foe in dodge["foes"] if foe != attacker]) if dodge else 0
     if look.rules.settings.dodge.multiple == "all_opponents":
         others += 1
-    return max(0, whole(look, person) - running["before"] - others)
+    return max(0, whole(look, person) - before - others)
 
 
 def dodge_value(look: Look[ForsakenRules], person: Person, attacker: str) -> int:
@@ -123,4 +123,4 @@ def use_up(turn: Turn[ForsakenRules], who: str, attacker: str) -> None:
 
 def yards(state: State, one: str, other: str) -> int | None:
     """How far two people are from each other, where the storyteller has said."""
-    return RANGE.of(state.pairs.get(pair_key(one, other), {}))
+    return RANGE.of(state.between(one, other))

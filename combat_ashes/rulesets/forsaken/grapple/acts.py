@@ -18,12 +18,12 @@ from ..attack import acts as attacks
 from ..attack import resolve
 from ..attack.action import Attack, thaw
 from ..notes import BOUND
-from ..people import rolling, sheet
+from ..people import holds, rolling, sheet
 from ..people.acts import ForsakenAct, who_speaks
 from ..people.record import prompt
 from ..refusing import Reasons, refuse
 from ..rules import ForsakenRules
-from . import contest, holds
+from . import contest
 from .moves import bonds
 
 

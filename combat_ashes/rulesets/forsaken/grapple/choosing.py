@@ -12,9 +12,9 @@ from ....engine.turn import Turn
 from ...parts.round.one_by_one import ACTED
 from ..aims import surrender
 from ..notes import AGAIN
+from ..people import holds
 from ..refusing import Reasons, refuse
 from ..rules import ForsakenRules
-from . import holds
 from .moves import MOVES, Chance
 
 NONE: dict[str, Json] = {"move": "", "detail": ""}

@@ -17,11 +17,11 @@ from ...parts.reading import take_willpower
 from ...parts.round.one_by_one import ACTED
 from ..harm import tilts
 from ..notes import CONTEST, DODGE
-from ..people import rolling, sheet
+from ..people import holds, rolling, sheet
+from ..people.holds import Grapple
 from ..refusing import Reasons
 from ..rules import ForsakenRules
-from . import choosing, holds
-from .holds import Grapple
+from . import choosing
 
 MOST_AGAIN = 100
 """So often a tie is rolled again before nobody wins."""
@@ -181,17 +181,11 @@ def winner_of(rules: ForsakenRules, grapple: Grapple, scores: dict[str, int]) ->
     return one if scores[one] > scores[other] else other
 
 
-def is_exceptional(rules: ForsakenRules, winner: int, loser: int) -> bool:
-    """Whether a contest is won exceptionally (FOR-DIC-04)."""
-    margin = rules.settings.contested.exceptional_basis == "margin"
-    return rolling.is_exceptional(rules, winner - loser if margin else winner)
-
-
 def _outcome(rules: ForsakenRules, thrown: dict[str, Thrown], who: str, winner: str) -> str:
     others = [each.successes for name, each in thrown.items() if name != who]
     mine = thrown[who]
     if who == winner:
-        great = is_exceptional(rules, mine.successes, max(others, default=0))
+        great = rolling.is_won_exceptionally(rules, mine.successes, max(others, default=0))
         return "exceptional" if great else "won"
     if mine.dramatic:
         return "dramatic"
@@ -209,11 +203,12 @@ def _wins(
     ends = turn.rules.settings.grapple.hold_ends == "held_wins"
     if ends and grapple.hold == winner and grapple.restrained != winner:
         holds.change(turn, winner, hold="")
-    moves = 2 if is_exceptional(turn.rules, mine, theirs) else 1
+    moves = 2 if rolling.is_won_exceptionally(turn.rules, mine, theirs) else 1
     choosing.ask(turn, winner, foe, mine, moves)
 
 
 STEPS: dict[str, Any] = {
+    "grabbed": grabbed,
     "contest_said": contest_said,
     "contest_met": contest_met,
     "contest_roll": contest_roll,

@@ -10,19 +10,17 @@ from ....engine.look import Look
 from ....engine.state import Person
 from ....engine.turn import Turn
 from ..attack import impact
-from ..attack.action import Attack
+from ..attack.action import Attack, has_teeth
 from ..attack.action import teeth as teeth_of
 from ..harm.damage import Force
-from ..harm.wounds import take
 from ..notes import BONDS, CONTROL, ITEMS
-from ..people import gear
-from ..people.joining import has_teeth
+from ..people import gear, holds
+from ..people.conditions import take
+from ..people.holds import Grapple
 from ..people.record import prompt
 from ..refusing import Reasons
 from ..rules import BONDS as KNOWN_BONDS
 from ..rules import ForsakenRules
-from . import holds
-from .holds import Grapple
 
 LARGE = 3
 """The Size from which a two-handed weapon needs the storyteller's word (FOR-GRP-06)."""

@@ -9,9 +9,8 @@ from ....engine.look import Look
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...parts.tables import Action
-from ..grapple import holds
 from ..notes import GAVE_IN, LOOSE, WEAR
-from ..people import gear, sheet
+from ..people import gear, holds, sheet
 from ..people.acts import OUT, ForsakenAct
 from ..people.gear import Weapon
 from ..refusing import Reasons, refuse

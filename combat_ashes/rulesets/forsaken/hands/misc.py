@@ -20,7 +20,7 @@ from ...parts.reading import written_pool
 from ...parts.tables import Action
 from ..harm import things, wounds
 from ..notes import DOMINANT
-from ..people import rolling, sheet
+from ..people import conditions, rolling, sheet
 from ..people.acts import ForsakenAct
 from ..refusing import Reasons, refuse
 from ..rules import ATTRIBUTES, DERIVED, SKILLS, ForsakenRules
@@ -186,8 +186,8 @@ def can_be_roused(look: Look[ForsakenRules], person: Person) -> bool:
 
 def rouse(turn: Turn[ForsakenRules], who: str) -> None:
     """Somebody comes round and may act, in spite of their wounds."""
-    wounds.take(turn, who, "roused")
-    wounds.lose(turn, who, "unconscious")
+    conditions.take(turn, who, "roused")
+    conditions.lose(turn, who, "unconscious")
     turn.tell("roused", who=who)
     wounds.settle(turn, who)
 

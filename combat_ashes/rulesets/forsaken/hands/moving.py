@@ -15,12 +15,11 @@ from ...legal import key_of
 from ...parts.tables import Action
 from ..attack.acts import rules_unit as unit
 from ..attack.acts import yards_left
-from ..grapple import holds
 from ..harm import wounds
-from ..harm.wounds import lose
 from ..notes import FORM_TRAITS, MOVED
-from ..people import sheet
+from ..people import holds, sheet
 from ..people.acts import ForsakenAct, who_speaks
+from ..people.conditions import lose
 from ..refusing import Reasons, refuse
 from ..round import acting
 from ..rules import FORMS, ForsakenRules

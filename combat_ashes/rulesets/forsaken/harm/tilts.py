@@ -9,8 +9,8 @@ from ....engine.turn import Turn
 from ...parts.round.one_by_one import ACTED, has_begun
 from ..notes import BOXES, DOMINANT, STUNNED
 from ..people import gear, sheet
+from ..people.conditions import lose, take
 from ..rules import SEEN, TILTS, ForsakenRules
-from .wounds import lose, take
 
 LOCATIONS = {"arm": 2, "leg": 2, "head": 3, "heart": 3, "hand": 4, "eye": 5}
 """Specified targets, and the dice that aiming at each costs (FOR-TGT-01)."""

@@ -11,7 +11,7 @@ from ...parts.formulas import DAMAGE
 from ...parts.harm import marking
 from ...parts.harm.upgrading import upgrade
 from ..notes import BASHED, CLOCK, FILLED, GAVE_IN, HURT_BY, STABLE
-from ..people import sheet
+from ..people import conditions, sheet
 from ..rules import ForsakenRules
 from .damage import Points, total
 
@@ -114,28 +114,12 @@ def set_track(turn: Turn[ForsakenRules], who: str, track: str, healed: int, dama
     if not is_full or track[-1:] == "/":
         gone.append("roused")
         FILLED.set(turn, who, "")
-    lose(turn, who, *gone)
+    conditions.lose(turn, who, *gone)
     turn.rules.healed(turn, who)
     settle(turn, who)
 
 
 # --- conditions -----------------------------------------------------------------------------------
-
-
-def take(turn: Turn[ForsakenRules], who: str, *conditions: str) -> None:
-    """Somebody comes under conditions."""
-    person = turn.person(who)
-    new = [each for each in conditions if each not in person.conditions]
-    if new:
-        turn.emit(PersonChanged(who, {"conditions": [*person.conditions, *new]}))
-
-
-def lose(turn: Turn[ForsakenRules], who: str, *conditions: str) -> None:
-    """Conditions of somebody end."""
-    person = turn.person(who)
-    left = [each for each in person.conditions if each not in conditions]
-    if left != list(person.conditions):
-        turn.emit(PersonChanged(who, {"conditions": left}))
 
 
 # --- what wounds make of somebody -----------------------------------------------------------------

@@ -129,10 +129,10 @@ def plain(name: str) -> str:
 
 def penalty(person: Person) -> int:
     """What ready weapons take from Initiative: the largest, and 1 for a second (FOR-INI-03)."""
-    ready = [weapon for weapon in person.weapons if weapon["carried"] == "hand"]
+    ready: list[int] = [weapon["init"] for weapon in person.weapons if weapon["carried"] == "hand"]
     if not ready:
         return 0
-    return max(-weapon["init"] for weapon in ready) + (1 if len(ready) > 1 else 0)
+    return -min(ready) + (1 if len(ready) > 1 else 0)
 
 
 # --- changing it ----------------------------------------------------------------------------------

@@ -52,6 +52,12 @@ def with_again(rules: ForsakenRules, again: int) -> TargetNumber:
     return replace(rules.dice, again=again) if again else rules.dice
 
 
+def is_won_exceptionally(rules: ForsakenRules, winner: int, loser: int) -> bool:
+    """Whether a contest is won exceptionally (FOR-DIC-04)."""
+    margin = rules.settings.contested.exceptional_basis == "margin"
+    return is_exceptional(rules, winner - loser if margin else winner)
+
+
 def is_exceptional(rules: ForsakenRules, successes: int) -> bool:
     """Whether so many successes are an exceptional success (FOR-DIC-03)."""
     return successes >= rules.settings.dice.exceptional_at

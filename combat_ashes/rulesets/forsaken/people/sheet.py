@@ -71,7 +71,7 @@ def defense_trait(rules: ForsakenRules, person: Person) -> int:
     """Defense before wounds of the moment: derived and less armor, unless the sheet gives it."""
     if _given(person, "defense") is not None:
         return derived(rules, person, "defense")
-    form = rules.forms.get(person.form, {}) if person.kind == "werewolf" else {}
+    form: dict[str, int] = rules.forms.get(person.form, {}) if person.kind == "werewolf" else {}
     more = form.get("defense", 0) + armor(rules, person)["defense"]
     return max(0, derived(rules, person, "defense") + more)
 
@@ -80,7 +80,7 @@ def speed(rules: ForsakenRules, person: Person) -> int:
     """The yards that somebody may move in a turn; wracked legs slow down (FOR-TGT-06)."""
     whole = derived(rules, person, "speed")
     if _given(person, "speed") is None:
-        form = rules.forms.get(person.form, {}) if person.kind == "werewolf" else {}
+        form: dict[str, int] = rules.forms.get(person.form, {}) if person.kind == "werewolf" else {}
         whole += form.get("speed", 0) + armor(rules, person)["speed"]
     legs = wracked(person, "leg")
     if len(legs) == len(SIDES):

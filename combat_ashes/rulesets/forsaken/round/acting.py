@@ -12,10 +12,9 @@ from ....engine.turn import Turn
 from ...parts.round import one_by_one
 from ...parts.round.one_by_one import ACTED, DELAYED, WAITED
 from ...parts.tables import Action
-from ..grapple import holds
 from ..harm import tilts
 from ..notes import AGAIN, EXTRA, REFUSED_ACTION
-from ..people import gear
+from ..people import gear, holds
 from ..people.acts import ForsakenAct, declare, who_speaks
 from ..refusing import Reasons, refuse
 from ..rules import ForsakenRules

@@ -7,9 +7,9 @@ from ....engine.turn import Turn
 from ...parts.dice.confirming import make
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
-from ..harm.wounds import take
 from ..notes import LATE, NOTICED
 from ..people import rolling, sheet
+from ..people.conditions import take
 from ..rules import ForsakenRules
 
 MOST_AGAIN = 100

@@ -11,7 +11,7 @@ from ...parts.round.one_by_one import ACTED, MISSED, PLACES
 from ..grapple import contest
 from ..harm import tilts, wounds
 from ..notes import CONSCIOUS, COUNTED, DODGE, REFUSED_ACTION, STUNNED, WEAR
-from ..people import rolling, sheet
+from ..people import conditions, rolling, sheet
 from ..rules import ForsakenRules
 
 
@@ -67,7 +67,7 @@ def stays_conscious(turn: Turn[ForsakenRules], who: str) -> None:
     awake = thrown.successes > 0
     rolling.remember(turn, throw, thrown, "conscious" if awake else "unconscious")
     if not awake:
-        wounds.take(turn, who, "unconscious")
+        conditions.take(turn, who, "unconscious")
         wounds.settle(turn, who)
 
 

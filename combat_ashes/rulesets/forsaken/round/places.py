@@ -9,10 +9,9 @@ from ....engine.state import Person, Step
 from ....engine.summing_up import end
 from ....engine.turn import Turn
 from ...parts.round.one_by_one import ROUND_OVER, has_begun
-from ..grapple import holds
 from ..harm import healing, wounds
 from ..notes import BASE, LATE, NOTICED, OFF, WEAR
-from ..people import gear, rolling, sheet
+from ..people import conditions, gear, holds, rolling, sheet
 from ..rules import ForsakenRules
 from . import counts
 
@@ -109,7 +108,7 @@ def _not_surprised(turn: Turn[ForsakenRules], who: str, everybody: bool) -> None
     """The first turn is over: nobody is surprised any more (FOR-INI-08, -09)."""
     person = turn.person(who)
     if sheet.has(person, "surprised"):
-        wounds.lose(turn, who, "surprised")
+        conditions.lose(turn, who, "surprised")
     if LATE.of(person.notes):
         LATE.set(turn, who, False)
     if everybody and NOTICED.of(person.notes) is not None:

@@ -10,7 +10,7 @@ from ....engine.events import PersonChanged, PersonNoted, PoolChanged, Ruled
 from ....engine.inputs import Input
 from ....engine.naming import with_names
 from ....engine.numbers import MOST_YARDS, is_whole, whole
-from ....engine.state import Json, pair_key
+from ....engine.state import Json
 from ....engine.turn import Turn
 from ...chases.rules import RANGE
 from ...parts.formulas import DAMAGE
@@ -29,7 +29,7 @@ from ..notes import (
     SHIELD,
     UNAWARE,
 )
-from ..people import gear, sheet
+from ..people import conditions, gear, sheet
 from ..people.record import overruled, prompt
 from ..refusing import refuse
 from ..rules import CONCEALMENT, TILTS, ForsakenRules
@@ -124,7 +124,7 @@ def _range(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
     if not off and (len(words) < 2 or not is_whole(words[-1])):
         _bad("range", "a name and a number of yards, or a name and off")
     other = _other(turn, who, "range", words if off else words[:-1])
-    before = RANGE.of(turn.state.pairs.get(pair_key(who, other), {}))
+    before = RANGE.of(turn.state.between(who, other))
     yards = None if off else whole(words[-1], 0, MOST_YARDS)
     RANGE.put(turn, who, other, yards)
     return before, yards
@@ -210,7 +210,7 @@ def _tilt(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
 def _prone(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
     _, off = _without_off(words)
     had = sheet.has(turn.person(who), "prone")
-    (wounds.lose if off else wounds.take)(turn, who, "prone")
+    (conditions.lose if off else conditions.take)(turn, who, "prone")
     return had, not off
 
 

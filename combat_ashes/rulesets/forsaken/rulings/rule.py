@@ -19,7 +19,7 @@ from ..hands import misc
 from ..harm import things, wounds
 from ..harm.things import Thing
 from ..notes import BONDS, CONTROL, DND, DONE, ENABLED, KILL, OBJECTS, REPRESENT, RESTATE, TOGETHER
-from ..people import sheet
+from ..people import conditions, sheet
 from ..people.record import overruled
 from ..refusing import refuse
 from ..round import ambush
@@ -289,10 +289,10 @@ def _rouse(turn: Turn[ForsakenRules], text: str) -> None:
     who = turn.find(name).id
     old = turn.person(who).status
     if off:
-        wounds.lose(turn, who, "roused")
+        conditions.lose(turn, who, "roused")
         wounds.settle(turn, who)
     elif sheet.has(turn.person(who), "unconscious"):
-        wounds.lose(turn, who, "unconscious")
+        conditions.lose(turn, who, "unconscious")
         wounds.settle(turn, who)
     elif not misc.can_be_roused(turn, turn.person(who)):
         refuse("err.rouse_nobody", name=turn.name(who))
@@ -308,7 +308,7 @@ def _condition(name_: str) -> Callable[[Turn[ForsakenRules], str], None]:
         name, off = without_off(text)
         who = turn.find(name).id
         old = turn.person(who).status
-        (wounds.lose if off else wounds.take)(turn, who, name_)
+        (conditions.lose if off else conditions.take)(turn, who, name_)
         wounds.settle(turn, who)
         overruled(turn, who, name_, old, turn.person(who).status)
 

@@ -1,1 +1,1 @@
-"""Actions, from their line to what they do."""
+"""Actions, from their line until they have met their answers; and delays."""

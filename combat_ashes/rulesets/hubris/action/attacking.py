@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....engine.inputs import Input
 from ....engine.numbers import MOST_COUNT, is_whole, whole
 from ....engine.state import Json, Person
@@ -12,14 +10,14 @@ from ....text.words import listed
 from ...parts.reading import no_more
 from ..dice.pools import Spec, extras, read_pool
 from ..dice.rolling import check_willpower
+from ..effects import areas, consequences
 from ..notes import ALLOWED, ATTRIBUTE, ENGAGED, FAR, GROUPS, HAZARD, MINORS, SWIFT
 from ..people import gear, sheet
 from ..people.gear import BARE_HANDS, Thing
 from ..round import moments
 from ..rules import HubrisRules, Pool
-from . import areas, consequences
+from ..value import WOUNDS, Act
 from .targets import aimed_at
-from .value import WOUNDS, Act
 
 MANY_HANDS = Thing("", "brawl", 0, "bashing", ("natural",))
 """What a group attacks with that has no weapon."""
@@ -205,9 +203,9 @@ def _usual(turn: Turn[HubrisRules], person: Person, thing: Thing, said: Options)
     return attribute, thing.skill
 
 
-def usual(turn: Any, person: Person, thing: Thing) -> Pool:
+def usual(person: Person, thing: Thing) -> Pool:
     """The pool of a plain attack with something, for lists."""
-    open_to = [a for a in ("strength", "dexterity") if _by_weapon(turn, person, a, thing) == ""]
+    open_to = [a for a in ("strength", "dexterity") if _by_weapon(person, a, thing) == ""]
     return max(open_to or ["dexterity"], key=lambda name: sheet.trait(person, name)), thing.skill
 
 
@@ -244,10 +242,10 @@ def _barred(
         return ruled if ruled != attribute else ""
     if said.precise and attribute == "strength":
         return "dexterity"
-    return _by_weapon(turn, person, attribute, thing)
+    return _by_weapon(person, attribute, thing)
 
 
-def _by_weapon(turn: Any, person: Person, attribute: str, thing: Thing) -> str:
+def _by_weapon(person: Person, attribute: str, thing: Thing) -> str:
     if thing.skill == "firearms":
         may = thing.has("heavy") or thing.has("muscle-powered")
         may = may or "strength" in ALLOWED.of(person.notes)

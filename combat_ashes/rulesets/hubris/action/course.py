@@ -21,6 +21,7 @@ from ..defense import asking
 from ..dice import rolling
 from ..dice.pools import Spec
 from ..dice.rolling import Fallen
+from ..effects import afflictions, taking_back
 from ..notes import (
     ANSWERED,
     ATTACKED,
@@ -37,8 +38,7 @@ from ..notes import (
 from ..people import gear, sheet
 from ..round import coming, moments, turns
 from ..rules import HubrisRules
-from . import afflictions, taking_back
-from .value import PENDING, Act, Interrupt, pending
+from ..value import PENDING, Act, Interrupt, pending
 
 ROUND_OF_ITS_OWN: dict[str, Json] = {
     **SPENT.noted(None), **ATTACKS.noted(None), **CAPPED.noted(None), **ATTACKED.noted(None),

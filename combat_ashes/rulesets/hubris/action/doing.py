@@ -12,12 +12,12 @@ from ....engine.turn import Turn
 from ..defense import fitting
 from ..dice.pools import Spec, best_of, spec_of
 from ..dice.rolling import check_willpower
+from ..effects import afflictions, areas, blocks, consequences
 from ..notes import AWAY, FAR, FREE, LEFT, MINORS, OBSTACLES, ONGOING, POOLS, POWERS, TRAVEL
 from ..people import gear, sheet
 from ..rules import HubrisRules, Pool
-from . import afflictions, areas, blocks, consequences
+from ..value import Act
 from .targets import aimed_at
-from .value import Act
 
 BLOCKS = ("guard", "hinder", "way")
 LASTING = ("disarmed", "entangled", "blinded", "thrown")

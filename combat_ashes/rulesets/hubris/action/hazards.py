@@ -8,8 +8,9 @@ from ....engine.events import StepBegan
 from ....engine.inputs import Input
 from ....engine.state import STORYTELLER, Json, Question
 from ....engine.turn import Turn
+from ..effects import areas
 from ..rules import HubrisRules
-from . import areas, course
+from . import course
 
 
 def hazard_strikes(

@@ -11,22 +11,21 @@ from ....engine.turn import Turn
 from ...parts.dice.target_number import dice_in
 from ..dice import rolling
 from ..dice.pools import Spec, best_of
-from ..notes import MINORS, OBSTACLES, ONGOING, Stored
-from ..people import gear, sheet
-from ..rules import HubrisRules
-from . import (
+from ..effects import (
     afflictions,
     blocks,
     consequences,
-    course,
     getaways,
     harm,
     outcomes,
-    resisting,
     striking,
     taking_back,
 )
-from .value import Act, Against, Came
+from ..notes import MINORS, OBSTACLES, ONGOING, Stored
+from ..people import gear, sheet
+from ..rules import HubrisRules
+from ..value import Act, Against, Came
+from . import course, resisting
 
 
 class Kind:

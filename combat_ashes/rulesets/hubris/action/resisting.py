@@ -9,10 +9,11 @@ from ....engine.turn import Turn
 from ..defense import asking, fitting
 from ..dice import rolling
 from ..dice.rolling import Fallen
+from ..effects import blocks
 from ..notes import Stored
 from ..rules import HubrisRules
-from . import blocks, course
-from .value import Act, Against, Came, Contest, Interrupt
+from ..value import Act, Against, Came, Contest, Interrupt
+from . import course
 
 
 def gathered(turn: Turn[HubrisRules], act: Act) -> Against:

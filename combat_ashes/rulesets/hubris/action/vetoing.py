@@ -11,8 +11,8 @@ from ..dice import rolling
 from ..notes import MINORS, QUICKLY
 from ..round import moments
 from ..rules import HubrisRules
+from ..value import PENDING, Act, pending
 from .course import ACT_STEPS
-from .value import PENDING, Act, pending
 
 
 def take_back(turn: Turn[HubrisRules], act: Act) -> None:

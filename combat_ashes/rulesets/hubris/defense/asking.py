@@ -11,11 +11,11 @@ from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.state import Json, Person, Question
 from ....engine.turn import Turn
-from ..action import consequences
-from ..action.value import Act, Interrupt, pending
 from ..dice import rolling
 from ..dice.pools import Spec, extras
+from ..effects import consequences
 from ..rules import HubrisRules
+from ..value import Act, Interrupt, pending
 from . import fitting, plans
 
 NONE, WILLPOWER = "none", "willpower"

@@ -9,15 +9,15 @@ from ....engine.look import Look
 from ....engine.numbers import is_whole
 from ....engine.pools import split_pool, total
 from ....engine.state import Person
-from ..action.consequences import effect_of
-from ..action.value import WOUNDS, Act
 from ..dice import rolling
 from ..dice.pools import Spec
 from ..dice.rolling import Made
+from ..effects.consequences import effect_of
 from ..notes import ATTACKED, RESIST, UNAWARE
 from ..people import gear, sheet
 from ..round import moments
 from ..rules import AGAINST, HubrisRules
+from ..value import WOUNDS, Act
 
 PLAIN: Mapping[str, tuple[str, ...]] = {
     "grip": ("strength", "dexterity"),

@@ -6,9 +6,9 @@ from ....engine.look import Look
 from ....engine.numbers import MOST_DICE, whole
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
-from ..action.value import Act
 from ..notes import PLAN
 from ..rules import HubrisRules
+from ..value import Act
 from . import fitting
 
 OFF = ("off", "clear")

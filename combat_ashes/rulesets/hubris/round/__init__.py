@@ -1,1 +1,1 @@
-"""Whose turn it is, delays, breaks, and people who come late."""
+"""Whose turn it is, breaks, and people who come late."""

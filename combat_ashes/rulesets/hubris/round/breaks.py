@@ -11,11 +11,11 @@ from ....engine.state import STORYTELLER, Json, Person, Question
 from ....engine.summing_up import see_closing
 from ....engine.turn import Turn
 from ...parts.round.one_by_one import has_begun
-from ..action import blocks
-from ..action.value import pending
+from ..effects import blocks
 from ..notes import BURDENS, GAINED, OBSTRUCTS, SUSPENDED
 from ..people import sheet
 from ..rules import HubrisRules
+from ..value import pending
 from . import turns
 
 

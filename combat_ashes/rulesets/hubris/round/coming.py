@@ -12,11 +12,11 @@ from ....engine.turn import Turn
 from ...parts import coming_in
 from ...parts.round import coming_back, gathering, one_by_one
 from ...parts.round.one_by_one import ACTED, has_begun
-from ..action import afflictions, blocks
-from ..action.value import pending
+from ..effects import afflictions, blocks
 from ..notes import AFTER, AT, CURRENT, HAZARD, LOWERED, STARTED, STORED, WAITING
 from ..people import sheet
 from ..rules import HubrisRules
+from ..value import pending
 from . import moments, order
 
 

@@ -8,10 +8,10 @@ from ....engine.look import Look
 from ....engine.state import Person, State
 from ....engine.turn import Turn
 from ...parts.round.one_by_one import ACTED, has_begun
-from ..action.value import pending
 from ..notes import CURRENT, SUSPENDED, WAITING
 from ..people import sheet
 from ..rules import HubrisRules
+from ..value import pending
 
 
 def in_combat_time(state: State) -> bool:

@@ -13,7 +13,7 @@ from ....engine.summing_up import wanted
 from ....engine.turn import Turn
 from ...parts.round import coming_back, one_by_one
 from ...parts.round.one_by_one import ACTED
-from ..action import afflictions, blocks, consequences, getaways
+from ..effects import afflictions, blocks, consequences, getaways
 from ..notes import (
     AFTER,
     ANSWERED,

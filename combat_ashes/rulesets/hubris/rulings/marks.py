@@ -13,8 +13,8 @@ from ....engine.numbers import MOST_COUNT, MOST_DICE, is_whole, whole
 from ....engine.turn import Turn
 from ...parts.formulas import DAMAGE
 from ...parts.notes import PersonNote
-from ..action import afflictions, blocks
 from ..dice.pools import parse
+from ..effects import afflictions, blocks
 from ..notes import (
     APART,
     ATTRIBUTE,

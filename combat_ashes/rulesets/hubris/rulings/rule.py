@@ -12,8 +12,8 @@ from ....engine.inputs import Input
 from ....engine.naming import with_names
 from ....engine.numbers import MOST_DICE, MOST_INITIATIVE, is_whole, whole
 from ....engine.turn import Turn
-from ..action import getaways, vetoing
-from ..action.value import pending
+from ..action import vetoing
+from ..effects import getaways
 from ..notes import (
     ALLOWED,
     AREA,
@@ -33,6 +33,7 @@ from ..notes import (
 from ..people import health
 from ..round import coming
 from ..rules import UNABLE, HubrisRules
+from ..value import pending
 from . import making, voiding
 from .marks import OFF, PURPOSES
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ....engine.turn import Turn
-from ..action import blocks, consequences, getaways, taking_back
-from ..action.value import PENDING, pending
+from ..effects import blocks, consequences, getaways, taking_back
 from ..notes import CURRENT, LAST, STORED, SUSPENDED
 from ..rules import HubrisRules
+from ..value import PENDING, pending
 
 
 def void(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:

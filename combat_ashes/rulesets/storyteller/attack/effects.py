@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....engine.turn import Turn
-from ..notes import AT_HAND, CONTEST, DODGE_COVER, HELD_BACK, INSIDE, TACKLED
+from ..notes import ACTED, AT_HAND, CONTEST, DODGE_COVER, HELD_BACK, INSIDE, PLACE, TACKLED
 from ..people import acts, gear, space, states
 from ..rules import StoRules
 from ..values import Attack, Blow, Grapple, Item, Moment
@@ -177,6 +177,6 @@ def _victim_loses(turn: Turn[StoRules], victim: str, kind: str) -> None:
     person = turn.person(victim)
     first = turn.rules.settings.clinch.victim_first_turn
     contest = kind == "hold" or first == "escape"
-    if contest and not person.notes.get("acted") and not person.notes.get("place"):
+    if contest and not ACTED.of(person.notes) and not PLACE.of(person.notes):
         CONTEST.put(turn, victim, True)
     acts.lose_all(turn, victim)

@@ -11,7 +11,7 @@ from ....engine.state import Person
 from ....engine.tracks import heal, mark, sort_marks
 from ....engine.turn import Turn
 from ...parts.dice.throws import Throw
-from ..notes import AIM, DAZED_UNTIL, DAZES, GRAPPLES
+from ..notes import ACTED, AIM, DAZED_UNTIL, DAZES, GRAPPLES
 from ..people import acts, dice, sheet, states
 from ..people.dice import Result
 from ..rules import StoRules
@@ -184,7 +184,7 @@ def daze(turn: Turn[StoRules], who: str) -> None:
     if person.status != "active":
         return
     at_break = turn.state.step == "initiative" or turn.state.phase == "ambush"
-    used_up = person.notes.get("acted") or person.initiative is None
+    used_up = ACTED.of(person.notes) or person.initiative is None
     until = now if at_break or not used_up else now + 1
     already = "dazed" in person.conditions and DAZED_UNTIL.of(person.notes) >= now
     if already:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from ....engine.refusals import Refused
 from ....engine.state import Person
 from ....engine.turn import Turn
+from ..notes import NO_SIGHT
 from ..people import gear, options, sheet
 from ..rules import StoRules
 from ..values import Aim, Attack, Weapon
@@ -133,7 +134,7 @@ def _aim(
         turn.forbid("err.aim.firearms")
     if sheet.is_blind(person) and turn.rules.settings.blind.ranged == "forbid":
         turn.forbid("err.blind.ranged")
-    if legal.NO_SIGHT.of(turn.state.between(person.id, target)):
+    if NO_SIGHT.of(turn.state.between(person.id, target)):
         turn.forbid("err.range.no_sight", name=turn.name(target))
     left = set(said) - {"power"}
     if left:

@@ -10,7 +10,7 @@ from ....engine.look import Look
 from ....engine.pools import total
 from ....engine.state import Person
 from ...parts.dice.throws import Difficulty, Throw
-from ..notes import AIM, BYPASS, CUSTOM, FACING, INSIDE, NO_SIGHT, OPPONENTS, OPPONENTS_SET
+from ..notes import AIM, BYPASS, CUSTOM, FACING, INSIDE, NO_SIGHT, OPPONENTS, OPPONENTS_SET, POOLS
 from ..people import acts, gear, sheet, space, states
 from ..rules import StoRules
 from ..values import CLOSE, Answer, Attack, Item, Split, Weapon
@@ -90,7 +90,7 @@ def pool(
 ) -> Terms:
     """Every die of an attack, named."""
     rules = look.rules
-    ruled = sheet.POOLS.of(attacker.notes).get(purpose(look, attacker, action))
+    ruled = POOLS.of(attacker.notes).get(purpose(look, attacker, action))
     words = tuple(ruled) if ruled else traits(look, attacker, action)
     own = sheet.own_terms(rules, attacker, words)
     terms = own
@@ -345,7 +345,7 @@ def defense(
 ) -> Throw[Difficulty]:
     """The roll of a defence (STO-DEF-04, -07, -08)."""
     rules = look.rules
-    ruled = sheet.POOLS.of(target.notes).get(answer.kind)
+    ruled = POOLS.of(target.notes).get(answer.kind)
     words = tuple(ruled) if ruled else DEFENSE_TRAITS[answer.kind]
     own = sheet.own_terms(rules, target, words)
     terms = own

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....engine.events import PairNoted, PersonChanged
+from ....engine.events import PersonChanged
 from ....engine.look import Look
 from ....engine.state import Person
 from ....engine.turn import Turn
@@ -19,14 +19,13 @@ Metres = int | float
 
 def between(look: Look[StoRules], one: str, other: str) -> Metres | None:
     """Metres between two people; None where nobody has said."""
-    found: Metres | None = RANGE.of(look.state.between(one, other))
-    return found
+    return RANGE.of(look.state.between(one, other))
 
 
 def set_range(turn: Turn[StoRules], one: str, other: str, metres: Metres | None) -> None:
     """So far are they apart from now on."""
     whole = int(metres) if metres is not None and float(metres).is_integer() else metres
-    turn.emit(PairNoted(one, other, {RANGE.name: whole}))
+    RANGE.put(turn, one, other, whole)
 
 
 def is_near(look: Look[StoRules], one: str, other: str, unknown: bool = True) -> bool:
@@ -67,7 +66,7 @@ def go(turn: Turn[StoRules], who: str, move: Move) -> None:
     if then is not None:
         set_range(turn, who, move.who, then)
     if move.metres < 0 and done >= 1:
-        turn.emit(PairNoted(who, move.who, {INSIDE.name: None}))
+        INSIDE.put(turn, who, move.who, None)
     moved(turn, who, done)
 
 
@@ -121,7 +120,7 @@ def step_back(turn: Turn[StoRules], who: str, other: str | None = None) -> None:
     """Nobody (or not this one) is inside somebody's longer weapon any more (STO-CLS-13)."""
     for one, two in INSIDE.pairs(turn.state):
         if who in (one, two) and other in (None, one, two):
-            turn.emit(PairNoted(one, two, {INSIDE.name: None}))
+            INSIDE.put(turn, one, two, None)
 
 
 def stand(turn: Turn[StoRules], who: str) -> None:

@@ -14,6 +14,7 @@ from ....engine.pools import total
 from ....engine.state import STORYTELLER, Json, Person, Question
 from ....engine.turn import Turn
 from ..attack import effects, legal, moments, strike
+from ..attack.harm import soak_terms
 from ..close import grips
 from ..defense import asking
 from ..people import acts, states
@@ -269,7 +270,7 @@ def _can_soak(turn: Turn[StoRules], blow: Blow, source: str) -> bool:
     if not turn.here(blow.target) or turn.person(blow.target).status != "active":
         return False
     person = turn.person(blow.target)
-    terms = effects.harm.soak_terms(turn.rules, person, blow.type, source, blow.bypass)
+    terms = soak_terms(turn.rules, person, blow.type, source, blow.bypass)
     return total(terms) > 0
 
 

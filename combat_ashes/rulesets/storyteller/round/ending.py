@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from ....engine.events import EntryNoted, EveryoneReset, ModifiersEnded
+from ....engine.events import EveryoneReset, ModifiersEnded
 from ....engine.inputs import Input
 from ....engine.leaving import end
 from ....engine.rounds import NEXT
 from ....engine.state import Person, State
 from ....engine.turn import Turn
+from ...chases import CHASES
 from ..attack import effects, harm
 from ..notes import (
+    BYPASS,
     CUSTOM,
     DAZED_UNTIL,
     DAZES,
+    FACING,
     HELD_BACK,
     KEPT,
     UNBALANCED_FROM,
@@ -32,7 +35,7 @@ def turn_over(turn: Turn[StoRules]) -> None:
         turn.emit(ModifiersEnded(tuple(ended)))
     for person in list(turn.state.people.values()):
         _expire(turn, person, now)
-    chased = bool(turn.state.notes.get("chases"))
+    chased = bool(CHASES.of(turn.state.notes))
     automatic = turn.rules.settings.combat.end == "automatic"
     if automatic and not chased and not opposed(turn.state):
         turn.push(("finish",))
@@ -68,18 +71,14 @@ def _expire(turn: Turn[StoRules], person: Person, now: int) -> None:
         UNBALANCED_UNTIL.put(turn, who, None)
     elif UNBALANCED_FROM.of(person.notes) == now + 1:
         states.add(turn, who, "unbalanced")
-    for note in ("facing", "bypass"):
-        for target, told in dict(person.notes.get(note) or {}).items():
+    for note in (FACING, BYPASS):
+        for target, told in dict(note.of(person.notes)).items():
             if told["until"] <= now:
-                _drop_entry(turn, who, note, target)
+                note.put_entry(turn, who, target, None)
     for name, told in CUSTOM.of(turn.person(who).notes).items():
         if told.get("until") and told["until"] <= now:
-            _drop_entry(turn, who, "custom", name)
+            CUSTOM.put_entry(turn, who, name, None)
             states.drop(turn, who, name)
-
-
-def _drop_entry(turn: Turn[StoRules], who: str, note: str, key: str) -> None:
-    turn.emit(EntryNoted(who, note, key, None))
 
 
 def opposed(state: State) -> bool:

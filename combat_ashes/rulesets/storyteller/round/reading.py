@@ -14,7 +14,7 @@ from ....engine.turn import Turn
 from ..attack import legal, maneuvers, throws
 from ..attack.reading import attack, even
 from ..close import grips
-from ..notes import ALLOWED, WILLPOWER_SPENT
+from ..notes import ALLOWED, LYING, WILLPOWER_SPENT
 from ..people import gear, options, sheet, space
 from ..rules import StoRules
 from ..values import (
@@ -211,7 +211,7 @@ def draw(turn: Turn[StoRules], person: Person, what: str) -> Action:
 def lying(turn: Turn[StoRules], what: str) -> str | None:
     """The key of a weapon on the ground."""
     key = what.strip().lower().replace(" ", "_")
-    return next((w["key"] for w in gear.LYING.of(turn.state.notes)
+    return next((w["key"] for w in LYING.of(turn.state.notes)
                  if key and w["key"].startswith(key)), None)  # fmt: skip
 
 
@@ -252,7 +252,6 @@ def _after_moves(
     moves = [one.move for one in before if one.move is not None]
     if not moves:
         return _part(turn, person, each)
-    pairs = turn.state.pairs
     given = turn.given
     near = [m.who for m in moves if (space.after(turn, person.id, m.who, m) or 0) <= 2]
     if near:
@@ -261,7 +260,6 @@ def _after_moves(
         found = _part(turn, person, each)
     finally:
         turn.given = given
-    assert turn.state.pairs is pairs
     if isinstance(found, Attack):
         found = replace(found, allow=tuple(given.allow))
     return found

@@ -11,10 +11,10 @@ from ..attack import maneuvers, records, throws
 from ..attack.strike import bare_damage, damage_type
 from ..close import grips
 from ..defense import kinds, offers
-from ..notes import AIM, AMBUSHES, LYING, MOVED, PROPOSED, RULINGS, SPLIT_SEEN
+from ..notes import AIM, AMBUSHES, LYING, MOVED, PROPOSED, RANGE, RULINGS, SPLIT_SEEN
 from ..people import dice, gear, sheet, space, states
 from ..rules import StoRules
-from ..values import Answer, Attack, Weapon
+from ..values import Answer, Attack, Maneuver, Weapon
 
 
 def fight(look: Look[StoRules], reader: str | None) -> dict[str, Json]:
@@ -45,9 +45,9 @@ def fight(look: Look[StoRules], reader: str | None) -> dict[str, Json]:
 def pairs(look: Look[StoRules]) -> list[dict[str, Json]]:
     """Distances that are known, in metres."""
     return [
-        {"between": [records.name(look.state, who) for who in key.split("|")],
-         "range": pair["range"]}
-        for key, pair in look.state.pairs.items() if pair.get("range") is not None
+        {"between": [records.name(look.state, who) for who in pair],
+         "range": RANGE.of(look.state.between(*pair))}
+        for pair in RANGE.pairs(look.state)
     ]  # fmt: skip
 
 
@@ -210,7 +210,7 @@ def _row(look: Look[StoRules], who: Person, key: str, weapon: Weapon | None) -> 
 
 
 def _harm(
-    look: Look[StoRules], who: Person, row: maneuvers.Maneuver, weapon: Weapon | None
+    look: Look[StoRules], who: Person, row: Maneuver, weapon: Weapon | None
 ) -> dict[str, Json]:
     if row.harmless:
         return {}

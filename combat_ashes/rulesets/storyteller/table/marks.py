@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ....engine.bounds import check_length, check_room
-from ....engine.events import EntryNoted, PairNoted
 from ....engine.inputs import Input
 from ....engine.naming import with_names
 from ....engine.numbers import MOST_PEOPLE, MOST_ROUNDS, is_whole, whole
@@ -98,7 +97,7 @@ def _entry(turn: Turn[StoRules], who: str, note: PersonNote[Json], key: str, val
     if value is not None and key not in table:
         check_room(turn, table, MOST_SET, f"of these on {turn.name(who)}")
     old = table.get(key)
-    turn.emit(EntryNoted(who, note.name, key, value))
+    note.put_entry(turn, who, key, value)
     return old
 
 
@@ -141,7 +140,7 @@ def _sight(turn: Turn[StoRules], who: str, words: Words) -> Set:
     names = words[:-1] if gone or words[-1:] == ["on"] else words
     other = _other(turn, who, "sight", names)
     old = NO_SIGHT.of(turn.state.between(who, other))
-    turn.emit(PairNoted(who, other, {NO_SIGHT.name: True if gone else None}))
+    NO_SIGHT.put(turn, who, other, gone or None)
     for one, target in ((who, other), (other, who)):
         aim = AIM.of(turn.person(one).notes)
         if gone and aim is not None and aim["target"] == target:
@@ -178,7 +177,7 @@ def _inside(turn: Turn[StoRules], who: str, words: Words, value: bool = True) ->
     other = _other(turn, who, "inside", words[:-1] if gone else words)
     now = value != gone
     old = bool(INSIDE.of(turn.state.between(who, other)))
-    turn.emit(PairNoted(who, other, {INSIDE.name: True if now else None}))
+    INSIDE.put(turn, who, other, now or None)
     told = {True: "inside", False: "outside"}
     return told[old], told[now]
 

@@ -16,7 +16,7 @@ from ..people import gear, space
 from ..people.dice import Result
 from ..round import coming
 from ..rules import StoRules
-from ..values import Attack, Item, Moment
+from ..values import Attack, Item, Moment, Weapon
 from . import log
 
 Made = dict[str, Json]
@@ -68,7 +68,7 @@ def _befalls(turn: Turn[StoRules], who: str, made: Made | None, kind: str, text:
         _ally(turn, who, made, rest)
 
 
-def _weapon(turn: Turn[StoRules], who: str, made: Made | None) -> gear.Weapon | None:
+def _weapon(turn: Turn[StoRules], who: str, made: Made | None) -> Weapon | None:
     person = turn.person(who)
     if made is not None:
         return gear.named(person, made["weapon"]) if made["weapon"] else None

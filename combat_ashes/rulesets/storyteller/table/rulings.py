@@ -12,7 +12,7 @@ from ... import chases
 from ...declared.gathering import ask_anew
 from ..attack import falling, records
 from ..attack.harm import hits_armor, mark_levels, roll_soak
-from ..notes import ALLOWED, DONE, RESULTS, SKIP, SPLIT_SEEN
+from ..notes import ACTED, ALLOWED, DONE, RESULTS, SKIP, SPLIT_SEEN
 from ..people import acts
 from ..round import coming, declaring, gathering
 from ..rules import StoRules
@@ -93,7 +93,7 @@ def _void(turn: Turn[StoRules], who: str) -> None:
 def _reopen(turn: Turn[StoRules], who: str) -> None:
     """A declaration is asked for again."""
     person = turn.person(who)
-    if person.declared is None or person.notes.get("acted"):
+    if person.declared is None or ACTED.of(person.notes):
         turn.refuse("err.rule.nothing_declared", name=person.name)
     turn.emit(Declared(who, None, "", notes={SPLIT_SEEN.name: None}))
     if turn.state.step == "resolve":

@@ -10,7 +10,7 @@ from ..dice.pools import Spec
 from ..notes import AREA, HAZARD, Hazard
 from ..people import health, sheet
 from ..rules import HubrisRules
-from .value import WOUNDS, Act
+from ..value import WOUNDS, Act
 
 
 def of_next(turn: Turn[HubrisRules], maker: str, but: tuple[str, ...] = ()) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from ....engine.state import Json
 from ....engine.turn import Turn
 from ..notes import LAST
 from ..rules import HubrisRules
-from .value import Act, Came
+from ..value import Act, Came
 
 BEST_FIRST = (
     "complete", "hit", "through", "success", "placed", "stored", "partial", "stopped", "missed",

@@ -9,8 +9,8 @@ from ....engine.turn import Turn
 from ..notes import BURDENS, EFFECTS, GAINED, LEFT, PENALTY, Burden, Effect
 from ..people import gear, sheet
 from ..rules import PRESETS, HubrisRules
+from ..value import Act
 from . import afflictions
-from .value import Act
 
 
 def effect_of(look: Look[HubrisRules], name: str) -> Effect:

@@ -12,10 +12,10 @@ from ....engine.look import Look
 from ....engine.state import Json, Person, State
 from ....engine.turn import Turn
 from ...parts.tables import Parting
-from ..harm.wounds import lose, take
 from ..notes import BOUND, GRAPPLES, SHIELD
-from ..people import gear, sheet
+from ..people.conditions import lose, take
 from ..rules import ForsakenRules
+from . import gear, sheet
 
 
 class Grapple(Struct, frozen=True):

@@ -14,11 +14,29 @@ from ....engine.state import Json, Person
 from ....engine.tracks import MARKS, heal
 from ....engine.turn import Turn
 from ...parts.harm.upgrading import upgrade
-from ...parts.notes import FightNote
-from ..notes import BURDENS, FAR, OBSTACLES, Affliction, Burden, Stored, note
+from ...parts.notes import FightNote, PersonNote
+from ..notes import (
+    ATTACKED,
+    ATTACKS,
+    AWAY,
+    BURDENS,
+    CAPPED,
+    FAR,
+    GAINED,
+    LEFT,
+    OBSTACLES,
+    OBSTRUCTS,
+    ONGOING,
+    PENALTY,
+    STORED,
+    Affliction,
+    Burden,
+    Stored,
+    note,
+)
 from ..people import sheet
 from ..rules import HubrisRules
-from .value import Act, Against, Came
+from ..value import Act, Against, Came
 
 
 class Kept(Struct, frozen=True):
@@ -43,10 +61,10 @@ class Kept(Struct, frozen=True):
 
 
 FIELDS = ("conditions", "weapons")
-NOTED = (
-    "effects", "ongoing", "capped", "attacks", "attacked", "gained", "penalty", "stored",
-    "obstructs",
+NOTES: tuple[PersonNote[Any], ...] = (
+    LEFT, ONGOING, CAPPED, ATTACKS, ATTACKED, GAINED, PENALTY, STORED, OBSTRUCTS
 )  # fmt: skip
+NOTED = tuple(each.name for each in NOTES)
 """What is as it was before where nothing has changed it since."""
 
 
@@ -106,7 +124,8 @@ def _all_kept(turn: Turn[HubrisRules], people: Iterable[str]) -> dict[str, Kept]
 
 
 def _kept(person: Person) -> Kept:
-    notes = {name: person.notes.get(name) for name in ("burdens", "away", *NOTED)}
+    kept: tuple[PersonNote[Any], ...] = (BURDENS, AWAY, *NOTES)
+    notes = {each.name: each.found(person.notes) for each in kept}
     return Kept(
         person.status, person.initiative, person.track, tuple(person.conditions),
         tuple(person.weapons), **notes,
@@ -158,7 +177,7 @@ def _put_back(turn: Turn[HubrisRules], who: str, kept: Before) -> bool:
     _lift(turn, who, was, left)
     status = now.status
     if _over(left.away) != _over(was.away) and _over(now.away) in (_over(left.away), None):
-        turn.emit(PersonNoted(who, {"away": was.away}))
+        AWAY.put(turn, who, was.away)
         if status == "fled" != left.status:
             status = left.status
             turn.emit(InitiativeSet(who, left.initiative or 0, turn.person(who).rating))

@@ -14,18 +14,17 @@ from ...parts.dice.target_number import TargetNumber, Thrown
 from ...parts.dice.throws import Throw
 from ...parts.round import one_by_one
 from ...parts.round.one_by_one import has_begun
-from ..attack import action as actions
-from ..attack import impact, pools
-from ..attack.action import Attack
-from ..grapple import contest
+from ..aims import aims, sides
 from ..harm import wounds
-from ..notes import DND, DONE, REPRESENT
-from ..people import gear, rolling, sheet
+from ..notes import DND, DONE, HURT_BY, REPRESENT
+from ..people import conditions, gear, rolling, sheet
 from ..people.acts import OUT
 from ..people.record import prompt
 from ..refusing import Reasons, refuse
 from ..rules import ForsakenRules
-from . import aims, sides
+from . import action as actions
+from . import impact, pools
+from .action import Attack
 
 COMBAT = ("dexterity+firearms", "strength+brawl", "strength+weaponry")
 ESCAPE = ("strength+athletics", "dexterity+athletics")
@@ -134,7 +133,7 @@ def dnd_met(
 
 def throws(
     look: Look[ForsakenRules], who: str, attack: Attack, against: str, said: dict[str, Json]
-) -> tuple[Throw[TargetNumber], Throw]:
+) -> tuple[Throw[TargetNumber], Throw[TargetNumber]]:
     """Both rolls: the initiator's and the opponent's; Defense is ignored."""
     person, foe = look.state.people[who], look.state.people[against]
     theirs = weapon_for(foe, said["pool"])
@@ -191,14 +190,14 @@ def dnd_roll(
         if not tied or again != "reroll" or first.dramatic:
             break
     margin = first.successes - second.successes
-    great = contest.is_exceptional(turn.rules, first.successes, second.successes)
+    great = rolling.is_won_exceptionally(turn.rules, first.successes, second.successes)
     result = "success" if margin > 0 else "failure"
     if margin > 0 and great:
         result = "exceptional"
     if first.dramatic and margin <= 0:
         result = "dramatic failure"
     rolling.remember(turn, mine, first, _outcome(first, margin, great))
-    theirs_great = contest.is_exceptional(turn.rules, second.successes, first.successes)
+    theirs_great = rolling.is_won_exceptionally(turn.rules, second.successes, first.successes)
     rolling.remember(turn, theirs, second, _outcome(second, -margin, theirs_great))
     if margin > 0:
         _won(turn, who, attack, against, margin, result)
@@ -236,8 +235,8 @@ def _won(
             continue
         _damages(turn, who, target, attack, margin)
         if kills and turn.person(target).status != "dead":
-            wounds.take(turn, target, "dead")
-            wounds.HURT_BY.set(turn, target, who)
+            conditions.take(turn, target, "dead")
+            HURT_BY.set(turn, target, who)
             wounds.settle(turn, target)
         elif turn.person(target).status != "dead":
             wounds.goes(turn, target, "out", "beaten")

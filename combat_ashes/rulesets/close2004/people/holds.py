@@ -11,8 +11,8 @@ from ....engine.state import Json, State
 from ....engine.turn import Turn
 from ...parts.tables import Parting
 from ..notes import HOLDS, LOOSE, SHIELD
-from ..people import gear
 from ..rules import CloseRules
+from . import gear
 
 
 class Hold(Struct, frozen=True):

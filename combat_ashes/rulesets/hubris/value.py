@@ -6,11 +6,11 @@ from typing import Any
 
 from msgspec import Struct
 
-from ....engine.state import Json, State
-from ...parts.notes import FightNote
-from ..dice.pools import Spec
-from ..dice.rolling import Fallen
-from ..notes import note
+from ...engine.state import Json, State
+from ..parts.notes import FightNote
+from .dice.pools import Spec
+from .dice.rolling import Fallen
+from .notes import note
 
 WOUNDS = "wounds"
 """What an attack does that is declared for nothing else."""

@@ -9,7 +9,7 @@ from ....engine.look import Look
 from ....engine.tracks import MARKS, sort_marks
 from ....engine.turn import Turn
 from ...parts.formulas import DAMAGE
-from ..notes import ATTACKS, CAPPED
+from ..notes import ATTACKS, CAPPED, GROUPS
 from ..people import health
 from ..rules import HubrisRules
 
@@ -84,5 +84,5 @@ def area_bonus(look: Look[HubrisRules], who: str) -> int:
     person = look.state.people[who]
     if person.kind != "group":
         return 0
-    ruled: int | None = (person.notes.get("group") or {}).get("area")
+    ruled: int | None = GROUPS.of(person.notes).get("area")
     return look.rules.settings.group.area_bonus if ruled is None else ruled

@@ -10,12 +10,13 @@ from ....engine.inputs import Input
 from ....engine.numbers import MOST_INITIATIVE, whole
 from ....engine.state import Json, Question, with_
 from ....engine.turn import Turn
-from ..action.value import Interrupt, pending
 from ..dice.pools import spec_of
 from ..dice.rolling import check_willpower
 from ..notes import CURRENT, FINAL, LAST_ACTOR, LOWERED, STARTED, WAITING
+from ..round import coming, moments, order
 from ..rules import HubrisRules
-from . import acting, coming, moments, order
+from ..value import Interrupt, pending
+from . import acting
 
 
 def delay(turn: Turn[HubrisRules], given: Input) -> None:

@@ -9,14 +9,15 @@ from ....engine.look import Look
 from ....engine.state import Json, Person, Question, with_
 from ....engine.turn import Turn
 from ...parts.round.one_by_one import PLACES
-from ..action import afflictions, areas, attacking, blocks, course, doing
-from ..action.value import Act, pending
 from ..defense import plans
 from ..dice import rolling
-from ..notes import CURRENT, HAZARD, OBSTRUCTS, STARTED, WAITING
+from ..effects import afflictions, areas, blocks
+from ..notes import CURRENT, FINAL, HAZARD, OBSTRUCTS, STARTED, WAITING
 from ..people import gear, sheet
+from ..round import coming, moments, turns
 from ..rules import HubrisRules
-from . import coming, moments, turns
+from ..value import Act, pending
+from . import attacking, course, doing
 
 READERS: dict[str, Any] = {
     "attack": attacking.read, "block": doing.block, "misc": doing.misc, "draw": doing.draw,
@@ -33,7 +34,7 @@ def options(look: Look[HubrisRules], person: Person) -> tuple[str, ...]:
 
 
 def _is_final(person: Person) -> bool:
-    return bool(person.notes.get("final"))
+    return FINAL.of(person.notes)
 
 
 def read_act(turn: Turn[HubrisRules], given: Input) -> Act:

@@ -8,8 +8,8 @@ from ....engine.turn import Turn
 from ..notes import ATTACKED, UNAWARE
 from ..people import health
 from ..rules import HubrisRules
+from ..value import Act, Came
 from . import afflictions, harm
-from .value import Act, Came
 
 
 def wounded(turn: Turn[HubrisRules], act: Act, who: str, came: Came, levels: int) -> Came:

@@ -11,8 +11,8 @@ from ...legal import key_of
 from ...parts.sheets import by_trait, changed, fighter
 from ..harm import wounds
 from ..notes import BREED, DOMINANT, FORM_TRAITS, ITEMS, KEPT, QUALMS, ROUNDS
-from ..rules import BONDS, FORMS, LASTING, TEETH, ForsakenRules
-from . import gear, sheet
+from ..people import gear, sheet
+from ..rules import BONDS, FORMS, LASTING, ForsakenRules
 
 FACTS = ("dominant", "breaks_on_murder", "items", *KEPT)
 """What a sheet holds for these rules alone; the last are what fights have left behind."""
@@ -158,8 +158,3 @@ def _suit(rules: ForsakenRules, piece: dict[str, Json]) -> list[dict[str, Json]]
     if key_of(str(piece.get("name", ""))) in rules.armor:
         return list(gear.read_armor(rules, str(piece["name"])))
     return []
-
-
-def has_teeth(person: Person) -> bool:
-    """Whether somebody bites at all: people, and animals with teeth."""
-    return person.kind in TEETH or person.kind in ("mortal", "werewolf", "vampire")

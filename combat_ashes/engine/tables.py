@@ -1,0 +1,19 @@
+"""Tables of functions by name, put together: a name that comes twice is refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def merged(kind: str, *features: Any) -> dict[str, Any]:
+    """The `STEPS`, `QUESTIONS` or `VERBS` of several modules in one table.
+
+    Raises `ValueError` for a name that two of them use.
+    """
+    found: dict[str, Any] = {}
+    for feature in features:
+        for name, function in getattr(feature, kind, {}).items():
+            if name in found:
+                raise ValueError(f"{kind} has {name} twice: {found[name]} and {function}")
+            found[name] = function
+    return found

@@ -1,0 +1,1 @@
+"""What actions do to people and places, and how it is taken back."""

@@ -1,0 +1,97 @@
+"""Types are checked everywhere, and nothing is hidden from the checker."""
+
+from __future__ import annotations
+
+import ast
+import tomllib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.house.test_layers import FILES, PLUGIN, ROOT, named
+from tests.support.source import nodes
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+NOT_OURS = {"disallow_subclassing_any", "disallow_untyped_decorators"}
+"""What cannot be asked of classes and decorators of Evennia's."""
+
+
+def test_the_checker_is_strict_with_every_file() -> None:
+    mypy = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["mypy"]
+    assert mypy["strict"] is True and mypy["files"] == [PLUGIN.name]
+    assert mypy["exclude"] == [f"{PLUGIN.name}/migrations"]
+    assert {name for name, value in mypy.items() if value is False} == NOT_OURS
+    ours = [each for each in mypy["overrides"] if PLUGIN.name in str(each["module"])]
+    assert ours == [] and [set(each) for each in mypy["overrides"]] == [
+        {"module", "ignore_missing_imports"}
+    ]
+
+
+def test_nothing_is_hidden_from_the_checker() -> None:
+    """No `type: ignore`, and nothing is called the rules in force but what is."""
+    hiding = [
+        named(path) for path in FILES
+        if "type: ignore" in (text := path.read_text(encoding="utf-8")) or "mypy:" in text
+    ]  # fmt: skip
+    assert hiding == []
+    calls = [(path, node) for path in FILES for node in nodes(path) if isinstance(node, ast.Call)]
+    casts = [
+        f"{named(path)}:{call.lineno}" for path, call in calls
+        if ast.unparse(call.func) in ("cast", "typing.cast")
+        and "Rule" in ast.unparse(call.args[0])
+    ]  # fmt: skip
+    assert casts == []
+
+
+def functions(path: Path) -> Iterator[tuple[Function, dict[str, str]]]:
+    """Every function of a file, with the types of its parameters."""
+    for node in nodes(path):
+        if isinstance(node, Function):
+            given = (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs)
+            yield node, {one.arg: ast.unparse(one.annotation) if one.annotation else ""
+                         for one in given}  # fmt: skip
+
+
+def takes_both(types: dict[str, str]) -> bool:
+    """Whether a function takes rules beside a turn or a look, which has them; `new` ones differ."""
+    looks = [kind for kind in types.values() if kind.split("[")[0] in ("Turn", "Look")]
+    rules = [name for name, kind in types.items()
+             if name == "rules" or kind.strip("'").endswith(("Rules", "Ruleset"))]  # fmt: skip
+    return bool(looks and set(rules) - {"new"})
+
+
+def hides_its_turn(types: dict[str, str]) -> bool:
+    """Whether a turn, a look, a state, a person or the rules are taken as anything."""
+    known = {"turn", "look", "state", "person", "rules"}
+    return any(name in known and kind == "Any" for name, kind in types.items())
+
+
+CORE = [path for path in FILES if path.relative_to(PLUGIN).parts[0] in ("engine", "rulesets")]
+
+
+@pytest.mark.parametrize("wrong", [takes_both, hides_its_turn])
+def test_a_function_takes_what_it_works_with_once_and_typed(
+    wrong: Callable[[dict[str, str]], bool],
+) -> None:
+    found = [
+        f"{named(path)}:{node.lineno} {node.name}"
+        for path in CORE for node, types in functions(path) if wrong(types)
+    ]  # fmt: skip
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    ("line", "both", "hides"),
+    [
+        ("def a(turn: Turn[AshesRules], rules: AshesRules): ...", True, False),
+        ("def a(look: Look[R], rules): ...", True, False),
+        ("def a(turn: Turn[Any], new: Ruleset): ...", False, False),
+        ("def a(turn: Any): ...", False, True),
+    ],
+)
+def test_such_functions_are_found(line: str, both: bool, hides: bool, tmp_path: Path) -> None:
+    (tmp_path / "a.py").write_text(line)
+    [(_, types)] = functions(tmp_path / "a.py")
+    assert (takes_both(types), hides_its_turn(types)) == (both, hides)
