@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from evennia.server.models import ServerConfig
@@ -72,6 +74,18 @@ def use(ruleset: str, room: Any | None) -> None:
     own = dict(room.attributes.get(ROOM_RULES) or {})
     own.update({"ruleset": ruleset, "settings": {}})
     room.attributes.add(ROOM_RULES, own)
+
+
+@contextmanager
+def unchanged() -> Iterator[None]:
+    """What is changed within of the rules of the whole game is taken back at the end."""
+    conf = ServerConfig.objects.conf
+    before = {key: deserialize(conf(key)) for key in (RULESET, SETTINGS)}
+    try:
+        yield
+    finally:
+        for key, value in before.items():
+            conf(key, value, delete=value is None)
 
 
 MOST_KEYS = 8

@@ -151,6 +151,8 @@ def _joined(first: Data, then: Data) -> Data:
         cast[who] = _overridden(cast.get(who) or {}, sheet or {})
     rolls = {**(first.get("rolls") or {})}
     for roll, entries in (then.get("rolls") or {}).items():
+        if not isinstance(entries, list):
+            raise ScenarioError(f"{roll} must be a list, an entry for each roll")
         rolls[roll] = [*rolls.get(roll, []), *entries]
     return {
         **joined,

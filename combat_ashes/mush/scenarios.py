@@ -11,8 +11,10 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
+from django.test import override_settings
 from evennia.utils import create
 
 from ..engine.dice import Request
@@ -116,6 +118,15 @@ class Player:
 
     def play(self) -> None:
         """Play it through; raises `ScenarioError` with what went wrong."""
+        # What an admin sets or writes down in one scenario is unknown in the next.
+        with (
+            house.unchanged(),
+            TemporaryDirectory() as folder,
+            override_settings(ASHES_NPCS=Path(folder)),
+        ):
+            self._play()
+
+    def _play(self) -> None:
         self._check_form()
         self._build()
         try:
@@ -205,6 +216,8 @@ class Player:
         if len(spoken) > 1 or not (spoken or expected) or not isinstance(expected, dict):
             raise ScenarioError(f"{where} must name one person and a line, or what to expect")
         for name, line in spoken:
+            if isinstance(line, list | dict):
+                raise ScenarioError(f"{where} must be one line of {name}'s, a step for each")
             self._say(where, str(name), str(line), step.get("error"))
         if "status" in expected:
             self._let_the_minute_pass()

@@ -72,6 +72,10 @@ class AshesSheet:
             **{name: facts.get(name, []) for name in LISTS},
         }
 
+    def is_written(self) -> bool:
+        """Whether anything stands on the sheet, even if no traits do."""
+        return bool(self._get(TRAITS, {}) or self._get(FACTS, {}))
+
     def is_said_to_be_played(self) -> bool:
         """Whether the sheet itself says that a player plays this character."""
         return bool(self._get(FACTS, {}).get("player", False))

@@ -241,10 +241,12 @@ def build(model: type[S], overrides: Mapping[str, object]) -> S:
 
 
 def _by_key(model: type[Settings], overrides: Mapping[str, object]) -> Iterable[tuple[str, object]]:
-    """What is given by dotted keys; a table under the name of an area is those of its keys."""
+    """What is given by dotted keys; a table under what keys begin with is those keys."""
+    known = _fields(model)
     for dotted, found in overrides.items():
-        if dotted in model.model_fields and isinstance(found, Mapping):
-            yield from ((f"{dotted}.{name}", value) for name, value in found.items())
+        begins = dotted not in known and any(each.startswith(f"{dotted}.") for each in known)
+        if begins and isinstance(found, Mapping):
+            yield from _by_key(model, {f"{dotted}.{name}": value for name, value in found.items()})
         else:
             yield dotted, found
 

@@ -190,6 +190,10 @@ BROKEN = {
     "a setting that cannot be": ("{declare.ahead: refused}", "{dice.sides: 1}", "dice.sides is 1"),
     "a step of two people": ("- Jane: +init\n", "- {Jane: +init, Tom: +init}\n",
                              "step 2 must name one"),
+    "a step of two lines": ("- Jane: +init\n", "- Jane: [+init, +pass]\n",
+                            "step 2 must be one line of Jane's, a step for each"),
+    "rolls that are no list": ("[5]\n  Frank", "5\n  Frank",
+                               "Jane.initiative must be a list, an entry for each roll"),
     "a step that is none": ("- Jane: +init\n", "- +init\n", "step 2 is no step: +init"),
     "a bad expectation": ("expect: {round: 2, Frank.health.track: \"\"}", "expect: [round]",
                           "step 7 must name one person and a line, or what to expect"),
@@ -258,3 +262,24 @@ def test_what_nothing_feeds_may_be_random(tmp_path: Path) -> None:
     text = text.replace("  Frank.dodge: [{successes: 0, pool: 2, difficulty: 5}]\n", "")
     text = text.replace(', Frank.health.track: ""', "").replace("rolls:", "unfed: random\nrolls:")
     assert told(written(tmp_path, text)) == ""
+
+
+def test_what_an_admin_sets_and_saves_is_unknown_in_the_next_scenario(tmp_path: Path) -> None:
+    first = """
+title: house rules
+cast: {Jane: {}}
+steps:
+  - Storyteller: +ruleset/set attack.h2h_difficulty=7
+  - Storyteller: +ruleset/use forsaken=game
+  - Storyteller: +npc Jo=thug
+  - Storyteller: +npc/save Jo=bruiser
+"""
+    second = """
+title: no house rules
+cast: {Jane: {}}
+steps:
+  - {Storyteller: +npc Jo=bruiser, error: err.npc.template}
+  - Storyteller: +combat/start
+  - expect: {ruleset: ashes, log.0.settings: {}}
+"""
+    assert told(written(tmp_path, f"{first}---{second}---{GOOD}")) == ""

@@ -89,7 +89,7 @@ chase.escape.pursue_default | ask | pursue pass | CHS-13
 chase.escape_lead | 10 | 8 | CHS-45
 chase.escape_needs_prior_lead | true | false | CHS-45
 chase.exhaustion.auto | false | true | CHS-54
-chase.exhaustion.intervals | 3,2,1 | 5 4,2 | CHS-54
+chase.exhaustion.intervals | 3,2,1 | 5 4,2 3,3,1 | CHS-54
 chase.group_prey_pool | lowest | speaker highest | CHS-56
 chase.gun_it_scope | self | both | CHS-25
 chase.half_rounding | down | up | CHS-20

@@ -104,7 +104,7 @@ def find_newcomer(caller: Any, text: str) -> Any:
 def newcomers(caller: Any, text: str) -> list[Any]:
     """Those in the caller's room whom `Thug & Dog` or `all` would bring in; raises `Refused`.
 
-    All are those with traits on their sheet who are not in the fight, save for the caller.
+    All are those with a sheet who are not in the fight, save for the caller.
     """
     if text.lower() != "all":
         return list(dict.fromkeys(find_newcomer(caller, name) for name in names_in(text)))
@@ -113,7 +113,7 @@ def newcomers(caller: Any, text: str) -> list[Any]:
     found = [
         obj
         for obj in here(caller)
-        if obj != caller and obj.id not in inside and sheet_of(obj)["traits"]
+        if obj != caller and obj.id not in inside and obj.ashes.is_written()
     ]
     if not found:
         raise Refused("err.who.all_in")

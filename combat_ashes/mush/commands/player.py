@@ -133,7 +133,7 @@ class FightLine(AshesCommand):
         name = name_of(stranger)
         if not npcs.is_npc(stranger):
             return Refusal("err.who.outside_player", {"name": name})
-        if not sheet_of(stranger)["traits"]:
+        if not stranger.ashes.is_written():
             return None
         code = "err.who.outside" if self.may_bring(stranger) else "err.who.outside_led"
         return Refusal(code, {"name": name, "line": f"+combat/add {name}"})
@@ -224,7 +224,7 @@ def strangers(caller: Any, word: str = "") -> list[Any]:
 
 def outsiders(caller: Any) -> list[Any]:
     """The npcs in the caller's room who are not in the fight there and could be."""
-    return [o for o in strangers(caller) if npcs.is_npc(o) and sheet_of(o)["traits"]]
+    return [o for o in strangers(caller) if npcs.is_npc(o) and o.ashes.is_written()]
 
 
 def with_sheets(caller: Any, args: Args, character: Any) -> Args:

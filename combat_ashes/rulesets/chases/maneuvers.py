@@ -10,6 +10,7 @@ from msgspec import to_builtins
 from ...engine.inputs import Input
 from ...engine.state import STORYTELLER, Json, Question, with_
 from ...engine.turn import Turn
+from ..legal import key_of
 from . import machine, record, stage
 from .record import PREDATOR, PREY, Chase, Course, Effect, Obstacle, by_number, keep
 from .rules import ChaseRules
@@ -96,7 +97,7 @@ def verb(turn: Turn[ChaseRules], given: Input) -> None:
     chase = record.of(turn.state, given.who)
     if chase is None:
         turn.refuse("err.chase.none")
-    key = str(given.args.get("key") or "").strip().lower().replace(" ", "_").rstrip("!")
+    key = key_of(str(given.args.get("key") or "").rstrip("! "))
     own = table(turn.rules, record.side_of(chase, given.who))
     if not key:
         turn.refuse("err.chase.maneuver_missing", options=_in_words(own))

@@ -239,7 +239,9 @@ class Chase(Area):
     exhaustion__auto: bool = key(
         False, "Whether exhaustion comes as an obstacle by itself.", "ASH-CHS-54"
     )
-    exhaustion__intervals: tuple[int, ...] = key(
+    exhaustion__intervals: Annotated[
+        tuple[int, ...], Legal("a list of whole numbers", repeats=True)
+    ] = key(
         (3, 2, 1),
         "After how many rounds of being winded exhaustion comes, and then again; the last number "
         "goes on.",

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ....engine.look import Look
-from ....engine.state import Json, Person, Question
+from ....engine.state import Json, Person, Question, State
+from ....engine.views import name_of
 from ... import chases
 from ..attack import piling
 from ..defense import crowd, offers
 from ..grapple import in_hold
-from ..notes import ATTACKERS_MAX, DIRECTION, IN_COVER, LYING, POSTURE
+from ..notes import ATTACKERS_MAX, DIRECTION, IN_COVER, LAST, LYING, POSTURE
 from ..people import haste, holding
 from ..rules import AshesRules
 
@@ -48,7 +49,21 @@ def fight(look: Look[AshesRules], reader: str | None) -> dict[str, Json]:
         "grapples": holding.shown(look, reader),
         "chases": chases.shown(look, reader),
         "lying": [weapon.name for weapon in LYING.of(state.notes)],
+        "last": _last(state, reader),
     }
+
+
+def _last(state: State, reader: str | None) -> dict[str, Json] | None:
+    """What the dice last decided; its terms are its owner's business."""
+    last = LAST.of(state.notes)
+    if last is None or last["who"] not in {*state.people, *state.gone}:
+        return None
+    against = last["against"]
+    shown = {**last, "who": name_of(state, last["who"]),
+             "against": None if against is None else name_of(state, against)}  # fmt: skip
+    if reader is not None and reader != last["who"]:
+        shown.pop("terms")
+    return shown
 
 
 def person(look: Look[AshesRules], person: Person) -> dict[str, Json]:
