@@ -20,7 +20,7 @@ from ..people import gear, rolling
 from ..people.record import prompt
 from ..rules import ForsakenRules
 from . import impact, pools
-from .action import BURSTS, Attack, at, incoming, is_ranged, is_thrown, thaw, weapon_of
+from .action import BURSTS, Attack, at, incoming, is_thrown, thaw
 
 DEEDS = {"strike": "attack", "bite": "attack", "kill": "killing_blow", "grab": "grab"}
 
@@ -242,8 +242,7 @@ def killing_blow(turn: Turn[ForsakenRules], who: str, attack: Attack) -> None:
     turn.tell("kill.strikes", who=who, against=target, levels=points)
     prompt(turn, "breaking_point", who, target)
     impact.suffers(turn, attacker, target, attack, force, points, 0)
-    if is_ranged(turn.rules, attack, weapon_of(turn.rules, attacker, attack)):
-        _lies_nearby(turn, who, attack)
+    _lies_nearby(turn, who, attack)
 
 
 STEPS: dict[str, Any] = {
