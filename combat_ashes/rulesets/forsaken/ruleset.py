@@ -80,7 +80,12 @@ class Forsaken(ForsakenChases):
         typed = [act for act in ACTS if not act.inner]
         self.lines = {line: act for act in typed for line in act.lines or (act.name,)}
         self.moves = by_name(MOVES)
-        self.partings = (holds.EndsGrapples(), surrender.EndsSides(), EndsFight())
+        self.partings = (
+            asking.EndsAnswers(),
+            holds.EndsGrapples(),
+            surrender.EndsSides(),
+            EndsFight(),
+        )
 
     # --- the round ---------------------------------------------------------------------------
 
