@@ -7,8 +7,9 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from ...engine.events import Terms
+from ...engine.look import Look
 from ...engine.pools import difficulty_of, pool_of, split_pool
-from ...engine.state import Person, State, Step
+from ...engine.state import Json, Person, Question, State, Step
 from ...engine.turn import Turn
 from ..parts.dice.confirming import make
 from ..parts.dice.target_number import TargetNumber, Thrown
@@ -18,6 +19,7 @@ from ..parts.round.ruleset import OneByOne
 from . import drive, people
 from .rules import STATUS
 from .ruleset import Chasing
+from .view import listing, offers
 
 
 class ChasingInOrder(Chasing, OneByOne):
@@ -78,6 +80,24 @@ class ChasingInOrder(Chasing, OneByOne):
         thrown = make(turn, own)
         self.chase_rolled(turn, own, thrown)
         return thrown.successes
+
+    # --- what is seen -------------------------------------------------------------------------
+
+    def own_offers(self, look: Look[Any], question: Question) -> list[dict[str, Json]]:
+        """What the rules of the fight offer who is asked, as `offers` does."""
+        raise NotImplementedError
+
+    def own_listing(self, look: Look[Any], person: Person) -> list[dict[str, Json]]:
+        """What the rules of the fight let a person do, as `maneuvers` does."""
+        raise NotImplementedError
+
+    def offers(self, state: State, question: Question) -> list[dict[str, Json]]:
+        look: Look[Any] = Look(state, self)
+        return offers(look, question) if question.aside else self.own_offers(look, question)
+
+    def maneuvers(self, state: State, person: Person) -> list[dict[str, Json]]:
+        look: Look[Any] = Look(state, self)
+        return listing(look, person) or self.own_listing(look, person)
 
     # --- the fight beside ---------------------------------------------------------------------
 

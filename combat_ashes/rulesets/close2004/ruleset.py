@@ -9,7 +9,7 @@ from ...engine.events import Terms
 from ...engine.inputs import Input
 from ...engine.look import Look
 from ...engine.ruleset import Ruleset
-from ...engine.state import Json, Person, Question, State
+from ...engine.state import Json, Person, State
 from ...engine.tables import merged
 from ...engine.turn import Turn
 from .. import chases
@@ -140,13 +140,8 @@ class Close2004(CloseChases):
 
     # --- what is seen -------------------------------------------------------------------------
 
-    def offers(self, state: State, question: Question) -> list[dict[str, Json]]:
-        look = Look(state, self)
-        return chases.offers(look, question) if question.aside else listing.offers(look, question)
-
-    def maneuvers(self, state: State, person: Person) -> list[dict[str, Json]]:
-        look = Look(state, self)
-        return chases.listing(look, person) or listing.listing(look, person)
+    own_offers = staticmethod(listing.offers)
+    own_listing = staticmethod(listing.listing)
 
     def fight_view(self, state: State, reader: str | None = None) -> dict[str, Json]:
         return view.fight(Look(state, self), reader)

@@ -80,7 +80,9 @@ class Forsaken(ForsakenChases):
         self.acts = by_name(ACTS)
         self.lines = by_line(act for act in ACTS if not act.inner)
         self.moves = by_name(MOVES)
-        self.partings = (holds.EndsGrapples(), surrender.EndsSides(), EndsFight())
+        self.partings = (
+            asking.EndsAnswers(), holds.EndsGrapples(), surrender.EndsSides(), EndsFight(),
+        )  # fmt: skip
 
     # --- the round ---------------------------------------------------------------------------
 
@@ -100,8 +102,7 @@ class Forsaken(ForsakenChases):
         return "intent" if person in aims.missing(look) else ""
 
     def owes(self, state: State, person: Person) -> str:
-        lacks = person in aims.missing(Look(state, self))
-        return "+intent I want to win=hurt" if lacks else ""
+        return "+intent I want to win=hurt" if person in aims.missing(Look(state, self)) else ""
 
     def round_closes(self, turn: Turn[ForsakenRules]) -> None:
         super().round_closes(turn)
@@ -185,13 +186,8 @@ class Forsaken(ForsakenChases):
 
     # --- what is seen -------------------------------------------------------------------------
 
-    def offers(self, state: State, question: Question) -> list[dict[str, Json]]:
-        look = Look(state, self)
-        return chases.offers(look, question) if question.aside else listing.offers(look, question)
-
-    def maneuvers(self, state: State, person: Person) -> list[dict[str, Json]]:
-        look = Look(state, self)
-        return chases.listing(look, person) or listing.listing(look, person)
+    own_offers = staticmethod(listing.offers)
+    own_listing = staticmethod(listing.listing)
 
     def fight_view(self, state: State, reader: str | None = None) -> dict[str, Json]:
         return view.fight(Look(state, self), reader)

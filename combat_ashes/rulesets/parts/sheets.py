@@ -50,4 +50,4 @@ def keeps(kind: Any, thing: Json) -> bool:
     except ValidationError:
         return False
     stored: Json = json.decode(json.encode(read))
-    return stored == json.decode(json.encode(thing))
+    return bool(stored == json.decode(json.encode(thing)))

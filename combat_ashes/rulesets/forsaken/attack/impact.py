@@ -15,7 +15,7 @@ from ..people.gear import Weapon
 from ..people.record import prompt
 from ..rules import ForsakenRules
 from . import pools
-from .action import Attack, is_shot, is_thrown, weapon_of
+from .action import Attack, is_ranged, is_shot, weapon_of
 
 COVERED_BY = {"arm": "arms", "hand": "arms", "leg": "legs", "head": "head", "eye": "head",
               "heart": "torso"}  # fmt: skip
@@ -38,7 +38,6 @@ def of_weapon(
     weapon: Weapon,
 ) -> Force:
     """The same of a given weapon."""
-    shot, thrown = is_shot(attack, weapon), is_thrown(attack, weapon)
     natural = "bite" if attack.kind == "bite" else ""
     natural = natural or ("brawl" if not attack.weapon else "")
     kind = weapon.type
@@ -49,8 +48,8 @@ def of_weapon(
         type=kind,
         modifier=weapon.damage,
         piercing=weapon.ap,
-        ranged=shot or thrown,
-        firearm=shot,
+        ranged=is_ranged(rules, attack, weapon),
+        firearm=is_shot(attack, weapon),
         bypasses=target is not None and _bypasses(rules, target, attack, weapon),
         natural=natural,
         silver=weapon.silver,
@@ -99,18 +98,13 @@ def hits(
         _hits_shield(turn, attacker, target, shield, attack, points)
         return
     piercing = force.piercing
-    cover = pools.cover_of(turn, person) if _counts_as_ranged(rules, force) else ""
+    cover = pools.cover_of(turn, person) if force.ranged else ""
     if cover:
         points, piercing, stopped = _through_cover(turn, cover, force, points)
         if stopped:
             return
     shock = successes if rules.settings.tilts.blind_exceptional == "raw" else net
     suffers(turn, attacker, target, attack, force, points, piercing, shock)
-
-
-def _counts_as_ranged(rules: ForsakenRules, force: Force) -> bool:
-    thrown = force.ranged and not force.firearm
-    return force.ranged and (not thrown or rules.settings.thrown.counts_as_ranged)
 
 
 def suffers(

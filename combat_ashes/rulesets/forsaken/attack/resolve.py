@@ -19,8 +19,10 @@ from ..people import gear, rolling
 from ..people.record import prompt
 from ..rules import ForsakenRules
 from . import impact, pools
-from .action import BURSTS, Attack, at, incoming, is_ranged, is_thrown, thaw, weapon_of
+from .action import BURSTS, Attack, at, incoming, is_thrown, thaw
 
+GONE = ("fled", "out", "dead")
+"""Where somebody is no target any more."""
 DEEDS = {"strike": "attack", "bite": "attack", "kill": "killing_blow", "grab": "grab"}
 
 
@@ -105,7 +107,8 @@ def _goes_on(turn: Turn[ForsakenRules], who: str, attack: Attack, place: int) ->
         return False
     if attack.thing:
         return attack.thing in things.all_of(turn.state)
-    if turn.here(attack.targets[place]):
+    target = attack.targets[place]
+    if turn.here(target) and turn.person(target).status not in GONE:
         return True
     turn.tell("attack.void", who=who)
     return False
@@ -241,8 +244,7 @@ def killing_blow(turn: Turn[ForsakenRules], who: str, attack: Attack) -> None:
     turn.tell("kill.strikes", who=who, against=target, levels=points)
     prompt(turn, "breaking_point", who, target)
     impact.suffers(turn, attacker, target, attack, force, points, 0)
-    if is_ranged(turn.rules, attack, weapon_of(turn.rules, attacker, attack)):
-        _lies_nearby(turn, who, attack)
+    _lies_nearby(turn, who, attack)
 
 
 STEPS: dict[str, Any] = {

@@ -104,10 +104,9 @@ def heal(turn: Turn[ForsakenRules], who: str, levels: int, damage: str) -> None:
 
 def set_track(turn: Turn[ForsakenRules], who: str, track: str, healed: int, damage: str) -> None:
     """Wounds are healed: who wakes by it wakes, and tilts of healed boxes end."""
-    person = turn.person(who)
+    boxes = sheet.boxes(turn.rules, turn.person(who))
+    was_full, is_full = len(turn.person(who).track) >= boxes, len(track) >= boxes
     turn.emit(TrackChanged(who, healed, damage, track, healed=True))
-    boxes = sheet.boxes(turn.rules, person)
-    was_full, is_full = len(person.track) >= boxes, len(track) >= boxes
     gone = []
     if was_full and not is_full and turn.rules.settings.injury.wake == "rightmost_clear":
         gone.append("unconscious")

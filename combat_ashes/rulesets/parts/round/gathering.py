@@ -143,15 +143,18 @@ def is_ready(turn: Turn[InOrder], who: str, word: str) -> None:
     """Somebody is ready for the first round."""
     if turn.here(who):
         READY.set(turn, who, True)
-        if len(_gathered(turn)) < FEWEST and not turn.rules.is_out(turn.person(who)):
+        if len(turn.state.people) < FEWEST and not turn.rules.is_out(turn.person(who)):
             turn.tell("round.alone", to=who, who=who)
 
 
 def everybody_ready(turn: Turn[InOrder]) -> None:
-    """All who have joined are ready: begin, unless somebody is alone."""
+    """All who have joined are ready: begin, unless one is alone.
+
+    Where all others are out the fight begins as well, so that it ends as any other does.
+    """
     if turn.state.storyteller is not None:
         return
-    if len(_gathered(turn)) < FEWEST:
+    if len(turn.state.people) < FEWEST:
         turn.stand_still(READY_STEP)
         return
     turn.agenda = ()
