@@ -126,7 +126,7 @@ class Ashes(AshesChases):
     def gives_way(self, turn: Turn[AshesRules], new: Ruleset) -> None:
         """Other rules know no hold of these."""
         for grapple in holding.all_of(turn.state):
-            holding.ended(turn, grapple, "released")
+            holding.end(turn, grapple, "released")
         super().gives_way(turn, new)
 
     def leaving(self, turn: Turn[AshesRules], who: str) -> None:

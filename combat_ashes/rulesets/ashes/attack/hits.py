@@ -37,7 +37,7 @@ def shakes_a_pin(turn: Turn[AshesRules], who: str, track: str) -> None:
     hurt = turn.person(who).track != track
     for held in holding.all_by(turn.state, who):
         if held.pinned and (hurt or how == "break_on_hit"):
-            holding.ended(turn, held, "shaken")
+            holding.end(turn, held, "shaken")
 
 
 def bayonet_said(

@@ -347,5 +347,5 @@ class Abort(AshesWay):
         if attempt(turn, target, said, number):
             for held in holding.all_by(turn.state, target):
                 # A grappler who defends instead loses the hold (ASH-GRP-56).
-                holding.ended(turn, held, "released", broken=True)
+                holding.end(turn, held, "released", broken=True)
         return True

@@ -106,7 +106,7 @@ def cost_paid(turn: Turn[AshesRules], who: str, victim: str, how: str) -> None:
     settings = turn.rules.settings.grapple
     shrug = how == SHRUG
     price = settings.effect__shrug_off__cost if shrug else settings.effect__hostage_block__cost
-    holding.changed(turn, held, -price, how)
+    holding.change(turn, held, -price, how)
 
 
 def hostage_hit(turn: Turn[AshesRules], now: Attack) -> None:
@@ -154,7 +154,7 @@ class LetGo(AshesWay):
     def anew(self, turn: Turn[AshesRules], now: Attack, said: Answer) -> bool:
         held = holding.holds(turn.state, now.target.id)
         if held is not None:
-            holding.ended(turn, held, "released", broken=True)
+            holding.end(turn, held, "released", broken=True)
         return True
 
 

@@ -1,7 +1,6 @@
-"""Getting away, up to the opening of the chase. Implements ASH-DEF-10, PIL-06, RES-06, EXT-02.
+"""Getting away, up to the opening of the chase (ASH-DEF-10, PIL-06, RES-06, EXT-02).
 
-Who runs from whom is noted on the fight: `chases` is a list of
-`{prey: [ids], predators: [ids], leads: {id: lead}, round}`.
+What comes after it is a matter of `rulesets/chases`.
 """
 
 from __future__ import annotations

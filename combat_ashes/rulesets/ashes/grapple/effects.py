@@ -58,7 +58,7 @@ def _throw(turn: Turn[AshesRules], held: Grapple, said: dict, left: int) -> None
         lay_down(turn, victim)
     still = holding.held_by(turn.state, victim)
     if still is not None:
-        holding.ended(turn, still, "thrown")
+        holding.end(turn, still, "thrown")
     dice = rules.settings.grapple.throw_damage
     if dice:
         _deal(turn, held, (("throw", dice),), "bashing")
@@ -129,7 +129,7 @@ def _begins(name: str, word: str) -> bool:
 
 
 def _pin(turn: Turn[AshesRules], held: Grapple, said: dict, left: int) -> None:
-    holding.pinned(turn, held, "pinned")
+    holding.pin(turn, held, "pinned")
 
 
 def _action(turn: Turn[AshesRules], held: Grapple, said: dict, left: int) -> None:

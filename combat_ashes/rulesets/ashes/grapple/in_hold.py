@@ -64,17 +64,15 @@ def _victim(
             turn.refuse("err.grapple.none")
         turn.refuse("err.declare.out_of_fight", status="pinned")
     if do == "pass":
-        return PASS if turn.state.phase != "main" else _default_victim(turn.rules)
+        if turn.state.phase != "main":
+            return PASS
+        return ACTIONS[turn.rules.settings.grapple.default_victim]()
     if turn.state.phase != "main" and not turn.rules.settings.grapple.haste_contest:
         turn.forbid("err.grapple.haste")
     if do not in holding.VICTIMS:
         turn.forbid("err.grapple.victim_options", name=turn.name(held.grappler))
     method = {} if do == "relent" else _method(turn, person, turn.person(held.grappler), args)
     return ACTIONS[do](**method)
-
-
-def _default_victim(rules: AshesRules) -> Action:
-    return ACTIONS[rules.settings.grapple.default_victim]()
 
 
 def _grappler(
@@ -220,14 +218,14 @@ def said(turn: Turn[AshesRules], who: str, action: Action, sealed: int) -> bool:
         for held in holding.all_by(turn.state, who):
             if held.pinned:
                 # Whoever turns to something else lets go of a pin (ASH-GRP-48).
-                holding.ended(turn, held, "released")
+                holding.end(turn, held, "released")
     if (
         isinstance(action, RelentAction)
         and turn.rules.settings.grapple.relent_timing == "declaration"
     ):
         relents = holding.held_by(turn.state, who)
         if relents is not None:
-            holding.pinned(turn, relents, "relented")
+            holding.pin(turn, relents, "relented")
     return False
 
 
@@ -255,7 +253,7 @@ def _release(turn: Turn[AshesRules], who: str, whom: str) -> None:
         victim = held.victim
         if whom not in ("", victim):
             continue
-        holding.ended(turn, held, "released")
+        holding.end(turn, held, "released")
         person = turn.person(victim)
         lost = [n for n, one in acts.open_parts(person) if isinstance(one, StruggleAction)]
         if lost:
@@ -315,25 +313,20 @@ def assist(turn: Turn[AshesRules], who: str, number: int, action: AssistAction) 
         at_once.held_back(turn, "zero_check", held.victim, "assist")
         return
     assisted(turn, *said)
-    holding.checked(turn, held.victim, "assist")
+    holding.end_if_spent(turn, held.victim, "assist")
 
 
 def assisted(turn: Turn[AshesRules], friend: str, other: str, change: int) -> None:
     """Control changes for the friend, at whichever end of the hold they are by now."""
     for held in holding.all_of(turn.state):
         if {held.grappler, held.victim} == {friend, other} and not held.pinned:
-            holding.changed(turn, held, change if held.grappler == friend else -change, "assist")
+            holding.change(turn, held, change if held.grappler == friend else -change, "assist")
 
 
 def _method_of(grappler: Person) -> str | None:
     """The method a grappler means to use in this round's contest, where it was said."""
     found = [one.attribute for one in acts.declared(grappler, SustainAction)]
     return found[0] if found else None
-
-
-def zero_check(turn: Turn[AshesRules], victim: str, why: str = "forced") -> None:
-    """After the cause is over: a hold without Control ends (ASH-GRP-43)."""
-    holding.checked(turn, victim, why)
 
 
 def newcomer(turn: Turn[AshesRules], who: str) -> None:
@@ -376,5 +369,5 @@ def check_victim(turn: Turn[AshesRules], given: Input) -> None:
 
 STEPS = {
     "assisted": assisted,
-    "zero_check": zero_check,
+    "zero_check": holding.end_if_spent,
 }

@@ -3,12 +3,12 @@
 A grapple is HELD while Control is 1 or more, or PINNED. The transitions of the catalogue's state
 machine are the functions of this file (ASH-GRP-01, -02, -20 to -28, -42 to -50):
 
-    NONE    opened            HELD     an opening roll is won
-    HELD    gained, lost      HELD     a contest, a helper, a forced cost, upkeep, an effect
-    HELD    swapped           HELD     a reversal
-    HELD    pinned            PINNED   a pin is bought, or the victim relents
-    HELD    checked, ended    NONE     Control is 0, released, somebody is out of the fight
-    PINNED  ended             NONE     released, or the holder is out of the fight
+    NONE    opening.seized      HELD     an opening roll is won
+    HELD    change              HELD     a contest, a helper, a forced cost, upkeep, an effect
+    HELD    swap                HELD     a reversal
+    HELD    pin                 PINNED   a pin is bought, or the victim relents
+    HELD    end_if_spent, end   NONE     Control is 0, released, one of the two is out of the fight
+    PINNED  end                 NONE     released, or the grappler is out of the fight
 """
 
 from __future__ import annotations
@@ -90,10 +90,10 @@ def put(turn: Turn[AshesRules], grapple: Grapple) -> None:
     GRAPPLES.put(turn, same)
 
 
-def changed(turn: Turn[AshesRules], grapple: Grapple, change: int, why: str) -> Grapple:
-    """Control rises or falls; what comes of it at 0 is `checked` when its cause is over."""
+def change(turn: Turn[AshesRules], grapple: Grapple, by: int, why: str) -> Grapple:
+    """Control rises or falls `by` so much; `end_if_spent` follows when its cause is over."""
     before = grapple.control
-    after = capped(turn.rules, before + change)
+    after = capped(turn.rules, before + by)
     now = with_(grapple, control=after)
     put(turn, now)
     turn.tell(
@@ -133,27 +133,26 @@ def capped(rules: AshesRules, control: int) -> int:
     return control if cap == "none" else min(control, int(cap))
 
 
-def checked(turn: Turn[AshesRules], victim: str, why: str) -> bool:
-    """End a grapple whose Control is 0 or less; True when it has ended (ASH-GRP-43).
+def end_if_spent(turn: Turn[AshesRules], victim: str, why: str) -> None:
+    """End a grapple whose Control is 0 or less, once the cause is over (ASH-GRP-43).
 
     `why` is what took the last of it; a contest of its own and what comes after it have used up
     both actions.
     """
     grapple = held_by(turn.state, victim)
     if grapple is None or grapple.pinned or grapple.control > 0:
-        return False
-    ended(turn, grapple, why, broken=why in ("assist", "forced"))
-    return True
+        return
+    end(turn, grapple, why, broken=why in ("assist", "forced"))
 
 
-def swapped(turn: Turn[AshesRules], grapple: Grapple, control: int) -> Grapple:
+def swap(turn: Turn[AshesRules], grapple: Grapple, control: int) -> Grapple:
     """A reversal: the one who was held holds the other now (ASH-GRP-22).
 
     Whoever is held lets go of others (ASH-GRP-01).
     """
     for other in all_by(turn.state, grapple.grappler):
         if other.victim != grapple.victim:
-            ended(turn, other, "seized", broken=True, by=grapple.victim)
+            end(turn, other, "seized", broken=True, by=grapple.victim)
     now = with_(
         grapple,
         grappler=grapple.victim,
@@ -169,14 +168,14 @@ def swapped(turn: Turn[AshesRules], grapple: Grapple, control: int) -> Grapple:
     return now
 
 
-def pinned(turn: Turn[AshesRules], grapple: Grapple, how: str) -> None:
+def pin(turn: Turn[AshesRules], grapple: Grapple, how: str) -> None:
     """Somebody is helpless until they are let go (ASH-GRP-46)."""
     put(turn, with_(grapple, pinned=True, control=0, relented=how == "relented"))
     turn.tell("grapple.pinned", who=grapple.grappler, against=grapple.victim, how=how)
     acts.finish_all(turn, grapple.victim)
 
 
-def ended(
+def end(
     turn: Turn[AshesRules], grapple: Grapple, how: str, broken: bool = False, by: str | None = None
 ) -> None:
     """Both are apart; where that undid what they had declared, they may abort (ASH-GRP-45).
@@ -263,7 +262,7 @@ class EndsHolds(Parting[AshesRules]):
         if not (turn.rules.settings.grapple.end_on_incapacitated or gone):
             return
         while (grapple := of(turn.state, who)) is not None:
-            ended(turn, grapple, "out", broken=True, by=who)
+            end(turn, grapple, "out", broken=True, by=who)
 
 
 def over(turn: Turn[AshesRules]) -> None:
@@ -307,13 +306,18 @@ def _as_seen(look: Look[AshesRules], grapple: Grapple, reader: str | None) -> di
     }
 
 
+def price(rules: AshesRules, grapple: Grapple, effect: str) -> int:
+    """The Control that one of the rules' own effects costs; a throw takes all there is."""
+    if effect == "throw":
+        return max(1, grapple.control)
+    return int(getattr(rules.settings.grapple, f"effect__{effect}__cost"))
+
+
 def prices(look: Look[AshesRules], grapple: Grapple) -> dict[str, int]:
     """What each effect costs in this hold, priced actions among them (ASH-GRP-29, -35, -39)."""
     if grapple.pinned:
         return {}
-    settings = look.rules.settings.grapple
-    found = {name: int(getattr(settings, f"effect__{name}__cost")) for name in PRICED}
-    found["throw"] = max(1, grapple.control)
+    found = {name: price(look.rules, grapple, name) for name in (*PRICED, "throw")}
     actions: dict[str, int] = PRICES.of(look.state.notes)
     return {**found, **{f"action={words}": price for words, price in actions.items()}}
 
