@@ -147,7 +147,7 @@ class Ashes(AshesChases):
         return seen.offered(Look(state, self), question)
 
     def may_abort(self, state: State, who: str) -> bool:
-        """Whether somebody could abort an action that has become void (ASH-ABT-01)."""
+        """Whether a person could abort an action that has become void (ASH-ABT-01)."""
         person = state.people[who]
         failed = ABORT_FAILED.of(person.notes)
         return not failed and abort.may(Look(state, self), person, abort.VOID)

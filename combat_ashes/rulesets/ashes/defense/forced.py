@@ -1,4 +1,4 @@
-"""A third party attacks somebody who holds another. Implements ASH-GRP-40, -41, -55 to -57."""
+"""A third party attacks a grappler, who pays for the hold (ASH-GRP-40, -41, -55 to -57)."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def answer(turn: Turn[AshesRules], question: Question, given: Input, now: Attack
 
 
 def offered(look: Look[AshesRules], who: str, ways: list[dict[str, Json]]) -> list[dict[str, Json]]:
-    """What somebody who holds another may meet an attack with: the price, and the defenses."""
+    """What a grappler may meet an attack with: the price, and the defenses."""
     held = holding.holds(look.state, who)
     if held is None:
         return []
@@ -123,7 +123,7 @@ def hostage_hit(turn: Turn[AshesRules], now: Attack) -> None:
 
 
 class Forced(AshesWay):
-    """Whoever holds another pays for every attack of a third party (ASH-GRP-56)."""
+    """A grappler pays for every attack of a third party (ASH-GRP-56)."""
 
     def window(self, look: Look[AshesRules], now: Attack) -> Window | None:
         if not applies(look, now):

@@ -56,7 +56,7 @@ def offer_single(turn: Turn[AshesRules], held: Grapple) -> None:
 def _facts(
     turn: Turn[AshesRules], held: Grapple, options: tuple[str, ...], at_once: bool
 ) -> dict[str, Json]:
-    """What somebody who may buy an effect is told: Control, the price of each and what it does."""
+    """What a grappler who may buy is told: Control, each effect's price and what it does."""
     costs = {name: cost(turn, held, name, "") for name in options if name != "action"}
     does = {name: _does(turn, held, name, price, at_once) for name, price in costs.items()}
     prices: dict[str, int] = PRICES.of(turn.state.notes)

@@ -79,7 +79,7 @@ def _relents(turn: Turn[AshesRules], victim: str) -> None:
 
 
 def relented(turn: Turn[AshesRules], victim: str) -> None:
-    """Somebody stops struggling and is pinned (ASH-GRP-26)."""
+    """The victim stops struggling and is pinned (ASH-GRP-26)."""
     held = holding.held_by(turn.state, victim)
     if held is not None and not held.pinned:
         holding.pin(turn, held, "relented")

@@ -108,7 +108,7 @@ def words_of(detail: str) -> list[str]:
 
 
 def in_hands(victim: Person) -> list[Weapon]:
-    """The objects in somebody's hands: no part of a body, and no power (ASH-GRP-31)."""
+    """The objects in a victim's hands: no part of a body, and no power (ASH-GRP-31)."""
     return [weapon for weapon in victim.weapons if weapon.weapon_class not in ("body", "power")]
 
 

@@ -41,7 +41,7 @@ def method_word(turn: Turn[AshesRules], text: str) -> str:
 
 
 def method(turn: Turn[AshesRules], person: Person, target: Person, text: str) -> str:
-    """The method somebody named, or the larger legal pool."""
+    """The method a grappler named, or the larger legal pool."""
     legal = legal_methods(person, target)
     if not text.strip():
         if not legal:
@@ -127,7 +127,7 @@ def throw(
 
 
 def strangeness(person: Person, target: Person) -> int:
-    """How unfamiliar a body is to somebody: its own number, or theirs for it if lower."""
+    """How unfamiliar a target's body is: its own number, or the grappler's for it if lower."""
     usual = int(BODY.of(target.notes))
     known = FAMILIAR.of(person.notes).get(target.id)
     return usual if known is None else min(usual, int(known))
@@ -155,11 +155,11 @@ def seized(
     taken = [holding.held_by(state, who) for who in (grappler, victim)]
     down = turn.person(victim).status != "active"
     if down or any(held is not None for held in taken):
-        # At the same moment one of the two was seized by somebody else (ASH-GRP-01).
+        # At the same moment one of the two was seized by another (ASH-GRP-01).
         turn.tell("attack.fails", who=grappler, against=victim)
         return
     for old in holding.all_by(state, victim):
-        # Whoever is seized while holding another lets go of them (ASH-GRP-14).
+        # A victim who was holding another lets go of them (ASH-GRP-14).
         holding.end(turn, old, "seized", broken=True, by=grappler)
     grapple = Grapple(
         grappler,

@@ -36,7 +36,7 @@ def all_of(state: State) -> tuple[Grapple, ...]:
 
 
 def of(state: State, who: str) -> Grapple | None:
-    """The grapple somebody is in, at either end."""
+    """The grapple a person is in, at either end."""
     for grapple in GRAPPLES.of(state.notes):
         if who in (grapple.grappler, grapple.victim):
             return grapple
@@ -44,30 +44,30 @@ def of(state: State, who: str) -> Grapple | None:
 
 
 def held_by(state: State, victim: str) -> Grapple | None:
-    """The grapple in which somebody is the one who is held or pinned."""
+    """The grapple in which this person is held or pinned."""
     found = of(state, victim)
     return found if found is not None and found.victim == victim else None
 
 
 def all_by(state: State, grappler: str) -> list[Grapple]:
-    """Every grapple in which somebody holds another: holds before pins, the oldest first."""
+    """Every grapple of a grappler: holds before pins, the oldest first."""
     mine = [g for g in GRAPPLES.of(state.notes) if g.grappler == grappler]
     return sorted(mine, key=lambda g: g.pinned)
 
 
 def holds(state: State, grappler: str) -> Grapple | None:
-    """The grapple in which somebody holds another; of several the oldest that is no pin."""
+    """The grapple of a grappler; of several the oldest that is no pin."""
     return next(iter(all_by(state, grappler)), None)
 
 
 def is_pinned(state: State, who: str) -> bool:
-    """Whether somebody is pinned, or has relented (ASH-GRP-46)."""
+    """Whether a person is pinned, or has relented (ASH-GRP-46)."""
     found = held_by(state, who)
     return found is not None and found.pinned
 
 
 def is_holding(state: State, who: str) -> bool:
-    """Whether somebody holds another who still struggles."""
+    """Whether a person holds another who still struggles."""
     found = holds(state, who)
     return found is not None and not found.pinned
 
@@ -114,7 +114,7 @@ def known_to(turn: Turn[AshesRules], grapple: Grapple) -> dict[str, Json]:
 
 
 def is_unread(person: Person, grapple: Grapple) -> bool:
-    """Whether somebody who came later could not make out who holds whom (ASH-GRP-54)."""
+    """Whether a person who came later could not make out who holds whom (ASH-GRP-54)."""
     ends = sorted([grapple.grappler, grapple.victim])
     return ends in [sorted(pair) for pair in UNREAD.of(person.notes)]
 
@@ -148,7 +148,7 @@ def end_if_spent(turn: Turn[AshesRules], victim: str, why: str) -> None:
 def swap(turn: Turn[AshesRules], grapple: Grapple, control: int) -> Grapple:
     """A reversal: the one who was held holds the other now (ASH-GRP-22).
 
-    Whoever is held lets go of others (ASH-GRP-01).
+    One who is held lets go of others (ASH-GRP-01).
     """
     for other in all_by(turn.state, grapple.grappler):
         if other.victim != grapple.victim:
@@ -169,7 +169,7 @@ def swap(turn: Turn[AshesRules], grapple: Grapple, control: int) -> Grapple:
 
 
 def pin(turn: Turn[AshesRules], grapple: Grapple, how: str) -> None:
-    """Somebody is helpless until they are let go (ASH-GRP-46)."""
+    """The victim is helpless until they are let go (ASH-GRP-46)."""
     put(turn, with_(grapple, pinned=True, control=0, relented=how == "relented"))
     turn.tell("grapple.pinned", who=grapple.grappler, against=grapple.victim, how=how)
     acts.finish_all(turn, grapple.victim)
@@ -203,7 +203,7 @@ def _place(turn: Turn[AshesRules], who: str) -> int:
 
 
 def _let_go(turn: Turn[AshesRules], grapple: Grapple) -> None:
-    """Whoever was pinned has no Main action in the round they are let go (ASH-GRP-49)."""
+    """A victim who was pinned has no Main action in the round they are let go (ASH-GRP-49)."""
     victim = grapple.victim
     if not turn.here(victim):
         return
@@ -218,11 +218,11 @@ def _let_go(turn: Turn[AshesRules], grapple: Grapple) -> None:
 
 
 def _undone(turn: Turn[AshesRules], who: str) -> None:
-    """What somebody meant to do in the hold is void; they may abort, now or in their turn."""
+    """What a person meant to do in the hold is void; they may abort, now or in their turn."""
     if not turn.here(who):
         return
     person = turn.person(who)
-    # Who still holds somebody else has not sustained in vain.
+    # A grappler who still holds another has not sustained in vain.
     inside = StruggleAction if all_by(turn.state, who) else InHoldAction
     lost = [n for n, one in acts.open_parts(person) if isinstance(one, inside)]
     if not lost or person.status != "active":
@@ -237,7 +237,7 @@ def _undone(turn: Turn[AshesRules], who: str) -> None:
 
 
 def void(turn: Turn[AshesRules], who: str, numbers: list[int]) -> None:
-    """Parts of what somebody declared are void; told is whether they may abort (ASH-GRP-62)."""
+    """Parts of what a person declared are void; told is whether they may abort (ASH-GRP-62)."""
     before = VOIDED.of(turn.person(who).notes)
     VOIDED.put(turn, who, sorted({*before, *numbers}))
     code = "grapple.may_abort" if turn.rules.may_abort(turn.state, who) else "grapple.void"
@@ -245,7 +245,7 @@ def void(turn: Turn[AshesRules], who: str, numbers: list[int]) -> None:
 
 
 def _still_comes(turn: Turn[AshesRules], who: str) -> bool:
-    """Whether somebody's turn of the phase is still ahead."""
+    """Whether a person's turn of the phase is still ahead."""
     for step in turn.agenda:
         if step[0] == "turn" and step[1] == who:
             return True
@@ -255,7 +255,7 @@ def _still_comes(turn: Turn[AshesRules], who: str) -> bool:
 
 
 class EndsHolds(Parting[AshesRules]):
-    """Whatever somebody held who is down or gone, or were held by, ends (ASH-GRP-42)."""
+    """The holds of a person who is down or gone, at either end, are over (ASH-GRP-42)."""
 
     def out(self, turn: Turn[AshesRules], who: str) -> None:
         gone = not turn.here(who) or turn.person(who).status != "unconscious"
@@ -328,7 +328,7 @@ def _name(state: State, who: str) -> str:
 
 
 def acting_at_once(turn: Turn[AshesRules], who: str, in_chase: bool = False) -> Person:
-    """Somebody who does what takes no action: shifts shape, announces haste (ASH-GRP-18).
+    """A person who does what takes no action: shifts shape, announces haste (ASH-GRP-18).
 
     Refuses who is not here or down, who is held where the rules forbid it, and in a
     chase what has no place in one.

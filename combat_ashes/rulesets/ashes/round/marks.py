@@ -79,7 +79,7 @@ CROWDS = {
 STATUSES = ("active", "unconscious", "torpor", "dead", "fled", "out")
 TYPES = ("bashing", "lethal", "aggravated")
 MOST_SET = 30
-"""How many conditions, weapons or entries of one kind may be set on somebody."""
+"""How many conditions, weapons or entries of one kind may be set on a person."""
 
 
 def set_(turn: Turn[AshesRules], given: Input) -> None:
@@ -103,7 +103,7 @@ def set_(turn: Turn[AshesRules], given: Input) -> None:
 
 
 def log(turn: Turn[AshesRules], given: Input, code: str, **facts: Json) -> None:
-    """Tell what was ruled, with the name of whoever ruled it (ASH-STD-02)."""
+    """Tell what was ruled, with the name of the storyteller (ASH-STD-02)."""
     turn.emit(Ruled(given.speaker, code, facts, turn.rules.public_rulings()))
 
 
