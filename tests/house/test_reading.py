@@ -32,7 +32,6 @@ READS_INT = {
     "rulesets/storyteller/defense/plans.py": "dice of a plan that were read",
     "rulesets/storyteller/rules.py": "a setting that was checked",
     "rulesets/ashes/attack/hits.py": "a condition as 0 or 1",
-    "rulesets/ashes/grapple/buying.py": "Control, and a setting",
     "rulesets/ashes/flight/escape.py": "a roll that is kept, and a setting",
     "rulesets/ashes/grapple/opening.py": "what a body is noted as",
     "rulesets/ashes/people/holding.py": "Control, and settings",

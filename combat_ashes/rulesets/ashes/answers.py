@@ -74,7 +74,7 @@ class EscapeAnswer(Answer, frozen=True, tag="escape"):
 
 
 class SeizeAnswer(Answer, frozen=True, tag="grapple_defense"):
-    """The grapple that somebody stands ready for."""
+    """The grapple that a target stands ready for."""
 
 
 class AbortAnswer(Answer, frozen=True, tag="abort", kw_only=True):
@@ -107,10 +107,10 @@ REFLEXES: dict[str, type[ReflexAnswer]] = {
 }  # fmt: skip
 
 NONE = NoDefenseAnswer()
-"""The answer of somebody who does not defend."""
+"""The answer of a target who does not defend."""
 
 BEST = BestAnswer()
-"""The answer for somebody who does not say how: the best that is open when it is rolled."""
+"""The answer of a target who does not say how: the best that is open when it is rolled."""
 
 
 def answered(said: Json) -> Answer:

@@ -32,7 +32,7 @@ class Action(Struct, frozen=True, omit_defaults=True, tag_field="do"):
 
     @property
     def aim(self) -> str | None:
-        """Whom it is about, where it is about somebody."""
+        """Whom it is about, where it is about a person."""
         return None
 
 
@@ -61,7 +61,7 @@ class AttackAction(Action, frozen=True, tag="attack", kw_only=True):
 
 
 class Strike(Struct, frozen=True, omit_defaults=True):
-    """The attack that a guard is ready to make, on whoever comes first."""
+    """The attack that a guard is ready to make, on the first who attacks."""
 
     manners: tuple[str, ...]
     weapon: str

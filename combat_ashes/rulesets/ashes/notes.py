@@ -15,7 +15,7 @@ note = Notes()
 
 
 class Grapple(Struct, frozen=True, omit_defaults=True):
-    """Somebody holds another; at Control 0 it is over, unless the victim is pinned (ASH-GRP-01).
+    """A grappler holds a victim; Control 0 ends it, unless the victim is pinned (ASH-GRP-01).
 
     It began in `round` and `phase`, was `sustained` and `reversed` last in these rounds (0 for
     never). `methods` are how each went about it last, `contests` counts them by round.
@@ -61,7 +61,7 @@ SLOT = note.phase("slot", 0)
 SPLIT_INTO = note.phase("split_into", 1)
 """How many pieces were declared."""
 SPOKE = note.phase("spoke", 0)
-"""A number that is higher the later somebody declared."""
+"""A number that is higher the later a person declared."""
 VOIDED: PersonNote[Sequence[int]] = note.phase("voided", ())
 """The pieces of what was declared that are void."""
 
@@ -125,7 +125,7 @@ FAMILIAR: PersonNote[dict[str, int]] = note.fight("familiar", {})
 FIXED: PersonNote[int | None] = note.fight("fixed", None)
 """The rating their initiative was rolled with."""
 IN_COVER: PersonNote[dict[str, str]] = note.fight("cover", {})
-"""By direction: the cover somebody has against fire from there."""
+"""By direction: the cover a person has against fire from there."""
 MAIN_LOST = note.fight("main_lost", 0)
 """The round whose Main action is lost to a pin; 0 for none."""
 METHODS_OFF: PersonNote[dict[str, list[str]]] = note.fight("methods_off", {})
@@ -177,6 +177,6 @@ LYING = note.of_fight("lying", (), tuple[Weapon, ...])
 PRICES: FightNote[dict[str, int]] = note.of_fight("prices", {})
 """By action: what a storyteller asks for it in a hold."""
 PURSUERS: FightNote[list[str]] = note.of_fight("pursuers", [])
-"""Who goes after somebody who gets away."""
+"""Who goes after a fugitive."""
 TOGETHER: FightNote[list[list[Json]] | None] = note.of_fight("together", None)
 """Steps of those who act at the same moment, held back until all have rolled; None else."""

@@ -59,7 +59,7 @@ class AshesRules(DeclaringRules):
     """The acts that may hold an answer to an attack: those that answer, and a split."""
 
     partings: tuple[Any, ...]
-    """Who hears that somebody is out of the fight or gone."""
+    """Who hears that a person is out of the fight or gone."""
 
     declare_options: tuple[str, ...]
     haste_options: tuple[str, ...]
@@ -158,7 +158,7 @@ class AshesRules(DeclaringRules):
         raise NotImplementedError
 
     def may_abort(self, state: State, who: str) -> bool:
-        """Whether somebody could abort an action that has become void (ASH-ABT-01)."""
+        """Whether a person could abort an action that has become void (ASH-ABT-01)."""
         raise NotImplementedError
 
 

@@ -127,7 +127,7 @@ class Ashes(AshesChases):
     def gives_way(self, turn: Turn[AshesRules], new: Ruleset) -> None:
         """Other rules know no hold of these."""
         for grapple in holding.all_of(turn.state):
-            holding.ended(turn, grapple, "released")
+            holding.end(turn, grapple, "released")
         super().gives_way(turn, new)
 
     def leaving(self, turn: Turn[AshesRules], who: str) -> None:
@@ -148,7 +148,7 @@ class Ashes(AshesChases):
         return seen.offered(Look(state, self), question)
 
     def may_abort(self, state: State, who: str) -> bool:
-        """Whether somebody could abort an action that has become void (ASH-ABT-01)."""
+        """Whether a person could abort an action that has become void (ASH-ABT-01)."""
         person = state.people[who]
         failed = ABORT_FAILED.of(person.notes)
         return not failed and abort.may(Look(state, self), person, abort.VOID)

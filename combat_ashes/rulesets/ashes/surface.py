@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...text.surface import Surface, merged
 from ..chases import surface as chases
-from ..declared.surface import BOOKS, PLANS
+from ..declared.surface import BOOKS, PLANS, ROLLS
 from ..parts.surface import AT_ONE, COMMON, DECLARING
 from .actions import surface as actions
 from .attack import surface as attack
@@ -20,6 +20,6 @@ FEATURES = (round_, people, harm, defense, grapple, chases, attack, flight, acti
 """In the order in which a screen shows what they add."""
 
 SURFACE = merged(
-    COMMON, AT_ONE, DECLARING, BOOKS, PLANS, *(feature.SURFACE for feature in FEATURES),
+    COMMON, AT_ONE, DECLARING, BOOKS, PLANS, ROLLS, *(feature.SURFACE for feature in FEATURES),
     Surface(examples=EXAMPLES, everyday={"flee": "+escape"}),
 )  # fmt: skip

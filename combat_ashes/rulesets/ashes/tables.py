@@ -32,7 +32,7 @@ from .grapple.declared import (
     Seize,
     Sustain,
 )
-from .grapple.seizing import SeizeBack
+from .grapple.ready import SeizeBack
 from .harm import damage
 from .people import at_once
 from .people.acts import AshesAct

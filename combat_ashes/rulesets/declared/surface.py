@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.numbers import MOST_COUNT, whole
+from ...engine.pools import spoken
 from ...engine.quotes import quoted
+from ...text.events import fill
 from ...text.line import Line, Spoken, Usage, commas, levels, nothing_more, parted
-from ...text.surface import STORYTELLER, Row, Surface
+from ...text.surface import STORYTELLER, Facts, Names, Parts, Row, Surface
 from ..parts.lines import plain
 
 EVERY = "every round"
@@ -165,3 +167,13 @@ PLANS = Surface(
     },
 )
 """Answers to attacks given beforehand (`declared/plans.py`)."""
+
+
+def _empty(facts: Facts, names: Names) -> Parts:
+    """A roll without a die, with what took them for those who may know."""
+    told = [fill("{who} has no dice left for {purpose}, and fails.", facts, names)]
+    return [*told, f"({spoken(facts['terms'])})"] if facts.get("terms") else told
+
+
+ROLLS = Surface(told={"pool.empty": _empty})
+"""Of rolls that come to nothing without a die."""

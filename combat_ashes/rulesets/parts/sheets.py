@@ -18,7 +18,7 @@ def by_trait(named: Json) -> dict[str, Json]:
 def fighter(who: str, sheet: dict[str, Json], **own: Json) -> Person:
     """A fighter made of a sheet, with the fields that a rule system reads in a way of its `own`."""
     usual: dict[str, Json] = {
-        "kind": str(sheet.get("kind") or "mortal").strip().lower(),
+        "kind": str(sheet.get("kind") or "").strip().lower() or "mortal",
         "traits": by_trait(sheet["traits"]),
         "conditions": tuple(sheet.get("conditions") or ()),
     }

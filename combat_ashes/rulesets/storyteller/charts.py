@@ -158,7 +158,7 @@ def weapon(
     ability = str(facts.get("ability") or (default_ranged if ranged else "melee"))
     kind = str(facts.get("type") or "bashing")
     if ability not in ABILITIES or kind not in TYPES:
-        raise ChartError.of(key, entry, f"ability {listed(ABILITIES)}, type {listed(TYPES)}")
+        raise ChartError.of(key, entry, f"ability {', '.join(ABILITIES)}, type {', '.join(TYPES)}")
     for name in ("length", "hands", "rate", "clip", "loaded", "spare"):
         if not 0 <= int(facts.get(name) or 0) <= MOST:
             raise ChartError.of(f"{key}.{name}", facts[name], f"0 to {MOST}")
@@ -224,8 +224,3 @@ MANEUVERS: dict[str, Maneuver] = {
     key: _maneuver(key, row) for key, row in _chart("maneuvers", ManeuverRow).items()
 }
 """The maneuver table by key."""
-
-
-def listed(words: tuple[str, ...]) -> str:
-    """Words with commas."""
-    return ", ".join(words)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...text.surface import Surface, merged
 from ..chases import surface as chases
-from ..declared.surface import BOOKS, PLANS
+from ..declared.surface import BOOKS, PLANS, ROLLS
 from ..parts.surface import COMMON, DECLARING
 from .attack import surface as attack
 from .close import surface as close
@@ -17,6 +17,6 @@ FEATURES = (round_, defense, close, chases, attack, table)
 """In the order in which a screen shows what they add."""
 
 SURFACE = merged(
-    COMMON, DECLARING, BOOKS, PLANS, *(feature.SURFACE for feature in FEATURES),
+    COMMON, DECLARING, BOOKS, PLANS, ROLLS, *(feature.SURFACE for feature in FEATURES),
     Surface(examples=EXAMPLES),
 )  # fmt: skip

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...text.line import Line, Spoken, Usage, commas, nothing_more, parted, within
-from ..parts.lines import attack, inner
+from ...text.line import Line, Spoken, Usage, commas, nothing_more
+from ..parts.lines import attack
 
 
 def seize(line: Line) -> Spoken:
@@ -55,16 +55,6 @@ def misc(line: Line) -> Spoken:
         "what": line.left, "pool": pool.strip(), "difficulty": difficulty.strip(),
         "options": options,
     }  # fmt: skip
-
-
-def split(line: Line) -> Spoken:
-    """`+split <declaration>; <declaration>[; …]`"""
-    return "split", {"parts": [inner(within(line, part)) for part in parted(line.whole, ";")]}
-
-
-def act(line: Line) -> Spoken:
-    """`+act <line>`"""
-    return "act", {"line": inner(within(line, line.whole)) if line.whole else None}
 
 
 def ambush(line: Line) -> Spoken:

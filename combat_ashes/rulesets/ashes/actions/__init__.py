@@ -1,1 +1,1 @@
-"""What takes an action or comes with one: splits, haste, shapes."""
+"""What may be declared besides grapples, guards and escapes; and taking another shape."""

@@ -1,4 +1,4 @@
-"""The shapes somebody can take, and taking another, a free act (ASH-GRP-05, ASH-SOK-01)."""
+"""The shapes a person can take, and taking another, a free act (ASH-GRP-05, ASH-SOK-01)."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ NO_TRAIT = ("body", "joints")
 
 def notes(sheet_: dict[str, Json]) -> dict[str, Json]:
     """What has to be known of a sheet to change shape later: the own traits, and what differs."""
-    forms = {_word(name): facts for name, facts in (sheet_.get("forms") or {}).items()}
-    found = _of_shape(sheet_, forms.get(_word(sheet_.get("form")), {}))
+    forms = {word_of(name): facts for name, facts in (sheet_.get("forms") or {}).items()}
+    found = _of_shape(sheet_, forms.get(word_of(sheet_.get("form")), {}))
     kept = {name: value for name, value in found[1].items() if value}
     if forms:
         own = {name: sheet_[name] for name in ("traits", *NO_TRAIT) if name in sheet_}
@@ -26,9 +26,9 @@ def notes(sheet_: dict[str, Json]) -> dict[str, Json]:
 
 
 def traits(sheet_: dict[str, Json]) -> dict[str, int]:
-    """Traits as they are in the shape somebody wears."""
-    forms = {_word(name): facts for name, facts in (sheet_.get("forms") or {}).items()}
-    return _of_shape(sheet_, forms.get(_word(sheet_.get("form")), {}))[0]
+    """Traits as they are in the shape the person wears."""
+    forms = {word_of(name): facts for name, facts in (sheet_.get("forms") or {}).items()}
+    return _of_shape(sheet_, forms.get(word_of(sheet_.get("form")), {}))[0]
 
 
 def _of_shape(
@@ -65,7 +65,7 @@ def lasting(person: Person) -> dict[str, Json]:
 def shift(turn: Turn[AshesRules], given: Input) -> None:
     """`+shift <form>`: another shape at once, without an action."""
     person = holding.acting_at_once(turn, given.who, in_chase=True)
-    word = _word(str(given.args.get("what") or ""))
+    word = word_of(str(given.args.get("what") or ""))
     known: dict[str, Json] = SHAPES.of(person.notes).get("forms", {})
     own = sheet.BIRTH.get(person.breed, person.breed) or "homid"
     names = list(dict.fromkeys([*known, own]))
@@ -80,7 +80,8 @@ def shift(turn: Turn[AshesRules], given: Input) -> None:
     turn.tell("shifted", who=person.id, form=found[0])
 
 
-def _word(text: str | None) -> str:
+def word_of(text: str | None) -> str:
+    """A word of a sheet as it is compared; empty where there is none."""
     return (text or "").strip().lower()
 
 

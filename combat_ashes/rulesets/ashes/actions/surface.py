@@ -80,7 +80,7 @@ def _part(asked: Asked) -> str:
 
 
 def _pools(facts: Facts, names: Names) -> Parts:
-    """What somebody is to do, and what it is rolled with, for the storyteller."""
+    """What an actor is about to do, and what it is rolled with, for the storyteller."""
     rolled = f"It is rolled with {rolled_with(facts)}." if facts["pool"] else "Nothing is rolled."
     return [fill("{who} is about to do this: {what:quoted}.", facts, names), rolled]
 

@@ -120,7 +120,7 @@ def check_crowd(turn: Turn[AshesRules], person: Person, target: Person) -> None:
 
 
 def _attacks_by_hand(look: Look[AshesRules], person: Person, target: str) -> bool:
-    """Whether somebody's action this phase is a hand-to-hand attack on the target."""
+    """Whether a person's action this phase is a hand-to-hand attack on the target."""
     for action in pieces(person.declared):
         if isinstance(action, AttackAction) and action.target == target:
             weapon = sheet.weapon(look.rules, person, action.weapon)

@@ -21,7 +21,7 @@ POINT_BLANK = 4
 """A shot that nobody opposes at grips, with any firearm (ASH-GUN-02)."""
 
 AT_GRIPS = {"pistol": 4, "smg": 6, "long": 8}
-"""The difficulty of firing at grips at somebody who is aware (ASH-GUN-03 to -05)."""
+"""The difficulty of firing at grips at a target who is aware (ASH-GUN-03 to -05)."""
 
 OTHER_GUNS = 8
 """What is no pistol and no submachine gun is as clumsy as a long gun (ASH-GUN-01)."""
@@ -30,7 +30,7 @@ BLOCK = 5
 """Blocking a gun at grips with Brawl or Melee (ASH-GUN-08)."""
 
 CHAMBERED = 2
-"""Damage dice of a round fired into somebody on the bayonet (ASH-GUN-07)."""
+"""Damage dice of a round fired into a target on the bayonet (ASH-GUN-07)."""
 
 
 def as_used(state: State, one: str, other: str, weapon: Weapon) -> Weapon:
@@ -65,7 +65,7 @@ def close_in(turn: Turn[AshesRules], one: str, other: str) -> None:
 
 
 class PartsCompany(Parting[AshesRules]):
-    """Whoever goes away is near nobody any more: at grips, or as far as was set (ASH-GUN-09)."""
+    """Who goes away is near nobody any more: at grips, or as far as was set (ASH-GUN-09)."""
 
     def out(self, turn: Turn[AshesRules], who: str) -> None:
         if turn.person(who).status not in sheet.AWAY:
@@ -139,7 +139,7 @@ def fired(turn: Turn[AshesRules], who: str, weapon: Weapon) -> Weapon:
 
 
 def chambered(gun: Weapon) -> Weapon:
-    """A gun as it is fired into somebody on its bayonet (ASH-GUN-07)."""
+    """A gun as it is fired into a target on its bayonet (ASH-GUN-07)."""
     return replace(gun, dice=gun.dice + CHAMBERED, reach="gun")
 
 

@@ -15,12 +15,12 @@ HARDER = 2
 
 
 def has_no_defense(person: Person) -> bool:
-    """Whether somebody dropped all safety this round (ASH-ATK-06)."""
+    """Whether a person dropped all safety this round (ASH-ATK-06)."""
     return COMMITTED.of(person.notes)
 
 
 def chosen(person: Person, attacker: str) -> str | None:
-    """What somebody chose against this attacker's committed attack already."""
+    """What a target chose against this attacker's committed attack already."""
     choice: str | None = CHOSEN.of(person.notes).get(attacker)
     return choice
 

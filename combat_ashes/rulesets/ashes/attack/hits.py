@@ -30,20 +30,20 @@ def land(turn: Turn[AshesRules], now: Attack, net: int) -> None:
 
 
 def shakes_a_pin(turn: Turn[AshesRules], who: str, track: str) -> None:
-    """Where `grapple.pin_third_party` says so, a blow on the holder frees the held."""
+    """Where `grapple.pin_third_party` says so, a blow on the grappler frees the pinned."""
     how = turn.rules.settings.grapple.pin_third_party
     if how == "defend_free" or not turn.here(who):
         return
     hurt = turn.person(who).track != track
     for held in holding.all_by(turn.state, who):
         if held.pinned and (hurt or how == "break_on_hit"):
-            holding.ended(turn, held, "shaken")
+            holding.end(turn, held, "shaken")
 
 
 def bayonet_said(
     turn: Turn[AshesRules], by: str, to: str, manners: list[str], net: int, word: str
 ) -> None:
-    """The bayonet stabs, or its gun is fired into whoever was hit (ASH-GUN-07)."""
+    """The bayonet stabs, or its gun is fired into the target (ASH-GUN-07)."""
     if not (turn.here(by) and turn.here(to)):
         return
     weapon = sheet.weapon(turn.rules, turn.person(by), sheet.BAYONET)

@@ -46,7 +46,7 @@ def comes_to_nothing(turn: Turn[AshesRules], who: str, number: int, body: Person
 
 
 def tell_nothing(turn: Turn[AshesRules], who: str, number: int, target: str | None) -> None:
-    """What somebody meant to do comes to nothing."""
+    """What a person meant to do comes to nothing."""
     action = acts.part(turn.person(who), number)
     if action is None or isinstance(action, AttackAction):
         void_attack(turn, who, target)
@@ -55,7 +55,7 @@ def tell_nothing(turn: Turn[AshesRules], who: str, number: int, target: str | No
 
 
 class VoidsAttacks(Parting[AshesRules]):
-    """Attacks on whoever is out or gone, still to come, are void (ASH-RND-07)."""
+    """Attacks on a target who is out or gone, still to come, are void (ASH-RND-07)."""
 
     def out(self, turn: Turn[AshesRules], who: str) -> None:
         people = [p for p in turn.state.people.values() if p.status == "active"]

@@ -1,4 +1,4 @@
-"""Several attackers on one person: what is counted, and what it takes off a defense.
+"""Several attackers on one target: what is counted, and what it takes off a defense.
 
 Implements ASH-PIL-01 to -04 and -08; the most attackers (-09) are counted in `aiming.py`, what is
 rolled with no dice left (-05) in `reflexes.py`, one roll against many (-06) in `escape.py`.
@@ -40,12 +40,12 @@ def earlier_terms(look: Look[AshesRules], person: Person) -> Terms:
 
 
 def incoming(person: Person) -> int:
-    """Attacks already resolved against somebody this round."""
+    """Attacks already resolved against a target this round."""
     return INCOMING.of(person.notes)
 
 
 MOST_PER_ATTACK = 2
-"""More dice than `step` an earlier attack never costs."""
+"""An earlier attack never costs more dice than this (see `step`)."""
 
 
 def step(look: Look[AshesRules], person: Person) -> int:
@@ -70,7 +70,7 @@ def posture_now(look: Look[AshesRules], person: Person) -> str:
 
 
 def _busy_elsewhere(look: Look[AshesRules], target: Person, attacker: Person) -> bool:
-    """Whether somebody is on the offense against another (`piling.first_free` off)."""
+    """Whether the target goes for another than this attacker (`piling.first_free` off)."""
     aim = AIM.of(target.notes)
     at_them = attacker.id in aim if isinstance(aim, (list, tuple)) else aim == attacker.id
     return posture_now(look, target) == "offense" and not at_them
@@ -85,7 +85,7 @@ def _other_groups(rules: AshesRules, target: Person, group: str) -> int:
 
 
 def count_attack(turn: Turn[AshesRules], who: str) -> None:
-    """One more attack has been resolved against somebody this round (ASH-PIL-01)."""
+    """One more attack has been resolved against a target this round (ASH-PIL-01)."""
     person = turn.state.people.get(who)
     if person is not None:
         INCOMING.put(turn, who, incoming(person) + 1)

@@ -65,7 +65,7 @@ def check(
 def _check_pool(
     turn: Turn[AshesRules], person: Person, weapon: Weapon, words: tuple[str, ...]
 ) -> None:
-    """Whoever writes a gun with Melee or Brawl means a blow with it, not a shot (ASH-GUN-05)."""
+    """A gun that is written with Melee or Brawl is for a blow, not a shot (ASH-GUN-05)."""
     by_hand = {"melee", "brawl"} & set(words)
     if weapon.method == "firearms" and by_hand and "firearms" not in words:
         fixed = sheet.fixed_to_guns(turn.rules, person)
@@ -155,7 +155,7 @@ def shot_terms(
 
 
 def in_melee(state: State, target: Person, shooter: Person) -> bool:
-    """Whether the target is at grips with somebody other than the shooter."""
+    """Whether the target is at grips with a person other than the shooter."""
     return any(target.id in pair and shooter.id not in pair for pair in GRIPS.pairs(state))
 
 

@@ -72,7 +72,7 @@ COVER = {"half": "half cover", "dive": "cover to dive for", "open": "no cover"}
 
 
 def _covers(person: dict[str, Any]) -> list[str]:
-    """What cover somebody has, each from where it counts."""
+    """What cover a person has, each from where it counts."""
     found = (person.get("cover") or {}).items()
     return [
         COVER.get(what, f"cover {what}") + (f" from {label(where)}" if where else "")

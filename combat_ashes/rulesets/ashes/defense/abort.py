@@ -59,7 +59,7 @@ DEFENSIVE_LINES = (*acts.DEFENSES, "escape", "grapple_defend", "guard")
 def ground(
     look: Look[AshesRules], person: Person, attacker: Person | None, committed: bool
 ) -> str | None:
-    """The best ground somebody has who could abort at this moment; None without any.
+    """The best ground a person has who could abort at this moment; None without any.
 
     `attacker` is whose attack on them comes up, `committed` whether it is a committed one.
     """
@@ -146,7 +146,7 @@ def price(rules: AshesRules, person: Person, why: str, number: int, into_new: in
 
 
 def offer(look: Look[AshesRules], person: Person, why: str) -> dict[str, Json]:
-    """What somebody is told of an abort: what it costs, and the chance of its roll."""
+    """What a person is told of an abort: what it costs, and the chance of its roll."""
     rules = look.rules
     number = next(iter(void_parts(look, person)), 0)
     told: dict[str, Json] = {"with": "abort", "cost": price(rules, person, why, number)}
@@ -161,7 +161,7 @@ def offer(look: Look[AshesRules], person: Person, why: str) -> dict[str, Json]:
 
 
 def defenses(rules: AshesRules, person: Person, why: str) -> list[str]:
-    """The lines of the defenses that somebody may abort to on a ground (ASH-ABT-02, -09)."""
+    """The lines of the defenses that a person may abort to on a ground (ASH-ABT-02, -09)."""
     if COMMITTED.of(person.notes) and not rules.settings.committed.abort_restores_defense:
         return []
     ordered = ORDERED_DEFENSE.of(person.notes)
@@ -240,7 +240,7 @@ def _check_scope(turn: Turn[AshesRules], void: Action | None, line: dict[str, Js
 
 
 def spoken_at(turn: Turn[AshesRules], slot: int = 0) -> int:
-    """A number that is higher the later somebody speaks in a phase.
+    """A number that is higher the later a person speaks in a phase.
 
     Those who are asked together, unseen by each other, share the `slot` and the number.
     """
@@ -347,5 +347,5 @@ class Abort(AshesWay):
         if attempt(turn, target, said, number):
             for held in holding.all_by(turn.state, target):
                 # A grappler who defends instead loses the hold (ASH-GRP-56).
-                holding.ended(turn, held, "released", broken=True)
+                holding.end(turn, held, "released", broken=True)
         return True

@@ -1,4 +1,4 @@
-"""Putting the question an attack raises to the one who is attacked, and reading the answer.
+"""Putting the question an attack raises to its target, and reading the answer.
 
 A plan that was made beforehand answers in its owner's stead. Implements ASH-RES-09.
 """

@@ -11,7 +11,7 @@ from . import guard
 
 
 def attackers(state: State, who: str) -> list[str]:
-    """Whoever has an attack on somebody still to come in this phase."""
+    """Those who have an attack on a target still to come in this phase."""
     asked = [q for q in state.questions if q.kind == "defend" and q.who == who]
     now = [q.facts["by"] for q in asked if q.facts["by"] in state.people]
     to_come = [

@@ -1,4 +1,4 @@
-"""A third party attacks somebody who holds another. Implements ASH-GRP-40, -41, -55 to -57."""
+"""A third party attacks a grappler, who pays for the hold (ASH-GRP-40, -41, -55 to -57)."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def answer(turn: Turn[AshesRules], question: Question, given: Input, now: Attack
 
 
 def offered(look: Look[AshesRules], who: str, ways: list[dict[str, Json]]) -> list[dict[str, Json]]:
-    """What somebody who holds another may meet an attack with: the price, and the defenses."""
+    """What a grappler may meet an attack with: the price, and the defenses."""
     held = holding.holds(look.state, who)
     if held is None:
         return []
@@ -106,7 +106,7 @@ def cost_paid(turn: Turn[AshesRules], who: str, victim: str, how: str) -> None:
     settings = turn.rules.settings.grapple
     shrug = how == SHRUG
     price = settings.effect__shrug_off__cost if shrug else settings.effect__hostage_block__cost
-    holding.changed(turn, held, -price, how)
+    holding.change(turn, held, -price, how)
 
 
 def hostage_hit(turn: Turn[AshesRules], now: Attack) -> None:
@@ -123,7 +123,7 @@ def hostage_hit(turn: Turn[AshesRules], now: Attack) -> None:
 
 
 class Forced(AshesWay):
-    """Whoever holds another pays for every attack of a third party (ASH-GRP-56)."""
+    """A grappler pays for every attack of a third party (ASH-GRP-56)."""
 
     def window(self, look: Look[AshesRules], now: Attack) -> Window | None:
         if not applies(look, now):
@@ -154,7 +154,7 @@ class LetGo(AshesWay):
     def anew(self, turn: Turn[AshesRules], now: Attack, said: Answer) -> bool:
         held = holding.holds(turn.state, now.target.id)
         if held is not None:
-            holding.ended(turn, held, "released", broken=True)
+            holding.end(turn, held, "released", broken=True)
         return True
 
 

@@ -95,7 +95,7 @@ def _names_somebody(turn: Turn[AshesRules], word: str) -> bool:
 
 
 def standing(person: Person) -> GuardAction | None:
-    """The guard somebody stands on that has not struck yet."""
+    """The guard a person stands on that has not struck yet."""
     action: Action | None = person.declared
     if not isinstance(action, (GuardAction, SplitAction)) or ACTED.of(person.notes):
         return None
@@ -123,7 +123,7 @@ def reaches(look: Look[AshesRules], owner: Person, attacker: Person, close: bool
 
 
 def fire(turn: Turn[AshesRules], owner: str, attacker: str) -> int:
-    """The guard becomes an attack on whoever came; returns the number of its part."""
+    """The guard becomes an attack on the one who attacked; returns the number of its part."""
     person = turn.person(owner)
     found = acts.open_parts(person)
     number, guard = next((n, one) for n, one in found if isinstance(one, GuardAction))
@@ -178,7 +178,7 @@ def strikes_back(turn: Turn[AshesRules], owner: str, attacker: str) -> None:
 
 
 def _turn_is_over(turn: Turn[AshesRules], owner: str) -> bool:
-    """Whether somebody's slot of the phase has gone by."""
+    """Whether a person's slot of the phase has gone by."""
     waiting = [step for step in turn.agenda if step[0] == "turns"]
     return not any(owner in slot for step in waiting for slot in step[1])
 

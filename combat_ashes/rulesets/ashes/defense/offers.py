@@ -1,4 +1,4 @@
-"""What the choices of a question amount to at this moment, for whoever is asked it."""
+"""What the choices of a question amount to at this moment, for the person who is asked."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from . import abort, forced, guard, reflex, void
 
 
 def of(look: Look[AshesRules], question: Question) -> list[dict[str, Json]]:
-    """What somebody who is attacked may choose among, each with its dice at this moment."""
+    """What a target may choose among, each with its dice at this moment."""
     state, rules = look.state, look.rules
     facts = question.facts
     target = state.people[question.who]

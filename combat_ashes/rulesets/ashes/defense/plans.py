@@ -1,4 +1,4 @@
-"""Answers that somebody gave beforehand, so that the fight need not ask.
+"""Answers that a target gave beforehand, so that the fight need not ask.
 
 As in `block brawl; dodge the rest; accept committed below 3; abort dodge shots`. An abort acts
 only on what was declared before the plan was made.
@@ -114,7 +114,7 @@ def answer(turn: Turn[AshesRules], now: Attack, window: Window) -> Answer | None
 
 
 def answers_all(person: Person) -> bool:
-    """Whether somebody's plan says how any attack at all is met."""
+    """Whether a person's plan says how any attack at all is met."""
     plan = PLAN.of(person.notes)
     return any(rule["for"] in ("rest", "all") and "below" not in rule for rule in plan)
 

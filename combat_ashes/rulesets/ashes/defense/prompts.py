@@ -1,4 +1,4 @@
-"""What somebody is asked who is attacked, whose action is void, or whose guard may strike."""
+"""What a target is asked, the owner of a void action, and who stands guard."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _defend(asked: Asked) -> str:
 
 
 def _forced(asked: Asked) -> str:
-    """Somebody who holds another is attacked: what each answer costs, and what is rolled."""
+    """A grappler is attacked: what each answer costs, and what is rolled."""
     facts = asked.facts
     attacker = asked.name(facts["by"])
     how = HOW.get(facts.get("how", ""), " with {}").format(facts["weapon"])
@@ -96,7 +96,7 @@ _CHOICES = {
 
 
 def _endured(option: dict[str, Json]) -> str:
-    """What is rolled by whoever endures a committed attack."""
+    """What is rolled by a target who endures a committed attack."""
     if not option.get("by"):
         return "keep your action; you have nothing to oppose it with"
     by = "your own attack" if option["by"] == "attack" else f"a {option['by']}"

@@ -86,7 +86,7 @@ def unaware(rules: AshesRules, now: Attack) -> bool:
 
 
 def _may_meet_fire(look: Look[AshesRules], target: Person) -> bool:
-    """Whether somebody has a reflex against a ranged attack (ASH-FIR-02)."""
+    """Whether a target has a reflex against a ranged attack (ASH-FIR-02)."""
     how = look.rules.settings.firefight.reflex_defense
     if how != "unless_shooting":
         return how == "always"
@@ -231,7 +231,7 @@ def _built(
 
 
 def _reduced(target: Person) -> bool:
-    """Whether what somebody declared may cost a defense dice."""
+    """Whether what a target declared may cost a defense dice."""
     action: Action | None = target.declared
     return isinstance(action, SplitAction) or (action is not None and action.split > 0)
 

@@ -25,7 +25,7 @@ from .silence import default_choice
 
 
 class Unentitled(AshesWay):
-    """Whoever does not see an attack coming, or gave up all safety, meets it with nothing."""
+    """A target who does not see an attack coming, or gave up all safety, meets it with nothing."""
 
     def window(self, look: Look[AshesRules], now: Attack) -> Window | None:
         entitled = now.target.status == "active" and not COMMITTED.of(now.target.notes)
@@ -154,7 +154,7 @@ def _answering(turn: Turn[AshesRules], now: Attack, said: Answer) -> reflex.Defe
 
 
 def _chosen(options: list[reflex.Defense], said: ReflexAnswer) -> reflex.Defense | None:
-    """The defence somebody named among those that are open; the best of its kind."""
+    """The defence a target named among those that are open; the best of its kind."""
     if len(options) < 2:
         return options[0] if options else None
     if isinstance(said, BestAnswer):

@@ -83,19 +83,19 @@ ROWS = (
 
 
 def _crowds(view: dict[str, Any], costly: bool) -> list[str]:
-    """Who is about to attack somebody: whoever loses dice to a crowd, or the others."""
+    """Who is about to attack a target: those who lose dice to a crowd, or the others."""
     people = {name: each for name, each in view["combatants"].items() if not each["left"]}
     told = [_targeted(name, each) for name, each in people.items() if _costs(each) == costly]
     return [crowd for crowd in told if crowd]
 
 
 def _costs(person: dict[str, Any]) -> bool:
-    """Whether those who are about to attack somebody cost their defence any dice."""
+    """Whether those who are about to attack a target cost their defence any dice."""
     return bool(person.get("targeted_by")) and any(person["piling"])
 
 
 def _targeted(name: str, person: dict[str, Any]) -> str:
-    """Who is about to attack somebody, and what piling on will cost their defences."""
+    """Who is about to attack a target, and what piling on will cost their defences."""
     by = person.get("targeted_by")
     if not by:
         return ""

@@ -1,4 +1,4 @@
-"""What somebody whose action is void may do instead (ASH-ABT-01, ASH-INT-03)."""
+"""What the owner of a void action may do instead (ASH-ABT-01, ASH-INT-03)."""
 
 from __future__ import annotations
 

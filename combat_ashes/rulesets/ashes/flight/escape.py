@@ -1,7 +1,6 @@
-"""Getting away, up to the opening of the chase. Implements ASH-DEF-10, PIL-06, RES-06, EXT-02.
+"""Getting away, up to the opening of the chase (ASH-DEF-10, PIL-06, RES-06, EXT-02).
 
-Who runs from whom is noted on the fight: `chases` is a list of
-`{prey: [ids], predators: [ids], leads: {id: lead}, round}`.
+What comes after it is a matter of `rulesets/chases`.
 """
 
 from __future__ import annotations
@@ -39,7 +38,7 @@ class Escape(Answering):
 
 
 def action_of(person: Person) -> EscapeAction | None:
-    """The escape somebody declared for this phase, if it has not failed to be one."""
+    """The escape a person declared for this phase, if it has not failed to be one."""
     found = acts.standing(person, EscapeAction)
     return found[0][1] if found and not ACTED.of(person.notes) else None
 
@@ -175,7 +174,7 @@ def settle(turn: Turn[AshesRules], who: str) -> None:
 
 
 def _unattacked(turn: Turn[AshesRules], person: Person) -> None:
-    """Nobody attacked: whoever follows begins with nothing to go by (ASH-DEF-14)."""
+    """Nobody attacked: a pursuer begins with nothing to go by (ASH-DEF-14)."""
     cold = turn.rules.settings.escape.unattacked == "cold_chase"
     start = 0 if cold else _roll(turn, person, None)
     others = [p for p in turn.state.able() if p.id != person.id and not _same_side(p, person)]
@@ -187,7 +186,7 @@ def _same_side(one: Person, other: Person) -> bool:
 
 
 def _with_haste(turn: Turn[AshesRules], who: str, leads: dict[str, int]) -> dict[str, int]:
-    """Whoever could still attack in a haste phase may pursue instead (ASH-INT-35)."""
+    """Those who could still attack in a haste phase may pursue instead (ASH-INT-35)."""
     if not leads:
         return {}
     fugitive, start = turn.person(who), min(leads.values())
@@ -196,7 +195,7 @@ def _with_haste(turn: Turn[AshesRules], who: str, leads: dict[str, int]) -> dict
 
 
 def _away(turn: Turn[AshesRules], who: str, leads: dict[str, int], cold: bool = False) -> None:
-    """Somebody has got away: those they left behind may go after them (ASH-RES-06)."""
+    """The fugitive has got away: those left behind may go after them (ASH-RES-06)."""
     leads = {**_with_haste(turn, who, leads), **leads}
     able = [by for by in leads if _may_run(turn, by)]
     turn.tell("escape.away", who=who)
@@ -210,7 +209,7 @@ def _away(turn: Turn[AshesRules], who: str, leads: dict[str, int], cold: bool = 
 
 
 def _may_run(turn: Turn[AshesRules], who: str) -> bool:
-    """Whether somebody can go after a fugitive: who stays in the order may chase already."""
+    """Whether a person can go after a fugitive: one who stays in the order may chase already."""
     there = turn.here(who) and turn.person(who).status == "active"
     return there and record.of(turn.state, who) is None
 

@@ -24,15 +24,13 @@ BUYABLE = ("pin", "disarm", "drop", "slam", "throw", "prop", "clinch", "crack", 
 
 def cost(turn: Turn[AshesRules], held: Grapple, name: str, detail: str) -> int:
     """The Control an effect costs; raises `Refused` for another action without a price."""
-    if name == "throw":
-        return max(1, held.control)
-    if name == "action":
-        prices: dict[str, int] = PRICES.of(turn.state.notes)
-        price = prices.get(detail.lower())
-        if price is None:
-            turn.refuse("err.grapple.action_needs_storyteller", what=detail or "that")
-        return price
-    return int(getattr(turn.rules.settings.grapple, f"effect__{name}__cost"))
+    if name != "action":
+        return holding.price(turn.rules, held, name)
+    prices: dict[str, int] = PRICES.of(turn.state.notes)
+    price = prices.get(detail.lower())
+    if price is None:
+        turn.refuse("err.grapple.action_needs_storyteller", what=detail or "that")
+    return price
 
 
 # --- asking --------------------------------------------------------------------------------------
@@ -58,7 +56,7 @@ def offer_single(turn: Turn[AshesRules], held: Grapple) -> None:
 def _facts(
     turn: Turn[AshesRules], held: Grapple, options: tuple[str, ...], at_once: bool
 ) -> dict[str, Json]:
-    """What somebody who may buy an effect is told: Control, the price of each and what it does."""
+    """What a grappler who may buy is told: Control, each effect's price and what it does."""
     costs = {name: cost(turn, held, name, "") for name in options if name != "action"}
     does = {name: _does(turn, held, name, price, at_once) for name, price in costs.items()}
     prices: dict[str, int] = PRICES.of(turn.state.notes)
@@ -202,12 +200,12 @@ def effect_said(turn: Turn[AshesRules], victim: str, said: Json) -> None:
     before = held.control
     turn.tell("grapple.effect", who=held.grappler, against=victim, effect=said["effect"])
     if said["effect"] == "pin":
-        holding.pinned(turn, held, "pinned")
+        holding.pin(turn, held, "pinned")
         return
-    held = holding.changed(turn, held, -said["cost"], said["effect"])
+    held = holding.change(turn, held, -said["cost"], said["effect"])
     left = before if said["effect"] == "throw" else held.control
     effects.do(turn, held, said, left)
-    _over(turn, victim)
+    holding.end_if_spent(turn, victim, "spent")
 
 
 def single_said(turn: Turn[AshesRules], victim: str, said: Json) -> None:
@@ -218,7 +216,7 @@ def single_said(turn: Turn[AshesRules], victim: str, said: Json) -> None:
     if said == "pass":
         mine = [g for g in holding.all_of(turn.state) if g.grappler == held.grappler]
         if len(mine) > turn.rules.settings.grapple.max_sustained:
-            holding.ended(turn, held, "released")
+            holding.end(turn, held, "released")
         return
     before = held.control
     turn.tell("grapple.effect", who=held.grappler, against=victim, effect=said["effect"])
@@ -235,11 +233,7 @@ def single_said(turn: Turn[AshesRules], victim: str, said: Json) -> None:
     effects.do(turn, held, said, after)
     held_still = holding.held_by(turn.state, victim)
     if held_still is not None and not held_still.pinned:
-        holding.ended(turn, held_still, "single")
-
-
-def _over(turn: Turn[AshesRules], victim: str) -> None:
-    holding.checked(turn, victim, "spent")
+        holding.end(turn, held_still, "single")
 
 
 # --- prices --------------------------------------------------------------------------------------

@@ -79,10 +79,10 @@ def _relents(turn: Turn[AshesRules], victim: str) -> None:
 
 
 def relented(turn: Turn[AshesRules], victim: str) -> None:
-    """Somebody stops struggling and is pinned (ASH-GRP-26)."""
+    """The victim stops struggling and is pinned (ASH-GRP-26)."""
     held = holding.held_by(turn.state, victim)
     if held is not None and not held.pinned:
-        holding.pinned(turn, held, "relented")
+        holding.pin(turn, held, "relented")
 
 
 def _answer_of(victim: Person) -> StruggleAction | None:
@@ -101,12 +101,15 @@ def run(turn: Turn[AshesRules], held: Grapple, by: str) -> None:
     if not rules.settings.grapple.pools_may_differ:
         theirs = mine
     held = with_(held, methods={**held.methods, one.id: mine, other.id: theirs})
-    late = held.contests.get(str(turn.state.round), 0)
-    score = _roll(turn, one, other, mine, _late(rules, late, by == "victim", True), held)
-    passive = by == "grappler"
-    resisting = not REVERSING.of(other.notes)
-    against = _roll(turn, other, one, theirs, _late(rules, late, passive, not resisting), held)
-    held = with_(held, sustained=turn.state.round, contests={str(turn.state.round): late + 1})
+    this_round = str(turn.state.round)
+    earlier = held.contests.get(this_round, 0)
+    settings = rules.settings.grapple
+    reacting = settings.haste_penalty__other
+    score = _roll(turn, one, other, mine, _lost(earlier, reacting, by == "victim"), held)
+    if not REVERSING.of(other.notes):
+        reacting = settings.haste_penalty__resist
+    against = _roll(turn, other, one, theirs, _lost(earlier, reacting, by == "grappler"), held)
+    held = with_(held, sustained=turn.state.round, contests={this_round: earlier + 1})
     holding.put(turn, held)
     for who in (other.id,) if by == "victim" else (one.id, other.id):
         if acts.declared(turn.person(who), InHoldAction):
@@ -125,13 +128,9 @@ def _used(turn: Turn[AshesRules], who: str) -> None:
             acts.finish(turn, who, number)
 
 
-def _late(rules: AshesRules, late: int, reacts: bool, other: bool) -> Terms:
-    """What earlier contests of the round cost whoever only reacts (ASH-GRP-61)."""
-    if not reacts or not late:
-        return ()
-    settings = rules.settings.grapple
-    each = settings.haste_penalty__other if other else settings.haste_penalty__resist
-    return (("earlier contests", -each * late),)
+def _lost(earlier: int, each: int, reacts: bool) -> Terms:
+    """The dice that earlier contests of the round cost the side that only reacts (ASH-GRP-61)."""
+    return (("earlier contests", -each * earlier),) if reacts and earlier else ()
 
 
 def _method(look: Look[AshesRules], held: Grapple, person: Person, other: Person) -> str:
@@ -163,13 +162,13 @@ def _roll(
     person: Person,
     other: Person,
     method: str,
-    late: Terms,
+    lost: Terms,
     held: Grapple,
 ) -> int:
     body = person.id == held.grappler or turn.rules.settings.grapple.physiology_both_sides
     difficulty = opening.difficulty(turn, person, other, method, body)
     action = next(iter(acts.declared(person, InHoldAction)), PASS)
-    terms, extras = pool(turn, person, method, held) + late, action.extras
+    terms, extras = pool(turn, person, method, held) + lost, action.extras
     return rolls.roll(turn, Throw(person.id, "grapple", terms, other.id, difficulty, extras))
 
 
@@ -183,7 +182,7 @@ def contest_said(turn: Turn[AshesRules], victim: str, lead: int, reverses: bool,
         if by == "victim" and not settings.haste_reaction_gain:
             turn.tell("grapple.kept", who=held.grappler, against=held.victim)
             return
-        holding.changed(turn, held, lead, "contest")
+        holding.change(turn, held, lead, "contest")
         _buys(turn, victim)
     elif lead == 0:
         turn.tell("grapple.even", who=held.grappler, against=held.victim)
@@ -193,9 +192,9 @@ def contest_said(turn: Turn[AshesRules], victim: str, lead: int, reverses: bool,
     elif reverses:
         _reverse(turn, held, -lead)
     else:
-        holding.changed(turn, held, lead, "contest")
+        holding.change(turn, held, lead, "contest")
         if not at_once.held_back(turn, "zero_check", victim, "contest"):
-            holding.checked(turn, victim, "contest")
+            holding.end_if_spent(turn, victim, "contest")
 
 
 def _buys(turn: Turn[AshesRules], victim: str) -> None:
@@ -217,7 +216,7 @@ def _reverse(turn: Turn[AshesRules], held: Grapple, net: int) -> None:
     if net < needed:
         turn.tell("grapple.not_reversed", who=held.victim, net=net, needed=needed)
         return
-    held = holding.swapped(turn, held, holding.capped(rules, held.control + net - needed))
+    held = holding.swap(turn, held, holding.capped(rules, held.control + net - needed))
     if rules.settings.grapple.effect_on_reversal:
         _buys(turn, held.victim)
 
@@ -236,8 +235,8 @@ def upkeep(turn: Turn[AshesRules]) -> None:
         if not settings.upkeep_can_end:
             cost = min(cost, held.control - 1)
         if cost > 0:
-            holding.changed(turn, held, -cost, "upkeep")
-            holding.checked(turn, held.victim, "upkeep")
+            holding.change(turn, held, -cost, "upkeep")
+            holding.end_if_spent(turn, held.victim, "upkeep")
 
 
 STEPS = {

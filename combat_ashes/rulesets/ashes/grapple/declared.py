@@ -31,7 +31,7 @@ class Seize(AshesAct):
         if held is not None and held.pinned:
             turn.refuse("err.grapple.helpless", name=target.name)
         if held is not None and held.grappler != person.id:
-            # Seizing somebody who is held already is a hand for whoever holds them (ASH-GRP-14).
+            # Seizing a victim who is held already is a hand for the grappler (ASH-GRP-14).
             hand = {**args, "target": turn.name(held.grappler), "victim": target.id}
             return in_hold.read_assist(turn, person, hand)
         holding.check_target(turn, person, target)

@@ -58,7 +58,7 @@ def _throw(turn: Turn[AshesRules], held: Grapple, said: dict[str, Json], left: i
         lay_down(turn, victim)
     still = holding.held_by(turn.state, victim)
     if still is not None:
-        holding.ended(turn, still, "thrown")
+        holding.end(turn, still, "thrown")
     dice = rules.settings.grapple.throw_damage
     if dice:
         _deal(turn, held, (("throw", dice),), "bashing")
@@ -108,7 +108,7 @@ def words_of(detail: str) -> list[str]:
 
 
 def in_hands(victim: Person) -> list[Weapon]:
-    """The objects in somebody's hands: no part of a body, and no power (ASH-GRP-31)."""
+    """The objects in a victim's hands: no part of a body, and no power (ASH-GRP-31)."""
     return [weapon for weapon in victim.weapons if weapon.weapon_class not in ("body", "power")]
 
 
@@ -129,7 +129,7 @@ def _begins(name: str, word: str) -> bool:
 
 
 def _pin(turn: Turn[AshesRules], held: Grapple, said: dict[str, Json], left: int) -> None:
-    holding.pinned(turn, held, "pinned")
+    holding.pin(turn, held, "pinned")
 
 
 def _action(turn: Turn[AshesRules], held: Grapple, said: dict[str, Json], left: int) -> None:

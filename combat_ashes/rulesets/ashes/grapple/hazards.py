@@ -1,4 +1,4 @@
-"""Dangers nearby that somebody can be dropped, slammed or thrown into. Implements ASH-GRP-51."""
+"""Dangers nearby that a victim can be dropped, slammed or thrown into (ASH-GRP-51)."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def strike(turn: Turn[AshesRules]) -> None:
 
 
 def threatening(turn: Turn[AshesRules], who: str, text: str) -> dict[str, Json] | None:
-    """The hazard somebody means to get clear of, if they are in its way."""
+    """The hazard a person means to get clear of, if they are in its way."""
     word = text.strip().lower()
     for entry in turn.state.books:
         if entry["kind"] == "hazard" and entry["who"] == who and entry["hazard"].startswith(word):
@@ -124,7 +124,7 @@ def threatening(turn: Turn[AshesRules], who: str, text: str) -> dict[str, Json] 
 
 
 def clear_of(turn: Turn[AshesRules], entry: dict[str, Json]) -> None:
-    """Somebody got out of harm's way in time."""
+    """A person got out of harm's way in time."""
     settle(turn, lambda other: other == entry)
     turn.tell("hazard.avoided", who=entry["who"], hazard=entry["hazard"])
 

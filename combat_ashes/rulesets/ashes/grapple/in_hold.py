@@ -30,13 +30,13 @@ from . import opening
 
 INSIDE = ("sustain", "let_go", "resist", "reverse", "relent", "grapple_effect", "grapple_single",
           "grapple_shrug", "grapple_hostage")  # fmt: skip
-"""Lines that mean nothing to somebody who is in no grapple."""
+"""Lines that mean nothing to a person who is in no grapple."""
 
 
 def read(
     turn: Turn[AshesRules], person: Person, do: str, args: dict[str, Json], within: bool
 ) -> Action | None:
-    """What somebody in a grapple declares; None where they may declare like anybody.
+    """What a grappler or a victim declares; None where they may declare like anybody.
 
     `within` says that the line is a part of a split.
     """
@@ -64,17 +64,15 @@ def _victim(
             turn.refuse("err.grapple.none")
         turn.refuse("err.declare.out_of_fight", status="pinned")
     if do == "pass":
-        return PASS if turn.state.phase != "main" else _default_victim(turn.rules)
+        if turn.state.phase != "main":
+            return PASS
+        return ACTIONS[turn.rules.settings.grapple.default_victim]()
     if turn.state.phase != "main" and not turn.rules.settings.grapple.haste_contest:
         turn.forbid("err.grapple.haste")
     if do not in holding.VICTIMS:
         turn.forbid("err.grapple.victim_options", name=turn.name(held.grappler))
     method = {} if do == "relent" else _method(turn, person, turn.person(held.grappler), args)
     return ACTIONS[do](**method)
-
-
-def _default_victim(rules: AshesRules) -> Action:
-    return ACTIONS[rules.settings.grapple.default_victim]()
 
 
 def _grappler(
@@ -118,7 +116,7 @@ def default_of(look: Look[AshesRules], who: str) -> Action:
 
 
 def sustaining(state: State, who: str) -> SustainAction:
-    """Holding on to everybody somebody holds: each further hold makes it a split (ASH-GRP-16)."""
+    """A grappler holds on to all they hold: each further hold makes it a split (ASH-GRP-16)."""
     count = len(holding.all_by(state, who))
     return SustainAction(split=acts.penalty(count) if count > 1 else 0)
 
@@ -145,7 +143,7 @@ def _sustain(
 
 
 def _named(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> tuple[str, str]:
-    """Which of several somebody means, and the method: `Bob dexterity`; either may be missing."""
+    """Which of several victims is meant, and the method: `Bob dexterity`; either may lack."""
     text = str(args.get("method") or "")
     mine = [held.victim for held in holding.all_by(turn.state, person.id)]
     words = text.split()
@@ -162,7 +160,7 @@ def _named(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> tup
 def _method(
     turn: Turn[AshesRules], person: Person, other: Person, args: dict[str, Json]
 ) -> dict[str, Any]:
-    """The method somebody named for the contest, if any, and Willpower."""
+    """The method a person named for the contest, if any, and Willpower."""
     found = options.extras_of(turn, person, args.get("options", ()))
     word = str(args.get("method") or "")
     if word:
@@ -173,7 +171,7 @@ def _method(
 
 
 def told(look: Look[AshesRules], person: Person, held: Grapple) -> dict[str, Json]:
-    """What somebody in a grapple is told before they declare."""
+    """What a grappler or a victim is told before they declare."""
     state = look.state
     mine = held.grappler == person.id
     other = state.people[held.victim if mine else held.grappler]
@@ -219,15 +217,15 @@ def said(turn: Turn[AshesRules], who: str, action: Action, sealed: int) -> bool:
     if not sustains and turn.state.phase == "main":
         for held in holding.all_by(turn.state, who):
             if held.pinned:
-                # Whoever turns to something else lets go of a pin (ASH-GRP-48).
-                holding.ended(turn, held, "released")
+                # A grappler who turns to something else lets go of a pin (ASH-GRP-48).
+                holding.end(turn, held, "released")
     if (
         isinstance(action, RelentAction)
         and turn.rules.settings.grapple.relent_timing == "declaration"
     ):
         relents = holding.held_by(turn.state, who)
         if relents is not None:
-            holding.pinned(turn, relents, "relented")
+            holding.pin(turn, relents, "relented")
     return False
 
 
@@ -242,7 +240,7 @@ def noted(turn: Turn[AshesRules], who: str, action: Action) -> None:
     if not inside:
         return
     if holding.of(turn.state, who) is None:
-        # Of the fully tied one let go, or somebody left, before this was made known (ASH-GRP-17).
+        # Of the fully tied one let go, or left, before this was made known (ASH-GRP-17).
         holding.void(turn, who, inside)
     for held in holding.all_by(turn.state, who):
         if not held.pinned and held.round < turn.state.round:
@@ -255,7 +253,7 @@ def _release(turn: Turn[AshesRules], who: str, whom: str) -> None:
         victim = held.victim
         if whom not in ("", victim):
             continue
-        holding.ended(turn, held, "released")
+        holding.end(turn, held, "released")
         person = turn.person(victim)
         lost = [n for n, one in acts.open_parts(person) if isinstance(one, StruggleAction)]
         if lost:
@@ -282,7 +280,7 @@ def read_assist(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -
 
 
 def helped(state: State, target: str, victim: str) -> Grapple | None:
-    """The grapple that a helper means: of several somebody holds the one with this victim."""
+    """The grapple that a helper means: of several that a grappler has, the one with this victim."""
     meant = holding.held_by(state, victim) if victim else None
     if meant is not None and target in (meant.grappler, meant.victim):
         return meant
@@ -315,14 +313,14 @@ def assist(turn: Turn[AshesRules], who: str, number: int, action: AssistAction) 
         at_once.held_back(turn, "zero_check", held.victim, "assist")
         return
     assisted(turn, *said)
-    holding.checked(turn, held.victim, "assist")
+    holding.end_if_spent(turn, held.victim, "assist")
 
 
 def assisted(turn: Turn[AshesRules], friend: str, other: str, change: int) -> None:
     """Control changes for the friend, at whichever end of the hold they are by now."""
     for held in holding.all_of(turn.state):
         if {held.grappler, held.victim} == {friend, other} and not held.pinned:
-            holding.changed(turn, held, change if held.grappler == friend else -change, "assist")
+            holding.change(turn, held, change if held.grappler == friend else -change, "assist")
 
 
 def _method_of(grappler: Person) -> str | None:
@@ -331,13 +329,8 @@ def _method_of(grappler: Person) -> str | None:
     return found[0] if found else None
 
 
-def zero_check(turn: Turn[AshesRules], victim: str, why: str = "forced") -> None:
-    """After the cause is over: a hold without Control ends (ASH-GRP-43)."""
-    holding.checked(turn, victim, why)
-
-
 def newcomer(turn: Turn[AshesRules], who: str) -> None:
-    """Whoever did not see a hold made may read who has the upper hand (ASH-GRP-54)."""
+    """A newcomer, who did not see a hold made, may read who has the upper hand (ASH-GRP-54)."""
     held = [g for g in holding.all_of(turn.state) if who not in (g.grappler, g.victim)]
     if not held:
         return
@@ -355,7 +348,7 @@ def newcomer(turn: Turn[AshesRules], who: str) -> None:
 
 
 def unknown_line(turn: Turn[AshesRules], question: Question | None, given: Input) -> None:
-    """Refuse a line about grapples from somebody who is not asked for it (ASH-GRP-62)."""
+    """Refuse a line about grapples from a person who is not asked for it (ASH-GRP-62)."""
     if given.do not in INSIDE:
         return
     held = holding.of(turn.state, given.who)
@@ -376,5 +369,5 @@ def check_victim(turn: Turn[AshesRules], given: Input) -> None:
 
 STEPS = {
     "assisted": assisted,
-    "zero_check": zero_check,
+    "zero_check": holding.end_if_spent,
 }

@@ -47,7 +47,7 @@ class Grapple(AshesManner):
         return opening.tie_winner(rules, attacker, target) is attacker
 
     def comes(self, turn: Turn[AshesRules], who: str, part: int, action: AttackAction) -> bool:
-        """Whoever is pinned is out of reach; who was seized a moment before is helped to hold."""
+        """A pinned target is out of reach; to seize one just seized is to help hold them."""
         held = holding.held_by(turn.state, action.target)
         if held is None:
             return False

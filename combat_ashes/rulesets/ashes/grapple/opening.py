@@ -1,7 +1,6 @@
-"""Seizing somebody, up to the opening of the grapple. Implements ASH-ATK-05, DEF-11, RES-07.
+"""Seizing a target: the method, its roll, and the hold that begins (ASH-ATK-05, ASH-RES-07).
 
-What is held is noted on the fight: `grapples` is a list of
-`{grappler, victim, control, round, phase, pinned}`.
+A hold is a `Grapple` of `notes.py`; `people/holding.py` has all that happens to it later.
 """
 
 from __future__ import annotations
@@ -13,9 +12,8 @@ from ....engine.pools import split_pool
 from ....engine.state import Person
 from ....engine.turn import Turn
 from ...parts.dice.throws import Difficulty, Throw
-from ..declarations import Action, GrappleDefenseAction, SplitAction
+from ..declarations import Action, SplitAction
 from ..notes import (
-    ACTED,
     BODY,
     DIFFICULTIES,
     FAMILIAR,
@@ -23,7 +21,6 @@ from ..notes import (
     METHODS_OFF,
     NO_JOINTS,
     POOLS,
-    SEIZED_AT,
     VOIDED,
     Grapple,
 )
@@ -44,7 +41,7 @@ def method_word(turn: Turn[AshesRules], text: str) -> str:
 
 
 def method(turn: Turn[AshesRules], person: Person, target: Person, text: str) -> str:
-    """The method somebody named, or the larger legal pool."""
+    """The method a grappler named, or the larger legal pool."""
     legal = legal_methods(person, target)
     if not text.strip():
         if not legal:
@@ -130,27 +127,13 @@ def throw(
 
 
 def strangeness(person: Person, target: Person) -> int:
-    """How unfamiliar a body is to somebody: its own number, or theirs for it if lower."""
+    """How unfamiliar a target's body is: its own number, or the grappler's for it if lower."""
     usual = int(BODY.of(target.notes))
     known = FAMILIAR.of(person.notes).get(target.id)
     return usual if known is None else min(usual, int(known))
 
 
-# --- grapple defense ------------------------------------------------------------------------
-
-
-def ready(rules: AshesRules, person: Person) -> GrappleDefenseAction | None:
-    """The grapple defense that somebody still holds ready (ASH-DEF-11)."""
-    if ACTED.of(person.notes):
-        return None
-    found = acts.standing(person, GrappleDefenseAction)
-    if not found:
-        return None
-    once = rules.settings.grapple_defense.answers == "first_attack"
-    return None if once and SEIZED_AT.of(person.notes) else found[0][1]
-
-
-# --- the opening ---
+# --- the hold begins ---------------------------------------------------------------------------
 
 
 def begin(
@@ -172,12 +155,12 @@ def seized(
     taken = [holding.held_by(state, who) for who in (grappler, victim)]
     down = turn.person(victim).status != "active"
     if down or any(held is not None for held in taken):
-        # At the same moment one of the two was seized by somebody else (ASH-GRP-01).
+        # At the same moment one of the two was seized by another (ASH-GRP-01).
         turn.tell("attack.fails", who=grappler, against=victim)
         return
     for old in holding.all_by(state, victim):
-        # Whoever is seized while holding another lets go of them (ASH-GRP-14).
-        holding.ended(turn, old, "seized", broken=True, by=grappler)
+        # A victim who was holding another lets go of them (ASH-GRP-14).
+        holding.end(turn, old, "seized", broken=True, by=grappler)
     grapple = Grapple(
         grappler,
         victim,

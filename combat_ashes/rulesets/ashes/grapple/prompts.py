@@ -8,7 +8,7 @@ from ....text.words import count, listed
 
 
 def hold(offers: Offers) -> str:
-    """What somebody in a grapple has to know before they declare."""
+    """What a grappler or a victim has to know before they declare."""
     found = [offer["hold"] for offer in offers if "hold" in offer]
     if not found:
         return ""
@@ -33,7 +33,7 @@ def hold(offers: Offers) -> str:
 
 
 def _holds(holds: list[dict[str, Json]], facts: dict[str, Json]) -> str:
-    """What somebody who holds several has to know before they declare."""
+    """What a grappler who holds several has to know before they declare."""
     whom = listed(
         [f"{one['other']} {'helpless' if one['pinned'] else 'with Control ' + str(one['control'])}"
          for one in holds]
@@ -49,7 +49,7 @@ def _holds(holds: list[dict[str, Json]], facts: dict[str, Json]) -> str:
 
 
 def _single(asked: Asked) -> str:
-    """Whoever has seized somebody: one effect at once, or hold on."""
+    """A grappler who has just seized a victim: one effect at once, or hold on."""
     name, control = asked.name(asked.facts["victim"]), asked.facts["control"]
     begin = f"You seize {name}, with Control {control}"
     effects = _priced(asked)
@@ -62,7 +62,7 @@ def _single(asked: Asked) -> str:
 
 
 def _priced(asked: Asked) -> str:
-    """The effects somebody may have, each with its price and what it comes to."""
+    """The effects a grappler may have, each with its price and what it comes to."""
     costs, does = asked.facts.get("costs", {}), asked.facts.get("does", {})
     found: list[str] = []
     for name in asked.question.options:
@@ -99,7 +99,7 @@ def _aims(asked: Asked) -> str:
 
 
 def _effect(asked: Asked) -> str:
-    """Whoever has won a contest: what the hold pays for."""
+    """A grappler who has won a contest: what the hold pays for."""
     name = asked.name(asked.facts["victim"])
     control = asked.facts["control"]
     effects = _priced(asked)

@@ -10,7 +10,7 @@ HAZARD = "There is a danger here: {hazard:label}, {dice:die|dice} of {damage} da
 
 
 def _hazard(facts: Facts, names: Names) -> Parts:
-    """A danger, how far it is, and what whoever holds somebody types to use it."""
+    """A danger, how far it is, and what a grappler types to use it."""
     far = "" if facts.get("yards") is None else f", {count(facts['yards'], 'yard')} away"
     lines = [f"{effect}={facts['hazard']}" for effect in facts["reach"]]
     use = f"A grappler aims at it with +grapple/effect {listed(lines, 'or')}."

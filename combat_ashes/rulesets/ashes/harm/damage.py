@@ -158,7 +158,7 @@ def body_terms(rules: AshesRules, person: Person, kind: str) -> Terms:
 
 
 def can_soak(rules: AshesRules, person: Person, kind: str) -> bool:
-    """Whether somebody's body soaks a damage type (ASH-SOK-01)."""
+    """Whether a person's body soaks a damage type (ASH-SOK-01)."""
     granted = SOAKS.of(person.notes).get(kind)
     if granted is not None:
         return bool(granted)
@@ -200,7 +200,7 @@ def wound(turn: Turn[AshesRules], who: str, levels: int, kind: str, by: str | No
 
 
 def blow(turn: Turn[AshesRules], who: str, levels: int, kind: str, by: str | None) -> None:
-    """Levels of one hit reach the track of whoever is still here."""
+    """Levels of one hit reach the track of a target who is still here."""
     if turn.here(who):
         mark_levels(turn, who, levels, kind, by)
         stun(turn, who, levels)
@@ -220,7 +220,7 @@ def mark_levels(turn: Turn[AshesRules], who: str, levels: int, kind: str, by: st
 
 
 def drop(turn: Turn[AshesRules], who: str) -> None:
-    """Somebody at Incapacitated is out of the fight, unless that is the storyteller's word."""
+    """A person at Incapacitated is out of the fight, unless that is the storyteller's word."""
     if turn.person(who).status not in ("active", "chase"):
         return
     if turn.rules.settings.health.out_at == "storyteller":
@@ -230,7 +230,7 @@ def drop(turn: Turn[AshesRules], who: str) -> None:
 
 
 def put_out(turn: Turn[AshesRules], who: str, status: str, why: str) -> None:
-    """Somebody can do nothing more, and nobody waits for them (ASH-HLT-04)."""
+    """A person can do nothing more, and nobody waits for them (ASH-HLT-04)."""
     turn.emit(StatusChanged(who, status, why))
     for parting in turn.rules.partings:
         parting.out(turn, who)
@@ -257,14 +257,14 @@ def _same(entry: dict[str, Json], other: dict[str, Json]) -> bool:
 
 
 def fate(rules: AshesRules, person: Person, kind: str) -> str:
-    """What threatens somebody with more damage than their track holds."""
+    """What threatens a person with more damage than their track holds."""
     if person.kind == "vampire":
         return "dead" if kind == "aggravated" else "torpor"
     return "unconscious" if sheet.is_shifter(rules, person) else "dead"
 
 
 def settle_overflow(turn: Turn[AshesRules], who: str, how: str) -> None:
-    """`dead`, `torpor`, `unconscious`, or `active` for somebody who stays up."""
+    """`dead`, `torpor`, `unconscious`, or `active` for one who stays up."""
     person = turn.person(who)
     settle(turn, lambda entry: entry["kind"] == "overflow" and entry["who"] == who)
     status = "unconscious" if how == "torpor" else how
@@ -289,7 +289,7 @@ def stun(turn: Turn[AshesRules], who: str, levels: int) -> None:
 
 
 def hurt(turn: Turn[AshesRules], who: str, levels: int, damage: str, soak: bool) -> None:
-    """Levels of damage that somebody takes by a ruling, soaked or not."""
+    """Levels of damage that a person takes by a ruling, soaked or not."""
     left = soaked(turn, who, levels, damage, False, "") if soak else levels
     if left:
         mark_levels(turn, who, left, damage, None)
@@ -298,7 +298,7 @@ def hurt(turn: Turn[AshesRules], who: str, levels: int, damage: str, soak: bool)
 
 
 def heal(turn: Turn[AshesRules], who: str, levels: int, damage: str) -> None:
-    """Take marks off a track; somebody below Incapacitated wakes (ASH-STD-02)."""
+    """Take marks off a track; one who is above Incapacitated again wakes (ASH-STD-02)."""
     person = turn.person(who)
     track = heal_track(person.track, damage, levels)
     healed = len(person.track) - len(track)

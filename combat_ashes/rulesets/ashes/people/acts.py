@@ -1,4 +1,4 @@
-"""What somebody means to do in a phase: one action, or the parts of a split (ASH-SPL-08).
+"""What a person means to do in a phase: one action, or the parts of a split (ASH-SPL-08).
 
 An action is what `declare.read` made of a line. A part is named by its place; of what is
 no split there is one, part 0.
@@ -24,7 +24,7 @@ DEFENSES = ("block", "dodge")
 
 
 def parts(person: Person) -> tuple[Action, ...]:
-    """Everything somebody declared for this phase, in order."""
+    """Everything a person declared for this phase, in order."""
     return pieces(person.declared)
 
 
@@ -80,13 +80,13 @@ def finish(turn: Turn[AshesRules], who: str, number: int) -> None:
 
 
 def finish_all(turn: Turn[AshesRules], who: str) -> None:
-    """Nothing of what somebody declared is still to come."""
+    """Nothing of what a person declared is still to come."""
     if not ACTED.of(turn.person(who).notes):
         ACTED.put(turn, who, True)
 
 
 def declared(person: Person, kind: type[D]) -> list[D]:
-    """The parts of a kind somebody declared, done or not."""
+    """The parts of a kind a person declared, done or not."""
     action: Action | None = person.declared
     if isinstance(action, SplitAction):
         return [one for one in action.parts if isinstance(one, kind)]
@@ -109,7 +109,7 @@ def answers(rules: AshesRules, action: Action) -> bool:
 
 
 def attacks(person: Person) -> list[AttackAction]:
-    """Every attack somebody declared for this phase."""
+    """Every attack a person declared for this phase."""
     return declared(person, AttackAction)
 
 
@@ -124,7 +124,7 @@ def penalty(count: int) -> int:
 
 
 def wits(rules: AshesRules, person: Person) -> int:
-    """The most actions somebody may split into (ASH-SPL-04)."""
+    """The most actions a person may split into (ASH-SPL-04)."""
     if rules.settings.split.wits == "base":
         own = BASE_WITS.of(person.notes)
         return sheet.trait(rules, person, "wits") if own is None else own
@@ -168,7 +168,7 @@ def words(look: Look[AshesRules], action: Action | None) -> str:
 
 
 def told(look: Look[AshesRules], action: Action | None) -> str:
-    """A declaration as people are told it, with what somebody wrote set off."""
+    """A declaration as people are told it, with what the player wrote set off."""
     if action is None:
         return ""
     act: AshesAct = look.rules.acts[action.do]
@@ -176,7 +176,7 @@ def told(look: Look[AshesRules], action: Action | None) -> str:
 
 
 def stance(rules: AshesRules, action: Action) -> dict[str, Json]:
-    """What is noted of somebody with a declaration: posture, and whom they are after."""
+    """What is noted of a person with a declaration: posture, and whom they are after."""
     act: AshesAct = rules.acts[action.do]
     return act.stance(rules, action)
 

@@ -164,7 +164,7 @@ def most(rules: AshesRules, person: Person, source: str) -> int:
 
 
 def sources_of(rules: AshesRules, person: Person) -> list[str]:
-    """The sources of haste that somebody has something left of (ASH-HAS-01)."""
+    """The sources of haste that a person has something left of (ASH-HAS-01)."""
     return [source for source in rules.settings.haste.sources if _points(person, source)]
 
 
@@ -175,7 +175,7 @@ def _points(person: Person, source: str) -> int:
 
 
 class LosesHaste(Parting[AshesRules]):
-    """Whoever is out has no use for haste (ASH-HLT-04)."""
+    """A person who is out has no use for haste (ASH-HLT-04)."""
 
     def out(self, turn: Turn[AshesRules], who: str) -> None:
         lose(turn, who)

@@ -3,12 +3,12 @@
 A grapple is HELD while Control is 1 or more, or PINNED. The transitions of the catalogue's state
 machine are the functions of this file (ASH-GRP-01, -02, -20 to -28, -42 to -50):
 
-    NONE    opened            HELD     an opening roll is won
-    HELD    gained, lost      HELD     a contest, a helper, a forced cost, upkeep, an effect
-    HELD    swapped           HELD     a reversal
-    HELD    pinned            PINNED   a pin is bought, or the victim relents
-    HELD    checked, ended    NONE     Control is 0, released, somebody is out of the fight
-    PINNED  ended             NONE     released, or the holder is out of the fight
+    NONE    opening.seized      HELD     an opening roll is won
+    HELD    change              HELD     a contest, a helper, a forced cost, upkeep, an effect
+    HELD    swap                HELD     a reversal
+    HELD    pin                 PINNED   a pin is bought, or the victim relents
+    HELD    end_if_spent, end   NONE     Control is 0, released, one of the two is out of the fight
+    PINNED  end                 NONE     released, or the grappler is out of the fight
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def all_of(state: State) -> tuple[Grapple, ...]:
 
 
 def of(state: State, who: str) -> Grapple | None:
-    """The grapple somebody is in, at either end."""
+    """The grapple a person is in, at either end."""
     for grapple in GRAPPLES.of(state.notes):
         if who in (grapple.grappler, grapple.victim):
             return grapple
@@ -44,30 +44,30 @@ def of(state: State, who: str) -> Grapple | None:
 
 
 def held_by(state: State, victim: str) -> Grapple | None:
-    """The grapple in which somebody is the one who is held or pinned."""
+    """The grapple in which this person is held or pinned."""
     found = of(state, victim)
     return found if found is not None and found.victim == victim else None
 
 
 def all_by(state: State, grappler: str) -> list[Grapple]:
-    """Every grapple in which somebody holds another: holds before pins, the oldest first."""
+    """Every grapple of a grappler: holds before pins, the oldest first."""
     mine = [g for g in GRAPPLES.of(state.notes) if g.grappler == grappler]
     return sorted(mine, key=lambda g: g.pinned)
 
 
 def holds(state: State, grappler: str) -> Grapple | None:
-    """The grapple in which somebody holds another; of several the oldest that is no pin."""
+    """The grapple of a grappler; of several the oldest that is no pin."""
     return next(iter(all_by(state, grappler)), None)
 
 
 def is_pinned(state: State, who: str) -> bool:
-    """Whether somebody is pinned, or has relented (ASH-GRP-46)."""
+    """Whether a person is pinned, or has relented (ASH-GRP-46)."""
     found = held_by(state, who)
     return found is not None and found.pinned
 
 
 def is_holding(state: State, who: str) -> bool:
-    """Whether somebody holds another who still struggles."""
+    """Whether a person holds another who still struggles."""
     found = holds(state, who)
     return found is not None and not found.pinned
 
@@ -90,10 +90,10 @@ def put(turn: Turn[AshesRules], grapple: Grapple) -> None:
     GRAPPLES.put(turn, same)
 
 
-def changed(turn: Turn[AshesRules], grapple: Grapple, change: int, why: str) -> Grapple:
-    """Control rises or falls; what comes of it at 0 is `checked` when its cause is over."""
+def change(turn: Turn[AshesRules], grapple: Grapple, by: int, why: str) -> Grapple:
+    """Control rises or falls `by` so much; `end_if_spent` follows when its cause is over."""
     before = grapple.control
-    after = capped(turn.rules, before + change)
+    after = capped(turn.rules, before + by)
     now = with_(grapple, control=after)
     put(turn, now)
     turn.tell(
@@ -114,7 +114,7 @@ def known_to(turn: Turn[AshesRules], grapple: Grapple) -> dict[str, Json]:
 
 
 def is_unread(person: Person, grapple: Grapple) -> bool:
-    """Whether somebody who came later could not make out who holds whom (ASH-GRP-54)."""
+    """Whether a person who came later could not make out who holds whom (ASH-GRP-54)."""
     ends = sorted([grapple.grappler, grapple.victim])
     return ends in [sorted(pair) for pair in UNREAD.of(person.notes)]
 
@@ -133,27 +133,26 @@ def capped(rules: AshesRules, control: int) -> int:
     return control if cap == "none" else min(control, int(cap))
 
 
-def checked(turn: Turn[AshesRules], victim: str, why: str) -> bool:
-    """End a grapple whose Control is 0 or less; True when it has ended (ASH-GRP-43).
+def end_if_spent(turn: Turn[AshesRules], victim: str, why: str) -> None:
+    """End a grapple whose Control is 0 or less, once the cause is over (ASH-GRP-43).
 
     `why` is what took the last of it; a contest of its own and what comes after it have used up
     both actions.
     """
     grapple = held_by(turn.state, victim)
     if grapple is None or grapple.pinned or grapple.control > 0:
-        return False
-    ended(turn, grapple, why, broken=why in ("assist", "forced"))
-    return True
+        return
+    end(turn, grapple, why, broken=why in ("assist", "forced"))
 
 
-def swapped(turn: Turn[AshesRules], grapple: Grapple, control: int) -> Grapple:
+def swap(turn: Turn[AshesRules], grapple: Grapple, control: int) -> Grapple:
     """A reversal: the one who was held holds the other now (ASH-GRP-22).
 
-    Whoever is held lets go of others (ASH-GRP-01).
+    One who is held lets go of others (ASH-GRP-01).
     """
     for other in all_by(turn.state, grapple.grappler):
         if other.victim != grapple.victim:
-            ended(turn, other, "seized", broken=True, by=grapple.victim)
+            end(turn, other, "seized", broken=True, by=grapple.victim)
     now = with_(
         grapple,
         grappler=grapple.victim,
@@ -169,14 +168,14 @@ def swapped(turn: Turn[AshesRules], grapple: Grapple, control: int) -> Grapple:
     return now
 
 
-def pinned(turn: Turn[AshesRules], grapple: Grapple, how: str) -> None:
-    """Somebody is helpless until they are let go (ASH-GRP-46)."""
+def pin(turn: Turn[AshesRules], grapple: Grapple, how: str) -> None:
+    """The victim is helpless until they are let go (ASH-GRP-46)."""
     put(turn, with_(grapple, pinned=True, control=0, relented=how == "relented"))
     turn.tell("grapple.pinned", who=grapple.grappler, against=grapple.victim, how=how)
     acts.finish_all(turn, grapple.victim)
 
 
-def ended(
+def end(
     turn: Turn[AshesRules], grapple: Grapple, how: str, broken: bool = False, by: str | None = None
 ) -> None:
     """Both are apart; where that undid what they had declared, they may abort (ASH-GRP-45).
@@ -204,7 +203,7 @@ def _place(turn: Turn[AshesRules], who: str) -> int:
 
 
 def _let_go(turn: Turn[AshesRules], grapple: Grapple) -> None:
-    """Whoever was pinned has no Main action in the round they are let go (ASH-GRP-49)."""
+    """A victim who was pinned has no Main action in the round they are let go (ASH-GRP-49)."""
     victim = grapple.victim
     if not turn.here(victim):
         return
@@ -219,11 +218,11 @@ def _let_go(turn: Turn[AshesRules], grapple: Grapple) -> None:
 
 
 def _undone(turn: Turn[AshesRules], who: str) -> None:
-    """What somebody meant to do in the hold is void; they may abort, now or in their turn."""
+    """What a person meant to do in the hold is void; they may abort, now or in their turn."""
     if not turn.here(who):
         return
     person = turn.person(who)
-    # Who still holds somebody else has not sustained in vain.
+    # A grappler who still holds another has not sustained in vain.
     inside = StruggleAction if all_by(turn.state, who) else InHoldAction
     lost = [n for n, one in acts.open_parts(person) if isinstance(one, inside)]
     if not lost or person.status != "active":
@@ -238,7 +237,7 @@ def _undone(turn: Turn[AshesRules], who: str) -> None:
 
 
 def void(turn: Turn[AshesRules], who: str, numbers: list[int]) -> None:
-    """Parts of what somebody declared are void; told is whether they may abort (ASH-GRP-62)."""
+    """Parts of what a person declared are void; told is whether they may abort (ASH-GRP-62)."""
     before = VOIDED.of(turn.person(who).notes)
     VOIDED.put(turn, who, sorted({*before, *numbers}))
     code = "grapple.may_abort" if turn.rules.may_abort(turn.state, who) else "grapple.void"
@@ -246,7 +245,7 @@ def void(turn: Turn[AshesRules], who: str, numbers: list[int]) -> None:
 
 
 def _still_comes(turn: Turn[AshesRules], who: str) -> bool:
-    """Whether somebody's turn of the phase is still ahead."""
+    """Whether a person's turn of the phase is still ahead."""
     for step in turn.agenda:
         if step[0] == "turn" and step[1] == who:
             return True
@@ -256,14 +255,14 @@ def _still_comes(turn: Turn[AshesRules], who: str) -> bool:
 
 
 class EndsHolds(Parting[AshesRules]):
-    """Whatever somebody held who is down or gone, or were held by, ends (ASH-GRP-42)."""
+    """The holds of a person who is down or gone, at either end, are over (ASH-GRP-42)."""
 
     def out(self, turn: Turn[AshesRules], who: str) -> None:
         gone = not turn.here(who) or turn.person(who).status != "unconscious"
         if not (turn.rules.settings.grapple.end_on_incapacitated or gone):
             return
         while (grapple := of(turn.state, who)) is not None:
-            ended(turn, grapple, "out", broken=True, by=who)
+            end(turn, grapple, "out", broken=True, by=who)
 
 
 def over(turn: Turn[AshesRules]) -> None:
@@ -307,13 +306,18 @@ def _as_seen(look: Look[AshesRules], grapple: Grapple, reader: str | None) -> di
     }
 
 
+def price(rules: AshesRules, grapple: Grapple, effect: str) -> int:
+    """The Control that one of the rules' own effects costs; a throw takes all there is."""
+    if effect == "throw":
+        return max(1, grapple.control)
+    return int(getattr(rules.settings.grapple, f"effect__{effect}__cost"))
+
+
 def prices(look: Look[AshesRules], grapple: Grapple) -> dict[str, int]:
     """What each effect costs in this hold, priced actions among them (ASH-GRP-29, -35, -39)."""
     if grapple.pinned:
         return {}
-    settings = look.rules.settings.grapple
-    found = {name: int(getattr(settings, f"effect__{name}__cost")) for name in PRICED}
-    found["throw"] = max(1, grapple.control)
+    found = {name: price(look.rules, grapple, name) for name in (*PRICED, "throw")}
     actions: dict[str, int] = PRICES.of(look.state.notes)
     return {**found, **{f"action={words}": price for words, price in actions.items()}}
 
@@ -324,7 +328,7 @@ def _name(state: State, who: str) -> str:
 
 
 def acting_at_once(turn: Turn[AshesRules], who: str, in_chase: bool = False) -> Person:
-    """Somebody who does what takes no action: shifts shape, announces haste (ASH-GRP-18).
+    """A person who does what takes no action: shifts shape, announces haste (ASH-GRP-18).
 
     Refuses who is not here or down, who is held where the rules forbid it, and in a
     chase what has no place in one.

@@ -55,7 +55,7 @@ def extras_of(turn: Turn[AshesRules], person: Person, options: tuple[str, ...]) 
 
 
 def ability_of(turn: Turn[AshesRules], person: Person, kind: str, args: dict[str, Json]) -> str:
-    """The ability somebody named for a block; a dodge can only name its own pool (ASH-DEF-07)."""
+    """The ability a player named for a block; a dodge can only name its own pool (ASH-DEF-07)."""
     text = str(args.get("ability") or "")
     if not text or kind == "block":
         return block_ability(turn, text) if text else ""
@@ -66,7 +66,7 @@ def ability_of(turn: Turn[AshesRules], person: Person, kind: str, args: dict[str
 
 
 def block_ability(turn: Turn[AshesRules], text: str) -> str:
-    """`brawl` or `melee`, as somebody typed it after +block."""
+    """`brawl` or `melee`, as a player typed it after +block."""
     word = text.strip().lower()
     for ability in ("brawl", "melee"):
         if word and ability.startswith(word):

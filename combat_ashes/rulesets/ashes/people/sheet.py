@@ -129,7 +129,7 @@ def at_grips(state: State, one: str, other: str) -> bool:
 
 
 def is_shifter(rules: AshesRules, person: Person) -> bool:
-    """Whether somebody changes shape."""
+    """Whether a person changes shape."""
     return person.kind in rules.shifters
 
 

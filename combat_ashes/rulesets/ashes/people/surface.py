@@ -6,11 +6,10 @@ from typing import Any
 
 from ....engine.events import HasteSet
 from ....engine.numbers import MOST_HASTE, whole
-from ....engine.pools import spoken
 from ....engine.views import Reader
-from ....text.events import fill, name_in
+from ....text.events import name_in
 from ....text.line import Line, Spoken
-from ....text.surface import Facts, Marks, Names, Parts, Row, Sentence, Surface
+from ....text.surface import Marks, Names, Parts, Row, Sentence, Surface
 from ....text.words import count
 
 
@@ -30,12 +29,6 @@ ROWS = (
         read=read_haste,
     ),
 )
-
-
-def _empty(facts: Facts, names: Names) -> Parts:
-    """A roll without a die, with what took them for those who may know."""
-    told = [fill("{who} has no dice left for {purpose}, and fails.", facts, names)]
-    return [*told, f"({spoken(facts['terms'])})"] if facts.get("terms") else told
 
 
 def _haste(event: HasteSet, names: Names, reader: Reader) -> Parts:
@@ -82,7 +75,6 @@ UNLED: dict[str, str] = {
 }
 
 TOLD: dict[str, Sentence] = {
-    "pool.empty": _empty,
     "pool.unknown": "{who}'s sheet has no {words:quoted}; it counts as 0.",
     "haste.missed": "{who} was held helpless and misses this haste action.",
     "haste.lost": "{who} loses {haste:haste action}.",

@@ -1,4 +1,4 @@
-"""What somebody can attack and parry with."""
+"""What a person can attack and parry with."""
 
 from __future__ import annotations
 

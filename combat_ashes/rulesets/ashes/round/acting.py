@@ -1,4 +1,4 @@
-"""Somebody's turn in the resolution of a phase: what they declared, if they still can.
+"""One person's turn in the resolution of a phase: what they declared, if they still can.
 
 An attack goes on in `attack.py`; a miscellaneous action is done here (ASH-ACT-05).
 """
@@ -17,7 +17,7 @@ from . import ties
 
 
 def slot_comes(turn: Turn[AshesRules], slot: list[str]) -> None:
-    """Somebody's turn, or that of several who are fully tied."""
+    """One person's turn, or that of several who are fully tied."""
     if len(slot) == 1:
         turn_comes(turn, slot[0])
     else:
@@ -25,7 +25,7 @@ def slot_comes(turn: Turn[AshesRules], slot: list[str]) -> None:
 
 
 def turn_comes(turn: Turn[AshesRules], who: str) -> None:
-    """Somebody's slot in the resolution: do what they declared, if they still can."""
+    """One person's slot in the resolution: do what they declared, if they still can."""
     person = turn.state.people.get(who)
     if person is None or person.status != "active" or ACTED.of(person.notes):
         return

@@ -65,7 +65,7 @@ class AshesChases(Declaring, AshesRules):
     def chase_attack(
         self, turn: Turn[AshesRules], who: str, args: dict[str, Json]
     ) -> dict[str, Json]:
-        """An attack on somebody in the same chase; by hand or not is for the chase to judge."""
+        """An attack on a target in the same chase; by hand or not is for the chase to judge."""
         person = turn.person(who)
         target = turn.find(str(args.get("target") or ""))
         if target.id == who:

@@ -34,7 +34,7 @@ from . import reading
 
 
 def may_declare(turn: Turn[AshesRules], person: Person) -> bool:
-    """Whether somebody is asked: not who is down, has spoken, or is pinned (ASH-GRP-46)."""
+    """Whether a person is asked: not one who is down, has spoken, or is pinned (ASH-GRP-46)."""
     if person.status != "active" or person.declared is not None:
         return False
     return not (GRAPPLES.of(turn.state.notes) and holding.is_pinned(turn.state, person.id))
@@ -63,7 +63,7 @@ def _ask(
 
 
 def _choices(turn: Turn[AshesRules], person: Person) -> tuple[tuple[str, ...], Action]:
-    """What somebody may declare, and what they declare if they say nothing."""
+    """What a person may declare, and what they declare if they say nothing."""
     if MAIN_LOST.of(person.notes) == turn.state.round and turn.state.phase == "main":
         return ("haste", "pass"), PASS
     held = holding.of(turn.state, person.id) if GRAPPLES.of(turn.state.notes) else None
@@ -121,7 +121,7 @@ def spoken(turn: Turn[AshesRules], who: str) -> None:
 
 
 def unasked(turn: Turn[AshesRules], given: Input) -> None:
-    """Somebody speaks who is not asked: change a declaration where one may, else refuse."""
+    """A person speaks who is not asked: change a declaration where one may, else refuse."""
     if not turn.here(given.who):
         turn.refuse("err.fight.not_in")
     if chases.unasked(turn, given):
@@ -166,7 +166,7 @@ def _abort_unasked(turn: Turn[AshesRules], given: Input) -> None:
 
 
 def _later_attacker(turn: Turn[AshesRules], person: Person) -> Person | None:
-    """Whoever declared an attack on somebody after them, where that is ground enough already."""
+    """One who attacks a person and declared it later, where that is ground enough."""
     if turn.rules.settings.abort.window != "declaration_phase_too":
         return None
     for other in turn.state.able():

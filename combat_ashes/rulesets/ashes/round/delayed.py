@@ -39,7 +39,7 @@ OPTIONS_AFTER_HOLDING = ("attack", "misc", "pass")
 
 
 def act_answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
-    """What somebody who held back does now."""
+    """What a person who held back does now."""
     action = reading.read(turn, given.who, given)
     if isinstance(action, DelayAction):
         turn.refuse("err.declare.hold_over")

@@ -13,7 +13,7 @@ from . import initiative
 
 
 def roll_for(turn: Turn[AshesRules], who: str) -> None:
-    """Roll somebody's initiative for this round."""
+    """Roll a person's initiative for this round."""
     initiative.roll(turn, who)
     if turn.rules.ranks_anew:
         initiative.note_fixed(turn, who)
@@ -32,13 +32,13 @@ def settle_order(turn: Turn[AshesRules]) -> None:
 
 
 def joined(turn: Turn[AshesRules], who: str) -> None:
-    """Somebody new: in time for this round, or for the next (ASH-RND-08)."""
+    """A newcomer: in time for this round, or for the next (ASH-RND-08)."""
     in_hold.newcomer(turn, who)
     gathering.joined(turn, who)
 
 
 def comes_late(turn: Turn[AshesRules], who: str) -> None:
-    """Somebody came in when the first round had begun."""
+    """A newcomer came in when the first round had begun."""
     if turn.state.step == "initiative":
         if turn.state.storyteller is None:
             roll_for(turn, who)
@@ -51,7 +51,7 @@ def comes_late(turn: Turn[AshesRules], who: str) -> None:
 
 
 def _squeeze_in(turn: Turn[AshesRules], who: str) -> None:
-    """Put somebody who joins at once among those whose turn is still to come."""
+    """Put a newcomer who joins at once among those whose turn is still to come."""
     if turn.state.phase == "main" and turn.state.step in ("declare", "resolve"):
         LATE.put(turn, who, True)
         gathering.sort_waiting(turn, [who])

@@ -49,7 +49,7 @@ def _rating(rules: AshesRules, terms: Terms) -> int:
 
 
 def roll(turn: Turn[AshesRules], who: str) -> None:
-    """Roll somebody's initiative for this round (ASH-INI-01)."""
+    """Roll a person's initiative for this round (ASH-INI-01)."""
     rules = turn.rules
     person = turn.person(who)
     terms = fixed_terms(rules, person)
@@ -87,7 +87,7 @@ def take_up_bonuses(turn: Turn[AshesRules]) -> None:
 def settle_ties(
     turn: Turn[AshesRules],
 ) -> bool:
-    """Deal with full ties where they are not simultaneous; True when somebody was asked."""
+    """Deal with full ties where they are not simultaneous; True when a question was asked."""
     how = turn.rules.settings.initiative.full_tie
     if how == "simultaneous":
         return False
@@ -143,7 +143,7 @@ def refresh(
 
 
 def rate_anew(turn: Turn[AshesRules], who: str) -> None:
-    """Somebody's initiative with the wounds and the bonus of now."""
+    """A person's initiative with the wounds and the bonus of now."""
     rules, person = turn.rules, turn.person(who)
     now, then = rating_now(rules, person), FIXED.of(person.notes)
     if person.initiative is None or then is None or now == then:

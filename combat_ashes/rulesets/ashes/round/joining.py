@@ -1,4 +1,4 @@
-"""Somebody comes in: a fighter made of a character's sheet, or taken over from other rules."""
+"""A fighter comes in: made of a character's sheet, or taken over from other rules."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ....engine.refusals import Refused
 from ....engine.state import Json, Person, State, with_
 from ...chart_rows import ChartError, entries
 from ...charts import Armor, Weapon
-from ...parts.sheets import keeps
+from ...parts.sheets import fighter, keeps
 from .. import declarations
 from ..actions import shapes
 from ..people import sheet
@@ -27,22 +27,16 @@ def person(rules: AshesRules, who: str, sheet_: dict[str, Json]) -> Person:
     except ChartError as error:
         raise Refused("err.sheet.gear", problem=str(error)) from error
     traits = shapes.traits(sheet_)
-    made = Person(
-        id=who,
-        name=sheet_["name"],
-        ref=sheet_["ref"],
-        player=sheet_.get("player", True),
-        kind=_word(sheet_.get("kind")) or "mortal",
-        breed=_word(sheet_.get("breed")),
-        form=_word(sheet_.get("form")),
-        side=sheet_.get("side"),
+    made = fighter(
+        who,
+        sheet_,
+        breed=shapes.word_of(sheet_.get("breed")),
+        form=shapes.word_of(sheet_.get("form")),
         traits=traits,
         specialties={k: tuple(v) for k, v in sheet_.get("specialties", {}).items()},
         pools=_pools(traits, sheet_.get("pools", {})),
-        track=sheet_.get("health", ""),
         weapons=weapons,
         armor=armor,
-        conditions=tuple(sheet_.get("conditions", ())),
         notes=shapes.notes(sheet_),
     )
     full = sheet.is_full(rules, made) and rules.settings.health.out_at == "incapacitated"
@@ -55,10 +49,6 @@ def _pools(traits: dict[str, int], current: dict[str, int]) -> dict[str, int]:
     """What can be spent: the current value, or all of the trait."""
     pools = {name: traits[name] for name in POOLS if name in traits}
     return {**pools, **{trait_key(name): value for name, value in current.items()}}
-
-
-def _word(text: str | None) -> str:
-    return (text or "").strip().lower()
 
 
 def thawed(state: State) -> State:

@@ -1,4 +1,4 @@
-"""What somebody can do at this moment, with the numbers of their own sheet (`+maneuvers`)."""
+"""What a person can do at this moment, with the numbers of the sheet (`+maneuvers`)."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def listing(look: Look[AshesRules], person: Person) -> list[dict[str, Json]]:
 
 
 def _inside(look: Look[AshesRules], person: Person, held: Grapple) -> list[dict[str, Json]]:
-    """What somebody can do in a grapple: nobody rolls a weapon there."""
+    """What a grappler or a victim can do: nobody rolls a weapon there."""
     for kind in ("single", "effect"):
         question = look.state.question_for(person.id, kind)
         if question is not None:
@@ -81,7 +81,7 @@ def _inside(look: Look[AshesRules], person: Person, held: Grapple) -> list[dict[
 
 
 def _won(question: Question) -> list[dict[str, Json]]:
-    """What somebody may do with an opening or a contest they have just won."""
+    """What a grappler may do with an opening or a contest they have just won."""
     line, costs = f"+grapple/{question.kind}", question.facts["costs"]
     spoken = {f"{line} {name}": price for name, price in costs.items()}
     actions = question.facts["actions"] if "action" in question.options else {}

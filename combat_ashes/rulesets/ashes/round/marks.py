@@ -21,7 +21,9 @@ from ....engine.turn import Turn
 from ... import chases
 from ...chart_rows import ChartError
 from ...chases.rules import FACE_TO_FACE, RANGE
+from ...parts import setting
 from ...parts.notes import PersonNote
+from ...parts.setting import OFF
 from ..grapple import opening
 from ..harm import damage
 from ..notes import (
@@ -76,9 +78,8 @@ CROWDS = {
 }
 STATUSES = ("active", "unconscious", "torpor", "dead", "fled", "out")
 TYPES = ("bashing", "lethal", "aggravated")
-OFF = ("off", "no", "none", "clear")
 MOST_SET = 30
-"""How many conditions, weapons or entries of one kind may be set on somebody."""
+"""How many conditions, weapons or entries of one kind may be set on a person."""
 
 
 def set_(turn: Turn[AshesRules], given: Input) -> None:
@@ -102,7 +103,7 @@ def set_(turn: Turn[AshesRules], given: Input) -> None:
 
 
 def log(turn: Turn[AshesRules], given: Input, code: str, **facts: Json) -> None:
-    """Tell what was ruled, with the name of whoever ruled it (ASH-STD-02)."""
+    """Tell what was ruled, with the name of the storyteller (ASH-STD-02)."""
     turn.emit(Ruled(given.speaker, code, facts, turn.rules.public_rulings()))
 
 
@@ -118,41 +119,25 @@ def merge(
     note.put_entry(turn, who, key, value)
 
 
-def _bad(turn: Turn[AshesRules], what: str, legal: str) -> None:
-    turn.refuse("err.set.value", what=what, legal=legal)
-
-
-def _number(turn: Turn[AshesRules], what: str, words: list[str], least: int, most: int) -> int:
-    if not words or not is_whole(words[-1].lstrip("+-")):
-        _bad(turn, what, f"a whole number from {least} to {most}")
-    return whole(words[-1], least, most)
-
-
 def _cover(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     value = words[0] if words else ""
     if value not in ("half", "dive", "open") and value not in COVER_NUMBERS:
-        _bad(
+        setting.bad(
             turn, "cover", "half, dive, open or a difficulty from 2 to 10, then a direction if any"
         )
     merge(turn, who, IN_COVER, " ".join(words[1:]), value)
 
 
-def _other(turn: Turn[AshesRules], what: str, words: list[str]) -> str:
-    if not words:
-        _bad(turn, what, "a name")
-    return turn.find(" ".join(words)).id
-
-
 def _range(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
-    yards = _number(turn, "range", words, -MOST_YARDS, MOST_YARDS)
+    yards = setting.number(turn, "range", words, -MOST_YARDS, MOST_YARDS)
     if yards < 0:
-        _bad(turn, "range", "a name and a number of yards")
-    RANGE.put(turn, who, _other(turn, "range", words[:-1]), yards)
+        setting.bad(turn, "range", "a name and a number of yards")
+    RANGE.put(turn, who, setting.other(turn, "range", words[:-1]), yards)
 
 
 def _grips(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     off = bool(words) and words[-1] in OFF
-    other = _other(turn, "grips", words[:-1] if off else words)
+    other = setting.other(turn, "grips", words[:-1] if off else words)
     GRIPS.put(turn, who, other, None if off else True)
     if off and (RANGE.of(turn.state.between(who, other)) or 0) <= FACE_TO_FACE:
         RANGE.put(turn, who, other, None)
@@ -166,7 +151,7 @@ def _direction(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
 
 def _unaware(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     off = bool(words) and words[-1] in OFF
-    other = _other(turn, "unaware", words[:-1] if off else words)
+    other = setting.other(turn, "unaware", words[:-1] if off else words)
     blind = [p for p in UNAWARE.of(turn.person(who).notes) if p != other]
     UNAWARE.put(turn, who, (blind if off else [*blind, other]) or None)
 
@@ -178,7 +163,7 @@ def _attackers(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     elif is_whole(word):
         most = whole(word, 0, MOST_PEOPLE)
     else:
-        _bad(turn, "attackers", "a number, open, wall or doorway")
+        setting.bad(turn, "attackers", "a number, open, wall or doorway")
     ATTACKERS_MAX.put(turn, who, most)
 
 
@@ -190,7 +175,7 @@ def check_purpose(turn: Turn[AshesRules], word: str) -> None:
 
 def _pool(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     if len(words) < 2:
-        _bad(turn, "pool", "a purpose (attack, block, dodge, misc) and traits, or off")
+        setting.bad(turn, "pool", "a purpose (attack, block, dodge, misc) and traits, or off")
     check_purpose(turn, words[0])
     typed, own = split_pool(" ".join(words[1:])), turn.person(who).traits
     text = None if words[1] in OFF else "+".join(spelled_out(typed, own, TRAITS))
@@ -199,7 +184,9 @@ def _pool(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
 
 def _difficulty(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     if len(words) < 2 or not (is_whole(words[1]) or words[1] in OFF):
-        _bad(turn, "difficulty", "a purpose (attack, block, dodge, misc) and a number, or off")
+        setting.bad(
+            turn, "difficulty", "a purpose (attack, block, dodge, misc) and a number, or off"
+        )
     check_purpose(turn, words[0])
     number = None if words[1] in OFF else whole(words[1], *turn.rules.difficulty_limits)
     merge(turn, who, DIFFICULTIES, words[0], number)
@@ -208,12 +195,12 @@ def _difficulty(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
 def _defense(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     word = words[0] if words else ""
     if word not in ("block", "dodge", "off", "free"):
-        _bad(turn, "defense", "block, dodge, off or free")
+        setting.bad(turn, "defense", "block, dodge, off or free")
     ORDERED_DEFENSE.put(turn, who, None if word == "free" else word)
 
 
 def _haste(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
-    granted = _number(turn, "haste", words, 0, MOST_HASTE)
+    granted = setting.number(turn, "haste", words, 0, MOST_HASTE)
     turn.emit(HasteSet(who, granted, "storyteller"))
     HASTE_GRANTED.put(turn, who, granted or None)
 
@@ -221,13 +208,13 @@ def _haste(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
 def _bonus(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     if turn.rules.settings.powers.catalog == "off":
         turn.forbid("err.powers.off", weapon="a bonus")
-    bonus = _number(turn, "bonus", words, -MOST_INITIATIVE, MOST_INITIATIVE)
+    bonus = setting.number(turn, "bonus", words, -MOST_INITIATIVE, MOST_INITIATIVE)
     initiative.set_bonus(turn, who, bonus)
 
 
 def _soak(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     if len(words) < 2 or words[0] not in TYPES or words[1] not in ("on", "off", "usual"):
-        _bad(turn, "soak", "a damage type, then on, off or usual")
+        setting.bad(turn, "soak", "a damage type, then on, off or usual")
     value = None if words[1] == "usual" else words[1] == "on"
     merge(turn, who, SOAKS, words[0], value)
 
@@ -235,7 +222,7 @@ def _soak(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
 def _damage(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     kind = next((word for word in words if word in TYPES), "")
     if not words or any(word not in (*TYPES, "unsoakable") for word in words):
-        _bad(turn, "damage", "bashing, lethal or aggravated, and unsoakable if it is")
+        setting.bad(turn, "damage", "bashing, lethal or aggravated, and unsoakable if it is")
     DAMAGE_TYPE.put(turn, who, {"type": kind, "unsoakable": "unsoakable" in words})
 
 
@@ -247,21 +234,21 @@ def _wounds(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
 def _specialty(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     word = words[0] if words else ""
     if word not in ("on", "off", "usual"):
-        _bad(turn, "specialty", "on, off or usual")
+        setting.bad(turn, "specialty", "on, off or usual")
     SPECIALTY.put(turn, who, None if word == "usual" else word == "on")
 
 
 def _body(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     if not words or words[-1] not in ("0", "1", "2", "3"):
-        _bad(turn, "body", "a number from 0 to 3")
+        setting.bad(turn, "body", "a number from 0 to 3")
     BODY.put(turn, who, whole(words[-1], 0, 3))
 
 
 def _method(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     """`method Frank dexterity off`: this person may not grapple Frank that way (ASH-GRP-03)."""
     if len(words) < 3 or words[-2] not in opening.METHODS or words[-1] not in (*OFF, "on"):
-        _bad(turn, "method", "a name, strength or dexterity, and on or off")
-    other = _other(turn, "method", words[:-2])
+        setting.bad(turn, "method", "a name, strength or dexterity, and on or off")
+    other = setting.other(turn, "method", words[:-2])
     barred = METHODS_OFF.of(turn.person(who).notes).get(other, [])
     kept = [name for name in barred if name != words[-2]]
     now = [*kept, words[-2]] if words[-1] in OFF else kept
@@ -270,13 +257,13 @@ def _method(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
 
 def _familiar(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     """`familiar Ron 1`: how strange Ron's body is to this person (ASH-GRP-05)."""
-    number = _number(turn, "familiar", words, 0, 3)
-    merge(turn, who, FAMILIAR, _other(turn, "familiar", words[:-1]), number)
+    number = setting.number(turn, "familiar", words, 0, 3)
+    merge(turn, who, FAMILIAR, setting.other(turn, "familiar", words[:-1]), number)
 
 
 def _joints(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     if not words or words[0] not in (*OFF, "on"):
-        _bad(turn, "joints", "on or off")
+        setting.bad(turn, "joints", "on or off")
     NO_JOINTS.put(turn, who, words[0] in OFF)
 
 
@@ -310,7 +297,7 @@ def _gear(turn: Turn[AshesRules], find_: Callable[[Json], Json], words: list[str
 def _status(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     word = words[0] if words else ""
     if word not in STATUSES:
-        _bad(turn, "status", ", ".join(STATUSES))
+        setting.bad(turn, "status", ", ".join(STATUSES))
     if turn.person(who).status == "chase":
         chases.gone(turn, who)
     if word == "torpor":
@@ -332,7 +319,7 @@ def _condition(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     name = words[0] if words else ""
     off = len(words) > 1 and words[1] in OFF
     if not name.replace("-", "").isalpha() or name in OFF or len(words) > 1 + off:
-        _bad(turn, "condition", "a word, and off after it to take it away")
+        setting.bad(turn, "condition", "a word, and off after it to take it away")
     kept = [condition for condition in turn.person(who).conditions if condition != name]
     if not off:
         check_length(turn, name, "A condition")

@@ -27,7 +27,7 @@ def _declaring(asked: Asked) -> str:
 
 
 def _haste(offers: Offers) -> str:
-    """What somebody with haste types before the declaration."""
+    """What a person with haste types before the declaration."""
     ways = [f"+haste <n>={offer['haste']}" for offer in offers if "haste" in offer]
     return f" With haste, type {listed(ways, 'or')} first." if ways else ""
 

@@ -117,7 +117,7 @@ def phase_over(turn: Turn[AshesRules]) -> None:
 
 
 def _all_hold_back(turn: Turn[AshesRules], left: list[Person]) -> bool:
-    """Where haste may be saved up: whoever is left has just saved it, so nobody goes on."""
+    """Where haste may be saved up: all who are left have just saved it, so nobody goes on."""
     return turn.rules.settings.haste.may_hold and all(
         isinstance(person.declared, DelayAction) for person in left
     )
@@ -159,7 +159,7 @@ def finish(turn: Turn[AshesRules]) -> None:
 def all_held(
     turn: Turn[AshesRules],
 ) -> bool:
-    """Whether everybody left is pinned or holds somebody who is (ASH-GRP-47)."""
+    """Whether everybody left is pinned, or holds one who is (ASH-GRP-47)."""
     if turn.rules.settings.grapple.pin_ends_combat == "never":
         return False
     pins = [held for held in holding.all_of(turn.state) if held.pinned]

@@ -74,7 +74,7 @@ def _pin(turn: Turn[AshesRules], who: str) -> None:
     held = holding.held_by(turn.state, who)
     if held is None or held.pinned:
         turn.refuse("err.rule.not_held", name=turn.name(who))
-    holding.pinned(turn, held, "ruled")
+    holding.pin(turn, held, "ruled")
 
 
 def _veto(turn: Turn[AshesRules], who: str) -> None:

@@ -30,7 +30,7 @@ def offered(look: Look[AshesRules], question: Question) -> list[dict[str, Json]]
 
 
 def _declaring(look: Look[AshesRules], person: Person) -> list[dict[str, Json]]:
-    """What somebody who declares is told: their haste, and who attacks them already."""
+    """What a person who declares is told: their haste, and who attacks them already."""
     state = look.state
     sources = haste.sources_of(look.rules, person) if state.phase == "main" else []
     found: list[dict[str, Json]] = [{"haste": source} for source in sources]

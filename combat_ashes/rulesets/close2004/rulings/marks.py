@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ....engine.bounds import check_length, check_room
+from ....engine.bounds import check_room
 from ....engine.events import PersonChanged, Ruled
 from ....engine.inputs import Input
 from ....engine.naming import with_names
@@ -13,7 +13,9 @@ from ....engine.numbers import MOST_YARDS, is_whole, whole
 from ....engine.state import Json
 from ....engine.turn import Turn
 from ...chases.rules import RANGE
+from ...parts import setting
 from ...parts.notes import PersonNote
+from ...parts.setting import OFF, Words
 from ..defense import dodge
 from ..notes import (
     BITE,
@@ -29,7 +31,6 @@ from ..notes import (
 from ..people import gear, health, holds, joining
 from ..rules import CONDITIONS, CloseRules
 
-OFF = ("off", "no", "none", "clear")
 MOST_SET = 30
 """How many weapons may be set on somebody."""
 SETTABLE = (
@@ -38,8 +39,6 @@ SETTABLE = (
     "<victim>, carried <weapon> <hand, worn, hidden or nearby>, bite <class or dice>, shield <1 "
     "to 3, full or redirect>, side <name>"
 )
-
-Words = list[str]
 
 
 def set_(turn: Turn[CloseRules], given: Input) -> None:
@@ -63,28 +62,12 @@ SECRET = ("surprised", "unaware", "willing", "defense")
 """What the players need not know before it comes to pass."""
 
 
-def _bad(turn: Turn[CloseRules], what: str, legal: str) -> None:
-    turn.refuse("err.set.value", what=what, legal=legal)
-
-
-def _other(turn: Turn[CloseRules], what: str, words: Words) -> str:
-    if not words:
-        _bad(turn, what, "a name")
-    return turn.find(" ".join(words)).id
-
-
-def _without_off(words: Words) -> tuple[Words, bool]:
-    """The words before a final `off`, and whether there is one."""
-    off = bool(words) and words[-1] in OFF
-    return words[:-1] if off else words, off
-
-
 def _for_one_attack(note: PersonNote[list[str]]) -> Callable[[Turn[CloseRules], str, Words], None]:
     """A mark that the next attack uses up: of somebody, or of anybody without a name."""
 
     def set_mark(turn: Turn[CloseRules], who: str, words: Words) -> None:
-        words, off = _without_off(words)
-        attacker = _other(turn, note.name, words) if words else ""
+        words, off = setting.without_off(words)
+        attacker = setting.other(turn, note.name, words) if words else ""
         kept = [name for name in note.of(turn.person(who).notes) if name != attacker]
         if off and not words:
             kept = []
@@ -96,9 +79,9 @@ def _for_one_attack(note: PersonNote[list[str]]) -> Callable[[Turn[CloseRules], 
 def _defense(turn: Turn[CloseRules], who: str, words: Words) -> None:
     word = words[0] if words else ""
     if word not in ("off", "on", "auto"):
-        _bad(turn, "defense", "off, on or auto, then an attacker if it is for one attack")
+        setting.bad(turn, "defense", "off, on or auto, then an attacker if it is for one attack")
     if words[1:]:
-        attacker = _other(turn, "defense", words[1:])
+        attacker = setting.other(turn, "defense", words[1:])
         once = {k: v for k, v in DEFENSE_FOR.of(turn.person(who).notes).items() if k != attacker}
         DEFENSE_FOR.set(turn, who, once if word == "auto" else {**once, attacker: word})
         return
@@ -106,26 +89,26 @@ def _defense(turn: Turn[CloseRules], who: str, words: Words) -> None:
 
 
 def _range(turn: Turn[CloseRules], who: str, words: Words) -> None:
-    words, off = _without_off(words)
+    words, off = setting.without_off(words)
     if off:
-        RANGE.put(turn, who, _other(turn, "range", words), None)
+        RANGE.put(turn, who, setting.other(turn, "range", words), None)
         return
     if len(words) > 1 and words[-1] in ("yard", "yards"):
         words = words[:-1]
     if len(words) < 2 or not is_whole(words[-1]):
-        _bad(turn, "range", "a name and a number of yards, or a name and off")
+        setting.bad(turn, "range", "a name and a number of yards, or a name and off")
     yards = whole(words[-1], 0, MOST_YARDS)
-    other = _other(turn, "range", words[:-1])
+    other = setting.other(turn, "range", words[:-1])
     if other == who:
-        _bad(turn, "range", "another person")
+        setting.bad(turn, "range", "another person")
     RANGE.put(turn, who, other, yards)
 
 
 def _grips(turn: Turn[CloseRules], who: str, words: Words) -> None:
-    words, off = _without_off(words)
-    victim = _other(turn, "grips", words) if words or not off else ""
+    words, off = setting.without_off(words)
+    victim = setting.other(turn, "grips", words) if words or not off else ""
     if victim == who:
-        _bad(turn, "grips", "another person")
+        setting.bad(turn, "grips", "another person")
     if off:
         mine = [h for h in holds.all_of(turn.state) if h.holder == who]
         mine = [hold for hold in mine if victim in ("", hold.victim)]
@@ -134,7 +117,7 @@ def _grips(turn: Turn[CloseRules], who: str, words: Words) -> None:
         holds.end(turn, mine)
         return
     if turn.rules.is_out(turn.person(who)):
-        _bad(turn, "grips", "somebody held by one who can act")
+        setting.bad(turn, "grips", "somebody held by one who can act")
     holds.begin(turn, who, victim)
     for each in (who, victim):
         dodge.end_on_hold(turn, each)
@@ -142,7 +125,7 @@ def _grips(turn: Turn[CloseRules], who: str, words: Words) -> None:
 
 def _carried(turn: Turn[CloseRules], who: str, words: Words) -> None:
     if len(words) < 2 or words[-1] not in gear.CARRIED:
-        _bad(turn, "carried", f"a weapon, then one of {', '.join(gear.CARRIED)}")
+        setting.bad(turn, "carried", f"a weapon, then one of {', '.join(gear.CARRIED)}")
     name, where = " ".join(words[:-1]), words[-1]
     person = turn.person(who)
     found = gear.find(person, name)
@@ -167,19 +150,17 @@ def _shield(turn: Turn[CloseRules], who: str, words: Words) -> None:
     elif word in (*OFF, "auto"):
         value = None
     elif word not in ("full", "redirect"):
-        _bad(turn, "shield", "1, 2, 3, full, redirect, or off for the usual")
+        setting.bad(turn, "shield", "1, 2, 3, full, redirect, or off for the usual")
     SHIELD_RULED.set(turn, who, value)
 
 
 def _side(turn: Turn[CloseRules], who: str, words: Words) -> None:
-    side = " ".join(words)
-    check_length(turn, side, "The name of a side")
-    turn.emit(PersonChanged(who, {"side": None if side in OFF else side or None}))
+    turn.emit(PersonChanged(who, {"side": setting.side(turn, words)}))
 
 
 def _condition(turn: Turn[CloseRules], who: str, words: Words) -> None:
     """A condition that the rules know, or any that somebody has, to be taken off."""
-    rest, off = _without_off(words)
+    rest, off = setting.without_off(words)
     name = " ".join(rest)
     person = turn.person(who)
     if name not in CONDITIONS and not (off and name in person.conditions):

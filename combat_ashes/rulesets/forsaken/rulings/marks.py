@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ....engine.bounds import check_length
 from ....engine.events import PersonChanged, PersonNoted, PoolChanged, Ruled
 from ....engine.inputs import Input
 from ....engine.naming import with_names
@@ -13,8 +12,10 @@ from ....engine.numbers import MOST_YARDS, is_whole, whole
 from ....engine.state import Json
 from ....engine.turn import Turn
 from ...chases.rules import RANGE
+from ...parts import setting
 from ...parts.formulas import DAMAGE
 from ...parts.round.one_by_one import ACTED
+from ...parts.setting import OFF, Words
 from ..aims import surrender
 from ..hands import moving
 from ..harm import things, tilts, wounds
@@ -34,7 +35,6 @@ from ..people.record import overruled, prompt
 from ..refusing import refuse
 from ..rules import CONCEALMENT, TILTS, ForsakenRules
 
-OFF = ("off", "no", "none", "clear")
 MOST_POINTS = 100
 SETTABLE = (
     "cover <thing>, shield <victim>, concealment <barely, partial or substantial>, range <other> "
@@ -42,7 +42,6 @@ SETTABLE = (
     "side <side>, tilt <tilt>, prone, action <on or off>, breaks_on_murder <on or off>, willpower "
     "<n>, gnosis <n>, beats <n>"
 )
-Words = list[str]
 Change = tuple[Json, Json]
 """The value before a ruling, and the one after it."""
 
@@ -73,12 +72,6 @@ def _bad(what: str, legal: str) -> None:
     refuse("err.set.value", what=what, legal=legal)
 
 
-def _without_off(words: Words) -> tuple[Words, bool]:
-    """The words before a final `off`, and whether there is one."""
-    off = bool(words) and words[-1].lower() in OFF
-    return words[:-1] if off else words, off
-
-
 def _other(turn: Turn[ForsakenRules], who: str, what: str, words: Words) -> str:
     if not words:
         _bad(what, "a name")
@@ -89,7 +82,7 @@ def _other(turn: Turn[ForsakenRules], who: str, what: str, words: Words) -> str:
 
 
 def _cover(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
-    words, off = _without_off(words)
+    words, off = setting.without_off(words)
     before = COVER.of(turn.person(who).notes)
     name = "" if off else things.find(turn.state, " ".join(words))
     if not name and not off:
@@ -99,7 +92,7 @@ def _cover(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
 
 
 def _shield(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
-    words, off = _without_off(words)
+    words, off = setting.without_off(words)
     before = SHIELD.of(turn.person(who).notes)
     shield = "" if off else _other(turn, who, "shield", words)
     SHIELD.set(turn, who, shield)
@@ -118,7 +111,7 @@ def _concealment(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
 
 
 def _range(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
-    words, off = _without_off(words)
+    words, off = setting.without_off(words)
     if words and words[-1].lower() in ("yard", "yards"):
         words = words[:-1]
     if not off and (len(words) < 2 or not is_whole(words[-1])):
@@ -131,7 +124,7 @@ def _range(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
 
 
 def _unaware(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
-    words, off = _without_off(words)
+    words, off = setting.without_off(words)
     attacker = _other(turn, who, "unaware", words) if words or not off else ""
     before = UNAWARE.of(turn.person(who).notes)
     kept = [] if off and not attacker else [each for each in before if each != attacker]
@@ -186,16 +179,14 @@ def _form(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
 
 
 def _side(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
-    before, side = turn.person(who).side, " ".join(words)
-    check_length(turn, side, "The name of a side")
-    new = None if side.lower() in OFF else side or None
+    before, new = turn.person(who).side, setting.side(turn, words)
     turn.emit(PersonChanged(who, {"side": new}))
     surrender.side_is_beaten(turn)
     return before, new
 
 
 def _tilt(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
-    words, off = _without_off(words)
+    words, off = setting.without_off(words)
     tilt = " ".join(words).lower().replace("_", " ")
     if tilt not in TILTS:
         _bad("tilt", ", ".join(TILTS))
@@ -208,7 +199,7 @@ def _tilt(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
 
 
 def _prone(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
-    _, off = _without_off(words)
+    _, off = setting.without_off(words)
     had = sheet.has(turn.person(who), "prone")
     (conditions.lose if off else conditions.take)(turn, who, "prone")
     return had, not off

@@ -14,6 +14,7 @@ from ....engine.state import Json
 from ....engine.turn import Turn
 from ...parts.dice.confirming import RESULTS
 from ...parts.round.one_by_one import has_begun
+from ...parts.setting import OFF
 from ..aims import aims
 from ..hands import misc
 from ..harm import things, wounds
@@ -24,7 +25,7 @@ from ..people.record import overruled
 from ..refusing import refuse
 from ..round import ambush
 from ..rules import MATERIALS, PURPOSES, ForsakenRules
-from .marks import OFF, passed_over
+from .marks import passed_over
 from .telling import OF_EACH, facts_of, for_each, parts, people, without_off
 
 RULINGS = (

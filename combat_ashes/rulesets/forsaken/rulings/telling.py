@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ....engine.state import Json
 from ....engine.turn import Turn
+from ...parts.setting import OFF
 from ..rules import ForsakenRules
-from .marks import OFF
 
 OF_THINGS = ("object", "bonds")
 OF_ALL = ("waive", "beaten_down")

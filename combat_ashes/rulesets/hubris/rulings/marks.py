@@ -11,8 +11,10 @@ from ....engine.inputs import Input
 from ....engine.naming import with_names
 from ....engine.numbers import MOST_COUNT, MOST_DICE, is_whole, whole
 from ....engine.turn import Turn
+from ...parts import setting
 from ...parts.formulas import DAMAGE
 from ...parts.notes import PersonNote
+from ...parts.setting import Words
 from ..dice.pools import parse
 from ..effects import afflictions, blocks
 from ..notes import (
@@ -35,7 +37,7 @@ from ..notes import (
 from ..round import coming
 from ..rules import CONDITIONS, HubrisRules
 
-OFF = ("off", "no", "none", "clear", "0")
+OFF = (*setting.OFF, "0")
 PURPOSES = (
     "attack", "pass", "defense", "resist", "way", "guard", "interrupt", "minor", "move", "flee",
     "follow", "obstacle", "misc", "power", "hazard", "recover",
@@ -48,7 +50,6 @@ SETTABLE = (
     "<external or internal>, engaged <names>, attack <n>, targets <n>, area <n>, penalty <n>, "
     "side <name>, and the conditions " + ", ".join(CONDITIONS)
 )
-Words = list[str]
 
 
 def set_(turn: Turn[HubrisRules], given: Input) -> None:
@@ -87,19 +88,14 @@ SECRET = ("unaware", "hidden", "oblivious")
 """What players need not know before it comes to pass."""
 
 
-def _bad(turn: Turn[HubrisRules], what: str, legal: str) -> None:
-    turn.refuse("err.set.value", what=what, legal=legal)
-
-
 def _without_off(words: Words) -> tuple[Words, bool]:
     """The words before a final `off` or 0, and whether there is one."""
-    off = bool(words) and words[-1] in OFF
-    return words[:-1] if off else words, off
+    return setting.without_off(words, OFF)
 
 
 def _number(turn: Turn[HubrisRules], words: Words, what: str, most: int = MOST_DICE) -> int:
     if len(words) != 1 or not (is_whole(words[0]) or words[0] in OFF):
-        _bad(turn, what, f"a number from 0 to {most}, or off")
+        setting.bad(turn, what, f"a number from 0 to {most}, or off")
     return 0 if words[0] in OFF else whole(words[0], 0, most)
 
 
@@ -136,7 +132,7 @@ def _check_edge(turn: Turn[HubrisRules], purpose: str) -> None:
 
 def _pool(turn: Turn[HubrisRules], who: str, words: Words) -> None:
     if len(words) < 2:
-        _bad(turn, "pool", "a purpose, then a pool or off")
+        setting.bad(turn, "pool", "a purpose, then a pool or off")
     purpose = _purpose(turn, words[0])
     if words[1] in OFF:
         POOLS.put_entry(turn, who, purpose, None)
@@ -150,7 +146,7 @@ def _attribute(turn: Turn[HubrisRules], who: str, words: Words) -> None:
         ATTRIBUTE.set(turn, who, "")
         return
     if words not in (["strength"], ["dexterity"]):
-        _bad(turn, "attribute", "strength, dexterity or off")
+        setting.bad(turn, "attribute", "strength, dexterity or off")
     ATTRIBUTE.set(turn, who, words[0])
 
 
@@ -166,10 +162,10 @@ def _burden(turn: Turn[HubrisRules], who: str, words: Words) -> None:
 
 def _other(turn: Turn[HubrisRules], who: str, what: str, words: Words) -> str:
     if not words:
-        _bad(turn, what, "a name")
+        setting.bad(turn, what, "a name")
     other = turn.find(" ".join(words)).id
     if other == who:
-        _bad(turn, what, "another person")
+        setting.bad(turn, what, "another person")
     return other
 
 
@@ -194,7 +190,7 @@ def _apart(turn: Turn[HubrisRules], who: str, words: Words) -> None:
 
 def _travel(turn: Turn[HubrisRules], who: str, words: Words) -> None:
     if len(words) != 1 or words[0] not in ("noroll", "free", *OFF):
-        _bad(turn, "travel", "noroll, free or off")
+        setting.bad(turn, "travel", "noroll, free or off")
     TRAVEL.set(turn, who, "" if words[0] in OFF else words[0])
 
 
@@ -221,7 +217,7 @@ def _ongoing(turn: Turn[HubrisRules], who: str, words: Words) -> None:
         afflictions.end_condition(turn, who, " ".join(rest))
         return
     if len(words) < 4:
-        _bad(turn, "ongoing", "a word, an amount, a type, and external or internal")
+        setting.bad(turn, "ongoing", "a word, an amount, a type, and external or internal")
     check_length(turn, " ".join(words[:-3]), "The name of an affliction")
     harm = affliction(turn, words[-3:])
     afflictions.afflict(turn, who, " ".join(words[:-3]), harm)
@@ -232,9 +228,11 @@ def affliction(turn: Turn[HubrisRules], words: Words) -> Affliction:
     amount, kind, source = words
     dice = amount.endswith("d")
     if not is_whole(amount.removesuffix("d")) or kind not in DAMAGE:
-        _bad(turn, "ongoing", "an amount such as 2 or 3d, then bashing, lethal or aggravated")
+        setting.bad(
+            turn, "ongoing", "an amount such as 2 or 3d, then bashing, lethal or aggravated"
+        )
     if source not in ("external", "internal"):
-        _bad(turn, "ongoing", "external or internal behind the type")
+        setting.bad(turn, "ongoing", "external or internal behind the type")
     return Affliction(whole(amount.removesuffix("d"), 0, MOST_DICE), dice, kind, source)
 
 
@@ -264,9 +262,7 @@ def _penalty(turn: Turn[HubrisRules], who: str, words: Words) -> None:
 
 
 def _side(turn: Turn[HubrisRules], who: str, words: Words) -> None:
-    side = " ".join(words)
-    check_length(turn, side, "The name of a side")
-    turn.emit(PersonChanged(who, {"side": None if side in OFF else side or None}))
+    turn.emit(PersonChanged(who, {"side": setting.side(turn, words, OFF)}))
 
 
 def _condition(turn: Turn[HubrisRules], who: str, words: Words) -> None:

@@ -1,1 +1,1 @@
-"""attack of the `storyteller` rules."""
+"""Attacks: maneuvers, throws, blows, damage and soak, and what they do besides."""

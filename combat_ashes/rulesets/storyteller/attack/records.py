@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from ....engine.events import Terms
 from ....engine.look import Look
-from ....engine.state import Json, State
+from ....engine.state import Json
 from ....engine.turn import Turn
 from ..notes import ATTACKS
+from ..people import acts
 from ..people.dice import Result
 from ..rules import StoRules
 
@@ -72,12 +73,6 @@ def all_of(look: Look[StoRules]) -> list[dict[str, Json]]:
     """Every attack of the turn with names for people."""
     state = look.state
     return [
-        {**each, "who": name(state, each["who"]), "against": name(state, each["against"])}
+        {**each, "who": acts.name(state, each["who"]), "against": acts.name(state, each["against"])}
         for each in ATTACKS.of(state.notes).values()
     ]
-
-
-def name(state: State, who: str) -> str:
-    """Somebody's name, also of one who is gone."""
-    person = state.people.get(who) or state.gone.get(who)
-    return person.name if person else "somebody"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ....engine.pools import spoken
 from ....text.events import fill
 from ....text.surface import Ask, Asked, Facts, Names, Parts, Row, Sentence, Surface, pages_in
 from ....text.words import count, dice, listed
@@ -96,12 +95,6 @@ def _shared(facts: Facts, names: Names) -> Parts:
     ]
 
 
-def _empty(facts: Facts, names: Names) -> Parts:
-    """A roll without a die, with what took them for those who may know."""
-    told = [fill("{who} has no dice left for {purpose}, and fails.", facts, names)]
-    return [*told, f"({spoken(facts['terms'])})"] if facts.get("terms") else told
-
-
 REFUSALS: dict[str, str] = {
     "err.attack.unknown_manner": "There is no '{word}' attack; use {manners}, or none.",
     "err.attack.one_target": "This attack has one target; name one, or use /strafe or /shots.",
@@ -173,7 +166,6 @@ def _ambush(facts: Facts, names: Names) -> Parts:
 
 
 TOLD: dict[str, Sentence] = {
-    "pool.empty": _empty,
     "soak.none": "{who} has nothing to soak that with.",
     "strafes": "{who} strafes {people}.",
     "strafe.shared": _shared,

@@ -1,1 +1,1 @@
-"""close of the `storyteller` rules."""
+"""Clinches and holds."""

@@ -1,1 +1,1 @@
-"""defense of the `storyteller` rules."""
+"""How an attack is met."""

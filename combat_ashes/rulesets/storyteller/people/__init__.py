@@ -1,1 +1,1 @@
-"""people of the `storyteller` rules."""
+"""People: sheets, gear, dice, space, and what they mean to do."""

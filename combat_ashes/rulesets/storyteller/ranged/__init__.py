@@ -1,1 +1,1 @@
-"""ranged of the `storyteller` rules."""
+"""Shots at more than one target."""

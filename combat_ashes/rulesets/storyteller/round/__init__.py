@@ -1,1 +1,1 @@
-"""round of the `storyteller` rules."""
+"""The turn: declarations, what comes up in order, delays, ambushes, chases."""

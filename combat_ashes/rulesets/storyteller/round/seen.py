@@ -12,7 +12,7 @@ from ..attack.strike import bare_damage, damage_type
 from ..close import grips
 from ..defense import kinds, offers
 from ..notes import AIM, AMBUSHES, LYING, MOVED, PROPOSED, RANGE, RULINGS, SPLIT_SEEN
-from ..people import dice, gear, sheet, space, states
+from ..people import acts, dice, gear, sheet, space, states
 from ..rules import StoRules
 from ..values import Answer, Attack, Maneuver, Weapon
 
@@ -24,7 +24,7 @@ def fight(look: Look[StoRules], reader: str | None) -> dict[str, Json]:
     return {
         "elapsed": look.rules.seconds * (state.round - 1),
         "grapples": [
-            {"grappler": records.name(state, g.grappler), "victim": records.name(state, g.victim),
+            {"grappler": acts.name(state, g.grappler), "victim": acts.name(state, g.victim),
              "kind": g.kind}
             for g in states.grapples(state)
         ],
@@ -45,7 +45,7 @@ def fight(look: Look[StoRules], reader: str | None) -> dict[str, Json]:
 def pairs(look: Look[StoRules]) -> list[dict[str, Json]]:
     """Distances that are known, in metres."""
     return [
-        {"between": [records.name(look.state, who) for who in pair],
+        {"between": [acts.name(look.state, who) for who in pair],
          "range": RANGE.of(look.state.between(*pair))}
         for pair in RANGE.pairs(look.state)
     ]  # fmt: skip
@@ -53,13 +53,13 @@ def pairs(look: Look[StoRules]) -> list[dict[str, Json]]:
 
 def _ambush(look: Look[StoRules], each: dict[str, Json]) -> dict[str, Json]:
     state = look.state
-    names = {key: records.name(state, each[key]) for key in ("who", "against")}
+    names = {key: acts.name(state, each[key]) for key in ("who", "against")}
     return {**each, **names}
 
 
 def _ruling(look: Look[StoRules], each: dict[str, Json]) -> dict[str, Json]:
     who = each["who"]
-    return {**each, "who": records.name(look.state, who) if who else None}
+    return {**each, "who": acts.name(look.state, who) if who else None}
 
 
 def person(look: Look[StoRules], person: Person) -> dict[str, Json]:
@@ -91,7 +91,7 @@ def _aim(look: Look[StoRules], person: Person) -> Json:
         return None
     dice = sum(value for _, value in throws.aimed(person, aim["target"], aim["weapon"]))
     return {
-        "target": records.name(look.state, aim["target"]), "weapon": aim["weapon"],
+        "target": acts.name(look.state, aim["target"]), "weapon": aim["weapon"],
         "turns": aim["turns"], "dice": dice,
     }  # fmt: skip
 

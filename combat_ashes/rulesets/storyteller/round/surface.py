@@ -10,6 +10,7 @@ from ....engine.events import PhaseBegan, Revealed, StepBegan
 from ....engine.views import Reader
 from ....text.surface import Ask, Asked, Marks, Names, Parts, Row, Sentence, Surface, pages_in
 from ....text.words import listed, upper_first
+from ...parts import lines
 from ...parts.lines import plain
 from .. import typed
 from ..people import gear
@@ -17,10 +18,10 @@ from ..people import gear
 ROWS = (
     Row("split", "", "<declaration>, <n> dice; <declaration>, <n> dice[; ...]",
         "several actions that share the smallest of their pools: +split attack Ann, 3 dice; "
-        "dodge, 2 dice", read=typed.split),
+        "dodge, 2 dice", read=lines.split),
     Row("delay", "", "", "hold your action back until you want to step in", read=typed.bare),
     Row("act", "", "<line>", "step in with the action you held back: +act attack Ann",
-        read=typed.act),
+        read=lines.act),
     Row("misc", "", "<what>[=<pool>[/<difficulty>]][, <option>]",
         "do something else; +misc reload[=<gun>] fills a gun, +misc clear clears a jam, "
         "+misc run, move <m> <name> runs", read=typed.misc),

@@ -1,1 +1,1 @@
-"""table of the `storyteller` rules."""
+"""What storytellers set and rule, and what they are asked."""

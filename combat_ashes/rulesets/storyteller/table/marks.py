@@ -7,11 +7,13 @@ from collections.abc import Callable
 from ....engine.bounds import check_length, check_room
 from ....engine.inputs import Input
 from ....engine.naming import with_names
-from ....engine.numbers import MOST_PEOPLE, MOST_ROUNDS, is_whole, whole
+from ....engine.numbers import MOST_PEOPLE, MOST_ROUNDS, whole
 from ....engine.pools import spelled_out, split_pool
 from ....engine.state import Json
 from ....engine.turn import Turn
+from ...parts import setting
 from ...parts.notes import PersonNote
+from ...parts.setting import Words
 from ..attack import harm, maneuvers
 from ..charts import TYPES
 from ..notes import (
@@ -51,7 +53,6 @@ PURPOSES = (
     "balance", "recover", "stalk", "notice", "misc", "chase", "obstacle",
 )  # fmt: skip
 MOST_SET = 30
-Words = list[str]
 Set = tuple[Json, Json]
 """The value replaced and the new one."""
 
@@ -69,24 +70,14 @@ def set_(turn: Turn[StoRules], given: Input) -> None:
     log.told(turn, given, "set", who=given.who, what=with_names(turn.state, text))
 
 
-def _bad(turn: Turn[StoRules], what: str, legal: str) -> None:
-    turn.refuse("err.set.value", what=what, legal=legal)
-
-
 def _is_off(words: Words) -> bool:
     return bool(words) and words[-1] in OFF
-
-
-def _number(turn: Turn[StoRules], what: str, words: Words, least: int, most: int) -> int:
-    if not words or not is_whole(words[-1].lstrip("+-")):
-        _bad(turn, what, f"a whole number from {least} to {most}")
-    return whole(words[-1], least, most)
 
 
 def _other(turn: Turn[StoRules], who: str, what: str, words: Words) -> str:
     found = turn.find(" ".join(words)).id if words else who
     if found == who:
-        _bad(turn, what, "the name of another")
+        setting.bad(turn, what, "the name of another")
     return found
 
 
@@ -106,14 +97,14 @@ def _entry(turn: Turn[StoRules], who: str, note: PersonNote[Json], key: str, val
 
 def _difficulty(turn: Turn[StoRules], who: str, words: Words) -> Set:
     if len(words) != 2 or words[0] not in PURPOSES:
-        _bad(turn, "difficulty", f"one of {', '.join(PURPOSES)} and a number")
-    value = None if _is_off(words) else _number(turn, "difficulty", words, 1, 20)
+        setting.bad(turn, "difficulty", f"one of {', '.join(PURPOSES)} and a number")
+    value = None if _is_off(words) else setting.number(turn, "difficulty", words, 1, 20)
     return _entry(turn, who, DIFFICULTIES, words[0], value), value
 
 
 def _pool(turn: Turn[StoRules], who: str, words: Words) -> Set:
     if len(words) < 2 or words[0] not in PURPOSES:
-        _bad(turn, "pool", f"one of {', '.join(PURPOSES)} and traits such as wits+alertness")
+        setting.bad(turn, "pool", f"one of {', '.join(PURPOSES)} and traits such as wits+alertness")
     typed, own = split_pool(" ".join(words[1:])), turn.person(who).traits
     known = turn.rules.known_traits
     value = None if _is_off(words) else list(spelled_out(typed, own, known))
@@ -154,7 +145,7 @@ def _until(turn: Turn[StoRules]) -> int:
 
 def _facing(turn: Turn[StoRules], who: str, words: Words) -> Set:
     if not words or words[-1] not in ("front", "flank", "rear", *OFF):
-        _bad(turn, "facing", "a name, then front, flank or rear")
+        setting.bad(turn, "facing", "a name, then front, flank or rear")
     other = _other(turn, who, "facing", words[:-1])
     told = None if _is_off(words) else {"what": words[-1], "until": _until(turn)}
     old = _entry(turn, who, FACING, other, told)
@@ -165,7 +156,7 @@ def _bypass(turn: Turn[StoRules], who: str, words: Words) -> Set:
     names = [w for w in words if w not in ("armor", "cover", "and", *OFF)]
     what = [w for w in words if w in ("armor", "cover")]
     if not what and not _is_off(words):
-        _bad(turn, "bypass", "a name, then armor, cover or armor cover")
+        setting.bad(turn, "bypass", "a name, then armor, cover or armor cover")
     other = _other(turn, who, "bypass", names)
     told = None if _is_off(words) else {"what": " ".join(what), "until": _until(turn)}
     old = _entry(turn, who, BYPASS, other, told)
@@ -189,7 +180,9 @@ def _cover(turn: Turn[StoRules], who: str, words: Words) -> Set:
     value = words[0] if words else ""
     value = "none" if value in OFF else value
     if value not in space.NAMES:
-        _bad(turn, "cover", "none, light, good, superior or full, then from whom if not from all")
+        setting.bad(
+            turn, "cover", "none, light, good, superior or full, then from whom if not from all"
+        )
     names = [word for word in words[1:] if word != "from"]
     against = _other(turn, who, "cover", names) if names else ""
     if DODGE_COVER.of(turn.person(who).notes) and not against:
@@ -201,7 +194,7 @@ def _cover(turn: Turn[StoRules], who: str, words: Words) -> Set:
 def _at_hand(turn: Turn[StoRules], who: str, words: Words) -> Set:
     value = words[0] if words else ""
     if value not in ("none", "good", "superior", *OFF):
-        _bad(turn, "at_hand", "none, good or superior")
+        setting.bad(turn, "at_hand", "none, good or superior")
     old = AT_HAND.of(turn.person(who).notes)
     AT_HAND.put(turn, who, None if value in ("none", *OFF) else value)
     return old or "none", "none" if value in OFF else value
@@ -230,7 +223,7 @@ def _mark(name: str) -> Callable[[Turn[StoRules], str, Words], Set]:
             _ended(turn, who, name)
             return None, f"{name} off"
         if words and name in ("blinded", "darkness"):
-            _entry(turn, who, PENALTIES, name, _number(turn, name, words, 0, 2))
+            _entry(turn, who, PENALTIES, name, setting.number(turn, name, words, 0, 2))
         elif words:
             turn.refuse("err.declare.option", option=" ".join(words))
         if name == "dazed":
@@ -262,7 +255,7 @@ def _ended(turn: Turn[StoRules], who: str, name: str) -> None:
 def _immobilized(turn: Turn[StoRules], who: str, words: Words) -> Set:
     value = words[0] if words else "complete"
     if value not in ("partial", "complete", *OFF):
-        _bad(turn, "immobilized", "partial or complete")
+        setting.bad(turn, "immobilized", "partial or complete")
     if value in OFF:
         STILL.put(turn, who, None)
         states.drop(turn, who, "immobilized")
@@ -278,7 +271,7 @@ def _condition(turn: Turn[StoRules], who: str, words: Words) -> Set:
     """`condition <name>[, n dice][, +n diff][, attackers +n][, blocks what][, n turns]`."""
     parts = [part.strip() for part in " ".join(words).split(",") if part.strip()]
     if not parts:
-        _bad(turn, "condition", "a name, then what it does")
+        setting.bad(turn, "condition", "a name, then what it does")
     name = parts[0]
     if name.split()[-1] in OFF:
         name = " ".join(name.split()[:-1])
@@ -316,7 +309,7 @@ def _fact(turn: Turn[StoRules], text: str) -> tuple[str, Json]:
 
 def _opponents(turn: Turn[StoRules], who: str, words: Words) -> Set:
     old = OPPONENTS_SET.of(turn.person(who).notes)
-    value = None if _is_off(words) else _number(turn, "opponents", words, 0, MOST_PEOPLE)
+    value = None if _is_off(words) else setting.number(turn, "opponents", words, 0, MOST_PEOPLE)
     OPPONENTS_SET.put(turn, who, value)
     return old, value
 
@@ -325,7 +318,9 @@ def _adjust(turn: Turn[StoRules], who: str, words: Words) -> Set:
     """`adjust <maneuver> [+n diff] [+n dice] [+n damage] [type]`."""
     known = maneuvers.known(turn)
     if not words or words[0] not in known:
-        _bad(turn, "adjust", f"one of {', '.join(known)}, then +n diff, +n dice, +n damage, a type")
+        setting.bad(
+            turn, "adjust", f"one of {', '.join(known)}, then +n diff, +n dice, +n damage, a type"
+        )
     key, rest = words[0], words[1:]
     if _is_off(words):
         _entry(turn, who, ADJUST, key, None)
@@ -347,7 +342,7 @@ def _adjust(turn: Turn[StoRules], who: str, words: Words) -> Set:
 
 def _ammo(turn: Turn[StoRules], who: str, words: Words) -> Set:
     weapon = gear.find(turn, turn.person(who), " ".join(words[:-1]))
-    value = _number(turn, "ammo", words, 0, max(weapon.clip, 0))
+    value = setting.number(turn, "ammo", words, 0, max(weapon.clip, 0))
     gear.change(turn, who, weapon.name, loaded=value)
     return weapon.loaded, value
 

@@ -1,4 +1,4 @@
-"""Grapple defense: its pool, and rolling it against an attacker. Implements ASH-DEF-11."""
+"""Grapple defense: a target who stands ready to seize the attacker instead (ASH-DEF-11)."""
 
 from __future__ import annotations
 
@@ -10,34 +10,46 @@ from ..answers import Answer, SeizeAnswer
 from ..attack import hits, piling, pools
 from ..attack.coming import Attack
 from ..attack.ways import AshesWay, Window
-from ..notes import SEIZED_AT
-from ..people import rolls
+from ..declarations import GrappleDefenseAction
+from ..notes import ACTED, SEIZED_AT
+from ..people import acts, rolls
 from ..rules import AshesRules
 from . import opening
 
 
+def action_of(rules: AshesRules, person: Person) -> GrappleDefenseAction | None:
+    """The grapple defense that a person still holds ready."""
+    if ACTED.of(person.notes):
+        return None
+    found = acts.standing(person, GrappleDefenseAction)
+    if not found:
+        return None
+    once = rules.settings.grapple_defense.answers == "first_attack"
+    return None if once and SEIZED_AT.of(person.notes) else found[0][1]
+
+
 def throw(look: Look[AshesRules], person: Person, attacker: Person) -> Throw[Difficulty] | None:
-    """The roll of somebody who stands ready to seize; None where they cannot (ASH-DEF-11).
+    """The roll of a target who stands ready to seize; None where they cannot.
 
     Earlier attacks take dice off it, as off every defense.
     """
-    ready = opening.ready(look.rules, person)
-    if ready is None or not opening.legal_methods(person, attacker):
+    action = action_of(look.rules, person)
+    if action is None or not opening.legal_methods(person, attacker):
         return None
     method = _method(look.rules, person, attacker)
-    made = opening.throw(look, person, attacker, method, ready)
+    made = opening.throw(look, person, attacker, method, action)
     made = with_(made, pool=made.pool + piling.earlier_terms(look, person))
     return made if rolls.dice_in(look.rules, made.pool) else None
 
 
 def _method(rules: AshesRules, person: Person, attacker: Person) -> str:
     """The method of a grapple defense: as it was said, where that applies to the body."""
-    said = opening.ready(rules, person)
+    said = action_of(rules, person)
     return opening.fitting(rules, person, attacker, said.attribute if said else "")
 
 
 class SeizeBack(AshesWay):
-    """Whoever stands ready to seize answers an attack by hand with a grapple (ASH-DEF-11)."""
+    """A target who stands ready to seize answers an attack by hand with a grapple."""
 
     names = ("grapple_defense",)
     facing = ("grapple_defense",)
@@ -53,7 +65,7 @@ class SeizeBack(AshesWay):
         return throw(turn, now.target, now.attacker)
 
     def settle(self, turn: Turn[AshesRules], now: Attack, said: Answer) -> None:
-        """An attack against somebody who stands ready to seize (ASH-DEF-11, ASH-RES-07)."""
+        """Both roll; the better one hits, or seizes (ASH-RES-07)."""
         seizes = throw(turn, now.target, now.attacker)
         method = _method(turn.rules, now.target, now.attacker)
         SEIZED_AT.put(turn, now.target.id, True)

@@ -1,0 +1,46 @@
+"""Reading what follows `+combat/set <name>=<what>`: a number, another person, a side, an `off`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...engine.bounds import check_length
+from ...engine.numbers import is_whole, whole
+from ...engine.turn import Turn
+
+Words = list[str]
+
+OFF = ("off", "no", "none", "clear")
+"""What takes away what was set."""
+
+
+def bad(turn: Turn[Any], what: str, legal: str) -> None:
+    """Refuse a value (`err.set.value`), and say what is legal."""
+    turn.refuse("err.set.value", what=what, legal=legal)
+
+
+def number(turn: Turn[Any], what: str, words: Words, least: int, most: int) -> int:
+    """The last word as a whole number, held to its bounds."""
+    if not words or not is_whole(words[-1].lstrip("+-")):
+        bad(turn, what, f"a whole number from {least} to {most}")
+    return whole(words[-1], least, most)
+
+
+def other(turn: Turn[Any], what: str, words: Words) -> str:
+    """The id of the person whom the words name."""
+    if not words:
+        bad(turn, what, "a name")
+    return turn.find(" ".join(words)).id
+
+
+def without_off(words: Words, off: tuple[str, ...] = OFF) -> tuple[Words, bool]:
+    """The words before a final `off`, and whether there is one."""
+    found = bool(words) and words[-1].lower() in off
+    return words[:-1] if found else words, found
+
+
+def side(turn: Turn[Any], words: Words, off: tuple[str, ...] = OFF) -> str | None:
+    """The name of a side; None where the words take it away."""
+    name = " ".join(words)
+    check_length(turn, name, "The name of a side")
+    return None if name.lower() in off else name or None
