@@ -103,12 +103,12 @@ def _are_done(rules: Ruleset, state: State) -> bool:
     return bool(npcs) and all(person.player and person.side is None for person in left)
 
 
-def is_closing(state: Any) -> bool:
+def is_closing(state: State) -> bool:
     """Whether a fight that nobody runs ends unless somebody types +init."""
-    return state.notes.get(CLOSING) == SOON and state.storyteller is None
+    return bool(state.notes.get(CLOSING) == SOON) and state.storyteller is None
 
 
-def is_kept(state: Any) -> bool:
+def is_kept(state: State) -> bool:
     """Whether somebody wants this round although nobody is left to fight against."""
     return bool(state.notes.get(CLOSING) == KEPT)
 

@@ -1,4 +1,4 @@
-"""Asking a player whom another player's line would draw into a fight or a chase.
+"""Asking a player whom another player's line would draw into what goes on there.
 
 What was asked is remembered until it is answered or the server is reloaded; the line is typed
 again for its speaker when everybody it names has agreed, and their consent is for that line once.

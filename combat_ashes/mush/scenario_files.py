@@ -14,7 +14,7 @@ settings, beginnings. Or it names a file beside this one that does so.
     presets: more_presets.yaml
     ---
     title: a club is a weapon
-    use: a duel                       # or several, [a duel, an ambush]
+    use: a duel                       # or several, [a duel, a crowd]
     cast:
       Jane: {weapons: [club]}
     steps:

@@ -29,7 +29,7 @@ def plain(text: str) -> str:
 
 
 def _singulars(word: str) -> list[str]:
-    """A word and what it may be the plural of: `parries` is `parry`."""
+    """A word and what it may be the plural of: `bodies` is `body`."""
     ends = {"ies": "y", "es": "", "s": ""}
     return [word, *(word[: -len(end)] + instead for end, instead in ends.items()
                     if word.endswith(end) and len(word) > len(end) + 2)]  # fmt: skip

@@ -224,7 +224,7 @@ class Surface:
     """Words that people type for lines, and the line each is meant for."""
 
     examples: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """By command and switch (`attack/kick`): a line as it is typed, and what is told then.
+    """By command and switch (`init/list`): a line as it is typed, and what is told then.
 
     What is left out of it is written as three dots.
     """

@@ -26,13 +26,27 @@ PLAIN = {"none", "defend", "release", "best", "move", "all", "flee", "stand", "q
 """Words that the house says in a sense of its own."""
 
 
+TABLES = ("acts", "lines", "manners", "ways_by_name", "deeds", "moves", "maneuver_table")
+"""What rules call their tables of what people do."""
+
+EVERYDAY = {
+    "act", "action", "apply", "attack", "auto", "block", "break", "continue", "course", "cover",
+    "draw", "drop", "effect", "follow", "ground", "hold", "intent", "kill", "lead", "lie", "limit",
+    "long", "maneuver", "maneuvers", "medium", "minor", "plan", "power", "reload", "remind",
+    "reverse", "rise", "run", "short", "shots", "single", "split", "strike", "throw", "touch",
+    "walk", "way", "move", "control", "defense", "damage", "willpower", "reserve", "interrupt",
+}  # fmt: skip
+"""Words of rules that are those of everybody as well; only as words that are typed are they said
+nowhere."""
+
+
 @cache
 def words() -> frozenset[str]:
     """Commands, switches, acts, manners, ways, effects and maneuvers of the shipped rules."""
     found = set(BUYABLE)
     for name, ruleset in shipped().items():
         rules = rulebook(name, {})
-        for table in ("acts", "lines", "manners", "ways_by_name"):
+        for table in TABLES:
             found |= set(getattr(rules, table, ()))
         chase = getattr(rules.settings, "chase", None)
         found |= {row.split()[1] for row in chase.maneuvers} if chase else set()
@@ -69,6 +83,20 @@ def strings(path: Path) -> set[str]:
 def test_the_house_knows_no_word_of_the_rules() -> None:
     known = {path.relative_to(PLUGIN).as_posix(): said_in(path) & words() for path in FILES}
     assert {path: found for path, found in known.items() if found} == {}
+
+
+def test_the_house_does_not_even_speak_of_the_rules() -> None:
+    """Neither in sentences, nor in names, comments or help."""
+    theirs = words() - EVERYDAY
+    assert {"guard", "feint", "grapple", "hostage", "kick", "clinch", "dodge", "chase"} <= theirs
+    spoken = {path.relative_to(PLUGIN).as_posix(): spoken_in(path) & theirs for path in FILES}
+    assert {path: found for path, found in spoken.items() if found} == {}
+
+
+def spoken_in(path: Path) -> set[str]:
+    """Every word that stands in a file, whole names and what they are made of."""
+    names = re.findall(r"[a-z_]+", path.read_text(encoding="utf-8").lower())
+    return {word for name in names for word in (name, *name.split("_"))}
 
 
 def said_in(path: Path) -> set[str]:
