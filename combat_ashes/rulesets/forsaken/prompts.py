@@ -87,7 +87,7 @@ def _choose(asked: Asked) -> str:
 
 def _dnd(asked: Asked) -> str:
     pools = [f"+defend {pool}" for pool in asked.question.options]
-    who = asked.name(asked.facts["who"])
+    who = asked.name(asked.facts["attacker"])
     return (
         f"{who} settles this fight with one roll: answer with a pool, those with athletics to get "
         f"away: type {listed(pools, 'or')}."

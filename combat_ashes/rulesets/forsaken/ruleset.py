@@ -73,6 +73,7 @@ class Forsaken(ForsakenChases):
         | overrides.STORYTELLER_VERBS
     )  # fmt: skip
     COMING_IN = chases.COMING_IN
+    partings = (asking.EndsAnswers(), holds.EndsGrapples(), surrender.EndsSides(), EndsFight())
 
     def __init__(self, settings: ForsakenSettings) -> None:
         super().__init__(settings)
@@ -80,7 +81,6 @@ class Forsaken(ForsakenChases):
         typed = [act for act in ACTS if not act.inner]
         self.lines = {line: act for act in typed for line in act.lines or (act.name,)}
         self.moves = by_name(MOVES)
-        self.partings = (holds.EndsGrapples(), surrender.EndsSides(), EndsFight())
 
     # --- the round ---------------------------------------------------------------------------
 

@@ -76,7 +76,8 @@ def _ask(turn: Turn[ForsakenRules], who: str, attack: Attack) -> None:
     options = (*COMBAT, *ESCAPE)
     then = ("dnd_met", who, attack.freeze(), against)
     default = {"pool": best(turn.rules, turn.person(against)), "willpower": False}
-    turn.ask(against, "dnd", options, default, then, {"who": who})
+    turn.push(("dnd_over",))
+    turn.ask(against, "dnd", options, default, then, {"attacker": who})
 
 
 def representative(look: Look[ForsakenRules], targets: tuple[str, ...]) -> str:
@@ -120,7 +121,7 @@ def dnd_met(
     turn: Turn[ForsakenRules], who: str, action: Json, against: str, said: dict[str, Json]
 ) -> None:
     """The opponent has answered: both roll."""
-    if not turn.here(who) or not turn.here(against):
+    if not _can_both(turn, who, against):
         return
     if said["willpower"] and rolling.may_spend(turn, turn.person(against)):
         rolling.spend(turn, against, "dice")
@@ -130,6 +131,11 @@ def dnd_met(
         lambda: throws(turn, who, attack, against, said)[0],
         ("dnd_roll", who, action, against, said),
     )
+
+
+def _can_both(turn: Turn[ForsakenRules], who: str, against: str) -> bool:
+    """Whether initiator and opponent are still able to."""
+    return all(turn.here(each) and turn.person(each).status not in OUT for each in (who, against))
 
 
 def throws(
@@ -179,7 +185,7 @@ def dnd_roll(
     word: str,
 ) -> None:
     """Roll both, and let the table decide (FOR-DND-03, -04)."""
-    if not turn.here(who) or not turn.here(against):
+    if not _can_both(turn, who, against):
         return
     attack, settings = actions.thaw(action), turn.rules.settings
     mine, theirs = throws(turn, who, attack, against, said)
@@ -243,7 +249,6 @@ def _won(
             wounds.goes(turn, target, "out", "beaten")
     if result == "exceptional":
         rolling.gain(turn, who, "willpower", 1, "dnd")
-    _back(turn)
 
 
 def _damages(turn: Turn[ForsakenRules], who: str, target: str, attack: Attack, margin: int) -> None:
@@ -273,12 +278,10 @@ def _lost(
     settings = turn.rules.settings.dnd
     if dramatic and not settings.dramatic_includes_failure:
         _note(turn, who, against, result, aim, False)
-        _back(turn)
         return
     if not fights:
         _note(turn, who, against, result, aim, True)
         wounds.goes(turn, against, "fled", "escaped")
-        _back(turn)
         return
     if margin or settings.zero_margin_damage == "weapon_modifier":
         _damages(turn, against, who, weapon_for(turn.person(against), said["pool"]), margin)
@@ -308,16 +311,19 @@ def dnd_pressed(turn: Turn[ForsakenRules], who: str, against: str, word: str) ->
         turn.withdraw("init")
         turn.agenda = ()
         one_by_one.begin(turn)
-    else:
-        _back(turn)
 
 
-def _back(turn: Turn[ForsakenRules]) -> None:
+def dnd_over(turn: Turn[ForsakenRules]) -> None:
     """Before the first round as before."""
     if not has_begun(turn.state):
         turn.emit(StepBegan("initiative"))
 
 
-STEPS: dict[str, Any] = {"dnd_met": dnd_met, "dnd_roll": dnd_roll, "dnd_pressed": dnd_pressed}
+STEPS: dict[str, Any] = {
+    "dnd_met": dnd_met,
+    "dnd_roll": dnd_roll,
+    "dnd_pressed": dnd_pressed,
+    "dnd_over": dnd_over,
+}
 QUESTIONS: dict[str, Any] = {"dnd": answer, "press": press_answer}
 VERBS: dict[str, Any] = {"dnd": begin}

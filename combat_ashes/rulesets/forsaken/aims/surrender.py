@@ -118,7 +118,8 @@ def surrender(turn: Turn[ForsakenRules], given: Input) -> None:
     reasons = Reasons()
     who_speaks(turn, person, reasons)
     reasons.when(holds.is_immobilized(turn.state, person), "err.immobilized")
-    dodge.check_moment(turn, reasons)
+    if turn.state.question_for(given.who, "contest") is None:  # No dice of it have fallen.
+        dodge.check_moment(turn, reasons)
     own = turn.state.question_for(given.who, "act") is not None
     late = settings.timing == "own_count" and not own
     reasons.when(late, "err.not_your_turn", how="own")

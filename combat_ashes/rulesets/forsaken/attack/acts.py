@@ -19,8 +19,8 @@ from ..rules import ForsakenRules
 from . import action as actions
 from . import pools, resolve
 from .action import BURSTS, Attack, is_shot, is_thrown, thaw, weapon_of
+from .resolve import GONE
 
-GONE = ("fled", "out", "dead")
 TEETH_WORDS = ("bite", "teeth", "fangs")
 MEDIUM = 3
 """The most targets of a medium burst."""

@@ -22,6 +22,8 @@ from ..rules import ForsakenRules
 from . import impact, pools
 from .action import BURSTS, Attack, at, incoming, is_thrown, thaw
 
+GONE = ("fled", "out", "dead")
+"""Where somebody is no target any more."""
 DEEDS = {"strike": "attack", "bite": "attack", "kill": "killing_blow", "grab": "grab"}
 
 
@@ -106,7 +108,8 @@ def _goes_on(turn: Turn[ForsakenRules], who: str, attack: Attack, place: int) ->
         return False
     if attack.thing:
         return attack.thing in things.all_of(turn.state)
-    if turn.here(attack.targets[place]):
+    target = attack.targets[place]
+    if turn.here(target) and turn.person(target).status not in GONE:
         return True
     turn.tell("attack.void", who=who)
     return False

@@ -11,6 +11,7 @@ from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.state import Json, Person, Question, Step
 from ....engine.turn import Turn
+from ...parts.tables import Parting
 from ..grapple import holds
 from ..notes import DODGE, PLAN, RAISED, SAID
 from ..people.rolling import check_points, may_spend, spend
@@ -138,6 +139,15 @@ def raise_defense(turn: Turn[ForsakenRules], who: str, attacker: str) -> None:
     if may_spend(turn, turn.person(who)):
         spend(turn, who, "defense")
         RAISED.set(turn, who, [*RAISED.of(turn.person(who).notes), attacker])
+
+
+class EndsAnswers(Parting[ForsakenRules]):
+    """Nobody is asked how they meet what an attacker does who can act no more."""
+
+    def out(self, turn: Turn[ForsakenRules], who: str) -> None:
+        for question in turn.state.questions:
+            if question.facts.get("attacker") == who:
+                turn.withdraw(question.kind, who=question.who)
 
 
 # --- lines ----------------------------------------------------------------------------------------

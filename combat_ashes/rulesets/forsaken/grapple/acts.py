@@ -142,8 +142,6 @@ def let_go(turn: Turn[ForsakenRules], given: Input) -> None:
     assert found is not None
     other = found.other(given.who)
     if binds:
-        for each in found.both:
-            turn.withdraw("contest", who=each)
         holds.leaves_bound(turn, given.who, bonds(turn).get(found.bonds, 1))
     elif other in found.offers:
         holds.end(turn, given.who)

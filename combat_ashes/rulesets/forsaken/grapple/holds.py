@@ -133,12 +133,13 @@ def _conditions(turn: Turn[ForsakenRules], who: str, grapple: Grapple) -> None:
 
 
 def end(turn: Turn[ForsakenRules], who: str) -> None:
-    """Somebody's grapple is over: what hung on it ends with it."""
+    """Somebody's grapple is over: what hung on it ends with it, and nobody is asked about it."""
     found = of(turn.state, who)
     if found is None:
         return
     _keep(turn, [each for each in all_of(turn.state) if each != found])
     for each in found.both:
+        turn.withdraw("contest", "choose", who=each)
         if turn.here(each):
             lose(turn, each, "held", "holding", "immobilized")
             if SHIELD.of(turn.person(each).notes) == found.other(each):
