@@ -111,6 +111,14 @@ def end(turn: Turn[CloseRules], ended: list[Hold]) -> None:
         for who in (hold.holder, hold.victim):
             if turn.here(who) and not between(turn.state, who, hold.other(who)):
                 _let_go_of(turn, who, hold.other(who))
+                _chooses_no_more(turn, who, hold.other(who))
+
+
+def _chooses_no_more(turn: Turn[CloseRules], who: str, foe: str) -> None:
+    """Nobody is asked for a maneuver against one whom they do not grapple any more."""
+    question = turn.state.question_for(who, "choose")
+    if question is not None and question.facts["foe"] == foe:
+        turn.withdraw("choose", who=who)
 
 
 def come_loose(turn: Turn[CloseRules], broken: list[Hold]) -> None:
