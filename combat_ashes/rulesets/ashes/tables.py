@@ -15,10 +15,10 @@ from .attack.ways import AshesWay
 from .defense import answers, forced, guard, meeting, void
 from .defense.abort import Abort
 from .defense.answers import React
+from .defense.block_and_dodge import Declared, Reflex, Unentitled
 from .defense.exchange import Exchange
 from .defense.forced import Forced, LetGo
 from .defense.guard import Guard, Strikes
-from .defense.reflexes import Declared, Reflex, Unentitled
 from .flight import escape
 from .flight.escape import Away, Escape
 from .grapple import buying, contest, hazards, in_hold, opening

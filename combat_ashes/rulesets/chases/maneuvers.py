@@ -1,4 +1,4 @@
-"""What the winner of a round may buy with Lead. Implements ASH-CHS-19 to -37."""
+"""What the winner of a round may buy with Lead (ASH-CHS-19 to -37)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Obstacles, which ask for skill and not for Lead. Implements ASH-CHS-43, -44, -49, -50."""
+"""Obstacles, which ask for skill and not for Lead (ASH-CHS-43, -44, -49, -50)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The contest of a round, Runs and weariness. Implements ASH-CHS-15 to -18, -45, -47, -53, -54."""
+"""The contest of a round, Runs and weariness (ASH-CHS-15 to -18, -45, -47, -53, -54)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Attacks during a chase: ranged, at the price of a split. Implements ASH-CHS-38 to -42."""
+"""Attacks during a chase: ranged, at the price of a split (ASH-CHS-38 to -42)."""
 
 from __future__ import annotations
 

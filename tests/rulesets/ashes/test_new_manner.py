@@ -17,10 +17,10 @@ from combat_ashes.rulesets.parts.tables import by_name
 from tests.support.fight import Fight, RefusedLineError, fight
 
 
-class Sweep(AshesManner):
+class Topple(AshesManner):
     """One harder, no damage, and who is hit lies on the ground."""
 
-    name = "sweep"
+    name = "topple"
     difficulty = 1
     meaning = "one harder to hit; no damage, and who is hit lies on the ground"
 
@@ -29,38 +29,38 @@ class Sweep(AshesManner):
         return True
 
 
-class Sweeping(Ashes):
+class Toppling(Ashes):
     """The rules with one manner more in their list."""
 
-    name = "sweeping"
+    name = "toppling"
     flagship = False
 
     def __init__(self, settings: Any) -> None:
         super().__init__(settings)
-        self.manners = by_name((*self.manners.values(), Sweep()))
+        self.manners = by_name((*self.manners.values(), Topple()))
 
 
 @pytest.fixture
 def duel(monkeypatch: pytest.MonkeyPatch) -> Fight:
-    """Jane and Frank, who is asked first, under rules that know a sweep."""
-    monkeypatch.setitem(_registered, "sweeping", Sweeping)
-    f = fight(ruleset="sweeping", settings={"attack.combine_manners": True})
+    """Jane and Frank, who is asked first, under rules that know toppling."""
+    monkeypatch.setitem(_registered, "toppling", Toppling)
+    f = fight(ruleset="toppling", settings={"attack.combine_manners": True})
     f.join("Frank", dexterity=2, athletics=2, wits=2, die=2)
     return f.join("Jane", dexterity=3, brawl=3, wits=3, weapons=["light pistol"], die=9)
 
 
-@pytest.mark.parametrize("line", ["sweep", "sweep/power", "power/sweep"])
-def test_a_sweep_lays_its_target_down(duel: Fight, line: str) -> None:
+@pytest.mark.parametrize("line", ["topple", "topple/power", "power/topple"])
+def test_toppling_lays_its_target_down(duel: Fight, line: str) -> None:
     duel.feed("Jane.attack", 2).feed("Frank.dodge", 0)
     duel.pass_("Frank").line("Jane", f"attack/{line} Frank=bare hands").line("Frank", "dodge")
     assert duel.person("Frank").conditions == ("prone",)
     assert duel.person("Frank").track == ""
 
 
-def test_a_sweep_reaches_nobody_across_a_distance(duel: Fight) -> None:
+def test_toppling_reaches_nobody_across_a_distance(duel: Fight) -> None:
     duel.pass_("Frank")
     with pytest.raises(RefusedLineError, match=r"err\.attack\.manner"):
-        duel.line("Jane", "attack/sweep Frank=light pistol")
+        duel.line("Jane", "attack/topple Frank=light pistol")
 
 
 def test_each_manner_has_its_line() -> None:
@@ -72,4 +72,4 @@ def test_help_says_the_numbers_of_a_manner() -> None:
     meant = {row.switch: row.meaning for row in surface.ROWS}
     assert meant["power"] == "one harder to hit, two dice more damage"
     assert meant["feint"] == "one easier to hit, two dice less damage"
-    assert surface._row(Sweep()).meaning == Sweep.meaning
+    assert surface._row(Topple()).meaning == Topple.meaning

@@ -1,4 +1,4 @@
-"""Several actions in one, each with fewer dice. Implements the SPL area."""
+"""Several actions in one, each with fewer dice (ASH-SPL)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who is at grips with whom, and guns fired there. Implements the GUN area."""
+"""Who is at grips with whom, and guns fired there (ASH-GUN)."""
 
 from __future__ import annotations
 

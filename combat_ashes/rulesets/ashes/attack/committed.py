@@ -1,4 +1,4 @@
-"""Committed attacks and the three choices of their target. Implements ASH-ATK-06 to -09."""
+"""Committed attacks and the three choices of their target (ASH-ATK-06 to -09)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
 """Several attackers on one target: what is counted, and what it takes off a defense.
 
-Implements ASH-PIL-01 to -04 and -08; the most attackers (-09) are counted in `aiming.py`, what is
-rolled with no dice left (-05) in `reflexes.py`, one roll against many (-06) in `escape.py`.
+Implements ASH-PIL-01 to -04 and -08; the most attackers (-09) are counted in `aiming.py`.
+What is rolled with no dice left (-05) stands in `defense/block_and_dodge.py`, one roll against many
+(-06) in `flight/escape.py`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What an attack is rolled with, as a value before the dice, and rolling it. Implements ATK."""
+"""What an attack is rolled with, as a value before the dice, and rolling it (ASH-ATK)."""
 
 from __future__ import annotations
 

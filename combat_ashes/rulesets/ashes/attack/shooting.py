@@ -1,4 +1,4 @@
-"""Distance, cover and lines of fire. Implements the FIR area and ASH-DEF-09."""
+"""Distance, cover and lines of fire (ASH-FIR and ASH-DEF-09)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Changing a declared action while it can still be changed. Implements the ABT area.
+"""Changing a declared action while it can still be changed (ASH-ABT).
 
 There are three grounds: `free` against a committed attack (ASH-ABT-07), `later` against an
 attack that was declared after one's own action (ASH-ABT-02), and `void` for an action that

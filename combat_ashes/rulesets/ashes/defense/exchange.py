@@ -1,4 +1,4 @@
-"""Whether two people who attack each other contest one another. Implements ASH-RES-01 to -03."""
+"""Whether two people who attack each other contest one another (ASH-RES-01 to -03)."""
 
 from __future__ import annotations
 

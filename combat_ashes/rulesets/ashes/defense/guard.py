@@ -1,4 +1,4 @@
-"""Guard: striking the first who strikes. Implements ASH-DEF-12 and -13."""
+"""Guard: striking the first who strikes (ASH-DEF-12 and -13)."""
 
 from __future__ import annotations
 

@@ -1,8 +1,14 @@
-"""One attack from its windows to its marks. Implements RES.
+"""One attack, from what its target is asked to the marks it leaves (ASH-RES).
 
-The steps follow ASH-RES-09: `acting.strike` sees to (1), `meet` puts the windows to the
-target (2), `met` takes the answer (3), `attack_pools` builds (4), `confirm` shows (5),
-`clash` rolls (6), `land` deals the damage (7); counters rise where an answer is rolled (8).
+A window is what the target may answer (`attack/ways.py`). The functions follow the steps of
+ASH-RES-09:
+
+    1       `_begin` of `actions/attacking.py`   whether the attack still has a target
+    2, 3    `begin`, `met`                       the target is asked, and answers
+    4, 5    `_confirm`                           the pools are built, and shown where that is wished
+    6, 8    `settle` of the way of the answer    both sides roll, and the attack is counted
+    7       `decide` of `attack/hits.py`         it lands, or fails
+
 `part` is the number of the attack among its owner's actions (`acts.parts`).
 """
 

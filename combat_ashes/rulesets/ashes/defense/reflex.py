@@ -1,4 +1,4 @@
-"""Meeting an attack: who may defend, with what, at which pool. Implements DEF."""
+"""The reflex of a target: who may defend, with what, at which pool (ASH-DEF)."""
 
 from __future__ import annotations
 
@@ -126,12 +126,10 @@ def defenses(look: Look[AshesRules], now: Attack, kinds: tuple[str, ...]) -> lis
 
 
 def open_with_dice(look: Look[AshesRules], now: Attack) -> tuple[str, ...]:
-    """The kinds of defence that are open to a target and have dice."""
-    return _with_dice(look, now, kinds_open(look, now))
+    """The kinds of defence that are open to a target and have dice.
 
-
-def _with_dice(look: Look[AshesRules], now: Attack, kinds: tuple[str, ...]) -> tuple[str, ...]:
-    """Those of these kinds that have dice; pools are only built where that is not plain to see."""
+    Pools are only built where that is not plain to see.
+    """
     target = now.target
     earlier = INCOMING.of(target.notes) + (not look.rules.first_free)
     most = piling.MOST_PER_ATTACK * earlier
@@ -139,7 +137,7 @@ def _with_dice(look: Look[AshesRules], now: Attack, kinds: tuple[str, ...]) -> t
     plain = plain and not GRAPPLES.of(look.state.notes)
     fixed, traits = sheet.certain(look, target) if plain else None, target.traits
     found: list[str] = []
-    for kind in kinds:
+    for kind in kinds_open(look, now):
         one, other = USUAL_POOLS[kind]
         dots = 0 if fixed is None else traits.get(one, 0) + traits.get(other, 0) + fixed
         if dots > most or defenses(look, now, (kind,)):

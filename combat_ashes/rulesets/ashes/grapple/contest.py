@@ -1,4 +1,4 @@
-"""The contest of a grapple, at the grappler's place. Implements ASH-GRP-19 to -26 and -61."""
+"""The contest of a grapple, at the grappler's place (ASH-GRP-19 to -26 and -61)."""
 
 from __future__ import annotations
 

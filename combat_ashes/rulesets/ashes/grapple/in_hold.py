@@ -1,4 +1,4 @@
-"""What people in a grapple declare. Implements ASH-GRP-15 to -18, -46, -48, -49 and -52, -53."""
+"""What people in a grapple declare (ASH-GRP-15 to -18, -46, -48, -49 and -52, -53)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Haste actions: announcing and paying for them. Implements the HAS area."""
+"""Haste actions: announcing and paying for them (ASH-HAS)."""
 
 from __future__ import annotations
 

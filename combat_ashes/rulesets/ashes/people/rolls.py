@@ -1,4 +1,4 @@
-"""Rolling a pool and reading the faces. Implements the DIC area."""
+"""Rolling a pool and reading the faces (ASH-DIC)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Book-keeping at the end of a round. Implements the BKP area; what is entered: `declared`."""
+"""Book-keeping at the end of a round (ASH-BKP; what is entered: `declared`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chases under `ashes`: its pools, its dice, its attacks. Implements ASH-CHS-38 to -42."""
+"""Chases under `ashes`: its pools, its dice, its attacks (ASH-CHS-38 to -42)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Being asked what one does, saying it, and saying something else. Implements ASH-RND-06.
+"""Being asked what one does, saying it, and saying something else (ASH-RND-06).
 
 The slowest are asked first, the fully tied together and unseen by each other (ASH-INI-06). What
 somebody types before they are asked is kept, haste too.

@@ -1,4 +1,4 @@
-"""Who takes part in a round under `ashes`. Implements ASH-INI-06 and -07, ASH-RND-08."""
+"""Who takes part in a round under `ashes` (ASH-INI-06 and -07, ASH-RND-08)."""
 
 from __future__ import annotations
 

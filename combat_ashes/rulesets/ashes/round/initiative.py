@@ -1,4 +1,4 @@
-"""Who goes when. Implements the INI area."""
+"""Who goes when: initiative and its order (ASH-INI)."""
 
 from __future__ import annotations
 

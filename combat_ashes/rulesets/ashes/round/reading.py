@@ -1,4 +1,4 @@
-"""Reading a declaration and checking it against the rules. Implements the ACT area."""
+"""Reading a declaration and checking it against the rules (ASH-ACT)."""
 
 from __future__ import annotations
 

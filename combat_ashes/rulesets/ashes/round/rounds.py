@@ -1,4 +1,4 @@
-"""The round as steps. Implements the RND area, ASH-HAS-03 and -04, ASH-INI-06 and -07.
+"""The round, step by step (ASH-RND, ASH-HAS-03 and -04, ASH-INI-06 and -07).
 
 A round goes: initiative, Main declarations from the slowest up, Main resolution
 from the fastest down, then haste phases the same way as long as anybody holds a

@@ -1,4 +1,4 @@
-"""People who are fully tied act at the same moment. Implements ASH-INI-07."""
+"""People who are fully tied act at the same moment (ASH-INI-07)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rolling a pool and reading the faces. Implements STO-TRN-04 to -06, STO-GEN-09."""
+"""Rolling a pool and reading the faces (STO-TRN-04 to -06, STO-GEN-09)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rolls that use no action, and what the others cost. Implements STO-TRN-07."""
+"""Rolls that use no action, and what the others cost (STO-TRN-07)."""
 
 from __future__ import annotations
 

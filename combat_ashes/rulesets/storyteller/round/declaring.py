@@ -1,4 +1,4 @@
-"""Being asked what one does, and saying it. Implements STO-INI-05, -06.
+"""Being asked what one does, and saying it (STO-INI-05, -06).
 
 The slowest are asked first, the fully tied together and unseen by each other. A line typed
 before its speaker is asked is kept until then.

@@ -1,4 +1,4 @@
-"""Holding back, and stepping in before what comes up. Implements STO-INI-07, -08."""
+"""Holding back, and stepping in before what comes up (STO-INI-07, -08)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who takes part in a turn under these rules. Implements STO-TRN-01, STO-INI-01, -11."""
+"""Who takes part in a turn under these rules (STO-TRN-01, STO-INI-01, -11)."""
 
 from __future__ import annotations
 

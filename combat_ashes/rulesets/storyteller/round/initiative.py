@@ -1,4 +1,4 @@
-"""Who goes when. Implements STO-INI-01 to -04."""
+"""Who goes when (STO-INI-01 to -04)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who counts as an opponent of whom in a turn. Implements STO-CLS-12."""
+"""Who counts as an opponent of whom in a turn (STO-CLS-12)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A declaration read from its line and checked. Implements STO-INI-05, STO-GEN-02, -09."""
+"""A declaration read from its line and checked (STO-INI-05, STO-GEN-02, -09)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Getting up after a knockdown, which takes the place of an action. Implements STO-CMP-05."""
+"""Getting up after a knockdown, which takes the place of an action (STO-CMP-05)."""
 
 from __future__ import annotations
 

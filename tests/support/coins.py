@@ -1,0 +1,163 @@
+"""The smallest rule system in which people act in order: who attacks throws coins.
+
+It derives from `OneByOne` and shows what that asks for; `toy.py` builds its rounds by hand.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from combat_ashes.engine import events as ev
+from combat_ashes.engine.inputs import Input
+from combat_ashes.engine.look import Look
+from combat_ashes.engine.pools import pool_of, split_pool
+from combat_ashes.engine.state import Json, Person, Question, State
+from combat_ashes.engine.tracks import heal, mark
+from combat_ashes.engine.turn import Turn
+from combat_ashes.rulesets.model import Area, Settings, key
+from combat_ashes.rulesets.parts import lines, sheets
+from combat_ashes.rulesets.parts.in_order_surface import IN_ORDER
+from combat_ashes.rulesets.parts.round import gathering, one_by_one
+from combat_ashes.rulesets.parts.round.one_by_one import ACTED
+from combat_ashes.rulesets.parts.round.ruleset import EndsFight, OneByOne
+from combat_ashes.rulesets.parts.surface import COMMON, GATHERING
+from combat_ashes.rulesets.parts.tables import Act, by_name, merged
+from combat_ashes.text import surface
+
+SIDES, HEADS = 2, 2
+
+
+class Health(Area):
+    boxes: int = key(5, "How many wounds put somebody out.", "COINS-02", ge=1, le=20)
+
+
+class CoinSettings(Settings):
+    health: Health = Health()
+
+
+def throw(turn: Turn[Any], who: str, purpose: str, against: str | None, pool: ev.Terms) -> int:
+    """A coin for each die of the pool; returns the heads (COINS-01)."""
+
+    def heads(faces: tuple[int, ...]) -> int:
+        return faces.count(HEADS)
+
+    faces, time = turn.faces(who, purpose, pool_of(pool), SIDES, HEADS, heads)
+    found = heads(faces)
+    turn.emit(ev.Rolled(who, purpose, against, len(faces), HEADS, pool, (), faces, found, time))
+    return found
+
+
+# --- what one may do ----------------------------------------------------------------------------
+
+
+class Attack(Act[Any]):
+    """`+attack <target>`: each head is a wound."""
+
+    name = "attack"
+
+    def read(self, turn: Turn[Any], person: Person, args: dict[str, Json]) -> Json:
+        target = turn.find(str(args.get("target") or ""))
+        if target.id == person.id:
+            turn.refuse("err.attack.self")
+        return {"do": self.name, "target": target.id}
+
+    def words(self, look: Look[Any], action: Json) -> str:
+        target = look.state.people.get(action["target"])
+        return f"attack on {target.name if target else 'nobody'}"
+
+    def comes(self, turn: Turn[Any], who: str, part: int, action: Json) -> None:
+        if not turn.here(action["target"]):
+            turn.tell("attack.void", who=who)
+            return
+        pool = (("strength", turn.person(who).traits.get("strength", 1)),)
+        wounds = throw(turn, who, "attack", action["target"], pool)
+        if wounds:
+            turn.rules.hurt(turn, action["target"], wounds, "bashing", False)
+
+
+class Pass(Act[Any]):
+    """`+pass`"""
+
+    name = "pass"
+
+    def read(self, turn: Turn[Any], person: Person, args: dict[str, Json]) -> Json:
+        return {"do": self.name}
+
+
+def read(turn: Turn[Any], question: Question, given: Input) -> Json:
+    """The question `act`: the action of the person whose place it is."""
+    do = given.args["word"] if given.do == "choose" else given.do
+    row = turn.rules.acts.get(do)
+    if row is None:
+        turn.refuse("err.declare.unknown", what=do)
+    return row.read(turn, turn.person(question.who), given.args)
+
+
+def act(turn: Turn[Any], who: str, action: Json) -> None:
+    """The step `act`: what the person said is noted and done."""
+    if turn.here(who) and not turn.rules.is_out(turn.person(who)):
+        words = turn.rules.told(turn.state, action)
+        turn.emit(ev.Declared(who, action, words, notes=ACTED.noted(True)))
+        turn.rules.acts[action["do"]].comes(turn, who, 0, action)
+
+
+STEPS = {"act": act}
+QUESTIONS = {"act": read}
+
+SURFACE = surface.merged(COMMON, GATHERING, IN_ORDER, surface.Surface(
+    rows=(surface.Row("attack", "", "<target>", "throw your coins", read=lines.attack),),
+    asks={"act": surface.Ask(lambda asked: f"It is your turn: type {asked.lines}.", "to act")},
+    options={"attack": "+attack <target>"},
+    examples={"attack": ("+attack Frank", "Jane attacks Frank (3 dice at 2): 2 successes.")},
+    pages={"coins": "  Coin: what you throw for each point of Strength; a head is a wound."},
+))  # fmt: skip
+
+
+class Coins(OneByOne):
+    """People act in the order of initiative, a die and their Wits."""
+
+    name = "coins"
+    model = CoinSettings
+    surface = SURFACE
+    STEPS = {**merged("STEPS", one_by_one, gathering), **STEPS}
+    QUESTIONS = {**merged("QUESTIONS", one_by_one, gathering), **QUESTIONS}
+
+    def __init__(self, settings: CoinSettings) -> None:
+        super().__init__(settings)
+        self.acts = self.lines = by_name((Attack(), Pass()))
+        self.partings = (EndsFight(),)
+
+    def action_options(self, look: Look[Any], person: Person) -> tuple[str, ...]:
+        return tuple(self.acts)
+
+    def initiative_terms(self, state: State, person: Person) -> ev.Terms:
+        return (("wits", person.traits.get("wits", 1)),)
+
+    def person(self, who: str, sheet: dict[str, Json]) -> Person:
+        return sheets.fighter(who, sheet)
+
+    def hurt(self, turn: Turn[Any], who: str, levels: int, damage: str, soak: bool) -> None:
+        boxes = self.settings.health.boxes
+        marked = mark(turn.person(who).track, "bashing", levels, boxes, upgrade=False)
+        turn.emit(ev.TrackChanged(who, levels, "bashing", marked.track, overflow=marked.overflow))
+        if len(marked.track) >= boxes and turn.person(who).status == "active":
+            turn.emit(ev.StatusChanged(who, "unconscious", "full"))
+            self.falls(turn, who)
+
+    def heal(self, turn: Turn[Any], who: str, levels: int, damage: str) -> None:
+        person = turn.person(who)
+        if not person.track:
+            turn.refuse("err.heal.nothing", name=person.name, damage=damage)
+        track = heal(person.track, "bashing", levels)
+        turn.emit(ev.TrackChanged(who, len(person.track) - len(track), "bashing", track, True))
+        if person.status == "unconscious":
+            turn.emit(ev.StatusChanged(who, "active", "healed"))
+
+    def health(self, state: State, person: Person) -> dict[str, Json]:
+        boxes = self.settings.health.boxes
+        level = f"{len(person.track)} of {boxes}"
+        return {"track": person.track, "level": level, "penalty": 0, "boxes": boxes}
+
+    def free_roll(self, turn: Turn[Any], who: str, pool: str, difficulty: str) -> None:
+        traits = turn.person(who).traits
+        throw(turn, who, "roll", None, tuple((w, traits.get(w, 1)) for w in split_pool(pool)))
