@@ -66,7 +66,7 @@ def help_about(surface: Surface, word: str, chart: Sequence[str] = ()) -> str:
 
 
 def without_subject(surface: Surface, words: str) -> str:
-    """What stands behind the name of a page or a command: `slam` of `grapple slam`; else empty."""
+    """What stands behind the name of a page or a command, `rest` of `sheet rest`; else empty."""
     subject, _, rest = words.lower().partition(" ")
     subjects = (*surface.pages, *(row.command for row in surface.rows))
     return rest if subject in subjects else ""
