@@ -4,7 +4,7 @@ import ast
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
@@ -58,7 +58,7 @@ def files(*layers: str) -> list[Path]:
 
 @cache
 def imports(path: Path) -> tuple[str, ...]:
-    """Every module a file imports, in full, also inside functions."""
+    """Everything a file imports, in full, also inside functions."""
     return tuple(_imports(path))
 
 
@@ -70,7 +70,6 @@ def _imports(path: Path) -> Iterator[str]:
         elif isinstance(node, ast.ImportFrom):
             base = package[: len(package) - node.level + 1] if node.level else []
             module = ".".join([*base, *([node.module] if node.module else [])])
-            yield module
             yield from (f"{module}.{alias.name}" for alias in node.names)
 
 
@@ -161,9 +160,9 @@ def test_no_rule_system_imports_another() -> None:
 
 
 def test_no_files_import_each_other_in_a_circle() -> None:
-    """Imports for type checking count like any other."""
-    names = {module_of(path): path for path in FILES if path.name != "__init__.py"}
-    graph = {name: [one for one in imports(path) if one in names] for name, path in names.items()}
+    """Imports for type checking count like any other, and so does a package's `__init__.py`."""
+    names = {module_of(path): path for path in FILES}
+    graph = {name: taken_from(path, names) for name, path in names.items()}
     try:
         tuple(TopologicalSorter(graph).static_order())
     except CycleError as circle:
@@ -171,7 +170,13 @@ def test_no_files_import_each_other_in_a_circle() -> None:
 
 
 def module_of(path: Path) -> str:
-    return ".".join(path.relative_to(ROOT).with_suffix("").parts)
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+def taken_from(path: Path, names: Mapping[str, Path]) -> set[str]:
+    """The files that a file imports: modules, and packages that have what it takes themselves."""
+    found = (one if one in names else one.rpartition(".")[0] for one in imports(path))
+    return {one for one in found if one in names} - {module_of(path)}
 
 
 def test_no_table_has_a_key_twice() -> None:

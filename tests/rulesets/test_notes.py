@@ -95,6 +95,19 @@ def test_no_note_goes_by_its_name(folder: str) -> None:
         assert found is None, f"{path.relative_to(RULES)}: {found and found[0]}"
 
 
+UNTYPED = re.compile(
+    r"Note\[(Any|Json|object)\] =|: (Any|Json|object) = note\.|\bnote\.\w+\([^)]*Any"
+)
+
+
+def test_every_note_has_a_type() -> None:
+    declaring = [path for path in RULES.rglob("*.py") if "Notes()" in path.read_text("utf-8")]
+    assert len(declaring) > 5
+    for path in RULES.rglob("*.py"):
+        found = UNTYPED.search(path.read_text(encoding="utf-8"))
+        assert found is None, f"{path.relative_to(RULES)}: {found and found[0]}"
+
+
 def test_every_note_of_a_fight_is_declared() -> None:
     """As far as a fight with an attack, a hold and a chase goes."""
     from combat_ashes.rulesets.ashes.notes import note as of_ashes

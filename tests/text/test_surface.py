@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
+
 import pytest
 
 from combat_ashes.engine.refusals import Refused
@@ -30,6 +32,17 @@ SURFACE = Surface(rows=(WAVE, BOW, RULE), told={"waved": "{who} waves."})
 def test_a_key_that_comes_twice_is_refused(other: Surface, twice: str) -> None:
     with pytest.raises(ValueError, match=f"{twice} twice"):
         merged(SURFACE, other)
+
+
+TABLES = [each.name for each in fields(Surface) if isinstance(getattr(Surface(), each.name), dict)]
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_no_table_has_a_key_of_another(table: str) -> None:
+    one, other = (Surface(**{table: {"dance": each}}) for each in ("one", "other"))
+    assert getattr(merged(one), table) == {"dance": "one"}
+    with pytest.raises(ValueError, match=f"{table} has dance twice"):
+        merged(one, other)
 
 
 def test_nothing_of_the_house_can_be_taken() -> None:

@@ -49,7 +49,7 @@ BITE: PersonNote[str] = note.fight("bite", "human")
 PLAN = note.fight("plan", "")
 SHIELD: PersonNote[str] = note.fight("shield", "")
 """Whom somebody holds before them against shots (CLO-MAN-10)."""
-SHIELD_RULED: PersonNote[Json] = note.fight("shield_ruled", None)
+SHIELD_RULED: PersonNote[int | str | None] = note.fight("shield_ruled", None)
 """What that does: a number of dice, `full` or `redirect`; None is the setting."""
 FELL_WITH = note.fight("fell_with", "")
 """With whom somebody fell in a grapple (CLO-MAN-01)."""
