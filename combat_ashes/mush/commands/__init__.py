@@ -6,6 +6,7 @@ Which lines there are, and who may type them, is said by the surfaces of the rul
 from __future__ import annotations
 
 from ...rulesets import rulesets
+from ...rulesets.parts.tables import by_name
 from ...text.house import surface_of
 from ...text.rows import OF_OTHERS
 from ..hashed import Command
@@ -13,11 +14,9 @@ from . import admin, look, npc, player, storyteller
 from .fighting import CmdFighting
 from .player import line_command
 
-OWN = {
-    command.name: command
-    for module in (admin, look, npc, player, storyteller)
-    for command in module.COMMANDS
-}
+OWN = by_name(
+    command for module in (admin, look, npc, player, storyteller) for command in module.COMMANDS
+)
 """Commands of which the game makes more than one input, by name."""
 
 
