@@ -261,6 +261,10 @@ class Ruleset:
         """What somebody has typed before they are asked, which nobody else is shown; or nothing."""
         return ""
 
+    def awaiting(self, state: State) -> dict[str, tuple[Json, bool]]:
+        """Declarations that were made and have not taken place yet, by person: and if sealed."""
+        return {}
+
     def still_to_act(self, state: State, person: Person) -> bool:
         """Whether somebody, where people act in order, is asked later in this round."""
         return False

@@ -251,7 +251,7 @@ def _hidden(look: Look[Ruleset], person: Person) -> bool:
     if not look.rules.is_public(state):
         return True
     sealed = [q.who for q in state.questions if q.facts.get("sealed")]
-    kept = [step[1] for step in state.agenda if step[0] == "declared" and step[2]]
+    kept = [who for who, (_, seal) in look.rules.awaiting(state).items() if seal]
     return person.id in (*sealed, *kept)
 
 
@@ -263,10 +263,8 @@ def declared_words(
     words = words or look.rules.words
     if person.declared is not None:
         return words(state, person.declared) if mine or look.rules.is_public(state) else "secret"
-    if mine:
-        for step in state.agenda:
-            if step[0] == "declared" and step[1] == person.id:
-                return words(state, step[-1])
+    if mine and (found := look.rules.awaiting(state).get(person.id)):
+        return words(state, found[0])
     return None
 
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import ast
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
 
-from tests.house.test_layers import FILES, PLUGIN, imports, named
+from combat_ashes.engine.steps import STEPS
+from tests.house.test_layers import FILES, PLUGIN, files, imports, named
+from tests.support.shipped import shipped
+from tests.support.source import nodes
 
 FOLDERS = sorted({parent for path in FILES for parent in path.parents
                   if parent.is_relative_to(PLUGIN)})  # fmt: skip
@@ -26,6 +30,23 @@ def beside(folder: Path) -> dict[str, set[str]]:
                      for one in imports(path) if one.startswith(prefix)}  # fmt: skip
             graph[mine] |= (found & here) - {mine}
     return graph
+
+
+def steps_named(path: Path) -> set[str]:
+    """The steps of the agenda that a file looks for: `step[0] == "declared"`."""
+    compared = [node for node in nodes(path) if isinstance(node, ast.Compare)]
+    return {
+        side.value for node in compared if ast.unparse(node.left).endswith("[0]")
+        for side in node.comparators
+        if isinstance(side, ast.Constant) and isinstance(side.value, str)
+    }  # fmt: skip
+
+
+def test_the_engine_looks_into_no_step_of_a_rule_system() -> None:
+    theirs = {step for ruleset in shipped().values() for step in ruleset.STEPS} - set(STEPS)
+    assert {"declared", "order"} <= theirs
+    looking = {named(path): steps_named(path) & theirs for path in files("engine", "text", "mush")}
+    assert {path: found for path, found in looking.items() if found} == {}
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=named)

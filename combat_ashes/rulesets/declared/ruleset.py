@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.state import Person
+from ...engine.state import Json, Person, State
 from ...engine.turn import Turn
 from ..chases import Chasing
 from . import gathering
@@ -30,6 +30,11 @@ class Declaring(Chasing, DeclaringRules):
 
     def joined(self, turn: Turn[Any], who: str) -> None:
         gathering.joined(turn, who)
+
+    def awaiting(self, state: State) -> dict[str, tuple[Json, bool]]:
+        """The step `declared` takes a declaration: who made it, whether it is sealed, and it."""
+        steps = [step for step in state.agenda if step[0] == "declared"]
+        return {step[1]: (step[-1], bool(step[2])) for step in reversed(steps)}
 
     def ahead(self, person: Person) -> str:
         return self.lines_ahead.words(person)
