@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ....engine.events import PersonChanged, PersonNoted
 from ....engine.inputs import Input
 from ....engine.pools import trait_key
@@ -12,6 +14,14 @@ from ..people import holding, sheet
 from ..rules import AshesRules
 
 NO_TRAIT = ("body", "joints")
+GAROU = ("homid", "glabro", "crinos", "hispo", "lupus")
+"""The shapes every garou has, whether or not the sheet says what differs in them."""
+
+
+def known_to(kind: str | None, breed: str | None, listed: Iterable[str]) -> list[str]:
+    """The shapes somebody can take: those on the sheet, that of their birth, a garou's five."""
+    own = GAROU if word_of(kind) == "garou" else ()
+    return list(dict.fromkeys([*map(word_of, listed), sheet.born_in(word_of(breed)), *own]))
 
 
 def notes(sheet_: dict[str, Json]) -> dict[str, Json]:
@@ -66,17 +76,19 @@ def shift(turn: Turn[AshesRules], given: Input) -> None:
     """`+shift <form>`: another shape at once, without an action."""
     person = holding.acting_at_once(turn, given.who, in_chase=True)
     word = word_of(str(given.args.get("what") or ""))
-    known: dict[str, Json] = SHAPES.of(person.notes).get("forms", {})
-    own = sheet.BIRTH.get(person.breed, person.breed) or "homid"
-    names = list(dict.fromkeys([*known, own]))
+    shapes: dict[str, Json] = SHAPES.of(person.notes)
+    listed: dict[str, Json] = shapes.get("forms", {})
+    names = known_to(person.kind, person.breed, listed)
     found = [name for name in names if word and name.startswith(word)]
-    if not known or not found:
-        how = "none" if not known else "" if word else "which"
+    alone = names == [sheet.form(person)]
+    if alone or not found:
+        how = "none" if alone else "" if word else "which"
         turn.refuse("err.shift.form", word=word, forms=names, how=how)
-    shapes = SHAPES.of(person.notes)
-    now, facts = _of_shape(shapes["own"], known.get(found[0], {}))
-    turn.emit(PersonChanged(person.id, {"form": found[0], "traits": now}))
-    turn.emit(PersonNoted(person.id, facts))
+    changes: dict[str, Json] = {"form": found[0]}
+    if shapes:
+        changes["traits"], facts = _of_shape(shapes["own"], listed.get(found[0], {}))
+        turn.emit(PersonNoted(person.id, facts))
+    turn.emit(PersonChanged(person.id, changes))
     turn.tell("shifted", who=person.id, form=found[0])
 
 

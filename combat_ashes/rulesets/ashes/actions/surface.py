@@ -13,7 +13,9 @@ from ....text.surface import Ask, Asked, Facts, Names, Parts, Row, Sentence, Sur
 from ....text.words import listed
 from ...parts.lines import misc, plain
 from ..grapple.typed import declaration
+from ..people.sheet import born_in
 from ..people.words import rolled_with
+from . import shapes
 
 
 def split(line: Line) -> Spoken:
@@ -26,19 +28,16 @@ def hold_back(line: Line) -> Spoken:
     return "delay", {}
 
 
-def no_shape(word: str, forms: list[str]) -> dict[str, Json]:
-    """For a refusal: whether one has no other shapes, or named none of them."""
-    how = "none" if not forms else "" if word else "which"
-    return {"word": word, "forms": forms, "how": how}
-
-
 def take_shape(sheet: dict[str, Json], line: Line) -> tuple[dict[str, Json], str]:
     """`+shift <form>` outside of a fight."""
-    forms = [*sheet["forms"], sheet.get("breed") or "homid"]
-    found = [form for form in forms if form.lower().startswith(line.whole.lower())]
-    if not line.whole or not sheet["forms"] or not found:
-        raise Refused("err.shift.form", **no_shape(line.whole, forms if sheet["forms"] else []))
-    return {"form": found[0].lower()}, f"You take the form {found[0]}."
+    word, breed = line.whole.lower(), sheet.get("breed") or ""
+    forms = shapes.known_to(sheet.get("kind"), breed, sheet["forms"])
+    found = [form for form in forms if word and form.startswith(word)]
+    alone = forms == [(sheet.get("form") or born_in(breed)).lower()]
+    if alone or not found:
+        how = "none" if alone else "" if word else "which"
+        raise Refused("err.shift.form", word=line.whole, forms=forms, how=how)
+    return {"form": found[0]}, f"You take the form {found[0]}."
 
 
 ROWS = (

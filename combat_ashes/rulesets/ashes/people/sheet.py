@@ -135,11 +135,12 @@ def is_shifter(rules: AshesRules, person: Person) -> bool:
 
 def form(person: Person) -> str:
     """The shape a shifter wears; one that is not named is the shape of their birth."""
-    return person.form or BIRTH.get(person.breed, person.breed) or "homid"
+    return person.form or born_in(person.breed)
 
 
-BIRTH = {"metis": "crinos"}
-"""Breeds that are not called by the shape they are born in."""
+def born_in(breed: str | None) -> str:
+    """The shape in which somebody of a breed was born; a metis is born in crinos."""
+    return "crinos" if breed == "metis" else breed or "homid"
 
 
 def in_breed_form(rules: AshesRules, person: Person) -> bool:
@@ -147,7 +148,7 @@ def in_breed_form(rules: AshesRules, person: Person) -> bool:
     breed = person.breed or "homid"
     if breed == "metis" and rules.settings.soak.metis_any_form:
         return False
-    return form(person) == BIRTH.get(breed, breed)
+    return form(person) == born_in(breed)
 
 
 def trait_terms(rules: AshesRules, person: Person, words: tuple[str, ...]) -> Terms:
