@@ -47,6 +47,8 @@ def void_answer(turn: Turn[AshesRules], question: Question, given: Input) -> Jso
 
 def void_said(turn: Turn[AshesRules], who: str, number: int, said: Json) -> None:
     """Carry on with a void attack, do something else, or let it go."""
+    if not turn.here(who):
+        return
     action = acts.part(turn.person(who), number)
     if said == "insist":
         turn.push(("meet", who, number))
