@@ -21,43 +21,27 @@ BESIDE = ("chases_begin",)
 """Steps of the fight: the end and the beginning of a round that it shares with chases."""
 
 
-def take_stage(
-    turn: Turn[ChaseRules],
-) -> None:
+def take_stage(turn: Turn[ChaseRules]) -> None:
     """Where nobody fights, the chase is what happens here."""
     state = turn.state
     begins = not turn.rules.has_begun(state) or state.step == "declare"
-    if (
-        state.phase != "main"
-        or not begins
-        or fights(
-            turn,
-        )
-    ):
+    if state.phase != "main" or not begins or fights(turn):
         return
     closed = tuple(q.id for q in state.questions if q.blocks and not q.aside)
     if closed:
         turn.emit(Withdrawn(closed))
-    _chase_round(
-        turn,
-    )
+    _chase_round(turn)
 
 
-def begin_round(
-    turn: Turn[ChaseRules],
-) -> bool:
+def begin_round(turn: Turn[ChaseRules]) -> bool:
     """Begin a round of every chase where nobody fights.
 
     False where a fight has its own round, which has to have the step `BESIDE`
     on its agenda where it begins, and `WAIT` before it ends.
     """
-    if not all_of(turn.state) or fights(
-        turn,
-    ):
+    if not all_of(turn.state) or fights(turn):
         return False
-    _chase_round(
-        turn,
-    )
+    _chase_round(turn)
     begin_beside(turn)
     return True
 
@@ -69,16 +53,12 @@ def begin_beside(turn: Turn[ChaseRules]) -> None:
             stage.begin(turn, chase)
 
 
-def fights(
-    look: Look[ChaseRules],
-) -> bool:
+def fights(look: Look[ChaseRules]) -> bool:
     """Whether people fight here: those who only have been in a chase do not."""
     return not record.ONLY_CHASES.of(look.state.notes) and look.rules.fight_is_on(look.state)
 
 
-def _chase_round(
-    turn: Turn[ChaseRules],
-) -> None:
+def _chase_round(turn: Turn[ChaseRules]) -> None:
     if not record.ONLY_CHASES.of(turn.state.notes):
         record.ONLY_CHASES.put(turn, True)
     turn.emit(PhaseBegan("chase", "declare"))
@@ -103,9 +83,7 @@ def busy(state: State) -> bool:
     return asked or any(chase.steps or not chase.played for chase in all_of(state))
 
 
-def aside(
-    turn: Turn[ChaseRules],
-) -> bool:
+def aside(turn: Turn[ChaseRules]) -> bool:
     """Take one step of one chase; False where all of them wait for somebody."""
     if turn.state.status != "running":
         return False

@@ -7,7 +7,7 @@ from ...engine.state import STORYTELLER, Json, Question, with_
 from ...engine.turn import Turn
 from . import machine, record, stage
 from .record import Chase
-from .rules import STATUS, ChaseRules
+from .rules import ChaseRules
 
 TOLD = {
     machine.CAUGHT: "chase.caught",
@@ -32,7 +32,7 @@ def finish(
 
 
 def how_away(named: str, who: str) -> str:
-    """Why somebody has fled: `named` is whose escape is told, the others get away beside them."""
+    """Why a person has fled: `named` is whose escape is told, the others get away beside them."""
     return "got away" if who == named else "got away too"
 
 
@@ -44,7 +44,7 @@ def _close(turn: Turn[ChaseRules], chase: Chase, fled: bool) -> None:
         record.SPRINT.put(turn, chase.sprint)
     away = [w for w in record.everybody(chase) if record.side_of(chase, w) == record.PREY]
     for who in away if fled else ():
-        if turn.here(who) and turn.person(who).status in ("active", STATUS):
+        if stage.can_act(turn, who):
             turn.rules.out_of_chase(turn, who, "fled", how_away(record.speaker(chase), who))
     waiting = [*chase.edge, *chase.steps]
     joining = [step[1] for step in waiting if step[0] in ("chase_joins", "chase_rides")]

@@ -73,7 +73,7 @@ def harmed(turn: Turn[ChaseRules], number: int, who: str, word: str) -> None:
 
 
 def put_out(turn: Turn[ChaseRules], number: int, who: str) -> None:
-    """By a storyteller's word somebody is out of the chase, and may still act."""
+    """By a storyteller's word a person is out of the chase, and may still act."""
     chase = by_number(turn.state, number)
     if chase is None or who not in record.principals(chase):
         return

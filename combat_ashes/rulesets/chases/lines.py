@@ -18,7 +18,7 @@ INSTEAD = {
     "obstacle": ["+chase/maneuver <name>", "+pass to roll"],
     "follow": ["+choose <name>"],
 }
-"""What somebody types who is asked this and not to run."""
+"""What a person types who is asked this and not to run."""
 
 
 # --- beginning, and coming in -------------------------------------------------------------------
@@ -90,9 +90,7 @@ def _leave_the_fight(turn: Turn[ChaseRules], who: str) -> None:
     """Who comes along fights no more; where nobody is left to fight the chase takes over."""
     if turn.rules.settings.chase.detach:
         turn.rules.leaves_for_chase(turn, who)
-        drive.take_stage(
-            turn,
-        )
+        drive.take_stage(turn)
 
 
 # --- in a round ---------------------------------------------------------------------------------
@@ -139,7 +137,7 @@ def run_answer(turn: Turn[ChaseRules], question: Question, given: Input) -> Json
 
 
 def _attacks(turn: Turn[ChaseRules], chase: Chase, given: Input) -> Json:
-    """What somebody who runs and attacks says, or None for any other line (ASH-CHS-38)."""
+    """What a person who runs and attacks says, or None for any other line (ASH-CHS-38)."""
     lines: list[dict[str, Json]]
     if given.do in ("attack", "grapple"):
         lines = [{"do": given.do, "args": given.args}]
@@ -188,9 +186,9 @@ def ride_answer(turn: Turn[ChaseRules], question: Question, given: Input) -> Jso
 
 
 def unasked(turn: Turn[ChaseRules], given: Input) -> bool:
-    """A line from somebody in a chase who is not awaited: one of a group may shoot.
+    """A line from a person in a chase who is not awaited: one of a group may shoot.
 
-    Returns whether it was taken; refuses what somebody in a chase cannot do.
+    Returns whether it was taken; refuses what nobody in a chase can do.
     """
     chase = record.of(turn.state, given.who)
     if chase is None:

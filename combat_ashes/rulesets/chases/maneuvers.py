@@ -41,7 +41,7 @@ def lead_of(chase: Chase, who: str) -> int:
 
 
 def affordable(rules: ChaseRules, chase: Chase, who: str, during: str) -> list[Maneuver]:
-    """What somebody can buy now, after a won `round` or at an `obstacle`."""
+    """What a winner can buy now, after a won `round` or at an `obstacle`."""
     wanted = during == "obstacle"
     found = table(rules, record.side_of(chase, who)).values()
     return [m for m in found if (m.effect == OBSTACLE) == wanted

@@ -57,7 +57,7 @@ def _ask(turn: Turn[ChaseRules], chase: Chase, who: str) -> None:
 
 
 def answered(turn: Turn[ChaseRules], number: int, who: str, said: Json) -> None:
-    """Somebody rolls, or has paid to pass (ASH-CHS-29, -35)."""
+    """One who faces it rolls, or has paid to pass (ASH-CHS-29, -35)."""
     chase = by_number(turn.state, number)
     if chase is None or said is None:
         return
@@ -72,7 +72,7 @@ def answered(turn: Turn[ChaseRules], number: int, who: str, said: Json) -> None:
 
 
 def roll(turn: Turn[ChaseRules], number: int) -> None:
-    """Whoever faces it and has not passed rolls; see who is out of the chase."""
+    """One who faces it and has not passed rolls; see who is out of the chase."""
     chase = by_number(turn.state, number)
     if chase is None:
         return

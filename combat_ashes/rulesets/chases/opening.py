@@ -43,11 +43,11 @@ def run(turn: Turn[ChaseRules], chase: Chase, leads: dict[str, int], event: str)
     """The prey has a Head Start, and the chase is on."""
     leads = {by: record.capped(turn.rules, lead) for by, lead in leads.items()}
     chase = record.keep(turn, machine.move(turn, chase, event), leads=leads)
-    began(turn, chase)
+    tell_began(turn, chase)
     return chase
 
 
-def began(turn: Turn[ChaseRules], chase: Chase) -> None:
+def tell_began(turn: Turn[ChaseRules], chase: Chase) -> None:
     """Tell that a chase is on (ASH-EXT-02)."""
     turn.tell("chase_started", chase=chase.number, who=record.speaker(chase),
               prey=list(chase.prey), how="group" if len(chase.prey) > 1 else "",
@@ -82,9 +82,7 @@ def cold(turn: Turn[ChaseRules], prey: list[str], predators: list[str], now: boo
 
 def _opened(turn: Turn[ChaseRules], prey: list[str], predators: list[str]) -> Chase:
     chase = new(turn, prey, predators, "storyteller or predator opens")
-    drive.take_stage(
-        turn,
-    )
+    drive.take_stage(turn)
     return chase
 
 
@@ -167,7 +165,7 @@ def from_escape(turn: Turn[ChaseRules], who: str, leads: dict[str, int], now: bo
     chase = new(turn, [who], list(leads), "escape out-scores every attack")
     leads = {by: record.capped(turn.rules, lead) for by, lead in leads.items()}
     chase = record.keep(turn, chase, leads=leads)
-    began(turn, chase)
+    tell_began(turn, chase)
     if now:
         stage.begin(turn, chase)
 
@@ -176,13 +174,13 @@ def from_escape(turn: Turn[ChaseRules], who: str, leads: dict[str, int], now: bo
 
 
 def begin_own(turn: Turn[ChaseRules], chase: Chase, who: str, leads: dict[str, int]) -> None:
-    """Somebody breaks off from a group: the same course, the same Leads (ASH-CHS-56)."""
+    """One of the prey breaks off from a group: the same course, the same Leads (ASH-CHS-56)."""
     record.NEXT_COURSE.put(turn, chase.course)
     own = new(turn, [who], list(leads), "escape out-scores every attack")
     riders = {r: d for r, d in chase.riders.items() if d in (who, *leads)}
     here = stage.is_open(chase)
     own = record.keep(turn, own, leads=leads, riders=riders, sprint=chase.sprint - here)
-    began(turn, own)
+    tell_began(turn, own)
     if here:
         stage.begin(turn, own)
 

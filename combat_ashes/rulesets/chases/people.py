@@ -24,7 +24,7 @@ def joins(turn: Turn[ChaseRules], number: int, who: str) -> None:
 
 
 def rides(turn: Turn[ChaseRules], number: int, who: str, driver: str) -> None:
-    """Somebody rides along with a driver (ASH-CHS-02, -41)."""
+    """A passenger rides along with a driver (ASH-CHS-02, -41)."""
     chase = by_number(turn.state, number)
     if chase is None or not turn.here(who) or driver not in record.principals(chase):
         stage.free(turn, who)
@@ -97,7 +97,7 @@ def parted(turn: Turn[ChaseRules], number: int, who: str) -> None:
 
 
 def _hand_over(turn: Turn[ChaseRules], number: int, by: str) -> None:
-    """A predator follows somebody else from now on, with all who ride along."""
+    """A predator follows the other prey from now on, with all who ride along."""
     chase = by_number(turn.state, number)
     if chase is None:
         return
@@ -113,7 +113,7 @@ def _hand_over(turn: Turn[ChaseRules], number: int, by: str) -> None:
 
 
 def gone(turn: Turn[ChaseRules], who: str) -> None:
-    """Somebody leaves for good: a chase without prey or predator is over."""
+    """A person leaves for good: a chase without prey or predator is over."""
     chase = record.of(turn.state, who)
     if chase is None:
         return

@@ -72,7 +72,7 @@ class Obstacle(Struct, frozen=True):
 
 
 class Word(Struct, frozen=True):
-    """What somebody said that they do in a round.
+    """What a person said that they do in a round.
 
     `attacks` are actions of the rule system, `split` is what the run or the dodge loses by them.
     """
@@ -119,7 +119,7 @@ CHASES = note.of_fight("chases", (), tuple[Chase, ...])
 CHASES_BEGUN = note.of_fight("chases_begun", 0)
 """How many chases there were."""
 CHASE_LIMITS: FightNote[dict[str, int]] = note.of_fight("chase_limits", {})
-"""By person: how long somebody can keep this up."""
+"""By person: how long they can keep this up."""
 NEXT_COURSE: FightNote[Course | None] = note.of_fight("next_course", None, Course)
 """The course that was set for the next chase."""
 ONLY_CHASES = note.of_fight("only_chases", False)
@@ -142,12 +142,12 @@ def by_number(state: State, number: int) -> Chase | None:
 
 
 def of(state: State, who: str) -> Chase | None:
-    """The chase somebody is in, as prey, predator or passenger."""
+    """The chase a person is in, as prey, predator or passenger."""
     return next((chase for chase in all_of(state) if who in everybody(chase)), None)
 
 
 def named(turn: Turn[ChaseRules], name: str = "") -> Chase:
-    """The chase that somebody of this name is in, or without a name the only one there is.
+    """The chase that the person of this name is in, or without a name the only one there is.
 
     Refuses where there is none, where the named is in none, and where several may be meant.
     """
@@ -208,12 +208,12 @@ def side_of(chase: Chase, who: str) -> str:
 
 
 def riders_with(chase: Chase, who: str) -> list[str]:
-    """The passengers of somebody."""
+    """The passengers of a driver."""
     return [rider for rider, driver in chase.riders.items() if driver == who]
 
 
 def word_of(chase: Chase, who: str) -> Word:
-    """What somebody said in this round; nothing where they have not said it yet."""
+    """What a person said in this round; nothing where they have not said it yet."""
     return chase.said.get(who, Word())
 
 
@@ -229,7 +229,7 @@ def capped(rules: ChaseRules, lead: int) -> int:
 
 
 def is_out(rules: ChaseRules, person: Person) -> bool:
-    """Whether somebody is hurt too much to go on (ASH-CHS-48)."""
+    """Whether a person is hurt too much to go on (ASH-CHS-48)."""
     if person.status not in ("active", STATUS):
         return True
     full = rules.harmed_from(rules.settings.chase.harm_auto_out)
@@ -257,7 +257,7 @@ def shown_difficulty(course: Course) -> int | str:
 
 
 def written_words(rules: ChaseRules, chase: Chase, person: Person) -> tuple[str, ...]:
-    """The traits of somebody's chase pool as the course or the storyteller has it (ASH-CHS-07)."""
+    """The traits of a person's chase pool as the course or the storyteller has it (ASH-CHS-07)."""
     own = chase.course.of_side(side_of(chase, person.id))
     ruled = rules.ruled_pool(person, "chase")
     return rules.chase_words(ruled or own.pool or chase.course.pool)
@@ -269,7 +269,7 @@ def is_winded(rules: ChaseRules, chase: Chase) -> bool:
 
 
 def words(rules: ChaseRules, chase: Chase, person: Person) -> tuple[str, ...]:
-    """The traits of somebody's chase pool in this round (ASH-CHS-07, -53)."""
+    """The traits of a person's chase pool in this round (ASH-CHS-07, -53)."""
     found = written_words(rules, chase, person)
     if not is_winded(rules, chase) or not rules.on_foot(found):
         return found
@@ -314,12 +314,12 @@ def weakest(
 
 
 def who_sprints(rules: ChaseRules, chase: Chase, person: Person) -> bool:
-    """Whether somebody moves on their own feet."""
+    """Whether a person moves on their own feet."""
     return rules.on_foot(written_words(rules, chase, person))
 
 
 def base_difficulty(rules: ChaseRules, chase: Chase, person: Person) -> Terms:
-    """The difficulty of the course for somebody (ASH-CHS-18)."""
+    """The difficulty of the course for a person (ASH-CHS-18)."""
     ruled = rules.ruled_difficulty(person, "chase")
     if ruled:
         return (("storyteller", ruled),)
@@ -329,7 +329,7 @@ def base_difficulty(rules: ChaseRules, chase: Chase, person: Person) -> Terms:
 
 
 def difficulty(look: Look[ChaseRules], chase: Chase, who: str) -> Terms:
-    """The difficulty of somebody's chase roll in this round, with a Gun It (ASH-CHS-25)."""
+    """The difficulty of a person's chase roll in this round, with a Gun It (ASH-CHS-25)."""
     rules = look.rules
     person = look.state.people[who]
     terms = base_difficulty(rules, chase, person)

@@ -39,7 +39,7 @@ def go(turn: Turn[ChaseRules], number: int, word: str) -> None:
 
 
 def contest(turn: Turn[ChaseRules], number: int) -> None:
-    """Both sides roll; whoever is ahead moves the Lead (ASH-CHS-16, -17)."""
+    """Both sides roll; the side that is ahead moves the Lead (ASH-CHS-16, -17)."""
     chase = by_number(turn.state, number)
     if chase is None:
         return
@@ -63,7 +63,7 @@ def _roll(
 
 
 def _compare(turn: Turn[ChaseRules], chase: Chase, ahead: int, scores: dict[str, int]) -> None:
-    """Move each Lead; being caught comes before shaking somebody off (ASH-GCI-07)."""
+    """Move each Lead; being caught comes before shaking a predator off (ASH-GCI-07)."""
     rules = turn.rules
     leads: dict[str, int] = dict(chase.leads)
     beat: dict[str, tuple[str, ...]] = {}

@@ -22,7 +22,7 @@ RANGE: PairNote[int | None] = note.of_pair("range", None)
 
 
 class Part(NamedTuple):
-    """One of the actions of somebody in a chase: an attack, or a roll of these traits."""
+    """One of the actions of a person in a chase: an attack, or a roll of these traits."""
 
     words: tuple[str, ...] = ()
     attack: dict[str, Json] | None = None
@@ -36,7 +36,7 @@ def penalty(actions: int) -> int:
 
 
 STATUS = "chase"
-"""The status of somebody who is in a chase and so out of the fight."""
+"""The status of a person who is in a chase and so out of the fight."""
 
 
 class ChaseRules(Ruleset):
@@ -54,7 +54,7 @@ class ChaseRules(Ruleset):
     """Where nobody set a difficulty (ASH-CHS-07, -11, -54)."""
 
     flees_with: str = "+escape"
-    """The line by which somebody gets away from a fight; empty where there is none."""
+    """The line by which a person gets away from a fight; empty where there is none."""
 
     seconds: int = 15
     """How long a round of a chase lasts (ASH-CHS-15)."""
@@ -68,11 +68,11 @@ class ChaseRules(Ruleset):
         return words
 
     def on_foot(self, words: tuple[str, ...]) -> bool:
-        """Whether a pool is that of somebody who runs."""
+        """Whether a pool is that of a runner."""
         return set(self.foot) <= set(words)
 
     def is_trait(self, person: Person, word: str) -> bool:
-        """Whether a word names an attribute or an ability somebody has."""
+        """Whether a word names an attribute or an ability the person has."""
         return word in person.traits
 
     def is_attribute(self, word: str) -> bool:
@@ -87,15 +87,15 @@ class ChaseRules(Ruleset):
         )
 
     def chase_hardships(self, state: State, person: Person, words: tuple[str, ...]) -> Terms:
-        """What is added to the difficulty of every roll of somebody."""
+        """What is added to the difficulty of every roll of a person."""
         return ()
 
     def ruled_pool(self, person: Person, purpose: str) -> str | None:
-        """The traits that a storyteller set for somebody's rolls of a purpose, if any."""
+        """The traits that a storyteller set for a person's rolls of a purpose, if any."""
         return None
 
     def ruled_difficulty(self, person: Person, purpose: str) -> int | None:
-        """The difficulty that a storyteller set for somebody's rolls of a purpose, if any."""
+        """The difficulty that a storyteller set for a person's rolls of a purpose, if any."""
         return None
 
     def chase_extras(self, turn: Turn[Any], who: str, options: list[str]) -> list[str]:
@@ -150,7 +150,7 @@ class ChaseRules(Ruleset):
         return len(state.able()) > 1
 
     def is_fighting(self, turn: Turn[Any], who: str) -> bool:
-        """Whether somebody is in the midst of a fight, out of which only an escape leads."""
+        """Whether a person is in the midst of a fight, out of which only an escape leads."""
         rolled = turn.person(who).initiative is not None
         return rolled and self.has_begun(turn.state) and self.fight_is_on(turn.state)
 
@@ -159,12 +159,12 @@ class ChaseRules(Ruleset):
         return state.step != "initiative"
 
     def leaves_for_chase(self, turn: Turn[Any], who: str) -> None:
-        """Somebody leaves the order of the fight for a chase (ASH-EXT-02)."""
+        """A person leaves the order of the fight for a chase (ASH-EXT-02)."""
         if turn.person(who).status != STATUS:
             turn.emit(StatusChanged(who, STATUS, "chase"))
 
     def out_of_chase(self, turn: Turn[Any], who: str, status: str, why: str) -> None:
-        """Somebody is out of the chase for good: fled."""
+        """A person is out of the chase for good: fled."""
         turn.emit(StatusChanged(who, status, why))
 
     def face_to_face(self, turn: Turn[Any], one: str, other: str) -> None:

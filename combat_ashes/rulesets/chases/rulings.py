@@ -154,7 +154,7 @@ def obstacle(turn: Turn[ChaseRules], given: Input) -> None:
 
 
 def limit(turn: Turn[ChaseRules], given: Input) -> None:
-    """`+chase/limit <name>=<rounds>`: how long somebody has; 0 takes it off (ASH-CHS-06)."""
+    """`+chase/limit <name>=<rounds>`: how long they have; 0 takes it off (ASH-CHS-06)."""
     chases = record.all_of(turn.state)
     if not chases or record.of(turn.state, turn.find(given.args["name"]).id) is None:
         turn.refuse("err.chase.none")

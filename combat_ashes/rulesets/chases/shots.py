@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ...engine.state import Json, Person
 from ...engine.turn import Turn
-from . import record
+from . import record, stage
 from .record import PREDATOR, Chase, Effect, by_number, keep
-from .rules import STATUS, ChaseRules, Part, penalty
+from .rules import ChaseRules, Part, penalty
 
 # --- declaring ----------------------------------------------------------------------------------
 
@@ -86,14 +86,10 @@ def fire(turn: Turn[ChaseRules], number: int) -> None:
     for who, word in chase.said.items():
         for attack in word.attacks:
             target = attack["target"]
-            if _can(turn, who) and turn.here(target):
+            if stage.can_act(turn, who) and turn.here(target):
                 turn.rules.chase_shot(turn, who, attack, _dodge(turn, chase, target, met))
                 met[target] = met.get(target, 0) + 1
     _use_up(turn, number)
-
-
-def _can(turn: Turn[ChaseRules], who: str) -> bool:
-    return turn.here(who) and turn.person(who).status in ("active", STATUS)
 
 
 def _dodge(
@@ -102,7 +98,7 @@ def _dodge(
     """What an attack is met with: automatic for principals (ASH-CHS-39, -41)."""
     rules = turn.rules
     word = record.word_of(chase, target)
-    if not _can(turn, target) or (target in chase.riders and not word.dodge):
+    if not stage.can_act(turn, target) or (target in chase.riders and not word.dodge):
         return None
     attacks = len(word.attacks)
     fewer = []

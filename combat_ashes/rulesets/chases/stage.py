@@ -53,27 +53,24 @@ def _sprints(turn: Turn[ChaseRules], chase: Chase) -> bool:
 
 
 def ask_missing(turn: Turn[ChaseRules], chase: Chase) -> bool:
-    """Ask whoever has still to say what they do in this round; False where nobody has."""
+    """Ask all who have still to say what they do in this round; False where nobody has."""
     if not is_open(chase):
         return False
     asked = [q.who for q in turn.state.questions if q.aside and q.kind in record.SPOKEN]
     missing = [w for w in record.awaited(chase)
-               if w not in chase.said and w not in asked and _able(turn, w)]  # fmt: skip
+               if w not in chase.said and w not in asked and can_act(turn, w)]  # fmt: skip
     for who in missing:
-        _ask_for_word(turn, chase.number, who)
+        _ask_for_word(turn, chase, who)
     return bool(missing)
 
 
-def _ask_for_word(turn: Turn[ChaseRules], number: int, who: str) -> None:
-    """Ask somebody in a chase what they do in this round."""
-    chase = by_number(turn.state, number)
-    if chase is None:
-        return
+def _ask_for_word(turn: Turn[ChaseRules], chase: Chase, who: str) -> None:
+    """Ask a driver or a passenger what they do in this round."""
     rides = who in chase.riders
     kind, options = ("ride", ("attack", "dodge")) if rides else ("run", ("run", "attack"))
     default: Json = {"attacks": [], "dodge": True} if rides else {"attacks": []}
-    turn.ask(who, kind, options, default, ("chase_said", number, who),
-             {"chase": number}, aside=True)  # fmt: skip
+    turn.ask(who, kind, options, default, ("chase_said", chase.number, who),
+             {"chase": chase.number}, aside=True)  # fmt: skip
 
 
 def is_open(chase: Chase) -> bool:
@@ -81,12 +78,13 @@ def is_open(chase: Chase) -> bool:
     return not chase.played and ("chase_played",) not in chase.steps
 
 
-def _able(turn: Turn[ChaseRules], who: str) -> bool:
+def can_act(turn: Turn[ChaseRules], who: str) -> bool:
+    """Whether a person is here and able, in a chase or beside it."""
     return turn.here(who) and turn.person(who).status in ("active", STATUS)
 
 
 def said(turn: Turn[ChaseRules], number: int, who: str, word: dict[str, Json]) -> None:
-    """Somebody has said what they do; with the last word the round is resolved."""
+    """One person has said what they do; with the last word the round is resolved."""
     chase = by_number(turn.state, number)
     if chase is not None:
         chase = keep(turn, chase, said={**chase.said, who: convert(word, Word)})
@@ -95,7 +93,7 @@ def said(turn: Turn[ChaseRules], number: int, who: str, word: dict[str, Json]) -
 
 def see_complete(turn: Turn[ChaseRules], chase: Chase) -> None:
     """Resolve the round once nobody is awaited any more."""
-    missing = [w for w in record.awaited(chase) if w not in chase.said and _able(turn, w)]
+    missing = [w for w in record.awaited(chase) if w not in chase.said and can_act(turn, w)]
     if missing or not is_open(chase):
         return
     steps = [step for part in _order(turn.rules) for step in PARTS[part]]
@@ -145,7 +143,7 @@ def ask(
     turn: Turn[ChaseRules], chase: Chase, who: str, kind: str, options: tuple[str, ...],
     default: Json, then: tuple[Json, ...], **facts: Json,
 ) -> None:  # fmt: skip
-    """Ask somebody something of a chase; what people do in the round waits for it."""
+    """Ask a question of a chase; what people do in the round waits for it."""
     number = chase.number
     waits = tuple(
         q.id for q in turn.state.questions
@@ -168,7 +166,7 @@ def withdraw(turn: Turn[ChaseRules], number: int, who: str | None = None) -> Non
 
 
 def set_down(turn: Turn[ChaseRules], chase: Chase, drivers: list[str]) -> Chase:
-    """Whoever rode with these is in the chase no more (ASH-CHS-41)."""
+    """The passengers of these drivers are in the chase no more (ASH-CHS-41)."""
     aboard = [rider for rider, driver in chase.riders.items() if driver in drivers]
     for one in aboard:
         withdraw(turn, chase.number, one)
@@ -178,6 +176,6 @@ def set_down(turn: Turn[ChaseRules], chase: Chase, drivers: list[str]) -> Chase:
 
 
 def free(turn: Turn[ChaseRules], who: str) -> None:
-    """Somebody is in a chase no more and may fight again."""
+    """A person is in a chase no more and may fight again."""
     if turn.here(who) and turn.person(who).status == STATUS:
         turn.emit(StatusChanged(who, "active", "chase over"))

@@ -78,7 +78,7 @@ def limits(look: Look[ChaseRules], chase: Chase, reader: str | None) -> dict[str
 
 
 def offers(look: Look[ChaseRules], question: Question) -> list[dict[str, Json]]:
-    """What somebody in a chase is told with a question: pools, Leads, prices."""
+    """What a person in a chase is told with a question: pools, Leads, prices."""
     chase = record.by_number(look.state, question.facts.get("chase", 0))
     if chase is None or question.who not in look.state.people:
         return []
@@ -144,7 +144,7 @@ def _prices(rules: ChaseRules, chase: Chase, question: Question) -> list[dict[st
 
 
 def listing(look: Look[ChaseRules], person: Person) -> list[dict[str, Json]]:
-    """What somebody in a chase can type, with its numbers; nothing for anybody else."""
+    """What a person in a chase can type, with its numbers; nothing for anybody else."""
     chase = record.of(look.state, person.id)
     if chase is None:
         return []

@@ -117,9 +117,7 @@ def owners(turn: Turn[AshesRules]) -> list[Person]:
     return [p for p in turn.state.able() if p.haste > 0 and p.initiative is not None]
 
 
-def miss(
-    turn: Turn[AshesRules],
-) -> None:
+def miss(turn: Turn[AshesRules]) -> None:
     """Nobody saves up a haste action for which they were let go too late (ASH-HAS-03)."""
     if turn.state.phase == "main" or turn.rules.settings.haste.may_hold:
         return
@@ -143,9 +141,7 @@ def lose(turn: Turn[AshesRules], who: str) -> None:
     turn.emit(HasteSet(who, 0))
 
 
-def lose_unused(
-    turn: Turn[AshesRules],
-) -> None:
+def lose_unused(turn: Turn[AshesRules]) -> None:
     """At the end of a round nobody keeps haste."""
     for who in list(turn.state.people):
         lose(turn, who)

@@ -25,9 +25,7 @@ def settle_order(turn: Turn[AshesRules]) -> None:
     if turn.state.storyteller is None or turn.rules.settings.bookkeeping.confirm_before_init:
         settle_reminders(turn)
     turn.push(("phase", "main"))
-    if initiative.settle_ties(
-        turn,
-    ):
+    if initiative.settle_ties(turn):
         turn.push(("order",))
 
 

@@ -84,9 +84,7 @@ def take_up_bonuses(turn: Turn[AshesRules]) -> None:
             turn.emit(PersonNoted(person.id, noted))
 
 
-def settle_ties(
-    turn: Turn[AshesRules],
-) -> bool:
+def settle_ties(turn: Turn[AshesRules]) -> bool:
     """Deal with full ties where they are not simultaneous; True when a question was asked."""
     how = turn.rules.settings.initiative.full_tie
     if how == "simultaneous":
@@ -133,9 +131,7 @@ def _break_tie(turn: Turn[AshesRules], who: str, place: int) -> None:
     turn.emit(InitiativeSet(who, total, person.rating, person.tiebreak + place, ruled=True))
 
 
-def refresh(
-    turn: Turn[AshesRules],
-) -> None:
+def refresh(turn: Turn[AshesRules]) -> None:
     """Move people whose wounds or bonus changed, where `rerank_mid_round` is on (ASH-INI-04)."""
     for who in list(turn.state.people):
         rate_anew(turn, who)

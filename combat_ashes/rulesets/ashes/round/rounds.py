@@ -44,9 +44,7 @@ def phase(turn: Turn[AshesRules], name: str) -> None:
     else:
         # Who is pinned is passed over, unless they are let go before their place.
         people = haste.owners(turn)
-        _fresh_phase(
-            turn,
-        )
+        _fresh_phase(turn)
     if turn.rules.wounds_later:
         _remember_tracks(turn, name)
     if turn.state.step != "declare" or turn.state.phase != name:
@@ -54,9 +52,7 @@ def phase(turn: Turn[AshesRules], name: str) -> None:
     turn.agenda = (("declare", slots(people, highest_first=False)), ("resolve",))
 
 
-def _fresh_phase(
-    turn: Turn[AshesRules],
-) -> None:
+def _fresh_phase(turn: Turn[AshesRules]) -> None:
     """A haste phase begins without declarations, but for a guard that lasts (ASH-HAS-05)."""
     rules = turn.rules
     fresh = note.fresh_phase()
@@ -103,13 +99,9 @@ def resolve(turn: Turn[AshesRules]) -> None:
 def phase_over(turn: Turn[AshesRules]) -> None:
     """Another haste phase while anybody holds a haste action, then book-keeping (ASH-HAS-03)."""
     if turn.rules.settings.initiative.rerank_mid_round:
-        initiative.refresh(
-            turn,
-        )
+        initiative.refresh(turn)
     number = 1 if turn.state.phase == "main" else int(turn.state.phase.split()[-1]) + 1
-    haste.miss(
-        turn,
-    )
+    haste.miss(turn)
     left = haste.holders(turn)
     if left and turn.state.phase != "main" and _all_hold_back(turn, left):
         left = []
@@ -128,13 +120,9 @@ def _all_hold_back(turn: Turn[AshesRules], left: list[Person]) -> bool:
 
 def round_over(turn: Turn[AshesRules]) -> None:
     """Start the next round fresh, or see that the fight is over (ASH-RND-10)."""
-    haste.lose_unused(
-        turn,
-    )
+    haste.lose_unused(turn)
     chased = bool(chases.CHASES.of(turn.state.notes))
-    if not chased and all_held(
-        turn,
-    ):
+    if not chased and all_held(turn):
         turn.tell("grapple.all_held")
         turn.push(("finish",))
         return
@@ -156,9 +144,7 @@ def finish(turn: Turn[AshesRules]) -> None:
     end(turn, "finished")
 
 
-def all_held(
-    turn: Turn[AshesRules],
-) -> bool:
+def all_held(turn: Turn[AshesRules]) -> bool:
     """Whether everybody left is pinned, or holds one who is (ASH-GRP-47)."""
     if turn.rules.settings.grapple.pin_ends_combat == "never":
         return False
