@@ -93,7 +93,7 @@ def useless(look: Look[AshesRules], one: str, other: str, weapon: Weapon) -> boo
     )
 
 
-def difficulty(rules: AshesRules, weapon: Weapon, uncontested: bool) -> int:
+def difficulty(weapon: Weapon, uncontested: bool) -> int:
     """The difficulty of a shot at grips (ASH-GUN-02 to -05)."""
     if uncontested:
         return POINT_BLANK

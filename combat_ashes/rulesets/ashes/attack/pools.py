@@ -53,7 +53,7 @@ def difficulty(look: Look[AshesRules], now: Attack, uncontested: bool = False) -
     elif weapon.method == "firearms" and _helpless(look.state, now.target):
         terms = ((weapon.name, close_quarters.POINT_BLANK),)
     elif weapon.reach == "grips":
-        terms = ((weapon.name, close_quarters.difficulty(rules, weapon, uncontested)),)
+        terms = ((weapon.name, close_quarters.difficulty(weapon, uncontested)),)
     elif now.ranged:
         terms = shooting.shot_terms(look, attacker, now.target, weapon, now.action)
         anywhere = rules.settings.gun_melee.uncontested_scope == "any_range"

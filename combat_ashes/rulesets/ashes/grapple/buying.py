@@ -104,7 +104,7 @@ def _payable(turn: Turn[AshesRules], held: Grapple, names: Iterable[str]) -> tup
             continue
         if cost(turn, held, name, "") > held.control or held.control < 1:
             continue
-        if _obstacle(turn, held, victim, name, "") is None:
+        if _obstacle(turn, victim, name, "") is None:
             found.append(name)
     return tuple(found)
 
@@ -146,7 +146,7 @@ def _read(
     if price > held.control and not turn.rules.settings.grapple.overdraw_chosen:
         turn.forbid("err.grapple.not_enough_control", cost=price, control=held.control)
     victim = turn.person(held.victim)
-    code = _obstacle(turn, held, victim, word, detail)
+    code = _obstacle(turn, victim, word, detail)
     if code is not None:
         takes = [f"disarm={weapon.name}" for weapon in effects.in_hands(victim)]
         turn.forbid(code, name=victim.name, lines=[*takes, "another effect"])
@@ -165,9 +165,7 @@ def _read(
     return said
 
 
-def _obstacle(
-    turn: Turn[AshesRules], held: Grapple, victim: Person, name: str, detail: str
-) -> str | None:
+def _obstacle(turn: Turn[AshesRules], victim: Person, name: str, detail: str) -> str | None:
     """The code with which an effect that makes no sense now is refused."""
     down = lying.is_down(victim)
     if name == "disarm" and not effects.named_thing(victim, detail):

@@ -162,4 +162,4 @@ class Assist(AshesAct):
         if held is None or held.pinned:
             nothing.comes_to_nothing(turn, who, part, None)
         else:
-            in_hold.assist(turn, who, part, action)
+            in_hold.assist(turn, who, action)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.pools import split_pool
-from ....engine.state import Json, Person, Question, State, with_
+from ....engine.state import Json, Person, State, with_
 from ....engine.turn import Turn
 from ..declarations import (
     ACTIONS,
@@ -233,7 +233,7 @@ DECLARED = ("sustain", *holding.VICTIMS, "split")
 """What may be declared of a hold, a split among it."""
 
 
-def noted(turn: Turn[AshesRules], who: str, action: Action) -> None:
+def noted(turn: Turn[AshesRules], who: str) -> None:
     """A hold that is sustained costs upkeep; one that is gone leaves the action void."""
     doing = acts.parts(turn.person(who))
     inside = [n for n, one in enumerate(doing) if isinstance(one, InHoldAction)]
@@ -287,7 +287,7 @@ def helped(state: State, target: str, victim: str) -> Grapple | None:
     return holding.holds(state, target) or holding.held_by(state, target)
 
 
-def assist(turn: Turn[AshesRules], who: str, number: int, action: AssistAction) -> None:
+def assist(turn: Turn[AshesRules], who: str, action: AssistAction) -> None:
     """A helper's roll changes Control by so many for each two successes."""
     settings = turn.rules.settings.grapple
     held = helped(turn.state, action.target, action.victim)
@@ -347,7 +347,7 @@ def newcomer(turn: Turn[AshesRules], who: str) -> None:
     turn.tell("grapple.unseen", to=who, who=who)
 
 
-def unknown_line(turn: Turn[AshesRules], question: Question | None, given: Input) -> None:
+def check_inside(turn: Turn[AshesRules], given: Input) -> None:
     """Refuse a line about grapples from a person who is not asked for it (ASH-GRP-62)."""
     if given.do not in INSIDE:
         return

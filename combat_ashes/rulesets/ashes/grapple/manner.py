@@ -65,7 +65,7 @@ class Grapple(AshesManner):
             extras=action.extras,
             pool=action.pool,
         )
-        in_hold.assist(turn, who, part, hand)
+        in_hold.assist(turn, who, hand)
         return True
 
     def lands(

@@ -1,6 +1,6 @@
 """One person's turn in the resolution of a phase: what they declared, if they still can.
 
-An attack goes on in `attack.py`; a miscellaneous action is done here (ASH-ACT-05).
+What each act does is said by its row of `ACTS` in `tables.py`.
 """
 
 from __future__ import annotations

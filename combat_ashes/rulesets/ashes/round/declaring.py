@@ -1,7 +1,7 @@
 """Being asked what one does, saying it, and saying something else (ASH-RND-06).
 
 The slowest are asked first, the fully tied together and unseen by each other (ASH-INI-06). What
-somebody types before they are asked is kept, haste too.
+a player types before they are asked is kept, haste too.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ def declared(turn: Turn[AshesRules], who: str, sealed: int, said: Json) -> None:
         noted |= ARMED.noted(None)
     turn.emit(Declared(who, action, text, by, secret, noted))
     if action.do in in_hold.DECLARED:
-        in_hold.noted(turn, who, action)
+        in_hold.noted(turn, who)
     if isinstance(action, (AttackAction, SplitAction)):
         spoken(turn, who)
 
@@ -129,7 +129,7 @@ def unasked(turn: Turn[AshesRules], given: Input) -> None:
     if given.do == "pursue":
         turn.refuse("err.chase.none")
     person, state = turn.person(given.who), turn.state
-    in_hold.unknown_line(turn, None, given)
+    in_hold.check_inside(turn, given)
     if holding.is_pinned(state, person.id):
         turn.refuse("err.declare.out_of_fight", status="pinned")
     if person.status != "active":
