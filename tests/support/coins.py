@@ -12,6 +12,7 @@ from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.look import Look
 from combat_ashes.engine.pools import pool_of, split_pool
 from combat_ashes.engine.state import Json, Person, Question, State
+from combat_ashes.engine.tables import merged
 from combat_ashes.engine.tracks import heal, mark
 from combat_ashes.engine.turn import Turn
 from combat_ashes.rulesets.model import Area, Settings, key
@@ -21,7 +22,7 @@ from combat_ashes.rulesets.parts.round import gathering, one_by_one
 from combat_ashes.rulesets.parts.round.one_by_one import ACTED
 from combat_ashes.rulesets.parts.round.ruleset import EndsFight, OneByOne
 from combat_ashes.rulesets.parts.surface import COMMON, GATHERING
-from combat_ashes.rulesets.parts.tables import Act, by_name, merged
+from combat_ashes.rulesets.parts.tables import Act, by_name
 from combat_ashes.text import surface
 
 SIDES, HEADS = 2, 2
