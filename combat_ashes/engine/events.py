@@ -142,7 +142,8 @@ class Rolled(Event, frozen=True, tag="roll"):
     (initiative), `notes` the ruleset's own notes on them that come with it. What
     a pool that is `chosen` by its player is made of is everybody's to read. A
     `chance` die is thrown where a pool has no dice. Dice that are rolled again
-    stand behind the others. What it is made `using` everybody sees.
+    stand behind the others. What it is made `using` everybody sees. A roll that
+    `decides` something by itself is shown as the last that did.
     """
 
     who: str
@@ -163,6 +164,7 @@ class Rolled(Event, frozen=True, tag="roll"):
     chosen: bool = False
     chance: bool = False
     using: str = ""
+    decides: bool = False
 
 
 class TrackChanged(Event, frozen=True, tag="track"):

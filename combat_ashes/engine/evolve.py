@@ -161,6 +161,10 @@ def _rolled(draft: Draft, event: ev.Rolled) -> None:
             _update(person, event.sets)
         if event.notes:
             change(person, "notes", _noted(person.notes, event.notes))
+    if event.decides:
+        decided = (event.who, event.purpose, event.against, event.pool, event.difficulty,
+                   event.pool_terms, event.faces, event.successes, event.botch)  # fmt: skip
+        change(draft.state, "decided", decided)
 
 
 def _track(draft: Draft, event: ev.TrackChanged) -> None:

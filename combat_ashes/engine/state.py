@@ -113,6 +113,8 @@ class State(Struct, frozen=True, gc=False):
     `gone` keeps what is still to be known of people who left or were taken out,
     `seeds` what was shown of its dice when it ended; an end may be taken back.
     `spent` counts by person and pool what they paid, less what they were paid back.
+    `decided` is the last roll that decided something by itself: who, purpose, against, pool,
+    difficulty, terms of the pool, faces, successes and whether it was a botch.
     """
 
     ruleset: str
@@ -140,6 +142,7 @@ class State(Struct, frozen=True, gc=False):
     notes: dict[str, Json] = {}
     seeds: tuple[str, ...] = ()
     spent: dict[str, dict[str, int]] = {}
+    decided: Json = None
 
     def waits(self) -> bool:
         """Whether a question is open that holds up the fight."""

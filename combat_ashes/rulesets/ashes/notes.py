@@ -170,8 +170,6 @@ GRAPPLES = note.of_fight("grapples", (), tuple[Grapple, ...])
 """Who holds whom, in the order the holds began."""
 HAZARDS: FightNote[dict[str, dict[str, Json]]] = note.of_fight("hazards", {})
 """Dangers of the place, by name."""
-LAST: FightNote[dict[str, Json] | None] = note.of_fight("last", None)
-"""What the dice last decided."""
 LYING = note.of_fight("lying", (), tuple[Weapon, ...])
 """Weapons on the ground."""
 PRICES: FightNote[dict[str, int]] = note.of_fight("prices", {})

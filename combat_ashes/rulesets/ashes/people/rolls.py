@@ -11,7 +11,7 @@ from ....engine.state import STORYTELLER, Json, Person
 from ....engine.turn import Turn
 from ...parts.dice.throws import Difficulty, Throw
 from ..declarations import Action
-from ..notes import LAST, RESULTS, SPECIALTY, WILLPOWER_SPENT
+from ..notes import RESULTS, SPECIALTY, WILLPOWER_SPENT
 from ..rules import AshesRules
 from . import sheet
 
@@ -143,28 +143,12 @@ def _roll(
         Rolled(
             who, purpose, throw.against, pool, difficulty, terms, throw.scoring,
             faces, successes + bonus, time, botch, bonus, ruled, None, notes, throw.chosen,
-            using=throw.using,
+            using=throw.using, decides=not harmful and purpose != "roll",
         )
     )  # fmt: skip
     if ruled:
         RESULTS.put(turn, who, left or None)
-    successes += bonus
-    if not harmful and purpose != "roll":
-        outcome = "botch" if botch else "success" if successes else "failure"
-        LAST.put(turn, {
-            "who": who, "kind": purpose, "against": throw.against, "pool": pool, "chance": False,
-            "terms": _by_name(terms), "difficulty": difficulty, "faces": list(faces),
-            "successes": successes, "outcome": outcome,
-        })  # fmt: skip
-    return successes
-
-
-def _by_name(terms: Terms) -> dict[str, Json]:
-    """Terms as a table; what comes twice, such as one modifier given twice, is added up."""
-    found: dict[str, int] = {}
-    for name, dice in terms:
-        found[name] = found.get(name, 0) + dice
-    return found
+    return successes + bonus
 
 
 def _at_most(terms: Terms) -> Terms:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.state import Json, Person, Question, State
 from ....engine.views import name_of
@@ -9,7 +10,7 @@ from ... import chases
 from ..attack import piling
 from ..defense import crowd, offers
 from ..grapple import in_hold
-from ..notes import ATTACKERS_MAX, DIRECTION, IN_COVER, LAST, LYING, POSTURE
+from ..notes import ATTACKERS_MAX, DIRECTION, IN_COVER, LYING, POSTURE
 from ..people import haste, holding
 from ..rules import AshesRules
 
@@ -55,15 +56,34 @@ def fight(look: Look[AshesRules], reader: str | None) -> dict[str, Json]:
 
 def _last(state: State, reader: str | None) -> dict[str, Json] | None:
     """What the dice last decided; its terms are its owner's business."""
-    last = LAST.of(state.notes)
-    if last is None or last["who"] not in {*state.people, *state.gone}:
+    if state.decided is None:
         return None
-    against = last["against"]
-    shown = {**last, "who": name_of(state, last["who"]),
-             "against": None if against is None else name_of(state, against)}  # fmt: skip
-    if reader is not None and reader != last["who"]:
-        shown.pop("terms")
+    who, kind, against, pool, difficulty, terms, faces, successes, botch = state.decided
+    if who not in {*state.people, *state.gone}:
+        return None
+    shown: dict[str, Json] = {
+        "who": name_of(state, who),
+        "kind": kind,
+        "against": None if against is None else name_of(state, against),
+        "pool": pool,
+        "chance": False,
+        "terms": _by_name(terms),
+        "difficulty": difficulty,
+        "faces": list(faces),
+        "successes": successes,
+        "outcome": "botch" if botch else "success" if successes else "failure",
+    }
+    if reader not in (None, who):
+        del shown["terms"]
     return shown
+
+
+def _by_name(terms: Terms) -> dict[str, Json]:
+    """Terms as a table; what comes twice, such as one modifier given twice, is added up."""
+    found: dict[str, int] = {}
+    for name, dice in terms:
+        found[name] = found.get(name, 0) + dice
+    return found
 
 
 def person(look: Look[AshesRules], person: Person) -> dict[str, Json]:
