@@ -13,7 +13,7 @@ from typing import Any
 from msgspec.structs import force_setattr as change
 
 from . import events as ev
-from .state import Json, Person, State, as_stored, outside, pair_key, with_
+from .state import Json, LastRoll, Person, State, as_stored, outside, pair_key, with_
 
 
 class Draft:
@@ -162,9 +162,11 @@ def _rolled(draft: Draft, event: ev.Rolled) -> None:
         if event.notes:
             change(person, "notes", _noted(person.notes, event.notes))
     if event.decides:
-        decided = (event.who, event.purpose, event.against, event.pool, event.difficulty,
-                   event.pool_terms, event.faces, event.successes, event.botch)  # fmt: skip
-        change(draft.state, "decided", decided)
+        last = LastRoll(
+            event.who, event.purpose, event.against, event.pool, event.difficulty,
+            event.pool_terms, event.faces, event.successes, event.botch,
+        )  # fmt: skip
+        change(draft.state, "last_roll", last)
 
 
 def _track(draft: Draft, event: ev.TrackChanged) -> None:

@@ -107,14 +107,26 @@ class Modifier(Struct, frozen=True, omit_defaults=True):
     purpose: str = ""
 
 
+class LastRoll(Struct, frozen=True, gc=False):
+    """What the dice last decided by themselves, as its roll was recorded."""
+
+    who: str
+    purpose: str
+    against: str | None
+    pool: int
+    difficulty: int
+    terms: tuple[tuple[str, int], ...]
+    faces: tuple[int, ...]
+    successes: int
+    botch: bool
+
+
 class State(Struct, frozen=True, gc=False):
     """A whole fight. `agenda` says where it stands: its first step comes next.
 
     `gone` keeps what is still to be known of people who left or were taken out,
     `seeds` what was shown of its dice when it ended; an end may be taken back.
     `spent` counts by person and pool what they paid, less what they were paid back.
-    `decided` is the last roll that decided something by itself: who, purpose, against, pool,
-    difficulty, terms of the pool, faces, successes and whether it was a botch.
     """
 
     ruleset: str
@@ -142,7 +154,7 @@ class State(Struct, frozen=True, gc=False):
     notes: dict[str, Json] = {}
     seeds: tuple[str, ...] = ()
     spent: dict[str, dict[str, int]] = {}
-    decided: Json = None
+    last_roll: LastRoll | None = None
 
     def waits(self) -> bool:
         """Whether a question is open that holds up the fight."""

@@ -56,24 +56,22 @@ def fight(look: Look[AshesRules], reader: str | None) -> dict[str, Json]:
 
 def _last(state: State, reader: str | None) -> dict[str, Json] | None:
     """What the dice last decided; its terms are its owner's business."""
-    if state.decided is None:
-        return None
-    who, kind, against, pool, difficulty, terms, faces, successes, botch = state.decided
-    if who not in {*state.people, *state.gone}:
+    last = state.last_roll
+    if last is None or last.who not in {*state.people, *state.gone}:
         return None
     shown: dict[str, Json] = {
-        "who": name_of(state, who),
-        "kind": kind,
-        "against": None if against is None else name_of(state, against),
-        "pool": pool,
+        "who": name_of(state, last.who),
+        "kind": last.purpose,
+        "against": None if last.against is None else name_of(state, last.against),
+        "pool": last.pool,
         "chance": False,
-        "terms": _by_name(terms),
-        "difficulty": difficulty,
-        "faces": list(faces),
-        "successes": successes,
-        "outcome": "botch" if botch else "success" if successes else "failure",
+        "terms": _by_name(last.terms),
+        "difficulty": last.difficulty,
+        "faces": list(last.faces),
+        "successes": last.successes,
+        "outcome": "botch" if last.botch else "success" if last.successes else "failure",
     }
-    if reader not in (None, who):
+    if reader not in (None, last.who):
         del shown["terms"]
     return shown
 
