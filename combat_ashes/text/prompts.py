@@ -184,7 +184,8 @@ def _init(asked: Asked) -> str:
     before = f"{asked.surface.lines_of([first])}, then " if first else ""
     # Who is asked before the first round may have typed it to come in.
     which = "first round" if asked.state.round == 1 else "round"
-    alone = f"{ALONE} " if len(asked.state.people) == 1 else ""
+    is_told = len(asked.state.people) > 1 or asked.facts.get("again")
+    alone = "" if is_told else f"{ALONE} "
     return f"{alone}Type {before}+init when you are ready; the {which} begins when all are."
 
 

@@ -332,6 +332,7 @@ def order(surface: Surface, view: View) -> list[str]:
         person = people[entry["name"]]
         idle = _idle(view, entry["name"])
         own = _own_words(surface, person, idle) or UNSAID.get(idle, idle)
+        own = own if person["status"] == "active" else person["status"]
         said = f"has declared {person['doing']}" if person["doing"] else own
         lines.append(f"{place}. {entry['name']}, initiative {entry['initiative']}, {said}.")
     return [*lines, *_awaited(surface, view)]

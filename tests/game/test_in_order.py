@@ -382,6 +382,14 @@ def test_screens_say_who_has_acted_and_who_holds_back(ring: Any) -> None:
     assert "(Dodge 6)" in flat(bob.say("+combat"))
 
 
+def test_the_order_says_of_the_dying_that_they_are(ring: Any) -> None:
+    """CLO-INI-01: who is passed over has nothing left to do."""
+    _, sam, ann, _, _ = ring
+    sam.must("+damage Bob=9 lethal")
+    told = flat(ann.say("+init/list"))
+    assert "Bob, initiative 7, dying." in told and "15, has not acted." in told, told
+
+
 def test_a_ruled_result_shows_no_dice(ring: Any) -> None:
     _, sam, ann, bob, _ = ring
     sam.must("+combat/rule result Ann attack 2")

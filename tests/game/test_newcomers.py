@@ -60,6 +60,17 @@ def test_who_is_alone_is_told_so_and_that_they_are_ready(yard: Any) -> None:
     assert "You are alone" not in told(bob, "+init")
 
 
+def test_who_states_an_aim_alone_is_not_told_again_that_they_are_alone(table: Any) -> None:
+    """FOR-INT-01: the question after the aim says what is left to type, and no more."""
+    room = table.room()
+    table.player("Ada", room, permission="Builder").must("+ruleset/use forsaken=here")
+    ann = table.player("Ann", room)
+    ann.must("+combat/style normal")
+    assert "You are alone in this fight" in told(ann, "+init")
+    said = told(ann, "+intent I want the book=hurt")
+    assert "Type +init when you are ready" in said and "You are alone" not in said
+
+
 def test_an_unconscious_player_who_comes_in_is_told_what_helps(yard: Any) -> None:
     people, _ = yard
     ann = people["Ann"]

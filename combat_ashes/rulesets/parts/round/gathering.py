@@ -71,11 +71,12 @@ def _gathered(turn: Turn[InOrder]) -> list[Person]:
     return [person for person in turn.state.people.values() if _has_come(turn, person)]
 
 
-def ask_ready(turn: Turn[InOrder], who: str) -> None:
-    """Where nobody runs the fight, ask somebody whether it may begin."""
+def ask_ready(turn: Turn[InOrder], who: str, again: bool = False) -> None:
+    """Where nobody runs the fight, ask somebody whether it may begin; `again` is told shorter."""
     if turn.state.storyteller is None and not READY.of(turn.person(who).notes):
         turn.agenda = (READY_STEP, *_rest_of_chase(turn))
-        facts: dict[str, Json] = {"first": turn.rules.before_ready(turn, turn.person(who))}
+        first = turn.rules.before_ready(turn, turn.person(who))
+        facts: dict[str, Json] = {"first": first, "again": again}
         turn.ask(who, "init", ("init",), "init", ("is_ready", who), facts)
 
 
@@ -83,7 +84,7 @@ def ask_again(turn: Turn[InOrder], who: str) -> None:
     """What somebody had to do before they are ready is done: the question says so."""
     if turn.state.question_for(who, "init") is not None:
         turn.withdraw("init", who=who)
-        ask_ready(turn, who)
+        ask_ready(turn, who, again=True)
 
 
 def _rest_of_chase(turn: Turn[InOrder]) -> tuple[Step, ...]:
