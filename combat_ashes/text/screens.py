@@ -178,6 +178,8 @@ def _where(view: View) -> str:
 
 
 def _not_running(view: View) -> str:
+    if line := view.get("goes_on_with"):
+        return f"The fight is paused. It goes on with {line}."
     if view["status"] == "paused":
         return paused(view["paused_for"], view["storyteller"])
     return f"The fight is {view['status']}."

@@ -120,7 +120,7 @@ def test_a_conflict_at_rest_says_how_it_goes_on(fight: Any) -> None:
     assert "+combat/continue" in ana.say("+maneuvers")
     ana.must("+pass")
     bo.must("+pass")
-    assert "The conflict rests: +combat/continue takes it up again." in flat_screen(ana)
+    assert "The fight is paused. It goes on with +combat/continue." in flat_screen(ana)
     sam.must("+combat/rule narrow off")
     assert "A way can be held here." not in flat_screen(ana)
     sam.must("+combat/rule effect trip=dexterity, gives prone")

@@ -151,8 +151,7 @@ def spoken(name: str, person: dict[str, Any]) -> list[str]:
 
 def facts_of(view: dict[str, Any]) -> list[str]:
     """What holds for the fight: threats, obstacles, hazards, distances, afflictions."""
-    found = ["The conflict rests: +combat/continue takes it up again."] if view["rests"] else []
-    found += ["A way can be held here."] if view["narrow"] else []
+    found = ["A way can be held here."] if view["narrow"] else []
     found += [f"Besides the usual effects: {listed(view['effects'])}."] if view["effects"] else []
     found += [f"Seen coming: {listed(view['threats'])}."] if view["threats"] else []
     found += [

@@ -63,6 +63,8 @@ TOLD: dict[str, Sentence] = {
     "block.void": "What {who} has stored counts for nothing.",
     "block.stored": {
         "guard": "{who} guards {whom} with {net:success|successes} until their next turn.",
+        "self": "{who} guards against attacks on themselves with {net:success|successes} until "
+        "their next turn.",
         "hinder": "{who} hinders {whom} with {net:success|successes} until their next turn.",
         "way": "{who} holds the way, {whom:quoted}, with {net:success|successes} until their "
         "next turn.",

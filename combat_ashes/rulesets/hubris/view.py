@@ -56,7 +56,7 @@ def fight(look: Look[HubrisRules], reader: str | None) -> dict[str, Json]:
         "last": _last(state, reader),
     }
     if found["rests"]:
-        found["status"] = "paused"
+        found |= {"status": "paused", "goes_on_with": "+combat/continue"}
     return found
 
 

@@ -309,9 +309,7 @@ def _status(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
 
 
 def _side(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
-    side = " ".join(words)
-    check_length(turn, side, "The name of a side")
-    turn.emit(PersonChanged(who, {"side": side or None}))
+    turn.emit(PersonChanged(who, {"side": setting.side(turn, words)}))
 
 
 def _condition(turn: Turn[AshesRules], who: str, words: list[str]) -> None:

@@ -47,7 +47,7 @@ class Attack(CloseAct):
         inside = holds.partners(turn.state, person.id)
         reasons.when(inside and is_ranged(attack, shot_with), "err.ranged_in_grapple")
         if attack.kind != "kill":
-            check_partner(turn, target, inside, reasons)
+            check_partner(turn, target, inside, attack.all_out, reasons)
         if attack.kind == "bite":
             human = BITE.of(person.notes) == "human" and person.kind == "mortal"
             needs = turn.rules.settings.bite.human_needs_hold and human
@@ -85,7 +85,7 @@ class Grapple(CloseAct):
     ) -> None:
         attack = thaw(action)
         inside = holds.partners(turn.state, person.id)
-        check_partner(turn, turn.person(attack.target), inside, reasons)
+        check_partner(turn, turn.person(attack.target), inside, attack.all_out, reasons)
         check_all_out(turn, person, attack, reasons)
 
     def words(self, look: Look[CloseRules], action: Action) -> str:
@@ -104,10 +104,11 @@ def someone_near(look: Look[CloseRules], person: Person) -> bool:
 
 
 def check_partner(
-    turn: Turn[CloseRules], target: Person, inside: list[str], reasons: Reasons
+    turn: Turn[CloseRules], target: Person, inside: list[str], all_out: bool, reasons: Reasons
 ) -> None:
-    """What speaks against attacking or seizing somebody out of a hold with those `inside`."""
+    """What speaks against attacking or seizing a target out of a hold with those `inside`."""
     if target.id in inside:
+        reasons.when(all_out, "err.all_out_in_grapple")
         reasons.add("err.partner", name=target.name)
     elif inside and not turn.rules.settings.grapple.attack_outsiders:
         reasons.add("err.partner", name=target.name, how="outside")

@@ -123,7 +123,8 @@ class Guard(Kind):
     def happens(self, turn: Turn[HubrisRules], act: Act, net: int) -> None:
         kind, _, whom = act.detail.partition(" ")
         blocks.store(turn, act.who, Stored(kind, whom, net))
-        turn.tell("block.stored", how=kind, who=act.who, whom=whom, net=net)
+        how = "self" if whom == act.who else kind
+        turn.tell("block.stored", how=how, who=act.who, whom=whom, net=net)
 
     def way(self, act: Act) -> str:
         return ""
