@@ -34,7 +34,9 @@ def problems(look: Look[StoRules], person: Person, action: Attack) -> Iterator[P
     yield from moves(look, person, action)
     row = maneuvers.row(look, person, action.maneuver)
     weapon = gear.named(person, action.weapon) if action.weapon else None
-    if row.ranged:
+    if action.weapon and weapon is None:
+        yield "err.weapon.none", {"word": action.weapon, "names": []}
+    elif row.ranged:
         yield from _ranged(look, person, action, weapon)
     else:
         yield from _close(look, person, action, weapon)

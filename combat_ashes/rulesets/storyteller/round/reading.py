@@ -229,6 +229,7 @@ def _split(turn: Turn[StoRules], person: Person, args: dict[str, Any]) -> Split:
     if all(isinstance(one, Defense) for one in parts):
         turn.refuse("err.split.defense_only")
     _two_weapons(turn, person, parts)
+    _parry_share(turn, person, parts)
     pools = [_own(turn, person, one) for one in parts]
     pool = min(pools)
     settings = turn.rules.settings.multi
@@ -284,6 +285,15 @@ def _part(turn: Turn[StoRules], person: Person, each: dict[str, Any]) -> Any:
         if isinstance(found, Misc) and (found.pool or found.plain):
             return found
     turn.refuse("err.split.no_roll", what=str(args.get("what") or do))
+
+
+def _parry_share(turn: Turn[StoRules], person: Person, parts: list[Any]) -> None:
+    """A share for a parry needs a hand weapon, held or taken in hand by a part (STO-DEF-05)."""
+    if not any(isinstance(one, Defense) and one.kind == "parry" for one in parts):
+        return
+    named = [gear.named(person, one.weapon) for one in parts if isinstance(one, Attack)]
+    if not any(arm is not None and arm.by_hand for arm in (gear.main_weapon(person), *named)):
+        turn.forbid("err.defense.no_weapon")
 
 
 def _two_weapons(turn: Turn[StoRules], person: Person, parts: list[Any]) -> None:

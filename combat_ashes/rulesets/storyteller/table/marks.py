@@ -48,6 +48,9 @@ KNOWN = (
     "adjust, ammo"
 )
 OFF = ("off", "no")
+MARKS = (
+    "no_room", "unaware", "blinded", "darkness", "immobilized", "prone", "dazed", "unbalanced",
+)  # fmt: skip
 PURPOSES = (
     "attack", "grapple", "block", "dodge", "parry", "abort", "damage", "counter", "soak",
     "balance", "recover", "stalk", "notice", "misc", "chase", "obstacle",
@@ -268,16 +271,23 @@ def _immobilized(turn: Turn[StoRules], who: str, words: Words) -> Set:
 
 
 def _condition(turn: Turn[StoRules], who: str, words: Words) -> Set:
-    """`condition <name>[, n dice][, +n diff][, attackers +n][, blocks what][, n turns]`."""
-    parts = [part.strip() for part in " ".join(words).split(",") if part.strip()]
+    """`condition <name>[, n dice][, +n diff][, attackers +n][, blocks what][, n turns]`.
+
+    `condition <name> off`, or `=off`, takes that one away, `condition off` all of them.
+    """
+    text = " ".join(words).replace("=", " ")
+    parts = [part.strip() for part in text.split(",") if part.strip()]
     if not parts:
         setting.bad(turn, "condition", "a name, then what it does")
     name = parts[0]
     if name.split()[-1] in OFF:
         name = " ".join(name.split()[:-1])
-        _entry(turn, who, CUSTOM, name, None)
-        states.drop(turn, who, name)
-        return None, f"{name} off"
+        for each in [name] if name else list(CUSTOM.of(turn.person(who).notes)):
+            _entry(turn, who, CUSTOM, each, None)
+            states.drop(turn, who, each)
+        return None, f"{name} off".strip()
+    if name in MARKS:
+        setting.bad(turn, "condition", f"another name; type {name} without 'condition'")
     check_length(turn, name, "A condition")
     told: dict[str, Json] = {}
     for part in parts[1:]:
@@ -285,7 +295,7 @@ def _condition(turn: Turn[StoRules], who: str, words: Words) -> Set:
         told[key] = value
     _entry(turn, who, CUSTOM, name, told or {"dice": 0})
     states.add(turn, who, name)
-    return None, " ".join(words)
+    return None, text
 
 
 def _fact(turn: Turn[StoRules], text: str) -> tuple[str, Json]:
