@@ -85,7 +85,8 @@ def unchanged() -> Iterator[None]:
         yield
     finally:
         for key, value in before.items():
-            conf(key, value, delete=value is None)
+            if deserialize(conf(key)) != value:
+                conf(key, value, delete=value is None)
 
 
 MOST_KEYS = 8

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from django.conf import settings
@@ -26,6 +29,21 @@ PLAIN: dict[str, Any] = {"ref": 0, "player": False, "traits": {}}
 def folder() -> Path:
     """Where the game's own templates are: the setting `ASHES_NPCS`, else `world/npcs`."""
     return Path(getattr(settings, "ASHES_NPCS", Path(settings.GAME_DIR) / "world" / "npcs"))
+
+
+@contextmanager
+def apart() -> Iterator[None]:
+    """Within, the game's own templates are others: none at first, and gone at the end."""
+    before = getattr(settings, "ASHES_NPCS", None)
+    with TemporaryDirectory() as own:
+        settings.ASHES_NPCS = own
+        try:
+            yield
+        finally:
+            if before is None:
+                del settings.ASHES_NPCS
+            else:
+                settings.ASHES_NPCS = before
 
 
 def templates(rules: Ruleset) -> tuple[Templates, list[str]]:

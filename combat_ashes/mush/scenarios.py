@@ -11,10 +11,8 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
-from django.test import override_settings
 from evennia.utils import create
 
 from ..engine.dice import Request
@@ -28,7 +26,7 @@ from ..engine.views import ALL, view
 from ..rulesets import check_facts, look_at, model_of, rulebook, sheet_facts
 from ..rulesets.model import SettingsError, build, differences
 from ..text.refusals import refusal_sentence
-from . import clock, house, service
+from . import clock, house, npcs, service
 from .fights import Live, last_in
 from .in_force import surface_under
 from .scenario_files import Scenario, ScenarioError, Step, read_file
@@ -119,11 +117,7 @@ class Player:
     def play(self) -> None:
         """Play it through; raises `ScenarioError` with what went wrong."""
         # What an admin sets or writes down in one scenario is unknown in the next.
-        with (
-            house.unchanged(),
-            TemporaryDirectory() as folder,
-            override_settings(ASHES_NPCS=Path(folder)),
-        ):
+        with house.unchanged(), npcs.apart():
             self._play()
 
     def _play(self) -> None:
