@@ -158,7 +158,7 @@ def view(
         "pairs": [_pair(state, key, pair) for key, pair in state.pairs.items()],
         **look.rules.fight_view(state, None if reader.storyteller else reader.who or ""),
         "order": [_placed(state.people[who]) for who in state.order if _in_order(state, who)],
-        "waiting_for": [_awaited(state, q) for q in state.questions if q.blocks],
+        "waiting_for": waiting_for(state),
         "requests": [_awaited(state, q) for q in state.questions if not q.blocks],
         "combatants": {
             p.name: _combatant(look, reader, p)
@@ -181,6 +181,11 @@ def view(
             if (entry := _logged(state, reader, number_, event))
         ],
     }
+
+
+def waiting_for(state: State) -> list[dict[str, Json]]:
+    """Who is awaited, to answer what, with which options."""
+    return [_awaited(state, q) for q in state.questions if q.blocks]
 
 
 def _in_order(state: State, who: str) -> bool:

@@ -30,7 +30,7 @@ from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.pools import total
 from combat_ashes.engine.refusals import Refusal
 from combat_ashes.engine.state import CLOCK, STORYTELLER, Person, State
-from combat_ashes.engine.views import ALL, Reader, view
+from combat_ashes.engine.views import ALL, Reader, view, waiting_for
 from combat_ashes.rulesets import look_at, rulebook, rulesets, thawed
 from combat_ashes.text.house import surface_of
 from combat_ashes.text.line import split_line
@@ -304,16 +304,17 @@ class Fight:
 
     def waiting(self) -> list[str]:
         """Who is awaited; the storyteller is `Sam`."""
-        return [each["name"] for each in self.view()["waiting_for"]]
+        return [each["name"] for each in waiting_for(self.state)]
 
     def asked(self) -> list[tuple[str, str]]:
         """Who is asked what: `[("Frank", "declare")]`."""
-        return [(each["name"], each["question"]) for each in self.view()["waiting_for"]]
+        return [(each["name"], each["question"]) for each in waiting_for(self.state)]
 
     def options(self) -> list[str]:
         """What the one who is awaited may choose."""
-        (awaited,) = self.view()["waiting_for"]
-        return awaited["options"]
+        (awaited,) = waiting_for(self.state)
+        options: list[str] = awaited["options"]
+        return options
 
     def order(self) -> list[str]:
         """Names, highest initiative first."""
