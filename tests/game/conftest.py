@@ -11,6 +11,7 @@ from typing import Any
 import evennia
 import pytest
 from django.conf import settings
+from evennia.accounts.accounts import DefaultAccount
 from evennia.server.serversession import ServerSession
 from evennia.utils import create
 from evennia.utils.ansi import raw
@@ -150,6 +151,8 @@ class Table:
         self.handler = evennia.SESSION_HANDLER
         monkeypatch.setattr(self.handler, "data_out", self._hear)
         monkeypatch.setattr(self.handler, "disconnect", lambda *args, **kwargs: None)
+        # It tells channels nobody listens to, and seeks a character where `login` names one.
+        monkeypatch.setattr(DefaultAccount, "at_post_login", lambda *args, **kwargs: None)
 
     def room(self, name: str = "Alley") -> Any:
         return create.create_object(settings.BASE_ROOM_TYPECLASS, key=name, nohome=True)
