@@ -1,19 +1,21 @@
 """What a rule system gives the engine: steps, questions, verbs and a few hooks.
 
-A ruleset is an object made once from its settings and shared by every fight
+What it makes of sheets stands in `casting.py`, what it shows of a fight in `shown.py`. A
+ruleset is an object made once from its settings and shared by every fight
 that uses them, so it holds no state of a fight.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, ClassVar, Protocol
 
+from .casting import Casting
 from .events import StatusChanged
 from .inputs import Input
 from .look import StepFunction
-from .pools import trait_key
+from .shown import Shown
 from .state import Json, Person, Question, State
 from .turn import Turn
 
@@ -24,7 +26,7 @@ VerbFunction = Callable[[Turn[Any], Input], None]
 """Carries out an input that is not an answer, or raises `Refused`."""
 
 
-class Ruleset:
+class Ruleset(Casting, Shown):
     """The base of every rule system. `settings` are its own typed settings."""
 
     name = ""
@@ -33,24 +35,6 @@ class Ruleset:
 
     surface: ClassVar[Any] = None
     """What it brings to people: a `text.surface.Surface`, none where None."""
-
-    sheet_facts: ClassVar[tuple[str, ...]] = ()
-    """What a character's sheet holds for it besides what every sheet has: lists or words."""
-
-    outlasting: ClassVar[tuple[str, ...]] = ()
-    """Which of them a fight may change: as its note of this name has it they go to the sheet."""
-
-    lasting_status: ClassVar[frozenset[str]] = frozenset({"dead"})
-    """What somebody may be, as a status or a condition, that outlasts a fight."""
-
-    kinds: ClassVar[tuple[str, ...]] = ()
-    """The kinds of people that these rules tell apart."""
-
-    any_kind: ClassVar[bool] = True
-    """Whether a kind may be any word besides."""
-
-    attribute_order: tuple[str, ...] = ()
-    """The attributes, in the order in which sheets and pools name them."""
 
     npcs: ClassVar[Path | None] = None
     """The folder with its templates of npcs, a TOML file each."""
@@ -149,54 +133,12 @@ class Ruleset:
         """Whether a line of who is asked to be ready answers that; else they speak unasked."""
         return True
 
-    def lasting(self, person: Person) -> dict[str, Json]:
-        """Those of `sheet_facts` that a fight has changed, for the character to keep."""
-        return {name: person.notes[name] for name in self.outlasting if name in person.notes}
-
     def thaw(self, state: State) -> State:
         """A fight that was read: what these rules keep in it, as their own values again."""
         return state
 
-    def person(self, who: str, sheet: dict[str, Json]) -> Person:
-        """A fighter made of a character's sheet; raises `Refused` for a bad one."""
-        raise NotImplementedError
-
-    def adopt(self, person: Person) -> dict[str, Json]:
-        """What must change of somebody who fought under other rules until now."""
-        return {}
-
     def gives_way(self, turn: Turn[Any], new: Ruleset) -> None:
         """Other rules take over between two rounds: end what they do not know."""
-
-    def sheet_notes(self, name: str, value: Json) -> dict[str, Json]:
-        """The notes of a person that one of `sheet_facts` becomes; None takes a note away.
-
-        Raises `Refused` where these rules cannot read the value.
-        """
-        return {}
-
-    def traits_of(self, person: Person) -> dict[str, int]:
-        """The traits of somebody as their sheet shows them."""
-        return person.traits
-
-    def attributes_of(self, person: Person) -> tuple[str, ...]:
-        """The attributes that a sheet lists before all other traits."""
-        return self.attribute_order
-
-    def sheet_lines(self, person: Person) -> list[str]:
-        """What else there is to say of a sheet, a sentence each."""
-        return []
-
-    def chart(self, what: str) -> list[str]:
-        """What help shows of the `weapons` or `armor` there is, a line each."""
-        return []
-
-    known_traits: Collection[str] = ()
-    """The traits these rules name; any other counts where a pool is written with it."""
-
-    def knows_trait(self, name: str) -> bool:
-        """Whether these rules name a trait; all of them where they name none."""
-        return not self.known_traits or trait_key(name) in self.known_traits
 
     def joined(self, turn: Turn[Any], who: str) -> None:
         """Somebody came into the fight."""
@@ -237,61 +179,6 @@ class Ruleset:
         """A roll outside of everything: traits by name or dice by number."""
         raise NotImplementedError
 
-    def health(self, state: State, person: Person) -> dict[str, Json]:
-        """`track`, `level` and `penalty` (dice, 0 or less) of somebody."""
-        raise NotImplementedError
-
-    def words(self, state: State, action: Json) -> str:
-        """A declaration in words, as the view shows it to programs."""
-        raise NotImplementedError
-
-    def told(self, state: State, action: Json) -> str:
-        """A declaration in words, as people are told it: what its speaker wrote is in quotes."""
-        return self.words(state, action)
-
-    def offers(self, state: State, question: Question) -> list[dict[str, Json]]:
-        """What the choices of a question amount to at this moment, for those who are told."""
-        return []
-
-    def maneuvers(self, state: State, person: Person) -> list[dict[str, Json]]:
-        """What somebody can do now: `line`, and what it is rolled with."""
-        return []
-
-    def ahead(self, person: Person) -> str:
-        """What somebody has typed before they are asked, which nobody else is shown; or nothing."""
-        return ""
-
-    def awaiting(self, state: State) -> dict[str, tuple[Json, bool]]:
-        """Declarations that were made and have not taken place yet, by person: and if sealed."""
-        return {}
-
-    def still_to_act(self, state: State, person: Person) -> bool:
-        """Whether somebody, where people act in order, is asked later in this round."""
-        return False
-
-    def is_turn(self, question: Question) -> bool:
-        """Whether a question asks what somebody does whose place in the order has come."""
-        return False
-
-    def is_public(self, state: State) -> bool:
-        """Whether what has been declared may be seen by everybody yet."""
-        return True
-
-    def fight_view(self, state: State, reader: str | None = None) -> dict[str, Json]:
-        """What this ruleset adds to the view of a fight; `reader` None may see everything."""
-        return {}
-
-    def gear(self, person: Person) -> dict[str, list[str]]:
-        """The names of what somebody has: `weapons` and `armor`."""
-        return {
-            "weapons": [weapon.get("name") for weapon in person.weapons],
-            "armor": [piece.get("name") for piece in person.armor],
-        }
-
-    def notes_view(self, state: State, person: Person, mine: bool) -> dict[str, Json]:
-        """What this ruleset adds to a person in the view; `mine` is for themselves."""
-        return {}
-
     def roll_initiative(self, turn: Turn[Any], who: str) -> None:
         """Roll somebody's initiative, whether or not they have one."""
         raise NotImplementedError
@@ -299,17 +186,9 @@ class Ruleset:
     def order_changed(self, turn: Turn[Any]) -> None:
         """A storyteller moved somebody in the order of the round."""
 
-    def rating(self, state: State, person: Person) -> int:
-        """What decides between equal initiative totals."""
-        return person.rating
-
     def last_round(self, begun: int, rounds: int) -> int:
         """The last round of something that lasts so many rounds."""
         return begun + rounds - 1
-
-    def public_rulings(self) -> bool:
-        """Whether players see what a storyteller rules."""
-        return True
 
 
 class Rulebook(Protocol):

@@ -1,0 +1,80 @@
+"""What a rule system makes of a character's sheet, and what of a fighter goes back to it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import ClassVar
+
+from .pools import trait_key
+from .state import Json, Person
+
+
+class Casting:
+    """How a rule system reads sheets; the part of `Ruleset` that needs no fight."""
+
+    sheet_facts: ClassVar[tuple[str, ...]] = ()
+    """What a character's sheet holds for it besides what every sheet has: lists or words."""
+
+    outlasting: ClassVar[tuple[str, ...]] = ()
+    """Which of them a fight may change: as its note of this name has it they go to the sheet."""
+
+    lasting_status: ClassVar[frozenset[str]] = frozenset({"dead"})
+    """What somebody may be, as a status or a condition, that outlasts a fight."""
+
+    kinds: ClassVar[tuple[str, ...]] = ()
+    """The kinds of people that these rules tell apart."""
+
+    any_kind: ClassVar[bool] = True
+    """Whether a kind may be any word besides."""
+
+    attribute_order: tuple[str, ...] = ()
+    """The attributes, in the order in which sheets and pools name them."""
+
+    known_traits: Collection[str] = ()
+    """The traits these rules name; any other counts where a pool is written with it."""
+
+    def knows_trait(self, name: str) -> bool:
+        """Whether these rules name a trait; all of them where they name none."""
+        return not self.known_traits or trait_key(name) in self.known_traits
+
+    def person(self, who: str, sheet: dict[str, Json]) -> Person:
+        """A fighter made of a character's sheet; raises `Refused` for a bad one."""
+        raise NotImplementedError
+
+    def adopt(self, person: Person) -> dict[str, Json]:
+        """What must change of somebody who fought under other rules until now."""
+        return {}
+
+    def lasting(self, person: Person) -> dict[str, Json]:
+        """Those of `sheet_facts` that a fight has changed, for the character to keep."""
+        return {name: person.notes[name] for name in self.outlasting if name in person.notes}
+
+    def sheet_notes(self, name: str, value: Json) -> dict[str, Json]:
+        """The notes of a person that one of `sheet_facts` becomes; None takes a note away.
+
+        Raises `Refused` where these rules cannot read the value.
+        """
+        return {}
+
+    def traits_of(self, person: Person) -> dict[str, int]:
+        """The traits of somebody as their sheet shows them."""
+        return person.traits
+
+    def attributes_of(self, person: Person) -> tuple[str, ...]:
+        """The attributes that a sheet lists before all other traits."""
+        return self.attribute_order
+
+    def sheet_lines(self, person: Person) -> list[str]:
+        """What else there is to say of a sheet, a sentence each."""
+        return []
+
+    def chart(self, what: str) -> list[str]:
+        """What help shows of the `weapons` or `armor` there is, a line each."""
+        return []
+
+    def gear(self, person: Person) -> dict[str, list[str]]:
+        """The names of what somebody has: `weapons` and `armor`."""
+        return {
+            "weapons": [weapon.get("name") for weapon in person.weapons],
+            "armor": [piece.get("name") for piece in person.armor],
+        }

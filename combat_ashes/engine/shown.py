@@ -1,0 +1,65 @@
+"""What a rule system shows of a fight: health, declarations, offers, and its part of the view."""
+
+from __future__ import annotations
+
+from .state import Json, Person, Question, State
+
+
+class Shown:
+    """What people and programs see; the part of `Ruleset` that changes nothing."""
+
+    def health(self, state: State, person: Person) -> dict[str, Json]:
+        """`track`, `level` and `penalty` (dice, 0 or less) of somebody."""
+        raise NotImplementedError
+
+    def words(self, state: State, action: Json) -> str:
+        """A declaration in words, as the view shows it to programs."""
+        raise NotImplementedError
+
+    def told(self, state: State, action: Json) -> str:
+        """A declaration in words, as people are told it: what its speaker wrote is in quotes."""
+        return self.words(state, action)
+
+    def offers(self, state: State, question: Question) -> list[dict[str, Json]]:
+        """What the choices of a question amount to at this moment, for those who are told."""
+        return []
+
+    def maneuvers(self, state: State, person: Person) -> list[dict[str, Json]]:
+        """What somebody can do now: `line`, and what it is rolled with."""
+        return []
+
+    def ahead(self, person: Person) -> str:
+        """What somebody has typed before they are asked, which nobody else is shown; or nothing."""
+        return ""
+
+    def awaiting(self, state: State) -> dict[str, tuple[Json, bool]]:
+        """Declarations that were made and have not taken place yet, by person: and if sealed."""
+        return {}
+
+    def still_to_act(self, state: State, person: Person) -> bool:
+        """Whether somebody, where people act in order, is asked later in this round."""
+        return False
+
+    def is_turn(self, question: Question) -> bool:
+        """Whether a question asks what somebody does whose place in the order has come."""
+        return False
+
+    def is_public(self, state: State) -> bool:
+        """Whether what has been declared may be seen by everybody yet."""
+        return True
+
+    def fight_view(self, state: State, reader: str | None = None) -> dict[str, Json]:
+        """What this ruleset adds to the view of a fight; `reader` None may see everything."""
+        return {}
+
+    def notes_view(self, state: State, person: Person, mine: bool) -> dict[str, Json]:
+        """What this ruleset adds to a person in the view; `mine` is for themselves."""
+        return {}
+
+    def rating(self, state: State, person: Person) -> int:
+        """What decides between equal initiative totals."""
+        return person.rating
+
+    def public_rulings(self) -> bool:
+        """Whether players see what a storyteller rules."""
+        return True
