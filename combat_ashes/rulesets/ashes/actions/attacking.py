@@ -6,14 +6,18 @@ Implements ASH-ATK-01 and -02, ASH-RES-10, ASH-GRP-14.
 from __future__ import annotations
 
 from ....engine.look import Look
+from ....engine.pools import total
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
-from ..attack import aiming, nothing
-from ..attack.coming import coming
+from ...charts import Weapon
+from ...parts.dice.throws import shown
+from ..attack import aiming, nothing, pools
+from ..attack.coming import coming, with_weapon
 from ..declarations import AttackAction
 from ..defense import meeting
+from ..harm import damage
 from ..notes import AIM, COMMITTED, POSTURE
-from ..people import acts, sheet
+from ..people import acts, sheet, weapons
 from ..people.acts import AshesAct
 from ..rules import AshesRules
 
@@ -50,6 +54,34 @@ class Attack(AshesAct):
 
     def comes(self, turn: Turn[AshesRules], who: str, part: int, action: AttackAction) -> None:
         _begin(turn, who, part, action)
+
+    def listing(self, look: Look[AshesRules], person: Person) -> list[dict[str, Json]]:
+        return [
+            _listed(look, person, weapon, how)
+            for weapon in weapons.usable(look.rules, person)
+            for how in _manners(look, weapon)
+        ]
+
+
+def _manners(look: Look[AshesRules], weapon: Weapon) -> list[str]:
+    """The manners in which one may attack with a weapon now."""
+    known = [name for name in look.rules.manners if name != "grapple"]
+    if sheet.ranged(weapon):
+        return [how for how in known if how in look.rules.settings.attack.ranged_manners]
+    return [how for how in known if how != "committed" or look.state.phase == "main"]
+
+
+def _listed(look: Look[AshesRules], person: Person, weapon: Weapon, how: str) -> dict[str, Json]:
+    action = AttackAction(target="", manners=(how,), weapon=weapon.key)
+    throw = pools.listed(look, with_weapon(look.rules, person, person, action, weapon))
+    harm = total(damage.damage_terms(look.rules, person, weapon, [how], 1))
+    switch = "" if how == "basic" else f"/{how}"
+    return {
+        "line": f"+attack{switch} <target>={sheet.weapon_name(weapon.key)}",
+        **shown(throw, look.rules.difficulty_limits),
+        "damage": max(harm, look.rules.settings.damage.min_pool),
+        "type": weapon.type,
+    }
 
 
 def strike(turn: Turn[AshesRules], who: str, number: int) -> None:

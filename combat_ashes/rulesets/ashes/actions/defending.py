@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from ....engine.look import Look
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
-from ..declarations import Action, BlockAction, DodgeAction, ReflexAction
-from ..people import options, weapons
+from ...parts.dice.throws import shown
+from ..attack.coming import with_weapon
+from ..declarations import Action, AttackAction, BlockAction, DodgeAction, ReflexAction
+from ..defense import reflex
+from ..people import options, sheet, weapons
 from ..people.acts import Answering
 from ..rules import AshesRules
 
@@ -26,6 +31,20 @@ class Reflex(Answering):
         allowed = ability == "melee" and weapons.check_parry(turn, person)
         return self.action(**extras, ability=ability, allowed=allowed)
 
+    def listing(self, look: Look[AshesRules], person: Person) -> list[dict[str, Json]]:
+        """Against a blow, at what it costs by now."""
+        blow = replace(look.rules.natural[sheet.BARE_HANDS], method="melee")
+        attack = AttackAction(target="", manners=("basic",), weapon=blow.key)
+        now = with_weapon(look.rules, person, person, attack, blow)
+        return [
+            {"line": self.line(one), **shown(one.throw, look.rules.difficulty_limits)}
+            for one in reflex.defenses(look, now, (self.name,))
+        ]
+
+    def line(self, defense: reflex.Defense) -> str:
+        """The line that declares a defense."""
+        return f"+{self.name}"
+
 
 class Block(Reflex):
     """`+block [brawl or melee]`"""
@@ -35,6 +54,9 @@ class Block(Reflex):
 
     def words(self, look: Look[AshesRules], action: ReflexAction) -> str:
         return f"block with {action.ability}" if action.ability else "block"
+
+    def line(self, defense: reflex.Defense) -> str:
+        return f"+block {defense.ability}"
 
 
 class Dodge(Reflex):

@@ -64,6 +64,12 @@ class Split(AshesAct):
             noted |= COMMITTED.noted(True) | POSTURE.noted("abandoned")
         return noted
 
+    def listing(self, look: Look[AshesRules], person: Person) -> list[dict[str, Json]]:
+        if look.state.phase != "main":
+            return []
+        counts = range(2, acts.wits(look.rules, person) + 1)
+        return [{"line": f"+split into {count}", "less": acts.penalty(count)} for count in counts]
+
     def in_turn(self, turn: Turn[AshesRules], who: str, action: SplitAction) -> None:
         """All parts in one turn, in the order they were declared or chosen (ASH-SPL-08)."""
         turn.push(("split_comes", who))

@@ -61,11 +61,29 @@ def difficulty(look: Look[AshesRules], now: Attack, uncontested: bool = False) -
             terms = ((weapon.name, close_quarters.POINT_BLANK),)
     else:
         terms = ((weapon.name, shooting.base_difficulty(rules, weapon)),)
+    return terms + _harder(look, now)
+
+
+def listed(look: Look[AshesRules], now: Attack) -> Throw[Difficulty]:
+    """The roll of an attack on nobody yet: what its target would make of it is left out."""
+    attacker, weapon = now.attacker, now.weapon
+    ruled = sheet.ruled(attacker, DIFFICULTIES, "attack")
+    base = (
+        ("storyteller", ruled)
+        if ruled
+        else (weapon.name, shooting.base_difficulty(look.rules, weapon))
+    )
+    return Throw(attacker.id, "attack", pool(look, now), None, (base, *_harder(look, now)))
+
+
+def _harder(look: Look[AshesRules], now: Attack) -> Terms:
+    """What manners and the attacker's own hardships add to the difficulty of an attack."""
+    terms: Terms = ()
     for name in now.action.manners:
-        harder = rules.manners[name].difficulty
+        harder = look.rules.manners[name].difficulty
         if harder:
             terms += ((name, harder),)
-    return terms + sheet.hardships(look, attacker, now.words)
+    return terms + sheet.hardships(look, now.attacker, now.words)
 
 
 def _helpless(state: State, target: Person) -> bool:

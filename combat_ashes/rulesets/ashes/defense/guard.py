@@ -52,6 +52,9 @@ class Guard(Answering):
         weapon = sheet.weapon_name(strike.weapon)
         return f"guard with {weapon}" + (f", {manner}" if manner else "")
 
+    def listing(self, look: Look[AshesRules], person: Person) -> list[dict[str, Json]]:
+        return [{"line": "+guard <weapon>, which strikes the first who strikes at you"}]
+
 
 def _seize(turn: Turn[AshesRules], args: dict[str, Json]) -> Strike:
     # Nobody is named, so what stands where a target would is the method.

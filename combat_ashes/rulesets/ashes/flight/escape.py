@@ -12,7 +12,7 @@ from ....engine.pools import split_pool
 from ....engine.state import Json, Person, Question, with_
 from ....engine.turn import Turn
 from ...chases import opening, record
-from ...parts.dice.throws import Difficulty, Throw
+from ...parts.dice.throws import Difficulty, Throw, shown
 from ..answers import NONE, Answer, EscapeAnswer
 from ..attack import hits, piling, pools
 from ..attack.coming import Attack
@@ -35,6 +35,10 @@ class Escape(Answering):
 
     def read(self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> Action:
         return EscapeAction(**options.extras_of(turn, person, args.get("options", ())))
+
+    def listing(self, look: Look[AshesRules], person: Person) -> list[dict[str, Json]]:
+        roll = throw(look, person, PASS)
+        return [{"line": "+escape", **shown(roll, look.rules.difficulty_limits)}]
 
 
 def action_of(person: Person) -> EscapeAction | None:

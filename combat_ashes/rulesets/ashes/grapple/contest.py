@@ -6,7 +6,7 @@ from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.state import Person, State, with_
 from ....engine.turn import Turn
-from ...parts.dice.throws import Throw
+from ...parts.dice.throws import Difficulty, Throw
 from ..declarations import (
     PASS,
     Action,
@@ -105,10 +105,12 @@ def run(turn: Turn[AshesRules], held: Grapple, by: str) -> None:
     earlier = held.contests.get(this_round, 0)
     settings = rules.settings.grapple
     reacting = settings.haste_penalty__other
-    score = _roll(turn, one, other, mine, _lost(earlier, reacting, by == "victim"), held)
+    lost = _lost(earlier, reacting, by == "victim")
+    score = rolls.roll(turn, throw(turn, one, other, mine, held, lost))
     if not REVERSING.of(other.notes):
         reacting = settings.haste_penalty__resist
-    against = _roll(turn, other, one, theirs, _lost(earlier, reacting, by == "grappler"), held)
+    lost = _lost(earlier, reacting, by == "grappler")
+    against = rolls.roll(turn, throw(turn, other, one, theirs, held, lost))
     held = with_(held, sustained=turn.state.round, contests={this_round: earlier + 1})
     holding.put(turn, held)
     for who in (other.id,) if by == "victim" else (one.id, other.id):
@@ -157,19 +159,20 @@ def pool(look: Look[AshesRules], person: Person, method: str, held: Grapple) -> 
     return terms
 
 
-def _roll(
-    turn: Turn[AshesRules],
+def throw(
+    look: Look[AshesRules],
     person: Person,
     other: Person,
     method: str,
-    lost: Terms,
     held: Grapple,
-) -> int:
-    body = person.id == held.grappler or turn.rules.settings.grapple.physiology_both_sides
-    difficulty = opening.difficulty(turn, person, other, method, body)
+    lost: Terms = (),
+) -> Throw[Difficulty]:
+    """The roll of one side of a contest; `lost` is what the moment takes off its pool."""
+    body = person.id == held.grappler or look.rules.settings.grapple.physiology_both_sides
+    difficulty = opening.difficulty(look, person, other, method, body)
     action = next(iter(acts.declared(person, InHoldAction)), PASS)
-    terms, extras = pool(turn, person, method, held) + lost, action.extras
-    return rolls.roll(turn, Throw(person.id, "grapple", terms, other.id, difficulty, extras))
+    terms = pool(look, person, method, held) + lost
+    return Throw(person.id, "grapple", terms, other.id, difficulty, action.extras)
 
 
 def contest_said(turn: Turn[AshesRules], victim: str, lead: int, reverses: bool, by: str) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 from ....engine.look import Look
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
+from ...parts.dice.throws import shown
 from ..attack import aiming, nothing, shooting
 from ..declarations import Action, AssistAction, AttackAction, GrappleDefenseAction
 from ..notes import ACTED, VOIDED
@@ -51,6 +52,15 @@ class Seize(AshesAct):
         aiming.check_crowd(turn, person, target)
         return action
 
+    def listing(self, look: Look[AshesRules], person: Person) -> list[dict[str, Json]]:
+        larger = sorted(opening.METHODS, key=lambda name: -sheet.trait(look.rules, person, name))
+        limits = look.rules.difficulty_limits
+        return [
+            {"line": f"+grapple <target>={method}",
+             **shown(opening.listed(look, person, method), limits)}
+            for method in larger
+        ]  # fmt: skip
+
 
 class GrappleDefense(Answering):
     """`+grapple/defend [strength or dexterity]`"""
@@ -67,6 +77,9 @@ class GrappleDefense(Answering):
     def words(self, look: Look[AshesRules], action: GrappleDefenseAction) -> str:
         method = action.attribute
         return f"grapple defense with {method}" if method else "grapple defense"
+
+    def listing(self, look: Look[AshesRules], person: Person) -> list[dict[str, Json]]:
+        return [{"line": "+grapple/defend, which seizes the first who strikes at you"}]
 
 
 class InHold(AshesAct):

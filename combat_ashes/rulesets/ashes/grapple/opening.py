@@ -12,7 +12,7 @@ from ....engine.pools import split_pool
 from ....engine.state import Person
 from ....engine.turn import Turn
 from ...parts.dice.throws import Difficulty, Throw
-from ..declarations import Action, SplitAction
+from ..declarations import PASS, Action, SplitAction
 from ..notes import (
     BODY,
     DIFFICULTIES,
@@ -124,6 +124,12 @@ def throw(
         person.id, "grapple", pool(look, person, attribute, action), target.id,
         difficulty(look, person, target, attribute), action.extras,
     )  # fmt: skip
+
+
+def listed(look: Look[AshesRules], person: Person, attribute: str) -> Throw[Difficulty]:
+    """The roll of a grapple of nobody yet: an unfamiliar body is left out."""
+    against = difficulty(look, person, person, attribute, body_counts=False)
+    return Throw(person.id, "grapple", pool(look, person, attribute, PASS), None, against)
 
 
 def strangeness(person: Person, target: Person) -> int:

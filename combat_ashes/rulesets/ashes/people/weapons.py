@@ -19,8 +19,7 @@ def named(turn: Turn[AshesRules], person: Person, text: str) -> Weapon:
     for weapon in person.weapons:
         if wanted == weapon.name:
             return sheet.reaching(rules, weapon) if rules.magic_by_hand else weapon
-    natural = (weapon for weapon in rules.natural.values() if born_with(rules, person, weapon))
-    own = [*person.weapons, *sheet.fixed_to_guns(rules, person), *natural]
+    own = usable(rules, person)
     names = [(weapon.key.replace("_", " "), weapon.name.lower(), weapon) for weapon in own]
     exact = [weapon for key, name, weapon in names if wanted in (key, name)]
     begun = [one for key, name, one in names if key.startswith(wanted) or name.startswith(wanted)]
@@ -30,6 +29,12 @@ def named(turn: Turn[AshesRules], person: Person, text: str) -> Weapon:
     if len(found) > 1 and not exact:
         turn.refuse("err.weapon.ambiguous", word=text, names=[weapon.name for weapon in found])
     return sheet.reaching(rules, found[0])
+
+
+def usable(rules: AshesRules, person: Person) -> list[Weapon]:
+    """Everything that a person can attack with: what they carry, then what they are born with."""
+    natural = [one for one in rules.natural.values() if born_with(rules, person, one)]
+    return [*person.weapons, *sheet.fixed_to_guns(rules, person), *natural]
 
 
 def born_with(rules: AshesRules, person: Person, weapon: Weapon) -> bool:
