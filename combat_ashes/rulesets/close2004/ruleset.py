@@ -65,12 +65,14 @@ class Close2004(CloseChases):
     STEPS: ClassVar[dict[str, Any]] = merged("STEPS", *FEATURES)
     QUESTIONS: ClassVar[dict[str, Any]] = merged("QUESTIONS", *FEATURES)
     VERBS: ClassVar[dict[str, Any]] = merged("VERBS", *FEATURES)
+    AGAIN: ClassVar[dict[str, Any]] = merged("AGAIN", *FEATURES)
     STORYTELLER_VERBS = chases.STORYTELLER_VERBS | marks.STORYTELLER_VERBS | rule.STORYTELLER_VERBS
     COMING_IN = chases.COMING_IN
 
     def __init__(self, settings: CloseSettings) -> None:
         super().__init__(settings)
         self.acts = by_name(ACTS)
+        self.again = self.AGAIN
         self.offered = tuple(act for act in ACTS if act.offered)
         self.lines = by_line(ACTS)
         self.won = by_name(MANEUVERS)

@@ -7,11 +7,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ....engine.state import Json, Person
+from ....engine.state import Json, Person, Question
 from ....engine.turn import Turn
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber, Thrown, dice_in
 from ...parts.dice.throws import Throw
+from ...parts.round.looking_again import can_act, settle
 from ...parts.tables import Action
 from ..defense import asking, dodge, value
 from ..notes import APPLIED, LOST, RESERVE, SHIELD, SHIELD_RULED, WILLING
@@ -254,6 +255,16 @@ def redirected_roll(turn: Turn[CloseRules], who: str, action: Action, word: str)
     _settle(turn, attacker, target, attack, throw, make(turn, throw))
 
 
+def defend_again(turn: Turn[CloseRules], question: Question) -> bool:
+    """The attack that is being met may be made no more, or be met otherwise by now."""
+    _, who, action = question.then
+    if not can_act(turn, who) or sheet.has(turn.person(who), "dormant"):
+        return settle(turn, question, asking.NOTHING)
+    incoming = pools.incoming(turn, turn.person(who), thaw(action))
+    return asking.ask_again(turn, question, incoming)
+
+
+AGAIN: dict[str, Any] = {"defend": defend_again}
 STEPS: dict[str, Any] = {
     "attack_met": attack_met,
     "attack_roll": attack_roll,

@@ -13,6 +13,7 @@ from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.state import Json, Person, Question, Step
 from ....engine.turn import Turn
+from ...parts.round.looking_again import ask_with, settle
 from ..notes import BOOSTS, RESERVE
 from ..people.rolling import may_spend, spend
 from ..refusing import Reasons
@@ -58,14 +59,17 @@ def answer_as_planned(turn: Turn[CloseRules], target: str) -> None:
         turn.answer(question, plans.answer(turn, person, question.options))
 
 
-def ask_anew(turn: Turn[CloseRules], target: str) -> None:
-    """What is open to somebody who is asked may have changed with what they have said."""
-    question = turn.state.question_for(target, "defend")
-    if question is not None:
-        turn.withdraw("defend", who=target)
-        incoming = Incoming(**question.facts)
-        options = ways(turn, turn.person(target), incoming) or (PASS,)
-        turn.ask(target, "defend", options, NOTHING, question.then, question.facts)
+def ask_again(turn: Turn[CloseRules], question: Question, incoming: Incoming) -> bool:
+    """Ask with what is open by now; True where that is not what was asked.
+
+    To hold Defense back for another attacker is no answer: `+pass` is left then.
+    """
+    target = turn.person(question.who)
+    options = ways(turn, target, incoming)
+    held = value.meets(turn, target, incoming).held
+    if options or held:
+        return ask_with(turn, question, options or (PASS,))
+    return settle(turn, question, NOTHING)
 
 
 def answer(turn: Turn[CloseRules], question: Question, given: Input) -> Json:

@@ -78,7 +78,6 @@ def _reserve(turn: Turn[CloseRules], who: str, name: str) -> None:
     attacker = one_target(turn, turn.person(who), name).id
     check(turn, who).refuse()
     keep_for(turn, who, attacker)
-    asking.ask_anew(turn, who)
 
 
 def check(turn: Turn[CloseRules], who: str) -> Reasons:
@@ -112,7 +111,6 @@ def _give_back(turn: Turn[CloseRules], who: str) -> None:
     if turn.rules.settings.defense.reserve_locked:
         refuse("err.defense_reserved", name=_kept_for(turn, who))
     RESERVE.set(turn, who, "")
-    asking.ask_anew(turn, who)
     turn.tell("defense.free", to=who, who=who)
 
 

@@ -17,6 +17,7 @@ from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from ...parts.reading import take_willpower, written_pool
+from ...parts.round.looking_again import settle
 from ...parts.tables import Action
 from ..people import holds, sheet
 from ..people.acts import CloseAct
@@ -154,5 +155,15 @@ def free_roll(turn: Turn[CloseRules], who: str, pool: str, difficulty: str) -> N
     make(turn, Throw(who, "roll", terms(turn, person, words, False), None, dice))
 
 
+def ruling_again(turn: Turn[CloseRules], question: Question) -> bool:
+    """Who can act no more uses no power; who is free by now needs nobody's word."""
+    who = question.facts["who"]
+    if not turn.here(who) or turn.rules.is_out(turn.person(who)):
+        turn.withdraw("ruling")
+        return True
+    return not holds.immobilized(turn.state, who) and settle(turn, question, "allow")
+
+
+AGAIN: dict[str, Any] = {"ruling": ruling_again}
 STEPS: dict[str, Any] = {"misc_roll": misc_roll, "ruled": ruled}
 QUESTIONS: dict[str, Any] = {"ruling": ruling_answer}

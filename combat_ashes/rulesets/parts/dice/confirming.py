@@ -9,6 +9,7 @@ from ....engine.inputs import Input
 from ....engine.state import STORYTELLER, Json, Question, Step
 from ....engine.turn import Turn
 from ..notes import Notes, PersonNote
+from ..round.looking_again import can_act, settle
 from .target_number import TargetNumber, Thrown, dice_in, roll
 from .throws import Throw
 
@@ -25,10 +26,11 @@ def confirm(turn: Turn[Any], now: Callable[[], Throw[TargetNumber]], then: Step)
         return
     throw = now()
     facts = {"who": throw.who, "against": throw.against, "purpose": throw.purpose}
+    about = {"who": throw.who, "against": throw.against}
     dice = dice_in(throw)
     pools = {"pool": dice, "chance": not dice, "parts": list(map(list, throw.pool))}
     turn.tell("throw.pools", to=STORYTELLER, **facts, **pools)
-    turn.ask(STORYTELLER, "confirm", ("roll",), "roll", then, {"who": throw.who})
+    turn.ask(STORYTELLER, "confirm", ("roll",), "roll", then, about)
 
 
 def confirm_answer(turn: Turn[Any], question: Question, given: Input) -> Json:
@@ -50,4 +52,12 @@ def make(turn: Turn[Any], throw: Throw[TargetNumber]) -> Thrown:
     return thrown
 
 
+def confirm_again(turn: Turn[Any], question: Question) -> bool:
+    """A roll that nobody makes any more, or at nobody, is not shown: its step finds it void."""
+    against = question.facts.get("against")
+    made = can_act(turn, question.facts["who"]) and (against is None or turn.here(against))
+    return not made and settle(turn, question, "roll")
+
+
+AGAIN: dict[str, Any] = {"confirm": confirm_again}
 QUESTIONS: dict[str, Any] = {"confirm": confirm_answer}

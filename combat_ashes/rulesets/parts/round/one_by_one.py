@@ -25,6 +25,7 @@ from ....engine.turn import Turn
 from ..in_order import InOrder
 from ..notes import FightNote, Notes
 from . import ties
+from .looking_again import ask_with
 
 note = Notes()
 ACTED = note.round("acted", False)
@@ -252,4 +253,11 @@ def act_before(turn: Turn[InOrder], question: Question, who: str, action: Json) 
     turn.push(("act", who, action))
 
 
+def act_again(turn: Turn[InOrder], question: Question) -> bool:
+    """Other acts may be open by now to somebody whose place it is."""
+    person = turn.person(question.who)
+    return ask_with(turn, question, turn.rules.action_options(turn, person))
+
+
+AGAIN: dict[str, Any] = {"act": act_again}
 STEPS: dict[str, Any] = {"places": places, "round_over": round_over}
