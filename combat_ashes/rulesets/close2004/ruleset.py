@@ -16,6 +16,7 @@ from .. import chases
 from ..parts import modifiers
 from ..parts.dice import confirming
 from ..parts.round import gathering, one_by_one
+from ..parts.round.one_by_one import ACTED, DELAYED
 from ..parts.round.ruleset import EndsFight
 from ..parts.tables import by_line, by_name
 from . import listing, view
@@ -83,6 +84,15 @@ class Close2004(CloseChases):
     def round_opens(self, turn: Turn[CloseRules]) -> None:
         for who in list(turn.state.people):
             reserve.declare_planned(turn, who)
+
+    def round_closes(self, turn: Turn[CloseRules]) -> None:
+        """An action that was held back to the end maintained nothing, where nothing does by itself
+        (CLO-MAN-04)."""
+        if not self.settings.immobilize.auto_maintain:
+            for person in list(turn.state.people.values()):
+                if DELAYED.of(person.notes) and not ACTED.of(person.notes):
+                    holds.let_up(turn, person.id)
+        super().round_closes(turn)
 
     def gives_way(self, turn: Turn[CloseRules], new: Ruleset) -> None:
         """Other rules know no hold of these."""

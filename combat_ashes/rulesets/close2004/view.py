@@ -19,7 +19,6 @@ from .notes import (
     LAST,
     LOST,
     MOVED,
-    RESERVE,
     SHIELD,
     SHIELD_RULED,
     SPENT,
@@ -106,7 +105,7 @@ def combatant(look: Look[CloseRules], person: Person, mine: bool) -> dict[str, J
         "weapons": [w.name for w in gear.of(person) if mine or w.carried != "hidden"],
     }
     if mine:
-        reserve = RESERVE.of(person.notes)
+        reserve = value.kept_for(state, person)
         seen |= {
             "defense": value.shown(look, person),
             "defense_trait": sheet.defense_trait(person),

@@ -129,7 +129,21 @@ def shown(look: Look[CloseRules], target: Person) -> int:
     """What the next covered attack would meet."""
     ruled = DEFENSE_RULED.of(target.notes)
     denied = ruled == "off" or (ruled != "on" and is_still(look, target))
-    return 0 if denied or LOST.of(target.notes) or RESERVE.of(target.notes) else now(target)
+    held = kept_for(look.state, target)
+    return 0 if denied or LOST.of(target.notes) or held else now(target)
+
+
+def kept_for(state: State, target: Person) -> str:
+    """The attacker whose attack Defense still waits for; "" once that attack came (CLO-DEF-08)."""
+    attacker = RESERVE.of(target.notes)
+    come = [
+        question for question in state.questions
+        if (question.kind == "defend" and question.who == target.id
+            and question.facts["attacker"] == attacker)
+        or (question.kind == "confirm" and question.facts["who"] == attacker
+            and question.facts.get("against") == target.id)
+    ]  # fmt: skip
+    return "" if come else attacker
 
 
 def wear(turn: Turn[CloseRules], target: Person, incoming: Incoming, met: Met, value: int) -> None:

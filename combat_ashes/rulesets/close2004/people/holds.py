@@ -139,7 +139,9 @@ def _let_go_of(turn: Turn[CloseRules], who: str, other: str) -> None:
 
 
 def immobilize(turn: Turn[CloseRules], by: str, who: str, successes: int) -> None:
-    """Somebody immobilizes their partner with this many successes (CLO-MAN-03)."""
+    """Somebody immobilizes their partner, who shields themselves no more (CLO-MAN-03)."""
+    if SHIELD.of(turn.person(who).notes):
+        SHIELD.set(turn, who, "")
     first = between(turn.state, by, who)[0]
     holds = [
         replace(h, by={**h.by, by: successes}, tries=_without(h.tries, who)) if h == first else h

@@ -92,7 +92,10 @@ def act(turn: Turn[CloseRules], who: str, action: Action) -> None:
     if not turn.here(who) or turn.rules.is_out(turn.person(who)):
         return
     row: CloseAct = turn.rules.acts[action["do"]]
-    if not action.get("allowed") and misc.asks_for_power(turn, who, action):
+    allowed = action.get("allowed")
+    if row.willpower(action) and not allowed:
+        rolling.spend(turn, who, "dice")
+    if not allowed and misc.asks_for_power(turn, who, action):
         return
     if row.keeps:
         row.comes(turn, who, 0, action)
@@ -102,8 +105,6 @@ def act(turn: Turn[CloseRules], who: str, action: Action) -> None:
     declare(turn, who, action)
     if not row.maintains:
         holds.let_up(turn, who)
-    if row.willpower(action):
-        rolling.spend(turn, who, "dice")
     row.comes(turn, who, 0, action)
 
 
