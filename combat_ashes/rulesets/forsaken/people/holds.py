@@ -78,7 +78,7 @@ def partner(state: State, who: str) -> str:
     return found.other(who) if found is not None else ""
 
 
-def is_immobilized(state: State, person: Person) -> bool:
+def is_immobilized(person: Person) -> bool:
     """Whether somebody is bound or in a joint lock (FOR-GRP-11)."""
     return sheet.has(person, "immobilized")
 
