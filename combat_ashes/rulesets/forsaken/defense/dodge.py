@@ -81,11 +81,6 @@ def drop_prone(turn: Turn[ForsakenRules], who: str) -> None:
     take(turn, who, "prone")
 
 
-def ends(turn: Turn[ForsakenRules], who: str) -> None:
-    """A Dodge runs no longer; its action stays spent."""
-    DODGE.set(turn, who, None)
-
-
 def meets(turn: Turn[ForsakenRules], who: str, attacker: str, scored: int) -> int:
     """The Dodge meets an attack that scored so much; returns what is left of it (FOR-DEF-08)."""
     person = turn.person(who)

@@ -8,7 +8,6 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from ....engine.look import Look
 from ....engine.state import Json, Person, State
 from ....engine.turn import Turn
 from ...parts.tables import Parting
@@ -192,11 +191,3 @@ def shown(state: State, name: Callable[[str], str]) -> list[dict[str, Json]]:
         }
         for each in all_of(state)
     ]
-
-
-def weapon_of(look: Look[ForsakenRules], who: str) -> gear.Weapon | None:
-    """The weapon that somebody controls in their grapple."""
-    found = of(look.state, who)
-    if found is None or found.wielder != who or not found.weapon:
-        return None
-    return gear.named(look.state.people[who], found.weapon)
