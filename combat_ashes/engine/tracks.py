@@ -51,8 +51,3 @@ def mark(track: str, damage: str, levels: int, boxes: int, upgrade: bool = True)
 def heal(track: str, damage: str, levels: int) -> str:
     """A track with up to `levels` marks of one type taken off."""
     return sort_marks(track.replace(MARKS[damage], "", levels))
-
-
-def deepest(track: str, levels: tuple[Level, ...]) -> Level | None:
-    """The level of the deepest filled box; None for somebody unhurt."""
-    return levels[min(len(track), len(levels)) - 1] if track else None

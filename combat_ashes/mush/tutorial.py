@@ -98,13 +98,13 @@ def lead_on(script: Any) -> None:
         elif tell.person_id(state, memory["player"]) is None:
             service.submit(script, Input("end", CLOCK, CLOCK))  # Its player has left it.
         else:
-            _hint(script, memory, state)
+            _hint(memory, state)
     except Exception:
         logger.log_trace("Combat Ashes: a tutorial cannot go on")
         script.attributes.remove(MEMORY)
 
 
-def _hint(script: Any, memory: Any, state: State) -> None:
+def _hint(memory: Any, state: State) -> None:
     who = tell.person_id(state, memory["player"])
     question = state.question_for(who) if who is not None else None
     if question is None:

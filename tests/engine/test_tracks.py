@@ -9,9 +9,7 @@ from hypothesis import strategies as st
 from combat_ashes.engine.tracks import (
     MARKS,
     WORST_FIRST,
-    Level,
     Marked,
-    deepest,
     heal,
     mark,
     sort_marks,
@@ -116,10 +114,3 @@ def test_healing_takes_its_own_marks_only(track: str, damage: str, levels: int) 
 @given(TRACKS, TYPES, st.integers(0, 4))
 def test_what_was_marked_with_room_can_be_healed(track: str, damage: str, levels: int) -> None:
     assert heal(mark(track, damage, levels, boxes=99).track, damage, levels) == track
-
-
-def test_the_deepest_box_is_the_last_that_is_filled() -> None:
-    levels = (Level("hurt", -1), Level("down", -2, out=True))
-    assert deepest("", levels) is None
-    assert deepest("/", levels) == levels[0]
-    assert deepest("X/", levels) == deepest("XX/", levels) == levels[1]

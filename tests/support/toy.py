@@ -13,7 +13,7 @@ from combat_ashes.engine.state import Json, Person, Question, State
 from combat_ashes.engine.tracks import heal, mark
 from combat_ashes.engine.turn import Turn
 from combat_ashes.rulesets.model import Area, Settings, key
-from combat_ashes.rulesets.parts import lines
+from combat_ashes.rulesets.parts import lines, sheets
 from combat_ashes.rulesets.parts.surface import COMMON
 from combat_ashes.text.surface import STORYTELLER, Ask, Row, Surface, merged
 
@@ -95,8 +95,8 @@ def acted(turn: Turn, who: str, action: dict[str, Json]) -> None:
     person, target = turn.person(who), turn.person(action["target"])
     ability = "brawl" if action["weapon"] == "unarmed" else "melee"
     defense = trait(target, "defense") * (2 if target.declared == {"do": "dodge"} else 1)
-    terms = [("dexterity", trait(person, "dexterity")), (ability, trait(person, ability, 0)),
-             ("defense", -defense), ("wild", action["wild"])]
+    terms = [("dexterity", trait(person, "dexterity")), (ability, trait(person, ability, 0))]
+    terms += [("defense", -defense), ("wild", action["wild"])]
     terms += [(m.why, m.dice) for m in turn.state.modifiers if m.who == who]
     levels = roll(turn, who, "attack", target.id, tuple(terms))
     turn.rules.hurt(turn, target.id, levels, "bashing", False) if levels else None
@@ -109,9 +109,10 @@ def roll(turn: Turn, who: str, purpose: str, against: str | None, terms: ev.Term
         return count_successes(faces, number, False, 1, 10)[0]
 
     faces, time = turn.faces(who, purpose, pool, 10, number, score)
-    turn.emit(ev.Rolled(who, purpose, against, pool, number, terms, (("toy", number),), faces,
-                        score(faces), time))
-    return score(faces)
+    found = score(faces)
+    difficulty = (("toy", number),)
+    turn.emit(ev.Rolled(who, purpose, against, pool, number, terms, difficulty, faces, found, time))
+    return found
 
 
 def taunt(turn: Turn, given: Input) -> None:
@@ -152,8 +153,7 @@ class Toy(Ruleset):
     def person(self, who: str, sheet: dict[str, Json]) -> Person:
         arms = tuple({"name": arm} if isinstance(arm, str) else arm for arm in sheet["weapons"])
         track = "/" * min(len(sheet.get("health") or ""), sheet["traits"].get("health", 7) - 1)
-        return Person(who, sheet["name"], sheet["ref"], sheet.get("player", True),
-                      side=sheet.get("side"), traits=sheet["traits"], track=track, weapons=arms)
+        return sheets.fighter(who, {**sheet, "health": track}, weapons=arms)
 
     def joined(self, turn: Turn, who: str) -> None:
         if not gathering(turn.state):

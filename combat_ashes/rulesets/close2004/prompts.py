@@ -31,7 +31,7 @@ def _defend(asked: Asked) -> str:
     worth = {offer["option"]: offer["value"] for offer in asked.offers}
     lines = [
         line for option in asked.question.options for line in (
-            _worth(asked, option, worth), *_with_willpower(asked, option, worth)
+            _worth(asked, option, worth), *_with_willpower(asked, option)
         )
     ]  # fmt: skip
     cost = " A dodge is your action of this turn." if set(asked.question.options) & DODGES else ""
@@ -51,7 +51,7 @@ def _worth(asked: Asked, option: str, worth: dict[str, int]) -> str:
     return f"{line} (takes {dice(worth[option])} off)" if option in worth else line
 
 
-def _with_willpower(asked: Asked, option: str, worth: dict[str, int]) -> list[str]:
+def _with_willpower(asked: Asked, option: str) -> list[str]:
     """A Dodge and a point together, where both are open."""
     both = next((o.get("both") for o in asked.offers if o["option"] == option), None)
     if both is None:

@@ -25,7 +25,7 @@ def listing(look: Look[ForsakenRules], person: Person) -> list[dict[str, Json]]:
     if look.rules.is_out(person):
         return []
     if not has_begun(look.state):
-        return _before(look, person)
+        return _before(person)
     found: list[dict[str, Json]] = []
     grapple = holds.of(look.state, person.id)
     if grapple is not None:
@@ -47,7 +47,7 @@ def listing(look: Look[ForsakenRules], person: Person) -> list[dict[str, Json]]:
 
 def _moves(look: Look[ForsakenRules], person: Person) -> list[dict[str, Json]]:
     """How far somebody may still go, walking or running."""
-    if holds.is_immobilized(look.state, person):
+    if holds.is_immobilized(person):
         return []
     left, far = acts.yards_left(look, person), moving.farthest(look, person)
     found: list[dict[str, Json]] = []
@@ -63,14 +63,14 @@ def _free(look: Look[ForsakenRules], person: Person) -> list[dict[str, Json]]:
     forms = moving.forms_of(person.kind, FORM_TRAITS.of(person.notes))
     others = [form for form in forms if form != (person.form or "homid")]
     found: list[dict[str, Json]] = []
-    if others and not holds.is_immobilized(look.state, person):
+    if others and not holds.is_immobilized(person):
         found.append({"line": f"+shift {listed(others, 'or')}"})
     if surrender.is_beaten(look, person):
         found.append({"line": "+surrender"})
     return found
 
 
-def _before(look: Look[ForsakenRules], person: Person) -> list[dict[str, Json]]:
+def _before(person: Person) -> list[dict[str, Json]]:
     """What may be typed before the first round: an aim, and Down and Dirty Combat."""
     found: list[dict[str, Json]] = [{"line": "+intent I want <what>"}]
     if DND.of(person.notes):
@@ -80,7 +80,7 @@ def _before(look: Look[ForsakenRules], person: Person) -> list[dict[str, Json]]:
 
 def _actions(look: Look[ForsakenRules], person: Person) -> list[dict[str, Json]]:
     """What takes the action of the turn."""
-    if holds.is_immobilized(look.state, person):
+    if holds.is_immobilized(person):
         return [{"line": "+escape"}]
     found = _attacks(look, person)
     others = [each for each in look.state.able() if each.id != person.id and not each.hidden]

@@ -164,7 +164,7 @@ class Forsaken(ForsakenChases):
         return joining.person(self, who, sheet_)
 
     def sheet_notes(self, name: str, value: Json) -> dict[str, Json]:
-        return joining.sheet_notes(self, name, value)
+        return joining.sheet_notes(name, value)
 
     def adopt(self, person: Person) -> dict[str, Json]:
         return joining.adopt(self, person)

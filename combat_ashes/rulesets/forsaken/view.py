@@ -137,7 +137,7 @@ def combatant(look: Look[ForsakenRules], person: Person, mine: bool) -> dict[str
         "acted": ACTED.of(person.notes),
         "delayed": DELAYED.of(person.notes) and not ACTED.of(person.notes),
         "dodging": DODGE.of(person.notes) is not None,
-        "intent": aims.shown(look, person),
+        "intent": aims.shown(person),
         "beaten_down": surrender.is_beaten(look, person),
         "form": person.form or None,
         "concealment": pools.concealment(look, person) or None,

@@ -80,7 +80,7 @@ def _attacks(look: Look[HubrisRules], person: Person) -> list[dict[str, Json]]:
 
 def _others(look: Look[HubrisRules], person: Person, fights: bool) -> list[dict[str, Json]]:
     """What is no attack: blocks, movement, and what has befallen them."""
-    block = best_of(look.rules, person, look.rules.settings.block.break_pool)
+    block = best_of(person, look.rules.settings.block.break_pool)
     passes = attacking.pass_pool(person)
     found = [] if sheet.is_group(person) else [
         _rolled(look, person, f"+attack/pass <who>={'+'.join(passes)}", "pass", passes),
@@ -89,7 +89,7 @@ def _others(look: Look[HubrisRules], person: Person, fights: bool) -> list[dict[
     ]  # fmt: skip
     if not sheet.is_group(person) and blocks.is_narrow(look):
         found.append({"line": "+block/stand <who>"})
-    move = best_of(look.rules, person, look.rules.settings.move.pool)
+    move = best_of(person, look.rules.settings.move.pool)
     if not sheet.is_group(person):
         line = f"+misc/flee <where>={'+'.join(move)}"
         found.append(_rolled(look, person, line, "flee", move))
@@ -114,7 +114,7 @@ def _recover(look: Look[HubrisRules], person: Person, name: str) -> dict[str, Js
         return {"line": f"+misc/recover {name}"}
     external = ONGOING.of(person.notes)[name].source == "external"
     move = look.rules.settings.move.pool
-    words = best_of(look.rules, person, move) if external else ("stamina", "resolve")
+    words = best_of(person, move) if external else ("stamina", "resolve")
     pool = rolling.shown(look, person, "recover", Spec(words))
     pool = max(0, pool - afflictions.difficulty(look, person, name))
     line = f"+misc/recover {name}={'+'.join(words)}"
@@ -122,11 +122,11 @@ def _recover(look: Look[HubrisRules], person: Person, name: str) -> dict[str, Js
 
 
 def _guard(look: Look[HubrisRules], person: Person) -> dict[str, Json]:
-    words, using, edge = _blocking(look, person)
+    words, using, edge = _blocking(person)
     return _rolled(look, person, f"+block/guard <who>={using}", "guard", words, edge)
 
 
-def _blocking(look: Look[HubrisRules], person: Person) -> tuple[Pool, str, int]:
+def _blocking(person: Person) -> tuple[Pool, str, int]:
     """The most that somebody can block with: the pool, how it is typed, and its Edge.
 
     That is an attribute, a skill, and a thing that is made for it or is of that skill.
@@ -161,7 +161,7 @@ def offers(look: Look[HubrisRules], question: Question) -> list[dict[str, Json]]
     if person is None or act is None:
         return []
     if question.kind == "interrupt":
-        words, using, edge = _blocking(look, person)
+        words, using, edge = _blocking(person)
         return [_rolled(look, person, f"+act/interrupt {using}", "interrupt", words, edge)]
     if question.kind != "defend":
         return []

@@ -124,7 +124,7 @@ class Hubris(HubrisRules):
         return order.is_drawn(person)
 
     def action_options(self, look: Look[HubrisRules], person: Person) -> tuple[str, ...]:
-        return acting.options(look, person)
+        return acting.options(person)
 
     def seconds_to_answer(self, state: State) -> int:
         """The time for what is asked now (HUB-ATK-09, HUB-RND-04)."""

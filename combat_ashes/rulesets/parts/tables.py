@@ -45,9 +45,6 @@ class Manner(Generic[A]):
     purpose: ClassVar[str] = "attack"
     """What its roll is for."""
 
-    asked_as: ClassVar[str] = ""
-    """How its target is told of it, where that changes what they are asked."""
-
     posture: ClassVar[str] = "offense"
 
     meaning: ClassVar[str] = ""

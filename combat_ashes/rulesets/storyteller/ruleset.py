@@ -117,7 +117,7 @@ class Storyteller(StoChases):
         return {"weapons": [arm.name for arm in arms], "armor": [suit.name for suit in suits]}
 
     def adopt(self, person: Person) -> dict[str, Json]:
-        return joining.adopt(self, person)
+        return joining.adopt(person)
 
     def hurt(self, turn: Turn[StoRules], who: str, levels: int, kind: str, soak: bool) -> None:
         rulings.hurt(turn, who, levels, kind, soak)

@@ -49,7 +49,6 @@ class Committed(AshesManner):
     """All or nothing: no defense until the round is over (ASH-ATK-06, -09)."""
 
     name = "committed"
-    asked_as = "committed"
     posture = "abandoned"
     meaning = (
         "give up all defence until the round is over; the target must take it, oppose it two "

@@ -21,7 +21,6 @@ class Grapple(AshesManner):
 
     name = "grapple"
     purpose = "grapple"
-    asked_as = "grapple"
 
     def fitted(
         self, rules: AshesRules, attacker: Person, target: Person, action: AttackAction

@@ -1,6 +1,6 @@
 """What a person means to do in a phase: one action, or the parts of a split (ASH-SPL-08).
 
-An action is what `declare.read` made of a line. A part is named by its place; of what is
+An action is what `round/reading.read` made of a line. A part is named by its place; of what is
 no split there is one, part 0.
 """
 

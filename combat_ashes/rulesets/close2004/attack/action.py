@@ -126,7 +126,7 @@ def read(turn: Turn[CloseRules], person: Person, args: dict[str, Json]) -> Attac
         return Attack(target.id, kind, **facts)
     weapon = facts.pop("weapon", None)
     if weapon is None:
-        weapon = _weapon(turn, person, str(args.get("weapon") or ""), kind)
+        weapon = _weapon(person, str(args.get("weapon") or ""), kind)
     attack = Attack(target.id, kind, weapon, **facts)
     if attack.spared and not is_ranged(attack, aimed_with(turn, person, attack)):
         turn.refuse("err.declare.option", option="sparing")
@@ -138,7 +138,7 @@ def _manners(turn: Turn[CloseRules]) -> list[str]:
             *turn.rules.settings.merits.styles]  # fmt: skip
 
 
-def _weapon(turn: Turn[CloseRules], person: Person, word: str, kind: str) -> str:
+def _weapon(person: Person, word: str, kind: str) -> str:
     """The name of what is attacked with; what nobody has stays as it was typed."""
     if not word:
         held = gear.in_hand(person) if kind in ("strike", "kill") else []

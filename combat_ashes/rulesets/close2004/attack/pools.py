@@ -63,7 +63,7 @@ def throw(
         ("all_out", look.rules.settings.all_out.bonus if attack.all_out else 0),
         ("prone", prone(look, attacker, target, attack)),
         ("defense", worn),
-        ("armor", -armor(look, attacker, target, attack)),
+        ("armor", -armor(look, target, attack)),
         ("shield", -shield(look, attacker, target, attack)),
         ("split", -attack.split),
         ("sparing", -look.rules.settings.shooting_into_melee.penalty * len(attack.spared)),
@@ -78,7 +78,7 @@ def basic(look: Look[CloseRules], attacker: Person, attack: Attack) -> Terms:
     weapon = weapon_of(attacker, attack)
     return (
         *traits(look, attacker, attack, weapon),
-        ("weapon", bonus(look, attacker, attack, weapon)),
+        ("weapon", bonus(look, attack, weapon)),
         ("bite", bite_dice(look.rules, attacker) if attack.kind == "bite" else 0),
         ("offhand", -offhand(look.rules, attacker, attack)),
     )
@@ -94,7 +94,7 @@ def traits(look: Look[CloseRules], attacker: Person, attack: Attack, weapon: Wea
     return sheet.terms_of(attacker, look.rules.pools[skill])
 
 
-def bonus(look: Look[CloseRules], attacker: Person, attack: Attack, weapon: Weapon) -> int:
+def bonus(look: Look[CloseRules], attack: Attack, weapon: Weapon) -> int:
     """The bonus dice of a weapon or a style; a touch has none (CLO-WND-04)."""
     if attack.kind in ("touch", "grapple", "bite"):
         return 0
@@ -153,7 +153,7 @@ def prone(look: Look[CloseRules], attacker: Person, target: Person, attack: Atta
     return look.rules.settings.prone.bonus
 
 
-def armor(look: Look[CloseRules], attacker: Person, target: Person, attack: Attack) -> int:
+def armor(look: Look[CloseRules], target: Person, attack: Attack) -> int:
     """The dice that armor takes; only bare skin is armored against a touch (CLO-WND-03, TCH-04)."""
     settings = look.rules.settings
     if attack.kind == "touch":

@@ -237,7 +237,7 @@ def redirected(
     """A shot that strikes the shield: their armor alone counts."""
     terms = sheet.of_parts(
         *pools.basic(turn, attacker, attack),
-        ("armor", -pools.armor(turn, attacker, shield, attack)),
+        ("armor", -pools.armor(turn, shield, attack)),
         ("sparing", -turn.rules.settings.shooting_into_melee.penalty * len(attack.spared)),
         *sheet.everywhere(turn, attacker, attack.willpower),
     )

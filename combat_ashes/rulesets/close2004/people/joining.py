@@ -105,7 +105,7 @@ def carried_ruled(given: Json) -> dict[str, str]:
 def adopt(rules: CloseRules, person: Person) -> dict[str, Json]:
     """What must change of somebody whom other rules took in; unknown gear stays behind."""
     weapons = [found for weapon in person.weapons if (found := _known(rules, weapon)) is not None]
-    worn = [_armor(rules, piece) for piece in person.armor]
+    worn = [_armor(piece) for piece in person.armor]
     changes: dict[str, Json] = {
         "weapons": weapons,
         "armor": [piece for piece in worn if piece["rating"]],
@@ -125,5 +125,5 @@ def _known(rules: CloseRules, weapon: dict[str, Json]) -> dict[str, Json] | None
         return None
 
 
-def _armor(rules: CloseRules, piece: dict[str, Json]) -> dict[str, Json]:
+def _armor(piece: dict[str, Json]) -> dict[str, Json]:
     return {"name": str(piece.get("name", "armor")), "rating": piece.get("rating", 0)}

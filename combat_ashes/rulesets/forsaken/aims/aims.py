@@ -102,7 +102,7 @@ def check_settled(turn: Turn[ForsakenRules]) -> None:
         refuse("err.intent_missing", people=[person.name for person in lacking], how=how)
 
 
-def shown(look: Look[ForsakenRules], person: Person) -> dict[str, Json] | None:
+def shown(person: Person) -> dict[str, Json] | None:
     """The aim of somebody in the view."""
     intent = INTENT.of(person.notes)
     return dict(intent) if intent is not None else None

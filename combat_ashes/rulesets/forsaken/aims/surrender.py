@@ -116,7 +116,7 @@ def surrender(turn: Turn[ForsakenRules], given: Input) -> None:
     settings = rules.settings.surrender
     reasons = Reasons()
     who_speaks(turn, person, reasons)
-    reasons.when(holds.is_immobilized(turn.state, person), "err.immobilized")
+    reasons.when(holds.is_immobilized(person), "err.immobilized")
     if turn.state.question_for(given.who, "contest") is None:  # No dice of it have fallen.
         dodge.check_moment(turn, reasons)
     own = turn.state.question_for(given.who, "act") is not None

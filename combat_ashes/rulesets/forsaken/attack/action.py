@@ -167,7 +167,7 @@ def read(turn: Turn[ForsakenRules], person: Person, args: dict[str, Json]) -> At
     if kind == "bite" and args.get("weapon"):
         turn.refuse("err.declare.option", option=str(args["weapon"]))
     if kind != "bite":
-        weapon = _weapon(turn.rules, person, str(args.get("weapon") or ""), kind)
+        weapon = _weapon(person, str(args.get("weapon") or ""), kind)
     return Attack(targets, thing, kind, weapon, burst, **options)
 
 
@@ -188,7 +188,7 @@ def find_targets(turn: Turn[ForsakenRules], named: str) -> tuple[tuple[str, ...]
     return tuple(turn.find(part).id for part in parts), ""
 
 
-def _weapon(rules: ForsakenRules, person: Person, word: str, kind: str) -> str:
+def _weapon(person: Person, word: str, kind: str) -> str:
     """The name of what is attacked with; what nobody has stays as it was typed."""
     if not word:
         ready = gear.in_hand(person) if kind in ("strike", "kill") else []

@@ -208,7 +208,7 @@ def dnd_roll(
     if margin > 0:
         _won(turn, who, attack, against, margin, result)
     else:
-        _lost(turn, who, attack, against, said, -margin, result)
+        _lost(turn, who, against, said, -margin, result)
 
 
 def _outcome(thrown: Thrown, margin: int, great: bool) -> str:
@@ -262,7 +262,6 @@ def _damages(turn: Turn[ForsakenRules], who: str, target: str, attack: Attack, m
 def _lost(
     turn: Turn[ForsakenRules],
     who: str,
-    attack: Attack,
     against: str,
     said: dict[str, Json],
     margin: int,

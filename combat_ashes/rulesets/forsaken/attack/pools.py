@@ -56,7 +56,7 @@ def throw(
         ("concealment", -_concealment(look, target, attack, weapon)),
         ("prone", prone(look, attacker, target, attack, weapon)),
         ("aim", -aim_cost(attack)),
-        ("grapple", -_into_grapple(look, attacker, target, attack, weapon)),
+        ("grapple", -_into_grapple(look, target, attack, weapon)),
         ("split", -attack.split),
     )
     against = target.id if target is not None else f"{THING}{attack.thing}"
@@ -269,11 +269,7 @@ def prone(
 
 
 def _into_grapple(
-    look: Look[ForsakenRules],
-    attacker: Person,
-    target: Person | None,
-    attack: Attack,
-    weapon: Weapon,
+    look: Look[ForsakenRules], target: Person | None, attack: Attack, weapon: Weapon
 ) -> int:
     """What shooting at somebody in a grapple costs (FOR-GRP-13)."""
     shot = is_ranged(look.rules, attack, weapon)

@@ -38,9 +38,7 @@ def ways(look: Look[ForsakenRules], target: Person, incoming: Incoming) -> tuple
     return tuple(found)
 
 
-def _is_a_choice(
-    look: Look[ForsakenRules], target: Person, incoming: Incoming, options: tuple[str, ...]
-) -> bool:
+def _is_a_choice(look: Look[ForsakenRules], target: Person, options: tuple[str, ...]) -> bool:
     """Whether it matters what the target answers."""
     if "apply" in options and value.now(look, target) > 0:
         return True
@@ -57,7 +55,7 @@ def meet(turn: Turn[ForsakenRules], target: str, incoming: Incoming, then: Step)
     plan = _planned(person, incoming.attacker)
     options = ways(turn, person, incoming)
     asks = plan == "ask" or (not plan and turn.rules.settings.defense.prompt == "ask")
-    if asks and _is_a_choice(turn, person, incoming, options):
+    if asks and _is_a_choice(turn, person, options):
         if turn.state.step != "defend":
             turn.emit(StepBegan("defend"))
         turn.ask(target, "defend", options, APPLY, then, asdict(incoming))
@@ -187,7 +185,7 @@ def _beforehand(turn: Turn[ForsakenRules], given: Input, word: str, name: str) -
         return
     reasons = Reasons()
     who_speaks(turn, person, reasons, defends=True)
-    reasons.when(holds.is_immobilized(turn.state, person), "err.immobilized")
+    reasons.when(holds.is_immobilized(person), "err.immobilized")
     reasons.when(word == "willpower" and value.is_barred(turn, person), "err.no_defense")
     reasons.refuse()
     if not name:

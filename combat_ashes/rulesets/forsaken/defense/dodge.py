@@ -27,7 +27,7 @@ def against_it(look: Look[ForsakenRules], person: Person) -> Reasons:
     """What keeps somebody from giving up their action for a Dodge or for dropping prone."""
     reasons = Reasons()
     who_speaks(look, person, reasons, defends=True)
-    reasons.when(holds.is_immobilized(look.state, person), "err.immobilized")
+    reasons.when(holds.is_immobilized(person), "err.immobilized")
     reasons.when(holds.of(look.state, person.id), "err.grappled")
     reasons.when(tilts.is_stunned(person, look.state.round), "err.stunned")
     reasons.when(ACTED.of(person.notes), "err.action_used")
@@ -79,11 +79,6 @@ def drop_prone(turn: Turn[ForsakenRules], who: str) -> None:
     """Somebody drops to the ground."""
     _gives_up(turn, who, "drop_prone")
     take(turn, who, "prone")
-
-
-def ends(turn: Turn[ForsakenRules], who: str) -> None:
-    """A Dodge runs no longer; its action stays spent."""
-    DODGE.set(turn, who, None)
 
 
 def meets(turn: Turn[ForsakenRules], who: str, attacker: str, scored: int) -> int:

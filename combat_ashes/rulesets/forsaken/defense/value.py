@@ -30,7 +30,7 @@ def is_barred(look: Look[ForsakenRules], person: Person) -> bool:
     """Whether Defense cannot be applied at all (FOR-DEF-06)."""
     if person.status not in ABLE or sheet.has(person, "surprised"):
         return True
-    if holds.is_immobilized(look.state, person) or sheet.eyes(person) > 1:
+    if holds.is_immobilized(person) or sheet.eyes(person) > 1:
         return True
     return LOOSE.of(person.notes) or holds.in_hold(look.state, person.id)
 

@@ -136,7 +136,7 @@ def let_go(turn: Turn[ForsakenRules], given: Input) -> None:
         return
     reasons = Reasons()
     who_speaks(turn, person, reasons)
-    reasons.when(holds.is_immobilized(turn.state, person), "err.immobilized")
+    reasons.when(holds.is_immobilized(person), "err.immobilized")
     reasons.when(found is None, "err.not_grappled")
     reasons.refuse()
     assert found is not None

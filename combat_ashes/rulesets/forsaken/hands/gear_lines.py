@@ -135,7 +135,7 @@ def drop(turn: Turn[ForsakenRules], given: Input) -> None:
     reasons = Reasons()
     reasons.when(person.status in OUT, "err.unconscious")
     reasons.when(GAVE_IN.of(person.notes), "err.surrendered")
-    reasons.when(holds.is_immobilized(turn.state, person), "err.immobilized")
+    reasons.when(holds.is_immobilized(person), "err.immobilized")
     weapon = gear.match(gear.in_hand(person), word)
     reasons.when(weapon is None, "err.not_in_hand", **_lacks(person, word))
     reasons.refuse()

@@ -149,7 +149,7 @@ def shift(turn: Turn[ForsakenRules], given: Input) -> None:
     person = turn.person(given.who)
     reasons = Reasons()
     who_speaks(turn, person, reasons)
-    reasons.when(holds.is_immobilized(turn.state, person), "err.immobilized")
+    reasons.when(holds.is_immobilized(person), "err.immobilized")
     place = turn.state.question_for(given.who, "act") is not None
     place = place or turn.state.question_for(given.who, "contest") is not None
     reasons.when(not place, "err.not_your_turn", **acting.whose_count(turn, given.who))

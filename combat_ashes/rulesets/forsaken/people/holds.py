@@ -8,7 +8,6 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from ....engine.look import Look
 from ....engine.state import Json, Person, State
 from ....engine.turn import Turn
 from ...parts.tables import Parting
@@ -78,7 +77,7 @@ def partner(state: State, who: str) -> str:
     return found.other(who) if found is not None else ""
 
 
-def is_immobilized(state: State, person: Person) -> bool:
+def is_immobilized(person: Person) -> bool:
     """Whether somebody is bound or in a joint lock (FOR-GRP-11)."""
     return sheet.has(person, "immobilized")
 
@@ -192,11 +191,3 @@ def shown(state: State, name: Callable[[str], str]) -> list[dict[str, Json]]:
         }
         for each in all_of(state)
     ]
-
-
-def weapon_of(look: Look[ForsakenRules], who: str) -> gear.Weapon | None:
-    """The weapon that somebody controls in their grapple."""
-    found = of(look.state, who)
-    if found is None or found.wielder != who or not found.weapon:
-        return None
-    return gear.named(look.state.people[who], found.weapon)

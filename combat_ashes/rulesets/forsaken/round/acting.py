@@ -25,7 +25,7 @@ IN_GRAPPLE = ("choose_move", "sustain", "resist")
 
 def options(look: Look[ForsakenRules], person: Person) -> tuple[str, ...]:
     """What somebody whose count it is may do, as far as it is legal."""
-    bound = holds.is_immobilized(look.state, person)
+    bound = holds.is_immobilized(person)
     held = holds.of(look.state, person.id) is not None
     return tuple(
         act.name
@@ -80,7 +80,7 @@ def speaks(turn: Turn[ForsakenRules], person: Person, act: ForsakenAct, in_place
     """What keeps somebody from acting, whatever the action."""
     reasons = Reasons()
     who_speaks(turn, person, reasons)
-    bound = holds.is_immobilized(turn.state, person)
+    bound = holds.is_immobilized(person)
     reasons.when(bound and not act.bound, "err.immobilized")
     held = holds.of(turn.state, person.id) is not None
     reasons.when(held and not act.held, "err.grappled")

@@ -43,7 +43,7 @@ def person(rules: ForsakenRules, who: str, given: dict[str, Json]) -> Person:
         ),
         armor=gear.read_armor(rules, given.get("armor")),
         conditions=conditions,
-        notes=_notes(rules, given, kind, dominant),
+        notes=_notes(given, dominant),
     )
     made = _left_behind(made, given)
     made = with_(made, track=made.track[: sheet.boxes(rules, made)])
@@ -66,9 +66,7 @@ def _conditions(given: Any) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*lasting, "prone"] if both_legs else lasting))
 
 
-def _notes(
-    rules: ForsakenRules, given: dict[str, Json], kind: str, dominant: str
-) -> dict[str, Json]:
+def _notes(given: dict[str, Json], dominant: str) -> dict[str, Json]:
     forms = {key_of(name): {trait_key(t): dots for t, dots in traits.items()}
              for name, traits in (given.get("forms") or {}).items()}  # fmt: skip
     breaks = given.get("breaks_on_murder")
@@ -96,7 +94,7 @@ def _truth(value: Json) -> bool:
     return word in TRUE
 
 
-def sheet_notes(rules: ForsakenRules, name: str, value: Json) -> dict[str, Json]:
+def sheet_notes(name: str, value: Json) -> dict[str, Json]:
     """The note that a fact of the sheet becomes; raises `Refused` for what is none."""
     if name == "dominant":
         return DOMINANT.noted(_dominant(value))

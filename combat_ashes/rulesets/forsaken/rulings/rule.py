@@ -46,7 +46,7 @@ def rule(turn: Turn[ForsakenRules], given: Input) -> None:
     if not text:
         refuse("err.declare.incomplete", missing="a ruling, which is " + RULINGS)
     if ruling is None:
-        _unknown(turn, text)
+        _unknown(text)
         return
     for each in for_each(rest.strip()) if word.lower() in OF_EACH else [rest.strip()]:
         ruling(turn, each)
@@ -55,7 +55,7 @@ def rule(turn: Turn[ForsakenRules], given: Input) -> None:
         passed_over(turn, who)
 
 
-def _unknown(turn: Turn[ForsakenRules], text: str) -> None:
+def _unknown(text: str) -> None:
     refuse("err.rule.unknown", what=text, known=RULINGS)
 
 
@@ -76,7 +76,7 @@ def _reject(turn: Turn[ForsakenRules], text: str) -> None:
 
 def _waive(turn: Turn[ForsakenRules], text: str) -> None:
     if text.lower() not in ("intents", "intent", "aims"):
-        _unknown(turn, f"waive {text}".strip())
+        _unknown(f"waive {text}".strip())
     aims.waive(turn)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine.inputs import Input
-from ....engine.look import Look
 from ....engine.state import Json, Person, Question, with_
 from ....engine.turn import Turn
 from ...parts.round.one_by_one import PLACES
@@ -26,7 +25,7 @@ READERS: dict[str, Any] = {
 OPTIONS = ("attack", "block", "misc", "delay", "pass")
 
 
-def options(look: Look[HubrisRules], person: Person) -> tuple[str, ...]:
+def options(person: Person) -> tuple[str, ...]:
     """What somebody whose turn it is may do."""
     if HAZARD.of(person.notes) is not None:
         return ("attack", "pass")
@@ -197,7 +196,7 @@ def plan(turn: Turn[HubrisRules], given: Input) -> None:
     question, act_ = turn.state.question_for(who, "defend"), pending(turn.state)
     if question is None or act_ is None:
         return
-    planned = plans.answer(turn, act_, turn.person(who), question.options)
+    planned = plans.answer(act_, turn.person(who), question.options)
     if planned is not None:
         turn.withdraw("interrupt", who=who)
         turn.answer(question, planned)

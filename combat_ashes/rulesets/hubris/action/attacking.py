@@ -175,7 +175,7 @@ def _spec(turn: Turn[HubrisRules], person: Person, thing: Thing, said: Options) 
     drawn = (*worn, *(each.name for each in said.extras.things if each.carried == "worn"))
     if sheet.is_group(person):
         return Spec(("attack",), said.difficulty, (), said.extras.willpower, said.extras.extra)
-    words = said.pool or _usual(turn, person, thing, said)
+    words = said.pool or _usual(person, thing, said)
     _check_pool(turn, words, thing)
     _check_attribute(turn, person, words, thing, said)
     own = 0 if _is_push(words) else edge_of(turn.rules, thing)
@@ -195,9 +195,9 @@ def edge_of(rules: HubrisRules, thing: Thing) -> int:
     return thing.edge if natural else 0
 
 
-def _usual(turn: Turn[HubrisRules], person: Person, thing: Thing, said: Options) -> Pool:
+def _usual(person: Person, thing: Thing, said: Options) -> Pool:
     """The larger of strength and dexterity, strength if equal, as far as the weapon allows."""
-    open_to = [a for a in ("strength", "dexterity") if _barred(turn, person, a, thing, said) == ""]
+    open_to = [a for a in ("strength", "dexterity") if _barred(person, a, thing, said) == ""]
     found = open_to or ["strength", "dexterity"]
     attribute = max(found, key=lambda name: sheet.trait(person, name))
     return attribute, thing.skill
@@ -228,14 +228,12 @@ def _check_attribute(
     if _is_push(words):
         return
     for attribute in ("strength", "dexterity"):
-        needed = _barred(turn, person, attribute, thing, said)
+        needed = _barred(person, attribute, thing, said)
         if attribute in words and needed:
             turn.refuse("err.attribute_required", attribute=needed)
 
 
-def _barred(
-    turn: Turn[HubrisRules], person: Person, attribute: str, thing: Thing, said: Options
-) -> str:
+def _barred(person: Person, attribute: str, thing: Thing, said: Options) -> str:
     """The attribute that is required instead; empty where this one may be used."""
     ruled = ATTRIBUTE.of(person.notes)
     if ruled:

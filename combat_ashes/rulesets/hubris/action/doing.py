@@ -56,7 +56,7 @@ class Said:
             return self._checked(spec)
         if needed:
             block = self.turn.rules.settings.block.break_pool
-            usual = "+".join(best_of(self.turn.rules, self.person, block))
+            usual = "+".join(best_of(self.person, block))
             self.turn.refuse("err.declare.incomplete", missing=f"a pool, such as ={usual}")
         for option in self.options:
             self.turn.refuse("err.declare.option", option=option)
@@ -85,7 +85,7 @@ def check_free(
     held = blocks.held(turn, blocks.in_way(way)) if way else {}
     hindered = must or blocks.hindrance(turn, person.id) or held or sheet.has(person, "hampered")
     if spec is None and hindered:
-        proposed = best_of(turn.rules, person, turn.rules.settings.block.break_pool)
+        proposed = best_of(person, turn.rules.settings.block.break_pool)
         turn.refuse("err.roll_needed", what=what, pool="+".join(proposed))
 
 
@@ -257,7 +257,7 @@ def _power(turn: Turn[HubrisRules], said: Said) -> Act:
             rest.append(option)
     if against and against not in ("composure", "resolve", "stamina"):
         turn.refuse("err.power.attribute", word=against)
-    attribute = against or fitting.attribute_against(turn, words, POWERS.of(turn.state.notes))
+    attribute = against or fitting.attribute_against(words, POWERS.of(turn.state.notes))
     if not attribute:
         rule = f"power {words or '<what>'}=composure"
         turn.refuse("err.needs_st", what="what resists this power", rule=rule)
@@ -285,7 +285,7 @@ def _move(turn: Turn[HubrisRules], said: Said) -> Act:
         first, _, name = what.lower().partition(" ")
         if first == "past" and turn.name(who).lower().startswith(name.strip()) and name.strip():
             turn.refuse("err.roll_needed", how="way", name=turn.name(who))
-    usual = best_of(turn.rules, said.person, turn.rules.settings.move.pool)
+    usual = best_of(said.person, turn.rules.settings.move.pool)
     spec = said.spec("move", bare=usual, needed=False)
     check_free(turn, said.person, spec, what, way=what)
     act = _quick(turn, said, "minor", "move", what, spec, f"move{_where(said)}")

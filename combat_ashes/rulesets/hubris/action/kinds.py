@@ -47,7 +47,7 @@ class Kind:
     def _must_roll(self, turn: Turn[HubrisRules], act: Act) -> Act:
         """What would have happened without dice must match an interrupt (HUB-BLK-08)."""
         person = turn.person(act.who)
-        words = best_of(turn.rules, person, turn.rules.settings.block.break_pool)
+        words = best_of(person, turn.rules.settings.block.break_pool)
         fallen = rolling.make(turn, rolling.made(turn, person, "minor", Spec(words)))
         return replace(act, kind="minor", match=True, fallen=fallen)
 

@@ -27,8 +27,8 @@ def _interrupts(turn: Turn[HubrisRules], act: Act) -> dict[str, Contest]:
     direct = [each for each in act.interrupts if each.spec is not None and not each.against]
     makers = {each.who for each in direct}
     counters = [each for each in act.interrupts if each.spec is not None and each.against in makers]
-    rolled = {each.who: _roll(turn, act, each, act.who) for each in direct}
-    foiled = {each.who: _roll(turn, act, each, each.against) for each in counters}
+    rolled = {each.who: _roll(turn, each, act.who) for each in direct}
+    foiled = {each.who: _roll(turn, each, each.against) for each in counters}
     found = {}
     for who, successes in rolled.items():
         opposed = blocks.held(turn, blocks.hindering(who))
@@ -43,7 +43,7 @@ def _interrupts(turn: Turn[HubrisRules], act: Act) -> dict[str, Contest]:
     return found
 
 
-def _roll(turn: Turn[HubrisRules], act: Act, each: Interrupt, other: str) -> int:
+def _roll(turn: Turn[HubrisRules], each: Interrupt, other: str) -> int:
     """One interrupt, which is its maker's turn."""
     assert each.spec is not None
     course.answered(turn, each.who, other)

@@ -28,7 +28,7 @@ def meet(turn: Turn[HubrisRules], act: Act, who: str) -> None:
     options = ways(turn, act, person)
     if not options:
         return
-    planned = plans.answer(turn, act, person, options)
+    planned = plans.answer(act, person, options)
     if planned is not None:
         turn.push(("defended", who, planned))
         return

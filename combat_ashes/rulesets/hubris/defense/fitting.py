@@ -156,7 +156,7 @@ def minimum(look: Look[HubrisRules], act: Act, target: Person, name: str | None)
     return worn if name == "defense" else 0
 
 
-def attribute_against(look: Look[HubrisRules], what: str, powers: Mapping[str, str]) -> str:
+def attribute_against(what: str, powers: Mapping[str, str]) -> str:
     """What a power is resisted with; empty where nothing says so (HUB-SUP-01)."""
     word = what.strip().lower()
     return powers.get(word) or AGAINST.get(word, "")

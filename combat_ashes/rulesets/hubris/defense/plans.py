@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ....engine.look import Look
 from ....engine.numbers import MOST_DICE, whole
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
@@ -59,9 +58,7 @@ def said(each: dict[str, Json]) -> str:
     return f"{each['pool']}, willpower{since}"
 
 
-def answer(
-    look: Look[HubrisRules], act: Act, person: Person, options: tuple[str, ...]
-) -> dict[str, Json] | None:
+def answer(act: Act, person: Person, options: tuple[str, ...]) -> dict[str, Json] | None:
     """What a plan says to an attack to which these options stand open; None where nothing."""
     for each in PLAN.of(person.notes):
         if each["pool"] not in options:

@@ -52,7 +52,7 @@ def parse(turn: Turn[HubrisRules], person: Person, text: str, dice: bool) -> tup
     return words, whole(harder, 0, MOST_DICE, "difficulty") if slash else 0
 
 
-def best_of(rules: HubrisRules, person: Person, text: str) -> Pool:
+def best_of(person: Person, text: str) -> Pool:
     """The largest of the pools that a setting names, the first of equals."""
     return max(choices_of(text), key=lambda words: total(sheet.terms_of(person, words)))
 

@@ -75,7 +75,7 @@ def _after(turn: Turn[StoRules], item: Item, action: Attack, blow: Blow) -> None
     like = maneuvers.row(turn, attacker, action.maneuver).like
     close = throws.reach(turn, attacker, action) == "close"
     if close:
-        _distance(turn, item.who, blow, action)
+        _distance(turn, item.who, blow)
     else:
         _behind_cover(turn, item, action, blow)
     if blow.disarms:
@@ -88,7 +88,7 @@ def _after(turn: Turn[StoRules], item: Item, action: Attack, blow: Blow) -> None
         _grab(turn, item.who, blow.target, like)
 
 
-def _distance(turn: Turn[StoRules], attacker: str, blow: Blow, action: Attack) -> None:
+def _distance(turn: Turn[StoRules], attacker: str, blow: Blow) -> None:
     """Inside the longer weapon after an attack; outside again after a dodge (STO-CLS-13)."""
     if blow.kind == "dodge" and not blow.hit:
         space.step_back(turn, attacker, blow.target)

@@ -120,7 +120,7 @@ def bonus_terms(look: Look[StoRules], attacker: Person, target: Person, action: 
     terms: Terms = (("accuracy", row.accuracy),) if row.accuracy else ()
     if weapon is not None and weapon.attack_dice:
         terms += (("weapon", weapon.attack_dice),)
-    facing = faced(look, attacker, target, action)
+    facing = faced(attacker, target, action)
     if facing in FLANKS and (not row.ranged or look.rules.settings.flank.ranged):
         terms += ((facing, FLANKS[facing]),)
     if action.maneuver == "single_shot" and action.dice is None:
@@ -145,7 +145,7 @@ def aimed(person: Person, target: str, weapon: str) -> Terms:
     return (*terms, ("scope", SCOPE)) if gun is not None and gun.scope else terms
 
 
-def faced(look: Look[StoRules], attacker: Person, target: Person, action: Attack) -> str:
+def faced(attacker: Person, target: Person, action: Attack) -> str:
     """From where an attack comes: as the storyteller said, else as its line did (STO-GEN-07)."""
     told = FACING.of(attacker.notes).get(target.id)
     return str(told["what"]) if told else action.facing
@@ -160,7 +160,7 @@ def _length(look: Look[StoRules], attacker: Person, target: Person, action: Atta
     length = mine.length if mine is not None else 0
     fended = theirs is not None and theirs.length == 2 and length < 2
     able = target.status == "active" and not states.unable(look, target)
-    if not fended or not able or faced(look, attacker, target, action) == "rear":
+    if not fended or not able or faced(attacker, target, action) == "rear":
         return ()
     inside = INSIDE.of(state.between(attacker.id, target.id))
     if inside and rules.settings.close.length__applies == "until_closed":

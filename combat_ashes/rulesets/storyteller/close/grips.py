@@ -58,11 +58,6 @@ def check(turn: Turn[StoRules], person: Person, do: str, args: dict[str, Any]) -
         turn.forbid("err.declare.held", how="victim" if held else "")
 
 
-def read(turn: Turn[StoRules], person: Person, how: str) -> Hold:
-    """`+grapple/squeeze`, `/resist`, `/sustain`, `/release`."""
-    return Hold(how=how)
-
-
 def silent(turn: Turn[StoRules], person: Person) -> Action | None:
     """What a pass means: a holder sustains."""
     grip = states.grapple_of(turn.state, person.id)

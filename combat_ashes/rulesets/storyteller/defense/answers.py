@@ -74,7 +74,7 @@ def _other(turn: Turn[StoRules], target: Person) -> NoReturn:
 
 def _defends(turn: Turn[StoRules], coming: Coming, kind: str, args: dict[str, Any]) -> Json:
     check(turn, coming, kind)
-    own = kinds.answers(turn, coming.target, coming.attacker, coming.action, bool(coming.item.free))
+    own = kinds.answers(turn, coming.target, bool(coming.item.free))
     if kind not in own:
         turn.refuse("err.defense.abort", kind=kind)
     if kinds.dice(turn, coming.target, coming.attacker, coming.action, own[kind]) < 1:

@@ -78,9 +78,7 @@ def dice(
     return total(throws.defense(look, target, attacker, action, answer).pool)
 
 
-def answers(
-    look: Look[StoRules], target: Person, attacker: Person, action: Attack, free: bool = False
-) -> dict[str, Answer]:
+def answers(look: Look[StoRules], target: Person, free: bool = False) -> dict[str, Answer]:
     """The defences that cost no abort, by kind, whether or not they may answer this attack."""
     if free:
         return {kind: Answer(kind, "ambush") for kind in KINDS}

@@ -67,7 +67,7 @@ def of(look: Look[StoRules], coming: Coming) -> Offer:
     ambush = bool(coming.item.free)
     if target.status != "active" or not (ambush or takes_part(target)):
         return CLOSED
-    own = kinds.answers(look, target, attacker, action, ambush)
+    own = kinds.answers(look, target, ambush)
     steps_in = acts.delays(target) and PLACE.of(target.notes) and can_act(look, target)
     gives_up = not ambush and may_abort(look, target)
     if not (own or steps_in or gives_up):

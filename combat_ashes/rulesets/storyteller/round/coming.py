@@ -155,7 +155,7 @@ def rolls(turn: Turn[StoRules], item: Item) -> bool:
         return True
     if isinstance(action, Hold):
         return action.how in ("squeeze", "resist")
-    return doing.is_rolled(turn, item, action)
+    return doing.is_rolled(action)
 
 
 def confirm_answer(turn: Turn[StoRules], question: Question, given: Input) -> Json:

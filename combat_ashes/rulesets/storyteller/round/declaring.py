@@ -42,13 +42,13 @@ def ask_declaration(turn: Turn[StoRules], who: str, sealed: int) -> None:
 def _ask(turn: Turn[StoRules], who: str, sealed: int, spoken: bool = False) -> None:
     person = turn.person(who)
     facts: dict[str, Json] = {"sealed": True} if slots.is_unseen(turn, who, sealed) else {}
-    found = grips.options(turn, person) or _options(turn, person)
+    found = grips.options(turn, person) or _options(person)
     silent = grips.silent(turn, person) or PASS
     then = ("declared", who, sealed)
     turn.ask(who, "declare", found, stored(silent), then, facts, spoken=spoken)
 
 
-def _options(turn: Turn[StoRules], person: Person) -> tuple[str, ...]:
+def _options(person: Person) -> tuple[str, ...]:
     """What of the lines is possible at all: a parry needs a weapon, rising that one lies."""
     weapon = gear.main_weapon(person)
     missing = set() if weapon is not None and weapon.by_hand else {"parry"}

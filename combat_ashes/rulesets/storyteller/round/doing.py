@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ....engine.look import Look
 from ....engine.pools import total
 from ....engine.turn import Turn
 from ...parts.dice.throws import Difficulty, Throw
@@ -27,7 +26,7 @@ from ..values import (
 )
 
 
-def is_rolled(look: Look[StoRules], item: Item, action: Action | None) -> bool:
+def is_rolled(action: Action | None) -> bool:
     """Whether an action that is no attack rolls dice."""
     if isinstance(action, Reload):
         return action.dice is not None

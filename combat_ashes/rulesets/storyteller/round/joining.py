@@ -70,14 +70,14 @@ def kept(person: Person) -> Person:
     )
 
 
-def adopt(rules: StoRules, person: Person) -> dict[str, Json]:
+def adopt(person: Person) -> dict[str, Json]:
     """Gear that other rules took in is looked up by name; what is unknown stays behind."""
     changes: dict[str, Json] = {}
     if not all(keeps(Weapon, each) for each in person.weapons):
-        arms = [_known(rules, weapon, each) for each in person.weapons]
+        arms = [_known(weapon, each) for each in person.weapons]
         changes["weapons"] = list(gear.arranged([one for one in arms if one is not None]))
     if not all(keeps(Armor, each) for each in person.armor):
-        suits = [_known(rules, armor, each) or _rated(each) for each in person.armor]
+        suits = [_known(armor, each) or _rated(each) for each in person.armor]
         changes["armor"] = [one for one in suits if one is not None]
     if "willpower" not in person.pools:
         changes["pools"] = {**person.pools, "willpower": person.traits.get("willpower", 5)}
@@ -92,7 +92,7 @@ def _rated(item: Json) -> Armor | None:
         return None
 
 
-def _known(rules: StoRules, read: Callable[[Json], Any], item: dict[str, Json]) -> Any:
+def _known(read: Callable[[Json], Any], item: dict[str, Json]) -> Any:
     try:
         return read(item.get("key") or item["name"])
     except ChartError:

@@ -26,6 +26,7 @@ from ..values import (
     Defense,
     Delay,
     Draw,
+    Hold,
     Misc,
     Move,
     Reload,
@@ -63,7 +64,7 @@ def line(turn: Turn[StoRules], person: Person, do: str, args: dict[str, Any]) ->
     if do == "pass":
         return grips.silent(turn, person) or PASS
     if do == "hold":
-        return grips.read(turn, person, str(args.get("how") or ""))
+        return Hold(how=str(args.get("how") or ""))
     if do == "attack":
         return attack(turn, person, args)
     if do in KINDS:

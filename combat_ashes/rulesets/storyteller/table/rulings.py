@@ -59,10 +59,6 @@ def rule(turn: Turn[StoRules], given: Input) -> None:
     log.told(turn, given, "rule", what=told)
 
 
-def _roll(turn: Turn[StoRules], who: str) -> None:
-    gathering.roll_late(turn, who)
-
-
 def _open(turn: Turn[StoRules], who: str) -> None:
     person = turn.person(who)
     if person.declared is None or not (
@@ -103,7 +99,7 @@ def _reopen(turn: Turn[StoRules], who: str) -> None:
     ask_anew(turn, who)
 
 
-WITH_NAME = {"roll": _roll, "veto": _veto, "void": _void, "reopen": _reopen}
+WITH_NAME = {"roll": gathering.roll_late, "veto": _veto, "void": _void, "reopen": _reopen}
 
 
 def _result(turn: Turn[StoRules], words: list[str]) -> str:
