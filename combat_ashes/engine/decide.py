@@ -8,6 +8,7 @@ from . import events as ev
 from .answers import speak
 from .dice import Dice
 from .inputs import Input
+from .looking_again import look_again
 from .refusals import Refusal, Refused
 from .ruleset import Rulebook, Ruleset
 from .state import CLOCK, STORYTELLER, State, with_
@@ -38,9 +39,10 @@ def decide(state: State, given: Input, rulebook: Rulebook, dice: Dice) -> Decide
     turn: Turn[Ruleset] = Turn(state, given, rulebook, dice, STEPS)
     try:
         _carry_out(turn, given)
+        still_open = turn.state.questions
         if not given.args.get("bare"):
             turn.run()
-            while turn.rules.aside(turn):
+            while turn.rules.aside(turn) or (still_open and look_again(turn)):
                 turn.halted = False
                 turn.run()
     except Refused as refused:

@@ -22,6 +22,9 @@ from .turn import Turn
 AnswerFunction = Callable[[Turn[Any], Question, Input], Json]
 """Turns a line into the answer of a question, or raises `Refused`."""
 
+AgainFunction = Callable[[Turn[Any], Question], bool]
+"""Asks an open question anew, or settles it, where that is called for; True where it was."""
+
 VerbFunction = Callable[[Turn[Any], Input], None]
 """Carries out an input that is not an answer, or raises `Refused`."""
 
@@ -53,6 +56,9 @@ class Ruleset(Casting, Shown):
 
     STEPS: ClassVar[Mapping[str, StepFunction]] = {}
     QUESTIONS: ClassVar[Mapping[str, AnswerFunction]] = {}
+    AGAIN: ClassVar[Mapping[str, AgainFunction]] = {}
+    """What becomes of an open question after an input, by its kind (`looking_again.py`)."""
+
     VERBS: ClassVar[Mapping[str, VerbFunction]] = {}
     STORYTELLER_VERBS: ClassVar[frozenset[str]] = frozenset()
     COMING_IN: ClassVar[frozenset[str]] = frozenset()
@@ -62,6 +68,7 @@ class Ruleset(Casting, Shown):
         self.settings = settings
         self.steps = self.STEPS
         self.questions = self.QUESTIONS
+        self.again = self.AGAIN
 
     def begin_round(self, turn: Turn[Any]) -> None:
         """A round is to start: put its steps on the agenda."""

@@ -26,7 +26,8 @@ _is_hidden = attrgetter("hidden")
 class Turn(Look[R]):
     """What steps, questions and verbs work with. `state` is always up to date.
 
-    `steps` are those that every rule system has.
+    `steps` are those that every rule system has; `asked_before` is the number of the last question
+    that was asked before this input.
     """
 
     def __init__(
@@ -45,6 +46,7 @@ class Turn(Look[R]):
         self._steps = steps
         self.events: list[ev.Event] = []
         self.agenda = state.agenda
+        self.asked_before = state.asked
         self.halted = False
         self._hides = any(map(_is_hidden, state.people.values()))
 

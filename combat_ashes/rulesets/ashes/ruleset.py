@@ -60,6 +60,7 @@ class Ashes(AshesChases):
     STEPS: ClassVar[dict[str, Any]] = merged("STEPS", *FEATURES)
     QUESTIONS: ClassVar[dict[str, Any]] = merged("QUESTIONS", *FEATURES)
     VERBS: ClassVar[dict[str, Any]] = merged("VERBS", *FEATURES)
+    AGAIN: ClassVar[dict[str, Any]] = merged("AGAIN", *FEATURES)
     STORYTELLER_VERBS = chases.STORYTELLER_VERBS | {"books", "set", "rule", "hazard"}
     COMING_IN = chases.COMING_IN
 

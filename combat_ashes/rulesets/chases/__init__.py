@@ -103,6 +103,15 @@ QUESTIONS: dict[str, Any] = {
     "follow": endings.word_answer,
     "chase_go": endings.word_answer,
 }
+AGAIN: dict[str, Any] = {
+    **dict.fromkeys(
+        ("maneuver", "obstacle", "course", "harm", "both_runs", "left_behind", "chase_go"),
+        harm.fallen_again,
+    ),
+    "caught": endings.caught_again,
+    "again": endings.again_again,
+    "follow": people.follow_again,
+}
 VERBS: dict[str, Any] = {
     "chase": lines.begin,
     "chase_join": lines.join,

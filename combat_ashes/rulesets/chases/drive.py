@@ -89,7 +89,8 @@ def aside(turn: Turn[ChaseRules]) -> bool:
         return False
     for question in turn.state.questions:
         if question.aside and not _can_answer(turn.state, question.who):
-            turn.answer(question, question.default)
+            if not harm.fallen_again(turn, question):
+                turn.answer(question, question.default)
             return True
     for chase in all_of(turn.state):
         if not chase.steps and harm.fallen(turn, chase):

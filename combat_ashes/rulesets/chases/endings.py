@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...engine.inputs import Input
+from ...engine.looking_again import drop
 from ...engine.state import STORYTELLER, Json, Question, with_
 from ...engine.turn import Turn
 from . import machine, record, stage
@@ -107,6 +108,17 @@ def fight(
     turn.rules.fight_begins(turn, there)
 
 
+def caught_again(turn: Turn[ChaseRules], question: Question) -> bool:
+    """Whom the predator caught may be gone or out by now: then there is no fight to offer."""
+    _, _, by, _, prey = question.then
+    able = _is_able(turn, by) and any(_is_able(turn, one) for one in prey)
+    return not able and drop(turn, question)
+
+
+def _is_able(turn: Turn[ChaseRules], who: str) -> bool:
+    return turn.here(who) and turn.person(who).status == "active"
+
+
 # --- both failed an obstacle: another chase? ----------------------------------------------------
 
 
@@ -125,6 +137,13 @@ def offer_again(turn: Turn[ChaseRules], chase: Chase) -> None:
 
 def _can_go_on(turn: Turn[ChaseRules], who: str) -> bool:
     return turn.here(who) and not record.is_out(turn.rules, turn.person(who))
+
+
+def again_again(turn: Turn[ChaseRules], question: Question) -> bool:
+    """The offer of another chase lapses with the last of either side (ASH-GCI-09)."""
+    _, _, prey, hunters = question.then
+    able = all(any(_can_go_on(turn, who) for who in side) for side in (prey, hunters))
+    return not able and drop(turn, question)
 
 
 # --- answers ------------------------------------------------------------------------------------

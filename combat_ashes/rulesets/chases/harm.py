@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine.state import STORYTELLER
+from ...engine.state import STORYTELLER, Question
 from ...engine.turn import Turn
 from . import endings, record, stage
 from .record import Chase, by_number, keep
@@ -43,6 +43,12 @@ def _thin_out(turn: Turn[ChaseRules], chase: Chase, out: list[str]) -> None:
         stage.ask(turn, chase, record.speaker(chase), "left_behind", ("leave", "stay"), "leave",
                   ("chase_left_behind",), about=lost[0])  # fmt: skip
     stage.see_complete(turn, by_number(turn.state, number) or chase)
+
+
+def fallen_again(turn: Turn[ChaseRules], question: Question) -> bool:
+    """Somebody of the chase can go on no more while another is asked."""
+    chase = by_number(turn.state, question.facts["chase"])
+    return chase is not None and fallen(turn, chase)
 
 
 def left_behind(turn: Turn[ChaseRules], number: int, word: str) -> None:

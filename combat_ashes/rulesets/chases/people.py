@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from ...engine.looking_again import drop
+from ...engine.state import Question
 from ...engine.turn import Turn
-from . import endings, opening, record, stage
+from . import endings, harm, opening, record, stage
 from .record import by_number, keep
 from .rules import ChaseRules
 
@@ -70,6 +72,16 @@ def followed(turn: Turn[ChaseRules], number: int, by: str, name: str) -> None:
     chase = by_number(turn.state, number)
     if chase is not None:
         keep(turn, chase, follow={**chase.follow, by: name})
+
+
+def follow_again(turn: Turn[ChaseRules], question: Question) -> bool:
+    """Nobody is left to choose between."""
+    chase = by_number(turn.state, question.facts["chase"])
+    whom = (question.facts["prey"], question.facts["other"])
+    if chase is not None and harm.fallen(turn, chase):
+        return True
+    gone = chase is None or not set(whom) <= set(chase.prey)
+    return gone and drop(turn, question)
 
 
 def parted(turn: Turn[ChaseRules], number: int, who: str) -> None:

@@ -22,8 +22,7 @@ class Chasing(ChaseRules):
 
     def aside(self, turn: Turn[Any]) -> bool:
         """Chases go on beside the agenda."""
-        chased = bool(record.CHASES.of(turn.state.notes)) and drive.aside(turn)
-        return chased or super().aside(turn)
+        return bool(record.CHASES.of(turn.state.notes)) and drive.aside(turn)
 
     def gives_way(self, turn: Turn[Any], new: Ruleset) -> None:
         """Under rules without chases nobody runs on."""

@@ -156,10 +156,11 @@ def ask(
 
 
 def withdraw(turn: Turn[ChaseRules], number: int, who: str | None = None) -> None:
-    """Close what is open of a chase (to one person) without an answer."""
+    """Close what is open of a chase (to one person, or about them) without an answer."""
     closed = tuple(
         q.id for q in turn.state.questions
-        if q.aside and q.facts.get("chase") == number and who in (None, q.who)
+        if q.aside and q.facts.get("chase") == number
+        and who in (None, q.who, q.facts.get("about"))
     )  # fmt: skip
     if closed:
         turn.emit(Withdrawn(closed))

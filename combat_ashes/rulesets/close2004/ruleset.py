@@ -73,7 +73,6 @@ class Close2004(CloseChases):
     def __init__(self, settings: CloseSettings) -> None:
         super().__init__(settings)
         self.acts = by_name(ACTS)
-        self.again = self.AGAIN
         self.offered = tuple(act for act in ACTS if act.offered)
         self.lines = by_line(ACTS)
         self.won = by_name(MANEUVERS)

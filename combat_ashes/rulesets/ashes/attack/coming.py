@@ -40,7 +40,7 @@ def coming(look: Look[AshesRules], who: str, part: int) -> Attack | None:
     """An attack as it stands at this moment; None where it has become impossible."""
     people = look.state.people
     attacker = people.get(who)
-    if attacker is None or attacker.declared is None:
+    if attacker is None or attacker.status != "active" or attacker.declared is None:
         return None
     action: Action | None = attacker.declared
     if isinstance(action, SplitAction):

@@ -7,6 +7,7 @@ from msgspec.structs import asdict, replace
 from ....engine.events import Declared
 from ....engine.inputs import Input
 from ....engine.look import Look
+from ....engine.looking_again import can_act, drop
 from ....engine.refusals import Refused
 from ....engine.state import Json, Person, Question, with_
 from ....engine.turn import Turn
@@ -160,6 +161,11 @@ def answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
     return given.args["word"]
 
 
+def guard_again(turn: Turn[AshesRules], question: Question) -> bool:
+    """Whom the guard would strike may be gone or out by now."""
+    return not can_act(turn, question.facts["target"]) and drop(turn, question)
+
+
 def strike_said(turn: Turn[AshesRules], owner: str, attacker: str, word: str) -> None:
     """The owner of a guard has said whether it strikes."""
     if word == "fire":
@@ -266,6 +272,10 @@ STEPS = {
     "strike_said": strike_said,
 }
 
+
+AGAIN = {
+    "guard": guard_again,
+}
 
 QUESTIONS = {
     "guard": answer,

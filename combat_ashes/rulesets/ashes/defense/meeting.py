@@ -18,6 +18,7 @@ from msgspec.structs import replace
 
 from ....engine.inputs import Input
 from ....engine.look import Look
+from ....engine.looking_again import can_act, drop, settle
 from ....engine.state import STORYTELLER, Json, Question, with_
 from ....engine.turn import Turn
 from ..answers import Answer, ExchangeAnswer, answered
@@ -173,12 +174,50 @@ def clash(turn: Turn[AshesRules], who: str, part: int, said: Json) -> None:
         turn.rules.way(answer).settle(turn, now, answer)
 
 
+# --- what changes while somebody is asked ----------------------------------------------------
+
+
+def defend_again(turn: Turn[AshesRules], question: Question) -> bool:
+    """The attack that is being met may be made no more, or be met otherwise by now."""
+    step, who, part = question.then[:3]
+    now = coming(turn, question.facts["by"], question.facts["part"])
+    if step != "met":
+        return now is None and _chooses_no_more(turn, question)
+    if now is None:
+        return settle(turn, question, question.default)
+    if _window(turn, now).options == question.options:
+        return False
+    drop(turn, question)
+    turn.push(("meet", who, part))
+    return True
+
+
+def _chooses_no_more(turn: Turn[AshesRules], question: Question) -> bool:
+    """A committed attack comes no more: the own action of the faster one goes its way."""
+    drop(turn, question)
+    step, who, part = question.then[:3]
+    if step == "attacker_chose":
+        turn.push(("strike", who, part))
+    return True
+
+
+def confirm_again(turn: Turn[AshesRules], question: Question) -> bool:
+    """Who can act no more rolls nothing: the step finds it void."""
+    return not can_act(turn, question.facts["who"]) and settle(turn, question, "roll")
+
+
 STEPS = {
     "meet": meet,
     "met": met,
     "confirm": confirm,
     "confirmed": confirmed,
     "clash": clash,
+}
+
+
+AGAIN = {
+    "defend": defend_again,
+    "confirm": confirm_again,
 }
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from ....engine.events import Terms
 from ....engine.inputs import Input
 from ....engine.look import Look
+from ....engine.looking_again import drop
 from ....engine.pools import split_pool
 from ....engine.state import Json, Person, Question, with_
 from ....engine.turn import Turn
@@ -227,6 +228,11 @@ def pursue_answer(turn: Turn[AshesRules], question: Question, given: Input) -> J
     turn.refuse("err.phase.wrong_step", step="pursue")
 
 
+def pursue_again(turn: Turn[AshesRules], question: Question) -> bool:
+    """Whoever got away may have fallen since: then nobody runs."""
+    return not _may_run(turn, question.facts["prey"]) and drop(turn, question)
+
+
 def pursued(turn: Turn[AshesRules], by: str, said: str) -> None:
     """One of those who were left behind has said whether they follow."""
     if said == "pursue":
@@ -260,6 +266,10 @@ STEPS = {
     "chase_opens": chase_opens,
 }
 
+
+AGAIN = {
+    "pursue": pursue_again,
+}
 
 QUESTIONS = {
     "pursue": pursue_answer,

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 from ....engine.bounds import check_length, check_room
 from ....engine.inputs import Input
+from ....engine.looking_again import drop
 from ....engine.pools import total
 from ....engine.state import STORYTELLER, Json, Person, Question
 from ....engine.turn import Turn
@@ -253,6 +254,17 @@ def set_price(turn: Turn[AshesRules], words: str, price: int) -> None:
     turn.tell("grapple.priced", to=None, what=words.strip(), cost=price, by=STORYTELLER)
 
 
+def hold_again(turn: Turn[AshesRules], question: Question) -> bool:
+    """The hold may have ended: then there is nothing to buy."""
+    held = holding.held_by(turn.state, question.facts["victim"])
+    stands = held is not None and held.grappler == question.who and not held.pinned
+    return not stands and drop(turn, question)
+
+
+AGAIN = {
+    "effect": hold_again,
+    "single": hold_again,
+}
 STEPS = {
     "single_said": single_said,
     "effect_said": effect_said,

@@ -234,7 +234,7 @@ def put_out(turn: Turn[AshesRules], who: str, status: str, why: str) -> None:
     turn.emit(StatusChanged(who, status, why))
     for parting in turn.rules.partings:
         parting.out(turn, who)
-    for question in [q for q in turn.state.questions if q.who == who and q.blocks]:
+    for question in [q for q in turn.state.questions if q.who == who and q.blocks and not q.aside]:
         turn.answer(question, question.default)
 
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from ....engine.events import Declared, HasteSet
 from ....engine.inputs import Input
-from ....engine.state import Json, Person, Step
+from ....engine.looking_again import drop
+from ....engine.state import Json, Person, Question, Step
 from ....engine.turn import Turn
 from ... import chases
 from ...declared import slots
@@ -220,5 +221,14 @@ def _haste_words(args: dict[str, Json]) -> str:
 
 AHEAD = ahead.Ahead(KEPT, _ask, {"haste": _haste_words})
 
+
+def declare_again(turn: Turn[AshesRules], question: Question) -> bool:
+    """In a haste phase nobody is asked whose haste was taken away (ASH-HAS-04)."""
+    person = turn.person(question.who)
+    spent = turn.state.phase != "main" and not person.haste
+    return spent and drop(turn, question)
+
+
+AGAIN = {"declare": declare_again}
 STEPS = {"declared": declared}
 VERBS = {"haste": announce, "undeclare": AHEAD.undeclare}

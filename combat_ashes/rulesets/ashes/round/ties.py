@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....engine.inputs import Input
+from ....engine.looking_again import can_act, drop
 from ....engine.state import STORYTELLER, Json, Person, Question
 from ....engine.turn import Turn
 from ..attack import shooting
@@ -154,10 +155,26 @@ def ordered_first(
 def act_together(turn: Turn[AshesRules], slot: list[str]) -> None:
     """Hold every blow of the slot back until all of it is rolled."""
     at_once.begin(turn)
+    slot = [who for who in slot if turn.here(who)]
     known = [who for who in slot if not turn.person(who).hidden]
     if len(known) > 1:
         turn.tell("slot.together", people=known)
     turn.push(*(("turn", who) for who in slot), ("apply_together",))
+
+
+def first_again(turn: Turn[AshesRules], question: Question) -> bool:
+    """One of the attackers is gone or out: the group is put in order without them."""
+    if all(can_act(turn, who) for who in question.facts["people"]):
+        return False
+    drop(turn, question)
+    _, slot, first, _ = question.then
+    turn.push(("together", [who for who in slot if turn.here(who)], first))
+    return True
+
+
+AGAIN = {
+    "first": first_again,
+}
 
 
 STEPS = {

@@ -7,12 +7,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from ....engine.looking_again import can_act, settle
 from ....engine.state import Json, Person, Question
 from ....engine.turn import Turn
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber, Thrown, dice_in
 from ...parts.dice.throws import Throw
-from ...parts.round.looking_again import can_act, settle
 from ...parts.tables import Action
 from ..defense import asking, dodge, value
 from ..notes import APPLIED, LOST, RESERVE, SHIELD, SHIELD_RULED, WILLING

@@ -11,9 +11,9 @@ from msgspec.structs import asdict
 from ....engine.events import StepBegan
 from ....engine.inputs import Input
 from ....engine.look import Look
+from ....engine.looking_again import ask_with, settle
 from ....engine.state import Json, Person, Question, Step
 from ....engine.turn import Turn
-from ...parts.round.looking_again import ask_with, settle
 from ..notes import BOOSTS, RESERVE
 from ..people.rolling import may_spend, spend
 from ..refusing import Reasons

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from ....engine.events import StepBegan, Terms
 from ....engine.inputs import Input
 from ....engine.look import Look
+from ....engine.looking_again import settle
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.quotes import quoted
 from ....engine.state import STORYTELLER, Json, Person, Question
@@ -17,7 +18,6 @@ from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from ...parts.reading import take_willpower, written_pool
-from ...parts.round.looking_again import settle
 from ...parts.tables import Action
 from ..people import holds, sheet
 from ..people.acts import CloseAct

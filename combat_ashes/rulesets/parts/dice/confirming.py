@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from ....engine.inputs import Input
+from ....engine.looking_again import can_act, settle
 from ....engine.state import STORYTELLER, Json, Question, Step
 from ....engine.turn import Turn
 from ..notes import Notes, PersonNote
-from ..round.looking_again import can_act, settle
 from .target_number import TargetNumber, Thrown, dice_in, roll
 from .throws import Throw
 

@@ -17,6 +17,7 @@ from ....engine.events import (
     StepBegan,
 )
 from ....engine.inputs import Input
+from ....engine.looking_again import ask_with
 from ....engine.order import rank
 from ....engine.rounds import NEXT
 from ....engine.state import Json, Person, Question, State, with_
@@ -25,7 +26,6 @@ from ....engine.turn import Turn
 from ..in_order import InOrder
 from ..notes import FightNote, Notes
 from . import ties
-from .looking_again import ask_with
 
 note = Notes()
 ACTED = note.round("acted", False)

@@ -12,7 +12,6 @@ from .. import modifiers
 from ..in_order import InOrder
 from ..tables import Parting
 from . import coming_back, gathering, one_by_one
-from .looking_again import Again, look_again
 
 
 class OneByOne(InOrder):
@@ -26,13 +25,6 @@ class OneByOne(InOrder):
 
     lines: Mapping[str, Any]
     """The same by the verbs they are read from."""
-
-    again: Mapping[str, Again] = {}
-    """What becomes of an open question after an input, by its kind."""
-
-    def aside(self, turn: Turn[Any]) -> bool:
-        """What is asked may have changed, beside what goes on in chases."""
-        return look_again(turn) or super().aside(turn)
 
     def begin_round(self, turn: Turn[Any]) -> None:
         gathering.begin_round(turn)

@@ -7,23 +7,20 @@ table `AGAIN`, by kind of question, what becomes of it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-from ....engine.state import Json, Person, Question
-from ....engine.turn import Turn
-
-Again = Callable[[Turn[Any], Question], bool]
-"""Ask a question anew, or settle it, where that is called for; True where it was."""
+from .events import Withdrawn
+from .state import Json, Question
+from .turn import Turn
 
 
 def look_again(turn: Turn[Any]) -> bool:
-    """Look at every open question; True where one was asked anew or settled."""
+    """Look at the questions from before this input; True where one was asked anew or settled."""
     if turn.state.status != "running":
         return False
     for question in turn.state.questions:
-        again: Again | None = turn.rules.again.get(question.kind)
-        if again is not None and again(turn, question):
+        again = turn.rules.again.get(question.kind)
+        if question.id <= turn.asked_before and again is not None and again(turn, question):
             return True
     return False
 
@@ -32,19 +29,23 @@ def ask_with(turn: Turn[Any], question: Question, options: tuple[str, ...]) -> b
     """Ask a question anew where other options are open by now; True where that is so."""
     if options == question.options:
         return False
-    turn.withdraw(question.kind, who=question.who)
+    drop(turn, question)
     turn.ask(question.who, question.kind, options, question.default, question.then, question.facts)
     return True
 
 
 def settle(turn: Turn[Any], question: Question, said: Json) -> bool:
     """Ask no more, and go on as if this had been said."""
-    turn.withdraw(question.kind, who=question.who)
     turn.push((*question.then, said))
+    return drop(turn, question)
+
+
+def drop(turn: Turn[Any], question: Question) -> bool:
+    """Ask no more: nothing comes of it."""
+    turn.emit(Withdrawn((question.id,)))
     return True
 
 
 def can_act(turn: Turn[Any], who: str) -> bool:
-    """Whether somebody is here and able to go on with what they began, in a chase too."""
-    person: Person | None = turn.state.people.get(who)
-    return person is not None and person.status in ("active", "chase")
+    """Whether a person is here and able, in the fight or beside it."""
+    return any(person.id == who for person in turn.rules.on_stage(turn.state))
