@@ -88,7 +88,7 @@ def manner_and_weapon(
 
 def _manners(turn: Turn[AshesRules], named: list[str]) -> list[str]:
     """The manners among what was named after the slash, none of them impossible."""
-    if "committed" in named and turn.state.phase != "main":
+    if "committed" in named and turn.state.phase.startswith("haste"):
         turn.refuse("err.committed.haste")
     manners = [word for word in named if word not in turn.rules.natural] or ["basic"]
     known = turn.rules.manners

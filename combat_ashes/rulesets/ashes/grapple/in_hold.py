@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from ....engine.inputs import Input
 from ....engine.look import Look
+from ....engine.order import rank
 from ....engine.pools import split_pool
 from ....engine.state import Json, Person, State, with_
 from ....engine.turn import Turn
@@ -207,14 +208,16 @@ def said(turn: Turn[AshesRules], who: str, action: Action, sealed: int) -> bool:
     Who is asked again still speaks at once with whom they are fully tied (`sealed`).
     """
     if isinstance(action, ReleaseAction):
-        _release(turn, who, action.victim)
+        tied = [one for one in _release(turn, who, action.victim) if _speaks_with(turn, one, who)]
         if turn.rules.settings.grapple.release_is_free:
-            turn.push(("declare", [[who]], sealed))
+            turn.push(("declare", [[who, *tied]], sealed))
             return True
         ACTED.put(turn, who, True)
+        turn.push(("declare", [tied], sealed))
         return False
     sustains = any(isinstance(one, SustainAction) for one in pieces(action))
-    if not sustains and turn.state.phase == "main":
+    acts_in_haste = turn.state.phase != "main" and action.do not in acts.NOTHING
+    if not sustains and (turn.state.phase == "main" or acts_in_haste):
         for held in holding.all_by(turn.state, who):
             if held.pinned:
                 # A grappler who turns to something else lets go of a pin (ASH-GRP-48).
@@ -247,8 +250,15 @@ def noted(turn: Turn[AshesRules], who: str) -> None:
             holding.put(turn, with_(held, sustained=turn.state.round))
 
 
-def _release(turn: Turn[AshesRules], who: str, whom: str) -> None:
-    """Those who were held, or the one named, are free at once (ASH-GRP-17, -49)."""
+def _speaks_with(turn: Turn[AshesRules], victim: str, who: str) -> bool:
+    """Whether a victim who is let go declares together with who let go, and is still to."""
+    tied = rank(turn.person(victim)) == rank(turn.person(who))
+    return tied and turn.state.question_for(victim, "declare") is None
+
+
+def _release(turn: Turn[AshesRules], who: str, whom: str) -> list[str]:
+    """Those who were held, or the one named, are free at once; returns them (ASH-GRP-17, -49)."""
+    free = []
     for held in holding.all_by(turn.state, who):
         victim = held.victim
         if whom not in ("", victim):
@@ -258,6 +268,8 @@ def _release(turn: Turn[AshesRules], who: str, whom: str) -> None:
         lost = [n for n, one in acts.open_parts(person) if isinstance(one, StruggleAction)]
         if lost:
             holding.void(turn, victim, lost)
+        free.append(victim)
+    return free
 
 
 # --- helpers -------------------------------------------------------------------------------

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from ....engine.events import Declared, HasteSet, Withdrawn
 from ....engine.inputs import Input
+from ....engine.looking_again import drop
 from ....engine.naming import with_names
 from ....engine.numbers import MOST_COUNT, MOST_DICE, is_whole, whole
+from ....engine.state import Person, Question
 from ....engine.turn import Turn
 from ... import chases
+from ..attack import nothing
 from ..declarations import PASS, DelayAction
 from ..grapple import buying
 from ..harm import damage
@@ -59,9 +62,30 @@ def rule(turn: Turn[AshesRules], given: Input) -> None:
     log(turn, given, "rule", what=with_names(turn.state, " ".join(words)))
 
 
+def _waits(turn: Turn[AshesRules], who: str) -> Question | None:
+    """The question that an action of this person waits for, before its dice."""
+    for question in turn.state.questions:
+        about = (question.facts.get("by"), question.facts.get("who"))
+        if question.then[0] in ("met", "confirmed", "misc_roll") and who in about:
+            return question
+    return None
+
+
+def _check_open(turn: Turn[AshesRules], person: Person) -> None:
+    """Refuse a ruling on a declaration where there is none, or its dice have fallen."""
+    over = ACTED.of(person.notes) and _waits(turn, person.id) is None
+    if person.declared is None or over:
+        turn.refuse("err.rule.nothing_declared", name=person.name)
+
+
 def _void(turn: Turn[AshesRules], who: str) -> None:
     """An action can no longer be carried out, which is ground for aborting it (ASH-ABT-01)."""
-    person = turn.person(who)
+    person, waits = turn.person(who), _waits(turn, who)
+    if waits is not None:
+        drop(turn, waits)
+        turn.tell("action.ruled_void", who=who)
+        nothing.comes_to_nothing(turn, who, waits.then[2], None)
+        return
     left = [number for number, _ in acts.open_parts(person)]
     if not left:
         turn.refuse("err.rule.nothing_declared", name=person.name)
@@ -79,9 +103,8 @@ def _pin(turn: Turn[AshesRules], who: str) -> None:
 
 def _veto(turn: Turn[AshesRules], who: str) -> None:
     """A declaration may not be; its speaker does nothing in this phase."""
-    person = turn.person(who)
-    if person.declared is None or ACTED.of(person.notes):
-        turn.refuse("err.rule.nothing_declared", name=person.name)
+    _check_open(turn, turn.person(who))
+    _made_no_more(turn, who)
     words = acts.words(turn, PASS)
     turn.emit(Declared(who, PASS, words, notes=COMMITTED.noted(None) | VOIDED.noted(None)))
     _come_up_again(turn, who)
@@ -90,15 +113,22 @@ def _veto(turn: Turn[AshesRules], who: str) -> None:
 def _reopen(turn: Turn[AshesRules], who: str) -> None:
     """One declaration is asked for again, to correct a mistake (ASH-RND-06)."""
     person = turn.person(who)
-    if person.declared is None or ACTED.of(person.notes):
-        turn.refuse("err.rule.nothing_declared", name=person.name)
+    _check_open(turn, person)
+    if _made_no_more(turn, who):
+        turn.push(("turn", who))
     spent = turn.state.phase != "main" and not isinstance(person.declared, DelayAction)
-    again = VOIDED.noted(None) | COMMITTED.noted(None) | DONE.noted(None)
+    again = VOIDED.noted(None) | COMMITTED.noted(None) | DONE.noted(None) | ACTED.noted(None)
     turn.emit(Declared(who, None, "", notes=again))
     if spent:
         turn.emit(HasteSet(who, person.haste + 1))
     _come_up_again(turn, who)
     declaring.ask_declaration(turn, who, 0, at_once=True)
+
+
+def _made_no_more(turn: Turn[AshesRules], who: str) -> bool:
+    """What this person does waits for an answer: nobody is asked about it any more."""
+    waits = _waits(turn, who)
+    return waits is not None and drop(turn, waits)
 
 
 def _come_up_again(turn: Turn[AshesRules], target: str) -> None:
