@@ -122,14 +122,6 @@ def test_a_bonus_to_initiative_lasts_the_round(duel):
     assert (f.state.phase, f.order()) == ("haste 2", ["Frank", "Jane"])
 
 
-@pytest.mark.parametrize(("before", "less"), [("reverse", 2), ("resist", 1)])
-def test_who_reversed_this_round(three_in_a_hold, before, less):
-    """ASH-GRP-61: who only reacts by haste loses more for having tried to reverse in Main."""
-    f = three_in_a_hold().set("Ann", "haste 1")
-    declare(f, Ann="grapple/sustain", Bob=f"grapple/{before}").line("Ann", "grapple/sustain")
-    assert f.pool("Bob", "grapple") == 13 - less
-
-
 def test_who_reversed_in_the_last_round(three_in_a_hold):
     """ASH-GRP-61: who resists in this round loses what resisting costs."""
     f = again(declare(three_in_a_hold(), Ann="grapple/sustain", Bob="grapple/reverse"))
