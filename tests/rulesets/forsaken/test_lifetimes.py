@@ -59,3 +59,9 @@ def test_a_second_weapon_strikes_in_every_turn() -> None:
     for _ in range(2):
         rest(f.do("Ann", "+attack Bob=knife", "+attack Bob=machete"))
     assert len(f.rolls("Ann", "attack")) == 4
+
+
+def test_who_held_back_to_the_last_may_do_so_again() -> None:
+    """FOR-INI-10: the last place of a turn is no other turn's."""
+    f = rest(two().do("Ann", "+delay"))
+    assert f.do("Ann", "+delay").waiting() == ["Bob"]
