@@ -1,7 +1,7 @@
 """How long every note of a person lasts under these rules, and by which rule.
 
-What a lifetime means to those who play stands in `test_lifetimes_of_phases.py`, in
-`test_lifetimes_of_rounds.py` and with the rules; where it means nothing, the reason stands here.
+What a lifetime means to those who play stands in `test_lifetimes_of_phases.py`, `_of_rounds.py`
+and `_of_fights.py`, and with the rules; where it means nothing, the reason stands here.
 """
 
 from combat_ashes.rulesets.ashes.notes import note
