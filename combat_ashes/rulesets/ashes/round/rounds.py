@@ -60,12 +60,13 @@ def _fresh_phase(turn: Turn[AshesRules]) -> None:
         fresh |= DODGED.noted(None) | GROUPS_COUNTED.noted(None)
     if rules.settings.committed.no_defense_until == "end_of_phase":
         fresh |= COMMITTED.noted(None)
-    kept = []
+    kept = {}
     if rules.settings.guard.persists_into_haste:
-        kept = [p for p in turn.state.able() if p.haste < 1 and guard.standing(p) is not None]
+        kept = {p.id: guard.standing(p) for p in turn.state.able() if p.haste < 1}
     turn.emit(EveryoneReset({"declared": None}, fresh))
-    for person in kept:
-        turn.emit(Declared(person.id, guard.standing(person), ""))
+    for who, guards in kept.items():
+        if guards is not None:
+            turn.emit(Declared(who, guards, ""))
 
 
 def _remember_tracks(turn: Turn[AshesRules], name: str) -> None:
