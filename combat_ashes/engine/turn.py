@@ -129,6 +129,11 @@ class Turn(Look[R]):
         """Refuse the input: it changes nothing."""
         raise Refused(code, **facts)
 
+    def check_option(self, question: Question, word: str) -> None:
+        """Refuse a word that the question does not list."""
+        if word not in question.options:
+            self.refuse("err.choose.option", word=word, options=list(question.options))
+
     def forbid(self, code: str, **facts: Json) -> None:
         """Refuse the input unless a storyteller let this code pass (ASH-STD-02)."""
         if code not in self.given.allow:

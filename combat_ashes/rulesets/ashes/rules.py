@@ -49,6 +49,9 @@ class AshesRules(DeclaringRules):
     ways_by_name: Mapping[str, Any]
     """How an attack may be met, by the word in an answer's `with`."""
 
+    ways_by_word: Mapping[str, Any]
+    """The same by the words that they read in answer to an attack."""
+
     ways_facing: Mapping[str, tuple[Any, ...]]
     """The ways that may stand open, by what the target has declared, in order of precedence."""
 

@@ -57,6 +57,8 @@ class Ashes(AshesChases):
     breeds = ("homid", "metis", "lupus")
     npcs = Path(__file__).parent / "npcs"
 
+    ways = WAYS
+
     STEPS: ClassVar[dict[str, Any]] = merged("STEPS", *FEATURES)
     QUESTIONS: ClassVar[dict[str, Any]] = merged("QUESTIONS", *FEATURES)
     VERBS: ClassVar[dict[str, Any]] = merged("VERBS", *FEATURES)
@@ -70,9 +72,10 @@ class Ashes(AshesChases):
         self.acts = by_name(ACTS)
         self.partings = (LosesHaste(), EndsHolds(), PartsCompany(), VoidsAttacks())
         self.answering = frozenset({"split", *(act.name for act in ACTS if act.answers)})
-        self.ways_that = saying(WAYS, AshesWay, "window", "paid", "unopposed", "after")
+        self.ways_that = saying(self.ways, AshesWay, "window", "paid", "unopposed", "after")
         self.ways_facing = facing(self.ways_that["window"], tuple(self.acts))
-        self.ways_by_name = by_name(WAYS, lambda way: way.names)
+        self.ways_by_word = by_name(self.ways, lambda way: way.said)
+        self.ways_by_name = by_name(self.ways, lambda way: way.names)
         self.lines = by_line(ACTS)
         holds = settings.declare.hold_action or settings.haste.may_hold
         offered = tuple(act.name for act in ACTS if act.offered)

@@ -14,7 +14,7 @@ from .attack import close_quarters, hits
 from .attack.ways import AshesWay
 from .defense import answers, forced, guard, meeting, void
 from .defense.abort import Abort
-from .defense.answers import React
+from .defense.answers import Committed, React
 from .defense.block_and_dodge import Declared, Reflex, Unentitled
 from .defense.exchange import Exchange
 from .defense.forced import Forced, LetGo
@@ -57,7 +57,7 @@ ACTS: tuple[AshesAct, ...] = (
 """What may be declared, in the order in which it is offered."""
 
 WAYS: tuple[AshesWay, ...] = (
-    Abort(), React(), LetGo(), Forced(), Exchange(), Unentitled(), Away(), SeizeBack(),
+    Abort(), React(), LetGo(), Forced(), Committed(), Exchange(), Unentitled(), Away(), SeizeBack(),
     Declared(), Strikes(), Reflex(),
 )  # fmt: skip
 """How an attack may be met: the first that has a window is the one."""

@@ -6,12 +6,14 @@ is the one. The way of what was said in answer carries it out.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec import Struct
 
 from ....engine.events import Terms
+from ....engine.inputs import Input
 from ....engine.look import Look
+from ....engine.state import Question
 from ....engine.turn import Turn
 from ...parts.dice.throws import Difficulty, Throw
 from ...parts.tables import Way
@@ -36,9 +38,16 @@ class Window(Struct, frozen=True, gc=False):
 class AshesWay(Way[AshesRules]):
     """A way to meet an attack; what a way does not say does nothing."""
 
+    said: ClassVar[tuple[str, ...]] = ()
+    """The words, of a line or of `+choose`, that it reads in answer to an attack."""
+
     def window(self, look: Look[AshesRules], now: Attack) -> Window | None:
         """What stands open to the target; None where this way is no matter."""
         return None
+
+    def read(self, turn: Turn[AshesRules], question: Question, given: Input, word: str) -> Answer:
+        """What a line says in answer to an attack; raises `Refused`."""
+        raise NotImplementedError
 
     def paid(self, turn: Turn[AshesRules], now: Attack, said: Answer) -> tuple[Attack, Answer]:
         """What an answer costs or sets off before the dice, whichever way it goes by."""

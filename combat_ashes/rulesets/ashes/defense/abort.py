@@ -14,10 +14,10 @@ from ....engine.events import Declared, PoolChanged, Terms
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.pools import pool_of
-from ....engine.state import Json, Person
+from ....engine.state import Json, Person, Question
 from ....engine.turn import Turn
 from ...parts.dice.throws import Throw
-from ..answers import AbortAnswer
+from ..answers import AbortAnswer, Answer
 from ..attack import close_quarters
 from ..attack.coming import Attack
 from ..attack.ways import AshesWay
@@ -334,10 +334,36 @@ def open_ground(look: Look[AshesRules], now: Attack) -> str | None:
     return found if may(look, now.target, found) else None
 
 
+def ground_for(turn: Turn[AshesRules], question: Question, given: Input) -> str | None:
+    """The ground that an abort in answer to an attack stands on.
+
+    It may have no chance of success. Whoever has a void action as well may do anything
+    else instead of it, at its price (ASH-INT-03).
+    """
+    people = turn.state.people
+    person, attacker = people[question.who], people.get(question.facts["by"])
+    found: str | None = question.facts.get("ground")
+    if found is None:
+        found = ground(turn, person, attacker, False)
+    line = given.args.get("line") or {}
+    may = line.get("do") not in DEFENSIVE_LINES and not ABORT_FAILED.of(person.notes)
+    return VOID if may and void_parts(turn, person) else found
+
+
 class Abort(AshesWay):
     """The target aborts first, and the attack is met with what they do instead."""
 
     names = ("abort",)
+
+    said = ("abort",)
+
+    def read(self, turn: Turn[AshesRules], question: Question, given: Input, word: str) -> Answer:
+        if given.do == "choose":
+            turn.refuse("err.declare.incomplete", missing="what you do instead")
+        held = holding.held_by(turn.state, question.who)
+        if held is not None:
+            turn.refuse("err.grapple.victim_options", name=turn.name(held.grappler))
+        return read(turn, given, ground_for(turn, question, given))
 
     def anew(self, turn: Turn[AshesRules], now: Attack, said: AbortAnswer) -> bool:
         target = now.target.id

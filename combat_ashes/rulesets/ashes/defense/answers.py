@@ -32,11 +32,11 @@ from ..declarations import (
     ReflexAction,
     stored,
 )
-from ..notes import ABORT_FAILED, ACTED, DONE, ESCAPE, PLAN
+from ..notes import ACTED, DONE, ESCAPE, GRAPPLES, PLAN
 from ..people import acts, holding, options, sheet
 from ..people.weapons import check_parry
 from ..rules import AshesRules
-from . import abort, forced, plans, reflex
+from . import abort, plans, reflex
 from .silence import default_choice
 
 DEFENSES = (ReflexAction, EscapeAction, GrappleDefenseAction)
@@ -129,10 +129,35 @@ class React(AshesWay):
 
     names = ("react",)
 
+    said = ("escape", "grapple_defend")
+
+    def read(self, turn: Turn[AshesRules], question: Question, given: Input, word: str) -> Answer:
+        args = {} if given.do == "choose" else given.args
+        if "escape" not in question.options:
+            return _not_open(turn, question, word, args)
+        line = {"do": word, "args": args}
+        return ReactAnswer(action=turn.rules.read_line(turn, question.who, line))
+
     def anew(self, turn: Turn[AshesRules], now: Attack, said: ReactAnswer) -> bool:
         fresh = ACTED.noted(None) | ESCAPE.noted(None)
         turn.emit(Declared(now.target.id, said.action, acts.told(turn, said.action), notes=fresh))
         return True
+
+
+class Committed(AshesWay):
+    """A committed attack is taken, or endured and so opposed at a price (ASH-ATK-07)."""
+
+    said = (committed.ACCEPT, committed.ENDURE)
+
+    def read(self, turn: Turn[AshesRules], question: Question, given: Input, word: str) -> Answer:
+        turn.check_option(question, word)
+        declined = answered(question.facts["declined"])
+        if word == committed.ACCEPT:
+            return replace(NONE, choice=committed.ACCEPT)
+        if declined == NONE:
+            return NONE
+        endured = declined if isinstance(declined, (ExchangeAnswer, GuardAnswer)) else BEST
+        return replace(endured, choice=committed.ENDURE)
 
 
 def chose_early(turn: Turn[AshesRules], who: str, attacker: str, answer_: Json) -> None:
@@ -179,46 +204,53 @@ def answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
 
 
 def _read(turn: Turn[AshesRules], question: Question, given: Input) -> Answer:
-    """`+block`, `+dodge`, `+abort`, `+choose` or `+pass` in answer to an attack (ASH-RES-09)."""
-    do, args = given.do, given.args
-    if do == "choose":
-        do, args = str(args["word"]), {}
-    if "shrug" in question.options and do != "abort":
-        now = coming(turn, question.facts["by"], question.facts["part"])
-        if now is not None:
-            return forced.answer(turn, question, given, now)
-    if do == "pass":
+    """What was said in answer to an attack, as the way of its word reads it (ASH-RES-09)."""
+    word = str(given.args["word"]) if given.do == "choose" else given.do
+    way = turn.rules.ways_by_word.get(word)
+    if way is not None:
+        said: Answer = way.read(turn, question, given, word)
+        return said
+    if word == "pass" and "shrug" not in question.options:
         return answered(question.facts["declined"])
-    if do == "abort":
-        if given.do == "choose":
-            turn.refuse("err.declare.incomplete", missing="what you do instead")
-        held = holding.held_by(turn.state, question.who)
-        if held is not None:
-            turn.refuse("err.grapple.victim_options", name=turn.name(held.grappler))
-        return abort.read(turn, given, _ground_for(turn, question, given))
-    if do in (committed.ACCEPT, committed.ENDURE, "fire"):
-        return _chosen(turn, question, do)
-    if do in ("escape", "grapple_defend") and "escape" in question.options:
-        line = {"do": do, "args": args}
-        return ReactAnswer(action=turn.rules.read_line(turn, question.who, line))
-    said = _reflex(turn, question, do, args)
+    return _not_open(turn, question, word, {} if given.do == "choose" else given.args)
+
+
+def _not_open(
+    turn: Turn[AshesRules], question: Question, word: str, args: dict[str, Json]
+) -> Answer:
+    """Refuse what answers no attack, or none now; an abort may be meant (`line.meant`)."""
+    if "shrug" in question.options:
+        turn.refuse("err.choose.option", word=word, options=list(question.options))
+    _check_held(turn, question, word)
+    if word in abort.DEFENSIVE_LINES and "abort" in question.options:
+        return _abort_meant(turn, question, word, args)
+    answers = word in ("escape", "guard", "grapple", "grapple_defend")
+    code = "err.defense.kind" if answers else "err.phase.wrong_step"
+    asked = {"options": list(question.options), "kinds": [question.kind]}
+    turn.refuse(code, what=word, step="asked", **asked)
+
+
+def _check_held(turn: Turn[AshesRules], question: Question, word: str) -> None:
+    """Refuse who is held what the held cannot do."""
+    held = holding.held_by(turn.state, question.who)
+    if held is not None and word not in turn.rules.settings.grapple.victim_defenses:
+        turn.forbid("err.grapple.victim_options", name=turn.name(held.grappler))
+
+
+def read_reflex(turn: Turn[AshesRules], question: Question, given: Input, word: str) -> Answer:
+    """`+block` or `+dodge` in answer to an attack (ASH-DEF-02)."""
+    args = {} if given.do == "choose" else given.args
+    if GRAPPLES.of(turn.state.notes):
+        _check_held(turn, question, word)
+    if "abort" in question.options and word not in question.options:
+        return _abort_meant(turn, question, word, args)
+    said = _reflex(turn, question, word, args)
     if question.facts.get("how") == "committed":
         return replace(said, choice=committed.ENDURE)
     return said
 
 
 def _reflex(turn: Turn[AshesRules], question: Question, do: str, args: dict[str, Json]) -> Answer:
-    """`+block` or `+dodge` in answer to an attack (ASH-DEF-02)."""
-    held = holding.held_by(turn.state, question.who)
-    if held is not None and do not in turn.rules.settings.grapple.victim_defenses:
-        turn.forbid("err.grapple.victim_options", name=turn.name(held.grappler))
-    if do in abort.DEFENSIVE_LINES and "abort" in question.options and do not in question.options:
-        return _abort_meant(turn, question, do, args)
-    if do not in acts.DEFENSES:
-        answers = do in ("escape", "guard", "grapple", "grapple_defend")
-        code = "err.defense.kind" if answers else "err.phase.wrong_step"
-        asked = {"options": list(question.options), "kinds": [question.kind]}
-        turn.refuse(code, what=do, step="asked", **asked)
     now = coming(turn, question.facts["by"], question.facts.get("part", 0))
     if now is None:
         return NONE
@@ -243,7 +275,7 @@ def _abort_meant(
     """A defense that only an abort opens: told as it is typed, or done (`line.meant`)."""
     line = {"do": do, "args": args}
     given = with_(turn.given, do="abort", who=question.who, args={"line": line})
-    aborts = abort.read(turn, given, _ground_for(turn, question, given))
+    aborts = abort.read(turn, given, abort.ground_for(turn, question, given))
     if turn.rules.settings.line.meant == "tell":
         typed = f"+abort {do.replace('_', ' ')}"
         turn.refuse("err.defense.kind", how="abort", what=do, meant=typed,
@@ -268,36 +300,6 @@ def _check_melee(turn: Turn[AshesRules], now: Attack) -> bool:
     if bare:
         turn.forbid("err.block.wrong_pool")
     return check_parry(turn, now.target) or bare
-
-
-def _ground_for(turn: Turn[AshesRules], question: Question, given: Input) -> str | None:
-    """The ground that an abort in answer to an attack stands on.
-
-    It may have no chance of success. Whoever has a void action as well may do anything
-    else instead of it, at its price (ASH-INT-03).
-    """
-    people = turn.state.people
-    person, attacker = people[question.who], people.get(question.facts["by"])
-    found: str | None = question.facts.get("ground")
-    if found is None:
-        found = abort.ground(turn, person, attacker, False)
-    line = given.args.get("line") or {}
-    may = line.get("do") not in abort.DEFENSIVE_LINES and not ABORT_FAILED.of(person.notes)
-    return abort.VOID if may and abort.void_parts(turn, person) else found
-
-
-def _chosen(turn: Turn[AshesRules], question: Question, word: str) -> Answer:
-    if word not in question.options:
-        turn.refuse("err.choose.option", word=word, options=list(question.options))
-    if word == "fire":
-        return GuardAnswer()
-    declined = answered(question.facts["declined"])
-    if word == committed.ACCEPT:
-        return replace(NONE, choice=committed.ACCEPT)
-    if word == committed.ENDURE and declined == NONE:
-        return NONE
-    endured = declined if isinstance(declined, (ExchangeAnswer, GuardAnswer)) else BEST
-    return replace(endured, choice=committed.ENDURE)
 
 
 STEPS = {

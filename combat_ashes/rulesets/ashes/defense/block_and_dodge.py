@@ -9,7 +9,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from ....engine.inputs import Input
 from ....engine.look import Look
+from ....engine.state import Question
 from ....engine.turn import Turn
 from ...parts.dice.throws import Difficulty, Throw
 from ..answers import BEST, NONE, REFLEXES, Answer, BestAnswer, ReflexAnswer
@@ -20,7 +22,7 @@ from ..declarations import ReflexAction
 from ..notes import COMMITTED, DODGED, GRAPPLES, HELD_BLOCKS, INCOMING, UNAWARE
 from ..people import acts, holding, rolls
 from ..rules import AshesRules
-from . import abort, reflex
+from . import abort, answers, forced, reflex
 from .silence import default_choice
 
 
@@ -59,6 +61,13 @@ class Reflex(AshesWay):
     """A block or a dodge, as one likes (ASH-DEF-02), or nothing."""
 
     names = ("none", "best", *acts.DEFENSES)
+
+    said = acts.DEFENSES
+
+    def read(self, turn: Turn[AshesRules], question: Question, given: Input, word: str) -> Answer:
+        if "shrug" in question.options:
+            return forced.answer(turn, question, given, word)
+        return answers.read_reflex(turn, question, given, word)
 
     def window(self, look: Look[AshesRules], now: Attack) -> Window | None:
         target = now.target

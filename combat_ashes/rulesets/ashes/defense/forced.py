@@ -6,13 +6,13 @@ from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.state import Json, Question
 from ....engine.turn import Turn
-from ..answers import REFLEXES, Answer, LetGoAnswer, ReflexAnswer
+from ..answers import NONE, REFLEXES, Answer, LetGoAnswer, ReflexAnswer
 from ..attack import committed
-from ..attack.coming import Attack
+from ..attack.coming import Attack, coming
 from ..attack.ways import AshesWay, Window
 from ..harm import damage
 from ..notes import GRAPPLES
-from ..people import at_once, holding, options
+from ..people import acts, at_once, holding, options
 from ..rules import AshesRules
 from . import abort
 
@@ -40,13 +40,13 @@ def _said(how: str, kind: str, now: Attack, ability: str = "") -> ReflexAnswer:
     return REFLEXES[kind](forced=how, choice=choice, ability=ability)
 
 
-def answer(turn: Turn[AshesRules], question: Question, given: Input, now: Attack) -> Answer:
+def answer(turn: Turn[AshesRules], question: Question, given: Input, do: str) -> Answer:
     """`+grapple/shrug [block or dodge]` or `+grapple/hostage [block or dodge]`."""
     rules = turn.rules
-    do = given.do
-    if do == "choose":
-        do = "grapple_" + str(given.args["word"])
-    if do in ("block", "dodge"):
+    now = coming(turn, question.facts["by"], question.facts["part"])
+    if now is None:
+        return NONE
+    if do in acts.DEFENSES:
         ability = options.ability_of(turn, turn.person(given.who), do, given.args)
         return _said(SHRUG, do, now, ability)
     if do in ("let_go", "grapple_release") and rules.settings.grapple.reactive_release:
@@ -135,6 +135,17 @@ class Forced(AshesWay):
         options = (*options, "abort") if ground is not None else options
         silent = standing(look.rules, now)
         return Window(silent, options, silent, ground)
+
+    said = ("shrug", "hostage", "release", "grapple_shrug", "grapple_hostage", "grapple_release",
+            "let_go", "grapple_effect", "grapple_single")  # fmt: skip
+
+    def read(self, turn: Turn[AshesRules], question: Question, given: Input, word: str) -> Answer:
+        if given.do == "choose":
+            word = f"grapple_{word}"
+        if "shrug" not in question.options:
+            turn.refuse("err.phase.wrong_step", what=word, step="asked",
+                        options=list(question.options), kinds=[question.kind])  # fmt: skip
+        return answer(turn, question, given, word)
 
     def paid(self, turn: Turn[AshesRules], now: Attack, said: Answer) -> tuple[Attack, Answer]:
         if isinstance(said, ReflexAnswer) and said.forced:

@@ -214,6 +214,12 @@ class Strikes(AshesWay):
             return None
         return _window(look, now)
 
+    said = ("fire",)
+
+    def read(self, turn: Turn[AshesRules], question: Question, given: Input, word: str) -> Answer:
+        turn.check_option(question, word)
+        return GuardAnswer()
+
     def paid(self, turn: Turn[AshesRules], now: Attack, said: Answer) -> tuple[Attack, Answer]:
         target, trigger = now.target.id, turn.rules.settings.guard.resolve_at == "trigger"
         strikes = isinstance(said, GuardAnswer)

@@ -251,9 +251,10 @@ def noted(turn: Turn[AshesRules], who: str) -> None:
 
 
 def _speaks_with(turn: Turn[AshesRules], victim: str, who: str) -> bool:
-    """Whether a victim who is let go declares together with who let go, and is still to."""
-    tied = rank(turn.person(victim)) == rank(turn.person(who))
-    return tied and turn.state.question_for(victim, "declare") is None
+    """Whether a victim, not asked while pinned, declares together with who let them go."""
+    person = turn.person(victim)
+    pinned = MAIN_LOST.of(person.notes) == turn.state.round
+    return pinned and rank(person) == rank(turn.person(who))
 
 
 def _release(turn: Turn[AshesRules], who: str, whom: str) -> list[str]:
