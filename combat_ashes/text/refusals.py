@@ -199,8 +199,8 @@ UNLED: dict[str, str | Mapping[str, str]] = {
     "initiative": "type +init, and the round begins when all have typed it",
     "err.fight.paused": "The fight is paused; type +combat to see why and how it goes on.",
     "err.storyteller.only": (
-        "Nobody runs this fight, and only who runs one may do that; type +combat to see what "
-        "it waits for."
+        "Nobody runs this fight, and only people who may run fights in this game can do that: "
+        "ask staff, or type +combat to see the fight."
     ),
 }
 """Hints and sentences of a fight without a storyteller, where nobody can be asked or waited for."""
