@@ -27,8 +27,9 @@ def ann(table: Any) -> Any:
     ("+attack Bob=knife, sparing Bob", "Only shots and throws spare people; leave 'sparing' out."),
     ("+attack/kill Bob, allout", "A killing blow is not rolled; leave 'allout' out."),
     ("+attack/bite Bob=unarmed, offhand", "'unarmed' is no option here"),
+    ("+defend/reserve Ann", "keep your Defense for another person's attack; type +defend/reserve"),
     ("+act move 3", "It is your turn already; type the line without +act."),
 ])  # fmt: skip
 def test_a_refused_line_says_what_to_type(ann: Any, line: str, words: str) -> None:
-    """CLO-DIC-03, CLO-GRA-13, CLO-KIL-01"""
+    """CLO-DIC-03, CLO-GRA-13, CLO-KIL-01, CLO-DEF-07"""
     assert words in " ".join(ann.refused(line).split())
