@@ -139,6 +139,20 @@ def test_who_is_asked_to_choose_a_maneuver_reads_how() -> None:
     assert "You have won no maneuver" in said(f, "Bob", "+grapple/choose prone")
 
 
+@pytest.mark.parametrize("line", ["+choose", "+grapple/choose"])
+def test_a_maneuver_that_lacks_its_weapon_is_shown_with_one(line: str) -> None:
+    """CLO-MAN-06, -08, -09"""
+    f = fight().set("Ann", "grips Bob").feed("Ann.overpower", 2).do("Ann", "+grapple/overpower")
+    for word, thing in (("turn", "<weapon>"), ("disarm", "<object>")):
+        assert f"; type {line} {word}={thing}. (err.declare.incomplete)" in said(
+            f, "Ann", f"{line} {word}"
+        )
+    f.do("Ann", "+pass").do("Bob", "+pass").do("Cid", "+pass")
+    lacks = "lacks what to draw; type +grapple/overpower draw=<weapon>, willpower."
+    assert lacks in said(f, "Ann", "+grapple/overpower draw, willpower")
+    assert "type +grapple/overpower attack=<weapon>." in said(f, "Ann", "+grapple/overpower attack")
+
+
 # --- Dodge, Defense and Willpower ---------------------------------------------------------------
 
 BOTH = ["brawling_dodge", "weaponry_dodge"]
@@ -196,3 +210,79 @@ def test_defense_that_cannot_be_raised_leaves_the_other_answers() -> None:
     f = fight()
     f.feed("Ann.attack", 0).do("Ann", "+attack/allout Bob").do("Bob", "+pass")
     assert "to raise or keep now; type another line" in said(f, "Ann", "+defend/willpower Bob")
+
+
+# --- holds and things ----------------------------------------------------------------------------
+
+
+def test_who_is_held_hears_by_whom_and_how_to_get_loose() -> None:
+    """CLO-GRA-03, -12"""
+    f = fight().set("Ann", "grips Bob")
+    victim = "You are in the hold of Ann and hold nobody; type +grapple/break to get loose."
+    for line in ("+grapple/release", "+grapple/release Ann"):
+        assert said(f, "Bob", line) == f"{victim} (err.not_holding)"
+    other = "You hold Bob, not Cid; type +grapple/release alone to let go. (err.not_holding)"
+    assert said(f, "Ann", "+grapple/release Cid") == other
+    assert "You hold Bob and immobilize nobody; type +grapple/overpower immobilize" in said(
+        f, "Ann", "+grapple/sustain"
+    )
+    assert "You hold Bob, not Cid; type +grapple/overpower prone, willpower." in said(
+        f, "Ann", "+grapple/overpower prone, on Cid, willpower"
+    )
+    f.do("Ann", "+pass")
+    assert said(f, "Bob", "+grapple/sustain") == f"{victim} (err.not_holding)"
+    assert "hold of Ann, not of Cid; type +grapple/overpower turn=knife, or +grapple/break" in said(
+        f, "Bob", "+grapple/overpower turn=knife, on Cid"
+    )
+    assert "You are in no hold" in said(fight(), "Ann", "+grapple/release")
+
+
+def test_of_several_who_hold_one_is_named() -> None:
+    """CLO-GRA-06"""
+    f = (
+        fight()
+        .set("Ann", "grips Cid")
+        .set("Bob", "grips Cid")
+        .do("Ann", "+pass")
+        .do("Bob", "+pass")
+    )
+    assert "in the hold of Ann and Bob, not of yourself; type +grapple/overpower, on Ann, or" in (
+        said(f, "Cid", "+grapple/overpower, on Cid")
+    )
+    assert "You are in the hold of Ann and Bob and cannot move" in said(f, "Cid", "+move 1")
+
+
+def test_what_is_away_already_is_neither_stowed_nor_dropped() -> None:
+    """CLO-WPN-02, CLO-MAN-09"""
+    f = fight().set("Ann", "carried knife worn")
+    assert said(f, "Ann", "+stow knife").startswith("You have put the knife away already; type +d")
+    assert "in hand; type +draw knife first" in said(f, "Ann", "+drop knife")
+    f.set("Ann", "carried knife nearby")
+    assert "The knife lies nearby already; type +draw knife to pick" in said(
+        f, "Ann", "+drop knife"
+    )
+    assert "in hand; type +draw knife first" in said(f, "Ann", "+stow knife")
+
+
+def test_what_does_not_go_all_out_is_named() -> None:
+    """CLO-AOA-04"""
+    f = fight({"all_out.hold_roll": False})
+    for line, what in (("+grapple Bob, allout", "Getting a hold"),
+                       ("+attack/allout/touch Bob", "A touch"),
+                       ("+attack Bob=knife, thrown, allout", "Only close combat")):  # fmt: skip
+        sentence = said(f, "Ann", line)
+        assert sentence.startswith(what) and sentence.endswith("it. (err.all_out_not_close)")
+    f.set("Bob", "dormant")
+    assert said(f, "Ann", "+attack/allout/kill Bob").startswith(
+        "A killing blow does not go all-out"
+    )
+
+
+@pytest.mark.parametrize(("line", "sentence"), [
+    ("+attack Bob=knife, sparing Cid", "Only shots and throws spare people; leave 'sparing' out."),
+    ("+attack/kill Bob, willpower", "A killing blow is not rolled; leave 'willpower' out."),
+    ("+attack/touch Bob, thrown", "Only a plain attack is thrown; leave 'thrown' out."),
+])  # fmt: skip
+def test_an_option_that_does_not_belong_to_an_attack(line: str, sentence: str) -> None:
+    """CLO-GRA-13, CLO-KIL-01"""
+    assert said(fight(), "Ann", line) == f"{sentence} (err.declare.option)"
