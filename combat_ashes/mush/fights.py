@@ -90,12 +90,18 @@ def read(fight_id: int) -> Live:
     return live
 
 
-def standing(script: Any) -> Live | None:
-    """The fight of a script that is not over and can be read, else None."""
+def readable(script: Any) -> Live | None:
+    """The fight of a script, be it over, else None where it cannot be read."""
     try:
         live: Live | None = script.live if script is not None else None
     except Refused:
         return None
+    return live
+
+
+def standing(script: Any) -> Live | None:
+    """The fight of a script that is not over and can be read, else None."""
+    live = readable(script)
     return None if live is None or live.is_over() else live
 
 

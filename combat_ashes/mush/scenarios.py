@@ -282,13 +282,18 @@ def expect(where: str, shown: dict[str, Any], path: str, wanted: Any) -> None:
         found = look_up(shown, path)
     except LookupError as missing:
         raise ScenarioError(f"{where}: {path}: {missing}") from missing
-    if path == "waiting_for" and all(isinstance(w, str) for w in wanted or []):
+    if path == "waiting_for" and _are_names(wanted):
         # Somebody may be asked two things at once.
         same = {entry["name"] for entry in found} == set(wanted or [])
     else:
         same = matches(found, wanted)
     if not same:
         raise ScenarioError(f"{where}: {path} is {found!r}, expected {wanted!r}")
+
+
+def _are_names(wanted: Any) -> bool:
+    """Whether a list of names is expected, or nobody."""
+    return wanted is None or (isinstance(wanted, list) and all(isinstance(w, str) for w in wanted))
 
 
 def _typeclass(kind: str) -> str:
@@ -309,6 +314,8 @@ def look_up(shown: dict[str, Any], path: str) -> Any:
                 raise LookupError(f"there is no '{part}', only {', '.join(map(str, found))}")
             found = found[part]
         elif isinstance(found, list) and re.fullmatch(r"-?\d+", part):
+            if not -len(found) <= int(part) < len(found):
+                raise LookupError(f"there is no entry {part} among {len(found)}")
             found = found[int(part)]
         else:
             raise LookupError(f"'{part}' leads nowhere")

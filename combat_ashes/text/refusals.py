@@ -126,6 +126,7 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
         "": "'{option}' is no option here; leave it out.",
         "near": "'{option}' is no option here; write {near}, or leave it out.",
         "listed": "'{option}' is no option here; leave it out, or write {known}.",
+        "why": "{why:sentence}; leave '{option}' out.",
     },
     "err.choose.option": "{said}; type {lines}.",
     "err.choose.which": (
@@ -199,8 +200,8 @@ UNLED: dict[str, str | Mapping[str, str]] = {
     "initiative": "type +init, and the round begins when all have typed it",
     "err.fight.paused": "The fight is paused; type +combat to see why and how it goes on.",
     "err.storyteller.only": (
-        "Nobody runs this fight, and only who runs one may do that; type +combat to see what "
-        "it waits for."
+        "Nobody runs this fight, and only people who may run fights in this game can do that: "
+        "ask staff, or type +combat to see the fight."
     ),
 }
 """Hints and sentences of a fight without a storyteller, where nobody can be asked or waited for."""
@@ -224,6 +225,8 @@ def refusal_sentence(
         near = ""
     if code == "err.choose.option" or (code == "err.phase.wrong_step" and "options" in facts):
         facts = _offered(surface, facts)
+    elif "{lines}" in template and "options" in facts:
+        facts = {**facts, "lines": surface.lines_of(facts["options"])}
     if "meant" in facts:
         template = MEANT
     hint = hint.format_map(_Spoken(facts))

@@ -297,6 +297,7 @@ def test_in_a_fight_that_nobody_runs_whoever_may_run_fights_may(stage: Stage) ->
     stage.frank.must("+init")
     said = stage.jane.refused("+combat/next")
     assert "Nobody runs this fight" in said and "err.storyteller.only" in said
+    assert "people who may run fights in this game can do that: ask staff" in said
     stage.sam.must("+combat/next")
     assert stage.live.state.storyteller is None
     stage.ada.must("+combat/start")

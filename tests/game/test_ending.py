@@ -59,6 +59,20 @@ def test_all_is_healed_in_a_fight_or_none(alley, fight):
     assert "unhurt" in sam.say("+health Frank").lower()
 
 
+def test_a_fight_that_nobody_ran_sends_nobody_to_its_storyteller(alley):
+    """Also when it is over, since +combat/undo would take that back."""
+    _, jane, frank, sam = alley
+    sam.must("+combat/end")
+    jane.must("+init")
+    frank.must("+init")
+    assert "Nobody runs this fight, and only people" in jane.refused("+combat/undo")
+    sam.must("+combat/end")
+    said = jane.refused("+combat/undo")
+    assert "Nobody runs this fight, and only people" in said and "(err.storyteller.only)" in said
+    assert "; ask them" not in said
+    sam.must("+combat/undo")
+
+
 def test_who_is_down_is_not_meant_by_half_a_name(table):
     """+attack th means Thomas, who stands, and not the Thug who lies there."""
     room = table.room()

@@ -212,7 +212,7 @@ def test_the_reason_of_a_pause_is_on_the_screen(ring: Any) -> None:
     ("+attack Bob=banana", "There is no banana"),
     ("+drop banana", "There is no banana"),
     ("+draw knife", "You have the knife in hand already"),
-    ("+stow light pistol", "type +draw light pistol first"),
+    ("+stow light pistol", "You have put the light pistol away already; type +draw light pistol"),
 ])  # fmt: skip
 def test_why_a_thing_cannot_be_used(ring: Any, line: str, words: str) -> None:
     """CLO-WPN-02"""

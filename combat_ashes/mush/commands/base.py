@@ -20,7 +20,7 @@ from ...text.surface import RUNS, STAFF, STORYTELLER, Row, Surface, help_on
 from ...text.written import written
 from .. import house, service, tell
 from ..allowed import is_staff, may_run
-from ..fights import Live, fight_in, last_in, remember, standing
+from ..fights import Live, fight_in, last_in, readable, remember
 from ..hashed import Command
 from ..in_force import row_in, rules_in, surface_in
 from ..reading import wants_colour
@@ -230,7 +230,8 @@ class AshesCommand(Windowed, Command):
 
     def refuse(self, refusal: Refusal, name: str = "") -> None:
         """Tell the caller why nothing happened, and for whom where it is for one of several."""
-        live = standing(last_in(self.caller.location))
+        # A fight that is over counts, too: +combat/undo reaches it.
+        live = readable(last_in(self.caller.location))
         run = live is None or live.state.storyteller is not None
         sentence = refusal_sentence(
             self.surface, refusal.code, refusal.facts, refusal.may_allow, run

@@ -35,8 +35,10 @@ def completed(
         meant = _run_together(str(refusal.facts.get("word", "")), line, row, known, who, weapons)
         return _with(refusal, how="line", line=meant) if meant else refusal
     if refusal.code == "err.declare.option":
-        options = _options(row)
-        near = nearest(str(refusal.facts.get("option", "")).partition(" ")[0], options)
+        options, typed = _options(row), str(refusal.facts.get("option", ""))
+        near = nearest(typed.partition(" ")[0], options)
+        if near and options[near] == typed.lower():
+            return refusal  # An option of the line, but not of this one.
         if near:
             return _with(refusal, how="near", near=options[near])
         return _with(refusal, how="listed", known=list(options)) if options else refusal
@@ -64,9 +66,9 @@ def _chosen(line: Line, known: State, who: str) -> str:
 
 
 def _options(row: Row) -> dict[str, str]:
-    """The options that a line may have, by their first words: `range <yards>`."""
+    """The options that a line may have, by their first words: `sparing <name> & <name>`."""
     listed = re.search(r"options are (.*?)(?:: \+|$)", row.meaning)
-    found = re.findall(r"[a-z]+(?: <[^>]*>)?", listed[1]) if listed else []
+    found = re.findall(r"[a-z]+(?: <[^>]*>(?: & <[^>]*>)*)?", listed[1]) if listed else []
     return {each.split()[0]: each for each in found}
 
 

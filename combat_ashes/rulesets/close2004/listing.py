@@ -18,8 +18,6 @@ from .people.acts import has_acted
 from .people.rolling import may_spend
 from .rules import CloseRules
 
-DETAILS = {"draw": "=<weapon>", "attack": "=<weapon>", "turn": "=<weapon>", "disarm": "=<object>"}
-
 
 def listing(look: Look[CloseRules], person: Person) -> list[dict[str, Json]]:
     """Each line one may type now: its dice before the target's Defense, or what it is worth."""
@@ -131,7 +129,8 @@ def _in_hold(look: Look[CloseRules], person: Person) -> list[dict[str, Json]]:
                 continue
             action = {"maneuver": "", "detail": "", "on": foe}
             terms = overpower.throw(look, person, action).pool
-            usage = f"+grapple/overpower {row.name}{DETAILS.get(row.name, '')}{several}"
+            detail = f"={row.detail}" if row.detail else ""
+            usage = f"+grapple/overpower {row.name}{detail}{several}"
             found.append(_rolled(usage, terms))
         theirs = gear.in_hand(look.state.people[foe])
         usable = [w for w in gear.in_hand(person) if w.control in ("", person.id)]

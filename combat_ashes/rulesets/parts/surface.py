@@ -8,7 +8,13 @@ from ...text.line import Line, Spoken
 from ...text.surface import Row, Sentence, Surface
 
 REFUSALS: dict[str, str | Mapping[str, str]] = {
-    "err.attack.self": "You cannot attack yourself; name another target.",
+    "err.attack.self": {
+        "": "You cannot attack yourself; name another target.",
+        "kept": "You keep your Defense for another person's attack; type {line} and that person's "
+        "name.",
+        "raised": "You raise your Defense against another person's attack; type {line} and that "
+        "person's name.",
+    },
     "err.weapon.none": {
         "": "You have no '{word}'; attack with {names}.",
         "have": "You have no '{word}' for that; there is {names}.",

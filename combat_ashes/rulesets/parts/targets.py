@@ -5,22 +5,23 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from ...engine.state import Person
+from ...engine.state import Json, Person
 from ...engine.turn import Turn
 
 SEVERAL = re.compile(r"\s*&\s*|\s+and\s+")
 """What stands between names: `Ida & Hal`."""
 
 
-def one_target(turn: Turn[Any], person: Person, text: str) -> Person:
+def one_target(turn: Turn[Any], person: Person, text: str, **own: Json) -> Person:
     """The target that a line of this person names; raises `Refused`.
 
-    With err.attack.one_target for several names, with err.attack.self for their own.
+    With err.attack.one_target for several names, with err.attack.self for their own, which has
+    the facts of `own`.
     """
     names = [name for name in SEVERAL.split(text.strip()) if name]
     if len(names) > 1:
         turn.refuse("err.attack.one_target", names=names)
     target = turn.find(text)
     if target.id == person.id:
-        turn.refuse("err.attack.self")
+        turn.refuse("err.attack.self", **own)
     return target

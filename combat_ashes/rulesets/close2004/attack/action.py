@@ -129,7 +129,8 @@ def read(turn: Turn[CloseRules], person: Person, args: dict[str, Json]) -> Attac
         weapon = _weapon(person, str(args.get("weapon") or ""), kind)
     attack = Attack(target.id, kind, weapon, **facts)
     if attack.spared and not is_ranged(attack, aimed_with(turn, person, attack)):
-        turn.refuse("err.declare.option", option="sparing")
+        why = "only shots and throws spare people"
+        turn.refuse("err.declare.option", how="why", option="sparing", why=why)
     return attack
 
 
@@ -156,15 +157,15 @@ def read_options(turn: Turn[CloseRules], options: list[str], kind: str) -> dict[
         word, _, rest = option.strip().lower().partition(" ")
         if option.strip().lower() == "willpower":
             may = kind != "kill" or turn.rules.settings.killing_blow.willpower
-            _check_option(turn, may, option)
+            _check_option(turn, may, option, NOT_ROLLED)
             found["willpower"] = True
         elif option.strip().lower() == "allout":
-            _check_option(turn, kind != "kill", option)
+            _check_option(turn, kind != "kill", option, NOT_ROLLED)
             found["all_out"] = True
         elif option.strip().lower() == "offhand":
             found["offhand"] = kind != "grapple"
         elif option.strip().lower() == "thrown":
-            _check_option(turn, kind == "strike", option)
+            _check_option(turn, kind == "strike", option, "only a plain attack is thrown")
             found["thrown"] = True
         elif word == "range" and kind != "grapple":
             found["distance"] = whole(rest.removesuffix("yards").strip(), 0, MOST_YARDS)
@@ -176,9 +177,12 @@ def read_options(turn: Turn[CloseRules], options: list[str], kind: str) -> dict[
     return found
 
 
-def _check_option(turn: Turn[CloseRules], may: bool, option: str) -> None:
+NOT_ROLLED = "a killing blow is not rolled"
+
+
+def _check_option(turn: Turn[CloseRules], may: bool, option: str, why: str) -> None:
     if not may:
-        turn.refuse("err.declare.option", option=option)
+        turn.refuse("err.declare.option", how="why", option=option.strip(), why=why)
 
 
 def words(look: Look[CloseRules], attack: Attack) -> str:

@@ -152,7 +152,8 @@ def check_all_out(turn: Turn[CloseRules], person: Person, attack: Value, reasons
     settings = turn.rules.settings.all_out
     far = is_ranged(attack, weapon_of(person, attack))
     barred = {"touch": not settings.touch, "grapple": not settings.hold_roll, "kill": True}
-    reasons.when(far or barred.get(attack.kind, False), "err.all_out_not_close")
+    how = "" if far else attack.kind
+    reasons.when(far or barred.get(attack.kind, False), "err.all_out_not_close", how=how)
     least = 0 if settings.zero_value_bars else 1
     late = turn.rules.settings.defense.loss_scope == "whole_turn" and APPLIED.of(person.notes) >= 0
     reasons.when(late or APPLIED.of(person.notes) >= least, "err.all_out_after_defense")

@@ -91,11 +91,20 @@ def answer(turn: Turn[CloseRules], question: Question, given: Input) -> Json:
 def check_willpower(look: Look[CloseRules], target: Person, attacker: str) -> None:
     """Refuse a point for Defense that cannot be spent (CLO-DEF-05, -08, -13, CLO-DIC-05)."""
     met = value.meets(look, target, Incoming(attacker, "attack", "brawl"))
+    instead = _instead(look, target, attacker)
     reasons = Reasons()
-    reasons.when(met.denied or met.lost, "err.defense_denied")
-    reasons.when(met.held, "err.defense_reserved", name=_kept_for(look, target))
-    reasons.when(not may_spend(look, target), "err.willpower_limit")
+    reasons.when(met.denied or met.lost, "err.defense_denied", **instead)
+    reasons.when(met.held, "err.defense_reserved", name=_kept_for(look, target), **instead)
+    reasons.when(not may_spend(look, target), "err.willpower_limit", **instead)
     reasons.refuse()
+
+
+def _instead(look: Look[CloseRules], target: Person, attacker: str) -> dict[str, Json]:
+    """What else is open to who is asked about this attacker, or that nobody asks them yet."""
+    question = look.state.question_for(target.id, "defend")
+    if question is None or question.facts["attacker"] != attacker:
+        return {"how": "ahead"}
+    return {"how": "defend", "options": [each for each in question.options if each != "willpower"]}
 
 
 def _kept_for(look: Look[CloseRules], target: Person) -> str:

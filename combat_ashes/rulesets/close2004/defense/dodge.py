@@ -11,7 +11,7 @@ from ...parts.reading import no_more, take_willpower
 from ...parts.round.one_by_one import ACTED, DELAYED, has_begun
 from ...parts.tables import Action
 from ..notes import DODGE, DODGED, MERITS, MOVED, RESERVE
-from ..people import gear, holds, sheet
+from ..people import gear, holds, sheet, waiting
 from ..people.acts import CloseAct, check_out, goes_to_chase
 from ..people.rolling import may_spend
 from ..refusing import Reasons, refuse
@@ -62,14 +62,14 @@ def _lacks(look: Look[CloseRules], person: Person, manner: str) -> str | None:
 def check(look: Look[CloseRules], person: Person, manner: str, willpower: bool) -> None:
     """Refuse a Dodge that cannot be, with the first reason there is."""
     reasons = Reasons()
-    running = DODGE.of(person.notes)
+    running, asked = DODGE.of(person.notes), waiting.asked(look, person.id)
     if running is not None:
         other = {running["manner"], manner} == {"brawling", "weaponry"}
-        reasons.add("err.merit_clash" if other else "err.dodging")
+        reasons.add("err.merit_clash" if other else "err.dodging", **asked)
     elif ACTED.of(person.notes):
-        reasons.add("err.dodge_after_acting")
+        reasons.add("err.dodge_after_acting", **asked)
     if DODGED.of(person.notes) and {DODGED.of(person.notes), manner} == {"brawling", "weaponry"}:
-        reasons.add("err.merit_clash")
+        reasons.add("err.merit_clash", how="ended")
     reasons.when(not has_begun(look.state), "err.not_your_turn", how="before")
     bound = holds.immobilized(look.state, person.id)
     reasons.when(bound, "err.immobilized")

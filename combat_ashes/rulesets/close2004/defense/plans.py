@@ -24,7 +24,8 @@ def set_plan(turn: Turn[CloseRules], who: str, text: str) -> None:
     if words and words[0] == "reserve":
         if not words[1:]:
             turn.refuse("err.declare.incomplete", missing="the attacker")
-        attacker = one_target(turn, turn.person(who), text.split(None, 1)[1])
+        own = {"how": "kept", "line": "+defend/plan reserve"}
+        attacker = one_target(turn, turn.person(who), text.split(None, 1)[1], **own)
         PLAN.set(turn, who, f"reserve {attacker.id}")
     elif words and words[0] in OFF:
         PLAN.set(turn, who, "")

@@ -8,6 +8,7 @@ from ....engine.turn import Turn
 from ...parts.round.one_by_one import has_begun
 from ...parts.targets import one_target
 from ..notes import APPLIED, BOOSTS, DODGE, RESERVE, RESERVED
+from ..people import waiting
 from ..people.acts import check_here, check_out, goes_to_chase
 from ..people.rolling import spend
 from ..refusing import Reasons, refuse
@@ -57,7 +58,8 @@ def _willpower(turn: Turn[CloseRules], given: Input, name: str) -> None:
     """In answer to an attack for that one, else for the next attack of somebody named."""
     who = given.who
     question = turn.state.question_for(who, "defend")
-    attacker = turn.find(name).id if name else ""
+    own = {"how": "raised", "line": "+defend/willpower"}
+    attacker = one_target(turn, turn.person(who), name, **own).id if name else ""
     if question is not None and attacker in ("", question.facts["attacker"]):
         asking.check_willpower(turn, turn.person(who), question.facts["attacker"])
         turn.answer(question, {"dodge": None, "willpower": True})
@@ -75,7 +77,8 @@ def _reserve(turn: Turn[CloseRules], who: str, name: str) -> None:
     if name.lower() in OFF:
         _give_back(turn, who)
         return
-    attacker = one_target(turn, turn.person(who), name).id
+    own = {"how": "kept", "line": "+defend/reserve"}
+    attacker = one_target(turn, turn.person(who), name, **own).id
     check(turn, who).refuse()
     keep_for(turn, who, attacker)
 
@@ -85,7 +88,7 @@ def check(turn: Turn[CloseRules], who: str) -> Reasons:
     person, settings = turn.person(who), turn.rules.settings.defense
     met = value.meets(turn, person, value.Incoming("", "attack", "brawl"))
     reasons = Reasons()
-    reasons.when(DODGE.of(person.notes), "err.dodging")
+    reasons.when(DODGE.of(person.notes), "err.dodging", **waiting.asked(turn, who))
     reasons.when(met.denied or met.lost, "err.defense_denied")
     locked = settings.reserve_locked and RESERVED.of(person.notes)
     reasons.when(locked, "err.defense_reserved", name=_kept_for(turn, who))

@@ -119,6 +119,23 @@ def break_roll(turn: Turn[CloseRules], who: str, action: Action, word: str) -> N
 # --- keeping hold, and letting go -------------------------------------------------------------
 
 
+def holds_told(turn: Turn[CloseRules], who: str) -> dict[str, Json]:
+    """Whom somebody holds, or by whom they are held, for a refusal; empty where neither is."""
+    holding, by = holds.holding(turn.state, who), holds.held_by(turn.state, who)
+    if not holding and not by:
+        return {}
+    how = "holder" if holding else "victim"
+    return {"how": how, "people": [turn.name(one) for one in holding or by]}
+
+
+def _not_held(turn: Turn[CloseRules], who: str, whom: str) -> dict[str, Json]:
+    """Why somebody cannot let go of one whom they do not hold."""
+    told = holds_told(turn, who)
+    if told.get("how") == "holder":
+        return {**told, "how": "other", "name": turn.name(whom)}
+    return told
+
+
 class Sustain(CloseAct):
     """`+grapple/sustain`: keep somebody immobilized, the whole action (CLO-MAN-04)."""
 
@@ -128,7 +145,8 @@ class Sustain(CloseAct):
     def check(
         self, turn: Turn[CloseRules], person: Person, action: Action, reasons: Reasons
     ) -> None:
-        reasons.when(not holds.immobilizes(turn.state, person.id), "err.not_holding")
+        idle = not holds.immobilizes(turn.state, person.id)
+        reasons.when(idle, "err.not_holding", **holds_told(turn, person.id))
 
     def read(self, turn: Turn[CloseRules], person: Person, args: dict[str, Json]) -> Action:
         if args.get("what"):
@@ -152,7 +170,8 @@ class Release(CloseAct):
     def check(
         self, turn: Turn[CloseRules], person: Person, action: Action, reasons: Reasons
     ) -> None:
-        reasons.when(not _released(turn, person.id, action["whom"]), "err.not_holding")
+        if not _released(turn, person.id, action["whom"]):
+            reasons.add("err.not_holding", **_not_held(turn, person.id, action["whom"]))
 
     def words(self, look: Look[CloseRules], action: Action) -> str:
         return "let go"

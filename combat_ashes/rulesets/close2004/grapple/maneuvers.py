@@ -24,6 +24,16 @@ class Maneuver:
     name: ClassVar[str]
     first: ClassVar[bool] = False
 
+    detail: ClassVar[str] = ""
+    """What stands behind its equals sign."""
+
+    lacking: ClassVar[str] = "a weapon"
+    """What a line lacks without that."""
+
+    def lacks(self, person: Person, foe: Person) -> bool:
+        """Whether a line must say that."""
+        return False
+
     def is_open(self, look: Look[CloseRules], person: Person, foe: Person) -> bool:
         """Whether it may be chosen now."""
         return True
@@ -99,6 +109,11 @@ class Draw(Maneuver):
     """Reach a small weapon on oneself, on the foe or nearby (CLO-MAN-06)."""
 
     name = "draw"
+    detail = "<weapon>"
+    lacking = "what to draw"
+
+    def lacks(self, person: Person, foe: Person) -> bool:
+        return True
 
     def is_open(self, look: Look[CloseRules], person: Person, foe: Person) -> bool:
         return any(weapon.size == "small" for _, weapon in _reachable(look, person, foe))
@@ -106,9 +121,6 @@ class Draw(Maneuver):
     def check(
         self, turn: Turn[CloseRules], person: Person, foe: Person, detail: str, reasons: Reasons
     ) -> None:
-        if not detail:
-            reasons.add("err.declare.incomplete", missing="what to draw, as in draw=<weapon>")
-            return
         found = _reach(turn, person, foe, detail)
         if found is not None:
             reasons.when(found[1].size == "large", "err.weapon_too_large", word=found[1].name)
@@ -155,13 +167,14 @@ class Strike(Maneuver):
 
     name = "attack"
     first = True
+    detail = "<weapon>"
+
+    def lacks(self, person: Person, foe: Person) -> bool:
+        return True
 
     def check(
         self, turn: Turn[CloseRules], person: Person, foe: Person, detail: str, reasons: Reasons
     ) -> None:
-        if not detail:
-            reasons.add("err.declare.incomplete", missing="a weapon, as in attack=<weapon>")
-            return
         mine, theirs = _in_hands(person, foe, detail)
         mine = mine or (None if theirs else _quickly(turn, person, detail))
         weapon = mine or theirs
@@ -220,6 +233,10 @@ class Turn_(Maneuver):
     """Win control of what the foe has in hand, or win one's own back (CLO-MAN-08)."""
 
     name = "turn"
+    detail = "<weapon>"
+
+    def lacks(self, person: Person, foe: Person) -> bool:
+        return len(_turnable(person, foe)) > 1
 
     def is_open(self, look: Look[CloseRules], person: Person, foe: Person) -> bool:
         lost = [weapon for weapon in gear.in_hand(person) if weapon.control == foe.id]
@@ -230,9 +247,6 @@ class Turn_(Maneuver):
     def check(
         self, turn: Turn[CloseRules], person: Person, foe: Person, detail: str, reasons: Reasons
     ) -> None:
-        if not detail and len(_turnable(person, foe)) > 1:
-            reasons.add("err.declare.incomplete", missing="a weapon, as in turn=<weapon>")
-            return
         found = _turned(person, foe, detail)
         if found is None:
             reasons.add("err.weapon_not_ready", word=detail or "weapon", name=foe.name, how="foe")
@@ -277,6 +291,11 @@ class Disarm(Maneuver):
     """Pry something from the foe's hand: it lies nearby, and nobody controls it (CLO-MAN-09)."""
 
     name = "disarm"
+    detail = "<object>"
+    lacking = "an object"
+
+    def lacks(self, person: Person, foe: Person) -> bool:
+        return len(gear.in_hand(foe)) > 1
 
     def is_open(self, look: Look[CloseRules], person: Person, foe: Person) -> bool:
         return bool(gear.in_hand(foe))
@@ -285,8 +304,6 @@ class Disarm(Maneuver):
         self, turn: Turn[CloseRules], person: Person, foe: Person, detail: str, reasons: Reasons
     ) -> None:
         held = gear.in_hand(foe)
-        if not detail and len(held) > 1:
-            reasons.add("err.declare.incomplete", missing="an object, as in disarm=<object>")
         if not held or (detail and gear.match(held, detail) is None):
             reasons.add("err.weapon_not_ready", word=detail or "thing", name=foe.name, how="foe")
 

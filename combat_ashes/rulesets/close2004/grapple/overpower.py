@@ -20,6 +20,7 @@ from ..people.acts import CloseAct
 from ..people.rolling import remember
 from ..refusing import Reasons, refuse
 from ..rules import CloseRules
+from . import breaking
 from .breaking import POOL, take_all_out
 
 PASS = "pass"
@@ -55,9 +56,9 @@ class Overpower(CloseAct):
         reasons.when(action["all_out"], "err.all_out_in_grapple")
         foes = holds.partners(turn.state, person.id)
         if not foes or action["on"] not in ("", *foes):
-            reasons.add("err.not_holding")
+            reasons.add("err.not_holding", **_no_foe(turn, person.id, action))
             return
-        lacks = _missing(turn, action, foes)
+        lacks = _missing(turn, person, action, foes)
         if lacks is not None:
             reasons.add("err.declare.incomplete", how="line", **lacks)
             return
@@ -90,15 +91,32 @@ def maneuver_name(turn: Turn[CloseRules], word: str) -> str:
     return found[0]
 
 
-def _missing(turn: Turn[CloseRules], action: Action, foes: list[str]) -> dict[str, Json] | None:
+def _no_foe(turn: Turn[CloseRules], who: str, action: Action) -> dict[str, Json]:
+    """Who holds whom instead of the one that a line names, and the line with a partner's name."""
+    told = breaking.holds_told(turn, who)
+    if not told:
+        return {}
+    foe, several = told["people"][0], len(holds.partners(turn.state, who)) > 1
+    line = _typed({**action, "on": foe if several else ""})
+    name = "yourself" if action["on"] == who else turn.name(action["on"])
+    return {**told, "how": f"{told['how']}_on", "name": name, "line": line}
+
+
+def _missing(
+    turn: Turn[CloseRules], person: Person, action: Action, foes: list[str]
+) -> dict[str, Json] | None:
     """What a line lacks that has to be said before the roll, and the line that has it."""
     names = [turn.name(foe) for foe in foes]
     if len(foes) > 1 and not action["on"]:
         missing = f"the one it is meant for, {listed(names, 'or')}"
         return {"missing": missing, "line": _typed({**action, "on": names[0]})}
+    named = {**action, "on": action["on"] and turn.name(action["on"])}
     if not action["maneuver"] and turn.rules.settings.grapple.choose == "before":
-        named = {**action, "maneuver": "prone", "on": action["on"] and turn.name(action["on"])}
-        return {"missing": "a maneuver", "line": _typed(named)}
+        return {"missing": "a maneuver", "line": _typed({**named, "maneuver": "prone"})}
+    row = turn.rules.won.get(action["maneuver"])
+    foe = turn.person(action["on"] or foes[0])
+    if row is not None and not action["detail"] and row.lacks(person, foe):
+        return {"missing": row.lacking, "line": _typed({**named, "detail": row.detail})}
     return None
 
 
@@ -183,6 +201,10 @@ def choose_answer(turn: Turn[CloseRules], question: Question, given: Input) -> J
         refuse("err.maneuver_first", word=f"{name}={detail}" if detail else name)
     reasons = Reasons()
     person, foe = turn.person(question.who), turn.person(question.facts["foe"])
+    if not detail and row.lacks(person, foe):
+        typed = "+choose" if given.do == "choose" else "+grapple/choose"
+        line = f"{typed} {name}={row.detail}"
+        refuse("err.declare.incomplete", how="line", missing=row.lacking, line=line)
     row.check(turn, person, foe, detail.lower(), reasons)
     reasons.refuse()
     return {"maneuver": name, "detail": detail.lower()}

@@ -39,6 +39,12 @@ def to_draw(turn: Turn[CloseRules], person: Person, word: str) -> tuple[str, Wea
     return (person.id, mine) if mine is not None else gear.lying(turn, word)
 
 
+def is_at(person: Person, word: str, *carried: str) -> bool:
+    """Whether something that somebody has is carried so already."""
+    found = [weapon for weapon in gear.of(person) if weapon.carried in carried]
+    return gear.match(found, word) is not None
+
+
 class Draw(CloseAct):
     """`+draw <thing>`; in a hold it is a maneuver (CLO-WPN-02, CLO-MAN-06)."""
 
@@ -102,7 +108,8 @@ class Stow(CloseAct):
     ) -> None:
         weapon = gear.match(gear.in_hand(person), action["what"])
         if weapon is None:
-            how = gear.where(turn.state, person, action["what"])
+            away = is_at(person, action["what"], "worn", "hidden")
+            how = "stowed" if away else gear.where(turn.state, person, action["what"])
             reasons.add("err.weapon_not_ready", word=action["what"], how=how)
         else:
             controlled = weapon.control not in ("", person.id)
@@ -126,7 +133,9 @@ def drop(turn: Turn[CloseRules], given: Input) -> None:
     check_out(turn, turn.person(given.who))
     weapon = gear.match(gear.in_hand(turn.person(given.who)), word)
     if weapon is None:
-        how = gear.where(turn.state, turn.person(given.who), word)
+        person = turn.person(given.who)
+        lies = is_at(person, word, "nearby")
+        how = "lies" if lies else gear.where(turn.state, person, word)
         refuse("err.weapon_not_ready", word=word, how=how)
     if holds.immobilized(turn.state, given.who):
         refuse("err.immobilized")

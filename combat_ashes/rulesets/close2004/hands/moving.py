@@ -8,11 +8,11 @@ from ....engine.events import PersonChanged
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.numbers import MOST_YARDS, whole
-from ....engine.state import Person
+from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...parts.tables import Action
 from ..notes import DODGE, FELL_WITH, LOOSE, MOVED
-from ..people import holds, sheet
+from ..people import holds, sheet, waiting
 from ..people.acts import CloseAct, check_out, goes_to_chase
 from ..refusing import Reasons
 from ..rules import CloseRules
@@ -27,17 +27,34 @@ def move(turn: Turn[CloseRules], given: Input) -> None:
     person = turn.person(given.who)
     check_out(turn, person)
     place = turn.state.question_for(given.who, "act") is not None
-    most = sheet.speed(turn.rules, person)
     reasons = Reasons()
-    out_of_turn = not place and DODGE.of(person.notes) is None
-    reasons.when(out_of_turn, "err.not_your_turn", awaited=turn.awaited())
+    if not place and DODGE.of(person.notes) is None:
+        reasons.add("err.not_your_turn", **_not_yet(turn, person))
     reasons.when(holds.immobilized(turn.state, given.who), "err.immobilized")
-    held = holds.is_grappler(turn.state, given.who)
-    left = 0 if held else max(0, most - MOVED.of(person.notes))
-    reasons.when(yards > left, "err.too_far", left=left)
+    _check_speed(turn, person, yards, reasons)
     reasons.refuse()
     MOVED.set(turn, given.who, MOVED.of(person.notes) + yards)
     turn.tell("moved", who=given.who, yards=yards)
+
+
+def _not_yet(turn: Turn[CloseRules], person: Person) -> dict[str, Json]:
+    """When somebody may move: +act is no way to it for who holds back."""
+    facts = waiting.not_yet(turn, person)
+    moves = {"delayed": "stays", "later": "stays", "held": "gripped"}
+    return {**facts, "how": moves.get(facts["how"], facts["how"])}
+
+
+def _check_speed(turn: Turn[CloseRules], person: Person, yards: int, reasons: Reasons) -> None:
+    """Nobody moves in a hold, or farther than their Speed in one turn (CLO-WND-05)."""
+    by, whom = holds.held_by(turn.state, person.id), holds.holding(turn.state, person.id)
+    if by or whom:
+        names = [turn.name(who) for who in by or whom]
+        reasons.add("err.too_far", how="held" if by else "holding", people=names)
+        return
+    speed = sheet.speed(turn.rules, person)
+    left = max(0, speed - MOVED.of(person.notes))
+    how = "" if left else "spent"
+    reasons.when(yards > left, "err.too_far", how=how, left=left, speed=speed)
 
 
 class Rise(CloseAct):

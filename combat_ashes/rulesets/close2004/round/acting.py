@@ -13,7 +13,7 @@ from ...parts.round.one_by_one import ACTED, DELAYED
 from ...parts.tables import Action
 from ..hands import misc
 from ..notes import DODGE, SHIELD
-from ..people import holds, rolling
+from ..people import holds, rolling, waiting
 from ..people.acts import CloseAct, check_here, check_out, declare
 from ..people.rolling import may_spend
 from ..refusing import Reasons, refuse
@@ -42,7 +42,7 @@ def read(turn: Turn[CloseRules], given: Input, in_place: bool) -> Action:
         do, args = str(args["word"]), {}
     act: CloseAct | None = turn.rules.lines.get(do)
     if do == "choose_maneuver":
-        refuse("err.not_your_turn", how="choose")
+        refuse("err.not_your_turn", **(waiting.asked(turn, given.who) or {"how": "unwon"}))
     if act is None:
         refuse("err.line.other_rules", ruleset=turn.rules.name, line=f"+{do} here")
     person = turn.person(given.who)
@@ -58,24 +58,16 @@ def check(
 ) -> Reasons:
     """Every reason against an action, told in their order of precedence."""
     reasons = Reasons()
-    reasons.when(DODGE.of(person.notes) is not None, "err.dodging")
-    reasons.when(ACTED.of(person.notes), "err.acted_already")
+    asked = waiting.asked(turn, person.id)
+    reasons.when(DODGE.of(person.notes) is not None, "err.dodging", **asked)
+    reasons.when(ACTED.of(person.notes), "err.acted_already", **asked)
     if not in_place:
-        reasons.add("err.not_your_turn", **_now(turn, person.id))
+        reasons.add("err.not_your_turn", **waiting.not_yet(turn, person))
     bound = holds.immobilized(turn.state, person.id)
     reasons.when(bound and act.physical, "err.immobilized")
     act.check(turn, person, action, reasons)
     reasons.when(act.willpower(action) and not may_spend(turn, person), "err.willpower_limit")
     return reasons
-
-
-def _now(turn: Turn[CloseRules], who: str) -> dict[str, Json]:
-    """For a refusal: whom the fight waits for, or that the first round has not begun."""
-    if not one_by_one.has_begun(turn.state):
-        return {"how": "before"}
-    if turn.state.question_for(who, "defend") is not None:
-        return {"how": "attacked"}
-    return {"awaited": turn.awaited(), "how": "held" if holds.is_grappler(turn.state, who) else ""}
 
 
 def unasked(turn: Turn[CloseRules], given: Input) -> None:
@@ -84,7 +76,7 @@ def unasked(turn: Turn[CloseRules], given: Input) -> None:
         refuse("err.fight.not_in")
     if given.do != "choose":
         read(turn, given, in_place=False)
-    refuse("err.not_your_turn", **_now(turn, given.who))
+    refuse("err.not_your_turn", **waiting.not_yet(turn, turn.person(given.who)))
 
 
 def act(turn: Turn[CloseRules], who: str, action: Action) -> None:
@@ -115,14 +107,16 @@ def act_now(turn: Turn[CloseRules], given: Input) -> None:
     if not line:
         refuse("err.declare.incomplete", missing="the line of an action")
     inner = with_(given, do=line["do"], args=line["args"])
-    question = one_by_one.steps_in(turn, given)
     if turn.state.question_for(given.who, "act") is not None:
         refuse("err.not_your_turn", how="asked")
+    if inner.do in NEEDLESS:
+        line, when = f"+{inner.do}", NEEDLESS[inner.do]
+        refuse("err.not_your_turn", how="needless", line=line, when=when)
+    question = one_by_one.steps_in(turn, given)
     if question is None:
-        unasked(turn, inner)
+        _too_soon(turn, inner)
     assert question is not None
-    verb = turn.rules.VERBS.get(inner.do)
-    if verb is not None and inner.do not in turn.rules.lines:
+    if inner.do in turn.rules.VERBS and inner.do not in turn.rules.lines:
         refuse("err.declare.unknown", what=inner.do)
     if inner.do == "dodge":
         turn.rules.VERBS["dodge"](turn, inner)
@@ -131,6 +125,24 @@ def act_now(turn: Turn[CloseRules], given: Input) -> None:
     if turn.rules.acts[action["do"]].keeps:
         refuse("err.declare.hold_over")
     one_by_one.act_before(turn, question, given.who, action)
+
+
+NEEDLESS = {
+    "move": "at your own place, or while you dodge",
+    "drop": "at any moment",
+    "defend": "at any moment of a turn",
+}
+"""Lines that are no action, and when they may be typed."""
+
+
+def _too_soon(turn: Turn[CloseRules], inner: Input) -> None:
+    """Refuse what somebody steps in with who has held nothing back, or before anybody is asked."""
+    person = turn.person(inner.who)
+    check_out(turn, person)
+    facts = waiting.not_yet(turn, person)
+    if facts["how"] in ("", "held"):
+        refuse("err.not_your_turn", **{**facts, "how": "nothing_held"})
+    unasked(turn, inner)
 
 
 class Pass(CloseAct):

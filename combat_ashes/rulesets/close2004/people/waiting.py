@@ -1,0 +1,38 @@
+"""For whom a fight waits, as refusals tell it: what somebody may type instead, and when."""
+
+from __future__ import annotations
+
+from ....engine.look import Look
+from ....engine.state import Json, Person
+from ....engine.turn import Turn
+from ...parts.round.one_by_one import ACTED, DELAYED, has_begun
+from ..rules import CloseRules
+from . import holds
+
+QUESTIONS = ("defend", "choose")
+"""What people are asked whose place it need not be."""
+
+
+def asked(look: Look[CloseRules], who: str) -> dict[str, Json]:
+    """What somebody is asked besides their action, with its options; empty where nothing is."""
+    for kind in QUESTIONS:
+        question = look.state.question_for(who, kind)
+        if question is not None:
+            return {"how": kind, "options": list(question.options)}
+    return {}
+
+
+def not_yet(turn: Turn[CloseRules], person: Person) -> dict[str, Json]:
+    """Why it is not somebody's turn, and when it will be."""
+    if not has_begun(turn.state):
+        return {"how": "before"}
+    return asked(turn, person.id) or {"awaited": turn.awaited(), "how": _how(turn, person)}
+
+
+def _how(turn: Turn[CloseRules], person: Person) -> str:
+    if ACTED.of(person.notes):
+        return "acted"
+    if DELAYED.of(person.notes):
+        # Who held back steps in only where somebody is asked for an action.
+        return "delayed" if any(q.kind == "act" for q in turn.state.questions) else "later"
+    return "held" if holds.is_grappler(turn.state, person.id) else ""
