@@ -36,7 +36,7 @@ from .round.chasing import StoChases
 from .rules import StoRules
 from .settings import StorytellerSettings
 from .surface import SURFACE
-from .table import custom, marks, mishap, rulings, things
+from .table import custom, marks, mishap, open_questions, rulings, things
 
 FEATURES = (
     chases, books, gathering, slots, declaring, resolving, rising, ending, coming, delays, ambush,
@@ -75,6 +75,9 @@ class Storyteller(StoChases):
 
     def soaked(self, turn: Turn[StoRules], who: str, levels: int, kind: str) -> int:
         return rulings.soaked(turn, who, levels, kind, "weapon")
+
+    def aside(self, turn: Turn[Any]) -> bool:
+        return open_questions.look_again(turn) or super().aside(turn)
 
     check = staticmethod(rolling.check)
     round_opens = staticmethod(gathering.fresh)

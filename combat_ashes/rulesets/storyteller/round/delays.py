@@ -10,7 +10,7 @@ from ....engine.events import Declared
 from ....engine.inputs import Input
 from ....engine.state import Json, Question
 from ....engine.turn import Turn
-from ..attack import moments
+from ..attack import moments, standing
 from ..defense import asking, offers
 from ..notes import DELAY_USED, PLACE
 from ..people import acts
@@ -49,6 +49,17 @@ def ask(turn: Turn[StoRules], moment: Moment) -> bool:
         else:
             turn.ask(who, "delay", ("act", "pass"), {"act": None}, ("delay_said", who))
     return True
+
+
+def stands(turn: Turn[StoRules], question: Question) -> bool:
+    """Whether who is asked still holds back, and what they could step in before still comes up.
+
+    The last call of a turn is before nothing.
+    """
+    moment = moments.top(turn)
+    if moment is None or question.who not in waiting(turn):
+        return False
+    return not moment.items or any(standing.is_on(turn, item) for item in moment.items)
 
 
 def last_call(turn: Turn[StoRules]) -> None:

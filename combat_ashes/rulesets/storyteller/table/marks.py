@@ -38,7 +38,6 @@ from ..notes import (
 )
 from ..people import gear, space, states
 from ..people.options import metres
-from ..round import coming
 from ..rules import StoRules
 from . import log
 
@@ -210,7 +209,6 @@ def _unaware(turn: Turn[StoRules], who: str, words: Words) -> Set:
     known = list(UNAWARE.of(turn.person(who).notes))
     left = [] if off and key == "*" else [each for each in known if each != key]
     UNAWARE.put(turn, who, ([*left] if off else [*left, key]) or None)
-    coming.anew(turn)
     return None, "unaware off" if off else "unaware"
 
 
@@ -230,22 +228,16 @@ def _mark(name: str) -> Callable[[Turn[StoRules], str, Words], Set]:
         elif words:
             turn.refuse("err.declare.option", option=" ".join(words))
         if name == "dazed":
-            _dazed(turn, who)
+            harm.daze(turn, who)
         elif name == "prone":
             space.lie(turn, who)
         else:
             states.add(turn, who, name)
         if name == "unbalanced":
             UNBALANCED_UNTIL.put(turn, who, turn.state.round)
-        coming.anew(turn)
         return None, " ".join([name, *words])
 
     return mark
-
-
-def _dazed(turn: Turn[StoRules], who: str) -> None:
-    harm.daze(turn, who)
-    turn.withdraw("declare", who=who)
 
 
 def _ended(turn: Turn[StoRules], who: str, name: str) -> None:
@@ -265,8 +257,6 @@ def _immobilized(turn: Turn[StoRules], who: str, words: Words) -> Set:
     else:
         STILL.put(turn, who, value)
         states.add(turn, who, "immobilized")
-        turn.withdraw("declare", who=who)
-    coming.anew(turn)
     return None, f"immobilized {value}"
 
 

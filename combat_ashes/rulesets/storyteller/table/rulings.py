@@ -14,7 +14,7 @@ from ..attack import falling, records
 from ..attack.harm import hits_armor, mark_levels, roll_soak
 from ..notes import ACTED, ALLOWED, DONE, RESULTS, SKIP, SPLIT_SEEN
 from ..people import acts
-from ..round import coming, declaring, gathering
+from ..round import declaring, gathering
 from ..rules import StoRules
 from ..values import PASS
 from . import custom, log, mishap
@@ -78,7 +78,6 @@ def _veto(turn: Turn[StoRules], who: str) -> None:
     """A declaration may not be: the action is lost."""
     _open(turn, who)
     turn.emit(Declared(who, PASS, acts.words(turn.state, PASS)))
-    coming.anew(turn)
 
 
 def _void(turn: Turn[StoRules], who: str) -> None:
@@ -87,7 +86,6 @@ def _void(turn: Turn[StoRules], who: str) -> None:
     left = [number for number, _ in acts.open_parts(turn.person(who))]
     DONE.put(turn, who, [*DONE.of(turn.person(who).notes), *left])
     turn.tell("action.ruled_void", who=who)
-    coming.anew(turn)
 
 
 def _reopen(turn: Turn[StoRules], who: str) -> None:
@@ -97,7 +95,6 @@ def _reopen(turn: Turn[StoRules], who: str) -> None:
         turn.refuse("err.rule.nothing_declared", name=person.name)
     turn.emit(Declared(who, None, "", notes={SPLIT_SEEN.name: None}))
     if turn.state.step == "resolve":
-        coming.anew(turn)
         declaring.ask_declaration(turn, who, 0)
         return
     ask_anew(turn, who)
@@ -130,8 +127,6 @@ def _knockdown(turn: Turn[StoRules], rest: str) -> str:
     made = records.of(turn, number)
     if made is not None and made["against"] == who:
         records.keep(turn, number, knockdown=found)
-    if not kept:
-        coming.fallen(turn, who)
     return who
 
 
@@ -178,7 +173,6 @@ def damage(turn: Turn[StoRules], given: Input) -> None:
         turn.refuse("err.declare.option", option=source)
     log.told(turn, given, "damage", who=given.who, levels=args["levels"], damage=args["damage"])
     hurt(turn, given.who, args["levels"], args["damage"], bool(args.get("soak")), source)
-    coming.anew(turn)
     log.ruled(turn, given, given.who, "damage", old, turn.person(given.who).track)
 
 
