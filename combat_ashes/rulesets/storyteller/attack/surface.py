@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -95,7 +96,7 @@ def _shared(facts: Facts, names: Names) -> Parts:
     ]
 
 
-REFUSALS: dict[str, str] = {
+REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.attack.unknown_manner": "There is no '{word}' attack; use {manners}, or none.",
     "err.attack.one_target": "This attack has one target; name one, or use /strafe or /shots.",
     "err.weapon.ambiguous": "'{word}' may be {names}; write more of the name.",
@@ -142,7 +143,10 @@ REFUSALS: dict[str, str] = {
     "err.sweep.weapon": (
         "Your {weapon:plain} is no good for sweeping; use a staff, a chain or your legs."
     ),
-    "err.ambush.in_combat": "{name} is in this fight already; attack openly.",
+    "err.ambush.in_combat": {
+        "": "{name} is in this fight already; attack openly.",
+        "again": "You have sprung your ambush on {name}; attack openly when the turn has begun.",
+    },
     "err.maneuver.not_approved": (
         "The maneuver '{key}' is not approved yet; ask the storyteller, or use another."
     ),
