@@ -15,7 +15,7 @@ from ..declared import books, slots
 from .attack import harm
 from .close import grips
 from .defense import answers, asking
-from .notes import AMBUSHED, note
+from .notes import AMBUSHED, RULED, note
 from .people import acts, chart, gear, rolling, sheet, states
 from .ranged import strafing
 from .round import (
@@ -27,6 +27,7 @@ from .round import (
     gathering,
     initiative,
     joining,
+    keeping,
     resolving,
     rising,
     seen,
@@ -53,6 +54,7 @@ class Storyteller(StoChases):
     surface = SURFACE
     kinds = ("mortal", "animal", "vampire", "werewolf", "ghoul")
     npcs = Path(__file__).parent / "npcs"
+    sheet_facts = (RULED,)
 
     STEPS: ClassVar[dict[str, Any]] = merged("STEPS", *FEATURES)
     QUESTIONS: ClassVar[dict[str, Any]] = merged("QUESTIONS", *FEATURES)
@@ -113,6 +115,8 @@ class Storyteller(StoChases):
     def person(self, who: str, sheet_: dict[str, Json]) -> Person:
         return joining.person(self, who, sheet_)
 
+    lasting = staticmethod(keeping.lasting)
+    sheet_notes = staticmethod(keeping.refuse_fact)
     chart = chart.chart
 
     def gear(self, person: Person) -> dict[str, list[str]]:

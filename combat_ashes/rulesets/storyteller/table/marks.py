@@ -84,13 +84,17 @@ def _other(turn: Turn[StoRules], who: str, what: str, words: Words) -> str:
 
 
 def _entry(turn: Turn[StoRules], who: str, note: PersonNote[Json], key: str, value: Json) -> Json:
-    """Set one entry of a note that is a table; returns what stood there."""
+    """Set one entry of a note that is a table; returns what stood there.
+
+    The whole table is noted, which the game writes to the character's sheet as well.
+    """
     table = note.of(turn.person(who).notes)
     check_length(turn, key, "What is set")
     if value is not None and key not in table:
         check_room(turn, table, MOST_SET, f"of these on {turn.name(who)}")
     old = table.get(key)
-    note.put_entry(turn, who, key, value)
+    rest = {name: other for name, other in table.items() if name != key}
+    note.put(turn, who, (rest if value is None else {**rest, key: value}) or None)
     return old
 
 
