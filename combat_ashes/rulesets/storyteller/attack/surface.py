@@ -119,7 +119,10 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     ),
     "err.gun.no_auto": "Your {weapon:plain} does not fire automatically; use another attack.",
     "err.gun.no_burst": "Your {weapon:plain} fires no bursts; use another attack.",
-    "err.gun.rate": "Your {weapon:plain} fires {most:shot} a turn; name fewer targets.",
+    "err.gun.rate": {
+        "": "Your {weapon:plain} fires {most:shot} a turn; name fewer targets.",
+        "single": "Your {weapon:plain} fires one shot a turn; type +attack and one target.",
+    },
     "err.gun.full": "Your {weapon:plain} is full; do something else.",
     "err.gun.jammed": "Your {weapon:plain} is jammed; type +misc clear, or use another weapon.",
     "err.gun.not_jammed": "Your {weapon:plain} is not jammed; do something else.",

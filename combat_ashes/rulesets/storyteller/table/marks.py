@@ -7,10 +7,11 @@ from collections.abc import Callable
 from ....engine.bounds import check_length, check_room
 from ....engine.inputs import Input
 from ....engine.naming import with_names
-from ....engine.numbers import MOST_PEOPLE, MOST_ROUNDS, whole
+from ....engine.numbers import MOST_PEOPLE, MOST_ROUNDS, is_whole, whole
 from ....engine.pools import spelled_out, split_pool
 from ....engine.state import Json
 from ....engine.turn import Turn
+from ....text.words import listed
 from ...parts import setting
 from ...parts.notes import PersonNote
 from ...parts.setting import Words
@@ -39,6 +40,7 @@ from ..notes import (
 from ..people import gear, space, states
 from ..people.options import metres
 from ..rules import StoRules
+from ..values import Weapon
 from . import log
 
 KNOWN = (
@@ -122,6 +124,7 @@ def _pool(turn: Turn[StoRules], who: str, words: Words) -> Set:
 
 
 def _range(turn: Turn[StoRules], who: str, words: Words) -> Set:
+    _check_range(turn, who, words)
     other = _other(turn, who, "range", words[:-1])
     old = space.between(turn, who, other)
     if _is_off(words):
@@ -130,6 +133,17 @@ def _range(turn: Turn[StoRules], who: str, words: Words) -> Set:
     value = metres(words[-1], 0)
     space.set_range(turn, who, other, value)
     return old, value
+
+
+def _check_range(turn: Turn[StoRules], who: str, words: Words) -> None:
+    """Refuse a range that lacks the other one's name, the metres or both."""
+    if len(words) > 1 or _is_off(words):
+        return
+    metres_alone = bool(words) and is_whole(words[0].partition(".")[0])
+    missing = "a name" if metres_alone else "the metres" if words else "a name and the metres"
+    others = [turn.name(each) for each in turn.state.people if each != who]
+    usage = f"+combat/set {turn.name(who)}=range {(others or ['Ann'])[0]} 12"
+    turn.refuse("err.declare.incomplete", how="usage", missing=missing, usage=usage)
 
 
 def _sight(turn: Turn[StoRules], who: str, words: Words) -> Set:
@@ -344,8 +358,20 @@ def _adjust(turn: Turn[StoRules], who: str, words: Words) -> Set:
     return None, " ".join(words)
 
 
+def _gun(turn: Turn[StoRules], who: str, word: str) -> Weapon:
+    """The gun of somebody that a word means, or the only one that begins with it."""
+    guns = {gun.name.replace("_", " "): gun for gun in gear.weapons(turn.person(who)) if gun.clip}
+    if not guns:
+        turn.refuse("err.set.value", how="gun", name=turn.name(who))
+    begun = [name for name in guns if word and name.startswith(word.replace("_", " "))]
+    found = [name for name in begun if name == word.replace("_", " ")] or begun
+    if len(found) != 1:
+        setting.bad(turn, "ammo", f"{listed(guns, 'or')} and a number")
+    return guns[found[0]]
+
+
 def _ammo(turn: Turn[StoRules], who: str, words: Words) -> Set:
-    weapon = gear.find(turn, turn.person(who), " ".join(words[:-1]))
+    weapon = _gun(turn, who, " ".join(words[:-1]))
     value = setting.number(turn, "ammo", words, 0, max(weapon.clip, 0))
     gear.change(turn, who, weapon.name, loaded=value)
     return weapon.loaded, value

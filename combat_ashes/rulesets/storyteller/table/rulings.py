@@ -52,6 +52,9 @@ def rule(turn: Turn[StoRules], given: Input) -> None:
         custom.settle(turn, given, rest, word == "approve")
     elif word == "narrate" and rest:
         _narrate(turn, rest)
+    elif word in LACKING:
+        missing, usage = LACKING[word]
+        turn.refuse("err.declare.incomplete", how="usage", missing=missing, usage=usage)
     else:
         turn.refuse("err.rule.unknown", what=text, known=KNOWN)
     log.ruled(turn, given, about, word, None, text)
@@ -101,6 +104,17 @@ def _reopen(turn: Turn[StoRules], who: str) -> None:
 
 
 WITH_NAME = {"roll": _roll, "veto": _veto, "void": _void, "reopen": _reopen}
+ABOUT_SOMEBODY = (*WITH_NAME, "allow", "knockdown")
+LACKING = {
+    **{word: ("a name", f"+combat/rule {word} <name>") for word in ABOUT_SOMEBODY},
+    "skip": ("the word initiative", "+combat/rule skip initiative"),
+    "result": ("a name, a roll and a number", "+combat/rule result <name> attack <n>"),
+    "mishap": ("a name and what befalls them", "+combat/rule mishap <name>=jam"),
+    "approve": ("the key of a maneuver", "+combat/rule approve <key>"),
+    "reject": ("the key of a maneuver", "+combat/rule reject <key>"),
+    "narrate": ("what is told", "+combat/rule narrate <text>"),
+}
+"""What a ruling lacks that is its first word alone, and how it is written."""
 
 
 def _result(turn: Turn[StoRules], words: list[str]) -> str:
