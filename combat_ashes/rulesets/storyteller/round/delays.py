@@ -108,7 +108,7 @@ def delay_said(turn: Turn[StoRules], who: str, said: dict[str, Json]) -> None:
 
 def act(turn: Turn[StoRules], acting: dict[str, Json]) -> None:
     """Those who step in go by rating, then by result; of equals both at once (STO-INI-08)."""
-    people = [turn.person(who) for who in acting if turn.here(who)]
+    people = [turn.person(who) for who in turn.state.order if who in acting]
     by_rating = turn.rules.settings.delay.tie == "rating"
     groups: dict[tuple[int, int], list[str]] = {}
     for person in people:
