@@ -137,7 +137,5 @@ HELD_BACK = note.of_fight("held_back", (), tuple[Blow, ...])
 
 RULED = "storyteller_ruled"
 """Under this name a character's sheet keeps what holds until a storyteller takes it away."""
-OUTLASTING = (
-    COVERS, AT_HAND, PENALTIES, STILL, CUSTOM, ADJUST, OPPONENTS_SET, DIFFICULTIES, POOLS,
-)  # fmt: skip
-"""The notes it is made of."""
+OUTLASTING = (COVERS, AT_HAND, PENALTIES, STILL, CUSTOM, ADJUST, DIFFICULTIES, POOLS)
+"""The notes it is made of: what is about a person, not about how one fight stands."""
