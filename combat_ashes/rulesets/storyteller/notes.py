@@ -132,3 +132,10 @@ LATE_SHOTS: FightNote[Sequence[Json]] = note.of_fight("late_shots", ())
 """Further shots that come at the end of the turn."""
 HELD_BACK = note.of_fight("held_back", (), tuple[Blow, ...])
 """Blows that count when the turn is over."""
+
+# --- what outlasts a fight -----------------------------------------------------------------------
+
+RULED = "storyteller_ruled"
+"""Under this name a character's sheet keeps what holds until a storyteller takes it away."""
+OUTLASTING = (COVERS, AT_HAND, PENALTIES, STILL, CUSTOM, ADJUST, DIFFICULTIES, POOLS)
+"""The notes it is made of: what is about a person, not about how one fight stands."""

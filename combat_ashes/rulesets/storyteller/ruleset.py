@@ -15,7 +15,7 @@ from ..declared import books, slots
 from .attack import harm
 from .close import grips
 from .defense import answers, asking
-from .notes import AMBUSHED, note
+from .notes import AMBUSHED, RULED, note
 from .people import acts, chart, gear, rolling, sheet, states
 from .ranged import strafing
 from .round import (
@@ -27,6 +27,7 @@ from .round import (
     gathering,
     initiative,
     joining,
+    keeping,
     resolving,
     rising,
     seen,
@@ -36,11 +37,11 @@ from .round.chasing import StoChases
 from .rules import StoRules
 from .settings import StorytellerSettings
 from .surface import SURFACE
-from .table import custom, marks, mishap, rulings, things
+from .table import custom, marks, mishap, open_questions, rulings, things
 
 FEATURES = (
     chases, books, gathering, slots, declaring, resolving, rising, ending, coming, delays, ambush,
-    answers, asking, strafing, marks, rulings, mishap, custom, things,
+    answers, asking, strafing, marks, rulings, mishap, custom, things, open_questions,
 )  # fmt: skip
 """Where the steps, questions and verbs stand."""
 
@@ -53,10 +54,12 @@ class Storyteller(StoChases):
     surface = SURFACE
     kinds = ("mortal", "animal", "vampire", "werewolf", "ghoul")
     npcs = Path(__file__).parent / "npcs"
+    sheet_facts = (RULED,)
 
     STEPS: ClassVar[dict[str, Any]] = merged("STEPS", *FEATURES)
     QUESTIONS: ClassVar[dict[str, Any]] = merged("QUESTIONS", *FEATURES)
     VERBS: ClassVar[dict[str, Any]] = merged("VERBS", *FEATURES)
+    AGAIN: ClassVar[dict[str, Any]] = merged("AGAIN", *FEATURES)
     STORYTELLER_VERBS = chases.STORYTELLER_VERBS | {"books", "set", "rule", "allow"}
     COMING_IN = chases.COMING_IN | {"ambush"}
 
@@ -110,6 +113,8 @@ class Storyteller(StoChases):
     def person(self, who: str, sheet_: dict[str, Json]) -> Person:
         return joining.person(self, who, sheet_)
 
+    lasting = staticmethod(keeping.lasting)
+    sheet_notes = staticmethod(keeping.refuse_fact)
     chart = chart.chart
 
     def gear(self, person: Person) -> dict[str, list[str]]:

@@ -4,8 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ...engine.refusals import Refused
 from ...text.line import Line, Spoken, Usage, commas, nothing_more
+from ..parts import lines
 from ..parts.lines import attack
+
+
+def split(line: Line) -> Spoken:
+    """`+split declaration; declaration`; a part that is no line at all rolls nothing."""
+    try:
+        return lines.split(line)
+    except Refused as refused:
+        if refused.refusal.code != "err.line.unknown":
+            raise
+        word = refused.refusal.facts["word"]
+        raise Refused("err.split.no_roll", how="unknown", what=word) from refused
 
 
 def seize(line: Line) -> Spoken:

@@ -322,6 +322,9 @@ class Moment(Struct, frozen=True, omit_defaults=True):
     acting: dict[str, Json] = {}
     """What delayers said."""
 
+    confirmed: tuple[str, ...] = ()
+    """Those whose dice the storyteller has let roll."""
+
     at: int = 0
     """The item whose dice are next."""
 

@@ -129,7 +129,8 @@ def _gun(look: Look[StoRules], action: Attack, weapon: Weapon, like: str) -> Ite
     if like in maneuvers.AREA and not weapon.auto:
         yield "err.gun.no_auto", facts
     if like == "shots" and (weapon.rate < 2 or len(action.targets) > weapon.rate):
-        yield "err.gun.rate", {**facts, "most": weapon.rate}
+        how = "single" if weapon.rate < 2 else ""
+        yield "err.gun.rate", {**facts, "most": weapon.rate, "how": how}
     if weapon.is_thrown and not weapon.clip:
         return
     if weapon.loaded < 1:

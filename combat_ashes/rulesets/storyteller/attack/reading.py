@@ -37,7 +37,7 @@ def attack(
     if maneuver in ("weapon_strike", "single_shot", "throw"):
         maneuver = maneuvers.default(weapon)
     row = maneuvers.row(turn, person, maneuver)
-    if row.ranged and weapon is None:
+    if row.ranged and (weapon is None or weapon.by_hand):
         turn.refuse("err.weapon.none", how="gun")
     name = weapon.name if weapon is not None else ""
     action = Attack(

@@ -45,6 +45,12 @@ def of(look: Look[StoRules], number: int) -> dict[str, Json] | None:
     return ATTACKS.of(look.state.notes).get(str(number))
 
 
+def against(look: Look[StoRules], first: int, target: str) -> int:
+    """The number of the record against somebody, of those that begin with `first`."""
+    numbers = range(first, last(look) + 1)
+    return next(n for n in numbers if ATTACKS.of(look.state.notes)[str(n)]["against"] == target)
+
+
 def keep(turn: Turn[StoRules], number: int, **changes: Json) -> None:
     """More is known of an attack."""
     found = of(turn, number)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -95,7 +96,7 @@ def _shared(facts: Facts, names: Names) -> Parts:
     ]
 
 
-REFUSALS: dict[str, str] = {
+REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.attack.unknown_manner": "There is no '{word}' attack; use {manners}, or none.",
     "err.attack.one_target": "This attack has one target; name one, or use /strafe or /shots.",
     "err.weapon.ambiguous": "'{word}' may be {names}; write more of the name.",
@@ -118,7 +119,10 @@ REFUSALS: dict[str, str] = {
     ),
     "err.gun.no_auto": "Your {weapon:plain} does not fire automatically; use another attack.",
     "err.gun.no_burst": "Your {weapon:plain} fires no bursts; use another attack.",
-    "err.gun.rate": "Your {weapon:plain} fires {most:shot} a turn; name fewer targets.",
+    "err.gun.rate": {
+        "": "Your {weapon:plain} fires {most:shot} a turn; name fewer targets.",
+        "single": "Your {weapon:plain} fires one shot a turn; type +attack and one target.",
+    },
     "err.gun.full": "Your {weapon:plain} is full; do something else.",
     "err.gun.jammed": "Your {weapon:plain} is jammed; type +misc clear, or use another weapon.",
     "err.gun.not_jammed": "Your {weapon:plain} is not jammed; do something else.",
@@ -142,7 +146,10 @@ REFUSALS: dict[str, str] = {
     "err.sweep.weapon": (
         "Your {weapon:plain} is no good for sweeping; use a staff, a chain or your legs."
     ),
-    "err.ambush.in_combat": "{name} is in this fight already; attack openly.",
+    "err.ambush.in_combat": {
+        "": "{name} is in this fight already; attack openly.",
+        "again": "You have sprung your ambush on {name}; attack openly when the turn has begun.",
+    },
     "err.maneuver.not_approved": (
         "The maneuver '{key}' is not approved yet; ask the storyteller, or use another."
     ),

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from ....engine.events import Declared
 from ....engine.inputs import Input
-from ....engine.state import Json
+from ....engine.state import Json, Question
 from ....engine.turn import Turn
 from ...parts.dice.throws import Throw
-from ..attack import moments, strike
+from ..attack import moments, standing, strike
 from ..notes import ABORT_FAILED, DEFENSES, DELAY_USED, WILLPOWER_SPENT
 from ..people import acts, dice, sheet
 from ..rules import StoRules
@@ -50,6 +50,23 @@ def ask(turn: Turn[StoRules], coming: Coming, offer: Offer) -> None:
     turn.ask(who, "defend", offer.options, default, ("defended", who, coming.key), facts)
 
 
+def stands(turn: Turn[StoRules], question: Question) -> bool:
+    """Whether an attack still comes up, and its target may answer just what they were offered."""
+    coming = coming_of(turn, question.facts["key"])
+    if coming is None:
+        return False
+    offer = offers.of(turn, coming)
+    return (offer.options, offer.silence) == (question.options, question.default["with"])
+
+
+def asks_anew(turn: Turn[StoRules], question: Question) -> None:
+    """Ask a target again who may answer something else by now."""
+    coming = coming_of(turn, question.facts["key"])
+    offer = offers.of(turn, coming) if coming is not None else offers.CLOSED
+    if coming is not None and offer.options:
+        ask(turn, coming, offer)
+
+
 def put(turn: Turn[StoRules], key: str, answer: Answer) -> None:
     """An attack is met like this."""
     moment = moments.now(turn)
@@ -57,19 +74,24 @@ def put(turn: Turn[StoRules], key: str, answer: Answer) -> None:
 
 
 def coming_of(turn: Turn[StoRules], key: str) -> Coming | None:
-    """The attack of the present moment that a key names."""
-    return next((one for one in offers.attacks(turn) if one.key == key), None)
+    """The attack of the present moment that a key names; None where it cannot be any more."""
+    for coming in offers.attacks(turn):
+        if coming.key == key and standing.is_on(turn, coming.item):
+            return coming
+    return None
 
 
 def defended(turn: Turn[StoRules], who: str, key: str, said: dict[str, Any]) -> None:
     """A target has answered."""
-    coming = coming_of(turn, key) if turn.here(who) and moments.top(turn) else None
-    if coming is None:
+    moment = moments.top(turn)
+    if moment is None or not turn.here(who):
         return
     word = said["with"]
     if word == "act":
-        moment = moments.now(turn)
         moments.keep(turn, replace(moment, acting={**moment.acting, who: said["line"]}))
+        return
+    coming = coming_of(turn, key)
+    if coming is None:
         return
     if word == "abort":
         _abort(turn, coming, said)

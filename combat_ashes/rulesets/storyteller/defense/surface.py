@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ....text.surface import Ask, Asked, Row, Sentence, Surface
 from ....text.words import dice, listed
 from ...declared.surface import plan
@@ -48,7 +50,7 @@ def _defend(asked: Asked) -> str:
     return f"{attacker} attacks you ({asked.facts['attack']}): type {told}.{price}"
 
 
-REFUSALS: dict[str, str] = {
+REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.defense.dazed": "You are dazed and cannot defend; wait until you are asked.",
     "err.defense.clinched": "You are in a clinch and cannot defend; wait until you are asked.",
     "err.defense.held": "You are in a hold and cannot defend; wait until you are asked.",
@@ -64,7 +66,10 @@ REFUSALS: dict[str, str] = {
     "err.defense.no_room": "You have no room to dodge; type +block or +parry.",
     "err.defense.no_dice": "You have no dice left to {kind}; defend in another way.",
     "err.defense.abort": "You have declared something else; type +abort {kind} to give it up.",
-    "err.abort.nothing": "You have declared nothing that you could give up; type +pass.",
+    "err.abort.nothing": {
+        "": "You have declared nothing that you could give up; type +pass.",
+        "asked": "You have declared nothing yet that you could give up; type +{kind}.",
+    },
     "err.abort.acted": "You have acted this turn and cannot abort; type +pass.",
     "err.abort.failed": "You have tried to abort in vain already; type +pass.",
 }

@@ -13,7 +13,7 @@ from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...legal import key_of
 from ..charts import formula
-from ..notes import LYING
+from ..notes import AIM, LYING
 from ..rules import StoRules
 from ..values import Weapon, stored, thawed
 
@@ -88,8 +88,12 @@ def names(arms: Sequence[Weapon]) -> list[str]:
 
 
 def put(turn: Turn[StoRules], who: str, arms: Sequence[Weapon]) -> None:
-    """Somebody carries these from now on."""
+    """Somebody carries these from now on; an aim goes with the gun in hand (STO-RNG-03)."""
     turn.emit(PersonChanged(who, {"weapons": list(arms)}))
+    aim = AIM.of(turn.person(who).notes)
+    if aim is not None and not any(w.held and w.name == aim["weapon"] for w in arms):
+        AIM.put(turn, who, None)
+        turn.tell("aim.lost", who=who)
 
 
 def change(turn: Turn[StoRules], who: str, name: str, **changes: Json) -> None:

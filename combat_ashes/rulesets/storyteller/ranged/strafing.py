@@ -19,7 +19,8 @@ def roll(turn: Turn[StoRules], number: int) -> None:
     item = moment.items[number]
     action = moments.attack_of(turn, item)
     people = moments.targets(turn, item)
-    assert action is not None and people
+    if action is None or not people:
+        return
     attacker = turn.person(item.who)
     turn.tell("strafes", who=item.who, people=[person.id for person in people])
     aimed = throws.attack(turn, attacker, people[0], action, item)
@@ -52,12 +53,16 @@ def shared(turn: Turn[StoRules], successes: int, people: list[str]) -> tuple[dic
 def share(
     turn: Turn[StoRules], number: int, first: int, pool: int, rolled: bool, botch: bool
 ) -> None:
-    """Ask for the next leftover; when there is none, everybody in the area is dealt with."""
+    """Ask for the next leftover; when there is none, everybody in the area is dealt with.
+
+    Where who strafed is gone, or everybody else is, nothing comes of it.
+    """
     moment = moments.now(turn)
     item = moment.items[number]
-    people = moments.targets(turn, item)
-    ids = [p.id for p in people]
-    if moment.left and people:
+    ids = [person.id for person in moments.targets(turn, item)]
+    if not ids:
+        return
+    if moment.left:
         few = not min(moment.shares.get(who, 0) for who in ids)
         open_ = [who for who in ids if not few or not moment.shares.get(who, 0)]
         names = tuple(turn.name(who) for who in open_)
@@ -68,10 +73,15 @@ def share(
         turn.push(("share", number, first, pool, rolled, botch))
         turn.ask(item.who, "share", names, names[0], ("share_said", open_), {"left": moment.left})
         return
-    if len(people) > 1 and rolled:
+    if len(ids) > 1 and rolled:
         shares = {who: moment.shares.get(who, 0) for who in ids}
         turn.tell("strafe.shared", who=item.who, shares=shares)
     _each(turn, number, first, Result(0, botch, rolled, pool, 0, 0, ()))
+
+
+def share_stands(turn: Turn[StoRules], question: Question) -> bool:
+    """Whether everybody is still there who could be given what is left over."""
+    return all(turn.here(who) for who in question.then[1])
 
 
 def share_answer(turn: Turn[StoRules], question: Question, given: Input) -> Json:
@@ -100,11 +110,12 @@ def _each(turn: Turn[StoRules], number: int, first: int, result: Result) -> None
     action = moments.attack_of(turn, item)
     assert action is not None
     made = []
-    for place, target in enumerate(moments.targets(turn, item)):
+    for target in moments.targets(turn, item):
         own = moment.shares.get(target.id, 0)
-        records.keep(turn, first + place, share=own)
+        record = records.against(turn, first, target.id)
+        records.keep(turn, record, share=own)
         scored = max(own, 1) if states.is_complete(target) else own
-        blow = strike.against(turn, moment, number, target, action, result, first + place, scored)
+        blow = strike.against(turn, moment, number, target, action, result, record, scored)
         strike.noticed(turn, item.who, target.id)
         made.append(blow)
     begin = len(moment.blows)

@@ -6,6 +6,7 @@ from typing import Any
 
 from ....engine.events import PhaseBegan
 from ....engine.inputs import Input
+from ....engine.look import Look
 from ....engine.state import Json
 from ....engine.summing_up import see_closing
 from ....engine.turn import Turn
@@ -41,6 +42,8 @@ def ambush(turn: Turn[StoRules], given: Input) -> None:
     person = turn.person(target)
     if IN_COMBAT.of(person.notes) or person.initiative is not None:
         turn.refuse("err.ambush.in_combat", name=person.name)
+    if _has_ambushed(turn, who, target):
+        turn.refuse("err.ambush.in_combat", how="again", name=person.name)
     if turn.person(who).status != "active":
         turn.refuse("err.declare.out_of_fight", status=turn.person(who).status)
     args: dict[str, Any] = {
@@ -53,6 +56,12 @@ def ambush(turn: Turn[StoRules], given: Input) -> None:
     turn.withdraw("declare", "begin", "init")
     turn.agenda = ()
     _rolled(turn, who, target, action)
+
+
+def _has_ambushed(look: Look[StoRules], who: str, target: str) -> bool:
+    """Whether somebody has had the one free attack on this target, or was spotted."""
+    made = AMBUSHES.of(look.state.notes)
+    return any((each["who"], each["against"]) == (who, target) for each in made)
 
 
 def _check_known(turn: Turn[StoRules], entry: dict[str, Json]) -> None:

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from ....engine.inputs import Input
 from ....engine.pools import total
-from ....engine.state import STORYTELLER, Json, Person, Question
+from ....engine.state import STORYTELLER, Json, Question
 from ....engine.turn import Turn
-from ..attack import effects, legal, moments, strike
+from ..attack import effects, moments, standing, strike
 from ..attack.harm import soak_terms
 from ..close import grips
 from ..defense import asking
@@ -25,25 +25,29 @@ from . import delays, doing
 
 
 def coming(turn: Turn[StoRules]) -> None:
-    """Look at what comes up: what has become impossible is lost, the others are asked."""
+    """Look at what comes up: what has become impossible is lost, the others are asked.
+
+    It is looked at again after every answer, until nobody has to be asked any more.
+    """
     moment = _pruned(turn, moments.now(turn))
+    asks = bool(moment.items) and delays.ask(turn, moment)
+    if asks or moments.now(turn).acting:
+        turn.push(("interrupted",))
+        return
     if not moment.items:
         moments.end(turn)
         return
-    if delays.ask(turn, moment):
-        turn.push(("interrupted",))
-        return
-    alone = len(moment.items) == 1
-    if alone:
+    if len(moment.items) == 1:
         _act(turn, moment)
     turn.push(("coming",))
     if asking.ask_targets(turn):
         return
     if turn.agenda[:1] != (("coming",),):
         return  # A plan has answered: it is looked at again when that is settled.
-    turn.agenda = turn.agenda[1:]
     _act(turn, moment)
-    dice(turn)
+    if not _asks_storyteller(turn):
+        turn.agenda = turn.agenda[1:]
+        roll_item(turn)
 
 
 def _act(turn: Turn[StoRules], moment: Moment) -> None:
@@ -55,10 +59,13 @@ def _act(turn: Turn[StoRules], moment: Moment) -> None:
 
 def _pruned(turn: Turn[StoRules], moment: Moment) -> Moment:
     """The moment without what cannot be any more; its answers keep their places."""
-    kept = [item for item in moment.items if _possible(turn, item)]
+    kept = []
     for item in moment.items:
-        if item not in kept and item.own is None and item.part >= 0 and turn.here(item.who):
-            acts.finish(turn, item.who, item.part)
+        why = standing.why_lost(turn, item)
+        if why is None:
+            kept.append(item)
+        else:
+            _lose(turn, item, why)
     if len(kept) == len(moment.items):
         return moment
     places = {moment.items.index(item): number for number, item in enumerate(kept)}
@@ -72,50 +79,18 @@ def _pruned(turn: Turn[StoRules], moment: Moment) -> Moment:
     return moment
 
 
-def _possible(turn: Turn[StoRules], item: Item) -> bool:
-    """Whether an action can still be carried out; else it is lost without a question."""
-    if not turn.here(item.who) or turn.person(item.who).status != "active":
-        return False
-    person = turn.person(item.who)
-    if item.own is not None:
-        return all(turn.here(who) for who in item.own.targets)
-    if item.part < 0:
-        return states.grapple_of(turn.state, item.who) is not None and (
-            "dazed" not in person.conditions
-        )
-    action = moments.action_of(turn, item)
-    open_ = any(number == item.part for number, _ in acts.open_parts(person))
-    if action is None or (not open_ and not item.shot):
-        return False
-    if states.unable(turn, person):
-        return False
-    if isinstance(action, Attack):
-        return _attack_possible(turn, person, item, action)
-    if isinstance(action, Hold):
-        return states.grapple_of(turn.state, item.who) is not None
-    return True
-
-
-def _attack_possible(turn: Turn[StoRules], person: Person, item: Item, action: Attack) -> bool:
-    grip = states.grapple_of(turn.state, person.id)
-    if grip is not None and not (action.maneuver == "bite" and grip.grappler == person.id):
-        problem = "err.declare.clinched"
-    else:
-        targets = action.targets
-        if action.shares and action.maneuver != "strafe":
-            targets = targets[item.shot : item.shot + 1]
-        left = tuple([who for who in targets if turn.here(who)])
-        now = action
-        if action.shares or left != action.targets:
-            now = replace(action, targets=left, shares=())
-        found = legal.first(turn, person, now) if left else ("gone", {})
-        problem = found[0] if found else ""
-    if not problem:
-        return True
-    turn.tell("action.lost", who=person.id, why=problem)
-    acts.finish(turn, person.id, item.part)
-    acts.has_acted(turn, person.id)
-    return False
+def _lose(turn: Turn[StoRules], item: Item, why: str) -> None:
+    """An action is lost without a question (STO-INI-05); who has been thrown down is asked."""
+    if not turn.here(item.who):
+        return
+    if standing.must_rise(turn, item.who):
+        turn.push(("come_up", [item.who]))
+        return
+    if item.own is None and item.part >= 0:
+        acts.finish(turn, item.who, item.part)
+    if why:
+        turn.tell("action.lost", who=item.who, why=why)
+        acts.has_acted(turn, item.who)
 
 
 def interrupted(turn: Turn[StoRules]) -> None:
@@ -130,22 +105,37 @@ def interrupted(turn: Turn[StoRules]) -> None:
 # --- the dice ------------------------------------------------------------------------------------
 
 
-def dice(turn: Turn[StoRules]) -> None:
-    """The next item rolls, after the storyteller's word where they run the fight step by step."""
+def _asks_storyteller(turn: Turn[StoRules]) -> bool:
+    """Ask for the next action that rolls dice, where the storyteller runs the fight step by step.
+
+    All of a full tie are asked about before any die falls. Returns whether one was asked about.
+    """
     moment = moments.now(turn)
-    item = moment.items[moment.at]
-    if turn.state.mode == "storyteller" and rolls(turn, item):
-        turn.ask(
-            STORYTELLER, "confirm", ("roll",), "roll", ("roll_item",),
-            {"who": item.who, "what": _words(turn, item)},
-        )  # fmt: skip
-        return
-    roll_item(turn)
+    if turn.state.mode != "storyteller":
+        return False
+    left = [i for i in moment.items if i.who not in moment.confirmed and rolls(turn, i)]
+    for item in left[:1]:
+        facts: dict[str, Json] = {"who": item.who, "what": words(turn, item)}
+        turn.ask(STORYTELLER, "confirm", ("roll",), "roll", ("confirmed", item.who), facts)
+    return bool(left)
 
 
-def _words(turn: Turn[StoRules], item: Item) -> str:
+def confirmed(turn: Turn[StoRules], who: str, word: str) -> None:
+    """The storyteller lets somebody's dice roll."""
+    moment = moments.now(turn)
+    moments.keep(turn, replace(moment, confirmed=(*moment.confirmed, who)))
+
+
+def words(turn: Turn[StoRules], item: Item) -> str:
     action = moments.action_of(turn, item)
     return acts.words(turn.state, action) if action is not None else "contest"
+
+
+def confirm_stands(turn: Turn[StoRules], question: Question) -> bool:
+    """Whether the action that the storyteller is asked about still comes up as they were told."""
+    moment, facts = moments.top(turn), question.facts
+    items = [i for i in moment.items if i.who == facts["who"]] if moment is not None else []
+    return any(standing.is_on(turn, i) and words(turn, i) == facts["what"] for i in items)
 
 
 def rolls(turn: Turn[StoRules], item: Item) -> bool:
@@ -165,23 +155,27 @@ def confirm_answer(turn: Turn[StoRules], question: Question, given: Input) -> Js
     return "roll"
 
 
-def roll_item(turn: Turn[StoRules], word: str = "roll") -> None:
-    """One item's dice."""
+def roll_item(turn: Turn[StoRules]) -> None:
+    """One item's dice; who is gone by then rolls none."""
     moment = moments.now(turn)
     number = moment.at
+    turn.push(("roll_item",) if number + 1 < len(moment.items) else ("apply",))
+    moment = replace(moment, at=number + 1)
+    moments.keep(turn, moment)
+    if turn.here(moment.items[number].who):
+        _roll(turn, moment, number)
+
+
+def _roll(turn: Turn[StoRules], moment: Moment, number: int) -> None:
     item = moment.items[number]
-    turn.push(("dice",) if number + 1 < len(moment.items) else ("apply",))
     action = moments.action_of(turn, item)
     _done(turn, item, action)
-    moment = replace(moment, at=number + 1)
     if isinstance(action, Attack) and item.part >= 0 and action.maneuver != "strafe":
         moment = strike.attack(turn, moment, number)
         moments.keep(turn, moment)
         if moment.blows and moment.blows[-1].item == number:
             turn.push(("harm", len(moment.blows) - 1))
-        return
-    moments.keep(turn, moment)
-    if item.part < 0 or (isinstance(action, Hold) and action.how in ("resist", "squeeze")):
+    elif item.part < 0 or (isinstance(action, Hold) and action.how in ("resist", "squeeze")):
         _gripped(turn, number, action)
     elif isinstance(action, Attack):
         strafing.roll(turn, number)
@@ -307,34 +301,8 @@ def apply(turn: Turn[StoRules]) -> None:
     moments.end(turn)
 
 
-def anew(turn: Turn[StoRules]) -> None:
-    """Something of what comes up has changed: it is asked for again from the start."""
-    moment = moments.top(turn)
-    if moment is None or moment.at or moment.blows:
-        return
-    turn.withdraw("confirm", "defend", "delay")
-    steps = ("coming", "interrupted", "dice", "roll_item", "defended")
-    while turn.agenda and turn.agenda[0][0] in steps:
-        turn.agenda = turn.agenda[1:]
-    turn.push(("coming",))
-
-
 STEPS: dict[str, Any] = {
-    "coming": coming, "interrupted": interrupted, "dice": dice, "roll_item": roll_item,
+    "coming": coming, "interrupted": interrupted, "confirmed": confirmed, "roll_item": roll_item,
     "harm": harm, "soaked": soaked_by, "freed": freed, "apply": apply,
 }  # fmt: skip
 QUESTIONS = {"confirm": confirm_answer, "soak": soak_answer}
-
-
-def fallen(turn: Turn[StoRules], who: str) -> None:
-    """Somebody fell while something waits: their own action that comes up becomes rising."""
-    moment = moments.top(turn)
-    if moment is None or moment.at or not turn.here(who):
-        return
-    if any(item.who == who for item in moment.items):
-        left = replace(moment, items=tuple(i for i in moment.items if i.who != who), answers={})
-        moments.keep(turn, left)
-        anew(turn)
-        turn.push(("come_up", [who]))
-    else:
-        anew(turn)

@@ -40,12 +40,28 @@ def ask_declaration(turn: Turn[StoRules], who: str, sealed: int) -> None:
 
 
 def _ask(turn: Turn[StoRules], who: str, sealed: int, spoken: bool = False) -> None:
-    person = turn.person(who)
     facts: dict[str, Json] = {"sealed": True} if slots.is_unseen(turn, who, sealed) else {}
-    found = grips.options(turn, person) or _options(person)
-    silent = grips.silent(turn, person) or PASS
+    found, silent = _open(turn, turn.person(who))
     then = ("declared", who, sealed)
-    turn.ask(who, "declare", found, stored(silent), then, facts, spoken=spoken)
+    turn.ask(who, "declare", found, silent, then, facts, spoken=spoken)
+
+
+def _open(turn: Turn[StoRules], person: Person) -> tuple[tuple[str, ...], Json]:
+    """What somebody may declare, and what is taken for their silence."""
+    found = grips.options(turn, person) or _options(person)
+    return found, stored(grips.silent(turn, person) or PASS)
+
+
+def stands(turn: Turn[StoRules], question: Question) -> bool:
+    """Whether who is asked may still declare, and just what they were offered."""
+    person = turn.person(question.who)
+    return may_declare(turn, person) and _open(turn, person) == (question.options, question.default)
+
+
+def asks_anew(turn: Turn[StoRules], question: Question) -> None:
+    """Ask again who may declare something else by now."""
+    if may_declare(turn, turn.person(question.who)):
+        _ask(turn, question.who, question.then[2])
 
 
 def _options(person: Person) -> tuple[str, ...]:
@@ -131,6 +147,19 @@ def _freed(turn: Turn[StoRules], grappler: str, victim: str) -> None:
         turn.push(("declare", [[victim]]))
 
 
+def release_stands(turn: Turn[StoRules], question: Question) -> bool:
+    """Whether who asked to be let go is still in the other one's clinch."""
+    grip = states.grapple_of(turn.state, question.facts["who"])
+    return grip is not None and grip.grappler == question.who
+
+
+def declares_after_all(turn: Turn[StoRules], question: Question) -> None:
+    """Who asked to be let go, and is free without a word, declares."""
+    who = question.facts["who"]
+    if turn.here(who) and may_declare(turn, turn.person(who)):
+        ask_declaration(turn, who, 0)
+
+
 def release_answer(turn: Turn[StoRules], question: Question, given: Input) -> Json:
     """`+choose agree` or `refuse`; `+pass` refuses."""
     return given.args["word"] if given.do == "choose" else "refuse"
@@ -141,7 +170,7 @@ def release_said(turn: Turn[StoRules], who: str, grappler: str, word: str) -> No
     grip = states.grapple_of(turn.state, who)
     if word == "agree" and grip is not None:
         grips.free(turn, grip)
-    else:
+    elif grip is not None:
         turn.tell("release.refused", who=grappler, against=who)
     if turn.here(who) and turn.person(who).declared is None:
         turn.push(("declare", [[who]]))

@@ -10,7 +10,7 @@ from ....engine.events import Declared
 from ....engine.inputs import Input
 from ....engine.state import Json, Question
 from ....engine.turn import Turn
-from ..attack import moments
+from ..attack import moments, standing
 from ..defense import asking, offers
 from ..notes import DELAY_USED, PLACE
 from ..people import acts
@@ -49,6 +49,17 @@ def ask(turn: Turn[StoRules], moment: Moment) -> bool:
         else:
             turn.ask(who, "delay", ("act", "pass"), {"act": None}, ("delay_said", who))
     return True
+
+
+def stands(turn: Turn[StoRules], question: Question) -> bool:
+    """Whether who is asked still holds back, and what they could step in before still comes up.
+
+    The last call of a turn is before nothing.
+    """
+    moment = moments.top(turn)
+    if moment is None or question.who not in waiting(turn):
+        return False
+    return not moment.items or any(standing.is_on(turn, item) for item in moment.items)
 
 
 def last_call(turn: Turn[StoRules]) -> None:
@@ -97,7 +108,7 @@ def delay_said(turn: Turn[StoRules], who: str, said: dict[str, Json]) -> None:
 
 def act(turn: Turn[StoRules], acting: dict[str, Json]) -> None:
     """Those who step in go by rating, then by result; of equals both at once (STO-INI-08)."""
-    people = [turn.person(who) for who in acting if turn.here(who)]
+    people = [turn.person(who) for who in turn.state.order if who in acting]
     by_rating = turn.rules.settings.delay.tie == "rating"
     groups: dict[tuple[int, int], list[str]] = {}
     for person in people:

@@ -17,6 +17,7 @@ from ..charts import armor, weapon
 from ..people import acts, gear, sheet
 from ..rules import StoRules
 from ..values import Armor, Weapon, thawed
+from . import keeping
 
 
 def person(rules: StoRules, who: str, sheet_: dict[str, Json]) -> Person:
@@ -49,6 +50,7 @@ def person(rules: StoRules, who: str, sheet_: dict[str, Json]) -> Person:
         weapons=arms,
         armor=suits,
         conditions=tuple(sheet_.get("conditions") or ()),
+        notes=keeping.ruled(sheet_),
     )
     if sheet.is_out(rules, made):
         return with_(made, status="unconscious" if "/" in made.track else "dying")

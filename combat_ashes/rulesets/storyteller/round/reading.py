@@ -79,14 +79,16 @@ def line(turn: Turn[StoRules], person: Person, do: str, args: dict[str, Any]) ->
         return draw(turn, person, str(args.get("what") or ""))
     if do == "delay":
         return Delay()
-    return _elsewhere(turn, do)
+    return _elsewhere(turn, do, args)
 
 
-def _elsewhere(turn: Turn[StoRules], do: str) -> Action:
+def _elsewhere(turn: Turn[StoRules], do: str, args: dict[str, Any]) -> Action:
     codes = {
         "abort": "err.abort.nothing", "act": "err.delay.none", "defend": "err.defense.too_late",
         "run": "err.chase.none", "pursue": "err.chase.none",
     }  # fmt: skip
+    if do == "abort" and args.get("kind") in KINDS:
+        turn.refuse("err.abort.nothing", how="asked", kind=args["kind"])
     if do in ("undeclare", "join"):
         turn.refuse("err.phase.wrong_step", step=turn.state.step)
     turn.refuse(codes.get(do, "err.declare.unknown"), what=do)

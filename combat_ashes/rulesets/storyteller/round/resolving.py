@@ -10,7 +10,7 @@ from ....engine.order import slots
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ... import chases
-from ..attack import moments
+from ..attack import moments, standing
 from ..notes import (
     AIM,
     CONTEST,
@@ -21,7 +21,7 @@ from ..notes import (
 from ..people import acts, space, states
 from ..rules import StoRules
 from ..values import Hold, Item, Moment, Pass
-from . import opponents, rising
+from . import opponents
 
 AT_THE_END = (("books_damage",), ("books_checks",), ("turn_over",))
 """The steps that a turn ends with."""
@@ -59,7 +59,8 @@ def _moves(turn: Turn[StoRules], who: str) -> None:
 
 def come_up(turn: Turn[StoRules], people: list[str]) -> None:
     """The next action of each of these comes up; who must rise first is asked."""
-    lying = [who for who in people if rising.must_rise(turn, who)]
+    people = [who for who in people if turn.here(who)]
+    lying = [who for who in people if standing.must_rise(turn, who)]
     if lying:
         turn.push(("come_up", people))
         for who in lying:

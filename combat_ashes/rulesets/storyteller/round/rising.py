@@ -9,20 +9,9 @@ from ....engine.inputs import Input
 from ....engine.state import Json, Question
 from ....engine.turn import Turn
 from ..notes import RISING
-from ..people import acts, states
+from ..people import acts
 from ..rules import StoRules
 from ..values import Action, Rise, Split
-
-
-def must_rise(turn: Turn[StoRules], who: str) -> bool:
-    """Whether what somebody does next has become getting up, which they are asked about."""
-    if not turn.here(who):
-        return False
-    person = turn.person(who)
-    left = acts.open_parts(person)
-    if states.unable(turn, person) or not left or "prone" not in person.conditions:
-        return False
-    return RISING.of(person.notes) == left[0][0] and not isinstance(left[0][1], Rise)
 
 
 def rise_answer(turn: Turn[StoRules], question: Question, given: Input) -> Json:

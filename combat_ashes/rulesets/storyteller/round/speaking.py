@@ -12,6 +12,7 @@ from ..defense import answers
 from ..notes import ACTED, CONTESTED
 from ..people import acts, states
 from ..rules import StoRules
+from ..values import Pass
 from . import declaring, delays
 
 STATES = {
@@ -54,6 +55,9 @@ def unasked(turn: Turn[StoRules], given: Input) -> None:
 
 
 def _in_declarations(turn: Turn[StoRules], person: Person, given: Input) -> None:
+    if isinstance(person.declared, Pass):
+        # It stands too, but there is nothing in it that an abort could change.
+        turn.refuse("err.declare.out_of_turn", awaited=turn.awaited("declare"))
     if person.declared is not None or person.initiative is None:
         ahead.out_of_turn(turn, person.id)
     _ahead(turn, person, given)
@@ -84,5 +88,6 @@ def _in_resolution(turn: Turn[StoRules], person: Person, given: Input) -> None:
     if (ACTED.of(person.notes) or CONTESTED.of(person.notes)) and not left:
         turn.refuse("err.declare.acted")
     if person.declared is not None and (left or waits) and person.initiative is not None:
-        turn.refuse("err.declare.differs")
+        how = "passed" if isinstance(person.declared, Pass) else ""
+        turn.refuse("err.declare.differs", how=how)
     turn.refuse("err.declare.out_of_turn", awaited=turn.awaited())

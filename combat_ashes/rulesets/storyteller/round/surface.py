@@ -18,7 +18,7 @@ from ..people import gear
 ROWS = (
     Row("split", "", "<declaration>, <n> dice; <declaration>, <n> dice[; ...]",
         "several actions that share the smallest of their pools: +split attack Ann, 3 dice; "
-        "dodge, 2 dice", read=lines.split),
+        "dodge, 2 dice", read=typed.split),
     Row("delay", "", "", "hold your action back until you want to step in", read=typed.bare),
     Row("act", "", "<line>", "step in with the action you held back: +act attack Ann",
         read=lines.act),
@@ -136,13 +136,18 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
         "held": "You step in with one single action; type it behind +act, such as +act attack Ann.",
         "lying": "You lie on the ground; type +rise, or +pass to lie still.",
         "asked": "You are attacked; type a defence, or +pass.",
+        "passed": "You have passed for this turn; wait for the next one.",
     },
     "err.declare.acted": "You have acted this turn; wait for the next one.",
     "err.declare.dazed": "You are dazed and do nothing this turn; wait for the next one.",
     "err.declare.immobilized": "You cannot move; wait until you are freed.",
     "err.split.over_pool": "The shares come to more than {pool} dice; write smaller shares.",
     "err.split.share": "Each share is at least {least:die|dice}; write larger shares.",
-    "err.split.no_roll": "'{what}' rolls nothing and cannot be part of a split; leave it out.",
+    "err.split.no_roll": {
+        "": "'{what}' rolls nothing and cannot be part of a split; leave it out.",
+        "unknown": "'{what}' is no action; write each part as you would type it alone, such as "
+        "attack Ann.",
+    },
     "err.split.defense_only": "That is a turn of nothing but defence; type +dodge/all or the like.",
     "err.delay.none": {
         "": "You hold nothing back; type +delay in your turn to declare, to step in later.",

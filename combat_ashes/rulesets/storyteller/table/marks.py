@@ -7,10 +7,11 @@ from collections.abc import Callable
 from ....engine.bounds import check_length, check_room
 from ....engine.inputs import Input
 from ....engine.naming import with_names
-from ....engine.numbers import MOST_PEOPLE, MOST_ROUNDS, whole
+from ....engine.numbers import MOST_PEOPLE, MOST_ROUNDS, is_whole, whole
 from ....engine.pools import spelled_out, split_pool
 from ....engine.state import Json
 from ....engine.turn import Turn
+from ....text.words import listed
 from ...parts import setting
 from ...parts.notes import PersonNote
 from ...parts.setting import Words
@@ -38,8 +39,8 @@ from ..notes import (
 )
 from ..people import gear, space, states
 from ..people.options import metres
-from ..round import coming
 from ..rules import StoRules
+from ..values import Weapon
 from . import log
 
 KNOWN = (
@@ -85,13 +86,17 @@ def _other(turn: Turn[StoRules], who: str, what: str, words: Words) -> str:
 
 
 def _entry(turn: Turn[StoRules], who: str, note: PersonNote[Json], key: str, value: Json) -> Json:
-    """Set one entry of a note that is a table; returns what stood there."""
+    """Set one entry of a note that is a table; returns what stood there.
+
+    The whole table is noted, which the game writes to the character's sheet as well.
+    """
     table = note.of(turn.person(who).notes)
     check_length(turn, key, "What is set")
     if value is not None and key not in table:
         check_room(turn, table, MOST_SET, f"of these on {turn.name(who)}")
     old = table.get(key)
-    note.put_entry(turn, who, key, value)
+    rest = {name: other for name, other in table.items() if name != key}
+    note.put(turn, who, (rest if value is None else {**rest, key: value}) or None)
     return old
 
 
@@ -119,6 +124,7 @@ def _pool(turn: Turn[StoRules], who: str, words: Words) -> Set:
 
 
 def _range(turn: Turn[StoRules], who: str, words: Words) -> Set:
+    _check_range(turn, who, words)
     other = _other(turn, who, "range", words[:-1])
     old = space.between(turn, who, other)
     if _is_off(words):
@@ -127,6 +133,17 @@ def _range(turn: Turn[StoRules], who: str, words: Words) -> Set:
     value = metres(words[-1], 0)
     space.set_range(turn, who, other, value)
     return old, value
+
+
+def _check_range(turn: Turn[StoRules], who: str, words: Words) -> None:
+    """Refuse a range that lacks the other one's name, the metres or both."""
+    if len(words) > 1 or _is_off(words):
+        return
+    metres_alone = bool(words) and is_whole(words[0].partition(".")[0])
+    missing = "a name" if metres_alone else "the metres" if words else "a name and the metres"
+    others = [turn.name(each) for each in turn.state.people if each != who]
+    usage = f"+combat/set {turn.name(who)}=range {(others or ['Ann'])[0]} 12"
+    turn.refuse("err.declare.incomplete", how="usage", missing=missing, usage=usage)
 
 
 def _sight(turn: Turn[StoRules], who: str, words: Words) -> Set:
@@ -210,7 +227,6 @@ def _unaware(turn: Turn[StoRules], who: str, words: Words) -> Set:
     known = list(UNAWARE.of(turn.person(who).notes))
     left = [] if off and key == "*" else [each for each in known if each != key]
     UNAWARE.put(turn, who, ([*left] if off else [*left, key]) or None)
-    coming.anew(turn)
     return None, "unaware off" if off else "unaware"
 
 
@@ -230,22 +246,16 @@ def _mark(name: str) -> Callable[[Turn[StoRules], str, Words], Set]:
         elif words:
             turn.refuse("err.declare.option", option=" ".join(words))
         if name == "dazed":
-            _dazed(turn, who)
+            harm.daze(turn, who)
         elif name == "prone":
             space.lie(turn, who)
         else:
             states.add(turn, who, name)
         if name == "unbalanced":
             UNBALANCED_UNTIL.put(turn, who, turn.state.round)
-        coming.anew(turn)
         return None, " ".join([name, *words])
 
     return mark
-
-
-def _dazed(turn: Turn[StoRules], who: str) -> None:
-    harm.daze(turn, who)
-    turn.withdraw("declare", who=who)
 
 
 def _ended(turn: Turn[StoRules], who: str, name: str) -> None:
@@ -265,8 +275,6 @@ def _immobilized(turn: Turn[StoRules], who: str, words: Words) -> Set:
     else:
         STILL.put(turn, who, value)
         states.add(turn, who, "immobilized")
-        turn.withdraw("declare", who=who)
-    coming.anew(turn)
     return None, f"immobilized {value}"
 
 
@@ -350,8 +358,20 @@ def _adjust(turn: Turn[StoRules], who: str, words: Words) -> Set:
     return None, " ".join(words)
 
 
+def _gun(turn: Turn[StoRules], who: str, word: str) -> Weapon:
+    """The gun of somebody that a word means, or the only one that begins with it."""
+    guns = {gun.name.replace("_", " "): gun for gun in gear.weapons(turn.person(who)) if gun.clip}
+    if not guns:
+        turn.refuse("err.set.value", how="gun", name=turn.name(who))
+    begun = [name for name in guns if word and name.startswith(word.replace("_", " "))]
+    found = [name for name in begun if name == word.replace("_", " ")] or begun
+    if len(found) != 1:
+        setting.bad(turn, "ammo", f"{listed(guns, 'or')} and a number")
+    return guns[found[0]]
+
+
 def _ammo(turn: Turn[StoRules], who: str, words: Words) -> Set:
-    weapon = gear.find(turn, turn.person(who), " ".join(words[:-1]))
+    weapon = _gun(turn, who, " ".join(words[:-1]))
     value = setting.number(turn, "ammo", words, 0, max(weapon.clip, 0))
     gear.change(turn, who, weapon.name, loaded=value)
     return weapon.loaded, value

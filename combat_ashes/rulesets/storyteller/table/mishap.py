@@ -36,6 +36,11 @@ def said(turn: Turn[StoRules], who: str, made: Made, kind: str, word: str) -> No
         _befalls(turn, who, made, kind, word)
 
 
+def stands(turn: Turn[StoRules], question: Question) -> bool:
+    """Whether who botched is still there."""
+    return turn.here(question.facts["who"])
+
+
 def settle(turn: Turn[StoRules], who: str, what: str) -> None:
     """`+combat/rule mishap <name>=<option or words>`: the open botch, else their last attack."""
     question = next(
@@ -57,7 +62,6 @@ def _befalls(turn: Turn[StoRules], who: str, made: Made | None, kind: str, text:
     weapon = _weapon(turn, who, made if own else None)
     if word == "down":
         falling.knockdown(turn, who)
-        coming.fallen(turn, who)
     elif word in ("dropped", "broken") and weapon is not None:
         gear.remove(turn, who, weapon.name, lies=word == "dropped")
     elif word == "jam" and own and weapon is not None:

@@ -14,7 +14,7 @@ from ..attack import falling, records
 from ..attack.harm import hits_armor, mark_levels, roll_soak
 from ..notes import ACTED, ALLOWED, DONE, RESULTS, SKIP, SPLIT_SEEN
 from ..people import acts
-from ..round import coming, declaring, gathering
+from ..round import declaring, gathering
 from ..rules import StoRules
 from ..values import PASS
 from . import custom, log, mishap
@@ -52,6 +52,9 @@ def rule(turn: Turn[StoRules], given: Input) -> None:
         custom.settle(turn, given, rest, word == "approve")
     elif word == "narrate" and rest:
         _narrate(turn, rest)
+    elif word in LACKING:
+        missing, usage = LACKING[word]
+        turn.refuse("err.declare.incomplete", how="usage", missing=missing, usage=usage)
     else:
         turn.refuse("err.rule.unknown", what=text, known=KNOWN)
     log.ruled(turn, given, about, word, None, text)
@@ -74,7 +77,6 @@ def _veto(turn: Turn[StoRules], who: str) -> None:
     """A declaration may not be: the action is lost."""
     _open(turn, who)
     turn.emit(Declared(who, PASS, acts.words(turn.state, PASS)))
-    coming.anew(turn)
 
 
 def _void(turn: Turn[StoRules], who: str) -> None:
@@ -83,7 +85,6 @@ def _void(turn: Turn[StoRules], who: str) -> None:
     left = [number for number, _ in acts.open_parts(turn.person(who))]
     DONE.put(turn, who, [*DONE.of(turn.person(who).notes), *left])
     turn.tell("action.ruled_void", who=who)
-    coming.anew(turn)
 
 
 def _reopen(turn: Turn[StoRules], who: str) -> None:
@@ -93,13 +94,23 @@ def _reopen(turn: Turn[StoRules], who: str) -> None:
         turn.refuse("err.rule.nothing_declared", name=person.name)
     turn.emit(Declared(who, None, "", notes={SPLIT_SEEN.name: None}))
     if turn.state.step == "resolve":
-        coming.anew(turn)
         declaring.ask_declaration(turn, who, 0)
         return
     ask_anew(turn, who)
 
 
 WITH_NAME = {"roll": gathering.roll_late, "veto": _veto, "void": _void, "reopen": _reopen}
+ABOUT_SOMEBODY = (*WITH_NAME, "allow", "knockdown")
+LACKING = {
+    **{word: ("a name", f"+combat/rule {word} <name>") for word in ABOUT_SOMEBODY},
+    "skip": ("the word initiative", "+combat/rule skip initiative"),
+    "result": ("a name, a roll and a number", "+combat/rule result <name> attack <n>"),
+    "mishap": ("a name and what befalls them", "+combat/rule mishap <name>=jam"),
+    "approve": ("the key of a maneuver", "+combat/rule approve <key>"),
+    "reject": ("the key of a maneuver", "+combat/rule reject <key>"),
+    "narrate": ("what is told", "+combat/rule narrate <text>"),
+}
+"""What a ruling lacks that is its first word alone, and how it is written."""
 
 
 def _result(turn: Turn[StoRules], words: list[str]) -> str:
@@ -126,8 +137,6 @@ def _knockdown(turn: Turn[StoRules], rest: str) -> str:
     made = records.of(turn, number)
     if made is not None and made["against"] == who:
         records.keep(turn, number, knockdown=found)
-    if not kept:
-        coming.fallen(turn, who)
     return who
 
 
@@ -174,7 +183,6 @@ def damage(turn: Turn[StoRules], given: Input) -> None:
         turn.refuse("err.declare.option", option=source)
     log.told(turn, given, "damage", who=given.who, levels=args["levels"], damage=args["damage"])
     hurt(turn, given.who, args["levels"], args["damage"], bool(args.get("soak")), source)
-    coming.anew(turn)
     log.ruled(turn, given, given.who, "damage", old, turn.person(given.who).track)
 
 

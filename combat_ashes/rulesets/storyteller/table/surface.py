@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from ....text.surface import STORYTELLER, Row, Surface, pages_in
@@ -32,8 +33,11 @@ ROWS = (
     ),
 )
 
-REFUSALS: dict[str, str] = {
-    "err.set.value": "{what} cannot be set to that; write {legal}.",
+REFUSALS: dict[str, str | Mapping[str, str]] = {
+    "err.set.value": {
+        "": "{what} cannot be set to that; write {legal}.",
+        "gun": "{name} has no gun to load; name somebody who has one.",
+    },
     "err.rule.unknown": "'{what}' is no ruling; type +combat/rule and one of: {known}.",
     "err.rule.purpose": "Nothing is rolled for '{word}'; name {purposes}.",
     "err.rule.nothing_declared": (
