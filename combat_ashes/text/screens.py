@@ -290,7 +290,7 @@ def _spoken_person(
 def _done(marks: Marks, name: str, person: dict[str, Any]) -> str:
     """What somebody does in a sentence; `has acted` and the like are the rest of one."""
     doing = marks.doing(person)
-    begun = doing.split()[0] in ("has", "holds", "is", "waits", "dodges")
+    begun = doing.split()[0] in marks.verbs
     return f"{name} {doing}." if begun else marks.doing_spoken.format(name=name, doing=doing)
 
 

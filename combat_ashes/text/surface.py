@@ -140,6 +140,9 @@ class Marks:
     doing_spoken: str = ""
     """The same as a sentence, with the holes `name` and `doing`."""
 
+    verbs: tuple[str, ...] = ()
+    """First words of `doing` with which it is a sentence behind the name by itself."""
+
 
 Sentence = str | Mapping[str, str] | Callable[[Facts, Names], Parts]
 """A sentence with holes for its facts; one for each `how` ("" for any other); or its parts."""

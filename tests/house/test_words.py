@@ -40,6 +40,10 @@ EVERYDAY = {
 nowhere."""
 
 
+OTHERWISE = {"escapes", "basics"}
+"""Of signs in a text, and the page of help."""
+
+
 @cache
 def words() -> frozenset[str]:
     """Commands, switches, acts, manners, ways, effects and maneuvers of the shipped rules."""
@@ -94,9 +98,10 @@ def test_the_house_does_not_even_speak_of_the_rules() -> None:
 
 
 def spoken_in(path: Path) -> set[str]:
-    """Every word that stands in a file, whole names and what they are made of."""
+    """Every word that stands in a file, whole names and what they are made of; `dodges` is dodge."""
     names = re.findall(r"[a-z_]+", path.read_text(encoding="utf-8").lower())
-    return {word for name in names for word in (name, *name.split("_"))}
+    found = {word for name in names for word in (name, *name.split("_"))}
+    return found | {word.removesuffix("s") for word in found - OTHERWISE}
 
 
 def said_in(path: Path) -> set[str]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ...text.surface import Marks, Surface, merged, pages_in
 from ..chases import surface as chases
-from ..parts.in_order_surface import DONE, IN_ORDER
+from ..parts.in_order_surface import DONE, IN_ORDER, VERBS
 from ..parts.surface import AT_ONE, COMMON, GATHERING
 from . import lines, prompts, screens, sentences
 from .examples import EXAMPLES
@@ -34,7 +34,7 @@ SURFACE = merged(
         told=sentences.TOLD,
         purposes=sentences.PURPOSES,
         refusals=sentences.REFUSALS,
-        marks=(Marks(screens.marks_of, screens.spoken, screens.doing, DONE),),
+        marks=(Marks(screens.marks_of, screens.spoken, screens.doing, DONE, VERBS),),
         facts=(screens.holds_of, screens.gear_of),
         lesser=(screens.rulings_of, screens.prepared, screens.carried),
         more={"sheet": SHEET},

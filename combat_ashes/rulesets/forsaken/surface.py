@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ...text.surface import Marks, Surface, merged, pages_in
 from ..chases import surface as chases
-from ..parts.in_order_surface import DONE, IN_ORDER
+from ..parts.in_order_surface import DONE, IN_ORDER, VERBS
 from ..parts.surface import AT_ONE, COMMON, GATHERING
 from . import lines, prompts, screens, sentences
 from .examples import EXAMPLES
@@ -45,7 +45,7 @@ SURFACE = merged(
         purposes=sentences.PURPOSES,
         refusals=sentences.REFUSALS,
         unled=sentences.UNLED,
-        marks=(Marks(screens.marks_of, screens.spoken, screens.doing, DONE),),
+        marks=(Marks(screens.marks_of, screens.spoken, screens.doing, DONE, (*VERBS, "dodges")),),
         facts=(screens.aims_of, screens.grapples_of, screens.things_of),
         lesser=(screens.prepared, screens.aims_told, screens.hands_of),
         more={"sheet": SHEET},

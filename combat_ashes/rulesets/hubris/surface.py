@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ...text.surface import Marks, Surface, merged, pages_in
-from ..parts.in_order_surface import DONE, TURN_BY_TURN
+from ..parts.in_order_surface import DONE, TURN_BY_TURN, VERBS
 from ..parts.surface import COMMON, GATHERING
 from . import lines, prompts, sentences
 from .examples import EXAMPLES
@@ -24,7 +24,7 @@ SURFACE = merged(
         purposes=sentences.PURPOSES,
         refusals=sentences.REFUSALS,
         hints={"break": "type +combat/continue to press on"},
-        marks=(Marks(prompts.marks_of, prompts.spoken, prompts.doing, DONE),),
+        marks=(Marks(prompts.marks_of, prompts.spoken, prompts.doing, DONE, VERBS),),
         facts=(prompts.facts_of,),
         examples=EXAMPLES,
         pages=pages_in(Path(__file__).parent / "help"),

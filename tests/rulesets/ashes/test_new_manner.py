@@ -73,3 +73,38 @@ def test_help_says_the_numbers_of_a_manner() -> None:
     assert meant["power"] == "one harder to hit, two dice more damage"
     assert meant["feint"] == "one easier to hit, two dice less damage"
     assert surface._row(Topple()).meaning == Topple.meaning
+
+
+class Sweep(AshesManner):
+    """Two harder; a hit that hurts also lays its target down."""
+
+    name = "sweep"
+    difficulty = 2
+    meaning = "two harder to hit; who is hit lies on the ground"
+
+    def after(self, turn: Turn[AshesRules], by: str, to: str, net: int) -> None:
+        lay_down(turn, to)
+
+
+class Sweeping(Ashes):
+    """The rules with one manner more, which does something with the damage of a hit."""
+
+    name = "sweeping"
+    flagship = False
+
+    def __init__(self, settings: Any) -> None:
+        super().__init__(settings)
+        self.manners = by_name((*self.manners.values(), Sweep()))
+
+
+@pytest.mark.parametrize(("successes", "lies"), [(2, True), (0, False)])
+def test_a_sweep_hurts_and_lays_down(
+    monkeypatch: pytest.MonkeyPatch, successes: int, lies: bool
+) -> None:
+    monkeypatch.setitem(_registered, "sweeping", Sweeping)
+    f = fight(ruleset="sweeping", unfed="miss").join("Frank", dexterity=2, athletics=2, die=2)
+    f.join("Jane", dexterity=3, brawl=3, wits=3, die=9)
+    f.feed("Jane.attack", successes).feed("Jane.damage", {"successes": 1, "pool": 2})
+    f.pass_("Frank").line("Jane", "attack/sweep Frank=bare hands").line("Frank", "dodge")
+    assert (f.person("Frank").conditions == ("prone",)) is lies
+    assert bool(f.track("Frank")) is lies
