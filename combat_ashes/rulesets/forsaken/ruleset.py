@@ -74,13 +74,15 @@ class Forsaken(ForsakenChases):
         | overrides.STORYTELLER_VERBS
     )  # fmt: skip
     COMING_IN = chases.COMING_IN
-    partings = (asking.EndsAnswers(), holds.EndsGrapples(), surrender.EndsSides(), EndsFight())
+    AGAIN = one_by_one.AGAIN | merged("AGAIN", resolve, asking, contest, choosing, dnd)
+    partings = (holds.EndsGrapples(), surrender.EndsSides(), EndsFight())
 
     def __init__(self, settings: ForsakenSettings) -> None:
         super().__init__(settings)
         self.acts = by_name(ACTS)
         self.lines = by_line(act for act in ACTS if not act.inner)
         self.moves = by_name(MOVES)
+        self.again = self.AGAIN
 
     # --- the round ---------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber, Thrown
 from ...parts.dice.throws import Throw
 from ...parts.round import one_by_one
+from ...parts.round.looking_again import settle
 from ...parts.round.one_by_one import has_begun
 from ..aims import aims, sides
 from ..harm import wounds
@@ -318,6 +319,13 @@ def dnd_over(turn: Turn[ForsakenRules]) -> None:
         turn.emit(StepBegan("initiative"))
 
 
+def dnd_again(turn: Turn[ForsakenRules], question: Question) -> bool:
+    """Nobody answers an initiator who is not able to any more."""
+    able = _can_both(turn, question.facts["attacker"], question.who)
+    return not able and settle(turn, question, question.default)
+
+
+AGAIN: dict[str, Any] = {"dnd": dnd_again}
 STEPS: dict[str, Any] = {
     "dnd_met": dnd_met,
     "dnd_roll": dnd_roll,

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....engine.state import Json, Person
+from ....engine.state import Json, Person, Question
 from ....engine.turn import Turn
 from ...chases.rules import RANGE
+from ...parts.dice import confirming
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber, Thrown, dice_in
 from ...parts.dice.throws import Throw
+from ...parts.round.looking_again import can_act, settle
 from ...parts.tables import Action
 from ..aims import surrender
 from ..defense import asking, dodge, value
@@ -102,16 +104,22 @@ def attack_at(turn: Turn[ForsakenRules], who: str, action: Action, place: int) -
 
 
 def _goes_on(turn: Turn[ForsakenRules], who: str, attack: Attack, place: int) -> bool:
-    """Whether attacker and target are still there."""
-    if not turn.here(who) or turn.person(who).status not in ("active", "chase"):
+    """Whether attacker and target are still there; an attacker is told that the target is not."""
+    if _is_made(turn, who, attack, place):
+        return True
+    if can_act(turn, who) and not attack.thing:
+        turn.tell("attack.void", who=who)
+    return False
+
+
+def _is_made(turn: Turn[ForsakenRules], who: str, attack: Attack, place: int) -> bool:
+    """Whether an attack is still made: its maker is able to, and its target there."""
+    if not can_act(turn, who):
         return False
     if attack.thing:
         return attack.thing in things.all_of(turn.state)
     target = attack.targets[place]
-    if turn.here(target) and turn.person(target).status not in GONE:
-        return True
-    turn.tell("attack.void", who=who)
-    return False
+    return turn.here(target) and turn.person(target).status not in GONE
 
 
 def attack_met(
@@ -247,6 +255,16 @@ def killing_blow(turn: Turn[ForsakenRules], who: str, attack: Attack) -> None:
     _lies_nearby(turn, who, attack)
 
 
+def confirm_again(turn: Turn[ForsakenRules], question: Question) -> bool:
+    """An attack that is made no more is not shown, nor any roll that nobody makes."""
+    step, who, *about = question.then
+    if step != "attack_roll":
+        return confirming.confirm_again(turn, question)
+    action, place, _ = about
+    return not _is_made(turn, who, thaw(action), place) and settle(turn, question, "roll")
+
+
+AGAIN: dict[str, Any] = {"confirm": confirm_again}
 STEPS: dict[str, Any] = {
     "attack_at": attack_at,
     "attack_met": attack_met,

@@ -11,7 +11,7 @@ from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.state import Json, Person, Question, Step
 from ....engine.turn import Turn
-from ...parts.tables import Parting
+from ...parts.round.looking_again import ask_with, can_act, settle
 from ..notes import DODGE, PLAN, RAISED, SAID
 from ..people import holds
 from ..people.acts import who_speaks
@@ -142,13 +142,17 @@ def raise_defense(turn: Turn[ForsakenRules], who: str, attacker: str) -> None:
         RAISED.set(turn, who, [*RAISED.of(turn.person(who).notes), attacker])
 
 
-class EndsAnswers(Parting[ForsakenRules]):
-    """Nobody is asked how they meet what an attacker does who can act no more."""
+def defend_again(turn: Turn[ForsakenRules], question: Question) -> bool:
+    """Ask the target with what is open by now, or no more.
 
-    def out(self, turn: Turn[ForsakenRules], who: str) -> None:
-        for question in turn.state.questions:
-            if question.facts.get("attacker") == who:
-                turn.withdraw(question.kind, who=question.who)
+    Nobody is asked about an attack that is made no more, or where no answer matters any longer.
+    """
+    target, incoming = turn.person(question.who), Incoming(**question.facts)
+    options = ways(turn, target, incoming)
+    made = can_act(turn, incoming.attacker)
+    if made and _is_a_choice(turn, target, incoming, options):
+        return ask_with(turn, question, options)
+    return settle(turn, question, APPLY)
 
 
 # --- lines ----------------------------------------------------------------------------------------
@@ -205,5 +209,6 @@ def _beforehand(turn: Turn[ForsakenRules], given: Input, word: str, name: str) -
     turn.tell("defense.said", to=who, who=who, against=attacker.id, how=word)
 
 
+AGAIN: dict[str, Any] = {"defend": defend_again}
 QUESTIONS: dict[str, Any] = {"defend": answer}
 VERBS: dict[str, Any] = {"defend": defend}

@@ -14,6 +14,7 @@ from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber, Thrown
 from ...parts.dice.throws import Throw
 from ...parts.reading import take_willpower
+from ...parts.round.looking_again import ask_with, settle
 from ...parts.round.one_by_one import ACTED
 from ..harm import tilts
 from ..notes import CONTEST, DODGE
@@ -73,11 +74,22 @@ def begin(turn: Turn[ForsakenRules], grapple: Grapple) -> None:
     for who in grapple.both:
         person = turn.person(who)
         if can_roll(turn, person):
-            may = rolling.may_spend(turn, person)
-            may = may and turn.rules.settings.willpower.bonus_dice > 0
-            options = WORDS if may else ("roll", "release")
             facts = {"foe": grapple.other(who)}
-            turn.ask(who, "contest", options, "roll", ("contest_said", who), facts)
+            turn.ask(who, "contest", ways(turn, person), "roll", ("contest_said", who), facts)
+
+
+def ways(look: Look[ForsakenRules], person: Person) -> tuple[str, ...]:
+    """What is open to a grappler: Willpower where they may spend it."""
+    may = look.rules.settings.willpower.bonus_dice > 0 and rolling.may_spend(look, person)
+    return WORDS if may else ("roll", "release")
+
+
+def contest_again(turn: Turn[ForsakenRules], question: Question) -> bool:
+    """Who cannot roll any more is asked no more; others are asked with what is open by now."""
+    person = turn.person(question.who)
+    if not can_roll(turn, person):
+        return settle(turn, question, "roll")
+    return ask_with(turn, question, ways(turn, person))
 
 
 def answer(turn: Turn[ForsakenRules], question: Question, given: Input) -> Json:
@@ -213,4 +225,5 @@ STEPS: dict[str, Any] = {
     "contest_met": contest_met,
     "contest_roll": contest_roll,
 }
+AGAIN: dict[str, Any] = {"contest": contest_again}
 QUESTIONS: dict[str, Any] = {"contest": answer}

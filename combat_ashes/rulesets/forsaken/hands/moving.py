@@ -60,7 +60,7 @@ class Move(ForsakenAct):
     offered = True
 
     def is_open(self, look: Look[ForsakenRules], person: Person) -> bool:
-        return yards_left(look, person) > 0
+        return farthest(look, person) > 0
 
     def read(self, turn: Turn[ForsakenRules], person: Person, args: dict[str, Json]) -> Action:
         return {"do": "move", "yards": _yards(args.get("what")), "runs": True}

@@ -13,7 +13,7 @@ from ...parts.round import one_by_one
 from ...parts.round.one_by_one import ACTED, DELAYED, WAITED
 from ...parts.tables import Action
 from ..harm import tilts
-from ..notes import AGAIN, EXTRA, REFUSED_ACTION
+from ..notes import EXTRA, ON_THE_SPOT, REFUSED_ACTION
 from ..people import gear, holds
 from ..people.acts import ForsakenAct, declare, who_speaks
 from ..refusing import Reasons, refuse
@@ -124,7 +124,7 @@ def act(turn: Turn[ForsakenRules], who: str, action: Action) -> None:
     if not turn.here(who) or turn.rules.is_out(turn.person(who)):
         return
     row: ForsakenAct = turn.rules.acts[action["do"]]
-    again = AGAIN.of(turn.person(who).notes)
+    again = ON_THE_SPOT.of(turn.person(who).notes)
     if row.free:
         if again and row.name != "delay":
             turn.push(("on_the_spot", who))
@@ -147,7 +147,7 @@ def _has_another(turn: Turn[ForsakenRules], who: str, action: Action) -> bool:
 def second_attack(turn: Turn[ForsakenRules], who: str) -> None:
     """The attack with the second weapon."""
     if turn.here(who) and not turn.rules.is_out(turn.person(who)):
-        notes = {**EXTRA.noted(True), **ACTED.noted(None), **AGAIN.noted(True)}
+        notes = {**EXTRA.noted(True), **ACTED.noted(None), **ON_THE_SPOT.noted(True)}
         turn.emit(PersonNoted(who, notes))
         turn.push(("on_the_spot", who))
 
@@ -216,7 +216,7 @@ class Delay(ForsakenAct):
             refuse("err.declare.hold_over")
 
     def comes(self, turn: Turn[ForsakenRules], who: str, part: int, action: Action) -> None:
-        turn.emit(PersonNoted(who, AGAIN.noted(None)))
+        turn.emit(PersonNoted(who, ON_THE_SPOT.noted(None)))
         one_by_one.delay(turn, who)
         last = not one_by_one.somebody_waits(turn)
         turn.tell("delay.last" if last else "delay.keeps", who=who)
