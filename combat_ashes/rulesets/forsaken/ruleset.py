@@ -74,7 +74,7 @@ class Forsaken(ForsakenChases):
         | overrides.STORYTELLER_VERBS
     )  # fmt: skip
     COMING_IN = chases.COMING_IN
-    AGAIN = one_by_one.AGAIN | merged("AGAIN", resolve, asking, contest, choosing, dnd)
+    AGAIN = merged("AGAIN", acting, resolve, asking, contest, choosing, dnd)
     partings = (holds.EndsGrapples(), surrender.EndsSides(), EndsFight())
 
     def __init__(self, settings: ForsakenSettings) -> None:

@@ -64,9 +64,6 @@ def _gives_up(turn: Turn[ForsakenRules], who: str, do: str, **notes: Json) -> No
     action = {"do": do}
     said = {**ACTED.noted(True), **DELAYED.noted(None), **ON_THE_SPOT.noted(None), **notes}
     turn.emit(Declared(who, action, turn.rules.told(turn.state, action), notes=said))
-    question = turn.state.question_for(who, "act")
-    if question is not None:
-        turn.withdraw("act", who=who)
 
 
 def begin(turn: Turn[ForsakenRules], who: str) -> None:
@@ -126,6 +123,7 @@ class Dodge(ForsakenAct):
     name = "dodge"
     offered = True
     free = True
+    defends = True
 
     def is_open(self, look: Look[ForsakenRules], person: Person) -> bool:
         return not check(look, person)

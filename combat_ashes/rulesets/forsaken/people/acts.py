@@ -40,6 +40,9 @@ class ForsakenAct(Act[ForsakenRules]):
     stunned: ClassVar[bool] = False
     """Whether somebody stunned can do it."""
 
+    defends: ClassVar[bool] = False
+    """Whether it is a defence, which is open to who can do nothing else."""
+
     def is_open(self, look: Look[ForsakenRules], person: Person) -> bool:
         """Whether it is offered to somebody whose count it is."""
         return True

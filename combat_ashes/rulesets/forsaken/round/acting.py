@@ -24,22 +24,26 @@ IN_GRAPPLE = ("choose_move", "sustain", "resist")
 
 
 def options(look: Look[ForsakenRules], person: Person) -> tuple[str, ...]:
-    """What somebody whose count it is may do, as far as it is legal."""
-    bound = holds.is_immobilized(look.state, person)
-    held = holds.of(look.state, person.id) is not None
+    """What somebody whose count it is may do, as far as it is legal; to pass always is."""
+    offered = [act for act in look.rules.acts.values() if act.offered and act.is_open(look, person)]
     return tuple(
-        act.name
-        for act in look.rules.acts.values()
-        if act.offered
-        and (act.bound or not bound)
-        and (act.held or not held)
-        and act.is_open(look, person)
+        act.name for act in offered if act.name == "pass" or not hinders(look, person, act)
     )
 
 
 def answer(turn: Turn[ForsakenRules], question: Question, given: Input) -> Json:
-    """The action of somebody whose count it is."""
+    """The action of somebody whose count it is; nothing keeps them from passing."""
+    if "pass" in (given.do, given.args.get("word")):
+        return turn.rules.action_default()
     return read(turn, given, in_place=True)
+
+
+def act_again(turn: Turn[ForsakenRules], question: Question) -> bool:
+    """Who has no action left is asked no more; to others other acts may be open by now."""
+    if not ACTED.of(turn.person(question.who).notes):
+        return one_by_one.act_again(turn, question)
+    turn.withdraw("act", who=question.who)
+    return True
 
 
 def read(turn: Turn[ForsakenRules], given: Input, in_place: bool) -> Action:
@@ -55,7 +59,7 @@ def read(turn: Turn[ForsakenRules], given: Input, in_place: bool) -> Action:
     person = turn.person(given.who)
     reasons = speaks(turn, person, act, in_place)
     first = Reasons()
-    who_speaks(turn, person, first)
+    who_speaks(turn, person, first, act.defends)
     first.refuse()
     action = act.read(turn, person, args)
     act = turn.rules.acts[action["do"]]
@@ -77,18 +81,24 @@ def _against_contest(turn: Turn[ForsakenRules], person: Person) -> Reasons:
 
 
 def speaks(turn: Turn[ForsakenRules], person: Person, act: ForsakenAct, in_place: bool) -> Reasons:
-    """What keeps somebody from acting, whatever the action."""
-    reasons = Reasons()
-    who_speaks(turn, person, reasons)
-    bound = holds.is_immobilized(turn.state, person)
-    reasons.when(bound and not act.bound, "err.immobilized")
-    held = holds.of(turn.state, person.id) is not None
-    reasons.when(held and not act.held, "err.grappled")
-    stunned = tilts.is_stunned(person, turn.state.round)
-    reasons.when(stunned and not act.stunned, "err.stunned")
+    """What keeps somebody from an act at this moment."""
+    reasons = hinders(turn, person, act)
     used = ACTED.of(person.notes) or REFUSED_ACTION.of(person.notes)
     reasons.when(used and (act.waits or not act.free), "err.action_used")
     reasons.when(not in_place, "err.not_your_turn", **whose_count(turn, person.id))
+    return reasons
+
+
+def hinders(look: Look[ForsakenRules], person: Person, act: ForsakenAct) -> Reasons:
+    """What somebody is under that keeps them from an act, whosever count it is."""
+    reasons = Reasons()
+    who_speaks(look, person, reasons, act.defends)
+    bound = holds.is_immobilized(look.state, person)
+    reasons.when(bound and not act.bound, "err.immobilized")
+    held = holds.of(look.state, person.id) is not None
+    reasons.when(held and not act.held, "err.grappled")
+    stunned = tilts.is_stunned(person, look.state.round)
+    reasons.when(stunned and not act.stunned, "err.stunned")
     return reasons
 
 
@@ -187,6 +197,7 @@ class Pass(ForsakenAct):
     name = "pass"
     bound = True
     held = True
+    stunned = True
     offered = True
 
     def words(self, look: Look[ForsakenRules], action: Action) -> str:
@@ -222,6 +233,7 @@ class Delay(ForsakenAct):
         turn.tell("delay.last" if last else "delay.keeps", who=who)
 
 
+AGAIN: dict[str, Any] = {"act": act_again}
 STEPS: dict[str, Any] = {"act": act, "second_attack": second_attack}
 QUESTIONS: dict[str, Any] = {"act": answer}
 VERBS: dict[str, Any] = {"act": act_now}

@@ -75,8 +75,7 @@ def _loses_to_stun(turn: Turn[ForsakenRules], who: str) -> None:
     """Stun costs this action (FOR-TGT-08)."""
     person = turn.person(who)
     if tilts.is_stunned(person, turn.state.round) and not ACTED.of(person.notes):
-        turn.emit(PersonNoted(who, ACTED.noted(True)))
-        turn.tell("stunned", who=who)
+        tilts.loses_action(turn, who)
 
 
 def turn_begins(turn: Turn[ForsakenRules]) -> None:

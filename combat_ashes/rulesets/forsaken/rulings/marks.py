@@ -28,6 +28,7 @@ from ..notes import (
     QUALMS,
     REFUSED_ACTION,
     SHIELD,
+    STUNNED,
     UNAWARE,
 )
 from ..people import conditions, gear, sheet
@@ -206,7 +207,7 @@ def _prone(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
 
 
 def _action(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
-    """This round's action is granted again, or refused."""
+    """This round's action is granted again, in spite of Stun, or refused."""
     word = words[-1].lower() if words else ""
     if word not in ("on", "off"):
         _bad("action", "on or off")
@@ -218,10 +219,8 @@ def _action(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
         **(COUNTED.noted(True) if granted else {}),
     }
     turn.emit(PersonNoted(who, notes))
-    question = turn.state.question_for(who, "act")
-    if not granted and question is not None:
-        turn.withdraw("act", who=who)
-    elif granted:
+    if granted:
+        STUNNED.set(turn, who, 0)
         turn.withdraw("act")
     return before, granted
 
