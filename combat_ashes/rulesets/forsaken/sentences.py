@@ -170,8 +170,8 @@ REFUSALS: dict[str, str | dict[str, str]] = {
         "then wait for Initiative.",
         "contest": "It is not your turn, the fight waits for {awaited}; your grapple is rolled at "
         "the higher count of you two, wait until you are asked.",
-        "holding": "You hold back; type +act and the line of an action when another's count "
-        "has come. The fight waits for {awaited}.",
+        "holding": "You hold back; type +act and the line of an action when the count of somebody "
+        "else is over. The fight waits for {awaited}.",
         "rolling": "A roll is under way and waits for {awaited}; type that again when it is over.",
         "own": "You can give in at your own count alone; wait until you are asked.",
         "asked": "You are asked something else first; type +help to see what.",
@@ -303,9 +303,10 @@ REFUSALS: dict[str, str | dict[str, str]] = {
         "'{word}' is no answer; write apply, none, willpower, dodge or prone, or +defend/plan."
     ),
     "err.hold_off": "Nobody holds under the rules of this fight; type an action or +pass.",
-    "err.hold_last": (
-        "You have held back to the end of the turn: act now or never; type an action or +pass."
-    ),
+    "err.hold_last": {
+        "": "You have held back to the end of the turn: act now or never; type an action or +pass.",
+        "free": "This action cannot be held back: take it now, or type +pass.",
+    },
     "err.act.no_hold": "It is your turn; type the line without +act.",
     "err.rouse_nobody": "{name} cannot be roused: only a werewolf felled by lethal wounds can.",
     "err.rule.late": "That is ruled before the first round; type +combat/set, or rule otherwise.",

@@ -10,10 +10,10 @@ from ....engine.look import Look
 from ....engine.state import Json, Person, Question, with_
 from ....engine.turn import Turn
 from ...parts.round import one_by_one
-from ...parts.round.one_by_one import ACTED, DELAYED, WAITED
+from ...parts.round.one_by_one import ACTED, DELAYED, WAITED, is_waiting
 from ...parts.tables import Action
 from ..harm import tilts
-from ..notes import EXTRA, ON_THE_SPOT, REFUSED_ACTION
+from ..notes import COUNTED, EXTRA, ON_THE_SPOT, REFUSED_ACTION
 from ..people import gear, holds
 from ..people.acts import ForsakenAct, declare, who_speaks
 from ..refusing import Reasons, refuse
@@ -134,9 +134,8 @@ def act(turn: Turn[ForsakenRules], who: str, action: Action) -> None:
     if not turn.here(who) or turn.rules.is_out(turn.person(who)):
         return
     row: ForsakenAct = turn.rules.acts[action["do"]]
-    again = ON_THE_SPOT.of(turn.person(who).notes)
     if row.free:
-        if again and row.name != "delay":
+        if ON_THE_SPOT.of(turn.person(who).notes):
             turn.push(("on_the_spot", who))
         row.comes(turn, who, 0, action)
         return
@@ -178,6 +177,8 @@ def act_now(turn: Turn[ForsakenRules], given: Input) -> None:
             refuse("err.act.no_hold")
         unasked(turn, inner)
     assert question is not None
+    if inner.do != "dodge" and not _another_is_done(turn, given.who):
+        refuse("err.not_your_turn", **whose_count(turn, given.who))
     verb = turn.rules.VERBS.get(inner.do)
     if verb is not None and inner.do not in turn.rules.lines:
         refuse("err.declare.unknown", what=inner.do)
@@ -189,6 +190,12 @@ def act_now(turn: Turn[ForsakenRules], given: Input) -> None:
     if turn.rules.acts[action["do"]].free:
         refuse("err.declare.hold_over")
     one_by_one.act_before(turn, question, given.who, action)
+
+
+def _another_is_done(look: Look[ForsakenRules], who: str) -> bool:
+    """Whether the count of somebody else has ended this turn (FOR-INI-10)."""
+    others = [each for each in look.state.people.values() if each.id != who]
+    return any(COUNTED.of(each.notes) and not is_waiting(each) for each in others)
 
 
 class Pass(ForsakenAct):
@@ -214,20 +221,22 @@ class Delay(ForsakenAct):
 
     def is_open(self, look: Look[ForsakenRules], person: Person) -> bool:
         held = DELAYED.of(person.notes) or WAITED.of(person.notes)
-        return look.rules.settings.initiative.hold == "same_turn" and not held
+        on_the_spot = ON_THE_SPOT.of(person.notes)
+        return look.rules.settings.initiative.hold == "same_turn" and not (held or on_the_spot)
 
     def check(
         self, turn: Turn[ForsakenRules], person: Person, action: Action, reasons: Reasons
     ) -> None:
         if turn.rules.settings.initiative.hold == "off":
             refuse("err.hold_off")
+        if ON_THE_SPOT.of(person.notes):
+            refuse("err.hold_last", how="free")
         if WAITED.of(person.notes):
             refuse("err.hold_last")
         if DELAYED.of(person.notes):
             refuse("err.declare.hold_over")
 
     def comes(self, turn: Turn[ForsakenRules], who: str, part: int, action: Action) -> None:
-        turn.emit(PersonNoted(who, ON_THE_SPOT.noted(None)))
         one_by_one.delay(turn, who)
         last = not one_by_one.somebody_waits(turn)
         turn.tell("delay.last" if last else "delay.keeps", who=who)
