@@ -100,17 +100,14 @@ def escape_throw(look: Look[ForsakenRules], who: str, action: Action) -> Throw[T
     """Strength and Athletics, less the Durability of the bonds."""
     person = look.state.people[who]
     moving = "escape" in look.rules.settings.tilts.movement_rolls
-    legs = len(sheet.wracked(person, "leg")) if moving else 0
     terms = (
         *sheet.traits_terms(look.rules, person, ("strength", "athletics")),
-        *sheet.of_parts(
-            ("bonds", -BOUND.of(person.notes)),
-            ("arms", -3 if len(sheet.wracked(person, "arm")) > 1 else 0),
-            ("legs", -2 if legs == 1 else 0),
-        ),
+        *sheet.of_parts(("bonds", -BOUND.of(person.notes))),
+        *sheet.limbs(person, moving),
         *sheet.everywhere(look, person, action["willpower"]),
     )
-    return rolling.throw(look.rules, who, "escape", None, terms, forced=legs > 1)
+    lame = moving and len(sheet.wracked(person, "leg")) == len(sheet.SIDES)
+    return rolling.throw(look.rules, who, "escape", None, terms, forced=lame)
 
 
 def escape_roll(turn: Turn[ForsakenRules], who: str, action: Action, word: str) -> None:

@@ -129,14 +129,22 @@ def contest_met(turn: Turn[ForsakenRules], grappler: str, victim: str) -> None:
     for who in found.both:
         if not ACTED.of(turn.person(who).notes):
             turn.emit(PersonNoted(who, ACTED.noted(True)))
-    said = [CONTEST.of(turn.person(who).notes) for who in found.both]
-    if said == ["release", "release"]:
+    rollers = [who for who in found.both if can_roll(turn, turn.person(who))]
+    offers = tuple(who for who in found.both if CONTEST.of(turn.person(who).notes) == "release")
+    if offers == found.both:
         holds.end(turn, grappler)
         turn.tell("grapple.released", who=grappler, against=victim)
-        return
-    rollers = [who for who in found.both if can_roll(turn, turn.person(who))]
-    if rollers:
+    elif tuple(rollers) == offers:
+        _only_offers(turn, found, offers)
+    else:
         confirm(turn, lambda: throw(turn, rollers[0]), ("contest_roll", grappler, victim))
+
+
+def _only_offers(turn: Turn[ForsakenRules], found: Grapple, offers: tuple[str, ...]) -> None:
+    """All who could roll would rather let go: nobody rolls, and the other one may agree later."""
+    holds.change(turn, found.grappler, offers=offers)
+    for who in offers:
+        turn.tell("grapple.offer", who=who, against=found.other(who))
 
 
 def _still(turn: Turn[ForsakenRules], grappler: str, victim: str) -> Grapple | None:
@@ -148,9 +156,11 @@ def throw(look: Look[ForsakenRules], who: str) -> Throw[TargetNumber]:
     """Somebody's roll in a contest: Strength and Brawl; sight does not matter (FOR-TGT-07)."""
     person = look.state.people[who]
     willpower = CONTEST.of(person.notes) == "willpower"
+    traits = ("strength", "brawl")
     terms = (
-        *sheet.traits_terms(look.rules, person, ("strength", "brawl")),
-        *sheet.of_parts(("arms", -3 if len(sheet.wracked(person, "arm")) > 1 else 0)),
+        *sheet.traits_terms(look.rules, person, traits),
+        *sheet.of_parts(("armor", -sheet.armor_short(look.rules, person, traits))),
+        *sheet.limbs(person, moves=False),
         *sheet.everywhere(look, person, willpower),
     )
     return rolling.throw(look.rules, who, "grapple", holds.partner(look.state, who), terms)

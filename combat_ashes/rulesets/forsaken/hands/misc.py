@@ -117,6 +117,7 @@ def throw(look: Look[ForsakenRules], who: str, action: Action) -> Throw[TargetNu
     terms = (
         *typed(rules, person, action["pool"]),
         *sheet.of_parts(
+            ("armor", -sheet.armor_short(rules, person, action["pool"])),
             ("offhand", -2 if offhand else 0),
             ("arms", -3 if len(arms) > 1 and physical and not manual else 0),
             ("legs", -2 if len(legs) == 1 and moves else 0),
