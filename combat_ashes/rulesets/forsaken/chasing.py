@@ -5,8 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ...engine.events import Terms
+from ...engine.inputs import Input
 from ...engine.state import Json, Person, State
 from ...engine.turn import Turn
+from .. import chases
 from ..chases import record
 from ..chases.in_order import ChasingInOrder
 from ..parts.dice.target_number import TargetNumber, Thrown
@@ -19,6 +21,7 @@ from .attack.action import is_ranged, thaw, weapon_of
 from .defense import value
 from .hands.misc import typed
 from .people import rolling, sheet
+from .people.acts import who_speaks
 from .people.rolling import check_points, may_spend
 from .refusing import Reasons
 from .rules import SKILLS, ForsakenRules
@@ -29,6 +32,16 @@ ABILITIES = frozenset(
 )  # fmt: skip
 """Skills that a course may ask for though nobody in the chase has any."""
 PHYSICAL = ("strength", "dexterity", "stamina")
+
+
+def begin(turn: Turn[ForsakenRules], given: Input) -> None:
+    """`+chase …`: who can do nothing hears that before anything of the prey."""
+    person = turn.state.people.get(given.who)
+    if person is not None:
+        reasons = Reasons()
+        who_speaks(turn, person, reasons)
+        reasons.refuse()
+    chases.VERBS["chase"](turn, given)
 
 
 class ForsakenChases(ChasingInOrder, ForsakenRules):

@@ -97,6 +97,8 @@ def answer(turn: Turn[ForsakenRules], question: Question, given: Input) -> Json:
     if do == "pass":
         return APPLY
     if do not in WAYS:
+        if given.do == "defend":
+            _check_word(do)
         turn.rules.unasked(turn, given)
         raise AssertionError("a line that answers nothing is refused")
     return _checked(turn, question, do, willpower)
@@ -176,13 +178,18 @@ def _is_meant(turn: Turn[ForsakenRules], question: Question, name: str) -> bool:
     return not name or turn.find(name).id == question.facts["attacker"]
 
 
+def _check_word(word: str) -> None:
+    """Refuse what is no answer to any attack."""
+    if not word:
+        refuse("err.declare.incomplete", missing="an answer")
+    if word not in WAYS:
+        refuse("err.defend.unknown", word=word)
+
+
 def _beforehand(turn: Turn[ForsakenRules], given: Input, word: str, name: str) -> None:
     """What somebody says of their Defense before they are attacked."""
     who, person = given.who, turn.person(given.who)
-    if not word:
-        refuse("err.declare.incomplete", missing="an answer")
-    if word not in (*WAYS, "dodge"):
-        refuse("err.defend.unknown", word=word)
+    _check_word(word)
     if word in ("dodge", "prone"):
         reasons = (dodge.check if word == "dodge" else dodge.check_prone)(turn, person)
         dodge.check_moment(turn, reasons)

@@ -20,7 +20,7 @@ from ..harm import tilts
 from ..notes import CONTEST, DODGE
 from ..people import holds, rolling, sheet
 from ..people.holds import Grapple
-from ..refusing import Reasons
+from ..refusing import Reasons, refuse
 from ..rules import ForsakenRules
 from . import choosing
 
@@ -84,6 +84,13 @@ def ways(look: Look[ForsakenRules], person: Person) -> tuple[str, ...]:
     return WORDS if may else ("roll", "release")
 
 
+def lines(grapple: Grapple, who: str, options: tuple[str, ...]) -> list[str]:
+    """The lines with which a grappler takes some options of the contest."""
+    roll = "+grapple/sustain" if grapple.grappler == who else "+grapple/resist"
+    typed = {"roll": roll, "willpower": f"{roll} willpower", "release": "+grapple/release"}
+    return [typed[option] for option in options]
+
+
 def contest_again(turn: Turn[ForsakenRules], question: Question) -> bool:
     """Who cannot roll any more is asked no more; others are asked with what is open by now."""
     person = turn.person(question.who)
@@ -105,6 +112,11 @@ def answer(turn: Turn[ForsakenRules], question: Question, given: Input) -> Json:
     if do == "let_go":
         do = "release"
     if do not in WORDS:
+        if given.do == "choose":
+            found = holds.of(turn.state, question.who)
+            assert found is not None
+            typed = lines(found, question.who, question.options)
+            refuse("err.contest.unknown", word=do, lines=[*typed, "+pass"])
         turn.rules.unasked(turn, given)
         raise AssertionError("a line that answers nothing is refused")
     reasons = Reasons()

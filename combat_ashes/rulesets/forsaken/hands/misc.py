@@ -52,7 +52,9 @@ class Misc(ForsakenAct):
         pool = str(args.get("pool") or "")
         if word.lower() == "reload" and not pool:
             return {"do": "reload", "what": rest.strip()}
-        if word.lower() == "rouse" and rest.strip() and not pool:
+        if word.lower() == "rouse" and not pool:
+            if not rest:
+                refuse("err.declare.incomplete", missing="a name, as in +misc rouse Bob")
             return {"do": "rouse", "whom": turn.find(rest).id}
         names = written_pool(person, pool, KNOWN, dice=turn.given.by == STORYTELLER)
         return {

@@ -12,6 +12,8 @@ from ....engine.turn import Turn
 from ...parts.round import one_by_one
 from ...parts.round.one_by_one import ACTED, DELAYED, WAITED, is_waiting
 from ...parts.tables import Action
+from ..grapple import contest
+from ..grapple.choosing import spoken
 from ..harm import tilts
 from ..notes import COUNTED, EXTRA, ON_THE_SPOT, REFUSED_ACTION
 from ..people import gear, holds
@@ -105,12 +107,12 @@ def hinders(look: Look[ForsakenRules], person: Person, act: ForsakenAct) -> Reas
 def whose_count(turn: Turn[ForsakenRules], who: str) -> dict[str, Json]:
     """For who speaks out of turn: whom the fight waits for, and how things stand with them."""
     state, person = turn.state, turn.person(who)
-    waiting = [each for each in state.questions if each.blocks]
+    mine = state.question_for(who)
     how = ""
     if not one_by_one.has_begun(state):
         how = "before"
-    elif any(each.who == who for each in waiting):
-        how = "asked"
+    elif mine is not None and mine.blocks:
+        return {"awaited": turn.awaited(), **_asked(turn, mine)}
     elif ACTED.of(person.notes):
         how = "acted"
     elif holds.of(state, who) is not None:
@@ -118,6 +120,17 @@ def whose_count(turn: Turn[ForsakenRules], who: str) -> dict[str, Json]:
     elif DELAYED.of(person.notes):
         how = "holding"
     return {"awaited": turn.awaited(), "how": how}
+
+
+def _asked(turn: Turn[ForsakenRules], question: Question) -> dict[str, Json]:
+    """For who is asked something else: what it is, and what they can type."""
+    found = holds.of(turn.state, question.who)
+    if question.kind == "contest" and found is not None:
+        lines = contest.lines(found, question.who, question.options)
+        return {"how": "asked.contest", "lines": lines}
+    kinds = ("defend", "choose")
+    how = f"asked.{question.kind}" if question.kind in kinds else "asked"
+    return {"how": how, "options": [*map(spoken, question.options), "pass"]}
 
 
 def unasked(turn: Turn[ForsakenRules], given: Input) -> None:

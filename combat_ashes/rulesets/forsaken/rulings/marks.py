@@ -174,7 +174,8 @@ def _type(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
 
 def _form(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
     person = turn.person(who)
-    form = moving.form_named(person.kind, FORM_TRAITS.of(person.notes), " ".join(words))
+    known = FORM_TRAITS.of(person.notes)
+    form = moving.form_named(person.kind, known, " ".join(words), person.name)
     moving.takes_form(turn, who, form)
     return person.form or None, form
 
