@@ -48,9 +48,7 @@ def _defend(asked: Asked) -> str:
 
 
 def _contest(asked: Asked) -> str:
-    found = holds.of(asked.state, asked.question.who)
-    assert found is not None
-    lines = contest.lines(found, asked.question.who, asked.question.options)
+    lines = contest.lines(asked.state, asked.question)
     return f"You grapple with {asked.name(asked.facts['foe'])}: type {listed(lines, 'or')}."
 
 

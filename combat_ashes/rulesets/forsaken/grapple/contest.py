@@ -8,7 +8,7 @@ from ....engine.events import PersonNoted, StepBegan
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.order import rank
-from ....engine.state import Json, Person, Question
+from ....engine.state import Json, Person, Question, State
 from ....engine.turn import Turn
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber, Thrown
@@ -84,11 +84,13 @@ def ways(look: Look[ForsakenRules], person: Person) -> tuple[str, ...]:
     return WORDS if may else ("roll", "release")
 
 
-def lines(grapple: Grapple, who: str, options: tuple[str, ...]) -> list[str]:
-    """The lines with which a grappler takes some options of the contest."""
-    roll = "+grapple/sustain" if grapple.grappler == who else "+grapple/resist"
+def lines(state: State, question: Question) -> list[str]:
+    """The lines that answer the question of a contest, in the words of who is asked."""
+    found = holds.of(state, question.who)
+    grabbed = found is not None and found.victim == question.who
+    roll = "+grapple/resist" if grabbed else "+grapple/sustain"
     typed = {"roll": roll, "willpower": f"{roll} willpower", "release": "+grapple/release"}
-    return [typed[option] for option in options]
+    return [typed[option] for option in question.options]
 
 
 def contest_again(turn: Turn[ForsakenRules], question: Question) -> bool:
@@ -113,10 +115,7 @@ def answer(turn: Turn[ForsakenRules], question: Question, given: Input) -> Json:
         do = "release"
     if do not in WORDS:
         if given.do == "choose":
-            found = holds.of(turn.state, question.who)
-            assert found is not None
-            typed = lines(found, question.who, question.options)
-            refuse("err.contest.unknown", word=do, lines=[*typed, "+pass"])
+            refuse("err.contest.unknown", word=do, lines=[*lines(turn.state, question), "+pass"])
         turn.rules.unasked(turn, given)
         raise AssertionError("a line that answers nothing is refused")
     reasons = Reasons()

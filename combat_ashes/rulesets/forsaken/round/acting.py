@@ -124,10 +124,8 @@ def whose_count(turn: Turn[ForsakenRules], who: str) -> dict[str, Json]:
 
 def _asked(turn: Turn[ForsakenRules], question: Question) -> dict[str, Json]:
     """For who is asked something else: what it is, and what they can type."""
-    found = holds.of(turn.state, question.who)
-    if question.kind == "contest" and found is not None:
-        lines = contest.lines(found, question.who, question.options)
-        return {"how": "asked.contest", "lines": lines}
+    if question.kind == "contest":
+        return {"how": "asked.contest", "lines": contest.lines(turn.state, question)}
     kinds = ("defend", "choose")
     how = f"asked.{question.kind}" if question.kind in kinds else "asked"
     return {"how": how, "options": [*map(spoken, question.options), "pass"]}
