@@ -17,7 +17,7 @@ from ..parts.dice import confirming
 from ..parts.round import gathering, one_by_one
 from ..parts.round.ruleset import EndsFight
 from ..parts.tables import by_line, by_name
-from . import chasing, listing, view
+from . import chasing, confirmed, listing, view
 from .aims import aims, surrender
 from .attack import acts as attacks
 from .attack import dnd, resolve
@@ -74,7 +74,8 @@ class Forsaken(ForsakenChases):
         | overrides.STORYTELLER_VERBS
     )  # fmt: skip
     COMING_IN = chases.COMING_IN
-    AGAIN = merged("AGAIN", acting, resolve, asking, contest, choosing, dnd)
+    again = merged("AGAIN", acting, asking, contest, choosing, dnd, confirmed)
+    made = merged("MADE", *FEATURES)
     partings = (holds.EndsGrapples(), surrender.EndsSides(), EndsFight())
 
     def __init__(self, settings: ForsakenSettings) -> None:
@@ -82,7 +83,6 @@ class Forsaken(ForsakenChases):
         self.acts = by_name(ACTS)
         self.lines = by_line(act for act in ACTS if not act.inner)
         self.moves = by_name(MOVES)
-        self.again = self.AGAIN
 
     # --- the round ---------------------------------------------------------------------------
 

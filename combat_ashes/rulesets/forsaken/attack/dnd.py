@@ -347,7 +347,15 @@ def dnd_again(turn: Turn[ForsakenRules], question: Question) -> bool:
     return not able and settle(turn, question, question.default)
 
 
+def dnd_made(
+    turn: Turn[ForsakenRules], who: str, action: Json, against: str, said: dict[str, Json]
+) -> bool:
+    """Whether a roll for the whole fight is still made."""
+    return _can_both(turn, who, against)
+
+
 AGAIN: dict[str, Any] = {"dnd": dnd_again}
+MADE: dict[str, Any] = {"dnd_roll": dnd_made}
 STEPS: dict[str, Any] = {
     "dnd_met": dnd_met,
     "dnd_roll": dnd_roll,

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....engine.state import Json, Person, Question
+from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...chases.rules import RANGE
-from ...parts.dice import confirming
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber, Thrown, dice_in
 from ...parts.dice.throws import Throw
-from ...parts.round.looking_again import can_act, settle
+from ...parts.round.looking_again import can_act
 from ...parts.tables import Action
 from ..aims import surrender
 from ..defense import asking, dodge, value
@@ -255,16 +254,14 @@ def killing_blow(turn: Turn[ForsakenRules], who: str, attack: Attack) -> None:
     _lies_nearby(turn, who, attack)
 
 
-def confirm_again(turn: Turn[ForsakenRules], question: Question) -> bool:
-    """An attack that is made no more is not shown, nor any roll that nobody makes."""
-    step, who, *about = question.then
-    if step != "attack_roll":
-        return confirming.confirm_again(turn, question)
-    action, place, _ = about
-    return not _is_made(turn, who, thaw(action), place) and settle(turn, question, "roll")
+def attack_made(
+    turn: Turn[ForsakenRules], who: str, action: Action, place: int, applied: bool
+) -> bool:
+    """Whether an attack that is about to be rolled is still made."""
+    return _is_made(turn, who, thaw(action), place)
 
 
-AGAIN: dict[str, Any] = {"confirm": confirm_again}
+MADE: dict[str, Any] = {"attack_roll": attack_made}
 STEPS: dict[str, Any] = {
     "attack_at": attack_at,
     "attack_met": attack_met,

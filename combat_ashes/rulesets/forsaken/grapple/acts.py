@@ -11,6 +11,7 @@ from ....engine.turn import Turn
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
+from ...parts.round.looking_again import can_act
 from ...parts.tables import Action
 from ...parts.targets import one_target
 from ..attack import action as actions
@@ -110,9 +111,14 @@ def escape_throw(look: Look[ForsakenRules], who: str, action: Action) -> Throw[T
     return rolling.throw(look.rules, who, "escape", None, terms, forced=lame)
 
 
+def escape_made(turn: Turn[ForsakenRules], who: str, action: Action) -> bool:
+    """Whether somebody is still bound, and able to get out."""
+    return can_act(turn, who) and holds.is_immobilized(turn.state, turn.person(who))
+
+
 def escape_roll(turn: Turn[ForsakenRules], who: str, action: Action, word: str) -> None:
     """One success frees."""
-    if not turn.here(who):
+    if not escape_made(turn, who, action):
         return
     throw = escape_throw(turn, who, action)
     thrown = make(turn, throw)
@@ -150,5 +156,6 @@ def let_go(turn: Turn[ForsakenRules], given: Input) -> None:
         turn.tell("grapple.offer", who=given.who, against=other)
 
 
+MADE: dict[str, Any] = {"escape_roll": escape_made}
 STEPS: dict[str, Any] = {"escape_roll": escape_roll}
 VERBS: dict[str, Any] = {"let_go": let_go}

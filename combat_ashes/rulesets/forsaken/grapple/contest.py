@@ -177,10 +177,16 @@ def throw(look: Look[ForsakenRules], who: str) -> Throw[TargetNumber]:
     return rolling.throw(look.rules, who, "grapple", holds.partner(look.state, who), terms)
 
 
+def contest_made(turn: Turn[ForsakenRules], grappler: str, victim: str) -> bool:
+    """Whether two still grapple, and one of them is able to roll."""
+    found = _still(turn, grappler, victim)
+    return found is not None and any(can_roll(turn, turn.person(who)) for who in found.both)
+
+
 def contest_roll(turn: Turn[ForsakenRules], grappler: str, victim: str, word: str) -> None:
     """Roll the contest, and let the winner choose."""
     found = _still(turn, grappler, victim)
-    if found is None:
+    if found is None or not contest_made(turn, grappler, victim):
         return
     settings = turn.rules.settings
     for _ in range(MOST_AGAIN):
@@ -240,6 +246,7 @@ def _wins(
     choosing.ask(turn, winner, foe, mine, moves)
 
 
+MADE: dict[str, Any] = {"contest_roll": contest_made}
 STEPS: dict[str, Any] = {
     "grabbed": grabbed,
     "contest_said": contest_said,

@@ -17,6 +17,7 @@ from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from ...parts.reading import written_pool
+from ...parts.round.looking_again import can_act
 from ...parts.tables import Action
 from ..harm import things, wounds
 from ..notes import DOMINANT
@@ -140,9 +141,14 @@ def typed(rules: ForsakenRules, person: Person, words: list[str]) -> Terms:
     )  # fmt: skip
 
 
+def misc_made(turn: Turn[ForsakenRules], who: str, action: Action) -> bool:
+    """Whether somebody is able to go on with what they do."""
+    return can_act(turn, who)
+
+
 def misc_roll(turn: Turn[ForsakenRules], who: str, action: Action, word: str) -> None:
     """Roll for it."""
-    if turn.here(who):
+    if misc_made(turn, who, action):
         rolled = throw(turn, who, action)
         thrown = make(turn, rolled)
         won = thrown.successes > 0
@@ -208,4 +214,5 @@ def free_roll(turn: Turn[ForsakenRules], who: str, pool: str, difficulty: str) -
     make(turn, rolling.throw(turn.rules, who, "roll", None, terms, dice))
 
 
+MADE: dict[str, Any] = {"misc_roll": misc_made}
 STEPS: dict[str, Any] = {"misc_roll": misc_roll}
