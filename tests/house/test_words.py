@@ -98,7 +98,7 @@ def test_the_house_does_not_even_speak_of_the_rules() -> None:
 
 
 def spoken_in(path: Path) -> set[str]:
-    """Every word that stands in a file, whole names and what they are made of; `dodges` is dodge."""
+    """Every word that stands in a file, whole names and what they are made of; plurals too."""
     names = re.findall(r"[a-z_]+", path.read_text(encoding="utf-8").lower())
     found = {word for name in names for word in (name, *name.split("_"))}
     return found | {word.removesuffix("s") for word in found - OTHERWISE}

@@ -5,8 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ...engine.events import Terms
+from ...engine.inputs import Input
 from ...engine.state import Json, Person, State
 from ...engine.turn import Turn
+from .. import chases
+from ..chases import record
 from ..chases.in_order import ChasingInOrder
 from ..parts.dice.target_number import TargetNumber, Thrown
 from ..parts.dice.throws import Throw
@@ -18,6 +21,7 @@ from .attack.action import is_ranged, thaw, weapon_of
 from .defense import value
 from .hands.misc import typed
 from .people import rolling, sheet
+from .people.acts import who_speaks
 from .people.rolling import check_points, may_spend
 from .refusing import Reasons
 from .rules import SKILLS, ForsakenRules
@@ -30,6 +34,16 @@ ABILITIES = frozenset(
 PHYSICAL = ("strength", "dexterity", "stamina")
 
 
+def begin(turn: Turn[ForsakenRules], given: Input) -> None:
+    """`+chase …`: who can do nothing hears that before anything of the prey."""
+    person = turn.state.people.get(given.who)
+    if person is not None:
+        reasons = Reasons()
+        who_speaks(turn, person, reasons)
+        reasons.refuse()
+    chases.VERBS["chase"](turn, given)
+
+
 class ForsakenChases(ChasingInOrder, ForsakenRules):
     """What `forsaken` gives to chases."""
 
@@ -37,8 +51,7 @@ class ForsakenChases(ChasingInOrder, ForsakenRules):
 
     def chase_pool(self, state: State, person: Person, words: tuple[str, ...]) -> Terms:
         """Wracked legs hinder whoever runs (FOR-TGT-06)."""
-        moves = "chase" in self.settings.tilts.movement_rolls and self.on_foot(words)
-        legs = len(sheet.wracked(person, "leg")) if moves else 0
+        legs = self._legs(person, words)
         arms = len(sheet.wracked(person, "arm")) > 1 and bool(set(words) & set(PHYSICAL))
         found = (
             *typed(self, person, list(words)),
@@ -53,12 +66,21 @@ class ForsakenChases(ChasingInOrder, ForsakenRules):
             return (*found, ("legs", -sum(dice for _, dice in found)))
         return found
 
+    def _legs(self, person: Person, words: tuple[str, ...]) -> int:
+        """How many wracked legs count for a pool of a chase: all, where it is run on foot."""
+        moves = "chase" in self.settings.tilts.movement_rolls and self.on_foot(words)
+        return len(sheet.wracked(person, "leg")) if moves else 0
+
     def chase_willpower(self) -> int:
         return self.settings.willpower.bonus_dice
 
     def pays_willpower(self, turn: Turn[ForsakenRules], who: str) -> None:
-        reasons = Reasons()
-        check_points(turn, turn.person(who), reasons, True)
+        reasons, person = Reasons(), turn.person(who)
+        check_points(turn, person, reasons, True)
+        chase = record.of(turn.state, who)
+        lame = chase is not None and self._legs(person, record.words(self, chase, person)) > 1
+        forced = lame and self.settings.dice.forced_chance_overrides_bonuses
+        reasons.when(forced, "err.chance_forced")
         reasons.refuse()
         rolling.spend(turn, who, "dice")
 

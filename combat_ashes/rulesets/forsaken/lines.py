@@ -156,7 +156,7 @@ ROWS = (
     Row(
         "defend",
         "",
-        "<apply, none, prone or a pool> [<attacker>]",
+        "<apply, none, dodge, prone or a pool> [<attacker>]",
         "say whether your Defense is applied, in answer to an attack or beforehand against one "
         "attacker's for the rest of the turn; drop prone; or answer Down and Dirty Combat with a "
         "pool: +defend none Ann, +defend strength+brawl",

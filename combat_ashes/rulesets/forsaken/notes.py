@@ -42,7 +42,7 @@ LATE = note.fight("late", False)
 """Surprised: rolls for Initiative as the second round begins (FOR-INI-09)."""
 NOTICED: PersonNote[int | None] = note.fight("noticed", None)
 """Successes of an ambush, where these order the first round."""
-AGAIN = note.round("again", False)
+ON_THE_SPOT = note.round("again", False)
 """Has broken free and may act on the spot (FOR-GRP-05)."""
 REFUSED_ACTION = note.round("action_off", False)
 

@@ -6,6 +6,7 @@ from ...text.prompts import has_no_foe
 from ...text.surface import Ask, Asked, always
 from ...text.words import count, dice, listed
 from ..parts.round.one_by_one import WAITED
+from .grapple import contest
 from .harm import things
 from .people import gear, holds
 
@@ -47,12 +48,8 @@ def _defend(asked: Asked) -> str:
 
 
 def _contest(asked: Asked) -> str:
-    found = holds.of(asked.state, asked.question.who)
-    holder = found is not None and found.grappler == asked.question.who
-    roll = "+grapple/sustain" if holder else "+grapple/resist"
-    words = {"roll": roll, "willpower": f"{roll} willpower", "release": "+grapple/release"}
-    options = [words[option] for option in asked.question.options]
-    return f"You grapple with {asked.name(asked.facts['foe'])}: type {listed(options, 'or')}."
+    lines = contest.lines(asked.state, asked.question)
+    return f"You grapple with {asked.name(asked.facts['foe'])}: type {listed(lines, 'or')}."
 
 
 def _moves(asked: Asked) -> list[str]:

@@ -67,6 +67,9 @@ class ForsakenRules(ChaseRules, OneByOne):
     moves: Mapping[str, Any]
     """What the winner of a contest may do, by name."""
 
+    made: Mapping[str, Any]
+    """Whether a roll is still made, by the step that makes it and with its arguments."""
+
     attribute_order = ATTRIBUTES
 
     def __init__(self, settings: ForsakenSettings) -> None:

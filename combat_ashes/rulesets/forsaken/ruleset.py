@@ -17,7 +17,7 @@ from ..parts.dice import confirming
 from ..parts.round import gathering, one_by_one
 from ..parts.round.ruleset import EndsFight
 from ..parts.tables import by_line, by_name
-from . import listing, view
+from . import chasing, confirmed, listing, view
 from .aims import aims, surrender
 from .attack import acts as attacks
 from .attack import dnd, resolve
@@ -68,13 +68,14 @@ class Forsaken(ForsakenChases):
 
     STEPS: ClassVar[dict[str, Any]] = merged("STEPS", *FEATURES)
     QUESTIONS: ClassVar[dict[str, Any]] = merged("QUESTIONS", *FEATURES)
-    VERBS: ClassVar[dict[str, Any]] = merged("VERBS", *FEATURES)
-    STORYTELLER_VERBS = (
-        chases.STORYTELLER_VERBS | marks.STORYTELLER_VERBS | rule.STORYTELLER_VERBS
-        | overrides.STORYTELLER_VERBS
-    )  # fmt: skip
+    VERBS: ClassVar[dict[str, Any]] = merged("VERBS", *FEATURES) | {"chase": chasing.begin}
+    STORYTELLER_VERBS = frozenset[str]().union(
+        *(each.STORYTELLER_VERBS for each in (chases, marks, rule, overrides))
+    )
     COMING_IN = chases.COMING_IN
-    partings = (asking.EndsAnswers(), holds.EndsGrapples(), surrender.EndsSides(), EndsFight())
+    AGAIN = merged("AGAIN", chases, acting, asking, contest, choosing, dnd, confirmed)
+    made = merged("MADE", *FEATURES)
+    partings = (holds.EndsGrapples(), surrender.EndsSides(), EndsFight())
 
     def __init__(self, settings: ForsakenSettings) -> None:
         super().__init__(settings)
@@ -146,8 +147,12 @@ class Forsaken(ForsakenChases):
         return person.status == "active" or (person.status == "surrendered" and kind == "defend")
 
     def answers(self, question: Question, word: str) -> bool:
-        """A move that is not legal now is refused with what speaks against it."""
-        return question.kind == "choose" and bool(choosing.moves_called(word))
+        """A move that is not legal now is refused with what speaks against it.
+
+        A contest has lines of its own, which are told whoever chooses another word.
+        """
+        is_move = question.kind == "choose" and bool(choosing.moves_called(word))
+        return is_move or question.kind == "contest"
 
     def opposed(self, state: State) -> bool:
         return len(surrender.sides_left(Look(state, self))) > 1

@@ -111,6 +111,7 @@ RULINGS = {
     "restate.off": "{by} rules: {who} may state no other aim.",
     "aim": "{by} rules: {who}'s aim is {what}.",
     "credit": "{by} rules: {other} is charged with the death of {who}.",
+    "credit.ahead": "{by} rules: if {who} dies in this fight, {other} is charged with the death.",
     "beaten_down.on": "{by} rules: in this fight people may be Beaten Down, and give in.",
     "beaten_down.off": "{by} rules: in this fight nobody is Beaten Down, and nobody gives in.",
     "dnd": "{by} rules: {who} may settle this fight with one roll: +attack/dnd.",
@@ -158,6 +159,10 @@ UNLED: dict[str, str | dict[str, str]] = {
         "self": "You alone have no aim yet: type +intent I want <what>, with =hurt or =kill behind "
         "it where you would go as far; then +init again.",
     },
+    "err.not_helpless": "{name} can still react; type +attack, and +attack/kill once they cannot.",
+    "err.intent_locked": "Aims stand once Initiative is rolled; fight on, or type +init/leave.",
+    "err.dnd_not_approved": "Nobody runs this fight, who could approve that; type +attack once it "
+    "begins.",
 }
 """Where nobody runs the fight."""
 
@@ -170,11 +175,14 @@ REFUSALS: dict[str, str | dict[str, str]] = {
         "then wait for Initiative.",
         "contest": "It is not your turn, the fight waits for {awaited}; your grapple is rolled at "
         "the higher count of you two, wait until you are asked.",
-        "holding": "You hold back; type +act and the line of an action when another's count "
-        "has come. The fight waits for {awaited}.",
+        "holding": "You hold back; type +act and the line of an action when the count of somebody "
+        "else is over. The fight waits for {awaited}.",
         "rolling": "A roll is under way and waits for {awaited}; type that again when it is over.",
         "own": "You can give in at your own count alone; wait until you are asked.",
-        "asked": "You are asked something else first; type +help to see what.",
+        "asked": "You are asked something else first; type +choose and {options}.",
+        "asked.defend": "You are attacked, and meet that first; type +choose and {options}.",
+        "asked.contest": "The contest of your grapple is rolled first; type {lines}.",
+        "asked.choose": "You choose a move first; type +grapple/choose and {options}.",
     },
     "err.immobilized": "You are immobilized; type +escape where you are bound, or +pass.",
     "err.too_far": {
@@ -191,6 +199,9 @@ REFUSALS: dict[str, str | dict[str, str]] = {
         "": "There is no form '{word}' of yours; write {forms}.",
         "none": "You have no other form than this one; type another line.",
         "which": "Write the form you take: {forms}.",
+        "theirs": "{name} has no form '{word}'; write {forms}.",
+        "theirs none": "{name} has no other form than this one; name somebody who has.",
+        "theirs which": "Write the form that {name} takes: {forms}.",
     },
     "err.unconscious": "You can do nothing now; +combat tells how you are.",
     "err.surprised": "You are surprised; this turn you can only +drop something, or +pass.",
@@ -201,7 +212,7 @@ REFUSALS: dict[str, str | dict[str, str]] = {
     "err.grappled": (
         "You are in a grapple; wait for its contest, then type +grapple/resist, and a move."
     ),
-    "err.stunned": "You are stunned and lose this action; type +pass or wait.",
+    "err.stunned": "You are stunned and lose an action; wait until you are asked again.",
     "err.action_used": "Your action of this turn is gone; wait for the next turn.",
     "err.beaten_down": (
         "You are Beaten Down and have no Willpower for a violent act; type +surrender, +dodge or "
@@ -289,7 +300,11 @@ REFUSALS: dict[str, str | dict[str, str]] = {
     "err.move_unknown": "There is no move '{word}'; write {names}.",
     "err.release_offered": "You have offered that; {name} has to type +grapple/release as well.",
     "err.dnd_npc": "Only a player's character can begin that; type +attack once the fight begins.",
-    "err.dnd_late": "The fight has begun: it is too late for Down and Dirty Combat; type +attack.",
+    "err.dnd_late": {
+        "": "The fight has begun: it is too late for Down and Dirty Combat; type +attack.",
+        "ruled": "The fight has begun: it is too late for Down and Dirty Combat; type +combat to "
+        "see whose turn it is.",
+    },
     "err.dnd_not_approved": (
         "The storyteller has to approve that first, with +combat/rule dnd and your name."
     ),
@@ -300,14 +315,21 @@ REFUSALS: dict[str, str | dict[str, str]] = {
     "err.dnd_pool": "'{word}' is no pool for that; write {pools}.",
     "err.gnosis_blocked": "{name} has lost the wolf and regains no Gnosis; heal the last box.",
     "err.defend.unknown": (
-        "'{word}' is no answer; write apply, none, willpower, dodge or prone, or +defend/plan."
+        "'{word}' is no answer; write apply, none, dodge or prone, or type +defend/willpower."
     ),
     "err.hold_off": "Nobody holds under the rules of this fight; type an action or +pass.",
-    "err.hold_last": (
-        "You have held back to the end of the turn: act now or never; type an action or +pass."
-    ),
+    "err.hold_last": {
+        "": "You have held back to the end of the turn: act now or never; type an action or +pass.",
+        "free": "This action cannot be held back: take it now, or type +pass.",
+    },
     "err.act.no_hold": "It is your turn; type the line without +act.",
     "err.rouse_nobody": "{name} cannot be roused: only a werewolf felled by lethal wounds can.",
-    "err.rule.late": "That is ruled before the first round; type +combat/set, or rule otherwise.",
+    "err.rule.late": {
+        "beaten_down": "The fight has begun, and whether people may be Beaten Down is ruled before "
+        "it; rule it in the next fight, before +combat/next.",
+        "ambush": "The fight has begun: it is too late for an ambush; +combat/set "
+        "<name>=unaware <attacker> takes the Defense off one attack.",
+    },
+    "err.contest.unknown": "'{word}' is not offered; type {lines}.",
     "err.rest.time": "'{word}' is no length of time; write one such as 2 days 30 minutes.",
 }

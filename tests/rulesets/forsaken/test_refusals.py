@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from combat_ashes.engine.events import Ruled
 from tests.support.forsaken import forsaken, two
 
 
@@ -106,3 +107,9 @@ def test_a_move_may_be_chosen_as_any_answer() -> None:
     f.do("Ann", "+grapple Bob", "+grapple/resist").do("Bob", "+grapple/resist")
     f.do("Ann", "+choose hold", "+choose restrain")
     assert f.view()["grapples"][0] | {"hold": "Bob", "restrained": "Bob"} == f.view()["grapples"][0]
+
+
+def test_who_is_charged_with_a_death_may_be_said_before_it() -> None:
+    f = two().rules("credit Bob=Ann").rules("dead Bob").rules("credit Bob=Ann")
+    said = [ruled.facts["how"] for ruled in f.of(Ruled) if "other" in ruled.facts]
+    assert said == ["credit.ahead", "credit"]

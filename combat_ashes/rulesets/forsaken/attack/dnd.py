@@ -7,6 +7,7 @@ from typing import Any
 from ....engine.events import StepBegan
 from ....engine.inputs import Input
 from ....engine.look import Look
+from ....engine.looking_again import settle
 from ....engine.state import Json, Person, Question
 from ....engine.turn import Turn
 from ...parts.dice.confirming import confirm, make
@@ -44,6 +45,8 @@ def begin(turn: Turn[ForsakenRules], given: Input) -> None:
     reasons.when(attack.weapon and _held(person, attack.weapon) is None,
                  "err.not_in_hand", word=attack.weapon)  # fmt: skip
     rolling.check_points(turn, person, reasons, attack.willpower)
+    forced = _throw(turn, person, attack, attack.target, None, False).scoring.forced
+    reasons.when(attack.willpower and forced, "err.chance_forced")
     reasons.when(not person.player, "err.dnd_npc")
     reasons.when(has_begun(turn.state), "err.dnd_late")
     approved = DND.of(person.notes) and turn.state.storyteller is not None
@@ -110,8 +113,11 @@ def answer(turn: Turn[ForsakenRules], question: Question, given: Input) -> Json:
         turn.rules.unasked(turn, given)
     if pool not in question.options:
         refuse("err.dnd_pool", word=pool, pools=list(question.options))
-    reasons = Reasons()
-    rolling.check_points(turn, turn.person(question.who), reasons, "willpower" in words)
+    reasons, person = Reasons(), turn.person(question.who)
+    rolling.check_points(turn, person, reasons, "willpower" in words)
+    attacker, with_ = question.facts["attacker"], weapon_for(person, pool)
+    forced = _throw(turn, person, with_, attacker, pool, False).scoring.forced
+    reasons.when("willpower" in words and forced, "err.chance_forced")
     reasons.refuse()
     return {"pool": pool, "willpower": "willpower" in words}
 
@@ -164,6 +170,8 @@ def _throw(
     pool: str | None,
     willpower: bool,
 ) -> Throw[TargetNumber]:
+    if pool in ESCAPE:
+        return _flight(look, person, against, pool, willpower)
     names = tuple(pool.split("+")) if pool else None
     terms = sheet.traits_terms(look.rules, person, names) if names else pools.basic(
         look, person, attack)  # fmt: skip
@@ -173,6 +181,21 @@ def _throw(
     whole = (*terms, *own, *sheet.everywhere(look, person, willpower))
     dice = rolling.with_again(look.rules, weapon.again)
     return rolling.throw(look.rules, person.id, "dnd", against, whole, dice, forced)
+
+
+def _flight(
+    look: Look[ForsakenRules], person: Person, against: str, pool: str, willpower: bool
+) -> Throw[TargetNumber]:
+    """The roll of an opponent who would get away, which requires movement (FOR-TGT-05, -06)."""
+    moves = "run" in look.rules.settings.tilts.movement_rolls
+    terms = (
+        *sheet.traits_terms(look.rules, person, tuple(pool.split("+"))),
+        *sheet.limbs(person, moves),
+        *sheet.of_parts(("sight", pools.SIGHT[sheet.eyes(person)])),
+        *sheet.everywhere(look, person, willpower),
+    )
+    lame = moves and len(sheet.wracked(person, "leg")) == len(sheet.SIDES)
+    return rolling.throw(look.rules, person.id, "dnd", against, terms, forced=lame)
 
 
 def dnd_roll(
@@ -317,6 +340,21 @@ def dnd_over(turn: Turn[ForsakenRules]) -> None:
         turn.emit(StepBegan("initiative"))
 
 
+def dnd_again(turn: Turn[ForsakenRules], question: Question) -> bool:
+    """Nobody answers an initiator who is not able to any more."""
+    able = _can_both(turn, question.facts["attacker"], question.who)
+    return not able and settle(turn, question, question.default)
+
+
+def dnd_made(
+    turn: Turn[ForsakenRules], who: str, action: Json, against: str, said: dict[str, Json]
+) -> bool:
+    """Whether a roll for the whole fight is still made."""
+    return _can_both(turn, who, against)
+
+
+AGAIN: dict[str, Any] = {"dnd": dnd_again}
+MADE: dict[str, Any] = {"dnd_roll": dnd_made}
 STEPS: dict[str, Any] = {
     "dnd_met": dnd_met,
     "dnd_roll": dnd_roll,

@@ -87,7 +87,7 @@ def own(look: Look[ForsakenRules], attacker: Person, attack: Attack) -> Terms:
         ("strength_short", -_strength_short(rules, attacker, attack, weapon)),
         ("improvised", -1 if weapon.improvised and attack.kind in ("strike", "kill") else 0),
         ("damaged", -1 if weapon.damaged and attack.kind in ("strike", "kill") else 0),
-        ("armor", -_armor_short(rules, attacker, attack, weapon)),
+        ("armor", -sheet.armor_short(rules, attacker, (skill_of(attack, weapon),))),
         ("offhand", -2 if _with_offhand(rules, attacker, attack, weapon) else 0),
         ("arms", -3 if _both_arms(rules, attacker, attack, weapon) else 0),
         ("legs", -2 if _legs(rules, attacker) == 1 else 0),
@@ -151,14 +151,6 @@ def _strength_short(rules: ForsakenRules, attacker: Person, attack: Attack, weap
         return 0
     short = max(0, weapon.strength - sheet.trait(rules, attacker, "strength"))
     return min(1, short) if how == "flat_1" else short
-
-
-def _armor_short(rules: ForsakenRules, attacker: Person, attack: Attack, weapon: Weapon) -> int:
-    """What too little Strength for armor costs (FOR-ARM-10)."""
-    worn = sheet.armor(rules, attacker)["strength"]
-    short = sheet.trait(rules, attacker, "strength") < worn
-    close = skill_of(attack, weapon) in ("brawl", "weaponry")
-    return rules.settings.armor.strength_shortfall if short and close else 0
 
 
 # --- places ---------------------------------------------------------------------------------------

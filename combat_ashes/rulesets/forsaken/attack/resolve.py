@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ....engine.looking_again import can_act
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...chases.rules import RANGE
@@ -102,16 +103,22 @@ def attack_at(turn: Turn[ForsakenRules], who: str, action: Action, place: int) -
 
 
 def _goes_on(turn: Turn[ForsakenRules], who: str, attack: Attack, place: int) -> bool:
-    """Whether attacker and target are still there."""
-    if not turn.here(who) or turn.person(who).status not in ("active", "chase"):
+    """Whether attacker and target are still there; an attacker is told that the target is not."""
+    if _is_made(turn, who, attack, place):
+        return True
+    if can_act(turn, who) and not attack.thing:
+        turn.tell("attack.void", who=who)
+    return False
+
+
+def _is_made(turn: Turn[ForsakenRules], who: str, attack: Attack, place: int) -> bool:
+    """Whether an attack is still made: its maker is able to, and its target there."""
+    if not can_act(turn, who):
         return False
     if attack.thing:
         return attack.thing in things.all_of(turn.state)
     target = attack.targets[place]
-    if turn.here(target) and turn.person(target).status not in GONE:
-        return True
-    turn.tell("attack.void", who=who)
-    return False
+    return turn.here(target) and turn.person(target).status not in GONE
 
 
 def attack_met(
@@ -247,6 +254,14 @@ def killing_blow(turn: Turn[ForsakenRules], who: str, attack: Attack) -> None:
     _lies_nearby(turn, who, attack)
 
 
+def attack_made(
+    turn: Turn[ForsakenRules], who: str, action: Action, place: int, applied: bool
+) -> bool:
+    """Whether an attack that is about to be rolled is still made."""
+    return _is_made(turn, who, thaw(action), place)
+
+
+MADE: dict[str, Any] = {"attack_roll": attack_made}
 STEPS: dict[str, Any] = {
     "attack_at": attack_at,
     "attack_met": attack_met,

@@ -9,9 +9,9 @@ from msgspec.structs import asdict
 from ....engine.events import StepBegan
 from ....engine.inputs import Input
 from ....engine.look import Look
+from ....engine.looking_again import ask_with, can_act, settle
 from ....engine.state import Json, Person, Question, Step
 from ....engine.turn import Turn
-from ...parts.tables import Parting
 from ..notes import DODGE, PLAN, RAISED, SAID
 from ..people import holds
 from ..people.acts import who_speaks
@@ -95,6 +95,8 @@ def answer(turn: Turn[ForsakenRules], question: Question, given: Input) -> Json:
     if do == "pass":
         return APPLY
     if do not in WAYS:
+        if given.do == "defend":
+            _check_word(do)
         turn.rules.unasked(turn, given)
         raise AssertionError("a line that answers nothing is refused")
     return _checked(turn, question, do, willpower)
@@ -140,13 +142,17 @@ def raise_defense(turn: Turn[ForsakenRules], who: str, attacker: str) -> None:
         RAISED.set(turn, who, [*RAISED.of(turn.person(who).notes), attacker])
 
 
-class EndsAnswers(Parting[ForsakenRules]):
-    """Nobody is asked how they meet what an attacker does who can act no more."""
+def defend_again(turn: Turn[ForsakenRules], question: Question) -> bool:
+    """Ask the target with what is open by now, or no more.
 
-    def out(self, turn: Turn[ForsakenRules], who: str) -> None:
-        for question in turn.state.questions:
-            if question.facts.get("attacker") == who:
-                turn.withdraw(question.kind, who=question.who)
+    Nobody is asked about an attack that is made no more, or where no answer matters any longer.
+    """
+    target, incoming = turn.person(question.who), Incoming(**question.facts)
+    options = ways(turn, target, incoming)
+    made = can_act(turn, incoming.attacker)
+    if made and _is_a_choice(turn, target, options):
+        return ask_with(turn, question, options)
+    return settle(turn, question, APPLY)
 
 
 # --- lines ----------------------------------------------------------------------------------------
@@ -170,13 +176,18 @@ def _is_meant(turn: Turn[ForsakenRules], question: Question, name: str) -> bool:
     return not name or turn.find(name).id == question.facts["attacker"]
 
 
+def _check_word(word: str) -> None:
+    """Refuse what is no answer to any attack."""
+    if not word:
+        refuse("err.declare.incomplete", missing="an answer")
+    if word not in WAYS:
+        refuse("err.defend.unknown", word=word)
+
+
 def _beforehand(turn: Turn[ForsakenRules], given: Input, word: str, name: str) -> None:
     """What somebody says of their Defense before they are attacked."""
     who, person = given.who, turn.person(given.who)
-    if not word:
-        refuse("err.declare.incomplete", missing="an answer")
-    if word not in (*WAYS, "dodge"):
-        refuse("err.defend.unknown", word=word)
+    _check_word(word)
     if word in ("dodge", "prone"):
         reasons = (dodge.check if word == "dodge" else dodge.check_prone)(turn, person)
         dodge.check_moment(turn, reasons)
@@ -203,5 +214,6 @@ def _beforehand(turn: Turn[ForsakenRules], given: Input, word: str, name: str) -
     turn.tell("defense.said", to=who, who=who, against=attacker.id, how=word)
 
 
+AGAIN: dict[str, Any] = {"defend": defend_again}
 QUESTIONS: dict[str, Any] = {"defend": answer}
 VERBS: dict[str, Any] = {"defend": defend}

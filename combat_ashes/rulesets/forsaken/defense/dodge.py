@@ -13,7 +13,7 @@ from ...parts.reading import take_willpower
 from ...parts.round.one_by_one import ACTED, DELAYED, has_begun
 from ...parts.tables import Action
 from ..harm import tilts
-from ..notes import AGAIN, DODGE, OFF, WEAR
+from ..notes import DODGE, OFF, ON_THE_SPOT, WEAR
 from ..people import holds, rolling, sheet
 from ..people.acts import ForsakenAct, who_speaks
 from ..people.conditions import take
@@ -62,11 +62,8 @@ def check_prone(look: Look[ForsakenRules], person: Person) -> Reasons:
 def _gives_up(turn: Turn[ForsakenRules], who: str, do: str, **notes: Json) -> None:
     """The action of the turn goes to this."""
     action = {"do": do}
-    said = {**ACTED.noted(True), **DELAYED.noted(None), **AGAIN.noted(None), **notes}
+    said = {**ACTED.noted(True), **DELAYED.noted(None), **ON_THE_SPOT.noted(None), **notes}
     turn.emit(Declared(who, action, turn.rules.told(turn.state, action), notes=said))
-    question = turn.state.question_for(who, "act")
-    if question is not None:
-        turn.withdraw("act", who=who)
 
 
 def begin(turn: Turn[ForsakenRules], who: str) -> None:
@@ -121,6 +118,7 @@ class Dodge(ForsakenAct):
     name = "dodge"
     offered = True
     free = True
+    defends = True
 
     def is_open(self, look: Look[ForsakenRules], person: Person) -> bool:
         return not check(look, person)

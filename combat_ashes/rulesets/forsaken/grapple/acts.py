@@ -6,6 +6,7 @@ from typing import Any
 
 from ....engine.inputs import Input
 from ....engine.look import Look
+from ....engine.looking_again import can_act
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...parts.dice.confirming import confirm, make
@@ -100,22 +101,24 @@ def escape_throw(look: Look[ForsakenRules], who: str, action: Action) -> Throw[T
     """Strength and Athletics, less the Durability of the bonds."""
     person = look.state.people[who]
     moving = "escape" in look.rules.settings.tilts.movement_rolls
-    legs = len(sheet.wracked(person, "leg")) if moving else 0
     terms = (
         *sheet.traits_terms(look.rules, person, ("strength", "athletics")),
-        *sheet.of_parts(
-            ("bonds", -BOUND.of(person.notes)),
-            ("arms", -3 if len(sheet.wracked(person, "arm")) > 1 else 0),
-            ("legs", -2 if legs == 1 else 0),
-        ),
+        *sheet.of_parts(("bonds", -BOUND.of(person.notes))),
+        *sheet.limbs(person, moving),
         *sheet.everywhere(look, person, action["willpower"]),
     )
-    return rolling.throw(look.rules, who, "escape", None, terms, forced=legs > 1)
+    lame = moving and len(sheet.wracked(person, "leg")) == len(sheet.SIDES)
+    return rolling.throw(look.rules, who, "escape", None, terms, forced=lame)
+
+
+def escape_made(turn: Turn[ForsakenRules], who: str, action: Action) -> bool:
+    """Whether somebody is still bound, and able to get out."""
+    return can_act(turn, who) and holds.is_immobilized(turn.person(who))
 
 
 def escape_roll(turn: Turn[ForsakenRules], who: str, action: Action, word: str) -> None:
     """One success frees."""
-    if not turn.here(who):
+    if not escape_made(turn, who, action):
         return
     throw = escape_throw(turn, who, action)
     thrown = make(turn, throw)
@@ -153,5 +156,6 @@ def let_go(turn: Turn[ForsakenRules], given: Input) -> None:
         turn.tell("grapple.offer", who=given.who, against=other)
 
 
+MADE: dict[str, Any] = {"escape_roll": escape_made}
 STEPS: dict[str, Any] = {"escape_roll": escape_roll}
 VERBS: dict[str, Any] = {"let_go": let_go}

@@ -7,11 +7,12 @@ from typing import Any
 from ....engine.events import PersonNoted, StepBegan
 from ....engine.inputs import Input
 from ....engine.look import Look
+from ....engine.looking_again import ask_with, settle
 from ....engine.state import Json, Question
 from ....engine.turn import Turn
 from ...parts.round.one_by_one import ACTED
 from ..aims import surrender
-from ..notes import AGAIN
+from ..notes import ON_THE_SPOT
 from ..people import holds
 from ..refusing import Reasons, refuse
 from ..rules import ForsakenRules
@@ -112,6 +113,12 @@ def answer(turn: Turn[ForsakenRules], question: Question, given: Input) -> Json:
     return {"move": name, "detail": detail}
 
 
+def choose_again(turn: Turn[ForsakenRules], question: Question) -> bool:
+    """Other moves may be legal by now, or none."""
+    options = legal(turn, question.who, question.facts)
+    return ask_with(turn, question, options) if options else settle(turn, question, NONE)
+
+
 def move_name(turn: Turn[ForsakenRules], word: str) -> str:
     """The key of a move, which may be shortened; raises `Refused`."""
     found = moves_called(word)
@@ -161,7 +168,7 @@ def next_move(turn: Turn[ForsakenRules], who: str, facts: dict[str, Json]) -> No
 def may_act(turn: Turn[ForsakenRules], who: str) -> None:
     """Who has broken free may take another action on the spot (FOR-GRP-05)."""
     if turn.here(who) and not turn.rules.is_out(turn.person(who)):
-        turn.emit(PersonNoted(who, {**ACTED.noted(None), **AGAIN.noted(True)}))
+        turn.emit(PersonNoted(who, {**ACTED.noted(None), **ON_THE_SPOT.noted(True)}))
         turn.push(("on_the_spot", who))
 
 
@@ -169,7 +176,7 @@ def on_the_spot(turn: Turn[ForsakenRules], who: str) -> None:
     """Ask for the action that breaking free gives."""
     if not turn.here(who) or turn.rules.is_out(turn.person(who)):
         return
-    if not AGAIN.of(turn.person(who).notes):
+    if not ON_THE_SPOT.of(turn.person(who).notes):
         return
     if turn.state.step != "act":
         turn.emit(StepBegan("act"))
@@ -182,4 +189,5 @@ STEPS: dict[str, Any] = {
     "next_move": next_move,
     "on_the_spot": on_the_spot,
 }
+AGAIN: dict[str, Any] = {"choose": choose_again}
 QUESTIONS: dict[str, Any] = {"choose": answer}

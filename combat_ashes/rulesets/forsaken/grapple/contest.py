@@ -7,8 +7,9 @@ from typing import Any
 from ....engine.events import PersonNoted, StepBegan
 from ....engine.inputs import Input
 from ....engine.look import Look
+from ....engine.looking_again import ask_with, settle
 from ....engine.order import rank
-from ....engine.state import Json, Person, Question
+from ....engine.state import Json, Person, Question, State
 from ....engine.turn import Turn
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber, Thrown
@@ -19,7 +20,7 @@ from ..harm import tilts
 from ..notes import CONTEST, DODGE
 from ..people import holds, rolling, sheet
 from ..people.holds import Grapple
-from ..refusing import Reasons
+from ..refusing import Reasons, refuse
 from ..rules import ForsakenRules
 from . import choosing
 
@@ -73,11 +74,31 @@ def begin(turn: Turn[ForsakenRules], grapple: Grapple) -> None:
     for who in grapple.both:
         person = turn.person(who)
         if can_roll(turn, person):
-            may = rolling.may_spend(turn, person)
-            may = may and turn.rules.settings.willpower.bonus_dice > 0
-            options = WORDS if may else ("roll", "release")
             facts = {"foe": grapple.other(who)}
-            turn.ask(who, "contest", options, "roll", ("contest_said", who), facts)
+            turn.ask(who, "contest", ways(turn, person), "roll", ("contest_said", who), facts)
+
+
+def ways(look: Look[ForsakenRules], person: Person) -> tuple[str, ...]:
+    """What is open to a grappler: Willpower where they may spend it."""
+    may = look.rules.settings.willpower.bonus_dice > 0 and rolling.may_spend(look, person)
+    return WORDS if may else ("roll", "release")
+
+
+def lines(state: State, question: Question) -> list[str]:
+    """The lines that answer the question of a contest, in the words of who is asked."""
+    found = holds.of(state, question.who)
+    grabbed = found is not None and found.victim == question.who
+    roll = "+grapple/resist" if grabbed else "+grapple/sustain"
+    typed = {"roll": roll, "willpower": f"{roll} willpower", "release": "+grapple/release"}
+    return [typed[option] for option in question.options]
+
+
+def contest_again(turn: Turn[ForsakenRules], question: Question) -> bool:
+    """Who cannot roll any more is asked no more; others are asked with what is open by now."""
+    person = turn.person(question.who)
+    if not can_roll(turn, person):
+        return settle(turn, question, "roll")
+    return ask_with(turn, question, ways(turn, person))
 
 
 def answer(turn: Turn[ForsakenRules], question: Question, given: Input) -> Json:
@@ -93,6 +114,8 @@ def answer(turn: Turn[ForsakenRules], question: Question, given: Input) -> Json:
     if do == "let_go":
         do = "release"
     if do not in WORDS:
+        if given.do == "choose":
+            refuse("err.contest.unknown", word=do, lines=[*lines(turn.state, question), "+pass"])
         turn.rules.unasked(turn, given)
         raise AssertionError("a line that answers nothing is refused")
     reasons = Reasons()
@@ -117,14 +140,22 @@ def contest_met(turn: Turn[ForsakenRules], grappler: str, victim: str) -> None:
     for who in found.both:
         if not ACTED.of(turn.person(who).notes):
             turn.emit(PersonNoted(who, ACTED.noted(True)))
-    said = [CONTEST.of(turn.person(who).notes) for who in found.both]
-    if said == ["release", "release"]:
+    rollers = [who for who in found.both if can_roll(turn, turn.person(who))]
+    offers = tuple(who for who in found.both if CONTEST.of(turn.person(who).notes) == "release")
+    if offers == found.both:
         holds.end(turn, grappler)
         turn.tell("grapple.released", who=grappler, against=victim)
-        return
-    rollers = [who for who in found.both if can_roll(turn, turn.person(who))]
-    if rollers:
+    elif tuple(rollers) == offers:
+        _only_offers(turn, found, offers)
+    else:
         confirm(turn, lambda: throw(turn, rollers[0]), ("contest_roll", grappler, victim))
+
+
+def _only_offers(turn: Turn[ForsakenRules], found: Grapple, offers: tuple[str, ...]) -> None:
+    """All who could roll would rather let go: nobody rolls, and the other one may agree later."""
+    holds.change(turn, found.grappler, offers=offers)
+    for who in offers:
+        turn.tell("grapple.offer", who=who, against=found.other(who))
 
 
 def _still(turn: Turn[ForsakenRules], grappler: str, victim: str) -> Grapple | None:
@@ -136,18 +167,26 @@ def throw(look: Look[ForsakenRules], who: str) -> Throw[TargetNumber]:
     """Somebody's roll in a contest: Strength and Brawl; sight does not matter (FOR-TGT-07)."""
     person = look.state.people[who]
     willpower = CONTEST.of(person.notes) == "willpower"
+    traits = ("strength", "brawl")
     terms = (
-        *sheet.traits_terms(look.rules, person, ("strength", "brawl")),
-        *sheet.of_parts(("arms", -3 if len(sheet.wracked(person, "arm")) > 1 else 0)),
+        *sheet.traits_terms(look.rules, person, traits),
+        *sheet.of_parts(("armor", -sheet.armor_short(look.rules, person, traits))),
+        *sheet.limbs(person, moves=False),
         *sheet.everywhere(look, person, willpower),
     )
     return rolling.throw(look.rules, who, "grapple", holds.partner(look.state, who), terms)
 
 
+def contest_made(turn: Turn[ForsakenRules], grappler: str, victim: str) -> bool:
+    """Whether two still grapple, and one of them is able to roll."""
+    found = _still(turn, grappler, victim)
+    return found is not None and any(can_roll(turn, turn.person(who)) for who in found.both)
+
+
 def contest_roll(turn: Turn[ForsakenRules], grappler: str, victim: str, word: str) -> None:
     """Roll the contest, and let the winner choose."""
     found = _still(turn, grappler, victim)
-    if found is None:
+    if found is None or not contest_made(turn, grappler, victim):
         return
     settings = turn.rules.settings
     for _ in range(MOST_AGAIN):
@@ -207,10 +246,12 @@ def _wins(
     choosing.ask(turn, winner, foe, mine, moves)
 
 
+MADE: dict[str, Any] = {"contest_roll": contest_made}
 STEPS: dict[str, Any] = {
     "grabbed": grabbed,
     "contest_said": contest_said,
     "contest_met": contest_met,
     "contest_roll": contest_roll,
 }
+AGAIN: dict[str, Any] = {"contest": contest_again}
 QUESTIONS: dict[str, Any] = {"contest": answer}

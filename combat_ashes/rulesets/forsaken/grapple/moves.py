@@ -172,9 +172,11 @@ class Damage(Move):
 
 
 def _controlled(chance: Chance) -> gear.Weapon | None:
-    """The weapon that the winner controls."""
-    mine = chance.wielder == chance.who.id and bool(chance.weapon)
-    return gear.named(chance.who, chance.weapon) if mine else None
+    """The weapon that the winner controls, as long as it is in hand."""
+    if chance.wielder != chance.who.id:
+        return None
+    ready = gear.in_hand(chance.who)
+    return next((weapon for weapon in ready if weapon.name == chance.weapon), None)
 
 
 def _with_weapon(
@@ -200,7 +202,6 @@ class Disarm(Move):
     def comes(self, turn: Turn[ForsakenRules], chance: Chance, detail: str) -> None:
         who = chance.who.id
         gear.falls(turn, who, chance.weapon)
-        holds.change(turn, who, weapon="", wielder="")
         turn.tell("move.disarm", who=who, what=chance.weapon)
 
 

@@ -141,9 +141,6 @@ def drop(turn: Turn[ForsakenRules], given: Input) -> None:
     reasons.refuse()
     assert weapon is not None
     gear.falls(turn, given.who, weapon.name)
-    found = holds.of(turn.state, given.who)
-    if found is not None and found.wielder == given.who and found.weapon == weapon.name:
-        holds.change(turn, given.who, weapon="", wielder="")
     turn.tell("gear.dropped", who=given.who, what=weapon.name)
     places.hands_change(turn, given.who)
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from ....engine.events import Terms
 from ....engine.look import Look
+from ....engine.looking_again import can_act
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.quotes import quoted
 from ....engine.state import STORYTELLER, Json, Person
@@ -52,7 +53,9 @@ class Misc(ForsakenAct):
         pool = str(args.get("pool") or "")
         if word.lower() == "reload" and not pool:
             return {"do": "reload", "what": rest.strip()}
-        if word.lower() == "rouse" and rest.strip() and not pool:
+        if word.lower() == "rouse" and not pool:
+            if not rest:
+                refuse("err.declare.incomplete", missing="a name, as in +misc rouse Bob")
             return {"do": "rouse", "whom": turn.find(rest).id}
         names = written_pool(person, pool, KNOWN, dice=turn.given.by == STORYTELLER)
         return {
@@ -117,6 +120,7 @@ def throw(look: Look[ForsakenRules], who: str, action: Action) -> Throw[TargetNu
     terms = (
         *typed(rules, person, action["pool"]),
         *sheet.of_parts(
+            ("armor", -sheet.armor_short(rules, person, action["pool"])),
             ("offhand", -2 if offhand else 0),
             ("arms", -3 if len(arms) > 1 and physical and not manual else 0),
             ("legs", -2 if len(legs) == 1 and moves else 0),
@@ -137,9 +141,14 @@ def typed(rules: ForsakenRules, person: Person, words: list[str]) -> Terms:
     )  # fmt: skip
 
 
+def misc_made(turn: Turn[ForsakenRules], who: str, action: Action) -> bool:
+    """Whether somebody is able to go on with what they do."""
+    return can_act(turn, who)
+
+
 def misc_roll(turn: Turn[ForsakenRules], who: str, action: Action, word: str) -> None:
     """Roll for it."""
-    if turn.here(who):
+    if misc_made(turn, who, action):
         rolled = throw(turn, who, action)
         thrown = make(turn, rolled)
         won = thrown.successes > 0
@@ -205,4 +214,5 @@ def free_roll(turn: Turn[ForsakenRules], who: str, pool: str, difficulty: str) -
     make(turn, rolling.throw(turn.rules, who, "roll", None, terms, dice))
 
 
+MADE: dict[str, Any] = {"misc_roll": misc_made}
 STEPS: dict[str, Any] = {"misc_roll": misc_roll}

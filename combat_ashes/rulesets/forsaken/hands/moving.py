@@ -60,7 +60,7 @@ class Move(ForsakenAct):
     offered = True
 
     def is_open(self, look: Look[ForsakenRules], person: Person) -> bool:
-        return yards_left(look, person) > 0
+        return farthest(look, person) > 0
 
     def read(self, turn: Turn[ForsakenRules], person: Person, args: dict[str, Json]) -> Action:
         return {"do": "move", "yards": _yards(args.get("what")), "runs": True}
@@ -131,8 +131,8 @@ def forms_of(kind: str, known: dict[str, Any]) -> list[str]:
     return list(dict.fromkeys([*(FORMS if kind == "werewolf" else ()), *known]))
 
 
-def form_named(kind: str, known: dict[str, Any], word: str) -> str:
-    """The form that somebody means; raises `Refused`."""
+def form_named(kind: str, known: dict[str, Any], word: str, name: str = "") -> str:
+    """The form that is meant, somebody's own or that of a `name`; raises `Refused`."""
     forms = forms_of(kind, known)
     wanted = key_of(word)
     found = [form for form in forms if wanted and form.startswith(wanted)]
@@ -140,7 +140,8 @@ def form_named(kind: str, known: dict[str, Any], word: str) -> str:
         found = [wanted]
     if len(found) != 1:
         how = "none" if not forms else "" if word else "which"
-        refuse("err.shift.form", word=word, forms=forms, how=how)
+        how = f"theirs {how}".strip() if name else how
+        refuse("err.shift.form", word=word, forms=forms, name=name, how=how)
     return found[0]
 
 

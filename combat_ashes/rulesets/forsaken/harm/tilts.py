@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ....engine.events import PersonNoted
 from ....engine.state import Person
 from ....engine.turn import Turn
-from ...parts.round.one_by_one import ACTED, has_begun
-from ..notes import BOXES, DOMINANT, STUNNED
+from ...parts.round.one_by_one import ACTED, DELAYED, has_begun
+from ..notes import BOXES, COUNTED, DOMINANT, ON_THE_SPOT, STUNNED
 from ..people import gear, sheet
 from ..people.conditions import lose, take
 from ..rules import SEEN, TILTS, ForsakenRules
@@ -108,9 +109,15 @@ def _stun(turn: Turn[ForsakenRules], who: str) -> None:
     STUNNED.set(turn, who, new)
     take(turn, who, "stun")
     turn.tell("tilt.comes", who=who, tilt="stun")
-    for question in [q for q in turn.state.questions if q.who == who]:
-        if question.kind in ("act", "contest") and is_stunned(turn.person(who), now):
-            turn.answer(question, question.default)
+    if new == now and (COUNTED.of(person.notes) or ON_THE_SPOT.of(person.notes)):
+        loses_action(turn, who)
+
+
+def loses_action(turn: Turn[ForsakenRules], who: str) -> None:
+    """This turn's action is lost, held back or asked for as it may be (FOR-TGT-08)."""
+    notes = {**ACTED.noted(True), **DELAYED.noted(None), **ON_THE_SPOT.noted(None)}
+    turn.emit(PersonNoted(who, notes))
+    turn.tell("stunned", who=who)
 
 
 def is_stunned(person: Person, now: int) -> bool:

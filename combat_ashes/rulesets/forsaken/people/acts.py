@@ -11,7 +11,7 @@ from ....engine.turn import Turn
 from ...parts.reading import no_more
 from ...parts.round.one_by_one import ACTED
 from ...parts.tables import Act, Action
-from ..notes import AGAIN, GAVE_IN
+from ..notes import GAVE_IN, ON_THE_SPOT
 from ..refusing import Reasons
 from ..rules import ForsakenRules
 from . import sheet
@@ -39,6 +39,9 @@ class ForsakenAct(Act[ForsakenRules]):
 
     stunned: ClassVar[bool] = False
     """Whether somebody stunned can do it."""
+
+    defends: ClassVar[bool] = False
+    """Whether it is a defence, which is open to who can do nothing else."""
 
     def is_open(self, look: Look[ForsakenRules], person: Person) -> bool:
         """Whether it is offered to somebody whose count it is."""
@@ -72,5 +75,5 @@ def who_speaks(
 
 def declare(turn: Turn[ForsakenRules], who: str, action: Action) -> None:
     """Tell everybody what somebody does, and that their action is gone."""
-    notes = {**ACTED.noted(True), **AGAIN.noted(None)}
+    notes = {**ACTED.noted(True), **ON_THE_SPOT.noted(None)}
     turn.emit(Declared(who, action, turn.rules.told(turn.state, action), notes=notes))

@@ -46,18 +46,24 @@ class Grapple(Struct, frozen=True):
 
 def all_of(state: State) -> list[Grapple]:
     """Every grapple, in the order in which they began."""
-    return [_of(each) for each in GRAPPLES.of(state.notes)]
+    return [_of(state, each) for each in GRAPPLES.of(state.notes)]
 
 
-def _of(kept: dict[str, Any]) -> Grapple:
-    return Grapple(**{**kept, "offers": tuple(kept["offers"])})
+def _of(state: State, kept: dict[str, Any]) -> Grapple:
+    """A grapple as it was noted; who has the weapon in hand no more controls it no more."""
+    found = Grapple(**{**kept, "offers": tuple(kept["offers"])})
+    wielder = state.people.get(found.wielder)
+    ready = gear.in_hand(wielder) if wielder is not None else []
+    if any(weapon.name == found.weapon for weapon in ready):
+        return found
+    return replace(found, weapon="", wielder="")
 
 
 def of(state: State, who: str) -> Grapple | None:
     """The grapple that somebody is part of."""
     for each in GRAPPLES.of(state.notes):
         if who in (each["grappler"], each["victim"]):
-            return _of(each)
+            return _of(state, each)
     return None
 
 

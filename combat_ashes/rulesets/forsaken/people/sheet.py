@@ -67,6 +67,13 @@ def armor(rules: ForsakenRules, person: Person) -> dict[str, int]:
     return worn
 
 
+def armor_short(rules: ForsakenRules, person: Person, words: Collection[str]) -> int:
+    """The dice that armor costs a pool of these traits: too little Strength for it (FOR-ARM-10)."""
+    short = trait(rules, person, "strength") < armor(rules, person)["strength"]
+    close = "brawl" in words or "weaponry" in words
+    return rules.settings.armor.strength_shortfall if short and close else 0
+
+
 def defense_trait(rules: ForsakenRules, person: Person) -> int:
     """Defense before wounds of the moment: derived and less armor, unless the sheet gives it."""
     if _given(person, "defense") is not None:
@@ -164,6 +171,15 @@ def has(person: Person, condition: str) -> bool:
 def wracked(person: Person, limb: str) -> list[str]:
     """The sides on which an `arm` or a `leg` is wracked (FOR-TGT-05, -06)."""
     return wracked_in(person.conditions, limb)
+
+
+def limbs(person: Person, moves: bool) -> Terms:
+    """What wracked limbs cost a Physical roll without manual dexterity (FOR-TGT-05, -06).
+
+    A leg counts where the roll requires movement; with both such a roll is a chance die.
+    """
+    arms, legs = wracked(person, "arm"), wracked(person, "leg") if moves else []
+    return of_parts(("arms", -3 if len(arms) > 1 else 0), ("legs", -2 if len(legs) == 1 else 0))
 
 
 def wracked_in(conditions: Collection[str], limb: str) -> list[str]:

@@ -10,10 +10,12 @@ from ....engine.look import Look
 from ....engine.state import Json, Person, Question, with_
 from ....engine.turn import Turn
 from ...parts.round import one_by_one
-from ...parts.round.one_by_one import ACTED, DELAYED, WAITED
+from ...parts.round.one_by_one import ACTED, DELAYED, WAITED, is_waiting
 from ...parts.tables import Action
+from ..grapple import contest
+from ..grapple.choosing import spoken
 from ..harm import tilts
-from ..notes import AGAIN, EXTRA, REFUSED_ACTION
+from ..notes import COUNTED, EXTRA, ON_THE_SPOT, REFUSED_ACTION
 from ..people import gear, holds
 from ..people.acts import ForsakenAct, declare, who_speaks
 from ..refusing import Reasons, refuse
@@ -24,22 +26,26 @@ IN_GRAPPLE = ("choose_move", "sustain", "resist")
 
 
 def options(look: Look[ForsakenRules], person: Person) -> tuple[str, ...]:
-    """What somebody whose count it is may do, as far as it is legal."""
-    bound = holds.is_immobilized(person)
-    held = holds.of(look.state, person.id) is not None
+    """What somebody whose count it is may do, as far as it is legal; to pass always is."""
+    offered = [act for act in look.rules.acts.values() if act.offered and act.is_open(look, person)]
     return tuple(
-        act.name
-        for act in look.rules.acts.values()
-        if act.offered
-        and (act.bound or not bound)
-        and (act.held or not held)
-        and act.is_open(look, person)
+        act.name for act in offered if act.name == "pass" or not hinders(look, person, act)
     )
 
 
 def answer(turn: Turn[ForsakenRules], question: Question, given: Input) -> Json:
-    """The action of somebody whose count it is."""
+    """The action of somebody whose count it is; nothing keeps them from passing."""
+    if "pass" in (given.do, given.args.get("word")):
+        return turn.rules.action_default()
     return read(turn, given, in_place=True)
+
+
+def act_again(turn: Turn[ForsakenRules], question: Question) -> bool:
+    """Who has no action left is asked no more; to others other acts may be open by now."""
+    if not ACTED.of(turn.person(question.who).notes):
+        return one_by_one.act_again(turn, question)
+    turn.withdraw("act", who=question.who)
+    return True
 
 
 def read(turn: Turn[ForsakenRules], given: Input, in_place: bool) -> Action:
@@ -55,7 +61,7 @@ def read(turn: Turn[ForsakenRules], given: Input, in_place: bool) -> Action:
     person = turn.person(given.who)
     reasons = speaks(turn, person, act, in_place)
     first = Reasons()
-    who_speaks(turn, person, first)
+    who_speaks(turn, person, first, act.defends)
     first.refuse()
     action = act.read(turn, person, args)
     act = turn.rules.acts[action["do"]]
@@ -77,30 +83,36 @@ def _against_contest(turn: Turn[ForsakenRules], person: Person) -> Reasons:
 
 
 def speaks(turn: Turn[ForsakenRules], person: Person, act: ForsakenAct, in_place: bool) -> Reasons:
-    """What keeps somebody from acting, whatever the action."""
-    reasons = Reasons()
-    who_speaks(turn, person, reasons)
-    bound = holds.is_immobilized(person)
-    reasons.when(bound and not act.bound, "err.immobilized")
-    held = holds.of(turn.state, person.id) is not None
-    reasons.when(held and not act.held, "err.grappled")
-    stunned = tilts.is_stunned(person, turn.state.round)
-    reasons.when(stunned and not act.stunned, "err.stunned")
+    """What keeps somebody from an act at this moment."""
+    reasons = hinders(turn, person, act)
     used = ACTED.of(person.notes) or REFUSED_ACTION.of(person.notes)
     reasons.when(used and (act.waits or not act.free), "err.action_used")
     reasons.when(not in_place, "err.not_your_turn", **whose_count(turn, person.id))
     return reasons
 
 
+def hinders(look: Look[ForsakenRules], person: Person, act: ForsakenAct) -> Reasons:
+    """What somebody is under that keeps them from an act, whosever count it is."""
+    reasons = Reasons()
+    who_speaks(look, person, reasons, act.defends)
+    bound = holds.is_immobilized(person)
+    reasons.when(bound and not act.bound, "err.immobilized")
+    held = holds.of(look.state, person.id) is not None
+    reasons.when(held and not act.held, "err.grappled")
+    stunned = tilts.is_stunned(person, look.state.round)
+    reasons.when(stunned and not act.stunned, "err.stunned")
+    return reasons
+
+
 def whose_count(turn: Turn[ForsakenRules], who: str) -> dict[str, Json]:
     """For who speaks out of turn: whom the fight waits for, and how things stand with them."""
     state, person = turn.state, turn.person(who)
-    waiting = [each for each in state.questions if each.blocks]
+    mine = state.question_for(who)
     how = ""
     if not one_by_one.has_begun(state):
         how = "before"
-    elif any(each.who == who for each in waiting):
-        how = "asked"
+    elif mine is not None and mine.blocks:
+        return {"awaited": turn.awaited(), **_asked(turn, mine)}
     elif ACTED.of(person.notes):
         how = "acted"
     elif holds.of(state, who) is not None:
@@ -108,6 +120,15 @@ def whose_count(turn: Turn[ForsakenRules], who: str) -> dict[str, Json]:
     elif DELAYED.of(person.notes):
         how = "holding"
     return {"awaited": turn.awaited(), "how": how}
+
+
+def _asked(turn: Turn[ForsakenRules], question: Question) -> dict[str, Json]:
+    """For who is asked something else: what it is, and what they can type."""
+    if question.kind == "contest":
+        return {"how": "asked.contest", "lines": contest.lines(turn.state, question)}
+    kinds = ("defend", "choose")
+    how = f"asked.{question.kind}" if question.kind in kinds else "asked"
+    return {"how": how, "options": [*map(spoken, question.options), "pass"]}
 
 
 def unasked(turn: Turn[ForsakenRules], given: Input) -> None:
@@ -124,9 +145,8 @@ def act(turn: Turn[ForsakenRules], who: str, action: Action) -> None:
     if not turn.here(who) or turn.rules.is_out(turn.person(who)):
         return
     row: ForsakenAct = turn.rules.acts[action["do"]]
-    again = AGAIN.of(turn.person(who).notes)
     if row.free:
-        if again and row.name != "delay":
+        if ON_THE_SPOT.of(turn.person(who).notes):
             turn.push(("on_the_spot", who))
         row.comes(turn, who, 0, action)
         return
@@ -147,7 +167,7 @@ def _has_another(turn: Turn[ForsakenRules], who: str, action: Action) -> bool:
 def second_attack(turn: Turn[ForsakenRules], who: str) -> None:
     """The attack with the second weapon."""
     if turn.here(who) and not turn.rules.is_out(turn.person(who)):
-        notes = {**EXTRA.noted(True), **ACTED.noted(None), **AGAIN.noted(True)}
+        notes = {**EXTRA.noted(True), **ACTED.noted(None), **ON_THE_SPOT.noted(True)}
         turn.emit(PersonNoted(who, notes))
         turn.push(("on_the_spot", who))
 
@@ -168,6 +188,8 @@ def act_now(turn: Turn[ForsakenRules], given: Input) -> None:
             refuse("err.act.no_hold")
         unasked(turn, inner)
     assert question is not None
+    if inner.do != "dodge" and not _another_is_done(turn, given.who):
+        refuse("err.not_your_turn", **whose_count(turn, given.who))
     verb = turn.rules.VERBS.get(inner.do)
     if verb is not None and inner.do not in turn.rules.lines:
         refuse("err.declare.unknown", what=inner.do)
@@ -181,12 +203,19 @@ def act_now(turn: Turn[ForsakenRules], given: Input) -> None:
     one_by_one.act_before(turn, question, given.who, action)
 
 
+def _another_is_done(look: Look[ForsakenRules], who: str) -> bool:
+    """Whether the count of somebody else has ended this turn (FOR-INI-10)."""
+    others = [each for each in look.state.people.values() if each.id != who]
+    return any(COUNTED.of(each.notes) and not is_waiting(each) for each in others)
+
+
 class Pass(ForsakenAct):
     """`+pass`: the action is given up."""
 
     name = "pass"
     bound = True
     held = True
+    stunned = True
     offered = True
 
     def words(self, look: Look[ForsakenRules], action: Action) -> str:
@@ -203,25 +232,28 @@ class Delay(ForsakenAct):
 
     def is_open(self, look: Look[ForsakenRules], person: Person) -> bool:
         held = DELAYED.of(person.notes) or WAITED.of(person.notes)
-        return look.rules.settings.initiative.hold == "same_turn" and not held
+        on_the_spot = ON_THE_SPOT.of(person.notes)
+        return look.rules.settings.initiative.hold == "same_turn" and not (held or on_the_spot)
 
     def check(
         self, turn: Turn[ForsakenRules], person: Person, action: Action, reasons: Reasons
     ) -> None:
         if turn.rules.settings.initiative.hold == "off":
             refuse("err.hold_off")
+        if ON_THE_SPOT.of(person.notes):
+            refuse("err.hold_last", how="free")
         if WAITED.of(person.notes):
             refuse("err.hold_last")
         if DELAYED.of(person.notes):
             refuse("err.declare.hold_over")
 
     def comes(self, turn: Turn[ForsakenRules], who: str, part: int, action: Action) -> None:
-        turn.emit(PersonNoted(who, AGAIN.noted(None)))
         one_by_one.delay(turn, who)
         last = not one_by_one.somebody_waits(turn)
         turn.tell("delay.last" if last else "delay.keeps", who=who)
 
 
+AGAIN: dict[str, Any] = {"act": act_again}
 STEPS: dict[str, Any] = {"act": act, "second_attack": second_attack}
 QUESTIONS: dict[str, Any] = {"act": answer}
 VERBS: dict[str, Any] = {"act": act_now}

@@ -14,6 +14,8 @@ from ..notes import CONSCIOUS, COUNTED, DODGE, REFUSED_ACTION, STUNNED, WEAR
 from ..people import conditions, rolling, sheet
 from ..rules import ForsakenRules
 
+DOWN = ("unconscious", "dying", "torpor")
+
 
 def comes(turn: Turn[ForsakenRules], person: Person) -> bool:
     """Somebody's count has come; True where something has happened before they are asked."""
@@ -29,6 +31,7 @@ def comes(turn: Turn[ForsakenRules], person: Person) -> bool:
         if turn.rules.settings.injury.ko_timing == "own_count":
             stays_conscious(turn, who)
         _loses_to_stun(turn, who)
+    _sleeps_through(turn, who)
     found = contest.due(turn, turn.person(who))
     if found is not None:
         contest.begin(turn, found)
@@ -75,8 +78,14 @@ def _loses_to_stun(turn: Turn[ForsakenRules], who: str) -> None:
     """Stun costs this action (FOR-TGT-08)."""
     person = turn.person(who)
     if tilts.is_stunned(person, turn.state.round) and not ACTED.of(person.notes):
+        tilts.loses_action(turn, who)
+
+
+def _sleeps_through(turn: Turn[ForsakenRules], who: str) -> None:
+    """Who is not awake at their count has no action in this turn, though they wake in it."""
+    person = turn.person(who)
+    if person.status in DOWN and not ACTED.of(person.notes):
         turn.emit(PersonNoted(who, ACTED.noted(True)))
-        turn.tell("stunned", who=who)
 
 
 def turn_begins(turn: Turn[ForsakenRules]) -> None:

@@ -28,6 +28,7 @@ from ..notes import (
     QUALMS,
     REFUSED_ACTION,
     SHIELD,
+    STUNNED,
     UNAWARE,
 )
 from ..people import conditions, gear, sheet
@@ -173,7 +174,8 @@ def _type(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
 
 def _form(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
     person = turn.person(who)
-    form = moving.form_named(person.kind, FORM_TRAITS.of(person.notes), " ".join(words))
+    known = FORM_TRAITS.of(person.notes)
+    form = moving.form_named(person.kind, known, " ".join(words), person.name)
     moving.takes_form(turn, who, form)
     return person.form or None, form
 
@@ -206,7 +208,7 @@ def _prone(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
 
 
 def _action(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
-    """This round's action is granted again, or refused."""
+    """This round's action is granted again, in spite of Stun, or refused."""
     word = words[-1].lower() if words else ""
     if word not in ("on", "off"):
         _bad("action", "on or off")
@@ -218,10 +220,8 @@ def _action(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
         **(COUNTED.noted(True) if granted else {}),
     }
     turn.emit(PersonNoted(who, notes))
-    question = turn.state.question_for(who, "act")
-    if not granted and question is not None:
-        turn.withdraw("act", who=who)
-    elif granted:
+    if granted:
+        STUNNED.set(turn, who, 0)
         turn.withdraw("act")
     return before, granted
 

@@ -116,38 +116,38 @@ def _credit(turn: Turn[ForsakenRules], text: str) -> None:
 # --- before the first round -----------------------------------------------------------------------
 
 
-def _before(turn: Turn[ForsakenRules], code: str) -> None:
+def _before(turn: Turn[ForsakenRules], code: str, how: str) -> None:
     if has_begun(turn.state):
-        refuse(code)
+        refuse(code, how=how)
 
 
 def _beaten_down(turn: Turn[ForsakenRules], text: str) -> None:
     if text.lower() not in ("on", "off"):
         refuse("err.set.value", what="beaten_down", legal="on or off")
-    _before(turn, "err.rule.late")
+    _before(turn, "err.rule.late", "beaten_down")
     ENABLED.put(turn, text.lower() == "on")
 
 
 def _dnd(turn: Turn[ForsakenRules], text: str) -> None:
     name, off = without_off(text)
-    _before(turn, "err.dnd_late")
+    _before(turn, "err.dnd_late", "ruled")
     who = turn.find(name).id
     DND.set(turn, who, not off)
 
 
 def _represent(turn: Turn[ForsakenRules], text: str) -> None:
     name, off = without_off(text)
-    _before(turn, "err.dnd_late")
+    _before(turn, "err.dnd_late", "ruled")
     nobody = off or name.lower() in OFF
     REPRESENT.put(turn, None if nobody else turn.find(name).id)
 
 
 def _ambush(turn: Turn[ForsakenRules], text: str) -> None:
     left, right = parts(text)
-    _before(turn, "err.rule.late")
+    _before(turn, "err.rule.late", "ambush")
     ambushers, unaware = people(turn, left), people(turn, right)
     if not ambushers or not unaware or set(ambushers) & set(unaware):
-        refuse("err.declare.incomplete", missing="ambushers, =, and others who are unaware")
+        refuse("err.declare.incomplete", missing="some of the names, as in ambush Ann & Bob=Cid")
     aims.check_settled(turn)
     ambush.spring(turn, ambushers, unaware)
 
@@ -159,7 +159,7 @@ def _together(turn: Turn[ForsakenRules], text: str) -> None:
     names, off = without_off(text)
     close = people(turn, names)
     if len(close) < 2:
-        refuse("err.declare.incomplete", missing="two names or more, parted by &")
+        refuse("err.declare.incomplete", missing="a second name, as in together Ann & Bob")
     groups = [group for group in TOGETHER.of(turn.state.notes) if set(group) != set(close)]
     TOGETHER.put(turn, groups if off else [*groups, close][-MOST_THINGS:])
 
@@ -188,7 +188,7 @@ def _object(turn: Turn[ForsakenRules], text: str) -> None:
     options = [part.strip().lower() for part in said.split(",") if part.strip()]
     check_length(turn, name, "The name of a thing")
     if not name or not options:
-        refuse("err.declare.incomplete", missing="a thing, = and its material or durability")
+        refuse("err.declare.incomplete", missing="a material or durability, as in object door=wood")
     known = things.find(turn.state, name) if name else ""
     if options and options[0] in OFF and known:
         OBJECTS.put_entry(turn, known, None)
@@ -243,7 +243,7 @@ def _bonds(turn: Turn[ForsakenRules], text: str) -> None:
         BONDS.put_entry(turn, key, None)
         return
     if not name or not is_whole(number):
-        refuse("err.declare.incomplete", missing="a thing, = and its durability")
+        refuse("err.declare.incomplete", missing="a durability, as in bonds rope=1")
     check_length(turn, name, "The name of a thing")
     check_room(turn, BONDS.of(turn.state.notes), MOST_THINGS, "kinds of bonds")
     BONDS.put_entry(turn, key, whole(number, 0, 20))
@@ -257,7 +257,8 @@ def _result(turn: Turn[ForsakenRules], text: str) -> None:
     words = text.split()
     off = len(words) > 2 and words[-1].lower() in OFF
     if len(words) < 3 or not (off or is_whole(words[-1])):
-        refuse("err.declare.incomplete", missing="a name, a purpose and a number of successes")
+        lacks = "a name, a purpose and a number of successes, as in result Ann attack 3"
+        refuse("err.declare.incomplete", missing=lacks)
     who, purpose = turn.find(" ".join(words[:-2])).id, words[-2].lower()
     if purpose not in PURPOSES:
         turn.refuse("err.rule.purpose", word=purpose, purposes=list(PURPOSES))

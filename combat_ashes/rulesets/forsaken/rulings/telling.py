@@ -65,7 +65,8 @@ def facts_of(turn: Turn[ForsakenRules], word: str, rest: str) -> dict[str, Json]
         return {"how": "represent.off"}
     said: dict[str, Json] = {"how": how, "who": turn.find(name).id, "what": right}
     if word == "credit":
-        said["other"] = turn.find(right).id
+        dead = turn.find(name).status == "dead"
+        said |= {"other": turn.find(right).id, "how": "credit" if dead else "credit.ahead"}
     if word == "aim":
         said["what"] = right.partition(",")[0].strip().lower()
     if word in ("accept", "reject") and right:
