@@ -222,7 +222,7 @@ ROWS = (
         "set",
         "<name>[ & <name>] or all=<what> <value>",
         "cover <thing>, shield <victim>, concealment <level>, range <other> <yards>, unaware "
-        "<attacker>, ap <n> [<weapon>], type <damage type> [<weapon>], form <form>, side <side>, "
+        "[<attacker>], ap <n> [<weapon>], type <damage type> [<weapon>], form <form>, side <side>, "
         "tilt <tilt>, prone, action on or off, breaks_on_murder on or off, willpower, gnosis or "
         "beats <n>; off takes it away",
         STORYTELLER,

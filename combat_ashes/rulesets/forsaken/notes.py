@@ -69,6 +69,8 @@ OFF = note.fight("off", 0)
 # --- what a storyteller sets --------------------------------------------------------------------
 UNAWARE: PersonNote[list[str]] = note.fight("unaware", [])
 """Whose next attack is not noticed (FOR-DEF-01)."""
+ANYBODY = ""
+"""The attacker of whom a mark does not say who it is."""
 COVER = note.fight("cover", "")
 SHIELD = note.fight("shield", "")
 CONCEALED = note.fight("concealment", "")

@@ -163,7 +163,7 @@ def ruled(state: State, person: Person) -> dict[str, Json]:
     """What the storyteller has set of somebody that is still to take effect."""
     approved = {"kill": KILL, "control": CONTROL, "dnd": DND, "restate": RESTATE}
     return {
-        "unaware": [name_of(state, who) for who in UNAWARE.of(person.notes)],
+        "unaware": [name_of(state, who) if who else "anybody" for who in UNAWARE.of(person.notes)],
         "results": RESULTS.of(person.notes),
         "approved": [word for word, each in approved.items() if each.of(person.notes)],
     }

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from ....engine.inputs import Input
 from ....engine.look import Look
+from ....engine.looking_again import can_act
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...parts.dice.confirming import confirm, make
@@ -100,7 +101,7 @@ def _strength(look: Look[CloseRules], who: str) -> int:
 
 def break_roll(turn: Turn[CloseRules], who: str, action: Action, word: str) -> None:
     """Roll to break loose: enough successes end every hold at once."""
-    if not turn.here(who) or not holds.is_grappler(turn.state, who):
+    if not can_act(turn, who) or not holds.is_grappler(turn.state, who):
         return
     person = turn.person(who)
     made = throw(turn, person, action)

@@ -7,6 +7,7 @@ from typing import Any
 from ....engine.events import StepBegan, Terms
 from ....engine.inputs import Input
 from ....engine.look import Look
+from ....engine.looking_again import can_act
 from ....engine.state import Json, Person, Question
 from ....engine.turn import Turn
 from ....text.words import listed
@@ -154,7 +155,7 @@ def _crowd(look: Look[CloseRules], person: Person, foe: Person) -> int:
 
 def overpower_roll(turn: Turn[CloseRules], who: str, action: Action, word: str) -> None:
     """Roll it: a success permits one maneuver."""
-    if not turn.here(who) or action["on"] not in holds.partners(turn.state, who):
+    if not can_act(turn, who) or action["on"] not in holds.partners(turn.state, who):
         return
     made = throw(turn, turn.person(who), action)
     thrown = make(turn, made)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ....engine.events import StepBegan, Terms
 from ....engine.inputs import Input
 from ....engine.look import Look
-from ....engine.looking_again import settle
+from ....engine.looking_again import can_act, settle
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.quotes import quoted
 from ....engine.state import STORYTELLER, Json, Person, Question
@@ -138,7 +138,7 @@ def throw_of(turn: Turn[CloseRules], who: str, action: Action) -> Throw[TargetNu
 
 def misc_roll(turn: Turn[CloseRules], who: str, action: Action, word: str) -> None:
     """Roll for it."""
-    throw = throw_of(turn, who, action) if turn.here(who) else None
+    throw = throw_of(turn, who, action) if can_act(turn, who) else None
     if throw is not None:
         remember(turn, throw, make(turn, throw), "done")
 

@@ -8,7 +8,7 @@ from ....engine.look import Look
 from ....engine.state import Person, State
 from ....engine.turn import Turn
 from ...chases.rules import RANGE
-from ..notes import DODGE, LOOSE, OFF, RAISED, UNAWARE, WEAR
+from ..notes import ANYBODY, DODGE, LOOSE, OFF, RAISED, UNAWARE, WEAR
 from ..people import holds, sheet
 from ..rules import ForsakenRules
 
@@ -46,7 +46,13 @@ def can_apply(look: Look[ForsakenRules], person: Person, incoming: Incoming) -> 
     """Whether Defense can be applied to an attack (FOR-DEF-01, -05)."""
     if not may_meet(look.rules, incoming) or is_barred(look, person):
         return False
-    return incoming.attacker not in UNAWARE.of(person.notes)
+    return not sees_nothing_of(person, incoming.attacker)
+
+
+def sees_nothing_of(person: Person, attacker: str) -> bool:
+    """Whether the next attack of this attacker finds its target unaware, or that of anybody."""
+    unaware = UNAWARE.of(person.notes)
+    return attacker in unaware or ANYBODY in unaware
 
 
 def whole(look: Look[ForsakenRules], person: Person) -> int:
@@ -113,9 +119,9 @@ def wear(turn: Turn[ForsakenRules], who: str) -> None:
 def use_up(turn: Turn[ForsakenRules], who: str, attacker: str) -> None:
     """What holds for one attack has served."""
     person = turn.person(who)
-    unaware = UNAWARE.of(person.notes)
-    if attacker in unaware:
-        UNAWARE.set(turn, who, [each for each in unaware if each != attacker])
+    if sees_nothing_of(person, attacker):
+        unaware = UNAWARE.of(person.notes)
+        UNAWARE.set(turn, who, [each for each in unaware if each not in (attacker, ANYBODY)])
     once = turn.rules.settings.defense.willpower_duration == "single_attack"
     if once and attacker in RAISED.of(person.notes):
         RAISED.set(turn, who, [each for each in RAISED.of(person.notes) if each != attacker])

@@ -20,6 +20,7 @@ from ..aims import surrender
 from ..hands import moving
 from ..harm import things, tilts, wounds
 from ..notes import (
+    ANYBODY,
     CONCEALED,
     COUNTED,
     COVER,
@@ -39,7 +40,7 @@ from ..rules import CONCEALMENT, TILTS, ForsakenRules
 MOST_POINTS = 100
 SETTABLE = (
     "cover <thing>, shield <victim>, concealment <barely, partial or substantial>, range <other> "
-    "<yards>, unaware <attacker>, ap <n> [<weapon>], type <damage type> [<weapon>], form <form>, "
+    "<yards>, unaware [<attacker>], ap <n> [<weapon>], type <damage type> [<weapon>], form <form>, "
     "side <side>, tilt <tilt>, prone, action <on or off>, breaks_on_murder <on or off>, willpower "
     "<n>, gnosis <n>, beats <n>"
 )
@@ -126,11 +127,11 @@ def _range(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
 
 def _unaware(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
     words, off = setting.without_off(words)
-    attacker = _other(turn, who, "unaware", words) if words or not off else ""
+    attacker = _other(turn, who, "unaware", words) if words else ANYBODY
     before = UNAWARE.of(turn.person(who).notes)
-    kept = [] if off and not attacker else [each for each in before if each != attacker]
+    kept = [] if off and not words else [each for each in before if each != attacker]
     UNAWARE.set(turn, who, kept if off else [*kept, attacker])
-    return None, None if off else turn.name(attacker)
+    return None, None if off else turn.name(attacker) if attacker else "anybody"
 
 
 def _of_weapons(

@@ -162,7 +162,11 @@ def declares_after_all(turn: Turn[StoRules], question: Question) -> None:
 
 def release_answer(turn: Turn[StoRules], question: Question, given: Input) -> Json:
     """`+choose agree` or `refuse`; `+pass` refuses."""
-    return given.args["word"] if given.do == "choose" else "refuse"
+    if given.do == "choose":
+        return given.args["word"]
+    if given.do != "pass":
+        turn.refuse("err.choose.option", word=given.do, options=list(question.options))
+    return "refuse"
 
 
 def release_said(turn: Turn[StoRules], who: str, grappler: str, word: str) -> None:
