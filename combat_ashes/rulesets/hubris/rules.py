@@ -9,9 +9,11 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from ...engine.turn import Turn
 from ..parts.dice.target_number import TargetNumber
 from ..parts.formulas import read_sum
 from ..parts.in_order import InOrder
+from ..parts.round.looking_again import Again, look_again
 from .settings import HubrisSettings
 
 ATTRIBUTES = ("strength", "dexterity", "stamina", "wits", "resolve", "composure")
@@ -58,6 +60,9 @@ class HubrisRules(InOrder):
     read_act: Callable[..., Any]
     """Reads a line as an instant action."""
 
+    again: Mapping[str, Again]
+    """What becomes of an open question after an input, by its kind."""
+
     attribute_order = ATTRIBUTES
 
     def __init__(self, settings: HubrisSettings) -> None:
@@ -72,6 +77,10 @@ class HubrisRules(InOrder):
         }
 
     known_traits = (*KNOWN, *DERIVED, "willpower")
+
+    def aside(self, turn: Turn[Any]) -> bool:
+        """What is asked about an open action may have changed."""
+        return look_again(turn) or super().aside(turn)
 
 
 Pool = tuple[str, ...]

@@ -14,7 +14,7 @@ from ...engine.turn import Turn
 from ..parts.round import gathering, one_by_one
 from ..parts.tables import Parting, by_name
 from . import listing, view
-from .action import acting, course, free_rolls, hazards, vetoing, waiting
+from .action import acting, again, course, free_rolls, hazards, vetoing, waiting
 from .action.kinds import KINDS
 from .defense import asking
 from .effects import blocks
@@ -61,6 +61,7 @@ class Hubris(HubrisRules):
     def __init__(self, settings: HubrisSettings) -> None:
         super().__init__(settings)
         self.deeds = by_name(KINDS)
+        self.again = again.AGAIN
         self.read_act = acting.read_act
         self.partings = (EndsBlocks(),)
 

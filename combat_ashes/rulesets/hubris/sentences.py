@@ -51,7 +51,10 @@ TOLD: dict[str, Sentence] = {
         "": "You do that right after {against}, when all have answered.",
     },
     "interrupt.void": "{who} can no longer do that, and waits on.",
-    "action.vetoed": "The storyteller takes back what {who} did; {who} still has the turn.",
+    "action.vetoed": {
+        "waits": "The storyteller takes back what {who} did in answer; {who} waits on.",
+        "": "The storyteller takes back what {who} did; {who} still has the turn.",
+    },
     "action.void": {
         "healed": "What {who} did is taken back, and the wounds of {people} with it.",
         "again": "What {who} did is worked out again.",

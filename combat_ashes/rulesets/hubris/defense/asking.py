@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from msgspec import convert
+from msgspec.structs import replace
 
 from ....engine.events import StepBegan
 from ....engine.inputs import Input
@@ -15,7 +16,7 @@ from ..dice import rolling
 from ..dice.pools import Spec, extras
 from ..effects import consequences
 from ..rules import HubrisRules
-from ..value import Act, Interrupt, pending
+from ..value import PENDING, Act, Interrupt, pending
 from . import fitting, plans
 
 NONE, WILLPOWER = "none", "willpower"
@@ -30,14 +31,22 @@ def meet(turn: Turn[HubrisRules], act: Act, who: str) -> None:
         return
     planned = plans.answer(act, person, options)
     if planned is not None:
-        turn.push(("defended", who, planned))
+        defended(turn, who, planned)
         return
     if turn.state.step != "defend":
         turn.emit(StepBegan("defend"))
     facts: dict[str, Json] = {"attacker": act.who, "kind": act.kind}
     if act.effect and not act.does_wounds and who in act.targets:
         facts["bar"] = consequences.threshold(turn, act.effect, person)
-    turn.ask(who, "defend", options, automatic(turn, act, person), ("defended", who), facts)
+    default, then = automatic(turn, act, person), ("defended", who)
+    turn.ask(who, "defend", options, default, then, facts, at_once=True)
+
+
+def defended(turn: Turn[HubrisRules], who: str, said: dict[str, Json]) -> None:
+    """Somebody attacked has chosen how to resist, which is kept with the action."""
+    act = pending(turn.state)
+    if act is not None:
+        PENDING.put(turn, replace(act, answers={**act.answers, who: said}))
 
 
 def ways(look: Look[HubrisRules], act: Act, person: Person) -> tuple[str, ...]:

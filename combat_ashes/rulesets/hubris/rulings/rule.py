@@ -97,13 +97,14 @@ def _result(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
 
 
 def _veto(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
-    """The open action, with its points; or a question of theirs, as by silence."""
+    """The open action, with its points; their answer to one; or a question of theirs, as by
+    silence."""
     who = turn.find(rest).id
     act = pending(turn.state)
     if act is not None and act.who == who:
         vetoing.take_back(turn, act)
         return
-    if vetoing.too_much(turn, who):
+    if vetoing.answer_back(turn, who) or vetoing.too_much(turn, who):
         return
     for question in [q for q in turn.state.questions if q.who == who and q.blocks]:
         turn.answer(question, question.default)

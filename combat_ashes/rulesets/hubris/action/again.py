@@ -1,0 +1,54 @@
+"""What is asked about the open action is looked at again after every input (HUB-ATK-09)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....engine.state import Question
+from ....engine.turn import Turn
+from ...parts.round.looking_again import settle
+from ..defense import asking
+from ..round import moments
+from ..rules import HubrisRules
+from .standing import standing
+
+
+def defend_again(turn: Turn[HubrisRules], question: Question) -> bool:
+    """Who is attacked has other pools by now, has spent their Willpower, or nothing to choose."""
+    act = standing(turn)
+    if act is None:
+        return _asks_no_more(turn, question)
+    if asking.ways(turn, act, turn.person(question.who)) == question.options:
+        return False
+    turn.withdraw("defend", who=question.who)
+    asking.meet(turn, act, question.who)
+    return True
+
+
+def interrupt_again(turn: Turn[HubrisRules], question: Question) -> bool:
+    """Who waits no more, or has no action to answer, is asked no more."""
+    stands = standing(turn) is not None and question.who in moments.waiters(turn)
+    return not stands and _asks_no_more(turn, question)
+
+
+def confirm_again(turn: Turn[HubrisRules], question: Question) -> bool:
+    """A roll that nobody makes any more, or at nobody, is not shown."""
+    return standing(turn) is None and _asks_no_more(turn, question)
+
+
+def place_again(turn: Turn[HubrisRules], question: Question) -> bool:
+    """A hazard that is gone strikes nobody."""
+    return not turn.here(question.facts["hazard"]) and settle(turn, question, None)
+
+
+def _asks_no_more(turn: Turn[HubrisRules], question: Question) -> bool:
+    turn.withdraw(question.kind, who=question.who)
+    return True
+
+
+AGAIN: dict[str, Any] = {
+    "defend": defend_again,
+    "interrupt": interrupt_again,
+    "confirm": confirm_again,
+    "place": place_again,
+}
