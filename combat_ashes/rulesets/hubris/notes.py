@@ -99,8 +99,9 @@ PLACED: PersonNote[Named | None] = note.fight("placed", None)
 """Where somebody stands by delay or interrupt: a `key`, and behind whom (`round/order.py`)."""
 LOWERED: PersonNote[int | None] = note.fight("lowered", None)
 """The total before a delay that holds for one round (`delay.persist`)."""
-BEHIND: PersonNote[str] = note.fight("behind", "")
-"""Behind whom an interrupter stands from the next round on (HUB-DLY-04)."""
+BEHIND: PersonNote[Named | None] = note.fight("behind", None)
+"""Behind whom an interrupter stands from the next round on (HUB-DLY-04): `who`, and where that
+one stood when they were answered (`round/order.py`)."""
 AWAY: PersonNote[Named | None] = note.fight("away", None)
 """A getaway: its `net`, and who keeps up (`with`) (HUB-MOV-06, -07)."""
 PENALTY = note.fight("penalty", 0)

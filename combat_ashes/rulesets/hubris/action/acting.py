@@ -69,7 +69,7 @@ def begin(turn: Turn[HubrisRules], given: Input, act_: Act) -> None:
     """An action that was read begins; what was set for it has served."""
     if act_.kind in ("attack", "pass", "kill"):
         attacking.used_up(turn, act_, attacking.range_said(given.args))
-    if act_.area and act_.do == "attack" and HAZARD.of(turn.person(act_.who).notes) is None:
+    if act_.burst:
         areas.used_up(turn)
     doing.used_up(turn, act_)
     course.begin(turn, act_)
@@ -147,8 +147,27 @@ def act_answer(turn: Turn[HubrisRules], question: Question, given: Input) -> Jso
     if given.do == "pass":
         return {"do": "pass"}
     if given.do == "choose":
-        turn.refuse("err.choose.line", word=str(given.args["word"]))
+        return _chosen(turn, question, str(given.args["word"]))
     turn.rules.unasked(turn, given)
+
+
+def _chosen(turn: Turn[HubrisRules], question: Question, word: str) -> Json:
+    """An option by its word; refused where its line takes more than that."""
+    if word in ("pass", "delay"):
+        return {"do": word}
+    person = turn.person(question.who)
+    if word == "attack" and (sheet.is_hazard(person) or sheet.is_group(person)):
+        args = {"target": "", "weapon": "", "manners": [], "options": []}
+        read_act(turn, Input(word, person.id, person.id, args))
+        return {"do": word, "args": args}
+    turn.refuse("err.choose.line", word=word)
+
+
+def holds_back(turn: Turn[HubrisRules], who: str) -> None:
+    """Somebody waits open-ended in their turn (HUB-DLY-02)."""
+    WAITING.set(turn, who, True)
+    turn.tell("delay.waits", who=who)
+    CURRENT.put(turn, "")
 
 
 def acts(turn: Turn[HubrisRules], who: str, action: dict[str, Json]) -> None:
@@ -156,6 +175,9 @@ def acts(turn: Turn[HubrisRules], who: str, action: dict[str, Json]) -> None:
     if action["do"] in READERS:
         given = Input(action["do"], who, who, action["args"])
         begin(turn, given, read_act(turn, given))
+        return
+    if action["do"] == "delay":
+        holds_back(turn, who)
         return
     if action["do"] == "strike" and areas.has_area(turn, who):
         course.begin(turn, areas.strike(turn, who))

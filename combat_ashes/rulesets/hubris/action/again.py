@@ -14,14 +14,14 @@ from .standing import standing
 
 
 def defend_again(turn: Turn[HubrisRules], question: Question) -> bool:
-    """Who is attacked has other pools by now, has spent their Willpower, or nothing to choose."""
-    act = standing(turn)
-    if act is None:
-        return _asks_no_more(turn, question)
-    if asking.ways(turn, act, turn.person(question.who)) == question.options:
+    """Who is attacked has other pools by now, no Willpower to spend, or nothing to roll."""
+    act, target = standing(turn), turn.person(question.who)
+    options = asking.open_to(turn, act, target) if act is not None else ()
+    if options == question.options:
         return False
     turn.withdraw("defend", who=question.who)
-    asking.meet(turn, act, question.who)
+    if act is not None and options:
+        asking.ask(turn, act, target, options)
     return True
 
 

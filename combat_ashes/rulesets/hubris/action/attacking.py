@@ -15,7 +15,7 @@ from ..notes import ALLOWED, ATTRIBUTE, ENGAGED, FAR, GROUPS, HAZARD, MINORS, SW
 from ..people import gear, sheet
 from ..people.gear import BARE_HANDS, Thing
 from ..round import moments
-from ..rules import HubrisRules, Pool
+from ..rules import ATTRIBUTES, DERIVED, KNOWN, HubrisRules, Pool
 from ..value import WOUNDS, Act
 from .targets import aimed_at
 
@@ -122,6 +122,8 @@ class Options:
             if word == "pool" and value:
                 self.pool, self.difficulty = read_pool(turn, given, value)
             elif word == "for" and value:
+                if self.effect:
+                    turn.refuse("err.declare.option", how="second", option=f"for {value}")
                 self._declare(turn, value)
             elif word in ("bashing", "lethal") and not value:
                 self.type = word
@@ -210,27 +212,34 @@ def usual(person: Person, thing: Thing) -> Pool:
 
 
 def _check_pool(turn: Turn[HubrisRules], words: Pool, thing: Thing) -> None:
-    """One attribute and the skill of the weapon; without one also athletics, or plain exertion."""
-    if all(is_whole(word) for word in words) or _is_push(words):
+    """One attribute and the skill of the weapon; without one also athletics, or plain exertion.
+
+    Traits of a sheet's own may be added, and a storyteller's pool may be dice by number.
+    """
+    bare = thing.skill == "brawl"
+    if any(is_whole(word) for word in words) or (_is_push(words) and bare):
         return
-    skills = ("brawl", "athletics") if thing.skill == "brawl" else (thing.skill,)
-    if "athletics" in words and thing.skill == "athletics":
-        skills = ("athletics",)
-    if not any(skill in words for skill in skills) or len(words) < 2:
-        legal = " or ".join(f"strength or dexterity with {skill}" for skill in skills)
-        turn.refuse("err.attack.pool", legal=legal)
+    skills = ("brawl", "athletics") if bare else (thing.skill,)
+    known = [word for word in words if word in (*KNOWN, *DERIVED)]
+    attributes = [word for word in known if word in ATTRIBUTES]
+    if len(known) != 2 or len(attributes) > 1 or not any(skill in known for skill in skills):
+        legal = [f"strength or dexterity with {skill}" for skill in skills]
+        legal += ["strength+stamina"] if bare else []
+        turn.refuse("err.attack.pool", legal=" or ".join(legal))
 
 
 def _check_attribute(
     turn: Turn[HubrisRules], person: Person, words: Pool, thing: Thing, said: Options
 ) -> None:
-    """Refuse strength or dexterity where the weapon, the feat or the storyteller bars it."""
-    if _is_push(words):
-        return
-    for attribute in ("strength", "dexterity"):
-        needed = _barred(person, attribute, thing, said)
+    """Refuse what is no attribute of attacks, or what the weapon, the feat or the storyteller
+    bars."""
+    required = {word: _barred(person, word, thing, said) for word in ("strength", "dexterity")}
+    for attribute, needed in required.items():
         if attribute in words and needed:
             turn.refuse("err.attribute_required", attribute=needed)
+    if not any(word in required or is_whole(word) for word in words):
+        needed = next(filter(None, required.values()), "strength or dexterity")
+        turn.refuse("err.attribute_required", attribute=needed)
 
 
 def _barred(person: Person, attribute: str, thing: Thing, said: Options) -> str:

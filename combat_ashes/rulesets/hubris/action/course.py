@@ -35,7 +35,7 @@ from ..notes import (
     WAITING,
 )
 from ..people import gear, sheet
-from ..round import coming, moments, turns
+from ..round import coming, moments, order, turns
 from ..rules import HubrisRules
 from ..value import PENDING, Act, pending
 from .standing import close, standing
@@ -157,8 +157,9 @@ def act_roll(turn: Turn[HubrisRules], word: str) -> None:
     for number in range(act.rolls):
         against = act.targets[number] if act.rolls > 1 else act.only_target
         spec = act.spec if once or not number else rolling.without_willpower(act.spec)
-        fallen = rolling.make(turn, _made(turn, act, spec, against))
+        fallen = rolling.fall(turn, _made(turn, act, spec, against))
         worst = fallen if worst is None else min(worst, fallen, key=_worth)
+    rolling.use_up(turn, act.who, act.kind)
     rolling.use_up_extra(turn, act.who, act.spec)
     if act.rolls > 1 and worst is not None:
         turn.tell("attack.worst", who=act.who, successes=worst.successes)
@@ -305,9 +306,14 @@ def _ask_targets(turn: Turn[HubrisRules], act: Act) -> None:
             asking.meet(turn, act, who)
 
 
+NO_PLACE: dict[str, Json] = {"who": "", "total": None, "key": []}
+"""Where who has left the fight stands."""
+
+
 def answered(turn: Turn[HubrisRules], who: str, other: str) -> None:
     """A waiter has used their turn on another's action (HUB-DLY-04)."""
-    turn.emit(PersonNoted(who, {**WAITING.noted(None), **BEHIND.noted(other)}))
+    place = order.place_of(turn.person(other)) if turn.here(other) else NO_PLACE
+    turn.emit(PersonNoted(who, {**WAITING.noted(None), **BEHIND.noted(place)}))
     ANSWERED.put(turn, [*ANSWERED.of(turn.state.notes), who])
     turns.begins(turn, who)
 

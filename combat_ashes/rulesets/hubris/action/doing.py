@@ -16,7 +16,7 @@ from ..effects import afflictions, areas, blocks, consequences
 from ..notes import AWAY, FAR, FREE, LEFT, MINORS, OBSTACLES, ONGOING, POOLS, POWERS, TRAVEL
 from ..people import gear, sheet
 from ..rules import HubrisRules, Pool
-from ..value import Act
+from ..value import Act, pending
 from .targets import aimed_at
 
 BLOCKS = ("guard", "hinder", "way")
@@ -167,7 +167,7 @@ def _follow(turn: Turn[HubrisRules], said: Said) -> Act:
     other = turn.find(said.named("a name"))
     if other.id == said.person.id:
         turn.refuse("err.attack.self")
-    if (AWAY.of(other.notes) or {"over": True}).get("over"):
+    if not _gets_away(turn, other):
         turn.refuse("err.follow.nobody", name=other.name)
     travel = TRAVEL.of(said.person.notes)
     spec = None if travel else said.spec("follow")
@@ -175,6 +175,15 @@ def _follow(turn: Turn[HubrisRules], said: Said) -> Act:
         said.person.id, "follow", "follow", other.name, other.id, spec, free=travel == "free",
         words=f"follow {other.name}",
     )  # fmt: skip
+
+
+def _gets_away(turn: Turn[HubrisRules], other: Person) -> bool:
+    """Whether somebody is getting away, or is about to, which a waiter may answer."""
+    act = pending(turn.state)
+    if act is not None and act.who == other.id and act.do == "flee" and not act.targets:
+        return True
+    away = AWAY.of(other.notes)
+    return away is not None and not away.get("over")
 
 
 def _obstacle(turn: Turn[HubrisRules], said: Said) -> Act:

@@ -30,7 +30,8 @@ def break_begins(turn: Turn[HubrisRules]) -> None:
     for who in turn.state.order:
         person = turn.person(who)
         if sheet.may_act(person) and not sheet.is_hazard(person):
-            turn.ask(who, "continue", ("continue", "pass"), "pass", ("continues", who))
+            options, then = ("continue", "pass"), ("continues", who)
+            turn.ask(who, "continue", options, "pass", then, at_once=True)
 
 
 def continue_answer(turn: Turn[HubrisRules], question: Question, given: Input) -> Json:

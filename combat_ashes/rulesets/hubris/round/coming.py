@@ -13,7 +13,7 @@ from ...parts import coming_in
 from ...parts.round import coming_back, gathering, one_by_one
 from ...parts.round.one_by_one import ACTED, has_begun
 from ..effects import afflictions, blocks
-from ..notes import AFTER, AT, CURRENT, HAZARD, LOWERED, STARTED, STORED, WAITING
+from ..notes import AFTER, AT, AWAY, CURRENT, FINAL, HAZARD, LOWERED, STARTED, STORED, WAITING
 from ..people import sheet
 from ..rules import HubrisRules
 from ..value import pending
@@ -170,8 +170,9 @@ def set_initiative(turn: Turn[HubrisRules], given: Input) -> None:
             roll_initiative(turn, who)
             continue
         order.unplace(turn, who)
-        rating = sheet.modifier(turn.rules, turn.person(who))
-        turn.emit(InitiativeSet(who, args["total"], rating, ruled=True))
+        person = turn.person(who)
+        rating = sheet.modifier(turn.rules, person)
+        turn.emit(InitiativeSet(who, args["total"], rating, person.tiebreak, ruled=True))
     turn.rules.line_up(turn)
 
 
@@ -198,10 +199,17 @@ def draw(turn: Turn[HubrisRules], people: list[str], by: str, count: int | None 
 
 
 def _before_whose_turn(turn: Turn[HubrisRules]) -> None:
-    """Who comes now may act before whose turn it is, if that one has done nothing yet."""
-    if not STARTED.of(turn.state.notes) and pending(turn.state) is None:
-        turn.withdraw("act")
-        CURRENT.put(turn, "")
+    """Who comes now may act before whose turn it is, if that one has done nothing yet.
+
+    Who has waited to the end of the round waits on for their final turn (HUB-DLY-05).
+    """
+    if STARTED.of(turn.state.notes) or pending(turn.state) is not None:
+        return
+    turn.withdraw("act")
+    who = CURRENT.of(turn.state.notes)
+    if turn.here(who) and FINAL.of(turn.person(who).notes):
+        turn.emit(PersonNoted(who, {**WAITING.noted(True), **FINAL.noted(None)}))
+    CURRENT.put(turn, "")
 
 
 def leaves(turn: Turn[HubrisRules], who: str) -> None:
@@ -211,6 +219,9 @@ def leaves(turn: Turn[HubrisRules], who: str) -> None:
         blocks.gives_way(turn, other, who)
         left = [each for each in STORED.of(person.notes) if each.who != who]
         STORED.set(turn, other, left)
+        away = AWAY.of(person.notes)
+        if away is not None and who in away["with"]:
+            AWAY.put(turn, other, {**away, "with": [w for w in away["with"] if w != who]})
 
 
 def scene_ends(turn: Turn[HubrisRules]) -> None:

@@ -225,12 +225,14 @@ def places_change(turn: Turn[HubrisRules]) -> None:
             order.unplace(turn, person.id)
             order.set_total(turn, person.id, former)
     for who in ANSWERED.of(turn.state.notes):
-        other = BEHIND.of(turn.person(who).notes) if turn.here(who) else ""
-        answered = turn.state.people.get(other)
-        if answered is not None and answered.initiative is not None:
-            order.place_behind(turn, who, other)
-        if turn.here(who):
-            BEHIND.set(turn, who, "")
+        place = BEHIND.of(turn.person(who).notes) if turn.here(who) else None
+        if place is not None:
+            answered = turn.state.people.get(place["who"])
+            # Who got away or left has no place any more: what counts is where they stood.
+            if answered is not None and answered.initiative is not None:
+                place = order.place_of(answered)
+            order.place_behind(turn, who, place)
+            BEHIND.put(turn, who, None)
     ANSWERED.put(turn, None)
 
 
