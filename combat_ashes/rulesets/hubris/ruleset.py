@@ -89,7 +89,7 @@ class Hubris(HubrisRules):
         coming.rejoined(turn, who)
 
     def next(self, turn: Turn[HubrisRules]) -> bool:
-        return pending(turn.state) is None and gathering.next_(turn)
+        return breaks.next_(turn)
 
     def storyteller_changed(self, turn: Turn[HubrisRules]) -> None:
         if pending(turn.state) is None and not one_by_one.has_begun(turn.state):

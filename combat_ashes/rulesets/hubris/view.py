@@ -119,6 +119,7 @@ def _last(state: State, reader: str | None) -> dict[str, Json] | None:
     if last is None:
         return None
     shown: dict[str, Any] = {**last, "who": name_of(state, last["who"])}
+    shown["against"] = name_of(state, last["against"]) if last.get("against") else None
     if reader not in (None, last["who"]):
         shown.pop("terms")
         shown.pop("pool")

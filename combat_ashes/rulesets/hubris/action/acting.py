@@ -42,10 +42,8 @@ def read_act(turn: Turn[HubrisRules], given: Input) -> Act:
     if reader is None:
         turn.refuse("err.declare.unknown", what=given.do)
     act: Act = reader(turn, given)
-    if act.weapon:
-        thing = gear.match(gear.of(turn.person(given.who)), act.weapon)
-        if thing is not None and thing.carried == "worn":
-            doing.check_free(turn, turn.person(given.who), None, f"draw {thing.name}")
+    if act.spec is not None:
+        doing.check_drawn(turn, turn.person(given.who), act.spec)
     return act
 
 
@@ -129,7 +127,7 @@ def stand(turn: Turn[HubrisRules], given: Input) -> None:
     coming.bring(turn, given)
     other = turn.find(word)
     if other.id == who:
-        turn.refuse("err.attack.self")
+        turn.refuse("err.attack.self", how="other")
     if not blocks.is_narrow(turn):
         turn.refuse("err.not_credible")
     OBSTRUCTS.set(turn, who, list(dict.fromkeys((*OBSTRUCTS.of(person.notes), other.id))))
@@ -160,7 +158,7 @@ def _chosen(turn: Turn[HubrisRules], question: Question, word: str) -> Json:
         args = {"target": "", "weapon": "", "manners": [], "options": []}
         read_act(turn, Input(word, person.id, person.id, args))
         return {"do": word, "args": args}
-    turn.refuse("err.choose.line", word=word)
+    turn.refuse("err.choose.line", how=word, word=word)
 
 
 def holds_back(turn: Turn[HubrisRules], who: str) -> None:

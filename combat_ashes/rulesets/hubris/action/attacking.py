@@ -85,7 +85,8 @@ def _attack(turn: Turn[HubrisRules], given: Input, manner: str) -> Act:
     automatic = 0
     if manner == "autofire":
         if not thing.has("autofire"):
-            turn.refuse("err.attack.no_autofire", word=thing.name)
+            how = "bare" if thing in (BARE_HANDS, MANY_HANDS) else ""
+            turn.refuse("err.attack.no_autofire", how=how, word=thing.name)
         area = areas.of_next(turn, person.id, targets)
         automatic = (thing.edge + 1) // 2
         area = area if automatic else ()
@@ -123,7 +124,7 @@ class Options:
                 self.pool, self.difficulty = read_pool(turn, given, value)
             elif word == "for" and value:
                 if self.effect:
-                    turn.refuse("err.declare.option", how="second", option=f"for {value}")
+                    turn.refuse("err.declare.option", option=f"for {value}")
                 self._declare(turn, value)
             elif word in ("bashing", "lethal") and not value:
                 self.type = word
@@ -152,7 +153,8 @@ def _weapon(turn: Turn[HubrisRules], person: Person, word: str, said: Options) -
         found = gear.match(gear.of(person), word)
         if found is None or not found.is_weapon:
             names = [thing.name for thing in gear.of(person) if thing.is_weapon]
-            turn.refuse("err.weapon.none", word=word, names=[*names, "bare hands"])
+            how, named = ("harmless", found.name) if found is not None else ("", word)
+            turn.refuse("err.weapon.none", how=how, word=named, names=[*names, "bare hands"])
         if found.carried == "nearby":
             how = "taken" if consequences.was_taken(person, found) else ""
             turn.refuse("err.weapon.nearby", how=how, word=found.name)
@@ -223,9 +225,8 @@ def _check_pool(turn: Turn[HubrisRules], words: Pool, thing: Thing) -> None:
     known = [word for word in words if word in (*KNOWN, *DERIVED)]
     attributes = [word for word in known if word in ATTRIBUTES]
     if len(known) != 2 or len(attributes) > 1 or not any(skill in known for skill in skills):
-        legal = [f"strength or dexterity with {skill}" for skill in skills]
-        legal += ["strength+stamina"] if bare else []
-        turn.refuse("err.attack.pool", legal=" or ".join(legal))
+        legal = f"strength or dexterity with {' or '.join(skills)}"
+        turn.refuse("err.attack.pool", legal=legal + (", or strength+stamina" if bare else ""))
 
 
 def _check_attribute(
@@ -286,9 +287,11 @@ def _check_reach(
     """Who is hidden, separated or, for all but what shoots, far is out of reach (HUB-MOV-01)."""
     pair = turn.state.between(person.id, target.id)
     ranged = thing.ranged or "athletics" in said.pool
-    away = (FAR.of(pair) or said.range) and not ranged
-    if away or pair.get("apart") or sheet.has(target, "hidden"):
-        turn.refuse("err.out_of_reach", name=target.name)
+    far = (FAR.of(pair) or said.range) and not ranged
+    apart = pair.get("apart") or target.status == "fled"
+    if sheet.has(target, "hidden") or apart or far:
+        how = "hidden" if sheet.has(target, "hidden") else "apart" if apart else ""
+        turn.refuse("err.out_of_reach", how=how, name=target.name)
 
 
 def _allowed_many(turn: Turn[HubrisRules], person: Person) -> int:

@@ -16,7 +16,7 @@ from ..notes import CURRENT, FINAL, LAST_ACTOR, LOWERED, STARTED, WAITING
 from ..round import coming, moments, order
 from ..rules import HubrisRules
 from ..value import Interrupt, pending
-from . import acting
+from . import acting, doing
 
 
 def delay(turn: Turn[HubrisRules], given: Input) -> None:
@@ -118,6 +118,7 @@ def _read(turn: Turn[HubrisRules], given: Input) -> dict[str, Json]:
         else:
             options.append(str(option))
     spec = spec_of(turn, given, str(given.args.get("pool") or ""), options, blocks=True)
+    doing.check_drawn(turn, turn.person(given.who), spec)
     if spec.willpower:
         act = pending(turn.state)
         planned = act is not None and act.answers.get(given.who, {}).get("willpower", False)
@@ -144,7 +145,8 @@ def interrupt_answer(turn: Turn[HubrisRules], question: Question, given: Input) 
     if given.do == "choose" and given.args["word"] == "pass":
         return None
     if given.do == "choose":
-        turn.refuse("err.choose.line", word=str(given.args["word"]))
+        word = str(given.args["word"])
+        turn.refuse("err.choose.line", how=word, word=word)
     turn.rules.unasked(turn, given)
 
 

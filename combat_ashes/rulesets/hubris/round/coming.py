@@ -59,6 +59,8 @@ def add(turn: Turn[HubrisRules], given: Input) -> None:
     fresh = [sheet_ for sheet_ in given.args["sheets"] if sheet_["ref"] not in known]
     for sheet_ in given.args["sheets"]:
         person = known.get(sheet_["ref"])
+        if person is not None and person.status in ("fled", "out"):
+            turn.refuse("err.fight.gone", how=person.status, name=person.name)
         if person is not None and person.initiative is None:
             rejoined(turn, person.id)
         elif person is not None:
