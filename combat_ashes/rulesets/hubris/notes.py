@@ -153,6 +153,8 @@ STARTED: FightNote[bool] = note.of_fight("started", False)
 LAST_ACTOR: FightNote[str] = note.of_fight("last_actor", "")
 """Whose turn of this round ended last."""
 SUSPENDED: FightNote[bool] = note.of_fight("suspended", False)
+BOXES: FightNote[dict[str, int]] = note.of_fight("boxes", {})
+"""How many health boxes those have who left, of whom nothing is known but what all could see."""
 LAST: FightNote[Named | None] = note.of_fight("last", None)
 """What the dice last decided."""
 QUICKLY: FightNote[Named | None] = note.of_fight("quickly", None)

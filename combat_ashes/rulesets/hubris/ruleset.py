@@ -173,7 +173,7 @@ class Hubris(HubrisRules):
         health.heal(turn, who, levels, kind)
 
     def health(self, state: State, person: Person) -> dict[str, Json]:
-        return health.shown(self, person)
+        return health.shown(self, coming.as_left(state, person))
 
     def public_rulings(self) -> bool:
         return self.settings.storyteller.visible

@@ -17,6 +17,7 @@ from ..round import coming, moments, turns
 from ..rules import HubrisRules
 from ..value import Act, pending
 from . import attacking, course, doing
+from .serving import served
 
 READERS: dict[str, Any] = {
     "attack": attacking.read, "block": doing.block, "misc": doing.misc, "draw": doing.draw,
@@ -65,11 +66,7 @@ def act(turn: Turn[HubrisRules], given: Input) -> None:
 
 def begin(turn: Turn[HubrisRules], given: Input, act_: Act) -> None:
     """An action that was read begins; what was set for it has served."""
-    if act_.kind in ("attack", "pass", "kill"):
-        attacking.used_up(turn, act_, attacking.range_said(given.args))
-    if act_.burst:
-        areas.used_up(turn)
-    doing.used_up(turn, act_)
+    served(turn, given, act_)
     course.begin(turn, act_)
 
 

@@ -38,6 +38,7 @@ from ..people import gear, sheet
 from ..round import coming, moments, order, turns
 from ..rules import HubrisRules
 from ..value import PENDING, Act, pending
+from .serving import served
 from .standing import close, standing
 
 ROUND_OF_ITS_OWN: dict[str, Json] = {
@@ -76,22 +77,22 @@ GATHERING = ("everybody_ready",)
 
 def go(turn: Turn[HubrisRules], act: Act) -> None:
     """The action itself, whoever's turn it is in."""
-    drawn = act.spec.drawn if act.spec is not None else ()
+    took = _kept(turn, act.who)
     if act.do in MOVING or act.kind == "move":
         afflictions.end_condition(turn, act.who, "cover")
     quick = act.do in QUICK
-    took = dict(_kept(turn, act.who)) if drawn or quick else None
     if act.spec is not None and act.spec.willpower:
         rolling.spend(turn, act.who)
         act = replace(act, paid=1)
     tried = MINORS.of(turn.person(act.who).notes).get(act.what)
     last = {"who": act.who, "what": act.what, "paid": act.paid, "tried": tried}
-    QUICKLY.put(turn, {**took, **last} if took and quick else None)
+    QUICKLY.put(turn, {**took, **last} if quick else None)
     if act.spec is not None:
         draws(turn, act.who, act.spec)
     if sheet.has(turn.person(act.who), "hidden") and act.kind in ("attack", "kill"):
         afflictions.end_condition(turn, act.who, "hidden")
-    PENDING.put(turn, replace(act, took=took))
+    changed = _kept(turn, act.who) != took
+    PENDING.put(turn, replace(act, took=took if changed else None))
     turn.emit(Declared(act.who, {"do": act.do, "text": act.words}, act.words))
     turn.push(("act_declared",), ("act_confirm",), ("act_window",), ("act_settle",))
 
@@ -331,6 +332,7 @@ def interrupt_line(turn: Turn[HubrisRules], who: str, other: str, line: dict[str
         turn.tell("interrupt.void", who=who)
         return
     answered(turn, who, other)
+    served(turn, given, act)
     turn.push(("turn_over", who))
     go(turn, act)
 

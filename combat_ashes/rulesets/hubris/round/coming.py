@@ -7,13 +7,25 @@ from typing import Any
 from ....engine import verbs
 from ....engine.events import InitiativeSet, PersonChanged, PersonNoted
 from ....engine.inputs import Input
-from ....engine.state import CLOCK, Person, with_
+from ....engine.state import CLOCK, Person, State, with_
 from ....engine.turn import Turn
 from ...parts import coming_in
 from ...parts.round import coming_back, gathering, one_by_one
 from ...parts.round.one_by_one import ACTED, has_begun
 from ..effects import afflictions, blocks
-from ..notes import AFTER, AT, AWAY, CURRENT, FINAL, HAZARD, LOWERED, STARTED, STORED, WAITING
+from ..notes import (
+    AFTER,
+    AT,
+    AWAY,
+    BOXES,
+    CURRENT,
+    FINAL,
+    HAZARD,
+    LOWERED,
+    STARTED,
+    STORED,
+    WAITING,
+)
 from ..people import sheet
 from ..rules import HubrisRules
 from ..value import pending
@@ -217,6 +229,7 @@ def _before_whose_turn(turn: Turn[HubrisRules]) -> None:
 def leaves(turn: Turn[HubrisRules], who: str) -> None:
     """Somebody goes: their total is kept for when they come back (HUB-INI-07)."""
     coming_back.remember(turn, who)
+    BOXES.put_entry(turn, who, sheet.boxes(turn.rules, turn.person(who)))
     for other, person in list(turn.state.people.items()):
         blocks.gives_way(turn, other, who)
         left = [each for each in STORED.of(person.notes) if each.who != who]
@@ -224,6 +237,14 @@ def leaves(turn: Turn[HubrisRules], who: str) -> None:
         away = AWAY.of(person.notes)
         if away is not None and who in away["with"]:
             AWAY.put(turn, other, {**away, "with": [w for w in away["with"] if w != who]})
+
+
+def as_left(state: State, person: Person) -> Person:
+    """Somebody with the boxes that they left with, where they are gone."""
+    boxes = BOXES.of(state.notes).get(person.id)
+    if person.id in state.people or boxes is None:
+        return person
+    return with_(person, traits={**person.traits, "health": boxes})
 
 
 def scene_ends(turn: Turn[HubrisRules]) -> None:
