@@ -22,6 +22,8 @@ from .targets import aimed_at
 MANY_HANDS = Thing("", "brawl", 0, "bashing", ("natural",))
 """What a group attacks with that has no weapon."""
 MANNERS = ("autofire", "pass", "kill")
+STRIKING = ("strength", "dexterity")
+"""The attributes of attacks (HUB-ATK-10)."""
 
 
 def read(turn: Turn[HubrisRules], given: Input) -> Act:
@@ -201,15 +203,14 @@ def edge_of(rules: HubrisRules, thing: Thing) -> int:
 
 def _usual(person: Person, thing: Thing, said: Options) -> Pool:
     """The larger of strength and dexterity, strength if equal, as far as the weapon allows."""
-    open_to = [a for a in ("strength", "dexterity") if _barred(person, a, thing, said) == ""]
-    found = open_to or ["strength", "dexterity"]
-    attribute = max(found, key=lambda name: sheet.trait(person, name))
+    open_to = [a for a in STRIKING if _barred(person, a, thing, said) == ""]
+    attribute = max(open_to or STRIKING, key=lambda name: sheet.trait(person, name))
     return attribute, thing.skill
 
 
 def usual(person: Person, thing: Thing) -> Pool:
     """The pool of a plain attack with something, for lists."""
-    open_to = [a for a in ("strength", "dexterity") if _by_weapon(person, a, thing) == ""]
+    open_to = [a for a in STRIKING if _by_weapon(person, a, thing) == ""]
     return max(open_to or ["dexterity"], key=lambda name: sheet.trait(person, name)), thing.skill
 
 
@@ -234,7 +235,7 @@ def _check_attribute(
 ) -> None:
     """Refuse what is no attribute of attacks, or what the weapon, the feat or the storyteller
     bars."""
-    required = {word: _barred(person, word, thing, said) for word in ("strength", "dexterity")}
+    required = {word: _barred(person, word, thing, said) for word in STRIKING}
     for attribute, needed in required.items():
         if attribute in words and needed:
             turn.refuse("err.attribute_required", attribute=needed)
@@ -356,6 +357,9 @@ def _passing(turn: Turn[HubrisRules], given: Input) -> Act:
     text = str(given.args.get("weapon") or "")
     words, difficulty = read_pool(turn, given, text) if text else ((), 0)
     words = words or pass_pool(person)
+    ruled = ATTRIBUTE.of(person.notes)
+    if ruled and set(words) & set(STRIKING) - {ruled}:
+        turn.refuse("err.attribute_required", attribute=ruled)
     if said.willpower:
         check_willpower(turn, person)
     edges = tuple(thing.edge for thing in said.things)
@@ -372,7 +376,8 @@ def pass_pool(person: Person) -> Pool:
     """The largest of strength or dexterity with stamina, athletics or brawl."""
     pools = [
         (attribute, other)
-        for attribute in ("strength", "dexterity") for other in ("stamina", "athletics", "brawl")
+        for attribute in STRIKING for other in ("stamina", "athletics", "brawl")
+        if ATTRIBUTE.of(person.notes) in ("", attribute)
     ]  # fmt: skip
     if sheet.is_group(person):
         return ("attack",)
