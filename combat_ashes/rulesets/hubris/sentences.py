@@ -295,7 +295,8 @@ IN_OTHER_WORDS: dict[str, str | Mapping[str, str]] = {
 """What several rule systems say, as it is said under these."""
 
 MORE = {
-    "combat": "Under these rules +combat/mod takes dice alone, such as Ann=+2, luck, once for the "
-    "next roll;\na Difficulty is set with +combat/set Ann=difficulty 2.",
+    "combat": "Under these rules +combat/mod takes dice alone: +combat/mod Ann=+2, luck, once is "
+    "for the next roll,\n+combat/mod Ann=-1 for all of them. A Difficulty is set with +combat/set "
+    "Ann=difficulty 2.",
 }
 """What the help of a command of the house says besides."""
