@@ -68,7 +68,9 @@ class Hubris(HubrisRules):
     # --- the round ---------------------------------------------------------------------------
 
     def begin_round(self, turn: Turn[HubrisRules]) -> None:
-        if one_by_one.has_begun(turn.state):
+        turns.forgets_last(turn)
+        # Nobody has a total where these rules have just replaced others: all roll.
+        if one_by_one.has_begun(turn.state) and not one_by_one.awaits_people(turn):
             turns.opens(turn)
         else:
             gathering.begin_round(turn)

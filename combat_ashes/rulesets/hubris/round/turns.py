@@ -203,13 +203,17 @@ def begin_next(turn: Turn[HubrisRules]) -> None:
         turn.agenda = (NEXT,)
 
 
-def opens(turn: Turn[HubrisRules]) -> None:
-    """A later round begins: what was noted for the last one is forgotten, places change."""
+def forgets_last(turn: Turn[HubrisRules]) -> None:
+    """What was noted for the last round is forgotten."""
     SUSPENDED.put(turn, None)
     LAST_ACTOR.put(turn, None)
     coming_back.keep_places(turn)
     fresh = {**one_by_one.note.fresh_round(), **own.fresh_round()}
     turn.emit(EveryoneReset({"declared": None}, fresh))
+
+
+def opens(turn: Turn[HubrisRules]) -> None:
+    """A later round begins: places change."""
     if turn.rules.settings.initiative.redraw_ties:
         _redraw(turn)
     turn.agenda = ()
