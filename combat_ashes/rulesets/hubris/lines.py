@@ -127,7 +127,7 @@ ATTACKS = (
     _row(
         "attack", "", "<target>[ & <target>][=<weapon>][, <option>]",
         "strike or shoot; without a weapon the one in hand, else bare hands; options are "
-        "willpower, pool <attribute>+<skill>, for <effect> [<thing>], bashing, lethal, precise, "
+        "willpower, pool <attribute+skill>, for <effect and thing>, bashing, lethal, precise, "
         "range <n>, with <thing>, extra <what>: +attack Bob=knife, for disarm, willpower",
         attack, opens=True, any_switch=True,
     ),

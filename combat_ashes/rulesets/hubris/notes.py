@@ -99,8 +99,9 @@ PLACED: PersonNote[Named | None] = note.fight("placed", None)
 """Where somebody stands by delay or interrupt: a `key`, and behind whom (`round/order.py`)."""
 LOWERED: PersonNote[int | None] = note.fight("lowered", None)
 """The total before a delay that holds for one round (`delay.persist`)."""
-BEHIND: PersonNote[str] = note.fight("behind", "")
-"""Behind whom an interrupter stands from the next round on (HUB-DLY-04)."""
+BEHIND: PersonNote[Named | None] = note.fight("behind", None)
+"""Behind whom an interrupter stands from the next round on (HUB-DLY-04): `who`, and where that
+one stood when they were answered (`round/order.py`)."""
 AWAY: PersonNote[Named | None] = note.fight("away", None)
 """A getaway: its `net`, and who keeps up (`with`) (HUB-MOV-06, -07)."""
 PENALTY = note.fight("penalty", 0)
@@ -152,6 +153,8 @@ STARTED: FightNote[bool] = note.of_fight("started", False)
 LAST_ACTOR: FightNote[str] = note.of_fight("last_actor", "")
 """Whose turn of this round ended last."""
 SUSPENDED: FightNote[bool] = note.of_fight("suspended", False)
+BOXES: FightNote[dict[str, int]] = note.of_fight("boxes", {})
+"""How many health boxes those have who left, of whom nothing is known but what all could see."""
 LAST: FightNote[Named | None] = note.of_fight("last", None)
 """What the dice last decided."""
 QUICKLY: FightNote[Named | None] = note.of_fight("quickly", None)

@@ -14,7 +14,7 @@ from ...engine.turn import Turn
 from ..parts.round import gathering, one_by_one
 from ..parts.tables import Parting, by_name
 from . import listing, view
-from .action import acting, course, free_rolls, hazards, vetoing, waiting
+from .action import acting, again, course, free_rolls, hazards, vetoing, waiting
 from .action.kinds import KINDS
 from .defense import asking
 from .effects import blocks
@@ -54,6 +54,7 @@ class Hubris(HubrisRules):
     STEPS: ClassVar[dict[str, Any]] = merged("STEPS", *FEATURES)
     QUESTIONS: ClassVar[dict[str, Any]] = merged("QUESTIONS", *FEATURES)
     VERBS: ClassVar[dict[str, Any]] = merged("VERBS", *FEATURES)
+    AGAIN = again.AGAIN
     STORYTELLER_VERBS = marks.STORYTELLER_VERBS | rule.STORYTELLER_VERBS
     COMING_IN = acting.COMING_IN | waiting.COMING_IN
     approvals = frozenset({"strength", "lethal", "multi"})
@@ -67,7 +68,9 @@ class Hubris(HubrisRules):
     # --- the round ---------------------------------------------------------------------------
 
     def begin_round(self, turn: Turn[HubrisRules]) -> None:
-        if one_by_one.has_begun(turn.state):
+        turns.forgets_last(turn)
+        # Nobody has a total where these rules have just replaced others: all roll.
+        if one_by_one.has_begun(turn.state) and not one_by_one.awaits_people(turn):
             turns.opens(turn)
         else:
             gathering.begin_round(turn)
@@ -88,7 +91,7 @@ class Hubris(HubrisRules):
         coming.rejoined(turn, who)
 
     def next(self, turn: Turn[HubrisRules]) -> bool:
-        return pending(turn.state) is None and gathering.next_(turn)
+        return breaks.next_(turn)
 
     def storyteller_changed(self, turn: Turn[HubrisRules]) -> None:
         if pending(turn.state) is None and not one_by_one.has_begun(turn.state):
@@ -172,7 +175,7 @@ class Hubris(HubrisRules):
         health.heal(turn, who, levels, kind)
 
     def health(self, state: State, person: Person) -> dict[str, Json]:
-        return health.shown(self, person)
+        return health.shown(self, coming.as_left(state, person))
 
     def public_rulings(self) -> bool:
         return self.settings.storyteller.visible

@@ -51,7 +51,10 @@ TOLD: dict[str, Sentence] = {
         "": "You do that right after {against}, when all have answered.",
     },
     "interrupt.void": "{who} can no longer do that, and waits on.",
-    "action.vetoed": "The storyteller takes back what {who} did; {who} still has the turn.",
+    "action.vetoed": {
+        "waits": "The storyteller takes back what {who} did in answer; {who} waits on.",
+        "": "The storyteller takes back what {who} did; {who} still has the turn.",
+    },
     "action.void": {
         "healed": "What {who} did is taken back, and the wounds of {people} with it.",
         "again": "What {who} did is worked out again.",
@@ -160,6 +163,7 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.roll_needed": {
         "": "That does not happen by itself now: {what}. Name a pool behind an equals sign, such "
         "as {pool}, or do first what lets you.",
+        "draw": "The {what} does not come to hand by itself now; type +draw {what}={pool} first.",
         "way": "{name} is in the way; type +attack/pass {name} first.",
         "minor": "That takes a minor action first; type +misc/minor <what>=<pool>, and this line "
         "again where it works.",
@@ -192,13 +196,19 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
         "": "You have turns of your own, and need no alert; wait for the next one.",
     },
     "err.not_helpless": "{name} can still act; type +attack {name} instead.",
-    "err.out_of_reach": (
-        "{name} is out of reach; type +misc/flee {name}=<pool> to come nearer, or shoot."
-    ),
+    "err.out_of_reach": {
+        "": "{name} is out of reach; type +misc/flee {name}=<pool> to come nearer, or shoot.",
+        "hidden": "You do not see where {name} is; name another target, or type +misc and how you "
+        "look.",
+        "apart": "{name} is somewhere else, where nothing of yours reaches; name another target.",
+    },
     "err.attack.unknown_manner": (
         "The rules in force here, {ruleset}, have no attack '{word}'; use {manners}, or none."
     ),
-    "err.attack.no_autofire": "The {word} fires no bursts; type +attack without /autofire.",
+    "err.attack.no_autofire": {
+        "": "The {word} fires no bursts; type +attack without /autofire.",
+        "bare": "Your hands fire no bursts; type +attack without /autofire, or name a weapon.",
+    },
     "err.attack.pool": "That pool does not go with this attack; write {legal}.",
     "err.effect.unknown": "There is no effect '{word}'; write for and {names}.",
     "err.weapon.nearby": {
@@ -206,12 +216,30 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
         "taken": "The {word} was taken from you; type +misc/undo disarmed, which is your action.",
     },
     "err.minor_tried": "You have tried that this turn ({what}); try it again next turn.",
-    "err.follow.nobody": "{name} is not getting away; type something else.",
-    "err.obstacle.unknown": "There is no obstacle '{word}'; there is {names}.",
-    "err.undo.unknown": "You have nothing '{word}' to undo; there is {names}.",
+    "err.follow.nobody": {
+        "": "{name} is not getting away; type something else.",
+        "stays": "{name} is not getting away; type +combat to see who is.",
+        "fled": "{name} has got away already; type +combat/rule up {name} to bring {name} back.",
+    },
+    "err.obstacle.unknown": {
+        "": "There is no obstacle '{word}'; write {names}.",
+        "none": "There is no obstacle here; type +misc {word}=<pool>, which is done in one roll.",
+        "unmade": "There is no obstacle yet; type +combat/rule obstacle {word}=<total>, <pool>.",
+    },
+    "err.undo.unknown": {
+        "": "You have nothing '{word}' to undo; write {names}.",
+        "none": "Nothing lasts on you that +misc/undo ends; type +maneuvers to see what you can "
+        "do.",
+    },
     "err.undo.affliction": "That goes on by itself; type +misc/recover {what}=<pool>.",
-    "err.recover.nothing": "You suffer from no '{word}'; there is {names} to recover from.",
-    "err.hazard.unknown": "There is no hazard '{word}'; there is {names}.",
+    "err.recover.nothing": {
+        "": "You suffer from no '{word}'; write {names}.",
+        "none": "You suffer from nothing that goes on; type +maneuvers to see what you can do.",
+    },
+    "err.hazard.unknown": {
+        "": "There is no hazard '{word}'; write {names}.",
+        "none": "There is no hazard here; type +misc and what you do.",
+    },
     "err.hazard.nobody": "{name} threatens nobody now; type +pass.",
     "err.hazard.target": (
         "{name} is a danger and nobody to strike; type +misc and what you do about it."
@@ -224,12 +252,51 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
         "{name} holds nothing back that you could answer; leave out against {name}."
     ),
     "err.alert.already": "You are on alert already; type something else.",
-    "err.choose.line": "Type the line itself instead of +choose {word}; +maneuvers lists yours.",
+    "err.choose.line": {
+        "": "Type the line itself instead of +choose {word}; +maneuvers lists yours.",
+        "attack": "An attack needs a target; type +attack <target>, or +attack <target>=<weapon>.",
+        "block": "A block says whom and how; type +block/guard <who>=<pool>, or +block/hinder.",
+        "misc": "Say what you do; type +misc <what>, or +misc <what>=<pool>.",
+        "interrupt": "Say with what you answer; type +act/interrupt <pool>, or a line behind it.",
+    },
     "err.plan.unknown": (
         "'{word}' is no plan; write pools parted by semicolons, each with willpower or willpower "
         "if <n> behind a comma, or off."
+    ),
+    "err.fight.gone": {
+        "": "{name} is out of this fight; type +combat/rule up {name} to bring {name} back.",
+        "fled": "{name} has got away; type +combat/rule up {name} to bring {name} back.",
+    },
+    "err.round.suspended": (
+        "The conflict rests between two rounds; type +combat/resume to begin the next one."
     ),
     "err.rule.nothing_declared": (
         "{name} has nothing under way or just done; type +combat to see who has."
     ),
 }
+
+IN_OTHER_WORDS: dict[str, str | Mapping[str, str]] = {
+    "err.attack.self": {
+        "": "You cannot attack yourself; name another target.",
+        "other": "You cannot do that to yourself; name somebody else.",
+    },
+    "err.weapon.none": {
+        "": "You have no '{word}'; attack with {names}.",
+        "harmless": "The {word} is no weapon; attack with {names}.",
+        "have": "You have no '{word}' for that; write {names}.",
+        "nothing": "You have no '{word}'; type +maneuvers to see what you can do.",
+        "natural": "You cannot part with the {word}; type +maneuvers to see what you can do.",
+        "held": "You have the {word} in hand already; type something else.",
+    },
+    "err.mod.difficulty": (
+        "A modifier is dice here; type +combat/mod {name}=-2, or +combat/set {name}=difficulty 2."
+    ),
+}
+"""What several rule systems say, as it is said under these."""
+
+MORE = {
+    "combat": "Under these rules +combat/mod takes dice alone: +combat/mod Ann=+2, luck, once is "
+    "for the next roll,\n+combat/mod Ann=-1 for all of them. A Difficulty is set with +combat/set "
+    "Ann=difficulty 2.",
+}
+"""What the help of a command of the house says besides."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from ...text.surface import Marks, Surface, merged, pages_in
@@ -11,7 +12,7 @@ from . import lines, prompts, sentences
 from .examples import EXAMPLES
 
 SURFACE = merged(
-    COMMON,
+    replace(COMMON, refusals={**COMMON.refusals, **sentences.IN_OTHER_WORDS}),
     GATHERING,
     TURN_BY_TURN,
     Surface(
@@ -23,7 +24,11 @@ SURFACE = merged(
         statuses=sentences.STATUSES,
         purposes=sentences.PURPOSES,
         refusals=sentences.REFUSALS,
-        hints={"break": "type +combat/continue to press on"},
+        hints={
+            "break": "type +combat/continue to press on",
+            "continue": "the round is not over: type +combat to see whom it waits for",
+        },
+        more=sentences.MORE,
         marks=(Marks(prompts.marks_of, prompts.spoken, prompts.doing, DONE, VERBS),),
         facts=(prompts.facts_of,),
         examples=EXAMPLES,

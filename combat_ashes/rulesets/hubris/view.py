@@ -116,9 +116,10 @@ def _bar(look: Look[HubrisRules], act: Act) -> int | None:
 
 def _last(state: State, reader: str | None) -> dict[str, Json] | None:
     last = LAST.of(state.notes)
-    if last is None:
+    if last is None or "targets" not in last:  # What other rules have left is none of these.
         return None
     shown: dict[str, Any] = {**last, "who": name_of(state, last["who"])}
+    shown["against"] = name_of(state, last["against"]) if last.get("against") else None
     if reader not in (None, last["who"]):
         shown.pop("terms")
         shown.pop("pool")

@@ -17,6 +17,7 @@ from ..round import coming, moments, turns
 from ..rules import HubrisRules
 from ..value import Act, pending
 from . import attacking, course, doing
+from .serving import served
 
 READERS: dict[str, Any] = {
     "attack": attacking.read, "block": doing.block, "misc": doing.misc, "draw": doing.draw,
@@ -42,10 +43,8 @@ def read_act(turn: Turn[HubrisRules], given: Input) -> Act:
     if reader is None:
         turn.refuse("err.declare.unknown", what=given.do)
     act: Act = reader(turn, given)
-    if act.weapon:
-        thing = gear.match(gear.of(turn.person(given.who)), act.weapon)
-        if thing is not None and thing.carried == "worn":
-            doing.check_free(turn, turn.person(given.who), None, f"draw {thing.name}")
+    if act.spec is not None:
+        doing.check_drawn(turn, turn.person(given.who), act.spec)
     return act
 
 
@@ -67,11 +66,7 @@ def act(turn: Turn[HubrisRules], given: Input) -> None:
 
 def begin(turn: Turn[HubrisRules], given: Input, act_: Act) -> None:
     """An action that was read begins; what was set for it has served."""
-    if act_.kind in ("attack", "pass", "kill"):
-        attacking.used_up(turn, act_, attacking.range_said(given.args))
-    if act_.area and act_.do == "attack" and HAZARD.of(turn.person(act_.who).notes) is None:
-        areas.used_up(turn)
-    doing.used_up(turn, act_)
+    served(turn, given, act_)
     course.begin(turn, act_)
 
 
@@ -129,7 +124,7 @@ def stand(turn: Turn[HubrisRules], given: Input) -> None:
     coming.bring(turn, given)
     other = turn.find(word)
     if other.id == who:
-        turn.refuse("err.attack.self")
+        turn.refuse("err.attack.self", how="other")
     if not blocks.is_narrow(turn):
         turn.refuse("err.not_credible")
     OBSTRUCTS.set(turn, who, list(dict.fromkeys((*OBSTRUCTS.of(person.notes), other.id))))
@@ -147,8 +142,27 @@ def act_answer(turn: Turn[HubrisRules], question: Question, given: Input) -> Jso
     if given.do == "pass":
         return {"do": "pass"}
     if given.do == "choose":
-        turn.refuse("err.choose.line", word=str(given.args["word"]))
+        return _chosen(turn, question, str(given.args["word"]))
     turn.rules.unasked(turn, given)
+
+
+def _chosen(turn: Turn[HubrisRules], question: Question, word: str) -> Json:
+    """An option by its word; refused where its line takes more than that."""
+    if word in ("pass", "delay"):
+        return {"do": word}
+    person = turn.person(question.who)
+    if word == "attack" and (sheet.is_hazard(person) or sheet.is_group(person)):
+        args = {"target": "", "weapon": "", "manners": [], "options": []}
+        read_act(turn, Input(word, person.id, person.id, args))
+        return {"do": word, "args": args}
+    turn.refuse("err.choose.line", how=word, word=word)
+
+
+def holds_back(turn: Turn[HubrisRules], who: str) -> None:
+    """Somebody waits open-ended in their turn (HUB-DLY-02)."""
+    WAITING.set(turn, who, True)
+    turn.tell("delay.waits", who=who)
+    CURRENT.put(turn, "")
 
 
 def acts(turn: Turn[HubrisRules], who: str, action: dict[str, Json]) -> None:
@@ -156,6 +170,9 @@ def acts(turn: Turn[HubrisRules], who: str, action: dict[str, Json]) -> None:
     if action["do"] in READERS:
         given = Input(action["do"], who, who, action["args"])
         begin(turn, given, read_act(turn, given))
+        return
+    if action["do"] == "delay":
+        holds_back(turn, who)
         return
     if action["do"] == "strike" and areas.has_area(turn, who):
         course.begin(turn, areas.strike(turn, who))

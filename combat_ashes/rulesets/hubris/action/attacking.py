@@ -15,13 +15,15 @@ from ..notes import ALLOWED, ATTRIBUTE, ENGAGED, FAR, GROUPS, HAZARD, MINORS, SW
 from ..people import gear, sheet
 from ..people.gear import BARE_HANDS, Thing
 from ..round import moments
-from ..rules import HubrisRules, Pool
+from ..rules import ATTRIBUTES, DERIVED, KNOWN, HubrisRules, Pool
 from ..value import WOUNDS, Act
 from .targets import aimed_at
 
 MANY_HANDS = Thing("", "brawl", 0, "bashing", ("natural",))
 """What a group attacks with that has no weapon."""
 MANNERS = ("autofire", "pass", "kill")
+STRIKING = ("strength", "dexterity")
+"""The attributes of attacks (HUB-ATK-10)."""
 
 
 def read(turn: Turn[HubrisRules], given: Input) -> Act:
@@ -85,7 +87,8 @@ def _attack(turn: Turn[HubrisRules], given: Input, manner: str) -> Act:
     automatic = 0
     if manner == "autofire":
         if not thing.has("autofire"):
-            turn.refuse("err.attack.no_autofire", word=thing.name)
+            how = "bare" if thing in (BARE_HANDS, MANY_HANDS) else ""
+            turn.refuse("err.attack.no_autofire", how=how, word=thing.name)
         area = areas.of_next(turn, person.id, targets)
         automatic = (thing.edge + 1) // 2
         area = area if automatic else ()
@@ -122,6 +125,8 @@ class Options:
             if word == "pool" and value:
                 self.pool, self.difficulty = read_pool(turn, given, value)
             elif word == "for" and value:
+                if self.effect:
+                    turn.refuse("err.declare.option", option=f"for {value}")
                 self._declare(turn, value)
             elif word in ("bashing", "lethal") and not value:
                 self.type = word
@@ -150,7 +155,8 @@ def _weapon(turn: Turn[HubrisRules], person: Person, word: str, said: Options) -
         found = gear.match(gear.of(person), word)
         if found is None or not found.is_weapon:
             names = [thing.name for thing in gear.of(person) if thing.is_weapon]
-            turn.refuse("err.weapon.none", word=word, names=[*names, "bare hands"])
+            how, named = ("harmless", found.name) if found is not None else ("", word)
+            turn.refuse("err.weapon.none", how=how, word=named, names=[*names, "bare hands"])
         if found.carried == "nearby":
             how = "taken" if consequences.was_taken(person, found) else ""
             turn.refuse("err.weapon.nearby", how=how, word=found.name)
@@ -197,40 +203,45 @@ def edge_of(rules: HubrisRules, thing: Thing) -> int:
 
 def _usual(person: Person, thing: Thing, said: Options) -> Pool:
     """The larger of strength and dexterity, strength if equal, as far as the weapon allows."""
-    open_to = [a for a in ("strength", "dexterity") if _barred(person, a, thing, said) == ""]
-    found = open_to or ["strength", "dexterity"]
-    attribute = max(found, key=lambda name: sheet.trait(person, name))
+    open_to = [a for a in STRIKING if _barred(person, a, thing, said) == ""]
+    attribute = max(open_to or STRIKING, key=lambda name: sheet.trait(person, name))
     return attribute, thing.skill
 
 
 def usual(person: Person, thing: Thing) -> Pool:
     """The pool of a plain attack with something, for lists."""
-    open_to = [a for a in ("strength", "dexterity") if _by_weapon(person, a, thing) == ""]
+    open_to = [a for a in STRIKING if _by_weapon(person, a, thing) == ""]
     return max(open_to or ["dexterity"], key=lambda name: sheet.trait(person, name)), thing.skill
 
 
 def _check_pool(turn: Turn[HubrisRules], words: Pool, thing: Thing) -> None:
-    """One attribute and the skill of the weapon; without one also athletics, or plain exertion."""
-    if all(is_whole(word) for word in words) or _is_push(words):
+    """One attribute and the skill of the weapon; without one also athletics, or plain exertion.
+
+    Traits of a sheet's own may be added, and a storyteller's pool may be dice by number.
+    """
+    bare = thing.skill == "brawl"
+    if any(is_whole(word) for word in words) or (_is_push(words) and bare):
         return
-    skills = ("brawl", "athletics") if thing.skill == "brawl" else (thing.skill,)
-    if "athletics" in words and thing.skill == "athletics":
-        skills = ("athletics",)
-    if not any(skill in words for skill in skills) or len(words) < 2:
-        legal = " or ".join(f"strength or dexterity with {skill}" for skill in skills)
-        turn.refuse("err.attack.pool", legal=legal)
+    skills = ("brawl", "athletics") if bare else (thing.skill,)
+    known = [word for word in words if word in (*KNOWN, *DERIVED)]
+    attributes = [word for word in known if word in ATTRIBUTES]
+    if len(known) != 2 or len(attributes) > 1 or not any(skill in known for skill in skills):
+        legal = f"strength or dexterity with {' or '.join(skills)}"
+        turn.refuse("err.attack.pool", legal=legal + (", or strength+stamina" if bare else ""))
 
 
 def _check_attribute(
     turn: Turn[HubrisRules], person: Person, words: Pool, thing: Thing, said: Options
 ) -> None:
-    """Refuse strength or dexterity where the weapon, the feat or the storyteller bars it."""
-    if _is_push(words):
-        return
-    for attribute in ("strength", "dexterity"):
-        needed = _barred(person, attribute, thing, said)
+    """Refuse what is no attribute of attacks, or what the weapon, the feat or the storyteller
+    bars."""
+    required = {word: _barred(person, word, thing, said) for word in STRIKING}
+    for attribute, needed in required.items():
         if attribute in words and needed:
             turn.refuse("err.attribute_required", attribute=needed)
+    if not any(word in required or is_whole(word) for word in words):
+        needed = next(filter(None, required.values()), "strength or dexterity")
+        turn.refuse("err.attribute_required", attribute=needed)
 
 
 def _barred(person: Person, attribute: str, thing: Thing, said: Options) -> str:
@@ -277,9 +288,11 @@ def _check_reach(
     """Who is hidden, separated or, for all but what shoots, far is out of reach (HUB-MOV-01)."""
     pair = turn.state.between(person.id, target.id)
     ranged = thing.ranged or "athletics" in said.pool
-    away = (FAR.of(pair) or said.range) and not ranged
-    if away or pair.get("apart") or sheet.has(target, "hidden"):
-        turn.refuse("err.out_of_reach", name=target.name)
+    far = (FAR.of(pair) or said.range) and not ranged
+    apart = pair.get("apart") or target.status == "fled"
+    if sheet.has(target, "hidden") or apart or far:
+        how = "hidden" if sheet.has(target, "hidden") else "apart" if apart else ""
+        turn.refuse("err.out_of_reach", how=how, name=target.name)
 
 
 def _allowed_many(turn: Turn[HubrisRules], person: Person) -> int:
@@ -344,6 +357,9 @@ def _passing(turn: Turn[HubrisRules], given: Input) -> Act:
     text = str(given.args.get("weapon") or "")
     words, difficulty = read_pool(turn, given, text) if text else ((), 0)
     words = words or pass_pool(person)
+    ruled = ATTRIBUTE.of(person.notes)
+    if ruled and set(words) & set(STRIKING) - {ruled}:
+        turn.refuse("err.attribute_required", attribute=ruled)
     if said.willpower:
         check_willpower(turn, person)
     edges = tuple(thing.edge for thing in said.things)
@@ -360,7 +376,8 @@ def pass_pool(person: Person) -> Pool:
     """The largest of strength or dexterity with stamina, athletics or brawl."""
     pools = [
         (attribute, other)
-        for attribute in ("strength", "dexterity") for other in ("stamina", "athletics", "brawl")
+        for attribute in STRIKING for other in ("stamina", "athletics", "brawl")
+        if ATTRIBUTE.of(person.notes) in ("", attribute)
     ]  # fmt: skip
     if sheet.is_group(person):
         return ("attack",)

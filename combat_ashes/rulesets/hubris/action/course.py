@@ -28,7 +28,6 @@ from ..notes import (
     ATTACKS,
     BEHIND,
     CAPPED,
-    COVERS,
     MINORS,
     QUICKLY,
     SPENT,
@@ -36,9 +35,11 @@ from ..notes import (
     WAITING,
 )
 from ..people import gear, sheet
-from ..round import coming, moments, turns
+from ..round import coming, moments, order, turns
 from ..rules import HubrisRules
-from ..value import PENDING, Act, Interrupt, pending
+from ..value import PENDING, Act, pending
+from .serving import served
+from .standing import close, standing
 
 ROUND_OF_ITS_OWN: dict[str, Json] = {
     **SPENT.noted(None), **ATTACKS.noted(None), **CAPPED.noted(None), **ATTACKED.noted(None),
@@ -76,22 +77,22 @@ GATHERING = ("everybody_ready",)
 
 def go(turn: Turn[HubrisRules], act: Act) -> None:
     """The action itself, whoever's turn it is in."""
-    drawn = act.spec.drawn if act.spec is not None else ()
+    took = _kept(turn, act.who)
     if act.do in MOVING or act.kind == "move":
         afflictions.end_condition(turn, act.who, "cover")
     quick = act.do in QUICK
-    took = dict(_kept(turn, act.who)) if drawn or quick else None
     if act.spec is not None and act.spec.willpower:
         rolling.spend(turn, act.who)
         act = replace(act, paid=1)
     tried = MINORS.of(turn.person(act.who).notes).get(act.what)
     last = {"who": act.who, "what": act.what, "paid": act.paid, "tried": tried}
-    QUICKLY.put(turn, {**took, **last} if took and quick else None)
+    QUICKLY.put(turn, {**took, **last} if quick else None)
     if act.spec is not None:
         draws(turn, act.who, act.spec)
     if sheet.has(turn.person(act.who), "hidden") and act.kind in ("attack", "kill"):
         afflictions.end_condition(turn, act.who, "hidden")
-    PENDING.put(turn, replace(act, took=took))
+    changed = _kept(turn, act.who) != took
+    PENDING.put(turn, replace(act, took=took if changed else None))
     turn.emit(Declared(act.who, {"do": act.do, "text": act.words}, act.words))
     turn.push(("act_declared",), ("act_confirm",), ("act_window",), ("act_settle",))
 
@@ -110,11 +111,12 @@ def act_declared(turn: Turn[HubrisRules]) -> None:
 
 def act_confirm(turn: Turn[HubrisRules]) -> None:
     """Roll; in a storyteller's mode only when they have seen the pool."""
-    act = _open(turn)
-    if act is None or act.spec is None or not act.rolls:
+    act = standing(turn)
+    if act is None or _answered_first(turn, act, "declared"):
         return
-    rolled = act
-    confirming.confirm(turn, lambda: throw_of(turn, rolled), ("act_roll",))
+    if act.spec is not None and act.rolls:
+        rolled = act
+        confirming.confirm(turn, lambda: throw_of(turn, rolled), ("act_roll",))
 
 
 def throw_of(turn: Turn[HubrisRules], act: Act) -> Throw[TargetNumber]:
@@ -148,7 +150,7 @@ MOVING = ("flee", "follow", "pass")
 
 def act_roll(turn: Turn[HubrisRules], word: str) -> None:
     """Roll the action: once for each of several targets, of which the worst counts (MUL-01)."""
-    act = _open(turn)
+    act = standing(turn)
     if act is None or act.spec is None:
         return
     once = turn.rules.settings.multi.willpower_once
@@ -156,8 +158,9 @@ def act_roll(turn: Turn[HubrisRules], word: str) -> None:
     for number in range(act.rolls):
         against = act.targets[number] if act.rolls > 1 else act.only_target
         spec = act.spec if once or not number else rolling.without_willpower(act.spec)
-        fallen = rolling.make(turn, _made(turn, act, spec, against))
+        fallen = rolling.fall(turn, _made(turn, act, spec, against))
         worst = fallen if worst is None else min(worst, fallen, key=_worth)
+    rolling.use_up(turn, act.who, act.kind)
     rolling.use_up_extra(turn, act.who, act.spec)
     if act.rolls > 1 and worst is not None:
         turn.tell("attack.worst", who=act.who, successes=worst.successes)
@@ -174,7 +177,7 @@ def _worth(fallen: Fallen) -> tuple[int, bool]:
 
 def act_window(turn: Turn[HubrisRules]) -> None:
     """Who is attacked chooses a pool, who waits may interrupt, all together."""
-    act = _open(turn)
+    act = standing(turn)
     if act is None:
         return
     _ask_targets(turn, act)
@@ -183,33 +186,33 @@ def act_window(turn: Turn[HubrisRules]) -> None:
 
 
 def _ask_waiters(turn: Turn[HubrisRules]) -> None:
-    act = _open(turn)
+    act = standing(turn)
     if act is None or act.free:
         return
     for who in moments.waiters(turn):
-        if who == act.who:
-            continue
-        if turn.state.step != "defend":
-            turn.emit(StepBegan("defend"))
-        facts = {"attacker": act.who, "kind": act.kind}
-        turn.ask(who, "interrupt", ("interrupt", "pass"), None, ("interrupts", who), facts)
+        if who != act.who:
+            ask_waiter(turn, act, who)
+
+
+def ask_waiter(turn: Turn[HubrisRules], act: Act, who: str) -> None:
+    """Ask somebody who waits whether they answer the open action.
+
+    What they say is kept with it at once, and their dice fall when all have answered.
+    """
+    if turn.state.step != "defend":
+        turn.emit(StepBegan("defend"))
+    facts = {"attacker": act.who, "kind": act.kind}
+    options, then = ("interrupt", "pass"), ("interrupts", who)
+    turn.ask(who, "interrupt", options, None, then, facts, at_once=True)
 
 
 def interrupts(turn: Turn[HubrisRules], who: str, said: dict[str, Json] | None) -> None:
-    """A waiter has answered; their dice fall when all have."""
-    act = _open(turn)
+    """A waiter has answered."""
+    act = pending(turn.state)
     if act is None or said is None:
         return
-    # Answers wait on the agenda, the last one first: so they are taken in their order.
     mine = asking.interrupt_of(said, who)
-    PENDING.put(turn, replace(act, interrupts=(mine, *act.interrupts)))
-
-
-def defended(turn: Turn[HubrisRules], who: str, said: dict[str, Json]) -> None:
-    """Somebody attacked has chosen how to resist."""
-    act = _open(turn)
-    if act is not None:
-        PENDING.put(turn, replace(act, answers={**act.answers, who: said}))
+    PENDING.put(turn, replace(act, interrupts=(*act.interrupts, mine)))
 
 
 # --- compared and done ------------------------------------------------------------------------
@@ -217,45 +220,50 @@ def defended(turn: Turn[HubrisRules], who: str, said: dict[str, Json]) -> None:
 
 def act_settle(turn: Turn[HubrisRules]) -> None:
     """All have answered: interrupts and resistance are rolled, and the action does what it does."""
-    act = _open(turn)
-    if act is None:
+    act = standing(turn)
+    if act is None or _answered_first(turn, act, "compared"):
         return
-    early = turn.rules.settings.interrupt.noncontest == "before"
-    lines = [each for each in act.interrupts if each.line is not None]
-    if early and lines:
-        PENDING.put(turn, replace(act, interrupts=tuple(
-            each for each in act.interrupts if each.line is None
-        )))  # fmt: skip
-        _put_aside(turn, act, lines)
-        return
+    able = moments.waiters(turn)
+    act = replace(act, interrupts=tuple(each for each in act.interrupts if each.who in able))
+    PENDING.put(turn, act)
     turn.push(("act_done", act.who))
     turn.rules.deeds[act.do].settle(turn, act)
 
 
-def _put_aside(turn: Turn[HubrisRules], act: Act, lines: list[Interrupt]) -> None:
-    """Answers that are no contest come first (`interrupt.noncontest`)."""
-    open_act = _open(turn)
+def _answered_first(turn: Turn[HubrisRules], act: Act, window: str) -> bool:
+    """Answers that are no contest come first (`interrupt.noncontest`), as their window closes.
+
+    The action is put aside for them; False where there are none.
+    """
+    settings = turn.rules.settings.interrupt
+    lines = [each for each in act.interrupts if each.line is not None]
+    if not lines or settings.noncontest != "before" or settings.window != window:
+        return False
+    contests = tuple(each for each in act.interrupts if each.line is None)
+    here = "act_confirm" if window == "declared" else "act_settle"
+    left = [here, *(step[0] for step in turn.agenda if step[0] in ACT_STEPS)]
+    turn.agenda = tuple(step for step in turn.agenda if step[0] not in ACT_STEPS)
     PENDING.put(turn, None)
     steps = [("interrupt_line", each.who, act.who, each.line) for each in lines]
-    turn.push(*steps, ("act_again", open_act))
+    turn.push(*steps, ("act_again", replace(act, interrupts=contests), left))
+    return True
 
 
-def act_again(turn: Turn[HubrisRules], act: Json) -> None:
-    """An action goes on that was put aside for an answer to it."""
+def act_again(turn: Turn[HubrisRules], act: Json, left: list[str]) -> None:
+    """An action goes on that was put aside for an answer to it, unless that felled its maker."""
     stored: Act = convert(to_builtins(act), Act)
     if turn.here(stored.who) and sheet.may_act(turn.person(stored.who)):
         PENDING.put(turn, stored)
-        turn.push(("act_settle",))
+        turn.push(*((step,) for step in left))
 
 
 def act_done(turn: Turn[HubrisRules], who: str) -> None:
     """The action is over: answers that were no contest follow, and whoever it alerted comes in."""
     taking_back.after(turn)
-    act = _open(turn)
+    act = pending(turn.state)
     if act is None:
         return
-    PENDING.put(turn, None)
-    COVERS.put(turn, None)
+    close(turn)
     for each in act.interrupts:
         if each.line is None and BEHIND.of(turn.person(each.who).notes):
             turn.push(("turn_over", each.who))
@@ -277,7 +285,7 @@ def follow(turn: Turn[HubrisRules], step: Step) -> None:
 
 def change_effect(turn: Turn[HubrisRules], new: Act) -> None:
     """An open attack is for something else from now on (`attack.one_effect`)."""
-    act = _open(turn)
+    act = standing(turn)
     if act is None:
         return
     changed = replace(act, effect=new.effect, thing=new.thing, type=new.type, words=new.words)
@@ -288,7 +296,7 @@ def change_effect(turn: Turn[HubrisRules], new: Act) -> None:
 
 def act_asks(turn: Turn[HubrisRules]) -> None:
     """Who is attacked is asked again."""
-    act = _open(turn)
+    act = standing(turn)
     if act is not None:
         _ask_targets(turn, act)
 
@@ -299,9 +307,14 @@ def _ask_targets(turn: Turn[HubrisRules], act: Act) -> None:
             asking.meet(turn, act, who)
 
 
+NO_PLACE: dict[str, Json] = {"who": "", "total": None, "key": []}
+"""Where who has left the fight stands."""
+
+
 def answered(turn: Turn[HubrisRules], who: str, other: str) -> None:
     """A waiter has used their turn on another's action (HUB-DLY-04)."""
-    turn.emit(PersonNoted(who, {**WAITING.noted(None), **BEHIND.noted(other)}))
+    place = order.place_of(turn.person(other)) if turn.here(other) else NO_PLACE
+    turn.emit(PersonNoted(who, {**WAITING.noted(None), **BEHIND.noted(place)}))
     ANSWERED.put(turn, [*ANSWERED.of(turn.state.notes), who])
     turns.begins(turn, who)
 
@@ -319,6 +332,7 @@ def interrupt_line(turn: Turn[HubrisRules], who: str, other: str, line: dict[str
         turn.tell("interrupt.void", who=who)
         return
     answered(turn, who, other)
+    served(turn, given, act)
     turn.push(("turn_over", who))
     go(turn, act)
 
@@ -339,15 +353,6 @@ def act_free_over(turn: Turn[HubrisRules], who: str, ends: bool) -> None:
             ask_ready(turn, person.id)
 
 
-def _open(turn: Turn[HubrisRules]) -> Act | None:
-    """The open action, as long as its maker is there."""
-    act = pending(turn.state)
-    if act is not None and not turn.here(act.who):
-        PENDING.put(turn, None)
-        return None
-    return act
-
-
 STEPS: dict[str, Any] = {
     "act_declared": act_declared,
     "act_confirm": act_confirm,
@@ -359,10 +364,11 @@ STEPS: dict[str, Any] = {
     "act_done": act_done,
     "act_free_over": act_free_over,
     "interrupts": interrupts,
-    "defended": defended,
+    "defended": asking.defended,
     "interrupt_line": interrupt_line,
 }
 ACT_STEPS = (
     "act_declared", "act_confirm", "act_roll", "act_window", "act_asks", "act_settle", "act_done",
+    "interrupts", "defended",
 )  # fmt: skip
 QUESTIONS: dict[str, Any] = confirming.QUESTIONS

@@ -16,7 +16,7 @@ from ..effects import afflictions, areas, blocks, consequences
 from ..notes import AWAY, FAR, FREE, LEFT, MINORS, OBSTACLES, ONGOING, POOLS, POWERS, TRAVEL
 from ..people import gear, sheet
 from ..rules import HubrisRules, Pool
-from ..value import Act
+from ..value import Act, pending
 from .targets import aimed_at
 
 BLOCKS = ("guard", "hinder", "way")
@@ -65,9 +65,13 @@ class Said:
     def _checked(self, spec: Spec) -> Spec:
         if spec.willpower:
             check_willpower(self.turn, self.person)
-        if spec.drawn:
-            check_free(self.turn, self.person, None, "draw")
         return spec
+
+
+def check_drawn(turn: Turn[HubrisRules], person: Person, spec: Spec) -> None:
+    """Refuse to roll with a worn thing to who is hindered: it does not come to hand by itself."""
+    for name in spec.drawn:
+        check_free(turn, person, None, name, how="draw")
 
 
 def check_free(
@@ -77,16 +81,17 @@ def check_free(
     what: str,
     way: str = "",
     must: bool = False,
+    how: str = "",
 ) -> None:
     """Refuse what would happen by itself, to who is hindered and rolls nothing (HUB-BLK-08).
 
-    Some things `must` be rolled in any case.
+    Some things `must` be rolled in any case. `how` is what the sentence is about.
     """
     held = blocks.held(turn, blocks.in_way(way)) if way else {}
     hindered = must or blocks.hindrance(turn, person.id) or held or sheet.has(person, "hampered")
     if spec is None and hindered:
         proposed = best_of(person, turn.rules.settings.block.break_pool)
-        turn.refuse("err.roll_needed", what=what, pool="+".join(proposed))
+        turn.refuse("err.roll_needed", how=how, what=what, pool="+".join(proposed))
 
 
 # --- blocks (HUB-BLK-05) ----------------------------------------------------------------------
@@ -103,7 +108,7 @@ def block(turn: Turn[HubrisRules], given: Input) -> Act:
         return Act(given.who, "guard", "guard", whom, f"way {whom}", spec, words=f"hold {whom}")
     target = turn.find(whom)
     if kind == "hinder" and target.id == given.who:
-        turn.refuse("err.attack.self")
+        turn.refuse("err.attack.self", how="other")
     words = f"{kind} {target.name}"
     return Act(given.who, "guard", "guard", target.name, f"{kind} {target.id}", spec, words=words)
 
@@ -166,8 +171,8 @@ def _far(turn: Turn[HubrisRules], person: Person, word: str) -> str | None:
 def _follow(turn: Turn[HubrisRules], said: Said) -> Act:
     other = turn.find(said.named("a name"))
     if other.id == said.person.id:
-        turn.refuse("err.attack.self")
-    if (AWAY.of(other.notes) or {"over": True}).get("over"):
+        turn.refuse("err.attack.self", how="other")
+    if not _gets_away(turn, other):
         turn.refuse("err.follow.nobody", name=other.name)
     travel = TRAVEL.of(said.person.notes)
     spec = None if travel else said.spec("follow")
@@ -177,12 +182,22 @@ def _follow(turn: Turn[HubrisRules], said: Said) -> Act:
     )  # fmt: skip
 
 
+def _gets_away(turn: Turn[HubrisRules], other: Person) -> bool:
+    """Whether somebody is getting away, or is about to, which a waiter may answer."""
+    act = pending(turn.state)
+    if act is not None and act.who == other.id and act.do == "flee" and not act.targets:
+        return True
+    away = AWAY.of(other.notes)
+    return away is not None and not away.get("over")
+
+
 def _obstacle(turn: Turn[HubrisRules], said: Said) -> Act:
     name = said.named("an obstacle").lower()
     known = OBSTACLES.of(turn.state.notes)
     found = [each for each in known if each == name] or [e for e in known if e.startswith(name)]
     if len(found) != 1:
-        turn.refuse("err.obstacle.unknown", word=said.what, names=list(known) or ["nothing"])
+        how = "" if known else "none"
+        turn.refuse("err.obstacle.unknown", how=how, word=said.what, names=list(known))
     obstacle = known[found[0]]
     if not said.pool:
         said.given = replace(said.given, by=STORYTELLER)
@@ -202,7 +217,7 @@ def _undo(turn: Turn[HubrisRules], said: Said) -> Act:
     if not sheet.has(person, name) or (left is None and name not in LASTING):
         lasting = (*LASTING, *LEFT.of(person.notes))
         mine = [each for each in person.conditions if each in lasting]
-        turn.refuse("err.undo.unknown", word=said.what, names=mine or ["nothing"])
+        turn.refuse("err.undo.unknown", how="" if mine else "none", word=said.what, names=mine)
     if left is not None and left["maims"]:
         turn.refuse("err.needs_st", how="ends", name=person.name, what=name)
     spec = said.spec("misc", needed=False)
@@ -217,7 +232,8 @@ def _recover(turn: Turn[HubrisRules], said: Said) -> Act:
     person, name = said.person, said.named("an affliction").lower()
     suffered = list(ONGOING.of(person.notes))
     if name not in suffered:
-        turn.refuse("err.recover.nothing", word=said.what, names=suffered or ["nothing"])
+        how = "" if suffered else "none"
+        turn.refuse("err.recover.nothing", how=how, word=said.what, names=suffered)
     spec = said.spec("recover")
     free = FREE.of(person.notes) or turn.rules.settings.ongoing.cost == "minor"
     # A Difficulty that a storyteller set with the pool stands instead of that of the source.
@@ -243,7 +259,7 @@ def _hazard(turn: Turn[HubrisRules], said: Said) -> Act:
 
 
 def _power(turn: Turn[HubrisRules], said: Said) -> Act:
-    target = aimed_at(turn, said.person.id, said.named("a target"))
+    target = aimed_at(turn, said.person.id, said.named("a target"), "other")
     against, words, rest = "", "", []
     for option in said.options:
         first, _, value = option.strip().partition(" ")
@@ -315,9 +331,9 @@ def draw(turn: Turn[HubrisRules], given: Input) -> Act:
     found = gear.lying(turn, given.who, word)
     if found is None or (found[0] != given.who and found[1].has("natural")):
         held = gear.match(gear.in_hand(said.person), word)
-        how, name = ("held", held.name) if held is not None else ("have", word)
-        names = _things(said.person, "hand", not_=True)
-        turn.refuse("err.weapon.none", how=how, word=name, names=names)
+        if held is not None:
+            turn.refuse("err.weapon.none", how="held", word=held.name)
+        gear.refuse_none(turn, word, _things(said.person, "hand", not_=True))
     owner, thing = found
     if owner == given.who and consequences.was_taken(said.person, thing):
         turn.refuse("err.weapon.nearby", how="taken", word=thing.name)
@@ -339,9 +355,10 @@ def _held(turn: Turn[HubrisRules], said: Said) -> str:
     """The name of the thing in hand that a line names."""
     word = said.named("a thing")
     found = gear.match(gear.in_hand(said.person), word)
-    if found is None or found.has("natural"):
-        names = _things(said.person, "hand")
-        turn.refuse("err.weapon.none", how="have", word=word, names=names)
+    if found is None:
+        gear.refuse_none(turn, word, _things(said.person, "hand"))
+    if found.has("natural"):
+        turn.refuse("err.weapon.none", how="natural", word=found.name)
     return found.name
 
 
@@ -353,8 +370,8 @@ def _handled(turn: Turn[HubrisRules], said: Said, do: str, name: str, owner: str
 
 
 def _things(person: Person, carried: str, not_: bool = False) -> list[str]:
-    found = [t.name for t in gear.of(person) if (t.carried == carried) != not_]
-    return found or ["nothing"]
+    things = [thing for thing in gear.of(person) if not thing.has("natural")]
+    return [thing.name for thing in things if (thing.carried == carried) != not_]
 
 
 READERS = {

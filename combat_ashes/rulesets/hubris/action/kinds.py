@@ -336,6 +336,7 @@ class Kill(Attack):
         successes = max(0, pool + made.bonus)
         fallen = rolling.Fallen(pool, not pool, dict(made.throw.pool), successes)
         turn.tell("kill.dice", who=act.who, dice=successes)
+        rolling.use_up(turn, act.who, "attack")
         super().settle(turn, replace(act, fallen=fallen))
 
 

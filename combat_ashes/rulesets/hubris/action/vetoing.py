@@ -2,27 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Any
+from msgspec.structs import replace
 
-from ....engine.events import PersonChanged, Withdrawn
-from ....engine.state import State
+from ....engine.events import PersonChanged, PersonNoted
+from ....engine.state import Step
 from ....engine.turn import Turn
 from ..dice import rolling
-from ..notes import MINORS, QUICKLY
+from ..notes import ANSWERED, BEHIND, MINORS, QUICKLY, WAITING
 from ..round import moments
 from ..rules import HubrisRules
 from ..value import PENDING, Act, pending
-from .course import ACT_STEPS
+from . import course, standing
 
 
 def take_back(turn: Turn[HubrisRules], act: Act) -> None:
-    """A storyteller vetoes: what was paid comes back, and the maker still has the turn (DIC-07)."""
+    """A storyteller vetoes: what was paid comes back, and the maker still has the turn (DIC-07).
+
+    Who did it in answer to another waits on.
+    """
     if act.paid:
         rolling.give_back(turn, act.who)
     if act.took is not None:
         turn.emit(PersonChanged(act.who, act.took))
     _close(turn, act)
-    turn.tell("action.vetoed", who=act.who)
+    turn.tell("action.vetoed", how=_waits_on(turn, act.who), who=act.who)
+
+
+def _waits_on(turn: Turn[HubrisRules], who: str) -> str:
+    """Who has answered another's action has not, after all."""
+    if not BEHIND.of(turn.person(who).notes):
+        return ""
+    turn.emit(PersonNoted(who, {**WAITING.noted(True), **BEHIND.noted(None)}))
+    ANSWERED.put(turn, [each for each in ANSWERED.of(turn.state.notes) if each != who])
+    return "waits"
 
 
 def maker_goes(turn: Turn[HubrisRules], who: str) -> None:
@@ -34,12 +46,35 @@ def maker_goes(turn: Turn[HubrisRules], who: str) -> None:
 
 def _close(turn: Turn[HubrisRules], act: Act) -> None:
     """Nobody answers an action any more, and it is not carried out."""
-    kinds = ("defend", "interrupt", "confirm", "place")
-    asked = tuple(q.id for q in turn.state.questions if q.kind in kinds)
-    if asked:
-        turn.emit(Withdrawn(asked))
-    PENDING.put(turn, None)
-    turn.agenda = after(turn.state, act)
+    turn.withdraw("defend", "interrupt", "confirm", "place")
+    standing.close(turn)
+    turn.agenda = _without(turn.agenda, act)
+
+
+def _without(agenda: tuple[Step, ...], act: Act) -> tuple[Step, ...]:
+    """What is still to come once an action is taken back: the turn of its maker is not over."""
+    left = tuple(step for step in agenda if step[0] not in course.ACT_STEPS)
+    if left[:1] == (("turn_over", act.who),):
+        return left[1:]
+    if left[:1] == (("act_free_over", act.who, True),):
+        return (("act_free_over", act.who, False), *left[1:])
+    return left
+
+
+def answer_back(turn: Turn[HubrisRules], who: str) -> bool:
+    """The answer that somebody has announced to the open action is taken back; False for none.
+
+    They are asked again, as whose turn it is would be.
+    """
+    act = pending(turn.state)
+    if act is None or not any(each.who == who for each in act.interrupts):
+        return False
+    left = tuple(each for each in act.interrupts if each.who != who)
+    PENDING.put(turn, replace(act, interrupts=left))
+    turn.tell("action.vetoed", how="waits", who=who)
+    if act.fallen is None or turn.rules.settings.interrupt.window == "compared":
+        course.ask_waiter(turn, act, who)
+    return True
 
 
 def too_much(turn: Turn[HubrisRules], who: str) -> bool:
@@ -55,11 +90,3 @@ def too_much(turn: Turn[HubrisRules], who: str) -> bool:
     QUICKLY.put(turn, None)
     turn.tell("action.vetoed", who=who)
     return True
-
-
-def after(state: State, act: Act) -> tuple[Any, ...]:
-    """What is still to come once an action is taken back."""
-    left = [step for step in state.agenda if step[0] not in ACT_STEPS]
-    if left[:1] == [("turn_over", act.who)]:
-        left = left[1:]
-    return tuple(left)

@@ -16,7 +16,7 @@ from ..notes import CURRENT, FINAL, LAST_ACTOR, LOWERED, STARTED, WAITING
 from ..round import coming, moments, order
 from ..rules import HubrisRules
 from ..value import Interrupt, pending
-from . import acting
+from . import acting, doing
 
 
 def delay(turn: Turn[HubrisRules], given: Input) -> None:
@@ -30,11 +30,10 @@ def delay(turn: Turn[HubrisRules], given: Input) -> None:
     text = str(given.args.get("what") or "").strip()
     if text:
         _lower(turn, given.who, whole(text, -MOST_INITIATIVE, MOST_INITIATIVE))
+        CURRENT.put(turn, "")
     else:
-        WAITING.set(turn, given.who, True)
-        turn.tell("delay.waits", who=given.who)
+        acting.holds_back(turn, given.who)
     turn.withdraw("act", who=given.who)
-    CURRENT.put(turn, "")
 
 
 def _lower(turn: Turn[HubrisRules], who: str, total: int) -> None:
@@ -68,7 +67,7 @@ def act_now(turn: Turn[HubrisRules], given: Input) -> None:
     acting.step_in(turn, given.who)
     actor = turn.state.people.get(last)
     if actor is not None and last != given.who and actor.initiative is not None:
-        order.place_behind(turn, given.who, last)
+        order.place_behind(turn, given.who, order.place_of(actor))
         turn.rules.line_up(turn)
     line = given.args.get("line")
     if line is None:
@@ -119,8 +118,11 @@ def _read(turn: Turn[HubrisRules], given: Input) -> dict[str, Json]:
         else:
             options.append(str(option))
     spec = spec_of(turn, given, str(given.args.get("pool") or ""), options, blocks=True)
+    doing.check_drawn(turn, turn.person(given.who), spec)
     if spec.willpower:
-        check_willpower(turn, turn.person(given.who))
+        act = pending(turn.state)
+        planned = act is not None and act.answers.get(given.who, {}).get("willpower", False)
+        check_willpower(turn, turn.person(given.who), 1 if planned else 0)
     answer: dict[str, Json] = to_builtins(Interrupt(given.who, spec, against))
     return answer
 
@@ -143,7 +145,8 @@ def interrupt_answer(turn: Turn[HubrisRules], question: Question, given: Input) 
     if given.do == "choose" and given.args["word"] == "pass":
         return None
     if given.do == "choose":
-        turn.refuse("err.choose.line", word=str(given.args["word"]))
+        word = str(given.args["word"])
+        turn.refuse("err.choose.line", how=word, word=word)
     turn.rules.unasked(turn, given)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from msgspec import convert
+from msgspec.structs import replace
 
 from ....engine.events import StepBegan
 from ....engine.inputs import Input
@@ -14,8 +15,9 @@ from ....engine.turn import Turn
 from ..dice import rolling
 from ..dice.pools import Spec, extras
 from ..effects import consequences
+from ..notes import WAITING
 from ..rules import HubrisRules
-from ..value import Act, Interrupt, pending
+from ..value import PENDING, Act, Interrupt, pending
 from . import fitting, plans
 
 NONE, WILLPOWER = "none", "willpower"
@@ -30,25 +32,42 @@ def meet(turn: Turn[HubrisRules], act: Act, who: str) -> None:
         return
     planned = plans.answer(act, person, options)
     if planned is not None:
-        turn.push(("defended", who, planned))
-        return
+        defended(turn, who, planned)
+    else:
+        ask(turn, act, person, options)
+
+
+def ask(turn: Turn[HubrisRules], act: Act, person: Person, options: tuple[str, ...]) -> None:
+    """Ask who is attacked, with what is open to them."""
+    who = person.id
     if turn.state.step != "defend":
         turn.emit(StepBegan("defend"))
     facts: dict[str, Json] = {"attacker": act.who, "kind": act.kind}
     if act.effect and not act.does_wounds and who in act.targets:
         facts["bar"] = consequences.threshold(turn, act.effect, person)
-    turn.ask(who, "defend", options, automatic(turn, act, person), ("defended", who), facts)
+    default, then = automatic(turn, act, person), ("defended", who)
+    turn.ask(who, "defend", options, default, then, facts, at_once=True)
+
+
+def defended(turn: Turn[HubrisRules], who: str, said: dict[str, Json]) -> None:
+    """Somebody attacked has chosen how to resist, which is kept with the action."""
+    act = pending(turn.state)
+    if act is not None:
+        PENDING.put(turn, replace(act, answers={**act.answers, who: said}))
 
 
 def ways(look: Look[HubrisRules], act: Act, person: Person) -> tuple[str, ...]:
     """What is open to who is attacked; empty where there is nothing to choose."""
-    if not rolls(look, act, person.id):
+    options = open_to(look, act, person)
+    return options if len(options) > len(("one pool", NONE)) else ()
+
+
+def open_to(look: Look[HubrisRules], act: Act, person: Person) -> tuple[str, ...]:
+    """The same, also where it is but one pool; empty where nothing may be rolled."""
+    names = fitting.lawful(look, act, person) if rolls(look, act, person.id) else ()
+    if not names:
         return ()
-    names = fitting.lawful(look, act, person)
-    pays = names and may_pay(look, act, person)
-    if not names or (len(names) == 1 and not pays):
-        return ()
-    return (*names, *((WILLPOWER,) if pays else ()), NONE)
+    return (*names, *((WILLPOWER,) if may_pay(look, act, person) else ()), NONE)
 
 
 def rolls(look: Look[HubrisRules], act: Act, who: str) -> bool:
@@ -61,7 +80,15 @@ def rolls(look: Look[HubrisRules], act: Act, who: str) -> bool:
 def may_pay(look: Look[HubrisRules], act: Act, person: Person) -> bool:
     """Whether a point of Willpower may be spent on resisting (HUB-DIC-05, HUB-SUP-04)."""
     barred = act.kind == "power" and not look.rules.settings.willpower.on_supernatural
-    return not barred and rolling.may_spend(look, person)
+    return not barred and rolling.may_spend(look, person, promised(act, person))
+
+
+def promised(act: Act, person: Person) -> int:
+    """The points of Willpower in somebody's interrupts of an action that are not rolled yet."""
+    if not WAITING.of(person.notes):
+        return 0
+    mine = [each.spec for each in act.interrupts if each.who == person.id]
+    return len([spec for spec in mine if spec is not None and spec.willpower])
 
 
 def automatic(look: Look[HubrisRules], act: Act, person: Person) -> dict[str, Json]:

@@ -76,7 +76,9 @@ def is_unaware(look: Look[HubrisRules], act: Act, target: Person) -> bool:
     if sheet.has(target, "alert"):
         return False
     marks = UNAWARE.of(target.notes)
-    if look.rules.settings.unaware.default or "" in marks or act.who in marks:
+    if "" in marks or act.who in marks:
+        return True
+    if look.rules.settings.unaware.default and target.initiative is None:
         return True
     return sheet.has(target, "unaware") and not marks
 

@@ -83,7 +83,7 @@ def extras(
         elif word.lower() == "with" and name:
             found = gear.match(gear.of(person), name)
             if found is None or found.carried == "nearby":
-                turn.refuse("err.weapon.none", how="have", word=name, names=_names(person))
+                gear.refuse_none(turn, name, [thing.name for thing in gear.of(person)])
             if found.has("guard") and not blocks:
                 turn.refuse("err.edge_barred", how="guard", what=found.name)
             things.append(found)
@@ -92,10 +92,6 @@ def extras(
         else:
             rest.append(option)
     return Extras(willpower, tuple(things), more, tuple(rest))
-
-
-def _names(person: Person) -> list[str]:
-    return [thing.name for thing in gear.of(person)] or ["nothing"]
 
 
 def spec_of(

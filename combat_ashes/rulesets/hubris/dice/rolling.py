@@ -164,18 +164,22 @@ def _modifier(look: Look[HubrisRules], person: Person, purpose: str) -> int:
 
 
 def make(turn: Turn[HubrisRules], what: Made) -> Fallen:
-    """Roll it, or take what a storyteller said that it comes to."""
+    """Roll it, or take what a storyteller said that it comes to, and use up what was set for it."""
+    fallen = fall(turn, what)
+    use_up(turn, what.throw.who, what.throw.purpose)
+    return fallen
+
+
+def fall(turn: Turn[HubrisRules], what: Made) -> Fallen:
+    """One of several rolls of an action: what was set for it serves the next one as well."""
     throw, settings = what.throw, turn.rules.settings.dice
-    person = turn.person(throw.who)
-    ruled = RESULTS.of(person.notes)
-    result = ruled.get(throw.purpose)
+    result = RESULTS.of(turn.person(throw.who).notes).get(throw.purpose)
     chance = settings.chance and (settings.chance_on_resist or throw.purpose not in RESISTING)
     dice = dice_in(throw)
     if result is None and not dice and not chance:
         thrown = Thrown((), 0)
     else:
         thrown = roll(turn, throw, result)
-    _use_up(turn, person, throw.purpose, ruled)
     if thrown.dramatic:
         turn.tell("chance.dramatic", to=STORYTELLER, who=throw.who, purpose=throw.purpose)
     successes = thrown.successes if result is not None else thrown.successes + what.bonus
@@ -186,16 +190,15 @@ def make(turn: Turn[HubrisRules], what: Made) -> Fallen:
     )
 
 
-def _use_up(turn: Turn[HubrisRules], person: Person, purpose: str, ruled: dict[str, int]) -> None:
-    """What was set for one roll has served."""
+def use_up(turn: Turn[HubrisRules], who: str, purpose: str) -> None:
+    """What was set for one roll, or the rolls of one action, has served."""
     if purpose in PLAIN:
         return
-    if purpose in ruled:
-        RESULTS.set(turn, person.id, {k: v for k, v in ruled.items() if k != purpose})
-    edges = EDGES.of(person.notes)
-    if purpose in edges:
-        EDGES.set(turn, person.id, {k: v for k, v in edges.items() if k != purpose})
-    ONCE.set(turn, person.id, 0)
+    for note in (RESULTS, EDGES):
+        laid = note.of(turn.person(who).notes)
+        if purpose in laid:
+            note.set(turn, who, {k: v for k, v in laid.items() if k != purpose})
+    ONCE.set(turn, who, 0)
 
 
 def use_up_extra(turn: Turn[HubrisRules], who: str, spec: Spec) -> None:
@@ -218,15 +221,16 @@ def shown(look: Look[HubrisRules], person: Person, purpose: str, spec: Spec) -> 
 # --- Willpower (HUB-DIC-05) -------------------------------------------------------------------
 
 
-def may_spend(look: Look[HubrisRules], person: Person) -> bool:
-    """Whether somebody has a point of Willpower and may spend it this round."""
-    left = person.pools.get("willpower", 0)
-    return left > 0 and SPENT.of(person.notes) < look.rules.settings.willpower.per_round
+def may_spend(look: Look[HubrisRules], person: Person, promised: int = 0) -> bool:
+    """Whether somebody has a point of Willpower, besides those promised, and may spend it."""
+    left = person.pools.get("willpower", 0) - promised
+    spent = SPENT.of(person.notes) + promised
+    return left > 0 and spent < look.rules.settings.willpower.per_round
 
 
-def check_willpower(turn: Turn[HubrisRules], person: Person) -> None:
+def check_willpower(turn: Turn[HubrisRules], person: Person, promised: int = 0) -> None:
     """Refuse a point that cannot be spent."""
-    if not may_spend(turn, person):
+    if not may_spend(turn, person, promised):
         turn.refuse("err.willpower_spent")
 
 

@@ -85,8 +85,9 @@ def hazard_named(turn: Turn[HubrisRules], word: str) -> Person:
             return person
     begun = [p for p in found if wanted and p.name.lower().startswith(wanted)]
     if len(begun) != 1:
-        names = [p.name for p in found] or ["nothing"]
-        turn.refuse("err.hazard.unknown", word=word, names=names)
+        names = [p.name for p in found if not p.hidden]
+        how = "" if names else "none"
+        turn.refuse("err.hazard.unknown", how=how, word=word, names=names)
     return begun[0]
 
 

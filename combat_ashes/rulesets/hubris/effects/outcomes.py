@@ -32,7 +32,8 @@ def remember(
         only = next(iter(came.values()))
         opposed, net = only.opposed, only.net
     facts: dict[str, Json] = {
-        "who": act.who, "kind": act.kind, "what": act.what, "effect": act.effect,
+        "who": act.who, "kind": act.kind, "what": act.what, "against": against(act),
+        "effect": act.effect,
         "type": act.type if act.effect is None or act.does_wounds else None,
         "pool": None, "chance": False, "terms": {}, "successes": None, "dramatic": False,
         "exceptional": False,
@@ -44,6 +45,14 @@ def remember(
     facts |= {"rolled": rolled, "needed": needed, "opposed": opposed, "net": net,
               "outcome": outcome, "targets": targets}  # fmt: skip
     LAST.put(turn, facts)
+
+
+def against(act: Act) -> str | None:
+    """Whom an action was made against: its only target, or who is followed or hindered."""
+    if act.do == "follow":
+        return act.detail
+    kind, _, whom = act.detail.partition(" ")
+    return whom if act.do == "guard" and kind == "hinder" else act.only_target
 
 
 def struck(turn: Turn[HubrisRules], came: Mapping[str, Came]) -> None:

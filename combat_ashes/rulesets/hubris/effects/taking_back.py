@@ -180,7 +180,9 @@ def _put_back(turn: Turn[HubrisRules], who: str, kept: Before) -> bool:
         AWAY.put(turn, who, was.away)
         if status == "fled" != left.status:
             status = left.status
-            turn.emit(InitiativeSet(who, left.initiative or 0, turn.person(who).rating))
+            person = turn.person(who)
+            place = (left.initiative or 0, person.rating, person.tiebreak)
+            turn.emit(InitiativeSet(who, *place))
     if status == left.status and now.status != was.status:
         turn.emit(StatusChanged(who, was.status, "ruled"))
     turn.rules.line_up(turn)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NoReturn
 
 from msgspec import Struct, convert, to_builtins
 from msgspec.structs import replace
@@ -71,6 +71,11 @@ def match(things: Iterable[Thing], word: str) -> Thing | None:
     exact = [thing for thing in found if thing.name == wanted]
     begun = [thing for thing in found if wanted and thing.name.startswith(wanted)]
     return exact[0] if exact else begun[0] if len({t.name for t in begun}) == 1 else None
+
+
+def refuse_none(turn: Turn[HubrisRules], word: str, names: list[str]) -> NoReturn:
+    """Refuse a thing that somebody has not; `names` are those that would do."""
+    turn.refuse("err.weapon.none", how="have" if names else "nothing", word=word, names=names)
 
 
 def stored(thing: Thing) -> dict[str, Json]:

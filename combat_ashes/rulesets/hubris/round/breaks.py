@@ -10,13 +10,14 @@ from ....engine.inputs import Input
 from ....engine.state import STORYTELLER, Json, Person, Question
 from ....engine.summing_up import see_closing
 from ....engine.turn import Turn
+from ...parts.round import gathering
 from ...parts.round.one_by_one import has_begun
 from ..effects import blocks
 from ..notes import BURDENS, GAINED, OBSTRUCTS, SUSPENDED
 from ..people import sheet
 from ..rules import HubrisRules
 from ..value import pending
-from . import turns
+from . import moments, turns
 
 
 def break_begins(turn: Turn[HubrisRules]) -> None:
@@ -30,7 +31,8 @@ def break_begins(turn: Turn[HubrisRules]) -> None:
     for who in turn.state.order:
         person = turn.person(who)
         if sheet.may_act(person) and not sheet.is_hazard(person):
-            turn.ask(who, "continue", ("continue", "pass"), "pass", ("continues", who))
+            options, then = ("continue", "pass"), ("continues", who)
+            turn.ask(who, "continue", options, "pass", then, at_once=True)
 
 
 def continue_answer(turn: Turn[HubrisRules], question: Question, given: Input) -> Json:
@@ -52,21 +54,32 @@ def press_on(turn: Turn[HubrisRules], given: Input) -> None:
     """`+combat/continue`, at the break or after a suspension, the storyteller's too."""
     state = turn.state
     if SUSPENDED.of(state.notes):
-        _check_closed(turn)
+        _check_closed(turn, given.who)
     if state.step != "break" or not has_begun(state):
-        turn.refuse("err.phase.wrong_step", step=state.step)
+        step = "continue" if moments.in_combat_time(state) else state.step
+        turn.refuse("err.phase.wrong_step", step=step)
     if given.by != STORYTELLER:
         person = turn.person(given.who)
+        moments.check_able(turn, person)
         if person.initiative is None:
             turn.refuse("err.no_initiative", name=person.name)
-        if not sheet.may_act(person):
-            turn.refuse("err.declare.out_of_fight", status=person.status)
     _press_on(turn, given.who)
 
 
-def _check_closed(turn: Turn[HubrisRules]) -> None:
-    if pending(turn.state) is not None:
-        turn.refuse("err.not_your_turn", awaited=turn.awaited())
+def _check_closed(turn: Turn[HubrisRules], who: str) -> None:
+    """Refuse to go on while an action is open; who is asked about it answers that first."""
+    if pending(turn.state) is None:
+        return
+    if turn.here(who):
+        moments.refuse_turn(turn, turn.person(who))
+    turn.refuse("err.not_your_turn", awaited=turn.awaited())
+
+
+def next_(turn: Turn[HubrisRules]) -> bool:
+    """`+combat/next` goes on with no conflict that is suspended: `+combat/resume` does."""
+    if SUSPENDED.of(turn.state.notes) and not turn.state.waits():
+        turn.refuse("err.round.suspended")
+    return pending(turn.state) is None and gathering.next_(turn)
 
 
 def _press_on(turn: Turn[HubrisRules], who: str) -> None:
@@ -107,7 +120,7 @@ def pause(turn: Turn[HubrisRules], given: Input) -> None:
 def resume(turn: Turn[HubrisRules], given: Input) -> None:
     """`+combat/resume`: a suspended conflict begins its next round."""
     if SUSPENDED.of(turn.state.notes) and turn.state.status == "running":
-        _check_closed(turn)
+        _check_closed(turn, given.who)
         _press_on(turn, STORYTELLER)
     else:
         verbs.resume(turn, given)

@@ -7,13 +7,25 @@ from typing import Any
 from ....engine import verbs
 from ....engine.events import InitiativeSet, PersonChanged, PersonNoted
 from ....engine.inputs import Input
-from ....engine.state import CLOCK, Person, with_
+from ....engine.state import CLOCK, Person, State, with_
 from ....engine.turn import Turn
 from ...parts import coming_in
 from ...parts.round import coming_back, gathering, one_by_one
 from ...parts.round.one_by_one import ACTED, has_begun
 from ..effects import afflictions, blocks
-from ..notes import AFTER, AT, CURRENT, HAZARD, LOWERED, STARTED, STORED, WAITING
+from ..notes import (
+    AFTER,
+    AT,
+    AWAY,
+    BOXES,
+    CURRENT,
+    FINAL,
+    HAZARD,
+    LOWERED,
+    STARTED,
+    STORED,
+    WAITING,
+)
 from ..people import sheet
 from ..rules import HubrisRules
 from ..value import pending
@@ -59,6 +71,8 @@ def add(turn: Turn[HubrisRules], given: Input) -> None:
     fresh = [sheet_ for sheet_ in given.args["sheets"] if sheet_["ref"] not in known]
     for sheet_ in given.args["sheets"]:
         person = known.get(sheet_["ref"])
+        if person is not None and person.status in ("fled", "out"):
+            turn.refuse("err.fight.gone", how=person.status, name=person.name)
         if person is not None and person.initiative is None:
             rejoined(turn, person.id)
         elif person is not None:
@@ -170,8 +184,9 @@ def set_initiative(turn: Turn[HubrisRules], given: Input) -> None:
             roll_initiative(turn, who)
             continue
         order.unplace(turn, who)
-        rating = sheet.modifier(turn.rules, turn.person(who))
-        turn.emit(InitiativeSet(who, args["total"], rating, ruled=True))
+        person = turn.person(who)
+        rating = sheet.modifier(turn.rules, person)
+        turn.emit(InitiativeSet(who, args["total"], rating, person.tiebreak, ruled=True))
     turn.rules.line_up(turn)
 
 
@@ -198,19 +213,38 @@ def draw(turn: Turn[HubrisRules], people: list[str], by: str, count: int | None 
 
 
 def _before_whose_turn(turn: Turn[HubrisRules]) -> None:
-    """Who comes now may act before whose turn it is, if that one has done nothing yet."""
-    if not STARTED.of(turn.state.notes) and pending(turn.state) is None:
-        turn.withdraw("act")
-        CURRENT.put(turn, "")
+    """Who comes now may act before whose turn it is, if that one has done nothing yet.
+
+    Who has waited to the end of the round waits on for their final turn (HUB-DLY-05).
+    """
+    if STARTED.of(turn.state.notes) or pending(turn.state) is not None:
+        return
+    turn.withdraw("act")
+    who = CURRENT.of(turn.state.notes)
+    if turn.here(who) and FINAL.of(turn.person(who).notes):
+        turn.emit(PersonNoted(who, {**WAITING.noted(True), **FINAL.noted(None)}))
+    CURRENT.put(turn, "")
 
 
 def leaves(turn: Turn[HubrisRules], who: str) -> None:
     """Somebody goes: their total is kept for when they come back (HUB-INI-07)."""
     coming_back.remember(turn, who)
+    BOXES.put_entry(turn, who, sheet.boxes(turn.rules, turn.person(who)))
     for other, person in list(turn.state.people.items()):
         blocks.gives_way(turn, other, who)
         left = [each for each in STORED.of(person.notes) if each.who != who]
         STORED.set(turn, other, left)
+        away = AWAY.of(person.notes)
+        if away is not None and who in away["with"]:
+            AWAY.put(turn, other, {**away, "with": [w for w in away["with"] if w != who]})
+
+
+def as_left(state: State, person: Person) -> Person:
+    """Somebody with the boxes that they left with, where they are gone."""
+    boxes = BOXES.of(state.notes).get(person.id)
+    if person.id in state.people or boxes is None:
+        return person
+    return with_(person, traits={**person.traits, "health": boxes})
 
 
 def scene_ends(turn: Turn[HubrisRules]) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ....engine.events import InitiativeSet
 from ....engine.order import in_place, rank
-from ....engine.state import Person, State
+from ....engine.state import Json, Person, State
 from ....engine.turn import Turn
 from ...parts.round import ties
 from ..notes import PLACED, SEQUENCE
@@ -46,11 +46,16 @@ def place_last(turn: Turn[HubrisRules], who: str, total: int) -> None:
     _place(turn, who, total, [-total, BEHIND_ALL, _next(turn)], "")
 
 
-def place_behind(turn: Turn[HubrisRules], who: str, other: str) -> None:
-    """Somebody stands directly behind another, with their total (HUB-DLY-02, -04)."""
-    anchor = turn.person(other)
-    behind = [*key(anchor), -turn.state.round, _next(turn)]
-    _place(turn, who, anchor.initiative or 0, behind, other)
+def place_of(person: Person) -> dict[str, Json]:
+    """Where somebody stands, for another who is to stand behind them."""
+    return {"who": person.id, "total": person.initiative, "key": key(person)}
+
+
+def place_behind(turn: Turn[HubrisRules], who: str, place: dict[str, Json]) -> None:
+    """Somebody stands directly behind a place, with its total (HUB-DLY-02, -04)."""
+    if place["total"] is not None:
+        behind = [*place["key"], -turn.state.round, _next(turn)]
+        _place(turn, who, place["total"], behind, place["who"])
 
 
 def _place(turn: Turn[HubrisRules], who: str, total: int, place: Key, anchor: str) -> None:

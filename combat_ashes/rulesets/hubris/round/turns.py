@@ -203,13 +203,17 @@ def begin_next(turn: Turn[HubrisRules]) -> None:
         turn.agenda = (NEXT,)
 
 
-def opens(turn: Turn[HubrisRules]) -> None:
-    """A later round begins: what was noted for the last one is forgotten, places change."""
+def forgets_last(turn: Turn[HubrisRules]) -> None:
+    """What was noted for the last round is forgotten."""
     SUSPENDED.put(turn, None)
     LAST_ACTOR.put(turn, None)
     coming_back.keep_places(turn)
     fresh = {**one_by_one.note.fresh_round(), **own.fresh_round()}
     turn.emit(EveryoneReset({"declared": None}, fresh))
+
+
+def opens(turn: Turn[HubrisRules]) -> None:
+    """A later round begins: places change."""
     if turn.rules.settings.initiative.redraw_ties:
         _redraw(turn)
     turn.agenda = ()
@@ -225,12 +229,14 @@ def places_change(turn: Turn[HubrisRules]) -> None:
             order.unplace(turn, person.id)
             order.set_total(turn, person.id, former)
     for who in ANSWERED.of(turn.state.notes):
-        other = BEHIND.of(turn.person(who).notes) if turn.here(who) else ""
-        answered = turn.state.people.get(other)
-        if answered is not None and answered.initiative is not None:
-            order.place_behind(turn, who, other)
-        if turn.here(who):
-            BEHIND.set(turn, who, "")
+        place = BEHIND.of(turn.person(who).notes) if turn.here(who) else None
+        if place is not None:
+            answered = turn.state.people.get(place["who"])
+            # Who got away or left has no place any more: what counts is where they stood.
+            if answered is not None and answered.initiative is not None:
+                place = order.place_of(answered)
+            order.place_behind(turn, who, place)
+            BEHIND.put(turn, who, None)
     ANSWERED.put(turn, None)
 
 

@@ -67,7 +67,8 @@ def progress(turn: Turn[HubrisRules], name: str, right: str | None) -> None:
     """`progress <name>=<n>`"""
     known = OBSTACLES.of(turn.state.notes)
     if name.lower() not in known:
-        turn.refuse("err.obstacle.unknown", word=name, names=list(known) or ["nothing"])
+        how = "" if known else "unmade"
+        turn.refuse("err.obstacle.unknown", how=how, word=name, names=list(known))
     done = {"": whole(right or "", 0, MOST_COUNT)}
     OBSTACLES.put_entry(turn, name.lower(), {**known[name.lower()], "progress": done})
 

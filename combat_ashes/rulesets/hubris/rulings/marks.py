@@ -26,6 +26,7 @@ from ..notes import (
     ENGAGED,
     FAR,
     GROUPS,
+    ONGOING,
     PENALTY,
     POOLS,
     SWIFT,
@@ -108,14 +109,17 @@ def _purpose(turn: Turn[HubrisRules], word: str) -> str:
 # --- rolls ------------------------------------------------------------------------------------
 
 
-def _by_purpose(note: PersonNote[dict[str, int]], bare: bool) -> Callable[..., None]:
+def _by_purpose(what: str, note: PersonNote[dict[str, int]], bare: bool) -> Callable[..., None]:
     """A number for the rolls of a purpose; where `bare`, for all of them without one."""
+    legal = f"{'a purpose or none' if bare else 'a purpose'}, then a number or off"
 
     def setter(turn: Turn[HubrisRules], who: str, words: Words) -> None:
-        purpose = "" if bare and len(words) == 1 else _purpose(turn, words[0] if words else "")
+        if not words or (not bare and is_whole(words[0])):
+            setting.bad(turn, what, legal)
+        purpose = "" if bare and len(words) == 1 else _purpose(turn, words[0])
         if note is EDGES:
             _check_edge(turn, purpose)
-        number = _number(turn, words if purpose == "" else words[1:], note.name)
+        number = _number(turn, words if purpose == "" else words[1:], what)
         kept = {k: v for k, v in note.of(turn.person(who).notes).items() if k != purpose}
         if bare and not purpose and not number:
             kept = {}
@@ -214,7 +218,8 @@ def _unaware(turn: Turn[HubrisRules], who: str, words: Words) -> None:
 def _ongoing(turn: Turn[HubrisRules], who: str, words: Words) -> None:
     rest, off = _without_off(words)
     if off:
-        afflictions.end_condition(turn, who, " ".join(rest))
+        for name in [" ".join(rest)] if rest else list(ONGOING.of(turn.person(who).notes)):
+            afflictions.end_condition(turn, who, name)
         return
     if len(words) < 4:
         setting.bad(turn, "ongoing", "a word, an amount, a type, and external or internal")
@@ -280,8 +285,8 @@ def _condition(turn: Turn[HubrisRules], who: str, words: Words) -> None:
 
 
 SETTERS: dict[str, Callable[[Turn[HubrisRules], str, Words], None]] = {
-    "difficulty": _by_purpose(DIFFICULTIES, bare=True),
-    "edge": _by_purpose(EDGES, bare=False),
+    "difficulty": _by_purpose("difficulty", DIFFICULTIES, bare=True),
+    "edge": _by_purpose("edge", EDGES, bare=False),
     "pool": _pool,
     "attribute": _attribute,
     "burden": _burden,

@@ -37,15 +37,33 @@ from ..value import pending
 from . import making, voiding
 from .marks import OFF, PURPOSES
 
-RULINGS = (
-    "result <name> <purpose> <n>, veto <name>, note <text>, void <name>, out <name>, up <name>, "
-    "threat <name>[=<text>], draw <names> by <actor, a count, or event>, obstacle "
-    "<name>=<total>, <pool>[/<n>], progress <name>=<n>, extra <name>=<n>, fled <name>, stays "
-    "<name>, narrow on or off, covers <blocker>=yes or no, effect <name>=<attributes>[, maim][, "
-    "gives <condition>], allow <name> strength, lethal or multi[=<Difficulty or minor>], area "
-    "<names>, resist <name>=<pools>, power <what>=<attribute>, hazard <name>=automatic <n> <type> "
-    "or attack <pool> <type>[, area <names>][, initiative <n>][, hidden], or free recover <name>"
-)
+USAGES = {
+    "result": "result <name> <purpose> <n>",
+    "veto": "veto <name>",
+    "note": "note <text>",
+    "void": "void <name>",
+    "out": "out <name>",
+    "up": "up <name>",
+    "threat": "threat <name>[=<text>]",
+    "draw": "draw <names> by <actor, a count, or event>",
+    "obstacle": "obstacle <name>=<total>, <pool>[/<n>]",
+    "progress": "progress <name>=<n>",
+    "extra": "extra <name>=<n>",
+    "fled": "fled <name>",
+    "stays": "stays <name>",
+    "narrow": "narrow on or off",
+    "covers": "covers <blocker>=yes or no",
+    "effect": "effect <name>=<attributes>[, maim][, gives <condition>]",
+    "allow": "allow <name> strength, lethal or multi[=<Difficulty or minor>]",
+    "area": "area <names>",
+    "resist": "resist <name>=<pools>",
+    "power": "power <what>=<attribute>",
+    "hazard": "hazard <name>=automatic <n> <type> or attack <pool> <type>[, area <names>]"
+    "[, initiative <n>][, hidden]",
+    "free": "free recover <name>",
+}
+"""How each ruling is written."""
+RULINGS = ", ".join(USAGES.values())
 Rule = Callable[[Turn[HubrisRules], str, str | None], None]
 
 
@@ -56,10 +74,12 @@ def rule(turn: Turn[HubrisRules], given: Input) -> None:
     left, equals, right = text.partition("=")
     word, _, rest = left.strip().partition(" ")
     ruling = TABLE.get(word.lower())
-    if ruling is None or not (rest.strip() or equals):
-        if not text:
-            turn.refuse("err.declare.incomplete", missing="a ruling, which is " + RULINGS)
+    if not text:
+        turn.refuse("err.declare.incomplete", missing="a ruling, which is " + RULINGS)
+    if ruling is None:
         turn.refuse("err.rule.unknown", what=text, known=RULINGS)
+    if not rest.strip():
+        _write(turn, word.lower())
     ruling(turn, rest.strip(), right.strip() if equals else None)
     public = turn.rules.public_rulings() and not _of_hidden(turn, text)
     told = text if word.lower() == "note" else with_names(turn.state, text)
@@ -81,6 +101,11 @@ def _bad(turn: Turn[HubrisRules], what: str, legal: str) -> None:
     turn.refuse("err.set.value", what=what, legal=legal)
 
 
+def _write(turn: Turn[HubrisRules], word: str) -> None:
+    """Refuse a ruling that stops before what it is about."""
+    turn.refuse("err.line.usage", usage=f"Write +combat/rule {USAGES[word]}.")
+
+
 # --- rolls (HUB-DIC-07) -----------------------------------------------------------------------
 
 
@@ -97,13 +122,14 @@ def _result(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
 
 
 def _veto(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
-    """The open action, with its points; or a question of theirs, as by silence."""
+    """The open action, with its points; their answer to one; or a question of theirs, as by
+    silence."""
     who = turn.find(rest).id
     act = pending(turn.state)
     if act is not None and act.who == who:
         vetoing.take_back(turn, act)
         return
-    if vetoing.too_much(turn, who):
+    if vetoing.answer_back(turn, who) or vetoing.too_much(turn, who):
         return
     for question in [q for q in turn.state.questions if q.who == who and q.blocks]:
         turn.answer(question, question.default)
@@ -161,8 +187,10 @@ def _fled(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
 
 def _stays(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
     who = turn.find(rest).id
-    if AWAY.of(turn.person(who).notes) is not None:
-        STAYS.set(turn, who, True)
+    if AWAY.of(turn.person(who).notes) is None:
+        how = turn.person(who).status
+        turn.refuse("err.follow.nobody", how=how if how == "fled" else "stays", name=turn.name(who))
+    STAYS.set(turn, who, True)
 
 
 def _allow(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
@@ -185,6 +213,8 @@ def _multi(turn: Turn[HubrisRules], word: str) -> int | str:
 
 
 def _extra(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
+    if not right:
+        _write(turn, "extra")
     EXTRA.put(turn, turn.find(rest).id, whole(right or "", 0, MOST_DICE))
 
 
@@ -197,6 +227,8 @@ def _free(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
 
 def _resist(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
     who = turn.find(rest).id
+    if not right:
+        _write(turn, "resist")
     words = making.pools_in(turn, right or "")
     RESIST.set(turn, who, [] if (right or "").strip().lower() in OFF else words)
 
@@ -269,7 +301,7 @@ TABLE: dict[str, Rule] = {
 def modify(turn: Turn[HubrisRules], given: Input) -> None:
     """`+combat/mod <name>=<n>[, <why>][, once or <n> rounds]`: a new one replaces the last."""
     if given.args["difficulty"]:
-        turn.refuse("err.declare.option", option="diff")
+        turn.refuse("err.mod.difficulty", name=turn.name(given.who))
     parts = [part.strip() for part in str(given.args.get("why") or "").split(",")]
     if parts[-1].lower() == "once":
         ONCE.set(turn, given.who, given.args["dice"])

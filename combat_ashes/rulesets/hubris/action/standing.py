@@ -1,0 +1,56 @@
+"""Whether the open action still stands: its maker, and the people that it is about."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ....engine.turn import Turn
+from ..notes import COVERS
+from ..people import sheet
+from ..rules import HubrisRules
+from ..value import PENDING, Act, pending
+
+
+def standing(turn: Turn[HubrisRules]) -> Act | None:
+    """The open action as it stands now; None where there is none, or where it came to nothing.
+
+    Who is gone is no target any more. Nobody carries out what they have only announced once they
+    can do nothing; a roll that has fallen counts.
+    """
+    act = pending(turn.state)
+    if act is None:
+        return None
+    left = _among_those_here(turn, act)
+    if left is None or (left.fallen is None and not sheet.may_act(turn.person(left.who))):
+        close(turn)
+        return None
+    if left != act:
+        PENDING.put(turn, left)
+    return left
+
+
+def close(turn: Turn[HubrisRules]) -> None:
+    """No action is open any more."""
+    PENDING.put(turn, None)
+    COVERS.put(turn, None)
+
+
+def _among_those_here(turn: Turn[HubrisRules], act: Act) -> Act | None:
+    """An action without those who are gone; None where it lacks its maker or all it is about."""
+    if not all(turn.here(who) for who in (act.who, *_about(act))):
+        return None
+    targets = tuple(who for who in act.targets if turn.here(who))
+    area = tuple(who for who in act.area if turn.here(who))
+    if act.everybody and not (targets or area):
+        return None
+    one_each = act.rolls > 1 and act.fallen is None
+    return replace(act, targets=targets, area=area, rolls=len(targets) if one_each else act.rolls)
+
+
+def _about(act: Act) -> tuple[str, ...]:
+    """Whom an action is about that has no targets: who is guarded or followed, whose thing it is,
+    which hazard."""
+    if act.do in ("follow", "draw", "hazard"):
+        return (act.detail,)
+    kind, _, whom = act.detail.partition(" ")
+    return (whom,) if act.do == "guard" and kind != "way" else ()
