@@ -18,6 +18,9 @@ STORYTELLER = "st"
 
 THING = "thing:"
 """What stands before the name of a thing where else a person's id does."""
+EXITS = "exits"
+"""The note of a fight with the words that any exit of its room is tagged with."""
+
 CLOCK = "clock"
 """The id under which time runs out and absences are reported."""
 

@@ -9,15 +9,13 @@ from .inputs import Input
 from .leaving import absent, leave, present, release, remove, take_out
 from .naming import distinct
 from .ruleset import Ruleset, VerbFunction
+from .state import EXITS as EXITS
 from .state import STORYTELLER, Json, Modifier, Person, with_
 from .summing_up import end, end_after, is_closing, wanted
 from .switching import change_settings, propose
 from .taking import claim, take
 from .tracks import MARKS
 from .turn import Turn
-
-EXITS = "exits"
-"""The note of a fight with the words that any exit of its room is tagged with."""
 
 MOST_MODIFIERS = 20
 """How many modifiers one person may have at a time."""
