@@ -102,10 +102,15 @@ def finish_after(turn: Turn[Ruleset], given: Input) -> None:
 
 def pause(turn: Turn[Ruleset], given: Input) -> None:
     """Nothing moves until the storyteller resumes; `why` says what happened."""
-    if turn.state.status == "paused":
-        turn.refuse("err.fight.paused")
+    _check_running(turn)
     why = given.args.get("why", "")
     turn.emit(ev.FightChanged({"status": "paused", "paused_for": why}))
+
+
+def _check_running(turn: Turn[Ruleset]) -> None:
+    """What a storyteller may not do in a pause is refused."""
+    if turn.state.status == "paused":
+        turn.refuse("err.fight.paused", how="storyteller")
 
 
 def resume(turn: Turn[Ruleset], given: Input) -> None:
@@ -136,6 +141,7 @@ def go_on(turn: Turn[Ruleset], given: Input) -> None:
 
     Where a round waits to be begun it begins, and those who run beside it may still speak.
     """
+    _check_running(turn)
     if turn.rules.next(turn):
         return
     questions = [q for q in turn.state.questions if q.blocks]

@@ -13,7 +13,10 @@ from .words import Fact, listed
 REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.fight.none": "There is no fight here; type +init to begin one.",
     "err.fight.over": "This fight is over; type +init to begin a new one.",
-    "err.fight.paused": "The fight is paused; wait until the storyteller types +combat/resume.",
+    "err.fight.paused": {
+        "": "The fight is paused; wait until the storyteller types +combat/resume.",
+        "storyteller": "The fight is paused; type +combat/resume to go on.",
+    },
     "err.fight.not_paused": "The fight is not paused; type +combat/next to go on.",
     "err.fight.not_in": "You are not in this fight; type +init to join it.",
     "err.fight.already_in": {
