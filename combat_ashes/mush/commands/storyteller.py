@@ -10,6 +10,7 @@ from ...engine.numbers import MOST_COUNT, MOST_SECONDS, whole
 from ...engine.quotes import quoted
 from ...engine.refusals import Refused
 from ...engine.state import STORYTELLER
+from ...engine.verbs import MODIFIERS
 from ...engine.views import view
 from ...rulesets import look_at, rulesets
 from ...text.events import block, names_of
@@ -24,7 +25,7 @@ from ..fights import fight_in, last_in, remember
 from ..in_force import rules_in, surface_under
 from ..reading import set_colour, set_style, style_of, wants_colour
 from ..sheets import name_of
-from .look import newcomers
+from .look import find_character, newcomers
 from .player import outsiders
 from .sides import SpeaksFor
 
@@ -44,6 +45,8 @@ class CmdCombat(SpeaksFor):
         switch, words = self.row.switch, self.line.whole.split()
         if switch in ACTIONS:
             ACTIONS[switch](self)
+        elif switch == "mod" and fight_in(self.caller.location) is None:
+            self._take_modifiers_off()
         elif switch == "rule" and len(words) > 1 and self._allows(words):
             self._allow(" ".join(words[1:]))
         else:
@@ -161,6 +164,17 @@ class CmdCombat(SpeaksFor):
     def end(self) -> None:
         self.rule("end")
 
+    def _take_modifiers_off(self) -> None:
+        """`+combat/mod Jane=0` where nobody fights: what an earlier fight left on their rolls."""
+        _, args = self.surface.read(self.line)
+        if args["dice"] or args["difficulty"]:
+            self.forbid("err.fight.none")
+        found = [find_character(self.caller, name) for name in names_in(args["who"])]
+        for character in found:
+            character.ashes.set_fact(MODIFIERS, [])
+        names = listed([name_of(character) for character in found])
+        self.say([f"Nothing that a storyteller laid on them changes the rolls of {names} now."])
+
     def pause(self) -> None:
         self.rule("pause", why=quoted(self.line.whole) if self.line.whole else "")
 
@@ -183,6 +197,10 @@ class CmdCombat(SpeaksFor):
         self.rule("timer", seconds=seconds)
 
     def check_storyteller(self) -> None:
+        if self.line.switches == ("mod",) and fight_in(self.caller.location) is None:
+            if not self.may_run():
+                self.forbid("err.storyteller.may_run")
+            return
         mends = self.line.switches == ("resume",) and self._may_mend()
         if not mends and not (self.line.switches == ("add",) and self._may_add()):
             super().check_storyteller()
