@@ -20,7 +20,7 @@ from ...text.screens import books as books_screen
 from ...text.screens import combat as combat_screen
 from ...text.styles import STYLES
 from ...text.words import listed, noun
-from .. import clock, consent, house, npcs, service, shelf, store, tell, tutorial
+from .. import clock, consent, house, npcs, said_ahead, service, shelf, store, tell, tutorial
 from ..fights import fight_in, last_in, remember
 from ..in_force import rules_in, surface_under
 from ..reading import set_colour, set_style, style_of, wants_colour
@@ -229,7 +229,12 @@ class CmdCombat(SpeaksFor):
 
     def undo(self) -> None:
         count = whole(self.line.whole, 1, MOST_COUNT) if self.line.whole else 1
-        refusal = service.undo(self.script(), count, self.caller)
+        state = self.live().state
+        for people in said_ahead.take_back(self.script(), count):
+            count -= 1
+            names = listed([state.people[who].name for who in people])
+            self.say([f"The line kept for {names} is taken back."])
+        refusal = service.undo(self.script(), count, self.caller) if count else None
         if refusal is not None:
             raise Refused(refusal.code, **refusal.facts)
 
