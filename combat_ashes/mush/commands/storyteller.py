@@ -193,7 +193,7 @@ class CmdCombat(SpeaksFor):
         word = self.line.whole.lower()
         if not word:
             self.usage()
-        seconds = 0 if word == "off" else whole(word, 0, MOST_SECONDS)
+        seconds = 0 if word == "off" else whole(word, 0, MOST_SECONDS, other="off")
         self.rule("timer", seconds=seconds)
 
     def check_storyteller(self) -> None:

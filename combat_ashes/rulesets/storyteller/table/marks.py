@@ -119,6 +119,8 @@ def _pool(turn: Turn[StoRules], who: str, words: Words) -> Set:
 
 
 def _range(turn: Turn[StoRules], who: str, words: Words) -> Set:
+    if len(words) < 2:
+        setting.bad(turn, "range", "a name and a number of metres")
     other = _other(turn, who, "range", words[:-1])
     old = space.between(turn, who, other)
     if _is_off(words):
