@@ -56,7 +56,9 @@ def lasting(person: Person) -> dict[str, Json]:
 
 
 def sheet_notes(name: str, value: Json) -> dict[str, Json]:
-    """What was ruled is changed with +combat/set, and not on a sheet."""
+    """What was ruled, as a template has it; it is changed with +combat/set, and not on a sheet."""
+    if isinstance(value, dict) and value.keys() <= {each.name for each in OUTLASTING}:
+        return value
     raise Refused("err.sheet.gear", problem="what fights have left behind is nobody's to write")
 
 
