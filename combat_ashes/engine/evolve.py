@@ -78,7 +78,10 @@ def _removed(draft: Draft, event: ev.Removed) -> None:
     gone, state = event.who, draft.state
     person = state.people.get(gone)
     if person is not None:
-        left = with_(outside(person), ref=person.ref, status="out")
+        left = with_(
+            outside(person), ref=person.ref, status="out",
+            kind=person.kind, form=person.form, traits=person.traits,
+        )  # fmt: skip
         draft.set(gone={**state.gone, gone: left})
     draft.drop(gone)
     draft.set(

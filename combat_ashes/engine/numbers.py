@@ -41,15 +41,16 @@ def is_whole(text: str) -> bool:
     return _DIGITS.fullmatch(text) is not None
 
 
-def whole(text: str, least: int, most: int, of: str = "") -> int:
+def whole(text: str, least: int, most: int, of: str = "", other: str = "") -> int:
     """The whole number that somebody typed, from `least` to `most`; raises `Refused`.
 
-    `of` is the name it was typed for, which the refusal repeats.
+    `of` is the name it was typed for, which the refusal repeats, `other` what may stand instead.
     """
     word = text.strip()
     number = int(word) if _NUMBER.fullmatch(word) else None
     if number is None or not least <= number <= most:
         word = f"{of}={word}" if of else word
         shown = word if len(word) <= _SHOWN else word[:_SHOWN] + ".."
-        raise Refused("err.number.range", word=shown, least=least, most=most)
+        how = "or" if other else ""
+        raise Refused("err.number.range", how=how, word=shown, least=least, most=most, other=other)
     return number

@@ -63,6 +63,8 @@ def split_pool(text: str) -> tuple[str, ...]:
     parts = text.split("+")
     if len(parts) > 1 and not all(part.strip() for part in parts):
         joined = "+".join(part.strip() for part in parts if part.strip())
+        if not joined:
+            raise Refused("err.pool.trait", how="none", word=text.strip())
         raise Refused("err.pool.trait", word=text.strip(), names=[joined])
     words = tuple(trait_key(word) for word in text.split("+") if word.strip())
     check_dice(words)

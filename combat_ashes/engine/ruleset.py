@@ -54,6 +54,9 @@ class Ruleset(Casting, Shown):
     awaits_ready: ClassVar[bool] = False
     """Whether a round that nobody runs waits for the +init of all who are there."""
 
+    shared_notes: ClassVar[frozenset[str]] = frozenset()
+    """The notes that other rules which share them go on with when these give way."""
+
     STEPS: ClassVar[Mapping[str, StepFunction]] = {}
     QUESTIONS: ClassVar[Mapping[str, AnswerFunction]] = {}
     AGAIN: ClassVar[Mapping[str, AgainFunction]] = {}

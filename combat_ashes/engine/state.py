@@ -18,6 +18,9 @@ STORYTELLER = "st"
 
 THING = "thing:"
 """What stands before the name of a thing where else a person's id does."""
+EXITS = "exits"
+"""The note of a fight with the words that any exit of its room is tagged with."""
+
 CLOCK = "clock"
 """The id under which time runs out and absences are reported."""
 
@@ -124,8 +127,9 @@ class LastRoll(Struct, frozen=True, gc=False):
 class State(Struct, frozen=True, gc=False):
     """A whole fight. `agenda` says where it stands: its first step comes next.
 
-    `gone` keeps what is still to be known of people who left or were taken out,
-    `seeds` what was shown of its dice when it ended; an end may be taken back.
+    `gone` keeps what is still to be known of people who left or were taken out, with the traits
+    that their health follows from, `seeds` what was shown of its dice when it ended; an end may
+    be taken back.
     `spent` counts by person and pool what they paid, less what they were paid back.
     """
 

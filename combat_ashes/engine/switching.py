@@ -9,14 +9,22 @@ from __future__ import annotations
 from typing import Any
 
 from . import events as ev
+from .hidden import NPC_HEALTH
 from .inputs import Input
 from .ruleset import Ruleset
-from .state import STORYTELLER, Json, Person, Question, with_
+from .state import EXITS, STORYTELLER, Json, Person, Question, with_
+from .summing_up import CLOSING, LAST
 from .tracks import sort_marks
 from .turn import Turn
 
 SURPLUS = "surplus"
 """The note of wounds that the rules in force have no box for."""
+
+SET_ASIDE = "set_aside"
+"""The note with what rules that were in force before have noted, by their name."""
+
+OF_ANY_RULES = frozenset({SURPLUS, SET_ASIDE, LAST, CLOSING, NPC_HEALTH, EXITS, "leaving"})
+"""Notes that mean the same under all rules."""
 
 
 def change_settings(turn: Turn[Ruleset], given: Input) -> None:
@@ -99,10 +107,12 @@ def switch_if_agreed(turn: Turn[Ruleset]) -> bool:
     if switch is None or switch["asked"]:
         return False
     turn.emit(ev.FightNoted({"switch": None}))
-    new = turn.rulebook(switch["to"], {})
-    turn.rules.gives_way(turn, new)
+    former, new = turn.rules, turn.rulebook(switch["to"], {})
+    former.gives_way(turn, new)
     turn.rules = new
     turn.emit(ev.FightChanged({"ruleset": switch["to"], "settings": {}}))
+    stays = OF_ANY_RULES | (former.shared_notes & new.shared_notes)
+    _exchange_notes(turn, former.name, stays)
     fresh = {"initiative": None, "declared": None, "haste": 0}
     turn.emit(ev.EveryoneReset(fresh, {}))
     for person in list(turn.state.people.values()):
@@ -112,6 +122,35 @@ def switch_if_agreed(turn: Turn[Ruleset]) -> bool:
     turn.agenda = ()
     turn.rules.begin_round(turn)
     return True
+
+
+def _exchange_notes(turn: Turn[Ruleset], former: str, stays: frozenset[str]) -> None:
+    """Set aside what the former rules noted, and take up what these did when they were in force.
+
+    Two rule systems may give a note the same name and mean something else by it; those that are
+    one and the same for both are in `stays`.
+    """
+    of_fight = _exchanged(turn.state.notes, former, turn.rules.name, stays)
+    if of_fight:
+        turn.emit(ev.FightNoted(of_fight))
+    for person in list(turn.state.people.values()):
+        theirs = _exchanged(person.notes, former, turn.rules.name, stays)
+        if theirs:
+            turn.emit(ev.PersonNoted(person.id, theirs))
+
+
+def _exchanged(
+    notes: dict[str, Json], former: str, new: str, stays: frozenset[str]
+) -> dict[str, Json]:
+    """What changes of some notes when the rules called `new` take over; all but `stays` does."""
+    theirs = {name: value for name, value in notes.items() if name not in stays}
+    aside: dict[str, Json] = {**notes.get(SET_ASIDE, {})}
+    taken_up = aside.pop(new, {})
+    if not theirs and not taken_up:
+        return {}
+    if theirs:
+        aside[former] = theirs
+    return {**dict.fromkeys(theirs), **taken_up, SET_ASIDE: aside or None}
 
 
 def _bring_over(turn: Turn[Ruleset], person: Person) -> None:

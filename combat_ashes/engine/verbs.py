@@ -9,15 +9,16 @@ from .inputs import Input
 from .leaving import absent, leave, present, release, remove, take_out
 from .naming import distinct
 from .ruleset import Ruleset, VerbFunction
-from .state import STORYTELLER, Json, Modifier, Person, with_
+from .state import EXITS as EXITS
+from .state import STORYTELLER, Json, Modifier, Person, State, with_
 from .summing_up import end, end_after, is_closing, wanted
 from .switching import change_settings, propose
 from .taking import claim, take
 from .tracks import MARKS
 from .turn import Turn
 
-EXITS = "exits"
-"""The note of a fight with the words that any exit of its room is tagged with."""
+MODIFIERS = "modifiers"
+"""What a sheet keeps after a fight of what a storyteller laid on its owner's rolls."""
 
 MOST_MODIFIERS = 20
 """How many modifiers one person may have at a time."""
@@ -70,7 +71,20 @@ def enter(turn: Turn[Ruleset], sheet: dict[str, Json]) -> str:
     person = fighter(turn.rules, who, sheet)
     known = {name: sheet[name] for name in ("hidden", "shows_health", "free") if sheet.get(name)}
     turn.emit(ev.Joined(with_(person, name=distinct(turn.state, person.name), **known)))
+    for modifier in left_on(who, sheet):
+        turn.emit(ev.ModifierAdded(modifier))
     return who
+
+
+def left_on(who: str, sheet: dict[str, Json]) -> tuple[Modifier, ...]:
+    """The modifiers of earlier fights that a sheet has kept, on their person's rolls again."""
+    return tuple(Modifier(who, *one) for one in sheet.get(MODIFIERS) or ())
+
+
+def to_keep(state: State, who: str) -> list[Json]:
+    """The modifiers on somebody's rolls that have no end, as their sheet keeps them."""
+    mine = (m for m in state.modifiers if m.who == who and m.until is None)
+    return [[m.dice, m.difficulty, m.why] for m in mine]
 
 
 def _come_in(turn: Turn[Ruleset], sheet: dict[str, Json]) -> str:
@@ -104,10 +118,15 @@ def finish_after(turn: Turn[Ruleset], given: Input) -> None:
 
 def pause(turn: Turn[Ruleset], given: Input) -> None:
     """Nothing moves until the storyteller resumes; `why` says what happened."""
-    if turn.state.status == "paused":
-        turn.refuse("err.fight.paused")
+    _check_running(turn)
     why = given.args.get("why", "")
     turn.emit(ev.FightChanged({"status": "paused", "paused_for": why}))
+
+
+def _check_running(turn: Turn[Ruleset]) -> None:
+    """What a storyteller may not do in a pause is refused."""
+    if turn.state.status == "paused":
+        turn.refuse("err.fight.paused", how="storyteller")
 
 
 def resume(turn: Turn[Ruleset], given: Input) -> None:
@@ -138,6 +157,7 @@ def go_on(turn: Turn[Ruleset], given: Input) -> None:
 
     Where a round waits to be begun it begins, and those who run beside it may still speak.
     """
+    _check_running(turn)
     if turn.rules.next(turn):
         return
     questions = [q for q in turn.state.questions if q.blocks]

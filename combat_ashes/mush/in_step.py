@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ..engine.events import (
+    EntryNoted,
     Event,
+    ModifierAdded,
+    ModifiersEnded,
     PersonChanged,
     PersonNoted,
     PoolChanged,
@@ -13,8 +16,10 @@ from ..engine.events import (
     StatusChanged,
     TrackChanged,
 )
+from ..engine.look import Look
 from ..engine.ruleset import Ruleset
 from ..engine.state import Json, Person, State
+from ..engine.verbs import MODIFIERS, to_keep
 from ..rulesets import rulebook, rulesets
 from . import tell
 from .reactor import reactor
@@ -22,7 +27,7 @@ from .reactor import reactor
 WRITE_SECONDS = 1.0
 """How soon a character is brought in step with the fight that holds them."""
 
-ON_SHEET = (TrackChanged, PoolChanged, PersonChanged, PersonNoted, StatusChanged)
+ON_SHEET = (TrackChanged, PoolChanged, PersonChanged, PersonNoted, EntryNoted, StatusChanged)
 """What may change of somebody that their character's sheet has as well."""
 
 
@@ -34,7 +39,10 @@ def keep(script: Any, events: tuple[Event, ...]) -> None:
     """
     held, state = script.held, script.live.state
     touched = held.touched
-    touched |= {e.who for e in events if isinstance(e, ON_SHEET)}
+    touched |= {e.who for e in events if isinstance(e, ON_SHEET) and e.who is not None}
+    touched |= {e.modifier.who for e in events if isinstance(e, ModifierAdded)}
+    if any(isinstance(e, ModifiersEnded) for e in events):
+        touched |= state.people.keys()
     gone = {e.who for e in events if isinstance(e, Removed)}
     write_through(held.before, gone & touched)
     if not reactor.running or state.status == "over":
@@ -58,10 +66,12 @@ def write_through(state: State, people: Any) -> None:
         person = state.people.get(who)
         character = tell.character(person.ref) if person else None
         if person is not None and character is not None and hasattr(character, "ashes"):
-            character.ashes.write_through(person, lasting(rules, person) if rules else {})
+            kept = lasting(Look(state, rules), person) if rules else {}
+            character.ashes.write_through(person, kept)
 
 
-def lasting(rules: Ruleset, person: Person) -> dict[str, Json]:
+def lasting(look: Look[Ruleset], person: Person) -> dict[str, Json]:
     """What the sheet keeps of somebody after a fight, besides health, pools and conditions."""
-    status = person.status if person.status in rules.lasting_status else None
-    return {"status": status, "side": person.side, **rules.lasting(person)}
+    status = person.status if person.status in look.rules.lasting_status else None
+    kept = {"status": status, "side": person.side, MODIFIERS: to_keep(look.state, person.id)}
+    return {**kept, **look.rules.lasting(person)}

@@ -16,11 +16,34 @@ from ..rulesets import rulebook
 KEPT = "ashes_said_ahead"
 
 
-def keep(script: Any, given: Input) -> None:
-    """Keep a line until the one it is for is asked; it replaces an older one."""
-    line = {"round": script.live.state.round, "do": given.do, "args": given.args,
-            "speaker": given.speaker}  # fmt: skip
-    write(script, {**kept(script, script.live.state), given.who: line})
+def keep(script: Any, given: list[Input]) -> None:
+    """Keep one line until those it is for are asked; it replaces an older one of theirs."""
+    lines = kept(script, script.live.state)
+    # What was said last is what an undo takes back, as long as no input came after it.
+    said = 1 + max((_said(line) for line in lines.values()), default=0)
+    when = {"round": script.live.state.round, "number": script.live.number, "said": said}
+    new = {one.who: {**when, "do": one.do, "args": one.args, "speaker": one.speaker}
+           for one in given}  # fmt: skip
+    write(script, {**lines, **new})
+
+
+def take_back(script: Any, most: int) -> list[list[str]]:
+    """Keep the last lines no more, at most so many and only those said since the last input.
+
+    Returns the ids of whom each was for.
+    """
+    lines = kept(script, script.live.state)
+    since = {_said(line) for line in lines.values() if line.get("number") == script.live.number}
+    last = sorted(since, reverse=True)[:most]
+    if last:
+        write(script, {who: line for who, line in lines.items() if _said(line) not in last})
+    return [[who for who, line in lines.items() if _said(line) == said] for said in last]
+
+
+def _said(line: dict[str, Any]) -> int:
+    """The how-many-eth of the lines that were kept it is; 0 in fights of earlier versions."""
+    number: int = line.get("said", 0)
+    return number
 
 
 def kept(script: Any, state: State) -> dict[str, Any]:

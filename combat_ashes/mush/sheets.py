@@ -17,6 +17,7 @@ from ..engine.pools import trait_key
 from ..engine.refusals import Refused
 from ..engine.state import Person
 from ..engine.tracks import WORST_FIRST, sort_marks
+from ..engine.verbs import MODIFIERS
 from ..rulesets import sheet_facts
 from ..text.written import written
 from .allowed import runners_lock
@@ -67,7 +68,11 @@ class AshesSheet:
             "health": self._get(TRACK, ""),
             "specialties": facts.get("specialties", {}),
             "forms": facts.get("forms", {}),
-            **{name: facts[name] for name in (*BODY, *KNOWN, *sheet_facts()) if name in facts},
+            **{
+                name: facts[name]
+                for name in (*BODY, *KNOWN, MODIFIERS, *sheet_facts())
+                if name in facts
+            },
             **{name: facts.get(name) for name in WORDS},
             **{name: facts.get(name, []) for name in LISTS},
         }

@@ -5,7 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from ..engine.inputs import Input
-from ..engine.state import STORYTELLER, State
+from ..engine.refusals import Refusal, Refused
+from ..engine.ruleset import Ruleset
+from ..engine.state import STORYTELLER, Question, State
+from ..engine.steps import STEPS
+from ..engine.turn import Turn
 from ..rulesets import rulebook
 from ..text.refusals import refusal_sentence
 from . import said_ahead, service, tell
@@ -18,6 +22,21 @@ def may_wait(state: State, who: str) -> bool:
     if person is None or person.player or state.question_for(who) is not None:
         return False
     return rulebook(state.ruleset, state.settings).still_to_act(state, person)
+
+
+def misnames(state: State, given: Input) -> Refusal | None:
+    """Why a line that is to wait may not: it names somebody who is not there.
+
+    What else is wrong with it may be right when its time comes.
+    """
+    turn: Turn[Ruleset] = Turn(state, given, rulebook, service.free_dice(), STEPS)
+    kinds = [Question(0, given.who, kind, (), None, ()) for kind in turn.rules.questions]
+    question = next(each for each in kinds if turn.rules.is_turn(each))
+    try:
+        turn.rules.questions[question.kind](turn, question, given)
+    except Refused as refused:
+        return refused.refusal if refused.refusal.code.startswith("err.who.") else None
+    return None
 
 
 def take(script: Any) -> None:

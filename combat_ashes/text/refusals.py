@@ -13,7 +13,10 @@ from .words import Fact, listed
 REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.fight.none": "There is no fight here; type +init to begin one.",
     "err.fight.over": "This fight is over; type +init to begin a new one.",
-    "err.fight.paused": "The fight is paused; wait until the storyteller types +combat/resume.",
+    "err.fight.paused": {
+        "": "The fight is paused; wait until the storyteller types +combat/resume.",
+        "storyteller": "The fight is paused; type +combat/resume to go on.",
+    },
     "err.fight.not_paused": "The fight is not paused; type +combat/next to go on.",
     "err.fight.not_in": "You are not in this fight; type +init to join it.",
     "err.fight.already_in": {
@@ -157,13 +160,19 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.style.unknown": "There is no style '{word}'; type +combat/style {names}.",
     "err.line.usage": "{usage}",
     "err.line.meant": "There is no {typed}; type {lines}.",
-    "err.pool.trait": "There is no trait '{word}'; write {names}.",
+    "err.pool.trait": {
+        "": "There is no trait '{word}'; write {names}.",
+        "none": "'{word}' names no trait; write traits of your sheet, joined by +.",
+    },
     "err.line.switch": {
         "": "{command} has no switch '{switch}'; type help {command} to read what it has.",
         "near": "{command} has no switch '{switch}'; type {command}/{near}, or help {command}.",
         "none": "{command} has no switches; type it without '{switch}'.",
     },
-    "err.number.range": "'{word}' is no whole number from {least} to {most}; write one that is.",
+    "err.number.range": {
+        "": "'{word}' is no whole number from {least} to {most}; write one that is.",
+        "or": "'{word}' is no whole number from {least} to {most}; write one that is, or {other}.",
+    },
     "err.line.too_long": "A line has at most {most:{what}}; write a shorter one.",
     "err.line.too_deep": (
         "A line has at most {most:line} within one another; write fewer of them."

@@ -36,7 +36,7 @@ def initiative(line: Line) -> Spoken:
     alone = line.right is None and "all" in whose
     if alone or (line.right or "").lower() == "roll":
         return "initiative", {**whose, "roll": True}
-    total = whole(line.right or "", -MOST_INITIATIVE, MOST_INITIATIVE)
+    total = whole(line.right or "", -MOST_INITIATIVE, MOST_INITIATIVE, other="roll")
     return "initiative", {**whose, "total": total}
 
 
@@ -55,7 +55,7 @@ def modifier(text: str) -> dict[str, Any]:
         raise Usage
     amount, *rest = parts
     first, _, unit = amount.lower().partition(" ")
-    value = 0 if first == "off" else whole(first, -MOST_DICE, MOST_DICE)
+    value = 0 if first == "off" else whole(first, -MOST_DICE, MOST_DICE, other="off")
     harder = bool(unit) and "difficulty".startswith(unit.strip())
     if not harder and unit.strip() not in ("", "die", "dice"):
         why = f"Write why behind a comma: {first}, {unit.strip()}."

@@ -221,7 +221,9 @@ ROWS = [pytest.param(row, id=row.usage.split(" ")[0]) for row in TABLE]
 def set_up(stage: Stage, row: Row, before: tuple[str, ...]) -> None:
     register(Toy)
     if before != ("none",):
-        stage.fight()
+        # Whoever has come into a fight runs only by an escape.
+        runs_off = row.command == "chase" and row.switch != "pursue"
+        stage.sam.must("+combat/start") if runs_off else stage.fight()
         for line in before:
             name, typed = line.split(": ", 1)
             getattr(stage, name).must(typed)

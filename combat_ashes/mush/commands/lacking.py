@@ -53,7 +53,8 @@ def completed(
         others = [p.name for p in known.able() if p.id != who]
         typed = f"{_typed(line)} {line.left}".strip()
         return _with(refusal, how="whom", line=typed, names=others)
-    return _with(refusal, how="usage", usage=row.usage)
+    chosen = _chosen(line, known, who) if line.name == "choose" else ""
+    return _with(refusal, how="usage", usage=f"+{chosen} and {missing}" if chosen else row.usage)
 
 
 def _chosen(line: Line, known: State, who: str) -> str:
@@ -104,5 +105,7 @@ def _run_together(
         person = find(known, name, who)
     except Refused:
         return ""
+    if rest.strip() == "&":
+        return f"{_typed(line)} {person.name}"
     how = SMALL_WORDS.sub("", rest.strip())
     return f"{_typed(line)} {person.name}={how}" if blank and how else ""

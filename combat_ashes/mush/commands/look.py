@@ -13,7 +13,7 @@ from ...engine.naming import find
 from ...engine.refusals import Refused
 from ...engine.state import STORYTELLER, Person, State
 from ...engine.turn import Turn
-from ...engine.verbs import fighter, heal_all
+from ...engine.verbs import fighter, heal_all, left_on
 from ...engine.views import ALL, Reader, health, knowing
 from ...rulesets import look_at, rulebook
 from ...text.events import block, names_of
@@ -66,11 +66,15 @@ class LookCommand(AshesCommand):
 
     def alone(self, character: Any) -> Turn[Any]:
         """A turn with nobody but one person in it, for what happens outside of a fight."""
-        person = fighter(self.rules(), "p1", sheet_of(character))
+        sheet = sheet_of(character)
+        person = fighter(self.rules(), "p1", sheet)
         room = self.caller.location
         ruleset = house.ruleset_of(room)
         state = State(
-            ruleset=ruleset, settings=house.settings_of(room, ruleset), people={"p1": person}
+            ruleset=ruleset,
+            settings=house.settings_of(room, ruleset),
+            people={"p1": person},
+            modifiers=left_on("p1", sheet),
         )
         return Turn(state, Input("alone", "st", "p1"), rulebook, service.free_dice(), {})
 
@@ -334,7 +338,7 @@ class CmdDamage(LookCommand):
         else:
             turn.rules.hurt(turn, "p1", args["levels"], args["damage"], args["soak"])
         person = turn.person("p1")
-        character.ashes.write_through(person, lasting(turn.rules, person))
+        character.ashes.write_through(person, lasting(turn, person))
         lines = block(
             surface_under(turn.state.ruleset), tuple(turn.events), names_of(turn.state), ALL
         )

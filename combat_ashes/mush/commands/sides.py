@@ -107,10 +107,12 @@ class SpeaksFor(FightLine):
         silent = {one.who for one, _ in refused}
         done = [names[who] for who in people if who not in silent]
         state = self.live().state
-        ahead = [g for g, _ in refused if spoken_ahead.may_wait(state, g.who)]
-        for one in ahead:
-            said_ahead.keep(self.script(), one)
-        refused = [(one, each) for one, each in refused if one not in ahead]
+        waiting = [one for one, _ in refused if spoken_ahead.may_wait(state, one.who)]
+        wrong = {one.who: spoken_ahead.misnames(state, one) for one in waiting}
+        ahead = [one for one in waiting if wrong[one.who] is None]
+        if ahead:
+            said_ahead.keep(self.script(), ahead)
+        refused = [(g, wrong.get(g.who) or each) for g, each in refused if g not in ahead]
         if refused and len(refused) == len(given) and len({each.code for _, each in refused}) == 1:
             raise _raised(refused[0][1])
         for one, refusal in refused:

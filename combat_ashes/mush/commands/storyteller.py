@@ -10,6 +10,7 @@ from ...engine.numbers import MOST_COUNT, MOST_SECONDS, whole
 from ...engine.quotes import quoted
 from ...engine.refusals import Refused
 from ...engine.state import STORYTELLER
+from ...engine.verbs import MODIFIERS
 from ...engine.views import view
 from ...rulesets import look_at, rulesets
 from ...text.events import block, names_of
@@ -19,12 +20,12 @@ from ...text.screens import books as books_screen
 from ...text.screens import combat as combat_screen
 from ...text.styles import STYLES
 from ...text.words import listed, noun
-from .. import clock, consent, house, npcs, service, shelf, store, tell, tutorial
+from .. import clock, consent, house, npcs, said_ahead, service, shelf, store, tell, tutorial
 from ..fights import fight_in, last_in, remember
 from ..in_force import rules_in, surface_under
 from ..reading import set_colour, set_style, style_of, wants_colour
 from ..sheets import name_of
-from .look import newcomers
+from .look import find_character, newcomers
 from .player import outsiders
 from .sides import SpeaksFor
 
@@ -44,6 +45,8 @@ class CmdCombat(SpeaksFor):
         switch, words = self.row.switch, self.line.whole.split()
         if switch in ACTIONS:
             ACTIONS[switch](self)
+        elif switch == "mod" and fight_in(self.caller.location) is None:
+            self._take_modifiers_off()
         elif switch == "rule" and len(words) > 1 and self._allows(words):
             self._allow(" ".join(words[1:]))
         else:
@@ -161,6 +164,17 @@ class CmdCombat(SpeaksFor):
     def end(self) -> None:
         self.rule("end")
 
+    def _take_modifiers_off(self) -> None:
+        """`+combat/mod Jane=0` where nobody fights: what an earlier fight left on their rolls."""
+        _, args = self.surface.read(self.line)
+        if args["dice"] or args["difficulty"]:
+            self.forbid("err.fight.none")
+        found = [find_character(self.caller, name) for name in names_in(args["who"])]
+        for character in found:
+            character.ashes.set_fact(MODIFIERS, [])
+        names = listed([name_of(character) for character in found])
+        self.say([f"Nothing that a storyteller laid on them changes the rolls of {names} now."])
+
     def pause(self) -> None:
         self.rule("pause", why=quoted(self.line.whole) if self.line.whole else "")
 
@@ -179,10 +193,14 @@ class CmdCombat(SpeaksFor):
         word = self.line.whole.lower()
         if not word:
             self.usage()
-        seconds = 0 if word == "off" else whole(word, 0, MOST_SECONDS)
+        seconds = 0 if word == "off" else whole(word, 0, MOST_SECONDS, other="off")
         self.rule("timer", seconds=seconds)
 
     def check_storyteller(self) -> None:
+        if self.line.switches == ("mod",) and fight_in(self.caller.location) is None:
+            if not self.may_run():
+                self.forbid("err.storyteller.may_run")
+            return
         mends = self.line.switches == ("resume",) and self._may_mend()
         if not mends and not (self.line.switches == ("add",) and self._may_add()):
             super().check_storyteller()
@@ -211,7 +229,12 @@ class CmdCombat(SpeaksFor):
 
     def undo(self) -> None:
         count = whole(self.line.whole, 1, MOST_COUNT) if self.line.whole else 1
-        refusal = service.undo(self.script(), count, self.caller)
+        state = self.live().state
+        for people in said_ahead.take_back(self.script(), count):
+            count -= 1
+            names = listed([state.people[who].name for who in people])
+            self.say([f"The line kept for {names} is taken back."])
+        refusal = service.undo(self.script(), count, self.caller) if count else None
         if refusal is not None:
             raise Refused(refusal.code, **refusal.facts)
 

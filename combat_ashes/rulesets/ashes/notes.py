@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from msgspec import Struct
 
@@ -156,6 +157,11 @@ UNAWARE: PersonNote[Sequence[str]] = note.fight("unaware", ())
 """Whose attacks they do not see coming."""
 UNREAD: PersonNote[Sequence[Sequence[str]]] = note.fight("unread", ())
 """The two ends of holds in which they cannot make out who holds whom."""
+
+OUTLASTING: tuple[PersonNote[Any], ...] = (
+    DIFFICULTIES, ORDERED_DEFENSE, POOLS, SOAKS, SPECIALTY, UNAFRAID_OF_PAIN,
+)  # fmt: skip
+"""What a storyteller sets about a person, not about a place or a moment: it outlasts a fight."""
 
 # --- of two people ------------------------------------------------------------------------------
 

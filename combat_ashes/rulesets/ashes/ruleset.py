@@ -12,7 +12,6 @@ from ...engine.tables import merged
 from ...engine.turn import Turn
 from .. import chases
 from ..parts.tables import by_line, by_name, facing, saying
-from .actions import shapes
 from .attack.close_quarters import PartsCompany
 from .attack.manners import MANNERS
 from .attack.nothing import VoidsAttacks
@@ -99,7 +98,9 @@ class Ashes(AshesChases):
     heal = staticmethod(damage.heal)
     free_roll = staticmethod(rolls.free_roll)
     ending = staticmethod(holding.over)
-    lasting = staticmethod(shapes.lasting)
+    sheet_facts = (joining.RULED,)
+    sheet_notes = staticmethod(joining.sheet_notes)
+    lasting = staticmethod(joining.lasting)
     lasting_status = frozenset({"dead", "torpor"})
 
     chart = chart.chart

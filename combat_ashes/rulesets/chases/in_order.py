@@ -26,7 +26,6 @@ class ChasingInOrder(Chasing, OneByOne):
     """A rule system in which people act in order and can chase each other."""
 
     usual_difficulty = 8
-    flees_with = ""
     noticing = ("wits", "composure")
     stalking = ("dexterity", "stealth")
 

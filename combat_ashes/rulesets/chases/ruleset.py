@@ -17,6 +17,8 @@ class Chasing(ChaseRules):
     Its STEPS, QUESTIONS and VERBS take in those of this package.
     """
 
+    shared_notes = frozenset(note.declared)
+
     def thaw(self, state: State) -> State:
         return note.thaw(state)
 

@@ -8,7 +8,7 @@ from ...engine.state import Json, Person, State
 from ...engine.turn import Turn
 from ..chases import Chasing
 from . import gathering
-from .rules import DeclaringRules
+from .rules import DeclaringRules, note
 
 
 class Declaring(Chasing, DeclaringRules):
@@ -19,6 +19,7 @@ class Declaring(Chasing, DeclaringRules):
     """
 
     awaits_ready = True
+    shared_notes = Chasing.shared_notes | frozenset(note.declared)
 
     begin_round = staticmethod(gathering.begin_round)
     storyteller_changed = staticmethod(gathering.storyteller_changed)

@@ -134,7 +134,8 @@ REFUSALS: dict[str, str] = {
     "err.attack.manner": (
         "An attack like this cannot be {manners}; type +attack with another manner or none."
     ),
-    "err.attack.unknown_manner": "There is no '{word}' attack; use {manners}, or none.",
+    "err.attack.unknown_manner": "The rules in force here, ashes, have no attack '{word}'; use "
+    "{manners}, or none.",
     "err.attackers.limit": (
         "{name} can be reached by {most:attacker} and no more; pick another target."
     ),

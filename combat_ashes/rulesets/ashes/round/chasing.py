@@ -29,6 +29,8 @@ POWER = "power"
 class AshesChases(Declaring, AshesRules):
     """What `ashes` gives to chases."""
 
+    flees_with = "+escape"
+
     # --- pools and rolls ------------------------------------------------------------------------
 
     def chase_words(self, text: str) -> tuple[str, ...]:

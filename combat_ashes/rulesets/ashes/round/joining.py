@@ -15,8 +15,12 @@ from ...charts import Armor, Weapon
 from ...parts.sheets import fighter, keeps
 from .. import declarations
 from ..actions import shapes
+from ..notes import OUTLASTING
 from ..people import sheet
 from ..rules import POOLS, AshesRules
+
+RULED = "ashes_ruled"
+"""What a sheet keeps of what a storyteller ruled about its owner under these rules."""
 
 
 def person(rules: AshesRules, who: str, sheet_: dict[str, Json]) -> Person:
@@ -37,12 +41,25 @@ def person(rules: AshesRules, who: str, sheet_: dict[str, Json]) -> Person:
         pools=_pools(traits, sheet_.get("pools", {})),
         weapons=weapons,
         armor=armor,
-        notes=shapes.notes(sheet_),
+        notes={**shapes.notes(sheet_), **(sheet_.get(RULED) or {})},
     )
     full = sheet.is_full(rules, made) and rules.settings.health.out_at == "incapacitated"
     if full or "torpor" in made.conditions:
         return with_(made, status="unconscious")
     return made
+
+
+def lasting(person: Person) -> dict[str, Json]:
+    """What the sheet keeps of a fight under these rules: a body, and what was ruled."""
+    ruled = {each.name: each.of(person.notes) for each in OUTLASTING if each.name in person.notes}
+    return {**shapes.lasting(person), RULED: ruled}
+
+
+def sheet_notes(name: str, value: Json) -> dict[str, Json]:
+    """What was ruled, as a template has it; it is changed with +combat/set, and not on a sheet."""
+    if isinstance(value, dict) and value.keys() <= {each.name for each in OUTLASTING}:
+        return value
+    raise Refused("err.sheet.gear", problem="what fights have left behind is nobody's to write")
 
 
 def _pools(traits: dict[str, int], current: dict[str, int]) -> dict[str, int]:

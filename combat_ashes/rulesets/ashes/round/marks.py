@@ -129,7 +129,7 @@ def _cover(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
 
 
 def _range(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
-    yards = setting.number(turn, "range", words, -MOST_YARDS, MOST_YARDS)
+    yards = setting.number(turn, "range", words, -MOST_YARDS, MOST_YARDS) if words[1:] else -1
     if yards < 0:
         setting.bad(turn, "range", "a name and a number of yards")
     RANGE.put(turn, who, setting.other(turn, "range", words[:-1]), yards)

@@ -11,6 +11,7 @@ from ....engine.naming import with_names
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.state import Question
 from ....engine.turn import Turn
+from ... import chases
 from ...parts.dice.confirming import RESULTS
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
@@ -31,6 +32,8 @@ def rule(turn: Turn[CloseRules], given: Input) -> None:
     """`+combat/rule <what>`"""
     words = str(given.args.get("what") or "").split()
     word, rest = (words[0].lower() if words else ""), words[1:]
+    if word == "veto" and chases.vetoes(turn, " ".join(rest)):
+        return
     if word == "void" and rest:
         _void(turn, turn.find(" ".join(rest)).id)
     elif word in ("allow", "veto") and rest:

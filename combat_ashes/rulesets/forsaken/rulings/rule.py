@@ -12,6 +12,7 @@ from ....engine.inputs import Input
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.state import Json
 from ....engine.turn import Turn
+from ... import chases
 from ...parts.dice.confirming import RESULTS
 from ...parts.round.one_by_one import has_begun
 from ...parts.setting import OFF
@@ -43,6 +44,8 @@ def rule(turn: Turn[ForsakenRules], given: Input) -> None:
     text = " ".join(str(given.args.get("what") or "").split())
     word, _, rest = text.partition(" ")
     ruling = RULES.get(word.lower())
+    if word.lower() == "veto" and chases.vetoes(turn, rest.strip()):
+        return
     if not text:
         refuse("err.declare.incomplete", missing="a ruling, which is " + RULINGS)
     if ruling is None:

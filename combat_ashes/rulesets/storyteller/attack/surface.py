@@ -97,7 +97,8 @@ def _shared(facts: Facts, names: Names) -> Parts:
 
 
 REFUSALS: dict[str, str | Mapping[str, str]] = {
-    "err.attack.unknown_manner": "There is no '{word}' attack; use {manners}, or none.",
+    "err.attack.unknown_manner": "The rules in force here, storyteller, have no attack '{word}'; "
+    "use {manners}, or none.",
     "err.attack.one_target": "This attack has one target; name one, or use /strafe or /shots.",
     "err.weapon.ambiguous": "'{word}' may be {names}; write more of the name.",
     "err.range.out_of_reach": (

@@ -1,0 +1,82 @@
+"""When other rules take over: what people carry, and what the former rules noted."""
+
+from __future__ import annotations
+
+import json
+from itertools import permutations
+from typing import Any
+
+import pytest
+
+from combat_ashes.engine.codec import dump_events, dump_state, load_events, load_state
+from combat_ashes.engine.evolve import evolve_all
+from combat_ashes.engine.inputs import Input
+from combat_ashes.engine.state import STORYTELLER
+from combat_ashes.engine.steps import STEPS
+from combat_ashes.engine.switching import switch_if_agreed
+from combat_ashes.engine.turn import Turn
+from combat_ashes.rulesets import rulebook
+from combat_ashes.text import screens
+from tests.support.fight import ABLE, MOST_LINES, Fight, RefusedLineError
+
+# Two sheets of gear that each rule system takes.
+GEAR = {
+    "ashes": (["knife", "bow"], ["kevlar", "leather"]),
+    "storyteller": (["knife", "sword"], ["ballistic vest"]),
+    "close2004": (["knife", "club"], 2),
+    "forsaken": (["knife", "club"], ["kevlar vest"]),
+    "hubris": ([{"name": "riot shield", "edge": 3, "tags": ["guard"]}, "knife"], 2),
+}
+
+
+def switched(f: Fight, new: str) -> Turn[Any]:
+    """The fight as other rules take over."""
+    turn = Turn(f.state, Input("next", STORYTELLER, STORYTELLER), rulebook, f.table, STEPS)
+    turn.note(switch={"to": new, "agreed": [], "asked": []})
+    assert switch_if_agreed(turn) and turn.state.ruleset == new
+    return turn
+
+
+@pytest.mark.parametrize(("former", "new"), [*permutations(GEAR, 2)])
+def test_gear_of_other_rules_is_told_as_it_is_read(former: str, new: str) -> None:
+    """RND-01: played and told again from the record, everybody has the same things."""
+    weapons, armor = GEAR[former]
+    f = Fight(ruleset=former, unfed="miss").join("Jane", weapons=weapons, armor=armor)
+    before = dump_state(f.state)
+    turn = switched(f, new)
+    told = evolve_all(load_state(before), load_events(dump_events(tuple(turn.events))))
+    assert json.loads(dump_state(turn.state))["people"] == json.loads(dump_state(told))["people"]
+
+
+def has_rolled(f: Fight) -> bool:
+    """Whether the view has a `last` that is no roll of initiative."""
+    last = f.view("Jane")["last"]
+    return bool(last) and last.get("purpose") != "initiative"
+
+
+def attacked(ruleset: str) -> Fight:
+    """A fight with an attack behind it, which the rules keep as their `last`, and rulings."""
+    f = Fight(ruleset=ruleset, unfed="miss")
+    f.join("Jane", die=9, **ABLE).join("Frank", die=1, **ABLE)
+    if ruleset == "forsaken":
+        f.rule("waive intents")
+    for _ in range(MOST_LINES):
+        if has_rolled(f):
+            return f.set("Jane", "unaware Frank")
+        try:
+            f.attack(f.waiting()[0], "Frank" if f.waiting() == ["Jane"] else "Jane")
+        except (IndexError, RefusedLineError):
+            f.next()
+    raise AssertionError("no attack is rolled")
+
+
+@pytest.mark.parametrize(("former", "new"), [*permutations(GEAR, 2)])
+def test_what_rules_noted_waits_for_them_alone(former: str, new: str) -> None:
+    """RND-01: others may call notes of theirs by the same names, as `last` and `unaware`."""
+    f = attacked(former)
+    f.state = switched(f, new).state
+    assert screens.combat(f.surface, f.view("Jane"), ()) and not has_rolled(f)
+    assert "unaware" not in f.person("Jane").notes
+    f.state = switched(f, former).state
+    assert screens.combat(f.surface, f.view("Jane"), ())
+    assert f.person("Jane").notes["unaware"]
