@@ -162,6 +162,5 @@ def test_an_end_leaves_out_the_hidden():
 def test_a_fight_of_one_side_and_a_chase_goes_on():
     """ASH-EXT-02: who runs and who follows are not done with each other."""
     f = Fight(unfed="random", storyteller=False).join("Jane", **ABLE)
-    runs_off = {"people": [{"name": "Frank"}], "allow": ("err.chase.fighting",)}
-    f.join("Frank", **ABLE).say("Jane", "chase", **runs_off)
+    f.join("Frank", **ABLE).say("Jane", "chase", people=[{"name": "Frank"}])
     assert f.state.status == "running" and not f.state.notes.get("closing")

@@ -151,10 +151,8 @@ class ChaseRules(Ruleset):
 
     def is_fighting(self, turn: Turn[Any], who: str) -> bool:
         """Whether a person is in the midst of a fight, out of which only an escape leads."""
-        # Whoever comes here to chase somebody has rolled for no fight.
-        rolled = [person.id for person in turn.state.able() if person.initiative is not None]
-        begun = self.has_begun(turn.state) and self.fight_is_on(turn.state)
-        return begun and who in rolled and len(rolled) > 1
+        rolled = turn.person(who).initiative is not None
+        return rolled and self.has_begun(turn.state) and self.fight_is_on(turn.state)
 
     def has_begun(self, state: State) -> bool:
         """Whether a round of the fight is under way, rather than waiting for people."""

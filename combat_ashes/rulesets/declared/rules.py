@@ -117,8 +117,7 @@ class DeclaringRules(ChaseRules):
     # --- chases beside the fight ----------------------------------------------------------------
 
     def has_begun(self, state: State) -> bool:
-        held_back = self.is_gathering(state) and self.is_held_back(state)
-        return super().has_begun(state) and not held_back
+        return super().has_begun(state) and not self.is_gathering(state)
 
     def leaves_for_chase(self, turn: Turn[Any], who: str) -> None:
         if turn.person(who).status != "active":

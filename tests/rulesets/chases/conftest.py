@@ -17,10 +17,6 @@ class Hunt(Fight):
         do, args = self.surface.read(split_line(text))
         return self.tell(do, **args)
 
-    def let_pass(self, name, text, **more):
-        """A line of somebody for whom a fight has begun, and who runs without an escape."""
-        return self.line(name, text, allow=("err.chase.fighting",), **more)
-
     def run(self, **scores):
         """A round: everybody who is awaited runs, with these successes."""
         for name, score in scores.items():
@@ -58,9 +54,9 @@ def hunt():
         rolled = len(prey) == 1 and lead <= MOST
         if rolled:
             h.feed(f"{prey[0]}.chase", lead - 1)
-        h.let_pass(predators[0], f"chase {', '.join(prey)}")
+        h.line(predators[0], f"chase {', '.join(prey)}")
         for other in predators[1:]:
-            h.let_pass(other, "chase/join")
+            h.line(other, "chase/join")
         if not rolled:
             h.st(f"chase/lead {lead}")
         return h

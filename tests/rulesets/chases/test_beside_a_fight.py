@@ -218,7 +218,7 @@ def test_a_chase_of_npcs(hunt):
     for name in ("Uriel", "Vlad"):
         h.join(name, by="st", player=False, **ABLE)
     h.feed("Uriel.chase", 3)
-    h.let_pass("Vlad", "chase Uriel", by="st")
+    h.line("Vlad", "chase Uriel", by="st")
     assert h.lead() == 4 and h.chase()["round"] == 1
     h.feed("Vlad.chase", 1).line("Uriel", "chase/run", by="st").line("Vlad", "chase/run", by="st")
     assert h.lead() == 3 and h.asked() == [("Vlad", "maneuver")]

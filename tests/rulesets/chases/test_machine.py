@@ -33,7 +33,7 @@ def test_opened(how):
     h = pair()
     assert state(h) == "none"
     h.st("chase/course park=7, stamina+athletics")
-    h.feed("Uriel.chase", 2).let_pass("Vlad", f"{how} Uriel")
+    h.feed("Uriel.chase", 2).line("Vlad", f"{how} Uriel")
     chase = h.chase()
     assert (chase["prey"], chase["predators"]) == (["Uriel"], ["Vlad"])
     assert (chase["course"], chase["difficulty"], chase["pool"]) == (
@@ -44,7 +44,7 @@ def test_opened(how):
 def test_the_storyteller_opens_one():
     """ASH-CHS-09, ASH-CHS-52: the storyteller speaks for the predator."""
     h = pair().feed("Uriel.chase", 2)
-    h.let_pass("Vlad", "chase Uriel", by="st")
+    h.line("Vlad", "chase Uriel", by="st")
     assert state(h) == "running" and h.lead() == 3
 
 
@@ -68,7 +68,7 @@ def test_a_cold_roll(hunt):
 
 def test_a_cold_botch():
     """ASH-CHS-09: OPENING, cold roll, botch: CAUGHT."""
-    h = pair().feed("Uriel.chase", (1, 2, 2, 2, 2, 2)).let_pass("Vlad", "chase Uriel")
+    h = pair().feed("Uriel.chase", (1, 2, 2, 2, 2, 2)).line("Vlad", "chase Uriel")
     assert state(h) == "caught"
 
 
@@ -78,7 +78,7 @@ def test_a_cold_botch():
 def test_a_pounce(prey, predator, then):
     """ASH-CHS-12: OPENING, pounce roll: RUNNING above 0, else CAUGHT."""
     h = pair().feed("Uriel.chase", prey).feed("Vlad.chase", predator)
-    h.let_pass("Vlad", "chase/stalk Uriel")
+    h.line("Vlad", "chase/stalk Uriel")
     assert state(h) == then
     if then == "running":
         assert h.lead() == prey - predator

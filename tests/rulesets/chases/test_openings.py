@@ -26,7 +26,7 @@ def stalked():
         h.feed("Uriel.notice", notice).feed("Uriel.chase", prey).feed("Vlad.chase", predator)
         if how.get("settings", {}).get("chase.stalk.contested", True):
             h.feed("Vlad.stalk", stalk)
-        return h.let_pass("Vlad", "chase/stalk Uriel")
+        return h.line("Vlad", "chase/stalk Uriel")
 
     yield begin
     for h in begun:
@@ -96,7 +96,7 @@ def test_a_botched_start(how, asked):
     """ASH-CHS-09: chase.cold.botch: the prey freezes and is caught, or nothing comes of it."""
     h = Hunt(unfed="miss", settings={"chase.cold.botch": how})
     h.join("Uriel", **ABLE).join("Vlad", **ABLE).feed("Uriel.chase", BOTCH)
-    h.let_pass("Vlad", "chase Uriel")
+    h.line("Vlad", "chase Uriel")
     assert h.roll("Uriel", "chase").botch and h.all_rolls() == [("Uriel", "chase")]
     assert h.view()["chases"] == [] and h.asked() == asked
     assert bool(h.told("chase.caught")) == (how == "caught")
@@ -326,8 +326,8 @@ def test_the_last_who_might_have_fought_come_along(line):
     h = Hunt(unfed="miss", storyteller=False)
     for name in ("Uriel", "Vlad", "Ann", "Bob"):
         h.join(name, **ABLE)
-    h.feed("Uriel.chase", 3).let_pass("Vlad", "chase Uriel")
-    h.let_pass("Ann", "chase/join").let_pass("Bob", line)
+    h.feed("Uriel.chase", 3).line("Vlad", "chase Uriel")
+    h.line("Ann", "chase/join").line("Bob", line)
     assert h.view()["phase"] == "chase"
     h.run()
     if "ride" in line:

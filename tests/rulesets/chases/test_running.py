@@ -282,7 +282,7 @@ def test_without_a_chase(text):
 def test_a_hidden_difficulty():
     """ASH-CHS-18: both sides see it unless it is hidden; the storyteller does in any case."""
     h = Hunt(unfed="miss").join("Jane", die=9, **ABLE).join("Frank", die=1, **ABLE)
-    h.st("chase/course maze=8, hidden").let_pass("Jane", "chase Frank")
+    h.st("chase/course maze=8, hidden").line("Jane", "chase Frank")
     rules = rulebook("ashes", {})
     seen = view(Look(h.state, rules), Reader(h.id("Jane")))["chases"][0]["difficulty"]
     assert (seen, h.chase()["difficulty"]) == ("hidden", 8)
@@ -306,7 +306,7 @@ def test_a_hunt_that_nobody_runs_goes_on(rules):
     """Where nobody fights, a round of the chase ends neither it nor the fight (ASH-CHS-15)."""
     h = Hunt(ruleset=rules, unfed="random", storyteller=False)
     h.join("Cat", dexterity=3, athletics=2).join("Mouse", dexterity=3, athletics=2)
-    h.feed("Mouse.chase", 3).let_pass("Cat", "chase Mouse")
+    h.feed("Mouse.chase", 3).line("Cat", "chase Mouse")
     assert h.view()["round"] == 1
     h.run(Cat=1, Mouse=1)
     assert h.state.status == "running" and h.chase()["round"] == 2

@@ -86,7 +86,6 @@ class StoChases(Declaring, StoRules):
         return {**stored(action), "target": target.id, "ranged": ranged, "power": False}
 
     shares_pool = True
-    flees_with = ""
 
     def split_share(self, options: list[str]) -> tuple[int | None, list[str]]:
         """`3 dice`; the others stay."""
