@@ -36,8 +36,8 @@ def test_a_short_prompt_has_the_own_numbers(fight: Any) -> None:
     ("line", "said"),
     [
         ("+draw knife", "You have the knife in hand already"),
-        ("+draw sword", "You have no 'sword' for that; there is nothing"),
-        ("+block/guard Bo=wits+brawl, with tower shield", "for that; there is knife"),
+        ("+draw sword", "You have no 'sword'"),
+        ("+block/guard Bo=wits+brawl, with tower shield", "for that; write knife"),
         ("+defend defense", "Nothing that +defend answers is open for you"),
         ("+misc/flee door", "lacks a pool, such as =strength+brawl"),
         ("+attack/kill Bo", "type +attack Bo instead"),
