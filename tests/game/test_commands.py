@@ -159,6 +159,8 @@ LINES: dict[tuple[str, str], tuple[Any, ...]] = {
     ("pass", ""): ("frank", "", "Frank declares: pass."),
     ("delay", ""): ("frank", "", "Frank declares: hold the action.",
                     "ada: +ruleset/set declare.hold_action=on"),
+    ("act", ""): ("frank", "attack Jane", "Frank declares: attack on Jane with club.",
+                  "ada: +ruleset/set declare.hold_action=on", "frank: +delay", "jane: +pass"),
     ("choose", ""): ("frank", "dodge", "Frank declares: dodge."),
     ("remind", ""): ("frank", "my first wound", 'Frank asks for book-keeping: "my first wound".'),
     ("sheet", ""): ("frank", "", "Frank is a garou (homid, crinos)."),

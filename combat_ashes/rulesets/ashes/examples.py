@@ -61,6 +61,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "+defend/plan block brawl; dodge the rest",
         "Your plan is now: block brawl; dodge the rest.",
     ),
+    "act": ("+act attack Frank", "Jane declares: attack on Frank with club."),
     "delay": ("+delay", "Jane declares: hold the action."),
     "dodge": (
         "+dodge",

@@ -161,6 +161,15 @@ def test_a_held_action(duel):
     assert f.all_rolls() == [("Jane", "attack"), ("Frank", "dodge")]
 
 
+def test_what_was_held_back_may_be_typed_behind_act(duel):
+    """ASH-ACT-08: +act attack Frank is attack Frank."""
+    f = duel(settings={"declare.hold_action": True})
+    with f.refused("err.declare.hold_none"):
+        f.line("Frank", "act attack Jane")
+    f.pass_("Frank").delay("Jane").line("Jane", "act attack Frank").dodge("Frank")
+    assert f.all_rolls() == [("Jane", "attack"), ("Frank", "dodge")]
+
+
 def test_the_fastest_of_those_who_held_back(fight):
     """ASH-ACT-08: declare.hold_action: the fastest first, and haste is spent on it."""
     f = fight(settings={"declare.hold_action": True}, unfed="miss")

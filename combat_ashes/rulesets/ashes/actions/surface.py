@@ -11,7 +11,7 @@ from ....text.events import fill
 from ....text.line import Line, Spoken, parted
 from ....text.surface import Ask, Asked, Facts, Names, Parts, Row, Sentence, Surface, pages_in
 from ....text.words import listed
-from ...parts.lines import misc, plain
+from ...parts.lines import act, misc, plain
 from ..grapple.typed import declaration
 from ..people.sheet import born_in
 from ..people.words import rolled_with
@@ -70,6 +70,13 @@ ROWS = (
         "hold back until the others have acted, where the rules let you",
         read=hold_back,
     ),
+    Row(
+        "act",
+        "",
+        "<line>",
+        "do what you held back, when you are asked; the line alone will do: +act attack Frank",
+        read=act,
+    ),
 )
 
 
@@ -87,6 +94,7 @@ def _pools(facts: Facts, names: Names) -> Parts:
 REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.declare.hold": "These rules let nobody hold back; declare something or type +pass.",
     "err.declare.hold_over": "You have held back already; act now or type +pass.",
+    "err.declare.hold_none": "You have held nothing back; type the line without +act.",
     "err.declare.hold_waits": "You act when the others have; wait until you are asked.",
     "err.shift.form": {
         "": "You have no form '{word}'; name {forms}.",

@@ -40,7 +40,13 @@ OPTIONS_AFTER_HOLDING = ("attack", "misc", "pass")
 
 def act_answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
     """What a person who held back does now."""
-    action = reading.read(turn, given.who, given)
+    line = given.args.get("line") if given.do == "act" else None
+    if given.do == "act" and line is None:
+        turn.refuse("err.declare.incomplete", missing="the line of an action")
+    if line is not None:
+        action = reading.read_line(turn, given.who, line)
+    else:
+        action = reading.read(turn, given.who, given)
     if isinstance(action, DelayAction):
         turn.refuse("err.declare.hold_over")
     return stored(action)

@@ -16,6 +16,7 @@ from ..rules import AshesRules
 
 ELSEWHERE = {
     "abort": "err.abort.no_trigger", "run": "err.chase.none", "pursue": "err.chase.none",
+    "act": "err.declare.hold_none",
 }  # fmt: skip
 """Lines that declare nothing here, and how they are refused."""
 
