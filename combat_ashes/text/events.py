@@ -25,9 +25,13 @@ PLAIN = ("how", "why")
 """Facts that are words of the rules, without their dashes."""
 
 
+UNNAMED = "the storyteller"
+"""Who rules in a fight that nobody runs."""
+
+
 def names_of(*states: State) -> dict[str, str]:
     """Every name that may be needed, by id."""
-    found = {STORYTELLER: "the storyteller", "clock": "time"}
+    found = {STORYTELLER: UNNAMED, "clock": "time"}
     for state in states:
         if state.storyteller_name:
             found[STORYTELLER] = state.storyteller_name
@@ -270,7 +274,8 @@ def _pool(surface: Surface, event: ev.PoolChanged, names: Names) -> Parts:
 def _changed(event: ev.FightChanged, names: Names, reader: Reader) -> Parts:
     changes = event.changes
     if changes.get("status") == "paused":
-        return [paused(changes.get("paused_for", ""), names.get(STORYTELLER))]
+        by = names.get(STORYTELLER)
+        return [paused(changes.get("paused_for", ""), by if by != UNNAMED else None)]
     if changes.get("status") == "running":
         return ["The fight goes on."]
     if "mode" in changes:

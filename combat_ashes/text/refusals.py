@@ -207,7 +207,10 @@ UNLED: dict[str, str | Mapping[str, str]] = {
         "out": "You are out of this fight, and it goes on without you; type +combat to see it.",
     },
     "initiative": "type +init, and the round begins when all have typed it",
-    "err.fight.paused": "The fight is paused; type +combat to see why and how it goes on.",
+    "err.fight.paused": {
+        "": "The fight is paused; type +combat to see why and how it goes on.",
+        "storyteller": "The fight is paused; type +combat/resume to go on.",
+    },
     "err.storyteller.only": (
         "Nobody runs this fight, and only people who may run fights in this game can do that: "
         "ask staff, or type +combat to see the fight."

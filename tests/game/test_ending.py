@@ -84,3 +84,13 @@ def test_who_is_down_is_not_meant_by_half_a_name(table):
     sam.must("+damage Thug=7 lethal", "+combat/init Jane=-9")
     jane.must("+attack th")
     assert "Jane declares: attack on Thomas" in "\n".join(jane.heard)
+
+
+def test_a_pause_in_a_fight_that_nobody_runs_says_once_how_it_goes_on(table):
+    room = table.room()
+    jane, sam = table.player("Jane", room), table.player("Sam", room, permission="Helper")
+    jane.must("+init")
+    said = sam.say("+combat/pause")
+    assert said.count("The fight is paused") == 1 and "It goes on with +combat/resume." in said
+    assert "type +combat/resume to go on" in sam.refused("+combat/next")
+    assert "type +combat to see why" in jane.refused("+attack nobody")
