@@ -109,7 +109,7 @@ AGAIN: dict[str, Any] = {
         harm.fallen_again,
     ),
     "caught": endings.caught_again,
-    "again": endings.again_again,
+    "again": endings.offer_again_lapses,
     "follow": people.follow_again,
 }
 VERBS: dict[str, Any] = {

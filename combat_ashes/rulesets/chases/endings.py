@@ -139,7 +139,7 @@ def _can_go_on(turn: Turn[ChaseRules], who: str) -> bool:
     return turn.here(who) and not record.is_out(turn.rules, turn.person(who))
 
 
-def again_again(turn: Turn[ChaseRules], question: Question) -> bool:
+def offer_again_lapses(turn: Turn[ChaseRules], question: Question) -> bool:
     """The offer of another chase lapses with the last of either side (ASH-GCI-09)."""
     _, _, prey, hunters = question.then
     able = all(any(_can_go_on(turn, who) for who in side) for side in (prey, hunters))

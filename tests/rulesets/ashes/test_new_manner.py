@@ -75,10 +75,10 @@ def test_help_says_the_numbers_of_a_manner() -> None:
     assert surface._row(Topple()).meaning == Topple.meaning
 
 
-class Sweep(AshesManner):
+class Bowl(AshesManner):
     """Two harder; a hit that hurts also lays its target down."""
 
-    name = "sweep"
+    name = "bowl"
     difficulty = 2
     meaning = "two harder to hit; who is hit lies on the ground"
 
@@ -86,25 +86,25 @@ class Sweep(AshesManner):
         lay_down(turn, to)
 
 
-class Sweeping(Ashes):
+class Bowling(Ashes):
     """The rules with one manner more, which does something with the damage of a hit."""
 
-    name = "sweeping"
+    name = "bowling"
     flagship = False
 
     def __init__(self, settings: Any) -> None:
         super().__init__(settings)
-        self.manners = by_name((*self.manners.values(), Sweep()))
+        self.manners = by_name((*self.manners.values(), Bowl()))
 
 
 @pytest.mark.parametrize(("successes", "lies"), [(2, True), (0, False)])
-def test_a_sweep_hurts_and_lays_down(
+def test_bowling_over_hurts_and_lays_down(
     monkeypatch: pytest.MonkeyPatch, successes: int, lies: bool
 ) -> None:
-    monkeypatch.setitem(_registered, "sweeping", Sweeping)
-    f = fight(ruleset="sweeping", unfed="miss").join("Frank", dexterity=2, athletics=2, die=2)
+    monkeypatch.setitem(_registered, "bowling", Bowling)
+    f = fight(ruleset="bowling", unfed="miss").join("Frank", dexterity=2, athletics=2, die=2)
     f.join("Jane", dexterity=3, brawl=3, wits=3, die=9)
     f.feed("Jane.attack", successes).feed("Jane.damage", {"successes": 1, "pool": 2})
-    f.pass_("Frank").line("Jane", "attack/sweep Frank=bare hands").line("Frank", "dodge")
+    f.pass_("Frank").line("Jane", "attack/bowl Frank=bare hands").line("Frank", "dodge")
     assert (f.person("Frank").conditions == ("prone",)) is lies
     assert bool(f.track("Frank")) is lies
