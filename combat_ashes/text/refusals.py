@@ -159,7 +159,13 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     ),
     "err.style.unknown": "There is no style '{word}'; type +combat/style {names}.",
     "err.line.usage": "{usage}",
-    "err.line.meant": "There is no {typed}; type {lines}.",
+    "err.line.meant": {
+        "": "The rules in force here, {ruleset}, have no {typed}; type {lines}.",
+        "nearest": (
+            "The rules in force here, {ruleset}, have nothing like {typed}; what comes nearest is "
+            "{lines}."
+        ),
+    },
     "err.pool.trait": {
         "": "There is no trait '{word}'; write {names}.",
         "none": "'{word}' names no trait; write traits of your sheet, joined by +.",
@@ -227,13 +233,14 @@ def refusal_sentence(
     `run` says whether the fight has a storyteller, without whom no sentence counts on one.
     """
     others = {} if run else surface.unled
-    template = _for(others.get(code) or surface.refusals.get(code, UNTOLD), facts)
+    said = "err.line.meant" if "typed" in facts else code
+    template = _for(others.get(said) or surface.refusals.get(said, UNTOLD), facts)
     step = str(facts.get("step"))
     hint = _for(others.get(step) or surface.hints.get(step, "type +combat to see it"), facts)
     if code == "err.number.range" and not facts.get("word"):
         template = NO_NUMBER
     near = meant(facts, _known(surface, code, f"{template} {facts.get('known')}"))
-    if code in PROPOSING or "line" in facts:
+    if code in PROPOSING or "line" in facts or "typed" in facts:
         near = ""
     if code == "err.choose.option" or (code == "err.phase.wrong_step" and "options" in facts):
         facts = _offered(surface, facts)

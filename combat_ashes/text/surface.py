@@ -15,6 +15,7 @@ from ..engine.refusals import Refused
 from ..engine.state import Json, Question, State
 from ..engine.views import Reader, name_of
 from .line import Line, Spoken, Usage, no_switch, nothing_missing, nothing_more
+from .meant import Word, understood
 from .words import listed
 from .wrapping import unfolded
 
@@ -223,8 +224,8 @@ class Surface:
     more: Mapping[str, str] = field(default_factory=dict)
     """What help says besides of a command that every rule system has."""
 
-    everyday: Mapping[str, str] = field(default_factory=dict)
-    """Words that people type for lines, and the line each is meant for."""
+    everyday: Mapping[str, Word] = field(default_factory=dict)
+    """Words that people type for lines, and the lines each is meant for."""
 
     examples: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """By command and switch (`init/list`): a line as it is typed, and what is told then.
@@ -258,6 +259,7 @@ class Surface:
 
     def read(self, line: Line) -> Spoken:
         """What a line wants of a fight: a verb and its arguments; raises `Refused`."""
+        line = understood(self.everyday, line)
         row = self.row_of(line) if self.knows(line.name) else None
         if row is None or row.read is None or (line.depth and row.who != PLAYER):
             raise Refused("err.line.unknown", word=line.name)

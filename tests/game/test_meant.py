@@ -89,7 +89,7 @@ def test_a_defense_that_only_an_abort_opens(alley, how):
      ("+attack with knife", "+attack Frank=knife."), ("+misc climb=", "write +misc <what>[=<pool>"),
      ("+attack Frank=", "write +attack <target>"), ("+misc climb=strength+", "write strength."),
      ("+choose attack", "type +attack Frank."),
-     ("+hit frank", "type +attack."), ("+next", "type +combat/next.")],
+     ("+hit frank", "type +attack frank."), ("+next", "type +combat/next.")],
 )  # fmt: skip
 def test_a_line_that_lacks_a_word_is_answered_with_the_one_meant(alley, line, meant):
     jane, frank, ada, _ = alley
@@ -97,7 +97,7 @@ def test_a_line_that_lacks_a_word_is_answered_with_the_one_meant(alley, line, me
     fighting(jane, frank)
     assert meant in jane.say(line)
     ada.must("+combat/start")
-    if line not in ("+attack knife", "+attack with knife", "+next", "+hit frank"):
+    if line not in ("+attack knife", "+attack with knife", "+next"):
         assert meant in ada.say(f"+combat/as Jane={line}")
 
 

@@ -115,7 +115,8 @@ ORDER_IN_RULESETS = ("legal", "model", "parts", "chart_rows", "charts", "chases"
 
 ORDER_IN_ASHES = (
     "settings", "declarations", "answers", "notes", "rules", "people", "harm", "attack", "grapple",
-    "defense", "flight", "actions", "round", "examples", "surface", "tables", "ruleset",
+    "defense", "flight", "actions", "round", "everyday", "examples", "surface", "tables",
+    "ruleset",
 )  # fmt: skip
 """The folders of `ashes`: each may import those before it. What must go up is named in a table."""
 

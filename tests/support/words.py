@@ -31,7 +31,7 @@ OF_MODULES = (
 )  # fmt: skip
 """Tables that stand in the modules of a rule system."""
 
-OF_SURFACES = ("options", "everyday", "books", "purposes")
+OF_SURFACES = ("options", "books", "purposes")
 
 
 def words_of(name: str) -> dict[str, str]:
@@ -40,6 +40,7 @@ def words_of(name: str) -> dict[str, str]:
     rules, surface, found = rulebook(name, {}), surface_of(ruleset), {}
     tables = [(table, _names(getattr(rules, table, ()))) for table in OF_RULES]
     tables += [(table, _names(getattr(surface, table))) for table in OF_SURFACES]
+    tables += [("everyday", {word for word in surface.everyday if word.isalpha()})]
     tables += [("statuses", {word for word in surface.statuses if " " not in word})]
     tables += [(f"{table} told", _told(getattr(surface, table).values()))
                for table in ("purposes", "statuses")]  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, NoReturn
 
 from evennia.utils import logger
@@ -14,7 +15,8 @@ from ...engine.views import Reader
 from ...rulesets import rulebook
 from ...text.colours import as_markup, without
 from ...text.house import surface_of
-from ...text.line import Line, check_length, line_of, nothing_more, set_apart
+from ...text.line import Line, check_length, line_of, nothing_more, set_apart, split_line
+from ...text.meant import Meant, Words, meaning, understood
 from ...text.refusals import refusal_sentence
 from ...text.surface import RUNS, STAFF, STORYTELLER, Row, Surface, help_on
 from ...text.written import written
@@ -26,6 +28,12 @@ from ..in_force import row_in, rules_in, surface_in
 from ..reading import wants_colour
 from ..sheets import brought_in, name_of
 from ..windows import columns, fitted, narrow, uses_screenreader
+
+NO_WORD_OF_THE_RULES = (
+    "err.line.meant", "err.line.other_rules", "err.line.switch", "err.line.unknown",
+    "err.attack.unknown_manner", "err.declare.option",
+)  # fmt: skip
+"""Refusals of what may be a word of another text or game."""
 
 
 class Windowed:
@@ -107,6 +115,7 @@ class AshesCommand(Windowed, Command):
 
     def check(self) -> None:
         """Refuse a line that the rules here do not have, and one that is not for this caller."""
+        self.line = understood(self.surface.everyday, self.line)
         row = self.row = row_in(self.caller.location, self.line)
         if row.who == STAFF and not self.is_staff():
             self.forbid("err.staff.only")
@@ -115,7 +124,7 @@ class AshesCommand(Windowed, Command):
         elif row.who == STORYTELLER:
             self.check_storyteller()
         if not row.rest:
-            nothing_more(self.args)
+            nothing_more(self.line.whole)
 
     def check_storyteller(self) -> None:
         """Refuse somebody who does not run the fight in this room.
@@ -228,8 +237,43 @@ class AshesCommand(Windowed, Command):
         """Refuse this line by showing how it is written."""
         self.forbid("err.line.usage", usage=f"Write {self.row.usage}.")
 
+    def typed_line(self) -> Line:
+        """The line that wants something of a fight."""
+        return self.line
+
+    def _meant(self, refusal: Refusal) -> Meant | None:
+        """The lines that were meant by one that is refused for a word that the rules have not."""
+        if refusal.code not in NO_WORD_OF_THE_RULES:
+            return None
+        facts, line = refusal.facts, self.typed_line()
+        within = {
+            "err.line.unknown": facts.get("word"),
+            "err.line.switch": f"{facts.get('command')}/{facts.get('switch')}",
+            "err.attack.unknown_manner": f"attack/{facts.get('word')}",
+        }.get(refusal.code)
+        found = meaning(self.words(), line)
+        return found or (meaning(self.words(), split_line(str(within))) if within else None)
+
+    def words(self) -> Words:
+        """Words of other texts and games that stand for lines."""
+        return self.surface.everyday
+
     def refuse(self, refusal: Refusal, name: str = "") -> None:
-        """Tell the caller why nothing happened, and for whom where it is for one of several."""
+        """Tell the caller why nothing happened, and for whom where it is for one of several.
+
+        Where another line was meant that is told, or done (`line.meant`).
+        """
+        meant = self._meant(refusal)
+        if meant is not None:
+            clear = len(meant.lines) == 1 and "<" not in meant.lines[0] and not meant.word.nearest
+            own = self.typed_line() is self.line and not name
+            if clear and own and self.rules().settings.line.meant == "do":
+                self.caller.execute_cmd(meant.lines[0], session=self.session)
+                return
+            refusal = replace(refusal, facts={
+                "typed": meant.typed, "lines": list(meant.lines), "ruleset": self.rules().name,
+                "how": "nearest" if meant.word.nearest else "",
+            })  # fmt: skip
         # A fight that is over counts, too: +combat/undo reaches it.
         live = readable(last_in(self.caller.location))
         run = live is None or live.state.storyteller is not None

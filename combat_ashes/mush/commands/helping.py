@@ -15,6 +15,7 @@ from ...engine.ruleset import Ruleset
 from ...rulesets.model import differences
 from ...text.finding import explains, help_about, mentions, without_subject
 from ...text.house import surface_of
+from ...text.meant import filled
 from ...text.surface import Surface, help_on
 from ...text.words import listed
 from ...text.wrapping import wrapped
@@ -195,8 +196,9 @@ class CmdHelp(Windowed, evennia_help.CmdHelp):
     def _named(self, query: str) -> list[str]:
         """What a word is that the rules list: a trait, a kind, or one that is typed for a line."""
         rules, surface = self.rules, self.surface
-        trait, line = trait_key(query), surface.everyday.get(query, "")
-        found = [f"{query.capitalize()}: type {line}, as help {line} tells."] if line else []
+        trait, word = trait_key(query), surface.everyday.get(query)
+        typed = [filled(line) for line in word.lines] if word else []
+        found = [f"{query.capitalize()}: type {listed(typed, 'or')}."] if word else []
         if trait in (*rules.attribute_order, *rules.known_traits):
             found.append(
                 f"{query.capitalize()} is a trait of your sheet, which +sheet shows; a pool may "

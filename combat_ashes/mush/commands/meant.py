@@ -10,48 +10,68 @@ from evennia.utils.utils import list_to_string, string_suggestions
 from ...engine.refusals import Refusal
 from ...rulesets import rulesets
 from ...text.house import surface_of
+from ...text.line import split_line
+from ...text.meant import Words, meaning, means
 from ...text.surface import PLAYER
 from ..fights import fight_in
 from ..in_force import rules_in
 from .base import AshesCommand
 
+EVENNIAS = {"+quit": "quit", "+grab": "get"}
+"""Words for lines of a fight, and what Evennia would do at each."""
+
+BEGINNING = "fight"
+"""A word that is understood without its plus where nobody fights, too."""
+
 
 @cache
-def switches(ruleset: str) -> dict[str, list[str]]:
-    """By switch, the lines that have it under some rules: players' ones where there are any."""
+def words(ruleset: str) -> Words:
+    """The words of some rules that stand for lines, and their switches without their commands.
+
+    Of the lines that have a switch those of players, where there are any.
+    """
     surface = surface_of(rulesets()[ruleset])
     found: dict[str, list[str]] = {}
     others: dict[str, list[str]] = {}
     for row in surface.rows:
         if row.switch:
-            (found if row.who == PLAYER else others).setdefault(row.switch, []).append(row.typed)
-    everyday = {word: [line] for word, line in surface.everyday.items()}
-    return {**everyday, **others, **found}
+            mine = found if row.who == PLAYER else others
+            mine.setdefault(row.switch, []).append(f"{row.typed}[ <what>]")
+    known = {switch: means(*lines) for switch, lines in {**others, **found}.items()}
+    return {**known, **surface.everyday}
 
 
 class CmdMeant(AshesCommand):
-    """Evennia's answer to what is no command, but for switches that stand without theirs."""
+    """Evennia's answer to what is no command, but for words that stand for a line of a fight."""
 
     key = CMD_NOMATCH
     name = ""
     auto_help = False
 
     def parse(self) -> None:
-        """The whole line stands in `args`."""
+        """The whole line stands in `raw_string`."""
         self.unread = None
+        self.line = split_line(self.raw_string)
 
     def func(self) -> None:
-        """Tell the line that was meant, or do it where only one can be (`line.meant`)."""
+        """Tell the line that was meant, or do it where only one can be (`line.meant`).
+
+        A word without its plus is meant for a fight only by somebody who is in one.
+        """
         typed = self.raw_string.strip()
-        word, _, rest = typed.partition(" ")
-        known = switches(rules_in(self.caller.location).name) if typed.startswith("+") else {}
-        meant = known.get(word.lstrip("+").lower(), [])
-        if not meant:
-            self._not_available(typed)
-        elif len(meant) == 1 and self.rules().settings.line.meant == "do":
-            self.caller.execute_cmd(f"{meant[0]} {rest}".strip(), session=self.session)
+        ours = typed.startswith("+") or self.fights() or self.line.name == BEGINNING
+        if ours and meaning(self.words(), self.line) is not None:
+            self.refuse(Refusal("err.line.meant"))
         else:
-            self.refuse(Refusal("err.line.meant", {"typed": word, "lines": meant}))
+            self._not_available(typed)
+
+    def words(self) -> Words:
+        """Switches without their command are words as well."""
+        return words(rules_in(self.caller.location).name)
+
+    def fights(self) -> bool:
+        """Whether the caller is in a fight here."""
+        return fight_in(self.caller.location) is not None and self.me() is not None
 
     def _not_available(self, typed: str) -> None:
         names = self.cmdset.get_all_cmd_keys_and_aliases(self.caller)
@@ -63,16 +83,15 @@ class CmdMeant(AshesCommand):
 
 
 class CmdNamesake(CmdMeant):
-    """`+style`, and in a fight `+quit`, which without this are Evennia's `style` and `quit`."""
+    """What the game would otherwise take for a command of Evennia's own, without its plus."""
 
     key = "+style"
-    aliases = ("+quit",)
+    aliases = tuple(EVENNIAS)
 
     def func(self) -> None:
-        """Who types `+quit` where there is nothing else to quit leaves the game by it, as ever."""
-        fights = fight_in(self.caller.location) is not None and self.me() is not None
-        known = switches(rules_in(self.caller.location).name)
-        if self.cmdstring == "+quit" and not (fights and "quit" in known):
-            self.caller.execute_cmd("quit", session=self.session)
+        """Outside of a fight `+quit` leaves the game and `+grab` takes a thing, as ever."""
+        evennias = EVENNIAS.get(self.cmdstring, "")
+        if evennias and not (self.fights() and self.line.name in self.words()):
+            self.caller.execute_cmd(f"{evennias}{self.args}", session=self.session)
         else:
             super().func()

@@ -13,16 +13,16 @@ from ...engine.state import STORYTELLER as ST
 from ...engine.state import State
 from ...engine.views import view
 from ...rulesets import look_at
-from ...text.line import Line, names_in
+from ...text.line import names_in
 from ...text.listings import grouped
 from ...text.listings import maneuvers as maneuvers_screen
 from ...text.screens import has_acted, order
-from ...text.surface import STORYTELLER, Row
+from ...text.surface import STORYTELLER
 from ...text.wrapping import wrapped
 from ...text.written import written
 from .. import consent, npcs, service, tell, tutorial
 from ..fights import fight_in, keep_for_one, remember
-from ..in_force import rules_in
+from ..in_force import row_in, rules_in
 from ..reading import style_of
 from ..sheets import brought_in, name_of, sheet_of
 from ..windows import USUAL_COLUMNS
@@ -115,11 +115,9 @@ class FightLine(AshesCommand):
         state = self.live().state
         known = without(state, self.reader(state).unseen)
         weapons = [str(one) for one in sheet_of(self.caller)["weapons"]]
-        return completed(refusal, *self.whole_line(), known, self.spoken_for(), weapons)
-
-    def whole_line(self) -> tuple[Line, Row]:
-        """The line that wants something of the fight, with its row."""
-        return self.line, self.row
+        line = self.typed_line()
+        row = row_in(self.caller.location, line)
+        return completed(refusal, line, row, known, self.spoken_for(), weapons)
 
     def spoken_for(self) -> str:
         """The id of the person whose line it is; empty where there is none in the fight."""

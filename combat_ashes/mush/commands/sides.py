@@ -12,7 +12,8 @@ from ...engine.ruleset import Ruleset
 from ...engine.state import STORYTELLER, Person, State
 from ...rulesets import rulebook
 from ...text.line import Line, Spoken, names_in, split_line
-from ...text.surface import PLAYER, Row
+from ...text.meant import understood
+from ...text.surface import PLAYER
 from ...text.words import listed
 from .. import said_ahead, service, spoken_ahead, tell
 from ..fights import remember
@@ -31,18 +32,17 @@ class SpeaksFor(FightLine):
         people = self.live().state.people.values()
         return next((p.id for p in people if names and p.name.lower() == names[0].lower()), "")
 
-    def whole_line(self) -> tuple[Line, Row]:
+    def typed_line(self) -> Line:
         """The line that is spoken for somebody, or the storyteller's own."""
         if self.line.switches[:1] != ("as",) or not self.line.right:
-            return super().whole_line()
-        line = split_line(self.line.right)
-        return line, row_in(self.caller.location, line)
+            return super().typed_line()
+        return understood(self.surface.everyday, split_line(self.line.right))
 
     def speak_for(self) -> None:
         """`+combat/as Thug & Dog=<line>`; raises `Refused` where it is refused for everybody."""
         if not self.line.right or not self.line.left:
             self.usage()
-        do, args = self._spoken(split_line(self.line.right))
+        do, args = self._spoken(self.typed_line())
         state, rules = self.live().state, rules_in(self.caller.location)
         later: list[str] = []
         if self.line.left.lower() == "all":

@@ -9,6 +9,7 @@ from ..parts.surface import AT_ONE, COMMON, DECLARING
 from .actions import surface as actions
 from .attack import surface as attack
 from .defense import surface as defense
+from .everyday import WORDS
 from .examples import EXAMPLES
 from .flight import surface as flight
 from .grapple import surface as grapple
@@ -21,5 +22,5 @@ FEATURES = (round_, people, harm, defense, grapple, chases, attack, flight, acti
 
 SURFACE = merged(
     COMMON, AT_ONE, DECLARING, BOOKS, PLANS, ROLLS, *(feature.SURFACE for feature in FEATURES),
-    Surface(examples=EXAMPLES, everyday={"flee": "+escape"}),
+    Surface(examples=EXAMPLES, everyday=WORDS),
 )  # fmt: skip

@@ -9,6 +9,7 @@ from ..chases import surface as chases
 from ..parts.in_order_surface import DONE, IN_ORDER, VERBS
 from ..parts.surface import AT_ONE, COMMON, GATHERING
 from . import lines, prompts, screens, sentences
+from .everyday import WORDS
 from .examples import EXAMPLES
 
 SHEET = (
@@ -39,6 +40,7 @@ SURFACE = merged(
         lesser=(screens.rulings_of, screens.prepared, screens.carried),
         more={"sheet": SHEET},
         pages=pages_in(Path(__file__).parent / "help"),
+        everyday=WORDS,
         examples=EXAMPLES,
     ),
 )

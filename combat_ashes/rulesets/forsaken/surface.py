@@ -9,6 +9,7 @@ from ..chases import surface as chases
 from ..parts.in_order_surface import DONE, IN_ORDER, VERBS
 from ..parts.surface import AT_ONE, COMMON, GATHERING
 from . import lines, prompts, screens, sentences
+from .everyday import WORDS
 from .examples import EXAMPLES
 
 SHEET = (
@@ -50,6 +51,7 @@ SURFACE = merged(
         lesser=(screens.prepared, screens.aims_told, screens.hands_of),
         more={"sheet": SHEET},
         pages=pages_in(Path(__file__).parent / "help"),
+        everyday=WORDS,
         examples=EXAMPLES,
     ),
 )

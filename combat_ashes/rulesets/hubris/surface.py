@@ -9,6 +9,7 @@ from ...text.surface import Marks, Surface, merged, pages_in
 from ..parts.in_order_surface import DONE, TURN_BY_TURN, VERBS
 from ..parts.surface import COMMON, GATHERING
 from . import lines, prompts, sentences
+from .everyday import WORDS
 from .examples import EXAMPLES
 
 SURFACE = merged(
@@ -31,6 +32,7 @@ SURFACE = merged(
         more=sentences.MORE,
         marks=(Marks(prompts.marks_of, prompts.spoken, prompts.doing, DONE, VERBS),),
         facts=(prompts.facts_of,),
+        everyday=WORDS,
         examples=EXAMPLES,
         pages=pages_in(Path(__file__).parent / "help"),
     ),

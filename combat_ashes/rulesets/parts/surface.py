@@ -28,12 +28,7 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.set.unknown": "'{what}' cannot be set; set {known}.",
 }
 
-EVERYDAY = {
-    "hit": "+attack", "strike": "+attack", "stab": "+attack", "shoot": "+attack", "join": "+init",
-    "ready": "+init",
-}  # fmt: skip
-
-COMMON = Surface(refusals=REFUSALS, everyday=EVERYDAY)
+COMMON = Surface(refusals=REFUSALS)
 """For a rule system to merge with its own."""
 
 AT_ONE = Surface(

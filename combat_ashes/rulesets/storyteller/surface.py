@@ -9,6 +9,7 @@ from ..parts.surface import COMMON, DECLARING
 from .attack import surface as attack
 from .close import surface as close
 from .defense import surface as defense
+from .everyday import WORDS
 from .examples import EXAMPLES
 from .round import surface as round_
 from .table import surface as table
@@ -18,5 +19,5 @@ FEATURES = (round_, defense, close, chases, attack, table)
 
 SURFACE = merged(
     COMMON, DECLARING, BOOKS, PLANS, ROLLS, *(feature.SURFACE for feature in FEATURES),
-    Surface(examples=EXAMPLES),
+    Surface(examples=EXAMPLES, everyday=WORDS),
 )  # fmt: skip

@@ -23,7 +23,6 @@ def guard(line: Line) -> Spoken:
     if name in ("attack", "grapple") or (line.surface.knows(name) and not line.right):
         return "guard", {"line": inner(within(line, text))}
     do, args = attack(line)
-    args["weapon"], args["target"] = args["weapon"] or args["target"], ""
     return "guard", {"line": {"do": do, "args": args}}
 
 

@@ -1,0 +1,39 @@
+"""Words of the source text and of other games, and the lines that are meant for them here."""
+
+from __future__ import annotations
+
+from ...text.meant import Word, means, nearest_to, same_as
+from ..parts.everyday import ATTACK, EVERYDAY
+
+WORDS: dict[str, Word] = {
+    **EVERYDAY,
+    "strike": means(ATTACK),
+    "reload": means("+misc reload"),
+    "run": nearest_to("+escape", "+chase/run"),
+    "flee": means("+escape"),
+    "stand": means("+misc stand up"),
+    "prone": nearest_to("+misc drop prone"),
+    "aim": nearest_to("+attack <target>[=<weapon>]"),
+    "throw": means("+attack <target>=<weapon>"),
+    "grab": means("+grapple <target>"),
+    "hold": means("+grapple <target>", "+grapple/sustain"),
+    "break": means("+grapple/resist"),
+    "cover": nearest_to("+misc take cover"),
+    "attack/strike": same_as(ATTACK),
+    "attack/feinting": same_as("+attack/feint <target>[=<weapon>]"),
+    "attack/automatic": nearest_to(ATTACK),
+    "attack/autofire": nearest_to(ATTACK),
+    "attack/head": nearest_to("+attack/power <target>[=<weapon>]"),
+    "attack/all-out": means("+attack/committed <target>[=<weapon>]"),
+    "attack/disarm": nearest_to("+grapple <target> and then +grapple/effect disarm"),
+    "attack, head": nearest_to("+attack/power <target>[=<weapon>]"),
+    "attack, rear": same_as("+attack <target>[=<weapon>], from rear"),
+    "attack, all-out": means("+attack/committed <target>[=<weapon>]"),
+    "grapple/shed": same_as("+grapple/shrug[ <block or dodge>]"),
+    "grapple/defense": same_as("+grapple/defend[ <strength or dexterity>]"),
+    "grapple/hold": means("+grapple <target>", "+grapple/sustain"),
+    "grapple/escape": means("+grapple/resist"),
+    "grapple/immobilize": means("+grapple/effect pin"),
+    "grapple/damage": means("+grapple/effect crack", "+grapple/effect slam"),
+}
+"""By word as it is typed."""

@@ -1,0 +1,50 @@
+"""Words of the source text and of other games, and the lines that are meant for them here."""
+
+from __future__ import annotations
+
+from ...text.meant import Word, means, nearest_to, same_as
+from ..parts.everyday import ATTACK, EVERYDAY
+
+AUTOMATIC = same_as("+attack/auto <target>[=<weapon>]")
+HOLD = means("+grapple <target>=hold", "+grapple/sustain")
+PLACES = ("limb", "arm", "leg", "hand", "head", "eye", "heart")
+
+AIMED = {
+    f"attack{mark}{place}": same_as(f"+attack <target>[=<weapon>], aim {place}")
+    for place in PLACES
+    for mark in ("/", ", ")
+}
+
+WORDS: dict[str, Word] = {
+    **EVERYDAY,
+    "strike": means("+attack/strike <target>"),
+    "reload": means("+misc reload[=<gun>]"),
+    "run": means("+misc run"),
+    "flee": nearest_to("+misc run", "+init/leave"),
+    "stand": means("+rise"),
+    "prone": nearest_to("+misc drop prone"),
+    "aim": means("+attack/aim <target>[=<weapon>]"),
+    "throw": means("+attack/throw <target>=<weapon>"),
+    "grab": means("+grapple <target>"),
+    "hold": HOLD,
+    "break": means("+grapple/resist"),
+    "cover": nearest_to("+misc take cover"),
+    "guard": nearest_to("+block"),
+    "attack/punch": means("+attack/strike <target>"),
+    "attack/feinting": nearest_to(ATTACK),
+    "attack/automatic": AUTOMATIC,
+    "attack/autofire": AUTOMATIC,
+    "attack/all-out": nearest_to("+attack <target>[=<weapon>], willpower"),
+    **AIMED,
+    "attack, rear": same_as("+attack <target>[=<weapon>], from rear"),
+    "attack, flank": same_as("+attack <target>[=<weapon>], from flank"),
+    "attack, from behind": same_as("+attack <target>[=<weapon>], from rear"),
+    "attack, all-out": nearest_to("+attack <target>[=<weapon>], willpower"),
+    "grapple/shed": nearest_to("+grapple/release"),
+    "grapple/defense": nearest_to("+block"),
+    "grapple/hold": HOLD,
+    "grapple/escape": means("+grapple/resist"),
+    "grapple/immobilize": HOLD,
+    "grapple/damage": means("+grapple/squeeze"),
+}
+"""By word as it is typed."""
