@@ -6,9 +6,7 @@ from tempfile import gettempdir
 from evennia.settings_default import *  # noqa: F403
 
 from combat_ashes.install import install
-from combat_ashes.mush.plurals import import_plurals
 
-import_plurals()
 GAME_DIR = str(Path(gettempdir()))
 LOG_DIR = GAME_DIR
 SERVER_LOG_FILE = str(Path(GAME_DIR) / "ashes-scenarios.log")

@@ -8,11 +8,7 @@ from pathlib import Path
 
 from evennia.settings_default import *
 
-from combat_ashes.mush.plurals import import_plurals
 from server.conf import environment
-
-# All that follows takes a quarter of the time: each start and each reload.
-import_plurals()
 
 SERVERNAME = "Combat Ashes"
 GAME_SLOGAN = "Fights in the World of Darkness"

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import inflect
 import pytest
-import typeguard
 from django.core.exceptions import ImproperlyConfigured
 from evennia.commands.default.general import CmdWhisper
 
@@ -25,17 +23,6 @@ def test_the_plugin_is_added_once() -> None:
     install(settings)
     assert settings["INSTALLED_APPS"] == ["evennia", "combat_ashes"]
     assert "DATABASE_ROUTERS" not in settings
-
-
-def test_evennia_starts_without_plurals_that_check_what_they_are_given() -> None:
-    assert "typeguard" not in inflect.engine.plural.__code__.co_names
-
-    @typeguard.typechecked
-    def checked(number: int) -> int:
-        return number
-
-    with pytest.raises(typeguard.TypeCheckError):
-        checked("one")
 
 
 def test_settings_that_are_none_are_refused() -> None:

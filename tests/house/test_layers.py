@@ -30,7 +30,7 @@ WITHOUT_EVENNIA = ("engine", "rulesets", "text", "cli")
 
 FOREIGN = {
     "engine": {"msgspec"},
-    "rulesets": {"msgspec", "pydantic", "pydantic_core", "annotated_types", "tomlkit"},
+    "rulesets": {"msgspec", "pydantic", "pydantic_core", "annotated_types"},
     "text": set(),
 }
 """What each layer may import from elsewhere, besides the standard library."""
