@@ -51,6 +51,22 @@ def decide(state: State, given: Input, rulebook: Rulebook, dice: Dice) -> Decide
     return Decided(turn.state, tuple(turn.events))
 
 
+def changes_nothing(before: State, decided: Decided) -> bool:
+    """Whether an input leaves a fight as it is, but for the numbers of its questions.
+
+    To take back is a step of its own, wherever it leads.
+    """
+    after = decided.state
+    if any(isinstance(event, ev.Undone) for event in decided.events):
+        return False
+    return after.people == before.people and _unnumbered(after) == _unnumbered(before)
+
+
+def _unnumbered(state: State) -> State:
+    questions = tuple([with_(question, id=0) for question in state.questions])
+    return with_(state, questions=questions, asked=0)
+
+
 def _carry_out(turn: Turn[Ruleset], given: Input) -> None:
     verb = turn.rules.VERBS.get(given.do) or VERBS.get(given.do)
     if turn.state.status == "over":

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from django.conf import settings
@@ -17,7 +19,24 @@ def log(script: Any, given: Input) -> None:
     """Log the fault that is being handled, with the input that caused it."""
     live = script.held.live
     where = f"fight {live.fight_id} broke at entry {live.number + 1}" if live else "a fight broke"
-    logger.log_trace(f"Combat Ashes: {where} on {dump_input(given)}")
+    try:
+        line = dump_input(given)
+    except Exception:  # What cannot be written down may be what broke it.
+        line = ascii(given)
+    logger.log_trace(f"Combat Ashes: {where} on {line}")
+
+
+@contextmanager
+def only_logged(script: Any, raises: bool = False) -> Iterator[None]:
+    """What follows from an entry that is stored may fail, and the entry counts all the same."""
+    try:
+        yield
+    except Exception:
+        if raises:
+            raise
+        live = script.held.live
+        entry = f"entry {live.number} of fight {live.fight_id}" if live else "an entry of a fight"
+        logger.log_trace(f"Combat Ashes: {entry} counts, but something broke behind it")
 
 
 def log_unread(script: Any, error: Unreadable) -> None:

@@ -6,7 +6,6 @@ from typing import Any
 
 from ..engine.events import (
     EntryNoted,
-    Event,
     ModifierAdded,
     ModifiersEnded,
     PersonChanged,
@@ -31,14 +30,14 @@ ON_SHEET = (TrackChanged, PoolChanged, PersonChanged, PersonNoted, EntryNoted, S
 """What may change of somebody that their character's sheet has as well."""
 
 
-def keep(script: Any, events: tuple[Event, ...]) -> None:
+def keep(script: Any) -> None:
     """Write health and pools back to characters: soon, or at once where somebody goes.
 
     A character is a copy while a fight holds them, and `recovery` mends it after
     a crash, so that several blows within a moment may be one write.
     """
     held, state = script.held, script.live.state
-    touched = held.touched
+    events, touched = held.happened, held.touched
     touched |= {e.who for e in events if isinstance(e, ON_SHEET) and e.who is not None}
     touched |= {e.modifier.who for e in events if isinstance(e, ModifierAdded)}
     if any(isinstance(e, ModifiersEnded) for e in events):

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
-from evennia.utils import logger
-
-from ..engine.decide import Decided, decide
+from ..engine.decide import Decided, changes_nothing, decide
 from ..engine.dice import Dice, SeededDice, seed_hash
 from ..engine.events import Event
 from ..engine.evolve import evolve
@@ -105,7 +104,7 @@ def open_fight(room: Any, speaker: Any, *lines: Input) -> Any | Refusal:
     fresh.state = decided.state
     script.held.live = fresh
     script.held.before, script.held.happened = State(ruleset=ruleset), decided.events
-    _after(script, given, decided.events)
+    _after(script, given)
     return script
 
 
@@ -120,9 +119,7 @@ def submit(script: Any, given: Input) -> Refusal | None:
     except Exception:
         if _dice:
             raise  # A scenario tells the fault itself.
-        faults.log(script, given)
-        script.forget()
-        return _make_do(script, given)
+        return _recovered(script, given)
 
 
 def submit_each(script: Any, given: list[Input]) -> list[tuple[Input, Refusal]]:
@@ -143,9 +140,7 @@ def submit_each(script: Any, given: list[Input]) -> list[tuple[Input, Refusal]]:
     except Exception:
         if _dice:
             raise  # A scenario tells the fault itself.
-        faults.log(script, whole)
-        script.forget()
-        refusal = _make_do(script, whole)
+        refusal = _recovered(script, whole)
     if refusal is not None and len(refused) < len(given):
         return [(one, refusal) for one in given]
     for one, each in refused:
@@ -192,13 +187,16 @@ def _change(
             if isinstance(outcome, Refusal):
                 _remember(live, given, outcome)
                 return outcome
+            if given.by != CLOCK and changes_nothing(live.state, outcome):
+                _tell_only(script, given, outcome.events)
+                return None
             _commit(script, live, given, outcome)
         except store.Overtaken:
             script.forget()
             continue
         except Refused as refused:
             return refused.refusal
-        _after(script, given, outcome.events)
+        _after(script, given)
         return None
     return Refusal("err.fight.overtaken")
 
@@ -215,23 +213,31 @@ def _commit(script: Any, live: Live, given: Input, outcome: Decided) -> None:
     live.state = outcome.state
 
 
-def _after(script: Any, given: Input, events: tuple[Event, ...]) -> None:
-    """Once stored: the speaker is told, who waits for it, and then everybody else."""
-    live = script.live
-    news = tell.News(script, script.held.before, events)
-    speaker = _character_of(live.state, given)
-    if speaker is not None and speaker.sessions.count():
-        untold.spread(script, news, [speaker])
-    apart = (speaker, script.held.reminded)
-    untold.spread(script, news, [each for each in news.listeners() if each not in apart])
-    untold.none(live)
-    clock.stop(script) if live.is_over() else clock.arm(script, ring, tell.warn)
-    try:
-        in_step.keep(script, events)
-    except Exception:
-        logger.log_trace(f"Combat Ashes: characters are out of step with fight {live.fight_id}")
-    for follow in AFTER:
-        follow(script)
+def _tell_only(script: Any, given: Input, events: tuple[Event, ...]) -> None:
+    """What changes nothing is told, and neither stored nor a step of undo."""
+    script.held.before, script.held.happened = script.live.state, events
+    with faults.only_logged(script, bool(_dice)):
+        untold.spread_by(_character_of(script.live.state, given), script)
+
+
+def _after(script: Any, given: Input) -> None:
+    """Once stored it counts, whatever becomes of the rest; what is not told is told later."""
+    told: Callable[[Any], None] = partial(_tell, given)
+    for follow in (told, _mind_the_clock, in_step.keep, *AFTER):
+        with faults.only_logged(script, bool(_dice)):
+            follow(script)
+
+
+def _tell(given: Input, script: Any) -> None:
+    untold.spread_by(_character_of(script.live.state, given), script)
+    untold.none(script.live)
+
+
+def _mind_the_clock(script: Any) -> None:
+    if script.live.is_over():
+        clock.stop(script)
+    else:
+        clock.arm(script, ring, tell.warn)
 
 
 def _character_of(state: State, given: Input) -> Any | None:
@@ -279,6 +285,17 @@ def _try_again(script: Any) -> bool:
 def _remember(live: Live, given: Input, refusal: Refusal) -> None:
     if refusal.may_allow:
         live.refused[given.who] = (given, refusal.code)
+
+
+def _recovered(script: Any, given: Input) -> Refusal | None:
+    """Log the fault that is being handled and make do; a fault of that is only logged."""
+    try:
+        faults.log(script, given)
+        script.forget()
+        return _make_do(script, given)
+    except Exception:
+        faults.log(script, given)
+        return Refusal(FAULT)
 
 
 def _make_do(script: Any, given: Input) -> Refusal | None:
@@ -355,9 +372,10 @@ def undo(script: Any, count: int, speaker: Any) -> Refusal | None:
         script.forget()
         return Refusal(FAULT)
     if refusal is None:
-        state = script.live.state
-        in_step.write_through(with_(state, people=out), out)
-        in_step.write_through(state, state.people)
+        with faults.only_logged(script):
+            state = script.live.state
+            in_step.write_through(with_(state, people=out), out)
+            in_step.write_through(state, state.people)
     return refusal
 
 

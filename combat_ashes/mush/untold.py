@@ -36,6 +36,16 @@ def spread(script: Any, news: News, listeners: list[Any]) -> list[Any]:
     return heard
 
 
+def spread_by(speaker: Any | None, script: Any) -> None:
+    """Tell what a fight's last input made happen: its speaker first, who waits for it."""
+    held = script.held
+    news = News(script, held.before, held.happened)
+    if speaker is not None and speaker.sessions.count():
+        spread(script, news, [speaker])
+    apart = (speaker, held.reminded)
+    spread(script, news, [each for each in news.listeners() if each not in apart])
+
+
 def _log(script: Any) -> None:
     live = script.live
     logger.log_trace(f"Combat Ashes: entry {live.number} of fight {live.fight_id} is untold")

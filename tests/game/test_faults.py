@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from evennia.utils import create
 
-from combat_ashes.mush import clock, fights, service, store, untold
+from combat_ashes.mush import clock, faults, fights, service, store, untold
 from combat_ashes.mush.fights import fight_in
 from combat_ashes.rulesets import rulebook
 from tests.game.test_presence import NOW, Scene
@@ -19,7 +19,7 @@ def logged(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What is logged, without the tracebacks."""
     lines: list[str] = []
     for name in ("log_trace", "log_err"):
-        monkeypatch.setattr(service.logger, name, lambda text="": lines.append(text))
+        monkeypatch.setattr(faults.logger, name, lambda text="": lines.append(text))
     return lines
 
 

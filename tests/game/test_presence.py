@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from combat_ashes.engine.fed_dice import FedDice
-from combat_ashes.mush import clock, fights, recovery, service
+from combat_ashes.mush import clock, faults, fights, recovery, service
 from combat_ashes.mush.fights import fight_in
 from combat_ashes.rulesets import rulebook
 
@@ -315,7 +315,7 @@ def test_what_is_stored_is_what_is_in_memory(table: Any) -> None:
 
 def test_a_fault_pauses_one_fight_and_is_told(table: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     logged: list[str] = []
-    monkeypatch.setattr(service.logger, "log_trace", lambda text="": logged.append(text))
+    monkeypatch.setattr(faults.logger, "log_trace", lambda text="": logged.append(text))
     scene, other = Scene(table, storyteller=True), Scene(table)
     scene.frank.must("+pass")
     with monkeypatch.context() as broken:
@@ -337,7 +337,7 @@ def test_a_fault_pauses_one_fight_and_is_told(table: Any, monkeypatch: pytest.Mo
 def test_after_a_fault_what_went_before_can_be_taken_back(
     table: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(service.logger, "log_trace", lambda text="": None)
+    monkeypatch.setattr(faults.logger, "log_trace", lambda text="": None)
     scene = Scene(table, storyteller=True)
     scene.frank.must("+dodge")
     with monkeypatch.context() as broken:
@@ -351,7 +351,7 @@ def test_after_a_fault_what_went_before_can_be_taken_back(
 
 
 def test_a_fault_in_a_fight_that_nobody_runs(table: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(service.logger, "log_trace", lambda text="": None)
+    monkeypatch.setattr(faults.logger, "log_trace", lambda text="": None)
     scene = Scene(table)
     with monkeypatch.context() as broken:
         broken.setitem(rulebook("ashes", {}).steps, "declared", lambda *args: 1 / 0)
@@ -365,7 +365,7 @@ def test_a_fault_in_a_fight_that_nobody_runs(table: Any, monkeypatch: pytest.Mon
 def test_a_fault_of_the_clock_leaves_the_clock_going(
     table: Any, time: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(service.logger, "log_trace", lambda text="": None)
+    monkeypatch.setattr(faults.logger, "log_trace", lambda text="": None)
     scene = Scene(table)
     with monkeypatch.context() as broken:
         broken.setitem(rulebook("ashes", {}).steps, "declared", lambda *args: 1 / 0)

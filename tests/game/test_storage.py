@@ -35,7 +35,8 @@ def play(script: Any, inputs: int) -> dict[int, str]:
     """Some inputs that each change something; the fight after each of them."""
     after = {}
     for count in range(inputs):
-        size.say(script, "initiative", f"p{count % 10 + 1}", total=count)
+        total = 100 + script.live.number
+        size.say(script, "initiative", f"p{count % 10 + 1}", total=total)
         after[script.live.number] = dump_state(script.live.state)
     return after
 
