@@ -77,7 +77,7 @@ def _carry_out(turn: Turn[Ruleset], given: Input) -> None:
     elif turn.state.status == "paused" and given.by != STORYTELLER and given.do not in ANYTIME:
         turn.refuse("err.fight.paused")
     if given.who in (STORYTELLER, CLOCK):
-        known = given.do not in ABOUT_SOMEBODY
+        known = given.do not in ABOUT_SOMEBODY and given.do not in turn.rules.FIGHTERS_VERBS
     else:
         known = given.who in turn.state.people
     if not known and given.do not in COMING_IN and given.do not in turn.rules.COMING_IN:

@@ -66,6 +66,8 @@ class Ruleset(Casting, Shown):
     STORYTELLER_VERBS: ClassVar[frozenset[str]] = frozenset()
     COMING_IN: ClassVar[frozenset[str]] = frozenset()
     """Verbs that bring their speaker in."""
+    FIGHTERS_VERBS: ClassVar[frozenset[str]] = frozenset()
+    """Verbs that nobody may say but who is in the fight."""
 
     def __init__(self, settings: Any) -> None:
         self.settings = settings

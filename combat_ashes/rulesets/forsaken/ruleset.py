@@ -73,6 +73,10 @@ class Forsaken(ForsakenChases):
         *(each.STORYTELLER_VERBS for each in (chases, marks, rule, overrides))
     )
     COMING_IN = chases.COMING_IN
+    FIGHTERS_VERBS = frozenset(
+        merged("VERBS", acting, asking, dodge, plans, gear_lines, moving, grapples, aims,
+               surrender, dnd)
+    )  # fmt: skip
     AGAIN = merged("AGAIN", chases, acting, asking, contest, choosing, dnd, confirmed)
     made = merged("MADE", *FEATURES)
     partings = (holds.EndsGrapples(), surrender.EndsSides(), EndsFight())
