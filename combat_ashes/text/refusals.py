@@ -286,7 +286,7 @@ def _offered(surface: Surface, facts: Mapping[str, Any]) -> dict[str, Any]:
     return {"said": said, "lines": surface.lines_of(options)}
 
 
-EVERYBODY = ("awaited", "people")
+EVERYBODY = ("awaited", "people", "stated")
 """Facts that are everybody they name; of others one is to be chosen."""
 
 

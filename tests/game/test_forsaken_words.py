@@ -69,13 +69,38 @@ def test_who_joins_is_told_to_state_an_aim_and_the_storyteller_to_judge_it(stree
     assert "Type +combat/rule" not in heard(els)
     zoe.must("+combat/rule accept Don")
     assert "+combat/next begins" not in heard(zoe)
-    assert "Still without an accepted aim: Els." in flat(els.say("+combat"))
+    assert "Still without an aim: Els." in flat(els.say("+combat"))
     assert "Still without: Els. Each types +intent" in flat(zoe.refused("+combat/next"))
     zoe.must("+combat/rule waive intents")
     assert "Combat: +combat/next begins the first round." in heard(zoe)
     assert "Zoe begins the round with +combat/next." in flat(els.say("+combat"))
     zoe.must("+combat/next")
-    assert 'Don wants: "I want the book", harm none.' in flat(els.say("+combat/full"))
+    assert 'Don wants: "the book", harm none.' in flat(els.say("+combat/full"))
+
+
+def test_who_has_no_aim_is_told_from_whose_is_not_accepted(street: Any) -> None:
+    """FOR-INT-01, -02: all that wait are accepted by one line; what an npc wants needs none."""
+    zoe, don, els, _ = street
+    zoe.must("+combat/start")
+    don.must("+init", "+intent I want: the book")
+    els.must("+init")
+    assert "Still without an aim: Els. Not yet accepted: Don." in flat(don.say("+combat"))
+    told = zoe.refused("+combat/next")
+    assert "Still without: Els. Not yet accepted: Don. Each types +intent I want" in told
+    els.must("+intent hurt Don")
+    assert "+combat/rule accept all" in heard(zoe)
+    assert "Not yet accepted: Don and Els. The storyteller types +combat/rule accept all" in (
+        zoe.refused("+combat/next")
+    )
+    zoe.must("+npc Thug=thug", "+combat/as Thug=+intent hurt Els")
+    zoe.heard.clear()
+    zoe.must("+combat/rule accept all")
+    assert heard(zoe).count("all aims are accepted") == 1
+    assert "No aim waits" in zoe.refused("+combat/rule accept all")
+    zoe.must("+combat/next")
+    shown = flat(don.say("+combat/full"))
+    assert 'Don wants: "the book", harm none.' in shown
+    assert 'Els wants: "to hurt Don", harm none.' in shown
 
 
 def test_a_storyteller_states_aims_for_people_of_theirs(street: Any) -> None:
@@ -88,6 +113,15 @@ def test_a_storyteller_states_aims_for_people_of_theirs(street: Any) -> None:
     zoe.must("+combat/as Thug=+intent I want money=hurt")
     assert "Everybody has an aim: +combat/next begins the first round." in heard(zoe)
     zoe.must("+combat/next")
+
+
+def test_one_yard_is_one(fight: Any) -> None:
+    """FOR-GEN-01"""
+    _, don, els, _ = fight
+    don.must("+move 1")
+    assert "Don moves 1 yard." in heard(els)
+    don.must("+move 2")
+    assert "Don moves 2 yards." in heard(els)
 
 
 def test_aims_where_nobody_runs_the_fight(street: Any) -> None:

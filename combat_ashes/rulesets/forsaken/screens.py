@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...text.words import count, dice, listed
+from .aims.aims import wish_of
 
 
 def marks_of(person: dict[str, Any]) -> list[str]:
@@ -77,9 +78,18 @@ def aims_of(view: dict[str, Any]) -> list[str]:
         for name, each in view["combatants"].items()
         if each.get("intent") and each["intent"]["text"]
     ]
-    if view.get("lacking"):
-        found.append(f"Still without an accepted aim: {listed(view['lacking'])}.")
+    lacking = view.get("lacking") or []
+    waits = [name for name in lacking if _is_stated(view["combatants"][name])]
+    without = [name for name in lacking if name not in waits]
+    if without:
+        found.append(f"Still without an aim: {listed(without)}.")
+    if waits:
+        found.append(f"Not yet accepted: {listed(waits)}.")
     return found
+
+
+def _is_stated(person: dict[str, Any]) -> bool:
+    return bool(person["intent"]) and person["intent"]["status"] == "stated"
 
 
 # --- what is set, and what is still to take effect ----------------------------------------------
@@ -88,7 +98,7 @@ def aims_of(view: dict[str, Any]) -> list[str]:
 def aims_told(view: dict[str, Any]) -> list[str]:
     """What everybody wants, once the fight is under way."""
     return [
-        f'{name} wants: "{each["intent"]["text"]}", harm {each["intent"]["harm"]}.'
+        f'{name} wants: "{wish_of(each["intent"]["text"])}", harm {each["intent"]["harm"]}.'
         for name, each in view["combatants"].items()
         if view["round"] and each.get("intent") and each["intent"]["text"]
     ]

@@ -19,7 +19,11 @@ TOLD: dict[str, Sentence] = {
     "intent": "{who} states an aim, harm {harm}: {text:quoted}.",
     "intent.wanted": "State your aim before the fight begins: type +intent I want <what>, with "
     "=hurt or =kill behind it where you would go as far.",
-    "intent.judge": "Type +combat/rule accept {who}, or +combat/rule reject {who}=<why>.",
+    "intent.judge": {
+        "": "Type +combat/rule accept {who}, or +combat/rule reject {who}=<why>.",
+        "several": "Type +combat/rule accept all, +combat/rule accept {who}, or +combat/rule "
+        "reject {who}=<why>.",
+    },
     "intent.settled": {
         "": "Everybody has an aim: +combat/next begins the first round.",
         "waived": "+combat/next begins the first round.",
@@ -103,6 +107,8 @@ POINTS = {
 RULINGS = {
     "accept": "{by} rules: {who}'s aim is accepted.",
     "accept.with": "{by} rules: {who}'s aim is accepted, harm {what}.",
+    "accept.all": "{by} rules: all aims are accepted.",
+    "accept.all.with": "{by} rules: all aims are accepted, harm {what}.",
     "reject": "{by} rules: {who}'s aim is rejected; {who} types +intent and another.",
     "reject.with": "{by} rules: {who}'s aim is rejected, because {what:quoted}; {who} types "
     "+intent and another.",
@@ -166,6 +172,12 @@ UNLED: dict[str, str | dict[str, str]] = {
 }
 """Where nobody runs the fight."""
 
+NO_AIMS = "The fight cannot begin before everybody has an aim that is accepted."
+STATE_AIMS = "Each types +intent I want <what>"
+RULE_AIMS = (
+    "the storyteller types +combat/rule accept all, or a name, or +combat/rule waive intents"
+)
+
 REFUSALS: dict[str, str | dict[str, str]] = {
     "err.not_your_turn": {
         "": "It is not your turn, the fight waits for {awaited}; wait until you are asked, or, "
@@ -223,17 +235,21 @@ REFUSALS: dict[str, str | dict[str, str]] = {
         "You have spent all the Willpower a turn allows; type the line without it."
     ),
     "err.chance_forced": "That is a chance die whatever you add; type the line without willpower.",
-    "err.intent_prefix": "An aim begins with 'I want'; type +intent I want, and what.",
-    "err.intent_missing": (
-        "The fight cannot begin before everybody has an aim that is accepted. Still without: "
-        "{people}. Each types +intent I want <what>; the storyteller types +combat/rule accept "
-        "and a name, or +combat/rule waive intents."
-    ),
+    "err.intent_prefix": "An aim begins with 'I want'; type +intent I want {text}.",
+    "err.intent_missing": {
+        "": f"{NO_AIMS} Still without: {{people}}. {STATE_AIMS}; {RULE_AIMS}.",
+        "stated": f"{NO_AIMS} Not yet accepted: {{stated}}. {RULE_AIMS[0].upper()}{RULE_AIMS[1:]}.",
+        "both": f"{NO_AIMS} Still without: {{people}}. Not yet accepted: {{stated}}. {STATE_AIMS}; "
+        f"{RULE_AIMS}.",
+    },
     "err.intent_locked": (
         "Aims stand once Initiative is rolled; ask the storyteller for +combat/rule restate."
     ),
     "err.intent_harm": "'{word}' is no harm; write none, hurt or kill behind the equals sign.",
-    "err.intent_none": "{name} has stated no aim; they type +intent.",
+    "err.intent_none": {
+        "": "{name} has stated no aim; they type +intent.",
+        "all": "No aim waits to be accepted; +combat/rule waive intents does without the others.",
+    },
     "err.surrender_off": "Nobody gives in under the rules of this fight; fight on, or +init/leave.",
     "err.not_beaten_down": "You are not Beaten Down, and so cannot give in; type +dodge.",
     "err.surrender_blocked": (

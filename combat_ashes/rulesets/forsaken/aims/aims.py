@@ -20,14 +20,20 @@ from ..rules import ForsakenRules
 
 HARMS = ("none", "hurt", "kill")
 PREFIX = "i want"
+DEEDS = frozenset(
+    "avenge arrest beat break bring capture catch chase defend destroy disarm drive escape find "
+    "flee free get grab have help humiliate hurt injure keep kill knock leave make protect rescue "
+    "rob save scare seize steal stop subdue survive take teach wound".split()
+)
+"""What an aim may begin with that says what to do, and lacks only that one wants it."""
 GONE = ("dead", "fled", "out")
 
 
 def state_aim(turn: Turn[ForsakenRules], given: Input) -> None:
     """`+intent <text>[=none, hurt or kill]` (FOR-INT-01, -03, -05)."""
-    text = " ".join(str(given.args.get("text") or "").split())
+    text = completed(" ".join(str(given.args.get("text") or "").split()))
     harm = str(given.args.get("harm") or turn.rules.settings.intent.default_harm).strip().lower()
-    if not text:
+    if not wish_of(text):
         refuse("err.declare.incomplete", missing="what you want")
     if harm not in HARMS:
         refuse("err.intent_harm", word=harm)
@@ -35,8 +41,8 @@ def state_aim(turn: Turn[ForsakenRules], given: Input) -> None:
     settings, person = turn.rules.settings.intent, turn.person(given.who)
     reasons = Reasons()
     who_speaks(turn, person, reasons)
-    begun = text.lower().startswith(PREFIX) and not text[len(PREFIX) : len(PREFIX) + 1].isalnum()
-    reasons.when(settings.require_prefix and not begun, "err.intent_prefix")
+    begun = wish_of(text) != text
+    reasons.when(settings.require_prefix and not begun, "err.intent_prefix", text=text)
     locked = has_begun(turn.state) and settings.change_midfight != "free"
     may = RESTATE.of(person.notes) and settings.change_midfight == "storyteller"
     reasons.when(locked and not may, "err.intent_locked")
@@ -47,9 +53,26 @@ def state_aim(turn: Turn[ForsakenRules], given: Input) -> None:
     RESTATE.set(turn, given.who, False)
     turn.tell("intent", who=given.who, text=text, harm=harm)
     if judged:
-        turn.tell("intent.judge", to=STORYTELLER, who=given.who)
+        how = "several" if len(waiting(turn)) > 1 else ""
+        turn.tell("intent.judge", to=STORYTELLER, who=given.who, how=how)
     _see_settled(turn)
     gathering.ask_again(turn, given.who)
+
+
+def completed(text: str) -> str:
+    """An aim that begins with a deed, such as `hurt Thug` or `to get away`, as a wish for it."""
+    first, _, rest = text.partition(" ")
+    if first.lower() == "to" and rest:
+        return f"I want {text}"
+    return f"I want to {text}" if first.lower() in DEEDS else text
+
+
+def wish_of(text: str) -> str:
+    """What somebody wants: an aim without the `I want` that it begins with."""
+    behind = text[len(PREFIX) :]
+    if not text.lower().startswith(PREFIX) or behind[:1].isalnum():
+        return text
+    return behind.removeprefix(":").strip()
 
 
 def missing(look: Look[ForsakenRules]) -> list[Person]:
@@ -97,9 +120,24 @@ def is_settled(person: Person) -> bool:
 def check_settled(turn: Turn[ForsakenRules]) -> None:
     """Refuse to go on while aims are missing."""
     lacking = missing(turn)
+    if [person.id for person in lacking] == [turn.given.who]:
+        refuse("err.intent_missing", people=[turn.name(turn.given.who)], how="self")
     if lacking:
-        how = "self" if [person.id for person in lacking] == [turn.given.who] else ""
-        refuse("err.intent_missing", people=[person.name for person in lacking], how=how)
+        refuse("err.intent_missing", **not_settled(lacking))
+
+
+def not_settled(lacking: list[Person]) -> dict[str, Json]:
+    """For a refusal: who has no aim that stands, and whose is only not accepted yet."""
+    waits = [person.name for person in lacking if is_stated(person)]
+    without = [person.name for person in lacking if not is_stated(person)]
+    how = "stated" if not without else "both" if waits else ""
+    return {"people": without, "stated": waits, "how": how}
+
+
+def is_stated(person: Person) -> bool:
+    """Whether somebody's aim waits to be accepted."""
+    intent = INTENT.of(person.notes)
+    return intent is not None and intent["status"] == "stated"
 
 
 def shown(person: Person) -> dict[str, Json] | None:
@@ -118,6 +156,11 @@ def accept(turn: Turn[ForsakenRules], who: str, harm: str) -> None:
         refuse("err.intent_harm", word=harm)
     INTENT.put(turn, who, {**intent, "harm": harm or intent["harm"], "status": "accepted"})
     _see_settled(turn)
+
+
+def waiting(look: Look[ForsakenRules]) -> list[Person]:
+    """Those whose aims wait to be accepted."""
+    return [person for person in look.state.people.values() if is_stated(person)]
 
 
 def reject(turn: Turn[ForsakenRules], who: str) -> None:

@@ -117,13 +117,14 @@ def _check_reach(
         "err.too_far",
         how="reach",
         left=left,
-        unit=rules_unit(turn),
+        unit=unit_of(turn, left),
     )
 
 
-def rules_unit(look: Look[ForsakenRules]) -> str:
-    """What distances are counted in (FOR-RNG-05)."""
-    return look.rules.settings.range.unit
+def unit_of(look: Look[ForsakenRules], number: int) -> str:
+    """What so many of a distance are counted in (FOR-RNG-05)."""
+    unit = look.rules.settings.range.unit
+    return unit.removesuffix("s") if number == 1 else unit
 
 
 def yards_left(look: Look[ForsakenRules], person: Person) -> int:

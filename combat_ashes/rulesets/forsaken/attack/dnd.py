@@ -56,8 +56,7 @@ def begin(turn: Turn[ForsakenRules], given: Input) -> None:
     nobody = several and REPRESENT.of(turn.state.notes) not in attack.targets
     reasons.when(nobody and not named, "err.dnd_represent")
     lacking = aims.missing(turn)
-    names = [each.name for each in lacking]
-    reasons.when(lacking, "err.intent_missing", people=names)
+    reasons.when(lacking, "err.intent_missing", **aims.not_settled(lacking))
     reasons.refuse()
     if attack.willpower:
         rolling.spend(turn, given.who, "dice")

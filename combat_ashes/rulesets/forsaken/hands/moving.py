@@ -13,8 +13,7 @@ from ....engine.turn import Turn
 from ....text.words import count
 from ...legal import key_of
 from ...parts.tables import Action
-from ..attack.acts import rules_unit as unit
-from ..attack.acts import yards_left
+from ..attack.acts import unit_of, yards_left
 from ..harm import wounds
 from ..notes import FORM_TRAITS, MOVED
 from ..people import holds, sheet
@@ -49,7 +48,7 @@ def move(turn: Turn[ForsakenRules], given: Input) -> None:
 
 def _goes(turn: Turn[ForsakenRules], who: str, yards: int) -> None:
     MOVED.set(turn, who, MOVED.of(turn.person(who).notes) + yards)
-    turn.tell("moves", who=who, yards=yards, unit=unit(turn))
+    turn.tell("moves", who=who, yards=yards, unit=unit_of(turn, yards))
 
 
 class Move(ForsakenAct):
@@ -71,7 +70,8 @@ class Move(ForsakenAct):
         runs = action["runs"]
         left = farthest(turn, person) if runs else yards_left(turn, person)
         line = "+move/run" if runs else "+move"
-        reasons.when(action["yards"] > left, "err.too_far", left=left, unit=unit(turn), line=line)
+        unit = unit_of(turn, left)
+        reasons.when(action["yards"] > left, "err.too_far", left=left, unit=unit, line=line)
 
     def words(self, look: Look[ForsakenRules], action: Action) -> str:
         return f"{'run' if action['runs'] else 'crawl'} {count(action['yards'], 'yard')}"

@@ -27,10 +27,10 @@ from ..refusing import refuse
 from ..round import ambush
 from ..rules import MATERIALS, PURPOSES, ForsakenRules
 from .marks import passed_over
-from .telling import OF_EACH, facts_of, for_each, parts, people, without_off
+from .telling import ALL, OF_EACH, facts_of, for_each, parts, people, without_off
 
 RULINGS = (
-    "accept <name>[=<harm>], reject <name>[=<reason>], waive intents, restate <name>, aim "
+    "accept <name or all>[=<harm>], reject <name>[=<reason>], waive intents, restate <name>, aim "
     "<name>=<met, unmet or reversed>, credit <dead>=<name>, beaten_down on or off, dnd <name>, "
     "represent <name>, ambush <names>=<names>, together <names>, kill <name>, control <name>, "
     "object <thing>=<material or durability>, bonds <thing>=<durability>, result <name> <purpose> "
@@ -66,9 +66,16 @@ def _unknown(text: str) -> None:
 
 
 def _accept(turn: Turn[ForsakenRules], text: str) -> None:
+    """`accept Ann=hurt`, or `accept all`: every aim that waits for it (FOR-INT-02)."""
     name, harm = parts(text)
-    who = turn.find(name).id
-    aims.accept(turn, who, harm.lower())
+    if name.lower() != ALL:
+        aims.accept(turn, turn.find(name).id, harm.lower())
+        return
+    waiting = aims.waiting(turn)
+    if not waiting:
+        refuse("err.intent_none", how="all")
+    for person in waiting:
+        aims.accept(turn, person.id, harm.lower())
 
 
 def _reject(turn: Turn[ForsakenRules], text: str) -> None:

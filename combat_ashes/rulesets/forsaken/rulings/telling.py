@@ -7,6 +7,7 @@ from ....engine.turn import Turn
 from ...parts.setting import OFF
 from ..rules import ForsakenRules
 
+ALL = "all"
 OF_THINGS = ("object", "bonds")
 OF_ALL = ("waive", "beaten_down")
 OF_EACH = (
@@ -49,6 +50,8 @@ def facts_of(turn: Turn[ForsakenRules], word: str, rest: str) -> dict[str, Json]
     if word in OF_THINGS:
         left, off = (left, right.lower() in OFF) if right else without_off(left)
         return {"how": f"{word}.off" if off else word, "thing": left, "what": right}
+    if word == "accept" and left.lower() == ALL:
+        return {"how": "accept.all.with" if right else "accept.all", "what": right}
     name, off = without_off(left)
     how = f"{word}.off" if off else word
     if word == "together":
