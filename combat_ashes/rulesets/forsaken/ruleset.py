@@ -45,11 +45,12 @@ ACTS: tuple[ForsakenAct, ...] = (
 )  # fmt: skip
 """What one may do at one's count, in the order in which it is offered."""
 
+OF_FIGHTERS = (acting, asking, dodge, plans, gear_lines, moving, grapples, aims, surrender, dnd)
 FEATURES = (
-    chases, one_by_one, gathering, acting, resolve, asking, dodge, plans, gear_lines, moving, misc,
-    contest, choosing, grapples, aims, surrender, dnd, marks, rule, overrides, confirming,
+    chases, one_by_one, gathering, resolve, misc, contest, choosing, marks, rule, overrides,
+    confirming, *OF_FIGHTERS,
 )  # fmt: skip
-"""Where the steps, questions and verbs stand."""
+"""Where the steps, questions and verbs stand; the verbs of some are only for who is in a fight."""
 
 
 class Forsaken(ForsakenChases):
@@ -73,10 +74,7 @@ class Forsaken(ForsakenChases):
         *(each.STORYTELLER_VERBS for each in (chases, marks, rule, overrides))
     )
     COMING_IN = chases.COMING_IN
-    FIGHTERS_VERBS = frozenset(
-        merged("VERBS", acting, asking, dodge, plans, gear_lines, moving, grapples, aims,
-               surrender, dnd)
-    )  # fmt: skip
+    FIGHTERS_VERBS = frozenset(merged("VERBS", *OF_FIGHTERS))
     AGAIN = merged("AGAIN", chases, acting, asking, contest, choosing, dnd, confirmed)
     made = merged("MADE", *FEATURES)
     partings = (holds.EndsGrapples(), surrender.EndsSides(), EndsFight())

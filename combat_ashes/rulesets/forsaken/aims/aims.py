@@ -20,11 +20,12 @@ from ..rules import ForsakenRules
 
 HARMS = ("none", "hurt", "kill")
 PREFIX = "i want"
-DEEDS = frozenset(
-    "avenge arrest beat break bring capture catch chase defend destroy disarm drive escape find "
-    "flee free get grab have help humiliate hurt injure keep kill knock leave make protect rescue "
-    "rob save scare seize steal stop subdue survive take teach wound".split()
-)
+DEEDS = (
+    "avenge", "arrest", "beat", "break", "bring", "capture", "catch", "chase", "defend", "destroy",
+    "disarm", "drive", "escape", "find", "flee", "free", "get", "grab", "have", "help", "hurt",
+    "keep", "kill", "knock", "leave", "make", "protect", "rescue", "rob", "save", "scare", "seize",
+    "steal", "stop", "subdue", "survive", "take", "teach", "wound",
+)  # fmt: skip
 """What an aim may begin with that says what to do, and lacks only that one wants it."""
 GONE = ("dead", "fled", "out")
 
