@@ -70,9 +70,7 @@ class Forsaken(ForsakenChases):
     STEPS: ClassVar[dict[str, Any]] = merged("STEPS", *FEATURES)
     QUESTIONS: ClassVar[dict[str, Any]] = merged("QUESTIONS", *FEATURES)
     VERBS: ClassVar[dict[str, Any]] = merged("VERBS", *FEATURES) | {"chase": chasing.begin}
-    STORYTELLER_VERBS = frozenset[str]().union(
-        *(each.STORYTELLER_VERBS for each in (chases, marks, rule, overrides))
-    )
+    STORYTELLER_VERBS = chases.STORYTELLER_VERBS | {"set", "rule", "rest", "stabilise", "treat"}
     COMING_IN = chases.COMING_IN
     FIGHTERS_VERBS = frozenset(merged("VERBS", *OF_FIGHTERS))
     AGAIN = merged("AGAIN", chases, acting, asking, contest, choosing, dnd, confirmed)

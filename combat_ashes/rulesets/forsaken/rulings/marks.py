@@ -286,4 +286,3 @@ SETTERS: dict[str, Callable[[Turn[ForsakenRules], str, Words], Change]] = {
 }
 
 VERBS: dict[str, Any] = {"set": set_}
-STORYTELLER_VERBS = frozenset({"set"})

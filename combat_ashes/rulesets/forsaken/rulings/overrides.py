@@ -120,4 +120,3 @@ VERBS: dict[str, Any] = {
     "stabilise": stabilise,
     "treat": treat,
 }
-STORYTELLER_VERBS = frozenset({"rest", "stabilise", "treat"})

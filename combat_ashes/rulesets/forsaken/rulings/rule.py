@@ -351,4 +351,3 @@ RULES: dict[str, Callable[[Turn[ForsakenRules], str], None]] = {
 }
 
 VERBS: dict[str, Any] = {"rule": rule}
-STORYTELLER_VERBS = frozenset({"rule"})
