@@ -30,6 +30,7 @@ from ..engine.views import Reader, knowing, name_of
 from ..rulesets import look_at, rulebook
 from ..text.arrivals import come_true, folded
 from ..text.events import is_told, lines_of, names_of
+from ..text.fitting import with_waiting
 from ..text.prompts import (
     has_no_foe,
     is_asked,
@@ -39,7 +40,7 @@ from ..text.prompts import (
     to_storyteller,
     waiting,
 )
-from ..text.styles import told, with_waiting
+from ..text.styles import told
 from ..text.words import count, listed
 from . import clock, npcs
 from .fights import is_for_one, standing

@@ -3,47 +3,45 @@
 `full` gives each event its line, with faces and terms (`events.py`). In `normal` a roll is its
 dice, difficulty and score, for its owner and the storyteller also what the dice were made of, and
 what belongs to one attack is one paragraph, which says as much of that as two rows hold, or as one
-holds of others' attacks where there are many; in `brief` damage and soak are only what is left of
-them, and weapons are named where the one row has room for them.
+holds of others' attacks where there are many. Of their own rolls nobody is told less than others
+are, however long that is. In `brief` damage and soak are only what is left of them, and weapons are
+named where the one row has room for them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
-from textwrap import wrap
 
 from ..engine import events as ev
 from ..engine.pools import spoken
-from ..engine.state import CLOCK, STORYTELLER
+from ..engine.state import CLOCK, with_
 from ..engine.views import Reader, redact
 from .arrivals import come_true, edited_together, once_passed, without_headings
 from .events import in_order, lines_of, name_in, purpose_of, reasons
+from .fitting import (
+    BEFORE_FIRST,
+    DETAILS,
+    IN_BRIEF,
+    OF_OWN,
+    ONE_ROW,
+    TWO_ROWS,
+    WIDTH,
+    Part,
+    as_it_is,
+    fitting,
+)
 from .surface import Names, Surface
 from .words import boxes, count, dice, listed, upper_first
 
 STYLES = ("brief", "normal", "full")
 USUAL = "normal"
-WIDTH = 79
-
-TWO_ROWS, ONE_ROW = 160, 80
-BEFORE_FIRST = 8
-"""What stands before the first line of a message."""
 CROWD = 8
 """Of so many attacks told at once those that are not about the reader take one row each."""
 
 HARM = ("damage", "soak")
 """Purposes of rolls of which `brief` tells only what comes of them."""
-
-Part = Callable[[frozenset[str]], str]
-"""A part of a paragraph, less some details."""
-DETAILS = (
-    "dice", "harm", "difficulty", "cancelled", "harm dice", "harm reasons", "terms", "harm terms",
-)  # fmt: skip
-"""What a paragraph does without where it is too long, the last of it first."""
-IN_BRIEF = ("weapon",)
-"""The same in `brief`, which tells none of those."""
 
 
 def told(surface: Surface, events: Iterable[ev.Event], names: Names, reader: Reader) -> list[str]:
@@ -66,24 +64,6 @@ def told(surface: Surface, events: Iterable[ev.Event], names: Names, reader: Rea
         story.add(event)
     story.declared(said)
     return story.lines()
-
-
-def with_waiting(lines: list[str], waits: str, reader: Reader) -> list[str]:
-    """Lines with whom the fight waits for: on the last row where that has room for it."""
-    if not waits or waits in lines:
-        return lines
-    if reader.style == "full" or reader.screenreader or not lines:
-        return [*lines, waits]
-    prefix = " " * BEFORE_FIRST if len(lines) == 1 else ""
-    longer = f"{lines[-1]} {waits}"
-    if _rows(prefix + longer) > _rows(prefix + lines[-1]):
-        return [*lines, waits]
-    return [*lines[:-1], longer]
-
-
-def _rows(line: str) -> int:
-    """How many rows of 80 columns a line takes where rows end between words."""
-    return len(wrap(line, WIDTH))
 
 
 def _in_short(surface: Surface) -> Surface:
@@ -109,26 +89,6 @@ def _is_done(event: ev.Event, follows: ev.Event | None) -> bool:
     return follows.who == event.who and bool(follows.against)
 
 
-def _fitting(parts: list[Part], most: int, details: tuple[str, ...] = DETAILS) -> str:
-    """Parts as one text, with as many of the details as so many characters hold."""
-
-    def text(less: frozenset[str]) -> str:
-        return " ".join([said for part in parts if (said := part(less))])
-
-    whole = text(frozenset())
-    if len(whole) <= most:
-        return whole
-    less = frozenset(details)
-    for each in details:
-        if len(text(less - {each})) <= most:
-            less -= {each}
-    return text(less)
-
-
-def _as_it_is(part: str) -> Part:
-    return lambda less: part
-
-
 class Story:
     """Events as paragraphs: what belongs to one attack, or to one arrival, is one of them."""
 
@@ -151,7 +111,7 @@ class Story:
         self._marked: tuple[int, str] | None = None
         """The paragraph in which somebody's track was told just now, and who that is."""
         self._asides: list[str] = []
-        """What a storyteller is told beside the attacks, after them."""
+        """What not everybody is told: beside the attacks, after them."""
         self._damage = 0
         """The successes of the last roll for damage."""
 
@@ -165,14 +125,21 @@ class Story:
                 half = facts.pop() + " " if facts and facts[-1].endswith(";") else ""
                 facts.append(half + part)
             return [*map(upper_first, facts), *asides]
-        details = IN_BRIEF if self._reader.style == "brief" else DETAILS
         told = [
             upper_first(
-                _fitting(parts, self._most(place) - (0 if place else BEFORE_FIRST), details)
+                fitting(
+                    parts, self._most(place) - (0 if place else BEFORE_FIRST), self._details(place)
+                )
             )
             for place, parts in enumerate(self._paragraphs)
         ]
         return [*told, *asides]
+
+    def _details(self, place: int) -> tuple[str, ...]:
+        """What a paragraph does without where it is too long."""
+        if self._reader.style == "brief":
+            return IN_BRIEF
+        return OF_OWN if self._reader.who in self._attacks.get(place, ()) else DETAILS
 
     def _most(self, place: int) -> int:
         """How many characters a paragraph may have."""
@@ -219,14 +186,23 @@ class Story:
             self._mark(event)
         elif isinstance(event, ev.PoolChanged) and self._reader.style == "brief":
             return
-        elif isinstance(event, ev.Told) and event.to == STORYTELLER:
+        elif isinstance(event, ev.Told) and (event.to is not None or "only" in event.facts):
             self._asides += self._lines_of(event)
         elif isinstance(event, ev.StatusChanged) and marked and marked[1] == event.who:
             self._add_to(marked[0], self._lines_of(event))
             self._marked = marked
         else:
             self._last = "" if isinstance(event, ev.Told) else self._last
-            self._tell(self._lines_of(event), self._about(event))
+            self._tell(self._parts_of(event), self._about(event))
+
+    def _parts_of(self, event: ev.Event) -> list[Part]:
+        """An event in words, of which what another's dice were made of may be left out."""
+        whole = self._lines_of(event)
+        bare = None if self._reader.screenreader else _without_terms(event, self._reader)
+        if bare is None:
+            return [as_it_is(part) for part in whole]
+        without = self._lines_of(bare)
+        return [lambda less: " ".join(without if "terms" in less else whole)]
 
     def _lines_of(self, event: ev.Event) -> list[str]:
         """An event in words: in short ones, if nobody can take it for another's attack."""
@@ -240,7 +216,7 @@ class Story:
         """Levels on a track: told with the attack they came of, even if others came after it."""
         place = next((n for n, *hit in self._owed if hit == [event.by, event.who]), None)
         if place is None:
-            self._tell(self._track(event), event.who)
+            self._tell([as_it_is(part) for part in self._track(event)], event.who)
             place = len(self._paragraphs) - 1
         else:
             self._owed.remove((place, str(event.by), event.who))
@@ -248,7 +224,7 @@ class Story:
         self._marked = (place, event.who)
 
     def _add_to(self, place: int, parts: list[str]) -> None:
-        self._paragraphs[place] += [_as_it_is(part) for part in parts]
+        self._paragraphs[place] += [as_it_is(part) for part in parts]
 
     def _about(self, event: ev.Event) -> str:
         """Whom an event is about, if it is about somebody."""
@@ -260,14 +236,15 @@ class Story:
     def _begin(self, parts: list[str]) -> None:
         self._pair, self._rolled = set(), set()
         if parts:
-            self._paragraphs.append([_as_it_is(part) for part in parts])
+            self._paragraphs.append([as_it_is(part) for part in parts])
 
-    def _tell(self, parts: list[str], who: str) -> None:
+    def _tell(self, parts: list[Part], who: str) -> None:
         """Add to the attack that is told, if it is about somebody of it, or begin anew."""
-        if who in self._pair:
-            self._paragraphs[-1] += [_as_it_is(part) for part in parts]
-        else:
-            self._begin(parts)
+        if who not in self._pair:
+            self._begin([])
+            self._paragraphs += [[]] if parts else []
+        if parts:
+            self._paragraphs[-1] += parts
 
     # --- dice ------------------------------------------------------------------------------------
 
@@ -304,6 +281,7 @@ class Story:
 
     def _clause(self, event: ev.Rolled, first: bool, less: frozenset[str]) -> str:
         """`Jane attacks Frank with club (6 dice at 6): 4 successes.`, less what is left out."""
+        less = self._left_out(event, less)
         harm = event.purpose in HARM
         if harm and not first and "harm" in less:
             return ""
@@ -335,6 +313,12 @@ class Story:
             why.append(_botch(event))
         told = f" ({', '.join(why)})" if why else ""
         return f"{said}: {score}{told}."
+
+    def _left_out(self, event: ev.Rolled, less: frozenset[str]) -> frozenset[str]:
+        """What a roll is told without: one's own without the terms of its damage at the most."""
+        if event.who != self._reader.who or self._reader.style == "brief":
+            return less
+        return frozenset({"harm terms"} if "own harm terms" in less else ())
 
     def _pool(self, event: ev.Rolled, first: bool, made_of: bool) -> str:
         """`6 dice`, and to whom its terms belong what they were: `6 dice = strength 2 + …,`."""
@@ -371,6 +355,14 @@ class Story:
         for who, total in self._places.items():
             self._begin([f"{name_in(self._names, who)} has initiative {total}."])
         self._places = {}
+
+
+def _without_terms(event: ev.Event, reader: Reader) -> ev.Told | None:
+    """Something told without what it was made of, where it has that and is not the reader's."""
+    if not isinstance(event, ev.Told) or event.facts.get("who") == reader.who:
+        return None
+    facts = {key: fact for key, fact in event.facts.items() if key != "terms"}
+    return with_(event, facts=facts) if "terms" in event.facts else None
 
 
 def _botch(event: ev.Rolled) -> str:

@@ -345,8 +345,8 @@ def test_who_is_ready_alone_is_told_how_others_come_in(table: Any, ruleset: str)
     assert "Round 1." in frank.say("+init")
 
 
-def test_one_attack_is_two_rows_for_who_made_it_too(table: Any) -> None:
-    """With as much of what dice and difficulty were made of as two rows hold."""
+def test_one_attack_is_two_rows_and_all_of_ones_own_numbers(table: Any) -> None:
+    """For who made it, what dice and difficulty were made of; for others what two rows hold."""
     room = table.room()
     sam = table.player("Sam", room, permission="Helper")
     who = table.player("Mia", room, sheet=SHEET)
@@ -358,12 +358,13 @@ def test_one_attack_is_two_rows_for_who_made_it_too(table: Any) -> None:
         sam.must("+npc Thug=thug", "+combat/as Thug=+defend/plan dodge the rest", "+combat/next")
         sam.must("+combat/as Thug=+pass")
         who.must("+attack/power Thug=club")
-    for told in (who.heard[-1], sam.heard[-1]):
-        (row,) = [line for line in told.split("\n") if " attacks " in line]
-        assert (
-            rows([row]) == 2 and "6 dice at 7 = club 6 + power 1" in row and "dodges (3 at" in row
-        )
-    assert "melee 3" not in who.heard[-1]
+    own, led = (
+        next(line for line in told.split("\n") if " attacks " in line)
+        for told in (who.heard[-1], sam.heard[-1])
+    )
+    assert rows([led]) == 2 and "6 dice at 7" in led and "dodges (3 at" in led
+    assert rows([own]) == 3 and "Damage (8 at 6)" in own
+    assert "(6 dice = dexterity 3 + melee 3, at 7 = club 6 + power 1)" in own
     assert "dexterity 3 + melee 3" in who.say("+combat/why")
 
 

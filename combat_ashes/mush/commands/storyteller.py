@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ...engine.events import Rolled
+from ...engine.history import kept
 from ...engine.numbers import MOST_COUNT, MOST_SECONDS, whole
 from ...engine.quotes import quoted
 from ...engine.refusals import Refused
@@ -103,15 +104,19 @@ class CmdCombat(SpeaksFor):
         self.say(lines or ["Nothing has happened yet."])
 
     def why(self) -> None:
+        """The rolls of the last input that made any, and before them the reader's own last."""
         live = self.live()
         names, reader = names_of(live.state), self.reader(live.state)
         surface = surface_under(live.state.ruleset)
-        for entry in store.reader(live.fight_id)(live.number):
+        last: list[str] = []
+        for entry in kept(store.reader(live.fight_id), live.number):
             rolls = [event for event in entry.events if isinstance(event, Rolled)]
-            if told := block(surface, rolls, names, reader):
-                self.say(told)
-                return
-        self.say(["Nothing has been rolled yet."])
+            mine = any(roll.who == reader.who and roll.purpose != "initiative" for roll in rolls)
+            told = block(surface, rolls, names, reader) if mine or not last else []
+            last = [*told, *last]
+            if mine or (last and reader.who is None):
+                break
+        self.say(last or ["Nothing has been rolled yet."])
 
     def style(self) -> None:
         word = self.line.whole.lower()

@@ -15,11 +15,13 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     ),
     "attack/power": (
         "+attack/power Frank=club",
-        "Jane attacks Frank with club (5 dice at 7 = club 6 + power 1): 3 successes.",
+        "Jane attacks Frank with club (5 dice = dexterity 3 + melee 2, at 7 = club 6 + "
+        "power 1): 3 successes.",
     ),
     "attack/feint": (
         "+attack/feint Frank",
-        "Jane attacks Frank with club (5 dice at 5 = club 6 - feint 1): 3 successes.",
+        "Jane attacks Frank with club (5 dice = dexterity 3 + melee 2, at 5 = club 6 - "
+        "feint 1): 3 successes.",
     ),
     "attack/committed": (
         "+attack/committed Frank=knife",

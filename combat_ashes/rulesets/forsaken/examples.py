@@ -21,7 +21,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "attack/short": (
         "+attack/short Bob=smg",
         "Ann attacks Bob with smg, a short burst (6 dice = dexterity 3 + firearms 2 + burst "
-        "1, at 8): 3 successes. Bob takes 4 lethal: XXXX.",
+        "1, at 8): 3 successes. Damage to Bob: 4 = successes 3 + smg 1. Bob takes 4 lethal: XXXX.",
     ),
     "attack/medium": (
         "+attack/medium Bob & Cid=smg",
@@ -33,7 +33,8 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "attack/long": (
         "+attack/long Bob & Cid & Dee=smg",
         "Ann attacks Dee with smg, a long burst (5 dice = dexterity 3 + firearms 2 + burst 3 "
-        "- targets 3, at 8): 1 success. Dee takes 2 lethal: XX.",
+        "- targets 3, at 8): 1 success. Damage to Dee: 2 = successes 1 + smg 1. Dee takes 2 "
+        "lethal: XX.",
     ),
     "attack/kill": ("+attack/kill Bob=knife", "Ann strikes Bob down: 5 levels."),
     "attack/dnd": (

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from ...text.surface import Sentence
+from ...engine.pools import spoken
+from ...text.events import name_in
+from ...text.surface import Facts, Names, Parts, Sentence
+
+
+def _points(facts: Facts, names: Names) -> Parts:
+    """How successes became points of damage, for who may know."""
+    if "terms" not in facts:
+        return []
+    made = spoken(facts["terms"])
+    return [f"Damage to {name_in(names, facts['against'])}: {facts['points']} = {made}."]
+
 
 TOLD: dict[str, Sentence] = {
     "judge": {
@@ -61,6 +72,7 @@ TOLD: dict[str, Sentence] = {
         "none": "Your Defense is not applied to what {against} does this turn.",
     },
     "attack.missed_thing": "{who} misses the {what:plain}.",
+    "hit.points": _points,
     "hit.nothing": "{who} hits {against}, and nothing comes of it.",
     "shield.hit": "The shot at {against} strikes {shield}.",
     "cover.stops": "The {what:plain} stops it.",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
@@ -93,6 +94,7 @@ def hits(
     rules, person = turn.rules, turn.person(target)
     force = force_of(rules, attacker, person, attack)
     points = amount(rules, net, force.modifier)
+    made = (("successes", net), (attack.weapon or attack.kind, force.modifier))
     shield = shield_of(turn, person, attacker.id) if force.ranged else ""
     if shield:
         _hits_shield(turn, attacker, target, shield, attack, points)
@@ -104,7 +106,7 @@ def hits(
         if stopped:
             return
     shock = successes if rules.settings.tilts.blind_exceptional == "raw" else net
-    suffers(turn, attacker, target, attack, force, points, piercing, shock)
+    suffers(turn, attacker, target, attack, force, points, piercing, shock, made)
 
 
 def suffers(
@@ -116,12 +118,17 @@ def suffers(
     points: int,
     piercing: int,
     shock: int = 0,
+    made: Terms = (),
 ) -> None:
-    """What reaches somebody's armor, and what comes of it: tilts, marks, and the weapon's own."""
+    """What reaches somebody's armor, and what comes of it: tilts, marks, and the weapon's own.
+
+    Of what these points are `made` its owner is told, and what took some of them off.
+    """
     rules, person = turn.rules, turn.person(target)
     kind = damage.type_for(rules, person, force)
     gross = damage.points(kind, points)
     left = damage.after_armor(rules, person, gross, force, piercing)
+    _tell_points(turn, attacker.id, target, made, points, damage.total(left))
     came = tilts.come_of(turn, attacker.id, target, attack.aim, damage.total(left), shock)
     done, box = wounds.suffer(turn, target, left, attacker.id)
     note_hit(turn, target, attacker.id, gross, done)
@@ -133,6 +140,17 @@ def suffers(
         _heart(turn, attacker, target, attack, damage.total(left))
     rules.wounded(turn, target, done)
     _wears_weapon(turn, attacker.id, attack, damage.total(done), damage.total(gross))
+
+
+def _tell_points(
+    turn: Turn[ForsakenRules], who: str, target: str, made: Terms, points: int, left: int
+) -> None:
+    """How successes became points, for who hit, where it is not the successes alone."""
+    changed = points - sum(n for _, n in made)
+    rest = (("cover" if changed < 0 else "at least", changed), ("armor", left - points))
+    terms = [(name, n) for name, n in (*made, *rest) if n]
+    if made and len(terms) > 1:
+        turn.tell("hit.points", who=who, against=target, points=left, terms=terms)
 
 
 def note_hit(turn: Turn[ForsakenRules], who: str, by: str, gross: Points, marked: Points) -> None:
