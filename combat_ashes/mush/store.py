@@ -41,6 +41,19 @@ INSERT = (
 )
 
 
+_stored = 0
+
+
+def stored() -> int:
+    """How many entries this process has stored so far."""
+    return _stored
+
+
+def _count() -> None:
+    global _stored
+    _stored += 1
+
+
 class Overtaken(Exception):
     """Somebody else changed the fight since it was read."""
 
@@ -67,6 +80,7 @@ def create(room_id: int, seed: str, state: State, given: Input, events: tuple[Ev
             begun_at=time.time(),
         )
         _insert(connection, fight.id, 1, given, events, None, None)
+    _count()
     number: int = fight.id
     return number
 
@@ -90,6 +104,7 @@ def append(
             marked = _is_marked(number, events)
             if not marked and not any(isinstance(event, WHOLE) for event in events):
                 _insert(connection, fight_id, number, given, events, deadline, None)
+                _count()
                 return
             whole = dump_state(state)
             with transaction.atomic(connection.alias):
@@ -101,6 +116,7 @@ def append(
                     state=whole,
                     **({"seed": seed} if seed else {}),
                 )
+        _count()
     except IntegrityError as error:
         raise Overtaken(f"fight {fight_id} has an entry {number} already") from error
 

@@ -183,10 +183,16 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.line.too_deep": (
         "A line has at most {most:line} within one another; write fewer of them."
     ),
-    "err.line.broken": (
-        "That line broke something; nothing has happened, and it is noted for the admins of this "
-        "game. Type +combat, and then another line."
-    ),
+    "err.line.broken": {
+        "": (
+            "That line broke something, which is noted for the admins of this game; nothing of it "
+            "counts in a fight. Type +combat, and then another line."
+        ),
+        "counts": (
+            "Your line counts, but something broke behind it, which is noted for the admins of "
+            "this game. Type +combat to see where the fight stands."
+        ),
+    },
     "err.line.unknown": "'{word}' is no line of a fight; type it as the player would.",
 }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from contextlib import suppress
 from typing import Any, NoReturn
 
 from evennia.utils import logger
@@ -17,10 +18,10 @@ from ...text.colours import as_markup, without
 from ...text.house import surface_of
 from ...text.line import Line, check_length, line_of, nothing_more, set_apart, split_line
 from ...text.meant import Meant, Words, meaning, understood
-from ...text.refusals import refusal_sentence
+from ...text.refusals import REFUSALS, refusal_sentence
 from ...text.surface import RUNS, STAFF, STORYTELLER, Row, Surface, help_on
 from ...text.written import written
-from .. import house, service, tell
+from .. import house, service, store, tell
 from ..allowed import is_staff, may_run
 from ..fights import Live, fight_in, last_in, readable, remember
 from ..hashed import Command
@@ -68,18 +69,30 @@ class AshesCommand(Windowed, Command):
 
         So is what nobody thought of, and it is logged with its line.
         """
+        stored = store.stored()
         try:
-            if self.unread is not None:
-                raise self.unread
-            self.check()
-            self.act()
-        except Refused as refused:
-            self.refuse(refused.refusal)
+            try:
+                if self.unread is not None:
+                    raise self.unread
+                self.check()
+                self.act()
+            except Refused as refused:
+                self.refuse(refused.refusal)
         except Exception:
             if service.in_scenario():
                 raise  # A scenario tells the fault itself.
             logger.log_trace(f"Combat Ashes: +{self.name} broke on {self.args!a}")
-            self.refuse(Refusal("err.line.broken"))
+            self.excuse(counts=store.stored() != stored)
+
+    def excuse(self, counts: bool) -> None:
+        """Tell of a fault by what is in memory: the game's own database may be what is gone.
+
+        Whether the line counts in a fight is known; what else it changed is not.
+        """
+        facts = {"how": "counts"} if counts else {}
+        sentence = refusal_sentence(Surface(refusals=REFUSALS), "err.line.broken", facts)
+        with suppress(Exception):
+            self.caller.msg((sentence, {"type": "ashes_refusal"}), session=self.session)
 
     def act(self) -> None:
         """What the command does; raises `Refused`."""

@@ -14,6 +14,7 @@ from ....engine.turn import Turn
 from ...legal import key_of
 from ...parts.tables import Action
 from ...parts.targets import one_target
+from ...parts.values import by_name
 from ..people import gear
 from ..people.gear import BARE_HANDS, Weapon
 from ..rules import CloseRules
@@ -56,15 +57,9 @@ class Attack(Struct, frozen=True):
         return {"do": do, **asdict(self), "spared": list(self.spared)}
 
 
-FIELDS = Attack.__struct_fields__
-"""In their order; the last are names in a tuple."""
-
-
 def thaw(action: Action) -> Attack:
-    """The attack that `freeze` stored."""
-    fields: list[Any] = [action[name] for name in FIELDS]
-    fields[-1] = tuple(fields[-1])
-    return Attack(*fields)
+    """The attack that `freeze` stored, in this version or an earlier one."""
+    return by_name(Attack, action)
 
 
 def weapon_of(person: Person, attack: Attack) -> Weapon:

@@ -15,6 +15,7 @@ from ....engine.turn import Turn
 from ....text.words import listed
 from ...legal import key_of
 from ...parts.tables import Action
+from ...parts.values import by_name
 from ..defense.value import Incoming
 from ..harm import things, tilts
 from ..people import gear
@@ -63,13 +64,9 @@ class Attack(Struct, frozen=True):
         return {"do": do, **asdict(self), "targets": list(self.targets)}
 
 
-FIELDS = Attack.__struct_fields__
-
-
 def thaw(action: Action) -> Attack:
-    """The attack that `freeze` stored."""
-    targets, *others = [action[name] for name in FIELDS]
-    return Attack(tuple(targets), *others)
+    """The attack that `freeze` stored, in this version or an earlier one."""
+    return by_name(Attack, action)
 
 
 def weapon_of(rules: ForsakenRules, person: Person, attack: Attack) -> Weapon:
