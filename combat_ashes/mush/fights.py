@@ -111,6 +111,12 @@ def fight_in(room: Any) -> Any | None:
     return script if script is not None and not script.live.is_over() else None
 
 
+def fight_to_see(room: Any) -> Any | None:
+    """The same for who only looks: there is none where it cannot be read."""
+    script = last_in(room)
+    return script if standing(script) is not None else None
+
+
 def last_in(room: Any) -> Any | None:
     """The script of the fight that went on in a room last, over or not, readable or not."""
     if room is None or not hasattr(room, "scripts"):

@@ -106,6 +106,7 @@ def test_a_fight_that_cannot_be_read_is_set_aside(
         said = scene.frank.refused(line)
         assert "(err.fight.unreadable)" in said and "+combat/shelve" in said
     scene.sam.refused("+combat/start")
+    scene.frank.must("+sheet", "+health", "+roll dexterity+brawl/7", "+roll 4")
     scene.frank.logout()
     scene.frank.account.db._last_puppet = scene.frank.char
     scene.frank.login()

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any, NoReturn
 
 from evennia.utils import logger
@@ -13,7 +13,6 @@ from ...engine.naming import find
 from ...engine.refusals import Refusal, Refused
 from ...engine.state import STORYTELLER as ST
 from ...engine.views import Reader
-from ...rulesets import rulebook
 from ...text.colours import as_markup, without
 from ...text.house import surface_of
 from ...text.line import Line, check_length, line_of, nothing_more, set_apart, split_line
@@ -21,11 +20,11 @@ from ...text.meant import Meant, Words, meaning, understood
 from ...text.refusals import REFUSALS, refusal_sentence
 from ...text.surface import RUNS, STAFF, STORYTELLER, Row, Surface, help_on
 from ...text.written import written
-from .. import house, service, store, tell
+from .. import service, store, tell
 from ..allowed import is_staff, may_run
 from ..fights import Live, fight_in, last_in, readable, remember
 from ..hashed import Command
-from ..in_force import row_in, rules_in, surface_in
+from ..in_force import row_in, rulebook_in, rules_in, surface_in
 from ..reading import wants_colour
 from ..sheets import brought_in, name_of
 from ..windows import columns, fitted, narrow, uses_screenreader
@@ -171,13 +170,7 @@ class AshesCommand(Windowed, Command):
 
     def rules(self) -> Any:
         """The rules in force here."""
-        script = fight_in(self.caller.location)
-        if script is not None:
-            state = script.live.state
-            return rulebook(state.ruleset, state.settings)
-        room = self.caller.location
-        ruleset = house.ruleset_of(room)
-        return rulebook(ruleset, house.settings_of(room, ruleset))
+        return rulebook_in(self.caller.location)
 
     # --- the fight -----------------------------------------------------------------------------
 

@@ -23,7 +23,7 @@ from ...text.screens import spoken_health
 from ...text.words import in_state
 from .. import house, service, tell
 from ..allowed import may_run
-from ..fights import fight_in
+from ..fights import fight_in, fight_to_see
 from ..in_force import surface_under
 from ..in_step import lasting
 from ..sheets import name_of, sheet_of
@@ -45,7 +45,7 @@ class LookCommand(AshesCommand):
 
     def person(self, character: Any) -> Person:
         """A character as the rules see them: from the fight that holds them, or their sheet."""
-        script = fight_in(character.location)
+        script = fight_to_see(character.location)
         if script is not None:
             who = tell.person_id(script.live.state, character)
             if who is not None:
@@ -55,7 +55,7 @@ class LookCommand(AshesCommand):
 
     def health_of(self, rules: Any, person: Person) -> dict[str, Any]:
         """Somebody's health as the caller may know it: in words where that is all they may."""
-        script = fight_in(self.caller.location)
+        script = fight_to_see(self.caller.location)
         if script is not None and person.id in script.live.state.people:
             look = look_at(script.live.state)
             reader = knowing(look, self.reader(look.state))
@@ -87,7 +87,7 @@ def find_character(caller: Any, text: str) -> Any:
     """
     if text.lower() in ("me", "self"):
         return caller
-    script = fight_in(caller.location)
+    script = fight_to_see(caller.location)
     people = script.live.state.people.values() if script else ()
     refs = {person.ref for person in people if person.name.lower() == text.lower()}
     found = called(caller, text)
@@ -168,7 +168,7 @@ class CmdSheet(LookCommand):
             self._set()
             return
         character = self.somebody(self.line.whole)
-        script = fight_in(self.caller.location)
+        script = fight_to_see(self.caller.location)
         runs = script is not None and script.live.state.storyteller == self.caller.id
         if character != self.caller and not self.is_staff() and not runs:
             self.forbid("err.sheet.other")
@@ -221,7 +221,7 @@ class CmdHealth(LookCommand):
         try:
             return self.person(self.somebody(text))
         except Refused as refused:
-            script = fight_in(self.caller.location)
+            script = fight_to_see(self.caller.location)
             if script is None or refused.refusal.code != "err.who.not_here":
                 raise
             state = script.live.state
