@@ -9,17 +9,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
+from functools import cache
 from typing import Any, ClassVar
 
 import evennia
+from django.conf import settings
+from evennia.objects.objects import DefaultObject
 from evennia.server.portal import amp
 from evennia.server.portal.amp_server import AMPServerProtocol
+from evennia.server.serversession import ServerSession
 from evennia.server.sessionhandler import ServerSessionHandler
 from evennia.utils import logger
+from evennia.utils.utils import class_from_module
 from twisted.protocols.amp import Command, String, UnhandledCommand
 
-NOTHING: tuple[Any, dict[str, Any]] = (object(), {})
-"""No text that was cleaned last."""
+Message = tuple[str, dict[str, str]]
+"""A text, and what clients are told of its kind."""
+
+AS_IT_IS = {"raw": True}
+"""Looking for markup, of which there is none, is most of what a text costs the portal."""
 
 
 def together() -> AbstractContextManager[None]:
@@ -34,6 +42,24 @@ def sent_at_once() -> Iterator[None]:
     """What is said in this block is on its way at its end, and not when the reactor comes round."""
     yield
     _send_now(_link())
+
+
+def hand_on(listener: Any, sessions: list[Any], message: Message) -> None:
+    """Tell somebody a text without markup, in these sessions of theirs.
+
+    Several who are told the same object within `together` get it in one piece, unless the game has
+    a way of its own to tell somebody something.
+    """
+    gathers = getattr(evennia.SESSION_HANDLER, "gather", None)
+    if gathers is None or not _usual(listener) or not gathers(sessions, message):
+        listener.msg(message, session=sessions, options=AS_IT_IS)
+
+
+def _usual(listener: Any) -> bool:
+    """Whether nothing of the game's own happens when somebody is told something."""
+    kind: Any = type(listener)
+    own = "msg" in vars(listener) or kind.at_msg_receive is not DefaultObject.at_msg_receive
+    return not own and kind.msg is DefaultObject.msg
 
 
 class Uncompressed(amp.Compressed):
@@ -79,7 +105,7 @@ class GatheringSessions(ServerSessionHandler):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._gathered: list[tuple[int, dict[str, Any]]] | None = None
-        self._last = NOTHING
+        self._cleaned: dict[int, tuple[Message, dict[str, Any]]] = {}
         # The links with a portal that takes messages together, and with one that does not.
         self._understands: Any = None
         self._deaf: Any = None
@@ -97,29 +123,31 @@ class GatheringSessions(ServerSessionHandler):
 
     def send_together(self) -> None:
         """Send what was held back."""
-        gathered, self._gathered, self._last = self._gathered, None, NOTHING
+        gathered, self._gathered = self._gathered, None
+        self._cleaned.clear()
         if gathered:
             self._send(gathered)
+
+    def gather(self, sessions: list[Any], message: Message) -> bool:
+        """Put a text without markup to what is sent together; False where nothing is held back.
+
+        It is cleaned once for all who are told the same object.
+        """
+        if self._gathered is None or _own_sessions():
+            return False
+        found = self._cleaned.get(id(message))
+        if found is None:
+            sent = {"text": message, "options": AS_IT_IS}
+            found = self._cleaned[id(message)] = message, self.clean_senddata(sessions[0], sent)
+        self._gathered += [(session.sessid, found[1]) for session in sessions]
+        return True
 
     def data_out(self, session: Any, **kwargs: Any) -> None:
         """Send to one session, or put it to what is sent together."""
         if self._gathered is None:
             super().data_out(session, **kwargs)
         else:
-            self._gathered.append((session.sessid, self._cleaned(session, kwargs)))
-
-    def _cleaned(self, session: Any, kwargs: dict[str, Any]) -> dict[str, Any]:
-        """What is sent, as Evennia cleans it; what many are told alike is cleaned once.
-
-        Only what is raw is the same for everybody.
-        """
-        text, options = kwargs.get("text"), kwargs.get("options") or {}
-        alike = len(kwargs) == 2 and options.get("raw")
-        if alike and text is self._last[0]:
-            return self._last[1]
-        cleaned: dict[str, Any] = self.clean_senddata(session, kwargs)
-        self._last = (text, cleaned) if alike else NOTHING
-        return cleaned
+            self._gathered.append((session.sessid, self.clean_senddata(session, kwargs)))
 
     def _send(self, gathered: list[tuple[int, dict[str, Any]]]) -> None:
         link = _link()
@@ -143,6 +171,13 @@ class GatheringSessions(ServerSessionHandler):
             self._deaf = link
             for sessid, kwargs in gathered:
                 link.data_to_portal(amp.MsgServer2Portal, sessid, **kwargs)
+
+
+@cache
+def _own_sessions() -> bool:
+    """Whether the game's sessions have a way of their own to be sent something."""
+    used: Any = class_from_module(settings.SERVER_SESSION_CLASS)
+    return used.data_out is not ServerSession.data_out
 
 
 def _link() -> Any:

@@ -11,6 +11,9 @@ from ..text.styles import USUAL
 STYLE = "style"
 """The Attribute of a character that says how much of a fight its player reads."""
 
+STYLE_READ = "_ashes_style"
+"""The same on the object in memory: every line of a fight asks it of everybody who hears it."""
+
 COLOUR = "colour"
 """The Attribute that says whether this player wants colours; the setting is `ASHES_COLOUR`."""
 
@@ -20,13 +23,17 @@ PROMPTED = "prompted"
 
 def style_of(listener: Any) -> str:
     """How much of a fight somebody wants to read."""
-    found: str = listener.attributes.get(STYLE, category="ashes", default=USUAL)
+    found: str | None = vars(listener).get(STYLE_READ)
+    if found is None:
+        found = listener.attributes.get(STYLE, category="ashes", default=USUAL)
+        setattr(listener, STYLE_READ, found)
     return found
 
 
 def set_style(listener: Any, style: str) -> None:
     """Let somebody read fights in a style from now on."""
     listener.attributes.add(STYLE, style, category="ashes")
+    setattr(listener, STYLE_READ, style)
 
 
 def wants_colour(reader: Any) -> bool:

@@ -45,15 +45,16 @@ from ..text.words import count, listed
 from . import clock, npcs
 from .fights import is_for_one, standing
 from .in_force import surface_under
+from .link import Message, hand_on
 from .reading import reads_short, style_of
 from .said_ahead import said
-from .windows import fitted, narrow, uses_screenreader
+from .windows import fitted, windows_of
 
-Message = tuple[str, dict[str, str]]
+Like = tuple[str | None, bool, bool, str]
+"""What sets readers apart: whose own business it is, whether they run the fight, whether they have
+a screen reader, and how much they read."""
 
 TYPE = {"type": "ashes"}
-AS_IT_IS = {"raw": True}
-"""Looking for markup, of which there is none, is most of what a text costs the portal."""
 PREFIX = "Combat: "
 
 
@@ -85,9 +86,10 @@ def person_id(state: State, looker: Any) -> str | None:
 def audience(script: Any, *states: State) -> list[Any]:
     """Everybody who is told: who is in the room, and who is or was in the fight elsewhere."""
     here = script.obj.contents if script.obj else []
-    refs = {person.ref for state in states for person in state.people.values()}
-    refs |= {state.storyteller for state in states}
-    refs -= {obj.id for obj in here}
+    refs = {state.storyteller for state in states}
+    for state in states:
+        refs.update([person.ref for person in state.people.values()])
+    refs.difference_update([obj.id for obj in here])
     away = [character(ref) for ref in refs]
     return [obj for obj in (*here, *away) if obj is not None and obj.sessions.count()]
 
@@ -96,49 +98,60 @@ JOIN = "Type +init to join the fight."
 """What those who are not in a fight are told as a storyteller begins it, or the first come in."""
 
 
-def _is_first_call(state: State, before: State) -> bool:
-    """Whether a fight is first heard of, by who knows of these people in it."""
-    if before.people:
-        return False
-    return before.storyteller is None and bool(state.people or state.storyteller is not None)
-
-
 class News:
-    """What one input made happen, whom the fight waits for, and what to type: for each reader."""
+    """What one input made happen, whom the fight waits for, and what to type: for each reader.
+
+    What several read alike is made once.
+    """
 
     def __init__(self, script: Any, before: State, events: tuple[Event, ...]) -> None:
         self._state = state = script.live.state
         self._script, self._before = script, before
         self._surface = surface = surface_under(state.ruleset)
         happened = [e for e in come_true(surface, folded(events)) if is_told(surface, e)]
-        known = as_known_then(happened)
         # By whether the reader runs the fight.
-        self._told = {runs: [(event, _own(event)) for event in told]
-                      for runs, told in ((True, happened), (False, known))}  # fmt: skip
-        self._events = {True: happened, False: known}
-        self._private = {who for _, own in self._told[True] for who in own}
+        self._events = {True: happened, False: as_known_then(happened)}
+        self._private = {who for event in happened for who in _own(event)}
         self._names = names_of(before, state)
         self._new = _to_be_said(before, state, events)
         soon = {question.id for question in said(script, state)}
         self._new -= soon
-        asks = any(q.blocks and q.id in self._new for q in state.questions)
-        look = look_at(state)
-        self._known = {mode: knowing(look, Reader(None, False, mode)) for mode in (False, True)}
-        unseen = self._known[False].unseen
-        fewer = (without(state, unseen), without(before, unseen))
-        self._stands = {True: waiting(surface, state), False: waiting(surface, fewer[0])}
-        stood = {True: waiting(surface, before), False: waiting(surface, fewer[1])}
-        self._waits = {
-            runs: stands if asks or stands != stood[runs] else ""
-            for runs, stands in self._stands.items()
-        }
-        if soon:
-            self._waits = {True: "", False: ""}
-        self._joinable = _is_first_call(*fewer) and not is_for_one(script)
+        self._anybody = knowing(look_at(state), Reader())
+        self._waits = {True: "", False: ""} if soon else self._awaited()
+        self._joinable = self._is_first_call() and not is_for_one(script)
         self._people = {person.ref: who for who, person in state.people.items()}
-        # Most people read the same, of most events.
-        self._read: dict[tuple[int, Reader], list[str]] = {}
-        self._messages: dict[tuple[Reader, str], Message] = {}
+        self._lines_read: dict[tuple[int, bool], list[str]] = {}
+        self._lines_told: dict[Like, list[str]] = {}
+        self._messages: dict[tuple[Like, str, int], Message] = {}
+
+    def _stands(self, runs: bool) -> str:
+        """Whom the fight waits for now, as far as its storyteller or anybody else knows."""
+        return waiting(self._surface, self._known(self._state, runs))
+
+    def _known(self, state: State, runs: bool) -> State:
+        return state if runs else without(state, self._anybody.unseen)
+
+    def _awaited(self) -> dict[bool, str]:
+        """Whom the fight waits for, where that is new; by whether the reader runs the fight."""
+        asks = any(q.blocks and q.id in self._new for q in self._state.questions)
+        alike = not self._anybody.unseen
+        found: dict[bool, str] = {}
+        for runs in (True, False):
+            if alike and found:
+                found[runs] = found[True]
+                continue
+            stands = self._stands(runs)
+            stood = "" if asks else waiting(self._surface, self._known(self._before, runs))
+            found[runs] = stands if stands != stood else ""
+        return found
+
+    def _is_first_call(self) -> bool:
+        """Whether a fight is first heard of, by those who know nothing of the hidden."""
+        before = self._known(self._before, False)
+        if before.people or before.storyteller is not None:
+            return False
+        state = self._state
+        return state.storyteller is not None or bool(self._known(state, False).people)
 
     def listeners(self) -> list[Any]:
         """Everybody who is to hear it."""
@@ -149,60 +162,85 @@ class News:
         state = self._state
         who, runs = self._people.get(listener.id), state.storyteller == listener.id
         asked = [q for q in is_asked(state, who, runs) if q.id in self._new] if self._new else []
-        own = who if runs or who in self._private else None
-        style, waits = style_of(listener), self._waiting(who, runs)
+        waits = self._waiting(who, runs)
         if who is None and not runs and self._joinable:
             waits = f"{waits}\n{JOIN}".strip()
         if asked and all(q in asked for q in state.questions if q.blocks):
             waits = ""  # The prompt says as much.
-        for (screenreader, width), sessions in _by_window(listener):
-            reader = replace(self._reader(own, runs, screenreader), style=style)
+        own = who if runs or who in self._private else None
+        style = style_of(listener)
+        for (screenreader, width), sessions in windows_of(listener):
+            like = own, runs, screenreader, style
             if asked:
-                known = without(state, reader.unseen)
-                message = self._message(reader, waits, _prompts(known, asked, listener))
-            elif (reader, waits) in self._messages:
-                message = self._messages[reader, waits]
+                text = _text(
+                    [*self._lines(like, waits), *self._prompts(who, runs, asked, listener)]
+                )
+                message = self._message(like, text, width)
             else:
-                message = self._messages[reader, waits] = self._message(reader, waits, [])
+                message = self._alike(like, waits, width)
             if message[0]:
-                text, kind = message
-                listener.msg((fitted(text, width), kind), session=sessions, options=AS_IT_IS)
+                hand_on(listener, sessions, message)
 
     def _waiting(self, who: str | None, runs: bool) -> str:
         """Whom the fight waits for, where that is new to somebody; else nothing."""
         comes = who is not None and who not in self._before.people
-        return self._stands[runs] if comes else self._waits[runs]
+        return self._stands(runs) if comes else self._waits[runs]
 
-    def _reader(self, who: str | None, runs: bool, screenreader: bool) -> Reader:
+    def _prompts(
+        self, who: str | None, runs: bool, asked: list[Question], listener: Any
+    ) -> list[str]:
+        """What somebody is asked."""
+        unseen = frozenset() if runs else self._anybody.unseen - {who}
+        return _prompts(without(self._state, unseen), asked, listener)
+
+    def _reader(self, like: Like) -> Reader:
         """A kind of reader with what is kept from them."""
+        who, runs, screenreader, style = like
         if runs:
-            return Reader(who, True, screenreader)
-        known = self._known[screenreader]
-        own = tuple(each for each in known.veiled if each[0] != who)
-        return replace(known, who=who, unseen=known.unseen - {who}, veiled=own)
+            return Reader(who, True, screenreader, style=style)
+        known = self._anybody
+        veiled = tuple(each for each in known.veiled if each[0] != who)
+        return Reader(who, False, screenreader, known.unseen - {who}, veiled, style)
 
-    def _message(self, like: Reader, waits: str, prompts: list[str]) -> Message:
-        """What a kind of reader is told, and what one of them is asked."""
-        text = _text([*self._lines(like, waits), *prompts])
+    def _alike(self, like: Like, waits: str, width: int) -> Message:
+        """What a kind of reader is told, who is asked nothing."""
+        key = like, waits, width
+        if key not in self._messages:
+            self._messages[key] = self._message(like, _text(self._lines(like, waits)), width)
+        return self._messages[key]
+
+    def _message(self, like: Like, text: str, width: int) -> Message:
+        screenreader = like[2]
         # The portal reads markup for a screen reader, whatever it is told to leave alone.
-        return (plain(text) if like.screenreader else text, TYPE)
+        return (fitted(plain(text) if screenreader else text, width), TYPE)
 
-    def _lines(self, like: Reader, waits: str) -> list[str]:
+    def _lines(self, like: Like, waits: str) -> list[str]:
         """The lines for a kind of reader."""
-        if like.style != "full":
-            lines = told(self._surface, self._events[like.storyteller], self._names, like)
-            return with_waiting(lines, waits, like)
-        lines = []
-        anybody = self._known[like.screenreader]
-        for number, (event, own) in enumerate(self._told[like.storyteller]):
-            reader = like if like.storyteller or like.who in own else anybody
-            read = self._read.get((number, reader))
-            if read is None:
-                read = self._read[number, reader] = lines_of(
-                    self._surface, event, self._names, reader
-                )
-            lines += read
-        return with_waiting(lines, waits, like)
+        lines, reader = self._lines_told.get(like), self._reader(like)
+        if lines is None:
+            lines = self._lines_told[like] = self._told(reader)
+        return with_waiting(lines, waits, reader)
+
+    def _told(self, reader: Reader) -> list[str]:
+        """What happened, in the words for a kind of reader."""
+        happened = self._events[reader.storyteller]
+        if reader.style != "full":
+            return told(self._surface, happened, self._names, reader)
+        lines: list[str] = []
+        for number, event in enumerate(happened):
+            if reader.storyteller or reader.who in _own(event):
+                lines += lines_of(self._surface, event, self._names, reader)
+            else:
+                lines += self._as_anybody(number, event, reader.screenreader)
+        return lines
+
+    def _as_anybody(self, number: int, event: Event, screenreader: bool) -> list[str]:
+        """What everybody reads of an event, whom it does not concern."""
+        key = number, screenreader
+        if key not in self._lines_read:
+            reader = replace(self._anybody, screenreader=screenreader)
+            self._lines_read[key] = lines_of(self._surface, event, self._names, reader)
+        return self._lines_read[key]
 
 
 def _to_be_said(before: State, state: State, events: Iterable[Event]) -> set[int]:
@@ -235,20 +273,11 @@ def _own(event: Event) -> tuple[str, ...]:
     return ()
 
 
-def _by_window(listener: Any) -> list[tuple[tuple[bool, int], list[Any]]]:
-    """Somebody's sessions by whether they have a screen reader and how narrow they are."""
-    windows: dict[tuple[bool, int], list[Any]] = {}
-    for session in listener.sessions.all():
-        how = uses_screenreader(session), narrow(session)
-        windows.setdefault(how, []).append(session)
-    return list(windows.items())
-
-
 def send(listener: Any, lines: Iterable[str], prefix: str = PREFIX) -> None:
     """Send lines as one text, nothing in them being markup."""
     text = _text(lines, prefix)
     if text:
-        for (_, width), sessions in _by_window(listener):
+        for (_, width), sessions in windows_of(listener):
             listener.msg((plain(fitted(text, width)), TYPE), session=sessions)
 
 

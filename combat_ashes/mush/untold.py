@@ -40,12 +40,10 @@ def spread_by(speaker: Any | None, script: Any) -> None:
     """Tell what a fight's last input made happen: its speaker first, who waits for it."""
     held = script.held
     news = News(script, held.before, held.happened)
-    # Whoever is to hear it is known before anybody does: what fails by then is told to all later.
-    listeners = news.listeners()
-    if speaker is not None and speaker.sessions.count():
-        spread(script, news, [speaker])
-    apart = (speaker, held.reminded)
-    spread(script, news, [each for each in listeners if each not in apart])
+    apart = held.reminded
+    listeners = [each for each in news.listeners() if each is speaker or each is not apart]
+    # False comes before True.
+    spread(script, news, sorted(listeners, key=lambda each: each is not speaker))
 
 
 def _log(script: Any) -> None:

@@ -21,14 +21,35 @@ def uses_screenreader(session: Any) -> bool:
 def columns(session: Any) -> int:
     """How wide a session's window is, as far as its client says so."""
     told = session.protocol_flags.get("SCREENWIDTH") if session else None
-    wide: int = (told or {}).get(0, settings.CLIENT_DEFAULT_WIDTH)
-    return USUAL_COLUMNS if wide == settings.CLIENT_DEFAULT_WIDTH else wide
+    wide: int = (told or {}).get(0, USUAL_COLUMNS)
+    # A client that says nothing has the width of the settings.
+    said = wide != USUAL_COLUMNS and wide != settings.CLIENT_DEFAULT_WIDTH
+    return wide if said else USUAL_COLUMNS
 
 
 def narrow(session: Any) -> int:
     """How wide a window is in which usual lines do not fit; 0 for others and a screen reader."""
     wide = columns(session)
     return wide if wide < USUAL_COLUMNS and not uses_screenreader(session) else 0
+
+
+Window = tuple[bool, int]
+"""Whether it has a screen reader, and how wide it is if it is narrow."""
+
+
+def windows_of(listener: Any) -> list[tuple[Window, list[Any]]]:
+    """Somebody's sessions by what their windows are like."""
+    sessions = listener.sessions.all()
+    if len(sessions) == 1:
+        return [(_window(sessions[0]), sessions)]
+    windows: dict[Window, list[Any]] = {}
+    for session in sessions:
+        windows.setdefault(_window(session), []).append(session)
+    return list(windows.items())
+
+
+def _window(session: Any) -> Window:
+    return (True, 0) if uses_screenreader(session) else (False, narrow(session))
 
 
 def fitted(text: str, width: int) -> str:

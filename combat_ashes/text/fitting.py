@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from textwrap import wrap
 
 from ..engine.views import Reader
 
@@ -60,4 +59,9 @@ def with_waiting(lines: list[str], waits: str, reader: Reader) -> list[str]:
 
 def _rows(line: str) -> int:
     """How many rows of 80 columns a line takes where rows end between words."""
-    return len(wrap(line, WIDTH))
+    rows, begins = 1, 0
+    while len(line) - begins > WIDTH:
+        ends = line.rfind(" ", begins, begins + WIDTH + 1)
+        begins = ends + 1 if ends > begins else begins + WIDTH
+        rows += 1
+    return rows

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 
 from ..engine import events as ev
 from ..engine.pools import spoken
@@ -66,6 +66,7 @@ def told(surface: Surface, events: Iterable[ev.Event], names: Names, reader: Rea
     return story.lines()
 
 
+@cache
 def _in_short(surface: Surface) -> Surface:
     """A surface whose sentences are those of `normal` and `brief`."""
     return replace(surface, told={**surface.told, **surface.shorter})

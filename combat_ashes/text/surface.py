@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -151,7 +152,7 @@ Sentence = str | Mapping[str, str] | Callable[[Facts, Names], Parts]
 Listing = Callable[[dict[str, Any]], str]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Surface:
     """All that a feature brings to people. Keys are codes and words of the rules."""
 
@@ -236,11 +237,21 @@ class Surface:
     def row(self, name: str, switches: Sequence[str]) -> Row | None:
         """The row of a command with its switches, where there is one for just these."""
         switch = "/".join(switches)
-        return next((row for row in self.rows_of(name) if row.switch == switch), None)
+        for row in self.rows_of(name):
+            if row.switch == switch:
+                return row
+        return None
 
     def rows_of(self, name: str) -> list[Row]:
         """The rows of one command."""
-        return [row for row in self.rows if row.command == name]
+        return self._by_command.get(name, [])
+
+    @cached_property
+    def _by_command(self) -> dict[str, list[Row]]:
+        found: dict[str, list[Row]] = {}
+        for row in self.rows:
+            found.setdefault(row.command, []).append(row)
+        return found
 
     def knows(self, name: str) -> bool:
         """Whether a line of this name can be read, within another or spoken for somebody."""

@@ -27,7 +27,7 @@ SETTINGS = {
 
 VOID = "to say what they do instead"
 AWAITED = re.compile(rf"Waiting for (Fighter\d\d)\b[^.]* (to declare|to meet an attack|{VOID})\.")
-TOLD = re.compile(rf"{AWAITED.pattern}|[Tt]ype \+")
+TOLD = re.compile(rf"{AWAITED.pattern}|[Tt]ype \+|Your turn, ")
 """Whom the fight waits for, or what the reader may type, who is asked."""
 LINES = {"to declare": "+attack {}", "to meet an attack": "+dodge", VOID: "+pass"}
 ANY_LINE = re.compile(r"\S.*\n")
@@ -104,6 +104,20 @@ class BenchGame(GameServer):
     def write(self, lines: int) -> Block:
         """A command that writes one Attribute of 5 KB, from everybody in turn."""
         return self._in_turn(lines, WRITE, WRITE_SAYS)
+
+    def pose(self, lines: int) -> Block:
+        """Evennia's own `pose`, told to everybody, from everybody in turn."""
+        block = Block()
+        names = ring.names(PEOPLE)
+        with self._measured(block):
+            for number in range(lines):
+                name = names[number % PEOPLE]
+                seen = re.compile(f"{name} looks about, {number}\\.")
+                self._ask(block, name, f"pose looks about, {number}.", seen)
+                for other, player in self.players.items():
+                    if other != name:
+                        player.expect(seen)
+        return block
 
     def ashes(self, rounds: int) -> Block:
         """Rounds of `ashes`: ten declarations and the answers to ten attacks in each.
@@ -206,8 +220,10 @@ class BenchGame(GameServer):
             for key, value in ring.SETTINGS.items():
                 admin.ask(f"+ruleset/set {key}={value}", f"{key} is")
         self.storyteller.ask("+combat/start", "Combat:")
-        for name in self.players:
-            said = self.players[name].ask("+init", AWAITED)
+        for player in self.players.values():
+            player.ask("+combat/style normal", "You read")
+        for player in self.players.values():
+            said = player.ask("+init", TOLD)
         self._hush()
         found = AWAITED.search(said)
         assert found

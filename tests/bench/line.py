@@ -12,11 +12,18 @@ TIMES, LINES, ROUNDS = 15, 20, 1
 
 def rows(game: BenchGame) -> list[Row]:
     """A fight line against a command that does nothing, and against an Attribute write."""
-    nothing, write, fight = interleaved(
-        TIMES, partial(game.nothing, LINES), partial(game.write, LINES), partial(game.ashes, ROUNDS)
+    nothing, pose, write, fight = interleaved(
+        TIMES,
+        partial(game.nothing, LINES),
+        partial(game.pose, LINES),
+        partial(game.write, LINES),
+        partial(game.ashes, ROUNDS),
     )
     ours = fight.cpu_each
     return [
+        Row("line: CPU / pose to the same ten", ours, pose.cpu_each, "ms", "<= 1.05"),
+        Row("line: wait p50 / pose", fight.wait, pose.wait, "ms", "<= 0.8"),
+        Row("pose: CPU / a command that does nothing", pose.cpu_each, nothing.cpu_each, "ms"),
         Row("line: CPU / a command that does nothing", ours, nothing.cpu_each, "ms", "<= 2"),
         Row("line: CPU / one Attribute of 5 KB", ours, write.cpu_each, "ms", "<= 1"),
     ]

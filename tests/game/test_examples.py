@@ -85,7 +85,7 @@ def test_what_is_said_to_come_of_each_example_comes_of_it(ruleset, monkeypatch):
     # Everybody hears, as if they were connected.
     monkeypatch.setattr(tell, "audience", lambda *args: list(listener.people.values()))
     monkeypatch.setattr(service, "_character_of", lambda *args: None)
-    monkeypatch.setattr(tell, "_by_window", lambda listener: [((False, 0), [])])
+    monkeypatch.setattr(tell, "windows_of", lambda listener: [((False, 0), [])])
     examples, heard = examples_of(ruleset), {}
     for scenario in scenarios_of(ruleset):
         listener = Listener(scenario, examples)

@@ -8,6 +8,7 @@ from typing import Any
 
 import evennia
 import pytest
+from evennia.objects.objects import DefaultObject
 from evennia.server.portal import amp
 from twisted.internet.defer import Deferred
 from twisted.internet.error import ConnectionLost
@@ -140,27 +141,56 @@ def test_nothing_is_said_twice_to_a_portal_that_is_gone(
     assert not portal.singly and portal.written == 1
 
 
-def test_what_many_are_told_alike_is_cleaned_once(
+def listener(sessions: list[Any], **own: Any) -> Any:
+    """A character of Evennia's as far as being told something goes, with these sessions."""
+    body = DefaultObject.__new__(DefaultObject)
+    vars(body).update({"sessions": SimpleNamespace(all=lambda: sessions), **own})
+    return body
+
+
+def test_what_many_are_told_alike_is_cleaned_once_and_as_evennia_does(
     portal: Portal, sessions: link.GatheringSessions, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cleaned: list[Any] = []
     clean = sessions.clean_senddata
+    monkeypatch.setattr(evennia, "SESSION_HANDLER", sessions)
     monkeypatch.setattr(
         sessions, "clean_senddata", lambda who, what: cleaned.append(who) or clean(who, what)
     )
-    message, other, raw = ("Hello", {"type": "ashes"}), ("Hello", {"type": "other"}), {"raw": True}
-    with sessions.together():
+    message, other = ("Hello", {"type": "ashes"}), ("Hello", {"type": "other"})
+    with link.together():
         for number in (1, 2, 3):
-            sessions.data_out(session(number), text=message, options=raw)
-        sessions.data_out(session(4), text=other, options=raw)
-        for number in (5, 6):
-            sessions.data_out(session(number), text=message, options={})
-    assert len(cleaned) == 4
-    told = [kwargs["text"][1]["type"] for _, kwargs in portal.sent[0][1]]
-    assert told == ["ashes", "ashes", "ashes", "other", "ashes", "ashes"]
-    with sessions.together():
-        sessions.data_out(session(1), text=message, options=raw)
-    assert len(cleaned) == 5
+            link.hand_on(listener([]), [session(number)], message)
+        link.hand_on(listener([]), [session(4), session(5)], other)
+        link.hand_on(listener([]), [session(6)], message)
+    assert len(cleaned) == 2
+    sent = portal.sent[0][1]
+    assert [number for number, _ in sent] == [1, 2, 3, 4, 5, 6]
+    told = [kwargs["text"][1]["type"] for _, kwargs in sent]
+    assert told == ["ashes"] * 3 + ["other"] * 2 + ["ashes"]
+    assert sent[0][1] == clean(session(1), {"text": message, "options": {"raw": True}})
+    with link.together():
+        link.hand_on(listener([]), [session(1)], message)
+    assert len(cleaned) == 3
+
+
+def test_whom_the_game_tells_in_its_own_way_is_told_in_that_way(
+    portal: Portal, sessions: link.GatheringSessions, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[Any] = []
+
+    class Deaf(DefaultObject):
+        def at_msg_receive(self, text: Any = None, **kwargs: Any) -> bool:
+            heard.append(text)
+            return False
+
+    monkeypatch.setattr(evennia, "SESSION_HANDLER", sessions)
+    deaf = Deaf.__new__(Deaf)
+    with link.together():
+        link.hand_on(deaf, [session(1)], ("Hello", {"type": "ashes"}))
+        own = listener([], msg=lambda text, **kwargs: heard.append(text))
+        link.hand_on(own, [session(2)], ("Again", {"type": "ashes"}))
+    assert [text for text, _ in heard] == ["Hello", "Again"] and not portal.sent
 
 
 def test_what_is_not_told_together_goes_the_usual_way(
@@ -207,23 +237,22 @@ def test_any_length_comes_through(size: int) -> None:
     assert link.Unanswered.commandName == link.Together.commandName
 
 
-def test_a_line_is_told_in_two_messages_the_speaker_first(
+def test_a_line_is_told_in_one_message_the_speaker_first(
     table: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     room = table.room()
     people = [table.player(name, room) for name in ("Jane", "Frank", "Teddy")]
-    people[0].must("+init")
+    people[2].must("+init")
     monkeypatch.undo()
     portal = Portal()
     monkeypatch.setattr(
         evennia, "EVENNIA_SERVER_SERVICE", SimpleNamespace(amp_protocol=portal), raising=False
     )
     assert isinstance(evennia.SESSION_HANDLER, link.GatheringSessions)
-    people[0].session.execute_cmd("+pass")
-    assert [sorted({number for number, _ in sent}) for _, sent in portal.sent] == [
-        [people[0].session.sessid],
-        sorted([people[1].session.sessid, people[2].session.sessid]),
-    ]
+    people[2].session.execute_cmd("+pass")
+    [(_, sent)] = portal.sent
+    order = [each.session.sessid for each in (people[2], people[0], people[1])]
+    assert [number for number, _ in sent] == order
 
 
 def test_a_script_that_holds_a_fight_is_not_dropped_to_save_memory(table: Any) -> None:
