@@ -28,7 +28,7 @@ READS_INT = {
     "rulesets/storyteller/attack/maneuvers.py": "what a storyteller set",
     "rulesets/storyteller/charts.py": "numbers of a row that was checked",
     "rulesets/storyteller/round/coming.py": "a place within a moment",
-    "rulesets/storyteller/round/reading.py": "dice that were read",
+    "rulesets/storyteller/round/splits.py": "dice that were read",
     "rulesets/storyteller/defense/plans.py": "dice of a plan that were read",
     "rulesets/storyteller/rules.py": "a setting that was checked",
     "rulesets/ashes/attack/hits.py": "a condition as 0 or 1",

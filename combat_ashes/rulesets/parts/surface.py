@@ -19,6 +19,8 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
         "": "You have no '{word}'; attack with {names}.",
         "have": "You have no '{word}' for that; there is {names}.",
         "gun": "You have no gun for that; type +maneuvers to see what you can do.",
+        "hand": "That takes a hand weapon; type +maneuvers to see what you can do.",
+        "throw": "That takes something to throw; type +maneuvers to see what you can do.",
         "held": "You have the {word} in hand already; type something else.",
     },
     "err.mod.difficulty": (

@@ -36,6 +36,7 @@ class WeaponRow(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_
     length: int | None = None
     hands: int | None = None
     sweep: bool | None = None
+    throwable: bool | None = None
     range: int | float | str | None = None
     rate: int | None = None
     clip: int | None = None
@@ -166,7 +167,8 @@ def weapon(
     return Weapon(
         key=key, name=key, ability=ability, strength=strength, dice=dice, type=kind,
         length=int(facts.get("length") or 0), hands=int(facts.get("hands", 1)),
-        sweep=bool(facts.get("sweep")), range=facts.get("range") or 0,
+        sweep=bool(facts.get("sweep")), throwable=bool(facts.get("throwable")),
+        range=facts.get("range") or 0,
         rate=int(facts.get("rate", 1)), clip=clip, loaded=int(facts.get("loaded", clip)),
         spare=facts.get("spare"), burst=bool(facts.get("burst")), auto=bool(facts.get("auto")),
         scope=bool(facts.get("scope")), source=str(facts.get("source") or "weapon"),

@@ -42,6 +42,11 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "+attack/bite Bob",
         "Ann attacks Bob with bite (7 dice at 6): 2 successes. ... Bob takes 2 lethal: XX/.",
     ),
+    "attack/throw": (
+        "+attack/throw Bob",
+        "Ann attacks Bob with knife, thrown (4 dice at 6): 2 successes. ... Bob takes 2 lethal: "
+        "XX.",
+    ),
     "attack/disarm": (
         "+attack/disarm Bob",
         "Ann attacks Bob with knife, disarm (4 dice at 7 = base 6 + maneuver 1): 2 "

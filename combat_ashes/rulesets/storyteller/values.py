@@ -34,6 +34,8 @@ def thawed(kind: type[V], value: Json) -> V:
 class Weapon(Struct, frozen=True, omit_defaults=True):
     """A weapon somebody has. `dice` are its damage, with Strength on top where `strength`.
 
+    `throwable` is a hand weapon that can be thrown as well.
+
     `range` is the short range in metres, a number or a formula; `spare` the rounds carried, None
     for without end; `off` says that it is in the off hand, `held` that it is in a hand at all.
     """
@@ -47,6 +49,7 @@ class Weapon(Struct, frozen=True, omit_defaults=True):
     length: int = 0
     hands: int = 1
     sweep: bool = False
+    throwable: bool = False
     range: int | float | str = 0
     rate: int = 1
     clip: int = 0

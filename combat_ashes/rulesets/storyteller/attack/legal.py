@@ -18,6 +18,8 @@ from . import maneuvers, throws
 Problem = tuple[str, dict[str, Json]]
 BURST = 3
 WIDEST = 3
+PAST = "err.attack.gone"
+"""The target is dead or gone."""
 
 
 def first(look: Look[StoRules], person: Person, action: Attack) -> Problem | None:
@@ -31,15 +33,25 @@ def problems(look: Look[StoRules], person: Person, action: Attack) -> Iterator[P
         yield "err.maneuver.not_approved", {"key": action.maneuver}
     if blocked(person, "attack"):
         yield "err.declare.blocked", {"name": blocked(person, "attack")}
+    left = [who for who in action.targets if not is_past(look.state.people[who])]
+    if not left:
+        yield PAST, {"name": look.state.people[action.target].name}
     yield from moves(look, person, action)
     row = maneuvers.row(look, person, action.maneuver)
     weapon = gear.named(person, action.weapon) if action.weapon else None
+    if weapon is not None:
+        weapon = maneuvers.as_used(row.like, weapon)
     if action.weapon and weapon is None:
         yield "err.weapon.none", {"word": action.weapon, "names": []}
     elif row.ranged:
         yield from _ranged(look, person, action, weapon)
     else:
         yield from _close(look, person, action, weapon)
+
+
+def is_past(person: Person) -> bool:
+    """Whether somebody is dead or gone: an attack on them is lost (STO-INI-05)."""
+    return person.status in ("dead", "fled", "out")
 
 
 def blocked(person: Person, what: str) -> str:
@@ -76,7 +88,7 @@ def _close(
             yield "err.disarm.nothing", {"name": target.name}
     if like == "sweep" and weapon is not None and not weapon.sweep:
         yield "err.sweep.weapon", {"weapon": weapon.name}
-    metres = space.after(look, person.id, target.id, action.move)
+    metres = throws.distance(look, person, target, action)
     most = reach.melee_m if weapon is not None else reach.unarmed_m
     if reach.enforce and metres is not None and metres > most:
         yield "err.range.out_of_reach", {"name": target.name, "metres": metres, "most": most}
@@ -142,6 +154,17 @@ def _gun(look: Look[StoRules], action: Attack, weapon: Weapon, like: str) -> Ite
     need = BURST if like == "burst" else len(action.targets) if like == "shots" else 1
     if weapon.loaded < need:
         yield "err.gun.rounds", {**facts, "need": need, "loaded": weapon.loaded}
+
+
+def reload(weapon: Weapon | None) -> Problem | None:
+    """Why a gun cannot be reloaded: full, or no rounds are carried (STO-RNG-09)."""
+    if weapon is None:
+        return "err.weapon.none", {"word": "", "names": []}
+    if weapon.loaded >= weapon.clip:
+        return "err.gun.full", {"weapon": weapon.name}
+    if weapon.spare is not None and weapon.spare < 1:
+        return "err.gun.rounds", {"weapon": weapon.name, "need": 1, "loaded": weapon.loaded}
+    return None
 
 
 def _shares(look: Look[StoRules], person: Person, action: Attack) -> Iterator[Problem]:

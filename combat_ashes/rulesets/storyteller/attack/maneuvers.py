@@ -18,6 +18,10 @@ from ..values import Maneuver, Weapon, thawed
 GRABS = ("clinch", "hold")
 BODY = ("strike", "kick", "bite", "clinch", "hold", "tackle")
 AREA = ("auto", "strafe")
+GUNS = ("single_shot", "burst", "shots", "aim", *AREA)
+HANDS = ("weapon_strike", "disarm")
+WEAPONS = (*GUNS, "weapon_strike", "throw")
+"""Maneuvers for guns, for hand weapons, and those that cannot be done without a weapon."""
 
 
 def known(look: Look[StoRules]) -> Mapping[str, Maneuver]:
@@ -62,6 +66,20 @@ def default(weapon: Weapon | None) -> str:
     if weapon is None:
         return "strike"
     return "single_shot" if weapon.is_gun else "throw" if weapon.is_thrown else "weapon_strike"
+
+
+def fits(like: str, weapon: Weapon) -> bool:
+    """Whether a maneuver can be done with a weapon (STO-GEN-08)."""
+    if like in GUNS:
+        return weapon.is_gun
+    if like == "throw":
+        return weapon.is_thrown or weapon.throwable
+    return weapon.by_hand if like in HANDS else True
+
+
+def as_used(like: str, weapon: Weapon) -> Weapon:
+    """A weapon as a maneuver uses it: what is thrown goes by Athletics (STO-RNG-14)."""
+    return replace(weapon, ability="athletics") if like == "throw" else weapon
 
 
 def uses_weapon(maneuver: Maneuver, like: str, weapon: Weapon | None) -> bool:

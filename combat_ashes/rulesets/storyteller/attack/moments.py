@@ -9,6 +9,7 @@ from ..notes import MOMENTS
 from ..people import acts
 from ..rules import StoRules
 from ..values import Action, Attack, Item, Moment
+from . import legal
 
 
 def top(look: Look[StoRules]) -> Moment | None:
@@ -52,14 +53,16 @@ def attack_of(look: Look[StoRules], item: Item) -> Attack | None:
 
 
 def targets(look: Look[StoRules], item: Item) -> list[Person]:
-    """Whom an item attacks: everybody in an area, else one."""
+    """Whom an item attacks: everybody in an area, else one; nobody who is dead or gone."""
     action = attack_of(look, item)
     if action is None:
         return []
     who = action.targets
     if action.shares and len(who) > 1 and action.maneuver != "strafe":
         who = who[item.shot : item.shot + 1]
-    return [look.state.people[one] for one in who if one in look.state.people]
+    people = [look.state.people[one] for one in who if one in look.state.people]
+    allowed = legal.PAST in action.allow
+    return [one for one in people if allowed or not legal.is_past(one)]
 
 
 def key(number: int, target: str) -> str:

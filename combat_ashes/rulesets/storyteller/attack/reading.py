@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NoReturn
 
 from msgspec.structs import replace
 
@@ -17,7 +17,8 @@ from . import legal, maneuvers, throws
 
 SHORT = ("shots", "strafe")
 """Maneuvers with several targets."""
-BARE = ("strike", "kick", "bite", "clinch", "hold", "tackle")
+ONLY = {"no_damage": ("clinch",), "width": ("strafe",), "shares": ("shots",)}
+"""Options that belong to some maneuvers alone."""
 
 
 def attack(
@@ -31,14 +32,17 @@ def attack(
     like = maneuvers.known(turn)[maneuver].like if maneuver in maneuvers.known(turn) else maneuver
     weapon = _weapon(turn, person, str(args.get("weapon") or ""), like, said)
     if not maneuver:
-        maneuver = maneuvers.default(weapon)
+        maneuver = like = maneuvers.default(weapon)
+    for name, its in ONLY.items():
+        if name in said and like not in its:
+            turn.refuse("err.declare.option", option=name.replace("_", " "))
     if maneuver == "aim":
         return _aim(turn, person, targets[0], weapon, said)
-    if maneuver in ("weapon_strike", "single_shot", "throw"):
-        maneuver = maneuvers.default(weapon)
     row = maneuvers.row(turn, person, maneuver)
-    if row.ranged and (weapon is None or weapon.by_hand):
+    if row.ranged and (weapon is None or (weapon.by_hand and like != "throw")):
         turn.refuse("err.weapon.none", how="gun")
+    if weapon is not None and weapon.off:
+        said["offhand"] = True
     name = weapon.name if weapon is not None else ""
     action = Attack(
         maneuver=maneuver, targets=targets, weapon=name, allow=tuple(turn.given.allow),
@@ -84,8 +88,8 @@ def _targets(turn: Turn[StoRules], person: Person, text: str, maneuver: str) -> 
 def _weapon(
     turn: Turn[StoRules], person: Person, word: str, like: str, said: dict[str, Any]
 ) -> Weapon | None:
-    """The weapon of an attack: the one named, else what is in the right hand for it."""
-    if like in BARE:
+    """The weapon of an attack: the one named, else the first in hand that is fit for it."""
+    if like in maneuvers.BODY:
         if word:
             turn.refuse("err.declare.option", option=word)
         return None
@@ -96,15 +100,23 @@ def _weapon(
         if word.strip().lower() not in own:
             return None
     if word:
-        return gear.find(turn, person, word, bool(said.get("offhand")))
+        named = gear.find(turn, person, word, bool(said.get("offhand")))
+        if not maneuvers.fits(like, named):
+            _unfit(turn, like)
+        return named
     held = gear.in_hand(person)
     if said.get("offhand"):
         held = [weapon for weapon in held if weapon.off]
-    if like in ("auto", "strafe", "burst", "shots", "aim", "single_shot"):
-        held = [weapon for weapon in held if weapon.is_gun] or held
-    if like in ("disarm", "weapon_strike"):
-        held = [weapon for weapon in held if weapon.by_hand]
+    held = [weapon for weapon in held if maneuvers.fits(like, weapon)]
+    if not held and like in maneuvers.WEAPONS:
+        _unfit(turn, like)
     return held[0] if held else None
+
+
+def _unfit(turn: Turn[StoRules], like: str) -> NoReturn:
+    """Refuse a maneuver for want of a weapon that it can be done with (STO-GEN-08)."""
+    how = "gun" if like in maneuvers.GUNS else "throw" if like == "throw" else "hand"
+    turn.refuse("err.weapon.none", how=how)
 
 
 def _with_shares(turn: Turn[StoRules], person: Person, action: Attack) -> Attack:
@@ -128,7 +140,7 @@ def _aim(
     turn: Turn[StoRules], person: Person, target: str, weapon: Weapon | None, said: dict[str, Any]
 ) -> Aim:
     """A turn of aiming (STO-RNG-03)."""
-    if weapon is None or not weapon.is_gun:
+    if weapon is None:
         turn.refuse("err.weapon.none", how="gun")
     if sheet.trait(person, "firearms") < 1:
         turn.forbid("err.aim.firearms")

@@ -7,10 +7,13 @@ from msgspec.structs import replace
 from ....engine.look import Look
 from ....engine.state import Person
 from ..notes import RISING
-from ..people import acts, states
+from ..people import acts, gear, states
 from ..rules import StoRules
-from ..values import Aim, Attack, Hold, Item, Rise
+from ..values import Aim, Attack, Hold, Item, Reload, Rise
 from . import legal, moments
+
+SILENT: legal.Problem = ("", {})
+"""An action that is lost for a reason that everybody has read already."""
 
 
 def is_on(look: Look[StoRules], item: Item) -> bool:
@@ -18,25 +21,27 @@ def is_on(look: Look[StoRules], item: Item) -> bool:
     return why_lost(look, item) is None
 
 
-def why_lost(look: Look[StoRules], item: Item) -> str | None:
-    """Why an action that comes up is lost, by a code; empty where that needs no word.
-
-    None where it can still be carried out.
-    """
+def why_lost(look: Look[StoRules], item: Item) -> legal.Problem | None:
+    """Why an action that comes up is lost: a code and its facts; None where it is on."""
     person = look.state.people.get(item.who)
     if person is None or person.status != "active":
-        return ""
+        return SILENT
     if item.part < 0:
         contests = states.grapple_of(look.state, item.who) is not None
-        return None if contests and "dazed" not in person.conditions else ""
+        return None if contests and "dazed" not in person.conditions else SILENT
     if states.unable(look, person) or (item.own is None and not _is_open(look, person, item)):
-        return ""
-    action = moments.action_of(look, item)
-    if isinstance(action, Attack):
-        return _attack_lost(look, person, item, action)
-    if isinstance(action, Hold):
-        return None if states.grapple_of(look.state, item.who) is not None else ""
-    return "gone" if isinstance(action, Aim) and action.target not in look.state.people else None
+        return SILENT
+    match moments.action_of(look, item):
+        case Attack() as action:
+            return _attack_lost(look, person, item, action)
+        case Hold():
+            return None if states.grapple_of(look.state, item.who) is not None else SILENT
+        case Aim(target=target):
+            known = look.state.people.get(target)
+            return (legal.PAST, {}) if known is None or legal.is_past(known) else None
+        case Reload(weapon=weapon):
+            return legal.reload(gear.named(person, weapon))
+    return None
 
 
 def _is_open(look: Look[StoRules], person: Person, item: Item) -> bool:
@@ -47,18 +52,19 @@ def _is_open(look: Look[StoRules], person: Person, item: Item) -> bool:
     return item.part in left and not (must_rise(look, item.who) and item.part == left[0])
 
 
-def _attack_lost(look: Look[StoRules], person: Person, item: Item, action: Attack) -> str | None:
+def _attack_lost(
+    look: Look[StoRules], person: Person, item: Item, action: Attack
+) -> legal.Problem | None:
     grip = states.grapple_of(look.state, person.id)
     if grip is not None and not (action.maneuver == "bite" and grip.grappler == person.id):
-        return "err.declare.clinched"
+        return "err.declare.clinched", {}
     left = tuple([target.id for target in moments.targets(look, item)])
     if not left:
-        return "gone"
+        return legal.PAST, {}
     now = action
     if action.shares or left != action.targets:
         now = replace(action, targets=left, shares=())
-    found = legal.first(look, person, now)
-    return found[0] if found else None
+    return legal.first(look, person, now)
 
 
 def must_rise(look: Look[StoRules], who: str) -> bool:

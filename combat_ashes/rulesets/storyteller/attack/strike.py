@@ -76,7 +76,7 @@ def spend_rounds(
     met = answer is not None and answer.kind != "none"
     if met and not turn.rules.settings.attack.ammo_spent_when_aborted_against:
         return
-    if weapon.is_thrown:
+    if row.like == "throw":
         gear.remove(turn, who, weapon.name)
         return
     rounds = {"auto": weapon.loaded, "strafe": weapon.loaded, "burst": 3}.get(row.like, 1)

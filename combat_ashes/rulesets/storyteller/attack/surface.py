@@ -21,6 +21,7 @@ BODY = {
     "bite": "bite whom you clinched, held or tackled in an earlier turn",
 }
 ARMED = {
+    "throw": "throw what you hold, with Athletics",
     "disarm": "one harder; more damage than Strength takes the weapon",
     "sweep": "off the feet with the legs, or with a staff or chain",
     "auto": "empty an automatic gun at one target: ten dice, two harder",
@@ -123,15 +124,20 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.gun.rate": {
         "": "Your {weapon:plain} fires {most:shot} a turn; name fewer targets.",
         "single": "Your {weapon:plain} fires one shot a turn; type +attack and one target.",
+        "split": "Your {weapon:plain} fires {most:shot} a turn in all parts together; leave some "
+        "out.",
     },
     "err.gun.full": "Your {weapon:plain} is full; do something else.",
     "err.gun.jammed": "Your {weapon:plain} is jammed; type +misc clear, or use another weapon.",
     "err.gun.not_jammed": "Your {weapon:plain} is not jammed; do something else.",
-    "err.shots.same_target": "Each shot needs another target; use +attack/burst against one.",
+    "err.shots.same_target": (
+        "Each shot or burst of a gun needs another target; use one +attack/burst against one."
+    ),
     "err.two.same_target": "Two guns need two targets; name another target in one of the parts.",
     "err.two.two_handed": "Your {weapon:plain} takes both hands; use one for each hand.",
     "err.two.auto": "Automatic fire cannot be part of that; use single shots or bursts.",
     "err.strafe.width": "A strafe covers {most} m at most; name fewer metres.",
+    "err.attack.gone": "{name} is dead or gone; pick another target.",
     "err.cover.full": "{name} is wholly behind cover; pick another target, or move.",
     "err.location.forbidden": "You cannot aim automatic fire at a place; leave the place out.",
     "err.location.unknown": "'{word}' is no place to aim at; name {places}.",

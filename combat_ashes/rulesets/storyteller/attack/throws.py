@@ -39,7 +39,11 @@ def weapon_of(look: Look[StoRules], person: Person, action: Attack) -> Weapon | 
     """The weapon an attack is made with: in hand, or on the ground once it is thrown."""
     if not action.weapon:
         return None
-    return gear.named(person, action.weapon) or gear.thrown(look, action.weapon)
+    like = maneuvers.row(look, person, action.maneuver).like
+    found = gear.named(person, action.weapon)
+    if found is None and like == "throw":
+        found = gear.on_the_ground(look, action.weapon)
+    return found and maneuvers.as_used(like, found)
 
 
 def traits(look: Look[StoRules], person: Person, action: Attack) -> tuple[str, ...]:
@@ -176,9 +180,8 @@ def _length(look: Look[StoRules], attacker: Person, target: Person, action: Atta
 def distance(
     look: Look[StoRules], attacker: Person, target: Person, action: Attack
 ) -> space.Metres | None:
-    """Metres between them as they will be, else what the line says."""
-    known = space.after(look, attacker.id, target.id, action.move)
-    return action.range if known is None else known
+    """Metres between them as they will be, from where they are or where the line says."""
+    return space.after(look, attacker.id, target.id, action.move, action.range)
 
 
 def difficulty(look: Look[StoRules], attacker: Person, target: Person, action: Attack) -> Terms:
@@ -316,6 +319,8 @@ def _using(look: Look[StoRules], attacker: Person, action: Attack) -> str:
     words = [weapon.name.replace("_", " ")] if weapon is not None else []
     if action.maneuver not in (*PLAIN, *maneuvers.GRABS):
         words.append(action.maneuver.replace("_", " "))
+    if action.maneuver == "throw" and weapon is not None and weapon.throwable:
+        words.append("thrown")
     return ", ".join(words)
 
 

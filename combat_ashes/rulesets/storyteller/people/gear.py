@@ -48,11 +48,11 @@ def named(person: Person, name: str) -> Weapon | None:
     return None
 
 
-def thrown(look: Look[StoRules], name: str) -> Weapon | None:
-    """What was thrown last under this name, from the ground."""
+def on_the_ground(look: Look[StoRules], name: str) -> Weapon | None:
+    """What came to lie on the ground last under this name, such as a weapon just thrown."""
     for lying in reversed(LYING.of(look.state.notes)):
         weapon = thawed(Weapon, lying)
-        if weapon.name == name and weapon.is_thrown:
+        if weapon.name == name:
             return weapon
     return None
 
@@ -106,7 +106,7 @@ def take(turn: Turn[StoRules], who: str, name: str, off: bool = False) -> None:
     """Take a weapon in hand; what was in that hand is put away (free)."""
     arms = weapons(turn.person(who))
     wanted = next((w for w in arms if w.name == name), None)
-    if wanted is None or (wanted.held and (wanted.off or not off)):
+    if wanted is None:
         return
     hand = wanted.off or off
     taken = []
@@ -117,7 +117,8 @@ def take(turn: Turn[StoRules], who: str, name: str, off: bool = False) -> None:
             taken.append(replace(weapon, held=False))
         else:
             taken.append(weapon)
-    put(turn, who, taken)
+    if tuple(taken) != tuple(arms):
+        put(turn, who, taken)
 
 
 def remove(turn: Turn[StoRules], who: str, name: str, lies: bool = True) -> None:
@@ -161,6 +162,17 @@ def spend(turn: Turn[StoRules], who: str, name: str, rounds: int) -> None:
     weapon = named(turn.person(who), name)
     if weapon is not None and weapon.clip:
         change(turn, who, name, loaded=max(0, weapon.loaded - rounds))
+
+
+def refill(turn: Turn[StoRules], who: str, name: str) -> None:
+    """A gun is full again, or holds what rounds were carried (STO-RNG-09)."""
+    weapon = named(turn.person(who), name)
+    if weapon is None:
+        return
+    need = weapon.clip - weapon.loaded
+    filled = need if weapon.spare is None else min(need, weapon.spare)
+    spare = None if weapon.spare is None else weapon.spare - filled
+    change(turn, who, name, loaded=weapon.loaded + filled, spare=spare)
 
 
 def short_range(look: Look[StoRules], person: Person, weapon: Weapon) -> float:

@@ -43,9 +43,15 @@ def most_metres(look: Look[StoRules], person: Person, running: bool) -> int:
     return whole if running or movement.with_action == "full" else whole // 2
 
 
-def after(look: Look[StoRules], who: str, other: str, move: Move | None) -> Metres | None:
-    """The distance between two as it is when the first has moved."""
+def after(
+    look: Look[StoRules], who: str, other: str, move: Move | None, said: Metres | None = None
+) -> Metres | None:
+    """The distance between two as it is when the first has moved.
+
+    `said` is what it is before, where nobody has recorded it.
+    """
     now = between(look, who, other)
+    now = said if now is None else now
     if move is None or move.who != other:
         return now
     if now is None:

@@ -22,7 +22,7 @@ from ..people import acts, dice, sheet, space
 from ..people.options import read
 from ..rules import ABILITIES, ATTRIBUTES, StoRules
 from ..values import Attack, Item, Moment, stored
-from . import ending, reading, resolving
+from . import ending, resolving, splits
 
 EXTRAS = frozenset({"willpower", "specialty"})
 SHARE = re.compile("([0-9]{1,3}) dic?e")
@@ -102,7 +102,7 @@ class StoChases(Declaring, StoRules):
         if len(parts) < 2:
             return [0] * len(parts)
         own = [self._own(turn, turn.person(who), part) for part in parts]
-        shares = reading.share_out(turn, [part.share for part in parts], min(own))
+        shares = splits.share_out(turn, [part.share for part in parts], min(own))
         return [dice - share for dice, share in zip(own, shares, strict=True)]
 
     def _own(self, turn: Turn[StoRules], person: Person, part: Part) -> int:

@@ -13,14 +13,14 @@ from ....engine.inputs import Input
 from ....engine.pools import total
 from ....engine.state import STORYTELLER, Json, Question
 from ....engine.turn import Turn
-from ..attack import effects, moments, standing, strike
+from ..attack import effects, legal, moments, standing, strike
 from ..attack.harm import soak_terms
 from ..close import grips
 from ..defense import asking
 from ..people import acts, states
 from ..ranged import strafing
 from ..rules import StoRules
-from ..values import Attack, Blow, Hold, Item, Moment
+from ..values import Aim, Attack, Blow, Hold, Item, Moment
 from . import delays, doing
 
 
@@ -79,7 +79,7 @@ def _pruned(turn: Turn[StoRules], moment: Moment) -> Moment:
     return moment
 
 
-def _lose(turn: Turn[StoRules], item: Item, why: str) -> None:
+def _lose(turn: Turn[StoRules], item: Item, why: legal.Problem) -> None:
     """An action is lost without a question (STO-INI-05); who has been thrown down is asked."""
     if not turn.here(item.who):
         return
@@ -88,8 +88,14 @@ def _lose(turn: Turn[StoRules], item: Item, why: str) -> None:
         return
     if item.own is None and item.part >= 0:
         acts.finish(turn, item.who, item.part)
-    if why:
-        turn.tell("action.lost", who=item.who, why=why)
+    code, facts = why
+    if code:
+        action = moments.action_of(turn, item)
+        whom = action.target if isinstance(action, (Attack, Aim)) else None
+        known = {key: facts[key] for key in ("weapon", "name") if key in facts}
+        turn.tell(
+            "action.lost", who=item.who, what=words(turn, item), why=code, against=whom, **known
+        )
         acts.has_acted(turn, item.who)
 
 

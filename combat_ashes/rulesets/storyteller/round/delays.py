@@ -12,6 +12,7 @@ from ....engine.state import Json, Question
 from ....engine.turn import Turn
 from ..attack import moments, standing
 from ..defense import asking, offers
+from ..defense.kinds import KINDS
 from ..notes import DELAY_USED, PLACE
 from ..people import acts
 from ..rules import StoRules
@@ -90,7 +91,7 @@ def held_line(turn: Turn[StoRules], who: str, args: dict[str, Any]) -> Json:
     if not inner:
         turn.refuse("err.declare.incomplete", missing="the action after +act")
     do, written = inner["do"], inner["args"]
-    if do in ("split", "delay", "pass", "undeclare", "act", *reading.KINDS):
+    if do in ("split", "delay", "pass", "undeclare", "act", *KINDS):
         turn.refuse("err.declare.differs", how="held")
     action = reading.line(turn, turn.person(who), do, written)
     if isinstance(action, (Split, Delay, Pass)):

@@ -101,13 +101,8 @@ def _reload(turn: Turn[StoRules], who: str, action: Reload) -> None:
         if not total(throw.pool) or dice.roll(turn, throw).successes < 1:
             turn.tell("reload.failed", who=who, weapon=action.weapon)
             return
-    weapon = gear.named(turn.person(who), action.weapon)
-    if weapon is not None:
-        need = weapon.clip - weapon.loaded
-        filled = need if weapon.spare is None else min(need, weapon.spare)
-        spare = None if weapon.spare is None else weapon.spare - filled
-        gear.change(turn, who, weapon.name, loaded=weapon.loaded + filled, spare=spare)
-        turn.tell("reloaded", who=who, weapon=weapon.name)
+    gear.refill(turn, who, action.weapon)
+    turn.tell("reloaded", who=who, weapon=action.weapon)
 
 
 def _draw(turn: Turn[StoRules], who: str, key: str) -> None:

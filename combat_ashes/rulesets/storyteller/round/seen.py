@@ -173,7 +173,8 @@ def _plain(
 
 def _keys(weapon: Weapon) -> list[str]:
     if weapon.by_hand:
-        return ["weapon_strike", "disarm", *(["sweep"] if weapon.sweep else [])]
+        more = ["sweep"] if weapon.sweep else []
+        return ["weapon_strike", *(["throw"] if weapon.throwable else []), "disarm", *more]
     if weapon.is_thrown:
         return ["throw"]
     if gear.is_empty(weapon):
@@ -195,7 +196,7 @@ def _row(look: Look[StoRules], who: Person, key: str, weapon: Weapon | None) -> 
     pool += (("accuracy", row.accuracy),) if row.accuracy else ()
     hard = (("base", 6), ("maneuver", row.difficulty), *sheet.hardships(look, who, "attack", words))
     armed = gear.main_weapon(who) is not None
-    plain = key in ("weapon_strike", "single_shot", "throw") or (key == "strike" and not armed)
+    plain = key == maneuvers.default(weapon) and (weapon is not None or not armed)
     several = row.like in ("shots", "strafe")
     line = "+attack" if plain else GRIPS.get(key, f"+attack/{key}")
     line += " <target> & <target>" if several else " <target>"

@@ -8,7 +8,19 @@ from typing import Any
 
 from ....engine.events import PhaseBegan, Revealed, StepBegan
 from ....engine.views import Reader
-from ....text.surface import Ask, Asked, Marks, Names, Parts, Row, Sentence, Surface, pages_in
+from ....text.events import fill
+from ....text.surface import (
+    Ask,
+    Asked,
+    Facts,
+    Marks,
+    Names,
+    Parts,
+    Row,
+    Sentence,
+    Surface,
+    pages_in,
+)
 from ....text.words import listed, upper_first
 from ...parts import lines
 from ...parts.lines import plain
@@ -163,8 +175,39 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.roll.pool": "{problem}.",
 }
 
+LOST = {
+    "err.attack.gone": "{against} is dead or gone",
+    "err.weapon.none": "the weapon is not at hand any more",
+    "err.gun.empty": "the {weapon:plain} is empty",
+    "err.gun.rounds": "the {weapon:plain} has too few rounds",
+    "err.gun.half_clip": "the {weapon:plain} is not half full",
+    "err.gun.jammed": "the {weapon:plain} is jammed",
+    "err.gun.full": "the {weapon:plain} is full",
+    "err.range.out_of_reach": "{name} is out of reach",
+    "err.range.beyond_max": "{name} is out of range",
+    "err.range.no_sight": "{name} is out of sight",
+    "err.cover.full": "{name} is wholly behind cover",
+    "err.blind.ranged": "nobody shoots blind",
+    "err.move.too_far": "the way is too far",
+    "err.declare.clinched": "a clinch or hold is in the way",
+    "err.clinch.taken": "a clinch or hold is in the way",
+    "err.disarm.nothing": "{name} holds no weapon",
+    "err.disarm.unarmed": "that takes a weapon in hand",
+    "err.bite.no_grab": "{name} is in no grip",
+}
+"""Why an action is lost, by the code it would be refused with."""
+
+
+def _lost(facts: Facts, names: Names) -> Parts:
+    """What became impossible, and why (STO-INI-05)."""
+    if "what" not in facts:
+        return [fill("{who} cannot do that any more; the action is lost.", facts, names)]
+    why = LOST.get(facts["why"], "it cannot be done any more")
+    return [fill(f"{{who}}'s {{what}} is lost: {why}.", facts, names)]
+
+
 TOLD: dict[str, Sentence] = {
-    "action.lost": "{who} cannot do that any more; the action is lost.",
+    "action.lost": _lost,
     "action.ruled_void": "What {who} meant to do cannot be done any more.",
     "tie.reroll": "{people} are tied and roll again.",
     "declared.sealed": "{who} declares, sealed: {text}.",

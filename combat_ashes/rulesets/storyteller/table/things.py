@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.inputs import Input
 from ....engine.turn import Turn
 from ..people import gear
-from ..round import declaring, reading
+from ..round import declaring, others
 from ..rules import StoRules
 
 
@@ -16,7 +16,7 @@ def draw(turn: Turn[StoRules], given: Input) -> None:
     person = turn.person(given.who)
     key = what.strip().lower().replace(" ", "_")
     carried = [w for w in gear.weapons(person) if key and w.name.startswith(key)]
-    if not carried and reading.lying(turn, what) is not None:
+    if not carried and others.lying(turn, what) is not None:
         question = turn.state.question_for(given.who)
         if question is not None and question.kind == "declare":
             turn.answer(question, declaring.answer(turn, question, given))

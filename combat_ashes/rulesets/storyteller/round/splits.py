@@ -1,0 +1,200 @@
+"""Several actions in a turn, read from one line and checked (STO-GEN-02, STO-RNG-08, -12)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from ....engine.events import Ruled
+from ....engine.pools import total
+from ....engine.state import Person
+from ....engine.turn import Turn
+from ..attack import maneuvers, strike, throws
+from ..attack.reading import attack, even
+from ..defense.kinds import KINDS
+from ..notes import WILLPOWER_SPENT
+from ..people import gear, options, sheet, space
+from ..rules import StoRules
+from ..values import Action, Aim, Attack, Defense, Misc, Reload, Split
+from . import others
+
+
+def split(turn: Turn[StoRules], person: Person, args: dict[str, Any]) -> Split:
+    """`+split declaration, n dice; …`: the smallest pool is shared out (STO-GEN-02)."""
+    lines = list(args.get("parts") or ())
+    if len(lines) < 2:
+        turn.refuse("err.declare.incomplete", missing="a second declaration after a semicolon")
+    parts = _in_turn(turn, person.id, lines)
+    if all(isinstance(one, Defense) for one in parts):
+        turn.refuse("err.split.defense_only")
+    attacks = [one for one in parts if isinstance(one, Attack)]
+    _moves(turn, person, parts)
+    _shots(turn, person, attacks)
+    _two_weapons(turn, person, attacks)
+    _parry_share(turn, person, parts)
+    pool = min(_own(turn, person, one) for one in parts)
+    most = turn.rules.settings.multi.max_actions
+    if most != "none" and len(parts) > most:
+        turn.forbid("err.split.over_pool", pool=most)
+    shared = _shared(turn, parts, pool)
+    points = sum(1 for one in parts if one.willpower)
+    if points > person.pools.get("willpower", 0):
+        turn.refuse("err.willpower.none")
+    spent = WILLPOWER_SPENT.of(person.notes)
+    if points and points + spent > turn.rules.settings.willpower.auto_success_per_turn:
+        turn.refuse("err.willpower.spent")
+    return Split(parts=tuple(shared), pool=pool, wounds=sheet.wounds(turn.rules, person))
+
+
+def _in_turn(turn: Turn[StoRules], who: str, lines: list[dict[str, Any]]) -> list[Any]:
+    """The parts, each judged as things stand when those before it have gone well (STO-INI-05)."""
+    trial = turn.fork()
+    parts = []
+    for each in lines:
+        part = _part(trial, trial.person(who), each)
+        parts.append(part)
+        _goes_well(trial, who, part)
+    for event in trial.events:
+        if isinstance(event, Ruled):
+            turn.emit(event)
+    return parts
+
+
+def _goes_well(trial: Turn[StoRules], who: str, part: Any) -> None:
+    """What a part leaves behind for the next: the way gone, rounds spent or filled."""
+    if isinstance(part, Attack):
+        strike.ready(trial, who, part)
+        for _ in part.targets if part.shares else part.targets[:1]:
+            strike.spend_rounds(trial, who, part)
+        return
+    if part.move is not None and part.move.who:
+        space.go(trial, who, part.move)
+    if isinstance(part, Reload):
+        gear.refill(trial, who, part.weapon)
+
+
+def _part(turn: Turn[StoRules], person: Person, each: dict[str, Any]) -> Any:
+    do, args = each["do"], dict(each["args"])
+    if do == "hold":
+        turn.refuse("err.split.grapple")
+    if do in KINDS:
+        said = options.read(turn, person, args.get("options"), options.COMMON - {"move"})
+        return Defense(kind=do, **said)
+    if do == "attack":
+        found: Action = attack(turn, person, args, in_split=True)
+        if isinstance(found, Aim):
+            turn.refuse("err.split.no_roll", what="aim")
+        return found
+    if do == "misc":
+        found = others.misc(turn, person, args, in_split=True)
+        if isinstance(found, Reload) and turn.rules.settings.reload.in_multi == "roll":
+            return found
+        if isinstance(found, Misc) and (found.pool or found.plain):
+            return found
+    turn.refuse("err.split.no_roll", what=str(args.get("what") or do))
+
+
+def _moves(turn: Turn[StoRules], person: Person, parts: list[Any]) -> None:
+    """All ways of a turn together are no longer than one with an action may be (STO-GEN-05)."""
+    most = space.most_metres(turn, person, False)
+    if sum(abs(one.move.metres) for one in parts if one.move is not None) > most:
+        turn.forbid("err.move.too_far", most=most)
+
+
+def _shots(turn: Turn[StoRules], person: Person, attacks: list[Attack]) -> None:
+    """The rate of a gun counts all its shots and bursts, each at another target (STO-RNG-08)."""
+    fired: dict[str, list[str]] = {}
+    for one in attacks:
+        like = maneuvers.row(turn, person, one.maneuver).like
+        if like in maneuvers.GUNS and like not in maneuvers.AREA:
+            fired.setdefault(one.weapon, []).extend(one.targets)
+    for name, targets in fired.items():
+        weapon = gear.named(person, name)
+        if weapon is not None and len(targets) > weapon.rate:
+            turn.forbid("err.gun.rate", weapon=name, most=weapon.rate, how="split")
+        same = len(set(targets)) < len(targets)
+        if same and turn.rules.settings.multi_shot.same_target == "forbid":
+            turn.forbid("err.shots.same_target")
+
+
+def _two_weapons(turn: Turn[StoRules], person: Person, attacks: list[Attack]) -> None:
+    """Two weapons: two targets for guns, one hand for each (STO-RNG-12)."""
+    arms = {one.weapon: gear.named(person, one.weapon) for one in attacks if one.weapon}
+    if len(arms) < 2:
+        return
+    at: dict[str, set[str]] = {}
+    for one in attacks:
+        weapon = arms.get(one.weapon)
+        if weapon is None:
+            continue
+        if weapon.hands > 1:
+            turn.forbid("err.two.two_handed", weapon=weapon.name)
+        if maneuvers.row(turn, person, one.maneuver).like in maneuvers.AREA:
+            turn.forbid("err.two.auto")
+        if weapon.is_gun:
+            at.setdefault(weapon.name, set()).update(one.targets)
+    same = sum(map(len, at.values())) > len(set().union(*at.values()))
+    if same and turn.rules.settings.two_weapons.same_target == "forbid":
+        turn.forbid("err.two.same_target")
+
+
+def _parry_share(turn: Turn[StoRules], person: Person, parts: list[Any]) -> None:
+    """A share for a parry needs a hand weapon, held or taken in hand by a part (STO-DEF-05)."""
+    if not any(isinstance(one, Defense) and one.kind == "parry" for one in parts):
+        return
+    named = [gear.named(person, one.weapon) for one in parts if isinstance(one, Attack)]
+    if not any(arm is not None and arm.by_hand for arm in (gear.main_weapon(person), *named)):
+        turn.forbid("err.defense.no_weapon")
+
+
+def _own(turn: Turn[StoRules], person: Person, part: Any) -> int:
+    """The pool of one part with wounds and armor alone."""
+    rules = turn.rules
+    if isinstance(part, Attack):
+        own = throws.own_dice(turn, person, part)
+        if rules.settings.multi.bonus_dice == "before_split":
+            target = turn.person(part.target)
+            own += total(throws.bonus_terms(turn, person, target, part))
+        return own
+    if isinstance(part, Defense):
+        return total(sheet.own_terms(rules, person, throws.DEFENSE_TRAITS[part.kind]))
+    if isinstance(part, Reload):
+        words = tuple(rules.settings.reload.roll.split("+"))
+        return total(sheet.own_terms(rules, person, words))
+    if part.plain is not None:
+        return int(part.plain)
+    return total(sheet.own_terms(rules, person, part.pool))
+
+
+def _shared(turn: Turn[StoRules], parts: list[Any], pool: int) -> list[Any]:
+    """Each part with its share; left out, they are even (STO-GEN-02)."""
+    shares = share_out(turn, [one.dice for one in parts], pool)
+    for one in parts:
+        auto = isinstance(one, Attack) and one.maneuver in maneuvers.AREA
+        if auto and not turn.rules.settings.multi.allow_auto_fire:
+            turn.forbid("err.two.auto")
+    found = []
+    for one, dice in zip(parts, shares, strict=True):
+        one = replace(one, dice=dice)
+        if isinstance(one, Attack) and one.shares:
+            kept = one.shares if sum(one.shares) <= dice else even(dice, len(one.targets))
+            if min(kept) < 1:
+                turn.refuse("err.split.share", least=1)
+            one = replace(one, shares=tuple(kept))
+        found.append(one)
+    return found
+
+
+def share_out(turn: Turn[StoRules], written: list[int | None], pool: int) -> list[int]:
+    """The dice of each part: as written, what is left out even, the rest for the first of them."""
+    least = turn.rules.settings.multi.min_share
+    said = [dice for dice in written if dice is not None]
+    if any(dice < least for dice in said):
+        turn.refuse("err.split.share", least=least)
+    missing = len(written) - len(said)
+    left = pool - sum(said)
+    if left < missing * least:
+        turn.refuse("err.split.over_pool", pool=pool)
+    others = iter(even(left, missing) if missing else ())
+    return [next(others) if dice is None else dice for dice in written]
