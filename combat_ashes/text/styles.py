@@ -194,7 +194,13 @@ class Story:
             self._marked = marked
         else:
             self._last = "" if isinstance(event, ev.Told) else self._last
-            self._tell(self._parts_of(event), self._about(event))
+            about = self._about(event)
+            apart = self._rolled and getattr(event, "code", "") in self._surface.paragraphs
+            if apart:
+                self._begin([])
+            self._tell(self._parts_of(event), about)
+            if apart:
+                self._pair = {about}
 
     def _parts_of(self, event: ev.Event) -> list[Part]:
         """An event in words, of which what another's dice were made of may be left out."""

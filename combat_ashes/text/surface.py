@@ -175,6 +175,9 @@ class Surface:
     shorter: Mapping[str, Sentence] = field(default_factory=dict)
     """The same in the styles `normal` and `brief`, where it differs; empty where it is left out."""
 
+    paragraphs: tuple[str, ...] = ()
+    """Facts, by code, that are no part of the rolls before them in `normal` and `brief`."""
+
     foretold: Mapping[str, type] = field(default_factory=dict)
     """Facts, by code, that are left out where the event by which they come true follows at once."""
 

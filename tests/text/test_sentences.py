@@ -72,7 +72,7 @@ def test_armor_and_tilts_are_told_in_words() -> None:
 def test_a_chase_round_is_two_sentences_for_a_screen_reader() -> None:
     facts = {"who": "p1", "by": "p2", "margin": 2, "moved": 2, "before": 3, "after": 5, "why": []}
     lines = lines_of(ASHES, ev.Told("chase.contest", facts), NAMES, Reader(None, True, True))
-    assert lines == ["Vic is ahead of Bo by 2.", "The lead over Bo, 3, becomes 5."]
+    assert lines == ["Vic pulls away from Bo by 2.", "Vic's lead over Bo, 3, becomes 5."]
 
 
 @pytest.mark.parametrize(("effect", "sentence"), [

@@ -97,7 +97,6 @@ class Ashes(AshesChases):
     hurt = staticmethod(damage.hurt)
     heal = staticmethod(damage.heal)
     free_roll = staticmethod(rolls.free_roll)
-    ending = staticmethod(holding.over)
     sheet_facts = (joining.RULED,)
     sheet_notes = staticmethod(joining.sheet_notes)
     lasting = staticmethod(joining.lasting)
@@ -134,6 +133,10 @@ class Ashes(AshesChases):
         for grapple in holding.all_of(turn.state):
             holding.end(turn, grapple, "released")
         super().gives_way(turn, new)
+
+    def ending(self, turn: Turn[AshesRules]) -> None:
+        super().ending(turn)
+        holding.over(turn)
 
     def leaving(self, turn: Turn[AshesRules], who: str) -> None:
         for parting in self.partings:

@@ -79,6 +79,7 @@ STEPS: dict[str, Any] = {
     "chase_ask_prey": obstacles.ask_prey,
     "chase_ask_predators": obstacles.ask_predators,
     "chase_answered": obstacles.answered,
+    "chase_show": obstacles.confirm,
     "chase_face": obstacles.roll,
     "chase_joins": people.joins,
     "chase_rides": people.rides,

@@ -112,8 +112,15 @@ def _can_answer(state: State, who: str) -> bool:
     return who == STORYTELLER or (person is not None and person.status in ("active", STATUS))
 
 
-def _asked(state: State, number: int) -> bool:
-    """Whether something of a chase is open besides what people do in this round."""
-    return any(
-        q.aside and q.facts.get("chase") == number and q.kind not in SPOKEN for q in state.questions
-    )
+def _asked(state: State, number: int) -> list[str]:
+    """Whom something of a chase waits for, besides what people do in this round."""
+    return [
+        q.who
+        for q in state.questions
+        if q.aside and q.facts.get("chase") == number and q.kind not in SPOKEN
+    ]
+
+
+def awaits(turn: Turn[ChaseRules], number: int) -> list[str]:
+    """The names of those who have to say something before people run."""
+    return [turn.name(who) for who in _asked(turn.state, number)]

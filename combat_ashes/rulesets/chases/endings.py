@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...engine.events import PersonChanged
 from ...engine.inputs import Input
 from ...engine.looking_again import drop
 from ...engine.state import STORYTELLER, Json, Question, with_
@@ -102,6 +103,10 @@ def fight(
     for one in prey:
         if one in there and by in there:
             turn.rules.face_to_face(turn, by, one)
+    hunted = next((one for one in prey if one in there), "")
+    for one in there:
+        if one not in prey and hunted:
+            turn.emit(PersonChanged(one, {"attacker": hunted}))
     turn.tell("chase.fight", who=by, people=there)
     if record.ONLY_CHASES.of(turn.state.notes):
         record.ONLY_CHASES.put(turn, None)

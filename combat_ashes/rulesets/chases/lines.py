@@ -51,7 +51,9 @@ def _check_free(turn: Turn[ChaseRules], who: str) -> None:
         how = "self" if who == turn.given.who else ""
         turn.refuse("err.chase.busy", how=how, name=person.name)
     if person.status != "active":
-        turn.refuse("err.chase.cannot", name=person.name)
+        fled = "fled" if person.status == "fled" else ""
+        how = f"self {fled}".strip() if who == turn.given.who else fled
+        turn.refuse("err.chase.cannot", how=how, name=person.name)
     if turn.rules.is_fighting(turn, who):
         flees = turn.rules.flees_with
         hint = f"type {flees} to get away first" if flees else "wait until the fight is over"
@@ -108,7 +110,9 @@ def run(turn: Turn[ChaseRules], given: Input) -> None:
         asked = [q.kind for q in turn.state.questions if q.who == given.who and q.kind in INSTEAD]
         if asked:
             turn.refuse("err.chase.asked", options=INSTEAD[asked[0]])
-        turn.refuse("err.chase.has_run")
+        if given.who in chase.said or chase.played:
+            turn.refuse("err.chase.has_run")
+        turn.refuse("err.chase.not_yet", names=drive.awaits(turn, chase.number))
 
 
 def _mine(turn: Turn[ChaseRules], who: str) -> Chase:

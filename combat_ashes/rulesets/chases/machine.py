@@ -55,6 +55,8 @@ TABLE: dict[tuple[str, str], str] = {
     (OBSTACLE, "ruled over"): VOID,
     (RUNNING, "one side is gone"): VOID,
     (OBSTACLE, "one side is gone"): VOID,
+    (RUNNING, "fight over"): VOID,
+    (OBSTACLE, "fight over"): VOID,
 }
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ...engine.events import Terms
-from ...engine.state import Json, with_
+from ...engine.state import STORYTELLER, Json, Step, with_
 from ...engine.turn import Turn
-from ..parts.dice.throws import Throw
+from ..parts.dice.throws import Difficulty, Throw
 from . import endings, machine, maneuvers, record, stage
 from .record import PREY, Chase, Obstacle, by_number, keep
 from .rules import ChaseRules
@@ -19,8 +19,35 @@ def face(turn: Turn[ChaseRules], number: int) -> None:
     chase = machine.move(turn, chase, "obstacle")
     turn.tell("chase.obstacle", who=record.speaker(chase), faces=_faces(chase),
               name=chase.obstacles[0].name)  # fmt: skip
-    keep(turn, chase, steps=(("chase_ask_prey",), ("chase_ask_predators",), ("chase_face",),
-                             ("chase_obstacles",), *chase.steps))  # fmt: skip
+    if to_fill(chase) == 0:
+        turn.tell("chase.what_obstacle", to=STORYTELLER, faces=_faces(chase))
+    keep(turn, chase, steps=(*_ASKING, ("chase_face",), ("chase_obstacles",), *chase.steps))
+
+
+def to_fill(chase: Chase) -> int | None:
+    """Which obstacle a maneuver has brought in of which nobody has said what it is."""
+    for place, one in enumerate(chase.obstacles):
+        if one.name and one == Obstacle(one.faces, one.name, passed=one.passed):
+            return place
+    return None
+
+
+def fill(turn: Turn[ChaseRules], chase: Chase, said: Obstacle) -> None:
+    """The storyteller says what a bought obstacle is; whom it waits for is asked anew."""
+    place = to_fill(chase)
+    assert place is not None
+    bought = chase.obstacles[place]
+    filled = with_(said, name=bought.name, faces=said.faces or bought.faces, passed=bought.passed)
+    kept = (*chase.obstacles[:place], filled, *chase.obstacles[place + 1 :])
+    chase = keep(turn, chase, obstacles=kept)
+    if place or chase.state != machine.OBSTACLE:
+        return
+    stage.withdraw_kinds(turn, chase.number, ("obstacle", "chase_go"))
+    rest = tuple(step for step in chase.steps if step not in _ASKING)
+    keep(turn, chase, steps=(*_ASKING, *rest))
+
+
+_ASKING: tuple[Step, ...] = (("chase_ask_prey",), ("chase_ask_predators",), ("chase_show",))
 
 
 def _faces(chase: Chase) -> list[str]:
@@ -48,12 +75,17 @@ def ask_predators(turn: Turn[ChaseRules], number: int) -> None:
 
 
 def _ask(turn: Turn[ChaseRules], chase: Chase, who: str) -> None:
-    options = tuple(m.key for m in maneuvers.affordable(turn.rules, chase, who, "obstacle"))
     obstacle = chase.obstacles[0]
+    if who in obstacle.passed:
+        return
+    options = tuple(m.key for m in maneuvers.affordable(turn.rules, chase, who, "obstacle"))
     written = obstacle.pool or turn.rules.settings.chase.obstacle__default_pool
+    usual = chase.course.of_side(record.side_of(chase, who)).difficulty or chase.course.difficulty
     stage.ask(turn, chase, who, "obstacle", options, None, ("chase_answered", who),
               pool="your chase pool" if written == "chase" else written.replace("+", " and "),
-              difficulty=obstacle.difficulty)  # fmt: skip
+              needs=obstacle.successes or turn.rules.settings.chase.obstacle__successes,
+              difficulty=obstacle.difficulty or (0 if chase.course.hidden else usual),
+              )  # fmt: skip
 
 
 def answered(turn: Turn[ChaseRules], number: int, who: str, said: Json) -> None:
@@ -94,12 +126,26 @@ def roll(turn: Turn[ChaseRules], number: int) -> None:
     _conclude(turn, chase, failed, obstacle)
 
 
+def confirm(turn: Turn[ChaseRules], number: int) -> None:
+    """In a fight run step by step the storyteller sees the pools before they are rolled."""
+    chase = by_number(turn.state, number)
+    if chase is None:
+        return
+    rolling = [who for who in _faces(chase) if who not in chase.obstacles[0].passed]
+    throws = [_throw(turn, chase, who, chase.obstacles[0]) for who in rolling]
+    stage.ask_to_roll(turn, chase, throws)
+
+
 def _passes(turn: Turn[ChaseRules], chase: Chase, who: str, obstacle: Obstacle) -> bool:
-    """Roll the full pool, whatever a split costs (ASH-CHS-43)."""
+    needed = obstacle.successes or turn.rules.settings.chase.obstacle__successes
+    return turn.rules.chase_roll(turn, _throw(turn, chase, who, obstacle)) >= needed
+
+
+def _throw(turn: Turn[ChaseRules], chase: Chase, who: str, obstacle: Obstacle) -> Throw[Difficulty]:
+    """The roll of the full pool, whatever a split costs (ASH-CHS-43)."""
     rules = turn.rules
     written = obstacle.pool or rules.settings.chase.obstacle__default_pool
     words = () if written == "chase" else rules.chase_words(written)
-    needed = obstacle.successes or rules.settings.chase.obstacle__successes
     if who in chase.prey:
         who, terms = record.weakest(turn, chase, full=True, words=words)
     else:
@@ -107,8 +153,7 @@ def _passes(turn: Turn[ChaseRules], chase: Chase, who: str, obstacle: Obstacle) 
     ruled = rules.ruled_pool(turn.person(who), "obstacle")
     if ruled:
         terms = rules.chase_pool(turn.state, turn.person(who), rules.chase_words(ruled))
-    difficulty = _difficulty(turn, chase, who, obstacle, words)
-    return rules.chase_roll(turn, Throw(who, "obstacle", terms, None, difficulty)) >= needed
+    return Throw(who, "obstacle", terms, None, _difficulty(turn, chase, who, obstacle, words))
 
 
 def _pool(turn: Turn[ChaseRules], chase: Chase, who: str, words: tuple[str, ...]) -> Terms:

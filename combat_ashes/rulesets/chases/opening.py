@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...engine.events import FightNoted, Terms
 from ...engine.pools import pool_of
 from ...engine.turn import Turn
-from ..parts.dice.throws import Throw
+from ..parts.dice.throws import Difficulty, Throw
 from . import drive, endings, machine, record, stage
 from .record import Chase, Course, Effect
 from .rules import ChaseRules
@@ -68,6 +68,7 @@ def cold(turn: Turn[ChaseRules], prey: list[str], predators: list[str], now: boo
     settings = rules.settings.chase
     who, terms = record.weakest(turn, chase)
     difficulty: Terms = (("cold start", settings.cold__difficulty),)
+    stage.get_up(turn, chase, chase.prey)
     successes = rules.chase_roll(turn, Throw(who, "chase", terms, None, difficulty))
     if rules.dice_of(terms) and rules.chase_botched(turn):
         event = "cold roll botched"
@@ -98,9 +99,11 @@ def stalk(turn: Turn[ChaseRules], prey: list[str], predators: list[str]) -> None
     noticed = Effect("noticed", tuple(prey), "forewarned", lasts, dice=dice)
     chase = record.keep(turn, chase, effects=(noticed,) if dice else ())
     who, terms = record.weakest(turn, chase)
-    throw = Throw(who, "chase", terms, None, _pounce(turn, chase, who))
-    ahead = turn.rules.chase_roll(turn, throw)
-    leads = {by: ahead - _pounces(turn, chase, by, who) for by in predators}
+    runs = [Throw(who, "chase", terms, None, _pounce(turn, chase, who))]
+    runs += [_pounces(turn, chase, by, who) for by in predators]
+    stage.get_up(turn, chase, record.principals(chase))
+    ahead, *others = [turn.rules.chase_roll(turn, throw) for throw in runs]
+    leads = {by: ahead - score for by, score in zip(predators, others, strict=True)}
     caught = [by for by, lead in leads.items() if lead <= 0]
     if caught:
         endings.finish(turn, chase, "pounce worked", caught[0])
@@ -149,9 +152,8 @@ def _pounce(turn: Turn[ChaseRules], chase: Chase, who: str) -> Terms:
     return (("pounce", how),)
 
 
-def _pounces(turn: Turn[ChaseRules], chase: Chase, by: str, who: str) -> int:
-    pool = record.pool(turn, chase, by)
-    return turn.rules.chase_roll(turn, Throw(by, "chase", pool, who, _pounce(turn, chase, by)))
+def _pounces(turn: Turn[ChaseRules], chase: Chase, by: str, who: str) -> Throw[Difficulty]:
+    return Throw(by, "chase", record.pool(turn, chase, by), who, _pounce(turn, chase, by))
 
 
 # --- out of a fight -----------------------------------------------------------------------------

@@ -32,8 +32,8 @@ def _run(asked: Asked) -> str:
     helped = f" Still working: {listed(_keys(told['effects']))}." if told["effects"] else ""
     runs = [f"{name} has {count(left, 'round')} left" for name, left in told["runs"].items()]
     limit = f" {listed(runs)}." if runs else ""
-    away = " If you are ahead in this round, you get away." if told["escapes"] else ""
-    shoot = f", or +split chase/run; attack {told['shots'][0]}=<weapon>" if told["shots"] else ""
+    away = " If you win this round, you get away." if told["escapes"] else ""
+    shoot = f", or +split chase/run; {told['shots'][0]}" if told["shots"] else ""
     return (
         f"{upper_first(listed(where))}, {told['distance']}. {whose} {roll} at {harder}.{helped}"
         f"{limit}{away} Type +chase/run{shoot}."
@@ -46,16 +46,16 @@ def _keys(names: Sequence[str]) -> list[str]:
 
 def _ride(asked: Asked) -> str:
     shots = asked.offers[0]["shots"] if asked.offers else []
-    shoot = f"+attack {shots[0]}=<weapon>, " if shots else ""
-    both = f", +split attack {shots[0]}=<weapon>; dodge for both" if shots else ""
+    shoot = f"+{shots[0]}, " if shots else ""
+    both = f", +split {shots[0]}; dodge for both" if shots else ""
     return f"You ride along: type {shoot}+dodge{both}, or +pass."
 
 
 def _maneuver(asked: Asked) -> str:
     if not asked.offers:
-        return "You are ahead in this round, and nothing you could pay helps: type +pass."
+        return "You have won this round, and nothing you could pay helps: type +pass."
     ways = listed([_price(offer) for offer in asked.offers], "or")
-    return f"You are ahead in this round. Type +chase/maneuver {ways}; or +pass."
+    return f"You have won this round. Type +chase/maneuver {ways}; or +pass."
 
 
 def _price(offer: dict[str, Json]) -> str:
@@ -76,6 +76,8 @@ def _obstacle(asked: Asked) -> str:
         if facts.get("difficulty")
         else ""
     )
+    needs = facts.get("needs") or 1
+    what += f", {needs} successes" if needs > 1 else ""
     return f"An obstacle is in your way{what}: type {listed([*ways, '+pass to roll'], 'or')}."
 
 
@@ -126,7 +128,13 @@ def _go(asked: Asked) -> str:
         f"{sum(number for _, number in roll['difficulty'])}"
         for roll in asked.facts["rolls"]
     ]
-    return f"The chase is rolled: {listed(rolls)}. Type +combat/next to roll."
+    first = asked.facts["rolls"][0]
+    purpose = first.get("purpose", "chase")
+    what = "The chase" if purpose == "chase" else "The obstacle"
+    return (
+        f"{what} is rolled: {listed(rolls)}. Type +combat/next to roll, or before that "
+        f"+combat/rule result {asked.name(first['who'])} {purpose} <n>."
+    )
 
 
 ASKS = {

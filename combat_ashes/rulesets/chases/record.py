@@ -10,7 +10,7 @@ from ...engine.pools import pool_of
 from ...engine.state import Json, Person, State, Step, with_
 from ...engine.turn import Turn
 from ..parts.notes import FightNote
-from .rules import STATUS, ChaseRules, note
+from .rules import PRONE, STATUS, ChaseRules, note
 
 PREY, PREDATOR = "prey", "predator"
 ON_FOOT = "on foot"
@@ -58,7 +58,8 @@ class Effect(Struct, frozen=True):
 class Obstacle(Struct, frozen=True):
     """What is in the way of `faces`, the prey as "prey" among them (ASH-CHS-43).
 
-    What is not given is as the settings have it; `passed` have paid to pass unrolled.
+    What is not given is as the settings have it; `passed` have paid to pass unrolled. One that a
+    maneuver has brought in has its `name`, and the storyteller may say once what it is.
     """
 
     faces: tuple[str, ...]
@@ -289,6 +290,8 @@ def pool(look: Look[ChaseRules], chase: Chase, who: str, split: bool = True) -> 
     less = word_of(chase, who).split if split else 0
     noticed = [e.dice for e in chase.effects if e.kind == "noticed" and who in e.on]
     terms += (("forewarned", noticed[0]),) if noticed else ()
+    up = look.rules.rise_cost(person) if split and lies(look.rules, chase, person) else 0
+    terms += (("getting up", -up),) if up else ()
     return terms + (((split_word(look.rules), -less),) if less else ())
 
 
@@ -318,6 +321,11 @@ def who_sprints(rules: ChaseRules, chase: Chase, person: Person) -> bool:
     return rules.on_foot(written_words(rules, chase, person))
 
 
+def lies(rules: ChaseRules, chase: Chase, person: Person) -> bool:
+    """Whether a person lies on the ground, and gets up as they run (ASH-CHS-38)."""
+    return PRONE in person.conditions and who_sprints(rules, chase, person)
+
+
 def base_difficulty(rules: ChaseRules, chase: Chase, person: Person) -> Terms:
     """The difficulty of the course for a person (ASH-CHS-18)."""
     ruled = rules.ruled_difficulty(person, "chase")
@@ -329,12 +337,17 @@ def base_difficulty(rules: ChaseRules, chase: Chase, person: Person) -> Terms:
 
 
 def difficulty(look: Look[ChaseRules], chase: Chase, who: str) -> Terms:
-    """The difficulty of a person's chase roll in this round, with a Gun It (ASH-CHS-25)."""
+    """The difficulty of a person's chase roll in this round, with a Gun It (ASH-CHS-25).
+
+    It is made on one's feet.
+    """
     rules = look.rules
     person = look.state.people[who]
     terms = base_difficulty(rules, chase, person)
     eased = sum(1 for e in now(chase, "ease") if who in e.on)
     terms += (("gun it", -eased),) if eased else ()
+    if lies(rules, chase, person):
+        person = with_(person, conditions=tuple(c for c in person.conditions if c != PRONE))
     return terms + rules.chase_hardships(look.state, person, words(rules, chase, person))
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ...engine.events import Terms
-from ...engine.state import STORYTELLER, Json
+from ...engine.state import STORYTELLER
 from ...engine.turn import Turn
-from ..parts.dice.throws import Throw
+from ..parts.dice.throws import Difficulty, Throw
 from . import endings, machine, record, stage
 from .record import PREY, Chase, Effect, Obstacle, by_number, keep
 from .rules import ChaseRules
@@ -16,22 +16,8 @@ from .rules import ChaseRules
 def confirm(turn: Turn[ChaseRules], number: int) -> None:
     """In a fight run step by step the storyteller sees the pools before they are rolled."""
     chase = by_number(turn.state, number)
-    if chase is None or turn.state.mode != "storyteller" or turn.state.storyteller is None:
-        return
-    who, terms = record.weakest(turn, chase)
-    pools = {who: terms}
-    pools |= {by: record.pool(turn, chase, by) for by in chase.predators}
-    shown = [
-        {"who": one, "pool": _stored(terms),
-         "difficulty": _stored(record.difficulty(turn, chase, one))}
-        for one, terms in pools.items()
-    ]  # fmt: skip
-    stage.ask(turn, chase, STORYTELLER, "chase_go", ("roll",), "roll", ("chase_go",), rolls=shown)
-
-
-def _stored(terms: Terms) -> list[list[Json]]:
-    """Named dice as they are kept with a question."""
-    return [list(term) for term in terms]
+    if chase is not None:
+        stage.ask_to_roll(turn, chase, _throws(turn, chase))
 
 
 def go(turn: Turn[ChaseRules], number: int, word: str) -> None:
@@ -43,23 +29,28 @@ def contest(turn: Turn[ChaseRules], number: int) -> None:
     chase = by_number(turn.state, number)
     if chase is None:
         return
-    who, terms = record.weakest(turn, chase)
-    ahead = _roll(turn, chase, who, terms)
-    scores = {
-        by: _roll(turn, chase, by, record.pool(turn, chase, by), who) for by in chase.predators
-    }
+    throws = _throws(turn, chase)
+    stage.get_up(turn, chase, record.principals(chase))
+    ahead, *others = [turn.rules.chase_roll(turn, throw) for throw in throws]
+    scores = dict(zip(chase.predators, others, strict=True))
     if turn.rules.settings.chase.multi_predator == "shared_lead":
         best = max(scores, key=lambda by: scores[by])
         scores = {best: scores[best]}
     _compare(turn, chase, ahead, scores)
 
 
-def _roll(
-    turn: Turn[ChaseRules], chase: Chase, who: str, terms: Json, against: str | None = None
-) -> int:
+def _throws(turn: Turn[ChaseRules], chase: Chase) -> list[Throw[Difficulty]]:
+    """The roll of the prey and those of its predators, in their order."""
+    who, terms = record.weakest(turn, chase)
+    hunters = [_throw(turn, chase, by, record.pool(turn, chase, by), who) for by in chase.predators]
+    return [_throw(turn, chase, who, terms), *hunters]
+
+
+def _throw(
+    turn: Turn[ChaseRules], chase: Chase, who: str, terms: Terms, against: str | None = None
+) -> Throw[Difficulty]:
     extras = record.word_of(chase, who).extras
-    difficulty = record.difficulty(turn, chase, who)
-    return turn.rules.chase_roll(turn, Throw(who, "chase", terms, against, difficulty, extras))
+    return Throw(who, "chase", terms, against, record.difficulty(turn, chase, who), extras)
 
 
 def _compare(turn: Turn[ChaseRules], chase: Chase, ahead: int, scores: dict[str, int]) -> None:

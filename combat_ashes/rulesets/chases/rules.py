@@ -35,6 +35,9 @@ def penalty(actions: int) -> int:
     return actions + 1 if actions > 1 else 0
 
 
+PRONE = "prone"
+"""The condition of who lies on the ground, whatever the rules."""
+
 STATUS = "chase"
 """The status of a person who is in a chase and so out of the fight."""
 
@@ -98,6 +101,14 @@ class ChaseRules(Ruleset):
         """The difficulty that a storyteller set for a person's rolls of a purpose, if any."""
         return None
 
+    def rise_cost(self, person: Person) -> int:
+        """The dice that getting up takes off a run, as one more action (ASH-CHS-38)."""
+        return penalty(2)
+
+    def stands_up(self, turn: Turn[Any], who: str) -> None:
+        """A person who lay on the ground is on their feet, and that is told."""
+        raise NotImplementedError
+
     def chase_extras(self, turn: Turn[Any], who: str, options: list[str]) -> list[str]:
         """What was written behind a roll, such as willpower; refuses what is not known."""
         if options:
@@ -118,6 +129,10 @@ class ChaseRules(Ruleset):
     def chase_attack(self, turn: Turn[Any], who: str, args: dict[str, Json]) -> dict[str, Json]:
         """An attack line as an action: `target`, `ranged`, `power`; refuses what cannot be."""
         raise NotImplementedError
+
+    def shoots_with(self, person: Person) -> str:
+        """The name of a weapon that reaches others in a chase; empty for none."""
+        return ""
 
     shares_pool: bool = False
     """Whether several actions at once share a pool, instead of losing the same dice each."""

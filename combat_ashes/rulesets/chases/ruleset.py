@@ -26,6 +26,12 @@ class Chasing(ChaseRules):
         """Chases go on beside the agenda."""
         return bool(record.CHASES.of(turn.state.notes)) and drive.aside(turn)
 
+    def ending(self, turn: Turn[Any]) -> None:
+        """Whoever ran has not fallen: their chases are over, undecided."""
+        super().ending(turn)
+        for chase in record.all_of(turn.state):
+            endings.finish(turn, chase, "fight over")
+
     def gives_way(self, turn: Turn[Any], new: Ruleset) -> None:
         """Under rules without chases nobody runs on."""
         if not isinstance(new, Chasing):

@@ -8,9 +8,9 @@ from ...engine.bounds import check_length, check_room
 from ...engine.events import Ruled
 from ...engine.inputs import Input
 from ...engine.pools import spelled_out
-from ...engine.state import STORYTELLER, Json, Question
+from ...engine.state import STORYTELLER, Json, Question, with_
 from ...engine.turn import Turn
-from . import endings, machine, maneuvers, opening, record, rounds, stage
+from . import endings, machine, maneuvers, obstacles, opening, record, rounds, stage
 from .record import PREY, Chase, Course, Obstacle, Side, by_number, keep
 from .rules import ChaseRules
 
@@ -127,7 +127,10 @@ def vetoes(turn: Turn[ChaseRules], name: str) -> bool:
 
 
 def obstacle(turn: Turn[ChaseRules], given: Input) -> None:
-    """`+chase/obstacle <pool>/<difficulty>[, who][, n successes][, harm][, not final]`."""
+    """`+chase/obstacle <pool>/<difficulty>[, who][, n successes][, harm][, not final]`.
+
+    One that a maneuver has brought in, and that waits, is that one (ASH-CHS-43).
+    """
     args = given.args
     if args["difficulty"] is not None and not LEAST <= args["difficulty"] <= MOST:
         turn.refuse("err.chase.difficulty", number=args["difficulty"])
@@ -138,13 +141,19 @@ def obstacle(turn: Turn[ChaseRules], given: Input) -> None:
     faces += [PREY] if "prey" in args["sides"] else []
     faces += chase.predators if "predator" in args["sides"] else []
     new = Obstacle(
-        tuple(dict.fromkeys(faces)) or (PREY, *chase.predators), "", pool,
+        tuple(dict.fromkeys(faces)), "", pool,
         args["difficulty"], args["successes"],
         tuple(args["harm"]) if args["harm"] else None, args["not_final"],
     )  # fmt: skip
-    check_room(turn, chase.obstacles, MOST_OBSTACLES, "obstacles in this chase")
     check_length(turn, pool, "The pool of an obstacle")
-    _ruled(turn, given, "chase.obstacle", pool=pool, difficulty=args["difficulty"])
+    ruled = {"pool": pool, "difficulty": args["difficulty"]}
+    if obstacles.to_fill(chase) is not None:
+        _ruled(turn, given, "chase.obstacle_is", **ruled)
+        obstacles.fill(turn, chase, new)
+        return
+    new = with_(new, faces=new.faces or (PREY, *chase.predators))
+    check_room(turn, chase.obstacles, MOST_OBSTACLES, "obstacles in this chase")
+    _ruled(turn, given, "chase.obstacle", **ruled)
     chase = keep(turn, chase, obstacles=(*chase.obstacles, new))
     if stage.between_rounds(chase):
         keep(turn, chase, steps=stage.PARTS["obstacles"])

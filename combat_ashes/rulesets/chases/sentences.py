@@ -10,16 +10,18 @@ from ...text.words import listed
 
 
 def contest(facts: Facts, names: Names) -> Parts:
-    """Who was ahead in a round of a chase, by how much, and what it did to the lead."""
+    """Who won a round of a chase, by how much, and what it did to the lead."""
     prey, by = name_in(names, facts["who"]), name_in(names, facts["by"])
     margin, moved = abs(facts["margin"]), abs(facts["moved"])
+    lead = f"{prey}'s lead over {by}"
     if not margin:
-        return [f"{prey} and {by} are even; the lead stays {facts['after']}."]
-    ahead, behind = (prey, by) if facts["margin"] > 0 else (by, prey)
+        return [f"{prey} and {by} are even; {lead} stays {facts['after']}."]
+    away = facts["margin"] > 0
+    won = f"{prey} pulls away from {by} by" if away else f"{by} gains on {prey} by"
     changed = f", counted as {moved}" if moved != margin else ""
     why = f" ({listed(facts['why']).replace('_', ' ')})" if facts["why"] else ""
-    lead = f"The lead over {by}, {facts['before']}, becomes {facts['after']}"
-    return [f"{ahead} is ahead of {behind} by {margin}{changed}{why}.", f"{lead}."]
+    became = f"{lead}, {facts['before']}, becomes {facts['after']}"
+    return [f"{won} {margin}{changed}{why}.", f"{became}."]
 
 
 WHY = {
@@ -43,6 +45,7 @@ WHY = {
     "ruled escaped": "by the storyteller's word",
     "ruled over": "by the storyteller's word",
     "one side is gone": "one side is gone",
+    "fight over": "the fight ends",
 }
 """Why a chase is over, by the event of the table that ended it."""
 
@@ -60,10 +63,11 @@ TOLD: dict[str, Sentence] = {
         "": "{who} runs from {predators}, with a head start of {lead}.",
         "group": "{prey} run from {predators}, with a head start of {lead}.",
     },
-    "chase.round": (
-        "Round {round} of the chase after {who}: {course:label}, difficulty {difficulty}."
-    ),
-    "chase.may_use": "{who} is ahead and may use {maneuvers:plain}.",
+    "chase.round": {
+        "": "Round {round} of the chase after {who}: {course:label}, difficulty {difficulty}.",
+        "same": "The chase after {who} goes on: {course:label}, difficulty {difficulty}.",
+    },
+    "chase.may_use": "{who} has won this round and may use {maneuvers:plain}.",
     "chase.winded": "The sprint is over: from now on it takes {attribute:plain} to run.",
     "chase.contest": contest,
     "chase.bought": {
@@ -92,6 +96,8 @@ TOLD: dict[str, Sentence] = {
     "chase.nobody_runs": "Nobody runs any more.",
     "chase.exhaustion": "They are tiring: type +chase/obstacle {pool:plain}/{difficulty} to let "
     "that be an obstacle.",
+    "chase.what_obstacle": "Type +chase/obstacle <pool>/<difficulty> to say what is in the way of "
+    "{faces}; otherwise it is as hard as the course.",
     "chase.limit": "{who} can keep this up for {rounds:round}.",
     "chase.will_quit": "{who} gives up.",
     "chase.will_quit_later": "{who} gives up as soon as this round is over.",
@@ -106,6 +112,7 @@ TOLD: dict[str, Sentence] = {
 RULED: dict[str, str] = {
     "chase.course": "{by} sets the course: {name:label}, difficulty {difficulty}.",
     "chase.obstacle": "{by} puts an obstacle in the way.",
+    "chase.obstacle_is": "{by} says what the obstacle is.",
     "chase.lead": "{by} sets the lead of {who} to {lead}.",
     "chase.end": "{by} ends a chase.",
 }
@@ -117,11 +124,17 @@ REFUSALS: dict[str, str | dict[str, str]] = {
         "": "{name} is in a chase already; type +combat to see it.",
         "self": "You are in a chase already; type +combat to see what it waits for.",
     },
-    "err.chase.cannot": "{name} cannot run; name another prey.",
+    "err.chase.cannot": {
+        "": "{name} cannot run; name another prey.",
+        "fled": "{name} has got away and is out of this fight; name another prey.",
+        "self": "You cannot run as you are; type +combat to see the fight.",
+        "self fled": "You have got away and are out of this fight; type +combat to see it.",
+    },
     "err.chase.fighting": "{fights} here; {hint}.",
     "err.chase.not_in_it": "{name} is not in this chase; type +combat to see who is.",
     "err.chase.which": "There are several chases; name one by {names}.",
     "err.chase.driver": "You ride with prey or with a predator, and {name} is neither; name one.",
+    "err.chase.not_yet": "The chase waits for {names} first; you are asked to run after that.",
     "err.chase.has_run": "You have run in this round already; wait for the others.",
     "err.chase.asked": "You cannot do that now in a chase; type {options:plain}.",
     "err.chase.maneuver": "There is no maneuver '{word:plain}' for you; write {options}.",

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable, Sequence
+
 from msgspec import convert
 
-from ...engine.events import StatusChanged, Withdrawn
-from ...engine.state import Json, Step
+from ...engine.events import RoundBegan, StatusChanged, Withdrawn
+from ...engine.state import STORYTELLER, Json, Step
 from ...engine.turn import Turn
+from ..parts.dice.throws import Difficulty, Throw
 from . import record
 from .record import Chase, Word, by_number, keep
 from .rules import STATUS, ChaseRules
@@ -39,12 +42,17 @@ def begin(turn: Turn[ChaseRules], chase: Chase) -> None:
               leads=chase.leads, course=chase.course.name,
               difficulty=record.shown_difficulty(chase.course), who=record.speaker(chase),
               words={by: record.in_words(rules, lead) for by, lead in chase.leads.items()},
-              )  # fmt: skip
+              how="same" if _is_told(turn, number) else "")  # fmt: skip
     if chase.sprint == rules.settings.chase.sprint_rounds + 1 and _sprints(turn, chase):
         turn.tell("chase.winded", attribute=rules.settings.chase.sprint_attribute)
     for who in chase.prey[1:] if number == 1 else ():
         turn.tell("chase.with_group", to=who, who=record.speaker(chase))
     ask_missing(turn, chase)
+
+
+def _is_told(turn: Turn[ChaseRules], number: int) -> bool:
+    """Whether everybody has just read that a round of this number begins."""
+    return any(isinstance(event, RoundBegan) and event.round == number for event in turn.events)
 
 
 def _sprints(turn: Turn[ChaseRules], chase: Chase) -> bool:
@@ -68,7 +76,8 @@ def _ask_for_word(turn: Turn[ChaseRules], chase: Chase, who: str) -> None:
     """Ask a driver or a passenger what they do in this round."""
     rides = who in chase.riders
     kind, options = ("ride", ("attack", "dodge")) if rides else ("run", ("run", "attack"))
-    default: Json = {"attacks": [], "dodge": True} if rides else {"attacks": []}
+    default: Json = {"do": "dodge", "attacks": [], "dodge": True}
+    default = default if rides else {"do": "run", "attacks": []}
     turn.ask(who, kind, options, default, ("chase_said", chase.number, who),
              {"chase": chase.number}, aside=True)  # fmt: skip
 
@@ -81,6 +90,13 @@ def is_open(chase: Chase) -> bool:
 def can_act(turn: Turn[ChaseRules], who: str) -> bool:
     """Whether a person is here and able, in a chase or beside it."""
     return turn.here(who) and turn.person(who).status in ("active", STATUS)
+
+
+def get_up(turn: Turn[ChaseRules], chase: Chase, people: Iterable[str]) -> None:
+    """Whoever of some people lies on the ground gets up to run."""
+    for who in people:
+        if record.lies(turn.rules, chase, turn.person(who)):
+            turn.rules.stands_up(turn, who)
 
 
 def said(turn: Turn[ChaseRules], number: int, who: str, word: dict[str, Json]) -> None:
@@ -155,12 +171,34 @@ def ask(
              {"chase": number, **facts}, aside=True)  # fmt: skip
 
 
+def ask_to_roll(turn: Turn[ChaseRules], chase: Chase, throws: Sequence[Throw[Difficulty]]) -> None:
+    """In a fight run step by step the storyteller sees throws before they are made."""
+    if not throws or turn.state.mode != "storyteller" or turn.state.storyteller is None:
+        return
+    shown = [
+        {"who": each.who, "purpose": each.purpose, "pool": list(map(list, each.pool)),
+         "difficulty": list(map(list, each.scoring))}
+        for each in throws
+    ]  # fmt: skip
+    ask(turn, chase, STORYTELLER, "chase_go", ("roll",), "roll", ("chase_go",), rolls=shown)
+
+
 def withdraw(turn: Turn[ChaseRules], number: int, who: str | None = None) -> None:
     """Close what is open of a chase (to one person, or about them) without an answer."""
     closed = tuple(
         q.id for q in turn.state.questions
         if q.aside and q.facts.get("chase") == number
         and who in (None, q.who, q.facts.get("about"))
+    )  # fmt: skip
+    if closed:
+        turn.emit(Withdrawn(closed))
+
+
+def withdraw_kinds(turn: Turn[ChaseRules], number: int, kinds: Collection[str]) -> None:
+    """Close the questions of some kinds that are open in a chase, without an answer."""
+    closed = tuple(
+        q.id for q in turn.state.questions
+        if q.aside and q.facts.get("chase") == number and q.kind in kinds
     )  # fmt: skip
     if closed:
         turn.emit(Withdrawn(closed))

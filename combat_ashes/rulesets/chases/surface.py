@@ -93,7 +93,8 @@ ROWS = (
         "obstacle",
         "<pool>/<difficulty>[, prey, predator or <name>][, <n> successes][, <n> "
         "<type>][, not final]",
-        "something to get past, for all or for some, with the harm of a failure",
+        "something to get past, for all or for some, with the harm of a failure; where a maneuver "
+        "has brought one in that waits, what that is",
         STORYTELLER,
         read=typed.obstacle,
         nowhere=NONE,
@@ -129,17 +130,19 @@ ROWS = (
 
 
 def _told(view: dict[str, Any]) -> list[str]:
-    return [line for chase in view["chases"] for line in _chase(chase)]
+    return [line for chase in view["chases"] for line in _chase(chase, view["round"])]
 
 
-def _chase(chase: dict[str, Any]) -> list[str]:
+def _chase(chase: dict[str, Any], round_: int) -> list[str]:
     """A chase in sentences, each short enough for a line of a screen."""
-    leads = [f"{name} is {lead} behind" for name, lead in chase["leads"].items()]
+    hunters = [f"{name}, who is {lead} behind" for name, lead in chase["leads"].items()]
     pool = chase["pool"].replace("+", " and ").replace("_", " ")
+    verb = "run" if chase["prey"][1:] else "runs"
+    which = f"Round {chase['round']} of the chase. " if chase["round"] != round_ else ""
     lines = [
-        f"{listed(chase['prey'])} hunted: {listed(leads)}, {chase['distance']}.",
-        f"Round {chase['round']} of the chase, {label(chase['course'])}, difficulty "
-        f"{chase['difficulty']}, rolled with {pool}.",
+        f"{listed(chase['prey'])} {verb} from {listed(hunters)}: {chase['distance']}.",
+        f"{which}Course: {label(chase['course'])}, difficulty {chase['difficulty']}, "
+        f"rolled with {pool}.",
     ]
     for side, own in chase["sides"].items():
         words = [own["pool"].replace("+", " and ").replace("_", " ")] if own.get("pool") else []
@@ -167,8 +170,10 @@ def _bought(each: dict[str, Any]) -> str:
 SURFACE = Surface(
     rows=ROWS,
     asks=prompts.ASKS,
+    options={"run": "+chase/run"},
     told=sentences.TOLD,
     ruled=sentences.RULED,
+    paragraphs=("chase.contest", "chase_started"),
     statuses={
         STATUS: "",
         "chase over": "",

@@ -15,7 +15,8 @@ from ..parts.modifiers import dice_on
 from .attack import action as actions
 from .attack import acts, resolve
 from .attack.action import is_ranged, thaw, weapon_of
-from .people import sheet
+from .hands import moving
+from .people import gear, sheet
 from .people.rolling import may_spend, remember, spend
 from .refusing import Reasons, refuse
 from .rules import SKILLS, CloseRules
@@ -42,6 +43,12 @@ class CloseChases(ChasingInOrder, CloseRules):
         wounds = -sheet.wounds(self, person)
         modifier = dice_on(state, person.id)
         return typed + sheet.of_parts(("wounds", wounds), ("modifier", modifier))
+
+    def stands_up(self, turn: Turn[CloseRules], who: str) -> None:
+        moving.stands(turn, who)
+
+    def shoots_with(self, person: Person) -> str:
+        return next((weapon.name for weapon in gear.in_hand(person) if weapon.ranged), "")
 
     def chase_willpower(self) -> int:
         return self.settings.willpower.dice

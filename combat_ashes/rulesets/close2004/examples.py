@@ -84,8 +84,8 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "rise": ("+rise", "Ann stands up."),
     "split": (
         "+split chase/run; attack Bob=light pistol",
-        "Ann attacks Bob with light pistol: 3 successes. Bob takes 3 lethal: XXX. Bob runs: "
-        "3. Ann runs: 1.",
+        "Ann attacks Bob with light pistol (4 dice at 8): 3 successes. Bob takes 3 lethal: XXX. "
+        "Bob runs (5 at 8): 3. Ann runs (2 at 8): 1.",
     ),
     "stow": ("+stow knife", "Ann puts the knife away."),
 }  # fmt: skip

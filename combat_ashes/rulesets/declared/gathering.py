@@ -16,6 +16,7 @@ from ...engine.state import Json, Question, Step
 from ...engine.summing_up import is_closing
 from ...engine.turn import Turn
 from .. import chases
+from ..parts.coming_in import check_here
 from ..parts.round import ahead
 from .rules import BEGUN, FIGHT_NOW, GATHERED, HELD_BACK, DeclaringRules
 
@@ -162,6 +163,7 @@ def storyteller_changed(turn: Turn[DeclaringRules]) -> None:
 def rejoined(turn: Turn[DeclaringRules], who: str) -> None:
     """+init from somebody who is in the fight already."""
     person, state = turn.person(who), turn.state
+    check_here(turn, who)
     gathering = turn.rules.is_gathering(state)
     question = state.question_for(who, "init")
     if question is not None:

@@ -20,8 +20,9 @@ from .attack import acts, resolve
 from .attack.action import is_ranged, thaw, weapon_of
 from .defense import value
 from .hands.misc import typed
-from .people import rolling, sheet
+from .people import gear, rolling, sheet
 from .people.acts import who_speaks
+from .people.conditions import lose
 from .people.rolling import check_points, may_spend
 from .refusing import Reasons
 from .rules import SKILLS, ForsakenRules
@@ -42,6 +43,11 @@ def begin(turn: Turn[ForsakenRules], given: Input) -> None:
         who_speaks(turn, person, reasons)
         reasons.refuse()
     chases.VERBS["chase"](turn, given)
+
+
+def _can_rise(person: Person) -> bool:
+    """With both legs wracked nobody rises (FOR-TGT-06)."""
+    return len(sheet.wracked(person, "leg")) < len(sheet.SIDES)
 
 
 class ForsakenChases(ChasingInOrder, ForsakenRules):
@@ -70,6 +76,18 @@ class ForsakenChases(ChasingInOrder, ForsakenRules):
         """How many wracked legs count for a pool of a chase: all, where it is run on foot."""
         moves = "chase" in self.settings.tilts.movement_rolls and self.on_foot(words)
         return len(sheet.wracked(person, "leg")) if moves else 0
+
+    def rise_cost(self, person: Person) -> int:
+        return super().rise_cost(person) if _can_rise(person) else 0
+
+    def stands_up(self, turn: Turn[ForsakenRules], who: str) -> None:
+        if _can_rise(turn.person(who)):
+            lose(turn, who, "prone")
+            turn.tell("rises", who=who)
+
+    def shoots_with(self, person: Person) -> str:
+        found = (w for w in gear.in_hand(person) if w.skill in ("firearms", "athletics"))
+        return next((weapon.name for weapon in found), "")
 
     def chase_willpower(self) -> int:
         return self.settings.willpower.bonus_dice

@@ -54,7 +54,7 @@ CONCEALMENT = {"barely": 1, "partial": 2, "substantial": 3}
 """The dice that each level costs a shooter (FOR-RNG-10)."""
 PURPOSES = (
     "initiative", "tie", "stealth", "perception", "attack", "defense", "grapple", "dnd",
-    "consciousness", "escape", "misc",
+    "consciousness", "escape", "misc", "chase", "obstacle", "notice", "stalk",
 )  # fmt: skip
 HEALS = {"bashing": 15, "lethal": 2 * 24 * 60, "aggravated": 7 * 24 * 60}
 """The minutes in which one box heals (FOR-HEA-01)."""

@@ -89,7 +89,6 @@ class Forsaken(ForsakenChases):
     places_change = staticmethod(places.change)
     round_opens = staticmethod(counts.turn_begins)
     nobody_can = staticmethod(places.nobody_can)
-    ending = staticmethod(tilts.all_lapse)
     roll_initiative = staticmethod(places.roll)
     place_comes = staticmethod(places.comes)
     lets_go = staticmethod(surrender.flees)
@@ -111,6 +110,10 @@ class Forsaken(ForsakenChases):
         super().joined(turn, who)
         tilts.comes_in(turn, who)
         aims.wanted(turn, who)
+
+    def ending(self, turn: Turn[ForsakenRules]) -> None:
+        super().ending(turn)
+        tilts.all_lapse(turn)
 
     def leaving(self, turn: Turn[ForsakenRules], who: str) -> None:
         super().leaving(turn, who)
@@ -160,6 +163,7 @@ class Forsaken(ForsakenChases):
     # --- people -------------------------------------------------------------------------------
 
     sheet_lines = staticmethod(sheet.lines)
+    sheet_notes = staticmethod(joining.sheet_notes)
     free_roll = staticmethod(misc.free_roll)
     heal = staticmethod(wounds.heal)
     wounded = staticmethod(surrender.wounded)
@@ -167,9 +171,6 @@ class Forsaken(ForsakenChases):
 
     def person(self, who: str, sheet_: dict[str, Json]) -> Person:
         return joining.person(self, who, sheet_)
-
-    def sheet_notes(self, name: str, value: Json) -> dict[str, Json]:
-        return joining.sheet_notes(name, value)
 
     def adopt(self, person: Person) -> dict[str, Json]:
         return joining.adopt(self, person)

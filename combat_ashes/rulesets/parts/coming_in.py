@@ -9,6 +9,16 @@ from ...engine.state import Json
 from ...engine.turn import Turn
 from ...engine.verbs import enter
 
+AWAY = ("fled", "out")
+"""How somebody is out of a fight who may be able to act all the same."""
+
+
+def check_here(turn: Turn[Any], who: str) -> None:
+    """Refuse +init of whoever has got away: they are out of this fight."""
+    status = turn.person(who).status
+    if status in AWAY:
+        turn.refuse("err.declare.out_of_fight", status=status)
+
 
 def speaker(turn: Turn[Any], given: Input) -> str:
     """The id of who types a line; with their sheet they come in. Raises `Refused`."""

@@ -17,7 +17,7 @@ from ..attack import aiming, hits, pools, shooting
 from ..attack.coming import with_weapon
 from ..declarations import AttackAction, stored, thawed
 from ..notes import DIFFICULTIES, IN_COVER, POOLS
-from ..people import options, rolls, sheet
+from ..people import lying, options, rolls, sheet
 from ..people.options import extras_of
 from ..rules import AshesRules
 from . import rounds
@@ -54,6 +54,16 @@ class AshesChases(Declaring, AshesRules):
 
     def ruled_difficulty(self, person: Person, purpose: str) -> int | None:
         return sheet.ruled(person, DIFFICULTIES, purpose)
+
+    def rise_cost(self, person: Person) -> int:
+        free = self.settings.condition.prone__stand_cost == "free"
+        return 0 if free else super().rise_cost(person)
+
+    def stands_up(self, turn: Turn[AshesRules], who: str) -> None:
+        lying.stand_up(turn, who)
+
+    def shoots_with(self, person: Person) -> str:
+        return next((weapon.name for weapon in person.weapons if sheet.ranged(weapon)), "")
 
     def chase_extras(self, turn: Turn[AshesRules], who: str, options: list[str]) -> list[str]:
         found = extras_of(turn, turn.person(who), tuple(options))

@@ -178,10 +178,11 @@ def _condition(turn: Turn[CloseRules], who: str, words: Words) -> None:
 
 
 def passed_over(turn: Turn[CloseRules], who: str) -> None:
-    """Whoever can do nothing any more is not waited for."""
+    """Whoever can do nothing any more is not waited for; chases see to their own."""
     if not turn.rules.is_out(turn.person(who)):
         return
-    for question in [q for q in turn.state.questions if q.who == who and q.blocks]:
+    mine = [q for q in turn.state.questions if q.who == who and q.blocks and not q.aside]
+    for question in mine:
         turn.answer(question, question.default)
 
 

@@ -12,6 +12,7 @@ from ....engine.events import PhaseBegan
 from ....engine.inputs import Input
 from ....engine.state import Json, Person, Question, Step
 from ....engine.turn import Turn
+from ..coming_in import check_here
 from ..in_order import InOrder
 from ..notes import Notes
 from . import coming_back, one_by_one
@@ -118,6 +119,7 @@ def rejoined(turn: Turn[InOrder], who: str) -> None:
         turn.answer(question, "init")
         return
     person = turn.person(who)
+    check_here(turn, who)
     waits = turn.rules.rolls_on_joining or one_by_one.has_begun(turn.state)
     if person.initiative is not None or turn.rules.is_out(person) or not waits:
         turn.refuse("err.fight.already_in", how="self", name=person.name)

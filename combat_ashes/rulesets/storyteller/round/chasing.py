@@ -17,8 +17,8 @@ from ...declared.ruleset import Declaring
 from ...parts.dice.throws import Difficulty, Throw
 from ..attack import effects, records, strike, throws
 from ..attack.reading import attack
-from ..notes import DIFFICULTIES, POOLS
-from ..people import acts, dice, sheet, space
+from ..notes import DIFFICULTIES, LAY_DOWN, POOLS
+from ..people import acts, dice, gear, sheet, space
 from ..people.options import read
 from ..rules import ABILITIES, ATTRIBUTES, StoRules
 from ..values import Attack, Item, Moment, stored
@@ -62,6 +62,19 @@ class StoChases(Declaring, StoRules):
 
     def ruled_difficulty(self, person: Person, purpose: str) -> int | None:
         return DIFFICULTIES.of(person.notes).get(purpose)
+
+    def rise_cost(self, person: Person) -> int:
+        """Who has thrown themselves down gets up as they move (STO-RNG-14)."""
+        free = self.settings.prone.stand_voluntary == "free_with_movement"
+        return 0 if free and LAY_DOWN.of(person.notes) else super().rise_cost(person)
+
+    def stands_up(self, turn: Turn[StoRules], who: str) -> None:
+        space.stand(turn, who)
+        turn.tell("risen", who=who)
+
+    def shoots_with(self, person: Person) -> str:
+        found = (w for w in gear.in_hand(person) if w.reach != "close" and not gear.is_empty(w))
+        return next((weapon.name for weapon in found), "")
 
     def chase_extras(self, turn: Turn[StoRules], who: str, options: list[str]) -> list[str]:
         found = read(turn, turn.person(who), options, EXTRAS)
