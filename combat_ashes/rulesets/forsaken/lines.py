@@ -234,8 +234,9 @@ ROWS = (
         "<what>",
         "accept <name or all>[=<harm>], reject <name>[=<reason>], waive intents, restate <name>, "
         "aim <name>=met, credit <dead>=<name>, beaten_down on, dnd <name>, represent <name>, "
-        "ambush <names>=<names>, together <names>, kill <name>, control <name>, object <thing>=<material "
-        "or durability>, bonds <thing>=<durability>, result <name> <purpose> <n>, void <name>, "
+        "ambush <names>=<names>, together <names>, kill <name>, control <name>, "
+        "object <thing>=<material or durability>, bonds <thing>=<durability>, "
+        "result <name> <purpose> <n>, void <name>, "
         "rouse <name>, unconscious <name>, dead <name>",
         STORYTELLER,
         read=lines.ruling,
