@@ -330,7 +330,8 @@ class Undone(Event, frozen=True, tag="undone"):
 
     Where the end was taken back, dice come from a new seed from here on: `seed_hash`
     is the promise about them, `seeds` are all that were shown so far. `whose` are the
-    names of those who had typed what was taken back.
+    names of those who had typed what was taken back, in these `rounds`; `lines` are what they
+    typed, each by whom and whether everybody may read it, `rolls` who had rolled for what.
     """
 
     first: int
@@ -339,6 +340,9 @@ class Undone(Event, frozen=True, tag="undone"):
     seed_hash: str = ""
     seeds: tuple[str, ...] = ()
     whose: tuple[str, ...] = ()
+    rounds: tuple[int, ...] = ()
+    lines: tuple[tuple[str, str, bool], ...] = ()
+    rolls: tuple[tuple[str, str], ...] = ()
 
 
 EVENT_KINDS: dict[str, type[Event]] = {

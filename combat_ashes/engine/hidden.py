@@ -120,6 +120,8 @@ def for_who_knows_less(event: ev.Event, hidden: frozenset[str]) -> ev.Event | No
         lists = [key for key, value in event.facts.items() if isinstance(value, (list, dict))]
         emptied = facts is GONE or any(event.facts[key] and key not in facts for key in lists)
         return None if emptied else with_(event, facts=facts)
+    if isinstance(event, ev.Undone):
+        return with_(event, rolls=tuple(roll for roll in event.rolls if roll[0] not in hidden))
     if isinstance(event, ev.Rolled) and event.purpose == TIE:
         return None  # Who rolls alone is tied with one who is hidden.
     return None if mentions(event, hidden) else event

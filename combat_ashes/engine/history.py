@@ -11,23 +11,32 @@ from dataclasses import dataclass
 from itertools import islice
 
 from .codec import load_state
-from .events import Event, Joined, Undone
+from .events import (
+    Declared,
+    Event,
+    Joined,
+    PhaseBegan,
+    Rolled,
+    RoundBegan,
+    StorytellerTaken,
+    Undone,
+)
 from .evolve import evolve_all
-from .state import Person, State
+from .inputs import Input
+from .state import STORYTELLER, Person, State
 
 
 @dataclass(frozen=True)
 class Entry:
     """What one input made happen. `number` counts the inputs of a fight from 1.
 
-    `state` is the fight after it as JSON, where that was stored too; `speaker` is the name of
-    who typed it.
+    `state` is the fight after it as JSON, where that was stored too; `given` is the input.
     """
 
     number: int
     events: tuple[Event, ...]
     state: str | None = None
-    speaker: str = ""
+    given: Input | None = None
 
 
 Read = Callable[[int], Iterator[Entry]]
@@ -88,9 +97,51 @@ def take_back(read: Read, last: int, count: int, by: str) -> tuple[Undone, State
     taken = list(islice(kept(read, last), count))
     if len(taken) < count or taken[-1].number == 1:
         return None
-    first = taken[-1].number
-    whose = tuple(dict.fromkeys(entry.speaker for entry in reversed(taken) if entry.speaker))
-    return Undone(first, count, by, whose=whose), state_after(read, first - 1)
+    state = state_after(read, taken[-1].number - 1)
+    return _undone(taken[::-1], by, state), state
+
+
+def _undone(taken: list[Entry], by: str, state: State) -> Undone:
+    """That some entries, oldest first, are taken back to a state: who typed what, which rolls."""
+    inputs = [(entry, entry.given) for entry in taken if entry.given and entry.given.speaker]
+    events = [event for entry in taken for event in entry.events]
+    before = [event for entry in taken[:-1] for event in entry.events]
+    return Undone(
+        taken[0].number,
+        len(taken),
+        by,
+        whose=tuple(dict.fromkeys(given.speaker for _, given in inputs)),
+        rounds=(state.round, *(event.round for event in before if isinstance(event, RoundBegan))),
+        lines=tuple(
+            (given.speaker, given.line, _is_open(entry, given))
+            for entry, given in inputs
+            if given.line
+        ),
+        rolls=tuple((event.who, event.purpose) for event in events if isinstance(event, Rolled)),
+    )
+
+
+def _is_open(entry: Entry, given: Input) -> bool:
+    """Whether everybody may read a line: it is no storyteller's, and nothing sealed."""
+    sealed = any(isinstance(event, Declared) and event.secret for event in entry.events)
+    return given.by != STORYTELLER and not sealed
+
+
+def in_this_round(read: Read, last: int, round_: int) -> int:
+    """How many inputs count since a round began; the first begins when nobody comes in any more."""
+    count = 0
+    for entry in kept(read, last):
+        if entry.number == 1 or any(_begins(event, round_) for event in entry.events):
+            return count
+        count += 1
+    return count
+
+
+def _begins(event: Event, round_: int) -> bool:
+    if round_ > 1:
+        return isinstance(event, RoundBegan)
+    begun = isinstance(event, PhaseBegan) and event.phase == "main" and event.step != "initiative"
+    return begun or isinstance(event, (Joined, StorytellerTaken))
 
 
 def came_in(read: Read, last: int, count: int) -> list[Person]:

@@ -12,7 +12,8 @@ class Input(Struct, frozen=True, omit_defaults=True):
 
     `by` is who speaks and `who` for whom: a person's id, the storyteller or the
     clock; they differ when a storyteller speaks for somebody. `allow` holds
-    refusal codes that a storyteller lets pass, `speaker` the name for the log.
+    refusal codes that a storyteller lets pass, `speaker` the name for the log,
+    `line` what was typed.
     """
 
     do: str
@@ -21,3 +22,4 @@ class Input(Struct, frozen=True, omit_defaults=True):
     args: dict[str, Json] = {}
     allow: tuple[str, ...] = ()
     speaker: str = ""
+    line: str = ""

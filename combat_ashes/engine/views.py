@@ -88,6 +88,8 @@ def redact(event: ev.Event, reader: Reader) -> Any:
         return _told(event, reader)
     if isinstance(event, ev.Ruled):
         return event if event.public else None
+    if isinstance(event, ev.Undone):
+        return with_(event, lines=tuple(line for line in event.lines if line[-1]))
     if isinstance(event, (ev.PoolChanged, ev.PersonChanged)):
         return event if event.who == reader.who else None
     if isinstance(event, ev.Joined):

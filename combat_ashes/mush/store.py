@@ -196,8 +196,8 @@ def reader(fight_id: int) -> Read:
                 found = list(wanted[:AT_A_TIME])
             for row in found:
                 try:
-                    speaker = load_input(row.given).speaker
-                    yield Entry(row.number, load_events(row.events), row.state, speaker)
+                    given = load_input(row.given)
+                    yield Entry(row.number, load_events(row.events), row.state, given)
                 except Exception as error:
                     raise Unreadable(str(error)) from error
             number -= AT_A_TIME

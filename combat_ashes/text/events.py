@@ -11,7 +11,7 @@ from typing import Any
 
 from ..engine import events as ev
 from ..engine.pools import spoken
-from ..engine.quotes import label
+from ..engine.quotes import label, quoted
 from ..engine.state import CLOCK, STORYTELLER, THING, State
 from ..engine.views import Reader, redact
 from .refusals import refusal_sentence
@@ -24,6 +24,8 @@ PURPOSES = {"roll": "{who} rolls"}
 PLAIN = ("how", "why")
 """Facts that are words of the rules, without their dashes."""
 
+MOST_LINES = 8
+"""Of so many lines that are taken back an undo says what they were."""
 
 UNNAMED = "the storyteller"
 """Who rules in a fight that nobody runs."""
@@ -309,9 +311,24 @@ def _undone(event: ev.Undone, names: Names, reader: Reader) -> Parts:
     void = f"what was shown of {'it' if one else 'them'} is void"
     whose = f", typed by {listed(event.whose)}" if event.whose else ""
     parts = [f"{event.by or 'The storyteller'} takes back {what}{whose}; {void}."]
+    if event.lines:
+        rounds = listed(dict.fromkeys(map(str, event.rounds)))
+        more = [count(len(event.lines) - MOST_LINES, "more line")] * (len(event.lines) > MOST_LINES)
+        typed = [f"{who} {quoted(line)}" for who, line, _ in event.lines[:MOST_LINES]]
+        parts.append(f"Of round {rounds}: {listed([*typed, *more])}.")
+    if event.rolls:
+        parts.append(f"Rolls taken back: {'; '.join(_rolls(event, names))}.")
     if event.seed_hash:
         parts.append(f"The hash of its dice from here on is {event.seed_hash[:16]}.")
     return parts
+
+
+def _rolls(event: ev.Undone, names: Names) -> list[str]:
+    """Who had rolled for what: `Jane attack and damage`."""
+    found: dict[str, list[str]] = {}
+    for who, purpose in event.rolls:
+        found.setdefault(name_in(names, who), []).append(purpose.replace("_", " "))
+    return [f"{name} {listed(dict.fromkeys(purposes))}" for name, purposes in found.items()]
 
 
 def _removed(event: ev.Removed, names: Names, reader: Reader) -> Parts:

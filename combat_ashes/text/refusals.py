@@ -148,6 +148,9 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.undo.nothing": (
         "There is less to take back than {count:input}; type +combat/log to see what there is."
     ),
+    "err.undo.round": (
+        "Nothing has been typed in round {round} yet; +combat/undo takes back the line before it."
+    ),
     "err.sheet.trait": {
         "": "{problem:sentence}.",
         "near": "{problem:sentence}. Did you mean {near}?",

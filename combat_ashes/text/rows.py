@@ -163,8 +163,9 @@ ROWS = (
     Row(
         "combat",
         "undo",
-        "[<n>]",
-        "take back the last n inputs; the same inputs give the same dice again",
+        "[<n> or round]",
+        "take back the last n inputs, or all of this round; the same inputs give the same dice "
+        "again",
         STORYTELLER,
     ),
     Row(

@@ -29,3 +29,61 @@ def test_why_finds_the_readers_own_last_roll(table: Any) -> None:
     assert why.index("Jane rolls: ") < why.index("Frank rolls: ")
     assert "Jane rolls: " not in frank.say("+combat/why")
     assert "Frank rolls: " in mia.say("+combat/why")
+
+
+def _exchange(table: Any) -> tuple[Any, Any, Any]:
+    """Sam runs a fight; in round 2 Frank is attacked and blocks."""
+    room = table.room()
+    sam = table.player("Sam", room, permission="Helper")
+    jane, frank = table.player("Jane", room), table.player("Frank", room)
+    sam.must("+combat/start gather")
+    jane.must("+init")
+    frank.must("+init")
+    sam.must("+combat/next")
+    frank.must("+pass")
+    jane.must("+pass")
+    sam.must("+combat/next")
+    frank.must("+pass")
+    jane.must("+attack Frank, willpower")
+    sam.must("+combat/mod Jane=1, hidden strings")
+    return sam, jane, frank
+
+
+def test_an_undo_says_which_lines_and_rolls_it_takes_back(table: Any) -> None:
+    """Everybody reads what players typed, and only the storyteller their own lines."""
+    with service.dice_from(FedDice({}, unfed="random", always=ALWAYS)):
+        sam, _, frank = _exchange(table)
+        frank.must("+block")
+        sam.must("+combat/undo 3")
+    told = frank.heard[-1]
+    assert "Sam takes back the last 3 inputs, typed by Jane, Sam and Frank" in told
+    assert 'Of round 2: Jane "+attack Frank, willpower" and Frank "+block".' in told
+    assert "Rolls taken back: Jane attack and damage; Frank block." in told
+    assert "hidden strings" not in told and "hidden strings" in sam.heard[-1]
+
+
+def test_an_undo_of_the_round_goes_back_to_its_beginning(table: Any) -> None:
+    with service.dice_from(FedDice({}, unfed="random", always=ALWAYS)):
+        sam, jane, _ = _exchange(table)
+        sam.must("+combat/undo round")
+        assert "the last 4 inputs, typed by Sam, Frank and Jane" in jane.heard[-1]
+        assert "Before round 2." in sam.say("+combat")
+        assert "err.undo.round" in sam.refused("+combat/undo round")
+        sam.must("+combat/undo 1", "+combat/undo round")
+        assert "Round 1" in sam.say("+combat") and "Frank" in sam.say("+combat")
+
+
+def test_an_undo_of_the_first_round_leaves_who_came_in(table: Any) -> None:
+    with service.dice_from(FedDice({}, unfed="random", always=ALWAYS)):
+        room = table.room()
+        table.player("Ada", room, permission="Builder").must("+ruleset/use close2004=here")
+        sam = table.player("Sam", room, permission="Helper")
+        jane, frank = table.player("Jane", room), table.player("Frank", room)
+        sam.must("+combat/start")
+        jane.must("+init")
+        frank.must("+init")
+        sam.must("+combat/next")
+        jane.must("+pass")
+        sam.must("+combat/undo round")
+    assert "Round 1" in sam.say("+combat")
+    assert jane.char.location.scripts.all()[0].live.state.people.keys() == {"p1", "p2"}

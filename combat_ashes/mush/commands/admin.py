@@ -86,7 +86,7 @@ class CmdRuleset(AshesCommand):
 
     def submit(self, script: Any, do: str, who: str, **args: Any) -> None:
         """Hand an input to a fight; raises `Refused`."""
-        given = Input(do, STORYTELLER, who, args, speaker=name_of(self.caller))
+        given = Input(do, STORYTELLER, who, args, speaker=name_of(self.caller), line=self.typed)
         refusal = service.submit(script, given)
         if refusal is not None:
             raise Refused(refusal.code, **refusal.facts)

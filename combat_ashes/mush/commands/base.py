@@ -36,6 +36,10 @@ NO_WORD_OF_THE_RULES = (
 """Refusals of what may be a word of another text or game."""
 
 
+LONGEST_KEPT = 60
+"""So much of a line is kept beside what it was read as."""
+
+
 class Windowed:
     """A command that always knows the window its line was typed in.
 
@@ -204,10 +208,16 @@ class AshesCommand(Windowed, Command):
         allow: tuple[str, ...] = (),
     ) -> None:
         """Give an input to the fight in this room; raises `Refused`."""
-        given = Input(do, by or who, who, args, allow, name_of(self.caller))
+        given = Input(do, by or who, who, args, allow, name_of(self.caller), self.typed)
         refusal = service.submit(self.script(), given)
         if refusal is not None:
             raise Refused(refusal.code, refusal.may_allow, **refusal.facts)
+
+    @property
+    def typed(self) -> str:
+        """The line as it was typed, for the log: as much of it as is worth keeping."""
+        line = written(self.raw_string).strip()
+        return line if len(line) <= LONGEST_KEPT else f"{line[: LONGEST_KEPT - 2]}.."
 
     def rule(self, do: str, who: str = ST, **args: Any) -> None:
         """Give a storyteller's input to the fight in this room; raises `Refused`."""

@@ -179,7 +179,7 @@ def _in_fight(
     if not (changes or notes):
         return None
     args = {"changes": changes, "what": what, **({"notes": notes} if notes else {})}
-    return Input("edit", "st", who, args, speaker=name_of(command.caller))
+    return Input("edit", "st", who, args, speaker=name_of(command.caller), line=command.typed)
 
 
 _FIELDS = {

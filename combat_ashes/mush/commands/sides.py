@@ -98,7 +98,7 @@ class SpeaksFor(FightLine):
         """
         names = {who: person.name for who, person in self.live().state.people.items()}
         speaker = name_of(self.caller)
-        given = [Input(do, STORYTELLER, who, args, speaker=speaker) for who in people]
+        given = [Input(do, STORYTELLER, who, args, (), speaker, self.typed) for who in people]
         if len(given) == 1:
             refusal = service.submit(self.script(), given[0])
             refused = [(given[0], refusal)] if refusal is not None else []

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ...engine.events import Rolled
-from ...engine.history import kept
+from ...engine.history import in_this_round, kept
 from ...engine.numbers import MOST_COUNT, MOST_SECONDS, whole
 from ...engine.quotes import quoted
 from ...engine.refusals import Refused
@@ -233,12 +233,20 @@ class CmdCombat(SpeaksFor):
         self.say([f"All that is stored of it is in {path}."])
 
     def undo(self) -> None:
-        count = whole(self.line.whole, 1, MOST_COUNT) if self.line.whole else 1
-        state = self.live().state
-        for people in said_ahead.take_back(self.script(), count):
-            count -= 1
+        live, word = self.live(), self.line.whole
+        state = live.state
+        whole_round = word.lower() == "round"
+        if whole_round:
+            count = in_this_round(store.reader(live.fight_id), live.number, state.round)
+        else:
+            count = whole(word, 1, MOST_COUNT, other="round") if word else 1
+        kept_lines = said_ahead.take_back(self.script(), MOST_COUNT if whole_round else count)
+        for people in kept_lines:
             names = listed([state.people[who].name for who in people])
             self.say([f"The line kept for {names} is taken back."])
+        count -= 0 if whole_round else len(kept_lines)
+        if not count and not kept_lines:
+            self.forbid("err.undo.round", round=state.round)
         refusal = service.undo(self.script(), count, self.caller) if count else None
         if refusal is not None:
             raise Refused(refusal.code, **refusal.facts)
