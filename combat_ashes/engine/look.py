@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from .inputs import Input
 from .state import Person, Question, State
@@ -18,6 +18,7 @@ class Rules(Protocol):
     settings: Any
     steps: Mapping[str, StepFunction]
     questions: Mapping[str, Callable[..., Any]]
+    STORYTELLER_VERBS: ClassVar[frozenset[str]]
 
     def plainly(self, state: State, person: Person, question: Question) -> list[Input]:
         """What an npc who acts by itself might say to a question, the best first."""

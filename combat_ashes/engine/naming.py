@@ -5,11 +5,15 @@ from __future__ import annotations
 from .refusals import Refused
 from .state import CLOCK, STORYTELLER, Person, State
 
+ME = ("me", "self", "myself")
+"""What the speaker of a line calls themselves in it."""
 
-def find(state: State, text: str, by: str = STORYTELLER) -> Person:
+
+def find(state: State, text: str, by: str = STORYTELLER, me: str | None = None) -> Person:
     """The one person whose name is `text`, or begins with it, of those that `by` knows of.
 
-    Raises `Refused` with err.who.unknown or err.who.ambiguous.
+    `me` is the id of who calls themselves so. Raises `Refused` with err.who.unknown or
+    err.who.ambiguous.
     """
     for person in state.people.values():
         if person.name == text and is_known(person, by):
@@ -21,6 +25,8 @@ def find(state: State, text: str, by: str = STORYTELLER) -> Person:
     for person in people:
         if person.name.lower() == wanted:
             return person
+    if wanted in ME and me in state.people:
+        return state.people[me]
     found = [
         person
         for person in people
@@ -49,8 +55,10 @@ def is_known(person: Person, by: str) -> bool:
 
 
 def with_names(state: State, text: str) -> str:
-    """A text in which the names of people stand as they are called, however they were typed."""
-    called = {person.name.lower(): person.name for person in state.people.values()}
+    """A storyteller's text in which people stand by their names, however they were typed."""
+    called = {word: person.name for person in state.people.values() for word in ME
+              if person.ref == state.storyteller is not None}  # fmt: skip
+    called |= {person.name.lower(): person.name for person in state.people.values()}
     return " ".join(called.get(word.lower(), word) for word in text.split())
 
 

@@ -100,7 +100,15 @@ class Turn(Look[R]):
 
     def find(self, text: str) -> Person:
         """The person whom the speaker means; raises `Refused` for nobody they know of."""
-        return find(self.state, text, self.given.by)
+        return find(self.state, text, self.given.by, self._me())
+
+    def _me(self) -> str | None:
+        """Whose line this is: of what only a storyteller types, the person that is theirs."""
+        if self.given.do not in self.rules.STORYTELLER_VERBS:
+            return self.given.who
+        own = self.state.storyteller
+        people = self.state.people.items()
+        return next((who for who, p in people if p.ref == own is not None), None)
 
     def name(self, who: str | None) -> str:
         """A name to show for an id."""

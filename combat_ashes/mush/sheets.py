@@ -13,6 +13,7 @@ from evennia.contrib.rpg.traits import StaticTrait, TraitHandler
 from evennia.utils.dbserialize import deserialize
 
 from ..engine.numbers import MOST_DOTS, whole
+from ..engine.off import is_off
 from ..engine.pools import trait_key
 from ..engine.refusals import Refused
 from ..engine.state import Person
@@ -285,9 +286,10 @@ def read_value(name: str, text: str) -> tuple[str, Any]:
     """What `+sheet/set <who>/<name>=<text>` changes: (which part, its value)."""
     key, text = name.strip().lower(), text.strip()
     if key in WORDS:
-        return key, text.lower() or None
+        return key, None if is_off(text) else text.lower() or None
     if key in LISTS:
-        return key, [part.strip().lower() for part in text.split(",") if part.strip()]
+        parts = [] if is_off(text) else text.split(",")
+        return key, [part.strip().lower() for part in parts if part.strip()]
     if key in sheet_facts():
         return key, text.lower()
     if key == "body":
@@ -295,9 +297,9 @@ def read_value(name: str, text: str) -> tuple[str, Any]:
             raise Refused("err.sheet.trait", problem="body must be a number from 0 to 3")
         return key, whole(text, 0, 3)
     if key == "joints":
-        return key, text.lower() not in ("off", "no", "none", "false")
+        return key, not is_off(text) and text.lower() != "false"
     if key == "health":
-        return key, text.replace("none", "")
+        return key, "" if is_off(text) else text
     if key == "specialty":
         ability, _, words = text.lower().partition(":")
         return key, (ability.strip(), [word.strip() for word in words.split(",") if word.strip()])

@@ -12,7 +12,15 @@ from pydantic.fields import FieldInfo
 from pydantic_core import core_schema
 
 # What a person may type for a switch.
-SWITCHES = {"true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}
+SWITCHES = {
+    "true": True,
+    "on": True,
+    "yes": True,
+    "false": False,
+    "off": False,
+    "no": False,
+    "none": False,
+}
 
 # How an empty list is typed, since nothing at all cannot be.
 EMPTY = "none"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..engine.numbers import MOST_DICE, MOST_INITIATIVE, MOST_ROUNDS, is_whole, whole
+from ..engine.off import is_off
 from ..engine.refusals import Refused
 from .line import Line, Spoken, Usage, commas
 from .surface import RUNS, STAFF, STORYTELLER, Row
@@ -55,7 +56,7 @@ def modifier(text: str) -> dict[str, Any]:
         raise Usage
     amount, *rest = parts
     first, _, unit = amount.lower().partition(" ")
-    value = 0 if first == "off" else whole(first, -MOST_DICE, MOST_DICE, other="off")
+    value = 0 if is_off(first) else whole(first, -MOST_DICE, MOST_DICE, other="off")
     harder = bool(unit) and "difficulty".startswith(unit.strip())
     if not harder and unit.strip() not in ("", "die", "dice"):
         why = f"Write why behind a comma: {first}, {unit.strip()}."

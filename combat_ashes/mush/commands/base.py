@@ -241,7 +241,7 @@ class AshesCommand(Windowed, Command):
         """The id of a person of this fight; raises `Refused`."""
         if not text:
             self.usage()
-        return find(self.live().state, text).id
+        return find(self.live().state, text, me=self.me()).id
 
     # --- what the caller is told ---------------------------------------------------------------
 

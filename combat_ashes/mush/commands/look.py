@@ -9,7 +9,7 @@ from msgspec.structs import asdict
 from ...engine.hidden import without
 from ...engine.inputs import Input
 from ...engine.look import Look
-from ...engine.naming import find
+from ...engine.naming import ME, find
 from ...engine.refusals import Refused
 from ...engine.state import STORYTELLER, Person, State
 from ...engine.turn import Turn
@@ -85,8 +85,6 @@ def find_character(caller: Any, text: str) -> Any:
     Of two by one name, the one in a fight is called as the fight calls them; where it
     names nobody so, the second of them is `Thug-2`.
     """
-    if text.lower() in ("me", "self"):
-        return caller
     script = fight_to_see(caller.location)
     people = script.live.state.people.values() if script else ()
     refs = {person.ref for person in people if person.name.lower() == text.lower()}
@@ -134,14 +132,14 @@ def here(caller: Any) -> list[Any]:
 
 def called(caller: Any, text: str) -> list[Any]:
     """Whoever in the caller's room may be meant by a name."""
-    wanted = text.lower()
-    known = here(caller)
+    wanted, known = text.strip().lower(), here(caller)
     exact = [obj for obj in known if obj.key.lower() == wanted]
     begun = [obj for obj in known if obj.key.lower().startswith(wanted)]
     name, _, number = wanted.rpartition("-")
     same = [obj for obj in known if obj.key.lower() == name]
     numbered = [obj for n, obj in enumerate(same, 1) if str(n) == number]
-    return exact or begun or numbered
+    own = [caller] if wanted in ME else []
+    return exact or own or begun or numbered
 
 
 def _the_one(caller: Any, text: str, found: list[Any]) -> Any:

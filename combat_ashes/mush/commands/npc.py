@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.hidden import SHOWN
+from ...engine.naming import ME
 from ...engine.numbers import whole
+from ...engine.off import as_off
 from ...engine.refusals import Refused
 from ...text.line import names_in
 from ...text.screens import spoken_health
@@ -16,7 +18,7 @@ from ..sheets import name_of
 from .editing import edit
 from .look import LookCommand, find_character, here
 
-RESERVED = frozenset({"all", "me", "self"})
+RESERVED = frozenset({"all", *ME})
 IN_NAMES = frozenset("=&,*/")
 """What no name of an npc has, since it stands between names."""
 
@@ -182,7 +184,7 @@ class CmdNpc(LookCommand):
         self.say([f"Players are told the health of {listed(map(name_of, found))} {how}."])
 
     def free(self) -> None:
-        word = (self.line.right or "on").lower()
+        word = as_off(self.line.right or "on")
         if word not in ("on", "off"):
             self.usage()
         found = self.chosen(self.line.left)

@@ -6,7 +6,7 @@ from typing import Any
 
 from ...engine.hidden import mentions
 from ...engine.inputs import Input
-from ...engine.naming import find
+from ...engine.naming import ME, find
 from ...engine.refusals import Refusal, Refused
 from ...engine.ruleset import Ruleset
 from ...engine.state import STORYTELLER, Person, State
@@ -139,7 +139,7 @@ class SpeaksFor(FightLine):
 
     def _is_storyteller(self, name: str) -> bool:
         """Whether a name is the caller's own, who does not fight here themselves."""
-        return name.lower() in (self.caller.key.lower(), "me") and self.me() is None
+        return name.lower() in (self.caller.key.lower(), *ME) and self.me() is None
 
 
 def theirs(state: State, rules: type[Ruleset], do: str) -> list[Person]:

@@ -8,6 +8,7 @@ from typing import Any
 from ...engine.events import Rolled
 from ...engine.history import in_this_round, kept
 from ...engine.numbers import MOST_COUNT, MOST_SECONDS, whole
+from ...engine.off import as_off
 from ...engine.quotes import quoted
 from ...engine.refusals import Refused
 from ...engine.state import STORYTELLER
@@ -75,7 +76,7 @@ class CmdCombat(SpeaksFor):
         self.say(combat_screen(surface_under(state.ruleset), shown, prompts, screen))
 
     def colour(self) -> None:
-        word = self.line.whole.lower()
+        word = as_off(self.line.whole)
         if word not in ("", "on", "off"):
             self.usage()
         if word:
@@ -195,7 +196,7 @@ class CmdCombat(SpeaksFor):
         self.rule("next")
 
     def timer(self) -> None:
-        word = self.line.whole.lower()
+        word = as_off(self.line.whole)
         if not word:
             self.usage()
         seconds = 0 if word == "off" else whole(word, 0, MOST_SECONDS, other="off")

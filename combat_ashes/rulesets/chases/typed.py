@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ...engine.numbers import MOST_COUNT, MOST_DICE, MOST_LEAD, MOST_ROUNDS, is_whole, whole
+from ...engine.off import is_off
 from ...text.line import Line, Spoken, Usage, commas, levels, options_in
 
 SIDES = ("prey", "predator", "predators")
@@ -114,7 +115,7 @@ def limit(line: Line) -> Spoken:
     """`+chase/limit name=rounds`, `off` takes it away"""
     if not line.left or not line.right:
         raise Usage
-    off = line.right.lower() in ("off", "none")
+    off = is_off(line.right)
     rounds = 0 if off else whole(line.right, 0, MOST_ROUNDS)
     return "chase_limit", {"name": line.left, "rounds": rounds}
 

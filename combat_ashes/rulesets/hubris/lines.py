@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.numbers import is_whole
+from ...engine.off import is_off
 from ...text.line import Line, Spoken, Usage, commas, names_in, within
 from ...text.surface import STORYTELLER, Row
 from ..parts.lines import act, bare, inner, plain
@@ -25,7 +26,7 @@ def block(line: Line) -> Spoken:
     """`+block/guard <who>=<pool>`, `+block/way <exit>=<pool>`, `+block/stand <who>`"""
     kind = line.switches[0]
     if kind == "stand":
-        off = line.whole.strip().lower() in ("off", "")
+        off = is_off(line.whole or "off")
         return "stand", {"what": line.whole, "people": [] if off else _people(line.whole)}
     pool, *options = commas(line.right or "") or [""]
     people = [] if kind == "way" else _people(line.left)
@@ -95,7 +96,7 @@ def mark(line: Line) -> Spoken:
     if word.lower() in OF_OTHERS:
         names = names_in(rest)
         last = names[-1].split() if names else []
-        ends = last and (is_whole(last[-1]) or last[-1].lower() == "off")
+        ends = last and (is_whole(last[-1]) or is_off(last[-1]))
         people += [*names[:-1], " ".join(last[:-1] if ends else last)]
     named = [{"name": name} for name in dict.fromkeys(people) if name]
     return "set", {"people": named, "about": about, "what": line.right}
@@ -111,7 +112,7 @@ def ruling(line: Line) -> Spoken:
     people: list[dict[str, Any]] = []
     if word.lower() == "draw":
         people = _people(rest.rpartition(" by ")[0])
-    elif word.lower() == "area" and rest.strip().lower() != "off":
+    elif word.lower() == "area" and not is_off(rest):
         people = _people(rest)
     elif word.lower() == "hazard":
         areas = [part.strip()[5:] for part in rest.split(",") if part.strip().startswith("area ")]

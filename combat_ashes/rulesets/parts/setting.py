@@ -6,12 +6,10 @@ from typing import Any
 
 from ...engine.bounds import check_length
 from ...engine.numbers import is_whole, whole
+from ...engine.off import OFF
 from ...engine.turn import Turn
 
 Words = list[str]
-
-OFF = ("off", "no", "none", "clear")
-"""What takes away what was set."""
 
 
 def bad(turn: Turn[Any], what: str, legal: str) -> None:
@@ -20,7 +18,9 @@ def bad(turn: Turn[Any], what: str, legal: str) -> None:
 
 
 def number(turn: Turn[Any], what: str, words: Words, least: int, most: int) -> int:
-    """The last word as a whole number, held to its bounds."""
+    """The last word as a whole number, held to its bounds; `off` is none of it."""
+    if words[-1:] == ["off"] and least <= 0:
+        return 0
     if not words or not is_whole(words[-1].lstrip("+-")):
         bad(turn, what, f"a whole number from {least} to {most}")
     return whole(words[-1], least, most)

@@ -15,6 +15,7 @@ from ....engine.events import (
 from ....engine.inputs import Input
 from ....engine.naming import with_names
 from ....engine.numbers import MOST_HASTE, MOST_INITIATIVE, MOST_PEOPLE, MOST_YARDS, is_whole, whole
+from ....engine.off import OFF, as_off
 from ....engine.pools import spelled_out, split_pool
 from ....engine.state import STORYTELLER, Json
 from ....engine.turn import Turn
@@ -23,7 +24,6 @@ from ...chart_rows import ChartError
 from ...chases.rules import FACE_TO_FACE, RANGE
 from ...parts import setting
 from ...parts.notes import PersonNote
-from ...parts.setting import OFF
 from ..grapple import opening
 from ..harm import damage
 from ..notes import (
@@ -84,7 +84,8 @@ MOST_SET = 30
 
 def set_(turn: Turn[AshesRules], given: Input) -> None:
     """`+combat/set <name>=<what> <value>` (ASH-STD-01, -02)."""
-    words = str(given.args.get("what") or "").lower().split()
+    typed = str(given.args.get("what") or "").lower().split()
+    words = [as_off(word) for word in typed]
     if not words:
         turn.refuse("err.set.unknown", what="", known=SETTABLE)
     what, rest = words[0], words[1:]
@@ -99,7 +100,7 @@ def set_(turn: Turn[AshesRules], given: Input) -> None:
     if left_over:
         turn.refuse("err.declare.option", option=" ".join(left_over))
     SETTERS[what](turn, given.who, rest)
-    log(turn, given, "set", who=given.who, what=with_names(turn.state, " ".join(words)))
+    log(turn, given, "set", who=given.who, what=with_names(turn.state, " ".join(typed)))
 
 
 def log(turn: Turn[AshesRules], given: Input, code: str, **facts: Json) -> None:
@@ -121,14 +122,20 @@ def merge(
 
 def _cover(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     value = words[0] if words else ""
-    if value not in ("half", "dive", "open") and value not in COVER_NUMBERS:
-        setting.bad(
-            turn, "cover", "half, dive, open or a difficulty from 2 to 10, then a direction if any"
-        )
-    merge(turn, who, IN_COVER, " ".join(words[1:]), value)
+    if value not in ("half", "dive", "open", "off") and value not in COVER_NUMBERS:
+        legal = "half, dive, open, off or a difficulty from 2 to 10, then a direction if any"
+        setting.bad(turn, "cover", legal)
+    if words == ["off"]:
+        IN_COVER.put(turn, who, None)
+        return
+    merge(turn, who, IN_COVER, " ".join(words[1:]), None if value == "off" else value)
 
 
 def _range(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
+    words, off = setting.without_off(words)
+    if off:
+        RANGE.put(turn, who, setting.other(turn, "range", words), None)
+        return
     yards = setting.number(turn, "range", words, -MOST_YARDS, MOST_YARDS) if words[1:] else -1
     if yards < 0:
         setting.bad(turn, "range", "a name and a number of yards")
@@ -144,7 +151,7 @@ def _grips(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
 
 
 def _direction(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
-    direction = " ".join(words)
+    direction = "" if words == ["off"] else " ".join(words)
     check_length(turn, direction, "A direction")
     DIRECTION.put(turn, who, direction or None)
 
@@ -158,12 +165,13 @@ def _unaware(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
 
 def _attackers(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     word = words[0] if words else ""
+    most: int | None = None
     if word in CROWDS:
         most = getattr(turn.rules.settings.piling, CROWDS[word])
     elif is_whole(word):
         most = whole(word, 0, MOST_PEOPLE)
-    else:
-        setting.bad(turn, "attackers", "a number, open, wall or doorway")
+    elif word != "off":
+        setting.bad(turn, "attackers", "a number, open, wall, doorway or off")
     ATTACKERS_MAX.put(turn, who, most)
 
 
@@ -220,6 +228,9 @@ def _soak(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
 
 
 def _damage(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
+    if words == ["off"]:
+        DAMAGE_TYPE.put(turn, who, None)
+        return
     kind = next((word for word in words if word in TYPES), "")
     if not words or any(word not in (*TYPES, "unsoakable") for word in words):
         setting.bad(turn, "damage", "bashing, lethal or aggravated, and unsoakable if it is")
@@ -239,9 +250,7 @@ def _specialty(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
 
 
 def _body(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
-    if not words or words[-1] not in ("0", "1", "2", "3"):
-        setting.bad(turn, "body", "a number from 0 to 3")
-    BODY.put(turn, who, whole(words[-1], 0, 3))
+    BODY.put(turn, who, setting.number(turn, "body", words, 0, 3))
 
 
 def _method(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
@@ -257,7 +266,7 @@ def _method(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
 
 def _familiar(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     """`familiar Ron 1`: how strange Ron's body is to this person (ASH-GRP-05)."""
-    number = setting.number(turn, "familiar", words, 0, 3)
+    number = None if words[-1:] == ["off"] else setting.number(turn, "familiar", words, 0, 3)
     merge(turn, who, FAMILIAR, setting.other(turn, "familiar", words[:-1]), number)
 
 

@@ -7,6 +7,7 @@ each turn begins.
 
 from __future__ import annotations
 
+from ....engine.off import OFF
 from ....engine.state import Json, Person, State
 from ....engine.turn import Turn
 from ...parts.targets import one_target
@@ -14,7 +15,6 @@ from ..notes import PLAN, PLAN_USED
 from ..rules import CloseRules
 
 ANSWERS = ("auto", "dodge", "dodge/brawling", "dodge/weaponry", "willpower")
-OFF = ("off", "none", "clear", "no")
 NOTHING: dict[str, Json] = {"dodge": None, "willpower": False}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....engine.inputs import Input
+from ....engine.off import OFF
 from ....engine.state import with_
 from ....engine.turn import Turn
 from ...parts.round.one_by_one import has_begun
@@ -14,8 +15,6 @@ from ..people.rolling import spend
 from ..refusing import Reasons, refuse
 from ..rules import CloseRules
 from . import asking, plans, value
-
-OFF = ("off", "none", "clear", "no")
 
 
 def defend(turn: Turn[CloseRules], given: Input) -> None:

@@ -10,12 +10,13 @@ from ....engine.events import PersonChanged, Ruled
 from ....engine.inputs import Input
 from ....engine.naming import with_names
 from ....engine.numbers import MOST_YARDS, is_whole, whole
+from ....engine.off import OFF, as_off
 from ....engine.state import Json
 from ....engine.turn import Turn
 from ...chases.rules import RANGE
 from ...parts import setting
 from ...parts.notes import PersonNote
-from ...parts.setting import OFF, Words
+from ...parts.setting import Words
 from ..defense import dodge
 from ..notes import (
     BITE,
@@ -44,7 +45,7 @@ SETTABLE = (
 def set_(turn: Turn[CloseRules], given: Input) -> None:
     """`+combat/set <name>=<what> <value>`"""
     typed = str(given.args.get("what") or "").split()
-    words = [word.lower() for word in typed]
+    words = [as_off(word) for word in typed]
     if not words:
         turn.refuse("err.set.unknown", what="", known=SETTABLE)
     what, rest = words[0], words[1:]
@@ -139,7 +140,8 @@ def _carried(turn: Turn[CloseRules], who: str, words: Words) -> None:
 
 
 def _bite(turn: Turn[CloseRules], who: str, words: Words) -> None:
-    BITE.put(turn, who, joining.bite(turn.rules, "_".join(words) or "human"))
+    word = "" if words == ["off"] else "_".join(words)
+    BITE.put(turn, who, joining.bite(turn.rules, word or "human"))
 
 
 def _shield(turn: Turn[CloseRules], who: str, words: Words) -> None:

@@ -12,6 +12,7 @@ from ..rules import ForsakenRules
 
 ANSWERS = ("apply", "none", "dodge", "prone", "ask")
 OFF = ("off", "clear", "no")
+"""`none` is an answer."""
 MOST = 20
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ....engine.off import OFF
 from ....engine.pools import trait_key
 from ....engine.refusals import Refused
 from ....engine.state import Json, Person, with_
@@ -16,7 +17,7 @@ from ..rules import BONDS, FORMS, LASTING, ForsakenRules
 
 FACTS = ("dominant", "breaks_on_murder", "items", *KEPT)
 """What a sheet holds for these rules alone; the last are what fights have left behind."""
-TRUE, FALSE = ("true", "on", "yes"), ("false", "off", "no", "")
+TRUE, FALSE = ("true", "on", "yes"), ("false", "", *OFF)
 
 
 def person(rules: ForsakenRules, who: str, given: dict[str, Json]) -> Person:

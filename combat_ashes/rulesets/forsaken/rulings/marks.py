@@ -9,13 +9,14 @@ from ....engine.events import PersonChanged, PersonNoted, PoolChanged, Ruled
 from ....engine.inputs import Input
 from ....engine.naming import with_names
 from ....engine.numbers import MOST_YARDS, is_whole, whole
+from ....engine.off import OFF, is_off
 from ....engine.state import Json
 from ....engine.turn import Turn
 from ...chases.rules import RANGE
 from ...parts import setting
 from ...parts.formulas import DAMAGE
 from ...parts.round.one_by_one import ACTED
-from ...parts.setting import OFF, Words
+from ...parts.setting import Words
 from ..aims import surrender
 from ..hands import moving
 from ..harm import things, tilts, wounds
@@ -55,7 +56,7 @@ def set_(turn: Turn[ForsakenRules], given: Input) -> None:
     setter = SETTERS.get(what)
     if setter is None:
         refuse("err.set.unknown", what=" ".join(typed), known=SETTABLE)
-    old, new = setter(turn, who, typed[1:])
+    old, new = setter(turn, who, ["off" if is_off(word) else word for word in typed[1:]])
     overruled(turn, who, what, old, new)
     public = turn.rules.public_rulings() and what != "unaware"
     facts = {"who": who, "what": with_names(turn.state, " ".join([what, *typed[1:]]))}

@@ -10,12 +10,12 @@ from ....engine.bounds import check_length, check_room
 from ....engine.events import Ruled, Withdrawn
 from ....engine.inputs import Input
 from ....engine.numbers import MOST_DICE, is_whole, whole
+from ....engine.off import OFF, as_off
 from ....engine.state import Json
 from ....engine.turn import Turn
 from ... import chases
 from ...parts.dice.confirming import RESULTS
 from ...parts.round.one_by_one import has_begun
-from ...parts.setting import OFF
 from ..aims import aims
 from ..hands import misc
 from ..harm import things, wounds
@@ -132,10 +132,10 @@ def _before(turn: Turn[ForsakenRules], code: str, how: str) -> None:
 
 
 def _beaten_down(turn: Turn[ForsakenRules], text: str) -> None:
-    if text.lower() not in ("on", "off"):
+    if as_off(text) not in ("on", "off"):
         refuse("err.set.value", what="beaten_down", legal="on or off")
     _before(turn, "err.rule.late", "beaten_down")
-    ENABLED.put(turn, text.lower() == "on")
+    ENABLED.put(turn, as_off(text) == "on")
 
 
 def _dnd(turn: Turn[ForsakenRules], text: str) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ....engine.off import OFF
 from ....engine.state import Json
 from ....engine.turn import Turn
-from ...parts.setting import OFF
 from ..rules import ForsakenRules
 
 ALL = "all"

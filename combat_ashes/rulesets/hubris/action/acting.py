@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine.inputs import Input
+from ....engine.off import is_off
 from ....engine.state import Json, Person, Question, with_
 from ....engine.turn import Turn
 from ...parts.round.one_by_one import PLACES
@@ -117,7 +118,7 @@ def stand(turn: Turn[HubrisRules], given: Input) -> None:
     who = coming.come(turn, given, late=True)
     person, word = turn.person(who), str(given.args.get("what") or "").strip()
     moments.check_able(turn, person)
-    if word.lower() == "off":
+    if is_off(word):
         OBSTRUCTS.set(turn, who, [])
         turn.tell("stand.off", who=who)
         return

@@ -10,7 +10,8 @@ from ..rules import HubrisRules
 from ..value import Act
 from . import fitting
 
-OFF = ("off", "clear")
+OFF = ("off", "clear", "no")
+"""`none` is an answer."""
 MOST = 20
 """How many answers a plan may have."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ....engine import off
 from ....engine.bounds import check_length
 from ....engine.events import PersonChanged, Ruled
 from ....engine.inputs import Input
@@ -38,7 +39,7 @@ from ..notes import (
 from ..round import coming
 from ..rules import CONDITIONS, HubrisRules
 
-OFF = (*setting.OFF, "0")
+OFF = (*off.OFF, "0")
 PURPOSES = (
     "attack", "pass", "defense", "resist", "way", "guard", "interrupt", "minor", "move", "flee",
     "follow", "obstacle", "misc", "power", "hazard", "recover",
@@ -72,7 +73,7 @@ def _sets(turn: Turn[HubrisRules], given: Input, who: str) -> None:
     if not turn.here(who):
         turn.refuse("err.fight.not_in")
     typed = str(given.args.get("what") or "").split()
-    words = [word.lower() for word in typed]
+    words = [off.as_off(word) for word in typed]
     if not words:
         turn.refuse("err.set.unknown", what="", known=SETTABLE)
     setter = SETTERS.get(words[0])

@@ -11,6 +11,7 @@ from ....engine.events import ModifiersEnded, PersonChanged, Ruled, StatusChange
 from ....engine.inputs import Input
 from ....engine.naming import with_names
 from ....engine.numbers import MOST_DICE, MOST_INITIATIVE, is_whole, whole
+from ....engine.off import as_off
 from ....engine.turn import Turn
 from ..action import vetoing
 from ..effects import getaways
@@ -237,16 +238,17 @@ def _resist(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
 
 
 def _narrow(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
-    if rest.lower() not in ("on", "off"):
+    if as_off(rest) not in ("on", "off"):
         _bad(turn, "narrow", "on or off")
-    NARROW.put(turn, rest.lower() == "on")
+    NARROW.put(turn, as_off(rest) == "on")
 
 
 def _covers(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
+    said = {"yes": True, "no": False, "off": None, "none": None}
     word = (right or "").lower()
-    if word not in ("yes", "no", "off"):
+    if word not in said:
         _bad(turn, "covers", "a blocker, then =yes or =no")
-    COVERS.put_entry(turn, turn.find(rest).id, None if word == "off" else word == "yes")
+    COVERS.put_entry(turn, turn.find(rest).id, said[word])
 
 
 def _area(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:

@@ -8,6 +8,7 @@ from ....engine.bounds import check_length, check_room
 from ....engine.inputs import Input
 from ....engine.naming import with_names
 from ....engine.numbers import MOST_PEOPLE, MOST_ROUNDS, is_whole, whole
+from ....engine.off import OFF, as_off
 from ....engine.pools import spelled_out, split_pool
 from ....engine.state import Json
 from ....engine.turn import Turn
@@ -48,7 +49,6 @@ KNOWN = (
     "darkness, immobilized, prone, dazed, unbalanced, condition, opponents, inside, outside, "
     "adjust, ammo"
 )
-OFF = ("off", "no")
 MARKS = (
     "no_room", "unaware", "blinded", "darkness", "immobilized", "prone", "dazed", "unbalanced",
 )  # fmt: skip
@@ -64,7 +64,7 @@ Set = tuple[Json, Json]
 def set_(turn: Turn[StoRules], given: Input) -> None:
     """`+combat/set <name>=<what> <value>`."""
     text = str(given.args.get("what") or "").strip()
-    words = text.lower().split()
+    words = [as_off(word) for word in text.split()]
     what, rest = (words[0], words[1:]) if words else ("", [])
     setter = SETTERS.get(what.rstrip(","))
     if setter is None:
