@@ -5,7 +5,7 @@ from __future__ import annotations
 from .inputs import Input
 from .numbers import MOST_COUNT, is_whole, whole
 from .ruleset import Ruleset
-from .state import Question, with_
+from .state import STORYTELLER, Question, with_
 from .steps import QUESTIONS
 from .summing_up import wanted
 from .turn import Turn
@@ -18,6 +18,8 @@ def speak(turn: Turn[Ruleset], given: Input) -> None:
     """Take a line as the answer to what its speaker is asked, or let the rules refuse it."""
     if turn.state.status == "paused" and not (given.do in ANSWERS and _open(turn, given.who)):
         turn.refuse("err.fight.paused")
+    if given.who == STORYTELLER and given.do not in ANSWERS:
+        turn.refuse("err.fight.not_in")
     if given.do == "choose":
         question, given = _chosen(turn, given)
     else:

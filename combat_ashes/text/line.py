@@ -144,6 +144,14 @@ def nothing_missing(line: Line) -> None:
         raise Refused("err.declare.incomplete", missing="what stands behind the =")
 
 
+def nothing_twice(line: Line, option: str, code: str) -> None:
+    """Refuse a line in which an option stands twice; lines within it are read by themselves."""
+    parts = [] if ";" in line.whole else line.whole.lower().split(",")
+    times = sum(len(part.split()) for part in parts if {*part.split()} == {option})
+    if 1 < times <= MOST_PARTS:
+        raise Refused(code, how="twice")
+
+
 def no_switch(line: Line, known: list[str]) -> Refused:
     """A command that has not the switch it was typed with: the nearest, or where they stand."""
     switch = "/".join(line.switches)

@@ -15,7 +15,7 @@ from typing import Any
 from ..engine.refusals import Refused
 from ..engine.state import Json, Question, State
 from ..engine.views import Reader, name_of
-from .line import Line, Spoken, Usage, no_switch, nothing_missing, nothing_more
+from .line import Line, Spoken, Usage, no_switch, nothing_missing, nothing_more, nothing_twice
 from .meant import Word, understood
 from .words import listed
 from .wrapping import unfolded
@@ -231,6 +231,9 @@ class Surface:
     everyday: Mapping[str, Word] = field(default_factory=dict)
     """Words that people type for lines, and the lines each is meant for."""
 
+    twice: Mapping[str, str] = field(default_factory=dict)
+    """How a line is refused in which an option stands twice, by the option: the code."""
+
     examples: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """By command and switch (`init/list`): a line as it is typed, and what is told then.
 
@@ -281,6 +284,8 @@ class Surface:
             nothing_more(line.whole)
         if row.who == PLAYER:
             nothing_missing(line)
+            for option, code in self.twice.items():
+                nothing_twice(line, option, code)
         try:
             return row.read(replace(line, surface=self))
         except Usage:

@@ -32,7 +32,7 @@ def test_nothing_to_take_back(alley, ruleset):
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_what_a_storyteller_says_before_a_roll(alley, ruleset):
     """Choices that are not offered, lines of people in the fight, and +pass, which lets it fall."""
-    jane, sam = fighting(alley, ruleset)
+    _, sam = fighting(alley, ruleset)
     frank = alley[1]
     sam.must("+combat/mode storyteller", "+combat/as Jane=+attack Frank")
     for line in ("+pass", "+dodge"):

@@ -22,5 +22,5 @@ FEATURES = (round_, people, harm, defense, grapple, chases, attack, flight, acti
 
 SURFACE = merged(
     COMMON, AT_ONE, DECLARING, BOOKS, PLANS, ROLLS, *(feature.SURFACE for feature in FEATURES),
-    Surface(examples=EXAMPLES, everyday=WORDS),
+    Surface(examples=EXAMPLES, everyday=WORDS, twice={"willpower": "err.willpower.spent"}),
 )  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...text.surface import Sentence
+from ..parts.surface import WRITTEN_TWICE
 
 TOLD: dict[str, Sentence] = {
     "delay.lost": "{who} holds back, but nobody is left to act before the turn ends: the action is "
@@ -118,6 +119,7 @@ REFUSALS: dict[str, str | dict[str, str]] = {
         "": NO_WILLPOWER + "leave it out.",
         "defend": NO_WILLPOWER + "type {lines}.",
         "ahead": NO_WILLPOWER + "your Defense serves without it, type another line.",
+        "twice": WRITTEN_TWICE,
     },
     "err.weapon_not_ready": {
         "": "You do not have the {word} in hand; type +draw {word} first.",

@@ -41,6 +41,7 @@ SURFACE = merged(
         more={"sheet": SHEET},
         pages=pages_in(Path(__file__).parent / "help"),
         everyday=WORDS,
+        twice={"willpower": "err.willpower_limit"},
         examples=EXAMPLES,
     ),
 )

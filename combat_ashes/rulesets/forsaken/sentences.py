@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...engine.pools import spoken
 from ...text.events import name_in
 from ...text.surface import Facts, Names, Parts, Sentence
+from ..parts.surface import WRITTEN_TWICE
 
 
 def _points(facts: Facts, names: Names) -> Parts:
@@ -243,9 +244,10 @@ REFUSALS: dict[str, str | dict[str, str]] = {
         "something harmless."
     ),
     "err.no_willpower": "You have no Willpower for that; type the line without it.",
-    "err.willpower_spent": (
-        "You have spent all the Willpower a turn allows; type the line without it."
-    ),
+    "err.willpower_spent": {
+        "": "You have spent all the Willpower a turn allows; type the line without it.",
+        "twice": WRITTEN_TWICE,
+    },
     "err.chance_forced": "That is a chance die whatever you add; type the line without willpower.",
     "err.intent_prefix": "An aim begins with 'I want'; type +intent I want {text}.",
     "err.intent_missing": {

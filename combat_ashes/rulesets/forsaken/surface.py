@@ -52,6 +52,7 @@ SURFACE = merged(
         more={"sheet": SHEET},
         pages=pages_in(Path(__file__).parent / "help"),
         everyday=WORDS,
+        twice={"willpower": "err.willpower_spent"},
         examples=EXAMPLES,
     ),
 )

@@ -8,6 +8,7 @@ from ...engine.pools import spoken
 from ...text.events import fill
 from ...text.surface import Facts, Names, Parts, Sentence
 from ...text.words import dice
+from ..parts.surface import WRITTEN_TWICE
 from .rules import UNABLE
 
 
@@ -183,9 +184,10 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
         "": "That does not resist this; type +defend and one of {names}, or +pass.",
         "nothing": "Nothing that +defend answers is open for you; wait until you are attacked.",
     },
-    "err.willpower_spent": (
-        "You have no Willpower left for this, or have spent what a round allows; leave it out."
-    ),
+    "err.willpower_spent": {
+        "": "You have no Willpower left for this, or have spent what a round allows; leave it out.",
+        "twice": WRITTEN_TWICE,
+    },
     "err.needs_st": {
         "": "The storyteller must allow {what}; ask for +combat/rule {rule}, or do something else.",
         "ends": "Only the storyteller ends that; ask for +combat/set {name}={what} off.",

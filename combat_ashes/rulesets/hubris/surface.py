@@ -33,6 +33,7 @@ SURFACE = merged(
         marks=(Marks(prompts.marks_of, prompts.spoken, prompts.doing, DONE, VERBS),),
         facts=(prompts.facts_of,),
         everyday=WORDS,
+        twice={"willpower": "err.willpower_spent"},
         examples=EXAMPLES,
         pages=pages_in(Path(__file__).parent / "help"),
     ),

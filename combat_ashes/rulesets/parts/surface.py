@@ -30,6 +30,9 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.set.unknown": "'{what}' cannot be set; set {known}.",
 }
 
+WRITTEN_TWICE = "Willpower serves a line once; write it once."
+"""Where `willpower` stands in a line a second time."""
+
 COMMON = Surface(refusals=REFUSALS)
 """For a rule system to merge with its own."""
 

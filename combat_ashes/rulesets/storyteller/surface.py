@@ -19,5 +19,5 @@ FEATURES = (round_, defense, close, chases, attack, table)
 
 SURFACE = merged(
     COMMON, DECLARING, BOOKS, PLANS, ROLLS, *(feature.SURFACE for feature in FEATURES),
-    Surface(examples=EXAMPLES, everyday=WORDS),
+    Surface(examples=EXAMPLES, everyday=WORDS, twice={"willpower": "err.willpower.spent"}),
 )  # fmt: skip

@@ -155,9 +155,7 @@ def confirmed(turn: Turn[AshesRules], who: str, part: int, said: Json, word: str
 
 
 def confirm_answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
-    """`+combat/next` or `+choose roll`."""
-    if given.do not in ("choose", "pass"):
-        turn.refuse("err.phase.wrong_step", step=turn.state.step)
+    """`+combat/next`, `+choose roll` or `+pass`."""
     return "roll"
 
 

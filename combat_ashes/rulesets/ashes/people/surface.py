@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from ....engine.events import HasteSet
@@ -11,6 +12,7 @@ from ....text.events import name_in
 from ....text.line import Line, Spoken
 from ....text.surface import Marks, Names, Parts, Row, Sentence, Surface
 from ....text.words import count
+from ...parts.surface import WRITTEN_TWICE
 
 
 def read_haste(line: Line) -> Spoken:
@@ -47,10 +49,13 @@ def _left(name: str, person: dict[str, Any]) -> list[str]:
     return [f"{name} has {count(left, 'haste action')} left."] if left else []
 
 
-REFUSALS: dict[str, str] = {
+REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.weapon.ambiguous": "'{word}' may be {names}; write more of the name.",
     "err.willpower.off": "These rules give no success for Willpower; leave the option out.",
-    "err.willpower.spent": "You may spend {most} Willpower a round, no more; leave the option out.",
+    "err.willpower.spent": {
+        "": "You may spend {most} Willpower a round, no more; leave the option out.",
+        "twice": WRITTEN_TWICE,
+    },
     "err.willpower.none": "You have no Willpower left to spend; leave the option out.",
     "err.pool.storyteller": (
         "Your pool is made of traits of your sheet, each of them once; leave {word} out."

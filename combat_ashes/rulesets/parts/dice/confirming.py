@@ -34,10 +34,8 @@ def confirm(turn: Turn[Any], now: Callable[[], Throw[TargetNumber]], then: Step)
 
 
 def confirm_answer(turn: Turn[Any], question: Question, given: Input) -> Json:
-    """`+combat/next`, or `+choose roll`."""
-    if given.do != "choose":
-        turn.refuse("err.phase.wrong_step", step=turn.state.step)
-    return given.args["word"]
+    """`+combat/next`, `+choose roll` or `+pass`."""
+    return "roll"
 
 
 def make(turn: Turn[Any], throw: Throw[TargetNumber]) -> Thrown:

@@ -10,6 +10,7 @@ from ....text.events import fill
 from ....text.surface import Ask, Asked, Facts, Names, Parts, Row, Sentence, Surface, pages_in
 from ....text.words import count, dice, listed
 from ...parts import lines
+from ...parts.surface import WRITTEN_TWICE
 from .. import typed
 
 BODY = {
@@ -164,7 +165,10 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.maneuver.taken": "There is a maneuver '{key}' already; pick another name.",
     "err.maneuver.unknown": "Nobody has proposed a maneuver '{key}'; type +maneuvers to see them.",
     "err.willpower.none": "You have no Willpower left to spend; leave the option out.",
-    "err.willpower.spent": "You have spent your point for this turn; leave the option out.",
+    "err.willpower.spent": {
+        "": "You have spent your point for this turn; leave the option out.",
+        "twice": WRITTEN_TWICE,
+    },
     "err.declare.blocked": "You cannot do that now ({name}); do something else.",
 }
 

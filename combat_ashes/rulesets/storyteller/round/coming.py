@@ -155,9 +155,7 @@ def rolls(turn: Turn[StoRules], item: Item) -> bool:
 
 
 def confirm_answer(turn: Turn[StoRules], question: Question, given: Input) -> Json:
-    """`+combat/next` or `+choose roll`."""
-    if given.do != "choose":
-        turn.refuse("err.phase.wrong_step", step=turn.state.step)
+    """`+combat/next`, `+choose roll` or `+pass`."""
     return "roll"
 
 
