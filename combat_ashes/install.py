@@ -12,8 +12,8 @@ from django.core.exceptions import ImproperlyConfigured
 
 from . import router
 
-LOCK_SECONDS = 0.5
-"""How long a line waits for a locked SQLite file before it is refused."""
+LOCK_SECONDS = 0
+"""How long the game waits for a locked SQLite file of fights: the line is tried again instead."""
 
 ADDITIONS = {
     "INSTALLED_APPS": "combat_ashes",

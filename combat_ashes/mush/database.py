@@ -17,6 +17,7 @@ from evennia.utils import logger
 
 from ..engine.refusals import Refused
 from ..models import AshesEntry
+from ..router import NAME
 
 _opened: WeakKeyDictionary[Any, tuple[Any, tuple[int, int]]] = WeakKeyDictionary()
 """The file that each connection has open, by device and number."""
@@ -38,7 +39,7 @@ class NotStored(Refused):
 
     def __init__(self, error: Exception) -> None:
         why = next((why for said, why in WHY.items() if said in str(error)), "")
-        super().__init__("err.store.failed", why=why)
+        super().__init__("err.store.failed", why=why, locked="locked" in str(error))
 
 
 class Unreadable(Refused):
@@ -58,6 +59,11 @@ def name() -> str:
     return found
 
 
+def is_apart() -> bool:
+    """Whether fights have a database of their own, for whose locks nothing waits."""
+    return name() == NAME
+
+
 @contextmanager
 def working() -> Iterator[Any]:
     """The connection to it; raises `NotStored` when what is done in the block fails.
@@ -73,9 +79,11 @@ def working() -> Iterator[Any]:
     except (DatabaseError, InterfaceError, OSError) as error:
         if "decode to UTF-8" in str(error):
             raise Unreadable(str(error)) from error
-        logger.log_err(f"Combat Ashes: the database of the fights does not work: {error}")
-        _close(connection)
-        raise NotStored(error) from error
+        failed = NotStored(error)
+        if not failed.refusal.facts["locked"]:
+            logger.log_err(f"Combat Ashes: the database of the fights does not work: {error}")
+            _close(connection)
+        raise failed from error
 
 
 def file_of(connection: Any) -> str | None:

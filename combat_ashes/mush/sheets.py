@@ -153,8 +153,8 @@ class AshesSheet:
         self.owner.attributes.add(TRACK, sort_marks(track), category="ashes")
 
     def remembered(self) -> dict[str, Any]:
-        """All of it that a fight may change, for `restore`."""
-        return {key: self._get(key, None) for key in (TRACK, POOLS, FACTS)}
+        """All of it as it is stored, for `restore`."""
+        return {key: self._get(key, None) for key in (TRAITS, TRACK, POOLS, FACTS)}
 
     def restore(self, remembered: dict[str, Any]) -> None:
         """Make it again what it was."""

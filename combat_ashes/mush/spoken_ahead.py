@@ -12,8 +12,10 @@ from ..engine.steps import STEPS
 from ..engine.turn import Turn
 from ..rulesets import rulebook
 from ..text.refusals import refusal_sentence
-from . import said_ahead, service, tell
+from . import clock, said_ahead, service, tell
 from .in_force import surface_under
+from .reactor import reactor
+from .recovery import AGAIN
 
 
 def may_wait(state: State, who: str) -> bool:
@@ -41,7 +43,9 @@ def misnames(state: State, given: Input) -> Refusal | None:
 
 def take(script: Any) -> None:
     """After each input: say what was kept for who is asked now; its own end does the rest."""
-    asked = said_ahead.said(script, script.live.state) if script.live is not None else []
+    if script.pk is None or script.live is None:
+        return
+    asked = said_ahead.said(script, script.live.state)
     if not asked:
         return
     state, who = script.live.state, asked[0].who
@@ -50,6 +54,10 @@ def take(script: Any) -> None:
     said_ahead.write(script, lines)
     given = Input(line["do"], STORYTELLER, who, line["args"], speaker=line["speaker"])
     refusal = service.submit(script, given)
+    if refusal is not None and refusal.code in AGAIN:
+        said_ahead.write(script, {**said_ahead.kept(script, state), who: line})
+        reactor.callLater(clock.RETRY_SECONDS, take, script)
+        return
     storyteller = tell.character(state.storyteller)
     if refusal is not None and storyteller is not None:
         surface = surface_under(state.ruleset)

@@ -72,8 +72,8 @@ SESSION_COOKIE_SAMESITE = "Lax"
 # The databases. Evennia's own pragmas reach one connection of several and turn syncing off;
 # `init_command` reaches all. TRUNCATE is as safe as SQLite's DELETE and writes less; WAL and
 # Evennia 5.0 destroy a file between them that is open when the server forks, as the game's is.
-# That of the fights is not: every line of a fight is written to it before anybody is told, and
-# while it is locked nobody else is served either.
+# That of the fights is not: every line of a fight is written to it before anybody is told. While it
+# is locked nothing waits for it but the lines themselves.
 
 
 def sqlite(variable, file, journal, lock_seconds):
@@ -91,7 +91,7 @@ def sqlite(variable, file, journal, lock_seconds):
 
 DATABASES = {
     "default": sqlite("ASHES_DATABASE", "evennia.db3", "TRUNCATE", 20),
-    "fights": sqlite("ASHES_FIGHTS_DATABASE", "fights.db3", "WAL", 0.5),
+    "fights": sqlite("ASHES_FIGHTS_DATABASE", "fights.db3", "WAL", 0),
 }
 SQLITE3_PRAGMAS = ("PRAGMA cache_size=10000", "PRAGMA temp_store=2")
 

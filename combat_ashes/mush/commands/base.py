@@ -20,7 +20,7 @@ from ...text.meant import Meant, Words, meaning, understood
 from ...text.refusals import REFUSALS, refusal_sentence
 from ...text.surface import RUNS, STAFF, STORYTELLER, Row, Surface, help_on
 from ...text.written import written
-from .. import service, store, tell
+from .. import held_lines, service, store, tell
 from ..allowed import is_staff, may_run
 from ..fights import Live, fight_in, last_in, readable, remember
 from ..hashed import Command
@@ -68,9 +68,15 @@ class AshesCommand(Windowed, Command):
     args: str
 
     def func(self) -> None:
-        """Run the line; whatever is refused is told in one sentence and changes nothing.
+        """Run the line, or let it wait where the fights' database is locked."""
+        if not held_lines.behind(self) and not self.run():
+            held_lines.hold(self)
 
-        So is what nobody thought of, and it is logged with its line.
+    def run(self, patient: bool = True) -> bool:
+        """Run the line; False where it met a lock and is `patient`, so that it may wait.
+
+        Whatever is refused is told in one sentence and changes nothing. So is what nobody
+        thought of, and it is logged with its line.
         """
         stored = store.stored()
         try:
@@ -80,12 +86,15 @@ class AshesCommand(Windowed, Command):
                 self.check()
                 self.act()
             except Refused as refused:
+                if patient and held_lines.can_wait(refused.refusal):
+                    return False
                 self.refuse(refused.refusal)
         except Exception:
             if service.in_scenario():
                 raise  # A scenario tells the fault itself.
             logger.log_trace(f"Combat Ashes: +{self.name} broke on {self.args!a}")
             self.excuse(counts=store.stored() != stored)
+        return True
 
     def excuse(self, counts: bool) -> None:
         """Tell of a fault by what is in memory: the game's own database may be what is gone.

@@ -34,11 +34,17 @@ def edit(command: Any, characters: list[Any], what: str, text: str) -> None:
     notes = _notes(rules, characters[0], key, value)
     new = [each for each in characters if _is_new(rules, each, key, what, value)]
     taken_off = key == "trait" and _is_nothing(value) and not _is_known(what)
-    for character in characters:
-        character.ashes.change(key, what, value)
-        if taken_off:
-            character.ashes.drop_trait(what)
-    _tell_fight(command, characters, key, what, notes)
+    before = [character.ashes.remembered() for character in characters]
+    try:
+        for character in characters:
+            character.ashes.change(key, what, value)
+            if taken_off:
+                character.ashes.drop_trait(what)
+        _tell_fight(command, characters, key, what, notes)
+    except Refused:
+        for character, sheet in zip(characters, before, strict=True):
+            character.ashes.restore(sheet)
+        raise
     names = [name_of(character) for character in characters]
     command.say([_said(names, key, what, text.strip())])
     if new and key == "kind":
@@ -143,16 +149,23 @@ def _notes(rules: Any, character: Any, key: str, value: Any) -> dict[str, Any]:
 def _tell_fight(
     command: Any, characters: list[Any], key: str, what: str, notes: dict[str, Any]
 ) -> None:
-    """While a fight holds people, an edit of their sheets goes in as one input."""
+    """While a fight holds people, an edit of their sheets goes in as one input.
+
+    Raises `Refused`.
+    """
     script = fight_in(characters[0].location)
     if script is None:
         return
     edits = [_in_fight(command, script, each, key, what, notes) for each in characters]
     given = [each for each in edits if each is not None]
+    if not given:
+        return
     if len(given) == 1:
-        service.submit(script, given[0])
-    elif given:
-        service.submit_each(script, given)
+        refusal = service.submit(script, given[0])
+    else:
+        refusal = next((each for _, each in service.submit_each(script, given)), None)
+    if refusal is not None:
+        raise Refused(refusal.code, **refusal.facts)
 
 
 def _in_fight(

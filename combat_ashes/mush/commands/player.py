@@ -275,10 +275,11 @@ class CmdInit(FightLine):
         try:
             self._join()
         except Refused as refused:
+            if refused.refusal.code != "err.sheet.gear":
+                raise
             self.refuse(refused.refusal)
-            if refused.refusal.code == "err.sheet.gear":
-                line = f"+sheet/set {name_of(self.caller)}/weapons=<weapons>"
-                self.say([f"It stands on your sheet; ask staff to mend it with {line}."])
+            line = f"+sheet/set {name_of(self.caller)}/weapons=<weapons>"
+            self.say([f"It stands on your sheet; ask staff to mend it with {line}."])
 
     def _list(self) -> None:
         state = self.live().state

@@ -104,6 +104,9 @@ class SpeaksFor(FightLine):
             refused = [(given[0], refusal)] if refusal is not None else []
         else:
             refused = service.submit_each(self.script(), given)
+        locked = next((each for _, each in refused if each.facts.get("locked")), None)
+        if locked is not None:
+            raise _raised(locked)
         silent = {one.who for one, _ in refused}
         done = [names[who] for who in people if who not in silent]
         state = self.live().state

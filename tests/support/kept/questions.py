@@ -18,7 +18,7 @@ from combat_ashes.engine.codec import dump_state
 from combat_ashes.engine.state import State
 from combat_ashes.engine.steps import QUESTIONS
 from combat_ashes.engine.views import ALL, view
-from combat_ashes.rulesets import look_at, rulesets
+from combat_ashes.rulesets import look_at, rulebook, rulesets
 
 TESTS = Path(__file__).parents[2]
 FIGHTS = TESTS / "fixtures" / "fights"
@@ -44,7 +44,8 @@ MOMENTS: dict[str, Callable[[State], Any]] = {
 def kinds() -> set[tuple[str, str]]:
     """Every rule system that is shipped with each kind of question it may ask."""
     shipped = [each for each in rulesets().values() if each.__module__.startswith("combat_ashes.")]
-    return {(each.name, kind) for each in shipped for kind in (*QUESTIONS, *each.questions)}
+    names = [each.name for each in shipped]
+    return {(name, kind) for name in names for kind in (*QUESTIONS, *rulebook(name, {}).questions)}
 
 
 def of(state: State) -> Iterator[tuple[str, str]]:
