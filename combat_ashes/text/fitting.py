@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import NamedTuple
 
 from ..engine.views import Reader
 
@@ -11,8 +11,24 @@ TWO_ROWS, ONE_ROW = 160, 80
 BEFORE_FIRST = 8
 """What stands before the first line of a message."""
 
-Part = Callable[[frozenset[str]], str]
-"""A part of a paragraph, less some details."""
+
+class Piece(NamedTuple):
+    """Some words of a paragraph: told with all of the details they are part of.
+
+    Those that stand instead of a detail are told only where that is left out.
+    """
+
+    text: str
+    details: tuple[str, ...] = ()
+    instead: str = ""
+
+    def is_told(self, less: frozenset[str]) -> bool:
+        """Whether it is told where these details are left out."""
+        return less.isdisjoint(self.details) and (not self.instead or self.instead in less)
+
+
+Part = list[Piece]
+"""A part of a paragraph, which a blank sets apart from others."""
 PUBLIC = ("dice", "harm", "cancelled", "harm dice", "harm reasons")
 """What everybody may read of a roll, and a paragraph does without where it is too long."""
 DETAILS = (*PUBLIC, "difficulty", "terms", "own harm terms", "harm terms")
@@ -25,23 +41,33 @@ IN_BRIEF = ("weapon",)
 
 def fitting(parts: list[Part], most: int, details: tuple[str, ...] = DETAILS) -> str:
     """Parts as one text, with as many of the details as so many characters hold."""
-
-    def text(less: frozenset[str]) -> str:
-        return " ".join([said for part in parts if (said := part(less))])
-
-    whole = text(frozenset())
-    if len(whole) <= most:
+    if len(whole := text_of(parts)) <= most:
         return whole
-    less = frozenset(details)
+    always, less = 0, frozenset(details)
+    loose: list[tuple[int, Piece]] = []
+    for part in parts:
+        for place, piece in enumerate(part):
+            size = len(piece.text) + (not place)
+            if piece.details or piece.instead:
+                loose.append((size, piece))
+            else:
+                always += size
     for each in details:
-        if len(text(less - {each})) <= most:
-            less -= {each}
-    return text(less)
+        more = less - {each}
+        if always + sum([size for size, piece in loose if piece.is_told(more)]) - 1 <= most:
+            less = more
+    return text_of(parts, less)
+
+
+def text_of(parts: list[Part], less: frozenset[str] = frozenset()) -> str:
+    """Parts as one text without some details."""
+    said = ("".join([p.text for p in part if p.is_told(less)]) for part in parts)
+    return " ".join([part for part in said if part])
 
 
 def as_it_is(part: str) -> Part:
     """A part that is told whole or not at all."""
-    return lambda less: part
+    return [Piece(part)]
 
 
 def with_waiting(lines: list[str], waits: str, reader: Reader) -> list[str]:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from functools import cache, partial
+from functools import cache
 
 from ..engine import events as ev
 from ..engine.pools import spoken
@@ -29,8 +29,10 @@ from .fitting import (
     TWO_ROWS,
     WIDTH,
     Part,
+    Piece,
     as_it_is,
     fitting,
+    text_of,
 )
 from .surface import Names, Surface
 from .words import boxes, count, dice, listed, upper_first
@@ -122,7 +124,7 @@ class Story:
         asides = list(dict.fromkeys(self._asides))
         if self._reader.screenreader:
             facts: list[str] = []
-            for part in (part(frozenset()) for parts in self._paragraphs for part in parts):
+            for part in (text_of([part]) for parts in self._paragraphs for part in parts):
                 half = facts.pop() + " " if facts and facts[-1].endswith(";") else ""
                 facts.append(half + part)
             return [*map(upper_first, facts), *asides]
@@ -209,7 +211,8 @@ class Story:
         if bare is None:
             return [as_it_is(part) for part in whole]
         without = self._lines_of(bare)
-        return [lambda less: " ".join(without if "terms" in less else whole)]
+        # Both are sentences, of which one is told.
+        return [[Piece(" ".join(whole), ("terms",)), Piece(" ".join(without), instead="terms")]]
 
     def _lines_of(self, event: ev.Event) -> list[str]:
         """An event in words: in short ones, if nobody can take it for another's attack."""
@@ -258,7 +261,7 @@ class Story:
     def _roll(self, event: ev.Rolled) -> None:
         pair = {event.who, *([event.against] if event.against else [])}
         if not event.difficulty and not event.against and self._rolled == {("", event.purpose)}:
-            self._paragraphs[-1].append(partial(self._clause, event, False))
+            self._paragraphs[-1].append(self._clause(event, False))
             return
         again = (event.who, event.purpose) in self._rolled or self._is_over(event)
         if again or not (pair <= self._pair):
@@ -272,7 +275,7 @@ class Story:
         self._owe(event)
         if self._reader.style == "brief" and event.purpose in HARM:
             return
-        self._paragraphs[-1].append(partial(self._clause, event, len(self._rolled) == 1))
+        self._paragraphs[-1].append(self._clause(event, len(self._rolled) == 1))
 
     def _is_over(self, event: ev.Rolled) -> bool:
         """Whether the attack that is told has had its outcome, and this is the next one."""
@@ -286,55 +289,50 @@ class Story:
         elif event.purpose == "soak" and self._owed and self._owed[-1][2] == event.who:
             self._owed = self._owed[: -1 if event.successes >= self._damage else None]
 
-    def _clause(self, event: ev.Rolled, first: bool, less: frozenset[str]) -> str:
-        """`Jane attacks Frank with club (6 dice at 6): 4 successes.`, less what is left out."""
-        less = self._left_out(event, less)
-        harm = event.purpose in HARM
-        if harm and not first and "harm" in less:
-            return ""
+    def _clause(self, event: ev.Rolled, first: bool) -> Part:
+        """`Jane attacks Frank with club (6 dice at 6): 4 successes.`, in its pieces."""
         begin = purpose_of(self._surface, event)
-        if harm and not first:
+        if event.purpose in HARM and not first:
             begin = upper_first(event.purpose)
-        said = begin.format(
-            who=name_in(self._names, event.who), against=name_in(self._names, event.against)
-        )
-        if event.using and "weapon" not in less:
-            said += f" with {event.using}"
+        names = self._names
+        begin = begin.format(who=name_in(names, event.who), against=name_in(names, event.against))
+        said = [Piece(begin)]
+        if event.using:
+            said.append(Piece(f" with {event.using}", ("weapon",)))
+        brief = self._reader.style == "brief"
+        if brief or not event.difficulty:
+            botch = f" ({_botch(event)})" if event.botch and event.difficulty else ""
+            said.append(Piece(f": {event.successes}{botch}."))
+        else:
+            said += [*self._dice(event, first), *self._score(event, first)]
+        if brief:
+            return said
+        return _own(said) if event.who == self._reader.who else _harmless(said, event, first)
 
-        if not event.difficulty:
-            return f"{said}: {event.successes}."
-        if self._reader.style == "brief":
-            return f"{said}: {event.successes}{f' ({_botch(event)})' if event.botch else ''}."
-        terms = event.difficulty_terms
-        harder = f" = {spoken(terms)}" if len(terms) > 1 and "difficulty" not in less else ""
-        if not (harm and "harm dice" in less) and "dice" not in less:
-            made_of = ("harm terms" if harm else "terms") not in less
-            said += f" ({self._pool(event, first, made_of)} at {event.difficulty}{harder})"
+    def _dice(self, event: ev.Rolled, first: bool) -> Part:
+        """` (6 dice = strength 2 + …, at 6)`: to whom its terms belong, what they were."""
+        harm = event.purpose in HARM
+        told = ("dice", "harm dice") if harm else ("dice",)
+        pool = dice(event.pool) if first or self._reader.screenreader else str(event.pool)
+        found = [Piece(f" ({'a chance die' if event.chance else pool}", told)]
+        if event.pool_terms and self._reader.is_(event.who):
+            made = "for" if event.chance else "="
+            terms = f" {made} {spoken(event.pool_terms)},"
+            found.append(Piece(terms, (*told, "harm terms" if harm else "terms")))
+        found.append(Piece(f" at {event.difficulty}", told))
+        if len(event.difficulty_terms) > 1:
+            found.append(Piece(f" = {spoken(event.difficulty_terms)}", (*told, "difficulty")))
+        return [*found, Piece(")", told)]
+
+    def _score(self, event: ev.Rolled, first: bool) -> Part:
+        """`: 4 successes (1s cancel 2).`"""
         whole = first or self._reader.screenreader
         score = count(event.successes, "success", "successes") if whole else str(event.successes)
         why = reasons(event, short=True)
-        if "cancelled" in less or (harm and "harm reasons" in less):
-            why = [each for each in why if "cancel" not in each]
         why += ["as the storyteller ruled"] if event.ruled else []
-        if event.botch:
-            why.append(_botch(event))
-        told = f" ({', '.join(why)})" if why else ""
-        return f"{said}: {score}{told}."
-
-    def _left_out(self, event: ev.Rolled, less: frozenset[str]) -> frozenset[str]:
-        """What a roll is told without: one's own without the terms of its damage at the most."""
-        if event.who != self._reader.who or self._reader.style == "brief":
-            return less
-        return frozenset({"harm terms"} if "own harm terms" in less else ())
-
-    def _pool(self, event: ev.Rolled, first: bool, made_of: bool) -> str:
-        """`6 dice`, and to whom its terms belong what they were: `6 dice = strength 2 + …,`."""
-        pool = dice(event.pool) if first or self._reader.screenreader else str(event.pool)
-        pool = "a chance die" if event.chance else pool
-        if not made_of or not event.pool_terms or not self._reader.is_(event.who):
-            return pool
-        made = "for" if event.chance else "="
-        return f"{pool} {made} {spoken(event.pool_terms)},"
+        why += [_botch(event)] if event.botch else []
+        left = ("cancelled", "harm reasons") if event.purpose in HARM else ("cancelled",)
+        return [Piece(f": {score}"), *_in_parentheses(why, left), Piece(".")]
 
     def _track(self, event: ev.TrackChanged) -> list[str]:
         who = name_in(self._names, event.who)
@@ -370,6 +368,31 @@ def _without_terms(event: ev.Event, reader: Reader) -> ev.Told | None:
         return None
     facts = {key: fact for key, fact in event.facts.items() if key != "terms"}
     return with_(event, facts=facts) if "terms" in event.facts else None
+
+
+def _own(said: Part) -> Part:
+    """The reader's own roll: without the terms of its damage at the most."""
+    return [Piece(p.text, ("own harm terms",) if "harm terms" in p.details else ()) for p in said]
+
+
+def _harmless(said: Part, event: ev.Rolled, first: bool) -> Part:
+    """Another's roll, of which damage and soak behind their attack may be left out whole."""
+    if first or event.purpose not in HARM:
+        return said
+    return [Piece(p.text, (*p.details, "harm")) for p in said]
+
+
+def _in_parentheses(why: list[str], left: tuple[str, ...]) -> Part:
+    """` (10s count twice, 1s cancel 2)`, of which what ones cancel is a detail."""
+    lasting = [place for place, each in enumerate(why) if "cancel" not in each]
+    if not lasting:
+        return [Piece(f" ({', '.join(why)})", left)] if why else []
+    found = [Piece(" (")]
+    for place, each in enumerate(why):
+        text = f"{each}, " if place < lasting[0] else each
+        text = f", {each}" if place > lasting[0] else text
+        found.append(Piece(text, () if place in lasting else left))
+    return [*found, Piece(")")]
 
 
 def _botch(event: ev.Rolled) -> str:

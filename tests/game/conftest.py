@@ -17,6 +17,7 @@ from evennia.utils import create
 from evennia.utils.ansi import raw
 from pytest_django.plugin import blocking_manager_key
 
+from combat_ashes.mush.reading import set_style
 from combat_ashes.rulesets import register
 from tests.support.toy import Toy
 
@@ -95,7 +96,7 @@ class Player:
         permission = how.pop("permission", "")
         if permission:
             self.account.permissions.add(permission)
-        self.char.attributes.add("style", "full", category="ashes")
+        set_style(self.char, "full")
         self.heard: list[str] = []
         self.refusals: list[str] = []
         self.screenreader = how.pop("screenreader", False)

@@ -8,6 +8,7 @@ import pytest
 
 from combat_ashes.engine.fed_dice import FedDice
 from combat_ashes.mush import house, service
+from combat_ashes.mush.reading import set_style
 
 RUNNER = {
     "dexterity": 3, "athletics": 3, "wits": 2, "stamina": 2, "perception": 2, "alertness": 2,
@@ -37,7 +38,7 @@ class Alley:
         weapons = [] if name == "Sam" else ["club"]
         sheet = {"traits": RUNNER, "weapons": weapons}
         made = table.player(name, self.room, sheet=sheet, **how)
-        made.char.attributes.add("style", "normal", category="ashes")
+        set_style(made.char, "normal")
         return made
 
     def __getattr__(self, name):

@@ -9,6 +9,7 @@ import pytest
 from combat_ashes.engine.fed_dice import FedDice
 from combat_ashes.mush import service
 from combat_ashes.mush.fights import fight_in
+from combat_ashes.mush.reading import set_style
 
 DON = {"traits": {"strength": 3, "dexterity": 3, "stamina": 2, "brawl": 3, "firearms": 2},
        "kind": "werewolf", "form": "crinos",
@@ -156,7 +157,7 @@ def test_who_alone_has_no_aim_is_told_so(street: Any) -> None:
 def test_a_prompt_is_short_after_the_first_time(fight: Any) -> None:
     _zoe, don, els, _dice = fight
     for player in (don, els):
-        player.char.attributes.add("style", "normal", category="ashes")
+        set_style(player.char, "normal")
     assert "It is your turn: type +attack" in heard(don)
     for _ in range(2):
         don.must("+pass")
@@ -168,7 +169,7 @@ def test_a_prompt_is_short_after_the_first_time(fight: Any) -> None:
 def test_what_somebody_does_besides_is_told_once(fight: Any) -> None:
     """FOR-DIC-09: in the styles normal and brief."""
     _, don, els, _ = fight
-    els.char.attributes.add("style", "normal", category="ashes")
+    set_style(els.char, "normal")
     don.must("+misc look around")
     assert heard(els).count("look around") == 1
 
@@ -193,7 +194,7 @@ def test_what_somebody_can_do_with_what_is_in_hand(fight: Any) -> None:
     _zoe, don, els, _dice = fight
     can = flat(don.say("+maneuvers"))
     assert "+attack <target>=smg: 5 dice, lethal +1 damage; 12 rounds left." in can
-    don.char.attributes.add("style", "normal", category="ashes")
+    set_style(don.char, "normal")
     short = flat(don.say("+maneuvers"))
     assert short.index("+attack <target>=smg") < short.index("Besides:")
     assert "+attack/medium <target>=smg" in can and "+attack/long" not in can
@@ -248,7 +249,7 @@ def test_who_is_beaten_down_knows_what_it_costs_and_how_it_ends(fight: Any) -> N
 def test_an_attack_in_two_rows_names_what_it_is_made_with(fight: Any) -> None:
     """FOR-ATK-07, FOR-TGT-01"""
     _zoe, don, els, _dice = fight
-    els.char.attributes.add("style", "normal", category="ashes")
+    set_style(els.char, "normal")
     els.heard.clear()
     don.must("+attack/bite Els, aim left arm")
     assert "Don attacks Els with teeth, aimed at the left arm (" in heard(els)
@@ -284,7 +285,7 @@ def test_who_is_alone_with_a_door_is_told_how_to_break_it(street: Any) -> None:
     zoe.must("+combat/start")
     don.must("+init")
     zoe.must("+combat/rule object door=wood, size 5", "+combat/rule waive intents")
-    don.char.attributes.add("style", "normal", category="ashes")
+    set_style(don.char, "normal")
     zoe.must("+combat/next")
     don.heard.clear()
     don.must("+attack door=smg")
@@ -312,7 +313,7 @@ def test_nobody_is_offered_a_grab_of_who_is_held(street: Any, table: Any) -> Non
     dice.feed("Fay.initiative", 1)
     zoe.must("+combat/start")
     for player in (don, els, fay):
-        player.char.attributes.add("style", "normal", category="ashes")
+        set_style(player.char, "normal")
         player.must("+init")
     zoe.must("+combat/rule waive intents", "+combat/next")
     dice.feed("Don.grapple", 1)
@@ -330,7 +331,7 @@ def test_a_tie_is_told_as_one_die(street: Any) -> None:
     zoe.must("+sheet/set Els/initiative_mod=10", "+sheet/set Don/initiative_mod=5")
     dice.feed("Don.tie", {"faces": [4]})
     dice.feed("Els.tie", {"faces": [9]})
-    els.char.attributes.add("style", "normal", category="ashes")
+    set_style(els.char, "normal")
     zoe.must("+combat/start")
     don.must("+init")
     els.must("+init")

@@ -45,6 +45,7 @@ def populate(wanted: dict) -> None:
     """Rooms, players with their characters, and the storyteller's people."""
     from django.db import transaction
 
+    from combat_ashes.mush.reading import set_style
     from world import scene
 
     with transaction.atomic():
@@ -59,7 +60,7 @@ def populate(wanted: dict) -> None:
             login = scene.Login(name, wanted["password"])
             player = scene.make_player(login, room(name), sheet, wanted["staff"].get(name))
             # What a test listens for is every roll on its row, in letters alone.
-            player.attributes.add("style", "full", category="ashes")
+            set_style(player, "full")
             player.attributes.add("colour", False, category="ashes")
         for name, sheet in wanted["npcs"].items():
             scene.make_npc(name, room(name), sheet)
