@@ -6,9 +6,9 @@ from ...text.prompts import has_no_foe
 from ...text.surface import Ask, Asked, always
 from ...text.words import count, dice, listed
 from ..parts.round.one_by_one import WAITED
-from .grapple import contest
+from .grapple import contest, moves
 from .harm import things
-from .people import gear, holds
+from .people import holds
 
 HOW = {"touch": "is about to touch you", "grab": "is about to grab you", "bite": "is about to "
        "bite you"}  # fmt: skip
@@ -61,14 +61,12 @@ def _moves(asked: Asked) -> list[str]:
         again = found is not None and asked.facts["foe"] in {
             "hold": (found.hold,), "restrain": (found.restrained,)
         }.get(word, ())  # fmt: skip
-        if word == "control_weapon":
+        if word == "control_weapon" and found is not None:
             people = (state.people[who], state.people[asked.facts["foe"]])
-            words += [f"control weapon={weapon.name}" for each in people for weapon in gear.of(each)
-                      if weapon.carried in ("hand", "worn")
-                      and (found is None or found.weapon != weapon.name)]  # fmt: skip
+            words += [f"control weapon={name}" for name in moves.controllable(*people, found)]
         elif not again:
             words.append(word.replace("_", " "))
-    return list(dict.fromkeys(words))
+    return words
 
 
 def _choose(asked: Asked) -> str:

@@ -243,7 +243,11 @@ REFUSALS: dict[str, str | dict[str, str]] = {
         "You are Beaten Down and have no Willpower for a violent act; type +surrender, +dodge or "
         "something harmless."
     ),
-    "err.no_willpower": "You have no Willpower for that; type the line without it.",
+    "err.no_willpower": {
+        "": "You have no Willpower for that; type the line without it.",
+        "gave_in": "To attack who has given in costs Willpower, {due} here, and you have {left}: "
+        "{people} gave in. Type +attack and another name, or +pass.",
+    },
     "err.willpower_spent": {
         "": "You have spent all the Willpower a turn allows; type the line without it.",
         "twice": WRITTEN_TWICE,
@@ -321,7 +325,11 @@ REFUSALS: dict[str, str | dict[str, str]] = {
     "err.grapple_full": "{name} is in a grapple already; type +attack instead.",
     "err.not_grappled": "You are neither in a grapple nor bound; type +grapple and a name.",
     "err.needs_hold": "You must hold {name} first; type +grapple/choose hold.",
-    "err.needs_control": "You control no weapon; type +grapple/choose control weapon=<weapon>.",
+    "err.needs_control": {
+        "": "You control no weapon; type +grapple/choose control weapon=<weapon>.",
+        "own": "The {what} you control is your own; disarm takes an opponent's. Choose another "
+        "move, or +drop {what}.",
+    },
     "err.no_weapon": (
         "There is no such weapon in reach that you may take control of; choose another move."
     ),

@@ -91,7 +91,9 @@ def check_costs(
     violent, gave_in = cost_of(look, person, deed), cost_of_targets(look, person, targets)
     left = rolling.points(person)
     reasons.when(violent > left, "err.beaten_down")
-    reasons.when(violent + gave_in > left and gave_in, "err.no_willpower")
+    who = [look.state.people[each].name for each in _gave_in(look, targets)]
+    reasons.when(violent + gave_in > left and gave_in, "err.no_willpower", how="gave_in",
+                 people=who, due=violent + gave_in, left=left)  # fmt: skip
     rolling.check_points(look, person, reasons, chosen, violent + gave_in)
 
 

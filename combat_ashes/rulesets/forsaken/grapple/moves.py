@@ -18,7 +18,7 @@ from ..people import gear, holds
 from ..people.conditions import take
 from ..people.holds import Grapple
 from ..people.record import prompt
-from ..refusing import Reasons
+from ..refusing import Reasons, refuse
 from ..rules import BONDS as KNOWN_BONDS
 from ..rules import ForsakenRules
 
@@ -53,7 +53,7 @@ class Move:
         """Add what speaks against it."""
 
     def detail(self, chance: Chance, typed: str) -> str:
-        """What was typed behind it, in its own form."""
+        """What was typed behind it, in its own form; raises `Refused` where it must be asked."""
         return typed.lower()
 
     def example(self, chance: Chance) -> str:
@@ -85,10 +85,16 @@ class ControlWeapon(Move):
     name = "control_weapon"
 
     def example(self, chance: Chance) -> str:
-        found = reachable(chance)
-        return found[0][1].name if found else ""
+        found = controllable(chance.who, chance.foe, chance.now) or [
+            weapon.name for _, weapon in reachable(chance.who, chance.foe)
+        ]
+        return found[0] if found else ""
 
     def detail(self, chance: Chance, typed: str) -> str:
+        found = controllable(chance.who, chance.foe, chance.now)
+        if not typed and len(found) > 1:
+            line = f"+grapple/choose control weapon={' or ='.join(found)}"
+            refuse("err.declare.incomplete", how="line", missing="the weapon", line=line)
         return typed or self.example(chance)
 
     def check(
@@ -99,10 +105,7 @@ class ControlWeapon(Move):
             reasons.add("err.no_weapon")
             return
         weapon = found[1]
-        large = weapon.two_handed and weapon.size >= LARGE
-        reasons.when(large and not CONTROL.of(chance.who.notes), "err.no_weapon")
-        mine = chance.now.wielder == chance.who.id and chance.now.weapon == weapon.name
-        reasons.when(mine, "err.no_weapon")
+        reasons.when(not _may_control(chance.who, chance.now, weapon), "err.no_weapon")
         reasons.when(not gear.can_hold(chance.who, weapon), "err.hands", word=weapon.name)
 
     def comes(self, turn: Turn[ForsakenRules], chance: Chance, detail: str) -> None:
@@ -114,23 +117,42 @@ class ControlWeapon(Move):
         name = weapon.name
         if owner != who or weapon.carried != "hand":
             name = gear.move(turn, owner, weapon.name, who)
-        holds.change(turn, who, weapon=name, wielder=who)
+        whose = chance.now.owner if weapon.name == chance.now.weapon else owner
+        holds.change(turn, who, weapon=name, wielder=who, owner=whose)
         turn.tell("move.control_weapon", who=who, what=name)
 
 
-def reachable(chance: Chance) -> list[tuple[str, gear.Weapon]]:
+def reachable(who: Person, foe: Person) -> list[tuple[str, gear.Weapon]]:
     """Whose weapons the winner may take control of: their own, and the foe's."""
     return [
         (person.id, weapon)
-        for person in (chance.who, chance.foe)
+        for person in (who, foe)
         for weapon in gear.of(person)
         if weapon.carried in ("hand", "worn") and not weapon.destroyed
     ]
 
 
+def controllable(who: Person, foe: Person, now: Grapple) -> list[str]:
+    """The names of the weapons that the winner may take control of now, each once."""
+    found = [
+        weapon.name
+        for _, weapon in reachable(who, foe)
+        if _may_control(who, now, weapon) and gear.can_hold(who, weapon)
+    ]
+    return list(dict.fromkeys(found))
+
+
+def _may_control(who: Person, now: Grapple, weapon: gear.Weapon) -> bool:
+    """Whether a weapon is not too large, and not controlled by the winner already."""
+    large = weapon.two_handed and weapon.size >= LARGE and not CONTROL.of(who.notes)
+    return not large and (now.wielder, now.weapon) != (who.id, weapon.name)
+
+
 def _reach(chance: Chance, word: str) -> tuple[str, gear.Weapon] | None:
     for owner in (chance.who.id, chance.foe.id):
-        weapons = [weapon for person, weapon in reachable(chance) if person == owner]
+        weapons = [
+            weapon for person, weapon in reachable(chance.who, chance.foe) if person == owner
+        ]
         found = gear.match(weapons, word)
         if found is not None:
             return owner, found
@@ -190,14 +212,17 @@ def _with_weapon(
 
 
 class Disarm(Move):
-    """A controlled weapon leaves the grapple (FOR-GRP-08)."""
+    """A controlled weapon of the foe's leaves the grapple (FOR-GRP-08)."""
 
     name = "disarm"
 
     def check(
         self, look: Look[ForsakenRules], chance: Chance, detail: str, reasons: Reasons
     ) -> None:
-        reasons.when(_controlled(chance) is None, "err.needs_control")
+        weapon = _controlled(chance)
+        reasons.when(weapon is None, "err.needs_control")
+        own = weapon is not None and chance.now.owner == chance.who.id
+        reasons.when(own, "err.needs_control", how="own", what=chance.weapon)
 
     def comes(self, turn: Turn[ForsakenRules], chance: Chance, detail: str) -> None:
         who = chance.who.id

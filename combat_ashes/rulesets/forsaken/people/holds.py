@@ -18,8 +18,9 @@ from . import gear, sheet
 
 
 class Grapple(Struct, frozen=True):
-    """Two people at grips: the weapon under control and its `wielder`, who is in a hold,
-    restrained, or has taken `cover`. `since` and `rolled` are rounds; `offers` who would let go.
+    """Two people at grips: the weapon under control, its `wielder` and its `owner`, who is in a
+    hold, restrained, or has taken `cover`. `since` and `rolled` are rounds; `offers` who would let
+    go. The `owner` is whose the weapon was when the two began to struggle for it.
     """
 
     grappler: str
@@ -33,6 +34,7 @@ class Grapple(Struct, frozen=True):
     bonds: str = ""
     cover: str = ""
     offers: tuple[str, ...] = ()
+    owner: str = ""
 
     def other(self, who: str) -> str:
         """The partner of one of the two."""
@@ -108,7 +110,7 @@ def begin(turn: Turn[ForsakenRules], grappler: str, victim: str) -> None:
         for who in (grappler, victim):
             ready = gear.in_hand(turn.person(who))
             if ready and not new.weapon:
-                new = replace(new, weapon=ready[0].name, wielder=who)
+                new = replace(new, weapon=ready[0].name, wielder=who, owner=who)
     _keep(turn, [*all_of(turn.state), new])
 
 
