@@ -116,6 +116,17 @@ def test_a_storyteller_states_aims_for_people_of_theirs(street: Any) -> None:
     zoe.must("+combat/next")
 
 
+def test_wounds_without_a_box_are_told(fight: Any) -> None:
+    """FOR-DIC-07"""
+    zoe, _, els, _ = fight
+    zoe.must("+sheet/set Don/stamina=5", "+damage Don=9 bashing")
+    els.heard.clear()
+    zoe.must("+sheet/set Don/stamina=2")
+    assert "Don has 2 wounds more than there are boxes now: what has no box" in heard(els)
+    zoe.must("+sheet/set Don/stamina=5")
+    assert "more than there are boxes" not in heard(els)
+
+
 def test_one_yard_is_one(fight: Any) -> None:
     """FOR-GEN-01"""
     _, don, els, _ = fight

@@ -264,7 +264,8 @@ class Fight(RuleBasedStateMachine):
         for person in self.state.people.values():
             assert all(left >= 0 for left in person.pools.values()), person
             assert person.haste >= 0
-            assert len(person.track) <= rules.health(self.state, person)["boxes"]
+            health = rules.health(self.state, person)
+            assert health["track"] == person.track[: health["boxes"]]
             assert person.track == sort_marks(person.track)
 
     @invariant()

@@ -99,6 +99,8 @@ TURN_BY_TURN = Surface(
         "gear.drawn": "{who} has the {what} in hand.",
         "gear.stowed": "{who} puts the {what} away.",
         "gear.dropped": "{who} drops the {what}.",
+        "wounds.beyond": "{who} has {wounds:wound} more than there are boxes now: what has no box "
+        "counts as overflow, and comes back with a larger body.",
     },
     ruled={
         "set": "{by} sets for {who}: {what:quoted}.",

@@ -34,9 +34,9 @@ def heal(turn: Turn[CloseRules], who: str, levels: int, damage: str) -> None:
 
 
 def fit(turn: Turn[CloseRules], who: str) -> None:
-    """After a change of the sheet: a track has no more wounds than there are boxes."""
-    marking.fit(turn, who, sheet.boxes(turn.rules, turn.person(who)))
+    """After a change of the sheet: there may be more wounds than boxes now, or fewer."""
     settle(turn, who)
+    marking.fit(turn, who, sheet.boxes(turn.rules, turn.person(who)))
 
 
 def status_of(rules: CloseRules, person: Person) -> str:
@@ -67,4 +67,4 @@ def shown(rules: CloseRules, person: Person) -> dict[str, Json]:
     state = state_of(person.track, boxes)
     level = ("hurt" if person.track else "unhurt") if state == "active" else state
     penalty = -sheet.wounds(rules, person)
-    return {"track": person.track, "boxes": boxes, "level": level, "penalty": penalty}
+    return {"track": person.track[:boxes], "boxes": boxes, "level": level, "penalty": penalty}

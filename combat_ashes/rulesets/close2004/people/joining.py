@@ -13,7 +13,6 @@ from ..rules import MERITS as MERIT_NAMES
 from ..rules import CloseRules
 from . import gear
 from .health import AWAY, status_of
-from .sheet import boxes
 
 MOST_BITE = 20
 
@@ -30,7 +29,6 @@ def person(rules: CloseRules, who: str, sheet: dict[str, Json]) -> Person:
         armor=({"name": "armor", "rating": rating},) if rating else (),
         notes=_notes(rules, sheet),
     )
-    made = with_(made, track=made.track[: boxes(rules, made)])
     return with_(made, status=status_of(rules, made))
 
 

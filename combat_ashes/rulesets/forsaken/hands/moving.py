@@ -161,9 +161,10 @@ def shift(turn: Turn[ForsakenRules], given: Input) -> None:
 
 def takes_form(turn: Turn[ForsakenRules], who: str, form: str) -> None:
     """Somebody is in another form from now on."""
+    was_full = wounds.is_full(turn.rules, turn.person(who))
     turn.emit(PersonChanged(who, {"form": form}))
     turn.tell("shifts", who=who, form=form)
-    wounds.fit(turn, who)
+    wounds.fit(turn, who, was_full)
 
 
 def dies(turn: Turn[ForsakenRules], who: str) -> None:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from ....engine.events import TrackChanged
 from ....engine.state import Person
-from ....engine.tracks import MARKS, sort_marks
+from ....engine.tracks import sort_marks
 from ....engine.turn import Turn
-from ...parts.harm.upgrading import upgrade
+from ...parts.harm.upgrading import KINDS, upgrade
 from ..notes import BLED, CLOCK, STABLE
 from ..people import sheet
 from ..rules import TILTS, ForsakenRules
 from . import tilts, wounds
 
-KINDS = {mark: kind for kind, mark in MARKS.items()}
 TILTS_OF_WOUNDS = TILTS[:-1]
 
 

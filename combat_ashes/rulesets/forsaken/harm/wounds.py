@@ -8,8 +8,7 @@ from ....engine.order import put_in_order
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...parts.formulas import DAMAGE
-from ...parts.harm import marking
-from ...parts.harm.upgrading import upgrade
+from ...parts.harm import marking, upgrading
 from ..notes import BASHED, CLOCK, FILLED, GAVE_IN, HURT_BY, STABLE
 from ..people import conditions, sheet
 from ..rules import ForsakenRules
@@ -38,7 +37,7 @@ def marked(rules: ForsakenRules, track: str, kind: str, boxes: int) -> str:
                 return tracks.sort_marks(track.replace("X", "*", 1))
         elif "/" in track and len(set(track)) > 1 and not injury.mixed_full_upgrades:
             return track
-    return upgrade(track, kind, 1, boxes).track
+    return upgrading.upgrade(track, kind, 1, boxes).track
 
 
 def suffer(
@@ -85,8 +84,7 @@ def _injured(turn: Turn[ForsakenRules], who: str, done: Points, by: str | None) 
     if by is None:
         return
     HURT_BY.set(turn, who, by)
-    full = len(person.track) >= sheet.boxes(turn.rules, person) and "/" not in person.track
-    if full and not FILLED.of(person.notes):
+    if last_box(turn.rules, person) in ("X", "*") and not FILLED.of(person.notes):
         FILLED.set(turn, who, by)
 
 
@@ -104,21 +102,22 @@ def heal(turn: Turn[ForsakenRules], who: str, levels: int, damage: str) -> None:
 
 def set_track(turn: Turn[ForsakenRules], who: str, track: str, healed: int, damage: str) -> None:
     """Wounds are healed: who wakes by it wakes, and tilts of healed boxes end."""
-    boxes = sheet.boxes(turn.rules, turn.person(who))
-    was_full, is_full = len(turn.person(who).track) >= boxes, len(track) >= boxes
+    was_full = is_full(turn.rules, turn.person(who))
     turn.emit(TrackChanged(who, healed, damage, track, healed=True))
-    gone = []
-    if was_full and not is_full and turn.rules.settings.injury.wake == "rightmost_clear":
-        gone.append("unconscious")
-    if not is_full or track[-1:] == "/":
-        gone.append("roused")
-        FILLED.set(turn, who, "")
-    conditions.lose(turn, who, *gone)
+    _wakes(turn, who, was_full)
     turn.rules.healed(turn, who)
     settle(turn, who)
 
 
-# --- conditions -----------------------------------------------------------------------------------
+def _wakes(turn: Turn[ForsakenRules], who: str, was_full: bool) -> None:
+    """Fewer wounds, or more boxes: what hung on a full track ends where it is full no more."""
+    last, gone = last_box(turn.rules, turn.person(who)), []
+    if was_full and not last and turn.rules.settings.injury.wake == "rightmost_clear":
+        gone.append("unconscious")
+    if last in ("", "/"):
+        gone.append("roused")
+        FILLED.set(turn, who, "")
+    conditions.lose(turn, who, *gone)
 
 
 # --- what wounds make of somebody -----------------------------------------------------------------
@@ -126,7 +125,12 @@ def set_track(turn: Turn[ForsakenRules], who: str, track: str, healed: int, dama
 
 def last_box(rules: ForsakenRules, person: Person) -> str:
     """The mark in the rightmost box, empty where it is free."""
-    return person.track[-1:] if len(person.track) >= sheet.boxes(rules, person) else ""
+    return upgrading.last_box(person.track, sheet.boxes(rules, person)) if person.track else ""
+
+
+def is_full(rules: ForsakenRules, person: Person) -> bool:
+    """Whether the rightmost box is marked."""
+    return bool(last_box(rules, person))
 
 
 def is_bleeding(rules: ForsakenRules, person: Person) -> bool:
@@ -204,10 +208,11 @@ def leaves_order(turn: Turn[ForsakenRules], who: str) -> None:
         put_in_order(turn)
 
 
-def fit(turn: Turn[ForsakenRules], who: str) -> None:
-    """After a change of the sheet: a track has no more wounds than there are boxes."""
-    marking.fit(turn, who, sheet.boxes(turn.rules, turn.person(who)))
+def fit(turn: Turn[ForsakenRules], who: str, was_full: bool) -> None:
+    """After a change of form or sheet: there may be more wounds than boxes now, or fewer."""
+    _wakes(turn, who, was_full)
     settle(turn, who)
+    marking.fit(turn, who, sheet.boxes(turn.rules, turn.person(who)))
 
 
 def shown(rules: ForsakenRules, person: Person) -> dict[str, Json]:
@@ -216,4 +221,4 @@ def shown(rules: ForsakenRules, person: Person) -> dict[str, Json]:
     if level == "active":
         level = "hurt" if person.track else "unhurt"
     boxes, penalty = sheet.boxes(rules, person), -sheet.wounds(rules, person)
-    return {"track": person.track, "boxes": boxes, "level": level, "penalty": penalty}
+    return {"track": person.track[:boxes], "boxes": boxes, "level": level, "penalty": penalty}

@@ -47,7 +47,6 @@ def person(rules: ForsakenRules, who: str, given: dict[str, Json]) -> Person:
         notes=_notes(given, dominant),
     )
     made = _left_behind(made, given)
-    made = with_(made, track=made.track[: sheet.boxes(rules, made)])
     return with_(made, status=wounds.status_of(rules, made))
 
 

@@ -49,8 +49,9 @@ def damage(turn: Turn[ForsakenRules], given: Input) -> None:
 
 def edit(turn: Turn[ForsakenRules], given: Input) -> None:
     """The sheet of somebody in the fight was changed by staff."""
+    was_full = wounds.is_full(turn.rules, turn.person(given.who))
     verbs.edit_person(turn, given)
-    wounds.fit(turn, given.who)
+    wounds.fit(turn, given.who, was_full)
 
 
 def add(turn: Turn[ForsakenRules], given: Input) -> None:

@@ -33,9 +33,9 @@ def heal(turn: Turn[HubrisRules], who: str, levels: int, damage: str) -> None:
 
 
 def fit(turn: Turn[HubrisRules], who: str) -> None:
-    """After a change of the sheet: a track has no more wounds than there are boxes."""
-    marking.fit(turn, who, sheet.boxes(turn.rules, turn.person(who)))
+    """After a change of the sheet: there may be more wounds than boxes now, or fewer."""
     settle(turn, who)
+    marking.fit(turn, who, sheet.boxes(turn.rules, turn.person(who)))
 
 
 def status_of(rules: HubrisRules, person: Person) -> str:
@@ -66,4 +66,4 @@ def shown(rules: HubrisRules, person: Person) -> dict[str, Json]:
     full = bool(boxes) and len(person.track) >= boxes
     level = "full" if full else "hurt" if person.track else "unhurt"
     penalty = -sheet.wounds(rules, person)
-    return {"track": person.track, "boxes": boxes, "level": level, "penalty": penalty}
+    return {"track": person.track[:boxes], "boxes": boxes, "level": level, "penalty": penalty}

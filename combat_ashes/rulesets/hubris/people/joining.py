@@ -12,7 +12,7 @@ from ....engine.state import Json, Person, with_
 from ...parts.sheets import by_trait, changed, fighter
 from ..notes import LEFT, ONGOING, Affliction
 from ..rules import GROUP, HubrisRules
-from . import gear, sheet
+from . import gear
 from .health import AWAY, status_of
 
 WILLPOWER = 5
@@ -32,7 +32,7 @@ def person(rules: HubrisRules, who: str, given: dict[str, Json]) -> Person:
     )  # fmt: skip
     usual = 0 if made.kind == GROUP else WILLPOWER
     left = points.get("willpower", traits.get("willpower", usual))
-    made = with_(made, pools={"willpower": left}, track=made.track[: sheet.boxes(rules, made)])
+    made = with_(made, pools={"willpower": left})
     return with_(made, status=status_of(rules, made))
 
 

@@ -1,11 +1,14 @@
-"""Changes of a track of wounds: some are healed, or there are fewer boxes."""
+"""Changes of a track of wounds: some are healed, or there are fewer boxes.
+
+A track keeps every wound, also those for which its owner's body has no box as it is now.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
 from ....engine import tracks
-from ....engine.events import PersonChanged, TrackChanged
+from ....engine.events import TrackChanged
 from ....engine.turn import Turn
 
 
@@ -25,7 +28,8 @@ def heal(turn: Turn[Any], who: str, levels: int, damage: str) -> None:
 
 
 def fit(turn: Turn[Any], who: str, boxes: int) -> None:
-    """After a change of the sheet: a track has no more wounds than there are boxes."""
-    before = turn.person(who).track
-    if len(before) > boxes:
-        turn.emit(PersonChanged(who, {"track": before[:boxes]}))
+    """After a change of body or sheet: tell which wounds have no box now (FOR-DIC-07)."""
+    person = turn.person(who)
+    beyond = len(person.track) - boxes
+    if beyond > 0 and person.status != "dead":
+        turn.tell("wounds.beyond", who=who, wounds=beyond)

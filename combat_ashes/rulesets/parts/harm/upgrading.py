@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....engine.tracks import MARKS, WORST_FIRST, Marked, sort_marks
 
+KINDS = {mark: damage for damage, mark in MARKS.items()}
 STATES = {"/": "unconscious", "X": "dying", "*": "dead"}
 """What somebody is whose boxes are all full, by the mildest mark among them."""
 
@@ -28,9 +29,22 @@ def upgrade(track: str, damage: str, levels: int, boxes: int) -> Marked:
     return Marked(track, 0)
 
 
+def last_box(track: str, boxes: int) -> str:
+    """The mark in the last box, empty where it is free.
+
+    Wounds without a box, which a larger body has had room for, count as overflow: each makes the
+    mildest one on the full track worse, as long as the body is so small (FOR-DIC-07).
+    """
+    counted = track[:boxes]
+    for mark in track[boxes:]:
+        counted = upgrade(counted, KINDS[mark], 1, boxes).track
+    return counted[-1:] if len(counted) >= boxes else ""
+
+
 def state_of(track: str, boxes: int) -> str:
     """`active`, or what a full track makes of its owner."""
-    return STATES[track[-1]] if track and len(track) >= boxes else "active"
+    last = last_box(track, boxes)
+    return STATES[last] if last else "active"
 
 
 def penalty(track: str, boxes: int, penalties: tuple[int, ...]) -> int:

@@ -92,7 +92,7 @@ def _fate(turn: Turn[StoRules], who: str, overflow: int) -> None:
     rules, person = turn.rules, turn.person(who)
     if not sheet.is_out(rules, person) or person.status in ("dead", "fled", "out"):
         return
-    full_lethal = "/" not in person.track
+    full_lethal = "/" not in person.track[: rules.boxes]
     rule = rules.settings.health.death_on
     dies = full_lethal and (rule == "full_lethal" or (rule != "storyteller" and overflow > 0))
     status = "dead" if dies else "dying" if full_lethal else "unconscious"
@@ -139,7 +139,7 @@ def heal_levels(turn: Turn[StoRules], who: str, levels: int, kind: str) -> None:
     turn.emit(TrackChanged(who, len(person.track) - len(track), kind, track, True))
     if person.status in ("unconscious", "dying") and len(track) < turn.rules.boxes:
         turn.emit(StatusChanged(who, "active", "healed"))
-    elif person.status == "dying" and "/" in track:
+    elif person.status == "dying" and "/" in track[: turn.rules.boxes]:
         turn.emit(StatusChanged(who, "unconscious", "healed"))
 
 

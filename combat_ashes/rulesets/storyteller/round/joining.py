@@ -46,14 +46,14 @@ def person(rules: StoRules, who: str, sheet_: dict[str, Json]) -> Person:
         traits=traits,
         specialties={k: tuple(v) for k, v in (sheet_.get("specialties") or {}).items()},
         pools={"willpower": traits.get("willpower", 5), **pools},
-        track=sort_marks((sheet_.get("health") or "")[: rules.boxes]),
+        track=sort_marks(sheet_.get("health") or ""),
         weapons=arms,
         armor=suits,
         conditions=tuple(sheet_.get("conditions") or ()),
         notes=keeping.ruled(sheet_),
     )
     if sheet.is_out(rules, made):
-        return with_(made, status="unconscious" if "/" in made.track else "dying")
+        return with_(made, status="unconscious" if "/" in made.track[: rules.boxes] else "dying")
     return made
 
 
