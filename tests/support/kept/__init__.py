@@ -78,13 +78,14 @@ def begin(room: Any) -> StoredFight:
     return f
 
 
-def restore(room: Any, moment: str) -> StoredFight:
-    """Put a kept fight into the database and into a room."""
+def restore(room: Any, moment: str | Path) -> StoredFight:
+    """Put a kept fight, one of those beside this file or another, into a database and a room."""
     from django.db import connection
 
     from combat_ashes.mush import fights
 
-    rows = [json.loads(line) for line in (FOLDER / f"{moment}.jsonl").read_text().splitlines()]
+    path = moment if isinstance(moment, Path) else FOLDER / f"{moment}.jsonl"
+    rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
     for row in rows:
         table = row.pop("table")
         if "room_id" in row:

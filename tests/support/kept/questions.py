@@ -3,7 +3,8 @@
 `tests/fixtures/fights/<rule system>/<question>.jsonl` hold every row of a fight, a row a line; some
 are called by what goes on in them. They are never made anew: later versions must read them.
 `python -m tests.support.kept.questions` plays every scenario and example, and writes those that are
-missing, each as the shortest fight that was found.
+missing, each as the shortest fight that was found. The first of them come from tests
+of rules as well.
 """
 
 from __future__ import annotations
@@ -19,23 +20,19 @@ from combat_ashes.engine.state import State
 from combat_ashes.engine.steps import QUESTIONS
 from combat_ashes.engine.views import ALL, view
 from combat_ashes.rulesets import look_at, rulebook, rulesets
+from tests.support.kept import NOBODY
 
 TESTS = Path(__file__).parents[2]
 FIGHTS = TESTS / "fixtures" / "fights"
-NOBODY = 10**6
-"""People of these fights have no characters: no object has so high a number."""
+BURST = re.compile(r'"maneuver":"burst"|"burst":"(short|medium|long)"|"do":"burst"')
 REF = re.compile(r'"(ref|storyteller)":(\d+)')
-
-
-def _in_words(state: State) -> str:
-    return dump_state(State(state.ruleset, agenda=state.agenda, questions=state.questions))
 
 
 MOMENTS: dict[str, Callable[[State], Any]] = {
     "chase": lambda state: view(look_at(state), ALL)["chases"],
     "hold": lambda state: view(look_at(state), ALL)["grapples"],
-    "burst": lambda state: '"burst' in _in_words(state),
-    "split": lambda state: '"split' in _in_words(state),
+    "burst": lambda state: BURST.search(dump_state(state)),
+    "split": lambda state: '"do":"split"' in dump_state(state),
     "shape": lambda state: any(person.form for person in state.people.values()),
 }
 """What goes on in a fight while somebody is asked."""
