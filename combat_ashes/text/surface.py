@@ -51,7 +51,7 @@ class Row:
     read: Callable[[Line], Spoken] | None = None
 
     any_switch: bool = False
-    """Whether it is read with switches that no row names, too."""
+    """Whether it is read with switches that no row names, too, next to its own if it has one."""
 
     opens: bool = False
     """Whether it may be typed where there is no fight yet, and begins one."""
@@ -269,7 +269,7 @@ class Surface:
         if not own:
             raise Refused("err.line.unknown", word=line.name)
         row = self.row(line.name, line.switches)
-        row = row or next((row for row in own if row.any_switch), None)
+        row = row or _with_more(own, line.switches)
         if row is None:
             raise no_switch(line, [row.switch for row in own if row.switch])
         return row
@@ -302,6 +302,13 @@ class Surface:
             lines.append(self.options.get(word, f"{other}{word.replace('_', ' ')}"))
             lines += [self.beside[word]] if word in self.beside else []
         return lines
+
+
+def _with_more(rows: Sequence[Row], switches: Sequence[str]) -> Row | None:
+    """The row that is read with further switches: the one of a switch among them, else without."""
+    open_ = [row for row in rows if row.any_switch]
+    named = [row for row in open_ if row.switch in switches]
+    return next(iter([*named, *(row for row in open_ if not row.switch)]), None)
 
 
 def merged(*surfaces: Surface) -> Surface:

@@ -71,12 +71,15 @@ def misc(line: Line) -> Spoken:
 
 
 def ambush(line: Line) -> Spoken:
-    """`+attack/ambush target[=weapon][, option]…`"""
-    _, args = attack(line)
-    if not args["target"]:
+    """`+attack/ambush[/maneuver] target[=weapon][, option]…`"""
+    if ";" in line.whole:
         raise Usage
-    people = [{"name": args["target"]}]
-    return "ambush", {"people": people, "weapon": args["weapon"], "options": args["options"]}
+    _, args = attack(line)
+    names = [part.strip() for part in args.pop("target").split("&") if part.strip()]
+    if not names:
+        raise Usage
+    manners = [one for one in args["manners"] if one != "ambush"]
+    return "ambush", {**args, "manners": manners, "people": [{"name": name} for name in names]}
 
 
 def propose(line: Line) -> Spoken:

@@ -144,7 +144,7 @@ def _tackle(turn: Turn[StoRules], attacker: str, blow: Blow) -> None:
                 if falling.keeps_feet(turn, who, TACKLE_DIFFICULTY) < 1:
                     falling.knockdown(turn, who)
         return
-    TACKLED.put_entry(turn, attacker, blow.target, turn.state.round)
+    TACKLED.put_entry(turn, attacker, blow.target, _turn(turn))
     mine = falling.keeps_feet(turn, attacker, TACKLE_DIFFICULTY) > 0
     lies = "prone" in turn.person(blow.target).conditions
     theirs = lies or falling.keeps_feet(turn, blow.target, TACKLE_DIFFICULTY) > 0
@@ -156,6 +156,11 @@ def _tackle(turn: Turn[StoRules], attacker: str, blow: Blow) -> None:
         falling.unbalance(turn, blow.target)
 
 
+def _turn(turn: Turn[StoRules]) -> int:
+    """The turn in which something happens: an ambush comes before the turn to come."""
+    return turn.state.round - (turn.state.phase == "ambush")
+
+
 def _grab(turn: Turn[StoRules], who: str, victim: str, kind: str) -> None:
     """The pair is locked together (STO-CLS-05, -07)."""
     state = turn.state
@@ -163,7 +168,7 @@ def _grab(turn: Turn[StoRules], who: str, victim: str, kind: str) -> None:
     able = able and "dazed" not in turn.person(who).conditions
     if not able or not states.may_grab(turn, who, victim, kind):
         return
-    held = [*states.grapples(state), Grapple(who, victim, kind, state.round)]
+    held = [*states.grapples(state), Grapple(who, victim, kind, _turn(turn))]
     states.set_grapples(turn, held)
     turn.tell("grapple.clinch" if kind == "clinch" else "grapple.hold", who=who, against=victim)
     acts.lose_all(turn, who)

@@ -63,9 +63,11 @@ ROWS = (
     Row(
         "attack",
         "ambush",
-        "<target>[=<weapon>]",
-        "attack a target who does not know that there is a fight yet",
+        "<target>[=<weapon>][, <option>]",
+        "attack a target who does not know that there is a fight yet; a maneuver stands behind it, "
+        "as in +attack/ambush/burst",
         read=typed.ambush,
+        any_switch=True,
         opens=True,
     ),
     Row(

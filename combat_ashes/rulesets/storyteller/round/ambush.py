@@ -14,7 +14,7 @@ from ...declared.gathering import await_initiative
 from ...declared.rules import BEGUN
 from ...parts.coming_in import named, speaker
 from ...parts.dice.throws import Throw
-from ..attack import moments
+from ..attack import maneuvers, moments
 from ..attack.reading import attack
 from ..notes import AMBUSHED, AMBUSHES, IN_COMBAT, NOTICED
 from ..people import dice, sheet
@@ -27,10 +27,15 @@ NOTICING = ("perception", "alertness")
 
 
 def ambush(turn: Turn[StoRules], given: Input) -> None:
-    """`+attack/ambush target[=weapon]`: brings both in; rolled at once."""
+    """`+attack/ambush[/maneuver] target[=weapon]`: brings both in; rolled at once."""
     entries = list(given.args.get("people") or ())
     if not entries:
         turn.refuse("err.declare.incomplete", missing="a target")
+    if len(entries) > 1:
+        turn.refuse("err.attack.one_target")
+    manners = list(given.args.get("manners") or ())
+    if manners == ["aim"]:
+        turn.refuse("err.attack.unknown_manner", word="aim", manners=list(maneuvers.known(turn)))
     now = turn.state
     if (BEGUN.of(now.notes) and now.step != "initiative") or now.phase == "ambush":
         _check_known(turn, entries[0])
@@ -48,11 +53,10 @@ def ambush(turn: Turn[StoRules], given: Input) -> None:
         turn.refuse("err.declare.out_of_fight", status=turn.person(who).status)
     args: dict[str, Any] = {
         "target": turn.name(target), "weapon": given.args.get("weapon") or "",
-        "manners": (), "options": given.args.get("options") or (),
+        "manners": manners, "options": given.args.get("options") or (),
     }  # fmt: skip
     action = attack(turn, turn.person(who), args)
-    if not isinstance(action, Attack):
-        turn.refuse("err.declare.unknown", what="ambush")
+    assert isinstance(action, Attack)
     turn.withdraw("declare", "begin", "init")
     turn.agenda = ()
     _rolled(turn, who, target, action)

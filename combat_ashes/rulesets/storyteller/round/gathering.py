@@ -24,6 +24,8 @@ def fresh(turn: Turn[StoRules]) -> None:
             turn.emit(Ordered(()))
         turn.emit(EveryoneReset(changes, note.fresh_round()))
         _rate_anew(turn)
+    elif AMBUSHED.of(turn.state.notes):
+        turn.emit(EveryoneReset({}, note.fresh_round()))
     settle_reminders(turn)
     for shown in (ATTACKS, AMBUSHES, SKIP, AMBUSHED):
         if shown.of(turn.state.notes):
