@@ -34,8 +34,9 @@ def seize(line: Line) -> Spoken:
 
 
 def grip(how: str) -> Callable[[Line], Spoken]:
-    """`+grapple/squeeze` and the like."""
-    return lambda line: ("relent" if how == "relent" else "hold", {"how": how})
+    """`+grapple/squeeze` and the like, of contests with options."""
+    do = "relent" if how == "relent" else "hold"
+    return lambda line: (do, {"how": how, "options": commas(line.whole)})
 
 
 def defense(line: Line) -> Spoken:

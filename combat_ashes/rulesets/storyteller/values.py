@@ -244,13 +244,17 @@ PASS = Pass()
 
 
 class Grapple(Struct, frozen=True, omit_defaults=True):
-    """A clinch or a hold that is on; `since` is the turn it began in."""
+    """A clinch or a hold that is on; `since` is the turn it began in.
+
+    `extras` are what the one who is held adds to the next contest, `willpower` or `specialty`.
+    """
 
     grappler: str
     victim: str
     kind: str
     since: int
     relented: bool = False
+    extras: tuple[str, ...] = ()
 
 
 class Answer(Struct, frozen=True, omit_defaults=True):

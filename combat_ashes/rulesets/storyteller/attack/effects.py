@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....engine.state import Person
 from ....engine.turn import Turn
 from ..notes import ACTED, AT_HAND, CONTEST, DODGE_COVER, HELD_BACK, INSIDE, PLACE, TACKLED
 from ..people import acts, gear, space, states
@@ -75,7 +76,7 @@ def _after(turn: Turn[StoRules], item: Item, action: Attack, blow: Blow) -> None
     like = maneuvers.row(turn, attacker, action.maneuver).like
     close = throws.reach(turn, attacker, action) == "close"
     if close:
-        _distance(turn, item.who, blow)
+        _distance(turn, attacker, action, blow)
     else:
         _behind_cover(turn, item, action, blow)
     if blow.disarms:
@@ -88,13 +89,15 @@ def _after(turn: Turn[StoRules], item: Item, action: Attack, blow: Blow) -> None
         _grab(turn, item.who, blow.target, like)
 
 
-def _distance(turn: Turn[StoRules], attacker: str, blow: Blow) -> None:
+def _distance(turn: Turn[StoRules], attacker: Person, action: Attack, blow: Blow) -> None:
     """Inside the longer weapon after an attack; outside again after a dodge (STO-CLS-13)."""
     if blow.kind == "dodge" and not blow.hit:
-        space.step_back(turn, attacker, blow.target)
+        space.step_back(turn, attacker.id, blow.target)
         return
-    if not INSIDE.of(turn.state.between(attacker, blow.target)):
-        INSIDE.put(turn, attacker, blow.target, True)
+    inside = INSIDE.of(turn.state.between(attacker.id, blow.target))
+    weapon = throws.weapon_of(turn, attacker, action)
+    if not inside and throws.is_outreached(weapon, turn.person(blow.target)):
+        INSIDE.put(turn, attacker.id, blow.target, True)
 
 
 def _behind_cover(turn: Turn[StoRules], item: Item, action: Attack, blow: Blow) -> None:

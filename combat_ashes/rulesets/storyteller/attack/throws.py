@@ -155,14 +155,19 @@ def faced(attacker: Person, target: Person, action: Attack) -> str:
     return str(told["what"]) if told else action.facing
 
 
+def is_outreached(weapon: Weapon | None, target: Person) -> bool:
+    """Whether a target holds a longer weapon than this one, or than a fist (STO-CLS-13)."""
+    theirs = gear.main_weapon(target)
+    length = weapon.length if weapon is not None else 0
+    return theirs is not None and theirs.length == 2 and length < 2
+
+
 def _length(look: Look[StoRules], attacker: Person, target: Person, action: Attack) -> Terms:
     """The die lost against a longer weapon (STO-CLS-13)."""
     rules, state = look.rules, look.state
     if maneuvers.row(look, attacker, action.maneuver).ranged:
         return ()
-    mine, theirs = weapon_of(look, attacker, action), gear.main_weapon(target)
-    length = mine.length if mine is not None else 0
-    fended = theirs is not None and theirs.length == 2 and length < 2
+    fended = is_outreached(weapon_of(look, attacker, action), target)
     able = target.status == "active" and not states.unable(look, target)
     if not fended or not able or faced(attacker, target, action) == "rear":
         return ()

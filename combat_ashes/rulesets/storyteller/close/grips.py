@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from ....engine.look import Look
 from ....engine.state import Person
 from ....engine.turn import Turn
@@ -14,6 +16,8 @@ from ..rules import StoRules
 from ..values import Action, Grapple, Hold
 
 GRIP = ("strength", "brawl")
+EXTRAS = frozenset({"willpower", "specialty"})
+"""What may be added to a contest (STO-GEN-09)."""
 
 
 def options(look: Look[StoRules], person: Person) -> tuple[str, ...] | None:
@@ -52,10 +56,8 @@ def check(turn: Turn[StoRules], person: Person, do: str, args: dict[str, Any]) -
         return
     word = "bite" if bites else word
     if word not in allowed:
-        if clinched:
-            turn.forbid("err.declare.clinched")
-        held = grip is not None and grip.victim == person.id
-        turn.forbid("err.declare.held", how="victim" if held else "")
+        how = "victim" if grip is not None and grip.victim == person.id else ""
+        turn.forbid("err.declare.clinched" if clinched else "err.declare.held", how=how)
 
 
 def silent(turn: Turn[StoRules], person: Person) -> Action | None:
@@ -85,10 +87,15 @@ def throw(turn: Turn[StoRules], who: str, against: str, action: Action | None) -
 def contest(turn: Turn[StoRules], who: str, grip: Grapple, action: Action | None) -> bool:
     """Try to get out: both roll Strength + Brawl; whether the one who tries is free."""
     other = grip.grappler if grip.victim == who else grip.victim
+    if action is None and grip.extras:
+        action = Hold(how="resist", **dict.fromkeys(grip.extras, True))
+        states.change_grapple(turn, grip, replace(grip, extras=()))
     mine = dice.roll(turn, throw(turn, who, other, action)).successes
     theirs = 0
     if reflexes.may_roll(turn, other, "grapple_opposition"):
-        theirs = dice.roll(turn, throw(turn, other, who, None)).successes
+        said = acts.declared(turn.person(other))
+        sustains = isinstance(said, Hold) and said.how == "sustain"
+        theirs = dice.roll(turn, throw(turn, other, who, said if sustains else None)).successes
     CONTESTED.put(turn, who, True)
     acts.lose_all(turn, who)
     turn.tell("grapple.contest", who=who, against=other, free=mine > theirs)

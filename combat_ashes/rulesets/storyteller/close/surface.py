@@ -14,8 +14,9 @@ ROWS = (
         read=typed.seize),
     Row("grapple", "squeeze", "", "in a clinch: Strength damage without a roll to hit",
         read=typed.grip("squeeze")),
-    Row("grapple", "resist", "", "try to get out of a clinch or hold", read=typed.grip("resist")),
-    Row("grapple", "sustain", "", "keep holding", read=typed.grip("sustain")),
+    Row("grapple", "resist", "[, willpower]", "try to get out of a clinch or hold",
+        read=typed.grip("resist")),
+    Row("grapple", "sustain", "[, willpower]", "keep holding", read=typed.grip("sustain")),
     Row("grapple", "release", "", "let go, or ask to be let go", read=typed.grip("release")),
     Row("grapple", "relent", "", "give up getting out of a hold", read=typed.grip("relent")),
 )  # fmt: skip
@@ -34,9 +35,10 @@ def _holds(view: dict[str, Any]) -> list[str]:
 
 REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.grapple.none": "You are in no clinch or hold; type +grapple and a name to begin one.",
-    "err.declare.clinched": (
-        "In a clinch you can only type +grapple/squeeze, /resist, /release, a bite, or +pass."
-    ),
+    "err.declare.clinched": {
+        "": "In a clinch you can only type +grapple/squeeze, /resist, /release, a bite, or +pass.",
+        "victim": "In a clinch you can only type +grapple/squeeze, /resist, /release, or +pass.",
+    },
     "err.declare.held": {
         "": "You have a victim in your hold; type +grapple/sustain, +grapple/release, or a bite.",
         "victim": (
@@ -60,6 +62,7 @@ TOLD: dict[str, Sentence] = {
     "grapple.squeezes": "{who} squeezes {against}.",
     "grapple.over": "{who} no longer holds on.",
     "grapple.contest": _contest,
+    "grapple.strains": "{who} puts {extras:plain} into the next attempt to get free.",
     "grapple.relents": "{who} gives up the struggle.",
     "grapple.resists": "{who} takes up the struggle again.",
     "release.refused": "{who} does not let {against} go.",

@@ -10,6 +10,9 @@ from ..notes import GRAPPLES, STILL, UNAWARE
 from ..rules import StoRules
 from ..values import Grapple
 
+SENSELESS = ("unconscious", "dying")
+"""Who is out but may still be hurt: they count as completely immobilized (STO-CMP-04)."""
+
 
 def grapples(state: State) -> tuple[Grapple, ...]:
     """Every clinch and hold that is on."""
@@ -19,6 +22,11 @@ def grapples(state: State) -> tuple[Grapple, ...]:
 def set_grapples(turn: Turn[StoRules], held: list[Grapple]) -> None:
     """These are on from now on."""
     GRAPPLES.put(turn, tuple(held) or None)
+
+
+def change_grapple(turn: Turn[StoRules], old: Grapple, new: Grapple) -> None:
+    """A clinch or hold is another from now on."""
+    set_grapples(turn, [new if one == old else one for one in grapples(turn.state)])
 
 
 def grapple_of(state: State, who: str) -> Grapple | None:
@@ -49,7 +57,9 @@ def held_in(state: State, who: str) -> Grapple | None:
 
 
 def still(person: Person) -> str:
-    """`partial`, `complete` or nothing, as a storyteller said."""
+    """`partial`, `complete` or nothing, as a storyteller said; the senseless are `complete`."""
+    if person.status in SENSELESS:
+        return "complete"
     return STILL.of(person.notes) or ("complete" if "immobilized" in person.conditions else "")
 
 

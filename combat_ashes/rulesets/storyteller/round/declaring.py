@@ -18,7 +18,7 @@ from ...parts.round import ahead
 from ...parts.tables import Action as Stored
 from ..close import grips
 from ..notes import ALLOWED, KEPT, LAY_DOWN, SPLIT_SEEN
-from ..people import acts, gear, space, states
+from ..people import acts, gear, options, space, states
 from ..rules import StoRules
 from ..values import PASS, Attack, Hold, Rise, Split, stored
 from . import gathering, reading
@@ -181,15 +181,25 @@ def release_said(turn: Turn[StoRules], who: str, grappler: str, word: str) -> No
 
 
 def relent(turn: Turn[StoRules], given: Input) -> None:
-    """`+grapple/relent` and, of the held, `+grapple/resist`: give the contests up, or on."""
+    """`+grapple/relent` and, of the held, `+grapple/resist`: give the contests up, or on.
+
+    What is added to the next contest is spent when it comes (STO-GEN-09).
+    """
     who, how = given.who, str(given.args.get("how") or "")
     grip = states.held_in(turn.state, who) if turn.here(who) else None
     if grip is None:
         turn.refuse("err.grapple.none")
-    others = [g for g in states.grapples(turn.state) if g != grip]
-    changed = replace(grip, relented=how == "relent")
-    states.set_grapples(turn, [*others, changed])
-    turn.tell("grapple.relents" if changed.relented else "grapple.resists", who=who)
+    known = frozenset[str]() if how == "relent" else grips.EXTRAS
+    said = options.read(turn, turn.person(who), given.args.get("options"), known)
+    if "willpower" in said and "willpower" in grip.extras:
+        turn.refuse("err.willpower.spent")
+    extras = tuple(dict.fromkeys((*grip.extras, *said)))
+    changed = replace(grip, relented=how == "relent", extras=extras)
+    states.change_grapple(turn, grip, changed)
+    if not said or changed.relented != grip.relented:
+        turn.tell("grapple.relents" if changed.relented else "grapple.resists", who=who)
+    if said:
+        turn.tell("grapple.strains", who=who, extras=list(said))
 
 
 # --- lines before their time ---------------------------------------------------------------------

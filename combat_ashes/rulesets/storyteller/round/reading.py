@@ -44,7 +44,9 @@ def line(turn: Turn[StoRules], person: Person, do: str, args: dict[str, Any]) ->
     if do == "pass":
         return grips.silent(turn, person) or PASS
     if do == "hold":
-        return Hold(how=str(args.get("how") or ""))
+        how = str(args.get("how") or "")
+        known = grips.EXTRAS if how in ("resist", "sustain") else frozenset[str]()
+        return Hold(how=how, **options.read(turn, person, args.get("options"), known))
     if do == "attack":
         return attack(turn, person, args)
     if do in KINDS:

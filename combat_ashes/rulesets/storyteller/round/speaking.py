@@ -37,7 +37,7 @@ def unasked(turn: Turn[StoRules], given: Input) -> None:
         turn.refuse("err.declare.out_of_fight", status=person.status)
     if given.do == "hold" and str(given.args.get("how")) == "resist":
         grip = states.held_in(state, person.id)
-        if grip is not None and grip.relented:
+        if grip is not None and (grip.relented or given.args.get("options")):
             declaring.relent(turn, given)
             return
     if given.do == "act":
