@@ -158,9 +158,11 @@ def _decided_each(
         # Declaring goes by initiative, whatever the order of the names.
         one = next((g for g in waiting if state.question_for(g.who)), waiting[0])
         waiting.remove(one)
+        asked = live.state.question_for(one.who)
+        if state.round != live.state.round and asked not in state.questions:
+            continue  # The round that it was said for is over.
         decided = decide(state, one, rulebook, _dice_of(live))
         if isinstance(decided, Refusal):
-            asked = live.state.question_for(one.who)
             if asked is None or asked in state.questions:
                 refused.append((one, decided))
             continue  # What was asked has been answered for all by another of them.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ....engine.bounds import check_length, check_room
+from ....engine.events import PersonChanged
 from ....engine.inputs import Input
 from ....engine.naming import with_names
 from ....engine.numbers import MOST_PEOPLE, MOST_ROUNDS, is_whole, whole
@@ -47,7 +48,7 @@ from . import log
 KNOWN = (
     "difficulty, pool, range, sight, facing, bypass, cover, at_hand, no_room, unaware, blinded, "
     "darkness, immobilized, prone, dazed, unbalanced, condition, opponents, inside, outside, "
-    "adjust, ammo"
+    "adjust, ammo, side"
 )
 MARKS = (
     "no_room", "unaware", "blinded", "darkness", "immobilized", "prone", "dazed", "unbalanced",
@@ -377,6 +378,12 @@ def _ammo(turn: Turn[StoRules], who: str, words: Words) -> Set:
     return weapon.loaded, value
 
 
+def _side(turn: Turn[StoRules], who: str, words: Words) -> Set:
+    old, new = turn.person(who).side, setting.side(turn, words)
+    turn.emit(PersonChanged(who, {"side": new}))
+    return old, new
+
+
 SETTERS: dict[str, Callable[[Turn[StoRules], str, Words], Set]] = {
     "difficulty": _difficulty, "pool": _pool, "range": _range, "sight": _sight,
     "facing": _facing, "bypass": _bypass, "cover": _cover, "at_hand": _at_hand,
@@ -384,6 +391,7 @@ SETTERS: dict[str, Callable[[Turn[StoRules], str, Words], Set]] = {
     "darkness": _mark("darkness"), "immobilized": _immobilized, "prone": _mark("prone"),
     "dazed": _mark("dazed"), "unbalanced": _mark("unbalanced"), "condition": _condition,
     "opponents": _opponents, "inside": _inside, "adjust": _adjust, "ammo": _ammo,
+    "side": _side,
     "outside": lambda turn, who, words: _inside(turn, who, words, False),
 }  # fmt: skip
 VERBS = {"set": set_}

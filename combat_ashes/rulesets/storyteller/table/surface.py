@@ -16,8 +16,8 @@ ROWS = (
         "mark a person: difficulty attack 8, pool dodge wits+athletics, range Ann 12, sight Ann "
         "off, facing Ann rear, bypass Ann armor, cover good [from Ann], at_hand good, no_room, "
         "unaware [Ann], blinded, darkness, immobilized partial, prone, dazed, unbalanced, "
-        "condition <name>, -1 dice, 2 turns, opponents 3, inside Ann, outside Ann, adjust kick "
-        "+1 damage, ammo pistol 3; off takes it away",
+        "side heroes, condition <name>, -1 dice, 2 turns, opponents 3, inside Ann, outside Ann, "
+        "adjust kick +1 damage, ammo pistol 3; off takes it away",
         STORYTELLER,
         read=mark,
     ),
