@@ -75,27 +75,36 @@ def free(turn: Turn[StoRules], grip: Grapple) -> None:
     turn.tell("grapple.over", who=grip.grappler)
 
 
-def throw(turn: Turn[StoRules], who: str, against: str, action: Action | None) -> Throw[Difficulty]:
-    """One side's roll of a contest."""
+def throw(
+    turn: Turn[StoRules], who: str, against: str, extras: tuple[str, ...]
+) -> Throw[Difficulty]:
+    """One side's roll of a contest, with what is added to it."""
     person = turn.person(who)
     pool = sheet.pool_terms(turn, person, "grapple", GRIP)
     difficulty = (("base", dice.SIX), *sheet.hardships(turn, person, "grapple", GRIP))
-    extras = [n for n in ("willpower", "specialty") if action is not None and getattr(action, n)]
-    return Throw(who, "grapple", pool, against, difficulty, tuple(extras))
+    return Throw(who, "grapple", pool, against, difficulty, extras)
+
+
+def _said(action: Action | None) -> tuple[str, ...]:
+    """What a declaration adds to a contest (STO-GEN-09)."""
+    return tuple(name for name in sorted(EXTRAS) if action is not None and getattr(action, name))
 
 
 def contest(turn: Turn[StoRules], who: str, grip: Grapple, action: Action | None) -> bool:
     """Try to get out: both roll Strength + Brawl; whether the one who tries is free."""
     other = grip.grappler if grip.victim == who else grip.victim
+    own = _said(action)
     if action is None and grip.extras:
-        action = Hold(how="resist", **dict.fromkeys(grip.extras, True))
+        own = grip.extras
         states.change_grapple(turn, grip, replace(grip, extras=()))
-    mine = dice.roll(turn, throw(turn, who, other, action)).successes
+    mine = dice.roll(turn, throw(turn, who, other, own)).successes
     theirs = 0
     if reflexes.may_roll(turn, other, "grapple_opposition"):
         said = acts.declared(turn.person(other))
         sustains = isinstance(said, Hold) and said.how == "sustain"
-        theirs = dice.roll(turn, throw(turn, other, who, said if sustains else None)).successes
+        theirs = dice.roll(
+            turn, throw(turn, other, who, _said(said if sustains else None))
+        ).successes
     CONTESTED.put(turn, who, True)
     acts.lose_all(turn, who)
     turn.tell("grapple.contest", who=who, against=other, free=mine > theirs)
