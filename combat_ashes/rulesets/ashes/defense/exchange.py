@@ -141,9 +141,10 @@ class Exchange(AshesWay):
             _rolled(turn, now, harder(said) if mine else ()),
             _rolled(turn, back, () if mine else harder(said)),
         ]
-        piling.count_attack(turn, now.attacker.id)
-        piling.count_attack(turn, now.target.id)
-        _settle(turn, now, back, scores[0] - scores[1], scores[0] > 0)
+        lead = _lead(turn.rules, now, back, scores[0] - scores[1], scores[0] > 0)
+        _count(turn, now, seizes=lead > 0 and "grapple" in now.action.manners)
+        _count(turn, back, seizes=lead < 0 and "grapple" in back.action.manners)
+        _settle(turn, now, back, lead)
 
 
 def _window(look: Look[AshesRules], now: Attack, said: ExchangeAnswer) -> Window:
@@ -197,11 +198,23 @@ def _rolled(turn: Turn[AshesRules], one: Attack, more: Terms) -> int:
     return pools.roll(turn, one, with_(throw, scoring=throw.scoring + more))
 
 
-def _settle(turn: Turn[AshesRules], now: Attack, back: Attack, lead: int, scored: bool) -> None:
+def _lead(rules: AshesRules, now: Attack, back: Attack, lead: int, scored: bool) -> int:
+    """By how much the attacker is ahead, where a tie is broken too."""
+    return _tie_break(rules, now, back) if lead == 0 and scored else lead
+
+
+def _count(turn: Turn[AshesRules], one: Attack, seizes: bool) -> None:
+    """The other's blow was one more attack, unless it is the one who made it who is seized.
+
+    What a victim does is no third party's attack (ASH-GRP-40).
+    """
+    if not seizes:
+        piling.count_attack(turn, one.attacker.id)
+
+
+def _settle(turn: Turn[AshesRules], now: Attack, back: Attack, lead: int) -> None:
     """Let the winner of an exchange land the blow; `lead` counts for the attacker."""
     attacker, target = now.attacker, now.target
-    if lead == 0 and scored:
-        lead = _tie_break(turn.rules, now, back)
     if lead == 0:
         turn.tell("exchange.tie", who=attacker.id, against=target.id)
         return

@@ -71,11 +71,12 @@ class SeizeBack(AshesWay):
         SEIZED_AT.put(turn, now.target.id, True)
         successes = pools.roll(turn, now, pools.throw(turn, now))
         against = rolls.roll(turn, seizes) if seizes is not None else 0
-        piling.count_attack(turn, now.target.id)
         if against == successes and successes:
             winner = opening.tie_winner(turn.rules, now.attacker, now.target)
             against += winner is now.target
         if against > successes:
+            # What the one who is seized did is no third party's attack (ASH-GRP-40).
             opening.begin(turn, now.target.id, now.attacker.id, against - successes, method)
             return
+        piling.count_attack(turn, now.target.id)
         hits.decide(turn, now, successes - against, successes == against and successes > 0)
