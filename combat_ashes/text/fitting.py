@@ -65,6 +65,14 @@ def text_of(parts: list[Part], less: frozenset[str] = frozenset()) -> str:
     return " ".join([part for part in said if part])
 
 
+def with_rest(parts: list[Part], end: int, most: int, details: tuple[str, ...]) -> list[str]:
+    """The same, with what is told after an `end` apart where it would take dice from the rest."""
+    public = frozenset(details) - frozenset(PUBLIC)
+    if end < len(parts) and len(text_of(parts, public)) > most:
+        return [fitting(parts[:end], most, details), fitting(parts[end:], most, details)]
+    return [fitting(parts, most, details)]
+
+
 def as_it_is(part: str) -> Part:
     """A part that is told whole or not at all."""
     return [Piece(part)]

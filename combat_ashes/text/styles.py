@@ -31,8 +31,8 @@ from .fitting import (
     Part,
     Piece,
     as_it_is,
-    fitting,
     text_of,
+    with_rest,
 )
 from .surface import Names, Surface
 from .words import boxes, count, dice, listed, upper_first
@@ -107,6 +107,8 @@ class Story:
         """Who has rolled for what in it."""
         self._begun = self._last = ""
         """What was rolled for first in it, and last."""
+        self._ends: dict[int, int] = {}
+        """By the place of a paragraph, its parts up to its last roll or mark."""
         self._places: dict[str, int] = {}
         """Who has rolled which initiative and is not in the order yet."""
         self._owed: list[tuple[int, str, str]] = []
@@ -128,14 +130,11 @@ class Story:
                 half = facts.pop() + " " if facts and facts[-1].endswith(";") else ""
                 facts.append(half + part)
             return [*map(upper_first, facts), *asides]
-        told = [
-            upper_first(
-                fitting(
-                    parts, self._most(place) - (0 if place else BEFORE_FIRST), self._details(place)
-                )
-            )
-            for place, parts in enumerate(self._paragraphs)
-        ]
+        told: list[str] = []
+        for place, parts in enumerate(self._paragraphs):
+            most = self._most(place) - (0 if place else BEFORE_FIRST)
+            end = self._ends.get(place, len(parts))
+            told += map(upper_first, with_rest(parts, end, most, self._details(place)))
         return [*told, *asides]
 
     def _details(self, place: int) -> tuple[str, ...]:
@@ -232,6 +231,7 @@ class Story:
             self._owed.remove((place, str(event.by), event.who))
             self._add_to(place, self._track(event))
         self._marked = (place, event.who)
+        self._ends[place] = len(self._paragraphs[place])
 
     def _add_to(self, place: int, parts: list[str]) -> None:
         self._paragraphs[place] += [as_it_is(part) for part in parts]
@@ -276,6 +276,7 @@ class Story:
         if self._reader.style == "brief" and event.purpose in HARM:
             return
         self._paragraphs[-1].append(self._clause(event, len(self._rolled) == 1))
+        self._ends[len(self._paragraphs) - 1] = len(self._paragraphs[-1])
 
     def _is_over(self, event: ev.Rolled) -> bool:
         """Whether the attack that is told has had its outcome, and this is the next one."""

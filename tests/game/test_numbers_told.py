@@ -1,0 +1,37 @@
+"""What follows an attack does not push its dice, damage and soak out of what people read."""
+
+from __future__ import annotations
+
+from combat_ashes.engine.fed_dice import FedDice
+from combat_ashes.mush import service
+
+TOUGH = {"dexterity": 3, "athletics": 3, "wits": 3, "stamina": 2, "strength": 3, "melee": 2}
+
+
+def test_who_is_knocked_out_reads_with_what(table):
+    """ASH-RES-08: by somebody who was hidden, too."""
+    room = table.room()
+    jane = table.player("Jane", room, sheet={"traits": TOUGH, "health": "XX"})
+    frank = table.player("Frank", room)
+    sam = table.player("Sam", room, permission="Helper")
+    table.character("Lurker", room, traits=TOUGH, weapons=["club"], player=False)
+    for one in (jane, frank, sam):
+        one.char.attributes.add("style", "normal", category="ashes")
+    rolls = {
+        "Jane.initiative": [1], "Frank.initiative": [1], "Lurker.initiative": [9],
+        "Lurker.attack": [3], "Lurker.damage": [6], "Jane.dodge": [0], "Jane.soak": [1],
+    }  # fmt: skip
+    with service.dice_from(FedDice(rolls)):
+        sam.must("+combat/start")
+        jane.must("+init")
+        frank.must("+init")
+        sam.must("+npc/hide Lurker", "+combat/add Lurker")
+        frank.must("+pass")
+        jane.must("+pass")
+        sam.must("+combat/as Lurker=+attack Jane")
+        jane.must("+dodge")
+    for one in (frank, sam):
+        (told,) = [row for each in one.heard for row in each.split("\n") if "attacks Jane w" in row]
+        assert "Lurker attacks Jane with club (5 dice at 6): 3 successes." in told
+        assert "Damage (7 at 6): 6. Soak (2 at 6): 1." in told
+        assert "Jane is unconscious now." in "".join(one.heard) and "unconscious" not in told
