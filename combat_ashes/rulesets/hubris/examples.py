@@ -14,7 +14,8 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "alert": ("+alert", "Ann spends 1 willpower.", "Ann is on alert."),
     "attack": (
         "+attack Bob=knife, for disarm, willpower",
-        "Ann attacks Bob with knife (9 dice at 8): 5 successes. Bob defends against Ann (4 at 8): 1.",
+        "Ann attacks Bob with knife (9 dice at 8): 5 successes. "
+        "Bob defends against Ann (4 at 8): 1.",
         "Bob loses the baton, which lies nearby; +misc/undo disarmed takes it up again.",
     ),
     "attack/autofire": (
