@@ -16,7 +16,7 @@ def test_who_is_knocked_out_reads_with_what(table):
     sam = table.player("Sam", room, permission="Helper")
     table.character("Lurker", room, traits=TOUGH, weapons=["club"], player=False)
     for one in (jane, frank, sam):
-        one.char.attributes.add("style", "normal", category="ashes")
+        one.must("+combat/style normal")
     rolls = {
         "Jane.initiative": [1], "Frank.initiative": [1], "Lurker.initiative": [9],
         "Lurker.attack": [3], "Lurker.damage": [6], "Jane.dodge": [0], "Jane.soak": [1],
