@@ -196,12 +196,10 @@ class Story:
         else:
             self._last = "" if isinstance(event, ev.Told) else self._last
             about = self._about(event)
-            apart = self._rolled and getattr(event, "code", "") in self._surface.paragraphs
-            if apart:
-                self._begin([])
+            if self._rolled and getattr(event, "code", "") in self._surface.paragraphs:
+                self._paragraphs.append([])
+                self._pair, self._rolled = {about}, set()
             self._tell(self._parts_of(event), about)
-            if apart:
-                self._pair = {about}
 
     def _parts_of(self, event: ev.Event) -> list[Part]:
         """An event in words, of which what another's dice were made of may be left out."""
