@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 from . import events as ev
 from .answers import speak
-from .dice import Dice
+from .dice import Dice, Request
 from .inputs import Input
 from .looking_again import look_again
 from .refusals import Refusal, Refused
 from .ruleset import Rulebook, Ruleset
-from .state import CLOCK, STORYTELLER, State, with_
+from .state import CLOCK, STORYTELLER, Json, State, with_
 from .steps import STEPS
 from .turn import Turn
 from .verbs import ABOUT_SOMEBODY, ANYTIME, COMING_IN, STORYTELLER_VERBS, VERBS
@@ -99,3 +99,42 @@ def _of_each(turn: Turn[Ruleset], given: Input) -> list[Input]:
         turn.refuse("err.fight.not_in")
     args = {name: value for name, value in given.args.items() if name != "each"}
     return [with_(given, who=who, args=args) for who in each]
+
+
+class _DiceFall(Exception):
+    """A line got as far as its dice."""
+
+    def __init__(self, request: Request) -> None:
+        super().__init__()
+        self.request = request
+
+
+class _NoDice:
+    """Dice that nobody throws."""
+
+    seed = ""
+
+    def roll(self, request: Request) -> tuple[int, ...]:
+        raise _DiceFall(request)
+
+
+class Foreseen(NamedTuple):
+    """What a line comes to as it is read: how it answers what was asked, or the dice it throws."""
+
+    said: Json = None
+    request: Request | None = None
+
+
+def foreseen(state: State, given: Input, rulebook: Rulebook) -> Foreseen | None:
+    """Read a line and no more: nothing is rolled, and the fight stays as it stands.
+
+    None where it would be refused.
+    """
+    turn: Turn[Ruleset] = Turn(state, given, rulebook, _NoDice(), STEPS)
+    try:
+        _carry_out(turn, given)
+    except Refused:
+        return None
+    except _DiceFall as fall:
+        return Foreseen(request=fall.request)
+    return Foreseen(next((e.answer for e in turn.events if type(e) is ev.Answered), None))

@@ -28,6 +28,13 @@ class Shown:
         """What somebody can do now: `line`, and what it is rolled with."""
         return []
 
+    def would_roll(self, state: State, who: str, said: Json) -> dict[str, Json]:
+        """What somebody's answer would be rolled with, as far as they may know.
+
+        Fields are those of an entry of `maneuvers` that are other ones at this target.
+        """
+        return {}
+
     def ahead(self, person: Person) -> str:
         """What somebody has typed before they are asked, which nobody else is shown; or nothing."""
         return ""

@@ -27,7 +27,7 @@ from ..engine.hidden import as_known_then, without
 from ..engine.state import Question, State, with_
 from ..engine.summing_up import is_closing
 from ..engine.views import Reader, knowing, name_of
-from ..rulesets import look_at, rulebook
+from ..rulesets import look_at, proposing, rulebook
 from ..text.arrivals import come_true, folded
 from ..text.events import is_told, lines_of, names_of
 from ..text.fitting import with_waiting
@@ -191,7 +191,7 @@ class News:
     ) -> list[str]:
         """What somebody is asked."""
         unseen = frozenset() if runs else self._anybody.unseen - {who}
-        return _prompts(without(self._state, unseen), asked, listener)
+        return _prompts(without(self._state, unseen), asked, self._state, listener)
 
     def _reader(self, like: Like) -> Reader:
         """A kind of reader with what is kept from them."""
@@ -294,11 +294,16 @@ def plain(text: str) -> str:
 def prompts_for(state: State, reader: Reader, listener: Any = None) -> list[str]:
     """Everything this reader is asked at the moment."""
     asked = is_asked(state, reader.who, reader.storyteller)
-    return _prompts(without(state, reader.unseen), asked, listener)
+    return _prompts(without(state, reader.unseen), asked, state, listener)
 
 
-def _prompts(state: State, questions: Iterable[Question], listener: Any = None) -> list[str]:
-    """What somebody is asked: at length the first time in their life, or in the style `full`."""
+def _prompts(
+    state: State, questions: Iterable[Question], whole: State, listener: Any = None
+) -> list[str]:
+    """What somebody is asked: at length the first time in their life, or in the style `full`.
+
+    `whole` is the fight with those whom they do not know of, too: it tells what would be refused.
+    """
     rules, surface = rulebook(state.ruleset, state.settings), surface_under(state.ruleset)
     found: list[str] = []
     several: list[Question] = []
@@ -311,8 +316,9 @@ def _prompts(state: State, questions: Iterable[Question], listener: Any = None) 
         if short and spoken_for(state, q):
             several.append(q)
             continue
-        listing = rules.maneuvers(state, person) if short and person else None
-        asked = prompt(surface, state, q, rules.offers(state, q), listing)
+        listing = rules.maneuvers(state, person) if in_turn and person else None
+        offers, comes_to = rules.offers(state, q), proposing.tries(surface, whole, q)
+        asked = prompt(surface, state, q, offers, listing, comes_to, at_length=not short)
         if spoken_for(state, q):
             alike.setdefault(asked, []).append(name_of(state, q.who))
         else:
@@ -323,7 +329,8 @@ def _prompts(state: State, questions: Iterable[Question], listener: Any = None) 
     found += to_storyteller(alike)
     if several:
         listing = rules.maneuvers(state, state.people[several[0].who])
-        found.append(prompt_for_several(surface, state, several, listing))
+        comes_to = proposing.tries(surface, whole, several[0])
+        found.append(prompt_for_several(surface, state, several, listing, comes_to))
     return found
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from ..engine.state import STORYTELLER, Json, Person, Question, State
 from ..engine.summing_up import is_closing
 from ..engine.views import name_of
-from .surface import Ask, Asked, Offers, Surface
+from .surface import Ask, Asked, Offers, Surface, Try, anything
 from .words import count, dice, listed, paused, upper_first
 
 OPTIONS = {"pass": "+pass", "init": "+init"}
@@ -27,20 +29,34 @@ def prompt(
     question: Question,
     offers: Offers = (),
     listing: Listing | None = None,
+    comes_to: Try = anything,
+    at_length: bool = False,
 ) -> str:
     """One sentence for the one who is asked: what it is about and what to type.
 
-    `offers` is what the rules say about the choices (`Ruleset.offers`). With a `listing` it is
-    short where the question asks what somebody does in their turn, and names the likeliest.
+    `offers` is what the rules say about the choices (`Ruleset.offers`). With a `listing` it has
+    the numbers where the question asks what somebody does in their turn, and is short unless it is
+    to be told `at_length`. What `comes_to` nothing would be refused, and is left out.
     """
-    asked = Asked(state, question, offers, surface)
     ask = surface.asks.get(question.kind, ANY)
-    name = name_of(state, question.who)
-    if ask.in_turn and has_no_foe(state, question.who):
+    asked = Asked(state, question, offers, surface, comes_to)
+    if not ask.in_turn:
+        return upper_first(ask.prompt(asked))
+    if has_no_foe(state, question.who):
         return f"{ALONE if len(state.people) == 1 else NOBODY_ABLE} {ELSE}{ask.more(asked)}"
-    if listing is not None and ask.in_turn:
-        return f"Your turn, {name}: {likely(asked, listing)}.{ask.more(asked)}"
-    return upper_first(ask.prompt(asked))
+    if listing is None:
+        return upper_first(ask.prompt(asked))
+    if at_length:
+        return upper_first(ask.prompt(replace(asked, spoken=_numbered(asked, listing))))
+    return f"Your turn, {name_of(state, question.who)}: {likely(asked, listing)}.{ask.more(asked)}"
+
+
+def _numbered(asked: Asked, listing: Listing) -> dict[str, str]:
+    """Those of the lines that somebody may choose of which the dice are known, with them."""
+    lines = asked.surface.choosing(asked.question.options, "+choose ")
+    names = foes(asked.state, asked.question.who)
+    said = {line: _choice(asked, line, listing, names, 0) for line in lines}
+    return {line: words for line, words in said.items() if words}
 
 
 def to_storyteller(asked: Mapping[str, Sequence[str]]) -> list[str]:
@@ -54,12 +70,16 @@ def to_storyteller(asked: Mapping[str, Sequence[str]]) -> list[str]:
 
 
 def prompt_for_several(
-    surface: Surface, state: State, questions: Sequence[Question], listing: Listing
+    surface: Surface,
+    state: State,
+    questions: Sequence[Question],
+    listing: Listing,
+    comes_to: Try = anything,
 ) -> str:
     """What a storyteller is told whose people are asked what they do; the choices of the first."""
     names = [name_of(state, question.who) for question in questions]
     whom = names[0] if len(names) == 1 else "all"
-    choices = likely(Asked(state, questions[0], (), surface), listing)
+    choices = likely(Asked(state, questions[0], (), surface, comes_to), listing)
     return f"For {listed(names)}, with +combat/as {whom}=<line>: {choices}."
 
 
@@ -72,6 +92,7 @@ def spoken_for(state: State, question: Question) -> bool:
 # --- the likeliest of what somebody may do -------------------------------------------------------
 
 TARGET = "<target>"
+ABOUT = re.compile(", (?:which|up to) ")
 CHANCE = "a chance die"
 ALONE = (
     "You are alone in this fight: others here come in with +init, or a storyteller brings them in "
@@ -86,49 +107,78 @@ def likely(asked: Asked, listing: Listing) -> str:
     """The likeliest lines with their numbers of this moment, and where there are more."""
     surface, open_ = asked.surface, asked.question.options
     options = [word for word in surface.likely if word in open_] or list(open_)
-    target = foe(asked.state, asked.question.who)
     usual = surface.choosing(options)
-    found = _choices(usual, listing, target, 1)
+    found = _choices(asked, usual, listing, 1)
     if len(found) < 2:
         # Who has dice for nothing may still try, with a chance die under some rules.
-        found = _choices(usual, listing, target, 0)
+        found = _choices(asked, usual, listing, 0)
     person = asked.state.people.get(asked.question.who)
     whose = f" {person.name}" if person is not None and not person.player else ""
     return f"{', '.join(found)}; more: +maneuvers{whose}"
 
 
-def _choices(lines: Iterable[str], listing: Listing, target: str, least: int) -> list[str]:
-    found = [_choice(line, listing, target, least) for line in lines]
+def _choices(asked: Asked, lines: Iterable[str], listing: Listing, least: int) -> list[str]:
+    names = foes(asked.state, asked.question.who)
+    found = [_choice(asked, line, listing, names, least) for line in lines]
     return [line for line in found if line]
 
 
-def _choice(line: str, listing: Listing, target: str, least: int) -> str:
+def _choice(asked: Asked, line: str, listing: Listing, names: list[str], least: int) -> str:
     """A line with its numbers of this moment, if it is rolled with the `least` dice or more.
 
-    Where a chance die is left, that will do, too. Nothing for one at a target where the listing
-    knows of none, as in a hold.
+    Where a chance die is left, that will do, too. Of several entries of the listing, and of those
+    they may go at, it is the first that would be taken; nothing where none would.
     """
     command = line.split()[0]
     mine = [e for e in listing if e["line"].split()[0].rstrip(",") == command]
     if TARGET in line:
         mine = mine or [e for e in listing if e["line"].startswith(f"{command}/")]
         mine = [e for e in mine if TARGET in e["line"]]
+        if not mine and listing:
+            return ""
     rolled = [each for each in mine if each.get("pool") is not None]
-    best = next((each for each in rolled if each["pool"] >= least), None)
-    best = best or next((each for each in rolled if each.get("chance")), None)
-    if best is None and rolled:
-        return ""
-    if best is None:
-        return "" if TARGET in line and listing and not mine else command
-    command = best["line"].split()[0].rstrip(",")
-    if TARGET not in best["line"]:
-        return f"{command} ({CHANCE if best.get('chance') else best['pool']})"
-    weapon = best["line"].partition("=")[2]
-    target = target if target in best.get("targets", (target,)) else best["targets"][0]
+    if not rolled:
+        return command if TARGET in line or asked.takes(line) else ""
+    enough = [each for each in rolled if each["pool"] >= least]
+    enough = enough or [each for each in rolled if each.get("chance")]
+    for each in enough:
+        for name in _whom(each, names):
+            for typed in _ways(each, name, each is rolled[0]):
+                comes_to = asked.comes_to(typed)
+                if comes_to is not None:
+                    return _numbers({**each, **comes_to}, name, typed)
+    return ""
+
+
+def _whom(entry: Mapping[str, Json], names: list[str]) -> list[str]:
+    """Those whom an entry of a listing may go at, the likeliest first."""
+    if TARGET not in entry["line"]:
+        return [""]
+    only = entry.get("targets")
+    return names if only is None else [name for name in names if name in only] or list(only)
+
+
+def as_typed(entry: Mapping[str, Json], name: str = TARGET) -> str:
+    """The line of an entry at somebody, without what is said of it behind a comma."""
+    return ABOUT.split(entry["line"])[0].replace(TARGET, name)
+
+
+def _ways(entry: Mapping[str, Json], name: str, is_usual: bool) -> list[str]:
+    """How an entry is typed: what is listed first needs no weapon to be named."""
+    whole = as_typed(entry, name)
+    short = whole.partition("=")[0] if name else whole.split()[0]
+    return list(dict.fromkeys([short, whole] if is_usual else [whole]))
+
+
+def _numbers(entry: Mapping[str, Json], target: str, typed: str) -> str:
+    """A line of a listing with its dice."""
+    if not target:
+        return f"{typed} ({CHANCE if entry.get('chance') else entry['pool']})"
+    weapon = "" if "=" in typed else entry["line"].partition("=")[2]
     using = f"{weapon}, " if weapon else ""
-    at = f" at {best['difficulty']}" if is_rolled(best) else ""
-    thrown = CHANCE if best.get("chance") else dice(best["pool"])
-    return f"{command} {target} ({using}{thrown}{at}{_less(best, target)})"
+    thrown = CHANCE if entry.get("chance") else dice(entry["pool"])
+    at = f" at {entry['difficulty']}" if is_rolled(entry) else ""
+    return f"{typed} ({using}{thrown}{at}{_less(entry, target)})"
 
 
 def _less(entry: Mapping[str, Json], target: str) -> str:
@@ -146,28 +196,30 @@ def is_rolled(entry: Mapping[str, Json]) -> bool:
     return entry.get("pool") is not None and entry.get("difficulty") is not None
 
 
-def foe(state: State, who: str) -> str:
-    """Who is likeliest to be attacked, of no friends: who attacked last, of the other kind, first.
-
-    `<target>` where nobody is left.
-    """
+def foes(state: State, who: str) -> list[str]:
+    """Whom somebody may attack, no friends: who attacked last, and of the other kind, first."""
     me = state.people.get(who)
     side = me.side if me is not None else None
     others = [each for each in state.able() if each.id != who and (not side or each.side != side)]
-    if me is None or not others:
-        return TARGET
+    if me is None:
+        return []
     order = {each: place for place, each in enumerate(state.order)}
 
     def far(person: Person) -> tuple[bool, bool, int]:
         alike = person.player == me.player
         return person.id != me.attacker, alike, order.get(person.id, len(order))
 
-    return min(others, key=far).name
+    return [each.name for each in sorted(others, key=far)]
+
+
+def foe(state: State, who: str) -> str:
+    """Who is likeliest to be attacked; `<target>` where nobody is left."""
+    return next(iter(foes(state, who)), TARGET)
 
 
 def has_no_foe(state: State, who: str) -> bool:
     """Whether nobody else in a fight could be fought now."""
-    return foe(state, who) == TARGET
+    return not foes(state, who)
 
 
 # --- what every fight asks -----------------------------------------------------------------------

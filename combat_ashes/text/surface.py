@@ -26,6 +26,9 @@ RUNS = "the storytellers of the game"
 STAFF = "staff"
 
 Offers = Sequence[dict[str, Json]]
+Try = Callable[[str], Mapping[str, Json] | None]
+"""What a line would be rolled with if it were typed now; None where it would be refused."""
+
 Names = Mapping[str, str]
 """Names by the ids of people."""
 
@@ -73,6 +76,11 @@ class Row:
         return f"{self.typed} {self.rest}".strip()
 
 
+def anything(line: str) -> Mapping[str, Json] | None:
+    """Every line is as good as any, and nothing is known of its dice."""
+    return {}
+
+
 @dataclass(frozen=True)
 class Asked:
     """A question as a prompt tells it; `offers` is what the rules say about its choices."""
@@ -81,6 +89,10 @@ class Asked:
     question: Question
     offers: Offers
     surface: Surface
+    comes_to: Try = anything
+
+    spoken: Mapping[str, str] = field(default_factory=dict)
+    """Lines as they are told with their numbers, by the line of the option."""
 
     @property
     def facts(self) -> dict[str, Json]:
@@ -91,10 +103,23 @@ class Asked:
         """Somebody's name."""
         return name_of(self.state, who)
 
+    def takes(self, line: str) -> bool:
+        """Whether a line would be taken now."""
+        return self.comes_to(line) is not None
+
+    @property
+    def options(self) -> list[str]:
+        """Those of its options that would be taken now."""
+        return [
+            option for option in self.question.options
+            if self.takes(self.surface.choosing([option], "+choose ")[0])
+        ]  # fmt: skip
+
     @property
     def lines(self) -> str:
         """The lines by which its options are chosen: `+pass or +choose agree`."""
-        return self.surface.lines_of(self.question.options)
+        found = self.surface.choosing(self.question.options, "+choose ")
+        return listed([self.spoken.get(line, line) for line in found if self.takes(line)], "or")
 
 
 def never(options: Collection[str]) -> bool:

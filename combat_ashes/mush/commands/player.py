@@ -12,7 +12,7 @@ from ...engine.refusals import Refusal, Refused
 from ...engine.state import STORYTELLER as ST
 from ...engine.state import State
 from ...engine.views import view
-from ...rulesets import look_at
+from ...rulesets import look_at, proposing
 from ...text.line import names_in
 from ...text.listings import grouped
 from ...text.listings import maneuvers as maneuvers_screen
@@ -326,7 +326,7 @@ class CmdManeuvers(LookCommand, FightLine):
             state = State(ruleset=rules.name, people={"p1": person})
         one_by_one = style_of(self.caller) == "full" or self.reader(state).screenreader
         listed = maneuvers_screen if one_by_one else grouped
-        found = rules.maneuvers(state, person)
+        found = proposing.maneuvers(self.surface, state, person)
         acted = rules.notes_view(state, person, True).get("acted")
         whose = "" if character == self.caller else person.name
         lines = [has_acted(state.round, whose)] if acted else []

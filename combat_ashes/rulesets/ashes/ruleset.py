@@ -193,6 +193,9 @@ class Ashes(AshesChases):
     def is_public(self, state: State) -> bool:
         return self.settings.declare.public or state.step != "declare"
 
+    def would_roll(self, state: State, who: str, said: Json) -> dict[str, Json]:
+        return listing.would_roll(Look(state, self), state.people[who], said)
+
     def fight_view(self, state: State, reader: str | None = None) -> dict[str, Json]:
         return seen.fight(Look(state, self), reader)
 

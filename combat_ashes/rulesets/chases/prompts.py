@@ -33,7 +33,8 @@ def _run(asked: Asked) -> str:
     runs = [f"{name} has {count(left, 'round')} left" for name, left in told["runs"].items()]
     limit = f" {listed(runs)}." if runs else ""
     away = " If you win this round, you get away." if told["escapes"] else ""
-    shoot = f", or +split chase/run; {told['shots'][0]}" if told["shots"] else ""
+    shots = [f"+split chase/run; {shot}" for shot in told["shots"]]
+    shoot = next((f", or {line}" for line in shots if asked.takes(line)), "")
     return (
         f"{upper_first(listed(where))}, {told['distance']}. {whose} {roll} at {harder}.{helped}"
         f"{limit}{away} Type +chase/run{shoot}."
@@ -46,8 +47,9 @@ def _keys(names: Sequence[str]) -> list[str]:
 
 def _ride(asked: Asked) -> str:
     shots = asked.offers[0]["shots"] if asked.offers else []
-    shoot = f"+{shots[0]}, " if shots else ""
-    both = f", +split {shots[0]}; dodge for both" if shots else ""
+    shoot = next((f"+{shot}, " for shot in shots if asked.takes(f"+{shot}")), "")
+    splits = [f"+split {shot}; dodge" for shot in shots]
+    both = next((f", {line} for both" for line in splits if asked.takes(line)), "")
     return f"You ride along: type {shoot}+dodge{both}, or +pass."
 
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ...engine.events import Terms
 from ...engine.look import Look
 from ...engine.pools import total
 from ...engine.state import Json, Person, Question
 from ...text.words import count
+from ..parts.dice.target_number import dice_in
+from ..parts.tables import Action
 from .attack import pools
-from .attack.action import Attack
+from .attack.action import Attack, thaw
 from .defense import dodge, value
 from .grapple import breaking, overpower
 from .grapple.maneuvers import MANEUVERS
@@ -72,6 +76,20 @@ def _row(
     harm = "" if attack.kind in ("grapple", "touch") else pools.damage_of(look, person, attack)
     covered = value.covers(look, pools.incoming(look, person, attack))
     return {**_rolled(line, terms, more, harm), **({"before": "Defense"} if covered else {})}
+
+
+def would_roll(look: Look[CloseRules], person: Person, action: Action) -> dict[str, Json]:
+    """The dice of an attack at its target, as it is met at this moment (CLO-DIC-03)."""
+    if action["do"] not in ("attack", "grapple"):
+        return {}
+    attack = thaw(action)
+    target = look.state.people[attack.target]
+    met = pools.met_by(look, person, target, attack)
+    throw = pools.throw(look, person, target, attack, replace(met, held=True))
+    taken = met.value if met.applies else 0
+    dice = dice_in(throw)
+    found: dict[str, Json] = {"pool": dice, "chance": dice <= taken}
+    return found | {"before": "Defense", "met": {target.name: taken}}
 
 
 def _rolled(line: str, terms: Terms, more: int = 0, harm: str = "") -> dict[str, Json]:

@@ -8,13 +8,14 @@ from ...engine.state import Json, Person, Question
 from ...text.words import count, listed
 from ..parts.dice.target_number import dice_in
 from ..parts.round.one_by_one import ACTED, has_begun
+from ..parts.tables import Action
 from .aims import surrender
 from .attack import acts, impact, pools
-from .attack.action import BURSTS, Attack, bites_freely, incoming, teeth, weapon_of
+from .attack.action import BURSTS, Attack, bites_freely, incoming, teeth, thaw, weapon_of
 from .defense import dodge, value
 from .grapple import contest
 from .hands import moving
-from .notes import DND, FORM_TRAITS
+from .notes import DND, DODGE, FORM_TRAITS
 from .people import gear, holds, sheet
 from .people.rolling import may_spend
 from .rules import ForsakenRules
@@ -134,6 +135,21 @@ def _row(look: Look[ForsakenRules], person: Person, line: str, attack: Attack) -
     if value.may_meet(look.rules, incoming(look.rules, person, attack)):
         row |= {"before": "Defense", "met": _defenses(look, person)}
     return row
+
+
+def would_roll(look: Look[ForsakenRules], person: Person, action: Action) -> dict[str, Json]:
+    """The dice of an attack at its target: range, concealment, and who lies where (FOR-ATK-01)."""
+    if action["do"] not in ("attack", "grapple") or not action["targets"]:
+        return {}
+    attack = thaw(action)
+    target = look.state.people[attack.target]
+    throw = pools.throw(look, person, target, attack, False, len(attack.targets))
+    applies = value.can_apply(look, target, incoming(look.rules, person, attack))
+    # Who dodges rolls against it, and takes nothing off.
+    dodges = DODGE.of(target.notes) is not None
+    met = value.against(look, target, person.id) if applies and not dodges else 0
+    dice = dice_in(throw)
+    return {"pool": dice, "met": {target.name: met}, "chance": dice <= met}
 
 
 def _rolled(line: str, pool: int, harm: str = "") -> dict[str, Json]:

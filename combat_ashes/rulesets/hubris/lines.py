@@ -282,7 +282,7 @@ ROWS = (*ATTACKS, *BLOCKS, *OTHERS, *WAITING, *STORYTELLERS)
 OPTIONS = {
     "attack": "+attack <target>=<weapon>",
     "block": "+block/guard <who>=<pool>",
-    "misc": "+misc <what>",
+    "misc": "+misc <what>[=<pool>]",
     "delay": "+delay",
     "continue": "+combat/continue",
     "interrupt": "+act/interrupt <pool>",

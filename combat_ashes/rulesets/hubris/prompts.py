@@ -19,7 +19,12 @@ def _act(asked: Asked) -> str:
     if sheet.is_hazard(person):
         return "Its turn: type +attack, at all whom it threatens, or +pass."
     if sheet.is_group(person):
-        return "Its turn: type +attack, at all who are engaged, +delay or +pass."
+        ways = [
+            "+attack, at all who are engaged" if asked.takes("+attack") else "+attack <targets>",
+            "+delay", "+pass",
+        ]  # fmt: skip
+        open_ = [way for way in ways if asked.takes(way.partition(",")[0])]
+        return f"Its turn: type {listed(open_, 'or')}."
     against = [f"+misc/recover {what}=<pool>" for what in ONGOING.of(person.notes)]
     against += [f"+misc/undo {what}" for what, left in LEFT.of(person.notes).items()
                 if what not in ONGOING.of(person.notes) and not left["maims"]]  # fmt: skip

@@ -5,6 +5,9 @@ from __future__ import annotations
 from ....engine.look import Look
 from ....engine.state import Json, Person, Question
 from ...parts.dice.throws import shown
+from ..attack import pools
+from ..attack.coming import aimed
+from ..declarations import AttackAction, thawed
 from ..defense import abort
 from ..grapple import contest, in_hold, opening
 from ..notes import Grapple
@@ -22,6 +25,15 @@ def listing(look: Look[AshesRules], person: Person) -> list[dict[str, Json]]:
     if abort.may(look, person, abort.LATER):
         found.append({**abort.offer(look, person, abort.LATER), "line": "+abort"})
     return found
+
+
+def would_roll(look: Look[AshesRules], person: Person, said: Json) -> dict[str, Json]:
+    """The dice of an attack at its target, as things stand between the two (ASH-ATK-01)."""
+    action = thawed(said)
+    if not isinstance(action, AttackAction):
+        return {}
+    now = aimed(look, person, look.state.people[action.target], action)
+    return shown(pools.throw(look, now), look.rules.difficulty_limits) if now is not None else {}
 
 
 def _inside(look: Look[AshesRules], person: Person, held: Grapple) -> list[dict[str, Json]]:

@@ -14,7 +14,7 @@ from ..defense import kinds, offers
 from ..notes import AIM, AMBUSHES, LYING, MOVED, PROPOSED, RANGE, RULINGS, SPLIT_SEEN
 from ..people import acts, dice, gear, sheet, space, states
 from ..rules import StoRules
-from ..values import Answer, Attack, Maneuver, Weapon
+from ..values import Answer, Attack, Item, Maneuver, Weapon
 
 
 def fight(look: Look[StoRules], reader: str | None) -> dict[str, Json]:
@@ -147,6 +147,16 @@ def listing(look: Look[StoRules], who: Person) -> list[dict[str, Json]]:
             usual = look.rules.settings.defense.difficulty
             rows.append(_plain(look, who, f"+{kind}", kind, throws.DEFENSE_TRAITS[kind], usual))
     return rows
+
+
+def would_roll(look: Look[StoRules], who: Person, said: Json) -> dict[str, Json]:
+    """The dice of an attack at its target, as things stand between the two (STO-ATK-01)."""
+    action = acts.read(said)
+    if not isinstance(action, Attack):
+        return {}
+    target = look.state.people[action.target]
+    throw = throws.attack(look, who, target, action, Item(who.id))
+    return shown(throw, look.rules.difficulty_limits)
 
 
 def _gripped(look: Look[StoRules], who: Person, word: str) -> dict[str, Json]:

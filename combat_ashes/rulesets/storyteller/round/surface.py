@@ -60,7 +60,9 @@ def _empty(asked: Asked) -> str:
     if not empty:
         return ""
     verb = "is" if len(empty) == 1 else "are"
-    return f" Your {_things(empty)} {verb} empty: type +misc reload={empty[0].replace('_', ' ')}."
+    line = f"+misc reload={empty[0].replace('_', ' ')}"
+    then = f": type {line}" if asked.takes(line) else ""
+    return f" Your {_things(empty)} {verb} empty{then}."
 
 
 def _delay(asked: Asked) -> str:

@@ -1,0 +1,89 @@
+"""Whether a line may be proposed, and with which dice: it is tried on the fight as it stands."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+
+from ..engine.decide import Foreseen, foreseen
+from ..engine.inputs import Input
+from ..engine.refusals import Refused
+from ..engine.state import STORYTELLER, Json, Person, Question, State
+from ..text.house import surface_of
+from ..text.line import Spoken, split_line
+from ..text.prompts import as_typed
+from ..text.surface import Surface, Try
+from . import rulebook, rulesets
+
+SPLIT = "<declaration>; <declaration>"
+SPLITS = ("attack <target>; dodge", "dodge; misc it", "grapple/sustain; misc it")
+"""What is tried for any two declarations."""
+
+WHOM = re.compile(r"<(?:targets?|who|names?|attacker)>")
+
+
+def tries(surface: Surface, state: State, question: Question) -> Try:
+    """Tells of a line what who is asked would roll with it now; None where it would be refused.
+
+    `<target>` and the like stand for anybody whom they know of; a line with other holes, which
+    only they can fill, is taken to be right, as is one that is no line of the fight.
+    """
+    person = state.people.get(question.who)
+    by = question.who if person is not None and person.player else STORYTELLER
+    in_turn = _is_in_turn(surface, question)
+    others = [p.name for p in state.people.values() if p.id != question.who and not p.hidden]
+
+    def comes_to(line: str) -> dict[str, Json] | None:
+        if SPLIT in line:
+            return _first(comes_to(line.replace(SPLIT, each)) for each in SPLITS)
+        line = line.replace("<n>", "1")
+        if WHOM.search(line):
+            return _first(comes_to(WHOM.sub(name.replace("\\", "\\\\"), line)) for name in others)
+        if "<" in line or not surface.knows(split_line(line).name):
+            return {}
+        try:
+            do, args = _read(state.ruleset, line)
+        except Refused:
+            return None
+        found = foreseen(state, Input(do, by, question.who, args.copy()), rulebook)
+        if found is None:
+            return None
+        return _dice(state, question.who, found) if in_turn else {}
+
+    return comes_to
+
+
+def _dice(state: State, who: str, found: Foreseen) -> dict[str, Json]:
+    """What a line of somebody would be rolled with, as far as they may know."""
+    if found.request is not None:
+        own = found.request.who == who and found.request.purpose != "initiative"
+        return {"pool": found.request.pool, "chance": not found.request.pool} if own else {}
+    if found.said is None:
+        return {}
+    return rulebook(state.ruleset, state.settings).would_roll(state, who, found.said)
+
+
+def _first(found: Iterable[dict[str, Json] | None]) -> dict[str, Json] | None:
+    return next((each for each in found if each is not None), None)
+
+
+def maneuvers(surface: Surface, state: State, person: Person) -> list[dict[str, Json]]:
+    """What somebody can do: of what the rules list, for who is asked, what would be taken now."""
+    found = rulebook(state.ruleset, state.settings).maneuvers(state, person)
+    asked = [q for q in state.questions if q.who == person.id and _is_in_turn(surface, q)]
+    if not asked:
+        return found
+    comes_to = tries(surface, state, asked[0])
+    return [each for each in found if comes_to(as_typed(each)) is not None]
+
+
+def _is_in_turn(surface: Surface, question: Question) -> bool:
+    ask = surface.asks.get(question.kind)
+    return ask is not None and ask.in_turn
+
+
+@lru_cache(1024)
+def _read(ruleset: str, line: str) -> Spoken:
+    """A line under some rules; the same are proposed again and again."""
+    return surface_of(rulesets()[ruleset]).read(split_line(line))
