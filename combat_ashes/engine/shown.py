@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from .look import Look
 from .state import Json, Person, Question, State
 
 
@@ -28,7 +31,7 @@ class Shown:
         """What somebody can do now: `line`, and what it is rolled with."""
         return []
 
-    def would_roll(self, state: State, who: str, said: Json) -> dict[str, Json]:
+    def would_roll(self, look: Look[Any], person: Person, said: Json) -> dict[str, Json]:
         """What somebody's answer would be rolled with, as far as they may know.
 
         Fields are those of an entry of `maneuvers` that are other ones at this target.

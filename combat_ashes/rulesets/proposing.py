@@ -14,8 +14,9 @@ from ..text.house import surface_of
 from ..text.line import Spoken, split_line
 from ..text.prompts import as_typed
 from ..text.surface import Surface, Try
-from . import rulebook, rulesets
+from . import look_at, rulebook, rulesets
 
+THING = "<thing>"
 SPLIT = "<declaration>; <declaration>"
 SPLITS = ("attack <target>; dodge", "dodge; misc it", "grapple/sustain; misc it")
 """What is tried for any two declarations."""
@@ -32,12 +33,19 @@ def tries(surface: Surface, state: State, question: Question) -> Try:
     person = state.people.get(question.who)
     by = question.who if person is not None and person.player else STORYTELLER
     in_turn = _is_in_turn(surface, question)
+
+    def things() -> Iterable[str]:
+        rules = rulebook(state.ruleset, state.settings)
+        return {name for one in state.people.values() for name in rules.gear(one)["weapons"]}
+
     others = [p.name for p in state.people.values() if p.id != question.who and not p.hidden]
 
     def comes_to(line: str) -> dict[str, Json] | None:
         if SPLIT in line:
             return _first(comes_to(line.replace(SPLIT, each)) for each in SPLITS)
         line = line.replace("<n>", "1")
+        if THING in line:
+            return _first(comes_to(line.replace(THING, thing)) for thing in things())
         if WHOM.search(line):
             return _first(comes_to(WHOM.sub(name.replace("\\", "\\\\"), line)) for name in others)
         if "<" in line or not surface.knows(split_line(line).name):
@@ -61,7 +69,8 @@ def _dice(state: State, who: str, found: Foreseen) -> dict[str, Json]:
         return {"pool": found.request.pool, "chance": not found.request.pool} if own else {}
     if found.said is None:
         return {}
-    return rulebook(state.ruleset, state.settings).would_roll(state, who, found.said)
+    look = look_at(state)
+    return look.rules.would_roll(look, state.people[who], found.said)
 
 
 def _first(found: Iterable[dict[str, Json] | None]) -> dict[str, Json] | None:

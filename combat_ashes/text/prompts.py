@@ -56,7 +56,7 @@ def _numbered(asked: Asked, listing: Listing) -> dict[str, str]:
     lines = asked.surface.choosing(asked.question.options, "+choose ")
     names = foes(asked.state, asked.question.who)
     said = {line: _choice(asked, line, listing, names, 0) for line in lines}
-    return {line: words for line, words in said.items() if words}
+    return {line: words for line, words in said.items() if words.endswith(")")}
 
 
 def to_storyteller(asked: Mapping[str, Sequence[str]]) -> list[str]:
@@ -176,14 +176,18 @@ def _numbers(entry: Mapping[str, Json], target: str, typed: str) -> str:
         return f"{typed} ({CHANCE if entry.get('chance') else entry['pool']})"
     weapon = "" if "=" in typed else entry["line"].partition("=")[2]
     using = f"{weapon}, " if weapon else ""
-    thrown = CHANCE if entry.get("chance") else dice(entry["pool"])
+    return f"{typed} ({using}{_dice(entry, target)})"
+
+
+def _dice(entry: Mapping[str, Json], target: str) -> str:
+    """The dice at somebody: `5 dice less Defense 3`."""
     at = f" at {entry['difficulty']}" if is_rolled(entry) else ""
-    return f"{typed} ({using}{thrown}{at}{_less(entry, target)})"
+    return CHANCE if entry.get("chance") else f"{dice(entry['pool'])}{at}{_less(entry, target)}"
 
 
 def _less(entry: Mapping[str, Json], target: str) -> str:
     """What the target takes off the dice, as far as that may be known."""
-    if "before" not in entry or entry.get("chance"):
+    if "before" not in entry:
         return ""
     met = entry.get("met", {}).get(target)
     if met is None:

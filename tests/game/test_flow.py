@@ -290,7 +290,7 @@ def test_nothing_is_asked_again_while_people_come_in(table: Any) -> None:
             other.must("+init")
     told = "\n".join(slow.heard)
     assert told.count("You are alone") == 1
-    assert told.count("+attack <target>") + told.count("Your turn") == 1
+    assert told.count("It is your turn") + told.count("Your turn") == 1
     assert "Waiting for Slow to declare." in others[1].heard[-1]
     assert "Waiting" not in slow.heard[-1]
 

@@ -49,7 +49,7 @@ def ring(table: Any) -> Any:
 def test_an_attack_is_asked_about_rolled_and_told(ring: Any) -> None:
     """CLO-DIC-03, CLO-DEF-11: everybody reads what was rolled, its owner what it was made of."""
     _, _sam, ann, bob, dice = ring
-    assert "It is your turn: type +attack <target>=<weapon>" in flat("\n".join(ann.heard))
+    assert "It is your turn: type +attack Bob (" in flat("\n".join(ann.heard))
     bob.heard.clear()
     ann.must("+attack Bob=unarmed")
     asked = flat("\n".join(bob.heard))

@@ -101,7 +101,7 @@ class Ashes(AshesChases):
     sheet_notes = staticmethod(joining.sheet_notes)
     lasting = staticmethod(joining.lasting)
     lasting_status = frozenset({"dead", "torpor"})
-
+    would_roll = staticmethod(listing.would_roll)
     chart = chart.chart
 
     def opposed(self, state: State) -> bool:
@@ -192,9 +192,6 @@ class Ashes(AshesChases):
 
     def is_public(self, state: State) -> bool:
         return self.settings.declare.public or state.step != "declare"
-
-    def would_roll(self, state: State, who: str, said: Json) -> dict[str, Json]:
-        return listing.would_roll(Look(state, self), state.people[who], said)
 
     def fight_view(self, state: State, reader: str | None = None) -> dict[str, Json]:
         return seen.fight(Look(state, self), reader)

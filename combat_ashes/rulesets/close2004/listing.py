@@ -78,11 +78,11 @@ def _row(
     return {**_rolled(line, terms, more, harm), **({"before": "Defense"} if covered else {})}
 
 
-def would_roll(look: Look[CloseRules], person: Person, action: Action) -> dict[str, Json]:
+def would_roll(look: Look[CloseRules], person: Person, said: Action) -> dict[str, Json]:
     """The dice of an attack at its target, as it is met at this moment (CLO-DIC-03)."""
-    if action["do"] not in ("attack", "grapple"):
+    if said["do"] not in ("attack", "grapple"):
         return {}
-    attack = thaw(action)
+    attack = thaw(said)
     target = look.state.people[attack.target]
     met = pools.met_by(look, person, target, attack)
     throw = pools.throw(look, person, target, attack, replace(met, held=True))

@@ -153,9 +153,7 @@ class Close2004(CloseChases):
 
     own_offers = staticmethod(listing.offers)
     own_listing = staticmethod(listing.listing)
-
-    def would_roll(self, state: State, who: str, said: Json) -> dict[str, Json]:
-        return listing.would_roll(Look(state, self), state.people[who], said)
+    would_roll = staticmethod(listing.would_roll)
 
     def fight_view(self, state: State, reader: str | None = None) -> dict[str, Json]:
         return view.fight(Look(state, self), reader)

@@ -137,11 +137,11 @@ def _row(look: Look[ForsakenRules], person: Person, line: str, attack: Attack) -
     return row
 
 
-def would_roll(look: Look[ForsakenRules], person: Person, action: Action) -> dict[str, Json]:
+def would_roll(look: Look[ForsakenRules], person: Person, said: Action) -> dict[str, Json]:
     """The dice of an attack at its target: range, concealment, and who lies where (FOR-ATK-01)."""
-    if action["do"] not in ("attack", "grapple") or not action["targets"]:
+    if said["do"] not in ("attack", "grapple") or not said["targets"]:
         return {}
-    attack = thaw(action)
+    attack = thaw(said)
     target = look.state.people[attack.target]
     throw = pools.throw(look, person, target, attack, False, len(attack.targets))
     applies = value.can_apply(look, target, incoming(look.rules, person, attack))

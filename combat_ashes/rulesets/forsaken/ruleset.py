@@ -64,8 +64,7 @@ class Forsaken(ForsakenChases):
     sheet_facts = joining.FACTS
     outlasting = KEPT
     notes = note
-    rolls_on_joining = False
-    asks_last = True
+    rolls_on_joining, asks_last = False, True
 
     STEPS: ClassVar[dict[str, Any]] = merged("STEPS", *FEATURES)
     QUESTIONS: ClassVar[dict[str, Any]] = merged("QUESTIONS", *FEATURES)
@@ -192,9 +191,7 @@ class Forsaken(ForsakenChases):
 
     own_offers = staticmethod(listing.offers)
     own_listing = staticmethod(listing.listing)
-
-    def would_roll(self, state: State, who: str, said: Json) -> dict[str, Json]:
-        return listing.would_roll(Look(state, self), state.people[who], said)
+    would_roll = staticmethod(listing.would_roll)
 
     def fight_view(self, state: State, reader: str | None = None) -> dict[str, Json]:
         return view.fight(Look(state, self), reader)

@@ -159,8 +159,7 @@ class Storyteller(StoChases):
         look = Look(state, self)
         return chases.listing(look, person) or seen.listing(look, person)
 
-    def would_roll(self, state: State, who: str, said: Json) -> dict[str, Json]:
-        return seen.would_roll(Look(state, self), state.people[who], said)
+    would_roll = staticmethod(seen.would_roll)
 
     def fight_view(self, state: State, reader: str | None = None) -> dict[str, Json]:
         return seen.fight(Look(state, self), reader)

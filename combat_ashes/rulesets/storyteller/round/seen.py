@@ -149,13 +149,13 @@ def listing(look: Look[StoRules], who: Person) -> list[dict[str, Json]]:
     return rows
 
 
-def would_roll(look: Look[StoRules], who: Person, said: Json) -> dict[str, Json]:
+def would_roll(look: Look[StoRules], person: Person, said: Json) -> dict[str, Json]:
     """The dice of an attack at its target, as things stand between the two (STO-ATK-01)."""
     action = acts.read(said)
     if not isinstance(action, Attack):
         return {}
     target = look.state.people[action.target]
-    throw = throws.attack(look, who, target, action, Item(who.id))
+    throw = throws.attack(look, person, target, action, Item(person.id))
     return shown(throw, look.rules.difficulty_limits)
 
 
