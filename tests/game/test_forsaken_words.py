@@ -210,7 +210,7 @@ def test_what_somebody_can_do_with_what_is_in_hand(fight: Any) -> None:
     assert short.index("+attack <target>=smg") < short.index("Besides:")
     assert "+attack/medium <target>=smg" in can and "+attack/long" not in can
     assert "+misc reload smg" in can and "+draw knife" in can
-    assert "+shift homid, glabro, hispo or lupus." in can
+    assert "+shift <form>, which is homid, glabro, hispo or lupus." in can
     assert "+move/run <yards>, up to 22 yards, as your action." in can
     shown = flat(els.say("+combat/full"))
     assert "Don has smg (in the right hand, 12 rounds) and knife (stowed)." in shown

@@ -49,6 +49,7 @@ WORDS = {
         "grapple/effect pin",
     ),
     "line": ("attack {name}", "misc shout", "misc shout=dexterity+brawl"),
+    "form": ("homid", "glabro", "crinos", "hispo", "lupus"),
     "n": ("1",),
     "yards": ("1",),
     "trait": ("dexterity",),

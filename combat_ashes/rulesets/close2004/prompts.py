@@ -62,12 +62,16 @@ def _with_willpower(asked: Asked, option: str) -> list[str]:
 def _choose(asked: Asked) -> str:
     foe = asked.name(asked.facts["foe"])
     won = count(asked.facts["successes"], "success", "successes")
-    words = [f"+grapple/choose {word}{DETAIL.get(word, '')}"
-             for word in asked.question.options]  # fmt: skip
+    words = [_chosen(asked, f"+grapple/choose {word}", word) for word in asked.question.options]
     return f"You overpower {foe} with {won}: type {listed(words, 'or')}, or +pass for nothing."
 
 
-DETAIL = {"draw": "=<weapon>", "turn": "=<weapon>"}
+def _chosen(asked: Asked, line: str, word: str) -> str:
+    """A line for a maneuver, with what it is about where that must be said."""
+    return line if asked.takes(line) else line + DETAIL.get(word, "")
+
+
+DETAIL = {"draw": "=<weapon>", "turn": "=<weapon>", "disarm": "=<object>"}
 
 
 def _ruling(asked: Asked) -> str:

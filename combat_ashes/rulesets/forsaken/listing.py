@@ -65,7 +65,7 @@ def _free(look: Look[ForsakenRules], person: Person) -> list[dict[str, Json]]:
     others = [form for form in forms if form != (person.form or "homid")]
     found: list[dict[str, Json]] = []
     if others and not holds.is_immobilized(person):
-        found.append({"line": f"+shift {listed(others, 'or')}"})
+        found.append({"line": f"+shift <form>, which is {listed(others, 'or')}"})
     if surrender.is_beaten(look, person):
         found.append({"line": "+surrender"})
     return found
