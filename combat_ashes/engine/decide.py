@@ -82,12 +82,25 @@ def _carry_out(turn: Turn[Ruleset], given: Input) -> None:
         known = given.who in turn.state.people
     if not known and given.do not in COMING_IN and given.do not in turn.rules.COMING_IN:
         turn.refuse("err.fight.not_in")
+    _hear(turn, given)
     if verb is None:
         speak(turn, given)
         return
     for one in _of_each(turn, given):
         turn.given = one
         verb(turn, one)
+
+
+def _hear(turn: Turn[Ruleset], given: Input) -> None:
+    """Whoever speaks, or is spoken for, is waited for again; so are the npcs of a storyteller."""
+    if given.by == CLOCK or given.do == "next":
+        return
+    ruled = given.do in STORYTELLER_VERBS or given.do in turn.rules.STORYTELLER_VERBS
+    for person in list(turn.state.people.values()):
+        spoken = person.id == given.by or (person.id == given.who and not ruled)
+        mine = given.by == STORYTELLER and not person.player
+        if person.silent == turn.state.round and (spoken or mine):
+            turn.emit(ev.PersonChanged(person.id, {"silent": 0}))
 
 
 def _of_each(turn: Turn[Ruleset], given: Input) -> list[Input]:

@@ -168,7 +168,12 @@ def release(turn: Turn[Ruleset], given: Input) -> None:
 
 def present(turn: Turn[Ruleset], given: Input) -> None:
     """Somebody who was not there is back and speaks for themselves again."""
-    if turn.here(given.who) and turn.person(given.who).absent:
+    if not turn.here(given.who):
+        return
+    person = turn.person(given.who)
+    if person.silent:
+        turn.emit(ev.PersonChanged(given.who, {"silent": 0}))
+    if person.absent:
         turn.emit(ev.PersonChanged(given.who, {"absent": ""}))
         turn.tell("absent.back", who=given.who)
 

@@ -28,6 +28,10 @@ class Rules(Protocol):
         """Whether the fight waits for what somebody is asked, rather than taking the default."""
         ...
 
+    def in_round(self, state: State) -> bool:
+        """Whether a round is under way, rather than waited for."""
+        ...
+
     def thaw(self, state: State) -> State:
         """A fight that was read: what these rules keep in it, as their own values again."""
         ...

@@ -130,6 +130,10 @@ class Ruleset(Casting, Shown):
         """Whether +combat/next was used up by something other than open questions."""
         return False
 
+    def in_round(self, state: State) -> bool:
+        """Whether a round is under way, rather than waited for."""
+        return state.step not in ("initiative", "break")
+
     def may_answer(self, person: Person, kind: str) -> bool:
         """Whether the fight waits for what somebody is asked, rather than taking the default."""
         return person.status == "active"

@@ -41,7 +41,8 @@ class Person(Struct, frozen=True, gc=False):
     the ruleset's own. Nobody but the storyteller knows of who is `hidden`, until they
     act; `shows_health` is how others are told the health of an npc: `open`, in
     `words`, or (empty) as the fight says. An npc who is `free` acts by itself where nobody
-    runs the fight. `attacker` is who last came at them.
+    runs the fight. `attacker` is who last came at them. `silent` is the round in which their time
+    ran out, 0 once they have typed a line.
     """
 
     id: str
@@ -70,6 +71,7 @@ class Person(Struct, frozen=True, gc=False):
     shows_health: str = ""
     free: bool = False
     attacker: str = ""
+    silent: int = 0
     rolls: dict[str, int] = {}
     notes: dict[str, Json] = {}
 

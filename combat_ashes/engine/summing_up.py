@@ -87,7 +87,7 @@ def see_closing(turn: Turn[Ruleset]) -> bool:
         return False
     turn.push(("closed",))
     for person in there:
-        turn.ask(person.id, "closing", ("init",), "end", ("keeps_on",))
+        turn.ask(person.id, "closing", ("init",), "end", ("keeps_on",), spoken=True)
     return True
 
 

@@ -168,19 +168,24 @@ class Turn(Look[R]):
     ) -> None:
         """Ask somebody; `then` runs with the answer.
 
-        The unattended take the default, unless they have `spoken` already.
+        The unattended and the silent take the default, unless they have `spoken` already.
         """
         number = self.state.asked + 1
         question = Question(
             number, who, kind, options, default, then, facts or {}, blocks, aside, at_once
         )
-        if blocks and not spoken and self.unattended(who):
+        if blocks and not spoken and (self.unattended(who) or self.silent(who)):
             self._go_on((*then, self._unasked(question)), blocks and not aside)
             return
         self.emit(ev.Asked(question))
 
     def _unasked(self, question: Question) -> Json:
-        """The answer of who is not there: the default, or what an npc does by itself."""
+        """The answer of who is not there: the default, or what an npc does by itself.
+
+        Of who is silent it was told already that nobody waits for them.
+        """
+        if not self.unattended(question.who):
+            return question.default
         person = self.state.people[question.who]
         if not person.free or person.player:
             self.unanswered(question)
@@ -209,6 +214,18 @@ class Turn(Look[R]):
             return False
         person = self.state.people[who]
         return bool(person.absent) or (not person.player and self.state.storyteller is None)
+
+    def silent(self, who: str) -> bool:
+        """Whether this person's time has run out in this round, and they typed nothing since."""
+        person = self.state.people.get(who)
+        here = person is not None and person.silent == self.state.round
+        return here and self.rules.in_round(self.state)
+
+    def falls_silent(self, who: str) -> None:
+        """Somebody's time has run out: nobody waits for them in the rest of this round."""
+        if self.rules.in_round(self.state) and not self.silent(who):
+            self.emit(ev.PersonChanged(who, {"silent": self.state.round}))
+            self.tell("silent.defaults", who=who)
 
     def answer(self, question: Question, answer: Json) -> None:
         """Close a question and let its step run with the answer.

@@ -155,9 +155,13 @@ def set_timer(turn: Turn[Ruleset], given: Input) -> None:
 def go_on(turn: Turn[Ruleset], given: Input) -> None:
     """+combat/next: what is unsaid takes its default (ASH-ACT-08).
 
-    Where a round waits to be begun it begins, and those who run beside it may still speak.
+    Where a round waits to be begun it begins, and those who run beside it may still speak. Of
+    one person it is said for the rest of the round.
     """
     _check_running(turn)
+    if given.who != STORYTELLER:
+        _pass_over(turn, given.who)
+        return
     if turn.rules.next(turn):
         return
     questions = [q for q in turn.state.questions if q.blocks]
@@ -166,6 +170,17 @@ def go_on(turn: Turn[Ruleset], given: Input) -> None:
     for question in [q for q in questions if q.kind == "begin"] or questions:
         if question.who != STORYTELLER:
             turn.unanswered(question)
+        turn.answer(question, question.default)
+
+
+def _pass_over(turn: Turn[Ruleset], who: str) -> None:
+    """Wait for somebody no more: all that they are asked in this round takes its default."""
+    asked = [q for q in turn.state.questions if q.blocks and q.who == who]
+    if not asked and (turn.silent(who) or not turn.rules.in_round(turn.state)):
+        turn.refuse("err.next.nothing")
+    turn.falls_silent(who)
+    for question in asked:
+        turn.unanswered(question)
         turn.answer(question, question.default)
 
 
@@ -187,6 +202,7 @@ def time_out(turn: Turn[Ruleset], given: Input) -> None:
             take_out(turn, question.who, "silent")
         elif turn.here(question.who):
             turn.unanswered(question, late=True)
+            turn.falls_silent(question.who)
             turn.answer(question, question.default)
 
 

@@ -135,6 +135,16 @@ def back(character: Any) -> None:
     consent.remind(character)
 
 
+@in_nobodys_way
+def heard(character: Any) -> None:
+    """Somebody typed a line, if only one that was refused: the fight waits for them again."""
+    script = last_in(character.location)
+    live = standing(script)
+    who = tell.person_id(live.state, character) if live is not None else None
+    if live is not None and who is not None and live.state.people[who].silent == live.state.round:
+        recovery.insist(script, Input("present", CLOCK, who))
+
+
 def point_out(character: Any) -> None:
     """Tell somebody who comes in that there is a fight here, and whom it waits for."""
     script = last_in(character.location)

@@ -135,7 +135,8 @@ class Absent(Area):
     silent: Literal["defaults", "leave"] = key(
         "defaults",
         "When the time for an answer has run out, `defaults` lets the fight go on as if the silent "
-        "person had typed +pass or their best defense, and `leave` takes them out of the fight.",
+        "person had typed +pass or their best defense, in the rest of the round at once until they "
+        "type a line, and `leave` takes them out of the fight.",
         "SCENE",
     )
     silent_seconds: int = key(

@@ -153,7 +153,14 @@ ROWS = (
         "move by itself, or wait for +combat/next before each roll",
         STORYTELLER,
     ),
-    Row("combat", "next", "", "go on without waiting for who has not answered", STORYTELLER),
+    Row(
+        "combat",
+        "next",
+        "[<name>[ & <name>]]",
+        "go on without waiting for who has not answered; of one who is named all counts as "
+        "unanswered in this round, until they type a line",
+        STORYTELLER,
+    ),
     Row(
         "combat",
         "timer",

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from combat_ashes.engine.fed_dice import FedDice
+from combat_ashes.engine.inputs import Input
+from combat_ashes.engine.state import CLOCK
 from combat_ashes.mush import clock, faults, fights, recovery, service
 from combat_ashes.mush.fights import fight_in
 from combat_ashes.rulesets import rulebook
@@ -411,3 +413,16 @@ def test_who_comes_in_is_told_that_there_is_a_fight(table: Any) -> None:
     ida = table.player("Ida", scene.street)
     ida.char.move_to(scene.room)
     assert "There is a fight here" in scene.heard(ida) and "Waiting for Frank" in scene.heard(ida)
+
+
+# --- silent ---------------------------------------------------------------------------------
+
+
+def test_who_looks_or_is_refused_after_a_silence_is_waited_for_again(table: Any) -> None:
+    for line in ("+combat", "+attack Nobody"):
+        scene = Scene(table)
+        service.submit(scene.script, Input("time_out", CLOCK, CLOCK))
+        assert scene.person("Frank").silent == 1
+        assert "In this round nobody waits for Frank any more" in scene.heard(scene.jane)
+        scene.frank.say(line)
+        assert scene.person("Frank").silent == 0

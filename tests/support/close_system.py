@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from combat_ashes.engine.state import State
+from combat_ashes.engine.summing_up import is_closing
 from combat_ashes.rulesets import rulesets
 from combat_ashes.text.house import surface_of
 from combat_ashes.text.line import split_line
@@ -81,7 +82,7 @@ def holds_are_whole(before: State, state: State) -> None:
 
 def defense_is_only_worn(before: State, after: State) -> None:
     """Within a turn attacks are only counted up, and Willpower only spent."""
-    if before.round != after.round or before.phase != after.phase:
+    if before.round != after.round or before.phase != after.phase or is_closing(after):
         return
     for who in before.people.keys() & after.people.keys():
         notes = (before.people[who].notes, after.people[who].notes)

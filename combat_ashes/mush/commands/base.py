@@ -20,7 +20,7 @@ from ...text.meant import Meant, Words, meaning, understood
 from ...text.refusals import REFUSALS, refusal_sentence
 from ...text.surface import RUNS, STAFF, STORYTELLER, Row, Surface, help_on
 from ...text.written import written
-from .. import held_lines, service, store, tell
+from .. import held_lines, presence, service, store, tell
 from ..allowed import is_staff, may_run
 from ..fights import Live, fight_in, last_in, readable, remember
 from ..hashed import Command
@@ -94,6 +94,7 @@ class AshesCommand(Windowed, Command):
                 raise  # A scenario tells the fault itself.
             logger.log_trace(f"Combat Ashes: +{self.name} broke on {self.args!a}")
             self.excuse(counts=store.stored() != stored)
+        presence.heard(self.caller)
         return True
 
     def excuse(self, counts: bool) -> None:

@@ -193,7 +193,11 @@ class CmdCombat(SpeaksFor):
         self.rule("mode", mode=self.line.whole.lower())
 
     def next(self) -> None:
-        self.rule("next")
+        whom = [self.named(name) for name in names_in(self.line.whole)]
+        if whom:
+            self.rule_each("next", whom)
+        else:
+            self.rule("next")
 
     def timer(self) -> None:
         word = as_off(self.line.whole)

@@ -9,9 +9,11 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from ...engine.state import State
 from ..parts.dice.target_number import TargetNumber
 from ..parts.formulas import read_sum
 from ..parts.in_order import InOrder
+from ..parts.round.one_by_one import has_begun
 from .settings import HubrisSettings
 
 ATTRIBUTES = ("strength", "dexterity", "stamina", "wits", "resolve", "composure")
@@ -72,6 +74,10 @@ class HubrisRules(InOrder):
         }
 
     known_traits = (*KNOWN, *DERIVED, "willpower")
+
+    def in_round(self, state: State) -> bool:
+        """What is done outside combat time is a round by itself."""
+        return has_begun(state) and super().in_round(state)
 
 
 Pool = tuple[str, ...]
