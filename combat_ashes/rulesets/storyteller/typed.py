@@ -13,12 +13,15 @@ from ..parts.lines import attack
 def split(line: Line) -> Spoken:
     """`+split declaration; declaration`; a part that is no line at all rolls nothing."""
     try:
-        return lines.split(line)
+        do, args = lines.split(line)
     except Refused as refused:
         if refused.refusal.code != "err.line.unknown":
             raise
         word = refused.refusal.facts["word"]
         raise Refused("err.split.no_roll", how="unknown", what=word) from refused
+    if any(part["do"] == "ambush" for part in args["parts"]):
+        raise Refused("err.split.no_roll", how="ambush", what="ambush")
+    return do, args
 
 
 def seize(line: Line) -> Spoken:

@@ -127,7 +127,7 @@ def bonus_terms(look: Look[StoRules], attacker: Person, target: Person, action: 
     facing = faced(attacker, target, action)
     if facing in FLANKS and (not row.ranged or look.rules.settings.flank.ranged):
         terms += ((facing, FLANKS[facing]),)
-    if action.maneuver == "single_shot" and action.dice is None:
+    if action.maneuver == "single_shot" and _is_single(attacker, action):
         terms += aimed(attacker, target.id, action.weapon)
     if "blinded" in target.conditions:
         terms += (("blinded", SEES_NOT),)
@@ -137,6 +137,14 @@ def bonus_terms(look: Look[StoRules], attacker: Person, target: Person, action: 
         (name, each["attackers"])
         for name, each in CUSTOM.of(target.notes).items() if each.get("attackers")
     )  # fmt: skip
+
+
+def _is_single(person: Person, action: Attack) -> bool:
+    """Whether a shot is the only one of its turn, so that an aim counts for it (STO-RNG-03)."""
+    if action.dice is None:
+        return True
+    parts = [one for one in acts.parts(person) if isinstance(one, Attack)]
+    return sum(1 for one in parts if one.maneuver in maneuvers.GUNS) == 1
 
 
 def aimed(person: Person, target: str, weapon: str) -> Terms:

@@ -25,6 +25,8 @@ def between(look: Look[StoRules], one: str, other: str) -> Metres | None:
 def set_range(turn: Turn[StoRules], one: str, other: str, metres: Metres | None) -> None:
     """So far are they apart from now on."""
     whole = int(metres) if metres is not None and float(metres).is_integer() else metres
+    if whole is not None and whole - (between(turn, one, other) or 0) >= 1:
+        INSIDE.put(turn, one, other, None)
     RANGE.put(turn, one, other, whole)
 
 
@@ -71,8 +73,6 @@ def go(turn: Turn[StoRules], who: str, move: Move) -> None:
     done = abs(move.metres) if now is None or then is None else abs(now - then)
     if then is not None:
         set_range(turn, who, move.who, then)
-    if move.metres < 0 and done >= 1:
-        INSIDE.put(turn, who, move.who, None)
     moved(turn, who, done)
 
 

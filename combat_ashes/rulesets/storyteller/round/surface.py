@@ -159,6 +159,7 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.split.share": "Each share is at least {least:die|dice}; write larger shares.",
     "err.split.no_roll": {
         "": "'{what}' rolls nothing and cannot be part of a split; leave it out.",
+        "ambush": "An ambush is a line of its own; type +attack/ambush and a name.",
         "unknown": "'{what}' is no action; write each part as you would type it alone, such as "
         "attack Ann.",
     },
