@@ -15,7 +15,8 @@ from evennia.scripts.models import ScriptDB
 from evennia.utils import create
 
 from ..engine.dice import Dice, SeededDice
-from ..engine.events import Event
+from ..engine.events import Answered, Event
+from ..engine.inputs import Input
 from ..engine.refusals import Refused
 from ..engine.state import State
 from ..rulesets import thawed
@@ -25,6 +26,8 @@ from .database import Unreadable
 KEY = "ashes_fight"
 FIGHTS = "ashes_fights"
 SCRIPT = "combat_ashes.mush.script.AshesFightScript"
+MOST_BESIDE = 40
+"""So many lines of one person may change something in a round beside answering what is asked."""
 NONE = ()
 """What a room remembers of its script when there is none."""
 
@@ -33,7 +36,8 @@ class Live:
     """A fight in memory: its state, the number of its last entry, its deadline.
 
     `told` is the last entry that everybody has been told. `refused` keeps the last line
-    of each person that a storyteller could let pass; it is not worth storing.
+    of each person that a storyteller could let pass, `beside` by person a round and how many
+    of their lines were stored in it that answered no question; neither is worth storing.
     """
 
     def __init__(self, fight_id: int, number: int, state: State, seed: str) -> None:
@@ -44,6 +48,27 @@ class Live:
         self.dice: Dice = SeededDice(seed)
         self.deadline: float | None = None
         self.refused: dict[str, Any] = {}
+        self.beside: dict[str, tuple[int, int]] = {}
+
+    def beside_what_is_asked(self, given: Input, events: tuple[Event, ...]) -> int:
+        """The how-many-eth line of its speaker it is in this round that answers no question.
+
+        What answers one leads the fight on; kept lines and plans do not. 0 for any other line.
+        """
+        if given.by not in self.state.people or any(isinstance(one, Answered) for one in events):
+            return 0
+        last, count = self.beside.get(given.by, (0, 0))
+        return count + 1 if last == self.state.round else 1
+
+    def go_on(
+        self, given: Input, events: tuple[Event, ...], state: State, deadline: float | None
+    ) -> None:
+        """Stand where an entry leads that has just been stored."""
+        if beside := self.beside_what_is_asked(given, events):
+            self.beside[given.by] = (self.state.round, beside)
+        self.number += 1
+        self.deadline = deadline
+        self.state = state
 
     def is_over(self) -> bool:
         """Whether nothing can happen in it any more."""

@@ -23,7 +23,7 @@ from ..engine.state import CLOCK, FAULT, STORYTELLER, Person, State, with_
 from ..rulesets import rulebook, thawed
 from . import clock, faults, house, in_step, store, tell, untold
 from .database import Unreadable
-from .fights import Live, fight_in, new_script, new_seed
+from .fights import MOST_BESIDE, Live, fight_in, new_script, new_seed
 from .sheets import name_of
 
 AFTER: list[Callable[[Any], None]] = []
@@ -192,6 +192,8 @@ def _change(
             if given.by != CLOCK and changes_nothing(live.state, outcome):
                 _tell_only(script, given, outcome.events)
                 return None
+            if live.beside_what_is_asked(given, outcome.events) > MOST_BESIDE:
+                return Refusal("err.line.too_often", {"most": MOST_BESIDE})
             _commit(script, live, given, outcome)
         except store.Overtaken:
             script.forget()
@@ -210,9 +212,7 @@ def _commit(script: Any, live: Live, given: Input, outcome: Decided) -> None:
     if seed:
         live.dice = SeededDice(seed)
     script.held.before, script.held.happened = live.state, events
-    live.number += 1
-    live.deadline = deadline
-    live.state = outcome.state
+    live.go_on(given, events, state, deadline)
 
 
 def _tell_only(script: Any, given: Input, events: tuple[Event, ...]) -> None:

@@ -183,6 +183,10 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
         "or": "'{word}' is no whole number from {least} to {most}; write one that is, or {other}.",
     },
     "err.line.too_long": "A line has at most {most:{what}}; write a shorter one.",
+    "err.line.too_often": (
+        "You have typed {most:line} in this round beside what you were asked; more are read in the "
+        "next one, or when you are asked."
+    ),
     "err.line.too_deep": (
         "A line has at most {most:line} within one another; write fewer of them."
     ),

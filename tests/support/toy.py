@@ -116,7 +116,8 @@ def roll(turn: Turn, who: str, purpose: str, against: str | None, terms: ev.Term
 
 
 def taunt(turn: Turn, given: Input) -> None:
-    turn.tell("toy.taunted", who=given.who, against=turn.find(given.args["what"]).id)
+    turn.note(taunted=(against := turn.find(given.args["what"]).id))
+    turn.tell("toy.taunted", who=given.who, against=against)
 
 
 def set_(turn: Turn, given: Input) -> None:
@@ -189,9 +190,8 @@ class Toy(Ruleset):
             turn.emit(ev.StatusChanged(who, "active", "healed"))
 
     def health(self, state: State, person: Person) -> dict[str, Json]:
-        most = trait(person, "health", 7)
-        level = f"{len(person.track)} of {most}"
-        return {"track": person.track, "level": level, "penalty": 0, "boxes": most}
+        track, most = person.track, trait(person, "health", 7)
+        return {"track": track, "level": f"{len(track)} of {most}", "penalty": 0, "boxes": most}
 
     def words(self, state: State, action: dict[str, Json] | None) -> str:
         if action is None or action["do"] != "attack":

@@ -48,7 +48,8 @@ def begin(turn: Turn[ForsakenRules], given: Input) -> None:
     forced = _throw(turn, person, attack, attack.target, None, False).scoring.forced
     reasons.when(attack.willpower and forced, "err.chance_forced")
     reasons.when(not person.player, "err.dnd_npc")
-    reasons.when(has_begun(turn.state), "err.dnd_late")
+    under_way = any(step[0] == "dnd_over" for step in turn.agenda)
+    reasons.when(under_way or has_begun(turn.state), "err.dnd_late")
     approved = DND.of(person.notes) and turn.state.storyteller is not None
     reasons.when(not approved, "err.dnd_not_approved")
     named = turn.rules.settings.dnd.group_representative == "largest"
