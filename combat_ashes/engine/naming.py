@@ -2,11 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
 from .refusals import Refused
 from .state import CLOCK, STORYTELLER, Person, State
 
 ME = ("me", "self", "myself")
 """What the speaker of a line calls themselves in it."""
+
+ALL, EVERYBODY = "all", "everybody"
+EVERY = (ALL, EVERYBODY)
+"""Words for several: the storyteller's people, and whoever there is."""
+
+T = TypeVar("T")
+
+
+def of_all(word: str, people: Iterable[T], is_npc: Callable[[T], bool]) -> list[T] | None:
+    """Whom `all` or `everybody` means of some people; None for any other word.
+
+    `all` are those whom no player plays; where there are none of them, everybody.
+    """
+    word = word.strip().lower()
+    if word not in EVERY:
+        return None
+    everybody = list(people)
+    theirs = [each for each in everybody if is_npc(each)] if word == ALL else []
+    return theirs or everybody
+
+
+def of_able(word: str, state: State) -> list[str] | None:
+    """The same of those in a fight who can act: their ids."""
+    found = of_all(word, state.able(), lambda person: not person.player)
+    return None if found is None else [person.id for person in found]
 
 
 def find(state: State, text: str, by: str = STORYTELLER, me: str | None = None) -> Person:

@@ -7,7 +7,7 @@ from .bounds import check_length, check_room
 from .hidden import NPC_HEALTH, comes_out
 from .inputs import Input
 from .leaving import absent, leave, present, release, remove, take_out
-from .naming import distinct
+from .naming import distinct, of_able
 from .ruleset import Ruleset, VerbFunction
 from .state import EXITS as EXITS
 from .state import STORYTELLER, Json, Modifier, Person, State, with_
@@ -262,7 +262,7 @@ def set_initiative(turn: Turn[Ruleset], given: Input) -> None:
     args = given.args
     if not args.get("all") and not turn.here(given.who):
         turn.refuse("err.fight.not_in")
-    people = [person.id for person in turn.state.able()] if args.get("all") else [given.who]
+    people = of_able(args.get("all", ""), turn.state) or [given.who]
     for who in people:
         if args.get("roll"):
             turn.rules.roll_initiative(turn, who)

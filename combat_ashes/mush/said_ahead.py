@@ -1,6 +1,6 @@
 """Lines that a storyteller has said for people of theirs before their turn: where they are kept.
 
-They stand beside the fight, shown to nobody. A new round forgets them.
+They stand beside the fight, and only the storyteller is shown them. A new round forgets them.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from ..rulesets import rulebook
 KEPT = "ashes_said_ahead"
 
 
-def keep(script: Any, given: list[Input]) -> None:
+def keep(script: Any, given: list[Input], text: str) -> None:
     """Keep one line until those it is for are asked; it replaces an older one of theirs."""
     lines = kept(script, script.live.state)
     # What was said last is what an undo takes back, as long as no input came after it.
     said = 1 + max((_said(line) for line in lines.values()), default=0)
     when = {"round": script.live.state.round, "number": script.live.number, "said": said}
-    new = {one.who: {**when, "do": one.do, "args": one.args, "speaker": one.speaker}
+    new = {one.who: {**when, "do": one.do, "args": one.args, "speaker": one.speaker, "text": text}
            for one in given}  # fmt: skip
     write(script, {**lines, **new})
 
@@ -38,6 +38,21 @@ def take_back(script: Any, most: int) -> list[list[str]]:
     if last:
         write(script, {who: line for who, line in lines.items() if _said(line) not in last})
     return [[who for who, line in lines.items() if _said(line) == said] for said in last]
+
+
+def forget(script: Any, people: list[str]) -> list[str]:
+    """Keep nothing for these people any more; returns the ids of those for whom a line was kept."""
+    lines = kept(script, script.live.state)
+    gone = [who for who in people if who in lines]
+    if gone:
+        write(script, {who: line for who, line in lines.items() if who not in gone})
+    return gone
+
+
+def words(script: Any, state: State) -> dict[str, str]:
+    """The lines as they were typed, by the names of whom they are for."""
+    lines = kept(script, state)
+    return {state.people[who].name: line.get("text", line["do"]) for who, line in lines.items()}
 
 
 def _said(line: dict[str, Any]) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..engine.naming import EVERY
 from ..engine.numbers import MOST_DICE, MOST_INITIATIVE, MOST_ROUNDS, is_whole, whole
 from ..engine.off import is_off
 from ..engine.refusals import Refused
@@ -32,8 +33,9 @@ def choose(line: Line) -> Spoken:
 
 
 def initiative(line: Line) -> Spoken:
-    """`+combat/init names or all=total or roll`"""
-    whose = {"all": True} if line.left.lower() == "all" else {"who": line.left}
+    """`+combat/init names, all or everybody=total or roll`"""
+    word = line.left.lower()
+    whose = {"all": word} if word in EVERY else {"who": line.left}
     alone = line.right is None and "all" in whose
     if alone or (line.right or "").lower() == "roll":
         return "initiative", {**whose, "roll": True}
@@ -217,7 +219,13 @@ ROWS = (
         "damage outside of a roll, soaked first where these rules soak it",
         RUNS,
     ),
-    Row("heal", "", "<name>=<n> <type> or all", "take damage off, or all there is", RUNS),
+    Row(
+        "heal",
+        "",
+        "<name>=<n> <type> or all",
+        "take damage off, or all there is; of several with &, all of yours or everybody",
+        RUNS,
+    ),
     Row(
         "npc",
         "",

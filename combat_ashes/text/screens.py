@@ -14,8 +14,9 @@ from typing import Any
 from ..engine.quotes import label
 from .colours import AWAITED, MINE, coloured
 from .prompts import awaited, waits_for
+from .sheets import spoken_health
 from .surface import Marks, Surface
-from .words import boxes, count, dice, fit, listed, noun, paused, upper_first
+from .words import count, fit, listed, noun, paused
 
 WIDTH, HEIGHT = 79, 24
 NARROWEST = 40
@@ -201,7 +202,7 @@ def _person(
 ) -> list[str]:
     """Somebody's row; what they do goes on below where it is long, or the screen narrow."""
     initiative = "-" if person["initiative"] is None else str(person["initiative"])
-    doing = _doing(surface, person, idle, asked)
+    doing = _doing(surface, person, idle, asked, screen.full)
     shown = _shown(name, screen)
     if screen.narrow:
         first = f"{shown} {initiative} {_health(person['health'])}"
@@ -231,31 +232,20 @@ def _idle(view: View, name: str) -> str:
     return "ready" if asked else "waits for the round"
 
 
-def _doing(surface: Surface, person: dict[str, Any], idle: str, asked: str) -> str:
+def _doing(surface: Surface, person: dict[str, Any], idle: str, asked: str, full: bool) -> str:
     """What somebody does or is `asked`, and in brackets what else there is to know of them."""
     doing = _own_words(surface, person, idle) or person["doing"] or idle
     if asked:
         doing = f"is asked {asked}" if doing == idle else f"{doing}; is asked {asked}"
     if person["status"] != "active":
         doing = person["status"]
-    found = [f"ahead: {person['ahead']}"] if "ahead" in person else []
+    found = [f"side {label(person['side'])}"] if full and person["side"] else []
+    found += [f"ahead: {person['ahead']}"] if "ahead" in person else []
     found += ["away"] if person["absent"] else []
     found += ["hidden"] if person.get("hidden") else []
     found += [condition.replace("_", " ") for condition in person["conditions"]]
     found += [mark for each in surface.marks for mark in each.short(person)]
     return f"{doing} ({', '.join(found)})" if found else doing
-
-
-def spoken_health(name: str, health: dict[str, Any]) -> str:
-    """Somebody's health as one sentence."""
-    filled = len(health["track"])
-    if not health["boxes"]:
-        return f"{name} is {health['level']}."
-    if not filled:
-        return f"{name} is unhurt."
-    marks = boxes(health["track"])
-    loses = f", {dice(-health['penalty'])} lost" if health["penalty"] else ""
-    return f"{name} is {health['level']}: {marks} of {health['boxes']} boxes{loses}."
 
 
 def _spoken_person(
@@ -275,6 +265,8 @@ def _spoken_person(
     ]
     if person["doing"] or person["status"] == "active":
         lines += own or [_declared(name, person, idle)]
+    if screen.full and person["side"]:
+        lines.append(f"{name} is on the side {label(person['side'])}.")
     if "ahead" in person:
         lines.append(f"{name} has typed ahead: {person['ahead']}.")
     if person["absent"]:
@@ -352,37 +344,6 @@ def _gathers(view: View) -> bool:
     """Whether a storyteller lets people come in before the round begins."""
     waits = view["step"] == "initiative" and view["status"] == "running"
     return bool(waits and view["storyteller"] and view["combatants"])
-
-
-def sheet(person: dict[str, Any]) -> list[str]:
-    """A character's sheet: groups of traits as sentences, which any screen can read."""
-    lines = [f"{person['name']} is a {person['kind']}{_shape(person)}."]
-    traits = person["traits"]
-    attributes = [f"{upper_first(n)} {traits.get(n, 1)}" for n in person["attributes"]]
-    others = [
-        f"{upper_first(n.replace('_', ' '))} {dots}"
-        for n, dots in sorted(traits.items())
-        if n not in person["attributes"]
-    ]
-    if attributes:
-        lines.append(f"Attributes: {listed(attributes)}.")
-    other = "Other traits" if attributes else "Traits"
-    lines.append(f"{other}: {listed(others) or 'none'}.")
-    pools = [f"{upper_first(name)} {left}" for name, left in sorted(person["pools"].items())]
-    if pools:
-        lines.append(f"Left to spend: {listed(pools)}.")
-    for ability, words in sorted(person["specialties"].items()):
-        lines.append(f"Specialty in {ability}: {listed(words)}.")
-    lines.append(f"Weapons: {listed(person['weapons']) or 'none'}.")
-    lines.append(f"Armor: {listed(person['armor']) or 'none'}.")
-    lines += person.get("lines", ())
-    lines.append(spoken_health(person["name"], person["health"]))
-    return lines
-
-
-def _shape(person: dict[str, Any]) -> str:
-    words = [word for word in (person["breed"], person["form"]) if word]
-    return f" ({', '.join(words)})" if words else ""
 
 
 def has_acted(round_: int, name: str = "") -> str:

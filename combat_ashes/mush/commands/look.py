@@ -9,7 +9,7 @@ from msgspec.structs import asdict
 from ...engine.hidden import without
 from ...engine.inputs import Input
 from ...engine.look import Look
-from ...engine.naming import ME, find
+from ...engine.naming import EVERY, ME, find, of_all
 from ...engine.refusals import Refused
 from ...engine.state import STORYTELLER, Person, State
 from ...engine.turn import Turn
@@ -18,10 +18,10 @@ from ...engine.views import ALL, Reader, health, knowing
 from ...rulesets import look_at, rulebook
 from ...text.events import block, names_of
 from ...text.line import commas, levels, names_in
-from ...text.screens import sheet as sheet_screen
-from ...text.screens import spoken_health
+from ...text.sheets import sheet as sheet_screen
+from ...text.sheets import spoken_health
 from ...text.words import in_state
-from .. import house, service, tell
+from .. import house, npcs, service, tell
 from ..allowed import may_run
 from ..fights import fight_in, fight_to_see
 from ..in_force import surface_under
@@ -262,32 +262,49 @@ class CmdDamage(LookCommand):
         args = self._args(self.line.right)
         script = fight_in(self.caller.location)
         state = script.live.state if script else None
-        names = names_in(self.line.left) or [self.line.left]
-        people = [self._whom(state, name) for name in names]
-        fighting = list(dict.fromkeys(who for who, _ in people if who is not None))
+        fighting, others = self._about(state, self.line.left)
+        if self.heals and self.line.left.lower() in EVERY:
+            fighting, others = self._hurt(state, fighting, others)
         if fighting:
             self.check_storyteller()
             self.rule_each(self.name, fighting, **args)
-        for character in [character for who, character in people if who is None]:
+        for character in others:
             self._alone(character, self.name, args)
 
+    def _hurt(
+        self, state: State | None, fighting: list[str], others: list[Any]
+    ) -> tuple[list[str], list[Any]]:
+        """Those of some people who have damage; raises `Refused` where nobody has any."""
+        people = state.people if state is not None else {}
+        fighting = [who for who in fighting if people[who].track]
+        others = [each for each in others if self.person(each).track]
+        if not fighting and not others:
+            self.forbid("err.heal.unhurt", name="Everybody")
+        return fighting, others
+
     def _care(self, verb: str, args: dict[str, Any]) -> None:
-        """A line of the rules in force about some, or about all who are here, in a fight or not."""
+        """A line of the rules in force about some who are here, in a fight or not."""
         script = fight_in(self.caller.location)
         state = script.live.state if script else None
-        names = names_in(args["who"])
         rest = {name: value for name, value in args.items() if name != "who"}
-        if [name.lower() for name in names] == ["all"]:
-            fighting, others = list(state.people) if state is not None else [], self._outside(state)
-        else:
-            found = [self._whom(state, name) for name in names]
-            fighting = [who for who, _ in found if who is not None]
-            others = [character for who, character in found if who is None]
+        fighting, others = self._about(state, args["who"])
         if fighting:
             self.check_storyteller()
             self.hand_over(verb, STORYTELLER, {**rest, "people": fighting}, by="st")
         for character in others:
             self._alone(character, verb, {**rest, "people": ["p1"]})
+
+    def _about(self, state: State | None, text: str) -> tuple[list[str], list[Any]]:
+        """Whom a line is about: the ids of those in the fight, and the others; raises `Refused`."""
+        inside = list(state.people.values()) if state is not None else []
+        here: list[tuple[Person | None, Any]] = [(person, None) for person in inside]
+        here += [(None, character) for character in self._outside(state)]
+        every = of_all(text, here, _is_npc)
+        if every is not None:
+            return [p.id for p, _ in every if p is not None], [c for p, c in every if p is None]
+        found = [self._whom(state, name) for name in names_in(text) or [text]]
+        fighting = dict.fromkeys(who for who, _ in found if who is not None)
+        return list(fighting), [character for who, character in found if who is None]
 
     def _outside(self, state: State | None) -> list[Any]:
         """The characters in the room who have a sheet and are not in the fight there."""
@@ -342,6 +359,12 @@ class CmdDamage(LookCommand):
         )
         for listener in {self.caller, character}:
             tell.send(listener, lines)
+
+
+def _is_npc(one: tuple[Person | None, Any]) -> bool:
+    """Whether no player plays somebody, who is a person of a fight or a character."""
+    person, character = one
+    return not person.player if person is not None else npcs.is_npc(character)
 
 
 class CmdHeal(CmdDamage):

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.hidden import SHOWN
-from ...engine.naming import ME
+from ...engine.naming import EVERY, ME
 from ...engine.numbers import whole
 from ...engine.off import as_off
+from ...engine.quotes import label
 from ...engine.refusals import Refused
 from ...text.line import names_in
-from ...text.screens import spoken_health
+from ...text.sheets import spoken_health
 from ...text.words import listed
 from .. import npcs, tell
 from ..fights import fight_in
@@ -18,7 +19,7 @@ from ..sheets import name_of
 from .editing import edit
 from .look import LookCommand, find_character, here
 
-RESERVED = frozenset({"all", *ME})
+RESERVED = frozenset({*EVERY, *ME})
 IN_NAMES = frozenset("=&,*/")
 """What no name of an npc has, since it stands between names."""
 
@@ -100,6 +101,7 @@ class CmdNpc(LookCommand):
     def _listed(self, npc: Any) -> str:
         person, rules = self.person(npc), self.rules()
         facts = [person.kind]
+        facts += [f"side {label(person.side)}"] if person.side else []
         facts += ["in the fight"] if self._in_fight(npc) else []
         facts += ["hidden"] if person.hidden or npc.ashes.is_hidden() else []
         facts += [person.status] if person.status != "active" else []
@@ -170,7 +172,7 @@ class CmdNpc(LookCommand):
         if not self.line.left or shown not in SHOWN:
             self.usage()
         how = "in words" if shown == "words" else "as it is"
-        if self.line.left.lower() == "all":
+        if self.line.left.lower() in EVERY:
             self.check_storyteller()
             self.rule("shows_health", shown=shown)
             self.say([f"Players are told the health of npcs in this fight {how}."])
@@ -200,7 +202,7 @@ class CmdNpc(LookCommand):
         """The npcs of `Thug & Dog` or `all`; raises `Refused`, also for who is another's."""
         if not text:
             self.usage()
-        if text.lower() == "all":
+        if text.lower() in EVERY:
             found = [obj for obj in here(self.caller) if npcs.is_npc(obj)]
             found = [obj for obj in found if npcs.was_made(obj) or not made]
             if not found:

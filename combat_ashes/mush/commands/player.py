@@ -7,7 +7,7 @@ from typing import Any
 
 from ...engine.hidden import without
 from ...engine.inputs import Input
-from ...engine.naming import known_to
+from ...engine.naming import known_to, of_able
 from ...engine.refusals import Refusal, Refused
 from ...engine.state import STORYTELLER as ST
 from ...engine.state import State
@@ -62,10 +62,9 @@ class FightLine(AshesCommand):
             self.hand_over(do, self.speaker(do), args)
 
     def _about(self, names: str) -> list[str]:
-        """The ids of those whom a storyteller's line names; `all` are those who can act."""
-        able = [person.id for person in self.live().state.able()]
-        if names.strip().lower() == "all" and able:
-            return able
+        """The ids of those whom a storyteller's line names; of `all` only those who can act."""
+        if every := of_able(names, self.live().state):
+            return every
         return list(dict.fromkeys(map(self.named, names_in(names)))) or [self.named("")]
 
     def _brings_in(self, args: Args) -> bool:

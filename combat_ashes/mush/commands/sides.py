@@ -6,7 +6,7 @@ from typing import Any
 
 from ...engine.hidden import mentions
 from ...engine.inputs import Input
-from ...engine.naming import ME, find
+from ...engine.naming import EVERY, EVERYBODY, ME, find, of_able
 from ...engine.refusals import Refusal, Refused
 from ...engine.ruleset import Ruleset
 from ...engine.state import STORYTELLER, Person, State
@@ -42,11 +42,13 @@ class SpeaksFor(FightLine):
         """`+combat/as Thug & Dog=<line>`; raises `Refused` where it is refused for everybody."""
         if not self.line.right or not self.line.left:
             self.usage()
+        if self.typed_line().name == "undeclare" and self._take_back():
+            return
         do, args = self._spoken(self.typed_line())
         state, rules = self.live().state, rules_in(self.caller.location)
         later: list[str] = []
-        if self.line.left.lower() == "all":
-            names = [person.name for person in theirs(state, rules, do)]
+        if (word := self.line.left.lower()) in EVERY:
+            names = [person.name for person in theirs(state, rules, do, word)]
             later = [person.id for person in _may_be_asked(state, do) if person.name not in names]
             if not names:
                 self.forbid("err.as.nobody")
@@ -68,6 +70,21 @@ class SpeaksFor(FightLine):
             for words, whom in (("Said", said), ("Kept until they are asked,", kept)):
                 if whom:
                     self.say([f"{words} for {listed(whom)}: {self.line.right}."])
+
+    def _take_back(self) -> bool:
+        """Take back what was said for people ahead; whether there was anything."""
+        state, script = self.live().state, self.script()
+        every = of_able(self.line.left, state)
+        people = every or [self.named(name) for name in names_in(self.line.left)]
+        gone = said_ahead.forget(script, people)
+        ahead = rulebook(state.ruleset, state.settings).ahead
+        for who in [who for who in people if who not in gone and ahead(state.people[who])]:
+            self.hand_over("undeclare", who, {}, by=STORYTELLER)
+            gone.append(who)
+        if gone:
+            names = listed(state.people[who].name for who in gone)
+            self.say([f"The line kept for {names} is taken back."])
+        return bool(gone)
 
     def _keeps(self, name: str) -> bool:
         """Whether the line just spoken for somebody waits until they are asked."""
@@ -114,7 +131,7 @@ class SpeaksFor(FightLine):
         wrong = {one.who: spoken_ahead.misnames(state, one) for one in waiting}
         ahead = [one for one in waiting if wrong[one.who] is None]
         if ahead:
-            said_ahead.keep(self.script(), ahead)
+            said_ahead.keep(self.script(), ahead, str(self.line.right))
         refused = [(g, wrong.get(g.who) or each) for g, each in refused if g not in ahead]
         if refused and len(refused) == len(given) and len({each.code for _, each in refused}) == 1:
             raise _raised(refused[0][1])
@@ -145,13 +162,13 @@ class SpeaksFor(FightLine):
         return name.lower() in (self.caller.key.lower(), *ME) and self.me() is None
 
 
-def theirs(state: State, rules: type[Ruleset], do: str) -> list[Person]:
-    """The storyteller's people whom a line for `all` is about.
+def theirs(state: State, rules: type[Ruleset], do: str, word: str) -> list[Person]:
+    """Whom a line for `all` is about, the storyteller's people, or one for `everybody`.
 
     What needs no question is about everybody of theirs; any other line about those who are
     asked, or will be asked in this round.
     """
-    npcs = [person for person in state.able() if not person.player]
+    npcs = [person for person in state.able() if word == EVERYBODY or not person.player]
     if do in rules.VERBS:
         return npcs
     return [p for p in npcs if p.declared is None or state.question_for(p.id) is not None]

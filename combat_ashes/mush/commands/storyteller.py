@@ -66,6 +66,9 @@ class CmdCombat(SpeaksFor):
         state = live.state
         reader = self.reader(state)
         shown = view(look_at(state), reader, number=live.fight_id)
+        if reader.storyteller:
+            for name, line in said_ahead.words(self.script(), state).items():
+                shown["combatants"][name].setdefault("ahead", line)
         full = self.line.switches == ("full",)
         prompts = tell.prompts_for(state, reader, self.caller)
         prompts += [line for line in self._who_stands_by() if line not in prompts]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...engine.naming import EVERY
 from ...engine.numbers import is_whole
 from ...engine.off import is_off
 from ...text.line import Line, Spoken, Usage, commas, names_in, within
@@ -92,7 +93,7 @@ def mark(line: Line) -> Spoken:
         raise Usage
     word, _, rest = line.right.partition(" ")
     about = names_in(line.left)
-    people = [] if about == ["all"] else list(about)
+    people = [] if line.left.lower() in EVERY else list(about)
     if word.lower() in OF_OTHERS:
         names = names_in(rest)
         last = names[-1].split() if names else []

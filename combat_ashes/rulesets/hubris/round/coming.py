@@ -7,6 +7,7 @@ from typing import Any
 from ....engine import verbs
 from ....engine.events import InitiativeSet, PersonChanged, PersonNoted
 from ....engine.inputs import Input
+from ....engine.naming import of_all
 from ....engine.state import CLOCK, Person, State, with_
 from ....engine.turn import Turn
 from ...parts import coming_in
@@ -174,9 +175,9 @@ def roll_initiative(turn: Turn[HubrisRules], who: str) -> None:
 def set_initiative(turn: Turn[HubrisRules], given: Input) -> None:
     """`+combat/init <names or all>=<total or roll>`: who has acted has acted."""
     args = given.args
-    people = [given.who]
-    if args.get("all"):
-        people = [p.id for p in turn.state.people.values() if p.initiative is not None]
+    placed = [p for p in turn.state.people.values() if p.initiative is not None]
+    every = of_all(args.get("all", ""), placed, lambda person: not person.player)
+    people = [given.who] if every is None else [person.id for person in every]
     for who in people:
         if not turn.here(who):
             turn.refuse("err.fight.not_in")

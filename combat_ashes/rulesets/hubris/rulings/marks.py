@@ -9,7 +9,7 @@ from ....engine import off
 from ....engine.bounds import check_length
 from ....engine.events import PersonChanged, Ruled
 from ....engine.inputs import Input
-from ....engine.naming import with_names
+from ....engine.naming import of_able, with_names
 from ....engine.numbers import MOST_COUNT, MOST_DICE, is_whole, whole
 from ....engine.turn import Turn
 from ...parts import setting
@@ -62,10 +62,11 @@ def set_(turn: Turn[HubrisRules], given: Input) -> None:
 
 
 def _about(turn: Turn[HubrisRules], given: Input) -> list[str]:
-    """The ids of those whom a line is about; `all` are those who can act."""
+    """The ids of those whom a line is about."""
     names = [str(name) for name in given.args.get("about") or ()]
-    if names == ["all"]:
-        return [person.id for person in turn.state.able()]
+    every = of_able(names[0], turn.state) if len(names) == 1 else None
+    if every is not None:
+        return every
     return list(dict.fromkeys(turn.find(name).id for name in names)) or [given.who]
 
 

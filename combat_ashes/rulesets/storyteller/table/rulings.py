@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine import verbs
 from ....engine.events import Declared
 from ....engine.inputs import Input
-from ....engine.naming import with_names
+from ....engine.naming import of_able, with_names
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.turn import Turn
 from ... import chases
@@ -166,8 +166,7 @@ def modify(turn: Turn[StoRules], given: Input) -> None:
 
 def initiative(turn: Turn[StoRules], given: Input) -> None:
     """`+combat/init name=total`."""
-    every = given.args.get("all")
-    people = [p.id for p in turn.state.able()] if every else [given.who]
+    people = of_able(given.args.get("all", ""), turn.state) or [given.who]
     old = {who: turn.person(who).initiative for who in people if turn.here(who)}
     verbs.set_initiative(turn, given)
     for who, before in old.items():
