@@ -35,6 +35,8 @@ DETAILS = (*PUBLIC, "difficulty", "terms", "own harm terms", "harm terms")
 """All that a paragraph does without, the last of it first; of one's own only one is among it."""
 OF_OWN = tuple(detail for detail in DETAILS if detail != "harm")
 """The same of a paragraph about its reader."""
+IN_CROWD = ("own terms", *OF_OWN)
+"""The same where many attacks are told at once."""
 IN_BRIEF = ("weapon",)
 """The same in `brief`, which tells none of those."""
 

@@ -24,6 +24,7 @@ from .fitting import (
     BEFORE_FIRST,
     DETAILS,
     IN_BRIEF,
+    IN_CROWD,
     OF_OWN,
     ONE_ROW,
     TWO_ROWS,
@@ -141,7 +142,9 @@ class Story:
         """What a paragraph does without where it is too long."""
         if self._reader.style == "brief":
             return IN_BRIEF
-        return OF_OWN if self._reader.who in self._attacks.get(place, ()) else DETAILS
+        if self._reader.who not in self._attacks.get(place, ()):
+            return DETAILS
+        return IN_CROWD if len(self._attacks) >= CROWD else OF_OWN
 
     def _most(self, place: int) -> int:
         """How many characters a paragraph may have."""
@@ -370,8 +373,9 @@ def _without_terms(event: ev.Event, reader: Reader) -> ev.Told | None:
 
 
 def _own(said: Part) -> Part:
-    """The reader's own roll: without the terms of its damage at the most."""
-    return [Piece(p.text, ("own harm terms",) if "harm terms" in p.details else ()) for p in said]
+    """The reader's own roll: without what it was made of at the most, which others never read."""
+    private = {"harm terms": "own harm terms", "terms": "own terms", "difficulty": "own terms"}
+    return [Piece(p.text, tuple(private[d] for d in p.details if d in private)) for p in said]
 
 
 def _harmless(said: Part, event: ev.Rolled, first: bool) -> Part:
