@@ -15,11 +15,11 @@ from dataclasses import replace
 from functools import cache
 
 from ..engine import events as ev
-from ..engine.pools import spoken
 from ..engine.state import CLOCK, with_
 from ..engine.views import Reader, redact
 from .arrivals import come_true, edited_together, once_passed, without_headings
-from .events import in_order, lines_of, name_in, purpose_of, reasons
+from .clauses import HARM, clause
+from .events import in_order, lines_of, name_in
 from .fitting import (
     BEFORE_FIRST,
     DETAILS,
@@ -36,15 +36,12 @@ from .fitting import (
     with_rest,
 )
 from .surface import Names, Surface
-from .words import boxes, count, dice, listed, upper_first
+from .words import boxes, listed, upper_first
 
 STYLES = ("brief", "normal", "full")
 USUAL = "normal"
 CROWD = 8
 """Of so many attacks told at once those that are not about the reader take one row each."""
-
-HARM = ("damage", "soak")
-"""Purposes of rolls of which `brief` tells only what comes of them."""
 
 
 def told(surface: Surface, events: Iterable[ev.Event], names: Names, reader: Reader) -> list[str]:
@@ -262,7 +259,7 @@ class Story:
     def _roll(self, event: ev.Rolled) -> None:
         pair = {event.who, *([event.against] if event.against else [])}
         if not event.difficulty and not event.against and self._rolled == {("", event.purpose)}:
-            self._paragraphs[-1].append(self._clause(event, False))
+            self._paragraphs[-1].append(self._clause(event, first=False))
             return
         again = (event.who, event.purpose) in self._rolled or self._is_over(event)
         if again or not (pair <= self._pair):
@@ -276,7 +273,7 @@ class Story:
         self._owe(event)
         if self._reader.style == "brief" and event.purpose in HARM:
             return
-        self._paragraphs[-1].append(self._clause(event, len(self._rolled) == 1))
+        self._paragraphs[-1].append(self._clause(event, first=len(self._rolled) == 1))
         self._ends[len(self._paragraphs) - 1] = len(self._paragraphs[-1])
 
     def _is_over(self, event: ev.Rolled) -> bool:
@@ -292,49 +289,7 @@ class Story:
             self._owed = self._owed[: -1 if event.successes >= self._damage else None]
 
     def _clause(self, event: ev.Rolled, first: bool) -> Part:
-        """`Jane attacks Frank with club (6 dice at 6): 4 successes.`, in its pieces."""
-        begin = purpose_of(self._surface, event)
-        if event.purpose in HARM and not first:
-            begin = upper_first(event.purpose)
-        names = self._names
-        begin = begin.format(who=name_in(names, event.who), against=name_in(names, event.against))
-        said = [Piece(begin)]
-        if event.using:
-            said.append(Piece(f" with {event.using}", ("weapon",)))
-        brief = self._reader.style == "brief"
-        if brief or not event.difficulty:
-            botch = f" ({_botch(event)})" if event.botch and event.difficulty else ""
-            said.append(Piece(f": {event.successes}{botch}."))
-        else:
-            said += [*self._dice(event, first), *self._score(event, first)]
-        if brief:
-            return said
-        return _own(said) if event.who == self._reader.who else _harmless(said, event, first)
-
-    def _dice(self, event: ev.Rolled, first: bool) -> Part:
-        """` (6 dice = strength 2 + …, at 6)`: to whom its terms belong, what they were."""
-        harm = event.purpose in HARM
-        told = ("dice", "harm dice") if harm else ("dice",)
-        pool = dice(event.pool) if first or self._reader.screenreader else str(event.pool)
-        found = [Piece(f" ({'a chance die' if event.chance else pool}", told)]
-        if event.pool_terms and self._reader.is_(event.who):
-            made = "for" if event.chance else "="
-            terms = f" {made} {spoken(event.pool_terms)},"
-            found.append(Piece(terms, (*told, "harm terms" if harm else "terms")))
-        found.append(Piece(f" at {event.difficulty}", told))
-        if len(event.difficulty_terms) > 1:
-            found.append(Piece(f" = {spoken(event.difficulty_terms)}", (*told, "difficulty")))
-        return [*found, Piece(")", told)]
-
-    def _score(self, event: ev.Rolled, first: bool) -> Part:
-        """`: 4 successes (1s cancel 2).`"""
-        whole = first or self._reader.screenreader
-        score = count(event.successes, "success", "successes") if whole else str(event.successes)
-        why = reasons(event, short=True)
-        why += ["as the storyteller ruled"] if event.ruled else []
-        why += [_botch(event)] if event.botch else []
-        left = ("cancelled", "harm reasons") if event.purpose in HARM else ("cancelled",)
-        return [Piece(f": {score}"), *_in_parentheses(why, left), Piece(".")]
+        return clause(self._surface, self._names, self._reader, event, first)
 
     def _track(self, event: ev.TrackChanged) -> list[str]:
         who = name_in(self._names, event.who)
@@ -370,34 +325,3 @@ def _without_terms(event: ev.Event, reader: Reader) -> ev.Told | None:
         return None
     facts = {key: fact for key, fact in event.facts.items() if key != "terms"}
     return with_(event, facts=facts) if "terms" in event.facts else None
-
-
-def _own(said: Part) -> Part:
-    """The reader's own roll: without what it was made of at the most, which others never read."""
-    private = {"harm terms": "own harm terms", "terms": "own terms", "difficulty": "own terms"}
-    return [Piece(p.text, tuple(private[d] for d in p.details if d in private)) for p in said]
-
-
-def _harmless(said: Part, event: ev.Rolled, first: bool) -> Part:
-    """Another's roll, of which damage and soak behind their attack may be left out whole."""
-    if first or event.purpose not in HARM:
-        return said
-    return [Piece(p.text, (*p.details, "harm")) for p in said]
-
-
-def _in_parentheses(why: list[str], left: tuple[str, ...]) -> Part:
-    """` (10s count twice, 1s cancel 2)`, of which what ones cancel is a detail."""
-    lasting = [place for place, each in enumerate(why) if "cancel" not in each]
-    if not lasting:
-        return [Piece(f" ({', '.join(why)})", left)] if why else []
-    found = [Piece(" (")]
-    for place, each in enumerate(why):
-        text = f"{each}, " if place < lasting[0] else each
-        text = f", {each}" if place > lasting[0] else text
-        found.append(Piece(text, () if place in lasting else left))
-    return [*found, Piece(")")]
-
-
-def _botch(event: ev.Rolled) -> str:
-    """What a botch is called: of a chance die it is a dramatic failure."""
-    return "a dramatic failure" if event.chance else "a botch"

@@ -13,9 +13,10 @@ from combat_ashes.engine.state import State
 from combat_ashes.engine.views import Reader
 from combat_ashes.rulesets import rulesets
 from combat_ashes.text.arrivals import come_true, folded
+from combat_ashes.text.clauses import HARM
 from combat_ashes.text.events import lines_of, name_in, names_of, purpose_of
 from combat_ashes.text.house import surface_of
-from combat_ashes.text.styles import HARM, told
+from combat_ashes.text.styles import told
 from combat_ashes.text.surface import Names, Surface
 from combat_ashes.text.words import upper_first
 

@@ -1,0 +1,95 @@
+"""A roll as a part of a paragraph, in pieces that are told or left out."""
+
+from __future__ import annotations
+
+from ..engine import events as ev
+from ..engine.pools import spoken
+from ..engine.views import Reader
+from .events import name_in, purpose_of, reasons
+from .fitting import Part, Piece
+from .surface import Names, Surface
+from .words import count, dice, upper_first
+
+HARM = ("damage", "soak")
+"""Purposes of rolls of which `brief` tells only what comes of them."""
+
+
+def clause(surface: Surface, names: Names, reader: Reader, event: ev.Rolled, first: bool) -> Part:
+    """`Jane attacks Frank with club (6 dice at 6): 4 successes.`, in its pieces.
+
+    Behind the `first` of a paragraph rolls are told in fewer words.
+    """
+    begin = purpose_of(surface, event)
+    if event.purpose in HARM and not first:
+        begin = upper_first(event.purpose)
+    begin = begin.format(who=name_in(names, event.who), against=name_in(names, event.against))
+    said = [Piece(begin)]
+    if event.using:
+        said.append(Piece(f" with {event.using}", ("weapon",)))
+    brief = reader.style == "brief"
+    if brief or not event.difficulty:
+        botch = f" ({_botch(event)})" if event.botch and event.difficulty else ""
+        said.append(Piece(f": {event.successes}{botch}."))
+    else:
+        said += [*_dice(reader, event, first), *_score(reader, event, first)]
+    if brief:
+        return said
+    return _own(said) if event.who == reader.who else _harmless(said, event, first)
+
+
+def _dice(reader: Reader, event: ev.Rolled, first: bool) -> Part:
+    """` (6 dice = strength 2 + …, at 6)`: to whom its terms belong, what they were."""
+    harm = event.purpose in HARM
+    told = ("dice", "harm dice") if harm else ("dice",)
+    pool = dice(event.pool) if first or reader.screenreader else str(event.pool)
+    found = [Piece(f" ({'a chance die' if event.chance else pool}", told)]
+    if event.pool_terms and reader.is_(event.who):
+        made = "for" if event.chance else "="
+        terms = f" {made} {spoken(event.pool_terms)},"
+        found.append(Piece(terms, (*told, "harm terms" if harm else "terms")))
+    found.append(Piece(f" at {event.difficulty}", told))
+    if len(event.difficulty_terms) > 1:
+        found.append(Piece(f" = {spoken(event.difficulty_terms)}", (*told, "difficulty")))
+    return [*found, Piece(")", told)]
+
+
+def _score(reader: Reader, event: ev.Rolled, first: bool) -> Part:
+    """`: 4 successes (1s cancel 2).`"""
+    whole = first or reader.screenreader
+    score = count(event.successes, "success", "successes") if whole else str(event.successes)
+    why = reasons(event, short=True)
+    why += ["as the storyteller ruled"] if event.ruled else []
+    why += [_botch(event)] if event.botch else []
+    left = ("cancelled", "harm reasons") if event.purpose in HARM else ("cancelled",)
+    return [Piece(f": {score}"), *_in_parentheses(why, left), Piece(".")]
+
+
+def _own(said: Part) -> Part:
+    """The reader's own roll: without what it was made of at the most, which others never read."""
+    private = {"harm terms": "own harm terms", "terms": "own terms", "difficulty": "own terms"}
+    return [Piece(p.text, tuple(private[d] for d in p.details if d in private)) for p in said]
+
+
+def _harmless(said: Part, event: ev.Rolled, first: bool) -> Part:
+    """Another's roll, of which damage and soak behind their attack may be left out whole."""
+    if first or event.purpose not in HARM:
+        return said
+    return [Piece(p.text, (*p.details, "harm")) for p in said]
+
+
+def _in_parentheses(why: list[str], left: tuple[str, ...]) -> Part:
+    """` (10s count twice, 1s cancel 2)`, of which what ones cancel is a detail."""
+    lasting = [place for place, each in enumerate(why) if "cancel" not in each]
+    if not lasting:
+        return [Piece(f" ({', '.join(why)})", left)] if why else []
+    found = [Piece(" (")]
+    for place, each in enumerate(why):
+        text = f"{each}, " if place < lasting[0] else each
+        text = f", {each}" if place > lasting[0] else text
+        found.append(Piece(text, () if place in lasting else left))
+    return [*found, Piece(")")]
+
+
+def _botch(event: ev.Rolled) -> str:
+    """What a botch is called: of a chance die it is a dramatic failure."""
+    return "a dramatic failure" if event.chance else "a botch"
