@@ -131,7 +131,8 @@ class Story:
         told: list[str] = []
         for place, parts in enumerate(self._paragraphs):
             most = self._most(place) - (0 if place else BEFORE_FIRST)
-            end = self._ends.get(place, len(parts))
+            crowd = len(self._attacks) >= CROWD
+            end = len(parts) if crowd else self._ends.get(place, len(parts))
             told += map(upper_first, with_rest(parts, end, most, self._details(place)))
         return [*told, *asides]
 
@@ -202,8 +203,10 @@ class Story:
             self._tell(self._parts_of(event), about)
 
     def _parts_of(self, event: ev.Event) -> list[Part]:
-        """An event in words, of which what another's dice were made of may be left out."""
+        """An event in words; what another's dice were made of, or what they spend, may go."""
         whole = self._lines_of(event)
+        if isinstance(event, ev.PoolChanged) and event.who != self._reader.who:
+            return [[Piece(part, ("spent",))] for part in whole]
         bare = None if self._reader.screenreader else _without_terms(event, self._reader)
         if bare is None:
             return [as_it_is(part) for part in whole]
