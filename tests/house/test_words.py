@@ -22,7 +22,7 @@ FILES = sorted(
     for path in (PLUGIN / layer).rglob(ending)
 )
 
-PLAIN = {"none", "defend", "release", "best", "move", "all", "flee", "stand", "quit"}
+PLAIN = {"none", "defend", "release", "best", "move", "all", "flee", "stand", "quit", "undeclare"}
 """Words that the house says in a sense of its own."""
 
 
