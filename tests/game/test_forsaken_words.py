@@ -127,6 +127,28 @@ def test_wounds_without_a_box_are_told(fight: Any) -> None:
     assert "more than there are boxes" not in heard(els)
 
 
+def test_a_move_says_what_is_left_between_two(fight: Any) -> None:
+    """FOR-GEN-01"""
+    zoe, don, els, _ = fight
+    zoe.must("+combat/set Don=range Els 8")
+    don.must("+move 7")
+    assert "Don moves 7 yards toward Els, which leaves 1 yard." in heard(els)
+    zoe.must("+npc Thug=thug", "+combat/set Don=range Thug 20")
+    assert "+move 1 to and a name: Els or Thug" in don.refused("+move 1")
+
+
+def test_two_agree_how_far_they_are_apart(street: Any) -> None:
+    """FOR-RNG-05"""
+    _, don, els, _ = street
+    don.must("+init")
+    els.must("+init")
+    els.heard.clear()
+    don.must("+move/apart Els=20")
+    assert "Don wants the two of you to be 20 yards apart: +choose agree" in heard(els)
+    els.must("+choose agree")
+    assert "Don and Els are 20 yards apart." in heard(don)
+
+
 def test_one_yard_is_one(fight: Any) -> None:
     """FOR-GEN-01"""
     _, don, els, _ = fight

@@ -30,11 +30,12 @@ TABLES = ("acts", "lines", "manners", "ways_by_name", "deeds", "moves", "maneuve
 """What rules call their tables of what people do."""
 
 EVERYDAY = {
-    "act", "action", "apply", "attack", "auto", "block", "break", "continue", "course", "cover",
-    "draw", "drop", "effect", "follow", "ground", "hold", "intent", "kill", "lead", "lie", "limit",
-    "long", "maneuver", "maneuvers", "medium", "minor", "plan", "power", "reload", "remind",
-    "reverse", "rise", "run", "short", "shots", "single", "split", "strike", "throw", "touch",
-    "walk", "way", "move", "control", "defense", "damage", "willpower", "reserve", "interrupt",
+    "act", "action", "apart", "apply", "attack", "auto", "block", "break", "continue", "course",
+    "cover", "draw", "drop", "effect", "follow", "ground", "hold", "intent", "kill", "lead", "lie",
+    "limit", "long", "maneuver", "maneuvers", "medium", "minor", "plan", "power", "reload",
+    "remind", "reverse", "rise", "run", "short", "shots", "single", "split", "strike", "throw",
+    "touch", "walk", "way", "move", "control", "defense", "damage", "willpower", "reserve",
+    "interrupt",
 }  # fmt: skip
 """Words of rules that are those of everybody as well; only as words that are typed are they said
 nowhere."""

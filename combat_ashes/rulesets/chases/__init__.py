@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from . import (
+    apart,
     drive,
     endings,
     harm,
@@ -43,6 +44,7 @@ __all__ = [
     "WAIT",
     "ChaseRules",
     "Chasing",
+    "apart",
     "begin_round",
     "gone",
     "listing",

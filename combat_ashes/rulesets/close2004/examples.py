@@ -81,6 +81,10 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "Ann rolls (5 dice at 8): 2 successes.",
     ),
     "move": ("+move 5", "Ann moves 5 yards."),
+    "move/apart": (
+        "+move/apart Bob=20",
+        "You propose to be 20 yards from Bob; wait for Bob to agree.",
+    ),
     "rise": ("+rise", "Ann stands up."),
     "split": (
         "+split chase/run; attack Bob=light pistol",

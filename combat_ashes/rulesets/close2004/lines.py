@@ -150,7 +150,9 @@ ROWS = (
         "+defend/plan reserve Ann",
         read=defend,
     ),
-    Row("move", "", "<yards>", "move, up to your Speed in a turn; no action: +move 5", read=plain),
+    Row("move", "", "<yards> [to or from <name>]", "move, up to your Speed in a turn; no action; "
+        "where it is set how far you are from one, or from whom you name, that changes: +move 5 "
+        "to Bob", read=plain),
     Row("draw", "", "<thing>", "ready a weapon or pick one up: +draw knife", read=plain),
     Row("stow", "", "<thing>", "put a weapon away: +stow knife", read=plain),
     Row("drop", "", "<thing>", "let something fall; no action: +drop knife", read=plain),

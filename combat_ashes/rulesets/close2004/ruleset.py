@@ -46,7 +46,7 @@ ACTS: tuple[CloseAct, ...] = (
 
 FEATURES = (
     chases, one_by_one, gathering, acting, resolve, asking, dodge, reserve, gear_lines, moving,
-    misc, breaking, overpower, marks, rule, confirming, modifiers,
+    chases.apart, misc, breaking, overpower, marks, rule, confirming, modifiers,
 )  # fmt: skip
 """Where the steps, questions and verbs stand."""
 
@@ -67,6 +67,7 @@ class Close2004(CloseChases):
     QUESTIONS: ClassVar[dict[str, Any]] = merged("QUESTIONS", *FEATURES)
     VERBS: ClassVar[dict[str, Any]] = merged("VERBS", *FEATURES)
     AGAIN: ClassVar[dict[str, Any]] = merged("AGAIN", *FEATURES)
+    FIGHTERS_VERBS = frozenset(chases.apart.VERBS)
     STORYTELLER_VERBS = chases.STORYTELLER_VERBS | marks.STORYTELLER_VERBS | rule.STORYTELLER_VERBS
     COMING_IN = chases.COMING_IN
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ...text.surface import Marks, Surface, merged, pages_in
+from ..chases import apart_surface
 from ..chases import surface as chases
 from ..parts.in_order_surface import DONE, IN_ORDER, VERBS
 from ..parts.surface import AT_ONE, COMMON, GATHERING
@@ -27,6 +28,7 @@ SURFACE = merged(
     GATHERING,
     IN_ORDER,
     chases.SURFACE,
+    apart_surface.SURFACE,
     Surface(
         rows=lines.ROWS,
         asks=prompts.ASKS,

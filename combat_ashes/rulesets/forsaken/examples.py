@@ -89,6 +89,10 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "Ann rolls (3 dice at 8): 2 successes.",
     ),
     "move": ("+move 5", "Ann moves 5 yards."),
+    "move/apart": (
+        "+move/apart Bob=20",
+        "You propose to be 20 yards from Bob; wait for Bob to agree.",
+    ),
     "move/run": ("+move/run 18", "Ann declares: run 18 yards.", "Ann moves 18 yards."),
     "rise": ("+rise", "Ann "),
     "shift": ("+shift crinos", "Ann takes the form crinos."),

@@ -58,7 +58,7 @@ def choose_move(line: Line) -> Spoken:
 
 
 def moving(line: Line) -> Spoken:
-    """`+move <yards>`, `+move/run <yards>`"""
+    """`+move <yards> [to or from <name>]`, `+move/run …`"""
     return "sprint" if line.switches else "move", {"what": line.whole}
 
 
@@ -189,10 +189,11 @@ ROWS = (
         read=plain),
     Row("stow", "", "<thing>", "put a weapon away: +stow knife", read=plain),
     Row("drop", "", "<thing>", "let something fall; no action: +drop knife", read=plain),
-    Row("move", "", "<yards>", "move, up to your Speed in a turn; no action: +move 5",
-        read=moving),
-    Row("move", "run", "<yards>", "run up to twice your Speed, as your action: +move/run 18",
-        read=moving),
+    Row("move", "", "<yards> [to or from <name>]", "move, up to your Speed in a turn; no action; "
+        "where it is set how far you are from one, or from whom you name, that changes: +move 5 "
+        "to Bob", read=moving),
+    Row("move", "run", "<yards> [to or from <name>]", "run up to twice your Speed, as your action: "
+        "+move/run 18 from Bob", read=moving),
     Row("rise", "", "", "stand up", read=bare),
     Row("escape", "", "[willpower]", "get out of bonds", read=escape),
     Row(

@@ -47,8 +47,8 @@ ACTS: tuple[ForsakenAct, ...] = (
 
 OF_FIGHTERS = (acting, asking, dodge, plans, gear_lines, moving, grapples, aims, surrender, dnd)
 FEATURES = (
-    chases, one_by_one, gathering, resolve, misc, contest, choosing, marks, rule, overrides,
-    confirming, *OF_FIGHTERS,
+    chases, chases.apart, one_by_one, gathering, resolve, misc, contest, choosing, marks, rule,
+    overrides, confirming, *OF_FIGHTERS,
 )  # fmt: skip
 """Where the steps, questions and verbs stand; the verbs of some are only for who is in a fight."""
 
@@ -71,7 +71,7 @@ class Forsaken(ForsakenChases):
     VERBS: ClassVar[dict[str, Any]] = merged("VERBS", *FEATURES) | {"chase": chasing.begin}
     STORYTELLER_VERBS = chases.STORYTELLER_VERBS | {"set", "rule", "rest", "stabilise", "treat"}
     COMING_IN = chases.COMING_IN
-    FIGHTERS_VERBS = frozenset(merged("VERBS", *OF_FIGHTERS))
+    FIGHTERS_VERBS = frozenset(merged("VERBS", *OF_FIGHTERS, chases.apart))
     AGAIN = merged("AGAIN", chases, acting, asking, contest, choosing, dnd, confirmed)
     made = merged("MADE", *FEATURES)
     partings = (holds.EndsGrapples(), surrender.EndsSides(), EndsFight())

@@ -64,7 +64,11 @@ TOLD: dict[str, Sentence] = {
     "idle": "Nobody can act; +combat/next lets a turn pass.",
     "stunned": "{who} is stunned and loses this action.",
     "roused": "{who} is roused.",
-    "moves": "{who} moves {yards} {unit}.",
+    "moves": {
+        "": "{who} moves {yards} {unit}.",
+        "to": "{who} moves {yards} {unit} toward {against}, which leaves {apart} {units}.",
+        "from": "{who} moves {yards} {unit} away from {against}, to {apart} {units}.",
+    },
     "tilt.comes": "{who} suffers a tilt: {tilt}.",
     "tilt.ends": "{who} is free of a tilt: {tilt}.",
     "defense.raised": "Your Defense is 2 higher against {against} for the rest of the turn.",

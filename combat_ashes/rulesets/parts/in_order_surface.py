@@ -71,7 +71,11 @@ TOLD: dict[str, Sentence] = {
     "kill.strikes": "{who} strikes {against} down: {levels:level}.",
     "touch.contact": "{who} touches {against}.",
     "plan.answers": "Your plan answers: {plan}.",
-    "moved": "{who} moves {yards:yard}.",
+    "moved": {
+        "": "{who} moves {yards:yard}.",
+        "to": "{who} moves {yards:yard} toward {against}, which leaves {apart:yard}.",
+        "from": "{who} moves {yards:yard} away from {against}, to {apart:yard}.",
+    },
     "rises": "{who} stands up.",
     "misc.done": "{who} does it: {what:quoted}.",
     "misc.tried": "{who} tries {what:quoted}.",

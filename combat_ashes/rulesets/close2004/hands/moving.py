@@ -7,9 +7,9 @@ from typing import Any
 from ....engine.events import PersonChanged
 from ....engine.inputs import Input
 from ....engine.look import Look
-from ....engine.numbers import MOST_YARDS, whole
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
+from ...chases import apart
 from ...parts.tables import Action
 from ..notes import DODGE, FELL_WITH, LOOSE, MOVED
 from ..people import holds, sheet, waiting
@@ -19,11 +19,10 @@ from ..rules import CloseRules
 
 
 def move(turn: Turn[CloseRules], given: Input) -> None:
-    """`+move <yards>`: at one's own place, or while dodging at any moment; no action."""
+    """`+move <yards> [to or from <name>]`: at one's own place, or while dodging; no action."""
     if goes_to_chase(turn, given):
         return
-    text = str(given.args.get("what") or "").lower().strip()
-    yards = whole(text.removesuffix("s").removesuffix("yard"), 1, MOST_YARDS)
+    going = apart.read(turn, given.who, str(given.args.get("what") or ""))
     person = turn.person(given.who)
     check_out(turn, person)
     place = turn.state.question_for(given.who, "act") is not None
@@ -31,10 +30,11 @@ def move(turn: Turn[CloseRules], given: Input) -> None:
     if not place and DODGE.of(person.notes) is None:
         reasons.add("err.not_your_turn", **_not_yet(turn, person))
     reasons.when(holds.immobilized(turn.state, given.who), "err.immobilized")
-    _check_speed(turn, person, yards, reasons)
+    _check_speed(turn, person, going.yards, reasons)
     reasons.refuse()
+    yards, more = apart.goes(turn, given.who, going)
     MOVED.set(turn, given.who, MOVED.of(person.notes) + yards)
-    turn.tell("moved", who=given.who, yards=yards)
+    turn.tell("moved", who=given.who, yards=yards, **more)
 
 
 def _not_yet(turn: Turn[CloseRules], person: Person) -> dict[str, Json]:

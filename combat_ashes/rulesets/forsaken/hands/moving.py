@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from msgspec.structs import asdict
+
 from ....engine.events import PersonChanged
 from ....engine.inputs import Input
 from ....engine.look import Look
-from ....engine.numbers import MOST_YARDS, whole
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
-from ....text.words import count
+from ....engine.views import name_of
+from ...chases import apart
 from ...legal import key_of
 from ...parts.tables import Action
 from ..attack.acts import unit_of, yards_left
@@ -24,16 +26,11 @@ from ..round import acting
 from ..rules import FORMS, ForsakenRules
 
 
-def _yards(text: Json) -> int:
-    word = str(text or "").lower().strip()
-    return whole(word.removesuffix("s").removesuffix("yard"), 1, MOST_YARDS)
-
-
 def move(turn: Turn[ForsakenRules], given: Input) -> None:
-    """`+move <yards>`: at one's own count, free; with both legs wracked it is the action."""
-    yards, person = _yards(given.args.get("what")), turn.person(given.who)
+    """`+move <yards> [to or from <name>]`: at one's own count, free, or with no leg the action."""
+    person = turn.person(given.who)
     question = turn.state.question_for(given.who, "act")
-    action: Action = {"do": "move", "yards": yards, "runs": False}
+    action = _read(turn, person, given.args, runs=False)
     crawls = len(sheet.wracked(person, "leg")) == len(sheet.SIDES)
     row: Move = turn.rules.acts["move" if crawls else "walk"]
     reasons = acting.speaks(turn, person, row, question is not None)
@@ -43,12 +40,25 @@ def move(turn: Turn[ForsakenRules], given: Input) -> None:
     if crawls:
         turn.answer(question, action)
     else:
-        _goes(turn, given.who, yards)
+        _goes(turn, given.who, action)
 
 
-def _goes(turn: Turn[ForsakenRules], who: str, yards: int) -> None:
+def _read(turn: Turn[ForsakenRules], person: Person, args: dict[str, Json], runs: bool) -> Action:
+    move = apart.read(turn, person.id, str(args.get("what") or ""))
+    return {"do": "move", "runs": runs, **asdict(move)}
+
+
+def _move_of(action: Action) -> apart.Move:
+    """The move in an action; those of earlier versions are to and from nobody."""
+    return apart.Move(action["yards"], action.get("whom", ""), action.get("nearer", True))
+
+
+def _goes(turn: Turn[ForsakenRules], who: str, action: Action) -> None:
+    """Somebody moves: distances that are set follow (FOR-GEN-01)."""
+    yards, more = apart.goes(turn, who, _move_of(action))
     MOVED.set(turn, who, MOVED.of(turn.person(who).notes) + yards)
-    turn.tell("moves", who=who, yards=yards, unit=unit_of(turn, yards))
+    unit = unit_of(turn, more.get("apart", yards))
+    turn.tell("moves", who=who, yards=yards, unit=unit_of(turn, yards), units=unit, **more)
 
 
 class Move(ForsakenAct):
@@ -62,7 +72,7 @@ class Move(ForsakenAct):
         return farthest(look, person) > 0
 
     def read(self, turn: Turn[ForsakenRules], person: Person, args: dict[str, Json]) -> Action:
-        return {"do": "move", "yards": _yards(args.get("what")), "runs": True}
+        return _read(turn, person, args, runs=True)
 
     def check(
         self, turn: Turn[ForsakenRules], person: Person, action: Action, reasons: Reasons
@@ -74,10 +84,13 @@ class Move(ForsakenAct):
         reasons.when(action["yards"] > left, "err.too_far", left=left, unit=unit, line=line)
 
     def words(self, look: Look[ForsakenRules], action: Action) -> str:
-        return f"{'run' if action['runs'] else 'crawl'} {count(action['yards'], 'yard')}"
+        move = _move_of(action)
+        way = f" {'to' if move.nearer else 'from'} {name_of(look.state, move.whom)}"
+        far = f"{move.yards} {unit_of(look, move.yards)}"
+        return f"{'run' if action['runs'] else 'crawl'} {far}{way if move.whom else ''}"
 
     def comes(self, turn: Turn[ForsakenRules], who: str, part: int, action: Action) -> None:
-        _goes(turn, who, action["yards"])
+        _goes(turn, who, action)
 
 
 def farthest(look: Look[ForsakenRules], person: Person) -> int:

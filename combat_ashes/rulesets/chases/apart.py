@@ -1,0 +1,119 @@
+"""How far people are apart: moves that change it, and what two agree on without a storyteller.
+
+A rule system in which people move by yards takes in the steps, questions and verbs of this module,
+and `SURFACE` of `apart_surface.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from msgspec import Struct
+
+from ...engine.inputs import Input
+from ...engine.numbers import MOST_YARDS, whole
+from ...engine.state import Json, Question, State
+from ...engine.turn import Turn
+from .rules import RANGE
+
+MOVE = re.compile(
+    r"(?P<yards>\S+?)\s*(?:yards?|metres?|meters?)?"
+    r"(?:\s+(?P<way>to|towards?|from|away\s+from)(?:\s+(?P<name>.+))?)?",
+    re.IGNORECASE,
+)
+
+
+class Move(Struct, frozen=True):
+    """So many yards, `nearer` to somebody or away from them; to nobody where `whom` is empty."""
+
+    yards: int
+    whom: str = ""
+    nearer: bool = True
+
+
+def read(turn: Turn[Any], who: str, text: str) -> Move:
+    """`<yards> [to or from <name>]`; without a name the one at a set distance is meant.
+
+    Raises `Refused` for what is no number, and where several could be meant.
+    """
+    found = MOVE.fullmatch(text.strip())
+    yards = whole(found["yards"] if found else text, 1, MOST_YARDS)
+    way = (found["way"] or "").lower() if found else ""
+    nearer = not way.endswith("from")
+    name = (found["name"] or "").strip() if found else ""
+    if name:
+        whom = turn.find(name).id
+        if whom == who:
+            turn.refuse("err.declare.incomplete", missing="the name of another")
+        return Move(yards, whom, nearer)
+    others = set_from(turn.state, who, 1 if nearer else 0)
+    if len(others) > 1:
+        names = [turn.name(other) for other in others]
+        line = f"+move {yards} {way or 'to'}"
+        turn.refuse("err.declare.incomplete", how="whom", missing="whom you move to or from",
+                    line=line, names=names)  # fmt: skip
+    return Move(yards, others[0] if others else "", nearer)
+
+
+def set_from(state: State, who: str, least: int = 0) -> list[str]:
+    """Those who are at a set distance from somebody, of so many yards at the least."""
+    pairs = [pair for pair in RANGE.pairs(state) if who in pair]
+    others = [one if other == who else other for one, other in pairs]
+    known = [other for other in others if other in state.people]
+    return [other for other in known if (RANGE.of(state.between(who, other)) or 0) >= least]
+
+
+def goes(turn: Turn[Any], who: str, move: Move) -> tuple[int, dict[str, Json]]:
+    """Let a set distance be what it is after a move, at which nobody gets past the other.
+
+    Returns the yards that were gone, and what a sentence says of them.
+    """
+    before = RANGE.of(turn.state.between(who, move.whom)) if move.whom else None
+    if before is None:
+        return move.yards, {}
+    done = min(move.yards, before) if move.nearer else move.yards
+    apart = before - done if move.nearer else min(MOST_YARDS, before + done)
+    RANGE.put(turn, who, move.whom, apart)
+    return done, {"how": "to" if move.nearer else "from", "against": move.whom, "apart": apart}
+
+
+# --- what two people agree on ---------------------------------------------------------------------
+
+
+def agree(turn: Turn[Any], given: Input) -> None:
+    """`+move/apart <name>=<yards>`: where nobody runs the fight, who is named agrees or refuses."""
+    who, other = given.who, turn.find(str(given.args.get("name") or ""))
+    yards = whole(str(given.args.get("yards") or ""), 0, MOST_YARDS)
+    if turn.state.storyteller is not None:
+        turn.refuse("err.storyteller.only")
+    if other.id == who:
+        turn.refuse("err.declare.incomplete", missing="the name of another")
+    turn.withdraw("apart", who=other.id)
+    if not other.player or other.absent:
+        apart_said(turn, who, other.id, yards, "agree")
+        return
+    turn.tell("apart.asked", to=who, against=other.id, yards=yards)
+    turn.ask(other.id, "apart", ("agree", "refuse"), "refuse", ("apart_said", who, other.id, yards),
+             {"who": who, "yards": yards}, blocks=False)  # fmt: skip
+
+
+def answer(turn: Turn[Any], question: Question, given: Input) -> Json:
+    """`+choose agree` or `+choose refuse`; `+pass` refuses."""
+    return given.args["word"] if given.do == "choose" else "refuse"
+
+
+def apart_said(turn: Turn[Any], who: str, other: str, yards: int, said: str) -> None:
+    """Set the distance that was agreed on."""
+    if not (turn.here(who) and turn.here(other)):
+        return
+    if said != "agree":
+        turn.tell("apart.refused", who=other, against=who, yards=yards)
+        return
+    RANGE.put(turn, who, other, yards)
+    turn.tell("apart.set", who=who, against=other, yards=yards)
+
+
+STEPS: dict[str, Any] = {"apart_said": apart_said}
+QUESTIONS: dict[str, Any] = {"apart": answer}
+VERBS: dict[str, Any] = {"apart": agree}
