@@ -178,7 +178,8 @@ def _revealed(event: ev.Revealed, names: Names, reader: Reader) -> Parts:
 
 
 def _told(surface: Surface, event: ev.Told, names: Names) -> Parts:
-    facts, words = event.facts, surface.told[event.code]
+    # What an earlier version told, and this one does not, is nothing in its log.
+    facts, words = event.facts, surface.told.get(event.code, "")
     if callable(words):
         return words(facts, names)
     if not isinstance(words, str):

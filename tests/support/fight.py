@@ -316,6 +316,12 @@ class Fight:
         options: list[str] = awaited["options"]
         return options
 
+    def offered(self, name: str) -> list[dict[str, Any]]:
+        """What the rules say about the choices of who is asked."""
+        who = STORYTELLER if name == "Sam" else self.id(name)
+        asked = next(question for question in self.state.questions if question.who == who)
+        return look_at(self.state).rules.offers(self.state, asked)
+
     def order(self) -> list[str]:
         """Names, highest initiative first."""
         return [placed["name"] for placed in self.view()["order"]]

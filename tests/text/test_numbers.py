@@ -35,9 +35,6 @@ def told_as_one(code: str) -> str:
     """What is told where every number is one."""
     words = ASHES.told[code]
     facts = holes(OF_PARTS if callable(words) else str(words))
-    if code in ("attack.pools", "misc.pools"):
-        facts = {"who": "p1", "against": "p2", "what": "howl", "opposed": None,
-                 "pool": (("wits", 1),), "difficulty": (("misc", 6),)}  # fmt: skip
     if code == "hazard.declared":
         facts |= {"reach": ["throw"], "yards": 1}
     if code == "chase.contest":

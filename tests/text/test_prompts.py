@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from combat_ashes.engine.state import STORYTELLER
 from combat_ashes.rulesets import rulebook
 from combat_ashes.text.prompts import prompt
 
@@ -147,3 +148,27 @@ def test_a_bayonet_names_the_damage_of_each_choice(duel: Any, word: str) -> None
     assert "+pass stabs" in asked(f, "Jane")
     f.choose("Jane", word)
     assert f"{f.pool('Jane', 'damage')} dice" in said
+
+
+def waits(f: Any) -> str:
+    """What the storyteller is told to wait for their word."""
+    rules = rulebook(f.state.ruleset, f.state.settings)
+    question = f.state.question_for(STORYTELLER)
+    return prompt(f.surface, f.state, question, rules.offers(f.state, question))
+
+
+def test_what_waits_for_the_storyteller_is_named_with_both_pools(duel: Any) -> None:
+    """ASH-RES-09: as it would be rolled now, and what can be typed."""
+    f = duel().tell("mode", mode="storyteller").dodge("Frank").attack("Jane", "Frank")
+    said = waits(f)
+    assert "Jane attacks Frank: 6 dice (dexterity 3 + brawl 3) at 6" in said
+    assert "Frank dodges: 6 dice (dexterity 3 + athletics 3) at 5" in said
+    assert "+combat/next to roll" in said and "+combat/rule result Jane attack <n>" in said
+    f.modify("Jane", dice=-2)
+    assert "Jane attacks Frank: 4 dice" in waits(f)
+
+
+def test_what_waits_without_dice_is_named_too(duel: Any) -> None:
+    """ASH-ACT-05."""
+    f = duel().tell("mode", mode="storyteller").misc("Frank", "pick the lock").pass_("Jane")
+    assert 'Frank acts (misc: "pick the lock"), and nothing is rolled.' in waits(f)

@@ -21,7 +21,7 @@ from .defense.forced import Forced, LetGo
 from .defense.guard import Guard, Strikes
 from .flight import escape
 from .flight.escape import Away, Escape
-from .grapple import buying, contest, hazards, in_hold, opening
+from .grapple import buying, contest, hazards, helping, opening
 from .grapple.declared import (
     Assist,
     GrappleDefense,
@@ -65,6 +65,6 @@ WAYS: tuple[AshesWay, ...] = (
 FEATURES = (
     chases, gathering, slots, rounds, delayed, initiative, declaring, acting, ties, attacking, misc,
     void, split, at_once, meeting, answers, guard, forced, damage, hits, escape, opening, buying,
-    in_hold, contest, hazards, books, reading, close_quarters, marks, rulings, shapes,
+    helping, contest, hazards, books, reading, close_quarters, marks, rulings, shapes,
 )  # fmt: skip
 """Where the steps, questions and verbs stand."""

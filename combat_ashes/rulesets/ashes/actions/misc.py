@@ -7,11 +7,10 @@ from ....engine.look import Look
 from ....engine.numbers import whole
 from ....engine.pools import split_pool
 from ....engine.quotes import quoted
-from ....engine.state import STORYTELLER, Json, Person, with_
+from ....engine.state import Json, Person, with_
 from ....engine.turn import Turn
 from ...parts.dice.throws import Difficulty, Throw
 from ..declarations import Action, MiscAction
-from ..defense import meeting
 from ..grapple import effects, hazards
 from ..notes import DIFFICULTIES, POOLS, ROUNDS
 from ..people import acts, chosen_pools, holding, lying, options, rolls, sheet
@@ -62,15 +61,18 @@ class Misc(AshesAct):
 
 def _misc(turn: Turn[AshesRules], who: str, number: int, action: MiscAction) -> None:
     """A miscellaneous action; a storyteller may set its pool before it is rolled (ASH-ACT-05)."""
-    if not meeting.waits_for_word(turn):
+    if not rolls.waits_for_word(turn):
         misc_roll(turn, who, number, "roll")
         return
-    throw = _throw(turn, turn.person(who), action)
-    facts: dict[str, Json] = {"pool": (), "difficulty": ()}
-    if throw is not None:
-        facts = {"pool": throw.pool, "difficulty": throw.scoring}
-    turn.tell("misc.pools", to=STORYTELLER, who=who, what=action.what, **facts)
-    turn.ask(STORYTELLER, "confirm", ("roll",), "roll", ("misc_roll", who, number), {"who": who})
+    rolls.ask_for_word(turn, ("misc_roll", who, number), who, None)
+
+
+def waiting(look: Look[AshesRules], who: str, number: int) -> list[Throw[Difficulty]]:
+    """The roll of a miscellaneous action that waits for the storyteller's word, if it has one."""
+    person = look.state.people[who]
+    action = acts.part(person, number)
+    throw = _throw(look, person, action) if isinstance(action, MiscAction) else None
+    return [throw] if throw is not None else []
 
 
 def misc_roll(turn: Turn[AshesRules], who: str, number: int, word: str) -> None:

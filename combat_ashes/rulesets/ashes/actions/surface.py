@@ -7,14 +7,12 @@ from pathlib import Path
 
 from ....engine.refusals import Refused
 from ....engine.state import Json
-from ....text.events import fill
 from ....text.line import Line, Spoken, parted
-from ....text.surface import Ask, Asked, Facts, Names, Parts, Row, Sentence, Surface, pages_in
+from ....text.surface import Ask, Asked, Row, Sentence, Surface, pages_in
 from ....text.words import listed
 from ...parts.lines import act, misc, plain
 from ..grapple.typed import declaration
 from ..people.sheet import born_in
-from ..people.words import rolled_with
 from . import shapes
 
 
@@ -85,12 +83,6 @@ def _part(asked: Asked) -> str:
     return f"Which part comes next? Type +choose {parts}."
 
 
-def _pools(facts: Facts, names: Names) -> Parts:
-    """What an actor is about to do, and what it is rolled with, for the storyteller."""
-    rolled = f"It is rolled with {rolled_with(facts)}." if facts["pool"] else "Nothing is rolled."
-    return [fill("{who} is about to do this: {what:quoted}.", facts, names), rolled]
-
-
 REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.declare.hold": "These rules let nobody hold back; declare something or type +pass.",
     "err.declare.hold_over": "You have held back already; act now or type +pass.",
@@ -114,7 +106,6 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
 TOLD: dict[str, Sentence] = {
     "shifted": "{who} takes the form {form}.",
     "misc.done": "{who} does it: {what:quoted}.",
-    "misc.pools": _pools,
     "misc.tried": "{who} tries {what:quoted}.",
 }
 

@@ -57,7 +57,7 @@ class AshesWay(Way[AshesRules]):
         """Carry out an answer that changes what the attack meets; True where it is met anew."""
         return False
 
-    def opposing(self, turn: Turn[AshesRules], now: Attack, said: Any) -> Throw[Difficulty] | None:
+    def opposing(self, look: Look[AshesRules], now: Attack, said: Any) -> Throw[Difficulty] | None:
         """What will be rolled against the attack; None without any."""
         return None
 

@@ -92,9 +92,9 @@ class Reflex(AshesWay):
         return Window(standing, tuple(options), accepted, ground, denied)
 
     def opposing(
-        self, turn: Turn[AshesRules], now: Attack, said: Answer
+        self, look: Look[AshesRules], now: Attack, said: Answer
     ) -> Throw[Difficulty] | None:
-        answer = _answering(turn, now, said)
+        answer = _answering(look, now, said)
         return answer.throw if answer is not None else None
 
     def settle(self, turn: Turn[AshesRules], now: Attack, said: Any) -> None:
@@ -146,16 +146,16 @@ def _beyond_defending(turn: Turn[AshesRules], now: Attack) -> bool:
     return not reflex.defenses(turn, now, kinds)
 
 
-def _answering(turn: Turn[AshesRules], now: Attack, said: Answer) -> reflex.Defense | None:
+def _answering(look: Look[AshesRules], now: Attack, said: Answer) -> reflex.Defense | None:
     if not isinstance(said, ReflexAnswer) or now.target.status != "active":
         return None
     if said.allowed:
-        found: reflex.Defense | None = reflex.allowed(turn, now, said)
+        found: reflex.Defense | None = reflex.allowed(look, now, said)
     else:
-        kinds = reflex.kinds_open(turn, now)
+        kinds = reflex.kinds_open(look, now)
         if not isinstance(said, BestAnswer):
             kinds = (said.way,) if said.way in kinds else ()
-        found = _chosen(reflex.defenses(turn, now, kinds), said)
+        found = _chosen(reflex.defenses(look, now, kinds), said)
     if found is None or not said.harder:
         return found
     throw = found.throw

@@ -123,9 +123,9 @@ class Exchange(AshesWay):
         return None
 
     def opposing(
-        self, turn: Turn[AshesRules], now: Attack, said: ExchangeAnswer
+        self, look: Look[AshesRules], now: Attack, said: ExchangeAnswer
     ) -> Throw[Difficulty] | None:
-        throw = pools.throw(turn, _answer_in_kind(turn, now, said))
+        throw = pools.throw(look, _answer_in_kind(look, now, said))
         return with_(throw, scoring=throw.scoring + harder(said))
 
     def settle(self, turn: Turn[AshesRules], now: Attack, said: ExchangeAnswer) -> None:
@@ -176,17 +176,17 @@ def _window(look: Look[AshesRules], now: Attack, said: ExchangeAnswer) -> Window
     return Window(standing, tuple(options), declined, ground)
 
 
-def _answer_in_kind(turn: Turn[AshesRules], now: Attack, said: ExchangeAnswer) -> Attack:
+def _answer_in_kind(look: Look[AshesRules], now: Attack, said: ExchangeAnswer) -> Attack:
     """The target's own attack in an exchange."""
     target = now.target
     number = said.part
     action = acts.part(target, number) if number is not None else None
     action = action or UNSPENT.of(target.notes)
     assert isinstance(action, AttackAction), "an exchange is only offered to who has an attack"
-    weapon = sheet.weapon(turn.rules, target, action.weapon)
+    weapon = sheet.weapon(look.rules, target, action.weapon)
     assert weapon is not None, "an exchange is only offered to who can strike"
-    weapon = close_quarters.as_used(turn.state, target.id, now.attacker.id, weapon)
-    return with_weapon(turn.rules, target, now.attacker, action, weapon, number or 0)
+    weapon = close_quarters.as_used(look.state, target.id, now.attacker.id, weapon)
+    return with_weapon(look.rules, target, now.attacker, action, weapon, number or 0)
 
 
 def _rolled(turn: Turn[AshesRules], one: Attack, more: Terms) -> int:

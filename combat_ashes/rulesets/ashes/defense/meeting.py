@@ -19,14 +19,16 @@ from msgspec.structs import replace
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.looking_again import can_act, drop, settle
-from ....engine.state import STORYTELLER, Json, Question, with_
+from ....engine.state import Json, Question, with_
 from ....engine.turn import Turn
-from ..answers import Answer, ExchangeAnswer, answered
+from ...parts.dice.throws import Difficulty, Throw
+from ..answers import Answer, answered
 from ..attack import close_quarters, committed, nothing, pools, shooting
 from ..attack.coming import Attack, coming
 from ..attack.ways import Window
 from ..declarations import stored
 from ..notes import COMMITTED, DENIED
+from ..people import rolls
 from ..rules import AshesRules
 from . import answers
 
@@ -112,14 +114,6 @@ def _meets(turn: Turn[AshesRules], now: Attack, said: Answer) -> None:
 # --- (5) the storyteller's look at the pools -------------------------------------------------
 
 
-def waits_for_word(turn: Turn[AshesRules]) -> bool:
-    """Whether a roll waits until the storyteller has seen it (`resolve.confirm_rolls`)."""
-    if turn.state.storyteller is None:
-        return False
-    how = turn.rules.confirm_rolls
-    return how == "always" or (how == "storyteller_optional" and turn.state.mode == "storyteller")
-
-
 def confirm(turn: Turn[AshesRules], who: str, part: int, said: Json) -> None:
     """Show both pools and wait for the storyteller, where the fight is run that way."""
     now = coming(turn, who, part)
@@ -130,23 +124,23 @@ def confirm(turn: Turn[AshesRules], who: str, part: int, said: Json) -> None:
 
 
 def _confirm(turn: Turn[AshesRules], now: Attack, said: Answer) -> None:
-    if not waits_for_word(turn):
+    if not rolls.waits_for_word(turn):
         turn.rules.way(said).settle(turn, now, said)
         return
     who, part = now.attacker.id, now.part
-    about = {"who": who, "against": now.target.id}
-    opposed = turn.rules.way(said).opposing(turn, now, said)
-    throw = pools.throw(turn, now, uncontested=opposed is None)
-    against = None
-    if opposed is not None:
-        own = {} if isinstance(said, ExchangeAnswer) else {"with": opposed.purpose}
-        against = {**own, "pool": opposed.pool, "difficulty": opposed.scoring}
-    turn.tell(
-        "attack.pools", to=STORYTELLER, **about, **{"with": said.way},
-        pool=throw.pool, difficulty=throw.scoring, opposed=against,
-    )  # fmt: skip
     then = ("confirmed", who, part, stored(said))
-    turn.ask(STORYTELLER, "confirm", ("roll",), "roll", then, about)
+    rolls.ask_for_word(turn, then, who, now.target.id)
+
+
+def waiting(look: Look[AshesRules], who: str, part: int, said: Json) -> list[Throw[Difficulty]]:
+    """The rolls of an attack that waits for the storyteller's word, as they stand now."""
+    now = coming(look, who, part)
+    if now is None:
+        return []
+    answer = answered(said)
+    opposed = look.rules.way(answer).opposing(look, now, answer)
+    throw = pools.throw(look, now, uncontested=opposed is None)
+    return [throw, opposed] if opposed is not None else [throw]
 
 
 def confirmed(turn: Turn[AshesRules], who: str, part: int, said: Json, word: str) -> None:

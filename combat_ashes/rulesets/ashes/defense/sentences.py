@@ -2,21 +2,7 @@
 
 from __future__ import annotations
 
-from ....text.events import name_in
-from ....text.surface import Facts, Names, Parts, Sentence
-from ..people.words import rolled_with
-
-
-def pools(facts: Facts, names: Names) -> Parts:
-    """Both sides' pools before they are rolled, for the storyteller."""
-    who, target = name_in(names, facts["who"]), name_in(names, facts["against"])
-    parts = [f"{who} is about to attack {target} with {rolled_with(facts)}."]
-    opposed = facts.get("opposed")
-    if opposed is None:
-        return [*parts, "Nothing opposes it."]
-    how = opposed.get("with", "an attack of their own")
-    return [*parts, f"{target} answers with {how}, {rolled_with(opposed)}."]
-
+from ....text.surface import Sentence
 
 TOLD: dict[str, Sentence] = {
     "abort.failed": "{who} fails to abort.",
@@ -29,7 +15,6 @@ TOLD: dict[str, Sentence] = {
     "guard.strikes": "{who} was on guard and strikes back at {against}.",
     "guard.lost": "{who} cannot reach the attacker, and the guard is lost.",
     "dodge.kept": "{who}'s dodge of this phase still counts: {successes:success|successes}.",
-    "attack.pools": pools,
     "attack.lands": "{against} has nothing left to defend with: {who} simply hits.",
     "attack.uncontested": "Nothing opposes it.",
     "exchange.tie": "{who} and {against} are even; neither hits.",

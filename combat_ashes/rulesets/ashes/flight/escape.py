@@ -123,9 +123,9 @@ class Away(AshesWay):
         return Window(EscapeAnswer() if answers(look, now.target) else NONE)
 
     def opposing(
-        self, turn: Turn[AshesRules], now: Attack, said: Answer
+        self, look: Look[AshesRules], now: Attack, said: Answer
     ) -> Throw[Difficulty] | None:
-        return throw(turn, now.target, action_of(now.target) or PASS, now.attacker.id)
+        return throw(look, now.target, action_of(now.target) or PASS, now.attacker.id)
 
     def settle(self, turn: Turn[AshesRules], now: Attack, said: Answer) -> None:
         """Who is beaten by the attack is held."""

@@ -54,7 +54,7 @@ def bout(turn: Turn[AshesRules], who: str, other: str) -> None:
     if holding.in_opening_round(turn.state, held) and turn.state.phase == "main":
         return
     by = "both" if turn.state.phase == "main" or answer is not None else "grappler"
-    run(turn, held, by)
+    _comes(turn, held, by)
 
 
 def resisted(turn: Turn[AshesRules], who: str) -> None:
@@ -70,7 +70,34 @@ def resisted(turn: Turn[AshesRules], who: str) -> None:
     if isinstance(answer, RelentAction):
         _relents(turn, who)
         return
-    run(turn, held, "victim")
+    _comes(turn, held, "victim")
+
+
+def _comes(turn: Turn[AshesRules], held: Grapple, by: str) -> None:
+    """A contest comes up: it waits where the storyteller wants to see its pools."""
+    if rolls.waits_for_word(turn):
+        then = ("bout_roll", held.grappler, held.victim, by)
+        rolls.ask_for_word(turn, then, held.grappler, held.victim)
+    else:
+        run(turn, held, by)
+
+
+def bout_roll(turn: Turn[AshesRules], who: str, victim: str, by: str, word: str) -> None:
+    """The storyteller has seen the pools of a contest."""
+    held = _live(turn.state, who, victim)
+    if held is not None:
+        run(turn, held, by)
+
+
+def waiting(look: Look[AshesRules], who: str, victim: str, by: str) -> list[Throw[Difficulty]]:
+    """The rolls of a contest that waits for the storyteller's word, as they stand now."""
+    held = _live(look.state, who, victim)
+    return throws(look, held, by) if held is not None else []
+
+
+def _live(state: State, who: str, victim: str) -> Grapple | None:
+    held = holding.held_by(state, victim)
+    return held if held is not None and not held.pinned and held.grappler == who else None
 
 
 def _relents(turn: Turn[AshesRules], victim: str) -> None:
@@ -92,25 +119,16 @@ def _answer_of(victim: Person) -> StruggleAction | None:
 
 def run(turn: Turn[AshesRules], held: Grapple, by: str) -> None:
     """Both roll; `by` says who spends an action: both, the grappler or the victim."""
-    rules = turn.rules
     one, other = turn.person(held.grappler), turn.person(held.victim)
     answer = _answer_of(other)
     reverses = isinstance(answer, ReverseAction) and by != "grappler"
-    mine = _method(turn, held, one, other)
-    theirs = _method(turn, held, other, one)
-    if not rules.settings.grapple.pools_may_differ:
-        theirs = mine
-    held = with_(held, methods={**held.methods, one.id: mine, other.id: theirs})
+    mine, theirs = throws(turn, held, by)
+    methods = dict(zip((one.id, other.id), _methods(turn, held), strict=True))
+    held = with_(held, methods={**held.methods, **methods})
     this_round = str(turn.state.round)
     earlier = held.contests.get(this_round, 0)
-    settings = rules.settings.grapple
-    reacting = settings.haste_penalty__other
-    lost = _lost(earlier, reacting, by == "victim")
-    score = rolls.roll(turn, throw(turn, one, other, mine, held, lost))
-    if not REVERSING.of(other.notes):
-        reacting = settings.haste_penalty__resist
-    lost = _lost(earlier, reacting, by == "grappler")
-    against = rolls.roll(turn, throw(turn, other, one, theirs, held, lost))
+    score = rolls.roll(turn, mine)
+    against = rolls.roll(turn, theirs)
     held = with_(held, sustained=turn.state.round, contests={this_round: earlier + 1})
     holding.put(turn, held)
     for who in (other.id,) if by == "victim" else (one.id, other.id):
@@ -121,6 +139,29 @@ def run(turn: Turn[AshesRules], held: Grapple, by: str) -> None:
     said = ("contest_said", held.victim, score - against, reverses, by)
     if not at_once.held_back(turn, *said):
         contest_said(turn, *said[1:])
+
+
+def throws(look: Look[AshesRules], held: Grapple, by: str) -> list[Throw[Difficulty]]:
+    """The rolls of both sides of a contest, the grappler's first."""
+    settings = look.rules.settings.grapple
+    one, other = look.state.people[held.grappler], look.state.people[held.victim]
+    mine, theirs = _methods(look, held)
+    earlier = held.contests.get(str(look.state.round), 0)
+    reacting = settings.haste_penalty__other
+    lost = _lost(earlier, reacting, by == "victim")
+    made = throw(look, one, other, mine, held, lost)
+    if not REVERSING.of(other.notes):
+        reacting = settings.haste_penalty__resist
+    lost = _lost(earlier, reacting, by == "grappler")
+    return [made, throw(look, other, one, theirs, held, lost)]
+
+
+def _methods(look: Look[AshesRules], held: Grapple) -> tuple[str, str]:
+    """By which method the grappler rolls, and by which the victim."""
+    one, other = look.state.people[held.grappler], look.state.people[held.victim]
+    mine = _method(look, held, one, other)
+    same = not look.rules.settings.grapple.pools_may_differ
+    return mine, mine if same else _method(look, held, other, one)
 
 
 def _used(turn: Turn[AshesRules], who: str) -> None:
@@ -244,6 +285,7 @@ def upkeep(turn: Turn[AshesRules]) -> None:
 
 STEPS = {
     "bout": bout,
+    "bout_roll": bout_roll,
     "relented": relented,
     "contest_said": contest_said,
     "offer": offer,

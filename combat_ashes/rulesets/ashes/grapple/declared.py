@@ -17,7 +17,7 @@ from ..notes import ACTED, VOIDED
 from ..people import acts, holding, options, sheet
 from ..people.acts import Answering, AshesAct
 from ..rules import AshesRules
-from . import contest, in_hold, opening
+from . import contest, helping, opening
 
 
 class Seize(AshesAct):
@@ -34,7 +34,7 @@ class Seize(AshesAct):
         if held is not None and held.grappler != person.id:
             # Seizing a victim who is held already is a hand for the grappler (ASH-GRP-14).
             hand = {**args, "target": turn.name(held.grappler), "victim": target.id}
-            return in_hold.read_assist(turn, person, hand)
+            return helping.read_assist(turn, person, hand)
         holding.check_target(turn, person, target)
         method = opening.method(turn, person, target, str(args.get("method") or ""))
         more = options.options_of(turn, person, args["options"]) if args.get("options") else {}
@@ -164,15 +164,15 @@ class Assist(AshesAct):
     in_split = True
 
     def read(self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> Action:
-        return in_hold.read_assist(turn, person, args)
+        return helping.read_assist(turn, person, args)
 
     def words(self, look: Look[AshesRules], action: AssistAction) -> str:
         target = look.state.people.get(action.target)
         return f"help {target.name if target else 'somebody'}"
 
     def comes(self, turn: Turn[AshesRules], who: str, part: int, action: AssistAction) -> None:
-        held = in_hold.helped(turn.state, action.target, action.victim)
+        held = helping.helped(turn.state, action.target, action.victim)
         if held is None or held.pinned:
             nothing.comes_to_nothing(turn, who, part, None)
         else:
-            in_hold.assist(turn, who, action)
+            helping.assist(turn, who, action)

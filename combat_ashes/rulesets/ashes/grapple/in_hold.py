@@ -16,7 +16,6 @@ from ..declarations import (
     ACTIONS,
     PASS,
     Action,
-    AssistAction,
     InHoldAction,
     ReleaseAction,
     RelentAction,
@@ -24,8 +23,8 @@ from ..declarations import (
     SustainAction,
     pieces,
 )
-from ..notes import ACTED, MAIN_LOST, POOLS, UNREAD, Grapple
-from ..people import acts, at_once, holding, options, rolls, sheet
+from ..notes import ACTED, MAIN_LOST, UNREAD, Grapple
+from ..people import acts, holding, options, rolls
 from ..rules import AshesRules
 from . import opening
 
@@ -273,73 +272,7 @@ def _release(turn: Turn[AshesRules], who: str, whom: str) -> list[str]:
     return free
 
 
-# --- helpers -------------------------------------------------------------------------------
-
-
-def read_assist(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> Action:
-    """`+grapple/assist <person>`: a hand for one side of a grapple (ASH-GRP-52, -53)."""
-    target = turn.find(str(args.get("target") or ""))
-    held = helped(turn.state, target.id, str(args.get("victim") or ""))
-    if held is None or held.pinned:
-        turn.refuse("err.grapple.none")
-    if person.id in (held.grappler, held.victim):
-        turn.refuse("err.attack.self")
-    word, method = str(args.get("method") or ""), ""
-    if word:
-        other = held.victim if held.grappler == target.id else held.grappler
-        method = opening.method(turn, person, turn.person(other), word)
-    extras = options.extras_of(turn, person, args.get("options", ()))
-    return AssistAction(target=target.id, victim=held.victim, attribute=method, **extras)
-
-
-def helped(state: State, target: str, victim: str) -> Grapple | None:
-    """The grapple that a helper means: of several that a grappler has, the one with this victim."""
-    meant = holding.held_by(state, victim) if victim else None
-    if meant is not None and target in (meant.grappler, meant.victim):
-        return meant
-    return holding.holds(state, target) or holding.held_by(state, target)
-
-
-def assist(turn: Turn[AshesRules], who: str, action: AssistAction) -> None:
-    """A helper's roll changes Control by so many for each two successes."""
-    settings = turn.rules.settings.grapple
-    held = helped(turn.state, action.target, action.victim)
-    if held is None or held.pinned:
-        return
-    helps = held.grappler == action.target
-    other = turn.person(held.victim if helps else held.grappler)
-    usual = _method_of(turn.person(held.grappler)) or held.methods.get(held.grappler)
-    person = turn.person(who)
-    method = opening.fitting(turn.rules, person, other, action.attribute or usual or "")
-    # An odd grapple is helped in the way it goes on (ASH-GRP-07).
-    odd = sheet.ruled(turn.person(held.grappler), POOLS, "grapple")
-    helping = replace(action, pool=odd) if odd else action
-    throw = opening.throw(turn, person, other, method, helping)
-    score = rolls.roll(turn, with_(throw, purpose="assist", against=action.target))
-    up = settings.assist__rounding == "up"
-    change = (score + (settings.assist__divisor - 1) * up) // settings.assist__divisor
-    if not change:
-        turn.tell("grapple.no_help", who=who)
-        return
-    said = (action.target, other.id, change)
-    if settings.assist__simultaneous == "net" and at_once.held_back(turn, "assisted", *said):
-        at_once.held_back(turn, "zero_check", held.victim, "assist")
-        return
-    assisted(turn, *said)
-    holding.end_if_spent(turn, held.victim, "assist")
-
-
-def assisted(turn: Turn[AshesRules], friend: str, other: str, change: int) -> None:
-    """Control changes for the friend, at whichever end of the hold they are by now."""
-    for held in holding.all_of(turn.state):
-        if {held.grappler, held.victim} == {friend, other} and not held.pinned:
-            holding.change(turn, held, change if held.grappler == friend else -change, "assist")
-
-
-def _method_of(grappler: Person) -> str | None:
-    """The method a grappler means to use in this round's contest, where it was said."""
-    found = [one.attribute for one in acts.declared(grappler, SustainAction)]
-    return found[0] if found else None
+# --- newcomers, and lines that nobody asked for ----------------------------------------------
 
 
 def newcomer(turn: Turn[AshesRules], who: str) -> None:
@@ -378,9 +311,3 @@ def check_victim(turn: Turn[AshesRules], given: Input) -> None:
                         "misc", "split", "assist")  # fmt: skip
     if held is not None and not held.pinned and says:
         turn.forbid("err.grapple.victim_options", name=turn.name(held.grappler))
-
-
-STEPS = {
-    "assisted": assisted,
-    "zero_check": holding.end_if_spent,
-}

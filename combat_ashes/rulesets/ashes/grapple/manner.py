@@ -13,7 +13,7 @@ from ..attack.manners import AshesManner
 from ..declarations import AssistAction, AttackAction
 from ..people import holding
 from ..rules import AshesRules
-from . import in_hold, opening
+from . import helping, opening
 
 
 class Grapple(AshesManner):
@@ -64,7 +64,7 @@ class Grapple(AshesManner):
             extras=action.extras,
             pool=action.pool,
         )
-        in_hold.assist(turn, who, hand)
+        helping.assist(turn, who, hand)
         return True
 
     def lands(

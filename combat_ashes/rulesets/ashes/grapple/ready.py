@@ -60,9 +60,9 @@ class SeizeBack(AshesWay):
         return Window(SeizeAnswer())
 
     def opposing(
-        self, turn: Turn[AshesRules], now: Attack, said: Answer
+        self, look: Look[AshesRules], now: Attack, said: Answer
     ) -> Throw[Difficulty] | None:
-        return throw(turn, now.target, now.attacker)
+        return throw(look, now.target, now.attacker)
 
     def settle(self, turn: Turn[AshesRules], now: Attack, said: Answer) -> None:
         """Both roll; the better one hits, or seizes (ASH-RES-07)."""

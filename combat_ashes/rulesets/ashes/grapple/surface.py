@@ -150,7 +150,10 @@ SURFACE = Surface(
     },
     told=sentences.TOLD,
     shorter=sentences.SHORTER,
-    purposes={"grapple": "{who} grapples {against}"},
+    purposes={
+        "grapple": "{who} grapples {against}",
+        "assist": "{who} lends {against} a hand",
+    },
     refusals=sentences.REFUSALS,
     unled=sentences.UNLED,
     facts=(_holds,),

@@ -7,7 +7,7 @@ from ....engine.events import PersonNoted, PoolChanged, Rolled, Terms
 from ....engine.look import Look
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.pools import difficulty_of, pool_of, spelled_out, split_pool, total
-from ....engine.state import STORYTELLER, Json, Person
+from ....engine.state import STORYTELLER, Json, Person, Step
 from ....engine.turn import Turn
 from ...parts.dice.throws import Difficulty, Throw
 from ..declarations import Action
@@ -172,3 +172,20 @@ def free_roll(turn: Turn[AshesRules], who: str, pool: str, difficulty: str) -> N
     if difficulty:
         number = whole(difficulty, *rules.difficulty_limits)
     roll(turn, of_traits(turn, person, "roll", words, (("difficulty", number),)))
+
+
+# --- the storyteller's word ----------------------------------------------------------------------
+
+
+def waits_for_word(turn: Turn[AshesRules]) -> bool:
+    """Whether a roll waits until the storyteller has seen it (`resolve.confirm_rolls`)."""
+    if turn.state.storyteller is None:
+        return False
+    how = turn.rules.confirm_rolls
+    return how == "always" or (how == "storyteller_optional" and turn.state.mode == "storyteller")
+
+
+def ask_for_word(turn: Turn[AshesRules], then: Step, who: str, against: str | None) -> None:
+    """Ask the storyteller before the dice of somebody fall; `then` goes on with `roll`."""
+    about = {"who": who, **({"against": against} if against else {})}
+    turn.ask(STORYTELLER, "confirm", ("roll",), "roll", then, about)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from ....engine.evolve import ATTACKS
+from ....engine.pools import spoken
+from ....engine.state import Json
 from ....text.surface import Ask, Asked, Offers
-from ....text.words import listed
+from ....text.words import dice, listed
 from ..grapple.prompts import hold
 
 
@@ -48,7 +51,28 @@ def _targeted(offers: Offers) -> str:
 
 
 def _confirm(asked: Asked) -> str:
-    return "Type +combat/next to roll, or change the roll first with +combat/set or /mod."
+    """What waits, with both sides' pools."""
+    first = asked.offers[0]
+    if "dice" not in first:
+        what = f" ({first['what']})" if first["what"] else ""
+        return f"{first['who']} acts{what}, and nothing is rolled. Type +combat/next to go on."
+    waits = "; ".join(_roll(asked, roll) for roll in asked.offers)
+    unmet = len(asked.offers) == 1 and first["purpose"] in ATTACKS
+    alone = ", which nothing opposes" if unmet else ""
+    return (
+        f"{waits}{alone}. Type +combat/next to roll, or before that +combat/rule result "
+        f"{first['who']} {first['purpose']} <n>, +combat/set or /mod."
+    )
+
+
+def _roll(asked: Asked, roll: dict[str, Json]) -> str:
+    """`Jane attacks Frank: 6 dice (dexterity 3 + melee 3) at 6`."""
+    words = asked.surface.purposes.get(roll["purpose"], "{who} rolls " + roll["purpose"])
+    words = words if roll["against"] else words.replace(" {against}", "")
+    harder = f" ({spoken(roll['terms'])})" if len(roll["terms"]) > 1 else ""
+    made = f"{dice(roll['dice'])} ({spoken(roll['pool'])}) at {roll['difficulty']}{harder}"
+    what = f" ({roll['what']})" if roll["what"] else ""
+    return f"{words.format(who=roll['who'], against=roll['against'])}{what}: {made}"
 
 
 def _first(asked: Asked) -> str:

@@ -13,6 +13,7 @@ from ..grapple import in_hold
 from ..notes import ATTACKERS_MAX, DIRECTION, IN_COVER, LYING, POSTURE
 from ..people import haste, holding
 from ..rules import AshesRules
+from . import confirming
 
 
 def offered(look: Look[AshesRules], question: Question) -> list[dict[str, Json]]:
@@ -23,6 +24,8 @@ def offered(look: Look[AshesRules], question: Question) -> list[dict[str, Json]]
         return offers.of(look, question)
     if question.kind == "void" and "ground" in question.facts:
         return offers.of_void(look, question)
+    if question.kind == "confirm":
+        return confirming.offered(look, question)
     if question.kind == "bayonet":
         return offers.of_bayonet(look, question)
     if question.kind == "declare":

@@ -1,0 +1,120 @@
+"""A hand for one side of a grapple (ASH-GRP-52, -53)."""
+
+from __future__ import annotations
+
+from msgspec import convert
+from msgspec.structs import replace
+
+from ....engine.look import Look
+from ....engine.state import Json, Person, State, with_
+from ....engine.turn import Turn
+from ...parts.dice.throws import Difficulty, Throw
+from ..declarations import Action, AssistAction, SustainAction, stored
+from ..notes import POOLS, Grapple
+from ..people import acts, at_once, holding, options, rolls, sheet
+from ..rules import AshesRules
+from . import opening
+
+
+def read_assist(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> Action:
+    """`+grapple/assist <person>`: a hand for one side of a grapple (ASH-GRP-52, -53)."""
+    target = turn.find(str(args.get("target") or ""))
+    held = helped(turn.state, target.id, str(args.get("victim") or ""))
+    if held is None or held.pinned:
+        turn.refuse("err.grapple.none")
+    if person.id in (held.grappler, held.victim):
+        turn.refuse("err.attack.self")
+    word, method = str(args.get("method") or ""), ""
+    if word:
+        other = held.victim if held.grappler == target.id else held.grappler
+        method = opening.method(turn, person, turn.person(other), word)
+    extras = options.extras_of(turn, person, args.get("options", ()))
+    return AssistAction(target=target.id, victim=held.victim, attribute=method, **extras)
+
+
+def helped(state: State, target: str, victim: str) -> Grapple | None:
+    """The grapple that a helper means: of several that a grappler has, the one with this victim."""
+    meant = holding.held_by(state, victim) if victim else None
+    if meant is not None and target in (meant.grappler, meant.victim):
+        return meant
+    return holding.holds(state, target) or holding.held_by(state, target)
+
+
+def assist(turn: Turn[AshesRules], who: str, action: AssistAction) -> None:
+    """A helper's roll changes Control by so many for each two successes."""
+    if rolls.waits_for_word(turn) and _live(turn.state, action) is not None:
+        rolls.ask_for_word(turn, ("assist_roll", who, stored(action)), who, action.target)
+    else:
+        assist_roll(turn, who, stored(action), "roll")
+
+
+def waiting(look: Look[AshesRules], who: str, said: Json) -> list[Throw[Difficulty]]:
+    """The roll of a helper that waits for the storyteller's word, as it stands now."""
+    action = convert(said, AssistAction)
+    held = _live(look.state, action)
+    return [_throw(look, who, action, held)] if held is not None else []
+
+
+def _live(state: State, action: AssistAction) -> Grapple | None:
+    held = helped(state, action.target, action.victim)
+    return held if held is not None and not held.pinned else None
+
+
+def _other(state: State, action: AssistAction, held: Grapple) -> Person:
+    """At whom a helper lays hand."""
+    return state.people[held.victim if held.grappler == action.target else held.grappler]
+
+
+def _throw(
+    look: Look[AshesRules], who: str, action: AssistAction, held: Grapple
+) -> Throw[Difficulty]:
+    person, other = look.state.people[who], _other(look.state, action, held)
+    grappler = look.state.people[held.grappler]
+    usual = _method_of(grappler) or held.methods.get(held.grappler)
+    method = opening.fitting(look.rules, person, other, action.attribute or usual or "")
+    # An odd grapple is helped in the way it goes on (ASH-GRP-07).
+    odd = sheet.ruled(grappler, POOLS, "grapple")
+    helping = replace(action, pool=odd) if odd else action
+    throw = opening.throw(look, person, other, method, helping)
+    return with_(throw, purpose="assist", against=action.target)
+
+
+def assist_roll(turn: Turn[AshesRules], who: str, said: Json, word: str) -> None:
+    """A helper lends a hand, where there is still a hold to lend it to."""
+    action, settings = convert(said, AssistAction), turn.rules.settings.grapple
+    held = _live(turn.state, action)
+    if held is None or not turn.here(who):
+        return
+    other = _other(turn.state, action, held)
+    score = rolls.roll(turn, _throw(turn, who, action, held))
+    up = settings.assist__rounding == "up"
+    change = (score + (settings.assist__divisor - 1) * up) // settings.assist__divisor
+    if not change:
+        turn.tell("grapple.no_help", who=who)
+        return
+    said = (action.target, other.id, change)
+    if settings.assist__simultaneous == "net" and at_once.held_back(turn, "assisted", *said):
+        at_once.held_back(turn, "zero_check", held.victim, "assist")
+        return
+    assisted(turn, *said)
+    holding.end_if_spent(turn, held.victim, "assist")
+
+
+def assisted(turn: Turn[AshesRules], friend: str, other: str, change: int) -> None:
+    """Control changes for the friend, at whichever end of the hold they are by now."""
+    for held in holding.all_of(turn.state):
+        if {held.grappler, held.victim} == {friend, other} and not held.pinned:
+            holding.change(turn, held, change if held.grappler == friend else -change, "assist")
+
+
+def _method_of(grappler: Person) -> str | None:
+    """The method a grappler means to use in this round's contest, where it was said."""
+    found = [one.attribute for one in acts.declared(grappler, SustainAction)]
+    return found[0] if found else None
+
+
+STEPS = {
+    "assist_roll": assist_roll,
+    "assisted": assisted,
+    "zero_check": holding.end_if_spent,
+}

@@ -1,0 +1,54 @@
+"""The rolls that wait for the storyteller's word: what they would be made with now.
+
+Whatever the storyteller changes before that word shows in them (`resolve.confirm_rolls`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ....engine.look import Look
+from ....engine.pools import difficulty_of
+from ....engine.state import Json, Question
+from ....engine.views import name_of
+from ..actions import misc
+from ..defense import meeting
+from ..grapple import contest, helping
+from ..people import rolls
+from ..rules import AshesRules
+
+WAITING: dict[str, Callable[..., Any]] = {
+    "confirmed": meeting.waiting,
+    "misc_roll": misc.waiting,
+    "bout_roll": contest.waiting,
+    "assist_roll": helping.waiting,
+}
+"""By the step that makes them: the rolls that wait."""
+
+
+def offered(look: Look[AshesRules], question: Question) -> list[dict[str, Json]]:
+    """Each roll that waits: who rolls for what against whom, with which dice at what.
+
+    Of what is done without dice only who does it, and what.
+    """
+    step, *arguments = question.then
+    state, limits = look.state, look.rules.difficulty_limits
+    who = state.people[question.facts["who"]]
+    what = look.rules.told(state, who.declared) if step == "misc_roll" else ""
+    throws = WAITING[step](look, *arguments)
+    if not throws:
+        return [{"who": who.name, "what": what}]
+    return [
+        {
+            "who": name_of(state, throw.who),
+            "what": what,
+            "purpose": throw.purpose,
+            "against": name_of(state, throw.against) if throw.against else "",
+            "dice": rolls.dice_in(look.rules, throw.pool),
+            "pool": throw.pool,
+            "difficulty": difficulty_of(throw.scoring, *limits),
+            "terms": throw.scoring,
+        }
+        for throw in throws
+    ]
