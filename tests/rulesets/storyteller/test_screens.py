@@ -171,3 +171,12 @@ def test_a_maneuver_is_named_beside_its_dice() -> None:
     f.next().do("Bob", "pass").do("Ada", "attack/clinch Bob, no damage").next()
     f.feed("Ada.damage", 0).do("Bob", "pass").do("Ada", "grapple/squeeze")
     assert "Ada squeezes Bob." in heard(f)
+
+
+def test_maneuvers_count_what_the_weapon_and_the_hand_bring() -> None:
+    """STO-ATK-03, STO-RNG-12: a weapon's own dice and difficulty, and the off hand."""
+    blade = {"name": "fine blade", "damage": 3, "attack_dice": 1, "attack_difficulty": -1}
+    told = lines(two({"weapons": [blade, {"name": "knife", "hand": "off"}]}), "Ada")
+    assert any(line.startswith("+attack <target>=fine blade: 6 dice at 5") for line in told)
+    assert any(line.startswith("+attack <target>=knife: 5 dice at 7") for line in told)
+    assert any(line.startswith("+attack/throw <target>=knife: 4 dice at 7") for line in told)

@@ -10,11 +10,11 @@ from ....engine.look import Look
 from ....engine.pools import total
 from ....engine.state import Person
 from ...parts.dice.throws import Difficulty, Throw
-from ..notes import AIM, BYPASS, CUSTOM, FACING, INSIDE, NO_SIGHT, OPPONENTS, OPPONENTS_SET, POOLS
+from ..notes import BYPASS, CUSTOM, FACING, INSIDE, NO_SIGHT, OPPONENTS, OPPONENTS_SET, POOLS
 from ..people import acts, gear, sheet, space, states
 from ..rules import StoRules
 from ..values import CLOSE, Answer, Attack, Item, Split, Weapon
-from . import maneuvers
+from . import aims, maneuvers
 
 BASE = 6
 LOCATIONS = {"medium": (1, 0), "small": (2, 1), "precise": (3, 2)}
@@ -24,7 +24,6 @@ PLAIN = ("strike", "weapon_strike", "single_shot", "throw", "strafe")
 FLANKS = {"flank": 1, "rear": 2}
 SEES_NOT = 2
 HELD = 2
-SCOPE = 2
 DEFENSE_TRAITS = {
     "block": ("dexterity", "brawl"),
     "dodge": ("dexterity", "athletics"),
@@ -127,8 +126,8 @@ def bonus_terms(look: Look[StoRules], attacker: Person, target: Person, action: 
     facing = faced(attacker, target, action)
     if facing in FLANKS and (not row.ranged or look.rules.settings.flank.ranged):
         terms += ((facing, FLANKS[facing]),)
-    if action.maneuver == "single_shot" and _is_single(attacker, action):
-        terms += aimed(attacker, target.id, action.weapon)
+    if action.maneuver == "single_shot" and aims.is_single(attacker, action):
+        terms += aims.dice(attacker, target.id, action.weapon)
     if "blinded" in target.conditions:
         terms += (("blinded", SEES_NOT),)
     if states.is_struggling(look, target):
@@ -137,24 +136,6 @@ def bonus_terms(look: Look[StoRules], attacker: Person, target: Person, action: 
         (name, each["attackers"])
         for name, each in CUSTOM.of(target.notes).items() if each.get("attackers")
     )  # fmt: skip
-
-
-def _is_single(person: Person, action: Attack) -> bool:
-    """Whether a shot is the only one of its turn, so that an aim counts for it (STO-RNG-03)."""
-    if action.dice is None:
-        return True
-    parts = [one for one in acts.parts(person) if isinstance(one, Attack)]
-    return sum(1 for one in parts if one.maneuver in maneuvers.GUNS) == 1
-
-
-def aimed(person: Person, target: str, weapon: str) -> Terms:
-    """The dice that aiming gives the next shot (STO-RNG-03)."""
-    aim = AIM.of(person.notes)
-    if aim is None or (aim["target"], aim["weapon"]) != (target, weapon) or not aim["turns"]:
-        return ()
-    terms: Terms = (("aim", min(aim["turns"], sheet.trait(person, "perception"))),)
-    gun = gear.named(person, weapon)
-    return (*terms, ("scope", SCOPE)) if gun is not None and gun.scope else terms
 
 
 def faced(attacker: Person, target: Person, action: Attack) -> str:
@@ -213,8 +194,7 @@ def difficulty(look: Look[StoRules], attacker: Person, target: Person, action: A
     terms += _covers(look, attacker, target, action, weapon)
     if against_many(look, attacker, target, action):
         terms += crowd(look, attacker)
-    if action.offhand and not sheet.trait(attacker, "ambidextrous"):
-        terms += (("offhand", 1),)
+    terms += hand(attacker, action.offhand)
     lying = look.rules.settings.prone.attack_difficulty
     if lying and "prone" in attacker.conditions:
         terms += (("prone", lying),)
@@ -223,6 +203,11 @@ def difficulty(look: Look[StoRules], attacker: Person, target: Person, action: A
     if row.ranged and unseen and not sheet.blindness(attacker, hard):
         terms += (("blinded", sheet.BLIND),)
     return terms + sheet.hardships(look, attacker, hard, traits(look, attacker, action))
+
+
+def hand(person: Person, off: bool) -> Terms:
+    """What the off hand makes harder (STO-RNG-12)."""
+    return (("offhand", 1),) if off and not sheet.trait(person, "ambidextrous") else ()
 
 
 def _range(
@@ -260,8 +245,8 @@ def counted_cover(
 def _covers(
     look: Look[StoRules], attacker: Person, target: Person, action: Attack, weapon: Weapon | None
 ) -> Terms:
-    others = [look.state.people[who] for who in action.targets if who in look.state.people]
-    if action.maneuver == "strafe" and others:
+    others = _in_area(look, action)
+    if others:
         found = [counted_cover(look, attacker, one, action, weapon) for one in others]
         pick = min if look.rules.settings.strafe.mixed_cover == "lowest" else max
         cover = pick(found, key=space.NAMES.index)
@@ -318,7 +303,8 @@ def attack(
 ) -> Throw[Difficulty]:
     """The roll of an attack, before it is made."""
     extras = extras_of(look, attacker, action)
-    terms = pool(look, attacker, target, action, item)
+    area = _in_area(look, action) or [target]
+    terms = min((pool(look, attacker, one, action, item) for one in area), key=total)
     against = difficulty(look, attacker, _worst(look, attacker, target, action), action)
     return Throw(
         attacker.id, purpose(look, attacker, action), terms, target.id, against, extras,
@@ -339,10 +325,16 @@ def _using(look: Look[StoRules], attacker: Person, action: Attack) -> str:
 
 def _worst(look: Look[StoRules], attacker: Person, target: Person, action: Attack) -> Person:
     """Of several in an area the one furthest away (STO-RNG-10)."""
-    if action.maneuver != "strafe":
-        return target
-    people = [look.state.people[who] for who in action.targets if who in look.state.people]
+    people = _in_area(look, action)
     return max(people, key=lambda one: distance(look, attacker, one, action) or 0, default=target)
+
+
+def _in_area(look: Look[StoRules], action: Attack) -> list[Person]:
+    """Everybody whom a strafe sweeps over; what helps against one must help against all."""
+    people = look.state.people
+    if action.maneuver != "strafe":
+        return []
+    return [people[who] for who in action.targets if who in people]
 
 
 def extras_of(look: Look[StoRules], person: Person, action: Attack) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from ....engine.pools import difficulty_of, pool_of, total
 from ....engine.state import Json, Person, Question
 from ... import chases
 from ...parts.dice.throws import shown
-from ..attack import maneuvers, records, throws
+from ..attack import aims, maneuvers, records, throws
 from ..attack.strike import bare_damage, damage_type
 from ..close import grips
 from ..defense import kinds, offers
@@ -89,7 +89,7 @@ def _aim(look: Look[StoRules], person: Person) -> Json:
     aim = AIM.of(person.notes)
     if aim is None:
         return None
-    dice = sum(value for _, value in throws.aimed(person, aim["target"], aim["weapon"]))
+    dice = sum(value for _, value in aims.dice(person, aim["target"], aim["weapon"]))
     return {
         "target": acts.name(look.state, aim["target"]), "weapon": aim["weapon"],
         "turns": aim["turns"], "dice": dice,
@@ -205,6 +205,9 @@ def _row(look: Look[StoRules], who: Person, key: str, weapon: Weapon | None) -> 
     pool = sheet.pool_terms(look, who, "attack", words)
     pool += (("accuracy", row.accuracy),) if row.accuracy else ()
     hard = (("base", 6), ("maneuver", row.difficulty), *sheet.hardships(look, who, "attack", words))
+    if weapon is not None and name:
+        pool += (("weapon", weapon.attack_dice),)
+        hard += (("weapon", weapon.attack_difficulty), *throws.hand(who, weapon.off))
     armed = gear.main_weapon(who) is not None
     plain = key == maneuvers.default(weapon) and (weapon is not None or not armed)
     several = row.like in ("shots", "strafe")
