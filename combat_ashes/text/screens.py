@@ -19,6 +19,8 @@ from .surface import Marks, Surface
 from .words import count, fit, listed, noun, paused
 
 WIDTH, HEIGHT = 79, 24
+FEW = 8
+"""What so many people do may go on below their rows."""
 NARROWEST = 40
 BESIDE = 66
 """On a line shorter than this there is no room beside somebody's health."""
@@ -60,14 +62,15 @@ class Screen:
 def combat(
     surface: Surface, view: View, prompts: Iterable[str], screen: Screen | None = None
 ) -> list[str]:
-    """The whole fight on one screen: at most 24 lines of 80 columns for eight people.
+    """The whole fight on one screen: at most 24 lines of 80 columns for ten people.
 
-    In colours, which are marked as `colours.py` says.
+    Of more than a few each has one line. In colours, which are marked as `colours.py` says.
     """
     screen = screen or Screen()
     people = {name: each for name, each in view["combatants"].items() if not each["left"]}
     names = sorted(people, key=_placed(view))
-    facts, waits = _facts(surface, view), _awaited(surface, view, screen.left)
+    facts = _facts(surface, view, screen.full or screen.screenreader)
+    waits = _awaited(surface, view, screen.left)
     if screen.screenreader:
         spoken = [
             line
@@ -85,8 +88,10 @@ def combat(
     room = screen.height - len(head) - len(asked)
     middle = _wrapped(facts, screen) if screen.full else []
     if not screen.full:
-        fits = sum(map(len, rows)) + bool(facts) <= room
-        kept = rows if fits else _cut(rows, room - 1, screen)
+        many = len(rows) > FEW and not screen.narrow
+        room_of_rows = len(rows) if many else room
+        fits = sum(map(len, rows)) <= min(room_of_rows, room - bool(facts))
+        kept = rows if fits else _cut(rows, min(room_of_rows, room - 1), screen)
         rows, middle = kept, _packed(facts, room - sum(map(len, kept)), kept != rows, screen)
     rows = [_coloured(row, name, screen, asked_now) for row, name in zip(rows, names, strict=True)]
     return [*head, *(line for row in rows for line in row), *middle, *asked]
@@ -295,11 +300,12 @@ def _declared(name: str, person: dict[str, Any], idle: str) -> str:
     }.get(idle, f"{name} {idle}.")
 
 
-def _facts(surface: Surface, view: View) -> list[str]:
-    """What holds between people, and for a time, one sentence each."""
+def _facts(surface: Surface, view: View, whole: bool) -> list[str]:
+    """What holds between people, and for a time, one sentence each; the `whole` of each as well."""
     facts = [line for told in surface.facts for line in told(view)]
     facts += [_modifier(modifier) for modifier in view["modifiers"]]
-    return facts + [line for told in surface.lesser for line in told(view)]
+    each = surface.of_each if whole else ()
+    return facts + [line for told in (*surface.lesser, *each) for line in told(view)]
 
 
 def _modifier(modifier: dict[str, Any]) -> str:

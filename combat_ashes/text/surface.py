@@ -241,6 +241,9 @@ class Surface:
     lesser: tuple[Callable[[dict[str, Any]], list[str]], ...] = ()
     """The same, for what is left out first where a screen is full."""
 
+    of_each: tuple[Callable[[dict[str, Any]], list[str]], ...] = ()
+    """What each has and wants, a sentence for each: only where all is shown, or told aloud."""
+
     listing: Mapping[str, Listing] = field(default_factory=dict)
     """An entry of +maneuvers in words, by a field that only such entries have."""
 

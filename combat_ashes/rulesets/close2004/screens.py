@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from ...text.words import count, dice, listed
+from ..parts.in_order_surface import in_hand
 
 
 def marks_of(person: dict[str, Any]) -> list[str]:
-    """What a screen shows of somebody in brackets."""
+    """What is to know of somebody besides what they have in hand."""
     found = []
     if person.get("dodge") is not None and not person.get("k"):
         found.append(f"Dodge {person['dodge']}")
@@ -30,6 +31,11 @@ def _defense(person: dict[str, Any]) -> list[str]:
     if person.get("dodge") is not None:
         return [f"Dodge {person['defense']} of {person['dodge']}"]
     return [f"Defense {person['defense']} of {person['defense_trait']}"]
+
+
+def in_row(person: dict[str, Any]) -> list[str]:
+    """What a screen shows of somebody in brackets."""
+    return [*in_hand(person), *marks_of(person)]
 
 
 def doing(person: dict[str, Any]) -> str:

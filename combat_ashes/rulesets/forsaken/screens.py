@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from ...text.words import count, dice, listed
+from ..parts.in_order_surface import in_hand
 from .aims.aims import wish_of
 
 
 def marks_of(person: dict[str, Any]) -> list[str]:
-    """What a screen shows of somebody in brackets."""
+    """What is to know of somebody besides what they have in hand."""
     found = list(person.get("tilts", ()))
     if person.get("beaten_down"):
         found.append("Beaten Down")
@@ -31,6 +32,11 @@ def spoken(name: str, person: dict[str, Any]) -> list[str]:
     if person.get("defense") is not None:
         found.append(f"The next close attack on {name} would lose {dice(person['defense'])}.")
     return found
+
+
+def in_row(person: dict[str, Any]) -> list[str]:
+    """What a screen shows of somebody in brackets."""
+    return [*in_hand(person), *marks_of(person)]
 
 
 def doing(person: dict[str, Any]) -> str:

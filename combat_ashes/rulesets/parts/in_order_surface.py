@@ -134,3 +134,9 @@ IN_ORDER = merged(
         listing={"value": listed_value},
     ),
 )
+
+
+def in_hand(person: dict[str, Any]) -> list[str]:
+    """What somebody of a view has in hand."""
+    gear = (person.get("gear") or {}).items()
+    return [name for name, each in gear if each["carried"] == "hand"]
