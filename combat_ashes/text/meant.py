@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from .line import Line, commas, split_line
+from .line import Line, split_line
 
 HOLE = re.compile(r"<[^<>]*>(\[?=<[^<>]*>\]?)?")
 """What a line is about, in one that is written as its usage is: `<target>[=<weapon>]`."""
@@ -62,7 +62,7 @@ def meaning(words: Words, line: Line) -> Meant | None:
         return _filled(f"+{key}", words[key], line.whole)
     if "," not in line.whole:
         return None
-    parts = commas(line.whole)
+    parts = [part.strip() for part in line.whole.split(",") if part.strip()]
     for option in parts[1:]:
         word = words.get(f"{line.name}, {option.lower()}")
         if word is not None:
