@@ -87,7 +87,8 @@ def with_names(state: State, text: str) -> str:
     called = {word: person.name for person in state.people.values() for word in ME
               if person.ref == state.storyteller is not None}  # fmt: skip
     called |= {person.name.lower(): person.name for person in state.people.values()}
-    return " ".join(called.get(word.lower(), word) for word in text.split())
+    words = (called.get(word.lower(), word.replace("_", " ")) for word in text.split())
+    return " ".join(words)
 
 
 def _words(person: Person) -> list[str]:

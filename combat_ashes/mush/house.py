@@ -124,6 +124,14 @@ def _letters(text: str) -> str:
     return re.sub("[^a-z0-9]", "", text.lower())
 
 
+def of_area(ruleset: str, area: str, settings: dict[str, Any]) -> list[str]:
+    """The settings whose keys begin with a word, a line for each; none for what begins no key."""
+    model = model_of(ruleset)
+    found = [key for key in keys(model) if key.startswith(f"{area.rstrip('.')}.")]
+    now = build(model, settings)
+    return [f"{key} is {show(value(now, key))}. {describe(model, key).meaning}" for key in found]
+
+
 def explain(ruleset: str, key: str, settings: dict[str, Any]) -> list[str]:
     """One setting in words: value, default, meaning, legal values; raises `SettingsError`."""
     model = model_of(ruleset)

@@ -241,19 +241,19 @@ def sheet_of(character: Any) -> dict[str, Any]:
 GEAR = ("weapons", "armor")
 
 
-def without_strange(rules: Any, sheet: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
-    """A sheet without the weapons and armor that some rules do not know, and what these are."""
-    strange = [
-        (key, thing)
-        for key in GEAR
-        for thing in sheet.get(key) or []
-        if not _is_known(rules, {**sheet, "weapons": [], "armor": [], key: [thing]})
-    ]
-    kept = {
-        key: [thing for thing in sheet.get(key) or [] if (key, thing) not in strange]
-        for key in GEAR
-    }
-    return {**sheet, **kept}, [str(thing) for _, thing in strange]
+def without_strange(
+    rules: Any, sheet: dict[str, Any]
+) -> tuple[dict[str, Any], dict[str, list[str]]]:
+    """A sheet without what some rules do not know, and what that is of `weapons` and `armor`."""
+    kept, strange = dict(sheet), {}
+    for key in GEAR:
+        bare = {**sheet, "weapons": [], "armor": []}
+        known = [each for each in sheet.get(key) or [] if _is_known(rules, {**bare, key: [each]})]
+        others = [str(each) for each in sheet.get(key) or [] if each not in known]
+        kept[key] = known
+        if others:
+            strange[key] = others
+    return kept, strange
 
 
 def _is_known(rules: Any, sheet: dict[str, Any]) -> bool:

@@ -44,7 +44,7 @@ END = (
     "others are; +combat shows it, help fighting explains it."
 )
 LEFT = (
-    "these rules do not know your {what}, so you fight without. help weapons lists what they know."
+    "these rules do not know your {what}, so you fight without. help {part} lists what they know."
 )
 MEMORY = "ashes_tutorial"
 
@@ -67,8 +67,8 @@ def begin(command: Any) -> None:
     except Refused:
         dummy.delete()
         raise
-    if left:
-        _say(player, LEFT.format(what=listed(left)))
+    for part, what in left.items():
+        _say(player, LEFT.format(what=listed(what), part=part))
     for other in room.contents:
         if other != player:
             tell.send(other, [f"{name_of(player)} learns to fight here, alone with a dummy."])

@@ -46,6 +46,8 @@ def _dice(reader: Reader, event: ev.Rolled, first: bool) -> Part:
     if event.pool_terms and reader.is_(event.who):
         made = "for" if event.chance else "="
         terms = f" {made} {spoken(event.pool_terms)},"
+        if [value for _, value in event.pool_terms] == [event.pool]:
+            terms = f" from {event.pool_terms[0][0].replace('_', ' ')}"
         found.append(Piece(terms, (*told, "harm terms" if harm else "terms")))
     found.append(Piece(f" at {event.difficulty}", told))
     if len(event.difficulty_terms) > 1:

@@ -12,7 +12,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "pass": ("+pass", "Waiting for ... to ..."),
     "choose": ("+choose agree", "Jane leaves the fight."),
     "sheet": ("+sheet", "Jane is a mortal.", "Left to spend: ...Willpower 5."),
-    "sheet/set": ("+sheet/set Jane/weapons=knife", "Jane: weapons are knife now."),
+    "sheet/set": ("+sheet/set Jane/weapons=knife", "Jane: weapon is knife now."),
     "health": ("+health Frank", "Frank is ... 2 lethal of ... boxes..."),
     "roll": (
         "+roll dexterity+brawl",
@@ -66,7 +66,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "npc": ("+npc Thug=thug*2", "Thug and Thug-2 are here: ..."),
     "npc/list": ("+npc/list", "Thug is unhurt ..."),
     "npc/templates": ("+npc/templates", "thug: ..."),
-    "npc/set": ("+npc/set Thug=weapons=knife", "Thug: weapons are knife now."),
+    "npc/set": ("+npc/set Thug=weapons=knife", "Thug: weapon is knife now."),
     "npc/save": (
         "+npc/save Thug=bruiser",
         "bruiser is a template now; type +npc <name>=bruiser to make one.",

@@ -16,7 +16,7 @@ from .colours import AWAITED, MINE, coloured
 from .prompts import awaited, waits_for
 from .sheets import spoken_health
 from .surface import Marks, Surface
-from .words import count, fit, listed, noun, paused
+from .words import besides, count, fit, listed, noun, paused
 
 WIDTH, HEIGHT = 79, 24
 FEW = 8
@@ -69,7 +69,8 @@ def combat(
     screen = screen or Screen()
     people = {name: each for name, each in view["combatants"].items() if not each["left"]}
     names = sorted(people, key=_placed(view))
-    facts = _facts(surface, view, screen.full or screen.screenreader)
+    over = view["status"] == "over"
+    facts = [] if over else _facts(surface, view, screen.full or screen.screenreader)
     waits = _awaited(surface, view, screen.left)
     if screen.screenreader:
         spoken = [
@@ -208,6 +209,7 @@ def _person(
     """Somebody's row; what they do goes on below where it is long, or the screen narrow."""
     initiative = "-" if person["initiative"] is None else str(person["initiative"])
     doing = _doing(surface, person, idle, asked, screen.full)
+    doing = besides(doing, (person["health"] or {}).get("level"))
     shown = _shown(name, screen)
     if screen.narrow:
         first = f"{shown} {initiative} {_health(person['health'])}"

@@ -68,6 +68,11 @@ def listed(words: Iterable[str], last: str = "and") -> str:
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
+def besides(text: str, known: str | None) -> str:
+    """What a text says besides what is known: `(dazed)` of `unconscious (dazed)`."""
+    return text.partition(" ")[2] if text.partition(" (")[0] == known else text
+
+
 def faces(values: Sequence[int]) -> str:
     """Dice as they fell, highest first, so that they can be read at a glance."""
     return " ".join(map(str, sorted(values, reverse=True)))

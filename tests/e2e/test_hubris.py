@@ -56,7 +56,7 @@ def test_an_explosion_nobody_saw_coming_and_a_fire_that_burns_on(mill: Table) ->
     assert "bomb" not in mill.windows["Jon"].ask("+combat/full", "Waiting for").lower()
     ida.send("+combat/as bomb=+attack")
     for name in ("Jon", "Kay"):
-        mill.hears(name, "Bomb attacks you with 3 successes: type +defend defense")
+        mill.hears(name, "Bomb attacks you with 3 successes: type +dodge")
     for name in ("Jon", "Kay"):
         mill.falls(name, "defense", 1)
         mill.windows[name].send("+defend defense")

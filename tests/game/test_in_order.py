@@ -437,7 +437,7 @@ def test_a_defender_is_offered_both_and_names_are_told_as_typed(ring: Any) -> No
 
 def test_facts_that_only_these_rules_have_are_set_in_mid_fight(ring: Any) -> None:
     _, sam, _, bob, _ = ring
-    assert "Bob: merits are brawling_dodge now." in sam.say("+sheet/set Bob/merits=brawling_dodge")
+    assert "Bob: merit is brawling dodge now." in sam.say("+sheet/set Bob/merits=brawling_dodge")
     assert "Dodge 7" in flat(bob.say("+maneuvers")), "the fight has it at once"
     sam.must("+sheet/set Bob/bite=3")
     assert fight_in(ring[0]).live.state.people["p2"].notes["bite"] == "3"

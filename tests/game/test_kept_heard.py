@@ -57,7 +57,7 @@ def test_what_opposed_an_attack_besides_dice_is_told(fight: Any) -> None:
     assert "Bo: armor is 2 now." in flat(sam)
     dice.feed("Ana.attack", 2)
     ana.must("+attack Bo")
-    assert "type +defend defense (4 dice)" in flat(bo)
+    assert "type +dodge (4 dice)" in flat(bo)
     assert "That does not resist this; type +defend and one of defense or none" in " ".join(
         bo.refused("+defend grip").split()
     )

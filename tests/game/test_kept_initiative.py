@@ -76,7 +76,7 @@ def test_people_of_the_room_are_brought_in_by_what_is_done_to_them(alley: Any, t
     ana.must("+attack Bo=knife")
     live = fight_in(room).live
     assert {person.name for person in live.state.people.values()} == {"Ana", "Bo"}
-    assert "+defend defense (4 dice), +defend defense, willpower (7 dice)" in flat(bo)
+    assert "+dodge (4 dice), +dodge, willpower (7 dice)" in flat(bo)
     dice.feed("Bo.defense", 1)
     bo.must("+defend defense")
     assert "Bo takes 1 level of lethal damage" in flat(ana)

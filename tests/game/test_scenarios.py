@@ -26,7 +26,7 @@ from combat_ashes.rulesets import rulebook
 from combat_ashes.text import events, refusals
 from combat_ashes.text.events import block, names_of
 from combat_ashes.text.screens import Screen, combat, order
-from tests.support import own_numbers
+from tests.support import own_numbers, wording
 
 SCENARIOS = Path(__file__).parent.parent / "scenarios"
 TITLE = re.compile(r"^title: *(.*?) *$", re.MULTILINE)
@@ -100,6 +100,7 @@ def every_reader(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
                 for screenreader in ears:
                     lines += combat(surface, shown, prompts, Screen(screenreader=screenreader))
             assert not any("None" in line or "{" in line for line in lines), lines
+            wording.check(lines)
         own_numbers.check(before, state, happened)
 
     def said(holes: dict[str, Any], key: str) -> str:

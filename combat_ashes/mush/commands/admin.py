@@ -60,7 +60,8 @@ class CmdRuleset(AshesCommand):
         if not self.line.whole:
             self.usage()
         ruleset, settings = self._in_force()
-        self.say(house.explain(ruleset, self.line.whole.lower(), settings))
+        key = self.line.whole.lower()
+        self.say(house.of_area(ruleset, key, settings) or house.explain(ruleset, key, settings))
 
     def set(self) -> None:
         if not self.line.left or self.line.right is None:
@@ -113,11 +114,11 @@ class CmdRuleset(AshesCommand):
         rules = rulebook(name, house.settings_of(self.caller.location, name))
         for each in here(self.caller):
             _, strange = without_strange(rules, sheet_of(each))
-            if strange:
-                who = name_of(each)
+            who = name_of(each)
+            for part, what in strange.items():
                 self.say([
-                    f"{name} does not know what {who} carries: {listed(strange)}. help weapons "
-                    f"lists what there is; type +sheet/set {who}/weapons=<weapons>."
+                    f"{name} does not know what {who} carries: {listed(what)}. help {part} "
+                    f"lists what there is; type +sheet/set {who}/{part}=<{part}>."
                 ])  # fmt: skip
 
 

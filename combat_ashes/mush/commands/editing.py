@@ -125,9 +125,12 @@ def _said(names: list[str], key: str, what: str, text: str) -> str:
     name = listed(names)
     if not text:
         return f"{name} {'has' if len(names) == 1 else 'have'} no {what} now."
-    many = key in LISTS or (key in sheet_facts() and key.endswith("s"))
-    many = many and not is_whole(text)
-    return f"{name}: {what} {'are' if many else 'is'} {text} now."
+    parts = [part.strip() for part in text.replace("_", " ").split(",") if part.strip()]
+    several = key in LISTS or (key in sheet_facts() and key.endswith("s"))
+    what, parts = what.replace("_", " "), parts if several else [text]
+    if len(parts) > 1:
+        return f"{name}: {what} are {listed(parts)} now."
+    return f"{name}: {what.removesuffix('s') if several else what} is {listed(parts)} now."
 
 
 def _notes(rules: Any, character: Any, key: str, value: Any) -> dict[str, Any]:

@@ -18,13 +18,14 @@ from ...text.listings import grouped
 from ...text.listings import maneuvers as maneuvers_screen
 from ...text.screens import has_acted, order
 from ...text.surface import STORYTELLER
+from ...text.words import listed
 from ...text.wrapping import wrapped
 from ...text.written import written
 from .. import consent, npcs, service, tell, tutorial
 from ..fights import fight_in, keep_for_one, remember
 from ..in_force import row_in, rules_in
 from ..reading import style_of
-from ..sheets import brought_in, name_of, sheet_of
+from ..sheets import brought_in, name_of, sheet_of, without_strange
 from ..windows import USUAL_COLUMNS
 from .base import AshesCommand
 from .lacking import COMPLETED, NOBODY, completed
@@ -277,8 +278,12 @@ class CmdInit(FightLine):
             if refused.refusal.code != "err.sheet.gear":
                 raise
             self.refuse(refused.refusal)
-            line = f"+sheet/set {name_of(self.caller)}/weapons=<weapons>"
-            self.say([f"It stands on your sheet; ask staff to mend it with {line}."])
+            _, strange = without_strange(self.rules(), sheet_of(self.caller))
+            lines = [f"+sheet/set {name_of(self.caller)}/{part}=<{part}>" for part in strange]
+            if lines:
+                self.say([
+                    f"It stands on your sheet; ask staff to mend it with {listed(lines)}."
+                ])  # fmt: skip
 
     def _list(self) -> None:
         state = self.live().state
@@ -324,12 +329,12 @@ class CmdManeuvers(LookCommand, FightLine):
         if state is None or person.id not in state.people:
             state = State(ruleset=rules.name, people={"p1": person})
         one_by_one = style_of(self.caller) == "full" or self.reader(state).screenreader
-        listed = maneuvers_screen if one_by_one else grouped
+        told = maneuvers_screen if one_by_one else grouped
         found = proposing.maneuvers(self.surface, state, person)
         acted = rules.notes_view(state, person, True).get("acted")
         whose = "" if character == self.caller else person.name
         lines = [has_acted(state.round, whose)] if acted else []
-        lines += listed(self.surface, found) if found or not acted else []
+        lines += told(self.surface, found) if found or not acted else []
         narrow = self.columns() < USUAL_COLUMNS and not self.reader(state).screenreader
         self.say([wrapped(line, self.columns()) for line in lines] if narrow else lines)
 

@@ -253,7 +253,7 @@ WAITING = (
         "+defend/plan defense, willpower if 3",
         defend, opens=True,
     ),
-    _row("dodge", "", "[willpower]", "the same as +defend defense", defend),
+    _row("dodge", "", "[willpower]", "meet an attack with your Defense", defend),
     _row("combat", "continue", "", "press on at the break between rounds, or after a suspension",
          press_on),
 )  # fmt: skip
@@ -287,7 +287,7 @@ OPTIONS = {
     "delay": "+delay",
     "continue": "+combat/continue",
     "interrupt": "+act/interrupt <pool>",
-    "defense": "+defend defense",
+    "defense": "+dodge",
     "grip": "+defend grip",
     "ground": "+defend ground",
     "hold": "+defend hold",

@@ -151,7 +151,8 @@ def _answers(look: Look[HubrisRules], person: Person) -> list[dict[str, Json]]:
     found: list[dict[str, Json]] = []
     for name in fitting.lawful(look, act, person):
         pool = max(0, fitting.dice(look, act, person, name))
-        found.append({"line": f"+defend {name}", "pool": pool, "dice": pool, "type": ""})
+        line = "+dodge" if name == "defense" else f"+defend {name}"
+        found.append({"line": line, "pool": pool, "dice": pool, "type": ""})
     return found
 
 

@@ -104,6 +104,7 @@ TOLD: dict[str, Sentence] = {
     "group.weaker": "{who} attacks with {size:die|dice} less until its next turn is over.",
     "attack.came": {
         "missed": "{who} does {against} no harm.",
+        "fails": "{who} does not manage to {effect:plain} {against}.",
         "stopped": "{against} does not let {who} by.",
         "through": "{who} gets past {against}.",
         "success": "{who} succeeds against {against}.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import attrgetter
 
 from ....engine.events import PairNoted, PersonChanged, Terms
 from ....engine.pools import total
@@ -10,6 +11,7 @@ from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...charts import Weapon
 from ...chases.rules import RANGE
+from ...parts.called import called
 from ..harm import damage
 from ..notes import GRIPS, LYING, Grapple
 from ..people import holding, sheet
@@ -92,7 +94,7 @@ def _disarm(turn: Turn[AshesRules], held: Grapple, said: dict[str, Json], left: 
 def pick_up(turn: Turn[AshesRules], who: str, text: str) -> bool:
     """`+misc take <weapon>`: what was wrested away lies there for anybody (ASH-GRP-31)."""
     lying = LYING.of(turn.state.notes)
-    found = [weapon for weapon in lying if weapon.name.lower().startswith(text.strip().lower())]
+    found = called(lying, text, attrgetter("name"))
     if not found or holding.of(turn.state, who) is not None:
         return False
     left = tuple([weapon for weapon in lying if weapon is not found[0]])
@@ -118,14 +120,7 @@ def named_thing(victim: Person, detail: str) -> list[Weapon]:
     things = in_hands(victim)
     if not named:
         return things[:1]
-    exact = [weapon for weapon in things if named[0] in (weapon.name.lower(), weapon.key)]
-    begun = [weapon for weapon in things if _begins(weapon.name.lower(), named[0])]
-    return exact[:1] or begun
-
-
-def _begins(name: str, word: str) -> bool:
-    """Whether a name, or a word of it, begins like this: `pistol` is a light pistol."""
-    return any(part.startswith(word) for part in (name, *name.split()))
+    return called(things, named[0], attrgetter("name"))
 
 
 def _pin(turn: Turn[AshesRules], held: Grapple, said: dict[str, Json], left: int) -> None:

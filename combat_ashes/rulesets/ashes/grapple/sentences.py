@@ -114,7 +114,7 @@ REFUSALS: dict[str, str] = {
     "err.grapple.action_cost": "An action costs {least} to {most} Control; write one of these.",
     "err.grapple.effect": "There is no effect '{word}'; write {effects}.",
     "err.grapple.single_effect_excluded": (
-        "You cannot have {effect} at once; choose another effect, or +pass to hold on."
+        "You cannot have {effect:plain} at once; choose another effect, or +pass to hold on."
     ),
     "err.grapple.not_aimed": "A {effect} cannot be aimed at anything; leave that out.",
     "err.grapple.hazard": "There is no danger '{word}' here; name {names}.",

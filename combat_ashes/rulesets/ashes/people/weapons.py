@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from ....engine.state import Person
 from ....engine.turn import Turn
 from ...charts import Weapon
+from ...parts.called import called
 from ..rules import AshesRules
 from . import sheet
 
@@ -22,13 +25,16 @@ def named(turn: Turn[AshesRules], person: Person, text: str) -> Weapon:
     own = usable(rules, person)
     names = [(weapon.key.replace("_", " "), weapon.name.lower(), weapon) for weapon in own]
     exact = [weapon for key, name, weapon in names if wanted in (key, name)]
-    begun = [one for key, name, one in names if key.startswith(wanted) or name.startswith(wanted)]
-    found = exact or begun
+    found = exact[:1] or called(own, wanted, attrgetter("name")) or called(own, wanted, _key)
     if not found:
         turn.refuse("err.weapon.none", word=text, names=[weapon.name for weapon in own])
-    if len(found) > 1 and not exact:
+    if len(found) > 1:
         turn.refuse("err.weapon.ambiguous", word=text, names=[weapon.name for weapon in found])
     return sheet.reaching(rules, found[0])
+
+
+def _key(weapon: Weapon) -> str:
+    return weapon.key
 
 
 def usable(rules: AshesRules, person: Person) -> list[Weapon]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import attrgetter
 from typing import Any
 
 from msgspec import Struct
@@ -14,6 +15,7 @@ from ....engine.refusals import Refused
 from ....engine.state import Json, Person, State
 from ....engine.turn import Turn
 from ...legal import key_of
+from ...parts.called import called
 from ...parts.formulas import DAMAGE
 from ...parts.refusing import not_known
 from ..notes import MERITS
@@ -83,12 +85,9 @@ def find(person: Person, word: str) -> Weapon | None:
 
 
 def match(weapons: Iterable[Weapon], word: str) -> Weapon | None:
-    """The one of some weapons that has a name or, alone, begins with it."""
-    found = list(weapons)
-    wanted = word.strip().lower().replace("_", " ")
-    exact = [weapon for weapon in found if weapon.name == wanted]
-    begun = [weapon for weapon in found if wanted and weapon.name.startswith(wanted)]
-    return exact[0] if exact else begun[0] if len(begun) == 1 else None
+    """The one of some weapons that is called so; none where it may be several."""
+    found = called(weapons, word, attrgetter("name"))
+    return found[0] if len(found) == 1 else None
 
 
 def where(state: State, person: Person, word: str) -> str:

@@ -14,6 +14,7 @@ from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ....text.words import listed
 from ...legal import key_of
+from ...parts.called import plain
 from ...parts.tables import Action
 from ...parts.values import by_name
 from ..defense.value import Incoming
@@ -173,8 +174,8 @@ def find_targets(turn: Turn[ForsakenRules], named: str) -> tuple[tuple[str, ...]
     parts = [part.strip() for part in named.split("&") if part.strip()]
     if len(parts) < 2:
         thing = things.find(turn.state, named)
-        called = [gear.plain(each.name) for each in turn.state.people.values()]
-        if thing and gear.plain(thing) == gear.plain(named) and gear.plain(thing) not in called:
+        called = [plain(each.name) for each in turn.state.people.values()]
+        if thing and plain(thing) == plain(named) and plain(thing) not in called:
             return (), thing
         try:
             return (turn.find(named).id,), ""
@@ -190,10 +191,10 @@ def _weapon(person: Person, word: str, kind: str) -> str:
     if not word:
         ready = gear.in_hand(person) if kind in ("strike", "kill") else []
         return ready[0].name if ready else ""
-    if gear.plain(word) in BARE:
+    if plain(word) in BARE:
         return ""
     found = gear.match(gear.of(person), word)
-    return found.name if found is not None else gear.plain(word)
+    return found.name if found is not None else plain(word)
 
 
 def read_options(turn: Turn[ForsakenRules], options: list[str], kind: str) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from msgspec import Struct
 from ....engine.look import Look
 from ....engine.state import Person
 from ....engine.turn import Turn
+from ...parts.called import plain
 from ..attack import impact
 from ..attack.action import Attack, has_teeth
 from ..attack.action import teeth as teeth_of
@@ -260,7 +261,7 @@ class Restrain(Move):
         return tuple(ITEMS.of(chance.who.notes))
 
     def detail(self, chance: Chance, typed: str) -> str:
-        return gear.plain(typed)
+        return plain(typed)
 
     def check(
         self, look: Look[ForsakenRules], chance: Chance, detail: str, reasons: Reasons

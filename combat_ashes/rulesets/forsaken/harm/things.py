@@ -10,8 +10,8 @@ from msgspec.structs import asdict, replace
 from ....engine.look import Look
 from ....engine.state import Json, State
 from ....engine.turn import Turn
+from ...parts.called import called
 from ..notes import OBJECTS
-from ..people import gear
 from ..rules import ForsakenRules
 
 
@@ -47,10 +47,8 @@ def all_of(state: State) -> dict[str, Thing]:
 
 def find(state: State, text: str) -> str:
     """The name of the thing that somebody means, or nothing."""
-    wanted, names = gear.plain(text), list(OBJECTS.of(state.notes))
-    exact = [name for name in names if gear.plain(name) == wanted]
-    begun = [name for name in names if wanted and gear.plain(name).startswith(wanted)]
-    return exact[0] if exact else begun[0] if len(begun) == 1 else ""
+    found = called(OBJECTS.of(state.notes), text, str)
+    return found[0] if len(found) == 1 else ""
 
 
 def put(turn: Turn[ForsakenRules], name: str, thing: Thing) -> None:

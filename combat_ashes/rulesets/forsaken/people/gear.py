@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from operator import attrgetter
 from typing import Any
 
 from msgspec import Struct
@@ -14,6 +15,7 @@ from ....engine.refusals import Refused
 from ....engine.state import Json, Person, State
 from ....engine.turn import Turn
 from ...legal import key_of
+from ...parts.called import called, plain
 from ...parts.formulas import DAMAGE
 from ...parts.refusing import not_known
 from ..notes import DOMINANT, FALLEN, ROUNDS
@@ -114,17 +116,9 @@ def named(person: Person, name: str) -> Weapon | None:
 
 
 def match(weapons: Iterable[Weapon], word: str) -> Weapon | None:
-    """The one of some weapons that has a name or, alone, begins with it."""
-    found = list(weapons)
-    wanted = plain(word)
-    exact = [weapon for weapon in found if plain(weapon.name) == wanted]
-    begun = [weapon for weapon in found if wanted and plain(weapon.name).startswith(wanted)]
-    return exact[0] if exact else begun[0] if len(begun) == 1 else None
-
-
-def plain(name: str) -> str:
-    """A name as it is compared: small letters, underscores as spaces."""
-    return " ".join(name.lower().replace("_", " ").split())
+    """The one of some weapons that is called so; none where it may be several."""
+    found = called(weapons, word, attrgetter("name"))
+    return found[0] if len(found) == 1 else None
 
 
 def penalty(person: Person) -> int:
@@ -176,9 +170,9 @@ def move(turn: Turn[ForsakenRules], owner: str, name: str, to: str, hand: str = 
         return name
     keep(turn, owner, [weapon for weapon in of(turn.person(owner)) if weapon.name != name])
     mine = of(turn.person(to))
-    called = distinct(taken.name, [weapon.name for weapon in mine])
-    keep(turn, to, [*mine, replace(taken, name=called, carried="hand", hand=hand)])
-    return called
+    name = distinct(taken.name, [weapon.name for weapon in mine])
+    keep(turn, to, [*mine, replace(taken, name=name, carried="hand", hand=hand)])
+    return name
 
 
 def free_hand(person: Person, weapon: Weapon) -> str:
@@ -207,11 +201,11 @@ def can_hold(person: Person, weapon: Weapon, hand: str = "") -> bool:
 
 def distinct(name: str, taken: Iterable[str]) -> str:
     """A name that nothing else there has."""
-    names, count, called = {plain(each) for each in taken}, 2, name
-    while plain(called) in names:
-        called = f"{name} {count}"
+    names, count, free = {plain(each) for each in taken}, 2, name
+    while plain(free) in names:
+        free = f"{name} {count}"
         count += 1
-    return called
+    return free
 
 
 def lying(state: State, word: str) -> tuple[str, Weapon] | None:

@@ -9,6 +9,7 @@ from ....engine.pools import trait_key
 from ....engine.refusals import Refused
 from ....engine.state import Json, Person, with_
 from ...legal import key_of
+from ...parts.called import plain
 from ...parts.sheets import by_trait, changed, fighter
 from ..harm import wounds
 from ..notes import BREED, DOMINANT, FORM_TRAITS, ITEMS, KEPT, QUALMS, ROUNDS
@@ -82,7 +83,7 @@ def _notes(given: dict[str, Json], dominant: str) -> dict[str, Json]:
 
 def _items(value: Json) -> list[str]:
     named = value.split(",") if isinstance(value, str) else value or ()
-    return [gear.plain(str(item)) for item in named if str(item).strip()]
+    return [plain(str(item)) for item in named if str(item).strip()]
 
 
 def _truth(value: Json) -> bool:

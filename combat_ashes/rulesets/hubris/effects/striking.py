@@ -57,6 +57,8 @@ def tell(turn: Turn[HubrisRules], act: Act, came: dict[str, Came]) -> None:
             code, whom = ("armor.counts", who) if worn else ("block.counts", act.who)
             turn.tell(code, who=whom, opposed=each.opposed)
         if each.outcome in ("missed", "stopped", "through", "failure", "success"):
-            turn.tell("attack.came", how=each.outcome, who=act.who, against=who)
+            fails = each.outcome == "missed" and act.effect and not act.does_wounds
+            said = {"how": "fails", "effect": act.effect} if fails else {"how": each.outcome}
+            turn.tell("attack.came", **said, who=act.who, against=who)
         if each.excess:
             turn.tell("attack.excess", who=act.who, against=who, excess=each.excess)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import attrgetter
 from typing import Any, NoReturn
 
 from msgspec import Struct, convert, to_builtins
@@ -14,6 +15,7 @@ from ....engine.refusals import Refused
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...legal import key_of
+from ...parts.called import called
 from ...parts.formulas import DAMAGE
 from ...parts.refusing import not_known
 from ..rules import HubrisRules
@@ -65,12 +67,10 @@ def in_hand(person: Person) -> list[Thing]:
 
 
 def match(things: Iterable[Thing], word: str) -> Thing | None:
-    """The one of some things that has a name or, alone, begins with it; the first held counts."""
-    found = sorted(things, key=lambda thing: thing.carried != "hand")
-    wanted = word.strip().lower().replace("_", " ")
-    exact = [thing for thing in found if thing.name == wanted]
-    begun = [thing for thing in found if wanted and thing.name.startswith(wanted)]
-    return exact[0] if exact else begun[0] if len({t.name for t in begun}) == 1 else None
+    """The one of some things that is called so, held ones first; none where it may be several."""
+    held_first = sorted(things, key=lambda thing: thing.carried != "hand")
+    found = called(held_first, word, attrgetter("name"))
+    return found[0] if len(found) == 1 else None
 
 
 def refuse_none(turn: Turn[HubrisRules], word: str, names: list[str]) -> NoReturn:

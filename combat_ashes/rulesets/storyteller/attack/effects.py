@@ -81,6 +81,8 @@ def _after(turn: Turn[StoRules], item: Item, action: Attack, blow: Blow) -> None
         _behind_cover(turn, item, action, blow)
     if blow.disarms:
         _disarmed(turn, blow)
+    elif blow.hit and like == "disarm":
+        turn.tell("disarmed.not", who=blow.target)
     if blow.hit and like == "sweep":
         _sweep(turn, blow)
     if like == "tackle":

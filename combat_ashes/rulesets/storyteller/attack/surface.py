@@ -199,11 +199,12 @@ TOLD: dict[str, Sentence] = {
     "dodge.cover": "{who} is behind {cover} cover now.",
     "risen": "{who} stands up.",
     "disarmed": "{who} loses the {weapon:plain}.",
+    "disarmed.not": "{who} is not disarmed.",
     "reflex.none": "{who} has no action left for a roll of {what:label}.",
     "botched": "{who} botches against {against}.",
     "mishap": "What comes of {who}'s botch: {what:quoted}.",
     "mishap.nobody": "{who} has no friend here who could be hit.",
-    "maneuver.proposed": "{who} proposes a maneuver: {key:label}, like {like:label}.",
+    "maneuver.proposed": "{who} proposes a maneuver: {key:plain}, like {like:plain}.",
     "ambush": _ambush,
 }
 

@@ -12,6 +12,7 @@ from ....engine.look import Look
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...legal import key_of
+from ...parts.called import called
 from ..charts import formula
 from ..notes import AIM, LYING
 from ..rules import StoRules
@@ -72,12 +73,11 @@ def find(
         in_off = [w for w in same if w.off]
         second = [w for w in same if w.name != w.key]
         exact = in_off or second or exact
-    begun = [w for w in carried if w.name.replace("_", " ").startswith(key)]
-    found = exact or same or begun
+    found = exact or same or called(carried, word, attrgetter("name"))
     if not found or not key:
         bare = ["nothing"] if how else ["strike", "kick"]
         turn.refuse("err.weapon.none", how=how, word=word, names=names(carried) or bare)
-    if not exact and len({w.name for w in found}) > 1:
+    if not (exact or same) and len(found) > 1:
         turn.refuse("err.weapon.ambiguous", word=word, names=names(found))
     return found[0]
 

@@ -8,6 +8,7 @@ from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.pools import spelled_out, split_pool
 from ....engine.state import STORYTELLER, Person
 from ....engine.turn import Turn
+from ...parts.called import called
 from ..attack import legal
 from ..notes import LYING
 from ..people import gear, options, space
@@ -122,6 +123,4 @@ def draw(turn: Turn[StoRules], person: Person, what: str) -> Action:
 
 def lying(turn: Turn[StoRules], what: str) -> str | None:
     """The key of a weapon on the ground."""
-    key = what.strip().lower().replace(" ", "_")
-    return next((w["key"] for w in LYING.of(turn.state.notes)
-                 if key and w["key"].startswith(key)), None)  # fmt: skip
+    return next(iter(called([w["key"] for w in LYING.of(turn.state.notes)], what, str)), None)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from ....engine.inputs import Input
 from ....engine.turn import Turn
+from ...parts.called import called
 from ..people import gear
 from ..round import declaring, others
 from ..rules import StoRules
@@ -14,8 +17,7 @@ def draw(turn: Turn[StoRules], given: Input) -> None:
     _here(turn, given)
     what = _thing(turn, given)
     person = turn.person(given.who)
-    key = what.strip().lower().replace(" ", "_")
-    carried = [w for w in gear.weapons(person) if key and w.name.startswith(key)]
+    carried = called(gear.weapons(person), what, attrgetter("name"))
     if not carried and others.lying(turn, what) is not None:
         question = turn.state.question_for(given.who)
         if question is not None and question.kind == "declare":
