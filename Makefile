@@ -14,7 +14,7 @@ LINES := 20000
 SEED := $(shell date +%s)
 FIGHTS := 500
 
-.PHONY: env play stop test lint types collected rules bench fuzz readme clean
+.PHONY: env play stop test lint types collected rules bench load fuzz readme clean
 
 env: $(STAMP)
 
@@ -47,7 +47,10 @@ rules: env
 	@$(BIN)/python -m tests.support.rules
 
 bench: env
-	$(BIN)/python -m tests.bench
+	$(BIN)/python -m tests.bench --write docs/bench.md
+
+load: env
+	$(BIN)/python -m tests.bench --only load
 
 readme: env
 	ASHES_README=write $(BIN)/pytest tests/game/test_readme.py -q

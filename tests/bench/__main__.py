@@ -1,7 +1,8 @@
 """Run the figures and print them as one table.
 
-`--only engine,line` measures some of them, `--runs 9` takes the median of nine runs, and
-`--profile` shows where the processor time of a fight line goes instead.
+`--only engine,line` measures some of them, `--runs 9` takes the median of nine runs, `--short` runs
+each only as long as it takes to see that it runs, `--write FILE` writes the table there with the
+machine and the day, and `--profile` shows where the processor time of a fight line goes instead.
 """
 
 from __future__ import annotations
@@ -10,14 +11,18 @@ import argparse
 import signal
 import sys
 from contextlib import ExitStack
+from pathlib import Path
 
-from tests.bench import engine, latency, line, profile, reload, rounds, size, systems
+from tests.bench import each, engine, latency, line, load, profile, reload, rounds, size, systems
 from tests.bench.game import BenchGame
-from tests.bench.table import Row, median_rows, table
+from tests.bench.table import Row, median_rows, page, table
 
-ALONE = {"engine": engine.rows, "systems": systems.rows, "size": size.rows, "reload": reload.rows}
+ALONE = {"engine": engine.rows, "systems": systems.rows, "each": each.rows, "size": size.rows,
+         "reload": reload.rows, "load": load.rows}  # fmt: skip
 IN_GAME = {"line": line.rows, "round": rounds.rows, "latency": latency.rows}
-NAMES = ("engine", "systems", "line", "round", "latency", "size", "reload")
+NAMES = ("engine", "systems", "line", "round", "latency", "each", "size", "reload", "load")
+LONG = ("load",)
+"""Measured once, as long as they take."""
 
 
 def main() -> None:
@@ -28,26 +33,31 @@ def main() -> None:
     if options.profile:
         with BenchGame() as game:
             print(profile.report(game))
-    else:
-        print(table(measured(options.only, options.runs)))
+        return
+    runs = 1 if options.short else options.runs
+    rows = measured(options.only, runs, options.short)
+    print(table(rows))
+    if options.write:
+        options.write.write_text(page(rows, runs), encoding="utf-8")
 
 
-def measured(names: list[str], runs: int) -> list[Row]:
+def measured(names: list[str], runs: int, short: bool) -> list[Row]:
     """The rows of some subjects, each the median of its runs."""
     rows: list[Row] = []
     with ExitStack() as stack:
         game = stack.enter_context(BenchGame()) if IN_GAME.keys() & set(names) else None
         for name in names:
             print(f"{name} ...", file=sys.stderr, flush=True)
-            rows += median_rows([_run(name, game) for _ in range(runs)])
+            times = 1 if name in LONG else runs
+            rows += median_rows([_run(name, game, short) for _ in range(times)])
     return rows
 
 
-def _run(name: str, game: BenchGame | None) -> list[Row]:
+def _run(name: str, game: BenchGame | None, short: bool) -> list[Row]:
     if name in ALONE:
-        return ALONE[name]()
+        return ALONE[name](short)
     assert game is not None
-    return IN_GAME[name](game)
+    return IN_GAME[name](game, short)
 
 
 def _options() -> argparse.Namespace:
@@ -59,6 +69,8 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--only", type=_names, default=list(NAMES), metavar="NAME,...",
                         help=f"some of {', '.join(NAMES)}")  # fmt: skip
     parser.add_argument("--runs", type=int, default=5, help="how many, of which the median counts")
+    parser.add_argument("--short", action="store_true", help="see that each of them runs")
+    parser.add_argument("--write", type=Path, metavar="FILE", help="write the table there, too")
     return parser.parse_args()
 
 

@@ -23,17 +23,20 @@ from tests.bench.table import Row
 SECONDS = 0.5
 """Processor time that one figure of one run is taken over."""
 
+SHORT_SECONDS = 0.01
+
 PEOPLE, FEW, MANY = 10, 2, 50
 
 
-def rows() -> list[Row]:
+def rows(short: bool = False) -> list[Row]:
     """Rounds a second, and whether more people take no more time each."""
-    bare = seconds_per_round(BareRing(PEOPLE).timed_round)
-    ten = seconds_per_round(RingFight(PEOPLE).timed_round)
-    retold = seconds_per_round(RetoldFight(PEOPLE).timed_round)
+    seconds = SHORT_SECONDS if short else SECONDS
+    bare = seconds_per_round(BareRing(PEOPLE).timed_round, seconds)
+    ten = seconds_per_round(RingFight(PEOPLE).timed_round, seconds)
+    retold = seconds_per_round(RetoldFight(PEOPLE).timed_round, seconds)
     each = ten / PEOPLE * 1e6
-    few = seconds_per_round(RingFight(FEW).timed_round) / FEW * 1e6
-    many = seconds_per_round(RingFight(MANY).timed_round) / MANY * 1e6
+    few = seconds_per_round(RingFight(FEW).timed_round, seconds) / FEW * 1e6
+    many = seconds_per_round(RingFight(MANY).timed_round, seconds) / MANY * 1e6
     return [
         Row("engine: rounds of 10 / bare dice", 1 / ten, 1 / bare, "rounds/s", ">= 0.1"),
         Row("engine: its dice and events alone / bare dice", 1 / retold, 1 / bare, "rounds/s"),
@@ -43,12 +46,12 @@ def rows() -> list[Row]:
     ]
 
 
-def seconds_per_round(timed_round: Callable[[], float]) -> float:
-    """The mean over as many rounds as fit into `SECONDS`, after a few that do not count."""
+def seconds_per_round(timed_round: Callable[[], float], seconds: float) -> float:
+    """The mean over as many rounds as fit into so much time, after a few that do not count."""
     for _ in range(5):
         timed_round()
     spent, rounds = 0.0, 0
-    while spent < SECONDS:
+    while spent < seconds:
         spent += timed_round()
         rounds += 1
     return spent / rounds

@@ -10,10 +10,10 @@ from tests.bench.table import Row
 TIMES, LINES, ROUNDS = 15, 20, 1
 
 
-def rows(game: BenchGame) -> list[Row]:
+def rows(game: BenchGame, short: bool = False) -> list[Row]:
     """A fight line against a command that does nothing, and against an Attribute write."""
     nothing, pose, write, fight = interleaved(
-        TIMES,
+        1 if short else TIMES,
         partial(game.nothing, LINES),
         partial(game.pose, LINES),
         partial(game.write, LINES),

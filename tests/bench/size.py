@@ -22,7 +22,7 @@ FEW, MANY = 10, 1_000
 NOTE = "x" * 200
 
 
-def rows() -> list[Row]:
+def rows(short: bool = False) -> list[Row]:
     """Bytes stored for an input and for a fight itself, and bytes held by an idle fight."""
     from combat_ashes.mush.boot import boot
 
@@ -31,14 +31,16 @@ def rows() -> list[Row]:
     written = [play_round(script) for _ in range(LATE)]
     notes(script, FEW)
     early = notes(script, FEW)
-    notes(script, MANY - 2 * FEW)
+    many = 4 * FEW if short else MANY
+    fights = 2 if short else FIGHTS
+    notes(script, many - 2 * FEW)
     late = notes(script, FEW)
     return [
         Row(f"size: an input of round {LATE} / of round {EARLY}", written[-1], written[EARLY - 1],
             "bytes", "<= 1.1"),
-        Row(f"size: an input after {MANY:,} notes / after {FEW}", late, early, "bytes", "<= 1.1"),
+        Row(f"size: an input after {many:,} notes / after {FEW}", late, early, "bytes", "<= 1.1"),
         Row("size: an idle fight's row", len(row_text(script)), None, "bytes"),
-        Row("size: an idle fight in memory", memory_of_a_fight(), None, "bytes"),
+        Row("size: an idle fight in memory", memory_of_a_fight(fights), None, "bytes"),
     ]  # fmt: skip
 
 
@@ -141,9 +143,9 @@ def row_text(script: Any) -> str:
     return AshesFight.objects.get(id=script.live.fight_id).state
 
 
-def memory_of_a_fight() -> float:
+def memory_of_a_fight(count: int) -> float:
     """What Python holds for each of many fights that wait, after a round was played."""
-    rooms = make_rooms(FIGHTS)
+    rooms = make_rooms(count)
     tracemalloc.start()
     before = held()
     fights = [begin(room) for room in rooms]

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import platform
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import date
+from importlib.metadata import version
+from pathlib import Path
 from statistics import median
 
 
@@ -57,6 +62,26 @@ def table(rows: Iterable[Row]) -> str:
     lines = [HEAD, *(_cells(row) for row in rows)]
     widths = [max(len(line[column]) for line in lines) for column in range(len(HEAD))]
     return "\n".join("  ".join(_padded(line, widths)).rstrip() for line in lines)
+
+
+def page(rows: Iterable[Row], runs: int) -> str:
+    """The table as a page of documentation, with the machine and the day."""
+    times = "one run" if runs == 1 else f"the median of {runs} runs"
+    how = f"{date.today().isoformat()}, {times}; {_machine()}"
+    about = (
+        "Ratios against yardsticks in one run. `make bench` measures them and writes this page; "
+        "`make load` measures its last rows alone."
+    )
+    return f"# Speed\n\n{about}\n\n{how}.\n\n```\n{table(rows)}\n```\n"
+
+
+def _machine() -> str:
+    cpu = Path("/proc/cpuinfo")
+    lines = cpu.read_text().splitlines() if cpu.exists() else []
+    model = next((line.partition(":")[2].strip() for line in lines if "model name" in line), "")
+    cores = f"{os.cpu_count()} processors"
+    versions = f"Python {platform.python_version()}, Evennia {version('evennia')}"
+    return ", ".join(filter(None, (model or platform.machine(), cores, versions)))
 
 
 def _padded(line: tuple[str, ...], widths: list[int]) -> list[str]:
