@@ -39,7 +39,10 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "Ann attacks Bob (4 dice at 8): 3 successes. Bob takes 3 bashing: ///.",
     ),
     "combat/set": ("+combat/set Bob=prone", 'Sam sets for Bob: "prone".'),
-    "combat/rule": ("+combat/rule result Ann attack 3", 'Sam rules: "result Ann attack 3".'),
+    "combat/rule": (
+        "+combat/rule result Ann attack 3",
+        "Sam rules: Ann's next roll for attack comes to 3 successes.",
+    ),
     "defend": (
         "+defend reserve Ann",
         "You keep your Defense for Ann; attacks before that one meet none.",

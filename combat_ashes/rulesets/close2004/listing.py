@@ -99,10 +99,12 @@ def _rolled(line: str, terms: Terms, more: int = 0, harm: str = "") -> dict[str,
 
 
 def _attacks(look: Look[CloseRules], person: Person) -> list[dict[str, Json]]:
-    inside = holds.is_grappler(look.state, person.id)
+    inside = [look.state.people[who].name for who in holds.partners(look.state, person.id)]
     outside = [other.name for other in _outsiders(look, person)] if inside else []
+    touch = _row(look, person, "+attack/touch <target>", Attack("", "touch"))
+    within = {**{key: value for key, value in touch.items() if key != "before"}, "targets": inside}
     if inside and not outside:
-        return []
+        return [within]
     found = []
     for weapon in gear.in_hand(person):
         shot = weapon.ranged
@@ -120,8 +122,9 @@ def _attacks(look: Look[CloseRules], person: Person) -> list[dict[str, Json]]:
     bonus = look.rules.settings.all_out.bonus
     found.append(_row(look, person, "+attack/allout <target>=bare hands", Attack(""), bonus))
     found.append(_row(look, person, "+attack/bite <target>", Attack("", "bite")))
-    found.append(_row(look, person, "+attack/touch <target>", Attack("", "touch")))
-    return [{**each, "targets": outside} for each in found] if inside else found
+    if not inside:
+        return [*found, touch]
+    return [*({**each, "targets": outside} for each in (*found, touch)), within]
 
 
 def _outsiders(look: Look[CloseRules], person: Person) -> list[Person]:
@@ -162,9 +165,13 @@ def _in_hold(look: Look[CloseRules], person: Person) -> list[dict[str, Json]]:
 
 
 def offers(look: Look[CloseRules], question: Question) -> list[dict[str, Json]]:
-    """What each answer to an attack would take off its pool."""
+    """What each answer to an attack would take off its pool, or what it takes to get loose."""
     person = look.state.people.get(question.who)
-    if question.kind != "defend" or person is None:
+    if person is None:
+        return []
+    if question.kind == "act" and holds.is_grappler(look.state, person.id):
+        return [{"option": "break", "needed": breaking.needed(look, person.id)}]
+    if question.kind != "defend":
         return []
     kept = question.facts["attacker"] in BOOSTS.of(person.notes)
     paid = look.rules.settings.willpower.defense if kept else 0

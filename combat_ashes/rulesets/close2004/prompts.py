@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...engine.quotes import quoted
 from ...text.surface import Ask, Asked, always
 from ...text.words import count, dice, listed
+from .attack.action import thaw
 from .defense.dodge import OPTIONS
 from .notes import RESERVE
 from .people import holds
@@ -17,9 +18,20 @@ def _act(asked: Asked) -> str:
 
 
 def _keeps(asked: Asked) -> str:
-    if holds.immobilizes(asked.state, asked.question.who):
-        return " +grapple/sustain keeps your victim immobilized."
-    return ""
+    state, who = asked.state, asked.question.who
+    keeps = holds.immobilizes(state, who)
+    return (" +grapple/sustain keeps your victim immobilized." if keeps else "") + _frees(asked)
+
+
+def _frees(asked: Asked) -> str:
+    """What it takes to get loose (CLO-GRA-03, CLO-MAN-05)."""
+    state, who = asked.state, asked.question.who
+    needed = next((o["needed"] for o in asked.offers if o["option"] == "break"), 0)
+    if holds.immobilized(state, who):
+        over = count(needed - 1, "success", "successes")
+        return f" You are immobilized: +grapple/break takes more than {over}."
+    held = listed([asked.name(by) for by in holds.held_by(state, who)])
+    return f" You are held by {held}: +grapple/break takes 1 success." if held else ""
 
 
 DODGES = frozenset(OPTIONS.values())
@@ -28,6 +40,7 @@ DODGES = frozenset(OPTIONS.values())
 def _defend(asked: Asked) -> str:
     attacker = asked.name(asked.facts["attacker"])
     how = HOW.get(asked.facts.get("kind", ""), "attacks you")
+    how += ", all-out" if thaw(asked.question.then[2]).all_out else ""
     worth = {offer["option"]: offer["value"] for offer in asked.offers}
     lines = [
         line for option in asked.question.options for line in (

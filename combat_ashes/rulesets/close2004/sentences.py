@@ -13,6 +13,7 @@ TOLD: dict[str, Sentence] = {
     "shield.full": "{shield} keeps the shot off {against}.",
     "shield.redirect": "The shot at {against} goes at {shield} instead.",
     "dodge.ends": "{who} is gripped and dodges no more this turn.",
+    "defense.lost": "{who} has no Defense for the rest of this turn.",
     "defense.boosted": "You will add Willpower to your Defense against the next attack of "
     "{against}.",
     "defense.reserved": "You keep your Defense for {against}; attacks before that one meet none.",
@@ -33,6 +34,14 @@ TOLD: dict[str, Sentence] = {
     "maneuver.disarm": "{who} pries the {what} from {against}'s hand; it lies nearby.",
     "maneuver.shield": "{who} holds {against} as a shield.",
 }
+
+RULINGS = {
+    "result": "{by} rules: {who}'s next roll for {purpose} comes to {successes:success|successes}.",
+    "void": "{by} rules that it cannot be done.",
+    "allow": "{by} rules that {who} may do it while immobilized.",
+    "veto": "{by} rules that {who} may not do it.",
+}
+"""What a storyteller ruled, by its word."""
 
 PURPOSES = {
     "touch": "{who} reaches for {against}",

@@ -35,6 +35,7 @@ SURFACE = merged(
         options=lines.OPTIONS,
         likely=("overpower", "break", "rise", "attack", "grapple", "dodge", "pass"),
         told=sentences.TOLD,
+        ruled={"ruling": sentences.RULINGS},
         purposes=sentences.PURPOSES,
         refusals=sentences.REFUSALS,
         marks=(Marks(screens.in_row, screens.spoken, screens.doing, DONE, VERBS),),

@@ -43,7 +43,8 @@ def test_what_another_controls_or_is_too_large_for_a_hold_is_left_out() -> None:
 def test_nobody_is_attacked_where_all_are_in_the_hold() -> None:
     """CLO-GRA-11: the list and the short prompt name what leads out of it."""
     f = fight().set("Bob", "grips Ann")
-    assert not [line for line in lines(f, "Ann") if line.startswith("+attack")]
+    attacks = [line for line in lines(f, "Ann") if line.startswith("+attack")]
+    assert attacks == ["+attack/touch <target>"]
     question = f.do("Ann", "+pass").state.question_for("p2", "act")
     assert question is not None
     listing = rulebook(f.state.ruleset, f.state.settings).maneuvers(f.state, f.person("Bob"))

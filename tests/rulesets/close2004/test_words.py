@@ -6,7 +6,11 @@ from typing import Any
 
 import pytest
 
+from combat_ashes.engine.views import Reader
+from combat_ashes.mush.tell import prompts_for
+from combat_ashes.text.events import block, names_of
 from combat_ashes.text.refusals import refusal_sentence
+from combat_ashes.text.styles import STYLES
 from tests.support.close import CloseFight, close
 from tests.support.fight import RefusedLineError
 
@@ -286,3 +290,49 @@ def test_what_does_not_go_all_out_is_named() -> None:
 def test_an_option_that_does_not_belong_to_an_attack(line: str, sentence: str) -> None:
     """CLO-GRA-13, CLO-KIL-01"""
     assert said(fight(), "Ann", line) == f"{sentence} (err.declare.option)"
+
+
+# --- what everybody reads ---------------------------------------------------------------------
+
+
+def read(f: CloseFight, name: str, style: str) -> str:
+    """What somebody reads in a style of what the last line made happen, with their prompt."""
+    reader = Reader(f.id(name), style=style)
+    lines = block(f.surface, f.last, names_of(f.state), reader)
+    return " ".join([*lines, *prompts_for(f.state, reader)])
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("plan", ["off", "auto"])
+def test_an_all_out_attack_is_told_as_one_whether_or_not_its_target_is_asked(
+    style: str, plan: str
+) -> None:
+    """CLO-AOA-01, -02"""
+    f = fight()
+    f.do("Bob", "+defend/plan auto", f"+defend/plan {plan}")
+    f.feed("Ann.attack", 0) if plan == "auto" else None
+    f.do("Ann", "+attack/allout Bob")
+    for name in ("Bob", "Cid"):
+        told = read(f, name, style)
+        assert "all-out attack on Bob with knife" in told
+        assert "Ann has no Defense for the rest of this turn." in told
+    assert ("Ann attacks you, all-out: type " in read(f, "Bob", style)) == (plan == "off")
+
+
+def test_who_is_held_reads_what_it_takes_to_get_loose() -> None:
+    """CLO-GRA-03, CLO-MAN-05"""
+    f = fight().set("Ann", "grips Bob").do("Ann", "+pass")
+    assert "You are held by Ann: +grapple/break takes 1 success." in read(f, "Bob", "normal")
+    f.do("Bob", "+pass").do("Cid", "+pass")
+    f.feed("Ann.overpower", 5).do("Ann", "+grapple/overpower immobilize")
+    told = read(f, "Bob", "normal")
+    assert "You are immobilized: +grapple/break takes more than 5 successes." in told
+
+
+def test_what_the_storyteller_rules_is_told_in_plain_words() -> None:
+    """CLO-DIC-06, CLO-MAN-03"""
+    f = fight().rule("result Ann attack 3")
+    told = "Sam rules: Ann's next roll for attack comes to 3 successes."
+    assert told in read(f, "Bob", "normal")
+    f.rule("void Ann")
+    assert "Sam rules that it cannot be done." in read(f, "Bob", "normal")

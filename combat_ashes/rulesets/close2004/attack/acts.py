@@ -46,7 +46,9 @@ class Attack(CloseAct):
         target, shot_with = turn.person(attack.target), aimed_with(turn, person, attack)
         inside = holds.partners(turn.state, person.id)
         reasons.when(inside and is_ranged(attack, shot_with), "err.ranged_in_grapple")
-        if attack.kind != "kill":
+        if attack.kind == "touch" and attack.target in inside:
+            reasons.when(attack.all_out, "err.all_out_in_grapple")
+        elif attack.kind != "kill":
             check_partner(turn, target, inside, attack.all_out, reasons)
         if attack.kind == "bite":
             human = BITE.of(person.notes) == "human" and person.kind == "mortal"

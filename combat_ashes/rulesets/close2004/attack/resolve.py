@@ -57,6 +57,7 @@ def loses_defense(turn: Turn[CloseRules], who: str, why: str) -> None:
     """Defense is gone for the rest of the turn, and a reserve with it (CLO-DEF-13)."""
     LOST.set(turn, who, why)
     RESERVE.set(turn, who, "")
+    turn.tell("defense.lost", who=who)
 
 
 def hidden_too_late(turn: Turn[CloseRules], person: Person) -> bool:

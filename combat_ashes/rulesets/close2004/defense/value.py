@@ -71,9 +71,13 @@ def covers(look: Look[CloseRules], incoming: Incoming) -> bool:
 
 
 def meets(look: Look[CloseRules], target: Person, incoming: Incoming) -> Met:
-    """How the target's Defense meets an attack at this moment."""
+    """How the target's Defense meets an attack at this moment; nobody's meets a partner's.
+
+    In a hold both ignore each other's Defense (CLO-GRA-08).
+    """
     ruled = _ruled(target, incoming.attacker)
-    covered = ruled == "on" or covers(look, incoming)
+    inside = incoming.attacker in holds.partners(look.state, target.id)
+    covered = not inside and (ruled == "on" or covers(look, incoming))
     reserve = RESERVE.of(target.notes)
     return Met(
         covered=covered,

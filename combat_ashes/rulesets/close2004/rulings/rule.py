@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NoReturn
 
 from ....engine import verbs
 from ....engine.events import Ruled, Withdrawn
 from ....engine.inputs import Input
-from ....engine.naming import with_names
 from ....engine.numbers import MOST_DICE, is_whole, whole
-from ....engine.state import Question
+from ....engine.state import Json, Question
 from ....engine.turn import Turn
 from ... import chases
 from ...parts.dice.confirming import RESULTS
@@ -34,29 +33,30 @@ def rule(turn: Turn[CloseRules], given: Input) -> None:
     word, rest = (words[0].lower() if words else ""), words[1:]
     if word == "veto" and chases.vetoes(turn, " ".join(rest)):
         return
-    if word == "void" and rest:
-        _void(turn, turn.find(" ".join(rest)).id)
-    elif word in ("allow", "veto") and rest:
-        _ruling(turn, turn.find(" ".join(rest)).id, word)
-    elif word == "result" and len(rest) > 2 and is_whole(rest[-1]):
-        who = turn.find(" ".join(rest[:-2])).id
-        _result(turn, who, rest[-2].lower(), whole(rest[-1], 0, MOST_DICE))
+    if word == "result" and len(rest) > 2 and is_whole(rest[-1]):
+        facts = _result(turn, " ".join(rest[:-2]), rest[-2].lower(), rest[-1])
+    elif word in ("void", "allow", "veto") and rest:
+        who = turn.find(" ".join(rest)).id
+        facts = {"how": word, "who": who}
+        _void(turn, who) if word == "void" else _ruling(turn, who, word)
     else:
         _unknown(turn, words)
-    turn.emit(Ruled(given.speaker, "rule", {"what": with_names(turn.state, " ".join(words))}))
+    turn.emit(Ruled(given.speaker, "ruling", facts))
 
 
-def _unknown(turn: Turn[CloseRules], words: list[str]) -> None:
+def _unknown(turn: Turn[CloseRules], words: list[str]) -> NoReturn:
     if not words:
         turn.refuse("err.declare.incomplete", missing="a ruling, which is " + RULINGS)
     turn.refuse("err.rule.unknown", what=" ".join(words), known=RULINGS)
 
 
-def _result(turn: Turn[CloseRules], who: str, purpose: str, successes: int) -> None:
+def _result(turn: Turn[CloseRules], name: str, purpose: str, number: str) -> dict[str, Json]:
     """The next roll of this purpose comes to so many successes, without dice."""
+    who, successes = turn.find(name).id, whole(number, 0, MOST_DICE)
     if purpose not in PURPOSES:
         turn.refuse("err.rule.purpose", word=purpose, purposes=list(PURPOSES))
     RESULTS.set(turn, who, {**RESULTS.of(turn.person(who).notes), purpose: successes})
+    return {"how": "result", "who": who, "purpose": purpose, "successes": successes}
 
 
 def _ruling(turn: Turn[CloseRules], who: str, word: str) -> None:
