@@ -20,7 +20,7 @@ MEANT = {
     "+reload": ("+misc reload",) * 3 + ("+misc/minor reload", "+misc reload"),
     "+run": ("+escape or +chase/run", "+move <yards>", "+move/run <yards>", "+misc/move <where>",
              "+misc run"),
-    "+stand": ("+misc stand up", "+rise", "+rise", "+misc/undo thrown", "+rise"),
+    "+stand": ("+rise", "+rise", "+rise", "+misc/undo thrown", "+rise"),
     "+prone": ("+misc drop prone", "+misc drop prone", "+defend prone", "+misc/cover",
                "+misc drop prone"),
     "+aim Frank": ("+attack Frank", "+attack Frank, willpower",

@@ -101,6 +101,10 @@ class MiscAction(Action, frozen=True, tag="misc", kw_only=True):
     difficulty: int = 0
 
 
+class RiseAction(Action, frozen=True, tag="rise"):
+    """Getting up from the ground."""
+
+
 class PassAction(Action, frozen=True, tag="pass"):
     """Nothing."""
 
@@ -164,7 +168,7 @@ class AssistAction(Action, frozen=True, tag="assist", kw_only=True):
 
 Piece: TypeAlias = (
     AttackAction | GuardAction | BlockAction | DodgeAction | EscapeAction | MiscAction
-    | PassAction | DelayAction | GrappleDefenseAction | SustainAction | ResistAction
+    | RiseAction | PassAction | DelayAction | GrappleDefenseAction | SustainAction | ResistAction
     | ReverseAction | RelentAction | ReleaseAction | AssistAction
 )  # fmt: skip
 """What may stand in a split."""

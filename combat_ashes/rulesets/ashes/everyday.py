@@ -11,7 +11,7 @@ WORDS: dict[str, Word] = {
     "reload": means("+misc reload"),
     "run": nearest_to("+escape", "+chase/run"),
     "flee": means("+escape"),
-    "stand": means("+misc stand up"),
+    "stand": means("+rise"),
     "prone": nearest_to("+misc drop prone"),
     "aim": nearest_to("+attack <target>[=<weapon>]"),
     "throw": means("+attack <target>=<weapon>"),

@@ -139,6 +139,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         'Jane tries "pick the lock".',
         "Jane rolls (5 dice at 7): 2 successes.",
     ),
+    "rise": ("+rise", "Frank declares: get up.", "Frank stands up."),
     "shift": ("+shift crinos", "Jane takes the form crinos."),
     "split": (
         "+split attack Frank=knife; dodge",

@@ -8,6 +8,7 @@ from .actions import attacking, misc, shapes, split
 from .actions.attacking import Attack
 from .actions.defending import Block, Dodge
 from .actions.misc import Misc
+from .actions.rising import Rise
 from .actions.split import Split
 from .actions.waiting import Hold, Pass
 from .attack import close_quarters, hits
@@ -51,7 +52,7 @@ from .round import (
 )
 
 ACTS: tuple[AshesAct, ...] = (
-    Attack(), Seize(), Guard(), Block(), Dodge(), Escape(), Misc(), Split(), Pass(), Hold(),
+    Attack(), Seize(), Guard(), Block(), Dodge(), Escape(), Rise(), Misc(), Split(), Pass(), Hold(),
     GrappleDefense(), Sustain(), Release(), Resist(), Reverse(), Relent(), Assist(),
 )  # fmt: skip
 """What may be declared, in the order in which it is offered."""

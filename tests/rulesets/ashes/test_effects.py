@@ -440,10 +440,11 @@ def test_prone_after_the_hold(won):
     assert prone(f)
 
 
+@pytest.mark.parametrize("line", ["rise", "misc stand"])
 @pytest.mark.parametrize("cost", ["action", "free"])
-def test_standing_up(duel, cost):
+def test_standing_up(duel, cost, line):
     """ASH-GRP-32: condition.prone.stand_cost: an action when free, or for nothing."""
-    f = duel(frank=PRONE, settings={"condition.prone.stand_cost": cost}).line("Frank", "misc stand")
+    f = duel(frank=PRONE, settings={"condition.prone.stand_cost": cost}).line("Frank", line)
     if cost == "free":
         assert not prone(f) and f.waiting() == ["Frank"], "he still declares"
         f.pass_("Frank", "Jane")

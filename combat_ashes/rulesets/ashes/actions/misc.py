@@ -10,12 +10,16 @@ from ....engine.quotes import quoted
 from ....engine.state import Json, Person, with_
 from ....engine.turn import Turn
 from ...parts.dice.throws import Difficulty, Throw
-from ..declarations import Action, MiscAction
+from ..declarations import Action, MiscAction, RiseAction
 from ..grapple import effects, hazards
 from ..notes import DIFFICULTIES, POOLS, ROUNDS
 from ..people import acts, chosen_pools, holding, lying, options, rolls, sheet
 from ..people.acts import AshesAct
 from ..rules import AshesRules
+from . import rising
+
+STANDING = ("stand", "stand up")
+"""Words with which `+misc` means `+rise`."""
 
 
 class Misc(AshesAct):
@@ -29,6 +33,8 @@ class Misc(AshesAct):
         what = str(args.get("what") or "").strip()
         if not what:
             turn.refuse("err.declare.incomplete", missing="what you do")
+        if what.lower() in STANDING and lying.is_down(person):
+            return RiseAction()
         extras = options.extras_of(turn, person, args.get("options", ()))
         pool, difficulty = "", 0
         if args.get("pool"):
@@ -42,18 +48,6 @@ class Misc(AshesAct):
 
     def told(self, look: Look[AshesRules], action: MiscAction) -> str:
         return f"misc: {quoted(action.what)}"
-
-    def said(self, turn: Turn[AshesRules], who: str, action: MiscAction, sealed: int) -> bool:
-        """Where getting up is free, its speaker is up and asked again (ASH-GRP-32)."""
-        free = turn.rules.settings.condition.prone__stand_cost == "free"
-        down = lying.is_down(turn.person(who))
-        if not (free and down and action.what.lower() in ("stand", "stand up")):
-            return False
-        if holding.of(turn.state, who) is not None:
-            return False
-        lying.stand_up(turn, who)
-        turn.push(("declare", [[who]]))
-        return True
 
     def comes(self, turn: Turn[AshesRules], who: str, part: int, action: MiscAction) -> None:
         _misc(turn, who, part, action)
@@ -83,8 +77,8 @@ def misc_roll(turn: Turn[AshesRules], who: str, number: int, word: str) -> None:
         return
     if action.what.lower() == "reload":
         ROUNDS.put(turn, who, None)
-    if action.what.lower() in ("stand", "stand up") and holding.of(turn.state, who) is None:
-        lying.stand_up(turn, who)
+    if action.what.lower() in STANDING:
+        rising.gets_up(turn, who)
     if action.what.lower().startswith("take ") and effects.pick_up(
         turn, who, action.what[len("take ") :]
     ):

@@ -10,7 +10,7 @@ from ....engine.state import Json
 from ....text.line import Line, Spoken, parted
 from ....text.surface import Ask, Asked, Row, Sentence, Surface, pages_in
 from ....text.words import listed
-from ...parts.lines import act, misc, plain
+from ...parts.lines import act, bare, misc, plain
 from ..grapple.typed import declaration
 from ..people.sheet import born_in
 from . import shapes
@@ -61,6 +61,7 @@ ROWS = (
         "do something else; with a pool of your traits it is rolled; +misc reload fills a weapon",
         read=misc,
     ),
+    Row("rise", "", "", "get up from the ground, which takes your action", read=bare),
     Row(
         "delay",
         "",
@@ -93,6 +94,8 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
         "none": "You have one form only, and are in it; type another line.",
         "which": "Name the form you take: {forms}.",
     },
+    "err.rise.up": "You are on your feet; declare something else.",
+    "err.rise.held": "In a grapple you do not get up; type +rise once nobody is held.",
     "err.split.part": "'{what}' is no part of a split; write attacks, defences or misc.",
     "err.split.duplicate_target": (
         "A split may not attack {name} twice; name another target in one of the parts."
@@ -119,6 +122,7 @@ SURFACE = Surface(
     options={
         "split": "+split <declaration>; <declaration>",
         "misc": "+misc <what>",
+        "rise": "+rise",
         "delay": "+delay",
     },
     told=TOLD,

@@ -84,7 +84,7 @@ TOLD: dict[str, Sentence] = {
     "haste.missed": "{who} was held helpless and misses this haste action.",
     "haste.lost": "{who} loses {haste:haste action}.",
     "botch.flagged": "{who} botched in a grapple; what comes of it is yours to say.",
-    "prone.down": "{who} is on the ground; +misc stand gets them up, once nobody holds them.",
+    "prone.down": "{who} is on the ground; +rise gets them up, once nobody holds them.",
     "prone.up": "{who} stands up.",
 }
 

@@ -29,7 +29,7 @@ from ..declarations import (
 from ..defense import abort, answers
 from ..grapple import in_hold
 from ..notes import ACTED, ARMED, COMMITTED, DENIED, GRAPPLES, KEPT, MAIN_LOST, SLOT, SPOKE
-from ..people import acts, haste, holding
+from ..people import acts, haste, holding, lying
 from ..rules import AshesRules
 from . import reading
 
@@ -69,7 +69,8 @@ def _choices(turn: Turn[AshesRules], person: Person) -> tuple[tuple[str, ...], A
         return ("haste", "pass"), PASS
     held = holding.of(turn.state, person.id) if GRAPPLES.of(turn.state.notes) else None
     if held is None:
-        return turn.rules.options_in(turn.state.phase), PASS
+        found = turn.rules.options_in(turn.state.phase)
+        return (("rise", *found) if lying.is_down(person) else found), PASS
     grapple = turn.rules.settings.grapple
     main = turn.state.phase == "main"
     if held.victim == person.id:

@@ -45,7 +45,7 @@ def _overflow(entry: dict[str, Any]) -> str:
 SURFACE = Surface(
     rows=ROWS,
     asks=prompts.ASKS,
-    likely=("attack", "grapple", "dodge", "guard", "pass"),
+    likely=("rise", "attack", "grapple", "dodge", "guard", "pass"),
     told=sentences.TOLD,
     shorter={"slot.together": ""},
     ruled=sentences.RULED,

@@ -1,0 +1,48 @@
+"""Getting up from the ground (ASH-GRP-32, -50)."""
+
+from __future__ import annotations
+
+from ....engine.look import Look
+from ....engine.state import Json, Person
+from ....engine.turn import Turn
+from ..declarations import Action, RiseAction
+from ..people import holding, lying
+from ..people.acts import AshesAct
+from ..rules import AshesRules
+
+
+class Rise(AshesAct):
+    """`+rise`: an action, or none where getting up is free."""
+
+    name = "rise"
+    in_split = True
+
+    def read(self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> Action:
+        if not lying.is_down(person):
+            turn.refuse("err.rise.up")
+        if holding.of(turn.state, person.id) is not None:
+            turn.refuse("err.rise.held")
+        return RiseAction()
+
+    def words(self, look: Look[AshesRules], action: Action) -> str:
+        return "get up"
+
+    def said(self, turn: Turn[AshesRules], who: str, action: Action, sealed: int) -> bool:
+        """Where it is free its speaker is up at once, and asked again."""
+        if turn.rules.settings.condition.prone__stand_cost != "free":
+            return False
+        gets_up(turn, who)
+        turn.push(("declare", [[who]], sealed))
+        return True
+
+    def comes(self, turn: Turn[AshesRules], who: str, part: int, action: Action) -> None:
+        gets_up(turn, who)
+
+    def listing(self, look: Look[AshesRules], person: Person) -> list[dict[str, Json]]:
+        return [{"line": "+rise"}] if lying.is_down(person) else []
+
+
+def gets_up(turn: Turn[AshesRules], who: str) -> None:
+    """A person stands up of their own, which nobody does in a grapple (ASH-GRP-32)."""
+    if holding.of(turn.state, who) is None:
+        lying.stand_up(turn, who)
