@@ -17,7 +17,7 @@ def test_a_shot_after_a_failed_reload_says_that_the_gun_is_empty() -> None:
     f = two({"weapons": [{"name": "heavy pistol", "loaded": 0}]})
     f.feed("Ada.misc", 0)
     f.do("Bob", "pass").do("Ada", "split misc reload; attack Bob")
-    lost = "Ada's single shot on Bob with heavy pistol is lost: the heavy pistol is empty."
+    lost = "Ada loses an action, single shot on Bob with heavy pistol: the heavy pistol is empty."
     assert lost in read(f)
     f.done()
 
@@ -29,7 +29,7 @@ def test_an_attack_on_who_was_killed_before_is_lost() -> None:
     f.do("Bob", "attack Cid").feed("Ada.attack", 1).feed("Ada.damage", 1).feed("Cid.soak", 0)
     f.do("Ada", "attack Cid")
     assert f.person("Cid").status == "dead"
-    assert "Bob's strike on Cid is lost: Cid is dead or gone." in read(f)
+    assert "Bob loses an action, strike on Cid: Cid is dead or gone." in read(f)
     assert [each["who"] for each in f.view()["attacks"]] == ["Ada"]
     f.done()
 
@@ -41,3 +41,16 @@ def test_the_dead_are_no_target_of_a_declaration() -> None:
     f.damage("Cid", 1, "lethal")
     assert f.person("Cid").status == "dead"
     f.refuses("Bob", "attack Cid", "err.attack.gone")
+
+
+def test_of_several_shots_the_one_that_is_lost_is_told() -> None:
+    """STO-RNG-08, STO-INI-05: the first target falls to a faster hand, the other is shot at."""
+    f = two({"weapons": ["light pistol"]})
+    f.join("Cid", die=1, strength=2, dexterity=2, stamina=2, wits=1, health="XXXXXXX")
+    f.join("Dee", die=10, strength=2, dexterity=5, wits=5, brawl=1)
+    f.do("Bob", "pass").do("Ada", "attack/shots Cid & Bob")
+    f.feed("Dee.attack", 1).feed("Dee.damage", 1).feed("Cid.soak", 0).feed("Ada.attack", 0)
+    f.do("Dee", "attack Cid")
+    assert "Ada loses an action, shots on Cid with light pistol: Cid is dead or gone." in read(f)
+    assert [each["against"] for each in f.view()["attacks"]] == ["Cid", "Bob"]
+    f.done()

@@ -15,14 +15,14 @@ from ....engine.turn import Turn
 from ...chases.rules import Part
 from ...declared.ruleset import Declaring
 from ...parts.dice.throws import Difficulty, Throw
-from ..attack import effects, records, strike, throws
+from ..attack import effects, legal, records, strike, throws
 from ..attack.reading import attack
 from ..notes import DIFFICULTIES, LAY_DOWN, POOLS
 from ..people import acts, dice, gear, sheet, space
 from ..people.options import read
 from ..rules import ABILITIES, ATTRIBUTES, StoRules
 from ..values import Attack, Item, Moment, stored
-from . import ending, resolving, splits
+from . import doing, ending, resolving, splits
 
 EXTRAS = frozenset({"willpower", "specialty"})
 SHARE = re.compile("([0-9]{1,3}) dic?e")
@@ -114,6 +114,8 @@ class StoChases(Declaring, StoRules):
             turn.refuse("err.declare.option", option=f"{parts[0].share} dice")
         if len(parts) < 2:
             return [0] * len(parts)
+        attacks = [_read(part.attack) for part in parts if part.attack is not None]
+        splits.together(turn, turn.person(who), attacks)
         own = [self._own(turn, turn.person(who), part) for part in parts]
         shares = splits.share_out(turn, [part.share for part in parts], min(own))
         return [dice - share for dice, share in zip(own, shares, strict=True)]
@@ -140,6 +142,10 @@ class StoChases(Declaring, StoRules):
         if "split" in action:
             told = replace(told, dice=throws.own_dice(turn, person, told) - action["split"])
         item = Item(who, own=told, free="free")
+        problem = legal.first(turn, person, told)
+        if problem is not None:
+            doing.lose(turn, item, told, problem)
+            return
         throw = throws.attack(turn, person, target, told, item)
         result = dice.roll(turn, throw)
         record = records.begin(

@@ -20,7 +20,7 @@ from ..defense import asking
 from ..people import acts, states
 from ..ranged import strafing
 from ..rules import StoRules
-from ..values import Aim, Attack, Blow, Hold, Item, Moment
+from ..values import Attack, Blow, Hold, Item, Moment
 from . import delays, doing
 
 
@@ -88,14 +88,9 @@ def _lose(turn: Turn[StoRules], item: Item, why: legal.Problem) -> None:
         return
     if item.own is None and item.part >= 0:
         acts.finish(turn, item.who, item.part)
-    code, facts = why
-    if code:
-        action = moments.action_of(turn, item)
-        whom = action.target if isinstance(action, (Attack, Aim)) else None
-        known = {key: facts[key] for key in ("weapon", "name") if key in facts}
-        turn.tell(
-            "action.lost", who=item.who, what=words(turn, item), why=code, against=whom, **known
-        )
+    action = moments.action_of(turn, item)
+    if why[0] and action is not None:
+        doing.lose(turn, item, action, why)
         acts.has_acted(turn, item.who)
 
 

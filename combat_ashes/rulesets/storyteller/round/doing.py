@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ....engine.pools import total
 from ....engine.turn import Turn
 from ...parts.dice.throws import Difficulty, Throw
+from ..attack import legal
 from ..attack.throws import share_term
 from ..notes import AIM, LYING, MOVED
 from ..people import acts, dice, gear, sheet, space
@@ -12,6 +15,7 @@ from ..rules import StoRules
 from ..values import (
     Action,
     Aim,
+    Attack,
     Clear,
     Draw,
     Hold,
@@ -60,6 +64,16 @@ def do(turn: Turn[StoRules], item: Item, action: Action) -> None:
             _aim(turn, who, action)
         case Run() | Hold():
             pass
+
+
+def lose(turn: Turn[StoRules], item: Item, action: Action, why: legal.Problem) -> None:
+    """Tell that an action is lost, and why; of several shots it is the one (STO-INI-05)."""
+    if isinstance(action, Attack) and action.shares and action.maneuver != "strafe":
+        action = replace(action, targets=(action.targets[item.shot],))
+    whom = action.target if isinstance(action, (Attack, Aim)) else None
+    facts = {key: why[1][key] for key in ("weapon", "name") if key in why[1]}
+    what = acts.words(turn.state, action)
+    turn.tell("action.lost", who=item.who, what=what, why=why[0], against=whom, **facts)
 
 
 def _terms(

@@ -30,8 +30,7 @@ def split(turn: Turn[StoRules], person: Person, args: dict[str, Any]) -> Split:
         turn.refuse("err.split.defense_only")
     attacks = [one for one in parts if isinstance(one, Attack)]
     _moves(turn, person, parts)
-    _shots(turn, person, attacks)
-    _two_weapons(turn, person, attacks)
+    together(turn, person, attacks)
     _parry_share(turn, person, parts)
     pool = min(_own(turn, person, one) for one in parts)
     most = turn.rules.settings.multi.max_actions
@@ -100,6 +99,12 @@ def _moves(turn: Turn[StoRules], person: Person, parts: list[Any]) -> None:
     most = space.most_metres(turn, person, False)
     if sum(abs(one.move.metres) for one in parts if one.move is not None) > most:
         turn.forbid("err.move.too_far", most=most)
+
+
+def together(turn: Turn[StoRules], person: Person, attacks: list[Attack]) -> None:
+    """Refuse attacks that may not be made in one turn (STO-RNG-08, -12)."""
+    _shots(turn, person, attacks)
+    _two_weapons(turn, person, attacks)
 
 
 def _shots(turn: Turn[StoRules], person: Person, attacks: list[Attack]) -> None:

@@ -206,7 +206,7 @@ def _lost(facts: Facts, names: Names) -> Parts:
     if "what" not in facts:
         return [fill("{who} cannot do that any more; the action is lost.", facts, names)]
     why = LOST.get(facts["why"], "it cannot be done any more")
-    return [fill(f"{{who}}'s {{what}} is lost: {why}.", facts, names)]
+    return [fill(f"{{who}} loses an action, {{what}}: {why}.", facts, names)]
 
 
 TOLD: dict[str, Sentence] = {

@@ -10,7 +10,7 @@ from ....engine.events import Withdrawn
 from ....engine.inputs import Input
 from ....engine.state import Json, Person, Question
 from ....engine.turn import Turn
-from ..attack import falling, maneuvers, moments, records, strike
+from ..attack import falling, legal, maneuvers, moments, records, strike
 from ..notes import ATTACKS
 from ..people import gear, space
 from ..people.dice import Result
@@ -115,7 +115,7 @@ def _nearest(turn: Turn[StoRules], attacker: Person) -> Person | None:
     friends = [
         p for p in turn.state.people.values()
         if p.id != attacker.id and p.side is not None and p.side == attacker.side
-        and p.status not in ("fled", "out")
+        and not legal.is_past(p)
     ]  # fmt: skip
 
     def metres(person: Person) -> float:
