@@ -1,6 +1,6 @@
 """A character's own: traits, health, weapons and armor, kept on Attributes.
 
-Traits live in Evennia's `contrib.rpg.traits`; what changes in a fight (the
+Traits are those of Evennia's `contrib.rpg.traits`; what changes in a fight (the
 track and what is spent) has small Attributes of its own, because every write
 of an Attribute stores all of it.
 """
@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from evennia.contrib.rpg.traits import StaticTrait, TraitHandler
 from evennia.utils.dbserialize import deserialize
 
 from ..engine.numbers import MOST_DOTS, whole
@@ -21,6 +20,7 @@ from ..engine.tracks import WORST_FIRST, sort_marks
 from ..engine.verbs import MODIFIERS
 from ..rulesets import sheet_facts
 from ..text.written import written
+from . import dots
 from .allowed import runners_lock
 
 TRAITS = "ashes_traits"
@@ -50,11 +50,6 @@ class AshesSheet:
     def __init__(self, owner: Any) -> None:
         self.owner = owner
 
-    @property
-    def traits(self) -> TraitHandler:
-        """Evennia's handler of the traits; making it stores their Attribute where there is none."""
-        return TraitHandler(self.owner, db_attribute_key=TRAITS, db_attribute_category="ashes")
-
     # --- reading -----------------------------------------------------------------------------
 
     def snapshot(self) -> dict[str, Any]:
@@ -64,7 +59,7 @@ class AshesSheet:
             "ref": self.owner.id,
             "name": name_of(self.owner),
             "player": facts.get("player", self._is_player()),
-            "traits": {name: _value(stored) for name, stored in self._get(TRAITS, {}).items()},
+            "traits": dots.values(self._get(TRAITS, {})),
             "pools": self._get(POOLS, {}),
             "health": self._get(TRACK, ""),
             "specialties": facts.get("specialties", {}),
@@ -112,23 +107,26 @@ class AshesSheet:
 
     def has_trait(self, name: str) -> bool:
         """Whether the sheet has a trait with dots in it."""
-        trait = self.traits.get(trait_key(name))
-        return trait is not None and trait.value > 0
+        return dots.values(self._get(TRAITS, {})).get(trait_key(name), 0) > 0
 
-    def set_trait(self, name: str, dots: Any) -> None:
+    def has_traits(self) -> bool:
+        """Whether any traits stand on the sheet."""
+        return bool(self._get(TRAITS, {}))
+
+    def set_trait(self, name: str, number: Any) -> None:
         """Set one trait; raises `Refused` for what is not a number from 0 to 100."""
-        self._set_traits({name: dots})
+        self._set_traits({name: number})
 
-    def _set_traits(self, dots: dict[str, Any]) -> None:
+    def _set_traits(self, typed: dict[str, Any]) -> None:
         """Set traits in one write: the handler itself writes all of them for each."""
         stored, pools = self._get(TRAITS, {}), self._get(POOLS, {})
         spent = dict(pools)
-        for name, typed in dots.items():
+        for name, number_typed in typed.items():
             key = trait_key(name)
             if not key:
                 raise Refused("err.sheet.trait", problem="a trait has a name")
-            number = whole(str(typed), 0, MOST_DOTS, of=name)
-            stored[key] = {**stored.get(key, _unset(name)), "base": number}
+            number = whole(str(number_typed), 0, MOST_DOTS, of=name)
+            stored[key] = dots.changed(stored.get(key), name, number)
             if key in spent:
                 spent[key] = number
         self.owner.attributes.add(TRAITS, stored, category="ashes")
@@ -213,16 +211,6 @@ class AshesSheet:
             self.set_fact("specialties", {**known, ability: words})
         else:
             self.set_fact(key, value)
-
-
-def _unset(name: str) -> dict[str, Any]:
-    """A trait without dots, as the handler stores one."""
-    return {"name": name.strip(), "trait_type": StaticTrait.trait_type, **StaticTrait.default_keys}
-
-
-def _value(stored: dict[str, Any]) -> int:
-    """The dots of a stored trait, counted as its class does; the handler writes when it reads."""
-    return int((stored["base"] + stored["mod"]) * stored["mult"])
 
 
 def name_of(thing: Any) -> str:

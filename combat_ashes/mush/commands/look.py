@@ -171,7 +171,7 @@ class CmdSheet(LookCommand):
         if character != self.caller and not self.is_staff() and not runs:
             self.forbid("err.sheet.other")
         lines = sheet_screen(self._shown(character))
-        if not character.ashes.traits.all():
+        if not character.ashes.has_traits():
             name = name_of(character)
             lines.append(
                 "Nobody has filled this sheet yet. Staff do that, a line for each trait: "
@@ -311,7 +311,7 @@ class CmdDamage(LookCommand):
         room = self.caller.location
         known = [
             each for each in (room.contents if room is not None else [])
-            if hasattr(each, "ashes") and each.ashes.traits.all()
+            if hasattr(each, "ashes") and each.ashes.has_traits()
         ]  # fmt: skip
         return [each for each in known if state is None or tell.person_id(state, each) is None]
 
