@@ -11,4 +11,4 @@ class AshesConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        from combat_ashes import checks  # noqa: F401  registers them
+        from combat_ashes import checks, tables  # noqa: F401  registers them

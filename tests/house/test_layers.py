@@ -235,10 +235,10 @@ def test_getting_ready_registers_checks_and_does_nothing_else() -> None:
         if isinstance(node, ast.FunctionDef) and node.name == "ready"
     ]  # fmt: skip
     assert [ast.unparse(statement) for node in ready for statement in node.body] == [
-        "from combat_ashes import checks"
+        "from combat_ashes import checks, tables"
     ]
-    made = [node for node in tree(PLUGIN / "checks.py").body if not isinstance(
-        node, ast.Import | ast.ImportFrom | ast.FunctionDef)]  # fmt: skip
+    made = [node for name in ("checks", "tables") for node in tree(PLUGIN / f"{name}.py").body
+            if not isinstance(node, ast.Import | ast.ImportFrom | ast.FunctionDef)]  # fmt: skip
     assert [ast.unparse(node) for node in made if not isinstance(node, ast.Expr)] == []
 
 

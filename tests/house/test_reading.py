@@ -13,7 +13,7 @@ READS_INT = {
     "text/words.py": "counts a fact of the fight's own",
     "rulesets/ashes/defense/prompts.py": "sorts pools of the fight's own",
     "mush/scenarios.py": "a place in a list of the view",
-    "mush/sheets.py": "the value of a trait that is stored",
+    "mush/dots.py": "what a trait comes to",
     "checks.py": "Evennia's version",
     "rulesets/legal.py": "a setting of at most six digits",
     "rulesets/chart_rows.py": "dice of a chart, at most three digits",

@@ -17,7 +17,7 @@ from tests.support.source import nodes, tree
 
 Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
-REGISTERING = {"app.callback", "app.command", "register"}
+REGISTERING = {"app.callback", "app.command", "receiver", "register"}
 """Decorators that put a function where it is found without its name."""
 
 KEPT = {
