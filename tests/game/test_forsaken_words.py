@@ -149,6 +149,25 @@ def test_two_agree_how_far_they_are_apart(street: Any) -> None:
     assert "Don and Els are 20 yards apart." in heard(don)
 
 
+def test_a_contest_that_waits_shows_both_sides(fight: Any) -> None:
+    """FOR-GRP-02, FOR-DIC-08"""
+    zoe, don, els, dice = fight
+    dice.feed("Don.grapple", {"successes": 1})
+    don.must("+grapple Els")
+    zoe.must("+combat/mode storyteller")
+    don.must("+grapple/sustain")
+    zoe.heard.clear()
+    els.must("+grapple/resist")
+    told = heard(zoe)
+    assert "Don is about to roll grapple against Els: 6 dice (strength 3 + brawl 3)." in told
+    assert "Els is about to roll grapple against Don: 3 dice (strength 2 + brawl 1)." in told
+    waits = "Don rolls grapple, 6 dice; Els rolls grapple, 3 dice. Type +combat/next to roll"
+    assert waits in told
+    shown = flat(zoe.say("+combat"))
+    assert waits in shown and "+combat/rule result" in shown
+    assert "about to roll" not in heard(els) and "6 dice" not in flat(els.say("+combat"))
+
+
 def test_one_yard_is_one(fight: Any) -> None:
     """FOR-GEN-01"""
     _, don, els, _ = fight

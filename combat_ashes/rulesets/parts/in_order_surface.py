@@ -21,7 +21,16 @@ def _quiet(event: PhaseBegan | StepBegan, names: Names, reader: Reader) -> Parts
 
 
 def _confirm(asked: Asked) -> str:
-    return "Type +combat/next to roll, or change the roll first with +combat/mod or +combat/set."
+    rolls = [
+        f"{asked.name(each['who'])} rolls {each['purpose'].replace('_', ' ')}, "
+        + ("a chance die" if each["chance"] else dice(each["pool"]))
+        for each in asked.facts.get("rolls", ())
+    ]
+    waits = f"{'; '.join(rolls)}. " if rolls else ""
+    return (
+        f"{waits}Type +combat/next to roll, or change the roll first with +combat/mod, +combat/set "
+        "or +combat/rule result."
+    )
 
 
 def _pools(facts: Facts, names: Names) -> Parts:

@@ -135,6 +135,7 @@ def dnd_met(
         turn,
         lambda: throws(turn, who, attack, against, said)[0],
         ("dnd_roll", who, action, against, said),
+        lambda: throws(turn, who, attack, against, said)[1],
     )
 
 

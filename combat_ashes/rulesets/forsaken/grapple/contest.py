@@ -148,7 +148,8 @@ def contest_met(turn: Turn[ForsakenRules], grappler: str, victim: str) -> None:
     elif tuple(rollers) == offers:
         _only_offers(turn, found, offers)
     else:
-        confirm(turn, lambda: throw(turn, rollers[0]), ("contest_roll", grappler, victim))
+        foe = (lambda: throw(turn, rollers[1])) if rollers[1:] else None
+        confirm(turn, lambda: throw(turn, rollers[0]), ("contest_roll", grappler, victim), foe)
 
 
 def _only_offers(turn: Turn[ForsakenRules], found: Grapple, offers: tuple[str, ...]) -> None:

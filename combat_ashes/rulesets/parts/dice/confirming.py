@@ -18,19 +18,33 @@ RESULTS: PersonNote[dict[str, int]] = note.fight("results", {})
 """Successes that the next roll of a purpose comes to."""
 
 
-def confirm(turn: Turn[Any], now: Callable[[], Throw[TargetNumber]], then: Step) -> None:
-    """Go on with `then`; in a storyteller's mode only when they have seen what is rolled `now`."""
+def confirm(
+    turn: Turn[Any],
+    now: Callable[[], Throw[TargetNumber]],
+    then: Step,
+    other: Callable[[], Throw[TargetNumber]] | None = None,
+) -> None:
+    """Go on with `then`; in a storyteller's mode only when they have seen what is rolled `now`.
+
+    `other` is the roll of a second person, where two roll against each other.
+    """
     if turn.state.mode != "storyteller" or turn.state.storyteller is None:
         step, *arguments = then
         turn.rules.steps[step](turn, *arguments, "roll")
         return
-    throw = now()
-    facts = {"who": throw.who, "against": throw.against, "purpose": throw.purpose}
-    about = {"who": throw.who, "against": throw.against}
-    dice = dice_in(throw)
-    pools = {"pool": dice, "chance": not dice, "parts": list(map(list, throw.pool))}
-    turn.tell("throw.pools", to=STORYTELLER, **facts, **pools)
+    throws = [now(), other()] if other is not None else [now()]
+    rolls = [_shown(throw) for throw in throws]
+    for throw, roll_ in zip(throws, rolls, strict=True):
+        turn.tell("throw.pools", to=STORYTELLER, **roll_, parts=list(map(list, throw.pool)))
+    about = {"who": throws[0].who, "against": throws[0].against, "rolls": rolls}
     turn.ask(STORYTELLER, "confirm", ("roll",), "roll", then, about)
+
+
+def _shown(throw: Throw[TargetNumber]) -> dict[str, Json]:
+    """A roll that waits, as its storyteller is told of it."""
+    dice = dice_in(throw)
+    facts = {"who": throw.who, "against": throw.against, "purpose": throw.purpose}
+    return {**facts, "pool": dice, "chance": not dice}
 
 
 def confirm_answer(turn: Turn[Any], question: Question, given: Input) -> Json:
