@@ -293,7 +293,10 @@ REFUSALS: dict[str, str | dict[str, str]] = {
         "aim": "That aim needs a weapon; leave the aim out, or +draw one.",
         "teeth": "To bite, type +attack/bite and a name.",
     },
-    "err.hands": "You have no working hand for the {word}; use something else.",
+    "err.hands": {
+        "": "You have no working hand for the {word}; use something else.",
+        "full": "You have no hand free for the {word}: +stow or +drop the {held} first.",
+    },
     "err.burst_targets": (
         "That goes at one target, a medium burst at three, a long one at more; name fewer."
     ),

@@ -52,9 +52,11 @@ class Draw(Handling):
     offered = True
 
     def is_open(self, look: Look[ForsakenRules], person: Person) -> bool:
-        mine = any(weapon["carried"] != "hand" for weapon in person.weapons)
-        people = look.state.people.values()
-        return mine or any(w["carried"] == "nearby" for each in people for w in each.weapons)
+        mine = [weapon for weapon in gear.of(person) if weapon.carried != "hand"]
+        lying = [w for each in look.state.people.values() for w in each.weapons
+                 if w["carried"] == "nearby"]  # fmt: skip
+        one_hand = gear.has_room(person, gear.BARE_HANDS)
+        return any(gear.has_room(person, weapon) for weapon in mine) or (bool(lying) and one_hand)
 
     def check(
         self, turn: Turn[ForsakenRules], person: Person, action: Action, reasons: Reasons
@@ -70,6 +72,9 @@ class Draw(Handling):
         reasons.when(found[1].destroyed, "err.wrecked")
         cannot = not gear.can_hold(person, found[1], action["hand"])
         reasons.when(cannot, "err.hands", word=found[1].name)
+        full = not gear.has_room(person, found[1], action["hand"])
+        held = [weapon.name for weapon in gear.in_hand(person)]
+        reasons.when(full, "err.hands", how="full", word=found[1].name, held=held)
 
     def words(self, look: Look[ForsakenRules], action: Action) -> str:
         return f"draw {action['what']}"

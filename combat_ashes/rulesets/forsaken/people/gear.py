@@ -199,6 +199,14 @@ def can_hold(person: Person, weapon: Weapon, hand: str = "") -> bool:
     return not (bad and others)
 
 
+def has_room(person: Person, weapon: Weapon, hand: str = "") -> bool:
+    """Whether a hand is free for something, `hand` where one is named; both for what takes two."""
+    taken = {each.hand for each in in_hand(person)}
+    if "both" in taken or (weapon.two_handed and taken):
+        return False
+    return hand not in taken if hand else not taken.issuperset(sheet.SIDES)
+
+
 def distinct(name: str, taken: Iterable[str]) -> str:
     """A name that nothing else there has."""
     names, count, free = {plain(each) for each in taken}, 2, name
@@ -226,11 +234,14 @@ def read_all(
     """A sheet's weapons as a fight keeps them; raises `Refused` for what is none.
 
     The first one is in the dominant hand, or in the other one where that arm is among the `bad`.
+    Where what takes both hands leaves none, or finds none, things are worn unless they say more.
     """
     first_hand = sheet.other_side(dominant) if list(bad) == [dominant] else dominant
     found: list[Weapon] = []
     for entry in entries:
         weapon = read(rules, entry)
+        if not _is_placed(entry) and _hands_full(found, weapon):
+            weapon = replace(weapon, carried="worn")
         name = distinct(weapon.name, [each.name for each in found])
         if weapon.carried == "hand" and not weapon.hand:
             first = not any(each.carried == "hand" for each in found)
@@ -238,6 +249,16 @@ def read_all(
             weapon = replace(weapon, hand="both" if weapon.two_handed else hand)
         found.append(replace(weapon, name=name))
     return tuple(asdict(weapon) for weapon in found)
+
+
+def _is_placed(entry: Json) -> bool:
+    """Whether a sheet says where something is carried."""
+    return not isinstance(entry, str) and bool({"carried", "hand"} & set(entry))
+
+
+def _hands_full(found: list[Weapon], weapon: Weapon) -> bool:
+    ready = [each for each in found if each.carried == "hand"]
+    return bool(ready) and any(each.two_handed for each in (*ready, weapon))
 
 
 SILVER = "silver_"
