@@ -68,10 +68,14 @@ def silent(turn: Turn[StoRules], person: Person) -> Action | None:
     return None
 
 
+def end(turn: Turn[StoRules], grip: Grapple) -> None:
+    """A grapple is over, as everybody has read."""
+    states.set_grapples(turn, [g for g in states.grapples(turn.state) if g != grip])
+
+
 def free(turn: Turn[StoRules], grip: Grapple) -> None:
-    """A grapple is over."""
-    kept = [g for g in states.grapples(turn.state) if g != grip]
-    states.set_grapples(turn, kept)
+    """Somebody lets go."""
+    end(turn, grip)
     turn.tell("grapple.over", who=grip.grappler)
 
 

@@ -295,7 +295,7 @@ def apply(turn: Turn[StoRules]) -> None:
         if key.startswith("free "):
             grip = states.grapple_of(turn.state, key.removeprefix("free "))
             if grip is not None:
-                grips.free(turn, grip)
+                grips.end(turn, grip)
     effects.apply(turn, moment)
     moments.end(turn)
 

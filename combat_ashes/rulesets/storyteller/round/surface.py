@@ -155,7 +155,7 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.declare.acted": "You have acted this turn; wait for the next one.",
     "err.declare.dazed": "You are dazed and do nothing this turn; wait for the next one.",
     "err.declare.immobilized": "You cannot move; wait until you are freed.",
-    "err.split.over_pool": "The shares come to more than {pool} dice; write smaller shares.",
+    "err.split.over_pool": "The shares come to more than {pool:die|dice}; write smaller shares.",
     "err.split.share": "Each share is at least {least:die|dice}; write larger shares.",
     "err.split.no_roll": {
         "": "'{what}' rolls nothing and cannot be part of a split; leave it out.",
