@@ -168,6 +168,23 @@ def test_a_contest_that_waits_shows_both_sides(fight: Any) -> None:
     assert "about to roll" not in heard(els) and "6 dice" not in flat(els.say("+combat"))
 
 
+def test_who_joined_late_takes_no_line_from_the_others(fight: Any) -> None:
+    """FOR-INI-11: what is said for all is kept for those whose turn is to come."""
+    zoe, don, els, _ = fight
+    zoe.must("+npc Thug=thug*2")
+    don.must("+pass")
+    els.must("+pass")
+    zoe.must("+npc Late=thug")
+    zoe.heard.clear()
+    told = flat(zoe.say("+combat/as all=+attack Els"))
+    assert "Late: Who comes in during a turn acts from the next one" in told
+    assert "Late attacks" not in told and "not your turn" not in told
+    don.say("+pass")
+    els.say("+pass")
+    known = heard(els)
+    assert "Thug attacks Els" in known and "Thug-2 attacks Els" in known
+
+
 def test_one_yard_is_one(fight: Any) -> None:
     """FOR-GEN-01"""
     _, don, els, _ = fight

@@ -200,6 +200,7 @@ REFUSALS: dict[str, str | dict[str, str]] = {
         "": "It is not your turn, the fight waits for {awaited}; wait until you are asked, or, "
         "before you have acted, type +dodge.",
         "acted": "It is not your turn, the fight waits for {awaited}; wait for the next turn.",
+        "late": "Who comes in during a turn acts from the next one; wait until you are asked then.",
         "before": "The fight has not begun; type +intent I want <what> if you have no aim yet, "
         "then wait for Initiative.",
         "contest": "It is not your turn, the fight waits for {awaited}; your grapple is rolled at "

@@ -10,7 +10,7 @@ from ....engine.look import Look
 from ....engine.state import Json, Person, Question, with_
 from ....engine.turn import Turn
 from ...parts.round import one_by_one
-from ...parts.round.one_by_one import ACTED, DELAYED, WAITED, is_waiting
+from ...parts.round.one_by_one import ACTED, DELAYED, MISSED, WAITED, is_waiting
 from ...parts.tables import Action
 from ..grapple import contest
 from ..grapple.choosing import spoken
@@ -113,6 +113,8 @@ def whose_count(turn: Turn[ForsakenRules], who: str) -> dict[str, Json]:
         how = "before"
     elif mine is not None and mine.blocks:
         return {"awaited": turn.awaited(), **_asked(turn, mine)}
+    elif MISSED.of(person.notes):
+        how = "late"
     elif ACTED.of(person.notes):
         how = "acted"
     elif holds.of(state, who) is not None:
