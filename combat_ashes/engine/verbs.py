@@ -103,7 +103,9 @@ def add(turn: Turn[Ruleset], given: Input) -> None:
         who = _come_in(turn, sheet)
         came[who] = turn.person(who).initiative
     later = any(isinstance(e, ev.Told) and e.code == "joined.later" for e in turn.events)
-    turn.tell("came.in", people=came, later=later)
+    unseen = {who: turn.person(who).hidden for who in came}
+    facts: dict[str, Json] = {"unseen": unseen} if any(unseen.values()) else {}
+    turn.tell("came.in", people=came, later=later, **facts)
 
 
 def finish(turn: Turn[Ruleset], given: Input) -> None:

@@ -14,7 +14,7 @@ from evennia.utils.dbserialize import deserialize
 from ..engine.numbers import MOST_DOTS, whole
 from ..engine.off import is_off
 from ..engine.pools import trait_key
-from ..engine.refusals import Refused
+from ..engine.refusals import Refusal, Refused
 from ..engine.state import Person
 from ..engine.tracks import WORST_FIRST, sort_marks
 from ..engine.verbs import MODIFIERS
@@ -250,6 +250,26 @@ def _is_known(rules: Any, sheet: dict[str, Any]) -> bool:
     except Refused as refused:
         return refused.refusal.code != "err.sheet.gear"
     return True
+
+
+def wrong_part(rules: Any, sheet: dict[str, Any]) -> tuple[str, Refusal] | None:
+    """What of a sheet some rules refuse, and why; None for nothing."""
+    try:
+        rules.person("p1", sheet)
+    except Refused as refused:
+        parts = (*LISTS, *WORDS, *sheet_facts())
+        found = (part for part in parts if _goes_without(rules, sheet, part))
+        return next(found, "traits"), refused.refusal
+    return None
+
+
+def _goes_without(rules: Any, sheet: dict[str, Any], part: str) -> bool:
+    less = {name: value for name, value in sheet.items() if name != part}
+    try:
+        rules.person("p1", {**less, part: []} if part in LISTS else less)
+    except Refused:
+        return False
+    return bool(sheet.get(part))
 
 
 def brought_in(character: Any) -> dict[str, Any]:

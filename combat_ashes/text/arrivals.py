@@ -15,13 +15,18 @@ ONE_BY_ONE = ("joined.later",)
 
 
 def came_in(facts: Facts, names: Names) -> Parts:
-    """`Thug (initiative 14) and Dog (9) join the fight.`"""
-    people = {names.get(who, "somebody"): total for who, total in facts["people"].items()}
-    rolled = [f"{name} ({total})" for name, total in people.items() if total is not None]
-    later = [name for name, total in people.items() if total is None]
+    """`Thug (initiative 14) and Dog (hidden, 9) join the fight.`"""
+    rolled: list[str] = []
+    later: list[str] = []
+    for who, total in facts["people"].items():
+        words = ["hidden"] if facts.get("unseen", {}).get(who) else []
+        if total is not None:
+            words.append(str(total) if rolled else f"initiative {total}")
+        name = names.get(who, "somebody")
+        told = f"{name} ({', '.join(words)})" if words else name
+        (later if total is None else rolled).append(told)
     parts = []
     if rolled:
-        rolled[0] = rolled[0].replace(" (", " (initiative ", 1)
         parts.append(f"{listed(rolled)} {_join(rolled)} the fight.")
     if later:
         act = " from the next round" if facts.get("later") else ""

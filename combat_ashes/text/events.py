@@ -359,7 +359,9 @@ EVENTS: dict[type, Callable[[Any, Names, Reader], Parts]] = {
         f"The hash of its dice is {e.seed_hash[:16]}.",
     ],
     ev.StorytellerTaken: _storyteller,
-    ev.Joined: lambda e, n, r: [f"{e.person.name} joins the fight."],
+    ev.Joined: lambda e, n, r: [
+        f"{e.person.name}{' (hidden)' if e.person.hidden else ''} joins the fight."
+    ],
     ev.Removed: _removed,
     ev.RoundBegan: lambda e, n, r: [f"Round {e.round}."],
     ev.InitiativeSet: _initiative,

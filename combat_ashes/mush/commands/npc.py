@@ -11,11 +11,12 @@ from ...engine.off import as_off
 from ...engine.quotes import label
 from ...engine.refusals import Refused
 from ...text.line import names_in
+from ...text.refusals import refusal_sentence
 from ...text.sheets import spoken_health
 from ...text.words import listed
 from .. import npcs, tell
 from ..fights import fight_in
-from ..sheets import name_of
+from ..sheets import brought_in, name_of, wrong_part
 from .editing import edit
 from .look import LookCommand, find_character, here
 
@@ -99,7 +100,13 @@ class CmdNpc(LookCommand):
         self.say([self._listed(obj) for obj in found] or ["There are no npcs here."])
 
     def _listed(self, npc: Any) -> str:
-        person, rules = self.person(npc), self.rules()
+        rules = self.rules()
+        wrong = None if self._in_fight(npc) else wrong_part(rules, brought_in(npc))
+        if wrong is not None:
+            part, refusal = wrong
+            why = refusal_sentence(self.surface, refusal.code, refusal.facts)
+            return f"{name_of(npc)}: the sheet is wrong, {part}. {why}"
+        person = self.person(npc)
         facts = [person.kind]
         facts += [f"side {label(person.side)}"] if person.side else []
         facts += ["in the fight"] if self._in_fight(npc) else []
