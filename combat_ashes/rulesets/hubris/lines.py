@@ -30,7 +30,7 @@ def block(line: Line) -> Spoken:
         off = is_off(line.whole or "off")
         return "stand", {"what": line.whole, "people": [] if off else _people(line.whole)}
     pool, *options = commas(line.right or "") or [""]
-    people = [] if kind == "way" else _people(line.left)
+    people = [] if kind == "way" or line.left.strip().lower() in EVERY else _people(line.left)
     said = {"kind": kind, "what": line.left, "pool": pool, "options": options}
     return "block", {**said, "people": people}
 
@@ -150,14 +150,14 @@ ATTACKS = (
 )  # fmt: skip
 BLOCKS = (
     _row(
-        "block", "guard", "<who>=<pool>",
-        "your action: store successes against attacks on that person or on you: +block/guard "
+        "block", "guard", "<who>[ & <who>] or all=<pool>",
+        "your action: store successes against attacks on those people or on you: +block/guard "
         "Ann=dexterity+weaponry, with riot shield",
         block, opens=True,
     ),
     _row(
-        "block", "hinder", "<who>=<pool>",
-        "your action: store successes against all that person does: +block/hinder "
+        "block", "hinder", "<who>[ & <who>] or all=<pool>",
+        "your action: store successes against all that those people do: +block/hinder "
         "Bob=strength+brawl",
         block, opens=True,
     ),

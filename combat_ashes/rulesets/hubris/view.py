@@ -91,9 +91,17 @@ def _pending(look: Look[HubrisRules]) -> dict[str, Json] | None:
     return {
         "who": name_of(state, act.who), "kind": act.kind, "what": act.what, "effect": act.effect,
         "type": act.type, "pool": _pool(look, act),
-        "successes": act.fallen.successes if act.fallen else None, "threshold": _bar(look, act),
+        "successes": _successes(state, act), "threshold": _bar(look, act),
         "targets": [name_of(state, who) for who in act.everybody],
     }  # fmt: skip
+
+
+def _successes(state: State, act: Act) -> int | None:
+    """What the open action has rolled; what rolls nothing itself was thrown by somebody."""
+    if act.fallen is not None:
+        return act.fallen.successes
+    last = LAST.of(state.notes) if act.placed_by and act.spec is None else None
+    return last["successes"] if last else None
 
 
 def _pool(look: Look[HubrisRules], act: Act) -> int | None:

@@ -17,11 +17,11 @@ from ..people import gear, sheet
 from ..round import coming, moments, turns
 from ..rules import HubrisRules
 from ..value import Act, pending
-from . import attacking, course, doing
+from . import attacking, blocking, course, doing
 from .serving import served
 
 READERS: dict[str, Any] = {
-    "attack": attacking.read, "block": doing.block, "misc": doing.misc, "draw": doing.draw,
+    "attack": attacking.read, "block": blocking.block, "misc": doing.misc, "draw": doing.draw,
     "stow": doing.stow,
 }  # fmt: skip
 OPTIONS = ("attack", "block", "misc", "delay", "pass")

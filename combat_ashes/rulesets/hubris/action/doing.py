@@ -94,25 +94,6 @@ def check_free(
         turn.refuse("err.roll_needed", how=how, what=what, pool="+".join(proposed))
 
 
-# --- blocks (HUB-BLK-05) ----------------------------------------------------------------------
-
-
-def block(turn: Turn[HubrisRules], given: Input) -> Act:
-    """`+block/guard <who>=<pool>`, `/hinder <who>=<pool>`, `/way <exit>=<pool>`"""
-    said, kind = Said(turn, given), str(given.args.get("kind") or "")
-    whom = said.named("a name or a way")
-    spec = said.spec("guard")
-    if kind == "way":
-        if not blocks.is_narrow(turn):
-            turn.refuse("err.not_credible")
-        return Act(given.who, "guard", "guard", whom, f"way {whom}", spec, words=f"hold {whom}")
-    target = turn.find(whom)
-    if kind == "hinder" and target.id == given.who:
-        turn.refuse("err.attack.self", how="other")
-    words = f"{kind} {target.name}"
-    return Act(given.who, "guard", "guard", target.name, f"{kind} {target.id}", spec, words=words)
-
-
 # --- instant actions --------------------------------------------------------------------------
 
 

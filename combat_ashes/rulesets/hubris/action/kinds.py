@@ -122,9 +122,11 @@ class Guard(Kind):
 
     def happens(self, turn: Turn[HubrisRules], act: Act, net: int) -> None:
         kind, _, whom = act.detail.partition(" ")
-        blocks.store(turn, act.who, Stored(kind, whom, net))
-        how = "self" if whom == act.who else kind
-        turn.tell("block.stored", how=how, who=act.who, whom=whom, net=net)
+        people = [whom] if kind == "way" else [who for who in whom.split() if turn.here(who)]
+        for each in people:
+            blocks.store(turn, act.who, Stored(kind, each, net))
+        how = "self" if people == [act.who] else kind
+        turn.tell("block.stored", how=how, who=act.who, whom=people, net=net)
 
     def way(self, act: Act) -> str:
         return ""
@@ -288,7 +290,8 @@ class Attack(Kind):
         if not act.does_wounds:
             bar = consequences.threshold(turn, act.effect, turn.person(who))
             outcome = consequences.works(turn, act, who, came.net, bar)
-            return replace(came, threshold=bar, outcome=outcome)
+            counted = consequences.counted(turn, act.effect, came.net)
+            return replace(came, threshold=bar, counted=counted, outcome=outcome)
         levels = came.net
         if levels and turn.rules.settings.attack.weapon_damage_bonus:
             levels += gear.weapon_edge(turn.person(act.who), act.weapon)

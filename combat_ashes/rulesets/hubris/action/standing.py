@@ -53,4 +53,5 @@ def _about(act: Act) -> tuple[str, ...]:
     if act.do in ("follow", "draw", "hazard"):
         return (act.detail,)
     kind, _, whom = act.detail.partition(" ")
-    return (whom,) if act.do == "guard" and kind != "way" else ()
+    # Of several who are guarded or hindered those count who are still there.
+    return (whom,) if act.do == "guard" and kind != "way" and " " not in whom else ()

@@ -51,6 +51,13 @@ def most_net(look: Look[HubrisRules], name: str, net: int) -> int:
     return min(net, caps.individual__limit) if maims and caps.individual__enabled else net
 
 
+def counted(look: Look[HubrisRules], name: str, net: int) -> int | None:
+    """The net that counted, where a cap is on (HUB-CAP)."""
+    caps = look.rules.settings.caps
+    on = caps.individual__enabled or caps.group__enabled
+    return most_net(look, name, net) if on else None
+
+
 def works(turn: Turn[HubrisRules], act: Act, target: str, net: int, bar: int) -> str:
     """What net successes of an effect do; returns the outcome."""
     assert act.effect is not None

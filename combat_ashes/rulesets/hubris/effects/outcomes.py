@@ -52,7 +52,7 @@ def against(act: Act) -> str | None:
     if act.do == "follow":
         return act.detail
     kind, _, whom = act.detail.partition(" ")
-    return whom if act.do == "guard" and kind == "hinder" else act.only_target
+    return whom if act.do == "guard" and kind == "hinder" and " " not in whom else act.only_target
 
 
 def struck(turn: Turn[HubrisRules], came: Mapping[str, Came]) -> None:

@@ -39,9 +39,15 @@ def joined(turn: Turn[HubrisRules], who: str) -> None:
     if not (kept and coming_back.restore(turn, who)):
         one_by_one.roll_initiative(turn, who)
     turn.rules.line_up(turn)
-    if not has_begun(turn.state):
+    if has_begun(turn.state):
+        comes_late(turn, who)
+    else:
         gathering.ask_ready(turn, who)
-    elif _waits(turn):
+
+
+def comes_late(turn: Turn[HubrisRules], who: str) -> None:
+    """Somebody, or a hazard, has a total in a round under way: an event without a count."""
+    if _waits(turn):
         ACTED.set(turn, who, True)
     else:
         _before_whose_turn(turn)
@@ -178,6 +184,7 @@ def set_initiative(turn: Turn[HubrisRules], given: Input) -> None:
     placed = [p for p in turn.state.people.values() if p.initiative is not None]
     every = of_all(args.get("all", ""), placed, lambda person: not person.player)
     people = [given.who] if every is None else [person.id for person in every]
+    comes: list[str] = []
     for who in people:
         if not turn.here(who):
             turn.refuse("err.fight.not_in")
@@ -186,9 +193,12 @@ def set_initiative(turn: Turn[HubrisRules], given: Input) -> None:
             continue
         order.unplace(turn, who)
         person = turn.person(who)
+        comes += [who] if person.initiative is None and sheet.is_hazard(person) else []
         rating = sheet.modifier(turn.rules, person)
         turn.emit(InitiativeSet(who, args["total"], rating, person.tiebreak, ruled=True))
     turn.rules.line_up(turn)
+    for who in comes if has_begun(turn.state) else ():
+        comes_late(turn, who)
 
 
 def draw(turn: Turn[HubrisRules], people: list[str], by: str, count: int | None = None) -> None:

@@ -11,6 +11,7 @@ from ....engine.rounds import NEXT
 from ....engine.state import Json, Person
 from ....engine.summing_up import wanted
 from ....engine.turn import Turn
+from ...parts.modifiers import end_modifiers
 from ...parts.round import coming_back, one_by_one
 from ...parts.round.one_by_one import ACTED
 from ..effects import afflictions, blocks, consequences, getaways
@@ -192,6 +193,7 @@ def round_over(turn: Turn[HubrisRules]) -> None:
         if HAZARD.of(person.notes) is not None and person.initiative is None:
             _hazard_lasts(turn, person.id)
     getaways.settle(turn)
+    end_modifiers(turn)
     CURRENT.put(turn, "")
     turn.push(("break_begins",))
 

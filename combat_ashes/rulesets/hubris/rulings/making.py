@@ -12,9 +12,11 @@ from ....engine.pools import spelled_out, split_pool
 from ....engine.state import Person
 from ....engine.turn import Turn
 from ...parts.formulas import DAMAGE
+from ...parts.round.one_by_one import has_begun
 from ..defense import fitting
 from ..notes import EFFECTS, HAZARD, OBSTACLES, TURNS, Affliction, Effect, Hazard
 from ..people import sheet
+from ..round import coming
 from ..rules import ATTRIBUTES, KNOWN, PRESETS, HubrisRules
 from ..rules import HAZARD as KIND
 from . import marks
@@ -135,8 +137,11 @@ def hazard(turn: Turn[HubrisRules], name: str, right: str | None) -> None:
     HAZARD.put(turn, who, made)
     TURNS.set(turn, who, 0)
     if total is not None:
+        comes = turn.person(who).initiative is None and has_begun(turn.state)
         turn.emit(InitiativeSet(who, total, 0, ruled=True))
         turn.rules.line_up(turn)
+        if comes:
+            coming.comes_late(turn, who)
 
 
 LEGAL = (
