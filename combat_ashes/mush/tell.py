@@ -266,10 +266,15 @@ def _as_asked(question: Question) -> Question:
 
 def _own(event: Event) -> tuple[str, ...]:
     """People for whom an event reads differently than for others."""
-    if isinstance(event, (Rolled, PoolChanged, HasteSet, Declared)):
+    if isinstance(event, Rolled):
+        return (event.who, event.against or "")
+    if isinstance(event, (PoolChanged, HasteSet)):
         return (event.who,)
+    if isinstance(event, Declared):
+        return (event.who,) if event.secret else ()
     if isinstance(event, Told):
-        return (event.to or str(event.facts.get("who")), *event.facts.get("only", ()))
+        own = event.to or (str(event.facts.get("who")) if "terms" in event.facts else "")
+        return (own, *event.facts.get("only", ()))
     return ()
 
 

@@ -21,7 +21,7 @@ def uses_screenreader(session: Any) -> bool:
 def columns(session: Any) -> int:
     """How wide a session's window is, as far as its client says so."""
     told = session.protocol_flags.get("SCREENWIDTH") if session else None
-    wide: int = (told or {}).get(0, USUAL_COLUMNS)
+    wide: int = told.get(0, USUAL_COLUMNS) if told else USUAL_COLUMNS
     # A client that says nothing has the width of the settings.
     said = wide != USUAL_COLUMNS and wide != settings.CLIENT_DEFAULT_WIDTH
     return wide if said else USUAL_COLUMNS
@@ -29,8 +29,7 @@ def columns(session: Any) -> int:
 
 def narrow(session: Any) -> int:
     """How wide a window is in which usual lines do not fit; 0 for others and a screen reader."""
-    wide = columns(session)
-    return wide if wide < USUAL_COLUMNS and not uses_screenreader(session) else 0
+    return _window(session)[1]
 
 
 Window = tuple[bool, int]
@@ -49,7 +48,10 @@ def windows_of(listener: Any) -> list[tuple[Window, list[Any]]]:
 
 
 def _window(session: Any) -> Window:
-    return (True, 0) if uses_screenreader(session) else (False, narrow(session))
+    if uses_screenreader(session):
+        return True, 0
+    wide = columns(session)
+    return False, wide if wide < USUAL_COLUMNS else 0
 
 
 def fitted(text: str, width: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from msgspec import Struct
 
 from ..engine.views import Reader
 
@@ -12,7 +12,7 @@ BEFORE_FIRST = 8
 """What stands before the first line of a message."""
 
 
-class Piece(NamedTuple):
+class Piece(Struct, frozen=True, gc=False):
     """Some words of a paragraph: told with all of the details they are part of.
 
     Those that stand instead of a detail are told only where that is left out.
@@ -43,7 +43,7 @@ IN_BRIEF = ("weapon",)
 
 def fitting(parts: list[Part], most: int, details: tuple[str, ...] = DETAILS) -> str:
     """Parts as one text, with as many of the details as so many characters hold."""
-    if len(whole := text_of(parts)) <= most:
+    if len(whole := whole_of(parts)) <= most:
         return whole
     always, less = 0, frozenset(details)
     loose: list[tuple[int, Piece]] = []
@@ -61,7 +61,12 @@ def fitting(parts: list[Part], most: int, details: tuple[str, ...] = DETAILS) ->
     return text_of(parts, less)
 
 
-def text_of(parts: list[Part], less: frozenset[str] = frozenset()) -> str:
+def whole_of(parts: list[Part]) -> str:
+    """Parts as one text with all of their details."""
+    return " ".join(["".join([p.text for p in part if not p.instead]) for part in parts])
+
+
+def text_of(parts: list[Part], less: frozenset[str]) -> str:
     """Parts as one text without some details."""
     said = ("".join([p.text for p in part if p.is_told(less)]) for part in parts)
     return " ".join([part for part in said if part])
@@ -69,8 +74,9 @@ def text_of(parts: list[Part], less: frozenset[str] = frozenset()) -> str:
 
 def with_rest(parts: list[Part], end: int, most: int, details: tuple[str, ...]) -> list[str]:
     """The same, with what is told after an `end` apart where it would take dice from the rest."""
-    public = frozenset(details) - frozenset(PUBLIC)
-    if end < len(parts) and len(text_of(parts, public)) > most:
+    if end == len(parts) or len(whole_of(parts)) <= most:
+        return [fitting(parts, most, details)]
+    if len(text_of(parts, frozenset(details) - frozenset(PUBLIC))) > most:
         return [fitting(parts[:end], most, details), fitting(parts[end:], most, details)]
     return [fitting(parts, most, details)]
 

@@ -32,7 +32,7 @@ from .fitting import (
     Part,
     Piece,
     as_it_is,
-    text_of,
+    whole_of,
     with_rest,
 )
 from .surface import Names, Surface
@@ -124,7 +124,7 @@ class Story:
         asides = list(dict.fromkeys(self._asides))
         if self._reader.screenreader:
             facts: list[str] = []
-            for part in (text_of([part]) for parts in self._paragraphs for part in parts):
+            for part in (whole_of([part]) for parts in self._paragraphs for part in parts):
                 half = facts.pop() + " " if facts and facts[-1].endswith(";") else ""
                 facts.append(half + part)
             return [*map(upper_first, facts), *asides]
