@@ -31,7 +31,7 @@ WITHOUT_EVENNIA = ("engine", "rulesets", "text", "cli")
 FOREIGN = {
     "engine": {"msgspec"},
     "rulesets": {"msgspec", "pydantic", "pydantic_core", "annotated_types"},
-    "text": set(),
+    "text": {"msgspec"},
 }
 """What each layer may import from elsewhere, besides the standard library."""
 
