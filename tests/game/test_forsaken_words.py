@@ -137,6 +137,19 @@ def test_a_move_says_what_is_left_between_two(fight: Any) -> None:
     assert "+move 1 to and a name: Els or Thug" in don.refused("+move 1")
 
 
+def test_a_move_gives_nobody_away_who_is_hidden(fight: Any) -> None:
+    """FOR-GEN-01"""
+    zoe, don, els, _ = fight
+    zoe.must("+npc Lurker=thug", "+npc/hide Lurker", "+combat/set Don=range Lurker 20")
+    els.heard.clear()
+    don.must("+move 2")
+    assert "Don moves 2 yards." in heard(els)
+    zoe.must("+combat/set Don=range Els 8")
+    don.must("+move 2")
+    told = heard(els)
+    assert "Don moves 2 yards toward Els, which leaves 6 yards." in told and "Lurker" not in told
+
+
 def test_two_agree_how_far_they_are_apart(street: Any) -> None:
     """FOR-RNG-05"""
     _, don, els, _ = street

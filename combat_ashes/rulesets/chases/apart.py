@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from ...engine.inputs import Input
 from ...engine.numbers import MOST_YARDS, whole
-from ...engine.state import Json, Question, State
+from ...engine.state import Json, Person, Question, State
 from ...engine.turn import Turn
 from .rules import RANGE
 
@@ -22,6 +22,10 @@ MOVE = re.compile(
     r"(?:\s+(?P<way>to|towards?|from|away\s+from)(?:\s+(?P<name>.+))?)?",
     re.IGNORECASE,
 )
+
+
+AWAY = ("fled", "out", "chase")
+"""Who is no more where they were."""
 
 
 class Move(Struct, frozen=True):
@@ -57,11 +61,15 @@ def read(turn: Turn[Any], who: str, text: str) -> Move:
 
 
 def set_from(state: State, who: str, least: int = 0) -> list[str]:
-    """Those who are at a set distance from somebody, of so many yards at the least."""
+    """Those who are seen here at a set distance from somebody, of so many yards at the least."""
     pairs = [pair for pair in RANGE.pairs(state) if who in pair]
     others = [one if other == who else other for one, other in pairs]
-    known = [other for other in others if other in state.people]
-    return [other for other in known if (RANGE.of(state.between(who, other)) or 0) >= least]
+    seen = [other for other in others if _is_seen(state.people.get(other))]
+    return [other for other in seen if (RANGE.of(state.between(who, other)) or 0) >= least]
+
+
+def _is_seen(person: Person | None) -> bool:
+    return person is not None and not person.hidden and person.status not in AWAY
 
 
 def goes(turn: Turn[Any], who: str, move: Move) -> tuple[int, dict[str, Json]]:
