@@ -47,6 +47,7 @@ def decide(state: State, given: Input, rulebook: Rulebook, dice: Dice) -> Decide
                 turn.run()
     except Refused as refused:
         return refused.refusal
+    turn.rules.carried_out(turn)
     turn.close()
     return Decided(turn.state, tuple(turn.events))
 

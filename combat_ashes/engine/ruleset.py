@@ -123,6 +123,9 @@ class Ruleset(Casting, Shown):
         """Whether people of more than one side can still act; who has no side is one alone."""
         return len({person.side or person.id for person in self.on_stage(state)}) > 1
 
+    def carried_out(self, turn: Turn[Any]) -> None:
+        """An input has gone as far as it goes: tell once what all of it came to."""
+
     def ending(self, turn: Turn[Any]) -> None:
         """The fight is about to be over: end what goes on in it."""
 

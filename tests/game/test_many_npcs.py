@@ -113,7 +113,7 @@ def test_who_is_at_grips_with_many_is_named_once() -> None:
     pairs = [("Jane", "Thug"), ("Dog", "Frank"), ("Thug", "Frank"), ("Jane", "Frank")]
     shown = {"chases": [], "pairs": [{"between": list(p), "grips": True} for p in pairs]}
     told = [line for facts in surface.facts for line in _facts(facts, shown)]
-    assert "At grips: Frank with Dog, Thug and Jane; Jane with Thug." in told
+    assert "In close quarters: Frank with Dog, Thug and Jane; Jane with Thug." in told
 
 
 def _facts(facts: Any, shown: dict[str, Any]) -> list[str]:

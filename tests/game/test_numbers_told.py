@@ -35,3 +35,22 @@ def test_who_is_knocked_out_reads_with_what(table):
         assert "Lurker attacks Jane with club (5 dice at 6): 3 successes." in told
         assert "Damage (7 at 6): 6. Soak (2 at 6): 1." in told
         assert "Jane is unconscious now." in "".join(one.heard) and "unconscious" not in told
+
+
+def test_of_several_who_may_be_dead_the_storyteller_is_asked_once(table):
+    """ASH-HLT-03: one question, one answer; of each once until something changes."""
+    room = table.room()
+    jane = table.player("Jane", room)
+    sam = table.player("Sam", room, permission="Helper").must("+combat/style normal")
+    for name in ("Thug", "Dog", "Cat"):
+        table.character(name, room, traits=TOUGH, health="XXXXXX", player=False)
+    sam.must("+combat/start", "+combat/add Thug & Dog & Cat")
+    jane.must("+init")
+    said = sam.say("+damage Thug & Dog & Cat=4 lethal")
+    line = "type +combat/rule dead Thug & Dog & Cat or +combat/rule up Thug & Dog & Cat."
+    assert said.count("+combat/rule dead") == 1 and line in said
+    assert "+combat/rule" not in sam.say("+damage Thug=1 lethal")
+    assert "Thug is dead now.\nDog is dead now." in sam.say("+combat/rule dead Thug & Dog")
+    sam.must("+combat/rule up all")
+    assert "err.rule.nobody_pending" in sam.refused("+combat/rule dead all")
+    assert "Cat is dead" not in "".join(sam.heard)

@@ -54,9 +54,9 @@ def test_a_fight_that_is_over_holds_nobody(alley, ruleset):
     before = sam.say("+combat/full")
     sam.must("+combat/mod Jane=-1", "+combat/end")
     after = sam.say("+combat/full")
-    assert "At grips" not in after and "grip" not in after and "-1" not in after, after
+    assert "In close quarters" not in after and "grip" not in after and "-1" not in after, after
     if ruleset == "ashes":
-        assert "At grips" in before
+        assert "In close quarters" in before
 
 
 def attacked(alley, ruleset, line, **rolls):

@@ -96,3 +96,25 @@ def test_who_closes_in_reads_what_is_left(far: int, sentence: str) -> None:
     f.rules(f"combat/set Bo=far Ana {far}").do("Ana", "pass")
     f.do("Bo", "misc/flee Ana=dexterity+athletics")
     assert said(f, "far.closes") == sentence
+
+
+@pytest.mark.parametrize(("system", "purpose", "said"), [
+    ("storyteller", "balance", "Vic tries to stay up"),
+    ("ashes", "assist", "Vic lends Bo a hand"),
+])  # fmt: skip
+def test_a_roll_says_what_is_tried_not_what_comes_of_it(
+    system: str, purpose: str, said: str
+) -> None:
+    """STO-CMP-05, ASH-GRP-52"""
+    words = surface_of(rulesets()[system]).purposes[purpose]
+    assert words.format(who="Vic", against="Bo") == said
+
+
+def test_a_grapple_that_is_lost_in_an_exchange_says_so(duel: Any) -> None:
+    """ASH-RES-07, ASH-GRP-12"""
+    f = duel().line("Frank", "grapple Jane").feed("Jane.attack", 3).feed("Frank.grapple", 1)
+    f.feed("Jane.damage", 0).feed("Frank.soak", 0).attack("Jane", "Frank")
+    if f.asked():
+        f.pass_("Frank")
+    (lost,) = f.told("grapple.missed")
+    assert (lost["who"], lost["against"]) == (f.id("Frank"), f.id("Jane"))

@@ -19,7 +19,7 @@ from .attack.ways import AshesWay
 from .declarations import thawed
 from .defense import abort
 from .grapple.manner import Grapple
-from .harm import damage
+from .harm import damage, fates
 from .notes import ABORT_FAILED, note
 from .people import acts, chart, holding, rolls, sheet
 from .people.haste import LosesHaste
@@ -97,6 +97,8 @@ class Ashes(AshesChases):
     hurt = staticmethod(damage.hurt)
     heal = staticmethod(damage.heal)
     free_roll = staticmethod(rolls.free_roll)
+    carried_out = staticmethod(fates.ask)
+    adopt = joining.adopt
     sheet_facts = (joining.RULED,)
     sheet_notes = staticmethod(joining.sheet_notes)
     lasting = staticmethod(joining.lasting)
@@ -148,9 +150,6 @@ class Ashes(AshesChases):
 
     def person(self, who: str, sheet_: dict[str, Json]) -> Person:
         return joining.person(self, who, sheet_)
-
-    def adopt(self, person: Person) -> dict[str, Json]:
-        return joining.adopt(self, person)
 
     def offers(self, state: State, question: Question) -> list[dict[str, Json]]:
         return seen.offered(Look(state, self), question)

@@ -75,13 +75,13 @@ def _with_willpower(asked: Asked, option: str) -> list[str]:
 def _choose(asked: Asked) -> str:
     foe = asked.name(asked.facts["foe"])
     won = count(asked.facts["successes"], "success", "successes")
-    words = [_chosen(asked, f"+grapple/choose {word}", word) for word in asked.question.options]
-    return f"You overpower {foe} with {won}: type {listed(words, 'or')}, or +pass for nothing."
+    words = listed([_chosen(asked, word) for word in asked.question.options], "or")
+    return f"You overpower {foe} with {won}: type +grapple/choose {words}, or +pass for nothing."
 
 
-def _chosen(asked: Asked, line: str, word: str) -> str:
-    """A line for a maneuver, with what it is about where that must be said."""
-    return line if asked.takes(line) else line + DETAIL.get(word, "")
+def _chosen(asked: Asked, word: str) -> str:
+    """A maneuver, with what it is about where that must be said."""
+    return word if asked.takes(f"+grapple/choose {word}") else word + DETAIL.get(word, "")
 
 
 DETAIL = {"draw": "=<weapon>", "turn": "=<weapon>", "disarm": "=<object>"}

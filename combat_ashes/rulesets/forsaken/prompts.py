@@ -53,7 +53,7 @@ def _contest(asked: Asked) -> str:
 
 
 def _moves(asked: Asked) -> list[str]:
-    """The lines for moves that change something, each weapon in reach by its name."""
+    """The moves that change something, each weapon in reach by its name."""
     state, who = asked.state, asked.question.who
     found = holds.of(state, who)
     words: list[str] = []
@@ -66,14 +66,14 @@ def _moves(asked: Asked) -> list[str]:
             words += [f"control weapon={name}" for name in moves.controllable(*people, found)]
         elif not again:
             words.append(word.replace("_", " "))
-    lines = [f"+grapple/choose {word}" for word in words]
-    return [line for line in lines if asked.takes(line)]
+    return [word for word in words if asked.takes(f"+grapple/choose {word}")]
 
 
 def _choose(asked: Asked) -> str:
     foe = asked.name(asked.facts["foe"])
     won = count(asked.facts["successes"], "success", "successes")
-    lines = f"type {listed(_moves(asked), 'or')}, or +pass for no move."
+    found = listed(_moves(asked), "or")
+    lines = f"type +grapple/choose {found}, or +pass for no move." if found else "type +pass."
     if asked.facts["done"]:
         return f"You may take a second move against {foe}: {lines}"
     return f"You win over {foe} with {won}: {lines}"

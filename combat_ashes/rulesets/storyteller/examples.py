@@ -27,7 +27,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "attack/tackle": (
         "+attack/tackle Bob",
         "Ann attacks Bob with tackle (6 dice at 7): 2 successes. Bob takes 1 bashing: /. ... "
-        "Bob keeps the balance (6 at 7): 3.",
+        "Bob tries to stay up (6 at 7): 3.",
     ),
     "attack/clinch": (
         "+attack/clinch Bob",
@@ -54,8 +54,8 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     ),
     "attack/sweep": (
         "+attack/sweep Bob",
-        "Ann attacks Bob with sweep (5 dice at 7): 2 successes. ... Bob keeps the balance (6 "
-        "at 8): 3.",
+        "Ann attacks Bob with sweep (5 dice at 7): 2 successes. ... Bob tries to stay up "
+        "(6 at 8): 3.",
     ),
     "attack/auto": (
         "+attack/auto Bob=assault rifle",

@@ -109,7 +109,7 @@ def _apart(view: dict[str, Any]) -> list[str]:
         if pair.get("range") is not None and not pair.get("grips"):
             lines.append(f"{listed(pair['between'])} are {count(pair['range'], 'yard')} apart.")
     close = _at_grips([pair["between"] for pair in view["pairs"] if pair.get("grips")])
-    return [*lines, f"At grips: {'; '.join(close)}."] if close else lines
+    return [*lines, f"In close quarters: {'; '.join(close)}."] if close else lines
 
 
 def _at_grips(pairs: list[list[str]]) -> list[str]:

@@ -218,7 +218,9 @@ def _settle(turn: Turn[AshesRules], now: Attack, back: Attack, lead: int) -> Non
     if lead == 0:
         turn.tell("exchange.tie", who=attacker.id, against=target.id)
         return
-    won = now if lead > 0 else back
+    won, lost = (now, back) if lead > 0 else (back, now)
+    if "grapple" in lost.action.manners:
+        turn.tell("grapple.missed", who=lost.attacker.id, against=lost.target.id)
     turn.tell("exchange.won", who=won.attacker.id, against=won.target.id, net=abs(lead))
     hits.land(turn, won, abs(lead))
 

@@ -68,10 +68,14 @@ TOLD: dict[str, Sentence] = {
     "hazard.threatens": "{who} is in the way of the {hazard:label}; with a haste action, type "
     "+misc avoid {hazard}.",
     "hazard.avoided": "{who} gets clear of the {hazard:label}.",
-    "grapple.action_lost": "{who} is held and can do nothing else for now.",
+    "grapple.action_lost": "{who} is held and loses the declared action.",
+    "grapple.missed": "{who} does not get hold of {against}.",
 }
 
-SHORTER: dict[str, Sentence] = {"grapple_ended": {**ENDED, "upkeep": "{against} is free."}}
+SHORTER: dict[str, Sentence] = {
+    "grapple_ended": {**ENDED, "upkeep": "{against} is free."},
+    "grapple.missed": "The grapple fails.",
+}
 """That holding on took the last Control is told just before."""
 
 REFUSALS: dict[str, str] = {

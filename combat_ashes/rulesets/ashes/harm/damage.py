@@ -247,9 +247,10 @@ def overflow(turn: Turn[AshesRules], who: str, kind: str) -> None:
         return
     threat = fate(rules, person, kind)
     pending: Json = {"kind": "overflow", "who": who, "damage": kind, "fate": threat}
+    if any(_same(entry, pending) and entry["fate"] == threat for entry in turn.state.books):
+        return  # That is asked already.
     settle(turn, lambda entry: _same(entry, pending))
     turn.emit(BookAdded(pending))
-    turn.tell("overflow.pending", to=STORYTELLER, who=who, damage=kind, fate=threat)
 
 
 def _same(entry: dict[str, Json], other: dict[str, Json]) -> bool:

@@ -21,10 +21,12 @@ TOLD: dict[str, Sentence] = {
         "{who} is at the end of the track; say what becomes of {who} with +combat/set "
         "{who}=status unconscious, dead or torpor."
     ),
-    "overflow.pending": (
-        "{who} has more damage than the track holds ({fate}); type +combat/rule {fate} {who} "
-        "or +combat/rule up {who}."
-    ),
+    "overflow.pending": {
+        "": "{people} has more damage than the track holds ({fate}); type +combat/rule {fate} "
+        "{people} or +combat/rule up {people}.",
+        "several": "{people} have more damage than their tracks hold ({fate}); type +combat/rule "
+        "{fate} {names:plain} or +combat/rule up {names:plain}.",
+    },
     "stunned": "{who} is dazed and loses the next action.",
 }
 

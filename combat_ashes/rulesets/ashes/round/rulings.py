@@ -13,7 +13,7 @@ from ... import chases
 from ..attack import nothing
 from ..declarations import PASS, DelayAction
 from ..grapple import buying
-from ..harm import damage
+from ..harm import fates
 from ..notes import ACTED, COMMITTED, DONE, RESULTS, VOIDED
 from ..people import acts, holding
 from ..rules import AshesRules
@@ -30,7 +30,7 @@ FATES = {
 }
 RULINGS = (
     "void <name>, veto <name>, reopen <name>, result <name> <purpose> <successes>, dead, torpor, "
-    "unconscious or up <name>, action <its words>=<cost>, pin <name>, or allow <name>"
+    "unconscious or up <name or all>, action <its words>=<cost>, pin <name>, or allow <name>"
 )
 
 
@@ -55,8 +55,7 @@ def rule(turn: Turn[AshesRules], given: Input) -> None:
     elif word == "pin" and len(words) > 1:
         _pin(turn, turn.find(" ".join(words[1:])).id)
     elif word in FATES and len(words) > 1:
-        who = turn.find(" ".join(words[1:])).id
-        damage.settle_overflow(turn, who, FATES[word])
+        fates.settle(turn, " ".join(words[1:]), FATES[word])
     else:
         turn.refuse("err.rule.unknown", what=" ".join(words), known=RULINGS)
     log(turn, given, "rule", what=with_names(turn.state, " ".join(words)))

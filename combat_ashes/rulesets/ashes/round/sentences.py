@@ -48,6 +48,7 @@ RULED: dict[str, str] = {
 
 
 REFUSALS: dict[str, str] = {
+    "err.rule.nobody_pending": "That is open of nobody; type the line with a name.",
     "err.rule.not_held": "Nobody holds {name}; only the victim of a hold can be pinned.",
     "err.bookkeeping.too_late": (
         "It is too late to ask that about last round; ask the storyteller to take it up."

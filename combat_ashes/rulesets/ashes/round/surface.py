@@ -30,7 +30,7 @@ ROWS = (
         "<what>",
         "void <name> (the action cannot be done any more), veto <name>, reopen <name>, "
         "result <name> <purpose> <n>, action <its words>=<cost>, pin <name>, dead, "
-        "torpor, unconscious or up <name>, allow <name>",
+        "torpor, unconscious or up <name>[ & <name>] or all, allow <name>",
         STORYTELLER,
         read=ruling,
     ),

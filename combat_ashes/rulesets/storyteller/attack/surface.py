@@ -233,7 +233,7 @@ SURFACE = Surface(
         "damage": "{who} rolls damage against {against}",
         "counter": "{who}'s blade meets the blow of {against}",
         "soak": "{who} soaks",
-        "balance": "{who} keeps the balance",
+        "balance": "{who} tries to stay up",
         "recover": "{who} tries to get up at once",
     },
     refusals=REFUSALS,
