@@ -94,9 +94,10 @@ def is_built() -> bool:
 
 @transaction.atomic
 def build(admin: Login, players: list[Login]) -> None:
-    """The administrator, the alley, the players named and the people of the storyteller's."""
+    """The administrator and the players named, all in the alley with the storyteller's people."""
     build_base(admin)
     alley = find_room(ALLEY)
+    _begin_in(_character_of(admin.name), alley)
     for login in players:
         make_player(login, alley, PLAYERS[login.name])
     for name, sheet in NPCS.items():
@@ -131,12 +132,24 @@ def make_player(
     if permission:
         account.permissions.add(permission)
     character = account.db._last_puppet
+    _begin_in(character, room)
+    _set_sheet(character, sheet)
+    return character
+
+
+def _character_of(name: str) -> Any:
+    """The character of an account."""
+    from evennia.accounts.models import AccountDB
+
+    return AccountDB.objects.get(username=name).db._last_puppet
+
+
+def _begin_in(character: Any, room: Any) -> None:
+    """Where a character is when its player logs in."""
     character.home = room
     # An unpuppeted character is stored nowhere and comes back to this place at login.
     character.db.prelogout_location = room
     character.location = None
-    _set_sheet(character, sheet)
-    return character
 
 
 def make_npc(name: str, room: Any, sheet: dict[str, Any]) -> Any:
