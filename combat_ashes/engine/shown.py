@@ -27,6 +27,20 @@ class Shown:
         """What the choices of a question amount to at this moment, for those who are told."""
         return []
 
+    def roll_awaited(self, state: State, question: Question) -> tuple[str, str] | None:
+        """Whose roll waits for the storyteller's word (`confirm`), and its purpose; None without.
+
+        Of several that are rolled together the first.
+        """
+        return next(
+            (
+                (str(each["who"]), str(each["purpose"]))
+                for each in self.offers(state, question)
+                if "purpose" in each
+            ),
+            None,
+        )
+
     def maneuvers(self, state: State, person: Person) -> list[dict[str, Json]]:
         """What somebody can do now: `line`, and what it is rolled with."""
         return []

@@ -45,7 +45,7 @@ def test_a_browser_and_a_telnet_window_share_a_character(game: GameServer) -> No
 
 def test_the_superuser_can_build(game: GameServer) -> None:
     admin = game.telnet(ADMIN)
-    admin.ask("alley", "The Alley")
+    admin.ask("look", "The Alley")
     admin.ask("py 6 * 7", "42")
 
 

@@ -16,7 +16,7 @@ from ...engine.verbs import MODIFIERS
 from ...engine.views import view
 from ...rulesets import look_at, rulesets
 from ...text.events import block, names_of
-from ...text.line import names_in
+from ...text.line import names_in, split_line
 from ...text.screens import Screen
 from ...text.screens import books as books_screen
 from ...text.screens import combat as combat_screen
@@ -49,6 +49,10 @@ class CmdCombat(SpeaksFor):
             ACTIONS[switch](self)
         elif switch == "mod" and fight_in(self.caller.location) is None:
             self._take_modifiers_off()
+        elif switch == "rule" and not words:
+            self._rulings()
+        elif switch == "rule" and words[0].lower() == "result" and len(words) == 2:
+            self._result(words[1])
         elif switch == "rule" and len(words) > 1 and self._allows(words):
             self._allow(" ".join(words[1:]))
         else:
@@ -286,6 +290,22 @@ class CmdCombat(SpeaksFor):
         self.rule_each("remove", people)
 
     # --- rulings -------------------------------------------------------------------------------
+
+    def _rulings(self) -> None:
+        """What is asked of the storyteller now, and all that may be ruled."""
+        state = self.live().state
+        asked = tell.prompts_for(state, self.reader(state), self.caller)
+        self.say([*asked, f"Type +combat/rule and one of these: {self.row.meaning}."])
+
+    def _result(self, number: str) -> None:
+        """`+combat/rule result 6`: what the roll that waits for a word comes to."""
+        state = self.live().state
+        asked = state.question_for(STORYTELLER)
+        confirms = asked is not None and asked.kind == "confirm"
+        awaited = self.rules().roll_awaited(state, asked) if confirms else None
+        if awaited is not None:
+            self.line = split_line(f"combat/rule result {' '.join(awaited)} {number}")
+        super().act()
 
     def _allows(self, words: list[str]) -> bool:
         """Whether a ruling lets pass what was refused, rather than answer what is asked.

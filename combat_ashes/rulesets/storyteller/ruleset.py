@@ -155,6 +155,9 @@ class Storyteller(StoChases):
     def offers(self, state: State, question: Question) -> list[dict[str, Json]]:
         return seen.offered(Look(state, self), question)
 
+    def roll_awaited(self, state: State, question: Question) -> tuple[str, str] | None:
+        return coming.awaited(Look(state, self), question)
+
     def maneuvers(self, state: State, person: Person) -> list[dict[str, Json]]:
         look = Look(state, self)
         return chases.listing(look, person) or seen.listing(look, person)
