@@ -16,8 +16,11 @@ MOST_FOUND = 10
 MOST_SAID = 4
 """How many sentences are shown of what a page says of a word."""
 
-TERMS = re.compile(r"^  ([A-Z][a-z ,-]+): ", re.MULTILINE)
-"""On a page that explains words a line for each is set in: `  Pool, dice: what you roll.`"""
+TERMS = re.compile(r"^  (?!Combat: )([A-Z][a-z ,-]+): ", re.MULTILINE)
+"""On a page that explains words a line for each is set in: `  Pool, dice: what you roll.`
+
+What is told of a fight, in an example, begins with `Combat: `.
+"""
 
 SENTENCE_ENDS = re.compile(r"(?<=[.:;]) (?=[A-Z+])")
 

@@ -370,20 +370,28 @@ def pages_in(folder: Path) -> dict[str, str]:
 def help_on(surface: Surface, command: str, switch: str = "") -> str:
     """The help of one command: of each of its lines usage, meaning, who may type it, an example.
 
-    With a `switch` that is one of its, of that line alone.
+    It begins with what the command is by itself. With a `switch` that is one of its, of that
+    line alone.
     """
     own = surface.rows_of(command)
+    usage = ["Usage:", *(f"  {row.usage}" for row in own), ""]
     if any(row.switch == switch for row in own) and switch:
         lines, own = [], [row for row in own if row.switch == switch]
+    elif len(own) > 1 and not own[0].switch:
+        lines, own = [*_told(surface, own[0]), "", *usage], own[1:]
     else:
-        lines = ["Usage:", *(f"  {row.usage}" for row in own), ""]
-    for row in own:
-        lines.append(explained(row))
-        typed, *came = surface.examples.get(row.typed[1:], ("",))
-        lines += [f"  > {typed}", *(f"  {each}" for each in came)] if typed else []
+        lines = usage
+    lines += [line for row in own for line in _told(surface, row)]
     if command in surface.more and not switch:
         lines += ["", surface.more[command]]
     return "\n".join(lines)
+
+
+def _told(surface: Surface, row: Row) -> list[str]:
+    """A line explained, with its example."""
+    typed, *came = surface.examples.get(row.typed[1:], ("",))
+    shown = [f"  > {typed}", *(f"  {each}" for each in came)] if typed else []
+    return [explained(row), *shown]
 
 
 def explained(row: Row) -> str:

@@ -354,7 +354,7 @@ STORYTELLERS_MISTAKES = (
     "+combat/remove", "+combat/remove Nobody", "+combat/as", "+combat/as Frank",
     "+combat/as Frank=+dance", "+combat/as Nobody=+pass", "+combat/init Frank=fast",
     "+combat/init Nobody=3", "+combat/mod Frank", "+combat/mod Frank=lots", "+combat/set Frank",
-    "+combat/set Frank=cover paper", "+combat/set Frank=two words", "+combat/rule",
+    "+combat/set Frank=cover paper", "+combat/set Frank=two words",
     "+combat/rule dance", "+combat/rule allow Frank", "+combat/rule void Frank",
     "+combat/books/clear 9", "+combat/books/damage Frank=lots", "+combat/books/check Frank=",
     "+combat/resume", "+damage Frank", "+damage Frank=0 lethal", "+damage Frank=two lethal",

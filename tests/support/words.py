@@ -40,7 +40,8 @@ def words_of(name: str) -> dict[str, str]:
     rules, surface, found = rulebook(name, {}), surface_of(ruleset), {}
     tables = [(table, _names(getattr(rules, table, ()))) for table in OF_RULES]
     tables += [(table, _names(getattr(surface, table))) for table in OF_SURFACES]
-    tables += [("everyday", {word for word in surface.everyday if word.isalpha()})]
+    ours = {word for word in surface.everyday if word.isalpha()} - {"grab"}
+    tables += [("everyday", ours)]  # `grab` is Evennia's, and so is its help.
     tables += [("statuses", {word for word in surface.statuses if " " not in word})]
     tables += [(f"{table} told", _told(getattr(surface, table).values()))
                for table in ("purposes", "statuses")]  # fmt: skip

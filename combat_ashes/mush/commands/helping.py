@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from textwrap import dedent
 from typing import Any
 
-from evennia.commands.command import Command
 from evennia.commands.default import help as evennia_help
 
 from ...engine.pools import trait_key
@@ -109,9 +108,14 @@ class CmdHelp(Windowed, evennia_help.CmdHelp):
     ) -> tuple[Any, list[str]]:
         """What these rules say of a word comes before what Evennia finds near it.
 
-        Evennia takes a name with and without its plus for the same; here ours is meant. A word
-        that a page explains is that word before it is a command without its plus.
+        Evennia takes a name with and without its plus for the same; here ours is meant, unless
+        the game has a topic of just that name, which is left as it is. A word that a page
+        explains is that word before it is a command without its plus.
         """
+        theirs = next((entry for entry in entries if _is_theirs(entry, query)), None)
+        if theirs is not None:
+            beside = [f"+{query}"] if self.surface.rows_of(query) else []
+            return theirs, [query, *beside]
         key = house.key_like(self.rules.settings, query)
         chart = self._chart(query)
         if key:
@@ -127,7 +131,7 @@ class CmdHelp(Windowed, evennia_help.CmdHelp):
         for entry in entries:
             if isinstance(entry, AshesCommand) and entry.key == query:
                 return entry, [query, *(each for each in suggestions if each != query)]
-        return self._with_ours(match, query), suggestions
+        return match, suggestions
 
     def _setting(self, key: str) -> list[str]:
         """One setting of the rules here, as +ruleset/show has it."""
@@ -145,16 +149,6 @@ class CmdHelp(Windowed, evennia_help.CmdHelp):
             elif bare in _names(entry):
                 return True
         return False
-
-    def _with_ours(self, match: Any, query: str) -> Any:
-        """A command that is none of ours, with what these rules say of the same word."""
-        if isinstance(match, AshesCommand) or not isinstance(match, Command):
-            return match
-        ours = self._about(query)
-        if ours is None or query not in _names(match):
-            return match
-        both = [match.get_help(self.caller, self.cmdset), "In these rules:", ours.found]
-        return Found(key=match.key, aliases=match.aliases, found="\n\n".join(both))
 
     def _command(self, query: str, entries: list[Any], loosely: bool = False) -> Any | None:
         """The line of ours that several words are: `combat start` is `+combat/start`.
@@ -225,9 +219,19 @@ class CmdHelp(Windowed, evennia_help.CmdHelp):
 
 def _names(entry: Any) -> list[str]:
     """What a topic of Evennia's is called, without what may stand before it."""
+    return [name.lstrip("@+") for name in _called(entry)]
+
+
+def _called(entry: Any) -> list[str]:
+    """What a topic is called, as it is typed."""
     aliases = getattr(entry, "aliases", [])
     aliases = aliases if isinstance(aliases, list) else aliases.all()
-    return [str(name).lower().lstrip("@+") for name in (entry.key, *aliases)]
+    return [str(name).lower() for name in (entry.key, *aliases)]
+
+
+def _is_theirs(entry: Any, query: str) -> bool:
+    """Whether a topic is the game's own and has just this name."""
+    return not isinstance(entry, AshesCommand) and query in _called(entry)
 
 
 class Found(AshesCommand):
