@@ -97,7 +97,6 @@ def build(admin: Login, players: list[Login]) -> None:
     """The administrator and the players named, all in the alley with the storyteller's people."""
     build_base(admin)
     alley = find_room(ALLEY)
-    _begin_in(_character_of(admin.name), alley)
     for login in players:
         make_player(login, alley, PLAYERS[login.name])
     for name, sheet in NPCS.items():
@@ -106,7 +105,7 @@ def build(admin: Login, players: list[Login]) -> None:
 
 @transaction.atomic
 def build_base(admin: Login) -> None:
-    """What Evennia makes at its first start, and the alley."""
+    """What Evennia makes at its first start, and the alley, where the administrator begins."""
     from evennia.accounts.models import AccountDB
     from evennia.server import initial_setup
     from evennia.server.models import ServerConfig
@@ -115,6 +114,7 @@ def build_base(admin: Login) -> None:
     initial_setup.create_objects()
     _make_channels()
     _make_alley()
+    _begin_in(_character_of(admin.name), find_room(ALLEY))
     ServerConfig.objects.conf("server_epoch", time.time())
     ServerConfig.objects.conf("last_initial_setup_step", "done")
 

@@ -6,7 +6,8 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-from .surface import PLAYER, Row, Surface, explained
+from .explaining import explained
+from .surface import PLAYER, Row, Surface
 from .words import listed
 from .wrapping import unfolded
 

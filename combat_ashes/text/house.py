@@ -8,7 +8,8 @@ from pathlib import Path
 
 from ..engine.ruleset import Ruleset
 from . import events, examples, prompts, refusals, rows, told
-from .surface import Surface, merged, pages_in, topic
+from .explaining import topic
+from .surface import Surface, merged, pages_in
 
 HOUSE = Surface(
     rows=rows.ROWS,

@@ -18,7 +18,6 @@ from ..engine.views import Reader, name_of
 from .line import Line, Spoken, Usage, no_switch, nothing_missing, nothing_more, nothing_twice
 from .meant import Word, understood
 from .words import listed
-from .wrapping import unfolded
 
 PLAYER = "anybody"
 STORYTELLER = "the storyteller of the fight"
@@ -365,43 +364,3 @@ def _one_table(name: str, tables: list[Mapping[Any, Any]]) -> dict[Any, Any]:
 def pages_in(folder: Path) -> dict[str, str]:
     """The pages of a feature's folder `help`: subject by the name of the file."""
     return {path.stem: path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.md"))}
-
-
-def help_on(surface: Surface, command: str, switch: str = "") -> str:
-    """The help of one command: of each of its lines usage, meaning, who may type it, an example.
-
-    It begins with what the command is by itself. With a `switch` that is one of its, of that
-    line alone.
-    """
-    own = surface.rows_of(command)
-    usage = ["Usage:", *(f"  {row.usage}" for row in own), ""]
-    if any(row.switch == switch for row in own) and switch:
-        lines, own = [], [row for row in own if row.switch == switch]
-    elif len(own) > 1 and not own[0].switch:
-        lines, own = [*_told(surface, own[0]), "", *usage], own[1:]
-    else:
-        lines = usage
-    lines += [line for row in own for line in _told(surface, row)]
-    if command in surface.more and not switch:
-        lines += ["", surface.more[command]]
-    return "\n".join(lines)
-
-
-def _told(surface: Surface, row: Row) -> list[str]:
-    """A line explained, with its example."""
-    typed, *came = surface.examples.get(row.typed[1:], ("",))
-    shown = [f"  > {typed}", *(f"  {each}" for each in came)] if typed else []
-    return [explained(row), *shown]
-
-
-def explained(row: Row) -> str:
-    """A line, what it means, and who may type it where that is not everybody."""
-    whose = "" if row.who == PLAYER else f" For {row.who}."
-    return f"{row.usage}: {row.meaning}.{whose}"
-
-
-def topic(surface: Surface, beginning: str) -> str:
-    """The help on fighting: its beginning, and a part for each subject, as Evennia has it."""
-    pages = sorted(surface.pages.items())
-    parts = [f"## {subject}\n\n{unfolded(page)}" for subject, page in pages]
-    return "\n\n".join([unfolded(beginning), "# subtopics", *parts])

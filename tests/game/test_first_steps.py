@@ -12,10 +12,10 @@ from combat_ashes.engine.fed_dice import FedDice
 from combat_ashes.mush import service
 from combat_ashes.mush.fights import fight_in
 from combat_ashes.mush.tell import JOIN
+from combat_ashes.text.explaining import help_on
 from combat_ashes.text.finding import explains
 from combat_ashes.text.house import surface_of
 from combat_ashes.text.line import split_line
-from combat_ashes.text.surface import help_on
 from tests.support.shipped import shipped
 from world.scene import NPCS, PLAYERS, make_npc
 

@@ -14,11 +14,12 @@ from ...engine.refusals import Refusal, Refused
 from ...engine.state import STORYTELLER as ST
 from ...engine.views import Reader
 from ...text.colours import as_markup, without
+from ...text.explaining import help_on
 from ...text.house import surface_of
 from ...text.line import Line, check_length, line_of, nothing_more, set_apart, split_line
 from ...text.meant import Meant, Words, meaning, understood
 from ...text.refusals import REFUSALS, refusal_sentence
-from ...text.surface import RUNS, STAFF, STORYTELLER, Row, Surface, help_on
+from ...text.surface import RUNS, STAFF, STORYTELLER, Row, Surface
 from ...text.written import written
 from .. import held_lines, presence, service, store, tell
 from ..allowed import is_staff, may_run

@@ -12,10 +12,11 @@ from evennia.commands.default import help as evennia_help
 from ...engine.pools import trait_key
 from ...engine.ruleset import Ruleset
 from ...rulesets.model import differences
+from ...text.explaining import help_on
 from ...text.finding import explains, help_about, mentions, without_subject
 from ...text.house import surface_of
 from ...text.meant import filled
-from ...text.surface import Surface, help_on
+from ...text.surface import Surface
 from ...text.words import listed
 from ...text.wrapping import wrapped
 from .. import house, npcs, tell
