@@ -29,5 +29,5 @@ def _cells(row: WeaponRow) -> tuple[str, ...]:
         row.ability or "melee",
         f"{row.range} metres" if row.range else "",
         count(row.clip, "shot") if row.clip else "",
-        "two hands" if row.hands == 2 else "",
+        "two hands" if row.hands == 2 else "can be thrown" if row.throwable else "",
     )
