@@ -23,6 +23,10 @@ called `before`, and how much that is `met` tells by name where it may be known.
 """
 
 
+Entries = dict[str, list[Mapping[str, Json]]]
+"""The same by command and switch."""
+
+
 def prompt(
     surface: Surface,
     state: State,
@@ -54,8 +58,8 @@ def prompt(
 def _numbered(asked: Asked, listing: Listing) -> dict[str, str]:
     """Those of the lines that somebody may choose of which the dice are known, with them."""
     lines = asked.surface.choosing(asked.question.options, "+choose ")
-    names = foes(asked.state, asked.question.who)
-    said = {line: _choice(asked, line, listing, names, 0) for line in lines}
+    names, entries = foes(asked.state, asked.question.who), _by_command(listing)
+    said = {line: _choice(asked, line, entries, names, 0) for line in lines}
     return {line: words for line, words in said.items() if words.endswith(")")}
 
 
@@ -108,33 +112,42 @@ def likely(asked: Asked, listing: Listing) -> str:
     surface, open_ = asked.surface, asked.question.options
     options = [word for word in surface.likely if word in open_] or list(open_)
     usual = surface.choosing(options)
-    found = _choices(asked, usual, listing, 1)
+    entries = _by_command(listing)
+    found = _choices(asked, usual, entries, 1)
     if len(found) < 2:
         # Who has dice for nothing may still try, with a chance die under some rules.
-        found = _choices(asked, usual, listing, 0)
+        found = _choices(asked, usual, entries, 0)
     person = asked.state.people.get(asked.question.who)
     whose = f" {person.name}" if person is not None and not person.player else ""
     return f"{', '.join(found)}; more: +maneuvers{whose}"
 
 
-def _choices(asked: Asked, lines: Iterable[str], listing: Listing, least: int) -> list[str]:
+def _by_command(listing: Listing) -> Entries:
+    found: Entries = {}
+    for entry in listing:
+        command = entry["line"].split(maxsplit=1)[0].rstrip(",")
+        found.setdefault(command, []).append(entry)
+    return found
+
+
+def _choices(asked: Asked, lines: Iterable[str], entries: Entries, least: int) -> list[str]:
     names = foes(asked.state, asked.question.who)
-    found = [_choice(asked, line, listing, names, least) for line in lines]
+    found = [_choice(asked, line, entries, names, least) for line in lines]
     return [line for line in found if line]
 
 
-def _choice(asked: Asked, line: str, listing: Listing, names: list[str], least: int) -> str:
+def _choice(asked: Asked, line: str, entries: Entries, names: list[str], least: int) -> str:
     """A line with its numbers of this moment, if it is rolled with the `least` dice or more.
 
     Where a chance die is left, that will do, too. Of several entries of the listing, and of those
     they may go at, it is the first that would be taken; nothing where none would.
     """
     command = line.split()[0]
-    mine = [e for e in listing if e["line"].split()[0].rstrip(",") == command]
+    mine = entries.get(command, [])
     if TARGET in line:
-        mine = mine or [e for e in listing if e["line"].startswith(f"{command}/")]
+        mine = mine or [e for c in entries if c.startswith(f"{command}/") for e in entries[c]]
         mine = [e for e in mine if TARGET in e["line"]]
-        if not mine and listing:
+        if not mine and entries:
             return ""
     rolled = [each for each in mine if each.get("pool") is not None]
     if not rolled:
