@@ -41,8 +41,9 @@ def sheet(person: dict[str, Any]) -> list[str]:
         lines.append(f"Specialty in {ability}: {listed(words)}.")
     if person["side"]:
         lines.append(f"Side: {label(person['side'])}.")
-    lines.append(f"Weapons: {listed(person['weapons']) or 'none'}.")
-    lines.append(f"Armor: {listed(person['armor']) or 'none'}.")
+    for name in ("weapons", "armor"):
+        things = listed(person[name]).replace("_", " ") or "none"
+        lines.append(f"{name.capitalize()}: {things}.")
     lines += person.get("lines", ())
     lines.append(spoken_health(person["name"], person["health"]))
     return lines

@@ -45,6 +45,24 @@ def test_who_mends_a_sheet_is_told_what_to_mend(alley, part, thing):
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
+def test_screens_show_no_raw_words(alley, ruleset):
+    """Nor sheets, nor what can be done, nor what a weapon is called when it falls."""
+    jane, frank, ada, sam = alley
+    for player in alley:
+        player.char.ashes.set_fact("weapons", [])
+    ada.must(f"+ruleset/use {ruleset}=here")
+    gun = "light_pistol" if ruleset == "close2004" else "heavy_pistol"
+    ada.must(f"+sheet/set Jane/weapons={gun}, knife")
+    begin(sam, jane, frank)
+    sam.say(f"+combat/init Jane={1 if ruleset in ('ashes', 'storyteller') else 90}")
+    for line in ("+sheet", "+health", "+maneuvers", "+combat", "+combat/full", "+combat/log 50",
+                 "+init/list", "+drop pistol", f"+attack Frank={gun}"):  # fmt: skip
+        jane.say(line)
+    for player in (jane, frank, sam):
+        wording.check(line for text in player.heard for line in text.splitlines())
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_fight_that_is_over_holds_nobody(alley, ruleset):
     _, sam = fighting(alley, ruleset)
     held = "engaged Frank" if ruleset == "hubris" else "range Frank 5"
