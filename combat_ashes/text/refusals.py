@@ -148,6 +148,9 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.undo.nothing": (
         "There is less to take back than {count:input}; type +combat/log to see what there is."
     ),
+    "err.rule.no_roll": (
+        "No roll waits that this could be about; name it: +combat/rule result <name> <purpose> <n>."
+    ),
     "err.undo.round": (
         "Nothing has been typed in round {round} yet; +combat/undo takes back the line before it."
     ),

@@ -174,7 +174,7 @@ def test_a_contest_that_waits_shows_both_sides(fight: Any) -> None:
     told = heard(zoe)
     assert "Don is about to roll grapple against Els: 6 dice (strength 3 + brawl 3)." in told
     assert "Els is about to roll grapple against Don: 3 dice (strength 2 + brawl 1)." in told
-    waits = "Don rolls grapple, 6 dice; Els rolls grapple, 3 dice. Type +combat/next to roll"
+    waits = "Don rolls grapple, 6 dice at 8; Els rolls grapple, 3 dice at 8. Type +combat/next"
     assert waits in told
     shown = flat(zoe.say("+combat"))
     assert waits in shown and "+combat/rule result" in shown

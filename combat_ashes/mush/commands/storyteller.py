@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from ...engine.events import Rolled
@@ -14,7 +15,7 @@ from ...engine.refusals import Refused
 from ...engine.state import STORYTELLER
 from ...engine.verbs import MODIFIERS
 from ...engine.views import view
-from ...rulesets import look_at, rulesets
+from ...rulesets import look_at, rulebook, rulesets
 from ...text.events import block, names_of
 from ...text.line import names_in, split_line
 from ...text.screens import Screen
@@ -56,7 +57,21 @@ class CmdCombat(SpeaksFor):
         elif switch == "rule" and len(words) > 1 and self._allows(words):
             self._allow(" ".join(words[1:]))
         else:
+            if switch == "rule" and len(words) == 2 and words[0].lower() == "result":
+                self.line = replace(self.line, whole=self._of_what_waits(words[1]))
             super().act()
+
+    def _of_what_waits(self, made: str) -> str:
+        """`result 6` of the roll that waits for the storyteller's word; raises `Refused`."""
+        state = self.live().state
+        asked = next((q for q in state.questions if q.kind == "confirm"), None)
+        offers = rulebook(state.ruleset, state.settings).offers(state, asked) if asked else ()
+        rolls = [*asked.facts.get("rolls", ()), *offers] if asked else []
+        if not rolls or "purpose" not in rolls[0]:
+            self.forbid("err.rule.no_roll")
+        who, purpose = rolls[0]["who"], rolls[0]["purpose"]
+        person = state.people.get(who)
+        return f"result {person.name if person else who} {purpose} {made}"
 
     def script(self) -> Any:
         """The fight here; for looking back and for undo also one that is over."""

@@ -13,6 +13,7 @@ from ...engine.views import Reader
 from ...text.events import fill
 from ...text.surface import Ask, Asked, Facts, Names, Parts, Sentence, Surface, merged
 from ...text.words import count, dice, listed
+from .surface import roll_waits
 
 
 def _quiet(event: PhaseBegan | StepBegan, names: Names, reader: Reader) -> Parts:
@@ -21,16 +22,7 @@ def _quiet(event: PhaseBegan | StepBegan, names: Names, reader: Reader) -> Parts
 
 
 def _confirm(asked: Asked) -> str:
-    rolls = [
-        f"{asked.name(each['who'])} rolls {each['purpose'].replace('_', ' ')}, "
-        + ("a chance die" if each["chance"] else dice(each["pool"]))
-        for each in asked.facts.get("rolls", ())
-    ]
-    waits = f"{'; '.join(rolls)}. " if rolls else ""
-    return (
-        f"{waits}Type +combat/next to roll, or change the roll first with +combat/mod, +combat/set "
-        "or +combat/rule result."
-    )
+    return roll_waits(asked, asked.facts.get("rolls", ()))
 
 
 def _pools(facts: Facts, names: Names) -> Parts:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from ...engine.state import Json
 from ...text.line import Line, Spoken
-from ...text.surface import Row, Sentence, Surface
+from ...text.surface import Asked, Row, Sentence, Surface
+from ...text.words import dice
 
 REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.attack.self": {
@@ -104,3 +106,18 @@ DECLARING = Surface(
     examples={"undeclare": ("+undeclare", "Taken back: ... on Frank with club.")},
 )  # fmt: skip
 """For rules under which people declare before they act (`parts/round/ahead.py`)."""
+
+
+def roll_waits(asked: Asked, rolls: Sequence[Mapping[str, Json]]) -> str:
+    """The rolls that wait for the storyteller's word, each with its dice, and what may be typed."""
+    what = f" ({asked.facts['what']})" if asked.facts.get("what") else ""
+    said = [
+        f"{asked.name(each['who'])} rolls {each['purpose'].replace('_', ' ')}, "
+        + ("a chance die" if each.get("chance") else dice(each["pool"]))
+        + (f" at {each['difficulty']}" if each.get("difficulty") else "")
+        for each in rolls
+    ] or [f"{asked.name(asked.facts['who'])} is about to roll"]
+    return (
+        f"{'; '.join(said)}{what}. Type +combat/next to roll, or change the roll first with "
+        "+combat/rule result <n>, +combat/mod or +combat/set."
+    )

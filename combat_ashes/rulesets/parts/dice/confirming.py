@@ -10,7 +10,7 @@ from ....engine.looking_again import can_act, settle
 from ....engine.state import STORYTELLER, Json, Question, Step
 from ....engine.turn import Turn
 from ..notes import Notes, PersonNote
-from .target_number import TargetNumber, Thrown, dice_in, roll
+from .target_number import TargetNumber, Thrown, dice_in, face_of, roll
 from .throws import Throw
 
 note = Notes()
@@ -44,7 +44,7 @@ def _shown(throw: Throw[TargetNumber]) -> dict[str, Json]:
     """A roll that waits, as its storyteller is told of it."""
     dice = dice_in(throw)
     facts = {"who": throw.who, "against": throw.against, "purpose": throw.purpose}
-    return {**facts, "pool": dice, "chance": not dice}
+    return {**facts, "pool": dice, "chance": not dice, "difficulty": face_of(throw)}
 
 
 def confirm_answer(turn: Turn[Any], question: Question, given: Input) -> Json:

@@ -7,7 +7,7 @@ from ....engine.pools import difficulty_of, pool_of, total
 from ....engine.state import Json, Person, Question
 from ... import chases
 from ...parts.dice.throws import shown
-from ..attack import aims, maneuvers, records, throws
+from ..attack import aims, maneuvers, moments, records, throws
 from ..attack.strike import bare_damage, damage_type
 from ..close import grips
 from ..defense import kinds, offers
@@ -103,6 +103,8 @@ def offered(look: Look[StoRules], question: Question) -> list[dict[str, Json]]:
     """What the choices of a question amount to at this moment."""
     if question.aside:
         return chases.offers(look, question)
+    if question.kind == "confirm":
+        return _waiting(look, question.facts["who"])
     if question.kind != "defend":
         return []
     coming = next(
@@ -120,6 +122,24 @@ def offered(look: Look[StoRules], question: Question) -> list[dict[str, Json]]:
         {"with": line, **shown(throws.defense(look, *attack, one), limits)}
         for line, one in found.items()
     ]
+
+
+def _waiting(look: Look[StoRules], who: str) -> list[dict[str, Json]]:
+    """The rolls of an attack that waits for the storyteller's word, as they stand now."""
+    moment = moments.top(look)
+    items = enumerate(moment.items if moment is not None else ())
+    found = next(((number, item) for number, item in items if item.who == who), None)
+    action = moments.attack_of(look, found[1]) if found is not None else None
+    if moment is None or found is None or action is None:
+        return []
+    attacker, people = look.state.people[who], moments.targets(look, found[1])
+    made = [throws.attack(look, attacker, one, action, found[1]) for one in people[:1]]
+    for one in people:
+        answer = moment.answers.get(moments.key(found[0], one.id), Answer())
+        if answer.kind != "none":
+            made.append(throws.defense(look, one, attacker, action, answer))
+    limits = look.rules.difficulty_limits
+    return [{"who": t.who, "purpose": t.purpose, **shown(t, limits)} for t in made]
 
 
 # --- +maneuvers ----------------------------------------------------------------------------------

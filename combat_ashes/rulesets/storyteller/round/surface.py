@@ -24,6 +24,7 @@ from ....text.surface import (
 from ....text.words import listed, upper_first
 from ...parts import lines
 from ...parts.lines import plain
+from ...parts.surface import roll_waits
 from .. import typed
 from ..people import gear
 
@@ -77,9 +78,7 @@ def _rise(asked: Asked) -> str:
 
 
 def _confirm(asked: Asked) -> str:
-    who, what = asked.name(asked.facts["who"]), asked.facts["what"]
-    then = "type +combat/next, or change it with +combat/set or /mod"
-    return f"{who} is about to roll ({what}): {then}."
+    return roll_waits(asked, asked.offers)
 
 
 def _mishap(asked: Asked) -> str:

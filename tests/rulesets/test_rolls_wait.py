@@ -1,0 +1,51 @@
+"""In `+combat/mode storyteller` no dice fall before the storyteller says so, under any rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from combat_ashes.engine.decide import Decided
+from combat_ashes.engine.events import Rolled
+from combat_ashes.engine.hidden import FOR_PLACES
+from combat_ashes.engine.inputs import Input
+from combat_ashes.engine.refusals import Refusal
+from combat_ashes.engine.state import CLOCK, STORYTELLER
+from combat_ashes.rulesets import rulebook
+from tests.support import random_fight
+from tests.support.shipped import shipped
+
+SAYS_SO = ("next", "choose", "pass", "mode")
+"""What a storyteller types to go on; what they type besides is their own word as well."""
+OF_AN_ACTION = ("damage", "soak", "abort")
+"""What follows from an action whose dice the storyteller has let roll; and what is a part of the
+answer to one, after which they are asked (ASH-ABT-01)."""
+OF_CHASES = ("chase", "obstacle", "notice", "stalk")
+"""Whoever runs has said so; a round of a chase is rolled when all have."""
+
+
+class Waits(random_fight.Fight):
+    """A random fight whose storyteller lets each roll wait from its beginning on."""
+
+    def give(self, given: Input) -> Decided | Refusal:
+        before = self.state
+        outcome = super().give(given)
+        if given.do == "start":
+            super().give(Input("take", STORYTELLER, STORYTELLER, {"ref": 999, "name": "Sten"}))
+            super().give(Input("mode", STORYTELLER, STORYTELLER, {"mode": "storyteller"}))
+        elif isinstance(outcome, Decided) and before.mode == "storyteller":
+            own = {*SAYS_SO, *rulebook(before.ruleset, {}).STORYTELLER_VERBS}
+            led = (given.by == STORYTELLER and given.do in own) or given.by == CLOCK
+            free = (*FOR_PLACES, *OF_AN_ACTION, *OF_CHASES)
+            rolled = [e.purpose for e in outcome.events if isinstance(e, Rolled)]
+            assert led or not [each for each in rolled if each not in free], (given, rolled)
+        return outcome
+
+    def undo(self, **_: Any) -> None:
+        """Not here: what is done again may have been typed in another mode."""
+
+
+@pytest.mark.parametrize("ruleset", shipped())
+def test_every_roll_waits_for_the_storyteller(ruleset: str) -> None:
+    random_fight.play(Waits, ruleset)
