@@ -32,9 +32,21 @@ def speak(turn: Turn[Ruleset], given: Input) -> None:
         wanted(turn)
     read = turn.rules.questions.get(question.kind) or QUESTIONS[question.kind]
     turn.answer(question, read(turn, question, given))
+    if given.args.get("all"):
+        _answer_alike(turn, question, given)
 
 
-IN_A_PAUSE = ("leave", "claim")
+def _answer_alike(turn: Turn[Ruleset], first: Question, given: Input) -> None:
+    """The other requests of the same kind get the same answer, as long as they are open."""
+    for question in [q for q in turn.state.questions if q.who == first.who]:
+        if question.kind == first.kind and question in turn.state.questions:
+            turn.answer(question, QUESTIONS[question.kind](turn, question, given))
+
+
+LEAVE = "leave"
+"""A request that one word answers for all who have it."""
+
+IN_A_PAUSE = (LEAVE, "claim")
 """Requests that may be answered while a fight is paused."""
 
 
@@ -78,7 +90,10 @@ def _chosen(turn: Turn[Ruleset], given: Input) -> tuple[Question | None, Input]:
         found = _of_somebody(turn, mine, word)
     if found:
         question, option = found[0]
-        if not newest and not question.blocks and len(found) > 1:
+        several = not newest and not question.blocks and len(found) > 1
+        if several and {q.kind for q, _ in found} == {LEAVE}:
+            return question, with_(given, args={**given.args, "word": option, "all": True})
+        if several:
             names = [_whose(turn, q) for q, _ in found]
             turn.refuse("err.choose.which", word=option, names=names, example=names[-1])
         return question, with_(given, args={**given.args, "word": option, "detail": detail.strip()})

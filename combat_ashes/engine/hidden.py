@@ -176,12 +176,32 @@ LEVELS = ((0.25, "barely hurt"), (0.5, "hurt"), (0.99, "badly hurt"))
 """A word for how much of a track is filled, at the most."""
 
 
+PAST_FIGHTING = "past fighting"
+
+
 def in_words(filled: int, boxes: int) -> str:
     """How somebody looks who has so many boxes of a track filled."""
     if not filled:
         return "unhurt"
     share = filled / max(boxes, 1)
-    return next((word for most, word in LEVELS if share <= most), "past fighting")
+    return next((word for most, word in LEVELS if share <= most), PAST_FIGHTING)
+
+
+def fallen_once(look: Look[Any], events: Iterable[ev.Event]) -> list[ev.Event]:
+    """Events in which an npc whose fall is told is not told to be past fighting as well."""
+    events = list(events)
+    fallen = {e.who for e in events if isinstance(e, ev.StatusChanged) and e.status != "active"}
+    return [event for event in events if not _is_told_by_fall(look, event, fallen)]
+
+
+def _is_told_by_fall(look: Look[Any], event: ev.Event, fallen: set[str]) -> bool:
+    if not isinstance(event, ev.TrackChanged) or event.who not in fallen:
+        return False
+    person = look.state.people.get(event.who)
+    if person is None or not is_veiled(look.state, person):
+        return False
+    boxes = look.rules.health(look.state, person).get("boxes", 0)
+    return in_words(len(event.track), boxes) == PAST_FIGHTING
 
 
 def is_veiled(state: State, person: Person) -> bool:

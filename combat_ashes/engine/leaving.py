@@ -14,23 +14,26 @@ from .turn import Turn
 
 
 def leave(turn: Turn[Ruleset], given: Input) -> None:
-    """Ask to leave: the storyteller agrees, or with none everybody else who is there.
+    """Ask to leave: the storyteller agrees, or with none everybody else who is there and stays.
 
     Out of a fight that its rules have broken anybody may go.
     """
     who = given.who
     if not turn.here(who):
         turn.refuse("err.fight.not_in")
+    leaving: dict[str, Json] = turn.state.notes.get("leaving", {})
+    if who in leaving:
+        turn.refuse("err.leave.asked")
+    _agrees_to_others(turn, who)
     broken = turn.state.status == "paused" and turn.state.paused_for == FAULT
-    asked = tuple(other for other in _who_agrees(turn, who) if other != given.by)
+    agreed = (given.by, *turn.state.notes.get("leaving", {}))
+    asked = tuple(other for other in _who_agrees(turn, who) if other not in agreed)
     if broken or not asked:
         bare = bool(given.args.get("bare"))
         if bare or not turn.rules.lets_go(turn, who):
             take_out(turn, who, "left", bare=bare)
         return
-    leaving: dict[str, Json] = turn.state.notes.get("leaving", {})
-    if who in leaving:
-        turn.refuse("err.leave.asked")
+    leaving = turn.state.notes.get("leaving", {})
     turn.emit(ev.FightNoted({"leaving": {**leaving, who: list(asked)}}))
     turn.tell("leave.asked", to=who, asked=list(asked))
     for other in asked:
@@ -43,6 +46,13 @@ def leave(turn: Turn[Ruleset], given: Input) -> None:
             {"who": who},
             blocks=False,
         )
+
+
+def _agrees_to_others(turn: Turn[Ruleset], who: str) -> None:
+    """Whoever asks to leave lets those go who asked before."""
+    for question in [q for q in turn.state.questions if q.who == who and q.kind == "leave"]:
+        if question in turn.state.questions:
+            turn.answer(question, "agree")
 
 
 def _who_agrees(turn: Turn[Ruleset], who: str) -> tuple[str, ...]:

@@ -49,7 +49,7 @@ def join(turn: Turn[Ruleset], given: Input) -> None:
     who = _come_in(turn, sheet)
     status = turn.person(who).status
     if status != "active":
-        turn.tell("joined.unable", to=who, who=who, status=status)
+        turn.tell("joined.unable", to=who, who=who, status=status, how=status)
 
 
 def fighter(rules: Ruleset, who: str, sheet: dict[str, Json]) -> Person:

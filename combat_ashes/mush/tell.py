@@ -23,7 +23,7 @@ from ..engine.events import (
     Told,
     Undone,
 )
-from ..engine.hidden import as_known_then, without
+from ..engine.hidden import as_known_then, fallen_once, without
 from ..engine.state import Question, State, with_
 from ..engine.summing_up import is_closing
 from ..engine.views import Reader, knowing, name_of
@@ -110,7 +110,8 @@ class News:
         self._surface = surface = surface_under(state.ruleset)
         happened = [e for e in come_true(surface, folded(events)) if is_told(surface, e)]
         # By whether the reader runs the fight.
-        self._events = {True: happened, False: as_known_then(happened)}
+        known = fallen_once(look_at(state), as_known_then(happened))
+        self._events = {True: happened, False: known}
         self._private = {who for event in happened for who in _own(event)}
         self._names = names_of(before, state)
         self._new = _to_be_said(before, state, events)
@@ -300,6 +301,13 @@ def prompts_for(state: State, reader: Reader, listener: Any = None) -> list[str]
     """Everything this reader is asked at the moment."""
     asked = is_asked(state, reader.who, reader.storyteller)
     return _prompts(without(state, reader.unseen), asked, state, listener)
+
+
+def asked_of(state: State, who: str) -> list[str]:
+    """What somebody is asked whom the fight waits for."""
+    mine = [q for q in state.questions if q.who == who and q.blocks]
+    known = without(state, knowing(look_at(state), Reader(who)).unseen)
+    return _prompts(known, mine, state) if mine else []
 
 
 def _prompts(

@@ -12,7 +12,7 @@ from ..engine.refusals import Refused
 from ..engine.state import STORYTELLER, Json, Person, Question, State
 from ..text.house import surface_of
 from ..text.line import Spoken, split_line
-from ..text.prompts import as_typed
+from ..text.prompts import TARGET, as_typed, foe, foes
 from ..text.surface import Surface, Try
 from . import look_at, rulebook, rulesets
 
@@ -75,6 +75,17 @@ def _dice(state: State, who: str, found: Foreseen) -> dict[str, Json]:
 
 def _first(found: Iterable[dict[str, Json] | None]) -> dict[str, Json] | None:
     return next((each for each in found if each is not None), None)
+
+
+def likeliest(state: State, who: str, line: str) -> str:
+    """Whom a line with `<target>` is about: the first who may be, else the likeliest foe."""
+    question = state.question_for(who)
+    if question is None:
+        return foe(state, who)
+    comes_to = tries(surface_of(rulesets()[state.ruleset]), state, question)
+    names = foes(state, who)
+    may = (name for name in names if comes_to(line.replace(TARGET, name)) is not None)
+    return next(may, foe(state, who))
 
 
 def maneuvers(surface: Surface, state: State, person: Person) -> list[dict[str, Json]]:

@@ -241,7 +241,26 @@ class _Holes(dict[str, Any]):
 def _order(event: ev.Ordered, names: Names, reader: Reader) -> Parts:
     if len(event.order) < 2:
         return []
-    return [f"Order, highest first: {in_order(event, names)}."]
+    return [newcomers_place(event, names) or f"Order, highest first: {in_order(event, names)}."]
+
+
+def newcomers_place(event: ev.Ordered, names: Names) -> str:
+    """Where the one who came into an order of several stands; empty where more of it changed."""
+    new = [who for who in event.order if who not in event.was]
+    if len(new) != 1 or event.was != tuple(who for who in event.order if who not in new):
+        return ""
+    place = event.order.index(new[0])
+    tied = next((group for group in event.tied if new[0] in group), ())
+    before = [who for who in event.order[:place] if who not in tied][-1:]
+    after = [who for who in event.order[place:] if who not in tied and who not in new][:1]
+    others = [who for who in tied if who not in new]
+    words = [("tied with", others), ("after", before), ("before", after)]
+    where = listed(f"{how} {_with_totals(event, names, who)}" for how, who in words if who)
+    return f"{_with_totals(event, names, new)} comes {where}." if len(event.was) > 1 else ""
+
+
+def _with_totals(event: ev.Ordered, names: Names, people: Iterable[str]) -> str:
+    return listed(f"{name_in(names, who)} {event.totals.get(who, '')}".strip() for who in people)
 
 
 def in_order(event: ev.Ordered, names: Names) -> str:

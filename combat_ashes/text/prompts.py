@@ -214,7 +214,10 @@ def is_rolled(entry: Mapping[str, Json]) -> bool:
 
 
 def foes(state: State, who: str) -> list[str]:
-    """Whom somebody may attack, no friends: who attacked last, and of the other kind, first."""
+    """Whom somebody may attack, no friends: who attacked them last, then whom they attacked.
+
+    Then come those of the other kind, and who is first in the order.
+    """
     me = state.people.get(who)
     side = me.side if me is not None else None
     others = [each for each in state.able() if each.id != who and (not side or each.side != side)]
@@ -222,9 +225,9 @@ def foes(state: State, who: str) -> list[str]:
         return []
     order = {each: place for place, each in enumerate(state.order)}
 
-    def far(person: Person) -> tuple[bool, bool, int]:
-        alike = person.player == me.player
-        return person.id != me.attacker, alike, order.get(person.id, len(order))
+    def far(person: Person) -> tuple[bool, bool, bool, int]:
+        alike, place = person.player == me.player, order.get(person.id, len(order))
+        return person.id != me.attacker, person.attacker != who, alike, place
 
     return [each.name for each in sorted(others, key=far)]
 
@@ -259,7 +262,7 @@ def _init(asked: Asked) -> str:
 
 
 def _closing(asked: Asked) -> str:
-    return "The fight ends by itself; +init begins another round instead."
+    return "Type +init to begin another round instead."
 
 
 def _begin(asked: Asked) -> str:
@@ -274,17 +277,25 @@ def _begin(asked: Asked) -> str:
 
 def _leave(asked: Asked) -> str:
     name = asked.name(asked.facts["who"])
-    return f"{name} asks to leave: type +choose agree or +choose refuse."
+    return f"{name} asks to leave: type {_answers(asked, name)}."
+
+
+def _answers(asked: Asked, name: str) -> str:
+    """How a request is answered: with its name where requests of several kinds are open."""
+    mine = [q for q in asked.state.questions if q.who == asked.question.who and not q.blocks]
+    requests = {q.kind for q in mine if "agree" in q.options}
+    whose = f" {name}" if len(requests) > 1 else ""
+    return f"+choose agree{whose} or +choose refuse{whose}"
 
 
 def _claim(asked: Asked) -> str:
     name = asked.facts["name"]
-    return f"{name} asks to take over this fight: type +choose agree or +choose refuse."
+    return f"{name} asks to take over this fight: type {_answers(asked, name)}."
 
 
 def _ruleset(asked: Asked) -> str:
     name = asked.facts["ruleset"]
-    return f"Fight on under the rules '{name}'? Type +choose agree or +choose refuse."
+    return f"Fight on under the rules '{name}'? Type {_answers(asked, name)}."
 
 
 ANY = Ask(_any)

@@ -273,6 +273,16 @@ def refusal_sentence(
     return f"{sentence} ({code})"
 
 
+WAITS = re.compile(r"[,;] wait until you are asked( again)?[^.(]*\.")
+
+
+def asked_instead(sentence: str, prompts: list[str]) -> str:
+    """A refusal for who is asked already, who reads that instead of being told to wait for it."""
+    if not prompts or not WAITS.search(sentence):
+        return sentence
+    return WAITS.sub(lambda _: ". " + " ".join(prompts), sentence, count=1)
+
+
 def _known(surface: Surface, code: str, sentence: str) -> list[str]:
     """The words that a refusal of an unknown one could have meant, besides those it lists."""
     if code == "err.line.unknown":

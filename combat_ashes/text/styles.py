@@ -19,7 +19,7 @@ from ..engine.state import CLOCK, with_
 from ..engine.views import Reader, redact
 from .arrivals import come_true, edited_together, once_passed, without_headings
 from .clauses import HARM, clause
-from .events import in_order, lines_of, name_in
+from .events import in_order, lines_of, name_in, newcomers_place
 from .fitting import (
     BEFORE_FIRST,
     DETAILS,
@@ -313,7 +313,8 @@ class Story:
         if event.was and left == list(event.order) and not self._places:
             return
         self._places = {}
-        self._begin([f"Order: {in_order(event, self._names)}."])
+        place = newcomers_place(event, self._names)
+        self._begin([place or f"Order: {in_order(event, self._names)}."])
 
     def _settle_places(self) -> None:
         """Initiative after which no order was told."""

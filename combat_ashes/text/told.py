@@ -44,8 +44,12 @@ TOLD: dict[str, Sentence] = {
     "round.alone": "You are ready; the first round begins when others here have come in with +init "
     "and are ready too.",
     "round.led": "{name} begins the round with +combat/next.",
-    "joined.unable": "You are {status:state} and can do nothing now; ask a storyteller or staff "
-    "to type +heal {who}=all.",
+    "joined.unable": {
+        "": "You are {status:state} and can do nothing now; ask a storyteller or staff to type "
+        "+heal {who}=all.",
+        "fled": "You have fled from this fight; ask a storyteller to bring you back.",
+        "out": "You are out of this fight; ask a storyteller to bring you back.",
+    },
     "joined.later": "{who} comes into the fight and acts from the next round.",
 }
 

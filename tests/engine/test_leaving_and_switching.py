@@ -81,11 +81,20 @@ def test_the_others_agree_to_a_leave_and_one_who_goes_need_not(ruleset: str) -> 
 
 
 @both
-def test_two_who_both_ask_to_leave_and_one_is_deleted(ruleset: str) -> None:
+def test_two_who_both_ask_to_leave_let_each_other_go(ruleset: str) -> None:
     fight = Fight(ruleset, "Jane", "Frank")
     fight.give("leave", "Jane")
     fight.give("leave", "Frank")
-    fight.give("absent", "Frank", by=CLOCK, how="deleted")
+    assert fight.state.status == "over"
+    assert [event.kind for event in fight.events].count("ended") == 1
+
+
+@both
+def test_two_who_both_ask_to_leave_and_the_third_is_deleted(ruleset: str) -> None:
+    fight = Fight(ruleset, "Jane", "Frank", "Teddy")
+    fight.give("leave", "Jane")
+    fight.give("leave", "Frank")
+    fight.give("absent", "Teddy", by=CLOCK, how="deleted")
     assert fight.state.status == "over"
     assert [event.kind for event in fight.events].count("ended") == 1
 

@@ -18,7 +18,7 @@ from ...text.explaining import help_on
 from ...text.house import surface_of
 from ...text.line import Line, check_length, line_of, nothing_more, set_apart, split_line
 from ...text.meant import Meant, Words, meaning, understood
-from ...text.refusals import REFUSALS, refusal_sentence
+from ...text.refusals import REFUSALS, asked_instead, refusal_sentence
 from ...text.surface import RUNS, STAFF, STORYTELLER, Row, Surface
 from ...text.written import written
 from .. import held_lines, presence, service, store, tell
@@ -264,6 +264,10 @@ class AshesCommand(Windowed, Command):
         """Refuse this line by showing how it is written."""
         self.forbid("err.line.usage", usage=f"Write {self.row.usage}.")
 
+    def spoken_for(self) -> str:
+        """The id of the person whose line it is; empty where there is none in the fight."""
+        return self.me() or ""
+
     def typed_line(self) -> Line:
         """The line that wants something of a fight."""
         return self.line
@@ -307,6 +311,8 @@ class AshesCommand(Windowed, Command):
         sentence = refusal_sentence(
             self.surface, refusal.code, refusal.facts, refusal.may_allow, run
         )
+        if live is not None and live.state.status == "running":
+            sentence = asked_instead(sentence, tell.asked_of(live.state, self.spoken_for()))
         self.say([f"{name}: {sentence}" if name else sentence], kind="ashes_refusal")
 
     def say(self, lines: list[str], kind: str = "ashes") -> None:

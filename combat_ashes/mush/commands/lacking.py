@@ -12,8 +12,9 @@ from ...engine.near import nearest
 from ...engine.numbers import MOST_COUNT, is_whole, whole
 from ...engine.refusals import Refusal, Refused
 from ...engine.state import State
+from ...rulesets.proposing import likeliest
 from ...text.line import Line
-from ...text.prompts import foe
+from ...text.prompts import TARGET
 from ...text.surface import Row
 
 SMALL_WORDS = re.compile(r"^(?:(?:with|using|by)\s+)?(?:(?:the|a|an|my)\s+)?", re.IGNORECASE)
@@ -46,7 +47,8 @@ def completed(
     if missing == "a target" and line.name == "choose":
         chosen = _chosen(line, known, who)
         how = "line" if chosen else "usage"
-        return _with(refusal, how=how, line=f"+{chosen} {foe(known, who)}", usage=row.usage)
+        target = likeliest(known, who, f"+{chosen} {TARGET}")
+        return _with(refusal, how=how, line=f"+{chosen} {target}", usage=row.usage)
     if missing == "a target":
         return _at_somebody(refusal, line, known, who)
     if missing == "the attacker":
@@ -83,9 +85,10 @@ def _typed(line: Line) -> str:
 
 def _at_somebody(refusal: Refusal, line: Line, known: State, who: str) -> Refusal:
     """A line that lacks whom it is about, with the likeliest one."""
-    target = foe(known, who)
-    whole = " ".join(part for part in (_typed(line), line.left, target) if part)
+    whole = " ".join(part for part in (_typed(line), line.left, TARGET) if part)
     whole += f"={line.right}" if line.right else ""
+    target = likeliest(known, who, whole)
+    whole = whole.replace(TARGET, target)
     left = line.left
     how = "within" if left and (line.right is not None or "," in left or ";" in left) else "line"
     return _with(refusal, how=how, target=target, line=whole)
@@ -99,7 +102,8 @@ def _run_together(
         return ""
     thing = SMALL_WORDS.sub("", word)
     if thing.lower() in [weapon.lower() for weapon in weapons]:
-        return f"{_typed(line)} {foe(known, who)}={thing}"
+        whole = f"{_typed(line)} {TARGET}={thing}"
+        return whole.replace(TARGET, likeliest(known, who, whole))
     name, blank, rest = word.partition(" ")
     try:
         person = find(known, name, who)

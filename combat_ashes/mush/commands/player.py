@@ -119,10 +119,6 @@ class FightLine(AshesCommand):
         row = row_in(self.caller.location, line)
         return completed(refusal, line, row, known, self.spoken_for(), weapons)
 
-    def spoken_for(self) -> str:
-        """The id of the person whose line it is; empty where there is none in the fight."""
-        return self.me() or ""
-
     def _outside(self, word: str) -> Refusal | None:
         found = strangers(self.caller, word) if word else []
         if len(found) != 1:
