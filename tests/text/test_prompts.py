@@ -89,26 +89,38 @@ def test_where_the_whole_turn_is_harder(fight: Any) -> None:
 # --- aborts (ASH-ABT-02 to -09) -------------------------------------------------------------------
 
 
+BLOCK_ALONE = {"defense.reflex_kinds": ["block"]}
+
+
 def test_an_abort_that_is_free(duel: Any) -> None:
     """ASH-ABT-07: against a committed attack nothing is rolled."""
     f = full_attack(duel().misc("Frank", "lock"))
     assert way(f, "Frank", "+abort <declaration>") == (
-        "block, dodge, escape or grapple/defend; free, without a roll"
+        'block, dodge, escape or grapple/defend instead of misc: "lock"; free, without a roll'
     )
 
 
 def test_an_abort_that_is_rolled(duel: Any) -> None:
-    """ASH-ABT-03: Willpower at 8, and where it may lead."""
-    f = duel(frank=WILLING).misc("Frank", "lock").attack("Jane", "Frank")
+    """ASH-ABT-03: Willpower at 8, what is given up and where it may lead."""
+    f = duel(frank=WILLING, settings=BLOCK_ALONE).misc("Frank", "lock").attack("Jane", "Frank")
     said = way(f, "Frank", "+abort <declaration>")
-    assert said.startswith("block, dodge, escape or grapple/defend; 5 dice of Willpower at 8, ")
+    assert said.startswith('block, dodge, escape or grapple/defend instead of misc: "lock"; ')
+    assert "; 5 dice of Willpower at 8, " in said
+
+
+def test_an_abort_is_not_proposed_where_both_defences_are_free(duel: Any) -> None:
+    """ASH-ABT-03, ASH-SPL-07: unless what was declared takes dice off them."""
+    f = duel(frank=WILLING).misc("Frank", "lock").attack("Jane", "Frank")
+    assert "abort" in f.options() and "+abort" not in asked(f, "Frank")
+    f = duel(frank=WILLING).line("Frank", "split misc lock; misc run").attack("Jane", "Frank")
+    assert 'instead of split: misc: "lock"; misc: "run"; ' in asked(f, "Frank")
 
 
 def test_an_abort_leads_where_the_rules_let_it(duel: Any) -> None:
     """ASH-ABT-02: abort.guard_allowed; ASH-DEF-01: only the defense that was ordered."""
     f = duel(frank=WILLING, settings={"abort.guard_allowed": True}).set("Frank", "defense dodge")
     said = way(f.misc("Frank", "lock").attack("Jane", "Frank"), "Frank", "+abort <declaration>")
-    assert said.startswith("dodge, escape, grapple/defend or guard; ")
+    assert said.startswith('dodge, escape, grapple/defend or guard instead of misc: "lock"; ')
     with f.refused("err.abort.defense_only"):
         f.line("Frank", "abort misc run")
 

@@ -95,7 +95,7 @@ def _course(asked: Asked) -> str:
 
 def _caught(asked: Asked) -> str:
     name = asked.name(asked.facts["prey"])
-    return f"You have caught {name}: type +choose accept for a fight, or +pass."
+    return f"You have caught {name}: type +choose accept for a fight, or +pass to let it be."
 
 
 def _again(asked: Asked) -> str:

@@ -56,8 +56,8 @@ def test_who_is_shot_at_is_told_what_an_abort_may_answer_with() -> None:
     f.do("Bob", "attack Ada").do("Ada", "attack Bob")
     assert asked(f) == (
         "Ada attacks you (single shot with light pistol): type +abort dodge (6 dice at "
-        "6) or +pass. To abort takes a roll of Willpower, or a point where you add a "
-        "comma and willpower."
+        "6) or +pass. To abort gives up what you declared, for a roll of Willpower, or a point "
+        "where you add a comma and willpower."
     )
 
 

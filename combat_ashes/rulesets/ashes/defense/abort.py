@@ -151,6 +151,8 @@ def offer(look: Look[AshesRules], person: Person, why: str) -> dict[str, Json]:
     number = next(iter(void_parts(look, person)), 0)
     told: dict[str, Json] = {"with": "abort", "cost": price(rules, person, why, number)}
     told |= {"into": defenses(rules, person, why), "anything": why == VOID}
+    if why != VOID and person.declared is not None:
+        told["gives_up"] = acts.told(look, person.declared)
     if why == FREE:
         return {**told, "free": True}
     if rules.settings.abort.spend_point_instead:

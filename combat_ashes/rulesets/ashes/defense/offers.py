@@ -44,8 +44,19 @@ def of(look: Look[AshesRules], question: Question) -> list[dict[str, Json]]:
     if "release" in question.options:
         found.append({"with": "grapple/release"})
     if "abort" in question.options:
-        found.append(abort.offer(look, target, facts["ground"]))
+        offer = abort.offer(look, target, facts["ground"])
+        needless = not offer.get("free") and _is_needless(look, target, ways)
+        found.append({**offer, "needless": needless})
     return found
+
+
+def _is_needless(look: Look[AshesRules], target: Person, ways: list[dict[str, Json]]) -> bool:
+    """Whether an abort would pay for a block and a dodge that are free, and no worse.
+
+    Worse they are where what was declared takes dice off them.
+    """
+    free = set(acts.DEFENSES) <= {way["with"] for way in ways}
+    return free and not reflex.is_reduced(target) and not abort.void_parts(look, target)
 
 
 def of_void(look: Look[AshesRules], question: Question) -> list[dict[str, Json]]:

@@ -17,7 +17,8 @@ def _defend(asked: Asked) -> str:
         return _forced(asked)
     attacker = asked.name(facts["by"])
     how = HOW.get(facts.get("how", ""), " with {}").format(facts["weapon"])
-    ways = listed([_way(option) for option in asked.offers], "or") or asked.lines
+    offers = [option for option in asked.offers if not option.get("needless")]
+    ways = listed([_way(option) for option in offers], "or") or asked.lines
     return f"{attacker} attacks you{how}: type {ways}{_or_pass(asked)}."
 
 
@@ -123,7 +124,8 @@ def _abort_way(option: dict[str, Json]) -> str:
     else:
         rolled = f"{dice(option['pool'])} of Willpower at {option['difficulty']}"
         chance = f"{rolled}, {option['chance']} in 100"
-    return f"+abort <declaration> ({_leads_to(option)}; {chance}{price})"
+    instead = f" instead of {option['gives_up']}" if "gives_up" in option else ""
+    return f"+abort <declaration> ({_leads_to(option)}{instead}; {chance}{price})"
 
 
 def _void(asked: Asked) -> str:

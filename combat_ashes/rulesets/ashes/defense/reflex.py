@@ -133,7 +133,7 @@ def open_with_dice(look: Look[AshesRules], now: Attack) -> tuple[str, ...]:
     target = now.target
     earlier = INCOMING.of(target.notes) + (not look.rules.first_free)
     most = piling.MOST_PER_ATTACK * earlier
-    plain = not POOLS.of(target.notes) and not _reduced(target)
+    plain = not POOLS.of(target.notes) and not is_reduced(target)
     plain = plain and not GRAPPLES.of(look.state.notes)
     fixed, traits = sheet.certain(look, target) if plain else None, target.traits
     found: list[str] = []
@@ -217,7 +217,7 @@ def _built(
     held = holding.held_by(look.state, target.id) if GRAPPLES.of(look.state.notes) else None
     if held is not None:
         pool += held_terms(look, target, held)
-    elif _reduced(target):
+    elif is_reduced(target):
         pool += split_terms(look, now, kind)
     if held is None or look.rules.settings.grapple.victim_piling_on:
         pool += piling.crowd_terms(look, target, now.attacker, now.ranged, kind)
@@ -228,7 +228,7 @@ def _built(
 # --- the price of a split or an abort --------------------------------------------------------
 
 
-def _reduced(target: Person) -> bool:
+def is_reduced(target: Person) -> bool:
     """Whether what a target declared may cost a defense dice."""
     action: Action | None = target.declared
     return isinstance(action, SplitAction) or (action is not None and action.split > 0)

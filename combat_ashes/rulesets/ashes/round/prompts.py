@@ -76,7 +76,11 @@ def _roll(asked: Asked, roll: dict[str, Json]) -> str:
 
 
 def _first(asked: Asked) -> str:
-    return f"Whose attack counts first? Type +choose {listed(asked.question.options, 'or')}."
+    victim, names = asked.name(asked.facts["victim"]), listed(asked.question.options, "or")
+    return (
+        f"Whose attack on {victim} counts first? Those after it are met with fewer dice: type "
+        f"+choose {names}."
+    )
 
 
 def _tie(asked: Asked) -> str:

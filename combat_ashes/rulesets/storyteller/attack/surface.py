@@ -89,7 +89,7 @@ def _share(asked: Asked) -> str:
 
 def _soak(asked: Asked) -> str:
     harm = f"{asked.facts['levels']} {asked.facts['damage']}"
-    return f"You are hit for {harm}: type +choose roll to soak it, or +choose none."
+    return f"You are hit for {harm}: type +choose roll to soak it, or +choose none to take it all."
 
 
 def _shared(facts: Facts, names: Names) -> Parts:

@@ -31,7 +31,10 @@ ROWS = (
 
 
 ABORT = "+abort <block, dodge or parry>"
-PRICE = "To abort takes a roll of Willpower, or a point where you add a comma and willpower."
+PRICE = (
+    "To abort gives up what you declared, for a roll of Willpower, or a point where you add a "
+    "comma and willpower."
+)
 
 
 def _defend(asked: Asked) -> str:
