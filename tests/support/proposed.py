@@ -21,7 +21,8 @@ from combat_ashes.text.prompts import prompt
 
 LINE = re.compile(r"(?<!\w)\+[a-z]+(?:/[a-z_]+)*")
 PROSE = (
-    "or and to when first for lets keeps gives goes again instead right holds until says tells takes"
+    "or and to when first for lets keeps gives goes again instead right holds until says tells "
+    "takes"
 ).replace(" ", "|")  # fmt: skip
 """Words that end a line within a sentence."""
 
@@ -210,6 +211,10 @@ def numbered(state: State, question: Question) -> Iterator[tuple[str, int]]:
         yield line, 0 if chance else int(dice or plain) - int(defense or 0)
 
 
+NO_ACTION = ("initiative", "soak", "damage")
+"""What somebody rolls besides what they do."""
+
+
 def rolled(state: State, who: str, line: str) -> Rolled | None:
     """What somebody rolls as soon as a line is typed; None where nothing is rolled at once.
 
@@ -220,4 +225,4 @@ def rolled(state: State, who: str, line: str) -> Rolled | None:
     if any(isinstance(e, Told) and e.code == "plan.answers" for e in outcome.events):
         return None
     mine = (e for e in outcome.events if isinstance(e, Rolled) and e.who == who)
-    return next((e for e in mine if e.purpose != "initiative"), None)
+    return next((e for e in mine if e.purpose not in NO_ACTION), None)
