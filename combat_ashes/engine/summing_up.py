@@ -98,7 +98,9 @@ def _are_done(rules: Ruleset, state: State) -> bool:
     """
     run = state.storyteller is not None
     everybody = (*state.people.values(), *state.gone.values())
-    npcs = [person for person in everybody if not person.player and (run or person.free)]
+    # A danger without a sheet is nobody whom they have beaten.
+    bodies = [person for person in everybody if not person.player and person.ref is not None]
+    npcs = [person for person in bodies if run or person.free]
     left = rules.on_stage(state)
     return bool(npcs) and all(person.player and person.side is None for person in left)
 

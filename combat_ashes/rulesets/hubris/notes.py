@@ -115,6 +115,9 @@ TURNS = note.fight("turns", 0)
 GROUPS: PersonNote[dict[str, int]] = note.fight("group", {})
 """What a storyteller set of a group: `attack`, `targets`, `area`."""
 
+STRUCK = note.fight("struck", False)
+"""Who was attacked before round 1 and has not acted since."""
+
 # --- what a storyteller sets
 UNAWARE: PersonNote[list[str]] = note.fight("unaware", [])
 """Of whose next attack somebody knows nothing; an empty name is anybody's."""
@@ -166,6 +169,8 @@ POWERS: FightNote[dict[str, str]] = note.of_fight("powers", {})
 NARROW: FightNote[bool | None] = note.of_fight("narrow", None)
 AREA: FightNote[list[str] | None] = note.of_fight("area", None)
 """The area of the next area attack."""
+OUTSIDE: FightNote[bool] = note.of_fight("outside", False)
+"""Whether what happens before round 1 is outside combat time, by the storyteller's word."""
 COVERS: FightNote[dict[str, bool]] = note.of_fight("covers", {})
 """Whether somebody's blocks cover the open action, by the storyteller's word."""
 

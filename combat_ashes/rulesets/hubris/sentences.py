@@ -65,6 +65,11 @@ TOLD: dict[str, Sentence] = {
     "action.failed": "{who} does not manage it: {what}.",
     "cover.taken": "{who} takes cover.",
     "block.void": "What {who} has stored counts for nothing.",
+    "attack.early": {
+        "": "Before round 1 nobody attacks {people} again; type +init to begin it.",
+        "led": "Before round 1 nobody attacks {people} again; type +init, and {name} begins it "
+        "with +combat/next.",
+    },
     "block.stored": {
         "guard": "{who} guards {whom} with {net:success|successes} until their next turn.",
         "self": "{who} guards against attacks on themselves with {net:success|successes} until "
@@ -199,6 +204,12 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
         "": "You have turns of your own, and need no alert; wait for the next one.",
     },
     "err.not_helpless": "{name} can still act; type +attack {name} instead.",
+    "err.before_round": {
+        "": "{name} was attacked and has done nothing since; type +init, and attack in your turn "
+        "when round 1 has begun.",
+        "led": "{name} was attacked and has done nothing since; the storyteller begins round 1 "
+        "with +combat/next, or says with +combat/rule outside on that this is no combat time.",
+    },
     "err.out_of_reach": {
         "": "{name} is out of reach; type +misc/flee {name}=<pool> to come nearer, or shoot.",
         "hidden": "You do not see where {name} is; name another target, or type +misc and how you "

@@ -166,3 +166,12 @@ def test_listing_offers_what_is_open() -> None:
     assert {"+attack <target>=knife", "+delay", "+attack/pass <who>=strength+stamina"} <= lines
     found: list[dict[str, Any]] = look_at(f.state).rules.maneuvers(f.state, f.person("Bo"))
     assert any(each["line"].startswith("+attack") for each in found)
+
+
+def test_a_danger_that_is_gone_does_not_make_two_foes_one_side() -> None:
+    """HUB-HAZ-01: only people whom the players fought can be beaten by them."""
+    f = hub()
+    f.join("Ana", die=9).join("Bo", die=5)
+    f.rules("combat/rule hazard Fire=automatic 1 lethal, initiative 1, lasts 1").start()
+    f.do("Ana", "+pass").do("Bo", "+pass").say("Fire", "pass", by="st")
+    assert f.state.step == "break" and not f.told("end.proposed")

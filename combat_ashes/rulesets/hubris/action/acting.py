@@ -17,7 +17,7 @@ from ..people import gear, sheet
 from ..round import coming, moments, turns
 from ..rules import HubrisRules
 from ..value import Act, pending
-from . import attacking, blocking, course, doing
+from . import attacking, blocking, course, doing, early
 from .serving import served
 
 READERS: dict[str, Any] = {
@@ -67,6 +67,7 @@ def act(turn: Turn[HubrisRules], given: Input) -> None:
 
 def begin(turn: Turn[HubrisRules], given: Input, act_: Act) -> None:
     """An action that was read begins; what was set for it has served."""
+    early.check(turn, act_)
     served(turn, given, act_)
     course.begin(turn, act_)
 

@@ -32,12 +32,14 @@ from ..notes import (
     QUICKLY,
     SPENT,
     STARTED,
+    STRUCK,
     WAITING,
 )
 from ..people import gear, sheet
 from ..round import coming, moments, order, turns
 from ..rules import HubrisRules
 from ..value import PENDING, Act, pending
+from . import early
 from .serving import served
 from .standing import close, standing
 
@@ -63,6 +65,7 @@ def begin(turn: Turn[HubrisRules], act: Act) -> None:
         turn.withdraw("init")
         turn.agenda = tuple(step for step in turn.agenda if step[0] not in GATHERING)
         turns.begins(turn, act.who)
+        STRUCK.set(turn, act.who, False)
         turn.push(("act_free_over", act.who, not act.free))
     else:
         turn.withdraw("act", who=act.who)
@@ -272,6 +275,7 @@ def act_done(turn: Turn[HubrisRules], who: str) -> None:
             turn.push(("interrupt_line", each.who, act.who, each.line))
     if act.kind in ATTACKING:
         coming.attacked(turn, list(act.everybody), act.who)
+        early.struck(turn, act)
 
 
 ATTACKING = ("attack", "pass", "kill", "power", "hazard")

@@ -25,6 +25,7 @@ from ..notes import (
     NARROW,
     NOT_OUT,
     ONCE,
+    OUTSIDE,
     POWERS,
     RESIST,
     RESULTS,
@@ -53,6 +54,7 @@ USAGES = {
     "fled": "fled <name>",
     "stays": "stays <name>",
     "narrow": "narrow on or off",
+    "outside": "outside on or off",
     "covers": "covers <blocker>=yes or no",
     "effect": "effect <name>=<attributes>[, maim][, gives <condition>]",
     "allow": "allow <name> strength, lethal or multi[=<Difficulty or minor>]",
@@ -243,6 +245,12 @@ def _narrow(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
     NARROW.put(turn, as_off(rest) == "on")
 
 
+def _outside(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
+    if as_off(rest) not in ("on", "off"):
+        _bad(turn, "outside", "on or off")
+    OUTSIDE.put(turn, as_off(rest) == "on")
+
+
 def _covers(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
     said = {"yes": True, "no": False, "off": None, "none": None}
     word = (right or "").lower()
@@ -287,6 +295,7 @@ TABLE: dict[str, Rule] = {
     "free": _free,
     "resist": _resist,
     "narrow": _narrow,
+    "outside": _outside,
     "covers": _covers,
     "area": _area,
     "power": _power,
