@@ -29,9 +29,9 @@ def _frees(asked: Asked) -> str:
     needed = next((o["needed"] for o in asked.offers if o["option"] == "break"), 0)
     if holds.immobilized(state, who):
         over = count(needed - 1, "success", "successes")
-        return f" You are immobilized: +grapple/break takes more than {over}."
+        return f" You are immobilized: breaking free takes more than {over}."
     held = listed([asked.name(by) for by in holds.held_by(state, who)])
-    return f" You are held by {held}: +grapple/break takes 1 success." if held else ""
+    return f" You are held by {held}: breaking free takes 1 success." if held else ""
 
 
 DODGES = frozenset(OPTIONS.values())

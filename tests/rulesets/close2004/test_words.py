@@ -322,11 +322,11 @@ def test_an_all_out_attack_is_told_as_one_whether_or_not_its_target_is_asked(
 def test_who_is_held_reads_what_it_takes_to_get_loose() -> None:
     """CLO-GRA-03, CLO-MAN-05"""
     f = fight().set("Ann", "grips Bob").do("Ann", "+pass")
-    assert "You are held by Ann: +grapple/break takes 1 success." in read(f, "Bob", "normal")
+    assert "You are held by Ann: breaking free takes 1 success." in read(f, "Bob", "normal")
     f.do("Bob", "+pass").do("Cid", "+pass")
     f.feed("Ann.overpower", 5).do("Ann", "+grapple/overpower immobilize")
     told = read(f, "Bob", "normal")
-    assert "You are immobilized: +grapple/break takes more than 5 successes." in told
+    assert "You are immobilized: breaking free takes more than 5 successes." in told
 
 
 def test_what_the_storyteller_rules_is_told_in_plain_words() -> None:
