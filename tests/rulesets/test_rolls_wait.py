@@ -21,8 +21,8 @@ SAYS_SO = ("next", "choose", "pass", "mode")
 OF_AN_ACTION = ("damage", "soak", "abort")
 """What follows from an action whose dice the storyteller has let roll; and what is a part of the
 answer to one, after which they are asked (ASH-ABT-01)."""
-OF_CHASES = ("chase", "obstacle", "notice", "stalk")
-"""Whoever runs has said so; a round of a chase is rolled when all have."""
+OPENING = ("notice", "stalk")
+"""What a hunt begins with is rolled with the line that begins it."""
 
 
 class Waits(random_fight.Fight):
@@ -37,7 +37,7 @@ class Waits(random_fight.Fight):
         elif isinstance(outcome, Decided) and before.mode == "storyteller":
             own = {*SAYS_SO, *rulebook(before.ruleset, {}).STORYTELLER_VERBS}
             led = (given.by == STORYTELLER and given.do in own) or given.by == CLOCK
-            free = (*FOR_PLACES, *OF_AN_ACTION, *OF_CHASES)
+            free = (*FOR_PLACES, *OF_AN_ACTION, *OPENING)
             rolled = [e.purpose for e in outcome.events if isinstance(e, Rolled)]
             assert led or not [each for each in rolled if each not in free], (given, rolled)
         return outcome
