@@ -434,11 +434,11 @@ def test_the_choice_of_a_grapple(fight: Any) -> None:
     els.must("+grapple/resist")
     said = heard(don)
     assert "You win over Els with 6 successes" in said
-    assert "+grapple/choose control weapon=light pistol" in said
+    assert said.count("+grapple/choose") == 1 and "control weapon=light pistol" in said
     don.must("+grapple/choose hold")
     said = heard(don)
     assert "You may take a second move against Els: type" in said
-    assert "+grapple/choose hold" not in said and "+grapple/choose restrain" in said
+    assert "hold" not in said.partition("+grapple/choose")[2] and "restrain" in said
     screen = flat(els.say("+combat"))
     assert screen.count("holding") == 1
 
