@@ -154,6 +154,7 @@ LINES: dict[tuple[str, str], tuple[Any, ...]] = {
     ("maneuvers", ""): ("frank", "", "+attack/power <target>=club: 3 dice at 7, damage 7"),
     ("block", ""): ("frank", "brawl", "Frank declares: block with brawl."),
     ("dodge", ""): ("frank", "willpower", "Frank declares: dodge."),
+    ("rise", ""): ("frank", "", "Frank declares: get up.", "sam: +combat/set Frank=prone"),
     ("misc", ""): ("frank", "howl=stamina+brawl/7", 'Frank declares: misc: "howl".'),
     ("haste", ""): ("frank", "2=rage", "Frank has 2 haste actions this round (rage)."),
     ("pass", ""): ("frank", "", "Frank declares: pass."),
