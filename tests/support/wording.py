@@ -28,7 +28,7 @@ def faults(line: str) -> list[str]:
 
 
 def check(lines: Iterable[str]) -> None:
-    """Raises `AssertionError` for a block with a fault, or with a sentence twice on end."""
+    """Raises `AssertionError` for lines with a fault."""
     block = list(lines)
     wrong = {line: found for line in block if (found := faults(line))}
     assert not wrong, wrong
