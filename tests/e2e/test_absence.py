@@ -87,8 +87,6 @@ def test_who_never_answers_takes_the_default(table: Table) -> None:
         "Jane declares: pass.",
         "Waiting for Paulo to declare.",
         "Paulo is asked to ",
-        "Waiting for Jane to meet an attack.",
-        "Jane is asked to ",
         "Frank attacks Jane: ",
         "Waiting for Sara to begin the round.",
     )

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.e2e
 FIGHTERS = ("Mia", "Ned", "Ola")
 DECLARE = "It is your turn to declare: type +attack"
 CARRIED = re.compile(r"<[*X/]*>")
-CONFIRM = "Type +combat/next to roll, or change the roll first"
+CONFIRM = "Type +combat/next to roll, or before that +combat/rule result"
 
 Around = Callable[..., Table]
 
