@@ -119,6 +119,11 @@ class BenchGame(GameServer):
                         player.expect(seen)
         return block
 
+    def read(self, style: str) -> None:
+        """Let everybody read so much from now on."""
+        for player in self.players.values():
+            player.ask(f"+combat/style {style}", "You read")
+
     def ashes(self, rounds: int) -> Block:
         """Rounds of `ashes`: ten declarations and the answers to ten attacks in each.
 
@@ -220,8 +225,6 @@ class BenchGame(GameServer):
             for key, value in ring.SETTINGS.items():
                 admin.ask(f"+ruleset/set {key}={value}", f"{key} is")
         self.storyteller.ask("+combat/start", "Combat:")
-        for player in self.players.values():
-            player.ask("+combat/style normal", "You read")
         for player in self.players.values():
             said = player.ask("+init", TOLD)
         self._hush()
