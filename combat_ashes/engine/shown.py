@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Any
 
 from .look import Look
 from .state import Json, Person, Question, State
+
+
+class Everything:
+    """What all there is is part of."""
+
+    def __contains__(self, each: object) -> bool:
+        return True
+
+
+EVERY: Container[str] = Everything()
 
 
 class Shown:
@@ -41,8 +52,13 @@ class Shown:
             None,
         )
 
-    def maneuvers(self, state: State, person: Person) -> list[dict[str, Json]]:
-        """What somebody can do now: `line`, and what it is rolled with."""
+    def maneuvers(
+        self, state: State, person: Person, commands: Container[str] = EVERY
+    ) -> list[dict[str, Json]]:
+        """What somebody can do now: `line`, and what it is rolled with.
+
+        At least what begins with these `commands`, such as `+attack` or `+attack/feint`.
+        """
         return []
 
     def would_roll(self, look: Look[Any], person: Person, said: Json) -> dict[str, Json]:

@@ -28,6 +28,9 @@ FIGHTS = "ashes_fights"
 SCRIPT = "combat_ashes.mush.script.AshesFightScript"
 MOST_BESIDE = 40
 """So many lines of one person may change something in a round beside answering what is asked."""
+HELD = "_ashes_fight"
+"""What holds a room's script on the object in memory."""
+
 NONE = ()
 """What a room remembers of its script when there is none."""
 
@@ -147,12 +150,17 @@ def last_in(room: Any) -> Any | None:
     if room is None or not hasattr(room, "scripts"):
         return None
     # Looking scripts up asks the database, and every line of a fight asks several times.
-    held = room.nattributes.get(KEY)
+    held = vars(room).get(HELD)
     if held is None or (held and held.pk is None):
         found = (script for script in room.scripts.get(KEY) if script.db.fight_id)
         held = next(found, NONE)
-        room.nattributes.add(KEY, held)
+        setattr(room, HELD, held)
     return held or None
+
+
+def look_up_again(room: Any) -> None:
+    """Ask the database for a room's fight the next time."""
+    vars(room).pop(HELD, None)
 
 
 def new_script(room: Any, fight_id: int) -> Any:
@@ -163,7 +171,7 @@ def new_script(room: Any, fight_id: int) -> Any:
         SCRIPT, key=KEY, obj=room, autostart=False, desc="A fight in this room."
     )
     script.db.fight_id = fight_id
-    room.nattributes.add(KEY, script)
+    setattr(room, HELD, script)
     return script
 
 

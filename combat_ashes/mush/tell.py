@@ -32,6 +32,7 @@ from ..text.arrivals import come_true, folded
 from ..text.events import is_told, lines_of, names_of
 from ..text.fitting import with_waiting
 from ..text.prompts import (
+    commands_of,
     has_no_foe,
     is_asked,
     prompt,
@@ -135,16 +136,14 @@ class News:
     def _awaited(self) -> dict[bool, str]:
         """Whom the fight waits for, where that is new; by whether the reader runs the fight."""
         asks = any(q.blocks and q.id in self._new for q in self._state.questions)
-        alike = not self._anybody.unseen
-        found: dict[bool, str] = {}
-        for runs in (True, False):
-            if alike and found:
-                found[runs] = found[True]
-                continue
+
+        def news(runs: bool) -> str:
             stands = self._stands(runs)
             stood = "" if asks else waiting(self._surface, self._known(self._before, runs))
-            found[runs] = stands if stands != stood else ""
-        return found
+            return stands if stands != stood else ""
+
+        anybody = news(False)
+        return {False: anybody, True: news(True) if self._anybody.unseen else anybody}
 
     def _is_first_call(self) -> bool:
         """Whether a fight is first heard of, by those who know nothing of the hidden."""
@@ -329,7 +328,8 @@ def _prompts(
         if short and spoken_for(state, q):
             several.append(q)
             continue
-        listing = rules.maneuvers(state, person) if in_turn and person else None
+        commands = commands_of(surface, q)
+        listing = rules.maneuvers(state, person, commands) if in_turn and person else None
         offers, comes_to = rules.offers(state, q), proposing.tries(surface, whole, q)
         asked = prompt(surface, state, q, offers, listing, comes_to, at_length=not short)
         if spoken_for(state, q):
@@ -341,8 +341,9 @@ def _prompts(
                       for name in npcs.free_beside(state, listener.location)]  # fmt: skip
     found += to_storyteller(alike)
     if several:
-        listing = rules.maneuvers(state, state.people[several[0].who])
-        comes_to = proposing.tries(surface, whole, several[0])
+        first = several[0]
+        listing = rules.maneuvers(state, state.people[first.who], commands_of(surface, first))
+        comes_to = proposing.tries(surface, whole, first)
         found.append(prompt_for_several(surface, state, several, listing, comes_to))
     return found
 

@@ -122,6 +122,11 @@ def likely(asked: Asked, listing: Listing) -> str:
     return f"{', '.join(found)}; more: +maneuvers{whose}"
 
 
+def commands_of(surface: Surface, question: Question) -> set[str]:
+    """The commands by which the options of a question are chosen."""
+    return {line.split(maxsplit=1)[0] for line in surface.choosing(question.options)}
+
+
 def _by_command(listing: Listing) -> Entries:
     found: Entries = {}
     for entry in listing:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from pathlib import Path
 from typing import Any, ClassVar
 
 from ...engine.look import Look
 from ...engine.ruleset import Ruleset
+from ...engine.shown import EVERY
 from ...engine.state import Json, Person, Question, State
 from ...engine.tables import merged
 from ...engine.turn import Turn
@@ -185,9 +187,11 @@ class Ashes(AshesChases):
     def public_rulings(self) -> bool:
         return self.settings.storyteller.override == "logged_and_public"
 
-    def maneuvers(self, state: State, person: Person) -> list[dict[str, Json]]:
+    def maneuvers(
+        self, state: State, person: Person, commands: Container[str] = EVERY
+    ) -> list[dict[str, Json]]:
         look = Look(state, self)
-        return chases.listing(look, person) or listing.listing(look, person)
+        return chases.listing(look, person) or listing.listing(look, person, commands)
 
     def is_public(self, state: State) -> bool:
         return self.settings.declare.public or state.step != "declare"

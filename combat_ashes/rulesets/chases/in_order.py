@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
@@ -9,6 +10,7 @@ from msgspec.structs import replace
 from ...engine.events import Terms
 from ...engine.look import Look
 from ...engine.pools import difficulty_of, pool_of, split_pool
+from ...engine.shown import EVERY
 from ...engine.state import Json, Person, Question, State, Step
 from ...engine.turn import Turn
 from ..parts.dice.confirming import make
@@ -94,7 +96,9 @@ class ChasingInOrder(Chasing, OneByOne):
         look: Look[Any] = Look(state, self)
         return offers(look, question) if question.aside else self.own_offers(look, question)
 
-    def maneuvers(self, state: State, person: Person) -> list[dict[str, Json]]:
+    def maneuvers(
+        self, state: State, person: Person, commands: Container[str] = EVERY
+    ) -> list[dict[str, Json]]:
         look: Look[Any] = Look(state, self)
         return listing(look, person) or self.own_listing(look, person)
 

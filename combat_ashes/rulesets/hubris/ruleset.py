@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from pathlib import Path
 from typing import Any, ClassVar
 
 from ...engine.events import Terms
 from ...engine.inputs import Input
 from ...engine.look import Look
+from ...engine.shown import EVERY
 from ...engine.state import Json, Person, Question, State
 from ...engine.tables import merged
 from ...engine.turn import Turn
@@ -188,7 +190,9 @@ class Hubris(HubrisRules):
     def offers(self, state: State, question: Question) -> list[dict[str, Json]]:
         return listing.offers(Look(state, self), question)
 
-    def maneuvers(self, state: State, person: Person) -> list[dict[str, Json]]:
+    def maneuvers(
+        self, state: State, person: Person, commands: Container[str] = EVERY
+    ) -> list[dict[str, Json]]:
         return listing.listing(Look(state, self), person)
 
     def fight_view(self, state: State, reader: str | None = None) -> dict[str, Json]:

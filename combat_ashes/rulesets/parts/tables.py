@@ -6,11 +6,12 @@ a row does not say is as plain as can be.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from typing import Any, ClassVar, Generic, TypeVar
 
 from ...engine.events import Terms
 from ...engine.look import Look, Rules
+from ...engine.shown import EVERY
 from ...engine.state import Json, Person
 from ...engine.turn import Turn
 
@@ -151,8 +152,10 @@ class Act(Generic[A]):
     def comes(self, turn: Turn[A], who: str, part: int, action: Action) -> None:
         """Its place in the resolution has come."""
 
-    def listing(self, look: Look[A], person: Person) -> list[dict[str, Json]]:
-        """Its rows in +maneuvers, with the numbers of the sheet."""
+    def listing(
+        self, look: Look[A], person: Person, commands: Container[str] = EVERY
+    ) -> list[dict[str, Json]]:
+        """Its rows in +maneuvers, with the numbers of the sheet: of these `commands` at least."""
         return []
 
 

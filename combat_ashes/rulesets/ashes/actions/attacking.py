@@ -5,8 +5,11 @@ Implements ASH-ATK-01 and -02, ASH-RES-10, ASH-GRP-14.
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from ....engine.look import Look
 from ....engine.pools import total
+from ....engine.shown import EVERY
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...charts import Weapon
@@ -55,12 +58,19 @@ class Attack(AshesAct):
     def comes(self, turn: Turn[AshesRules], who: str, part: int, action: AttackAction) -> None:
         _begin(turn, who, part, action)
 
-    def listing(self, look: Look[AshesRules], person: Person) -> list[dict[str, Json]]:
+    def listing(
+        self, look: Look[AshesRules], person: Person, commands: Container[str] = EVERY
+    ) -> list[dict[str, Json]]:
         return [
             _listed(look, person, weapon, how)
             for weapon in weapons.usable(look.rules, person)
             for how in _manners(look, weapon)
+            if _typed(how) in commands
         ]
+
+
+def _typed(how: str) -> str:
+    return "+attack" if how == "basic" else f"+attack/{how}"
 
 
 def _manners(look: Look[AshesRules], weapon: Weapon) -> list[str]:
@@ -75,9 +85,8 @@ def _listed(look: Look[AshesRules], person: Person, weapon: Weapon, how: str) ->
     action = AttackAction(target="", manners=(how,), weapon=weapon.key)
     throw = pools.listed(look, with_weapon(look.rules, person, person, action, weapon))
     harm = total(damage.damage_terms(look.rules, person, weapon, [how], 1))
-    switch = "" if how == "basic" else f"/{how}"
     return {
-        "line": f"+attack{switch} <target>={sheet.weapon_name(weapon.key)}",
+        "line": f"{_typed(how)} <target>={sheet.weapon_name(weapon.key)}",
         **shown(throw, look.rules.difficulty_limits),
         "damage": max(harm, look.rules.settings.damage.min_pool),
         "type": weapon.type,

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import ClassVar
 
 from msgspec.structs import replace
 
 from ....engine.look import Look
+from ....engine.shown import EVERY
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...parts.dice.throws import shown
@@ -31,7 +33,9 @@ class Reflex(Answering):
         allowed = ability == "melee" and weapons.check_parry(turn, person)
         return self.action(**extras, ability=ability, allowed=allowed)
 
-    def listing(self, look: Look[AshesRules], person: Person) -> list[dict[str, Json]]:
+    def listing(
+        self, look: Look[AshesRules], person: Person, commands: Container[str] = EVERY
+    ) -> list[dict[str, Json]]:
         """Against a blow, at what it costs by now."""
         blow = replace(look.rules.natural[sheet.BARE_HANDS], method="melee")
         attack = AttackAction(target="", manners=("basic",), weapon=blow.key)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from ....engine.look import Look
+from ....engine.shown import EVERY
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ..declarations import Action, RiseAction
@@ -38,7 +41,9 @@ class Rise(AshesAct):
     def comes(self, turn: Turn[AshesRules], who: str, part: int, action: Action) -> None:
         gets_up(turn, who)
 
-    def listing(self, look: Look[AshesRules], person: Person) -> list[dict[str, Json]]:
+    def listing(
+        self, look: Look[AshesRules], person: Person, commands: Container[str] = EVERY
+    ) -> list[dict[str, Json]]:
         return [{"line": "+rise"}] if lying.is_down(person) else []
 
 

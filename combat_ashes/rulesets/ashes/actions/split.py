@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from msgspec.structs import replace
 
 from ....engine.inputs import Input
 from ....engine.look import Look
+from ....engine.shown import EVERY
 from ....engine.state import Json, Person, Question
 from ....engine.turn import Turn
 from ..declarations import Action, AttackAction, SplitAction, SustainAction, split_into
@@ -64,7 +65,9 @@ class Split(AshesAct):
             noted |= COMMITTED.noted(True) | POSTURE.noted("abandoned")
         return noted
 
-    def listing(self, look: Look[AshesRules], person: Person) -> list[dict[str, Json]]:
+    def listing(
+        self, look: Look[AshesRules], person: Person, commands: Container[str] = EVERY
+    ) -> list[dict[str, Json]]:
         if look.state.phase != "main":
             return []
         counts = range(2, acts.wits(look.rules, person) + 1)

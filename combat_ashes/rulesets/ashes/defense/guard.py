@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from msgspec.structs import asdict, replace
 
 from ....engine.events import Declared
@@ -9,6 +11,7 @@ from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.looking_again import can_act, drop
 from ....engine.refusals import Refused
+from ....engine.shown import EVERY
 from ....engine.state import Json, Person, Question, with_
 from ....engine.turn import Turn
 from ...charts import Weapon
@@ -53,7 +56,9 @@ class Guard(Answering):
         weapon = sheet.weapon_name(strike.weapon)
         return f"guard with {weapon}" + (f", {manner}" if manner else "")
 
-    def listing(self, look: Look[AshesRules], person: Person) -> list[dict[str, Json]]:
+    def listing(
+        self, look: Look[AshesRules], person: Person, commands: Container[str] = EVERY
+    ) -> list[dict[str, Json]]:
         return [{"line": "+guard <weapon>, which strikes the first who strikes at you"}]
 
 

@@ -5,11 +5,14 @@ What comes after it is a matter of `rulesets/chases`.
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from ....engine.events import Terms
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.looking_again import drop
 from ....engine.pools import split_pool
+from ....engine.shown import EVERY
 from ....engine.state import Json, Person, Question, with_
 from ....engine.turn import Turn
 from ...chases import opening, record
@@ -37,7 +40,11 @@ class Escape(Answering):
     def read(self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> Action:
         return EscapeAction(**options.extras_of(turn, person, args.get("options", ())))
 
-    def listing(self, look: Look[AshesRules], person: Person) -> list[dict[str, Json]]:
+    def listing(
+        self, look: Look[AshesRules], person: Person, commands: Container[str] = EVERY
+    ) -> list[dict[str, Json]]:
+        if "+escape" not in commands:
+            return []
         roll = throw(look, person, PASS)
         return [{"line": "+escape", **shown(roll, look.rules.difficulty_limits)}]
 

@@ -5,9 +5,11 @@ Implements ASH-ATK-05, ASH-DEF-11, ASH-GRP-14 to -18, -52 and -53.
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Any
 
 from ....engine.look import Look
+from ....engine.shown import EVERY
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...parts.dice.throws import shown
@@ -52,7 +54,9 @@ class Seize(AshesAct):
         aiming.check_crowd(turn, person, target)
         return action
 
-    def listing(self, look: Look[AshesRules], person: Person) -> list[dict[str, Json]]:
+    def listing(
+        self, look: Look[AshesRules], person: Person, commands: Container[str] = EVERY
+    ) -> list[dict[str, Json]]:
         larger = sorted(opening.METHODS, key=lambda name: -sheet.trait(look.rules, person, name))
         limits = look.rules.difficulty_limits
         return [
@@ -78,7 +82,9 @@ class GrappleDefense(Answering):
         method = action.attribute
         return f"grapple defense with {method}" if method else "grapple defense"
 
-    def listing(self, look: Look[AshesRules], person: Person) -> list[dict[str, Json]]:
+    def listing(
+        self, look: Look[AshesRules], person: Person, commands: Container[str] = EVERY
+    ) -> list[dict[str, Json]]:
         return [{"line": "+grapple/defend, which seizes the first who strikes at you"}]
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from ....engine.look import Look
+from ....engine.shown import EVERY
 from ....engine.state import Json, Person, Question
 from ...parts.dice.throws import shown
 from ..attack import pools
@@ -15,12 +18,17 @@ from ..people import haste, holding
 from ..rules import AshesRules
 
 
-def listing(look: Look[AshesRules], person: Person) -> list[dict[str, Json]]:
-    """Each thing one may declare: `line`, `pool`, `difficulty`, and `damage` of an attack."""
+def listing(
+    look: Look[AshesRules], person: Person, commands: Container[str] = EVERY
+) -> list[dict[str, Json]]:
+    """Each thing one may declare: `line`, `pool`, `difficulty`, and `damage` of an attack.
+
+    At least what begins with these `commands`.
+    """
     held = holding.of(look.state, person.id)
     if held is not None:
         return _inside(look, person, held)
-    found = [row for act in look.rules.acts.values() for row in act.listing(look, person)]
+    found = [row for act in look.rules.acts.values() for row in act.listing(look, person, commands)]
     found += [{"line": f"+haste <n>={source}"} for source in haste.sources_of(look.rules, person)]
     if abort.may(look, person, abort.LATER):
         found.append({**abort.offer(look, person, abort.LATER), "line": "+abort"})
