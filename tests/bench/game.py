@@ -75,6 +75,7 @@ class BenchGame(GameServer):
         super().__init__(people=people, staff={ring.name(0): "Helper"}, settings=SETTINGS)
         self.players: dict[str, TelnetClient] = {}
         self.speaker = self.asked = ""
+        self.style = "full"
 
     def prepare(self) -> None:
         (self.folder / "bench_game").symlink_to(Path(__file__).parent / "in_game")
@@ -119,16 +120,17 @@ class BenchGame(GameServer):
                         player.expect(seen)
         return block
 
-    def read(self, style: str) -> None:
-        """Let everybody read so much from now on."""
-        for player in self.players.values():
-            player.ask(f"+combat/style {style}", "You read")
-
-    def ashes(self, rounds: int) -> Block:
+    def ashes(self, rounds: int, style: str = "full") -> Block:
         """Rounds of `ashes`: ten declarations and the answers to ten attacks in each.
+
+        Everybody reads them in this style.
 
         Afterwards the storyteller heals everybody, which does not count.
         """
+        if style != self.style:
+            self.style = style
+            for player in self.players.values():
+                player.ask(f"+combat/style {style}", "You read")
         block = Block()
         with self._measured(block):
             for _ in range(rounds):
