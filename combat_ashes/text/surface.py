@@ -118,7 +118,9 @@ class Asked:
     def lines(self) -> str:
         """The lines by which its options are chosen: `+pass or +choose agree`."""
         found = self.surface.choosing(self.question.options, "+choose ")
-        return listed([self.spoken.get(line, line) for line in found if self.takes(line)], "or")
+        # What is told with its dice has been tried.
+        taken = [line for line in found if line in self.spoken or self.takes(line)]
+        return listed([self.spoken.get(line, line) for line in taken], "or")
 
 
 def never(options: Collection[str]) -> bool:
