@@ -16,7 +16,10 @@ class Everything:
         return True
 
 
-EVERY: Container[str] = Everything()
+Commands = Container[str]
+EVERY: Commands = Everything()
+Listed = list[dict[str, Json]]
+"""Lines, each with what it is rolled with."""
 
 
 class Shown:
@@ -52,9 +55,7 @@ class Shown:
             None,
         )
 
-    def maneuvers(
-        self, state: State, person: Person, commands: Container[str] = EVERY
-    ) -> list[dict[str, Json]]:
+    def maneuvers(self, state: State, person: Person, commands: Commands = EVERY) -> Listed:
         """What somebody can do now: `line`, and what it is rolled with.
 
         At least what begins with these `commands`, such as `+attack` or `+attack/feint`.

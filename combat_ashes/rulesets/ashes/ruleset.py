@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
 from pathlib import Path
 from typing import Any, ClassVar
 
 from ...engine.look import Look
 from ...engine.ruleset import Ruleset
-from ...engine.shown import EVERY
+from ...engine.shown import EVERY, Commands, Listed
 from ...engine.state import Json, Person, Question, State
 from ...engine.tables import merged
 from ...engine.turn import Turn
@@ -187,9 +186,7 @@ class Ashes(AshesChases):
     def public_rulings(self) -> bool:
         return self.settings.storyteller.override == "logged_and_public"
 
-    def maneuvers(
-        self, state: State, person: Person, commands: Container[str] = EVERY
-    ) -> list[dict[str, Json]]:
+    def maneuvers(self, state: State, person: Person, commands: Commands = EVERY) -> Listed:
         look = Look(state, self)
         return chases.listing(look, person) or listing.listing(look, person, commands)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
@@ -10,7 +9,7 @@ from msgspec.structs import replace
 from ...engine.events import Terms
 from ...engine.look import Look
 from ...engine.pools import difficulty_of, pool_of, split_pool
-from ...engine.shown import EVERY
+from ...engine.shown import EVERY, Commands, Listed
 from ...engine.state import Json, Person, Question, State, Step
 from ...engine.turn import Turn
 from ..parts.dice.confirming import make
@@ -96,9 +95,7 @@ class ChasingInOrder(Chasing, OneByOne):
         look: Look[Any] = Look(state, self)
         return offers(look, question) if question.aside else self.own_offers(look, question)
 
-    def maneuvers(
-        self, state: State, person: Person, commands: Container[str] = EVERY
-    ) -> list[dict[str, Json]]:
+    def maneuvers(self, state: State, person: Person, commands: Commands = EVERY) -> Listed:
         look: Look[Any] = Look(state, self)
         return listing(look, person) or self.own_listing(look, person)
 

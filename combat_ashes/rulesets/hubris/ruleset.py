@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
 from pathlib import Path
 from typing import Any, ClassVar
 
 from ...engine.events import Terms
 from ...engine.inputs import Input
 from ...engine.look import Look
-from ...engine.shown import EVERY
+from ...engine.shown import EVERY, Commands, Listed
 from ...engine.state import Json, Person, Question, State
 from ...engine.tables import merged
 from ...engine.turn import Turn
@@ -190,9 +189,7 @@ class Hubris(HubrisRules):
     def offers(self, state: State, question: Question) -> list[dict[str, Json]]:
         return listing.offers(Look(state, self), question)
 
-    def maneuvers(
-        self, state: State, person: Person, commands: Container[str] = EVERY
-    ) -> list[dict[str, Json]]:
+    def maneuvers(self, state: State, person: Person, commands: Commands = EVERY) -> Listed:
         return listing.listing(Look(state, self), person)
 
     def fight_view(self, state: State, reader: str | None = None) -> dict[str, Json]:

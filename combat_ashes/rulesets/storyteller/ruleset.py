@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
 from pathlib import Path
 from typing import Any, ClassVar
 
 from ...engine.look import Look
 from ...engine.ruleset import Ruleset
-from ...engine.shown import EVERY
+from ...engine.shown import EVERY, Commands, Listed
 from ...engine.state import Json, Person, Question, State, with_
 from ...engine.tables import merged
 from ...engine.turn import Turn
@@ -160,9 +159,7 @@ class Storyteller(StoChases):
     def roll_awaited(self, state: State, question: Question) -> tuple[str, str] | None:
         return coming.awaited(Look(state, self), question)
 
-    def maneuvers(
-        self, state: State, person: Person, commands: Container[str] = EVERY
-    ) -> list[dict[str, Json]]:
+    def maneuvers(self, state: State, person: Person, commands: Commands = EVERY) -> Listed:
         look = Look(state, self)
         return chases.listing(look, person) or seen.listing(look, person)
 
