@@ -158,11 +158,6 @@ def last_in(room: Any) -> Any | None:
     return held or None
 
 
-def look_up_again(room: Any) -> None:
-    """Ask the database for a room's fight the next time."""
-    vars(room).pop(HELD, None)
-
-
 def new_script(room: Any, fight_id: int) -> Any:
     """The room's script for a fight that begins now; what an older fight left goes."""
     for old in room.scripts.get(KEY):

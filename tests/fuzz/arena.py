@@ -87,7 +87,7 @@ class Arena:
         self.room.attributes.remove(house.ROOM_RULES)
         for script in self.room.scripts.get(fights.KEY):
             script.delete()
-        fights.look_up_again(self.room)
+        vars(self.room).pop(fights.HELD, None)
         for body, sheet in self.sheets.items():
             _restore(body, sheet)
 
