@@ -135,7 +135,7 @@ class AshesCommand(Windowed, Command):
             check_length(f"{self.cmdstring}{self.args}")
             self.args = set_apart(written(self.args))
             super().parse()
-            switches = tuple(switch.rstrip(",") for switch in self.switches)
+            switches = tuple(switch.rstrip(",") for switch in self.switches if switch)
             self.line: Line = line_of(self.name, switches, self.args)
         except Exception as error:
             self.unread = error

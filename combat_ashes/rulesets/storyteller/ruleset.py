@@ -33,6 +33,7 @@ from .round import (
     rising,
     seen,
     speaking,
+    waiting,
 )
 from .round.chasing import StoChases
 from .rules import StoRules
@@ -157,7 +158,7 @@ class Storyteller(StoChases):
         return seen.offered(Look(state, self), question)
 
     def roll_awaited(self, state: State, question: Question) -> tuple[str, str] | None:
-        return coming.awaited(Look(state, self), question)
+        return waiting.awaited(Look(state, self), question)
 
     def maneuvers(self, state: State, person: Person, commands: Commands = EVERY) -> Listed:
         look = Look(state, self)

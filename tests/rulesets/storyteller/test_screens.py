@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from combat_ashes.engine.views import Reader
 from combat_ashes.rulesets import look_at
 from combat_ashes.text.events import names_of
@@ -180,3 +184,63 @@ def test_maneuvers_count_what_the_weapon_and_the_hand_bring() -> None:
     assert any(line.startswith("+attack <target>=fine blade: 6 dice at 5") for line in told)
     assert any(line.startswith("+attack <target>=knife: 5 dice at 7") for line in told)
     assert any(line.startswith("+attack/throw <target>=knife: 4 dice at 7") for line in told)
+
+
+def waits(*lines: tuple[str, str], **sheet: Any) -> StoFight:
+    """A fight in the storyteller's mode after these lines, the first up to the next turn."""
+    f = two(sheet)
+    f.feed("Ada.grapple", 1)
+    f.tell("mode", mode="storyteller")
+    for name, text in lines:
+        f.next() if name == "next" else f.do(name, text)
+    return f
+
+
+CLINCHED = (("Bob", "pass"), ("Ada", "attack/clinch Bob, no damage"), ("next", ""), ("next", ""))
+WAITING = {
+    "a misc action": (
+        (("Bob", "misc climb=dexterity+athletics/7"), ("Ada", "pass")),
+        "Bob rolls misc, 6 dice at 7 (climb)",
+    ),
+    "a contest": (
+        (("Bob", "attack Ada"), ("Ada", "attack/hold Bob"), ("Bob", "pass"), ("next", "")),
+        "Bob rolls grapple, 5 dice at 6; Ada rolls grapple, 7 dice at 6 (contest)",
+    ),
+    "a way out": (
+        (*CLINCHED, ("Bob", "pass"), ("Ada", "grapple/resist")),
+        "Ada rolls grapple, 7 dice at 6; Bob rolls grapple, 5 dice at 6 (resist)",
+    ),
+    "a squeeze": (
+        (*CLINCHED, ("Bob", "pass"), ("Ada", "grapple/squeeze")),
+        "Ada rolls damage, 4 dice at 6 (squeeze)",
+    ),
+}
+
+
+@pytest.mark.parametrize(("lines", "told"), WAITING.values(), ids=WAITING)
+def test_what_waits_and_is_no_attack_is_named_with_its_dice(lines: Any, told: str) -> None:
+    """STO-TRN-03: the storyteller sees the rolls that an action begins with before they fall."""
+    assert asked(waits(*lines)).startswith(told)
+
+
+def test_a_reload_in_a_split_is_named_with_its_share() -> None:
+    """STO-RNG-09."""
+    f = waits(
+        ("Bob", "pass"), ("Ada", "split attack Bob, 6 dice; misc reload, 1 dice"),
+        weapons=[{"name": "heavy_pistol", "loaded": 1}],
+    )  # fmt: skip
+    f.feed("Ada.attack", 0).next()
+    assert asked(f).startswith("Ada rolls misc, 1 die at 6 (reload heavy pistol)")
+
+
+def test_a_difficulty_that_was_set_is_told_before_the_roll() -> None:
+    """STO-TRN-03: of what waits, of a defence that is asked for, and in +maneuvers."""
+    f = two()
+    f.set("Ada", "difficulty attack 9").set("Bob", "difficulty dodge 3")
+    assert any(line.startswith("+attack <target>: 6 dice at 9") for line in lines(f, "Ada"))
+    assert any(line.startswith("+dodge: 6 dice at 3") for line in lines(f, "Bob"))
+    f.tell("mode", mode="storyteller")
+    f.do("Bob", "dodge").do("Ada", "attack Bob")
+    assert "+dodge (6 dice at 3)" in asked(f)
+    f.do("Bob", "dodge")
+    assert asked(f).startswith("Ada rolls attack, 6 dice at 9; Bob rolls dodge, 6 dice at 3")

@@ -45,9 +45,9 @@ def armor_stops(rules: StoRules, person: Person, kind: str, source: str, bypass:
 
 def soak_terms(rules: StoRules, person: Person, kind: str, source: str, bypass: bool) -> Terms:
     """The soak pool by its parts."""
-    terms: Terms = ()
-    if stamina_soaks(rules, person, kind):
-        terms += (("stamina", sheet.trait(person, "stamina")),)
+    soaks = stamina_soaks(rules, person, kind)
+    usual: Terms = (("stamina", sheet.trait(person, "stamina")),) if soaks else ()
+    terms = sheet.instead(person, "soak", usual)
     stops = armor_stops(rules, person, kind, source, bypass)
     return (*terms, ("armor", stops)) if stops else terms
 

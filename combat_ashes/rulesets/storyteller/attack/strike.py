@@ -8,6 +8,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ....engine.events import Terms
+from ....engine.look import Look
 from ....engine.pools import total
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
@@ -174,7 +175,7 @@ def _counter(
     if weapon.type not in turn.rules.settings.parry.counter__types:
         return blow
     kind = turn.rules.damage_type(weapon.type)
-    terms = (*rating(parrier, weapon), ("lead", lead))
+    terms = (*sheet.instead(parrier, "counter", rating(parrier, weapon)), ("lead", lead))
     result = dice.roll(
         turn, Throw(parrier.id, "counter", _least(terms), attacker.id, (("base", dice.SIX),))
     )
@@ -222,7 +223,8 @@ def _least(terms: Terms) -> Terms:
 def damage_terms(turn: Turn[StoRules], attacker: Person, action: Attack, blow: Blow) -> Terms:
     """The damage pool by its parts."""
     row = maneuvers.row(turn, attacker, action.maneuver)
-    terms = bare_damage(attacker, row, throws.weapon_of(turn, attacker, action))
+    bare = bare_damage(attacker, row, throws.weapon_of(turn, attacker, action))
+    terms = sheet.instead(attacker, "damage", bare)
     if blow.extra:
         terms += (("extra", blow.extra),)
     more = throws.LOCATIONS[action.location][1] if action.location else 0
@@ -269,19 +271,28 @@ def source_of(turn: Turn[StoRules], item: Item, action: Attack) -> str:
     return weapon.source if weapon is not None else "weapon"
 
 
+def squeezing(look: Look[StoRules], who: str, target: str) -> Throw[Difficulty] | None:
+    """The damage roll of a squeeze; None where Strength is its damage (STO-CLS-06)."""
+    if look.rules.settings.clinch.auto_damage == "strength":
+        return None
+    person = look.state.people[who]
+    terms = sheet.instead(person, "damage", (("rating", sheet.trait(person, "strength")),))
+    return Throw(who, "damage", _least(terms), target, (("base", dice.SIX),))
+
+
 def squeeze(turn: Turn[StoRules], moment: Moment, number: int, target: str) -> Moment:
     """Strength damage in a clinch, without an attack roll (STO-CLS-06)."""
     who = moment.items[number].who
-    strength = sheet.trait(turn.person(who), "strength")
     turn.tell("grapple.squeezes", who=who, against=target)
     record = records.begin(turn, who, target, "squeeze", "")
     records.keep(turn, record, hit=True, outcome="hit")
     blow = Blow(item=number, target=target, record=record, hit=True, type="bashing")
-    if turn.rules.settings.clinch.auto_damage == "strength":
+    throw = squeezing(turn, who, target)
+    if throw is None:
+        strength = sheet.trait(turn.person(who), "strength")
         blow = replace(blow, rolled=strength, levels=strength)
     else:
-        terms = _least((("rating", strength),))
-        result = dice.roll(turn, Throw(who, "damage", terms, target, (("base", dice.SIX),)))
+        result = dice.roll(turn, throw)
         shown = {"pool": result.pool, "type": "bashing", "successes": result.successes}
         records.keep(turn, record, damage=shown)
         blow = replace(blow, rolled=result.successes, levels=result.successes)

@@ -10,7 +10,7 @@ from ....engine.look import Look
 from ....engine.pools import total
 from ....engine.state import Person
 from ...parts.dice.throws import Difficulty, Throw
-from ..notes import BYPASS, CUSTOM, FACING, INSIDE, NO_SIGHT, OPPONENTS, OPPONENTS_SET, POOLS
+from ..notes import BYPASS, CUSTOM, FACING, INSIDE, NO_SIGHT, OPPONENTS, OPPONENTS_SET
 from ..people import acts, gear, sheet, space, states
 from ..rules import StoRules
 from ..values import CLOSE, Answer, Attack, Item, Split, Weapon
@@ -93,8 +93,8 @@ def pool(
 ) -> Terms:
     """Every die of an attack, named."""
     rules = look.rules
-    ruled = POOLS.of(attacker.notes).get(purpose(look, attacker, action))
-    words = tuple(ruled) if ruled else traits(look, attacker, action)
+    usual = traits(look, attacker, action)
+    words = sheet.words_for(attacker, purpose(look, attacker, action), usual)
     own = sheet.own_terms(rules, attacker, words)
     terms = own
     declared = acts.declared(attacker)
@@ -355,8 +355,7 @@ def defense(
 ) -> Throw[Difficulty]:
     """The roll of a defence (STO-DEF-04, -07, -08)."""
     rules = look.rules
-    ruled = POOLS.of(target.notes).get(answer.kind)
-    words = tuple(ruled) if ruled else DEFENSE_TRAITS[answer.kind]
+    words = sheet.words_for(target, answer.kind, DEFENSE_TRAITS[answer.kind])
     own = sheet.own_terms(rules, target, words)
     terms = own
     share = acts.part(target, answer.part) if answer.source == "share" else None

@@ -80,12 +80,12 @@ def free(turn: Turn[StoRules], grip: Grapple) -> None:
 
 
 def throw(
-    turn: Turn[StoRules], who: str, against: str, extras: tuple[str, ...]
+    look: Look[StoRules], who: str, against: str, extras: tuple[str, ...]
 ) -> Throw[Difficulty]:
     """One side's roll of a contest, with what is added to it."""
-    person = turn.person(who)
-    pool = sheet.pool_terms(turn, person, "grapple", GRIP)
-    difficulty = (("base", dice.SIX), *sheet.hardships(turn, person, "grapple", GRIP))
+    person = look.state.people[who]
+    pool = sheet.pool_terms(look, person, "grapple", GRIP)
+    difficulty = (("base", dice.SIX), *sheet.hardships(look, person, "grapple", GRIP))
     return Throw(who, "grapple", pool, against, difficulty, extras)
 
 
@@ -94,21 +94,28 @@ def _said(action: Action | None) -> tuple[str, ...]:
     return tuple(name for name in sorted(EXTRAS) if action is not None and getattr(action, name))
 
 
+def throws(
+    look: Look[StoRules], who: str, grip: Grapple, action: Action | None
+) -> tuple[Throw[Difficulty], Throw[Difficulty]]:
+    """Both rolls of a contest: of who tries to get out, and of the other (STO-CLS-06, -07)."""
+    other = grip.grappler if grip.victim == who else grip.victim
+    said = acts.declared(look.state.people[other])
+    sustains = isinstance(said, Hold) and said.how == "sustain"
+    return (
+        throw(look, who, other, grip.extras if action is None else _said(action)),
+        throw(look, other, who, _said(said if sustains else None)),
+    )
+
+
 def contest(turn: Turn[StoRules], who: str, grip: Grapple, action: Action | None) -> bool:
     """Try to get out: both roll Strength + Brawl; whether the one who tries is free."""
-    other = grip.grappler if grip.victim == who else grip.victim
-    own = _said(action)
+    own, opposing = throws(turn, who, grip, action)
+    other = opposing.who
     if action is None and grip.extras:
-        own = grip.extras
         states.change_grapple(turn, grip, replace(grip, extras=()))
-    mine = dice.roll(turn, throw(turn, who, other, own)).successes
-    theirs = 0
+    mine, theirs = dice.roll(turn, own).successes, 0
     if reflexes.may_roll(turn, other, "grapple_opposition"):
-        said = acts.declared(turn.person(other))
-        sustains = isinstance(said, Hold) and said.how == "sustain"
-        theirs = dice.roll(
-            turn, throw(turn, other, who, _said(said if sustains else None))
-        ).successes
+        theirs = dice.roll(turn, opposing).successes
     CONTESTED.put(turn, who, True)
     acts.lose_all(turn, who)
     turn.tell("grapple.contest", who=who, against=other, free=mine > theirs)

@@ -172,8 +172,9 @@ def _paid(turn: Turn[StoRules], who: str, point: bool) -> bool:
         if turn.rules.settings.willpower.abort_counts_toward_limit:
             WILLPOWER_SPENT.put(turn, who, WILLPOWER_SPENT.of(turn.person(who).notes) + 1)
         return True
-    rating = sheet.trait(turn.person(who), "willpower")
-    throw = Throw(who, "abort", (("willpower", rating),), None, (("base", dice.SIX),))
+    person = turn.person(who)
+    pool = sheet.instead(person, "abort", (("willpower", sheet.trait(person, "willpower")),))
+    throw = Throw(who, "abort", pool, None, (("base", dice.SIX),))
     return dice.roll(turn, throw).successes > 0
 
 

@@ -6,9 +6,10 @@ from msgspec import Struct
 
 from ....engine.dice import count_successes
 from ....engine.events import PoolChanged, Rolled, Terms
+from ....engine.look import Look
 from ....engine.numbers import MOST_DICE
-from ....engine.pools import difficulty_of, total
-from ....engine.state import Person
+from ....engine.pools import difficulty_of, pool_of, total
+from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...parts.dice.botches import is_botch
 from ...parts.dice.throws import Difficulty, Throw
@@ -39,6 +40,14 @@ def ruled_difficulty(person: Person, purpose: str, terms: Terms) -> Terms:
     """The difficulty of a roll, or the one that a storyteller set (STO-TRN-03)."""
     ruled = DIFFICULTIES.of(person.notes).get(purpose)
     return (("storyteller", ruled),) if ruled is not None else terms
+
+
+def shown(look: Look[StoRules], throw: Throw[Difficulty]) -> dict[str, Json]:
+    """A throw as people are told of it before it is made: its dice and its difficulty."""
+    person = look.state.people[throw.who]
+    against = ruled_difficulty(person, throw.purpose, throw.scoring)
+    number = difficulty_of(against, *look.rules.difficulty_limits)
+    return {"pool": pool_of(throw.pool), "difficulty": number}
 
 
 def roll(turn: Turn[StoRules], throw: Throw[Difficulty]) -> Result:

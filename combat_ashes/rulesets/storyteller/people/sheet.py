@@ -57,13 +57,29 @@ def armor_penalty(rules: StoRules, person: Person) -> int:
     return worn.penalty
 
 
+def words_for(person: Person, purpose: str, usual: tuple[str, ...]) -> tuple[str, ...]:
+    """The traits of a roll: those a storyteller set, else the usual ones (STO-TRN-03)."""
+    return tuple(POOLS.of(person.notes).get(purpose, ())) or usual
+
+
+def instead(person: Person, purpose: str, usual: Terms) -> Terms:
+    """What a roll is made of that no wounds hamper, or the traits that a storyteller set."""
+    words = words_for(person, purpose, ())
+    return _rated(person, words) if words else usual
+
+
+def _rated(person: Person, words: tuple[str, ...]) -> Terms:
+    """Traits and numbers with their dice, without those that have none."""
+    dots = tuple(
+        (word, whole(word, 0, MOST_DICE) if is_whole(word) else trait(person, word))
+        for word in words
+    )
+    return tuple((word, number) for word, number in dots if number)
+
+
 def own_terms(rules: StoRules, person: Person, words: tuple[str, ...]) -> Terms:
     """A pool of traits with wounds and armor alone (STO-TRN-04, -08, STO-ARM-02)."""
-    terms: Terms = ()
-    for word in words:
-        dots = whole(word, 0, MOST_DICE) if is_whole(word) else trait(person, word)
-        if dots:
-            terms += ((word, dots),)
+    terms = _rated(person, words)
     hurt = wounds(rules, person) if rules.settings.wounds.apply_to != "none" else 0
     if hurt:
         terms += (("wounds", -hurt),)
@@ -84,8 +100,7 @@ def ruled_dice(look: Look[StoRules], person: Person) -> Terms:
 
 def pool_terms(look: Look[StoRules], person: Person, purpose: str, words: tuple[str, ...]) -> Terms:
     """A pool of traits with all that changes every roll of its owner."""
-    chosen = POOLS.of(person.notes).get(purpose)
-    words = tuple(chosen) if chosen else words
+    words = words_for(person, purpose, words)
     return own_terms(look.rules, person, words) + ruled_dice(look, person)
 
 

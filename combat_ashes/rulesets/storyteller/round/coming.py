@@ -10,11 +10,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from ....engine.inputs import Input
-from ....engine.look import Look
 from ....engine.pools import total
 from ....engine.state import STORYTELLER, Json, Question
 from ....engine.turn import Turn
-from ..attack import effects, legal, moments, standing, strike, throws
+from ..attack import effects, legal, moments, standing, strike
 from ..attack.harm import soak_terms
 from ..close import grips
 from ..defense import asking
@@ -147,21 +146,7 @@ def rolls(turn: Turn[StoRules], item: Item) -> bool:
         return True
     if isinstance(action, Hold):
         return action.how in ("squeeze", "resist")
-    return doing.is_rolled(action)
-
-
-def awaited(look: Look[StoRules], question: Question) -> tuple[str, str] | None:
-    """Whose roll waits for the storyteller's word, and its purpose."""
-    who = question.facts.get("who")
-    item = next((item for item in moments.now(look).items if item.who == who), None)
-    if item is None:
-        return None
-    action, purpose = moments.action_of(look, item), "misc"
-    if isinstance(action, Attack):
-        purpose = throws.purpose(look, look.state.people[item.who], action)
-    elif item.part < 0 or isinstance(action, Hold):
-        purpose = "damage" if isinstance(action, Hold) and action.how == "squeeze" else "grapple"
-    return look.state.people[item.who].name, purpose
+    return doing.throw(turn, item.who, action) is not None
 
 
 def confirm_answer(turn: Turn[StoRules], question: Question, given: Input) -> Json:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from ....engine.look import Look
 from ....engine.pools import total
 from ....engine.turn import Turn
 from ...parts.dice.throws import Difficulty, Throw
@@ -28,13 +29,6 @@ from ..values import (
     Weapon,
     thawed,
 )
-
-
-def is_rolled(action: Action | None) -> bool:
-    """Whether an action that is no attack rolls dice."""
-    if isinstance(action, Reload):
-        return action.dice is not None
-    return isinstance(action, Misc) and bool(action.pool or action.plain)
 
 
 def do(turn: Turn[StoRules], item: Item, action: Action) -> None:
@@ -76,45 +70,51 @@ def lose(turn: Turn[StoRules], item: Item, action: Action, why: legal.Problem) -
     turn.tell("action.lost", who=item.who, what=what, why=why[0], against=whom, **facts)
 
 
-def _terms(
-    turn: Turn[StoRules], who: str, words: tuple[str, ...], action: Action
+def throw(look: Look[StoRules], who: str, action: Action | None) -> Throw[Difficulty] | None:
+    """The roll of an action that is no attack; None where it has none."""
+    if isinstance(action, Misc) and action.plain is not None:
+        base: Difficulty = (("base", action.difficulty),)
+        return Throw(who, "misc", (("dice", action.plain),), None, base)
+    if isinstance(action, Misc) and action.pool:
+        return _of_traits(look, who, action.pool, action)
+    if isinstance(action, Reload) and action.dice is not None:
+        words = tuple(look.rules.settings.reload.roll.split("+"))
+        return _of_traits(look, who, words, action)
+    return None
+
+
+def _of_traits(
+    look: Look[StoRules], who: str, words: tuple[str, ...], action: Action
 ) -> Throw[Difficulty]:
     """The roll of an action with its share of a split."""
-    person = turn.person(who)
-    own = sheet.own_terms(turn.rules, person, words)
+    person = look.state.people[who]
+    words = sheet.words_for(person, "misc", words)
+    own = sheet.own_terms(look.rules, person, words)
     pool = own
     if action.dice is not None:
         whole = acts.declared(person)
         then = whole.wounds if isinstance(whole, Split) else 0
-        pool += share_term(turn.rules, person, own, action.dice, then)
-    pool += sheet.ruled_dice(turn, person)
+        pool += share_term(look.rules, person, own, action.dice, then)
+    pool += sheet.ruled_dice(look, person)
     extras = tuple(name for name in ("willpower", "specialty") if getattr(action, name))
     number = action.difficulty if isinstance(action, Misc) else dice.SIX
-    against = (("base", number), *sheet.hardships(turn, person, "misc", words))
+    against = (("base", number), *sheet.hardships(look, person, "misc", words))
     return Throw(who, "misc", pool, None, against, extras)
 
 
 def _misc(turn: Turn[StoRules], who: str, action: Misc) -> None:
-    if action.plain is not None:
-        base: Difficulty = (("base", action.difficulty),)
-        throw = Throw(who, "misc", (("dice", action.plain),), None, base)
-    elif action.pool:
-        throw = _terms(turn, who, action.pool, action)
-    else:
-        turn.tell("misc.done", who=who, what=action.what)
-        return
-    turn.tell("misc.tried", who=who, what=action.what)
-    dice.roll(turn, throw)
+    made = throw(turn, who, action)
+    turn.tell("misc.done" if made is None else "misc.tried", who=who, what=action.what)
+    if made is not None:
+        dice.roll(turn, made)
 
 
 def _reload(turn: Turn[StoRules], who: str, action: Reload) -> None:
     """Alone it needs no roll; as one of several actions one success (STO-RNG-09)."""
-    if action.dice is not None:
-        words = tuple(turn.rules.settings.reload.roll.split("+"))
-        throw = _terms(turn, who, words, action)
-        if not total(throw.pool) or dice.roll(turn, throw).successes < 1:
-            turn.tell("reload.failed", who=who, weapon=action.weapon)
-            return
+    made = throw(turn, who, action)
+    if made is not None and (not total(made.pool) or dice.roll(turn, made).successes < 1):
+        turn.tell("reload.failed", who=who, weapon=action.weapon)
+        return
     gear.refill(turn, who, action.weapon)
     turn.tell("reloaded", who=who, weapon=action.weapon)
 

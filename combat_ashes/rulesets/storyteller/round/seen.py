@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.pools import difficulty_of, pool_of, total
 from ....engine.state import Json, Person, Question
 from ... import chases
-from ...parts.dice.throws import shown
-from ..attack import aims, maneuvers, moments, records, throws
+from ..attack import aims, maneuvers, records, throws
 from ..attack.strike import bare_damage, damage_type
 from ..close import grips
 from ..defense import kinds, offers
@@ -15,6 +15,7 @@ from ..notes import AIM, AMBUSHES, LYING, MOVED, PROPOSED, RANGE, RULINGS, SPLIT
 from ..people import acts, dice, gear, sheet, space, states
 from ..rules import StoRules
 from ..values import Answer, Attack, Item, Maneuver, Weapon
+from . import waiting
 
 
 def fight(look: Look[StoRules], reader: str | None) -> dict[str, Json]:
@@ -104,7 +105,7 @@ def offered(look: Look[StoRules], question: Question) -> list[dict[str, Json]]:
     if question.aside:
         return chases.offers(look, question)
     if question.kind == "confirm":
-        return _waiting(look, question.facts["who"])
+        return waiting.offers(look, question.facts["who"])
     if question.kind != "defend":
         return []
     coming = next(
@@ -117,29 +118,11 @@ def offered(look: Look[StoRules], question: Question) -> list[dict[str, Json]]:
     found = dict(offer.answers)
     if "abort" in offer.options:
         found |= {f"abort {kind}": Answer(kind, "abort") for kind in offers.aborts(look, coming)}
-    attack, limits = (coming.target, coming.attacker, coming.action), look.rules.difficulty_limits
+    attack = (coming.target, coming.attacker, coming.action)
     return [
-        {"with": line, **shown(throws.defense(look, *attack, one), limits)}
+        {"with": line, **dice.shown(look, throws.defense(look, *attack, one))}
         for line, one in found.items()
     ]
-
-
-def _waiting(look: Look[StoRules], who: str) -> list[dict[str, Json]]:
-    """The rolls of an attack that waits for the storyteller's word, as they stand now."""
-    moment = moments.top(look)
-    items = enumerate(moment.items if moment is not None else ())
-    found = next(((number, item) for number, item in items if item.who == who), None)
-    action = moments.attack_of(look, found[1]) if found is not None else None
-    if moment is None or found is None or action is None:
-        return []
-    attacker, people = look.state.people[who], moments.targets(look, found[1])
-    made = [throws.attack(look, attacker, one, action, found[1]) for one in people[:1]]
-    for one in people:
-        answer = moment.answers.get(moments.key(found[0], one.id), Answer())
-        if answer.kind != "none":
-            made.append(throws.defense(look, one, attacker, action, answer))
-    limits = look.rules.difficulty_limits
-    return [{"who": t.who, "purpose": t.purpose, **shown(t, limits)} for t in made]
 
 
 # --- +maneuvers ----------------------------------------------------------------------------------
@@ -175,8 +158,7 @@ def would_roll(look: Look[StoRules], person: Person, said: Json) -> dict[str, Js
     if not isinstance(action, Attack):
         return {}
     target = look.state.people[action.target]
-    throw = throws.attack(look, person, target, action, Item(person.id))
-    return shown(throw, look.rules.difficulty_limits)
+    return dice.shown(look, throws.attack(look, person, target, action, Item(person.id)))
 
 
 def _gripped(look: Look[StoRules], who: Person, word: str) -> dict[str, Json]:
@@ -197,8 +179,13 @@ def _plain(
     return {
         "line": line,
         "pool": pool_of(sheet.pool_terms(look, who, purpose, words)),
-        "difficulty": difficulty_of(hard, *look.rules.difficulty_limits),
+        "difficulty": _difficulty(look, who, purpose, hard),
     }
+
+
+def _difficulty(look: Look[StoRules], who: Person, purpose: str, hard: Terms) -> int:
+    """A difficulty by its parts, or the one that a storyteller set."""
+    return difficulty_of(dice.ruled_difficulty(who, purpose, hard), *look.rules.difficulty_limits)
 
 
 def _keys(weapon: Weapon) -> list[str]:
@@ -221,10 +208,10 @@ def _row(look: Look[StoRules], who: Person, key: str, weapon: Weapon | None) -> 
     row = maneuvers.row(look, who, key)
     name = weapon.name if weapon is not None and row.like not in maneuvers.BODY else ""
     action = Attack(maneuver=key, targets=(who.id,), weapon=name)
-    words = throws.traits(look, who, action)
-    pool = sheet.pool_terms(look, who, "attack", words)
+    words, purpose = throws.traits(look, who, action), throws.purpose(look, who, action)
+    pool = sheet.pool_terms(look, who, purpose, words)
     pool += (("accuracy", row.accuracy),) if row.accuracy else ()
-    hard = (("base", 6), ("maneuver", row.difficulty), *sheet.hardships(look, who, "attack", words))
+    hard = (("base", 6), ("maneuver", row.difficulty), *sheet.hardships(look, who, purpose, words))
     if weapon is not None and name:
         pool += (("weapon", weapon.attack_dice),)
         hard += (("weapon", weapon.attack_difficulty), *throws.hand(who, weapon.off))
@@ -236,7 +223,7 @@ def _row(look: Look[StoRules], who: Person, key: str, weapon: Weapon | None) -> 
     line += "=hold" if key == "hold" else ""
     shown = {
         "pool": pool_of(pool),
-        "difficulty": difficulty_of(hard, *look.rules.difficulty_limits),
+        "difficulty": _difficulty(look, who, purpose, hard),
     }
     harm = _harm(look, who, row, weapon if name else None)
     spoken = name.replace("_", " ")
@@ -249,6 +236,6 @@ def _harm(
     if row.harmless:
         return {}
     return {
-        "damage": total(bare_damage(who, row, weapon)),
+        "damage": total(sheet.instead(who, "damage", bare_damage(who, row, weapon))),
         "type": damage_type(look.rules, row, weapon),
     }

@@ -1,0 +1,70 @@
+"""What waits for the storyteller's word: the rolls of an action that comes up. STO-TRN-03."""
+
+from __future__ import annotations
+
+from ....engine.look import Look
+from ....engine.state import Json, Question
+from ...parts.dice.throws import Difficulty, Throw
+from ..attack import moments, strike, throws
+from ..close import grips
+from ..people import dice, states
+from ..rules import StoRules
+from ..values import Answer, Attack, Hold, Item, Moment
+from . import doing
+
+
+def offers(look: Look[StoRules], who: str) -> list[dict[str, Json]]:
+    """The rolls that somebody's action begins with, as they stand now."""
+    return [
+        {"who": throw.who, "purpose": throw.purpose, **dice.shown(look, throw)}
+        for throw in _made(look, who)
+    ]
+
+
+def awaited(look: Look[StoRules], question: Question) -> tuple[str, str] | None:
+    """Whose roll waits for the storyteller's word, and its purpose."""
+    made = _made(look, question.facts["who"])
+    return (look.state.people[made[0].who].name, made[0].purpose) if made else None
+
+
+def _made(look: Look[StoRules], who: str) -> list[Throw[Difficulty]]:
+    """The rolls of what somebody does in the moment that waits; none where it is over."""
+    moment = moments.top(look)
+    items = enumerate(moment.items if moment is not None else ())
+    found = next(((number, item) for number, item in items if item.who == who), None)
+    if moment is None or found is None:
+        return []
+    number, item = found
+    action = moments.attack_of(look, item)
+    if action is not None and item.part >= 0:
+        return _of_attack(look, moment, number, action)
+    return _of_other(look, item)
+
+
+def _of_attack(
+    look: Look[StoRules], moment: Moment, number: int, action: Attack
+) -> list[Throw[Difficulty]]:
+    """An attack, and what its targets meet it with."""
+    item = moment.items[number]
+    attacker, people = look.state.people[item.who], moments.targets(look, item)
+    made = [throws.attack(look, attacker, one, action, item) for one in people[:1]]
+    for one in people:
+        answer = moment.answers.get(moments.key(number, one.id), Answer())
+        if answer.kind != "none":
+            made.append(throws.defense(look, one, attacker, action, answer))
+    return made
+
+
+def _of_other(look: Look[StoRules], item: Item) -> list[Throw[Difficulty]]:
+    """Both rolls of a contest, the damage of a squeeze, or the roll of any other action."""
+    action, grip = moments.action_of(look, item), states.grapple_of(look.state, item.who)
+    if item.part >= 0 and not isinstance(action, Hold):
+        made = doing.throw(look, item.who, action)
+        return [made] if made is not None else []
+    if grip is None:
+        return []
+    if item.part >= 0 and isinstance(action, Hold) and action.how == "squeeze":
+        other = grip.victim if grip.grappler == item.who else grip.grappler
+        harm = strike.squeezing(look, item.who, other)
+        return [harm] if harm is not None else []
+    return list(grips.throws(look, item.who, grip, action if isinstance(action, Hold) else None))
