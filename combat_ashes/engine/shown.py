@@ -46,14 +46,8 @@ class Shown:
 
         Of several that are rolled together the first.
         """
-        return next(
-            (
-                (str(each["who"]), str(each["purpose"]))
-                for each in self.offers(state, question)
-                if "purpose" in each
-            ),
-            None,
-        )
+        rolls = [*question.facts.get("rolls", ()), *self.offers(state, question)]
+        return next(((each["who"], each["purpose"]) for each in rolls if "purpose" in each), None)
 
     def maneuvers(self, state: State, person: Person, commands: Commands = EVERY) -> Listed:
         """What somebody can do now: `line`, and what it is rolled with.

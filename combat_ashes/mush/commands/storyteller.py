@@ -15,9 +15,9 @@ from ...engine.refusals import Refused
 from ...engine.state import STORYTELLER
 from ...engine.verbs import MODIFIERS
 from ...engine.views import view
-from ...rulesets import look_at, rulebook, rulesets
+from ...rulesets import look_at, rulesets
 from ...text.events import block, names_of
-from ...text.line import names_in, split_line
+from ...text.line import names_in
 from ...text.screens import Screen
 from ...text.screens import books as books_screen
 from ...text.screens import combat as combat_screen
@@ -57,21 +57,7 @@ class CmdCombat(SpeaksFor):
         elif switch == "rule" and len(words) > 1 and self._allows(words):
             self._allow(" ".join(words[1:]))
         else:
-            if switch == "rule" and len(words) == 2 and words[0].lower() == "result":
-                self.line = replace(self.line, whole=self._of_what_waits(words[1]))
             super().act()
-
-    def _of_what_waits(self, made: str) -> str:
-        """`result 6` of the roll that waits for the storyteller's word; raises `Refused`."""
-        state = self.live().state
-        asked = next((q for q in state.questions if q.kind == "confirm"), None)
-        offers = rulebook(state.ruleset, state.settings).offers(state, asked) if asked else ()
-        rolls = [*asked.facts.get("rolls", ()), *offers] if asked else []
-        if not rolls or "purpose" not in rolls[0]:
-            self.forbid("err.rule.no_roll")
-        who, purpose = rolls[0]["who"], rolls[0]["purpose"]
-        person = state.people.get(who)
-        return f"result {person.name if person else who} {purpose} {made}"
 
     def script(self) -> Any:
         """The fight here; for looking back and for undo also one that is over."""
@@ -315,11 +301,15 @@ class CmdCombat(SpeaksFor):
     def _result(self, number: str) -> None:
         """`+combat/rule result 6`: what the roll that waits for a word comes to."""
         state = self.live().state
-        asked = state.question_for(STORYTELLER)
-        confirms = asked is not None and asked.kind == "confirm"
-        awaited = self.rules().roll_awaited(state, asked) if confirms else None
-        if awaited is not None:
-            self.line = split_line(f"combat/rule result {' '.join(awaited)} {number}")
+        asked = next((each for each in state.questions if each.kind == "confirm"), None)
+        rules = look_at(state).rules
+        awaited = rules.roll_awaited(state, asked) if asked is not None else None
+        if awaited is None:
+            self.forbid("err.rule.no_roll")
+        who, purpose = awaited
+        person = state.people.get(who)
+        name = person.name if person is not None else who
+        self.line = replace(self.line, whole=f"result {name} {purpose} {number}")
         super().act()
 
     def _allows(self, words: list[str]) -> bool:

@@ -10,7 +10,6 @@ from ...engine.order import put_in_order
 from ...engine.ruleset import Ruleset
 from ...engine.state import Json, Person, Question, State, Step
 from ...engine.turn import Turn
-from ...engine.views import name_of
 from .notes import Notes
 from .tables import Parting
 
@@ -54,11 +53,6 @@ class InOrder(Ruleset):
     def initiative_terms(self, state: State, person: Person) -> Terms:
         """What is added to the die of somebody's initiative."""
         raise NotImplementedError
-
-    def roll_awaited(self, state: State, question: Question) -> tuple[str, str] | None:
-        rolls = question.facts.get("rolls") or [None]
-        first = rolls[0]
-        return (name_of(state, first["who"]), first["purpose"]) if first else None
 
     def is_turn(self, question: Question) -> bool:
         """Whether a question asks what somebody does whose place in the order has come."""

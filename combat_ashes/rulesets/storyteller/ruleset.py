@@ -33,7 +33,6 @@ from .round import (
     rising,
     seen,
     speaking,
-    waiting,
 )
 from .round.chasing import StoChases
 from .rules import StoRules
@@ -156,9 +155,6 @@ class Storyteller(StoChases):
 
     def offers(self, state: State, question: Question) -> list[dict[str, Json]]:
         return seen.offered(Look(state, self), question)
-
-    def roll_awaited(self, state: State, question: Question) -> tuple[str, str] | None:
-        return waiting.awaited(Look(state, self), question)
 
     def maneuvers(self, state: State, person: Person, commands: Commands = EVERY) -> Listed:
         look = Look(state, self)

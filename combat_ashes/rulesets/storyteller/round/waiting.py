@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....engine.look import Look
-from ....engine.state import Json, Question
+from ....engine.state import Json
 from ...parts.dice.throws import Difficulty, Throw
 from ..attack import moments, strike, throws
 from ..close import grips
@@ -19,12 +19,6 @@ def offers(look: Look[StoRules], who: str) -> list[dict[str, Json]]:
         {"who": throw.who, "purpose": throw.purpose, **dice.shown(look, throw)}
         for throw in _made(look, who)
     ]
-
-
-def awaited(look: Look[StoRules], question: Question) -> tuple[str, str] | None:
-    """Whose roll waits for the storyteller's word, and its purpose."""
-    made = _made(look, question.facts["who"])
-    return (look.state.people[made[0].who].name, made[0].purpose) if made else None
 
 
 def _made(look: Look[StoRules], who: str) -> list[Throw[Difficulty]]:
