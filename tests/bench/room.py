@@ -53,6 +53,8 @@ class Room:
         self._by_turns = cycle(self.fighters)
         self.awaited = ("", "")
         self.over = False
+        self.typed = 0
+        """How many lines were typed, those that are not measured too."""
 
     def begin(self) -> None:
         """Put the rule system in force and begin a fight."""
@@ -103,6 +105,7 @@ class Room:
 
     def _answer(self, name: str, line: str) -> str:
         window = self.windows[name]
+        self.typed += 1
         window.send(line)
         return window.expect(ANSWER)
 
