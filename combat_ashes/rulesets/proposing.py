@@ -41,7 +41,8 @@ def tries(surface: Surface, state: State, question: Question) -> Try:
 
     others = [p.name for p in state.people.values() if p.id != question.who and not p.hidden]
 
-    plain = {line for line in surface.choosing(question.options, "+choose ") if "<" not in line}
+    lines = surface.choosing(question.options, "+choose ")
+    plain = {line for line in lines if not {"<", "/", " "} & set(line)}
 
     @cache
     def comes_to(line: str) -> dict[str, Json] | None:
