@@ -28,8 +28,7 @@ def tries(surface: Surface, state: State, question: Question) -> Try:
     """Tells of a line what who is asked would roll with it now; None where it would be refused.
 
     `<target>` and the like stand for anybody whom they know of; a line with other holes, which
-    only they can fill, is taken to be right, as is one that is no line of the fight, and an option
-    of the question that is a whole line: the rules offered it.
+    only they can fill, is taken to be right, as is one that is no line of the fight.
     """
     person = state.people.get(question.who)
     by = question.who if person is not None and person.player else STORYTELLER
@@ -41,13 +40,8 @@ def tries(surface: Surface, state: State, question: Question) -> Try:
 
     others = [p.name for p in state.people.values() if p.id != question.who and not p.hidden]
 
-    lines = surface.choosing(question.options, "+choose ")
-    plain = {line for line in lines if not {"<", "/", " "} & set(line)}
-
     @cache
     def comes_to(line: str) -> dict[str, Json] | None:
-        if line in plain:
-            return {}
         if SPLIT in line:
             return _first(comes_to(line.replace(SPLIT, each)) for each in SPLITS)
         line = line.replace("<n>", "1")
