@@ -42,7 +42,7 @@ class Shown:
         return []
 
     def roll_awaited(self, state: State, question: Question) -> tuple[str, str] | None:
-        """Whose roll waits for the storyteller's word (`confirm`), and its purpose; None without.
+        """Whose roll waits for the storyteller's word, and its purpose; None without one.
 
         Of several that are rolled together the first.
         """

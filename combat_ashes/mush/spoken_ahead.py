@@ -52,7 +52,8 @@ def take(script: Any) -> None:
     lines = said_ahead.kept(script, state)
     line = lines.pop(who)
     said_ahead.write(script, lines)
-    given = Input(line["do"], STORYTELLER, who, line["args"], speaker=line["speaker"])
+    typed = f"+combat/as {state.people[who].name}={line.get('text', line['do'])}"
+    given = Input(line["do"], STORYTELLER, who, line["args"], (), line["speaker"], typed)
     refusal = service.submit(script, given)
     if refusal is not None and refusal.code in AGAIN:
         said_ahead.write(script, {**said_ahead.kept(script, state), who: line})

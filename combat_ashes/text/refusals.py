@@ -83,6 +83,7 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     ),
     "err.who.all_in": "Everybody here is in the fight already; type +combat to see them.",
     "err.who.no_sheet": "{name} has no sheet to fight with; pick a character.",
+    "err.as.nothing_kept": "Nothing is kept for {people}; type +combat to see the fight.",
     "err.as.nobody": "All your people have spoken for this round; type +combat to see it.",
     "err.npc.template": "There is no template '{word}'; name {names}.",
     "err.npc.unreadable": "That template cannot be used: {problem}.",

@@ -247,12 +247,13 @@ def _doing(surface: Surface, person: dict[str, Any], idle: str, asked: str, full
     if person["status"] != "active":
         doing = person["status"]
     found = [f"side {label(person['side'])}"] if full and person["side"] else []
-    found += [f"ahead: {person['ahead']}"] if "ahead" in person else []
     found += ["away"] if person["absent"] else []
     found += ["hidden"] if person.get("hidden") else []
     found += [condition.replace("_", " ") for condition in person["conditions"]]
     found += [mark for each in surface.marks for mark in each.short(person)]
-    return f"{doing} ({', '.join(found)})" if found else doing
+    own = [f"ahead: {person['ahead']}"] if "ahead" in person else []
+    noted = "; ".join(filter(None, [*own, ", ".join(found)]))
+    return f"{doing} ({noted})" if noted else doing
 
 
 def _spoken_person(

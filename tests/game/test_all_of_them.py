@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from types import SimpleNamespace
 from typing import Any
 
@@ -14,6 +15,9 @@ from tests.support.shipped import shipped
 
 ALWAYS = {name: {"faces": [face]} for name, face in (("Boss.initiative", 1), ("Thug.initiative", 1),
                                                      ("Jane.initiative", 9))}  # fmt: skip
+
+
+DECLARED = ("ashes", "storyteller")
 
 
 @pytest.fixture(params=shipped())
@@ -85,12 +89,33 @@ def test_what_waits_for_an_npc_is_shown_and_taken_back(street: Any) -> None:
     street.sam.must(f"+combat/as {waits}=+pass")
     assert f"Kept until they are asked, for {waits}: +pass." in street.sam.heard[-1]
     row, *_ = [row for row in street.sam.say("+combat").split("\n") if row.startswith(waits)]
-    assert "ahead: " in row and "pass" in row
+    assert re.search(r"\(ahead: \+?pass[;)]", row)
     assert "ahead" not in street.jane.say("+combat")
     street.sam.must(f"+combat/as {waits}=+undeclare")
     assert f"The line kept for {waits} is taken back." in street.sam.heard[-1]
     assert "ahead" not in street.sam.say("+combat")
-    assert street.sam.refused(f"+combat/as {waits}=+undeclare")
+    assert "nothing_kept)" in street.sam.refused(f"+combat/as {waits}=+undeclare")
+
+
+def test_an_undo_names_what_was_kept_and_has_been_done(street: Any) -> None:
+    """By the line that its storyteller had typed for it."""
+    street.sam.say("+combat/rule waive intents")
+    street.sam.must("+combat/init Jane=9", "+combat/init Thug=5", "+combat/init Boss=1")
+    street.sam.must("+combat/next")
+    first, later = ("Jane", "Boss") if street.rules not in DECLARED else ("Boss", "Thug")
+    street.sam.must(f"+combat/as {later}=+misc shout", f"+combat/as {first}=+pass")
+    if street.rules not in DECLARED:
+        street.sam.must("+combat/as Thug=+pass")
+    street.sam.must("+combat/undo round")
+    assert f'"+combat/as {later}=+misc shout"' in "\n".join(street.sam.heard)
+
+
+def test_all_are_passed_over_and_taken_out(street: Any) -> None:
+    street.sam.say("+combat/rule waive intents")
+    street.sam.must("+combat/next", "+combat/next all")
+    assert those(street, lambda person: person.silent) == {"Boss", "Thug"}
+    street.sam.must("+combat/remove all")
+    assert set(people(street)) - those(street, lambda person: person.status != "active") == {"Jane"}
 
 
 def test_sides_are_shown(street: Any) -> None:

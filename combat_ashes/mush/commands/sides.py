@@ -84,6 +84,8 @@ class SpeaksFor(FightLine):
         if gone:
             names = listed(state.people[who].name for who in gone)
             self.say([f"The line kept for {names} is taken back."])
+        elif "undeclare" not in rules_in(self.caller.location).VERBS:
+            self.forbid("err.as.nothing_kept", people=[state.people[who].name for who in people])
         return bool(gone)
 
     def _keeps(self, name: str) -> bool:

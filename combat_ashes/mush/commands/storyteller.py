@@ -8,6 +8,7 @@ from typing import Any
 
 from ...engine.events import Rolled
 from ...engine.history import in_this_round, kept
+from ...engine.naming import of_able
 from ...engine.numbers import MOST_COUNT, MOST_SECONDS, whole
 from ...engine.off import as_off
 from ...engine.quotes import quoted
@@ -201,9 +202,8 @@ class CmdCombat(SpeaksFor):
         self.rule("mode", mode=self.line.whole.lower())
 
     def next(self) -> None:
-        whom = [self.named(name) for name in names_in(self.line.whole)]
-        if whom:
-            self.rule_each("next", whom)
+        if self.line.whole:
+            self.rule_each("next", self._of_several(self.line.whole))
         else:
             self.rule("next")
 
@@ -286,9 +286,12 @@ class CmdCombat(SpeaksFor):
                 self.refuse(refusal, f"{name_of(each)} stays out, {part}")
 
     def remove(self) -> None:
-        names = names_in(self.line.whole) or [""]
-        people = list(dict.fromkeys(map(self.named, names)))
-        self.rule_each("remove", people)
+        self.rule_each("remove", self._of_several(self.line.whole))
+
+    def _of_several(self, text: str) -> list[str]:
+        """The ids of `Thug & Dog`, or of whom `all` and `everybody` mean; raises `Refused`."""
+        every = of_able(text, self.live().state)
+        return every or list(dict.fromkeys(map(self.named, names_in(text) or [""])))
 
     # --- rulings -------------------------------------------------------------------------------
 
@@ -301,9 +304,10 @@ class CmdCombat(SpeaksFor):
     def _result(self, number: str) -> None:
         """`+combat/rule result 6`: what the roll that waits for a word comes to."""
         state = self.live().state
-        asked = next((each for each in state.questions if each.kind == "confirm"), None)
         rules = look_at(state).rules
-        awaited = rules.roll_awaited(state, asked) if asked is not None else None
+        asked = [each for each in state.questions if each.who == STORYTELLER]
+        found = (rules.roll_awaited(state, each) for each in asked)
+        awaited = next(filter(None, found), None)
         if awaited is None:
             self.forbid("err.rule.no_roll")
         who, purpose = awaited

@@ -61,6 +61,7 @@ STEPS: dict[str, Any] = {
     "chase_said": stage.said,
     "chase_edge": stage.edge,
     "chase_played": stage.played,
+    "chase_aim": shots.confirm,
     "chase_attacks": shots.fire,
     "chase_harm": harm.ask_about_harm,
     "chase_harmed": harm.harmed,

@@ -133,7 +133,7 @@ def confirm(turn: Turn[ChaseRules], number: int) -> None:
         return
     rolling = [who for who in _faces(chase) if who not in chase.obstacles[0].passed]
     throws = [_throw(turn, chase, who, chase.obstacles[0]) for who in rolling]
-    stage.ask_to_roll(turn, chase, throws)
+    stage.ask_about(turn, chase, throws)
 
 
 def _passes(turn: Turn[ChaseRules], chase: Chase, who: str, obstacle: Obstacle) -> bool:

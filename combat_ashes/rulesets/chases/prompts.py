@@ -124,19 +124,26 @@ def _follow(asked: Asked) -> str:
     return f"They part. Whom do you follow? Type {ways}."
 
 
+ROLLED = {"chase": "The chase is rolled", "attack": "The shots are rolled"}
+"""What waits, by the purpose of its first roll; anything else is an obstacle."""
+
+
 def _go(asked: Asked) -> str:
-    rolls = [
-        f"{asked.name(roll['who'])} {pool_of(roll['pool'])} dice ({spoken(roll['pool'])}) at "
-        f"{sum(number for _, number in roll['difficulty'])}"
-        for roll in asked.facts["rolls"]
-    ]
-    first = asked.facts["rolls"][0]
+    rolls = asked.facts["rolls"]
+    first = rolls[0]
     purpose = first.get("purpose", "chase")
-    what = "The chase" if purpose == "chase" else "The obstacle"
+    what = ROLLED.get(purpose, "The obstacle is rolled")
     return (
-        f"{what} is rolled: {listed(rolls)}. Type +combat/next to roll, or before that "
-        f"+combat/rule result {asked.name(first['who'])} {purpose} <n>."
+        f"{what}: {listed(_roll(asked, roll) for roll in rolls)}. Type +combat/next to roll, or "
+        f"before that +combat/rule result {asked.name(first['who'])} {purpose} <n>."
     )
+
+
+def _roll(asked: Asked, roll: dict[str, Json]) -> str:
+    dice = "a chance die" if roll.get("chance") else f"{pool_of(roll['pool'])} dice"
+    word = f" {roll['purpose']}" if roll.get("purpose") in ("attack", "dodge") else ""
+    against = sum(number for _, number in roll["difficulty"])
+    return f"{asked.name(roll['who'])}{word} {dice} ({spoken(roll['pool'])}) at {against}"
 
 
 ASKS = {

@@ -17,7 +17,7 @@ def confirm(turn: Turn[ChaseRules], number: int) -> None:
     """In a fight run step by step the storyteller sees the pools before they are rolled."""
     chase = by_number(turn.state, number)
     if chase is not None:
-        stage.ask_to_roll(turn, chase, _throws(turn, chase))
+        stage.ask_about(turn, chase, _throws(turn, chase))
 
 
 def go(turn: Turn[ChaseRules], number: int, word: str) -> None:

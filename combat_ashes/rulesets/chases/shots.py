@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
+from ...engine.dice import SeededDice
+from ...engine.events import Rolled
 from ...engine.state import Json, Person
 from ...engine.turn import Turn
 from . import record, stage
@@ -77,19 +82,51 @@ def _closing(chase: Chase) -> list[Effect]:
 # --- resolving ----------------------------------------------------------------------------------
 
 
+ROLLS = ("attack", "dodge")
+"""What a shot is decided by; its damage follows from that."""
+
+
+def confirm(turn: Turn[ChaseRules], number: int) -> None:
+    """In a fight run step by step the storyteller sees the shots before they are fired."""
+    chase = by_number(turn.state, number)
+    if chase is None or not stage.is_step_by_step(turn):
+        return
+    rolls: list[dict[str, Json]] = []
+    for shot in _shots(turn, chase):
+        trial = turn.fork()
+        trial.dice = SeededDice("")  # Those of the fight are not looked at.
+        turn.rules.chase_shot(trial, *shot)
+        rolled = [e for e in trial.events if isinstance(e, Rolled) and e.purpose in ROLLS]
+        rolls += map(_shown, rolled)
+    stage.ask_to_roll(turn, chase, rolls)
+
+
+def _shown(roll: Rolled) -> dict[str, Json]:
+    return {"who": roll.who, "purpose": roll.purpose, "pool": list(map(list, roll.pool_terms)),
+            "difficulty": [["", roll.difficulty]], "chance": roll.chance}  # fmt: skip
+
+
 def fire(turn: Turn[ChaseRules], number: int) -> None:
     """Resolve the attacks of the round in the order in which they were declared."""
     chase = by_number(turn.state, number)
     if chase is None:
         return
+    for shot in _shots(turn, chase):
+        turn.rules.chase_shot(turn, *shot)
+    _use_up(turn, number)
+
+
+def _shots(
+    turn: Turn[ChaseRules], chase: Chase
+) -> Iterator[tuple[str, dict[str, Json], dict[str, Any] | None]]:
+    """Who still fires at whom, and what that is met with, as it comes to each."""
     met: dict[str, int] = {}
     for who, word in chase.said.items():
         for attack in word.attacks:
             target = attack["target"]
             if stage.can_act(turn, who) and turn.here(target):
-                turn.rules.chase_shot(turn, who, attack, _dodge(turn, chase, target, met))
+                yield who, attack, _dodge(turn, chase, target, met)
                 met[target] = met.get(target, 0) + 1
-    _use_up(turn, number)
 
 
 def _dodge(

@@ -15,7 +15,7 @@ from .record import Chase, Word, by_number, keep
 from .rules import STATUS, ChaseRules
 
 PARTS: dict[str, tuple[Step, ...]] = {
-    "attacks": (("chase_attacks",), ("chase_harm",)),
+    "attacks": (("chase_aim",), ("chase_attacks",), ("chase_harm",)),
     "contest": (("chase_confirm",), ("chase_contest",)),
     "maneuvers": (("chase_maneuvers",), ("chase_check",)),
     "obstacles": (("chase_obstacles",), ("chase_check",)),
@@ -171,16 +171,25 @@ def ask(
              {"chase": number, **facts}, aside=True)  # fmt: skip
 
 
-def ask_to_roll(turn: Turn[ChaseRules], chase: Chase, throws: Sequence[Throw[Difficulty]]) -> None:
+def is_step_by_step(turn: Turn[ChaseRules]) -> bool:
+    """Whether the storyteller sees rolls before they are made."""
+    return turn.state.mode == "storyteller" and turn.state.storyteller is not None
+
+
+def ask_about(turn: Turn[ChaseRules], chase: Chase, throws: Sequence[Throw[Difficulty]]) -> None:
     """In a fight run step by step the storyteller sees throws before they are made."""
-    if not throws or turn.state.mode != "storyteller" or turn.state.storyteller is None:
-        return
     shown = [
         {"who": each.who, "purpose": each.purpose, "pool": list(map(list, each.pool)),
          "difficulty": list(map(list, each.scoring))}
         for each in throws
     ]  # fmt: skip
-    ask(turn, chase, STORYTELLER, "chase_go", ("roll",), "roll", ("chase_go",), rolls=shown)
+    ask_to_roll(turn, chase, shown)
+
+
+def ask_to_roll(turn: Turn[ChaseRules], chase: Chase, rolls: Sequence[dict[str, Json]]) -> None:
+    """The same of rolls with their dice and difficulties."""
+    if rolls and is_step_by_step(turn):
+        ask(turn, chase, STORYTELLER, "chase_go", ("roll",), "roll", ("chase_go",), rolls=rolls)
 
 
 def withdraw(turn: Turn[ChaseRules], number: int, who: str | None = None) -> None:
