@@ -106,7 +106,7 @@ def test_an_undo_names_what_was_kept_and_has_been_done(street: Any) -> None:
     street.sam.must(f"+combat/as {later}=+misc shout", f"+combat/as {first}=+pass")
     if street.rules not in DECLARED:
         street.sam.must("+combat/as Thug=+pass")
-    street.sam.must("+combat/undo round")
+    street.sam.must("+combat/undo 2")
     assert f'"+combat/as {later}=+misc shout"' in "\n".join(street.sam.heard)
 
 
