@@ -109,6 +109,10 @@ class AshesSheet:
         """Whether the sheet has a trait with dots in it."""
         return dots.values(self._get(TRAITS, {})).get(trait_key(name), 0) > 0
 
+    def unread_traits(self) -> list[str]:
+        """The traits that stand on the sheet and are nothing that counts anywhere."""
+        return dots.unread(self._get(TRAITS, {}))
+
     def has_traits(self) -> bool:
         """Whether any traits stand on the sheet."""
         return bool(self._get(TRAITS, {}))

@@ -61,3 +61,48 @@ def test_reading_a_sheet_stores_nothing(table: Any, django_assert_num_queries: A
     jane.char.ashes.snapshot()
     with django_assert_num_queries(0):
         jane.char.ashes.snapshot()
+
+
+STATIC = {"name": "Brawl", "trait_type": "static", "mod": 0, "mult": 1.0}
+NO_TRAITS: dict[str, Any] = {
+    "of a type that is gone": {**STATIC, "trait_type": "gone", "base": 2},
+    "of words": {**STATIC, "base": "3"},
+    "no number": {**STATIC, "base": float("nan")},
+    "without end": {**STATIC, "base": float("inf")},
+    "none of Evennia's": 3,
+    "nothing": None,
+}
+
+
+@pytest.mark.parametrize("bad", NO_TRAITS)
+def test_a_trait_that_cannot_be_read_stops_nothing_and_is_named(table: Any, bad: str) -> None:
+    room = table.room()
+    ada = table.player("Ada", room, permission="Builder").must("+combat/start")
+    jane = table.player("Jane", room)
+    handler_of(jane.char).trait_data["brawl"] = NO_TRAITS[bad]
+    said = jane.must("+sheet").heard[-1]
+    assert "'brawl' cannot be read and counts as nothing: +sheet/set Jane/brawl=" in said
+    assert "Strength 2" in said and "Brawl" not in said
+    ada.must("+combat/add all", "+npc/list", "+sheet/set Jane/brawl=4")
+    (person,) = room.ashes_fight.live.state.people.values()
+    assert person.traits["brawl"] == 4 and "cannot be read" not in jane.say("+sheet")
+
+
+def test_a_trait_that_lacks_its_number_has_the_one_that_is_set(table: Any) -> None:
+    jane = table.player("Jane", table.room(), permission="Builder")
+    handler_of(jane.char).trait_data["brawl"] = {"name": "Brawl", "trait_type": "static"}
+    jane.must("+sheet/set Jane/brawl=4")
+    assert jane.char.ashes.snapshot()["traits"]["brawl"] == 4
+
+
+@pytest.mark.parametrize(("kind", "comes_to"), [("static", 10), ("counter", 7), ("gauge", 4)])
+def test_what_a_trait_comes_to_is_told_where_it_is_another_number(
+    table: Any, kind: str, comes_to: int
+) -> None:
+    jane = table.player("Jane", table.room(), permission="Builder")
+    fields = {"static": {"mod": 1, "mult": 2.0}, "counter": {"mod": 4, "max": 7}}.get(kind, {})
+    handler_of(jane.char).add("brawl", trait_type=kind, base=1, **fields)
+    said = jane.say("+sheet/set Jane/brawl=4")
+    assert jane.char.ashes.snapshot()["traits"]["brawl"] == comes_to
+    told = f"With what this game lays on it, brawl of Jane comes to {comes_to}."
+    assert (told in said) == (comes_to != 4)

@@ -47,6 +47,8 @@ def edit(command: Any, characters: list[Any], what: str, text: str) -> None:
         raise
     names = [name_of(character) for character in characters]
     command.say([_said(names, key, what, text.strip())])
+    if key == "trait" and not taken_off:
+        command.say(_come_to_otherwise(characters, what, int(value)))
     if new and key == "kind":
         kinds = listed(rules.kinds).replace("_", " ")
         command.say([f"These rules tell apart {kinds}; '{value}' is a word of your own."])
@@ -56,6 +58,16 @@ def edit(command: Any, characters: list[Any], what: str, text: str) -> None:
         like = f" Did you mean {near.replace('_', ' ')}?" if near else ""
         undo = _undoing(command, new, what)
         command.say([f"That is a new trait: {what}.{like} If it was a slip, type {undo}."])
+
+
+def _come_to_otherwise(characters: list[Any], what: str, dots: int) -> list[str]:
+    """Whose trait is not what was set, as the game changes or bounds it."""
+    come_to = {each: each.ashes.snapshot()["traits"][trait_key(what)] for each in characters}
+    return [
+        f"With what this game lays on it, {what} of {name_of(each)} comes to {number}."
+        for each, number in come_to.items()
+        if number != dots
+    ]
 
 
 def _undoing(command: Any, characters: list[Any], what: str) -> str:

@@ -171,8 +171,12 @@ class CmdSheet(LookCommand):
         if character != self.caller and not self.is_staff() and not runs:
             self.forbid("err.sheet.other")
         lines = sheet_screen(self._shown(character))
+        name = name_of(character)
+        lines += [
+            f"'{trait}' cannot be read and counts as nothing: +sheet/set {name}/{trait}=<dots>."
+            for trait in character.ashes.unread_traits()
+        ]
         if not character.ashes.has_traits():
-            name = name_of(character)
             lines.append(
                 "Nobody has filled this sheet yet. Staff do that, a line for each trait: "
                 f"+sheet/set {name}/brawl=3, +sheet/set {name}/weapons=knife; ask them."
