@@ -8,10 +8,13 @@ from typing import Any
 
 import pytest
 from django.db import OperationalError, connection
+from evennia.utils import create
 
 from combat_ashes.engine.inputs import Input
+from combat_ashes.models import AshesFight
 from combat_ashes.mush import faults, service, tell
-from combat_ashes.mush.commands import base
+from combat_ashes.mush.commands import base, meant
+from combat_ashes.mush.fights import last_in
 from tests.game.test_presence import Scene
 
 
@@ -99,3 +102,28 @@ def test_a_fault_of_making_do_is_a_refusal_too(
     refusal = service.submit(scene.script, strange)
     assert refusal is not None and refusal.code == "err.fight.broken"
     assert any("object object" in line for line in logged)
+
+
+@pytest.mark.parametrize("line", [
+    "+sheet", "+health", "+roll strength+brawl", "+combat/style brief", "help combat", "flee",
+    "+resist", "+grab Frank", "xyzzy", "look", "say hi", "out",
+])  # fmt: skip
+def test_a_fight_that_cannot_be_read_stops_no_other_line(table: Any, line: str) -> None:
+    scene = Scene(table)
+    create.create_object("typeclasses.exits.Exit", key="out", location=scene.room,
+                         destination=scene.street)  # fmt: skip
+    AshesFight.objects.update(state="{rubbish")
+    last_in(scene.room).forget()
+    said = scene.frank.say(line)
+    assert said or line == "out"
+    assert "Traceback" not in said and "err.fight" not in said and "err.line.broken" not in said
+    if line != "out":
+        assert "cannot be read" in scene.frank.refused("+combat")
+
+
+def test_a_fault_behind_what_is_no_command_is_told_like_any(
+    table: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = Scene(table)
+    monkeypatch.setattr(meant, "rules_in", gone)
+    assert "(err.line.broken)" in scene.frank.refused("flee")

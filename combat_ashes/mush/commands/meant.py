@@ -13,7 +13,7 @@ from ...text.house import surface_of
 from ...text.line import split_line
 from ...text.meant import Words, meaning, means
 from ...text.surface import PLAYER
-from ..fights import fight_in
+from ..fights import fight_to_see
 from ..in_force import rules_in
 from .base import AshesCommand
 
@@ -54,6 +54,13 @@ class CmdMeant(AshesCommand):
         self.line = split_line(self.raw_string)
 
     def func(self) -> None:
+        """No line of a fight waits for this one, nor this one for them."""
+        self.run(patient=False)
+
+    def check(self) -> None:
+        """Anybody may type what is no command."""
+
+    def act(self) -> None:
         """Tell the line that was meant, or do it where only one can be (`line.meant`).
 
         A word without its plus is meant for a fight only by somebody who is in one.
@@ -71,7 +78,7 @@ class CmdMeant(AshesCommand):
 
     def fights(self) -> bool:
         """Whether the caller is in a fight here."""
-        return fight_in(self.caller.location) is not None and self.me() is not None
+        return fight_to_see(self.caller.location) is not None and self.me() is not None
 
     def _not_available(self, typed: str) -> None:
         names = self.cmdset.get_all_cmd_keys_and_aliases(self.caller)
@@ -88,10 +95,10 @@ class CmdNamesake(CmdMeant):
     key = "+style"
     aliases = tuple(EVENNIAS)
 
-    def func(self) -> None:
+    def act(self) -> None:
         """Outside of a fight `+quit` leaves the game and `+grab` takes a thing, as ever."""
         evennias = EVENNIAS.get(self.cmdstring, "")
         if evennias and not (self.fights() and self.line.name in self.words()):
             self.caller.execute_cmd(f"{evennias}{self.args}", session=self.session)
         else:
-            super().func()
+            super().act()
