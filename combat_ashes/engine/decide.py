@@ -11,7 +11,7 @@ from .inputs import Input
 from .looking_again import look_again
 from .refusals import Refusal, Refused
 from .ruleset import Rulebook, Ruleset
-from .state import CLOCK, STORYTELLER, Json, State, with_
+from .state import CLOCK, STORYTELLER, Json, Question, State, with_
 from .steps import STEPS
 from .turn import Turn
 from .verbs import ABOUT_SOMEBODY, ANYTIME, COMING_IN, STORYTELLER_VERBS, VERBS
@@ -97,10 +97,11 @@ def _hear(turn: Turn[Ruleset], given: Input) -> None:
     if given.by == CLOCK or given.do == "next":
         return
     ruled = given.do in STORYTELLER_VERBS or given.do in turn.rules.STORYTELLER_VERBS
-    for person in list(turn.state.people.values()):
+    now = turn.state.round
+    for person in [each for each in turn.state.people.values() if each.silent == now]:
         spoken = person.id == given.by or (person.id == given.who and not ruled)
         mine = given.by == STORYTELLER and not person.player
-        if person.silent == turn.state.round and (spoken or mine):
+        if spoken or mine:
             turn.emit(ev.PersonChanged(person.id, {"silent": 0}))
 
 
@@ -115,12 +116,19 @@ def _of_each(turn: Turn[Ruleset], given: Input) -> list[Input]:
     return [with_(given, who=who, args=args) for who in each]
 
 
-class _DiceFall(Exception):
-    """A line got as far as its dice."""
+class Foreseen(NamedTuple):
+    """What a line comes to as it is read: how it answers what was asked, or the dice it throws."""
 
-    def __init__(self, request: Request) -> None:
+    said: Json = None
+    request: Request | None = None
+
+
+class _Read(Exception):
+    """A line got as far as its answer, or its dice."""
+
+    def __init__(self, found: Foreseen) -> None:
         super().__init__()
-        self.request = request
+        self.found = found
 
 
 class _NoDice:
@@ -129,26 +137,36 @@ class _NoDice:
     seed = ""
 
     def roll(self, request: Request) -> tuple[int, ...]:
-        raise _DiceFall(request)
+        raise _Read(Foreseen(request=request))
 
 
-class Foreseen(NamedTuple):
-    """What a line comes to as it is read: how it answers what was asked, or the dice it throws."""
+class _Reading(Turn[Ruleset]):
+    """A turn in which an answer that the fight waits for is read and not followed."""
 
-    said: Json = None
-    request: Request | None = None
+    def answer(self, question: Question, answer: Json) -> None:
+        if question.blocks and not (question.aside or question.at_once):
+            raise _Read(Foreseen(answer))
+        super().answer(question, answer)
 
 
-def foreseen(state: State, given: Input, rulebook: Rulebook) -> Foreseen | None:
-    """Read a line and no more: nothing is rolled, and the fight stays as it stands.
+class Foresight:
+    """Reads lines on a fight as it stands: nothing is rolled, and the fight stays so."""
 
-    None where it would be refused.
-    """
-    turn: Turn[Ruleset] = Turn(state, given, rulebook, _NoDice(), STEPS)
-    try:
-        _carry_out(turn, given)
-    except Refused:
-        return None
-    except _DiceFall as fall:
-        return Foreseen(request=fall.request)
-    return Foreseen(next((e.answer for e in turn.events if type(e) is ev.Answered), None))
+    def __init__(self, state: State, rulebook: Rulebook) -> None:
+        self._state, self._rulebook = state, rulebook
+        self._turn: _Reading | None = None
+
+    def of(self, given: Input) -> Foreseen | None:
+        """What a line would come to; None where it would be refused."""
+        turn = self._turn
+        # What a line did before it was refused is forgotten.
+        if turn is None or turn.events or turn.agenda is not self._state.agenda:
+            turn = self._turn = _Reading(self._state, given, self._rulebook, _NoDice(), STEPS)
+        turn.given = given
+        try:
+            _carry_out(turn, given)
+        except Refused:
+            return None
+        except _Read as read:
+            return read.found
+        return Foreseen(next((e.answer for e in turn.events if type(e) is ev.Answered), None))

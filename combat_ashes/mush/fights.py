@@ -83,7 +83,7 @@ class Held:
 
     `before` is the fight as it was before its last input, `happened` what that one made
     happen. `touched` are those whose health or pools are not written back to their
-    characters yet. `missed` is what was told after
+    characters yet, and `written` what was written back last, by id. `missed` is what was told after
     a crash, for those who were not back yet. `unread` is why the fight could not be
     read when that was logged; `rings` counts how often the clock rang in vain. Who is
     `reminded` hears where the fight stands apart from what is told.
@@ -94,6 +94,7 @@ class Held:
         self.before: State | None = None
         self.happened: tuple[Event, ...] = ()
         self.touched: set[str] = set()
+        self.written: dict[str, Any] = {}
         self.catching_up: Any = None
         self.waker: Any = None
         self.warner: Any = None
@@ -147,11 +148,13 @@ def fight_to_see(room: Any) -> Any | None:
 
 def last_in(room: Any) -> Any | None:
     """The script of the fight that went on in a room last, over or not, readable or not."""
-    if room is None or not hasattr(room, "scripts"):
+    if room is None:
         return None
     # Looking scripts up asks the database, and every line of a fight asks several times.
     held = vars(room).get(HELD)
     if held is None or (held and held.pk is None):
+        if not hasattr(room, "scripts"):
+            return None
         found = (script for script in room.scripts.get(KEY) if script.db.fight_id)
         held = next(found, NONE)
         setattr(room, HELD, held)

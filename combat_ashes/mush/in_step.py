@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from ..engine.events import (
@@ -44,6 +45,8 @@ def keep(script: Any) -> None:
         touched |= state.people.keys()
     gone = {e.who for e in events if isinstance(e, Removed)}
     write_through(held.before, gone & touched)
+    for who in gone:
+        held.written.pop(who, None)
     if not reactor.running or state.status == "over":
         _catch_up(script)
     elif touched and held.catching_up is None:
@@ -55,18 +58,30 @@ def _catch_up(script: Any) -> None:
     held = script.held
     touched, held.touched, held.catching_up = held.touched, set(), None
     if script.live is not None:
-        write_through(script.live.state, touched)
+        write_through(script.live.state, touched, held.written)
 
 
-def write_through(state: State, people: Any) -> None:
-    """Write health and pools of some people back to their characters."""
+def write_through(
+    state: State, people: Iterable[str], written: dict[str, Any] | None = None
+) -> None:
+    """Write health and pools of some people back to their characters.
+
+    Those of whom the same was `written` last are left alone.
+    """
     rules = rulebook(state.ruleset, state.settings) if state.ruleset in rulesets() else None
     for who in people:
         person = state.people.get(who)
-        character = tell.character(person.ref) if person else None
-        if person is not None and character is not None and hasattr(character, "ashes"):
-            kept = lasting(Look(state, rules), person) if rules else {}
+        if person is None:
+            continue
+        kept = lasting(Look(state, rules), person) if rules else {}
+        now = (person.hidden, person.track, person.pools, person.conditions, person.form, kept)
+        if written is not None and written.get(who) == now:
+            continue
+        character = tell.character(person.ref)
+        if character is not None and hasattr(character, "ashes"):
             character.ashes.write_through(person, kept)
+            if written is not None:
+                written[who] = now
 
 
 def lasting(look: Look[Ruleset], person: Person) -> dict[str, Json]:

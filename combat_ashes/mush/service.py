@@ -376,6 +376,7 @@ def undo(script: Any, count: int, speaker: Any) -> Refusal | None:
     if refusal is None:
         with faults.only_logged(script):
             state = script.live.state
+            script.held.written.clear()
             in_step.write_through(with_(state, people=out), out)
             in_step.write_through(state, state.people)
     return refusal

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from functools import cache, lru_cache
 
-from ..engine.decide import Foreseen, foreseen
+from ..engine.decide import Foreseen, Foresight
 from ..engine.inputs import Input
 from ..engine.refusals import Refused
 from ..engine.state import STORYTELLER, Json, Person, Question, State
@@ -33,6 +33,7 @@ def tries(surface: Surface, state: State, question: Question) -> Try:
     person = state.people.get(question.who)
     by = question.who if person is not None and person.player else STORYTELLER
     in_turn = _is_in_turn(surface, question)
+    foresight = Foresight(state, rulebook)
 
     def things() -> Iterable[str]:
         rules = rulebook(state.ruleset, state.settings)
@@ -49,13 +50,13 @@ def tries(surface: Surface, state: State, question: Question) -> Try:
             return _first(comes_to(line.replace(THING, thing)) for thing in things())
         if WHOM.search(line):
             return _first(comes_to(WHOM.sub(name.replace("\\", "\\\\"), line)) for name in others)
-        if "<" in line or not surface.knows(split_line(line).name):
+        read = None if "<" in line else _read(state.ruleset, line)
+        if read is None:
             return {}
-        try:
-            do, args = _read(state.ruleset, line)
-        except Refused:
+        if isinstance(read, Refused):
             return None
-        found = foreseen(state, Input(do, by, question.who, args.copy()), rulebook)
+        do, args = read
+        found = foresight.of(Input(do, by, question.who, args.copy()))
         if found is None:
             return None
         return _dice(state, question.who, found) if in_turn else {}
@@ -105,6 +106,10 @@ def _is_in_turn(surface: Surface, question: Question) -> bool:
 
 
 @lru_cache(1024)
-def _read(ruleset: str, line: str) -> Spoken:
-    """A line under some rules; the same are proposed again and again."""
-    return surface_of(rulesets()[ruleset]).read(split_line(line))
+def _read(ruleset: str, line: str) -> Spoken | Refused | None:
+    """A line under some rules, None for one of no fight; the same are proposed again and again."""
+    surface, typed = surface_of(rulesets()[ruleset]), split_line(line)
+    try:
+        return surface.read(typed) if surface.knows(typed.name) else None
+    except Refused as refused:
+        return refused

@@ -224,10 +224,9 @@ def foes(state: State, who: str) -> list[str]:
     Then come those of the other kind, and who is first in the order.
     """
     me = state.people.get(who)
-    side = me.side if me is not None else None
-    others = [each for each in state.able() if each.id != who and (not side or each.side != side)]
     if me is None:
         return []
+    others = [each for each in state.people.values() if _is_foe(me, each)]
     order = {each: place for place, each in enumerate(state.order)}
 
     def far(person: Person) -> tuple[bool, bool, bool, int]:
@@ -244,7 +243,14 @@ def foe(state: State, who: str) -> str:
 
 def has_no_foe(state: State, who: str) -> bool:
     """Whether nobody else in a fight could be fought now."""
-    return not foes(state, who)
+    me = state.people.get(who)
+    return me is None or not any(_is_foe(me, each) for each in state.people.values())
+
+
+def _is_foe(me: Person, other: Person) -> bool:
+    """Whether somebody is another who can act, and of no side with oneself."""
+    able = other.status == "active" and other.id != me.id
+    return able and (not me.side or other.side != me.side)
 
 
 # --- what every fight asks -----------------------------------------------------------------------
