@@ -5,17 +5,25 @@ from __future__ import annotations
 from ...text.meant import Word, means, nearest_to, same_as
 from ..parts.everyday import ATTACK, EVERYDAY
 
+PIN = means("+grapple/effect pin")
+DISARM = nearest_to("+grapple <target> and then +grapple/effect disarm")
 WORDS: dict[str, Word] = {
     **EVERYDAY,
     "strike": means(ATTACK),
     "reload": means("+misc reload"),
     "run": nearest_to("+escape", "+chase/run"),
     "flee": means("+escape"),
+    "sprint": nearest_to("+escape", "+chase/run"),
     "stand": means("+rise"),
     "prone": nearest_to("+misc drop prone"),
     "aim": nearest_to("+attack <target>[=<weapon>]"),
     "throw": means("+attack <target>=<weapon>"),
     "grab": means("+grapple <target>"),
+    "clinch": means("+grapple <target>"),
+    "tackle": means("+grapple <target>"),
+    "wrestle": means("+grapple <target>"),
+    "disarm": DISARM,
+    "pin": PIN,
     "hold": means("+grapple <target>", "+grapple/sustain"),
     "break": means("+grapple/resist"),
     "cover": nearest_to("+misc take cover"),
@@ -25,7 +33,7 @@ WORDS: dict[str, Word] = {
     "attack/autofire": nearest_to(ATTACK),
     "attack/head": nearest_to("+attack/power <target>[=<weapon>]"),
     "attack/all-out": means("+attack/committed <target>[=<weapon>]"),
-    "attack/disarm": nearest_to("+grapple <target> and then +grapple/effect disarm"),
+    "attack/disarm": DISARM,
     "attack, head": nearest_to("+attack/power <target>[=<weapon>]"),
     "attack, rear": same_as("+attack <target>[=<weapon>], from rear"),
     "attack, all-out": means("+attack/committed <target>[=<weapon>]"),
@@ -33,7 +41,7 @@ WORDS: dict[str, Word] = {
     "grapple/defense": same_as("+grapple/defend[ <strength or dexterity>]"),
     "grapple/hold": means("+grapple <target>", "+grapple/sustain"),
     "grapple/escape": means("+grapple/resist"),
-    "grapple/immobilize": means("+grapple/effect pin"),
+    "grapple/immobilize": PIN,
     "grapple/damage": means("+grapple/effect crack", "+grapple/effect slam"),
 }
 """By word as it is typed."""

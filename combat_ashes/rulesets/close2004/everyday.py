@@ -5,6 +5,8 @@ from __future__ import annotations
 from ...text.meant import Word, means, nearest_to, same_as
 from ..parts.everyday import ATTACK, EVERYDAY
 
+PIN = means("+grapple/overpower immobilize")
+DISARM = nearest_to("+grapple <target> and then +grapple/overpower disarm")
 ALL_OUT = same_as("+attack <target>[=<weapon>], allout")
 
 WORDS: dict[str, Word] = {
@@ -13,11 +15,17 @@ WORDS: dict[str, Word] = {
     "reload": nearest_to("+misc reload"),
     "run": nearest_to("+move <yards>"),
     "flee": nearest_to("+init/leave"),
+    "sprint": nearest_to("+move <yards>"),
     "stand": means("+rise"),
     "prone": nearest_to("+misc drop prone"),
     "aim": nearest_to("+attack <target>[=<weapon>], willpower"),
     "throw": means("+attack <target>=<weapon>, thrown"),
     "grab": means("+grapple <target>"),
+    "clinch": means("+grapple <target>"),
+    "tackle": means("+grapple <target>"),
+    "wrestle": means("+grapple <target>"),
+    "disarm": DISARM,
+    "pin": PIN,
     "hold": means("+grapple <target>", "+grapple/sustain"),
     "break": means("+grapple/break"),
     "cover": nearest_to("+misc take cover"),
@@ -27,7 +35,7 @@ WORDS: dict[str, Word] = {
     "attack/automatic": nearest_to(ATTACK),
     "attack/autofire": nearest_to(ATTACK),
     "attack/head": nearest_to(ATTACK),
-    "attack/disarm": nearest_to("+grapple <target> and then +grapple/overpower disarm"),
+    "attack/disarm": DISARM,
     "attack, head": nearest_to(ATTACK),
     "attack, rear": nearest_to(ATTACK),
     "attack, from behind": nearest_to(ATTACK),
@@ -38,7 +46,7 @@ WORDS: dict[str, Word] = {
     "grapple/defense": nearest_to("+dodge"),
     "grapple/hold": means("+grapple <target>", "+grapple/sustain"),
     "grapple/escape": means("+grapple/break"),
-    "grapple/immobilize": means("+grapple/overpower immobilize"),
+    "grapple/immobilize": PIN,
     "grapple/damage": means("+grapple/overpower damage"),
 }
 """By word as it is typed."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from ...text.meant import Word, means, nearest_to, same_as
 from ..parts.everyday import ATTACK, EVERYDAY
 
+BARE_HANDS = means("+attack <target>=bare hands")
+DISARM = means("+attack <target>[=<weapon>], for disarm")
 SEIZE = means("+attack <target>[=<weapon>], for entangle")
 GET_LOOSE = means("+misc/undo entangled")
 
@@ -13,6 +15,7 @@ WORDS: dict[str, Word] = {
     "strike": means(ATTACK),
     "reload": means("+misc/minor reload"),
     "run": means("+misc/move <where>"),
+    "sprint": means("+misc/move <where>"),
     "move": means("+misc/move <where>"),
     "flee": means("+misc/flee[ <where>]=<pool>"),
     "escape": means("+misc/flee[ <where>]=<pool>"),
@@ -22,18 +25,25 @@ WORDS: dict[str, Word] = {
     "aim": nearest_to("+attack <target>[=<weapon>], precise"),
     "throw": means("+attack <target>=<weapon>", "+attack <target>, for throw"),
     "grab": SEIZE,
+    "clinch": SEIZE,
+    "tackle": SEIZE,
+    "wrestle": SEIZE,
+    "pin": SEIZE,
+    "disarm": DISARM,
+    "punch": BARE_HANDS,
+    "kick": BARE_HANDS,
     "hold": SEIZE,
     "grapple": SEIZE,
     "break": GET_LOOSE,
     "cover": means("+misc/cover[ <where>]"),
     "guard": means("+block/guard <who>=<pool>"),
     "attack/strike": means(ATTACK),
-    "attack/punch": means("+attack <target>=bare hands"),
+    "attack/punch": BARE_HANDS,
     "attack/feinting": nearest_to(ATTACK),
     "attack/automatic": same_as("+attack/autofire <target>[=<weapon>]"),
     "attack/head": nearest_to("+attack <target>[=<weapon>], precise"),
     "attack/all-out": nearest_to("+attack <target>[=<weapon>], willpower"),
-    "attack/disarm": means("+attack <target>[=<weapon>], for disarm"),
+    "attack/disarm": DISARM,
     "attack, head": nearest_to("+attack <target>[=<weapon>], precise"),
     "attack, rear": nearest_to(ATTACK),
     "attack, from behind": nearest_to(ATTACK),

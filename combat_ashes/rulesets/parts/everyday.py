@@ -8,5 +8,7 @@ ATTACK = "+attack <target>[=<weapon>]"
 
 EVERYDAY: dict[str, Word] = {
     "hit": means(ATTACK), "strike": means(ATTACK), "stab": means(ATTACK), "shoot": means(ATTACK),
-    "fight": means(ATTACK), "join": means("+init"), "ready": means("+init"),
+    "fight": means(ATTACK), "fire": means(ATTACK), "slash": means(ATTACK), "swing": means(ATTACK),
+    "join": means("+init"), "ready": means("+init"), "initiative": means("+init"),
+    "evade": means("+dodge"), "duck": means("+dodge"),
 }  # fmt: skip
