@@ -161,9 +161,11 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
         "A delay only lowers your initiative, which is {total}; type +delay and a smaller number."
     ),
     "err.not_waiting": "You hold nothing back; type +delay in your own turn first.",
-    "err.no_initiative": (
-        "{name} has no initiative in this conflict; type +init to join, if you know of it."
-    ),
+    "err.no_initiative": {
+        "": "{name} has no initiative in this conflict; type +init to join, if you know of it.",
+        "oblivious": "{name} notices nothing of this conflict yet; wait until the storyteller "
+        "types +combat/rule draw {name} by event, or by whoever's action it was.",
+    },
     "err.initiative_kept": (
         "{name} has an initiative, which is kept for the whole conflict; type +init/list to see it."
     ),

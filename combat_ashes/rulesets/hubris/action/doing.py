@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from ....engine.bounds import check_length
 from ....engine.inputs import Input
+from ....engine.numbers import is_whole
 from ....engine.quotes import quoted
 from ....engine.state import STORYTELLER, Person
 from ....engine.turn import Turn
@@ -40,6 +41,16 @@ class Said:
         if not self.what:
             self.turn.refuse("err.declare.incomplete", missing=missing)
         return self.what
+
+    def falls_back_on(self, pool: str) -> None:
+        """The pool that the storyteller set for everybody; a trait one lacks counts 0."""
+        if self.pool or not pool:
+            return
+        words, _, harder = pool.partition("/")
+        traits = {*self.turn.rules.known_traits, *self.person.traits}
+        has = [word if word in traits or is_whole(word) else "0" for word in words.split("+")]
+        self.pool = f"{'+'.join(has)}/{harder}".removesuffix("/")
+        self.given = replace(self.given, by=STORYTELLER)
 
     def spec(self, purpose: str, bare: Pool = (), needed: bool = True) -> Spec | None:
         """Its roll: the pool of the line, or the storyteller's for the purpose."""
@@ -180,9 +191,7 @@ def _obstacle(turn: Turn[HubrisRules], said: Said) -> Act:
         how = "" if known else "none"
         turn.refuse("err.obstacle.unknown", how=how, word=said.what, names=list(known))
     obstacle = known[found[0]]
-    if not said.pool:
-        said.given = replace(said.given, by=STORYTELLER)
-        said.pool = obstacle["pool"]
+    said.falls_back_on(obstacle["pool"])
     spec = said.spec("obstacle")
     return Act(
         said.person.id, "obstacle", "obstacle", found[0], spec=spec,
@@ -229,9 +238,7 @@ def _recover(turn: Turn[HubrisRules], said: Said) -> Act:
 def _hazard(turn: Turn[HubrisRules], said: Said) -> Act:
     hazard = areas.hazard_named(turn, said.named("a hazard"))
     own = areas.hazard_of(hazard)
-    if not said.pool and own.made:
-        said.pool = own.made
-        said.given = replace(said.given, by=STORYTELLER)
+    said.falls_back_on(own.made)
     spec = said.spec("hazard")
     return Act(
         said.person.id, "hazard", "hazard", hazard.name, hazard.id, spec,

@@ -39,7 +39,9 @@ def lawful(look: Look[HubrisRules], act: Act, target: Person) -> tuple[str, ...]
         return ("resist",)
     if not may_roll(look, act, target):
         return ()
-    return fitting(look, act, target)
+    names = fitting(look, act, target)
+    # A group rolls its Defense under any of these names: there is nothing to choose.
+    return names[:1] if sheet.is_group(target) else names
 
 
 def fitting(look: Look[HubrisRules], act: Act, target: Person) -> tuple[str, ...]:

@@ -62,7 +62,7 @@ def press_on(turn: Turn[HubrisRules], given: Input) -> None:
         person = turn.person(given.who)
         moments.check_able(turn, person)
         if person.initiative is None:
-            turn.refuse("err.no_initiative", name=person.name)
+            moments.refuse_no_total(turn, person)
     _press_on(turn, given.who)
 
 

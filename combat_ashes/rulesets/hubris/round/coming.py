@@ -34,7 +34,15 @@ from . import moments, order
 
 
 def joined(turn: Turn[HubrisRules], who: str) -> None:
-    """Somebody joins with +init: they roll at once; in a round under way they come late."""
+    """Somebody joins with +init, save for who is to notice nothing yet (HUB-INI-05)."""
+    if sheet.has(turn.person(who), "oblivious") and turn.state.storyteller is not None:
+        moments.refuse_no_total(turn, turn.person(who))
+    _comes_in(turn, who)
+
+
+def _comes_in(turn: Turn[HubrisRules], who: str) -> None:
+    """Somebody rolls at once and is aware (HUB-INI-03); in a round under way they come late."""
+    afflictions.end_condition(turn, who, "oblivious")
     kept = turn.rules.settings.initiative.auto_reroll == "never"
     if not (kept and coming_back.restore(turn, who)):
         one_by_one.roll_initiative(turn, who)
@@ -81,7 +89,7 @@ def add(turn: Turn[HubrisRules], given: Input) -> None:
         if person is not None and person.status in ("fled", "out"):
             turn.refuse("err.fight.gone", how=person.status, name=person.name)
         if person is not None and person.initiative is None:
-            rejoined(turn, person.id)
+            _comes_in(turn, person.id)
         elif person is not None:
             turn.refuse("err.fight.already_in", name=sheet_["name"])
     if fresh:

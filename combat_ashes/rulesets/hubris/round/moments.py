@@ -34,6 +34,12 @@ def check_able(turn: Turn[HubrisRules], person: Person) -> None:
         turn.refuse("err.declare.out_of_fight", status=status)
 
 
+def refuse_no_total(turn: Turn[HubrisRules], person: Person) -> NoReturn:
+    """Refuse somebody without a total, and say how they come to one (HUB-INI-05)."""
+    how = "oblivious" if sheet.has(person, "oblivious") else ""
+    turn.refuse("err.no_initiative", how=how, name=person.name)
+
+
 def check_turn(turn: Turn[HubrisRules], person: Person) -> None:
     """Refuse somebody whose turn it is not, each for their own reason.
 
@@ -45,7 +51,7 @@ def check_turn(turn: Turn[HubrisRules], person: Person) -> None:
         if is_event(turn, person):
             return
         if person.initiative is None:
-            turn.refuse("err.no_initiative", name=person.name)
+            refuse_no_total(turn, person)
         if state.step == "break":
             turn.refuse("err.turn_spent", how="break", name=person.name)
         if ACTED.of(person.notes):

@@ -54,15 +54,21 @@ def obstacle(turn: Turn[HubrisRules], name: str, right: str | None) -> None:
         _bad(turn, "obstacle", "a total of successes, a comma, and a pool")
     check_length(turn, name, "The name of an obstacle")
     check_room(turn, OBSTACLES.of(turn.state.notes), MOST, "obstacles")
-    pool, _, difficulty = parts[1].partition("/")
-    words = spelled_out(split_pool(pool), (), turn.rules.known_traits)
-    if not all(is_whole(word) or turn.rules.knows_trait(word) for word in words):
-        turn.refuse("err.roll.pool", problem=f"'{pool}' is no pool; write traits joined by +")
-    hard = whole(difficulty, 0, MOST_DICE) if difficulty else 0
+    pool, difficulty = _pool(turn, parts[1])
     before = OBSTACLES.of(turn.state.notes).get(name.lower(), {})
-    known = {"total": whole(parts[0], 1, MOST_COUNT), "pool": "+".join(words), "difficulty": hard,
+    known = {"total": whole(parts[0], 1, MOST_COUNT), "pool": pool, "difficulty": difficulty,
              "progress": before.get("progress", {})}  # fmt: skip
     OBSTACLES.put_entry(turn, name.lower(), known)
+
+
+def _pool(turn: Turn[HubrisRules], text: str) -> tuple[str, int]:
+    """A pool for everybody and its Difficulty: dice, known traits and such as somebody has."""
+    pool, _, difficulty = text.partition("/")
+    own = {name for person in turn.state.people.values() for name in person.traits}
+    words = spelled_out(split_pool(pool), own, turn.rules.known_traits)
+    if not words or not all(is_whole(w) or turn.rules.knows_trait(w) or w in own for w in words):
+        turn.refuse("err.roll.pool", problem=f"'{pool}' is no pool; write traits joined by +")
+    return "+".join(words), whole(difficulty, 0, MOST_DICE) if difficulty else 0
 
 
 def progress(turn: Turn[HubrisRules], name: str, right: str | None) -> None:
@@ -126,7 +132,8 @@ def hazard(turn: Turn[HubrisRules], name: str, right: str | None) -> None:
         elif word.lower() == "initiative":
             total = whole(rest, -MOST_INITIATIVE, MOST_INITIATIVE)
         elif word.lower() == "pool" and rest:
-            made = replace(made, made=rest.strip().lower())
+            pool, harder = _pool(turn, rest)
+            made = replace(made, made=f"{pool}/{harder}" if harder else pool)
         elif word.lower() == "lasts":
             made = replace(made, lasts=whole(rest, 1, MOST_ROUNDS))
         elif word.lower() == "hidden" and not rest:
