@@ -288,25 +288,32 @@ def _begin(asked: Asked) -> str:
 
 def _leave(asked: Asked) -> str:
     name = asked.name(asked.facts["who"])
-    return f"{name} asks to leave: type {_answers(asked, name)}."
+    answers = _answers(asked, name, f"let {name} go", f"keep {name} in the fight")
+    return f"{name} asks to leave: type {answers}."
 
 
-def _answers(asked: Asked, name: str) -> str:
-    """How a request is answered: with its name where requests of several kinds are open."""
+def _answers(asked: Asked, name: str, agree: str, refuse: str) -> str:
+    """How a request is answered, and what each answer changes.
+
+    With its name where requests of several kinds are open.
+    """
     mine = [q for q in asked.state.questions if q.who == asked.question.who and not q.blocks]
     requests = {q.kind for q in mine if "agree" in q.options}
     whose = f" {name}" if len(requests) > 1 else ""
-    return f"+choose agree{whose} or +choose refuse{whose}"
+    return f"+choose agree{whose} to {agree}, or +choose refuse{whose} to {refuse}"
 
 
 def _claim(asked: Asked) -> str:
     name = asked.facts["name"]
-    return f"{name} asks to take over this fight: type {_answers(asked, name)}."
+    answers = _answers(asked, name, "hand it over", "keep it")
+    return f"{name} asks to take over this fight: type {answers}."
 
 
 def _ruleset(asked: Asked) -> str:
     name = asked.facts["ruleset"]
-    return f"Fight on under the rules '{name}'? Type {_answers(asked, name)}."
+    stay = f"stay under '{asked.state.ruleset}'"
+    answers = _answers(asked, name, "do so once all agree", stay)
+    return f"Fight on under the rules '{name}'? Type {answers}."
 
 
 ANY = Ask(_any)

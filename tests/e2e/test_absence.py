@@ -102,7 +102,7 @@ def test_people_join_and_leave_in_the_middle(table: Table) -> None:
     table.refused("Teddy", "+attack Jane", "err.declare.out_of_turn")
     table.say("Jane", "+dodge", "Waiting for Paulo to declare.")
     table.windows["Paulo"].send("+init/leave")
-    table.hears("Sara", "Paulo asks to leave: type +choose agree or +choose refuse.")
+    table.hears("Sara", "Paulo asks to leave: type +choose agree to let Paulo go")
     table.say("Sara", "+choose agree", "Paulo leaves the fight.", "Jane dodges: ", "Round 2.")
     table.say("Sara", "+combat/next", "Teddy has initiative")
     shown = screen(table.archive, "+combat")

@@ -587,7 +587,7 @@ def test_all_must_agree_to_other_rules(stage: Stage) -> None:
     register(Toy)
     stage.fight()
     stage.sam.must("+ruleset/use toy")
-    assert "+choose agree or +choose refuse" in stage.jane.heard[-1]
+    assert "+choose refuse to stay under" in stage.jane.heard[-1]
     stage.jane.must("+choose agree")
     stage.frank.must("+choose agree")
     assert "All agree" in stage.sam.heard[-1]

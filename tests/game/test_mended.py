@@ -73,8 +73,8 @@ def test_other_rules_are_agreed_to_like_any_request(alley, table, word, agrees):
         each.must("+init")
     frank.must("+init/leave")
     table.player("Ada", room, permission="Builder").must("+ruleset/use hubris")
-    assert "Type +choose agree or +choose refuse." in frank.heard[-1]
-    assert "Type +choose agree hubris or +choose refuse hubris." in jane.heard[-1]
+    assert "Type +choose agree to do so once all agree" in frank.heard[-1]
+    assert "+choose refuse hubris to stay under 'ashes'." in jane.heard[-1]
     said = jane.refused(f"+choose {word}")
     assert "Frank or hubris" in said and "err.choose.which" in said
     jane.must(f"+choose {word} hubris")

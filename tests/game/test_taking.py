@@ -46,8 +46,10 @@ def test_a_storyteller_who_is_there_is_asked_first(scene: Scene) -> None:
     scene.sam.heard.clear()
     scene.tom.must("+combat/start")
     assert scene.runs() == "Sam"
-    asked = "Tom asks to take over this fight: type +choose agree or +choose refuse."
-    assert asked in scene.sam.heard[-1] and asked not in "\n".join(scene.jane.heard)
+    asked = "Tom asks to take over this fight: type +choose agree to hand it over, "
+    assert asked in " ".join(scene.sam.heard[-1].split()) and asked not in "\n".join(
+        scene.jane.heard
+    )
     assert "err.storyteller.other" in scene.tom.refused("+combat/end")
     for player in (scene.tom, scene.jane):
         assert "Tom asks Sam to hand over this fight" in "\n".join(player.heard)

@@ -6,7 +6,7 @@ from typing import Any
 
 from ...engine.inputs import Input
 from ...engine.near import nearest
-from ...engine.numbers import is_whole
+from ...engine.numbers import MOST_DOTS, is_whole, whole
 from ...engine.pools import trait_key
 from ...engine.refusals import Refused
 from ...rulesets import rulebook, rulesets, sheet_facts
@@ -48,7 +48,7 @@ def edit(command: Any, characters: list[Any], what: str, text: str) -> None:
     names = [name_of(character) for character in characters]
     command.say([_said(names, key, what, text.strip())])
     if key == "trait" and not taken_off:
-        command.say(_come_to_otherwise(characters, what, int(value)))
+        command.say(_come_to_otherwise(characters, what, str(value)))
     if new and key == "kind":
         kinds = listed(rules.kinds).replace("_", " ")
         command.say([f"These rules tell apart {kinds}; '{value}' is a word of your own."])
@@ -60,8 +60,9 @@ def edit(command: Any, characters: list[Any], what: str, text: str) -> None:
         command.say([f"That is a new trait: {what}.{like} If it was a slip, type {undo}."])
 
 
-def _come_to_otherwise(characters: list[Any], what: str, dots: int) -> list[str]:
+def _come_to_otherwise(characters: list[Any], what: str, text: str) -> list[str]:
     """Whose trait is not what was set, as the game changes or bounds it."""
+    dots = whole(text, 0, MOST_DOTS)
     come_to = {each: each.ashes.snapshot()["traits"][trait_key(what)] for each in characters}
     return [
         f"With what this game lays on it, {what} of {name_of(each)} comes to {number}."

@@ -101,7 +101,7 @@ def _caught(asked: Asked) -> str:
 def _again(asked: Asked) -> str:
     return (
         "Both sides failed. Type +choose accept for a new chase on foot (after +chase/course for "
-        "another), or +pass."
+        "another), or +pass to let it end."
     )
 
 
@@ -121,7 +121,7 @@ def _left_behind(asked: Asked) -> str:
 
 def _follow(asked: Asked) -> str:
     ways = listed([f"+choose {name}" for name in asked.question.options], "or")
-    return f"They part. Whom do you follow? Type {ways}."
+    return f"They part. Whom do you follow? The others you hunt no more: type {ways}."
 
 
 ROLLED = {"chase": "The chase is rolled", "attack": "The shots are rolled"}

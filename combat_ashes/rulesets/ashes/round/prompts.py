@@ -84,7 +84,8 @@ def _first(asked: Asked) -> str:
 
 
 def _tie(asked: Asked) -> str:
-    return f"Who goes first? Type +choose {listed(asked.question.options, 'or')}."
+    names = listed(asked.question.options, "or")
+    return f"Who goes first, and so declares after the others? Type +choose {names}."
 
 
 ASKS = {

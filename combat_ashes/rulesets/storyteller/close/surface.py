@@ -24,7 +24,7 @@ ROWS = (
 
 def _release(asked: Asked) -> str:
     name = asked.name(asked.facts["who"])
-    return f"{name} asks you to let go: type +choose agree or +choose refuse."
+    return f"{name} asks you to let go: type +choose agree to let go, or +choose refuse to hold on."
 
 
 def _holds(view: dict[str, Any]) -> list[str]:

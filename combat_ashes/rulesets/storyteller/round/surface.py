@@ -81,6 +81,16 @@ def _confirm(asked: Asked) -> str:
     return roll_waits(asked, asked.offers)
 
 
+BEFALLS = {
+    "jam": "jam (the gun does)",
+    "dropped": "dropped (the weapon falls)",
+    "wasted": "wasted (the rounds are gone)",
+    "ally": "ally (one of the own side is hit)",
+    "down": "down (they fall)",
+}
+"""What a botch may come to, and what that changes where the word does not say it."""
+
+
 def _mishap(asked: Asked) -> str:
     made, who = asked.facts["made"], asked.name(asked.facts["who"])
     what = "defence against" if asked.facts["of"] == "defense" else "attack on"
@@ -88,7 +98,7 @@ def _mishap(asked: Asked) -> str:
     using = f" with {_things([made['weapon']])}" if made["weapon"] else ""
     return (
         f"{who} botched the {what} {other}{using}: type +choose <what> {who}, <what> being "
-        f"{listed(asked.question.options, 'or')}."
+        f"{listed([BEFALLS.get(word, word) for word in asked.question.options], 'or')}."
     )
 
 
