@@ -146,6 +146,8 @@ class Turn(Look[R]):
         """Refuse the input unless a storyteller let this code pass (ASH-STD-02)."""
         if code not in self.given.allow:
             raise Refused(code, may_allow=True, **facts)
+        if self.given.by != STORYTELLER:  # it was told when it was ruled
+            return
         by, public = self.given.speaker, self.rules.public_rulings()
         self.emit(ev.Ruled(by, "override", {"who": self.given.who, "code": code}, public))
 

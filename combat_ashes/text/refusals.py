@@ -184,6 +184,7 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     },
     "err.number.range": {
         "": "'{word}' is no whole number from {least} to {most}; write one that is.",
+        "metres": "'{word}' is no number of metres from {least} to {most}; write one that is.",
         "or": "'{word}' is no whole number from {least} to {most}; write one that is, or {other}.",
     },
     "err.line.too_long": "A line has at most {most:{what}}; write a shorter one.",

@@ -65,5 +65,5 @@ RULED: dict[str, str] = {
     "heal.all": "{by} rules: {who} heals all damage.",
     "modifier": "{by} rules: {who} has {modifier}.",
     "sheet": "{by} changes the sheet of {who}: {what}.",
-    "override": "{by} allows what was refused ({code}).",
+    "override": "{by} allows {who} what was refused ({code}).",
 }

@@ -172,6 +172,7 @@ def _grab(turn: Turn[StoRules], who: str, victim: str, kind: str) -> None:
     able = turn.person(who).status == "active" and turn.person(victim).status == "active"
     able = able and "dazed" not in turn.person(who).conditions
     if not able or not states.may_grab(turn, who, victim, kind):
+        turn.tell("grapple.slips", who=who, against=victim)
         return
     held = [*states.grapples(state), Grapple(who, victim, kind, _turn(turn))]
     states.set_grapples(turn, held)

@@ -112,7 +112,10 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
         "{name} is {metres} m away and your weapon carries {most} m; get closer, or pick another."
     ),
     "err.range.no_sight": "You do not see {name}; pick a target you see, or move.",
-    "err.move.too_far": "You may move {most} m with that; name fewer metres, or type +misc run.",
+    "err.move.too_far": {
+        "": "You may move {most} m with that; name fewer metres, or type +misc run.",
+        "run": "You may move {most} m in a whole turn; name fewer metres.",
+    },
     "err.blind.ranged": "You cannot shoot blind; attack by hand, or wait until you see again.",
     "err.gun.empty": "Your {weapon:plain} is empty; type +misc reload, or use another weapon.",
     "err.gun.rounds": (

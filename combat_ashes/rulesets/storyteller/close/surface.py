@@ -59,6 +59,7 @@ def _contest(facts: Facts, names: Names) -> Parts:
 TOLD: dict[str, Sentence] = {
     "grapple.clinch": "{who} clinches {against}.",
     "grapple.hold": "{who} holds {against}, who tries to get free each turn without being asked.",
+    "grapple.slips": "{who} gets no grip on {against}.",
     "grapple.squeezes": "{who} squeezes {against}.",
     "grapple.over": "{who} no longer holds on.",
     "grapple.contest": _contest,

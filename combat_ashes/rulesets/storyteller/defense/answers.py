@@ -164,12 +164,13 @@ def unasked(turn: Turn[StoRules], given: Input) -> None:
     if not waiting or not open_:
         turn.refuse("err.defense.too_late")
     coming = open_[0]
+    how = "answered" if answers.get(coming.key) is not None else ""
     if given.do == "abort":
         check_abort(turn, person, coming.attacker.id)
-        turn.refuse("err.defense.too_late")
+        turn.refuse("err.defense.too_late", how=how)
     if do in kinds.KINDS:
         check(turn, coming, do)
-    turn.refuse("err.defense.no_action")
+    turn.refuse("err.defense.no_action", how=how)
 
 
 QUESTIONS = {"defend": read_answer}

@@ -9,6 +9,7 @@ from ....text.words import dice, listed
 from ...declared.surface import plan
 from .. import typed
 
+LET_COME = "You have let this attack come; wait until you are asked about another."
 ROWS = (
     Row("block", "", "[<option>]", "a turn of nothing but defence; or block an attack on you",
         read=typed.defense),
@@ -60,8 +61,14 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.defense.immobilized": "You cannot move, and so cannot defend; wait until you are asked.",
     "err.defense.unaware": "You do not see that attack coming; wait until you are asked.",
     "err.defense.blocked": "A condition keeps you from defending; wait until you are asked.",
-    "err.defense.no_action": "You have no action left to defend with; wait until you are asked.",
-    "err.defense.too_late": "No attack on you is coming up; wait until you are asked.",
+    "err.defense.no_action": {
+        "": "You have no action left to defend with; wait until you are asked.",
+        "answered": LET_COME,
+    },
+    "err.defense.too_late": {
+        "": "No attack on you is coming up; wait until you are asked.",
+        "answered": LET_COME,
+    },
     "err.defense.block_lethal": "You cannot block that; type +dodge or +parry, or wear armor.",
     "err.defense.block_ranged": "You cannot block what is shot or thrown; type +dodge.",
     "err.defense.parry_ranged": "You cannot parry what is shot or thrown; type +dodge.",

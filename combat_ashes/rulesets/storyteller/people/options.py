@@ -11,6 +11,7 @@ from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ..rules import StoRules
 from ..values import Move
+from . import space
 from .dice import check_willpower
 
 PLACES = {
@@ -34,7 +35,9 @@ def metres(text: str, least: float = -MOST_METRES) -> int | float:
     word = text.strip().removesuffix("m")
     value = float(word) if _METRES.fullmatch(word) else None
     if value is None or not least <= value <= MOST_METRES:
-        raise Refused("err.number.range", word=text[:20], least=least, most=MOST_METRES)
+        raise Refused(
+            "err.number.range", word=text[:20], least=least, most=MOST_METRES, how="metres"
+        )
     return int(value) if value.is_integer() else value
 
 
@@ -47,7 +50,7 @@ def read(
     """
     found: dict[str, Json] = {}
     for text in said or ():
-        name, value = _one(turn, str(text), target)
+        name, value = _one(turn, person, str(text), target)
         if name not in known or name in found:
             turn.refuse("err.declare.option", option=str(text))
         found[name] = value
@@ -58,7 +61,14 @@ def read(
     return found
 
 
-def _one(turn: Turn[StoRules], text: str, target: str) -> tuple[str, Json]:
+def _apart(turn: Turn[StoRules], person: Person) -> str:
+    """Who is meant where nobody is named: the only one at a known distance, if it is one."""
+    known = [other for other, one in turn.state.people.items()
+             if not one.hidden and space.between(turn, person.id, other) is not None]  # fmt: skip
+    return known[0] if len(known) == 1 else ""
+
+
+def _one(turn: Turn[StoRules], person: Person, text: str, target: str) -> tuple[str, Json]:
     words = text.strip().lower().split()
     first, rest = (words[0], words[1:]) if words else ("", [])
     match first, rest:
@@ -80,9 +90,9 @@ def _one(turn: Turn[StoRules], text: str, target: str) -> tuple[str, Json]:
         case "shares", [_, *_]:
             return "shares", tuple(whole(word, 0, MOST_DICE) for word in rest)
         case "move", [number, *who]:
-            towards = turn.find(" ".join(who)).id if who else target
+            towards = turn.find(" ".join(who)).id if who else target or _apart(turn, person)
             if not towards:
-                turn.refuse("err.declare.incomplete", missing="a name to move towards")
+                turn.refuse("err.declare.incomplete", missing="a name behind the metres")
             return "move", Move(metres(number), towards)
         case "power", [_, *_]:
             label = text.strip().split(None, 1)[1]

@@ -24,7 +24,7 @@ def check_move(turn: Turn[StoRules], person: Person, move: Move, running: bool =
         turn.forbid("err.declare.blocked", name=legal.blocked(person, "move"))
     most = space.most_metres(turn, person, running)
     if abs(move.metres) > most:
-        turn.forbid("err.move.too_far", most=most)
+        turn.forbid("err.move.too_far", most=most, how="run" if running else "")
 
 
 def misc(

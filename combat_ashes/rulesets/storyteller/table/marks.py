@@ -253,7 +253,8 @@ def _mark(name: str) -> Callable[[Turn[StoRules], str, Words], Set]:
         else:
             states.add(turn, who, name)
         if name == "unbalanced":
-            UNBALANCED_UNTIL.put(turn, who, turn.state.round)
+            turns = turn.rules.settings.unbalanced.turns
+            UNBALANCED_UNTIL.put(turn, who, turn.state.round + turns - 1)
         return None, " ".join([name, *words])
 
     return mark
