@@ -210,7 +210,9 @@ def _ruled(surface: Surface, event: ev.Ruled, names: Names) -> Parts:
     if event.code == "modifier":
         facts["modifier"] = _modifier(facts)
     words = surface.ruled[event.code]
-    return [fill(words if isinstance(words, str) else words[facts["how"]], facts, names)]
+    if not isinstance(words, str):
+        words = words.get(str(facts.get("how"))) or words[""]
+    return [fill(words, facts, names)]
 
 
 def _modifier(facts: Mapping[str, Any]) -> str:

@@ -264,7 +264,8 @@ class Story:
         if not event.difficulty and not event.against and self._rolled == {("", event.purpose)}:
             self._paragraphs[-1].append(self._clause(event, first=False))
             return
-        again = (event.who, event.purpose) in self._rolled or self._is_over(event)
+        apart = event.purpose in self._surface.paragraphs and self._last != event.purpose
+        again = apart or (event.who, event.purpose) in self._rolled or self._is_over(event)
         if again or not (pair <= self._pair):
             self._paragraphs.append([])
             self._pair, self._rolled, self._begun = pair, set(), event.purpose

@@ -202,7 +202,7 @@ class Surface:
     """The same in the styles `normal` and `brief`, where it differs; empty where it is left out."""
 
     paragraphs: tuple[str, ...] = ()
-    """Facts, by code, that are no part of the rolls before them in `normal` and `brief`."""
+    """Facts by code and rolls by purpose: no part of the rolls before them, `full` apart."""
 
     foretold: Mapping[str, type] = field(default_factory=dict)
     """Facts, by code, that are left out where the event by which they come true follows at once."""

@@ -228,3 +228,38 @@ def test_the_chase_on_the_screen_says_who_runs_from_whom(alley):
     alley.hunt(alley.jane, alley.theo)
     shown = " ".join(alley.mia.say("+combat").split())
     assert "Frank runs from Jane, who is 4 behind and Theo, who is 4 behind: close." in shown
+
+
+def test_every_lead_that_changes_is_told(alley):
+    """ASH-CHS-55, -59: a price comes off each lead; one that is set is that over the one named."""
+    alley.hunt(alley.jane, alley.theo)
+    heard = alley.all_hear(alley.sam, "+chase/lead Theo=8")["Mia"]
+    assert "Sam sets the lead of Frank over Theo to 8." in heard
+    alley.feed(frank_chase=[2])
+    for one in (alley.frank, alley.jane, alley.theo):
+        one.must("+chase/run")
+    heard = alley.all_hear(alley.frank, "+chase/maneuver bait")["Mia"]
+    assert "Frank uses bait: lead over Jane, 5, becomes 3; lead over Theo, 9, becomes 7." in heard
+
+
+def test_of_those_who_part_one_is_followed(alley):
+    """ASH-CHS-56."""
+    alley.sam.must("+combat/start")
+    alley.jane.must("+chase Frank, Mia")
+    assert "+split" not in alley.mia.say("+chase/run")
+    alley.mia.must("+chase/breakoff")
+    heard = alley.all_hear(alley.jane, "+choose Mia")["Theo"]
+    assert "Frank gets away for good (nobody follows)." in heard
+
+
+def test_who_runs_and_shoots_is_read_run_and_shot(alley):
+    """ASH-CHS-59: a shot takes no dice from the sentences of the run after it."""
+    alley.jane.char.ashes.set_sheet(
+        {"traits": RUNNER | {"firearms": 3}, "weapons": ["light pistol"]}
+    )
+    alley.hunt(alley.jane)
+    alley.feed(jane_attack=[0], frank_dodge=[0])
+    alley.jane.must("+split chase/run; attack Frank=light pistol")
+    heard = alley.all_hear(alley.frank, "+chase/run")
+    assert not without_dice(heard)
+    assert all("\nJane runs (" in text for text in heard.values())

@@ -39,6 +39,8 @@ def told_as_one(code: str) -> str:
         facts |= {"reach": ["throw"], "yards": 1}
     if code == "chase.contest":
         facts |= {"margin": 1, "moved": 1, "before": 1, "after": 1, "why": ["tail"]}
+    if code == "chase.bought":
+        facts |= {"maneuver": "tail", "before": 1, "after": 1, "leads": {"p1": 1}}
     if code == "came.in":
         facts = {"people": {"p1": 1}}
     if code == "end.summary":

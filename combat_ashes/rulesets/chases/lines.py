@@ -105,7 +105,7 @@ def run(turn: Turn[ChaseRules], given: Input) -> None:
     if question is not None:
         turn.answer(question, _running(turn, given))
     elif given.who in chase.prey and given.who != record.speaker(chase):
-        turn.tell("chase.with_group", to=given.who, who=record.speaker(chase))
+        stage.tell_of_group(turn, chase, given.who)
     else:
         asked = [q.kind for q in turn.state.questions if q.who == given.who and q.kind in INSTEAD]
         if asked:

@@ -176,7 +176,7 @@ def pay(turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, how:
     after = before | paid
     turn.tell("chase.bought", chase=chase.number, who=who, maneuver=maneuver.key, how=how,
               before=lead_of(chase, who), after=lead_of(with_(chase, leads=after), who),
-              leads=after)  # fmt: skip
+              was={by: before[by] for by in mine}, leads=after)  # fmt: skip
     if maneuver.side == PREDATOR and after[who] >= rules.settings.chase.escape_lead:
         turn.tell("chase.reaches_ten", to=who, lead=after[who])
     return keep(turn, chase, leads=after)

@@ -121,7 +121,7 @@ def _hand_over(turn: Turn[ChaseRules], number: int, by: str) -> None:
         riders={r: d for r, d in chase.riders.items() if d != by},
     )  # fmt: skip
     if not left:
-        endings.finish(turn, chase, "last predator quits")
+        endings.finish(turn, chase, "nobody follows")
 
 
 def gone(turn: Turn[ChaseRules], who: str) -> None:

@@ -184,8 +184,9 @@ def set_lead(turn: Turn[ChaseRules], given: Input) -> None:
     by = turn.find(name).id if name else ""
     if name and by not in chase.predators:
         turn.refuse("err.chase.no_predator", name=turn.name(by))
-    who = by or record.speaker(chase)
-    _ruled(turn, given, "chase.lead", chase=chase.number, who=who, by=by, lead=lead)
+    how = "over" if by and len(chase.predators) > 1 else ""
+    _ruled(turn, given, "chase.lead", chase=chase.number, how=how, lead=lead,
+           who=record.speaker(chase), over=by)  # fmt: skip
     leads = {one: lead if by in ("", one) else old for one, old in chase.leads.items()}
     chase = keep(turn, chase, leads=leads, start=leads if not chase.said else chase.start)
     if not chase.steps:

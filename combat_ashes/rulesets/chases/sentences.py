@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ...text.events import fill, name_in
 from ...text.surface import Facts, Names, Parts, Sentence
-from ...text.words import listed
+from ...text.words import listed, upper_first
 
 
 def contest(facts: Facts, names: Names) -> Parts:
@@ -22,6 +22,19 @@ def contest(facts: Facts, names: Names) -> Parts:
     why = f" ({listed(facts['why']).replace('_', ' ')})" if facts["why"] else ""
     became = f"{lead}, {facts['before']}, becomes {facts['after']}"
     return [f"{won} {margin}{changed}{why}.", f"{became}."]
+
+
+def bought(facts: Facts, names: Names) -> Parts:
+    """What a maneuver costs, or gives back: each lead before and after (ASH-CHS-59)."""
+    leads, was = facts["leads"], facts.get("was")
+    changes = [f"lead {facts['before']} becomes {facts['after']}"]
+    if was and len(leads) > 1:
+        changes = [f"lead over {name_in(names, by)}, {old}, becomes {leads[by]}"
+                   for by, old in was.items()]  # fmt: skip
+    if facts.get("how") == "back":
+        return [f"{upper_first('; '.join(changes))} again."]
+    maneuver = facts["maneuver"].replace("_", " ")
+    return [f"{name_in(names, facts['who'])} uses {maneuver}: {'; '.join(changes)}."]
 
 
 WHY = {
@@ -70,10 +83,7 @@ TOLD: dict[str, Sentence] = {
     "chase.may_use": "{who} has won this round and may use {maneuvers:plain}.",
     "chase.winded": "The sprint is over: from now on it takes {attribute:plain} to run.",
     "chase.contest": contest,
-    "chase.bought": {
-        "": "{who} uses {maneuver:plain}: lead {before} becomes {after}.",
-        "back": "The lead of {before} becomes {after} again.",
-    },
+    "chase.bought": bought,
     "chase.reaches_ten": "With a lead of {lead} the prey escapes by winning the next round.",
     "chase.vetoed": "The storyteller does not let {who} pick {trait:plain}; the price is given "
     "back.",
@@ -105,15 +115,21 @@ TOLD: dict[str, Sentence] = {
     "chase.will_come": "{who} is in the chase as soon as this round is over.",
     "chase.will_shoot": "You attack as you run.",
     "chase.course_later": "The new course holds as soon as this round is over.",
-    "chase.with_group": "You run with the group; {who} speaks for it. Type "
-    "+split chase/run; attack <target>=<weapon> to shoot, or +chase/breakoff to go another way.",
+    "chase.with_group": {
+        "": "You run with the group; {who} speaks for it. Type +chase/breakoff to go another way.",
+        "shoots": "You run with the group; {who} speaks for it. Type +split chase/run; attack "
+        "{by}={weapon:plain} to shoot, or +chase/breakoff to go another way.",
+    },
 }
 
-RULED: dict[str, str] = {
+RULED: dict[str, str | dict[str, str]] = {
     "chase.course": "{by} sets the course: {name:label}, difficulty {difficulty}.",
     "chase.obstacle": "{by} puts an obstacle in the way.",
     "chase.obstacle_is": "{by} says what the obstacle is.",
-    "chase.lead": "{by} sets the lead of {who} to {lead}.",
+    "chase.lead": {
+        "": "{by} sets the lead of {who} to {lead}.",
+        "over": "{by} sets the lead of {who} over {over} to {lead}.",
+    },
     "chase.end": "{by} ends a chase.",
 }
 

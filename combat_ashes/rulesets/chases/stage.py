@@ -46,8 +46,15 @@ def begin(turn: Turn[ChaseRules], chase: Chase) -> None:
     if chase.sprint == rules.settings.chase.sprint_rounds + 1 and _sprints(turn, chase):
         turn.tell("chase.winded", attribute=rules.settings.chase.sprint_attribute)
     for who in chase.prey[1:] if number == 1 else ():
-        turn.tell("chase.with_group", to=who, who=record.speaker(chase))
+        tell_of_group(turn, chase, who)
     ask_missing(turn, chase)
+
+
+def tell_of_group(turn: Turn[ChaseRules], chase: Chase, who: str) -> None:
+    """Tell one of a group that is prey what they can do beside who speaks for it (ASH-CHS-56)."""
+    weapon = turn.rules.shoots_with(turn.person(who))
+    turn.tell("chase.with_group", to=who, who=record.speaker(chase), by=chase.predators[0],
+              weapon=weapon, how="shoots" if weapon else "")  # fmt: skip
 
 
 def _is_told(turn: Turn[ChaseRules], number: int) -> bool:

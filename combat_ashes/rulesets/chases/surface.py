@@ -173,7 +173,7 @@ SURFACE = Surface(
     options={"run": "+chase/run"},
     told=sentences.TOLD,
     ruled=sentences.RULED,
-    paragraphs=("chase.contest", "chase_started"),
+    paragraphs=("chase.contest", "chase_started", "chase", "obstacle"),
     statuses={
         STATUS: "",
         "chase over": "",
