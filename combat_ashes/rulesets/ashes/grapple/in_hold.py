@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from ....engine.inputs import Input
 from ....engine.look import Look
-from ....engine.order import rank
+from ....engine.order import rank, slots
 from ....engine.pools import split_pool
 from ....engine.state import Json, Person, State, with_
 from ....engine.turn import Turn
@@ -24,7 +24,7 @@ from ..declarations import (
     pieces,
 )
 from ..notes import ACTED, MAIN_LOST, UNREAD, Grapple
-from ..people import acts, holding, options, rolls
+from ..people import acts, haste, holding, options, rolls
 from ..rules import AshesRules
 from . import opening
 
@@ -44,9 +44,7 @@ def read(
     if held is None:
         if do in INSIDE:
             turn.refuse("err.grapple.none")
-        lost = MAIN_LOST.of(person.notes) == turn.state.round and turn.state.phase == "main"
-        if lost and do != "pass":
-            turn.forbid("err.grapple.main_action_lost")
+        _check_main(turn, person, do)
         return None
     if held.victim == person.id:
         if within and turn.rules.settings.grapple.victim_abort == "yes":
@@ -207,7 +205,9 @@ def said(turn: Turn[AshesRules], who: str, action: Action, sealed: int) -> bool:
     Who is asked again still speaks at once with whom they are fully tied (`sealed`).
     """
     if isinstance(action, ReleaseAction):
-        tied = [one for one in _release(turn, who, action.victim) if _speaks_with(turn, one, who)]
+        free = _release(turn, who, action.victim)
+        tied = [one for one in free if _speaks_with(turn, one, who)]
+        _ask_late(turn, who, free)
         if turn.rules.settings.grapple.release_is_free:
             turn.push(("declare", [[who, *tied]], sealed))
             return True
@@ -221,6 +221,7 @@ def said(turn: Turn[AshesRules], who: str, action: Action, sealed: int) -> bool:
             if held.pinned:
                 # A grappler who turns to something else lets go of a pin (ASH-GRP-48).
                 holding.end(turn, held, "released")
+                _ask_late(turn, who, [held.victim])
     if (
         isinstance(action, RelentAction)
         and turn.rules.settings.grapple.relent_timing == "declaration"
@@ -254,6 +255,16 @@ def _speaks_with(turn: Turn[AshesRules], victim: str, who: str) -> bool:
     person = turn.person(victim)
     pinned = MAIN_LOST.of(person.notes) == turn.state.round
     return pinned and rank(person) == rank(turn.person(who))
+
+
+def _ask_late(turn: Turn[AshesRules], who: str, free: list[str]) -> None:
+    """Those let go of a pin after their place to declare announce haste now (ASH-HAS-02)."""
+    late = [
+        person for person in map(turn.person, free)
+        if turn.state.phase == "main" and MAIN_LOST.of(person.notes) == turn.state.round
+        and rank(person) < rank(turn.person(who)) and haste.sources_of(turn.rules, person)
+    ]  # fmt: skip
+    turn.push(("declare", slots(late, highest_first=False), 0))
 
 
 def _release(turn: Turn[AshesRules], who: str, whom: str) -> list[str]:
@@ -305,9 +316,17 @@ def check_inside(turn: Turn[AshesRules], given: Input) -> None:
 
 
 def check_victim(turn: Turn[AshesRules], given: Input) -> None:
-    """A victim may say three things only, whoever's turn it is (ASH-GRP-18)."""
+    """A victim may say three things only, whoever's turn it is (ASH-GRP-18, -49)."""
+    _check_main(turn, turn.person(given.who), given.do)
     held = holding.held_by(turn.state, given.who)
     says = given.do in ("attack", "block", "dodge", "escape", "grapple", "grapple_defend", "guard",
                         "misc", "split", "assist")  # fmt: skip
     if held is not None and not held.pinned and says:
         turn.forbid("err.grapple.victim_options", name=turn.name(held.grappler))
+
+
+def _check_main(turn: Turn[AshesRules], person: Person, do: str) -> None:
+    """Who was pinned and let go has no Main action in that round (ASH-GRP-49)."""
+    lost = MAIN_LOST.of(person.notes) == turn.state.round and turn.state.phase == "main"
+    if lost and do != "pass":
+        turn.forbid("err.grapple.main_action_lost")
