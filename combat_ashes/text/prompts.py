@@ -110,8 +110,8 @@ ELSE = "Or type +pass; more: +maneuvers."
 def likely(asked: Asked, listing: Listing) -> str:
     """The likeliest lines with their numbers of this moment, and where there are more."""
     surface, open_ = asked.surface, asked.question.options
-    options = [word for word in surface.likely if word in open_] or list(open_)
-    usual = surface.choosing(options)
+    options = [word for word in surface.likely if word in open_]
+    usual = surface.choosing(options if len(options) > 1 else list(open_))
     entries = _by_command(listing)
     found = _choices(asked, usual, entries, 1)
     if len(found) < 2:
