@@ -158,7 +158,7 @@ ROWS = (
     Row(
         "combat",
         "next",
-        "[<name>[ & <name>]]",
+        "[<name>[ & <name>] or all]",
         "go on without waiting for who has not answered; of one who is named all counts as "
         "unanswered in this round, until they type a line",
         STORYTELLER,
@@ -185,7 +185,9 @@ ROWS = (
         "bring people in this room into the fight; all is everybody here with a sheet but you",
         STORYTELLER,
     ),
-    Row("combat", "remove", "<name>[ & <name>]", "take people out of the fight", STORYTELLER),
+    Row(
+        "combat", "remove", "<name>[ & <name>] or all", "take people out of the fight", STORYTELLER
+    ),
     Row(
         "combat",
         "as",
