@@ -47,14 +47,14 @@ def listing(look: Look[ForsakenRules], person: Person) -> list[dict[str, Json]]:
 
 
 def _moves(look: Look[ForsakenRules], person: Person) -> list[dict[str, Json]]:
-    """How far somebody may still go, walking or running."""
-    if holds.is_immobilized(person):
+    """How far somebody may still go, walking or running, as long as their count is to come."""
+    if holds.is_immobilized(person) or ACTED.of(person.notes):
         return []
     left, far = acts.yards_left(look, person), moving.farthest(look, person)
     found: list[dict[str, Json]] = []
     if left:
         found.append({"line": f"+move <yards>, up to {count(left, 'yard')} more this turn"})
-    if far > left and not ACTED.of(person.notes):
+    if far > left:
         found.append({"line": f"+move/run <yards>, up to {count(far, 'yard')}, as your action"})
     return found
 
@@ -64,7 +64,7 @@ def _free(look: Look[ForsakenRules], person: Person) -> list[dict[str, Json]]:
     forms = moving.forms_of(person.kind, FORM_TRAITS.of(person.notes))
     others = [form for form in forms if form != (person.form or "homid")]
     found: list[dict[str, Json]] = []
-    if others and not holds.is_immobilized(person):
+    if others and not holds.is_immobilized(person) and not ACTED.of(person.notes):
         found.append({"line": f"+shift <form>, which is {listed(others, 'or')}"})
     if surrender.is_beaten(look, person):
         found.append({"line": "+surrender"})

@@ -29,7 +29,7 @@ from .grapple.moves import MOVES
 from .hands import gear_lines, misc, moving
 from .harm import tilts, wounds
 from .notes import KEPT, note
-from .people import chart, holds, sheet
+from .people import chart, holds, sheet, totals
 from .people.acts import ForsakenAct
 from .round import acting, counts, joining, places
 from .rules import ForsakenRules
@@ -137,7 +137,7 @@ class Forsaken(ForsakenChases):
         return sheet.modifier_terms(self, person)
 
     def rating(self, state: State, person: Person) -> int:
-        return places.rating(self, person)
+        return totals.rating(self, person)
 
     def rolls_again(self, person: Person) -> bool:
         """Whose ties are settled by dice (FOR-INI-05)."""

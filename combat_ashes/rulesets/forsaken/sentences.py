@@ -297,6 +297,7 @@ REFUSALS: dict[str, str | dict[str, str]] = {
     "err.hands": {
         "": "You have no working hand for the {word}; use something else.",
         "full": "You have no hand free for the {word}: +stow or +drop the {held} first.",
+        "at_grips": "You have no hand free for the {word}: +drop the {held} first.",
     },
     "err.burst_targets": (
         "That goes at one target, a medium burst at three, a long one at more; name fewer."

@@ -11,7 +11,7 @@ from ....engine.turn import Turn
 from ..harm import damage, things, tilts, wounds
 from ..harm.damage import Force, Points
 from ..notes import LAST_HIT, SHIELD
-from ..people import conditions, gear, holds, sheet
+from ..people import conditions, gear, handling, holds, sheet
 from ..people.gear import Weapon
 from ..people.record import prompt
 from ..rules import ForsakenRules
@@ -183,10 +183,10 @@ def _wears_weapon(
         return
     whole = weapon.durability + weapon.size
     broken = replace(weapon, lost=min(whole, weapon.lost + loss))
-    gear.change(turn, who, weapon.name, lost=broken.lost)
+    handling.change(turn, who, weapon.name, lost=broken.lost)
     turn.tell("weapon.worn", who=who, what=weapon.name, left=broken.structure or 0)
     if broken.destroyed:
-        gear.falls(turn, who, weapon.name)
+        handling.falls(turn, who, weapon.name)
         turn.tell("thing.destroyed", what=weapon.name)
 
 

@@ -16,7 +16,7 @@ from ..aims import surrender
 from ..defense import asking, dodge, value
 from ..harm import things
 from ..notes import DODGE, KILL, MOVED, SHOT_OUT
-from ..people import gear, rolling
+from ..people import gear, handling, rolling
 from ..people.record import prompt
 from ..rules import ForsakenRules
 from . import impact, pools
@@ -63,7 +63,7 @@ def loads(turn: Turn[ForsakenRules], who: str, attack: Attack) -> Attack:
     if fired > left:
         attack = smaller(attack, left)
         fired = rounds_of(attack)
-    gear.change(turn, who, weapon.name, rounds=max(0, left - fired))
+    handling.change(turn, who, weapon.name, rounds=max(0, left - fired))
     return attack
 
 
@@ -208,7 +208,7 @@ def _lies_nearby(turn: Turn[ForsakenRules], who: str, attack: Attack) -> None:
     if weapon is not None and is_thrown(attack, weapon) and weapon.carried == "hand":
         bow = weapon.bow and not attack.thrown
         if not bow:
-            gear.falls(turn, who, weapon.name)
+            handling.falls(turn, who, weapon.name)
 
 
 def _done(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import ClassVar
 
 from msgspec import Struct
@@ -9,13 +10,13 @@ from msgspec import Struct
 from ....engine.look import Look
 from ....engine.state import Person
 from ....engine.turn import Turn
-from ...parts.called import plain
+from ...parts.called import called, plain
 from ..attack import impact
 from ..attack.action import Attack, has_teeth
 from ..attack.action import teeth as teeth_of
 from ..harm.damage import Force
 from ..notes import BONDS, CONTROL, ITEMS
-from ..people import gear, holds
+from ..people import gear, handling, holds
 from ..people.conditions import take
 from ..people.holds import Grapple
 from ..people.record import prompt
@@ -87,7 +88,7 @@ class ControlWeapon(Move):
 
     def example(self, chance: Chance) -> str:
         found = controllable(chance.who, chance.foe, chance.now) or [
-            weapon.name for _, weapon in reachable(chance.who, chance.foe)
+            weapon.name for weapon in reachable(chance.who, chance.foe)
         ]
         return found[0] if found else ""
 
@@ -101,63 +102,83 @@ class ControlWeapon(Move):
     def check(
         self, look: Look[ForsakenRules], chance: Chance, detail: str, reasons: Reasons
     ) -> None:
-        found = _reach(chance, detail)
-        if found is None:
+        weapon = _reach(chance, detail)
+        if weapon is None:
             reasons.add("err.no_weapon")
             return
-        weapon = found[1]
-        reasons.when(not _may_control(chance.who, chance.now, weapon), "err.no_weapon")
-        reasons.when(not gear.can_hold(chance.who, weapon), "err.hands", word=weapon.name)
+        who = chance.who
+        reasons.when(not _may_control(who, chance.now, weapon), "err.no_weapon")
+        reasons.when(not gear.can_hold(who, weapon.thing), "err.hands", word=weapon.name)
+        held = [each.name for each in gear.in_hand(who)]
+        reasons.when(
+            _no_hand(who, weapon), "err.hands", how="at_grips", word=weapon.name, held=held
+        )
 
     def comes(self, turn: Turn[ForsakenRules], chance: Chance, detail: str) -> None:
-        found = _reach(chance, detail)
-        if found is None:
+        weapon = _reach(chance, detail)
+        if weapon is None:
             return
-        owner, weapon = found
-        who = chance.who.id
-        name = weapon.name
-        if owner != who or weapon.carried != "hand":
-            name = gear.move(turn, owner, weapon.name, who)
-        whose = chance.now.owner if weapon.name == chance.now.weapon else owner
-        holds.change(turn, who, weapon=name, wielder=who, owner=whose)
+        who, holder, name = chance.who.id, weapon.holder, weapon.thing.name
+        if not weapon.ready_for(who):
+            name = handling.move(turn, holder, name, who)
+        whose = weapon.thing.owner or holder
+        handling.change(turn, who, name, owner="" if whose == who else whose)
+        holds.change(turn, who, weapon=name, wielder=who)
         turn.tell("move.control_weapon", who=who, what=name)
 
 
-def reachable(who: Person, foe: Person) -> list[tuple[str, gear.Weapon]]:
-    """Whose weapons the winner may take control of: their own, and the foe's."""
-    return [
-        (person.id, weapon)
-        for person in (who, foe)
-        for weapon in gear.of(person)
-        if weapon.carried in ("hand", "worn") and not weapon.destroyed
-    ]
+class Reachable(Struct, frozen=True):
+    """A weapon that one of two may take, who has it, and what it is called between the two."""
+
+    name: str
+    holder: str
+    thing: gear.Weapon
+
+    def ready_for(self, who: str) -> bool:
+        """Whether somebody has it in hand already."""
+        return self.holder == who and self.thing.carried == "hand"
+
+
+def reachable(who: Person, foe: Person) -> list[Reachable]:
+    """The weapons that the winner may take control of: their own, and the foe's.
+
+    Of two that are called alike, the second is `knife 2` here.
+    """
+    found: list[Reachable] = []
+    for person in (who, foe):
+        for thing in gear.of(person):
+            if thing.carried in ("hand", "worn") and not thing.destroyed:
+                name = gear.distinct(thing.name, [each.name for each in found])
+                found.append(Reachable(name, person.id, thing))
+    return found
 
 
 def controllable(who: Person, foe: Person, now: Grapple) -> list[str]:
-    """The names of the weapons that the winner may take control of now, each once."""
-    found = [
+    """What the weapons are called that the winner may take control of now."""
+    return [
         weapon.name
-        for _, weapon in reachable(who, foe)
-        if _may_control(who, now, weapon) and gear.can_hold(who, weapon)
+        for weapon in reachable(who, foe)
+        if _may_control(who, now, weapon)
+        and gear.can_hold(who, weapon.thing)
+        and not _no_hand(who, weapon)
     ]
-    return list(dict.fromkeys(found))
 
 
-def _may_control(who: Person, now: Grapple, weapon: gear.Weapon) -> bool:
+def _may_control(who: Person, now: Grapple, weapon: Reachable) -> bool:
     """Whether a weapon is not too large, and not controlled by the winner already."""
-    large = weapon.two_handed and weapon.size >= LARGE and not CONTROL.of(who.notes)
-    return not large and (now.wielder, now.weapon) != (who.id, weapon.name)
+    large = weapon.thing.two_handed and weapon.thing.size >= LARGE and not CONTROL.of(who.notes)
+    mine = weapon.holder == who.id == now.wielder and weapon.thing.name == now.weapon
+    return not large and not mine
 
 
-def _reach(chance: Chance, word: str) -> tuple[str, gear.Weapon] | None:
-    for owner in (chance.who.id, chance.foe.id):
-        weapons = [
-            weapon for person, weapon in reachable(chance.who, chance.foe) if person == owner
-        ]
-        found = gear.match(weapons, word)
-        if found is not None:
-            return owner, found
-    return None
+def _no_hand(who: Person, weapon: Reachable) -> bool:
+    """Whether the winner's hands are full, and with other things."""
+    return not weapon.ready_for(who.id) and not gear.has_room(who, weapon.thing)
+
+
+def _reach(chance: Chance, word: str) -> Reachable | None:
+    found = called(reachable(chance.who, chance.foe), word, attrgetter("name"))
+    return found[0] if len(found) == 1 else None
 
 
 class Damage(Move):
@@ -188,7 +209,7 @@ class Damage(Move):
         elif weapon is not None:
             force = _with_weapon(turn.rules, who, foe, attack, weapon)
             if weapon.rounds and turn.rules.settings.ammo.track:
-                gear.change(turn, who.id, weapon.name, rounds=weapon.rounds - 1)
+                handling.change(turn, who.id, weapon.name, rounds=weapon.rounds - 1)
         points = impact.amount(turn.rules, chance.successes, force.modifier)
         turn.tell("move.damage", who=who.id, against=foe.id)
         impact.suffers(turn, who, foe.id, attack, force, points, force.piercing)
@@ -222,12 +243,12 @@ class Disarm(Move):
     ) -> None:
         weapon = _controlled(chance)
         reasons.when(weapon is None, "err.needs_control")
-        own = weapon is not None and chance.now.owner == chance.who.id
+        own = weapon is not None and not weapon.owner
         reasons.when(own, "err.needs_control", how="own", what=chance.weapon)
 
     def comes(self, turn: Turn[ForsakenRules], chance: Chance, detail: str) -> None:
         who = chance.who.id
-        gear.falls(turn, who, chance.weapon)
+        handling.falls(turn, who, chance.weapon)
         turn.tell("move.disarm", who=who, what=chance.weapon)
 
 

@@ -10,11 +10,10 @@ from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...parts.tables import Action
 from ..notes import GAVE_IN, LOOSE, WEAR
-from ..people import gear, holds, sheet
+from ..people import gear, handling, holds, sheet
 from ..people.acts import OUT, ForsakenAct
 from ..people.gear import Weapon
 from ..refusing import Reasons, refuse
-from ..round import places
 from ..rules import ForsakenRules
 from ..settings.words import number
 
@@ -83,9 +82,8 @@ class Draw(Handling):
         found = to_draw(turn, turn.person(who), action["what"])
         if found is not None:
             hand = "both" if found[1].two_handed else action["hand"]
-            name = gear.move(turn, found[0], found[1].name, who, hand)
+            name = handling.move(turn, found[0], found[1].name, who, hand)
             turn.tell("gear.drawn", who=who, what=name)
-            places.hands_change(turn, who)
 
 
 class Stow(Handling):
@@ -106,9 +104,8 @@ class Stow(Handling):
     def comes(self, turn: Turn[ForsakenRules], who: str, part: int, action: Action) -> None:
         weapon = gear.match(gear.in_hand(turn.person(who)), action["what"])
         if weapon is not None:
-            gear.change(turn, who, weapon.name, carried="worn", hand="")
+            handling.change(turn, who, weapon.name, carried="worn", hand="")
             turn.tell("gear.stowed", who=who, what=weapon.name)
-            places.hands_change(turn, who)
 
 
 class DrawFree(Draw):
@@ -145,9 +142,8 @@ def drop(turn: Turn[ForsakenRules], given: Input) -> None:
     reasons.when(weapon is None, "err.not_in_hand", **_lacks(person, word))
     reasons.refuse()
     assert weapon is not None
-    gear.falls(turn, given.who, weapon.name)
+    handling.falls(turn, given.who, weapon.name)
     turn.tell("gear.dropped", who=given.who, what=weapon.name)
-    places.hands_change(turn, given.who)
 
 
 # --- loading --------------------------------------------------------------------------------------
@@ -184,7 +180,7 @@ class Reload(ForsakenAct):
             LOOSE.set(turn, who, True)
             if most is not None:
                 rounds = min(weapon.clip, (weapon.rounds or 0) + most)
-        gear.change(turn, who, weapon.name, rounds=rounds)
+        handling.change(turn, who, weapon.name, rounds=rounds)
         turn.tell("gear.loaded", who=who, what=weapon.name)
 
 

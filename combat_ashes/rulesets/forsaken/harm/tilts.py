@@ -9,7 +9,7 @@ from ....engine.state import Person
 from ....engine.turn import Turn
 from ...parts.round.one_by_one import ACTED, DELAYED, has_begun
 from ..notes import BOXES, COUNTED, DOMINANT, ON_THE_SPOT, STUNNED
-from ..people import gear, sheet
+from ..people import gear, handling, sheet
 from ..people.conditions import lose, take
 from ..rules import SEEN, TILTS, ForsakenRules
 
@@ -94,7 +94,7 @@ def _drops(turn: Turn[ForsakenRules], who: str, side: str) -> None:
     """A wracked arm holds nothing (FOR-TGT-05)."""
     for weapon in gear.in_hand(turn.person(who)):
         if weapon.hand in (side, "both"):
-            gear.falls(turn, who, weapon.name)
+            handling.falls(turn, who, weapon.name)
             turn.tell("gear.dropped", who=who, what=weapon.name)
 
 

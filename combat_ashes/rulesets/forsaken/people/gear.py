@@ -9,16 +9,14 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from ....engine.events import PersonChanged
 from ....engine.numbers import MOST_YARDS, is_whole, whole
 from ....engine.refusals import Refused
 from ....engine.state import Json, Person, State
-from ....engine.turn import Turn
 from ...legal import key_of
 from ...parts.called import called, plain
 from ...parts.formulas import DAMAGE
 from ...parts.refusing import not_known
-from ..notes import DOMINANT, FALLEN, ROUNDS
+from ..notes import DOMINANT
 from ..rules import MATERIALS, ForsakenRules
 from ..settings.words import FEEDS, FLAGS, SKILLS
 from . import sheet
@@ -38,7 +36,8 @@ class Weapon(Struct, frozen=True):
     """A thing that somebody attacks with; `lost` is the Structure it has lost.
 
     `damage` is the modifier, `init` 0 or below, `strength` what it takes; `clip` and `rounds` are
-    None where it is never empty, `again` 0 where the dice decide.
+    None where it is never empty, `again` 0 where the dice decide. In a grapple `owner` is whose it
+    was, where the one who has it took it; `first_name` is its name where its holder has another.
     """
 
     name: str
@@ -69,6 +68,8 @@ class Weapon(Struct, frozen=True):
     carried: str = "hand"
     hand: str = ""
     lost: int = 0
+    owner: str = ""
+    first_name: str = ""
 
     @property
     def durability(self) -> int | None:
@@ -127,52 +128,6 @@ def penalty(person: Person) -> int:
     if not ready:
         return 0
     return -min(ready) + (1 if len(ready) > 1 else 0)
-
-
-# --- changing it ----------------------------------------------------------------------------------
-
-
-def keep(turn: Turn[ForsakenRules], who: str, weapons: list[Weapon]) -> None:
-    """Note what somebody carries from now on."""
-    turn.emit(PersonChanged(who, {"weapons": [asdict(weapon) for weapon in weapons]}))
-
-
-def change(turn: Turn[ForsakenRules], who: str, name: str, **changes: Any) -> None:
-    """Change one of somebody's weapons, such as where it is carried."""
-    before = of(turn.person(who))
-    after = [replace(w, **changes) if w.name == name else w for w in before]
-    if after != before:
-        keep(turn, who, after)
-    if "rounds" in changes:
-        ROUNDS.set(turn, who, {**ROUNDS.of(turn.person(who).notes), name: changes["rounds"]})
-
-
-def falls(turn: Turn[ForsakenRules], who: str, name: str) -> None:
-    """Something lies on the ground from now on; it stays listed with its owner."""
-    change(turn, who, name, carried="nearby", hand="")
-    FALLEN.put(turn, [*FALLEN.of(turn.state.notes), [who, name]])
-
-
-def lies_no_more(turn: Turn[ForsakenRules], who: str, name: str) -> None:
-    """Something is picked up."""
-    left = [each for each in FALLEN.of(turn.state.notes) if each != [who, name]]
-    FALLEN.put(turn, left)
-
-
-def move(turn: Turn[ForsakenRules], owner: str, name: str, to: str, hand: str = "") -> str:
-    """Something of its owner's comes to another's hand; returns its name there."""
-    taken = next(weapon for weapon in of(turn.person(owner)) if weapon.name == name)
-    if taken.carried == "nearby":
-        lies_no_more(turn, owner, name)
-    hand = hand or free_hand(turn.person(to), taken)
-    if owner == to:
-        change(turn, owner, name, carried="hand", hand=hand)
-        return name
-    keep(turn, owner, [weapon for weapon in of(turn.person(owner)) if weapon.name != name])
-    mine = of(turn.person(to))
-    name = distinct(taken.name, [weapon.name for weapon in mine])
-    keep(turn, to, [*mine, replace(taken, name=name, carried="hand", hand=hand)])
-    return name
 
 
 def free_hand(person: Person, weapon: Weapon) -> str:

@@ -14,13 +14,12 @@ from ...parts.tables import Parting
 from ..notes import BOUND, GRAPPLES, SHIELD
 from ..people.conditions import lose, take
 from ..rules import ForsakenRules
-from . import gear, sheet
+from . import gear, handling, sheet
 
 
 class Grapple(Struct, frozen=True):
-    """Two people at grips: the weapon under control, its `wielder` and its `owner`, who is in a
-    hold, restrained, or has taken `cover`. `since` and `rolled` are rounds; `offers` who would let
-    go. The `owner` is whose the weapon was when the two began to struggle for it.
+    """Two people at grips: the weapon controlled and its `wielder`, who is in a hold, restrained,
+    or has taken `cover`. `since` and `rolled` are rounds; `offers` who would let go.
     """
 
     grappler: str
@@ -34,7 +33,6 @@ class Grapple(Struct, frozen=True):
     bonds: str = ""
     cover: str = ""
     offers: tuple[str, ...] = ()
-    owner: str = ""
 
     def other(self, who: str) -> str:
         """The partner of one of the two."""
@@ -53,7 +51,8 @@ def all_of(state: State) -> list[Grapple]:
 
 def _of(state: State, kept: dict[str, Any]) -> Grapple:
     """A grapple as it was noted; who has the weapon in hand no more controls it no more."""
-    found = Grapple(**{**kept, "offers": tuple(kept["offers"])})
+    fields = {name: kept[name] for name in Grapple.__struct_fields__}
+    found = Grapple(**{**fields, "offers": tuple(kept["offers"])})
     wielder = state.people.get(found.wielder)
     ready = gear.in_hand(wielder) if wielder is not None else []
     if any(weapon.name == found.weapon for weapon in ready):
@@ -110,7 +109,7 @@ def begin(turn: Turn[ForsakenRules], grappler: str, victim: str) -> None:
         for who in (grappler, victim):
             ready = gear.in_hand(turn.person(who))
             if ready and not new.weapon:
-                new = replace(new, weapon=ready[0].name, wielder=who, owner=who)
+                new = replace(new, weapon=ready[0].name, wielder=who)
     _keep(turn, [*all_of(turn.state), new])
 
 
@@ -148,6 +147,7 @@ def end(turn: Turn[ForsakenRules], who: str) -> None:
     for each in found.both:
         turn.withdraw("contest", "choose", who=each)
         if turn.here(each):
+            handling.are_theirs(turn, each)
             lose(turn, each, "held", "holding", "immobilized")
             if SHIELD.of(turn.person(each).notes) == found.other(each):
                 SHIELD.set(turn, each, "")

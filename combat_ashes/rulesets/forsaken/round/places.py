@@ -1,4 +1,4 @@
-"""Initiative: rolled, totalled again with what is in hand, and what begins a turn (FOR-INI)."""
+"""Initiative is rolled, and what a turn begins and ends with (FOR-INI)."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from ....engine.order import put_in_order
 from ....engine.state import Person, Step
 from ....engine.summing_up import end
 from ....engine.turn import Turn
-from ...parts.round.one_by_one import ROUND_OVER, has_begun
+from ...parts.round.one_by_one import ROUND_OVER
 from ..harm import healing, wounds
 from ..notes import BASE, LATE, NOTICED, OFF, WEAR
-from ..people import conditions, gear, holds, rolling, sheet
+from ..people import conditions, gear, holds, rolling, sheet, totals
 from ..rules import ForsakenRules
 from . import counts
 
@@ -28,36 +28,12 @@ def roll(turn: Turn[ForsakenRules], who: str) -> None:
     faces, time = turn.faces(who, "initiative", 1, sides, 0, sum)
     total = faces[0] + sum(dice for _, dice in terms)
     base = {"score": faces[0] + sheet.modifier(rules, person), "wounds": hurt}
-    place = {"initiative": total, "rating": rating(rules, person), "tiebreak": 0}
+    place = {"initiative": total, "rating": totals.rating(rules, person), "tiebreak": 0}
     turn.emit(
         Rolled(who, "initiative", None, 1, 0, terms, (), faces, total, time, sets=place,
                notes=BASE.noted(base))
     )  # fmt: skip
     rolling.remember_plain(turn, who, "initiative", terms, faces, total)
-
-
-def rating(rules: ForsakenRules, person: Person) -> int:
-    """What decides between equal totals: the modifier, where it does (FOR-INI-05)."""
-    return sheet.modifier(rules, person) if rules.settings.initiative.tie_break != "roll" else 0
-
-
-def total_of(rules: ForsakenRules, person: Person) -> int | None:
-    """The total with what is in hand now (FOR-INI-02, -06)."""
-    base = BASE.of(person.notes)
-    if base is None:
-        return None
-    later = rules.settings.initiative.later_wounds
-    hurt = sheet.wounds(rules, person) if later else base["wounds"]
-    score: int = base["score"]
-    return score - hurt - gear.penalty(person)
-
-
-def total_again(turn: Turn[ForsakenRules], who: str) -> None:
-    """Let somebody's total be what it comes to by now."""
-    person = turn.person(who)
-    new = total_of(turn.rules, person)
-    if new is not None and person.initiative is not None and new != person.initiative:
-        turn.emit(InitiativeSet(who, new, rating(turn.rules, person), person.tiebreak))
 
 
 def ruled(turn: Turn[ForsakenRules], given: Input) -> None:
@@ -94,13 +70,14 @@ def _place(turn: Turn[ForsakenRules], who: str) -> None:
     if person.status in (*wounds.GONE, "chase"):
         return
     if person.initiative is not None:
-        total_again(turn, who)
+        totals.total_again(turn, who)
+        return
+    if LATE.of(person.notes) and turn.state.round == 1:
         return
     noticed = NOTICED.of(person.notes)
     if noticed is not None and turn.state.round == 1:
-        place = (noticed, rating(turn.rules, person))
-        turn.emit(InitiativeSet(who, *place))
-    elif not (LATE.of(person.notes) and turn.state.round == 1):
+        turn.emit(InitiativeSet(who, noticed, totals.rating(turn.rules, person)))
+    else:
         roll(turn, who)
 
 
@@ -144,13 +121,6 @@ def time_passes(turn: Turn[ForsakenRules]) -> None:
     for person in list(turn.state.people.values()):
         if person.track and turn.here(person.id):
             healing.passes(turn, person.id, 1)
-
-
-def hands_change(turn: Turn[ForsakenRules], who: str) -> None:
-    """Where totals follow at once: what is in hand has changed (FOR-INI-06)."""
-    if turn.rules.settings.initiative.recalc == "immediate" and has_begun(turn.state):
-        total_again(turn, who)
-        put_in_order(turn)
 
 
 # --- nobody can act -------------------------------------------------------------------------------

@@ -33,7 +33,7 @@ from ..notes import (
     STUNNED,
     UNAWARE,
 )
-from ..people import conditions, gear, sheet
+from ..people import conditions, gear, handling, sheet
 from ..people.record import overruled, prompt
 from ..refusing import refuse
 from ..rules import CONCEALMENT, TILTS, ForsakenRules
@@ -157,7 +157,7 @@ def _rule_weapon(
     ruled = GEAR_BEFORE.of(turn.person(who).notes)
     own = {field: getattr(weapon, field), **ruled.get(weapon.name, {})}
     GEAR_BEFORE.put(turn, who, {**ruled, weapon.name: own})
-    gear.change(turn, who, weapon.name, **{field: own[field] if value is None else value})
+    handling.change(turn, who, weapon.name, **{field: own[field] if value is None else value})
 
 
 def _ap(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:

@@ -1,0 +1,43 @@
+"""Initiative totalled again with what is in hand (FOR-INI-02, -06)."""
+
+from __future__ import annotations
+
+from ....engine.events import InitiativeSet
+from ....engine.order import put_in_order
+from ....engine.state import Person
+from ....engine.turn import Turn
+from ...parts.round.one_by_one import has_begun
+from ..notes import BASE
+from ..rules import ForsakenRules
+from . import gear, sheet
+
+
+def rating(rules: ForsakenRules, person: Person) -> int:
+    """What decides between equal totals: the modifier, where it does (FOR-INI-05)."""
+    return sheet.modifier(rules, person) if rules.settings.initiative.tie_break != "roll" else 0
+
+
+def total_of(rules: ForsakenRules, person: Person) -> int | None:
+    """The total with what is in hand now (FOR-INI-02, -06)."""
+    base = BASE.of(person.notes)
+    if base is None:
+        return None
+    later = rules.settings.initiative.later_wounds
+    hurt = sheet.wounds(rules, person) if later else base["wounds"]
+    score: int = base["score"]
+    return score - hurt - gear.penalty(person)
+
+
+def total_again(turn: Turn[ForsakenRules], who: str) -> None:
+    """Let somebody's total be what it comes to by now."""
+    person = turn.person(who)
+    new = total_of(turn.rules, person)
+    if new is not None and person.initiative is not None and new != person.initiative:
+        turn.emit(InitiativeSet(who, new, rating(turn.rules, person), person.tiebreak))
+
+
+def follow(turn: Turn[ForsakenRules], who: str) -> None:
+    """Where totals follow at once: what is in hand has changed (FOR-INI-06)."""
+    if turn.rules.settings.initiative.recalc == "immediate" and has_begun(turn.state):
+        total_again(turn, who)
+        put_in_order(turn)
