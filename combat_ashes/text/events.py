@@ -55,10 +55,13 @@ def is_told(surface: Surface, event: ev.Event) -> bool:
 
 def lines_of(surface: Surface, event: ev.Event, names: Names, reader: Reader) -> list[str]:
     """What a reader is shown of one event."""
-    if not is_told(surface, event):
-        return []
-    seen = redact(event, reader)
-    if seen is None:
+    seen = redact(event, reader) if is_told(surface, event) else None
+    return [] if seen is None else lines_seen(surface, seen, names, reader)
+
+
+def lines_seen(surface: Surface, seen: Any, names: Names, reader: Reader) -> list[str]:
+    """The same of an event that is already as this reader may see it."""
+    if not is_told(surface, seen):
         return []
     parts = [part for part in _written(surface, seen, names, reader) if part]
     if reader.screenreader:

@@ -19,7 +19,7 @@ from ..engine.state import CLOCK, with_
 from ..engine.views import Reader, redact
 from .arrivals import come_true, edited_together, once_passed, without_headings
 from .clauses import HARM, clause
-from .events import in_order, lines_of, name_in, newcomers_place
+from .events import in_order, lines_of, lines_seen, name_in, newcomers_place
 from .fitting import (
     BEFORE_FIRST,
     DETAILS,
@@ -220,7 +220,7 @@ class Story:
         people = {facts[role] for role in ("who", "against") if facts.get(role)}
         apart = "against" in facts and not (people <= self._pair and len(self._pair) == 2)
         surface = self._surface if apart else self._short
-        return lines_of(surface, event, self._names, self._reader)
+        return lines_seen(surface, event, self._names, self._reader)
 
     def _mark(self, event: ev.TrackChanged) -> None:
         """Levels on a track: told with the attack they came of, even if others came after it."""

@@ -28,6 +28,16 @@ def said(f: HubFight, code: str) -> str:
     return line
 
 
+@pytest.mark.parametrize("style", ["full", "normal", "brief"])
+@pytest.mark.parametrize(("track", "sentence"), [
+    ("/", "Thug-2 is barely hurt now."), ("", "Thug-2 is unhurt now."),
+])  # fmt: skip
+def test_healing_of_whose_health_is_told_in_words(style: str, track: str, sentence: str) -> None:
+    healed = ev.TrackChanged("p3", 1, "bashing", track, healed=True)
+    reader = Reader("p1", veiled=(("p3", 8),), style=style)
+    assert told(ASHES, [healed], NAMES, reader) == [sentence]
+
+
 @pytest.mark.parametrize(("status", "sentence"), [
     ("torpor", "Vic is in torpor now."), ("out", "Vic is out of the fight."),
     ("unconscious", "Vic is unconscious now."),
