@@ -149,7 +149,9 @@ class Turn(Look[R]):
         if self.given.by != STORYTELLER:  # it was told when it was ruled
             return
         by, public = self.given.speaker, self.rules.public_rulings()
-        self.emit(ev.Ruled(by, "override", {"who": self.given.who, "code": code}, public))
+        ruled = ev.Ruled(by, "override", {"who": self.given.who, "code": code}, public)
+        if ruled not in self.events:
+            self.emit(ruled)
 
     def tell(self, code: str, to: str | None = None, **facts: Json) -> None:
         """State a fact that changes nothing, to everybody or to one."""

@@ -20,6 +20,7 @@ PRECEDENCE = (
     "err.ranged_in_grapple",
     "err.all_out_in_grapple",
     "err.partner",
+    "err.gone",
     "err.merit_missing",
     "err.bite_needs_hold",
     "err.not_dormant",

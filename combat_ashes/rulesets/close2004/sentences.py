@@ -183,6 +183,7 @@ REFUSALS: dict[str, str | dict[str, str]] = {
         "or +grapple/break.",
     },
     "err.bite_needs_hold": "You must have a hold first; type +grapple {name}.",
+    "err.gone": "{name} is {status:state}; name another target.",
     "err.not_dormant": "{name} can still move; type +attack {name} instead.",
     "err.draw_after_defense": (
         "Your Defense was applied this turn, so {word} stays hidden; draw it next turn, or type "

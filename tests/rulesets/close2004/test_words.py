@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from combat_ashes.engine.inputs import Input
+from combat_ashes.engine.state import STORYTELLER
 from combat_ashes.engine.views import Reader
 from combat_ashes.mush.tell import prompts_for
 from combat_ashes.text.events import block, names_of
@@ -336,3 +338,20 @@ def test_what_the_storyteller_rules_is_told_in_plain_words() -> None:
     assert told in read(f, "Bob", "normal")
     f.rule("void Ann")
     assert "Sam rules that it cannot be done." in read(f, "Bob", "normal")
+
+
+def test_what_goes_all_out_is_told_as_a_sentence() -> None:
+    """CLO-AOA-01"""
+    f = fight().do("Ann", "+attack/bite Bob, allout")
+    assert "Ann declares: bite Bob all-out." in read(f, "Cid", "normal")
+    f = fight().do("Ann", "+grapple Bob, allout")
+    assert "Ann declares: grapple Bob all-out." in read(f, "Cid", "normal")
+
+
+def test_what_stood_against_two_people_is_allowed_once() -> None:
+    """ASH-CHS-09"""
+    f = fight()
+    f.feed("Bob.chase", 1)
+    prey = {"people": [{"name": "Bob"}]}
+    f.input(Input("chase", STORYTELLER, f.id("Ann"), prey, ("err.chase.fighting",), "Sam"))
+    assert read(f, "Cid", "normal").count("what was refused") == 1

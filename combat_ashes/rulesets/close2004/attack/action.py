@@ -124,8 +124,9 @@ def read(turn: Turn[CloseRules], person: Person, args: dict[str, Json]) -> Attac
         weapon = _weapon(person, str(args.get("weapon") or ""), kind)
     attack = Attack(target.id, kind, weapon, **facts)
     if attack.spared and not is_ranged(attack, aimed_with(turn, person, attack)):
-        why = "only shots and throws spare people"
-        turn.refuse("err.declare.option", how="why", option="sparing", why=why)
+        _check_option(turn, False, "sparing", "only shots and throws spare people")
+    aimed_at = {person.id, target.id} & {*attack.spared}
+    _check_option(turn, not aimed_at, "sparing", "spare others than your target and yourself")
     return attack
 
 
@@ -192,4 +193,6 @@ def words(look: Look[CloseRules], attack: Attack) -> str:
         "kill": f"killing blow at {name} with {using}",
         "grapple": f"grapple {name}",
     }[attack.kind]
-    return f"all-out {said}" if attack.all_out else said
+    if not attack.all_out:
+        return said
+    return f"all-out {said}" if attack.kind == "strike" else f"{said} all-out"

@@ -19,6 +19,7 @@ from .action import Attack as Value
 from .action import aimed_with, is_ranged, thaw, weapon_of
 
 HELPLESS = ("unconscious", "dying")
+GONE = ("dead", "fled", "out")
 
 
 class Attack(CloseAct):
@@ -44,6 +45,7 @@ class Attack(CloseAct):
     ) -> None:
         attack = thaw(action)
         target, shot_with = turn.person(attack.target), aimed_with(turn, person, attack)
+        check_there(target, reasons)
         inside = holds.partners(turn.state, person.id)
         reasons.when(inside and is_ranged(attack, shot_with), "err.ranged_in_grapple")
         if attack.kind == "touch" and attack.target in inside:
@@ -87,6 +89,7 @@ class Grapple(CloseAct):
     ) -> None:
         attack = thaw(action)
         inside = holds.partners(turn.state, person.id)
+        check_there(turn.person(attack.target), reasons)
         check_partner(turn, turn.person(attack.target), inside, attack.all_out, reasons)
         check_all_out(turn, person, attack, reasons)
 
@@ -102,7 +105,13 @@ def someone_near(look: Look[CloseRules], person: Person) -> bool:
     near = holds.partners(look.state, person.id)
     if near and not look.rules.settings.grapple.attack_outsiders:
         return False
-    return len(look.state.people) > len(near) + 1
+    there = [each.id for each in look.state.people.values() if each.status not in GONE]
+    return any(who not in (person.id, *near) for who in there)
+
+
+def check_there(target: Person, reasons: Reasons) -> None:
+    """The dead and those who have left are attacked no more."""
+    reasons.when(target.status in GONE, "err.gone", name=target.name, status=target.status)
 
 
 def check_partner(

@@ -35,13 +35,19 @@ def rule(turn: Turn[CloseRules], given: Input) -> None:
         return
     if word == "result" and len(rest) > 2 and is_whole(rest[-1]):
         facts = _result(turn, " ".join(rest[:-2]), rest[-2].lower(), rest[-1])
-    elif word in ("void", "allow", "veto") and rest:
-        who = turn.find(" ".join(rest)).id
+    elif word in ("void", "allow", "veto") and (rest or _in_hand(turn)):
+        who = turn.find(" ".join(rest)).id if rest else _in_hand(turn)
         facts = {"how": word, "who": who}
         _void(turn, who) if word == "void" else _ruling(turn, who, word)
     else:
         _unknown(turn, words)
     turn.emit(Ruled(given.speaker, "ruling", facts))
+
+
+def _in_hand(turn: Turn[CloseRules]) -> str:
+    """Whose power or roll the storyteller is asked about, or nobody's."""
+    asked = [q for q in turn.state.questions if q.kind in ("confirm", "ruling")]
+    return str(asked[0].then[1]) if asked else ""
 
 
 def _unknown(turn: Turn[CloseRules], words: list[str]) -> NoReturn:
