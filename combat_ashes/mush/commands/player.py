@@ -55,8 +55,9 @@ class FightLine(AshesCommand):
             self._open_for(do, args)
         if self.row.who == STORYTELLER:
             about = self._about(args.pop("who")) if "who" in args else [ST]
-            self.rule_each(do, about, **with_people(self.caller, args))
-            self._remember_people(args)
+            whole = with_people(self.caller, args)
+            self.rule_each(do, about, **whole)
+            self._remember_people(whole)
         elif do in rules_in(self.caller.location).COMING_IN:
             self.come_in(self.me() or "new", do, args, self.caller)
         else:
@@ -91,8 +92,9 @@ class FightLine(AshesCommand):
             return False
         script = fight_in(self.caller.location)
         inside = {p.ref for p in script.live.state.people.values()} if script else set()
-        names = [each["name"] for each in args.get("people", ())]
-        named = [obj for name in names for obj in called(self.caller, name)]
+        known, names = names_inside(self.caller), [each["name"] for each in args.get("people", ())]
+        outside = [name for name in names if name.lower() not in known]
+        named = [obj for name in outside for obj in called(self.caller, name)]
         line = written(self.raw_string).strip()
         asked = consent.missing(self.caller, [obj for obj in named if obj.id not in inside], line)
         if asked:
@@ -163,18 +165,26 @@ class FightLine(AshesCommand):
             self.open_fight(Input(do, "new", "new", whole, speaker=name))
 
     def come_in(self, who: str, do: str, args: Args, character: Any, by: str | None = None) -> None:
-        """Hand over a line that brings its speaker in, and whom it names."""
-        self.hand_over(do, who, with_sheets(self.caller, args, character), by=by)
-        self._remember_people(args, character)
+        """Hand over a line that brings its speaker in, and whom it names.
+
+        Who is in the fight already needs no sheet and is not noted again.
+        """
+        newcomers = (character,) if who == "new" else ()
+        whole = with_people(self.caller, args)
+        if newcomers:
+            whole = {**whole, "sheet": sheet_of(character)}
+        self.hand_over(do, who, whole, by=by)
+        self._remember_people(whole, *newcomers)
 
     def _remember_people(self, args: Args, *characters: Any) -> None:
-        """Note on people whom a line has brought in that they are in this fight."""
+        """Note on people whom a line has brought in, with their sheets, that they are in it."""
         script = fight_in(self.caller.location)
         if script is None:
             return  # It was over at once.
         people = [
-            obj for each in args.get("people", ()) for obj in called(self.caller, each["name"])
-        ]
+            obj for each in args.get("people", ()) if "sheet" in each
+            for obj in called(self.caller, each["name"])
+        ]  # fmt: skip
         for obj in (*characters, *people):
             if tell.person_id(script.live.state, obj) is not None:
                 remember(obj, script)
@@ -226,16 +236,21 @@ def with_sheets(caller: Any, args: Args, character: Any) -> Args:
     return {**with_people(caller, args), "sheet": sheet_of(character)}
 
 
+def names_inside(caller: Any) -> set[str]:
+    """The names of whom the caller knows in the fight here; none where there is no fight."""
+    script = fight_in(caller.location)
+    if script is None:
+        return set()
+    state = script.live.state
+    by = ST if state.storyteller == caller.id else tell.person_id(state, caller) or ""
+    return {person.name.lower() for person in known_to(state, by)}
+
+
 def with_people(caller: Any, args: Args) -> Args:
     """A line's arguments with the sheets of the `people` it names; raises `Refused`."""
     if not args.get("people"):
         return args
-    script = fight_in(caller.location)
-    inside = set()
-    if script is not None:
-        state = script.live.state
-        by = ST if state.storyteller == caller.id else tell.person_id(state, caller) or ""
-        inside = {person.name.lower() for person in known_to(state, by)}
+    inside = names_inside(caller)
     people = []
     for entry in args.get("people", ()):
         found = [] if entry["name"].lower() in inside else called(caller, entry["name"])
