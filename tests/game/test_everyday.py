@@ -105,6 +105,14 @@ MEANT = {
 }  # fmt: skip
 """By line the lines that are meant, under each rule system; none where it is a line there."""
 
+ALONE = {
+    "+block Frank": "+block/guard Frank=<pool> or +block/hinder Frank=<pool>",
+    "+parry": "+defend defense", "+defend/willpower": "+defend defense, willpower",
+    "+chase Frank": "+misc/follow Frank=<pool>", "+hide": "+misc hide=<pool>",
+    "+wait": "+delay", "+ready": "+delay", "+attack Frank, aim head": "+attack Frank, precise",
+}  # fmt: skip
+"""Words that lead somewhere under `hubris`, and are lines elsewhere or nothing at all."""
+
 NO_WORD = ("err.line.", "err.attack.unknown_manner", "err.declare.option")
 
 
@@ -129,6 +137,12 @@ def test_each_word_leads_to_the_line_that_is_meant(alley, ruleset, line):
     else:
         said = jane.refused(line)
         assert f" {meant}. (" in said and f"in force here, {ruleset}, have " in said
+
+
+@pytest.mark.parametrize("line", ALONE)
+def test_words_of_one_rule_system_lead_to_its_lines(alley, line):
+    jane, _ = fighting(alley, "hubris")
+    assert f" {ALONE[line]}. (" in jane.refused(line)
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

@@ -271,10 +271,10 @@ STORYTELLERS = (
         "combat", "rule", "<what>",
         "rule on something: result Ann attack 3, veto Ann, void Ann, out Ann, up Ann, threat Fire, "
         "draw Bob by Ann, obstacle door=6, strength+athletics/1, progress door=3, extra Ann=2, "
-        "fled Ann, stays Ann, narrow on, covers Ann=yes, effect trip=dexterity, gives prone, allow "
-        "Ann multi, area Ann & Bob, resist Ann=defense & grip, power dread=composure, hazard "
-        "fire=automatic 2 lethal, area Ann & Bob, initiative 5, hazard bomb=attack 8 lethal, "
-        "hidden, free recover Ann",
+        "fled Ann, stays Ann, narrow on, outside on, covers Ann=yes, note <text>, "
+        "effect trip=dexterity, gives prone, allow Ann multi, area Ann & Bob, resist "
+        "Ann=defense & grip, power dread=composure, hazard fire=automatic 2 lethal, "
+        "area Ann & Bob, initiative 5, hazard bomb=attack 8 lethal, hidden, free recover Ann",
         ruling, who=STORYTELLER,
     ),
 )  # fmt: skip
