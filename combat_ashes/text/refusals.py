@@ -268,6 +268,8 @@ def refusal_sentence(
         template = MEANT
     hint = hint.format_map(_Spoken(facts))
     sentence = template.format_map(_Spoken({"hint": hint, **facts}))
+    if "part" in facts:
+        sentence = f"By part {facts['part']} of your line: {sentence}"
     if near:
         sentence += f" Did you mean {near}?"
     if override and run:

@@ -6,6 +6,8 @@ from ...text.meant import Word, means, nearest_to, same_as
 from ..parts.everyday import ATTACK, EVERYDAY
 
 AUTOMATIC = same_as("+attack/auto <target>[=<weapon>]")
+STRAFE = means("+attack/strafe <target>[=<weapon>]")
+GRAB = means("+grapple <target>")
 HOLD = means("+grapple <target>=hold", "+grapple/sustain")
 PLACES = ("limb", "arm", "leg", "hand", "head", "eye", "heart")
 
@@ -26,7 +28,7 @@ WORDS: dict[str, Word] = {
     "prone": nearest_to("+misc drop prone"),
     "aim": means("+attack/aim <target>[=<weapon>]"),
     "throw": means("+attack/throw <target>=<weapon>"),
-    "grab": means("+grapple <target>"),
+    "grab": GRAB,
     "wrestle": means("+grapple <target>"),
     "pin": HOLD,
     "punch": means("+attack/strike <target>"),
@@ -34,6 +36,14 @@ WORDS: dict[str, Word] = {
     "break": means("+grapple/resist"),
     "cover": nearest_to("+misc take cover"),
     "guard": nearest_to("+block"),
+    "spray": STRAFE,
+    **{f"attack/{word}": means(ATTACK) for word in ("shoot", "stab", "slash", "swing")},
+    **{f"attack/{word}": GRAB for word in ("grab", "grapple", "wrestle")},
+    **{f"attack/{word}": STRAFE for word in ("spray", "strafing")},
+    "attack/multiple": means("+attack/shots <target>[=<weapon>]"),
+    "attack/aimed": means("+attack/aim <target>[=<weapon>]"),
+    "attack/rear": same_as("+attack <target>[=<weapon>], from rear"),
+    "attack/flank": same_as("+attack <target>[=<weapon>], from flank"),
     "attack/punch": means("+attack/strike <target>"),
     "attack/feinting": nearest_to(ATTACK),
     "attack/automatic": AUTOMATIC,

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from ....engine.events import Ruled
 from ....engine.pools import total
+from ....engine.refusals import Refused
 from ....engine.state import Person
 from ....engine.turn import Turn
 from ..attack import maneuvers, strike, throws
@@ -50,14 +51,28 @@ def _in_turn(turn: Turn[StoRules], who: str, lines: list[dict[str, Any]]) -> lis
     """The parts, each judged as things stand when those before it have gone well (STO-INI-05)."""
     trial = turn.fork()
     parts = []
-    for each in lines:
-        part = _part(trial, trial.person(who), each)
+    for number, each in enumerate(lines, 1):
+        try:
+            part = _part(trial, trial.person(who), each)
+        except Refused as refused:
+            if number > 1 and _would_do_alone(turn, who, each):
+                refused.refusal.facts["part"] = number
+            raise
         parts.append(part)
         _goes_well(trial, who, part)
     for event in trial.events:
         if isinstance(event, Ruled):
             turn.emit(event)
     return parts
+
+
+def _would_do_alone(turn: Turn[StoRules], who: str, each: dict[str, Any]) -> bool:
+    """Whether a part is refused only for what those before it leave behind."""
+    try:
+        _part(turn.fork(), turn.person(who), each)
+    except Refused:
+        return False
+    return True
 
 
 def _goes_well(trial: Turn[StoRules], who: str, part: Any) -> None:
