@@ -171,8 +171,8 @@ PLANS = Surface(
 
 def _empty(facts: Facts, names: Names) -> Parts:
     """A roll without a die, with what took them for those who may know."""
-    told = [fill("{who} has no dice left for {purpose}, and fails.", facts, names)]
-    return [*told, f"({spoken(facts['terms'])})"] if facts.get("terms") else told
+    why = f" ({spoken(facts['terms'])})" if facts.get("terms") else ""
+    return [fill("{who} has no dice left for {purpose}", facts, names) + f"{why}, and fails."]
 
 
 ROLLS = Surface(told={"pool.empty": _empty})

@@ -111,13 +111,24 @@ DECLARING = Surface(
 def roll_waits(asked: Asked, rolls: Sequence[Mapping[str, Json]]) -> str:
     """The rolls that wait for the storyteller's word, each with its dice, and what may be typed."""
     what = f" ({asked.facts['what']})" if asked.facts.get("what") else ""
-    said = [
-        f"{asked.name(each['who'])} rolls {each['purpose'].replace('_', ' ')}, "
-        + ("a chance die" if each.get("chance") else dice(each["pool"]))
-        + (f" at {each['difficulty']}" if each.get("difficulty") else "")
-        for each in rolls
-    ] or [f"{asked.name(asked.facts['who'])} is about to roll"]
+    said = [_one_roll(asked.name(each["who"]), each) for each in rolls]
+    said = said or [f"{asked.name(asked.facts['who'])} is about to roll"]
+    go_on = "go on" if rolls and all(map(_has_no_dice, rolls)) else "roll"
     return (
-        f"{'; '.join(said)}{what}. Type +combat/next to roll, or change the roll first with "
+        f"{'; '.join(said)}{what}. Type +combat/next to {go_on}, or change the roll first with "
         "+combat/rule result <n>, +combat/mod or +combat/set."
     )
+
+
+def _one_roll(name: str, roll: Mapping[str, Json]) -> str:
+    purpose = roll["purpose"].replace("_", " ")
+    if _has_no_dice(roll):
+        return f"{name} has no dice for {purpose}"
+    many = "a chance die" if roll.get("chance") else dice(roll["pool"])
+    at = f" at {roll['difficulty']}" if roll.get("difficulty") else ""
+    return f"{name} rolls {purpose}, {many}{at}"
+
+
+def _has_no_dice(roll: Mapping[str, Json]) -> bool:
+    """Whether nothing will fall, so that it fails without a roll."""
+    return not roll.get("chance") and roll["pool"] < 1

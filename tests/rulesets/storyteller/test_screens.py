@@ -8,7 +8,7 @@ import pytest
 
 from combat_ashes.engine.views import Reader
 from combat_ashes.rulesets import look_at
-from combat_ashes.text.events import names_of
+from combat_ashes.text.events import block, names_of
 from combat_ashes.text.listings import maneuvers
 from combat_ashes.text.prompts import prompt
 from combat_ashes.text.styles import told
@@ -244,3 +244,21 @@ def test_a_difficulty_that_was_set_is_told_before_the_roll() -> None:
     assert "+dodge (6 dice at 3)" in asked(f)
     f.do("Bob", "dodge")
     assert asked(f).startswith("Ada rolls attack, 6 dice at 9; Bob rolls dodge, 6 dice at 3")
+
+
+def test_a_roll_without_dice_is_not_said_to_fall() -> None:
+    """STO-TRN-03, -04: the storyteller reads that there are none, and may still give some."""
+    f = two().tell("mode", mode="storyteller").modify("Ada", dice=-9)
+    f.do("Bob", "pass").do("Ada", "attack Bob")
+    assert asked(f).startswith(
+        "Ada has no dice for attack (strike on Bob). Type +combat/next to go"
+    )
+    f.tell("next")
+    assert f.view()["attacks"][0]["rolled"] is False
+    told_to_all = block(f.surface, f.events, names_of(f.state), Reader(storyteller=True))
+    assert any(
+        line.startswith("Ada has no dice left for attack (dexterity 3 + brawl 3 - ")
+        and line.endswith("), and fails.")
+        for line in told_to_all
+    )
+    f.done()
