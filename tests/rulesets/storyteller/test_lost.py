@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from combat_ashes.engine.views import Reader
 from combat_ashes.text.events import block, names_of
-from tests.support.sto import StoFight, two
+from tests.support.sto import StoFight, sto, two
 
 
 def read(f: StoFight) -> list[str]:
@@ -53,4 +53,16 @@ def test_of_several_shots_the_one_that_is_lost_is_told() -> None:
     f.do("Dee", "attack Cid")
     assert "Ada loses an action, shots on Cid with light pistol: Cid is dead or gone." in read(f)
     assert [each["against"] for each in f.view()["attacks"]] == ["Cid", "Bob"]
+    f.done()
+
+
+def test_whoever_is_seized_in_the_same_moment_gets_no_grip() -> None:
+    """STO-INI-04, STO-CLS-07: the second of two grips that hit together says so."""
+    f = sto()
+    for name in ("Ann", "Ben"):
+        f.join(name, die=5, dexterity=3, wits=3, strength=3, brawl=2)
+        f.feed(f"{name}.grapple", 1)
+    f.do("Ann", "attack/hold Ben").do("Ben", "attack/hold Ann").do("Ann", "pass").do("Ben", "pass")
+    assert [each["grappler"] for each in f.view()["grapples"]] == ["Ann"]
+    assert any("Ben gets no grip on Ann." in line for line in read(f))
     f.done()
