@@ -20,7 +20,7 @@ from ..engine.tracks import WORST_FIRST, sort_marks
 from ..engine.verbs import MODIFIERS
 from ..rulesets import sheet_facts
 from ..text.written import written
-from . import dots
+from . import dots, shapes
 from .allowed import runners_lock
 
 TRAITS = "ashes_traits"
@@ -44,6 +44,23 @@ PLAIN = ("specialties", "forms", "player", "free")
 LOCKS = "ashes_locks"
 
 
+def _anything(value: Any) -> bool:
+    return True
+
+
+def _by_name(value: Any) -> bool:
+    return isinstance(value, dict)
+
+
+PARTS_OF = {
+    TRAITS: _by_name,
+    TRACK: shapes.is_track,
+    POOLS: shapes.are_pools,
+    FACTS: _by_name,
+}
+"""The Attributes of a sheet, and whether what is stored in one is what it must be."""
+
+
 class AshesSheet:
     """`character.ashes`: reads and writes one character's sheet."""
 
@@ -54,7 +71,7 @@ class AshesSheet:
 
     def snapshot(self) -> dict[str, Any]:
         """All of it as plain values, in the form a fight takes somebody in."""
-        facts = self._get(FACTS, {})
+        facts = self._facts()
         return {
             "ref": self.owner.id,
             "name": name_of(self.owner),
@@ -75,7 +92,7 @@ class AshesSheet:
 
     def is_written(self) -> bool:
         """Whether anything stands on the sheet, even if no traits do."""
-        return bool(self._get(TRAITS, {}) or self._get(FACTS, {}))
+        return bool(self._stored(TRAITS) or self._stored(FACTS))
 
     def is_said_to_be_played(self) -> bool:
         """Whether the sheet itself says that a player plays this character."""
@@ -85,9 +102,25 @@ class AshesSheet:
         """Whether somebody plays this character, now or at another time."""
         return bool(self.owner.has_account) or "pid(" in self.owner.locks.get("puppet")
 
+    def misshapen(self) -> list[str]:
+        """The parts of it that cannot be read, and count as nothing."""
+        stored = {key: self._stored(key) for key in PARTS_OF}
+        facts = stored[FACTS] if PARTS_OF[FACTS](stored[FACTS]) else {}
+        whole = [key.partition("_")[2] for key, value in stored.items()
+                 if value is not None and not PARTS_OF[key](value)]  # fmt: skip
+        return whole + [name for name, value in facts.items() if not shapes.fits(name, value)]
+
+    def _facts(self) -> dict[str, Any]:
+        """What is written in words, as far as it can be read."""
+        facts = self._get(FACTS, {})
+        return {name: value for name, value in facts.items() if shapes.fits(name, value)}
+
     def _get(self, key: str, default: Any) -> Any:
-        found = self.owner.attributes.get(key, category="ashes")
-        return default if found is None else deserialize(found)
+        found = self._stored(key)
+        return found if found is not None and PARTS_OF.get(key, _anything)(found) else default
+
+    def _stored(self, key: str) -> Any:
+        return deserialize(self.owner.attributes.get(key, category="ashes"))
 
     # --- writing -----------------------------------------------------------------------------
 
@@ -156,7 +189,7 @@ class AshesSheet:
 
     def remembered(self) -> dict[str, Any]:
         """All of it as it is stored, for `restore`."""
-        return {key: self._get(key, None) for key in (TRAITS, TRACK, POOLS, FACTS)}
+        return {key: self._stored(key) for key in PARTS_OF}
 
     def restore(self, remembered: dict[str, Any]) -> None:
         """Make it again what it was."""
@@ -256,8 +289,11 @@ def _is_known(rules: Any, sheet: dict[str, Any]) -> bool:
     return True
 
 
-def wrong_part(rules: Any, sheet: dict[str, Any]) -> tuple[str, Refusal] | None:
-    """What of a sheet some rules refuse, and why; None for nothing."""
+def wrong_part(rules: Any, character: Any) -> tuple[str, Refusal] | None:
+    """What of a sheet cannot be read, or is refused by some rules, and why; None for nothing."""
+    sheet = brought_in(character)
+    for part in character.ashes.misshapen():
+        return part, Refusal("err.sheet.trait", {"problem": "what stands there cannot be read"})
     try:
         rules.person("p1", sheet)
     except Refused as refused:

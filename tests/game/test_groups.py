@@ -62,3 +62,29 @@ def test_one_who_is_brought_in_alone_is_told_as_hidden(sam: Any) -> None:
     assert "Rat (hidden" in sam.say("+combat/add Rat")
     sam.must("+npc/hide Dog")
     assert "Dog (hidden" in sam.say("+combat/as Dog=+init")
+
+
+STRANGE: dict[str, Any] = {
+    "weapons": 3, "conditions": 5, "specialties": ["a"], "forms": "x", "kind": 3, "side": 7,
+    "body": "x", "modifiers": ["x"],
+}  # fmt: skip
+
+
+@each_system
+@pytest.mark.parametrize("field", [*STRANGE, "track", "pools", "facts", "traits"])
+def test_what_cannot_be_read_of_a_sheet_is_named_and_the_others_join(
+    table: Any, sam: Any, field: str
+) -> None:
+    """Whatever other code of a game has stored there."""
+    bad = table.character("Bad", sam.char.location)
+    if field in STRANGE:
+        bad.ashes.set_fact(field, STRANGE[field])
+    else:
+        bad.attributes.add(f"ashes_{field}", ["x"], category="ashes")
+    said = sam.refused("+combat/add all")
+    assert said.startswith(f"Bad stays out, {field}: ") and "cannot be read" in said
+    assert inside(sam) == ["Dog", "Jane", "Rat"]
+    assert f"Bad: the sheet is wrong, {field}. " in sam.say("+npc/list")
+    assert f"'{field}' cannot be read" in sam.must("+sheet Bad").heard[-1]
+    if field in ("weapons", "conditions", "kind", "side"):
+        sam.must(f"+sheet/set Bad/{field}=none", "+combat/add Bad")

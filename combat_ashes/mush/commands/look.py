@@ -176,6 +176,10 @@ class CmdSheet(LookCommand):
             f"'{trait}' cannot be read and counts as nothing: +sheet/set {name}/{trait}=<dots>."
             for trait in character.ashes.unread_traits()
         ]
+        lines += [
+            f"'{part}' cannot be read and counts as nothing; ask staff, who set it anew."
+            for part in character.ashes.misshapen()
+        ]
         if not character.ashes.has_traits():
             lines.append(
                 "Nobody has filled this sheet yet. Staff do that, a line for each trait: "

@@ -16,7 +16,7 @@ from ...text.sheets import spoken_health
 from ...text.words import listed
 from .. import npcs, tell
 from ..fights import fight_in
-from ..sheets import brought_in, name_of, wrong_part
+from ..sheets import name_of, wrong_part
 from .editing import edit
 from .look import LookCommand, find_character, here
 
@@ -101,7 +101,7 @@ class CmdNpc(LookCommand):
 
     def _listed(self, npc: Any) -> str:
         rules = self.rules()
-        wrong = None if self._in_fight(npc) else wrong_part(rules, brought_in(npc))
+        wrong = None if self._in_fight(npc) else wrong_part(rules, npc)
         if wrong is not None:
             part, refusal = wrong
             why = refusal_sentence(self.surface, refusal.code, refusal.facts)

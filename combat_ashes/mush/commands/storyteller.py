@@ -28,7 +28,7 @@ from .. import clock, consent, house, npcs, said_ahead, service, shelf, store, t
 from ..fights import fight_in, last_in, remember
 from ..in_force import rules_in, surface_under
 from ..reading import set_colour, set_style, style_of, wants_colour
-from ..sheets import brought_in, name_of, wrong_part
+from ..sheets import name_of, wrong_part
 from .look import find_character, newcomers
 from .player import outsiders
 from .sides import SpeaksFor
@@ -276,7 +276,7 @@ class CmdCombat(SpeaksFor):
             if bound is not None:
                 self.forbid("err.npc.not_free", name=name_of(bound))
         rules = self.rules()
-        wrong = {each: wrong_part(rules, brought_in(each)) for each in people}
+        wrong = {each: wrong_part(rules, each) for each in people}
         fit = [each for each, found in wrong.items() if found is None]
         if fit:
             self.bring_in(fit)

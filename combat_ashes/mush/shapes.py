@@ -1,0 +1,72 @@
+"""What the parts of a sheet must look like: other code of a game may store anything there.
+
+A part of another shape counts as nothing, and is named where somebody looks at it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ..engine.tracks import WORST_FIRST
+
+Shape = Callable[[Any], bool]
+
+
+def _words(value: Any) -> bool:
+    return isinstance(value, str)
+
+
+def _number(value: Any) -> bool:
+    return isinstance(value, int)
+
+
+def _things(value: Any) -> bool:
+    """Keys, and mappings of what was made up; armor may be a number under some rules."""
+    parts = value if isinstance(value, list | tuple) else [value]
+    return all(isinstance(part, str | dict | int) for part in parts)
+
+
+def _weapons(value: Any) -> bool:
+    return _things(value) and not _number(value)
+
+
+def _list_of(shape: Shape) -> Shape:
+    return lambda value: isinstance(value, list | tuple) and all(map(shape, value))
+
+
+def _sayings(value: Any) -> bool:
+    """One saying, or several."""
+    return _words(value) or _list_of(_words)(value)
+
+
+def _by_name(shape: Shape) -> Shape:
+    return lambda value: isinstance(value, dict) and all(map(shape, value.values()))
+
+
+def _modifier(value: Any) -> bool:
+    return isinstance(value, list | tuple) and len(value) > 1
+
+
+SHAPES: dict[str, Shape] = {
+    **dict.fromkeys(("kind", "breed", "form", "side", "status"), _words),
+    "weapons": _weapons, "armor": _things, "conditions": _list_of(_words),
+    "specialties": _by_name(_sayings), "forms": _by_name(lambda of: isinstance(of, dict)),
+    "modifiers": _list_of(_modifier), "body": _number,
+}  # fmt: skip
+"""By fact of a sheet; None is nothing of any of them."""
+
+
+def fits(name: str, value: Any) -> bool:
+    """Whether a fact of a sheet is what it must be."""
+    return value is None or name not in SHAPES or SHAPES[name](value)
+
+
+def is_track(value: Any) -> bool:
+    """Whether this is a track of health."""
+    return isinstance(value, str) and all(mark in WORST_FIRST for mark in value)
+
+
+def are_pools(value: Any) -> bool:
+    """Whether these are points by the name of their pool."""
+    return _by_name(_number)(value)
