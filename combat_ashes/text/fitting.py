@@ -31,7 +31,7 @@ Part = list[Piece]
 """A part of a paragraph, which a blank sets apart from others."""
 PUBLIC = ("dice", "harm", "cancelled", "harm dice", "harm reasons")
 """What everybody may read of a roll, and a paragraph does without where it is too long."""
-DETAILS = (*PUBLIC, "spent", "difficulty", "terms", "own harm terms", "harm terms")
+DETAILS = (*PUBLIC, "spent", "levels", "difficulty", "terms", "own harm terms", "harm terms")
 """All that a paragraph does without, the last of it first; of one's own only one is among it."""
 OF_OWN = tuple(detail for detail in DETAILS if detail != "harm")
 """The same of a paragraph about its reader."""

@@ -117,6 +117,8 @@ class Story:
         """What not everybody is told: beside the attacks, after them."""
         self._damage = 0
         """The successes of the last roll for damage."""
+        self._hurt: set[int] = set()
+        """The places of paragraphs in which somebody was hurt: a storyteller reads how."""
 
     def lines(self) -> list[str]:
         """All that was told: a row for each paragraph, or with a screen reader for each fact."""
@@ -150,7 +152,8 @@ class Story:
             return WIDTH
         about = self._attacks.get(place, {self._reader.who})
         apart = len(self._attacks) >= CROWD and self._reader.who not in about
-        return ONE_ROW if apart else TWO_ROWS
+        judged = self._reader.storyteller and place in self._hurt
+        return ONE_ROW if apart and not judged else TWO_ROWS
 
     def declared(self, said: list[tuple[str, str]]) -> None:
         """Declarations one after another: who, and the words; the same of several told once.
@@ -212,7 +215,7 @@ class Story:
             return [as_it_is(part) for part in whole]
         without = self._lines_of(bare)
         # Both are sentences, of which one is told.
-        return [[Piece(" ".join(whole), ("terms",)), Piece(" ".join(without), instead="terms")]]
+        return [[Piece(" ".join(whole), ("levels",)), Piece(" ".join(without), instead="levels")]]
 
     def _lines_of(self, event: ev.Event) -> list[str]:
         """An event in words: in short ones, if nobody can take it for another's attack."""
@@ -232,6 +235,7 @@ class Story:
             self._owed.remove((place, str(event.by), event.who))
             self._add_to(place, self._track(event))
         self._marked = (place, event.who)
+        self._hurt.add(place)
         self._ends[place] = len(self._paragraphs[place])
 
     def _add_to(self, place: int, parts: list[str]) -> None:

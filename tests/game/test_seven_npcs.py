@@ -25,6 +25,7 @@ def test_a_round_with_seven_tied_npcs(table: Any, ruleset: str) -> None:
     with service.dice_from(FedDice({}, unfed="random", always=always)):
         alley = Anywhere(table, ruleset, "normal", npcs=7)
         read = {name: len(player.heard) for name, player in alley.players.items()}
+        judged = len(alley.sam.heard)
         alley.sam.must("+combat/as all=+attack Jane")
         alley.until(3, "+attack Thug-4")
         assert alley.state.round == 3
@@ -33,6 +34,10 @@ def test_a_round_with_seven_tied_npcs(table: Any, ruleset: str) -> None:
         print("\n".join([f"{'#' * 30} {name}", *told]))
         assert "\n".join(told).count("attacks Jane") == 7
         assert rows(told) <= 24
+    hurt = [row for row in "\n".join(alley.sam.heard[judged:]).split("\n") if " takes " in row]
+    if ruleset == "storyteller":  # Here eight attacks and more are told at once.
+        assert len(hurt) >= 3
+        assert all("Damage (" in row and "Soak (" in row for row in hurt)
 
 
 @pytest.mark.parametrize("ruleset", sorted(PLANS))
