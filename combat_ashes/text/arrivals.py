@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any, TypeGuard
 
 from ..engine import events as ev
 from ..engine.state import with_
@@ -10,6 +11,8 @@ from .events import is_told
 from .surface import Facts, Names, Parts, Surface
 from .words import listed
 
+SILENT = "default.taken"
+"""What is told of who does not answer."""
 ONE_BY_ONE = ("joined.later",)
 """What is told of each newcomer, and left out where all are told together."""
 
@@ -38,6 +41,10 @@ def _join(people: list[str]) -> str:
     return "joins" if len(people) == 1 else "join"
 
 
+NOTHING_MOVES = (ev.InitiativeSet, ev.Asked, ev.Withdrawn, ev.AgendaSet)
+"""What may happen between two orders of which only the last is told."""
+
+
 def folded(events: Iterable[ev.Event]) -> list[ev.Event]:
     """Events without what is told of each newcomer, where they are told together.
 
@@ -63,7 +70,7 @@ def _with_last_order(events: Iterable[ev.Event]) -> list[ev.Event]:
                 earlier = kept.pop(order)
                 event = with_(event, was=getattr(earlier, "was", ()))
             order = len(kept)
-        elif not isinstance(event, (ev.InitiativeSet, ev.Asked, ev.Withdrawn, ev.AgendaSet)):
+        elif not (is_for_tie(event) or isinstance(event, NOTHING_MOVES)):
             order = None
         kept.append(event)
     return kept
@@ -74,9 +81,15 @@ def _once_ordered(events: list[ev.Event]) -> list[ev.Event]:
     if not orders:
         return events
     last = with_(orders[-1], was=orders[0].was)
-    kept = [event for event in events if not isinstance(event, ev.Ordered)]
+    ties = [event for event in events if is_for_tie(event)]
+    kept = [e for e in events if not (isinstance(e, ev.Ordered) or is_for_tie(e))]
     place = next(n for n, e in enumerate(kept, 1) if isinstance(e, ev.Told) and e.code == "came.in")
-    return [*kept[:place], last, *kept[place:]]
+    return [*kept[:place], *ties, last, *kept[place:]]
+
+
+def is_for_tie(event: ev.Event) -> bool:
+    """Whether a die is thrown between people of the same initiative."""
+    return isinstance(event, ev.Rolled) and "tiebreak" in (event.sets or {})
 
 
 def come_true(surface: Surface, events: Iterable[ev.Event], later: bool = False) -> list[ev.Event]:
@@ -158,19 +171,57 @@ def without_headings(surface: Surface, events: list[ev.Event]) -> list[ev.Event]
 
 
 def once_passed(events: Iterable[ev.Event]) -> list[ev.Event]:
-    """Events without the declarations of those who were told just before to have passed."""
+    """Events without the declarations of those who were told just before to have passed.
+
+    Several of whom the same is told one after another are told of in one sentence.
+    """
     kept: list[ev.Event] = []
-    before: ev.Event | None = None
+    silent: set[str] = set()
     for event in events:
-        if not _is_said(event, before):
+        if _passes(event):
+            silent |= {event.facts["who"]}
+        elif isinstance(event, ev.Revealed):
+            event = _without(event, silent)
+        elif not isinstance(event, ev.Declared):
+            silent = set()
+        if isinstance(event, ev.Declared) and event.who in silent:
+            continue
+        if isinstance(event, ev.Revealed) and not event.people:
+            continue
+        last = kept[-1] if kept else None
+        if last is not None and _is_silent_like(event, last):
+            kept[-1] = _with_one_more(last, event)
+        else:
             kept.append(event)
-        before = event
     return kept
 
 
-def _is_said(event: ev.Event, before: ev.Event | None) -> bool:
-    """Whether somebody does nothing, and was told just before to have given no answer."""
-    if not isinstance(event, ev.Declared) or not isinstance(before, ev.Told):
+def _passes(event: ev.Event) -> TypeGuard[ev.Told]:
+    """Whether somebody gives no answer, and that counts as doing nothing."""
+    if not isinstance(event, ev.Told) or event.code != SILENT:
         return False
-    silent = before.code == "default.taken" and before.facts.get("counts") == "pass"
-    return silent and before.facts.get("who") == event.who
+    return bool(event.facts.get("counts") == "pass")
+
+
+def _without(event: ev.Revealed, people: set[str]) -> ev.Revealed:
+    """What is shown together, without what these have declared."""
+    pairs = zip(event.people, event.texts, strict=True)
+    left = [(who, text) for who, text in pairs if who not in people]
+    return with_(event, people=tuple(w for w, _ in left), texts=tuple(t for _, t in left))
+
+
+def _is_silent_like(event: ev.Event, other: ev.Event) -> bool:
+    """Whether somebody does not answer as the others before did not."""
+    if not (isinstance(event, ev.Told) and isinstance(other, ev.Told)):
+        return False
+    alike = ("question", "counts")
+    same = [event.facts.get(key) for key in alike] == [other.facts.get(key) for key in alike]
+    return same and event.code == other.code == SILENT
+
+
+def _with_one_more(event: Any, more: Any) -> ev.Event:
+    """The silence of some, and of one more."""
+    first, last = event.facts["who"], more.facts["who"]
+    several = (*(first if isinstance(first, tuple) else (first,)), last)
+    told: ev.Event = with_(event, facts={**event.facts, "who": several, "how": "several"})
+    return told

@@ -266,7 +266,7 @@ class Story:
     def _roll(self, event: ev.Rolled) -> None:
         pair = {event.who, *([event.against] if event.against else [])}
         if not event.difficulty and not event.against and self._rolled == {("", event.purpose)}:
-            self._paragraphs[-1].append(self._clause(event, first=False))
+            self._also_rolled(event)
             return
         apart = event.purpose in self._surface.paragraphs and self._last != event.purpose
         again = apart or (event.who, event.purpose) in self._rolled or self._is_over(event)
@@ -282,6 +282,14 @@ class Story:
         if self._reader.style == "brief" and event.purpose in HARM:
             return
         self._paragraphs[-1].append(self._clause(event, first=len(self._rolled) == 1))
+        self._ends[len(self._paragraphs) - 1] = len(self._paragraphs[-1])
+
+    def _also_rolled(self, event: ev.Rolled) -> None:
+        """One more of several who roll a die for the same."""
+        more = f"{name_in(self._names, event.who)}: {event.successes}."
+        loud = self._reader.screenreader
+        part = self._clause(event, first=False) if loud else as_it_is(more)
+        self._paragraphs[-1].append(part)
         self._ends[len(self._paragraphs) - 1] = len(self._paragraphs[-1])
 
     def _is_over(self, event: ev.Rolled) -> bool:

@@ -11,7 +11,10 @@ from .arrivals import came_in
 from .surface import Sentence
 
 TOLD: dict[str, Sentence] = {
-    "default.taken": "{who} is asked {asked} and does not answer{instead}.",
+    "default.taken": {
+        "": "{who} is asked {asked} and does not answer{instead}.",
+        "several": "{who} are asked {asked} and do not answer{instead}.",
+    },
     "storyteller.gone": "{name} is gone. The fight goes on by itself; +combat/start takes it over.",
     "storyteller.awaited": "{name} is gone. The fight waits; +combat/start takes it over.",
     "storyteller.over": "{name} takes over this fight from {by}.",

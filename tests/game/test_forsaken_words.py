@@ -419,7 +419,8 @@ def test_a_tie_is_told_as_one_die(street: Any) -> None:
     els.must("+init")
     zoe.must("+ruleset/set initiative.tie_break=roll", "+combat/rule waive intents", "+combat/next")
     said = heard(els)
-    assert "rolls for the tie: 9." in said, said
+    assert "Don rolls for the tie: 4. Els: 9." in said, said
+    assert said.count("Order:") == 1, said
 
 
 def test_the_choice_of_a_grapple(fight: Any) -> None:

@@ -241,7 +241,7 @@ ENDS = [
     (by_release, 4, {}, "Ann lets Bob go; they are apart."),
     (by_knockout, 4, {}, "Bob is out of it, and Ann and Bob are apart."),
     (by_leaving, 4, {}, "Ann is out of it, and Ann and Bob are apart."),
-    (by_the_end, 4, {}, "The fight is over, and Ann's hold on Bob with it."),
+    (by_the_end, 4, {}, "Ann's hold on Bob ends with the fight."),
 ]  # fmt: skip
 
 

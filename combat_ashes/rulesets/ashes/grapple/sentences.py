@@ -29,7 +29,7 @@ ENDED = {
     "seized": "{who} is seized by {by} and lets {against} go.",
     "shaken": "The blow makes {who} let go, and {against} is free.",
     "out": "{by} is out of it, and {who} and {against} are apart.",
-    "over": "The fight is over, and {who}'s hold on {against} with it.",
+    "over": "{who}'s hold on {against} ends with the fight.",
     "over_pinned": "{against} is still helpless in the hands of {who}.",
 }
 

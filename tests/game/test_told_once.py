@@ -1,0 +1,57 @@
+"""What is the same for several is told in one sentence, and nothing is told twice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from combat_ashes.engine.fed_dice import FedDice
+from combat_ashes.mush import service
+from tests.game.test_flow import SHEET, Alley
+from tests.support.shipped import shipped
+
+
+def test_several_who_do_not_answer_are_passed_over_in_one_sentence(table: Any) -> None:
+    """Thugs of the same initiative, who are asked together and declare sealed."""
+    first = {"Jane.initiative": 9, "Frank.initiative": 8, "Ann.initiative": 7}
+    always: dict[str, Any] = {name: {"faces": [die]} for name, die in first.items()}
+    always |= {f"Thug{n}.initiative": {"faces": [1]} for n in ("", "-2", "-3", "-4")}
+    with service.dice_from(FedDice({}, unfed="random", always=always)):
+        alley = Alley(table)
+        alley.sam.must("+combat/next")
+        heard = len(alley.sam.heard)
+        alley.sam.must("+combat/next")
+    told = "\n".join(alley.sam.heard[heard:])
+    silent = "Thug, Thug-2, Thug-3 and Thug-4 are asked to declare and do not answer"
+    assert f"{silent}; that counts as +pass." in told
+    assert told.count("does not answer") == 0 and "declare: pass" not in told
+
+
+@pytest.mark.parametrize("ruleset", shipped())
+def test_a_tied_order_is_told_once(table: Any, ruleset: str) -> None:
+    """Dice for a tie are told behind who comes in, and the order behind those."""
+    room = table.room()
+    ada = table.player("Ada", room, permission="Builder")
+    ada.must(f"+ruleset/use {ruleset}=here")
+    if ruleset == "forsaken":
+        ada.must("+ruleset/set initiative.tie_break=roll")
+    ann = table.player("Ann", room, sheet=SHEET)
+    for each in (ada, ann):
+        each.must("+combat/style normal")
+    names = ("Ann", "Thug", "Thug-2", "Thug-3")
+    always: dict[str, Any] = {f"{name}.initiative": {"faces": [5]} for name in names}
+    with service.dice_from(FedDice({}, unfed="random", always=always)):
+        ada.must("+combat/start gather", "+npc Dog=thug*3")
+        ada.must("+combat/remove Dog & Dog-2 & Dog-3")
+        if ruleset == "forsaken":
+            ada.must("+combat/rule waive intents")
+        ann.must("+init")
+        heard = len(ann.heard)
+        ada.must("+combat/add Dog & Dog-2 & Dog-3", "+combat/next")
+    told = "\n".join(ann.heard[heard:])
+    assert told.count("Order:") == 1, told
+    for dice in ("rolls for the tie", "draws for the tie"):
+        assert told.count(dice) <= 1, told
+        if dice in told and "initiative" in told:
+            assert told.index("join the fight") < told.index(dice) < told.index("Order:"), told
