@@ -58,7 +58,7 @@ def prompt(
 def _numbered(asked: Asked, listing: Listing) -> dict[str, str]:
     """Those of the lines that somebody may choose of which the dice are known, with them."""
     lines = asked.surface.choosing(asked.question.options, "+choose ")
-    names, entries = foes(asked.state, asked.question.who), _by_command(listing)
+    names, entries = _foes_now(asked), _by_command(listing)
     said = {line: _choice(asked, line, entries, names, 0) for line in lines}
     return {line: words for line, words in said.items() if words.endswith(")")}
 
@@ -136,7 +136,7 @@ def _by_command(listing: Listing) -> Entries:
 
 
 def _choices(asked: Asked, lines: Iterable[str], entries: Entries, least: int) -> list[str]:
-    names = foes(asked.state, asked.question.who)
+    names = _foes_now(asked)
     found = [_choice(asked, line, entries, names, least) for line in lines]
     return [line for line in found if line]
 
@@ -234,6 +234,13 @@ def foes(state: State, who: str) -> list[str]:
         return person.id != me.attacker, person.attacker != who, alike, place
 
     return [each.name for each in sorted(others, key=far)]
+
+
+def _foes_now(asked: Asked) -> list[str]:
+    """Whom somebody may attack: who is about to attack them comes first."""
+    names = foes(asked.state, asked.question.who)
+    about_to = {name for offer in asked.offers for name in offer.get("attackers", ())}
+    return sorted(names, key=lambda name: name not in about_to)
 
 
 def foe(state: State, who: str) -> str:

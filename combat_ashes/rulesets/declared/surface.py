@@ -9,10 +9,24 @@ from ...engine.pools import spoken
 from ...engine.quotes import quoted
 from ...text.events import fill
 from ...text.line import Line, Spoken, Usage, commas, levels, nothing_more, parted
-from ...text.surface import STORYTELLER, Facts, Names, Parts, Row, Surface
+from ...text.surface import STORYTELLER, Facts, Names, Offers, Parts, Row, Surface
+from ...text.words import listed
 from ..parts.lines import plain
 
 EVERY = "every round"
+FEW = 4
+"""So many attackers are named to their target; of more their number is told."""
+
+
+def targeted(offers: Offers) -> str:
+    """Who has declared an attack on the one who declares now."""
+    found = [offer["attackers"] for offer in offers if "attackers" in offer]
+    if not found:
+        return ""
+    names: list[str] = found[0]
+    if len(names) > FEW:
+        return f" {len(names)} people attack you."
+    return f" {listed(names)} {'attacks' if len(names) == 1 else 'attack'} you."
 
 
 def damage(line: Line) -> Spoken:

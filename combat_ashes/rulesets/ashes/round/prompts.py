@@ -7,6 +7,7 @@ from ....engine.pools import spoken
 from ....engine.state import Json
 from ....text.surface import Ask, Asked, Offers
 from ....text.words import dice, listed
+from ...declared.surface import targeted
 from ..grapple.prompts import hold
 
 
@@ -16,7 +17,7 @@ def _declare(asked: Asked) -> str:
 
 def _more(asked: Asked) -> str:
     offers = asked.offers
-    return _haste(offers) + _targeted(offers) + hold(offers)
+    return _haste(offers) + targeted(offers) + hold(offers)
 
 
 def _declaring(asked: Asked) -> str:
@@ -33,21 +34,6 @@ def _haste(offers: Offers) -> str:
     """What a person with haste types before the declaration."""
     ways = [f"+haste <n>={offer['haste']}" for offer in offers if "haste" in offer]
     return f" With haste, type {listed(ways, 'or')} first." if ways else ""
-
-
-FEW = 4
-"""So many attackers are named to their target; of more their number is told."""
-
-
-def _targeted(offers: Offers) -> str:
-    """Who has declared an attack on the one who declares now."""
-    found = [offer["attackers"] for offer in offers if "attackers" in offer]
-    if not found:
-        return ""
-    names: list[str] = found[0]
-    if len(names) > FEW:
-        return f" {len(names)} people attack you."
-    return f" {listed(names)} {'attacks' if len(names) == 1 else 'attack'} you."
 
 
 def _confirm(asked: Asked) -> str:

@@ -106,6 +106,9 @@ def offered(look: Look[StoRules], question: Question) -> list[dict[str, Json]]:
         return chases.offers(look, question)
     if question.kind == "confirm":
         return waiting.offers(look, question.facts["who"])
+    if question.kind == "declare":
+        names = _about_to_attack(look, look.state.people[question.who])
+        return [{"attackers": names}] if names else []
     if question.kind != "defend":
         return []
     coming = next(
@@ -123,6 +126,21 @@ def offered(look: Look[StoRules], question: Question) -> list[dict[str, Json]]:
         {"with": line, **dice.shown(look, throws.defense(look, *attack, one))}
         for line, one in found.items()
     ]
+
+
+def _about_to_attack(look: Look[StoRules], target: Person) -> list[str]:
+    """Who of the slower ones, who have declared already, attacks somebody."""
+    slower = [each for each in look.state.people.values() if _is_slower(each, target)]
+    return [
+        each.name
+        for each in slower
+        if any(isinstance(a, Attack) and target.id in a.targets for a in acts.parts(each))
+    ]
+
+
+def _is_slower(person: Person, other: Person) -> bool:
+    mine, theirs = person.initiative, other.initiative
+    return person.status == "active" and None not in (mine, theirs) and (mine or 0) < (theirs or 0)
 
 
 # --- +maneuvers ----------------------------------------------------------------------------------

@@ -22,6 +22,7 @@ from ....text.surface import (
     pages_in,
 )
 from ....text.words import listed, upper_first
+from ...declared.surface import targeted
 from ...parts import lines
 from ...parts.lines import plain
 from ...parts.surface import roll_waits
@@ -50,8 +51,12 @@ def _declare(asked: Asked) -> str:
     sealed = ", unseen by your rivals" if asked.facts.get("sealed") else ""
     return (
         f"It is your turn to declare{sealed}: type {asked.lines}; +maneuvers tells their numbers."
-        f"{_empty(asked)}"
+        f"{_more(asked)}"
     )
+
+
+def _more(asked: Asked) -> str:
+    return targeted(asked.offers) + _empty(asked)
 
 
 def _empty(asked: Asked) -> str:
@@ -257,7 +262,7 @@ SURFACE = Surface(
         "pass",
     ),
     asks={
-        "declare": Ask(_declare, "to declare", in_turn=True, more=_empty),
+        "declare": Ask(_declare, "to declare", in_turn=True, more=_more),
         "delay": Ask(_delay, "to step in or wait"),
         "rise": Ask(_rise, "to get up or lie"),
         "confirm": Ask(_confirm, "to let the dice roll"),

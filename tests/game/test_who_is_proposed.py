@@ -1,0 +1,29 @@
+"""Whom the lines of a prompt are about: who is about to attack its reader comes first."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from combat_ashes.engine.fed_dice import FedDice
+from combat_ashes.mush import service
+from tests.game.test_flow import SHEET
+
+
+@pytest.mark.parametrize("ruleset", ["ashes", "storyteller"])
+def test_who_has_declared_an_attack_is_proposed(table: Any, ruleset: str) -> None:
+    """Thug comes first in the order; Thug-2 has declared to attack Jane, who declares next."""
+    room = table.room()
+    ada = table.player("Ada", room, permission="Builder")
+    ada.must(f"+ruleset/use {ruleset}=here")
+    jane = table.player("Jane", room, sheet=SHEET)
+    dice = {"Thug": 10, "Jane": 5, "Thug-2": 1}
+    always: dict[str, Any] = {f"{name}.initiative": {"faces": [n]} for name, n in dice.items()}
+    with service.dice_from(FedDice({}, unfed="random", always=always)):
+        ada.must("+combat/start gather")
+        jane.must("+init")
+        ada.must("+npc Thug=thug*2", "+combat/next", "+combat/as Thug-2=+attack Jane")
+    assert "+attack Thug-2 (club" in jane.heard[-1]
+    assert "+grapple Thug-2 (" in jane.heard[-1]
+    assert jane.heard[-1].endswith(" Thug-2 attacks you.")
