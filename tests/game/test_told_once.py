@@ -55,3 +55,13 @@ def test_a_tied_order_is_told_once(table: Any, ruleset: str) -> None:
         assert told.count(dice) <= 1, told
         if dice in told and "initiative" in told:
             assert told.index("join the fight") < told.index(dice) < told.index("Order:"), told
+
+
+@pytest.mark.parametrize("ruleset", shipped())
+def test_a_result_is_ruled_in_words(table: Any, ruleset: str) -> None:
+    room = table.room()
+    ada = table.player("Ada", room, permission="Builder")
+    ada.must(f"+ruleset/use {ruleset}=here", "+combat/start")
+    table.player("Ann", room, sheet=SHEET).must("+init")
+    said = ada.must("+combat/rule result Ann attack 3").heard[-1]
+    assert "Ada rules: Ann's next roll for attack comes to 3 successes." in said

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...text.surface import Sentence
+from ..parts.rulings import RESULT
 from ..parts.surface import WRITTEN_TWICE
 
 TOLD: dict[str, Sentence] = {
@@ -36,7 +37,7 @@ TOLD: dict[str, Sentence] = {
 }
 
 RULINGS = {
-    "result": "{by} rules: {who}'s next roll for {purpose} comes to {successes:success|successes}.",
+    "result": RESULT,
     "void": "{by} rules that it cannot be done.",
     "allow": "{by} rules that {who} may do it while immobilized.",
     "veto": "{by} rules that {who} may not do it.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...engine.pools import spoken
 from ...text.events import name_in
 from ...text.surface import Facts, Names, Parts, Sentence
+from ..parts.rulings import RESULT
 from ..parts.surface import WRITTEN_TWICE
 
 
@@ -24,7 +25,6 @@ TOLD: dict[str, Sentence] = {
         "or =unmet.",
         "reversal": "This is yours to judge: {who} gets the reverse of what was wanted, at the "
         "hands of {against}.",
-        "dramatic_failure": "This is yours to judge: {who}'s attack is a dramatic failure.",
         "heart": "This is yours to judge: {who} has pierced the heart of {against}.",
         "escape": "This is yours to judge: {who} tries to get out of the bonds.",
     },
@@ -153,7 +153,7 @@ RULINGS = {
     "object.off": "{by} rules: {thing:quoted} is gone.",
     "bonds": "{by} rules: bonds of {thing:quoted} have Durability {what}.",
     "bonds.off": "{by} rules: bonds of {thing:quoted} have no Durability of their own.",
-    "result": "{by} rules: {who}'s next roll for {purpose} comes to {successes:success|successes}.",
+    "result": RESULT,
     "result.off": "{by} rules: {who}'s next roll for {purpose} falls as it falls.",
     "void": "{by} rules: what {who} was about to do cannot be done.",
     "rouse": "{by} rules: {who} is brought round.",

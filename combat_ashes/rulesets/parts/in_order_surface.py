@@ -13,6 +13,7 @@ from ...engine.views import Reader
 from ...text.events import fill
 from ...text.surface import Ask, Asked, Facts, Names, Parts, Sentence, Surface, merged
 from ...text.words import count, dice, listed
+from . import rulings
 from .surface import roll_waits
 
 
@@ -109,7 +110,7 @@ TURN_BY_TURN = Surface(
     },
     ruled={
         "set": "{by} sets for {who}: {what:quoted}.",
-        "rule": "{by} rules: {what:quoted}.",
+        "rule": rulings.RULED,
     },
     events={PhaseBegan: _quiet, StepBegan: _quiet},
     purposes={"attack": "{who} attacks {against}", "misc": "{who} rolls"},

@@ -5,11 +5,11 @@ from __future__ import annotations
 from ....engine.events import Declared, HasteSet, Withdrawn
 from ....engine.inputs import Input
 from ....engine.looking_again import drop
-from ....engine.naming import with_names
 from ....engine.numbers import MOST_COUNT, MOST_DICE, is_whole, whole
 from ....engine.state import Person, Question
 from ....engine.turn import Turn
 from ... import chases
+from ...parts import rulings
 from ..attack import nothing
 from ..declarations import PASS, DelayAction
 from ..grapple import buying
@@ -58,7 +58,7 @@ def rule(turn: Turn[AshesRules], given: Input) -> None:
         fates.settle(turn, " ".join(words[1:]), FATES[word])
     else:
         turn.refuse("err.rule.unknown", what=" ".join(words), known=RULINGS)
-    log(turn, given, "rule", what=with_names(turn.state, " ".join(words)))
+    log(turn, given, "rule", **rulings.told(turn, " ".join(words)))
 
 
 def _waits(turn: Turn[AshesRules], who: str) -> Question | None:

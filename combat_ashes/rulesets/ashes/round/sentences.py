@@ -6,6 +6,7 @@ from ....engine import events as ev
 from ....engine.views import Reader
 from ....text.surface import Names, Parts, Sentence
 from ....text.words import upper_first
+from ...parts import rulings
 
 
 def phase(event: ev.PhaseBegan, names: Names, reader: Reader) -> Parts:
@@ -41,9 +42,9 @@ TOLD: dict[str, Sentence] = {
     "gathering.over": "All are in; the first declaration is awaited.",
 }
 
-RULED: dict[str, str] = {
+RULED: dict[str, str | dict[str, str]] = {
     "set": "{by} sets for {who}: {what:quoted}.",
-    "rule": "{by} rules: {what:quoted}.",
+    "rule": rulings.RULED,
 }
 
 

@@ -17,7 +17,7 @@ from ..defense import asking, dodge, value
 from ..harm import things
 from ..notes import DODGE, KILL, MOVED, SHOT_OUT
 from ..people import gear, handling, rolling
-from ..people.record import prompt
+from ..people.record import noted, prompt
 from ..rules import ForsakenRules
 from . import impact, pools
 from .action import BURSTS, Attack, at, incoming, is_thrown, thaw
@@ -160,7 +160,7 @@ def attack_roll(
         _lies_nearby(turn, who, attack)
     thrown = make(turn, rolled)
     if thrown.dramatic:
-        prompt(turn, "dramatic_failure", who, rolled.against)
+        noted(turn, "dramatic_failure", who, rolled.against)
     if not attack.targets:
         rolling.remember(turn, rolled, thrown, _outcome(turn, thrown, thrown.successes))
         _strikes_thing(turn, who, attack, thrown.successes)

@@ -9,10 +9,10 @@ from ....engine import verbs
 from ....engine.bounds import check_length
 from ....engine.events import ModifiersEnded, PersonChanged, Ruled, StatusChanged
 from ....engine.inputs import Input
-from ....engine.naming import with_names
 from ....engine.numbers import MOST_DICE, MOST_INITIATIVE, is_whole, whole
 from ....engine.off import as_off
 from ....engine.turn import Turn
+from ...parts import rulings
 from ..action import vetoing
 from ..effects import getaways
 from ..notes import (
@@ -85,8 +85,8 @@ def rule(turn: Turn[HubrisRules], given: Input) -> None:
         _write(turn, word.lower())
     ruling(turn, rest.strip(), right.strip() if equals else None)
     public = turn.rules.public_rulings() and not _of_hidden(turn, text)
-    told = text if word.lower() == "note" else with_names(turn.state, text)
-    turn.emit(Ruled(given.speaker, "rule", {"what": told}, public))
+    told = {"what": text} if word.lower() == "note" else rulings.told(turn, text)
+    turn.emit(Ruled(given.speaker, "rule", told, public))
 
 
 def _of_hidden(turn: Turn[HubrisRules], text: str) -> bool:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from ....engine import verbs
 from ....engine.events import Declared
 from ....engine.inputs import Input
-from ....engine.naming import of_able, with_names
+from ....engine.naming import of_able
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.turn import Turn
 from ... import chases
 from ...declared.gathering import ask_anew
+from ...parts import rulings
 from ..attack import falling, records
 from ..attack.harm import hits_armor, mark_levels, roll_soak
 from ..notes import ACTED, ALLOWED, DONE, RESULTS, SKIP, SPLIT_SEEN
@@ -58,8 +59,8 @@ def rule(turn: Turn[StoRules], given: Input) -> None:
     else:
         turn.refuse("err.rule.unknown", what=text, known=KNOWN)
     log.ruled(turn, given, about, word, None, text)
-    told = text if word == "narrate" else with_names(turn.state, text)
-    log.told(turn, given, "rule", what=told)
+    told = {"what": text} if word == "narrate" else rulings.told(turn, text)
+    log.told(turn, given, "rule", **told)
 
 
 def _open(turn: Turn[StoRules], who: str) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from ....text.surface import STORYTELLER, Row, Surface, pages_in
+from ...parts import rulings
 from ...parts.lines import mark, ruling
 
 ROWS = (
@@ -51,7 +52,7 @@ SURFACE = Surface(
     rows=ROWS,
     ruled={
         "set": "{by} sets for {who}: {what:quoted}.",
-        "rule": "{by} rules: {what:quoted}.",
+        "rule": rulings.RULED,
     },
     refusals=REFUSALS,
     pages=pages_in(Path(__file__).parent / "help"),

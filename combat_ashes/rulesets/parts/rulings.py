@@ -1,0 +1,29 @@
+"""What is told of `+combat/rule`: its words, or what somebody's next roll comes to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...engine.naming import with_names
+from ...engine.state import Json
+from ...engine.turn import Turn
+
+RESULT = "{by} rules: {who}'s next roll for {purpose} comes to {successes:success|successes}."
+RULED = {"": "{by} rules: {what:quoted}.", "result": RESULT}
+
+
+def told(turn: Turn[Any], text: str) -> dict[str, Json]:
+    """The facts of a ruling that was taken, such as `result Frank attack 3`."""
+    facts: dict[str, Json] = {"what": with_names(turn.state, text)}
+    word, *rest = text.split()
+    if word.lower() != "result":
+        return facts
+    *name, purpose, number = rest
+    who = turn.find(" ".join(name)).id
+    return {
+        **facts,
+        "how": "result",
+        "who": who,
+        "purpose": purpose.lower(),
+        "successes": int(number),
+    }
