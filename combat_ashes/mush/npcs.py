@@ -17,6 +17,7 @@ from ..engine.ruleset import Ruleset
 from ..engine.state import State
 from ..rulesets import check_facts
 from ..rulesets.npc_templates import NAME, Templates, read_templates, write_template
+from .fights import fight_in, is_for_one
 from .sheets import brought_in, name_of
 
 MADE = "ashes_npc"
@@ -104,6 +105,9 @@ def free_beside(state: State, room: Any) -> list[str]:
     """The names of those in a room whom players may bring into its fight, which nobody runs."""
     inside = {person.ref for person in state.people.values()}
     if state.storyteller is not None or room is None:
+        return []
+    script = fight_in(room)
+    if script is not None and is_for_one(script):
         return []
     beside = [obj for obj in room.contents if hasattr(obj, "ashes") and obj.id not in inside]
     return [name_of(obj) for obj in beside if is_free(obj) and not obj.ashes.is_hidden()]

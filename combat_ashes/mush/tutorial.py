@@ -73,7 +73,9 @@ def begin(command: Any) -> None:
         if other != player:
             tell.send(other, [f"{name_of(player)} learns to fight here, alone with a dummy."])
     script: Any = fight_in(room)
-    script.db.ashes_tutorial = {"player": player, "dummy": dummy, "kept": kept, "told": []}
+    script.db.ashes_tutorial = {
+        "player": player, "dummy": dummy, "kept": kept, "told": [], "edits": []
+    }  # fmt: skip
     lead_on(script)
 
 
@@ -84,6 +86,14 @@ def keep_out(caller: Any) -> None:
     if memory:
         how = "self" if memory["player"] == caller else ""
         raise Refused("err.fight.tutorial", name=name_of(memory["player"]), how=how)
+
+
+def keep_edit(character: Any, *edit: Any) -> None:
+    """Let what staff change of a sheet last, when the tutorial of its owner is over."""
+    script: Any = fight_in(character.location)
+    memory = script.attributes.get(MEMORY) if script is not None else None
+    if memory and memory["player"] == character:
+        memory["edits"].append(edit)
 
 
 def lead_on(script: Any) -> None:
@@ -139,6 +149,8 @@ def _finish(script: Any, memory: Any) -> None:
     player, dummy, kept = memory["player"], memory["dummy"], memory["kept"]
     dummy.delete()
     player.ashes.restore(kept)
+    for edit in memory.get("edits", ()):
+        player.ashes.change(*edit)
     _say(player, END)
 
 

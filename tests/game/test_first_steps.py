@@ -354,3 +354,17 @@ def test_an_empty_sheet_says_who_fills_it(table):
     jane, new = table.player("Jane", room), table.player("New", room, sheet={"traits": {}})
     assert "Nobody has filled this sheet yet. Staff do that" in new.say("+sheet")
     assert "Nobody has filled" not in jane.say("+sheet")
+
+
+def test_what_staff_change_during_a_tutorial_lasts(table):
+    """Health is as before and a free npc is not proposed; dots and weapons stay what staff said."""
+    room = table.room()
+    jane = table.player("Jane", room)
+    make_npc("Thug", room, NPCS["Thug"])
+    ada = table.player("Ada", room, permission="Builder")
+    jane.must("+tutorial", "+attack dummy")
+    assert "stands by" not in jane.say("+combat")
+    ada.must("+sheet/set Jane/brawl=4", "+sheet/set Jane/weapons=club")
+    jane.must("+init/leave")
+    sheet = jane.char.ashes.snapshot()
+    assert (sheet["traits"]["brawl"], sheet["weapons"], sheet["health"]) == (4, ["club"], "")

@@ -68,7 +68,7 @@ NAMES = ["Thug", "Thug-2", "Thug-3", "Thug-4"]
 
 def test_four_thugs_are_told_apart_and_armed(scene: Scene) -> None:
     said = scene.sam.must("+npc Thug=thug*4").heard[-1]
-    assert "Thug, Thug-2, Thug-3 and Thug-4 are here" in said
+    assert "Thug, Thug-2, Thug-3 and Thug-4 are here, each of them a mortal" in said
     assert [name for name in scene.here() if name.startswith("Thug")] == NAMES
     sheet = scene.body("Thug-3").ashes.snapshot()
     assert (sheet["weapons"], sheet["health"], sheet["player"]) == (["club"], "", False)

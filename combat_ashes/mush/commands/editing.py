@@ -11,7 +11,7 @@ from ...engine.pools import trait_key
 from ...engine.refusals import Refused
 from ...rulesets import rulebook, rulesets, sheet_facts
 from ...text.words import listed
-from .. import house, service, tell
+from .. import house, service, tell, tutorial
 from ..fights import fight_in
 from ..sheets import LISTS, PARTS, name_of, read_value, sheet_of
 
@@ -45,6 +45,8 @@ def edit(command: Any, characters: list[Any], what: str, text: str) -> None:
         for character, sheet in zip(characters, before, strict=True):
             character.ashes.restore(sheet)
         raise
+    for character in characters:
+        tutorial.keep_edit(character, key, what, value)
     names = [name_of(character) for character in characters]
     command.say([_said(names, key, what, text.strip())])
     if key == "trait" and not taken_off:

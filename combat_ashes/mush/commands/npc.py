@@ -70,7 +70,8 @@ class CmdNpc(LookCommand):
                 npc.delete()
             raise
         unseen = ", and only storytellers know" if hidden else ""
-        self.say([f"{_are(made)} here{unseen}: {sheet.get('about') or template}."])
+        what = ":" if len(made) == 1 else ", each of them"
+        self.say([f"{_are(made)} here{unseen}{what} {sheet.get('about') or template}."])
 
     def _new_name(self) -> str:
         name = self.line.left

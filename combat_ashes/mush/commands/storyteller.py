@@ -25,7 +25,7 @@ from ...text.screens import combat as combat_screen
 from ...text.styles import STYLES
 from ...text.words import listed, noun
 from .. import clock, consent, house, npcs, said_ahead, service, shelf, store, tell, tutorial
-from ..fights import fight_in, last_in, remember
+from ..fights import fight_in, is_for_one, last_in, remember
 from ..in_force import rules_in, surface_under
 from ..reading import set_colour, set_style, style_of, wants_colour
 from ..sheets import name_of, wrong_part
@@ -95,6 +95,8 @@ class CmdCombat(SpeaksFor):
 
     def _who_stands_by(self) -> list[str]:
         """The npcs here whom the reader may bring in, with the line that does."""
+        if is_for_one(self.script()):
+            return []
         found = [name_of(npc) for npc in outsiders(self.caller) if self.may_bring(npc)]
         stand = noun(len(found), "stands", "stand")
         return [f"{listed(found)} {stand} by: +combat/add {found[0]}."] if found else []
