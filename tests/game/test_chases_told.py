@@ -189,7 +189,7 @@ def test_silence_in_a_chase_counts_as_running(alley):
     """ASH-CHS-15."""
     alley.hunt(alley.jane)
     heard = alley.all_hear(alley.sam, "+combat/next")["Mia"]
-    assert "Jane is asked to run and does not answer; that counts as +chase/run." in heard
+    assert "are asked to run and do not answer; that counts as +chase/run." in heard
 
 
 def test_who_got_away_is_said_to_have_got_away(alley, rules):

@@ -446,7 +446,7 @@ def test_who_is_awaited_hears_once_before_the_deadline(
 
 def test_who_is_passed_over_is_named(alley: Alley) -> None:
     alley.sam.must("+combat/next", "+combat/next")
-    assert "Thug-4 is asked to declare and does not answer" in alley.sam.heard[-1]
+    assert "and Thug-4 are asked to declare and do not answer" in alley.sam.heard[-1]
 
 
 def test_what_counts_for_the_silent_is_named(alley: Alley) -> None:

@@ -65,3 +65,10 @@ def test_a_result_is_ruled_in_words(table: Any, ruleset: str) -> None:
     table.player("Ann", room, sheet=SHEET).must("+init")
     said = ada.must("+combat/rule result Ann attack 3").heard[-1]
     assert "Ada rules: Ann's next roll for attack comes to 3 successes." in said
+
+
+def test_who_cannot_shoot_in_a_chase_is_told_what_else_to_type(table: Any) -> None:
+    room = table.room()
+    ann, bob = (table.player(name, room, sheet=SHEET) for name in ("Ann", "Bob"))
+    ann.must("+chase Bob")
+    assert "type +chase/run or +chase/quit." in bob.refused("+pass")

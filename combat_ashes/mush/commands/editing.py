@@ -50,7 +50,8 @@ def edit(command: Any, characters: list[Any], what: str, text: str) -> None:
     names = [name_of(character) for character in characters]
     command.say([_said(names, key, what, text.strip())])
     if key == "trait" and not taken_off:
-        command.say(_come_to_otherwise(characters, what, str(value)))
+        for line in _come_to_otherwise(characters, what, str(value)):
+            command.say([line])
     if new and key == "kind":
         kinds = listed(rules.kinds).replace("_", " ")
         command.say([f"These rules tell apart {kinds}; '{value}' is a word of your own."])

@@ -136,7 +136,7 @@ def run_answer(turn: Turn[ChaseRules], question: Question, given: Input) -> Json
         return {"attacks": []}
     found = _attacks(turn, chase, given)
     if found is None:
-        turn.refuse("err.chase.asked", options=["+chase/run", "+split chase/run; attack"])
+        turn.refuse("err.chase.asked", options=["+chase/run", "+chase/quit"])
     return found
 
 
