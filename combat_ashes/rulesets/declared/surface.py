@@ -17,16 +17,20 @@ EVERY = "every round"
 FEW = 4
 """So many attackers are named to their target; of more their number is told."""
 
+PLANNED = "; +defend/plan dodge the rest answers for you"
+"""What spares the target of several attacks a line for each of them."""
+
 
 def targeted(offers: Offers) -> str:
     """Who has declared an attack on the one who declares now."""
-    found = [offer["attackers"] for offer in offers if "attackers" in offer]
-    if not found:
+    found = next((offer for offer in offers if "attackers" in offer), None)
+    if found is None:
         return ""
-    names: list[str] = found[0]
-    if len(names) > FEW:
-        return f" {len(names)} people attack you."
-    return f" {listed(names)} {'attacks' if len(names) == 1 else 'attack'} you."
+    names: list[str] = found["attackers"]
+    if len(names) == 1:
+        return f" {names[0]} attacks you."
+    who = f"{len(names)} people" if len(names) > FEW else listed(names)
+    return f" {who} attack you{'' if found['planned'] else PLANNED}."
 
 
 def damage(line: Line) -> Spoken:

@@ -10,7 +10,7 @@ from ... import chases
 from ..attack import piling
 from ..defense import crowd, offers
 from ..grapple import in_hold
-from ..notes import ATTACKERS_MAX, DIRECTION, IN_COVER, LYING, POSTURE
+from ..notes import ATTACKERS_MAX, DIRECTION, IN_COVER, LYING, PLAN, POSTURE
 from ..people import haste, holding
 from ..rules import AshesRules
 from . import confirming
@@ -41,7 +41,8 @@ def _declaring(look: Look[AshesRules], person: Person) -> list[dict[str, Json]]:
     if held := holding.holds(state, person.id) or holding.held_by(state, person.id):
         found.append({"hold": in_hold.told(look, person, held)})
     if look.rules.is_public(state) and (attackers := crowd.attackers(state, person.id)):
-        found.append({"attackers": [state.people[who].name for who in attackers]})
+        names = [state.people[who].name for who in attackers]
+        found.append({"attackers": names, "planned": bool(PLAN.of(person.notes))})
     return found
 
 

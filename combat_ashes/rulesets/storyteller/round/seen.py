@@ -11,7 +11,7 @@ from ..attack import aims, maneuvers, records, throws
 from ..attack.strike import bare_damage, damage_type
 from ..close import grips
 from ..defense import kinds, offers
-from ..notes import AIM, AMBUSHES, LYING, MOVED, PROPOSED, RANGE, RULINGS, SPLIT_SEEN
+from ..notes import AIM, AMBUSHES, LYING, MOVED, PLAN, PROPOSED, RANGE, RULINGS, SPLIT_SEEN
 from ..people import acts, dice, gear, sheet, space, states
 from ..rules import StoRules
 from ..values import Answer, Attack, Item, Maneuver, Weapon
@@ -107,8 +107,10 @@ def offered(look: Look[StoRules], question: Question) -> list[dict[str, Json]]:
     if question.kind == "confirm":
         return waiting.offers(look, question.facts["who"])
     if question.kind == "declare":
-        names = _about_to_attack(look, look.state.people[question.who])
-        return [{"attackers": names}] if names else []
+        person = look.state.people[question.who]
+        names = _about_to_attack(look, person)
+        planned = bool(PLAN.of(person.notes))
+        return [{"attackers": names, "planned": planned}] if names else []
     if question.kind != "defend":
         return []
     coming = next(
