@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.naming import with_names
+from ...engine.numbers import MOST_DICE, whole
 from ...engine.state import Json
 from ...engine.turn import Turn
 
@@ -25,5 +26,5 @@ def told(turn: Turn[Any], text: str) -> dict[str, Json]:
         "how": "result",
         "who": who,
         "purpose": purpose.lower(),
-        "successes": int(number),
+        "successes": whole(number, 0, MOST_DICE),
     }
