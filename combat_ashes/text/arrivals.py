@@ -182,9 +182,9 @@ def once_passed(events: Iterable[ev.Event]) -> list[ev.Event]:
             silent |= {event.facts["who"]}
         elif isinstance(event, ev.Revealed):
             event = _without(event, silent)
-        elif not isinstance(event, ev.Declared):
+        elif not (passed := _who_passed(event)):
             silent = set()
-        if isinstance(event, ev.Declared) and event.who in silent:
+        elif passed in silent:
             continue
         if isinstance(event, ev.Revealed) and not event.people:
             continue
@@ -194,6 +194,14 @@ def once_passed(events: Iterable[ev.Event]) -> list[ev.Event]:
         else:
             kept.append(event)
     return kept
+
+
+def _who_passed(event: ev.Event) -> str:
+    """Who declares something, or is told to let the turn pass."""
+    if isinstance(event, ev.Declared):
+        return event.who
+    passed = isinstance(event, ev.Told) and event.code == "turn.passed"
+    return str(getattr(event, "facts", {})["who"]) if passed else ""
 
 
 def _passes(event: ev.Event) -> TypeGuard[ev.Told]:

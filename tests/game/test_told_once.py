@@ -72,3 +72,38 @@ def test_who_cannot_shoot_in_a_chase_is_told_what_else_to_type(table: Any) -> No
     ann, bob = (table.player(name, room, sheet=SHEET) for name in ("Ann", "Bob"))
     ann.must("+chase Bob")
     assert "type +chase/run or +chase/quit." in bob.refused("+pass")
+
+
+@pytest.mark.parametrize("ruleset", shipped())
+def test_who_does_not_answer_is_not_told_to_pass_as_well(table: Any, ruleset: str) -> None:
+    room = table.room()
+    ada = table.player("Ada", room, permission="Builder")
+    ada.must(f"+ruleset/use {ruleset}=here", "+combat/start gather")
+    for name in ("Ann", "Bob"):
+        table.player(name, room, sheet=SHEET).must("+combat/style normal", "+init")
+    if ruleset == "forsaken":
+        ada.must("+combat/rule waive intents")
+    ada.must("+combat/style normal", "+combat/next")
+    told = ada.must("+combat/next").heard[-1]
+    assert "and does not answer; that counts as +pass." in told
+    assert "lets the turn pass" not in told and "declares: " not in told
+
+
+def test_a_dramatic_failure_is_left_to_the_storyteller_once(table: Any) -> None:
+    room = table.room()
+    ada = table.player("Ada", room, permission="Builder")
+    ada.must("+ruleset/use forsaken=here", "+combat/start gather")
+    ann, bob = (table.player(name, room, sheet=SHEET) for name in ("Ann", "Bob"))
+    ann.must("+init")
+    bob.must("+init")
+    first = {"Ann.initiative": {"faces": [10]}, "Bob.initiative": {"faces": [1]}}
+    botch: dict[str, Any] = {**first, "Ann.attack": {"faces": [1], "pool": "chance"}}
+    with service.dice_from(FedDice({}, unfed="random", always=botch)):
+        ada.must("+combat/rule waive intents", "+combat/mod Ann=-20", "+combat/next")
+        heard = len(ada.heard)
+        ann.must("+attack Bob")
+        if "meet an attack" in ada.heard[-1]:
+            bob.must("+pass")
+    told = "\n".join(ada.heard[heard:])
+    assert told.count("a dramatic failure, what comes of it is yours to say") == 1, told
+    assert "This is yours to judge" not in told

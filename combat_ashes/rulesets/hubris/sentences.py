@@ -37,7 +37,6 @@ TOLD: dict[str, Sentence] = {
     "round.continues": "{who} presses on: the next round begins.",
     "round.suspended": "Nobody presses on: the conflict rests, and totals are kept. "
     "+combat/continue takes it up again.",
-    "turn.passed": "{who} lets the turn pass.",
     "drawn.in": {
         "one": "{people} is drawn into the conflict.",
         "": "{people} are drawn into the conflict.",
