@@ -26,11 +26,13 @@ def may_wait(state: State, who: str) -> bool:
     return rulebook(state.ruleset, state.settings).still_to_act(state, person)
 
 
-def misnames(state: State, given: Input) -> Refusal | None:
-    """Why a line that is to wait may not: it names somebody who is not there.
+def misnames(state: State, given: Input, refusal: Refusal) -> Refusal | None:
+    """Why a line that is to wait may not: it names somebody who is not there, or is no plan.
 
-    What else is wrong with it may be right when its time comes.
+    What else it was refused for may be right when its time comes.
     """
+    if refusal.code.startswith("err.plan."):
+        return refusal
     turn: Turn[Ruleset] = Turn(state, given, rulebook, service.free_dice(), STEPS)
     kinds = [Question(0, given.who, kind, (), None, ()) for kind in turn.rules.questions]
     question = next(each for each in kinds if turn.rules.is_turn(each))

@@ -15,6 +15,7 @@ from combat_ashes.mush.fights import fight_in
 from combat_ashes.rulesets import rulesets
 from combat_ashes.text.arrivals import come_true
 from combat_ashes.text.house import surface_of
+from tests.support.shipped import shipped
 
 THUGS = ("Thug", "Thug-2", "Thug-3", "Thug-4")
 
@@ -339,3 +340,16 @@ def test_what_several_are_asked_alike_is_asked_once(table: Any) -> None:
     assert asked.count("The round is over: type +combat/continue") == 1
     assert "with +combat/as all=<line>: The round is over" in asked
     scene.sam.must("+combat/as all=+combat/continue")
+
+
+@pytest.mark.parametrize("ruleset", shipped())
+def test_what_is_no_plan_is_refused_for_all_at_once(table: Any, ruleset: str) -> None:
+    """Whoever is asked now and whoever is later: no time comes at which it is one."""
+    room = table.room()
+    ada = table.player("Ada", room, permission="Builder")
+    ada.must(f"+ruleset/use {ruleset}=here", "+combat/start gather", "+npc Thug=thug*3")
+    if ruleset == "forsaken":
+        ada.must("+combat/rule waive intents")
+    ada.must("+combat/next")
+    said = ada.refused("+combat/as all=+defend/plan juggle the rest")
+    assert "err.plan" in said and "Kept until" not in said

@@ -129,9 +129,9 @@ class SpeaksFor(FightLine):
         silent = {one.who for one, _ in refused}
         done = [names[who] for who in people if who not in silent]
         state = self.live().state
-        waiting = [one for one, _ in refused if spoken_ahead.may_wait(state, one.who)]
-        wrong = {one.who: spoken_ahead.misnames(state, one) for one in waiting}
-        ahead = [one for one in waiting if wrong[one.who] is None]
+        waiting = [each for each in refused if spoken_ahead.may_wait(state, each[0].who)]
+        wrong = {one.who: spoken_ahead.misnames(state, one, why) for one, why in waiting}
+        ahead = [one for one, _ in waiting if wrong[one.who] is None]
         if ahead:
             said_ahead.keep(self.script(), ahead, str(self.line.right))
         refused = [(g, wrong.get(g.who) or each) for g, each in refused if g not in ahead]
