@@ -157,7 +157,7 @@ def test_two_agree_how_far_they_are_apart(street: Any) -> None:
     els.must("+init")
     els.heard.clear()
     don.must("+move/apart Els=20")
-    assert "Don wants the two of you to be 20 yards apart: +choose agree" in heard(els)
+    assert "Don wants the two of you to be 20 yards apart: type +choose agree" in heard(els)
     els.must("+choose agree")
     assert "Don and Els are 20 yards apart." in heard(don)
 
