@@ -52,7 +52,10 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "block/stand": ("+block/stand Bob", "Ann does not let Bob by."),
     "combat/continue": ("+combat/continue", "Ann presses on: the next round begins."),
     "combat/set": ("+combat/set Bob=far Ann 2", 'Sam sets for Bob: "far Ann 2".'),
-    "combat/rule": ("+combat/rule result Ann attack 3", 'Sam rules: "result Ann attack 3".'),
+    "combat/rule": (
+        "+combat/rule result Ann attack 3",
+        "Sam rules: Ann's next roll for attack comes to 3 successes.",
+    ),
     "defend": (
         "+defend grip, willpower",
         "Bob spends 1 willpower.",

@@ -92,7 +92,10 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     ),
     "block/all": ("+block/all", "Bob declares: block."),
     "combat/set": ("+combat/set Bob=facing Ann rear", 'Sam sets for Bob: "facing Ann rear".'),
-    "combat/rule": ("+combat/rule result Ann attack 3", 'Sam rules: "result Ann attack 3".'),
+    "combat/rule": (
+        "+combat/rule result Ann attack 3",
+        "Sam rules: Ann's next roll for attack comes to 3 successes.",
+    ),
     "defend": (
         "+defend parry",
         "Bob means to parry.",
