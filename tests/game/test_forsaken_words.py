@@ -564,3 +564,17 @@ def test_who_comes_back_is_said_to_be_back(fight: Any) -> None:
     don.heard.clear()
     els.must("+init")
     assert "Els is back in the fight." in heard(don)
+
+
+def test_whose_weapon_is_taken_and_knocked_away_is_told(fight: Any) -> None:
+    """FOR-GRP-06, -08"""
+    _, don, els, dice = fight
+    dice.feed("Don.grapple", 1, 5)
+    dice.feed("Els.grapple", 0)
+    don.must("+grapple Els", "+grapple/sustain")
+    els.must("+grapple/resist")
+    els.heard.clear()
+    don.must("+drop smg", "+grapple/choose control weapon=light pistol", "+grapple/choose disarm")
+    said = heard(els)
+    assert "Don takes Els's light pistol and controls it." in said
+    assert "Don knocks Els's light pistol away; it lies nearby." in said

@@ -98,9 +98,14 @@ TOLD: dict[str, Sentence] = {
     "contest.nobody": "Neither {who} nor {against} wins.",
     "contest.no_move": "{who} has no move to take.",
     "move.break_free": "{who} breaks free of {against} and may act.",
-    "move.control_weapon": "{who} controls the {what}.",
+    "move.control_weapon": {
+        "": "{who} controls the {what}.",
+        "back": "{who} takes the {what} back and controls it.",
+        "taken": "{who} takes {against}'s {was} and controls it.",
+        "named": "{who} takes {against}'s {was} and controls it: the {what} from now on.",
+    },
     "move.damage": "{who} hurts {against}.",
-    "move.disarm": "{who} gets rid of the {what}; it lies nearby.",
+    "move.disarm": "{who} knocks {against}'s {what} away; it lies nearby.",
     "move.drop_prone": "{who} and {against} go to the ground.",
     "move.hold": "{who} holds {against} fast.",
     "move.restrain": "{who} restrains {against}.",
@@ -295,9 +300,9 @@ REFUSALS: dict[str, str | dict[str, str]] = {
         "teeth": "To bite, type +attack/bite and a name.",
     },
     "err.hands": {
-        "": "You have no working hand for the {word}; use something else.",
-        "full": "You have no hand free for the {word}: +stow or +drop the {held} first.",
-        "at_grips": "You have no hand free for the {word}: +drop the {held} first.",
+        "": "You have no working hand for the {thing}; use something else.",
+        "full": "You have no hand free for the {thing}: +stow or +drop the {held} first.",
+        "at_grips": "You have no hand free for the {thing}: +drop the {held} first.",
     },
     "err.burst_targets": (
         "That goes at one target, a medium burst at three, a long one at more; name fewer."

@@ -152,7 +152,7 @@ def check_weapon(
         how = "teeth" if attack.weapon in TEETH_WORDS else ""
         reasons.add("err.not_in_hand", how=how, word=attack.weapon)
         return
-    reasons.when(not _hand_for(person, weapon), "err.hands", word=weapon.name)
+    reasons.when(not _hand_for(person, weapon), "err.hands", thing=weapon.name)
     if is_thrown(attack, weapon) and not weapon.bow:
         strength = sheet.trait(turn.rules, person, "strength")
         reasons.when(weapon.size >= strength, "err.too_large", word=weapon.name)

@@ -108,10 +108,10 @@ class ControlWeapon(Move):
             return
         who = chance.who
         reasons.when(not _may_control(who, chance.now, weapon), "err.no_weapon")
-        reasons.when(not gear.can_hold(who, weapon.thing), "err.hands", word=weapon.name)
+        reasons.when(not gear.can_hold(who, weapon.thing), "err.hands", thing=weapon.name)
         held = [each.name for each in gear.in_hand(who)]
         reasons.when(
-            _no_hand(who, weapon), "err.hands", how="at_grips", word=weapon.name, held=held
+            _no_hand(who, weapon), "err.hands", how="at_grips", thing=weapon.name, held=held
         )
 
     def comes(self, turn: Turn[ForsakenRules], chance: Chance, detail: str) -> None:
@@ -124,7 +124,10 @@ class ControlWeapon(Move):
         whose = weapon.thing.owner or holder
         handling.change(turn, who, name, owner="" if whose == who else whose)
         holds.change(turn, who, weapon=name, wielder=who)
-        turn.tell("move.control_weapon", who=who, what=name)
+        foe, was = chance.foe.id, weapon.thing.name
+        taken = "taken" if name == was else "named"
+        how = "" if holder == who else "back" if whose == who else taken
+        turn.tell("move.control_weapon", who=who, against=foe, what=name, was=was, how=how)
 
 
 class Reachable(Struct, frozen=True):
@@ -249,7 +252,7 @@ class Disarm(Move):
     def comes(self, turn: Turn[ForsakenRules], chance: Chance, detail: str) -> None:
         who = chance.who.id
         handling.falls(turn, who, chance.weapon)
-        turn.tell("move.disarm", who=who, what=chance.weapon)
+        turn.tell("move.disarm", who=who, against=chance.foe.id, what=chance.weapon)
 
 
 class DropProne(Move):

@@ -70,10 +70,10 @@ class Draw(Handling):
             return
         reasons.when(found[1].destroyed, "err.wrecked")
         cannot = not gear.can_hold(person, found[1], action["hand"])
-        reasons.when(cannot, "err.hands", word=found[1].name)
+        reasons.when(cannot, "err.hands", thing=found[1].name)
         full = not gear.has_room(person, found[1], action["hand"])
         held = [weapon.name for weapon in gear.in_hand(person)]
-        reasons.when(full, "err.hands", how="full", word=found[1].name, held=held)
+        reasons.when(full, "err.hands", how="full", thing=found[1].name, held=held)
 
     def words(self, look: Look[ForsakenRules], action: Action) -> str:
         return f"draw {action['what']}"
