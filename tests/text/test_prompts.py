@@ -10,6 +10,7 @@ import pytest
 from combat_ashes.engine.state import STORYTELLER
 from combat_ashes.rulesets import rulebook
 from combat_ashes.text.prompts import prompt
+from tests.support.holds import STRONG, declare, seize
 
 WILLING = {"willpower": 5}
 FULL = ("committed",)
@@ -31,6 +32,16 @@ def way(f: Any, name: str, line: str) -> str:
 
 def full_attack(f: Any) -> Any:
     return f.attack("Jane", "Frank", manners=FULL)
+
+
+def test_who_holds_in_a_haste_phase_may_sustain(fight: Any) -> None:
+    """ASH-GRP-61: the listing has the numbers, and passing is not all there is to do."""
+    f = fight(unfed="miss").join("Ann", **STRONG, die=9).join("Bob", die=5)
+    seize(f, "Ann", "Bob", 3).set("Ann", "haste 1")
+    declare(f, Ann="grapple/sustain", Bob="grapple/resist")
+    rules, question = rulebook(f.state.ruleset, f.state.settings), f.state.question_for(f.id("Ann"))
+    said = prompt(f.surface, f.state, question, rules.offers(f.state, question), [])
+    assert "+grapple/sustain, +grapple/release, +pass" in said
 
 
 # --- committed attacks (ASH-ATK-07, -08) --------------------------------------------------------
