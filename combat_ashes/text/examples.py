@@ -63,7 +63,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "damage": ("+damage Frank=2 lethal", "Frank takes 2 levels of lethal damage. Track: XX."),
     "damage/soak": ("+damage/soak Frank=3 bashing", "Sam rules: Frank takes 3 bashing."),
     "heal": ("+heal Frank=all", "Frank heals 2 levels of lethal damage. Track: empty."),
-    "npc": ("+npc Thug=thug*2", "Thug and Thug-2 are here, each of them a ..."),
+    "npc": ("+npc Thug=thug*2", "Thug and Thug-2 are here, each of them ..."),
     "npc/list": ("+npc/list", "Thug is unhurt ..."),
     "npc/templates": ("+npc/templates", "thug: ..."),
     "npc/set": ("+npc/set Thug=weapons=knife", "Thug: weapon is knife now."),

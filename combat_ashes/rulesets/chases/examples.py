@@ -8,7 +8,9 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     ),
     "chase/stalk": (
         "+chase/stalk Frank",
-        "Jane stalks (...): 1 success. Frank runs (...): 2. Jane runs (...): 1.",
+        "Jane stalks (...): 1 success.",
+        "Frank runs (...): 2",
+        "Jane runs (...): 1",
         "Frank runs from Jane, with a head start of 1. ...",
     ),
     "chase/join": ("+chase/join Frank", "Jane joins the hunt for Frank, who has a lead of 3."),

@@ -91,8 +91,9 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "rise": ("+rise", "Ann stands up."),
     "split": (
         "+split chase/run; attack Bob=light pistol",
-        "Ann attacks Bob with light pistol (4 dice at 8): 3 successes. Bob takes 3 lethal: XXX. "
-        "Bob runs (5 at 8): 3. Ann runs (2 at 8): 1.",
+        "Ann attacks Bob with light pistol (4 dice at 8): 3 successes. Bob takes 3 lethal: XXX.",
+        "Bob runs (5 dice at 8): 3 successes.",
+        "Ann runs (2 dice at 8): 1 success.",
     ),
     "stow": ("+stow knife", "Ann puts the knife away."),
 }  # fmt: skip

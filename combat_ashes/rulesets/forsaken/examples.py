@@ -98,8 +98,9 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "shift": ("+shift crinos", "Ann takes the form crinos."),
     "split": (
         "+split chase/run; attack Bob=light pistol",
-        "Ann attacks Bob with light pistol (... dice at 8): 3 successes. Bob takes 4 lethal: XXXX. "
-        "Bob runs (... at 8): 3. Ann runs (... at 8): 1.",
+        "Ann attacks Bob with light pistol (... dice at 8): 3 successes. Bob takes 4 lethal: XXXX.",
+        "Bob runs (... dice at 8): 3 successes.",
+        "Ann runs (... at 8): 1 success.",
     ),
     "stow": ("+stow knife", "Ann puts the knife away."),
     "surrender": ("+surrender", "Bob regains 1 willpower for giving in.", "Bob gives in."),
