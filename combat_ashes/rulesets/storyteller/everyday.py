@@ -23,6 +23,7 @@ WORDS: dict[str, Word] = {
     "reload": means("+misc reload[=<gun>]"),
     "run": means("+misc run"),
     "sprint": means("+misc run"),
+    "move": nearest_to("+misc run, move <metres>"),
     "flee": nearest_to("+misc run", "+init/leave"),
     "stand": means("+rise"),
     "prone": nearest_to("+misc drop prone"),
