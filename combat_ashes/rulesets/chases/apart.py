@@ -11,6 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from ...engine.events import Withdrawn
 from ...engine.inputs import Input
 from ...engine.numbers import MOST_YARDS, whole
 from ...engine.state import Json, Person, Question, State
@@ -90,20 +91,36 @@ def goes(turn: Turn[Any], who: str, move: Move) -> tuple[int, dict[str, Json]]:
 
 
 def agree(turn: Turn[Any], given: Input) -> None:
-    """`+move/apart <name>=<yards>`: where nobody runs the fight, who is named agrees or refuses."""
+    """`+move/apart <name>=<yards>`: where nobody runs the fight, who is named agrees or refuses.
+
+    What two propose to each other is agreed on if it is the same; else the later takes the place of
+    the earlier.
+    """
     who, other = given.who, turn.find(str(given.args.get("name") or ""))
     yards = whole(str(given.args.get("yards") or ""), 0, MOST_YARDS)
     if turn.state.storyteller is not None:
         turn.refuse("err.storyteller.only")
     if other.id == who:
         turn.refuse("err.declare.incomplete", missing="the name of another")
-    turn.withdraw("apart", who=other.id)
+    between = _proposed(turn.state, who, other.id)
+    same = [q for q in between if q.who == who and q.facts["yards"] == yards]
+    if same:
+        turn.answer(same[0], "agree")
+        return
+    if between:
+        turn.emit(Withdrawn(tuple(q.id for q in between)))
     if not other.player or other.absent:
         apart_said(turn, who, other.id, yards, "agree")
         return
     turn.tell("apart.asked", to=who, against=other.id, yards=yards)
     turn.ask(other.id, "apart", ("agree", "refuse"), "refuse", ("apart_said", who, other.id, yards),
              {"who": who, "yards": yards}, blocks=False)  # fmt: skip
+
+
+def _proposed(state: State, one: str, other: str) -> list[Question]:
+    """What two have proposed to each other, and is not answered yet."""
+    open_ = [q for q in state.questions if q.kind == "apart"]
+    return [q for q in open_ if {q.who, q.facts["who"]} == {one, other}]
 
 
 def answer(turn: Turn[Any], question: Question, given: Input) -> Json:

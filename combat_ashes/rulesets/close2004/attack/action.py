@@ -123,11 +123,20 @@ def read(turn: Turn[CloseRules], person: Person, args: dict[str, Json]) -> Attac
     if weapon is None:
         weapon = _weapon(person, str(args.get("weapon") or ""), kind)
     attack = Attack(target.id, kind, weapon, **facts)
-    if attack.spared and not is_ranged(attack, aimed_with(turn, person, attack)):
-        _check_option(turn, False, "sparing", "only shots and throws spare people")
-    aimed_at = {person.id, target.id} & {*attack.spared}
-    _check_option(turn, not aimed_at, "sparing", "spare others than your target and yourself")
+    _check_far(turn, person, attack)
     return attack
+
+
+def _check_far(turn: Turn[CloseRules], person: Person, attack: Attack) -> None:
+    """Range and people to spare are for what is shot or thrown (CLO-DEF-04, CLO-GRA-13)."""
+    shot = is_ranged(attack, aimed_with(turn, person, attack))
+    _check_option(turn, shot or not attack.spared, "sparing", "only shots and throws spare people")
+    aimed_at = {person.id, attack.target} & {*attack.spared}
+    _check_option(turn, not aimed_at, "sparing", "spare others than your target and yourself")
+    close = turn.rules.settings.range.close_yards
+    near = shot or attack.kind == "kill" or (attack.distance or 0) <= close
+    why = f"only shots and throws go farther than {close} yards"
+    _check_option(turn, near, f"range {attack.distance}", why)
 
 
 def _manners(turn: Turn[CloseRules]) -> list[str]:
