@@ -77,7 +77,9 @@ def understood(words: Words, line: Line) -> Line:
     found = meaning(words, line)
     if found is None or not found.word.same:
         return line
-    return replace(split_line(found.lines[0]), depth=line.depth, surface=line.surface)
+    # What was typed alone is the other name alone, and lacks what that lacks.
+    same = found.lines[0] if line.whole else HOLE.sub("", found.lines[0]).rstrip()
+    return replace(split_line(same), depth=line.depth, surface=line.surface)
 
 
 def _switched(template: str, line: Line) -> str:

@@ -106,12 +106,20 @@ MEANT = {
 """By line the lines that are meant, under each rule system; none where it is a line there."""
 
 ALONE = {
-    "+block Frank": "+block/guard Frank=<pool> or +block/hinder Frank=<pool>",
-    "+parry": "+defend defense", "+defend/willpower": "+defend defense, willpower",
-    "+chase Frank": "+misc/follow Frank=<pool>", "+hide": "+misc hide=<pool>",
-    "+wait": "+delay", "+ready": "+delay", "+attack Frank, aim head": "+attack Frank, precise",
+    "hubris": {
+        "+block Frank": "+block/guard Frank=<pool> or +block/hinder Frank=<pool>",
+        "+parry": "+defend defense", "+defend/willpower": "+defend defense, willpower",
+        "+chase Frank": "+misc/follow Frank=<pool>", "+hide": "+misc hide=<pool>",
+        "+wait": "+delay", "+ready": "+delay", "+attack Frank, aim head": "+attack Frank, precise",
+    },
+    "ashes": {
+        "+parry": "+block melee", "+parry/all": "+block melee", "+defend Frank": "+dodge or +block",
+        "+draw knife": "+misc draw knife", "+stow knife": "+misc stow knife",
+        "+drop knife": "+misc drop knife", "+move": "+misc move <where>",
+        "+surrender": "+pass or +init/leave", "+attack/allout Frank": "+attack/committed Frank",
+    },
 }  # fmt: skip
-"""Words that lead somewhere under `hubris`, and are lines elsewhere or nothing at all."""
+"""Words that lead somewhere under one rule system, and are lines elsewhere or nothing at all."""
 
 NO_WORD = ("err.line.", "err.attack.unknown_manner", "err.declare.option")
 
@@ -139,10 +147,12 @@ def test_each_word_leads_to_the_line_that_is_meant(alley, ruleset, line):
         assert f" {meant}. (" in said and f"in force here, {ruleset}, have " in said
 
 
-@pytest.mark.parametrize("line", ALONE)
-def test_words_of_one_rule_system_lead_to_its_lines(alley, line):
-    jane, _ = fighting(alley, "hubris")
-    assert f" {ALONE[line]}. (" in jane.refused(line)
+@pytest.mark.parametrize(
+    ("ruleset", "line"), [(rules, line) for rules, lines in ALONE.items() for line in lines]
+)
+def test_words_of_one_rule_system_lead_to_its_lines(alley, ruleset, line):
+    jane, _ = fighting(alley, ruleset)
+    assert f" {ALONE[ruleset][line]}. (" in jane.refused(line)
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -158,6 +168,26 @@ def test_a_word_stands_for_lines_that_there_are(ruleset):
             assert surface.row(own.name, own.switches) is None, key
         if word.same:
             assert own.name == split_line(word.lines[0]).name and own.name not in OWN, key
+
+
+@pytest.mark.parametrize(
+    ("line", "declared"),
+    [
+        ("+dodge/all", "dodge"),
+        ("+block/all brawl", "block"),
+        ("+attack Frank, power", "power attack on Frank"),
+        ("+attack/kick Frank, feint", "feint attack on Frank with kick"),
+    ],
+)
+def test_another_name_of_a_line_is_the_line(alley, line, declared):
+    jane, _ = fighting(alley, "ashes")
+    assert f"Jane declares: {declared}" in jane.say(line)
+
+
+@pytest.mark.parametrize("line", ["+attack/feinting", "+attack/strike"])
+def test_another_name_alone_lacks_what_the_line_lacks(alley, line):
+    jane, _ = fighting(alley, "ashes")
+    assert "Your line lacks a target; type +attack" in jane.refused(line)
 
 
 def test_what_only_comes_near_is_never_done(alley):
