@@ -56,8 +56,9 @@ def _agrees_to_others(turn: Turn[Ruleset], who: str) -> None:
 
 
 def _who_agrees(turn: Turn[Ruleset], who: str) -> tuple[str, ...]:
-    if turn.state.storyteller is not None:
-        return (STORYTELLER,)
+    runs = turn.state.storyteller
+    if runs is not None:
+        return () if turn.person(who).ref == runs else (STORYTELLER,)
     others = (p for p in turn.state.able() if p.id != who and p.player and not p.absent)
     return tuple(person.id for person in others)
 

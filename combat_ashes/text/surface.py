@@ -219,6 +219,9 @@ class Surface:
     statuses: Mapping[str, str] = field(default_factory=dict)
     """A changed status, by its `why` or itself; empty where it is not told."""
 
+    states: Mapping[str, str] = field(default_factory=dict)
+    """What somebody of a status is, where that is no adjective."""
+
     purposes: Mapping[str, str] = field(default_factory=dict)
     """What somebody rolls for: `{who} rolls for {against}`."""
 

@@ -26,7 +26,7 @@ def dice(number: int) -> str:
     return count(number, "die", "dice")
 
 
-STATES = {"torpor": "in torpor", "out": "out of the fight"}
+STATES = {"torpor": "in torpor", "out": "out of the fight", "fled": "gone from the fight"}
 """Statuses that are no adjectives."""
 
 

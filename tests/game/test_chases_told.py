@@ -92,6 +92,11 @@ def test_everybody_reads_the_dice_of_everybody_who_runs(alley):
     assert all(len(RUNS.findall(text)) == 4 for text in heard.values())
 
 
+def test_the_health_of_somebody_hunted_says_where_they_are(alley):
+    alley.hunt(alley.jane)
+    assert "Frank is away in a chase." in alley.mia.say("+health Frank")
+
+
 def test_the_dice_of_a_stalk_are_read_as_well(alley):
     """ASH-CHS-11, -59."""
     alley.sam.must("+combat/start")

@@ -63,6 +63,14 @@ def test_of_two_who_ask_to_leave_one_may_be_named(alley):
     assert "Jane" in sam.say("+init/list")
 
 
+def test_who_runs_a_fight_and_is_in_it_leaves_by_their_own_leave(alley):
+    _, jane, _, sam = alley
+    sam.must("+combat/start")
+    jane.must("+init")
+    sam.must("+init", "+init/leave")
+    assert "Sam" not in sam.say("+init/list")
+
+
 @pytest.mark.parametrize(("word", "agrees"), [
     ("agree", True), ("refuse", False), ("yes", True), ("no", False),
 ])  # fmt: skip

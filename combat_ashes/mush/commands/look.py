@@ -219,7 +219,8 @@ class CmdHealth(LookCommand):
         if conditions:
             lines.append(f"{person.name} is {', '.join(conditions)}.")
         if person.status not in ("active", health["level"], *conditions):
-            lines.append(f"{person.name} is {in_state(person.status)}.")
+            status = surface_under(rules.name).states.get(person.status, person.status)
+            lines.append(f"{person.name} is {in_state(status)}.")
         self.say(lines)
 
     def _whose(self, text: str) -> Person:

@@ -180,6 +180,7 @@ SURFACE = Surface(
         "got away": "",
         "got away too": "{who} gets away, too.",
     },
+    states={STATUS: "away in a chase"},
     purposes=sentences.PURPOSES,
     refusals=sentences.REFUSALS,
     hints={"chase": "wait until the chase asks you; type +combat to see for whom it waits"},
