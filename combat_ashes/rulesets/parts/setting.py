@@ -27,10 +27,13 @@ def number(turn: Turn[Any], what: str, words: Words, least: int, most: int) -> i
 
 
 def other(turn: Turn[Any], what: str, words: Words) -> str:
-    """The id of the person whom the words name."""
+    """The id of the other person whom the words name."""
     if not words:
         bad(turn, what, "a name")
-    return turn.find(" ".join(words)).id
+    found = turn.find(" ".join(words)).id
+    if found == turn.given.who:
+        bad(turn, what, "another person")
+    return found
 
 
 def without_off(words: Words, off: tuple[str, ...] = OFF) -> tuple[Words, bool]:

@@ -44,7 +44,7 @@ def read(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> Actio
 def _by_grapple(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> Action:
     """`+attack/grapple` is `+grapple`; the method stands where a weapon would."""
     if len(args["manners"]) > 1:
-        turn.forbid("err.attack.manner", manners=args["manners"])
+        turn.forbid("err.attack.manner", how="several", manners=args["manners"])
     seize = {**args, "method": args.get("weapon")}
     action: Action = acts.by_line(turn.rules, "grapple").read(turn, person, seize)
     return action
@@ -98,7 +98,7 @@ def _manners(turn: Turn[AshesRules], named: list[str]) -> list[str]:
             "err.attack.unknown_manner", word=unknown[0], manners=[*known, *turn.rules.natural]
         )
     if len(manners) > 1 and not turn.rules.settings.attack.combine_manners:
-        turn.forbid("err.attack.manner", manners=manners)
+        turn.forbid("err.attack.manner", how="several", manners=manners)
     return manners
 
 

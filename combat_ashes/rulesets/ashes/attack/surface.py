@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -129,11 +130,12 @@ def _lying(view: dict[str, Any]) -> list[str]:
     return [f"On the ground: {listed(lying)}."] if lying else []
 
 
-REFUSALS: dict[str, str] = {
+REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.attack.gone": "{name} is not here any more; name another target.",
-    "err.attack.manner": (
-        "An attack like this cannot be {manners}; type +attack with another manner or none."
-    ),
+    "err.attack.manner": {
+        "": "An attack like this cannot be {manners}; type +attack with another manner or none.",
+        "several": "An attack has one manner: {manners}; leave the others out.",
+    },
     "err.attack.unknown_manner": "The rules in force here, ashes, have no attack '{word}'; use "
     "{manners}, or none.",
     "err.attackers.limit": (

@@ -99,17 +99,12 @@ def _range(turn: Turn[CloseRules], who: str, words: Words) -> None:
     if len(words) < 2 or not is_whole(words[-1]):
         setting.bad(turn, "range", "a name and a number of yards, or a name and off")
     yards = whole(words[-1], 0, MOST_YARDS)
-    other = setting.other(turn, "range", words[:-1])
-    if other == who:
-        setting.bad(turn, "range", "another person")
-    RANGE.put(turn, who, other, yards)
+    RANGE.put(turn, who, setting.other(turn, "range", words[:-1]), yards)
 
 
 def _grips(turn: Turn[CloseRules], who: str, words: Words) -> None:
     words, off = setting.without_off(words)
     victim = setting.other(turn, "grips", words) if words or not off else ""
-    if victim == who:
-        setting.bad(turn, "grips", "another person")
     if off:
         mine = [h for h in holds.all_of(turn.state) if h.holder == who]
         mine = [hold for hold in mine if victim in ("", hold.victim)]
