@@ -239,11 +239,12 @@ def heal_all(turn: Turn[Ruleset], who: str) -> None:
             turn.rules.heal(turn, who, levels, damage)
 
 
-def modify(turn: Turn[Ruleset], given: Input) -> None:
+def modify(turn: Turn[Ruleset], given: Input, begun: int | None = None) -> None:
     """`dice` or `difficulty` on somebody's rolls; both 0 takes their modifiers off.
 
-    `rounds` counts the present round as the first (ASH-BKP-05).
+    `rounds` counts the round `begun` as the first, the present one if left out (ASH-BKP-05).
     """
+    begun = turn.state.round if begun is None else begun
     args = given.args
     theirs = [n for n, m in enumerate(turn.state.modifiers, 1) if m.who == given.who]
     if not args["dice"] and not args["difficulty"]:
@@ -253,7 +254,7 @@ def modify(turn: Turn[Ruleset], given: Input) -> None:
         check_length(turn, why, "The reason of a modifier")
         check_room(turn, theirs, MOST_MODIFIERS, f"modifiers on {turn.name(given.who)}")
         rounds = args.get("rounds")
-        until = turn.rules.last_round(turn.state.round, rounds) if rounds else None
+        until = turn.rules.last_round(begun, rounds) if rounds else None
         new = Modifier(given.who, args["dice"], args["difficulty"], why, until)
         turn.emit(ev.ModifierAdded(new))
     turn.emit(ev.Ruled(given.speaker, "modifier", {"who": given.who, **args}, _public(turn)))

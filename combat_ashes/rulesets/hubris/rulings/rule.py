@@ -323,7 +323,8 @@ def modify(turn: Turn[HubrisRules], given: Input) -> None:
     if theirs and given.args["dice"]:
         turn.emit(ModifiersEnded(tuple(theirs)))
     ONCE.set(turn, given.who, 0)
-    verbs.modify(turn, given)
+    # At the break the round is over: what is laid on then begins with the next one.
+    verbs.modify(turn, given, turn.state.round + (turn.state.step == "break"))
 
 
 def edit(turn: Turn[HubrisRules], given: Input) -> None:
