@@ -268,3 +268,13 @@ def test_who_runs_and_shoots_is_read_run_and_shot(alley):
     heard = alley.all_hear(alley.frank, "+chase/run")
     assert not without_dice(heard)
     assert all("\nJane runs (" in text for text in heard.values())
+
+
+def test_a_refused_line_is_answered_with_one_that_would_be_taken(alley):
+    """ASH-CHS-38, -41: a club reaches nobody, so no shot is proposed."""
+    alley.hunt(alley.jane)
+    assert "type +chase/run or +chase/quit. (" in alley.jane.refused("+pass")
+    alley.mia.char.ashes.set_sheet({"traits": RUNNER, "weapons": ["light pistol"]})
+    alley.mia.must("+chase/ride Frank")
+    said = " ".join(alley.mia.refused("+split attack Jane; attack Jane; act").split())
+    assert "type +attack Jane=light pistol, +dodge, +split attack Jane=light pistol; dodge" in said

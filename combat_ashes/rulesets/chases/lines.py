@@ -136,7 +136,8 @@ def run_answer(turn: Turn[ChaseRules], question: Question, given: Input) -> Json
         return {"attacks": []}
     found = _attacks(turn, chase, given)
     if found is None:
-        turn.refuse("err.chase.asked", options=["+chase/run", "+chase/quit"])
+        shot = _shots(turn, chase, question.who, "+split chase/run; {}")
+        turn.refuse("err.chase.asked", options=["+chase/run", *shot, "+chase/quit"])
     return found
 
 
@@ -161,6 +162,11 @@ def _attacks(turn: Turn[ChaseRules], chase: Chase, given: Input) -> Json:
     return {**said, **shots.read(turn, chase, given.who, lines)}
 
 
+def _shots(turn: Turn[ChaseRules], chase: Chase, who: str, line: str) -> list[str]:
+    """A line with the likeliest shot in it, where one reaches."""
+    return [line.format(shot) for shot in shots.within_reach(turn, chase, who)[:1]]
+
+
 def _by_hand(turn: Turn[ChaseRules], lines: list[dict[str, Json]]) -> None:
     """Refuse a grapple: nobody in a chase is near enough to take hold (ASH-CHS-38)."""
     if any(line["do"] == "grapple" for line in lines):
@@ -181,7 +187,10 @@ def ride_answer(turn: Turn[ChaseRules], question: Question, given: Input) -> Jso
     _by_hand(turn, lines)
     kinds = [line["do"] for line in lines]
     if any(kind not in ("attack", "dodge") for kind in kinds) or kinds.count("dodge") > 1:
-        turn.refuse("err.chase.asked", options=["+attack", "+dodge", "+split attack …; dodge"])
+        shot, both = (
+            _shots(turn, chase, question.who, line) for line in ("+{}", "+split {}; dodge")
+        )
+        turn.refuse("err.chase.asked", options=[*shot, "+dodge", *both, "+pass"])
     if given.do == "choose":
         turn.refuse("err.declare.incomplete", missing="a target")
     splits = turn.rules.settings.chase.passenger_split
@@ -202,7 +211,8 @@ def unasked(turn: Turn[ChaseRules], given: Input) -> bool:
         turn.refuse("err.chase.asked", options=["+combat to see whom the chase waits for"])
     found = _attacks(turn, chase, given)
     if found is None:
-        turn.refuse("err.chase.asked", options=["+split chase/run; attack"])
+        shot = _shots(turn, chase, given.who, "+split chase/run; {}")
+        turn.refuse("err.chase.asked", options=[*shot, "+chase/breakoff"])
     record.keep(turn, chase, said={**chase.said, given.who: convert(found, Word)})
     turn.tell("chase.will_shoot", to=given.who)
     return True

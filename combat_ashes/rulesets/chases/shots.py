@@ -7,8 +7,10 @@ from typing import Any
 
 from ...engine.dice import SeededDice
 from ...engine.events import Rolled
+from ...engine.look import Look
 from ...engine.state import Json, Person
 from ...engine.turn import Turn
+from ...engine.views import name_of
 from . import record, stage
 from .record import PREDATOR, Chase, Effect, by_number, keep
 from .rules import ChaseRules, Part, penalty
@@ -60,6 +62,19 @@ def _check(turn: Turn[ChaseRules], chase: Chase, who: str, attack: dict[str, Jso
     )  # fmt: skip
     if distance >= reach:
         turn.forbid("err.chase.out_of_range", lead=distance, under=reach)
+
+
+def within_reach(look: Look[ChaseRules], chase: Chase, who: str) -> list[str]:
+    """The attacks that reach somebody of the other side: `attack Frank=light pistol`."""
+    weapon = look.rules.shoots_with(look.state.people[who])
+    if not weapon:
+        return []
+    other = [w for w in record.everybody(chase)
+             if record.side_of(chase, w) != record.side_of(chase, who)]  # fmt: skip
+    under = look.rules.settings.chase.range__weapon
+    weapon = weapon.replace("_", " ")
+    return [f"attack {name_of(look.state, w)}={weapon}" for w in other
+            if lead_between(look.rules, chase, who, w) < under]  # fmt: skip
 
 
 def lead_between(rules: ChaseRules, chase: Chase, who: str, target: str) -> int:

@@ -85,7 +85,7 @@ def offers(look: Look[ChaseRules], question: Question) -> list[dict[str, Json]]:
     if question.kind == "run":
         return [_next_roll(look, chase, question.who)]
     if question.kind == "ride":
-        return [{"shots": _shots(look, chase, question.who)}]
+        return [{"shots": shots.within_reach(look, chase, question.who)}]
     if question.kind in ("maneuver", "obstacle"):
         return _prices(look.rules, chase, question)
     return []
@@ -111,22 +111,9 @@ def _next_roll(look: Look[ChaseRules], chase: Chase, who: str) -> dict[str, Json
         "course": chase.course.name, "pool": pool,
         "difficulty": [] if chase.course.hidden else (
             record.difficulty(look, chase, by)), "runs": own,
-        "shots": _shots(look, chase, who),
+        "shots": shots.within_reach(look, chase, who),
         "effects": [e.name for e in chase.effects if who in e.on],
     }  # fmt: skip
-
-
-def _shots(look: Look[ChaseRules], chase: Chase, who: str) -> list[str]:
-    """The attacks that reach somebody of the other side: `attack Frank=light pistol`."""
-    weapon = look.rules.shoots_with(look.state.people[who])
-    if not weapon:
-        return []
-    other = [w for w in record.everybody(chase)
-             if record.side_of(chase, w) != record.side_of(chase, who)]  # fmt: skip
-    under = look.rules.settings.chase.range__weapon
-    weapon = weapon.replace("_", " ")
-    return [f"attack {name_of(look.state, w)}={weapon}" for w in other
-            if shots.lead_between(look.rules, chase, who, w) < under]  # fmt: skip
 
 
 def _prices(rules: ChaseRules, chase: Chase, question: Question) -> list[dict[str, Json]]:
@@ -154,7 +141,7 @@ def listing(look: Look[ChaseRules], person: Person) -> list[dict[str, Json]]:
         return []
     shots_: list[dict[str, Json]] = []
     less: dict[str, Json] = {} if look.rules.shares_pool else {"less": penalty(2)}
-    for line in _shots(look, chase, person.id):
+    for line in shots.within_reach(look, chase, person.id):
         if person.id in chase.riders:
             shots_ += [{"line": f"+{line}"}, {"line": f"+split {line}; dodge", **less}]
         else:
