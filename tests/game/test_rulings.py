@@ -48,3 +48,12 @@ def test_the_result_of_the_roll_that_waits(alley, ruleset):
 def test_where_no_roll_waits_the_name_is_needed(alley, ruleset):
     _, sam = fighting(alley, ruleset)
     assert "err." in sam.refused("+combat/rule result 6")
+
+
+def test_who_has_no_will_is_told_of_no_abort(alley):
+    """ASH-ABT-01, ASH-ABT-03"""
+    jane, sam = fighting(alley, "ashes")
+    alley[2].must("+sheet/set Jane/willpower=0")
+    jane.must("+attack Frank")
+    said = sam.must("+combat/rule void Jane").heard[-1]
+    assert "cannot be done any more." in said and "+abort" not in said

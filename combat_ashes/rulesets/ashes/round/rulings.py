@@ -12,9 +12,10 @@ from ... import chases
 from ...parts import rulings
 from ..attack import nothing
 from ..declarations import PASS, DelayAction
+from ..defense import abort
 from ..grapple import buying
 from ..harm import fates
-from ..notes import ACTED, COMMITTED, DONE, RESULTS, VOIDED
+from ..notes import ABORT_FAILED, ACTED, COMMITTED, DONE, RESULTS, VOIDED
 from ..people import acts, holding
 from ..rules import AshesRules
 from . import declaring, marks
@@ -82,14 +83,21 @@ def _void(turn: Turn[AshesRules], who: str) -> None:
     person, waits = turn.person(who), _waits(turn, who)
     if waits is not None:
         drop(turn, waits)
-        turn.tell("action.ruled_void", who=who)
+        _tell_void(turn, person)
         nothing.comes_to_nothing(turn, who, waits.then[2], None)
         return
     left = [number for number, _ in acts.open_parts(person)]
     if not left:
         turn.refuse("err.rule.nothing_declared", name=person.name)
     VOIDED.put(turn, who, left)
-    turn.tell("action.ruled_void", who=who)
+    _tell_void(turn, person)
+
+
+def _tell_void(turn: Turn[AshesRules], person: Person) -> None:
+    """And of an abort, where one has any chance."""
+    why = None if ABORT_FAILED.of(person.notes) else abort.VOID
+    how = "" if abort.may(turn, person, why) else "lost"
+    turn.tell("action.ruled_void", how=how, who=person.id)
 
 
 def _pin(turn: Turn[AshesRules], who: str) -> None:

@@ -22,8 +22,11 @@ def step(event: ev.StepBegan, names: Names, reader: Reader) -> Parts:
 
 
 TOLD: dict[str, Sentence] = {
-    "action.ruled_void": "What {who} meant to do cannot be done any more; {who} may type +abort "
-    "and what to do instead.",
+    "action.ruled_void": {
+        "": "What {who} meant to do cannot be done any more; {who} may type +abort and what to do "
+        "instead.",
+        "lost": "What {who} meant to do cannot be done any more.",
+    },
     "grapple.all_held": "Everybody is held; the fight is over.",
     "tie.reroll": "{people} are tied and roll again.",
     "declared.sealed": "{who} declares, sealed: {text}.",
