@@ -22,7 +22,7 @@ from combat_ashes.text.prompts import prompt
 LINE = re.compile(r"(?<!\w)\+[a-z]+(?:/[a-z_]+)*")
 PROSE = (
     "or and to when first for lets keeps gives goes again instead right holds until says tells "
-    "takes"
+    "takes answers"
 ).replace(" ", "|")  # fmt: skip
 """Words that end a line within a sentence."""
 
