@@ -17,7 +17,7 @@ EVERY = "every round"
 FEW = 4
 """So many attackers are named to their target; of more their number is told."""
 
-PLANNED = "; +defend/plan dodge answers all of them for you"
+PLANNED = "; +defend/plan dodge the rest answers for you"
 """What spares the target of several attacks a line for each of them."""
 
 
