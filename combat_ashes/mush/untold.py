@@ -42,8 +42,9 @@ def spread_by(speaker: Any | None, script: Any) -> None:
     news = News(script, held.before, held.happened)
     apart = held.reminded
     listeners = [each for each in news.listeners() if each is speaker or each is not apart]
-    # False comes before True.
-    spread(script, news, sorted(listeners, key=lambda each: each is not speaker))
+    # The answer is on its way while what the others read is made.
+    spread(script, news, [each for each in listeners if each is speaker])
+    spread(script, news, [each for each in listeners if each is not speaker])
 
 
 def _log(script: Any) -> None:
