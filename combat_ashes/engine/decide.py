@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from . import events as ev
 from .answers import speak
+from .decision import Decision
 from .dice import Dice, Request
 from .inputs import Input
 from .looking_again import look_again
@@ -13,7 +14,6 @@ from .refusals import Refusal, Refused
 from .ruleset import Rulebook, Ruleset
 from .state import CLOCK, STORYTELLER, Json, Question, State, with_
 from .steps import STEPS
-from .turn import Turn
 from .verbs import ABOUT_SOMEBODY, ANYTIME, COMING_IN, STORYTELLER_VERBS, VERBS
 
 
@@ -36,20 +36,20 @@ def decide(state: State, given: Input, rulebook: Rulebook, dice: Dice) -> Decide
     argument `bare` changes what it says and sets nothing going: for a fight whose
     rules fail when it goes on. One with `each` is said of several people: of all or of nobody.
     """
-    turn: Turn[Ruleset] = Turn(state, given, rulebook, dice, STEPS)
+    ctx: Decision[Ruleset] = Decision(state, given, rulebook, dice, STEPS)
     try:
-        _carry_out(turn, given)
-        still_open = turn.state.questions
+        _carry_out(ctx, given)
+        still_open = ctx.state.questions
         if not given.args.get("bare"):
-            turn.run()
-            while turn.rules.aside(turn) or (still_open and look_again(turn)):
-                turn.halted = False
-                turn.run()
+            ctx.run()
+            while ctx.rules.aside(ctx) or (still_open and look_again(ctx)):
+                ctx.halted = False
+                ctx.run()
     except Refused as refused:
         return refused.refusal
-    turn.rules.carried_out(turn)
-    turn.close()
-    return Decided(turn.state, tuple(turn.events))
+    ctx.rules.carried_out(ctx)
+    ctx.close()
+    return Decided(ctx.state, tuple(ctx.events))
 
 
 def changes_nothing(before: State, decided: Decided) -> bool:
@@ -68,50 +68,50 @@ def _unnumbered(state: State) -> State:
     return with_(state, questions=questions, asked=0)
 
 
-def _carry_out(turn: Turn[Ruleset], given: Input) -> None:
-    verb = turn.rules.VERBS.get(given.do) or VERBS.get(given.do)
-    if turn.state.status == "over":
-        turn.refuse("err.fight.over")
-    if given.do in STORYTELLER_VERBS or given.do in turn.rules.STORYTELLER_VERBS:
+def _carry_out(ctx: Decision[Ruleset], given: Input) -> None:
+    verb = ctx.rules.VERBS.get(given.do) or VERBS.get(given.do)
+    if ctx.state.status == "over":
+        ctx.refuse("err.fight.over")
+    if given.do in STORYTELLER_VERBS or given.do in ctx.rules.STORYTELLER_VERBS:
         if given.by not in (STORYTELLER, CLOCK):
-            turn.refuse("err.storyteller.only")
-    elif turn.state.status == "paused" and given.by != STORYTELLER and given.do not in ANYTIME:
-        turn.refuse("err.fight.paused")
+            ctx.refuse("err.storyteller.only")
+    elif ctx.state.status == "paused" and given.by != STORYTELLER and given.do not in ANYTIME:
+        ctx.refuse("err.fight.paused")
     if given.who in (STORYTELLER, CLOCK):
-        known = given.do not in ABOUT_SOMEBODY and given.do not in turn.rules.FIGHTERS_VERBS
+        known = given.do not in ABOUT_SOMEBODY and given.do not in ctx.rules.FIGHTERS_VERBS
     else:
-        known = given.who in turn.state.people
-    if not known and given.do not in COMING_IN and given.do not in turn.rules.COMING_IN:
-        turn.refuse("err.fight.not_in")
-    _hear(turn, given)
+        known = given.who in ctx.state.people
+    if not known and given.do not in COMING_IN and given.do not in ctx.rules.COMING_IN:
+        ctx.refuse("err.fight.not_in")
+    _hear(ctx, given)
     if verb is None:
-        speak(turn, given)
+        speak(ctx, given)
         return
-    for one in _of_each(turn, given):
-        turn.given = one
-        verb(turn, one)
+    for one in _of_each(ctx, given):
+        ctx.given = one
+        verb(ctx, one)
 
 
-def _hear(turn: Turn[Ruleset], given: Input) -> None:
+def _hear(ctx: Decision[Ruleset], given: Input) -> None:
     """Whoever speaks, or is spoken for, is waited for again; so are the npcs of a storyteller."""
     if given.by == CLOCK or given.do == "next":
         return
-    ruled = given.do in STORYTELLER_VERBS or given.do in turn.rules.STORYTELLER_VERBS
-    now = turn.state.round
-    for person in [each for each in turn.state.people.values() if each.silent == now]:
+    ruled = given.do in STORYTELLER_VERBS or given.do in ctx.rules.STORYTELLER_VERBS
+    now = ctx.state.round
+    for person in [each for each in ctx.state.people.values() if each.silent == now]:
         spoken = person.id == given.by or (person.id == given.who and not ruled)
         mine = given.by == STORYTELLER and not person.player
         if spoken or mine:
-            turn.emit(ev.PersonChanged(person.id, {"silent": 0}))
+            ctx.emit(ev.PersonChanged(person.id, {"silent": 0}))
 
 
-def _of_each(turn: Turn[Ruleset], given: Input) -> list[Input]:
+def _of_each(ctx: Decision[Ruleset], given: Input) -> list[Input]:
     """A storyteller's line about several people, the ids in `each`, as one about each of them."""
     each = given.args.get("each")
     if each is None:
         return [given]
-    if not all(turn.here(who) for who in each):
-        turn.refuse("err.fight.not_in")
+    if not all(ctx.here(who) for who in each):
+        ctx.refuse("err.fight.not_in")
     args = {name: value for name, value in given.args.items() if name != "each"}
     return [with_(given, who=who, args=args) for who in each]
 
@@ -140,7 +140,7 @@ class _NoDice:
         raise _Read(Foreseen(request=request))
 
 
-class _Reading(Turn[Ruleset]):
+class _Reading(Decision[Ruleset]):
     """A turn in which an answer that the fight waits for is read and not followed."""
 
     def answer(self, question: Question, answer: Json) -> None:
@@ -158,15 +158,15 @@ class Foresight:
 
     def of(self, given: Input) -> Foreseen | None:
         """What a line would come to; None where it would be refused."""
-        turn = self._turn
+        ctx = self._turn
         # What a line did before it was refused is forgotten.
-        if turn is None or turn.events or turn.agenda is not self._state.agenda:
-            turn = self._turn = _Reading(self._state, given, self._rulebook, _NoDice(), STEPS)
-        turn.given = given
+        if ctx is None or ctx.events or ctx.agenda is not self._state.agenda:
+            ctx = self._turn = _Reading(self._state, given, self._rulebook, _NoDice(), STEPS)
+        ctx.given = given
         try:
-            _carry_out(turn, given)
+            _carry_out(ctx, given)
         except Refused:
             return None
         except _Read as read:
             return read.found
-        return Foreseen(next((e.answer for e in turn.events if type(e) is ev.Answered), None))
+        return Foreseen(next((e.answer for e in ctx.events if type(e) is ev.Answered), None))

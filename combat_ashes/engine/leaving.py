@@ -5,39 +5,39 @@ from __future__ import annotations
 from typing import Any
 
 from . import events as ev
+from .decision import Decision
 from .inputs import Input
 from .ruleset import Ruleset
 from .state import FAULT, STORYTELLER, Json, Person, Question
 from .summing_up import end as end
 from .switching import excuse
-from .turn import Turn
 
 
-def leave(turn: Turn[Ruleset], given: Input) -> None:
+def leave(ctx: Decision[Ruleset], given: Input) -> None:
     """Ask to leave: the storyteller agrees, or with none everybody else who is there and stays.
 
     Out of a fight that its rules have broken anybody may go.
     """
     who = given.who
-    if not turn.here(who):
-        turn.refuse("err.fight.not_in")
-    leaving: dict[str, Json] = turn.state.notes.get("leaving", {})
+    if not ctx.here(who):
+        ctx.refuse("err.fight.not_in")
+    leaving: dict[str, Json] = ctx.state.notes.get("leaving", {})
     if who in leaving:
-        turn.refuse("err.leave.asked")
-    _agrees_to_others(turn, who)
-    broken = turn.state.status == "paused" and turn.state.paused_for == FAULT
-    agreed = (given.by, *turn.state.notes.get("leaving", {}))
-    asked = tuple(other for other in _who_agrees(turn, who) if other not in agreed)
+        ctx.refuse("err.leave.asked")
+    _agrees_to_others(ctx, who)
+    broken = ctx.state.status == "paused" and ctx.state.paused_for == FAULT
+    agreed = (given.by, *ctx.state.notes.get("leaving", {}))
+    asked = tuple(other for other in _who_agrees(ctx, who) if other not in agreed)
     if broken or not asked:
         bare = bool(given.args.get("bare"))
-        if bare or not turn.rules.lets_go(turn, who):
-            take_out(turn, who, "left", bare=bare)
+        if bare or not ctx.rules.lets_go(ctx, who):
+            take_out(ctx, who, "left", bare=bare)
         return
-    leaving = turn.state.notes.get("leaving", {})
-    turn.emit(ev.FightNoted({"leaving": {**leaving, who: list(asked)}}))
-    turn.tell("leave.asked", to=who, asked=list(asked))
+    leaving = ctx.state.notes.get("leaving", {})
+    ctx.emit(ev.FightNoted({"leaving": {**leaving, who: list(asked)}}))
+    ctx.tell("leave.asked", to=who, asked=list(asked))
     for other in asked:
-        turn.ask(
+        ctx.ask(
             other,
             "leave",
             ("agree", "refuse"),
@@ -48,152 +48,152 @@ def leave(turn: Turn[Ruleset], given: Input) -> None:
         )
 
 
-def _agrees_to_others(turn: Turn[Ruleset], who: str) -> None:
+def _agrees_to_others(ctx: Decision[Ruleset], who: str) -> None:
     """Whoever asks to leave lets those go who asked before."""
-    for question in [q for q in turn.state.questions if q.who == who and q.kind == "leave"]:
-        if question in turn.state.questions:
-            turn.answer(question, "agree")
+    for question in [q for q in ctx.state.questions if q.who == who and q.kind == "leave"]:
+        if question in ctx.state.questions:
+            ctx.answer(question, "agree")
 
 
-def _who_agrees(turn: Turn[Ruleset], who: str) -> tuple[str, ...]:
-    runs = turn.state.storyteller
+def _who_agrees(ctx: Decision[Ruleset], who: str) -> tuple[str, ...]:
+    runs = ctx.state.storyteller
     if runs is not None:
-        return () if turn.person(who).ref == runs else (STORYTELLER,)
-    others = (p for p in turn.state.able() if p.id != who and p.player and not p.absent)
+        return () if ctx.person(who).ref == runs else (STORYTELLER,)
+    others = (p for p in ctx.state.able() if p.id != who and p.player and not p.absent)
     return tuple(person.id for person in others)
 
 
-def leave_answer(turn: Turn[Ruleset], question: Question, given: Input) -> Json:
+def leave_answer(ctx: Decision[Ruleset], question: Question, given: Input) -> Json:
     """`+choose agree` or `+choose refuse`; `+pass` refuses."""
     return given.args["word"] if given.do == "choose" else "refuse"
 
 
-def leave_said(turn: Turn[Ruleset], who: str, by: str, answer: str) -> None:
+def leave_said(ctx: Decision[Ruleset], who: str, by: str, answer: str) -> None:
     """Count one answer; the last agreement lets somebody go, one refusal does not."""
-    leaving: dict[str, Json] = turn.state.notes.get("leaving", {})
-    if who not in leaving or not turn.here(who):
+    leaving: dict[str, Json] = ctx.state.notes.get("leaving", {})
+    if who not in leaving or not ctx.here(who):
         return
     waiting = [other for other in leaving[who] if other != by]
     rest = {key: value for key, value in leaving.items() if key != who}
     if answer != "agree":
-        turn.emit(ev.FightNoted({"leaving": rest or None}))
-        _withdraw(turn, who)
-        turn.tell("leave.refused", who=who, by=by)
+        ctx.emit(ev.FightNoted({"leaving": rest or None}))
+        _withdraw(ctx, who)
+        ctx.tell("leave.refused", who=who, by=by)
     elif waiting:
-        turn.emit(ev.FightNoted({"leaving": {**rest, who: waiting}}))
-        turn.tell("leave.agreed", to=by, who=who, asked=waiting)
+        ctx.emit(ev.FightNoted({"leaving": {**rest, who: waiting}}))
+        ctx.tell("leave.agreed", to=by, who=who, asked=waiting)
     else:
-        turn.emit(ev.FightNoted({"leaving": rest or None}))
-        if not turn.rules.lets_go(turn, who):
-            take_out(turn, who, "left")
+        ctx.emit(ev.FightNoted({"leaving": rest or None}))
+        if not ctx.rules.lets_go(ctx, who):
+            take_out(ctx, who, "left")
 
 
-def _withdraw(turn: Turn[Ruleset], who: str) -> None:
+def _withdraw(ctx: Decision[Ruleset], who: str) -> None:
     """Nobody needs to answer any more whether this person may go."""
     closed = tuple(
-        q.id for q in turn.state.questions if q.kind == "leave" and q.facts.get("who") == who
+        q.id for q in ctx.state.questions if q.kind == "leave" and q.facts.get("who") == who
     )
     if closed:
-        turn.emit(ev.Withdrawn(closed))
+        ctx.emit(ev.Withdrawn(closed))
 
 
-def take_out(turn: Turn[Ruleset], who: str, why: str, bare: bool = False) -> None:
+def take_out(ctx: Decision[Ruleset], who: str, why: str, bare: bool = False) -> None:
     """Take somebody out of the fight; one without people or storyteller is over.
 
     A `bare` parting asks the rules nothing, and what was asked of them goes unanswered.
     """
     if not bare:
-        turn.rules.leaving(turn, who)
-    speaks_no_more(turn, who, bare)
-    _withdraw(turn, who)
-    turn.emit(ev.Removed(who, turn.name(who), why))
-    if not turn.state.people and turn.state.storyteller is None:
-        end(turn, "empty")
+        ctx.rules.leaving(ctx, who)
+    speaks_no_more(ctx, who, bare)
+    _withdraw(ctx, who)
+    ctx.emit(ev.Removed(who, ctx.name(who), why))
+    if not ctx.state.people and ctx.state.storyteller is None:
+        end(ctx, "empty")
 
 
-def speaks_no_more(turn: Turn[Ruleset], gone: str, bare: bool = False) -> None:
+def speaks_no_more(ctx: Decision[Ruleset], gone: str, bare: bool = False) -> None:
     """Nothing waits any more for somebody who goes: neither questions nor agreements."""
-    for question in [q for q in turn.state.questions if q.who == gone and q.blocks and not bare]:
-        turn.answer(question, question.default)
-    others = tuple(q.id for q in turn.state.questions if q.who == gone)
+    for question in [q for q in ctx.state.questions if q.who == gone and q.blocks and not bare]:
+        ctx.answer(question, question.default)
+    others = tuple(q.id for q in ctx.state.questions if q.who == gone)
     if others:
-        turn.emit(ev.Withdrawn(others))
-    excuse(turn, gone)
-    leaving: dict[str, Json] = turn.state.notes.get("leaving", {})
+        ctx.emit(ev.Withdrawn(others))
+    excuse(ctx, gone)
+    leaving: dict[str, Json] = ctx.state.notes.get("leaving", {})
     if gone in leaving:
         rest = {key: value for key, value in leaving.items() if key != gone}
-        turn.emit(ev.FightNoted({"leaving": rest or None}))
+        ctx.emit(ev.FightNoted({"leaving": rest or None}))
     for who, asked in leaving.items():
         if gone in asked:
-            leave_said(turn, who, gone, "agree")
+            leave_said(ctx, who, gone, "agree")
 
 
-def remove(turn: Turn[Ruleset], given: Input) -> None:
+def remove(ctx: Decision[Ruleset], given: Input) -> None:
     """A storyteller takes somebody out."""
-    take_out(turn, given.who, "removed")
+    take_out(ctx, given.who, "removed")
 
 
-def absent(turn: Turn[Ruleset], given: Input) -> None:
+def absent(ctx: Decision[Ruleset], given: Input) -> None:
     """Somebody is not there: `how` is logged_out, left_room or deleted; a setting decides."""
     who, how, bare = given.who, given.args["how"], bool(given.args.get("bare"))
-    if not turn.here(who):
+    if not ctx.here(who):
         return
-    choice = getattr(turn.rules.settings.absent, how)
-    able = turn.person(who).status == "active"
+    choice = getattr(ctx.rules.settings.absent, how)
+    able = ctx.person(who).status == "active"
     if choice == "flee" and able and not bare:
-        turn.rules.flees(turn, who)
+        ctx.rules.flees(ctx, who)
         return
     if choice in ("leave", "flee"):
-        take_out(turn, who, how, bare)
+        take_out(ctx, who, how, bare)
     elif choice == "wait":
-        turn.tell("absent.wait", who=who, how=how)
+        ctx.tell("absent.wait", who=who, how=how)
     else:
-        turn.emit(ev.PersonChanged(who, {"absent": how}))
-        turn.tell("absent.defaults", who=who, how=how)
+        ctx.emit(ev.PersonChanged(who, {"absent": how}))
+        ctx.tell("absent.defaults", who=who, how=how)
         if not bare:
-            _answer_for(turn, turn.person(who))
+            _answer_for(ctx, ctx.person(who))
 
 
-def release(turn: Turn[Ruleset], given: Input) -> None:
+def release(ctx: Decision[Ruleset], given: Input) -> None:
     """The storyteller is gone: the fight goes on by itself, unless a setting or a pause holds it.
 
     From now on nobody speaks for those who have no player.
     """
-    if turn.state.storyteller is None:
+    if ctx.state.storyteller is None:
         return
-    if turn.state.status == "paused" or turn.rules.settings.absent.storyteller == "wait":
-        turn.tell("storyteller.awaited", name=turn.state.storyteller_name)
+    if ctx.state.status == "paused" or ctx.rules.settings.absent.storyteller == "wait":
+        ctx.tell("storyteller.awaited", name=ctx.state.storyteller_name)
         return
-    turn.tell("storyteller.gone", name=turn.state.storyteller_name)
-    turn.emit(ev.StorytellerTaken(None, ""))
-    turn.emit(ev.FightChanged({"mode": "auto"}))
+    ctx.tell("storyteller.gone", name=ctx.state.storyteller_name)
+    ctx.emit(ev.StorytellerTaken(None, ""))
+    ctx.emit(ev.FightChanged({"mode": "auto"}))
     bare = bool(given.args.get("bare"))
-    speaks_no_more(turn, STORYTELLER, bare)
+    speaks_no_more(ctx, STORYTELLER, bare)
     if bare:
         return
-    for question in turn.state.questions:
-        if question.blocks and turn.unattended(question.who):
-            turn.answer(question, question.default)
-    turn.rules.storyteller_changed(turn)
+    for question in ctx.state.questions:
+        if question.blocks and ctx.unattended(question.who):
+            ctx.answer(question, question.default)
+    ctx.rules.storyteller_changed(ctx)
 
 
-def present(turn: Turn[Ruleset], given: Input) -> None:
+def present(ctx: Decision[Ruleset], given: Input) -> None:
     """Somebody who was not there is back and speaks for themselves again."""
-    if not turn.here(given.who):
+    if not ctx.here(given.who):
         return
-    person = turn.person(given.who)
+    person = ctx.person(given.who)
     if person.silent:
-        turn.emit(ev.PersonChanged(given.who, {"silent": 0}))
+        ctx.emit(ev.PersonChanged(given.who, {"silent": 0}))
     if person.absent:
-        turn.emit(ev.PersonChanged(given.who, {"absent": ""}))
-        turn.tell("absent.back", who=given.who)
+        ctx.emit(ev.PersonChanged(given.who, {"absent": ""}))
+        ctx.tell("absent.back", who=given.who)
 
 
-def _answer_for(turn: Turn[Ruleset], person: Person) -> None:
-    for question in [q for q in turn.state.questions if q.who == person.id]:
-        if question in turn.state.questions:
-            turn.unanswered(question)
-            turn.answer(question, question.default)
+def _answer_for(ctx: Decision[Ruleset], person: Person) -> None:
+    for question in [q for q in ctx.state.questions if q.who == person.id]:
+        if question in ctx.state.questions:
+            ctx.unanswered(question)
+            ctx.answer(question, question.default)
 
 
 STEPS: dict[str, Any] = {"leave_said": leave_said}

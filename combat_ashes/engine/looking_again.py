@@ -9,43 +9,43 @@ from __future__ import annotations
 
 from typing import Any
 
+from .decision import Decision
 from .events import Withdrawn
 from .state import Json, Question
-from .turn import Turn
 
 
-def look_again(turn: Turn[Any]) -> bool:
+def look_again(ctx: Decision[Any]) -> bool:
     """Look at the questions from before this input; True where one was asked anew or settled."""
-    if turn.state.status != "running":
+    if ctx.state.status != "running":
         return False
-    for question in turn.state.questions:
-        again = turn.rules.again.get(question.kind)
-        if question.id <= turn.asked_before and again is not None and again(turn, question):
+    for question in ctx.state.questions:
+        again = ctx.rules.again.get(question.kind)
+        if question.id <= ctx.asked_before and again is not None and again(ctx, question):
             return True
     return False
 
 
-def ask_with(turn: Turn[Any], question: Question, options: tuple[str, ...]) -> bool:
+def ask_with(ctx: Decision[Any], question: Question, options: tuple[str, ...]) -> bool:
     """Ask a question anew where other options are open by now; True where that is so."""
     if options == question.options:
         return False
-    drop(turn, question)
-    turn.ask(question.who, question.kind, options, question.default, question.then, question.facts)
+    drop(ctx, question)
+    ctx.ask(question.who, question.kind, options, question.default, question.then, question.facts)
     return True
 
 
-def settle(turn: Turn[Any], question: Question, said: Json) -> bool:
+def settle(ctx: Decision[Any], question: Question, said: Json) -> bool:
     """Ask no more, and go on as if this had been said."""
-    turn.push((*question.then, said))
-    return drop(turn, question)
+    ctx.push((*question.then, said))
+    return drop(ctx, question)
 
 
-def drop(turn: Turn[Any], question: Question) -> bool:
+def drop(ctx: Decision[Any], question: Question) -> bool:
     """Ask no more: nothing comes of it."""
-    turn.emit(Withdrawn((question.id,)))
+    ctx.emit(Withdrawn((question.id,)))
     return True
 
 
-def can_act(turn: Turn[Any], who: str) -> bool:
+def can_act(ctx: Decision[Any], who: str) -> bool:
     """Whether a person is here and able, in the fight or beside it."""
-    return any(person.id == who for person in turn.rules.on_stage(turn.state))
+    return any(person.id == who for person in ctx.rules.on_stage(ctx.state))

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from itertools import chain
 from typing import Any
 
+from .decision import Decision
 from .events import Ordered
 from .ruleset import Ruleset
 from .state import Person
-from .turn import Turn
 
 
 def rank(person: Person) -> tuple[int, int, int]:
@@ -28,16 +28,18 @@ def slots(people: Iterable[Person], highest_first: bool) -> list[list[str]]:
     return [groups[key] for key in sorted(groups, reverse=highest_first)]
 
 
-def put_in_order(turn: Turn[Ruleset]) -> None:
+def put_in_order(ctx: Decision[Ruleset]) -> None:
     """Everybody who has an initiative, highest first."""
-    people = [p for p in turn.state.people.values() if p.initiative is not None]
+    people = [p for p in ctx.state.people.values() if p.initiative is not None]
     groups = slots(people, highest_first=True)
-    in_place(turn, tuple(chain.from_iterable(groups)), groups)
+    in_place(ctx, tuple(chain.from_iterable(groups)), groups)
 
 
-def in_place(turn: Turn[Any], now: tuple[str, ...], groups: Iterable[Iterable[str]] = ()) -> None:
+def in_place(
+    ctx: Decision[Any], now: tuple[str, ...], groups: Iterable[Iterable[str]] = ()
+) -> None:
     """Let an order be that of the round, where it is not; those of one of the `groups` are tied."""
-    if now != turn.state.order:
-        totals = {who: turn.person(who).initiative or 0 for who in now}
+    if now != ctx.state.order:
+        totals = {who: ctx.person(who).initiative or 0 for who in now}
         tied = tuple(group for each in groups if len(group := tuple(each)) > 1)
-        turn.emit(Ordered(now, turn.state.order, totals, tied))
+        ctx.emit(Ordered(now, ctx.state.order, totals, tied))

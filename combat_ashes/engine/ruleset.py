@@ -12,20 +12,20 @@ from pathlib import Path
 from typing import Any, ClassVar, Protocol
 
 from .casting import Casting
+from .decision import Decision
 from .events import StatusChanged
 from .inputs import Input
 from .look import StepFunction
 from .shown import Shown
 from .state import Json, Person, Question, State
-from .turn import Turn
 
-AnswerFunction = Callable[[Turn[Any], Question, Input], Json]
+AnswerFunction = Callable[[Decision[Any], Question, Input], Json]
 """Turns a line into the answer of a question, or raises `Refused`."""
 
-AgainFunction = Callable[[Turn[Any], Question], bool]
+AgainFunction = Callable[[Decision[Any], Question], bool]
 """Asks an open question anew, or settles it, where that is called for; True where it was."""
 
-VerbFunction = Callable[[Turn[Any], Input], None]
+VerbFunction = Callable[[Decision[Any], Input], None]
 """Carries out an input that is not an answer, or raises `Refused`."""
 
 
@@ -75,20 +75,20 @@ class Ruleset(Casting, Shown):
         self.questions = self.QUESTIONS
         self.again = self.AGAIN
 
-    def begin_round(self, turn: Turn[Any]) -> None:
+    def begin_round(self, ctx: Decision[Any]) -> None:
         """A round is to start: put its steps on the agenda."""
         raise NotImplementedError
 
-    def gathers(self, turn: Turn[Any]) -> None:
+    def gathers(self, ctx: Decision[Any]) -> None:
         """The storyteller holds back the first round until +combat/next.
 
         Nothing is to do where that holds in every fight that has one.
         """
 
-    def storyteller_changed(self, turn: Turn[Any]) -> None:
+    def storyteller_changed(self, ctx: Decision[Any]) -> None:
         """Somebody took the fight as its storyteller, or the storyteller is gone."""
 
-    def aside(self, turn: Turn[Any]) -> bool:
+    def aside(self, ctx: Decision[Any]) -> bool:
         """Take what goes on beside the agenda one step further; False where it waits."""
         return False
 
@@ -123,13 +123,13 @@ class Ruleset(Casting, Shown):
         """Whether people of more than one side can still act; who has no side is one alone."""
         return len({person.side or person.id for person in self.on_stage(state)}) > 1
 
-    def carried_out(self, turn: Turn[Any]) -> None:
+    def carried_out(self, ctx: Decision[Any]) -> None:
         """An input has gone as far as it goes: tell once what all of it came to."""
 
-    def ending(self, turn: Turn[Any]) -> None:
+    def ending(self, ctx: Decision[Any]) -> None:
         """The fight is about to be over: end what goes on in it."""
 
-    def next(self, turn: Turn[Any]) -> bool:
+    def next(self, ctx: Decision[Any]) -> bool:
         """Whether +combat/next was used up by something other than open questions."""
         return False
 
@@ -148,7 +148,7 @@ class Ruleset(Casting, Shown):
         """
         return False
 
-    def means_ready(self, turn: Turn[Any], given: Input) -> bool:
+    def means_ready(self, ctx: Decision[Any], given: Input) -> bool:
         """Whether a line of who is asked to be ready answers that; else they speak unasked."""
         return True
 
@@ -156,53 +156,53 @@ class Ruleset(Casting, Shown):
         """A fight that was read: what these rules keep in it, as their own values again."""
         return state
 
-    def gives_way(self, turn: Turn[Any], new: Ruleset) -> None:
+    def gives_way(self, ctx: Decision[Any], new: Ruleset) -> None:
         """Other rules take over between two rounds: end what they do not know."""
 
-    def joined(self, turn: Turn[Any], who: str) -> None:
+    def joined(self, ctx: Decision[Any], who: str) -> None:
         """Somebody came into the fight."""
         raise NotImplementedError
 
-    def rejoined(self, turn: Turn[Any], who: str) -> None:
+    def rejoined(self, ctx: Decision[Any], who: str) -> None:
         """Somebody who is in the fight typed +init."""
-        turn.refuse("err.fight.already_in", name=turn.name(who))
+        ctx.refuse("err.fight.already_in", name=ctx.name(who))
 
-    def lets_go(self, turn: Turn[Any], who: str) -> bool:
+    def lets_go(self, ctx: Decision[Any], who: str) -> bool:
         """Somebody who asked to leave may go; True where they stay known, as one who is gone."""
         return False
 
-    def leaving(self, turn: Turn[Any], who: str) -> None:
+    def leaving(self, ctx: Decision[Any], who: str) -> None:
         """Somebody is about to be taken out of the fight, whatever the reason."""
 
-    def unasked(self, turn: Turn[Any], given: Input) -> None:
+    def unasked(self, ctx: Decision[Any], given: Input) -> None:
         """A declaration or an answer from somebody who was not asked: act or refuse."""
-        if not turn.here(given.who):
-            turn.refuse("err.fight.not_in")
-        turn.refuse("err.phase.wrong_step", step=turn.state.step)
+        if not ctx.here(given.who):
+            ctx.refuse("err.fight.not_in")
+        ctx.refuse("err.phase.wrong_step", step=ctx.state.step)
 
-    def flees(self, turn: Turn[Any], who: str) -> None:
+    def flees(self, ctx: Decision[Any], who: str) -> None:
         """Somebody has walked out of the room, which counts as fleeing."""
-        turn.emit(StatusChanged(who, "fled", "left_room"))
-        for question in [q for q in turn.state.questions if q.who == who and q.blocks]:
-            turn.answer(question, question.default)
+        ctx.emit(StatusChanged(who, "fled", "left_room"))
+        for question in [q for q in ctx.state.questions if q.who == who and q.blocks]:
+            ctx.answer(question, question.default)
 
-    def hurt(self, turn: Turn[Any], who: str, levels: int, damage: str, soak: bool) -> None:
+    def hurt(self, ctx: Decision[Any], who: str, levels: int, damage: str, soak: bool) -> None:
         """Damage outside of a roll, soaked first where `soak`."""
         raise NotImplementedError
 
-    def heal(self, turn: Turn[Any], who: str, levels: int, damage: str) -> None:
+    def heal(self, ctx: Decision[Any], who: str, levels: int, damage: str) -> None:
         """Levels of a damage type taken off somebody's track."""
         raise NotImplementedError
 
-    def free_roll(self, turn: Turn[Any], who: str, pool: str, difficulty: str) -> None:
+    def free_roll(self, ctx: Decision[Any], who: str, pool: str, difficulty: str) -> None:
         """A roll outside of everything: traits by name or dice by number."""
         raise NotImplementedError
 
-    def roll_initiative(self, turn: Turn[Any], who: str) -> None:
+    def roll_initiative(self, ctx: Decision[Any], who: str) -> None:
         """Roll somebody's initiative, whether or not they have one."""
         raise NotImplementedError
 
-    def order_changed(self, turn: Turn[Any]) -> None:
+    def order_changed(self, ctx: Decision[Any]) -> None:
         """A storyteller moved somebody in the order of the round."""
 
     def last_round(self, begun: int, rounds: int) -> int:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from . import events as ev
+from .decision import Decision
 from .inputs import Input
 from .ruleset import Ruleset
 from .state import STORYTELLER, Json, Person, Question, State
-from .turn import Turn
 
 LAST = "last_round"
 """The note of a fight that ends with a round."""
@@ -20,22 +20,22 @@ PROPOSED, SOON, KEPT = "proposed", "soon", "kept"
 """The storyteller was told that it could end; it ends in a minute; somebody wants another round."""
 
 
-def end(turn: Turn[Ruleset], why: str) -> None:
+def end(ctx: Decision[Ruleset], why: str) -> None:
     """The fight is over: it is summed up, and every seed of its dice is shown."""
-    turn.rules.ending(turn)
-    _sum_up(turn)
-    turn.agenda = ()
-    turn.emit(ev.Ended(turn.dice.seed, why, turn.state.seeds))
+    ctx.rules.ending(ctx)
+    _sum_up(ctx)
+    ctx.agenda = ()
+    ctx.emit(ev.Ended(ctx.dice.seed, why, ctx.state.seeds))
 
 
-def end_after(turn: Turn[Ruleset], rounds: int) -> None:
+def end_after(ctx: Decision[Ruleset], rounds: int) -> None:
     """Let the fight end with that round, or before as soon as nobody is left to fight against."""
-    _note(turn, LAST, rounds)
+    _note(ctx, LAST, rounds)
 
 
-def _sum_up(turn: Turn[Ruleset]) -> None:
+def _sum_up(ctx: Decision[Ruleset]) -> None:
     """Tell who stands, who does not, how long it took; what was spent is its owner's to know."""
-    state = turn.state
+    state = ctx.state
     known = [person for person in state.people.values() if not person.hidden]
     if not known:
         return
@@ -43,51 +43,51 @@ def _sum_up(turn: Turn[Ruleset]) -> None:
     fallen: dict[str, list[str]] = {}
     for person in known:
         if person.id not in standing:
-            fallen.setdefault(_how(turn, person), []).append(person.id)
+            fallen.setdefault(_how(ctx, person), []).append(person.id)
     begun = state.round - (state.step == "initiative")
-    turn.tell("end.summary", standing=standing, fallen=fallen, rounds=begun)
+    ctx.tell("end.summary", standing=standing, fallen=fallen, rounds=begun)
     for who, spent in state.spent.items():
-        if turn.here(who) and any(spent.values()):
-            turn.tell("end.spent", who=who, only=[who], spent=spent)
+        if ctx.here(who) and any(spent.values()):
+            ctx.tell("end.spent", who=who, only=[who], spent=spent)
 
 
-def _how(turn: Turn[Ruleset], person: Person) -> str:
+def _how(ctx: Decision[Ruleset], person: Person) -> str:
     """In what state somebody is left; a lasting condition says more than a status."""
-    lasting = [one for one in person.conditions if one in turn.rules.lasting_status]
+    lasting = [one for one in person.conditions if one in ctx.rules.lasting_status]
     return lasting[0] if lasting else person.status
 
 
-def see_closing(turn: Turn[Ruleset]) -> bool:
+def see_closing(ctx: Decision[Ruleset]) -> bool:
     """Before a round: whether it has to wait, since nobody is left to fight against.
 
     A storyteller is told once that the fight could end. Without one it ends after a minute in
     which nobody types +init, or at once where nobody is there who could. Where rounds follow by
     themselves the next one waits for the end of that minute.
     """
-    rules, state = turn.rules, turn.state
+    rules, state = ctx.rules, ctx.state
     opposed = rules.opposed(state) and not _are_done(rules, state)
     last = state.notes.get(LAST)
     if last and (state.round >= last or not opposed):
-        end(turn, "finished")
+        end(ctx, "finished")
         return True
     if opposed:
         if state.notes.get(CLOSING):
-            _note(turn, CLOSING, None)
+            _note(ctx, CLOSING, None)
         return False
     if state.storyteller is not None:
-        propose(turn)
+        propose(ctx)
         return False
-    there = [person for person in rules.on_stage(state) if not turn.unattended(person.id)]
+    there = [person for person in rules.on_stage(state) if not ctx.unattended(person.id)]
     if state.notes.get(CLOSING) == SOON or not there:
-        end(turn, "finished")
+        end(ctx, "finished")
         return True
-    _note(turn, CLOSING, SOON)
-    turn.tell("end.soon")
+    _note(ctx, CLOSING, SOON)
+    ctx.tell("end.soon")
     if rules.awaits_ready:
         return False
-    turn.push(("closed",))
+    ctx.push(("closed",))
     for person in there:
-        turn.ask(person.id, "closing", ("init",), "end", ("keeps_on",), spoken=True)
+        ctx.ask(person.id, "closing", ("init",), "end", ("keeps_on",), spoken=True)
     return True
 
 
@@ -115,38 +115,38 @@ def is_kept(state: State) -> bool:
     return bool(state.notes.get(CLOSING) == KEPT)
 
 
-def wanted(turn: Turn[Ruleset]) -> bool:
+def wanted(ctx: Decision[Ruleset]) -> bool:
     """Somebody typed +init: the fight goes on; whether a round waited for that."""
-    if not is_closing(turn.state):
+    if not is_closing(ctx.state):
         return False
-    _note(turn, CLOSING, KEPT)
-    waited = any(question.kind == "closing" for question in turn.state.questions)
-    turn.withdraw("closing")
+    _note(ctx, CLOSING, KEPT)
+    waited = any(question.kind == "closing" for question in ctx.state.questions)
+    ctx.withdraw("closing")
     return waited
 
 
-def closing_answer(turn: Turn[Ruleset], question: Question, given: Input) -> Json:
+def closing_answer(ctx: Decision[Ruleset], question: Question, given: Input) -> Json:
     """`+init`, or `+choose` with what is listed, keeps the fight going."""
     if given.do not in ("join", "choose"):
-        turn.refuse("err.phase.wrong_step", step="closing")
+        ctx.refuse("err.phase.wrong_step", step="closing")
     return "init"
 
 
-def keeps_on(turn: Turn[Ruleset], word: str) -> None:
+def keeps_on(ctx: Decision[Ruleset], word: str) -> None:
     """Somebody has said whether they want another round."""
     if word == "init":
-        wanted(turn)
+        wanted(ctx)
 
 
-def propose(turn: Turn[Ruleset]) -> None:
+def propose(ctx: Decision[Ruleset]) -> None:
     """Tell the storyteller that the fight could end, once until people oppose each other again."""
-    if turn.state.notes.get(CLOSING) != PROPOSED:
-        _note(turn, CLOSING, PROPOSED)
-        turn.tell("end.proposed", to=STORYTELLER)
+    if ctx.state.notes.get(CLOSING) != PROPOSED:
+        _note(ctx, CLOSING, PROPOSED)
+        ctx.tell("end.proposed", to=STORYTELLER)
 
 
-def _note(turn: Turn[Ruleset], name: str, value: Json) -> None:
-    turn.emit(ev.FightNoted({name: value}))
+def _note(ctx: Decision[Ruleset], name: str, value: Json) -> None:
+    ctx.emit(ev.FightNoted({name: value}))
 
 
 STEPS: dict[str, Any] = {"keeps_on": keeps_on}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from . import events as ev
 from .bounds import check_length, check_room
+from .decision import Decision
 from .hidden import NPC_HEALTH, comes_out
 from .inputs import Input
 from .leaving import absent, leave, present, release, remove, take_out
@@ -15,7 +16,6 @@ from .summing_up import end, end_after, is_closing, wanted
 from .switching import change_settings, propose
 from .taking import claim, take
 from .tracks import MARKS
-from .turn import Turn
 
 MODIFIERS = "modifiers"
 """What a sheet keeps after a fight of what a storyteller laid on its owner's rolls."""
@@ -24,32 +24,32 @@ MOST_MODIFIERS = 20
 """How many modifiers one person may have at a time."""
 
 
-def start(turn: Turn[Ruleset], given: Input) -> None:
+def start(ctx: Decision[Ruleset], given: Input) -> None:
     """The first input of a fight: who opens it under which rules, and the promise of its dice."""
     args = given.args
-    turn.emit(ev.Opened(args["ruleset"], args["settings"], args["room"], args["seed_hash"]))
+    ctx.emit(ev.Opened(args["ruleset"], args["settings"], args["room"], args["seed_hash"]))
     if args.get("exits"):
-        turn.note(**{EXITS: args["exits"]})
-    turn.rules = turn.rulebook(args["ruleset"], args["settings"])
-    turn.rules.begin_round(turn)
+        ctx.note(**{EXITS: args["exits"]})
+    ctx.rules = ctx.rulebook(args["ruleset"], args["settings"])
+    ctx.rules.begin_round(ctx)
 
 
-def join(turn: Turn[Ruleset], given: Input) -> None:
+def join(ctx: Decision[Ruleset], given: Input) -> None:
     """Come into the fight with a `sheet`, or say again that one is in it."""
     sheet = given.args["sheet"]
-    known = [p for p in turn.state.people.values() if p.ref == sheet["ref"]]
-    if known and is_closing(turn.state) and known[0] not in turn.rules.on_stage(turn.state):
-        turn.refuse("err.declare.out_of_fight", status=known[0].status)
-    waited = wanted(turn)
+    known = [p for p in ctx.state.people.values() if p.ref == sheet["ref"]]
+    if known and is_closing(ctx.state) and known[0] not in ctx.rules.on_stage(ctx.state):
+        ctx.refuse("err.declare.out_of_fight", status=known[0].status)
+    waited = wanted(ctx)
     if known and waited:
         return
     if known:
-        turn.rules.rejoined(turn, known[0].id)
+        ctx.rules.rejoined(ctx, known[0].id)
         return
-    who = _come_in(turn, sheet)
-    status = turn.person(who).status
+    who = _come_in(ctx, sheet)
+    status = ctx.person(who).status
     if status != "active":
-        turn.tell("joined.unable", to=who, who=who, status=status, how=status)
+        ctx.tell("joined.unable", to=who, who=who, status=status, how=status)
 
 
 def fighter(rules: Ruleset, who: str, sheet: dict[str, Json]) -> Person:
@@ -59,20 +59,18 @@ def fighter(rules: Ruleset, who: str, sheet: dict[str, Json]) -> Person:
     return with_(person, status=status) if status in rules.lasting_status else person
 
 
-def enter(turn: Turn[Ruleset], sheet: dict[str, Json]) -> str:
+def enter(ctx: Decision[Ruleset], sheet: dict[str, Json]) -> str:
     """Make a fighter of a sheet, of whom the rules hear nothing yet; returns their id.
 
     Who comes back has the id they left with, and with it their dice and their name in the log.
     """
-    left = [
-        who for who, p in turn.state.gone.items() if p.ref is not None and p.ref == sheet["ref"]
-    ]
-    who = left[-1] if left else f"p{turn.state.joined + 1}"
-    person = fighter(turn.rules, who, sheet)
+    left = [who for who, p in ctx.state.gone.items() if p.ref is not None and p.ref == sheet["ref"]]
+    who = left[-1] if left else f"p{ctx.state.joined + 1}"
+    person = fighter(ctx.rules, who, sheet)
     known = {name: sheet[name] for name in ("hidden", "shows_health", "free") if sheet.get(name)}
-    turn.emit(ev.Joined(with_(person, name=distinct(turn.state, person.name), **known)))
+    ctx.emit(ev.Joined(with_(person, name=distinct(ctx.state, person.name), **known)))
     for modifier in left_on(who, sheet):
-        turn.emit(ev.ModifierAdded(modifier))
+        ctx.emit(ev.ModifierAdded(modifier))
     return who
 
 
@@ -87,226 +85,226 @@ def to_keep(state: State, who: str) -> list[Json]:
     return [[m.dice, m.difficulty, m.why] for m in mine]
 
 
-def _come_in(turn: Turn[Ruleset], sheet: dict[str, Json]) -> str:
+def _come_in(ctx: Decision[Ruleset], sheet: dict[str, Json]) -> str:
     """Let somebody in with a sheet; returns their id."""
-    who = enter(turn, sheet)
-    turn.rules.joined(turn, who)
+    who = enter(ctx, sheet)
+    ctx.rules.joined(ctx, who)
     return who
 
 
-def add(turn: Turn[Ruleset], given: Input) -> None:
+def add(ctx: Decision[Ruleset], given: Input) -> None:
     """A storyteller brings people in, of `sheets`; who came with which initiative is told once."""
     came: dict[str, Json] = {}
     for sheet in given.args["sheets"]:
-        if any(p.ref == sheet["ref"] for p in turn.state.people.values()):
-            turn.refuse("err.fight.already_in", name=sheet["name"])
-        who = _come_in(turn, sheet)
-        came[who] = turn.person(who).initiative
-    later = any(isinstance(e, ev.Told) and e.code == "joined.later" for e in turn.events)
-    unseen = {who: turn.person(who).hidden for who in came}
+        if any(p.ref == sheet["ref"] for p in ctx.state.people.values()):
+            ctx.refuse("err.fight.already_in", name=sheet["name"])
+        who = _come_in(ctx, sheet)
+        came[who] = ctx.person(who).initiative
+    later = any(isinstance(e, ev.Told) and e.code == "joined.later" for e in ctx.events)
+    unseen = {who: ctx.person(who).hidden for who in came}
     facts: dict[str, Json] = {"unseen": unseen} if any(unseen.values()) else {}
-    turn.tell("came.in", people=came, later=later, **facts)
+    ctx.tell("came.in", people=came, later=later, **facts)
 
 
-def finish(turn: Turn[Ruleset], given: Input) -> None:
+def finish(ctx: Decision[Ruleset], given: Input) -> None:
     """The storyteller closes the fight."""
-    end(turn, "storyteller")
+    end(ctx, "storyteller")
 
 
-def finish_after(turn: Turn[Ruleset], given: Input) -> None:
+def finish_after(ctx: Decision[Ruleset], given: Input) -> None:
     """The fight is to end when so many `rounds` are over."""
-    end_after(turn, given.args["rounds"])
+    end_after(ctx, given.args["rounds"])
 
 
-def pause(turn: Turn[Ruleset], given: Input) -> None:
+def pause(ctx: Decision[Ruleset], given: Input) -> None:
     """Nothing moves until the storyteller resumes; `why` says what happened."""
-    _check_running(turn)
+    _check_running(ctx)
     why = given.args.get("why", "")
-    turn.emit(ev.FightChanged({"status": "paused", "paused_for": why}))
+    ctx.emit(ev.FightChanged({"status": "paused", "paused_for": why}))
 
 
-def _check_running(turn: Turn[Ruleset]) -> None:
+def _check_running(ctx: Decision[Ruleset]) -> None:
     """What a storyteller may not do in a pause is refused."""
-    if turn.state.status == "paused":
-        turn.refuse("err.fight.paused", how="storyteller")
+    if ctx.state.status == "paused":
+        ctx.refuse("err.fight.paused", how="storyteller")
 
 
-def resume(turn: Turn[Ruleset], given: Input) -> None:
+def resume(ctx: Decision[Ruleset], given: Input) -> None:
     """Go on where the fight was paused."""
-    if turn.state.status != "paused":
-        turn.refuse("err.fight.not_paused")
-    turn.emit(ev.FightChanged({"status": "running", "paused_for": ""}))
+    if ctx.state.status != "paused":
+        ctx.refuse("err.fight.not_paused")
+    ctx.emit(ev.FightChanged({"status": "running", "paused_for": ""}))
 
 
-def set_mode(turn: Turn[Ruleset], given: Input) -> None:
+def set_mode(ctx: Decision[Ruleset], given: Input) -> None:
     """`auto` goes on by itself; `storyteller` waits for +combat/next before each roll."""
     mode = given.args["mode"]
     if mode not in ("auto", "storyteller"):
-        turn.refuse("err.mode.unknown", word=mode, names=["auto", "storyteller"])
-    turn.emit(ev.FightChanged({"mode": mode}))
+        ctx.refuse("err.mode.unknown", word=mode, names=["auto", "storyteller"])
+    ctx.emit(ev.FightChanged({"mode": mode}))
     if mode == "auto":
-        for question in [q for q in turn.state.questions if q.kind == "confirm"]:
-            turn.answer(question, question.default)
+        for question in [q for q in ctx.state.questions if q.kind == "confirm"]:
+            ctx.answer(question, question.default)
 
 
-def set_timer(turn: Turn[Ruleset], given: Input) -> None:
+def set_timer(ctx: Decision[Ruleset], given: Input) -> None:
     """`seconds` one person may keep the others waiting; 0 is no limit."""
-    turn.emit(ev.FightChanged({"timer": given.args["seconds"]}))
+    ctx.emit(ev.FightChanged({"timer": given.args["seconds"]}))
 
 
-def go_on(turn: Turn[Ruleset], given: Input) -> None:
+def go_on(ctx: Decision[Ruleset], given: Input) -> None:
     """+combat/next: what is unsaid takes its default (ASH-ACT-08).
 
     Where a round waits to be begun it begins, and those who run beside it may still speak. Of
     one person it is said for the rest of the round.
     """
-    _check_running(turn)
+    _check_running(ctx)
     if given.who != STORYTELLER:
-        _pass_over(turn, given.who)
+        _pass_over(ctx, given.who)
         return
-    if turn.rules.next(turn):
+    if ctx.rules.next(ctx):
         return
-    questions = [q for q in turn.state.questions if q.blocks]
+    questions = [q for q in ctx.state.questions if q.blocks]
     if not questions:
-        turn.refuse("err.next.nothing")
+        ctx.refuse("err.next.nothing")
     for question in [q for q in questions if q.kind == "begin"] or questions:
         if question.who != STORYTELLER:
-            turn.unanswered(question)
-        turn.answer(question, question.default)
+            ctx.unanswered(question)
+        ctx.answer(question, question.default)
 
 
-def _pass_over(turn: Turn[Ruleset], who: str) -> None:
+def _pass_over(ctx: Decision[Ruleset], who: str) -> None:
     """Wait for somebody no more: all that they are asked in this round takes its default."""
-    asked = [q for q in turn.state.questions if q.blocks and q.who == who]
-    if not asked and (turn.silent(who) or not turn.rules.in_round(turn.state)):
-        turn.refuse("err.next.nothing")
-    turn.falls_silent(who)
+    asked = [q for q in ctx.state.questions if q.blocks and q.who == who]
+    if not asked and (ctx.silent(who) or not ctx.rules.in_round(ctx.state)):
+        ctx.refuse("err.next.nothing")
+    ctx.falls_silent(who)
     for question in asked:
-        turn.unanswered(question)
-        turn.answer(question, question.default)
+        ctx.unanswered(question)
+        ctx.answer(question, question.default)
 
 
-def time_out(turn: Turn[Ruleset], given: Input) -> None:
+def time_out(ctx: Decision[Ruleset], given: Input) -> None:
     """Time has run out: the silent take the default or leave, as the setting says.
 
     `only` is the id of one question, the storyteller's too, that alone is meant.
     """
     only = given.args.get("only")
-    if only is None and is_closing(turn.state):
-        end(turn, "finished")
+    if only is None and is_closing(ctx.state):
+        end(ctx, "finished")
         return
-    for question in [q for q in turn.state.questions if q.blocks]:
+    for question in [q for q in ctx.state.questions if q.blocks]:
         if question.who == STORYTELLER if only is None else question.id != only:
             continue
         if question.who == STORYTELLER:
-            turn.answer(question, question.default)
-        elif turn.rules.settings.absent.silent == "leave" and turn.here(question.who):
-            take_out(turn, question.who, "silent")
-        elif turn.here(question.who):
-            turn.unanswered(question, late=True)
-            turn.falls_silent(question.who)
-            turn.answer(question, question.default)
+            ctx.answer(question, question.default)
+        elif ctx.rules.settings.absent.silent == "leave" and ctx.here(question.who):
+            take_out(ctx, question.who, "silent")
+        elif ctx.here(question.who):
+            ctx.unanswered(question, late=True)
+            ctx.falls_silent(question.who)
+            ctx.answer(question, question.default)
 
 
-def damage(turn: Turn[Ruleset], given: Input) -> None:
+def damage(ctx: Decision[Ruleset], given: Input) -> None:
     """`levels` of a `damage` type for somebody, outside of a roll."""
     args = given.args
     if args.get("source"):
-        turn.refuse("err.declare.option", option=args["source"])
-    turn.emit(ev.Ruled(given.speaker, "damage", {"who": given.who, **args}, _public(turn)))
-    turn.rules.hurt(turn, given.who, args["levels"], args["damage"], args.get("soak", False))
+        ctx.refuse("err.declare.option", option=args["source"])
+    ctx.emit(ev.Ruled(given.speaker, "damage", {"who": given.who, **args}, _public(ctx)))
+    ctx.rules.hurt(ctx, given.who, args["levels"], args["damage"], args.get("soak", False))
 
 
-def heal(turn: Turn[Ruleset], given: Input) -> None:
+def heal(ctx: Decision[Ruleset], given: Input) -> None:
     """`levels` of a `damage` type taken off somebody's track; `all` takes off all there is."""
     args = given.args
     if args.get("all"):
-        turn.emit(ev.Ruled(given.speaker, "heal.all", {"who": given.who}, _public(turn)))
-        heal_all(turn, given.who)
+        ctx.emit(ev.Ruled(given.speaker, "heal.all", {"who": given.who}, _public(ctx)))
+        heal_all(ctx, given.who)
         return
-    turn.emit(ev.Ruled(given.speaker, "heal", {"who": given.who, **args}, _public(turn)))
-    turn.rules.heal(turn, given.who, args["levels"], args["damage"])
+    ctx.emit(ev.Ruled(given.speaker, "heal", {"who": given.who, **args}, _public(ctx)))
+    ctx.rules.heal(ctx, given.who, args["levels"], args["damage"])
 
 
-def heal_all(turn: Turn[Ruleset], who: str) -> None:
+def heal_all(ctx: Decision[Ruleset], who: str) -> None:
     """Take all damage off somebody's track; refused where there is none."""
-    person = turn.person(who)
+    person = ctx.person(who)
     if not person.track:
-        turn.refuse("err.heal.unhurt", name=person.name)
+        ctx.refuse("err.heal.unhurt", name=person.name)
     for damage, sign in MARKS.items():
-        levels = turn.person(who).track.count(sign)
+        levels = ctx.person(who).track.count(sign)
         if levels:
-            turn.rules.heal(turn, who, levels, damage)
+            ctx.rules.heal(ctx, who, levels, damage)
 
 
-def modify(turn: Turn[Ruleset], given: Input, begun: int | None = None) -> None:
+def modify(ctx: Decision[Ruleset], given: Input, begun: int | None = None) -> None:
     """`dice` or `difficulty` on somebody's rolls; both 0 takes their modifiers off.
 
     `rounds` counts the round `begun` as the first, the present one if left out (ASH-BKP-05).
     """
-    begun = turn.state.round if begun is None else begun
+    begun = ctx.state.round if begun is None else begun
     args = given.args
-    theirs = [n for n, m in enumerate(turn.state.modifiers, 1) if m.who == given.who]
+    theirs = [n for n, m in enumerate(ctx.state.modifiers, 1) if m.who == given.who]
     if not args["dice"] and not args["difficulty"]:
-        turn.emit(ev.ModifiersEnded(tuple(theirs)))
+        ctx.emit(ev.ModifiersEnded(tuple(theirs)))
     else:
         why = args.get("why", "")
-        check_length(turn, why, "The reason of a modifier")
-        check_room(turn, theirs, MOST_MODIFIERS, f"modifiers on {turn.name(given.who)}")
+        check_length(ctx, why, "The reason of a modifier")
+        check_room(ctx, theirs, MOST_MODIFIERS, f"modifiers on {ctx.name(given.who)}")
         rounds = args.get("rounds")
-        until = turn.rules.last_round(begun, rounds) if rounds else None
+        until = ctx.rules.last_round(begun, rounds) if rounds else None
         new = Modifier(given.who, args["dice"], args["difficulty"], why, until)
-        turn.emit(ev.ModifierAdded(new))
-    turn.emit(ev.Ruled(given.speaker, "modifier", {"who": given.who, **args}, _public(turn)))
+        ctx.emit(ev.ModifierAdded(new))
+    ctx.emit(ev.Ruled(given.speaker, "modifier", {"who": given.who, **args}, _public(ctx)))
 
 
-def set_initiative(turn: Turn[Ruleset], given: Input) -> None:
+def set_initiative(ctx: Decision[Ruleset], given: Input) -> None:
     """A storyteller sets an initiative `total`, or has it rolled (`roll`), of one or `all`."""
     args = given.args
-    if not args.get("all") and not turn.here(given.who):
-        turn.refuse("err.fight.not_in")
-    people = of_able(args.get("all", ""), turn.state) or [given.who]
+    if not args.get("all") and not ctx.here(given.who):
+        ctx.refuse("err.fight.not_in")
+    people = of_able(args.get("all", ""), ctx.state) or [given.who]
     for who in people:
         if args.get("roll"):
-            turn.rules.roll_initiative(turn, who)
+            ctx.rules.roll_initiative(ctx, who)
         else:
-            rating = turn.rules.rating(turn.state, turn.person(who))
-            turn.emit(ev.InitiativeSet(who, args["total"], rating, ruled=True))
-    turn.rules.order_changed(turn)
+            rating = ctx.rules.rating(ctx.state, ctx.person(who))
+            ctx.emit(ev.InitiativeSet(who, args["total"], rating, ruled=True))
+    ctx.rules.order_changed(ctx)
 
 
-def edit_person(turn: Turn[Ruleset], given: Input) -> None:
+def edit_person(ctx: Decision[Ruleset], given: Input) -> None:
     """The sheet of somebody in the fight was changed by staff: `changes`, as in `Person`.
 
     `notes` are what changed of facts that only the rules in force know.
     """
-    turn.emit(ev.PersonChanged(given.who, given.args["changes"]))
+    ctx.emit(ev.PersonChanged(given.who, given.args["changes"]))
     if given.args.get("notes"):
-        turn.emit(ev.PersonNoted(given.who, given.args["notes"]))
-    turn.emit(ev.Ruled(given.speaker, "sheet", {"who": given.who, "what": given.args["what"]}))
+        ctx.emit(ev.PersonNoted(given.who, given.args["notes"]))
+    ctx.emit(ev.Ruled(given.speaker, "sheet", {"who": given.who, "what": given.args["what"]}))
 
 
-def hide(turn: Turn[Ruleset], given: Input) -> None:
+def hide(ctx: Decision[Ruleset], given: Input) -> None:
     """Nobody but the storyteller knows of somebody from now on, or everybody does: `hidden`."""
     hidden = bool(given.args["hidden"])
     if hidden:
-        turn.emit(ev.PersonChanged(given.who, {"hidden": True}))
-    elif turn.person(given.who).hidden:
-        for event in comes_out(turn.state, given.who):
-            turn.emit(event)
+        ctx.emit(ev.PersonChanged(given.who, {"hidden": True}))
+    elif ctx.person(given.who).hidden:
+        for event in comes_out(ctx.state, given.who):
+            ctx.emit(event)
 
 
-def show_health(turn: Turn[Ruleset], given: Input) -> None:
+def show_health(ctx: Decision[Ruleset], given: Input) -> None:
     """How others are told the health of an npc, or of all (the storyteller's): `shown`."""
     shown = given.args["shown"]
     if given.who == STORYTELLER:
-        turn.emit(ev.FightNoted({NPC_HEALTH: shown}))
+        ctx.emit(ev.FightNoted({NPC_HEALTH: shown}))
     else:
-        turn.emit(ev.PersonChanged(given.who, {"shows_health": shown}))
+        ctx.emit(ev.PersonChanged(given.who, {"shows_health": shown}))
 
 
-def _public(turn: Turn[Ruleset]) -> bool:
-    return turn.rules.public_rulings()
+def _public(ctx: Decision[Ruleset]) -> bool:
+    return ctx.rules.public_rulings()
 
 
 VERBS: dict[str, VerbFunction] = {

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..engine.decision import Decision
 from ..engine.inputs import Input
 from ..engine.refusals import Refusal, Refused
 from ..engine.ruleset import Ruleset
 from ..engine.state import STORYTELLER, Question, State
 from ..engine.steps import STEPS
-from ..engine.turn import Turn
 from ..rulesets import rulebook
 from ..text.refusals import refusal_sentence
 from . import clock, said_ahead, service, tell
@@ -33,11 +33,11 @@ def misnames(state: State, given: Input, refusal: Refusal) -> Refusal | None:
     """
     if refusal.code.startswith("err.plan."):
         return refusal
-    turn: Turn[Ruleset] = Turn(state, given, rulebook, service.free_dice(), STEPS)
-    kinds = [Question(0, given.who, kind, (), None, ()) for kind in turn.rules.questions]
-    question = next(each for each in kinds if turn.rules.is_turn(each))
+    ctx: Decision[Ruleset] = Decision(state, given, rulebook, service.free_dice(), STEPS)
+    kinds = [Question(0, given.who, kind, (), None, ()) for kind in ctx.rules.questions]
+    question = next(each for each in kinds if ctx.rules.is_turn(each))
     try:
-        turn.rules.questions[question.kind](turn, question, given)
+        ctx.rules.questions[question.kind](ctx, question, given)
     except Refused as refused:
         return refused.refusal if refused.refusal.code.startswith("err.who.") else None
     return None

@@ -49,7 +49,7 @@ def fought(ruleset: str) -> tuple[list[Entry], State]:
     for ref, name in enumerate(("Jane", "Frank", "Teddy"), 1):
         traits = {"dexterity": 4, "brawl": 3, "melee": 3, "strength": 3}
         give("join", "new", sheet={"ref": ref, "name": name, "traits": traits, "weapons": []})
-    for turn in range(40):
+    for ctx in range(40):
         if state.status == "over":
             break
         asked = next((q for q in state.questions if q.kind in ("declare", "act")), None)
@@ -57,8 +57,8 @@ def fought(ruleset: str) -> tuple[list[Entry], State]:
             give("time_out", CLOCK)
         else:
             others = [p.name for p in state.people.values() if p.id != asked.who]
-            give("attack", asked.who, target=others[turn % 2])
-        if turn == 15:
+            give("attack", asked.who, target=others[ctx % 2])
+        if ctx == 15:
             undone = take_back(entries, 5, "Sten")
             assert undone is not None
             state = undone[1]

@@ -31,10 +31,10 @@ def breaks(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
         steps = rulebook("ashes", {}).steps
         works = steps[step]
 
-        def fails(turn: Any, *args: Any) -> None:
+        def fails(ctx: Any, *args: Any) -> None:
             if when(*args):
                 raise ZeroDivisionError(step)
-            works(turn, *args)
+            works(ctx, *args)
 
         monkeypatch.setitem(steps, step, fails)
 

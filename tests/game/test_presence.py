@@ -321,7 +321,7 @@ def test_a_fault_pauses_one_fight_and_is_told(table: Any, monkeypatch: pytest.Mo
     scene, other = Scene(table, storyteller=True), Scene(table)
     scene.frank.must("+pass")
     with monkeypatch.context() as broken:
-        broken.setitem(rulebook("ashes", {}).steps, "resolve", lambda turn: 1 / 0)
+        broken.setitem(rulebook("ashes", {}).steps, "resolve", lambda ctx: 1 / 0)
         said = scene.jane.refused("+pass")
     assert "Something went wrong" in said and "ZeroDivisionError" not in scene.heard(scene.jane)
     assert scene.state.status == "paused" and scene.waiting() == ["Jane"]
@@ -343,7 +343,7 @@ def test_after_a_fault_what_went_before_can_be_taken_back(
     scene = Scene(table, storyteller=True)
     scene.frank.must("+dodge")
     with monkeypatch.context() as broken:
-        broken.setitem(rulebook("ashes", {}).steps, "resolve", lambda turn: 1 / 0)
+        broken.setitem(rulebook("ashes", {}).steps, "resolve", lambda ctx: 1 / 0)
         scene.jane.refused("+attack Frank")
     scene.sam.must("+combat/undo 2")
     assert scene.state.status == "running" and scene.waiting() == ["Frank"]

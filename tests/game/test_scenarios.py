@@ -247,7 +247,7 @@ def test_a_fault_in_the_rules_fails_the_scenario(
 ) -> None:
     from combat_ashes.rulesets import rulebook
 
-    monkeypatch.setitem(rulebook("ashes", {}).steps, "resolve", lambda turn: 1 / 0)
+    monkeypatch.setitem(rulebook("ashes", {}).steps, "resolve", lambda ctx: 1 / 0)
     assert "step 6 (Jane: +attack Frank): ZeroDivisionError" in told(written(tmp_path, GOOD))
 
 

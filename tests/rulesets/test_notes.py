@@ -10,11 +10,11 @@ from msgspec import Struct, ValidationError
 
 import combat_ashes.rulesets
 from combat_ashes.engine.codec import dump_state, load_state
+from combat_ashes.engine.decision import Decision
 from combat_ashes.engine.dice import SeededDice
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.state import Person, State
 from combat_ashes.engine.steps import STEPS
-from combat_ashes.engine.turn import Turn
 from combat_ashes.rulesets import rulebook
 from combat_ashes.rulesets.parts.notes import Notes
 from tests.support.fight import ABLE, fight
@@ -29,14 +29,14 @@ BY_NAME = re.compile(
 """A note that is read or written by its name, or by a table of names."""
 
 
-def turn() -> Turn:
+def ctx() -> Decision:
     people = {"p1": Person("p1", "Jane"), "p2": Person("p2", "Frank")}
     state = State("ashes", people=people)
-    return Turn(state, Input("x", "st", "st"), rulebook, SeededDice(""), STEPS)
+    return Decision(state, Input("x", "st", "st"), rulebook, SeededDice(""), STEPS)
 
 
 def test_a_note_of_a_person_has_its_default_until_it_is_put_and_after_it_is_taken() -> None:
-    acted, now = Notes().phase("acted", False), turn()
+    acted, now = Notes().phase("acted", False), ctx()
     assert acted.of(now.person("p1").notes) is False
     acted.put(now, "p1", True)
     assert acted.of(now.person("p1").notes) is True and acted.of(now.person("p2").notes) is False
@@ -47,7 +47,7 @@ def test_a_note_of_a_person_has_its_default_until_it_is_put_and_after_it_is_take
 
 def test_a_table_is_changed_entry_by_entry() -> None:
     pools: dict[str, str] = {}
-    note, now = Notes().fight("pools", pools), turn()
+    note, now = Notes().fight("pools", pools), ctx()
     note.put_entry(now, "p1", "attack", "wits")
     note.put_entry(now, "p1", "dodge", "brawl")
     note.put_entry(now, "p1", "attack", None)
@@ -56,7 +56,7 @@ def test_a_table_is_changed_entry_by_entry() -> None:
 
 
 def test_a_note_of_two_is_the_same_from_both_sides() -> None:
-    grips, now = Notes().of_pair("grips", False), turn()
+    grips, now = Notes().of_pair("grips", False), ctx()
     grips.put(now, "p2", "p1", True)
     assert grips.of(now.state.between("p1", "p2"))
     assert grips.pairs(now.state) == [("p1", "p2")]
@@ -65,7 +65,7 @@ def test_a_note_of_two_is_the_same_from_both_sides() -> None:
 
 
 def test_a_note_of_the_fight() -> None:
-    begun, now = Notes().of_fight("begun", 0), turn()
+    begun, now = Notes().of_fight("begun", 0), ctx()
     assert begun.of(now.state.notes) == 0
     begun.put(now, 3)
     assert begun.of(now.state.notes) == 3
@@ -136,7 +136,7 @@ class Hold(Struct, frozen=True):
 def test_typed_values_are_made_again_when_a_fight_is_read() -> None:
     note = Notes()
     holds = note.of_fight("holds", (), tuple[Hold, ...])
-    now = turn()
+    now = ctx()
     holds.put(now, (Hold("p1", 3),))
     read = load_state(dump_state(now.state))
     assert read.notes["holds"] == [{"who": "p1", "control": 3}]

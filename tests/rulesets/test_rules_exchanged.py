@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from combat_ashes.engine.codec import dump_events, dump_state, load_events, load_state
+from combat_ashes.engine.decision import Decision
 from combat_ashes.engine.evolve import evolve_all
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.state import STORYTELLER
 from combat_ashes.engine.steps import STEPS
 from combat_ashes.engine.switching import switch_if_agreed
-from combat_ashes.engine.turn import Turn
 from combat_ashes.rulesets import rulebook
 from combat_ashes.text import screens
 from tests.support.fight import ABLE, MOST_LINES, Fight, RefusedLineError
@@ -29,12 +29,12 @@ GEAR = {
 }
 
 
-def switched(f: Fight, new: str) -> Turn[Any]:
+def switched(f: Fight, new: str) -> Decision[Any]:
     """The fight as other rules take over."""
-    turn = Turn(f.state, Input("next", STORYTELLER, STORYTELLER), rulebook, f.table, STEPS)
-    turn.note(switch={"to": new, "agreed": [], "asked": []})
-    assert switch_if_agreed(turn) and turn.state.ruleset == new
-    return turn
+    ctx = Decision(f.state, Input("next", STORYTELLER, STORYTELLER), rulebook, f.table, STEPS)
+    ctx.note(switch={"to": new, "agreed": [], "asked": []})
+    assert switch_if_agreed(ctx) and ctx.state.ruleset == new
+    return ctx
 
 
 @pytest.mark.parametrize(("former", "new"), [*permutations(GEAR, 2)])
@@ -43,9 +43,9 @@ def test_gear_of_other_rules_is_told_as_it_is_read(former: str, new: str) -> Non
     weapons, armor = GEAR[former]
     f = Fight(ruleset=former, unfed="miss").join("Jane", weapons=weapons, armor=armor)
     before = dump_state(f.state)
-    turn = switched(f, new)
-    told = evolve_all(load_state(before), load_events(dump_events(tuple(turn.events))))
-    assert json.loads(dump_state(turn.state))["people"] == json.loads(dump_state(told))["people"]
+    ctx = switched(f, new)
+    told = evolve_all(load_state(before), load_events(dump_events(tuple(ctx.events))))
+    assert json.loads(dump_state(ctx.state))["people"] == json.loads(dump_state(told))["people"]
 
 
 def has_rolled(f: Fight) -> bool:

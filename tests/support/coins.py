@@ -8,13 +8,13 @@ from __future__ import annotations
 from typing import Any
 
 from combat_ashes.engine import events as ev
+from combat_ashes.engine.decision import Decision
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.look import Look
 from combat_ashes.engine.pools import pool_of, split_pool
 from combat_ashes.engine.state import Json, Person, Question, State
 from combat_ashes.engine.tables import merged
 from combat_ashes.engine.tracks import heal, mark
-from combat_ashes.engine.turn import Turn
 from combat_ashes.rulesets.model import Area, Settings, key
 from combat_ashes.rulesets.parts import lines, sheets
 from combat_ashes.rulesets.parts.in_order_surface import IN_ORDER
@@ -36,15 +36,15 @@ class CoinSettings(Settings):
     health: Health = Health()
 
 
-def throw(turn: Turn[Any], who: str, purpose: str, against: str | None, pool: ev.Terms) -> int:
+def throw(ctx: Decision[Any], who: str, purpose: str, against: str | None, pool: ev.Terms) -> int:
     """A coin for each die of the pool; returns the heads (COINS-01)."""
 
     def heads(faces: tuple[int, ...]) -> int:
         return faces.count(HEADS)
 
-    faces, time = turn.faces(who, purpose, pool_of(pool), SIDES, HEADS, heads)
+    faces, time = ctx.faces(who, purpose, pool_of(pool), SIDES, HEADS, heads)
     found = heads(faces)
-    turn.emit(ev.Rolled(who, purpose, against, len(faces), HEADS, pool, (), faces, found, time))
+    ctx.emit(ev.Rolled(who, purpose, against, len(faces), HEADS, pool, (), faces, found, time))
     return found
 
 
@@ -56,24 +56,24 @@ class Attack(Act[Any]):
 
     name = "attack"
 
-    def read(self, turn: Turn[Any], person: Person, args: dict[str, Json]) -> Json:
-        target = turn.find(str(args.get("target") or ""))
+    def read(self, ctx: Decision[Any], person: Person, args: dict[str, Json]) -> Json:
+        target = ctx.find(str(args.get("target") or ""))
         if target.id == person.id:
-            turn.refuse("err.attack.self")
+            ctx.refuse("err.attack.self")
         return {"do": self.name, "target": target.id}
 
     def words(self, look: Look[Any], action: Json) -> str:
         target = look.state.people.get(action["target"])
         return f"attack on {target.name if target else 'nobody'}"
 
-    def comes(self, turn: Turn[Any], who: str, part: int, action: Json) -> None:
-        if not turn.here(action["target"]):
-            turn.tell("attack.void", who=who)
+    def comes(self, ctx: Decision[Any], who: str, part: int, action: Json) -> None:
+        if not ctx.here(action["target"]):
+            ctx.tell("attack.void", who=who)
             return
-        pool = (("strength", turn.person(who).traits.get("strength", 1)),)
-        wounds = throw(turn, who, "attack", action["target"], pool)
+        pool = (("strength", ctx.person(who).traits.get("strength", 1)),)
+        wounds = throw(ctx, who, "attack", action["target"], pool)
         if wounds:
-            turn.rules.hurt(turn, action["target"], wounds, "bashing", False)
+            ctx.rules.hurt(ctx, action["target"], wounds, "bashing", False)
 
 
 class Pass(Act[Any]):
@@ -81,25 +81,25 @@ class Pass(Act[Any]):
 
     name = "pass"
 
-    def read(self, turn: Turn[Any], person: Person, args: dict[str, Json]) -> Json:
+    def read(self, ctx: Decision[Any], person: Person, args: dict[str, Json]) -> Json:
         return {"do": self.name}
 
 
-def read(turn: Turn[Any], question: Question, given: Input) -> Json:
+def read(ctx: Decision[Any], question: Question, given: Input) -> Json:
     """The question `act`: the action of the person whose place it is."""
     do = given.args["word"] if given.do == "choose" else given.do
-    row = turn.rules.acts.get(do)
+    row = ctx.rules.acts.get(do)
     if row is None:
-        turn.refuse("err.declare.unknown", what=do)
-    return row.read(turn, turn.person(question.who), given.args)
+        ctx.refuse("err.declare.unknown", what=do)
+    return row.read(ctx, ctx.person(question.who), given.args)
 
 
-def act(turn: Turn[Any], who: str, action: Json) -> None:
+def act(ctx: Decision[Any], who: str, action: Json) -> None:
     """The step `act`: what the person said is noted and done."""
-    if turn.here(who) and not turn.rules.is_out(turn.person(who)):
-        words = turn.rules.told(turn.state, action)
-        turn.emit(ev.Declared(who, action, words, notes=ACTED.noted(True)))
-        turn.rules.acts[action["do"]].comes(turn, who, 0, action)
+    if ctx.here(who) and not ctx.rules.is_out(ctx.person(who)):
+        words = ctx.rules.told(ctx.state, action)
+        ctx.emit(ev.Declared(who, action, words, notes=ACTED.noted(True)))
+        ctx.rules.acts[action["do"]].comes(ctx, who, 0, action)
 
 
 STEPS = {"act": act}
@@ -137,28 +137,28 @@ class Coins(OneByOne):
     def person(self, who: str, sheet: dict[str, Json]) -> Person:
         return sheets.fighter(who, sheet)
 
-    def hurt(self, turn: Turn[Any], who: str, levels: int, damage: str, soak: bool) -> None:
+    def hurt(self, ctx: Decision[Any], who: str, levels: int, damage: str, soak: bool) -> None:
         boxes = self.settings.health.boxes
-        marked = mark(turn.person(who).track, "bashing", levels, boxes, upgrade=False)
-        turn.emit(ev.TrackChanged(who, levels, "bashing", marked.track, overflow=marked.overflow))
-        if len(marked.track) >= boxes and turn.person(who).status == "active":
-            turn.emit(ev.StatusChanged(who, "unconscious", "full"))
-            self.falls(turn, who)
+        marked = mark(ctx.person(who).track, "bashing", levels, boxes, upgrade=False)
+        ctx.emit(ev.TrackChanged(who, levels, "bashing", marked.track, overflow=marked.overflow))
+        if len(marked.track) >= boxes and ctx.person(who).status == "active":
+            ctx.emit(ev.StatusChanged(who, "unconscious", "full"))
+            self.falls(ctx, who)
 
-    def heal(self, turn: Turn[Any], who: str, levels: int, damage: str) -> None:
-        person = turn.person(who)
+    def heal(self, ctx: Decision[Any], who: str, levels: int, damage: str) -> None:
+        person = ctx.person(who)
         if not person.track:
-            turn.refuse("err.heal.nothing", name=person.name, damage=damage)
+            ctx.refuse("err.heal.nothing", name=person.name, damage=damage)
         track = heal(person.track, "bashing", levels)
-        turn.emit(ev.TrackChanged(who, len(person.track) - len(track), "bashing", track, True))
+        ctx.emit(ev.TrackChanged(who, len(person.track) - len(track), "bashing", track, True))
         if person.status == "unconscious":
-            turn.emit(ev.StatusChanged(who, "active", "healed"))
+            ctx.emit(ev.StatusChanged(who, "active", "healed"))
 
     def health(self, state: State, person: Person) -> dict[str, Json]:
         boxes = self.settings.health.boxes
         level = f"{len(person.track)} of {boxes}"
         return {"track": person.track, "level": level, "penalty": 0, "boxes": boxes}
 
-    def free_roll(self, turn: Turn[Any], who: str, pool: str, difficulty: str) -> None:
-        traits = turn.person(who).traits
-        throw(turn, who, "roll", None, tuple((w, traits.get(w, 1)) for w in split_pool(pool)))
+    def free_roll(self, ctx: Decision[Any], who: str, pool: str, difficulty: str) -> None:
+        traits = ctx.person(who).traits
+        throw(ctx, who, "roll", None, tuple((w, traits.get(w, 1)) for w in split_pool(pool)))

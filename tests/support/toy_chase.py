@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from combat_ashes.engine.decision import Decision
 from combat_ashes.engine.look import Look
 from combat_ashes.engine.naming import find
 from combat_ashes.engine.rounds import NEXT
 from combat_ashes.engine.state import Json, State
-from combat_ashes.engine.turn import Turn
 from combat_ashes.rulesets import chases
 from combat_ashes.rulesets.chases.settings import Chase
 from combat_ashes.rulesets.chases.surface import SURFACE
@@ -18,11 +18,11 @@ from combat_ashes.text.surface import Row, Surface, merged
 from tests.support import toy
 
 
-def turns(turn: Turn) -> None:
+def turns(ctx: Decision) -> None:
     """The round of the fight waits at its end for those who run."""
-    toy.turns(turn)
-    if turn.agenda[:1] == (NEXT,):
-        turn.push(chases.WAIT)
+    toy.turns(ctx)
+    if ctx.agenda[:1] == (NEXT,):
+        ctx.push(chases.WAIT)
 
 
 SPLIT = Row("split", "", "<line>; <line>", "run and shoot", read=lines.split)
@@ -45,34 +45,34 @@ class ToyChase(chases.Chasing, toy.Toy):
     COMING_IN = chases.COMING_IN
     foot = ("dexterity", "speed")
 
-    def begin_round(self, turn: Turn) -> None:
-        if not chases.begin_round(turn):
-            super().begin_round(turn)
-            turn.agenda = (chases.BESIDE, *turn.agenda)
+    def begin_round(self, ctx: Decision) -> None:
+        if not chases.begin_round(ctx):
+            super().begin_round(ctx)
+            ctx.agenda = (chases.BESIDE, *ctx.agenda)
 
     def has_begun(self, state: State) -> bool:
         return super().has_begun(state) and not toy.gathering(state)
 
-    def leaving(self, turn: Turn, who: str) -> None:
-        chases.gone(turn, who)
+    def leaving(self, ctx: Decision, who: str) -> None:
+        chases.gone(ctx, who)
 
-    def chase_roll(self, turn: Turn, throw: Throw[Difficulty]) -> int:
-        return toy.roll(turn, throw.who, throw.purpose, throw.against, throw.pool)
+    def chase_roll(self, ctx: Decision, throw: Throw[Difficulty]) -> int:
+        return toy.roll(ctx, throw.who, throw.purpose, throw.against, throw.pool)
 
-    def chase_attack(self, turn: Turn, who: str, args: dict[str, Json]) -> dict[str, Json]:
-        target = find(turn.state, str(args.get("target") or ""))
+    def chase_attack(self, ctx: Decision, who: str, args: dict[str, Json]) -> dict[str, Json]:
+        target = find(ctx.state, str(args.get("target") or ""))
         shoots = args.get("weapon") == "bow"
         return {"do": "attack", "target": target.id, "ranged": shoots, "power": False}
 
     def chase_shot(
-        self, turn: Turn, who: str, action: dict[str, Json], dodge: dict[str, Json] | None
+        self, ctx: Decision, who: str, action: dict[str, Json], dodge: dict[str, Json] | None
     ) -> None:
-        defense = toy.trait(turn.person(action["target"]), "defense") if dodge else 0
-        pool = self.chase_pool(turn.state, turn.person(who), ("dexterity", "aim"))
+        defense = toy.trait(ctx.person(action["target"]), "defense") if dodge else 0
+        pool = self.chase_pool(ctx.state, ctx.person(who), ("dexterity", "aim"))
         less = (("defense", -defense), ("split", -action.get("split", 0)))
-        levels = toy.roll(turn, who, "attack", action["target"], (*pool, *less))
+        levels = toy.roll(ctx, who, "attack", action["target"], (*pool, *less))
         if levels:
-            self.hurt(turn, action["target"], levels, "bashing", False)
+            self.hurt(ctx, action["target"], levels, "bashing", False)
 
     def offers(self, state: State, question: Any) -> list[dict[str, Json]]:
         return chases.offers(Look(state, self), question)

@@ -6,13 +6,13 @@ from typing import Any
 
 from msgspec.structs import asdict
 
+from ...engine.decision import Decision
 from ...engine.hidden import without
 from ...engine.inputs import Input
 from ...engine.look import Look
 from ...engine.naming import EVERY, ME, find, of_all
 from ...engine.refusals import Refused
 from ...engine.state import STORYTELLER, Person, State
-from ...engine.turn import Turn
 from ...engine.verbs import fighter, heal_all, left_on
 from ...engine.views import ALL, Reader, health, knowing
 from ...rulesets import look_at, rulebook
@@ -64,7 +64,7 @@ class LookCommand(AshesCommand):
             reader = knowing(look, Reader(storyteller=self.may_run()))
         return health(look, reader, person)
 
-    def alone(self, character: Any) -> Turn[Any]:
+    def alone(self, character: Any) -> Decision[Any]:
         """A turn with nobody but one person in it, for what happens outside of a fight."""
         sheet = sheet_of(character)
         person = fighter(self.rules(), "p1", sheet)
@@ -76,7 +76,7 @@ class LookCommand(AshesCommand):
             people={"p1": person},
             modifiers=left_on("p1", sheet),
         )
-        return Turn(state, Input("alone", "st", "p1"), rulebook, service.free_dice(), {})
+        return Decision(state, Input("alone", "st", "p1"), rulebook, service.free_dice(), {})
 
 
 def find_character(caller: Any, text: str) -> Any:
@@ -245,11 +245,9 @@ class CmdRoll(LookCommand):
         pool, _, difficulty = self.line.whole.partition("/")
         if not pool.strip():
             self.usage()
-        turn = self.alone(self.caller)
-        turn.rules.free_roll(turn, "p1", pool, difficulty.strip())
-        lines = block(
-            surface_under(turn.state.ruleset), tuple(turn.events), names_of(turn.state), ALL
-        )
+        ctx = self.alone(self.caller)
+        ctx.rules.free_roll(ctx, "p1", pool, difficulty.strip())
+        lines = block(surface_under(ctx.state.ruleset), tuple(ctx.events), names_of(ctx.state), ALL)
         for listener in self.caller.location.contents if self.caller.location else [self.caller]:
             if listener.sessions.count() or listener == self.caller:
                 tell.send(listener, lines)
@@ -352,20 +350,18 @@ class CmdDamage(LookCommand):
         return {"levels": count, "damage": kind, **soak, **told}
 
     def _alone(self, character: Any, verb: str, args: dict[str, Any]) -> None:
-        turn = self.alone(character)
+        ctx = self.alone(character)
         if verb not in ("damage", "heal"):
-            turn.rules.VERBS[verb](turn, Input(verb, "st", "p1", args))
+            ctx.rules.VERBS[verb](ctx, Input(verb, "st", "p1", args))
         elif args.get("all"):
-            heal_all(turn, "p1")
+            heal_all(ctx, "p1")
         elif self.heals:
-            turn.rules.heal(turn, "p1", args["levels"], args["damage"])
+            ctx.rules.heal(ctx, "p1", args["levels"], args["damage"])
         else:
-            turn.rules.hurt(turn, "p1", args["levels"], args["damage"], args["soak"])
-        person = turn.person("p1")
-        character.ashes.write_through(person, lasting(turn, person))
-        lines = block(
-            surface_under(turn.state.ruleset), tuple(turn.events), names_of(turn.state), ALL
-        )
+            ctx.rules.hurt(ctx, "p1", args["levels"], args["damage"], args["soak"])
+        person = ctx.person("p1")
+        character.ashes.write_through(person, lasting(ctx, person))
+        lines = block(surface_under(ctx.state.ruleset), tuple(ctx.events), names_of(ctx.state), ALL)
         for listener in {self.caller, character}:
             tell.send(listener, lines)
 

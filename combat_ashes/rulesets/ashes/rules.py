@@ -12,9 +12,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from ...engine.decision import Decision
 from ...engine.state import Json, Person, State
 from ...engine.tracks import Level
-from ...engine.turn import Turn
 from ..chart_rows import ChartError
 from ..charts import Armor, Charts, Weapon, load_charts
 from ..declared.rules import DeclaringRules
@@ -156,7 +156,7 @@ class AshesRules(DeclaringRules):
         """The way that carries out an answer to an attack."""
         return self.ways_by_name[said.way]
 
-    def read_line(self, turn: Turn[Any], who: str, line: dict[str, Json]) -> AnyAction:
+    def read_line(self, ctx: Decision[Any], who: str, line: dict[str, Json]) -> AnyAction:
         """The action of a line within another, such as a part of a split: `{do, args}`."""
         raise NotImplementedError
 

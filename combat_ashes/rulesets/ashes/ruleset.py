@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, ClassVar
 
+from ...engine.decision import Decision
 from ...engine.look import Look
 from ...engine.ruleset import Ruleset
 from ...engine.shown import EVERY, Commands, Listed
 from ...engine.state import Json, Person, Question, State
 from ...engine.tables import merged
-from ...engine.turn import Turn
 from .. import chases
 from ..parts.tables import by_line, by_name, facing, saying
 from .attack.close_quarters import PartsCompany
@@ -110,8 +110,8 @@ class Ashes(AshesChases):
     def opposed(self, state: State) -> bool:
         return bool(chases.CHASES.of(state.notes)) or rounds.opposed(state)
 
-    def flees(self, turn: Turn[AshesRules], who: str) -> None:
-        damage.put_out(turn, who, "fled", "left_room")
+    def flees(self, ctx: Decision[AshesRules], who: str) -> None:
+        damage.put_out(ctx, who, "fled", "left_room")
 
     def reveals_ties(self) -> bool:
         return self.public
@@ -126,25 +126,25 @@ class Ashes(AshesChases):
     def refuses_late_reminders(self) -> bool:
         return self.settings.bookkeeping.late_requests == "refuse"
 
-    def soaked(self, turn: Turn[AshesRules], who: str, levels: int, kind: str) -> int:
-        return damage.soaked(turn, who, levels, kind, False, "")
+    def soaked(self, ctx: Decision[AshesRules], who: str, levels: int, kind: str) -> int:
+        return damage.soaked(ctx, who, levels, kind, False, "")
 
     check = staticmethod(rolls.check)
 
-    def gives_way(self, turn: Turn[AshesRules], new: Ruleset) -> None:
+    def gives_way(self, ctx: Decision[AshesRules], new: Ruleset) -> None:
         """Other rules know no hold of these."""
-        for grapple in holding.all_of(turn.state):
-            holding.end(turn, grapple, "released")
-        super().gives_way(turn, new)
+        for grapple in holding.all_of(ctx.state):
+            holding.end(ctx, grapple, "released")
+        super().gives_way(ctx, new)
 
-    def ending(self, turn: Turn[AshesRules]) -> None:
-        super().ending(turn)
-        holding.over(turn)
+    def ending(self, ctx: Decision[AshesRules]) -> None:
+        super().ending(ctx)
+        holding.over(ctx)
 
-    def leaving(self, turn: Turn[AshesRules], who: str) -> None:
+    def leaving(self, ctx: Decision[AshesRules], who: str) -> None:
         for parting in self.partings:
-            parting.left(turn, who)
-        chases.gone(turn, who)
+            parting.left(ctx, who)
+        chases.gone(ctx, who)
 
     def thaw(self, state: State) -> State:
         return super().thaw(joining.thawed(note.thaw(state)))

@@ -11,11 +11,11 @@ from typing import Any
 
 from msgspec import Struct
 
+from ...engine.decision import Decision
 from ...engine.events import Withdrawn
 from ...engine.inputs import Input
 from ...engine.numbers import MOST_YARDS, whole
 from ...engine.state import Json, Person, Question, State
-from ...engine.turn import Turn
 from .rules import RANGE
 
 MOVE = re.compile(
@@ -37,7 +37,7 @@ class Move(Struct, frozen=True):
     nearer: bool = True
 
 
-def read(turn: Turn[Any], who: str, text: str) -> Move:
+def read(ctx: Decision[Any], who: str, text: str) -> Move:
     """`<yards> [to or from <name>]`; without a name the one at a set distance is meant.
 
     Raises `Refused` for what is no number, and where several could be meant.
@@ -48,15 +48,15 @@ def read(turn: Turn[Any], who: str, text: str) -> Move:
     nearer = not way.endswith("from")
     name = (found["name"] or "").strip() if found else ""
     if name:
-        whom = turn.find(name).id
+        whom = ctx.find(name).id
         if whom == who:
-            turn.refuse("err.declare.incomplete", missing="the name of another")
+            ctx.refuse("err.declare.incomplete", missing="the name of another")
         return Move(yards, whom, nearer)
-    others = set_from(turn.state, who, 1 if nearer else 0)
+    others = set_from(ctx.state, who, 1 if nearer else 0)
     if len(others) > 1:
-        names = [turn.name(other) for other in others]
+        names = [ctx.name(other) for other in others]
         line = f"+move {yards} {way or 'to'}"
-        turn.refuse("err.declare.incomplete", how="whom", missing="whom you move to or from",
+        ctx.refuse("err.declare.incomplete", how="whom", missing="whom you move to or from",
                     line=line, names=names)  # fmt: skip
     return Move(yards, others[0] if others else "", nearer)
 
@@ -73,47 +73,47 @@ def _is_seen(person: Person | None) -> bool:
     return person is not None and not person.hidden and person.status not in AWAY
 
 
-def goes(turn: Turn[Any], who: str, move: Move) -> tuple[int, dict[str, Json]]:
+def goes(ctx: Decision[Any], who: str, move: Move) -> tuple[int, dict[str, Json]]:
     """Let a set distance be what it is after a move, at which nobody gets past the other.
 
     Returns the yards that were gone, and what a sentence says of them.
     """
-    before = RANGE.of(turn.state.between(who, move.whom)) if move.whom else None
+    before = RANGE.of(ctx.state.between(who, move.whom)) if move.whom else None
     if before is None:
         return move.yards, {}
     done = min(move.yards, before) if move.nearer else move.yards
     apart = before - done if move.nearer else min(MOST_YARDS, before + done)
-    RANGE.put(turn, who, move.whom, apart)
+    RANGE.put(ctx, who, move.whom, apart)
     return done, {"how": "to" if move.nearer else "from", "against": move.whom, "apart": apart}
 
 
 # --- what two people agree on ---------------------------------------------------------------------
 
 
-def agree(turn: Turn[Any], given: Input) -> None:
+def agree(ctx: Decision[Any], given: Input) -> None:
     """`+move/apart <name>=<yards>`: where nobody runs the fight, who is named agrees or refuses.
 
     What two propose to each other is agreed on if it is the same; else the later takes the place of
     the earlier.
     """
-    who, other = given.who, turn.find(str(given.args.get("name") or ""))
+    who, other = given.who, ctx.find(str(given.args.get("name") or ""))
     yards = whole(str(given.args.get("yards") or ""), 0, MOST_YARDS)
-    if turn.state.storyteller is not None:
-        turn.refuse("err.storyteller.only")
+    if ctx.state.storyteller is not None:
+        ctx.refuse("err.storyteller.only")
     if other.id == who:
-        turn.refuse("err.declare.incomplete", missing="the name of another")
-    between = _proposed(turn.state, who, other.id)
+        ctx.refuse("err.declare.incomplete", missing="the name of another")
+    between = _proposed(ctx.state, who, other.id)
     same = [q for q in between if q.who == who and q.facts["yards"] == yards]
     if same:
-        turn.answer(same[0], "agree")
+        ctx.answer(same[0], "agree")
         return
     if between:
-        turn.emit(Withdrawn(tuple(q.id for q in between)))
+        ctx.emit(Withdrawn(tuple(q.id for q in between)))
     if not other.player or other.absent:
-        apart_said(turn, who, other.id, yards, "agree")
+        apart_said(ctx, who, other.id, yards, "agree")
         return
-    turn.tell("apart.asked", to=who, against=other.id, yards=yards)
-    turn.ask(other.id, "apart", ("agree", "refuse"), "refuse", ("apart_said", who, other.id, yards),
+    ctx.tell("apart.asked", to=who, against=other.id, yards=yards)
+    ctx.ask(other.id, "apart", ("agree", "refuse"), "refuse", ("apart_said", who, other.id, yards),
              {"who": who, "yards": yards}, blocks=False)  # fmt: skip
 
 
@@ -123,20 +123,20 @@ def _proposed(state: State, one: str, other: str) -> list[Question]:
     return [q for q in open_ if {q.who, q.facts["who"]} == {one, other}]
 
 
-def answer(turn: Turn[Any], question: Question, given: Input) -> Json:
+def answer(ctx: Decision[Any], question: Question, given: Input) -> Json:
     """`+choose agree` or `+choose refuse`; `+pass` refuses."""
     return given.args["word"] if given.do == "choose" else "refuse"
 
 
-def apart_said(turn: Turn[Any], who: str, other: str, yards: int, said: str) -> None:
+def apart_said(ctx: Decision[Any], who: str, other: str, yards: int, said: str) -> None:
     """Set the distance that was agreed on."""
-    if not (turn.here(who) and turn.here(other)):
+    if not (ctx.here(who) and ctx.here(other)):
         return
     if said != "agree":
-        turn.tell("apart.refused", who=other, against=who, yards=yards)
+        ctx.tell("apart.refused", who=other, against=who, yards=yards)
         return
-    RANGE.put(turn, who, other, yards)
-    turn.tell("apart.set", who=who, against=other, yards=yards)
+    RANGE.put(ctx, who, other, yards)
+    ctx.tell("apart.set", who=who, against=other, yards=yards)
 
 
 STEPS: dict[str, Any] = {"apart_said": apart_said}

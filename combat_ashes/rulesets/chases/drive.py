@@ -7,11 +7,11 @@ waits for the other (`wait`), so that both keep step.
 
 from __future__ import annotations
 
+from ...engine.decision import Decision
 from ...engine.events import PhaseBegan, Withdrawn
 from ...engine.leaving import end
 from ...engine.look import Look
 from ...engine.state import STORYTELLER, State
-from ...engine.turn import Turn
 from . import harm, record, stage
 from .record import SPOKEN, all_of, keep
 from .rules import STATUS, ChaseRules
@@ -21,36 +21,36 @@ BESIDE = ("chases_begin",)
 """Steps of the fight: the end and the beginning of a round that it shares with chases."""
 
 
-def take_stage(turn: Turn[ChaseRules]) -> None:
+def take_stage(ctx: Decision[ChaseRules]) -> None:
     """Where nobody fights, the chase is what happens here."""
-    state = turn.state
-    begins = not turn.rules.has_begun(state) or state.step == "declare"
-    if state.phase != "main" or not begins or fights(turn):
+    state = ctx.state
+    begins = not ctx.rules.has_begun(state) or state.step == "declare"
+    if state.phase != "main" or not begins or fights(ctx):
         return
     closed = tuple(q.id for q in state.questions if q.blocks and not q.aside)
     if closed:
-        turn.emit(Withdrawn(closed))
-    _chase_round(turn)
+        ctx.emit(Withdrawn(closed))
+    _chase_round(ctx)
 
 
-def begin_round(turn: Turn[ChaseRules]) -> bool:
+def begin_round(ctx: Decision[ChaseRules]) -> bool:
     """Begin a round of every chase where nobody fights.
 
     False where a fight has its own round, which has to have the step `BESIDE`
     on its agenda where it begins, and `WAIT` before it ends.
     """
-    if not all_of(turn.state) or fights(turn):
+    if not all_of(ctx.state) or fights(ctx):
         return False
-    _chase_round(turn)
-    begin_beside(turn)
+    _chase_round(ctx)
+    begin_beside(ctx)
     return True
 
 
-def begin_beside(turn: Turn[ChaseRules]) -> None:
+def begin_beside(ctx: Decision[ChaseRules]) -> None:
     """A round begins for everybody who is in a chase."""
-    for chase in all_of(turn.state):
+    for chase in all_of(ctx.state):
         if chase.played:
-            stage.begin(turn, chase)
+            stage.begin(ctx, chase)
 
 
 def fights(look: Look[ChaseRules]) -> bool:
@@ -58,23 +58,23 @@ def fights(look: Look[ChaseRules]) -> bool:
     return not record.ONLY_CHASES.of(look.state.notes) and look.rules.fight_is_on(look.state)
 
 
-def _chase_round(turn: Turn[ChaseRules]) -> None:
-    if not record.ONLY_CHASES.of(turn.state.notes):
-        record.ONLY_CHASES.put(turn, True)
-    turn.emit(PhaseBegan("chase", "declare"))
-    turn.agenda = (WAIT, *turn.rules.round_ends())
+def _chase_round(ctx: Decision[ChaseRules]) -> None:
+    if not record.ONLY_CHASES.of(ctx.state.notes):
+        record.ONLY_CHASES.put(ctx, True)
+    ctx.emit(PhaseBegan("chase", "declare"))
+    ctx.agenda = (WAIT, *ctx.rules.round_ends())
 
 
-def wait(turn: Turn[ChaseRules]) -> None:
+def wait(ctx: Decision[ChaseRules]) -> None:
     """The round of the fight is not over before those of the chases are."""
-    state = turn.state
+    state = ctx.state
     if busy(state):
-        turn.stand_still(WAIT)
+        ctx.stand_still(WAIT)
     elif record.ONLY_CHASES.of(state.notes) and not all_of(state):
-        record.ONLY_CHASES.put(turn, None)
-        turn.tell("chase.nobody_runs")
-        if turn.rules.ends_by_itself(state):
-            end(turn, "finished")
+        record.ONLY_CHASES.put(ctx, None)
+        ctx.tell("chase.nobody_runs")
+        if ctx.rules.ends_by_itself(state):
+            end(ctx, "finished")
 
 
 def busy(state: State) -> bool:
@@ -83,26 +83,26 @@ def busy(state: State) -> bool:
     return asked or any(chase.steps or not chase.played for chase in all_of(state))
 
 
-def aside(turn: Turn[ChaseRules]) -> bool:
+def aside(ctx: Decision[ChaseRules]) -> bool:
     """Take one step of one chase; False where all of them wait for somebody."""
-    if turn.state.status != "running":
+    if ctx.state.status != "running":
         return False
-    for question in turn.state.questions:
-        if question.aside and not _can_answer(turn.state, question.who):
-            if not harm.fallen_again(turn, question):
-                turn.answer(question, question.default)
+    for question in ctx.state.questions:
+        if question.aside and not _can_answer(ctx.state, question.who):
+            if not harm.fallen_again(ctx, question):
+                ctx.answer(question, question.default)
             return True
-    for chase in all_of(turn.state):
-        if not chase.steps and harm.fallen(turn, chase):
+    for chase in all_of(ctx.state):
+        if not chase.steps and harm.fallen(ctx, chase):
             return True
-        if _asked(turn.state, chase.number):
+        if _asked(ctx.state, chase.number):
             continue
         if chase.steps:
             step, *arguments = chase.steps[0]
-            keep(turn, chase, steps=chase.steps[1:])
-            turn.rules.steps[step](turn, chase.number, *arguments)
+            keep(ctx, chase, steps=chase.steps[1:])
+            ctx.rules.steps[step](ctx, chase.number, *arguments)
             return True
-        if stage.ask_missing(turn, chase):
+        if stage.ask_missing(ctx, chase):
             return True
     return False
 
@@ -121,6 +121,6 @@ def _asked(state: State, number: int) -> list[str]:
     ]
 
 
-def awaits(turn: Turn[ChaseRules], number: int) -> list[str]:
+def awaits(ctx: Decision[ChaseRules], number: int) -> list[str]:
     """The names of those who have to say something before people run."""
-    return [turn.name(who) for who in _asked(turn.state, number)]
+    return [ctx.name(who) for who in _asked(ctx.state, number)]

@@ -6,12 +6,12 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
+from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.look import Look
 from ...engine.pools import difficulty_of, pool_of, split_pool
 from ...engine.shown import EVERY, Commands, Listed
 from ...engine.state import Json, Person, Question, State, Step
-from ...engine.turn import Turn
 from ..parts.dice.confirming import make
 from ..parts.dice.target_number import TargetNumber, Thrown
 from ..parts.dice.throws import Difficulty, Throw
@@ -53,32 +53,32 @@ class ChasingInOrder(Chasing, OneByOne):
         """The dice that a point of Willpower adds."""
         raise NotImplementedError
 
-    def pays_willpower(self, turn: Turn[Any], who: str) -> None:
+    def pays_willpower(self, ctx: Decision[Any], who: str) -> None:
         """Pay a point of Willpower for a roll; refuses where none can be paid."""
         raise NotImplementedError
 
-    def chase_rolled(self, turn: Turn[Any], throw: Throw[TargetNumber], thrown: Thrown) -> None:
+    def chase_rolled(self, ctx: Decision[Any], throw: Throw[TargetNumber], thrown: Thrown) -> None:
         """Note what the dice of a chase decided."""
         raise NotImplementedError
 
-    def chase_extras(self, turn: Turn[Any], who: str, options: list[str]) -> list[str]:
+    def chase_extras(self, ctx: Decision[Any], who: str, options: list[str]) -> list[str]:
         for option in options:
             if option.strip().lower() != "willpower":
-                turn.refuse("err.declare.option", option=option)
+                ctx.refuse("err.declare.option", option=option)
         if not options:
             return []
-        self.pays_willpower(turn, who)
+        self.pays_willpower(ctx, who)
         return ["willpower"]
 
-    def chase_roll(self, turn: Turn[Any], throw: Throw[Difficulty]) -> int:
+    def chase_roll(self, ctx: Decision[Any], throw: Throw[Difficulty]) -> int:
         pool = throw.pool
         if "willpower" in throw.extras:
             pool += (("willpower", self.chase_willpower()),)
         dice = replace(self.dice, target=difficulty_of(throw.scoring, 2, 10))
         shown = tuple(term for term in pool if term[1])
         own = Throw(throw.who, throw.purpose, shown, throw.against, dice)
-        thrown = make(turn, own)
-        self.chase_rolled(turn, own, thrown)
+        thrown = make(ctx, own)
+        self.chase_rolled(ctx, own, thrown)
         return thrown.successes
 
     # --- what is seen -------------------------------------------------------------------------
@@ -114,9 +114,9 @@ class ChasingInOrder(Chasing, OneByOne):
     def elsewhere(self, state: State) -> bool:
         return any(person.status == STATUS for person in state.people.values())
 
-    def begin_round(self, turn: Turn[Any]) -> None:
-        if not drive.begin_round(turn):
-            super().begin_round(turn)
+    def begin_round(self, ctx: Decision[Any]) -> None:
+        if not drive.begin_round(ctx):
+            super().begin_round(ctx)
 
     def before_round(self) -> tuple[Step, ...]:
         return (drive.BESIDE,)
@@ -127,25 +127,25 @@ class ChasingInOrder(Chasing, OneByOne):
     def round_ends(self) -> tuple[Step, ...]:
         return (one_by_one.ROUND_OVER,)
 
-    def fight_begins(self, turn: Turn[Any], people: list[str]) -> None:
+    def fight_begins(self, ctx: Decision[Any], people: list[str]) -> None:
         """Both roll: at once where a fight goes on, else as its first round begins."""
-        if not one_by_one.has_begun(turn.state):
-            gathering.begin_at_once(turn, people)
+        if not one_by_one.has_begun(ctx.state):
+            gathering.begin_at_once(ctx, people)
             return
         for who in people:
-            if turn.state.phase == "chase":
-                one_by_one.COMES_IN.set(turn, who, True)
-            elif turn.person(who).initiative is None:
-                gathering.joined(turn, who)
+            if ctx.state.phase == "chase":
+                one_by_one.COMES_IN.set(ctx, who, True)
+            elif ctx.person(who).initiative is None:
+                gathering.joined(ctx, who)
 
-    def leaving(self, turn: Turn[Any], who: str) -> None:
-        super().leaving(turn, who)
-        people.gone(turn, who)
+    def leaving(self, ctx: Decision[Any], who: str) -> None:
+        super().leaving(ctx, who)
+        people.gone(ctx, who)
 
-    def leaves_for_chase(self, turn: Turn[Any], who: str) -> None:
-        self.parts_with(turn, who)
-        super().leaves_for_chase(turn, who)
+    def leaves_for_chase(self, ctx: Decision[Any], who: str) -> None:
+        self.parts_with(ctx, who)
+        super().leaves_for_chase(ctx, who)
 
-    def out_of_chase(self, turn: Turn[Any], who: str, status: str, why: str) -> None:
-        super().out_of_chase(turn, who, status, why)
-        self.falls(turn, who)
+    def out_of_chase(self, ctx: Decision[Any], who: str, status: str, why: str) -> None:
+        super().out_of_chase(ctx, who, status, why)
+        self.falls(ctx, who)

@@ -6,7 +6,7 @@ are what becomes of it, and `endings.py` does what follows from each.
 
 from __future__ import annotations
 
-from ...engine.turn import Turn
+from ...engine.decision import Decision
 from .record import Chase, keep
 from .rules import ChaseRules
 
@@ -67,6 +67,6 @@ def outcome(chase: Chase, event: str) -> str:
     return TABLE[chase.state, event]
 
 
-def move(turn: Turn[ChaseRules], chase: Chase, event: str) -> Chase:
+def move(ctx: Decision[ChaseRules], chase: Chase, event: str) -> Chase:
     """Let an event happen that does not end the chase; returns the chase as it is now."""
-    return keep(turn, chase, state=outcome(chase, event))
+    return keep(ctx, chase, state=outcome(chase, event))

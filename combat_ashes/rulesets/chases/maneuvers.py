@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from msgspec import to_builtins
 
+from ...engine.decision import Decision
 from ...engine.inputs import Input
 from ...engine.state import STORYTELLER, Json, Question, with_
-from ...engine.turn import Turn
 from ..legal import key_of
 from . import machine, record, stage
 from .record import PREDATOR, PREY, Chase, Course, Effect, Obstacle, by_number, keep
@@ -63,25 +63,25 @@ def too_dear(rules: ChaseRules, chase: Chase, who: str, maneuver: Maneuver) -> s
 # --- offering -----------------------------------------------------------------------------------
 
 
-def offer(turn: Turn[ChaseRules], number: int) -> None:
+def offer(ctx: Decision[ChaseRules], number: int) -> None:
     """Ask everybody who won something in this round, all together (ASH-CHS-19, -55)."""
-    chase = by_number(turn.state, number)
-    left = turn.rules.settings.chase.maneuvers_per_win
+    chase = by_number(ctx.state, number)
+    left = ctx.rules.settings.chase.maneuvers_per_win
     for who in chase.beat if chase is not None and left else ():
-        _ask(turn, who, number, left)
+        _ask(ctx, who, number, left)
 
 
-def _ask(turn: Turn[ChaseRules], who: str, number: int, left: int) -> None:
-    chase = by_number(turn.state, number)
-    if chase is None or who not in record.principals(chase) or not turn.here(who):
+def _ask(ctx: Decision[ChaseRules], who: str, number: int, left: int) -> None:
+    chase = by_number(ctx.state, number)
+    if chase is None or who not in record.principals(chase) or not ctx.here(who):
         return
-    found = affordable(turn.rules, chase, who, "round")
+    found = affordable(ctx.rules, chase, who, "round")
     options = tuple(m.key for m in found)
     if found:
-        others = [one for one in turn.state.people if one != who]
+        others = [one for one in ctx.state.people if one != who]
         shown = [f"{m.key} ({m.change:+d})" for m in found]
-        turn.tell("chase.may_use", who=who, maneuvers=shown, only=others)
-    stage.ask(turn, chase, who, "maneuver", options, None, ("chase_bought", who, left))
+        ctx.tell("chase.may_use", who=who, maneuvers=shown, only=others)
+    stage.ask(ctx, chase, who, "maneuver", options, None, ("chase_bought", who, left))
 
 
 # --- reading ------------------------------------------------------------------------------------
@@ -92,174 +92,190 @@ def _in_words(own: dict[str, Maneuver]) -> list[str]:
     return [key.replace("_", " ") for key in own]
 
 
-def verb(turn: Turn[ChaseRules], given: Input) -> None:
+def verb(ctx: Decision[ChaseRules], given: Input) -> None:
     """`+chase/maneuver <key>[=<trait>]`, in answer to whatever is open."""
-    chase = record.of(turn.state, given.who)
+    chase = record.of(ctx.state, given.who)
     if chase is None:
-        turn.refuse("err.chase.none")
+        ctx.refuse("err.chase.none")
     key = key_of(str(given.args.get("key") or "").rstrip("! "))
-    own = table(turn.rules, record.side_of(chase, given.who))
+    own = table(ctx.rules, record.side_of(chase, given.who))
     if not key:
-        turn.refuse("err.chase.maneuver_missing", options=_in_words(own))
+        ctx.refuse("err.chase.maneuver_missing", options=_in_words(own))
     if key not in own:
-        turn.refuse("err.chase.maneuver", word=key, options=_in_words(own))
+        ctx.refuse("err.chase.maneuver", word=key, options=_in_words(own))
     kind = "obstacle" if own[key].effect == OBSTACLE else "maneuver"
-    question = turn.state.question_for(given.who, kind)
+    question = ctx.state.question_for(given.who, kind)
     if question is None and kind == "obstacle":
-        turn.refuse("err.chase.no_obstacle", word=key)
+        ctx.refuse("err.chase.no_obstacle", word=key)
     if question is None:
-        turn.forbid("err.chase.no_maneuver_earned")
-    said = _bought(turn, chase, given.who, own[key], str(given.args.get("detail") or ""))
+        ctx.forbid("err.chase.no_maneuver_earned")
+    said = _bought(ctx, chase, given.who, own[key], str(given.args.get("detail") or ""))
     if question is None:
-        bought(turn, chase.number, given.who, 0, said)
+        bought(ctx, chase.number, given.who, 0, said)
     else:
-        turn.answer(question, said)
+        ctx.answer(question, said)
 
 
-def answer(turn: Turn[ChaseRules], question: Question, given: Input) -> Json:
+def answer(ctx: Decision[ChaseRules], question: Question, given: Input) -> Json:
     """`+choose <maneuver>` or `+pass`."""
-    chase = by_number(turn.state, question.facts["chase"])
+    chase = by_number(ctx.state, question.facts["chase"])
     if given.do == "pass" or chase is None:
         return None
     if given.do != "choose":
-        turn.refuse("err.chase.asked", options=["+chase/maneuver", "+pass"])
-    maneuver = table(turn.rules, record.side_of(chase, question.who))[given.args["word"]]
-    return _bought(turn, chase, question.who, maneuver, "")
+        ctx.refuse("err.chase.asked", options=["+chase/maneuver", "+pass"])
+    maneuver = table(ctx.rules, record.side_of(chase, question.who))[given.args["word"]]
+    return _bought(ctx, chase, question.who, maneuver, "")
 
 
 def _bought(
-    turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, detail: str
+    ctx: Decision[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, detail: str
 ) -> Json:
     """A purchase that is legal; refuses any other, and nothing is spent."""
-    rules = turn.rules
+    rules = ctx.rules
     code = too_dear(rules, chase, who, maneuver)
     if code:
-        turn.refuse(code, lead=lead_of(chase, who), price=abs(maneuver.change), key=maneuver.key)
+        ctx.refuse(code, lead=lead_of(chase, who), price=abs(maneuver.change), key=maneuver.key)
     trait = detail.strip().lower().replace(" ", "_")
     if maneuver.effect == "course":
         if not trait:
-            turn.refuse("err.chase.trait_missing", key=maneuver.key)
-        person = turn.person(who)
+            ctx.refuse("err.chase.trait_missing", key=maneuver.key)
+        person = ctx.person(who)
         if rules.settings.chase.course_trait == "pool_component" and not rules.is_trait(
             person, trait
         ):
-            turn.refuse("err.chase.trait", word=detail, key=maneuver.key)
+            ctx.refuse("err.chase.trait", word=detail, key=maneuver.key)
     return {"key": maneuver.key, "trait": trait}
 
 
 # --- paying, and what comes of it ---------------------------------------------------------------
 
 
-def bought(turn: Turn[ChaseRules], number: int, who: str, left: int, said: Json) -> None:
+def bought(ctx: Decision[ChaseRules], number: int, who: str, left: int, said: Json) -> None:
     """The price is paid and the effect is there, or waits for the next round."""
-    chase = by_number(turn.state, number)
+    chase = by_number(ctx.state, number)
     if chase is None or said is None:
         return
-    maneuver = table(turn.rules, record.side_of(chase, who))[said["key"]]
-    chase = pay(turn, machine.move(turn, chase, "maneuver"), who, maneuver)
-    EFFECTS[maneuver.effect](turn, chase, who, maneuver, said["trait"])
+    maneuver = table(ctx.rules, record.side_of(chase, who))[said["key"]]
+    chase = pay(ctx, machine.move(ctx, chase, "maneuver"), who, maneuver)
+    EFFECTS[maneuver.effect](ctx, chase, who, maneuver, said["trait"])
     if left > 1:
-        _ask(turn, who, number, left - 1)
+        _ask(ctx, who, number, left - 1)
 
 
-def pay(turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, how: str = "") -> Chase:
+def pay(
+    ctx: Decision[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, how: str = ""
+) -> Chase:
     """Take the price off every Lead of the prey, or add it to the predator's own.
 
     `how` is `back` where a price is given back.
     """
-    rules = turn.rules
+    rules = ctx.rules
     before = dict(chase.leads)
     mine = [who] if maneuver.side == PREDATOR else list(before)
     if rules.settings.chase.multi_predator == "shared_lead":
         mine = list(before)
     paid = {by: record.capped(rules, before[by] + maneuver.change) for by in mine}
     after = before | paid
-    turn.tell("chase.bought", chase=chase.number, who=who, maneuver=maneuver.key, how=how,
+    ctx.tell("chase.bought", chase=chase.number, who=who, maneuver=maneuver.key, how=how,
               before=lead_of(chase, who), after=lead_of(with_(chase, leads=after), who),
               was={by: before[by] for by in mine}, leads=after)  # fmt: skip
     if maneuver.side == PREDATOR and after[who] >= rules.settings.chase.escape_lead:
-        turn.tell("chase.reaches_ten", to=who, lead=after[who])
-    return keep(turn, chase, leads=after)
+        ctx.tell("chase.reaches_ten", to=who, lead=after[who])
+    return keep(ctx, chase, leads=after)
 
 
 def _pending(
-    turn: Turn[ChaseRules], chase: Chase, kind: str, on: Iterable[str], name: str, by: str = ""
+    ctx: Decision[ChaseRules], chase: Chase, kind: str, on: Iterable[str], name: str, by: str = ""
 ) -> None:
     """An effect on the roll of the next round, and on that one only (ASH-CHS-21)."""
     effect = Effect(kind, tuple(on), name, chase.round + 1, by)
-    keep(turn, chase, effects=(*chase.effects, effect))
+    keep(ctx, chase, effects=(*chase.effects, effect))
 
 
-def _halve(turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, trait: str) -> None:
+def _halve(
+    ctx: Decision[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, trait: str
+) -> None:
     """Bait and Tail: the other side's margin is halved (ASH-CHS-24, -30)."""
     on = chase.prey if maneuver.side == PREDATOR else chase.beat.get(who, ())
-    _pending(turn, chase, "halve", on, maneuver.key, who)
+    _pending(ctx, chase, "halve", on, maneuver.key, who)
 
 
-def _double(turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, trait: str) -> None:
+def _double(
+    ctx: Decision[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, trait: str
+) -> None:
     """Head-Off: the own margin is doubled (ASH-CHS-34)."""
-    _pending(turn, chase, "double", [who], maneuver.key, who)
+    _pending(ctx, chase, "double", [who], maneuver.key, who)
 
 
-def _ease(turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, trait: str) -> None:
+def _ease(
+    ctx: Decision[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, trait: str
+) -> None:
     """Gun It: the own difficulty is 1 lower (ASH-CHS-25, -31)."""
-    both = turn.rules.settings.chase.gun_it_scope == "both"
+    both = ctx.rules.settings.chase.gun_it_scope == "both"
     own = list(chase.prey) if who in chase.prey else [who]
-    _pending(turn, chase, "ease", record.principals(chase) if both else own, maneuver.key, who)
+    _pending(ctx, chase, "ease", record.principals(chase) if both else own, maneuver.key, who)
 
 
-def _close(turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, trait: str) -> None:
+def _close(
+    ctx: Decision[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, trait: str
+) -> None:
     """Attack Run: the own attacks see less Lead (ASH-CHS-33)."""
-    _pending(turn, chase, "close", [who], maneuver.key, who)
-    if turn.rules.settings.chase.attack_run__when == "until_used":
-        fresh = by_number(turn.state, chase.number)
+    _pending(ctx, chase, "close", [who], maneuver.key, who)
+    if ctx.rules.settings.chase.attack_run__when == "until_used":
+        fresh = by_number(ctx.state, chase.number)
         assert fresh is not None
         *before, run = fresh.effects
-        keep(turn, fresh, effects=(*before, with_(run, round=None)))
+        keep(ctx, fresh, effects=(*before, with_(run, round=None)))
 
 
 def _other_faces(
-    turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, trait: str
+    ctx: Decision[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, trait: str
 ) -> None:
     """Quick Reverse: those who were beaten face an obstacle (ASH-CHS-26)."""
     faces = (PREY,) if maneuver.side == PREDATOR else chase.beat.get(who, ())
-    _add_obstacle(turn, chase, faces, maneuver.key)
+    _add_obstacle(ctx, chase, faces, maneuver.key)
 
 
 def _both_face(
-    turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, trait: str
+    ctx: Decision[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, trait: str
 ) -> None:
     """Never Tell Me The Odds: everybody faces an obstacle (ASH-CHS-27)."""
-    _add_obstacle(turn, chase, (PREY, *chase.predators), maneuver.key)
+    _add_obstacle(ctx, chase, (PREY, *chase.predators), maneuver.key)
 
 
-def _add_obstacle(turn: Turn[ChaseRules], chase: Chase, faces: tuple[str, ...], name: str) -> None:
-    keep(turn, chase, obstacles=(*chase.obstacles, Obstacle(faces, name)))
+def _add_obstacle(
+    ctx: Decision[ChaseRules], chase: Chase, faces: tuple[str, ...], name: str
+) -> None:
+    keep(ctx, chase, obstacles=(*chase.obstacles, Obstacle(faces, name)))
 
 
-def _passes(turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, trait: str) -> None:
+def _passes(
+    ctx: Decision[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, trait: str
+) -> None:
     """Nope! and Damnit! are paid where the obstacle is answered (ASH-CHS-29, -35)."""
 
 
 # --- a new course -------------------------------------------------------------------------------
 
 
-def _course(turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, trait: str) -> None:
+def _course(
+    ctx: Decision[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, trait: str
+) -> None:
     """In There! and Herd: a new course with one trait picked (ASH-CHS-22, -28, -32)."""
-    if turn.state.storyteller is None:
-        name, pool = trait.replace("_", " "), completed(turn, chase, trait)
+    if ctx.state.storyteller is None:
+        name, pool = trait.replace("_", " "), completed(ctx, chase, trait)
         found = Course(name, chase.course.difficulty, pool)
-        stage.at_edge(turn, chase, ("chase_course", to_builtins(found)))
+        stage.at_edge(ctx, chase, ("chase_course", to_builtins(found)))
         return
-    options = ("course", "veto") if turn.rules.settings.chase.course_veto else ("course",)
-    stage.ask(turn, chase, STORYTELLER, "course", options, "course",
+    options = ("course", "veto") if ctx.rules.settings.chase.course_veto else ("course",)
+    stage.ask(ctx, chase, STORYTELLER, "course", options, "course",
               ("chase_course_said", who, maneuver.key, trait),
               by=who, trait=trait, key=maneuver.key, change=maneuver.change)  # fmt: skip
 
 
-def completed(turn: Turn[ChaseRules], chase: Chase, trait: str) -> str:
+def completed(ctx: Decision[ChaseRules], chase: Chase, trait: str) -> str:
     """The pool of the present course with the picked trait in its place."""
-    rules = turn.rules
+    rules = ctx.rules
     now = list(rules.chase_words(chase.course.pool))
     if rules.settings.chase.course_trait == "any" or trait in now:
         return chase.course.pool
@@ -268,22 +284,22 @@ def completed(turn: Turn[ChaseRules], chase: Chase, trait: str) -> str:
 
 
 def course_said(
-    turn: Turn[ChaseRules], number: int, who: str, key: str, trait: str, said: Json
+    ctx: Decision[ChaseRules], number: int, who: str, key: str, trait: str, said: Json
 ) -> None:
     """The storyteller has filled in the course, or refused the trait (ASH-CHS-22)."""
-    chase = by_number(turn.state, number)
+    chase = by_number(ctx.state, number)
     if chase is None or (said == "veto" and who not in record.principals(chase)):
         return
     if said == "veto":
-        maneuver = table(turn.rules, record.side_of(chase, who))[key]
-        chase = pay(turn, chase, who, maneuver._replace(change=-maneuver.change), "back")
-        turn.tell("chase.vetoed", who=who, trait=trait)
-        _ask(turn, who, number, 1)
+        maneuver = table(ctx.rules, record.side_of(chase, who))[key]
+        chase = pay(ctx, chase, who, maneuver._replace(change=-maneuver.change), "back")
+        ctx.tell("chase.vetoed", who=who, trait=trait)
+        _ask(ctx, who, number, 1)
         return
     if not isinstance(said, dict):
-        name, pool = trait.replace("_", " "), completed(turn, chase, trait)
+        name, pool = trait.replace("_", " "), completed(ctx, chase, trait)
         said = to_builtins(with_(chase.course, name=name, pool=pool))
-    stage.at_edge(turn, chase, ("chase_course", said))
+    stage.at_edge(ctx, chase, ("chase_course", said))
 
 
 EFFECTS = {

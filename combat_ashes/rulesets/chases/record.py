@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.look import Look
 from ...engine.pools import pool_of
 from ...engine.state import Json, Person, State, Step, with_
-from ...engine.turn import Turn
 from ..parts.notes import FightNote
 from .rules import PRONE, STATUS, ChaseRules, note
 
@@ -147,36 +147,36 @@ def of(state: State, who: str) -> Chase | None:
     return next((chase for chase in all_of(state) if who in everybody(chase)), None)
 
 
-def named(turn: Turn[ChaseRules], name: str = "") -> Chase:
+def named(ctx: Decision[ChaseRules], name: str = "") -> Chase:
     """The chase that the person of this name is in, or without a name the only one there is.
 
     Refuses where there is none, where the named is in none, and where several may be meant.
     """
-    chases = all_of(turn.state)
+    chases = all_of(ctx.state)
     if not chases:
-        turn.refuse("err.chase.none")
+        ctx.refuse("err.chase.none")
     if name:
-        chase = of(turn.state, turn.find(name).id)
+        chase = of(ctx.state, ctx.find(name).id)
         if chase is None:
-            turn.refuse("err.chase.not_in_it", name=name)
+            ctx.refuse("err.chase.not_in_it", name=name)
         return chase
     if len(chases) > 1:
-        turn.refuse("err.chase.which", names=[turn.name(speaker(one)) for one in chases])
+        ctx.refuse("err.chase.which", names=[ctx.name(speaker(one)) for one in chases])
     return chases[0]
 
 
-def keep(turn: Turn[ChaseRules], chase: Chase, **changes: Json) -> Chase:
+def keep(ctx: Decision[ChaseRules], chase: Chase, **changes: Json) -> Chase:
     """Write a chase down with some changes; returns it as it is now."""
     new = with_(chase, **changes)
-    kept = tuple(new if one.number == new.number else one for one in all_of(turn.state))
-    CHASES.put(turn, kept)
+    kept = tuple(new if one.number == new.number else one for one in all_of(ctx.state))
+    CHASES.put(ctx, kept)
     return new
 
 
-def drop(turn: Turn[ChaseRules], number: int) -> None:
+def drop(ctx: Decision[ChaseRules], number: int) -> None:
     """A chase is over and is listed no more."""
-    kept = tuple(chase for chase in all_of(turn.state) if chase.number != number)
-    CHASES.put(turn, kept or None)
+    kept = tuple(chase for chase in all_of(ctx.state) if chase.number != number)
+    CHASES.put(ctx, kept or None)
 
 
 # --- who is in it -------------------------------------------------------------------------------

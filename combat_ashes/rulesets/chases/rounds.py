@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.state import STORYTELLER
-from ...engine.turn import Turn
 from ..parts.dice.throws import Difficulty, Throw
 from . import endings, machine, record, stage
 from .record import PREY, Chase, Effect, Obstacle, by_number, keep
@@ -13,49 +13,49 @@ from .rules import ChaseRules
 # --- the contest --------------------------------------------------------------------------------
 
 
-def confirm(turn: Turn[ChaseRules], number: int) -> None:
+def confirm(ctx: Decision[ChaseRules], number: int) -> None:
     """In a fight run step by step the storyteller sees the pools before they are rolled."""
-    chase = by_number(turn.state, number)
+    chase = by_number(ctx.state, number)
     if chase is not None:
-        stage.ask_about(turn, chase, _throws(turn, chase))
+        stage.ask_about(ctx, chase, _throws(ctx, chase))
 
 
-def go(turn: Turn[ChaseRules], number: int, word: str) -> None:
+def go(ctx: Decision[ChaseRules], number: int, word: str) -> None:
     """The storyteller has seen the pools: the contest stands on the steps already."""
 
 
-def contest(turn: Turn[ChaseRules], number: int) -> None:
+def contest(ctx: Decision[ChaseRules], number: int) -> None:
     """Both sides roll; the side that is ahead moves the Lead (ASH-CHS-16, -17)."""
-    chase = by_number(turn.state, number)
+    chase = by_number(ctx.state, number)
     if chase is None:
         return
-    throws = _throws(turn, chase)
-    stage.get_up(turn, chase, record.principals(chase))
-    ahead, *others = [turn.rules.chase_roll(turn, throw) for throw in throws]
+    throws = _throws(ctx, chase)
+    stage.get_up(ctx, chase, record.principals(chase))
+    ahead, *others = [ctx.rules.chase_roll(ctx, throw) for throw in throws]
     scores = dict(zip(chase.predators, others, strict=True))
-    if turn.rules.settings.chase.multi_predator == "shared_lead":
+    if ctx.rules.settings.chase.multi_predator == "shared_lead":
         best = max(scores, key=lambda by: scores[by])
         scores = {best: scores[best]}
-    _compare(turn, chase, ahead, scores)
+    _compare(ctx, chase, ahead, scores)
 
 
-def _throws(turn: Turn[ChaseRules], chase: Chase) -> list[Throw[Difficulty]]:
+def _throws(ctx: Decision[ChaseRules], chase: Chase) -> list[Throw[Difficulty]]:
     """The roll of the prey and those of its predators, in their order."""
-    who, terms = record.weakest(turn, chase)
-    hunters = [_throw(turn, chase, by, record.pool(turn, chase, by), who) for by in chase.predators]
-    return [_throw(turn, chase, who, terms), *hunters]
+    who, terms = record.weakest(ctx, chase)
+    hunters = [_throw(ctx, chase, by, record.pool(ctx, chase, by), who) for by in chase.predators]
+    return [_throw(ctx, chase, who, terms), *hunters]
 
 
 def _throw(
-    turn: Turn[ChaseRules], chase: Chase, who: str, terms: Terms, against: str | None = None
+    ctx: Decision[ChaseRules], chase: Chase, who: str, terms: Terms, against: str | None = None
 ) -> Throw[Difficulty]:
     extras = record.word_of(chase, who).extras
-    return Throw(who, "chase", terms, against, record.difficulty(turn, chase, who), extras)
+    return Throw(who, "chase", terms, against, record.difficulty(ctx, chase, who), extras)
 
 
-def _compare(turn: Turn[ChaseRules], chase: Chase, ahead: int, scores: dict[str, int]) -> None:
+def _compare(ctx: Decision[ChaseRules], chase: Chase, ahead: int, scores: dict[str, int]) -> None:
     """Move each Lead; being caught comes before shaking a predator off (ASH-GCI-07)."""
-    rules = turn.rules
+    rules = ctx.rules
     leads: dict[str, int] = dict(chase.leads)
     beat: dict[str, tuple[str, ...]] = {}
     prey = record.speaker(chase)
@@ -68,7 +68,7 @@ def _compare(turn: Turn[ChaseRules], chase: Chase, ahead: int, scores: dict[str,
         together = list(leads) if len(scores) < len(leads) else [by]
         for one in together:
             leads[one] = record.capped(rules, leads[one] + moved)
-        turn.tell("chase.contest", chase=chase.number, who=prey, by=by, margin=margin,
+        ctx.tell("chase.contest", chase=chase.number, who=prey, by=by, margin=margin,
                   moved=moved,
                   before=chase.leads[by], after=max(0, leads[by]),
                   why=_reasons(rules, chase, by, margin))  # fmt: skip
@@ -84,16 +84,16 @@ def _compare(turn: Turn[ChaseRules], chase: Chase, ahead: int, scores: dict[str,
         for by in tied:
             beat[prey] = (*beat.get(prey, ()), by)
             beat.setdefault(by, (prey,))
-    chase = keep(turn, chase, leads=leads, beat=beat, effects=_spent(chase))
+    chase = keep(ctx, chase, leads=leads, beat=beat, effects=_spent(chase))
     if caught:
-        endings.finish(turn, chase, "predator ahead, no lead left", caught[0])
+        endings.finish(ctx, chase, "predator ahead, no lead left", caught[0])
         return
     event = "prey ahead" if prey in beat else "predator ahead" if beat else "tie"
-    chase = machine.move(turn, chase, event)
+    chase = machine.move(ctx, chase, event)
     for by in shaken:
         event = "prey ahead with the lead to escape"
-        endings.lose_predator(turn, chase, by, event, "is shaken off")
-        chase = by_number(turn.state, chase.number) or chase
+        endings.lose_predator(ctx, chase, by, event, "is shaken off")
+        chase = by_number(ctx.state, chase.number) or chase
 
 
 def _margin(rules: ChaseRules, chase: Chase, by: str, margin: int) -> int:
@@ -139,91 +139,91 @@ def _spent(chase: Chase) -> tuple[Effect, ...]:
     return tuple(e for e in chase.effects if not (e.kind in here and e.round == chase.round))
 
 
-def check(turn: Turn[ChaseRules], number: int) -> None:
+def check(ctx: Decision[ChaseRules], number: int) -> None:
     """No Lead is left, from whatever cause (ASH-CHS-46)."""
-    chase = by_number(turn.state, number)
+    chase = by_number(ctx.state, number)
     if chase is None:
         return
     caught = [by for by, lead in chase.leads.items() if lead <= 0]
     if caught:
-        endings.finish(turn, chase, "no lead left", caught[0])
+        endings.finish(ctx, chase, "no lead left", caught[0])
 
 
 # --- Runs ---------------------------------------------------------------------------------------
 
 
-def runs(turn: Turn[ChaseRules], number: int) -> None:
+def runs(ctx: Decision[ChaseRules], number: int) -> None:
     """Runs count down at the end of a round; who has none left loses (ASH-CHS-06, -47)."""
-    chase = by_number(turn.state, number)
+    chase = by_number(ctx.state, number)
     if chase is None:
         return
-    step = turn.rules.seconds if turn.rules.settings.chase.run_unit == "seconds" else 1
-    limits = record.CHASE_LIMITS.of(turn.state.notes)
+    step = ctx.rules.seconds if ctx.rules.settings.chase.run_unit == "seconds" else 1
+    limits = record.CHASE_LIMITS.of(ctx.state.notes)
     mine = {who: left - step for who, left in limits.items() if who in record.principals(chase)}
     if not mine:
         return
-    record.CHASE_LIMITS.put(turn, {**limits, **mine})
+    record.CHASE_LIMITS.put(ctx, {**limits, **mine})
     spent = [who for who, left in mine.items() if left <= 0]
     if spent:
-        _used_up(turn, chase, spent)
+        _used_up(ctx, chase, spent)
 
 
-def _used_up(turn: Turn[ChaseRules], chase: Chase, spent: list[str]) -> None:
+def _used_up(ctx: Decision[ChaseRules], chase: Chase, spent: list[str]) -> None:
     hunters = [who for who in chase.predators if who in spent]
     prey = [who for who in chase.prey if who in spent]
-    _forget(turn, spent)
+    _forget(ctx, spent)
     if prey and len(hunters) == len(chase.predators):
-        how = turn.rules.settings.chase.both_runs_exhausted
-        if how == "ask" and turn.state.storyteller is not None:
+        how = ctx.rules.settings.chase.both_runs_exhausted
+        if how == "ask" and ctx.state.storyteller is not None:
             options = ("prey_escapes", "prey_caught")
-            stage.ask(turn, chase, STORYTELLER, "both_runs", options, options[0],
+            stage.ask(ctx, chase, STORYTELLER, "both_runs", options, options[0],
                       ("chase_both_runs",))  # fmt: skip
         else:
-            both_runs(turn, chase.number, "prey_escapes" if how == "ask" else how)
+            both_runs(ctx, chase.number, "prey_escapes" if how == "ask" else how)
         return
     for who in hunters:
         event = "run of the last predator used up"
-        endings.lose_predator(turn, chase, who, event, "cannot follow any longer")
-        chase = by_number(turn.state, chase.number) or chase
+        endings.lose_predator(ctx, chase, who, event, "cannot follow any longer")
+        chase = by_number(ctx.state, chase.number) or chase
     if prey:
-        chase = keep(turn, chase, leads=dict.fromkeys(chase.predators, 0))
-        endings.finish(turn, chase, "run of the prey used up")
+        chase = keep(ctx, chase, leads=dict.fromkeys(chase.predators, 0))
+        endings.finish(ctx, chase, "run of the prey used up")
 
 
-def _forget(turn: Turn[ChaseRules], people: list[str]) -> None:
-    limits = record.CHASE_LIMITS.of(turn.state.notes)
+def _forget(ctx: Decision[ChaseRules], people: list[str]) -> None:
+    limits = record.CHASE_LIMITS.of(ctx.state.notes)
     left = {who: n for who, n in limits.items() if who not in people}
-    record.CHASE_LIMITS.put(turn, left or None)
+    record.CHASE_LIMITS.put(ctx, left or None)
 
 
-def both_runs(turn: Turn[ChaseRules], number: int, word: str) -> None:
+def both_runs(ctx: Decision[ChaseRules], number: int, word: str) -> None:
     """Both Runs are used up at once (ASH-CHS-47)."""
-    chase = by_number(turn.state, number)
+    chase = by_number(ctx.state, number)
     if chase is not None:
         caught = word == "prey_caught"
         event = "run of the prey used up" if caught else "run of the last predator used up"
-        endings.finish(turn, chase, event)
+        endings.finish(ctx, chase, event)
 
 
 # --- weariness ----------------------------------------------------------------------------------
 
 
-def fatigue(turn: Turn[ChaseRules], number: int) -> None:
+def fatigue(ctx: Decision[ChaseRules], number: int) -> None:
     """After the sprint exhaustion is offered at shorter and shorter intervals (ASH-CHS-54)."""
-    rules = turn.rules
-    chase = by_number(turn.state, number)
+    rules = ctx.rules
+    chase = by_number(ctx.state, number)
     if chase is None or chase.sprint not in tiring_rounds(rules, chase.sprint):
         return
-    there = [turn.person(who) for who in record.principals(chase)]
+    there = [ctx.person(who) for who in record.principals(chase)]
     if not any(record.who_sprints(rules, chase, person) for person in there):
         return
     pool = f"{rules.settings.chase.sprint_attribute}+{rules.foot[1]}"
     usual = rules.usual_difficulty
     if rules.settings.chase.exhaustion__auto:
         tired = Obstacle((PREY, *chase.predators), "exhaustion", pool, usual)
-        keep(turn, chase, obstacles=(*chase.obstacles, tired))
+        keep(ctx, chase, obstacles=(*chase.obstacles, tired))
     else:
-        turn.tell("chase.exhaustion", to=STORYTELLER, pool=pool, difficulty=usual)
+        ctx.tell("chase.exhaustion", to=STORYTELLER, pool=pool, difficulty=usual)
 
 
 def tiring_rounds(rules: ChaseRules, until: int) -> list[int]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from ...engine.decision import Decision
 from ...engine.events import Rolled, StatusChanged, Terms
 from ...engine.numbers import MOST_DICE, is_whole, whole
 from ...engine.pools import check_dice, pool_of
 from ...engine.rounds import NEXT
 from ...engine.ruleset import Ruleset
 from ...engine.state import Json, Person, State, Step
-from ...engine.turn import Turn
 from ..parts.dice.throws import Difficulty, Throw
 from ..parts.notes import Notes, PairNote
 
@@ -105,28 +105,28 @@ class ChaseRules(Ruleset):
         """The dice that getting up takes off a run, as one more action (ASH-CHS-38)."""
         return penalty(2)
 
-    def stands_up(self, turn: Turn[Any], who: str) -> None:
+    def stands_up(self, ctx: Decision[Any], who: str) -> None:
         """A person who lay on the ground is on their feet, and that is told."""
         raise NotImplementedError
 
-    def chase_extras(self, turn: Turn[Any], who: str, options: list[str]) -> list[str]:
+    def chase_extras(self, ctx: Decision[Any], who: str, options: list[str]) -> list[str]:
         """What was written behind a roll, such as willpower; refuses what is not known."""
         if options:
-            turn.refuse("err.declare.option", option=options[0])
+            ctx.refuse("err.declare.option", option=options[0])
         return []
 
-    def chase_roll(self, turn: Turn[Any], throw: Throw[Difficulty]) -> int:
+    def chase_roll(self, ctx: Decision[Any], throw: Throw[Difficulty]) -> int:
         """Roll a pool by this ruleset's dice; returns successes."""
         raise NotImplementedError
 
-    def chase_botched(self, turn: Turn[Any]) -> bool:
+    def chase_botched(self, ctx: Decision[Any]) -> bool:
         """Whether the last roll of this input was a botch."""
-        rolls = [event for event in turn.events if isinstance(event, Rolled)]
+        rolls = [event for event in ctx.events if isinstance(event, Rolled)]
         return bool(rolls) and rolls[-1].botch
 
     # --- attacks --------------------------------------------------------------------------------
 
-    def chase_attack(self, turn: Turn[Any], who: str, args: dict[str, Json]) -> dict[str, Json]:
+    def chase_attack(self, ctx: Decision[Any], who: str, args: dict[str, Json]) -> dict[str, Json]:
         """An attack line as an action: `target`, `ranged`, `power`; refuses what cannot be."""
         raise NotImplementedError
 
@@ -141,12 +141,12 @@ class ChaseRules(Ruleset):
         """The share that stands among the options of one part of a split, and the others."""
         return None, options
 
-    def split_losses(self, turn: Turn[Any], who: str, parts: list[Part]) -> list[int]:
+    def split_losses(self, ctx: Decision[Any], who: str, parts: list[Part]) -> list[int]:
         """The dice that each of several actions at once loses; refuses what cannot be one split."""
         return [penalty(len(parts))] * len(parts)
 
     def chase_shot(
-        self, turn: Turn[Any], who: str, action: dict[str, Json], dodge: dict[str, Json] | None
+        self, ctx: Decision[Any], who: str, action: dict[str, Json], dodge: dict[str, Json] | None
     ) -> None:
         """Resolve one attack; `dodge` says what it is met with, None where with nothing.
 
@@ -164,27 +164,27 @@ class ChaseRules(Ruleset):
         """Whether people fight here beside those who chase each other."""
         return len(state.able()) > 1
 
-    def is_fighting(self, turn: Turn[Any], who: str) -> bool:
+    def is_fighting(self, ctx: Decision[Any], who: str) -> bool:
         """Whether a person is in the midst of a fight, out of which only an escape leads."""
-        rolled = turn.person(who).initiative is not None
-        return rolled and self.has_begun(turn.state) and self.fight_is_on(turn.state)
+        rolled = ctx.person(who).initiative is not None
+        return rolled and self.has_begun(ctx.state) and self.fight_is_on(ctx.state)
 
     def has_begun(self, state: State) -> bool:
         """Whether a round of the fight is under way, rather than waiting for people."""
         return state.step != "initiative"
 
-    def leaves_for_chase(self, turn: Turn[Any], who: str) -> None:
+    def leaves_for_chase(self, ctx: Decision[Any], who: str) -> None:
         """A person leaves the order of the fight for a chase (ASH-EXT-02)."""
-        if turn.person(who).status != STATUS:
-            turn.emit(StatusChanged(who, STATUS, "chase"))
+        if ctx.person(who).status != STATUS:
+            ctx.emit(StatusChanged(who, STATUS, "chase"))
 
-    def out_of_chase(self, turn: Turn[Any], who: str, status: str, why: str) -> None:
+    def out_of_chase(self, ctx: Decision[Any], who: str, status: str, why: str) -> None:
         """A person is out of the chase for good: fled."""
-        turn.emit(StatusChanged(who, status, why))
+        ctx.emit(StatusChanged(who, status, why))
 
-    def face_to_face(self, turn: Turn[Any], one: str, other: str) -> None:
+    def face_to_face(self, ctx: Decision[Any], one: str, other: str) -> None:
         """Two who were in a chase are at hand-to-hand distance (ASH-CHS-46)."""
-        RANGE.put(turn, one, other, FACE_TO_FACE)
+        RANGE.put(ctx, one, other, FACE_TO_FACE)
 
     def ends_by_itself(self, state: State) -> bool:
         """Whether a scene in which nobody fights or flees any more is over at once."""
@@ -194,10 +194,10 @@ class ChaseRules(Ruleset):
         """What comes at the end of a round in which people only chase each other."""
         return (NEXT,)
 
-    def fight_begins(self, turn: Turn[Any], people: list[str]) -> None:
+    def fight_begins(self, ctx: Decision[Any], people: list[str]) -> None:
         """A fight follows a chase: these people roll initiative."""
         for who in people:
-            self.joined(turn, who)
+            self.joined(ctx, who)
 
     def harmed_from(self, level: str) -> int | None:
         """How many filled boxes a health level stands for; None for one there is not."""

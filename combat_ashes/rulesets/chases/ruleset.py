@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...engine.decision import Decision
 from ...engine.ruleset import Ruleset
 from ...engine.state import Person, State
-from ...engine.turn import Turn
 from . import drive, endings, record
 from .rules import STATUS, ChaseRules, note
 
@@ -22,21 +22,21 @@ class Chasing(ChaseRules):
     def thaw(self, state: State) -> State:
         return note.thaw(state)
 
-    def aside(self, turn: Turn[Any]) -> bool:
+    def aside(self, ctx: Decision[Any]) -> bool:
         """Chases go on beside the agenda."""
-        return bool(record.CHASES.of(turn.state.notes)) and drive.aside(turn)
+        return bool(record.CHASES.of(ctx.state.notes)) and drive.aside(ctx)
 
-    def ending(self, turn: Turn[Any]) -> None:
+    def ending(self, ctx: Decision[Any]) -> None:
         """Whoever ran has not fallen: their chases are over, undecided."""
-        super().ending(turn)
-        for chase in record.all_of(turn.state):
-            endings.finish(turn, chase, "fight over")
+        super().ending(ctx)
+        for chase in record.all_of(ctx.state):
+            endings.finish(ctx, chase, "fight over")
 
-    def gives_way(self, turn: Turn[Any], new: Ruleset) -> None:
+    def gives_way(self, ctx: Decision[Any], new: Ruleset) -> None:
         """Under rules without chases nobody runs on."""
         if not isinstance(new, Chasing):
-            for chase in record.all_of(turn.state):
-                endings.finish(turn, chase, "ruled over")
+            for chase in record.all_of(ctx.state):
+                endings.finish(ctx, chase, "ruled over")
 
     def on_stage(self, state: State) -> list[Person]:
         """Those who chase each other can act as well as those who fight."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from msgspec import convert, to_builtins
 
 from ...engine.bounds import check_length, check_room
+from ...engine.decision import Decision
 from ...engine.events import Ruled
 from ...engine.inputs import Input
 from ...engine.pools import spelled_out
 from ...engine.state import STORYTELLER, Json, Question, with_
-from ...engine.turn import Turn
 from . import endings, machine, maneuvers, obstacles, opening, record, rounds, stage
 from .record import PREY, Chase, Course, Obstacle, Side, by_number, keep
 from .rules import ChaseRules
@@ -21,51 +21,51 @@ MOST_OBSTACLES = 20
 """How many obstacles may lie ahead of a chase, and how many changes the end of its round."""
 
 
-def _ruled(turn: Turn[ChaseRules], given: Input, code: str, **facts: Json) -> None:
-    public = turn.rules.public_rulings()
-    turn.emit(Ruled(given.speaker, code, facts, public))
+def _ruled(ctx: Decision[ChaseRules], given: Input, code: str, **facts: Json) -> None:
+    public = ctx.rules.public_rulings()
+    ctx.emit(Ruled(given.speaker, code, facts, public))
 
 
 # --- the course ---------------------------------------------------------------------------------
 
 
-def course(turn: Turn[ChaseRules], given: Input) -> None:
+def course(ctx: Decision[ChaseRules], given: Input) -> None:
     """`+chase/course <name>=<difficulty>[, <pool>][, prey or predator <pool>/<n>]` (ASH-CHS-04)."""
-    rules = turn.rules
+    rules = ctx.rules
     args = given.args
     numbers = [side.get("difficulty") for side in args["sides"].values()]
     for number in (args["difficulty"], *numbers):
         if number is not None and not LEAST <= number <= MOST:
-            turn.refuse("err.chase.difficulty", number=number)
-    sides = {name: {**side, "pool": _spelled(turn, side["pool"])}
+            ctx.refuse("err.chase.difficulty", number=number)
+    sides = {name: {**side, "pool": _spelled(ctx, side["pool"])}
              for name, side in args["sides"].items()}  # fmt: skip
-    args = {**args, "pool": _spelled(turn, args["pool"]), "sides": sides}
-    check_length(turn, f"{args['name']} {args['pool']}", "A course")
+    args = {**args, "pool": _spelled(ctx, args["pool"]), "sides": sides}
+    check_length(ctx, f"{args['name']} {args['pool']}", "A course")
     later = False
-    chases = record.all_of(turn.state)
-    question = turn.state.question_for(STORYTELLER, "course")
+    chases = record.all_of(ctx.state)
+    question = ctx.state.question_for(STORYTELLER, "course")
     if question is not None:
-        chase = by_number(turn.state, question.facts["chase"])
-        pool = _fitting(turn, chase, question, args["pool"])
-        turn.answer(question, to_builtins(_course(rules, args, chase, pool)))
-    elif not chases or turn.state.question_for(STORYTELLER, "again") is not None:
-        record.NEXT_COURSE.put(turn, _course(rules, args, None, args["pool"]))
+        chase = by_number(ctx.state, question.facts["chase"])
+        pool = _fitting(ctx, chase, question, args["pool"])
+        ctx.answer(question, to_builtins(_course(rules, args, chase, pool)))
+    elif not chases or ctx.state.question_for(STORYTELLER, "again") is not None:
+        record.NEXT_COURSE.put(ctx, _course(rules, args, None, args["pool"]))
     else:
-        chase = record.named(turn, args.get("with", ""))
+        chase = record.named(ctx, args.get("with", ""))
         found = _course(rules, args, chase, args["pool"])
         later = not stage.between_rounds(chase)
-        check_room(turn, chase.edge, MOST_OBSTACLES, "changes waiting for the end of this round")
-        stage.at_edge(turn, chase, ("chase_course", to_builtins(found)))
+        check_room(ctx, chase.edge, MOST_OBSTACLES, "changes waiting for the end of this round")
+        stage.at_edge(ctx, chase, ("chase_course", to_builtins(found)))
     shown = "hidden" if args.get("hidden") else args["difficulty"]
-    _ruled(turn, given, "chase.course", name=args["name"], difficulty=shown)
+    _ruled(ctx, given, "chase.course", name=args["name"], difficulty=shown)
     if later:
-        turn.tell("chase.course_later")
+        ctx.tell("chase.course_later")
 
 
-def _spelled(turn: Turn[ChaseRules], pool: str) -> str:
+def _spelled(ctx: Decision[ChaseRules], pool: str) -> str:
     """A pool as it was typed, with its traits spelled out; raises `Refused` for a mistyped one."""
-    words, known = turn.rules.chase_words(pool), turn.rules.known_traits
-    own = {trait for person in turn.state.people.values() for trait in person.traits}
+    words, known = ctx.rules.chase_words(pool), ctx.rules.known_traits
+    own = {trait for person in ctx.state.people.values() for trait in person.traits}
     return "+".join(spelled_out(words, own, known)) if known else pool
 
 
@@ -79,64 +79,64 @@ def _course(rules: ChaseRules, args: dict[str, Json], chase: Chase | None, pool:
     return Course(args["name"], args["difficulty"], pool or before.pool, sides, hidden)
 
 
-def _fitting(turn: Turn[ChaseRules], chase: Chase | None, question: Question, pool: str) -> str:
+def _fitting(ctx: Decision[ChaseRules], chase: Chase | None, question: Question, pool: str) -> str:
     """The pool of a new course must have the trait that was bought (ASH-CHS-22)."""
     trait = question.facts["trait"]
     if not pool and chase is not None:
-        return maneuvers.completed(turn, chase, trait)
-    part = turn.rules.settings.chase.course_trait == "pool_component"
-    if part and trait not in turn.rules.chase_words(pool):
-        turn.forbid("err.chase.trait_left_out", trait=trait, pool=pool)
+        return maneuvers.completed(ctx, chase, trait)
+    part = ctx.rules.settings.chase.course_trait == "pool_component"
+    if part and trait not in ctx.rules.chase_words(pool):
+        ctx.forbid("err.chase.trait_left_out", trait=trait, pool=pool)
     return pool
 
 
-def course_changes(turn: Turn[ChaseRules], number: int, found: dict[str, Json]) -> None:
+def course_changes(ctx: Decision[ChaseRules], number: int, found: dict[str, Json]) -> None:
     """The chase comes to its new course (ASH-CHS-18)."""
-    chase = by_number(turn.state, number)
+    chase = by_number(ctx.state, number)
     if chase is not None:
         new = convert(found, Course)
-        keep(turn, chase, course=new)
-        turn.tell("chase.course", who=record.speaker(chase), course=new.name,
+        keep(ctx, chase, course=new)
+        ctx.tell("chase.course", who=record.speaker(chase), course=new.name,
                   difficulty=record.shown_difficulty(new), pool=new.pool)  # fmt: skip
 
 
-def course_answer(turn: Turn[ChaseRules], question: Question, given: Input) -> Json:
+def course_answer(ctx: Decision[ChaseRules], question: Question, given: Input) -> Json:
     """`+choose veto`, or `+pass` for what would follow by itself."""
     if given.do == "choose":
         return given.args["word"]
     if given.do == "pass":
         return question.default
-    turn.refuse("err.chase.asked", options=["+chase/course", "+combat/rule veto"])
+    ctx.refuse("err.chase.asked", options=["+chase/course", "+combat/rule veto"])
 
 
-def vetoes(turn: Turn[ChaseRules], name: str) -> bool:
+def vetoes(ctx: Decision[ChaseRules], name: str) -> bool:
     """`+combat/rule veto[ <name>]` of a new course, and who picked its trait (ASH-CHS-22).
 
     False where none is asked for, or another person is meant.
     """
-    question = turn.state.question_for(STORYTELLER, "course")
-    if question is None or (name and turn.find(name).id != question.facts["by"]):
+    question = ctx.state.question_for(STORYTELLER, "course")
+    if question is None or (name and ctx.find(name).id != question.facts["by"]):
         return False
     if "veto" not in question.options:
-        turn.forbid("err.chase.no_veto")
-    turn.answer(question, "veto")
+        ctx.forbid("err.chase.no_veto")
+    ctx.answer(question, "veto")
     return True
 
 
 # --- an obstacle --------------------------------------------------------------------------------
 
 
-def obstacle(turn: Turn[ChaseRules], given: Input) -> None:
+def obstacle(ctx: Decision[ChaseRules], given: Input) -> None:
     """`+chase/obstacle <pool>/<difficulty>[, who][, n successes][, harm][, not final]`.
 
     One that a maneuver has brought in, and that waits, is that one (ASH-CHS-43).
     """
     args = given.args
     if args["difficulty"] is not None and not LEAST <= args["difficulty"] <= MOST:
-        turn.refuse("err.chase.difficulty", number=args["difficulty"])
-    pool = args["pool"] if args["pool"] == "chase" else _spelled(turn, args["pool"])
-    named = [turn.find(name).id for name in args["names"]]
-    chase = record.named(turn, args["names"][0] if named else "")
+        ctx.refuse("err.chase.difficulty", number=args["difficulty"])
+    pool = args["pool"] if args["pool"] == "chase" else _spelled(ctx, args["pool"])
+    named = [ctx.find(name).id for name in args["names"]]
+    chase = record.named(ctx, args["names"][0] if named else "")
     faces = [PREY if who in chase.prey else who for who in named]
     faces += [PREY] if "prey" in args["sides"] else []
     faces += chase.predators if "predator" in args["sides"] else []
@@ -145,65 +145,65 @@ def obstacle(turn: Turn[ChaseRules], given: Input) -> None:
         args["difficulty"], args["successes"],
         tuple(args["harm"]) if args["harm"] else None, args["not_final"],
     )  # fmt: skip
-    check_length(turn, pool, "The pool of an obstacle")
+    check_length(ctx, pool, "The pool of an obstacle")
     ruled = {"pool": pool, "difficulty": args["difficulty"]}
     if obstacles.to_fill(chase) is not None:
-        _ruled(turn, given, "chase.obstacle_is", **ruled)
-        obstacles.fill(turn, chase, new)
+        _ruled(ctx, given, "chase.obstacle_is", **ruled)
+        obstacles.fill(ctx, chase, new)
         return
     new = with_(new, faces=new.faces or (PREY, *chase.predators))
-    check_room(turn, chase.obstacles, MOST_OBSTACLES, "obstacles in this chase")
-    _ruled(turn, given, "chase.obstacle", **ruled)
-    chase = keep(turn, chase, obstacles=(*chase.obstacles, new))
+    check_room(ctx, chase.obstacles, MOST_OBSTACLES, "obstacles in this chase")
+    _ruled(ctx, given, "chase.obstacle", **ruled)
+    chase = keep(ctx, chase, obstacles=(*chase.obstacles, new))
     if stage.between_rounds(chase):
-        keep(turn, chase, steps=stage.PARTS["obstacles"])
+        keep(ctx, chase, steps=stage.PARTS["obstacles"])
 
 
 # --- Runs, Lead, end ----------------------------------------------------------------------------
 
 
-def limit(turn: Turn[ChaseRules], given: Input) -> None:
+def limit(ctx: Decision[ChaseRules], given: Input) -> None:
     """`+chase/limit <name>=<rounds>`: how long they have; 0 takes it off (ASH-CHS-06)."""
-    chases = record.all_of(turn.state)
-    if not chases or record.of(turn.state, turn.find(given.args["name"]).id) is None:
-        turn.refuse("err.chase.none")
-    who = turn.find(given.args["name"]).id
-    limits = dict(record.CHASE_LIMITS.of(turn.state.notes))
+    chases = record.all_of(ctx.state)
+    if not chases or record.of(ctx.state, ctx.find(given.args["name"]).id) is None:
+        ctx.refuse("err.chase.none")
+    who = ctx.find(given.args["name"]).id
+    limits = dict(record.CHASE_LIMITS.of(ctx.state.notes))
     limits.pop(who, None)
     if given.args["rounds"] > 0:
         limits[who] = given.args["rounds"]
-    record.CHASE_LIMITS.put(turn, limits or None)
-    turn.tell("chase.limit", to=who, who=who, rounds=given.args["rounds"])
-    turn.tell("chase.limit", to=STORYTELLER, who=who, rounds=given.args["rounds"])
+    record.CHASE_LIMITS.put(ctx, limits or None)
+    ctx.tell("chase.limit", to=who, who=who, rounds=given.args["rounds"])
+    ctx.tell("chase.limit", to=STORYTELLER, who=who, rounds=given.args["rounds"])
 
 
-def set_lead(turn: Turn[ChaseRules], given: Input) -> None:
+def set_lead(ctx: Decision[ChaseRules], given: Input) -> None:
     """`+chase/lead [<predator>=]<n>`."""
     name, lead = given.args["name"], given.args["lead"]
-    chase = record.named(turn, name)
-    by = turn.find(name).id if name else ""
+    chase = record.named(ctx, name)
+    by = ctx.find(name).id if name else ""
     if name and by not in chase.predators:
-        turn.refuse("err.chase.no_predator", name=turn.name(by))
+        ctx.refuse("err.chase.no_predator", name=ctx.name(by))
     how = "over" if by and len(chase.predators) > 1 else ""
-    _ruled(turn, given, "chase.lead", chase=chase.number, how=how, lead=lead,
+    _ruled(ctx, given, "chase.lead", chase=chase.number, how=how, lead=lead,
            who=record.speaker(chase), over=by)  # fmt: skip
     leads = {one: lead if by in ("", one) else old for one, old in chase.leads.items()}
-    chase = keep(turn, chase, leads=leads, start=leads if not chase.said else chase.start)
+    chase = keep(ctx, chase, leads=leads, start=leads if not chase.said else chase.start)
     if not chase.steps:
-        rounds.check(turn, chase.number)
+        rounds.check(ctx, chase.number)
 
 
-def end(turn: Turn[ChaseRules], given: Input) -> None:
+def end(ctx: Decision[ChaseRules], given: Input) -> None:
     """`+chase/end`, `+chase/end caught` or `escaped`, `+chase/end <name>` for who is out."""
     word = str(given.args.get("word") or "").strip()
     how = {"": "ruled over", "over": "ruled over", "caught": "ruled caught",
            "escaped": "ruled escaped"}.get(word.lower())  # fmt: skip
-    chase = record.named(turn, "" if how else word)
-    _ruled(turn, given, "chase.end", word=word)
+    chase = record.named(ctx, "" if how else word)
+    _ruled(ctx, given, "chase.end", word=word)
     if how:
-        endings.finish(turn, chase, how)
+        endings.finish(ctx, chase, how)
         return
-    who = turn.find(word).id
+    who = ctx.find(word).id
     if who not in record.principals(chase) or chase.state != machine.RUNNING:
-        turn.refuse("err.chase.cannot", name=turn.name(who))
-    keep(turn, chase, steps=(("chase_out", who), *chase.steps))
+        ctx.refuse("err.chase.cannot", name=ctx.name(who))
+    keep(ctx, chase, steps=(("chase_out", who), *chase.steps))

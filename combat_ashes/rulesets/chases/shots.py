@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ...engine.decision import Decision
 from ...engine.dice import SeededDice
 from ...engine.events import Rolled
 from ...engine.look import Look
 from ...engine.state import Json, Person
-from ...engine.turn import Turn
 from ...engine.views import name_of
 from . import record, stage
 from .record import PREDATOR, Chase, Effect, by_number, keep
@@ -19,15 +19,15 @@ from .rules import ChaseRules, Part, penalty
 
 
 def read(
-    turn: Turn[ChaseRules], chase: Chase, who: str, lines: list[dict[str, Json]]
+    ctx: Decision[ChaseRules], chase: Chase, who: str, lines: list[dict[str, Json]]
 ) -> dict[str, Json]:
     """The lines `run`, `dodge` and `attack` of one round, with what a split takes off each.
 
     `attacks` are actions with their `split`, `split` is what the run or the dodge loses. Refuses
     what is not ranged, out of reach, or on nobody of this chase (ASH-CHS-38, -40).
     """
-    parts = [_part(turn, chase, who, line) for line in lines]
-    losses = turn.rules.split_losses(turn, who, parts)
+    parts = [_part(ctx, chase, who, line) for line in lines]
+    losses = ctx.rules.split_losses(ctx, who, parts)
     found: dict[str, Json] = {"attacks": []}
     for part, less in zip(parts, losses, strict=True):
         if part.attack is not None:
@@ -37,31 +37,31 @@ def read(
     return found
 
 
-def _part(turn: Turn[ChaseRules], chase: Chase, who: str, line: dict[str, Json]) -> Part:
-    rules, person = turn.rules, turn.person(who)
+def _part(ctx: Decision[ChaseRules], chase: Chase, who: str, line: dict[str, Json]) -> Part:
+    rules, person = ctx.rules, ctx.person(who)
     share, options = rules.split_share(list(line["args"].get("options") or ()))
     if line["do"] == "run":
         return Part(words=record.words(rules, chase, person), share=share)
     if line["do"] == "dodge":
         return Part(words=dodge_words(rules, chase, person), share=share)
-    attack = rules.chase_attack(turn, who, {**line["args"], "options": options})
-    _check(turn, chase, who, attack)
+    attack = rules.chase_attack(ctx, who, {**line["args"], "options": options})
+    _check(ctx, chase, who, attack)
     return Part(attack=attack, share=share)
 
 
-def _check(turn: Turn[ChaseRules], chase: Chase, who: str, attack: dict[str, Json]) -> None:
-    rules = turn.rules
+def _check(ctx: Decision[ChaseRules], chase: Chase, who: str, attack: dict[str, Json]) -> None:
+    rules = ctx.rules
     target = attack["target"]
     if target not in record.everybody(chase):
-        turn.refuse("err.chase.not_in_it", name=turn.name(target))
+        ctx.refuse("err.chase.not_in_it", name=ctx.name(target))
     if not attack["ranged"]:
-        turn.forbid("err.chase.ranged_only")
+        ctx.forbid("err.chase.ranged_only")
     distance = lead_between(rules, chase, who, target)
     reach = rules.settings.chase.range__power if attack["power"] else (
         rules.settings.chase.range__weapon
     )  # fmt: skip
     if distance >= reach:
-        turn.forbid("err.chase.out_of_range", lead=distance, under=reach)
+        ctx.forbid("err.chase.out_of_range", lead=distance, under=reach)
 
 
 def within_reach(look: Look[ChaseRules], chase: Chase, who: str) -> list[str]:
@@ -101,19 +101,19 @@ ROLLS = ("attack", "dodge")
 """What a shot is decided by; its damage follows from that."""
 
 
-def confirm(turn: Turn[ChaseRules], number: int) -> None:
+def confirm(ctx: Decision[ChaseRules], number: int) -> None:
     """In a fight run step by step the storyteller sees the shots before they are fired."""
-    chase = by_number(turn.state, number)
-    if chase is None or not stage.is_step_by_step(turn):
+    chase = by_number(ctx.state, number)
+    if chase is None or not stage.is_step_by_step(ctx):
         return
     rolls: list[dict[str, Json]] = []
-    for shot in _shots(turn, chase):
-        trial = turn.fork()
+    for shot in _shots(ctx, chase):
+        trial = ctx.fork()
         trial.dice = SeededDice("")  # Those of the fight are not looked at.
-        turn.rules.chase_shot(trial, *shot)
+        ctx.rules.chase_shot(trial, *shot)
         rolled = [e for e in trial.events if isinstance(e, Rolled) and e.purpose in ROLLS]
         rolls += map(_shown, rolled)
-    stage.ask_to_roll(turn, chase, rolls)
+    stage.ask_to_roll(ctx, chase, rolls)
 
 
 def _shown(roll: Rolled) -> dict[str, Json]:
@@ -121,36 +121,36 @@ def _shown(roll: Rolled) -> dict[str, Json]:
             "difficulty": [["", roll.difficulty]], "chance": roll.chance}  # fmt: skip
 
 
-def fire(turn: Turn[ChaseRules], number: int) -> None:
+def fire(ctx: Decision[ChaseRules], number: int) -> None:
     """Resolve the attacks of the round in the order in which they were declared."""
-    chase = by_number(turn.state, number)
+    chase = by_number(ctx.state, number)
     if chase is None:
         return
-    for shot in _shots(turn, chase):
-        turn.rules.chase_shot(turn, *shot)
-    _use_up(turn, number)
+    for shot in _shots(ctx, chase):
+        ctx.rules.chase_shot(ctx, *shot)
+    _use_up(ctx, number)
 
 
 def _shots(
-    turn: Turn[ChaseRules], chase: Chase
+    ctx: Decision[ChaseRules], chase: Chase
 ) -> Iterator[tuple[str, dict[str, Json], dict[str, Any] | None]]:
     """Who still fires at whom, and what that is met with, as it comes to each."""
     met: dict[str, int] = {}
     for who, word in chase.said.items():
         for attack in word.attacks:
             target = attack["target"]
-            if stage.can_act(turn, who) and turn.here(target):
-                yield who, attack, _dodge(turn, chase, target, met)
+            if stage.can_act(ctx, who) and ctx.here(target):
+                yield who, attack, _dodge(ctx, chase, target, met)
                 met[target] = met.get(target, 0) + 1
 
 
 def _dodge(
-    turn: Turn[ChaseRules], chase: Chase, target: str, met: dict[str, int]
+    ctx: Decision[ChaseRules], chase: Chase, target: str, met: dict[str, int]
 ) -> dict[str, Json] | None:
     """What an attack is met with: automatic for principals (ASH-CHS-39, -41)."""
-    rules = turn.rules
+    rules = ctx.rules
     word = record.word_of(chase, target)
-    if not stage.can_act(turn, target) or (target in chase.riders and not word.dodge):
+    if not stage.can_act(ctx, target) or (target in chase.riders and not word.dodge):
         return None
     attacks = len(word.attacks)
     fewer = []
@@ -161,7 +161,7 @@ def _dodge(
     less = word.split if rides else penalty(attacks + 2)
     if splits and less:
         fewer.append((record.split_word(rules), -less))
-    return {"words": list(dodge_words(rules, chase, turn.person(target))), "fewer": fewer}
+    return {"words": list(dodge_words(rules, chase, ctx.person(target))), "fewer": fewer}
 
 
 def dodge_words(rules: ChaseRules, chase: Chase, person: Person) -> tuple[str, ...]:
@@ -172,9 +172,9 @@ def dodge_words(rules: ChaseRules, chase: Chase, person: Person) -> tuple[str, .
     return (rules.foot[0], words[-1])
 
 
-def _use_up(turn: Turn[ChaseRules], number: int) -> None:
+def _use_up(ctx: Decision[ChaseRules], number: int) -> None:
     """An attack run that lasts until it is used is used by now (`chase.attack_run.when`)."""
-    chase = by_number(turn.state, number)
+    chase = by_number(ctx.state, number)
     if chase is None:
         return
     shooters = {chase.riders.get(w, w) for w, word in chase.said.items() if word.attacks}
@@ -183,4 +183,4 @@ def _use_up(turn: Turn[ChaseRules], number: int) -> None:
         if e.kind != "close" or e.round is not None or not shooters & set(e.on)
     )  # fmt: skip
     if kept != chase.effects:
-        keep(turn, chase, effects=kept)
+        keep(ctx, chase, effects=kept)

@@ -6,9 +6,9 @@ from collections.abc import Collection, Iterable, Sequence
 
 from msgspec import convert
 
+from ...engine.decision import Decision
 from ...engine.events import RoundBegan, StatusChanged, Withdrawn
 from ...engine.state import STORYTELLER, Json, Step
-from ...engine.turn import Turn
 from ..parts.dice.throws import Difficulty, Throw
 from . import record
 from .record import Chase, Word, by_number, keep
@@ -28,64 +28,64 @@ PARTS: dict[str, tuple[Step, ...]] = {
 # --- a round of one chase -----------------------------------------------------------------------
 
 
-def begin(turn: Turn[ChaseRules], chase: Chase) -> None:
+def begin(ctx: Decision[ChaseRules], chase: Chase) -> None:
     """Ask everybody in a chase what they do in its next round."""
-    rules = turn.rules
+    rules = ctx.rules
     number = chase.round + 1
     lasting = tuple(e for e in chase.effects if e.round is None or e.round >= number)
     chase = keep(
-        turn, chase, round=number, sprint=chase.sprint + 1, played=False, said={}, beat={},
+        ctx, chase, round=number, sprint=chase.sprint + 1, played=False, said={}, beat={},
         effects=lasting, start=dict(chase.leads),
-        since={w: turn.person(w).track for w in record.everybody(chase) if turn.here(w)},
+        since={w: ctx.person(w).track for w in record.everybody(chase) if ctx.here(w)},
     )  # fmt: skip
-    turn.tell("chase.round", chase=chase.number, round=number, lead=record.lead(chase),
+    ctx.tell("chase.round", chase=chase.number, round=number, lead=record.lead(chase),
               leads=chase.leads, course=chase.course.name,
               difficulty=record.shown_difficulty(chase.course), who=record.speaker(chase),
               words={by: record.in_words(rules, lead) for by, lead in chase.leads.items()},
-              how="same" if _is_told(turn, number) else "")  # fmt: skip
-    if chase.sprint == rules.settings.chase.sprint_rounds + 1 and _sprints(turn, chase):
-        turn.tell("chase.winded", attribute=rules.settings.chase.sprint_attribute)
+              how="same" if _is_told(ctx, number) else "")  # fmt: skip
+    if chase.sprint == rules.settings.chase.sprint_rounds + 1 and _sprints(ctx, chase):
+        ctx.tell("chase.winded", attribute=rules.settings.chase.sprint_attribute)
     for who in chase.prey[1:] if number == 1 else ():
-        tell_of_group(turn, chase, who)
-    ask_missing(turn, chase)
+        tell_of_group(ctx, chase, who)
+    ask_missing(ctx, chase)
 
 
-def tell_of_group(turn: Turn[ChaseRules], chase: Chase, who: str) -> None:
+def tell_of_group(ctx: Decision[ChaseRules], chase: Chase, who: str) -> None:
     """Tell one of a group that is prey what they can do beside who speaks for it (ASH-CHS-56)."""
-    weapon = turn.rules.shoots_with(turn.person(who))
-    turn.tell("chase.with_group", to=who, who=record.speaker(chase), by=chase.predators[0],
+    weapon = ctx.rules.shoots_with(ctx.person(who))
+    ctx.tell("chase.with_group", to=who, who=record.speaker(chase), by=chase.predators[0],
               weapon=weapon, how="shoots" if weapon else "")  # fmt: skip
 
 
-def _is_told(turn: Turn[ChaseRules], number: int) -> bool:
+def _is_told(ctx: Decision[ChaseRules], number: int) -> bool:
     """Whether everybody has just read that a round of this number begins."""
-    return any(isinstance(event, RoundBegan) and event.round == number for event in turn.events)
+    return any(isinstance(event, RoundBegan) and event.round == number for event in ctx.events)
 
 
-def _sprints(turn: Turn[ChaseRules], chase: Chase) -> bool:
-    there = [turn.person(who) for who in record.principals(chase)]
-    return any(record.who_sprints(turn.rules, chase, person) for person in there)
+def _sprints(ctx: Decision[ChaseRules], chase: Chase) -> bool:
+    there = [ctx.person(who) for who in record.principals(chase)]
+    return any(record.who_sprints(ctx.rules, chase, person) for person in there)
 
 
-def ask_missing(turn: Turn[ChaseRules], chase: Chase) -> bool:
+def ask_missing(ctx: Decision[ChaseRules], chase: Chase) -> bool:
     """Ask all who have still to say what they do in this round; False where nobody has."""
     if not is_open(chase):
         return False
-    asked = [q.who for q in turn.state.questions if q.aside and q.kind in record.SPOKEN]
+    asked = [q.who for q in ctx.state.questions if q.aside and q.kind in record.SPOKEN]
     missing = [w for w in record.awaited(chase)
-               if w not in chase.said and w not in asked and can_act(turn, w)]  # fmt: skip
+               if w not in chase.said and w not in asked and can_act(ctx, w)]  # fmt: skip
     for who in missing:
-        _ask_for_word(turn, chase, who)
+        _ask_for_word(ctx, chase, who)
     return bool(missing)
 
 
-def _ask_for_word(turn: Turn[ChaseRules], chase: Chase, who: str) -> None:
+def _ask_for_word(ctx: Decision[ChaseRules], chase: Chase, who: str) -> None:
     """Ask a driver or a passenger what they do in this round."""
     rides = who in chase.riders
     kind, options = ("ride", ("attack", "dodge")) if rides else ("run", ("run", "attack"))
     default: Json = {"do": "dodge", "attacks": [], "dodge": True}
     default = default if rides else {"do": "run", "attacks": []}
-    turn.ask(who, kind, options, default, ("chase_said", chase.number, who),
+    ctx.ask(who, kind, options, default, ("chase_said", chase.number, who),
              {"chase": chase.number}, aside=True)  # fmt: skip
 
 
@@ -94,33 +94,33 @@ def is_open(chase: Chase) -> bool:
     return not chase.played and ("chase_played",) not in chase.steps
 
 
-def can_act(turn: Turn[ChaseRules], who: str) -> bool:
+def can_act(ctx: Decision[ChaseRules], who: str) -> bool:
     """Whether a person is here and able, in a chase or beside it."""
-    return turn.here(who) and turn.person(who).status in ("active", STATUS)
+    return ctx.here(who) and ctx.person(who).status in ("active", STATUS)
 
 
-def get_up(turn: Turn[ChaseRules], chase: Chase, people: Iterable[str]) -> None:
+def get_up(ctx: Decision[ChaseRules], chase: Chase, people: Iterable[str]) -> None:
     """Whoever of some people lies on the ground gets up to run."""
     for who in people:
-        if record.lies(turn.rules, chase, turn.person(who)):
-            turn.rules.stands_up(turn, who)
+        if record.lies(ctx.rules, chase, ctx.person(who)):
+            ctx.rules.stands_up(ctx, who)
 
 
-def said(turn: Turn[ChaseRules], number: int, who: str, word: dict[str, Json]) -> None:
+def said(ctx: Decision[ChaseRules], number: int, who: str, word: dict[str, Json]) -> None:
     """One person has said what they do; with the last word the round is resolved."""
-    chase = by_number(turn.state, number)
+    chase = by_number(ctx.state, number)
     if chase is not None:
-        chase = keep(turn, chase, said={**chase.said, who: convert(word, Word)})
-        see_complete(turn, chase)
+        chase = keep(ctx, chase, said={**chase.said, who: convert(word, Word)})
+        see_complete(ctx, chase)
 
 
-def see_complete(turn: Turn[ChaseRules], chase: Chase) -> None:
+def see_complete(ctx: Decision[ChaseRules], chase: Chase) -> None:
     """Resolve the round once nobody is awaited any more."""
-    missing = [w for w in record.awaited(chase) if w not in chase.said and can_act(turn, w)]
+    missing = [w for w in record.awaited(chase) if w not in chase.said and can_act(ctx, w)]
     if missing or not is_open(chase):
         return
-    steps = [step for part in _order(turn.rules) for step in PARTS[part]]
-    keep(turn, chase, steps=(*chase.steps, *steps, ("chase_edge",), ("chase_played",)))
+    steps = [step for part in _order(ctx.rules) for step in PARTS[part]]
+    keep(ctx, chase, steps=(*chase.steps, *steps, ("chase_edge",), ("chase_played",)))
 
 
 def _order(rules: ChaseRules) -> list[str]:
@@ -132,11 +132,11 @@ def _order(rules: ChaseRules) -> list[str]:
     return order
 
 
-def edge(turn: Turn[ChaseRules], number: int) -> None:
+def edge(ctx: Decision[ChaseRules], number: int) -> None:
     """What was put off until the end of the round."""
-    chase = by_number(turn.state, number)
+    chase = by_number(ctx.state, number)
     if chase is not None:
-        keep(turn, chase, edge=(), steps=(*chase.edge, *chase.steps))
+        keep(ctx, chase, edge=(), steps=(*chase.edge, *chase.steps))
 
 
 def between_rounds(chase: Chase) -> bool:
@@ -144,93 +144,93 @@ def between_rounds(chase: Chase) -> bool:
     return not chase.steps and (chase.played or not chase.said)
 
 
-def at_edge(turn: Turn[ChaseRules], chase: Chase, step: Step) -> None:
+def at_edge(ctx: Decision[ChaseRules], chase: Chase, step: Step) -> None:
     """Do something between two rounds: now, if nobody has run in this one yet."""
     if between_rounds(chase):
-        keep(turn, chase, steps=(step,))
+        keep(ctx, chase, steps=(step,))
     elif step not in chase.edge:
-        keep(turn, chase, edge=(*chase.edge, step))
+        keep(ctx, chase, edge=(*chase.edge, step))
 
 
-def played(turn: Turn[ChaseRules], number: int) -> None:
+def played(ctx: Decision[ChaseRules], number: int) -> None:
     """The round of a chase is over."""
-    chase = by_number(turn.state, number)
+    chase = by_number(ctx.state, number)
     if chase is not None:
-        keep(turn, chase, played=True)
+        keep(ctx, chase, played=True)
 
 
 # --- questions ----------------------------------------------------------------------------------
 
 
 def ask(
-    turn: Turn[ChaseRules], chase: Chase, who: str, kind: str, options: tuple[str, ...],
+    ctx: Decision[ChaseRules], chase: Chase, who: str, kind: str, options: tuple[str, ...],
     default: Json, then: tuple[Json, ...], **facts: Json,
 ) -> None:  # fmt: skip
     """Ask a question of a chase; what people do in the round waits for it."""
     number = chase.number
     waits = tuple(
-        q.id for q in turn.state.questions
+        q.id for q in ctx.state.questions
         if q.aside and q.facts.get("chase") == number and q.kind in record.SPOKEN
     )  # fmt: skip
     if waits:
-        turn.emit(Withdrawn(waits))
-    turn.ask(who, kind, options, default, (then[0], number, *then[1:]),
+        ctx.emit(Withdrawn(waits))
+    ctx.ask(who, kind, options, default, (then[0], number, *then[1:]),
              {"chase": number, **facts}, aside=True)  # fmt: skip
 
 
-def is_step_by_step(turn: Turn[ChaseRules]) -> bool:
+def is_step_by_step(ctx: Decision[ChaseRules]) -> bool:
     """Whether the storyteller sees rolls before they are made."""
-    return turn.state.mode == "storyteller" and turn.state.storyteller is not None
+    return ctx.state.mode == "storyteller" and ctx.state.storyteller is not None
 
 
-def ask_about(turn: Turn[ChaseRules], chase: Chase, throws: Sequence[Throw[Difficulty]]) -> None:
+def ask_about(ctx: Decision[ChaseRules], chase: Chase, throws: Sequence[Throw[Difficulty]]) -> None:
     """In a fight run step by step the storyteller sees throws before they are made."""
     shown = [
         {"who": each.who, "purpose": each.purpose, "pool": list(map(list, each.pool)),
          "difficulty": list(map(list, each.scoring))}
         for each in throws
     ]  # fmt: skip
-    ask_to_roll(turn, chase, shown)
+    ask_to_roll(ctx, chase, shown)
 
 
-def ask_to_roll(turn: Turn[ChaseRules], chase: Chase, rolls: Sequence[dict[str, Json]]) -> None:
+def ask_to_roll(ctx: Decision[ChaseRules], chase: Chase, rolls: Sequence[dict[str, Json]]) -> None:
     """The same of rolls with their dice and difficulties."""
-    if rolls and is_step_by_step(turn):
-        ask(turn, chase, STORYTELLER, "chase_go", ("roll",), "roll", ("chase_go",), rolls=rolls)
+    if rolls and is_step_by_step(ctx):
+        ask(ctx, chase, STORYTELLER, "chase_go", ("roll",), "roll", ("chase_go",), rolls=rolls)
 
 
-def withdraw(turn: Turn[ChaseRules], number: int, who: str | None = None) -> None:
+def withdraw(ctx: Decision[ChaseRules], number: int, who: str | None = None) -> None:
     """Close what is open of a chase (to one person, or about them) without an answer."""
     closed = tuple(
-        q.id for q in turn.state.questions
+        q.id for q in ctx.state.questions
         if q.aside and q.facts.get("chase") == number
         and who in (None, q.who, q.facts.get("about"))
     )  # fmt: skip
     if closed:
-        turn.emit(Withdrawn(closed))
+        ctx.emit(Withdrawn(closed))
 
 
-def withdraw_kinds(turn: Turn[ChaseRules], number: int, kinds: Collection[str]) -> None:
+def withdraw_kinds(ctx: Decision[ChaseRules], number: int, kinds: Collection[str]) -> None:
     """Close the questions of some kinds that are open in a chase, without an answer."""
     closed = tuple(
-        q.id for q in turn.state.questions
+        q.id for q in ctx.state.questions
         if q.aside and q.facts.get("chase") == number and q.kind in kinds
     )  # fmt: skip
     if closed:
-        turn.emit(Withdrawn(closed))
+        ctx.emit(Withdrawn(closed))
 
 
-def set_down(turn: Turn[ChaseRules], chase: Chase, drivers: list[str]) -> Chase:
+def set_down(ctx: Decision[ChaseRules], chase: Chase, drivers: list[str]) -> Chase:
     """The passengers of these drivers are in the chase no more (ASH-CHS-41)."""
     aboard = [rider for rider, driver in chase.riders.items() if driver in drivers]
     for one in aboard:
-        withdraw(turn, chase.number, one)
-        free(turn, one)
+        withdraw(ctx, chase.number, one)
+        free(ctx, one)
     riders = {r: d for r, d in chase.riders.items() if r not in aboard}
-    return keep(turn, chase, riders=riders)
+    return keep(ctx, chase, riders=riders)
 
 
-def free(turn: Turn[ChaseRules], who: str) -> None:
+def free(ctx: Decision[ChaseRules], who: str) -> None:
     """A person is in a chase no more and may fight again."""
-    if turn.here(who) and turn.person(who).status == STATUS:
-        turn.emit(StatusChanged(who, "active", "chase over"))
+    if ctx.here(who) and ctx.person(who).status == STATUS:
+        ctx.emit(StatusChanged(who, "active", "chase over"))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.numbers import MOST_DICE, is_whole, whole
 from ...engine.state import Json, Person, State
-from ...engine.turn import Turn
 from ..chases.in_order import ChasingInOrder
 from ..parts.dice.target_number import TargetNumber, Thrown
 from ..parts.dice.throws import Throw
@@ -44,8 +44,8 @@ class CloseChases(ChasingInOrder, CloseRules):
         modifier = dice_on(state, person.id)
         return typed + sheet.of_parts(("wounds", wounds), ("modifier", modifier))
 
-    def stands_up(self, turn: Turn[CloseRules], who: str) -> None:
-        moving.stands(turn, who)
+    def stands_up(self, ctx: Decision[CloseRules], who: str) -> None:
+        moving.stands(ctx, who)
 
     def shoots_with(self, person: Person) -> str:
         return next((weapon.name for weapon in gear.in_hand(person) if weapon.ranged), "")
@@ -53,41 +53,41 @@ class CloseChases(ChasingInOrder, CloseRules):
     def chase_willpower(self) -> int:
         return self.settings.willpower.dice
 
-    def pays_willpower(self, turn: Turn[CloseRules], who: str) -> None:
-        if not may_spend(turn, turn.person(who)):
+    def pays_willpower(self, ctx: Decision[CloseRules], who: str) -> None:
+        if not may_spend(ctx, ctx.person(who)):
             refuse("err.willpower_limit")
-        spend(turn, who, "dice")
+        spend(ctx, who, "dice")
 
     def chase_rolled(
-        self, turn: Turn[CloseRules], throw: Throw[TargetNumber], thrown: Thrown
+        self, ctx: Decision[CloseRules], throw: Throw[TargetNumber], thrown: Thrown
     ) -> None:
-        remember(turn, throw, thrown, "done")
+        remember(ctx, throw, thrown, "done")
 
     def chase_attack(
-        self, turn: Turn[CloseRules], who: str, args: dict[str, Json]
+        self, ctx: Decision[CloseRules], who: str, args: dict[str, Json]
     ) -> dict[str, Json]:
         """An attack on somebody in the same chase; by hand or not is for the chase to judge."""
-        person = turn.person(who)
-        attack = replace(actions.read(turn, person, args), far=True)
+        person = ctx.person(who)
+        attack = replace(actions.read(ctx, person, args), far=True)
         ranged = is_ranged(attack, weapon_of(person, attack))
         if ranged:
             reasons = Reasons()
-            acts.check_weapon(turn, person, attack, reasons, False)
-            acts.check_all_out(turn, person, attack, reasons)
-            lacks = attack.willpower and not may_spend(turn, person)
+            acts.check_weapon(ctx, person, attack, reasons, False)
+            acts.check_all_out(ctx, person, attack, reasons)
+            lacks = attack.willpower and not may_spend(ctx, person)
             reasons.when(lacks, "err.willpower_limit")
             reasons.refuse()
         return {**attack.freeze(), "ranged": ranged, "power": False}
 
     def chase_shot(
         self,
-        turn: Turn[CloseRules],
+        ctx: Decision[CloseRules],
         who: str,
         action: dict[str, Json],
         dodge: dict[str, Json] | None,
     ) -> None:
         """A shot from beyond close range: Defense covers only what is thrown; nobody is asked."""
         attack = thaw(action)
-        if attack.willpower and may_spend(turn, turn.person(who)):
-            spend(turn, who, "dice")
-        resolve.attack_roll(turn, who, attack.freeze(), 0, "roll")
+        if attack.willpower and may_spend(ctx, ctx.person(who)):
+            spend(ctx, who, "dice")
+        resolve.attack_roll(ctx, who, attack.freeze(), 0, "roll")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, ClassVar
 
+from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.inputs import Input
 from ...engine.look import Look
 from ...engine.ruleset import Ruleset
 from ...engine.state import Json, Person, State
 from ...engine.tables import merged
-from ...engine.turn import Turn
 from .. import chases
 from ..parts import modifiers
 from ..parts.dice import confirming
@@ -81,27 +81,27 @@ class Close2004(CloseChases):
 
     # --- the round ---------------------------------------------------------------------------
 
-    def round_opens(self, turn: Turn[CloseRules]) -> None:
-        for who in list(turn.state.people):
-            reserve.declare_planned(turn, who)
+    def round_opens(self, ctx: Decision[CloseRules]) -> None:
+        for who in list(ctx.state.people):
+            reserve.declare_planned(ctx, who)
 
-    def round_closes(self, turn: Turn[CloseRules]) -> None:
+    def round_closes(self, ctx: Decision[CloseRules]) -> None:
         """An action that was held back to the end maintained nothing, where nothing does by itself
         (CLO-MAN-04)."""
         if not self.settings.immobilize.auto_maintain:
-            for person in list(turn.state.people.values()):
+            for person in list(ctx.state.people.values()):
                 if DELAYED.of(person.notes) and not ACTED.of(person.notes):
-                    holds.let_up(turn, person.id)
-        super().round_closes(turn)
+                    holds.let_up(ctx, person.id)
+        super().round_closes(ctx)
 
-    def gives_way(self, turn: Turn[CloseRules], new: Ruleset) -> None:
+    def gives_way(self, ctx: Decision[CloseRules], new: Ruleset) -> None:
         """Other rules know no hold of these."""
-        holds.end(turn, holds.all_of(turn.state))
-        super().gives_way(turn, new)
+        holds.end(ctx, holds.all_of(ctx.state))
+        super().gives_way(ctx, new)
 
-    def unasked(self, turn: Turn[CloseRules], given: Input) -> None:
-        if not chases.unasked(turn, given):
-            acting.unasked(turn, given)
+    def unasked(self, ctx: Decision[CloseRules], given: Input) -> None:
+        if not chases.unasked(ctx, given):
+            acting.unasked(ctx, given)
 
     def initiative_terms(self, state: State, person: Person) -> Terms:
         return sheet.modifier_terms(self, person)
@@ -138,14 +138,14 @@ class Close2004(CloseChases):
     def sheet_lines(self, person: Person) -> list[str]:
         return sheet.lines(person)
 
-    def free_roll(self, turn: Turn[CloseRules], who: str, pool: str, difficulty: str) -> None:
-        misc.free_roll(turn, who, pool, difficulty)
+    def free_roll(self, ctx: Decision[CloseRules], who: str, pool: str, difficulty: str) -> None:
+        misc.free_roll(ctx, who, pool, difficulty)
 
-    def hurt(self, turn: Turn[CloseRules], who: str, levels: int, kind: str, soak: bool) -> None:
-        health.hurt(turn, who, levels, kind)
+    def hurt(self, ctx: Decision[CloseRules], who: str, levels: int, kind: str, soak: bool) -> None:
+        health.hurt(ctx, who, levels, kind)
 
-    def heal(self, turn: Turn[CloseRules], who: str, levels: int, kind: str) -> None:
-        health.heal(turn, who, levels, kind)
+    def heal(self, ctx: Decision[CloseRules], who: str, levels: int, kind: str) -> None:
+        health.heal(ctx, who, levels, kind)
 
     def health(self, state: State, person: Person) -> dict[str, Json]:
         return health.shown(self, person)

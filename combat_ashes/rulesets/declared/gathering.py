@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...engine.decision import Decision
 from ...engine.events import PhaseBegan
 from ...engine.inputs import Input
 from ...engine.order import put_in_order, slots
 from ...engine.rounds import ask_to_begin
 from ...engine.state import Json, Question, Step
 from ...engine.summing_up import is_closing
-from ...engine.turn import Turn
 from .. import chases
 from ..parts.coming_in import check_here
 from ..parts.round import ahead
@@ -23,166 +23,166 @@ from .rules import BEGUN, FIGHT_NOW, GATHERED, HELD_BACK, DeclaringRules
 # --- a round begins ------------------------------------------------------------------------------
 
 
-def begin_round(turn: Turn[DeclaringRules]) -> None:
+def begin_round(ctx: Decision[DeclaringRules]) -> None:
     """Wait at the initiative step for whoever starts this round."""
-    if not chases.begin_round(turn):
-        await_initiative(turn)
+    if not chases.begin_round(ctx):
+        await_initiative(ctx)
 
 
-def await_initiative(turn: Turn[DeclaringRules]) -> None:
+def await_initiative(ctx: Decision[DeclaringRules]) -> None:
     """Ask who says when the round begins; for the first one people only gather."""
-    turn.emit(PhaseBegan("main", "initiative"))
-    turn.agenda = ()
-    if turn.rules.is_gathering(turn.state):
+    ctx.emit(PhaseBegan("main", "initiative"))
+    ctx.agenda = ()
+    if ctx.rules.is_gathering(ctx.state):
         return
-    turn.push(("roll_all",))
-    if FIGHT_NOW.of(turn.state.notes):
-        FIGHT_NOW.put(turn, None)
+    ctx.push(("roll_all",))
+    if FIGHT_NOW.of(ctx.state.notes):
+        FIGHT_NOW.put(ctx, None)
         return
-    if turn.state.storyteller is None:
-        _ask_everybody(turn)
-        ahead.take_ready(turn)
+    if ctx.state.storyteller is None:
+        _ask_everybody(ctx)
+        ahead.take_ready(ctx)
         return
-    facts = turn.rules.asked_to_begin(turn.state)
+    facts = ctx.rules.asked_to_begin(ctx.state)
     if facts is not None:
-        ask_to_begin(turn, **facts)
+        ask_to_begin(ctx, **facts)
 
 
-def _ask_everybody(turn: Turn[DeclaringRules]) -> None:
-    together = turn.rules.rolls_together
-    for person in turn.state.able():
+def _ask_everybody(ctx: Decision[DeclaringRules]) -> None:
+    together = ctx.rules.rolls_together
+    for person in ctx.state.able():
         if person.player and not person.absent and (together or person.initiative is None):
-            turn.ask(person.id, "init", ("init",), "init", ("roll_one", person.id))
+            ctx.ask(person.id, "init", ("init",), "init", ("roll_one", person.id))
 
 
-def means_ready(turn: Turn[DeclaringRules], given: Input) -> bool:
+def means_ready(ctx: Decision[DeclaringRules], given: Input) -> bool:
     """Whether a line says that its speaker is ready; a declaration is kept for the round."""
-    return given.do in ("join", "choose") or not ahead.waits_for_round(turn, given.who)
+    return given.do in ("join", "choose") or not ahead.waits_for_round(ctx, given.who)
 
 
-def init_answer(turn: Turn[DeclaringRules], question: Question, given: Input) -> Json:
+def init_answer(ctx: Decision[DeclaringRules], question: Question, given: Input) -> Json:
     """`+init` is a player's consent to the next round."""
     if given.do not in ("join", "choose"):
-        step = "closing" if is_closing(turn.state) else turn.state.step
-        turn.refuse("err.phase.wrong_step", step=step)
+        step = "closing" if is_closing(ctx.state) else ctx.state.step
+        ctx.refuse("err.phase.wrong_step", step=step)
     return "init"
 
 
-def roll_one(turn: Turn[DeclaringRules], who: str, word: str) -> None:
+def roll_one(ctx: Decision[DeclaringRules], who: str, word: str) -> None:
     """Roll for somebody who is ready, unless all dice fall together."""
-    if turn.rules.rolls_together:
+    if ctx.rules.rolls_together:
         return
-    if turn.here(who) and turn.person(who).initiative is None:
-        turn.rules.roll_initiative(turn, who)
+    if ctx.here(who) and ctx.person(who).initiative is None:
+        ctx.rules.roll_initiative(ctx, who)
 
 
-def roll_all(turn: Turn[DeclaringRules]) -> None:
+def roll_all(ctx: Decision[DeclaringRules]) -> None:
     """Roll for everybody who has no initiative yet, then let the round begin."""
-    turn.rules.round_opens(turn)
-    for person in turn.state.able():
+    ctx.rules.round_opens(ctx)
+    for person in ctx.state.able():
         if person.initiative is None:
-            turn.rules.roll_initiative(turn, person.id)
-    if turn.state.able():
-        turn.push(chases.BESIDE, ("order",))
-    elif turn.state.storyteller is None or turn.rules.settings.combat.end == "automatic":
-        turn.push(("finish",))
+            ctx.rules.roll_initiative(ctx, person.id)
+    if ctx.state.able():
+        ctx.push(chases.BESIDE, ("order",))
+    elif ctx.state.storyteller is None or ctx.rules.settings.combat.end == "automatic":
+        ctx.push(("finish",))
     else:
-        turn.push(("roll_all",))
-        ask_to_begin(turn, nobody=True)
+        ctx.push(("roll_all",))
+        ask_to_begin(ctx, nobody=True)
 
 
 # --- coming in -----------------------------------------------------------------------------------
 
 
-def joined(turn: Turn[DeclaringRules], who: str) -> None:
+def joined(ctx: Decision[DeclaringRules], who: str) -> None:
     """Somebody new: in time for this round, or late."""
-    if turn.rules.is_gathering(turn.state):
-        if turn.given.do == "add":
-            GATHERED.put(turn, True)
-        _gather(turn, who)
-    elif turn.state.phase == "chase":
-        chases.ONLY_CHASES.put(turn, None)
-        turn.tell("joined.later", who=who)
+    if ctx.rules.is_gathering(ctx.state):
+        if ctx.given.do == "add":
+            GATHERED.put(ctx, True)
+        _gather(ctx, who)
+    elif ctx.state.phase == "chase":
+        chases.ONLY_CHASES.put(ctx, None)
+        ctx.tell("joined.later", who=who)
     else:
-        turn.rules.comes_late(turn, who)
+        ctx.rules.comes_late(ctx, who)
 
 
-def _gather(turn: Turn[DeclaringRules], who: str) -> None:
+def _gather(ctx: Decision[DeclaringRules], who: str) -> None:
     """Roll for a newcomer, and ask anew who is slowest."""
-    if turn.person(who).status == "active":
-        turn.withdraw("declare", "tie")
-        turn.rules.roll_initiative(turn, who)
-        turn.agenda = turn.rules.first_steps(turn.state)
-        if not turn.agenda:
-            put_in_order(turn)
-    elif turn.state.storyteller is None and not turn.rules.on_stage(turn.state):
-        turn.tell("nobody.there")
+    if ctx.person(who).status == "active":
+        ctx.withdraw("declare", "tie")
+        ctx.rules.roll_initiative(ctx, who)
+        ctx.agenda = ctx.rules.first_steps(ctx.state)
+        if not ctx.agenda:
+            put_in_order(ctx)
+    elif ctx.state.storyteller is None and not ctx.rules.on_stage(ctx.state):
+        ctx.tell("nobody.there")
 
 
-def close_gathering(turn: Turn[DeclaringRules]) -> bool:
+def close_gathering(ctx: Decision[DeclaringRules]) -> bool:
     """The first +combat/next after a storyteller brought people in only ends the gathering."""
-    state = turn.state
-    if turn.rules.is_held_back(state) and state.order:
-        let_go(turn)
+    state = ctx.state
+    if ctx.rules.is_held_back(state) and state.order:
+        let_go(ctx)
         return True
-    if not turn.rules.is_gathering(state) or not GATHERED.of(state.notes) or not state.order:
+    if not ctx.rules.is_gathering(state) or not GATHERED.of(state.notes) or not state.order:
         return False
-    GATHERED.put(turn, None)
-    turn.tell("gathering.over")
+    GATHERED.put(ctx, None)
+    ctx.tell("gathering.over")
     return True
 
 
-def hold_back(turn: Turn[DeclaringRules]) -> None:
+def hold_back(ctx: Decision[DeclaringRules]) -> None:
     """`+combat/start gather`: nobody is asked to declare before +combat/next."""
-    if not turn.rules.is_gathering(turn.state):
-        turn.refuse("err.fight.begun")
-    HELD_BACK.put(turn, True)
-    turn.withdraw("declare", "tie")
-    turn.agenda = ()
-    turn.tell("gathering.held", name=turn.state.storyteller_name)
+    if not ctx.rules.is_gathering(ctx.state):
+        ctx.refuse("err.fight.begun")
+    HELD_BACK.put(ctx, True)
+    ctx.withdraw("declare", "tie")
+    ctx.agenda = ()
+    ctx.tell("gathering.held", name=ctx.state.storyteller_name)
 
 
-def let_go(turn: Turn[DeclaringRules]) -> None:
+def let_go(ctx: Decision[DeclaringRules]) -> None:
     """The first declarations are asked for."""
-    HELD_BACK.put(turn, None)
-    if GATHERED.of(turn.state.notes):
-        GATHERED.put(turn, None)
-    turn.agenda = turn.rules.first_steps(turn.state) if turn.state.order else ()
+    HELD_BACK.put(ctx, None)
+    if GATHERED.of(ctx.state.notes):
+        GATHERED.put(ctx, None)
+    ctx.agenda = ctx.rules.first_steps(ctx.state) if ctx.state.order else ()
 
 
-def storyteller_changed(turn: Turn[DeclaringRules]) -> None:
+def storyteller_changed(ctx: Decision[DeclaringRules]) -> None:
     """Whoever says from now on when a round begins is asked for it."""
-    if turn.state.storyteller is None and turn.rules.is_held_back(turn.state):
-        let_go(turn)
-    if turn.state.step == "initiative" and not turn.rules.is_gathering(turn.state):
-        turn.withdraw("init", "begin")
+    if ctx.state.storyteller is None and ctx.rules.is_held_back(ctx.state):
+        let_go(ctx)
+    if ctx.state.step == "initiative" and not ctx.rules.is_gathering(ctx.state):
+        ctx.withdraw("init", "begin")
         # Chases beside the fight are in their round already.
-        await_initiative(turn)
+        await_initiative(ctx)
 
 
-def rejoined(turn: Turn[DeclaringRules], who: str) -> None:
+def rejoined(ctx: Decision[DeclaringRules], who: str) -> None:
     """+init from somebody who is in the fight already."""
-    person, state = turn.person(who), turn.state
-    check_here(turn, who)
-    gathering = turn.rules.is_gathering(state)
+    person, state = ctx.person(who), ctx.state
+    check_here(ctx, who)
+    gathering = ctx.rules.is_gathering(state)
     question = state.question_for(who, "init")
     if question is not None:
-        turn.answer(question, "init")
+        ctx.answer(question, "init")
     elif gathering and person.initiative is not None:
         how = "asked" if state.question_for(who, "declare") else ""
-        turn.tell("init.have", to=who, who=who, initiative=person.initiative, how=how)
+        ctx.tell("init.have", to=who, who=who, initiative=person.initiative, how=how)
     elif gathering and person.status == "active":
-        _gather(turn, who)  # They were out of it when they came.
+        _gather(ctx, who)  # They were out of it when they came.
     elif state.step == "initiative" and state.storyteller is not None:
-        turn.tell("init.waits", to=who, who=who)
-    elif not ahead.ready(turn, who, _coming(turn)):
+        ctx.tell("init.waits", to=who, who=who)
+    elif not ahead.ready(ctx, who, _coming(ctx)):
         how = "ready" if who in ahead.READY.of(state.notes) else "self"
-        turn.refuse("err.fight.already_in", how=how, name=person.name, undo="+undeclare")
+        ctx.refuse("err.fight.already_in", how=how, name=person.name, undo="+undeclare")
 
 
-def _coming(turn: Turn[DeclaringRules]) -> int:
+def _coming(ctx: Decision[DeclaringRules]) -> int:
     """The round that comes next: in an ambush before declarations the one that it opens."""
-    state = turn.state
+    state = ctx.state
     opening = state.step == "resolve" and BEGUN.of(state.notes) < state.round
     return state.round if opening else state.round + 1
 
@@ -190,39 +190,39 @@ def _coming(turn: Turn[DeclaringRules]) -> int:
 # --- a new order ---------------------------------------------------------------------------------
 
 
-def order_changed(turn: Turn[DeclaringRules]) -> None:
+def order_changed(ctx: Decision[DeclaringRules]) -> None:
     """A storyteller set an initiative: those still to come are put in their new order."""
-    put_in_order(turn)
-    if turn.rules.is_gathering(turn.state) and turn.state.order:
-        turn.withdraw("declare", "tie")
-        turn.agenda = turn.rules.first_steps(turn.state)
+    put_in_order(ctx)
+    if ctx.rules.is_gathering(ctx.state) and ctx.state.order:
+        ctx.withdraw("declare", "tie")
+        ctx.agenda = ctx.rules.first_steps(ctx.state)
         return
-    if turn.state.step == "declare":
-        ask_anew(turn)
+    if ctx.state.step == "declare":
+        ask_anew(ctx)
     else:
-        sort_waiting(turn, [])
+        sort_waiting(ctx, [])
 
 
-def ask_anew(turn: Turn[DeclaringRules], *more: str) -> None:
+def ask_anew(ctx: Decision[DeclaringRules], *more: str) -> None:
     """Put those who have not declared, and `more` who may, in their places anew."""
-    asked = [q.who for q in turn.state.questions if q.kind == "declare"]
-    turn.withdraw("declare")
-    sort_waiting(turn, [*asked, *more])
+    asked = [q.who for q in ctx.state.questions if q.kind == "declare"]
+    ctx.withdraw("declare")
+    sort_waiting(ctx, [*asked, *more])
 
 
-def sort_waiting(turn: Turn[DeclaringRules], more: list[str]) -> None:
+def sort_waiting(ctx: Decision[DeclaringRules], more: list[str]) -> None:
     """Sort those who are still to declare or to act, and `more` of them, into slots anew."""
-    declaring = turn.state.step == "declare"
+    declaring = ctx.state.step == "declare"
     name = "declare" if declaring else "turns"
-    ids = [who for step in turn.agenda if step[0] == name for slot in step[1] for who in slot]
-    people = [turn.person(who) for who in dict.fromkeys([*ids, *more]) if turn.here(who)]
-    rest = tuple(step for step in turn.agenda if step[0] != name)
-    after = ("resolve",) if declaring else turn.rules.after_turns
+    ids = [who for step in ctx.agenda if step[0] == name for slot in step[1] for who in slot]
+    people = [ctx.person(who) for who in dict.fromkeys([*ids, *more]) if ctx.here(who)]
+    rest = tuple(step for step in ctx.agenda if step[0] != name)
+    after = ("resolve",) if declaring else ctx.rules.after_turns
     place = next((n for n, step in enumerate(rest) if step[0] in after), len(rest))
-    highest = turn.rules.fastest_declares_first() if declaring else True
+    highest = ctx.rules.fastest_declares_first() if declaring else True
     if people:
         new: Step = (name, slots(people, highest_first=highest))
-        turn.agenda = (*rest[:place], new, *rest[place:])
+        ctx.agenda = (*rest[:place], new, *rest[place:])
 
 
 STEPS: dict[str, Any] = {"roll_one": roll_one, "roll_all": roll_all}

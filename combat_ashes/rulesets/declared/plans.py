@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
+from ...engine.decision import Decision
 from ...engine.numbers import MOST_DICE, is_whole, whole
 from ...engine.state import Json
-from ...engine.turn import Turn
 
 A = TypeVar("A")
 Rule = dict[str, Json]
@@ -66,15 +66,15 @@ def conditions(words: list[str], kinds: Mapping[str, str] = KINDS) -> tuple[Rule
     return {"for": "all", **found}, left
 
 
-def check_length(turn: Turn[Any], plan: list[Rule]) -> None:
+def check_length(ctx: Decision[Any], plan: list[Rule]) -> None:
     """Refuse a plan with too many rules."""
     if len(plan) > MOST_RULES:
-        turn.refuse("err.plan.long", most=MOST_RULES)
+        ctx.refuse("err.plan.long", most=MOST_RULES)
 
 
-def tell(turn: Turn[Any], who: str, code: str, plan: Iterable[Rule]) -> None:
+def tell(ctx: Decision[Any], who: str, code: str, plan: Iterable[Rule]) -> None:
     """Tell its owner what a plan is (`plan.set`, `plan.shown`)."""
-    turn.tell(code, to=who, who=who, plan="; ".join(map(spoken, plan)) or "none")
+    ctx.tell(code, to=who, who=who, plan="; ".join(map(spoken, plan)) or "none")
 
 
 def spoken(rule: Rule) -> str:
@@ -93,7 +93,7 @@ def spoken(rule: Rule) -> str:
 
 
 def answer(
-    turn: Turn[Any], who: str, plan: Iterable[Rule], said: Callable[[Rule], A | None]
+    ctx: Decision[Any], who: str, plan: Iterable[Rule], said: Callable[[Rule], A | None]
 ) -> A | None:
     """What somebody's plan says to an attack; None where they have to be asked.
 
@@ -103,6 +103,6 @@ def answer(
     for rule in sorted(plan, key=lambda one: bool(one["for"] == "rest")):
         found = said(rule)
         if found is not None:
-            turn.tell("plan.answers", to=who, who=who, plan=spoken(rule))
+            ctx.tell("plan.answers", to=who, who=who, plan=spoken(rule))
             return found
     return None

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from ...engine.decision import Decision
 from ...engine.state import Person, State, Step
-from ...engine.turn import Turn
 from ..chases import ChaseRules
 from ..parts.notes import Notes
 from ..parts.round.ahead import Ahead
@@ -54,11 +54,11 @@ class DeclaringRules(ChaseRules):
 
     # --- slots of initiative --------------------------------------------------------------------
 
-    def may_declare(self, turn: Turn[Any], person: Person) -> bool:
+    def may_declare(self, ctx: Decision[Any], person: Person) -> bool:
         """Whether somebody is asked what they do, now that their place has come."""
         raise NotImplementedError
 
-    def ask_declaration(self, turn: Turn[Any], who: str, sealed: int) -> None:
+    def ask_declaration(self, ctx: Decision[Any], who: str, sealed: int) -> None:
         """Ask somebody what they do, or take the line they typed ahead.
 
         `sealed` is 0, or the number of those who are asked together, unseen by each other.
@@ -73,11 +73,11 @@ class DeclaringRules(ChaseRules):
         """Whether that is told as soon as all of them have declared."""
         return True
 
-    def slot_comes(self, turn: Turn[Any], slot: list[str]) -> None:
+    def slot_comes(self, ctx: Decision[Any], slot: list[str]) -> None:
         """The place of some has come: one person, or those who are fully tied."""
         raise NotImplementedError
 
-    def rate_anew(self, turn: Turn[Any], who: str) -> None:
+    def rate_anew(self, ctx: Decision[Any], who: str) -> None:
         """Somebody's initiative as it has become since it was rolled."""
 
     # --- when a round begins --------------------------------------------------------------------
@@ -86,14 +86,14 @@ class DeclaringRules(ChaseRules):
         """What the storyteller is told when asked to begin a round; None to begin unasked."""
         return {}
 
-    def round_opens(self, turn: Turn[Any]) -> None:
+    def round_opens(self, ctx: Decision[Any]) -> None:
         """Initiative is about to be rolled."""
 
-    def comes_late(self, turn: Turn[Any], who: str) -> None:
+    def comes_late(self, ctx: Decision[Any], who: str) -> None:
         """Somebody came in when the first round had begun."""
-        turn.tell("joined.later", who=who)
+        ctx.tell("joined.later", who=who)
 
-    def put_out(self, turn: Turn[Any], who: str, status: str, why: str) -> None:
+    def put_out(self, ctx: Decision[Any], who: str, status: str, why: str) -> None:
         """Somebody is in the fight no longer."""
         raise NotImplementedError
 
@@ -106,11 +106,11 @@ class DeclaringRules(ChaseRules):
         """Whether a reminder of the last round may come after this round's first declaration."""
         return False
 
-    def soaked(self, turn: Turn[Any], who: str, levels: int, kind: str) -> int:
+    def soaked(self, ctx: Decision[Any], who: str, levels: int, kind: str) -> int:
         """The levels of damage that are left when somebody has soaked them."""
         raise NotImplementedError
 
-    def check(self, turn: Turn[Any], who: str, words: tuple[str, ...], difficulty: int) -> None:
+    def check(self, ctx: Decision[Any], who: str, words: tuple[str, ...], difficulty: int) -> None:
         """Roll a check that a storyteller entered."""
         raise NotImplementedError
 
@@ -119,26 +119,26 @@ class DeclaringRules(ChaseRules):
     def has_begun(self, state: State) -> bool:
         return super().has_begun(state) and not self.is_gathering(state)
 
-    def leaves_for_chase(self, turn: Turn[Any], who: str) -> None:
-        if turn.person(who).status != "active":
+    def leaves_for_chase(self, ctx: Decision[Any], who: str) -> None:
+        if ctx.person(who).status != "active":
             return
-        early = self.is_gathering(turn.state)
+        early = self.is_gathering(ctx.state)
         if early:
             # Nobody has declared yet: whoever is slowest is asked anew.
-            turn.withdraw("declare", "tie")
-        self.put_out(turn, who, "chase", "chase")
+            ctx.withdraw("declare", "tie")
+        self.put_out(ctx, who, "chase", "chase")
         if early:
-            turn.agenda = self.first_steps(turn.state) if turn.state.able() else ()
+            ctx.agenda = self.first_steps(ctx.state) if ctx.state.able() else ()
 
-    def out_of_chase(self, turn: Turn[Any], who: str, status: str, why: str) -> None:
-        self.put_out(turn, who, status, why)
+    def out_of_chase(self, ctx: Decision[Any], who: str, status: str, why: str) -> None:
+        self.put_out(ctx, who, status, why)
 
-    def fight_begins(self, turn: Turn[Any], people: list[str]) -> None:
+    def fight_begins(self, ctx: Decision[Any], people: list[str]) -> None:
         """They roll at once where nothing else goes on here, else with the next round."""
-        if turn.state.phase == "chase":
-            FIGHT_NOW.put(turn, True)
+        if ctx.state.phase == "chase":
+            FIGHT_NOW.put(ctx, True)
         else:
-            super().fight_begins(turn, people)
+            super().fight_begins(ctx, people)
 
     def ends_by_itself(self, state: State) -> bool:
         return state.storyteller is None or bool(self.settings.combat.end == "automatic")

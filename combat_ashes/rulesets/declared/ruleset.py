@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...engine.decision import Decision
 from ...engine.state import Json, Person, State
-from ...engine.turn import Turn
 from ..chases import Chasing
 from . import gathering
 from .rules import DeclaringRules, note
@@ -29,8 +29,8 @@ class Declaring(Chasing, DeclaringRules):
     order_changed = staticmethod(gathering.order_changed)
     means_ready = staticmethod(gathering.means_ready)
 
-    def joined(self, turn: Turn[Any], who: str) -> None:
-        gathering.joined(turn, who)
+    def joined(self, ctx: Decision[Any], who: str) -> None:
+        gathering.joined(ctx, who)
 
     def awaiting(self, state: State) -> dict[str, tuple[Json, bool]]:
         """The step `declared` takes a declaration: who made it, whether it is sealed, and it."""

@@ -6,10 +6,10 @@ Implements ASH-INI-06 and -07, ASH-RND-06, STO-INI-02, -04 and -06.
 
 from __future__ import annotations
 
+from ...engine.decision import Decision
 from ...engine.events import Revealed, Rolled, Terms
 from ...engine.order import put_in_order, slots
 from ...engine.pools import total
-from ...engine.turn import Turn
 from .rules import DeclaringRules
 
 MOST_REROLLS = 50
@@ -19,116 +19,118 @@ MOST_REROLLS = 50
 # --- initiative ----------------------------------------------------------------------------------
 
 
-def roll(turn: Turn[DeclaringRules], who: str, terms: Terms, rating: int, dice: int = 1) -> None:
+def roll(ctx: Decision[DeclaringRules], who: str, terms: Terms, rating: int, dice: int = 1) -> None:
     """Somebody's initiative for this round: the terms and the dice, which may be below 0.
 
     The `rating` decides between equal totals.
     """
-    faces, time = turn.faces(who, "initiative", abs(dice), 10, 0, sum)
+    faces, time = ctx.faces(who, "initiative", abs(dice), 10, 0, sum)
     score = total(terms) + (sum(faces) if dice > 0 else -sum(faces))
     place = {"initiative": score, "rating": rating, "tiebreak": 0}
-    turn.emit(
+    ctx.emit(
         Rolled(who, "initiative", None, abs(dice), 0, terms, (), faces, score, time, sets=place)
     )
 
 
-def tied(turn: Turn[DeclaringRules]) -> list[list[str]]:
+def tied(ctx: Decision[DeclaringRules]) -> list[list[str]]:
     """Those who are fully tied and can act, a list for each slot, the fastest first."""
-    people = [turn.person(who) for who in turn.state.order]
+    people = [ctx.person(who) for who in ctx.state.order]
     able = [person for person in people if person.status == "active"]
     return [group for group in slots(able, highest_first=True) if len(group) > 1]
 
 
-def reroll_ties(turn: Turn[DeclaringRules]) -> None:
+def reroll_ties(ctx: Decision[DeclaringRules]) -> None:
     """Full ties roll again until there is none."""
     for _ in range(MOST_REROLLS):
-        groups = tied(turn)
+        groups = tied(ctx)
         if not groups:
             return
         for group in groups:
-            turn.tell("tie.reroll", people=group)
+            ctx.tell("tie.reroll", people=group)
             for who in group:
-                turn.rules.roll_initiative(turn, who)
-        put_in_order(turn)
+                ctx.rules.roll_initiative(ctx, who)
+        put_in_order(ctx)
 
 
 # --- declarations, from the slowest up -----------------------------------------------------------
 
 
-def ask_declarations(turn: Turn[DeclaringRules], waiting: list[list[str]], again: int = 0) -> None:
+def ask_declarations(
+    ctx: Decision[DeclaringRules], waiting: list[list[str]], again: int = 0
+) -> None:
     """Ask the slowest who have not declared; the fully tied are asked together.
 
     Unseen by each other they have a number, that of their first question; `again` is it where
     one of them is asked a second time.
     """
-    people = turn.state.people
+    people = ctx.state.people
     while waiting:
         slot, waiting = waiting[0], waiting[1:]
-        able = [w for w in slot if w in people and turn.rules.may_declare(turn, people[w])]
+        able = [w for w in slot if w in people and ctx.rules.may_declare(ctx, people[w])]
         if able:
             break
     else:
         return
     if waiting:
-        turn.push(("declare", waiting))
-    together = len(able) > 1 and turn.rules.seals_ties()
-    sealed = again or (turn.state.asked + 1 if together else 0)
-    if together and turn.rules.reveals_ties():
-        able = _secretly(turn, able, sealed)
+        ctx.push(("declare", waiting))
+    together = len(able) > 1 and ctx.rules.seals_ties()
+    sealed = again or (ctx.state.asked + 1 if together else 0)
+    if together and ctx.rules.reveals_ties():
+        able = _secretly(ctx, able, sealed)
     for who in able:
-        turn.rules.ask_declaration(turn, who, sealed)
+        ctx.rules.ask_declaration(ctx, who, sealed)
 
 
-def _secretly(turn: Turn[DeclaringRules], able: list[str], sealed: int) -> list[str]:
+def _secretly(ctx: Decision[DeclaringRules], able: list[str], sealed: int) -> list[str]:
     """Who of the fully tied is asked first, with their announcement to come.
 
     Who is tied with nobody but the hidden is asked after them, so that they hear of no tie.
     """
-    known = [who for who in able if not turn.person(who).hidden]
+    known = [who for who in able if not ctx.person(who).hidden]
     if len(known) != 1:
-        turn.push(("reveal", able))
+        ctx.push(("reveal", able))
         return able
-    turn.push(("declare", [known], sealed), ("reveal", known))
+    ctx.push(("declare", [known], sealed), ("reveal", known))
     hidden = [who for who in able if who not in known]
-    turn.push(("reveal", hidden))
+    ctx.push(("reveal", hidden))
     return hidden
 
 
-def is_unseen(turn: Turn[DeclaringRules], who: str, sealed: int) -> bool:
+def is_unseen(ctx: Decision[DeclaringRules], who: str, sealed: int) -> bool:
     """Whether somebody is asked at once with others, and told that these do not see it."""
-    return bool(sealed) and ("reveal", [who]) not in turn.agenda
+    return bool(sealed) and ("reveal", [who]) not in ctx.agenda
 
 
-def reveal(turn: Turn[DeclaringRules], people: list[str]) -> None:
+def reveal(ctx: Decision[DeclaringRules], people: list[str]) -> None:
     """Announce together what was declared in secret."""
-    told = [who for who in people if turn.here(who) and turn.person(who).declared is not None]
-    texts = [turn.rules.told(turn.state, turn.person(who).declared) for who in told]
+    told = [who for who in people if ctx.here(who) and ctx.person(who).declared is not None]
+    texts = [ctx.rules.told(ctx.state, ctx.person(who).declared) for who in told]
     if told:
-        turn.emit(Revealed(tuple(told), tuple(texts)))
+        ctx.emit(Revealed(tuple(told), tuple(texts)))
 
 
 # --- turns, from the fastest down ----------------------------------------------------------------
 
 
-def turns(turn: Turn[DeclaringRules], waiting: list[list[str]]) -> None:
+def turns(ctx: Decision[DeclaringRules], waiting: list[list[str]]) -> None:
     """Let the fastest who has not acted act; the fully tied act at the same moment."""
-    if turn.rules.ranks_anew:
-        waiting = _ranked_anew(turn, waiting)
+    if ctx.rules.ranks_anew:
+        waiting = _ranked_anew(ctx, waiting)
     if not waiting:
         return
     slot, rest = waiting[0], waiting[1:]
     if rest:
-        turn.push(("turns", rest))
-    turn.rules.slot_comes(turn, slot)
+        ctx.push(("turns", rest))
+    ctx.rules.slot_comes(ctx, slot)
 
 
-def _ranked_anew(turn: Turn[DeclaringRules], waiting: list[list[str]]) -> list[list[str]]:
+def _ranked_anew(ctx: Decision[DeclaringRules], waiting: list[list[str]]) -> list[list[str]]:
     """Those still to come in the order that this round's wounds have brought about."""
-    people = [who for slot in waiting for who in slot if turn.here(who)]
+    people = [who for slot in waiting for who in slot if ctx.here(who)]
     for who in people:
-        turn.rules.rate_anew(turn, who)
-    put_in_order(turn)
-    return slots([turn.person(who) for who in people], highest_first=True)
+        ctx.rules.rate_anew(ctx, who)
+    put_in_order(ctx)
+    return slots([ctx.person(who) for who in people], highest_first=True)
 
 
 STEPS = {"declare": ask_declarations, "reveal": reveal, "turns": turns}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.inputs import Input
 from ...engine.state import Json, Person, State
-from ...engine.turn import Turn
 from .. import chases
 from ..chases import record
 from ..chases.in_order import ChasingInOrder
@@ -35,14 +35,14 @@ ABILITIES = frozenset(
 PHYSICAL = ("strength", "dexterity", "stamina")
 
 
-def begin(turn: Turn[ForsakenRules], given: Input) -> None:
+def begin(ctx: Decision[ForsakenRules], given: Input) -> None:
     """`+chase …`: who can do nothing hears that before anything of the prey."""
-    person = turn.state.people.get(given.who)
+    person = ctx.state.people.get(given.who)
     if person is not None:
         reasons = Reasons()
-        who_speaks(turn, person, reasons)
+        who_speaks(ctx, person, reasons)
         reasons.refuse()
-    chases.VERBS["chase"](turn, given)
+    chases.VERBS["chase"](ctx, given)
 
 
 def _can_rise(person: Person) -> bool:
@@ -80,10 +80,10 @@ class ForsakenChases(ChasingInOrder, ForsakenRules):
     def rise_cost(self, person: Person) -> int:
         return super().rise_cost(person) if _can_rise(person) else 0
 
-    def stands_up(self, turn: Turn[ForsakenRules], who: str) -> None:
-        if _can_rise(turn.person(who)):
-            lose(turn, who, "prone")
-            turn.tell("rises", who=who)
+    def stands_up(self, ctx: Decision[ForsakenRules], who: str) -> None:
+        if _can_rise(ctx.person(who)):
+            lose(ctx, who, "prone")
+            ctx.tell("rises", who=who)
 
     def shoots_with(self, person: Person) -> str:
         found = (w for w in gear.in_hand(person) if w.skill in ("firearms", "athletics"))
@@ -92,53 +92,53 @@ class ForsakenChases(ChasingInOrder, ForsakenRules):
     def chase_willpower(self) -> int:
         return self.settings.willpower.bonus_dice
 
-    def pays_willpower(self, turn: Turn[ForsakenRules], who: str) -> None:
-        reasons, person = Reasons(), turn.person(who)
-        check_points(turn, person, reasons, True)
-        chase = record.of(turn.state, who)
+    def pays_willpower(self, ctx: Decision[ForsakenRules], who: str) -> None:
+        reasons, person = Reasons(), ctx.person(who)
+        check_points(ctx, person, reasons, True)
+        chase = record.of(ctx.state, who)
         lame = chase is not None and self._legs(person, record.words(self, chase, person)) > 1
         forced = lame and self.settings.dice.forced_chance_overrides_bonuses
         reasons.when(forced, "err.chance_forced")
         reasons.refuse()
-        rolling.spend(turn, who, "dice")
+        rolling.spend(ctx, who, "dice")
 
     def chase_rolled(
-        self, turn: Turn[ForsakenRules], throw: Throw[TargetNumber], thrown: Thrown
+        self, ctx: Decision[ForsakenRules], throw: Throw[TargetNumber], thrown: Thrown
     ) -> None:
         won = thrown.successes > 0
-        rolling.remember(turn, throw, thrown, rolling.outcome_of(self, thrown, won))
+        rolling.remember(ctx, throw, thrown, rolling.outcome_of(self, thrown, won))
 
     def chase_attack(
-        self, turn: Turn[ForsakenRules], who: str, args: dict[str, Json]
+        self, ctx: Decision[ForsakenRules], who: str, args: dict[str, Json]
     ) -> dict[str, Json]:
         """An attack on somebody in the same chase; by hand or not is for the chase to judge."""
-        person = turn.person(who)
-        attack = actions.read(turn, person, args)
+        person = ctx.person(who)
+        attack = actions.read(ctx, person, args)
         ranged = is_ranged(self, attack, weapon_of(self, person, attack))
         if ranged:
             reasons = Reasons()
-            acts.check_target(turn, person, attack, reasons)
-            acts.check_weapon(turn, person, attack, reasons)
-            acts.check_burst(turn, person, attack, reasons)
+            acts.check_target(ctx, person, attack, reasons)
+            acts.check_weapon(ctx, person, attack, reasons)
+            acts.check_burst(ctx, person, attack, reasons)
             reasons.refuse()
         return {**attack.freeze(), "target": attack.target, "ranged": ranged, "power": False}
 
     def chase_shot(
         self,
-        turn: Turn[ForsakenRules],
+        ctx: Decision[ForsakenRules],
         who: str,
         action: dict[str, Json],
         dodge: dict[str, Json] | None,
     ) -> None:
         """A shot while running: nobody is asked, and Defense covers only what is thrown."""
         attack = replace(thaw(action), split=action.get("split") or 0)
-        if attack.willpower and may_spend(turn, turn.person(who)):
-            rolling.spend(turn, who, "dice")
-        attack = resolve.loads(turn, who, attack)
-        person = turn.person(attack.target)
-        applied = value.can_apply(turn, person, actions.incoming(
-            self, turn.person(who), attack))  # fmt: skip
-        resolve.attack_roll(turn, who, attack.freeze(), 0, applied, "roll")
+        if attack.willpower and may_spend(ctx, ctx.person(who)):
+            rolling.spend(ctx, who, "dice")
+        attack = resolve.loads(ctx, who, attack)
+        person = ctx.person(attack.target)
+        applied = value.can_apply(ctx, person, actions.incoming(
+            self, ctx.person(who), attack))  # fmt: skip
+        resolve.attack_roll(ctx, who, attack.freeze(), 0, applied, "roll")
 
     def fight_is_on(self, state: State) -> bool:
         """Who has given in still fights on a side, and may run."""

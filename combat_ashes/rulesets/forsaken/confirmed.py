@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...engine.decision import Decision
 from ...engine.looking_again import settle
 from ...engine.state import Question
-from ...engine.turn import Turn
 from .rules import ForsakenRules
 
 
-def confirm_again(turn: Turn[ForsakenRules], question: Question) -> bool:
+def confirm_again(ctx: Decision[ForsakenRules], question: Question) -> bool:
     """A roll that is made no more is not shown: the step behind it finds it void."""
     step, *arguments = question.then
-    return not turn.rules.made[step](turn, *arguments) and settle(turn, question, "roll")
+    return not ctx.rules.made[step](ctx, *arguments) and settle(ctx, question, "roll")
 
 
 AGAIN: dict[str, Any] = {"confirm": confirm_again}

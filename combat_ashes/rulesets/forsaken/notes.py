@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
+from ...engine.decision import Decision
 from ...engine.state import Json
-from ...engine.turn import Turn
 from ..parts.notes import FightNote, Notes, PersonNote
 
 note = Notes()
@@ -18,10 +18,10 @@ class LastingNote(PersonNote[T]):
 
     __slots__ = ()
 
-    def set(self, turn: Turn[Any], who: str, value: T) -> None:
+    def set(self, ctx: Decision[Any], who: str, value: T) -> None:
         """Note something of somebody where it is not noted already."""
-        if self.of(turn.person(who).notes) != value:
-            self.put(turn, who, value)
+        if self.of(ctx.person(who).notes) != value:
+            self.put(ctx, who, value)
 
 
 def lasting(name: str, default: T) -> LastingNote[T]:

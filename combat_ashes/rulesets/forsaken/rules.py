@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ...engine.turn import Turn
+from ...engine.decision import Decision
 from ..chases import ChaseRules
 from ..parts.dice.target_number import TargetNumber
 from ..parts.formulas import Sum, read_sum
@@ -110,13 +110,13 @@ class ForsakenRules(ChaseRules, OneByOne):
 
     known_traits = (*ATTRIBUTES, *SKILLS, *DERIVED, *UNGIVEN, "gnosis")
 
-    def wounded(self, turn: Turn[Any], who: str, done: dict[str, int]) -> None:
+    def wounded(self, ctx: Decision[Any], who: str, done: dict[str, int]) -> None:
         """Somebody has taken these points: they may be Beaten Down by them."""
 
-    def healed(self, turn: Turn[Any], who: str) -> None:
+    def healed(self, ctx: Decision[Any], who: str) -> None:
         """Wounds of somebody have healed: tilts of theirs may end."""
 
-    def dies(self, turn: Turn[Any], who: str) -> None:
+    def dies(self, ctx: Decision[Any], who: str) -> None:
         """Somebody is dead."""
 
     def half(self, value: int) -> int:

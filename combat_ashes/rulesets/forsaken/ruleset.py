@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, ClassVar
 
+from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.inputs import Input
 from ...engine.look import Look
 from ...engine.ruleset import Ruleset
 from ...engine.state import Json, Person, Question, State
 from ...engine.tables import merged
-from ...engine.turn import Turn
 from .. import chases
 from ..parts.dice import confirming
 from ..parts.round import gathering, one_by_one
@@ -101,37 +101,37 @@ class Forsaken(ForsakenChases):
     def owes(self, state: State, person: Person) -> str:
         return "+intent I want to win=hurt" if person in aims.missing(Look(state, self)) else ""
 
-    def round_closes(self, turn: Turn[ForsakenRules]) -> None:
-        super().round_closes(turn)
-        places.time_passes(turn)
+    def round_closes(self, ctx: Decision[ForsakenRules]) -> None:
+        super().round_closes(ctx)
+        places.time_passes(ctx)
 
-    def joined(self, turn: Turn[ForsakenRules], who: str) -> None:
-        super().joined(turn, who)
-        tilts.comes_in(turn, who)
-        aims.wanted(turn, who)
+    def joined(self, ctx: Decision[ForsakenRules], who: str) -> None:
+        super().joined(ctx, who)
+        tilts.comes_in(ctx, who)
+        aims.wanted(ctx, who)
 
-    def ending(self, turn: Turn[ForsakenRules]) -> None:
-        super().ending(turn)
-        tilts.all_lapse(turn)
+    def ending(self, ctx: Decision[ForsakenRules]) -> None:
+        super().ending(ctx)
+        tilts.all_lapse(ctx)
 
-    def leaving(self, turn: Turn[ForsakenRules], who: str) -> None:
-        super().leaving(turn, who)
-        tilts.lapse(turn, [who])
+    def leaving(self, ctx: Decision[ForsakenRules], who: str) -> None:
+        super().leaving(ctx, who)
+        tilts.lapse(ctx, [who])
 
-    def next(self, turn: Turn[ForsakenRules]) -> bool:
-        if any(question.blocks and question.kind != "init" for question in turn.state.questions):
+    def next(self, ctx: Decision[ForsakenRules]) -> bool:
+        if any(question.blocks and question.kind != "init" for question in ctx.state.questions):
             return False
-        return places.goes_on_idle(turn) or super().next(turn)
+        return places.goes_on_idle(ctx) or super().next(ctx)
 
-    def gives_way(self, turn: Turn[ForsakenRules], new: Ruleset) -> None:
+    def gives_way(self, ctx: Decision[ForsakenRules], new: Ruleset) -> None:
         """Other rules know no grapple of these."""
-        for each in holds.all_of(turn.state):
-            holds.end(turn, each.grappler)
-        super().gives_way(turn, new)
+        for each in holds.all_of(ctx.state):
+            holds.end(ctx, each.grappler)
+        super().gives_way(ctx, new)
 
-    def unasked(self, turn: Turn[ForsakenRules], given: Input) -> None:
-        if not chases.unasked(turn, given):
-            acting.unasked(turn, given)
+    def unasked(self, ctx: Decision[ForsakenRules], given: Input) -> None:
+        if not chases.unasked(ctx, given):
+            acting.unasked(ctx, given)
 
     def initiative_terms(self, state: State, person: Person) -> Terms:
         return sheet.modifier_terms(self, person)
@@ -177,15 +177,17 @@ class Forsaken(ForsakenChases):
     traits_of = sheet.shown
     chart = chart.chart
 
-    def hurt(self, turn: Turn[ForsakenRules], who: str, levels: int, kind: str, soak: bool) -> None:
-        wounds.hurt(turn, who, levels, kind)
+    def hurt(
+        self, ctx: Decision[ForsakenRules], who: str, levels: int, kind: str, soak: bool
+    ) -> None:
+        wounds.hurt(ctx, who, levels, kind)
 
     def health(self, state: State, person: Person) -> dict[str, Json]:
         return wounds.shown(self, person)
 
-    def dies(self, turn: Turn[ForsakenRules], who: str) -> None:
-        aims.dies(turn, who)
-        moving.dies(turn, who)
+    def dies(self, ctx: Decision[ForsakenRules], who: str) -> None:
+        aims.dies(ctx, who)
+        moving.dies(ctx, who)
 
     # --- what is seen -------------------------------------------------------------------------
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, ClassVar
 
+from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.inputs import Input
 from ...engine.look import Look
 from ...engine.shown import EVERY, Commands, Listed
 from ...engine.state import Json, Person, Question, State
 from ...engine.tables import merged
-from ...engine.turn import Turn
 from ..parts.round import gathering, one_by_one
 from ..parts.tables import Parting, by_name
 from . import listing, view
@@ -37,8 +37,8 @@ FEATURES = (
 class EndsBlocks(Parting[HubrisRules]):
     """Who can act no more stands in nobody's way (HUB-BLK-06)."""
 
-    def out(self, turn: Turn[HubrisRules], who: str) -> None:
-        blocks.falls(turn, who)
+    def out(self, ctx: Decision[HubrisRules], who: str) -> None:
+        blocks.falls(ctx, who)
 
 
 class Hubris(HubrisRules):
@@ -68,48 +68,48 @@ class Hubris(HubrisRules):
 
     # --- the round ---------------------------------------------------------------------------
 
-    def begin_round(self, turn: Turn[HubrisRules]) -> None:
-        turns.forgets_last(turn)
+    def begin_round(self, ctx: Decision[HubrisRules]) -> None:
+        turns.forgets_last(ctx)
         # Nobody has a total where these rules have just replaced others: all roll.
-        if one_by_one.has_begun(turn.state) and not one_by_one.awaits_people(turn):
-            turns.opens(turn)
+        if one_by_one.has_begun(ctx.state) and not one_by_one.awaits_people(ctx):
+            turns.opens(ctx)
         else:
-            gathering.begin_round(turn)
+            gathering.begin_round(ctx)
 
-    def line_up(self, turn: Turn[HubrisRules]) -> None:
-        order.line_up(turn)
+    def line_up(self, ctx: Decision[HubrisRules]) -> None:
+        order.line_up(ctx)
 
-    def places_change(self, turn: Turn[HubrisRules]) -> None:
-        turns.places_change(turn)
+    def places_change(self, ctx: Decision[HubrisRules]) -> None:
+        turns.places_change(ctx)
 
-    def round_opens(self, turn: Turn[HubrisRules]) -> None:
-        turns.announces(turn)
+    def round_opens(self, ctx: Decision[HubrisRules]) -> None:
+        turns.announces(ctx)
 
-    def joined(self, turn: Turn[HubrisRules], who: str) -> None:
-        coming.joined(turn, who)
+    def joined(self, ctx: Decision[HubrisRules], who: str) -> None:
+        coming.joined(ctx, who)
 
-    def rejoined(self, turn: Turn[HubrisRules], who: str) -> None:
-        coming.rejoined(turn, who)
+    def rejoined(self, ctx: Decision[HubrisRules], who: str) -> None:
+        coming.rejoined(ctx, who)
 
-    def next(self, turn: Turn[HubrisRules]) -> bool:
-        return breaks.next_(turn)
+    def next(self, ctx: Decision[HubrisRules]) -> bool:
+        return breaks.next_(ctx)
 
-    def storyteller_changed(self, turn: Turn[HubrisRules]) -> None:
-        if pending(turn.state) is None and not one_by_one.has_begun(turn.state):
-            gathering.storyteller_changed(turn)
+    def storyteller_changed(self, ctx: Decision[HubrisRules]) -> None:
+        if pending(ctx.state) is None and not one_by_one.has_begun(ctx.state):
+            gathering.storyteller_changed(ctx)
 
-    def roll_initiative(self, turn: Turn[HubrisRules], who: str) -> None:
-        coming.roll_initiative(turn, who)
+    def roll_initiative(self, ctx: Decision[HubrisRules], who: str) -> None:
+        coming.roll_initiative(ctx, who)
 
-    def leaving(self, turn: Turn[HubrisRules], who: str) -> None:
-        vetoing.maker_goes(turn, who)
-        coming.leaves(turn, who)
+    def leaving(self, ctx: Decision[HubrisRules], who: str) -> None:
+        vetoing.maker_goes(ctx, who)
+        coming.leaves(ctx, who)
 
-    def ending(self, turn: Turn[HubrisRules]) -> None:
-        coming.scene_ends(turn)
+    def ending(self, ctx: Decision[HubrisRules]) -> None:
+        coming.scene_ends(ctx)
 
-    def unasked(self, turn: Turn[HubrisRules], given: Input) -> None:
-        acting.unasked(turn, given)
+    def unasked(self, ctx: Decision[HubrisRules], given: Input) -> None:
+        acting.unasked(ctx, given)
 
     def initiative_terms(self, state: State, person: Person) -> Terms:
         return (("modifier", sheet.modifier(self, person)),)
@@ -166,14 +166,16 @@ class Hubris(HubrisRules):
     def sheet_lines(self, person: Person) -> list[str]:
         return sheet.lines(person)
 
-    def free_roll(self, turn: Turn[HubrisRules], who: str, pool: str, difficulty: str) -> None:
-        free_rolls.free_roll(turn, who, pool, difficulty)
+    def free_roll(self, ctx: Decision[HubrisRules], who: str, pool: str, difficulty: str) -> None:
+        free_rolls.free_roll(ctx, who, pool, difficulty)
 
-    def hurt(self, turn: Turn[HubrisRules], who: str, levels: int, kind: str, soak: bool) -> None:
-        health.hurt(turn, who, levels, kind)
+    def hurt(
+        self, ctx: Decision[HubrisRules], who: str, levels: int, kind: str, soak: bool
+    ) -> None:
+        health.hurt(ctx, who, levels, kind)
 
-    def heal(self, turn: Turn[HubrisRules], who: str, levels: int, kind: str) -> None:
-        health.heal(turn, who, levels, kind)
+    def heal(self, ctx: Decision[HubrisRules], who: str, levels: int, kind: str) -> None:
+        health.heal(ctx, who, levels, kind)
 
     def health(self, state: State, person: Person) -> dict[str, Json]:
         return health.shown(self, coming.as_left(state, person))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.look import Look
 from ...engine.order import put_in_order
 from ...engine.ruleset import Ruleset
 from ...engine.state import Json, Person, Question, State, Step
-from ...engine.turn import Turn
 from .notes import Notes
 from .tables import Parting
 
@@ -40,15 +40,15 @@ class InOrder(Ruleset):
     partings: tuple[Parting[Any], ...] = ()
     """Who hears that somebody can act no more or is gone."""
 
-    def falls(self, turn: Turn[Any], who: str) -> None:
+    def falls(self, ctx: Decision[Any], who: str) -> None:
         """Somebody can act no more: whoever must hear of it hears."""
         for parting in self.partings:
-            parting.out(turn, who)
+            parting.out(ctx, who)
 
-    def parts_with(self, turn: Turn[Any], who: str) -> None:
+    def parts_with(self, ctx: Decision[Any], who: str) -> None:
         """Somebody is about to leave the fight: whoever must hear of it hears."""
         for parting in self.partings:
-            parting.left(turn, who)
+            parting.left(ctx, who)
 
     def initiative_terms(self, state: State, person: Person) -> Terms:
         """What is added to the die of somebody's initiative."""
@@ -66,9 +66,9 @@ class InOrder(Ruleset):
         """Whether somebody's initiative is rolled where everybody's is."""
         return True
 
-    def line_up(self, turn: Turn[Any]) -> None:
+    def line_up(self, ctx: Decision[Any]) -> None:
         """Put everybody in order who has a place."""
-        put_in_order(turn)
+        put_in_order(ctx)
 
     def opposed(self, state: State) -> bool:
         """Whether people of more than one side can still act; who has no side is one alone."""
@@ -91,22 +91,22 @@ class InOrder(Ruleset):
         """The option that somebody has to take before they are ready for the first round."""
         return ""
 
-    def is_ready(self, turn: Turn[Any], who: str) -> None:
+    def is_ready(self, ctx: Decision[Any], who: str) -> None:
         """Somebody says that they are ready for the first round."""
 
-    def check_begins(self, turn: Turn[Any]) -> None:
+    def check_begins(self, ctx: Decision[Any]) -> None:
         """Refuse the line with which the first round would begin, where it cannot."""
 
-    def places_change(self, turn: Turn[Any]) -> None:
+    def places_change(self, ctx: Decision[Any]) -> None:
         """A round begins: what changes of initiatives changes before people are ordered."""
 
-    def place_comes(self, turn: Turn[Any], person: Person) -> bool:
+    def place_comes(self, ctx: Decision[Any], person: Person) -> bool:
         """The place of somebody has come; True where something happens before anybody is asked."""
         return False
 
-    def nobody_can(self, turn: Turn[Any], places: Step) -> None:
+    def nobody_can(self, ctx: Decision[Any], places: Step) -> None:
         """Nobody can act: it is the storyteller's to change that."""
-        turn.stand_still(places)
+        ctx.stand_still(places)
 
     def before_round(self) -> tuple[Step, ...]:
         """What stands before the places of a round."""
@@ -116,8 +116,8 @@ class InOrder(Ruleset):
         """What a round waits for before it is over."""
         return ()
 
-    def round_opens(self, turn: Turn[Any]) -> None:
+    def round_opens(self, ctx: Decision[Any]) -> None:
         """A round begins, before anybody is asked."""
 
-    def round_closes(self, turn: Turn[Any]) -> None:
+    def round_closes(self, ctx: Decision[Any]) -> None:
         """The last place of a round is done."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine import verbs
+from ...engine.decision import Decision
 from ...engine.events import ModifiersEnded
 from ...engine.inputs import Input
 from ...engine.state import State
-from ...engine.turn import Turn
 
 
 def dice_on(state: State, who: str) -> int:
@@ -19,25 +19,25 @@ def dice_on(state: State, who: str) -> int:
     ])  # fmt: skip
 
 
-def modify(turn: Turn[Any], given: Input) -> None:
+def modify(ctx: Decision[Any], given: Input) -> None:
     """`+combat/mod`: a new modifier replaces the one before; difficulties do not change here."""
     if given.args["difficulty"]:
-        turn.refuse("err.mod.difficulty", name=turn.name(given.who))
-    theirs = [n for n, m in enumerate(turn.state.modifiers, 1) if m.who == given.who]
+        ctx.refuse("err.mod.difficulty", name=ctx.name(given.who))
+    theirs = [n for n, m in enumerate(ctx.state.modifiers, 1) if m.who == given.who]
     if theirs and given.args["dice"]:
-        turn.emit(ModifiersEnded(tuple(theirs)))
-    verbs.modify(turn, given)
+        ctx.emit(ModifiersEnded(tuple(theirs)))
+    verbs.modify(ctx, given)
 
 
-def end_modifiers(turn: Turn[Any]) -> None:
+def end_modifiers(ctx: Decision[Any]) -> None:
     """Modifiers whose last turn this was hold no more."""
-    now = turn.state.round
+    now = ctx.state.round
     over = [
-        number for number, modifier in enumerate(turn.state.modifiers, 1)
+        number for number, modifier in enumerate(ctx.state.modifiers, 1)
         if modifier.until is not None and modifier.until <= now
     ]  # fmt: skip
     if over:
-        turn.emit(ModifiersEnded(tuple(over)))
+        ctx.emit(ModifiersEnded(tuple(over)))
 
 
 VERBS: dict[str, Any] = {"modify": modify}

@@ -19,9 +19,9 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import convert
 
+from ...engine.decision import Decision
 from ...engine.events import EntryNoted, PairNoted, PersonNoted
 from ...engine.state import Json, State, with_
-from ...engine.turn import Turn
 
 T = TypeVar("T")
 N = TypeVar("N", bound="Note[Any]")
@@ -51,18 +51,18 @@ class PersonNote(Note[T]):
 
     __slots__ = ()
 
-    def put(self, turn: Turn[Any], who: str, value: T | None) -> None:
+    def put(self, ctx: Decision[Any], who: str, value: T | None) -> None:
         """Note something of somebody; None takes it away."""
-        turn.emit(PersonNoted(who, {self.name: value}))
+        ctx.emit(PersonNoted(who, {self.name: value}))
 
-    def set(self, turn: Turn[Any], who: str, value: T) -> None:
+    def set(self, ctx: Decision[Any], who: str, value: T) -> None:
         """Note something of somebody where it is not noted already; a default is not kept."""
-        if self.of(turn.person(who).notes) != value:
-            self.put(turn, who, None if value == self.of({}) else value)
+        if self.of(ctx.person(who).notes) != value:
+            self.put(ctx, who, None if value == self.of({}) else value)
 
-    def put_entry(self, turn: Turn[Any], who: str, key: str, value: Json) -> None:
+    def put_entry(self, ctx: Decision[Any], who: str, key: str, value: Json) -> None:
         """Set one entry of a note that is a table; None takes it away."""
-        turn.emit(EntryNoted(who, self.name, key, value))
+        ctx.emit(EntryNoted(who, self.name, key, value))
 
 
 class FightNote(Note[T]):
@@ -70,14 +70,14 @@ class FightNote(Note[T]):
 
     __slots__ = ()
 
-    def put(self, turn: Turn[Any], value: T | None) -> None:
+    def put(self, ctx: Decision[Any], value: T | None) -> None:
         """Note something of the fight; None takes it away, where there is anything."""
-        if value is not None or self.name in turn.state.notes:
-            turn.note(**{self.name: value})
+        if value is not None or self.name in ctx.state.notes:
+            ctx.note(**{self.name: value})
 
-    def put_entry(self, turn: Turn[Any], key: str, value: Json) -> None:
+    def put_entry(self, ctx: Decision[Any], key: str, value: Json) -> None:
         """Set one entry of a note that is a table; None takes it away."""
-        turn.emit(EntryNoted(None, self.name, key, value))
+        ctx.emit(EntryNoted(None, self.name, key, value))
 
 
 class PairNote(Note[T]):
@@ -91,9 +91,9 @@ class PairNote(Note[T]):
         found = [key.split("|") for key, noted in pairs if self.found(noted) is not None]
         return [(one, other) for one, other in found]
 
-    def put(self, turn: Turn[Any], one: str, other: str, value: T | None) -> None:
+    def put(self, ctx: Decision[Any], one: str, other: str, value: T | None) -> None:
         """Note something of two people; None takes it away."""
-        turn.emit(PairNoted(one, other, {self.name: value}))
+        ctx.emit(PairNoted(one, other, {self.name: value}))
 
 
 class Notes:

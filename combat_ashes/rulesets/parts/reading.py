@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Any
 
+from ...engine.decision import Decision
 from ...engine.numbers import is_whole
 from ...engine.pools import spelled_out, split_pool
 from ...engine.state import Person
-from ...engine.turn import Turn
 from .refusing import refuse
 
 
-def no_more(turn: Turn[Any], options: Iterable[str] | None) -> None:
+def no_more(ctx: Decision[Any], options: Iterable[str] | None) -> None:
     """Refuse options that are left over."""
     for option in options or ():
-        turn.refuse("err.declare.option", option=str(option))
+        ctx.refuse("err.declare.option", option=str(option))
 
 
 def take_willpower(options: list[str]) -> tuple[bool, list[str]]:

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...engine.decision import Decision
 from ...engine.naming import with_names
 from ...engine.numbers import MOST_DICE, whole
 from ...engine.state import Json
-from ...engine.turn import Turn
 
 RESULT = "{by} rules: {who}'s next roll for {purpose} comes to {successes:success|successes}."
 RULED = {"": "{by} rules: {what:quoted}.", "result": RESULT}
 
 
-def told(turn: Turn[Any], text: str) -> dict[str, Json]:
+def told(ctx: Decision[Any], text: str) -> dict[str, Json]:
     """The facts of a ruling that was taken, such as `result Frank attack 3`."""
-    facts: dict[str, Json] = {"what": with_names(turn.state, text)}
+    facts: dict[str, Json] = {"what": with_names(ctx.state, text)}
     word, *rest = text.split()
     if word.lower() != "result":
         return facts
     *name, purpose, number = rest
-    who = turn.find(" ".join(name)).id
+    who = ctx.find(" ".join(name)).id
     return {
         **facts,
         "how": "result",

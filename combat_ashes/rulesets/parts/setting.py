@@ -5,34 +5,34 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.bounds import check_length
+from ...engine.decision import Decision
 from ...engine.numbers import is_whole, whole
 from ...engine.off import OFF
-from ...engine.turn import Turn
 
 Words = list[str]
 
 
-def bad(turn: Turn[Any], what: str, legal: str) -> None:
+def bad(ctx: Decision[Any], what: str, legal: str) -> None:
     """Refuse a value (`err.set.value`), and say what is legal."""
-    turn.refuse("err.set.value", what=what, legal=legal)
+    ctx.refuse("err.set.value", what=what, legal=legal)
 
 
-def number(turn: Turn[Any], what: str, words: Words, least: int, most: int) -> int:
+def number(ctx: Decision[Any], what: str, words: Words, least: int, most: int) -> int:
     """The last word as a whole number, held to its bounds; `off` is none of it."""
     if words[-1:] == ["off"] and least <= 0:
         return 0
     if not words or not is_whole(words[-1].lstrip("+-")):
-        bad(turn, what, f"a whole number from {least} to {most}")
+        bad(ctx, what, f"a whole number from {least} to {most}")
     return whole(words[-1], least, most)
 
 
-def other(turn: Turn[Any], what: str, words: Words) -> str:
+def other(ctx: Decision[Any], what: str, words: Words) -> str:
     """The id of the other person whom the words name."""
     if not words:
-        bad(turn, what, "a name")
-    found = turn.find(" ".join(words)).id
-    if found == turn.given.who:
-        bad(turn, what, "another person")
+        bad(ctx, what, "a name")
+    found = ctx.find(" ".join(words)).id
+    if found == ctx.given.who:
+        bad(ctx, what, "another person")
     return found
 
 
@@ -42,8 +42,8 @@ def without_off(words: Words, off: tuple[str, ...] = OFF) -> tuple[Words, bool]:
     return words[:-1] if found else words, found
 
 
-def side(turn: Turn[Any], words: Words, off: tuple[str, ...] = OFF) -> str | None:
+def side(ctx: Decision[Any], words: Words, off: tuple[str, ...] = OFF) -> str | None:
     """The name of a side; None where the words take it away."""
     name = " ".join(words)
-    check_length(turn, name, "The name of a side")
+    check_length(ctx, name, "The name of a side")
     return None if name.lower() in off else name or None

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable
 from typing import Any, ClassVar, Generic, TypeVar
 
+from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.look import Look, Rules
 from ...engine.shown import EVERY
 from ...engine.state import Json, Person
-from ...engine.turn import Turn
 
 A = TypeVar("A", bound=Rules)
 
@@ -60,7 +60,7 @@ class Manner(Generic[A]):
         cls.own = _own(cls, Manner)
         cls.decides = bool(cls.own & DECIDING)
 
-    def at_range(self, turn: Turn[A], weapon: Any) -> None:
+    def at_range(self, ctx: Decision[A], weapon: Any) -> None:
         """Refuse a weapon that reaches across a distance, where it is of no use with it."""
 
     def fitted(self, rules: A, attacker: Person, target: Person, action: Action) -> Action:
@@ -85,15 +85,15 @@ class Manner(Generic[A]):
         """Whether it lands where both rolled the same."""
         return False
 
-    def comes(self, turn: Turn[A], who: str, part: int, action: Action) -> bool:
+    def comes(self, ctx: Decision[A], who: str, part: int, action: Action) -> bool:
         """Its place has come; True where it became something else than an attack."""
         return False
 
-    def lands(self, turn: Turn[A], by: str, to: str, action: Action, net: int) -> bool:
+    def lands(self, ctx: Decision[A], by: str, to: str, action: Action, net: int) -> bool:
         """A hit with `net` successes; True where it does no damage as a weapon does."""
         return False
 
-    def after(self, turn: Turn[A], by: str, to: str, net: int) -> None:
+    def after(self, ctx: Decision[A], by: str, to: str, net: int) -> None:
         """What comes with the damage of a hit."""
 
 
@@ -125,7 +125,7 @@ class Act(Generic[A]):
 
     posture: ClassVar[str] = "neutral"
 
-    def read(self, turn: Turn[A], person: Person, args: dict[str, Json]) -> Action:
+    def read(self, ctx: Decision[A], person: Person, args: dict[str, Json]) -> Action:
         """A typed line as an action; raises `Refused` for what the rules do not let be."""
         raise NotImplementedError
 
@@ -141,15 +141,15 @@ class Act(Generic[A]):
         """What is noted of somebody who declares it."""
         return {}
 
-    def said(self, turn: Turn[A], who: str, action: Action, sealed: int) -> bool:
+    def said(self, ctx: Decision[A], who: str, action: Action, sealed: int) -> bool:
         """What takes place as soon as it is said; True where its speaker is asked again."""
         return False
 
-    def in_turn(self, turn: Turn[A], who: str, action: Action) -> None:
+    def in_turn(self, ctx: Decision[A], who: str, action: Action) -> None:
         """What its owner's turn does with it instead of carrying it out."""
         raise NotImplementedError
 
-    def comes(self, turn: Turn[A], who: str, part: int, action: Action) -> None:
+    def comes(self, ctx: Decision[A], who: str, part: int, action: Action) -> None:
         """Its place in the resolution has come."""
 
     def listing(
@@ -175,12 +175,12 @@ class Way(Generic[A]):
 class Parting(Generic[A]):
     """Who must hear that a person can act no more, or is about to leave the fight."""
 
-    def out(self, turn: Turn[A], who: str) -> None:
+    def out(self, ctx: Decision[A], who: str) -> None:
         """A person can act no more: unconscious, fled, dead, in a chase."""
 
-    def left(self, turn: Turn[A], who: str) -> None:
+    def left(self, ctx: Decision[A], who: str) -> None:
         """A person is about to leave the fight; they are still here."""
-        self.out(turn, who)
+        self.out(ctx, who)
 
 
 def by_name(

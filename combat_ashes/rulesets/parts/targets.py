@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from ...engine.decision import Decision
 from ...engine.state import Json, Person
-from ...engine.turn import Turn
 
 SEVERAL = re.compile(r"\s*&\s*|\s+and\s+")
 """What stands between names: `Ida & Hal`."""
 
 
-def one_target(turn: Turn[Any], person: Person, text: str, **own: Json) -> Person:
+def one_target(ctx: Decision[Any], person: Person, text: str, **own: Json) -> Person:
     """The target that a line of this person names; raises `Refused`.
 
     With err.attack.one_target for several names, with err.attack.self for their own, which has
@@ -20,8 +20,8 @@ def one_target(turn: Turn[Any], person: Person, text: str, **own: Json) -> Perso
     """
     names = [name for name in SEVERAL.split(text.strip()) if name]
     if len(names) > 1:
-        turn.refuse("err.attack.one_target", names=names)
-    target = turn.find(text)
+        ctx.refuse("err.attack.one_target", names=names)
+    target = ctx.find(text)
     if target.id == person.id:
-        turn.refuse("err.attack.self", **own)
+        ctx.refuse("err.attack.self", **own)
     return target

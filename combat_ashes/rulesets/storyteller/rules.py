@@ -10,8 +10,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from ...engine.decision import Decision
 from ...engine.state import Json
-from ...engine.turn import Turn
 from ..declared.rules import DeclaringRules
 from .charts import (
     ARMOR,
@@ -92,7 +92,7 @@ class StoRules(DeclaringRules):
         """The running distance of a turn, in metres (STO-GEN-05)."""
         return formula(self.settings.movement.run, traits)
 
-    def held_line(self, turn: Turn[Any], who: str, args: dict[str, Json]) -> Json:
+    def held_line(self, ctx: Decision[Any], who: str, args: dict[str, Json]) -> Json:
         """The action taken out of a delay, for who is asked to meet an attack."""
         raise NotImplementedError
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, ClassVar
 
+from ...engine.decision import Decision
 from ...engine.look import Look
 from ...engine.ruleset import Ruleset
 from ...engine.shown import EVERY, Commands, Listed
 from ...engine.state import Json, Person, Question, State, with_
 from ...engine.tables import merged
-from ...engine.turn import Turn
 from .. import chases
 from ..declared import books, slots
 from .attack import harm
@@ -77,8 +77,8 @@ class Storyteller(StoChases):
     def asked_to_begin(self, state: State) -> dict[str, Any] | None:
         return {"books": len(state.books)}
 
-    def soaked(self, turn: Turn[StoRules], who: str, levels: int, kind: str) -> int:
-        return rulings.soaked(turn, who, levels, kind, "weapon")
+    def soaked(self, ctx: Decision[StoRules], who: str, levels: int, kind: str) -> int:
+        return rulings.soaked(ctx, who, levels, kind, "weapon")
 
     check = staticmethod(rolling.check)
     round_opens = staticmethod(gathering.fresh)
@@ -94,18 +94,18 @@ class Storyteller(StoChases):
     def seals_ties(self) -> bool:
         return self.settings.declare.full_tie == "sealed"
 
-    def leaving(self, turn: Turn[StoRules], who: str) -> None:
-        harm.out(turn, who)
-        chases.gone(turn, who)
+    def leaving(self, ctx: Decision[StoRules], who: str) -> None:
+        harm.out(ctx, who)
+        chases.gone(ctx, who)
 
-    def gives_way(self, turn: Turn[StoRules], new: Ruleset) -> None:
+    def gives_way(self, ctx: Decision[StoRules], new: Ruleset) -> None:
         """Other rules know no clinch or hold of these."""
-        for grip in states.grapples(turn.state):
-            grips.free(turn, grip)
-        super().gives_way(turn, new)
+        for grip in states.grapples(ctx.state):
+            grips.free(ctx, grip)
+        super().gives_way(ctx, new)
 
-    def unasked(self, turn: Turn[StoRules], given: Any) -> None:
-        speaking.unasked(turn, given)
+    def unasked(self, ctx: Decision[StoRules], given: Any) -> None:
+        speaking.unasked(ctx, given)
 
     def thaw(self, state: State) -> State:
         people = {who: joining.kept(person) for who, person in state.people.items()}
@@ -125,18 +125,18 @@ class Storyteller(StoChases):
     def adopt(self, person: Person) -> dict[str, Json]:
         return joining.adopt(person)
 
-    def hurt(self, turn: Turn[StoRules], who: str, levels: int, kind: str, soak: bool) -> None:
-        rulings.hurt(turn, who, levels, kind, soak)
+    def hurt(self, ctx: Decision[StoRules], who: str, levels: int, kind: str, soak: bool) -> None:
+        rulings.hurt(ctx, who, levels, kind, soak)
 
-    def heal(self, turn: Turn[StoRules], who: str, levels: int, kind: str) -> None:
-        harm.heal_levels(turn, who, levels, kind)
+    def heal(self, ctx: Decision[StoRules], who: str, levels: int, kind: str) -> None:
+        harm.heal_levels(ctx, who, levels, kind)
 
-    def held_line(self, turn: Turn[StoRules], who: str, args: dict[str, Json]) -> Json:
+    def held_line(self, ctx: Decision[StoRules], who: str, args: dict[str, Json]) -> Json:
         """The action taken out of a delay, for who is asked to meet an attack."""
-        return delays.held_line(turn, who, args)
+        return delays.held_line(ctx, who, args)
 
-    def free_roll(self, turn: Turn[StoRules], who: str, pool: str, difficulty: str) -> None:
-        rolling.free_roll(turn, who, pool, difficulty)
+    def free_roll(self, ctx: Decision[StoRules], who: str, pool: str, difficulty: str) -> None:
+        rolling.free_roll(ctx, who, pool, difficulty)
 
     def health(self, state: State, person: Person) -> dict[str, Json]:
         filled = min(len(person.track), self.boxes)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from combat_ashes.engine.turn import Turn
+from combat_ashes.engine.decision import Decision
 from combat_ashes.rulesets import _registered
 from combat_ashes.rulesets.ashes.attack import manners, surface
 from combat_ashes.rulesets.ashes.attack.manners import AshesManner
@@ -24,8 +24,8 @@ class Topple(AshesManner):
     difficulty = 1
     meaning = "one harder to hit; no damage, and who is hit lies on the ground"
 
-    def lands(self, turn: Turn[AshesRules], by: str, to: str, action: Any, net: int) -> bool:
-        lay_down(turn, to)
+    def lands(self, ctx: Decision[AshesRules], by: str, to: str, action: Any, net: int) -> bool:
+        lay_down(ctx, to)
         return True
 
 
@@ -82,8 +82,8 @@ class Bowl(AshesManner):
     difficulty = 2
     meaning = "two harder to hit; who is hit lies on the ground"
 
-    def after(self, turn: Turn[AshesRules], by: str, to: str, net: int) -> None:
-        lay_down(turn, to)
+    def after(self, ctx: Decision[AshesRules], by: str, to: str, net: int) -> None:
+        lay_down(ctx, to)
 
 
 class Bowling(Ashes):

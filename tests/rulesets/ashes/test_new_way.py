@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from combat_ashes.engine.decision import Decision
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.look import Look
 from combat_ashes.engine.state import Question
-from combat_ashes.engine.turn import Turn
 from combat_ashes.rulesets import _registered
 from combat_ashes.rulesets.ashes.answers import NONE, DodgeAnswer
 from combat_ashes.rulesets.ashes.attack.coming import Attack
@@ -29,9 +29,9 @@ class Duck(AshesWay):
         return Window(NONE, ("duck",)) if "prone" in now.target.conditions else None
 
     def read(
-        self, turn: Turn[AshesRules], question: Question, given: Input, word: str
+        self, ctx: Decision[AshesRules], question: Question, given: Input, word: str
     ) -> DodgeAnswer:
-        turn.check_option(question, word)
+        ctx.check_option(question, word)
         return DodgeAnswer(allowed=True)
 
 

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Container
 
+from ....engine.decision import Decision
 from ....engine.look import Look
 from ....engine.pools import total
 from ....engine.shown import EVERY
 from ....engine.state import Json, Person
-from ....engine.turn import Turn
 from ...charts import Weapon
 from ...parts.dice.throws import shown
 from ..attack import aiming, nothing, pools
@@ -55,8 +55,8 @@ class Attack(AshesAct):
         noted = ABANDONED if "committed" in action.manners else OFFENSE
         return noted | AIM.noted(action.target)
 
-    def comes(self, turn: Turn[AshesRules], who: str, part: int, action: AttackAction) -> None:
-        _begin(turn, who, part, action)
+    def comes(self, ctx: Decision[AshesRules], who: str, part: int, action: AttackAction) -> None:
+        _begin(ctx, who, part, action)
 
     def listing(
         self, look: Look[AshesRules], person: Person, commands: Container[str] = EVERY
@@ -93,36 +93,36 @@ def _listed(look: Look[AshesRules], person: Person, weapon: Weapon, how: str) ->
     }
 
 
-def strike(turn: Turn[AshesRules], who: str, number: int) -> None:
+def strike(ctx: Decision[AshesRules], who: str, number: int) -> None:
     """Begin an attack out of its turn, such as that of a guard."""
-    action = acts.part(turn.person(who), number)
+    action = acts.part(ctx.person(who), number)
     if isinstance(action, AttackAction):
-        _begin(turn, who, number, action)
+        _begin(ctx, who, number, action)
 
 
-def _begin(turn: Turn[AshesRules], who: str, number: int, action: AttackAction) -> None:
+def _begin(ctx: Decision[AshesRules], who: str, number: int, action: AttackAction) -> None:
     """Begin an attack, or find that its target is down or gone (ASH-RES-10)."""
     for each in action.manners:
-        manner = turn.rules.manners[each]
-        if "comes" in manner.own and manner.comes(turn, who, number, action):
+        manner = ctx.rules.manners[each]
+        if "comes" in manner.own and manner.comes(ctx, who, number, action):
             return
-    now = coming(turn, who, number)
+    now = coming(ctx, who, number)
     if now is None or now.target.status in sheet.AWAY:
-        nothing.comes_to_nothing(turn, who, number, None)
+        nothing.comes_to_nothing(ctx, who, number, None)
     elif now.target.status != "active":
-        _target_down(turn, who, number, now.target, action.knowing)
+        _target_down(ctx, who, number, now.target, action.knowing)
     else:
-        meeting.begin(turn, now)
+        meeting.begin(ctx, now)
 
 
 def _target_down(
-    turn: Turn[AshesRules], who: str, number: int, target: Person, knowing: bool
+    ctx: Decision[AshesRules], who: str, number: int, target: Person, knowing: bool
 ) -> None:
-    how = turn.rules.settings.attack.target_down
+    how = ctx.rules.settings.attack.target_down
     if how == "insist" or (knowing and how != "void"):
-        turn.push(("meet", who, number))
+        ctx.push(("meet", who, number))
     else:
-        nothing.comes_to_nothing(turn, who, number, target)
+        nothing.comes_to_nothing(ctx, who, number, target)
 
 
 STEPS = {

@@ -7,10 +7,10 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from ....engine.decision import Decision
 from ....engine.look import Look
 from ....engine.shown import EVERY
 from ....engine.state import Json, Person
-from ....engine.turn import Turn
 from ...parts.dice.throws import shown
 from ..attack.coming import with_weapon
 from ..declarations import Action, AttackAction, BlockAction, DodgeAction, ReflexAction
@@ -27,10 +27,10 @@ class Reflex(Answering):
 
     action: ClassVar[type[ReflexAction]]
 
-    def read(self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> Action:
-        extras = options.extras_of(turn, person, args.get("options", ()))
-        ability = options.ability_of(turn, person, self.name, args)
-        allowed = ability == "melee" and weapons.check_parry(turn, person)
+    def read(self, ctx: Decision[AshesRules], person: Person, args: dict[str, Json]) -> Action:
+        extras = options.extras_of(ctx, person, args.get("options", ()))
+        ability = options.ability_of(ctx, person, self.name, args)
+        allowed = ability == "melee" and weapons.check_parry(ctx, person)
         return self.action(**extras, ability=ability, allowed=allowed)
 
     def listing(

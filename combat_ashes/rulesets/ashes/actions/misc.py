@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.numbers import whole
 from ....engine.pools import split_pool
 from ....engine.quotes import quoted
 from ....engine.state import Json, Person, with_
-from ....engine.turn import Turn
 from ...parts.dice.throws import Difficulty, Throw
 from ..declarations import Action, MiscAction, RiseAction
 from ..grapple import effects, hazards
@@ -29,18 +29,18 @@ class Misc(AshesAct):
     offered = True
     in_split = True
 
-    def read(self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> Action:
+    def read(self, ctx: Decision[AshesRules], person: Person, args: dict[str, Json]) -> Action:
         what = str(args.get("what") or "").strip()
         if not what:
-            turn.refuse("err.declare.incomplete", missing="what you do")
+            ctx.refuse("err.declare.incomplete", missing="what you do")
         if what.lower() in STANDING and lying.is_down(person):
             return RiseAction()
-        extras = options.extras_of(turn, person, args.get("options", ()))
+        extras = options.extras_of(ctx, person, args.get("options", ()))
         pool, difficulty = "", 0
         if args.get("pool"):
-            pool = chosen_pools.read(turn, person, str(args["pool"]))
+            pool = chosen_pools.read(ctx, person, str(args["pool"]))
         if args.get("difficulty"):
-            difficulty = whole(str(args["difficulty"]), *turn.rules.difficulty_limits)
+            difficulty = whole(str(args["difficulty"]), *ctx.rules.difficulty_limits)
         return MiscAction(what=what, pool=pool, difficulty=difficulty, **extras)
 
     def words(self, look: Look[AshesRules], action: MiscAction) -> str:
@@ -49,16 +49,16 @@ class Misc(AshesAct):
     def told(self, look: Look[AshesRules], action: MiscAction) -> str:
         return f"misc: {quoted(action.what)}"
 
-    def comes(self, turn: Turn[AshesRules], who: str, part: int, action: MiscAction) -> None:
-        _misc(turn, who, part, action)
+    def comes(self, ctx: Decision[AshesRules], who: str, part: int, action: MiscAction) -> None:
+        _misc(ctx, who, part, action)
 
 
-def _misc(turn: Turn[AshesRules], who: str, number: int, action: MiscAction) -> None:
+def _misc(ctx: Decision[AshesRules], who: str, number: int, action: MiscAction) -> None:
     """A miscellaneous action; a storyteller may set its pool before it is rolled (ASH-ACT-05)."""
-    if not rolls.waits_for_word(turn):
-        misc_roll(turn, who, number, "roll")
+    if not rolls.waits_for_word(ctx):
+        misc_roll(ctx, who, number, "roll")
         return
-    rolls.ask_for_word(turn, ("misc_roll", who, number), who, None)
+    rolls.ask_for_word(ctx, ("misc_roll", who, number), who, None)
 
 
 def waiting(look: Look[AshesRules], who: str, number: int) -> list[Throw[Difficulty]]:
@@ -69,43 +69,43 @@ def waiting(look: Look[AshesRules], who: str, number: int) -> list[Throw[Difficu
     return [throw] if throw is not None else []
 
 
-def misc_roll(turn: Turn[AshesRules], who: str, number: int, word: str) -> None:
+def misc_roll(ctx: Decision[AshesRules], who: str, number: int, word: str) -> None:
     """Do a miscellaneous action, and roll for it where it has a pool."""
-    person = turn.state.people.get(who)
+    person = ctx.state.people.get(who)
     action = acts.part(person, number) if person is not None else None
     if person is None or not isinstance(action, MiscAction) or person.status != "active":
         return
     if action.what.lower() == "reload":
-        ROUNDS.put(turn, who, None)
+        ROUNDS.put(ctx, who, None)
     if action.what.lower() in STANDING:
-        rising.gets_up(turn, who)
+        rising.gets_up(ctx, who)
     if action.what.lower().startswith("take ") and effects.pick_up(
-        turn, who, action.what[len("take ") :]
+        ctx, who, action.what[len("take ") :]
     ):
         return
-    if action.what.lower().startswith("avoid ") and _avoids(turn, who, action):
+    if action.what.lower().startswith("avoid ") and _avoids(ctx, who, action):
         return
-    throw = _throw(turn, person, action)
+    throw = _throw(ctx, person, action)
     if throw is None:
-        turn.tell("misc.done", who=who, what=action.what)
+        ctx.tell("misc.done", who=who, what=action.what)
         return
-    turn.tell("misc.tried", who=who, what=action.what)
-    rolls.roll(turn, with_(throw, chosen=chosen_pools.is_told(person, "misc", action)))
+    ctx.tell("misc.tried", who=who, what=action.what)
+    rolls.roll(ctx, with_(throw, chosen=chosen_pools.is_told(person, "misc", action)))
 
 
-def _avoids(turn: Turn[AshesRules], who: str, action: MiscAction) -> bool:
+def _avoids(ctx: Decision[AshesRules], who: str, action: MiscAction) -> bool:
     """`+misc avoid <hazard>` with a haste action: out of harm's way in time (ASH-GRP-51)."""
-    entry = hazards.threatening(turn, who, action.what[len("avoid ") :])
-    if entry is None or turn.state.phase == "main" or holding.of(turn.state, who) is not None:
+    entry = hazards.threatening(ctx, who, action.what[len("avoid ") :])
+    if entry is None or ctx.state.phase == "main" or holding.of(ctx.state, who) is not None:
         return False
-    settings, person = turn.rules.settings.grapple, turn.person(who)
+    settings, person = ctx.rules.settings.grapple, ctx.person(who)
     # The storyteller sets this roll, not whoever makes it.
     words = split_pool(sheet.ruled(person, POOLS, "misc") or settings.hazard__avoid_pool)
     ruled = sheet.ruled(person, DIFFICULTIES, "misc")
     difficulty: Terms = (("hazard", ruled or settings.hazard__avoid_difficulty),)
-    throw = rolls.of_traits(turn, person, "misc", words, difficulty)
-    if rolls.roll(turn, with_(throw, extras=action.extras)):
-        hazards.clear_of(turn, entry)
+    throw = rolls.of_traits(ctx, person, "misc", words, difficulty)
+    if rolls.roll(ctx, with_(throw, extras=action.extras)):
+        hazards.clear_of(ctx, entry)
     return True
 
 

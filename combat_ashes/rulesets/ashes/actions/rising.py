@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Container
 
+from ....engine.decision import Decision
 from ....engine.look import Look
 from ....engine.shown import EVERY
 from ....engine.state import Json, Person
-from ....engine.turn import Turn
 from ..declarations import Action, RiseAction
 from ..people import holding, lying
 from ..people.acts import AshesAct
@@ -20,26 +20,26 @@ class Rise(AshesAct):
     name = "rise"
     in_split = True
 
-    def read(self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> Action:
+    def read(self, ctx: Decision[AshesRules], person: Person, args: dict[str, Json]) -> Action:
         if not lying.is_down(person):
-            turn.refuse("err.rise.up")
-        if holding.of(turn.state, person.id) is not None:
-            turn.refuse("err.rise.held")
+            ctx.refuse("err.rise.up")
+        if holding.of(ctx.state, person.id) is not None:
+            ctx.refuse("err.rise.held")
         return RiseAction()
 
     def words(self, look: Look[AshesRules], action: Action) -> str:
         return "get up"
 
-    def said(self, turn: Turn[AshesRules], who: str, action: Action, sealed: int) -> bool:
+    def said(self, ctx: Decision[AshesRules], who: str, action: Action, sealed: int) -> bool:
         """Where it is free its speaker is up at once, and asked again."""
-        if turn.rules.settings.condition.prone__stand_cost != "free":
+        if ctx.rules.settings.condition.prone__stand_cost != "free":
             return False
-        gets_up(turn, who)
-        turn.push(("declare", [[who]], sealed))
+        gets_up(ctx, who)
+        ctx.push(("declare", [[who]], sealed))
         return True
 
-    def comes(self, turn: Turn[AshesRules], who: str, part: int, action: Action) -> None:
-        gets_up(turn, who)
+    def comes(self, ctx: Decision[AshesRules], who: str, part: int, action: Action) -> None:
+        gets_up(ctx, who)
 
     def listing(
         self, look: Look[AshesRules], person: Person, commands: Container[str] = EVERY
@@ -47,7 +47,7 @@ class Rise(AshesAct):
         return [{"line": "+rise"}] if lying.is_down(person) else []
 
 
-def gets_up(turn: Turn[AshesRules], who: str) -> None:
+def gets_up(ctx: Decision[AshesRules], who: str) -> None:
     """A person stands up of their own, which nobody does in a grapple (ASH-GRP-32)."""
-    if holding.of(turn.state, who) is None:
-        lying.stand_up(turn, who)
+    if holding.of(ctx.state, who) is None:
+        lying.stand_up(ctx, who)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ....engine.decision import Decision
 from ....engine.events import PersonChanged, PersonNoted
 from ....engine.inputs import Input
 from ....engine.pools import trait_key
 from ....engine.state import Json, Person
-from ....engine.turn import Turn
 from ..notes import BASE_WITS, BODY, NO_JOINTS, SHAPES
 from ..people import holding, sheet
 from ..rules import AshesRules
@@ -72,9 +72,9 @@ def lasting(person: Person) -> dict[str, Json]:
     return kept
 
 
-def shift(turn: Turn[AshesRules], given: Input) -> None:
+def shift(ctx: Decision[AshesRules], given: Input) -> None:
     """`+shift <form>`: another shape at once, without an action."""
-    person = holding.acting_at_once(turn, given.who, in_chase=True)
+    person = holding.acting_at_once(ctx, given.who, in_chase=True)
     word = word_of(str(given.args.get("what") or ""))
     shapes: dict[str, Json] = SHAPES.of(person.notes)
     listed: dict[str, Json] = shapes.get("forms", {})
@@ -83,13 +83,13 @@ def shift(turn: Turn[AshesRules], given: Input) -> None:
     alone = names == [sheet.form(person)]
     if alone or not found:
         how = "none" if alone else "" if word else "which"
-        turn.refuse("err.shift.form", word=word, forms=names, how=how)
+        ctx.refuse("err.shift.form", word=word, forms=names, how=how)
     changes: dict[str, Json] = {"form": found[0]}
     if shapes:
         changes["traits"], facts = _of_shape(shapes["own"], listed.get(found[0], {}))
-        turn.emit(PersonNoted(person.id, facts))
-    turn.emit(PersonChanged(person.id, changes))
-    turn.tell("shifted", who=person.id, form=found[0])
+        ctx.emit(PersonNoted(person.id, facts))
+    ctx.emit(PersonChanged(person.id, changes))
+    ctx.tell("shifted", who=person.id, form=found[0])
 
 
 def word_of(text: str | None) -> str:

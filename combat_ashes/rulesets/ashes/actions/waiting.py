@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.look import Look
 from ....engine.state import Json, Person
-from ....engine.turn import Turn
 from ..declarations import PASS, Action, DelayAction
 from ..people.acts import AshesAct
 from ..rules import AshesRules
@@ -16,7 +16,7 @@ class Pass(AshesAct):
     name = "pass"
     offered = True
 
-    def read(self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> Action:
+    def read(self, ctx: Decision[AshesRules], person: Person, args: dict[str, Json]) -> Action:
         return PASS
 
 
@@ -25,10 +25,10 @@ class Hold(AshesAct):
 
     name = "delay"
 
-    def read(self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> Action:
-        saves = turn.rules.settings.haste.may_hold and turn.state.phase != "main"
-        if not turn.rules.settings.declare.hold_action and not saves:
-            turn.refuse("err.declare.hold")
+    def read(self, ctx: Decision[AshesRules], person: Person, args: dict[str, Json]) -> Action:
+        saves = ctx.rules.settings.haste.may_hold and ctx.state.phase != "main"
+        if not ctx.rules.settings.declare.hold_action and not saves:
+            ctx.refuse("err.declare.hold")
         return DelayAction()
 
     def words(self, look: Look[AshesRules], action: Action) -> str:

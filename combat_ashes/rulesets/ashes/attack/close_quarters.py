@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.state import Json, Person, Question, State
-from ....engine.turn import Turn
 from ...charts import Weapon
 from ...chases.rules import RANGE
 from ...parts.tables import Parting
@@ -40,44 +40,44 @@ def as_used(state: State, one: str, other: str, weapon: Weapon) -> Weapon:
     return weapon
 
 
-def engage(turn: Turn[AshesRules], one: str, other: str, weapon: Weapon) -> None:
+def engage(ctx: Decision[AshesRules], one: str, other: str, weapon: Weapon) -> None:
     """A hand-to-hand attack between two people comes up: they are at grips (ASH-GUN-09)."""
-    comes = turn.rules.engages == "comes_up" and weapon.reach == "h2h"
-    if not comes or GRIPS.of(turn.state.between(one, other)):
+    comes = ctx.rules.engages == "comes_up" and weapon.reach == "h2h"
+    if not comes or GRIPS.of(ctx.state.between(one, other)):
         return
-    if not at_once.held_back(turn, "close_in", one, other):
-        close_in(turn, one, other)
+    if not at_once.held_back(ctx, "close_in", one, other):
+        close_in(ctx, one, other)
 
 
-def declared(turn: Turn[AshesRules], who: str, attacks: list[AttackAction]) -> None:
+def declared(ctx: Decision[AshesRules], who: str, attacks: list[AttackAction]) -> None:
     """Where `engage.on` is `h2h_attack_declared`, declaring is enough."""
     for action in attacks:
-        weapon = sheet.weapon(turn.rules, turn.person(who), action.weapon)
+        weapon = sheet.weapon(ctx.rules, ctx.person(who), action.weapon)
         if weapon is not None and weapon.reach == "h2h":
-            close_in(turn, who, action.target)
+            close_in(ctx, who, action.target)
 
 
-def close_in(turn: Turn[AshesRules], one: str, other: str) -> None:
+def close_in(ctx: Decision[AshesRules], one: str, other: str) -> None:
     """Two people are at grips from now on."""
-    here = turn.here(one) and turn.here(other)
-    if here and not GRIPS.of(turn.state.between(one, other)):
-        GRIPS.put(turn, one, other, True)
+    here = ctx.here(one) and ctx.here(other)
+    if here and not GRIPS.of(ctx.state.between(one, other)):
+        GRIPS.put(ctx, one, other, True)
 
 
 class PartsCompany(Parting[AshesRules]):
     """Who goes away is near nobody any more: at grips, or as far as was set (ASH-GUN-09)."""
 
-    def out(self, turn: Turn[AshesRules], who: str) -> None:
-        if turn.person(who).status not in sheet.AWAY:
+    def out(self, ctx: Decision[AshesRules], who: str) -> None:
+        if ctx.person(who).status not in sheet.AWAY:
             return
-        for one, other in GRIPS.pairs(turn.state):
+        for one, other in GRIPS.pairs(ctx.state):
             if who in (one, other):
-                GRIPS.put(turn, one, other, None)
-        for one, other in RANGE.pairs(turn.state):
+                GRIPS.put(ctx, one, other, None)
+        for one, other in RANGE.pairs(ctx.state):
             if who in (one, other):
-                RANGE.put(turn, one, other, None)
+                RANGE.put(ctx, one, other, None)
 
-    def left(self, turn: Turn[AshesRules], who: str) -> None:
+    def left(self, ctx: Decision[AshesRules], who: str) -> None:
         """What was between them goes with them."""
 
 
@@ -117,24 +117,24 @@ def loaded(rules: AshesRules, person: Person, gun: Weapon) -> bool:
     return not shooting.empty(rules, person, gun)
 
 
-def check_fire(turn: Turn[AshesRules], person: Person, weapon: Weapon) -> None:
+def check_fire(ctx: Decision[AshesRules], person: Person, weapon: Weapon) -> None:
     """`, fire` on a bayonet attack takes a loaded gun (`gun_melee.bayonet_choice`)."""
     gun = gun_of(person, weapon)
-    if gun is None or turn.rules.settings.gun_melee.bayonet_choice != "at_declaration":
-        turn.refuse("err.declare.option", option="fire")
-    if not loaded(turn.rules, person, gun):
-        turn.forbid("err.gun.empty", weapon=gun.name)
+    if gun is None or ctx.rules.settings.gun_melee.bayonet_choice != "at_declaration":
+        ctx.refuse("err.declare.option", option="fire")
+    if not loaded(ctx.rules, person, gun):
+        ctx.forbid("err.gun.empty", weapon=gun.name)
 
 
-def fired(turn: Turn[AshesRules], who: str, weapon: Weapon) -> Weapon:
+def fired(ctx: Decision[AshesRules], who: str, weapon: Weapon) -> Weapon:
     """The hit of a bayonet whose gun is fired instead; a round is spent."""
-    person = turn.person(who)
+    person = ctx.person(who)
     gun = gun_of(person, weapon)
     assert gun is not None
-    if shooting.counts_rounds(turn.rules, gun):
+    if shooting.counts_rounds(ctx.rules, gun):
         left = {gun.key: shooting.rounds_left(person, gun) - 1}
-        ROUNDS.put(turn, who, {**ROUNDS.of(person.notes), **left})
-    turn.tell("bayonet.fired", who=who)
+        ROUNDS.put(ctx, who, {**ROUNDS.of(person.notes), **left})
+    ctx.tell("bayonet.fired", who=who)
     return chambered(gun)
 
 
@@ -143,19 +143,19 @@ def chambered(gun: Weapon) -> Weapon:
     return replace(gun, dice=gun.dice + CHAMBERED, reach="gun")
 
 
-def bayonet_answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
+def bayonet_answer(ctx: Decision[AshesRules], question: Question, given: Input) -> Json:
     """`+choose fire` or `+choose stab`; `+pass` stabs (ASH-GUN-07)."""
     if given.do == "pass":
         return "stab"
     if given.do != "choose":
-        turn.refuse("err.choose.option", word=given.do, options=list(question.options))
+        ctx.refuse("err.choose.option", word=given.do, options=list(question.options))
     word: str = given.args["word"]
     if word == "fire":
-        person = turn.person(given.who)
-        weapon = sheet.weapon(turn.rules, person, sheet.BAYONET)
+        person = ctx.person(given.who)
+        weapon = sheet.weapon(ctx.rules, person, sheet.BAYONET)
         gun = gun_of(person, weapon) if weapon else None
-        if gun is None or not loaded(turn.rules, person, gun):
-            turn.forbid("err.gun.empty", weapon=gun.name if gun else "gun")
+        if gun is None or not loaded(ctx.rules, person, gun):
+            ctx.forbid("err.gun.empty", weapon=gun.name if gun else "gun")
     return word
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.state import Person
-from ....engine.turn import Turn
 from ..declarations import AttackAction
 from ..notes import CHOSEN, COMMITTED, HAMPERED
 from ..people import acts
@@ -25,18 +25,18 @@ def chosen(person: Person, attacker: str) -> str | None:
     return choice
 
 
-def remember(turn: Turn[AshesRules], who: str, attacker: str, choice: str) -> None:
+def remember(ctx: Decision[AshesRules], who: str, attacker: str, choice: str) -> None:
     """Keep a choice for when the attack, or the other's, comes up."""
-    kept = CHOSEN.of(turn.person(who).notes)
-    CHOSEN.put(turn, who, {**kept, attacker: choice})
+    kept = CHOSEN.of(ctx.person(who).notes)
+    CHOSEN.put(ctx, who, {**kept, attacker: choice})
 
 
-def endured(turn: Turn[AshesRules], who: str) -> int:
+def endured(ctx: Decision[AshesRules], who: str) -> int:
     """What is added to the difficulty of the roll that opposes the attack (ASH-ATK-07)."""
-    if turn.rules.settings.committed.plus2_applies_to == "opposing_roll":
+    if ctx.rules.settings.committed.plus2_applies_to == "opposing_roll":
         return HARDER
-    if not HAMPERED.of(turn.person(who).notes):
-        HAMPERED.put(turn, who, HARDER)
+    if not HAMPERED.of(ctx.person(who).notes):
+        HAMPERED.put(ctx, who, HARDER)
     return 0
 
 

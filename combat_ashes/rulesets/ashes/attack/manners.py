@@ -8,7 +8,7 @@ needs what stands above this folder, it stands with the grapples.
 
 from __future__ import annotations
 
-from ....engine.turn import Turn
+from ....engine.decision import Decision
 from ...charts import Weapon
 from ...parts.tables import Manner
 from ..rules import AshesRules
@@ -17,10 +17,10 @@ from ..rules import AshesRules
 class AshesManner(Manner[AshesRules]):
     """A manner of `ashes`: across a distance it is of no use unless the settings say so."""
 
-    def at_range(self, turn: Turn[AshesRules], weapon: Weapon) -> None:
+    def at_range(self, ctx: Decision[AshesRules], weapon: Weapon) -> None:
         """Across a distance only some manners are of use (ASH-ATK-11)."""
-        if self.name not in turn.rules.settings.attack.ranged_manners:
-            turn.forbid("err.attack.manner", manners=[self.name], weapon=weapon.name)
+        if self.name not in ctx.rules.settings.attack.ranged_manners:
+            ctx.forbid("err.attack.manner", manners=[self.name], weapon=weapon.name)
 
 
 class Basic(AshesManner):
@@ -55,9 +55,9 @@ class Committed(AshesManner):
         "harder, or give up the own action for a defence"
     )
 
-    def at_range(self, turn: Turn[AshesRules], weapon: Weapon) -> None:
-        if not turn.rules.settings.committed.allow_ranged:
-            turn.forbid("err.committed.ranged")
+    def at_range(self, ctx: Decision[AshesRules], weapon: Weapon) -> None:
+        if not ctx.rules.settings.committed.allow_ranged:
+            ctx.forbid("err.committed.ranged")
 
 
 MANNERS = (Basic(), Power(), Feint(), Committed())

@@ -7,10 +7,10 @@ What is rolled with no dice left (-05) stands in `defense/block_and_dodge.py`, o
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.state import Person
-from ....engine.turn import Turn
 from ..notes import AIM, DODGED, GRAPPLES, GROUPS_COUNTED, INCOMING, POSTURE
 from ..people import holding
 from ..rules import AshesRules
@@ -85,17 +85,17 @@ def _other_groups(rules: AshesRules, target: Person, group: str) -> int:
     return sum(count for other, count in counted.items() if other != group)
 
 
-def count_attack(turn: Turn[AshesRules], who: str) -> None:
+def count_attack(ctx: Decision[AshesRules], who: str) -> None:
     """One more attack has been resolved against a target this round (ASH-PIL-01)."""
-    person = turn.state.people.get(who)
+    person = ctx.state.people.get(who)
     if person is not None:
-        INCOMING.put(turn, who, incoming(person) + 1)
+        INCOMING.put(ctx, who, incoming(person) + 1)
 
 
-def count_shot(turn: Turn[AshesRules], who: str, attacker: str) -> None:
+def count_shot(ctx: Decision[AshesRules], who: str, attacker: str) -> None:
     """One more attack, which does not hinder dodging fire from elsewhere (ASH-PIL-08)."""
-    counted: dict[str, int] = GROUPS_COUNTED.of(turn.person(who).notes)
-    group = shooting.group(turn.rules, turn.person(attacker))
+    counted: dict[str, int] = GROUPS_COUNTED.of(ctx.person(who).notes)
+    group = shooting.group(ctx.rules, ctx.person(attacker))
     counted = {**counted, group: counted.get(group, 0) + 1}
-    GROUPS_COUNTED.put(turn, who, counted)
-    count_attack(turn, who)
+    GROUPS_COUNTED.put(ctx, who, counted)
+    count_attack(ctx, who)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.state import Person, State
-from ....engine.turn import Turn
 from ...parts.dice.throws import Difficulty, Throw
 from ..notes import CLOSE_SHOT, DIFFICULTIES, GRAPPLES, ROUNDS
 from ..people import chosen_pools, holding, rolls, sheet
@@ -91,15 +91,15 @@ def _helpless(state: State, target: Person) -> bool:
     return bool(GRAPPLES.of(state.notes)) and holding.is_pinned(state, target.id)
 
 
-def roll(turn: Turn[AshesRules], now: Attack, throw: Throw[Difficulty]) -> int:
+def roll(ctx: Decision[AshesRules], now: Attack, throw: Throw[Difficulty]) -> int:
     """Make the roll of an attack; a shot takes a round where rounds are counted (ASH-FIR-07)."""
     attacker, weapon = now.attacker, now.weapon
     if weapon.reach == "grips" and not CLOSE_SHOT.of(attacker.notes):
-        CLOSE_SHOT.put(turn, attacker.id, True)
-    if weapon.reach != "h2h" and shooting.counts_rounds(turn.rules, weapon):
+        CLOSE_SHOT.put(ctx, attacker.id, True)
+    if weapon.reach != "h2h" and shooting.counts_rounds(ctx.rules, weapon):
         used = {weapon.key: shooting.rounds_left(attacker, weapon) - 1}
-        ROUNDS.put(turn, attacker.id, {**ROUNDS.of(attacker.notes), **used})
-    return rolls.roll(turn, throw)
+        ROUNDS.put(ctx, attacker.id, {**ROUNDS.of(attacker.notes), **used})
+    return rolls.roll(ctx, throw)
 
 
 def _specialty(now: Attack) -> tuple[str, ...]:

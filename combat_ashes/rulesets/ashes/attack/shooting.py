@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.pools import split_pool
 from ....engine.state import STORYTELLER, Person, State
-from ....engine.turn import Turn
 from ...charts import Weapon
 from ...chases.rules import RANGE
 from ..declarations import Action, AttackAction
@@ -34,52 +34,52 @@ def distance(
 
 
 def check(
-    turn: Turn[AshesRules],
+    ctx: Decision[AshesRules],
     person: Person,
     target: Person,
     weapon: Weapon,
     action: AttackAction | None,
 ) -> None:
     """Refuse an attack that cannot reach (ASH-FIR-04, ASH-RND-09) or cannot be fired."""
-    rules = turn.rules
+    rules = ctx.rules
     if not sheet.ranged(weapon):
         if rules.settings.movement.mode == "tracked":
-            _check_reach(turn, person, target)
+            _check_reach(ctx, person, target)
         return
     if action is not None and action.pool:
-        _check_pool(turn, person, weapon, split_pool(action.pool))
-    at_grips = sheet.at_grips(turn.state, person.id, target.id)
+        _check_pool(ctx, person, weapon, split_pool(action.pool))
+    at_grips = sheet.at_grips(ctx.state, person.id, target.id)
     close = at_grips and weapon.reach in ("gun", "launched")
     if close and weapon.weapon_class in rules.settings.gun_melee.unsuitable:
-        turn.forbid("err.gun.unsuitable", weapon=weapon.name)
+        ctx.forbid("err.gun.unsuitable", weapon=weapon.name)
     if empty(rules, person, weapon):
-        turn.forbid("err.gun.empty", weapon=weapon.name)
+        ctx.forbid("err.gun.empty", weapon=weapon.name)
     if close:
         return
-    yards = distance(turn.state, person.id, target.id, weapon, action)
+    yards = distance(ctx.state, person.id, target.id, weapon, action)
     difficulty = range_difficulty(rules, weapon, yards)
     if difficulty > IMPOSSIBLE and rules.settings.firefight.over_ten == "refuse":
-        turn.forbid("err.range.out_of_reach", name=target.name, yards=yards, weapon=weapon.name)
+        ctx.forbid("err.range.out_of_reach", name=target.name, yards=yards, weapon=weapon.name)
 
 
 def _check_pool(
-    turn: Turn[AshesRules], person: Person, weapon: Weapon, words: tuple[str, ...]
+    ctx: Decision[AshesRules], person: Person, weapon: Weapon, words: tuple[str, ...]
 ) -> None:
     """A gun that is written with Melee or Brawl is for a blow, not a shot (ASH-GUN-05)."""
     by_hand = {"melee", "brawl"} & set(words)
     if weapon.method == "firearms" and by_hand and "firearms" not in words:
-        fixed = sheet.fixed_to_guns(turn.rules, person)
+        fixed = sheet.fixed_to_guns(ctx.rules, person)
         blows = [one.key for one in fixed
                  if isinstance(one, sheet.FixedToGun) and one.gun == weapon.key]  # fmt: skip
-        turn.forbid("err.gun.pool", weapon=weapon.name, instead=blows or ["bare hands"])
+        ctx.forbid("err.gun.pool", weapon=weapon.name, instead=blows or ["bare hands"])
 
 
-def _check_reach(turn: Turn[AshesRules], person: Person, target: Person) -> None:
-    if sheet.at_grips(turn.state, person.id, target.id):
+def _check_reach(ctx: Decision[AshesRules], person: Person, target: Person) -> None:
+    if sheet.at_grips(ctx.state, person.id, target.id):
         return
-    yards = RANGE.of(turn.state.between(person.id, target.id))
-    if yards is not None and yards > turn.rules.settings.firefight.close_yards:
-        turn.forbid("err.range.out_of_reach", name=target.name, yards=yards, weapon="")
+    yards = RANGE.of(ctx.state.between(person.id, target.id))
+    if yards is not None and yards > ctx.rules.settings.firefight.close_yards:
+        ctx.forbid("err.range.out_of_reach", name=target.name, yards=yards, weapon="")
 
 
 def counts_rounds(rules: AshesRules, weapon: Weapon) -> bool:
@@ -173,11 +173,11 @@ def cover(rules: AshesRules, target: Person, shooter: Person) -> int:
     return COVER[word] if word in COVER else int(word)
 
 
-def remind_of_cover(turn: Turn[AshesRules], target: Person) -> None:
+def remind_of_cover(ctx: Decision[AshesRules], target: Person) -> None:
     """Once in a fight, point out that nobody said what cover there is (ASH-DEF-09)."""
-    if not IN_COVER.of(target.notes) and not COVER_ASKED.of(turn.state.notes):
-        COVER_ASKED.put(turn, True)
-        turn.tell("cover.unset", to=STORYTELLER, who=target.id)
+    if not IN_COVER.of(target.notes) and not COVER_ASKED.of(ctx.state.notes):
+        COVER_ASKED.put(ctx, True)
+        ctx.tell("cover.unset", to=STORYTELLER, who=target.id)
 
 
 def group(rules: AshesRules, shooter: Person) -> str:

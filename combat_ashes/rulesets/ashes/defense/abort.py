@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from ....engine.decision import Decision
 from ....engine.dice import chance_of_success
 from ....engine.events import Declared, PoolChanged, Terms
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.pools import pool_of
 from ....engine.state import Json, Person, Question
-from ....engine.turn import Turn
 from ...parts.dice.throws import Throw
 from ..answers import AbortAnswer, Answer
 from ..attack import close_quarters
@@ -176,30 +176,30 @@ def defenses(rules: AshesRules, person: Person, why: str) -> list[str]:
 
 
 def read(
-    turn: Turn[AshesRules], given: Input, why: str | None, number: int | None = None
+    ctx: Decision[AshesRules], given: Input, why: str | None, number: int | None = None
 ) -> AbortAnswer:
     """`+abort <declaration>` as an answer; raises `Refused`.
 
     `number` is the void part that it replaces, the first unless said.
     """
-    rules = turn.rules
-    person = turn.person(given.who)
+    rules = ctx.rules
+    person = ctx.person(given.who)
     line = given.args.get("line")
     if not line:
-        turn.refuse("err.declare.incomplete", missing="what you do instead")
-    _check(turn, person, line, why)
+        ctx.refuse("err.declare.incomplete", missing="what you do instead")
+    _check(ctx, person, line, why)
     assert why is not None
     if why == VOID:
-        first = next(iter(void_parts(turn, person)), 0)
-        _check_scope(turn, acts.part(person, first if number is None else number), line)
-    action = turn.rules.read_line(turn, given.who, line)
+        first = next(iter(void_parts(ctx, person)), 0)
+        _check_scope(ctx, acts.part(person, first if number is None else number), line)
+    action = ctx.rules.read_line(ctx, given.who, line)
     if action.do in acts.NOTHING:
-        turn.refuse("err.declare.incomplete", missing="what you do instead")
+        ctx.refuse("err.declare.incomplete", missing="what you do instead")
     restored = rules.settings.committed.abort_restores_defense
-    if COMMITTED.of(person.notes) and acts.answers(turn.rules, action) and not restored:
-        turn.forbid("err.defense.not_entitled")
+    if COMMITTED.of(person.notes) and acts.answers(ctx.rules, action) and not restored:
+        ctx.forbid("err.defense.not_entitled")
     if _counted(rules, person, why, action) > acts.wits(rules, person):
-        turn.forbid("err.split.over_wits", most=acts.wits(rules, person), parts="more")
+        ctx.forbid("err.split.over_wits", most=acts.wits(rules, person), parts="more")
     return AbortAnswer(ground=why, action=action)
 
 
@@ -211,42 +211,44 @@ def _counted(rules: AshesRules, person: Person, why: str, action: Action) -> int
     return SPLIT_INTO.of(person.notes) + ABORTS.of(person.notes) + new
 
 
-def _check(turn: Turn[AshesRules], person: Person, line: dict[str, Json], why: str | None) -> None:
-    settings = turn.rules.settings
+def _check(
+    ctx: Decision[AshesRules], person: Person, line: dict[str, Json], why: str | None
+) -> None:
+    settings = ctx.rules.settings
     if why != FREE and ABORT_FAILED.of(person.notes):
-        turn.forbid("err.abort.prior_failed")
+        ctx.forbid("err.abort.prior_failed")
     if line["do"] == "split" and not settings.abort.may_split:
-        turn.forbid("err.abort.split")
+        ctx.forbid("err.abort.split")
     committed = "committed" in (line["args"].get("manners") or ())
     if committed and not settings.committed.via_abort:
-        turn.forbid("err.abort.committed")
+        ctx.forbid("err.abort.committed")
     if why is None:
         acted = person.declared is not None and not acts.open_parts(person)
         spoke = person.declared is not None and person.declared.do not in acts.NOTHING
-        over = turn.state.phase != "main" and person.declared is None
+        over = ctx.state.phase != "main" and person.declared is None
         done = (acted and spoke) or over
-        turn.refuse("err.abort.already_resolved" if done else "err.abort.no_trigger")
+        ctx.refuse("err.abort.already_resolved" if done else "err.abort.no_trigger")
     if why in (FREE, LATER):
         if line["do"] == "guard" and not settings.abort.guard_allowed:
-            turn.forbid("err.abort.guard")
+            ctx.forbid("err.abort.guard")
         if line["do"] not in DEFENSIVE_LINES:
-            turn.forbid("err.abort.defense_only")
+            ctx.forbid("err.abort.defense_only")
 
 
-def _check_scope(turn: Turn[AshesRules], void: Action | None, line: dict[str, Json]) -> None:
+def _check_scope(ctx: Decision[AshesRules], void: Action | None, line: dict[str, Json]) -> None:
     """Where a hold was broken `grapple.broken_abort_scope` may leave defenses only (ASH-GRP-45)."""
     inside = isinstance(void, InHoldAction)
-    scope = turn.rules.settings.grapple.broken_abort_scope
+    scope = ctx.rules.settings.grapple.broken_abort_scope
     if inside and scope == "defense" and line["do"] not in DEFENSIVE_LINES:
-        turn.forbid("err.abort.defense_only")
+        ctx.forbid("err.abort.defense_only")
 
 
-def spoken_at(turn: Turn[AshesRules], slot: int = 0) -> int:
+def spoken_at(ctx: Decision[AshesRules], slot: int = 0) -> int:
     """A number that is higher the later a person speaks in a phase.
 
     Those who are asked together, unseen by each other, share the `slot` and the number.
     """
-    people = turn.state.people.values()
+    people = ctx.state.people.values()
     if slot:
         return max([SPOKE.of(p.notes) for p in people if SLOT.of(p.notes) != slot], default=0) + 1
     return max([SPOKE.of(p.notes) for p in people], default=0) + 1
@@ -255,44 +257,44 @@ def spoken_at(turn: Turn[AshesRules], slot: int = 0) -> int:
 # --- doing it --------------------------------------------------------------------------------
 
 
-def attempt(turn: Turn[AshesRules], who: str, said: AbortAnswer, number: int) -> bool:
+def attempt(ctx: Decision[AshesRules], who: str, said: AbortAnswer, number: int) -> bool:
     """Try to abort; True when the new action is declared (ASH-ABT-03 to -07)."""
     why, action = said.ground, said.action
     if why == FREE:
-        if turn.rules.settings.abort.free_counts:
-            _count(turn, who)
-    elif not _wills_it(turn, who):
-        ABORT_FAILED.put(turn, who, True)
-        turn.tell("abort.failed", who=who)
-        if why == LATER and turn.rules.settings.abort.failure == "lose_action":
-            acts.finish_all(turn, who)
-        elif why == VOID and acts.is_open(turn.person(who), number):
-            acts.finish(turn, who, number)
+        if ctx.rules.settings.abort.free_counts:
+            _count(ctx, who)
+    elif not _wills_it(ctx, who):
+        ABORT_FAILED.put(ctx, who, True)
+        ctx.tell("abort.failed", who=who)
+        if why == LATER and ctx.rules.settings.abort.failure == "lose_action":
+            acts.finish_all(ctx, who)
+        elif why == VOID and acts.is_open(ctx.person(who), number):
+            acts.finish(ctx, who, number)
         return False
-    _replace(turn, who, action, why, number)
+    _replace(ctx, who, action, why, number)
     return True
 
 
-def _count(turn: Turn[AshesRules], who: str) -> None:
-    ABORTS.put(turn, who, ABORTS.of(turn.person(who).notes) + 1)
+def _count(ctx: Decision[AshesRules], who: str) -> None:
+    ABORTS.put(ctx, who, ABORTS.of(ctx.person(who).notes) + 1)
 
 
-def _wills_it(turn: Turn[AshesRules], who: str) -> bool:
-    person = turn.person(who)
-    if turn.rules.settings.abort.spend_point_instead:
+def _wills_it(ctx: Decision[AshesRules], who: str) -> bool:
+    person = ctx.person(who)
+    if ctx.rules.settings.abort.spend_point_instead:
         left = person.pools.get("willpower", 0)
         if not left:
             return False
-        turn.emit(PoolChanged(who, "willpower", -1, left - 1, "abort"))
+        ctx.emit(PoolChanged(who, "willpower", -1, left - 1, "abort"))
         return True
     difficulty: Terms = (("abort", DIFFICULTY),)
-    return rolls.roll(turn, Throw(who, "abort", pool(turn.rules, person), None, difficulty)) > 0
+    return rolls.roll(ctx, Throw(who, "abort", pool(ctx.rules, person), None, difficulty)) > 0
 
 
-def _replace(turn: Turn[AshesRules], who: str, action: Action, why: str, number: int) -> None:
+def _replace(ctx: Decision[AshesRules], who: str, action: Action, why: str, number: int) -> None:
     """Declare the new action in place of the old one, or of the void part of a split."""
-    rules = turn.rules
-    person = turn.person(who)
+    rules = ctx.rules
+    person = ctx.person(who)
     new = pieces(action)
     less = price(rules, person, why, number, len(new))
     if less:
@@ -305,7 +307,7 @@ def _replace(turn: Turn[AshesRules], who: str, action: Action, why: str, number:
         done = [n + len(new) - 1 if n > number else n for n in done]
     whole = split_into(parts) if len(parts) > 1 else parts[0]
     if why != FREE:
-        _count(turn, who)
+        _count(ctx, who)
     stance = acts.stance(rules, whole)
     stance.pop(SPLIT_INTO.name, None)
     if COMMITTED.of(person.notes):
@@ -316,15 +318,15 @@ def _replace(turn: Turn[AshesRules], who: str, action: Action, why: str, number:
         stance
         | VOIDED.noted(voided or None)
         | DONE.noted(done or None if why == VOID else None)
-        | SPOKE.noted(spoken_at(turn))
+        | SPOKE.noted(spoken_at(ctx))
         | ARMED.noted(None)
     )
-    text = acts.told(turn, whole)
-    turn.emit(Declared(who, whole, text, notes=noted))
+    text = acts.told(ctx, whole)
+    ctx.emit(Declared(who, whole, text, notes=noted))
     if less:
-        turn.tell("abort.paid", who=who, less=less)
+        ctx.tell("abort.paid", who=who, less=less)
     else:
-        turn.tell("abort.done", who=who)
+        ctx.tell("abort.done", who=who)
 
 
 # --- as a way to meet an attack -----------------------------------------------------------------
@@ -336,20 +338,20 @@ def open_ground(look: Look[AshesRules], now: Attack) -> str | None:
     return found if may(look, now.target, found) else None
 
 
-def ground_for(turn: Turn[AshesRules], question: Question, given: Input) -> str | None:
+def ground_for(ctx: Decision[AshesRules], question: Question, given: Input) -> str | None:
     """The ground that an abort in answer to an attack stands on.
 
     It may have no chance of success. Whoever has a void action as well may do anything
     else instead of it, at its price (ASH-INT-03).
     """
-    people = turn.state.people
+    people = ctx.state.people
     person, attacker = people[question.who], people.get(question.facts["by"])
     found: str | None = question.facts.get("ground")
     if found is None:
-        found = ground(turn, person, attacker, False)
+        found = ground(ctx, person, attacker, False)
     line = given.args.get("line") or {}
     may = line.get("do") not in DEFENSIVE_LINES and not ABORT_FAILED.of(person.notes)
-    return VOID if may and void_parts(turn, person) else found
+    return VOID if may and void_parts(ctx, person) else found
 
 
 class Abort(AshesWay):
@@ -359,21 +361,23 @@ class Abort(AshesWay):
 
     said = ("abort",)
 
-    def read(self, turn: Turn[AshesRules], question: Question, given: Input, word: str) -> Answer:
+    def read(
+        self, ctx: Decision[AshesRules], question: Question, given: Input, word: str
+    ) -> Answer:
         if given.do == "choose":
-            turn.refuse("err.declare.incomplete", missing="what you do instead")
-        held = holding.held_by(turn.state, question.who)
+            ctx.refuse("err.declare.incomplete", missing="what you do instead")
+        held = holding.held_by(ctx.state, question.who)
         if held is not None:
-            turn.refuse("err.grapple.victim_options", name=turn.name(held.grappler))
-        return read(turn, given, ground_for(turn, question, given))
+            ctx.refuse("err.grapple.victim_options", name=ctx.name(held.grappler))
+        return read(ctx, given, ground_for(ctx, question, given))
 
-    def anew(self, turn: Turn[AshesRules], now: Attack, said: AbortAnswer) -> bool:
+    def anew(self, ctx: Decision[AshesRules], now: Attack, said: AbortAnswer) -> bool:
         target = now.target.id
         number = 0
         if said.ground == VOID:
-            number = next(iter(void_parts(turn, now.target)), 0)
-        if attempt(turn, target, said, number):
-            for held in holding.all_by(turn.state, target):
+            number = next(iter(void_parts(ctx, now.target)), 0)
+        if attempt(ctx, target, said, number):
+            for held in holding.all_by(ctx.state, target):
                 # A grappler who defends instead loses the hold (ASH-GRP-56).
-                holding.end(turn, held, "released", broken=True)
+                holding.end(ctx, held, "released", broken=True)
         return True

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from ....engine.decision import Decision
 from ....engine.events import Declared, PersonNoted
 from ....engine.inputs import Input
 from ....engine.state import Json, Question, with_
-from ....engine.turn import Turn
 from ..answers import (
     BEST,
     NONE,
@@ -45,52 +45,52 @@ DEFENSES = (ReflexAction, EscapeAction, GrappleDefenseAction)
 # --- asking -----------------------------------------------------------------------------------
 
 
-def ask_target(turn: Turn[AshesRules], now: Attack, window: Window) -> None:
+def ask_target(ctx: Decision[AshesRules], now: Attack, window: Window) -> None:
     """Put everything that is open to the target of an attack as one question."""
-    _put(turn, now, window, ("met", now.attacker.id, now.part))
+    _put(ctx, now, window, ("met", now.attacker.id, now.part))
 
 
-def ask_attacker(turn: Turn[AshesRules], now: Attack) -> None:
+def ask_attacker(ctx: Decision[AshesRules], now: Attack) -> None:
     """A committed attack is still to come: its target, who is faster, chooses now (ASH-ATK-08)."""
     number = acts.open_attack(now.target, now.attacker.id) or 0
-    theirs = coming(turn, now.target.id, number) or now
+    theirs = coming(ctx, now.target.id, number) or now
     endured = ExchangeAnswer(part=now.part, choice=committed.ENDURE)
     window = Window(
-        default_choice(turn.rules, endured, abort.FREE),
+        default_choice(ctx.rules, endured, abort.FREE),
         (committed.ACCEPT, committed.ENDURE, "abort"),
         endured,
         abort.FREE,
     )
-    _put(turn, theirs, window, ("attacker_chose", now.attacker.id, now.part))
+    _put(ctx, theirs, window, ("attacker_chose", now.attacker.id, now.part))
 
 
-def ask_at_declaration(turn: Turn[AshesRules], who: str, attacks: list[AttackAction]) -> None:
+def ask_at_declaration(ctx: Decision[AshesRules], who: str, attacks: list[AttackAction]) -> None:
     """Where the target of a committed attack chooses as soon as it is declared."""
-    for number, action in enumerate(acts.parts(turn.person(who))):
-        now = coming(turn, who, number) if action in attacks else None
+    for number, action in enumerate(acts.parts(ctx.person(who))):
+        now = coming(ctx, who, number) if action in attacks else None
         if now is not None and not now.committed:
             continue
         if now is None or now.target.status != "active" or committed.has_no_defense(now.target):
             continue
         if any(isinstance(one, DEFENSES) for one in acts.parts(now.target)):
             continue
-        ground = abort.ground(turn, now.target, now.attacker, True)
+        ground = abort.ground(ctx, now.target, now.attacker, True)
         options = (committed.ACCEPT, committed.ENDURE)
         window = Window(
-            default_choice(turn.rules, replace(BEST, choice=committed.ENDURE), ground),
+            default_choice(ctx.rules, replace(BEST, choice=committed.ENDURE), ground),
             (*options, "abort") if ground is not None else options,
             replace(NONE, choice=committed.ACCEPT),
             ground,
         )
-        _put(turn, now, window, ("chose_early", now.target.id, who))
+        _put(ctx, now, window, ("chose_early", now.target.id, who))
 
 
-def _put(turn: Turn[AshesRules], now: Attack, window: Window, then: tuple[Json, ...]) -> None:
+def _put(ctx: Decision[AshesRules], now: Attack, window: Window, then: tuple[Json, ...]) -> None:
     """Ask the target of an attack, unless a plan of theirs answers."""
     who, target = now.attacker.id, now.target.id
-    said = plans.answer(turn, now, window) if PLAN.of(now.target.notes) else None
+    said = plans.answer(ctx, now, window) if PLAN.of(now.target.notes) else None
     if said is not None:
-        turn.push((*then, stored(said)))
+        ctx.push((*then, stored(said)))
         return
     facts: dict[str, Json] = {
         "by": who, "part": now.part, "weapon": sheet.weapon_name(now.weapon.key),
@@ -102,23 +102,23 @@ def _put(turn: Turn[AshesRules], now: Attack, window: Window, then: tuple[Json, 
         facts["how"] = "grapple"
     elif now.committed:
         facts["how"] = "committed"
-    turn.ask(target, "defend", window.options, stored(window.standing), then, facts)
+    ctx.ask(target, "defend", window.options, stored(window.standing), then, facts)
 
 
-def plan(turn: Turn[AshesRules], given: Input) -> None:
+def plan(ctx: Decision[AshesRules], given: Input) -> None:
     """`+defend/plan …`: a plan answers the attack that its owner is asked about, too."""
-    plans.set_plan(turn, given)
-    question = turn.state.question_for(given.who, "defend")
+    plans.set_plan(ctx, given)
+    question = ctx.state.question_for(given.who, "defend")
     if question is None or "declined" not in question.facts:
         return
-    now = coming(turn, question.facts["by"], question.facts["part"])
+    now = coming(ctx, question.facts["by"], question.facts["part"])
     window = Window(
         answered(question.default), question.options, answered(question.facts["declined"]),
         question.facts.get("ground"),
     )  # fmt: skip
-    said = plans.answer(turn, now, window) if now is not None else None
+    said = plans.answer(ctx, now, window) if now is not None else None
     if said is not None:
-        turn.answer(question, stored(said))
+        ctx.answer(question, stored(said))
 
 
 # --- what was answered ------------------------------------------------------------------------
@@ -131,16 +131,18 @@ class React(AshesWay):
 
     said = ("escape", "grapple_defend")
 
-    def read(self, turn: Turn[AshesRules], question: Question, given: Input, word: str) -> Answer:
+    def read(
+        self, ctx: Decision[AshesRules], question: Question, given: Input, word: str
+    ) -> Answer:
         args = {} if given.do == "choose" else given.args
         if "escape" not in question.options:
-            return _not_open(turn, question, word, args)
+            return _not_open(ctx, question, word, args)
         line = {"do": word, "args": args}
-        return ReactAnswer(action=turn.rules.read_line(turn, question.who, line))
+        return ReactAnswer(action=ctx.rules.read_line(ctx, question.who, line))
 
-    def anew(self, turn: Turn[AshesRules], now: Attack, said: ReactAnswer) -> bool:
+    def anew(self, ctx: Decision[AshesRules], now: Attack, said: ReactAnswer) -> bool:
         fresh = ACTED.noted(None) | ESCAPE.noted(None)
-        turn.emit(Declared(now.target.id, said.action, acts.told(turn, said.action), notes=fresh))
+        ctx.emit(Declared(now.target.id, said.action, acts.told(ctx, said.action), notes=fresh))
         return True
 
 
@@ -149,8 +151,10 @@ class Committed(AshesWay):
 
     said = (committed.ACCEPT, committed.ENDURE)
 
-    def read(self, turn: Turn[AshesRules], question: Question, given: Input, word: str) -> Answer:
-        turn.check_option(question, word)
+    def read(
+        self, ctx: Decision[AshesRules], question: Question, given: Input, word: str
+    ) -> Answer:
+        ctx.check_option(question, word)
         declined = answered(question.facts["declined"])
         if word == committed.ACCEPT:
             return replace(NONE, choice=committed.ACCEPT)
@@ -160,20 +164,20 @@ class Committed(AshesWay):
         return replace(endured, choice=committed.ENDURE)
 
 
-def chose_early(turn: Turn[AshesRules], who: str, attacker: str, answer_: Json) -> None:
+def chose_early(ctx: Decision[AshesRules], who: str, attacker: str, answer_: Json) -> None:
     """A choice against a committed attack that was made when it was declared."""
     said = answered(answer_)
     if isinstance(said, AbortAnswer):
-        abort.attempt(turn, who, said, 0)
+        abort.attempt(ctx, who, said, 0)
     else:
-        committed.remember(turn, who, attacker, said.choice)
+        committed.remember(ctx, who, attacker, said.choice)
         if said.choice == committed.ENDURE:
-            committed.endured(turn, who)
+            committed.endured(ctx, who)
 
 
-def attacker_chose(turn: Turn[AshesRules], who: str, part: int, answer_: Json) -> None:
+def attacker_chose(ctx: Decision[AshesRules], who: str, part: int, answer_: Json) -> None:
     """The faster one takes the committed attack, contests it, or gives up the own for a defense."""
-    person = turn.person(who)
+    person = ctx.person(who)
     action = acts.part(person, part)
     if not isinstance(action, AttackAction):
         return
@@ -181,125 +185,127 @@ def attacker_chose(turn: Turn[AshesRules], who: str, part: int, answer_: Json) -
     if isinstance(said, AbortAnswer):
         # The attack that comes up now is the one that is given up.
         done = [n for n in DONE.of(person.notes) if n != part]
-        turn.emit(PersonNoted(who, ACTED.noted(None) | DONE.noted(done or None)))
-        abort.attempt(turn, who, said, part)
+        ctx.emit(PersonNoted(who, ACTED.noted(None) | DONE.noted(done or None)))
+        abort.attempt(ctx, who, said, part)
         return
-    committed.remember(turn, who, action.target, said.choice)
+    committed.remember(ctx, who, action.target, said.choice)
     if said.choice == committed.ENDURE:
-        target = turn.person(action.target)
+        target = ctx.person(action.target)
         number = acts.open_attack(target, who)
-        harder = committed.endured(turn, who)
+        harder = committed.endured(ctx, who)
         contested = ExchangeAnswer(part=number, harder=harder, harder_for=who)
-        turn.push(("confirm", who, part, stored(contested)))
+        ctx.push(("confirm", who, part, stored(contested)))
         return
-    turn.push(("meet", who, part))
+    ctx.push(("meet", who, part))
 
 
 # --- reading an answer ------------------------------------------------------------------------
 
 
-def answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
+def answer(ctx: Decision[AshesRules], question: Question, given: Input) -> Json:
     """What a line says in answer to an attack."""
-    return stored(_read(turn, question, given))
+    return stored(_read(ctx, question, given))
 
 
-def _read(turn: Turn[AshesRules], question: Question, given: Input) -> Answer:
+def _read(ctx: Decision[AshesRules], question: Question, given: Input) -> Answer:
     """What was said in answer to an attack, as the way of its word reads it (ASH-RES-09)."""
     word = str(given.args["word"]) if given.do == "choose" else given.do
-    way = turn.rules.ways_by_word.get(word)
+    way = ctx.rules.ways_by_word.get(word)
     if way is not None:
-        said: Answer = way.read(turn, question, given, word)
+        said: Answer = way.read(ctx, question, given, word)
         return said
     if word == "pass" and "shrug" not in question.options:
         return answered(question.facts["declined"])
-    return _not_open(turn, question, word, {} if given.do == "choose" else given.args)
+    return _not_open(ctx, question, word, {} if given.do == "choose" else given.args)
 
 
 def _not_open(
-    turn: Turn[AshesRules], question: Question, word: str, args: dict[str, Json]
+    ctx: Decision[AshesRules], question: Question, word: str, args: dict[str, Json]
 ) -> Answer:
     """Refuse what answers no attack, or none now; an abort may be meant (`line.meant`)."""
     if "shrug" in question.options:
-        turn.refuse("err.choose.option", word=word, options=list(question.options))
-    _check_held(turn, question, word)
+        ctx.refuse("err.choose.option", word=word, options=list(question.options))
+    _check_held(ctx, question, word)
     if word in abort.DEFENSIVE_LINES and "abort" in question.options:
-        return _abort_meant(turn, question, word, args)
+        return _abort_meant(ctx, question, word, args)
     answers = word in ("escape", "guard", "grapple", "grapple_defend")
     code = "err.defense.kind" if answers else "err.phase.wrong_step"
     asked = {"options": list(question.options), "kinds": [question.kind]}
-    turn.refuse(code, what=word, step="asked", **asked)
+    ctx.refuse(code, what=word, step="asked", **asked)
 
 
-def _check_held(turn: Turn[AshesRules], question: Question, word: str) -> None:
+def _check_held(ctx: Decision[AshesRules], question: Question, word: str) -> None:
     """Refuse who is held what the held cannot do."""
-    held = holding.held_by(turn.state, question.who)
-    if held is not None and word not in turn.rules.settings.grapple.victim_defenses:
-        turn.forbid("err.grapple.victim_options", name=turn.name(held.grappler))
+    held = holding.held_by(ctx.state, question.who)
+    if held is not None and word not in ctx.rules.settings.grapple.victim_defenses:
+        ctx.forbid("err.grapple.victim_options", name=ctx.name(held.grappler))
 
 
-def read_reflex(turn: Turn[AshesRules], question: Question, given: Input, word: str) -> Answer:
+def read_reflex(ctx: Decision[AshesRules], question: Question, given: Input, word: str) -> Answer:
     """`+block` or `+dodge` in answer to an attack (ASH-DEF-02)."""
     args = {} if given.do == "choose" else given.args
-    if GRAPPLES.of(turn.state.notes):
-        _check_held(turn, question, word)
+    if GRAPPLES.of(ctx.state.notes):
+        _check_held(ctx, question, word)
     if "abort" in question.options and word not in question.options:
-        return _abort_meant(turn, question, word, args)
-    said = _reflex(turn, question, word, args)
+        return _abort_meant(ctx, question, word, args)
+    said = _reflex(ctx, question, word, args)
     if question.facts.get("how") == "committed":
         return replace(said, choice=committed.ENDURE)
     return said
 
 
-def _reflex(turn: Turn[AshesRules], question: Question, do: str, args: dict[str, Json]) -> Answer:
-    now = coming(turn, question.facts["by"], question.facts.get("part", 0))
+def _reflex(
+    ctx: Decision[AshesRules], question: Question, do: str, args: dict[str, Json]
+) -> Answer:
+    now = coming(ctx, question.facts["by"], question.facts.get("part", 0))
     if now is None:
         return NONE
     person = now.target
-    kinds, allowed = reflex.kinds_open(turn, now), False
+    kinds, allowed = reflex.kinds_open(ctx, now), False
     if do not in question.options or do not in kinds:
         code = "err.defense.kind" if kinds else "err.defense.not_entitled"
-        turn.forbid(code, what=do, options=list(question.options))
+        ctx.forbid(code, what=do, options=list(question.options))
         allowed = True
-    ability = options.ability_of(turn, person, do, args)
-    if ability == "melee" and _check_melee(turn, now):
+    ability = options.ability_of(ctx, person, do, args)
+    if ability == "melee" and _check_melee(ctx, now):
         allowed = True
-    extras = options.extras_of(turn, person, args["options"]) if args.get("options") else {}
+    extras = options.extras_of(ctx, person, args["options"]) if args.get("options") else {}
     if ability and not allowed:
-        _check_dice(turn, now, ability)
+        _check_dice(ctx, now, ability)
     return REFLEXES[do](ability=ability, allowed=allowed, **extras)
 
 
 def _abort_meant(
-    turn: Turn[AshesRules], question: Question, do: str, args: dict[str, Json]
+    ctx: Decision[AshesRules], question: Question, do: str, args: dict[str, Json]
 ) -> Answer:
     """A defense that only an abort opens: told as it is typed, or done (`line.meant`)."""
     line = {"do": do, "args": args}
-    given = with_(turn.given, do="abort", who=question.who, args={"line": line})
-    aborts = abort.read(turn, given, abort.ground_for(turn, question, given))
-    if turn.rules.settings.line.meant == "tell":
+    given = with_(ctx.given, do="abort", who=question.who, args={"line": line})
+    aborts = abort.read(ctx, given, abort.ground_for(ctx, question, given))
+    if ctx.rules.settings.line.meant == "tell":
         typed = f"+abort {do.replace('_', ' ')}"
-        turn.refuse("err.defense.kind", how="abort", what=do, meant=typed,
+        ctx.refuse("err.defense.kind", how="abort", what=do, meant=typed,
                     options=list(question.options))  # fmt: skip
     return aborts
 
 
-def _check_dice(turn: Turn[AshesRules], now: Attack, ability: str) -> None:
+def _check_dice(ctx: Decision[AshesRules], now: Attack, ability: str) -> None:
     """Refuse a block with an ability that has no dice left, rather than take another."""
-    found = reflex.defenses(turn, now, ("block",))
+    found = reflex.defenses(ctx, now, ("block",))
     if found and ability not in [one.ability for one in found]:
-        turn.forbid("err.defense.no_dice", ability=ability, options=[d.ability for d in found])
+        ctx.forbid("err.defense.no_dice", ability=ability, options=[d.ability for d in found])
 
 
-def _check_melee(turn: Turn[AshesRules], now: Attack) -> bool:
+def _check_melee(ctx: Decision[AshesRules], now: Attack) -> bool:
     """Refuse a Melee block that cannot be; True where a storyteller let it pass."""
     bare = (
         now.weapon.method == "brawl"
         and now.weapon.reach != "grips"
-        and not turn.rules.settings.block.melee_vs_brawl
+        and not ctx.rules.settings.block.melee_vs_brawl
     )
     if bare:
-        turn.forbid("err.block.wrong_pool")
-    return check_parry(turn, now.target) or bare
+        ctx.forbid("err.block.wrong_pool")
+    return check_parry(ctx, now.target) or bare
 
 
 STEPS = {

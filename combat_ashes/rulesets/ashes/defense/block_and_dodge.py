@@ -9,10 +9,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.state import Question
-from ....engine.turn import Turn
 from ...parts.dice.throws import Difficulty, Throw
 from ..answers import BEST, NONE, REFLEXES, Answer, BestAnswer, ReflexAnswer
 from ..attack import committed, hits, piling, pools, shooting
@@ -64,10 +64,12 @@ class Reflex(AshesWay):
 
     said = acts.DEFENSES
 
-    def read(self, turn: Turn[AshesRules], question: Question, given: Input, word: str) -> Answer:
+    def read(
+        self, ctx: Decision[AshesRules], question: Question, given: Input, word: str
+    ) -> Answer:
         if "shrug" in question.options:
-            return forced.answer(turn, question, given, word)
-        return answers.read_reflex(turn, question, given, word)
+            return forced.answer(ctx, question, given, word)
+        return answers.read_reflex(ctx, question, given, word)
 
     def window(self, look: Look[AshesRules], now: Attack) -> Window | None:
         target = now.target
@@ -97,18 +99,18 @@ class Reflex(AshesWay):
         answer = _answering(look, now, said)
         return answer.throw if answer is not None else None
 
-    def settle(self, turn: Turn[AshesRules], now: Attack, said: Any) -> None:
+    def settle(self, ctx: Decision[AshesRules], now: Attack, said: Any) -> None:
         """An attack against a block or a dodge, or against nothing (ASH-RES-04, -08)."""
-        answer = _answering(turn, now, said)
+        answer = _answering(ctx, now, said)
         if answer is None:
-            net, tie = _unopposed(turn, now)
+            net, tie = _unopposed(ctx, now)
         else:
-            successes = pools.roll(turn, now, pools.throw(turn, now))
-            net = successes - _roll(turn, now, answer, said.extras)
+            successes = pools.roll(ctx, now, pools.throw(ctx, now))
+            net = successes - _roll(ctx, now, answer, said.extras)
             tie = net == 0 and successes > 0
-        hits.decide(turn, now, net, tie)
-        for way in turn.rules.ways_that["after"]:
-            way.after(turn, now, said, net)
+        hits.decide(ctx, now, net, tie)
+        for way in ctx.rules.ways_that["after"]:
+            way.after(ctx, now, said, net)
 
 
 def _reacts_freely(look: Look[AshesRules]) -> bool:
@@ -116,34 +118,34 @@ def _reacts_freely(look: Look[AshesRules]) -> bool:
     return look.state.phase != "main" and look.rules.settings.haste.reaction == "any_defense"
 
 
-def _unopposed(turn: Turn[AshesRules], now: Attack) -> tuple[int, bool]:
+def _unopposed(ctx: Decision[AshesRules], now: Attack) -> tuple[int, bool]:
     """(net successes, whether it is a tie) of an attack that nothing is rolled against."""
     who, target = now.attacker.id, now.target.id
-    if turn.rules.lands_by_itself and _beyond_defending(turn, now):
-        piling.count_attack(turn, target)
-        turn.tell("attack.lands", who=who, against=target)
+    if ctx.rules.lands_by_itself and _beyond_defending(ctx, now):
+        piling.count_attack(ctx, target)
+        ctx.tell("attack.lands", who=who, against=target)
         return 1, False
-    successes = pools.roll(turn, now, pools.throw(turn, now, uncontested=True))
+    successes = pools.roll(ctx, now, pools.throw(ctx, now, uncontested=True))
     if now.ranged:
-        piling.count_shot(turn, target, who)
+        piling.count_shot(ctx, target, who)
     else:
-        piling.count_attack(turn, target)
-    turn.tell("attack.uncontested", who=who, against=target)
+        piling.count_attack(ctx, target)
+    ctx.tell("attack.uncontested", who=who, against=target)
     net = successes
-    if not turn.rules.settings.attack.uncontested_needs_success:
+    if not ctx.rules.settings.attack.uncontested_needs_success:
         net = max(net, 1)
     # Before the hit: it may put out the one whose flight it ends.
-    for way in turn.rules.ways_that["unopposed"]:
-        way.unopposed(turn, now, successes)
+    for way in ctx.rules.ways_that["unopposed"]:
+        way.unopposed(ctx, now, successes)
     return net, False
 
 
-def _beyond_defending(turn: Turn[AshesRules], now: Attack) -> bool:
+def _beyond_defending(ctx: Decision[AshesRules], now: Attack) -> bool:
     """`piling.zero_pool` is `automatic_hit_one_success` and nothing is left to defend with."""
-    kinds = reflex.kinds_open(turn, now)
+    kinds = reflex.kinds_open(ctx, now)
     if not piling.incoming(now.target) or not kinds:
         return False
-    return not reflex.defenses(turn, now, kinds)
+    return not reflex.defenses(ctx, now, kinds)
 
 
 def _answering(look: Look[AshesRules], now: Attack, said: Answer) -> reflex.Defense | None:
@@ -175,30 +177,30 @@ def _chosen(options: list[reflex.Defense], said: ReflexAnswer) -> reflex.Defense
 
 
 def _roll(
-    turn: Turn[AshesRules], now: Attack, answer: reflex.Defense, extras: tuple[str, ...]
+    ctx: Decision[AshesRules], now: Attack, answer: reflex.Defense, extras: tuple[str, ...]
 ) -> int:
     """The successes of a defence; counts the attack (ASH-PIL-01, -07)."""
     throw = replace(answer.throw, extras=extras) if extras else answer.throw
     if now.ranged and throw.purpose == "dodge":
-        return _dodge_fire(turn, now, throw)
-    target = turn.state.people[now.target.id]
+        return _dodge_fire(ctx, now, throw)
+    target = ctx.state.people[now.target.id]
     counted = INCOMING.noted(INCOMING.of(target.notes) + 1)
-    if GRAPPLES.of(turn.state.notes) and holding.held_by(turn.state, target.id):
+    if GRAPPLES.of(ctx.state.notes) and holding.held_by(ctx.state, target.id):
         counted |= HELD_BLOCKS.noted(HELD_BLOCKS.of(target.notes) + 1)
-    return rolls.roll(turn, throw, counted)
+    return rolls.roll(ctx, throw, counted)
 
 
-def _dodge_fire(turn: Turn[AshesRules], now: Attack, throw: Throw[Difficulty]) -> int:
+def _dodge_fire(ctx: Decision[AshesRules], now: Attack, throw: Throw[Difficulty]) -> int:
     """One dodge against every shooter of a group, kept for the phase (ASH-PIL-07, -08)."""
     target, attacker = now.target.id, now.attacker.id
-    group = shooting.group(turn.rules, turn.person(attacker))
-    kept: dict[str, int] = DODGED.of(turn.person(target).notes)
+    group = shooting.group(ctx.rules, ctx.person(attacker))
+    kept: dict[str, int] = DODGED.of(ctx.person(target).notes)
     if group in kept:
-        turn.tell("dodge.kept", who=target, against=attacker, successes=kept[group])
-        if turn.rules.settings.piling.ranged_group_counts == "each":
-            piling.count_shot(turn, target, attacker)
+        ctx.tell("dodge.kept", who=target, against=attacker, successes=kept[group])
+        if ctx.rules.settings.piling.ranged_group_counts == "each":
+            piling.count_shot(ctx, target, attacker)
         return kept[group]
-    successes = rolls.roll(turn, throw)
-    DODGED.put(turn, target, {**kept, group: successes})
-    piling.count_shot(turn, target, attacker)
+    successes = rolls.roll(ctx, throw)
+    DODGED.put(ctx, target, {**kept, group: successes})
+    piling.count_shot(ctx, target, attacker)
     return successes

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from ....engine.decision import Decision
 from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.order import rank
 from ....engine.state import Person, with_
-from ....engine.turn import Turn
 from ...parts.dice.throws import Difficulty, Throw
 from ..answers import NONE, Answer, ExchangeAnswer
 from ..attack import close_quarters, committed, hits, piling, pools
@@ -128,23 +128,23 @@ class Exchange(AshesWay):
         throw = pools.throw(look, _answer_in_kind(look, now, said))
         return with_(throw, scoring=throw.scoring + harder(said))
 
-    def settle(self, turn: Turn[AshesRules], now: Attack, said: ExchangeAnswer) -> None:
+    def settle(self, ctx: Decision[AshesRules], now: Attack, said: ExchangeAnswer) -> None:
         """Both attack rolls are contested; at most one blow lands (ASH-RES-01, -02)."""
-        back = _answer_in_kind(turn, now, said)
+        back = _answer_in_kind(ctx, now, said)
         if said.part is None:
-            UNSPENT.put(turn, now.target.id, None)
-        elif turn.rules.settings.exchange.when == "higher_initiative" or back.action.guard:
-            acts.finish(turn, now.target.id, said.part)
+            UNSPENT.put(ctx, now.target.id, None)
+        elif ctx.rules.settings.exchange.when == "higher_initiative" or back.action.guard:
+            acts.finish(ctx, now.target.id, said.part)
         # Enduring a committed attack makes one of the two rolls harder.
         mine = said.harder_for == now.attacker.id
         scores = [
-            _rolled(turn, now, harder(said) if mine else ()),
-            _rolled(turn, back, () if mine else harder(said)),
+            _rolled(ctx, now, harder(said) if mine else ()),
+            _rolled(ctx, back, () if mine else harder(said)),
         ]
-        lead = _lead(turn.rules, now, back, scores[0] - scores[1], scores[0] > 0)
-        _count(turn, now, seizes=lead > 0 and "grapple" in now.action.manners)
-        _count(turn, back, seizes=lead < 0 and "grapple" in back.action.manners)
-        _settle(turn, now, back, lead)
+        lead = _lead(ctx.rules, now, back, scores[0] - scores[1], scores[0] > 0)
+        _count(ctx, now, seizes=lead > 0 and "grapple" in now.action.manners)
+        _count(ctx, back, seizes=lead < 0 and "grapple" in back.action.manners)
+        _settle(ctx, now, back, lead)
 
 
 def _window(look: Look[AshesRules], now: Attack, said: ExchangeAnswer) -> Window:
@@ -189,13 +189,13 @@ def _answer_in_kind(look: Look[AshesRules], now: Attack, said: ExchangeAnswer) -
     return with_weapon(look.rules, target, now.attacker, action, weapon, number or 0)
 
 
-def _rolled(turn: Turn[AshesRules], one: Attack, more: Terms) -> int:
+def _rolled(ctx: Decision[AshesRules], one: Attack, more: Terms) -> int:
     """The roll of one side of an exchange, `more` being added to its difficulty."""
-    throw = pools.throw(turn, one)
-    if turn.rules.settings.piling.reduces_exchange_roll:
-        crowd = piling.crowd_terms(turn, one.attacker, one.target, False, "attack")
+    throw = pools.throw(ctx, one)
+    if ctx.rules.settings.piling.reduces_exchange_roll:
+        crowd = piling.crowd_terms(ctx, one.attacker, one.target, False, "attack")
         throw = with_(throw, pool=throw.pool + crowd)
-    return pools.roll(turn, one, with_(throw, scoring=throw.scoring + more))
+    return pools.roll(ctx, one, with_(throw, scoring=throw.scoring + more))
 
 
 def _lead(rules: AshesRules, now: Attack, back: Attack, lead: int, scored: bool) -> int:
@@ -203,26 +203,26 @@ def _lead(rules: AshesRules, now: Attack, back: Attack, lead: int, scored: bool)
     return _tie_break(rules, now, back) if lead == 0 and scored else lead
 
 
-def _count(turn: Turn[AshesRules], one: Attack, seizes: bool) -> None:
+def _count(ctx: Decision[AshesRules], one: Attack, seizes: bool) -> None:
     """The other's blow was one more attack, unless it is the one who made it who is seized.
 
     What a victim does is no third party's attack (ASH-GRP-40).
     """
     if not seizes:
-        piling.count_attack(turn, one.attacker.id)
+        piling.count_attack(ctx, one.attacker.id)
 
 
-def _settle(turn: Turn[AshesRules], now: Attack, back: Attack, lead: int) -> None:
+def _settle(ctx: Decision[AshesRules], now: Attack, back: Attack, lead: int) -> None:
     """Let the winner of an exchange land the blow; `lead` counts for the attacker."""
     attacker, target = now.attacker, now.target
     if lead == 0:
-        turn.tell("exchange.tie", who=attacker.id, against=target.id)
+        ctx.tell("exchange.tie", who=attacker.id, against=target.id)
         return
     won, lost = (now, back) if lead > 0 else (back, now)
     if "grapple" in lost.action.manners:
-        turn.tell("grapple.missed", who=lost.attacker.id, against=lost.target.id)
-    turn.tell("exchange.won", who=won.attacker.id, against=won.target.id, net=abs(lead))
-    hits.land(turn, won, abs(lead))
+        ctx.tell("grapple.missed", who=lost.attacker.id, against=lost.target.id)
+    ctx.tell("exchange.won", who=won.attacker.id, against=won.target.id, net=abs(lead))
+    hits.land(ctx, won, abs(lead))
 
 
 def _tie_break(rules: AshesRules, now: Attack, back: Attack) -> int:

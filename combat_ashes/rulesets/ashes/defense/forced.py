@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.state import Json, Question
-from ....engine.turn import Turn
 from ..answers import NONE, REFLEXES, Answer, LetGoAnswer, ReflexAnswer
 from ..attack import committed
 from ..attack.coming import Attack, coming
@@ -40,31 +40,31 @@ def _said(how: str, kind: str, now: Attack, ability: str = "") -> ReflexAnswer:
     return REFLEXES[kind](forced=how, choice=choice, ability=ability)
 
 
-def answer(turn: Turn[AshesRules], question: Question, given: Input, do: str) -> Answer:
+def answer(ctx: Decision[AshesRules], question: Question, given: Input, do: str) -> Answer:
     """`+grapple/shrug [block or dodge]` or `+grapple/hostage [block or dodge]`."""
-    rules = turn.rules
-    now = coming(turn, question.facts["by"], question.facts["part"])
+    rules = ctx.rules
+    now = coming(ctx, question.facts["by"], question.facts["part"])
     if now is None:
         return NONE
     if do in acts.DEFENSES:
-        ability = options.ability_of(turn, turn.person(given.who), do, given.args)
+        ability = options.ability_of(ctx, ctx.person(given.who), do, given.args)
         return _said(SHRUG, do, now, ability)
     if do in ("let_go", "grapple_release") and rules.settings.grapple.reactive_release:
         return LetGoAnswer()
     if do in ("grapple_effect", "grapple_single"):
-        turn.refuse("err.grapple.no_effect_earned")
+        ctx.refuse("err.grapple.no_effect_earned")
     if do not in ("grapple_shrug", "grapple_hostage"):
-        turn.refuse("err.choose.option", word=given.do, options=list(question.options))
+        ctx.refuse("err.choose.option", word=given.do, options=list(question.options))
     word = str(given.args.get("kind") or "").strip().lower()
     kinds = [kind for kind in ("block", "dodge") if word and kind.startswith(word)]
     if word and not kinds:
-        turn.refuse("err.grapple.kind", word=word)
+        ctx.refuse("err.grapple.kind", word=word)
     how = SHRUG if do == "grapple_shrug" else HOSTAGE
-    held = holding.holds(turn.state, question.who)
+    held = holding.holds(ctx.state, question.who)
     price = rules.settings.grapple.effect__hostage_block__cost
     control = held.control if held is not None else 0
     if how == HOSTAGE and control < price and not rules.settings.grapple.forced_overdraw:
-        turn.forbid("err.grapple.not_enough_control", cost=price, control=control)
+        ctx.forbid("err.grapple.not_enough_control", cost=price, control=control)
     return _said(how, kinds[0] if kinds else "", now)
 
 
@@ -86,40 +86,40 @@ def offered(look: Look[AshesRules], who: str, ways: list[dict[str, Json]]) -> li
     return found
 
 
-def pay(turn: Turn[AshesRules], who: str, how: str) -> None:
+def pay(ctx: Decision[AshesRules], who: str, how: str) -> None:
     """The price is paid whether the defense works or not; the zero check comes after it."""
-    held = holding.holds(turn.state, who)
+    held = holding.holds(ctx.state, who)
     if held is None:
         return
-    if at_once.held_back(turn, "cost_paid", who, held.victim, how):
-        at_once.held_back(turn, "zero_check", held.victim, "forced")
+    if at_once.held_back(ctx, "cost_paid", who, held.victim, how):
+        at_once.held_back(ctx, "zero_check", held.victim, "forced")
         return
-    turn.push(("zero_check", held.victim, "forced"))
-    cost_paid(turn, who, held.victim, how)
+    ctx.push(("zero_check", held.victim, "forced"))
+    cost_paid(ctx, who, held.victim, how)
 
 
-def cost_paid(turn: Turn[AshesRules], who: str, victim: str, how: str) -> None:
+def cost_paid(ctx: Decision[AshesRules], who: str, victim: str, how: str) -> None:
     """Control falls by the price, if this person still holds the other."""
-    held = holding.held_by(turn.state, victim)
+    held = holding.held_by(ctx.state, victim)
     if held is None or held.pinned or held.grappler != who:
         return
-    settings = turn.rules.settings.grapple
+    settings = ctx.rules.settings.grapple
     shrug = how == SHRUG
     price = settings.effect__shrug_off__cost if shrug else settings.effect__hostage_block__cost
-    holding.change(turn, held, -price, how)
+    holding.change(ctx, held, -price, how)
 
 
-def hostage_hit(turn: Turn[AshesRules], now: Attack) -> None:
+def hostage_hit(ctx: Decision[AshesRules], now: Attack) -> None:
     """A negated attack hits the hostage as with one success (ASH-GRP-41)."""
-    held = holding.holds(turn.state, now.target.id)
+    held = holding.holds(ctx.state, now.target.id)
     if held is None:
         return
-    keeps = turn.rules.settings.grapple.hostage_base_keeps_attack_type
+    keeps = ctx.rules.settings.grapple.hostage_base_keeps_attack_type
     manners = now.action.manners if keeps else ("basic",)
     if "grapple" in manners:
         return
-    turn.tell("grapple.hostage", who=held.victim, against=now.attacker.id)
-    damage.deal(turn, now.attacker.id, held.victim, now.weapon, manners, 1)
+    ctx.tell("grapple.hostage", who=held.victim, against=now.attacker.id)
+    damage.deal(ctx, now.attacker.id, held.victim, now.weapon, manners, 1)
 
 
 class Forced(AshesWay):
@@ -139,22 +139,24 @@ class Forced(AshesWay):
     said = ("shrug", "hostage", "release", "grapple_shrug", "grapple_hostage", "grapple_release",
             "let_go", "grapple_effect", "grapple_single")  # fmt: skip
 
-    def read(self, turn: Turn[AshesRules], question: Question, given: Input, word: str) -> Answer:
+    def read(
+        self, ctx: Decision[AshesRules], question: Question, given: Input, word: str
+    ) -> Answer:
         if given.do == "choose":
             word = f"grapple_{word}"
         if "shrug" not in question.options:
-            turn.refuse("err.phase.wrong_step", what=word, step="asked",
+            ctx.refuse("err.phase.wrong_step", what=word, step="asked",
                         options=list(question.options), kinds=[question.kind])  # fmt: skip
-        return answer(turn, question, given, word)
+        return answer(ctx, question, given, word)
 
-    def paid(self, turn: Turn[AshesRules], now: Attack, said: Answer) -> tuple[Attack, Answer]:
+    def paid(self, ctx: Decision[AshesRules], now: Attack, said: Answer) -> tuple[Attack, Answer]:
         if isinstance(said, ReflexAnswer) and said.forced:
-            pay(turn, now.target.id, said.forced)
+            pay(ctx, now.target.id, said.forced)
         return now, said
 
-    def after(self, turn: Turn[AshesRules], now: Attack, said: Answer, net: int) -> None:
+    def after(self, ctx: Decision[AshesRules], now: Attack, said: Answer, net: int) -> None:
         if isinstance(said, ReflexAnswer) and said.forced == HOSTAGE and net <= 0:
-            hostage_hit(turn, now)
+            hostage_hit(ctx, now)
 
 
 class LetGo(AshesWay):
@@ -162,10 +164,10 @@ class LetGo(AshesWay):
 
     names = ("let_go",)
 
-    def anew(self, turn: Turn[AshesRules], now: Attack, said: Answer) -> bool:
-        held = holding.holds(turn.state, now.target.id)
+    def anew(self, ctx: Decision[AshesRules], now: Attack, said: Answer) -> bool:
+        held = holding.holds(ctx.state, now.target.id)
         if held is not None:
-            holding.end(turn, held, "released", broken=True)
+            holding.end(ctx, held, "released", broken=True)
         return True
 
 

@@ -6,6 +6,7 @@ from collections.abc import Container
 
 from msgspec.structs import asdict, replace
 
+from ....engine.decision import Decision
 from ....engine.events import Declared
 from ....engine.inputs import Input
 from ....engine.look import Look
@@ -13,7 +14,6 @@ from ....engine.looking_again import can_act, drop
 from ....engine.refusals import Refused
 from ....engine.shown import EVERY
 from ....engine.state import Json, Person, Question, with_
-from ....engine.turn import Turn
 from ...charts import Weapon
 from ..answers import NONE, Answer, BestAnswer, ExchangeAnswer, GuardAnswer
 from ..attack import aiming, close_quarters, committed, shooting
@@ -35,17 +35,17 @@ class Guard(Answering):
     name = "guard"
     offered = True
 
-    def read(self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> Action:
+    def read(self, ctx: Decision[AshesRules], person: Person, args: dict[str, Json]) -> Action:
         line = args.get("line") or {"do": "attack", "args": {}}
         if line["do"] == "grapple":
-            strike = _seize(turn, line["args"])
+            strike = _seize(ctx, line["args"])
         elif line["do"] == "attack":
-            strike = _strike(turn, person, line["args"])
+            strike = _strike(ctx, person, line["args"])
         else:
-            turn.refuse("err.guard.attack", what=line["do"])
-        wrong = [m for m in strike.manners if m not in turn.rules.settings.guard.manners]
+            ctx.refuse("err.guard.attack", what=line["do"])
+        wrong = [m for m in strike.manners if m not in ctx.rules.settings.guard.manners]
         if wrong:
-            turn.forbid("err.attack.manner", manners=wrong)
+            ctx.forbid("err.attack.manner", manners=wrong)
         return GuardAction(strike=strike)
 
     def words(self, look: Look[AshesRules], action: GuardAction) -> str:
@@ -62,43 +62,43 @@ class Guard(Answering):
         return [{"line": "+guard <weapon>, which strikes the first who strikes at you"}]
 
 
-def _seize(turn: Turn[AshesRules], args: dict[str, Json]) -> Strike:
+def _seize(ctx: Decision[AshesRules], args: dict[str, Json]) -> Strike:
     # Nobody is named, so what stands where a target would is the method.
     word = str(args.get("method") or args.get("target") or "")
-    method = opening.method_word(turn, word) if word else ""
+    method = opening.method_word(ctx, word) if word else ""
     return Strike(("grapple",), sheet.BARE_HANDS, method)
 
 
-def _strike(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> Strike:
+def _strike(ctx: Decision[AshesRules], person: Person, args: dict[str, Json]) -> Strike:
     if "grapple" in (args.get("manners") or ()):
-        return _seize(turn, {"method": args.get("weapon")})
+        return _seize(ctx, {"method": args.get("weapon")})
     if "committed" in (args.get("manners") or ()):
-        turn.forbid("err.attack.manner", manners=["committed"])
-    manners, weapon = _manner_and_weapon(turn, person, args)
-    aiming.check_manners(turn, manners, weapon)
-    extras = options.extras_of(turn, person, args.get("options", ()))
+        ctx.forbid("err.attack.manner", manners=["committed"])
+    manners, weapon = _manner_and_weapon(ctx, person, args)
+    aiming.check_manners(ctx, manners, weapon)
+    extras = options.extras_of(ctx, person, args.get("options", ()))
     return Strike(tuple(manners), weapon.key, **extras)
 
 
 def _manner_and_weapon(
-    turn: Turn[AshesRules], person: Person, args: dict[str, Json]
+    ctx: Decision[AshesRules], person: Person, args: dict[str, Json]
 ) -> tuple[list[str], Weapon]:
     """What is struck with. Where a target would stand may be the weapon, or a name: a name fixes
     nothing, since the target is the first attacker (ASH-DEF-13)."""
     if args.get("weapon"):
-        return aiming.manner_and_weapon(turn, person, args)
+        return aiming.manner_and_weapon(ctx, person, args)
     word = str(args.get("target") or "")
     try:
-        return aiming.manner_and_weapon(turn, person, {**args, "weapon": word})
+        return aiming.manner_and_weapon(ctx, person, {**args, "weapon": word})
     except Refused as refused:
-        if refused.refusal.code != "err.weapon.none" or not _names_somebody(turn, word):
+        if refused.refusal.code != "err.weapon.none" or not _names_somebody(ctx, word):
             raise
-    return aiming.manner_and_weapon(turn, person, args)
+    return aiming.manner_and_weapon(ctx, person, args)
 
 
-def _names_somebody(turn: Turn[AshesRules], word: str) -> bool:
+def _names_somebody(ctx: Decision[AshesRules], word: str) -> bool:
     try:
-        return bool(turn.find(word))
+        return bool(ctx.find(word))
     except Refused:
         return False
 
@@ -131,76 +131,76 @@ def reaches(look: Look[AshesRules], owner: Person, attacker: Person, close: bool
     return shooting.range_difficulty(rules, weapon, yards) <= shooting.IMPOSSIBLE
 
 
-def fire(turn: Turn[AshesRules], owner: str, attacker: str) -> int:
+def fire(ctx: Decision[AshesRules], owner: str, attacker: str) -> int:
     """The guard becomes an attack on the one who attacked; returns the number of its part."""
-    person = turn.person(owner)
+    person = ctx.person(owner)
     found = acts.open_parts(person)
     number, guard = next((n, one) for n, one in found if isinstance(one, GuardAction))
     strike = guard.strike
     if "grapple" in strike.manners:
-        other = turn.person(attacker)
-        method = opening.fitting(turn.rules, person, other, strike.attribute)
+        other = ctx.person(attacker)
+        method = opening.fitting(ctx.rules, person, other, strike.attribute)
         strike = replace(strike, attribute=method)
     action = AttackAction(target=attacker, guard=True, split=guard.split, **asdict(strike))
     whole: Action = action
     if isinstance(person.declared, SplitAction):
         whole = with_part(person.declared, number, (action,))
-    turn.tell("guard.strikes", who=owner, against=attacker)
-    turn.emit(Declared(owner, whole, "", "", False, acts.stance(turn.rules, whole)))
+    ctx.tell("guard.strikes", who=owner, against=attacker)
+    ctx.emit(Declared(owner, whole, "", "", False, acts.stance(ctx.rules, whole)))
     return number
 
 
-def ask_to_strike(turn: Turn[AshesRules], owner: str, attacker: str) -> None:
+def ask_to_strike(ctx: Decision[AshesRules], owner: str, attacker: str) -> None:
     """Where `guard.optional` is on, the owner says whether the guard strikes."""
-    if turn.here(owner) and turn.here(attacker) and standing(turn.person(owner)) is not None:
+    if ctx.here(owner) and ctx.here(attacker) and standing(ctx.person(owner)) is not None:
         facts = {"target": attacker}
-        turn.ask(owner, "guard", ("fire",), "pass", ("strike_said", owner, attacker), facts)
+        ctx.ask(owner, "guard", ("fire",), "pass", ("strike_said", owner, attacker), facts)
 
 
-def answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
+def answer(ctx: Decision[AshesRules], question: Question, given: Input) -> Json:
     """`+choose fire` strikes, `+pass` keeps the guard for another."""
     if given.do == "pass":
         return "pass"
     if given.do != "choose":
-        turn.refuse("err.choose.option", word=given.do, options=list(question.options))
+        ctx.refuse("err.choose.option", word=given.do, options=list(question.options))
     return given.args["word"]
 
 
-def guard_again(turn: Turn[AshesRules], question: Question) -> bool:
+def guard_again(ctx: Decision[AshesRules], question: Question) -> bool:
     """Whom the guard would strike may be gone or out by now."""
-    return not can_act(turn, question.facts["target"]) and drop(turn, question)
+    return not can_act(ctx, question.facts["target"]) and drop(ctx, question)
 
 
-def strike_said(turn: Turn[AshesRules], owner: str, attacker: str, word: str) -> None:
+def strike_said(ctx: Decision[AshesRules], owner: str, attacker: str, word: str) -> None:
     """The owner of a guard has said whether it strikes."""
     if word == "fire":
-        turn.push(("strikes_back", owner, attacker))
+        ctx.push(("strikes_back", owner, attacker))
 
 
-def strikes_back(turn: Turn[AshesRules], owner: str, attacker: str) -> None:
+def strikes_back(ctx: Decision[AshesRules], owner: str, attacker: str) -> None:
     """After a shot, or where it strikes unopposed: the counter-attack on the spot (ASH-DEF-13)."""
-    if not (turn.here(owner) and turn.here(attacker)):
+    if not (ctx.here(owner) and ctx.here(attacker)):
         return
-    person = turn.person(owner)
+    person = ctx.person(owner)
     if person.status != "active" or standing(person) is None:
         return
-    number = fire(turn, owner, attacker)
-    if turn.rules.settings.guard.resolve_at == "own_initiative" and not _turn_is_over(turn, owner):
+    number = fire(ctx, owner, attacker)
+    if ctx.rules.settings.guard.resolve_at == "own_initiative" and not _turn_is_over(ctx, owner):
         return
-    acts.finish(turn, owner, number)
-    turn.push(("strike", owner, number))
+    acts.finish(ctx, owner, number)
+    ctx.push(("strike", owner, number))
 
 
-def _turn_is_over(turn: Turn[AshesRules], owner: str) -> bool:
+def _turn_is_over(ctx: Decision[AshesRules], owner: str) -> bool:
     """Whether a person's slot of the phase has gone by."""
-    waiting = [step for step in turn.agenda if step[0] == "turns"]
+    waiting = [step for step in ctx.agenda if step[0] == "turns"]
     return not any(owner in slot for step in waiting for slot in step[1])
 
 
-def lost(turn: Turn[AshesRules], owner: str) -> None:
+def lost(ctx: Decision[AshesRules], owner: str) -> None:
     """Where `guard.unreachable` is `guard_lost`: attacked from out of reach, it is gone."""
-    ACTED.put(turn, owner, True)
-    turn.tell("guard.lost", who=owner)
+    ACTED.put(ctx, owner, True)
+    ctx.tell("guard.lost", who=owner)
 
 
 # --- as a way to meet an attack -----------------------------------------------------------------
@@ -221,19 +221,21 @@ class Strikes(AshesWay):
 
     said = ("fire",)
 
-    def read(self, turn: Turn[AshesRules], question: Question, given: Input, word: str) -> Answer:
-        turn.check_option(question, word)
+    def read(
+        self, ctx: Decision[AshesRules], question: Question, given: Input, word: str
+    ) -> Answer:
+        ctx.check_option(question, word)
         return GuardAnswer()
 
-    def paid(self, turn: Turn[AshesRules], now: Attack, said: Answer) -> tuple[Attack, Answer]:
-        target, trigger = now.target.id, turn.rules.settings.guard.resolve_at == "trigger"
+    def paid(self, ctx: Decision[AshesRules], now: Attack, said: Answer) -> tuple[Attack, Answer]:
+        target, trigger = now.target.id, ctx.rules.settings.guard.resolve_at == "trigger"
         strikes = isinstance(said, GuardAnswer)
         if strikes and trigger:
-            part = fire(turn, target, now.attacker.id)
-            now = with_(now, target=turn.person(target))
+            part = fire(ctx, target, now.attacker.id)
+            now = with_(now, target=ctx.person(target))
             return now, ExchangeAnswer(choice=said.choice, harder=said.harder, part=part)
         if standing(now.target) is not None:
-            _after(turn, now, said.choice)
+            _after(ctx, now, said.choice)
         if strikes:
             said = BestAnswer(choice=said.choice, harder=said.harder)
         return now, said
@@ -263,18 +265,18 @@ def _window(look: Look[AshesRules], now: Attack) -> Window:
     return Window(standing, tuple(options), declined, ground)
 
 
-def _after(turn: Turn[AshesRules], now: Attack, chosen: str) -> None:
+def _after(ctx: Decision[AshesRules], now: Attack, chosen: str) -> None:
     """A guard that strikes only after the attack on it, or cannot strike at all (ASH-DEF-13)."""
     close = not now.ranged
-    settings = turn.rules.settings.guard
-    if reaches(turn, now.target, now.attacker, close):
+    settings = ctx.rules.settings.guard
+    if reaches(ctx, now.target, now.attacker, close):
         later = not close or settings.resolve_at != "trigger" or chosen == committed.ACCEPT
         if later:
             asks = settings.optional and chosen != committed.ACCEPT
             step = "ask_to_strike" if asks else "strikes_back"
-            turn.push((step, now.target.id, now.attacker.id))
+            ctx.push((step, now.target.id, now.attacker.id))
     elif settings.unreachable == "guard_lost":
-        lost(turn, now.target.id)
+        lost(ctx, now.target.id)
 
 
 STEPS = {

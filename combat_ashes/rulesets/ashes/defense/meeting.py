@@ -16,11 +16,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.looking_again import can_act, drop, settle
 from ....engine.state import Json, Question, with_
-from ....engine.turn import Turn
 from ...parts.dice.throws import Difficulty, Throw
 from ..answers import Answer, answered
 from ..attack import close_quarters, committed, nothing, pools, shooting
@@ -35,36 +35,36 @@ from . import answers
 # --- (2, 3) who answers, and how ------------------------------------------------------------
 
 
-def meet(turn: Turn[AshesRules], who: str, part: int) -> None:
+def meet(ctx: Decision[AshesRules], who: str, part: int) -> None:
     """An attack comes up, or is met anew after an abort."""
-    now = coming(turn, who, part)
+    now = coming(ctx, who, part)
     if now is None:
-        nothing.void_attack(turn, who)
+        nothing.void_attack(ctx, who)
     else:
-        begin(turn, now)
+        begin(ctx, now)
 
 
-def begin(turn: Turn[AshesRules], now: Attack) -> None:
+def begin(ctx: Decision[AshesRules], now: Attack) -> None:
     """Put the windows of an attack to its target, or go on where there are none."""
     who = now.attacker.id
-    if turn.rules.engages and now.weapon.reach == "h2h":
-        close_quarters.engage(turn, who, now.target.id, now.weapon)
-    if not pools.can_roll(turn, now):
-        pool = pools.pool(turn, now)
-        turn.tell("pool.empty", who=who, purpose="attack", against=now.target.id, terms=pool)
+    if ctx.rules.engages and now.weapon.reach == "h2h":
+        close_quarters.engage(ctx, who, now.target.id, now.weapon)
+    if not pools.can_roll(ctx, now):
+        pool = pools.pool(ctx, now)
+        ctx.tell("pool.empty", who=who, purpose="attack", against=now.target.id, terms=pool)
         return
-    if _attacker_chooses(turn, now):
-        answers.ask_attacker(turn, now)
+    if _attacker_chooses(ctx, now):
+        answers.ask_attacker(ctx, now)
         return
-    window = _window(turn, now)
+    window = _window(ctx, now)
     if now.ranged and "dodge" in (*window.options, window.standing.way):
-        shooting.remind_of_cover(turn, now.target)
+        shooting.remind_of_cover(ctx, now.target)
     if window.denied and not DENIED.of(now.target.notes):
-        DENIED.put(turn, now.target.id, True)
+        DENIED.put(ctx, now.target.id, True)
     if window.options:
-        answers.ask_target(turn, now, window)
+        answers.ask_target(ctx, now, window)
     else:
-        _meets(turn, now, window.standing)
+        _meets(ctx, now, window.standing)
 
 
 def _window(look: Look[AshesRules], now: Attack) -> Window:
@@ -89,47 +89,47 @@ def _attacker_chooses(look: Look[AshesRules], now: Attack) -> bool:
     return committed.chosen(attacker, target.id) is None
 
 
-def met(turn: Turn[AshesRules], who: str, part: int, said: Json) -> None:
+def met(ctx: Decision[AshesRules], who: str, part: int, said: Json) -> None:
     """Take what meets an attack: an abort first, a guard that strikes, or an opposing roll."""
-    now = coming(turn, who, part)
+    now = coming(ctx, who, part)
     if now is None:
-        nothing.void_attack(turn, who)
+        nothing.void_attack(ctx, who)
         return
-    _meets(turn, now, answered(said))
+    _meets(ctx, now, answered(said))
 
 
-def _meets(turn: Turn[AshesRules], now: Attack, said: Answer) -> None:
+def _meets(ctx: Decision[AshesRules], now: Attack, said: Answer) -> None:
     who, target = now.attacker.id, now.target.id
-    if turn.rules.way(said).anew(turn, now, said):
-        turn.push(("meet", who, now.part))
+    if ctx.rules.way(said).anew(ctx, now, said):
+        ctx.push(("meet", who, now.part))
         return
     if said.choice == committed.ENDURE:
-        said = replace(said, harder=committed.endured(turn, target))
-        now = with_(now, target=turn.person(target))
-    for way in turn.rules.ways_that["paid"]:
-        now, said = way.paid(turn, now, said)
-    _confirm(turn, now, said)
+        said = replace(said, harder=committed.endured(ctx, target))
+        now = with_(now, target=ctx.person(target))
+    for way in ctx.rules.ways_that["paid"]:
+        now, said = way.paid(ctx, now, said)
+    _confirm(ctx, now, said)
 
 
 # --- (5) the storyteller's look at the pools -------------------------------------------------
 
 
-def confirm(turn: Turn[AshesRules], who: str, part: int, said: Json) -> None:
+def confirm(ctx: Decision[AshesRules], who: str, part: int, said: Json) -> None:
     """Show both pools and wait for the storyteller, where the fight is run that way."""
-    now = coming(turn, who, part)
+    now = coming(ctx, who, part)
     if now is None:
-        nothing.void_attack(turn, who)
+        nothing.void_attack(ctx, who)
     else:
-        _confirm(turn, now, answered(said))
+        _confirm(ctx, now, answered(said))
 
 
-def _confirm(turn: Turn[AshesRules], now: Attack, said: Answer) -> None:
-    if not rolls.waits_for_word(turn):
-        turn.rules.way(said).settle(turn, now, said)
+def _confirm(ctx: Decision[AshesRules], now: Attack, said: Answer) -> None:
+    if not rolls.waits_for_word(ctx):
+        ctx.rules.way(said).settle(ctx, now, said)
         return
     who, part = now.attacker.id, now.part
     then = ("confirmed", who, part, stored(said))
-    rolls.ask_for_word(turn, then, who, now.target.id)
+    rolls.ask_for_word(ctx, then, who, now.target.id)
 
 
 def waiting(look: Look[AshesRules], who: str, part: int, said: Json) -> list[Throw[Difficulty]]:
@@ -143,12 +143,12 @@ def waiting(look: Look[AshesRules], who: str, part: int, said: Json) -> list[Thr
     return [throw, opposed] if opposed is not None else [throw]
 
 
-def confirmed(turn: Turn[AshesRules], who: str, part: int, said: Json, word: str) -> None:
+def confirmed(ctx: Decision[AshesRules], who: str, part: int, said: Json, word: str) -> None:
     """The storyteller has seen the pools."""
-    turn.push(("clash", who, part, said))
+    ctx.push(("clash", who, part, said))
 
 
-def confirm_answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
+def confirm_answer(ctx: Decision[AshesRules], question: Question, given: Input) -> Json:
     """`+combat/next`, `+choose roll` or `+pass`."""
     return "roll"
 
@@ -156,46 +156,46 @@ def confirm_answer(turn: Turn[AshesRules], question: Question, given: Input) -> 
 # --- (5, 6) the rolls -----------------------------------------------------------------------
 
 
-def clash(turn: Turn[AshesRules], who: str, part: int, said: Json) -> None:
+def clash(ctx: Decision[AshesRules], who: str, part: int, said: Json) -> None:
     """Roll both sides and compare (ASH-RES-01, -04, -08)."""
-    now = coming(turn, who, part)
+    now = coming(ctx, who, part)
     if now is None:
-        nothing.void_attack(turn, who)
+        nothing.void_attack(ctx, who)
     else:
         answer = answered(said)
-        turn.rules.way(answer).settle(turn, now, answer)
+        ctx.rules.way(answer).settle(ctx, now, answer)
 
 
 # --- what changes while somebody is asked ----------------------------------------------------
 
 
-def defend_again(turn: Turn[AshesRules], question: Question) -> bool:
+def defend_again(ctx: Decision[AshesRules], question: Question) -> bool:
     """The attack that is being met may be made no more, or be met otherwise by now."""
     step, who, part = question.then[:3]
-    now = coming(turn, question.facts["by"], question.facts["part"])
+    now = coming(ctx, question.facts["by"], question.facts["part"])
     if step != "met":
-        return now is None and _chooses_no_more(turn, question)
+        return now is None and _chooses_no_more(ctx, question)
     if now is None:
-        return settle(turn, question, question.default)
-    if _window(turn, now).options == question.options:
+        return settle(ctx, question, question.default)
+    if _window(ctx, now).options == question.options:
         return False
-    drop(turn, question)
-    turn.push(("meet", who, part))
+    drop(ctx, question)
+    ctx.push(("meet", who, part))
     return True
 
 
-def _chooses_no_more(turn: Turn[AshesRules], question: Question) -> bool:
+def _chooses_no_more(ctx: Decision[AshesRules], question: Question) -> bool:
     """A committed attack comes no more: the own action of the faster one goes its way."""
-    drop(turn, question)
+    drop(ctx, question)
     step, who, part = question.then[:3]
     if step == "attacker_chose":
-        turn.push(("strike", who, part))
+        ctx.push(("strike", who, part))
     return True
 
 
-def confirm_again(turn: Turn[AshesRules], question: Question) -> bool:
+def confirm_again(ctx: Decision[AshesRules], question: Question) -> bool:
     """Who can act no more rolls nothing: the step finds it void."""
-    return not can_act(turn, question.facts["who"]) and settle(turn, question, "roll")
+    return not can_act(ctx, question.facts["who"]) and settle(ctx, question, "roll")
 
 
 STEPS = {

@@ -10,12 +10,12 @@ from typing import cast
 
 from msgspec.structs import replace
 
+from ....engine.decision import Decision
 from ....engine.events import PersonNoted
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.pools import pool_of
 from ....engine.state import Json, Person
-from ....engine.turn import Turn
 from ...declared import plans
 from ..answers import BEST, NONE, REFLEXES, AbortAnswer, Answer, ExchangeAnswer, GuardAnswer
 from ..attack import committed, pools
@@ -38,43 +38,43 @@ OFF = (*plans.OFF, "none")
 # --- making one --------------------------------------------------------------------------------
 
 
-def set_plan(turn: Turn[AshesRules], given: Input) -> None:
+def set_plan(ctx: Decision[AshesRules], given: Input) -> None:
     """`+defend/plan <rules>` or `off`; `+abort/plan <defense> [if …]` adds one rule in front."""
     text = str(given.args.get("text") or "").strip().lower()
     who = given.who
-    if not turn.here(who):
-        turn.refuse("err.fight.not_in")
-    kept: list[Json] = PLAN.of(turn.person(who).notes)
+    if not ctx.here(who):
+        ctx.refuse("err.fight.not_in")
+    kept: list[Json] = PLAN.of(ctx.person(who).notes)
     aborts = bool(given.args.get("abort"))
     if aborts and text:
         kept = [rule for rule in kept if rule["answer"] != "abort"]
     if not text:
-        plans.tell(turn, who, "plan.shown", kept)
-        _tell_of_waiting(turn, who)
+        plans.tell(ctx, who, "plan.shown", kept)
+        _tell_of_waiting(ctx, who)
         return
     if text in OFF:
         plan = kept if aborts else []
     elif aborts:
-        plan = [_rule(turn, f"abort {part}") for part in plans.parts(text)] + kept
+        plan = [_rule(ctx, f"abort {part}") for part in plans.parts(text)] + kept
     else:
-        plan = [_rule(turn, part) for part in plans.parts(text)]
+        plan = [_rule(ctx, part) for part in plans.parts(text)]
         if not any(rule["answer"] == "abort" for rule in plan):
             plan += [rule for rule in kept if rule["answer"] == "abort"]
-    plans.check_length(turn, plan)
-    turn.emit(PersonNoted(who, PLAN.noted(plan or None) | ARMED.noted(bool(plan) or None)))
-    plans.tell(turn, who, "plan.set", plan)
-    _tell_of_waiting(turn, who)
+    plans.check_length(ctx, plan)
+    ctx.emit(PersonNoted(who, PLAN.noted(plan or None) | ARMED.noted(bool(plan) or None)))
+    plans.tell(ctx, who, "plan.set", plan)
+    _tell_of_waiting(ctx, who)
 
 
-def _tell_of_waiting(turn: Turn[AshesRules], who: str) -> None:
+def _tell_of_waiting(ctx: Decision[AshesRules], who: str) -> None:
     """Say that an abort does not act yet: it changes only what was declared before the plan."""
-    person = turn.person(who)
+    person = ctx.person(who)
     aborts = any(rule["answer"] == "abort" for rule in PLAN.of(person.notes))
     if aborts and not (ARMED.of(person.notes) and person.declared is not None):
-        turn.tell("plan.waits", to=who, who=who)
+        ctx.tell("plan.waits", to=who, who=who)
 
 
-def _rule(turn: Turn[AshesRules], text: str) -> plans.Rule:
+def _rule(ctx: Decision[AshesRules], text: str) -> plans.Rule:
     """One rule: an answer, what it is for, and for a block the ability."""
     answer, *rest = plans.words_of(text) or [""]
     rule: plans.Rule = {"answer": ALIASES.get(answer, answer)}
@@ -82,35 +82,35 @@ def _rule(turn: Turn[AshesRules], text: str) -> plans.Rule:
         word = rest.pop(0)
         rule["to"] = "grapple_defense" if word == "grapple" else word
     elif rule["answer"] == "abort":
-        turn.refuse("err.plan.unknown", how="abort", word=text.removeprefix("abort").strip())
+        ctx.refuse("err.plan.unknown", how="abort", word=text.removeprefix("abort").strip())
     elif rule["answer"] not in ANSWERS:
-        turn.refuse("err.plan.unknown", word=text)
+        ctx.refuse("err.plan.unknown", word=text)
     conditions, left = plans.conditions(rest, KINDS)
     for word in left:
         if word in ("shot", "shots"):
             conditions["for"] = "shot"
         elif word in ("brawl", "melee") and rule["answer"] == "block":
-            rule["ability"] = block_ability(turn, word)
+            rule["ability"] = block_ability(ctx, word)
         else:
-            turn.refuse("err.plan.unknown", word=text)
+            ctx.refuse("err.plan.unknown", word=text)
     return rule | conditions
 
 
 # --- using one ---------------------------------------------------------------------------------
 
 
-def answer(turn: Turn[AshesRules], now: Attack, window: Window) -> Answer | None:
+def answer(ctx: Decision[AshesRules], now: Attack, window: Window) -> Answer | None:
     """What the target's plan says to this attack; None where they have to be asked."""
     target = now.target
     if "fire" in window.options:
         return None
 
     def said(rule: plans.Rule) -> Answer | None:
-        return _said(rule, target, now, window) if _fits(turn, rule, now, window) else None
+        return _said(rule, target, now, window) if _fits(ctx, rule, now, window) else None
 
     # What is for committed attacks comes first, however it was written.
     plan = sorted(PLAN.of(target.notes), key=lambda rule: bool(rule["for"] != "committed"))
-    return plans.answer(turn, target.id, plan, said)
+    return plans.answer(ctx, target.id, plan, said)
 
 
 def answers_all(person: Person) -> bool:

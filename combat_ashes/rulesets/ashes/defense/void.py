@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec import convert
 
+from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.state import Json, Person, Question
-from ....engine.turn import Turn
 from ..answers import AbortAnswer
 from ..attack import nothing
 from ..declarations import InHoldAction, stored
@@ -23,7 +23,7 @@ def only_defends(rules: AshesRules, person: Person, question: Question) -> bool:
     return inside and rules.settings.grapple.broken_abort_scope == "defense"
 
 
-def void_answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
+def void_answer(ctx: Decision[AshesRules], question: Question, given: Input) -> Json:
     """`+abort …`, the attack line again (or `+choose insist`) to insist, or `+pass`."""
     do = given.do
     if do == "choose":
@@ -32,43 +32,43 @@ def void_answer(turn: Turn[AshesRules], question: Question, given: Input) -> Jso
         return do
     if do == "abort":
         if given.do == "choose":
-            turn.refuse("err.declare.incomplete", missing="what you do instead")
+            ctx.refuse("err.declare.incomplete", missing="what you do instead")
         if not question.facts["void"]:
-            turn.refuse("err.abort.no_trigger")
-        return stored(abort.read(turn, given, abort.VOID, question.facts["part"]))
+            ctx.refuse("err.abort.no_trigger")
+        return stored(abort.read(ctx, given, abort.VOID, question.facts["part"]))
     if (
         do == "attack"
         and "insist" in question.options
-        and turn.find(given.args["target"]).id == question.facts["target"]
+        and ctx.find(given.args["target"]).id == question.facts["target"]
     ):
         return "insist"
-    turn.refuse("err.choose.option", word=do, options=[*question.options, "pass"])
+    ctx.refuse("err.choose.option", word=do, options=[*question.options, "pass"])
 
 
-def void_said(turn: Turn[AshesRules], who: str, number: int, said: Json) -> None:
+def void_said(ctx: Decision[AshesRules], who: str, number: int, said: Json) -> None:
     """Carry on with a void attack, do something else, or let it go."""
-    if not turn.here(who):
+    if not ctx.here(who):
         return
-    action = acts.part(turn.person(who), number)
+    action = acts.part(ctx.person(who), number)
     if said == "insist":
-        turn.push(("meet", who, number))
+        ctx.push(("meet", who, number))
     elif said == "pass":
-        nothing.tell_nothing(turn, who, number, action.aim if action else None)
-    elif abort.attempt(turn, who, convert(said, AbortAnswer), number):
-        _instead(turn, who, number)
+        nothing.tell_nothing(ctx, who, number, action.aim if action else None)
+    elif abort.attempt(ctx, who, convert(said, AbortAnswer), number):
+        _instead(ctx, who, number)
 
 
-def _instead(turn: Turn[AshesRules], who: str, number: int) -> None:
+def _instead(ctx: Decision[AshesRules], who: str, number: int) -> None:
     """In one's own turn the new action takes place at once; a defense stands from now on."""
-    person = turn.person(who)
+    person = ctx.person(who)
     action = acts.part(person, number) or person.declared
-    if action is not None and acts.answers(turn.rules, action):
-        ACTED.put(turn, who, None)
+    if action is not None and acts.answers(ctx.rules, action):
+        ACTED.put(ctx, who, None)
     else:
         done = [n for n in DONE.of(person.notes) if n != number]
         if DONE.of(person.notes):
-            DONE.put(turn, who, done or None)
-        turn.push(("act", who, number))
+            DONE.put(ctx, who, done or None)
+        ctx.push(("act", who, number))
 
 
 STEPS = {

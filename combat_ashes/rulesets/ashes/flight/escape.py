@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Container
 
+from ....engine.decision import Decision
 from ....engine.events import Terms
 from ....engine.inputs import Input
 from ....engine.look import Look
@@ -14,7 +15,6 @@ from ....engine.looking_again import drop
 from ....engine.pools import split_pool
 from ....engine.shown import EVERY
 from ....engine.state import Json, Person, Question, with_
-from ....engine.turn import Turn
 from ...chases import opening, record
 from ...parts.dice.throws import Difficulty, Throw, shown
 from ..answers import NONE, Answer, EscapeAnswer
@@ -37,8 +37,8 @@ class Escape(Answering):
     name = "escape"
     offered = True
 
-    def read(self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> Action:
-        return EscapeAction(**options.extras_of(turn, person, args.get("options", ())))
+    def read(self, ctx: Decision[AshesRules], person: Person, args: dict[str, Json]) -> Action:
+        return EscapeAction(**options.extras_of(ctx, person, args.get("options", ())))
 
     def listing(
         self, look: Look[AshesRules], person: Person, commands: Container[str] = EVERY
@@ -80,39 +80,39 @@ def answers(look: Look[AshesRules], person: Person) -> bool:
     return bool(rolls.dice_in(look.rules, throw(look, person, action).pool))
 
 
-def roll(turn: Turn[AshesRules], who: str, attacker: str) -> int:
+def roll(ctx: Decision[AshesRules], who: str, attacker: str) -> int:
     """The successes of an escape: one roll against all attackers of the phase (ASH-PIL-06)."""
-    person = turn.person(who)
+    person = ctx.person(who)
     kept = ESCAPE.of(person.notes)
     if kept is not None:
-        turn.tell("escape.kept", who=who, against=attacker, successes=kept["roll"])
-        piling.count_attack(turn, who)
+        ctx.tell("escape.kept", who=who, against=attacker, successes=kept["roll"])
+        piling.count_attack(ctx, who)
         return int(kept["roll"])
-    successes = _roll(turn, person, attacker)
-    ESCAPE.put(turn, who, {"roll": successes, "from": {}})
-    piling.count_attack(turn, who)
+    successes = _roll(ctx, person, attacker)
+    ESCAPE.put(ctx, who, {"roll": successes, "from": {}})
+    piling.count_attack(ctx, who)
     return successes
 
 
-def _roll(turn: Turn[AshesRules], person: Person, attacker: str | None) -> int:
+def _roll(ctx: Decision[AshesRules], person: Person, attacker: str | None) -> int:
     action = action_of(person)
     assert action is not None
-    return rolls.roll(turn, throw(turn, person, action, attacker))
+    return rolls.roll(ctx, throw(ctx, person, action, attacker))
 
 
-def compared(turn: Turn[AshesRules], who: str, attacker: str, successes: int) -> None:
+def compared(ctx: Decision[AshesRules], who: str, attacker: str, successes: int) -> None:
     """Remember how an attack compares with the escape (ASH-RES-06)."""
-    kept = ESCAPE.of(turn.person(who).notes)
+    kept = ESCAPE.of(ctx.person(who).notes)
     assert kept is not None, "only what was rolled is compared"
     met = {**kept["from"], attacker: successes}
-    ESCAPE.put(turn, who, {**kept, "from": met})
+    ESCAPE.put(ctx, who, {**kept, "from": met})
 
 
-def caught_flat(turn: Turn[AshesRules], who: str, attacker: str, successes: int) -> None:
+def caught_flat(ctx: Decision[AshesRules], who: str, attacker: str, successes: int) -> None:
     """An escape without dice opposes nothing; who is attacked does not get away (ASH-PIL-05)."""
-    if not ESCAPE.of(turn.person(who).notes):
-        ESCAPE.put(turn, who, {"roll": 0, "from": {}})
-    compared(turn, who, attacker, successes)
+    if not ESCAPE.of(ctx.person(who).notes):
+        ESCAPE.put(ctx, who, {"roll": 0, "from": {}})
+    compared(ctx, who, attacker, successes)
 
 
 # --- as a way to meet an attack -----------------------------------------------------------------
@@ -134,136 +134,136 @@ class Away(AshesWay):
     ) -> Throw[Difficulty] | None:
         return throw(look, now.target, action_of(now.target) or PASS, now.attacker.id)
 
-    def settle(self, turn: Turn[AshesRules], now: Attack, said: Answer) -> None:
+    def settle(self, ctx: Decision[AshesRules], now: Attack, said: Answer) -> None:
         """Who is beaten by the attack is held."""
         who, target = now.attacker.id, now.target.id
-        successes = pools.roll(turn, now, pools.throw(turn, now))
-        away = roll(turn, target, who)
-        compared(turn, target, who, successes)
-        hits.decide(turn, now, successes - away, successes == away and successes > 0)
+        successes = pools.roll(ctx, now, pools.throw(ctx, now))
+        away = roll(ctx, target, who)
+        compared(ctx, target, who, successes)
+        hits.decide(ctx, now, successes - away, successes == away and successes > 0)
 
-    def unopposed(self, turn: Turn[AshesRules], now: Attack, successes: int) -> None:
+    def unopposed(self, ctx: Decision[AshesRules], now: Attack, successes: int) -> None:
         """An escape without dice opposes nothing (ASH-PIL-05)."""
         if now.target.declared is not None and action_of(now.target) is not None:
-            caught_flat(turn, now.target.id, now.attacker.id, successes)
+            caught_flat(ctx, now.target.id, now.attacker.id, successes)
 
 
 # --- who is away -----------------------------------------------------------------------------
 
 
-def settle_all(turn: Turn[AshesRules]) -> None:
+def settle_all(ctx: Decision[AshesRules]) -> None:
     """At the end of a phase: who has got away, and who has not (ASH-PIL-06)."""
-    people = turn.state.able()
-    turn.push(*(("settle", p.id) for p in people if action_of(p) is not None))
+    people = ctx.state.able()
+    ctx.push(*(("settle", p.id) for p in people if action_of(p) is not None))
 
 
-def settle(turn: Turn[AshesRules], who: str) -> None:
+def settle(ctx: Decision[AshesRules], who: str) -> None:
     """Settle one escape."""
-    person = turn.state.people.get(who)
+    person = ctx.state.people.get(who)
     if person is None or action_of(person) is None or person.status != "active":
         return
-    acts.finish_all(turn, who)
+    acts.finish_all(ctx, who)
     kept = ESCAPE.of(person.notes)
     if kept is None:
-        _unattacked(turn, person)
+        _unattacked(ctx, person)
         return
     met: dict[str, int] = kept["from"]
     best = max(met.values(), default=0)
     if best > kept["roll"]:
-        turn.tell("escape.failed", who=who)
+        ctx.tell("escape.failed", who=who)
         return
     start = kept["roll"] - best
     if best == kept["roll"]:
-        tie = turn.rules.settings.escape.tie
+        tie = ctx.rules.settings.escape.tie
         if tie == "negated_no_escape":
-            turn.tell("escape.tied", who=who)
+            ctx.tell("escape.tied", who=who)
             return
         start = int(tie[-1])
     leads = dict.fromkeys(met, start)
-    if turn.rules.settings.escape.multi_head_start == "per_pursuer":
+    if ctx.rules.settings.escape.multi_head_start == "per_pursuer":
         leads = {by: max(start, kept["roll"] - theirs) for by, theirs in met.items()}
-    _away(turn, who, leads)
+    _away(ctx, who, leads)
 
 
-def _unattacked(turn: Turn[AshesRules], person: Person) -> None:
+def _unattacked(ctx: Decision[AshesRules], person: Person) -> None:
     """Nobody attacked: a pursuer begins with nothing to go by (ASH-DEF-14)."""
-    cold = turn.rules.settings.escape.unattacked == "cold_chase"
-    start = 0 if cold else _roll(turn, person, None)
-    others = [p for p in turn.state.able() if p.id != person.id and not _same_side(p, person)]
-    _away(turn, person.id, {other.id: start for other in others}, cold)
+    cold = ctx.rules.settings.escape.unattacked == "cold_chase"
+    start = 0 if cold else _roll(ctx, person, None)
+    others = [p for p in ctx.state.able() if p.id != person.id and not _same_side(p, person)]
+    _away(ctx, person.id, {other.id: start for other in others}, cold)
 
 
 def _same_side(one: Person, other: Person) -> bool:
     return one.side is not None and one.side == other.side
 
 
-def _with_haste(turn: Turn[AshesRules], who: str, leads: dict[str, int]) -> dict[str, int]:
+def _with_haste(ctx: Decision[AshesRules], who: str, leads: dict[str, int]) -> dict[str, int]:
     """Those who could still attack in a haste phase may pursue instead (ASH-INT-35)."""
     if not leads:
         return {}
-    fugitive, start = turn.person(who), min(leads.values())
-    holders = [p for p in haste.holders(turn) if p.id != who and not _same_side(p, fugitive)]
+    fugitive, start = ctx.person(who), min(leads.values())
+    holders = [p for p in haste.holders(ctx) if p.id != who and not _same_side(p, fugitive)]
     return {person.id: start for person in holders}
 
 
-def _away(turn: Turn[AshesRules], who: str, leads: dict[str, int], cold: bool = False) -> None:
+def _away(ctx: Decision[AshesRules], who: str, leads: dict[str, int], cold: bool = False) -> None:
     """The fugitive has got away: those left behind may go after them (ASH-RES-06)."""
-    leads = {**_with_haste(turn, who, leads), **leads}
-    able = [by for by in leads if _may_run(turn, by)]
-    turn.tell("escape.away", who=who)
-    turn.push(("chase_opens", who, leads, cold))
-    PURSUERS.put(turn, [])
-    silent = turn.rules.settings.chase.escape__pursue_default
+    leads = {**_with_haste(ctx, who, leads), **leads}
+    able = [by for by in leads if _may_run(ctx, by)]
+    ctx.tell("escape.away", who=who)
+    ctx.push(("chase_opens", who, leads, cold))
+    PURSUERS.put(ctx, [])
+    silent = ctx.rules.settings.chase.escape__pursue_default
     for by in able if silent != "pass" else ():
         facts = {"prey": who, "lead": leads[by], "cold": cold}
         default = "pursue" if silent == "pursue" else "pass"
-        turn.ask(by, "pursue", ("pursue",), default, ("pursued", by), facts)
+        ctx.ask(by, "pursue", ("pursue",), default, ("pursued", by), facts)
 
 
-def _may_run(turn: Turn[AshesRules], who: str) -> bool:
+def _may_run(ctx: Decision[AshesRules], who: str) -> bool:
     """Whether a person can go after a fugitive: one who stays in the order may chase already."""
-    there = turn.here(who) and turn.person(who).status == "active"
-    return there and record.of(turn.state, who) is None
+    there = ctx.here(who) and ctx.person(who).status == "active"
+    return there and record.of(ctx.state, who) is None
 
 
-def pursue_answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
+def pursue_answer(ctx: Decision[AshesRules], question: Question, given: Input) -> Json:
     """`+chase/pursue` goes after them, `+pass` lets them go."""
     if given.do in ("pursue", "pass"):
         return given.do
     if given.do == "choose":
         return given.args["word"]
-    turn.refuse("err.phase.wrong_step", step="pursue")
+    ctx.refuse("err.phase.wrong_step", step="pursue")
 
 
-def pursue_again(turn: Turn[AshesRules], question: Question) -> bool:
+def pursue_again(ctx: Decision[AshesRules], question: Question) -> bool:
     """Whoever got away may have fallen since: then nobody runs."""
-    return not _may_run(turn, question.facts["prey"]) and drop(turn, question)
+    return not _may_run(ctx, question.facts["prey"]) and drop(ctx, question)
 
 
-def pursued(turn: Turn[AshesRules], by: str, said: str) -> None:
+def pursued(ctx: Decision[AshesRules], by: str, said: str) -> None:
     """One of those who were left behind has said whether they follow."""
     if said == "pursue":
-        PURSUERS.put(turn, [*PURSUERS.of(turn.state.notes), by])
+        PURSUERS.put(ctx, [*PURSUERS.of(ctx.state.notes), by])
 
 
-def chase_opens(turn: Turn[AshesRules], who: str, leads: dict[str, int], cold: bool) -> None:
+def chase_opens(ctx: Decision[AshesRules], who: str, leads: dict[str, int], cold: bool) -> None:
     """A willing pursuer makes it a chase, else the fugitive is simply gone (ASH-EXT-02).
 
     Who left unattacked is followed by a cold start (ASH-DEF-14).
     """
-    named = PURSUERS.of(turn.state.notes)
-    PURSUERS.put(turn, None)
-    if not _may_run(turn, who):
+    named = PURSUERS.of(ctx.state.notes)
+    PURSUERS.put(ctx, None)
+    if not _may_run(ctx, who):
         return
-    hunters = [by for by in named if _may_run(turn, by)]
+    hunters = [by for by in named if _may_run(ctx, by)]
     if not hunters:
-        damage.put_out(turn, who, "fled", "escaped")
+        damage.put_out(ctx, who, "fled", "escaped")
         return
-    now = turn.rules.settings.chase.escape__first_round == "at_once"
+    now = ctx.rules.settings.chase.escape__first_round == "at_once"
     if cold:
-        opening.cold(turn, [who], hunters, now)
+        opening.cold(ctx, [who], hunters, now)
     else:
-        opening.from_escape(turn, who, {by: leads[by] for by in hunters}, now)
+        opening.from_escape(ctx, who, {by: leads[by] for by in hunters}, now)
 
 
 STEPS = {

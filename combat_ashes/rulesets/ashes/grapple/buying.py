@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ....engine.bounds import check_length, check_room
+from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.looking_again import drop
 from ....engine.pools import total
 from ....engine.state import STORYTELLER, Json, Person, Question
-from ....engine.turn import Turn
 from ..notes import HAZARDS, PRICES, Grapple
 from ..people import holding, lying, sheet
 from ..rules import AshesRules
@@ -23,94 +23,94 @@ MOST_PRICES = 50
 BUYABLE = ("pin", "disarm", "drop", "slam", "throw", "prop", "clinch", "crack", "action")
 
 
-def cost(turn: Turn[AshesRules], held: Grapple, name: str, detail: str) -> int:
+def cost(ctx: Decision[AshesRules], held: Grapple, name: str, detail: str) -> int:
     """The Control an effect costs; raises `Refused` for another action without a price."""
     if name != "action":
-        return holding.price(turn.rules, held, name)
-    prices: dict[str, int] = PRICES.of(turn.state.notes)
+        return holding.price(ctx.rules, held, name)
+    prices: dict[str, int] = PRICES.of(ctx.state.notes)
     price = prices.get(detail.lower())
     if price is None:
-        turn.refuse("err.grapple.action_needs_storyteller", what=detail or "that")
+        ctx.refuse("err.grapple.action_needs_storyteller", what=detail or "that")
     return price
 
 
 # --- asking --------------------------------------------------------------------------------------
 
 
-def offer(turn: Turn[AshesRules], held: Grapple) -> None:
+def offer(ctx: Decision[AshesRules], held: Grapple) -> None:
     """The winner of a contest may buy one effect (ASH-GRP-27)."""
     who = held.grappler
-    options = _payable(turn, held, BUYABLE)
+    options = _payable(ctx, held, BUYABLE)
     if options:
-        facts = _facts(turn, held, options, False)
-        turn.ask(who, "effect", options, "pass", ("effect_said", held.victim), facts)
+        facts = _facts(ctx, held, options, False)
+        ctx.ask(who, "effect", options, "pass", ("effect_said", held.victim), facts)
 
 
-def offer_single(turn: Turn[AshesRules], held: Grapple) -> None:
+def offer_single(ctx: Decision[AshesRules], held: Grapple) -> None:
     """The winner of an opening may have one effect at once, and let go (ASH-GRP-58)."""
-    barred = turn.rules.settings.grapple.single_effect_forbidden
-    options = _payable(turn, held, [name for name in BUYABLE if name not in barred])
-    facts = _facts(turn, held, options, True)
-    turn.ask(held.grappler, "single", options, "pass", ("single_said", held.victim), facts)
+    barred = ctx.rules.settings.grapple.single_effect_forbidden
+    options = _payable(ctx, held, [name for name in BUYABLE if name not in barred])
+    facts = _facts(ctx, held, options, True)
+    ctx.ask(held.grappler, "single", options, "pass", ("single_said", held.victim), facts)
 
 
 def _facts(
-    turn: Turn[AshesRules], held: Grapple, options: tuple[str, ...], at_once: bool
+    ctx: Decision[AshesRules], held: Grapple, options: tuple[str, ...], at_once: bool
 ) -> dict[str, Json]:
     """What a grappler who may buy is told: Control, each effect's price and what it does."""
-    costs = {name: cost(turn, held, name, "") for name in options if name != "action"}
-    does = {name: _does(turn, held, name, price, at_once) for name, price in costs.items()}
-    prices: dict[str, int] = PRICES.of(turn.state.notes)
+    costs = {name: cost(ctx, held, name, "") for name in options if name != "action"}
+    does = {name: _does(ctx, held, name, price, at_once) for name, price in costs.items()}
+    prices: dict[str, int] = PRICES.of(ctx.state.notes)
     return {
         "victim": held.victim,
         "control": held.control,
         "costs": costs,
         "does": {name: told for name, told in does.items() if told},
         "actions": {w: price for w, price in prices.items() if price <= held.control},
-        "hazards": hazards.in_reach(turn.state, options, _yards(turn, held, costs)),
+        "hazards": hazards.in_reach(ctx.state, options, _yards(ctx, held, costs)),
     }
 
 
 def _does(
-    turn: Turn[AshesRules], held: Grapple, name: str, price: int, at_once: bool
+    ctx: Decision[AshesRules], held: Grapple, name: str, price: int, at_once: bool
 ) -> dict[str, Json]:
     """What an effect comes to with these two people: dice and type, yards, or what is in hand."""
-    settings = turn.rules.settings.grapple
-    falls = {} if lying.is_down(turn.person(held.victim)) else {"prone": True}
+    settings = ctx.rules.settings.grapple
+    falls = {} if lying.is_down(ctx.person(held.victim)) else {"prone": True}
     if name == "drop":
         return falls
     if name == "throw":
-        yards = _yards(turn, held, {"throw": price})
+        yards = _yards(ctx, held, {"throw": price})
         return {"yards": yards, **(falls if settings.throw_prone else {})}
     if name == "disarm":
-        return {"things": [weapon.name for weapon in effects.in_hands(turn.person(held.victim))]}
+        return {"things": [weapon.name for weapon in effects.in_hands(ctx.person(held.victim))]}
     if name not in effects.HARM:
         return {}
     before = at_once and settings.single_effect_damage == "before_cost"
     left = held.control - (0 if before else price)
     kind, all_of_it = effects.HARM[name]
-    terms = effects.harm_terms(turn, held, left if all_of_it else effects.half(turn.rules, left))
+    terms = effects.harm_terms(ctx, held, left if all_of_it else effects.half(ctx.rules, left))
     dice = max(1, total(terms))
     how = "levels" if settings.damage_mode == "flat" else "dice"
     return {how: dice, "damage": kind, **(falls if name == "slam" else {})}
 
 
-def _payable(turn: Turn[AshesRules], held: Grapple, names: Iterable[str]) -> tuple[str, ...]:
-    victim = turn.person(held.victim)
+def _payable(ctx: Decision[AshesRules], held: Grapple, names: Iterable[str]) -> tuple[str, ...]:
+    victim = ctx.person(held.victim)
     found = []
     for name in names:
         if name == "action":
-            if PRICES.of(turn.state.notes):
+            if PRICES.of(ctx.state.notes):
                 found.append(name)
             continue
-        if cost(turn, held, name, "") > held.control or held.control < 1:
+        if cost(ctx, held, name, "") > held.control or held.control < 1:
             continue
-        if _obstacle(turn, victim, name, "") is None:
+        if _obstacle(ctx, victim, name, "") is None:
             found.append(name)
     return tuple(found)
 
 
-def answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
+def answer(ctx: Decision[AshesRules], question: Question, given: Input) -> Json:
     """`+grapple/effect <name>[=<detail>]`, `+grapple/single …`, or `+pass`."""
     if given.do == "pass":
         return "pass"
@@ -120,60 +120,60 @@ def answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
     elif given.do == wanted:
         name, detail = str(given.args.get("name") or ""), str(given.args.get("detail") or "")
     elif given.do in ("grapple_effect", "grapple_single"):
-        turn.refuse("err.grapple.no_effect_earned")
+        ctx.refuse("err.grapple.no_effect_earned")
     else:
-        turn.refuse("err.phase.wrong_step", step=turn.state.step)
-    held = holding.held_by(turn.state, question.facts["victim"])
+        ctx.refuse("err.phase.wrong_step", step=ctx.state.step)
+    held = holding.held_by(ctx.state, question.facts["victim"])
     if held is None:
-        turn.refuse("err.grapple.none")
-    return _read(turn, held, name, detail, question.kind == "single")
+        ctx.refuse("err.grapple.none")
+    return _read(ctx, held, name, detail, question.kind == "single")
 
 
 def _read(
-    turn: Turn[AshesRules], held: Grapple, name: str, detail: str, single: bool
+    ctx: Decision[AshesRules], held: Grapple, name: str, detail: str, single: bool
 ) -> dict[str, Json]:
     """An effect that may be bought now; raises `Refused`."""
     word = name.strip().lower().replace(" ", "_")
     begun = [one for one in (*BUYABLE, "shrug_off", "hostage_block") if one.startswith(word)]
     begun = [one for one in begun if one == word] or begun
     if not word or len(begun) != 1:
-        turn.refuse("err.grapple.effect", word=name, effects=list(BUYABLE))
+        ctx.refuse("err.grapple.effect", word=name, effects=list(BUYABLE))
     word = begun[0]
-    if single and word in turn.rules.settings.grapple.single_effect_forbidden:
-        turn.forbid("err.grapple.single_effect_excluded", effect=word)
+    if single and word in ctx.rules.settings.grapple.single_effect_forbidden:
+        ctx.forbid("err.grapple.single_effect_excluded", effect=word)
     if word not in BUYABLE:
-        turn.refuse("err.grapple.no_effect_earned")
-    price = cost(turn, held, word, detail)
-    if price > held.control and not turn.rules.settings.grapple.overdraw_chosen:
-        turn.forbid("err.grapple.not_enough_control", cost=price, control=held.control)
-    victim = turn.person(held.victim)
-    code = _obstacle(turn, victim, word, detail)
+        ctx.refuse("err.grapple.no_effect_earned")
+    price = cost(ctx, held, word, detail)
+    if price > held.control and not ctx.rules.settings.grapple.overdraw_chosen:
+        ctx.forbid("err.grapple.not_enough_control", cost=price, control=held.control)
+    victim = ctx.person(held.victim)
+    code = _obstacle(ctx, victim, word, detail)
     if code is not None:
         takes = [f"disarm={weapon.name}" for weapon in effects.in_hands(victim)]
-        turn.forbid(code, name=victim.name, lines=[*takes, "another effect"])
+        ctx.forbid(code, name=victim.name, lines=[*takes, "another effect"])
     if word == "disarm" and len(found := effects.named_thing(victim, detail)) > 1:
         names = [weapon.name for weapon in found]
-        turn.refuse("err.weapon.ambiguous", word=effects.words_of(detail)[0], names=names)
+        ctx.refuse("err.weapon.ambiguous", word=effects.words_of(detail)[0], names=names)
     said: dict[str, Json] = {"effect": word, "cost": price, "detail": detail}
     if detail and word in ("clinch", "crack", "prop", "pin"):
-        turn.refuse("err.grapple.not_aimed", effect=word)
+        ctx.refuse("err.grapple.not_aimed", effect=word)
     if word in hazards.AIMED and word != "action" and detail:
-        said["hazard"] = hazards.named(turn, detail)
-    elif word == "action" and detail.strip().lower() in HAZARDS.of(turn.state.notes):
+        said["hazard"] = hazards.named(ctx, detail)
+    elif word == "action" and detail.strip().lower() in HAZARDS.of(ctx.state.notes):
         said["hazard"] = detail.strip().lower()
     if "hazard" in said:
-        hazards.check_reach(turn, said["hazard"], word, _yards(turn, held, {word: price}))
+        hazards.check_reach(ctx, said["hazard"], word, _yards(ctx, held, {word: price}))
     return said
 
 
-def _obstacle(turn: Turn[AshesRules], victim: Person, name: str, detail: str) -> str | None:
+def _obstacle(ctx: Decision[AshesRules], victim: Person, name: str, detail: str) -> str | None:
     """The code with which an effect that makes no sense now is refused."""
     down = lying.is_down(victim)
     if name == "disarm" and not effects.named_thing(victim, detail):
         return "err.grapple.nothing_to_disarm"
     if name == "drop" and down:
         return "err.grapple.already_prone"
-    if name == "slam" and down and not turn.rules.settings.grapple.slam_on_prone:
+    if name == "slam" and down and not ctx.rules.settings.grapple.slam_on_prone:
         return "err.grapple.already_prone"
     if name == "throw" and down:
         return "err.grapple.victim_not_standing"
@@ -182,83 +182,83 @@ def _obstacle(turn: Turn[AshesRules], victim: Person, name: str, detail: str) ->
     return None
 
 
-def _yards(turn: Turn[AshesRules], held: Grapple, costs: dict[str, int]) -> int:
+def _yards(ctx: Decision[AshesRules], held: Grapple, costs: dict[str, int]) -> int:
     """How far a throw reaches for its price (ASH-GRP-35)."""
-    strength = sheet.trait(turn.rules, turn.person(held.grappler), "strength")
+    strength = sheet.trait(ctx.rules, ctx.person(held.grappler), "strength")
     return strength + costs.get("throw", 0)
 
 
 # --- paying and doing -----------------------------------------------------------------------------
 
 
-def effect_said(turn: Turn[AshesRules], victim: str, said: Json) -> None:
+def effect_said(ctx: Decision[AshesRules], victim: str, said: Json) -> None:
     """An effect is paid for and takes place; Control at 0 ends the hold (ASH-GRP-29, -43)."""
-    held = holding.held_by(turn.state, victim)
+    held = holding.held_by(ctx.state, victim)
     if held is None or said == "pass":
         return
     before = held.control
-    turn.tell("grapple.effect", who=held.grappler, against=victim, effect=said["effect"])
+    ctx.tell("grapple.effect", who=held.grappler, against=victim, effect=said["effect"])
     if said["effect"] == "pin":
-        holding.pin(turn, held, "pinned")
+        holding.pin(ctx, held, "pinned")
         return
-    held = holding.change(turn, held, -said["cost"], said["effect"])
+    held = holding.change(ctx, held, -said["cost"], said["effect"])
     left = before if said["effect"] == "throw" else held.control
-    effects.do(turn, held, said, left)
-    holding.end_if_spent(turn, victim, "spent")
+    effects.do(ctx, held, said, left)
+    holding.end_if_spent(ctx, victim, "spent")
 
 
-def single_said(turn: Turn[AshesRules], victim: str, said: Json) -> None:
+def single_said(ctx: Decision[AshesRules], victim: str, said: Json) -> None:
     """One effect at once for all the Control of the opening, and nothing is held (ASH-GRP-58)."""
-    held = holding.held_by(turn.state, victim)
+    held = holding.held_by(ctx.state, victim)
     if held is None:
         return
     if said == "pass":
-        mine = [g for g in holding.all_of(turn.state) if g.grappler == held.grappler]
-        if len(mine) > turn.rules.settings.grapple.max_sustained:
-            holding.end(turn, held, "released")
+        mine = [g for g in holding.all_of(ctx.state) if g.grappler == held.grappler]
+        if len(mine) > ctx.rules.settings.grapple.max_sustained:
+            holding.end(ctx, held, "released")
         return
     before = held.control
-    turn.tell("grapple.effect", who=held.grappler, against=victim, effect=said["effect"])
-    turn.tell(
+    ctx.tell("grapple.effect", who=held.grappler, against=victim, effect=said["effect"])
+    ctx.tell(
         "grapple.spent", who=held.grappler, against=victim, control=before,
-        **holding.known_to(turn, held),
+        **holding.known_to(ctx, held),
     )  # fmt: skip
     after = before - said["cost"]
     if (
         said["effect"] == "throw"
-        or turn.rules.settings.grapple.single_effect_damage == "before_cost"
+        or ctx.rules.settings.grapple.single_effect_damage == "before_cost"
     ):
         after = before
-    effects.do(turn, held, said, after)
-    held_still = holding.held_by(turn.state, victim)
+    effects.do(ctx, held, said, after)
+    held_still = holding.held_by(ctx.state, victim)
     if held_still is not None and not held_still.pinned:
-        holding.end(turn, held_still, "single")
+        holding.end(ctx, held_still, "single")
 
 
 # --- prices --------------------------------------------------------------------------------------
 
 
-def set_price(turn: Turn[AshesRules], words: str, price: int) -> None:
+def set_price(ctx: Decision[AshesRules], words: str, price: int) -> None:
     """`+combat/rule action <its words>=<2 to 6>` (ASH-GRP-39)."""
     least, most = (
-        turn.rules.settings.grapple.action_cost_min,
-        turn.rules.settings.grapple.action_cost_max,
+        ctx.rules.settings.grapple.action_cost_min,
+        ctx.rules.settings.grapple.action_cost_max,
     )
     if not least <= price <= most:
-        turn.refuse("err.grapple.action_cost", least=least, most=most)
-    name, prices = words.strip().lower(), PRICES.of(turn.state.notes)
-    check_length(turn, name, "The name of an action")
+        ctx.refuse("err.grapple.action_cost", least=least, most=most)
+    name, prices = words.strip().lower(), PRICES.of(ctx.state.notes)
+    check_length(ctx, name, "The name of an action")
     if name not in prices:
-        check_room(turn, prices, MOST_PRICES, "prices here")
-    PRICES.put_entry(turn, name, price)
-    turn.tell("grapple.priced", to=None, what=words.strip(), cost=price, by=STORYTELLER)
+        check_room(ctx, prices, MOST_PRICES, "prices here")
+    PRICES.put_entry(ctx, name, price)
+    ctx.tell("grapple.priced", to=None, what=words.strip(), cost=price, by=STORYTELLER)
 
 
-def hold_again(turn: Turn[AshesRules], question: Question) -> bool:
+def hold_again(ctx: Decision[AshesRules], question: Question) -> bool:
     """The hold may have ended: then there is nothing to buy."""
-    held = holding.held_by(turn.state, question.facts["victim"])
+    held = holding.held_by(ctx.state, question.facts["victim"])
     stands = held is not None and held.grappler == question.who and not held.pinned
-    return not stands and drop(turn, question)
+    return not stands and drop(ctx, question)
 
 
 AGAIN = {

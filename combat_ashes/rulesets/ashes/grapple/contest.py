@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.state import Person, State, with_
-from ....engine.turn import Turn
 from ...parts.dice.throws import Difficulty, Throw
 from ..declarations import (
     PASS,
@@ -22,14 +22,14 @@ from ..rules import AshesRules
 from . import buying, opening
 
 
-def sustained(turn: Turn[AshesRules], who: str, number: int) -> None:
+def sustained(ctx: Decision[AshesRules], who: str, number: int) -> None:
     """The grappler's turn: every hold that is sustained comes up, the oldest first."""
-    action = acts.part(turn.person(who), number)
-    victims = aimed_at(turn.state, who, action)
+    action = acts.part(ctx.person(who), number)
+    victims = aimed_at(ctx.state, who, action)
     if len(victims) == 1:
-        bout(turn, who, victims[0])
+        bout(ctx, who, victims[0])
     else:
-        turn.push(*(("bout", who, victim) for victim in victims))
+        ctx.push(*(("bout", who, victim) for victim in victims))
 
 
 def aimed_at(state: State, who: str, action: Action | None) -> list[str]:
@@ -41,52 +41,52 @@ def aimed_at(state: State, who: str, action: Action | None) -> list[str]:
     return [whom] if whom in mine else mine[:1]
 
 
-def bout(turn: Turn[AshesRules], who: str, other: str) -> None:
+def bout(ctx: Decision[AshesRules], who: str, other: str) -> None:
     """One hold that is sustained: a pin after relenting, or a contest."""
-    held = holding.held_by(turn.state, other)
+    held = holding.held_by(ctx.state, other)
     if held is None or held.pinned or held.grappler != who:
         return
-    victim = turn.person(other)
+    victim = ctx.person(other)
     answer = _answer_of(victim)
     if isinstance(answer, RelentAction):
-        _relents(turn, other)
+        _relents(ctx, other)
         return
-    if holding.in_opening_round(turn.state, held) and turn.state.phase == "main":
+    if holding.in_opening_round(ctx.state, held) and ctx.state.phase == "main":
         return
-    by = "both" if turn.state.phase == "main" or answer is not None else "grappler"
-    _comes(turn, held, by)
+    by = "both" if ctx.state.phase == "main" or answer is not None else "grappler"
+    _comes(ctx, held, by)
 
 
-def resisted(turn: Turn[AshesRules], who: str) -> None:
+def resisted(ctx: Decision[AshesRules], who: str) -> None:
     """A victim's turn in a haste phase: a contest of their own, if the grappler makes none."""
-    held = holding.held_by(turn.state, who)
-    if held is None or held.pinned or turn.state.phase == "main":
+    held = holding.held_by(ctx.state, who)
+    if held is None or held.pinned or ctx.state.phase == "main":
         return
-    other = turn.person(held.grappler)
+    other = ctx.person(held.grappler)
     sustains = [one for _, one in acts.open_parts(other) if isinstance(one, SustainAction)]
-    if any(who in aimed_at(turn.state, other.id, one) for one in sustains):
+    if any(who in aimed_at(ctx.state, other.id, one) for one in sustains):
         return
-    answer = _answer_of(turn.person(who))
+    answer = _answer_of(ctx.person(who))
     if isinstance(answer, RelentAction):
-        _relents(turn, who)
+        _relents(ctx, who)
         return
-    _comes(turn, held, "victim")
+    _comes(ctx, held, "victim")
 
 
-def _comes(turn: Turn[AshesRules], held: Grapple, by: str) -> None:
+def _comes(ctx: Decision[AshesRules], held: Grapple, by: str) -> None:
     """A contest comes up: it waits where the storyteller wants to see its pools."""
-    if rolls.waits_for_word(turn):
+    if rolls.waits_for_word(ctx):
         then = ("bout_roll", held.grappler, held.victim, by)
-        rolls.ask_for_word(turn, then, held.grappler, held.victim)
+        rolls.ask_for_word(ctx, then, held.grappler, held.victim)
     else:
-        run(turn, held, by)
+        run(ctx, held, by)
 
 
-def bout_roll(turn: Turn[AshesRules], who: str, victim: str, by: str, word: str) -> None:
+def bout_roll(ctx: Decision[AshesRules], who: str, victim: str, by: str, word: str) -> None:
     """The storyteller has seen the pools of a contest."""
-    held = _live(turn.state, who, victim)
+    held = _live(ctx.state, who, victim)
     if held is not None:
-        run(turn, held, by)
+        run(ctx, held, by)
 
 
 def waiting(look: Look[AshesRules], who: str, victim: str, by: str) -> list[Throw[Difficulty]]:
@@ -100,16 +100,16 @@ def _live(state: State, who: str, victim: str) -> Grapple | None:
     return held if held is not None and not held.pinned and held.grappler == who else None
 
 
-def _relents(turn: Turn[AshesRules], victim: str) -> None:
-    if not at_once.held_back(turn, "relented", victim):
-        relented(turn, victim)
+def _relents(ctx: Decision[AshesRules], victim: str) -> None:
+    if not at_once.held_back(ctx, "relented", victim):
+        relented(ctx, victim)
 
 
-def relented(turn: Turn[AshesRules], victim: str) -> None:
+def relented(ctx: Decision[AshesRules], victim: str) -> None:
     """The victim stops struggling and is pinned (ASH-GRP-26)."""
-    held = holding.held_by(turn.state, victim)
+    held = holding.held_by(ctx.state, victim)
     if held is not None and not held.pinned:
-        holding.pin(turn, held, "relented")
+        holding.pin(ctx, held, "relented")
 
 
 def _answer_of(victim: Person) -> StruggleAction | None:
@@ -117,28 +117,28 @@ def _answer_of(victim: Person) -> StruggleAction | None:
     return found[0] if found else None
 
 
-def run(turn: Turn[AshesRules], held: Grapple, by: str) -> None:
+def run(ctx: Decision[AshesRules], held: Grapple, by: str) -> None:
     """Both roll; `by` says who spends an action: both, the grappler or the victim."""
-    one, other = turn.person(held.grappler), turn.person(held.victim)
+    one, other = ctx.person(held.grappler), ctx.person(held.victim)
     answer = _answer_of(other)
     reverses = isinstance(answer, ReverseAction) and by != "grappler"
-    mine, theirs = throws(turn, held, by)
-    methods = dict(zip((one.id, other.id), _methods(turn, held), strict=True))
+    mine, theirs = throws(ctx, held, by)
+    methods = dict(zip((one.id, other.id), _methods(ctx, held), strict=True))
     held = with_(held, methods={**held.methods, **methods})
-    this_round = str(turn.state.round)
+    this_round = str(ctx.state.round)
     earlier = held.contests.get(this_round, 0)
-    score = rolls.roll(turn, mine)
-    against = rolls.roll(turn, theirs)
-    held = with_(held, sustained=turn.state.round, contests={this_round: earlier + 1})
-    holding.put(turn, held)
+    score = rolls.roll(ctx, mine)
+    against = rolls.roll(ctx, theirs)
+    held = with_(held, sustained=ctx.state.round, contests={this_round: earlier + 1})
+    holding.put(ctx, held)
     for who in (other.id,) if by == "victim" else (one.id, other.id):
-        if acts.declared(turn.person(who), InHoldAction):
-            _used(turn, who)
+        if acts.declared(ctx.person(who), InHoldAction):
+            _used(ctx, who)
     if reverses:
-        REVERSING.put(turn, other.id, True)
+        REVERSING.put(ctx, other.id, True)
     said = ("contest_said", held.victim, score - against, reverses, by)
-    if not at_once.held_back(turn, *said):
-        contest_said(turn, *said[1:])
+    if not at_once.held_back(ctx, *said):
+        contest_said(ctx, *said[1:])
 
 
 def throws(look: Look[AshesRules], held: Grapple, by: str) -> list[Throw[Difficulty]]:
@@ -164,11 +164,11 @@ def _methods(look: Look[AshesRules], held: Grapple) -> tuple[str, str]:
     return mine, mine if same else _method(look, held, other, one)
 
 
-def _used(turn: Turn[AshesRules], who: str) -> None:
-    person = turn.person(who)
+def _used(ctx: Decision[AshesRules], who: str) -> None:
+    person = ctx.person(who)
     for number, one in acts.open_parts(person):
         if isinstance(one, InHoldAction):
-            acts.finish(turn, who, number)
+            acts.finish(ctx, who, number)
 
 
 def _lost(earlier: int, each: int, reacts: bool) -> Terms:
@@ -216,60 +216,62 @@ def throw(
     return Throw(person.id, "grapple", terms, other.id, difficulty, action.extras)
 
 
-def contest_said(turn: Turn[AshesRules], victim: str, lead: int, reverses: bool, by: str) -> None:
+def contest_said(
+    ctx: Decision[AshesRules], victim: str, lead: int, reverses: bool, by: str
+) -> None:
     """What a contest comes to; `lead` counts for the grappler (ASH-GRP-20 to -24)."""
-    held = holding.held_by(turn.state, victim)
+    held = holding.held_by(ctx.state, victim)
     if held is None or held.pinned:
         return
-    settings = turn.rules.settings.grapple
+    settings = ctx.rules.settings.grapple
     if lead > 0:
         if by == "victim" and not settings.haste_reaction_gain:
-            turn.tell("grapple.kept", who=held.grappler, against=held.victim)
+            ctx.tell("grapple.kept", who=held.grappler, against=held.victim)
             return
-        holding.change(turn, held, lead, "contest")
-        _buys(turn, victim)
+        holding.change(ctx, held, lead, "contest")
+        _buys(ctx, victim)
     elif lead == 0:
-        turn.tell("grapple.even", who=held.grappler, against=held.victim)
+        ctx.tell("grapple.even", who=held.grappler, against=held.victim)
         gains = by != "victim" or settings.haste_reaction_gain
         if settings.contest_tie == "grappler_effect" and gains:
-            _buys(turn, victim)
+            _buys(ctx, victim)
     elif reverses:
-        _reverse(turn, held, -lead)
+        _reverse(ctx, held, -lead)
     else:
-        holding.change(turn, held, lead, "contest")
-        if not at_once.held_back(turn, "zero_check", victim, "contest"):
-            holding.end_if_spent(turn, victim, "contest")
+        holding.change(ctx, held, lead, "contest")
+        if not at_once.held_back(ctx, "zero_check", victim, "contest"):
+            holding.end_if_spent(ctx, victim, "contest")
 
 
-def _buys(turn: Turn[AshesRules], victim: str) -> None:
-    if not at_once.held_back(turn, "offer", victim):
-        offer(turn, victim)
+def _buys(ctx: Decision[AshesRules], victim: str) -> None:
+    if not at_once.held_back(ctx, "offer", victim):
+        offer(ctx, victim)
 
 
-def offer(turn: Turn[AshesRules], victim: str) -> None:
+def offer(ctx: Decision[AshesRules], victim: str) -> None:
     """Who won may buy an effect, if the hold is still there (ASH-GRP-27)."""
-    held = holding.held_by(turn.state, victim)
+    held = holding.held_by(ctx.state, victim)
     if held is not None and not held.pinned:
-        buying.offer(turn, held)
+        buying.offer(ctx, held)
 
 
-def _reverse(turn: Turn[AshesRules], held: Grapple, net: int) -> None:
+def _reverse(ctx: Decision[AshesRules], held: Grapple, net: int) -> None:
     """A victim who reverses takes over, or has tried in vain (ASH-GRP-22, -23)."""
-    rules = turn.rules
+    rules = ctx.rules
     needed = rules.settings.grapple.reversal_factor * held.control
     if net < needed:
-        turn.tell("grapple.not_reversed", who=held.victim, net=net, needed=needed)
+        ctx.tell("grapple.not_reversed", who=held.victim, net=net, needed=needed)
         return
-    held = holding.swap(turn, held, holding.capped(rules, held.control + net - needed))
+    held = holding.swap(ctx, held, holding.capped(rules, held.control + net - needed))
     if rules.settings.grapple.effect_on_reversal:
-        _buys(turn, held.victim)
+        _buys(ctx, held.victim)
 
 
-def upkeep(turn: Turn[AshesRules]) -> None:
+def upkeep(ctx: Decision[AshesRules]) -> None:
     """At the end of a round in which a hold was sustained, Control falls (ASH-GRP-25)."""
-    settings = turn.rules.settings.grapple
-    for held in list(holding.all_of(turn.state)):
-        now = turn.state.round
+    settings = ctx.rules.settings.grapple
+    for held in list(holding.all_of(ctx.state)):
+        now = ctx.state.round
         opening = held.round == now and settings.upkeep_in_opening_round
         if held.pinned or not (held.sustained == now or opening) or not settings.upkeep:
             continue
@@ -279,8 +281,8 @@ def upkeep(turn: Turn[AshesRules]) -> None:
         if not settings.upkeep_can_end:
             cost = min(cost, held.control - 1)
         if cost > 0:
-            holding.change(turn, held, -cost, "upkeep")
-            holding.end_if_spent(turn, held.victim, "upkeep")
+            holding.change(ctx, held, -cost, "upkeep")
+            holding.end_if_spent(ctx, held.victim, "upkeep")
 
 
 STEPS = {

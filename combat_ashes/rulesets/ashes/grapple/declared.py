@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Container
 from typing import Any
 
+from ....engine.decision import Decision
 from ....engine.look import Look
 from ....engine.shown import EVERY
 from ....engine.state import Json, Person
-from ....engine.turn import Turn
 from ...parts.dice.throws import shown
 from ..attack import aiming, nothing, shooting
 from ..declarations import Action, AssistAction, AttackAction, GrappleDefenseAction
@@ -28,18 +28,18 @@ class Seize(AshesAct):
     name = "grapple"
     offered = True
 
-    def read(self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> Action:
-        target = aiming.target_of(turn, person, str(args.get("target") or ""))
-        held = holding.held_by(turn.state, target.id)
+    def read(self, ctx: Decision[AshesRules], person: Person, args: dict[str, Json]) -> Action:
+        target = aiming.target_of(ctx, person, str(args.get("target") or ""))
+        held = holding.held_by(ctx.state, target.id)
         if held is not None and held.pinned:
-            turn.refuse("err.grapple.helpless", name=target.name)
+            ctx.refuse("err.grapple.helpless", name=target.name)
         if held is not None and held.grappler != person.id:
             # Seizing a victim who is held already is a hand for the grappler (ASH-GRP-14).
-            hand = {**args, "target": turn.name(held.grappler), "victim": target.id}
-            return helping.read_assist(turn, person, hand)
-        holding.check_target(turn, person, target)
-        method = opening.method(turn, person, target, str(args.get("method") or ""))
-        more = options.options_of(turn, person, args["options"]) if args.get("options") else {}
+            hand = {**args, "target": ctx.name(held.grappler), "victim": target.id}
+            return helping.read_assist(ctx, person, hand)
+        holding.check_target(ctx, person, target)
+        method = opening.method(ctx, person, target, str(args.get("method") or ""))
+        more = options.options_of(ctx, person, args["options"]) if args.get("options") else {}
         action = AttackAction(
             target=target.id,
             manners=("grapple",),
@@ -49,9 +49,9 @@ class Seize(AshesAct):
             knowing=target.status != "active",
             **more,
         )
-        hands = turn.rules.natural[sheet.BARE_HANDS]
-        shooting.check(turn, person, target, hands, action)
-        aiming.check_crowd(turn, person, target)
+        hands = ctx.rules.natural[sheet.BARE_HANDS]
+        shooting.check(ctx, person, target, hands, action)
+        aiming.check_crowd(ctx, person, target)
         return action
 
     def listing(
@@ -72,10 +72,10 @@ class GrappleDefense(Answering):
     name = "grapple_defense"
     lines = ("grapple_defend",)
 
-    def read(self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> Action:
+    def read(self, ctx: Decision[AshesRules], person: Person, args: dict[str, Json]) -> Action:
         word = str(args.get("method") or "")
-        method = opening.method_word(turn, word) if word else ""
-        extras = options.extras_of(turn, person, args.get("options", ()))
+        method = opening.method_word(ctx, word) if word else ""
+        extras = options.extras_of(ctx, person, args.get("options", ()))
         return GrappleDefenseAction(attribute=method, **extras)
 
     def words(self, look: Look[AshesRules], action: GrappleDefenseAction) -> str:
@@ -91,8 +91,8 @@ class GrappleDefense(Answering):
 class InHold(AshesAct):
     """What means something in a grapple alone; `in_hold.read` reads it for who is in one."""
 
-    def read(self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> Action:
-        turn.refuse("err.grapple.none")
+    def read(self, ctx: Decision[AshesRules], person: Person, args: dict[str, Json]) -> Action:
+        ctx.refuse("err.grapple.none")
 
     def words(self, look: Look[AshesRules], action: Any) -> str:
         return f"{self.name} with {action.attribute}" if action.attribute else self.name
@@ -107,17 +107,17 @@ class Sustain(InHold):
     def posture_of(self, rules: AshesRules, action: Action) -> str:
         return rules.settings.grapple.defense_schedule
 
-    def in_turn(self, turn: Turn[AshesRules], who: str, action: Action) -> None:
-        if VOIDED.of(turn.person(who).notes):
-            ACTED.put(turn, who, True)
-            turn.push(("act", who, 0))
+    def in_turn(self, ctx: Decision[AshesRules], who: str, action: Action) -> None:
+        if VOIDED.of(ctx.person(who).notes):
+            ACTED.put(ctx, who, True)
+            ctx.push(("act", who, 0))
             return
         # The contest uses it up, and until then the hold may still be broken.
-        contest.sustained(turn, who, 0)
-        acts.finish_all(turn, who)
+        contest.sustained(ctx, who, 0)
+        acts.finish_all(ctx, who)
 
-    def comes(self, turn: Turn[AshesRules], who: str, part: int, action: Action) -> None:
-        contest.sustained(turn, who, part)
+    def comes(self, ctx: Decision[AshesRules], who: str, part: int, action: Action) -> None:
+        contest.sustained(ctx, who, part)
 
 
 class Release(InHold):
@@ -133,13 +133,13 @@ class Release(InHold):
 class Struggle(InHold):
     """What a victim does waits for the grappler's turn."""
 
-    def in_turn(self, turn: Turn[AshesRules], who: str, action: Action) -> None:
+    def in_turn(self, ctx: Decision[AshesRules], who: str, action: Action) -> None:
         """Nothing comes of it, unless the hold is broken or haste buys a contest."""
-        if VOIDED.of(turn.person(who).notes):
-            acts.finish_all(turn, who)
-            nothing.comes_to_nothing(turn, who, 0, None)
+        if VOIDED.of(ctx.person(who).notes):
+            acts.finish_all(ctx, who)
+            nothing.comes_to_nothing(ctx, who, 0, None)
         else:
-            contest.resisted(turn, who)
+            contest.resisted(ctx, who)
 
 
 class Resist(Struggle):
@@ -169,16 +169,16 @@ class Assist(AshesAct):
     name = "assist"
     in_split = True
 
-    def read(self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> Action:
-        return helping.read_assist(turn, person, args)
+    def read(self, ctx: Decision[AshesRules], person: Person, args: dict[str, Json]) -> Action:
+        return helping.read_assist(ctx, person, args)
 
     def words(self, look: Look[AshesRules], action: AssistAction) -> str:
         target = look.state.people.get(action.target)
         return f"help {target.name if target else 'somebody'}"
 
-    def comes(self, turn: Turn[AshesRules], who: str, part: int, action: AssistAction) -> None:
-        held = helping.helped(turn.state, action.target, action.victim)
+    def comes(self, ctx: Decision[AshesRules], who: str, part: int, action: AssistAction) -> None:
+        held = helping.helped(ctx.state, action.target, action.victim)
         if held is None or held.pinned:
-            nothing.comes_to_nothing(turn, who, part, None)
+            nothing.comes_to_nothing(ctx, who, part, None)
         else:
-            helping.assist(turn, who, action)
+            helping.assist(ctx, who, action)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from operator import attrgetter
 
+from ....engine.decision import Decision
 from ....engine.events import PairNoted, PersonChanged, Terms
 from ....engine.pools import total
 from ....engine.state import Json, Person
-from ....engine.turn import Turn
 from ...charts import Weapon
 from ...chases.rules import RANGE
 from ...parts.called import called
@@ -24,83 +24,83 @@ HARM = {"slam": ("bashing", True), "clinch": ("bashing", False), "crack": ("leth
 """The damage of effects: its type, and whether all of the Control that is left counts, or half."""
 
 
-def do(turn: Turn[AshesRules], held: Grapple, said: dict[str, Json], left: int) -> None:
+def do(ctx: Decision[AshesRules], held: Grapple, said: dict[str, Json], left: int) -> None:
     """An effect takes place with the Control that is left after its price."""
     by, victim = held.grappler, held.victim
-    EFFECTS[said["effect"]](turn, held, said, left)
+    EFFECTS[said["effect"]](ctx, held, said, left)
     if said.get("hazard"):
-        hazards.threatens(turn, victim, by, said["hazard"])
+        hazards.threatens(ctx, victim, by, said["hazard"])
 
 
-def _drop(turn: Turn[AshesRules], held: Grapple, said: dict[str, Json], left: int) -> None:
-    lay_down(turn, held.victim)
+def _drop(ctx: Decision[AshesRules], held: Grapple, said: dict[str, Json], left: int) -> None:
+    lay_down(ctx, held.victim)
 
 
-def _slam(turn: Turn[AshesRules], held: Grapple, said: dict[str, Json], left: int) -> None:
-    lay_down(turn, held.victim)
-    _hurt(turn, held, said, left)
+def _slam(ctx: Decision[AshesRules], held: Grapple, said: dict[str, Json], left: int) -> None:
+    lay_down(ctx, held.victim)
+    _hurt(ctx, held, said, left)
 
 
-def _hurt(turn: Turn[AshesRules], held: Grapple, said: dict[str, Json], left: int) -> None:
+def _hurt(ctx: Decision[AshesRules], held: Grapple, said: dict[str, Json], left: int) -> None:
     """Slam, Clinch and Crack: Strength and Control (ASH-GRP-33, -34, -37, -38)."""
     kind, all_of_it = HARM[said["effect"]]
-    terms = harm_terms(turn, held, left if all_of_it else half(turn.rules, left))
-    _deal(turn, held, terms, kind)
+    terms = harm_terms(ctx, held, left if all_of_it else half(ctx.rules, left))
+    _deal(ctx, held, terms, kind)
 
 
-def _throw(turn: Turn[AshesRules], held: Grapple, said: dict[str, Json], left: int) -> None:
+def _throw(ctx: Decision[AshesRules], held: Grapple, said: dict[str, Json], left: int) -> None:
     """Strength and the Control spent in yards; it always ends the grapple (ASH-GRP-35)."""
-    rules = turn.rules
+    rules = ctx.rules
     victim = held.victim
-    yards = sheet.trait(rules, turn.person(held.grappler), "strength") + left
-    turn.tell("grapple.thrown", who=victim, yards=yards)
+    yards = sheet.trait(rules, ctx.person(held.grappler), "strength") + left
+    ctx.tell("grapple.thrown", who=victim, yards=yards)
     apart = RANGE.noted(yards) | GRIPS.noted(None)
-    turn.emit(PairNoted(held.grappler, victim, apart))
+    ctx.emit(PairNoted(held.grappler, victim, apart))
     if rules.settings.grapple.throw_prone:
-        lay_down(turn, victim)
-    still = holding.held_by(turn.state, victim)
+        lay_down(ctx, victim)
+    still = holding.held_by(ctx.state, victim)
     if still is not None:
-        holding.end(turn, still, "thrown")
+        holding.end(ctx, still, "thrown")
     dice = rules.settings.grapple.throw_damage
     if dice:
-        _deal(turn, held, (("throw", dice),), "bashing")
+        _deal(ctx, held, (("throw", dice),), "bashing")
 
 
-def _prop(turn: Turn[AshesRules], held: Grapple, said: dict[str, Json], left: int) -> None:
-    stand_up(turn, held.victim)
+def _prop(ctx: Decision[AshesRules], held: Grapple, said: dict[str, Json], left: int) -> None:
+    stand_up(ctx, held.victim)
 
 
-def _disarm(turn: Turn[AshesRules], held: Grapple, said: dict[str, Json], left: int) -> None:
+def _disarm(ctx: Decision[AshesRules], held: Grapple, said: dict[str, Json], left: int) -> None:
     """One object leaves the victim's hands (ASH-GRP-31)."""
-    victim = turn.person(held.victim)
+    victim = ctx.person(held.victim)
     keep = "keep" in words_of(said["detail"])
-    where = turn.rules.settings.grapple.disarm_to
+    where = ctx.rules.settings.grapple.disarm_to
     keep = where == "kept" or (keep and where == "grappler_choice")
     found = named_thing(victim, said["detail"])
     if not found:
         return
     taken = found[0]
     kept = [weapon for weapon in victim.weapons if weapon is not taken]
-    turn.emit(PersonChanged(victim.id, {"weapons": kept}))
+    ctx.emit(PersonChanged(victim.id, {"weapons": kept}))
     if keep:
-        mine = turn.person(held.grappler)
-        turn.emit(PersonChanged(mine.id, {"weapons": [*mine.weapons, taken]}))
-        turn.tell("grapple.taken", who=mine.id, against=victim.id, what=taken.name)
+        mine = ctx.person(held.grappler)
+        ctx.emit(PersonChanged(mine.id, {"weapons": [*mine.weapons, taken]}))
+        ctx.tell("grapple.taken", who=mine.id, against=victim.id, what=taken.name)
     else:
-        LYING.put(turn, (*LYING.of(turn.state.notes), taken))
-        turn.tell("grapple.fallen", who=victim.id, what=taken.name)
+        LYING.put(ctx, (*LYING.of(ctx.state.notes), taken))
+        ctx.tell("grapple.fallen", who=victim.id, what=taken.name)
 
 
-def pick_up(turn: Turn[AshesRules], who: str, text: str) -> bool:
+def pick_up(ctx: Decision[AshesRules], who: str, text: str) -> bool:
     """`+misc take <weapon>`: what was wrested away lies there for anybody (ASH-GRP-31)."""
-    lying = LYING.of(turn.state.notes)
+    lying = LYING.of(ctx.state.notes)
     found = called(lying, text, attrgetter("name"))
-    if not found or holding.of(turn.state, who) is not None:
+    if not found or holding.of(ctx.state, who) is not None:
         return False
     left = tuple([weapon for weapon in lying if weapon is not found[0]])
-    LYING.put(turn, left or None)
-    turn.emit(PersonChanged(who, {"weapons": [found[0], *turn.person(who).weapons]}))
-    turn.tell("weapon.taken_up", who=who, what=found[0].name)
+    LYING.put(ctx, left or None)
+    ctx.emit(PersonChanged(who, {"weapons": [found[0], *ctx.person(who).weapons]}))
+    ctx.tell("weapon.taken_up", who=who, what=found[0].name)
     return True
 
 
@@ -123,12 +123,12 @@ def named_thing(victim: Person, detail: str) -> list[Weapon]:
     return called(things, named[0], attrgetter("name"))
 
 
-def _pin(turn: Turn[AshesRules], held: Grapple, said: dict[str, Json], left: int) -> None:
-    holding.pin(turn, held, "pinned")
+def _pin(ctx: Decision[AshesRules], held: Grapple, said: dict[str, Json], left: int) -> None:
+    holding.pin(ctx, held, "pinned")
 
 
-def _action(turn: Turn[AshesRules], held: Grapple, said: dict[str, Json], left: int) -> None:
-    turn.tell("grapple.action", who=held.grappler, against=held.victim, what=said["detail"])
+def _action(ctx: Decision[AshesRules], held: Grapple, said: dict[str, Json], left: int) -> None:
+    ctx.tell("grapple.action", who=held.grappler, against=held.victim, what=said["detail"])
 
 
 EFFECTS: dict[str, Callable[..., None]] = {
@@ -150,21 +150,21 @@ def half(rules: AshesRules, control: int) -> int:
     return max(0, (control + up) // 2)
 
 
-def harm_terms(turn: Turn[AshesRules], held: Grapple, control: int) -> Terms:
+def harm_terms(ctx: Decision[AshesRules], held: Grapple, control: int) -> Terms:
     """Strength and Control as a damage pool, or as levels (ASH-GRP-33)."""
-    strength = sheet.trait(turn.rules, turn.person(held.grappler), "strength")
+    strength = sheet.trait(ctx.rules, ctx.person(held.grappler), "strength")
     return (("strength", strength), ("control", max(0, control)))
 
 
-def _deal(turn: Turn[AshesRules], held: Grapple, terms: Terms, kind: str) -> None:
+def _deal(ctx: Decision[AshesRules], held: Grapple, terms: Terms, kind: str) -> None:
     by, victim = held.grappler, held.victim
-    if turn.rules.settings.grapple.damage_mode == "flat":
+    if ctx.rules.settings.grapple.damage_mode == "flat":
         levels = total(terms)
     else:
-        levels = roll_damage(turn, by, max(1, total(terms)), terms, victim)
+        levels = roll_damage(ctx, by, max(1, total(terms)), terms, victim)
     if levels:
-        levels = damage.soaked(turn, victim, levels, kind, False, "")
+        levels = damage.soaked(ctx, victim, levels, kind, False, "")
     if levels:
-        damage.wound(turn, victim, levels, kind, by)
+        damage.wound(ctx, victim, levels, kind, by)
     else:
-        turn.tell("hit.soaked", who=victim, against=by)
+        ctx.tell("hit.soaked", who=victim, against=by)

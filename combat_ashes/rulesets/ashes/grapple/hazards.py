@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ....engine.bounds import check_length, check_room
+from ....engine.decision import Decision
 from ....engine.events import BookAdded, Terms
 from ....engine.inputs import Input
 from ....engine.state import Json, State
-from ....engine.turn import Turn
 from ...declared.books import settle
 from ..harm import damage
 from ..notes import HAZARDS
@@ -23,52 +23,52 @@ MOST_HAZARDS = 50
 # --- declaring --------------------------------------------------------------------------------
 
 
-def declare(turn: Turn[AshesRules], given: Input) -> None:
+def declare(ctx: Decision[AshesRules], given: Input) -> None:
     """`+grapple/hazard <name>=<dice> <type>[, <n> yards][, <effects that reach it>]`."""
     args = given.args
     fact: dict[str, Json] = {
         "dice": args["dice"], "damage": args["damage"], "yards": args.get("yards")
     }  # fmt: skip
-    reach = [_effect(turn, word) for word in args.get("reach") or ()]
+    reach = [_effect(ctx, word) for word in args.get("reach") or ()]
     if reach:
         fact["reach"] = [name for name in AIMED if name in reach]
     name = str(args["name"]).lower()
-    check_length(turn, name, "The name of a danger")
-    known = HAZARDS.of(turn.state.notes)
+    check_length(ctx, name, "The name of a danger")
+    known = HAZARDS.of(ctx.state.notes)
     if name not in known:
-        check_room(turn, known, MOST_HAZARDS, "dangers here")
-    HAZARDS.put_entry(turn, name, fact)
-    turn.tell("hazard.declared", hazard=args["name"], **{"reach": list(AIMED), **fact})
+        check_room(ctx, known, MOST_HAZARDS, "dangers here")
+    HAZARDS.put_entry(ctx, name, fact)
+    ctx.tell("hazard.declared", hazard=args["name"], **{"reach": list(AIMED), **fact})
 
 
-def _effect(turn: Turn[AshesRules], word: str) -> str:
+def _effect(ctx: Decision[AshesRules], word: str) -> str:
     found = [name for name in AIMED if name.startswith(word)]
     if len(found) != 1:
-        turn.refuse("err.grapple.effect", word=word, effects=list(AIMED))
+        ctx.refuse("err.grapple.effect", word=word, effects=list(AIMED))
     return found[0]
 
 
 # --- aiming -----------------------------------------------------------------------------------
 
 
-def named(turn: Turn[AshesRules], detail: str) -> str:
+def named(ctx: Decision[AshesRules], detail: str) -> str:
     """A danger by its (shortened) name; raises `Refused`."""
-    hazards: dict[str, Json] = HAZARDS.of(turn.state.notes)
+    hazards: dict[str, Json] = HAZARDS.of(ctx.state.notes)
     word = detail.strip().lower()
     found = [word] if word in hazards else [key for key in hazards if key.startswith(word)]
     if len(found) != 1:
-        turn.refuse("err.grapple.hazard", word=detail, names=list(hazards) or ["none"])
+        ctx.refuse("err.grapple.hazard", word=detail, names=list(hazards) or ["none"])
     return found[0]
 
 
-def check_reach(turn: Turn[AshesRules], name: str, effect: str, flies: int) -> None:
+def check_reach(ctx: Decision[AshesRules], name: str, effect: str, flies: int) -> None:
     """Refuse an effect that does not reach a danger; a throw reaches as far as one `flies`."""
-    hazard = HAZARDS.of(turn.state.notes)[name]
+    hazard = HAZARDS.of(ctx.state.notes)[name]
     reach, yards = hazard.get("reach", AIMED), hazard.get("yards")
     if effect not in reach:
-        turn.forbid("err.grapple.hazard_far", name=name, effect=effect, needs=list(reach))
+        ctx.forbid("err.grapple.hazard_far", name=name, effect=effect, needs=list(reach))
     elif effect == "throw" and yards is not None and yards > flies:
-        turn.forbid(
+        ctx.forbid(
             "err.grapple.hazard_far", name=name, effect=f"throw of {flies} yards",
             needs=f"a throw of {yards} yards",
         )  # fmt: skip
@@ -88,45 +88,45 @@ def in_reach(state: State, effects: tuple[str, ...], flies: int) -> dict[str, li
 # --- what comes of it -------------------------------------------------------------------------
 
 
-def threatens(turn: Turn[AshesRules], victim: str, by: str, name: str) -> None:
+def threatens(ctx: Decision[AshesRules], victim: str, by: str, name: str) -> None:
     """What a hazard does comes in book-keeping, unless one gets clear of it first."""
-    hazard = HAZARDS.of(turn.state.notes)[name]
+    hazard = HAZARDS.of(ctx.state.notes)[name]
     entry: Json = {"kind": "hazard", "who": victim, "by": by, "hazard": name, **hazard}
-    turn.emit(BookAdded(entry))
-    turn.tell("hazard.threatens", who=victim, hazard=name)
+    ctx.emit(BookAdded(entry))
+    ctx.tell("hazard.threatens", who=victim, hazard=name)
 
 
-def strike(turn: Turn[AshesRules]) -> None:
+def strike(ctx: Decision[AshesRules]) -> None:
     """Book-keeping: everybody still in harm's way is harmed."""
-    struck = [entry for entry in turn.state.books if entry["kind"] == "hazard"]
+    struck = [entry for entry in ctx.state.books if entry["kind"] == "hazard"]
     if not struck:
         return
-    settle(turn, lambda entry: entry["kind"] == "hazard")
+    settle(ctx, lambda entry: entry["kind"] == "hazard")
     for entry in struck:
         who = entry["who"]
-        if not turn.here(who):
+        if not ctx.here(who):
             continue
         terms: Terms = ((entry["hazard"], entry["dice"]),)
-        levels = roll_damage(turn, who, entry["dice"], terms, who)
+        levels = roll_damage(ctx, who, entry["dice"], terms, who)
         if levels:
-            levels = damage.soaked(turn, who, levels, entry["damage"], False, "")
+            levels = damage.soaked(ctx, who, levels, entry["damage"], False, "")
         if levels:
-            damage.mark_levels(turn, who, levels, entry["damage"], None)
+            damage.mark_levels(ctx, who, levels, entry["damage"], None)
 
 
-def threatening(turn: Turn[AshesRules], who: str, text: str) -> dict[str, Json] | None:
+def threatening(ctx: Decision[AshesRules], who: str, text: str) -> dict[str, Json] | None:
     """The hazard a person means to get clear of, if they are in its way."""
     word = text.strip().lower()
-    for entry in turn.state.books:
+    for entry in ctx.state.books:
         if entry["kind"] == "hazard" and entry["who"] == who and entry["hazard"].startswith(word):
             return dict(entry)
     return None
 
 
-def clear_of(turn: Turn[AshesRules], entry: dict[str, Json]) -> None:
+def clear_of(ctx: Decision[AshesRules], entry: dict[str, Json]) -> None:
     """A person got out of harm's way in time."""
-    settle(turn, lambda other: other == entry)
-    turn.tell("hazard.avoided", who=entry["who"], hazard=entry["hazard"])
+    settle(ctx, lambda other: other == entry)
+    ctx.tell("hazard.avoided", who=entry["who"], hazard=entry["hazard"])
 
 
 STEPS = {

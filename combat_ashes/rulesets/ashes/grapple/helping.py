@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec import convert
 from msgspec.structs import replace
 
+from ....engine.decision import Decision
 from ....engine.look import Look
 from ....engine.state import Json, Person, State, with_
-from ....engine.turn import Turn
 from ...parts.dice.throws import Difficulty, Throw
 from ..declarations import Action, AssistAction, SustainAction, stored
 from ..notes import POOLS, Grapple
@@ -16,19 +16,19 @@ from ..rules import AshesRules
 from . import opening
 
 
-def read_assist(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> Action:
+def read_assist(ctx: Decision[AshesRules], person: Person, args: dict[str, Json]) -> Action:
     """`+grapple/assist <person>`: a hand for one side of a grapple (ASH-GRP-52, -53)."""
-    target = turn.find(str(args.get("target") or ""))
-    held = helped(turn.state, target.id, str(args.get("victim") or ""))
+    target = ctx.find(str(args.get("target") or ""))
+    held = helped(ctx.state, target.id, str(args.get("victim") or ""))
     if held is None or held.pinned:
-        turn.refuse("err.grapple.none")
+        ctx.refuse("err.grapple.none")
     if person.id in (held.grappler, held.victim):
-        turn.refuse("err.attack.self")
+        ctx.refuse("err.attack.self")
     word, method = str(args.get("method") or ""), ""
     if word:
         other = held.victim if held.grappler == target.id else held.grappler
-        method = opening.method(turn, person, turn.person(other), word)
-    extras = options.extras_of(turn, person, args.get("options", ()))
+        method = opening.method(ctx, person, ctx.person(other), word)
+    extras = options.extras_of(ctx, person, args.get("options", ()))
     return AssistAction(target=target.id, victim=held.victim, attribute=method, **extras)
 
 
@@ -40,12 +40,12 @@ def helped(state: State, target: str, victim: str) -> Grapple | None:
     return holding.holds(state, target) or holding.held_by(state, target)
 
 
-def assist(turn: Turn[AshesRules], who: str, action: AssistAction) -> None:
+def assist(ctx: Decision[AshesRules], who: str, action: AssistAction) -> None:
     """A helper's roll changes Control by so many for each two successes."""
-    if rolls.waits_for_word(turn) and _live(turn.state, action) is not None:
-        rolls.ask_for_word(turn, ("assist_roll", who, stored(action)), who, action.target)
+    if rolls.waits_for_word(ctx) and _live(ctx.state, action) is not None:
+        rolls.ask_for_word(ctx, ("assist_roll", who, stored(action)), who, action.target)
     else:
-        assist_roll(turn, who, stored(action), "roll")
+        assist_roll(ctx, who, stored(action), "roll")
 
 
 def waiting(look: Look[AshesRules], who: str, said: Json) -> list[Throw[Difficulty]]:
@@ -79,32 +79,32 @@ def _throw(
     return with_(throw, purpose="assist", against=action.target)
 
 
-def assist_roll(turn: Turn[AshesRules], who: str, said: Json, word: str) -> None:
+def assist_roll(ctx: Decision[AshesRules], who: str, said: Json, word: str) -> None:
     """A helper lends a hand, where there is still a hold to lend it to."""
-    action, settings = convert(said, AssistAction), turn.rules.settings.grapple
-    held = _live(turn.state, action)
-    if held is None or not turn.here(who):
+    action, settings = convert(said, AssistAction), ctx.rules.settings.grapple
+    held = _live(ctx.state, action)
+    if held is None or not ctx.here(who):
         return
-    other = _other(turn.state, action, held)
-    score = rolls.roll(turn, _throw(turn, who, action, held))
+    other = _other(ctx.state, action, held)
+    score = rolls.roll(ctx, _throw(ctx, who, action, held))
     up = settings.assist__rounding == "up"
     change = (score + (settings.assist__divisor - 1) * up) // settings.assist__divisor
     if not change:
-        turn.tell("grapple.no_help", who=who)
+        ctx.tell("grapple.no_help", who=who)
         return
     said = (action.target, other.id, change)
-    if settings.assist__simultaneous == "net" and at_once.held_back(turn, "assisted", *said):
-        at_once.held_back(turn, "zero_check", held.victim, "assist")
+    if settings.assist__simultaneous == "net" and at_once.held_back(ctx, "assisted", *said):
+        at_once.held_back(ctx, "zero_check", held.victim, "assist")
         return
-    assisted(turn, *said)
-    holding.end_if_spent(turn, held.victim, "assist")
+    assisted(ctx, *said)
+    holding.end_if_spent(ctx, held.victim, "assist")
 
 
-def assisted(turn: Turn[AshesRules], friend: str, other: str, change: int) -> None:
+def assisted(ctx: Decision[AshesRules], friend: str, other: str, change: int) -> None:
     """Control changes for the friend, at whichever end of the hold they are by now."""
-    for held in holding.all_of(turn.state):
+    for held in holding.all_of(ctx.state):
         if {held.grappler, held.victim} == {friend, other} and not held.pinned:
-            holding.change(turn, held, change if held.grappler == friend else -change, "assist")
+            holding.change(ctx, held, change if held.grappler == friend else -change, "assist")
 
 
 def _method_of(grappler: Person) -> str | None:

@@ -6,12 +6,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.order import rank, slots
 from ....engine.pools import split_pool
 from ....engine.state import Json, Person, State, with_
-from ....engine.turn import Turn
 from ..declarations import (
     ACTIONS,
     PASS,
@@ -34,47 +34,47 @@ INSIDE = ("sustain", "let_go", "resist", "reverse", "relent", "grapple_effect", 
 
 
 def read(
-    turn: Turn[AshesRules], person: Person, do: str, args: dict[str, Json], within: bool
+    ctx: Decision[AshesRules], person: Person, do: str, args: dict[str, Json], within: bool
 ) -> Action | None:
     """What a grappler or a victim declares; None where they may declare like anybody.
 
     `within` says that the line is a part of a split.
     """
-    held = holding.of(turn.state, person.id)
+    held = holding.of(ctx.state, person.id)
     if held is None:
         if do in INSIDE:
-            turn.refuse("err.grapple.none")
-        _check_main(turn, person, do)
+            ctx.refuse("err.grapple.none")
+        _check_main(ctx, person, do)
         return None
     if held.victim == person.id:
-        if within and turn.rules.settings.grapple.victim_abort == "yes":
+        if within and ctx.rules.settings.grapple.victim_abort == "yes":
             return None
-        return _victim(turn, person, held, do, args)
-    return _grappler(turn, person, held, do, args, within)
+        return _victim(ctx, person, held, do, args)
+    return _grappler(ctx, person, held, do, args, within)
 
 
 def _victim(
-    turn: Turn[AshesRules], person: Person, held: Grapple, do: str, args: dict[str, Json]
+    ctx: Decision[AshesRules], person: Person, held: Grapple, do: str, args: dict[str, Json]
 ) -> Action:
     """Resist, reverse or relent, and nothing else (ASH-GRP-18)."""
     if held.pinned:
         if do in INSIDE:
-            turn.refuse("err.grapple.none")
-        turn.refuse("err.declare.out_of_fight", status="pinned")
+            ctx.refuse("err.grapple.none")
+        ctx.refuse("err.declare.out_of_fight", status="pinned")
     if do == "pass":
-        if turn.state.phase != "main":
+        if ctx.state.phase != "main":
             return PASS
-        return ACTIONS[turn.rules.settings.grapple.default_victim]()
-    if turn.state.phase != "main" and not turn.rules.settings.grapple.haste_contest:
-        turn.forbid("err.grapple.haste")
+        return ACTIONS[ctx.rules.settings.grapple.default_victim]()
+    if ctx.state.phase != "main" and not ctx.rules.settings.grapple.haste_contest:
+        ctx.forbid("err.grapple.haste")
     if do not in holding.VICTIMS:
-        turn.forbid("err.grapple.victim_options", name=turn.name(held.grappler))
-    method = {} if do == "relent" else _method(turn, person, turn.person(held.grappler), args)
+        ctx.forbid("err.grapple.victim_options", name=ctx.name(held.grappler))
+    method = {} if do == "relent" else _method(ctx, person, ctx.person(held.grappler), args)
     return ACTIONS[do](**method)
 
 
 def _grappler(
-    turn: Turn[AshesRules],
+    ctx: Decision[AshesRules],
     person: Person,
     held: Grapple,
     do: str,
@@ -83,26 +83,26 @@ def _grappler(
 ) -> Action | None:
     """Sustain or release; anything else goes with it in a split (ASH-GRP-15, -16)."""
     if do == "sustain":
-        if turn.state.phase != "main" and not turn.rules.settings.grapple.haste_contest:
-            turn.forbid("err.grapple.haste")
-        return _sustain(turn, person, args, within)
+        if ctx.state.phase != "main" and not ctx.rules.settings.grapple.haste_contest:
+            ctx.forbid("err.grapple.haste")
+        return _sustain(ctx, person, args, within)
     if do in ("let_go", "release"):
-        whom, _ = _named(turn, person, args)
+        whom, _ = _named(ctx, person, args)
         return ReleaseAction(victim=whom)
     if do in INSIDE:
-        turn.refuse("err.grapple.no_effect_earned" if "effect" in do or "single" in do
-                    else "err.phase.wrong_step", step=turn.state.step)  # fmt: skip
+        ctx.refuse("err.grapple.no_effect_earned" if "effect" in do or "single" in do
+                    else "err.phase.wrong_step", step=ctx.state.step)  # fmt: skip
     if do == "pass":
-        if turn.state.phase != "main":
+        if ctx.state.phase != "main":
             return PASS
-        return default_of(turn, person.id)
-    if within or all(one.pinned for one in holding.all_by(turn.state, person.id)):
+        return default_of(ctx, person.id)
+    if within or all(one.pinned for one in holding.all_by(ctx.state, person.id)):
         return None
     if do == "split":
         lines = [line.get("do") for line in args.get("parts") or ()]
         if "sustain" in lines:
             return None
-    turn.forbid("err.grapple.sustain_or_release", name=turn.name(held.victim))
+    ctx.forbid("err.grapple.sustain_or_release", name=ctx.name(held.victim))
     return None
 
 
@@ -120,49 +120,49 @@ def sustaining(state: State, who: str) -> SustainAction:
 
 
 def _sustain(
-    turn: Turn[AshesRules], person: Person, args: dict[str, Json], within: bool
+    ctx: Decision[AshesRules], person: Person, args: dict[str, Json], within: bool
 ) -> SustainAction:
     """Every hold at once, or by haste one of them, with the method for its roll."""
-    mine = holding.all_by(turn.state, person.id)
-    if turn.state.phase != "main":
-        whom, method = _named(turn, person, args)
+    mine = holding.all_by(ctx.state, person.id)
+    if ctx.state.phase != "main":
+        whom, method = _named(ctx, person, args)
         args = {**args, "method": method}
         action = SustainAction(victim=whom)
         mine = [held for held in mine if held.victim == whom] or mine[:1]
     else:
-        action = SustainAction() if within else sustaining(turn.state, person.id)
-        most = acts.wits(turn.rules, person)
+        action = SustainAction() if within else sustaining(ctx.state, person.id)
+        most = acts.wits(ctx.rules, person)
         if len(mine) > max(1, most) and not within:
-            turn.forbid("err.split.over_wits", most=most, parts=len(mine))
+            ctx.forbid("err.split.over_wits", most=most, parts=len(mine))
     for held in mine:
         if not held.pinned:
-            action = replace(action, **_method(turn, person, turn.person(held.victim), args))
+            action = replace(action, **_method(ctx, person, ctx.person(held.victim), args))
     return action
 
 
-def _named(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> tuple[str, str]:
+def _named(ctx: Decision[AshesRules], person: Person, args: dict[str, Json]) -> tuple[str, str]:
     """Which of several victims is meant, and the method: `Bob dexterity`; either may lack."""
     text = str(args.get("method") or "")
-    mine = [held.victim for held in holding.all_by(turn.state, person.id)]
+    mine = [held.victim for held in holding.all_by(ctx.state, person.id)]
     words = text.split()
     last = words[-1].lower() if words else ""
     method = words.pop() if last and any(m.startswith(last) for m in opening.METHODS) else ""
     if not words or len(mine) < 2:
         return "", text
-    target = turn.find(" ".join(words)).id
+    target = ctx.find(" ".join(words)).id
     if target not in mine:
-        turn.refuse("err.grapple.none")
+        ctx.refuse("err.grapple.none")
     return target, method
 
 
 def _method(
-    turn: Turn[AshesRules], person: Person, other: Person, args: dict[str, Json]
+    ctx: Decision[AshesRules], person: Person, other: Person, args: dict[str, Json]
 ) -> dict[str, Any]:
     """The method a person named for the contest, if any, and Willpower."""
-    found = options.extras_of(turn, person, args.get("options", ()))
+    found = options.extras_of(ctx, person, args.get("options", ()))
     word = str(args.get("method") or "")
     if word:
-        found["attribute"] = opening.method(turn, person, other, word)
+        found["attribute"] = opening.method(ctx, person, other, word)
         if found["attribute"] not in opening.legal_methods(person, other):
             found["let_pass"] = True
     return found
@@ -199,36 +199,36 @@ def told(look: Look[AshesRules], person: Person, held: Grapple) -> dict[str, Jso
 # --- when it is said ------------------------------------------------------------------------------
 
 
-def said(turn: Turn[AshesRules], who: str, action: Action, sealed: int) -> bool:
+def said(ctx: Decision[AshesRules], who: str, action: Action, sealed: int) -> bool:
     """What takes place as soon as it is declared; True when the speaker is asked again.
 
     Who is asked again still speaks at once with whom they are fully tied (`sealed`).
     """
     if isinstance(action, ReleaseAction):
-        free = _release(turn, who, action.victim)
-        tied = [one for one in free if _speaks_with(turn, one, who)]
-        _ask_late(turn, who, free)
-        if turn.rules.settings.grapple.release_is_free:
-            turn.push(("declare", [[who, *tied]], sealed))
+        free = _release(ctx, who, action.victim)
+        tied = [one for one in free if _speaks_with(ctx, one, who)]
+        _ask_late(ctx, who, free)
+        if ctx.rules.settings.grapple.release_is_free:
+            ctx.push(("declare", [[who, *tied]], sealed))
             return True
-        ACTED.put(turn, who, True)
-        turn.push(("declare", [tied], sealed))
+        ACTED.put(ctx, who, True)
+        ctx.push(("declare", [tied], sealed))
         return False
     sustains = any(isinstance(one, SustainAction) for one in pieces(action))
-    acts_in_haste = turn.state.phase != "main" and action.do not in acts.NOTHING
-    if not sustains and (turn.state.phase == "main" or acts_in_haste):
-        for held in holding.all_by(turn.state, who):
+    acts_in_haste = ctx.state.phase != "main" and action.do not in acts.NOTHING
+    if not sustains and (ctx.state.phase == "main" or acts_in_haste):
+        for held in holding.all_by(ctx.state, who):
             if held.pinned:
                 # A grappler who turns to something else lets go of a pin (ASH-GRP-48).
-                holding.end(turn, held, "released")
-                _ask_late(turn, who, [held.victim])
+                holding.end(ctx, held, "released")
+                _ask_late(ctx, who, [held.victim])
     if (
         isinstance(action, RelentAction)
-        and turn.rules.settings.grapple.relent_timing == "declaration"
+        and ctx.rules.settings.grapple.relent_timing == "declaration"
     ):
-        relents = holding.held_by(turn.state, who)
+        relents = holding.held_by(ctx.state, who)
         if relents is not None:
-            holding.pin(turn, relents, "relented")
+            holding.pin(ctx, relents, "relented")
     return False
 
 
@@ -236,49 +236,49 @@ DECLARED = ("sustain", *holding.VICTIMS, "split")
 """What may be declared of a hold, a split among it."""
 
 
-def noted(turn: Turn[AshesRules], who: str) -> None:
+def noted(ctx: Decision[AshesRules], who: str) -> None:
     """A hold that is sustained costs upkeep; one that is gone leaves the action void."""
-    doing = acts.parts(turn.person(who))
+    doing = acts.parts(ctx.person(who))
     inside = [n for n, one in enumerate(doing) if isinstance(one, InHoldAction)]
     if not inside:
         return
-    if holding.of(turn.state, who) is None:
+    if holding.of(ctx.state, who) is None:
         # Of the fully tied one let go, or left, before this was made known (ASH-GRP-17).
-        holding.void(turn, who, inside)
-    for held in holding.all_by(turn.state, who):
-        if not held.pinned and held.round < turn.state.round:
-            holding.put(turn, with_(held, sustained=turn.state.round))
+        holding.void(ctx, who, inside)
+    for held in holding.all_by(ctx.state, who):
+        if not held.pinned and held.round < ctx.state.round:
+            holding.put(ctx, with_(held, sustained=ctx.state.round))
 
 
-def _speaks_with(turn: Turn[AshesRules], victim: str, who: str) -> bool:
+def _speaks_with(ctx: Decision[AshesRules], victim: str, who: str) -> bool:
     """Whether a victim, not asked while pinned, declares together with who let them go."""
-    person = turn.person(victim)
-    pinned = MAIN_LOST.of(person.notes) == turn.state.round
-    return pinned and rank(person) == rank(turn.person(who))
+    person = ctx.person(victim)
+    pinned = MAIN_LOST.of(person.notes) == ctx.state.round
+    return pinned and rank(person) == rank(ctx.person(who))
 
 
-def _ask_late(turn: Turn[AshesRules], who: str, free: list[str]) -> None:
+def _ask_late(ctx: Decision[AshesRules], who: str, free: list[str]) -> None:
     """Those let go of a pin after their place to declare announce haste now (ASH-HAS-02)."""
     late = [
-        person for person in map(turn.person, free)
-        if turn.state.phase == "main" and MAIN_LOST.of(person.notes) == turn.state.round
-        and rank(person) < rank(turn.person(who)) and haste.sources_of(turn.rules, person)
+        person for person in map(ctx.person, free)
+        if ctx.state.phase == "main" and MAIN_LOST.of(person.notes) == ctx.state.round
+        and rank(person) < rank(ctx.person(who)) and haste.sources_of(ctx.rules, person)
     ]  # fmt: skip
-    turn.push(("declare", slots(late, highest_first=False), 0))
+    ctx.push(("declare", slots(late, highest_first=False), 0))
 
 
-def _release(turn: Turn[AshesRules], who: str, whom: str) -> list[str]:
+def _release(ctx: Decision[AshesRules], who: str, whom: str) -> list[str]:
     """Those who were held, or the one named, are free at once; returns them (ASH-GRP-17, -49)."""
     free = []
-    for held in holding.all_by(turn.state, who):
+    for held in holding.all_by(ctx.state, who):
         victim = held.victim
         if whom not in ("", victim):
             continue
-        holding.end(turn, held, "released")
-        person = turn.person(victim)
+        holding.end(ctx, held, "released")
+        person = ctx.person(victim)
         lost = [n for n, one in acts.open_parts(person) if isinstance(one, StruggleAction)]
         if lost:
-            holding.void(turn, victim, lost)
+            holding.void(ctx, victim, lost)
         free.append(victim)
     return free
 
@@ -286,47 +286,47 @@ def _release(turn: Turn[AshesRules], who: str, whom: str) -> list[str]:
 # --- newcomers, and lines that nobody asked for ----------------------------------------------
 
 
-def newcomer(turn: Turn[AshesRules], who: str) -> None:
+def newcomer(ctx: Decision[AshesRules], who: str) -> None:
     """A newcomer, who did not see a hold made, may read who has the upper hand (ASH-GRP-54)."""
-    held = [g for g in holding.all_of(turn.state) if who not in (g.grappler, g.victim)]
+    held = [g for g in holding.all_of(ctx.state) if who not in (g.grappler, g.victim)]
     if not held:
         return
-    person, settings = turn.person(who), turn.rules.settings.grapple
+    person, settings = ctx.person(who), ctx.rules.settings.grapple
     words, difficulty = split_pool(settings.read__pool), settings.read__difficulty
-    if rolls.roll(turn, rolls.of_traits(turn, person, "notice", words, (("read", difficulty),))):
+    if rolls.roll(ctx, rolls.of_traits(ctx, person, "notice", words, (("read", difficulty),))):
         for grapple_ in held:
-            turn.tell(
+            ctx.tell(
                 "grapple.seen", to=who, who=grapple_.grappler, against=grapple_.victim,
                 control=grapple_.control,
             )  # fmt: skip
         return
-    UNREAD.put(turn, who, [[g.grappler, g.victim] for g in held])
-    turn.tell("grapple.unseen", to=who, who=who)
+    UNREAD.put(ctx, who, [[g.grappler, g.victim] for g in held])
+    ctx.tell("grapple.unseen", to=who, who=who)
 
 
-def check_inside(turn: Turn[AshesRules], given: Input) -> None:
+def check_inside(ctx: Decision[AshesRules], given: Input) -> None:
     """Refuse a line about grapples from a person who is not asked for it (ASH-GRP-62)."""
     if given.do not in INSIDE:
         return
-    held = holding.of(turn.state, given.who)
+    held = holding.of(ctx.state, given.who)
     if held is None or (held.pinned and held.victim == given.who):
-        turn.refuse("err.grapple.none")
+        ctx.refuse("err.grapple.none")
     if given.do in ("grapple_effect", "grapple_single"):
-        turn.refuse("err.grapple.no_effect_earned")
+        ctx.refuse("err.grapple.no_effect_earned")
 
 
-def check_victim(turn: Turn[AshesRules], given: Input) -> None:
+def check_victim(ctx: Decision[AshesRules], given: Input) -> None:
     """A victim may say three things only, whoever's turn it is (ASH-GRP-18, -49)."""
-    _check_main(turn, turn.person(given.who), given.do)
-    held = holding.held_by(turn.state, given.who)
+    _check_main(ctx, ctx.person(given.who), given.do)
+    held = holding.held_by(ctx.state, given.who)
     says = given.do in ("attack", "block", "dodge", "escape", "grapple", "grapple_defend", "guard",
                         "misc", "split", "assist")  # fmt: skip
     if held is not None and not held.pinned and says:
-        turn.forbid("err.grapple.victim_options", name=turn.name(held.grappler))
+        ctx.forbid("err.grapple.victim_options", name=ctx.name(held.grappler))
 
 
-def _check_main(turn: Turn[AshesRules], person: Person, do: str) -> None:
+def _check_main(ctx: Decision[AshesRules], person: Person, do: str) -> None:
     """Who was pinned and let go has no Main action in that round (ASH-GRP-49)."""
-    lost = MAIN_LOST.of(person.notes) == turn.state.round and turn.state.phase == "main"
+    lost = MAIN_LOST.of(person.notes) == ctx.state.round and ctx.state.phase == "main"
     if lost and do != "pass":
-        turn.forbid("err.grapple.main_action_lost")
+        ctx.forbid("err.grapple.main_action_lost")

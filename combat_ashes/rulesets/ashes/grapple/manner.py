@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from ....engine.decision import Decision
 from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.state import Person
-from ....engine.turn import Turn
 from ..attack import nothing
 from ..attack.manners import AshesManner
 from ..declarations import AssistAction, AttackAction
@@ -45,13 +45,13 @@ class Grapple(AshesManner):
     def wins_ties(self, rules: AshesRules, attacker: Person, target: Person) -> bool:
         return opening.tie_winner(rules, attacker, target) is attacker
 
-    def comes(self, turn: Turn[AshesRules], who: str, part: int, action: AttackAction) -> bool:
+    def comes(self, ctx: Decision[AshesRules], who: str, part: int, action: AttackAction) -> bool:
         """A pinned target is out of reach; to seize one just seized is to help hold them."""
-        held = holding.held_by(turn.state, action.target)
+        held = holding.held_by(ctx.state, action.target)
         if held is None:
             return False
         if held.pinned:
-            nothing.comes_to_nothing(turn, who, part, None)
+            nothing.comes_to_nothing(ctx, who, part, None)
             return True
         if held.grappler == who:
             return False
@@ -64,11 +64,11 @@ class Grapple(AshesManner):
             extras=action.extras,
             pool=action.pool,
         )
-        helping.assist(turn, who, hand)
+        helping.assist(ctx, who, hand)
         return True
 
     def lands(
-        self, turn: Turn[AshesRules], by: str, to: str, action: AttackAction, net: int
+        self, ctx: Decision[AshesRules], by: str, to: str, action: AttackAction, net: int
     ) -> bool:
-        opening.begin(turn, by, to, net, action.attribute)
+        opening.begin(ctx, by, to, net, action.attribute)
         return True

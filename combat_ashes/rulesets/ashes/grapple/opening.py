@@ -5,12 +5,12 @@ A hold is a `Grapple` of `notes.py`; `people/holding.py` has all that happens to
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.order import rank
 from ....engine.pools import split_pool
 from ....engine.state import Person
-from ....engine.turn import Turn
 from ...parts.dice.throws import Difficulty, Throw
 from ..declarations import PASS, Action, SplitAction
 from ..notes import (
@@ -31,35 +31,35 @@ from . import buying
 METHODS = ("strength", "dexterity")
 
 
-def method_word(turn: Turn[AshesRules], text: str) -> str:
+def method_word(ctx: Decision[AshesRules], text: str) -> str:
     """`strength` or `dexterity`, which may be shortened."""
     word = text.strip().lower()
     for name in METHODS:
         if word and name.startswith(word):
             return name
-    turn.refuse("err.grapple.method", word=text)
+    ctx.refuse("err.grapple.method", word=text)
 
 
-def method(turn: Turn[AshesRules], person: Person, target: Person, text: str) -> str:
+def method(ctx: Decision[AshesRules], person: Person, target: Person, text: str) -> str:
     """The method a grappler named, or the larger legal pool."""
     legal = legal_methods(person, target)
     if not text.strip():
         if not legal:
-            _refuse_method(turn, target, METHODS, legal)
-        return best_method(turn.rules, person, target)
-    word = method_word(turn, text)
+            _refuse_method(ctx, target, METHODS, legal)
+        return best_method(ctx.rules, person, target)
+    word = method_word(ctx, text)
     if word in legal:
         return word
-    if word == "dexterity" and turn.rules.settings.grapple.dex_invalid == "strength":
+    if word == "dexterity" and ctx.rules.settings.grapple.dex_invalid == "strength":
         return "strength"
-    _refuse_method(turn, target, (word,), legal)
+    _refuse_method(ctx, target, (word,), legal)
     return word
 
 
 def _refuse_method(
-    turn: Turn[AshesRules], target: Person, words: tuple[str, ...], legal: list[str]
+    ctx: Decision[AshesRules], target: Person, words: tuple[str, ...], legal: list[str]
 ) -> None:
-    turn.forbid(
+    ctx.forbid(
         "err.grapple.method_not_applicable", name=target.name, method=list(words),
         instead=legal or ["another line than +grapple"],
     )  # fmt: skip
@@ -143,30 +143,30 @@ def strangeness(person: Person, target: Person) -> int:
 
 
 def begin(
-    turn: Turn[AshesRules], grappler: str, victim: str, control: int, method: str = ""
+    ctx: Decision[AshesRules], grappler: str, victim: str, control: int, method: str = ""
 ) -> None:
     """A grapple starts with Control as far as its opening was won (ASH-RES-07, ASH-EXT-01)."""
-    if not at_once.held_back(turn, "seized", grappler, victim, control, method):
-        seized(turn, grappler, victim, control, method)
+    if not at_once.held_back(ctx, "seized", grappler, victim, control, method):
+        seized(ctx, grappler, victim, control, method)
 
 
 def seized(
-    turn: Turn[AshesRules], grappler: str, victim: str, control: int, method: str = ""
+    ctx: Decision[AshesRules], grappler: str, victim: str, control: int, method: str = ""
 ) -> None:
     """The hold is there, unless one of the two was seized or is gone since it was rolled."""
-    if not (turn.here(grappler) and turn.here(victim)):
+    if not (ctx.here(grappler) and ctx.here(victim)):
         return
-    rules = turn.rules
-    state = turn.state
+    rules = ctx.rules
+    state = ctx.state
     taken = [holding.held_by(state, who) for who in (grappler, victim)]
-    down = turn.person(victim).status != "active"
+    down = ctx.person(victim).status != "active"
     if down or any(held is not None for held in taken):
         # At the same moment one of the two was seized by another (ASH-GRP-01).
-        turn.tell("attack.fails", who=grappler, against=victim)
+        ctx.tell("attack.fails", who=grappler, against=victim)
         return
     for old in holding.all_by(state, victim):
         # A victim who was holding another lets go of them (ASH-GRP-14).
-        holding.end(turn, old, "seized", broken=True, by=grappler)
+        holding.end(ctx, old, "seized", broken=True, by=grappler)
     grapple = Grapple(
         grappler,
         victim,
@@ -175,34 +175,34 @@ def seized(
         state.phase,
         methods={grappler: method} if method else {},
     )
-    GRAPPLES.put(turn, (*holding.all_of(turn.state), grapple))
-    turn.tell("grapple_started", who=grappler, against=victim, control=grapple.control)
-    turn.push(("single", victim))
-    if not _has_more(turn, grappler):
-        acts.finish_all(turn, grappler)
+    GRAPPLES.put(ctx, (*holding.all_of(ctx.state), grapple))
+    ctx.tell("grapple_started", who=grappler, against=victim, control=grapple.control)
+    ctx.push(("single", victim))
+    if not _has_more(ctx, grappler):
+        acts.finish_all(ctx, grappler)
     if not rules.settings.grapple.opening_voids_victim_action:
         return
-    lost = acts.open_parts(turn.person(victim))
+    lost = acts.open_parts(ctx.person(victim))
     if not lost:
         return
     if rules.settings.grapple.victim_abort == "yes":
-        VOIDED.put(turn, victim, [number for number, _ in lost])
+        VOIDED.put(ctx, victim, [number for number, _ in lost])
         return
-    acts.finish_all(turn, victim)
-    turn.tell("grapple.action_lost", who=victim)
+    acts.finish_all(ctx, victim)
+    ctx.tell("grapple.action_lost", who=victim)
 
 
-def _has_more(turn: Turn[AshesRules], who: str) -> bool:
+def _has_more(ctx: Decision[AshesRules], who: str) -> bool:
     """Whether a split has parts left, such as another grapple (ASH-GRP-60)."""
-    person = turn.person(who)
+    person = ctx.person(who)
     return isinstance(person.declared, SplitAction)
 
 
-def single(turn: Turn[AshesRules], victim: str) -> None:
+def single(ctx: Decision[AshesRules], victim: str) -> None:
     """The winner of an opening is asked: one effect at once, or hold on (ASH-GRP-58)."""
-    held = holding.held_by(turn.state, victim)
+    held = holding.held_by(ctx.state, victim)
     if held is not None and not held.pinned:
-        buying.offer_single(turn, held)
+        buying.offer_single(ctx, held)
 
 
 def tie_winner(rules: AshesRules, one: Person, other: Person) -> Person | None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.look import Look
 from ....engine.state import Person, with_
-from ....engine.turn import Turn
 from ...parts.dice.throws import Difficulty, Throw
 from ..answers import Answer, SeizeAnswer
 from ..attack import hits, piling, pools
@@ -64,19 +64,19 @@ class SeizeBack(AshesWay):
     ) -> Throw[Difficulty] | None:
         return throw(look, now.target, now.attacker)
 
-    def settle(self, turn: Turn[AshesRules], now: Attack, said: Answer) -> None:
+    def settle(self, ctx: Decision[AshesRules], now: Attack, said: Answer) -> None:
         """Both roll; the better one hits, or seizes (ASH-RES-07)."""
-        seizes = throw(turn, now.target, now.attacker)
-        method = _method(turn.rules, now.target, now.attacker)
-        SEIZED_AT.put(turn, now.target.id, True)
-        successes = pools.roll(turn, now, pools.throw(turn, now))
-        against = rolls.roll(turn, seizes) if seizes is not None else 0
+        seizes = throw(ctx, now.target, now.attacker)
+        method = _method(ctx.rules, now.target, now.attacker)
+        SEIZED_AT.put(ctx, now.target.id, True)
+        successes = pools.roll(ctx, now, pools.throw(ctx, now))
+        against = rolls.roll(ctx, seizes) if seizes is not None else 0
         if against == successes and successes:
-            winner = opening.tie_winner(turn.rules, now.attacker, now.target)
+            winner = opening.tie_winner(ctx.rules, now.attacker, now.target)
             against += winner is now.target
         if against > successes:
             # What the one who is seized did is no third party's attack (ASH-GRP-40).
-            opening.begin(turn, now.target.id, now.attacker.id, against - successes, method)
+            opening.begin(ctx, now.target.id, now.attacker.id, against - successes, method)
             return
-        piling.count_attack(turn, now.target.id)
-        hits.decide(turn, now, successes - against, successes == against and successes > 0)
+        piling.count_attack(ctx, now.target.id)
+        hits.decide(ctx, now, successes - against, successes == against and successes > 0)

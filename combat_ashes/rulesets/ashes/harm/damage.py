@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ....engine.decision import Decision
 from ....engine.events import (
     BookAdded,
     PersonChanged,
@@ -18,7 +19,6 @@ from ....engine.pools import pool_of, total
 from ....engine.state import STORYTELLER, Json, Person
 from ....engine.tracks import heal as heal_track
 from ....engine.tracks import mark
-from ....engine.turn import Turn
 from ...charts import Armor, Weapon
 from ...declared.books import settle
 from ..notes import DAMAGE_TYPE, SOAKS
@@ -51,7 +51,7 @@ def damage_terms(
 
 
 def deal(
-    turn: Turn[AshesRules],
+    ctx: Decision[AshesRules],
     by: str,
     to: str,
     weapon: Weapon,
@@ -59,33 +59,33 @@ def deal(
     net: int,
 ) -> None:
     """A hit with `net` successes: damage roll, soak roll, marks (ASH-RES-09, step 7)."""
-    rules = turn.rules
-    attacker, target = turn.person(by), turn.person(to)
+    rules = ctx.rules
+    attacker, target = ctx.person(by), ctx.person(to)
     terms = damage_terms(rules, attacker, weapon, manners, net)
     pool = max(total(terms), rules.settings.damage.min_pool)
     kind, unsoakable = damage_type(rules, attacker, target, weapon)
     if DAMAGE_TYPE.of(attacker.notes):
-        DAMAGE_TYPE.put(turn, by, None)
-    levels = roll_damage(turn, by, pool, terms, to) if pool > 0 else 0
+        DAMAGE_TYPE.put(ctx, by, None)
+    levels = roll_damage(ctx, by, pool, terms, to) if pool > 0 else 0
     if not levels:
-        turn.tell("hit.harmless", who=by, against=to)
+        ctx.tell("hit.harmless", who=by, against=to)
         return
-    levels = soaked(turn, to, levels, kind, unsoakable, weapon.source)
+    levels = soaked(ctx, to, levels, kind, unsoakable, weapon.source)
     if levels:
-        wound(turn, to, levels, kind, by)
+        wound(ctx, to, levels, kind, by)
     else:
-        turn.tell("hit.soaked", who=to, against=by)
+        ctx.tell("hit.soaked", who=to, against=by)
     for name in manners:
         if "after" in rules.manners[name].own and not at_once.held_back(
-            turn, "after_hit", name, by, to, net
+            ctx, "after_hit", name, by, to, net
         ):
-            after_hit(turn, name, by, to, net)
+            after_hit(ctx, name, by, to, net)
 
 
-def after_hit(turn: Turn[AshesRules], manner: str, by: str, to: str, net: int) -> None:
+def after_hit(ctx: Decision[AshesRules], manner: str, by: str, to: str, net: int) -> None:
     """What a manner of attack does besides its damage."""
-    if turn.here(by) and turn.here(to):
-        turn.rules.manners[manner].after(turn, by, to, net)
+    if ctx.here(by) and ctx.here(to):
+        ctx.rules.manners[manner].after(ctx, by, to, net)
 
 
 def damage_type(
@@ -108,18 +108,18 @@ def damage_type(
 
 
 def soaked(
-    turn: Turn[AshesRules], who: str, levels: int, kind: str, unsoakable: bool, source: str
+    ctx: Decision[AshesRules], who: str, levels: int, kind: str, unsoakable: bool, source: str
 ) -> int:
     """The levels that are left after one soak roll (ASH-SOK-02, ASH-DMG-06)."""
-    person = turn.person(who)
-    terms = soak_terms(turn.rules, person, kind, unsoakable, source)
+    person = ctx.person(who)
+    terms = soak_terms(ctx.rules, person, kind, unsoakable, source)
     if not terms:
-        turn.tell("soak.none", who=who, damage=kind, how="unsoakable" if unsoakable else "")
-    _armor_wears(turn, person, levels)
-    levels = max(0, levels - roll_soak(turn, who, terms))
+        ctx.tell("soak.none", who=who, damage=kind, how="unsoakable" if unsoakable else "")
+    _armor_wears(ctx, person, levels)
+    levels = max(0, levels - roll_soak(ctx, who, terms))
     hardy = levels and kind == "bashing" and person.kind == "vampire"
-    if hardy and turn.rules.settings.damage.vampire_halves_bashing:
-        turn.tell("damage.halved", who=who, levels=levels // 2)
+    if hardy and ctx.rules.settings.damage.vampire_halves_bashing:
+        ctx.tell("damage.halved", who=who, levels=levels // 2)
         levels //= 2
     return levels
 
@@ -181,76 +181,78 @@ def covers(rules: AshesRules, piece: Armor, kind: str, source: str) -> bool:
     return kind in types or (natural and "aggravated_natural" in types)
 
 
-def _armor_wears(turn: Turn[AshesRules], person: Person, levels: int) -> None:
-    if not turn.rules.settings.armor.destroy_at_double_rating:
+def _armor_wears(ctx: Decision[AshesRules], person: Person, levels: int) -> None:
+    if not ctx.rules.settings.armor.destroy_at_double_rating:
         return
     kept = [piece for piece in person.armor if levels < 2 * piece.rating]
     if len(kept) < len(person.armor):
         lost = [piece.name for piece in person.armor if piece not in kept]
-        turn.emit(PersonChanged(person.id, {"armor": kept}))
-        turn.tell("armor.ruined", who=person.id, armor=lost)
+        ctx.emit(PersonChanged(person.id, {"armor": kept}))
+        ctx.tell("armor.ruined", who=person.id, armor=lost)
 
 
-def wound(turn: Turn[AshesRules], who: str, levels: int, kind: str, by: str | None) -> None:
+def wound(ctx: Decision[AshesRules], who: str, levels: int, kind: str, by: str | None) -> None:
     """Mark levels on a track: at once, or with the rest of a common slot (ASH-INI-07)."""
-    if at_once.held_back(turn, "blow", who, levels, kind, by):
-        turn.tell("hit.held", who=who, levels=levels, damage=kind, by=by)
+    if at_once.held_back(ctx, "blow", who, levels, kind, by):
+        ctx.tell("hit.held", who=who, levels=levels, damage=kind, by=by)
     else:
-        blow(turn, who, levels, kind, by)
+        blow(ctx, who, levels, kind, by)
 
 
-def blow(turn: Turn[AshesRules], who: str, levels: int, kind: str, by: str | None) -> None:
+def blow(ctx: Decision[AshesRules], who: str, levels: int, kind: str, by: str | None) -> None:
     """Levels of one hit reach the track of a target who is still here."""
-    if turn.here(who):
-        mark_levels(turn, who, levels, kind, by)
-        stun(turn, who, levels)
+    if ctx.here(who):
+        mark_levels(ctx, who, levels, kind, by)
+        stun(ctx, who, levels)
 
 
-def mark_levels(turn: Turn[AshesRules], who: str, levels: int, kind: str, by: str | None) -> None:
+def mark_levels(
+    ctx: Decision[AshesRules], who: str, levels: int, kind: str, by: str | None
+) -> None:
     """Mark levels now, and see who is out of the fight (ASH-HLT-03, -04)."""
-    rules = turn.rules
-    person = turn.person(who)
+    rules = ctx.rules
+    person = ctx.person(who)
     upgrade = rules.settings.health.overflow == "upgrade"
     marked = mark(person.track, kind, levels, rules.boxes, upgrade)
-    turn.emit(TrackChanged(who, levels, kind, marked.track, by=by, overflow=marked.overflow))
-    if sheet.is_full(rules, turn.person(who)):
-        drop(turn, who)
+    ctx.emit(TrackChanged(who, levels, kind, marked.track, by=by, overflow=marked.overflow))
+    if sheet.is_full(rules, ctx.person(who)):
+        drop(ctx, who)
     if marked.overflow and upgrade:
-        overflow(turn, who, kind)
+        overflow(ctx, who, kind)
 
 
-def drop(turn: Turn[AshesRules], who: str) -> None:
+def drop(ctx: Decision[AshesRules], who: str) -> None:
     """A person at Incapacitated is out of the fight, unless that is the storyteller's word."""
-    if turn.person(who).status not in ("active", "chase"):
+    if ctx.person(who).status not in ("active", "chase"):
         return
-    if turn.rules.settings.health.out_at == "storyteller":
-        turn.tell("out.ruling", to=STORYTELLER, who=who)
+    if ctx.rules.settings.health.out_at == "storyteller":
+        ctx.tell("out.ruling", to=STORYTELLER, who=who)
         return
-    put_out(turn, who, "unconscious", "incapacitated")
+    put_out(ctx, who, "unconscious", "incapacitated")
 
 
-def put_out(turn: Turn[AshesRules], who: str, status: str, why: str) -> None:
+def put_out(ctx: Decision[AshesRules], who: str, status: str, why: str) -> None:
     """A person can do nothing more, and nobody waits for them (ASH-HLT-04)."""
-    turn.emit(StatusChanged(who, status, why))
-    for parting in turn.rules.partings:
-        parting.out(turn, who)
-    for question in [q for q in turn.state.questions if q.who == who and q.blocks and not q.aside]:
-        turn.answer(question, question.default)
+    ctx.emit(StatusChanged(who, status, why))
+    for parting in ctx.rules.partings:
+        parting.out(ctx, who)
+    for question in [q for q in ctx.state.questions if q.who == who and q.blocks and not q.aside]:
+        ctx.answer(question, question.default)
 
 
-def overflow(turn: Turn[AshesRules], who: str, kind: str) -> None:
+def overflow(ctx: Decision[AshesRules], who: str, kind: str) -> None:
     """Damage beyond a full track: pending for the storyteller, or settled (ASH-HLT-03)."""
-    rules = turn.rules
-    person = turn.person(who)
+    rules = ctx.rules
+    person = ctx.person(who)
     if rules.settings.health.death_confirm == "automatic":
-        settle_overflow(turn, who, fate(rules, person, kind))
+        settle_overflow(ctx, who, fate(rules, person, kind))
         return
     threat = fate(rules, person, kind)
     pending: Json = {"kind": "overflow", "who": who, "damage": kind, "fate": threat}
-    if any(_same(entry, pending) and entry["fate"] == threat for entry in turn.state.books):
+    if any(_same(entry, pending) and entry["fate"] == threat for entry in ctx.state.books):
         return  # That is asked already.
-    settle(turn, lambda entry: _same(entry, pending))
-    turn.emit(BookAdded(pending))
+    settle(ctx, lambda entry: _same(entry, pending))
+    ctx.emit(BookAdded(pending))
 
 
 def _same(entry: dict[str, Json], other: dict[str, Json]) -> bool:
@@ -264,51 +266,51 @@ def fate(rules: AshesRules, person: Person, kind: str) -> str:
     return "unconscious" if sheet.is_shifter(rules, person) else "dead"
 
 
-def settle_overflow(turn: Turn[AshesRules], who: str, how: str) -> None:
+def settle_overflow(ctx: Decision[AshesRules], who: str, how: str) -> None:
     """`dead`, `torpor`, `unconscious`, or `active` for one who stays up."""
-    person = turn.person(who)
-    settle(turn, lambda entry: entry["kind"] == "overflow" and entry["who"] == who)
+    person = ctx.person(who)
+    settle(ctx, lambda entry: entry["kind"] == "overflow" and entry["who"] == who)
     status = "unconscious" if how == "torpor" else how
     if how == "torpor" and "torpor" not in person.conditions:
-        turn.emit(PersonChanged(who, {"conditions": [*person.conditions, "torpor"]}))
+        ctx.emit(PersonChanged(who, {"conditions": [*person.conditions, "torpor"]}))
     if person.status != status:
         if person.status in ("active", "chase"):
-            put_out(turn, who, status, how)
+            put_out(ctx, who, status, how)
         else:
-            turn.emit(StatusChanged(who, status, how))
+            ctx.emit(StatusChanged(who, status, how))
 
 
-def stun(turn: Turn[AshesRules], who: str, levels: int) -> None:
+def stun(ctx: Decision[AshesRules], who: str, levels: int) -> None:
     """Where `damage.stun` is on: more levels than Stamina daze for an action (ASH-DMG-07)."""
-    if not turn.rules.settings.damage.stun or not turn.here(who):
+    if not ctx.rules.settings.damage.stun or not ctx.here(who):
         return
-    person = turn.person(who)
-    bears = sheet.trait(turn.rules, person, "stamina") + (2 if person.kind == "vampire" else 0)
+    person = ctx.person(who)
+    bears = sheet.trait(ctx.rules, person, "stamina") + (2 if person.kind == "vampire" else 0)
     if levels > bears and "dazed" not in person.conditions:
-        turn.emit(PersonChanged(who, {"conditions": [*person.conditions, "dazed"]}))
-        turn.tell("stunned", who=who)
+        ctx.emit(PersonChanged(who, {"conditions": [*person.conditions, "dazed"]}))
+        ctx.tell("stunned", who=who)
 
 
-def hurt(turn: Turn[AshesRules], who: str, levels: int, damage: str, soak: bool) -> None:
+def hurt(ctx: Decision[AshesRules], who: str, levels: int, damage: str, soak: bool) -> None:
     """Levels of damage that a person takes by a ruling, soaked or not."""
-    left = soaked(turn, who, levels, damage, False, "") if soak else levels
+    left = soaked(ctx, who, levels, damage, False, "") if soak else levels
     if left:
-        mark_levels(turn, who, left, damage, None)
+        mark_levels(ctx, who, left, damage, None)
     else:
-        turn.tell("hit.soaked", who=who)
+        ctx.tell("hit.soaked", who=who)
 
 
-def heal(turn: Turn[AshesRules], who: str, levels: int, damage: str) -> None:
+def heal(ctx: Decision[AshesRules], who: str, levels: int, damage: str) -> None:
     """Take marks off a track; one who is above Incapacitated again wakes (ASH-STD-02)."""
-    person = turn.person(who)
+    person = ctx.person(who)
     track = heal_track(person.track, damage, levels)
     healed = len(person.track) - len(track)
     if not healed:
-        turn.refuse("err.heal.nothing", name=person.name, damage=damage)
-    turn.emit(TrackChanged(who, healed, damage, track, healed=True))
+        ctx.refuse("err.heal.nothing", name=person.name, damage=damage)
+    ctx.emit(TrackChanged(who, healed, damage, track, healed=True))
     asleep = person.status == "unconscious" and "torpor" not in person.conditions
-    if asleep and not sheet.is_full(turn.rules, turn.person(who)):
-        turn.emit(StatusChanged(who, "active", "healed"))
+    if asleep and not sheet.is_full(ctx.rules, ctx.person(who)):
+        ctx.emit(StatusChanged(who, "active", "healed"))
 
 
 STEPS = {

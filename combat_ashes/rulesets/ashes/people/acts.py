@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
+from ....engine.decision import Decision
 from ....engine.look import Look
 from ....engine.state import Json, Person
-from ....engine.turn import Turn
 from ...parts.tables import Act
 from ..declarations import Action, AttackAction, SplitAction, pieces
 from ..notes import ACTED, AIM, BASE_WITS, DONE, POSTURE, VOIDED
@@ -70,19 +70,19 @@ def open_attack(person: Person, target: str) -> int | None:
     return None
 
 
-def finish(turn: Turn[AshesRules], who: str, number: int) -> None:
+def finish(ctx: Decision[AshesRules], who: str, number: int) -> None:
     """A part is done: it was carried out, came to nothing, or was used up by another's."""
-    person = turn.person(who)
+    person = ctx.person(who)
     if not isinstance(person.declared, SplitAction):
-        ACTED.put(turn, who, True)
+        ACTED.put(ctx, who, True)
         return
-    DONE.put(turn, who, [*DONE.of(person.notes), number])
+    DONE.put(ctx, who, [*DONE.of(person.notes), number])
 
 
-def finish_all(turn: Turn[AshesRules], who: str) -> None:
+def finish_all(ctx: Decision[AshesRules], who: str) -> None:
     """Nothing of what a person declared is still to come."""
-    if not ACTED.of(turn.person(who).notes):
-        ACTED.put(turn, who, True)
+    if not ACTED.of(ctx.person(who).notes):
+        ACTED.put(ctx, who, True)
 
 
 def declared(person: Person, kind: type[D]) -> list[D]:
@@ -152,8 +152,8 @@ class Answering(AshesAct):
     in_split = True
     posture = "defense"
 
-    def in_turn(self, turn: Turn[AshesRules], who: str, action: Action) -> None:
-        turn.push(("ready_comes", who))
+    def in_turn(self, ctx: Decision[AshesRules], who: str, action: Action) -> None:
+        ctx.push(("ready_comes", who))
 
 
 def by_line(rules: AshesRules, line: str) -> AshesAct:

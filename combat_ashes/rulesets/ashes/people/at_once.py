@@ -7,8 +7,8 @@ slot roll with is held back as a step. `apply_together` then lets the steps run 
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.state import Json, Step
-from ....engine.turn import Turn
 from ..notes import TOGETHER
 from ..rules import AshesRules
 
@@ -18,30 +18,30 @@ CONTROL = ("contest_said", "relented", "cost_paid", "assisted")
 EFFECTS = (*CONTROL, "zero_check", "offer", "close_in", "seized", "blow", "shaken", "after_hit")
 
 
-def held_back(turn: Turn[AshesRules], *step: Json) -> bool:
+def held_back(ctx: Decision[AshesRules], *step: Json) -> bool:
     """Keep a step until all of a common slot is rolled; False where nobody acts together."""
-    steps = TOGETHER.of(turn.state.notes)
+    steps = TOGETHER.of(ctx.state.notes)
     if steps is None:
         return False
-    TOGETHER.put(turn, [*steps, list(step)])
+    TOGETHER.put(ctx, [*steps, list(step)])
     return True
 
 
-def begin(turn: Turn[AshesRules]) -> None:
+def begin(ctx: Decision[AshesRules]) -> None:
     """From now on everything is held back."""
-    TOGETHER.put(turn, [])
+    TOGETHER.put(ctx, [])
 
 
-def apply_together(turn: Turn[AshesRules]) -> None:
+def apply_together(ctx: Decision[AshesRules]) -> None:
     """All of the slot is rolled: let it take effect."""
-    steps = [tuple(step) for step in TOGETHER.of(turn.state.notes) or []]
+    steps = [tuple(step) for step in TOGETHER.of(ctx.state.notes) or []]
     first = _of(steps, CONTROL)
     if first:
-        TOGETHER.put(turn, [list(step) for step in steps if step not in first])
-        turn.push(*first, ("apply_together",))
+        TOGETHER.put(ctx, [list(step) for step in steps if step not in first])
+        ctx.push(*first, ("apply_together",))
         return
-    TOGETHER.put(turn, None)
-    turn.push(*_of(steps, EFFECTS))
+    TOGETHER.put(ctx, None)
+    ctx.push(*_of(steps, EFFECTS))
 
 
 def _of(steps: list[Step], names: tuple[str, ...]) -> list[Step]:

@@ -6,9 +6,9 @@ made of; dice by number are the storyteller's to give (ASH-ACT-05, ASH-STD-02).
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.pools import spelled_out, split_pool
 from ....engine.state import STORYTELLER, Person
-from ....engine.turn import Turn
 from ..declarations import Action
 from ..notes import POOLS
 from ..rules import TRAITS, AshesRules
@@ -17,7 +17,7 @@ from . import sheet
 REFUSED = "err.pool.storyteller"
 
 
-def read(turn: Turn[AshesRules], person: Person, text: str) -> str:
+def read(ctx: Decision[AshesRules], person: Person, text: str) -> str:
     """A pool as it was written, in the form actions keep it.
 
     Raises `Refused` where a player writes a number of dice, or a trait a second time. Traits that
@@ -25,19 +25,19 @@ def read(turn: Turn[AshesRules], person: Person, text: str) -> str:
     """
     words = spelled_out(split_pool(text), person.traits, TRAITS)
     # What a storyteller lets pass is said by them and noted all the same.
-    if turn.given.by != STORYTELLER or REFUSED in turn.given.allow:
+    if ctx.given.by != STORYTELLER or REFUSED in ctx.given.allow:
         wrong = [
             word
             for place, word in enumerate(words)
             if word in words[:place] or (_is_no_name(word) and word not in person.traits)
         ]
         if wrong:
-            turn.forbid(REFUSED, word=wrong[0])
+            ctx.forbid(REFUSED, word=wrong[0])
     none = [w for w in words if w not in person.traits and w not in TRAITS and not _is_no_name(w)]
     if none:
-        theirs = turn.given.by == STORYTELLER and not person.player
+        theirs = ctx.given.by == STORYTELLER and not person.player
         whom = STORYTELLER if theirs else person.id
-        turn.tell("pool.unknown", to=whom, who=person.id, words=" and ".join(none))
+        ctx.tell("pool.unknown", to=whom, who=person.id, words=" and ".join(none))
     return "+".join(words)
 
 

@@ -13,9 +13,9 @@ machine are the functions of this file (ASH-GRP-01, -02, -20 to -28, -42 to -50)
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.look import Look
 from ....engine.state import Json, Person, State, with_
-from ....engine.turn import Turn
 from ...parts.tables import Parting
 from ..declarations import InHoldAction, StruggleAction
 from ..notes import GRAPPLES, HELPLESS, LET_GO, MAIN_LOST, PRICES, UNREAD, VOIDED, Grapple
@@ -80,35 +80,35 @@ def in_opening_round(state: State, grapple: Grapple) -> bool:
 # --- changing -------------------------------------------------------------------------------
 
 
-def put(turn: Turn[AshesRules], grapple: Grapple) -> None:
+def put(ctx: Decision[AshesRules], grapple: Grapple) -> None:
     """Keep a grapple as it is now."""
     same = tuple(
         grapple if g.victim in (grapple.victim, grapple.grappler)
         and g.grappler in (grapple.victim, grapple.grappler) else g
-        for g in all_of(turn.state)
+        for g in all_of(ctx.state)
     )  # fmt: skip
-    GRAPPLES.put(turn, same)
+    GRAPPLES.put(ctx, same)
 
 
-def change(turn: Turn[AshesRules], grapple: Grapple, by: int, why: str) -> Grapple:
+def change(ctx: Decision[AshesRules], grapple: Grapple, by: int, why: str) -> Grapple:
     """Control rises or falls `by` so much; `end_if_spent` follows when its cause is over."""
     before = grapple.control
-    after = capped(turn.rules, before + by)
+    after = capped(ctx.rules, before + by)
     now = with_(grapple, control=after)
-    put(turn, now)
-    turn.tell(
+    put(ctx, now)
+    ctx.tell(
         "grapple.control", who=now.grappler, against=now.victim, why=why,
-        before=max(0, before), after=max(0, after), **known_to(turn, now),
+        before=max(0, before), after=max(0, after), **known_to(ctx, now),
     )  # fmt: skip
     return now
 
 
-def known_to(turn: Turn[AshesRules], grapple: Grapple) -> dict[str, Json]:
+def known_to(ctx: Decision[AshesRules], grapple: Grapple) -> dict[str, Json]:
     """Who may know how firm a hold is, where that is not everybody (ASH-GRP-54, -62)."""
     ends = sorted([grapple.grappler, grapple.victim])
-    if not turn.rules.settings.grapple.public_control:
+    if not ctx.rules.settings.grapple.public_control:
         return {"only": ends}
-    people = turn.state.people.values()
+    people = ctx.state.people.values()
     unread = {p.id for p in people if is_unread(p, grapple)}
     return {"only": [p.id for p in people if p.id not in unread]} if unread else {}
 
@@ -119,12 +119,12 @@ def is_unread(person: Person, grapple: Grapple) -> bool:
     return ends in [sorted(pair) for pair in UNREAD.of(person.notes)]
 
 
-def seen_by_all(turn: Turn[AshesRules], grapple: Grapple) -> None:
+def seen_by_all(ctx: Decision[AshesRules], grapple: Grapple) -> None:
     """A hold that is over is no riddle any more; a new one of the same two is seen to begin."""
-    for person in [p for p in turn.state.people.values() if is_unread(p, grapple)]:
+    for person in [p for p in ctx.state.people.values() if is_unread(p, grapple)]:
         ends = sorted([grapple.grappler, grapple.victim])
         left = [pair for pair in UNREAD.of(person.notes) if sorted(pair) != ends]
-        UNREAD.put(turn, person.id, left or None)
+        UNREAD.put(ctx, person.id, left or None)
 
 
 def capped(rules: AshesRules, control: int) -> int:
@@ -133,120 +133,124 @@ def capped(rules: AshesRules, control: int) -> int:
     return control if cap == "none" else min(control, int(cap))
 
 
-def end_if_spent(turn: Turn[AshesRules], victim: str, why: str) -> None:
+def end_if_spent(ctx: Decision[AshesRules], victim: str, why: str) -> None:
     """End a grapple whose Control is 0 or less, once the cause is over (ASH-GRP-43).
 
     `why` is what took the last of it; a contest of its own and what comes after it have used up
     both actions.
     """
-    grapple = held_by(turn.state, victim)
+    grapple = held_by(ctx.state, victim)
     if grapple is None or grapple.pinned or grapple.control > 0:
         return
-    end(turn, grapple, why, broken=why in ("assist", "forced"))
+    end(ctx, grapple, why, broken=why in ("assist", "forced"))
 
 
-def swap(turn: Turn[AshesRules], grapple: Grapple, control: int) -> Grapple:
+def swap(ctx: Decision[AshesRules], grapple: Grapple, control: int) -> Grapple:
     """A reversal: the one who was held holds the other now (ASH-GRP-22).
 
     One who is held lets go of others (ASH-GRP-01).
     """
-    for other in all_by(turn.state, grapple.grappler):
+    for other in all_by(ctx.state, grapple.grappler):
         if other.victim != grapple.victim:
-            end(turn, other, "seized", broken=True, by=grapple.victim)
+            end(ctx, other, "seized", broken=True, by=grapple.victim)
     now = with_(
         grapple,
         grappler=grapple.victim,
         victim=grapple.grappler,
         control=control,
-        reversed=turn.state.round,
+        reversed=ctx.state.round,
     )
-    put(turn, now)
-    turn.tell(
+    put(ctx, now)
+    ctx.tell(
         "grapple.reversed", who=now.grappler, against=now.victim,
-        before=grapple.control, after=control, **known_to(turn, now),
+        before=grapple.control, after=control, **known_to(ctx, now),
     )  # fmt: skip
     return now
 
 
-def pin(turn: Turn[AshesRules], grapple: Grapple, how: str) -> None:
+def pin(ctx: Decision[AshesRules], grapple: Grapple, how: str) -> None:
     """The victim is helpless until they are let go (ASH-GRP-46)."""
-    put(turn, with_(grapple, pinned=True, control=0, relented=how == "relented"))
-    turn.tell("grapple.pinned", who=grapple.grappler, against=grapple.victim, how=how)
-    acts.finish_all(turn, grapple.victim)
+    put(ctx, with_(grapple, pinned=True, control=0, relented=how == "relented"))
+    ctx.tell("grapple.pinned", who=grapple.grappler, against=grapple.victim, how=how)
+    acts.finish_all(ctx, grapple.victim)
 
 
 def end(
-    turn: Turn[AshesRules], grapple: Grapple, how: str, broken: bool = False, by: str | None = None
+    ctx: Decision[AshesRules],
+    grapple: Grapple,
+    how: str,
+    broken: bool = False,
+    by: str | None = None,
 ) -> None:
     """Both are apart; where that undid what they had declared, they may abort (ASH-GRP-45).
 
     `how` is told to everybody, and `by` who did it, or who is out of the fight (ASH-GRP-62).
     """
-    kept = tuple(g for g in all_of(turn.state) if g.victim != grapple.victim)
-    GRAPPLES.put(turn, kept or None)
+    kept = tuple(g for g in all_of(ctx.state) if g.victim != grapple.victim)
+    GRAPPLES.put(ctx, kept or None)
     code = "grapple.let_go" if how == "released" else "grapple_ended"
     told = {"by": by} if by else {}
-    turn.tell(code, who=grapple.grappler, against=grapple.victim, how=how, **told)
-    seen_by_all(turn, grapple)
+    ctx.tell(code, who=grapple.grappler, against=grapple.victim, how=how, **told)
+    seen_by_all(ctx, grapple)
     if grapple.pinned:
-        _let_go(turn, grapple)
+        _let_go(ctx, grapple)
         return
     ends = (grapple.grappler, grapple.victim)
     if broken:
-        for who in sorted(ends, key=lambda one: _place(turn, one)):
-            _undone(turn, who)
+        for who in sorted(ends, key=lambda one: _place(ctx, one)):
+            _undone(ctx, who)
 
 
-def _place(turn: Turn[AshesRules], who: str) -> int:
-    order = turn.state.order
+def _place(ctx: Decision[AshesRules], who: str) -> int:
+    order = ctx.state.order
     return order.index(who) if who in order else len(order)
 
 
-def _let_go(turn: Turn[AshesRules], grapple: Grapple) -> None:
+def _let_go(ctx: Decision[AshesRules], grapple: Grapple) -> None:
     """A victim who was pinned has no Main action in the round they are let go (ASH-GRP-49)."""
     victim = grapple.victim
-    if not turn.here(victim):
+    if not ctx.here(victim):
         return
-    LET_GO.put(turn, victim, True)
-    if grapple.relented and not turn.rules.settings.grapple.relent_counts_as_pin:
+    LET_GO.put(ctx, victim, True)
+    if grapple.relented and not ctx.rules.settings.grapple.relent_counts_as_pin:
         return
-    MAIN_LOST.put(turn, victim, turn.state.round)
-    if not turn.rules.settings.grapple.pin_release_defense:
-        HELPLESS.put(turn, victim, True)
-    if turn.state.phase == "main":
-        turn.tell("grapple.main_lost", who=victim)
+    MAIN_LOST.put(ctx, victim, ctx.state.round)
+    if not ctx.rules.settings.grapple.pin_release_defense:
+        HELPLESS.put(ctx, victim, True)
+    if ctx.state.phase == "main":
+        ctx.tell("grapple.main_lost", who=victim)
 
 
-def _undone(turn: Turn[AshesRules], who: str) -> None:
+def _undone(ctx: Decision[AshesRules], who: str) -> None:
     """What a person meant to do in the hold is void; they may abort, now or in their turn."""
-    if not turn.here(who):
+    if not ctx.here(who):
         return
-    person = turn.person(who)
+    person = ctx.person(who)
     # A grappler who still holds another has not sustained in vain.
-    inside = StruggleAction if all_by(turn.state, who) else InHoldAction
+    inside = StruggleAction if all_by(ctx.state, who) else InHoldAction
     lost = [n for n, one in acts.open_parts(person) if isinstance(one, inside)]
     if not lost or person.status != "active":
         return
-    void(turn, who, lost)
-    if turn.state.step != "resolve" or _still_comes(turn, who):
+    void(ctx, who, lost)
+    if ctx.state.step != "resolve" or _still_comes(ctx, who):
         return
-    if turn.rules.settings.grapple.abort_after_own_slot:
-        turn.push(("act_now", who, lost[0]))
+    if ctx.rules.settings.grapple.abort_after_own_slot:
+        ctx.push(("act_now", who, lost[0]))
     else:
-        acts.finish(turn, who, lost[0])
+        acts.finish(ctx, who, lost[0])
 
 
-def void(turn: Turn[AshesRules], who: str, numbers: list[int]) -> None:
+def void(ctx: Decision[AshesRules], who: str, numbers: list[int]) -> None:
     """Parts of what a person declared are void; told is whether they may abort (ASH-GRP-62)."""
-    before = VOIDED.of(turn.person(who).notes)
-    VOIDED.put(turn, who, sorted({*before, *numbers}))
-    code = "grapple.may_abort" if turn.rules.may_abort(turn.state, who) else "grapple.void"
-    turn.tell(code, who=who)
+    before = VOIDED.of(ctx.person(who).notes)
+    VOIDED.put(ctx, who, sorted({*before, *numbers}))
+    code = "grapple.may_abort" if ctx.rules.may_abort(ctx.state, who) else "grapple.void"
+    ctx.tell(code, who=who)
 
 
-def _still_comes(turn: Turn[AshesRules], who: str) -> bool:
+def _still_comes(ctx: Decision[AshesRules], who: str) -> bool:
     """Whether a person's turn of the phase is still ahead."""
-    for step in turn.agenda:
+    for step in ctx.agenda:
         if step[0] == "turn" and step[1] == who:
             return True
         if step[0] == "turns" and any(who in slot for slot in step[1]):
@@ -257,22 +261,22 @@ def _still_comes(turn: Turn[AshesRules], who: str) -> bool:
 class EndsHolds(Parting[AshesRules]):
     """The holds of a person who is down or gone, at either end, are over (ASH-GRP-42)."""
 
-    def out(self, turn: Turn[AshesRules], who: str) -> None:
-        gone = not turn.here(who) or turn.person(who).status != "unconscious"
-        if not (turn.rules.settings.grapple.end_on_incapacitated or gone):
+    def out(self, ctx: Decision[AshesRules], who: str) -> None:
+        gone = not ctx.here(who) or ctx.person(who).status != "unconscious"
+        if not (ctx.rules.settings.grapple.end_on_incapacitated or gone):
             return
-        while (grapple := of(turn.state, who)) is not None:
-            end(turn, grapple, "out", broken=True, by=who)
+        while (grapple := of(ctx.state, who)) is not None:
+            end(ctx, grapple, "out", broken=True, by=who)
 
 
-def over(turn: Turn[AshesRules]) -> None:
+def over(ctx: Decision[AshesRules]) -> None:
     """The fight is over, and with it every hold; the pinned stay so (ASH-GRP-47, -62)."""
-    for grapple in all_of(turn.state):
+    for grapple in all_of(ctx.state):
         how = "over_pinned" if grapple.pinned else "over"
-        turn.tell("grapple_ended", who=grapple.grappler, against=grapple.victim, how=how)
-    pins = tuple(grapple for grapple in all_of(turn.state) if grapple.pinned)
-    if len(pins) < len(all_of(turn.state)):
-        GRAPPLES.put(turn, pins or None)
+        ctx.tell("grapple_ended", who=grapple.grappler, against=grapple.victim, how=how)
+    pins = tuple(grapple for grapple in all_of(ctx.state) if grapple.pinned)
+    if len(pins) < len(all_of(ctx.state)):
+        GRAPPLES.put(ctx, pins or None)
 
 
 # --- what everybody sees --------------------------------------------------------------------
@@ -327,29 +331,29 @@ def _name(state: State, who: str) -> str:
     return person.name if person else "somebody"
 
 
-def acting_at_once(turn: Turn[AshesRules], who: str, in_chase: bool = False) -> Person:
+def acting_at_once(ctx: Decision[AshesRules], who: str, in_chase: bool = False) -> Person:
     """A person who does what takes no action: shifts shape, announces haste (ASH-GRP-18).
 
     Refuses who is not here or down, who is held where the rules forbid it, and in a
     chase what has no place in one.
     """
-    if not turn.here(who):
-        turn.refuse("err.fight.not_in")
-    person = turn.person(who)
+    if not ctx.here(who):
+        ctx.refuse("err.fight.not_in")
+    person = ctx.person(who)
     if person.status == "chase" and not in_chase:
-        turn.refuse("err.chase.asked", options=["+chase/run", "+combat"])
+        ctx.refuse("err.chase.asked", options=["+chase/run", "+combat"])
     if person.status not in ("active", "chase"):
-        turn.refuse("err.declare.out_of_fight", status=person.status)
-    held = held_by(turn.state, who)
-    if held is not None and not turn.rules.settings.grapple.victim_reflexive_ok:
-        turn.forbid("err.grapple.victim_options", name=turn.name(held.grappler))
+        ctx.refuse("err.declare.out_of_fight", status=person.status)
+    held = held_by(ctx.state, who)
+    if held is not None and not ctx.rules.settings.grapple.victim_reflexive_ok:
+        ctx.forbid("err.grapple.victim_options", name=ctx.name(held.grappler))
     return person
 
 
-def check_target(turn: Turn[AshesRules], person: Person, target: Person) -> None:
+def check_target(ctx: Decision[AshesRules], person: Person, target: Person) -> None:
     """A grappler hurts the one they hold by effects, not by attacks (ASH-GRP-16)."""
-    held = held_by(turn.state, target.id)
+    held = held_by(ctx.state, target.id)
     if held is None or held.grappler != person.id or held.pinned:
         return
-    if not turn.rules.settings.grapple.split_attack_on_victim:
-        turn.forbid("err.grapple.use_effect_instead", name=target.name)
+    if not ctx.rules.settings.grapple.split_attack_on_victim:
+        ctx.forbid("err.grapple.use_effect_instead", name=target.name)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.events import PersonChanged
 from ....engine.state import Person
-from ....engine.turn import Turn
 from ..rules import AshesRules
 
 PRONE = "prone"
@@ -15,18 +15,18 @@ def is_down(person: Person) -> bool:
     return PRONE in person.conditions
 
 
-def lay_down(turn: Turn[AshesRules], who: str) -> None:
+def lay_down(ctx: Decision[AshesRules], who: str) -> None:
     """A person falls, or is laid on the ground (ASH-GRP-32)."""
-    person = turn.person(who)
+    person = ctx.person(who)
     if not is_down(person):
-        turn.emit(PersonChanged(who, {"conditions": [*person.conditions, PRONE]}))
-        turn.tell("prone.down", who=who)
+        ctx.emit(PersonChanged(who, {"conditions": [*person.conditions, PRONE]}))
+        ctx.tell("prone.down", who=who)
 
 
-def stand_up(turn: Turn[AshesRules], who: str) -> None:
+def stand_up(ctx: Decision[AshesRules], who: str) -> None:
     """A person is on their feet again."""
-    person = turn.person(who)
+    person = ctx.person(who)
     if is_down(person):
         kept = [condition for condition in person.conditions if condition != PRONE]
-        turn.emit(PersonChanged(who, {"conditions": kept}))
-        turn.tell("prone.up", who=who)
+        ctx.emit(PersonChanged(who, {"conditions": kept}))
+        ctx.tell("prone.up", who=who)

@@ -4,71 +4,75 @@ from __future__ import annotations
 
 from typing import Any
 
+from ....engine.decision import Decision
 from ....engine.numbers import MOST_YARDS, is_whole, whole
 from ....engine.pools import split_pool
 from ....engine.state import Json, Person
-from ....engine.turn import Turn
 from ..notes import POOLS, WILLPOWER_SPENT
 from ..rules import AshesRules
 from . import chosen_pools, sheet
 
 
-def options_of(turn: Turn[AshesRules], person: Person, options: tuple[str, ...]) -> dict[str, Any]:
+def options_of(
+    ctx: Decision[AshesRules], person: Person, options: tuple[str, ...]
+) -> dict[str, Any]:
     """What was written after commas, as fields of an action; refuses what is unknown."""
     extras: list[str] = []
     found: dict[str, Any] = {}
     for option in options:
         word, _, rest = option.strip().lower().partition(" ")
         if word == "willpower":
-            check_willpower(turn, person)
+            check_willpower(ctx, person)
             extras.append("willpower")
         elif word == "specialty":
             extras.append("specialty")
         elif word == "range" and is_whole(rest.strip()):
             found["distance"] = whole(rest, 0, MOST_YARDS)
         elif word == "pool" and rest:
-            found["pool"] = chosen_pools.read(turn, person, rest)
+            found["pool"] = chosen_pools.read(ctx, person, rest)
         elif word == "fire" and not rest:
             found["fire"] = True
         elif word == "from" and rest.strip():
             found["from_"] = rest.strip()
         elif word:
-            turn.refuse("err.declare.option", option=option.strip())
+            ctx.refuse("err.declare.option", option=option.strip())
     return {**found, "extras": tuple(extras)} if extras else found
 
 
-def check_willpower(turn: Turn[AshesRules], person: Person, points: int = 1) -> None:
+def check_willpower(ctx: Decision[AshesRules], person: Person, points: int = 1) -> None:
     """Refuse so many points of Willpower that cannot be spent now (ASH-DIC-08)."""
-    dice = turn.rules.settings.dice
+    dice = ctx.rules.settings.dice
     if not dice.willpower_success:
-        turn.forbid("err.willpower.off")
+        ctx.forbid("err.willpower.off")
     elif WILLPOWER_SPENT.of(person.notes) + points > dice.willpower_per_round:
-        turn.refuse("err.willpower.spent", most=dice.willpower_per_round)
+        ctx.refuse("err.willpower.spent", most=dice.willpower_per_round)
     elif person.pools.get("willpower", 0) < points:
-        turn.refuse("err.willpower.none")
+        ctx.refuse("err.willpower.none")
 
 
-def extras_of(turn: Turn[AshesRules], person: Person, options: tuple[str, ...]) -> dict[str, Any]:
+def extras_of(
+    ctx: Decision[AshesRules], person: Person, options: tuple[str, ...]
+) -> dict[str, Any]:
     """Willpower and specialty among options, for what is not an attack."""
-    found = options_of(turn, person, options)
+    found = options_of(ctx, person, options)
     return {"extras": found["extras"]} if "extras" in found else {}
 
 
-def ability_of(turn: Turn[AshesRules], person: Person, kind: str, args: dict[str, Json]) -> str:
+def ability_of(ctx: Decision[AshesRules], person: Person, kind: str, args: dict[str, Json]) -> str:
     """The ability a player named for a block; a dodge can only name its own pool (ASH-DEF-07)."""
     text = str(args.get("ability") or "")
     if not text or kind == "block":
-        return block_ability(turn, text) if text else ""
+        return block_ability(ctx, text) if text else ""
     pool = split_pool(sheet.ruled(person, POOLS, kind) or "dexterity+athletics")
     if split_pool(text) not in (pool, pool[1:]):
-        turn.refuse("err.declare.option", option=text)
+        ctx.refuse("err.declare.option", option=text)
     return ""
 
 
-def block_ability(turn: Turn[AshesRules], text: str) -> str:
+def block_ability(ctx: Decision[AshesRules], text: str) -> str:
     """`brawl` or `melee`, as a player typed it after +block."""
     word = text.strip().lower()
     for ability in ("brawl", "melee"):
         if word and ability.startswith(word):
             return ability
-    turn.refuse("err.block.ability", word=text)
+    ctx.refuse("err.block.ability", word=text)

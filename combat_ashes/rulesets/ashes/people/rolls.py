@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.dice import count_successes
 from ....engine.events import PersonNoted, PoolChanged, Rolled, Terms
 from ....engine.look import Look
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.pools import difficulty_of, pool_of, spelled_out, split_pool, total
 from ....engine.state import STORYTELLER, Json, Person, Step
-from ....engine.turn import Turn
 from ...parts.dice.throws import Difficulty, Throw
 from ..declarations import Action
 from ..notes import RESULTS, SPECIALTY, WILLPOWER_SPENT
@@ -47,14 +47,14 @@ def of_traits(
     return Throw(person.id, purpose, pool, against, difficulty, extras)
 
 
-def check(turn: Turn[AshesRules], who: str, words: tuple[str, ...], difficulty: int) -> None:
+def check(ctx: Decision[AshesRules], who: str, words: tuple[str, ...], difficulty: int) -> None:
     """A check that a storyteller entered for book-keeping (ASH-BKP-02)."""
-    terms = sheet.trait_terms(turn.rules, turn.person(who), words)
-    roll(turn, Throw(who, "check", terms, None, (("check", difficulty),)))
+    terms = sheet.trait_terms(ctx.rules, ctx.person(who), words)
+    roll(ctx, Throw(who, "check", terms, None, (("check", difficulty),)))
 
 
 def roll(
-    turn: Turn[AshesRules], throw: Throw[Difficulty], notes: dict[str, Json] | None = None
+    ctx: Decision[AshesRules], throw: Throw[Difficulty], notes: dict[str, Json] | None = None
 ) -> int:
     """Roll something a person does; returns successes (ASH-DIC-01 to -06).
 
@@ -62,50 +62,50 @@ def roll(
     (ASH-DIC-04) the storyteller may grant or refuse. A pool without dice is not rolled and
     scores 0. `notes` are set on the roller with it.
     """
-    count = pool_of(throw.pool) or turn.rules.dice_at_zero
+    count = pool_of(throw.pool) or ctx.rules.dice_at_zero
     if not count:
-        turn.tell(
+        ctx.tell(
             "pool.empty", who=throw.who, purpose=throw.purpose, against=throw.against,
             terms=throw.pool,
         )  # fmt: skip
         if notes:
-            turn.emit(PersonNoted(throw.who, notes))
+            ctx.emit(PersonNoted(throw.who, notes))
         return 0
-    bonus = spend_willpower(turn, throw.who) if "willpower" in throw.extras else 0
-    ruled = SPECIALTY.of(turn.state.people[throw.who].notes)
+    bonus = spend_willpower(ctx, throw.who) if "willpower" in throw.extras else 0
+    ruled = SPECIALTY.of(ctx.state.people[throw.who].notes)
     special = "specialty" in throw.extras if ruled is None else ruled
-    return _roll(turn, throw, count, turn.rules.ones_action, special, bonus, notes)
+    return _roll(ctx, throw, count, ctx.rules.ones_action, special, bonus, notes)
 
 
-def roll_damage(turn: Turn[AshesRules], who: str, pool: int, terms: Terms, against: str) -> int:
+def roll_damage(ctx: Decision[AshesRules], who: str, pool: int, terms: Terms, against: str) -> int:
     """Roll damage; returns levels before soak (ASH-DMG-02)."""
     throw = Throw(who, "damage", terms, against, (("damage", DAMAGE_DIFFICULTY),))
-    return _roll(turn, throw, pool, turn.rules.ones_damage)
+    return _roll(ctx, throw, pool, ctx.rules.ones_damage)
 
 
-def roll_soak(turn: Turn[AshesRules], who: str, terms: Terms) -> int:
+def roll_soak(ctx: Decision[AshesRules], who: str, terms: Terms) -> int:
     """Roll soak; returns the levels it takes off (ASH-SOK-02)."""
     pool = pool_of(terms)
     if not pool:
         return 0
-    throw = Throw(who, "soak", terms, None, (("soak", turn.rules.settings.soak.difficulty),))
-    return _roll(turn, throw, pool, turn.rules.ones_soak)
+    throw = Throw(who, "soak", terms, None, (("soak", ctx.rules.settings.soak.difficulty),))
+    return _roll(ctx, throw, pool, ctx.rules.ones_soak)
 
 
-def spend_willpower(turn: Turn[AshesRules], who: str) -> int:
+def spend_willpower(ctx: Decision[AshesRules], who: str) -> int:
     """Pay for one sure success; 0 where the person has none left by now (ASH-DIC-08)."""
-    person = turn.person(who)
+    person = ctx.person(who)
     left = person.pools.get("willpower", 0)
     spent = WILLPOWER_SPENT.of(person.notes)
-    if not left or spent >= turn.rules.settings.dice.willpower_per_round:
+    if not left or spent >= ctx.rules.settings.dice.willpower_per_round:
         return 0
-    turn.emit(PoolChanged(who, "willpower", -1, left - 1, "success"))
-    WILLPOWER_SPENT.put(turn, who, spent + 1)
+    ctx.emit(PoolChanged(who, "willpower", -1, left - 1, "success"))
+    WILLPOWER_SPENT.put(ctx, who, spent + 1)
     return 1
 
 
 def _roll(
-    turn: Turn[AshesRules],
+    ctx: Decision[AshesRules],
     throw: Throw[Difficulty],
     pool: int,
     ones_cancel: bool,
@@ -113,7 +113,7 @@ def _roll(
     bonus: int = 0,
     notes: dict[str, Json] | None = None,
 ) -> int:
-    rules = turn.rules
+    rules = ctx.rules
     who, purpose, terms = throw.who, throw.purpose, throw.pool
     if pool >= MOST_DICE:
         pool, terms = MOST_DICE, _at_most(terms)
@@ -127,19 +127,19 @@ def _roll(
         return count_successes(faces, difficulty, ones_cancel, ten, sides)[0]
 
     rerolls = sides if special and rules.tens_again and not harmful else 0
-    faces, time = turn.faces(who, purpose, pool, sides, difficulty, score, rerolls=rerolls)
+    faces, time = ctx.faces(who, purpose, pool, sides, difficulty, score, rerolls=rerolls)
     successes, hits, ones = count_successes(faces, difficulty, ones_cancel, ten, sides)
     botch = ones > 0 and not bonus and rules.botched(hits, ones, harmful)
     if botch:
         successes = 0
         if purpose == "grapple" and rules.settings.dice.botch_in_contest == "zero_and_flag":
-            turn.tell("botch.flagged", to=STORYTELLER, who=who)
-    results = RESULTS.of(turn.state.people[who].notes)
+            ctx.tell("botch.flagged", to=STORYTELLER, who=who)
+    results = RESULTS.of(ctx.state.people[who].notes)
     ruled = purpose in results
     if ruled:
         successes, botch = results[purpose], False
         left = {key: value for key, value in results.items() if key != purpose}
-    turn.emit(
+    ctx.emit(
         Rolled(
             who, purpose, throw.against, pool, difficulty, terms, throw.scoring,
             faces, successes + bonus, time, botch, bonus, ruled, None, notes, throw.chosen,
@@ -147,7 +147,7 @@ def _roll(
         )
     )  # fmt: skip
     if ruled:
-        RESULTS.put(turn, who, left or None)
+        RESULTS.put(ctx, who, left or None)
     return successes + bonus
 
 
@@ -157,35 +157,35 @@ def _at_most(terms: Terms) -> Terms:
     return (*terms, ("beyond the most", -over)) if over > 0 else terms
 
 
-def free_roll(turn: Turn[AshesRules], who: str, pool: str, difficulty: str) -> None:
+def free_roll(ctx: Decision[AshesRules], who: str, pool: str, difficulty: str) -> None:
     """`+roll dexterity+brawl/7`: nothing but the sheet counts, wounds included."""
-    rules = turn.rules
-    person = turn.person(who)
+    rules = ctx.rules
+    person = ctx.person(who)
     words = spelled_out(split_pool(pool), person.traits, rules.attributes)
     unknown = [
         w for w in words if not is_whole(w) and w not in rules.attributes and w not in person.traits
     ]
     if unknown or not words:
         problem = f"'{pool.strip()}' is no pool of yours; write traits or dice joined by +"
-        turn.refuse("err.roll.pool", problem=problem)
+        ctx.refuse("err.roll.pool", problem=problem)
     number = rules.settings.dice.default_difficulty
     if difficulty:
         number = whole(difficulty, *rules.difficulty_limits)
-    roll(turn, of_traits(turn, person, "roll", words, (("difficulty", number),)))
+    roll(ctx, of_traits(ctx, person, "roll", words, (("difficulty", number),)))
 
 
 # --- the storyteller's word ----------------------------------------------------------------------
 
 
-def waits_for_word(turn: Turn[AshesRules]) -> bool:
+def waits_for_word(ctx: Decision[AshesRules]) -> bool:
     """Whether a roll waits until the storyteller has seen it (`resolve.confirm_rolls`)."""
-    if turn.state.storyteller is None:
+    if ctx.state.storyteller is None:
         return False
-    how = turn.rules.confirm_rolls
-    return how == "always" or (how == "storyteller_optional" and turn.state.mode == "storyteller")
+    how = ctx.rules.confirm_rolls
+    return how == "always" or (how == "storyteller_optional" and ctx.state.mode == "storyteller")
 
 
-def ask_for_word(turn: Turn[AshesRules], then: Step, who: str, against: str | None) -> None:
+def ask_for_word(ctx: Decision[AshesRules], then: Step, who: str, against: str | None) -> None:
     """Ask the storyteller before the dice of somebody fall; `then` goes on with `roll`."""
     about = {"who": who, **({"against": against} if against else {})}
-    turn.ask(STORYTELLER, "confirm", ("roll",), "roll", then, about)
+    ctx.ask(STORYTELLER, "confirm", ("roll",), "roll", then, about)

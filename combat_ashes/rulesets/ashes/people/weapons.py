@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from operator import attrgetter
 
+from ....engine.decision import Decision
 from ....engine.state import Person
-from ....engine.turn import Turn
 from ...charts import Weapon
 from ...parts.called import called
 from ..rules import AshesRules
 from . import sheet
 
 
-def named(turn: Turn[AshesRules], person: Person, text: str) -> Weapon:
+def named(ctx: Decision[AshesRules], person: Person, text: str) -> Weapon:
     """A weapon by its (shortened) name among what this person has; bare hands always."""
-    rules = turn.rules
+    rules = ctx.rules
     wanted = text.strip().lower().replace("_", " ")
     wanted = sheet.ALIASES.get(wanted, wanted)
     key = wanted.replace(" ", "_")
@@ -27,9 +27,9 @@ def named(turn: Turn[AshesRules], person: Person, text: str) -> Weapon:
     exact = [weapon for key, name, weapon in names if wanted in (key, name)]
     found = exact[:1] or called(own, wanted, attrgetter("name")) or called(own, wanted, _key)
     if not found:
-        turn.refuse("err.weapon.none", word=text, names=[weapon.name for weapon in own])
+        ctx.refuse("err.weapon.none", word=text, names=[weapon.name for weapon in own])
     if len(found) > 1:
-        turn.refuse("err.weapon.ambiguous", word=text, names=[weapon.name for weapon in found])
+        ctx.refuse("err.weapon.ambiguous", word=text, names=[weapon.name for weapon in found])
     return sheet.reaching(rules, found[0])
 
 
@@ -58,9 +58,9 @@ def can_parry(rules: AshesRules, person: Person) -> bool:
     return any(weapon.parry for weapon in person.weapons)
 
 
-def check_parry(turn: Turn[AshesRules], person: Person) -> bool:
+def check_parry(ctx: Decision[AshesRules], person: Person) -> bool:
     """Refuse a Melee block with nothing to block with; True where a storyteller let it pass."""
-    if can_parry(turn.rules, person):
+    if can_parry(ctx.rules, person):
         return False
-    turn.forbid("err.block.no_weapon")
+    ctx.forbid("err.block.no_weapon")
     return True

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec import convert
 
+from ....engine.decision import Decision
 from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.pools import split_pool
 from ....engine.state import Json, Person, State, Step
-from ....engine.turn import Turn
 from ...chases.rules import Part
 from ...declared.ruleset import Declaring
 from ...parts.dice.throws import Difficulty, Throw
@@ -59,91 +59,91 @@ class AshesChases(Declaring, AshesRules):
         free = self.settings.condition.prone__stand_cost == "free"
         return 0 if free else super().rise_cost(person)
 
-    def stands_up(self, turn: Turn[AshesRules], who: str) -> None:
-        lying.stand_up(turn, who)
+    def stands_up(self, ctx: Decision[AshesRules], who: str) -> None:
+        lying.stand_up(ctx, who)
 
     def shoots_with(self, person: Person) -> str:
         return next((weapon.name for weapon in person.weapons if sheet.ranged(weapon)), "")
 
-    def chase_extras(self, turn: Turn[AshesRules], who: str, options: list[str]) -> list[str]:
-        found = extras_of(turn, turn.person(who), tuple(options))
+    def chase_extras(self, ctx: Decision[AshesRules], who: str, options: list[str]) -> list[str]:
+        found = extras_of(ctx, ctx.person(who), tuple(options))
         return list(found.get("extras", ()))
 
-    def chase_roll(self, turn: Turn[AshesRules], throw: Throw[Difficulty]) -> int:
-        return rolls.roll(turn, throw)
+    def chase_roll(self, ctx: Decision[AshesRules], throw: Throw[Difficulty]) -> int:
+        return rolls.roll(ctx, throw)
 
     # --- attacks --------------------------------------------------------------------------------
 
     def chase_attack(
-        self, turn: Turn[AshesRules], who: str, args: dict[str, Json]
+        self, ctx: Decision[AshesRules], who: str, args: dict[str, Json]
     ) -> dict[str, Json]:
         """An attack on a target in the same chase; by hand or not is for the chase to judge."""
-        person = turn.person(who)
-        target = turn.find(str(args.get("target") or ""))
+        person = ctx.person(who)
+        target = ctx.find(str(args.get("target") or ""))
         if target.id == who:
-            turn.refuse("err.attack.self")
+            ctx.refuse("err.attack.self")
         if "grapple" in args.get("manners", ()):
             action = AttackAction(target=target.id, manners=("grapple",), weapon=sheet.BARE_HANDS)
             return {**stored(action), "ranged": False, "power": False}
-        manners, weapon = aiming.manner_and_weapon(turn, person, args)
+        manners, weapon = aiming.manner_and_weapon(ctx, person, args)
         ranged = sheet.ranged(weapon)
-        more = options.options_of(turn, person, args.get("options") or ()) if ranged else {}
+        more = options.options_of(ctx, person, args.get("options") or ()) if ranged else {}
         action = AttackAction(target=target.id, manners=tuple(manners), weapon=weapon.key, **more)
         if ranged:
-            aiming.check_manners(turn, manners, weapon)
-            shooting.check(turn, person, target, weapon, action)
+            aiming.check_manners(ctx, manners, weapon)
+            shooting.check(ctx, person, target, weapon, action)
         power = weapon.weapon_class == POWER
         return {**stored(action), "ranged": ranged, "power": power}
 
-    def split_losses(self, turn: Turn[AshesRules], who: str, parts: list[Part]) -> list[int]:
+    def split_losses(self, ctx: Decision[AshesRules], who: str, parts: list[Part]) -> list[int]:
         attacks = [thawed(part.attack) for part in parts if part.attack is not None]
-        split.check(turn, turn.person(who), attacks, len(parts))
-        return super().split_losses(turn, who, parts)
+        split.check(ctx, ctx.person(who), attacks, len(parts))
+        return super().split_losses(ctx, who, parts)
 
     def splits_dodges(self) -> bool:
         return self.settings.chase.defense_split
 
     def chase_shot(
         self,
-        turn: Turn[AshesRules],
+        ctx: Decision[AshesRules],
         who: str,
         said: dict[str, Json],
         dodge: dict[str, Json] | None,
     ) -> None:
         """A shot against the target's own dodge; no dodge serves against two (ASH-CHS-39)."""
         action = convert(said, AttackAction)
-        attacker, target = turn.person(who), turn.person(action.target)
+        attacker, target = ctx.person(who), ctx.person(action.target)
         weapon = sheet.weapon(self, attacker, action.weapon)
         if weapon is None:
-            turn.tell("attack.void", who=who)
+            ctx.tell("attack.void", who=who)
             return
         now = with_weapon(self, attacker, target, action, weapon)
-        if not pools.can_roll(turn, now):
-            pool = pools.pool(turn, now)
-            turn.tell("pool.empty", who=who, purpose="attack", against=target.id, terms=pool)
+        if not pools.can_roll(ctx, now):
+            pool = pools.pool(ctx, now)
+            ctx.tell("pool.empty", who=who, purpose="attack", against=target.id, terms=pool)
             return
-        successes = pools.roll(turn, now, pools.throw(turn, now))
+        successes = pools.roll(ctx, now, pools.throw(ctx, now))
         against = 0
         if dodge is not None:
-            against = self._dodge(turn, attacker, target, dodge)
+            against = self._dodge(ctx, attacker, target, dodge)
         else:
-            turn.tell("attack.uncontested", who=who, against=target.id)
+            ctx.tell("attack.uncontested", who=who, against=target.id)
         if successes > against:
-            hits.land(turn, now, successes - against)
+            hits.land(ctx, now, successes - against)
         else:
             tie = successes == against and successes > 0
-            turn.tell("attack.fails", who=who, against=target.id, tie=tie)
+            ctx.tell("attack.fails", who=who, against=target.id, tie=tie)
 
     def _dodge(
-        self, turn: Turn[AshesRules], attacker: Person, target: Person, dodge: dict[str, Json]
+        self, ctx: Decision[AshesRules], attacker: Person, target: Person, dodge: dict[str, Json]
     ) -> int:
         ruled = sheet.ruled(target, POOLS, "dodge")
         words = split_pool(ruled) if ruled else tuple(dodge["words"])
-        pool = self.chase_pool(turn.state, target, words)
+        pool = self.chase_pool(ctx.state, target, words)
         pool += tuple((why, dice) for why, dice in dodge["fewer"])
         difficulty = self._dodge_difficulty(attacker, target)
-        difficulty += self.chase_hardships(turn.state, target, words)
-        return rolls.roll(turn, Throw(target.id, "dodge", pool, attacker.id, difficulty))
+        difficulty += self.chase_hardships(ctx.state, target, words)
+        return rolls.roll(ctx, Throw(target.id, "dodge", pool, attacker.id, difficulty))
 
     def _dodge_difficulty(self, attacker: Person, target: Person) -> Terms:
         """By cover, where the storyteller set any (ASH-CHS-39)."""

@@ -6,11 +6,11 @@ a player types before they are asked is kept, haste too.
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.events import Declared, HasteSet
 from ....engine.inputs import Input
 from ....engine.looking_again import drop
 from ....engine.state import Json, Person, Question, Step
-from ....engine.turn import Turn
 from ... import chases
 from ...declared import slots
 from ...declared.rules import BEGUN
@@ -34,185 +34,187 @@ from ..rules import AshesRules
 from . import reading
 
 
-def may_declare(turn: Turn[AshesRules], person: Person) -> bool:
+def may_declare(ctx: Decision[AshesRules], person: Person) -> bool:
     """Whether a person is asked: not one who is down, has spoken, or is pinned (ASH-GRP-46)."""
     if person.status != "active" or person.declared is not None:
         return False
-    return not (GRAPPLES.of(turn.state.notes) and holding.is_pinned(turn.state, person.id))
+    return not (GRAPPLES.of(ctx.state.notes) and holding.is_pinned(ctx.state, person.id))
 
 
-def ask_declaration(turn: Turn[AshesRules], who: str, sealed: int, at_once: bool = False) -> None:
+def ask_declaration(
+    ctx: Decision[AshesRules], who: str, sealed: int, at_once: bool = False
+) -> None:
     """Ask one person what they do in this phase, or take what they typed before.
 
     `sealed` is 0, or the first question of those who are asked together, unseen by each other.
     What is said `at_once` counts though others are asked as well.
     """
-    if not AHEAD.take(turn, who, sealed):
-        _ask(turn, who, sealed, at_once=at_once)
+    if not AHEAD.take(ctx, who, sealed):
+        _ask(ctx, who, sealed, at_once=at_once)
 
 
 def _ask(
-    turn: Turn[AshesRules], who: str, sealed: int, spoken: bool = False, at_once: bool = False
+    ctx: Decision[AshesRules], who: str, sealed: int, spoken: bool = False, at_once: bool = False
 ) -> None:
-    person = turn.person(who)
-    facts: dict[str, Json] = {"phase": turn.state.phase}
-    options, default = _choices(turn, person)
-    if slots.is_unseen(turn, who, sealed):
+    person = ctx.person(who)
+    facts: dict[str, Json] = {"phase": ctx.state.phase}
+    options, default = _choices(ctx, person)
+    if slots.is_unseen(ctx, who, sealed):
         facts["sealed"] = True
     then: Step = ("declared", person.id, sealed)
-    turn.ask(who, "declare", options, stored(default), then, facts, at_once=at_once, spoken=spoken)
+    ctx.ask(who, "declare", options, stored(default), then, facts, at_once=at_once, spoken=spoken)
 
 
-def _choices(turn: Turn[AshesRules], person: Person) -> tuple[tuple[str, ...], Action]:
+def _choices(ctx: Decision[AshesRules], person: Person) -> tuple[tuple[str, ...], Action]:
     """What a person may declare, and what they declare if they say nothing."""
-    if MAIN_LOST.of(person.notes) == turn.state.round and turn.state.phase == "main":
+    if MAIN_LOST.of(person.notes) == ctx.state.round and ctx.state.phase == "main":
         return ("haste", "pass"), PASS
-    held = holding.of(turn.state, person.id) if GRAPPLES.of(turn.state.notes) else None
+    held = holding.of(ctx.state, person.id) if GRAPPLES.of(ctx.state.notes) else None
     if held is None:
-        found = turn.rules.options_in(turn.state.phase)
+        found = ctx.rules.options_in(ctx.state.phase)
         return (("rise", *found) if lying.is_down(person) else found), PASS
-    grapple = turn.rules.settings.grapple
-    main = turn.state.phase == "main"
+    grapple = ctx.rules.settings.grapple
+    main = ctx.state.phase == "main"
     if held.victim == person.id:
         silent = ACTIONS[grapple.default_victim]() if main else PASS
         return holding.VICTIMS if main else (*holding.VICTIMS, "pass"), silent
-    silent = in_hold.default_of(turn, person.id) if main else PASS
+    silent = in_hold.default_of(ctx, person.id) if main else PASS
     options = ("sustain", "release", "split") if main else ("sustain", "release", "pass")
     return options, silent
 
 
-def declared(turn: Turn[AshesRules], who: str, sealed: int, said: Json) -> None:
+def declared(ctx: Decision[AshesRules], who: str, sealed: int, said: Json) -> None:
     """A declaration is made: it is public unless sealed or set otherwise (ASH-RND-06)."""
-    state = turn.state
+    state = ctx.state
     person = state.people.get(who)
     if person is None or person.status != "active":
         return
     action = thawed(said)
-    act = turn.rules.acts[action.do]
-    if "said" in act.own and act.said(turn, who, action, sealed):
+    act = ctx.rules.acts[action.do]
+    if "said" in act.own and act.said(ctx, who, action, sealed):
         return
-    if GRAPPLES.of(state.notes) and in_hold.said(turn, who, action, sealed):
+    if GRAPPLES.of(state.notes) and in_hold.said(ctx, who, action, sealed):
         return
     if state.phase == "main":
         if BEGUN.of(state.notes) != state.round:
-            BEGUN.put(turn, state.round)
+            BEGUN.put(ctx, state.round)
     elif not isinstance(action, DelayAction):
-        haste.spend(turn, who)
-    secret = bool(sealed) or not turn.rules.public
-    by = turn.said_by(who)
-    text = act.told(turn, action) if "told" in act.own else act.words(turn, action)
-    noted = act.stance(turn.rules, action) | SPOKE.noted(abort.spoken_at(turn, sealed))
+        haste.spend(ctx, who)
+    secret = bool(sealed) or not ctx.rules.public
+    by = ctx.said_by(who)
+    text = act.told(ctx, action) if "told" in act.own else act.words(ctx, action)
+    noted = act.stance(ctx.rules, action) | SPOKE.noted(abort.spoken_at(ctx, sealed))
     if sealed:
         noted |= SLOT.noted(sealed)
     if ARMED.of(person.notes):
         # A plan made before this was said does not abort it.
         noted |= ARMED.noted(None)
-    turn.emit(Declared(who, action, text, by, secret, noted))
+    ctx.emit(Declared(who, action, text, by, secret, noted))
     if action.do in in_hold.DECLARED:
-        in_hold.noted(turn, who)
+        in_hold.noted(ctx, who)
     if isinstance(action, (AttackAction, SplitAction)):
-        spoken(turn, who)
+        spoken(ctx, who)
 
 
-def spoken(turn: Turn[AshesRules], who: str) -> None:
+def spoken(ctx: Decision[AshesRules], who: str) -> None:
     """What an attack brings with it as soon as it is declared."""
-    if turn.rules.engages == "declared":
-        close_quarters.declared(turn, who, acts.attacks(turn.person(who)))
-    if turn.rules.settings.committed.choice_time == "at_declaration":
-        answers.ask_at_declaration(turn, who, acts.attacks(turn.person(who)))
+    if ctx.rules.engages == "declared":
+        close_quarters.declared(ctx, who, acts.attacks(ctx.person(who)))
+    if ctx.rules.settings.committed.choice_time == "at_declaration":
+        answers.ask_at_declaration(ctx, who, acts.attacks(ctx.person(who)))
 
 
-def unasked(turn: Turn[AshesRules], given: Input) -> None:
+def unasked(ctx: Decision[AshesRules], given: Input) -> None:
     """A person speaks who is not asked: change a declaration where one may, else refuse."""
-    if not turn.here(given.who):
-        turn.refuse("err.fight.not_in")
-    if chases.unasked(turn, given):
+    if not ctx.here(given.who):
+        ctx.refuse("err.fight.not_in")
+    if chases.unasked(ctx, given):
         return
     if given.do == "pursue":
-        turn.refuse("err.chase.none")
-    person, state = turn.person(given.who), turn.state
-    in_hold.check_inside(turn, given)
+        ctx.refuse("err.chase.none")
+    person, state = ctx.person(given.who), ctx.state
+    in_hold.check_inside(ctx, given)
     if holding.is_pinned(state, person.id):
-        turn.refuse("err.declare.out_of_fight", status="pinned")
+        ctx.refuse("err.declare.out_of_fight", status="pinned")
     if person.status != "active":
-        turn.refuse("err.declare.out_of_fight", status=person.status)
+        ctx.refuse("err.declare.out_of_fight", status=person.status)
     if given.do == "abort":
-        _abort_unasked(turn, given)
-    elif ahead.waits_for_round(turn, person.id):
-        AHEAD.keep(turn, given)
-    elif state.step == "declare" or turn.rules.is_held_back(state):
-        _unasked_in_declarations(turn, person, given)
+        _abort_unasked(ctx, given)
+    elif ahead.waits_for_round(ctx, person.id):
+        AHEAD.keep(ctx, given)
+    elif state.step == "declare" or ctx.rules.is_held_back(state):
+        _unasked_in_declarations(ctx, person, given)
     elif state.step == "resolve" and given.do in acts.DEFENSES and DENIED.of(person.notes):
-        turn.refuse("err.defense.not_entitled")
-    elif given.do == "act" and turn.rules.settings.declare.hold_action:
-        turn.refuse("err.declare.hold_waits")
+        ctx.refuse("err.defense.not_entitled")
+    elif given.do == "act" and ctx.rules.settings.declare.hold_action:
+        ctx.refuse("err.declare.hold_waits")
     elif state.step == "resolve" and person.declared is not None:
         step = "acted" if ACTED.of(person.notes) else "stands"
-        what = turn.rules.told(state, person.declared)
-        turn.refuse("err.phase.wrong_step", step=step, what=what, awaited=turn.awaited())
+        what = ctx.rules.told(state, person.declared)
+        ctx.refuse("err.phase.wrong_step", step=step, what=what, awaited=ctx.awaited())
     else:
-        turn.refuse("err.phase.wrong_step", step=state.step)
+        ctx.refuse("err.phase.wrong_step", step=state.step)
 
 
-def _abort_unasked(turn: Turn[AshesRules], given: Input) -> None:
+def _abort_unasked(ctx: Decision[AshesRules], given: Input) -> None:
     """An abort before one's turn: of a void action, or where the window is wider (ASH-ABT-08)."""
-    state, who = turn.state, given.who
+    state, who = ctx.state, given.who
     if state.step not in ("declare", "resolve"):
-        turn.refuse("err.phase.wrong_step", step=state.step)
-    person = turn.person(who)
-    rival = _later_attacker(turn, person) if state.step == "declare" else None
-    why = abort.ground(turn, person, rival, False)
-    said = abort.read(turn, given, why)
-    number = next(iter(abort.void_parts(turn, person)), 0)
-    abort.attempt(turn, who, said, number)
+        ctx.refuse("err.phase.wrong_step", step=state.step)
+    person = ctx.person(who)
+    rival = _later_attacker(ctx, person) if state.step == "declare" else None
+    why = abort.ground(ctx, person, rival, False)
+    said = abort.read(ctx, given, why)
+    number = next(iter(abort.void_parts(ctx, person)), 0)
+    abort.attempt(ctx, who, said, number)
 
 
-def _later_attacker(turn: Turn[AshesRules], person: Person) -> Person | None:
+def _later_attacker(ctx: Decision[AshesRules], person: Person) -> Person | None:
     """One who attacks a person and declared it later, where that is ground enough."""
-    if turn.rules.settings.abort.window != "declaration_phase_too":
+    if ctx.rules.settings.abort.window != "declaration_phase_too":
         return None
-    for other in turn.state.able():
+    for other in ctx.state.able():
         aims = [action.target for action in acts.attacks(other)]
         if person.id in aims and abort.declared_later(other, person):
             return other
     return None
 
 
-def _unasked_in_declarations(turn: Turn[AshesRules], person: Person, given: Input) -> None:
-    in_hold.check_victim(turn, given)
-    if turn.state.phase == "chase":
-        turn.refuse("err.phase.wrong_step", step="chase")
-    if turn.state.phase != "main" and person.haste < 1 and person.declared is None:
-        turn.refuse("err.haste.none_left")
-    if person.declared is not None and turn.rules.settings.declare.revisable:
-        _revise(turn, person, given)
+def _unasked_in_declarations(ctx: Decision[AshesRules], person: Person, given: Input) -> None:
+    in_hold.check_victim(ctx, given)
+    if ctx.state.phase == "chase":
+        ctx.refuse("err.phase.wrong_step", step="chase")
+    if ctx.state.phase != "main" and person.haste < 1 and person.declared is None:
+        ctx.refuse("err.haste.none_left")
+    if person.declared is not None and ctx.rules.settings.declare.revisable:
+        _revise(ctx, person, given)
         return
-    AHEAD.keep(turn, given)
+    AHEAD.keep(ctx, given)
 
 
-def _revise(turn: Turn[AshesRules], person: Person, given: Input) -> None:
+def _revise(ctx: Decision[AshesRules], person: Person, given: Input) -> None:
     """A new declaration takes the place of the old (`declare.revisable`)."""
-    action = reading.read(turn, person.id, given)
-    secret = not turn.rules.settings.declare.public
-    if turn.state.phase != "main":
+    action = reading.read(ctx, person.id, given)
+    secret = not ctx.rules.settings.declare.public
+    if ctx.state.phase != "main":
         saved = isinstance(person.declared, DelayAction)
         kept = person.haste + isinstance(action, DelayAction) - saved
-        turn.emit(HasteSet(person.id, kept))
-    text = acts.told(turn, action)
-    noted = COMMITTED.noted(None) | ARMED.noted(None) | acts.stance(turn.rules, action)
-    noted |= SPOKE.noted(abort.spoken_at(turn))
-    turn.emit(Declared(person.id, action, text, "", secret, noted))
+        ctx.emit(HasteSet(person.id, kept))
+    text = acts.told(ctx, action)
+    noted = COMMITTED.noted(None) | ARMED.noted(None) | acts.stance(ctx.rules, action)
+    noted |= SPOKE.noted(abort.spoken_at(ctx))
+    ctx.emit(Declared(person.id, action, text, "", secret, noted))
 
 
-def announce(turn: Turn[AshesRules], given: Input) -> None:
+def announce(ctx: Decision[AshesRules], given: Input) -> None:
     """`+haste`, which is kept with the declaration where that is typed ahead (ASH-HAS-02)."""
     who = given.who
-    asked = turn.state.question_for(who, "declare")
-    early = asked is None and turn.here(who) and ahead.waits(turn, who)
-    if early and turn.state.phase == "main" and may_declare(turn, turn.person(who)):
-        AHEAD.keep(turn, given)
+    asked = ctx.state.question_for(who, "declare")
+    early = asked is None and ctx.here(who) and ahead.waits(ctx, who)
+    if early and ctx.state.phase == "main" and may_declare(ctx, ctx.person(who)):
+        AHEAD.keep(ctx, given)
     else:
-        haste.announce(turn, given)
+        haste.announce(ctx, given)
 
 
 def _haste_words(args: dict[str, Json]) -> str:
@@ -223,11 +225,11 @@ def _haste_words(args: dict[str, Json]) -> str:
 AHEAD = ahead.Ahead(KEPT, _ask, {"haste": _haste_words})
 
 
-def declare_again(turn: Turn[AshesRules], question: Question) -> bool:
+def declare_again(ctx: Decision[AshesRules], question: Question) -> bool:
     """In a haste phase nobody is asked whose haste was taken away (ASH-HAS-04)."""
-    person = turn.person(question.who)
-    spent = turn.state.phase != "main" and not person.haste
-    return spent and drop(turn, question)
+    person = ctx.person(question.who)
+    spent = ctx.state.phase != "main" and not person.haste
+    return spent and drop(ctx, question)
 
 
 AGAIN = {"declare": declare_again}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.events import (
     Declared,
     HasteSet,
@@ -10,58 +11,57 @@ from ....engine.events import (
 from ....engine.inputs import Input
 from ....engine.order import slots
 from ....engine.state import Json, Question
-from ....engine.turn import Turn
 from ..declarations import PASS, DelayAction, stored, thawed
 from ..people import acts
 from ..rules import AshesRules
 from . import reading
 
 
-def held(turn: Turn[AshesRules], people: list[str]) -> None:
+def held(ctx: Decision[AshesRules], people: list[str]) -> None:
     """Those who held back act at the end of the phase, the fastest first (ASH-ACT-08)."""
-    waiting = [w for w in people if turn.here(w) and turn.person(w).status == "active"]
+    waiting = [w for w in people if ctx.here(w) and ctx.person(w).status == "active"]
     if not waiting:
         return
-    ordered = [w for slot in slots([turn.person(w) for w in waiting], True) for w in slot]
+    ordered = [w for slot in slots([ctx.person(w) for w in waiting], True) for w in slot]
     who, rest = ordered[0], ordered[1:]
-    turn.push(("held", rest))
-    turn.ask(
+    ctx.push(("held", rest))
+    ctx.ask(
         who,
         "act",
         OPTIONS_AFTER_HOLDING,
         stored(PASS),
         ("held_act", who),
-        {"phase": turn.state.phase},
+        {"phase": ctx.state.phase},
     )
 
 
 OPTIONS_AFTER_HOLDING = ("attack", "misc", "pass")
 
 
-def act_answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
+def act_answer(ctx: Decision[AshesRules], question: Question, given: Input) -> Json:
     """What a person who held back does now."""
     line = given.args.get("line") if given.do == "act" else None
     if given.do == "act" and line is None:
-        turn.refuse("err.declare.incomplete", missing="the line of an action")
+        ctx.refuse("err.declare.incomplete", missing="the line of an action")
     if line is not None:
-        action = reading.read_line(turn, given.who, line)
+        action = reading.read_line(ctx, given.who, line)
     else:
-        action = reading.read(turn, given.who, given)
+        action = reading.read(ctx, given.who, given)
     if isinstance(action, DelayAction):
-        turn.refuse("err.declare.hold_over")
+        ctx.refuse("err.declare.hold_over")
     return stored(action)
 
 
-def held_act(turn: Turn[AshesRules], who: str, said: Json) -> None:
+def held_act(ctx: Decision[AshesRules], who: str, said: Json) -> None:
     """A held action is declared and resolved in one go."""
-    if not turn.here(who):
+    if not ctx.here(who):
         return
     action = thawed(said)
-    if turn.state.phase != "main":
-        turn.emit(HasteSet(who, max(0, turn.person(who).haste - 1)))
-    turn.emit(Declared(who, action, acts.told(turn, action)))
-    turn.emit(PersonNoted(who, acts.stance(turn.rules, action)))
-    turn.push(("turn", who))
+    if ctx.state.phase != "main":
+        ctx.emit(HasteSet(who, max(0, ctx.person(who).haste - 1)))
+    ctx.emit(Declared(who, action, acts.told(ctx, action)))
+    ctx.emit(PersonNoted(who, acts.stance(ctx.rules, action)))
+    ctx.push(("turn", who))
 
 
 STEPS = {

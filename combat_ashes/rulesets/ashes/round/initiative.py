@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ....engine.decision import Decision
 from ....engine.events import InitiativeSet, PersonNoted, Terms
 from ....engine.order import put_in_order
 from ....engine.pools import total
 from ....engine.state import STORYTELLER, Json, Person, Question
-from ....engine.turn import Turn
 from ...declared import slots
 from ...declared.rules import BEGUN
 from ..notes import FIXED, INITIATIVE_BONUS, NEXT_BONUS
@@ -48,105 +48,105 @@ def _rating(rules: AshesRules, terms: Terms) -> int:
     return total(terms)
 
 
-def roll(turn: Turn[AshesRules], who: str) -> None:
+def roll(ctx: Decision[AshesRules], who: str) -> None:
     """Roll a person's initiative for this round (ASH-INI-01)."""
-    rules = turn.rules
-    person = turn.person(who)
+    rules = ctx.rules
+    person = ctx.person(who)
     terms = fixed_terms(rules, person)
-    slots.roll(turn, who, terms, _rating(rules, terms), rules.initiative_dice)
+    slots.roll(ctx, who, terms, _rating(rules, terms), rules.initiative_dice)
 
 
-def set_bonus(turn: Turn[AshesRules], who: str, bonus: int) -> None:
+def set_bonus(ctx: Decision[AshesRules], who: str, bonus: int) -> None:
     """A bonus for this round while nobody has declared, else for the next (ASH-INI-02)."""
-    rules = turn.rules
-    person = turn.person(who)
+    rules = ctx.rules
+    person = ctx.person(who)
     rolled = person.initiative
-    begun = BEGUN.of(turn.state.notes) == turn.state.round
+    begun = BEGUN.of(ctx.state.notes) == ctx.state.round
     if begun and rolled is not None and not rules.settings.initiative.rerank_mid_round:
-        NEXT_BONUS.put(turn, who, bonus)
+        NEXT_BONUS.put(ctx, who, bonus)
         return
     before = rating_now(rules, person)
-    INITIATIVE_BONUS.put(turn, who, bonus or None)
+    INITIATIVE_BONUS.put(ctx, who, bonus or None)
     if rolled is not None and not begun:
-        person = turn.person(who)
+        person = ctx.person(who)
         change = rating_now(rules, person) - before
-        turn.emit(InitiativeSet(who, rolled + change, rating(rules, person), ruled=True))
-        note_fixed(turn, who)
-        rules.order_changed(turn)
+        ctx.emit(InitiativeSet(who, rolled + change, rating(rules, person), ruled=True))
+        note_fixed(ctx, who)
+        rules.order_changed(ctx)
 
 
-def take_up_bonuses(turn: Turn[AshesRules]) -> None:
+def take_up_bonuses(ctx: Decision[AshesRules]) -> None:
     """Bonuses that were given too late for the last round hold in the new one."""
-    for person in list(turn.state.people.values()):
+    for person in list(ctx.state.people.values()):
         late = NEXT_BONUS.of(person.notes)
         if late is not None:
             noted = INITIATIVE_BONUS.noted(late or None) | NEXT_BONUS.noted(None)
-            turn.emit(PersonNoted(person.id, noted))
+            ctx.emit(PersonNoted(person.id, noted))
 
 
-def settle_ties(turn: Turn[AshesRules]) -> bool:
+def settle_ties(ctx: Decision[AshesRules]) -> bool:
     """Deal with full ties where they are not simultaneous; True when a question was asked."""
-    how = turn.rules.settings.initiative.full_tie
+    how = ctx.rules.settings.initiative.full_tie
     if how == "simultaneous":
         return False
     if how == "reroll_tied":
-        slots.reroll_ties(turn)
+        slots.reroll_ties(ctx)
         return False
-    return _storyteller_picks(turn)
+    return _storyteller_picks(ctx)
 
 
-def _storyteller_picks(turn: Turn[AshesRules]) -> bool:
-    groups = slots.tied(turn)
+def _storyteller_picks(ctx: Decision[AshesRules]) -> bool:
+    groups = slots.tied(ctx)
     if not groups:
         return False
     group = groups[0]
-    if turn.state.storyteller is None:
-        for place, who in enumerate(sorted(group, key=turn.name, reverse=True)):
-            _break_tie(turn, who, place)
-        put_in_order(turn)
-        return _storyteller_picks(turn)
-    names = tuple(turn.name(who) for who in group)
-    turn.ask(STORYTELLER, "tie", names, names[0], ("tie_picked", group), {"people": group})
+    if ctx.state.storyteller is None:
+        for place, who in enumerate(sorted(group, key=ctx.name, reverse=True)):
+            _break_tie(ctx, who, place)
+        put_in_order(ctx)
+        return _storyteller_picks(ctx)
+    names = tuple(ctx.name(who) for who in group)
+    ctx.ask(STORYTELLER, "tie", names, names[0], ("tie_picked", group), {"people": group})
     return True
 
 
-def tie_answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
+def tie_answer(ctx: Decision[AshesRules], question: Question, given: Input) -> Json:
     """`+choose <name>`: who of the tied goes first."""
     if given.do != "choose":
-        turn.refuse("err.choose.option", word=given.do, options=list(question.options))
+        ctx.refuse("err.choose.option", word=given.do, options=list(question.options))
     return given.args["word"]
 
 
-def tie_picked(turn: Turn[AshesRules], group: list[str], name: str) -> None:
+def tie_picked(ctx: Decision[AshesRules], group: list[str], name: str) -> None:
     """The one named goes before the rest of a tied group."""
     for who in group:
-        if turn.here(who) and turn.name(who) == name:
-            _break_tie(turn, who, len(group))
-    put_in_order(turn)
+        if ctx.here(who) and ctx.name(who) == name:
+            _break_tie(ctx, who, len(group))
+    put_in_order(ctx)
 
 
-def _break_tie(turn: Turn[AshesRules], who: str, place: int) -> None:
-    person = turn.person(who)
+def _break_tie(ctx: Decision[AshesRules], who: str, place: int) -> None:
+    person = ctx.person(who)
     total = person.initiative or 0
-    turn.emit(InitiativeSet(who, total, person.rating, person.tiebreak + place, ruled=True))
+    ctx.emit(InitiativeSet(who, total, person.rating, person.tiebreak + place, ruled=True))
 
 
-def refresh(turn: Turn[AshesRules]) -> None:
+def refresh(ctx: Decision[AshesRules]) -> None:
     """Move people whose wounds or bonus changed, where `rerank_mid_round` is on (ASH-INI-04)."""
-    for who in list(turn.state.people):
-        rate_anew(turn, who)
-    put_in_order(turn)
+    for who in list(ctx.state.people):
+        rate_anew(ctx, who)
+    put_in_order(ctx)
 
 
-def rate_anew(turn: Turn[AshesRules], who: str) -> None:
+def rate_anew(ctx: Decision[AshesRules], who: str) -> None:
     """A person's initiative with the wounds and the bonus of now."""
-    rules, person = turn.rules, turn.person(who)
+    rules, person = ctx.rules, ctx.person(who)
     now, then = rating_now(rules, person), FIXED.of(person.notes)
     if person.initiative is None or then is None or now == then:
         return
     score = person.initiative + now - then
-    turn.emit(InitiativeSet(who, score, rating(rules, person), person.tiebreak))
-    note_fixed(turn, who)
+    ctx.emit(InitiativeSet(who, score, rating(rules, person), person.tiebreak))
+    note_fixed(ctx, who)
 
 
 def rating_now(rules: AshesRules, person: Person) -> int:
@@ -154,9 +154,9 @@ def rating_now(rules: AshesRules, person: Person) -> int:
     return sum(value for _, value in fixed_terms(rules, person))
 
 
-def note_fixed(turn: Turn[AshesRules], who: str) -> None:
+def note_fixed(ctx: Decision[AshesRules], who: str) -> None:
     """Remember the unrolled part, to see later what changed."""
-    FIXED.put(turn, who, rating_now(turn.rules, turn.person(who)))
+    FIXED.put(ctx, who, rating_now(ctx.rules, ctx.person(who)))
 
 
 STEPS = {

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from ....engine.bounds import check_length, check_room
+from ....engine.decision import Decision
 from ....engine.events import (
     HasteSet,
     PersonChanged,
@@ -18,7 +19,6 @@ from ....engine.numbers import MOST_HASTE, MOST_INITIATIVE, MOST_PEOPLE, MOST_YA
 from ....engine.off import OFF, as_off
 from ....engine.pools import spelled_out, split_pool
 from ....engine.state import STORYTELLER, Json
-from ....engine.turn import Turn
 from ... import chases
 from ...chart_rows import ChartError
 from ...chases.rules import FACE_TO_FACE, RANGE
@@ -82,259 +82,259 @@ MOST_SET = 30
 """How many conditions, weapons or entries of one kind may be set on a person."""
 
 
-def set_(turn: Turn[AshesRules], given: Input) -> None:
+def set_(ctx: Decision[AshesRules], given: Input) -> None:
     """`+combat/set <name>=<what> <value>` (ASH-STD-01, -02)."""
     typed = str(given.args.get("what") or "").lower().split()
     words = [as_off(word) for word in typed]
     if not words:
-        turn.refuse("err.set.unknown", what="", known=SETTABLE)
+        ctx.refuse("err.set.unknown", what="", known=SETTABLE)
     what, rest = words[0], words[1:]
     if what not in SETTERS:
-        known = what in (*CONDITIONS, *turn.person(given.who).conditions)
+        known = what in (*CONDITIONS, *ctx.person(given.who).conditions)
         if not known and (rest or not what.replace("-", "").isalpha()):
-            turn.refuse("err.set.unknown", what=" ".join(words), known=SETTABLE)
+            ctx.refuse("err.set.unknown", what=" ".join(words), known=SETTABLE)
         if not known:
-            turn.tell("condition.unknown", to=STORYTELLER, who=given.who, what=what)
+            ctx.tell("condition.unknown", to=STORYTELLER, who=given.who, what=what)
         what, rest = "condition", words
     left_over = rest[MOST_WORDS.get(what, len(rest)) :]
     if left_over:
-        turn.refuse("err.declare.option", option=" ".join(left_over))
-    SETTERS[what](turn, given.who, rest)
-    log(turn, given, "set", who=given.who, what=with_names(turn.state, " ".join(typed)))
+        ctx.refuse("err.declare.option", option=" ".join(left_over))
+    SETTERS[what](ctx, given.who, rest)
+    log(ctx, given, "set", who=given.who, what=with_names(ctx.state, " ".join(typed)))
 
 
-def log(turn: Turn[AshesRules], given: Input, code: str, **facts: Json) -> None:
+def log(ctx: Decision[AshesRules], given: Input, code: str, **facts: Json) -> None:
     """Tell what was ruled, with the name of the storyteller (ASH-STD-02)."""
-    turn.emit(Ruled(given.speaker, code, facts, turn.rules.public_rulings()))
+    ctx.emit(Ruled(given.speaker, code, facts, ctx.rules.public_rulings()))
 
 
 def merge(
-    turn: Turn[AshesRules], who: str, note: PersonNote[dict[str, T]], key: str, value: T | None
+    ctx: Decision[AshesRules], who: str, note: PersonNote[dict[str, T]], key: str, value: T | None
 ) -> None:
     """Set one entry of a note that is a table; None takes it away."""
-    table = note.of(turn.person(who).notes)
-    check_length(turn, key, "What is set")
-    check_length(turn, str(value), "What is set")
+    table = note.of(ctx.person(who).notes)
+    check_length(ctx, key, "What is set")
+    check_length(ctx, str(value), "What is set")
     if value is not None and key not in table:
-        check_room(turn, table, MOST_SET, f"of these on {turn.name(who)}")
-    note.put_entry(turn, who, key, value)
+        check_room(ctx, table, MOST_SET, f"of these on {ctx.name(who)}")
+    note.put_entry(ctx, who, key, value)
 
 
-def _cover(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
+def _cover(ctx: Decision[AshesRules], who: str, words: list[str]) -> None:
     value = words[0] if words else ""
     if value not in ("half", "dive", "open", "off") and value not in COVER_NUMBERS:
         legal = "half, dive, open, off or a difficulty from 2 to 10, then a direction if any"
-        setting.bad(turn, "cover", legal)
+        setting.bad(ctx, "cover", legal)
     if words == ["off"]:
-        IN_COVER.put(turn, who, None)
+        IN_COVER.put(ctx, who, None)
         return
-    merge(turn, who, IN_COVER, " ".join(words[1:]), None if value == "off" else value)
+    merge(ctx, who, IN_COVER, " ".join(words[1:]), None if value == "off" else value)
 
 
-def _range(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
+def _range(ctx: Decision[AshesRules], who: str, words: list[str]) -> None:
     words, off = setting.without_off(words)
     if off:
-        RANGE.put(turn, who, setting.other(turn, "range", words), None)
+        RANGE.put(ctx, who, setting.other(ctx, "range", words), None)
         return
-    yards = setting.number(turn, "range", words, -MOST_YARDS, MOST_YARDS) if words[1:] else -1
+    yards = setting.number(ctx, "range", words, -MOST_YARDS, MOST_YARDS) if words[1:] else -1
     if yards < 0:
-        setting.bad(turn, "range", "a name and a number of yards")
-    RANGE.put(turn, who, setting.other(turn, "range", words[:-1]), yards)
+        setting.bad(ctx, "range", "a name and a number of yards")
+    RANGE.put(ctx, who, setting.other(ctx, "range", words[:-1]), yards)
 
 
-def _grips(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
+def _grips(ctx: Decision[AshesRules], who: str, words: list[str]) -> None:
     off = bool(words) and words[-1] in OFF
-    other = setting.other(turn, "grips", words[:-1] if off else words)
-    GRIPS.put(turn, who, other, None if off else True)
-    if off and (RANGE.of(turn.state.between(who, other)) or 0) <= FACE_TO_FACE:
-        RANGE.put(turn, who, other, None)
+    other = setting.other(ctx, "grips", words[:-1] if off else words)
+    GRIPS.put(ctx, who, other, None if off else True)
+    if off and (RANGE.of(ctx.state.between(who, other)) or 0) <= FACE_TO_FACE:
+        RANGE.put(ctx, who, other, None)
 
 
-def _direction(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
+def _direction(ctx: Decision[AshesRules], who: str, words: list[str]) -> None:
     direction = "" if words == ["off"] else " ".join(words)
-    check_length(turn, direction, "A direction")
-    DIRECTION.put(turn, who, direction or None)
+    check_length(ctx, direction, "A direction")
+    DIRECTION.put(ctx, who, direction or None)
 
 
-def _unaware(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
+def _unaware(ctx: Decision[AshesRules], who: str, words: list[str]) -> None:
     off = bool(words) and words[-1] in OFF
-    other = setting.other(turn, "unaware", words[:-1] if off else words)
-    blind = [p for p in UNAWARE.of(turn.person(who).notes) if p != other]
-    UNAWARE.put(turn, who, (blind if off else [*blind, other]) or None)
+    other = setting.other(ctx, "unaware", words[:-1] if off else words)
+    blind = [p for p in UNAWARE.of(ctx.person(who).notes) if p != other]
+    UNAWARE.put(ctx, who, (blind if off else [*blind, other]) or None)
 
 
-def _attackers(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
+def _attackers(ctx: Decision[AshesRules], who: str, words: list[str]) -> None:
     word = words[0] if words else ""
     most: int | None = None
     if word in CROWDS:
-        most = getattr(turn.rules.settings.piling, CROWDS[word])
+        most = getattr(ctx.rules.settings.piling, CROWDS[word])
     elif is_whole(word):
         most = whole(word, 0, MOST_PEOPLE)
     elif word != "off":
-        setting.bad(turn, "attackers", "a number, open, wall, doorway or off")
-    ATTACKERS_MAX.put(turn, who, most)
+        setting.bad(ctx, "attackers", "a number, open, wall, doorway or off")
+    ATTACKERS_MAX.put(ctx, who, most)
 
 
-def check_purpose(turn: Turn[AshesRules], word: str) -> None:
+def check_purpose(ctx: Decision[AshesRules], word: str) -> None:
     """Refuse a word that nothing is rolled for."""
     if word not in PURPOSES:
-        turn.refuse("err.rule.purpose", word=word, purposes=list(PURPOSES))
+        ctx.refuse("err.rule.purpose", word=word, purposes=list(PURPOSES))
 
 
-def _pool(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
+def _pool(ctx: Decision[AshesRules], who: str, words: list[str]) -> None:
     if len(words) < 2:
-        setting.bad(turn, "pool", "a purpose (attack, block, dodge, misc) and traits, or off")
-    check_purpose(turn, words[0])
-    typed, own = split_pool(" ".join(words[1:])), turn.person(who).traits
+        setting.bad(ctx, "pool", "a purpose (attack, block, dodge, misc) and traits, or off")
+    check_purpose(ctx, words[0])
+    typed, own = split_pool(" ".join(words[1:])), ctx.person(who).traits
     text = None if words[1] in OFF else "+".join(spelled_out(typed, own, TRAITS))
-    merge(turn, who, POOLS, words[0], text)
+    merge(ctx, who, POOLS, words[0], text)
 
 
-def _difficulty(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
+def _difficulty(ctx: Decision[AshesRules], who: str, words: list[str]) -> None:
     if len(words) < 2 or not (is_whole(words[1]) or words[1] in OFF):
         setting.bad(
-            turn, "difficulty", "a purpose (attack, block, dodge, misc) and a number, or off"
+            ctx, "difficulty", "a purpose (attack, block, dodge, misc) and a number, or off"
         )
-    check_purpose(turn, words[0])
-    number = None if words[1] in OFF else whole(words[1], *turn.rules.difficulty_limits)
-    merge(turn, who, DIFFICULTIES, words[0], number)
+    check_purpose(ctx, words[0])
+    number = None if words[1] in OFF else whole(words[1], *ctx.rules.difficulty_limits)
+    merge(ctx, who, DIFFICULTIES, words[0], number)
 
 
-def _defense(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
+def _defense(ctx: Decision[AshesRules], who: str, words: list[str]) -> None:
     word = words[0] if words else ""
     if word not in ("block", "dodge", "off", "free"):
-        setting.bad(turn, "defense", "block, dodge, off or free")
-    ORDERED_DEFENSE.put(turn, who, None if word == "free" else word)
+        setting.bad(ctx, "defense", "block, dodge, off or free")
+    ORDERED_DEFENSE.put(ctx, who, None if word == "free" else word)
 
 
-def _haste(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
-    granted = setting.number(turn, "haste", words, 0, MOST_HASTE)
-    turn.emit(HasteSet(who, granted, "storyteller"))
-    HASTE_GRANTED.put(turn, who, granted or None)
+def _haste(ctx: Decision[AshesRules], who: str, words: list[str]) -> None:
+    granted = setting.number(ctx, "haste", words, 0, MOST_HASTE)
+    ctx.emit(HasteSet(who, granted, "storyteller"))
+    HASTE_GRANTED.put(ctx, who, granted or None)
 
 
-def _bonus(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
-    if turn.rules.settings.powers.catalog == "off":
-        turn.forbid("err.powers.off", weapon="a bonus")
-    bonus = setting.number(turn, "bonus", words, -MOST_INITIATIVE, MOST_INITIATIVE)
-    initiative.set_bonus(turn, who, bonus)
+def _bonus(ctx: Decision[AshesRules], who: str, words: list[str]) -> None:
+    if ctx.rules.settings.powers.catalog == "off":
+        ctx.forbid("err.powers.off", weapon="a bonus")
+    bonus = setting.number(ctx, "bonus", words, -MOST_INITIATIVE, MOST_INITIATIVE)
+    initiative.set_bonus(ctx, who, bonus)
 
 
-def _soak(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
+def _soak(ctx: Decision[AshesRules], who: str, words: list[str]) -> None:
     if len(words) < 2 or words[0] not in TYPES or words[1] not in ("on", "off", "usual"):
-        setting.bad(turn, "soak", "a damage type, then on, off or usual")
+        setting.bad(ctx, "soak", "a damage type, then on, off or usual")
     value = None if words[1] == "usual" else words[1] == "on"
-    merge(turn, who, SOAKS, words[0], value)
+    merge(ctx, who, SOAKS, words[0], value)
 
 
-def _damage(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
+def _damage(ctx: Decision[AshesRules], who: str, words: list[str]) -> None:
     if words == ["off"]:
-        DAMAGE_TYPE.put(turn, who, None)
+        DAMAGE_TYPE.put(ctx, who, None)
         return
     kind = next((word for word in words if word in TYPES), "")
     if not words or any(word not in (*TYPES, "unsoakable") for word in words):
-        setting.bad(turn, "damage", "bashing, lethal or aggravated, and unsoakable if it is")
-    DAMAGE_TYPE.put(turn, who, {"type": kind, "unsoakable": "unsoakable" in words})
+        setting.bad(ctx, "damage", "bashing, lethal or aggravated, and unsoakable if it is")
+    DAMAGE_TYPE.put(ctx, who, {"type": kind, "unsoakable": "unsoakable" in words})
 
 
-def _wounds(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
+def _wounds(ctx: Decision[AshesRules], who: str, words: list[str]) -> None:
     off = bool(words) and words[0] in OFF
-    UNAFRAID_OF_PAIN.put(turn, who, off or None)
+    UNAFRAID_OF_PAIN.put(ctx, who, off or None)
 
 
-def _specialty(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
+def _specialty(ctx: Decision[AshesRules], who: str, words: list[str]) -> None:
     word = words[0] if words else ""
     if word not in ("on", "off", "usual"):
-        setting.bad(turn, "specialty", "on, off or usual")
-    SPECIALTY.put(turn, who, None if word == "usual" else word == "on")
+        setting.bad(ctx, "specialty", "on, off or usual")
+    SPECIALTY.put(ctx, who, None if word == "usual" else word == "on")
 
 
-def _body(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
-    BODY.put(turn, who, setting.number(turn, "body", words, 0, 3))
+def _body(ctx: Decision[AshesRules], who: str, words: list[str]) -> None:
+    BODY.put(ctx, who, setting.number(ctx, "body", words, 0, 3))
 
 
-def _method(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
+def _method(ctx: Decision[AshesRules], who: str, words: list[str]) -> None:
     """`method Frank dexterity off`: this person may not grapple Frank that way (ASH-GRP-03)."""
     if len(words) < 3 or words[-2] not in opening.METHODS or words[-1] not in (*OFF, "on"):
-        setting.bad(turn, "method", "a name, strength or dexterity, and on or off")
-    other = setting.other(turn, "method", words[:-2])
-    barred = METHODS_OFF.of(turn.person(who).notes).get(other, [])
+        setting.bad(ctx, "method", "a name, strength or dexterity, and on or off")
+    other = setting.other(ctx, "method", words[:-2])
+    barred = METHODS_OFF.of(ctx.person(who).notes).get(other, [])
     kept = [name for name in barred if name != words[-2]]
     now = [*kept, words[-2]] if words[-1] in OFF else kept
-    merge(turn, who, METHODS_OFF, other, now or None)
+    merge(ctx, who, METHODS_OFF, other, now or None)
 
 
-def _familiar(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
+def _familiar(ctx: Decision[AshesRules], who: str, words: list[str]) -> None:
     """`familiar Ron 1`: how strange Ron's body is to this person (ASH-GRP-05)."""
-    number = None if words[-1:] == ["off"] else setting.number(turn, "familiar", words, 0, 3)
-    merge(turn, who, FAMILIAR, setting.other(turn, "familiar", words[:-1]), number)
+    number = None if words[-1:] == ["off"] else setting.number(ctx, "familiar", words, 0, 3)
+    merge(ctx, who, FAMILIAR, setting.other(ctx, "familiar", words[:-1]), number)
 
 
-def _joints(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
+def _joints(ctx: Decision[AshesRules], who: str, words: list[str]) -> None:
     if not words or words[0] not in (*OFF, "on"):
-        setting.bad(turn, "joints", "on or off")
-    NO_JOINTS.put(turn, who, words[0] in OFF)
+        setting.bad(ctx, "joints", "on or off")
+    NO_JOINTS.put(ctx, who, words[0] in OFF)
 
 
-def _weapon(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
-    person = turn.person(who)
+def _weapon(ctx: Decision[AshesRules], who: str, words: list[str]) -> None:
+    person = ctx.person(who)
     if words and words[0] in OFF:
         off = " ".join(words[1:])
         kept = [weapon for weapon in person.weapons if off and weapon.name != off]
-        turn.emit(PersonChanged(who, {"weapons": kept}))
+        ctx.emit(PersonChanged(who, {"weapons": kept}))
         return
-    weapon = _gear(turn, turn.rules.weapon, words)
+    weapon = _gear(ctx, ctx.rules.weapon, words)
     others = [other for other in person.weapons if other.key != weapon.key]
-    check_room(turn, others, MOST_SET, f"weapons of {person.name}")
+    check_room(ctx, others, MOST_SET, f"weapons of {person.name}")
     kept = [weapon, *others]
-    turn.emit(PersonChanged(who, {"weapons": kept}))
+    ctx.emit(PersonChanged(who, {"weapons": kept}))
 
 
-def _armor(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
-    worn = [] if words and words[0] in OFF else [_gear(turn, turn.rules.piece, words)]
-    turn.emit(PersonChanged(who, {"armor": worn}))
+def _armor(ctx: Decision[AshesRules], who: str, words: list[str]) -> None:
+    worn = [] if words and words[0] in OFF else [_gear(ctx, ctx.rules.piece, words)]
+    ctx.emit(PersonChanged(who, {"armor": worn}))
 
 
-def _gear(turn: Turn[AshesRules], find_: Callable[[Json], Json], words: list[str]) -> Json:
+def _gear(ctx: Decision[AshesRules], find_: Callable[[Json], Json], words: list[str]) -> Json:
     """A weapon or armor out of the chart by its name."""
     try:
         return find_(" ".join(words))
     except ChartError as error:
-        turn.refuse("err.sheet.gear", problem=str(error))
+        ctx.refuse("err.sheet.gear", problem=str(error))
 
 
-def _status(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
+def _status(ctx: Decision[AshesRules], who: str, words: list[str]) -> None:
     word = words[0] if words else ""
     if word not in STATUSES:
-        setting.bad(turn, "status", ", ".join(STATUSES))
-    if turn.person(who).status == "chase":
-        chases.gone(turn, who)
+        setting.bad(ctx, "status", ", ".join(STATUSES))
+    if ctx.person(who).status == "chase":
+        chases.gone(ctx, who)
     if word == "torpor":
-        damage.settle_overflow(turn, who, word)
-    elif turn.person(who).status == "active" and word != "active":
-        damage.put_out(turn, who, word, "ruled")
+        damage.settle_overflow(ctx, who, word)
+    elif ctx.person(who).status == "active" and word != "active":
+        damage.put_out(ctx, who, word, "ruled")
     else:
-        turn.emit(StatusChanged(who, word, "ruled"))
+        ctx.emit(StatusChanged(who, word, "ruled"))
 
 
-def _side(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
-    turn.emit(PersonChanged(who, {"side": setting.side(turn, words)}))
+def _side(ctx: Decision[AshesRules], who: str, words: list[str]) -> None:
+    ctx.emit(PersonChanged(who, {"side": setting.side(ctx, words)}))
 
 
-def _condition(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
+def _condition(ctx: Decision[AshesRules], who: str, words: list[str]) -> None:
     """A condition is shown; one that the rules do not know means what the storyteller says."""
     name = words[0] if words else ""
     off = len(words) > 1 and words[1] in OFF
     if not name.replace("-", "").isalpha() or name in OFF or len(words) > 1 + off:
-        setting.bad(turn, "condition", "a word, and off after it to take it away")
-    kept = [condition for condition in turn.person(who).conditions if condition != name]
+        setting.bad(ctx, "condition", "a word, and off after it to take it away")
+    kept = [condition for condition in ctx.person(who).conditions if condition != name]
     if not off:
-        check_length(turn, name, "A condition")
-        check_room(turn, kept, MOST_SET, f"conditions on {turn.name(who)}")
-    turn.emit(PersonChanged(who, {"conditions": kept if off else [*kept, name]}))
+        check_length(ctx, name, "A condition")
+        check_room(ctx, kept, MOST_SET, f"conditions on {ctx.name(who)}")
+    ctx.emit(PersonChanged(who, {"conditions": kept if off else [*kept, name]}))
 
 
-SETTERS: dict[str, Callable[[Turn[AshesRules], str, list[str]], None]] = {
+SETTERS: dict[str, Callable[[Decision[AshesRules], str, list[str]], None]] = {
     "cover": _cover,
     "range": _range,
     "grips": _grips,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import cast
 
+from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.state import STORYTELLER, Json, Question, with_
-from ....engine.turn import Turn
 from ..declarations import AnyAction, stored
 from ..grapple import in_hold
 from ..notes import GRAPPLES, MAIN_LOST
@@ -21,36 +21,36 @@ ELSEWHERE = {
 """Lines that declare nothing here, and how they are refused."""
 
 
-def answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
+def answer(ctx: Decision[AshesRules], question: Question, given: Input) -> Json:
     """A declaration as the answer to being asked for one (ASH-ACT-06)."""
-    action = read(turn, given.who, given)
+    action = read(ctx, given.who, given)
     if question.facts.get("sealed"):
-        text = acts.told(turn, action)
-        turn.tell("declared.sealed", to=STORYTELLER, who=given.who, text=text)
-        turn.tell("declared.sealed", to=given.who, who=given.who, text=text)
+        text = acts.told(ctx, action)
+        ctx.tell("declared.sealed", to=STORYTELLER, who=given.who, text=text)
+        ctx.tell("declared.sealed", to=given.who, who=given.who, text=text)
     return stored(action)
 
 
-def read(turn: Turn[AshesRules], who: str, given: Input, within: bool = False) -> AnyAction:
+def read(ctx: Decision[AshesRules], who: str, given: Input, within: bool = False) -> AnyAction:
     """The action that a line declares; raises `Refused` for what the rules do not let be."""
-    rules = turn.rules
+    rules = ctx.rules
     do, args = given.do, given.args
     if do == "choose":
         do, args = str(args["word"]), {}
-    person = turn.person(who)
-    if GRAPPLES.of(turn.state.notes) or do in in_hold.INSIDE or MAIN_LOST.of(person.notes):
-        inside = in_hold.read(turn, person, do, args, within)
+    person = ctx.person(who)
+    if GRAPPLES.of(ctx.state.notes) or do in in_hold.INSIDE or MAIN_LOST.of(person.notes):
+        inside = in_hold.read(ctx, person, do, args, within)
         if inside is not None:
             return cast(AnyAction, inside)
     act: AshesAct | None = rules.lines.get(do)
     if act is None:
-        turn.refuse(ELSEWHERE.get(do, "err.declare.unknown"), what=do)
-    return cast(AnyAction, act.read(turn, person, args))
+        ctx.refuse(ELSEWHERE.get(do, "err.declare.unknown"), what=do)
+    return cast(AnyAction, act.read(ctx, person, args))
 
 
-def read_line(turn: Turn[AshesRules], who: str, line: dict[str, Json]) -> AnyAction:
+def read_line(ctx: Decision[AshesRules], who: str, line: dict[str, Json]) -> AnyAction:
     """The action of a line within another, such as a part of a split: `{do, args}`."""
-    return read(turn, who, with_(turn.given, do=line["do"], args=line["args"], who=who), True)
+    return read(ctx, who, with_(ctx.given, do=line["do"], args=line["args"], who=who), True)
 
 
 QUESTIONS = {

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.looking_again import can_act, drop
 from ....engine.state import STORYTELLER, Json, Person, Question
-from ....engine.turn import Turn
 from ..attack import shooting
 from ..attack.coming import Attack, aimed
 from ..declarations import DodgeAction
@@ -15,41 +15,41 @@ from ..people import acts, at_once, holding
 from ..rules import AshesRules
 
 
-def together(turn: Turn[AshesRules], slot: list[str], first: dict[str, str] | None = None) -> None:
+def together(
+    ctx: Decision[AshesRules], slot: list[str], first: dict[str, str] | None = None
+) -> None:
     """A fully tied group: all roll from the state before, results come after (ASH-INI-07).
 
     `first` is by victim whose attack counts first.
     """
     first = first or {}
-    attackers = _by_victim(turn, slot)
-    if turn.rules.settings.initiative.tie_incoming_order != "name":
+    attackers = _by_victim(ctx, slot)
+    if ctx.rules.settings.initiative.tie_incoming_order != "name":
         for victim, people in attackers.items():
-            asked = _who_orders(turn, victim)
-            if victim in first or asked is None or not _order_matters(turn, victim, people):
+            asked = _who_orders(ctx, victim)
+            if victim in first or asked is None or not _order_matters(ctx, victim, people):
                 continue
-            free = [
-                who for who in people if _ordered(turn, slot, attackers, {**first, victim: who})
-            ]
+            free = [who for who in people if _ordered(ctx, slot, attackers, {**first, victim: who})]
             if len(free) > 1:
-                names = tuple(turn.name(who) for who in free)
+                names = tuple(ctx.name(who) for who in free)
                 then = ("ordered_first", slot, first, victim)
-                turn.ask(asked, "first", names, names[0], then, {"people": free, "victim": victim})
+                ctx.ask(asked, "first", names, names[0], then, {"people": free, "victim": victim})
                 return
-    turn.push(("act_together", _ordered(turn, slot, attackers, first)))
+    ctx.push(("act_together", _ordered(ctx, slot, attackers, first)))
 
 
-def _by_victim(turn: Turn[AshesRules], slot: list[str]) -> dict[str, list[str]]:
+def _by_victim(ctx: Decision[AshesRules], slot: list[str]) -> dict[str, list[str]]:
     """Everybody whom several of a tied group are still to attack, with those who are."""
     found: dict[str, list[str]] = {}
     for who in slot:
-        mine = acts.open_attacks(turn.person(who)) if turn.here(who) else []
+        mine = acts.open_attacks(ctx.person(who)) if ctx.here(who) else []
         for victim in dict.fromkeys(action.target for action in mine):
             found.setdefault(victim, []).append(who)
     return {victim: people for victim, people in found.items() if len(people) > 1}
 
 
 def _ordered(
-    turn: Turn[AshesRules],
+    ctx: Decision[AshesRules],
     slot: list[str],
     attackers: dict[str, list[str]],
     first: dict[str, str],
@@ -62,9 +62,9 @@ def _ordered(
     for victim, chosen in first.items():
         for who in attackers.get(victim, ()):
             after[who] |= {chosen} - {who}
-            if who != chosen and victim in after and _strikes_back(turn, who, victim):
+            if who != chosen and victim in after and _strikes_back(ctx, who, victim):
                 after[victim].add(chosen)
-    left = sorted(slot, key=turn.name)
+    left = sorted(slot, key=ctx.name)
     order: list[str] = []
     while left:
         ready = next((who for who in left if after[who] <= set(order)), None)
@@ -75,100 +75,100 @@ def _ordered(
     return order
 
 
-def _order_matters(turn: Turn[AshesRules], victim: str, people: list[str]) -> bool:
+def _order_matters(ctx: Decision[AshesRules], victim: str, people: list[str]) -> bool:
     """Whether a victim meets any of these attacks by a roll that earlier ones make harder.
 
     Who has said beforehand how all attacks are met leaves their order open.
     """
-    target = turn.person(victim)
+    target = ctx.person(victim)
     if plans.answers_all(target):
         return False
-    held = holding.held_by(turn.state, victim)
-    if held is not None and not turn.rules.settings.grapple.victim_piling_on:
+    held = holding.held_by(ctx.state, victim)
+    if held is not None and not ctx.rules.settings.grapple.victim_piling_on:
         return False
     if escape.action_of(target) is not None:
         return False
-    attacks = [now for who in people for now in _attacks_on(turn, who, target)]
-    return any(_is_met(turn, now) for now in attacks) and not _dodged_at_once(turn, attacks)
+    attacks = [now for who in people for now in _attacks_on(ctx, who, target)]
+    return any(_is_met(ctx, now) for now in attacks) and not _dodged_at_once(ctx, attacks)
 
 
-def _dodged_at_once(turn: Turn[AshesRules], attacks: list[Attack]) -> bool:
+def _dodged_at_once(ctx: Decision[AshesRules], attacks: list[Attack]) -> bool:
     """Whether these are shots that one declared dodge answers alike (ASH-PIL-07)."""
     rolls: dict[str, set[object]] = {}
     for now in attacks:
-        ways = reflex.defenses(turn, now, reflex.kinds_open(turn, now))
+        ways = reflex.defenses(ctx, now, reflex.kinds_open(ctx, now))
         dodges = acts.standing(now.target, DodgeAction)
         if not now.ranged or not dodges or [one.throw.purpose for one in ways] != ["dodge"]:
             return False
-        rolls.setdefault(shooting.group(turn.rules, now.attacker), set()).add(ways[0].throw.scoring)
+        rolls.setdefault(shooting.group(ctx.rules, now.attacker), set()).add(ways[0].throw.scoring)
     alike = all(len(scoring) == 1 for scoring in rolls.values())
-    return alike and (len(rolls) == 1 or not turn.rules.settings.piling.between_ranged_groups)
+    return alike and (len(rolls) == 1 or not ctx.rules.settings.piling.between_ranged_groups)
 
 
-def _strikes_back(turn: Turn[AshesRules], who: str, victim: str) -> bool:
+def _strikes_back(ctx: Decision[AshesRules], who: str, victim: str) -> bool:
     """Whether the attack of one on the other is an exchange."""
-    attacks = _attacks_on(turn, who, turn.person(victim))
-    return any(exchange.with_whom(turn, now) is not None for now in attacks)
+    attacks = _attacks_on(ctx, who, ctx.person(victim))
+    return any(exchange.with_whom(ctx, now) is not None for now in attacks)
 
 
-def _attacks_on(turn: Turn[AshesRules], who: str, target: Person) -> list[Attack]:
-    person = turn.person(who)
+def _attacks_on(ctx: Decision[AshesRules], who: str, target: Person) -> list[Attack]:
+    person = ctx.person(who)
     mine = [action for action in acts.open_attacks(person) if action.target == target.id]
-    return [now for action in mine if (now := aimed(turn, person, target, action)) is not None]
+    return [now for action in mine if (now := aimed(ctx, person, target, action)) is not None]
 
 
-def _is_met(turn: Turn[AshesRules], now: Attack) -> bool:
+def _is_met(ctx: Decision[AshesRules], now: Attack) -> bool:
     """Whether the target may roll, strike back or abort against this attack."""
     return bool(
-        reflex.open_with_dice(turn, now)
+        reflex.open_with_dice(ctx, now)
         or guard.standing(now.target)
-        or exchange.with_whom(turn, now) is not None
-        or abort.open_ground(turn, now)
+        or exchange.with_whom(ctx, now) is not None
+        or abort.open_ground(ctx, now)
     )
 
 
-def _who_orders(turn: Turn[AshesRules], victim: str) -> str | None:
-    if turn.rules.settings.initiative.tie_incoming_order == "storyteller":
-        return STORYTELLER if turn.state.storyteller is not None else None
-    able = turn.here(victim) and turn.person(victim).status == "active"
+def _who_orders(ctx: Decision[AshesRules], victim: str) -> str | None:
+    if ctx.rules.settings.initiative.tie_incoming_order == "storyteller":
+        return STORYTELLER if ctx.state.storyteller is not None else None
+    able = ctx.here(victim) and ctx.person(victim).status == "active"
     return victim if able else None
 
 
-def first_answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
+def first_answer(ctx: Decision[AshesRules], question: Question, given: Input) -> Json:
     """`+choose <name>`: whose attack counts first."""
     if given.do == "choose":
         return given.args["word"]
     if given.do == "pass":
         return question.default
-    turn.refuse("err.choose.option", word=given.do, options=list(question.options))
+    ctx.refuse("err.choose.option", word=given.do, options=list(question.options))
 
 
 def ordered_first(
-    turn: Turn[AshesRules], slot: list[str], first: dict[str, str], victim: str, name: str
+    ctx: Decision[AshesRules], slot: list[str], first: dict[str, str], victim: str, name: str
 ) -> None:
     """Of those who attack this victim the one named acts first within the common slot."""
-    people = _by_victim(turn, slot).get(victim, [])
-    chosen = next((who for who in people if turn.name(who) == name), None)
-    turn.push(("together", slot, {**first, victim: chosen or ""}))
+    people = _by_victim(ctx, slot).get(victim, [])
+    chosen = next((who for who in people if ctx.name(who) == name), None)
+    ctx.push(("together", slot, {**first, victim: chosen or ""}))
 
 
-def act_together(turn: Turn[AshesRules], slot: list[str]) -> None:
+def act_together(ctx: Decision[AshesRules], slot: list[str]) -> None:
     """Hold every blow of the slot back until all of it is rolled."""
-    at_once.begin(turn)
-    slot = [who for who in slot if turn.here(who)]
-    known = [who for who in slot if not turn.person(who).hidden]
+    at_once.begin(ctx)
+    slot = [who for who in slot if ctx.here(who)]
+    known = [who for who in slot if not ctx.person(who).hidden]
     if len(known) > 1:
-        turn.tell("slot.together", people=known)
-    turn.push(*(("turn", who) for who in slot), ("apply_together",))
+        ctx.tell("slot.together", people=known)
+    ctx.push(*(("turn", who) for who in slot), ("apply_together",))
 
 
-def first_again(turn: Turn[AshesRules], question: Question) -> bool:
+def first_again(ctx: Decision[AshesRules], question: Question) -> bool:
     """One of the attackers is gone or out: the group is put in order without them."""
-    if all(can_act(turn, who) for who in question.facts["people"]):
+    if all(can_act(ctx, who) for who in question.facts["people"]):
         return False
-    drop(turn, question)
+    drop(ctx, question)
     _, slot, first, _ = question.then
-    turn.push(("together", [who for who in slot if turn.here(who)], first))
+    ctx.push(("together", [who for who in slot if ctx.here(who)], first))
     return True
 
 

@@ -7,10 +7,10 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import asdict
 
+from ....engine.decision import Decision
 from ....engine.look import Look
 from ....engine.numbers import MOST_YARDS, whole
 from ....engine.state import Json, Person
-from ....engine.turn import Turn
 from ...legal import key_of
 from ...parts.tables import Action
 from ...parts.targets import one_target
@@ -94,7 +94,7 @@ BARE = ("unarmed", "bare hands", "fists", "fist")
 HAND = ("punch", "kick")
 
 
-def read(turn: Turn[CloseRules], person: Person, args: dict[str, Json]) -> Attack:
+def read(ctx: Decision[CloseRules], person: Person, args: dict[str, Json]) -> Attack:
     """`+attack[/manner] target[=weapon][, option]…`; raises `Refused`."""
     manners = [key_of(str(word)) for word in args.get("manners") or ()]
     kind = "strike"
@@ -108,40 +108,40 @@ def read(turn: Turn[CloseRules], person: Person, args: dict[str, Json]) -> Attac
             facts["all_out"] = True
         elif word in HAND:
             facts["weapon"] = ""
-        elif word in turn.rules.settings.merits.styles:
+        elif word in ctx.rules.settings.merits.styles:
             facts["style"], facts["weapon"] = word, ""
         else:
-            known = {"manners": _manners(turn), "ruleset": turn.rules.name}
-            turn.refuse("err.attack.unknown_manner", word=word, **known)
-    target = one_target(turn, person, str(args.get("target") or ""))
-    facts |= read_options(turn, list(args.get("options") or ()), kind)
+            known = {"manners": _manners(ctx), "ruleset": ctx.rules.name}
+            ctx.refuse("err.attack.unknown_manner", word=word, **known)
+    target = one_target(ctx, person, str(args.get("target") or ""))
+    facts |= read_options(ctx, list(args.get("options") or ()), kind)
     if kind == "bite":
         if args.get("weapon"):
-            turn.refuse("err.declare.option", option=str(args["weapon"]))
+            ctx.refuse("err.declare.option", option=str(args["weapon"]))
         return Attack(target.id, kind, **facts)
     weapon = facts.pop("weapon", None)
     if weapon is None:
         weapon = _weapon(person, str(args.get("weapon") or ""), kind)
     attack = Attack(target.id, kind, weapon, **facts)
-    _check_far(turn, person, attack)
+    _check_far(ctx, person, attack)
     return attack
 
 
-def _check_far(turn: Turn[CloseRules], person: Person, attack: Attack) -> None:
+def _check_far(ctx: Decision[CloseRules], person: Person, attack: Attack) -> None:
     """Range and people to spare are for what is shot or thrown (CLO-DEF-04, CLO-GRA-13)."""
-    shot = is_ranged(attack, aimed_with(turn, person, attack))
-    _check_option(turn, shot or not attack.spared, "sparing", "only shots and throws spare people")
+    shot = is_ranged(attack, aimed_with(ctx, person, attack))
+    _check_option(ctx, shot or not attack.spared, "sparing", "only shots and throws spare people")
     aimed_at = {person.id, attack.target} & {*attack.spared}
-    _check_option(turn, not aimed_at, "sparing", "spare others than your target and yourself")
-    close = turn.rules.settings.range.close_yards
+    _check_option(ctx, not aimed_at, "sparing", "spare others than your target and yourself")
+    close = ctx.rules.settings.range.close_yards
     near = shot or attack.kind == "kill" or (attack.distance or 0) <= close
     why = f"only shots and throws go farther than {close} yards"
-    _check_option(turn, near, f"range {attack.distance}", why)
+    _check_option(ctx, near, f"range {attack.distance}", why)
 
 
-def _manners(turn: Turn[CloseRules]) -> list[str]:
+def _manners(ctx: Decision[CloseRules]) -> list[str]:
     return ["allout", "touch", "touch/skin", "bite", "kill", "punch", "kick",
-            *turn.rules.settings.merits.styles]  # fmt: skip
+            *ctx.rules.settings.merits.styles]  # fmt: skip
 
 
 def _weapon(person: Person, word: str, kind: str) -> str:
@@ -155,39 +155,39 @@ def _weapon(person: Person, word: str, kind: str) -> str:
     return found.name if found is not None else word.strip().lower()
 
 
-def read_options(turn: Turn[CloseRules], options: list[str], kind: str) -> dict[str, Any]:
+def read_options(ctx: Decision[CloseRules], options: list[str], kind: str) -> dict[str, Any]:
     """Circumstances behind the commas; raises `Refused` for what is none here."""
     found: dict[str, Any] = {}
     for option in options:
         word, _, rest = option.strip().lower().partition(" ")
         if option.strip().lower() == "willpower":
-            may = kind != "kill" or turn.rules.settings.killing_blow.willpower
-            _check_option(turn, may, option, NOT_ROLLED)
+            may = kind != "kill" or ctx.rules.settings.killing_blow.willpower
+            _check_option(ctx, may, option, NOT_ROLLED)
             found["willpower"] = True
         elif option.strip().lower() == "allout":
-            _check_option(turn, kind != "kill", option, NOT_ROLLED)
+            _check_option(ctx, kind != "kill", option, NOT_ROLLED)
             found["all_out"] = True
         elif option.strip().lower() == "offhand":
             found["offhand"] = kind != "grapple"
         elif option.strip().lower() == "thrown":
-            _check_option(turn, kind == "strike", option, "only a plain attack is thrown")
+            _check_option(ctx, kind == "strike", option, "only a plain attack is thrown")
             found["thrown"] = True
         elif word == "range" and kind != "grapple":
             found["distance"] = whole(rest.removesuffix("yards").strip(), 0, MOST_YARDS)
         elif word == "sparing" and kind == "strike":
             names = [name for name in rest.replace(" and ", "&").split("&") if name.strip()]
-            found["spared"] = tuple(dict.fromkeys(turn.find(name).id for name in names))
+            found["spared"] = tuple(dict.fromkeys(ctx.find(name).id for name in names))
         else:
-            turn.refuse("err.declare.option", option=option)
+            ctx.refuse("err.declare.option", option=option)
     return found
 
 
 NOT_ROLLED = "a killing blow is not rolled"
 
 
-def _check_option(turn: Turn[CloseRules], may: bool, option: str, why: str) -> None:
+def _check_option(ctx: Decision[CloseRules], may: bool, option: str, why: str) -> None:
     if not may:
-        turn.refuse("err.declare.option", how="why", option=option.strip(), why=why)
+        ctx.refuse("err.declare.option", how="why", option=option.strip(), why=why)
 
 
 def words(look: Look[CloseRules], attack: Attack) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.look import Look
 from ....engine.state import Json, Person
-from ....engine.turn import Turn
 from ...parts.tables import Action
 from ...parts.targets import one_target
 from ..notes import APPLIED, BITE
@@ -31,9 +31,9 @@ class Attack(CloseAct):
     def is_open(self, look: Look[CloseRules], person: Person) -> bool:
         return someone_near(look, person)
 
-    def read(self, turn: Turn[CloseRules], person: Person, args: dict[str, Json]) -> Action:
-        attack = actions.read(turn, person, args)
-        partner = attack.target in holds.partners(turn.state, person.id)
+    def read(self, ctx: Decision[CloseRules], person: Person, args: dict[str, Json]) -> Action:
+        attack = actions.read(ctx, person, args)
+        partner = attack.target in holds.partners(ctx.state, person.id)
         if attack.kind == "bite" and partner:
             extra = {"willpower": attack.willpower, "all_out": attack.all_out}
             return {"do": "overpower", "maneuver": "damage", "detail": "", "on": attack.target,
@@ -41,33 +41,33 @@ class Attack(CloseAct):
         return attack.freeze()
 
     def check(
-        self, turn: Turn[CloseRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[CloseRules], person: Person, action: Action, reasons: Reasons
     ) -> None:
         attack = thaw(action)
-        target, shot_with = turn.person(attack.target), aimed_with(turn, person, attack)
+        target, shot_with = ctx.person(attack.target), aimed_with(ctx, person, attack)
         check_there(target, reasons)
-        inside = holds.partners(turn.state, person.id)
+        inside = holds.partners(ctx.state, person.id)
         reasons.when(inside and is_ranged(attack, shot_with), "err.ranged_in_grapple")
         if attack.kind == "touch" and attack.target in inside:
             reasons.when(attack.all_out, "err.all_out_in_grapple")
         elif attack.kind != "kill":
-            check_partner(turn, target, inside, attack.all_out, reasons)
+            check_partner(ctx, target, inside, attack.all_out, reasons)
         if attack.kind == "bite":
             human = BITE.of(person.notes) == "human" and person.kind == "mortal"
-            needs = turn.rules.settings.bite.human_needs_hold and human
+            needs = ctx.rules.settings.bite.human_needs_hold and human
             reasons.when(needs, "err.bite_needs_hold", name=target.name)
         if attack.kind == "kill" and not _helpless(target):
             reasons.add("err.not_dormant", name=target.name)
         if attack.style and not sheet.has_merit(person, attack.style):
             reasons.add("err.merit_missing", merit=attack.style)
-        check_weapon(turn, person, attack, reasons, bool(inside))
-        check_all_out(turn, person, attack, reasons)
+        check_weapon(ctx, person, attack, reasons, bool(inside))
+        check_all_out(ctx, person, attack, reasons)
 
     def words(self, look: Look[CloseRules], action: Action) -> str:
         return actions.words(look, thaw(action))
 
-    def comes(self, turn: Turn[CloseRules], who: str, part: int, action: Action) -> None:
-        resolve.begin(turn, who, thaw(action))
+    def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: Action) -> None:
+        resolve.begin(ctx, who, thaw(action))
 
 
 class Grapple(CloseAct):
@@ -79,25 +79,25 @@ class Grapple(CloseAct):
     def is_open(self, look: Look[CloseRules], person: Person) -> bool:
         return someone_near(look, person)
 
-    def read(self, turn: Turn[CloseRules], person: Person, args: dict[str, Json]) -> Action:
-        target = one_target(turn, person, str(args.get("target") or ""))
-        facts = actions.read_options(turn, list(args.get("options") or ()), "grapple")
+    def read(self, ctx: Decision[CloseRules], person: Person, args: dict[str, Json]) -> Action:
+        target = one_target(ctx, person, str(args.get("target") or ""))
+        facts = actions.read_options(ctx, list(args.get("options") or ()), "grapple")
         return Value(target.id, "grapple", **facts).freeze()
 
     def check(
-        self, turn: Turn[CloseRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[CloseRules], person: Person, action: Action, reasons: Reasons
     ) -> None:
         attack = thaw(action)
-        inside = holds.partners(turn.state, person.id)
-        check_there(turn.person(attack.target), reasons)
-        check_partner(turn, turn.person(attack.target), inside, attack.all_out, reasons)
-        check_all_out(turn, person, attack, reasons)
+        inside = holds.partners(ctx.state, person.id)
+        check_there(ctx.person(attack.target), reasons)
+        check_partner(ctx, ctx.person(attack.target), inside, attack.all_out, reasons)
+        check_all_out(ctx, person, attack, reasons)
 
     def words(self, look: Look[CloseRules], action: Action) -> str:
         return actions.words(look, thaw(action))
 
-    def comes(self, turn: Turn[CloseRules], who: str, part: int, action: Action) -> None:
-        resolve.begin(turn, who, thaw(action))
+    def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: Action) -> None:
+        resolve.begin(ctx, who, thaw(action))
 
 
 def someone_near(look: Look[CloseRules], person: Person) -> bool:
@@ -115,13 +115,13 @@ def check_there(target: Person, reasons: Reasons) -> None:
 
 
 def check_partner(
-    turn: Turn[CloseRules], target: Person, inside: list[str], all_out: bool, reasons: Reasons
+    ctx: Decision[CloseRules], target: Person, inside: list[str], all_out: bool, reasons: Reasons
 ) -> None:
     """What speaks against attacking or seizing a target out of a hold with those `inside`."""
     if target.id in inside:
         reasons.when(all_out, "err.all_out_in_grapple")
         reasons.add("err.partner", name=target.name)
-    elif inside and not turn.rules.settings.grapple.attack_outsiders:
+    elif inside and not ctx.rules.settings.grapple.attack_outsiders:
         reasons.add("err.partner", name=target.name, how="outside")
 
 
@@ -131,40 +131,42 @@ def _helpless(target: Person) -> bool:
 
 
 def check_weapon(
-    turn: Turn[CloseRules], person: Person, attack: Value, reasons: Reasons, inside: bool
+    ctx: Decision[CloseRules], person: Person, attack: Value, reasons: Reasons, inside: bool
 ) -> None:
     """What speaks against attacking with something that one carries (CLO-WPN-02, -04)."""
     if not attack.weapon:
         return
     weapon = gear.named(person, attack.weapon)
-    if weapon is None or (weapon.carried != "hand" and not draws_quickly(turn, person, weapon)):
-        how = gear.where(turn.state, person, attack.weapon)
+    if weapon is None or (weapon.carried != "hand" and not draws_quickly(ctx, person, weapon)):
+        how = gear.where(ctx.state, person, attack.weapon)
         reasons.add("err.weapon_not_ready", word=attack.weapon, how=how)
         return
-    late = weapon.carried == "hidden" and resolve.hidden_too_late(turn, person)
-    costs = not turn.rules.settings.merits.quick_draw_hidden_keeps_defense
+    late = weapon.carried == "hidden" and resolve.hidden_too_late(ctx, person)
+    costs = not ctx.rules.settings.merits.quick_draw_hidden_keeps_defense
     reasons.when(late and costs, "err.draw_after_defense", word=weapon.name)
     reasons.when(inside and weapon.size == "large", "err.weapon_too_large", word=weapon.name)
     controlled = weapon.control not in ("", person.id)
     reasons.when(controlled, "err.weapon_controlled", word=weapon.name)
 
 
-def draws_quickly(turn: Turn[CloseRules], person: Person, weapon: Weapon) -> bool:
+def draws_quickly(ctx: Decision[CloseRules], person: Person, weapon: Weapon) -> bool:
     """Whether Quick Draw of its kind readies a weapon with the attack itself (CLO-WPN-04)."""
-    if weapon.carried not in ("worn", "hidden") or holds.is_grappler(turn.state, person.id):
+    if weapon.carried not in ("worn", "hidden") or holds.is_grappler(ctx.state, person.id):
         return False
-    return gear.has_quick_draw(turn.rules, person, weapon)
+    return gear.has_quick_draw(ctx.rules, person, weapon)
 
 
-def check_all_out(turn: Turn[CloseRules], person: Person, attack: Value, reasons: Reasons) -> None:
+def check_all_out(
+    ctx: Decision[CloseRules], person: Person, attack: Value, reasons: Reasons
+) -> None:
     """What speaks against attacking all-out (CLO-AOA-03, -04)."""
     if not attack.all_out:
         return
-    settings = turn.rules.settings.all_out
+    settings = ctx.rules.settings.all_out
     far = is_ranged(attack, weapon_of(person, attack))
     barred = {"touch": not settings.touch, "grapple": not settings.hold_roll, "kill": True}
     how = "" if far else attack.kind
     reasons.when(far or barred.get(attack.kind, False), "err.all_out_not_close", how=how)
     least = 0 if settings.zero_value_bars else 1
-    late = turn.rules.settings.defense.loss_scope == "whole_turn" and APPLIED.of(person.notes) >= 0
+    late = ctx.rules.settings.defense.loss_scope == "whole_turn" and APPLIED.of(person.notes) >= 0
     reasons.when(late or APPLIED.of(person.notes) >= least, "err.all_out_after_defense")

@@ -7,9 +7,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from ....engine.decision import Decision
 from ....engine.looking_again import can_act, settle
 from ....engine.state import Json, Person, Question
-from ....engine.turn import Turn
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber, Thrown, dice_in
 from ...parts.dice.throws import Throw
@@ -23,107 +23,109 @@ from . import pools
 from .action import Attack, is_ranged, thaw, weapon_of
 
 
-def begin(turn: Turn[CloseRules], who: str, attack: Attack) -> None:
+def begin(ctx: Decision[CloseRules], who: str, attack: Attack) -> None:
     """An attack is declared: its price is paid, then its target may answer."""
-    _ready(turn, who, attack)
+    _ready(ctx, who, attack)
     if attack.all_out:
-        loses_defense(turn, who, "all_out")
-    attacker, target = turn.person(who), turn.person(attack.target)
+        loses_defense(ctx, who, "all_out")
+    attacker, target = ctx.person(who), ctx.person(attack.target)
     if attack.kind == "kill":
-        _killing_blow(turn, attacker, target, attack)
+        _killing_blow(ctx, attacker, target, attack)
     elif attack.kind == "touch" and value.marked(WILLING.of(target.notes), who):
-        met = pools.met_by(turn, attacker, target, attack)
-        throw = pools.throw(turn, attacker, target, attack, met)
-        remember(turn, throw, None, "contact")
-        value.use_up_marks(turn, target.id, who)
-        turn.tell("touch.willing", who=who, against=target.id)
+        met = pools.met_by(ctx, attacker, target, attack)
+        throw = pools.throw(ctx, attacker, target, attack, met)
+        remember(ctx, throw, None, "contact")
+        value.use_up_marks(ctx, target.id, who)
+        ctx.tell("touch.willing", who=who, against=target.id)
     else:
-        incoming = pools.incoming(turn, attacker, attack)
-        asking.meet(turn, target.id, incoming, ("attack_met", who, attack.freeze()))
+        incoming = pools.incoming(ctx, attacker, attack)
+        asking.meet(ctx, target.id, incoming, ("attack_met", who, attack.freeze()))
 
 
-def _ready(turn: Turn[CloseRules], who: str, attack: Attack) -> None:
+def _ready(ctx: Decision[CloseRules], who: str, attack: Attack) -> None:
     """Draw what Quick Draw draws with the attack (CLO-WPN-04)."""
-    weapon = weapon_of(turn.person(who), attack)
+    weapon = weapon_of(ctx.person(who), attack)
     if attack.weapon and weapon.carried in ("worn", "hidden"):
-        gear.change(turn, who, weapon.name, carried="hand")
-        turn.tell("gear.drawn", who=who, what=weapon.name)
-        keeps = turn.rules.settings.merits.quick_draw_hidden_keeps_defense
+        gear.change(ctx, who, weapon.name, carried="hand")
+        ctx.tell("gear.drawn", who=who, what=weapon.name)
+        keeps = ctx.rules.settings.merits.quick_draw_hidden_keeps_defense
         if weapon.carried == "hidden" and not keeps:
-            loses_defense(turn, who, "hidden_draw")
+            loses_defense(ctx, who, "hidden_draw")
 
 
-def loses_defense(turn: Turn[CloseRules], who: str, why: str) -> None:
+def loses_defense(ctx: Decision[CloseRules], who: str, why: str) -> None:
     """Defense is gone for the rest of the turn, and a reserve with it (CLO-DEF-13)."""
-    LOST.set(turn, who, why)
-    RESERVE.set(turn, who, "")
-    turn.tell("defense.lost", who=who)
+    LOST.set(ctx, who, why)
+    RESERVE.set(ctx, who, "")
+    ctx.tell("defense.lost", who=who)
 
 
-def hidden_too_late(turn: Turn[CloseRules], person: Person) -> bool:
+def hidden_too_late(ctx: Decision[CloseRules], person: Person) -> bool:
     """Whether Defense was applied already, where that rules out a hidden draw (CLO-WPN-03)."""
-    settings = turn.rules.settings
+    settings = ctx.rules.settings
     whole = settings.defense.loss_scope == "whole_turn"
     return APPLIED.of(person.notes) >= 0 and (whole or not settings.draw.hidden_after_defense)
 
 
-def attack_met(turn: Turn[CloseRules], who: str, action: Action, said: dict[str, Json]) -> None:
+def attack_met(ctx: Decision[CloseRules], who: str, action: Action, said: dict[str, Json]) -> None:
     """The target has answered: the attack is shown to the storyteller, and rolled."""
     attack = thaw(action)
-    if not _goes_on(turn, who, attack):
+    if not _goes_on(ctx, who, attack):
         return
-    attacker, raised = turn.person(who), 0
+    attacker, raised = ctx.person(who), 0
     if said["dodge"]:
-        dodge.begin(turn, attack.target, said["dodge"])
-    if asking.adds_willpower(turn, attack.target, who, said):
-        incoming = pools.incoming(turn, attacker, attack)
-        raised = asking.pay(turn, attack.target, incoming, said)
-    target = turn.person(attack.target)
+        dodge.begin(ctx, attack.target, said["dodge"])
+    if asking.adds_willpower(ctx, attack.target, who, said):
+        incoming = pools.incoming(ctx, attacker, attack)
+        raised = asking.pay(ctx, attack.target, incoming, said)
+    target = ctx.person(attack.target)
 
     def now() -> Throw[TargetNumber]:
-        met = pools.met_by(turn, attacker, target, attack)
-        return pools.throw(turn, attacker, target, attack, met, raised)
+        met = pools.met_by(ctx, attacker, target, attack)
+        return pools.throw(ctx, attacker, target, attack, met, raised)
 
-    if not _is_kept_off(turn, attacker, target, attack, now):
-        confirm(turn, now, ("attack_roll", who, action, raised))
+    if not _is_kept_off(ctx, attacker, target, attack, now):
+        confirm(ctx, now, ("attack_roll", who, action, raised))
 
 
-def _goes_on(turn: Turn[CloseRules], who: str, attack: Attack) -> bool:
+def _goes_on(ctx: Decision[CloseRules], who: str, attack: Attack) -> bool:
     """Whether attacker and target are still there."""
-    able = turn.here(who) and turn.person(who).status in ("active", "chase")
-    if not able or sheet.has(turn.person(who), "dormant"):
+    able = ctx.here(who) and ctx.person(who).status in ("active", "chase")
+    if not able or sheet.has(ctx.person(who), "dormant"):
         return False
-    if not turn.here(attack.target):
-        turn.tell("attack.void", who=who)
+    if not ctx.here(attack.target):
+        ctx.tell("attack.void", who=who)
         return False
     return True
 
 
-def attack_roll(turn: Turn[CloseRules], who: str, action: Action, raised: int, word: str) -> None:
+def attack_roll(
+    ctx: Decision[CloseRules], who: str, action: Action, raised: int, word: str
+) -> None:
     """Roll an attack; Defense is worn down, hit or miss (CLO-DEF-06)."""
     attack = thaw(action)
-    if not _goes_on(turn, who, attack):
+    if not _goes_on(ctx, who, attack):
         return
-    attacker, target = turn.person(who), turn.person(attack.target)
-    incoming = pools.incoming(turn, attacker, attack)
-    met = value.meets(turn, target, incoming)
-    throw = pools.throw(turn, attacker, target, attack, met, raised)
-    _lies_nearby(turn, attacker, attack)
-    value.wear(turn, target, incoming, met, met.value + raised)
-    thrown = make(turn, throw)
-    _settle(turn, attacker, target, attack, throw, thrown)
+    attacker, target = ctx.person(who), ctx.person(attack.target)
+    incoming = pools.incoming(ctx, attacker, attack)
+    met = value.meets(ctx, target, incoming)
+    throw = pools.throw(ctx, attacker, target, attack, met, raised)
+    _lies_nearby(ctx, attacker, attack)
+    value.wear(ctx, target, incoming, met, met.value + raised)
+    thrown = make(ctx, throw)
+    _settle(ctx, attacker, target, attack, throw, thrown)
 
 
-def _lies_nearby(turn: Turn[CloseRules], attacker: Person, attack: Attack) -> None:
+def _lies_nearby(ctx: Decision[CloseRules], attacker: Person, attack: Attack) -> None:
     """What was thrown lies on the ground afterwards."""
     weapon = weapon_of(attacker, attack)
     throws = attack.thrown or weapon.skill == "athletics"
     if attack.weapon and throws and is_ranged(attack, weapon):
-        gear.change(turn, attacker.id, weapon.name, carried="nearby", control="")
+        gear.change(ctx, attacker.id, weapon.name, carried="nearby", control="")
 
 
 def _settle(
-    turn: Turn[CloseRules],
+    ctx: Decision[CloseRules],
     attacker: Person,
     target: Person,
     attack: Attack,
@@ -133,23 +135,23 @@ def _settle(
     """What the successes of an attack do."""
     worked = thrown.successes >= throw.scoring.needed
     if attack.kind == "touch":
-        remember(turn, throw, thrown, "contact" if worked else "missed")
-        turn.tell("touch.contact" if worked else "attack.missed", who=attacker.id,
+        remember(ctx, throw, thrown, "contact" if worked else "missed")
+        ctx.tell("touch.contact" if worked else "attack.missed", who=attacker.id,
                   against=target.id)  # fmt: skip
     elif attack.kind == "grapple":
-        remember(turn, throw, thrown, "hold" if worked else "missed")
-        turn.tell("hold.begins" if worked else "hold.missed", who=attacker.id,
+        remember(ctx, throw, thrown, "hold" if worked else "missed")
+        ctx.tell("hold.begins" if worked else "hold.missed", who=attacker.id,
                   against=target.id)  # fmt: skip
         if worked:
-            holds.begin(turn, attacker.id, target.id)
-            dodge.end_on_hold(turn, attacker.id)
-            dodge.end_on_hold(turn, target.id)
+            holds.begin(ctx, attacker.id, target.id)
+            dodge.end_on_hold(ctx, attacker.id)
+            dodge.end_on_hold(ctx, target.id)
     else:
-        _strike(turn, attacker, target, attack, throw, thrown, worked)
+        _strike(ctx, attacker, target, attack, throw, thrown, worked)
 
 
 def _strike(
-    turn: Turn[CloseRules],
+    ctx: Decision[CloseRules],
     attacker: Person,
     target: Person,
     attack: Attack,
@@ -158,46 +160,48 @@ def _strike(
     worked: bool,
 ) -> None:
     """Each success of a hit is a point of damage (CLO-DIC-04)."""
-    settings = turn.rules.settings
+    settings = ctx.rules.settings
     levels, facts = thrown.successes if worked else 0, {}
     if worked and settings.damage.flat_weapon_bonus and attack.kind == "strike":
-        levels += pools.flat(turn, attack, weapon_of(attacker, attack))
+        levels += pools.flat(ctx, attack, weapon_of(attacker, attack))
     if worked and settings.armor.mode == "damage":
         off = min(levels, gear.armor(target))
         levels, facts = levels - off, {"armor_off": off} if off else {}
-    remember(turn, throw, thrown, "hit" if worked else "missed", **facts)
+    remember(ctx, throw, thrown, "hit" if worked else "missed", **facts)
     if levels > 0:
-        health.hurt(turn, target.id, levels, pools.damage_of(turn, attacker, attack), attacker.id)
+        health.hurt(ctx, target.id, levels, pools.damage_of(ctx, attacker, attack), attacker.id)
     elif not worked:
-        turn.tell("attack.missed", who=attacker.id, against=target.id)
+        ctx.tell("attack.missed", who=attacker.id, against=target.id)
     else:
-        turn.tell("hit.armor", who=attacker.id, against=target.id)
+        ctx.tell("hit.armor", who=attacker.id, against=target.id)
 
 
 # --- killing blows, and shots that a shield keeps off -----------------------------------------
 
 
-def _killing_blow(turn: Turn[CloseRules], attacker: Person, target: Person, attack: Attack) -> None:
+def _killing_blow(
+    ctx: Decision[CloseRules], attacker: Person, target: Person, attack: Attack
+) -> None:
     """No roll: damage is the pool, less the armor that is worn (CLO-KIL-01)."""
     terms = sheet.of_parts(
-        *pools.basic(turn, attacker, attack), *sheet.everywhere(turn, attacker, attack.willpower)
+        *pools.basic(ctx, attacker, attack), *sheet.everywhere(ctx, attacker, attack.willpower)
     )
-    throw = Throw(attacker.id, "kill", terms, target.id, turn.rules.dice)
+    throw = Throw(attacker.id, "kill", terms, target.id, ctx.rules.dice)
     dice = dice_in(throw)
     off = min(dice, gear.armor(target))
     levels = dice - off
     facts = {"armor_off": off} if off else {}
-    remember(turn, throw, None, "hit" if levels else "missed", **facts)
-    _lies_nearby(turn, attacker, attack)
+    remember(ctx, throw, None, "hit" if levels else "missed", **facts)
+    _lies_nearby(ctx, attacker, attack)
     if levels:
-        turn.tell("kill.strikes", who=attacker.id, against=target.id, levels=levels)
-        health.hurt(turn, target.id, levels, pools.damage_of(turn, attacker, attack), attacker.id)
+        ctx.tell("kill.strikes", who=attacker.id, against=target.id, levels=levels)
+        health.hurt(ctx, target.id, levels, pools.damage_of(ctx, attacker, attack), attacker.id)
     else:
-        turn.tell("hit.armor", who=attacker.id, against=target.id)
+        ctx.tell("hit.armor", who=attacker.id, against=target.id)
 
 
 def _is_kept_off(
-    turn: Turn[CloseRules],
+    ctx: Decision[CloseRules],
     attacker: Person,
     target: Person,
     attack: Attack,
@@ -207,62 +211,62 @@ def _is_kept_off(
     held, ruled = SHIELD.of(target.notes), SHIELD_RULED.of(target.notes)
     if not held or ruled not in ("full", "redirect"):
         return False
-    near = (held, *holds.partners(turn.state, target.id))
+    near = (held, *holds.partners(ctx.state, target.id))
     shot = is_ranged(attack, weapon_of(attacker, attack))
     if not shot or attacker.id in near:
         return False
     throw = now()
-    incoming = pools.incoming(turn, attacker, attack)
-    met = value.meets(turn, target, incoming)
+    incoming = pools.incoming(ctx, attacker, attack)
+    met = value.meets(ctx, target, incoming)
     if ruled == "full":
-        value.wear(turn, target, incoming, met, met.value)
-        _lies_nearby(turn, attacker, attack)
-        remember(turn, throw, Thrown((), 0), "missed")
-        turn.tell("shield.full", who=attacker.id, against=target.id, shield=held)
+        value.wear(ctx, target, incoming, met, met.value)
+        _lies_nearby(ctx, attacker, attack)
+        remember(ctx, throw, Thrown((), 0), "missed")
+        ctx.tell("shield.full", who=attacker.id, against=target.id, shield=held)
         return True
-    SHIELD_RULED.set(turn, target.id, None)
-    value.use_up_marks(turn, target.id, attacker.id)
-    turn.tell("shield.redirect", who=attacker.id, against=target.id, shield=held)
+    SHIELD_RULED.set(ctx, target.id, None)
+    value.use_up_marks(ctx, target.id, attacker.id)
+    ctx.tell("shield.redirect", who=attacker.id, against=target.id, shield=held)
     at_shield = replace(attack, target=held)
 
     def aimed() -> Throw[TargetNumber]:
-        return redirected(turn, attacker, turn.person(held), at_shield)
+        return redirected(ctx, attacker, ctx.person(held), at_shield)
 
-    confirm(turn, aimed, ("redirected_roll", attacker.id, at_shield.freeze()))
+    confirm(ctx, aimed, ("redirected_roll", attacker.id, at_shield.freeze()))
     return True
 
 
 def redirected(
-    turn: Turn[CloseRules], attacker: Person, shield: Person, attack: Attack
+    ctx: Decision[CloseRules], attacker: Person, shield: Person, attack: Attack
 ) -> Throw[TargetNumber]:
     """A shot that strikes the shield: their armor alone counts."""
     terms = sheet.of_parts(
-        *pools.basic(turn, attacker, attack),
-        ("armor", -pools.armor(turn, shield, attack)),
-        ("sparing", -turn.rules.settings.shooting_into_melee.penalty * len(attack.spared)),
-        *sheet.everywhere(turn, attacker, attack.willpower),
+        *pools.basic(ctx, attacker, attack),
+        ("armor", -pools.armor(ctx, shield, attack)),
+        ("sparing", -ctx.rules.settings.shooting_into_melee.penalty * len(attack.spared)),
+        *sheet.everywhere(ctx, attacker, attack.willpower),
     )
-    return Throw(attacker.id, attack.purpose, terms, shield.id, turn.rules.dice)
+    return Throw(attacker.id, attack.purpose, terms, shield.id, ctx.rules.dice)
 
 
-def redirected_roll(turn: Turn[CloseRules], who: str, action: Action, word: str) -> None:
+def redirected_roll(ctx: Decision[CloseRules], who: str, action: Action, word: str) -> None:
     """Roll a shot that strikes the shield."""
     attack = thaw(action)
-    if not _goes_on(turn, who, attack):
+    if not _goes_on(ctx, who, attack):
         return
-    attacker, target = turn.person(who), turn.person(attack.target)
-    throw = redirected(turn, attacker, target, attack)
-    _lies_nearby(turn, attacker, attack)
-    _settle(turn, attacker, target, attack, throw, make(turn, throw))
+    attacker, target = ctx.person(who), ctx.person(attack.target)
+    throw = redirected(ctx, attacker, target, attack)
+    _lies_nearby(ctx, attacker, attack)
+    _settle(ctx, attacker, target, attack, throw, make(ctx, throw))
 
 
-def defend_again(turn: Turn[CloseRules], question: Question) -> bool:
+def defend_again(ctx: Decision[CloseRules], question: Question) -> bool:
     """The attack that is being met may be made no more, or be met otherwise by now."""
     _, who, action = question.then
-    if not can_act(turn, who) or sheet.has(turn.person(who), "dormant"):
-        return settle(turn, question, asking.NOTHING)
-    incoming = pools.incoming(turn, turn.person(who), thaw(action))
-    return asking.ask_again(turn, question, incoming)
+    if not can_act(ctx, who) or sheet.has(ctx.person(who), "dormant"):
+        return settle(ctx, question, asking.NOTHING)
+    incoming = pools.incoming(ctx, ctx.person(who), thaw(action))
+    return asking.ask_again(ctx, question, incoming)
 
 
 AGAIN: dict[str, Any] = {"defend": defend_again}

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from msgspec.structs import asdict
 
+from ....engine.decision import Decision
 from ....engine.events import StepBegan
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.looking_again import ask_with, settle
 from ....engine.state import Json, Person, Question, Step
-from ....engine.turn import Turn
 from ..notes import BOOSTS, RESERVE
 from ..people.rolling import may_spend, spend
 from ..refusing import Reasons
@@ -37,54 +37,54 @@ def ways(look: Look[CloseRules], target: Person, incoming: Incoming) -> tuple[st
     return (*found, PASS) if found else ()
 
 
-def meet(turn: Turn[CloseRules], target: str, incoming: Incoming, then: Step) -> None:
+def meet(ctx: Decision[CloseRules], target: str, incoming: Incoming, then: Step) -> None:
     """Ask the target, or let their plan or their Defense answer; `then` takes what is said."""
-    person = turn.person(target)
-    options = ways(turn, person, incoming)
+    person = ctx.person(target)
+    options = ways(ctx, person, incoming)
     if options and plans.is_set(person):
-        turn.push((*then, plans.answer(turn, person, options)))
+        ctx.push((*then, plans.answer(ctx, person, options)))
     elif options:
-        if turn.state.step != "defend":
-            turn.emit(StepBegan("defend"))
+        if ctx.state.step != "defend":
+            ctx.emit(StepBegan("defend"))
         facts = asdict(incoming)
-        turn.ask(target, "defend", options, NOTHING, then, facts)
+        ctx.ask(target, "defend", options, NOTHING, then, facts)
     else:
-        turn.push((*then, NOTHING))
+        ctx.push((*then, NOTHING))
 
 
-def answer_as_planned(turn: Turn[CloseRules], target: str) -> None:
+def answer_as_planned(ctx: Decision[CloseRules], target: str) -> None:
     """Let a plan that has just been made answer what its owner is asked."""
-    question, person = turn.state.question_for(target, "defend"), turn.person(target)
-    if question is not None and plans.is_set(person) and not plans.reserved_for(turn.state, person):
-        turn.answer(question, plans.answer(turn, person, question.options))
+    question, person = ctx.state.question_for(target, "defend"), ctx.person(target)
+    if question is not None and plans.is_set(person) and not plans.reserved_for(ctx.state, person):
+        ctx.answer(question, plans.answer(ctx, person, question.options))
 
 
-def ask_again(turn: Turn[CloseRules], question: Question, incoming: Incoming) -> bool:
+def ask_again(ctx: Decision[CloseRules], question: Question, incoming: Incoming) -> bool:
     """Ask with what is open by now; True where that is not what was asked.
 
     To hold Defense back for another attacker is no answer: `+pass` is left then.
     """
-    target = turn.person(question.who)
-    options = ways(turn, target, incoming)
-    held = value.meets(turn, target, incoming).held
+    target = ctx.person(question.who)
+    options = ways(ctx, target, incoming)
+    held = value.meets(ctx, target, incoming).held
     if options or held:
-        return ask_with(turn, question, options or (PASS,))
-    return settle(turn, question, NOTHING)
+        return ask_with(ctx, question, options or (PASS,))
+    return settle(ctx, question, NOTHING)
 
 
-def answer(turn: Turn[CloseRules], question: Question, given: Input) -> Json:
+def answer(ctx: Decision[CloseRules], question: Question, given: Input) -> Json:
     """`+pass`, or an option by its word; Dodge and Willpower have lines of their own."""
     do = str(given.args["word"]) if given.do == "choose" else given.do
     if do == PASS:
         return NOTHING
     if do == "willpower":
-        check_willpower(turn, turn.person(question.who), question.facts["attacker"])
+        check_willpower(ctx, ctx.person(question.who), question.facts["attacker"])
         return {**NOTHING, "willpower": True}
     if do in dodge.OPTIONS.values():
         manner = dodge.manner_of(do)
-        dodge.check(turn, turn.person(question.who), manner, False)
+        dodge.check(ctx, ctx.person(question.who), manner, False)
         return {**NOTHING, "dodge": manner}
-    turn.rules.unasked(turn, given)
+    ctx.rules.unasked(ctx, given)
     raise AssertionError("a line that answers nothing is refused")
 
 
@@ -113,27 +113,27 @@ def _kept_for(look: Look[CloseRules], target: Person) -> str:
 
 
 def adds_willpower(
-    turn: Turn[CloseRules], target: str, attacker: str, said: dict[str, Json]
+    ctx: Decision[CloseRules], target: str, attacker: str, said: dict[str, Json]
 ) -> bool:
     """Whether the target adds Willpower to their Defense, by their answer or paid beforehand."""
-    return bool(said["willpower"]) or attacker in BOOSTS.of(turn.person(target).notes)
+    return bool(said["willpower"]) or attacker in BOOSTS.of(ctx.person(target).notes)
 
 
-def pay(turn: Turn[CloseRules], target: str, incoming: Incoming, said: dict[str, Json]) -> int:
+def pay(ctx: Decision[CloseRules], target: str, incoming: Incoming, said: dict[str, Json]) -> int:
     """Pay for it where Defense is applied; returns what is added (CLO-DEF-11, CLO-DOD-09)."""
-    person = turn.person(target)
-    if not value.meets(turn, person, incoming).applies:
+    person = ctx.person(target)
+    if not value.meets(ctx, person, incoming).applies:
         return 0
     boosts = BOOSTS.of(person.notes)
-    if said["willpower"] and may_spend(turn, person):
-        spend(turn, target, "defense")
+    if said["willpower"] and may_spend(ctx, person):
+        spend(ctx, target, "defense")
     elif incoming.attacker in boosts:
         left = list(boosts)
         left.remove(incoming.attacker)
-        BOOSTS.set(turn, target, left)
+        BOOSTS.set(ctx, target, left)
     else:
         return 0
-    return turn.rules.settings.willpower.defense
+    return ctx.rules.settings.willpower.defense
 
 
 QUESTIONS = {"defend": answer}

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.events import Declared
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.state import Json, Person
-from ....engine.turn import Turn
 from ...parts.reading import no_more, take_willpower
 from ...parts.round.one_by_one import ACTED, DELAYED, has_begun
 from ...parts.tables import Action
@@ -83,25 +83,25 @@ def check(look: Look[CloseRules], person: Person, manner: str, willpower: bool) 
     reasons.refuse()
 
 
-def begin(turn: Turn[CloseRules], who: str, manner: str) -> None:
+def begin(ctx: Decision[CloseRules], who: str, manner: str) -> None:
     """Somebody dodges for the rest of the turn; a reserve ends with it (CLO-DOD-03, -06)."""
-    person = turn.person(who)
+    person = ctx.person(who)
     notes = {
-        **DODGE.noted({"manner": manner, "total": total(turn.rules, person, manner)}),
+        **DODGE.noted({"manner": manner, "total": total(ctx.rules, person, manner)}),
         **DODGED.noted(manner),
         **DELAYED.noted(None),
         **RESERVE.noted(None),
         **ACTED.noted(True),
     }
     action: Action = {"do": "dodge", "manner": manner}
-    turn.emit(Declared(who, action, turn.rules.told(turn.state, action), notes=notes))
+    ctx.emit(Declared(who, action, ctx.rules.told(ctx.state, action), notes=notes))
 
 
-def end_on_hold(turn: Turn[CloseRules], who: str) -> None:
+def end_on_hold(ctx: Decision[CloseRules], who: str) -> None:
     """Whoever is gripped dodges no more this turn; their action stays spent (CLO-DOD-11)."""
-    if turn.rules.settings.dodge.ends_on_hold and DODGE.of(turn.person(who).notes) is not None:
-        DODGE.set(turn, who, None)
-        turn.tell("dodge.ends", who=who)
+    if ctx.rules.settings.dodge.ends_on_hold and DODGE.of(ctx.person(who).notes) is not None:
+        DODGE.set(ctx, who, None)
+        ctx.tell("dodge.ends", who=who)
 
 
 class Dodge(CloseAct):
@@ -119,36 +119,36 @@ class Dodge(CloseAct):
         return "dodge" if manner == "plain" else f"dodge ({manner})"
 
 
-def read(turn: Turn[CloseRules], given: Input) -> dict[str, Json]:
+def read(ctx: Decision[CloseRules], given: Input) -> dict[str, Json]:
     """A `+dodge` line: its manner, and whether a point of Willpower goes with it."""
     manner = manner_of(str(given.args.get("manner") or "plain"))
     willpower, rest = take_willpower(list(given.args.get("options") or ()))
-    no_more(turn, rest)
+    no_more(ctx, rest)
     return {"manner": manner, "willpower": willpower}
 
 
-def dodge(turn: Turn[CloseRules], given: Input) -> None:
+def dodge(ctx: Decision[CloseRules], given: Input) -> None:
     """`+dodge`, at any moment of the turn before acting (CLO-DOD-02, -04)."""
-    if goes_to_chase(turn, given):
+    if goes_to_chase(ctx, given):
         return
-    said, who = read(turn, given), given.who
-    check_out(turn, turn.person(who))
-    question = turn.state.question_for(who, "defend")
+    said, who = read(ctx, given), given.who
+    check_out(ctx, ctx.person(who))
+    question = ctx.state.question_for(who, "defend")
     if question is not None:
-        answers(turn, who, said)
-        turn.answer(question, {"dodge": said["manner"], "willpower": said["willpower"]})
+        answers(ctx, who, said)
+        ctx.answer(question, {"dodge": said["manner"], "willpower": said["willpower"]})
         return
     if said["willpower"]:
-        check(turn, turn.person(who), said["manner"], False)
+        check(ctx, ctx.person(who), said["manner"], False)
         refuse("err.declare.incomplete", missing="an attack that the Willpower is for")
-    check(turn, turn.person(who), said["manner"], False)
-    begin(turn, who, said["manner"])
-    turn.withdraw("act", who=who)
+    check(ctx, ctx.person(who), said["manner"], False)
+    begin(ctx, who, said["manner"])
+    ctx.withdraw("act", who=who)
 
 
-def answers(turn: Turn[CloseRules], who: str, said: dict[str, Json]) -> None:
+def answers(ctx: Decision[CloseRules], who: str, said: dict[str, Json]) -> None:
     """Refuse a Dodge in answer to an attack that cannot be."""
-    check(turn, turn.person(who), said["manner"], said["willpower"])
+    check(ctx, ctx.person(who), said["manner"], said["willpower"])
 
 
 VERBS = {"dodge": dodge}

@@ -7,9 +7,9 @@ each turn begins.
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.off import OFF
 from ....engine.state import Json, Person, State
-from ....engine.turn import Turn
 from ...parts.targets import one_target
 from ..notes import PLAN, PLAN_USED
 from ..rules import CloseRules
@@ -18,23 +18,23 @@ ANSWERS = ("auto", "dodge", "dodge/brawling", "dodge/weaponry", "willpower")
 NOTHING: dict[str, Json] = {"dodge": None, "willpower": False}
 
 
-def set_plan(turn: Turn[CloseRules], who: str, text: str) -> None:
+def set_plan(ctx: Decision[CloseRules], who: str, text: str) -> None:
     """`+defend/plan <answer>`, `off`, or nothing to see it."""
     words = text.lower().split()
     if words and words[0] == "reserve":
         if not words[1:]:
-            turn.refuse("err.declare.incomplete", missing="the attacker")
+            ctx.refuse("err.declare.incomplete", missing="the attacker")
         own = {"how": "kept", "line": "+defend/plan reserve"}
-        attacker = one_target(turn, turn.person(who), text.split(None, 1)[1], **own)
-        PLAN.set(turn, who, f"reserve {attacker.id}")
+        attacker = one_target(ctx, ctx.person(who), text.split(None, 1)[1], **own)
+        PLAN.set(ctx, who, f"reserve {attacker.id}")
     elif words and words[0] in OFF:
-        PLAN.set(turn, who, "")
+        PLAN.set(ctx, who, "")
     elif words:
         answer = "/".join(words).lstrip("+")
         if answer not in ANSWERS:
-            turn.refuse("err.plan.unknown", word=text)
-        PLAN.set(turn, who, answer)
-    turn.tell("plan.set" if words else "plan.shown", to=who, who=who, plan=spoken(turn.state, who))
+            ctx.refuse("err.plan.unknown", word=text)
+        PLAN.set(ctx, who, answer)
+    ctx.tell("plan.set" if words else "plan.shown", to=who, who=who, plan=spoken(ctx.state, who))
 
 
 def spoken(state: State, who: str) -> str:
@@ -58,13 +58,13 @@ def reserved_for(state: State, person: Person) -> str | None:
     return rest if word == "reserve" and rest in state.people else None
 
 
-def answer(turn: Turn[CloseRules], person: Person, options: tuple[str, ...]) -> dict[str, Json]:
+def answer(ctx: Decision[CloseRules], person: Person, options: tuple[str, ...]) -> dict[str, Json]:
     """What a plan says to an attack to which these options stand open."""
     plan = PLAN.of(person.notes)
     if plan not in options or PLAN_USED.of(person.notes):
         return NOTHING
-    PLAN_USED.set(turn, person.id, True)
-    turn.tell("plan.answers", to=person.id, who=person.id, plan=plan)
+    PLAN_USED.set(ctx, person.id, True)
+    ctx.tell("plan.answers", to=person.id, who=person.id, plan=plan)
     if plan == "willpower":
         return {**NOTHING, "willpower": True}
     manner = plan.rpartition("/")[2]

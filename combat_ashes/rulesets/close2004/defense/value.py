@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from ....engine.decision import Decision
 from ....engine.events import PersonNoted
 from ....engine.look import Look
 from ....engine.state import Json, Person, State
-from ....engine.turn import Turn
 from ...chases.rules import RANGE
 from ..notes import (
     APPLIED,
@@ -150,18 +150,20 @@ def kept_for(state: State, target: Person) -> str:
     return "" if come else attacker
 
 
-def wear(turn: Turn[CloseRules], target: Person, incoming: Incoming, met: Met, value: int) -> None:
+def wear(
+    ctx: Decision[CloseRules], target: Person, incoming: Incoming, met: Met, value: int
+) -> None:
     """An attack has been rolled: Defense is worn, a reserve for it is done (CLO-DEF-06, -07)."""
     notes: dict[str, Json] = {}
     if met.applies:
         notes[APPLIED.name] = max(value, APPLIED.of(target.notes))
-    if _wears(turn.rules, incoming.kind, met):
+    if _wears(ctx.rules, incoming.kind, met):
         notes[WEAR.name] = WEAR.of(target.notes) + 1
     if met.covered and RESERVE.of(target.notes) == incoming.attacker:
         notes[RESERVE.name] = None
     if notes:
-        turn.emit(PersonNoted(target.id, notes))
-    use_up_marks(turn, target.id, incoming.attacker)
+        ctx.emit(PersonNoted(target.id, notes))
+    use_up_marks(ctx, target.id, incoming.attacker)
 
 
 def _wears(rules: CloseRules, kind: str, met: Met) -> bool:
@@ -174,16 +176,16 @@ def _wears(rules: CloseRules, kind: str, met: Met) -> bool:
     return met.applies or (met.denied and met.covered and settings.denied_counts)
 
 
-def use_up_marks(turn: Turn[CloseRules], who: str, attacker: str) -> None:
+def use_up_marks(ctx: Decision[CloseRules], who: str, attacker: str) -> None:
     """Marks that concern one attack have served (CLO-DEF-05, CLO-TCH-03)."""
-    person = turn.person(who)
+    person = ctx.person(who)
     for mark in FOR_ONE_ATTACK:
         names = mark.of(person.notes)
         if names and marked(names, attacker):
-            mark.set(turn, who, [name for name in names if name not in ("", attacker)])
+            mark.set(ctx, who, [name for name in names if name not in ("", attacker)])
     once = DEFENSE_FOR.of(person.notes)
     if attacker in once:
-        DEFENSE_FOR.set(turn, who, {k: v for k, v in once.items() if k != attacker})
+        DEFENSE_FOR.set(ctx, who, {k: v for k, v in once.items() if k != attacker})
 
 
 def yards(state: State, one: str, other: str) -> int | None:

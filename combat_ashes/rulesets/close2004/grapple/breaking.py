@@ -6,11 +6,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.looking_again import can_act
 from ....engine.state import Json, Person
-from ....engine.turn import Turn
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
@@ -38,24 +38,24 @@ class Break(CloseAct):
     def is_open(self, look: Look[CloseRules], person: Person) -> bool:
         return holds.is_grappler(look.state, person.id)
 
-    def read(self, turn: Turn[CloseRules], person: Person, args: dict[str, Json]) -> Action:
+    def read(self, ctx: Decision[CloseRules], person: Person, args: dict[str, Json]) -> Action:
         willpower, rest = take_willpower(list(args.get("options") or ()))
         all_out, rest = take_all_out(rest)
-        no_more(turn, rest)
+        no_more(ctx, rest)
         return {"do": "break", "willpower": willpower, "all_out": all_out}
 
     def check(
-        self, turn: Turn[CloseRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[CloseRules], person: Person, action: Action, reasons: Reasons
     ) -> None:
-        reasons.when(not holds.is_grappler(turn.state, person.id), "err.not_holding")
+        reasons.when(not holds.is_grappler(ctx.state, person.id), "err.not_holding")
         reasons.when(action["all_out"], "err.all_out_in_grapple")
 
     def words(self, look: Look[CloseRules], action: Action) -> str:
         return "break loose"
 
-    def comes(self, turn: Turn[CloseRules], who: str, part: int, action: Action) -> None:
-        person = turn.person(who)
-        confirm(turn, lambda: throw(turn, person, action), ("break_roll", who, action))
+    def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: Action) -> None:
+        person = ctx.person(who)
+        confirm(ctx, lambda: throw(ctx, person, action), ("break_roll", who, action))
 
 
 def take_all_out(options: list[str]) -> tuple[bool, list[str]]:
@@ -99,41 +99,41 @@ def _strength(look: Look[CloseRules], who: str) -> int:
     return sheet.trait(look.state.people[who], "strength")
 
 
-def break_roll(turn: Turn[CloseRules], who: str, action: Action, word: str) -> None:
+def break_roll(ctx: Decision[CloseRules], who: str, action: Action, word: str) -> None:
     """Roll to break loose: enough successes end every hold at once."""
-    if not can_act(turn, who) or not holds.is_grappler(turn.state, who):
+    if not can_act(ctx, who) or not holds.is_grappler(ctx.state, who):
         return
-    person = turn.person(who)
-    made = throw(turn, person, action)
-    thrown = make(turn, made)
+    person = ctx.person(who)
+    made = throw(ctx, person, action)
+    thrown = make(ctx, made)
     free = thrown.successes >= made.scoring.needed
-    remember(turn, made, thrown, "free" if free else "held")
+    remember(ctx, made, thrown, "free" if free else "held")
     if free:
-        holds.come_loose(turn, grips(turn, who))
-        turn.tell("hold.broken", who=who)
+        holds.come_loose(ctx, grips(ctx, who))
+        ctx.tell("hold.broken", who=who)
         return
-    turn.tell("hold.stays", who=who)
-    if thrown.successes and turn.rules.settings.immobilize.accumulate:
-        holds.note_try(turn, who, thrown.successes)
+    ctx.tell("hold.stays", who=who)
+    if thrown.successes and ctx.rules.settings.immobilize.accumulate:
+        holds.note_try(ctx, who, thrown.successes)
 
 
 # --- keeping hold, and letting go -------------------------------------------------------------
 
 
-def holds_told(turn: Turn[CloseRules], who: str) -> dict[str, Json]:
+def holds_told(ctx: Decision[CloseRules], who: str) -> dict[str, Json]:
     """Whom somebody holds, or by whom they are held, for a refusal; empty where neither is."""
-    holding, by = holds.holding(turn.state, who), holds.held_by(turn.state, who)
+    holding, by = holds.holding(ctx.state, who), holds.held_by(ctx.state, who)
     if not holding and not by:
         return {}
     how = "holder" if holding else "victim"
-    return {"how": how, "people": [turn.name(one) for one in holding or by]}
+    return {"how": how, "people": [ctx.name(one) for one in holding or by]}
 
 
-def _not_held(turn: Turn[CloseRules], who: str, whom: str) -> dict[str, Json]:
+def _not_held(ctx: Decision[CloseRules], who: str, whom: str) -> dict[str, Json]:
     """Why somebody cannot let go of one whom they do not hold."""
-    told = holds_told(turn, who)
+    told = holds_told(ctx, who)
     if told.get("how") == "holder":
-        return {**told, "how": "other", "name": turn.name(whom)}
+        return {**told, "how": "other", "name": ctx.name(whom)}
     return told
 
 
@@ -144,12 +144,12 @@ class Sustain(CloseAct):
     maintains = True
 
     def check(
-        self, turn: Turn[CloseRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[CloseRules], person: Person, action: Action, reasons: Reasons
     ) -> None:
-        idle = not holds.immobilizes(turn.state, person.id)
-        reasons.when(idle, "err.not_holding", **holds_told(turn, person.id))
+        idle = not holds.immobilizes(ctx.state, person.id)
+        reasons.when(idle, "err.not_holding", **holds_told(ctx, person.id))
 
-    def read(self, turn: Turn[CloseRules], person: Person, args: dict[str, Json]) -> Action:
+    def read(self, ctx: Decision[CloseRules], person: Person, args: dict[str, Json]) -> Action:
         if args.get("what"):
             refuse("err.declare.option", option=str(args["what"]))
         return {"do": "sustain"}
@@ -164,21 +164,21 @@ class Release(CloseAct):
     name = "release"
     lines = ("let_go",)
 
-    def read(self, turn: Turn[CloseRules], person: Person, args: dict[str, Json]) -> Action:
+    def read(self, ctx: Decision[CloseRules], person: Person, args: dict[str, Json]) -> Action:
         word = str(args.get("what") or "")
-        return {"do": "release", "whom": turn.find(word).id if word else ""}
+        return {"do": "release", "whom": ctx.find(word).id if word else ""}
 
     def check(
-        self, turn: Turn[CloseRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[CloseRules], person: Person, action: Action, reasons: Reasons
     ) -> None:
-        if not _released(turn, person.id, action["whom"]):
-            reasons.add("err.not_holding", **_not_held(turn, person.id, action["whom"]))
+        if not _released(ctx, person.id, action["whom"]):
+            reasons.add("err.not_holding", **_not_held(ctx, person.id, action["whom"]))
 
     def words(self, look: Look[CloseRules], action: Action) -> str:
         return "let go"
 
-    def comes(self, turn: Turn[CloseRules], who: str, part: int, action: Action) -> None:
-        _let_go(turn, who, action["whom"])
+    def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: Action) -> None:
+        _let_go(ctx, who, action["whom"])
 
 
 def _released(look: Look[CloseRules], who: str, whom: str) -> list[Hold]:
@@ -186,33 +186,33 @@ def _released(look: Look[CloseRules], who: str, whom: str) -> list[Hold]:
     return [hold for hold in mine if whom in ("", hold.victim)]
 
 
-def _let_go(turn: Turn[CloseRules], who: str, whom: str) -> None:
-    freed = _released(turn, who, whom)
-    holds.come_loose(turn, freed)
+def _let_go(ctx: Decision[CloseRules], who: str, whom: str) -> None:
+    freed = _released(ctx, who, whom)
+    holds.come_loose(ctx, freed)
     for hold in freed:
-        turn.tell("hold.released", who=who, against=hold.victim)
+        ctx.tell("hold.released", who=who, against=hold.victim)
 
 
-def release(turn: Turn[CloseRules], given: Input) -> None:
+def release(ctx: Decision[CloseRules], given: Input) -> None:
     """`+grapple/release [<name>]`, at any moment and without an action (CLO-GRA-12)."""
-    if goes_to_chase(turn, given):
+    if goes_to_chase(ctx, given):
         return
-    act: Release = turn.rules.acts["release"]
-    if turn.rules.settings.grapple.release == "action":
-        question = turn.state.question_for(given.who, "act")
+    act: Release = ctx.rules.acts["release"]
+    if ctx.rules.settings.grapple.release == "action":
+        question = ctx.state.question_for(given.who, "act")
         if question is None:
-            turn.rules.unasked(turn, given)
+            ctx.rules.unasked(ctx, given)
         assert question is not None
-        turn.answer(question, turn.rules.questions["act"](turn, question, given))
+        ctx.answer(question, ctx.rules.questions["act"](ctx, question, given))
         return
-    person = turn.person(given.who)
-    check_out(turn, person)
-    action = act.read(turn, person, given.args)
+    person = ctx.person(given.who)
+    check_out(ctx, person)
+    action = act.read(ctx, person, given.args)
     reasons = Reasons()
-    reasons.when(holds.immobilized(turn.state, given.who), "err.immobilized")
-    act.check(turn, person, action, reasons)
+    reasons.when(holds.immobilized(ctx.state, given.who), "err.immobilized")
+    act.check(ctx, person, action, reasons)
     reasons.refuse()
-    _let_go(turn, given.who, action["whom"])
+    _let_go(ctx, given.who, action["whom"])
 
 
 STEPS: dict[str, Any] = {"break_roll": break_roll}

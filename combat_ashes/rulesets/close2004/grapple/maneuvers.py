@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from ....engine.decision import Decision
 from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.state import Person
-from ....engine.turn import Turn
 from ..attack import pools
 from ..attack.resolve import loses_defense
 from ..hands import moving
@@ -39,7 +39,7 @@ class Maneuver:
         return True
 
     def check(
-        self, turn: Turn[CloseRules], person: Person, foe: Person, detail: str, reasons: Reasons
+        self, ctx: Decision[CloseRules], person: Person, foe: Person, detail: str, reasons: Reasons
     ) -> None:
         """Add what speaks against it."""
 
@@ -48,7 +48,13 @@ class Maneuver:
         return ()
 
     def comes(
-        self, turn: Turn[CloseRules], who: str, foe: str, detail: str, successes: int, named: bool
+        self,
+        ctx: Decision[CloseRules],
+        who: str,
+        foe: str,
+        detail: str,
+        successes: int,
+        named: bool,
     ) -> None:
         """It is done; `named` where it was named before the roll."""
         raise NotImplementedError
@@ -63,11 +69,17 @@ class Prone(Maneuver):
         return not (sheet.has(person, "prone") and sheet.has(foe, "prone"))
 
     def comes(
-        self, turn: Turn[CloseRules], who: str, foe: str, detail: str, successes: int, named: bool
+        self,
+        ctx: Decision[CloseRules],
+        who: str,
+        foe: str,
+        detail: str,
+        successes: int,
+        named: bool,
     ) -> None:
-        moving.falls(turn, who, foe)
-        moving.falls(turn, foe, who)
-        turn.tell("maneuver.prone", who=who, against=foe)
+        moving.falls(ctx, who, foe)
+        moving.falls(ctx, foe, who)
+        ctx.tell("maneuver.prone", who=who, against=foe)
 
 
 class Damage(Maneuver):
@@ -80,17 +92,23 @@ class Damage(Maneuver):
         return (("armor", -gear.armor(foe)),) if armored else ()
 
     def comes(
-        self, turn: Turn[CloseRules], who: str, foe: str, detail: str, successes: int, named: bool
+        self,
+        ctx: Decision[CloseRules],
+        who: str,
+        foe: str,
+        detail: str,
+        successes: int,
+        named: bool,
     ) -> None:
-        settings = turn.rules.settings.grapple
-        off = gear.armor(turn.person(foe)) if "damage" in settings.armor and not named else 0
+        settings = ctx.rules.settings.grapple
+        off = gear.armor(ctx.person(foe)) if "damage" in settings.armor and not named else 0
         kind = "bashing"
         if settings.damage_type == "natural":
-            kind = pools.bite_damage(turn.rules, turn.person(who))
+            kind = pools.bite_damage(ctx.rules, ctx.person(who))
         if successes > off:
-            health.hurt(turn, foe, successes - off, kind, who)
+            health.hurt(ctx, foe, successes - off, kind, who)
         else:
-            turn.tell("hit.armor", who=who, against=foe)
+            ctx.tell("hit.armor", who=who, against=foe)
 
 
 class Immobilize(Maneuver):
@@ -99,10 +117,16 @@ class Immobilize(Maneuver):
     name = "immobilize"
 
     def comes(
-        self, turn: Turn[CloseRules], who: str, foe: str, detail: str, successes: int, named: bool
+        self,
+        ctx: Decision[CloseRules],
+        who: str,
+        foe: str,
+        detail: str,
+        successes: int,
+        named: bool,
     ) -> None:
-        holds.immobilize(turn, who, foe, successes)
-        turn.tell("maneuver.immobilize", who=who, against=foe, successes=successes)
+        holds.immobilize(ctx, who, foe, successes)
+        ctx.tell("maneuver.immobilize", who=who, against=foe, successes=successes)
 
 
 class Draw(Maneuver):
@@ -119,29 +143,35 @@ class Draw(Maneuver):
         return any(weapon.size == "small" for _, weapon in _reachable(look, person, foe))
 
     def check(
-        self, turn: Turn[CloseRules], person: Person, foe: Person, detail: str, reasons: Reasons
+        self, ctx: Decision[CloseRules], person: Person, foe: Person, detail: str, reasons: Reasons
     ) -> None:
-        found = _reach(turn, person, foe, detail)
+        found = _reach(ctx, person, foe, detail)
         if found is not None:
             reasons.when(found[1].size == "large", "err.weapon_too_large", word=found[1].name)
         elif gear.match(gear.in_hand(foe), detail) is not None:
             reasons.add("err.weapon_controlled", word=detail)
         else:
-            how = gear.where(turn.state, person, detail)
+            how = gear.where(ctx.state, person, detail)
             reasons.add("err.weapon_not_ready", word=detail, how=how)
 
     def comes(
-        self, turn: Turn[CloseRules], who: str, foe: str, detail: str, successes: int, named: bool
+        self,
+        ctx: Decision[CloseRules],
+        who: str,
+        foe: str,
+        detail: str,
+        successes: int,
+        named: bool,
     ) -> None:
-        found = _reach(turn, turn.person(who), turn.person(foe), detail)
+        found = _reach(ctx, ctx.person(who), ctx.person(foe), detail)
         if found is None:
-            turn.tell("maneuver.nothing", who=who)
+            ctx.tell("maneuver.nothing", who=who)
             return
         owner, weapon = found
-        name = gear.move(turn, owner, weapon.name, who)
-        turn.tell("gear.drawn", who=who, what=name)
+        name = gear.move(ctx, owner, weapon.name, who)
+        ctx.tell("gear.drawn", who=who, what=name)
         if weapon.carried == "hidden" and owner == who:
-            loses_defense(turn, who, "hidden_draw")
+            loses_defense(ctx, who, "hidden_draw")
 
 
 def _reachable(look: Look[CloseRules], person: Person, foe: Person) -> list[tuple[str, Weapon]]:
@@ -173,13 +203,13 @@ class Strike(Maneuver):
         return True
 
     def check(
-        self, turn: Turn[CloseRules], person: Person, foe: Person, detail: str, reasons: Reasons
+        self, ctx: Decision[CloseRules], person: Person, foe: Person, detail: str, reasons: Reasons
     ) -> None:
         mine, theirs = _in_hands(person, foe, detail)
-        mine = mine or (None if theirs else _quickly(turn, person, detail))
+        mine = mine or (None if theirs else _quickly(ctx, person, detail))
         weapon = mine or theirs
         if weapon is None:
-            how = gear.where(turn.state, person, detail)
+            how = gear.where(ctx.state, person, detail)
             reasons.add("err.weapon_not_ready", word=detail, how=how)
             return
         reasons.when(weapon.size == "large", "err.weapon_too_large", word=weapon.name)
@@ -194,17 +224,23 @@ class Strike(Maneuver):
         return (("weapon", 0 if flat else bonus), ("armor", -gear.armor(foe) if armored else 0))
 
     def comes(
-        self, turn: Turn[CloseRules], who: str, foe: str, detail: str, successes: int, named: bool
+        self,
+        ctx: Decision[CloseRules],
+        who: str,
+        foe: str,
+        detail: str,
+        successes: int,
+        named: bool,
     ) -> None:
-        weapon = _usable(turn.person(who), turn.person(foe), detail)
+        weapon = _usable(ctx.person(who), ctx.person(foe), detail)
         if weapon is None:
-            weapon = _quickly(turn, turn.person(who), detail)
+            weapon = _quickly(ctx, ctx.person(who), detail)
             if weapon is None:
-                turn.tell("maneuver.nothing", who=who)
+                ctx.tell("maneuver.nothing", who=who)
                 return
-            gear.change(turn, who, weapon.name, carried="hand")
-        flat = weapon.bonus if turn.rules.settings.damage.flat_weapon_bonus else 0
-        health.hurt(turn, foe, successes + flat, weapon.damage, who)
+            gear.change(ctx, who, weapon.name, carried="hand")
+        flat = weapon.bonus if ctx.rules.settings.damage.flat_weapon_bonus else 0
+        health.hurt(ctx, foe, successes + flat, weapon.damage, who)
 
 
 def _quickly(look: Look[CloseRules], person: Person, word: str) -> Weapon | None:
@@ -245,7 +281,7 @@ class Turn_(Maneuver):
         return bool(small) or bool(lost and regain)
 
     def check(
-        self, turn: Turn[CloseRules], person: Person, foe: Person, detail: str, reasons: Reasons
+        self, ctx: Decision[CloseRules], person: Person, foe: Person, detail: str, reasons: Reasons
     ) -> None:
         found = _turned(person, foe, detail)
         if found is None:
@@ -253,20 +289,26 @@ class Turn_(Maneuver):
             return
         bearer, weapon = found
         reasons.when(weapon.size == "large", "err.weapon_too_large", word=weapon.name)
-        regain = turn.rules.settings.grapple.turn_regain == "same_maneuver"
+        regain = ctx.rules.settings.grapple.turn_regain == "same_maneuver"
         barred = bearer == person.id and not regain
         reasons.when(barred, "err.weapon_controlled", word=weapon.name)
 
     def comes(
-        self, turn: Turn[CloseRules], who: str, foe: str, detail: str, successes: int, named: bool
+        self,
+        ctx: Decision[CloseRules],
+        who: str,
+        foe: str,
+        detail: str,
+        successes: int,
+        named: bool,
     ) -> None:
-        found = _turned(turn.person(who), turn.person(foe), detail)
+        found = _turned(ctx.person(who), ctx.person(foe), detail)
         if found is None:
-            turn.tell("maneuver.nothing", who=who)
+            ctx.tell("maneuver.nothing", who=who)
             return
         bearer, weapon = found
-        gear.change(turn, bearer, weapon.name, control="" if bearer == who else who)
-        turn.tell("maneuver.turn", who=who, against=foe, what=weapon.name)
+        gear.change(ctx, bearer, weapon.name, control="" if bearer == who else who)
+        ctx.tell("maneuver.turn", who=who, against=foe, what=weapon.name)
 
 
 def _turnable(person: Person, foe: Person) -> list[tuple[str, Weapon]]:
@@ -301,22 +343,28 @@ class Disarm(Maneuver):
         return bool(gear.in_hand(foe))
 
     def check(
-        self, turn: Turn[CloseRules], person: Person, foe: Person, detail: str, reasons: Reasons
+        self, ctx: Decision[CloseRules], person: Person, foe: Person, detail: str, reasons: Reasons
     ) -> None:
         held = gear.in_hand(foe)
         if not held or (detail and gear.match(held, detail) is None):
             reasons.add("err.weapon_not_ready", word=detail or "thing", name=foe.name, how="foe")
 
     def comes(
-        self, turn: Turn[CloseRules], who: str, foe: str, detail: str, successes: int, named: bool
+        self,
+        ctx: Decision[CloseRules],
+        who: str,
+        foe: str,
+        detail: str,
+        successes: int,
+        named: bool,
     ) -> None:
-        held = gear.in_hand(turn.person(foe))
+        held = gear.in_hand(ctx.person(foe))
         found = gear.match(held, detail) if detail else next(iter(held), None)
         if found is None:
-            turn.tell("maneuver.nothing", who=who)
+            ctx.tell("maneuver.nothing", who=who)
             return
-        gear.change(turn, foe, found.name, carried="nearby", control="")
-        turn.tell("maneuver.disarm", who=who, against=foe, what=found.name)
+        gear.change(ctx, foe, found.name, carried="nearby", control="")
+        ctx.tell("maneuver.disarm", who=who, against=foe, what=found.name)
 
 
 class Shield(Maneuver):
@@ -325,10 +373,16 @@ class Shield(Maneuver):
     name = "shield"
 
     def comes(
-        self, turn: Turn[CloseRules], who: str, foe: str, detail: str, successes: int, named: bool
+        self,
+        ctx: Decision[CloseRules],
+        who: str,
+        foe: str,
+        detail: str,
+        successes: int,
+        named: bool,
     ) -> None:
-        SHIELD.set(turn, who, foe)
-        turn.tell("maneuver.shield", who=who, against=foe)
+        SHIELD.set(ctx, who, foe)
+        ctx.tell("maneuver.shield", who=who, against=foe)
 
 
 MANEUVERS: tuple[Maneuver, ...] = (

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from ....engine.decision import Decision
 from ....engine.events import StepBegan, Terms
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.looking_again import can_act
 from ....engine.state import Json, Person, Question
-from ....engine.turn import Turn
 from ....text.words import listed
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber
@@ -36,86 +36,86 @@ class Overpower(CloseAct):
     def is_open(self, look: Look[CloseRules], person: Person) -> bool:
         return holds.is_grappler(look.state, person.id)
 
-    def read(self, turn: Turn[CloseRules], person: Person, args: dict[str, Json]) -> Action:
+    def read(self, ctx: Decision[CloseRules], person: Person, args: dict[str, Json]) -> Action:
         willpower, rest = take_willpower(list(args.get("options") or ()))
         all_out, rest = take_all_out(rest)
         on = [option[3:] for option in rest if option.lower().startswith("on ")]
-        no_more(turn, [option for option in rest if not option.lower().startswith("on ")])
-        name = maneuver_name(turn, str(args.get("name") or ""))
+        no_more(ctx, [option for option in rest if not option.lower().startswith("on ")])
+        name = maneuver_name(ctx, str(args.get("name") or ""))
         return {
             "do": "overpower",
             "maneuver": name,
             "detail": str(args.get("detail") or "").strip().lower(),
-            "on": turn.find(on[0]).id if on else "",
+            "on": ctx.find(on[0]).id if on else "",
             "willpower": willpower,
             "all_out": all_out,
         }
 
     def check(
-        self, turn: Turn[CloseRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[CloseRules], person: Person, action: Action, reasons: Reasons
     ) -> None:
         reasons.when(action["all_out"], "err.all_out_in_grapple")
-        foes = holds.partners(turn.state, person.id)
+        foes = holds.partners(ctx.state, person.id)
         if not foes or action["on"] not in ("", *foes):
-            reasons.add("err.not_holding", **_no_foe(turn, person.id, action))
+            reasons.add("err.not_holding", **_no_foe(ctx, person.id, action))
             return
-        lacks = _missing(turn, person, action, foes)
+        lacks = _missing(ctx, person, action, foes)
         if lacks is not None:
             reasons.add("err.declare.incomplete", how="line", **lacks)
             return
-        foe = turn.person(action["on"] or foes[0])
+        foe = ctx.person(action["on"] or foes[0])
         if action["maneuver"]:
-            row = turn.rules.won[action["maneuver"]]
-            row.check(turn, person, foe, action["detail"], reasons)
+            row = ctx.rules.won[action["maneuver"]]
+            row.check(ctx, person, foe, action["detail"], reasons)
 
     def words(self, look: Look[CloseRules], action: Action) -> str:
         name, detail = action["maneuver"], action["detail"]
         more = f" ({name}{f' {detail}' if detail else ''})" if name else ""
         return f"overpower{more}"
 
-    def comes(self, turn: Turn[CloseRules], who: str, part: int, action: Action) -> None:
-        foe = action["on"] or holds.partners(turn.state, who)[0]
+    def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: Action) -> None:
+        foe = action["on"] or holds.partners(ctx.state, who)[0]
         action = {**action, "on": foe}
-        person = turn.person(who)
-        confirm(turn, lambda: throw(turn, person, action), ("overpower_roll", who, action))
+        person = ctx.person(who)
+        confirm(ctx, lambda: throw(ctx, person, action), ("overpower_roll", who, action))
 
 
-def maneuver_name(turn: Turn[CloseRules], word: str) -> str:
+def maneuver_name(ctx: Decision[CloseRules], word: str) -> str:
     """The key of a maneuver, which may be shortened; raises `Refused`."""
     wanted = word.strip().lower()
     if not wanted:
         return ""
-    known = list(turn.rules.won)
+    known = list(ctx.rules.won)
     found = [wanted] if wanted in known else [key for key in known if key.startswith(wanted)]
     if len(found) != 1:
         refuse("err.maneuver_unknown", word=wanted, names=known)
     return found[0]
 
 
-def _no_foe(turn: Turn[CloseRules], who: str, action: Action) -> dict[str, Json]:
+def _no_foe(ctx: Decision[CloseRules], who: str, action: Action) -> dict[str, Json]:
     """Who holds whom instead of the one that a line names, and the line with a partner's name."""
-    told = breaking.holds_told(turn, who)
+    told = breaking.holds_told(ctx, who)
     if not told:
         return {}
-    foe, several = told["people"][0], len(holds.partners(turn.state, who)) > 1
+    foe, several = told["people"][0], len(holds.partners(ctx.state, who)) > 1
     line = _typed({**action, "on": foe if several else ""})
-    name = "yourself" if action["on"] == who else turn.name(action["on"])
+    name = "yourself" if action["on"] == who else ctx.name(action["on"])
     return {**told, "how": f"{told['how']}_on", "name": name, "line": line}
 
 
 def _missing(
-    turn: Turn[CloseRules], person: Person, action: Action, foes: list[str]
+    ctx: Decision[CloseRules], person: Person, action: Action, foes: list[str]
 ) -> dict[str, Json] | None:
     """What a line lacks that has to be said before the roll, and the line that has it."""
-    names = [turn.name(foe) for foe in foes]
+    names = [ctx.name(foe) for foe in foes]
     if len(foes) > 1 and not action["on"]:
         missing = f"the one it is meant for, {listed(names, 'or')}"
         return {"missing": missing, "line": _typed({**action, "on": names[0]})}
-    named = {**action, "on": action["on"] and turn.name(action["on"])}
-    if not action["maneuver"] and turn.rules.settings.grapple.choose == "before":
+    named = {**action, "on": action["on"] and ctx.name(action["on"])}
+    if not action["maneuver"] and ctx.rules.settings.grapple.choose == "before":
         return {"missing": "a maneuver", "line": _typed({**named, "maneuver": "prone"})}
-    row = turn.rules.won.get(action["maneuver"])
-    foe = turn.person(action["on"] or foes[0])
+    row = ctx.rules.won.get(action["maneuver"])
+    foe = ctx.person(action["on"] or foes[0])
     if row is not None and not action["detail"] and row.lacks(person, foe):
         return {"missing": row.lacking, "line": _typed({**named, "detail": row.detail})}
     return None
@@ -153,25 +153,25 @@ def _crowd(look: Look[CloseRules], person: Person, foe: Person) -> int:
     return len(by) - 1
 
 
-def overpower_roll(turn: Turn[CloseRules], who: str, action: Action, word: str) -> None:
+def overpower_roll(ctx: Decision[CloseRules], who: str, action: Action, word: str) -> None:
     """Roll it: a success permits one maneuver."""
-    if not can_act(turn, who) or action["on"] not in holds.partners(turn.state, who):
+    if not can_act(ctx, who) or action["on"] not in holds.partners(ctx.state, who):
         return
-    made = throw(turn, turn.person(who), action)
-    thrown = make(turn, made)
+    made = throw(ctx, ctx.person(who), action)
+    thrown = make(ctx, made)
     won = thrown.successes >= made.scoring.needed
-    remember(turn, made, thrown, "won" if won else "held")
+    remember(ctx, made, thrown, "won" if won else "held")
     if not won:
-        turn.tell("overpower.fails", who=who, against=action["on"])
+        ctx.tell("overpower.fails", who=who, against=action["on"])
         return
     if action["maneuver"]:
-        done = turn.rules.won[action["maneuver"]]
-        done.comes(turn, who, action["on"], action["detail"], thrown.successes, True)
+        done = ctx.rules.won[action["maneuver"]]
+        done.comes(ctx, who, action["on"], action["detail"], thrown.successes, True)
         return
-    options = legal(turn, turn.person(who), turn.person(action["on"]))
-    turn.emit(StepBegan("choose"))
+    options = legal(ctx, ctx.person(who), ctx.person(action["on"]))
+    ctx.emit(StepBegan("choose"))
     facts = {"foe": action["on"], "successes": thrown.successes}
-    turn.ask(who, "choose", options, {"maneuver": "", "detail": ""},
+    ctx.ask(who, "choose", options, {"maneuver": "", "detail": ""},
              ("chosen", who, action["on"], thrown.successes), facts)  # fmt: skip
 
 
@@ -181,7 +181,7 @@ def legal(look: Look[CloseRules], person: Person, foe: Person) -> tuple[str, ...
     return tuple(row.name for row in rows if not row.first and row.is_open(look, person, foe))
 
 
-def choose_answer(turn: Turn[CloseRules], question: Question, given: Input) -> Json:
+def choose_answer(ctx: Decision[CloseRules], question: Question, given: Input) -> Json:
     """`+grapple/choose <maneuver>[=<detail>]`, or `+choose` with the same; `+pass` is none."""
     if given.do == "choose":
         name, detail = str(given.args["word"]), str(given.args.get("detail") or "")
@@ -190,37 +190,37 @@ def choose_answer(turn: Turn[CloseRules], question: Question, given: Input) -> J
     elif given.do == PASS:
         name, detail = PASS, ""
     else:
-        turn.rules.unasked(turn, given)
+        ctx.rules.unasked(ctx, given)
         raise AssertionError("a line that answers nothing is refused")
     if name.strip().lower() == PASS:
         return {"maneuver": "", "detail": ""}
-    name = maneuver_name(turn, name)
+    name = maneuver_name(ctx, name)
     if not name:
         refuse("err.declare.incomplete", missing="a maneuver")
-    row = turn.rules.won[name]
+    row = ctx.rules.won[name]
     if row.first:
         refuse("err.maneuver_first", word=f"{name}={detail}" if detail else name)
     reasons = Reasons()
-    person, foe = turn.person(question.who), turn.person(question.facts["foe"])
+    person, foe = ctx.person(question.who), ctx.person(question.facts["foe"])
     if not detail and row.lacks(person, foe):
         typed = "+choose" if given.do == "choose" else "+grapple/choose"
         line = f"{typed} {name}={row.detail}"
         refuse("err.declare.incomplete", how="line", missing=row.lacking, line=line)
-    row.check(turn, person, foe, detail.lower(), reasons)
+    row.check(ctx, person, foe, detail.lower(), reasons)
     reasons.refuse()
     return {"maneuver": name, "detail": detail.lower()}
 
 
 def chosen(
-    turn: Turn[CloseRules], who: str, foe: str, successes: int, said: dict[str, Json]
+    ctx: Decision[CloseRules], who: str, foe: str, successes: int, said: dict[str, Json]
 ) -> None:
     """Do what was chosen, where the two are still in a hold."""
-    if not said["maneuver"] or not turn.here(who):
+    if not said["maneuver"] or not ctx.here(who):
         return
-    if foe not in holds.partners(turn.state, who):
+    if foe not in holds.partners(ctx.state, who):
         return
-    row = turn.rules.won[said["maneuver"]]
-    row.comes(turn, who, foe, said["detail"], successes, False)
+    row = ctx.rules.won[said["maneuver"]]
+    row.comes(ctx, who, foe, said["detail"], successes, False)
 
 
 STEPS: dict[str, Any] = {"overpower_roll": overpower_roll, "chosen": chosen}

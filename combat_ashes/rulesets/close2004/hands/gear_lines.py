@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.state import Json, Person
-from ....engine.turn import Turn
 from ...parts.reading import take_willpower
 from ...parts.tables import Action
 from ..attack.resolve import hidden_too_late, loses_defense
@@ -33,10 +33,10 @@ def drawable(look: Look[CloseRules], person: Person) -> list[Weapon]:
     return mine + [w for one in others for w in gear.of(one) if w.carried == "nearby"]
 
 
-def to_draw(turn: Turn[CloseRules], person: Person, word: str) -> tuple[str, Weapon] | None:
+def to_draw(ctx: Decision[CloseRules], person: Person, word: str) -> tuple[str, Weapon] | None:
     """Whose a thing is that somebody wants to draw, and the thing; their own comes first."""
     mine = gear.match([w for w in gear.of(person) if w.carried != "hand"], word)
-    return (person.id, mine) if mine is not None else gear.lying(turn, word)
+    return (person.id, mine) if mine is not None else gear.lying(ctx, word)
 
 
 def is_at(person: Person, word: str, *carried: str) -> bool:
@@ -60,39 +60,39 @@ class Draw(CloseAct):
                   if w.carried in ("worn", "hidden")]  # fmt: skip
         return any(weapon.size == "small" for weapon in found)
 
-    def read(self, turn: Turn[CloseRules], person: Person, args: dict[str, Json]) -> Action:
+    def read(self, ctx: Decision[CloseRules], person: Person, args: dict[str, Json]) -> Action:
         word = wanted(args)
-        if holds.is_grappler(turn.state, person.id):
+        if holds.is_grappler(ctx.state, person.id):
             willpower, rest = take_willpower(word.replace(",", " , ").split())
             return {"do": "overpower", "maneuver": "draw", "detail": " ".join(rest).strip(" ,"),
                     "on": "", "willpower": willpower, "all_out": False}  # fmt: skip
         return {"do": "draw", "what": word}
 
     def check(
-        self, turn: Turn[CloseRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[CloseRules], person: Person, action: Action, reasons: Reasons
     ) -> None:
-        found = to_draw(turn, person, action["what"])
+        found = to_draw(ctx, person, action["what"])
         if found is None:
-            how = gear.where(turn.state, person, action["what"])
+            how = gear.where(ctx.state, person, action["what"])
             reasons.add("err.weapon_not_ready", word=action["what"], how=how)
-        elif found[1].carried == "hidden" and hidden_too_late(turn, person):
+        elif found[1].carried == "hidden" and hidden_too_late(ctx, person):
             reasons.add("err.draw_after_defense", word=found[1].name)
 
     def words(self, look: Look[CloseRules], action: Action) -> str:
         return f"draw {action['what']}"
 
-    def comes(self, turn: Turn[CloseRules], who: str, part: int, action: Action) -> None:
-        found = to_draw(turn, turn.person(who), action["what"])
+    def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: Action) -> None:
+        found = to_draw(ctx, ctx.person(who), action["what"])
         if found is not None:
-            take(turn, who, *found)
+            take(ctx, who, *found)
 
 
-def take(turn: Turn[CloseRules], who: str, owner: str, weapon: Weapon) -> None:
+def take(ctx: Decision[CloseRules], who: str, owner: str, weapon: Weapon) -> None:
     """Something comes to hand; what was hidden costs Defense for the turn (CLO-WPN-03)."""
-    name = gear.move(turn, owner, weapon.name, who)
-    turn.tell("gear.drawn", who=who, what=name)
+    name = gear.move(ctx, owner, weapon.name, who)
+    ctx.tell("gear.drawn", who=who, what=name)
     if weapon.carried == "hidden" and owner == who:
-        loses_defense(turn, who, "hidden_draw")
+        loses_defense(ctx, who, "hidden_draw")
 
 
 class Stow(CloseAct):
@@ -100,16 +100,16 @@ class Stow(CloseAct):
 
     name = "stow"
 
-    def read(self, turn: Turn[CloseRules], person: Person, args: dict[str, Json]) -> Action:
+    def read(self, ctx: Decision[CloseRules], person: Person, args: dict[str, Json]) -> Action:
         return {"do": "stow", "what": wanted(args)}
 
     def check(
-        self, turn: Turn[CloseRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[CloseRules], person: Person, action: Action, reasons: Reasons
     ) -> None:
         weapon = gear.match(gear.in_hand(person), action["what"])
         if weapon is None:
             away = is_at(person, action["what"], "worn", "hidden")
-            how = "stowed" if away else gear.where(turn.state, person, action["what"])
+            how = "stowed" if away else gear.where(ctx.state, person, action["what"])
             reasons.add("err.weapon_not_ready", word=action["what"], how=how)
         else:
             controlled = weapon.control not in ("", person.id)
@@ -118,29 +118,29 @@ class Stow(CloseAct):
     def words(self, look: Look[CloseRules], action: Action) -> str:
         return f"stow {action['what']}"
 
-    def comes(self, turn: Turn[CloseRules], who: str, part: int, action: Action) -> None:
-        weapon = gear.match(gear.in_hand(turn.person(who)), action["what"])
+    def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: Action) -> None:
+        weapon = gear.match(gear.in_hand(ctx.person(who)), action["what"])
         if weapon is not None:
-            gear.change(turn, who, weapon.name, carried="worn")
-            turn.tell("gear.stowed", who=who, what=weapon.name)
+            gear.change(ctx, who, weapon.name, carried="worn")
+            ctx.tell("gear.stowed", who=who, what=weapon.name)
 
 
-def drop(turn: Turn[CloseRules], given: Input) -> None:
+def drop(ctx: Decision[CloseRules], given: Input) -> None:
     """`+drop <thing>`: no action; it lies nearby, and nobody controls it (CLO-MAN-08)."""
-    if goes_to_chase(turn, given):
+    if goes_to_chase(ctx, given):
         return
     word = wanted(given.args)
-    check_out(turn, turn.person(given.who))
-    weapon = gear.match(gear.in_hand(turn.person(given.who)), word)
+    check_out(ctx, ctx.person(given.who))
+    weapon = gear.match(gear.in_hand(ctx.person(given.who)), word)
     if weapon is None:
-        person = turn.person(given.who)
+        person = ctx.person(given.who)
         lies = is_at(person, word, "nearby")
-        how = "lies" if lies else gear.where(turn.state, person, word)
+        how = "lies" if lies else gear.where(ctx.state, person, word)
         refuse("err.weapon_not_ready", word=word, how=how)
-    if holds.immobilized(turn.state, given.who):
+    if holds.immobilized(ctx.state, given.who):
         refuse("err.immobilized")
-    gear.change(turn, given.who, weapon.name, carried="nearby", control="")
-    turn.tell("gear.dropped", who=given.who, what=weapon.name)
+    gear.change(ctx, given.who, weapon.name, carried="nearby", control="")
+    ctx.tell("gear.dropped", who=given.who, what=weapon.name)
 
 
 VERBS: dict[str, Any] = {"drop": drop}

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from ....engine.decision import Decision
 from ....engine.events import StepBegan, Terms
 from ....engine.inputs import Input
 from ....engine.look import Look
@@ -13,7 +14,6 @@ from ....engine.looking_again import can_act, settle
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.quotes import quoted
 from ....engine.state import STORYTELLER, Json, Person, Question
-from ....engine.turn import Turn
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
@@ -38,23 +38,23 @@ class Misc(CloseAct):
     def is_open(self, look: Look[CloseRules], person: Person) -> bool:
         return not holds.immobilized(look.state, person.id) or may_use_powers(look)
 
-    def read(self, turn: Turn[CloseRules], person: Person, args: dict[str, Json]) -> Action:
+    def read(self, ctx: Decision[CloseRules], person: Person, args: dict[str, Json]) -> Action:
         what = str(args.get("what") or "").strip()
         if not what:
             refuse("err.declare.incomplete", missing="what you do")
         if args.get("difficulty"):
-            turn.refuse("err.declare.option", option=f"/{args['difficulty']}")
+            ctx.refuse("err.declare.option", option=f"/{args['difficulty']}")
         willpower, rest = take_willpower(list(args.get("options") or ()))
         for option in rest:
-            turn.refuse("err.declare.option", option=option)
-        pool = _pool(turn, person, str(args.get("pool") or ""))
+            ctx.refuse("err.declare.option", option=option)
+        pool = _pool(ctx, person, str(args.get("pool") or ""))
         return {"do": "misc", "what": what, "pool": pool, "willpower": willpower}
 
     def check(
-        self, turn: Turn[CloseRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[CloseRules], person: Person, action: Action, reasons: Reasons
     ) -> None:
-        bound = holds.immobilized(turn.state, person.id)
-        reasons.when(bound and not may_use_powers(turn), "err.immobilized")
+        bound = holds.immobilized(ctx.state, person.id)
+        reasons.when(bound and not may_use_powers(ctx), "err.immobilized")
 
     def words(self, look: Look[CloseRules], action: Action) -> str:
         return f"misc: {action['what']}"
@@ -62,8 +62,8 @@ class Misc(CloseAct):
     def told(self, look: Look[CloseRules], action: Action) -> str:
         return f"misc: {quoted(action['what'])}"
 
-    def comes(self, turn: Turn[CloseRules], who: str, part: int, action: Action) -> None:
-        do(turn, who, action)
+    def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: Action) -> None:
+        do(ctx, who, action)
 
 
 def may_use_powers(look: Look[CloseRules]) -> bool:
@@ -72,39 +72,39 @@ def may_use_powers(look: Look[CloseRules]) -> bool:
     return powers == "allow" or (powers == "storyteller" and look.state.storyteller is not None)
 
 
-def _pool(turn: Turn[CloseRules], person: Person, text: str) -> list[str]:
+def _pool(ctx: Decision[CloseRules], person: Person, text: str) -> list[str]:
     """A written pool as names; a bare number of dice is the storyteller's to type."""
-    return written_pool(person, text, KNOWN, dice=turn.given.by == STORYTELLER)
+    return written_pool(person, text, KNOWN, dice=ctx.given.by == STORYTELLER)
 
 
-def asks_for_power(turn: Turn[CloseRules], who: str, action: Action) -> bool:
+def asks_for_power(ctx: Decision[CloseRules], who: str, action: Action) -> bool:
     """Ask the storyteller about what somebody immobilized wants to do; True where asked."""
-    powers = turn.rules.settings.immobilize.powers
+    powers = ctx.rules.settings.immobilize.powers
     if action["do"] != "misc" or powers != "storyteller":
         return False
-    if not holds.immobilized(turn.state, who):
+    if not holds.immobilized(ctx.state, who):
         return False
-    turn.emit(StepBegan("ruling"))
+    ctx.emit(StepBegan("ruling"))
     facts = {"who": who, "what": action["what"]}
-    turn.ask(STORYTELLER, "ruling", ("allow", "veto"), "veto", ("ruled", who, action), facts)
+    ctx.ask(STORYTELLER, "ruling", ("allow", "veto"), "veto", ("ruled", who, action), facts)
     return True
 
 
-def ruling_answer(turn: Turn[CloseRules], question: Question, given: Input) -> Json:
+def ruling_answer(ctx: Decision[CloseRules], question: Question, given: Input) -> Json:
     """`+combat/rule allow <name>` or `veto <name>`, or `+choose`; `+pass` is a veto."""
     if given.do == "pass":
         return "veto"
     if given.do != "choose":
-        turn.refuse("err.phase.wrong_step", step=turn.state.step)
+        ctx.refuse("err.phase.wrong_step", step=ctx.state.step)
     return given.args["word"]
 
 
-def ruled(turn: Turn[CloseRules], who: str, action: Action, word: str) -> None:
+def ruled(ctx: Decision[CloseRules], who: str, action: Action, word: str) -> None:
     """What is allowed is done; after a veto its owner is asked again."""
     if word == "allow":
-        turn.push(("act", who, {**action, "allowed": True}))
+        ctx.push(("act", who, {**action, "allowed": True}))
     else:
-        turn.tell("power.vetoed", who=who)
+        ctx.tell("power.vetoed", who=who)
 
 
 def terms(look: Look[CloseRules], person: Person, words: list[str], willpower: bool) -> Terms:
@@ -118,50 +118,50 @@ def terms(look: Look[CloseRules], person: Person, words: list[str], willpower: b
     return sheet.of_parts(*typed, *sheet.everywhere(look, person, willpower))
 
 
-def do(turn: Turn[CloseRules], who: str, action: Action) -> None:
+def do(ctx: Decision[CloseRules], who: str, action: Action) -> None:
     """Do it, and roll for it where it has a pool."""
-    throw = throw_of(turn, who, action)
+    throw = throw_of(ctx, who, action)
     if throw is None:
-        turn.tell("misc.done", who=who, what=action["what"])
+        ctx.tell("misc.done", who=who, what=action["what"])
         return
-    turn.tell("misc.tried", who=who, what=action["what"])
-    confirm(turn, lambda: throw, ("misc_roll", who, action))
+    ctx.tell("misc.tried", who=who, what=action["what"])
+    confirm(ctx, lambda: throw, ("misc_roll", who, action))
 
 
-def throw_of(turn: Turn[CloseRules], who: str, action: Action) -> Throw[TargetNumber] | None:
+def throw_of(ctx: Decision[CloseRules], who: str, action: Action) -> Throw[TargetNumber] | None:
     if not action.get("pool"):
         return None
-    person = turn.person(who)
-    pool = terms(turn, person, action["pool"], bool(action.get("willpower")))
-    return Throw(who, "misc", pool, None, turn.rules.dice)
+    person = ctx.person(who)
+    pool = terms(ctx, person, action["pool"], bool(action.get("willpower")))
+    return Throw(who, "misc", pool, None, ctx.rules.dice)
 
 
-def misc_roll(turn: Turn[CloseRules], who: str, action: Action, word: str) -> None:
+def misc_roll(ctx: Decision[CloseRules], who: str, action: Action, word: str) -> None:
     """Roll for it."""
-    throw = throw_of(turn, who, action) if can_act(turn, who) else None
+    throw = throw_of(ctx, who, action) if can_act(ctx, who) else None
     if throw is not None:
-        remember(turn, throw, make(turn, throw), "done")
+        remember(ctx, throw, make(ctx, throw), "done")
 
 
-def free_roll(turn: Turn[CloseRules], who: str, pool: str, difficulty: str) -> None:
+def free_roll(ctx: Decision[CloseRules], who: str, pool: str, difficulty: str) -> None:
     """`+roll dexterity+brawl[/7]`: traits or dice, less wounds; a face of its own may score."""
-    person = turn.person(who)
+    person = ctx.person(who)
     words = written_pool(person, pool, KNOWN, dice=True)
     if not words:
-        turn.refuse("err.roll.pool", problem="write traits or dice joined by +")
-    dice = turn.rules.dice
+        ctx.refuse("err.roll.pool", problem="write traits or dice joined by +")
+    dice = ctx.rules.dice
     if difficulty:
         dice = replace(dice, target=whole(difficulty, 2, 10))
-    make(turn, Throw(who, "roll", terms(turn, person, words, False), None, dice))
+    make(ctx, Throw(who, "roll", terms(ctx, person, words, False), None, dice))
 
 
-def ruling_again(turn: Turn[CloseRules], question: Question) -> bool:
+def ruling_again(ctx: Decision[CloseRules], question: Question) -> bool:
     """Who can act no more uses no power; who is free by now needs nobody's word."""
     who = question.facts["who"]
-    if not turn.here(who) or turn.rules.is_out(turn.person(who)):
-        turn.withdraw("ruling")
+    if not ctx.here(who) or ctx.rules.is_out(ctx.person(who)):
+        ctx.withdraw("ruling")
         return True
-    return not holds.immobilized(turn.state, who) and settle(turn, question, "allow")
+    return not holds.immobilized(ctx.state, who) and settle(ctx, question, "allow")
 
 
 AGAIN: dict[str, Any] = {"ruling": ruling_again}

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from ....engine.decision import Decision
 from ....engine.events import PersonChanged
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.state import Json, Person
-from ....engine.turn import Turn
 from ...chases import apart
 from ...parts.tables import Action
 from ..notes import DODGE, FELL_WITH, LOOSE, MOVED
@@ -18,40 +18,40 @@ from ..refusing import Reasons
 from ..rules import CloseRules
 
 
-def move(turn: Turn[CloseRules], given: Input) -> None:
+def move(ctx: Decision[CloseRules], given: Input) -> None:
     """`+move <yards> [to or from <name>]`: at one's own place, or while dodging; no action."""
-    if goes_to_chase(turn, given):
+    if goes_to_chase(ctx, given):
         return
-    going = apart.read(turn, given.who, str(given.args.get("what") or ""))
-    person = turn.person(given.who)
-    check_out(turn, person)
-    place = turn.state.question_for(given.who, "act") is not None
+    going = apart.read(ctx, given.who, str(given.args.get("what") or ""))
+    person = ctx.person(given.who)
+    check_out(ctx, person)
+    place = ctx.state.question_for(given.who, "act") is not None
     reasons = Reasons()
     if not place and DODGE.of(person.notes) is None:
-        reasons.add("err.not_your_turn", **_not_yet(turn, person))
-    reasons.when(holds.immobilized(turn.state, given.who), "err.immobilized")
-    _check_speed(turn, person, going.yards, reasons)
+        reasons.add("err.not_your_turn", **_not_yet(ctx, person))
+    reasons.when(holds.immobilized(ctx.state, given.who), "err.immobilized")
+    _check_speed(ctx, person, going.yards, reasons)
     reasons.refuse()
-    yards, more = apart.goes(turn, given.who, going)
-    MOVED.set(turn, given.who, MOVED.of(person.notes) + yards)
-    turn.tell("moved", who=given.who, yards=yards, **more)
+    yards, more = apart.goes(ctx, given.who, going)
+    MOVED.set(ctx, given.who, MOVED.of(person.notes) + yards)
+    ctx.tell("moved", who=given.who, yards=yards, **more)
 
 
-def _not_yet(turn: Turn[CloseRules], person: Person) -> dict[str, Json]:
+def _not_yet(ctx: Decision[CloseRules], person: Person) -> dict[str, Json]:
     """When somebody may move: +act is no way to it for who holds back."""
-    facts = waiting.not_yet(turn, person)
+    facts = waiting.not_yet(ctx, person)
     moves = {"delayed": "stays", "later": "stays", "held": "gripped"}
     return {**facts, "how": moves.get(facts["how"], facts["how"])}
 
 
-def _check_speed(turn: Turn[CloseRules], person: Person, yards: int, reasons: Reasons) -> None:
+def _check_speed(ctx: Decision[CloseRules], person: Person, yards: int, reasons: Reasons) -> None:
     """Nobody moves in a hold, or farther than their Speed in one turn (CLO-WND-05)."""
-    by, whom = holds.held_by(turn.state, person.id), holds.holding(turn.state, person.id)
+    by, whom = holds.held_by(ctx.state, person.id), holds.holding(ctx.state, person.id)
     if by or whom:
-        names = [turn.name(who) for who in by or whom]
+        names = [ctx.name(who) for who in by or whom]
         reasons.add("err.too_far", how="held" if by else "holding", people=names)
         return
-    speed = sheet.speed(turn.rules, person)
+    speed = sheet.speed(ctx.rules, person)
     left = max(0, speed - MOVED.of(person.notes))
     how = "" if left else "spent"
     reasons.when(yards > left, "err.too_far", how=how, left=left, speed=speed)
@@ -67,16 +67,16 @@ class Rise(CloseAct):
         return sheet.has(person, "prone") and not _held_down(look, person)
 
     def check(
-        self, turn: Turn[CloseRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[CloseRules], person: Person, action: Action, reasons: Reasons
     ) -> None:
-        reasons.when(_held_down(turn, person), "err.rise_in_hold")
+        reasons.when(_held_down(ctx, person), "err.rise_in_hold")
         reasons.when(not sheet.has(person, "prone"), "err.rise_standing")
 
     def words(self, look: Look[CloseRules], action: Action) -> str:
         return "stand up"
 
-    def comes(self, turn: Turn[CloseRules], who: str, part: int, action: Action) -> None:
-        stands(turn, who)
+    def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: Action) -> None:
+        stands(ctx, who)
 
 
 def _held_down(look: Look[CloseRules], person: Person) -> bool:
@@ -84,20 +84,20 @@ def _held_down(look: Look[CloseRules], person: Person) -> bool:
     return holds.is_grappler(look.state, person.id) or LOOSE.of(person.notes)
 
 
-def stands(turn: Turn[CloseRules], who: str) -> None:
+def stands(ctx: Decision[CloseRules], who: str) -> None:
     """Somebody is on their feet again."""
-    kept = [each for each in turn.person(who).conditions if each != "prone"]
-    turn.emit(PersonChanged(who, {"conditions": kept}))
-    FELL_WITH.set(turn, who, "")
-    turn.tell("rises", who=who)
+    kept = [each for each in ctx.person(who).conditions if each != "prone"]
+    ctx.emit(PersonChanged(who, {"conditions": kept}))
+    FELL_WITH.set(ctx, who, "")
+    ctx.tell("rises", who=who)
 
 
-def falls(turn: Turn[CloseRules], who: str, with_: str) -> None:
+def falls(ctx: Decision[CloseRules], who: str, with_: str) -> None:
     """Somebody lies on the ground; in a grapple both fall."""
-    person = turn.person(who)
+    person = ctx.person(who)
     if not sheet.has(person, "prone"):
-        turn.emit(PersonChanged(who, {"conditions": [*person.conditions, "prone"]}))
-    FELL_WITH.set(turn, who, with_)
+        ctx.emit(PersonChanged(who, {"conditions": [*person.conditions, "prone"]}))
+    FELL_WITH.set(ctx, who, with_)
 
 
 VERBS: dict[str, Any] = {"move": move}

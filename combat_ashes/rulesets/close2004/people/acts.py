@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ....engine.answers import speak
+from ....engine.decision import Decision
 from ....engine.events import Declared
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.state import Json, Person
-from ....engine.turn import Turn
 from ...chases.rules import STATUS as IN_CHASE
 from ...parts.reading import no_more
 from ...parts.round.one_by_one import ACTED
@@ -36,7 +36,7 @@ class CloseAct(Act[CloseRules]):
         return True
 
     def check(
-        self, turn: Turn[CloseRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[CloseRules], person: Person, action: Action, reasons: Reasons
     ) -> None:
         """Add what speaks against it besides the turn and immobility."""
 
@@ -44,12 +44,12 @@ class CloseAct(Act[CloseRules]):
         """Whether a point is paid with the line."""
         return bool(action.get("willpower"))
 
-    def read(self, turn: Turn[CloseRules], person: Person, args: dict[str, Json]) -> Action:
+    def read(self, ctx: Decision[CloseRules], person: Person, args: dict[str, Json]) -> Action:
         """The line as an action; raises `Refused` for what cannot be read."""
-        no_more(turn, args.get("options"))
+        no_more(ctx, args.get("options"))
         return {"do": self.name}
 
-    def comes(self, turn: Turn[CloseRules], who: str, part: int, action: Action) -> None:
+    def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: Action) -> None:
         """Do it: its place has come."""
 
 
@@ -60,18 +60,18 @@ def check_out(look: Look[CloseRules], person: Person) -> None:
         refuse("err.declare.out_of_fight", status=status)
 
 
-def check_here(turn: Turn[CloseRules], given: Input) -> None:
+def check_here(ctx: Decision[CloseRules], given: Input) -> None:
     """Refuse a line of whoever is in no fight, such as a storyteller's own."""
-    if not turn.here(given.who):
+    if not ctx.here(given.who):
         refuse("err.fight.not_in")
 
 
-def goes_to_chase(turn: Turn[CloseRules], given: Input) -> bool:
+def goes_to_chase(ctx: Decision[CloseRules], given: Input) -> bool:
     """Let a chase take or refuse what somebody in it types; False for everybody else."""
-    check_here(turn, given)
-    if turn.person(given.who).status != IN_CHASE:
+    check_here(ctx, given)
+    if ctx.person(given.who).status != IN_CHASE:
         return False
-    speak(turn, given)
+    speak(ctx, given)
     return True
 
 
@@ -80,7 +80,7 @@ def has_acted(person: Person) -> bool:
     return ACTED.of(person.notes) or DODGE.of(person.notes) is not None
 
 
-def declare(turn: Turn[CloseRules], who: str, action: Action) -> None:
+def declare(ctx: Decision[CloseRules], who: str, action: Action) -> None:
     """Tell everybody what somebody does, and that they have acted."""
     notes = ACTED.noted(True)
-    turn.emit(Declared(who, action, turn.rules.told(turn.state, action), notes=notes))
+    ctx.emit(Declared(who, action, ctx.rules.told(ctx.state, action), notes=notes))

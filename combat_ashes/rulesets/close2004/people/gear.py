@@ -9,11 +9,11 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
+from ....engine.decision import Decision
 from ....engine.events import PersonChanged
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.refusals import Refused
 from ....engine.state import Json, Person, State
-from ....engine.turn import Turn
 from ...legal import key_of
 from ...parts.called import called
 from ...parts.formulas import DAMAGE
@@ -109,29 +109,29 @@ def has_quick_draw(rules: CloseRules, person: Person, weapon: Weapon) -> bool:
 # --- changing it ------------------------------------------------------------------------------
 
 
-def keep(turn: Turn[CloseRules], who: str, weapons: list[Weapon]) -> None:
+def keep(ctx: Decision[CloseRules], who: str, weapons: list[Weapon]) -> None:
     """Note what somebody carries from now on."""
-    turn.emit(PersonChanged(who, {"weapons": [asdict(weapon) for weapon in weapons]}))
+    ctx.emit(PersonChanged(who, {"weapons": [asdict(weapon) for weapon in weapons]}))
 
 
-def change(turn: Turn[CloseRules], who: str, name: str, **changes: Any) -> None:
+def change(ctx: Decision[CloseRules], who: str, name: str, **changes: Any) -> None:
     """Change one of somebody's weapons, such as where it is carried."""
-    person = turn.person(who)
+    person = ctx.person(who)
     changed = [replace(w, **changes) if w.name == name else w for w in of(person)]
     if changed != of(person):
-        keep(turn, who, changed)
+        keep(ctx, who, changed)
 
 
-def move(turn: Turn[CloseRules], owner: str, name: str, to: str) -> str:
+def move(ctx: Decision[CloseRules], owner: str, name: str, to: str) -> str:
     """Something of its owner's goes to another's hand; returns its name there."""
-    taken = next(weapon for weapon in of(turn.person(owner)) if weapon.name == name)
+    taken = next(weapon for weapon in of(ctx.person(owner)) if weapon.name == name)
     if owner == to:
-        change(turn, owner, name, carried="hand", control="")
+        change(ctx, owner, name, carried="hand", control="")
         return name
-    keep(turn, owner, [weapon for weapon in of(turn.person(owner)) if weapon.name != name])
-    mine = of(turn.person(to))
+    keep(ctx, owner, [weapon for weapon in of(ctx.person(owner)) if weapon.name != name])
+    mine = of(ctx.person(to))
     called = distinct(taken.name, [weapon.name for weapon in mine])
-    keep(turn, to, [*mine, replace(taken, name=called, carried="hand", control="")])
+    keep(ctx, to, [*mine, replace(taken, name=called, carried="hand", control="")])
     return called
 
 
@@ -144,9 +144,9 @@ def distinct(name: str, taken: Iterable[str]) -> str:
     return called
 
 
-def lying(turn: Turn[CloseRules], word: str) -> tuple[str, Weapon] | None:
+def lying(ctx: Decision[CloseRules], word: str) -> tuple[str, Weapon] | None:
     """Whose something nearby was, and the thing itself; anybody may pick it up."""
-    for person in turn.state.people.values():
+    for person in ctx.state.people.values():
         found = match([weapon for weapon in of(person) if weapon.carried == "nearby"], word)
         if found is not None:
             return person.id, found

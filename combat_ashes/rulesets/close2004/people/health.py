@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ....engine import tracks
+from ....engine.decision import Decision
 from ....engine.events import StatusChanged, TrackChanged
 from ....engine.state import Json, Person
-from ....engine.turn import Turn
 from ...parts.harm import marking
 from ...parts.harm.upgrading import state_of, upgrade
 from ..rules import CloseRules
@@ -15,28 +15,30 @@ AWAY = ("fled", "out")
 """Who is not in the fight any more, whatever their wounds."""
 
 
-def hurt(turn: Turn[CloseRules], who: str, levels: int, damage: str, by: str | None = None) -> None:
+def hurt(
+    ctx: Decision[CloseRules], who: str, levels: int, damage: str, by: str | None = None
+) -> None:
     """Mark wounds, and see what they make of somebody."""
-    person = turn.person(who)
-    boxes = sheet.boxes(turn.rules, person)
-    if turn.rules.settings.health.overflow == "upgrade":
+    person = ctx.person(who)
+    boxes = sheet.boxes(ctx.rules, person)
+    if ctx.rules.settings.health.overflow == "upgrade":
         marked = upgrade(person.track, damage, levels, boxes)
     else:
         marked = tracks.mark(person.track, damage, levels, boxes, upgrade=False)
-    turn.emit(TrackChanged(who, levels, damage, marked.track, by=by, overflow=marked.overflow))
-    settle(turn, who)
+    ctx.emit(TrackChanged(who, levels, damage, marked.track, by=by, overflow=marked.overflow))
+    settle(ctx, who)
 
 
-def heal(turn: Turn[CloseRules], who: str, levels: int, damage: str) -> None:
+def heal(ctx: Decision[CloseRules], who: str, levels: int, damage: str) -> None:
     """Take wounds of one kind off."""
-    marking.heal(turn, who, levels, damage)
-    settle(turn, who)
+    marking.heal(ctx, who, levels, damage)
+    settle(ctx, who)
 
 
-def fit(turn: Turn[CloseRules], who: str) -> None:
+def fit(ctx: Decision[CloseRules], who: str) -> None:
     """After a change of the sheet: there may be more wounds than boxes now, or fewer."""
-    settle(turn, who)
-    marking.fit(turn, who, sheet.boxes(turn.rules, turn.person(who)))
+    settle(ctx, who)
+    marking.fit(ctx, who, sheet.boxes(ctx.rules, ctx.person(who)))
 
 
 def status_of(rules: CloseRules, person: Person) -> str:
@@ -47,18 +49,18 @@ def status_of(rules: CloseRules, person: Person) -> str:
     return state
 
 
-def settle(turn: Turn[CloseRules], who: str) -> None:
+def settle(ctx: Decision[CloseRules], who: str) -> None:
     """Let somebody be what their wounds and conditions make of them by now."""
-    person = turn.person(who)
-    status = status_of(turn.rules, person)
+    person = ctx.person(who)
+    status = status_of(ctx.rules, person)
     if person.status in AWAY or status == person.status:
         return
     if person.status == "chase" and status == "active":
         return
-    was_out = turn.rules.is_out(person)
-    turn.emit(StatusChanged(who, status, "wounds" if status != "active" else "healed"))
+    was_out = ctx.rules.is_out(person)
+    ctx.emit(StatusChanged(who, status, "wounds" if status != "active" else "healed"))
     if status != "active" and not was_out:
-        turn.rules.falls(turn, who)
+        ctx.rules.falls(ctx, who)
 
 
 def shown(rules: CloseRules, person: Person) -> dict[str, Json]:

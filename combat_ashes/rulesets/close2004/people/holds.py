@@ -7,8 +7,8 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ....engine.decision import Decision
 from ....engine.state import Json, State
-from ....engine.turn import Turn
 from ...parts.tables import Parting
 from ..notes import HOLDS, LOOSE, SHIELD
 from ..rules import CloseRules
@@ -90,88 +90,88 @@ def between(state: State, one: str, other: str) -> list[Hold]:
 # --- changing it ------------------------------------------------------------------------------
 
 
-def _keep(turn: Turn[CloseRules], holds: list[Hold]) -> None:
+def _keep(ctx: Decision[CloseRules], holds: list[Hold]) -> None:
     kept: list[dict[str, Any]] = [
         {"holder": h.holder, "victim": h.victim, "by": h.by, "tries": h.tries} for h in holds
     ]
-    HOLDS.put(turn, kept or None)
+    HOLDS.put(ctx, kept or None)
 
 
-def begin(turn: Turn[CloseRules], holder: str, victim: str) -> None:
+def begin(ctx: Decision[CloseRules], holder: str, victim: str) -> None:
     """Somebody has got a grip."""
-    if not any(h.holder == holder and h.victim == victim for h in all_of(turn.state)):
-        _keep(turn, [*all_of(turn.state), Hold(holder, victim, {}, {})])
+    if not any(h.holder == holder and h.victim == victim for h in all_of(ctx.state)):
+        _keep(ctx, [*all_of(ctx.state), Hold(holder, victim, {}, {})])
 
 
-def end(turn: Turn[CloseRules], ended: list[Hold]) -> None:
+def end(ctx: Decision[CloseRules], ended: list[Hold]) -> None:
     """Some grips are broken: what hung on them ends with them (CLO-MAN-08, -10)."""
-    kept = [hold for hold in all_of(turn.state) if hold not in ended]
-    _keep(turn, kept)
+    kept = [hold for hold in all_of(ctx.state) if hold not in ended]
+    _keep(ctx, kept)
     for hold in ended:
         for who in (hold.holder, hold.victim):
-            if turn.here(who) and not between(turn.state, who, hold.other(who)):
-                _let_go_of(turn, who, hold.other(who))
-                _chooses_no_more(turn, who, hold.other(who))
+            if ctx.here(who) and not between(ctx.state, who, hold.other(who)):
+                _let_go_of(ctx, who, hold.other(who))
+                _chooses_no_more(ctx, who, hold.other(who))
 
 
-def _chooses_no_more(turn: Turn[CloseRules], who: str, foe: str) -> None:
+def _chooses_no_more(ctx: Decision[CloseRules], who: str, foe: str) -> None:
     """Nobody is asked for a maneuver against one whom they do not grapple any more."""
-    question = turn.state.question_for(who, "choose")
+    question = ctx.state.question_for(who, "choose")
     if question is not None and question.facts["foe"] == foe:
-        turn.withdraw("choose", who=who)
+        ctx.withdraw("choose", who=who)
 
 
-def come_loose(turn: Turn[CloseRules], broken: list[Hold]) -> None:
+def come_loose(ctx: Decision[CloseRules], broken: list[Hold]) -> None:
     """Grips are broken or let go: both stay down for the rest of the turn (CLO-MAN-01)."""
-    end(turn, broken)
+    end(ctx, broken)
     for who in {who: True for hold in broken for who in (hold.holder, hold.victim)}:
-        if turn.here(who):
-            LOOSE.set(turn, who, True)
+        if ctx.here(who):
+            LOOSE.set(ctx, who, True)
 
 
-def _let_go_of(turn: Turn[CloseRules], who: str, other: str) -> None:
-    person = turn.person(who)
+def _let_go_of(ctx: Decision[CloseRules], who: str, other: str) -> None:
+    person = ctx.person(who)
     if SHIELD.of(person.notes) == other:
-        SHIELD.set(turn, who, "")
+        SHIELD.set(ctx, who, "")
     for weapon in gear.of(person):
         if weapon.control == other:
-            gear.change(turn, who, weapon.name, control="")
+            gear.change(ctx, who, weapon.name, control="")
 
 
-def immobilize(turn: Turn[CloseRules], by: str, who: str, successes: int) -> None:
+def immobilize(ctx: Decision[CloseRules], by: str, who: str, successes: int) -> None:
     """Somebody immobilizes their partner, who shields themselves no more (CLO-MAN-03)."""
-    if SHIELD.of(turn.person(who).notes):
-        SHIELD.set(turn, who, "")
-    first = between(turn.state, by, who)[0]
+    if SHIELD.of(ctx.person(who).notes):
+        SHIELD.set(ctx, who, "")
+    first = between(ctx.state, by, who)[0]
     holds = [
         replace(h, by={**h.by, by: successes}, tries=_without(h.tries, who)) if h == first else h
-        for h in all_of(turn.state)
+        for h in all_of(ctx.state)
     ]
-    _keep(turn, holds)
+    _keep(ctx, holds)
 
 
-def let_up(turn: Turn[CloseRules], by: str) -> None:
+def let_up(ctx: Decision[CloseRules], by: str) -> None:
     """Somebody immobilizes nobody any more; grips stay (CLO-MAN-04)."""
-    freed = [hold.other(by) for hold in of(turn.state, by) if by in hold.by]
+    freed = [hold.other(by) for hold in of(ctx.state, by) if by in hold.by]
     if not freed:
         return
     holds = [
         replace(h, by=_without(h.by, by), tries=_without(h.tries, h.other(by)))
         if by in h.by else h
-        for h in all_of(turn.state)
+        for h in all_of(ctx.state)
     ]  # fmt: skip
-    _keep(turn, holds)
+    _keep(ctx, holds)
     for who in freed:
-        turn.tell("immobile.ends", who=who, by=by)
+        ctx.tell("immobile.ends", who=who, by=by)
 
 
-def note_try(turn: Turn[CloseRules], who: str, successes: int) -> None:
+def note_try(ctx: Decision[CloseRules], who: str, successes: int) -> None:
     """Add a failed attempt to break out, where those add up (CLO-MAN-05)."""
     holds = [
         replace(h, tries={**h.tries, who: h.tries.get(who, 0) + successes}) if h.binds(who) else h
-        for h in all_of(turn.state)
+        for h in all_of(ctx.state)
     ]
-    _keep(turn, holds)
+    _keep(ctx, holds)
 
 
 def tried(state: State, who: str) -> int:
@@ -186,22 +186,22 @@ def _without(table: dict[str, int], key: str) -> dict[str, int]:
 class EndsHolds(Parting[CloseRules]):
     """Who can act no more holds nobody; who leaves is held by nobody either (CLO-MAN-04)."""
 
-    def out(self, turn: Turn[CloseRules], who: str) -> None:
-        person = turn.person(who)
-        let_up(turn, who)
-        ended = [hold for hold in of(turn.state, who) if hold.holder == who]
+    def out(self, ctx: Decision[CloseRules], who: str) -> None:
+        person = ctx.person(who)
+        let_up(ctx, who)
+        ended = [hold for hold in of(ctx.state, who) if hold.holder == who]
         if person.status == "dead":
-            ended = of(turn.state, who)
+            ended = of(ctx.state, who)
         if ended:
-            end(turn, ended)
-        if turn.here(who) and SHIELD.of(turn.person(who).notes):
-            SHIELD.set(turn, who, "")
+            end(ctx, ended)
+        if ctx.here(who) and SHIELD.of(ctx.person(who).notes):
+            SHIELD.set(ctx, who, "")
 
-    def left(self, turn: Turn[CloseRules], who: str) -> None:
-        let_up(turn, who)
-        ended = of(turn.state, who)
+    def left(self, ctx: Decision[CloseRules], who: str) -> None:
+        let_up(ctx, who)
+        ended = of(ctx.state, who)
         if ended:
-            end(turn, ended)
+            end(ctx, ended)
 
 
 def shown(state: State, name: Any) -> list[dict[str, Json]]:

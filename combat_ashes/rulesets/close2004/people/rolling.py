@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from ....engine.decision import Decision
 from ....engine.events import PoolChanged
 from ....engine.look import Look
 from ....engine.state import Json, Person
-from ....engine.turn import Turn
 from ...parts.dice.target_number import TargetNumber, Thrown, dice_in
 from ...parts.dice.throws import Throw
 from ..notes import LAST, SPENT
@@ -15,7 +15,7 @@ from ..rules import CloseRules
 
 
 def remember(
-    turn: Turn[CloseRules],
+    ctx: Decision[CloseRules],
     throw: Throw[TargetNumber],
     thrown: Thrown | None,
     outcome: str,
@@ -38,7 +38,7 @@ def remember(
     }
     if thrown is not None and thrown.dramatic:
         facts["dramatic"] = True
-    LAST.put(turn, {**facts, **more})
+    LAST.put(ctx, {**facts, **more})
 
 
 def may_spend(look: Look[CloseRules], person: Person) -> bool:
@@ -47,9 +47,9 @@ def may_spend(look: Look[CloseRules], person: Person) -> bool:
     return left > 0 and SPENT.of(person.notes) < look.rules.settings.willpower.per_turn
 
 
-def spend(turn: Turn[CloseRules], who: str, why: str) -> None:
+def spend(ctx: Decision[CloseRules], who: str, why: str) -> None:
     """Pay a point of Willpower."""
-    person = turn.person(who)
+    person = ctx.person(who)
     left = person.pools.get("willpower", 0) - 1
-    turn.emit(PoolChanged(who, "willpower", -1, left, why))
-    SPENT.set(turn, who, SPENT.of(person.notes) + 1)
+    ctx.emit(PoolChanged(who, "willpower", -1, left, why))
+    SPENT.set(ctx, who, SPENT.of(person.notes) + 1)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.look import Look
 from ....engine.state import Json, Person
-from ....engine.turn import Turn
 from ...parts.round.one_by_one import ACTED, DELAYED, has_begun
 from ..rules import CloseRules
 from . import holds
@@ -22,17 +22,17 @@ def asked(look: Look[CloseRules], who: str) -> dict[str, Json]:
     return {}
 
 
-def not_yet(turn: Turn[CloseRules], person: Person) -> dict[str, Json]:
+def not_yet(ctx: Decision[CloseRules], person: Person) -> dict[str, Json]:
     """Why it is not somebody's turn, and when it will be."""
-    if not has_begun(turn.state):
+    if not has_begun(ctx.state):
         return {"how": "before"}
-    return asked(turn, person.id) or {"awaited": turn.awaited(), "how": _how(turn, person)}
+    return asked(ctx, person.id) or {"awaited": ctx.awaited(), "how": _how(ctx, person)}
 
 
-def _how(turn: Turn[CloseRules], person: Person) -> str:
+def _how(ctx: Decision[CloseRules], person: Person) -> str:
     if ACTED.of(person.notes):
         return "acted"
     if DELAYED.of(person.notes):
         # Who held back steps in only where somebody is asked for an action.
-        return "delayed" if any(q.kind == "act" for q in turn.state.questions) else "later"
-    return "held" if holds.is_grappler(turn.state, person.id) else ""
+        return "delayed" if any(q.kind == "act" for q in ctx.state.questions) else "later"
+    return "held" if holds.is_grappler(ctx.state, person.id) else ""

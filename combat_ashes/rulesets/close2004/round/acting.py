@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.state import Json, Person, Question, with_
-from ....engine.turn import Turn
 from ...parts.round import one_by_one
 from ...parts.round.one_by_one import ACTED, DELAYED
 from ...parts.tables import Action
@@ -30,101 +30,101 @@ def options(look: Look[CloseRules], person: Person) -> tuple[str, ...]:
     ])  # fmt: skip
 
 
-def answer(turn: Turn[CloseRules], question: Question, given: Input) -> Json:
+def answer(ctx: Decision[CloseRules], question: Question, given: Input) -> Json:
     """The action of somebody whose place it is."""
-    return read(turn, given, in_place=True)
+    return read(ctx, given, in_place=True)
 
 
-def read(turn: Turn[CloseRules], given: Input, in_place: bool) -> Action:
+def read(ctx: Decision[CloseRules], given: Input, in_place: bool) -> Action:
     """The action that a line says; raises `Refused` with the first reason against it."""
     do, args = given.do, given.args
     if do == "choose":
         do, args = str(args["word"]), {}
-    act: CloseAct | None = turn.rules.lines.get(do)
+    act: CloseAct | None = ctx.rules.lines.get(do)
     if do == "choose_maneuver":
-        refuse("err.not_your_turn", **(waiting.asked(turn, given.who) or {"how": "unwon"}))
+        refuse("err.not_your_turn", **(waiting.asked(ctx, given.who) or {"how": "unwon"}))
     if act is None:
-        refuse("err.line.other_rules", ruleset=turn.rules.name, line=f"+{do} here")
-    person = turn.person(given.who)
-    check_out(turn, person)
-    action = act.read(turn, person, args)
-    act = turn.rules.acts[action["do"]]
-    check(turn, person, act, action, in_place).refuse()
+        refuse("err.line.other_rules", ruleset=ctx.rules.name, line=f"+{do} here")
+    person = ctx.person(given.who)
+    check_out(ctx, person)
+    action = act.read(ctx, person, args)
+    act = ctx.rules.acts[action["do"]]
+    check(ctx, person, act, action, in_place).refuse()
     return action
 
 
 def check(
-    turn: Turn[CloseRules], person: Person, act: CloseAct, action: Action, in_place: bool
+    ctx: Decision[CloseRules], person: Person, act: CloseAct, action: Action, in_place: bool
 ) -> Reasons:
     """Every reason against an action, told in their order of precedence."""
     reasons = Reasons()
-    asked = waiting.asked(turn, person.id)
+    asked = waiting.asked(ctx, person.id)
     reasons.when(DODGE.of(person.notes) is not None, "err.dodging", **asked)
     reasons.when(ACTED.of(person.notes), "err.acted_already", **asked)
     if not in_place:
-        reasons.add("err.not_your_turn", **waiting.not_yet(turn, person))
-    bound = holds.immobilized(turn.state, person.id)
+        reasons.add("err.not_your_turn", **waiting.not_yet(ctx, person))
+    bound = holds.immobilized(ctx.state, person.id)
     reasons.when(bound and act.physical, "err.immobilized")
-    act.check(turn, person, action, reasons)
-    reasons.when(act.willpower(action) and not may_spend(turn, person), "err.willpower_limit")
+    act.check(ctx, person, action, reasons)
+    reasons.when(act.willpower(action) and not may_spend(ctx, person), "err.willpower_limit")
     return reasons
 
 
-def unasked(turn: Turn[CloseRules], given: Input) -> None:
+def unasked(ctx: Decision[CloseRules], given: Input) -> None:
     """A line of somebody whose place it is not: refused with its first reason."""
-    if not turn.here(given.who):
+    if not ctx.here(given.who):
         refuse("err.fight.not_in")
     if given.do != "choose":
-        read(turn, given, in_place=False)
-    refuse("err.not_your_turn", **waiting.not_yet(turn, turn.person(given.who)))
+        read(ctx, given, in_place=False)
+    refuse("err.not_your_turn", **waiting.not_yet(ctx, ctx.person(given.who)))
 
 
-def act(turn: Turn[CloseRules], who: str, action: Action) -> None:
+def act(ctx: Decision[CloseRules], who: str, action: Action) -> None:
     """Do what somebody says they do."""
-    if not turn.here(who) or turn.rules.is_out(turn.person(who)):
+    if not ctx.here(who) or ctx.rules.is_out(ctx.person(who)):
         return
-    row: CloseAct = turn.rules.acts[action["do"]]
+    row: CloseAct = ctx.rules.acts[action["do"]]
     allowed = action.get("allowed")
     if row.willpower(action) and not allowed:
-        rolling.spend(turn, who, "dice")
-    if not allowed and misc.asks_for_power(turn, who, action):
+        rolling.spend(ctx, who, "dice")
+    if not allowed and misc.asks_for_power(ctx, who, action):
         return
     if row.keeps:
-        row.comes(turn, who, 0, action)
+        row.comes(ctx, who, 0, action)
         return
-    if SHIELD.of(turn.person(who).notes):
-        SHIELD.set(turn, who, "")
-    declare(turn, who, action)
+    if SHIELD.of(ctx.person(who).notes):
+        SHIELD.set(ctx, who, "")
+    declare(ctx, who, action)
     if not row.maintains:
-        holds.let_up(turn, who)
-    row.comes(turn, who, 0, action)
+        holds.let_up(ctx, who)
+    row.comes(ctx, who, 0, action)
 
 
-def act_now(turn: Turn[CloseRules], given: Input) -> None:
+def act_now(ctx: Decision[CloseRules], given: Input) -> None:
     """`+act <line>`: what was held back, before whoever is asked (CLO-INI-01)."""
-    check_here(turn, given)
+    check_here(ctx, given)
     line = given.args.get("line")
     if not line:
         refuse("err.declare.incomplete", missing="the line of an action")
     inner = with_(given, do=line["do"], args=line["args"])
-    if turn.state.question_for(given.who, "act") is not None:
+    if ctx.state.question_for(given.who, "act") is not None:
         refuse("err.not_your_turn", how="asked")
     if inner.do in NEEDLESS:
         line, when = f"+{inner.do}", NEEDLESS[inner.do]
         refuse("err.not_your_turn", how="needless", line=line, when=when)
-    question = one_by_one.steps_in(turn, given)
+    question = one_by_one.steps_in(ctx, given)
     if question is None:
-        _too_soon(turn, inner)
+        _too_soon(ctx, inner)
     assert question is not None
-    if inner.do in turn.rules.VERBS and inner.do not in turn.rules.lines:
+    if inner.do in ctx.rules.VERBS and inner.do not in ctx.rules.lines:
         refuse("err.declare.unknown", what=inner.do)
     if inner.do == "dodge":
-        turn.rules.VERBS["dodge"](turn, inner)
+        ctx.rules.VERBS["dodge"](ctx, inner)
         return
-    action = read(turn, inner, in_place=True)
-    if turn.rules.acts[action["do"]].keeps:
+    action = read(ctx, inner, in_place=True)
+    if ctx.rules.acts[action["do"]].keeps:
         refuse("err.declare.hold_over")
-    one_by_one.act_before(turn, question, given.who, action)
+    one_by_one.act_before(ctx, question, given.who, action)
 
 
 NEEDLESS = {
@@ -135,14 +135,14 @@ NEEDLESS = {
 """Lines that are no action, and when they may be typed."""
 
 
-def _too_soon(turn: Turn[CloseRules], inner: Input) -> None:
+def _too_soon(ctx: Decision[CloseRules], inner: Input) -> None:
     """Refuse what somebody steps in with who has held nothing back, or before anybody is asked."""
-    person = turn.person(inner.who)
-    check_out(turn, person)
-    facts = waiting.not_yet(turn, person)
+    person = ctx.person(inner.who)
+    check_out(ctx, person)
+    facts = waiting.not_yet(ctx, person)
     if facts["how"] in ("", "held"):
         refuse("err.not_your_turn", **{**facts, "how": "nothing_held"})
-    unasked(turn, inner)
+    unasked(ctx, inner)
 
 
 class Pass(CloseAct):
@@ -153,9 +153,9 @@ class Pass(CloseAct):
     offered = True
     maintains = True
 
-    def comes(self, turn: Turn[CloseRules], who: str, part: int, action: Action) -> None:
-        if not turn.rules.settings.immobilize.auto_maintain:
-            holds.let_up(turn, who)
+    def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: Action) -> None:
+        if not ctx.rules.settings.immobilize.auto_maintain:
+            holds.let_up(ctx, who)
 
 
 class Delay(CloseAct):
@@ -167,15 +167,15 @@ class Delay(CloseAct):
     keeps = True
 
     def check(
-        self, turn: Turn[CloseRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[CloseRules], person: Person, action: Action, reasons: Reasons
     ) -> None:
         if DELAYED.of(person.notes):
             refuse("err.declare.hold_over")
 
-    def comes(self, turn: Turn[CloseRules], who: str, part: int, action: Action) -> None:
-        one_by_one.delay(turn, who)
-        kept = one_by_one.somebody_waits(turn)
-        turn.tell("delay.keeps" if kept else "delay.lost", who=who)
+    def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: Action) -> None:
+        one_by_one.delay(ctx, who)
+        kept = one_by_one.somebody_waits(ctx)
+        ctx.tell("delay.keeps" if kept else "delay.lost", who=who)
 
 
 STEPS: dict[str, Any] = {"act": act}

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, NoReturn
 
 from ....engine import verbs
+from ....engine.decision import Decision
 from ....engine.events import Ruled, Withdrawn
 from ....engine.inputs import Input
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.state import Json, Question
-from ....engine.turn import Turn
 from ... import chases
 from ...parts.dice.confirming import RESULTS
 from ...parts.dice.target_number import TargetNumber
@@ -27,98 +27,98 @@ PURPOSES = ("attack", "touch", "grapple", "break", "overpower", "misc", "chase",
             "notice", "stalk")  # fmt: skip
 
 
-def rule(turn: Turn[CloseRules], given: Input) -> None:
+def rule(ctx: Decision[CloseRules], given: Input) -> None:
     """`+combat/rule <what>`"""
     words = str(given.args.get("what") or "").split()
     word, rest = (words[0].lower() if words else ""), words[1:]
-    if word == "veto" and chases.vetoes(turn, " ".join(rest)):
+    if word == "veto" and chases.vetoes(ctx, " ".join(rest)):
         return
     if word == "result" and len(rest) > 2 and is_whole(rest[-1]):
-        facts = _result(turn, " ".join(rest[:-2]), rest[-2].lower(), rest[-1])
-    elif word in ("void", "allow", "veto") and (rest or _in_hand(turn)):
-        who = turn.find(" ".join(rest)).id if rest else _in_hand(turn)
+        facts = _result(ctx, " ".join(rest[:-2]), rest[-2].lower(), rest[-1])
+    elif word in ("void", "allow", "veto") and (rest or _in_hand(ctx)):
+        who = ctx.find(" ".join(rest)).id if rest else _in_hand(ctx)
         facts = {"how": word, "who": who}
-        _void(turn, who) if word == "void" else _ruling(turn, who, word)
+        _void(ctx, who) if word == "void" else _ruling(ctx, who, word)
     else:
-        _unknown(turn, words)
-    turn.emit(Ruled(given.speaker, "ruling", facts))
+        _unknown(ctx, words)
+    ctx.emit(Ruled(given.speaker, "ruling", facts))
 
 
-def _in_hand(turn: Turn[CloseRules]) -> str:
+def _in_hand(ctx: Decision[CloseRules]) -> str:
     """Whose power or roll the storyteller is asked about, or nobody's."""
-    asked = [q for q in turn.state.questions if q.kind in ("confirm", "ruling")]
+    asked = [q for q in ctx.state.questions if q.kind in ("confirm", "ruling")]
     return str(asked[0].then[1]) if asked else ""
 
 
-def _unknown(turn: Turn[CloseRules], words: list[str]) -> NoReturn:
+def _unknown(ctx: Decision[CloseRules], words: list[str]) -> NoReturn:
     if not words:
-        turn.refuse("err.declare.incomplete", missing="a ruling, which is " + RULINGS)
-    turn.refuse("err.rule.unknown", what=" ".join(words), known=RULINGS)
+        ctx.refuse("err.declare.incomplete", missing="a ruling, which is " + RULINGS)
+    ctx.refuse("err.rule.unknown", what=" ".join(words), known=RULINGS)
 
 
-def _result(turn: Turn[CloseRules], name: str, purpose: str, number: str) -> dict[str, Json]:
+def _result(ctx: Decision[CloseRules], name: str, purpose: str, number: str) -> dict[str, Json]:
     """The next roll of this purpose comes to so many successes, without dice."""
-    who, successes = turn.find(name).id, whole(number, 0, MOST_DICE)
+    who, successes = ctx.find(name).id, whole(number, 0, MOST_DICE)
     if purpose not in PURPOSES:
-        turn.refuse("err.rule.purpose", word=purpose, purposes=list(PURPOSES))
-    RESULTS.set(turn, who, {**RESULTS.of(turn.person(who).notes), purpose: successes})
+        ctx.refuse("err.rule.purpose", word=purpose, purposes=list(PURPOSES))
+    RESULTS.set(ctx, who, {**RESULTS.of(ctx.person(who).notes), purpose: successes})
     return {"how": "result", "who": who, "purpose": purpose, "successes": successes}
 
 
-def _ruling(turn: Turn[CloseRules], who: str, word: str) -> None:
+def _ruling(ctx: Decision[CloseRules], who: str, word: str) -> None:
     """Answer what was asked about a power of somebody immobilized (CLO-MAN-03)."""
-    for question in turn.state.questions:
+    for question in ctx.state.questions:
         if question.kind == "ruling" and question.facts["who"] == who:
-            turn.answer(question, word)
+            ctx.answer(question, word)
             return
-    turn.refuse("err.rule.nothing_asked", name=turn.name(who), word=word)
+    ctx.refuse("err.rule.nothing_asked", name=ctx.name(who), word=word)
 
 
-def _void(turn: Turn[CloseRules], who: str) -> None:
+def _void(ctx: Decision[CloseRules], who: str) -> None:
     """The action now asked about or declared cannot be done."""
-    for question in turn.state.questions:
+    for question in ctx.state.questions:
         if question.who == who and question.kind == "act":
-            turn.answer(question, turn.rules.action_default())
+            ctx.answer(question, ctx.rules.action_default())
             return
         pending = question.kind in ("defend", "confirm", "ruling") and question.then[1] == who
         if pending or (question.kind == "choose" and question.who == who):
-            turn.emit(Withdrawn((question.id,)))
-            _forget(turn, question)
-            turn.tell("action.void", who=who)
+            ctx.emit(Withdrawn((question.id,)))
+            _forget(ctx, question)
+            ctx.tell("action.void", who=who)
             return
-    turn.refuse("err.rule.nothing_declared", name=turn.name(who))
+    ctx.refuse("err.rule.nothing_declared", name=ctx.name(who))
 
 
-def _forget(turn: Turn[CloseRules], question: Question) -> None:
+def _forget(ctx: Decision[CloseRules], question: Question) -> None:
     """What was to be rolled is not; points that were paid stay paid."""
-    throw = _throw_of(turn, question)
+    throw = _throw_of(ctx, question)
     if throw is not None:
-        remember(turn, throw, None, "void")
+        remember(ctx, throw, None, "void")
 
 
-def _throw_of(turn: Turn[CloseRules], question: Question) -> Throw[TargetNumber] | None:
+def _throw_of(ctx: Decision[CloseRules], question: Question) -> Throw[TargetNumber] | None:
     step, who, *rest = question.then
-    person = turn.person(who)
+    person = ctx.person(who)
     if step in ("attack_met", "attack_roll"):
         attack = thaw(rest[0])
         raised = rest[1] if step == "attack_roll" else 0
-        target = turn.person(attack.target)
-        met = pools.met_by(turn, person, target, attack)
-        return pools.throw(turn, person, target, attack, met, raised)
+        target = ctx.person(attack.target)
+        met = pools.met_by(ctx, person, target, attack)
+        return pools.throw(ctx, person, target, attack, met, raised)
     if step == "redirected_roll":
         attack = thaw(rest[0])
-        return resolve.redirected(turn, person, turn.person(attack.target), attack)
+        return resolve.redirected(ctx, person, ctx.person(attack.target), attack)
     if step == "break_roll":
-        return breaking.throw(turn, person, rest[0])
+        return breaking.throw(ctx, person, rest[0])
     if step == "overpower_roll":
-        return overpower.throw(turn, person, rest[0])
-    return misc.throw_of(turn, who, rest[0]) if step == "misc_roll" else None
+        return overpower.throw(ctx, person, rest[0])
+    return misc.throw_of(ctx, who, rest[0]) if step == "misc_roll" else None
 
 
-def edit(turn: Turn[CloseRules], given: Input) -> None:
+def edit(ctx: Decision[CloseRules], given: Input) -> None:
     """The sheet of somebody in the fight was changed by staff."""
-    verbs.edit_person(turn, given)
-    health.fit(turn, given.who)
+    verbs.edit_person(ctx, given)
+    health.fit(ctx, given.who)
 
 
 VERBS: dict[str, Any] = {"rule": rule, "edit": edit}

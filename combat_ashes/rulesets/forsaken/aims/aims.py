@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine.bounds import check_length
+from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.state import STORYTELLER, Json, Person
-from ....engine.turn import Turn
 from ...parts.round import gathering
 from ...parts.round.one_by_one import has_begun
 from ..harm import wounds
@@ -30,34 +30,34 @@ DEEDS = (
 GONE = ("dead", "fled", "out")
 
 
-def state_aim(turn: Turn[ForsakenRules], given: Input) -> None:
+def state_aim(ctx: Decision[ForsakenRules], given: Input) -> None:
     """`+intent <text>[=none, hurt or kill]` (FOR-INT-01, -03, -05)."""
     text = completed(" ".join(str(given.args.get("text") or "").split()))
-    harm = str(given.args.get("harm") or turn.rules.settings.intent.default_harm).strip().lower()
+    harm = str(given.args.get("harm") or ctx.rules.settings.intent.default_harm).strip().lower()
     if not wish_of(text):
         refuse("err.declare.incomplete", missing="what you want")
     if harm not in HARMS:
         refuse("err.intent_harm", word=harm)
-    check_length(turn, text, "An aim")
-    settings, person = turn.rules.settings.intent, turn.person(given.who)
+    check_length(ctx, text, "An aim")
+    settings, person = ctx.rules.settings.intent, ctx.person(given.who)
     reasons = Reasons()
-    who_speaks(turn, person, reasons)
+    who_speaks(ctx, person, reasons)
     begun = wish_of(text) != text
     reasons.when(settings.require_prefix and not begun, "err.intent_prefix", text=text)
-    locked = has_begun(turn.state) and settings.change_midfight != "free"
+    locked = has_begun(ctx.state) and settings.change_midfight != "free"
     may = RESTATE.of(person.notes) and settings.change_midfight == "storyteller"
     reasons.when(locked and not may, "err.intent_locked")
     reasons.refuse()
-    judged = turn.state.storyteller is not None and given.by != STORYTELLER
+    judged = ctx.state.storyteller is not None and given.by != STORYTELLER
     status = "stated" if judged else "accepted"
-    INTENT.put(turn, given.who, {"text": text, "harm": harm, "status": status})
-    RESTATE.set(turn, given.who, False)
-    turn.tell("intent", who=given.who, text=text, harm=harm)
+    INTENT.put(ctx, given.who, {"text": text, "harm": harm, "status": status})
+    RESTATE.set(ctx, given.who, False)
+    ctx.tell("intent", who=given.who, text=text, harm=harm)
     if judged:
-        how = "several" if len(waiting(turn)) > 1 else ""
-        turn.tell("intent.judge", to=STORYTELLER, who=given.who, how=how)
-    _see_settled(turn)
-    gathering.ask_again(turn, given.who)
+        how = "several" if len(waiting(ctx)) > 1 else ""
+        ctx.tell("intent.judge", to=STORYTELLER, who=given.who, how=how)
+    _see_settled(ctx)
+    gathering.ask_again(ctx, given.who)
 
 
 def completed(text: str) -> str:
@@ -89,27 +89,27 @@ def missing(look: Look[ForsakenRules]) -> list[Person]:
     return [each for each in people if (led or each.player) and not is_settled(each)]
 
 
-def wanted(turn: Turn[ForsakenRules], who: str) -> None:
+def wanted(ctx: Decision[ForsakenRules], who: str) -> None:
     """Tell who comes in before the first round to state an aim, where a storyteller waits for it.
 
     Where nobody runs the fight, the question whether they are ready says so.
     """
-    led, begun = turn.state.storyteller is not None, has_begun(turn.state)
-    if led and not begun and turn.person(who).player and turn.person(who) in missing(turn):
-        turn.tell("intent.wanted", to=who)
+    led, begun = ctx.state.storyteller is not None, has_begun(ctx.state)
+    if led and not begun and ctx.person(who).player and ctx.person(who) in missing(ctx):
+        ctx.tell("intent.wanted", to=who)
 
 
-def reminded(turn: Turn[ForsakenRules], who: str) -> None:
+def reminded(ctx: Decision[ForsakenRules], who: str) -> None:
     """Tell who is ready for the first round, and has no aim, that it waits for one."""
-    if turn.person(who) in missing(turn):
-        turn.tell("intent.wanted", to=who)
+    if ctx.person(who) in missing(ctx):
+        ctx.tell("intent.wanted", to=who)
 
 
-def _see_settled(turn: Turn[ForsakenRules]) -> None:
+def _see_settled(ctx: Decision[ForsakenRules]) -> None:
     """Tell the storyteller that nothing is in the way of the first round any more."""
-    if turn.state.storyteller is not None and not has_begun(turn.state) and not missing(turn):
-        how = "waived" if WAIVED.of(turn.state.notes) else ""
-        turn.tell("intent.settled", to=STORYTELLER, how=how)
+    if ctx.state.storyteller is not None and not has_begun(ctx.state) and not missing(ctx):
+        how = "waived" if WAIVED.of(ctx.state.notes) else ""
+        ctx.tell("intent.settled", to=STORYTELLER, how=how)
 
 
 def is_settled(person: Person) -> bool:
@@ -118,11 +118,11 @@ def is_settled(person: Person) -> bool:
     return intent is not None and intent["status"] in ("accepted", "waived")
 
 
-def check_settled(turn: Turn[ForsakenRules]) -> None:
+def check_settled(ctx: Decision[ForsakenRules]) -> None:
     """Refuse to go on while aims are missing."""
-    lacking = missing(turn)
-    if [person.id for person in lacking] == [turn.given.who]:
-        refuse("err.intent_missing", people=[turn.name(turn.given.who)], how="self")
+    lacking = missing(ctx)
+    if [person.id for person in lacking] == [ctx.given.who]:
+        refuse("err.intent_missing", people=[ctx.name(ctx.given.who)], how="self")
     if lacking:
         refuse("err.intent_missing", **not_settled(lacking))
 
@@ -150,13 +150,13 @@ def shown(person: Person) -> dict[str, Json] | None:
 # --- what a storyteller says of aims --------------------------------------------------------------
 
 
-def accept(turn: Turn[ForsakenRules], who: str, harm: str) -> None:
+def accept(ctx: Decision[ForsakenRules], who: str, harm: str) -> None:
     """An aim is accepted, with another harm where one is named (FOR-INT-02, -03)."""
-    intent = _stated(turn, who)
+    intent = _stated(ctx, who)
     if harm and harm not in HARMS:
         refuse("err.intent_harm", word=harm)
-    INTENT.put(turn, who, {**intent, "harm": harm or intent["harm"], "status": "accepted"})
-    _see_settled(turn)
+    INTENT.put(ctx, who, {**intent, "harm": harm or intent["harm"], "status": "accepted"})
+    _see_settled(ctx)
 
 
 def waiting(look: Look[ForsakenRules]) -> list[Person]:
@@ -164,65 +164,65 @@ def waiting(look: Look[ForsakenRules]) -> list[Person]:
     return [person for person in look.state.people.values() if is_stated(person)]
 
 
-def reject(turn: Turn[ForsakenRules], who: str) -> None:
+def reject(ctx: Decision[ForsakenRules], who: str) -> None:
     """An aim is rejected: its owner must state another one."""
-    INTENT.put(turn, who, {**_stated(turn, who), "status": "rejected"})
+    INTENT.put(ctx, who, {**_stated(ctx, who), "status": "rejected"})
 
 
-def _stated(turn: Turn[ForsakenRules], who: str) -> dict[str, Json]:
-    intent = INTENT.of(turn.person(who).notes)
+def _stated(ctx: Decision[ForsakenRules], who: str) -> dict[str, Json]:
+    intent = INTENT.of(ctx.person(who).notes)
     if intent is None or intent["text"] is None:
-        refuse("err.intent_none", name=turn.name(who))
+        refuse("err.intent_none", name=ctx.name(who))
     return intent
 
 
-def waive(turn: Turn[ForsakenRules]) -> None:
+def waive(ctx: Decision[ForsakenRules]) -> None:
     """Nobody in the fight needs an aim that they do not have."""
-    for person in list(turn.state.people.values()):
+    for person in list(ctx.state.people.values()):
         if not is_settled(person):
             intent = INTENT.of(person.notes) or {"text": None, "harm": "none"}
-            INTENT.put(turn, person.id, {**intent, "status": "waived"})
-    WAIVED.put(turn, True)
-    _see_settled(turn)
+            INTENT.put(ctx, person.id, {**intent, "status": "waived"})
+    WAIVED.put(ctx, True)
+    _see_settled(ctx)
 
 
 # --- killing by accident of zeal ------------------------------------------------------------------
 
 
-def dies(turn: Turn[ForsakenRules], who: str) -> None:
+def dies(ctx: Decision[ForsakenRules], who: str) -> None:
     """A death is charged to who dealt it with a harmless aim (FOR-INT-04)."""
-    notes = turn.person(who).notes
-    bled = not HURT_BY.of(notes) or wounds.bled_to_death(turn)
-    if bled and not STABLE.of(notes) and not turn.rules.settings.intent.charge_bleedout_deaths:
+    notes = ctx.person(who).notes
+    bled = not HURT_BY.of(notes) or wounds.bled_to_death(ctx)
+    if bled and not STABLE.of(notes) and not ctx.rules.settings.intent.charge_bleedout_deaths:
         return
-    ruled = CREDIT.of(turn.state.notes).get(who)
-    charge(turn, who, ruled or FILLED.of(notes) or HURT_BY.of(notes))
+    ruled = CREDIT.of(ctx.state.notes).get(who)
+    charge(ctx, who, ruled or FILLED.of(notes) or HURT_BY.of(notes))
 
 
-def charge(turn: Turn[ForsakenRules], dead: str, credited: str) -> None:
+def charge(ctx: Decision[ForsakenRules], dead: str, credited: str) -> None:
     """Take a point of Willpower for a death, once; where another is credited, give it back."""
-    charged = CHARGED.of(turn.state.notes)
+    charged = CHARGED.of(ctx.state.notes)
     before = charged.get(dead)
     if before == credited or credited == dead:
         return
-    if before and turn.here(before):
-        rolling.gain(turn, before, "willpower", 1, "credit")
-    CHARGED.put_entry(turn, dead, None)
-    if not credited or not turn.here(credited):
+    if before and ctx.here(before):
+        rolling.gain(ctx, before, "willpower", 1, "credit")
+    CHARGED.put_entry(ctx, dead, None)
+    if not credited or not ctx.here(credited):
         return
-    intent = INTENT.of(turn.person(credited).notes)
+    intent = INTENT.of(ctx.person(credited).notes)
     harmless = intent is not None and intent["text"] is not None and intent["harm"] == "none"
-    if harmless and rolling.points(turn.person(credited)):
-        rolling.spend(turn, credited, "killed", chosen=False)
-        CHARGED.put_entry(turn, dead, credited)
-        turn.tell("intent.killed", who=credited, against=dead)
+    if harmless and rolling.points(ctx.person(credited)):
+        rolling.spend(ctx, credited, "killed", chosen=False)
+        CHARGED.put_entry(ctx, dead, credited)
+        ctx.tell("intent.killed", who=credited, against=dead)
 
 
-def credit(turn: Turn[ForsakenRules], dead: str, credited: str) -> None:
+def credit(ctx: Decision[ForsakenRules], dead: str, credited: str) -> None:
     """A storyteller says who is charged with a death."""
-    CREDIT.put_entry(turn, dead, credited)
-    if turn.person(dead).status == "dead":
-        charge(turn, dead, credited)
+    CREDIT.put_entry(ctx, dead, credited)
+    if ctx.person(dead).status == "dead":
+        charge(ctx, dead, credited)
 
 
 VERBS: dict[str, Any] = {"intent": state_aim}

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.order import put_in_order
 from ....engine.state import Json, Person
 from ....engine.summing_up import end, propose
-from ....engine.turn import Turn
 from ...parts.round.one_by_one import has_begun
 from ...parts.tables import Parting
 from ..defense import dodge
@@ -40,9 +40,9 @@ def is_beaten(look: Look[ForsakenRules], person: Person) -> bool:
     return sides.has_qualms(look.rules, person) and not sides.is_protected(look, person)
 
 
-def wounded(turn: Turn[ForsakenRules], who: str, done: Points) -> None:
+def wounded(ctx: Decision[ForsakenRules], who: str, done: Points) -> None:
     """Somebody has taken these points: they may be Beaten Down by them (FOR-SUR-02)."""
-    person, rules = turn.person(who), turn.rules
+    person, rules = ctx.person(who), ctx.rules
     if BEATEN.of(person.notes) or not damage.total(done):
         return
     basis = rules.settings.beaten_down.bashing_basis
@@ -53,9 +53,9 @@ def wounded(turn: Turn[ForsakenRules], who: str, done: Points) -> None:
     }[basis]
     lethal = done["lethal"] + done["aggravated"]
     if lethal or bashing > sheet.trait(rules, person, "stamina"):
-        BEATEN.set(turn, who, True)
-        if is_beaten(turn, turn.person(who)) and person.status == "active":
-            turn.tell("beaten_down", who=who)
+        BEATEN.set(ctx, who, True)
+        if is_beaten(ctx, ctx.person(who)) and person.status == "active":
+            ctx.tell("beaten_down", who=who)
 
 
 # --- what violence costs --------------------------------------------------------------------------
@@ -97,55 +97,55 @@ def check_costs(
     rolling.check_points(look, person, reasons, chosen, violent + gave_in)
 
 
-def pay(turn: Turn[ForsakenRules], who: str, deed: str, targets: tuple[str, ...]) -> None:
+def pay(ctx: Decision[ForsakenRules], who: str, deed: str, targets: tuple[str, ...]) -> None:
     """Pay for a deed as it is done, and tell the storyteller of breaking points."""
-    person = turn.person(who)
-    for _ in range(cost_of(turn, person, deed)):
-        rolling.spend(turn, who, "beaten_down", chosen=False)
-    for _ in range(cost_of_targets(turn, person, targets)):
-        rolling.spend(turn, who, "gave_in", chosen=False)
-    qualms = is_on(turn) and sides.has_qualms(turn.rules, person)
-    for victim in _gave_in(turn, targets) if qualms else ():
-        prompt(turn, "breaking_point", who, victim)
+    person = ctx.person(who)
+    for _ in range(cost_of(ctx, person, deed)):
+        rolling.spend(ctx, who, "beaten_down", chosen=False)
+    for _ in range(cost_of_targets(ctx, person, targets)):
+        rolling.spend(ctx, who, "gave_in", chosen=False)
+    qualms = is_on(ctx) and sides.has_qualms(ctx.rules, person)
+    for victim in _gave_in(ctx, targets) if qualms else ():
+        prompt(ctx, "breaking_point", who, victim)
 
 
 # --- giving in ------------------------------------------------------------------------------------
 
 
-def surrender(turn: Turn[ForsakenRules], given: Input) -> None:
+def surrender(ctx: Decision[ForsakenRules], given: Input) -> None:
     """`+surrender`, at any moment outside another roll (FOR-SUR-04)."""
-    person, rules = turn.person(given.who), turn.rules
+    person, rules = ctx.person(given.who), ctx.rules
     settings = rules.settings.surrender
     reasons = Reasons()
-    who_speaks(turn, person, reasons)
+    who_speaks(ctx, person, reasons)
     reasons.when(holds.is_immobilized(person), "err.immobilized")
-    if turn.state.question_for(given.who, "contest") is None:  # No dice of it have fallen.
-        dodge.check_moment(turn, reasons)
-    own = turn.state.question_for(given.who, "act") is not None
+    if ctx.state.question_for(given.who, "contest") is None:  # No dice of it have fallen.
+        dodge.check_moment(ctx, reasons)
+    own = ctx.state.question_for(given.who, "act") is not None
     late = settings.timing == "own_count" and not own
     reasons.when(late, "err.not_your_turn", how="own")
-    reasons.when(not is_on(turn), "err.surrender_off")
-    protected = sides.is_protected(turn, person)
+    reasons.when(not is_on(ctx), "err.surrender_off")
+    protected = sides.is_protected(ctx, person)
     refuses = settings.blocked_result == "refuse"
     reasons.when(protected and refuses, "err.surrender_blocked")
     needs = settings.requires_beaten_down and not protected
-    reasons.when(needs and not is_beaten(turn, person), "err.not_beaten_down")
+    reasons.when(needs and not is_beaten(ctx, person), "err.not_beaten_down")
     reasons.refuse()
     if not protected:
-        _rewarded(turn, given.who)
-    turn.tell("surrenders", who=given.who)
-    GAVE_IN.set(turn, given.who, True)
-    wounds.goes(turn, given.who, "surrendered", "surrendered")
-    side_is_beaten(turn)
+        _rewarded(ctx, given.who)
+    ctx.tell("surrenders", who=given.who)
+    GAVE_IN.set(ctx, given.who, True)
+    wounds.goes(ctx, given.who, "surrendered", "surrendered")
+    side_is_beaten(ctx)
 
 
-def _rewarded(turn: Turn[ForsakenRules], who: str) -> None:
+def _rewarded(ctx: Decision[ForsakenRules], who: str) -> None:
     """A point of Willpower and a Beat, once in a fight."""
-    if REWARDED.of(turn.person(who).notes):
+    if REWARDED.of(ctx.person(who).notes):
         return
-    REWARDED.set(turn, who, True)
-    rolling.gain(turn, who, "willpower", 1, "surrender")
-    rolling.gain(turn, who, "beats", 1, "beat")
+    REWARDED.set(ctx, who, True)
+    rolling.gain(ctx, who, "willpower", 1, "surrender")
+    rolling.gain(ctx, who, "beats", 1, "beat")
 
 
 def is_left(look: Look[ForsakenRules], person: Person) -> bool:
@@ -162,56 +162,56 @@ def sides_left(look: Look[ForsakenRules]) -> list[str]:
     return list(dict.fromkeys(sides.side_of(each) for each in left))
 
 
-def side_is_beaten(turn: Turn[ForsakenRules]) -> None:
+def side_is_beaten(ctx: Decision[ForsakenRules]) -> None:
     """A side whose members gave in, or are out, has lost: its opponents get what they want."""
-    people = list(turn.state.people.values())
-    if turn.state.status != "running" or not has_begun(turn.state):
+    people = list(ctx.state.people.values())
+    if ctx.state.status != "running" or not has_begun(ctx.state):
         return
-    left = sides_left(turn)
+    left = sides_left(ctx)
     if len(left) != 1 or not any(GAVE_IN.of(each.notes) for each in people):
         return
     winners = [each for each in people if sides.side_of(each) == left[0]]
     granted = {each.id: sides.text_of(each) for each in winners if sides.text_of(each)}
     outcome: dict[str, Json] = {"winner": winners[0].side or winners[0].name, "granted": granted}
-    OUTCOME.put(turn, outcome)
-    turn.tell("side.wins", winner=outcome["winner"], how="side" if winners[0].side else "one")
-    end(turn, "surrender")
+    OUTCOME.put(ctx, outcome)
+    ctx.tell("side.wins", winner=outcome["winner"], how="side" if winners[0].side else "one")
+    end(ctx, "surrender")
 
 
-def tell_one_side_left(turn: Turn[ForsakenRules]) -> None:
+def tell_one_side_left(ctx: Decision[ForsakenRules]) -> None:
     """Tell the storyteller once that only one side is left (FOR-GEN-05)."""
-    if turn.state.status != "running":
+    if ctx.state.status != "running":
         return
-    told = any(each["kind"] == "one_side_left" for each in PROMPTS.of(turn.state.notes))
-    people = turn.state.people
-    if told or turn.state.storyteller is None or len(people) < 2:
+    told = any(each["kind"] == "one_side_left" for each in PROMPTS.of(ctx.state.notes))
+    people = ctx.state.people
+    if told or ctx.state.storyteller is None or len(people) < 2:
         return
     here = {sides.side_of(each) for each in people.values()}
-    left = sides_left(turn)
-    if len(here) > 1 and len(left) == 1 and has_begun(turn.state):
+    left = sides_left(ctx)
+    if len(here) > 1 and len(left) == 1 and has_begun(ctx.state):
         first = next(each for each in people.values() if sides.side_of(each) == left[0])
-        noted(turn, "one_side_left", first.id, None)
-        propose(turn)
+        noted(ctx, "one_side_left", first.id, None)
+        propose(ctx)
 
 
-def flees(turn: Turn[ForsakenRules], who: str) -> bool:
+def flees(ctx: Decision[ForsakenRules], who: str) -> bool:
     """Who leaves a fight that is under way has fled, and stays in its view (FOR-SUR-06)."""
-    status = turn.person(who).status
-    if not has_begun(turn.state) or status == "chase" or status in wounds.GONE:
+    status = ctx.person(who).status
+    if not has_begun(ctx.state) or status == "chase" or status in wounds.GONE:
         return False
-    wounds.goes(turn, who, "fled", "left")
+    wounds.goes(ctx, who, "fled", "left")
     return True
 
 
 class EndsSides(Parting[ForsakenRules]):
     """A side of which nobody is left has lost, where its members gave in (FOR-SUR-06)."""
 
-    def out(self, turn: Turn[ForsakenRules], who: str) -> None:
-        side_is_beaten(turn)
-        tell_one_side_left(turn)
+    def out(self, ctx: Decision[ForsakenRules], who: str) -> None:
+        side_is_beaten(ctx)
+        tell_one_side_left(ctx)
 
-    def left(self, turn: Turn[ForsakenRules], who: str) -> None:
-        put_in_order(turn)
+    def left(self, ctx: Decision[ForsakenRules], who: str) -> None:
+        put_in_order(ctx)
 
 
 VERBS: dict[str, Any] = {"surrender": surrender}

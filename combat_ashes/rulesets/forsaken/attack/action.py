@@ -7,11 +7,11 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
+from ....engine.decision import Decision
 from ....engine.look import Look
 from ....engine.numbers import MOST_YARDS, whole
 from ....engine.refusals import Refused
 from ....engine.state import Json, Person
-from ....engine.turn import Turn
 from ....text.words import listed
 from ...legal import key_of
 from ...parts.called import plain
@@ -142,7 +142,7 @@ def incoming(rules: ForsakenRules, attacker: Person, attack: Attack) -> Incoming
 # --- reading a line -------------------------------------------------------------------------------
 
 
-def read(turn: Turn[ForsakenRules], person: Person, args: dict[str, Json]) -> Attack:
+def read(ctx: Decision[ForsakenRules], person: Person, args: dict[str, Json]) -> Attack:
     """`+attack[/manner] target[ & target][=weapon][, option]…`; raises `Refused`."""
     kind, burst = "strike", ""
     for word in [key_of(str(word)) for word in args.get("manners") or ()]:
@@ -152,38 +152,38 @@ def read(turn: Turn[ForsakenRules], person: Person, args: dict[str, Json]) -> At
             kind = SWITCHES[word]
         else:
             manners = [*BURSTS, *SWITCHES, "dnd"]
-            facts = {"manners": manners, "ruleset": turn.rules.name}
-            turn.refuse("err.attack.unknown_manner", word=word, **facts)
-    options = read_options(turn, list(args.get("options") or ()), kind)
+            facts = {"manners": manners, "ruleset": ctx.rules.name}
+            ctx.refuse("err.attack.unknown_manner", word=word, **facts)
+    options = read_options(ctx, list(args.get("options") or ()), kind)
     named = str(args.get("target") or "")
-    targets, thing = find_targets(turn, named)
+    targets, thing = find_targets(ctx, named)
     if person.id in targets:
-        turn.refuse("err.attack.self")
+        ctx.refuse("err.attack.self")
     if thing and options.get("aim"):
         refuse("err.aim_unknown", word=options["aim"], how="thing", thing=thing)
     weapon = ""
     if kind == "bite" and args.get("weapon"):
-        turn.refuse("err.declare.option", option=str(args["weapon"]))
+        ctx.refuse("err.declare.option", option=str(args["weapon"]))
     if kind != "bite":
         weapon = _weapon(person, str(args.get("weapon") or ""), kind)
     return Attack(targets, thing, kind, weapon, burst, **options)
 
 
-def find_targets(turn: Turn[ForsakenRules], named: str) -> tuple[tuple[str, ...], str]:
+def find_targets(ctx: Decision[ForsakenRules], named: str) -> tuple[tuple[str, ...], str]:
     """The people whom a line names, or the thing; raises `Refused` for nobody."""
     parts = [part.strip() for part in named.split("&") if part.strip()]
     if len(parts) < 2:
-        thing = things.find(turn.state, named)
-        called = [plain(each.name) for each in turn.state.people.values()]
+        thing = things.find(ctx.state, named)
+        called = [plain(each.name) for each in ctx.state.people.values()]
         if thing and plain(thing) == plain(named) and plain(thing) not in called:
             return (), thing
         try:
-            return (turn.find(named).id,), ""
+            return (ctx.find(named).id,), ""
         except Refused:
             if not thing:
                 raise
             return (), thing
-    return tuple(turn.find(part).id for part in parts), ""
+    return tuple(ctx.find(part).id for part in parts), ""
 
 
 def _weapon(person: Person, word: str, kind: str) -> str:
@@ -197,7 +197,7 @@ def _weapon(person: Person, word: str, kind: str) -> str:
     return found.name if found is not None else plain(word)
 
 
-def read_options(turn: Turn[ForsakenRules], options: list[str], kind: str) -> dict[str, Any]:
+def read_options(ctx: Decision[ForsakenRules], options: list[str], kind: str) -> dict[str, Any]:
     """What stands behind the commas; raises `Refused` for what is none."""
     found: dict[str, Any] = {}
     for option in options:
@@ -217,9 +217,9 @@ def read_options(turn: Turn[ForsakenRules], options: list[str], kind: str) -> di
                 refuse("err.aim_unknown", word=rest)
             found["aim"] = rest
         else:
-            turn.refuse("err.declare.option", option=option)
-    if found.get("willpower") and not turn.rules.settings.willpower.bonus_dice:
-        turn.refuse("err.declare.option", option="willpower")
+            ctx.refuse("err.declare.option", option=option)
+    if found.get("willpower") and not ctx.rules.settings.willpower.bonus_dice:
+        ctx.refuse("err.declare.option", option="willpower")
     return found
 
 

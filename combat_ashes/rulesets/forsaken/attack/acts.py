@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.look import Look
 from ....engine.state import Json, Person
-from ....engine.turn import Turn
 from ...parts.dice.target_number import dice_in
 from ...parts.tables import Action
 from ..aims import surrender
@@ -34,33 +34,33 @@ class Strike(ForsakenAct):
     def is_open(self, look: Look[ForsakenRules], person: Person) -> bool:
         return someone_else(look, person) or bool(things.all_of(look.state))
 
-    def read(self, turn: Turn[ForsakenRules], person: Person, args: dict[str, Json]) -> Action:
-        return actions.read(turn, person, args).freeze()
+    def read(self, ctx: Decision[ForsakenRules], person: Person, args: dict[str, Json]) -> Action:
+        return actions.read(ctx, person, args).freeze()
 
     def check(
-        self, turn: Turn[ForsakenRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[ForsakenRules], person: Person, action: Action, reasons: Reasons
     ) -> None:
         attack = thaw(action)
-        check_target(turn, person, attack, reasons)
-        check_weapon(turn, person, attack, reasons)
-        check_burst(turn, person, attack, reasons)
+        check_target(ctx, person, attack, reasons)
+        check_weapon(ctx, person, attack, reasons)
+        check_burst(ctx, person, attack, reasons)
         if attack.kind == "bite":
             toothless = not has_teeth(person)
             reasons.when(toothless, "err.no_teeth")
-            free = toothless or actions.bites_freely(turn.rules, person)
+            free = toothless or actions.bites_freely(ctx.rules, person)
             how = "werewolf" if person.kind == "werewolf" else ""
             reasons.when(not free, "err.bite_needs_grapple", how=how, form=person.form)
         if attack.kind == "kill":
-            helpless = bool(attack.target) and is_helpless(turn, turn.person(attack.target))
-            name = turn.name(attack.target) if attack.target else attack.thing
+            helpless = bool(attack.target) and is_helpless(ctx, ctx.person(attack.target))
+            name = ctx.name(attack.target) if attack.target else attack.thing
             reasons.when(not helpless, "err.not_helpless", name=name)
         reasons.when(attack.kind != "strike" and not attack.target, "err.wrecked")
 
     def words(self, look: Look[ForsakenRules], action: Action) -> str:
         return actions.words(look, thaw(action))
 
-    def comes(self, turn: Turn[ForsakenRules], who: str, part: int, action: Action) -> None:
-        resolve.begin(turn, who, thaw(action))
+    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: Action) -> None:
+        resolve.begin(ctx, who, thaw(action))
 
 
 def someone_else(look: Look[ForsakenRules], person: Person) -> bool:
@@ -79,45 +79,45 @@ def is_helpless(look: Look[ForsakenRules], target: Person) -> bool:
 
 
 def check_target(
-    turn: Turn[ForsakenRules], person: Person, attack: Attack, reasons: Reasons
+    ctx: Decision[ForsakenRules], person: Person, attack: Attack, reasons: Reasons
 ) -> None:
     """What speaks against attacking these people, or this thing."""
-    gone = [turn.name(who) for who in attack.targets if turn.person(who).status in GONE]
+    gone = [ctx.name(who) for who in attack.targets if ctx.person(who).status in GONE]
     reasons.when(gone, "err.gone", names=gone)
     deed = resolve.deed_of(attack)
-    surrender.check_costs(turn, person, reasons, deed, attack.targets, attack.willpower)
+    surrender.check_costs(ctx, person, reasons, deed, attack.targets, attack.willpower)
     if attack.thing:
-        thing = things.all_of(turn.state)[attack.thing]
+        thing = things.all_of(ctx.state)[attack.thing]
         reasons.when(thing.destroyed, "err.wrecked")
-    target = turn.person(attack.target) if attack.targets else None
-    weapon = weapon_of(turn.rules, person, attack)
-    beyond = pools.range_dice(turn, person, target, attack) is None
-    forced = beyond or pools.is_hopeless(turn.rules, person, attack, weapon)
+    target = ctx.person(attack.target) if attack.targets else None
+    weapon = weapon_of(ctx.rules, person, attack)
+    beyond = pools.range_dice(ctx, person, target, attack) is None
+    forced = beyond or pools.is_hopeless(ctx.rules, person, attack, weapon)
     if forced and attack.willpower:
-        no_dice = not dice_in(pools.throw(turn, person, target, attack, False))
+        no_dice = not dice_in(pools.throw(ctx, person, target, attack, False))
         reasons.when(no_dice, "err.chance_forced")
     thrown = is_thrown(attack, weapon)
-    far = beyond and thrown and turn.rules.settings.thrown.beyond_long == "refuse"
+    far = beyond and thrown and ctx.rules.settings.thrown.beyond_long == "refuse"
     reasons.when(far, "err.too_far", how="throw")
-    _check_reach(turn, person, attack, reasons)
+    _check_reach(ctx, person, attack, reasons)
 
 
 def _check_reach(
-    turn: Turn[ForsakenRules], person: Person, attack: Attack, reasons: Reasons
+    ctx: Decision[ForsakenRules], person: Person, attack: Attack, reasons: Reasons
 ) -> None:
     """Close attacks reach as far as one can still move (FOR-ATK-10)."""
-    if turn.rules.settings.attack.reach_check == "off" or not attack.target:
+    if ctx.rules.settings.attack.reach_check == "off" or not attack.target:
         return
-    if not pools.is_close(turn, person, attack):
+    if not pools.is_close(ctx, person, attack):
         return
-    yards = value.yards(turn.state, person.id, attack.target)
-    left = yards_left(turn, person)
+    yards = value.yards(ctx.state, person.id, attack.target)
+    left = yards_left(ctx, person)
     reasons.when(
         yards is not None and yards > left,
         "err.too_far",
         how="reach",
         left=left,
-        unit=unit_of(turn, left),
+        unit=unit_of(ctx, left),
     )
 
 
@@ -137,7 +137,7 @@ def yards_left(look: Look[ForsakenRules], person: Person) -> int:
 
 
 def check_weapon(
-    turn: Turn[ForsakenRules], person: Person, attack: Attack, reasons: Reasons
+    ctx: Decision[ForsakenRules], person: Person, attack: Attack, reasons: Reasons
 ) -> None:
     """What speaks against attacking with something that one carries."""
     if not attack.weapon:
@@ -154,9 +154,9 @@ def check_weapon(
         return
     reasons.when(not _hand_for(person, weapon), "err.hands", thing=weapon.name)
     if is_thrown(attack, weapon) and not weapon.bow:
-        strength = sheet.trait(turn.rules, person, "strength")
+        strength = sheet.trait(ctx.rules, person, "strength")
         reasons.when(weapon.size >= strength, "err.too_large", word=weapon.name)
-    if is_shot(attack, weapon) and turn.rules.settings.ammo.track:
+    if is_shot(attack, weapon) and ctx.rules.settings.ammo.track:
         reasons.when(weapon.rounds == 0, "err.empty", word=weapon.name)
 
 
@@ -166,10 +166,10 @@ def _hand_for(person: Person, weapon: gear.Weapon) -> bool:
 
 
 def check_burst(
-    turn: Turn[ForsakenRules], person: Person, attack: Attack, reasons: Reasons
+    ctx: Decision[ForsakenRules], person: Person, attack: Attack, reasons: Reasons
 ) -> None:
     """What speaks against a burst, its targets and its aim (FOR-RNG-01 to -04)."""
-    rules, count = turn.rules, len(attack.targets)
+    rules, count = ctx.rules, len(attack.targets)
     most = {"": 1, "short": 1, "medium": MEDIUM}.get(attack.burst, count)
     twice = len(set(attack.targets)) < count
     reasons.when(count > most or twice, "err.burst_targets", most=most)
@@ -181,7 +181,7 @@ def check_burst(
     if not attack.burst:
         return
     if attack.burst == "medium" and count > 1:
-        reasons.when(not _together(turn, attack.targets), "err.not_together")
+        reasons.when(not _together(ctx, attack.targets), "err.not_together")
     weapon = weapon_of(rules, person, attack)
     reasons.when(not weapon.autofire, "err.not_automatic", word=weapon.name,
                  how="bare" if weapon == gear.BARE_HANDS else "")  # fmt: skip
@@ -192,8 +192,8 @@ def check_burst(
         reasons.when(left < needed, "err.burst_rounds", left=left, needed=needed)
 
 
-def _together(turn: Turn[ForsakenRules], targets: tuple[str, ...]) -> bool:
+def _together(ctx: Decision[ForsakenRules], targets: tuple[str, ...]) -> bool:
     """Whether targets are bunched, as the storyteller says (FOR-RNG-02)."""
-    if turn.state.storyteller is None or turn.rules.settings.autofire.cluster == "off":
+    if ctx.state.storyteller is None or ctx.rules.settings.autofire.cluster == "off":
         return True
-    return any(set(targets) <= set(group) for group in TOGETHER.of(turn.state.notes))
+    return any(set(targets) <= set(group) for group in TOGETHER.of(ctx.state.notes))

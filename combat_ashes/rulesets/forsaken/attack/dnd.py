@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from ....engine.decision import Decision
 from ....engine.events import StepBegan
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.looking_again import settle
 from ....engine.state import Json, Person, Question
-from ....engine.turn import Turn
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber, Thrown
 from ...parts.dice.throws import Throw
@@ -33,36 +33,36 @@ ESCAPE = ("strength+athletics", "dexterity+athletics")
 MOST_AGAIN = 100
 
 
-def begin(turn: Turn[ForsakenRules], given: Input) -> None:
+def begin(ctx: Decision[ForsakenRules], given: Input) -> None:
     """`+attack/dnd <target>[ & …][=<weapon>]` (FOR-DND-01)."""
-    person = turn.person(given.who)
+    person = ctx.person(given.who)
     args = {**given.args, "manners": []}
-    attack = actions.read(turn, person, args)
+    attack = actions.read(ctx, person, args)
     reasons = Reasons()
     reasons.when(person.status in OUT, "err.unconscious")
-    gone = [turn.name(who) for who in attack.targets if turn.person(who).status in OUT]
+    gone = [ctx.name(who) for who in attack.targets if ctx.person(who).status in OUT]
     reasons.when(gone or not attack.targets, "err.gone", names=gone)
     reasons.when(attack.weapon and _held(person, attack.weapon) is None,
                  "err.not_in_hand", word=attack.weapon)  # fmt: skip
-    rolling.check_points(turn, person, reasons, attack.willpower)
-    forced = _throw(turn, person, attack, attack.target, None, False).scoring.forced
+    rolling.check_points(ctx, person, reasons, attack.willpower)
+    forced = _throw(ctx, person, attack, attack.target, None, False).scoring.forced
     reasons.when(attack.willpower and forced, "err.chance_forced")
     reasons.when(not person.player, "err.dnd_npc")
-    under_way = any(step[0] == "dnd_over" for step in turn.agenda)
-    reasons.when(under_way or has_begun(turn.state), "err.dnd_late")
-    approved = DND.of(person.notes) and turn.state.storyteller is not None
+    under_way = any(step[0] == "dnd_over" for step in ctx.agenda)
+    reasons.when(under_way or has_begun(ctx.state), "err.dnd_late")
+    approved = DND.of(person.notes) and ctx.state.storyteller is not None
     reasons.when(not approved, "err.dnd_not_approved")
-    named = turn.rules.settings.dnd.group_representative == "largest"
+    named = ctx.rules.settings.dnd.group_representative == "largest"
     several = len(attack.targets) > 1
-    nobody = several and REPRESENT.of(turn.state.notes) not in attack.targets
+    nobody = several and REPRESENT.of(ctx.state.notes) not in attack.targets
     reasons.when(nobody and not named, "err.dnd_represent")
-    lacking = aims.missing(turn)
+    lacking = aims.missing(ctx)
     reasons.when(lacking, "err.intent_missing", **aims.not_settled(lacking))
     reasons.refuse()
     if attack.willpower:
-        rolling.spend(turn, given.who, "dice")
-    turn.tell("dnd.begins", who=given.who, people=list(attack.targets))
-    _ask(turn, given.who, attack)
+        rolling.spend(ctx, given.who, "dice")
+    ctx.tell("dnd.begins", who=given.who, people=list(attack.targets))
+    _ask(ctx, given.who, attack)
 
 
 def _held(person: Person, name: str) -> gear.Weapon | None:
@@ -70,16 +70,16 @@ def _held(person: Person, name: str) -> gear.Weapon | None:
     return found if found is not None and found.carried == "hand" else None
 
 
-def _ask(turn: Turn[ForsakenRules], who: str, attack: Attack) -> None:
+def _ask(ctx: Decision[ForsakenRules], who: str, attack: Attack) -> None:
     """Ask who answers for the others."""
-    against = representative(turn, attack.targets)
-    if turn.state.step != "dnd":
-        turn.emit(StepBegan("dnd"))
+    against = representative(ctx, attack.targets)
+    if ctx.state.step != "dnd":
+        ctx.emit(StepBegan("dnd"))
     options = (*COMBAT, *ESCAPE)
     then = ("dnd_met", who, attack.freeze(), against)
-    default = {"pool": best(turn.rules, turn.person(against)), "willpower": False}
-    turn.push(("dnd_over",))
-    turn.ask(against, "dnd", options, default, then, {"attacker": who})
+    default = {"pool": best(ctx.rules, ctx.person(against)), "willpower": False}
+    ctx.push(("dnd_over",))
+    ctx.ask(against, "dnd", options, default, then, {"attacker": who})
 
 
 def representative(look: Look[ForsakenRules], targets: tuple[str, ...]) -> str:
@@ -103,45 +103,45 @@ def best(rules: ForsakenRules, person: Person) -> str:
     return max(usable, key=lambda pool: dice_of(rules, person, pool))
 
 
-def answer(turn: Turn[ForsakenRules], question: Question, given: Input) -> Json:
+def answer(ctx: Decision[ForsakenRules], question: Question, given: Input) -> Json:
     """`+defend <pool>[, willpower]`, `+choose`, or `+pass` for the largest combat pool."""
     if given.do == "pass":
         return question.default
     words = [str(w).lower() for w in given.args.get("options") or ()]
     pool = "".join(str(given.args.get("word") or "").lower().split())
     if given.do not in ("choose", "defend"):
-        turn.rules.unasked(turn, given)
+        ctx.rules.unasked(ctx, given)
     if pool not in question.options:
         refuse("err.dnd_pool", word=pool, pools=list(question.options))
-    reasons, person = Reasons(), turn.person(question.who)
-    rolling.check_points(turn, person, reasons, "willpower" in words)
+    reasons, person = Reasons(), ctx.person(question.who)
+    rolling.check_points(ctx, person, reasons, "willpower" in words)
     attacker, with_ = question.facts["attacker"], weapon_for(person, pool)
-    forced = _throw(turn, person, with_, attacker, pool, False).scoring.forced
+    forced = _throw(ctx, person, with_, attacker, pool, False).scoring.forced
     reasons.when("willpower" in words and forced, "err.chance_forced")
     reasons.refuse()
     return {"pool": pool, "willpower": "willpower" in words}
 
 
 def dnd_met(
-    turn: Turn[ForsakenRules], who: str, action: Json, against: str, said: dict[str, Json]
+    ctx: Decision[ForsakenRules], who: str, action: Json, against: str, said: dict[str, Json]
 ) -> None:
     """The opponent has answered: both roll."""
-    if not _can_both(turn, who, against):
+    if not _can_both(ctx, who, against):
         return
-    if said["willpower"] and rolling.may_spend(turn, turn.person(against)):
-        rolling.spend(turn, against, "dice")
+    if said["willpower"] and rolling.may_spend(ctx, ctx.person(against)):
+        rolling.spend(ctx, against, "dice")
     attack = actions.thaw(action)
     confirm(
-        turn,
-        lambda: throws(turn, who, attack, against, said)[0],
+        ctx,
+        lambda: throws(ctx, who, attack, against, said)[0],
         ("dnd_roll", who, action, against, said),
-        lambda: throws(turn, who, attack, against, said)[1],
+        lambda: throws(ctx, who, attack, against, said)[1],
     )
 
 
-def _can_both(turn: Turn[ForsakenRules], who: str, against: str) -> bool:
+def _can_both(ctx: Decision[ForsakenRules], who: str, against: str) -> bool:
     """Whether initiator and opponent are still able to."""
-    return all(turn.here(each) and turn.person(each).status not in OUT for each in (who, against))
+    return all(ctx.here(each) and ctx.person(each).status not in OUT for each in (who, against))
 
 
 def throws(
@@ -200,7 +200,7 @@ def _flight(
 
 
 def dnd_roll(
-    turn: Turn[ForsakenRules],
+    ctx: Decision[ForsakenRules],
     who: str,
     action: Json,
     against: str,
@@ -208,31 +208,31 @@ def dnd_roll(
     word: str,
 ) -> None:
     """Roll both, and let the table decide (FOR-DND-03, -04)."""
-    if not _can_both(turn, who, against):
+    if not _can_both(ctx, who, against):
         return
-    attack, settings = actions.thaw(action), turn.rules.settings
-    mine, theirs = throws(turn, who, attack, against, said)
+    attack, settings = actions.thaw(action), ctx.rules.settings
+    mine, theirs = throws(ctx, who, attack, against, said)
     for _ in range(MOST_AGAIN):
-        first, second = make(turn, mine), make(turn, theirs)
+        first, second = make(ctx, mine), make(ctx, theirs)
         tied = first.successes == second.successes
         zero = tied and not first.successes
         again = settings.contested.both_zero if zero else settings.contested.tie
         if not tied or again != "reroll" or first.dramatic:
             break
     margin = first.successes - second.successes
-    great = rolling.is_won_exceptionally(turn.rules, first.successes, second.successes)
+    great = rolling.is_won_exceptionally(ctx.rules, first.successes, second.successes)
     result = "success" if margin > 0 else "failure"
     if margin > 0 and great:
         result = "exceptional"
     if first.dramatic and margin <= 0:
         result = "dramatic failure"
-    rolling.remember(turn, mine, first, _outcome(first, margin, great))
-    theirs_great = rolling.is_won_exceptionally(turn.rules, second.successes, first.successes)
-    rolling.remember(turn, theirs, second, _outcome(second, -margin, theirs_great))
+    rolling.remember(ctx, mine, first, _outcome(first, margin, great))
+    theirs_great = rolling.is_won_exceptionally(ctx.rules, second.successes, first.successes)
+    rolling.remember(ctx, theirs, second, _outcome(second, -margin, theirs_great))
     if margin > 0:
-        _won(turn, who, attack, against, margin, result)
+        _won(ctx, who, attack, against, margin, result)
     else:
-        _lost(turn, who, against, said, -margin, result)
+        _lost(ctx, who, against, said, -margin, result)
 
 
 def _outcome(thrown: Thrown, margin: int, great: bool) -> str:
@@ -244,47 +244,49 @@ def _outcome(thrown: Thrown, margin: int, great: bool) -> str:
 
 
 def _note(
-    turn: Turn[ForsakenRules], who: str, against: str, result: str, aim: str, escaped: bool
+    ctx: Decision[ForsakenRules], who: str, against: str, result: str, aim: str, escaped: bool
 ) -> None:
     entry: dict[str, Json] = {
         "by": who, "against": against, "result": result, "aim": aim, "escaped": escaped,
     }  # fmt: skip
-    DONE.put(turn, [*DONE.of(turn.state.notes), entry])
-    turn.tell("dnd.result", who=who, against=against, how=result)
+    DONE.put(ctx, [*DONE.of(ctx.state.notes), entry])
+    ctx.tell("dnd.result", who=who, against=against, how=result)
 
 
 def _won(
-    turn: Turn[ForsakenRules], who: str, attack: Attack, against: str, margin: int, result: str
+    ctx: Decision[ForsakenRules], who: str, attack: Attack, against: str, margin: int, result: str
 ) -> None:
     """The initiator wins: damage, and her aim; the opponents are beaten, or dead."""
-    _note(turn, who, against, result, "met", False)
-    prompt(turn, "aim", who, against)
-    kills = sides.harm_of(turn.person(who)) == "kill"
+    _note(ctx, who, against, result, "met", False)
+    prompt(ctx, "aim", who, against)
+    kills = sides.harm_of(ctx.person(who)) == "kill"
     for target in attack.targets:
-        if not turn.here(target):
+        if not ctx.here(target):
             continue
-        _damages(turn, who, target, attack, margin)
-        if kills and turn.person(target).status != "dead":
-            conditions.take(turn, target, "dead")
-            HURT_BY.set(turn, target, who)
-            wounds.settle(turn, target)
-        elif turn.person(target).status != "dead":
-            wounds.goes(turn, target, "out", "beaten")
+        _damages(ctx, who, target, attack, margin)
+        if kills and ctx.person(target).status != "dead":
+            conditions.take(ctx, target, "dead")
+            HURT_BY.set(ctx, target, who)
+            wounds.settle(ctx, target)
+        elif ctx.person(target).status != "dead":
+            wounds.goes(ctx, target, "out", "beaten")
     if result == "exceptional":
-        rolling.gain(turn, who, "willpower", 1, "dnd")
+        rolling.gain(ctx, who, "willpower", 1, "dnd")
 
 
-def _damages(turn: Turn[ForsakenRules], who: str, target: str, attack: Attack, margin: int) -> None:
+def _damages(
+    ctx: Decision[ForsakenRules], who: str, target: str, attack: Attack, margin: int
+) -> None:
     """The difference and the weapon, past no armor (FOR-DND-03)."""
-    person = turn.person(who)
+    person = ctx.person(who)
     plain = Attack((target,), weapon=attack.weapon)
-    force = impact.force_of(turn.rules, person, turn.person(target), plain)
-    points = impact.amount(turn.rules, margin, force.modifier)
-    impact.suffers(turn, person, target, plain, force, points, force.piercing)
+    force = impact.force_of(ctx.rules, person, ctx.person(target), plain)
+    points = impact.amount(ctx.rules, margin, force.modifier)
+    impact.suffers(ctx, person, target, plain, force, points, force.piercing)
 
 
 def _lost(
-    turn: Turn[ForsakenRules],
+    ctx: Decision[ForsakenRules],
     who: str,
     against: str,
     said: dict[str, Json],
@@ -296,62 +298,62 @@ def _lost(
     fights = said["pool"] in COMBAT
     aim = "reversed" if dramatic else "unmet"
     if dramatic:
-        prompt(turn, "reversal", who, against)
-    settings = turn.rules.settings.dnd
+        prompt(ctx, "reversal", who, against)
+    settings = ctx.rules.settings.dnd
     if dramatic and not settings.dramatic_includes_failure:
-        _note(turn, who, against, result, aim, False)
+        _note(ctx, who, against, result, aim, False)
         return
     if not fights:
-        _note(turn, who, against, result, aim, True)
-        wounds.goes(turn, against, "fled", "escaped")
+        _note(ctx, who, against, result, aim, True)
+        wounds.goes(ctx, against, "fled", "escaped")
         return
     if margin or settings.zero_margin_damage == "weapon_modifier":
-        _damages(turn, against, who, weapon_for(turn.person(against), said["pool"]), margin)
-    _note(turn, who, against, result, aim, False)
-    turn.emit(StepBegan("press"))
+        _damages(ctx, against, who, weapon_for(ctx.person(against), said["pool"]), margin)
+    _note(ctx, who, against, result, aim, False)
+    ctx.emit(StepBegan("press"))
     then = ("dnd_pressed", who, against)
-    turn.ask(against, "press", ("leave", "press"), "leave", then, {"who": who})
+    ctx.ask(against, "press", ("leave", "press"), "leave", then, {"who": who})
 
 
-def press_answer(turn: Turn[ForsakenRules], question: Question, given: Input) -> Json:
+def press_answer(ctx: Decision[ForsakenRules], question: Question, given: Input) -> Json:
     """`+choose leave` or `+choose press`; `+pass` leaves."""
     if given.do == "pass":
         return "leave"
     if given.do != "choose":
-        turn.rules.unasked(turn, given)
+        ctx.rules.unasked(ctx, given)
     return given.args["word"]
 
 
-def dnd_pressed(turn: Turn[ForsakenRules], who: str, against: str, word: str) -> None:
+def dnd_pressed(ctx: Decision[ForsakenRules], who: str, against: str, word: str) -> None:
     """He is gone, or the fight goes on as any other (FOR-DND-05)."""
     presses = word == "press"
-    if not presses and turn.here(against):
-        done = DONE.of(turn.state.notes)
-        DONE.put(turn, [*done[:-1], {**done[-1], "escaped": True}])
-        wounds.goes(turn, against, "fled", "escaped")
-    if presses and turn.rules.settings.dnd.press_starts_initiative:
-        turn.withdraw("init")
-        turn.agenda = ()
-        one_by_one.begin(turn)
+    if not presses and ctx.here(against):
+        done = DONE.of(ctx.state.notes)
+        DONE.put(ctx, [*done[:-1], {**done[-1], "escaped": True}])
+        wounds.goes(ctx, against, "fled", "escaped")
+    if presses and ctx.rules.settings.dnd.press_starts_initiative:
+        ctx.withdraw("init")
+        ctx.agenda = ()
+        one_by_one.begin(ctx)
 
 
-def dnd_over(turn: Turn[ForsakenRules]) -> None:
+def dnd_over(ctx: Decision[ForsakenRules]) -> None:
     """Before the first round as before."""
-    if not has_begun(turn.state):
-        turn.emit(StepBegan("initiative"))
+    if not has_begun(ctx.state):
+        ctx.emit(StepBegan("initiative"))
 
 
-def dnd_again(turn: Turn[ForsakenRules], question: Question) -> bool:
+def dnd_again(ctx: Decision[ForsakenRules], question: Question) -> bool:
     """Nobody answers an initiator who is not able to any more."""
-    able = _can_both(turn, question.facts["attacker"], question.who)
-    return not able and settle(turn, question, question.default)
+    able = _can_both(ctx, question.facts["attacker"], question.who)
+    return not able and settle(ctx, question, question.default)
 
 
 def dnd_made(
-    turn: Turn[ForsakenRules], who: str, action: Json, against: str, said: dict[str, Json]
+    ctx: Decision[ForsakenRules], who: str, action: Json, against: str, said: dict[str, Json]
 ) -> bool:
     """Whether a roll for the whole fight is still made."""
-    return _can_both(turn, who, against)
+    return _can_both(ctx, who, against)
 
 
 AGAIN: dict[str, Any] = {"dnd": dnd_again}

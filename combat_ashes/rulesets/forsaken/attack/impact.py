@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from ....engine.decision import Decision
 from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.state import Json, Person
-from ....engine.turn import Turn
 from ..harm import damage, things, tilts, wounds
 from ..harm.damage import Force, Points
 from ..notes import LAST_HIT, SHIELD
@@ -83,7 +83,7 @@ def amount(rules: ForsakenRules, net: int, modifier: int) -> int:
 
 
 def hits(
-    turn: Turn[ForsakenRules],
+    ctx: Decision[ForsakenRules],
     attacker: Person,
     target: str,
     attack: Attack,
@@ -91,26 +91,26 @@ def hits(
     successes: int,
 ) -> None:
     """A hit with `net` successes after a Dodge, of `successes`."""
-    rules, person = turn.rules, turn.person(target)
+    rules, person = ctx.rules, ctx.person(target)
     force = force_of(rules, attacker, person, attack)
     points = amount(rules, net, force.modifier)
     made = (("successes", net), (attack.weapon or attack.kind, force.modifier))
-    shield = shield_of(turn, person, attacker.id) if force.ranged else ""
+    shield = shield_of(ctx, person, attacker.id) if force.ranged else ""
     if shield:
-        _hits_shield(turn, attacker, target, shield, attack, points)
+        _hits_shield(ctx, attacker, target, shield, attack, points)
         return
     piercing = force.piercing
-    cover = pools.cover_of(turn, person) if force.ranged else ""
+    cover = pools.cover_of(ctx, person) if force.ranged else ""
     if cover:
-        points, piercing, stopped = _through_cover(turn, cover, force, points)
+        points, piercing, stopped = _through_cover(ctx, cover, force, points)
         if stopped:
             return
     shock = successes if rules.settings.tilts.blind_exceptional == "raw" else net
-    suffers(turn, attacker, target, attack, force, points, piercing, shock, made)
+    suffers(ctx, attacker, target, attack, force, points, piercing, shock, made)
 
 
 def suffers(
-    turn: Turn[ForsakenRules],
+    ctx: Decision[ForsakenRules],
     attacker: Person,
     target: str,
     attack: Attack,
@@ -124,97 +124,99 @@ def suffers(
 
     Of what these points are `made` its owner is told, and what took some of them off.
     """
-    rules, person = turn.rules, turn.person(target)
+    rules, person = ctx.rules, ctx.person(target)
     kind = damage.type_for(rules, person, force)
     gross = damage.points(kind, points)
     left = damage.after_armor(rules, person, gross, force, piercing)
-    _tell_points(turn, attacker.id, target, made, points, damage.total(left))
-    came = tilts.come_of(turn, attacker.id, target, attack.aim, damage.total(left), shock)
-    done, box = wounds.suffer(turn, target, left, attacker.id)
-    note_hit(turn, target, attacker.id, gross, done)
+    _tell_points(ctx, attacker.id, target, made, points, damage.total(left))
+    came = tilts.come_of(ctx, attacker.id, target, attack.aim, damage.total(left), shock)
+    done, box = wounds.suffer(ctx, target, left, attacker.id)
+    note_hit(ctx, target, attacker.id, gross, done)
     if not damage.total(left):
-        turn.tell("hit.nothing", who=attacker.id, against=target)
+        ctx.tell("hit.nothing", who=attacker.id, against=target)
     if attack.kind != "kill" and damage.total(left):
         for tilt in came:
-            tilts.add(turn, target, tilt, box)
-        _heart(turn, attacker, target, attack, damage.total(left))
-    rules.wounded(turn, target, done)
-    _wears_weapon(turn, attacker.id, attack, damage.total(done), damage.total(gross))
+            tilts.add(ctx, target, tilt, box)
+        _heart(ctx, attacker, target, attack, damage.total(left))
+    rules.wounded(ctx, target, done)
+    _wears_weapon(ctx, attacker.id, attack, damage.total(done), damage.total(gross))
 
 
 def _tell_points(
-    turn: Turn[ForsakenRules], who: str, target: str, made: Terms, points: int, left: int
+    ctx: Decision[ForsakenRules], who: str, target: str, made: Terms, points: int, left: int
 ) -> None:
     """How successes became points, for who hit, where it is not the successes alone."""
     changed = points - sum(n for _, n in made)
     rest = (("cover" if changed < 0 else "at least", changed), ("armor", left - points))
     terms = [(name, n) for name, n in (*made, *rest) if n]
     if made and len(terms) > 1:
-        turn.tell("hit.points", who=who, against=target, points=left, terms=terms)
+        ctx.tell("hit.points", who=who, against=target, points=left, terms=terms)
 
 
-def note_hit(turn: Turn[ForsakenRules], who: str, by: str, gross: Points, marked: Points) -> None:
+def note_hit(
+    ctx: Decision[ForsakenRules], who: str, by: str, gross: Points, marked: Points
+) -> None:
     """Note the last damage of somebody from an attack, a move or Down and Dirty Combat."""
     facts: dict[str, Json] = {"by": by, "gross": gross, "marked": marked}
-    LAST_HIT.put(turn, who, facts)
+    LAST_HIT.put(ctx, who, facts)
 
 
 def _heart(
-    turn: Turn[ForsakenRules], attacker: Person, target: str, attack: Attack, points: int
+    ctx: Decision[ForsakenRules], attacker: Person, target: str, attack: Attack, points: int
 ) -> None:
     """A weapon pierces the heart (FOR-TGT-04)."""
     armed = bool(attack.weapon)
-    flags = turn.rules.settings.targeting.heart_effect == "flag"
+    flags = ctx.rules.settings.targeting.heart_effect == "flag"
     if attack.aim == "heart" and armed and flags and points >= tilts.HEART:
-        conditions.take(turn, target, "heart_pierced")
-        prompt(turn, "heart", attacker.id, target)
+        conditions.take(ctx, target, "heart_pierced")
+        prompt(ctx, "heart", attacker.id, target)
 
 
 def _wears_weapon(
-    turn: Turn[ForsakenRules], who: str, attack: Attack, marked: int, gross: int
+    ctx: Decision[ForsakenRules], who: str, attack: Attack, marked: int, gross: int
 ) -> None:
     """An improvised weapon suffers what it inflicts (FOR-WPN-04)."""
-    weapon = gear.named(turn.person(who), attack.weapon) if attack.weapon else None
+    weapon = gear.named(ctx.person(who), attack.weapon) if attack.weapon else None
     if weapon is None or not weapon.improvised or weapon.durability is None:
         return
-    dealt = marked if turn.rules.settings.improvised.self_damage == "inflicted" else gross
+    dealt = marked if ctx.rules.settings.improvised.self_damage == "inflicted" else gross
     loss = max(0, dealt - weapon.durability)
     if not loss:
         return
     whole = weapon.durability + weapon.size
     broken = replace(weapon, lost=min(whole, weapon.lost + loss))
-    handling.change(turn, who, weapon.name, lost=broken.lost)
-    turn.tell("weapon.worn", who=who, what=weapon.name, left=broken.structure or 0)
+    handling.change(ctx, who, weapon.name, lost=broken.lost)
+    ctx.tell("weapon.worn", who=who, what=weapon.name, left=broken.structure or 0)
     if broken.destroyed:
-        handling.falls(turn, who, weapon.name)
-        turn.tell("thing.destroyed", what=weapon.name)
+        handling.falls(ctx, who, weapon.name)
+        ctx.tell("thing.destroyed", what=weapon.name)
 
 
 # --- things ---------------------------------------------------------------------------------------
 
 
-def hits_thing(turn: Turn[ForsakenRules], attacker: Person, attack: Attack, net: int) -> None:
+def hits_thing(ctx: Decision[ForsakenRules], attacker: Person, attack: Attack, net: int) -> None:
     """A thing is hit: its Durability comes off, less armor piercing (FOR-OBJ-01, -06)."""
-    force = force_of(turn.rules, attacker, None, attack)
-    points = amount(turn.rules, net, force.modifier)
-    thing = things.all_of(turn.state)[attack.thing]
+    force = force_of(ctx.rules, attacker, None, attack)
+    points = amount(ctx.rules, net, force.modifier)
+    thing = things.all_of(ctx.state)[attack.thing]
     durability = 0 if force.type == "aggravated" else max(0, thing.durability - force.piercing)
     done = max(0, points - durability)
-    things.damage(turn, attack.thing, done)
-    _wears_weapon(turn, attacker.id, attack, done, points)
+    things.damage(ctx, attack.thing, done)
+    _wears_weapon(ctx, attacker.id, attack, done, points)
 
 
 def _through_cover(
-    turn: Turn[ForsakenRules], cover: str, force: Force, points: int
+    ctx: Decision[ForsakenRules], cover: str, force: Force, points: int
 ) -> tuple[int, int, bool]:
     """What gets through cover, the armor piercing that is left, and whether it stops all.
 
     (FOR-RNG-12, -13, FOR-ARM-07)
     """
-    settings = turn.rules.settings
-    thing = things.all_of(turn.state)[cover]
+    settings = ctx.rules.settings
+    thing = things.all_of(ctx.state)[cover]
     if force.type == "aggravated" and settings.objects.aggravated_ignores_cover:
-        things.damage(turn, cover, points)
+        things.damage(ctx, cover, points)
         return points, force.piercing, False
     used = min(force.piercing, thing.durability)
     durability = thing.durability - used
@@ -224,11 +226,11 @@ def _through_cover(
     left = force.piercing if both else force.piercing - used
     if (taken if half else durability) > force.modifier:
         if settings.cover.stopped_hit_damages_object:
-            things.damage(turn, cover, points - durability)
-        turn.tell("cover.stops", what=cover)
+            things.damage(ctx, cover, points - durability)
+        ctx.tell("cover.stops", what=cover)
         return 0, left, True
     through = max(0, points - taken)
-    things.damage(turn, cover, through)
+    things.damage(ctx, cover, through)
     return through, left, False
 
 
@@ -254,7 +256,7 @@ def is_redirected(look: Look[ForsakenRules], person: Person) -> bool:
 
 
 def _hits_shield(
-    turn: Turn[ForsakenRules],
+    ctx: Decision[ForsakenRules],
     attacker: Person,
     hider: str,
     shield: str,
@@ -262,23 +264,23 @@ def _hits_shield(
     points: int,
 ) -> None:
     """The shield takes all the damage; some may go through to who is behind (FOR-RNG-14)."""
-    rules, person = turn.rules, turn.person(shield)
+    rules, person = ctx.rules, ctx.person(shield)
     settings = rules.settings
-    turn.tell("shield.hit", who=attacker.id, against=hider, shield=shield)
+    ctx.tell("shield.hit", who=attacker.id, against=hider, shield=shield)
     plain = replace(attack, aim="")
     force = force_of(rules, attacker, person, plain)
     durability = _shield_durability(rules, person, force)
     spared = settings.human_shield.victim_armor
     own = force if spared else replace(force, bypasses=True)
-    suffers(turn, attacker, shield, plain, own, points, force.piercing)
+    suffers(ctx, attacker, shield, plain, own, points, force.piercing)
     used = min(force.piercing, durability)
     durability -= used
     goes = settings.human_shield.passthrough and durability <= force.modifier
-    if goes and points > durability and turn.here(hider):
-        behind = force_of(rules, attacker, turn.person(hider), plain)
+    if goes and points > durability and ctx.here(hider):
+        behind = force_of(rules, attacker, ctx.person(hider), plain)
         both = settings.armor_piercing.cover_and_armor == "both"
         left = force.piercing if both else force.piercing - used
-        suffers(turn, attacker, hider, plain, behind, points - durability, left)
+        suffers(ctx, attacker, hider, plain, behind, points - durability, left)
 
 
 def _shield_durability(rules: ForsakenRules, person: Person, force: Force) -> int:
@@ -289,11 +291,13 @@ def _shield_durability(rules: ForsakenRules, person: Person, force: Force) -> in
     return stamina + worn["general"] + (worn["ballistic"] if sums else 0)
 
 
-def misses_hider(turn: Turn[ForsakenRules], attacker: Person, hider: str, attack: Attack) -> None:
+def misses_hider(
+    ctx: Decision[ForsakenRules], attacker: Person, hider: str, attack: Attack
+) -> None:
     """A shot at a hider that scored nothing: it hits the body where a setting says so (GRP-12)."""
-    if turn.rules.settings.grapple.take_cover_hit != "always_hits":
+    if ctx.rules.settings.grapple.take_cover_hit != "always_hits":
         return
-    shield = shield_of(turn, turn.person(hider), attacker.id)
-    force = force_of(turn.rules, attacker, turn.person(hider), attack)
+    shield = shield_of(ctx, ctx.person(hider), attacker.id)
+    force = force_of(ctx.rules, attacker, ctx.person(hider), attack)
     if shield and force.ranged and force.modifier > 0:
-        _hits_shield(turn, attacker, hider, shield, attack, force.modifier)
+        _hits_shield(ctx, attacker, hider, shield, attack, force.modifier)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from ....engine.decision import Decision
 from ....engine.looking_again import can_act
 from ....engine.state import Json, Person
-from ....engine.turn import Turn
 from ...chases.rules import RANGE
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber, Thrown, dice_in
@@ -34,28 +34,28 @@ def deed_of(attack: Attack) -> str:
     return DEEDS[attack.kind]
 
 
-def begin(turn: Turn[ForsakenRules], who: str, attack: Attack) -> None:
+def begin(ctx: Decision[ForsakenRules], who: str, attack: Attack) -> None:
     """An attack is declared: its price is paid, then its targets are met one by one."""
-    surrender.pay(turn, who, deed_of(attack), attack.targets)
+    surrender.pay(ctx, who, deed_of(attack), attack.targets)
     if attack.willpower:
-        rolling.spend(turn, who, "dice")
-    if pools.shot_out(turn, turn.person(who), attack):
-        SHOT_OUT.set(turn, who, True)
-    attack = loads(turn, who, attack)
-    _goes_there(turn, who, attack)
+        rolling.spend(ctx, who, "dice")
+    if pools.shot_out(ctx, ctx.person(who), attack):
+        SHOT_OUT.set(ctx, who, True)
+    attack = loads(ctx, who, attack)
+    _goes_there(ctx, who, attack)
     if attack.kind == "kill":
-        killing_blow(turn, who, attack)
+        killing_blow(ctx, who, attack)
     elif attack.thing:
-        turn.push(("attack_met", who, attack.freeze(), 0, asking.APPLY))
+        ctx.push(("attack_met", who, attack.freeze(), 0, asking.APPLY))
     else:
         count = range(len(attack.targets))
-        turn.push(*(("attack_at", who, attack.freeze(), place) for place in count))
+        ctx.push(*(("attack_at", who, attack.freeze(), place) for place in count))
 
 
-def loads(turn: Turn[ForsakenRules], who: str, attack: Attack) -> Attack:
+def loads(ctx: Decision[ForsakenRules], who: str, attack: Attack) -> Attack:
     """Rounds are spent once; a burst may become a smaller one (FOR-RNG-03)."""
-    weapon = gear.named(turn.person(who), attack.weapon) if attack.weapon else None
-    counts = turn.rules.settings.ammo.track and weapon is not None and weapon.rounds is not None
+    weapon = gear.named(ctx.person(who), attack.weapon) if attack.weapon else None
+    counts = ctx.rules.settings.ammo.track and weapon is not None and weapon.rounds is not None
     if weapon is None or is_thrown(attack, weapon) or not counts:
         return attack
     left = weapon.rounds or 0
@@ -63,7 +63,7 @@ def loads(turn: Turn[ForsakenRules], who: str, attack: Attack) -> Attack:
     if fired > left:
         attack = smaller(attack, left)
         fired = rounds_of(attack)
-    handling.change(turn, who, weapon.name, rounds=max(0, left - fired))
+    handling.change(ctx, who, weapon.name, rounds=max(0, left - fired))
     return attack
 
 
@@ -83,95 +83,95 @@ def smaller(attack: Attack, left: int) -> Attack:
                      "burst": name, "targets": targets})  # fmt: skip
 
 
-def _goes_there(turn: Turn[ForsakenRules], who: str, attack: Attack) -> None:
+def _goes_there(ctx: Decision[ForsakenRules], who: str, attack: Attack) -> None:
     """A close attack takes the attacker to a target whose distance is set (FOR-ATK-10)."""
-    if not attack.target or not pools.is_close(turn, turn.person(who), attack):
+    if not attack.target or not pools.is_close(ctx, ctx.person(who), attack):
         return
-    yards = value.yards(turn.state, who, attack.target)
-    if yards and turn.rules.settings.attack.reach_check == "storyteller":
-        MOVED.set(turn, who, MOVED.of(turn.person(who).notes) + yards)
-        RANGE.put(turn, who, attack.target, 0)
+    yards = value.yards(ctx.state, who, attack.target)
+    if yards and ctx.rules.settings.attack.reach_check == "storyteller":
+        MOVED.set(ctx, who, MOVED.of(ctx.person(who).notes) + yards)
+        RANGE.put(ctx, who, attack.target, 0)
 
 
-def attack_at(turn: Turn[ForsakenRules], who: str, action: Action, place: int) -> None:
+def attack_at(ctx: Decision[ForsakenRules], who: str, action: Action, place: int) -> None:
     """An attack goes at one of its targets: they may answer."""
     attack = thaw(action)
-    if not _goes_on(turn, who, attack, place):
+    if not _goes_on(ctx, who, attack, place):
         return
-    facing = incoming(turn.rules, turn.person(who), attack)
-    asking.meet(turn, attack.targets[place], facing, ("attack_met", who, action, place))
+    facing = incoming(ctx.rules, ctx.person(who), attack)
+    asking.meet(ctx, attack.targets[place], facing, ("attack_met", who, action, place))
 
 
-def _goes_on(turn: Turn[ForsakenRules], who: str, attack: Attack, place: int) -> bool:
+def _goes_on(ctx: Decision[ForsakenRules], who: str, attack: Attack, place: int) -> bool:
     """Whether attacker and target are still there; an attacker is told that the target is not."""
-    if _is_made(turn, who, attack, place):
+    if _is_made(ctx, who, attack, place):
         return True
-    if can_act(turn, who) and not attack.thing:
-        turn.tell("attack.void", who=who)
+    if can_act(ctx, who) and not attack.thing:
+        ctx.tell("attack.void", who=who)
     return False
 
 
-def _is_made(turn: Turn[ForsakenRules], who: str, attack: Attack, place: int) -> bool:
+def _is_made(ctx: Decision[ForsakenRules], who: str, attack: Attack, place: int) -> bool:
     """Whether an attack is still made: its maker is able to, and its target there."""
-    if not can_act(turn, who):
+    if not can_act(ctx, who):
         return False
     if attack.thing:
-        return attack.thing in things.all_of(turn.state)
+        return attack.thing in things.all_of(ctx.state)
     target = attack.targets[place]
-    return turn.here(target) and turn.person(target).status not in GONE
+    return ctx.here(target) and ctx.person(target).status not in GONE
 
 
 def attack_met(
-    turn: Turn[ForsakenRules], who: str, action: Action, place: int, said: dict[str, Json]
+    ctx: Decision[ForsakenRules], who: str, action: Action, place: int, said: dict[str, Json]
 ) -> None:
     """The target has answered: the attack is shown to the storyteller, and rolled."""
     attack = thaw(action)
-    if not _goes_on(turn, who, attack, place):
+    if not _goes_on(ctx, who, attack, place):
         return
     applied = False
     if attack.targets:
-        facing = incoming(turn.rules, turn.person(who), attack)
-        applied = asking.take(turn, attack.targets[place], facing, said)
+        facing = incoming(ctx.rules, ctx.person(who), attack)
+        applied = asking.take(ctx, attack.targets[place], facing, said)
     confirm(
-        turn,
-        lambda: throw(turn, who, attack, place, applied),
+        ctx,
+        lambda: throw(ctx, who, attack, place, applied),
         ("attack_roll", who, action, place, applied),
     )
 
 
 def throw(
-    turn: Turn[ForsakenRules], who: str, attack: Attack, place: int, applied: bool
+    ctx: Decision[ForsakenRules], who: str, attack: Attack, place: int, applied: bool
 ) -> Throw[TargetNumber]:
     """The roll of an attack at one of its targets."""
-    target = turn.person(attack.targets[place]) if attack.targets else None
+    target = ctx.person(attack.targets[place]) if attack.targets else None
     one = at(attack, attack.targets[place] if attack.targets else "")
-    return pools.throw(turn, turn.person(who), target, one, applied, len(attack.targets))
+    return pools.throw(ctx, ctx.person(who), target, one, applied, len(attack.targets))
 
 
 def attack_roll(
-    turn: Turn[ForsakenRules], who: str, action: Action, place: int, applied: bool, word: str
+    ctx: Decision[ForsakenRules], who: str, action: Action, place: int, applied: bool, word: str
 ) -> None:
     """Roll an attack; Defense is worn, hit or miss, and a Dodge takes its successes away."""
     attack = thaw(action)
-    if not _goes_on(turn, who, attack, place):
+    if not _goes_on(ctx, who, attack, place):
         return
-    rolled = throw(turn, who, attack, place, applied)
+    rolled = throw(ctx, who, attack, place, applied)
     if place + 1 >= len(attack.targets):
-        _lies_nearby(turn, who, attack)
-    thrown = make(turn, rolled)
+        _lies_nearby(ctx, who, attack)
+    thrown = make(ctx, rolled)
     if thrown.dramatic:
-        noted(turn, "dramatic_failure", who, rolled.against)
+        noted(ctx, "dramatic_failure", who, rolled.against)
     if not attack.targets:
-        rolling.remember(turn, rolled, thrown, _outcome(turn, thrown, thrown.successes))
-        _strikes_thing(turn, who, attack, thrown.successes)
+        rolling.remember(ctx, rolled, thrown, _outcome(ctx, thrown, thrown.successes))
+        _strikes_thing(ctx, who, attack, thrown.successes)
         return
     target = attack.targets[place]
-    net = _met(turn, who, target, attack, rolled, thrown, applied)
-    _done(turn, who, target, at(attack, target), net, thrown.successes)
+    net = _met(ctx, who, target, attack, rolled, thrown, applied)
+    _done(ctx, who, target, at(attack, target), net, thrown.successes)
 
 
 def _met(
-    turn: Turn[ForsakenRules],
+    ctx: Decision[ForsakenRules],
     who: str,
     target: str,
     attack: Attack,
@@ -181,84 +181,84 @@ def _met(
 ) -> int:
     """What Defense and Dodge leave of an attack; both are noted."""
     scored = thrown.successes
-    person = turn.person(target)
-    facing = incoming(turn.rules, turn.person(who), attack)
-    dodges = DODGE.of(person.notes) is not None and dodge.can_dodge(turn, person, facing)
-    rolling.remember(turn, rolled, thrown, _outcome(turn, thrown, scored))
+    person = ctx.person(target)
+    facing = incoming(ctx.rules, ctx.person(who), attack)
+    dodges = DODGE.of(person.notes) is not None and dodge.can_dodge(ctx, person, facing)
+    rolling.remember(ctx, rolled, thrown, _outcome(ctx, thrown, scored))
     net = scored
     if dodges:
-        net = dodge.meets(turn, target, who, scored)
+        net = dodge.meets(ctx, target, who, scored)
         if net != scored:
-            rolling.remember(turn, rolled, thrown, _outcome(turn, thrown, net), net, newest=False)
+            rolling.remember(ctx, rolled, thrown, _outcome(ctx, thrown, net), net, newest=False)
     if applied:
-        value.wear(turn, target)
-    value.use_up(turn, target, who)
+        value.wear(ctx, target)
+    value.use_up(ctx, target, who)
     return net
 
 
-def _outcome(turn: Turn[ForsakenRules], thrown: Thrown, net: int) -> str:
+def _outcome(ctx: Decision[ForsakenRules], thrown: Thrown, net: int) -> str:
     if net > 0:
-        return "exceptional" if rolling.is_exceptional(turn.rules, net) else "hit"
+        return "exceptional" if rolling.is_exceptional(ctx.rules, net) else "hit"
     return "dramatic" if thrown.dramatic else "failed"
 
 
-def _lies_nearby(turn: Turn[ForsakenRules], who: str, attack: Attack) -> None:
+def _lies_nearby(ctx: Decision[ForsakenRules], who: str, attack: Attack) -> None:
     """What was thrown lies on the ground afterwards."""
-    weapon = gear.named(turn.person(who), attack.weapon) if attack.weapon else None
+    weapon = gear.named(ctx.person(who), attack.weapon) if attack.weapon else None
     if weapon is not None and is_thrown(attack, weapon) and weapon.carried == "hand":
         bow = weapon.bow and not attack.thrown
         if not bow:
-            handling.falls(turn, who, weapon.name)
+            handling.falls(ctx, who, weapon.name)
 
 
 def _done(
-    turn: Turn[ForsakenRules], who: str, target: str, attack: Attack, net: int, successes: int
+    ctx: Decision[ForsakenRules], who: str, target: str, attack: Attack, net: int, successes: int
 ) -> None:
     """What the successes of an attack do."""
-    attacker = turn.person(who)
+    attacker = ctx.person(who)
     if net <= 0:
-        turn.tell("attack.missed", who=who, against=target)
-        if attack.kind == "strike" and impact.is_redirected(turn, turn.person(target)):
-            impact.misses_hider(turn, attacker, target, attack)
+        ctx.tell("attack.missed", who=who, against=target)
+        if attack.kind == "strike" and impact.is_redirected(ctx, ctx.person(target)):
+            impact.misses_hider(ctx, attacker, target, attack)
     elif attack.kind == "touch":
-        turn.tell("touch.contact", who=who, against=target)
+        ctx.tell("touch.contact", who=who, against=target)
     elif attack.kind == "grab":
-        turn.rules.steps["grabbed"](turn, who, target, net)
+        ctx.rules.steps["grabbed"](ctx, who, target, net)
     else:
-        impact.hits(turn, attacker, target, attack, net, successes)
+        impact.hits(ctx, attacker, target, attack, net, successes)
 
 
-def _strikes_thing(turn: Turn[ForsakenRules], who: str, attack: Attack, net: int) -> None:
+def _strikes_thing(ctx: Decision[ForsakenRules], who: str, attack: Attack, net: int) -> None:
     if net > 0:
-        impact.hits_thing(turn, turn.person(who), attack, net)
+        impact.hits_thing(ctx, ctx.person(who), attack, net)
     else:
-        turn.tell("attack.missed_thing", who=who, what=attack.thing)
+        ctx.tell("attack.missed_thing", who=who, what=attack.thing)
 
 
 # --- killing blows --------------------------------------------------------------------------------
 
 
-def killing_blow(turn: Turn[ForsakenRules], who: str, attack: Attack) -> None:
+def killing_blow(ctx: Decision[ForsakenRules], who: str, attack: Attack) -> None:
     """No roll: the pool and the weapon are the damage, past all armor (FOR-KIL-01, -03)."""
-    attacker, target = turn.person(who), attack.target
-    terms = pools.killing(turn, attacker, attack)
-    rolled = rolling.throw(turn.rules, who, "attack", target, terms)
-    rolling.remember(turn, rolled, None, "hit")
-    KILL.set(turn, target, False)
-    person: Person = turn.person(target)
-    force = impact.force_of(turn.rules, attacker, person, attack)
-    points = impact.amount(turn.rules, dice_in(rolled), force.modifier)
-    turn.tell("kill.strikes", who=who, against=target, levels=points)
-    prompt(turn, "breaking_point", who, target)
-    impact.suffers(turn, attacker, target, attack, force, points, 0)
-    _lies_nearby(turn, who, attack)
+    attacker, target = ctx.person(who), attack.target
+    terms = pools.killing(ctx, attacker, attack)
+    rolled = rolling.throw(ctx.rules, who, "attack", target, terms)
+    rolling.remember(ctx, rolled, None, "hit")
+    KILL.set(ctx, target, False)
+    person: Person = ctx.person(target)
+    force = impact.force_of(ctx.rules, attacker, person, attack)
+    points = impact.amount(ctx.rules, dice_in(rolled), force.modifier)
+    ctx.tell("kill.strikes", who=who, against=target, levels=points)
+    prompt(ctx, "breaking_point", who, target)
+    impact.suffers(ctx, attacker, target, attack, force, points, 0)
+    _lies_nearby(ctx, who, attack)
 
 
 def attack_made(
-    turn: Turn[ForsakenRules], who: str, action: Action, place: int, applied: bool
+    ctx: Decision[ForsakenRules], who: str, action: Action, place: int, applied: bool
 ) -> bool:
     """Whether an attack that is about to be rolled is still made."""
-    return _is_made(turn, who, thaw(action), place)
+    return _is_made(ctx, who, thaw(action), place)
 
 
 MADE: dict[str, Any] = {"attack_roll": attack_made}

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.events import Declared
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.state import Json, Person, Question
-from ....engine.turn import Turn
 from ...parts.dice.confirming import make
 from ...parts.dice.target_number import Thrown
 from ...parts.reading import take_willpower
@@ -59,56 +59,56 @@ def check_prone(look: Look[ForsakenRules], person: Person) -> Reasons:
     return reasons
 
 
-def _gives_up(turn: Turn[ForsakenRules], who: str, do: str, **notes: Json) -> None:
+def _gives_up(ctx: Decision[ForsakenRules], who: str, do: str, **notes: Json) -> None:
     """The action of the turn goes to this."""
     action = {"do": do}
     said = {**ACTED.noted(True), **DELAYED.noted(None), **ON_THE_SPOT.noted(None), **notes}
-    turn.emit(Declared(who, action, turn.rules.told(turn.state, action), notes=said))
+    ctx.emit(Declared(who, action, ctx.rules.told(ctx.state, action), notes=said))
 
 
-def begin(turn: Turn[ForsakenRules], who: str) -> None:
+def begin(ctx: Decision[ForsakenRules], who: str) -> None:
     """Somebody dodges for the rest of the turn."""
-    running = {"before": WEAR.of(turn.person(who).notes), "foes": []}
-    _gives_up(turn, who, "dodge", **DODGE.noted(running))
+    running = {"before": WEAR.of(ctx.person(who).notes), "foes": []}
+    _gives_up(ctx, who, "dodge", **DODGE.noted(running))
 
 
-def drop_prone(turn: Turn[ForsakenRules], who: str) -> None:
+def drop_prone(ctx: Decision[ForsakenRules], who: str) -> None:
     """Somebody drops to the ground."""
-    _gives_up(turn, who, "drop_prone")
-    take(turn, who, "prone")
+    _gives_up(ctx, who, "drop_prone")
+    take(ctx, who, "prone")
 
 
-def meets(turn: Turn[ForsakenRules], who: str, attacker: str, scored: int) -> int:
+def meets(ctx: Decision[ForsakenRules], who: str, attacker: str, scored: int) -> int:
     """The Dodge meets an attack that scored so much; returns what is left of it (FOR-DEF-08)."""
-    person = turn.person(who)
+    person = ctx.person(who)
     running = DODGE.of(person.notes)
     if running is None:
         return scored
     thrown: Thrown | None = None
     if scored:
-        thrown = _roll(turn, person, attacker, scored)
+        thrown = _roll(ctx, person, attacker, scored)
     running = {**running, "foes": list(dict.fromkeys([*running["foes"], attacker]))}
-    DODGE.set(turn, who, running)
+    DODGE.set(ctx, who, running)
     return scored if thrown is None else max(0, scored - thrown.successes)
 
 
-def _roll(turn: Turn[ForsakenRules], person: Person, attacker: str, scored: int) -> Thrown:
-    everywhere = sheet.everywhere(turn, person, False)
-    if not turn.rules.settings.dodge.wound_penalty:
+def _roll(ctx: Decision[ForsakenRules], person: Person, attacker: str, scored: int) -> Thrown:
+    everywhere = sheet.everywhere(ctx, person, False)
+    if not ctx.rules.settings.dodge.wound_penalty:
         everywhere = tuple(term for term in everywhere if term[0] != "wounds")
     terms = sheet.of_parts(
-        ("defense", value.dodge_value(turn, person, attacker)),
+        ("defense", value.dodge_value(ctx, person, attacker)),
         ("arms", -3 if len(sheet.wracked(person, "arm")) > 1 else 0),
         *everywhere,
     )
-    throw = rolling.throw(turn.rules, person.id, "defense", attacker, terms)
-    thrown = make(turn, throw)
+    throw = rolling.throw(ctx.rules, person.id, "defense", attacker, terms)
+    thrown = make(ctx, throw)
     won = thrown.successes >= scored
-    rolling.remember(turn, throw, thrown, rolling.outcome_of(turn.rules, thrown, won))
+    rolling.remember(ctx, throw, thrown, rolling.outcome_of(ctx.rules, thrown, won))
     if thrown.dramatic:
-        take(turn, person.id, "off_balance_next")
-        if turn.rules.settings.dodge.off_balance_stacks:
-            OFF.set(turn, person.id, OFF.of(turn.person(person.id).notes) + 1)
+        take(ctx, person.id, "off_balance_next")
+        if ctx.rules.settings.dodge.off_balance_stacks:
+            OFF.set(ctx, person.id, OFF.of(ctx.person(person.id).notes) + 1)
     return thrown
 
 
@@ -124,12 +124,12 @@ class Dodge(ForsakenAct):
         return not check(look, person)
 
     def check(
-        self, turn: Turn[ForsakenRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[ForsakenRules], person: Person, action: Action, reasons: Reasons
     ) -> None:
-        check(turn, person).refuse()
+        check(ctx, person).refuse()
 
-    def comes(self, turn: Turn[ForsakenRules], who: str, part: int, action: Action) -> None:
-        begin(turn, who)
+    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: Action) -> None:
+        begin(ctx, who)
 
 
 class DropProne(ForsakenAct):
@@ -145,35 +145,35 @@ class DropProne(ForsakenAct):
 # --- lines ----------------------------------------------------------------------------------------
 
 
-def in_a_roll(turn: Turn[ForsakenRules]) -> list[Question]:
+def in_a_roll(ctx: Decision[ForsakenRules]) -> list[Question]:
     """The questions in the midst of a roll: nothing else goes on before their answers."""
     kinds = ("defend", "contest", "choose", "confirm", "dnd", "press")
-    return [each for each in turn.state.questions if each.kind in kinds]
+    return [each for each in ctx.state.questions if each.kind in kinds]
 
 
-def check_moment(turn: Turn[ForsakenRules], reasons: Reasons) -> None:
+def check_moment(ctx: Decision[ForsakenRules], reasons: Reasons) -> None:
     """Add that a roll of others is under way."""
-    under_way = in_a_roll(turn)
-    awaited = [turn.name(each.who) for each in under_way]
+    under_way = in_a_roll(ctx)
+    awaited = [ctx.name(each.who) for each in under_way]
     reasons.when(under_way, "err.not_your_turn", how="rolling", awaited=awaited)
 
 
-def dodge(turn: Turn[ForsakenRules], given: Input) -> None:
+def dodge(ctx: Decision[ForsakenRules], given: Input) -> None:
     """`+dodge [willpower]`, at any moment before acting, in answer to an attack too."""
     willpower, rest = take_willpower(list(given.args.get("options") or ()))
     for option in rest:
-        turn.refuse("err.declare.option", option=option)
-    question = turn.state.question_for(given.who, "defend")
+        ctx.refuse("err.declare.option", option=option)
+    question = ctx.state.question_for(given.who, "defend")
     if question is not None:
         args = {"word": "dodge", "options": ["willpower"] if willpower else []}
-        turn.rules.VERBS["defend"](turn, Input("defend", given.by, given.who, args))
+        ctx.rules.VERBS["defend"](ctx, Input("defend", given.by, given.who, args))
         return
-    reasons = check(turn, turn.person(given.who))
-    check_moment(turn, reasons)
+    reasons = check(ctx, ctx.person(given.who))
+    check_moment(ctx, reasons)
     reasons.refuse()
     if willpower:
-        turn.refuse("err.declare.incomplete", missing="an attack that the Willpower is for")
-    begin(turn, given.who)
+        ctx.refuse("err.declare.incomplete", missing="an attack that the Willpower is for")
+    begin(ctx, given.who)
 
 
 VERBS = {"dodge": dodge}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.state import State
-from ....engine.turn import Turn
 from ..notes import PLAN
 from ..rules import ForsakenRules
 
@@ -16,27 +16,27 @@ OFF = ("off", "clear", "no")
 MOST = 20
 
 
-def set_plan(turn: Turn[ForsakenRules], given: Input) -> None:
+def set_plan(ctx: Decision[ForsakenRules], given: Input) -> None:
     """`+defend/plan <answer>[ <attacker>][; …]`, `off`, or nothing to see it."""
     who, text = given.who, str(given.args.get("name") or "").strip()
     if text.lower() in OFF:
-        PLAN.set(turn, who, {})
+        PLAN.set(ctx, who, {})
     elif text:
-        PLAN.set(turn, who, _read(turn, who, text))
-    turn.tell("plan.set" if text else "plan.shown", to=who, who=who, plan=spoken(turn.state, who))
+        PLAN.set(ctx, who, _read(ctx, who, text))
+    ctx.tell("plan.set" if text else "plan.shown", to=who, who=who, plan=spoken(ctx.state, who))
 
 
-def _read(turn: Turn[ForsakenRules], who: str, text: str) -> dict[str, str]:
+def _read(ctx: Decision[ForsakenRules], who: str, text: str) -> dict[str, str]:
     """A plan as it is typed; raises `Refused` for what is no answer."""
     plan: dict[str, str] = {}
     for part in [part.strip() for part in text.split(";") if part.strip()]:
         word, _, name = part.partition(" ")
         word = word.lower().lstrip("+")
         if word not in ANSWERS or len(plan) >= MOST:
-            turn.refuse("err.plan.unknown", word=part)
-        attacker = turn.find(name).id if name.strip() else ""
+            ctx.refuse("err.plan.unknown", word=part)
+        attacker = ctx.find(name).id if name.strip() else ""
         if attacker == who:
-            turn.refuse("err.attack.self")
+            ctx.refuse("err.attack.self")
         plan[attacker] = word
     return plan
 

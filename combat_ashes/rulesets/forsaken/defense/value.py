@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from ....engine.decision import Decision
 from ....engine.look import Look
 from ....engine.state import Person, State
-from ....engine.turn import Turn
 from ...chases.rules import RANGE
 from ..notes import ANYBODY, DODGE, LOOSE, OFF, RAISED, UNAWARE, WEAR
 from ..people import holds, sheet
@@ -111,20 +111,20 @@ def shown(look: Look[ForsakenRules], person: Person) -> int:
     return now(look, person)
 
 
-def wear(turn: Turn[ForsakenRules], who: str) -> None:
+def wear(ctx: Decision[ForsakenRules], who: str) -> None:
     """Defense was applied once more this turn, hit or miss (FOR-DEF-02)."""
-    WEAR.set(turn, who, WEAR.of(turn.person(who).notes) + 1)
+    WEAR.set(ctx, who, WEAR.of(ctx.person(who).notes) + 1)
 
 
-def use_up(turn: Turn[ForsakenRules], who: str, attacker: str) -> None:
+def use_up(ctx: Decision[ForsakenRules], who: str, attacker: str) -> None:
     """What holds for one attack has served."""
-    person = turn.person(who)
+    person = ctx.person(who)
     if sees_nothing_of(person, attacker):
         unaware = UNAWARE.of(person.notes)
-        UNAWARE.set(turn, who, [each for each in unaware if each not in (attacker, ANYBODY)])
-    once = turn.rules.settings.defense.willpower_duration == "single_attack"
+        UNAWARE.set(ctx, who, [each for each in unaware if each not in (attacker, ANYBODY)])
+    once = ctx.rules.settings.defense.willpower_duration == "single_attack"
     if once and attacker in RAISED.of(person.notes):
-        RAISED.set(turn, who, [each for each in RAISED.of(person.notes) if each != attacker])
+        RAISED.set(ctx, who, [each for each in RAISED.of(person.notes) if each != attacker])
 
 
 def yards(state: State, one: str, other: str) -> int | None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.looking_again import can_act
 from ....engine.state import Json, Person
-from ....engine.turn import Turn
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
@@ -37,25 +37,25 @@ class Grab(ForsakenAct):
     def is_open(self, look: Look[ForsakenRules], person: Person) -> bool:
         return holds.of(look.state, person.id) is None and attacks.someone_else(look, person)
 
-    def read(self, turn: Turn[ForsakenRules], person: Person, args: dict[str, Json]) -> Action:
-        target = one_target(turn, person, str(args.get("target") or ""))
-        options = actions.read_options(turn, list(args.get("options") or ()), "grab")
+    def read(self, ctx: Decision[ForsakenRules], person: Person, args: dict[str, Json]) -> Action:
+        target = one_target(ctx, person, str(args.get("target") or ""))
+        options = actions.read_options(ctx, list(args.get("options") or ()), "grab")
         return Attack((target.id,), kind="grab", **options).freeze()
 
     def check(
-        self, turn: Turn[ForsakenRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[ForsakenRules], person: Person, action: Action, reasons: Reasons
     ) -> None:
         attack = thaw(action)
-        attacks.check_target(turn, person, attack, reasons)
-        most = turn.rules.settings.grapple.max_participants
-        full = len(holds.crowd(turn.state, attack.target) | {person.id}) > most
-        reasons.when(full, "err.grapple_full", name=turn.name(attack.target))
+        attacks.check_target(ctx, person, attack, reasons)
+        most = ctx.rules.settings.grapple.max_participants
+        full = len(holds.crowd(ctx.state, attack.target) | {person.id}) > most
+        reasons.when(full, "err.grapple_full", name=ctx.name(attack.target))
 
     def words(self, look: Look[ForsakenRules], action: Action) -> str:
         return actions.words(look, thaw(action))
 
-    def comes(self, turn: Turn[ForsakenRules], who: str, part: int, action: Action) -> None:
-        resolve.begin(turn, who, thaw(action))
+    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: Action) -> None:
+        resolve.begin(ctx, who, thaw(action))
 
 
 class Escape(ForsakenAct):
@@ -68,29 +68,29 @@ class Escape(ForsakenAct):
     def is_open(self, look: Look[ForsakenRules], person: Person) -> bool:
         return bool(BOUND.of(person.notes))
 
-    def read(self, turn: Turn[ForsakenRules], person: Person, args: dict[str, Json]) -> Action:
+    def read(self, ctx: Decision[ForsakenRules], person: Person, args: dict[str, Json]) -> Action:
         willpower = [str(word).lower() for word in args.get("options") or ()]
         if willpower not in ([], ["willpower"]):
-            turn.refuse("err.declare.option", option=willpower[0])
+            ctx.refuse("err.declare.option", option=willpower[0])
         return {"do": "escape", "willpower": bool(willpower)}
 
     def check(
-        self, turn: Turn[ForsakenRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[ForsakenRules], person: Person, action: Action, reasons: Reasons
     ) -> None:
         bound = bool(BOUND.of(person.notes))
         reasons.when(not bound, "err.not_grappled")
-        rolling.check_points(turn, person, reasons, action["willpower"])
+        rolling.check_points(ctx, person, reasons, action["willpower"])
 
     def words(self, look: Look[ForsakenRules], action: Action) -> str:
         return "get out of the bonds"
 
-    def comes(self, turn: Turn[ForsakenRules], who: str, part: int, action: Action) -> None:
-        if not _by_roll(turn):
-            prompt(turn, "escape", who, None)
+    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: Action) -> None:
+        if not _by_roll(ctx):
+            prompt(ctx, "escape", who, None)
             return
         if action["willpower"]:
-            rolling.spend(turn, who, "dice")
-        confirm(turn, lambda: escape_throw(turn, who, action), ("escape_roll", who, action))
+            rolling.spend(ctx, who, "dice")
+        confirm(ctx, lambda: escape_throw(ctx, who, action), ("escape_roll", who, action))
 
 
 def _by_roll(look: Look[ForsakenRules]) -> bool:
@@ -111,49 +111,49 @@ def escape_throw(look: Look[ForsakenRules], who: str, action: Action) -> Throw[T
     return rolling.throw(look.rules, who, "escape", None, terms, forced=lame)
 
 
-def escape_made(turn: Turn[ForsakenRules], who: str, action: Action) -> bool:
+def escape_made(ctx: Decision[ForsakenRules], who: str, action: Action) -> bool:
     """Whether somebody is still bound, and able to get out."""
-    return can_act(turn, who) and holds.is_immobilized(turn.person(who))
+    return can_act(ctx, who) and holds.is_immobilized(ctx.person(who))
 
 
-def escape_roll(turn: Turn[ForsakenRules], who: str, action: Action, word: str) -> None:
+def escape_roll(ctx: Decision[ForsakenRules], who: str, action: Action, word: str) -> None:
     """One success frees."""
-    if not escape_made(turn, who, action):
+    if not escape_made(ctx, who, action):
         return
-    throw = escape_throw(turn, who, action)
-    thrown = make(turn, throw)
+    throw = escape_throw(ctx, who, action)
+    thrown = make(ctx, throw)
     free = thrown.successes > 0
-    rolling.remember(turn, throw, thrown, rolling.outcome_of(turn.rules, thrown, free))
+    rolling.remember(ctx, throw, thrown, rolling.outcome_of(ctx.rules, thrown, free))
     if free:
-        holds.frees(turn, who)
-    turn.tell("bonds.broken" if free else "bonds.hold", who=who)
+        holds.frees(ctx, who)
+    ctx.tell("bonds.broken" if free else "bonds.hold", who=who)
 
 
-def let_go(turn: Turn[ForsakenRules], given: Input) -> None:
+def let_go(ctx: Decision[ForsakenRules], given: Input) -> None:
     """`+grapple/release`: offer to let go, or leave somebody who is bound (FOR-GRP-11, -14)."""
-    person, found = turn.person(given.who), holds.of(turn.state, given.who)
+    person, found = ctx.person(given.who), holds.of(ctx.state, given.who)
     binds = found is not None and found.bonds and found.restrained == found.other(given.who)
-    question = turn.state.question_for(given.who, "contest")
+    question = ctx.state.question_for(given.who, "contest")
     if question is not None and not binds:
-        turn.answer(question, contest.answer(turn, question, given))
+        ctx.answer(question, contest.answer(ctx, question, given))
         return
     reasons = Reasons()
-    who_speaks(turn, person, reasons)
+    who_speaks(ctx, person, reasons)
     reasons.when(holds.is_immobilized(person), "err.immobilized")
     reasons.when(found is None, "err.not_grappled")
     reasons.refuse()
     assert found is not None
     other = found.other(given.who)
     if binds:
-        holds.leaves_bound(turn, given.who, bonds(turn).get(found.bonds, 1))
+        holds.leaves_bound(ctx, given.who, bonds(ctx).get(found.bonds, 1))
     elif other in found.offers:
-        holds.end(turn, given.who)
-        turn.tell("grapple.released", who=given.who, against=other)
+        holds.end(ctx, given.who)
+        ctx.tell("grapple.released", who=given.who, against=other)
     elif given.who in found.offers:
-        refuse("err.release_offered", name=turn.name(other))
+        refuse("err.release_offered", name=ctx.name(other))
     else:
-        holds.change(turn, given.who, offers=(*found.offers, given.who))
-        turn.tell("grapple.offer", who=given.who, against=other)
+        holds.change(ctx, given.who, offers=(*found.offers, given.who))
+        ctx.tell("grapple.offer", who=given.who, against=other)
 
 
 MADE: dict[str, Any] = {"escape_roll": escape_made}

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from ....engine.decision import Decision
 from ....engine.events import PersonNoted, StepBegan
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.looking_again import ask_with, settle
 from ....engine.state import Json, Question
-from ....engine.turn import Turn
 from ...parts.round.one_by_one import ACTED
 from ..aims import surrender
 from ..notes import ON_THE_SPOT
@@ -22,27 +22,27 @@ NONE: dict[str, Json] = {"move": "", "detail": ""}
 
 
 def ask(
-    turn: Turn[ForsakenRules], who: str, foe: str, successes: int, left: int, done: str = ""
+    ctx: Decision[ForsakenRules], who: str, foe: str, successes: int, left: int, done: str = ""
 ) -> None:
     """Ask the winner for a move; `left` of them, `done` the one that was taken first."""
-    found = holds.of(turn.state, who)
-    if found is None or not turn.here(who) or not turn.here(foe):
+    found = holds.of(ctx.state, who)
+    if found is None or not ctx.here(who) or not ctx.here(foe):
         return
     before = {"hold": found.hold, "weapon": found.weapon, "wielder": found.wielder}
     facts: dict[str, Json] = {
         "foe": foe, "successes": successes, "left": left, "done": done, "before": before,
     }  # fmt: skip
-    _ask(turn, who, facts)
+    _ask(ctx, who, facts)
 
 
-def _ask(turn: Turn[ForsakenRules], who: str, facts: dict[str, Json]) -> None:
-    options = legal(turn, who, facts)
+def _ask(ctx: Decision[ForsakenRules], who: str, facts: dict[str, Json]) -> None:
+    options = legal(ctx, who, facts)
     if not options:
-        turn.tell("contest.no_move", who=who)
+        ctx.tell("contest.no_move", who=who)
         return
-    if turn.state.step != "choose":
-        turn.emit(StepBegan("choose"))
-    turn.ask(who, "choose", options, NONE, ("move_chosen", who, facts), facts)
+    if ctx.state.step != "choose":
+        ctx.emit(StepBegan("choose"))
+    ctx.ask(who, "choose", options, NONE, ("move_chosen", who, facts), facts)
 
 
 def legal(look: Look[ForsakenRules], who: str, facts: dict[str, Json]) -> tuple[str, ...]:
@@ -91,7 +91,7 @@ def against(
     return reasons
 
 
-def answer(turn: Turn[ForsakenRules], question: Question, given: Input) -> Json:
+def answer(ctx: Decision[ForsakenRules], question: Question, given: Input) -> Json:
     """`+grapple/choose <move>[=<detail>]`, `+choose`, or `+pass` for none."""
     if given.do == "choose":
         name, _, detail = str(given.args["word"]).partition("=")
@@ -101,29 +101,29 @@ def answer(turn: Turn[ForsakenRules], question: Question, given: Input) -> Json:
     elif given.do == "pass":
         name, detail = "pass", ""
     else:
-        turn.rules.unasked(turn, given)
+        ctx.rules.unasked(ctx, given)
         raise AssertionError("a line that answers nothing is refused")
     if name.strip().lower() == "pass":
         return NONE
-    name = move_name(turn, name)
-    chance = chance_of(turn, question.who, question.facts)
-    row = turn.rules.moves[name]
+    name = move_name(ctx, name)
+    chance = chance_of(ctx, question.who, question.facts)
+    row = ctx.rules.moves[name]
     detail = row.detail(chance, detail.strip())
-    against(turn, chance, name, detail, question.facts).refuse()
+    against(ctx, chance, name, detail, question.facts).refuse()
     return {"move": name, "detail": detail}
 
 
-def choose_again(turn: Turn[ForsakenRules], question: Question) -> bool:
+def choose_again(ctx: Decision[ForsakenRules], question: Question) -> bool:
     """Other moves may be legal by now, or none."""
-    options = legal(turn, question.who, question.facts)
-    return ask_with(turn, question, options) if options else settle(turn, question, NONE)
+    options = legal(ctx, question.who, question.facts)
+    return ask_with(ctx, question, options) if options else settle(ctx, question, NONE)
 
 
-def move_name(turn: Turn[ForsakenRules], word: str) -> str:
+def move_name(ctx: Decision[ForsakenRules], word: str) -> str:
     """The key of a move, which may be shortened; raises `Refused`."""
     found = moves_called(word)
     if len(found) != 1:
-        refuse("err.move_unknown", word=word, names=[spoken(key) for key in turn.rules.moves])
+        refuse("err.move_unknown", word=word, names=[spoken(key) for key in ctx.rules.moves])
     return found[0]
 
 
@@ -140,48 +140,48 @@ def spoken(key: str) -> str:
 
 
 def move_chosen(
-    turn: Turn[ForsakenRules], who: str, facts: dict[str, Json], said: dict[str, Json]
+    ctx: Decision[ForsakenRules], who: str, facts: dict[str, Json], said: dict[str, Json]
 ) -> None:
     """Do what was chosen; after an exceptional success a second move may follow."""
     name = said["move"]
-    if not name or not turn.here(who) or holds.partner(turn.state, who) != facts["foe"]:
+    if not name or not ctx.here(who) or holds.partner(ctx.state, who) != facts["foe"]:
         return
-    surrender.pay(turn, who, name, (facts["foe"],) if _violent(turn, name) else ())
-    row, chance = turn.rules.moves[name], chance_of(turn, who, facts)
-    row.comes(turn, chance, said["detail"])
+    surrender.pay(ctx, who, name, (facts["foe"],) if _violent(ctx, name) else ())
+    row, chance = ctx.rules.moves[name], chance_of(ctx, who, facts)
+    row.comes(ctx, chance, said["detail"])
     if name == "break_free":
-        may_act(turn, who)
-    elif facts["left"] > 1 and holds.of(turn.state, who) is not None:
-        turn.push(("next_move", who, {**facts, "left": facts["left"] - 1, "done": name}))
+        may_act(ctx, who)
+    elif facts["left"] > 1 and holds.of(ctx.state, who) is not None:
+        ctx.push(("next_move", who, {**facts, "left": facts["left"] - 1, "done": name}))
 
 
-def _violent(turn: Turn[ForsakenRules], name: str) -> bool:
-    return name in turn.rules.settings.beaten_down.violent_actions
+def _violent(ctx: Decision[ForsakenRules], name: str) -> bool:
+    return name in ctx.rules.settings.beaten_down.violent_actions
 
 
-def next_move(turn: Turn[ForsakenRules], who: str, facts: dict[str, Json]) -> None:
+def next_move(ctx: Decision[ForsakenRules], who: str, facts: dict[str, Json]) -> None:
     """Ask for the second of two moves."""
-    if turn.here(who) and holds.partner(turn.state, who) == facts["foe"]:
-        _ask(turn, who, facts)
+    if ctx.here(who) and holds.partner(ctx.state, who) == facts["foe"]:
+        _ask(ctx, who, facts)
 
 
-def may_act(turn: Turn[ForsakenRules], who: str) -> None:
+def may_act(ctx: Decision[ForsakenRules], who: str) -> None:
     """Who has broken free may take another action on the spot (FOR-GRP-05)."""
-    if turn.here(who) and not turn.rules.is_out(turn.person(who)):
-        turn.emit(PersonNoted(who, {**ACTED.noted(None), **ON_THE_SPOT.noted(True)}))
-        turn.push(("on_the_spot", who))
+    if ctx.here(who) and not ctx.rules.is_out(ctx.person(who)):
+        ctx.emit(PersonNoted(who, {**ACTED.noted(None), **ON_THE_SPOT.noted(True)}))
+        ctx.push(("on_the_spot", who))
 
 
-def on_the_spot(turn: Turn[ForsakenRules], who: str) -> None:
+def on_the_spot(ctx: Decision[ForsakenRules], who: str) -> None:
     """Ask for the action that breaking free gives."""
-    if not turn.here(who) or turn.rules.is_out(turn.person(who)):
+    if not ctx.here(who) or ctx.rules.is_out(ctx.person(who)):
         return
-    if not ON_THE_SPOT.of(turn.person(who).notes):
+    if not ON_THE_SPOT.of(ctx.person(who).notes):
         return
-    if turn.state.step != "act":
-        turn.emit(StepBegan("act"))
-    options = turn.rules.action_options(turn, turn.person(who))
-    turn.ask(who, "act", options, turn.rules.action_default(), ("act", who))
+    if ctx.state.step != "act":
+        ctx.emit(StepBegan("act"))
+    options = ctx.rules.action_options(ctx, ctx.person(who))
+    ctx.ask(who, "act", options, ctx.rules.action_default(), ("act", who))
 
 
 STEPS: dict[str, Any] = {

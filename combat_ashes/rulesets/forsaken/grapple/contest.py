@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from ....engine.decision import Decision
 from ....engine.events import PersonNoted, StepBegan
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.looking_again import ask_with, settle
 from ....engine.order import rank
 from ....engine.state import Json, Person, Question, State
-from ....engine.turn import Turn
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber, Thrown
 from ...parts.dice.throws import Throw
@@ -29,20 +29,20 @@ MOST_AGAIN = 100
 WORDS = ("roll", "willpower", "release")
 
 
-def grabbed(turn: Turn[ForsakenRules], who: str, victim: str, net: int) -> None:
+def grabbed(ctx: Decision[ForsakenRules], who: str, victim: str, net: int) -> None:
     """A grab has worked: both are grappling (FOR-GRP-01, -02)."""
-    settings = turn.rules.settings
-    holds.begin(turn, who, victim)
+    settings = ctx.rules.settings
+    holds.begin(ctx, who, victim)
     later = settings.grapple.first_contest == "victim_count"
     if later:
-        holds.change(turn, who, rolled=0)
-    turn.tell("grapple.begins", who=who, against=victim)
+        holds.change(ctx, who, rolled=0)
+    ctx.tell("grapple.begins", who=who, against=victim)
     for each in (who, victim):
-        DODGE.set(turn, each, None)
-    if not later and not ACTED.of(turn.person(victim).notes):
-        turn.emit(PersonNoted(victim, ACTED.noted(True)))
-    if rolling.is_exceptional(turn.rules, net):
-        choosing.ask(turn, who, victim, net, 1)
+        DODGE.set(ctx, each, None)
+    if not later and not ACTED.of(ctx.person(victim).notes):
+        ctx.emit(PersonNoted(victim, ACTED.noted(True)))
+    if rolling.is_exceptional(ctx.rules, net):
+        choosing.ask(ctx, who, victim, net, 1)
 
 
 def can_roll(look: Look[ForsakenRules], person: Person) -> bool:
@@ -64,18 +64,18 @@ def due(look: Look[ForsakenRules], person: Person) -> Grapple | None:
     return found if higher else None
 
 
-def begin(turn: Turn[ForsakenRules], grapple: Grapple) -> None:
+def begin(ctx: Decision[ForsakenRules], grapple: Grapple) -> None:
     """Ask both, as far as they can roll; rolling it is the action of both."""
-    holds.change(turn, grapple.grappler, rolled=turn.state.round, offers=())
+    holds.change(ctx, grapple.grappler, rolled=ctx.state.round, offers=())
     for who in grapple.both:
-        CONTEST.set(turn, who, "")
-    turn.emit(StepBegan("contest"))
-    turn.push(("contest_met", grapple.grappler, grapple.victim))
+        CONTEST.set(ctx, who, "")
+    ctx.emit(StepBegan("contest"))
+    ctx.push(("contest_met", grapple.grappler, grapple.victim))
     for who in grapple.both:
-        person = turn.person(who)
-        if can_roll(turn, person):
+        person = ctx.person(who)
+        if can_roll(ctx, person):
             facts = {"foe": grapple.other(who)}
-            turn.ask(who, "contest", ways(turn, person), "roll", ("contest_said", who), facts)
+            ctx.ask(who, "contest", ways(ctx, person), "roll", ("contest_said", who), facts)
 
 
 def ways(look: Look[ForsakenRules], person: Person) -> tuple[str, ...]:
@@ -93,15 +93,15 @@ def lines(state: State, question: Question) -> list[str]:
     return [typed[option] for option in question.options]
 
 
-def contest_again(turn: Turn[ForsakenRules], question: Question) -> bool:
+def contest_again(ctx: Decision[ForsakenRules], question: Question) -> bool:
     """Who cannot roll any more is asked no more; others are asked with what is open by now."""
-    person = turn.person(question.who)
-    if not can_roll(turn, person):
-        return settle(turn, question, "roll")
-    return ask_with(turn, question, ways(turn, person))
+    person = ctx.person(question.who)
+    if not can_roll(ctx, person):
+        return settle(ctx, question, "roll")
+    return ask_with(ctx, question, ways(ctx, person))
 
 
-def answer(turn: Turn[ForsakenRules], question: Question, given: Input) -> Json:
+def answer(ctx: Decision[ForsakenRules], question: Question, given: Input) -> Json:
     """`+grapple/sustain`, `+grapple/resist`, each `[willpower]`; `+grapple/release`; `+choose`."""
     do = str(given.args["word"]) if given.do == "choose" else given.do
     if do == "pass":
@@ -109,58 +109,58 @@ def answer(turn: Turn[ForsakenRules], question: Question, given: Input) -> Json:
     if do in ("sustain", "resist"):
         willpower, rest = take_willpower(list(given.args.get("options") or ()))
         for option in rest:
-            turn.refuse("err.declare.option", option=option)
+            ctx.refuse("err.declare.option", option=option)
         do = "willpower" if willpower else "roll"
     if do == "let_go":
         do = "release"
     if do not in WORDS:
         if given.do == "choose":
-            refuse("err.contest.unknown", word=do, lines=[*lines(turn.state, question), "+pass"])
-        turn.rules.unasked(turn, given)
+            refuse("err.contest.unknown", word=do, lines=[*lines(ctx.state, question), "+pass"])
+        ctx.rules.unasked(ctx, given)
         raise AssertionError("a line that answers nothing is refused")
     reasons = Reasons()
-    rolling.check_points(turn, turn.person(question.who), reasons, do == "willpower")
+    rolling.check_points(ctx, ctx.person(question.who), reasons, do == "willpower")
     reasons.refuse()
     return do
 
 
-def contest_said(turn: Turn[ForsakenRules], who: str, word: str) -> None:
+def contest_said(ctx: Decision[ForsakenRules], who: str, word: str) -> None:
     """Note an answer; Willpower is paid with it."""
-    if turn.here(who):
-        CONTEST.set(turn, who, word)
-        if word == "willpower" and rolling.may_spend(turn, turn.person(who)):
-            rolling.spend(turn, who, "dice")
+    if ctx.here(who):
+        CONTEST.set(ctx, who, word)
+        if word == "willpower" and rolling.may_spend(ctx, ctx.person(who)):
+            rolling.spend(ctx, who, "dice")
 
 
-def contest_met(turn: Turn[ForsakenRules], grappler: str, victim: str) -> None:
+def contest_met(ctx: Decision[ForsakenRules], grappler: str, victim: str) -> None:
     """Both have answered: they let go, or roll."""
-    found = _still(turn, grappler, victim)
+    found = _still(ctx, grappler, victim)
     if found is None:
         return
     for who in found.both:
-        if not ACTED.of(turn.person(who).notes):
-            turn.emit(PersonNoted(who, ACTED.noted(True)))
-    rollers = [who for who in found.both if can_roll(turn, turn.person(who))]
-    offers = tuple(who for who in found.both if CONTEST.of(turn.person(who).notes) == "release")
+        if not ACTED.of(ctx.person(who).notes):
+            ctx.emit(PersonNoted(who, ACTED.noted(True)))
+    rollers = [who for who in found.both if can_roll(ctx, ctx.person(who))]
+    offers = tuple(who for who in found.both if CONTEST.of(ctx.person(who).notes) == "release")
     if offers == found.both:
-        holds.end(turn, grappler)
-        turn.tell("grapple.released", who=grappler, against=victim)
+        holds.end(ctx, grappler)
+        ctx.tell("grapple.released", who=grappler, against=victim)
     elif tuple(rollers) == offers:
-        _only_offers(turn, found, offers)
+        _only_offers(ctx, found, offers)
     else:
-        foe = (lambda: throw(turn, rollers[1])) if rollers[1:] else None
-        confirm(turn, lambda: throw(turn, rollers[0]), ("contest_roll", grappler, victim), foe)
+        foe = (lambda: throw(ctx, rollers[1])) if rollers[1:] else None
+        confirm(ctx, lambda: throw(ctx, rollers[0]), ("contest_roll", grappler, victim), foe)
 
 
-def _only_offers(turn: Turn[ForsakenRules], found: Grapple, offers: tuple[str, ...]) -> None:
+def _only_offers(ctx: Decision[ForsakenRules], found: Grapple, offers: tuple[str, ...]) -> None:
     """All who could roll would rather let go: nobody rolls, and the other one may agree later."""
-    holds.change(turn, found.grappler, offers=offers)
+    holds.change(ctx, found.grappler, offers=offers)
     for who in offers:
-        turn.tell("grapple.offer", who=who, against=found.other(who))
+        ctx.tell("grapple.offer", who=who, against=found.other(who))
 
 
-def _still(turn: Turn[ForsakenRules], grappler: str, victim: str) -> Grapple | None:
-    found = holds.of(turn.state, grappler)
+def _still(ctx: Decision[ForsakenRules], grappler: str, victim: str) -> Grapple | None:
+    found = holds.of(ctx.state, grappler)
     return found if found is not None and found.both == (grappler, victim) else None
 
 
@@ -178,34 +178,34 @@ def throw(look: Look[ForsakenRules], who: str) -> Throw[TargetNumber]:
     return rolling.throw(look.rules, who, "grapple", holds.partner(look.state, who), terms)
 
 
-def contest_made(turn: Turn[ForsakenRules], grappler: str, victim: str) -> bool:
+def contest_made(ctx: Decision[ForsakenRules], grappler: str, victim: str) -> bool:
     """Whether two still grapple, and one of them is able to roll."""
-    found = _still(turn, grappler, victim)
-    return found is not None and any(can_roll(turn, turn.person(who)) for who in found.both)
+    found = _still(ctx, grappler, victim)
+    return found is not None and any(can_roll(ctx, ctx.person(who)) for who in found.both)
 
 
-def contest_roll(turn: Turn[ForsakenRules], grappler: str, victim: str, word: str) -> None:
+def contest_roll(ctx: Decision[ForsakenRules], grappler: str, victim: str, word: str) -> None:
     """Roll the contest, and let the winner choose."""
-    found = _still(turn, grappler, victim)
-    if found is None or not contest_made(turn, grappler, victim):
+    found = _still(ctx, grappler, victim)
+    if found is None or not contest_made(ctx, grappler, victim):
         return
-    settings = turn.rules.settings
+    settings = ctx.rules.settings
     for _ in range(MOST_AGAIN):
-        rolled = {who: throw(turn, who) for who in found.both if can_roll(turn, turn.person(who))}
-        thrown = {who: make(turn, each) for who, each in rolled.items()}
+        rolled = {who: throw(ctx, who) for who in found.both if can_roll(ctx, ctx.person(who))}
+        thrown = {who: make(ctx, each) for who, each in rolled.items()}
         scores = [each.successes for each in thrown.values()]
         tied = len(scores) > 1 and len(set(scores)) == 1
         again = settings.contested.both_zero if not any(scores) else settings.contested.tie
         if not tied or again != "reroll":
             break
-    winner = winner_of(turn.rules, found, {who: each.successes for who, each in thrown.items()})
+    winner = winner_of(ctx.rules, found, {who: each.successes for who, each in thrown.items()})
     for who, each in rolled.items():
-        outcome = _outcome(turn.rules, thrown, who, winner)
-        rolling.remember(turn, each, thrown[who], outcome)
+        outcome = _outcome(ctx.rules, thrown, who, winner)
+        rolling.remember(ctx, each, thrown[who], outcome)
     if winner:
-        _wins(turn, found, winner, thrown)
+        _wins(ctx, found, winner, thrown)
     else:
-        turn.tell("contest.nobody", who=grappler, against=victim)
+        ctx.tell("contest.nobody", who=grappler, against=victim)
 
 
 def winner_of(rules: ForsakenRules, grapple: Grapple, scores: dict[str, int]) -> str:
@@ -233,18 +233,18 @@ def _outcome(rules: ForsakenRules, thrown: dict[str, Thrown], who: str, winner: 
 
 
 def _wins(
-    turn: Turn[ForsakenRules], grapple: Grapple, winner: str, thrown: dict[str, Thrown]
+    ctx: Decision[ForsakenRules], grapple: Grapple, winner: str, thrown: dict[str, Thrown]
 ) -> None:
     """The winner may take a move, or two; who is held and wins is held no more (FOR-GRP-10)."""
     foe = grapple.other(winner)
     mine = thrown[winner].successes
     theirs = thrown[foe].successes if foe in thrown else 0
-    turn.tell("contest.won", who=winner, against=foe)
-    ends = turn.rules.settings.grapple.hold_ends == "held_wins"
+    ctx.tell("contest.won", who=winner, against=foe)
+    ends = ctx.rules.settings.grapple.hold_ends == "held_wins"
     if ends and grapple.hold == winner and grapple.restrained != winner:
-        holds.change(turn, winner, hold="")
-    moves = 2 if rolling.is_won_exceptionally(turn.rules, mine, theirs) else 1
-    choosing.ask(turn, winner, foe, mine, moves)
+        holds.change(ctx, winner, hold="")
+    moves = 2 if rolling.is_won_exceptionally(ctx.rules, mine, theirs) else 1
+    choosing.ask(ctx, winner, foe, mine, moves)
 
 
 MADE: dict[str, Any] = {"contest_roll": contest_made}

@@ -7,9 +7,9 @@ from typing import ClassVar
 
 from msgspec import Struct
 
+from ....engine.decision import Decision
 from ....engine.look import Look
 from ....engine.state import Person
-from ....engine.turn import Turn
 from ...parts.called import called, plain
 from ..attack import impact
 from ..attack.action import Attack, has_teeth
@@ -66,7 +66,7 @@ class Move:
         """Details with which it is listed besides."""
         return ()
 
-    def comes(self, turn: Turn[ForsakenRules], chance: Chance, detail: str) -> None:
+    def comes(self, ctx: Decision[ForsakenRules], chance: Chance, detail: str) -> None:
         """It is done."""
         raise NotImplementedError
 
@@ -76,9 +76,9 @@ class BreakFree(Move):
 
     name = "break_free"
 
-    def comes(self, turn: Turn[ForsakenRules], chance: Chance, detail: str) -> None:
-        holds.end(turn, chance.who.id)
-        turn.tell("move.break_free", who=chance.who.id, against=chance.foe.id)
+    def comes(self, ctx: Decision[ForsakenRules], chance: Chance, detail: str) -> None:
+        holds.end(ctx, chance.who.id)
+        ctx.tell("move.break_free", who=chance.who.id, against=chance.foe.id)
 
 
 class ControlWeapon(Move):
@@ -114,20 +114,20 @@ class ControlWeapon(Move):
             _no_hand(who, weapon), "err.hands", how="at_grips", thing=weapon.name, held=held
         )
 
-    def comes(self, turn: Turn[ForsakenRules], chance: Chance, detail: str) -> None:
+    def comes(self, ctx: Decision[ForsakenRules], chance: Chance, detail: str) -> None:
         weapon = _reach(chance, detail)
         if weapon is None:
             return
         who, holder, name = chance.who.id, weapon.holder, weapon.thing.name
         if not weapon.ready_for(who):
-            name = handling.move(turn, holder, name, who)
+            name = handling.move(ctx, holder, name, who)
         whose = weapon.thing.owner or holder
-        handling.change(turn, who, name, owner="" if whose == who else whose)
-        holds.change(turn, who, weapon=name, wielder=who)
+        handling.change(ctx, who, name, owner="" if whose == who else whose)
+        holds.change(ctx, who, weapon=name, wielder=who)
         foe, was = chance.foe.id, weapon.thing.name
         taken = "taken" if name == was else "named"
         how = "" if holder == who else "back" if whose == who else taken
-        turn.tell("move.control_weapon", who=who, against=foe, what=name, was=was, how=how)
+        ctx.tell("move.control_weapon", who=who, against=foe, what=name, was=was, how=how)
 
 
 class Reachable(Struct, frozen=True):
@@ -201,21 +201,21 @@ class Damage(Move):
         empty = counts and weapon is not None and weapon.firearm and weapon.rounds == 0
         reasons.when(empty, "err.empty", word=weapon.name if weapon else "")
 
-    def comes(self, turn: Turn[ForsakenRules], chance: Chance, detail: str) -> None:
-        who, foe = turn.person(chance.who.id), turn.person(chance.foe.id)
+    def comes(self, ctx: Decision[ForsakenRules], chance: Chance, detail: str) -> None:
+        who, foe = ctx.person(chance.who.id), ctx.person(chance.foe.id)
         weapon = _controlled(chance) if detail != TEETH else None
         attack = Attack((foe.id,), kind="bite" if detail == TEETH else "strike",
                         weapon=weapon.name if weapon else "")  # fmt: skip
         force = Force("bashing", natural="brawl")
         if detail == TEETH:
-            force = impact.of_weapon(turn.rules, who, foe, attack, teeth_of(turn.rules, who))
+            force = impact.of_weapon(ctx.rules, who, foe, attack, teeth_of(ctx.rules, who))
         elif weapon is not None:
-            force = _with_weapon(turn.rules, who, foe, attack, weapon)
-            if weapon.rounds and turn.rules.settings.ammo.track:
-                handling.change(turn, who.id, weapon.name, rounds=weapon.rounds - 1)
-        points = impact.amount(turn.rules, chance.successes, force.modifier)
-        turn.tell("move.damage", who=who.id, against=foe.id)
-        impact.suffers(turn, who, foe.id, attack, force, points, force.piercing)
+            force = _with_weapon(ctx.rules, who, foe, attack, weapon)
+            if weapon.rounds and ctx.rules.settings.ammo.track:
+                handling.change(ctx, who.id, weapon.name, rounds=weapon.rounds - 1)
+        points = impact.amount(ctx.rules, chance.successes, force.modifier)
+        ctx.tell("move.damage", who=who.id, against=foe.id)
+        impact.suffers(ctx, who, foe.id, attack, force, points, force.piercing)
 
 
 def _controlled(chance: Chance) -> gear.Weapon | None:
@@ -249,10 +249,10 @@ class Disarm(Move):
         own = weapon is not None and not weapon.owner
         reasons.when(own, "err.needs_control", how="own", what=chance.weapon)
 
-    def comes(self, turn: Turn[ForsakenRules], chance: Chance, detail: str) -> None:
+    def comes(self, ctx: Decision[ForsakenRules], chance: Chance, detail: str) -> None:
         who = chance.who.id
-        handling.falls(turn, who, chance.weapon)
-        turn.tell("move.disarm", who=who, against=chance.foe.id, what=chance.weapon)
+        handling.falls(ctx, who, chance.weapon)
+        ctx.tell("move.disarm", who=who, against=chance.foe.id, what=chance.weapon)
 
 
 class DropProne(Move):
@@ -260,10 +260,10 @@ class DropProne(Move):
 
     name = "drop_prone"
 
-    def comes(self, turn: Turn[ForsakenRules], chance: Chance, detail: str) -> None:
+    def comes(self, ctx: Decision[ForsakenRules], chance: Chance, detail: str) -> None:
         for who in (chance.who.id, chance.foe.id):
-            take(turn, who, "prone")
-        turn.tell("move.drop_prone", who=chance.who.id, against=chance.foe.id)
+            take(ctx, who, "prone")
+        ctx.tell("move.drop_prone", who=chance.who.id, against=chance.foe.id)
 
 
 class Hold(Move):
@@ -271,9 +271,9 @@ class Hold(Move):
 
     name = "hold"
 
-    def comes(self, turn: Turn[ForsakenRules], chance: Chance, detail: str) -> None:
-        holds.change(turn, chance.who.id, hold=chance.foe.id)
-        turn.tell("move.hold", who=chance.who.id, against=chance.foe.id)
+    def comes(self, ctx: Decision[ForsakenRules], chance: Chance, detail: str) -> None:
+        holds.change(ctx, chance.who.id, hold=chance.foe.id)
+        ctx.tell("move.hold", who=chance.who.id, against=chance.foe.id)
 
 
 class Restrain(Move):
@@ -294,14 +294,14 @@ class Restrain(Move):
         has = detail in ITEMS.of(chance.who.notes) and detail in bonds(look)
         reasons.when(detail and not has, "err.no_bonds", word=detail)
 
-    def comes(self, turn: Turn[ForsakenRules], chance: Chance, detail: str) -> None:
+    def comes(self, ctx: Decision[ForsakenRules], chance: Chance, detail: str) -> None:
         who = chance.who.id
-        holds.change(turn, who, restrained=chance.foe.id, bonds=detail)
+        holds.change(ctx, who, restrained=chance.foe.id, bonds=detail)
         if detail:
-            left = list(ITEMS.of(turn.person(who).notes))
+            left = list(ITEMS.of(ctx.person(who).notes))
             left.remove(detail)
-            ITEMS.set(turn, who, left)
-        turn.tell("move.restrain", who=who, against=chance.foe.id)
+            ITEMS.set(ctx, who, left)
+        ctx.tell("move.restrain", who=who, against=chance.foe.id)
 
 
 def bonds(look: Look[ForsakenRules]) -> dict[str, int]:
@@ -314,10 +314,10 @@ class TakeCover(Move):
 
     name = "take_cover"
 
-    def comes(self, turn: Turn[ForsakenRules], chance: Chance, detail: str) -> None:
-        holds.change(turn, chance.who.id, cover=chance.who.id)
-        prompt(turn, "breaking_point", chance.who.id, chance.foe.id)
-        turn.tell("move.take_cover", who=chance.who.id, against=chance.foe.id)
+    def comes(self, ctx: Decision[ForsakenRules], chance: Chance, detail: str) -> None:
+        holds.change(ctx, chance.who.id, cover=chance.who.id)
+        prompt(ctx, "breaking_point", chance.who.id, chance.foe.id)
+        ctx.tell("move.take_cover", who=chance.who.id, against=chance.foe.id)
 
 
 MOVES: tuple[Move, ...] = (

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.state import Json, Person
-from ....engine.turn import Turn
 from ...parts.tables import Action
 from ..notes import GAVE_IN, LOOSE, WEAR
 from ..people import gear, handling, holds, sheet
@@ -37,8 +37,8 @@ class Handling(ForsakenAct):
 
     setting = "draw_action"
 
-    def read(self, turn: Turn[ForsakenRules], person: Person, args: dict[str, Json]) -> Action:
-        free = getattr(turn.rules.settings.weapons, self.setting) == "reflexive"
+    def read(self, ctx: Decision[ForsakenRules], person: Person, args: dict[str, Json]) -> Action:
+        free = getattr(ctx.rules.settings.weapons, self.setting) == "reflexive"
         name = f"{self.name}_free" if free else self.name
         word, _, hand = wanted(args).partition(",")
         return {"do": name, "what": word.strip(), "hand": hand.strip().lower()}
@@ -58,11 +58,11 @@ class Draw(Handling):
         return any(gear.has_room(person, weapon) for weapon in mine) or (bool(lying) and one_hand)
 
     def check(
-        self, turn: Turn[ForsakenRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[ForsakenRules], person: Person, action: Action, reasons: Reasons
     ) -> None:
         if action["hand"] not in ("", *sheet.SIDES):
             reasons.add("err.declare.option", option=action["hand"])
-        found = to_draw(turn, person, action["what"])
+        found = to_draw(ctx, person, action["what"])
         if found is None:
             ready = gear.match(gear.in_hand(person), action["what"])
             word = ready.name if ready else action["what"]
@@ -78,12 +78,12 @@ class Draw(Handling):
     def words(self, look: Look[ForsakenRules], action: Action) -> str:
         return f"draw {action['what']}"
 
-    def comes(self, turn: Turn[ForsakenRules], who: str, part: int, action: Action) -> None:
-        found = to_draw(turn, turn.person(who), action["what"])
+    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: Action) -> None:
+        found = to_draw(ctx, ctx.person(who), action["what"])
         if found is not None:
             hand = "both" if found[1].two_handed else action["hand"]
-            name = handling.move(turn, found[0], found[1].name, who, hand)
-            turn.tell("gear.drawn", who=who, what=name)
+            name = handling.move(ctx, found[0], found[1].name, who, hand)
+            ctx.tell("gear.drawn", who=who, what=name)
 
 
 class Stow(Handling):
@@ -93,7 +93,7 @@ class Stow(Handling):
     setting = "stow_action"
 
     def check(
-        self, turn: Turn[ForsakenRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[ForsakenRules], person: Person, action: Action, reasons: Reasons
     ) -> None:
         found = gear.match(gear.in_hand(person), action["what"])
         reasons.when(found is None, "err.not_in_hand", **_lacks(person, action["what"]))
@@ -101,11 +101,11 @@ class Stow(Handling):
     def words(self, look: Look[ForsakenRules], action: Action) -> str:
         return f"stow {action['what']}"
 
-    def comes(self, turn: Turn[ForsakenRules], who: str, part: int, action: Action) -> None:
-        weapon = gear.match(gear.in_hand(turn.person(who)), action["what"])
+    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: Action) -> None:
+        weapon = gear.match(gear.in_hand(ctx.person(who)), action["what"])
         if weapon is not None:
-            handling.change(turn, who, weapon.name, carried="worn", hand="")
-            turn.tell("gear.stowed", who=who, what=weapon.name)
+            handling.change(ctx, who, weapon.name, carried="worn", hand="")
+            ctx.tell("gear.stowed", who=who, what=weapon.name)
 
 
 class DrawFree(Draw):
@@ -131,9 +131,9 @@ def _lacks(person: Person, word: str) -> dict[str, Json]:
     return {"word": word, "how": "" if carried else "nowhere"}
 
 
-def drop(turn: Turn[ForsakenRules], given: Input) -> None:
+def drop(ctx: Decision[ForsakenRules], given: Input) -> None:
     """`+drop <thing>`: reflexive, at any moment; it lies on the ground."""
-    word, person = wanted(given.args), turn.person(given.who)
+    word, person = wanted(given.args), ctx.person(given.who)
     reasons = Reasons()
     reasons.when(person.status in OUT, "err.unconscious")
     reasons.when(GAVE_IN.of(person.notes), "err.surrendered")
@@ -142,8 +142,8 @@ def drop(turn: Turn[ForsakenRules], given: Input) -> None:
     reasons.when(weapon is None, "err.not_in_hand", **_lacks(person, word))
     reasons.refuse()
     assert weapon is not None
-    handling.falls(turn, given.who, weapon.name)
-    turn.tell("gear.dropped", who=given.who, what=weapon.name)
+    handling.falls(ctx, given.who, weapon.name)
+    ctx.tell("gear.dropped", who=given.who, what=weapon.name)
 
 
 # --- loading --------------------------------------------------------------------------------------
@@ -156,32 +156,32 @@ class Reload(ForsakenAct):
     inner = True
 
     def check(
-        self, turn: Turn[ForsakenRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[ForsakenRules], person: Person, action: Action, reasons: Reasons
     ) -> None:
         weapon = to_load(person, action["what"])
         if weapon is None:
             how = "" if action["what"] else "load"
             reasons.add("err.not_in_hand", how=how, word=action["what"])
             return
-        used = turn.rules.settings.reload.loose_defense == "refuse_if_used"
+        used = ctx.rules.settings.reload.loose_defense == "refuse_if_used"
         late = used and weapon.feed == "loose" and WEAR.of(person.notes)
         reasons.when(late, "err.no_defense")
 
     def words(self, look: Look[ForsakenRules], action: Action) -> str:
         return f"reload {action['what']}".strip()
 
-    def comes(self, turn: Turn[ForsakenRules], who: str, part: int, action: Action) -> None:
-        weapon = to_load(turn.person(who), action["what"])
+    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: Action) -> None:
+        weapon = to_load(ctx.person(who), action["what"])
         if weapon is None or weapon.clip is None:
             return
-        most = number(turn.rules.settings.reload.loose_rounds)
+        most = number(ctx.rules.settings.reload.loose_rounds)
         rounds = weapon.clip
         if weapon.feed == "loose":
-            LOOSE.set(turn, who, True)
+            LOOSE.set(ctx, who, True)
             if most is not None:
                 rounds = min(weapon.clip, (weapon.rounds or 0) + most)
-        handling.change(turn, who, weapon.name, rounds=rounds)
-        turn.tell("gear.loaded", who=who, what=weapon.name)
+        handling.change(ctx, who, weapon.name, rounds=rounds)
+        ctx.tell("gear.loaded", who=who, what=weapon.name)
 
 
 def to_load(person: Person, word: str) -> Weapon | None:

@@ -6,13 +6,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from ....engine.decision import Decision
 from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.looking_again import can_act
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.quotes import quoted
 from ....engine.state import STORYTELLER, Json, Person
-from ....engine.turn import Turn
 from ...legal import key_of
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber
@@ -39,16 +39,16 @@ class Misc(ForsakenAct):
     name = "misc"
     offered = True
 
-    def read(self, turn: Turn[ForsakenRules], person: Person, args: dict[str, Json]) -> Action:
+    def read(self, ctx: Decision[ForsakenRules], person: Person, args: dict[str, Json]) -> Action:
         what = str(args.get("what") or "").strip()
         if not what:
             refuse("err.declare.incomplete", missing="what you do")
         if args.get("difficulty"):
-            turn.refuse("err.declare.option", option=f"/{args['difficulty']}")
+            ctx.refuse("err.declare.option", option=f"/{args['difficulty']}")
         options = [str(word).strip().lower() for word in args.get("options") or ()]
         for option in options:
             if option not in ("willpower", *CALLS_FOR):
-                turn.refuse("err.declare.option", option=option)
+                ctx.refuse("err.declare.option", option=option)
         word, _, rest = what.partition(" ")
         pool = str(args.get("pool") or "")
         if word.lower() == "reload" and not pool:
@@ -56,8 +56,8 @@ class Misc(ForsakenAct):
         if word.lower() == "rouse" and not pool:
             if not rest:
                 refuse("err.declare.incomplete", missing="a name, as in +misc rouse Bob")
-            return {"do": "rouse", "whom": turn.find(rest).id}
-        names = written_pool(person, pool, KNOWN, dice=turn.given.by == STORYTELLER)
+            return {"do": "rouse", "whom": ctx.find(rest).id}
+        names = written_pool(person, pool, KNOWN, dice=ctx.given.by == STORYTELLER)
         return {
             "do": "misc",
             "what": what,
@@ -67,10 +67,10 @@ class Misc(ForsakenAct):
         }
 
     def check(
-        self, turn: Turn[ForsakenRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[ForsakenRules], person: Person, action: Action, reasons: Reasons
     ) -> None:
-        rolling.check_points(turn, person, reasons, action["willpower"])
-        hopeless = action["pool"] and is_hopeless(turn.rules, person, action)
+        rolling.check_points(ctx, person, reasons, action["willpower"])
+        hopeless = action["pool"] and is_hopeless(ctx.rules, person, action)
         reasons.when(action["willpower"] and hopeless, "err.chance_forced")
 
     def words(self, look: Look[ForsakenRules], action: Action) -> str:
@@ -79,14 +79,14 @@ class Misc(ForsakenAct):
     def told(self, look: Look[ForsakenRules], action: Action) -> str:
         return f"misc: {quoted(action['what'])}"
 
-    def comes(self, turn: Turn[ForsakenRules], who: str, part: int, action: Action) -> None:
+    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: Action) -> None:
         if action["willpower"]:
-            rolling.spend(turn, who, "dice")
+            rolling.spend(ctx, who, "dice")
         if not action["pool"]:
-            turn.tell("misc.done", who=who, what=action["what"])
+            ctx.tell("misc.done", who=who, what=action["what"])
             return
-        turn.tell("misc.tried", who=who, what=action["what"])
-        confirm(turn, lambda: throw(turn, who, action), ("misc_roll", who, action))
+        ctx.tell("misc.tried", who=who, what=action["what"])
+        confirm(ctx, lambda: throw(ctx, who, action), ("misc_roll", who, action))
 
 
 def is_hopeless(rules: ForsakenRules, person: Person, action: Action) -> bool:
@@ -141,28 +141,28 @@ def typed(rules: ForsakenRules, person: Person, words: list[str]) -> Terms:
     )  # fmt: skip
 
 
-def misc_made(turn: Turn[ForsakenRules], who: str, action: Action) -> bool:
+def misc_made(ctx: Decision[ForsakenRules], who: str, action: Action) -> bool:
     """Whether somebody is able to go on with what they do."""
-    return can_act(turn, who)
+    return can_act(ctx, who)
 
 
-def misc_roll(turn: Turn[ForsakenRules], who: str, action: Action, word: str) -> None:
+def misc_roll(ctx: Decision[ForsakenRules], who: str, action: Action, word: str) -> None:
     """Roll for it."""
-    if misc_made(turn, who, action):
-        rolled = throw(turn, who, action)
-        thrown = make(turn, rolled)
+    if misc_made(ctx, who, action):
+        rolled = throw(ctx, who, action)
+        thrown = make(ctx, rolled)
         won = thrown.successes > 0
-        rolling.remember(turn, rolled, thrown, rolling.outcome_of(turn.rules, thrown, won))
-        _repairs(turn, action, thrown.successes)
+        rolling.remember(ctx, rolled, thrown, rolling.outcome_of(ctx.rules, thrown, won))
+        _repairs(ctx, action, thrown.successes)
 
 
-def _repairs(turn: Turn[ForsakenRules], action: Action, successes: int) -> None:
+def _repairs(ctx: Decision[ForsakenRules], action: Action, successes: int) -> None:
     """Each success with crafts restores Structure, where a setting says how much (FOR-OBJ-05)."""
-    points = number(turn.rules.settings.objects.repair)
+    points = number(ctx.rules.settings.objects.repair)
     word, _, rest = str(action["what"]).partition(" ")
-    thing = things.find(turn.state, rest) if word.lower() == "repair" else ""
+    thing = things.find(ctx.state, rest) if word.lower() == "repair" else ""
     if points is not None and thing and "crafts" in action["pool"] and successes:
-        things.mend(turn, thing, points * successes)
+        things.mend(ctx, thing, points * successes)
 
 
 class Rouse(ForsakenAct):
@@ -172,18 +172,18 @@ class Rouse(ForsakenAct):
     inner = True
 
     def check(
-        self, turn: Turn[ForsakenRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[ForsakenRules], person: Person, action: Action, reasons: Reasons
     ) -> None:
-        if not can_be_roused(turn, turn.person(action["whom"])):
-            refuse("err.rouse_nobody", name=turn.name(action["whom"]))
+        if not can_be_roused(ctx, ctx.person(action["whom"])):
+            refuse("err.rouse_nobody", name=ctx.name(action["whom"]))
 
     def words(self, look: Look[ForsakenRules], action: Action) -> str:
         person = look.state.people.get(action["whom"])
         return f"rouse {person.name if person else 'somebody'}"
 
-    def comes(self, turn: Turn[ForsakenRules], who: str, part: int, action: Action) -> None:
-        if turn.here(action["whom"]) and can_be_roused(turn, turn.person(action["whom"])):
-            rouse(turn, action["whom"])
+    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: Action) -> None:
+        if ctx.here(action["whom"]) and can_be_roused(ctx, ctx.person(action["whom"])):
+            rouse(ctx, action["whom"])
 
 
 def can_be_roused(look: Look[ForsakenRules], person: Person) -> bool:
@@ -193,25 +193,25 @@ def can_be_roused(look: Look[ForsakenRules], person: Person) -> bool:
     return wolf and felled and person.status == "unconscious"
 
 
-def rouse(turn: Turn[ForsakenRules], who: str) -> None:
+def rouse(ctx: Decision[ForsakenRules], who: str) -> None:
     """Somebody comes round and may act, in spite of their wounds."""
-    conditions.take(turn, who, "roused")
-    conditions.lose(turn, who, "unconscious")
-    turn.tell("roused", who=who)
-    wounds.settle(turn, who)
+    conditions.take(ctx, who, "roused")
+    conditions.lose(ctx, who, "unconscious")
+    ctx.tell("roused", who=who)
+    wounds.settle(ctx, who)
 
 
-def free_roll(turn: Turn[ForsakenRules], who: str, pool: str, difficulty: str) -> None:
+def free_roll(ctx: Decision[ForsakenRules], who: str, pool: str, difficulty: str) -> None:
     """`+roll dexterity+brawl[/7]`: traits or dice, less wounds; a face of its own may score."""
-    person = turn.person(who)
+    person = ctx.person(who)
     words = written_pool(person, pool, KNOWN, dice=True)
     if not words:
-        turn.refuse("err.roll.pool", problem="write traits or dice joined by +")
-    dice = turn.rules.dice
+        ctx.refuse("err.roll.pool", problem="write traits or dice joined by +")
+    dice = ctx.rules.dice
     if difficulty:
         dice = replace(dice, target=whole(difficulty, 2, 10))
-    terms = (*typed(turn.rules, person, words), *sheet.everywhere(turn, person, False))
-    make(turn, rolling.throw(turn.rules, who, "roll", None, terms, dice))
+    terms = (*typed(ctx.rules, person, words), *sheet.everywhere(ctx, person, False))
+    make(ctx, rolling.throw(ctx.rules, who, "roll", None, terms, dice))
 
 
 MADE: dict[str, Any] = {"misc_roll": misc_made}

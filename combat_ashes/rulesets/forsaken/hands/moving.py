@@ -6,11 +6,11 @@ from typing import Any, ClassVar
 
 from msgspec.structs import asdict
 
+from ....engine.decision import Decision
 from ....engine.events import PersonChanged
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.state import Json, Person
-from ....engine.turn import Turn
 from ....engine.views import name_of
 from ...chases import apart
 from ...legal import key_of
@@ -26,25 +26,27 @@ from ..round import acting
 from ..rules import FORMS, ForsakenRules
 
 
-def move(turn: Turn[ForsakenRules], given: Input) -> None:
+def move(ctx: Decision[ForsakenRules], given: Input) -> None:
     """`+move <yards> [to or from <name>]`: at one's own count, free, or with no leg the action."""
-    person = turn.person(given.who)
-    question = turn.state.question_for(given.who, "act")
-    action = _read(turn, person, given.args, runs=False)
+    person = ctx.person(given.who)
+    question = ctx.state.question_for(given.who, "act")
+    action = _read(ctx, person, given.args, runs=False)
     crawls = len(sheet.wracked(person, "leg")) == len(sheet.SIDES)
-    row: Move = turn.rules.acts["move" if crawls else "walk"]
-    reasons = acting.speaks(turn, person, row, question is not None)
-    row.check(turn, person, action, reasons)
+    row: Move = ctx.rules.acts["move" if crawls else "walk"]
+    reasons = acting.speaks(ctx, person, row, question is not None)
+    row.check(ctx, person, action, reasons)
     reasons.refuse()
     assert question is not None
     if crawls:
-        turn.answer(question, action)
+        ctx.answer(question, action)
     else:
-        _goes(turn, given.who, action)
+        _goes(ctx, given.who, action)
 
 
-def _read(turn: Turn[ForsakenRules], person: Person, args: dict[str, Json], runs: bool) -> Action:
-    move = apart.read(turn, person.id, str(args.get("what") or ""))
+def _read(
+    ctx: Decision[ForsakenRules], person: Person, args: dict[str, Json], runs: bool
+) -> Action:
+    move = apart.read(ctx, person.id, str(args.get("what") or ""))
     return {"do": "move", "runs": runs, **asdict(move)}
 
 
@@ -53,12 +55,12 @@ def _move_of(action: Action) -> apart.Move:
     return apart.Move(action["yards"], action.get("whom", ""), action.get("nearer", True))
 
 
-def _goes(turn: Turn[ForsakenRules], who: str, action: Action) -> None:
+def _goes(ctx: Decision[ForsakenRules], who: str, action: Action) -> None:
     """Somebody moves: distances that are set follow (FOR-GEN-01)."""
-    yards, more = apart.goes(turn, who, _move_of(action))
-    MOVED.set(turn, who, MOVED.of(turn.person(who).notes) + yards)
-    unit = unit_of(turn, more.get("apart", yards))
-    turn.tell("moves", who=who, yards=yards, unit=unit_of(turn, yards), units=unit, **more)
+    yards, more = apart.goes(ctx, who, _move_of(action))
+    MOVED.set(ctx, who, MOVED.of(ctx.person(who).notes) + yards)
+    unit = unit_of(ctx, more.get("apart", yards))
+    ctx.tell("moves", who=who, yards=yards, unit=unit_of(ctx, yards), units=unit, **more)
 
 
 class Move(ForsakenAct):
@@ -71,16 +73,16 @@ class Move(ForsakenAct):
     def is_open(self, look: Look[ForsakenRules], person: Person) -> bool:
         return farthest(look, person) > 0
 
-    def read(self, turn: Turn[ForsakenRules], person: Person, args: dict[str, Json]) -> Action:
-        return _read(turn, person, args, runs=True)
+    def read(self, ctx: Decision[ForsakenRules], person: Person, args: dict[str, Json]) -> Action:
+        return _read(ctx, person, args, runs=True)
 
     def check(
-        self, turn: Turn[ForsakenRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[ForsakenRules], person: Person, action: Action, reasons: Reasons
     ) -> None:
         runs = action["runs"]
-        left = farthest(turn, person) if runs else yards_left(turn, person)
+        left = farthest(ctx, person) if runs else yards_left(ctx, person)
         line = "+move/run" if runs else "+move"
-        unit = unit_of(turn, left)
+        unit = unit_of(ctx, left)
         reasons.when(action["yards"] > left, "err.too_far", left=left, unit=unit, line=line)
 
     def words(self, look: Look[ForsakenRules], action: Action) -> str:
@@ -89,8 +91,8 @@ class Move(ForsakenAct):
         far = f"{move.yards} {unit_of(look, move.yards)}"
         return f"{'run' if action['runs'] else 'crawl'} {far}{way if move.whom else ''}"
 
-    def comes(self, turn: Turn[ForsakenRules], who: str, part: int, action: Action) -> None:
-        _goes(turn, who, action)
+    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: Action) -> None:
+        _goes(ctx, who, action)
 
 
 def farthest(look: Look[ForsakenRules], person: Person) -> int:
@@ -121,19 +123,19 @@ class Rise(ForsakenAct):
         return sheet.has(person, "prone") and not legs
 
     def check(
-        self, turn: Turn[ForsakenRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[ForsakenRules], person: Person, action: Action, reasons: Reasons
     ) -> None:
         legs = len(sheet.wracked(person, "leg")) == len(sheet.SIDES)
         reasons.when(legs, "err.legs_wracked")
-        reasons.when(holds.of(turn.state, person.id), "err.break_free_first")
+        reasons.when(holds.of(ctx.state, person.id), "err.break_free_first")
         reasons.when(not sheet.has(person, "prone"), "err.rise_standing")
 
     def words(self, look: Look[ForsakenRules], action: Action) -> str:
         return "stand up"
 
-    def comes(self, turn: Turn[ForsakenRules], who: str, part: int, action: Action) -> None:
-        lose(turn, who, "prone")
-        turn.tell("rises", who=who)
+    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: Action) -> None:
+        lose(ctx, who, "prone")
+        ctx.tell("rises", who=who)
 
 
 # --- other shapes ---------------------------------------------------------------------------------
@@ -158,34 +160,34 @@ def form_named(kind: str, known: dict[str, Any], word: str, name: str = "") -> s
     return found[0]
 
 
-def shift(turn: Turn[ForsakenRules], given: Input) -> None:
+def shift(ctx: Decision[ForsakenRules], given: Input) -> None:
     """`+shift <form>`: free, at one's own count (FOR-ATK-07)."""
-    person = turn.person(given.who)
+    person = ctx.person(given.who)
     reasons = Reasons()
-    who_speaks(turn, person, reasons)
+    who_speaks(ctx, person, reasons)
     reasons.when(holds.is_immobilized(person), "err.immobilized")
-    place = turn.state.question_for(given.who, "act") is not None
-    place = place or turn.state.question_for(given.who, "contest") is not None
-    reasons.when(not place, "err.not_your_turn", **acting.whose_count(turn, given.who))
+    place = ctx.state.question_for(given.who, "act") is not None
+    place = place or ctx.state.question_for(given.who, "contest") is not None
+    reasons.when(not place, "err.not_your_turn", **acting.whose_count(ctx, given.who))
     reasons.refuse()
     form = form_named(person.kind, FORM_TRAITS.of(person.notes), str(given.args.get("what") or ""))
-    takes_form(turn, given.who, form)
+    takes_form(ctx, given.who, form)
 
 
-def takes_form(turn: Turn[ForsakenRules], who: str, form: str) -> None:
+def takes_form(ctx: Decision[ForsakenRules], who: str, form: str) -> None:
     """Somebody is in another form from now on."""
-    was_full = wounds.is_full(turn.rules, turn.person(who))
-    turn.emit(PersonChanged(who, {"form": form}))
-    turn.tell("shifts", who=who, form=form)
-    wounds.fit(turn, who, was_full)
+    was_full = wounds.is_full(ctx.rules, ctx.person(who))
+    ctx.emit(PersonChanged(who, {"form": form}))
+    ctx.tell("shifts", who=who, form=form)
+    wounds.fit(ctx, who, was_full)
 
 
-def dies(turn: Turn[ForsakenRules], who: str) -> None:
+def dies(ctx: Decision[ForsakenRules], who: str) -> None:
     """A dead werewolf is in the form of birth again (FOR-INJ-17)."""
-    person = turn.person(who)
+    person = ctx.person(who)
     breed = (person.breed or "homid").lower()
     if person.kind == "werewolf" and person.form != breed:
-        takes_form(turn, who, breed)
+        takes_form(ctx, who, breed)
 
 
 VERBS: dict[str, Any] = {"move": move, "shift": shift}

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.events import TrackChanged
 from ....engine.state import Person
 from ....engine.tracks import sort_marks
-from ....engine.turn import Turn
 from ...parts.harm.upgrading import KINDS, upgrade
 from ..notes import BLED, CLOCK, STABLE
 from ..people import sheet
@@ -15,19 +15,19 @@ from . import tilts, wounds
 TILTS_OF_WOUNDS = TILTS[:-1]
 
 
-def passes(turn: Turn[ForsakenRules], who: str, turns: int) -> None:
+def passes(ctx: Decision[ForsakenRules], who: str, turns: int) -> None:
     """So many turns pass for somebody."""
     left = turns
-    while left > 0 and turn.here(who):
-        person = turn.person(who)
+    while left > 0 and ctx.here(who):
+        person = ctx.person(who)
         if not person.track or person.status == "dead":
             return
-        if wounds.is_bleeding(turn.rules, person):
-            left = _bleeds(turn, person, left)
-        elif not _heals_by_time(turn.rules, person):
+        if wounds.is_bleeding(ctx.rules, person):
+            left = _bleeds(ctx, person, left)
+        elif not _heals_by_time(ctx.rules, person):
             return
         else:
-            left = _heals(turn, person, left)
+            left = _heals(ctx, person, left)
 
 
 def _heals_by_time(rules: ForsakenRules, person: Person) -> bool:
@@ -35,53 +35,53 @@ def _heals_by_time(rules: ForsakenRules, person: Person) -> bool:
     return wounds.species(rules, person) != "vampire"
 
 
-def _bleeds(turn: Turn[ForsakenRules], person: Person, left: int) -> int:
+def _bleeds(ctx: Decision[ForsakenRules], person: Person, left: int) -> int:
     """One injury more for each minute; returns the turns that are left."""
-    minute = turn.rules.settings.time.turns_per_minute
+    minute = ctx.rules.settings.time.turns_per_minute
     due = minute - BLED.of(person.notes)
     if left < due:
-        BLED.set(turn, person.id, BLED.of(person.notes) + left)
+        BLED.set(ctx, person.id, BLED.of(person.notes) + left)
         return 0
-    BLED.set(turn, person.id, 0)
-    track = upgrade(person.track, "bashing", 1, sheet.boxes(turn.rules, person)).track
-    turn.emit(TrackChanged(person.id, 1, "aggravated", track))
-    wounds.settle(turn, person.id)
+    BLED.set(ctx, person.id, 0)
+    track = upgrade(person.track, "bashing", 1, sheet.boxes(ctx.rules, person)).track
+    ctx.emit(TrackChanged(person.id, 1, "aggravated", track))
+    wounds.settle(ctx, person.id)
     return left - due
 
 
-def _heals(turn: Turn[ForsakenRules], person: Person, left: int) -> int:
+def _heals(ctx: Decision[ForsakenRules], person: Person, left: int) -> int:
     """The rightmost box heals in its time, and so do those of its kind beside it.
 
     Returns the turns that are left (FOR-HEA-01, -02).
     """
-    wolf = wounds.species(turn.rules, person) == "werewolf"
-    rates = turn.rules.heals_wolf if wolf else turn.rules.heals
+    wolf = wounds.species(ctx.rules, person) == "werewolf"
+    rates = ctx.rules.heals_wolf if wolf else ctx.rules.heals
     kind = KINDS[person.track[-1]]
     rate = max(1, rates[kind])
     due = rate - CLOCK.of(person.notes)
     if left < due:
-        CLOCK.set(turn, person.id, CLOCK.of(person.notes) + left)
+        CLOCK.set(ctx, person.id, CLOCK.of(person.notes) + left)
         return 0
-    CLOCK.set(turn, person.id, 0)
-    BLED.set(turn, person.id, 0)
+    CLOCK.set(ctx, person.id, 0)
+    BLED.set(ctx, person.id, 0)
     alike = len(person.track) - len(person.track.rstrip(person.track[-1]))
     healed = min(alike, 1 + (left - due) // rate)
-    wounds.set_track(turn, person.id, sort_marks(person.track[:-healed]), healed, kind)
+    wounds.set_track(ctx, person.id, sort_marks(person.track[:-healed]), healed, kind)
     return left - due - (healed - 1) * rate
 
 
-def stabilise(turn: Turn[ForsakenRules], who: str) -> None:
+def stabilise(ctx: Decision[ForsakenRules], who: str) -> None:
     """Urgent care: bleeding ends, and healing runs from now (FOR-HEA-04)."""
-    bleeds = wounds.is_bleeding(turn.rules, turn.person(who))
+    bleeds = wounds.is_bleeding(ctx.rules, ctx.person(who))
     if bleeds:
-        STABLE.set(turn, who, True)
-    BLED.set(turn, who, 0)
-    CLOCK.set(turn, who, 0)
-    turn.tell("heal.stable", who=who, how="" if bleeds else "care")
-    wounds.settle(turn, who)
+        STABLE.set(ctx, who, True)
+    BLED.set(ctx, who, 0)
+    CLOCK.set(ctx, who, 0)
+    ctx.tell("heal.stable", who=who, how="" if bleeds else "care")
+    wounds.settle(ctx, who)
 
 
-def treat(turn: Turn[ForsakenRules], who: str) -> None:
+def treat(ctx: Decision[ForsakenRules], who: str) -> None:
     """Medical attention: wracks and blindness end (FOR-TGT-09)."""
-    turn.tell("heal.treated", who=who)
-    tilts.end(turn, who, *TILTS_OF_WOUNDS)
+    ctx.tell("heal.treated", who=who)
+    tilts.end(ctx, who, *TILTS_OF_WOUNDS)

@@ -7,9 +7,9 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
+from ....engine.decision import Decision
 from ....engine.look import Look
 from ....engine.state import Json, State
-from ....engine.turn import Turn
 from ...parts.called import called
 from ..notes import OBJECTS
 from ..rules import ForsakenRules
@@ -51,9 +51,9 @@ def find(state: State, text: str) -> str:
     return found[0] if len(found) == 1 else ""
 
 
-def put(turn: Turn[ForsakenRules], name: str, thing: Thing) -> None:
+def put(ctx: Decision[ForsakenRules], name: str, thing: Thing) -> None:
     """Put a thing into the fight, or change it."""
-    OBJECTS.put_entry(turn, name, asdict(thing))
+    OBJECTS.put_entry(ctx, name, asdict(thing))
 
 
 def standing(look: Look[ForsakenRules], name: str) -> Thing | None:
@@ -62,25 +62,25 @@ def standing(look: Look[ForsakenRules], name: str) -> Thing | None:
     return None if thing is None or thing.destroyed else thing
 
 
-def damage(turn: Turn[ForsakenRules], name: str, points: int) -> None:
+def damage(ctx: Decision[ForsakenRules], name: str, points: int) -> None:
     """Take so much Structure off a thing; what goes beyond nothing is lost (FOR-OBJ-04)."""
-    thing = all_of(turn.state)[name]
+    thing = all_of(ctx.state)[name]
     lost = min(thing.whole, thing.lost + max(0, points))
     if lost == thing.lost:
-        turn.tell("thing.holds", what=name)
+        ctx.tell("thing.holds", what=name)
         return
     changed: dict[str, Any] = {**asdict(thing), "lost": lost}
-    put(turn, name, Thing(**changed))
-    turn.tell("thing.hit", what=name, points=lost - thing.lost, left=thing.whole - lost)
+    put(ctx, name, Thing(**changed))
+    ctx.tell("thing.hit", what=name, points=lost - thing.lost, left=thing.whole - lost)
     if lost >= thing.whole:
-        turn.tell("thing.destroyed", what=name)
+        ctx.tell("thing.destroyed", what=name)
 
 
-def mend(turn: Turn[ForsakenRules], name: str, points: int) -> None:
+def mend(ctx: Decision[ForsakenRules], name: str, points: int) -> None:
     """Restore so much Structure of a thing."""
-    thing = all_of(turn.state)[name]
-    put(turn, name, replace(thing, lost=max(0, thing.lost - points)))
-    turn.tell("thing.mended", what=name, left=all_of(turn.state)[name].structure)
+    thing = all_of(ctx.state)[name]
+    put(ctx, name, replace(thing, lost=max(0, thing.lost - points)))
+    ctx.tell("thing.mended", what=name, left=all_of(ctx.state)[name].structure)
 
 
 def shown(state: State) -> dict[str, dict[str, Json]]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ....engine.decision import Decision
 from ....engine.events import PersonNoted
 from ....engine.state import Person
-from ....engine.turn import Turn
 from ...parts.round.one_by_one import ACTED, DELAYED, has_begun
 from ..notes import BOXES, COUNTED, DOMINANT, ON_THE_SPOT, STUNNED
 from ..people import gear, handling, sheet
@@ -30,13 +30,13 @@ def location_of(text: str) -> tuple[str, str] | None:
     return side, place
 
 
-def side_hit(turn: Turn[ForsakenRules], attacker: str, target: Person, aim: str) -> str:
+def side_hit(ctx: Decision[ForsakenRules], attacker: str, target: Person, aim: str) -> str:
     """On which side a specified target is hit (FOR-TGT-03)."""
     found = location_of(aim)
     side, place = found if found is not None else ("", "")
-    setting = turn.rules.settings.targeting.side
+    setting = ctx.rules.settings.targeting.side
     if setting == "random":
-        faces, _ = turn.faces(attacker, "misc", 1, 10, 0, sum)
+        faces, _ = ctx.faces(attacker, "misc", 1, 10, 0, sum)
         return sheet.SIDES[faces[0] % 2]
     if side and setting == "attacker":
         return side
@@ -48,76 +48,76 @@ def side_hit(turn: Turn[ForsakenRules], attacker: str, target: Person, aim: str)
 
 
 def come_of(
-    turn: Turn[ForsakenRules], attacker: str, who: str, aim: str, marked: int, successes: int
+    ctx: Decision[ForsakenRules], attacker: str, who: str, aim: str, marked: int, successes: int
 ) -> list[str]:
     """The tilts that a hit of so much damage brings about (FOR-TGT-01)."""
-    target = turn.person(who)
+    target = ctx.person(who)
     found = location_of(aim)
     if found is None or marked < 1:
         return []
     place = found[1]
-    stamina = sheet.trait(turn.rules, target, "stamina")
-    side = side_hit(turn, attacker, target, aim) if place in SIDED else ""
+    stamina = sheet.trait(ctx.rules, target, "stamina")
+    side = side_hit(ctx, attacker, target, aim) if place in SIDED else ""
     if place == "hand" or (place == "arm" and marked > stamina):
         return [f"arm wrack {side}"]
     if place == "leg" and marked > stamina:
         return [f"leg wrack {side}"]
-    if place == "head" and marked >= sheet.value(turn.rules, target, "size"):
+    if place == "head" and marked >= sheet.value(ctx.rules, target, "size"):
         return ["stun"]
     if place == "eye":
-        both = successes >= turn.rules.settings.dice.exceptional_at
+        both = successes >= ctx.rules.settings.dice.exceptional_at
         return ["blinded both eyes" if both or sheet.eyes(target) else "blinded one eye"]
     return []
 
 
-def add(turn: Turn[ForsakenRules], who: str, tilt: str, box: int | None = None) -> None:
+def add(ctx: Decision[ForsakenRules], who: str, tilt: str, box: int | None = None) -> None:
     """Somebody comes under a tilt, through a hit whose leftmost mark is in `box` (from 0)."""
     if tilt == "stun":
-        _stun(turn, who)
+        _stun(ctx, who)
         return
     if tilt == "blinded both eyes":
-        lose(turn, who, "blinded one eye")
-    person = turn.person(who)
+        lose(ctx, who, "blinded one eye")
+    person = ctx.person(who)
     if tilt in person.conditions:
         return
-    take(turn, who, tilt)
+    take(ctx, who, tilt)
     if box is not None:
-        BOXES.set(turn, who, {**BOXES.of(turn.person(who).notes), tilt: box})
-    turn.tell("tilt.comes", who=who, tilt=tilt)
+        BOXES.set(ctx, who, {**BOXES.of(ctx.person(who).notes), tilt: box})
+    ctx.tell("tilt.comes", who=who, tilt=tilt)
     if tilt.startswith("arm"):
-        _drops(turn, who, tilt.rpartition(" ")[2])
-    elif len(sheet.wracked(turn.person(who), "leg")) == len(sheet.SIDES):
-        take(turn, who, "prone")
+        _drops(ctx, who, tilt.rpartition(" ")[2])
+    elif len(sheet.wracked(ctx.person(who), "leg")) == len(sheet.SIDES):
+        take(ctx, who, "prone")
 
 
-def _drops(turn: Turn[ForsakenRules], who: str, side: str) -> None:
+def _drops(ctx: Decision[ForsakenRules], who: str, side: str) -> None:
     """A wracked arm holds nothing (FOR-TGT-05)."""
-    for weapon in gear.in_hand(turn.person(who)):
+    for weapon in gear.in_hand(ctx.person(who)):
         if weapon.hand in (side, "both"):
-            handling.falls(turn, who, weapon.name)
-            turn.tell("gear.dropped", who=who, what=weapon.name)
+            handling.falls(ctx, who, weapon.name)
+            ctx.tell("gear.dropped", who=who, what=weapon.name)
 
 
-def _stun(turn: Turn[ForsakenRules], who: str) -> None:
+def _stun(ctx: Decision[ForsakenRules], who: str) -> None:
     """The next action is lost: this round's if it is still to come (FOR-TGT-08)."""
-    person = turn.person(who)
-    costs, now = STUNNED.of(person.notes), turn.state.round
+    person = ctx.person(who)
+    costs, now = STUNNED.of(person.notes), ctx.state.round
     pending = sheet.has(person, "stun") and costs >= now
-    if pending and not turn.rules.settings.tilts.stun_stacks:
+    if pending and not ctx.rules.settings.tilts.stun_stacks:
         return
     new = costs + 1 if pending else now + (1 if ACTED.of(person.notes) else 0)
-    STUNNED.set(turn, who, new)
-    take(turn, who, "stun")
-    turn.tell("tilt.comes", who=who, tilt="stun")
+    STUNNED.set(ctx, who, new)
+    take(ctx, who, "stun")
+    ctx.tell("tilt.comes", who=who, tilt="stun")
     if new == now and (COUNTED.of(person.notes) or ON_THE_SPOT.of(person.notes)):
-        loses_action(turn, who)
+        loses_action(ctx, who)
 
 
-def loses_action(turn: Turn[ForsakenRules], who: str) -> None:
+def loses_action(ctx: Decision[ForsakenRules], who: str) -> None:
     """This turn's action is lost, held back or asked for as it may be (FOR-TGT-08)."""
     notes = {**ACTED.noted(True), **DELAYED.noted(None), **ON_THE_SPOT.noted(None)}
-    turn.emit(PersonNoted(who, notes))
-    turn.tell("stunned", who=who)
+    ctx.emit(PersonNoted(who, notes))
+    ctx.tell("stunned", who=who)
 
 
 def is_stunned(person: Person, now: int) -> bool:
@@ -125,45 +125,45 @@ def is_stunned(person: Person, now: int) -> bool:
     return sheet.has(person, "stun") and STUNNED.of(person.notes) >= now
 
 
-def end(turn: Turn[ForsakenRules], who: str, *tilts: str) -> None:
+def end(ctx: Decision[ForsakenRules], who: str, *tilts: str) -> None:
     """Tilts end."""
-    person = turn.person(who)
+    person = ctx.person(who)
     ended = [tilt for tilt in tilts if sheet.has(person, tilt)]
     if not ended:
         return
-    lose(turn, who, *ended)
+    lose(ctx, who, *ended)
     boxes = {tilt: b for tilt, b in BOXES.of(person.notes).items() if tilt not in ended}
-    BOXES.set(turn, who, boxes)
+    BOXES.set(ctx, who, boxes)
     for tilt in ended:
-        turn.tell("tilt.ends", who=who, tilt=tilt)
+        ctx.tell("tilt.ends", who=who, tilt=tilt)
 
 
-def healed(turn: Turn[ForsakenRules], who: str) -> None:
+def healed(ctx: Decision[ForsakenRules], who: str) -> None:
     """Wracks and blindness end with the wounds that caused them (FOR-TGT-09)."""
-    person = turn.person(who)
-    how = turn.rules.settings.tilts.end
+    person = ctx.person(who)
+    how = ctx.rules.settings.tilts.end
     caused = BOXES.of(person.notes)
     if how == "causing_box":
-        end(turn, who, *[tilt for tilt, box in caused.items() if box >= len(person.track)])
+        end(ctx, who, *[tilt for tilt, box in caused.items() if box >= len(person.track)])
     elif how == "all_healed" and not person.track:
-        end(turn, who, *TILTS[:-1])
+        end(ctx, who, *TILTS[:-1])
 
 
-def lapse(turn: Turn[ForsakenRules], people: Iterable[str]) -> None:
+def lapse(ctx: Decision[ForsakenRules], people: Iterable[str]) -> None:
     """Stun and what hangs on grapples end with a fight, wracks where a setting says so."""
-    scene = turn.rules.settings.tilts.end == "scene"
+    scene = ctx.rules.settings.tilts.end == "scene"
     over = [*SEEN[1:7], "stun", *(TILTS if scene else ())]
     for who in people:
-        lose(turn, who, *over)
+        lose(ctx, who, *over)
 
 
-def all_lapse(turn: Turn[ForsakenRules]) -> None:
+def all_lapse(ctx: Decision[ForsakenRules]) -> None:
     """The fight ends."""
-    lapse(turn, list(turn.state.people))
+    lapse(ctx, list(ctx.state.people))
 
 
-def comes_in(turn: Turn[ForsakenRules], who: str) -> None:
+def comes_in(ctx: Decision[ForsakenRules], who: str) -> None:
     """A sheet may say that somebody is stunned: their first action here is lost."""
-    person = turn.person(who)
+    person = ctx.person(who)
     if sheet.has(person, "stun") and not STUNNED.of(person.notes):
-        STUNNED.set(turn, who, turn.state.round + has_begun(turn.state))
+        STUNNED.set(ctx, who, ctx.state.round + has_begun(ctx.state))

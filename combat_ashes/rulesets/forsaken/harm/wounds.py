@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ....engine import tracks
+from ....engine.decision import Decision
 from ....engine.events import PersonChanged, StatusChanged, TrackChanged
 from ....engine.order import put_in_order
 from ....engine.state import Json, Person
-from ....engine.turn import Turn
 from ...parts.formulas import DAMAGE
 from ...parts.harm import marking, upgrading
 from ..notes import BASHED, CLOCK, FILLED, GAVE_IN, HURT_BY, STABLE
@@ -41,10 +41,10 @@ def marked(rules: ForsakenRules, track: str, kind: str, boxes: int) -> str:
 
 
 def suffer(
-    turn: Turn[ForsakenRules], who: str, counts: Points, by: str | None = None
+    ctx: Decision[ForsakenRules], who: str, counts: Points, by: str | None = None
 ) -> tuple[Points, int]:
     """Mark points, the most severe first; returns what had effect, and the leftmost box marked."""
-    person, rules = turn.person(who), turn.rules
+    person, rules = ctx.person(who), ctx.rules
     boxes, before = sheet.boxes(rules, person), person.track
     severe = rules.settings.injury.mixed_order == "severe_first"
     done = dict.fromkeys(DAMAGE, 0)
@@ -58,11 +58,11 @@ def suffer(
         done[kind] = counts[kind] - lost
         if counts[kind]:
             event = TrackChanged(who, counts[kind], kind, track, by=by, overflow=lost)
-            turn.emit(event if track != start else TrackChanged(who, 0, kind, track, by=by))
+            ctx.emit(event if track != start else TrackChanged(who, 0, kind, track, by=by))
     box = first_difference(before, track)
     if total(done):
-        _injured(turn, who, done, by)
-    settle(turn, who)
+        _injured(ctx, who, done, by)
+    settle(ctx, who)
     return done, box
 
 
@@ -74,50 +74,50 @@ def first_difference(before: str, after: str) -> int:
     return max(0, len(after) - 1)
 
 
-def _injured(turn: Turn[ForsakenRules], who: str, done: Points, by: str | None) -> None:
+def _injured(ctx: Decision[ForsakenRules], who: str, done: Points, by: str | None) -> None:
     """What new wounds do besides: clocks begin anew, and who dealt them is noted (FOR-HEA-02)."""
-    if turn.rules.settings.healing.timer_on_damage == "restart":
-        CLOCK.set(turn, who, 0)
-    STABLE.set(turn, who, False)
-    BASHED.set(turn, who, BASHED.of(turn.person(who).notes) + done["bashing"])
-    person = turn.person(who)
+    if ctx.rules.settings.healing.timer_on_damage == "restart":
+        CLOCK.set(ctx, who, 0)
+    STABLE.set(ctx, who, False)
+    BASHED.set(ctx, who, BASHED.of(ctx.person(who).notes) + done["bashing"])
+    person = ctx.person(who)
     if by is None:
         return
-    HURT_BY.set(turn, who, by)
-    if last_box(turn.rules, person) in ("X", "*") and not FILLED.of(person.notes):
-        FILLED.set(turn, who, by)
+    HURT_BY.set(ctx, who, by)
+    if last_box(ctx.rules, person) in ("X", "*") and not FILLED.of(person.notes):
+        FILLED.set(ctx, who, by)
 
 
-def hurt(turn: Turn[ForsakenRules], who: str, levels: int, damage: str) -> None:
+def hurt(ctx: Decision[ForsakenRules], who: str, levels: int, damage: str) -> None:
     """Wounds outside of a roll, without armor (`+damage`)."""
-    done, _ = suffer(turn, who, {**dict.fromkeys(DAMAGE, 0), damage: levels})
-    turn.rules.wounded(turn, who, done)
+    done, _ = suffer(ctx, who, {**dict.fromkeys(DAMAGE, 0), damage: levels})
+    ctx.rules.wounded(ctx, who, done)
 
 
-def heal(turn: Turn[ForsakenRules], who: str, levels: int, damage: str) -> None:
+def heal(ctx: Decision[ForsakenRules], who: str, levels: int, damage: str) -> None:
     """Take wounds of one kind off."""
-    before, track = turn.person(who).track, marking.healed(turn, who, levels, damage)
-    set_track(turn, who, track, len(before) - len(track), damage)
+    before, track = ctx.person(who).track, marking.healed(ctx, who, levels, damage)
+    set_track(ctx, who, track, len(before) - len(track), damage)
 
 
-def set_track(turn: Turn[ForsakenRules], who: str, track: str, healed: int, damage: str) -> None:
+def set_track(ctx: Decision[ForsakenRules], who: str, track: str, healed: int, damage: str) -> None:
     """Wounds are healed: who wakes by it wakes, and tilts of healed boxes end."""
-    was_full = is_full(turn.rules, turn.person(who))
-    turn.emit(TrackChanged(who, healed, damage, track, healed=True))
-    _wakes(turn, who, was_full)
-    turn.rules.healed(turn, who)
-    settle(turn, who)
+    was_full = is_full(ctx.rules, ctx.person(who))
+    ctx.emit(TrackChanged(who, healed, damage, track, healed=True))
+    _wakes(ctx, who, was_full)
+    ctx.rules.healed(ctx, who)
+    settle(ctx, who)
 
 
-def _wakes(turn: Turn[ForsakenRules], who: str, was_full: bool) -> None:
+def _wakes(ctx: Decision[ForsakenRules], who: str, was_full: bool) -> None:
     """Fewer wounds, or more boxes: what hung on a full track ends where it is full no more."""
-    last, gone = last_box(turn.rules, turn.person(who)), []
-    if was_full and not last and turn.rules.settings.injury.wake == "rightmost_clear":
+    last, gone = last_box(ctx.rules, ctx.person(who)), []
+    if was_full and not last and ctx.rules.settings.injury.wake == "rightmost_clear":
         gone.append("unconscious")
     if last in ("", "/"):
         gone.append("roused")
-        FILLED.set(turn, who, "")
-    conditions.lose(turn, who, *gone)
+        FILLED.set(ctx, who, "")
+    conditions.lose(ctx, who, *gone)
 
 
 # --- what wounds make of somebody -----------------------------------------------------------------
@@ -140,9 +140,9 @@ def is_bleeding(rules: ForsakenRules, person: Person) -> bool:
     return last_box(rules, person) == "X" and not STABLE.of(person.notes)
 
 
-def bled_to_death(turn: Turn[ForsakenRules]) -> bool:
+def bled_to_death(ctx: Decision[ForsakenRules]) -> bool:
     """Whether the last wound of this input came by bleeding rather than from somebody."""
-    marks = [event for event in turn.events if isinstance(event, TrackChanged)]
+    marks = [event for event in ctx.events if isinstance(event, TrackChanged)]
     return bool(marks) and marks[-1].by is None
 
 
@@ -178,41 +178,41 @@ def status_of(rules: ForsakenRules, person: Person) -> str:
     return "surrendered" if level == "active" and GAVE_IN.of(person.notes) else level
 
 
-def settle(turn: Turn[ForsakenRules], who: str) -> None:
+def settle(ctx: Decision[ForsakenRules], who: str) -> None:
     """Let somebody be what their wounds and conditions make of them by now."""
-    person = turn.person(who)
-    status = status_of(turn.rules, person)
+    person = ctx.person(who)
+    status = status_of(ctx.rules, person)
     if status == person.status or (person.status == "chase" and status == "active"):
         return
-    was_out = turn.rules.is_out(person)
-    turn.emit(StatusChanged(who, status, "healed" if status == "active" else "wounds"))
+    was_out = ctx.rules.is_out(person)
+    ctx.emit(StatusChanged(who, status, "healed" if status == "active" else "wounds"))
     if status == "dead":
-        turn.rules.dies(turn, who)
+        ctx.rules.dies(ctx, who)
     if status in GONE:
-        leaves_order(turn, who)
+        leaves_order(ctx, who)
     if status in GONE or (status != "active" and not was_out):
-        turn.rules.falls(turn, who)
+        ctx.rules.falls(ctx, who)
 
 
-def goes(turn: Turn[ForsakenRules], who: str, status: str, why: str) -> None:
+def goes(ctx: Decision[ForsakenRules], who: str, status: str, why: str) -> None:
     """Somebody is out of the fight for another reason than wounds: surrendered, fled, out."""
-    turn.emit(StatusChanged(who, status, why))
-    leaves_order(turn, who)
-    turn.rules.falls(turn, who)
+    ctx.emit(StatusChanged(who, status, why))
+    leaves_order(ctx, who)
+    ctx.rules.falls(ctx, who)
 
 
-def leaves_order(turn: Turn[ForsakenRules], who: str) -> None:
+def leaves_order(ctx: Decision[ForsakenRules], who: str) -> None:
     """Somebody has no count any more."""
-    if turn.person(who).initiative is not None:
-        turn.emit(PersonChanged(who, {"initiative": None}))
-        put_in_order(turn)
+    if ctx.person(who).initiative is not None:
+        ctx.emit(PersonChanged(who, {"initiative": None}))
+        put_in_order(ctx)
 
 
-def fit(turn: Turn[ForsakenRules], who: str, was_full: bool) -> None:
+def fit(ctx: Decision[ForsakenRules], who: str, was_full: bool) -> None:
     """After a change of form or sheet: there may be more wounds than boxes now, or fewer."""
-    _wakes(turn, who, was_full)
-    settle(turn, who)
-    marking.fit(turn, who, sheet.boxes(turn.rules, turn.person(who)))
+    _wakes(ctx, who, was_full)
+    settle(ctx, who)
+    marking.fit(ctx, who, sheet.boxes(ctx.rules, ctx.person(who)))
 
 
 def shown(rules: ForsakenRules, person: Person) -> dict[str, Json]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from ....engine.decision import Decision
 from ....engine.events import Declared
 from ....engine.look import Look
 from ....engine.state import Json, Person
-from ....engine.turn import Turn
 from ...parts.reading import no_more
 from ...parts.round.one_by_one import ACTED
 from ...parts.tables import Act, Action
@@ -48,16 +48,16 @@ class ForsakenAct(Act[ForsakenRules]):
         return True
 
     def check(
-        self, turn: Turn[ForsakenRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[ForsakenRules], person: Person, action: Action, reasons: Reasons
     ) -> None:
         """Add what speaks against it besides the count and what its owner is under."""
 
-    def read(self, turn: Turn[ForsakenRules], person: Person, args: dict[str, Json]) -> Action:
+    def read(self, ctx: Decision[ForsakenRules], person: Person, args: dict[str, Json]) -> Action:
         """The line as an action; raises `Refused` for what cannot be read."""
-        no_more(turn, args.get("options"))
+        no_more(ctx, args.get("options"))
         return {"do": self.name}
 
-    def comes(self, turn: Turn[ForsakenRules], who: str, part: int, action: Action) -> None:
+    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: Action) -> None:
         """Do it."""
 
 
@@ -73,7 +73,7 @@ def who_speaks(
     reasons.when(GAVE_IN.of(person.notes) and not defends, "err.surrendered")
 
 
-def declare(turn: Turn[ForsakenRules], who: str, action: Action) -> None:
+def declare(ctx: Decision[ForsakenRules], who: str, action: Action) -> None:
     """Tell everybody what somebody does, and that their action is gone."""
     notes = {**ACTED.noted(True), **ON_THE_SPOT.noted(None)}
-    turn.emit(Declared(who, action, turn.rules.told(turn.state, action), notes=notes))
+    ctx.emit(Declared(who, action, ctx.rules.told(ctx.state, action), notes=notes))

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.events import PersonChanged
-from ....engine.turn import Turn
 from ..rules import ForsakenRules
 
 
-def take(turn: Turn[ForsakenRules], who: str, *conditions: str) -> None:
+def take(ctx: Decision[ForsakenRules], who: str, *conditions: str) -> None:
     """Somebody comes under conditions."""
-    person = turn.person(who)
+    person = ctx.person(who)
     new = [each for each in conditions if each not in person.conditions]
     if new:
-        turn.emit(PersonChanged(who, {"conditions": [*person.conditions, *new]}))
+        ctx.emit(PersonChanged(who, {"conditions": [*person.conditions, *new]}))
 
 
-def lose(turn: Turn[ForsakenRules], who: str, *conditions: str) -> None:
+def lose(ctx: Decision[ForsakenRules], who: str, *conditions: str) -> None:
     """Conditions of somebody end."""
-    person = turn.person(who)
+    person = ctx.person(who)
     left = [each for each in person.conditions if each not in conditions]
     if left != list(person.conditions):
-        turn.emit(PersonChanged(who, {"conditions": left}))
+        ctx.emit(PersonChanged(who, {"conditions": left}))

@@ -8,8 +8,8 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
+from ....engine.decision import Decision
 from ....engine.state import Json, Person, State
-from ....engine.turn import Turn
 from ...parts.tables import Parting
 from ..notes import BOUND, GRAPPLES, SHIELD
 from ..people.conditions import lose, take
@@ -98,87 +98,87 @@ def in_hold(state: State, who: str) -> bool:
 # --- changing it ----------------------------------------------------------------------------------
 
 
-def _keep(turn: Turn[ForsakenRules], grapples: list[Grapple]) -> None:
-    GRAPPLES.put(turn, [{**asdict(each), "offers": list(each.offers)} for each in grapples])
+def _keep(ctx: Decision[ForsakenRules], grapples: list[Grapple]) -> None:
+    GRAPPLES.put(ctx, [{**asdict(each), "offers": list(each.offers)} for each in grapples])
 
 
-def begin(turn: Turn[ForsakenRules], grappler: str, victim: str) -> None:
+def begin(ctx: Decision[ForsakenRules], grappler: str, victim: str) -> None:
     """Two people grapple from now on."""
-    new = Grapple(grappler, victim, since=turn.state.round, rolled=turn.state.round)
-    if turn.rules.settings.grapple.in_hand_is_controlled:
+    new = Grapple(grappler, victim, since=ctx.state.round, rolled=ctx.state.round)
+    if ctx.rules.settings.grapple.in_hand_is_controlled:
         for who in (grappler, victim):
-            ready = gear.in_hand(turn.person(who))
+            ready = gear.in_hand(ctx.person(who))
             if ready and not new.weapon:
                 new = replace(new, weapon=ready[0].name, wielder=who)
-    _keep(turn, [*all_of(turn.state), new])
+    _keep(ctx, [*all_of(ctx.state), new])
 
 
-def change(turn: Turn[ForsakenRules], who: str, **changes: Any) -> None:
+def change(ctx: Decision[ForsakenRules], who: str, **changes: Any) -> None:
     """Change what has been won in somebody's grapple; conditions follow."""
-    found = of(turn.state, who)
+    found = of(ctx.state, who)
     if found is None:
         return
     new = replace(found, **changes)
-    _keep(turn, [new if each == found else each for each in all_of(turn.state)])
+    _keep(ctx, [new if each == found else each for each in all_of(ctx.state)])
     for each in new.both:
-        _conditions(turn, each, new)
+        _conditions(ctx, each, new)
 
 
-def _conditions(turn: Turn[ForsakenRules], who: str, grapple: Grapple) -> None:
+def _conditions(ctx: Decision[ForsakenRules], who: str, grapple: Grapple) -> None:
     """`held`, `holding` and `immobilized` as the grapple has it."""
-    if not turn.here(who):
+    if not ctx.here(who):
         return
     bound = grapple.restrained == who
     held = grapple.hold == who and not bound
     holding = bool(grapple.hold) and grapple.hold != who
     for name, applies in (("held", held), ("holding", holding), ("immobilized", bound)):
         if applies:
-            take(turn, who, name)
+            take(ctx, who, name)
         else:
-            lose(turn, who, name)
+            lose(ctx, who, name)
 
 
-def end(turn: Turn[ForsakenRules], who: str) -> None:
+def end(ctx: Decision[ForsakenRules], who: str) -> None:
     """Somebody's grapple is over: what hung on it ends with it, and nobody is asked about it."""
-    found = of(turn.state, who)
+    found = of(ctx.state, who)
     if found is None:
         return
-    _keep(turn, [each for each in all_of(turn.state) if each != found])
+    _keep(ctx, [each for each in all_of(ctx.state) if each != found])
     for each in found.both:
-        turn.withdraw("contest", "choose", who=each)
-        if turn.here(each):
-            handling.are_theirs(turn, each)
-            lose(turn, each, "held", "holding", "immobilized")
-            if SHIELD.of(turn.person(each).notes) == found.other(each):
-                SHIELD.set(turn, each, "")
+        ctx.withdraw("contest", "choose", who=each)
+        if ctx.here(each):
+            handling.are_theirs(ctx, each)
+            lose(ctx, each, "held", "holding", "immobilized")
+            if SHIELD.of(ctx.person(each).notes) == found.other(each):
+                SHIELD.set(ctx, each, "")
 
 
-def leaves_bound(turn: Turn[ForsakenRules], who: str, durability: int) -> None:
+def leaves_bound(ctx: Decision[ForsakenRules], who: str, durability: int) -> None:
     """The restrainer leaves the one who is bound with equipment (FOR-GRP-11)."""
-    found = of(turn.state, who)
+    found = of(ctx.state, who)
     assert found is not None
     bound = found.restrained
-    end(turn, who)
-    take(turn, bound, "immobilized")
-    BOUND.set(turn, bound, durability)
-    turn.tell("grapple.left_bound", who=who, against=bound)
+    end(ctx, who)
+    take(ctx, bound, "immobilized")
+    BOUND.set(ctx, bound, durability)
+    ctx.tell("grapple.left_bound", who=who, against=bound)
 
 
-def frees(turn: Turn[ForsakenRules], who: str) -> None:
+def frees(ctx: Decision[ForsakenRules], who: str) -> None:
     """Somebody bound is free."""
-    lose(turn, who, "immobilized")
-    BOUND.set(turn, who, 0)
+    lose(ctx, who, "immobilized")
+    BOUND.set(ctx, who, 0)
 
 
 class EndsGrapples(Parting[ForsakenRules]):
     """A grapple ends with the death of one, or where one gives in, flees or is out of the fight."""
 
-    def out(self, turn: Turn[ForsakenRules], who: str) -> None:
-        if turn.person(who).status in ("dead", "surrendered", "fled", "out", "chase"):
-            end(turn, who)
+    def out(self, ctx: Decision[ForsakenRules], who: str) -> None:
+        if ctx.person(who).status in ("dead", "surrendered", "fled", "out", "chase"):
+            end(ctx, who)
 
-    def left(self, turn: Turn[ForsakenRules], who: str) -> None:
-        end(turn, who)
+    def left(self, ctx: Decision[ForsakenRules], who: str) -> None:
+        end(ctx, who)
 
 
 def shown(state: State, name: Callable[[str], str]) -> list[dict[str, Json]]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.state import STORYTELLER, Json
-from ....engine.turn import Turn
 from ..notes import PROMPTS, RULINGS
 from ..rules import ForsakenRules
 
@@ -11,21 +11,23 @@ MOST = 50
 """So many of each are kept, the newest."""
 
 
-def prompt(turn: Turn[ForsakenRules], kind: str, who: str, about: str | None) -> None:
+def prompt(ctx: Decision[ForsakenRules], kind: str, who: str, about: str | None) -> None:
     """Tell the storyteller that something is theirs to judge."""
-    noted(turn, kind, who, about)
-    turn.tell("judge", to=STORYTELLER, how=kind, who=who, against=about)
+    noted(ctx, kind, who, about)
+    ctx.tell("judge", to=STORYTELLER, how=kind, who=who, against=about)
 
 
-def noted(turn: Turn[ForsakenRules], kind: str, who: str, about: str | None) -> None:
+def noted(ctx: Decision[ForsakenRules], kind: str, who: str, about: str | None) -> None:
     """Keep for the view what is the storyteller's to judge."""
     entry: dict[str, Json] = {"kind": kind, "who": who, "about": about}
-    PROMPTS.put(turn, [*PROMPTS.of(turn.state.notes), entry][-MOST:])
+    PROMPTS.put(ctx, [*PROMPTS.of(ctx.state.notes), entry][-MOST:])
 
 
-def overruled(turn: Turn[ForsakenRules], who: str | None, what: str, old: Json, new: Json) -> None:
+def overruled(
+    ctx: Decision[ForsakenRules], who: str | None, what: str, old: Json, new: Json
+) -> None:
     """Note what the storyteller ruled beside the automatic value."""
     entry: dict[str, Json] = {
-        "by": turn.given.speaker, "who": who, "what": what, "old": old, "new": new,
+        "by": ctx.given.speaker, "who": who, "what": what, "old": old, "new": new,
     }  # fmt: skip
-    RULINGS.put(turn, [*RULINGS.of(turn.state.notes), entry][-MOST:])
+    RULINGS.put(ctx, [*RULINGS.of(ctx.state.notes), entry][-MOST:])

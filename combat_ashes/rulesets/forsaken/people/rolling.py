@@ -6,10 +6,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from ....engine.decision import Decision
 from ....engine.events import PoolChanged, Terms
 from ....engine.look import Look
 from ....engine.state import THING, Json, Person
-from ....engine.turn import Turn
 from ...parts.dice.target_number import TargetNumber, Thrown, dice_in, face_of
 from ...parts.dice.throws import Throw
 from ..notes import LAST, LAST_ROLL, SPENT
@@ -64,7 +64,7 @@ def is_exceptional(rules: ForsakenRules, successes: int) -> bool:
 
 
 def remember(
-    turn: Turn[ForsakenRules],
+    ctx: Decision[ForsakenRules],
     throw: Throw[TargetNumber],
     thrown: Thrown | None,
     outcome: str | None,
@@ -86,13 +86,13 @@ def remember(
         "net": successes if net is None else net,
         "outcome": outcome,
     }
-    LAST_ROLL.put(turn, throw.who, facts)
+    LAST_ROLL.put(ctx, throw.who, facts)
     if newest:
-        LAST.put(turn, {**facts, "who": throw.who, "kind": throw.purpose})
+        LAST.put(ctx, {**facts, "who": throw.who, "kind": throw.purpose})
 
 
 def remember_plain(
-    turn: Turn[ForsakenRules],
+    ctx: Decision[ForsakenRules],
     who: str,
     purpose: str,
     terms: Terms,
@@ -104,8 +104,8 @@ def remember_plain(
         "purpose": purpose, "against": None, "pool": 1, "chance": False, "terms": dict(terms),
         "difficulty": 0, "faces": list(faces), "successes": score, "net": score, "outcome": None,
     }  # fmt: skip
-    LAST_ROLL.put(turn, who, facts)
-    LAST.put(turn, {**facts, "who": who, "kind": purpose})
+    LAST_ROLL.put(ctx, who, facts)
+    LAST.put(ctx, {**facts, "who": who, "kind": purpose})
 
 
 def outcome_of(
@@ -143,23 +143,23 @@ def check_points(
     reasons.when(spent, "err.willpower_spent")
 
 
-def spend(turn: Turn[ForsakenRules], who: str, why: str, chosen: bool = True) -> None:
+def spend(ctx: Decision[ForsakenRules], who: str, why: str, chosen: bool = True) -> None:
     """Pay a point of Willpower; what is due does not count toward the limit of a turn."""
-    gain(turn, who, "willpower", -1, why)
+    gain(ctx, who, "willpower", -1, why)
     if chosen:
-        SPENT.set(turn, who, SPENT.of(turn.person(who).notes) + 1)
+        SPENT.set(ctx, who, SPENT.of(ctx.person(who).notes) + 1)
 
 
-def gain(turn: Turn[ForsakenRules], who: str, pool: str, change: int, why: str) -> None:
+def gain(ctx: Decision[ForsakenRules], who: str, pool: str, change: int, why: str) -> None:
     """Change the points of somebody, between none and their maximum."""
-    person = turn.person(who)
+    person = ctx.person(who)
     now = person.pools.get(pool, 0)
     left = max(0, now + change)
     if pool != "beats" and change > 0:
         most = person.traits.get(pool, 5 if pool == "willpower" else 0)
         left = max(now, min(left, most))
     if left != now:
-        turn.emit(PoolChanged(who, pool, left - now, left, why))
+        ctx.emit(PoolChanged(who, pool, left - now, left, why))
 
 
 def facts_of(last: dict[str, Json], name: Any) -> dict[str, Json]:

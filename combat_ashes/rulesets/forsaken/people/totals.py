@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.events import InitiativeSet
 from ....engine.order import put_in_order
 from ....engine.state import Person
-from ....engine.turn import Turn
 from ...parts.round.one_by_one import has_begun
 from ..notes import BASE
 from ..rules import ForsakenRules
@@ -28,16 +28,16 @@ def total_of(rules: ForsakenRules, person: Person) -> int | None:
     return score - hurt - gear.penalty(person)
 
 
-def total_again(turn: Turn[ForsakenRules], who: str) -> None:
+def total_again(ctx: Decision[ForsakenRules], who: str) -> None:
     """Let somebody's total be what it comes to by now."""
-    person = turn.person(who)
-    new = total_of(turn.rules, person)
+    person = ctx.person(who)
+    new = total_of(ctx.rules, person)
     if new is not None and person.initiative is not None and new != person.initiative:
-        turn.emit(InitiativeSet(who, new, rating(turn.rules, person), person.tiebreak))
+        ctx.emit(InitiativeSet(who, new, rating(ctx.rules, person), person.tiebreak))
 
 
-def follow(turn: Turn[ForsakenRules], who: str) -> None:
+def follow(ctx: Decision[ForsakenRules], who: str) -> None:
     """Where totals follow at once: what is in hand has changed (FOR-INI-06)."""
-    if turn.rules.settings.initiative.recalc == "immediate" and has_begun(turn.state):
-        total_again(turn, who)
-        put_in_order(turn)
+    if ctx.rules.settings.initiative.recalc == "immediate" and has_begun(ctx.state):
+        total_again(ctx, who)
+        put_in_order(ctx)

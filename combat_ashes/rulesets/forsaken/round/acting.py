@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from ....engine.decision import Decision
 from ....engine.events import PersonNoted
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.state import Json, Person, Question, with_
-from ....engine.turn import Turn
 from ...parts.round import one_by_one
 from ...parts.round.one_by_one import ACTED, DELAYED, MISSED, WAITED, is_waiting
 from ...parts.tables import Action
@@ -33,61 +33,63 @@ def options(look: Look[ForsakenRules], person: Person) -> tuple[str, ...]:
     )
 
 
-def answer(turn: Turn[ForsakenRules], question: Question, given: Input) -> Json:
+def answer(ctx: Decision[ForsakenRules], question: Question, given: Input) -> Json:
     """The action of somebody whose count it is; nothing keeps them from passing."""
     if "pass" in (given.do, given.args.get("word")):
-        return turn.rules.action_default()
-    return read(turn, given, in_place=True)
+        return ctx.rules.action_default()
+    return read(ctx, given, in_place=True)
 
 
-def act_again(turn: Turn[ForsakenRules], question: Question) -> bool:
+def act_again(ctx: Decision[ForsakenRules], question: Question) -> bool:
     """Who has no action left is asked no more; to others other acts may be open by now."""
-    if not ACTED.of(turn.person(question.who).notes):
-        return one_by_one.act_again(turn, question)
-    turn.withdraw("act", who=question.who)
+    if not ACTED.of(ctx.person(question.who).notes):
+        return one_by_one.act_again(ctx, question)
+    ctx.withdraw("act", who=question.who)
     return True
 
 
-def read(turn: Turn[ForsakenRules], given: Input, in_place: bool) -> Action:
+def read(ctx: Decision[ForsakenRules], given: Input, in_place: bool) -> Action:
     """The action that a line says; raises `Refused` with the first reason against it."""
     do, args = given.do, given.args
     if do in IN_GRAPPLE:
-        _against_contest(turn, turn.person(given.who)).refuse()
+        _against_contest(ctx, ctx.person(given.who)).refuse()
     if do == "choose":
         do, args = str(args["word"]), {}
-    act: ForsakenAct | None = turn.rules.lines.get(do)
+    act: ForsakenAct | None = ctx.rules.lines.get(do)
     if act is None:
-        refuse("err.line.other_rules", ruleset=turn.rules.name, line=f"+{do} here")
-    person = turn.person(given.who)
-    reasons = speaks(turn, person, act, in_place)
+        refuse("err.line.other_rules", ruleset=ctx.rules.name, line=f"+{do} here")
+    person = ctx.person(given.who)
+    reasons = speaks(ctx, person, act, in_place)
     first = Reasons()
-    who_speaks(turn, person, first, act.defends)
+    who_speaks(ctx, person, first, act.defends)
     first.refuse()
-    action = act.read(turn, person, args)
-    act = turn.rules.acts[action["do"]]
-    if act.name == "rise" and holds.of(turn.state, person.id) is not None:
+    action = act.read(ctx, person, args)
+    act = ctx.rules.acts[action["do"]]
+    if act.name == "rise" and holds.of(ctx.state, person.id) is not None:
         reasons.add("err.break_free_first")
-    act.check(turn, person, action, reasons)
+    act.check(ctx, person, action, reasons)
     reasons.refuse()
     return action
 
 
-def _against_contest(turn: Turn[ForsakenRules], person: Person) -> Reasons:
+def _against_contest(ctx: Decision[ForsakenRules], person: Person) -> Reasons:
     """Why somebody answers no contest: none is asked of them."""
     reasons = Reasons()
-    who_speaks(turn, person, reasons)
-    grapples = holds.of(turn.state, person.id) is not None
+    who_speaks(ctx, person, reasons)
+    grapples = holds.of(ctx.state, person.id) is not None
     reasons.when(not grapples, "err.not_grappled")
-    reasons.when(grapples, "err.not_your_turn", **whose_count(turn, person.id))
+    reasons.when(grapples, "err.not_your_turn", **whose_count(ctx, person.id))
     return reasons
 
 
-def speaks(turn: Turn[ForsakenRules], person: Person, act: ForsakenAct, in_place: bool) -> Reasons:
+def speaks(
+    ctx: Decision[ForsakenRules], person: Person, act: ForsakenAct, in_place: bool
+) -> Reasons:
     """What keeps somebody from an act at this moment."""
-    reasons = hinders(turn, person, act)
+    reasons = hinders(ctx, person, act)
     used = ACTED.of(person.notes) or REFUSED_ACTION.of(person.notes)
     reasons.when(used and (act.waits or not act.free), "err.action_used")
-    reasons.when(not in_place, "err.not_your_turn", **whose_count(turn, person.id))
+    reasons.when(not in_place, "err.not_your_turn", **whose_count(ctx, person.id))
     return reasons
 
 
@@ -104,15 +106,15 @@ def hinders(look: Look[ForsakenRules], person: Person, act: ForsakenAct) -> Reas
     return reasons
 
 
-def whose_count(turn: Turn[ForsakenRules], who: str) -> dict[str, Json]:
+def whose_count(ctx: Decision[ForsakenRules], who: str) -> dict[str, Json]:
     """For who speaks out of turn: whom the fight waits for, and how things stand with them."""
-    state, person = turn.state, turn.person(who)
+    state, person = ctx.state, ctx.person(who)
     mine = state.question_for(who)
     how = ""
     if not one_by_one.has_begun(state):
         how = "before"
     elif mine is not None and mine.blocks:
-        return {"awaited": turn.awaited(), **_asked(turn, mine)}
+        return {"awaited": ctx.awaited(), **_asked(ctx, mine)}
     elif MISSED.of(person.notes):
         how = "late"
     elif ACTED.of(person.notes):
@@ -121,88 +123,88 @@ def whose_count(turn: Turn[ForsakenRules], who: str) -> dict[str, Json]:
         how = "contest"
     elif DELAYED.of(person.notes):
         how = "holding"
-    return {"awaited": turn.awaited(), "how": how}
+    return {"awaited": ctx.awaited(), "how": how}
 
 
-def _asked(turn: Turn[ForsakenRules], question: Question) -> dict[str, Json]:
+def _asked(ctx: Decision[ForsakenRules], question: Question) -> dict[str, Json]:
     """For who is asked something else: what it is, and what they can type."""
     if question.kind == "contest":
-        return {"how": "asked.contest", "lines": contest.lines(turn.state, question)}
+        return {"how": "asked.contest", "lines": contest.lines(ctx.state, question)}
     kinds = ("defend", "choose")
     how = f"asked.{question.kind}" if question.kind in kinds else "asked"
     return {"how": how, "options": [*map(spoken, question.options), "pass"]}
 
 
-def unasked(turn: Turn[ForsakenRules], given: Input) -> None:
+def unasked(ctx: Decision[ForsakenRules], given: Input) -> None:
     """A line of somebody whose count it is not: refused with its first reason."""
-    if not turn.here(given.who):
+    if not ctx.here(given.who):
         refuse("err.fight.not_in")
     if given.do != "choose":
-        read(turn, given, in_place=False)
-    refuse("err.not_your_turn", **whose_count(turn, given.who))
+        read(ctx, given, in_place=False)
+    refuse("err.not_your_turn", **whose_count(ctx, given.who))
 
 
-def act(turn: Turn[ForsakenRules], who: str, action: Action) -> None:
+def act(ctx: Decision[ForsakenRules], who: str, action: Action) -> None:
     """Do what somebody says they do."""
-    if not turn.here(who) or turn.rules.is_out(turn.person(who)):
+    if not ctx.here(who) or ctx.rules.is_out(ctx.person(who)):
         return
-    row: ForsakenAct = turn.rules.acts[action["do"]]
+    row: ForsakenAct = ctx.rules.acts[action["do"]]
     if row.free:
-        if ON_THE_SPOT.of(turn.person(who).notes):
-            turn.push(("on_the_spot", who))
-        row.comes(turn, who, 0, action)
+        if ON_THE_SPOT.of(ctx.person(who).notes):
+            ctx.push(("on_the_spot", who))
+        row.comes(ctx, who, 0, action)
         return
-    declare(turn, who, action)
-    if _has_another(turn, who, action):
-        turn.push(("second_attack", who))
-    row.comes(turn, who, 0, action)
+    declare(ctx, who, action)
+    if _has_another(ctx, who, action):
+        ctx.push(("second_attack", who))
+    row.comes(ctx, who, 0, action)
 
 
-def _has_another(turn: Turn[ForsakenRules], who: str, action: Action) -> bool:
+def _has_another(ctx: Decision[ForsakenRules], who: str, action: Action) -> bool:
     """Whether a second weapon gives a second attack, where these rules have that (FOR-INI-03)."""
-    person = turn.person(who)
-    if turn.rules.settings.weapons.two_weapon_attacks < 2 or action["do"] != "attack":
+    person = ctx.person(who)
+    if ctx.rules.settings.weapons.two_weapon_attacks < 2 or action["do"] != "attack":
         return False
     return len(gear.in_hand(person)) > 1 and not EXTRA.of(person.notes)
 
 
-def second_attack(turn: Turn[ForsakenRules], who: str) -> None:
+def second_attack(ctx: Decision[ForsakenRules], who: str) -> None:
     """The attack with the second weapon."""
-    if turn.here(who) and not turn.rules.is_out(turn.person(who)):
+    if ctx.here(who) and not ctx.rules.is_out(ctx.person(who)):
         notes = {**EXTRA.noted(True), **ACTED.noted(None), **ON_THE_SPOT.noted(True)}
-        turn.emit(PersonNoted(who, notes))
-        turn.push(("on_the_spot", who))
+        ctx.emit(PersonNoted(who, notes))
+        ctx.push(("on_the_spot", who))
 
 
-def act_now(turn: Turn[ForsakenRules], given: Input) -> None:
+def act_now(ctx: Decision[ForsakenRules], given: Input) -> None:
     """`+act <line>`: what was held back, before whoever is asked (FOR-INI-10)."""
     line = given.args.get("line")
     if not line:
         refuse("err.declare.incomplete", missing="the line of an action")
     inner = with_(given, do=line["do"], args=line["args"])
-    question = one_by_one.steps_in(turn, given)
+    question = one_by_one.steps_in(ctx, given)
     if question is None or question.who == given.who:
-        own = turn.state.question_for(given.who, "act")
-        if own is not None and WAITED.of(turn.person(given.who).notes) and inner.do != "dodge":
-            turn.answer(own, read(turn, inner, in_place=True))
+        own = ctx.state.question_for(given.who, "act")
+        if own is not None and WAITED.of(ctx.person(given.who).notes) and inner.do != "dodge":
+            ctx.answer(own, read(ctx, inner, in_place=True))
             return
         if question is None and own is not None:
             refuse("err.act.no_hold")
-        unasked(turn, inner)
+        unasked(ctx, inner)
     assert question is not None
-    if inner.do != "dodge" and not _another_is_done(turn, given.who):
-        refuse("err.not_your_turn", **whose_count(turn, given.who))
-    verb = turn.rules.VERBS.get(inner.do)
-    if verb is not None and inner.do not in turn.rules.lines:
+    if inner.do != "dodge" and not _another_is_done(ctx, given.who):
+        refuse("err.not_your_turn", **whose_count(ctx, given.who))
+    verb = ctx.rules.VERBS.get(inner.do)
+    if verb is not None and inner.do not in ctx.rules.lines:
         refuse("err.declare.unknown", what=inner.do)
     if inner.do == "dodge":
-        verb = turn.rules.VERBS["dodge"]
-        verb(turn, inner)
+        verb = ctx.rules.VERBS["dodge"]
+        verb(ctx, inner)
         return
-    action = read(turn, inner, in_place=True)
-    if turn.rules.acts[action["do"]].free:
+    action = read(ctx, inner, in_place=True)
+    if ctx.rules.acts[action["do"]].free:
         refuse("err.declare.hold_over")
-    one_by_one.act_before(turn, question, given.who, action)
+    one_by_one.act_before(ctx, question, given.who, action)
 
 
 def _another_is_done(look: Look[ForsakenRules], who: str) -> bool:
@@ -238,9 +240,9 @@ class Delay(ForsakenAct):
         return look.rules.settings.initiative.hold == "same_turn" and not (held or on_the_spot)
 
     def check(
-        self, turn: Turn[ForsakenRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[ForsakenRules], person: Person, action: Action, reasons: Reasons
     ) -> None:
-        if turn.rules.settings.initiative.hold == "off":
+        if ctx.rules.settings.initiative.hold == "off":
             refuse("err.hold_off")
         if ON_THE_SPOT.of(person.notes):
             refuse("err.hold_last", how="free")
@@ -249,10 +251,10 @@ class Delay(ForsakenAct):
         if DELAYED.of(person.notes):
             refuse("err.declare.hold_over")
 
-    def comes(self, turn: Turn[ForsakenRules], who: str, part: int, action: Action) -> None:
-        one_by_one.delay(turn, who)
-        last = not one_by_one.somebody_waits(turn)
-        turn.tell("delay.last" if last else "delay.keeps", who=who)
+    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: Action) -> None:
+        one_by_one.delay(ctx, who)
+        last = not one_by_one.somebody_waits(ctx)
+        ctx.tell("delay.last" if last else "delay.keeps", who=who)
 
 
 AGAIN: dict[str, Any] = {"act": act_again}

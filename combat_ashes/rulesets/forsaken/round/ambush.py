@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.look import Look
-from ....engine.turn import Turn
 from ...parts.dice.confirming import make
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
@@ -33,59 +33,59 @@ def throw(
     return rolling.throw(look.rules, who, purpose, against, terms)
 
 
-def spring(turn: Turn[ForsakenRules], ambushers: list[str], unaware: list[str]) -> None:
+def spring(ctx: Decision[ForsakenRules], ambushers: list[str], unaware: list[str]) -> None:
     """Roll an ambush at once: each ambusher once, each of the unaware once."""
-    hidden = {who: _hides(turn, who) for who in ambushers}
+    hidden = {who: _hides(ctx, who) for who in ambushers}
     for who in unaware:
-        _notices(turn, who, hidden)
+        _notices(ctx, who, hidden)
     for who in ambushers:
-        _orders(turn, who, hidden[who])
+        _orders(ctx, who, hidden[who])
 
 
-def _hides(turn: Turn[ForsakenRules], who: str) -> int:
-    rolled = throw(turn, who, "stealth", None)
-    thrown = make(turn, rolled)
-    rolling.remember(turn, rolled, thrown, None)
+def _hides(ctx: Decision[ForsakenRules], who: str) -> int:
+    rolled = throw(ctx, who, "stealth", None)
+    thrown = make(ctx, rolled)
+    rolling.remember(ctx, rolled, thrown, None)
     return thrown.successes
 
 
-def _rival(turn: Turn[ForsakenRules], hidden: dict[str, int]) -> str:
+def _rival(ctx: Decision[ForsakenRules], hidden: dict[str, int]) -> str:
     """The ambusher whose result counts."""
-    how = turn.rules.settings.surprise.many_attackers
+    how = ctx.rules.settings.surprise.many_attackers
     if how == "leader":
         return next(iter(hidden))
     choose = min if how == "lowest" else max
     return choose(hidden, key=lambda who: hidden[who])
 
 
-def _notices(turn: Turn[ForsakenRules], who: str, hidden: dict[str, int]) -> None:
+def _notices(ctx: Decision[ForsakenRules], who: str, hidden: dict[str, int]) -> None:
     """Compare with the ambusher who counts; who scores nothing is surprised."""
-    settings = turn.rules.settings
-    rival = _rival(turn, hidden)
+    settings = ctx.rules.settings
+    rival = _rival(ctx, hidden)
     theirs = hidden[rival]
-    rolled = throw(turn, who, "perception", rival)
-    thrown = make(turn, rolled)
+    rolled = throw(ctx, who, "perception", rival)
+    thrown = make(ctx, rolled)
     for _ in range(MOST_AGAIN):
         tied = thrown.successes == theirs and theirs > 0
         if not tied or settings.contested.tie != "reroll":
             break
-        theirs = _hides(turn, rival)
-        thrown = make(turn, rolled)
+        theirs = _hides(ctx, rival)
+        thrown = make(ctx, rolled)
     mine = thrown.successes
     if mine == 0:
         surprised = theirs > 0 or settings.surprise.both_zero == "surprised"
     else:
         surprised = theirs > mine
     outcome = "surprised" if surprised else "noticed"
-    rolling.remember(turn, rolled, thrown, outcome)
-    turn.tell("ambush", who=who, how=outcome)
+    rolling.remember(ctx, rolled, thrown, outcome)
+    ctx.tell("ambush", who=who, how=outcome)
     if surprised:
-        take(turn, who, "surprised")
-        LATE.set(turn, who, True)
-    _orders(turn, who, mine)
+        take(ctx, who, "surprised")
+        LATE.set(ctx, who, True)
+    _orders(ctx, who, mine)
 
 
-def _orders(turn: Turn[ForsakenRules], who: str, successes: int) -> None:
+def _orders(ctx: Decision[ForsakenRules], who: str, successes: int) -> None:
     """Where everybody rolls in turn two, successes order turn one (FOR-INI-09)."""
-    if turn.rules.settings.surprise.initiative == "all_roll_turn_two":
-        NOTICED.put(turn, who, successes)
+    if ctx.rules.settings.surprise.initiative == "all_roll_turn_two":
+        NOTICED.put(ctx, who, successes)

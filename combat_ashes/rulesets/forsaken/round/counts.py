@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.events import PersonNoted, StepBegan
 from ....engine.look import Look
 from ....engine.state import Person
-from ....engine.turn import Turn
 from ...parts.dice.confirming import make
 from ...parts.round.one_by_one import ACTED, MISSED, PLACES
 from ..grapple import contest
@@ -17,36 +17,36 @@ from ..rules import ForsakenRules
 DOWN = ("unconscious", "dying", "torpor")
 
 
-def comes(turn: Turn[ForsakenRules], person: Person) -> bool:
+def comes(ctx: Decision[ForsakenRules], person: Person) -> bool:
     """Somebody's count has come; True where something has happened before they are asked."""
     if COUNTED.of(person.notes) or MISSED.of(person.notes):
         return False
     who = person.id
     lost = sheet.has(person, "surprised") or REFUSED_ACTION.of(person.notes)
     notes = {**COUNTED.noted(True), **(ACTED.noted(True) if lost else {})}
-    turn.emit(PersonNoted(who, notes))
-    turn.push(PLACES)
-    _own_count(turn, who)
-    if not turn.rules.is_out(turn.person(who)):
-        if turn.rules.settings.injury.ko_timing == "own_count":
-            stays_conscious(turn, who)
-        _loses_to_stun(turn, who)
-    _sleeps_through(turn, who)
-    found = contest.due(turn, turn.person(who))
+    ctx.emit(PersonNoted(who, notes))
+    ctx.push(PLACES)
+    _own_count(ctx, who)
+    if not ctx.rules.is_out(ctx.person(who)):
+        if ctx.rules.settings.injury.ko_timing == "own_count":
+            stays_conscious(ctx, who)
+        _loses_to_stun(ctx, who)
+    _sleeps_through(ctx, who)
+    found = contest.due(ctx, ctx.person(who))
     if found is not None:
-        contest.begin(turn, found)
+        contest.begin(ctx, found)
     return True
 
 
-def _own_count(turn: Turn[ForsakenRules], who: str) -> None:
+def _own_count(ctx: Decision[ForsakenRules], who: str) -> None:
     """What lasts until the own count ends with it."""
-    person, rules = turn.person(who), turn.rules
+    person, rules = ctx.person(who), ctx.rules
     if rules.settings.defense.reset == "own_count" and WEAR.of(person.notes):
-        WEAR.set(turn, who, 0)
+        WEAR.set(ctx, who, 0)
     if rules.settings.dodge.duration == "until_own_count" and DODGE.of(person.notes) is not None:
-        DODGE.set(turn, who, None)
-    if sheet.has(person, "stun") and STUNNED.of(person.notes) < turn.state.round:
-        tilts.end(turn, who, "stun")
+        DODGE.set(ctx, who, None)
+    if sheet.has(person, "stun") and STUNNED.of(person.notes) < ctx.state.round:
+        tilts.end(ctx, who, "stun")
 
 
 def must_roll(look: Look[ForsakenRules], person: Person) -> bool:
@@ -57,46 +57,46 @@ def must_roll(look: Look[ForsakenRules], person: Person) -> bool:
     return mortal and wounds.last_box(look.rules, person) == "/"
 
 
-def stays_conscious(turn: Turn[ForsakenRules], who: str) -> None:
+def stays_conscious(ctx: Decision[ForsakenRules], who: str) -> None:
     """Roll Stamina, without wounds; failing means unconsciousness."""
-    person = turn.person(who)
-    if not must_roll(turn, person):
+    person = ctx.person(who)
+    if not must_roll(ctx, person):
         return
-    CONSCIOUS.set(turn, who, True)
-    everywhere = [term for term in sheet.everywhere(turn, person, False) if term[0] == "mod"]
-    terms = (*sheet.traits_terms(turn.rules, person, ("stamina",)), *everywhere)
-    throw = rolling.throw(turn.rules, who, "consciousness", None, terms)
-    thrown = make(turn, throw)
+    CONSCIOUS.set(ctx, who, True)
+    everywhere = [term for term in sheet.everywhere(ctx, person, False) if term[0] == "mod"]
+    terms = (*sheet.traits_terms(ctx.rules, person, ("stamina",)), *everywhere)
+    throw = rolling.throw(ctx.rules, who, "consciousness", None, terms)
+    thrown = make(ctx, throw)
     awake = thrown.successes > 0
-    rolling.remember(turn, throw, thrown, "conscious" if awake else "unconscious")
+    rolling.remember(ctx, throw, thrown, "conscious" if awake else "unconscious")
     if not awake:
-        conditions.take(turn, who, "unconscious")
-        wounds.settle(turn, who)
+        conditions.take(ctx, who, "unconscious")
+        wounds.settle(ctx, who)
 
 
-def _loses_to_stun(turn: Turn[ForsakenRules], who: str) -> None:
+def _loses_to_stun(ctx: Decision[ForsakenRules], who: str) -> None:
     """Stun costs this action (FOR-TGT-08)."""
-    person = turn.person(who)
-    if tilts.is_stunned(person, turn.state.round) and not ACTED.of(person.notes):
-        tilts.loses_action(turn, who)
+    person = ctx.person(who)
+    if tilts.is_stunned(person, ctx.state.round) and not ACTED.of(person.notes):
+        tilts.loses_action(ctx, who)
 
 
-def _sleeps_through(turn: Turn[ForsakenRules], who: str) -> None:
+def _sleeps_through(ctx: Decision[ForsakenRules], who: str) -> None:
     """Who is not awake at their count has no action in this turn, though they wake in it."""
-    person = turn.person(who)
+    person = ctx.person(who)
     if person.status in DOWN and not ACTED.of(person.notes):
-        turn.emit(PersonNoted(who, ACTED.noted(True)))
+        ctx.emit(PersonNoted(who, ACTED.noted(True)))
 
 
-def turn_begins(turn: Turn[ForsakenRules]) -> None:
+def turn_begins(ctx: Decision[ForsakenRules]) -> None:
     """Where staying conscious is rolled as a turn begins, everybody who must rolls."""
-    if turn.rules.settings.injury.ko_timing == "turn_start":
-        for who in turn.state.order:
-            stays_conscious(turn, who)
+    if ctx.rules.settings.injury.ko_timing == "turn_start":
+        for who in ctx.state.order:
+            stays_conscious(ctx, who)
 
 
-def idle(turn: Turn[ForsakenRules]) -> None:
+def idle(ctx: Decision[ForsakenRules]) -> None:
     """Nobody can act."""
-    if turn.state.step != "idle":
-        turn.emit(StepBegan("idle"))
-        turn.tell("idle")
+    if ctx.state.step != "idle":
+        ctx.emit(StepBegan("idle"))
+        ctx.tell("idle")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ....engine.decision import Decision
 from ....engine.events import PersonChanged, PersonNoted, PoolChanged, Ruled
 from ....engine.inputs import Input
 from ....engine.naming import with_names
 from ....engine.numbers import MOST_YARDS, is_whole, whole
 from ....engine.off import OFF, is_off
 from ....engine.state import Json
-from ....engine.turn import Turn
 from ...chases.rules import RANGE
 from ...parts import setting
 from ...parts.formulas import DAMAGE
@@ -49,97 +49,97 @@ Change = tuple[Json, Json]
 """The value before a ruling, and the one after it."""
 
 
-def set_(turn: Turn[ForsakenRules], given: Input) -> None:
+def set_(ctx: Decision[ForsakenRules], given: Input) -> None:
     """`+combat/set <name>=<what> <value>`"""
     who, typed = given.who, str(given.args.get("what") or "").split()
     what = typed[0].lower() if typed else ""
     setter = SETTERS.get(what)
     if setter is None:
         refuse("err.set.unknown", what=" ".join(typed), known=SETTABLE)
-    old, new = setter(turn, who, ["off" if is_off(word) else word for word in typed[1:]])
-    overruled(turn, who, what, old, new)
-    public = turn.rules.public_rulings() and what != "unaware"
-    facts = {"who": who, "what": with_names(turn.state, " ".join([what, *typed[1:]]))}
-    turn.emit(Ruled(given.speaker, "set", facts, public))
-    passed_over(turn, who)
+    old, new = setter(ctx, who, ["off" if is_off(word) else word for word in typed[1:]])
+    overruled(ctx, who, what, old, new)
+    public = ctx.rules.public_rulings() and what != "unaware"
+    facts = {"who": who, "what": with_names(ctx.state, " ".join([what, *typed[1:]]))}
+    ctx.emit(Ruled(given.speaker, "set", facts, public))
+    passed_over(ctx, who)
 
 
-def passed_over(turn: Turn[ForsakenRules], who: str) -> None:
+def passed_over(ctx: Decision[ForsakenRules], who: str) -> None:
     """Whoever can do nothing any more is not waited for."""
-    for question in [q for q in turn.state.questions if q.who == who and q.blocks and not q.aside]:
-        if not turn.rules.may_answer(turn.person(who), question.kind):
-            turn.answer(question, question.default)
+    for question in [q for q in ctx.state.questions if q.who == who and q.blocks and not q.aside]:
+        if not ctx.rules.may_answer(ctx.person(who), question.kind):
+            ctx.answer(question, question.default)
 
 
 def _bad(what: str, legal: str) -> None:
     refuse("err.set.value", what=what, legal=legal)
 
 
-def _other(turn: Turn[ForsakenRules], who: str, what: str, words: Words) -> str:
+def _other(ctx: Decision[ForsakenRules], who: str, what: str, words: Words) -> str:
     if not words:
         _bad(what, "a name")
-    other = turn.find(" ".join(words)).id
+    other = ctx.find(" ".join(words)).id
     if other == who:
         _bad(what, "another person")
     return other
 
 
-def _cover(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
+def _cover(ctx: Decision[ForsakenRules], who: str, words: Words) -> Change:
     words, off = setting.without_off(words)
-    before = COVER.of(turn.person(who).notes)
-    name = "" if off else things.find(turn.state, " ".join(words))
+    before = COVER.of(ctx.person(who).notes)
+    name = "" if off else things.find(ctx.state, " ".join(words))
     if not name and not off:
         _bad("cover", "a thing of the fight, which +combat/rule object puts there, or off")
-    COVER.set(turn, who, name)
+    COVER.set(ctx, who, name)
     return before or None, name or None
 
 
-def _shield(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
+def _shield(ctx: Decision[ForsakenRules], who: str, words: Words) -> Change:
     words, off = setting.without_off(words)
-    before = SHIELD.of(turn.person(who).notes)
-    shield = "" if off else _other(turn, who, "shield", words)
-    SHIELD.set(turn, who, shield)
+    before = SHIELD.of(ctx.person(who).notes)
+    shield = "" if off else _other(ctx, who, "shield", words)
+    SHIELD.set(ctx, who, shield)
     if shield:
-        prompt(turn, "breaking_point", who, shield)
-    return (turn.name(before) if before else None), (turn.name(shield) if shield else None)
+        prompt(ctx, "breaking_point", who, shield)
+    return (ctx.name(before) if before else None), (ctx.name(shield) if shield else None)
 
 
-def _concealment(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
-    before = CONCEALED.of(turn.person(who).notes)
+def _concealment(ctx: Decision[ForsakenRules], who: str, words: Words) -> Change:
+    before = CONCEALED.of(ctx.person(who).notes)
     word = words[-1].lower() if words else ""
     if word not in (*CONCEALMENT, *OFF):
         _bad("concealment", "barely, partial, substantial or off")
-    CONCEALED.set(turn, who, "" if word in OFF else word)
+    CONCEALED.set(ctx, who, "" if word in OFF else word)
     return before or None, None if word in OFF else word
 
 
-def _range(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
+def _range(ctx: Decision[ForsakenRules], who: str, words: Words) -> Change:
     words, off = setting.without_off(words)
     if words and words[-1].lower() in ("yard", "yards"):
         words = words[:-1]
     if not off and (len(words) < 2 or not is_whole(words[-1])):
         _bad("range", "a name and a number of yards, or a name and off")
-    other = _other(turn, who, "range", words if off else words[:-1])
-    before = RANGE.of(turn.state.between(who, other))
+    other = _other(ctx, who, "range", words if off else words[:-1])
+    before = RANGE.of(ctx.state.between(who, other))
     yards = None if off else whole(words[-1], 0, MOST_YARDS)
-    RANGE.put(turn, who, other, yards)
+    RANGE.put(ctx, who, other, yards)
     return before, yards
 
 
-def _unaware(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
+def _unaware(ctx: Decision[ForsakenRules], who: str, words: Words) -> Change:
     words, off = setting.without_off(words)
-    attacker = _other(turn, who, "unaware", words) if words else ANYBODY
-    before = UNAWARE.of(turn.person(who).notes)
+    attacker = _other(ctx, who, "unaware", words) if words else ANYBODY
+    before = UNAWARE.of(ctx.person(who).notes)
     kept = [] if off and not words else [each for each in before if each != attacker]
-    UNAWARE.set(turn, who, kept if off else [*kept, attacker])
-    return None, None if off else turn.name(attacker) if attacker else "anybody"
+    UNAWARE.set(ctx, who, kept if off else [*kept, attacker])
+    return None, None if off else ctx.name(attacker) if attacker else "anybody"
 
 
 def _of_weapons(
-    turn: Turn[ForsakenRules], who: str, field: str, value: Json, words: Words
+    ctx: Decision[ForsakenRules], who: str, field: str, value: Json, words: Words
 ) -> Change:
     """Change a number of one weapon, or of all in hand; None is what it was before any ruling."""
-    person = turn.person(who)
+    person = ctx.person(who)
     found = gear.match(gear.of(person), " ".join(words)) if words else None
     if words and found is None:
         _bad(field, "then a weapon that is carried, or nothing for all in hand")
@@ -147,127 +147,127 @@ def _of_weapons(
     if not chosen:
         _bad(field, "somebody with a weapon in hand")
     for weapon in chosen:
-        _rule_weapon(turn, who, weapon, field, value)
+        _rule_weapon(ctx, who, weapon, field, value)
     return getattr(chosen[0], field), value
 
 
 def _rule_weapon(
-    turn: Turn[ForsakenRules], who: str, weapon: gear.Weapon, field: str, value: Json
+    ctx: Decision[ForsakenRules], who: str, weapon: gear.Weapon, field: str, value: Json
 ) -> None:
-    ruled = GEAR_BEFORE.of(turn.person(who).notes)
+    ruled = GEAR_BEFORE.of(ctx.person(who).notes)
     own = {field: getattr(weapon, field), **ruled.get(weapon.name, {})}
-    GEAR_BEFORE.put(turn, who, {**ruled, weapon.name: own})
-    handling.change(turn, who, weapon.name, **{field: own[field] if value is None else value})
+    GEAR_BEFORE.put(ctx, who, {**ruled, weapon.name: own})
+    handling.change(ctx, who, weapon.name, **{field: own[field] if value is None else value})
 
 
-def _ap(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
+def _ap(ctx: Decision[ForsakenRules], who: str, words: Words) -> Change:
     if not words or not (is_whole(words[0]) or words[0].lower() in OFF):
         _bad("ap", "a number or off, then a weapon or nothing")
     number = None if words[0].lower() in OFF else whole(words[0], 0, 20)
-    return _of_weapons(turn, who, "ap", number, words[1:])
+    return _of_weapons(ctx, who, "ap", number, words[1:])
 
 
-def _type(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
+def _type(ctx: Decision[ForsakenRules], who: str, words: Words) -> Change:
     word = words[0].lower() if words else ""
     if word not in (*DAMAGE, *OFF):
         _bad("type", "bashing, lethal, aggravated or off, then a weapon or nothing")
-    return _of_weapons(turn, who, "type", None if word in OFF else word, words[1:])
+    return _of_weapons(ctx, who, "type", None if word in OFF else word, words[1:])
 
 
-def _form(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
-    person = turn.person(who)
+def _form(ctx: Decision[ForsakenRules], who: str, words: Words) -> Change:
+    person = ctx.person(who)
     known = FORM_TRAITS.of(person.notes)
     form = moving.form_named(person.kind, known, " ".join(words), person.name)
-    moving.takes_form(turn, who, form)
+    moving.takes_form(ctx, who, form)
     return person.form or None, form
 
 
-def _side(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
-    before, new = turn.person(who).side, setting.side(turn, words)
-    turn.emit(PersonChanged(who, {"side": new}))
-    surrender.side_is_beaten(turn)
+def _side(ctx: Decision[ForsakenRules], who: str, words: Words) -> Change:
+    before, new = ctx.person(who).side, setting.side(ctx, words)
+    ctx.emit(PersonChanged(who, {"side": new}))
+    surrender.side_is_beaten(ctx)
     return before, new
 
 
-def _tilt(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
+def _tilt(ctx: Decision[ForsakenRules], who: str, words: Words) -> Change:
     words, off = setting.without_off(words)
     tilt = " ".join(words).lower().replace("_", " ")
     if tilt not in TILTS:
         _bad("tilt", ", ".join(TILTS))
-    had = sheet.has(turn.person(who), tilt)
+    had = sheet.has(ctx.person(who), tilt)
     if off:
-        tilts.end(turn, who, tilt)
+        tilts.end(ctx, who, tilt)
     else:
-        tilts.add(turn, who, tilt)
+        tilts.add(ctx, who, tilt)
     return (tilt if had else None), None if off else tilt
 
 
-def _prone(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
+def _prone(ctx: Decision[ForsakenRules], who: str, words: Words) -> Change:
     _, off = setting.without_off(words)
-    had = sheet.has(turn.person(who), "prone")
-    (conditions.lose if off else conditions.take)(turn, who, "prone")
+    had = sheet.has(ctx.person(who), "prone")
+    (conditions.lose if off else conditions.take)(ctx, who, "prone")
     return had, not off
 
 
-def _action(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
+def _action(ctx: Decision[ForsakenRules], who: str, words: Words) -> Change:
     """This round's action is granted again, in spite of Stun, or refused."""
     word = words[-1].lower() if words else ""
     if word not in ("on", "off"):
         _bad("action", "on or off")
-    before = not ACTED.of(turn.person(who).notes)
+    before = not ACTED.of(ctx.person(who).notes)
     granted = word == "on"
     notes = {
         **ACTED.noted(None if granted else True),
         **REFUSED_ACTION.noted(None if granted else True),
         **(COUNTED.noted(True) if granted else {}),
     }
-    turn.emit(PersonNoted(who, notes))
+    ctx.emit(PersonNoted(who, notes))
     if granted:
-        STUNNED.set(turn, who, 0)
-        turn.withdraw("act")
+        STUNNED.set(ctx, who, 0)
+        ctx.withdraw("act")
     return before, granted
 
 
-def _qualms(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
+def _qualms(ctx: Decision[ForsakenRules], who: str, words: Words) -> Change:
     word = words[-1].lower() if words else ""
     if word not in ("on", "off"):
         _bad("breaks_on_murder", "on or off")
-    before = QUALMS.of(turn.person(who).notes)
-    QUALMS.put(turn, who, word == "on")
+    before = QUALMS.of(ctx.person(who).notes)
+    QUALMS.put(ctx, who, word == "on")
     return before, word == "on"
 
 
-def _points(pool: str) -> Callable[[Turn[ForsakenRules], str, Words], Change]:
+def _points(pool: str) -> Callable[[Decision[ForsakenRules], str, Words], Change]:
     """A number sets the points there are, `+1` and `-1` change them."""
 
-    def set_points(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
+    def set_points(ctx: Decision[ForsakenRules], who: str, words: Words) -> Change:
         word = words[0] if len(words) == 1 else ""
         if not is_whole(word.lstrip("+-")) or len(word) > 4:
             _bad(pool, "a number, or one with + or - before it")
-        person = turn.person(who)
+        person = ctx.person(who)
         now = person.pools.get(pool, 0)
         signed = word[0] in "+-"
         typed = whole(word, -MOST_POINTS, MOST_POINTS)
         new = max(0, now + typed if signed else typed)
         if pool != "beats":
             new = min(new, max(now, person.traits.get(pool, 5 if pool == "willpower" else 0)))
-        if pool == "gnosis" and new > now and is_gnosis_blocked(turn, who):
+        if pool == "gnosis" and new > now and is_gnosis_blocked(ctx, who):
             refuse("err.gnosis_blocked", name=person.name)
         if new != now:
-            turn.emit(PoolChanged(who, pool, new - now, new, "ruled"))
+            ctx.emit(PoolChanged(who, pool, new - now, new, "ruled"))
         return now, new
 
     return set_points
 
 
-def is_gnosis_blocked(turn: Turn[ForsakenRules], who: str) -> bool:
+def is_gnosis_blocked(ctx: Decision[ForsakenRules], who: str) -> bool:
     """Whether a werewolf has lost the wolf, and so regains no Gnosis (FOR-INJ-16)."""
-    person = turn.person(who)
-    wolf = wounds.species(turn.rules, person) == "werewolf"
-    return wolf and wounds.last_box(turn.rules, person) in ("X", "*")
+    person = ctx.person(who)
+    wolf = wounds.species(ctx.rules, person) == "werewolf"
+    return wolf and wounds.last_box(ctx.rules, person) in ("X", "*")
 
 
-SETTERS: dict[str, Callable[[Turn[ForsakenRules], str, Words], Change]] = {
+SETTERS: dict[str, Callable[[Decision[ForsakenRules], str, Words], Change]] = {
     "cover": _cover,
     "shield": _shield,
     "concealment": _concealment,

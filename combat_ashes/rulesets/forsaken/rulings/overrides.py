@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine import verbs
+from ....engine.decision import Decision
 from ....engine.events import StatusChanged
 from ....engine.inputs import Input
 from ....engine.state import with_
-from ....engine.turn import Turn
 from ...parts import modifiers
 from ...parts.modifiers import dice_on
 from ...parts.round import gathering
@@ -22,93 +22,93 @@ from ..settings.words import minutes_of
 from .marks import passed_over
 
 
-def initiative(turn: Turn[ForsakenRules], given: Input) -> None:
+def initiative(ctx: Decision[ForsakenRules], given: Input) -> None:
     """`+combat/init`"""
-    here = turn.here(given.who)
-    old = turn.person(given.who).initiative if here else None
-    places.ruled(turn, given)
-    verbs.set_initiative(turn, given)
+    here = ctx.here(given.who)
+    old = ctx.person(given.who).initiative if here else None
+    places.ruled(ctx, given)
+    verbs.set_initiative(ctx, given)
     if here:
-        overruled(turn, given.who, "init", old, turn.person(given.who).initiative)
+        overruled(ctx, given.who, "init", old, ctx.person(given.who).initiative)
 
 
-def modify(turn: Turn[ForsakenRules], given: Input) -> None:
+def modify(ctx: Decision[ForsakenRules], given: Input) -> None:
     """`+combat/mod`: a new modifier takes the place of the one before."""
-    old = dice_on(turn.state, given.who)
-    modifiers.modify(turn, given)
-    overruled(turn, given.who, "mod", old, given.args["dice"])
+    old = dice_on(ctx.state, given.who)
+    modifiers.modify(ctx, given)
+    overruled(ctx, given.who, "mod", old, given.args["dice"])
 
 
-def damage(turn: Turn[ForsakenRules], given: Input) -> None:
+def damage(ctx: Decision[ForsakenRules], given: Input) -> None:
     """`+damage`: marked without armor."""
-    old = turn.person(given.who).track
-    verbs.damage(turn, given)
-    overruled(turn, given.who, "damage", old, turn.person(given.who).track)
-    passed_over(turn, given.who)
+    old = ctx.person(given.who).track
+    verbs.damage(ctx, given)
+    overruled(ctx, given.who, "damage", old, ctx.person(given.who).track)
+    passed_over(ctx, given.who)
 
 
-def edit(turn: Turn[ForsakenRules], given: Input) -> None:
+def edit(ctx: Decision[ForsakenRules], given: Input) -> None:
     """The sheet of somebody in the fight was changed by staff."""
-    was_full = wounds.is_full(turn.rules, turn.person(given.who))
-    verbs.edit_person(turn, given)
-    wounds.fit(turn, given.who, was_full)
+    was_full = wounds.is_full(ctx.rules, ctx.person(given.who))
+    verbs.edit_person(ctx, given)
+    wounds.fit(ctx, given.who, was_full)
 
 
-def add(turn: Turn[ForsakenRules], given: Input) -> None:
+def add(ctx: Decision[ForsakenRules], given: Input) -> None:
     """`+combat/add`: who gave in, fled or was taken out may be brought back (FOR-XI-28)."""
     sheets = []
     for sheet in given.args["sheets"]:
-        here = [p for p in turn.state.people.values() if p.ref == sheet["ref"]]
+        here = [p for p in ctx.state.people.values() if p.ref == sheet["ref"]]
         if here and here[0].status in ("surrendered", *wounds.AWAY):
-            comes_back(turn, here[0].id)
+            comes_back(ctx, here[0].id)
         else:
             sheets.append(sheet)
     if sheets:
-        verbs.add(turn, with_(given, args={**given.args, "sheets": sheets}))
+        verbs.add(ctx, with_(given, args={**given.args, "sheets": sheets}))
 
 
-def rejoined(turn: Turn[ForsakenRules], who: str) -> None:
+def rejoined(ctx: Decision[ForsakenRules], who: str) -> None:
     """+init from somebody who is in the fight, or has fled from it."""
-    if turn.person(who).status == "fled":
-        comes_back(turn, who)
+    if ctx.person(who).status == "fled":
+        comes_back(ctx, who)
     else:
-        gathering.rejoined(turn, who)
+        gathering.rejoined(ctx, who)
 
 
-def comes_back(turn: Turn[ForsakenRules], who: str) -> None:
+def comes_back(ctx: Decision[ForsakenRules], who: str) -> None:
     """Somebody fights again; what they got for giving in is theirs."""
-    GAVE_IN.set(turn, who, False)
-    turn.emit(StatusChanged(who, "active", "back"))
-    wounds.settle(turn, who)
-    gathering.joined(turn, who)
+    GAVE_IN.set(ctx, who, False)
+    ctx.emit(StatusChanged(who, "active", "back"))
+    wounds.settle(ctx, who)
+    gathering.joined(ctx, who)
 
 
 # --- time and care --------------------------------------------------------------------------------
 
 
-def rest(turn: Turn[ForsakenRules], given: Input) -> None:
+def rest(ctx: Decision[ForsakenRules], given: Input) -> None:
     """`+heal/rest <names or all>=<time>` (FOR-HEA, FOR-INJ-13)."""
     try:
         minutes = minutes_of(str(given.args.get("time") or ""))
     except ValueError:
         refuse("err.rest.time", word=str(given.args.get("time") or ""))
-    turns = minutes * turn.rules.settings.time.turns_per_minute
+    turns = minutes * ctx.rules.settings.time.turns_per_minute
     people = given.args["people"]
-    turn.tell("heal.rest", people=people, time=str(given.args["time"]))
+    ctx.tell("heal.rest", people=people, time=str(given.args["time"]))
     for who in people:
-        healing.passes(turn, who, turns)
+        healing.passes(ctx, who, turns)
 
 
-def stabilise(turn: Turn[ForsakenRules], given: Input) -> None:
+def stabilise(ctx: Decision[ForsakenRules], given: Input) -> None:
     """`+heal/stabilise <names or all>` (FOR-HEA-04)."""
     for who in given.args["people"]:
-        healing.stabilise(turn, who)
+        healing.stabilise(ctx, who)
 
 
-def treat(turn: Turn[ForsakenRules], given: Input) -> None:
+def treat(ctx: Decision[ForsakenRules], given: Input) -> None:
     """`+heal/treat <names or all>` (FOR-TGT-09)."""
     for who in given.args["people"]:
-        healing.treat(turn, who)
+        healing.treat(ctx, who)
 
 
 VERBS: dict[str, Any] = {

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from typing import Any
 
 from ....engine.bounds import check_length, check_room
+from ....engine.decision import Decision
 from ....engine.events import Ruled, Withdrawn
 from ....engine.inputs import Input
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.off import OFF, as_off
 from ....engine.state import Json
-from ....engine.turn import Turn
 from ... import chases
 from ...parts.dice.confirming import RESULTS
 from ...parts.round.one_by_one import has_begun
@@ -39,12 +39,12 @@ RULINGS = (
 MOST_THINGS = 50
 
 
-def rule(turn: Turn[ForsakenRules], given: Input) -> None:
+def rule(ctx: Decision[ForsakenRules], given: Input) -> None:
     """`+combat/rule <what>`"""
     text = " ".join(str(given.args.get("what") or "").split())
     word, _, rest = text.partition(" ")
     ruling = RULES.get(word.lower())
-    if word.lower() == "veto" and chases.vetoes(turn, rest.strip()):
+    if word.lower() == "veto" and chases.vetoes(ctx, rest.strip()):
         return
     if not text:
         refuse("err.declare.incomplete", missing="a ruling, which is " + RULINGS)
@@ -52,10 +52,10 @@ def rule(turn: Turn[ForsakenRules], given: Input) -> None:
         _unknown(text)
         return
     for each in for_each(rest.strip()) if word.lower() in OF_EACH else [rest.strip()]:
-        ruling(turn, each)
-        turn.emit(Ruled(given.speaker, "ruling", facts_of(turn, word.lower(), each)))
-    for who in list(turn.state.people):
-        passed_over(turn, who)
+        ruling(ctx, each)
+        ctx.emit(Ruled(given.speaker, "ruling", facts_of(ctx, word.lower(), each)))
+    for who in list(ctx.state.people):
+        passed_over(ctx, who)
 
 
 def _unknown(text: str) -> None:
@@ -65,148 +65,148 @@ def _unknown(text: str) -> None:
 # --- aims -----------------------------------------------------------------------------------------
 
 
-def _accept(turn: Turn[ForsakenRules], text: str) -> None:
+def _accept(ctx: Decision[ForsakenRules], text: str) -> None:
     """`accept Ann=hurt`, or `accept all`: every aim that waits for it (FOR-INT-02)."""
     name, harm = parts(text)
     if name.lower() != ALL:
-        aims.accept(turn, turn.find(name).id, harm.lower())
+        aims.accept(ctx, ctx.find(name).id, harm.lower())
         return
-    waiting = aims.waiting(turn)
+    waiting = aims.waiting(ctx)
     if not waiting:
         refuse("err.intent_none", how="all")
     for person in waiting:
-        aims.accept(turn, person.id, harm.lower())
+        aims.accept(ctx, person.id, harm.lower())
 
 
-def _reject(turn: Turn[ForsakenRules], text: str) -> None:
+def _reject(ctx: Decision[ForsakenRules], text: str) -> None:
     name, reason = parts(text)
-    check_length(turn, reason, "A reason")
-    aims.reject(turn, turn.find(name).id)
+    check_length(ctx, reason, "A reason")
+    aims.reject(ctx, ctx.find(name).id)
 
 
-def _waive(turn: Turn[ForsakenRules], text: str) -> None:
+def _waive(ctx: Decision[ForsakenRules], text: str) -> None:
     if text.lower() not in ("intents", "intent", "aims"):
         _unknown(f"waive {text}".strip())
-    aims.waive(turn)
+    aims.waive(ctx)
 
 
-def _restate(turn: Turn[ForsakenRules], text: str) -> None:
+def _restate(ctx: Decision[ForsakenRules], text: str) -> None:
     name, off = without_off(text)
-    if turn.rules.settings.intent.change_midfight == "never":
+    if ctx.rules.settings.intent.change_midfight == "never":
         refuse("err.intent_locked")
-    RESTATE.set(turn, turn.find(name).id, not off)
+    RESTATE.set(ctx, ctx.find(name).id, not off)
 
 
-def _aim(turn: Turn[ForsakenRules], text: str) -> None:
+def _aim(ctx: Decision[ForsakenRules], text: str) -> None:
     """What became of an aim, above all after Down and Dirty Combat (FOR-DND-03)."""
     name, said = parts(text)
     word, _, words = said.partition(",")
     word = word.strip().lower()
-    check_length(turn, words, "A reason")
+    check_length(ctx, words, "A reason")
     if word not in ("met", "unmet", "reversed"):
         refuse("err.set.value", what="aim", legal="met, unmet or reversed")
-    who = turn.find(name).id
-    done = DONE.of(turn.state.notes)
+    who = ctx.find(name).id
+    done = DONE.of(ctx.state.notes)
     mine = [place for place, each in enumerate(done) if each["by"] == who]
     old: Json = None
     if mine:
         old = done[mine[-1]]["aim"]
-        DONE.put(turn, [{**each, "aim": word} if place == mine[-1] else each
+        DONE.put(ctx, [{**each, "aim": word} if place == mine[-1] else each
                         for place, each in enumerate(done)])  # fmt: skip
-    overruled(turn, who, "aim", old, word)
+    overruled(ctx, who, "aim", old, word)
 
 
-def _credit(turn: Turn[ForsakenRules], text: str) -> None:
+def _credit(ctx: Decision[ForsakenRules], text: str) -> None:
     dead, name = parts(text)
-    who, credited = turn.find(dead).id, turn.find(name).id
-    aims.credit(turn, who, credited)
-    overruled(turn, who, "credit", None, turn.name(credited))
+    who, credited = ctx.find(dead).id, ctx.find(name).id
+    aims.credit(ctx, who, credited)
+    overruled(ctx, who, "credit", None, ctx.name(credited))
 
 
 # --- before the first round -----------------------------------------------------------------------
 
 
-def _before(turn: Turn[ForsakenRules], code: str, how: str) -> None:
-    if has_begun(turn.state):
+def _before(ctx: Decision[ForsakenRules], code: str, how: str) -> None:
+    if has_begun(ctx.state):
         refuse(code, how=how)
 
 
-def _beaten_down(turn: Turn[ForsakenRules], text: str) -> None:
+def _beaten_down(ctx: Decision[ForsakenRules], text: str) -> None:
     if as_off(text) not in ("on", "off"):
         refuse("err.set.value", what="beaten_down", legal="on or off")
-    _before(turn, "err.rule.late", "beaten_down")
-    ENABLED.put(turn, as_off(text) == "on")
+    _before(ctx, "err.rule.late", "beaten_down")
+    ENABLED.put(ctx, as_off(text) == "on")
 
 
-def _dnd(turn: Turn[ForsakenRules], text: str) -> None:
+def _dnd(ctx: Decision[ForsakenRules], text: str) -> None:
     name, off = without_off(text)
-    _before(turn, "err.dnd_late", "ruled")
-    who = turn.find(name).id
-    DND.set(turn, who, not off)
+    _before(ctx, "err.dnd_late", "ruled")
+    who = ctx.find(name).id
+    DND.set(ctx, who, not off)
 
 
-def _represent(turn: Turn[ForsakenRules], text: str) -> None:
+def _represent(ctx: Decision[ForsakenRules], text: str) -> None:
     name, off = without_off(text)
-    _before(turn, "err.dnd_late", "ruled")
+    _before(ctx, "err.dnd_late", "ruled")
     nobody = off or name.lower() in OFF
-    REPRESENT.put(turn, None if nobody else turn.find(name).id)
+    REPRESENT.put(ctx, None if nobody else ctx.find(name).id)
 
 
-def _ambush(turn: Turn[ForsakenRules], text: str) -> None:
+def _ambush(ctx: Decision[ForsakenRules], text: str) -> None:
     left, right = parts(text)
-    _before(turn, "err.rule.late", "ambush")
-    ambushers, unaware = people(turn, left), people(turn, right)
+    _before(ctx, "err.rule.late", "ambush")
+    ambushers, unaware = people(ctx, left), people(ctx, right)
     if not ambushers or not unaware or set(ambushers) & set(unaware):
         refuse("err.declare.incomplete", missing="some of the names, as in ambush Ann & Bob=Cid")
-    aims.check_settled(turn)
-    ambush.spring(turn, ambushers, unaware)
+    aims.check_settled(ctx)
+    ambush.spring(ctx, ambushers, unaware)
 
 
 # --- leave to do something ------------------------------------------------------------------------
 
 
-def _together(turn: Turn[ForsakenRules], text: str) -> None:
+def _together(ctx: Decision[ForsakenRules], text: str) -> None:
     names, off = without_off(text)
-    close = people(turn, names)
+    close = people(ctx, names)
     if len(close) < 2:
         refuse("err.declare.incomplete", missing="a second name, as in together Ann & Bob")
-    groups = [group for group in TOGETHER.of(turn.state.notes) if set(group) != set(close)]
-    TOGETHER.put(turn, groups if off else [*groups, close][-MOST_THINGS:])
+    groups = [group for group in TOGETHER.of(ctx.state.notes) if set(group) != set(close)]
+    TOGETHER.put(ctx, groups if off else [*groups, close][-MOST_THINGS:])
 
 
-def _kill(turn: Turn[ForsakenRules], text: str) -> None:
+def _kill(ctx: Decision[ForsakenRules], text: str) -> None:
     name, off = without_off(text)
-    who = turn.find(name).id
-    KILL.set(turn, who, not off)
+    who = ctx.find(name).id
+    KILL.set(ctx, who, not off)
 
 
-def _control(turn: Turn[ForsakenRules], text: str) -> None:
+def _control(ctx: Decision[ForsakenRules], text: str) -> None:
     name, off = without_off(text)
-    who = turn.find(name).id
-    CONTROL.set(turn, who, not off)
+    who = ctx.find(name).id
+    CONTROL.set(ctx, who, not off)
 
 
 # --- things ---------------------------------------------------------------------------------------
 
 
-def _object(turn: Turn[ForsakenRules], text: str) -> None:
+def _object(ctx: Decision[ForsakenRules], text: str) -> None:
     """A thing comes into the fight, is changed, or is gone (FOR-OBJ)."""
     name, said = parts(text)
     if not said:
         name, off = without_off(name)
         said = "off" if off else ""
     options = [part.strip().lower() for part in said.split(",") if part.strip()]
-    check_length(turn, name, "The name of a thing")
+    check_length(ctx, name, "The name of a thing")
     if not name or not options:
         refuse("err.declare.incomplete", missing="a material or durability, as in object door=wood")
-    known = things.find(turn.state, name) if name else ""
+    known = things.find(ctx.state, name) if name else ""
     if options and options[0] in OFF and known:
-        OBJECTS.put_entry(turn, known, None)
+        OBJECTS.put_entry(ctx, known, None)
         return
-    check_room(turn, OBJECTS.of(turn.state.notes), MOST_THINGS, "things of a fight")
-    before = things.all_of(turn.state).get(known)
+    check_room(ctx, OBJECTS.of(ctx.state.notes), MOST_THINGS, "things of a fight")
+    before = things.all_of(ctx.state).get(known)
     thing = _thing(options, before)
-    things.put(turn, known or name, thing)
+    things.put(ctx, known or name, thing)
 
 
 def _thing(options: list[str], before: Thing | None) -> Thing:
@@ -245,89 +245,89 @@ def _thing(options: list[str], before: Thing | None) -> Thing:
     return Thing(durability, size, full, min(lost, full), transparent)
 
 
-def _bonds(turn: Turn[ForsakenRules], text: str) -> None:
+def _bonds(ctx: Decision[ForsakenRules], text: str) -> None:
     name, number = parts(text)
     name, off = (name, number.lower() in OFF) if number else without_off(name)
     key = " ".join(name.lower().split())
     if off:
-        BONDS.put_entry(turn, key, None)
+        BONDS.put_entry(ctx, key, None)
         return
     if not name or not is_whole(number):
         refuse("err.declare.incomplete", missing="a durability, as in bonds rope=1")
-    check_length(turn, name, "The name of a thing")
-    check_room(turn, BONDS.of(turn.state.notes), MOST_THINGS, "kinds of bonds")
-    BONDS.put_entry(turn, key, whole(number, 0, 20))
+    check_length(ctx, name, "The name of a thing")
+    check_room(ctx, BONDS.of(ctx.state.notes), MOST_THINGS, "kinds of bonds")
+    BONDS.put_entry(ctx, key, whole(number, 0, 20))
 
 
 # --- results --------------------------------------------------------------------------------------
 
 
-def _result(turn: Turn[ForsakenRules], text: str) -> None:
+def _result(ctx: Decision[ForsakenRules], text: str) -> None:
     """The next roll of this purpose comes to so many successes, without dice."""
     words = text.split()
     off = len(words) > 2 and words[-1].lower() in OFF
     if len(words) < 3 or not (off or is_whole(words[-1])):
         lacks = "a name, a purpose and a number of successes, as in result Ann attack 3"
         refuse("err.declare.incomplete", missing=lacks)
-    who, purpose = turn.find(" ".join(words[:-2])).id, words[-2].lower()
+    who, purpose = ctx.find(" ".join(words[:-2])).id, words[-2].lower()
     if purpose not in PURPOSES:
-        turn.refuse("err.rule.purpose", word=purpose, purposes=list(PURPOSES))
+        ctx.refuse("err.rule.purpose", word=purpose, purposes=list(PURPOSES))
     number = None if off else whole(words[-1], 0, MOST_DICE)
-    others = {name: n for name, n in RESULTS.of(turn.person(who).notes).items() if name != purpose}
-    RESULTS.set(turn, who, others if number is None else {**others, purpose: number})
-    overruled(turn, who, "result", None, number)
+    others = {name: n for name, n in RESULTS.of(ctx.person(who).notes).items() if name != purpose}
+    RESULTS.set(ctx, who, others if number is None else {**others, purpose: number})
+    overruled(ctx, who, "result", None, number)
 
 
-def _void(turn: Turn[ForsakenRules], text: str) -> None:
+def _void(ctx: Decision[ForsakenRules], text: str) -> None:
     """The action now asked about or under way cannot be done."""
-    who = turn.find(text).id
-    for question in turn.state.questions:
+    who = ctx.find(text).id
+    for question in ctx.state.questions:
         if question.who == who and question.kind == "act":
-            turn.answer(question, turn.rules.action_default())
-            overruled(turn, who, "void", None, "void")
+            ctx.answer(question, ctx.rules.action_default())
+            overruled(ctx, who, "void", None, "void")
             return
         mine = question.who == who and question.kind == "choose"
         pending = question.kind in ("defend", "confirm") and question.then[1] == who
         if mine or pending:
-            turn.emit(Withdrawn((question.id,)))
-            turn.tell("action.void", who=who)
-            overruled(turn, who, "void", None, "void")
+            ctx.emit(Withdrawn((question.id,)))
+            ctx.tell("action.void", who=who)
+            overruled(ctx, who, "void", None, "void")
             return
-    turn.refuse("err.rule.nothing_declared", name=turn.name(who))
+    ctx.refuse("err.rule.nothing_declared", name=ctx.name(who))
 
 
-def _rouse(turn: Turn[ForsakenRules], text: str) -> None:
+def _rouse(ctx: Decision[ForsakenRules], text: str) -> None:
     name, off = without_off(text)
-    who = turn.find(name).id
-    old = turn.person(who).status
+    who = ctx.find(name).id
+    old = ctx.person(who).status
     if off:
-        conditions.lose(turn, who, "roused")
-        wounds.settle(turn, who)
-    elif sheet.has(turn.person(who), "unconscious"):
-        conditions.lose(turn, who, "unconscious")
-        wounds.settle(turn, who)
-    elif not misc.can_be_roused(turn, turn.person(who)):
-        refuse("err.rouse_nobody", name=turn.name(who))
+        conditions.lose(ctx, who, "roused")
+        wounds.settle(ctx, who)
+    elif sheet.has(ctx.person(who), "unconscious"):
+        conditions.lose(ctx, who, "unconscious")
+        wounds.settle(ctx, who)
+    elif not misc.can_be_roused(ctx, ctx.person(who)):
+        refuse("err.rouse_nobody", name=ctx.name(who))
     else:
-        misc.rouse(turn, who)
-    overruled(turn, who, "rouse", old, turn.person(who).status)
+        misc.rouse(ctx, who)
+    overruled(ctx, who, "rouse", old, ctx.person(who).status)
 
 
-def _condition(name_: str) -> Callable[[Turn[ForsakenRules], str], None]:
+def _condition(name_: str) -> Callable[[Decision[ForsakenRules], str], None]:
     """A condition that the storyteller says somebody is in, or is not."""
 
-    def set_condition(turn: Turn[ForsakenRules], text: str) -> None:
+    def set_condition(ctx: Decision[ForsakenRules], text: str) -> None:
         name, off = without_off(text)
-        who = turn.find(name).id
-        old = turn.person(who).status
-        (conditions.lose if off else conditions.take)(turn, who, name_)
-        wounds.settle(turn, who)
-        overruled(turn, who, name_, old, turn.person(who).status)
+        who = ctx.find(name).id
+        old = ctx.person(who).status
+        (conditions.lose if off else conditions.take)(ctx, who, name_)
+        wounds.settle(ctx, who)
+        overruled(ctx, who, name_, old, ctx.person(who).status)
 
     return set_condition
 
 
-RULES: dict[str, Callable[[Turn[ForsakenRules], str], None]] = {
+RULES: dict[str, Callable[[Decision[ForsakenRules], str], None]] = {
     "accept": _accept,
     "reject": _reject,
     "waive": _waive,

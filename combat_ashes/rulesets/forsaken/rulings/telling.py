@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.off import OFF
 from ....engine.state import Json
-from ....engine.turn import Turn
 from ..rules import ForsakenRules
 
 ALL = "all"
@@ -37,12 +37,12 @@ def for_each(text: str) -> list[str]:
     return [name.strip() + behind for name in names.split("&")]
 
 
-def people(turn: Turn[ForsakenRules], text: str) -> list[str]:
+def people(ctx: Decision[ForsakenRules], text: str) -> list[str]:
     """Those whom a line names, parted by `&`; raises `Refused`."""
-    return list(dict.fromkeys(turn.find(name).id for name in text.split("&") if name.strip()))
+    return list(dict.fromkeys(ctx.find(name).id for name in text.split("&") if name.strip()))
 
 
-def facts_of(turn: Turn[ForsakenRules], word: str, rest: str) -> dict[str, Json]:
+def facts_of(ctx: Decision[ForsakenRules], word: str, rest: str) -> dict[str, Json]:
     """The facts of a ruling that has just been made; `how` chooses its sentence."""
     left, right = parts(rest)
     if word in OF_ALL:
@@ -55,21 +55,21 @@ def facts_of(turn: Turn[ForsakenRules], word: str, rest: str) -> dict[str, Json]
     name, off = without_off(left)
     how = f"{word}.off" if off else word
     if word == "together":
-        return {"how": how, "people": people(turn, name)}
+        return {"how": how, "people": people(ctx, name)}
     if word == "ambush":
-        return {"how": how, "people": people(turn, left), "others": people(turn, right)}
+        return {"how": how, "people": people(ctx, left), "others": people(ctx, right)}
     if word == "result":
         *names, purpose, number = left.split()
-        who = turn.find(" ".join(names)).id
+        who = ctx.find(" ".join(names)).id
         if number.lower() in OFF:
             how = "result.off"
         return {"how": how, "who": who, "purpose": purpose.lower(), "successes": number}
     if word == "represent" and left.lower() in OFF:
         return {"how": "represent.off"}
-    said: dict[str, Json] = {"how": how, "who": turn.find(name).id, "what": right}
+    said: dict[str, Json] = {"how": how, "who": ctx.find(name).id, "what": right}
     if word == "credit":
-        dead = turn.find(name).status == "dead"
-        said |= {"other": turn.find(right).id, "how": "credit" if dead else "credit.ahead"}
+        dead = ctx.find(name).status == "dead"
+        said |= {"other": ctx.find(right).id, "how": "credit" if dead else "credit.ahead"}
     if word == "aim":
         said["what"] = right.partition(",")[0].strip().lower()
     if word in ("accept", "reject") and right:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.off import is_off
 from ....engine.state import Json, Person, Question, with_
-from ....engine.turn import Turn
 from ...parts.round.one_by_one import PLACES
 from ..defense import plans
 from ..dice import rolling
@@ -38,187 +38,187 @@ def _is_final(person: Person) -> bool:
     return FINAL.of(person.notes)
 
 
-def read_act(turn: Turn[HubrisRules], given: Input) -> Act:
+def read_act(ctx: Decision[HubrisRules], given: Input) -> Act:
     """A line as an action, whoever's turn it is; raises `Refused`."""
     reader = READERS.get(given.do)
     if reader is None:
-        turn.refuse("err.declare.unknown", what=given.do)
-    act: Act = reader(turn, given)
+        ctx.refuse("err.declare.unknown", what=given.do)
+    act: Act = reader(ctx, given)
     if act.spec is not None:
-        doing.check_drawn(turn, turn.person(given.who), act.spec)
+        doing.check_drawn(ctx, ctx.person(given.who), act.spec)
     return act
 
 
-def act(turn: Turn[HubrisRules], given: Input) -> None:
+def act(ctx: Decision[HubrisRules], given: Input) -> None:
     """An act line: of whose turn it is, or outside combat time of anybody in the room."""
-    who = coming.come(turn, given)
+    who = coming.come(ctx, given)
     given = with_(given, who=who)
-    if _changes_effect(turn, given):
-        course.change_effect(turn, read_act(turn, given))
+    if _changes_effect(ctx, given):
+        course.change_effect(ctx, read_act(ctx, given))
         return
-    moments.check_turn(turn, turn.person(who))
-    coming.bring(turn, given)
-    if not moments.in_combat_time(turn.state):
-        course.fresh(turn)
-    elif moments.is_event(turn, turn.person(who)):
-        turn.withdraw("act")
-    begin(turn, given, read_act(turn, given))
+    moments.check_turn(ctx, ctx.person(who))
+    coming.bring(ctx, given)
+    if not moments.in_combat_time(ctx.state):
+        course.fresh(ctx)
+    elif moments.is_event(ctx, ctx.person(who)):
+        ctx.withdraw("act")
+    begin(ctx, given, read_act(ctx, given))
 
 
-def begin(turn: Turn[HubrisRules], given: Input, act_: Act) -> None:
+def begin(ctx: Decision[HubrisRules], given: Input, act_: Act) -> None:
     """An action that was read begins; what was set for it has served."""
-    early.check(turn, act_)
-    served(turn, given, act_)
-    course.begin(turn, act_)
+    early.check(ctx, act_)
+    served(ctx, given, act_)
+    course.begin(ctx, act_)
 
 
-def _changes_effect(turn: Turn[HubrisRules], given: Input) -> bool:
+def _changes_effect(ctx: Decision[HubrisRules], given: Input) -> bool:
     """Whether a line changes the effect of an open attack, which is refused (HUB-ATK-03)."""
-    open_act = pending(turn.state)
+    open_act = pending(ctx.state)
     if given.do != "attack" or open_act is None or open_act.who != given.who:
         return False
     if open_act.kind not in ("attack", "pass"):
         return False
-    if open_act.kind == "pass" or turn.rules.settings.attack.one_effect:
-        turn.refuse("err.effect_locked")
+    if open_act.kind == "pass" or ctx.rules.settings.attack.one_effect:
+        ctx.refuse("err.effect_locked")
     return True
 
 
-def drop(turn: Turn[HubrisRules], given: Input) -> None:
+def drop(ctx: Decision[HubrisRules], given: Input) -> None:
     """`+drop <thing>`: it lies nearby; costs nothing (HUB-ACT-08)."""
-    who = coming.come(turn, given)
-    moments.check_turn(turn, turn.person(who))
-    name = doing.drop(turn, with_(given, who=who))
-    gear.carry(turn, who, name, "nearby")
-    STARTED.put(turn, True)
-    turn.tell("gear.dropped", who=who, what=name)
+    who = coming.come(ctx, given)
+    moments.check_turn(ctx, ctx.person(who))
+    name = doing.drop(ctx, with_(given, who=who))
+    gear.carry(ctx, who, name, "nearby")
+    STARTED.put(ctx, True)
+    ctx.tell("gear.dropped", who=who, what=name)
 
 
-def alert(turn: Turn[HubrisRules], given: Input) -> None:
+def alert(ctx: Decision[HubrisRules], given: Input) -> None:
     """`+alert`: be on alert for the scene, for who has no turns (HUB-DFL-03)."""
-    who = coming.come(turn, given, late=True)
-    person = turn.person(who)
-    moments.check_able(turn, person)
-    if moments.is_fighting(turn.state, person):
-        turn.refuse("err.combat_time")
-    open_act = pending(turn.state)
+    who = coming.come(ctx, given, late=True)
+    person = ctx.person(who)
+    moments.check_able(ctx, person)
+    if moments.is_fighting(ctx.state, person):
+        ctx.refuse("err.combat_time")
+    open_act = pending(ctx.state)
     if open_act is not None:
-        turn.refuse("err.not_your_turn", awaited=[turn.name(open_act.who)])
-    cost = turn.rules.settings.alert.cost
+        ctx.refuse("err.not_your_turn", awaited=[ctx.name(open_act.who)])
+    cost = ctx.rules.settings.alert.cost
     if person.pools.get("willpower", 0) < cost:
-        turn.refuse("err.willpower_spent")
+        ctx.refuse("err.willpower_spent")
     if sheet.has(person, "alert"):
-        turn.refuse("err.alert.already")
-    rolling.spend(turn, who, cost, "alert")
-    afflictions.add_condition(turn, who, "alert")
-    turn.tell("alert", who=who)
+        ctx.refuse("err.alert.already")
+    rolling.spend(ctx, who, cost, "alert")
+    afflictions.add_condition(ctx, who, "alert")
+    ctx.tell("alert", who=who)
 
 
-def stand(turn: Turn[HubrisRules], given: Input) -> None:
+def stand(ctx: Decision[HubrisRules], given: Input) -> None:
     """`+block/stand <who>` or `off`: no action, at any moment (HUB-BLK-01, -02)."""
-    who = coming.come(turn, given, late=True)
-    person, word = turn.person(who), str(given.args.get("what") or "").strip()
-    moments.check_able(turn, person)
+    who = coming.come(ctx, given, late=True)
+    person, word = ctx.person(who), str(given.args.get("what") or "").strip()
+    moments.check_able(ctx, person)
     if is_off(word):
-        OBSTRUCTS.set(turn, who, [])
-        turn.tell("stand.off", who=who)
+        OBSTRUCTS.set(ctx, who, [])
+        ctx.tell("stand.off", who=who)
         return
-    coming.bring(turn, given)
-    other = turn.find(word)
+    coming.bring(ctx, given)
+    other = ctx.find(word)
     if other.id == who:
-        turn.refuse("err.attack.self", how="other")
-    if not blocks.is_narrow(turn):
-        turn.refuse("err.not_credible")
-    OBSTRUCTS.set(turn, who, list(dict.fromkeys((*OBSTRUCTS.of(person.notes), other.id))))
-    turn.tell("stand", who=who, against=other.id)
+        ctx.refuse("err.attack.self", how="other")
+    if not blocks.is_narrow(ctx):
+        ctx.refuse("err.not_credible")
+    OBSTRUCTS.set(ctx, who, list(dict.fromkeys((*OBSTRUCTS.of(person.notes), other.id))))
+    ctx.tell("stand", who=who, against=other.id)
 
 
 # --- what the question of a turn is answered with ---------------------------------------------
 
 
-def act_answer(turn: Turn[HubrisRules], question: Question, given: Input) -> Json:
+def act_answer(ctx: Decision[HubrisRules], question: Question, given: Input) -> Json:
     """`+pass`, or what an npc does by itself; any other line has a verb of its own."""
     if given.do in READERS:
-        read_act(turn, given)
+        read_act(ctx, given)
         return {"do": given.do, "args": given.args}
     if given.do == "pass":
         return {"do": "pass"}
     if given.do == "choose":
-        return _chosen(turn, question, str(given.args["word"]))
-    turn.rules.unasked(turn, given)
+        return _chosen(ctx, question, str(given.args["word"]))
+    ctx.rules.unasked(ctx, given)
 
 
-def _chosen(turn: Turn[HubrisRules], question: Question, word: str) -> Json:
+def _chosen(ctx: Decision[HubrisRules], question: Question, word: str) -> Json:
     """An option by its word; refused where its line takes more than that."""
     if word in ("pass", "delay"):
         return {"do": word}
-    person = turn.person(question.who)
+    person = ctx.person(question.who)
     if word == "attack" and (sheet.is_hazard(person) or sheet.is_group(person)):
         args = {"target": "", "weapon": "", "manners": [], "options": []}
-        read_act(turn, Input(word, person.id, person.id, args))
+        read_act(ctx, Input(word, person.id, person.id, args))
         return {"do": word, "args": args}
-    turn.refuse("err.choose.line", how=word, word=word)
+    ctx.refuse("err.choose.line", how=word, word=word)
 
 
-def holds_back(turn: Turn[HubrisRules], who: str) -> None:
+def holds_back(ctx: Decision[HubrisRules], who: str) -> None:
     """Somebody waits open-ended in their turn (HUB-DLY-02)."""
-    WAITING.set(turn, who, True)
-    turn.tell("delay.waits", who=who)
-    CURRENT.put(turn, "")
+    WAITING.set(ctx, who, True)
+    ctx.tell("delay.waits", who=who)
+    CURRENT.put(ctx, "")
 
 
-def acts(turn: Turn[HubrisRules], who: str, action: dict[str, Json]) -> None:
+def acts(ctx: Decision[HubrisRules], who: str, action: dict[str, Json]) -> None:
     """A turn ends unused; or an npc acts by itself, or a hazard without a storyteller strikes."""
     if action["do"] in READERS:
         given = Input(action["do"], who, who, action["args"])
-        begin(turn, given, read_act(turn, given))
+        begin(ctx, given, read_act(ctx, given))
         return
     if action["do"] == "delay":
-        holds_back(turn, who)
+        holds_back(ctx, who)
         return
-    if action["do"] == "strike" and areas.has_area(turn, who):
-        course.begin(turn, areas.strike(turn, who))
+    if action["do"] == "strike" and areas.has_area(ctx, who):
+        course.begin(ctx, areas.strike(ctx, who))
         return
-    if turn.here(who) and sheet.may_act(turn.person(who)):
-        turn.tell("turn.passed", who=who)
-    turn.push(("turn_over", who))
+    if ctx.here(who) and sheet.may_act(ctx.person(who)):
+        ctx.tell("turn.passed", who=who)
+    ctx.push(("turn_over", who))
 
 
-def unasked(turn: Turn[HubrisRules], given: Input) -> None:
+def unasked(ctx: Decision[HubrisRules], given: Input) -> None:
     """A line of somebody who was not asked for it: why it cannot be."""
-    if not turn.here(given.who):
-        turn.refuse("err.fight.not_in")
+    if not ctx.here(given.who):
+        ctx.refuse("err.fight.not_in")
     if given.do in ("pass", "choose"):
-        moments.check_turn(turn, turn.person(given.who))
-        turn.refuse("err.phase.wrong_step", step=turn.state.step)
-    turn.refuse("err.declare.unknown", what=given.do)
+        moments.check_turn(ctx, ctx.person(given.who))
+        ctx.refuse("err.phase.wrong_step", step=ctx.state.step)
+    ctx.refuse("err.declare.unknown", what=given.do)
 
 
-def step_in(turn: Turn[HubrisRules], who: str) -> None:
+def step_in(ctx: Decision[HubrisRules], who: str) -> None:
     """A waiter is on turn now; whoever was asked is asked again later (HUB-DLY-02)."""
-    WAITING.set(turn, who, False)
-    turn.withdraw("act")
-    CURRENT.put(turn, who)
-    STARTED.put(turn, True)
-    turns.begins(turn, who)
-    turn.agenda = (PLACES,)
+    WAITING.set(ctx, who, False)
+    ctx.withdraw("act")
+    CURRENT.put(ctx, who)
+    STARTED.put(ctx, True)
+    turns.begins(ctx, who)
+    ctx.agenda = (PLACES,)
 
 
 STEPS: dict[str, Any] = {"acts": acts}
 QUESTIONS: dict[str, Any] = {"act": act_answer}
 
 
-def plan(turn: Turn[HubrisRules], given: Input) -> None:
+def plan(ctx: Decision[HubrisRules], given: Input) -> None:
     """`+defend/plan …`, of anybody in the room; it answers what is open, too."""
-    who = coming.come(turn, given, late=True)
-    plans.set_plan(turn, who, str(given.args.get("plan") or ""))
-    question, act_ = turn.state.question_for(who, "defend"), pending(turn.state)
+    who = coming.come(ctx, given, late=True)
+    plans.set_plan(ctx, who, str(given.args.get("plan") or ""))
+    question, act_ = ctx.state.question_for(who, "defend"), pending(ctx.state)
     if question is None or act_ is None:
         return
-    planned = plans.answer(act_, turn.person(who), question.options)
+    planned = plans.answer(act_, ctx.person(who), question.options)
     if planned is not None:
-        turn.withdraw("interrupt", who=who)
-        turn.answer(question, planned)
+        ctx.withdraw("interrupt", who=who)
+        ctx.answer(question, planned)
 
 
 VERBS: dict[str, Any] = {

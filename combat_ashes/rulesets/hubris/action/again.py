@@ -4,41 +4,41 @@ from __future__ import annotations
 
 from typing import Any
 
+from ....engine.decision import Decision
 from ....engine.looking_again import drop, settle
 from ....engine.state import Question
-from ....engine.turn import Turn
 from ..defense import asking
 from ..round import moments
 from ..rules import HubrisRules
 from .standing import standing
 
 
-def defend_again(turn: Turn[HubrisRules], question: Question) -> bool:
+def defend_again(ctx: Decision[HubrisRules], question: Question) -> bool:
     """Who is attacked has other pools by now, no Willpower to spend, or nothing to roll."""
-    act, target = standing(turn), turn.person(question.who)
-    options = asking.open_to(turn, act, target) if act is not None else ()
+    act, target = standing(ctx), ctx.person(question.who)
+    options = asking.open_to(ctx, act, target) if act is not None else ()
     if options == question.options:
         return False
-    drop(turn, question)
+    drop(ctx, question)
     if act is not None and options:
-        asking.ask(turn, act, target, options)
+        asking.ask(ctx, act, target, options)
     return True
 
 
-def interrupt_again(turn: Turn[HubrisRules], question: Question) -> bool:
+def interrupt_again(ctx: Decision[HubrisRules], question: Question) -> bool:
     """Who waits no more, or has no action to answer, is asked no more."""
-    stands = standing(turn) is not None and question.who in moments.waiters(turn)
-    return not stands and drop(turn, question)
+    stands = standing(ctx) is not None and question.who in moments.waiters(ctx)
+    return not stands and drop(ctx, question)
 
 
-def confirm_again(turn: Turn[HubrisRules], question: Question) -> bool:
+def confirm_again(ctx: Decision[HubrisRules], question: Question) -> bool:
     """A roll that nobody makes any more, or at nobody, is not shown."""
-    return standing(turn) is None and drop(turn, question)
+    return standing(ctx) is None and drop(ctx, question)
 
 
-def place_again(turn: Turn[HubrisRules], question: Question) -> bool:
+def place_again(ctx: Decision[HubrisRules], question: Question) -> bool:
     """A hazard that is gone strikes nobody."""
-    return not turn.here(question.facts["hazard"]) and settle(turn, question, None)
+    return not ctx.here(question.facts["hazard"]) and settle(ctx, question, None)
 
 
 AGAIN: dict[str, Any] = {

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.numbers import MOST_COUNT, is_whole, whole
 from ....engine.state import Json, Person
-from ....engine.turn import Turn
 from ....text.words import listed
 from ...parts.reading import no_more
 from ..dice.pools import Spec, extras, read_pool
@@ -26,39 +26,39 @@ STRIKING = ("strength", "dexterity")
 """The attributes of attacks (HUB-ATK-10)."""
 
 
-def read(turn: Turn[HubrisRules], given: Input) -> Act:
+def read(ctx: Decision[HubrisRules], given: Input) -> Act:
     """An attack of whatever manner; raises `Refused`."""
     manners = [str(word).lower() for word in given.args.get("manners") or ()]
     if manners[1:] or (manners and manners[0] not in MANNERS):
-        known = {"manners": list(MANNERS), "ruleset": turn.rules.name}
-        turn.refuse("err.attack.unknown_manner", word="/".join(manners), **known)
+        known = {"manners": list(MANNERS), "ruleset": ctx.rules.name}
+        ctx.refuse("err.attack.unknown_manner", word="/".join(manners), **known)
     manner = manners[0] if manners else ""
-    if HAZARD.of(turn.person(given.who).notes) is not None:
-        return areas.strike(turn, given.who)
+    if HAZARD.of(ctx.person(given.who).notes) is not None:
+        return areas.strike(ctx, given.who)
     if manner == "pass":
-        return _passing(turn, given)
-    return _attack(turn, given, manner)
+        return _passing(ctx, given)
+    return _attack(ctx, given, manner)
 
 
-def targets_of(turn: Turn[HubrisRules], person: Person, text: str) -> tuple[str, ...]:
+def targets_of(ctx: Decision[HubrisRules], person: Person, text: str) -> tuple[str, ...]:
     """The people who are attacked; a group goes at those with whom it is engaged (HUB-GRP-02)."""
     names = [name for name in text.split("&") if name.strip()]
     if not names and sheet.is_group(person):
-        engaged = [who for who in ENGAGED.of(person.notes) if turn.here(who)]
+        engaged = [who for who in ENGAGED.of(person.notes) if ctx.here(who)]
         if not engaged:
-            turn.refuse("err.declare.incomplete", missing="a target")
-        return _within_limit(turn, person, tuple(engaged))
-    aimed = (aimed_at(turn, person.id, name) for name in names or [""])
+            ctx.refuse("err.declare.incomplete", missing="a target")
+        return _within_limit(ctx, person, tuple(engaged))
+    aimed = (aimed_at(ctx, person.id, name) for name in names or [""])
     found = tuple(dict.fromkeys(target.id for target in aimed))
-    return _within_limit(turn, person, found) if sheet.is_group(person) else found
+    return _within_limit(ctx, person, found) if sheet.is_group(person) else found
 
 
 def _within_limit(
-    turn: Turn[HubrisRules], person: Person, found: tuple[str, ...]
+    ctx: Decision[HubrisRules], person: Person, found: tuple[str, ...]
 ) -> tuple[str, ...]:
     most = most_targets(person)
     if most and len(found) > most:
-        turn.refuse("err.too_many_targets", most=most)
+        ctx.refuse("err.too_many_targets", most=most)
     return found
 
 
@@ -67,35 +67,35 @@ def most_targets(person: Person) -> int:
     return GROUPS.of(person.notes).get("targets", person.traits.get("targets", 0))
 
 
-def _attack(turn: Turn[HubrisRules], given: Input, manner: str) -> Act:
-    person = turn.person(given.who)
-    targets = targets_of(turn, person, str(given.args.get("target") or ""))
-    said = Options(turn, given)
-    thing = _weapon(turn, person, str(given.args.get("weapon") or ""), said)
-    spec = _spec(turn, person, thing, said)
+def _attack(ctx: Decision[HubrisRules], given: Input, manner: str) -> Act:
+    person = ctx.person(given.who)
+    targets = targets_of(ctx, person, str(given.args.get("target") or ""))
+    said = Options(ctx, given)
+    thing = _weapon(ctx, person, str(given.args.get("weapon") or ""), said)
+    spec = _spec(ctx, person, thing, said)
     for who in targets:
-        _check_reach(turn, person, turn.person(who), thing, said)
+        _check_reach(ctx, person, ctx.person(who), thing, said)
     harder, rolls = 0, 1
     if manner == "kill":
-        _check_kill(turn, targets)
+        _check_kill(ctx, targets)
         rolls = 0
     elif len(targets) > 1 and not sheet.is_group(person):
-        harder, rolls = _allowed_many(turn, person), len(targets)
+        harder, rolls = _allowed_many(ctx, person), len(targets)
     effect = said.effect or WOUNDS
-    type_ = _type(turn, person, thing, said) if effect == WOUNDS else None
+    type_ = _type(ctx, person, thing, said) if effect == WOUNDS else None
     area: tuple[str, ...] = ()
     automatic = 0
     if manner == "autofire":
         if not thing.has("autofire"):
             how = "bare" if thing in (BARE_HANDS, MANY_HANDS) else ""
-            turn.refuse("err.attack.no_autofire", how=how, word=thing.name)
-        area = areas.of_next(turn, person.id, targets)
+            ctx.refuse("err.attack.no_autofire", how=how, word=thing.name)
+        area = areas.of_next(ctx, person.id, targets)
         automatic = (thing.edge + 1) // 2
         area = area if automatic else ()
     if spec.willpower:
-        _check_points(turn, person, manner)
+        _check_points(ctx, person, manner)
     kind = "kill" if manner == "kill" else "attack"
-    words = _words(turn, manner, targets, thing, said)
+    words = _words(ctx, manner, targets, thing, said)
     return Act(
         given.who, kind, kind, thing.name, spec=spec, targets=targets, area=area,
         automatic=automatic, effect=effect, thing=said.thing, type=type_, weapon=thing.name,
@@ -103,16 +103,16 @@ def _attack(turn: Turn[HubrisRules], given: Input, manner: str) -> Act:
     )  # fmt: skip
 
 
-def _check_points(turn: Turn[HubrisRules], person: Person, manner: str) -> None:
-    if manner == "kill" and not turn.rules.settings.killing_blow.willpower:
-        turn.refuse("err.declare.option", option="willpower")
-    check_willpower(turn, person)
+def _check_points(ctx: Decision[HubrisRules], person: Person, manner: str) -> None:
+    if manner == "kill" and not ctx.rules.settings.killing_blow.willpower:
+        ctx.refuse("err.declare.option", option="willpower")
+    check_willpower(ctx, person)
 
 
 class Options:
     """What stands behind the commas of an attack; raises `Refused` for what is nothing."""
 
-    def __init__(self, turn: Turn[HubrisRules], given: Input) -> None:
+    def __init__(self, ctx: Decision[HubrisRules], given: Input) -> None:
         self.pool: Pool = ()
         self.difficulty = 0
         self.effect = self.thing = self.type = ""
@@ -123,11 +123,11 @@ class Options:
             word, _, value = str(option).strip().partition(" ")
             word, value = word.lower(), value.strip()
             if word == "pool" and value:
-                self.pool, self.difficulty = read_pool(turn, given, value)
+                self.pool, self.difficulty = read_pool(ctx, given, value)
             elif word == "for" and value:
                 if self.effect:
-                    turn.refuse("err.declare.option", option=f"for {value}")
-                self._declare(turn, value)
+                    ctx.refuse("err.declare.option", option=f"for {value}")
+                self._declare(ctx, value)
             elif word in ("bashing", "lethal") and not value:
                 self.type = word
             elif word == "precise" and not value:
@@ -136,30 +136,30 @@ class Options:
                 self.range = whole(value.split()[0], 0, MOST_COUNT)
             else:
                 rest.append(str(option))
-        self.extras = extras(turn, turn.person(given.who), rest)
-        no_more(turn, self.extras.rest)
+        self.extras = extras(ctx, ctx.person(given.who), rest)
+        no_more(ctx, self.extras.rest)
 
-    def _declare(self, turn: Turn[HubrisRules], text: str) -> None:
-        known = consequences.names(turn)
+    def _declare(self, ctx: Decision[HubrisRules], text: str) -> None:
+        known = consequences.names(ctx)
         lowered = text.lower()
         fits = [name for name in known if lowered == name or lowered.startswith(f"{name} ")]
         if not fits:
-            turn.refuse("err.effect.unknown", word=text, names=known)
+            ctx.refuse("err.effect.unknown", word=text, names=known)
         self.effect = max(fits, key=len)
         self.thing = lowered[len(self.effect) :].strip()
 
 
-def _weapon(turn: Turn[HubrisRules], person: Person, word: str, said: Options) -> Thing:
+def _weapon(ctx: Decision[HubrisRules], person: Person, word: str, said: Options) -> Thing:
     """What is attacked with: named, or the first held that does damage, or bare hands."""
     if word and word.strip().lower() not in gear.BARE:
         found = gear.match(gear.of(person), word)
         if found is None or not found.is_weapon:
             names = [thing.name for thing in gear.of(person) if thing.is_weapon]
             how, named = ("harmless", found.name) if found is not None else ("", word)
-            turn.refuse("err.weapon.none", how=how, word=named, names=[*names, "bare hands"])
+            ctx.refuse("err.weapon.none", how=how, word=named, names=[*names, "bare hands"])
         if found.carried == "nearby":
             how = "taken" if consequences.was_taken(person, found) else ""
-            turn.refuse("err.weapon.nearby", how=how, word=found.name)
+            ctx.refuse("err.weapon.nearby", how=how, word=found.name)
         return found
     held = [] if word else [thing for thing in gear.in_hand(person) if thing.is_weapon]
     if said.pool and not all(is_whole(part) for part in said.pool):
@@ -175,18 +175,18 @@ def _is_push(pool: Pool) -> bool:
 # --- attribute and pool (HUB-ATK-10 to -16) ---------------------------------------------------
 
 
-def _spec(turn: Turn[HubrisRules], person: Person, thing: Thing, said: Options) -> Spec:
+def _spec(ctx: Decision[HubrisRules], person: Person, thing: Thing, said: Options) -> Spec:
     """The roll of an attack with what adds to it."""
     worn = (thing.name,) if thing.carried == "worn" else ()
     drawn = (*worn, *(each.name for each in said.extras.things if each.carried == "worn"))
     if sheet.is_group(person):
         return Spec(("attack",), said.difficulty, (), said.extras.willpower, said.extras.extra)
     words = said.pool or _usual(person, thing, said)
-    _check_pool(turn, words, thing)
-    _check_attribute(turn, person, words, thing, said)
-    own = 0 if _is_push(words) else edge_of(turn.rules, thing)
+    _check_pool(ctx, words, thing)
+    _check_attribute(ctx, person, words, thing, said)
+    own = 0 if _is_push(words) else edge_of(ctx.rules, thing)
     edges = tuple(edge for edge in (own, *(each.edge for each in said.extras.things)) if edge)
-    athletics = turn.rules.settings.attack.athletics_edge_max
+    athletics = ctx.rules.settings.attack.athletics_edge_max
     most = athletics if "athletics" in words else None
     return Spec(
         words, said.difficulty, edges, said.extras.willpower, said.extras.extra, most, drawn
@@ -214,7 +214,7 @@ def usual(person: Person, thing: Thing) -> Pool:
     return max(open_to or ["dexterity"], key=lambda name: sheet.trait(person, name)), thing.skill
 
 
-def _check_pool(turn: Turn[HubrisRules], words: Pool, thing: Thing) -> None:
+def _check_pool(ctx: Decision[HubrisRules], words: Pool, thing: Thing) -> None:
     """One attribute and the skill of the weapon; without one also athletics, or plain exertion.
 
     Traits of a sheet's own may be added, and a storyteller's pool may be dice by number.
@@ -227,21 +227,21 @@ def _check_pool(turn: Turn[HubrisRules], words: Pool, thing: Thing) -> None:
     attributes = [word for word in known if word in ATTRIBUTES]
     if len(known) != 2 or len(attributes) > 1 or not any(skill in known for skill in skills):
         legal = f"strength or dexterity with {' or '.join(skills)}"
-        turn.refuse("err.attack.pool", legal=legal + (", or strength+stamina" if bare else ""))
+        ctx.refuse("err.attack.pool", legal=legal + (", or strength+stamina" if bare else ""))
 
 
 def _check_attribute(
-    turn: Turn[HubrisRules], person: Person, words: Pool, thing: Thing, said: Options
+    ctx: Decision[HubrisRules], person: Person, words: Pool, thing: Thing, said: Options
 ) -> None:
     """Refuse what is no attribute of attacks, or what the weapon, the feat or the storyteller
     bars."""
     required = {word: _barred(person, word, thing, said) for word in STRIKING}
     for attribute, needed in required.items():
         if attribute in words and needed:
-            turn.refuse("err.attribute_required", attribute=needed)
+            ctx.refuse("err.attribute_required", attribute=needed)
     if not any(word in required or is_whole(word) for word in words):
         needed = next(filter(None, required.values()), "strength or dexterity")
-        turn.refuse("err.attribute_required", attribute=needed)
+        ctx.refuse("err.attribute_required", attribute=needed)
 
 
 def _barred(person: Person, attribute: str, thing: Thing, said: Options) -> str:
@@ -266,16 +266,16 @@ def _by_weapon(person: Person, attribute: str, thing: Thing) -> str:
     return ""
 
 
-def _type(turn: Turn[HubrisRules], person: Person, thing: Thing, said: Options) -> str:
+def _type(ctx: Decision[HubrisRules], person: Person, thing: Thing, said: Options) -> str:
     """Bashing, lethal or aggravated (HUB-ATK-11 to -15)."""
     pool = said.pool
     own = thing.damage or "bashing"
     if "athletics" in pool or _is_push(pool) or thing is MANY_HANDS:
         own = "bashing"
     if said.type == "bashing" and thing.skill == "firearms":
-        turn.refuse("err.no_bashing")
+        ctx.refuse("err.no_bashing")
     if said.type == "lethal" and own == "bashing" and "lethal" not in ALLOWED.of(person.notes):
-        turn.refuse("err.needs_st", what="lethal damage", rule=f"allow {person.name} lethal")
+        ctx.refuse("err.needs_st", what="lethal damage", rule=f"allow {person.name} lethal")
     return said.type or own
 
 
@@ -283,59 +283,59 @@ def _type(turn: Turn[HubrisRules], person: Person, thing: Thing, said: Options) 
 
 
 def _check_reach(
-    turn: Turn[HubrisRules], person: Person, target: Person, thing: Thing, said: Options
+    ctx: Decision[HubrisRules], person: Person, target: Person, thing: Thing, said: Options
 ) -> None:
     """Who is hidden, separated or, for all but what shoots, far is out of reach (HUB-MOV-01)."""
-    pair = turn.state.between(person.id, target.id)
+    pair = ctx.state.between(person.id, target.id)
     ranged = thing.ranged or "athletics" in said.pool
     far = (FAR.of(pair) or said.range) and not ranged
     apart = pair.get("apart") or target.status == "fled"
     if sheet.has(target, "hidden") or apart or far:
         how = "hidden" if sheet.has(target, "hidden") else "apart" if apart else ""
-        turn.refuse("err.out_of_reach", how=how, name=target.name)
+        ctx.refuse("err.out_of_reach", how=how, name=target.name)
 
 
-def _allowed_many(turn: Turn[HubrisRules], person: Person) -> int:
+def _allowed_many(ctx: Decision[HubrisRules], person: Person) -> int:
     """The Difficulty of striking several people; refused without approval (HUB-MUL-02 to -04)."""
     if SWIFT.of(person.notes):
         return 0
     ruled = ALLOWED.of(person.notes).get("multi")
     if ruled is None:
-        if turn.rules.settings.multi.needs_approval:
+        if ctx.rules.settings.multi.needs_approval:
             rule = f"allow {person.name} multi"
-            turn.refuse("err.needs_st", what="an attack on several targets", rule=rule)
+            ctx.refuse("err.needs_st", what="an attack on several targets", rule=rule)
         return 0
     if ruled == "minor":
         if not any(count < 0 for count in MINORS.of(person.notes).values()):
-            turn.refuse("err.roll_needed", how="minor")
+            ctx.refuse("err.roll_needed", how="minor")
         return 0
     return whole(str(ruled), 0, MOST_COUNT)
 
 
-def _check_kill(turn: Turn[HubrisRules], targets: tuple[str, ...]) -> None:
+def _check_kill(ctx: Decision[HubrisRules], targets: tuple[str, ...]) -> None:
     """A killing blow needs leisure and one who is helpless (HUB-DFL-05)."""
-    if moments.in_combat_time(turn.state):
-        turn.refuse("err.combat_time", how="kill", name=turn.name(targets[0]))
-    target = turn.person(targets[0])
+    if moments.in_combat_time(ctx.state):
+        ctx.refuse("err.combat_time", how="kill", name=ctx.name(targets[0]))
+    target = ctx.person(targets[0])
     if targets[1:] or sheet.may_act(target):
-        turn.refuse("err.not_helpless", name=target.name)
+        ctx.refuse("err.not_helpless", name=target.name)
 
 
-def used_up(turn: Turn[HubrisRules], act: Act, said_range: int) -> None:
+def used_up(ctx: Decision[HubrisRules], act: Act, said_range: int) -> None:
     """What was set for one attack has served; a range that was named holds from now on."""
-    person = turn.person(act.who)
-    ATTRIBUTE.set(turn, act.who, "")
+    person = ctx.person(act.who)
+    ATTRIBUTE.set(ctx, act.who, "")
     if ALLOWED.of(person.notes):
-        ALLOWED.set(turn, act.who, {})
+        ALLOWED.set(ctx, act.who, {})
     for who in act.targets:
-        if said_range and not FAR.of(turn.state.between(act.who, who)):
-            FAR.put(turn, act.who, who, said_range)
+        if said_range and not FAR.of(ctx.state.between(act.who, who)):
+            FAR.put(ctx, act.who, who, said_range)
 
 
 def _words(
-    turn: Turn[HubrisRules], manner: str, targets: tuple[str, ...], thing: Thing, said: Options
+    ctx: Decision[HubrisRules], manner: str, targets: tuple[str, ...], thing: Thing, said: Options
 ) -> str:
-    whom = listed(turn.name(who) for who in targets)
+    whom = listed(ctx.name(who) for who in targets)
     begin = BEGINS.get(manner, "attack on")
     aim = f" to {said.effect}" if said.effect else ""
     aim += f" ({said.thing})" if said.thing else ""
@@ -349,23 +349,23 @@ BEGINS = {"kill": "killing blow at", "autofire": "burst of fire at"}
 # --- getting past (HUB-BLK-03) ----------------------------------------------------------------
 
 
-def _passing(turn: Turn[HubrisRules], given: Input) -> Act:
-    person = turn.person(given.who)
-    target = aimed_at(turn, person.id, str(given.args.get("target") or ""))
-    said = extras(turn, person, list(given.args.get("options") or ()))
-    no_more(turn, said.rest)
+def _passing(ctx: Decision[HubrisRules], given: Input) -> Act:
+    person = ctx.person(given.who)
+    target = aimed_at(ctx, person.id, str(given.args.get("target") or ""))
+    said = extras(ctx, person, list(given.args.get("options") or ()))
+    no_more(ctx, said.rest)
     text = str(given.args.get("weapon") or "")
-    words, difficulty = read_pool(turn, given, text) if text else ((), 0)
+    words, difficulty = read_pool(ctx, given, text) if text else ((), 0)
     words = words or pass_pool(person)
     ruled = ATTRIBUTE.of(person.notes)
     if ruled and set(words) & set(STRIKING) - {ruled}:
-        turn.refuse("err.attribute_required", attribute=ruled)
+        ctx.refuse("err.attribute_required", attribute=ruled)
     if said.willpower:
-        check_willpower(turn, person)
+        check_willpower(ctx, person)
     edges = tuple(thing.edge for thing in said.things)
     drawn = tuple(thing.name for thing in said.things if thing.carried == "worn")
     spec = Spec(words, difficulty, edges, said.willpower, said.extra, drawn=drawn)
-    free = turn.rules.settings.block_move.cost == "reflexive"
+    free = ctx.rules.settings.block_move.cost == "reflexive"
     return Act(
         given.who, "pass", "pass", target.name, spec=spec, targets=(target.id,), free=free,
         words=f"get past {target.name}",

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.naming import EVERY
 from ....engine.state import Person
-from ....engine.turn import Turn
 from ....text.words import listed
 from ...parts.coming_in import AWAY as PARTED
 from ..effects import blocks
@@ -15,38 +15,38 @@ from ..value import Act
 from .doing import Said
 
 
-def block(turn: Turn[HubrisRules], given: Input) -> Act:
+def block(ctx: Decision[HubrisRules], given: Input) -> Act:
     """`+block/guard <who>=<pool>`, `/hinder <who>=<pool>`, `/way <exit>=<pool>`"""
-    said, kind = Said(turn, given), str(given.args.get("kind") or "")
+    said, kind = Said(ctx, given), str(given.args.get("kind") or "")
     whom = said.named("a name or a way")
     spec = said.spec("guard")
     if kind == "way":
-        if not blocks.is_narrow(turn):
-            turn.refuse("err.not_credible")
+        if not blocks.is_narrow(ctx):
+            ctx.refuse("err.not_credible")
         return Act(given.who, "guard", "guard", whom, f"way {whom}", spec, words=f"hold {whom}")
     people = (
-        _everybody(turn, kind, said.person) if whom.strip().lower() in EVERY else _named(turn, whom)
+        _everybody(ctx, kind, said.person) if whom.strip().lower() in EVERY else _named(ctx, whom)
     )
     if not people:
-        turn.refuse("err.declare.incomplete", missing="a name")
+        ctx.refuse("err.declare.incomplete", missing="a name")
     if kind == "hinder" and given.who in people:
-        turn.refuse("err.attack.self", how="other")
-    names = listed(map(turn.name, people))
+        ctx.refuse("err.attack.self", how="other")
+    names = listed(map(ctx.name, people))
     words, detail = f"{kind} {names}", " ".join((kind, *people))
     return Act(given.who, "guard", "guard", names, detail, spec, words=words)
 
 
-def _named(turn: Turn[HubrisRules], whom: str) -> list[str]:
-    return list(dict.fromkeys(turn.find(name).id for name in whom.split("&") if name.strip()))
+def _named(ctx: Decision[HubrisRules], whom: str) -> list[str]:
+    return list(dict.fromkeys(ctx.find(name).id for name in whom.split("&") if name.strip()))
 
 
-def _everybody(turn: Turn[HubrisRules], kind: str, person: Person) -> list[str]:
+def _everybody(ctx: Decision[HubrisRules], kind: str, person: Person) -> list[str]:
     """All whom somebody guards, or hinders: their own side, or all others (HUB-BLK-09).
 
     Whoever has no side guards everybody and hinders everybody else.
     """
     guards = kind == "guard"
-    found = [one for one in turn.state.people.values()
+    found = [one for one in ctx.state.people.values()
              if not (one.hidden or sheet.is_hazard(one) or one.status in PARTED)]  # fmt: skip
     if person.side is not None:
         found = [one for one in found if (one.side == person.side) == guards]

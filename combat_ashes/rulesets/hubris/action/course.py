@@ -7,11 +7,11 @@ from typing import Any
 from msgspec import convert, to_builtins
 from msgspec.structs import replace
 
+from ....engine.decision import Decision
 from ....engine.events import Declared, PersonNoted, StepBegan
 from ....engine.inputs import Input
 from ....engine.refusals import Refused
 from ....engine.state import Json, Step
-from ....engine.turn import Turn
 from ...parts.dice import confirming
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
@@ -49,88 +49,88 @@ ROUND_OF_ITS_OWN: dict[str, Json] = {
 """What an action outside combat time does not take over from the one before."""
 
 
-def fresh(turn: Turn[HubrisRules]) -> None:
+def fresh(ctx: Decision[HubrisRules]) -> None:
     """Outside combat time every action is a round of its own."""
-    for who, person in list(turn.state.people.items()):
+    for who, person in list(ctx.state.people.items()):
         if not ROUND_OF_ITS_OWN.keys().isdisjoint(person.notes):
-            turn.emit(PersonNoted(who, ROUND_OF_ITS_OWN))
+            ctx.emit(PersonNoted(who, ROUND_OF_ITS_OWN))
 
 
 # --- announced --------------------------------------------------------------------------------
 
 
-def begin(turn: Turn[HubrisRules], act: Act) -> None:
+def begin(ctx: Decision[HubrisRules], act: Act) -> None:
     """Somebody does something: it is paid for, and goes its course."""
-    if not moments.in_combat_time(turn.state):
-        turn.withdraw("init")
-        turn.agenda = tuple(step for step in turn.agenda if step[0] not in GATHERING)
-        turns.begins(turn, act.who)
-        STRUCK.set(turn, act.who, False)
-        turn.push(("act_free_over", act.who, not act.free))
+    if not moments.in_combat_time(ctx.state):
+        ctx.withdraw("init")
+        ctx.agenda = tuple(step for step in ctx.agenda if step[0] not in GATHERING)
+        turns.begins(ctx, act.who)
+        STRUCK.set(ctx, act.who, False)
+        ctx.push(("act_free_over", act.who, not act.free))
     else:
-        turn.withdraw("act", who=act.who)
-        STARTED.put(turn, True)
+        ctx.withdraw("act", who=act.who)
+        STARTED.put(ctx, True)
         if not act.free:
-            turn.push(("turn_over", act.who))
-    go(turn, act)
+            ctx.push(("turn_over", act.who))
+    go(ctx, act)
 
 
 GATHERING = ("everybody_ready",)
 
 
-def go(turn: Turn[HubrisRules], act: Act) -> None:
+def go(ctx: Decision[HubrisRules], act: Act) -> None:
     """The action itself, whoever's turn it is in."""
-    took = _kept(turn, act.who)
+    took = _kept(ctx, act.who)
     if act.do in MOVING or act.kind == "move":
-        afflictions.end_condition(turn, act.who, "cover")
+        afflictions.end_condition(ctx, act.who, "cover")
     quick = act.do in QUICK
     if act.spec is not None and act.spec.willpower:
-        rolling.spend(turn, act.who)
+        rolling.spend(ctx, act.who)
         act = replace(act, paid=1)
-    tried = MINORS.of(turn.person(act.who).notes).get(act.what)
+    tried = MINORS.of(ctx.person(act.who).notes).get(act.what)
     last = {"who": act.who, "what": act.what, "paid": act.paid, "tried": tried}
-    QUICKLY.put(turn, {**took, **last} if quick else None)
+    QUICKLY.put(ctx, {**took, **last} if quick else None)
     if act.spec is not None:
-        draws(turn, act.who, act.spec)
-    if sheet.has(turn.person(act.who), "hidden") and act.kind in ("attack", "kill"):
-        afflictions.end_condition(turn, act.who, "hidden")
-    changed = _kept(turn, act.who) != took
-    PENDING.put(turn, replace(act, took=took if changed else None))
-    turn.emit(Declared(act.who, {"do": act.do, "text": act.words}, act.words))
-    turn.push(("act_declared",), ("act_confirm",), ("act_window",), ("act_settle",))
+        draws(ctx, act.who, act.spec)
+    if sheet.has(ctx.person(act.who), "hidden") and act.kind in ("attack", "kill"):
+        afflictions.end_condition(ctx, act.who, "hidden")
+    changed = _kept(ctx, act.who) != took
+    PENDING.put(ctx, replace(act, took=took if changed else None))
+    ctx.emit(Declared(act.who, {"do": act.do, "text": act.words}, act.words))
+    ctx.push(("act_declared",), ("act_confirm",), ("act_window",), ("act_settle",))
 
 
-def draws(turn: Turn[HubrisRules], who: str, spec: Spec) -> None:
+def draws(ctx: Decision[HubrisRules], who: str, spec: Spec) -> None:
     """What a roll is made with comes to hand (HUB-ACT-08)."""
     for name in spec.drawn:
-        gear.carry(turn, who, name, "hand")
+        gear.carry(ctx, who, name, "hand")
 
 
-def act_declared(turn: Turn[HubrisRules]) -> None:
+def act_declared(ctx: Decision[HubrisRules]) -> None:
     """Where waiters may only answer the announcement, they are asked now (`interrupt.window`)."""
-    if turn.rules.settings.interrupt.window == "declared":
-        _ask_waiters(turn)
+    if ctx.rules.settings.interrupt.window == "declared":
+        _ask_waiters(ctx)
 
 
-def act_confirm(turn: Turn[HubrisRules]) -> None:
+def act_confirm(ctx: Decision[HubrisRules]) -> None:
     """Roll; in a storyteller's mode only when they have seen the pool."""
-    act = standing(turn)
-    if act is None or _answered_first(turn, act, "declared"):
+    act = standing(ctx)
+    if act is None or _answered_first(ctx, act, "declared"):
         return
     if act.spec is not None and act.rolls:
         rolled = act
-        confirming.confirm(turn, lambda: throw_of(turn, rolled), ("act_roll",))
+        confirming.confirm(ctx, lambda: throw_of(ctx, rolled), ("act_roll",))
 
 
-def throw_of(turn: Turn[HubrisRules], act: Act) -> Throw[TargetNumber]:
+def throw_of(ctx: Decision[HubrisRules], act: Act) -> Throw[TargetNumber]:
     """The roll of an action as it stands."""
     assert act.spec is not None
-    return _made(turn, act, act.spec, act.only_target).throw
+    return _made(ctx, act, act.spec, act.only_target).throw
 
 
-def _made(turn: Turn[HubrisRules], act: Act, spec: Spec, against: str | None) -> rolling.Made:
+def _made(ctx: Decision[HubrisRules], act: Act, spec: Spec, against: str | None) -> rolling.Made:
     harder = (act.harder,)
-    made = rolling.made(turn, turn.person(act.who), act.kind, spec, against, harder=harder)
+    made = rolling.made(ctx, ctx.person(act.who), act.kind, spec, against, harder=harder)
     return replace(made, throw=replace(made.throw, using=act.weapon))
 
 
@@ -138,9 +138,9 @@ QUICK = ("minor", "draw", "stow")
 """Minor actions, which a storyteller may find too much once they are done (HUB-ACT-08)."""
 
 
-def _kept(turn: Turn[HubrisRules], who: str) -> dict[str, Json]:
+def _kept(ctx: Decision[HubrisRules], who: str) -> dict[str, Json]:
     """What a veto puts back."""
-    person = turn.person(who)
+    person = ctx.person(who)
     return {"weapons": list(person.weapons), "conditions": list(person.conditions)}
 
 
@@ -151,23 +151,23 @@ MOVING = ("flee", "follow", "pass")
 # --- rolled -----------------------------------------------------------------------------------
 
 
-def act_roll(turn: Turn[HubrisRules], word: str) -> None:
+def act_roll(ctx: Decision[HubrisRules], word: str) -> None:
     """Roll the action: once for each of several targets, of which the worst counts (MUL-01)."""
-    act = standing(turn)
+    act = standing(ctx)
     if act is None or act.spec is None:
         return
-    once = turn.rules.settings.multi.willpower_once
+    once = ctx.rules.settings.multi.willpower_once
     worst: Fallen | None = None
     for number in range(act.rolls):
         against = act.targets[number] if act.rolls > 1 else act.only_target
         spec = act.spec if once or not number else rolling.without_willpower(act.spec)
-        fallen = rolling.fall(turn, _made(turn, act, spec, against))
+        fallen = rolling.fall(ctx, _made(ctx, act, spec, against))
         worst = fallen if worst is None else min(worst, fallen, key=_worth)
-    rolling.use_up(turn, act.who, act.kind)
-    rolling.use_up_extra(turn, act.who, act.spec)
+    rolling.use_up(ctx, act.who, act.kind)
+    rolling.use_up_extra(ctx, act.who, act.spec)
     if act.rolls > 1 and worst is not None:
-        turn.tell("attack.worst", who=act.who, successes=worst.successes)
-    PENDING.put(turn, replace(act, fallen=worst))
+        ctx.tell("attack.worst", who=act.who, successes=worst.successes)
+    PENDING.put(ctx, replace(act, fallen=worst))
 
 
 def _worth(fallen: Fallen) -> tuple[int, bool]:
@@ -178,183 +178,183 @@ def _worth(fallen: Fallen) -> tuple[int, bool]:
 # --- answered ---------------------------------------------------------------------------------
 
 
-def act_window(turn: Turn[HubrisRules]) -> None:
+def act_window(ctx: Decision[HubrisRules]) -> None:
     """Who is attacked chooses a pool, who waits may interrupt, all together."""
-    act = standing(turn)
+    act = standing(ctx)
     if act is None:
         return
-    _ask_targets(turn, act)
-    if turn.rules.settings.interrupt.window == "compared":
-        _ask_waiters(turn)
+    _ask_targets(ctx, act)
+    if ctx.rules.settings.interrupt.window == "compared":
+        _ask_waiters(ctx)
 
 
-def _ask_waiters(turn: Turn[HubrisRules]) -> None:
-    act = standing(turn)
+def _ask_waiters(ctx: Decision[HubrisRules]) -> None:
+    act = standing(ctx)
     if act is None or act.free:
         return
-    for who in moments.waiters(turn):
+    for who in moments.waiters(ctx):
         if who != act.who:
-            ask_waiter(turn, act, who)
+            ask_waiter(ctx, act, who)
 
 
-def ask_waiter(turn: Turn[HubrisRules], act: Act, who: str) -> None:
+def ask_waiter(ctx: Decision[HubrisRules], act: Act, who: str) -> None:
     """Ask somebody who waits whether they answer the open action.
 
     What they say is kept with it at once, and their dice fall when all have answered.
     """
-    if turn.state.step != "defend":
-        turn.emit(StepBegan("defend"))
+    if ctx.state.step != "defend":
+        ctx.emit(StepBegan("defend"))
     facts = {"attacker": act.who, "kind": act.kind}
     options, then = ("interrupt", "pass"), ("interrupts", who)
-    turn.ask(who, "interrupt", options, None, then, facts, at_once=True)
+    ctx.ask(who, "interrupt", options, None, then, facts, at_once=True)
 
 
-def interrupts(turn: Turn[HubrisRules], who: str, said: dict[str, Json] | None) -> None:
+def interrupts(ctx: Decision[HubrisRules], who: str, said: dict[str, Json] | None) -> None:
     """A waiter has answered."""
-    act = pending(turn.state)
+    act = pending(ctx.state)
     if act is None or said is None:
         return
     mine = asking.interrupt_of(said, who)
-    PENDING.put(turn, replace(act, interrupts=(*act.interrupts, mine)))
+    PENDING.put(ctx, replace(act, interrupts=(*act.interrupts, mine)))
 
 
 # --- compared and done ------------------------------------------------------------------------
 
 
-def act_settle(turn: Turn[HubrisRules]) -> None:
+def act_settle(ctx: Decision[HubrisRules]) -> None:
     """All have answered: interrupts and resistance are rolled, and the action does what it does."""
-    act = standing(turn)
-    if act is None or _answered_first(turn, act, "compared"):
+    act = standing(ctx)
+    if act is None or _answered_first(ctx, act, "compared"):
         return
-    able = moments.waiters(turn)
+    able = moments.waiters(ctx)
     act = replace(act, interrupts=tuple(each for each in act.interrupts if each.who in able))
-    PENDING.put(turn, act)
-    turn.push(("act_done", act.who))
-    turn.rules.deeds[act.do].settle(turn, act)
+    PENDING.put(ctx, act)
+    ctx.push(("act_done", act.who))
+    ctx.rules.deeds[act.do].settle(ctx, act)
 
 
-def _answered_first(turn: Turn[HubrisRules], act: Act, window: str) -> bool:
+def _answered_first(ctx: Decision[HubrisRules], act: Act, window: str) -> bool:
     """Answers that are no contest come first (`interrupt.noncontest`), as their window closes.
 
     The action is put aside for them; False where there are none.
     """
-    settings = turn.rules.settings.interrupt
+    settings = ctx.rules.settings.interrupt
     lines = [each for each in act.interrupts if each.line is not None]
     if not lines or settings.noncontest != "before" or settings.window != window:
         return False
     contests = tuple(each for each in act.interrupts if each.line is None)
     here = "act_confirm" if window == "declared" else "act_settle"
-    left = [here, *(step[0] for step in turn.agenda if step[0] in ACT_STEPS)]
-    turn.agenda = tuple(step for step in turn.agenda if step[0] not in ACT_STEPS)
-    PENDING.put(turn, None)
+    left = [here, *(step[0] for step in ctx.agenda if step[0] in ACT_STEPS)]
+    ctx.agenda = tuple(step for step in ctx.agenda if step[0] not in ACT_STEPS)
+    PENDING.put(ctx, None)
     steps = [("interrupt_line", each.who, act.who, each.line) for each in lines]
-    turn.push(*steps, ("act_again", replace(act, interrupts=contests), left))
+    ctx.push(*steps, ("act_again", replace(act, interrupts=contests), left))
     return True
 
 
-def act_again(turn: Turn[HubrisRules], act: Json, left: list[str]) -> None:
+def act_again(ctx: Decision[HubrisRules], act: Json, left: list[str]) -> None:
     """An action goes on that was put aside for an answer to it, unless that felled its maker."""
     stored: Act = convert(to_builtins(act), Act)
-    if turn.here(stored.who) and sheet.may_act(turn.person(stored.who)):
-        PENDING.put(turn, stored)
-        turn.push(*((step,) for step in left))
+    if ctx.here(stored.who) and sheet.may_act(ctx.person(stored.who)):
+        PENDING.put(ctx, stored)
+        ctx.push(*((step,) for step in left))
 
 
-def act_done(turn: Turn[HubrisRules], who: str) -> None:
+def act_done(ctx: Decision[HubrisRules], who: str) -> None:
     """The action is over: answers that were no contest follow, and whoever it alerted comes in."""
-    taking_back.after(turn)
-    act = pending(turn.state)
+    taking_back.after(ctx)
+    act = pending(ctx.state)
     if act is None:
         return
-    close(turn)
+    close(ctx)
     for each in act.interrupts:
-        if each.line is None and BEHIND.of(turn.person(each.who).notes):
-            turn.push(("turn_over", each.who))
+        if each.line is None and BEHIND.of(ctx.person(each.who).notes):
+            ctx.push(("turn_over", each.who))
     for each in reversed(act.interrupts):
         if each.line is not None:
-            turn.push(("interrupt_line", each.who, act.who, each.line))
+            ctx.push(("interrupt_line", each.who, act.who, each.line))
     if act.kind in ATTACKING:
-        coming.attacked(turn, list(act.everybody), act.who)
-        early.struck(turn, act)
+        coming.attacked(ctx, list(act.everybody), act.who)
+        early.struck(ctx, act)
 
 
 ATTACKING = ("attack", "pass", "kill", "power", "hazard")
 
 
-def follow(turn: Turn[HubrisRules], step: Step) -> None:
+def follow(ctx: Decision[HubrisRules], step: Step) -> None:
     """Let a step come right after the action that is being settled."""
-    done, *rest = turn.agenda
-    turn.agenda = (done, step, *rest)
+    done, *rest = ctx.agenda
+    ctx.agenda = (done, step, *rest)
 
 
-def change_effect(turn: Turn[HubrisRules], new: Act) -> None:
+def change_effect(ctx: Decision[HubrisRules], new: Act) -> None:
     """An open attack is for something else from now on (`attack.one_effect`)."""
-    act = standing(turn)
+    act = standing(ctx)
     if act is None:
         return
     changed = replace(act, effect=new.effect, thing=new.thing, type=new.type, words=new.words)
-    PENDING.put(turn, replace(changed, answers={}))
-    turn.withdraw("defend")
-    turn.push(("act_asks",))
+    PENDING.put(ctx, replace(changed, answers={}))
+    ctx.withdraw("defend")
+    ctx.push(("act_asks",))
 
 
-def act_asks(turn: Turn[HubrisRules]) -> None:
+def act_asks(ctx: Decision[HubrisRules]) -> None:
     """Who is attacked is asked again."""
-    act = standing(turn)
+    act = standing(ctx)
     if act is not None:
-        _ask_targets(turn, act)
+        _ask_targets(ctx, act)
 
 
-def _ask_targets(turn: Turn[HubrisRules], act: Act) -> None:
+def _ask_targets(ctx: Decision[HubrisRules], act: Act) -> None:
     for who in act.everybody if act.kind in ATTACKING else ():
-        if turn.here(who):
-            asking.meet(turn, act, who)
+        if ctx.here(who):
+            asking.meet(ctx, act, who)
 
 
 NO_PLACE: dict[str, Json] = {"who": "", "total": None, "key": []}
 """Where who has left the fight stands."""
 
 
-def answered(turn: Turn[HubrisRules], who: str, other: str) -> None:
+def answered(ctx: Decision[HubrisRules], who: str, other: str) -> None:
     """A waiter has used their turn on another's action (HUB-DLY-04)."""
-    place = order.place_of(turn.person(other)) if turn.here(other) else NO_PLACE
-    turn.emit(PersonNoted(who, {**WAITING.noted(None), **BEHIND.noted(place)}))
-    ANSWERED.put(turn, [*ANSWERED.of(turn.state.notes), who])
-    turns.begins(turn, who)
+    place = order.place_of(ctx.person(other)) if ctx.here(other) else NO_PLACE
+    ctx.emit(PersonNoted(who, {**WAITING.noted(None), **BEHIND.noted(place)}))
+    ANSWERED.put(ctx, [*ANSWERED.of(ctx.state.notes), who])
+    turns.begins(ctx, who)
 
 
-def interrupt_line(turn: Turn[HubrisRules], who: str, other: str, line: dict[str, Json]) -> None:
+def interrupt_line(ctx: Decision[HubrisRules], who: str, other: str, line: dict[str, Json]) -> None:
     """A waiter does something else in answer; where it cannot be any more, they wait on."""
-    if not turn.here(who) or ACTED.of(turn.person(who).notes):
+    if not ctx.here(who) or ACTED.of(ctx.person(who).notes):
         return
     given = Input(line["do"], line.get("by", who), who, line["args"])
-    if not sheet.may_act(turn.person(who)):
+    if not sheet.may_act(ctx.person(who)):
         return
     try:
-        act = turn.rules.read_act(turn, given)
+        act = ctx.rules.read_act(ctx, given)
     except Refused:
-        turn.tell("interrupt.void", who=who)
+        ctx.tell("interrupt.void", who=who)
         return
-    answered(turn, who, other)
-    served(turn, given, act)
-    turn.push(("turn_over", who))
-    go(turn, act)
+    answered(ctx, who, other)
+    served(ctx, given, act)
+    ctx.push(("turn_over", who))
+    go(ctx, act)
 
 
-def act_free_over(turn: Turn[HubrisRules], who: str, ends: bool) -> None:
+def act_free_over(ctx: Decision[HubrisRules], who: str, ends: bool) -> None:
     """An action outside combat time is over; whoever gathers is asked again."""
     if ends:
-        turns.ends(turn, who)
-    state = turn.state
+        turns.ends(ctx, who)
+    state = ctx.state
     between = "break" if has_begun(state) else "initiative"
     if state.step != between:
-        turn.emit(StepBegan(between))
+        ctx.emit(StepBegan(between))
     if has_begun(state):
         return
-    turn.agenda = ()
+    ctx.agenda = ()
     for person in list(state.people.values()):
         if person.initiative is not None:
-            ask_ready(turn, person.id)
+            ask_ready(ctx, person.id)
 
 
 STEPS: dict[str, Any] = {

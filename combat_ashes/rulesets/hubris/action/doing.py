@@ -5,11 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ....engine.bounds import check_length
+from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.numbers import is_whole
 from ....engine.quotes import quoted
 from ....engine.state import STORYTELLER, Person
-from ....engine.turn import Turn
 from ..defense import fitting
 from ..dice.pools import Spec, best_of, spec_of
 from ..dice.rolling import check_willpower
@@ -27,12 +27,12 @@ LASTING = ("disarmed", "entangled", "blinded", "thrown")
 class Said:
     """A line of `+misc` or `+block` in its parts; raises `Refused`."""
 
-    def __init__(self, turn: Turn[HubrisRules], given: Input) -> None:
+    def __init__(self, ctx: Decision[HubrisRules], given: Input) -> None:
         args = given.args
-        self.turn, self.given = turn, given
-        self.person = turn.person(given.who)
+        self.turn, self.given = ctx, given
+        self.person = ctx.person(given.who)
         self.what = str(args.get("what") or "").strip()
-        check_length(turn, self.what, "What you do")
+        check_length(ctx, self.what, "What you do")
         self.pool = str(args.get("pool") or "").strip()
         self.options = list(args.get("options") or ())
 
@@ -79,14 +79,14 @@ class Said:
         return spec
 
 
-def check_drawn(turn: Turn[HubrisRules], person: Person, spec: Spec) -> None:
+def check_drawn(ctx: Decision[HubrisRules], person: Person, spec: Spec) -> None:
     """Refuse to roll with a worn thing to who is hindered: it does not come to hand by itself."""
     for name in spec.drawn:
-        check_free(turn, person, None, name, how="draw")
+        check_free(ctx, person, None, name, how="draw")
 
 
 def check_free(
-    turn: Turn[HubrisRules],
+    ctx: Decision[HubrisRules],
     person: Person,
     spec: Spec | None,
     what: str,
@@ -98,33 +98,33 @@ def check_free(
 
     Some things `must` be rolled in any case. `how` is what the sentence is about.
     """
-    held = blocks.held(turn, blocks.in_way(way)) if way else {}
-    hindered = must or blocks.hindrance(turn, person.id) or held or sheet.has(person, "hampered")
+    held = blocks.held(ctx, blocks.in_way(way)) if way else {}
+    hindered = must or blocks.hindrance(ctx, person.id) or held or sheet.has(person, "hampered")
     if spec is None and hindered:
-        proposed = best_of(person, turn.rules.settings.block.break_pool)
-        turn.refuse("err.roll_needed", how=how, what=what, pool="+".join(proposed))
+        proposed = best_of(person, ctx.rules.settings.block.break_pool)
+        ctx.refuse("err.roll_needed", how=how, what=what, pool="+".join(proposed))
 
 
 # --- instant actions --------------------------------------------------------------------------
 
 
-def misc(turn: Turn[HubrisRules], given: Input) -> Act:
+def misc(ctx: Decision[HubrisRules], given: Input) -> Act:
     """`+misc[/kind] <what>[=<pool>[/<n>]]`"""
-    said = Said(turn, given)
+    said = Said(ctx, given)
     kind = str(given.args.get("kind") or "")
-    return READERS[kind](turn, said)
+    return READERS[kind](ctx, said)
 
 
-def _plain(turn: Turn[HubrisRules], said: Said) -> Act:
+def _plain(ctx: Decision[HubrisRules], said: Said) -> Act:
     what = said.named()
     spec = said.spec("misc", needed=False)
-    check_free(turn, said.person, spec, what)
+    check_free(ctx, said.person, spec, what)
     return Act(said.person.id, "misc", "misc", what, spec=spec, words=quoted(what))
 
 
-def _cover(turn: Turn[HubrisRules], said: Said) -> Act:
+def _cover(ctx: Decision[HubrisRules], said: Said) -> Act:
     spec = said.spec("misc", needed=False)
-    check_free(turn, said.person, spec, "take cover")
+    check_free(ctx, said.person, spec, "take cover")
     what = f"cover {said.what}".strip()
     words = f"take cover{_where(said)}"
     return Act(said.person.id, "cover", "misc", what, spec=spec, match=True, words=words)
@@ -135,37 +135,37 @@ def _where(said: Said) -> str:
     return f": {quoted(said.what)}" if said.what else ""
 
 
-def _flee(turn: Turn[HubrisRules], said: Said) -> Act:
+def _flee(ctx: Decision[HubrisRules], said: Said) -> Act:
     person, travel = said.person, TRAVEL.of(said.person.notes)
-    far = _far(turn, person, said.what)
-    if blocks.obstructors(turn.state, person.id) and far is None:
-        first = blocks.obstructors(turn.state, person.id)[0]
-        turn.refuse("err.roll_needed", how="way", name=turn.name(first))
+    far = _far(ctx, person, said.what)
+    if blocks.obstructors(ctx.state, person.id) and far is None:
+        first = blocks.obstructors(ctx.state, person.id)[0]
+        ctx.refuse("err.roll_needed", how="way", name=ctx.name(first))
     spec = None if travel else said.spec("flee")
     targets = () if far is None else (far,)
-    words = f"close in on {turn.name(far)}" if far else f"get away{_where(said)}"
+    words = f"close in on {ctx.name(far)}" if far else f"get away{_where(said)}"
     return Act(
         person.id, "flee", "flee", said.what, said.what, spec, targets,
         free=travel == "free", words=words,
     )  # fmt: skip
 
 
-def _far(turn: Turn[HubrisRules], person: Person, word: str) -> str | None:
+def _far(ctx: Decision[HubrisRules], person: Person, word: str) -> str | None:
     """The one whom a word names and who is far from somebody."""
     wanted = word.strip().lower()
-    for who, other in turn.state.people.items():
+    for who, other in ctx.state.people.items():
         same = wanted and other.name.lower() == wanted
-        if same and FAR.of(turn.state.between(person.id, who)):
+        if same and FAR.of(ctx.state.between(person.id, who)):
             return who
     return None
 
 
-def _follow(turn: Turn[HubrisRules], said: Said) -> Act:
-    other = turn.find(said.named("a name"))
+def _follow(ctx: Decision[HubrisRules], said: Said) -> Act:
+    other = ctx.find(said.named("a name"))
     if other.id == said.person.id:
-        turn.refuse("err.attack.self", how="other")
-    if not _gets_away(turn, other):
-        turn.refuse("err.follow.nobody", name=other.name)
+        ctx.refuse("err.attack.self", how="other")
+    if not _gets_away(ctx, other):
+        ctx.refuse("err.follow.nobody", name=other.name)
     travel = TRAVEL.of(said.person.notes)
     spec = None if travel else said.spec("follow")
     return Act(
@@ -174,22 +174,22 @@ def _follow(turn: Turn[HubrisRules], said: Said) -> Act:
     )  # fmt: skip
 
 
-def _gets_away(turn: Turn[HubrisRules], other: Person) -> bool:
+def _gets_away(ctx: Decision[HubrisRules], other: Person) -> bool:
     """Whether somebody is getting away, or is about to, which a waiter may answer."""
-    act = pending(turn.state)
+    act = pending(ctx.state)
     if act is not None and act.who == other.id and act.do == "flee" and not act.targets:
         return True
     away = AWAY.of(other.notes)
     return away is not None and not away.get("over")
 
 
-def _obstacle(turn: Turn[HubrisRules], said: Said) -> Act:
+def _obstacle(ctx: Decision[HubrisRules], said: Said) -> Act:
     name = said.named("an obstacle").lower()
-    known = OBSTACLES.of(turn.state.notes)
+    known = OBSTACLES.of(ctx.state.notes)
     found = [each for each in known if each == name] or [e for e in known if e.startswith(name)]
     if len(found) != 1:
         how = "" if known else "none"
-        turn.refuse("err.obstacle.unknown", how=how, word=said.what, names=list(known))
+        ctx.refuse("err.obstacle.unknown", how=how, word=said.what, names=list(known))
     obstacle = known[found[0]]
     said.falls_back_on(obstacle["pool"])
     spec = said.spec("obstacle")
@@ -199,44 +199,44 @@ def _obstacle(turn: Turn[HubrisRules], said: Said) -> Act:
     )  # fmt: skip
 
 
-def _undo(turn: Turn[HubrisRules], said: Said) -> Act:
+def _undo(ctx: Decision[HubrisRules], said: Said) -> Act:
     person, name = said.person, said.named("a condition").lower()
     left = LEFT.of(person.notes).get(name)
     if name in ONGOING.of(person.notes):
-        turn.refuse("err.undo.affliction", what=name)
+        ctx.refuse("err.undo.affliction", what=name)
     if not sheet.has(person, name) or (left is None and name not in LASTING):
         lasting = (*LASTING, *LEFT.of(person.notes))
         mine = [each for each in person.conditions if each in lasting]
-        turn.refuse("err.undo.unknown", how="" if mine else "none", word=said.what, names=mine)
+        ctx.refuse("err.undo.unknown", how="" if mine else "none", word=said.what, names=mine)
     if left is not None and left["maims"]:
-        turn.refuse("err.needs_st", how="ends", name=person.name, what=name)
+        ctx.refuse("err.needs_st", how="ends", name=person.name, what=name)
     spec = said.spec("misc", needed=False)
-    check_free(turn, person, spec, name, must=turn.rules.settings.consequence.reversal == "roll")
+    check_free(ctx, person, spec, name, must=ctx.rules.settings.consequence.reversal == "roll")
     return Act(
         person.id, "undo", "misc", name, spec=spec, thing=(left or {}).get("thing", ""),
         match=True, words=f"undo {name}",
     )  # fmt: skip
 
 
-def _recover(turn: Turn[HubrisRules], said: Said) -> Act:
+def _recover(ctx: Decision[HubrisRules], said: Said) -> Act:
     person, name = said.person, said.named("an affliction").lower()
     suffered = list(ONGOING.of(person.notes))
     if name not in suffered:
         how = "" if suffered else "none"
-        turn.refuse("err.recover.nothing", how=how, word=said.what, names=suffered)
+        ctx.refuse("err.recover.nothing", how=how, word=said.what, names=suffered)
     spec = said.spec("recover")
-    free = FREE.of(person.notes) or turn.rules.settings.ongoing.cost == "minor"
+    free = FREE.of(person.notes) or ctx.rules.settings.ongoing.cost == "minor"
     # A Difficulty that a storyteller set with the pool stands instead of that of the source.
     ruled = POOLS.of(person.notes).get("recover", {}).get("difficulty")
-    harder = 0 if ruled else afflictions.difficulty(turn, person, name)
+    harder = 0 if ruled else afflictions.difficulty(ctx, person, name)
     return Act(
         person.id, "recover", "recover", name, spec=spec, free=free, harder=harder,
         words=f"recover from {name}",
     )  # fmt: skip
 
 
-def _hazard(turn: Turn[HubrisRules], said: Said) -> Act:
-    hazard = areas.hazard_named(turn, said.named("a hazard"))
+def _hazard(ctx: Decision[HubrisRules], said: Said) -> Act:
+    hazard = areas.hazard_named(ctx, said.named("a hazard"))
     own = areas.hazard_of(hazard)
     said.falls_back_on(own.made)
     spec = said.spec("hazard")
@@ -246,8 +246,8 @@ def _hazard(turn: Turn[HubrisRules], said: Said) -> Act:
     )  # fmt: skip
 
 
-def _power(turn: Turn[HubrisRules], said: Said) -> Act:
-    target = aimed_at(turn, said.person.id, said.named("a target"), "other")
+def _power(ctx: Decision[HubrisRules], said: Said) -> Act:
+    target = aimed_at(ctx, said.person.id, said.named("a target"), "other")
     against, words, rest = "", "", []
     for option in said.options:
         first, _, value = option.strip().partition(" ")
@@ -260,11 +260,11 @@ def _power(turn: Turn[HubrisRules], said: Said) -> Act:
         else:
             rest.append(option)
     if against and against not in ("composure", "resolve", "stamina"):
-        turn.refuse("err.power.attribute", word=against)
-    attribute = against or fitting.attribute_against(words, POWERS.of(turn.state.notes))
+        ctx.refuse("err.power.attribute", word=against)
+    attribute = against or fitting.attribute_against(words, POWERS.of(ctx.state.notes))
     if not attribute:
         rule = f"power {words or '<what>'}=composure"
-        turn.refuse("err.needs_st", what="what resists this power", rule=rule)
+        ctx.refuse("err.needs_st", what="what resists this power", rule=rule)
     said.options = rest
     spec = said.spec("power")
     return Act(
@@ -276,28 +276,28 @@ def _power(turn: Turn[HubrisRules], said: Said) -> Act:
 # --- minor actions and movement (HUB-ACT-08, -09, HUB-MOV-02, -05) ----------------------------
 
 
-def _minor(turn: Turn[HubrisRules], said: Said) -> Act:
+def _minor(ctx: Decision[HubrisRules], said: Said) -> Act:
     what = said.named()
     spec = said.spec("minor", needed=False)
-    check_free(turn, said.person, spec, what)
-    return _quick(turn, said, "minor", "minor", what, spec, quoted(what))
+    check_free(ctx, said.person, spec, what)
+    return _quick(ctx, said, "minor", "minor", what, spec, quoted(what))
 
 
-def _move(turn: Turn[HubrisRules], said: Said) -> Act:
+def _move(ctx: Decision[HubrisRules], said: Said) -> Act:
     what = said.named("where to")
-    for who in blocks.obstructors(turn.state, said.person.id):
+    for who in blocks.obstructors(ctx.state, said.person.id):
         first, _, name = what.lower().partition(" ")
-        if first == "past" and turn.name(who).lower().startswith(name.strip()) and name.strip():
-            turn.refuse("err.roll_needed", how="way", name=turn.name(who))
-    usual = best_of(said.person, turn.rules.settings.move.pool)
+        if first == "past" and ctx.name(who).lower().startswith(name.strip()) and name.strip():
+            ctx.refuse("err.roll_needed", how="way", name=ctx.name(who))
+    usual = best_of(said.person, ctx.rules.settings.move.pool)
     spec = said.spec("move", bare=usual, needed=False)
-    check_free(turn, said.person, spec, what, way=what)
-    act = _quick(turn, said, "minor", "move", what, spec, f"move{_where(said)}")
+    check_free(ctx, said.person, spec, what, way=what)
+    act = _quick(ctx, said, "minor", "move", what, spec, f"move{_where(said)}")
     return replace(act, detail=what)
 
 
 def _quick(
-    turn: Turn[HubrisRules],
+    ctx: Decision[HubrisRules],
     said: Said,
     do: str,
     kind: str,
@@ -307,53 +307,53 @@ def _quick(
 ) -> Act:
     """Something that costs nothing, tried once a turn where it is rolled."""
     tried = abs(MINORS.of(said.person.notes).get(what, 0))
-    if spec is not None and tried >= turn.rules.settings.minor.attempts:
-        turn.refuse("err.minor_tried", what=what)
+    if spec is not None and tried >= ctx.rules.settings.minor.attempts:
+        ctx.refuse("err.minor_tried", what=what)
     return Act(said.person.id, do, kind, what, spec=spec, free=True, match=True, words=words)
 
 
-def draw(turn: Turn[HubrisRules], given: Input) -> Act:
+def draw(ctx: Decision[HubrisRules], given: Input) -> Act:
     """`+draw <thing>[, pool <pool>]`"""
-    said = Said(turn, given)
+    said = Said(ctx, given)
     word = said.named("a thing")
-    found = gear.lying(turn, given.who, word)
+    found = gear.lying(ctx, given.who, word)
     if found is None or (found[0] != given.who and found[1].has("natural")):
         held = gear.match(gear.in_hand(said.person), word)
         if held is not None:
-            turn.refuse("err.weapon.none", how="held", word=held.name)
-        gear.refuse_none(turn, word, _things(said.person, "hand", not_=True))
+            ctx.refuse("err.weapon.none", how="held", word=held.name)
+        gear.refuse_none(ctx, word, _things(said.person, "hand", not_=True))
     owner, thing = found
     if owner == given.who and consequences.was_taken(said.person, thing):
-        turn.refuse("err.weapon.nearby", how="taken", word=thing.name)
-    return _handled(turn, said, "draw", thing.name, owner)
+        ctx.refuse("err.weapon.nearby", how="taken", word=thing.name)
+    return _handled(ctx, said, "draw", thing.name, owner)
 
 
-def stow(turn: Turn[HubrisRules], given: Input) -> Act:
+def stow(ctx: Decision[HubrisRules], given: Input) -> Act:
     """`+stow <thing>[, pool <pool>]`"""
-    said = Said(turn, given)
-    return _handled(turn, said, "stow", _held(turn, said), given.who)
+    said = Said(ctx, given)
+    return _handled(ctx, said, "stow", _held(ctx, said), given.who)
 
 
-def drop(turn: Turn[HubrisRules], given: Input) -> str:
+def drop(ctx: Decision[HubrisRules], given: Input) -> str:
     """`+drop <thing>`: the name of what falls."""
-    return _held(turn, Said(turn, given))
+    return _held(ctx, Said(ctx, given))
 
 
-def _held(turn: Turn[HubrisRules], said: Said) -> str:
+def _held(ctx: Decision[HubrisRules], said: Said) -> str:
     """The name of the thing in hand that a line names."""
     word = said.named("a thing")
     found = gear.match(gear.in_hand(said.person), word)
     if found is None:
-        gear.refuse_none(turn, word, _things(said.person, "hand"))
+        gear.refuse_none(ctx, word, _things(said.person, "hand"))
     if found.has("natural"):
-        turn.refuse("err.weapon.none", how="natural", word=found.name)
+        ctx.refuse("err.weapon.none", how="natural", word=found.name)
     return found.name
 
 
-def _handled(turn: Turn[HubrisRules], said: Said, do: str, name: str, owner: str) -> Act:
+def _handled(ctx: Decision[HubrisRules], said: Said, do: str, name: str, owner: str) -> Act:
     spec = said.spec("minor", needed=False)
-    check_free(turn, said.person, spec, f"{do} {name}")
-    act = _quick(turn, said, do, "minor", f"{do} {name}", spec, f"{do} the {name}")
+    check_free(ctx, said.person, spec, f"{do} {name}")
+    act = _quick(ctx, said, do, "minor", f"{do} {name}", spec, f"{do} the {name}")
     return replace(act, detail=owner, thing=name)
 
 
@@ -369,7 +369,7 @@ READERS = {
 }  # fmt: skip
 
 
-def used_up(turn: Turn[HubrisRules], act: Act) -> None:
+def used_up(ctx: Decision[HubrisRules], act: Act) -> None:
     """What a storyteller set for one such action has served."""
-    if act.do == "recover" and FREE.of(turn.person(act.who).notes):
-        FREE.set(turn, act.who, False)
+    if act.do == "recover" and FREE.of(ctx.person(act.who).notes):
+        FREE.set(ctx, act.who, False)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.look import Look
-from ....engine.turn import Turn
 from ...parts.round.one_by_one import has_begun
 from ..notes import OUTSIDE, STRUCK
 from ..people import sheet
@@ -11,29 +11,29 @@ from ..rules import HubrisRules
 from ..value import Act
 
 
-def check(turn: Turn[HubrisRules], act: Act) -> None:
+def check(ctx: Decision[HubrisRules], act: Act) -> None:
     """Refuse to attack somebody again who has not had the chance to do anything.
 
     A storyteller may say that all of it happens outside combat time.
     """
-    if not _is_early(turn, act):
+    if not _is_early(ctx, act):
         return
     for who in act.everybody:
-        person = turn.person(who)
+        person = ctx.person(who)
         if STRUCK.of(person.notes) and sheet.may_act(person):
-            turn.refuse("err.before_round", how=_led(turn), name=person.name)
+            ctx.refuse("err.before_round", how=_led(ctx), name=person.name)
 
 
-def struck(turn: Turn[HubrisRules], act: Act) -> None:
+def struck(ctx: Decision[HubrisRules], act: Act) -> None:
     """Somebody was attacked before round 1: everybody hears that it is to begin now."""
-    if not _is_early(turn, act):
+    if not _is_early(ctx, act):
         return
-    found = [who for who in act.everybody if turn.here(who) and sheet.may_act(turn.person(who))]
+    found = [who for who in act.everybody if ctx.here(who) and sheet.may_act(ctx.person(who))]
     for who in found:
-        STRUCK.set(turn, who, True)
+        STRUCK.set(ctx, who, True)
     if found:
-        name = turn.state.storyteller_name
-        turn.tell("attack.early", how=_led(turn), people=found, name=name)
+        name = ctx.state.storyteller_name
+        ctx.tell("attack.early", how=_led(ctx), people=found, name=name)
 
 
 def _is_early(look: Look[HubrisRules], act: Act) -> bool:

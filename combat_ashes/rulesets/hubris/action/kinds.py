@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from ....engine.turn import Turn
+from ....engine.decision import Decision
 from ...parts.dice.target_number import dice_in
 from ..dice import rolling
 from ..dice.pools import Spec, best_of
@@ -33,68 +33,70 @@ class Kind:
 
     name: ClassVar[str] = "misc"
 
-    def settle(self, turn: Turn[HubrisRules], act: Act) -> None:
+    def settle(self, ctx: Decision[HubrisRules], act: Act) -> None:
         """All have answered: compare and do it."""
-        taking_back.before(turn, act)
-        against = resisting.gathered(turn, act)
+        taking_back.before(ctx, act)
+        against = resisting.gathered(ctx, act)
         if act.spec is None and against.interrupt:
-            act = self._must_roll(turn, act)
+            act = self._must_roll(ctx, act)
         if act.fallen is not None:
-            against = resisting.in_way(turn, against, self.way(act))
-        taking_back.settled(turn, act, against)
-        self.compare(turn, act, against)
+            against = resisting.in_way(ctx, against, self.way(act))
+        taking_back.settled(ctx, act, against)
+        self.compare(ctx, act, against)
 
-    def _must_roll(self, turn: Turn[HubrisRules], act: Act) -> Act:
+    def _must_roll(self, ctx: Decision[HubrisRules], act: Act) -> Act:
         """What would have happened without dice must match an interrupt (HUB-BLK-08)."""
-        person = turn.person(act.who)
-        words = best_of(person, turn.rules.settings.block.break_pool)
-        fallen = rolling.make(turn, rolling.made(turn, person, "minor", Spec(words)))
+        person = ctx.person(act.who)
+        words = best_of(person, ctx.rules.settings.block.break_pool)
+        fallen = rolling.make(ctx, rolling.made(ctx, person, "minor", Spec(words)))
         return replace(act, kind="minor", match=True, fallen=fallen)
 
-    def compare(self, turn: Turn[HubrisRules], act: Act, against: Against) -> None:
+    def compare(self, ctx: Decision[HubrisRules], act: Act, against: Against) -> None:
         """What was rolled against all that opposes it; without dice it happens."""
         if act.fallen is None:
-            self.happens(turn, act, 1)
+            self.happens(ctx, act, 1)
             return
-        opposed = resisting.opposed_by(turn, act, against)
+        opposed = resisting.opposed_by(ctx, act, against)
         net = max(0, act.successes - opposed)
-        self.done(turn, act, net, opposed, self.worked(turn, act, net, opposed))
+        self.done(ctx, act, net, opposed, self.worked(ctx, act, net, opposed))
 
     def way(self, act: Act) -> str:
         """The way that it goes, which others may hold."""
         return act.detail
 
-    def worked(self, turn: Turn[HubrisRules], act: Act, net: int, opposed: int) -> bool:
+    def worked(self, ctx: Decision[HubrisRules], act: Act, net: int, opposed: int) -> bool:
         """Whether that was enough."""
         return act.successes >= _bar(act, opposed) if act.match else net > 0
 
-    def void(self, turn: Turn[HubrisRules], done: taking_back.Done, voided: str) -> None:
+    def void(self, ctx: Decision[HubrisRules], done: taking_back.Done, voided: str) -> None:
         """It comes out anew, with a roll against it counted 0 (HUB-DIC-07)."""
         against = done.against.without(voided)
-        taking_back.settled(turn, done.act, against)
-        self.compare(turn, done.act, against)
+        taking_back.settled(ctx, done.act, against)
+        self.compare(ctx, done.act, against)
 
-    def done(self, turn: Turn[HubrisRules], act: Act, net: int, opposed: int, worked: bool) -> None:
+    def done(
+        self, ctx: Decision[HubrisRules], act: Act, net: int, opposed: int, worked: bool
+    ) -> None:
         """It was rolled: say what came of it."""
         outcome = self.outcome(worked)
-        outcomes.remember(turn, act, outcome, None, opposed, net, self.needed(turn, act, opposed))
+        outcomes.remember(ctx, act, outcome, None, opposed, net, self.needed(ctx, act, opposed))
         if worked:
-            self.happens(turn, act, net if act.spec is not None else 1)
+            self.happens(ctx, act, net if act.spec is not None else 1)
         else:
-            turn.tell("action.failed", who=act.who, what=act.words)
+            ctx.tell("action.failed", who=act.who, what=act.words)
 
     def outcome(self, worked: bool) -> str:
         """The word for whether it worked."""
         return "success" if worked else "failure"
 
-    def needed(self, turn: Turn[HubrisRules], act: Act, opposed: int) -> int | None:
+    def needed(self, ctx: Decision[HubrisRules], act: Act, opposed: int) -> int | None:
         """What had to be reached."""
         return _bar(act, opposed) if act.match else None
 
-    def happens(self, turn: Turn[HubrisRules], act: Act, net: int) -> None:
+    def happens(self, ctx: Decision[HubrisRules], act: Act, net: int) -> None:
         """It worked; without dice the announcement has said all."""
         if act.fallen is not None:
-            turn.tell("action.done", who=act.who, what=act.what)
+            ctx.tell("action.done", who=act.who, what=act.what)
 
 
 def _bar(act: Act, opposed: int) -> int:
@@ -107,9 +109,9 @@ class Cover(Kind):
 
     name = "cover"
 
-    def happens(self, turn: Turn[HubrisRules], act: Act, net: int) -> None:
-        afflictions.add_condition(turn, act.who, "cover")
-        turn.tell("cover.taken", who=act.who)
+    def happens(self, ctx: Decision[HubrisRules], act: Act, net: int) -> None:
+        afflictions.add_condition(ctx, act.who, "cover")
+        ctx.tell("cover.taken", who=act.who)
 
 
 class Guard(Kind):
@@ -120,13 +122,13 @@ class Guard(Kind):
     def outcome(self, worked: bool) -> str:
         return "stored" if worked else "failure"
 
-    def happens(self, turn: Turn[HubrisRules], act: Act, net: int) -> None:
+    def happens(self, ctx: Decision[HubrisRules], act: Act, net: int) -> None:
         kind, _, whom = act.detail.partition(" ")
-        people = [whom] if kind == "way" else [who for who in whom.split() if turn.here(who)]
+        people = [whom] if kind == "way" else [who for who in whom.split() if ctx.here(who)]
         for each in people:
-            blocks.store(turn, act.who, Stored(kind, each, net))
+            blocks.store(ctx, act.who, Stored(kind, each, net))
         how = "self" if people == [act.who] else kind
-        turn.tell("block.stored", how=how, who=act.who, whom=people, net=net)
+        ctx.tell("block.stored", how=how, who=act.who, whom=people, net=net)
 
     def way(self, act: Act) -> str:
         return ""
@@ -137,11 +139,11 @@ class Flee(Kind):
 
     name = "flee"
 
-    def happens(self, turn: Turn[HubrisRules], act: Act, net: int) -> None:
+    def happens(self, ctx: Decision[HubrisRules], act: Act, net: int) -> None:
         if act.targets:
-            getaways.closes(turn, act.who, act.targets[0])
+            getaways.closes(ctx, act.who, act.targets[0])
         else:
-            getaways.begins(turn, act.who, net)
+            getaways.begins(ctx, act.who, net)
 
 
 class Follow(Kind):
@@ -149,18 +151,18 @@ class Follow(Kind):
 
     name = "follow"
 
-    def needed(self, turn: Turn[HubrisRules], act: Act, opposed: int) -> int | None:
-        return getaways.needed(turn, act.detail)
+    def needed(self, ctx: Decision[HubrisRules], act: Act, opposed: int) -> int | None:
+        return getaways.needed(ctx, act.detail)
 
     def way(self, act: Act) -> str:
         return ""
 
-    def worked(self, turn: Turn[HubrisRules], act: Act, net: int, opposed: int) -> bool:
-        return net >= getaways.needed(turn, act.detail)
+    def worked(self, ctx: Decision[HubrisRules], act: Act, net: int, opposed: int) -> bool:
+        return net >= getaways.needed(ctx, act.detail)
 
-    def happens(self, turn: Turn[HubrisRules], act: Act, net: int) -> None:
-        getaways.keeps_up(turn, act.who, act.detail)
-        turn.tell("away.followed", who=act.who, against=act.detail)
+    def happens(self, ctx: Decision[HubrisRules], act: Act, net: int) -> None:
+        getaways.keeps_up(ctx, act.who, act.detail)
+        ctx.tell("away.followed", who=act.who, against=act.detail)
 
 
 class Obstacle(Kind):
@@ -168,14 +170,14 @@ class Obstacle(Kind):
 
     name = "obstacle"
 
-    def happens(self, turn: Turn[HubrisRules], act: Act, net: int) -> None:
-        known = OBSTACLES.of(turn.state.notes)[act.what]
-        owner = "" if turn.rules.settings.obstacle.shared else act.who
+    def happens(self, ctx: Decision[HubrisRules], act: Act, net: int) -> None:
+        known = OBSTACLES.of(ctx.state.notes)[act.what]
+        owner = "" if ctx.rules.settings.obstacle.shared else act.who
         progress = {**known["progress"], owner: known["progress"].get(owner, 0) + net}
-        OBSTACLES.put_entry(turn, act.what, {**known, "progress": progress})
+        OBSTACLES.put_entry(ctx, act.what, {**known, "progress": progress})
         total = known["total"]
         code = "obstacle.done" if max(progress.values()) >= total else "obstacle.progress"
-        turn.tell(code, who=act.who, what=act.what, progress=progress[owner], total=total)
+        ctx.tell(code, who=act.who, what=act.what, progress=progress[owner], total=total)
 
 
 class Undo(Kind):
@@ -183,11 +185,11 @@ class Undo(Kind):
 
     name = "undo"
 
-    def happens(self, turn: Turn[HubrisRules], act: Act, net: int) -> None:
+    def happens(self, ctx: Decision[HubrisRules], act: Act, net: int) -> None:
         if act.thing:
-            gear.carry(turn, act.who, act.thing, "hand")
-        afflictions.end_condition(turn, act.who, act.what)
-        turn.tell("effect.undone", who=act.who, what=act.what)
+            gear.carry(ctx, act.who, act.thing, "hand")
+        afflictions.end_condition(ctx, act.who, act.what)
+        ctx.tell("effect.undone", who=act.who, what=act.what)
 
 
 class Recover(Kind):
@@ -195,13 +197,13 @@ class Recover(Kind):
 
     name = "recover"
 
-    def needed(self, turn: Turn[HubrisRules], act: Act, opposed: int) -> int | None:
+    def needed(self, ctx: Decision[HubrisRules], act: Act, opposed: int) -> int | None:
         return 1
 
-    def happens(self, turn: Turn[HubrisRules], act: Act, net: int) -> None:
-        if act.what in ONGOING.of(turn.person(act.who).notes):
-            afflictions.end_condition(turn, act.who, act.what)
-        turn.tell("affliction.ends", who=act.who, what=act.what)
+    def happens(self, ctx: Decision[HubrisRules], act: Act, net: int) -> None:
+        if act.what in ONGOING.of(ctx.person(act.who).notes):
+            afflictions.end_condition(ctx, act.who, act.what)
+        ctx.tell("affliction.ends", who=act.who, what=act.what)
 
 
 class Minor(Kind):
@@ -209,15 +211,17 @@ class Minor(Kind):
 
     name = "minor"
 
-    def done(self, turn: Turn[HubrisRules], act: Act, net: int, opposed: int, worked: bool) -> None:
-        times = abs(MINORS.of(turn.person(act.who).notes).get(act.what, 0)) + 1
-        MINORS.put_entry(turn, act.who, act.what, -times if worked else times)
-        super().done(turn, act, net, opposed, worked)
+    def done(
+        self, ctx: Decision[HubrisRules], act: Act, net: int, opposed: int, worked: bool
+    ) -> None:
+        times = abs(MINORS.of(ctx.person(act.who).notes).get(act.what, 0)) + 1
+        MINORS.put_entry(ctx, act.who, act.what, -times if worked else times)
+        super().done(ctx, act, net, opposed, worked)
 
-    def happens(self, turn: Turn[HubrisRules], act: Act, net: int) -> None:
+    def happens(self, ctx: Decision[HubrisRules], act: Act, net: int) -> None:
         if act.what.split()[:1] == ["cover"]:
-            afflictions.add_condition(turn, act.who, "cover")
-        super().happens(turn, act, net)
+            afflictions.add_condition(ctx, act.who, "cover")
+        super().happens(ctx, act, net)
 
 
 class Draw(Minor):
@@ -225,9 +229,9 @@ class Draw(Minor):
 
     name = "draw"
 
-    def happens(self, turn: Turn[HubrisRules], act: Act, net: int) -> None:
-        gear.take(turn, act.who, act.detail, act.thing)
-        turn.tell("gear.drawn", who=act.who, what=act.thing)
+    def happens(self, ctx: Decision[HubrisRules], act: Act, net: int) -> None:
+        gear.take(ctx, act.who, act.detail, act.thing)
+        ctx.tell("gear.drawn", who=act.who, what=act.thing)
 
 
 class Stow(Minor):
@@ -235,9 +239,9 @@ class Stow(Minor):
 
     name = "stow"
 
-    def happens(self, turn: Turn[HubrisRules], act: Act, net: int) -> None:
-        gear.carry(turn, act.who, act.thing, "worn")
-        turn.tell("gear.stowed", who=act.who, what=act.thing)
+    def happens(self, ctx: Decision[HubrisRules], act: Act, net: int) -> None:
+        gear.carry(ctx, act.who, act.thing, "worn")
+        ctx.tell("gear.stowed", who=act.who, what=act.thing)
 
 
 class Attack(Kind):
@@ -245,63 +249,63 @@ class Attack(Kind):
 
     name = "attack"
 
-    def settle(self, turn: Turn[HubrisRules], act: Act) -> None:
-        taking_back.before(turn, act)
-        against = resisting.gathered(turn, act)
+    def settle(self, ctx: Decision[HubrisRules], act: Act) -> None:
+        taking_back.before(ctx, act)
+        against = resisting.gathered(ctx, act)
 
         def meets(who: str) -> Came:
             if who in act.targets:
-                return resisting.met(turn, act, who, against)
-            levels = act.automatic + harm.area_bonus(turn, who)
-            return resisting.swept(turn, act, who, levels)
+                return resisting.met(ctx, act, who, against)
+            levels = act.automatic + harm.area_bonus(ctx, who)
+            return resisting.swept(ctx, act, who, levels)
 
-        self.resolve(turn, act, meets)
+        self.resolve(ctx, act, meets)
 
-    def resolve(self, turn: Turn[HubrisRules], act: Act, meets: Callable[[str], Came]) -> None:
+    def resolve(self, ctx: Decision[HubrisRules], act: Act, meets: Callable[[str], Came]) -> None:
         """Each target in turn: what opposes the action by `meets`, and what is left happens."""
         met: dict[str, Came] = {}
         came: dict[str, Came] = {}
         for who in act.everybody:
-            if turn.here(who):
+            if ctx.here(who):
                 met[who] = meets(who)
                 does = self.strikes if who in act.targets else striking.sweeps
-                came[who] = does(turn, act, who, met[who])
-                striking.served(turn, act, who)
-        taking_back.settled(turn, act, Against(), met)
+                came[who] = does(ctx, act, who, met[who])
+                striking.served(ctx, act, who)
+        taking_back.settled(ctx, act, Against(), met)
         if act.placed_by:
-            outcomes.struck(turn, came)
+            outcomes.struck(ctx, came)
         else:
             best = outcomes.best([each.outcome for each in came.values()])
-            outcomes.remember(turn, act, best, came)
-        striking.tell(turn, act, came)
+            outcomes.remember(ctx, act, best, came)
+        striking.tell(ctx, act, came)
 
-    def void(self, turn: Turn[HubrisRules], done: taking_back.Done, voided: str) -> None:
+    def void(self, ctx: Decision[HubrisRules], done: taking_back.Done, voided: str) -> None:
         """It comes out anew, with a roll against it counted 0 (HUB-DIC-07)."""
         act = done.act
 
         def meets(who: str) -> Came:
             return resisting.without(act, done.met[who], who, voided)
 
-        self.resolve(turn, act, meets)
+        self.resolve(ctx, act, meets)
 
-    def strikes(self, turn: Turn[HubrisRules], act: Act, who: str, came: Came) -> Came:
+    def strikes(self, ctx: Decision[HubrisRules], act: Act, who: str, came: Came) -> Came:
         """One target of an attack."""
         assert act.effect is not None
         if not act.does_wounds:
-            bar = consequences.threshold(turn, act.effect, turn.person(who))
-            outcome = consequences.works(turn, act, who, came.net, bar)
-            counted = consequences.counted(turn, act.effect, came.net)
+            bar = consequences.threshold(ctx, act.effect, ctx.person(who))
+            outcome = consequences.works(ctx, act, who, came.net, bar)
+            counted = consequences.counted(ctx, act.effect, came.net)
             return replace(came, threshold=bar, counted=counted, outcome=outcome)
         levels = came.net
-        if levels and turn.rules.settings.attack.weapon_damage_bonus:
-            levels += gear.weapon_edge(turn.person(act.who), act.weapon)
+        if levels and ctx.rules.settings.attack.weapon_damage_bonus:
+            levels += gear.weapon_edge(ctx.person(act.who), act.weapon)
         if act.burst and levels:
-            levels += harm.area_bonus(turn, who)
-        if act.automatic and turn.rules.settings.autofire.hits_primary_too:
+            levels += harm.area_bonus(ctx, who)
+        if act.automatic and ctx.rules.settings.autofire.hits_primary_too:
             guard = max(came.against.guards.values(), default=0)
             levels += max(0, act.automatic - max(came.result or 0, guard))
             came = replace(came, automatic=act.automatic)
-        return striking.wounded(turn, act, who, came, levels)
+        return striking.wounded(ctx, act, who, came, levels)
 
 
 class Pass(Attack):
@@ -309,9 +313,9 @@ class Pass(Attack):
 
     name = "pass"
 
-    def strikes(self, turn: Turn[HubrisRules], act: Act, who: str, came: Came) -> Came:
+    def strikes(self, ctx: Decision[HubrisRules], act: Act, who: str, came: Came) -> Came:
         if came.net:
-            blocks.gives_way(turn, who, act.who)
+            blocks.gives_way(ctx, who, act.who)
         return replace(came, outcome="through" if came.net else "stopped")
 
 
@@ -320,10 +324,10 @@ class Power(Attack):
 
     name = "power"
 
-    def strikes(self, turn: Turn[HubrisRules], act: Act, who: str, came: Came) -> Came:
-        single = turn.rules.settings.group.single_target
-        if came.net and sheet.is_group(turn.person(who)) and single == "pool":
-            consequences.weaken(turn, who, came.net)
+    def strikes(self, ctx: Decision[HubrisRules], act: Act, who: str, came: Came) -> Came:
+        single = ctx.rules.settings.group.single_target
+        if came.net and sheet.is_group(ctx.person(who)) and single == "pool":
+            consequences.weaken(ctx, who, came.net)
         return replace(came, outcome="success" if came.net else "failure")
 
 
@@ -332,15 +336,15 @@ class Kill(Attack):
 
     name = "kill"
 
-    def settle(self, turn: Turn[HubrisRules], act: Act) -> None:
+    def settle(self, ctx: Decision[HubrisRules], act: Act) -> None:
         assert act.spec is not None
-        made = rolling.made(turn, turn.person(act.who), "attack", act.spec, act.only_target)
+        made = rolling.made(ctx, ctx.person(act.who), "attack", act.spec, act.only_target)
         pool = dice_in(made.throw)
         successes = max(0, pool + made.bonus)
         fallen = rolling.Fallen(pool, not pool, dict(made.throw.pool), successes)
-        turn.tell("kill.dice", who=act.who, dice=successes)
-        rolling.use_up(turn, act.who, "attack")
-        super().settle(turn, replace(act, fallen=fallen))
+        ctx.tell("kill.dice", who=act.who, dice=successes)
+        rolling.use_up(ctx, act.who, "attack")
+        super().settle(ctx, replace(act, fallen=fallen))
 
 
 class CauseHazard(Kind):
@@ -351,22 +355,22 @@ class CauseHazard(Kind):
     def way(self, act: Act) -> str:
         return ""
 
-    def compare(self, turn: Turn[HubrisRules], act: Act, against: Against) -> None:
-        opposed = resisting.opposed_by(turn, act, against)
+    def compare(self, ctx: Decision[HubrisRules], act: Act, against: Against) -> None:
+        opposed = resisting.opposed_by(ctx, act, against)
         net = max(0, act.successes - opposed)
         outcome = "placed" if net else "misplaced"
-        outcomes.remember(turn, act, outcome, None, opposed, net)
-        turn.tell("hazard.caused", how=outcome, who=act.who, what=act.what)
+        outcomes.remember(ctx, act, outcome, None, opposed, net)
+        ctx.tell("hazard.caused", how=outcome, who=act.who, what=act.what)
         if net:
-            course.follow(turn, ("hazard_strikes", act.detail, act.who, None))
-        elif turn.rules.settings.hazard.misplaced == "storyteller":
-            course.follow(turn, ("hazard_misplaced", act.detail, act.who))
+            course.follow(ctx, ("hazard_strikes", act.detail, act.who, None))
+        elif ctx.rules.settings.hazard.misplaced == "storyteller":
+            course.follow(ctx, ("hazard_misplaced", act.detail, act.who))
 
-    def void(self, turn: Turn[HubrisRules], done: taking_back.Done, voided: str) -> None:
+    def void(self, ctx: Decision[HubrisRules], done: taking_back.Done, voided: str) -> None:
         """What was misplaced strikes now, and then those are asked again who were asked."""
-        turn.withdraw("act")
-        turn.agenda = (("act_done", done.act.who), *turn.agenda)
-        super().void(turn, done, voided)
+        ctx.withdraw("act")
+        ctx.agenda = (("act_done", done.act.who), *ctx.agenda)
+        super().void(ctx, done, voided)
 
 
 KINDS: tuple[Kind, ...] = (

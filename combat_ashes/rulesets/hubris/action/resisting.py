@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from ....engine.decision import Decision
 from ....engine.state import Person
-from ....engine.turn import Turn
 from ..defense import asking, fitting
 from ..dice import rolling
 from ..dice.rolling import Fallen
@@ -16,60 +16,60 @@ from ..value import Act, Against, Came, Contest, Interrupt
 from . import course
 
 
-def gathered(turn: Turn[HubrisRules], act: Act) -> Against:
+def gathered(ctx: Decision[HubrisRules], act: Act) -> Against:
     """Roll the interrupts of an action, and see what hinders its maker (HUB-BLK-07)."""
-    interrupts = _interrupts(turn, act)
-    return Against({}, blocks.counting(turn, blocks.hindering(act.who)), interrupts)
+    interrupts = _interrupts(ctx, act)
+    return Against({}, blocks.counting(ctx, blocks.hindering(act.who)), interrupts)
 
 
-def _interrupts(turn: Turn[HubrisRules], act: Act) -> dict[str, Contest]:
+def _interrupts(ctx: Decision[HubrisRules], act: Act) -> dict[str, Contest]:
     """The interrupts of an action, each with what opposes it (HUB-DLY-03)."""
     direct = [each for each in act.interrupts if each.spec is not None and not each.against]
     makers = {each.who for each in direct}
     counters = [each for each in act.interrupts if each.spec is not None and each.against in makers]
-    rolled = {each.who: _roll(turn, each, act.who) for each in direct}
-    foiled = {each.who: _roll(turn, each, each.against) for each in counters}
+    rolled = {each.who: _roll(ctx, each, act.who) for each in direct}
+    foiled = {each.who: _roll(ctx, each, each.against) for each in counters}
     found = {}
     for who, successes in rolled.items():
-        opposed = blocks.held(turn, blocks.hindering(who))
+        opposed = blocks.held(ctx, blocks.hindering(who))
         for each in counters:
             if each.against == who:
                 opposed[each.who] = max(foiled[each.who], opposed.get(each.who, 0))
         found[who] = Contest(successes, opposed)
-    if turn.rules.settings.interrupt.scope == "until_next_turn":
+    if ctx.rules.settings.interrupt.scope == "until_next_turn":
         for who, contest in found.items():
             if contest.net:
-                blocks.store(turn, who, Stored("hinder", act.who, contest.net))
+                blocks.store(ctx, who, Stored("hinder", act.who, contest.net))
     return found
 
 
-def _roll(turn: Turn[HubrisRules], each: Interrupt, other: str) -> int:
+def _roll(ctx: Decision[HubrisRules], each: Interrupt, other: str) -> int:
     """One interrupt, which is its maker's turn."""
     assert each.spec is not None
-    course.answered(turn, each.who, other)
-    course.draws(turn, each.who, each.spec)
+    course.answered(ctx, each.who, other)
+    course.draws(ctx, each.who, each.spec)
     if each.spec.willpower:
-        rolling.spend(turn, each.who)
-    made = rolling.made(turn, turn.person(each.who), "interrupt", each.spec, other)
-    rolling.use_up_extra(turn, each.who, each.spec)
-    return rolling.make(turn, made).successes
+        rolling.spend(ctx, each.who)
+    made = rolling.made(ctx, ctx.person(each.who), "interrupt", each.spec, other)
+    rolling.use_up_extra(ctx, each.who, each.spec)
+    return rolling.make(ctx, made).successes
 
 
-def met(turn: Turn[HubrisRules], act: Act, who: str, against: Against) -> Came:
+def met(ctx: Decision[HubrisRules], act: Act, who: str, against: Against) -> Came:
     """The successes of an action less the best of all that opposes it for one target."""
-    fallen, result, least = resisted(turn, act, who)
-    guards = _guards(turn, act, who)
+    fallen, result, least = resisted(ctx, act, who)
+    guards = _guards(ctx, act, who)
     if act.kind == "pass":
-        guards = blocks.way_of(turn.person(who))
-    adds = not turn.rules.settings.block.hinder_joins_best
+        guards = blocks.way_of(ctx.person(who))
+    adds = not ctx.rules.settings.block.hinder_joins_best
     all_ = replace(against, guards=guards)
     return compared(act.successes, Came(fallen, result, least, all_, adds))
 
 
-def swept(turn: Turn[HubrisRules], act: Act, who: str, automatic: int) -> Came:
+def swept(ctx: Decision[HubrisRules], act: Act, who: str, automatic: int) -> Came:
     """Automatic wounds less what that person's roll, minimum and guards take off (HUB-AUT-02)."""
-    fallen, result, least = resisted(turn, act, who)
-    against = Against(_guards(turn, act, who))
+    fallen, result, least = resisted(ctx, act, who)
+    against = Against(_guards(ctx, act, who))
     return compared(automatic, Came(fallen, result, least, against, automatic=automatic))
 
 
@@ -95,55 +95,57 @@ def without(act: Act, came: Came, target: str, voided: str) -> Came:
     return compared(act.successes if came.automatic is None else came.automatic, came)
 
 
-def _guards(turn: Turn[HubrisRules], act: Act, who: str) -> dict[str, int]:
+def _guards(ctx: Decision[HubrisRules], act: Act, who: str) -> dict[str, int]:
     """What others or oneself have stored against attacks on somebody."""
     if act.kind in ("power", "pass"):
         return {}
-    return blocks.counting(turn, blocks.guarding(who))
+    return blocks.counting(ctx, blocks.guarding(who))
 
 
-def resisted(turn: Turn[HubrisRules], act: Act, who: str) -> tuple[Fallen | None, int | None, int]:
+def resisted(
+    ctx: Decision[HubrisRules], act: Act, who: str
+) -> tuple[Fallen | None, int | None, int]:
     """The own roll of who is attacked, what it comes to, and its guaranteed minimum."""
-    person = turn.person(who)
-    if not asking.rolls(turn, act, who):
+    person = ctx.person(who)
+    if not asking.rolls(ctx, act, who):
         return None, None, 0
-    name, said = _chosen(turn, act, person)
-    least = fitting.minimum(turn, act, person, name)
+    name, said = _chosen(ctx, act, person)
+    least = fitting.minimum(ctx, act, person, name)
     if name is None:
         return None, least or None, least
     if said["willpower"]:
-        rolling.spend(turn, who)
-    fallen = rolling.make(turn, fitting.made(turn, act, person, name, asking.spec_of(said)))
+        rolling.spend(ctx, who)
+    fallen = rolling.make(ctx, fitting.made(ctx, act, person, name, asking.spec_of(said)))
     scored = fallen.successes
-    if turn.rules.settings.block.affects_resistance:
-        scored = max(0, scored - blocks.hindrance(turn, who))
-    if turn.rules.settings.minimum.mode == "add":
+    if ctx.rules.settings.block.affects_resistance:
+        scored = max(0, scored - blocks.hindrance(ctx, who))
+    if ctx.rules.settings.minimum.mode == "add":
         return fallen, scored + least, least
     return fallen, max(scored, least), least
 
 
 def _chosen(
-    turn: Turn[HubrisRules], act: Act, person: Person
+    ctx: Decision[HubrisRules], act: Act, person: Person
 ) -> tuple[str | None, dict[str, bool]]:
     """The pool somebody resists with, as far as it is still lawful."""
-    names = fitting.lawful(turn, act, person)
-    said = act.answers.get(person.id) or asking.automatic(turn, act, person)
+    names = fitting.lawful(ctx, act, person)
+    said = act.answers.get(person.id) or asking.automatic(ctx, act, person)
     name = said["pool"]
     if name is not None and name not in names:
-        said = asking.automatic(turn, act, person)
+        said = asking.automatic(ctx, act, person)
         name = said["pool"]
-    pays = bool(said["willpower"]) and asking.may_pay(turn, act, person)
+    pays = bool(said["willpower"]) and asking.may_pay(ctx, act, person)
     return name, {**said, "willpower": pays}
 
 
-def in_way(turn: Turn[HubrisRules], against: Against, way: str) -> Against:
+def in_way(ctx: Decision[HubrisRules], against: Against, way: str) -> Against:
     """What opposes an action, and those who hold the way that it goes (HUB-BLK-05)."""
-    return replace(against, guards=blocks.counting(turn, blocks.in_way(way))) if way else against
+    return replace(against, guards=blocks.counting(ctx, blocks.in_way(way))) if way else against
 
 
-def opposed_by(turn: Turn[HubrisRules], act: Act, against: Against) -> int:
+def opposed_by(ctx: Decision[HubrisRules], act: Act, against: Against) -> int:
     """What opposes an action without targets: the best of hindrance, interrupts and a held way."""
     stored, interrupt = against.stored or 0, against.interrupt or 0
     if stored > interrupt:
-        turn.tell("block.counts", who=act.who, opposed=stored)
+        ctx.tell("block.counts", who=act.who, opposed=stored)
     return max(stored, interrupt)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.inputs import Input
-from ....engine.turn import Turn
 from ..effects import areas
 from ..notes import HAZARD
 from ..rules import HubrisRules
@@ -11,11 +11,11 @@ from ..value import Act
 from . import attacking, doing
 
 
-def served(turn: Turn[HubrisRules], given: Input, act: Act) -> None:
+def served(ctx: Decision[HubrisRules], given: Input, act: Act) -> None:
     """Approvals, an attribute, an area: those of a line that was read as an action."""
     if act.kind in ("attack", "pass", "kill"):
-        attacking.used_up(turn, act, attacking.range_said(given.args))
-    hazard = HAZARD.of(turn.person(act.who).notes)
+        attacking.used_up(ctx, act, attacking.range_said(given.args))
+    hazard = HAZARD.of(ctx.person(act.who).notes)
     if act.burst or (hazard is not None and hazard.area is None):
-        areas.used_up(turn)
-    doing.used_up(turn, act)
+        areas.used_up(ctx)
+    doing.used_up(ctx, act)

@@ -4,43 +4,43 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ....engine.turn import Turn
+from ....engine.decision import Decision
 from ..notes import COVERS
 from ..people import sheet
 from ..rules import HubrisRules
 from ..value import PENDING, Act, pending
 
 
-def standing(turn: Turn[HubrisRules]) -> Act | None:
+def standing(ctx: Decision[HubrisRules]) -> Act | None:
     """The open action as it stands now; None where there is none, or where it came to nothing.
 
     Who is gone is no target any more. Nobody carries out what they have only announced once they
     can do nothing; a roll that has fallen counts.
     """
-    act = pending(turn.state)
+    act = pending(ctx.state)
     if act is None:
         return None
-    left = _among_those_here(turn, act)
-    if left is None or (left.fallen is None and not sheet.may_act(turn.person(left.who))):
-        close(turn)
+    left = _among_those_here(ctx, act)
+    if left is None or (left.fallen is None and not sheet.may_act(ctx.person(left.who))):
+        close(ctx)
         return None
     if left != act:
-        PENDING.put(turn, left)
+        PENDING.put(ctx, left)
     return left
 
 
-def close(turn: Turn[HubrisRules]) -> None:
+def close(ctx: Decision[HubrisRules]) -> None:
     """No action is open any more."""
-    PENDING.put(turn, None)
-    COVERS.put(turn, None)
+    PENDING.put(ctx, None)
+    COVERS.put(ctx, None)
 
 
-def _among_those_here(turn: Turn[HubrisRules], act: Act) -> Act | None:
+def _among_those_here(ctx: Decision[HubrisRules], act: Act) -> Act | None:
     """An action without those who are gone; None where it lacks its maker or all it is about."""
-    if not all(turn.here(who) for who in (act.who, *_about(act))):
+    if not all(ctx.here(who) for who in (act.who, *_about(act))):
         return None
-    targets = tuple(who for who in act.targets if turn.here(who))
-    area = tuple(who for who in act.area if turn.here(who))
+    targets = tuple(who for who in act.targets if ctx.here(who))
+    area = tuple(who for who in act.area if ctx.here(who))
     if act.everybody and not (targets or area):
         return None
     one_each = act.rolls > 1 and act.fallen is None

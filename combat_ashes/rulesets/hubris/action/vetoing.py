@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from ....engine.decision import Decision
 from ....engine.events import PersonChanged, PersonNoted
 from ....engine.state import Step
-from ....engine.turn import Turn
 from ..dice import rolling
 from ..notes import ANSWERED, BEHIND, MINORS, QUICKLY, WAITING
 from ..round import moments
@@ -15,40 +15,40 @@ from ..value import PENDING, Act, pending
 from . import course, standing
 
 
-def take_back(turn: Turn[HubrisRules], act: Act) -> None:
+def take_back(ctx: Decision[HubrisRules], act: Act) -> None:
     """A storyteller vetoes: what was paid comes back, and the maker still has the turn (DIC-07).
 
     Who did it in answer to another waits on.
     """
     if act.paid:
-        rolling.give_back(turn, act.who)
+        rolling.give_back(ctx, act.who)
     if act.took is not None:
-        turn.emit(PersonChanged(act.who, act.took))
-    _close(turn, act)
-    turn.tell("action.vetoed", how=_waits_on(turn, act.who), who=act.who)
+        ctx.emit(PersonChanged(act.who, act.took))
+    _close(ctx, act)
+    ctx.tell("action.vetoed", how=_waits_on(ctx, act.who), who=act.who)
 
 
-def _waits_on(turn: Turn[HubrisRules], who: str) -> str:
+def _waits_on(ctx: Decision[HubrisRules], who: str) -> str:
     """Who has answered another's action has not, after all."""
-    if not BEHIND.of(turn.person(who).notes):
+    if not BEHIND.of(ctx.person(who).notes):
         return ""
-    turn.emit(PersonNoted(who, {**WAITING.noted(True), **BEHIND.noted(None)}))
-    ANSWERED.put(turn, [each for each in ANSWERED.of(turn.state.notes) if each != who])
+    ctx.emit(PersonNoted(who, {**WAITING.noted(True), **BEHIND.noted(None)}))
+    ANSWERED.put(ctx, [each for each in ANSWERED.of(ctx.state.notes) if each != who])
     return "waits"
 
 
-def maker_goes(turn: Turn[HubrisRules], who: str) -> None:
+def maker_goes(ctx: Decision[HubrisRules], who: str) -> None:
     """Somebody leaves the fight: an open action of theirs comes to nothing."""
-    act = pending(turn.state)
+    act = pending(ctx.state)
     if act is not None and act.who == who:
-        _close(turn, act)
+        _close(ctx, act)
 
 
-def _close(turn: Turn[HubrisRules], act: Act) -> None:
+def _close(ctx: Decision[HubrisRules], act: Act) -> None:
     """Nobody answers an action any more, and it is not carried out."""
-    turn.withdraw("defend", "interrupt", "confirm", "place")
-    standing.close(turn)
-    turn.agenda = _without(turn.agenda, act)
+    ctx.withdraw("defend", "interrupt", "confirm", "place")
+    standing.close(ctx)
+    ctx.agenda = _without(ctx.agenda, act)
 
 
 def _without(agenda: tuple[Step, ...], act: Act) -> tuple[Step, ...]:
@@ -61,32 +61,32 @@ def _without(agenda: tuple[Step, ...], act: Act) -> tuple[Step, ...]:
     return left
 
 
-def answer_back(turn: Turn[HubrisRules], who: str) -> bool:
+def answer_back(ctx: Decision[HubrisRules], who: str) -> bool:
     """The answer that somebody has announced to the open action is taken back; False for none.
 
     They are asked again, as whose turn it is would be.
     """
-    act = pending(turn.state)
+    act = pending(ctx.state)
     if act is None or not any(each.who == who for each in act.interrupts):
         return False
     left = tuple(each for each in act.interrupts if each.who != who)
-    PENDING.put(turn, replace(act, interrupts=left))
-    turn.tell("action.vetoed", how="waits", who=who)
-    if act.fallen is None or turn.rules.settings.interrupt.window == "compared":
-        course.ask_waiter(turn, act, who)
+    PENDING.put(ctx, replace(act, interrupts=left))
+    ctx.tell("action.vetoed", how="waits", who=who)
+    if act.fallen is None or ctx.rules.settings.interrupt.window == "compared":
+        course.ask_waiter(ctx, act, who)
     return True
 
 
-def too_much(turn: Turn[HubrisRules], who: str) -> bool:
+def too_much(ctx: Decision[HubrisRules], who: str) -> bool:
     """The minor action that somebody did last in this turn is taken back; False for none."""
-    done = QUICKLY.of(turn.state.notes)
-    if done is None or done["who"] != who or not moments.is_on(turn.state, who):
+    done = QUICKLY.of(ctx.state.notes)
+    if done is None or done["who"] != who or not moments.is_on(ctx.state, who):
         return False
     fields = {name: done[name] for name in ("weapons", "conditions")}
-    turn.emit(PersonChanged(who, fields))
+    ctx.emit(PersonChanged(who, fields))
     if done["paid"]:
-        rolling.give_back(turn, who)
-    MINORS.put_entry(turn, who, done["what"], done["tried"])
-    QUICKLY.put(turn, None)
-    turn.tell("action.vetoed", who=who)
+        rolling.give_back(ctx, who)
+    MINORS.put_entry(ctx, who, done["what"], done["tried"])
+    QUICKLY.put(ctx, None)
+    ctx.tell("action.vetoed", who=who)
     return True

@@ -7,11 +7,11 @@ from typing import Any
 from msgspec import convert
 from msgspec.structs import replace
 
+from ....engine.decision import Decision
 from ....engine.events import StepBegan
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.state import Json, Person, Question
-from ....engine.turn import Turn
 from ..dice import rolling
 from ..dice.pools import Spec, extras
 from ..effects import consequences
@@ -24,36 +24,36 @@ NONE, WILLPOWER = "none", "willpower"
 WORDS = {"strength+dexterity": "grip", "dexterity+strength": "grip", "dodge": "defense"}
 
 
-def meet(turn: Turn[HubrisRules], act: Act, who: str) -> None:
+def meet(ctx: Decision[HubrisRules], act: Act, who: str) -> None:
     """Ask somebody who has a choice that matters; a plan or the best pool serves otherwise."""
-    person = turn.person(who)
-    options = ways(turn, act, person)
+    person = ctx.person(who)
+    options = ways(ctx, act, person)
     if not options:
         return
     planned = plans.answer(act, person, options)
     if planned is not None:
-        defended(turn, who, planned)
+        defended(ctx, who, planned)
     else:
-        ask(turn, act, person, options)
+        ask(ctx, act, person, options)
 
 
-def ask(turn: Turn[HubrisRules], act: Act, person: Person, options: tuple[str, ...]) -> None:
+def ask(ctx: Decision[HubrisRules], act: Act, person: Person, options: tuple[str, ...]) -> None:
     """Ask who is attacked, with what is open to them."""
     who = person.id
-    if turn.state.step != "defend":
-        turn.emit(StepBegan("defend"))
+    if ctx.state.step != "defend":
+        ctx.emit(StepBegan("defend"))
     facts: dict[str, Json] = {"attacker": act.who, "kind": act.kind}
     if act.effect and not act.does_wounds and who in act.targets:
-        facts["bar"] = consequences.threshold(turn, act.effect, person)
-    default, then = automatic(turn, act, person), ("defended", who)
-    turn.ask(who, "defend", options, default, then, facts, at_once=True)
+        facts["bar"] = consequences.threshold(ctx, act.effect, person)
+    default, then = automatic(ctx, act, person), ("defended", who)
+    ctx.ask(who, "defend", options, default, then, facts, at_once=True)
 
 
-def defended(turn: Turn[HubrisRules], who: str, said: dict[str, Json]) -> None:
+def defended(ctx: Decision[HubrisRules], who: str, said: dict[str, Json]) -> None:
     """Somebody attacked has chosen how to resist, which is kept with the action."""
-    act = pending(turn.state)
+    act = pending(ctx.state)
     if act is not None:
-        PENDING.put(turn, replace(act, answers={**act.answers, who: said}))
+        PENDING.put(ctx, replace(act, answers={**act.answers, who: said}))
 
 
 def ways(look: Look[HubrisRules], act: Act, person: Person) -> tuple[str, ...]:
@@ -101,56 +101,56 @@ def automatic(look: Look[HubrisRules], act: Act, person: Person) -> dict[str, Js
 # --- reading ----------------------------------------------------------------------------------
 
 
-def answer(turn: Turn[HubrisRules], question: Question, given: Input) -> Json:
+def answer(ctx: Decision[HubrisRules], question: Question, given: Input) -> Json:
     """`+pass`, or an option by its word."""
-    act = pending(turn.state)
+    act = pending(ctx.state)
     assert act is not None
-    person = turn.person(question.who)
+    person = ctx.person(question.who)
     if given.do not in ("pass", "choose"):
-        turn.rules.unasked(turn, given)
-    turn.withdraw("interrupt", who=question.who)
+        ctx.rules.unasked(ctx, given)
+    ctx.withdraw("interrupt", who=question.who)
     if given.do == "pass":
-        return automatic(turn, act, person)
+        return automatic(ctx, act, person)
     word = str(given.args["word"])
     if word == WILLPOWER:
-        return read(turn, act, person, automatic(turn, act, person)["pool"], [WILLPOWER])
-    return read(turn, act, person, word, [])
+        return read(ctx, act, person, automatic(ctx, act, person)["pool"], [WILLPOWER])
+    return read(ctx, act, person, word, [])
 
 
 def read(
-    turn: Turn[HubrisRules], act: Act, person: Person, word: str, options: list[str]
+    ctx: Decision[HubrisRules], act: Act, person: Person, word: str, options: list[str]
 ) -> dict[str, Json]:
     """`<pool>[, willpower][, with <thing>]` as an answer; raises `Refused`."""
     name = WORDS.get("".join(word.split()).lower(), word.strip().lower())
     if name == NONE:
         return {"pool": None, "willpower": False, "edges": []}
-    names = fitting.lawful(turn, act, person)
+    names = fitting.lawful(ctx, act, person)
     if name not in names:
-        turn.refuse("err.no_defense", names=[*names, NONE])
-    barred = name in ("defense", "resist") or name in turn.rules.substitutes
+        ctx.refuse("err.no_defense", names=[*names, NONE])
+    barred = name in ("defense", "resist") or name in ctx.rules.substitutes
     for option in options:
         if barred and option.lower().split()[0] in ("with", "edge"):
-            turn.refuse("err.edge_barred", pool=name)
-    said = extras(turn, person, options)
+            ctx.refuse("err.edge_barred", pool=name)
+    said = extras(ctx, person, options)
     for option in said.rest:
-        turn.refuse("err.declare.option", option=option)
-    if said.willpower and not may_pay(turn, act, person):
-        turn.refuse("err.willpower_spent")
+        ctx.refuse("err.declare.option", option=option)
+    if said.willpower and not may_pay(ctx, act, person):
+        ctx.refuse("err.willpower_spent")
     return {"pool": name, "willpower": said.willpower, "edges": [t.edge for t in said.things]}
 
 
-def defend(turn: Turn[HubrisRules], given: Input) -> None:
+def defend(ctx: Decision[HubrisRules], given: Input) -> None:
     """`+defend <pool>[, willpower]`, which declines an interrupt as well."""
-    if not turn.here(given.who):
-        turn.refuse("err.fight.not_in")
-    question = turn.state.question_for(given.who, "defend")
-    act = pending(turn.state)
+    if not ctx.here(given.who):
+        ctx.refuse("err.fight.not_in")
+    question = ctx.state.question_for(given.who, "defend")
+    act = pending(ctx.state)
     if question is None or act is None:
-        turn.refuse("err.no_defense", how="nothing")
+        ctx.refuse("err.no_defense", how="nothing")
     word = str(given.args.get("word") or "")
-    said = read(turn, act, turn.person(given.who), word, list(given.args.get("options") or ()))
-    turn.withdraw("interrupt", who=given.who)
-    turn.answer(question, said)
+    said = read(ctx, act, ctx.person(given.who), word, list(given.args.get("options") or ()))
+    ctx.withdraw("interrupt", who=given.who)
+    ctx.answer(question, said)
 
 
 def interrupt_of(said: dict[str, Json], who: str) -> Interrupt:

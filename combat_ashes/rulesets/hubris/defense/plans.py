@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.numbers import MOST_DICE, whole
 from ....engine.state import Json, Person
-from ....engine.turn import Turn
 from ..notes import PLAN
 from ..rules import HubrisRules
 from ..value import Act
@@ -16,33 +16,33 @@ MOST = 20
 """How many answers a plan may have."""
 
 
-def set_plan(turn: Turn[HubrisRules], who: str, text: str) -> None:
+def set_plan(ctx: Decision[HubrisRules], who: str, text: str) -> None:
     """`<pool>[, willpower[ if <n>]][; …]`, `off`, or nothing to see it."""
     if text.strip().lower() in OFF:
-        PLAN.set(turn, who, [])
+        PLAN.set(ctx, who, [])
     elif text.strip():
         parts = [part for part in text.split(";") if part.strip()]
         if len(parts) > MOST:
-            turn.refuse("err.plan.unknown", word=text)
-        PLAN.set(turn, who, [_read(turn, part) for part in parts])
+            ctx.refuse("err.plan.unknown", word=text)
+        PLAN.set(ctx, who, [_read(ctx, part) for part in parts])
     code = "plan.set" if text.strip() else "plan.shown"
-    turn.tell(code, to=who, who=who, plan=spoken(turn.person(who)))
+    ctx.tell(code, to=who, who=who, plan=spoken(ctx.person(who)))
 
 
-def _read(turn: Turn[HubrisRules], text: str) -> dict[str, Json]:
+def _read(ctx: Decision[HubrisRules], text: str) -> dict[str, Json]:
     name, _, rest = text.partition(",")
     name = name.strip().lower()
-    if name != "none" and not fitting.is_pool(turn, name):
-        turn.refuse("err.plan.unknown", word=text.strip())
+    if name != "none" and not fitting.is_pool(ctx, name):
+        ctx.refuse("err.plan.unknown", word=text.strip())
     words = rest.lower().split()
     least = 0
     if words[:1] == ["willpower"]:
         if words[1:2] == ["if"] and len(words) == 3:
             least = whole(words[2], 0, MOST_DICE)
         elif words[1:]:
-            turn.refuse("err.plan.unknown", word=text.strip())
+            ctx.refuse("err.plan.unknown", word=text.strip())
     elif words:
-        turn.refuse("err.plan.unknown", word=text.strip())
+        ctx.refuse("err.plan.unknown", word=text.strip())
     return {"pool": name, "willpower": bool(words), "least": least}
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.pools import spelled_out, split_pool, total
 from ....engine.state import STORYTELLER, Person
-from ....engine.turn import Turn
 from ...parts.reading import no_more
 from ..people import gear, sheet
 from ..people.gear import Thing
@@ -30,12 +30,12 @@ class Spec(Struct, frozen=True):
     drawn: tuple[str, ...] = ()
 
 
-def read_pool(turn: Turn[HubrisRules], given: Input, text: str) -> tuple[Pool, int]:
+def read_pool(ctx: Decision[HubrisRules], given: Input, text: str) -> tuple[Pool, int]:
     """`strength+brawl/2` as traits and Difficulty; a bare number is the storyteller's to type."""
-    return parse(turn, turn.person(given.who), text, dice=given.by == STORYTELLER)
+    return parse(ctx, ctx.person(given.who), text, dice=given.by == STORYTELLER)
 
 
-def parse(turn: Turn[HubrisRules], person: Person, text: str, dice: bool) -> tuple[Pool, int]:
+def parse(ctx: Decision[HubrisRules], person: Person, text: str, dice: bool) -> tuple[Pool, int]:
     """The same for somebody's sheet; raises `Refused` for a trait there is not."""
     written, slash, harder = text.partition("/")
     named = (*KNOWN, *DERIVED)
@@ -44,11 +44,11 @@ def parse(turn: Turn[HubrisRules], person: Person, text: str, dice: bool) -> tup
         known = word in named or word in person.traits
         if not known and not is_whole(word):
             problem = f"{person.name} has no trait '{word}'; write traits joined by +"
-            turn.refuse("err.roll.pool", problem=problem)
+            ctx.refuse("err.roll.pool", problem=problem)
         if is_whole(word) and not dice:
-            turn.refuse("err.roll.pool", problem="write traits of your sheet joined by +")
+            ctx.refuse("err.roll.pool", problem="write traits of your sheet joined by +")
     if not words and not slash:
-        turn.refuse("err.roll.pool", problem="write traits of your sheet joined by +")
+        ctx.refuse("err.roll.pool", problem="write traits of your sheet joined by +")
     return words, whole(harder, 0, MOST_DICE, "difficulty") if slash else 0
 
 
@@ -67,7 +67,7 @@ class Extras(Struct, frozen=True):
 
 
 def extras(
-    turn: Turn[HubrisRules], person: Person, options: list[str], blocks: bool = False
+    ctx: Decision[HubrisRules], person: Person, options: list[str], blocks: bool = False
 ) -> Extras:
     """`willpower`, `with <thing>`, `extra <what>` among options; raises `Refused`.
 
@@ -83,9 +83,9 @@ def extras(
         elif word.lower() == "with" and name:
             found = gear.match(gear.of(person), name)
             if found is None or found.carried == "nearby":
-                gear.refuse_none(turn, name, [thing.name for thing in gear.of(person)])
+                gear.refuse_none(ctx, name, [thing.name for thing in gear.of(person)])
             if found.has("guard") and not blocks:
-                turn.refuse("err.edge_barred", how="guard", what=found.name)
+                ctx.refuse("err.edge_barred", how="guard", what=found.name)
             things.append(found)
         elif word.lower() == "extra":
             more = True
@@ -95,7 +95,7 @@ def extras(
 
 
 def spec_of(
-    turn: Turn[HubrisRules],
+    ctx: Decision[HubrisRules],
     given: Input,
     pool: str,
     options: list[str],
@@ -103,9 +103,9 @@ def spec_of(
     blocks: bool = False,
 ) -> Spec:
     """A roll as a line says it; `bare` is the pool where only a Difficulty is named."""
-    words, difficulty = read_pool(turn, given, pool)
-    said = extras(turn, turn.person(given.who), options, blocks)
-    no_more(turn, said.rest)
+    words, difficulty = read_pool(ctx, given, pool)
+    said = extras(ctx, ctx.person(given.who), options, blocks)
+    no_more(ctx, said.rest)
     edges = tuple(thing.edge for thing in said.things)
     drawn = tuple(thing.name for thing in said.things if thing.carried == "worn")
     return Spec(words or bare, difficulty, edges, said.willpower, said.extra, drawn=drawn)

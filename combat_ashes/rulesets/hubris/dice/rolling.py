@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ....engine.decision import Decision
 from ....engine.events import PoolChanged, Terms
 from ....engine.look import Look
 from ....engine.pools import total
 from ....engine.state import STORYTELLER, Json, Person
-from ....engine.turn import Turn
 from ...parts.dice.target_number import TargetNumber, Thrown, dice_in, roll
 from ...parts.dice.throws import Throw
 from ..notes import (
@@ -163,25 +163,25 @@ def _modifier(look: Look[HubrisRules], person: Person, purpose: str) -> int:
     return laid + ONCE.of(person.notes) - lost
 
 
-def make(turn: Turn[HubrisRules], what: Made) -> Fallen:
+def make(ctx: Decision[HubrisRules], what: Made) -> Fallen:
     """Roll it, or take what a storyteller said that it comes to, and use up what was set for it."""
-    fallen = fall(turn, what)
-    use_up(turn, what.throw.who, what.throw.purpose)
+    fallen = fall(ctx, what)
+    use_up(ctx, what.throw.who, what.throw.purpose)
     return fallen
 
 
-def fall(turn: Turn[HubrisRules], what: Made) -> Fallen:
+def fall(ctx: Decision[HubrisRules], what: Made) -> Fallen:
     """One of several rolls of an action: what was set for it serves the next one as well."""
-    throw, settings = what.throw, turn.rules.settings.dice
-    result = RESULTS.of(turn.person(throw.who).notes).get(throw.purpose)
+    throw, settings = what.throw, ctx.rules.settings.dice
+    result = RESULTS.of(ctx.person(throw.who).notes).get(throw.purpose)
     chance = settings.chance and (settings.chance_on_resist or throw.purpose not in RESISTING)
     dice = dice_in(throw)
     if result is None and not dice and not chance:
         thrown = Thrown((), 0)
     else:
-        thrown = roll(turn, throw, result)
+        thrown = roll(ctx, throw, result)
     if thrown.dramatic:
-        turn.tell("chance.dramatic", to=STORYTELLER, who=throw.who, purpose=throw.purpose)
+        ctx.tell("chance.dramatic", to=STORYTELLER, who=throw.who, purpose=throw.purpose)
     successes = thrown.successes if result is not None else thrown.successes + what.bonus
     successes = max(0, successes)
     exceptional = successes >= settings.exceptional
@@ -190,21 +190,21 @@ def fall(turn: Turn[HubrisRules], what: Made) -> Fallen:
     )
 
 
-def use_up(turn: Turn[HubrisRules], who: str, purpose: str) -> None:
+def use_up(ctx: Decision[HubrisRules], who: str, purpose: str) -> None:
     """What was set for one roll, or the rolls of one action, has served."""
     if purpose in PLAIN:
         return
     for note in (RESULTS, EDGES):
-        laid = note.of(turn.person(who).notes)
+        laid = note.of(ctx.person(who).notes)
         if purpose in laid:
-            note.set(turn, who, {k: v for k, v in laid.items() if k != purpose})
-    ONCE.set(turn, who, 0)
+            note.set(ctx, who, {k: v for k, v in laid.items() if k != purpose})
+    ONCE.set(ctx, who, 0)
 
 
-def use_up_extra(turn: Turn[HubrisRules], who: str, spec: Spec) -> None:
+def use_up_extra(ctx: Decision[HubrisRules], who: str, spec: Spec) -> None:
     """The size of something more that was done has served (HUB-ACT-10)."""
-    if spec.extra and EXTRA.of(turn.person(who).notes) is not None:
-        EXTRA.put(turn, who, None)
+    if spec.extra and EXTRA.of(ctx.person(who).notes) is not None:
+        EXTRA.put(ctx, who, None)
 
 
 def plain(look: Look[HubrisRules], person: Person, purpose: str, dice: int) -> Made:
@@ -228,28 +228,28 @@ def may_spend(look: Look[HubrisRules], person: Person, promised: int = 0) -> boo
     return left > 0 and spent < look.rules.settings.willpower.per_round
 
 
-def check_willpower(turn: Turn[HubrisRules], person: Person, promised: int = 0) -> None:
+def check_willpower(ctx: Decision[HubrisRules], person: Person, promised: int = 0) -> None:
     """Refuse a point that cannot be spent."""
-    if not may_spend(turn, person, promised):
-        turn.refuse("err.willpower_spent")
+    if not may_spend(ctx, person, promised):
+        ctx.refuse("err.willpower_spent")
 
 
-def spend(turn: Turn[HubrisRules], who: str, points: int = 1, why: str = "dice") -> None:
+def spend(ctx: Decision[HubrisRules], who: str, points: int = 1, why: str = "dice") -> None:
     """Pay points of Willpower; those for dice count against the round."""
     if not points:
         return
-    left = turn.person(who).pools.get("willpower", 0) - points
-    turn.emit(PoolChanged(who, "willpower", -points, left, why))
+    left = ctx.person(who).pools.get("willpower", 0) - points
+    ctx.emit(PoolChanged(who, "willpower", -points, left, why))
     if why == "dice":
-        SPENT.set(turn, who, SPENT.of(turn.person(who).notes) + points)
+        SPENT.set(ctx, who, SPENT.of(ctx.person(who).notes) + points)
 
 
-def give_back(turn: Turn[HubrisRules], who: str) -> None:
+def give_back(ctx: Decision[HubrisRules], who: str) -> None:
     """A point comes back with the action it was spent on."""
-    person = turn.person(who)
+    person = ctx.person(who)
     left = person.pools.get("willpower", 0) + 1
-    turn.emit(PoolChanged(who, "willpower", 1, left, "veto"))
-    SPENT.set(turn, who, max(0, SPENT.of(person.notes) - 1))
+    ctx.emit(PoolChanged(who, "willpower", 1, left, "veto"))
+    SPENT.set(ctx, who, max(0, SPENT.of(person.notes) - 1))
 
 
 def without_willpower(spec: Spec) -> Spec:

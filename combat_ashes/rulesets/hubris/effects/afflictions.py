@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.events import PersonChanged, StatusChanged
 from ....engine.look import Look
 from ....engine.state import Person
-from ....engine.turn import Turn
 from ...parts.round.one_by_one import has_begun
 from ..dice import rolling
 from ..notes import LEFT, ONGOING, SUSPENDED, TICKED, Affliction
@@ -13,51 +13,51 @@ from ..people import gear, health, sheet
 from ..rules import UNABLE, HubrisRules
 
 
-def add_condition(turn: Turn[HubrisRules], who: str, name: str) -> None:
+def add_condition(ctx: Decision[HubrisRules], who: str, name: str) -> None:
     """Somebody is under a condition from now on."""
-    person = turn.person(who)
+    person = ctx.person(who)
     if sheet.has(person, name):
         return
     could = sheet.may_act(person)
-    turn.emit(PersonChanged(who, {"conditions": [*person.conditions, name]}))
+    ctx.emit(PersonChanged(who, {"conditions": [*person.conditions, name]}))
     if name == "unconscious":
-        health.settle(turn, who)
+        health.settle(ctx, who)
     elif name in UNABLE and could:
-        turn.rules.falls(turn, who)
+        ctx.rules.falls(ctx, who)
     if name in UNABLE:
-        _passed_over(turn, who)
+        _passed_over(ctx, who)
 
 
-def _passed_over(turn: Turn[HubrisRules], who: str) -> None:
+def _passed_over(ctx: Decision[HubrisRules], who: str) -> None:
     """Who can do nothing any more is not waited for; powers alone may still be resisted."""
-    mine = [q for q in turn.state.questions if q.who == who and q.kind in AS_ABLE]
+    mine = [q for q in ctx.state.questions if q.who == who and q.kind in AS_ABLE]
     for question in mine:
-        turn.answer(question, question.default)
+        ctx.answer(question, question.default)
 
 
 AS_ABLE = ("act", "interrupt", "continue")
 """Questions of those who can act."""
 
 
-def end_condition(turn: Turn[HubrisRules], who: str, name: str) -> None:
+def end_condition(ctx: Decision[HubrisRules], who: str, name: str) -> None:
     """Somebody is under a condition no more, and what it left is over."""
-    person = turn.person(who)
+    person = ctx.person(who)
     if not sheet.has(person, name):
         return
     kept = [each for each in person.conditions if each != name]
-    turn.emit(PersonChanged(who, {"conditions": kept}))
+    ctx.emit(PersonChanged(who, {"conditions": kept}))
     for note, table in ((LEFT, LEFT.of(person.notes)), (ONGOING, ONGOING.of(person.notes))):
         if name in table:
-            note.put_entry(turn, who, name, None)
+            note.put_entry(ctx, who, name, None)
     if name == "unconscious":
-        health.settle(turn, who)
+        health.settle(ctx, who)
 
 
-def afflict(turn: Turn[HubrisRules], who: str, name: str, harm: Affliction) -> None:
+def afflict(ctx: Decision[HubrisRules], who: str, name: str, harm: Affliction) -> None:
     """Somebody burns, is poisoned or the like from now on."""
-    ONGOING.set(turn, who, {**ONGOING.of(turn.person(who).notes), name: harm})
-    add_condition(turn, who, name)
-    turn.tell("affliction.begins", who=who, what=name)
+    ONGOING.set(ctx, who, {**ONGOING.of(ctx.person(who).notes), name: harm})
+    add_condition(ctx, who, name)
+    ctx.tell("affliction.begins", who=who, what=name)
 
 
 def shown(harm: Affliction) -> dict[str, object]:
@@ -69,45 +69,45 @@ def shown(harm: Affliction) -> dict[str, object]:
 # --- when it strikes (HUB-ONG-01) -------------------------------------------------------------
 
 
-def tick_after_turn(turn: Turn[HubrisRules], who: str) -> None:
+def tick_after_turn(ctx: Decision[HubrisRules], who: str) -> None:
     """The victim's own turn ends; outside combat time only where the settings say so."""
-    settings = turn.rules.settings.ongoing
-    fighting = has_begun(turn.state) and not SUSPENDED.of(turn.state.notes)
+    settings = ctx.rules.settings.ongoing
+    fighting = has_begun(ctx.state) and not SUSPENDED.of(ctx.state.notes)
     if not fighting:
         if settings.resume_on_pause:
-            _strike(turn, who)
+            _strike(ctx, who)
         return
     if settings.when == "own_turn_end":
-        _tick(turn, who)
+        _tick(ctx, who)
 
 
-def tick_after_round(turn: Turn[HubrisRules]) -> None:
+def tick_after_round(ctx: Decision[HubrisRules]) -> None:
     """The round ends: for who had no turn of their own, or for everybody."""
-    for person in list(turn.state.people.values()):
-        if turn.here(person.id):
-            _tick(turn, person.id)
+    for person in list(ctx.state.people.values()):
+        if ctx.here(person.id):
+            _tick(ctx, person.id)
 
 
-def _tick(turn: Turn[HubrisRules], who: str) -> None:
-    if not TICKED.of(turn.person(who).notes):
-        TICKED.set(turn, who, True)
-        _strike(turn, who)
+def _tick(ctx: Decision[HubrisRules], who: str) -> None:
+    if not TICKED.of(ctx.person(who).notes):
+        TICKED.set(ctx, who, True)
+        _strike(ctx, who)
 
 
-def _strike(turn: Turn[HubrisRules], who: str) -> None:
+def _strike(ctx: Decision[HubrisRules], who: str) -> None:
     """Automatic wounds: nothing but armor may take any off, by the settings (HUB-ONG-02)."""
-    for name, harm in ONGOING.of(turn.person(who).notes).items():
-        person = turn.person(who)
+    for name, harm in ONGOING.of(ctx.person(who).notes).items():
+        person = ctx.person(who)
         if person.status in (*health.AWAY, "dead", "dispersed"):
             return
         levels = harm.amount
         if harm.dice:
-            levels = rolling.make(turn, rolling.plain(turn, person, "ongoing", levels)).successes
-        if turn.rules.settings.ongoing.armor:
+            levels = rolling.make(ctx, rolling.plain(ctx, person, "ongoing", levels)).successes
+        if ctx.rules.settings.ongoing.armor:
             levels = max(0, levels - gear.armor(person))
-        turn.tell("affliction.strikes", who=who, what=name, levels=levels)
+        ctx.tell("affliction.strikes", who=who, what=name, levels=levels)
         if levels:
-            health.hurt(turn, who, levels, harm.type)
+            health.hurt(ctx, who, levels, harm.type)
 
 
 def difficulty(look: Look[HubrisRules], person: Person, name: str) -> int:
@@ -118,9 +118,9 @@ def difficulty(look: Look[HubrisRules], person: Person, name: str) -> int:
     return settings.external_difficulty if external else settings.internal_difficulty
 
 
-def burns_out(turn: Turn[HubrisRules], who: str) -> None:
+def burns_out(ctx: Decision[HubrisRules], who: str) -> None:
     """A hazard is no more."""
-    turn.tell("hazard.ends", who=who)
-    turn.emit(StatusChanged(who, "out", "hazard"))
-    turn.emit(PersonChanged(who, {"initiative": None}))
-    turn.rules.line_up(turn)
+    ctx.tell("hazard.ends", who=who)
+    ctx.emit(StatusChanged(who, "out", "hazard"))
+    ctx.emit(PersonChanged(who, {"initiative": None}))
+    ctx.rules.line_up(ctx)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.look import Look
 from ....engine.state import Person
-from ....engine.turn import Turn
 from ....text.words import listed
 from ..dice.pools import Spec
 from ..notes import AREA, HAZARD, Hazard
@@ -13,10 +13,10 @@ from ..rules import HubrisRules
 from ..value import WOUNDS, Act
 
 
-def of_next(turn: Turn[HubrisRules], maker: str, but: tuple[str, ...] = ()) -> tuple[str, ...]:
+def of_next(ctx: Decision[HubrisRules], maker: str, but: tuple[str, ...] = ()) -> tuple[str, ...]:
     """Everybody whom the next area attack of somebody sweeps besides its targets."""
-    named = AREA.of(turn.state.notes)
-    return within(turn, named, maker, but)
+    named = AREA.of(ctx.state.notes)
+    return within(ctx, named, maker, but)
 
 
 def within(
@@ -42,17 +42,17 @@ def is_exposed(look: Look[HubrisRules], person: Person) -> bool:
 
 
 def strike(
-    turn: Turn[HubrisRules], who: str, maker: str = "", named: list[str] | None = None
+    ctx: Decision[HubrisRules], who: str, maker: str = "", named: list[str] | None = None
 ) -> Act:
     """A hazard does what it does to its area: automatic wounds, or one attack roll for all."""
-    person = turn.person(who)
+    person = ctx.person(who)
     hazard = hazard_of(person)
     where = hazard.area if named is None else named
-    where = AREA.of(turn.state.notes) if where is None else where
-    area = within(turn, where, who, (maker,) if maker and where is None else ())
+    where = AREA.of(ctx.state.notes) if where is None else where
+    area = within(ctx, where, who, (maker,) if maker and where is None else ())
     if not area:
-        turn.refuse("err.hazard.nobody", name=person.name)
-    words = f"attack on {listed(turn.name(each) for each in area)}"
+        ctx.refuse("err.hazard.nobody", name=person.name)
+    words = f"attack on {listed(ctx.name(each) for each in area)}"
     if hazard.mode == "attack":
         spec = Spec(hazard.pool)
         return Act(
@@ -70,16 +70,16 @@ def has_area(look: Look[HubrisRules], who: str) -> bool:
     return bool(within(look, hazard_of(look.state.people[who]).area, who))
 
 
-def used_up(turn: Turn[HubrisRules]) -> None:
+def used_up(ctx: Decision[HubrisRules]) -> None:
     """The area that was named for one attack has served."""
-    if AREA.of(turn.state.notes) is not None:
-        AREA.put(turn, None)
+    if AREA.of(ctx.state.notes) is not None:
+        AREA.put(ctx, None)
 
 
-def hazard_named(turn: Turn[HubrisRules], word: str) -> Person:
+def hazard_named(ctx: Decision[HubrisRules], word: str) -> Person:
     """The hazard that somebody means; raises `Refused`."""
     wanted = word.strip().lower()
-    found = [p for p in turn.state.people.values() if sheet.is_hazard(p)]
+    found = [p for p in ctx.state.people.values() if sheet.is_hazard(p)]
     for person in found:
         if person.name.lower() == wanted:
             return person
@@ -87,7 +87,7 @@ def hazard_named(turn: Turn[HubrisRules], word: str) -> Person:
     if len(begun) != 1:
         names = [p.name for p in found if not p.hidden]
         how = "" if names else "none"
-        turn.refuse("err.hazard.unknown", how=how, word=word, names=names)
+        ctx.refuse("err.hazard.unknown", how=how, word=word, names=names)
     return begun[0]
 
 

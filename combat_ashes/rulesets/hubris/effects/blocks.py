@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ....engine.decision import Decision
 from ....engine.look import Look
 from ....engine.state import Person, State
-from ....engine.turn import Turn
 from ....engine.verbs import EXITS
 from ..notes import COVERS, NARROW, OBSTRUCTS, STORED, Stored
 from ..rules import HubrisRules
@@ -22,10 +22,10 @@ def held(look: Look[HubrisRules], fits: Fits) -> dict[str, int]:
     return found
 
 
-def counting(turn: Turn[HubrisRules], fits: Fits) -> dict[str, int]:
+def counting(ctx: Decision[HubrisRules], fits: Fits) -> dict[str, int]:
     """The same, where they count against an action now: what is consumed is gone (BLK-06)."""
-    found = held(turn, fits)
-    serve(turn, fits)
+    found = held(ctx, fits)
+    serve(ctx, fits)
     return found
 
 
@@ -69,32 +69,32 @@ def way_of(person: Person) -> dict[str, int]:
     return {person.id: max(ways)} if ways else {}
 
 
-def serve(turn: Turn[HubrisRules], fits: Fits) -> None:
+def serve(ctx: Decision[HubrisRules], fits: Fits) -> None:
     """Blocks have counted; where they are consumed, that was all (HUB-BLK-06)."""
-    if not turn.rules.settings.block.consumed:
+    if not ctx.rules.settings.block.consumed:
         return
-    for who, each in covering(turn.state, fits):
-        left = [one for one in STORED.of(turn.person(who).notes) if one != each]
-        STORED.set(turn, who, left)
+    for who, each in covering(ctx.state, fits):
+        left = [one for one in STORED.of(ctx.person(who).notes) if one != each]
+        STORED.set(ctx, who, left)
 
 
-def store(turn: Turn[HubrisRules], who: str, block: Stored) -> None:
+def store(ctx: Decision[HubrisRules], who: str, block: Stored) -> None:
     """Somebody keeps successes until their next turn (HUB-BLK-06)."""
-    STORED.set(turn, who, [*STORED.of(turn.person(who).notes), block])
+    STORED.set(ctx, who, [*STORED.of(ctx.person(who).notes), block])
 
 
-def end(turn: Turn[HubrisRules], who: str) -> None:
+def end(ctx: Decision[HubrisRules], who: str) -> None:
     """Somebody's blocks are over: their turn comes, or they can act no more."""
-    STORED.set(turn, who, [])
+    STORED.set(ctx, who, [])
 
 
-def lets_go(turn: Turn[HubrisRules], one: str, other: str) -> None:
+def lets_go(ctx: Decision[HubrisRules], one: str, other: str) -> None:
     """Two are out of each other's reach: neither guards or hinders the other any more (BLK-06)."""
     for blocker, whom in ((one, other), (other, one)):
-        held = STORED.of(turn.person(blocker).notes)
+        held = STORED.of(ctx.person(blocker).notes)
         left = [each for each in held if each.kind == "way" or each.who != whom]
-        STORED.set(turn, blocker, left)
-        gives_way(turn, blocker, whom)
+        STORED.set(ctx, blocker, left)
+        gives_way(ctx, blocker, whom)
 
 
 def close_to(state: State, who: str) -> list[str]:
@@ -108,10 +108,10 @@ def close_to(state: State, who: str) -> list[str]:
     ]  # fmt: skip
 
 
-def falls(turn: Turn[HubrisRules], who: str) -> None:
+def falls(ctx: Decision[HubrisRules], who: str) -> None:
     """Somebody can act no more: they block nothing and stand in nobody's way."""
-    end(turn, who)
-    OBSTRUCTS.set(turn, who, [])
+    end(ctx, who)
+    OBSTRUCTS.set(ctx, who, [])
 
 
 def obstructors(state: State, who: str) -> list[str]:
@@ -119,10 +119,10 @@ def obstructors(state: State, who: str) -> list[str]:
     return [one for one, person in state.people.items() if who in OBSTRUCTS.of(person.notes)]
 
 
-def gives_way(turn: Turn[HubrisRules], blocker: str, mover: str) -> None:
+def gives_way(ctx: Decision[HubrisRules], blocker: str, mover: str) -> None:
     """Somebody does not stand in another's way any more."""
-    left = [who for who in OBSTRUCTS.of(turn.person(blocker).notes) if who != mover]
-    OBSTRUCTS.set(turn, blocker, left)
+    left = [who for who in OBSTRUCTS.of(ctx.person(blocker).notes) if who != mover]
+    OBSTRUCTS.set(ctx, blocker, left)
 
 
 def is_narrow(look: Look[HubrisRules]) -> bool:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.look import Look
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.state import Person
-from ....engine.turn import Turn
 from ..notes import BURDENS, EFFECTS, GAINED, LEFT, PENALTY, Burden, Effect
 from ..people import gear, sheet
 from ..rules import PRESETS, HubrisRules
@@ -58,65 +58,65 @@ def counted(look: Look[HubrisRules], name: str, net: int) -> int | None:
     return most_net(look, name, net) if on else None
 
 
-def works(turn: Turn[HubrisRules], act: Act, target: str, net: int, bar: int) -> str:
+def works(ctx: Decision[HubrisRules], act: Act, target: str, net: int, bar: int) -> str:
     """What net successes of an effect do; returns the outcome."""
     assert act.effect is not None
     if net <= 0:
         return "missed"
-    person = turn.person(target)
+    person = ctx.person(target)
     if sheet.is_group(person):
-        single = turn.rules.settings.group.single_target
+        single = ctx.rules.settings.group.single_target
         if single != "full":
             if single == "pool":
-                weaken(turn, target, net)
+                weaken(ctx, target, net)
             return "success"
     gained = GAINED.of(person.notes).get(act.effect, 0)
-    adds_up = turn.rules.settings.partial.accumulate
-    if most_net(turn, act.effect, net + (gained if adds_up else 0)) >= bar:
-        _complete(turn, act, target)
+    adds_up = ctx.rules.settings.partial.accumulate
+    if most_net(ctx, act.effect, net + (gained if adds_up else 0)) >= bar:
+        _complete(ctx, act, target)
         return "complete"
     if adds_up:
-        GAINED.set(turn, target, {**GAINED.of(person.notes), act.effect: gained + net})
-    _partial(turn, target, net)
+        GAINED.set(ctx, target, {**GAINED.of(person.notes), act.effect: gained + net})
+    _partial(ctx, target, net)
     return "partial"
 
 
-def weaken(turn: Turn[HubrisRules], who: str, net: int) -> None:
+def weaken(ctx: Decision[HubrisRules], who: str, net: int) -> None:
     """A group's attack loses dice for a turn (HUB-GRP-06)."""
-    size = PENALTY.of(turn.person(who).notes) + net
-    PENALTY.set(turn, who, size)
-    turn.tell("group.weaker", who=who, size=size)
+    size = PENALTY.of(ctx.person(who).notes) + net
+    PENALTY.set(ctx, who, size)
+    ctx.tell("group.weaker", who=who, size=size)
 
 
-def _partial(turn: Turn[HubrisRules], who: str, net: int) -> None:
+def _partial(ctx: Decision[HubrisRules], who: str, net: int) -> None:
     """A Difficulty on the target's next turn (HUB-ATK-07)."""
-    settings = turn.rules.settings.partial
+    settings = ctx.rules.settings.partial
     size = net if isinstance(settings.difficulty, str) else settings.difficulty
     burden = Burden(min(size, settings.max))
-    BURDENS.set(turn, who, [*BURDENS.of(turn.person(who).notes), burden])
-    turn.tell("effect.partial", who=who, size=burden.difficulty)
+    BURDENS.set(ctx, who, [*BURDENS.of(ctx.person(who).notes), burden])
+    ctx.tell("effect.partial", who=who, size=burden.difficulty)
 
 
-def come_into_force(turn: Turn[HubrisRules], who: str) -> None:
+def come_into_force(ctx: Decision[HubrisRules], who: str) -> None:
     """Somebody's turn has come: partial effects that waited for it count (HUB-ATK-07)."""
-    waiting = BURDENS.of(turn.person(who).notes)
+    waiting = BURDENS.of(ctx.person(who).notes)
     if waiting:
         in_force = [Burden(each.difficulty, each.purposes, False) for each in waiting]
-        BURDENS.set(turn, who, in_force)
+        BURDENS.set(ctx, who, in_force)
 
 
-def _complete(turn: Turn[HubrisRules], act: Act, who: str) -> None:
+def _complete(ctx: Decision[HubrisRules], act: Act, who: str) -> None:
     """A condition that lasts until it is undone (HUB-ATK-06)."""
     assert act.effect is not None
-    effect = effect_of(turn, act.effect)
-    thing = _taken(turn, act, who) if act.effect == "disarm" else ""
+    effect = effect_of(ctx, act.effect)
+    thing = _taken(ctx, act, who) if act.effect == "disarm" else ""
     left = {"maims": effect.maims, "thing": thing}
     if effect.ongoing is not None:
-        afflictions.afflict(turn, who, effect.gives, effect.ongoing)
-    afflictions.add_condition(turn, who, effect.gives)
-    LEFT.put_entry(turn, who, effect.gives, left)
+        afflictions.afflict(ctx, who, effect.gives, effect.ongoing)
+    afflictions.add_condition(ctx, who, effect.gives)
+    LEFT.put_entry(ctx, who, effect.gives, left)
     how = "named" if effect.gives == act.effect else ""
-    turn.tell("effect.complete", who=who, what=effect.gives, thing=thing, how=how)
+    ctx.tell("effect.complete", who=who, what=effect.gives, thing=thing, how=how)
 
 
 def was_taken(person: Person, thing: gear.Thing) -> bool:
@@ -125,11 +125,11 @@ def was_taken(person: Person, thing: gear.Thing) -> bool:
     return thing.carried == "nearby" and thing.name in names
 
 
-def _taken(turn: Turn[HubrisRules], act: Act, who: str) -> str:
+def _taken(ctx: Decision[HubrisRules], act: Act, who: str) -> str:
     """What is wrested away: the thing that was named, or what is held first."""
-    held = [thing for thing in gear.in_hand(turn.person(who)) if not thing.has("natural")]
+    held = [thing for thing in gear.in_hand(ctx.person(who)) if not thing.has("natural")]
     found = gear.match(held, act.thing) if act.thing else next(iter(held), None)
     if found is None:
         return ""
-    gear.carry(turn, who, found.name, "nearby")
+    gear.carry(ctx, who, found.name, "nearby")
     return found.name

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from ....engine.decision import Decision
 from ....engine.events import TrackChanged
 from ....engine.look import Look
 from ....engine.tracks import MARKS, sort_marks
-from ....engine.turn import Turn
 from ...parts.formulas import DAMAGE
 from ..notes import ATTACKS, CAPPED, GROUPS
 from ..people import health
@@ -24,43 +24,43 @@ class Harm(Struct, frozen=True, gc=False):
 
 
 def attack(
-    turn: Turn[HubrisRules], who: str, levels: int, damage: str, by: str, capped: bool = True
+    ctx: Decision[HubrisRules], who: str, levels: int, damage: str, by: str, capped: bool = True
 ) -> Harm:
     """One damaging attack on somebody, a miss too: individual cap first, then the group's."""
-    caps = turn.rules.settings.caps
+    caps = ctx.rules.settings.caps
     counted = levels
     if capped and caps.individual__enabled:
         counted = min(levels, caps.individual__limit)
-    present = ATTACKS.of(turn.person(who).notes) + 1
+    present = ATTACKS.of(ctx.person(who).notes) + 1
     limit: int | None = None
     wounds = counted
     if capped and caps.group__enabled:
         limit = present + caps.group__bonus
-        wounds = _within(turn, who, counted, damage, by, limit)
+        wounds = _within(ctx, who, counted, damage, by, limit)
     elif counted:
-        health.hurt(turn, who, counted, damage, by)
+        health.hurt(ctx, who, counted, damage, by)
     if wounds or caps.group__counts == "resolved":
-        ATTACKS.set(turn, who, present)
+        ATTACKS.set(ctx, who, present)
     return Harm(counted, limit, levels - wounds, wounds)
 
 
 def _within(
-    turn: Turn[HubrisRules], who: str, levels: int, damage: str, by: str, limit: int
+    ctx: Decision[HubrisRules], who: str, levels: int, damage: str, by: str, limit: int
 ) -> int:
     """Fill what room there is; further wounds make milder ones of this round worse (CAP-03)."""
-    taken = dict(CAPPED.of(turn.person(who).notes))
+    taken = dict(CAPPED.of(ctx.person(who).notes))
     fresh = min(levels, max(0, limit - sum(taken.values())))
     if fresh:
-        health.hurt(turn, who, fresh, damage, by)
+        health.hurt(ctx, who, fresh, damage, by)
         taken[damage] = taken.get(damage, 0) + fresh
     worse = 0
-    if turn.rules.settings.caps.group__supersede == "upgrade":
+    if ctx.rules.settings.caps.group__supersede == "upgrade":
         while fresh + worse < levels and (mildest := _milder(taken, damage)):
             taken[mildest] -= 1
             taken[damage] = taken.get(damage, 0) + 1
-            _worsen(turn, who, mildest, damage, by)
+            _worsen(ctx, who, mildest, damage, by)
             worse += 1
-    CAPPED.set(turn, who, {name: count for name, count in taken.items() if count})
+    CAPPED.set(ctx, who, {name: count for name, count in taken.items() if count})
     return fresh + worse
 
 
@@ -70,13 +70,13 @@ def _milder(taken: dict[str, int], damage: str) -> str:
     return next((name for name in milder if taken.get(name)), "")
 
 
-def _worsen(turn: Turn[HubrisRules], who: str, mild: str, damage: str, by: str) -> None:
-    track = turn.person(who).track
+def _worsen(ctx: Decision[HubrisRules], who: str, mild: str, damage: str, by: str) -> None:
+    track = ctx.person(who).track
     if MARKS[mild] not in track:
         return
     worse = sort_marks(track.replace(MARKS[mild], MARKS[damage], 1))
-    turn.emit(TrackChanged(who, 1, damage, worse, by=by))
-    health.settle(turn, who)
+    ctx.emit(TrackChanged(who, 1, damage, worse, by=by))
+    health.settle(ctx, who)
 
 
 def area_bonus(look: Look[HubrisRules], who: str) -> int:

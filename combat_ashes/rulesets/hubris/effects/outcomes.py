@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ....engine.decision import Decision
 from ....engine.state import Json
-from ....engine.turn import Turn
 from ..notes import LAST
 from ..rules import HubrisRules
 from ..value import Act, Came
@@ -17,7 +17,7 @@ BEST_FIRST = (
 
 
 def remember(
-    turn: Turn[HubrisRules],
+    ctx: Decision[HubrisRules],
     act: Act,
     outcome: str,
     came: Mapping[str, Came] | None = None,
@@ -44,7 +44,7 @@ def remember(
     targets = {who: each.view() for who, each in came.items()}
     facts |= {"rolled": rolled, "needed": needed, "opposed": opposed, "net": net,
               "outcome": outcome, "targets": targets}  # fmt: skip
-    LAST.put(turn, facts)
+    LAST.put(ctx, facts)
 
 
 def against(act: Act) -> str | None:
@@ -55,13 +55,13 @@ def against(act: Act) -> str | None:
     return whom if act.do == "guard" and kind == "hinder" and " " not in whom else act.only_target
 
 
-def struck(turn: Turn[HubrisRules], came: Mapping[str, Came]) -> None:
+def struck(ctx: Decision[HubrisRules], came: Mapping[str, Came]) -> None:
     """Note what a hazard did that somebody has brought about."""
-    facts = dict(LAST.of(turn.state.notes) or {})
+    facts = dict(LAST.of(ctx.state.notes) or {})
     facts["targets"] = {who: each.view() for who, each in came.items()}
     only = next(iter(came.values())) if len(came) == 1 else None
     facts |= {"opposed": only.opposed if only else None, "net": only.net if only else None}
-    LAST.put(turn, facts)
+    LAST.put(ctx, facts)
 
 
 def best(outcomes: list[str]) -> str:

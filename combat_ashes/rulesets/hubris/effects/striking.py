@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ....engine.turn import Turn
+from ....engine.decision import Decision
 from ..notes import ATTACKED, UNAWARE
 from ..people import health
 from ..rules import HubrisRules
@@ -12,42 +12,42 @@ from ..value import Act, Came
 from . import afflictions, harm
 
 
-def wounded(turn: Turn[HubrisRules], act: Act, who: str, came: Came, levels: int) -> Came:
+def wounded(ctx: Decision[HubrisRules], act: Act, who: str, came: Came, levels: int) -> Came:
     """Wounds as far as the caps let them be (HUB-CAP)."""
     if act.kind == "hazard":
-        return _unlimited(turn, act, who, came)
-    free = act.kind == "kill" and turn.rules.settings.killing_blow.ignores_caps
-    done = harm.attack(turn, who, levels, act.type or "bashing", act.who, capped=not free)
+        return _unlimited(ctx, act, who, came)
+    free = act.kind == "kill" and ctx.rules.settings.killing_blow.ignores_caps
+    done = harm.attack(ctx, who, levels, act.type or "bashing", act.who, capped=not free)
     return replace(
         came, counted=done.counted, limit=done.limit, excess=done.excess, wounds=done.wounds,
         outcome="hit" if done.wounds else "missed",
     )  # fmt: skip
 
 
-def _unlimited(turn: Turn[HubrisRules], act: Act, who: str, came: Came) -> Came:
+def _unlimited(ctx: Decision[HubrisRules], act: Act, who: str, came: Came) -> Came:
     """Automatic wounds of a hazard are outside the caps (HUB-CAP-02)."""
     if came.net:
-        health.hurt(turn, who, came.net, act.type or "bashing", act.who)
+        health.hurt(ctx, who, came.net, act.type or "bashing", act.who)
     outcome = "hit" if came.net else "missed"
     return replace(came, counted=came.net, excess=0, wounds=came.net, outcome=outcome)
 
 
-def sweeps(turn: Turn[HubrisRules], act: Act, who: str, came: Came) -> Came:
+def sweeps(ctx: Decision[HubrisRules], act: Act, who: str, came: Came) -> Came:
     """Automatic wounds for somebody of an area (HUB-AUT-01, HUB-HAZ-02)."""
-    return wounded(turn, replace(act, type=act.type or "lethal"), who, came, came.net)
+    return wounded(ctx, replace(act, type=act.type or "lethal"), who, came, came.net)
 
 
-def served(turn: Turn[HubrisRules], act: Act, who: str) -> None:
+def served(ctx: Decision[HubrisRules], act: Act, who: str) -> None:
     """An attack has been made: marks that concern one attack are used up."""
-    person = turn.person(who)
-    ATTACKED.set(turn, who, ATTACKED.of(person.notes) + 1)
+    person = ctx.person(who)
+    ATTACKED.set(ctx, who, ATTACKED.of(person.notes) + 1)
     marks = [name for name in UNAWARE.of(person.notes) if name not in ("", act.who)]
-    UNAWARE.set(turn, who, marks)
+    UNAWARE.set(ctx, who, marks)
     if not marks:
-        afflictions.end_condition(turn, who, "unaware")
+        afflictions.end_condition(ctx, who, "unaware")
 
 
-def tell(turn: Turn[HubrisRules], act: Act, came: dict[str, Came]) -> None:
+def tell(ctx: Decision[HubrisRules], act: Act, came: dict[str, Came]) -> None:
     """Say of each target what no track and no condition shows."""
     for who, each in came.items():
         rolled = each.fallen.successes if each.fallen is not None else 0
@@ -55,10 +55,10 @@ def tell(turn: Turn[HubrisRules], act: Act, came: dict[str, Came]) -> None:
         if reaches and each.opposed > max(rolled, each.against.interrupt or 0):
             worn = each.result == each.opposed
             code, whom = ("armor.counts", who) if worn else ("block.counts", act.who)
-            turn.tell(code, who=whom, opposed=each.opposed)
+            ctx.tell(code, who=whom, opposed=each.opposed)
         if each.outcome in ("missed", "stopped", "through", "failure", "success"):
             fails = each.outcome == "missed" and act.effect and not act.does_wounds
             said = {"how": "fails", "effect": act.effect} if fails else {"how": each.outcome}
-            turn.tell("attack.came", **said, who=act.who, against=who)
+            ctx.tell("attack.came", **said, who=act.who, against=who)
         if each.excess:
-            turn.tell("attack.excess", who=act.who, against=who, excess=each.excess)
+            ctx.tell("attack.excess", who=act.who, against=who, excess=each.excess)

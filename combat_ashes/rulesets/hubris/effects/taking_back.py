@@ -9,10 +9,10 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ....engine.decision import Decision
 from ....engine.events import InitiativeSet, PersonChanged, PersonNoted, StatusChanged
 from ....engine.state import Json, Person
 from ....engine.tracks import MARKS, heal
-from ....engine.turn import Turn
 from ...parts.harm.upgrading import upgrade
 from ...parts.notes import FightNote, PersonNote
 from ..notes import (
@@ -90,37 +90,37 @@ class Before(Struct, frozen=True):
 BEFORE: FightNote[Before | None] = note.of_fight("before", None, typed=Before)
 
 
-def before(turn: Turn[HubrisRules], act: Act) -> None:
+def before(ctx: Decision[HubrisRules], act: Act) -> None:
     """Keep how those are whom an action may change, and how far work on an obstacle is."""
     named = dict.fromkeys((act.who, *act.everybody, act.detail))
-    far = ((act.who, who, FAR.of(turn.state.between(act.who, who))) for who in act.targets)
-    work = {act.what: OBSTACLES.of(turn.state.notes).get(act.what)} if act.do == "obstacle" else {}
+    far = ((act.who, who, FAR.of(ctx.state.between(act.who, who))) for who in act.targets)
+    work = {act.what: OBSTACLES.of(ctx.state.notes).get(act.what)} if act.do == "obstacle" else {}
     by = (act.placed_by or act.who, act.who)
-    BEFORE.put(turn, Before(by, _all_kept(turn, named), tuple(far), work))
+    BEFORE.put(ctx, Before(by, _all_kept(ctx, named), tuple(far), work))
 
 
 def settled(
-    turn: Turn[HubrisRules], act: Act, against: Against, met: Mapping[str, Came] | None = None
+    ctx: Decision[HubrisRules], act: Act, against: Against, met: Mapping[str, Came] | None = None
 ) -> None:
     """Keep what an action met, so that a roll against it may be voided."""
-    _add(turn, done=Done(act, against, dict(met or {})))
+    _add(ctx, done=Done(act, against, dict(met or {})))
 
 
-def after(turn: Turn[HubrisRules]) -> None:
+def after(ctx: Decision[HubrisRules]) -> None:
     """Keep how the action that is over has left those people."""
-    kept = BEFORE.of(turn.state.notes)
+    kept = BEFORE.of(ctx.state.notes)
     if kept is not None:
-        _add(turn, left=_all_kept(turn, kept.people))
+        _add(ctx, left=_all_kept(ctx, kept.people))
 
 
-def _add(turn: Turn[HubrisRules], **facts: Any) -> None:
-    kept = BEFORE.of(turn.state.notes)
+def _add(ctx: Decision[HubrisRules], **facts: Any) -> None:
+    kept = BEFORE.of(ctx.state.notes)
     if kept is not None:
-        BEFORE.put(turn, replace(kept, **facts))
+        BEFORE.put(ctx, replace(kept, **facts))
 
 
-def _all_kept(turn: Turn[HubrisRules], people: Iterable[str]) -> dict[str, Kept]:
-    return {who: _kept(turn.person(who)) for who in people if turn.here(who)}
+def _all_kept(ctx: Decision[HubrisRules], people: Iterable[str]) -> dict[str, Kept]:
+    return {who: _kept(ctx.person(who)) for who in people if ctx.here(who)}
 
 
 def _kept(person: Person) -> Kept:
@@ -132,15 +132,15 @@ def _kept(person: Person) -> Kept:
     )  # fmt: skip
 
 
-def is_by(turn: Turn[HubrisRules], who: str) -> bool:
+def is_by(ctx: Decision[HubrisRules], who: str) -> bool:
     """Whether the action resolved last was of this maker."""
-    kept = BEFORE.of(turn.state.notes)
+    kept = BEFORE.of(ctx.state.notes)
     return kept is not None and who in kept.by
 
 
-def done_against(turn: Turn[HubrisRules], who: str) -> Done | None:
+def done_against(ctx: Decision[HubrisRules], who: str) -> Done | None:
     """The action resolved last, if a roll of theirs stood against it."""
-    kept = BEFORE.of(turn.state.notes)
+    kept = BEFORE.of(ctx.state.notes)
     done = kept.done if kept is not None else None
     if done is None:
         return None
@@ -149,43 +149,43 @@ def done_against(turn: Turn[HubrisRules], who: str) -> Done | None:
     return done if rolled or any(each.has(who) for each in stood) else None
 
 
-def take_back(turn: Turn[HubrisRules], again: bool = False) -> None:
+def take_back(ctx: Decision[HubrisRules], again: bool = False) -> None:
     """What the action resolved last did is taken back; what has happened since stays.
 
     It may come out `again`, in another way.
     """
-    kept = BEFORE.of(turn.state.notes)
+    kept = BEFORE.of(ctx.state.notes)
     assert kept is not None
-    people = [who for who in kept.people if turn.here(who)]
-    healed = [who for who in people if _put_back(turn, who, kept)]
+    people = [who for who in kept.people if ctx.here(who)]
+    healed = [who for who in people if _put_back(ctx, who, kept)]
     for one, other, closing in kept.far:
-        FAR.put(turn, one, other, closing or None)
+        FAR.put(ctx, one, other, closing or None)
     for name, obstacle in kept.obstacles.items():
-        OBSTACLES.put_entry(turn, name, obstacle)
-    BEFORE.put(turn, None)
+        OBSTACLES.put_entry(ctx, name, obstacle)
+    BEFORE.put(ctx, None)
     how = "again" if again else "healed" if healed else ""
-    turn.tell("action.void", how=how, who=kept.by[0], people=healed)
+    ctx.tell("action.void", how=how, who=kept.by[0], people=healed)
 
 
-def _put_back(turn: Turn[HubrisRules], who: str, kept: Before) -> bool:
+def _put_back(ctx: Decision[HubrisRules], who: str, kept: Before) -> bool:
     """Somebody as they were, but for what has happened since; whether wounds are gone."""
-    was, now = kept.people[who], _kept(turn.person(who))
+    was, now = kept.people[who], _kept(ctx.person(who))
     left = kept.left.get(who, now)
-    track = _track(was.track, left.track, now.track, sheet.boxes(turn.rules, turn.person(who)))
-    turn.emit(PersonChanged(who, {**_unmade(FIELDS, was, left, now), "track": track}))
-    turn.emit(PersonNoted(who, _unmade(NOTED, was, left, now)))
-    _lift(turn, who, was, left)
+    track = _track(was.track, left.track, now.track, sheet.boxes(ctx.rules, ctx.person(who)))
+    ctx.emit(PersonChanged(who, {**_unmade(FIELDS, was, left, now), "track": track}))
+    ctx.emit(PersonNoted(who, _unmade(NOTED, was, left, now)))
+    _lift(ctx, who, was, left)
     status = now.status
     if _over(left.away) != _over(was.away) and _over(now.away) in (_over(left.away), None):
-        AWAY.put(turn, who, was.away)
+        AWAY.put(ctx, who, was.away)
         if status == "fled" != left.status:
             status = left.status
-            person = turn.person(who)
+            person = ctx.person(who)
             place = (left.initiative or 0, person.rating, person.tiebreak)
-            turn.emit(InitiativeSet(who, *place))
+            ctx.emit(InitiativeSet(who, *place))
     if status == left.status and now.status != was.status:
-        turn.emit(StatusChanged(who, was.status, "ruled"))
-    turn.rules.line_up(turn)
+        ctx.emit(StatusChanged(who, was.status, "ruled"))
+    ctx.rules.line_up(ctx)
     return track != now.track
 
 
@@ -207,15 +207,15 @@ def _track(was: str, left: str, now: str, boxes: int) -> str:
     return was
 
 
-def _lift(turn: Turn[HubrisRules], who: str, was: Kept, left: Kept) -> None:
+def _lift(ctx: Decision[HubrisRules], who: str, was: Kept, left: Kept) -> None:
     """Partial effects of the action are gone, also where they are in force by now."""
     came = list(left.burdens or ())
     for burden in was.burdens or ():
         if burden in came:
             came.remove(burden)
-    kept = list(BURDENS.of(turn.person(who).notes))
+    kept = list(BURDENS.of(ctx.person(who).notes))
     for burden in came:
         mine = [each for each in kept if replace(each, waits=burden.waits) == burden]
         if mine:
             kept.remove(mine[-1])
-    BURDENS.set(turn, who, kept)
+    BURDENS.set(ctx, who, kept)

@@ -9,11 +9,11 @@ from typing import Any, NoReturn
 from msgspec import Struct, convert, to_builtins
 from msgspec.structs import replace
 
+from ....engine.decision import Decision
 from ....engine.events import PersonChanged
 from ....engine.numbers import is_whole, whole
 from ....engine.refusals import Refused
 from ....engine.state import Json, Person
-from ....engine.turn import Turn
 from ...legal import key_of
 from ...parts.called import called
 from ...parts.formulas import DAMAGE
@@ -73,9 +73,9 @@ def match(things: Iterable[Thing], word: str) -> Thing | None:
     return found[0] if len(found) == 1 else None
 
 
-def refuse_none(turn: Turn[HubrisRules], word: str, names: list[str]) -> NoReturn:
+def refuse_none(ctx: Decision[HubrisRules], word: str, names: list[str]) -> NoReturn:
     """Refuse a thing that somebody has not; `names` are those that would do."""
-    turn.refuse("err.weapon.none", how="have" if names else "nothing", word=word, names=names)
+    ctx.refuse("err.weapon.none", how="have" if names else "nothing", word=word, names=names)
 
 
 def stored(thing: Thing) -> dict[str, Json]:
@@ -83,43 +83,43 @@ def stored(thing: Thing) -> dict[str, Json]:
     return {**to_builtins(thing), "tags": list(thing.tags)}
 
 
-def keep(turn: Turn[HubrisRules], who: str, things: list[Thing]) -> None:
+def keep(ctx: Decision[HubrisRules], who: str, things: list[Thing]) -> None:
     """Note what somebody carries from now on."""
-    turn.emit(PersonChanged(who, {"weapons": [stored(thing) for thing in things]}))
+    ctx.emit(PersonChanged(who, {"weapons": [stored(thing) for thing in things]}))
 
 
-def carry(turn: Turn[HubrisRules], who: str, name: str, where: str) -> None:
+def carry(ctx: Decision[HubrisRules], who: str, name: str, where: str) -> None:
     """Move one of somebody's things to hand, away, or to the ground."""
-    things, done = of(turn.person(who)), False
+    things, done = of(ctx.person(who)), False
     for number, thing in enumerate(things):
         if thing.name == name and thing.carried != where and not done:
             things[number], done = replace(thing, carried=where), True
     if done:
-        keep(turn, who, things)
+        keep(ctx, who, things)
 
 
-def lying(turn: Turn[HubrisRules], who: str, word: str) -> tuple[str, Thing] | None:
+def lying(ctx: Decision[HubrisRules], who: str, word: str) -> tuple[str, Thing] | None:
     """Whose a thing is that somebody could draw or pick up, their own first; None for nothing."""
-    mine = match([t for t in of(turn.person(who)) if t.carried != "hand"], word)
+    mine = match([t for t in of(ctx.person(who)) if t.carried != "hand"], word)
     if mine is not None:
         return who, mine
-    for person in turn.state.people.values():
+    for person in ctx.state.people.values():
         found = match([t for t in of(person) if t.carried == "nearby"], word)
         if found is not None:
             return person.id, found
     return None
 
 
-def take(turn: Turn[HubrisRules], who: str, owner: str, name: str) -> None:
+def take(ctx: Decision[HubrisRules], who: str, owner: str, name: str) -> None:
     """A thing comes to somebody's hand, be it their own or picked up."""
     if owner == who:
-        carry(turn, who, name, "hand")
+        carry(ctx, who, name, "hand")
         return
-    theirs = of(turn.person(owner))
+    theirs = of(ctx.person(owner))
     thing = next((t for t in theirs if t.name == name and t.carried == "nearby"), None)
     if thing is not None:
-        keep(turn, owner, [t for t in theirs if t is not thing])
-        keep(turn, who, [*of(turn.person(who)), replace(thing, carried="hand")])
+        keep(ctx, owner, [t for t in theirs if t is not thing])
+        keep(ctx, who, [*of(ctx.person(who)), replace(thing, carried="hand")])
 
 
 def weapon_edge(person: Person, name: str) -> int:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.events import StatusChanged, TrackChanged
 from ....engine.state import Json, Person
-from ....engine.turn import Turn
 from ...parts.harm import marking
 from ...parts.harm.upgrading import state_of, upgrade
 from ..rules import HubrisRules
@@ -15,27 +15,27 @@ AWAY = ("fled", "out")
 
 
 def hurt(
-    turn: Turn[HubrisRules], who: str, levels: int, damage: str, by: str | None = None
+    ctx: Decision[HubrisRules], who: str, levels: int, damage: str, by: str | None = None
 ) -> None:
     """Mark wounds, and see what they make of somebody (HUB-WND-01, -02)."""
-    person = turn.person(who)
+    person = ctx.person(who)
     if sheet.is_hazard(person):
         return
-    marked = upgrade(person.track, damage, levels, sheet.boxes(turn.rules, person))
-    turn.emit(TrackChanged(who, levels, damage, marked.track, by=by, overflow=marked.overflow))
-    settle(turn, who)
+    marked = upgrade(person.track, damage, levels, sheet.boxes(ctx.rules, person))
+    ctx.emit(TrackChanged(who, levels, damage, marked.track, by=by, overflow=marked.overflow))
+    settle(ctx, who)
 
 
-def heal(turn: Turn[HubrisRules], who: str, levels: int, damage: str) -> None:
+def heal(ctx: Decision[HubrisRules], who: str, levels: int, damage: str) -> None:
     """Take wounds of one kind off."""
-    marking.heal(turn, who, levels, damage)
-    settle(turn, who)
+    marking.heal(ctx, who, levels, damage)
+    settle(ctx, who)
 
 
-def fit(turn: Turn[HubrisRules], who: str) -> None:
+def fit(ctx: Decision[HubrisRules], who: str) -> None:
     """After a change of the sheet: there may be more wounds than boxes now, or fewer."""
-    settle(turn, who)
-    marking.fit(turn, who, sheet.boxes(turn.rules, turn.person(who)))
+    settle(ctx, who)
+    marking.fit(ctx, who, sheet.boxes(ctx.rules, ctx.person(who)))
 
 
 def status_of(rules: HubrisRules, person: Person) -> str:
@@ -48,16 +48,16 @@ def status_of(rules: HubrisRules, person: Person) -> str:
     return "unconscious" if sheet.has(person, "unconscious") else "active"
 
 
-def settle(turn: Turn[HubrisRules], who: str) -> None:
+def settle(ctx: Decision[HubrisRules], who: str) -> None:
     """Let somebody be what their wounds and conditions make of them by now."""
-    person = turn.person(who)
-    status = status_of(turn.rules, person)
+    person = ctx.person(who)
+    status = status_of(ctx.rules, person)
     if person.status in AWAY or status == person.status:
         return
     could = sheet.may_act(person)
-    turn.emit(StatusChanged(who, status, "wounds" if status != "active" else "healed"))
+    ctx.emit(StatusChanged(who, status, "wounds" if status != "active" else "healed"))
     if could and status != "active":
-        turn.rules.falls(turn, who)
+        ctx.rules.falls(ctx, who)
 
 
 def shown(rules: HubrisRules, person: Person) -> dict[str, Json]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NoReturn
 
+from ....engine.decision import Decision
 from ....engine.look import Look
 from ....engine.state import Person, State
-from ....engine.turn import Turn
 from ...parts.round.one_by_one import ACTED, has_begun
 from ..notes import CURRENT, SUSPENDED, WAITING
 from ..people import sheet
@@ -24,40 +24,40 @@ def is_fighting(state: State, person: Person) -> bool:
     return in_combat_time(state) and person.initiative is not None
 
 
-def check_able(turn: Turn[HubrisRules], person: Person) -> None:
+def check_able(ctx: Decision[HubrisRules], person: Person) -> None:
     """Refuse whatever is typed by somebody who can do nothing at all."""
     if not sheet.may_act(person):
         status = person.status
         if status == "active":
             status = next(word for word in person.conditions if sheet.has(person, word))
             status = "incapable" if sheet.has(person, "incapable") else status
-        turn.refuse("err.declare.out_of_fight", status=status)
+        ctx.refuse("err.declare.out_of_fight", status=status)
 
 
-def refuse_no_total(turn: Turn[HubrisRules], person: Person) -> NoReturn:
+def refuse_no_total(ctx: Decision[HubrisRules], person: Person) -> NoReturn:
     """Refuse somebody without a total, and say how they come to one (HUB-INI-05)."""
     how = "oblivious" if sheet.has(person, "oblivious") else ""
-    turn.refuse("err.no_initiative", how=how, name=person.name)
+    ctx.refuse("err.no_initiative", how=how, name=person.name)
 
 
-def check_turn(turn: Turn[HubrisRules], person: Person) -> None:
+def check_turn(ctx: Decision[HubrisRules], person: Person) -> None:
     """Refuse somebody whose turn it is not, each for their own reason.
 
     Outside combat time everybody may act, one after another.
     """
-    check_able(turn, person)
-    state = turn.state
+    check_able(ctx, person)
+    state = ctx.state
     if in_combat_time(state):
-        if is_event(turn, person):
+        if is_event(ctx, person):
             return
         if person.initiative is None:
-            refuse_no_total(turn, person)
+            refuse_no_total(ctx, person)
         if state.step == "break":
-            turn.refuse("err.turn_spent", how="break", name=person.name)
+            ctx.refuse("err.turn_spent", how="break", name=person.name)
         if ACTED.of(person.notes):
-            turn.refuse("err.turn_spent", name=person.name)
+            ctx.refuse("err.turn_spent", name=person.name)
     if pending(state) is not None or (in_combat_time(state) and not is_on(state, person.id)):
-        refuse_turn(turn, person)
+        refuse_turn(ctx, person)
 
 
 def is_event(look: Look[HubrisRules], person: Person) -> bool:
@@ -66,15 +66,15 @@ def is_event(look: Look[HubrisRules], person: Person) -> bool:
     return sheet.is_hazard(person) and person.initiative is None and waits
 
 
-def refuse_turn(turn: Turn[HubrisRules], person: Person) -> NoReturn:
+def refuse_turn(ctx: Decision[HubrisRules], person: Person) -> NoReturn:
     """Refuse somebody who must wait, or has something else to answer first."""
-    open_now = [question for question in turn.state.questions if question.blocks]
+    open_now = [question for question in ctx.state.questions if question.blocks]
     mine = [question for question in open_now if question.who == person.id]
     if mine:
         lines = [LINES[question.kind] for question in mine if question.kind in LINES]
         facts = {"name": person.name, "lines": lines or ["+pass"]}
-        turn.refuse("err.not_your_turn", awaited=turn.awaited(), how="asked", **facts)
-    turn.refuse("err.not_your_turn", awaited=turn.awaited())
+        ctx.refuse("err.not_your_turn", awaited=ctx.awaited(), how="asked", **facts)
+    ctx.refuse("err.not_your_turn", awaited=ctx.awaited())
 
 
 LINES = {"defend": "+defend", "interrupt": "+act/interrupt"}

@@ -6,10 +6,10 @@ all of a total, or the key of the one they stand behind with more added to it.
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.events import InitiativeSet
 from ....engine.order import in_place, rank
 from ....engine.state import Json, Person, State
-from ....engine.turn import Turn
 from ...parts.round import ties
 from ..notes import PLACED, SEQUENCE
 from ..rules import HubrisRules
@@ -19,13 +19,13 @@ BEHIND_ALL = 10_000_000
 """More than any modifier: who stands behind everybody of a total."""
 
 
-def line_up(turn: Turn[HubrisRules]) -> None:
+def line_up(ctx: Decision[HubrisRules]) -> None:
     """Draw for ties, and put everybody in order who has a total."""
-    if turn.rules.settings.interrupt.follow_target:
-        _follow(turn)
-    ties.settle(turn)
-    people = [p for p in turn.state.people.values() if p.initiative is not None]
-    in_place(turn, tuple(person.id for person in sorted(people, key=key)))
+    if ctx.rules.settings.interrupt.follow_target:
+        _follow(ctx)
+    ties.settle(ctx)
+    people = [p for p in ctx.state.people.values() if p.initiative is not None]
+    in_place(ctx, tuple(person.id for person in sorted(people, key=key)))
 
 
 def key(person: Person) -> Key:
@@ -41,9 +41,9 @@ def is_drawn(person: Person) -> bool:
     return PLACED.of(person.notes) is None
 
 
-def place_last(turn: Turn[HubrisRules], who: str, total: int) -> None:
+def place_last(ctx: Decision[HubrisRules], who: str, total: int) -> None:
     """Somebody gets a total, and stands behind everybody of it (HUB-DLY-01, -05)."""
-    _place(turn, who, total, [-total, BEHIND_ALL, _next(turn)], "")
+    _place(ctx, who, total, [-total, BEHIND_ALL, _next(ctx)], "")
 
 
 def place_of(person: Person) -> dict[str, Json]:
@@ -51,41 +51,41 @@ def place_of(person: Person) -> dict[str, Json]:
     return {"who": person.id, "total": person.initiative, "key": key(person)}
 
 
-def place_behind(turn: Turn[HubrisRules], who: str, place: dict[str, Json]) -> None:
+def place_behind(ctx: Decision[HubrisRules], who: str, place: dict[str, Json]) -> None:
     """Somebody stands directly behind a place, with its total (HUB-DLY-02, -04)."""
     if place["total"] is not None:
-        behind = [*place["key"], -turn.state.round, _next(turn)]
-        _place(turn, who, place["total"], behind, place["who"])
+        behind = [*place["key"], -ctx.state.round, _next(ctx)]
+        _place(ctx, who, place["total"], behind, place["who"])
 
 
-def _place(turn: Turn[HubrisRules], who: str, total: int, place: Key, anchor: str) -> None:
-    PLACED.put(turn, who, {"key": place, "anchor": anchor})
-    person = turn.person(who)
-    turn.emit(InitiativeSet(who, total, person.rating, person.tiebreak))
+def _place(ctx: Decision[HubrisRules], who: str, total: int, place: Key, anchor: str) -> None:
+    PLACED.put(ctx, who, {"key": place, "anchor": anchor})
+    person = ctx.person(who)
+    ctx.emit(InitiativeSet(who, total, person.rating, person.tiebreak))
 
 
-def _next(turn: Turn[HubrisRules]) -> int:
+def _next(ctx: Decision[HubrisRules]) -> int:
     """Later ones stand behind earlier ones."""
-    SEQUENCE.put(turn, SEQUENCE.of(turn.state.notes) + 1)
-    return SEQUENCE.of(turn.state.notes)
+    SEQUENCE.put(ctx, SEQUENCE.of(ctx.state.notes) + 1)
+    return SEQUENCE.of(ctx.state.notes)
 
 
-def unplace(turn: Turn[HubrisRules], who: str) -> None:
+def unplace(ctx: Decision[HubrisRules], who: str) -> None:
     """Somebody stands where their total puts them (HUB-INI-08)."""
-    if not is_drawn(turn.person(who)):
-        PLACED.put(turn, who, None)
+    if not is_drawn(ctx.person(who)):
+        PLACED.put(ctx, who, None)
 
 
-def _follow(turn: Turn[HubrisRules]) -> None:
+def _follow(ctx: Decision[HubrisRules]) -> None:
     """Places behind somebody go where that one goes (`interrupt.follow_target`)."""
-    for person in list(turn.state.people.values()):
+    for person in list(ctx.state.people.values()):
         placed = PLACED.of(person.notes)
-        anchor = turn.state.people.get(placed["anchor"]) if placed else None
+        anchor = ctx.state.people.get(placed["anchor"]) if placed else None
         if placed is None or anchor is None or anchor.initiative is None:
             continue
         moved = [*key(anchor), *placed["key"][-2:]]
         if moved != placed["key"]:
-            _place(turn, person.id, anchor.initiative, moved, anchor.id)
+            _place(ctx, person.id, anchor.initiative, moved, anchor.id)
 
 
 def is_ahead(state: State, one: str, other: str) -> bool:
@@ -94,13 +94,13 @@ def is_ahead(state: State, one: str, other: str) -> bool:
     return places.get(one, len(places)) < places.get(other, -1)
 
 
-def set_total(turn: Turn[HubrisRules], who: str, total: int) -> None:
+def set_total(ctx: Decision[HubrisRules], who: str, total: int) -> None:
     """Somebody's total changes, and nothing else of their place."""
-    person = turn.person(who)
-    turn.emit(InitiativeSet(who, total, person.rating, person.tiebreak))
+    person = ctx.person(who)
+    ctx.emit(InitiativeSet(who, total, person.rating, person.tiebreak))
 
 
-def redraw(turn: Turn[HubrisRules], who: str) -> None:
+def redraw(ctx: Decision[HubrisRules], who: str) -> None:
     """Somebody draws again for a tie (`initiative.redraw_ties`)."""
-    person = turn.person(who)
-    turn.emit(InitiativeSet(who, person.initiative or 0, person.rating, 0))
+    person = ctx.person(who)
+    ctx.emit(InitiativeSet(who, person.initiative or 0, person.rating, 0))

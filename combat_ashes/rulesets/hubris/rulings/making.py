@@ -5,12 +5,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ....engine.bounds import check_length, check_room
+from ....engine.decision import Decision
 from ....engine.events import InitiativeSet, Joined, PersonChanged
 from ....engine.naming import free_name
 from ....engine.numbers import MOST_COUNT, MOST_DICE, MOST_INITIATIVE, MOST_ROUNDS, is_whole, whole
 from ....engine.pools import spelled_out, split_pool
 from ....engine.state import Person
-from ....engine.turn import Turn
 from ...parts.formulas import DAMAGE
 from ...parts.round.one_by_one import has_begun
 from ..defense import fitting
@@ -29,71 +29,71 @@ def _parts(text: str | None) -> list[str]:
     return [part.strip() for part in (text or "").split(",") if part.strip()]
 
 
-def _bad(turn: Turn[HubrisRules], what: str, legal: str) -> None:
-    turn.refuse("err.set.value", what=what, legal=legal)
+def _bad(ctx: Decision[HubrisRules], what: str, legal: str) -> None:
+    ctx.refuse("err.set.value", what=what, legal=legal)
 
 
-def pools_in(turn: Turn[HubrisRules], text: str) -> list[str]:
+def pools_in(ctx: Decision[HubrisRules], text: str) -> list[str]:
     """`defense & grip` as pools of resistance; raises `Refused`."""
     words = [word.strip().lower() for word in text.split("&") if word.strip()]
     if words and words[0] not in marks.OFF:
         for word in words:
-            if not fitting.is_pool(turn, word):
-                names = [*fitting.NAMES, *turn.rules.substitutes]
-                _bad(turn, "resist", f"pools parted by &: {', '.join(names)}, or traits")
+            if not fitting.is_pool(ctx, word):
+                names = [*fitting.NAMES, *ctx.rules.substitutes]
+                _bad(ctx, "resist", f"pools parted by &: {', '.join(names)}, or traits")
     return words
 
 
 # --- obstacles --------------------------------------------------------------------------------
 
 
-def obstacle(turn: Turn[HubrisRules], name: str, right: str | None) -> None:
+def obstacle(ctx: Decision[HubrisRules], name: str, right: str | None) -> None:
     """`obstacle <name>=<total>, <pool>[/<n>]`"""
     parts = _parts(right)
     if len(parts) != 2 or not is_whole(parts[0]):
-        _bad(turn, "obstacle", "a total of successes, a comma, and a pool")
-    check_length(turn, name, "The name of an obstacle")
-    check_room(turn, OBSTACLES.of(turn.state.notes), MOST, "obstacles")
-    pool, difficulty = _pool(turn, parts[1])
-    before = OBSTACLES.of(turn.state.notes).get(name.lower(), {})
+        _bad(ctx, "obstacle", "a total of successes, a comma, and a pool")
+    check_length(ctx, name, "The name of an obstacle")
+    check_room(ctx, OBSTACLES.of(ctx.state.notes), MOST, "obstacles")
+    pool, difficulty = _pool(ctx, parts[1])
+    before = OBSTACLES.of(ctx.state.notes).get(name.lower(), {})
     known = {"total": whole(parts[0], 1, MOST_COUNT), "pool": pool, "difficulty": difficulty,
              "progress": before.get("progress", {})}  # fmt: skip
-    OBSTACLES.put_entry(turn, name.lower(), known)
+    OBSTACLES.put_entry(ctx, name.lower(), known)
 
 
-def _pool(turn: Turn[HubrisRules], text: str) -> tuple[str, int]:
+def _pool(ctx: Decision[HubrisRules], text: str) -> tuple[str, int]:
     """A pool for everybody and its Difficulty: dice, known traits and such as somebody has."""
     pool, _, difficulty = text.partition("/")
-    own = {name for person in turn.state.people.values() for name in person.traits}
-    words = spelled_out(split_pool(pool), own, turn.rules.known_traits)
-    if not words or not all(is_whole(w) or turn.rules.knows_trait(w) or w in own for w in words):
-        turn.refuse("err.roll.pool", problem=f"'{pool}' is no pool; write traits joined by +")
+    own = {name for person in ctx.state.people.values() for name in person.traits}
+    words = spelled_out(split_pool(pool), own, ctx.rules.known_traits)
+    if not words or not all(is_whole(w) or ctx.rules.knows_trait(w) or w in own for w in words):
+        ctx.refuse("err.roll.pool", problem=f"'{pool}' is no pool; write traits joined by +")
     return "+".join(words), whole(difficulty, 0, MOST_DICE) if difficulty else 0
 
 
-def progress(turn: Turn[HubrisRules], name: str, right: str | None) -> None:
+def progress(ctx: Decision[HubrisRules], name: str, right: str | None) -> None:
     """`progress <name>=<n>`"""
-    known = OBSTACLES.of(turn.state.notes)
+    known = OBSTACLES.of(ctx.state.notes)
     if name.lower() not in known:
         how = "" if known else "unmade"
-        turn.refuse("err.obstacle.unknown", how=how, word=name, names=list(known))
+        ctx.refuse("err.obstacle.unknown", how=how, word=name, names=list(known))
     done = {"": whole(right or "", 0, MOST_COUNT)}
-    OBSTACLES.put_entry(turn, name.lower(), {**known[name.lower()], "progress": done})
+    OBSTACLES.put_entry(ctx, name.lower(), {**known[name.lower()], "progress": done})
 
 
 # --- effects ----------------------------------------------------------------------------------
 
 
-def effect(turn: Turn[HubrisRules], name: str, right: str | None) -> None:
+def effect(ctx: Decision[HubrisRules], name: str, right: str | None) -> None:
     """`effect <name>=<attribute or n>[ & <attribute>][, maim][, gives <condition>][, …]`"""
     parts = _parts(right)
     if not parts:
-        _bad(turn, "effect", "an attribute or a number, then what it does")
+        _bad(ctx, "effect", "an attribute or a number, then what it does")
     attributes = tuple(word.strip().lower() for word in parts[0].split("&"))
     if not all(is_whole(word) or word in (*ATTRIBUTES, *KNOWN) for word in attributes):
-        _bad(turn, "effect", f"a number, or of {', '.join(ATTRIBUTES)}, parted by &")
-    check_length(turn, name, "The name of an effect")
-    check_room(turn, EFFECTS.of(turn.state.notes), MOST, "effects")
+        _bad(ctx, "effect", f"a number, or of {', '.join(ATTRIBUTES)}, parted by &")
+    check_length(ctx, name, "The name of an effect")
+    check_room(ctx, EFFECTS.of(ctx.state.notes), MOST, "effects")
     name = name.lower()
     gives, maims = "", False
     made: Affliction | None = None
@@ -105,50 +105,50 @@ def effect(turn: Turn[HubrisRules], name: str, right: str | None) -> None:
         elif word == "gives" and rest:
             gives = rest.strip()
         elif word == "ongoing" and len(rest.split()) == 3:
-            made = marks.affliction(turn, rest.split())
+            made = marks.affliction(ctx, rest.split())
         elif word == "resist" and rest:
-            resist = tuple(pools_in(turn, rest))
+            resist = tuple(pools_in(ctx, rest))
         else:
-            _bad(turn, "effect", "maim, gives <condition>, ongoing <n> <type> <source>, resist")
+            _bad(ctx, "effect", "maim, gives <condition>, ongoing <n> <type> <source>, resist")
     gives = gives or PRESETS.get(name, name)
-    EFFECTS.put_entry(turn, name, Effect(attributes, gives, maims, made, resist))
+    EFFECTS.put_entry(ctx, name, Effect(attributes, gives, maims, made, resist))
 
 
 # --- hazards ----------------------------------------------------------------------------------
 
 
-def hazard(turn: Turn[HubrisRules], name: str, right: str | None) -> None:
+def hazard(ctx: Decision[HubrisRules], name: str, right: str | None) -> None:
     """`hazard <name>=automatic <n> <type>` or `attack <pool> <type>`, with what else there is."""
     parts = _parts(right)
     if not parts:
-        _bad(turn, "hazard", LEGAL)
-    check_length(turn, name, "The name of a hazard")
-    made, total, hidden = _mode(turn, parts[0]), None, False
+        _bad(ctx, "hazard", LEGAL)
+    check_length(ctx, name, "The name of a hazard")
+    made, total, hidden = _mode(ctx, parts[0]), None, False
     for part in parts[1:]:
         word, _, rest = part.partition(" ")
         if word.lower() == "area" and rest:
-            people = [turn.find(each).id for each in rest.split("&") if each.strip()]
+            people = [ctx.find(each).id for each in rest.split("&") if each.strip()]
             made = replace(made, area=tuple(dict.fromkeys(people)))
         elif word.lower() == "initiative":
             total = whole(rest, -MOST_INITIATIVE, MOST_INITIATIVE)
         elif word.lower() == "pool" and rest:
-            pool, harder = _pool(turn, rest)
+            pool, harder = _pool(ctx, rest)
             made = replace(made, made=f"{pool}/{harder}" if harder else pool)
         elif word.lower() == "lasts":
             made = replace(made, lasts=whole(rest, 1, MOST_ROUNDS))
         elif word.lower() == "hidden" and not rest:
             hidden = True
         else:
-            _bad(turn, "hazard", LEGAL)
-    who = _come(turn, name, hidden)
-    HAZARD.put(turn, who, made)
-    TURNS.set(turn, who, 0)
+            _bad(ctx, "hazard", LEGAL)
+    who = _come(ctx, name, hidden)
+    HAZARD.put(ctx, who, made)
+    TURNS.set(ctx, who, 0)
     if total is not None:
-        comes = turn.person(who).initiative is None and has_begun(turn.state)
-        turn.emit(InitiativeSet(who, total, 0, ruled=True))
-        turn.rules.line_up(turn)
+        comes = ctx.person(who).initiative is None and has_begun(ctx.state)
+        ctx.emit(InitiativeSet(who, total, 0, ruled=True))
+        ctx.rules.line_up(ctx)
         if comes:
-            coming.comes_late(turn, who)
+            coming.comes_late(ctx, who)
 
 
 LEGAL = (
@@ -157,36 +157,36 @@ LEGAL = (
 )
 
 
-def _mode(turn: Turn[HubrisRules], text: str) -> Hazard:
+def _mode(ctx: Decision[HubrisRules], text: str) -> Hazard:
     words = text.lower().split()
     if len(words) < 3 or words[0] not in ("automatic", "attack") or words[-1] not in DAMAGE:
-        _bad(turn, "hazard", LEGAL)
+        _bad(ctx, "hazard", LEGAL)
     what = "".join(words[1:-1])
     if words[0] == "automatic":
         if not is_whole(what):
-            _bad(turn, "hazard", LEGAL)
+            _bad(ctx, "hazard", LEGAL)
         return Hazard("automatic", whole(what, 0, MOST_DICE), words[-1])
     pool = split_pool(what)
     if not pool or not all(is_whole(word) for word in pool):
-        _bad(turn, "hazard", LEGAL)
+        _bad(ctx, "hazard", LEGAL)
     return Hazard("attack", sum(whole(word, 0, MOST_DICE) for word in pool), words[-1], pool)
 
 
-def _come(turn: Turn[HubrisRules], name: str, hidden: bool) -> str:
+def _come(ctx: Decision[HubrisRules], name: str, hidden: bool) -> str:
     """The hazard of this name, which comes into being where there is none.
 
     A hidden one is the storyteller's alone until it does something.
     """
-    people = turn.state.people
+    people = ctx.state.people
     for who, person in people.items():
         if person.name.lower() == name.lower():
             if not sheet.is_hazard(person):
-                turn.refuse("err.hazard.person", name=person.name)
+                ctx.refuse("err.hazard.person", name=person.name)
             if person.status != "active" or hidden:
-                turn.emit(PersonChanged(who, {"status": "active", "hidden": hidden}))
+                ctx.emit(PersonChanged(who, {"status": "active", "hidden": hidden}))
             return who
-    check_room(turn, [p for p in people.values() if sheet.is_hazard(p)], MOST, "hazards")
-    who = f"p{turn.state.joined + 1}"
+    check_room(ctx, [p for p in people.values() if sheet.is_hazard(p)], MOST, "hazards")
+    who = f"p{ctx.state.joined + 1}"
     called = free_name({person.name.lower() for person in people.values()}, name)
-    turn.emit(Joined(Person(who, called, player=False, kind=KIND, hidden=hidden)))
+    ctx.emit(Joined(Person(who, called, player=False, kind=KIND, hidden=hidden)))
     return who

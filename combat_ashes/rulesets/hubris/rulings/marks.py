@@ -7,11 +7,11 @@ from typing import Any
 
 from ....engine import off
 from ....engine.bounds import check_length
+from ....engine.decision import Decision
 from ....engine.events import PersonChanged, Ruled
 from ....engine.inputs import Input
 from ....engine.naming import of_able, with_names
 from ....engine.numbers import MOST_COUNT, MOST_DICE, is_whole, whole
-from ....engine.turn import Turn
 from ...parts import setting
 from ...parts.formulas import DAMAGE
 from ...parts.notes import PersonNote
@@ -54,37 +54,37 @@ SETTABLE = (
 )
 
 
-def set_(turn: Turn[HubrisRules], given: Input) -> None:
+def set_(ctx: Decision[HubrisRules], given: Input) -> None:
     """`+combat/set <names or all>=<what> <value>`, of combatants or of people in the room."""
-    coming.bring(turn, given)
-    for who in _about(turn, given):
-        _sets(turn, given, who)
+    coming.bring(ctx, given)
+    for who in _about(ctx, given):
+        _sets(ctx, given, who)
 
 
-def _about(turn: Turn[HubrisRules], given: Input) -> list[str]:
+def _about(ctx: Decision[HubrisRules], given: Input) -> list[str]:
     """The ids of those whom a line is about."""
     names = [str(name) for name in given.args.get("about") or ()]
-    every = of_able(names[0], turn.state) if len(names) == 1 else None
+    every = of_able(names[0], ctx.state) if len(names) == 1 else None
     if every is not None:
         return every
-    return list(dict.fromkeys(turn.find(name).id for name in names)) or [given.who]
+    return list(dict.fromkeys(ctx.find(name).id for name in names)) or [given.who]
 
 
-def _sets(turn: Turn[HubrisRules], given: Input, who: str) -> None:
-    if not turn.here(who):
-        turn.refuse("err.fight.not_in")
+def _sets(ctx: Decision[HubrisRules], given: Input, who: str) -> None:
+    if not ctx.here(who):
+        ctx.refuse("err.fight.not_in")
     typed = str(given.args.get("what") or "").split()
     words = [off.as_off(word) for word in typed]
     if not words:
-        turn.refuse("err.set.unknown", what="", known=SETTABLE)
+        ctx.refuse("err.set.unknown", what="", known=SETTABLE)
     setter = SETTERS.get(words[0])
     if setter is None:
-        _condition(turn, who, words)
+        _condition(ctx, who, words)
     else:
-        setter(turn, who, words[1:])
-    public = turn.rules.public_rulings() and words[0] not in SECRET
-    facts = {"who": who, "what": with_names(turn.state, " ".join(typed))}
-    turn.emit(Ruled(given.speaker, "set", facts, public))
+        setter(ctx, who, words[1:])
+    public = ctx.rules.public_rulings() and words[0] not in SECRET
+    facts = {"who": who, "what": with_names(ctx.state, " ".join(typed))}
+    ctx.emit(Ruled(given.speaker, "set", facts, public))
 
 
 SECRET = ("unaware", "hidden", "oblivious")
@@ -96,15 +96,15 @@ def _without_off(words: Words) -> tuple[Words, bool]:
     return setting.without_off(words, OFF)
 
 
-def _number(turn: Turn[HubrisRules], words: Words, what: str, most: int = MOST_DICE) -> int:
+def _number(ctx: Decision[HubrisRules], words: Words, what: str, most: int = MOST_DICE) -> int:
     if len(words) != 1 or not (is_whole(words[0]) or words[0] in OFF):
-        setting.bad(turn, what, f"a number from 0 to {most}, or off")
+        setting.bad(ctx, what, f"a number from 0 to {most}, or off")
     return 0 if words[0] in OFF else whole(words[0], 0, most)
 
 
-def _purpose(turn: Turn[HubrisRules], word: str) -> str:
+def _purpose(ctx: Decision[HubrisRules], word: str) -> str:
     if word not in PURPOSES:
-        turn.refuse("err.rule.purpose", word=word, purposes=list(PURPOSES))
+        ctx.refuse("err.rule.purpose", word=word, purposes=list(PURPOSES))
     return word
 
 
@@ -115,178 +115,176 @@ def _by_purpose(what: str, note: PersonNote[dict[str, int]], bare: bool) -> Call
     """A number for the rolls of a purpose; where `bare`, for all of them without one."""
     legal = f"{'a purpose or none' if bare else 'a purpose'}, then a number or off"
 
-    def setter(turn: Turn[HubrisRules], who: str, words: Words) -> None:
+    def setter(ctx: Decision[HubrisRules], who: str, words: Words) -> None:
         if not words or (not bare and is_whole(words[0])):
-            setting.bad(turn, what, legal)
-        purpose = "" if bare and len(words) == 1 else _purpose(turn, words[0])
+            setting.bad(ctx, what, legal)
+        purpose = "" if bare and len(words) == 1 else _purpose(ctx, words[0])
         if note is EDGES:
-            _check_edge(turn, purpose)
-        number = _number(turn, words if purpose == "" else words[1:], what)
-        kept = {k: v for k, v in note.of(turn.person(who).notes).items() if k != purpose}
+            _check_edge(ctx, purpose)
+        number = _number(ctx, words if purpose == "" else words[1:], what)
+        kept = {k: v for k, v in note.of(ctx.person(who).notes).items() if k != purpose}
         if bare and not purpose and not number:
             kept = {}
-        note.set(turn, who, {**kept, purpose: number} if number else kept)
+        note.set(ctx, who, {**kept, purpose: number} if number else kept)
 
     return setter
 
 
-def _check_edge(turn: Turn[HubrisRules], purpose: str) -> None:
+def _check_edge(ctx: Decision[HubrisRules], purpose: str) -> None:
     """Defense may be barred from Edges of a moment, too (HUB-RES-07)."""
-    if purpose == "defense" and not turn.rules.settings.defense.momentary_edge:
-        turn.refuse("err.edge_barred", pool="defense")
+    if purpose == "defense" and not ctx.rules.settings.defense.momentary_edge:
+        ctx.refuse("err.edge_barred", pool="defense")
 
 
-def _pool(turn: Turn[HubrisRules], who: str, words: Words) -> None:
+def _pool(ctx: Decision[HubrisRules], who: str, words: Words) -> None:
     if len(words) < 2:
-        setting.bad(turn, "pool", "a purpose, then a pool or off")
-    purpose = _purpose(turn, words[0])
+        setting.bad(ctx, "pool", "a purpose, then a pool or off")
+    purpose = _purpose(ctx, words[0])
     if words[1] in OFF:
-        POOLS.put_entry(turn, who, purpose, None)
+        POOLS.put_entry(ctx, who, purpose, None)
         return
-    pool, difficulty = parse(turn, turn.person(who), "".join(words[1:]), dice=True)
-    POOLS.put_entry(turn, who, purpose, {"words": list(pool), "difficulty": difficulty})
+    pool, difficulty = parse(ctx, ctx.person(who), "".join(words[1:]), dice=True)
+    POOLS.put_entry(ctx, who, purpose, {"words": list(pool), "difficulty": difficulty})
 
 
-def _attribute(turn: Turn[HubrisRules], who: str, words: Words) -> None:
+def _attribute(ctx: Decision[HubrisRules], who: str, words: Words) -> None:
     if words and words[0] in OFF:
-        ATTRIBUTE.set(turn, who, "")
+        ATTRIBUTE.set(ctx, who, "")
         return
     if words not in (["strength"], ["dexterity"]):
-        setting.bad(turn, "attribute", "strength, dexterity or off")
-    ATTRIBUTE.set(turn, who, words[0])
+        setting.bad(ctx, "attribute", "strength, dexterity or off")
+    ATTRIBUTE.set(ctx, who, words[0])
 
 
-def _burden(turn: Turn[HubrisRules], who: str, words: Words) -> None:
-    number = _number(turn, words[:1], "burden")
-    purposes = tuple(_purpose(turn, word.strip(",&")) for word in words[1:] if word.strip(",&"))
-    waits = not any(not each.waits for each in BURDENS.of(turn.person(who).notes))
-    BURDENS.set(turn, who, [Burden(number, purposes, waits)] if number else [])
+def _burden(ctx: Decision[HubrisRules], who: str, words: Words) -> None:
+    number = _number(ctx, words[:1], "burden")
+    purposes = tuple(_purpose(ctx, word.strip(",&")) for word in words[1:] if word.strip(",&"))
+    waits = not any(not each.waits for each in BURDENS.of(ctx.person(who).notes))
+    BURDENS.set(ctx, who, [Burden(number, purposes, waits)] if number else [])
 
 
 # --- place and people -------------------------------------------------------------------------
 
 
-def _other(turn: Turn[HubrisRules], who: str, what: str, words: Words) -> str:
+def _other(ctx: Decision[HubrisRules], who: str, what: str, words: Words) -> str:
     if not words:
-        setting.bad(turn, what, "a name")
-    other = turn.find(" ".join(words)).id
+        setting.bad(ctx, what, "a name")
+    other = ctx.find(" ".join(words)).id
     if other == who:
-        setting.bad(turn, what, "another person")
+        setting.bad(ctx, what, "another person")
     return other
 
 
-def _far(turn: Turn[HubrisRules], who: str, words: Words) -> None:
-    number = turn.rules.settings.range.default_closing_actions
+def _far(ctx: Decision[HubrisRules], who: str, words: Words) -> None:
+    number = ctx.rules.settings.range.default_closing_actions
     if words and (is_whole(words[-1]) or words[-1] in OFF):
         last = words.pop()
         number = 0 if last in OFF else whole(last, 0, MOST_COUNT)
-    other = _other(turn, who, "far", words)
-    FAR.put(turn, who, other, number or None)
+    other = _other(ctx, who, "far", words)
+    FAR.put(ctx, who, other, number or None)
     if number:
-        blocks.lets_go(turn, who, other)
+        blocks.lets_go(ctx, who, other)
 
 
-def _apart(turn: Turn[HubrisRules], who: str, words: Words) -> None:
+def _apart(ctx: Decision[HubrisRules], who: str, words: Words) -> None:
     words, off = _without_off(words)
-    other = _other(turn, who, "apart", words)
-    APART.put(turn, who, other, None if off else True)
+    other = _other(ctx, who, "apart", words)
+    APART.put(ctx, who, other, None if off else True)
     if not off:
-        blocks.lets_go(turn, who, other)
+        blocks.lets_go(ctx, who, other)
 
 
-def _travel(turn: Turn[HubrisRules], who: str, words: Words) -> None:
+def _travel(ctx: Decision[HubrisRules], who: str, words: Words) -> None:
     if len(words) != 1 or words[0] not in ("noroll", "free", *OFF):
-        setting.bad(turn, "travel", "noroll, free or off")
-    TRAVEL.set(turn, who, "" if words[0] in OFF else words[0])
+        setting.bad(ctx, "travel", "noroll, free or off")
+    TRAVEL.set(ctx, who, "" if words[0] in OFF else words[0])
 
 
-def _swift(turn: Turn[HubrisRules], who: str, words: Words) -> None:
-    SWIFT.set(turn, who, not _without_off(words)[1])
+def _swift(ctx: Decision[HubrisRules], who: str, words: Words) -> None:
+    SWIFT.set(ctx, who, not _without_off(words)[1])
 
 
-def _unaware(turn: Turn[HubrisRules], who: str, words: Words) -> None:
+def _unaware(ctx: Decision[HubrisRules], who: str, words: Words) -> None:
     words, off = _without_off(words)
-    attacker = _other(turn, who, "unaware", words) if words else ""
-    kept = [name for name in UNAWARE.of(turn.person(who).notes) if name != attacker]
+    attacker = _other(ctx, who, "unaware", words) if words else ""
+    kept = [name for name in UNAWARE.of(ctx.person(who).notes) if name != attacker]
     if off and not words:
         kept = []
-    UNAWARE.set(turn, who, kept if off else [*kept, attacker])
-    if off and not UNAWARE.of(turn.person(who).notes):
-        afflictions.end_condition(turn, who, "unaware")
+    UNAWARE.set(ctx, who, kept if off else [*kept, attacker])
+    if off and not UNAWARE.of(ctx.person(who).notes):
+        afflictions.end_condition(ctx, who, "unaware")
     elif not off:
-        afflictions.add_condition(turn, who, "unaware")
+        afflictions.add_condition(ctx, who, "unaware")
 
 
-def _ongoing(turn: Turn[HubrisRules], who: str, words: Words) -> None:
+def _ongoing(ctx: Decision[HubrisRules], who: str, words: Words) -> None:
     rest, off = _without_off(words)
     if off:
-        for name in [" ".join(rest)] if rest else list(ONGOING.of(turn.person(who).notes)):
-            afflictions.end_condition(turn, who, name)
+        for name in [" ".join(rest)] if rest else list(ONGOING.of(ctx.person(who).notes)):
+            afflictions.end_condition(ctx, who, name)
         return
     if len(words) < 4:
-        setting.bad(turn, "ongoing", "a word, an amount, a type, and external or internal")
-    check_length(turn, " ".join(words[:-3]), "The name of an affliction")
-    harm = affliction(turn, words[-3:])
-    afflictions.afflict(turn, who, " ".join(words[:-3]), harm)
+        setting.bad(ctx, "ongoing", "a word, an amount, a type, and external or internal")
+    check_length(ctx, " ".join(words[:-3]), "The name of an affliction")
+    harm = affliction(ctx, words[-3:])
+    afflictions.afflict(ctx, who, " ".join(words[:-3]), harm)
 
 
-def affliction(turn: Turn[HubrisRules], words: Words) -> Affliction:
+def affliction(ctx: Decision[HubrisRules], words: Words) -> Affliction:
     """`3d lethal internal` as harm that goes on; raises `Refused`."""
     amount, kind, source = words
     dice = amount.endswith("d")
     if not is_whole(amount.removesuffix("d")) or kind not in DAMAGE:
-        setting.bad(
-            turn, "ongoing", "an amount such as 2 or 3d, then bashing, lethal or aggravated"
-        )
+        setting.bad(ctx, "ongoing", "an amount such as 2 or 3d, then bashing, lethal or aggravated")
     if source not in ("external", "internal"):
-        setting.bad(turn, "ongoing", "external or internal behind the type")
+        setting.bad(ctx, "ongoing", "external or internal behind the type")
     return Affliction(whole(amount.removesuffix("d"), 0, MOST_DICE), dice, kind, source)
 
 
 # --- groups -----------------------------------------------------------------------------------
 
 
-def _engaged(turn: Turn[HubrisRules], who: str, words: Words) -> None:
+def _engaged(ctx: Decision[HubrisRules], who: str, words: Words) -> None:
     names = [name for name in " ".join(words).replace(",", "&").split("&") if name.strip()]
     if not names or (len(names) == 1 and names[0].strip() in OFF):
-        ENGAGED.set(turn, who, [])
+        ENGAGED.set(ctx, who, [])
         return
-    ENGAGED.set(turn, who, [turn.find(name).id for name in names])
+    ENGAGED.set(ctx, who, [ctx.find(name).id for name in names])
 
 
 def _of_group(field: str) -> Callable[..., None]:
-    def setter(turn: Turn[HubrisRules], who: str, words: Words) -> None:
+    def setter(ctx: Decision[HubrisRules], who: str, words: Words) -> None:
         if words == ["off"]:
-            GROUPS.put_entry(turn, who, field, None)
+            GROUPS.put_entry(ctx, who, field, None)
             return
-        GROUPS.put_entry(turn, who, field, _number(turn, words, field))
+        GROUPS.put_entry(ctx, who, field, _number(ctx, words, field))
 
     return setter
 
 
-def _penalty(turn: Turn[HubrisRules], who: str, words: Words) -> None:
-    PENALTY.set(turn, who, _number(turn, words, "penalty"))
+def _penalty(ctx: Decision[HubrisRules], who: str, words: Words) -> None:
+    PENALTY.set(ctx, who, _number(ctx, words, "penalty"))
 
 
-def _side(turn: Turn[HubrisRules], who: str, words: Words) -> None:
-    turn.emit(PersonChanged(who, {"side": setting.side(turn, words, OFF)}))
+def _side(ctx: Decision[HubrisRules], who: str, words: Words) -> None:
+    ctx.emit(PersonChanged(who, {"side": setting.side(ctx, words, OFF)}))
 
 
-def _condition(turn: Turn[HubrisRules], who: str, words: Words) -> None:
+def _condition(ctx: Decision[HubrisRules], who: str, words: Words) -> None:
     """A condition that the rules know, or any that somebody has, to be taken off."""
     rest, off = _without_off(words)
     name = " ".join(rest)
-    if name not in CONDITIONS and not (off and name in turn.person(who).conditions):
-        turn.refuse("err.set.unknown", what=" ".join(words), known=SETTABLE)
+    if name not in CONDITIONS and not (off and name in ctx.person(who).conditions):
+        ctx.refuse("err.set.unknown", what=" ".join(words), known=SETTABLE)
     if off:
-        afflictions.end_condition(turn, who, name)
+        afflictions.end_condition(ctx, who, name)
         return
     if name == "oblivious":
-        coming.forgets(turn, who)
-    afflictions.add_condition(turn, who, name)
+        coming.forgets(ctx, who)
+    afflictions.add_condition(ctx, who, name)
 
 
-SETTERS: dict[str, Callable[[Turn[HubrisRules], str, Words], None]] = {
+SETTERS: dict[str, Callable[[Decision[HubrisRules], str, Words], None]] = {
     "difficulty": _by_purpose("difficulty", DIFFICULTIES, bare=True),
     "edge": _by_purpose("edge", EDGES, bare=False),
     "pool": _pool,

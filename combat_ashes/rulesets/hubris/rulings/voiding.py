@@ -4,40 +4,40 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ....engine.turn import Turn
+from ....engine.decision import Decision
 from ..effects import blocks, consequences, getaways, taking_back
 from ..notes import CURRENT, LAST, STORED, SUSPENDED
 from ..rules import HubrisRules
 from ..value import PENDING, pending
 
 
-def void(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
+def void(ctx: Decision[HubrisRules], rest: str, right: str | None) -> None:
     """Their last roll counts 0; what the action resolved last did is taken back, or is less.
 
     That roll is the one of an open action; the action resolved last; what met that: a resistance,
     an interrupt, or a block that stood against it; or a block that has not counted yet.
     """
-    who = turn.find(rest).id
-    act = pending(turn.state)
+    who = ctx.find(rest).id
+    act = pending(ctx.state)
     if act is not None and act.who == who and act.fallen is not None:
-        PENDING.put(turn, replace(act, fallen=replace(act.fallen, successes=0)))
-    elif taking_back.is_by(turn, who):
-        _void_action(turn, who)
-    elif taking_back.done_against(turn, who) is not None:
-        _void_against(turn, who)
-    elif STORED.of(turn.person(who).notes):
-        _void_block(turn, who)
+        PENDING.put(ctx, replace(act, fallen=replace(act.fallen, successes=0)))
+    elif taking_back.is_by(ctx, who):
+        _void_action(ctx, who)
+    elif taking_back.done_against(ctx, who) is not None:
+        _void_against(ctx, who)
+    elif STORED.of(ctx.person(who).notes):
+        _void_block(ctx, who)
     else:
-        turn.refuse("err.rule.nothing_declared", name=turn.name(who))
+        ctx.refuse("err.rule.nothing_declared", name=ctx.name(who))
 
 
-def _void_action(turn: Turn[HubrisRules], who: str) -> None:
-    _reopen_break(turn)
-    taking_back.take_back(turn)
-    last = LAST.of(turn.state.notes)
+def _void_action(ctx: Decision[HubrisRules], who: str) -> None:
+    _reopen_break(ctx)
+    taking_back.take_back(ctx)
+    last = LAST.of(ctx.state.notes)
     if last is not None and last["who"] == who:
-        LAST.put(turn, {**last, "successes": 0, "net": 0, "outcome": _nothing(last["outcome"])})
-    _settle_getaways(turn)
+        LAST.put(ctx, {**last, "successes": 0, "net": 0, "outcome": _nothing(last["outcome"])})
+    _settle_getaways(ctx)
 
 
 def _nothing(outcome: str) -> str:
@@ -47,40 +47,40 @@ def _nothing(outcome: str) -> str:
     return unmade.get(outcome, "missed" if missed else "failure")
 
 
-def _void_against(turn: Turn[HubrisRules], who: str) -> None:
+def _void_against(ctx: Decision[HubrisRules], who: str) -> None:
     """What they rolled against the action resolved last counts 0, and it comes out anew."""
-    done = taking_back.done_against(turn, who)
+    done = taking_back.done_against(ctx, who)
     assert done is not None
-    _reopen_break(turn)
+    _reopen_break(ctx)
     met = done.met.get(who)
     resisted = met is not None and met.fallen is not None and met.fallen.successes
     if not resisted:
-        _void_block(turn, who)
-    taking_back.take_back(turn, again=True)
-    taking_back.before(turn, done.act)
-    turn.rules.deeds[done.act.do].void(turn, done, who)
-    taking_back.after(turn)
+        _void_block(ctx, who)
+    taking_back.take_back(ctx, again=True)
+    taking_back.before(ctx, done.act)
+    ctx.rules.deeds[done.act.do].void(ctx, done, who)
+    taking_back.after(ctx)
     for each in done.act.everybody:
-        if CURRENT.of(turn.state.notes) == each and turn.here(each):
-            consequences.come_into_force(turn, each)
-    _settle_getaways(turn)
+        if CURRENT.of(ctx.state.notes) == each and ctx.here(each):
+            consequences.come_into_force(ctx, each)
+    _settle_getaways(ctx)
 
 
-def _void_block(turn: Turn[HubrisRules], who: str) -> None:
+def _void_block(ctx: Decision[HubrisRules], who: str) -> None:
     """What they have stored is nothing."""
-    if STORED.of(turn.person(who).notes):
-        blocks.end(turn, who)
-        turn.tell("block.void", who=who)
+    if STORED.of(ctx.person(who).notes):
+        blocks.end(ctx, who)
+        ctx.tell("block.void", who=who)
 
 
-def _reopen_break(turn: Turn[HubrisRules]) -> None:
+def _reopen_break(ctx: Decision[HubrisRules]) -> None:
     """At the break everybody is asked anew: who may act may be others now."""
-    if turn.state.step == "break" and not SUSPENDED.of(turn.state.notes):
-        turn.withdraw("continue")
-        turn.agenda = (("break_begins",),)
+    if ctx.state.step == "break" and not SUSPENDED.of(ctx.state.notes):
+        ctx.withdraw("continue")
+        ctx.agenda = (("break_begins",),)
 
 
-def _settle_getaways(turn: Turn[HubrisRules]) -> None:
+def _settle_getaways(ctx: Decision[HubrisRules]) -> None:
     """Where the round is over, who gets away now is gone."""
-    if turn.state.step == "break":
-        getaways.settle(turn)
+    if ctx.state.step == "break":
+        getaways.settle(ctx)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.looking_again import can_act, settle
 from ....engine.state import STORYTELLER, Json, Question, Step
-from ....engine.turn import Turn
 from ..notes import Notes, PersonNote
 from .target_number import TargetNumber, Thrown, dice_in, face_of, roll
 from .throws import Throw
@@ -19,7 +19,7 @@ RESULTS: PersonNote[dict[str, int]] = note.fight("results", {})
 
 
 def confirm(
-    turn: Turn[Any],
+    ctx: Decision[Any],
     now: Callable[[], Throw[TargetNumber]],
     then: Step,
     other: Callable[[], Throw[TargetNumber]] | None = None,
@@ -28,16 +28,16 @@ def confirm(
 
     `other` is the roll of a second person, where two roll against each other.
     """
-    if turn.state.mode != "storyteller" or turn.state.storyteller is None:
+    if ctx.state.mode != "storyteller" or ctx.state.storyteller is None:
         step, *arguments = then
-        turn.rules.steps[step](turn, *arguments, "roll")
+        ctx.rules.steps[step](ctx, *arguments, "roll")
         return
     throws = [now(), other()] if other is not None else [now()]
     rolls = [_shown(throw) for throw in throws]
     for throw, roll_ in zip(throws, rolls, strict=True):
-        turn.tell("throw.pools", to=STORYTELLER, **roll_, parts=list(map(list, throw.pool)))
+        ctx.tell("throw.pools", to=STORYTELLER, **roll_, parts=list(map(list, throw.pool)))
     about = {"who": throws[0].who, "against": throws[0].against, "rolls": rolls}
-    turn.ask(STORYTELLER, "confirm", ("roll",), "roll", then, about)
+    ctx.ask(STORYTELLER, "confirm", ("roll",), "roll", then, about)
 
 
 def _shown(throw: Throw[TargetNumber]) -> dict[str, Json]:
@@ -47,28 +47,28 @@ def _shown(throw: Throw[TargetNumber]) -> dict[str, Json]:
     return {**facts, "pool": dice, "chance": not dice, "difficulty": face_of(throw)}
 
 
-def confirm_answer(turn: Turn[Any], question: Question, given: Input) -> Json:
+def confirm_answer(ctx: Decision[Any], question: Question, given: Input) -> Json:
     """`+combat/next`, `+choose roll` or `+pass`."""
     return "roll"
 
 
-def make(turn: Turn[Any], throw: Throw[TargetNumber]) -> Thrown:
+def make(ctx: Decision[Any], throw: Throw[TargetNumber]) -> Thrown:
     """Roll it, or take what a storyteller said that it comes to."""
-    ruled = RESULTS.of(turn.person(throw.who).notes)
+    ruled = RESULTS.of(ctx.person(throw.who).notes)
     result = ruled.get(throw.purpose)
-    thrown = roll(turn, throw, result)
+    thrown = roll(ctx, throw, result)
     if result is not None:
-        RESULTS.set(turn, throw.who, {k: v for k, v in ruled.items() if k != throw.purpose})
+        RESULTS.set(ctx, throw.who, {k: v for k, v in ruled.items() if k != throw.purpose})
     if thrown.dramatic:
-        turn.tell("chance.dramatic", to=STORYTELLER, who=throw.who, purpose=throw.purpose)
+        ctx.tell("chance.dramatic", to=STORYTELLER, who=throw.who, purpose=throw.purpose)
     return thrown
 
 
-def confirm_again(turn: Turn[Any], question: Question) -> bool:
+def confirm_again(ctx: Decision[Any], question: Question) -> bool:
     """A roll that nobody makes any more, or at nobody, is not shown: its step finds it void."""
     against = question.facts.get("against")
-    made = can_act(turn, question.facts["who"]) and (against is None or turn.here(against))
-    return not made and settle(turn, question, "roll")
+    made = can_act(ctx, question.facts["who"]) and (against is None or ctx.here(against))
+    return not made and settle(ctx, question, "roll")
 
 
 AGAIN: dict[str, Any] = {"confirm": confirm_again}

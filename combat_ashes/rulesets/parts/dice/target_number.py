@@ -11,9 +11,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from ....engine.decision import Decision
 from ....engine.events import Rolled
 from ....engine.pools import pool_of
-from ....engine.turn import Turn
 from .throws import Throw
 
 SIDES = 10
@@ -70,7 +70,7 @@ class Thrown(Struct, frozen=True, gc=False):
     dramatic: bool = False
 
 
-def roll(turn: Turn[Any], throw: Throw[TargetNumber], ruled: int | None = None) -> Thrown:
+def roll(ctx: Decision[Any], throw: Throw[TargetNumber], ruled: int | None = None) -> Thrown:
     """Roll it, or take the number of successes that a storyteller `ruled`."""
     pool, dice = dice_in(throw), throw.scoring
     chance = not pool
@@ -80,15 +80,15 @@ def roll(turn: Turn[Any], throw: Throw[TargetNumber], ruled: int | None = None) 
         return dice.successes(faces, chance)
 
     if ruled is not None:
-        time = turn.person(throw.who).rolls.get(throw.purpose, 0) + 1
+        time = ctx.person(throw.who).rolls.get(throw.purpose, 0) + 1
         thrown = Thrown((), ruled)
     else:
         count, rerolls = 1 if chance else pool, dice.rerolls(chance)
-        faces, time = turn.faces(
+        faces, time = ctx.faces(
             throw.who, throw.purpose, count, SIDES, difficulty, score, pool, rerolls
         )
         thrown = Thrown(faces, score(faces), dice.dramatic(faces, chance))
-    turn.emit(
+    ctx.emit(
         Rolled(
             throw.who, throw.purpose, throw.against, pool, difficulty, throw.pool, (),
             thrown.faces, thrown.successes, time, thrown.dramatic, 0, ruled is not None,

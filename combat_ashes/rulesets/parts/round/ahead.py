@@ -10,12 +10,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ....engine.answers import speak
+from ....engine.decision import Decision
 from ....engine.events import PhaseBegan
 from ....engine.inputs import Input
 from ....engine.refusals import Refused
 from ....engine.state import STORYTELLER, Json, Person, State
 from ....engine.summing_up import is_closing
-from ....engine.turn import Turn
 from ..notes import FightNote, PersonNote
 
 Kept = Sequence[Json]
@@ -31,41 +31,41 @@ class Ahead:
     def __init__(
         self,
         note: PersonNote[Kept],
-        ask: Callable[[Turn[Any], str, Any, bool], None],
+        ask: Callable[[Decision[Any], str, Any, bool], None],
         before: Mapping[str, Callable[[dict[str, Json]], str]] | None = None,
     ) -> None:
         self.note = note
         self._ask = ask
         self._before = before or {}
 
-    def keep(self, turn: Turn[Any], given: Input) -> None:
+    def keep(self, ctx: Decision[Any], given: Input) -> None:
         """Keep a line of somebody who is still to be asked, in place of an earlier one.
 
         Raises `Refused` where it would be refused now, and where lines are not kept.
         """
         who = given.who
-        if turn.rules.settings.declare.ahead == "refused" or not waits(turn, who):
-            out_of_turn(turn, who)
-        stays = [one for one in self.note.of(turn.person(who).notes) if self._stays(one, given)]
+        if ctx.rules.settings.declare.ahead == "refused" or not waits(ctx, who):
+            out_of_turn(ctx, who)
+        stays = [one for one in self.note.of(ctx.person(who).notes) if self._stays(one, given)]
         new = {
             "do": given.do, "args": given.args, "by": given.by, "allow": list(given.allow),
             "speaker": given.speaker,
         }  # fmt: skip
         kept = [new, *stays] if given.do in self._before else [*stays, new]
-        trial = turn.fork()
-        before_it = waits_for_round(turn, who)
+        trial = ctx.fork()
+        before_it = waits_for_round(ctx, who)
         if before_it:
             _begin(trial)
         self._ask(trial, who, 0, True)
         for one in kept:
             _say(trial, _input(who, one))
             one.setdefault("text", self._text(trial, one))
-        self.note.put(turn, who, kept)
-        if given.by == who or turn.person(who).player:
-            facts = {"how": _how(turn, who), "round": turn.state.round} if before_it else {}
-            turn.tell("declare.kept", to=who, who=who, what=_words(kept), **facts)
+        self.note.put(ctx, who, kept)
+        if given.by == who or ctx.person(who).player:
+            facts = {"how": _how(ctx, who), "round": ctx.state.round} if before_it else {}
+            ctx.tell("declare.kept", to=who, who=who, what=_words(kept), **facts)
 
-    def _text(self, trial: Turn[Any], one: Json) -> str:
+    def _text(self, trial: Decision[Any], one: Json) -> str:
         """A line that has just been said, in words."""
         words = self._before.get(one["do"])
         return words(one["args"]) if words else trial.rules.told(trial.state, trial.agenda[0][-1])
@@ -74,33 +74,33 @@ class Ahead:
         """Whether a kept line stays beside a new one: haste and the declaration it goes with."""
         return (one["do"] in self._before) != (given.do in self._before)
 
-    def take(self, turn: Turn[Any], who: str, sealed: int) -> bool:
+    def take(self, ctx: Decision[Any], who: str, sealed: int) -> bool:
         """Ask somebody who has typed ahead, and take that for their answer.
 
         False where they are still to be asked: nothing is kept, or it is refused now, which is
         told to them with the reason.
         """
-        kept = self.note.of(turn.person(who).notes)
+        kept = self.note.of(ctx.person(who).notes)
         if not kept:
             return False
-        self.note.put(turn, who, None)
-        refused = self._refused(turn, who, sealed, kept)
+        self.note.put(ctx, who, None)
+        refused = self._refused(ctx, who, sealed, kept)
         if refused is None:
-            self._ask(turn, who, sealed, self._declares(kept))
+            self._ask(ctx, who, sealed, self._declares(kept))
             for one in kept:
-                _say(turn, _input(who, one))
+                _say(ctx, _input(who, one))
             return True
-        theirs = kept[-1]["by"] == STORYTELLER and not turn.person(who).player
+        theirs = kept[-1]["by"] == STORYTELLER and not ctx.person(who).player
         refusal = refused.refusal
         told = {"code": refusal.code, "facts": refusal.facts}
-        turn.tell(
+        ctx.tell(
             "declare.kept_refused", to=STORYTELLER if theirs else who, who=who,
             what=_words(kept), refusal=told,
         )  # fmt: skip
         return False
 
-    def _refused(self, turn: Turn[Any], who: str, sealed: int, kept: Kept) -> Refused | None:
-        trial = turn.fork()
+    def _refused(self, ctx: Decision[Any], who: str, sealed: int, kept: Kept) -> Refused | None:
+        trial = ctx.fork()
         try:
             self._ask(trial, who, sealed, self._declares(kept))
             for one in kept:
@@ -112,18 +112,18 @@ class Ahead:
     def _declares(self, kept: Kept) -> bool:
         return any(one["do"] not in self._before for one in kept)
 
-    def undeclare(self, turn: Turn[Any], given: Input) -> None:
+    def undeclare(self, ctx: Decision[Any], given: Input) -> None:
         """`+undeclare`: what was typed ahead is taken back, a declaration before readiness."""
         who = given.who
-        if turn.here(who) and self.note.of(turn.person(who).notes):
-            what = self.words(turn.person(who))
-            self.note.put(turn, who, None)
-            turn.tell("declare.taken_back", to=who, who=who, what=what)
-        elif who in READY.of(turn.state.notes):
-            READY.put(turn, [one for one in READY.of(turn.state.notes) if one != who] or None)
-            turn.tell("init.taken_back", to=who, who=who)
+        if ctx.here(who) and self.note.of(ctx.person(who).notes):
+            what = self.words(ctx.person(who))
+            self.note.put(ctx, who, None)
+            ctx.tell("declare.taken_back", to=who, who=who, what=what)
+        elif who in READY.of(ctx.state.notes):
+            READY.put(ctx, [one for one in READY.of(ctx.state.notes) if one != who] or None)
+            ctx.tell("init.taken_back", to=who, who=who)
         else:
-            turn.refuse("err.declare.nothing_kept")
+            ctx.refuse("err.declare.nothing_kept")
 
     def words(self, person: Person) -> str:
         """What somebody has typed ahead, in words; empty for nothing."""
@@ -138,60 +138,60 @@ def _input(who: str, one: Json) -> Input:
     return Input(one["do"], one["by"], who, one["args"], tuple(one["allow"]), one["speaker"])
 
 
-def _say(turn: Turn[Any], given: Input) -> None:
+def _say(ctx: Decision[Any], given: Input) -> None:
     """Let somebody say a line in the midst of another's input; raises `Refused`."""
-    verb = turn.rules.VERBS.get(given.do)
-    before, turn.given = turn.given, given
+    verb = ctx.rules.VERBS.get(given.do)
+    before, ctx.given = ctx.given, given
     try:
-        verb(turn, given) if verb is not None else speak(turn, given)
+        verb(ctx, given) if verb is not None else speak(ctx, given)
     finally:
-        turn.given = before
+        ctx.given = before
 
 
-def _how(turn: Turn[Any], who: str) -> str:
+def _how(ctx: Decision[Any], who: str) -> str:
     """Whether the coming round waits for somebody to say that they are ready."""
-    return "init" if turn.state.question_for(who, "init") is not None else "round"
+    return "init" if ctx.state.question_for(who, "init") is not None else "round"
 
 
-def _begin(trial: Turn[Any]) -> None:
+def _begin(trial: Decision[Any]) -> None:
     """Try a line as if its round had begun and its speaker were about to be asked."""
     trial.withdraw("init", "begin")
     trial.rules.round_opens(trial)
     trial.emit(PhaseBegan("main", "declare"))
 
 
-def waits(turn: Turn[Any], who: str) -> bool:
+def waits(ctx: Decision[Any], who: str) -> bool:
     """Whether somebody's turn to declare is still to come, in this phase or the coming round."""
-    if turn.rules.is_held_back(turn.state):
-        return turn.state.people[who].initiative is not None
-    steps = [step for step in turn.agenda if step[0] == "declare"]
+    if ctx.rules.is_held_back(ctx.state):
+        return ctx.state.people[who].initiative is not None
+    steps = [step for step in ctx.agenda if step[0] == "declare"]
     if any(who in slot for step in steps for slot in step[1]):
         return True
-    return waits_for_round(turn, who)
+    return waits_for_round(ctx, who)
 
 
-def waits_for_round(turn: Turn[Any], who: str) -> bool:
+def waits_for_round(ctx: Decision[Any], who: str) -> bool:
     """Whether somebody may declare for the round that is about to begin.
 
     In a fight that a storyteller runs nobody but they may: the round is theirs to begin
     (ASH-RND-04).
     """
-    state, rules = turn.state, turn.rules
+    state, rules = ctx.state, ctx.rules
     if rules.settings.declare.ahead == "refused" or state.people[who].status != "active":
         return False
     if state.step != "initiative" or rules.is_gathering(state) or is_closing(state):
         return False
-    return state.storyteller is None or turn.given.by == STORYTELLER
+    return state.storyteller is None or ctx.given.by == STORYTELLER
 
 
-def out_of_turn(turn: Turn[Any], who: str) -> None:
+def out_of_turn(ctx: Decision[Any], who: str) -> None:
     """Refuse a declaration of somebody who is not asked: what they have declared stands."""
-    said = _said(turn.state, who)
+    said = _said(ctx.state, who)
     if said is not None:
-        words = turn.rules.told(turn.state, said)
-        turn.refuse("err.declare.out_of_turn", how="stands", what=words)
-    how = "later" if turn.state.people[who].initiative is None else ""
-    turn.refuse("err.declare.out_of_turn", how=how, awaited=turn.awaited("declare"))
+        words = ctx.rules.told(ctx.state, said)
+        ctx.refuse("err.declare.out_of_turn", how="stands", what=words)
+    how = "later" if ctx.state.people[who].initiative is None else ""
+    ctx.refuse("err.declare.out_of_turn", how=how, awaited=ctx.awaited("declare"))
 
 
 def _said(state: State, who: str) -> Json:
@@ -207,28 +207,28 @@ READY: FightNote[list[str]] = FightNote("ready_ahead", [])
 """Who has said in the midst of a round that they are ready for the next."""
 
 
-def ready(turn: Turn[Any], who: str, coming: int) -> bool:
+def ready(ctx: Decision[Any], who: str, coming: int) -> bool:
     """Take early readiness for the `coming` round of somebody in the midst of this one.
 
     False where a storyteller begins the rounds, nothing is kept, or they are ready already.
     """
-    state, person = turn.state, turn.person(who)
-    if state.storyteller is not None or turn.rules.settings.declare.ahead == "refused":
+    state, person = ctx.state, ctx.person(who)
+    if state.storyteller is not None or ctx.rules.settings.declare.ahead == "refused":
         return False
     if state.step == "initiative" or state.phase == "chase" or person.status != "active":
         return False
     if who in READY.of(state.notes):
         return False
-    READY.put(turn, [*READY.of(turn.state.notes), who])
-    turn.tell("init.early", to=who, who=who, round=coming)
+    READY.put(ctx, [*READY.of(ctx.state.notes), who])
+    ctx.tell("init.early", to=who, who=who, round=coming)
     return True
 
 
-def take_ready(turn: Turn[Any]) -> None:
+def take_ready(ctx: Decision[Any]) -> None:
     """Whoever said so in time is ready as soon as everybody is asked."""
-    early = READY.of(turn.state.notes)
+    early = READY.of(ctx.state.notes)
     if not early:
         return
-    READY.put(turn, None)
-    for question in [q for q in turn.state.questions if q.kind == "init" and q.who in early]:
-        turn.answer(question, question.default)
+    READY.put(ctx, None)
+    for question in [q for q in ctx.state.questions if q.kind == "init" and q.who in early]:
+        ctx.answer(question, question.default)

@@ -5,9 +5,9 @@ Where initiative is kept for the whole conflict, later turns find them at the sa
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.events import InitiativeSet, PersonChanged, PersonNoted
 from ....engine.state import Json
-from ....engine.turn import Turn
 from ..in_order import InOrder
 from ..notes import FightNote, Notes
 from . import one_by_one
@@ -17,46 +17,46 @@ LEFT: FightNote[dict[str, dict[str, Json]]] = note.of_fight("left", {})
 """What those who left in this turn had of it, by the number of their character."""
 
 
-def remember(turn: Turn[InOrder], who: str) -> None:
+def remember(ctx: Decision[InOrder], who: str) -> None:
     """Somebody leaves: keep their place, what they used of the turn, and where their things are."""
-    person = turn.person(who)
+    person = ctx.person(who)
     if person.ref is None or person.initiative is None:
         return
-    lasting = {**one_by_one.note.fresh_round(), **turn.rules.notes.fresh_round()}
+    lasting = {**one_by_one.note.fresh_round(), **ctx.rules.notes.fresh_round()}
     kept = {
         "place": [person.initiative, person.rating, person.tiebreak],
         "notes": {name: value for name, value in person.notes.items() if name in lasting},
         "weapons": list(person.weapons),
         "conditions": list(person.conditions),
     }
-    LEFT.put(turn, {**LEFT.of(turn.state.notes), str(person.ref): kept})
+    LEFT.put(ctx, {**LEFT.of(ctx.state.notes), str(person.ref): kept})
 
 
-def restore(turn: Turn[InOrder], who: str) -> bool:
+def restore(ctx: Decision[InOrder], who: str) -> bool:
     """Somebody joins: give back what they left with in this turn; False where it is nothing."""
-    left = LEFT.of(turn.state.notes)
-    kept = left.get(str(turn.person(who).ref))
+    left = LEFT.of(ctx.state.notes)
+    kept = left.get(str(ctx.person(who).ref))
     if kept is None:
         return False
-    turn.emit(InitiativeSet(who, *kept["place"]))
-    turn.emit(PersonNoted(who, kept["notes"]))
+    ctx.emit(InitiativeSet(who, *kept["place"]))
+    ctx.emit(PersonNoted(who, kept["notes"]))
     if "weapons" in kept:
         carried = {"weapons": kept["weapons"], "conditions": kept["conditions"]}
-        turn.emit(PersonChanged(who, carried))
+        ctx.emit(PersonChanged(who, carried))
     rest = {ref: each for ref, each in left.items() if each is not kept}
-    LEFT.put(turn, rest or None)
-    turn.tell("place.kept", who=who, total=kept["place"][0])
+    LEFT.put(ctx, rest or None)
+    ctx.tell("place.kept", who=who, total=kept["place"][0])
     return True
 
 
-def forget(turn: Turn[InOrder]) -> None:
+def forget(ctx: Decision[InOrder]) -> None:
     """The turn is over: whoever comes from now on comes anew."""
-    if LEFT.of(turn.state.notes):
-        LEFT.put(turn, None)
+    if LEFT.of(ctx.state.notes):
+        LEFT.put(ctx, None)
 
 
-def keep_places(turn: Turn[InOrder]) -> None:
+def keep_places(ctx: Decision[InOrder]) -> None:
     """The turn is over: whoever comes from now on has the same place, and nothing else."""
-    left = LEFT.of(turn.state.notes)
+    left = LEFT.of(ctx.state.notes)
     if left:
-        LEFT.put(turn, {ref: {"place": each["place"], "notes": {}} for ref, each in left.items()})
+        LEFT.put(ctx, {ref: {"place": each["place"], "notes": {}} for ref, each in left.items()})

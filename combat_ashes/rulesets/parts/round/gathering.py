@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from ....engine.decision import Decision
 from ....engine.events import PhaseBegan
 from ....engine.inputs import Input
 from ....engine.state import Json, Person, Question, Step
-from ....engine.turn import Turn
 from ..coming_in import check_here
 from ..in_order import InOrder
 from ..notes import Notes
@@ -26,168 +26,168 @@ FEWEST = 2
 READY_STEP = ("everybody_ready",)
 
 
-def begin_round(turn: Turn[InOrder]) -> None:
+def begin_round(ctx: Decision[InOrder]) -> None:
     """The first round waits for people, later ones follow by themselves.
 
     So does one after a chase that led to no fight. Where these rules have just replaced others,
     everybody who can act rolls.
     """
-    state = turn.state
-    waits = one_by_one.awaits_people(turn)
+    state = ctx.state
+    waits = one_by_one.awaits_people(ctx)
     if waits and state.round > 1 and state.phase != "chase":
         for person in state.able():
-            one_by_one.COMES_IN.set(turn, person.id, True)
+            one_by_one.COMES_IN.set(ctx, person.id, True)
         waits = False
     if state.round > 1 and not waits:
-        one_by_one.begin_later(turn)
+        one_by_one.begin_later(ctx)
         return
-    turn.emit(PhaseBegan("main", "initiative"))
-    turn.agenda = ()
+    ctx.emit(PhaseBegan("main", "initiative"))
+    ctx.agenda = ()
 
 
-def joined(turn: Turn[InOrder], who: str) -> None:
+def joined(ctx: Decision[InOrder], who: str) -> None:
     """Somebody came in: they roll at once, and act in a round under way if they are in time.
 
     Where the rules roll as the first round begins, they wait for it.
     """
-    begun = one_by_one.has_begun(turn.state)
-    if not coming_back.restore(turn, who) and (begun or turn.rules.rolls_on_joining):
-        turn.rules.roll_initiative(turn, who)
+    begun = one_by_one.has_begun(ctx.state)
+    if not coming_back.restore(ctx, who) and (begun or ctx.rules.rolls_on_joining):
+        ctx.rules.roll_initiative(ctx, who)
     if begun:
-        one_by_one.comes_late(turn, who)
+        one_by_one.comes_late(ctx, who)
         return
-    turn.rules.line_up(turn)
-    ask_ready(turn, who)
+    ctx.rules.line_up(ctx)
+    ask_ready(ctx, who)
 
 
-def _has_come(turn: Turn[InOrder], person: Person) -> bool:
+def _has_come(ctx: Decision[InOrder], person: Person) -> bool:
     """Whether somebody is among those with whom the first round begins."""
-    if turn.rules.rolls_on_joining:
+    if ctx.rules.rolls_on_joining:
         return person.initiative is not None
-    return not turn.rules.is_out(person)
+    return not ctx.rules.is_out(person)
 
 
-def _gathered(turn: Turn[InOrder]) -> list[Person]:
+def _gathered(ctx: Decision[InOrder]) -> list[Person]:
     """Those with whom the first round would begin."""
-    return [person for person in turn.state.people.values() if _has_come(turn, person)]
+    return [person for person in ctx.state.people.values() if _has_come(ctx, person)]
 
 
-def ask_ready(turn: Turn[InOrder], who: str, again: bool = False) -> None:
+def ask_ready(ctx: Decision[InOrder], who: str, again: bool = False) -> None:
     """Where nobody runs the fight, ask somebody whether it may begin; `again` is told shorter."""
-    if turn.state.storyteller is None and not READY.of(turn.person(who).notes):
-        turn.agenda = (READY_STEP, *_rest_of_chase(turn))
-        first = turn.rules.before_ready(turn, turn.person(who))
+    if ctx.state.storyteller is None and not READY.of(ctx.person(who).notes):
+        ctx.agenda = (READY_STEP, *_rest_of_chase(ctx))
+        first = ctx.rules.before_ready(ctx, ctx.person(who))
         facts: dict[str, Json] = {"first": first, "again": again}
-        turn.ask(who, "init", ("init",), "init", ("is_ready", who), facts)
+        ctx.ask(who, "init", ("init",), "init", ("is_ready", who), facts)
 
 
-def ask_again(turn: Turn[InOrder], who: str) -> None:
+def ask_again(ctx: Decision[InOrder], who: str) -> None:
     """What somebody had to do before they are ready is done: the question says so."""
-    if turn.state.question_for(who, "init") is not None:
-        turn.withdraw("init", who=who)
-        ask_ready(turn, who, again=True)
+    if ctx.state.question_for(who, "init") is not None:
+        ctx.withdraw("init", who=who)
+        ask_ready(ctx, who, again=True)
 
 
-def _rest_of_chase(turn: Turn[InOrder]) -> tuple[Step, ...]:
+def _rest_of_chase(ctx: Decision[InOrder]) -> tuple[Step, ...]:
     """What is still to come of the round of a chase that goes on meanwhile."""
-    if turn.state.phase != "chase":
+    if ctx.state.phase != "chase":
         return ()
-    return tuple(step for step in turn.agenda if step != READY_STEP)
+    return tuple(step for step in ctx.agenda if step != READY_STEP)
 
 
-def begin_at_once(turn: Turn[InOrder], people: list[str]) -> None:
+def begin_at_once(ctx: Decision[InOrder], people: list[str]) -> None:
     """People come to a fight whose first round waits for nobody any more, as after a catch."""
-    turn.withdraw("init")
-    rest = _rest_of_chase(turn)
+    ctx.withdraw("init")
+    rest = _rest_of_chase(ctx)
     if rest:
-        turn.agenda = rest
+        ctx.agenda = rest
         for who in people:
-            one_by_one.COMES_IN.set(turn, who, True)
+            one_by_one.COMES_IN.set(ctx, who, True)
         return
     for who in people:
-        if turn.person(who).initiative is None:
-            turn.rules.roll_initiative(turn, who)
-    turn.agenda = ()
-    one_by_one.begin(turn)
+        if ctx.person(who).initiative is None:
+            ctx.rules.roll_initiative(ctx, who)
+    ctx.agenda = ()
+    one_by_one.begin(ctx)
 
 
-def rejoined(turn: Turn[InOrder], who: str) -> None:
+def rejoined(ctx: Decision[InOrder], who: str) -> None:
     """+init from somebody who is in the fight: they are ready, or join it after a chase."""
-    question = turn.state.question_for(who, "init")
+    question = ctx.state.question_for(who, "init")
     if question is not None:
-        _check_ready(turn, question)
-        turn.answer(question, "init")
+        _check_ready(ctx, question)
+        ctx.answer(question, "init")
         return
-    person = turn.person(who)
-    check_here(turn, who)
-    waits = turn.rules.rolls_on_joining or one_by_one.has_begun(turn.state)
-    if person.initiative is not None or turn.rules.is_out(person) or not waits:
-        turn.refuse("err.fight.already_in", how="self", name=person.name)
-    joined(turn, who)
+    person = ctx.person(who)
+    check_here(ctx, who)
+    waits = ctx.rules.rolls_on_joining or one_by_one.has_begun(ctx.state)
+    if person.initiative is not None or ctx.rules.is_out(person) or not waits:
+        ctx.refuse("err.fight.already_in", how="self", name=person.name)
+    joined(ctx, who)
 
 
-def init_answer(turn: Turn[InOrder], question: Question, given: Input) -> Json:
+def init_answer(ctx: Decision[InOrder], question: Question, given: Input) -> Json:
     """`+init`, or `+choose` with what is listed."""
     if given.do not in ("join", "choose"):
-        turn.refuse("err.phase.wrong_step", step=turn.state.step)
-    _check_ready(turn, question)
+        ctx.refuse("err.phase.wrong_step", step=ctx.state.step)
+    _check_ready(ctx, question)
     return "init"
 
 
-def _check_ready(turn: Turn[InOrder], question: Question) -> None:
+def _check_ready(ctx: Decision[InOrder], question: Question) -> None:
     """Refuse to be the last who is ready where the first round cannot begin yet."""
-    asked = [each for each in turn.state.questions if each.kind == "init"]
-    if asked == [question] and len(_gathered(turn)) >= FEWEST:
-        turn.rules.check_begins(turn)
-    turn.rules.is_ready(turn, question.who)
+    asked = [each for each in ctx.state.questions if each.kind == "init"]
+    if asked == [question] and len(_gathered(ctx)) >= FEWEST:
+        ctx.rules.check_begins(ctx)
+    ctx.rules.is_ready(ctx, question.who)
 
 
-def is_ready(turn: Turn[InOrder], who: str, word: str) -> None:
+def is_ready(ctx: Decision[InOrder], who: str, word: str) -> None:
     """Somebody is ready for the first round."""
-    if turn.here(who):
-        READY.set(turn, who, True)
-        if len(turn.state.people) < FEWEST and not turn.rules.is_out(turn.person(who)):
-            turn.tell("round.alone", to=who, who=who)
+    if ctx.here(who):
+        READY.set(ctx, who, True)
+        if len(ctx.state.people) < FEWEST and not ctx.rules.is_out(ctx.person(who)):
+            ctx.tell("round.alone", to=who, who=who)
 
 
-def everybody_ready(turn: Turn[InOrder]) -> None:
+def everybody_ready(ctx: Decision[InOrder]) -> None:
     """All who have joined are ready: begin, unless one is alone.
 
     Where all others are out the fight begins as well, so that it ends as any other does.
     """
-    if turn.state.storyteller is not None:
+    if ctx.state.storyteller is not None:
         return
-    if len(turn.state.people) < FEWEST:
-        turn.stand_still(READY_STEP)
+    if len(ctx.state.people) < FEWEST:
+        ctx.stand_still(READY_STEP)
         return
-    turn.agenda = ()
-    one_by_one.begin(turn)
+    ctx.agenda = ()
+    one_by_one.begin(ctx)
 
 
-def next_(turn: Turn[InOrder]) -> bool:
+def next_(ctx: Decision[InOrder]) -> bool:
     """`+combat/next` begins the first round of those who are there."""
-    if one_by_one.has_begun(turn.state) or turn.state.storyteller is None:
+    if one_by_one.has_begun(ctx.state) or ctx.state.storyteller is None:
         return False
-    if not (_gathered(turn) if turn.rules.rolls_on_joining else turn.state.people):
+    if not (_gathered(ctx) if ctx.rules.rolls_on_joining else ctx.state.people):
         return False  # Where all roll now, those who lie unconscious do.
-    turn.rules.check_begins(turn)
-    turn.agenda = ()
-    one_by_one.begin(turn)
+    ctx.rules.check_begins(ctx)
+    ctx.agenda = ()
+    one_by_one.begin(ctx)
     return True
 
 
-def storyteller_changed(turn: Turn[InOrder]) -> None:
+def storyteller_changed(ctx: Decision[InOrder]) -> None:
     """Who says from now on when the first round begins."""
-    if one_by_one.has_begun(turn.state):
-        one_by_one.see_opposed(turn)
+    if one_by_one.has_begun(ctx.state):
+        one_by_one.see_opposed(ctx)
         return
-    turn.withdraw("init")
-    turn.agenda = _rest_of_chase(turn)
-    if turn.state.storyteller is not None and turn.state.people:
-        turn.tell("round.led", name=turn.state.storyteller_name)
-    for person in list(turn.state.people.values()):
-        if _has_come(turn, person):
-            ask_ready(turn, person.id)
+    ctx.withdraw("init")
+    ctx.agenda = _rest_of_chase(ctx)
+    if ctx.state.storyteller is not None and ctx.state.people:
+        ctx.tell("round.led", name=ctx.state.storyteller_name)
+    for person in list(ctx.state.people.values()):
+        if _has_come(ctx, person):
+            ask_ready(ctx, person.id)
 
 
 STEPS: dict[str, Any] = {"is_ready": is_ready, "everybody_ready": everybody_ready}

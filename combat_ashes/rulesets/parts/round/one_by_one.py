@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ....engine.decision import Decision
 from ....engine.events import (
     EveryoneReset,
     PersonNoted,
@@ -22,7 +23,6 @@ from ....engine.order import rank
 from ....engine.rounds import NEXT
 from ....engine.state import Json, Person, Question, State, with_
 from ....engine.summing_up import is_kept
-from ....engine.turn import Turn
 from ..in_order import InOrder
 from ..notes import FightNote, Notes
 from . import ties
@@ -51,93 +51,93 @@ def has_begun(state: State) -> bool:
     return BEGUN.of(state.notes)
 
 
-def begin(turn: Turn[InOrder]) -> None:
+def begin(ctx: Decision[InOrder]) -> None:
     """The first round begins with those who have come."""
-    BEGUN.put(turn, True)
-    if turn.state.round == 1:
-        turn.tell("round.first", round=1)
-    open_round(turn)
+    BEGUN.put(ctx, True)
+    if ctx.state.round == 1:
+        ctx.tell("round.first", round=1)
+    open_round(ctx)
 
 
-def begin_later(turn: Turn[InOrder]) -> None:
+def begin_later(ctx: Decision[InOrder]) -> None:
     """A later round begins: places are kept, or everybody rolls again who has one."""
-    turn.agenda = ()
-    for person in list(turn.state.people.values()):
+    ctx.agenda = ()
+    for person in list(ctx.state.people.values()):
         comes = COMES_IN.of(person.notes)
-        COMES_IN.set(turn, person.id, False)
+        COMES_IN.set(ctx, person.id, False)
         placed = person.initiative is not None
-        again = placed and turn.rules.initiative_each_round and turn.rules.rolls_again(person)
+        again = placed and ctx.rules.initiative_each_round and ctx.rules.rolls_again(person)
         if again or (comes and not placed):
-            turn.rules.roll_initiative(turn, person.id)
-    if not has_begun(turn.state):
-        BEGUN.put(turn, True)
-    open_round(turn)
+            ctx.rules.roll_initiative(ctx, person.id)
+    if not has_begun(ctx.state):
+        BEGUN.put(ctx, True)
+    open_round(ctx)
 
 
-def awaits_people(turn: Turn[InOrder]) -> bool:
+def awaits_people(ctx: Decision[InOrder]) -> bool:
     """Whether nobody has or will roll a place yet, as after a chase that led to no fight."""
-    people = turn.state.people.values()
+    people = ctx.state.people.values()
     return not any(p.initiative is not None or COMES_IN.of(p.notes) for p in people)
 
 
-def open_round(turn: Turn[InOrder]) -> None:
+def open_round(ctx: Decision[InOrder]) -> None:
     """A round is under way: ties are settled, people put in order, and the first is asked."""
-    turn.rules.places_change(turn)
-    ties.settle(turn)
-    turn.rules.line_up(turn)
-    turn.emit(PhaseBegan("main", "act"))
-    turn.rules.round_opens(turn)
-    turn.push(*turn.rules.before_round(), PLACES)
+    ctx.rules.places_change(ctx)
+    ties.settle(ctx)
+    ctx.rules.line_up(ctx)
+    ctx.emit(PhaseBegan("main", "act"))
+    ctx.rules.round_opens(ctx)
+    ctx.push(*ctx.rules.before_round(), PLACES)
 
 
-def roll_initiative(turn: Turn[InOrder], who: str) -> None:
+def roll_initiative(ctx: Decision[InOrder], who: str) -> None:
     """One die and the modifier, which also decides between equal totals."""
-    terms = turn.rules.initiative_terms(turn.state, turn.person(who))
+    terms = ctx.rules.initiative_terms(ctx.state, ctx.person(who))
     modifier = sum(value for _, value in terms)
-    faces, time = turn.faces(who, "initiative", 1, turn.rules.initiative_die, 0, sum)
+    faces, time = ctx.faces(who, "initiative", 1, ctx.rules.initiative_die, 0, sum)
     score = faces[0] + modifier
     place = {"initiative": score, "rating": modifier, "tiebreak": 0}
-    turn.emit(Rolled(who, "initiative", None, 1, 0, terms, (), faces, score, time, sets=place))
+    ctx.emit(Rolled(who, "initiative", None, 1, 0, terms, (), faces, score, time, sets=place))
 
 
 # --- whose place it is ------------------------------------------------------------------------
 
 
-def places(turn: Turn[InOrder]) -> None:
+def places(ctx: Decision[InOrder]) -> None:
     """Ask the highest who has neither acted nor held back; when nobody is left, the round ends."""
-    state, rules = turn.state, turn.rules
+    state, rules = ctx.state, ctx.rules
     alone = state.storyteller is None and not is_kept(state)
     if alone and not rules.opposed(state) and not rules.elsewhere(state):
-        turn.push(ROUND_OVER)
+        ctx.push(ROUND_OVER)
         return
     able = False
     for who in state.order:
         person = state.people.get(who)
         if person is None:
             continue
-        if rules.place_comes(turn, person):
+        if rules.place_comes(ctx, person):
             return
         if rules.is_out(person):
             continue
         if is_waiting(person):
-            _ask(turn, person)
+            _ask(ctx, person)
             return
         able = True
-    if able and rules.asks_last and _asks_who_held_back(turn):
+    if able and rules.asks_last and _asks_who_held_back(ctx):
         return
     if able or rules.elsewhere(state):
-        turn.push(*rules.after_round(), ROUND_OVER)
+        ctx.push(*rules.after_round(), ROUND_OVER)
     else:
-        rules.nobody_can(turn, PLACES)
+        rules.nobody_can(ctx, PLACES)
 
 
-def _asks_who_held_back(turn: Turn[InOrder]) -> bool:
-    for who in turn.state.order:
-        person = turn.person(who)
+def _asks_who_held_back(ctx: Decision[InOrder]) -> bool:
+    for who in ctx.state.order:
+        person = ctx.person(who)
         held_back = DELAYED.of(person.notes) and not ACTED.of(person.notes)
-        if held_back and not turn.rules.is_out(person):
-            turn.emit(PersonNoted(who, {**DELAYED.noted(None), **WAITED.noted(True)}))
-            _ask(turn, turn.person(who))
+        if held_back and not ctx.rules.is_out(person):
+            ctx.emit(PersonNoted(who, {**DELAYED.noted(None), **WAITED.noted(True)}))
+            _ask(ctx, ctx.person(who))
             return True
     return False
 
@@ -153,110 +153,110 @@ def still_to_act(state: State, person: Person) -> bool:
     return has_begun(state) and person.id in state.order and is_waiting(person)
 
 
-def somebody_waits(turn: Turn[InOrder]) -> bool:
+def somebody_waits(ctx: Decision[InOrder]) -> bool:
     """Whether the place of anybody who can act is still to come this round."""
     return any(
-        is_waiting(person) and not turn.rules.is_out(person)
-        for who, person in turn.state.people.items() if who in turn.state.order
+        is_waiting(person) and not ctx.rules.is_out(person)
+        for who, person in ctx.state.people.items() if who in ctx.state.order
     )  # fmt: skip
 
 
-def see_opposed(turn: Turn[InOrder], gone: str = "") -> None:
+def see_opposed(ctx: Decision[InOrder], gone: str = "") -> None:
     """Where nobody runs the fight: nobody is waited for once only one side is left to act."""
-    state = turn.state
+    state = ctx.state
     if is_kept(state):
         return
     left = {who: person for who, person in state.people.items() if who != gone}
-    if state.storyteller is None and not turn.rules.opposed(with_(state, people=left)):
-        turn.withdraw("act")
+    if state.storyteller is None and not ctx.rules.opposed(with_(state, people=left)):
+        ctx.withdraw("act")
 
 
-def _ask(turn: Turn[InOrder], person: Person) -> None:
-    if turn.state.step != "act":
-        turn.emit(StepBegan("act"))
+def _ask(ctx: Decision[InOrder], person: Person) -> None:
+    if ctx.state.step != "act":
+        ctx.emit(StepBegan("act"))
     place = list(rank(person))
-    if RUNNING.of(turn.state.notes) != place:
-        RUNNING.put(turn, place)
-    turn.push(PLACES)
-    turn.ask(
+    if RUNNING.of(ctx.state.notes) != place:
+        RUNNING.put(ctx, place)
+    ctx.push(PLACES)
+    ctx.ask(
         person.id,
         "act",
-        turn.rules.action_options(turn, person),
-        turn.rules.action_default(),
+        ctx.rules.action_options(ctx, person),
+        ctx.rules.action_default(),
         ("act", person.id),
     )
 
 
-def round_over(turn: Turn[InOrder]) -> None:
+def round_over(ctx: Decision[InOrder]) -> None:
     """Everybody has had their place: what is held back is lost, and the next round begins."""
-    turn.rules.round_closes(turn)
-    RUNNING.put(turn, None)
-    fresh = {**note.fresh_round(), **turn.rules.notes.fresh_round()}
-    turn.emit(EveryoneReset({"declared": None}, fresh))
-    turn.push(NEXT)
+    ctx.rules.round_closes(ctx)
+    RUNNING.put(ctx, None)
+    fresh = {**note.fresh_round(), **ctx.rules.notes.fresh_round()}
+    ctx.emit(EveryoneReset({"declared": None}, fresh))
+    ctx.push(NEXT)
 
 
 # --- coming late, and being moved -------------------------------------------------------------
 
 
-def comes_late(turn: Turn[InOrder], who: str) -> None:
+def comes_late(ctx: Decision[InOrder], who: str) -> None:
     """Somebody who has a place joins a round under way: they act in it if it is still to come.
 
     Where the rules let nobody act in the round in which they join, they wait for the next one.
     """
-    if not turn.rules.acts_on_joining:
-        turn.rules.line_up(turn)
-        MISSED.set(turn, who, True)
+    if not ctx.rules.acts_on_joining:
+        ctx.rules.line_up(ctx)
+        MISSED.set(ctx, who, True)
         return
-    ties.settle(turn)
-    turn.rules.line_up(turn)
-    MISSED.set(turn, who, _has_passed(turn, who))
+    ties.settle(ctx)
+    ctx.rules.line_up(ctx)
+    MISSED.set(ctx, who, _has_passed(ctx, who))
 
 
-def _has_passed(turn: Turn[InOrder], who: str) -> bool:
+def _has_passed(ctx: Decision[InOrder], who: str) -> bool:
     """Whether somebody's place is above the running one."""
-    running = RUNNING.of(turn.state.notes)
-    return running is not None and list(rank(turn.person(who))) > running
+    running = RUNNING.of(ctx.state.notes)
+    return running is not None and list(rank(ctx.person(who))) > running
 
 
-def order_changed(turn: Turn[InOrder]) -> None:
+def order_changed(ctx: Decision[InOrder]) -> None:
     """A storyteller set an initiative: whoever has not acted is asked at their new place."""
-    if has_begun(turn.state):
-        ties.settle(turn)
-    turn.rules.line_up(turn)
-    for person in list(turn.state.people.values()):
-        late = MISSED.of(person.notes) and turn.rules.acts_on_joining
-        if late and not _has_passed(turn, person.id):
-            MISSED.set(turn, person.id, False)
-    turn.withdraw("act")
+    if has_begun(ctx.state):
+        ties.settle(ctx)
+    ctx.rules.line_up(ctx)
+    for person in list(ctx.state.people.values()):
+        late = MISSED.of(person.notes) and ctx.rules.acts_on_joining
+        if late and not _has_passed(ctx, person.id):
+            MISSED.set(ctx, person.id, False)
+    ctx.withdraw("act")
 
 
 # --- holding back -----------------------------------------------------------------------------
 
 
-def delay(turn: Turn[InOrder], who: str) -> None:
+def delay(ctx: Decision[InOrder], who: str) -> None:
     """Somebody keeps their action for later in this round."""
-    turn.emit(PersonNoted(who, DELAYED.noted(True)))
+    ctx.emit(PersonNoted(who, DELAYED.noted(True)))
 
 
-def steps_in(turn: Turn[InOrder], given: Input) -> Question | None:
+def steps_in(ctx: Decision[InOrder], given: Input) -> Question | None:
     """The question that somebody who held back may act before, or None."""
-    person = turn.person(given.who)
+    person = ctx.person(given.who)
     if not DELAYED.of(person.notes) or ACTED.of(person.notes):
         return None
-    return next((q for q in turn.state.questions if q.kind == "act"), None)
+    return next((q for q in ctx.state.questions if q.kind == "act"), None)
 
 
-def act_before(turn: Turn[InOrder], question: Question, who: str, action: Json) -> None:
+def act_before(ctx: Decision[InOrder], question: Question, who: str, action: Json) -> None:
     """Let somebody who held back act before whoever is asked, who is asked again after."""
-    turn.withdraw("act", who=question.who)
-    turn.push(("act", who, action))
+    ctx.withdraw("act", who=question.who)
+    ctx.push(("act", who, action))
 
 
-def act_again(turn: Turn[InOrder], question: Question) -> bool:
+def act_again(ctx: Decision[InOrder], question: Question) -> bool:
     """Other acts may be open by now to somebody whose place it is."""
-    person = turn.person(question.who)
-    return ask_with(turn, question, turn.rules.action_options(turn, person))
+    person = ctx.person(question.who)
+    return ask_with(ctx, question, ctx.rules.action_options(ctx, person))
 
 
 AGAIN: dict[str, Any] = {"act": act_again}

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ....engine.decision import Decision
 from ....engine.look import Look
 from ....engine.state import Json, Person, State
-from ....engine.turn import Turn
 from .. import modifiers
 from ..in_order import InOrder
 from ..tables import Parting
@@ -26,37 +26,37 @@ class OneByOne(InOrder):
     lines: Mapping[str, Any]
     """The same by the verbs they are read from."""
 
-    def begin_round(self, turn: Turn[Any]) -> None:
-        gathering.begin_round(turn)
+    def begin_round(self, ctx: Decision[Any]) -> None:
+        gathering.begin_round(ctx)
 
-    def round_closes(self, turn: Turn[Any]) -> None:
-        modifiers.end_modifiers(turn)
-        coming_back.forget(turn)
+    def round_closes(self, ctx: Decision[Any]) -> None:
+        modifiers.end_modifiers(ctx)
+        coming_back.forget(ctx)
 
-    def joined(self, turn: Turn[Any], who: str) -> None:
-        gathering.joined(turn, who)
+    def joined(self, ctx: Decision[Any], who: str) -> None:
+        gathering.joined(ctx, who)
 
-    def rejoined(self, turn: Turn[Any], who: str) -> None:
-        gathering.rejoined(turn, who)
+    def rejoined(self, ctx: Decision[Any], who: str) -> None:
+        gathering.rejoined(ctx, who)
 
-    def next(self, turn: Turn[Any]) -> bool:
-        return gathering.next_(turn)
+    def next(self, ctx: Decision[Any]) -> bool:
+        return gathering.next_(ctx)
 
-    def storyteller_changed(self, turn: Turn[Any]) -> None:
-        gathering.storyteller_changed(turn)
+    def storyteller_changed(self, ctx: Decision[Any]) -> None:
+        gathering.storyteller_changed(ctx)
 
-    def roll_initiative(self, turn: Turn[Any], who: str) -> None:
-        one_by_one.roll_initiative(turn, who)
+    def roll_initiative(self, ctx: Decision[Any], who: str) -> None:
+        one_by_one.roll_initiative(ctx, who)
 
-    def order_changed(self, turn: Turn[Any]) -> None:
-        one_by_one.order_changed(turn)
+    def order_changed(self, ctx: Decision[Any]) -> None:
+        one_by_one.order_changed(ctx)
 
     def still_to_act(self, state: State, person: Person) -> bool:
         return one_by_one.still_to_act(state, person) and not self.is_out(person)
 
-    def leaving(self, turn: Turn[Any], who: str) -> None:
-        coming_back.remember(turn, who)
-        self.parts_with(turn, who)
+    def leaving(self, ctx: Decision[Any], who: str) -> None:
+        coming_back.remember(ctx, who)
+        self.parts_with(ctx, who)
 
     def words(self, state: State, action: dict[str, Json] | None) -> str:
         if action is None:
@@ -72,8 +72,8 @@ class OneByOne(InOrder):
 class EndsFight(Parting[InOrder]):
     """The last who can act waits for nobody, and nobody waits for them (CLO-INI-01)."""
 
-    def out(self, turn: Turn[InOrder], who: str) -> None:
-        one_by_one.see_opposed(turn)
+    def out(self, ctx: Decision[InOrder], who: str) -> None:
+        one_by_one.see_opposed(ctx)
 
-    def left(self, turn: Turn[InOrder], who: str) -> None:
-        one_by_one.see_opposed(turn, who)
+    def left(self, ctx: Decision[InOrder], who: str) -> None:
+        one_by_one.see_opposed(ctx, who)

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import groupby
 
+from ....engine.decision import Decision
 from ....engine.events import Rolled
 from ....engine.state import Person
-from ....engine.turn import Turn
 from ..in_order import InOrder
 
 MOST_DICE = 8
@@ -19,20 +19,20 @@ MOST_DICE = 8
 BASE = 11
 
 
-def settle(turn: Turn[InOrder]) -> None:
+def settle(ctx: Decision[InOrder]) -> None:
     """Let everybody roll who is tied and not yet told apart."""
     for number in range(MOST_DICE):
-        tied = _to_roll(turn, number)
+        tied = _to_roll(ctx, number)
         if not tied and number:
             return
         for who in tied:
-            _roll(turn, who, number)
+            _roll(ctx, who, number)
 
 
-def _to_roll(turn: Turn[InOrder], number: int) -> list[str]:
+def _to_roll(ctx: Decision[InOrder], number: int) -> list[str]:
     """Whose `number`th die is missing: at first all who tie, later those who are still equal."""
-    people = [p for p in turn.state.people.values() if p.initiative is not None]
-    people = [p for p in people if turn.rules.rolls_again(p)]
+    people = [p for p in ctx.state.people.values() if p.initiative is not None]
+    people = [p for p in people if ctx.rules.rolls_again(p)]
     people.sort(key=_key(number), reverse=True)
     groups = [list(group) for _, group in groupby(people, _key(number))]
     return [
@@ -59,9 +59,7 @@ def dice_thrown(person: Person) -> int:
     return digits.index(0) if 0 in digits else MOST_DICE
 
 
-def _roll(turn: Turn[InOrder], who: str, number: int) -> None:
-    faces, time = turn.faces(who, "tie", 1, 10, 0, sum)
-    kept = turn.person(who).tiebreak + faces[0] * BASE ** (MOST_DICE - 1 - number)
-    turn.emit(
-        Rolled(who, "tie", None, 1, 0, (), (), faces, faces[0], time, sets={"tiebreak": kept})
-    )
+def _roll(ctx: Decision[InOrder], who: str, number: int) -> None:
+    faces, time = ctx.faces(who, "tie", 1, 10, 0, sum)
+    kept = ctx.person(who).tiebreak + faces[0] * BASE ** (MOST_DICE - 1 - number)
+    ctx.emit(Rolled(who, "tie", None, 1, 0, (), (), faces, faces[0], time, sets={"tiebreak": kept}))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from ....engine.decision import Decision
 from ....engine.events import PersonChanged, StatusChanged, Terms, TrackChanged
 from ....engine.look import Look
 from ....engine.pools import total
 from ....engine.state import Person
 from ....engine.tracks import heal, mark, sort_marks
-from ....engine.turn import Turn
 from ...parts.dice.throws import Throw
 from ..notes import ACTED, AIM, DAZED_UNTIL, DAZES, GRAPPLES
 from ..people import acts, dice, sheet, states
@@ -53,22 +53,22 @@ def soak_terms(rules: StoRules, person: Person, kind: str, source: str, bypass: 
 
 
 def roll_soak(
-    turn: Turn[StoRules], who: str, kind: str, source: str = "weapon", bypass: bool = False
+    ctx: Decision[StoRules], who: str, kind: str, source: str = "weapon", bypass: bool = False
 ) -> Result | None:
     """Roll soak; None where there is nothing to roll (STO-SOK-02)."""
-    terms = soak_terms(turn.rules, turn.person(who), kind, source, bypass)
+    terms = soak_terms(ctx.rules, ctx.person(who), kind, source, bypass)
     if total(terms) < 1:
-        turn.tell("soak.none", who=who)
+        ctx.tell("soak.none", who=who)
         return None
-    return dice.roll(turn, Throw(who, "soak", terms, None, (("base", dice.SIX),)))
+    return dice.roll(ctx, Throw(who, "soak", terms, None, (("base", dice.SIX),)))
 
 
 # --- marking it ----------------------------------------------------------------------------------
 
 
-def mark_levels(turn: Turn[StoRules], who: str, levels: int, kind: str, by: str | None) -> int:
+def mark_levels(ctx: Decision[StoRules], who: str, levels: int, kind: str, by: str | None) -> int:
     """Mark levels on somebody's track; returns how many found room (STO-DMG-08)."""
-    rules, person = turn.rules, turn.person(who)
+    rules, person = ctx.rules, ctx.person(who)
     if kind == "bashing" and person.kind in rules.settings.damage.bashing_halved_for:
         levels //= 2
     if levels <= 0:
@@ -80,79 +80,79 @@ def mark_levels(turn: Turn[StoRules], who: str, levels: int, kind: str, by: str 
     if kind == "aggravated" and overflow:
         turned = min(overflow, track.count("/"))
         track, overflow = sort_marks(track.replace("/", "*", turned)), overflow - turned
-    turn.emit(TrackChanged(who, levels, kind, track, by=by, overflow=overflow))
+    ctx.emit(TrackChanged(who, levels, kind, track, by=by, overflow=overflow))
     if AIM.of(person.notes) and rules.settings.aim.broken_by_damage:
-        AIM.put(turn, who, None)
-    _fate(turn, who, overflow)
+        AIM.put(ctx, who, None)
+    _fate(ctx, who, overflow)
     return levels - overflow
 
 
-def _fate(turn: Turn[StoRules], who: str, overflow: int) -> None:
+def _fate(ctx: Decision[StoRules], who: str, overflow: int) -> None:
     """Unconscious, dying or dead with a full track."""
-    rules, person = turn.rules, turn.person(who)
+    rules, person = ctx.rules, ctx.person(who)
     if not sheet.is_out(rules, person) or person.status in ("dead", "fled", "out"):
         return
     full_lethal = "/" not in person.track[: rules.boxes]
     rule = rules.settings.health.death_on
     dies = full_lethal and (rule == "full_lethal" or (rule != "storyteller" and overflow > 0))
     status = "dead" if dies else "dying" if full_lethal else "unconscious"
-    put_out(turn, who, status, status)
+    put_out(ctx, who, status, status)
 
 
-def put_out(turn: Turn[StoRules], who: str, status: str, why: str) -> None:
+def put_out(ctx: Decision[StoRules], who: str, status: str, why: str) -> None:
     """Somebody can act no more: what they held or had to come is lost (STO-INI-11)."""
-    person = turn.person(who)
+    person = ctx.person(who)
     if person.status == status:
         return
-    turn.emit(StatusChanged(who, status, why))
+    ctx.emit(StatusChanged(who, status, why))
     if status != "active":
-        out(turn, who)
+        out(ctx, who)
 
 
-def out(turn: Turn[StoRules], who: str) -> None:
+def out(ctx: Decision[StoRules], who: str) -> None:
     """What ends for somebody who is out of the fight, whatever the reason."""
-    acts.lose_all(turn, who)
-    if AIM.of(turn.person(who).notes):
-        AIM.put(turn, who, None)
-    lets_go(turn, who, victim_too=True)
+    acts.lose_all(ctx, who)
+    if AIM.of(ctx.person(who).notes):
+        AIM.put(ctx, who, None)
+    lets_go(ctx, who, victim_too=True)
 
 
-def lets_go(turn: Turn[StoRules], who: str, victim_too: bool = False) -> None:
+def lets_go(ctx: Decision[StoRules], who: str, victim_too: bool = False) -> None:
     """Whoever began a clinch or holds somebody lets go."""
-    if not GRAPPLES.of(turn.state.notes):
+    if not GRAPPLES.of(ctx.state.notes):
         return
     kept = [
-        g for g in states.grapples(turn.state)
+        g for g in states.grapples(ctx.state)
         if g.grappler != who and not (victim_too and g.victim == who)
     ]  # fmt: skip
-    if len(kept) < len(states.grapples(turn.state)):
-        states.set_grapples(turn, kept)
-        turn.tell("grapple.over", who=who)
+    if len(kept) < len(states.grapples(ctx.state)):
+        states.set_grapples(ctx, kept)
+        ctx.tell("grapple.over", who=who)
 
 
-def heal_levels(turn: Turn[StoRules], who: str, levels: int, kind: str) -> None:
+def heal_levels(ctx: Decision[StoRules], who: str, levels: int, kind: str) -> None:
     """Levels of a type taken off; who has a box free again can act (STO-DMG-09)."""
-    person = turn.person(who)
+    person = ctx.person(who)
     track = heal(person.track, kind, levels)
     if track == person.track:
-        turn.refuse("err.heal.nothing", name=person.name, damage=kind)
-    turn.emit(TrackChanged(who, len(person.track) - len(track), kind, track, True))
-    if person.status in ("unconscious", "dying") and len(track) < turn.rules.boxes:
-        turn.emit(StatusChanged(who, "active", "healed"))
-    elif person.status == "dying" and "/" in track[: turn.rules.boxes]:
-        turn.emit(StatusChanged(who, "unconscious", "healed"))
+        ctx.refuse("err.heal.nothing", name=person.name, damage=kind)
+    ctx.emit(TrackChanged(who, len(person.track) - len(track), kind, track, True))
+    if person.status in ("unconscious", "dying") and len(track) < ctx.rules.boxes:
+        ctx.emit(StatusChanged(who, "active", "healed"))
+    elif person.status == "dying" and "/" in track[: ctx.rules.boxes]:
+        ctx.emit(StatusChanged(who, "unconscious", "healed"))
 
 
 # --- what it does besides ------------------------------------------------------------------------
 
 
 def hits_armor(
-    turn: Turn[StoRules], who: str, rolled: int, left: int, kind: str, source: str, bypass: bool
+    ctx: Decision[StoRules], who: str, rolled: int, left: int, kind: str, source: str, bypass: bool
 ) -> None:
     """Armor that takes twice its rating in one attack is ruined (STO-ARM-04)."""
-    settings, person = turn.rules.settings.armor, turn.person(who)
-    worn = sheet.armor(turn.rules, person)
-    if not armor_stops(turn.rules, person, kind, source, bypass) or worn is None:
+    settings, person = ctx.rules.settings.armor, ctx.person(who)
+    worn = sheet.armor(ctx.rules, person)
+    if not armor_stops(ctx.rules, person, kind, source, bypass) or worn is None:
         return
     damage = rolled if settings.destroy_counts == "before_soak" else left
     limit = settings.destroyed_at * worn.rating
@@ -160,15 +160,15 @@ def hits_armor(
     if not settings.destroyed_at or not compare[settings.destroy_compare]:
         return
     suits = [
-        replace(s, rating=0, penalty=0, destroyed=True) if _is(turn, s, worn) else s
+        replace(s, rating=0, penalty=0, destroyed=True) if _is(ctx, s, worn) else s
         for s in sheet.suits(person)
     ]
-    turn.emit(PersonChanged(who, {"armor": suits}))
-    turn.tell("armor.ruined", who=who, armor=worn.name)
+    ctx.emit(PersonChanged(who, {"armor": suits}))
+    ctx.tell("armor.ruined", who=who, armor=worn.name)
 
 
-def _is(turn: Turn[StoRules], suit: Armor, worn: Armor) -> bool:
-    return suit.key == worn.key or turn.rules.settings.armor.stacking == "sum"
+def _is(ctx: Decision[StoRules], suit: Armor, worn: Armor) -> bool:
+    return suit.key == worn.key or ctx.rules.settings.armor.stacking == "sum"
 
 
 def dazes(look: Look[StoRules], person: Person, levels: int) -> bool:
@@ -178,28 +178,28 @@ def dazes(look: Look[StoRules], person: Person, levels: int) -> bool:
     return levels > sheet.trait(person, "stamina") + bonus
 
 
-def daze(turn: Turn[StoRules], who: str) -> None:
+def daze(ctx: Decision[StoRules], who: str) -> None:
     """Somebody loses the next turn they could have used: the rest of this one, or the next."""
-    person, now = turn.person(who), turn.state.round
+    person, now = ctx.person(who), ctx.state.round
     if person.status != "active":
         return
-    at_break = turn.state.step == "initiative" or turn.state.phase == "ambush"
+    at_break = ctx.state.step == "initiative" or ctx.state.phase == "ambush"
     used_up = ACTED.of(person.notes) or person.initiative is None
     until = now if at_break or not used_up else now + 1
     already = "dazed" in person.conditions and DAZED_UNTIL.of(person.notes) >= now
     if already:
-        if turn.rules.settings.dazed.stack:
-            DAZES.put(turn, who, DAZES.of(person.notes) + 1)
+        if ctx.rules.settings.dazed.stack:
+            DAZES.put(ctx, who, DAZES.of(person.notes) + 1)
         return
-    states.add(turn, who, "dazed")
-    DAZED_UNTIL.put(turn, who, until)
-    if turn.rules.settings.dazed.may_defend:
+    states.add(ctx, who, "dazed")
+    DAZED_UNTIL.put(ctx, who, until)
+    if ctx.rules.settings.dazed.may_defend:
         for number, _ in acts.open_parts(person):
-            acts.finish(turn, who, number)
+            acts.finish(ctx, who, number)
     else:
-        acts.lose_all(turn, who)
+        acts.lose_all(ctx, who)
     if AIM.of(person.notes):
-        AIM.put(turn, who, None)
-    lets_go(turn, who)
+        AIM.put(ctx, who, None)
+    lets_go(ctx, who)
     this = until == now and not at_break
-    turn.tell("dazed", who=who, lost="the rest of this turn" if this else "the next turn")
+    ctx.tell("dazed", who=who, lost="the rest of this turn" if this else "the next turn")

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.state import STORYTELLER
-from ....engine.turn import Turn
 from ..rules import StoRules
 from . import records
 
 OPTIONS = ("none", "jam", "dropped", "broken", "wasted", "ally", "down")
 
 
-def ask(turn: Turn[StoRules], who: str, against: str, record: int, kind: str) -> None:
+def ask(ctx: Decision[StoRules], who: str, against: str, record: int, kind: str) -> None:
     """A botched attack or defence is flagged, and where there is a storyteller, asked about."""
-    turn.tell("botched", who=who, against=against)
-    if turn.state.storyteller is None:
+    ctx.tell("botched", who=who, against=against)
+    if ctx.state.storyteller is None:
         return
-    if turn.rules.settings.botch.attack == "flag_only":
+    if ctx.rules.settings.botch.attack == "flag_only":
         return
-    made = records.of(turn, record)
-    turn.ask(
+    made = records.of(ctx, record)
+    ctx.ask(
         STORYTELLER, "mishap", OPTIONS, "none", ("mishap_said", who, made, kind),
         {"who": who, "made": made, "of": kind}, blocks=False,
     )  # fmt: skip

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.look import Look
 from ....engine.state import Person
-from ....engine.turn import Turn
 from ..notes import MOMENTS
 from ..people import acts
 from ..rules import StoRules
@@ -23,19 +23,19 @@ def now(look: Look[StoRules]) -> Moment:
     return MOMENTS.of(look.state.notes)[-1]
 
 
-def begin(turn: Turn[StoRules], moment: Moment) -> None:
+def begin(ctx: Decision[StoRules], moment: Moment) -> None:
     """Something comes up."""
-    MOMENTS.put(turn, (*MOMENTS.of(turn.state.notes), moment))
+    MOMENTS.put(ctx, (*MOMENTS.of(ctx.state.notes), moment))
 
 
-def keep(turn: Turn[StoRules], moment: Moment) -> None:
+def keep(ctx: Decision[StoRules], moment: Moment) -> None:
     """More is known of what comes up."""
-    MOMENTS.put(turn, (*MOMENTS.of(turn.state.notes)[:-1], moment))
+    MOMENTS.put(ctx, (*MOMENTS.of(ctx.state.notes)[:-1], moment))
 
 
-def end(turn: Turn[StoRules]) -> None:
+def end(ctx: Decision[StoRules]) -> None:
     """It is over."""
-    MOMENTS.put(turn, MOMENTS.of(turn.state.notes)[:-1] or None)
+    MOMENTS.put(ctx, MOMENTS.of(ctx.state.notes)[:-1] or None)
 
 
 def action_of(look: Look[StoRules], item: Item) -> Action | None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.state import Json
-from ....engine.turn import Turn
 from ..notes import ATTACKS
 from ..people import acts
 from ..people.dice import Result
@@ -13,7 +13,7 @@ from ..rules import StoRules
 
 
 def begin(
-    turn: Turn[StoRules],
+    ctx: Decision[StoRules],
     who: str,
     against: str,
     maneuver: str,
@@ -30,8 +30,8 @@ def begin(
         "dazed": False, "disarmed": False, "knockdown": None, "counter": None, "narration": None,
         **more,
     }  # fmt: skip
-    number = last(turn) + 1
-    ATTACKS.put_entry(turn, str(number), made)
+    number = last(ctx) + 1
+    ATTACKS.put_entry(ctx, str(number), made)
     return number
 
 
@@ -51,11 +51,11 @@ def against(look: Look[StoRules], first: int, target: str) -> int:
     return next(n for n in numbers if ATTACKS.of(look.state.notes)[str(n)]["against"] == target)
 
 
-def keep(turn: Turn[StoRules], number: int, **changes: Json) -> None:
+def keep(ctx: Decision[StoRules], number: int, **changes: Json) -> None:
     """More is known of an attack."""
-    found = of(turn, number)
+    found = of(ctx, number)
     if found is not None:
-        ATTACKS.put_entry(turn, str(number), {**found, **changes})
+        ATTACKS.put_entry(ctx, str(number), {**found, **changes})
 
 
 def rolled(result: Result) -> dict[str, Json]:

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from ....engine.decision import Decision
 from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.pools import total
 from ....engine.state import Json, Person
-from ....engine.turn import Turn
 from ...parts.dice.throws import Difficulty, Throw
 from ..notes import AIM, UNAWARE
 from ..people import dice, gear, reflexes, sheet, space, states
@@ -21,114 +21,114 @@ from ..values import Answer, Attack, Blow, Item, Maneuver, Moment, Weapon
 from . import harm, maneuvers, mishaps, moments, records, throws
 
 
-def attack(turn: Turn[StoRules], moment: Moment, number: int) -> Moment:
+def attack(ctx: Decision[StoRules], moment: Moment, number: int) -> Moment:
     """Roll the attack of an item and what meets it; returns the moment with its blow."""
     item = moment.items[number]
-    action = moments.attack_of(turn, item)
-    found = moments.targets(turn, item)
+    action = moments.attack_of(ctx, item)
+    found = moments.targets(ctx, item)
     if action is None or not found:
         return moment
-    attacker, target = turn.person(item.who), found[0]
-    throw = throws.attack(turn, attacker, target, action, item)
-    ready(turn, item.who, action)
-    result = _roll(turn, throw, target)
+    attacker, target = ctx.person(item.who), found[0]
+    throw = throws.attack(ctx, attacker, target, action, item)
+    ready(ctx, item.who, action)
+    result = _roll(ctx, throw, target)
     record = records.begin(
-        turn, item.who, target.id, action.maneuver, action.weapon, item.lead,
+        ctx, item.who, target.id, action.maneuver, action.weapon, item.lead,
         **records.rolled(result),
     )  # fmt: skip
-    spend_rounds(turn, item.who, action, moment.answers.get(moments.key(number, target.id)))
+    spend_rounds(ctx, item.who, action, moment.answers.get(moments.key(number, target.id)))
     sure = int(states.is_complete(target))
     scored = max(sure, result.successes)
-    blow = against(turn, moment, number, target, action, result, record, scored)
+    blow = against(ctx, moment, number, target, action, result, record, scored)
     if result.botch:
-        mishaps.ask(turn, item.who, target.id, record, "attack")
-    noticed(turn, item.who, target.id)
+        mishaps.ask(ctx, item.who, target.id, record, "attack")
+    noticed(ctx, item.who, target.id)
     return replace(moment, blows=(*moment.blows, blow))
 
 
-def _roll(turn: Turn[StoRules], throw: Throw[Difficulty], target: Person) -> Result:
+def _roll(ctx: Decision[StoRules], throw: Throw[Difficulty], target: Person) -> Result:
     """The attack roll; on the completely immobilized a sure hit (STO-CMP-04)."""
     if not states.is_complete(target):
-        return dice.roll(turn, throw)
-    if not turn.rules.settings.immobilized.auto_hit_roll:
+        return dice.roll(ctx, throw)
+    if not ctx.rules.settings.immobilized.auto_hit_roll:
         terms = throw.pool
         return Result(0, False, False, total(terms), 0, total(throw.scoring), terms)
-    return replace(dice.roll(turn, throw), botch=False)
+    return replace(dice.roll(ctx, throw), botch=False)
 
 
-def ready(turn: Turn[StoRules], who: str, action: Attack) -> None:
+def ready(ctx: Decision[StoRules], who: str, action: Attack) -> None:
     """Take the weapon in hand, move, and lose an aim with anything but the shot itself."""
     if action.weapon:
-        gear.take(turn, who, action.weapon, action.offhand)
+        gear.take(ctx, who, action.weapon, action.offhand)
     if action.move is not None:
-        space.go(turn, who, action.move)
-    if AIM.of(turn.person(who).notes):
-        AIM.put(turn, who, None)
+        space.go(ctx, who, action.move)
+    if AIM.of(ctx.person(who).notes):
+        AIM.put(ctx, who, None)
 
 
 def spend_rounds(
-    turn: Turn[StoRules], who: str, action: Attack, answer: Answer | None = None
+    ctx: Decision[StoRules], who: str, action: Attack, answer: Answer | None = None
 ) -> None:
     """The rounds of an attack are gone, hit or miss (STO-RNG-13); a thrown weapon leaves."""
-    weapon = gear.named(turn.person(who), action.weapon) if action.weapon else None
-    row = maneuvers.row(turn, turn.person(who), action.maneuver)
+    weapon = gear.named(ctx.person(who), action.weapon) if action.weapon else None
+    row = maneuvers.row(ctx, ctx.person(who), action.maneuver)
     if weapon is None or not row.ranged:
         return
     met = answer is not None and answer.kind != "none"
-    if met and not turn.rules.settings.attack.ammo_spent_when_aborted_against:
+    if met and not ctx.rules.settings.attack.ammo_spent_when_aborted_against:
         return
     if row.like == "throw":
-        gear.remove(turn, who, weapon.name)
+        gear.remove(ctx, who, weapon.name)
         return
     rounds = {"auto": weapon.loaded, "strafe": weapon.loaded, "burst": 3}.get(row.like, 1)
-    gear.spend(turn, who, weapon.name, rounds)
+    gear.spend(ctx, who, weapon.name, rounds)
 
 
-def noticed(turn: Turn[StoRules], attacker: str, target: str) -> None:
+def noticed(ctx: Decision[StoRules], attacker: str, target: str) -> None:
     """Being unaware is used up by the attack (STO-DEF-06)."""
-    told = UNAWARE.of(turn.person(target).notes)
+    told = UNAWARE.of(ctx.person(target).notes)
     left = [who for who in told if who not in (attacker, "*")]
     if len(left) < len(told):
-        UNAWARE.put(turn, target, left or None)
+        UNAWARE.put(ctx, target, left or None)
 
 
 # --- the defence, and whether it hits ------------------------------------------------------------
 
 
 def against(
-    turn: Turn[StoRules], moment: Moment, number: int, target: Person, action: Attack,
+    ctx: Decision[StoRules], moment: Moment, number: int, target: Person, action: Attack,
     result: Result, record: int, successes: int,
 ) -> Blow:  # fmt: skip
     """What an attack comes to against one target: the defence is rolled, the net counted."""
     item = moment.items[number]
-    attacker = turn.person(item.who)
+    attacker = ctx.person(item.who)
     answer = moment.answers.get(moments.key(number, target.id), Answer())
     met = 0
     defended: Result | None = None
     shown: dict[str, Json] = {}
     if answer.kind != "none" and result.rolled:
-        defended = _defend(turn, target, attacker, action, answer)
+        defended = _defend(ctx, target, attacker, action, answer)
         met = defended.successes
         shown["defense"] = _shown(answer, defended)
         if defended.botch:
-            mishaps.ask(turn, target.id, item.who, record, "defense")
+            mishaps.ask(ctx, target.id, item.who, record, "defense")
     net = max(0, successes - met)
-    row = maneuvers.row(turn, attacker, action.maneuver)
+    row = maneuvers.row(ctx, attacker, action.maneuver)
     hit = net > 0
     outcome = "hit" if hit else "botch" if result.botch else "miss"
-    records.keep(turn, record, net=net, hit=hit, outcome=outcome, **shown)
+    records.keep(ctx, record, net=net, hit=hit, outcome=outcome, **shown)
     if not hit:
-        turn.tell("attack.misses", who=item.who, against=target.id)
+        ctx.tell("attack.misses", who=item.who, against=target.id)
     blow = Blow(
         item=number, target=target.id, record=record, net=net, hit=hit, kind=answer.kind,
-        type=damage_type(turn.rules, row, throws.weapon_of(turn, attacker, action)),
-        extra=_extra(turn, action, row.like, net),
-        bypass="armor" in throws.bypasses(turn, attacker, target, action),
+        type=damage_type(ctx.rules, row, throws.weapon_of(ctx, attacker, action)),
+        extra=_extra(ctx, action, row.like, net),
+        bypass="armor" in throws.bypasses(ctx, attacker, target, action),
         pending=hit and not row.harmless and not action.no_damage,
     )  # fmt: skip
     lead = met - successes
     if answer.kind == "parry" and lead > 0:
-        blow = _counter(turn, target, attacker, action, blow, lead)
+        blow = _counter(ctx, target, attacker, action, blow, lead)
     return blow
 
 
@@ -141,9 +141,9 @@ def damage_type(rules: StoRules, row: Maneuver, weapon: Weapon | None) -> str:
 
 
 def _defend(
-    turn: Turn[StoRules], target: Person, attacker: Person, action: Attack, answer: Answer
+    ctx: Decision[StoRules], target: Person, attacker: Person, action: Attack, answer: Answer
 ) -> Result:
-    return dice.roll(turn, throws.defense(turn, target, attacker, action, answer))
+    return dice.roll(ctx, throws.defense(ctx, target, attacker, action, answer))
 
 
 def _shown(answer: Answer, result: Result) -> dict[str, object]:
@@ -153,9 +153,9 @@ def _shown(answer: Answer, result: Result) -> dict[str, object]:
     }  # fmt: skip
 
 
-def _extra(turn: Turn[StoRules], action: Attack, like: str, net: int) -> int:
+def _extra(ctx: Decision[StoRules], action: Attack, like: str, net: int) -> int:
     """Damage dice for extra successes (STO-ATK-06)."""
-    settings = turn.rules.settings
+    settings = ctx.rules.settings
     if like == "clinch" and not settings.clinch.first_turn_extra:
         return 0
     whole = settings.attack.first_success_adds_damage
@@ -165,27 +165,32 @@ def _extra(turn: Turn[StoRules], action: Attack, like: str, net: int) -> int:
 
 
 def _counter(
-    turn: Turn[StoRules], parrier: Person, attacker: Person, action: Attack, blow: Blow, lead: int
+    ctx: Decision[StoRules],
+    parrier: Person,
+    attacker: Person,
+    action: Attack,
+    blow: Blow,
+    lead: int,
 ) -> Blow:
     """A lethal weapon's parry hurts a brawler (STO-DEF-10)."""
     weapon = gear.main_weapon(parrier)
-    brawls = throws.traits(turn, attacker, action)[-1] == "brawl"
+    brawls = throws.traits(ctx, attacker, action)[-1] == "brawl"
     if weapon is None or not brawls or not weapon.by_hand:
         return blow
-    if weapon.type not in turn.rules.settings.parry.counter__types:
+    if weapon.type not in ctx.rules.settings.parry.counter__types:
         return blow
-    kind = turn.rules.damage_type(weapon.type)
+    kind = ctx.rules.damage_type(weapon.type)
     terms = (*sheet.instead(parrier, "counter", rating(parrier, weapon)), ("lead", lead))
     result = dice.roll(
-        turn, Throw(parrier.id, "counter", _least(terms), attacker.id, (("base", dice.SIX),))
+        ctx, Throw(parrier.id, "counter", _least(terms), attacker.id, (("base", dice.SIX),))
     )
     soaked = None
     if result.successes:
-        soaked = harm.roll_soak(turn, attacker.id, kind, weapon.source)
+        soaked = harm.roll_soak(ctx, attacker.id, kind, weapon.source)
     left = max(0, result.successes - (soaked.successes if soaked else 0))
     shown = {"pool": result.pool, "type": kind, "successes": result.successes,
              "soak": _soak_shown(soaked), "levels": left}  # fmt: skip
-    records.keep(turn, blow.record, counter=shown)
+    records.keep(ctx, blow.record, counter=shown)
     return replace(blow, counter_levels=left, counter_rolled=result.successes, counter_type=kind)
 
 
@@ -220,10 +225,10 @@ def _least(terms: Terms) -> Terms:
     return (*terms, ("least", short)) if short > 0 else terms
 
 
-def damage_terms(turn: Turn[StoRules], attacker: Person, action: Attack, blow: Blow) -> Terms:
+def damage_terms(ctx: Decision[StoRules], attacker: Person, action: Attack, blow: Blow) -> Terms:
     """The damage pool by its parts."""
-    row = maneuvers.row(turn, attacker, action.maneuver)
-    bare = bare_damage(attacker, row, throws.weapon_of(turn, attacker, action))
+    row = maneuvers.row(ctx, attacker, action.maneuver)
+    bare = bare_damage(attacker, row, throws.weapon_of(ctx, attacker, action))
     terms = sheet.instead(attacker, "damage", bare)
     if blow.extra:
         terms += (("extra", blow.extra),)
@@ -234,40 +239,42 @@ def damage_terms(turn: Turn[StoRules], attacker: Person, action: Attack, blow: B
     return (*terms, ("adjusted", adjusted)) if adjusted else terms
 
 
-def roll_damage(turn: Turn[StoRules], item: Item, action: Attack, blow: Blow, soaked: int) -> Blow:
+def roll_damage(
+    ctx: Decision[StoRules], item: Item, action: Attack, blow: Blow, soaked: int
+) -> Blow:
     """Roll the damage of a hit; `soaked` dice come off where soak goes first."""
-    attacker = turn.person(item.who)
-    row = maneuvers.row(turn, attacker, action.maneuver)
-    terms = damage_terms(turn, attacker, action, blow)
+    attacker = ctx.person(item.who)
+    row = maneuvers.row(ctx, attacker, action.maneuver)
+    terms = damage_terms(ctx, attacker, action, blow)
     if soaked:
         terms += (("soak", -soaked),)
-    strength = sheet.trait(turn.person(blow.target), "strength")
-    by_attack = turn.rules.settings.disarm.success_source == "attack"
+    strength = sheet.trait(ctx.person(blow.target), "strength")
+    by_attack = ctx.rules.settings.disarm.success_source == "attack"
     if row.like == "disarm" and by_attack and blow.net > strength:
         return replace(blow, disarms=True)
-    if not reflexes.may_roll(turn, item.who, "damage", item.part):
+    if not reflexes.may_roll(ctx, item.who, "damage", item.part):
         return blow
     result = dice.roll(
-        turn, Throw(item.who, "damage", _least(terms), blow.target, (("base", dice.SIX),))
+        ctx, Throw(item.who, "damage", _least(terms), blow.target, (("base", dice.SIX),))
     )
     shown = {"pool": result.pool, "type": blow.type, "successes": result.successes}
-    records.keep(turn, blow.record, damage=shown)
+    records.keep(ctx, blow.record, damage=shown)
     if row.like == "disarm" and not by_attack and result.successes > strength:
         return replace(blow, disarms=True, rolled=result.successes)
     return replace(blow, rolled=result.successes, levels=result.successes)
 
 
-def soak(turn: Turn[StoRules], blow: Blow, source: str) -> tuple[Blow, int]:
+def soak(ctx: Decision[StoRules], blow: Blow, source: str) -> tuple[Blow, int]:
     """Roll soak against a blow; returns it with the levels left, and the successes."""
-    result = harm.roll_soak(turn, blow.target, blow.type, source, blow.bypass)
+    result = harm.roll_soak(ctx, blow.target, blow.type, source, blow.bypass)
     taken = result.successes if result else 0
-    records.keep(turn, blow.record, soak=_soak_shown(result))
+    records.keep(ctx, blow.record, soak=_soak_shown(result))
     return replace(blow, soak=taken, levels=max(0, blow.rolled - taken)), taken
 
 
-def source_of(turn: Turn[StoRules], item: Item, action: Attack) -> str:
+def source_of(ctx: Decision[StoRules], item: Item, action: Attack) -> str:
     """What the damage comes from: `fire` skips armor."""
-    weapon = throws.weapon_of(turn, turn.person(item.who), action)
+    weapon = throws.weapon_of(ctx, ctx.person(item.who), action)
     return weapon.source if weapon is not None else "weapon"
 
 
@@ -280,26 +287,26 @@ def squeezing(look: Look[StoRules], who: str, target: str) -> Throw[Difficulty] 
     return Throw(who, "damage", _least(terms), target, (("base", dice.SIX),))
 
 
-def squeeze(turn: Turn[StoRules], moment: Moment, number: int, target: str) -> Moment:
+def squeeze(ctx: Decision[StoRules], moment: Moment, number: int, target: str) -> Moment:
     """Strength damage in a clinch, without an attack roll (STO-CLS-06)."""
     who = moment.items[number].who
-    turn.tell("grapple.squeezes", who=who, against=target)
-    record = records.begin(turn, who, target, "squeeze", "")
-    records.keep(turn, record, hit=True, outcome="hit")
+    ctx.tell("grapple.squeezes", who=who, against=target)
+    record = records.begin(ctx, who, target, "squeeze", "")
+    records.keep(ctx, record, hit=True, outcome="hit")
     blow = Blow(item=number, target=target, record=record, hit=True, type="bashing")
-    throw = squeezing(turn, who, target)
+    throw = squeezing(ctx, who, target)
     if throw is None:
-        strength = sheet.trait(turn.person(who), "strength")
+        strength = sheet.trait(ctx.person(who), "strength")
         blow = replace(blow, rolled=strength, levels=strength)
     else:
-        result = dice.roll(turn, throw)
+        result = dice.roll(ctx, throw)
         shown = {"pool": result.pool, "type": "bashing", "successes": result.successes}
-        records.keep(turn, record, damage=shown)
+        records.keep(ctx, record, damage=shown)
         blow = replace(blow, rolled=result.successes, levels=result.successes)
     return replace(moment, blows=(*moment.blows, blow))
 
 
-def used_up(turn: Turn[StoRules], who: str) -> None:
+def used_up(ctx: Decision[StoRules], who: str) -> None:
     """A defence that was announced breaks its maker's aim."""
-    if AIM.of(turn.person(who).notes):
-        AIM.put(turn, who, None)
+    if AIM.of(ctx.person(who).notes):
+        AIM.put(ctx, who, None)

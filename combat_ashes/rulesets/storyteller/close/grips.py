@@ -6,9 +6,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from ....engine.decision import Decision
 from ....engine.look import Look
 from ....engine.state import Person
-from ....engine.turn import Turn
 from ...parts.dice.throws import Difficulty, Throw
 from ..notes import CONTESTED
 from ..people import acts, dice, reflexes, sheet, states
@@ -39,44 +39,44 @@ def options(look: Look[StoRules], person: Person) -> tuple[str, ...] | None:
     return (*(words[one] for one in order if one in clinch and (one != "bite" or mine)), "pass")
 
 
-def check(turn: Turn[StoRules], person: Person, do: str, args: dict[str, Any]) -> None:
+def check(ctx: Decision[StoRules], person: Person, do: str, args: dict[str, Any]) -> None:
     """Refuse what somebody in a grapple cannot do, and grapple lines of the free."""
-    allowed = options(turn, person)
+    allowed = options(ctx, person)
     if allowed is None:
         if do == "hold":
-            turn.refuse("err.grapple.none")
+            ctx.refuse("err.grapple.none")
         return
     if do == "split":
-        turn.refuse("err.split.grapple")
+        ctx.refuse("err.split.grapple")
     word = str(args.get("how") or "") if do == "hold" else do
     bites = do == "attack" and list(args.get("manners") or ()) == ["bite"]
-    grip = states.grapple_of(turn.state, person.id)
+    grip = states.grapple_of(ctx.state, person.id)
     clinched = grip is not None and grip.kind == "clinch"
-    if bites and clinched and "bite" in turn.rules.settings.clinch.allowed:
+    if bites and clinched and "bite" in ctx.rules.settings.clinch.allowed:
         return
     word = "bite" if bites else word
     if word not in allowed:
         how = "victim" if grip is not None and grip.victim == person.id else ""
-        turn.forbid("err.declare.clinched" if clinched else "err.declare.held", how=how)
+        ctx.forbid("err.declare.clinched" if clinched else "err.declare.held", how=how)
 
 
-def silent(turn: Turn[StoRules], person: Person) -> Action | None:
+def silent(ctx: Decision[StoRules], person: Person) -> Action | None:
     """What a pass means: a holder sustains."""
-    grip = states.grapple_of(turn.state, person.id)
+    grip = states.grapple_of(ctx.state, person.id)
     if grip is not None and grip.kind == "hold" and grip.grappler == person.id:
         return Hold(how="sustain")
     return None
 
 
-def end(turn: Turn[StoRules], grip: Grapple) -> None:
+def end(ctx: Decision[StoRules], grip: Grapple) -> None:
     """A grapple is over, as everybody has read."""
-    states.set_grapples(turn, [g for g in states.grapples(turn.state) if g != grip])
+    states.set_grapples(ctx, [g for g in states.grapples(ctx.state) if g != grip])
 
 
-def free(turn: Turn[StoRules], grip: Grapple) -> None:
+def free(ctx: Decision[StoRules], grip: Grapple) -> None:
     """Somebody lets go."""
-    end(turn, grip)
-    turn.tell("grapple.over", who=grip.grappler)
+    end(ctx, grip)
+    ctx.tell("grapple.over", who=grip.grappler)
 
 
 def throw(
@@ -107,16 +107,16 @@ def throws(
     )
 
 
-def contest(turn: Turn[StoRules], who: str, grip: Grapple, action: Action | None) -> bool:
+def contest(ctx: Decision[StoRules], who: str, grip: Grapple, action: Action | None) -> bool:
     """Try to get out: both roll Strength + Brawl; whether the one who tries is free."""
-    own, opposing = throws(turn, who, grip, action)
+    own, opposing = throws(ctx, who, grip, action)
     other = opposing.who
     if action is None and grip.extras:
-        states.change_grapple(turn, grip, replace(grip, extras=()))
-    mine, theirs = dice.roll(turn, own).successes, 0
-    if reflexes.may_roll(turn, other, "grapple_opposition"):
-        theirs = dice.roll(turn, opposing).successes
-    CONTESTED.put(turn, who, True)
-    acts.lose_all(turn, who)
-    turn.tell("grapple.contest", who=who, against=other, free=mine > theirs)
+        states.change_grapple(ctx, grip, replace(grip, extras=()))
+    mine, theirs = dice.roll(ctx, own).successes, 0
+    if reflexes.may_roll(ctx, other, "grapple_opposition"):
+        theirs = dice.roll(ctx, opposing).successes
+    CONTESTED.put(ctx, who, True)
+    acts.lose_all(ctx, who)
+    ctx.tell("grapple.contest", who=who, against=other, free=mine > theirs)
     return mine > theirs

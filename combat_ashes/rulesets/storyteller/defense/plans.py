@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.state import Json
-from ....engine.turn import Turn
 from ...declared import plans
 from ..attack import throws
 from ..notes import PLAN
@@ -18,21 +18,21 @@ ALIASES = {"pass": "none", "accept": "none"}
 KINDS = {**plans.KINDS, "thrown": "thrown"}
 
 
-def set_plan(turn: Turn[StoRules], given: Input) -> None:
+def set_plan(ctx: Decision[StoRules], given: Input) -> None:
     """`+defend/plan <answer> <what>[; …]`; without words it is shown, `off` clears it."""
     who, text = given.who, str(given.args.get("text") or "").strip().lower()
-    if not turn.here(who):
-        turn.refuse("err.fight.not_in")
+    if not ctx.here(who):
+        ctx.refuse("err.fight.not_in")
     if not text:
-        plans.tell(turn, who, "plan.shown", PLAN.of(turn.person(who).notes))
+        plans.tell(ctx, who, "plan.shown", PLAN.of(ctx.person(who).notes))
         return
-    plan = [] if text in plans.OFF else [_rule(turn, part) for part in plans.parts(text)]
-    plans.check_length(turn, plan)
-    PLAN.put(turn, who, plan or None)
-    plans.tell(turn, who, "plan.set", plan)
+    plan = [] if text in plans.OFF else [_rule(ctx, part) for part in plans.parts(text)]
+    plans.check_length(ctx, plan)
+    PLAN.put(ctx, who, plan or None)
+    plans.tell(ctx, who, "plan.set", plan)
 
 
-def _rule(turn: Turn[StoRules], text: str) -> plans.Rule:
+def _rule(ctx: Decision[StoRules], text: str) -> plans.Rule:
     """One rule: an answer, or an abort to a kind of defence, and what it is for."""
     answer, *rest = plans.words_of(text) or [""]
     rule: plans.Rule = {"answer": ALIASES.get(answer, answer)}
@@ -41,25 +41,25 @@ def _rule(turn: Turn[StoRules], text: str) -> plans.Rule:
         if rest[:1] == ["willpower"]:
             rule["willpower"] = bool(rest.pop(0))
     elif rule["answer"] not in ANSWERS:
-        turn.refuse("err.plan.unknown", word=text)
+        ctx.refuse("err.plan.unknown", word=text)
     conditions, left = plans.conditions(rest, KINDS)
     if left:
-        turn.refuse("err.plan.unknown", word=text)
+        ctx.refuse("err.plan.unknown", word=text)
     return rule | conditions
 
 
-def answer(turn: Turn[StoRules], coming: Coming, offer: Offer) -> dict[str, Json] | None:
+def answer(ctx: Decision[StoRules], coming: Coming, offer: Offer) -> dict[str, Json] | None:
     """What the target's plan says to this attack; None where they have to be asked."""
 
     def said(rule: plans.Rule) -> dict[str, Json] | None:
-        return _said(turn, rule, coming, offer) if _fits(turn, rule, coming, offer) else None
+        return _said(ctx, rule, coming, offer) if _fits(ctx, rule, coming, offer) else None
 
-    return plans.answer(turn, coming.target.id, PLAN.of(coming.target.notes), said)
+    return plans.answer(ctx, coming.target.id, PLAN.of(coming.target.notes), said)
 
 
-def _fits(turn: Turn[StoRules], rule: plans.Rule, coming: Coming, offer: Offer) -> bool:
-    reach = throws.reach(turn, coming.attacker, coming.action)
-    ability = throws.traits(turn, coming.attacker, coming.action)[-1]
+def _fits(ctx: Decision[StoRules], rule: plans.Rule, coming: Coming, offer: Offer) -> bool:
+    reach = throws.reach(ctx, coming.attacker, coming.action)
+    ability = throws.traits(ctx, coming.attacker, coming.action)[-1]
     found = {
         "all": True, "rest": True, "shot": reach == "firearms", "thrown": reach == "thrown",
         "brawl": reach == CLOSE and ability == "brawl",
@@ -68,19 +68,19 @@ def _fits(turn: Turn[StoRules], rule: plans.Rule, coming: Coming, offer: Offer) 
     if not found or "below" not in rule:
         return found
     best = [
-        kinds.dice(turn, coming.target, coming.attacker, coming.action, one)
+        kinds.dice(ctx, coming.target, coming.attacker, coming.action, one)
         for one in offer.answers.values()
     ]
     return max(best, default=0) < int(rule["below"])
 
 
 def _said(
-    turn: Turn[StoRules], rule: plans.Rule, coming: Coming, offer: Offer
+    ctx: Decision[StoRules], rule: plans.Rule, coming: Coming, offer: Offer
 ) -> dict[str, Json] | None:
     word = rule["answer"]
     if word != "abort":
         return {"with": word} if word in offer.options else None
-    if "abort" not in offer.options or rule["to"] not in aborts(turn, coming):
+    if "abort" not in offer.options or rule["to"] not in aborts(ctx, coming):
         return None
     point = bool(rule.get("willpower")) and coming.target.pools.get("willpower", 0) > 0
     return {"with": "abort", "kind": rule["to"], "willpower": point}

@@ -7,9 +7,9 @@ from typing import NoReturn
 
 import msgspec
 
+from ....engine.decision import Decision
 from ....engine.look import Look
 from ....engine.state import Json, Person, State
-from ....engine.turn import Turn
 from ....text.words import listed
 from ..notes import ACTED, DELAY_USED, DONE, LOST
 from ..rules import StoRules
@@ -84,23 +84,23 @@ def open_shares(person: Person) -> list[tuple[int, Defense]]:
     return [(n, one) for n, one in found if isinstance(one, Defense) and n not in done]
 
 
-def finish(turn: Turn[StoRules], who: str, number: int) -> None:
+def finish(ctx: Decision[StoRules], who: str, number: int) -> None:
     """A part is done, came to nothing or is lost."""
-    done = DONE.of(turn.person(who).notes)
+    done = DONE.of(ctx.person(who).notes)
     if number not in done:
-        DONE.put(turn, who, [*done, number])
+        DONE.put(ctx, who, [*done, number])
 
 
-def has_acted(turn: Turn[StoRules], who: str) -> None:
+def has_acted(ctx: Decision[StoRules], who: str) -> None:
     """Somebody has acted in this turn."""
-    if not ACTED.of(turn.person(who).notes):
-        ACTED.put(turn, who, True)
+    if not ACTED.of(ctx.person(who).notes):
+        ACTED.put(ctx, who, True)
 
 
-def lose_all(turn: Turn[StoRules], who: str) -> None:
+def lose_all(ctx: Decision[StoRules], who: str) -> None:
     """All that somebody had still to come in this turn is lost (STO-INI-11)."""
-    if turn.here(who) and not LOST.of(turn.person(who).notes):
-        LOST.put(turn, who, True)
+    if ctx.here(who) and not LOST.of(ctx.person(who).notes):
+        LOST.put(ctx, who, True)
 
 
 def delays(person: Person) -> bool:
@@ -110,9 +110,9 @@ def delays(person: Person) -> bool:
     return not LOST.of(person.notes) and not DELAY_USED.of(person.notes)
 
 
-def cannot_step_in(turn: Turn[StoRules], person: Person) -> NoReturn:
+def cannot_step_in(ctx: Decision[StoRules], person: Person) -> NoReturn:
     """Refuse to step in: nothing is held back, or the own place is still to come."""
-    turn.refuse("err.delay.none", how="early" if delays(person) else "")
+    ctx.refuse("err.delay.none", how="early" if delays(person) else "")
 
 
 def defends_all_turn(person: Person) -> Defense | None:

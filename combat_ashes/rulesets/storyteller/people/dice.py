@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from ....engine.decision import Decision
 from ....engine.dice import count_successes
 from ....engine.events import PoolChanged, Rolled, Terms
 from ....engine.look import Look
 from ....engine.numbers import MOST_DICE
 from ....engine.pools import difficulty_of, pool_of, total
 from ....engine.state import Json, Person
-from ....engine.turn import Turn
 from ...parts.dice.botches import is_botch
 from ...parts.dice.throws import Difficulty, Throw
 from ..notes import DIFFICULTIES, RESULTS, WILLPOWER_SPENT
@@ -50,29 +50,29 @@ def shown(look: Look[StoRules], throw: Throw[Difficulty]) -> dict[str, Json]:
     return {"pool": pool_of(throw.pool), "difficulty": number}
 
 
-def roll(turn: Turn[StoRules], throw: Throw[Difficulty]) -> Result:
+def roll(ctx: Decision[StoRules], throw: Throw[Difficulty]) -> Result:
     """Roll a throw; what it adds for Willpower is paid here (STO-GEN-09).
 
     A pool without dice is not rolled: 0 successes and no botch (STO-TRN-04).
     """
-    rules, who, purpose = turn.rules, throw.who, throw.purpose
-    person = turn.person(who)
+    rules, who, purpose = ctx.rules, throw.who, throw.purpose
+    person = ctx.person(who)
     against = ruled_difficulty(person, purpose, throw.scoring)
     number, whole = difficulty_of(against, *rules.difficulty_limits), total(against)
     pool = min(total(throw.pool), MOST_DICE)
     if pool < 1 and rules.settings.dice.zero_pool == "chance_die" and purpose not in UNBOTCHED:
         pool, number = 1, rules.difficulty_limits[1]
     if pool < 1:
-        turn.tell("pool.empty", who=who, purpose=purpose, against=throw.against, terms=throw.pool)
+        ctx.tell("pool.empty", who=who, purpose=purpose, against=throw.against, terms=throw.pool)
         return Result(0, False, False, total(throw.pool), number, whole, throw.pool)
-    bonus = _pay(turn, who) if "willpower" in throw.extras else 0
+    bonus = _pay(ctx, who) if "willpower" in throw.extras else 0
     ruled = RESULTS.of(person.notes).get(purpose)
     if ruled is None:
-        faces, time, successes, botch = _fall(turn, throw, pool, number, not bonus)
+        faces, time, successes, botch = _fall(ctx, throw, pool, number, not bonus)
     else:
         faces, time, successes, botch = (), person.rolls.get(purpose, 0) + 1, ruled, False
-        RESULTS.put_entry(turn, who, purpose, None)
-    turn.emit(
+        RESULTS.put_entry(ctx, who, purpose, None)
+    ctx.emit(
         Rolled(
             who, purpose, throw.against, pool, number, throw.pool, against, faces,
             successes + bonus, time, botch, bonus, ruled is not None, using=throw.using,
@@ -82,10 +82,10 @@ def roll(turn: Turn[StoRules], throw: Throw[Difficulty]) -> Result:
 
 
 def _fall(
-    turn: Turn[StoRules], throw: Throw[Difficulty], pool: int, number: int, may_botch: bool
+    ctx: Decision[StoRules], throw: Throw[Difficulty], pool: int, number: int, may_botch: bool
 ) -> tuple[tuple[int, ...], int, int, bool]:
     """How so many dice fall: their faces, the how many-th such roll, successes, whether a botch."""
-    rules, dice, purpose = turn.rules, turn.rules.settings.dice, throw.purpose
+    rules, dice, purpose = ctx.rules, ctx.rules.settings.dice, throw.purpose
     ones, ten = dice.ones_cancel, 1
     if purpose == "soak":
         ones = dice.ones_cancel_soak
@@ -98,37 +98,37 @@ def _fall(
     def score(faces: tuple[int, ...]) -> int:
         return count_successes(faces, number, ones, ten, rules.sides)[0]
 
-    faces, time = turn.faces(throw.who, purpose, pool, rules.sides, number, score)
+    faces, time = ctx.faces(throw.who, purpose, pool, rules.sides, number, score)
     successes, hits, low = count_successes(faces, number, ones, ten, rules.sides)
     may_botch = may_botch and purpose not in (*UNBOTCHED, "abort")
     botch = may_botch and is_botch(dice.botch, hits, low)
     return faces, time, 0 if botch else successes, botch
 
 
-def may_pay(turn: Turn[StoRules], who: str) -> bool:
+def may_pay(ctx: Decision[StoRules], who: str) -> bool:
     """Whether somebody has a point for an automatic success in this turn."""
-    person = turn.person(who)
-    most = turn.rules.settings.willpower.auto_success_per_turn
+    person = ctx.person(who)
+    most = ctx.rules.settings.willpower.auto_success_per_turn
     return person.pools.get("willpower", 0) > 0 and WILLPOWER_SPENT.of(person.notes) < most
 
 
-def check_willpower(turn: Turn[StoRules], who: str) -> None:
+def check_willpower(ctx: Decision[StoRules], who: str) -> None:
     """Refuse a point of Willpower that cannot be spent (STO-GEN-09)."""
-    if not turn.person(who).pools.get("willpower", 0):
-        turn.refuse("err.willpower.none")
-    if not may_pay(turn, who):
-        turn.refuse("err.willpower.spent")
+    if not ctx.person(who).pools.get("willpower", 0):
+        ctx.refuse("err.willpower.none")
+    if not may_pay(ctx, who):
+        ctx.refuse("err.willpower.spent")
 
 
-def _pay(turn: Turn[StoRules], who: str) -> int:
-    if not may_pay(turn, who):
+def _pay(ctx: Decision[StoRules], who: str) -> int:
+    if not may_pay(ctx, who):
         return 0
-    spend(turn, who, "success")
-    WILLPOWER_SPENT.put(turn, who, WILLPOWER_SPENT.of(turn.person(who).notes) + 1)
+    spend(ctx, who, "success")
+    WILLPOWER_SPENT.put(ctx, who, WILLPOWER_SPENT.of(ctx.person(who).notes) + 1)
     return 1
 
 
-def spend(turn: Turn[StoRules], who: str, why: str) -> None:
+def spend(ctx: Decision[StoRules], who: str, why: str) -> None:
     """A point of Willpower is gone."""
-    left = turn.person(who).pools.get("willpower", 0) - 1
-    turn.emit(PoolChanged(who, "willpower", -1, left, why))
+    left = ctx.person(who).pools.get("willpower", 0) - 1
+    ctx.emit(PoolChanged(who, "willpower", -1, left, why))

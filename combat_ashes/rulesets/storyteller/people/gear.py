@@ -7,10 +7,10 @@ from operator import attrgetter
 
 from msgspec.structs import replace
 
+from ....engine.decision import Decision
 from ....engine.events import PersonChanged
 from ....engine.look import Look
 from ....engine.state import Json, Person
-from ....engine.turn import Turn
 from ...legal import key_of
 from ...parts.called import called
 from ..charts import formula
@@ -59,7 +59,7 @@ def on_the_ground(look: Look[StoRules], name: str) -> Weapon | None:
 
 
 def find(
-    turn: Turn[StoRules], person: Person, word: str, off: bool = False, how: str = ""
+    ctx: Decision[StoRules], person: Person, word: str, off: bool = False, how: str = ""
 ) -> Weapon:
     """The weapon that a word means, with `off` the one of that name in the off hand.
 
@@ -76,9 +76,9 @@ def find(
     found = exact or same or called(carried, word, attrgetter("name"))
     if not found or not key:
         bare = ["nothing"] if how else ["strike", "kick"]
-        turn.refuse("err.weapon.none", how=how, word=word, names=names(carried) or bare)
+        ctx.refuse("err.weapon.none", how=how, word=word, names=names(carried) or bare)
     if not (exact or same) and len(found) > 1:
-        turn.refuse("err.weapon.ambiguous", word=word, names=names(found))
+        ctx.refuse("err.weapon.ambiguous", word=word, names=names(found))
     return found[0]
 
 
@@ -87,24 +87,24 @@ def names(arms: Sequence[Weapon]) -> list[str]:
     return [weapon.name.replace("_", " ") for weapon in arms]
 
 
-def put(turn: Turn[StoRules], who: str, arms: Sequence[Weapon]) -> None:
+def put(ctx: Decision[StoRules], who: str, arms: Sequence[Weapon]) -> None:
     """Somebody carries these from now on; an aim goes with the gun in hand (STO-RNG-03)."""
-    turn.emit(PersonChanged(who, {"weapons": list(arms)}))
-    aim = AIM.of(turn.person(who).notes)
+    ctx.emit(PersonChanged(who, {"weapons": list(arms)}))
+    aim = AIM.of(ctx.person(who).notes)
     if aim is not None and not any(w.held and w.name == aim["weapon"] for w in arms):
-        AIM.put(turn, who, None)
-        turn.tell("aim.lost", who=who)
+        AIM.put(ctx, who, None)
+        ctx.tell("aim.lost", who=who)
 
 
-def change(turn: Turn[StoRules], who: str, name: str, **changes: Json) -> None:
+def change(ctx: Decision[StoRules], who: str, name: str, **changes: Json) -> None:
     """One weapon of somebody changes."""
-    arms = weapons(turn.person(who))
-    put(turn, who, [replace(w, **changes) if w.name == name else w for w in arms])
+    arms = weapons(ctx.person(who))
+    put(ctx, who, [replace(w, **changes) if w.name == name else w for w in arms])
 
 
-def take(turn: Turn[StoRules], who: str, name: str, off: bool = False) -> None:
+def take(ctx: Decision[StoRules], who: str, name: str, off: bool = False) -> None:
     """Take a weapon in hand; what was in that hand is put away (free)."""
-    arms = weapons(turn.person(who))
+    arms = weapons(ctx.person(who))
     wanted = next((w for w in arms if w.name == name), None)
     if wanted is None:
         return
@@ -118,25 +118,25 @@ def take(turn: Turn[StoRules], who: str, name: str, off: bool = False) -> None:
         else:
             taken.append(weapon)
     if tuple(taken) != tuple(arms):
-        put(turn, who, taken)
+        put(ctx, who, taken)
 
 
-def remove(turn: Turn[StoRules], who: str, name: str, lies: bool = True) -> None:
+def remove(ctx: Decision[StoRules], who: str, name: str, lies: bool = True) -> None:
     """A weapon leaves somebody: it lies on the ground, or is gone."""
-    arms = weapons(turn.person(who))
+    arms = weapons(ctx.person(who))
     gone = [w for w in arms if w.name == name]
-    put(turn, who, [w for w in arms if w.name != name])
+    put(ctx, who, [w for w in arms if w.name != name])
     if gone and lies:
-        lying = [*LYING.of(turn.state.notes), stored(replace(gone[0], held=False, off=False))]
-        LYING.put(turn, lying)
+        lying = [*LYING.of(ctx.state.notes), stored(replace(gone[0], held=False, off=False))]
+        LYING.put(ctx, lying)
 
 
-def given(turn: Turn[StoRules], who: str, weapon: Weapon) -> None:
+def given(ctx: Decision[StoRules], who: str, weapon: Weapon) -> None:
     """A weapon comes to somebody's main hand."""
-    names = {w.name for w in weapons(turn.person(who))}
+    names = {w.name for w in weapons(ctx.person(who))}
     name = weapon.name if weapon.name not in names else _second(weapon.key, names)
-    put(turn, who, [*weapons(turn.person(who)), replace(weapon, name=name)])
-    take(turn, who, name)
+    put(ctx, who, [*weapons(ctx.person(who)), replace(weapon, name=name)])
+    take(ctx, who, name)
 
 
 def _second(key: str, taken: set[str]) -> str:
@@ -157,22 +157,22 @@ def arranged(arms: Sequence[Weapon]) -> tuple[Json, ...]:
     return tuple([replace(w, held=w.off or number == first) for number, w in enumerate(made)])
 
 
-def spend(turn: Turn[StoRules], who: str, name: str, rounds: int) -> None:
+def spend(ctx: Decision[StoRules], who: str, name: str, rounds: int) -> None:
     """Rounds leave a gun."""
-    weapon = named(turn.person(who), name)
+    weapon = named(ctx.person(who), name)
     if weapon is not None and weapon.clip:
-        change(turn, who, name, loaded=max(0, weapon.loaded - rounds))
+        change(ctx, who, name, loaded=max(0, weapon.loaded - rounds))
 
 
-def refill(turn: Turn[StoRules], who: str, name: str) -> None:
+def refill(ctx: Decision[StoRules], who: str, name: str) -> None:
     """A gun is full again, or holds what rounds were carried (STO-RNG-09)."""
-    weapon = named(turn.person(who), name)
+    weapon = named(ctx.person(who), name)
     if weapon is None:
         return
     need = weapon.clip - weapon.loaded
     filled = need if weapon.spare is None else min(need, weapon.spare)
     spare = None if weapon.spare is None else weapon.spare - filled
-    change(turn, who, name, loaded=weapon.loaded + filled, spare=spare)
+    change(ctx, who, name, loaded=weapon.loaded + filled, spare=spare)
 
 
 def short_range(look: Look[StoRules], person: Person, weapon: Weapon) -> float:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from ....engine.decision import Decision
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.refusals import Refused
 from ....engine.state import Json, Person
-from ....engine.turn import Turn
 from ..rules import StoRules
 from ..values import Move
 from . import space
@@ -42,7 +42,7 @@ def metres(text: str, least: float = -MOST_METRES) -> int | float:
 
 
 def read(
-    turn: Turn[StoRules], person: Person, said: Any, known: frozenset[str], target: str = ""
+    ctx: Decision[StoRules], person: Person, said: Any, known: frozenset[str], target: str = ""
 ) -> dict[str, Json]:
     """Options as fields of an action; raises `Refused` for what is not `known` here.
 
@@ -50,25 +50,25 @@ def read(
     """
     found: dict[str, Json] = {}
     for text in said or ():
-        name, value = _one(turn, person, str(text), target)
+        name, value = _one(ctx, person, str(text), target)
         if name not in known or name in found:
-            turn.refuse("err.declare.option", option=str(text))
+            ctx.refuse("err.declare.option", option=str(text))
         found[name] = value
         if name == "location":
             found["place"] = str(text).split()[-1].lower()
     if found.get("willpower"):
-        check_willpower(turn, person.id)
+        check_willpower(ctx, person.id)
     return found
 
 
-def _apart(turn: Turn[StoRules], person: Person) -> str:
+def _apart(ctx: Decision[StoRules], person: Person) -> str:
     """Who is meant where nobody is named: the only one at a known distance, if it is one."""
-    known = [other for other, one in turn.state.people.items()
-             if not one.hidden and space.between(turn, person.id, other) is not None]  # fmt: skip
+    known = [other for other, one in ctx.state.people.items()
+             if not one.hidden and space.between(ctx, person.id, other) is not None]  # fmt: skip
     return known[0] if len(known) == 1 else ""
 
 
-def _one(turn: Turn[StoRules], person: Person, text: str, target: str) -> tuple[str, Json]:
+def _one(ctx: Decision[StoRules], person: Person, text: str, target: str) -> tuple[str, Json]:
     words = text.strip().lower().split()
     first, rest = (words[0], words[1:]) if words else ("", [])
     match first, rest:
@@ -85,19 +85,19 @@ def _one(turn: Turn[StoRules], person: Person, text: str, target: str) -> tuple[
         case "aim", [_, *_]:
             place = PLACES.get(" ".join(rest))
             if place is None:
-                turn.refuse("err.location.unknown", word=" ".join(rest), places=list(PLACES))
+                ctx.refuse("err.location.unknown", word=" ".join(rest), places=list(PLACES))
             return "location", place
         case "shares", [_, *_]:
             return "shares", tuple(whole(word, 0, MOST_DICE) for word in rest)
         case "move", [number, *who]:
-            towards = turn.find(" ".join(who)).id if who else target or _apart(turn, person)
+            towards = ctx.find(" ".join(who)).id if who else target or _apart(ctx, person)
             if not towards:
-                turn.refuse("err.declare.incomplete", missing="a name behind the metres")
+                ctx.refuse("err.declare.incomplete", missing="a name behind the metres")
             return "move", Move(metres(number), towards)
         case "power", [_, *_]:
             label = text.strip().split(None, 1)[1]
-            if turn.rules.settings.powers.enabled == "off" or len(label) > LONGEST_LABEL:
-                turn.refuse("err.declare.option", option=text)
+            if ctx.rules.settings.powers.enabled == "off" or len(label) > LONGEST_LABEL:
+                ctx.refuse("err.declare.option", option=text)
             return "power", label
         case number, ["dice" | "die"] if is_whole(number.lstrip("-")):
             return "dice", whole(number, -MOST_DICE, MOST_DICE)

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from ....engine.turn import Turn
+from ....engine.decision import Decision
 from ..notes import DELAY_USED
 from ..rules import StoRules
 from . import acts
 
 
-def may_roll(turn: Turn[StoRules], who: str, what: str, now: int | None = None) -> bool:
+def may_roll(ctx: Decision[StoRules], who: str, what: str, now: int | None = None) -> bool:
     """Whether somebody makes a roll of `damage`, `balance` or `grapple_opposition`.
 
     A reflexive one is always made. Any other takes the next action that they have still to come
     in this turn, besides the part `now` that is under way; without one it is not made.
     """
-    if what in turn.rules.settings.reflexive.extra:
+    if what in ctx.rules.settings.reflexive.extra:
         return True
-    person = turn.person(who)
+    person = ctx.person(who)
     left = [number for number, _ in acts.open_parts(person) if number != now]
     if left:
-        acts.finish(turn, who, left[0])
+        acts.finish(ctx, who, left[0])
     elif acts.delays(person):
-        DELAY_USED.put(turn, who, True)
+        DELAY_USED.put(ctx, who, True)
     else:
-        turn.tell("reflex.none", who=who, what=what)
+        ctx.tell("reflex.none", who=who, what=what)
         return False
     return True

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.events import PersonChanged
 from ....engine.look import Look
 from ....engine.state import Person
-from ....engine.turn import Turn
 from ..notes import AIM, COVERS, DODGE_COVER, INSIDE, LAY_DOWN, MOVED, RANGE
 from ..rules import StoRules
 from ..values import Move
@@ -22,12 +22,12 @@ def between(look: Look[StoRules], one: str, other: str) -> Metres | None:
     return RANGE.of(look.state.between(one, other))
 
 
-def set_range(turn: Turn[StoRules], one: str, other: str, metres: Metres | None) -> None:
+def set_range(ctx: Decision[StoRules], one: str, other: str, metres: Metres | None) -> None:
     """So far are they apart from now on."""
     whole = int(metres) if metres is not None and float(metres).is_integer() else metres
-    if whole is not None and whole - (between(turn, one, other) or 0) >= 1:
-        INSIDE.put(turn, one, other, None)
-    RANGE.put(turn, one, other, whole)
+    if whole is not None and whole - (between(ctx, one, other) or 0) >= 1:
+        INSIDE.put(ctx, one, other, None)
+    RANGE.put(ctx, one, other, whole)
 
 
 def is_near(look: Look[StoRules], one: str, other: str, unknown: bool = True) -> bool:
@@ -66,31 +66,31 @@ def _plain(value: Metres) -> Metres:
     return int(rounded) if float(rounded).is_integer() else rounded
 
 
-def go(turn: Turn[StoRules], who: str, move: Move) -> None:
+def go(ctx: Decision[StoRules], who: str, move: Move) -> None:
     """Carry out a move before an action."""
-    now = between(turn, who, move.who)
-    then = after(turn, who, move.who, move)
+    now = between(ctx, who, move.who)
+    then = after(ctx, who, move.who, move)
     done = abs(move.metres) if now is None or then is None else abs(now - then)
     if then is not None:
-        set_range(turn, who, move.who, then)
-    moved(turn, who, done)
+        set_range(ctx, who, move.who, then)
+    moved(ctx, who, done)
 
 
-def moved(turn: Turn[StoRules], who: str, metres: Metres) -> None:
+def moved(ctx: Decision[StoRules], who: str, metres: Metres) -> None:
     """So far did somebody move: what they stood behind is left, and who aims at them notes it."""
-    MOVED.put(turn, who, _plain(metres))
-    if DODGE_COVER.of(turn.person(who).notes):
-        DODGE_COVER.put(turn, who, None)
-    if metres > turn.rules.settings.aim.walk_m:
-        _spoil_aims(turn, who)
+    MOVED.put(ctx, who, _plain(metres))
+    if DODGE_COVER.of(ctx.person(who).notes):
+        DODGE_COVER.put(ctx, who, None)
+    if metres > ctx.rules.settings.aim.walk_m:
+        _spoil_aims(ctx, who)
 
 
-def _spoil_aims(turn: Turn[StoRules], moved: str) -> None:
+def _spoil_aims(ctx: Decision[StoRules], moved: str) -> None:
     """An aim is lost when its target moves faster than a walk (STO-RNG-03)."""
-    for person in list(turn.state.people.values()):
+    for person in list(ctx.state.people.values()):
         aim = AIM.of(person.notes)
         if aim is not None and aim["target"] == moved:
-            AIM.put(turn, person.id, None)
+            AIM.put(ctx, person.id, None)
 
 
 def covers(person: Person, against: str | None = None) -> list[str]:
@@ -109,31 +109,31 @@ def cover_of(person: Person, against: str | None = None) -> str:
     return max(covers(person, against), key=NAMES.index)
 
 
-def lie(turn: Turn[StoRules], who: str, by_dodge: bool = False) -> None:
+def lie(ctx: Decision[StoRules], who: str, by_dodge: bool = False) -> None:
     """Somebody goes down, or by an own dodge lies down."""
-    person = turn.person(who)
+    person = ctx.person(who)
     if "prone" not in person.conditions:
-        turn.emit(PersonChanged(who, {"conditions": [*person.conditions, "prone"]}))
+        ctx.emit(PersonChanged(who, {"conditions": [*person.conditions, "prone"]}))
         if by_dodge:
-            LAY_DOWN.put(turn, who, True)
+            LAY_DOWN.put(ctx, who, True)
     if not by_dodge and LAY_DOWN.of(person.notes):
-        LAY_DOWN.put(turn, who, None)
+        LAY_DOWN.put(ctx, who, None)
     if not by_dodge:
-        step_back(turn, who)
+        step_back(ctx, who)
 
 
-def step_back(turn: Turn[StoRules], who: str, other: str | None = None) -> None:
+def step_back(ctx: Decision[StoRules], who: str, other: str | None = None) -> None:
     """Nobody (or not this one) is inside somebody's longer weapon any more (STO-CLS-13)."""
-    for one, two in INSIDE.pairs(turn.state):
+    for one, two in INSIDE.pairs(ctx.state):
         if who in (one, two) and other in (None, one, two):
-            INSIDE.put(turn, one, two, None)
+            INSIDE.put(ctx, one, two, None)
 
 
-def stand(turn: Turn[StoRules], who: str) -> None:
+def stand(ctx: Decision[StoRules], who: str) -> None:
     """Somebody is on their feet again."""
-    person = turn.person(who)
+    person = ctx.person(who)
     if "prone" in person.conditions:
         kept = [c for c in person.conditions if c != "prone"]
-        turn.emit(PersonChanged(who, {"conditions": kept}))
+        ctx.emit(PersonChanged(who, {"conditions": kept}))
     if LAY_DOWN.of(person.notes):
-        LAY_DOWN.put(turn, who, None)
+        LAY_DOWN.put(ctx, who, None)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.events import PersonChanged
 from ....engine.look import Look
 from ....engine.state import Person, State
-from ....engine.turn import Turn
 from ..notes import GRAPPLES, STILL, UNAWARE
 from ..rules import StoRules
 from ..values import Grapple
@@ -19,14 +19,14 @@ def grapples(state: State) -> tuple[Grapple, ...]:
     return GRAPPLES.of(state.notes)
 
 
-def set_grapples(turn: Turn[StoRules], held: list[Grapple]) -> None:
+def set_grapples(ctx: Decision[StoRules], held: list[Grapple]) -> None:
     """These are on from now on."""
-    GRAPPLES.put(turn, tuple(held) or None)
+    GRAPPLES.put(ctx, tuple(held) or None)
 
 
-def change_grapple(turn: Turn[StoRules], old: Grapple, new: Grapple) -> None:
+def change_grapple(ctx: Decision[StoRules], old: Grapple, new: Grapple) -> None:
     """A clinch or hold is another from now on."""
-    set_grapples(turn, [new if one == old else one for one in grapples(turn.state)])
+    set_grapples(ctx, [new if one == old else one for one in grapples(ctx.state)])
 
 
 def grapple_of(state: State, who: str) -> Grapple | None:
@@ -105,16 +105,16 @@ def enemies(one: Person, other: Person) -> bool:
     return one.id != other.id and (one.side is None or one.side != other.side)
 
 
-def add(turn: Turn[StoRules], who: str, condition: str) -> None:
+def add(ctx: Decision[StoRules], who: str, condition: str) -> None:
     """Somebody has a condition from now on."""
-    person = turn.person(who)
+    person = ctx.person(who)
     if condition not in person.conditions:
-        turn.emit(PersonChanged(who, {"conditions": [*person.conditions, condition]}))
+        ctx.emit(PersonChanged(who, {"conditions": [*person.conditions, condition]}))
 
 
-def drop(turn: Turn[StoRules], who: str, *conditions: str) -> None:
+def drop(ctx: Decision[StoRules], who: str, *conditions: str) -> None:
     """Somebody has some conditions no more."""
-    person = turn.person(who)
+    person = ctx.person(who)
     kept = [c for c in person.conditions if c not in conditions]
     if len(kept) < len(person.conditions):
-        turn.emit(PersonChanged(who, {"conditions": kept}))
+        ctx.emit(PersonChanged(who, {"conditions": kept}))

@@ -4,123 +4,125 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.state import Json, Question
-from ....engine.turn import Turn
 from ..attack import mishaps, moments, records, strike, throws
 from ..people import dice, states
 from ..people.dice import Result
 from ..rules import StoRules
 
 
-def roll(turn: Turn[StoRules], number: int) -> None:
+def roll(ctx: Decision[StoRules], number: int) -> None:
     """The one roll; even shares are given at once, the rest is asked for."""
-    moment = moments.now(turn)
+    moment = moments.now(ctx)
     item = moment.items[number]
-    action = moments.attack_of(turn, item)
-    people = moments.targets(turn, item)
+    action = moments.attack_of(ctx, item)
+    people = moments.targets(ctx, item)
     if action is None or not people:
         return
-    attacker = turn.person(item.who)
-    turn.tell("strafes", who=item.who, people=[person.id for person in people])
-    aimed = throws.attack(turn, attacker, people[0], action, item)
+    attacker = ctx.person(item.who)
+    ctx.tell("strafes", who=item.who, people=[person.id for person in people])
+    aimed = throws.attack(ctx, attacker, people[0], action, item)
     throw = replace(aimed, against=None)
-    strike.ready(turn, item.who, action)
-    result = dice.roll(turn, throw)
+    strike.ready(ctx, item.who, action)
+    result = dice.roll(ctx, throw)
     first = 0
     for place, target in enumerate(people):
         record = records.begin(
-            turn, item.who, target.id, action.maneuver, action.weapon, **records.rolled(result)
+            ctx, item.who, target.id, action.maneuver, action.weapon, **records.rolled(result)
         )
         first = record if not place else first
-    strike.spend_rounds(turn, item.who, action)
+    strike.spend_rounds(ctx, item.who, action)
     if result.botch:
-        mishaps.ask(turn, item.who, people[0].id, first, "attack")
-    shares, left = shared(turn, result.successes, [p.id for p in people])
-    moments.keep(turn, replace(moments.now(turn), shares={**moment.shares, **shares}, left=left))
-    turn.push(("share", number, first, result.pool, result.rolled, result.botch))
+        mishaps.ask(ctx, item.who, people[0].id, first, "attack")
+    shares, left = shared(ctx, result.successes, [p.id for p in people])
+    moments.keep(ctx, replace(moments.now(ctx), shares={**moment.shares, **shares}, left=left))
+    ctx.push(("share", number, first, result.pool, result.rolled, result.botch))
 
 
-def shared(turn: Turn[StoRules], successes: int, people: list[str]) -> tuple[dict[str, int], int]:
+def shared(
+    ctx: Decision[StoRules], successes: int, people: list[str]
+) -> tuple[dict[str, int], int]:
     """Even shares of the successes and what is left; one alone has half of them."""
     if len(people) == 1:
-        up = turn.rules.settings.strafe.single_target_rounding == "up"
+        up = ctx.rules.settings.strafe.single_target_rounding == "up"
         return {people[0]: (successes + 1) // 2 if up else successes // 2}, 0
     each, left = divmod(successes, len(people))
     return dict.fromkeys(people, each), left
 
 
 def share(
-    turn: Turn[StoRules], number: int, first: int, pool: int, rolled: bool, botch: bool
+    ctx: Decision[StoRules], number: int, first: int, pool: int, rolled: bool, botch: bool
 ) -> None:
     """Ask for the next leftover; when there is none, everybody in the area is dealt with.
 
     Where who strafed is gone, or everybody else is, nothing comes of it.
     """
-    moment = moments.now(turn)
+    moment = moments.now(ctx)
     item = moment.items[number]
-    ids = [person.id for person in moments.targets(turn, item)]
+    ids = [person.id for person in moments.targets(ctx, item)]
     if not ids:
         return
     if moment.left:
         few = not min(moment.shares.get(who, 0) for who in ids)
         open_ = [who for who in ids if not few or not moment.shares.get(who, 0)]
-        names = tuple(turn.name(who) for who in open_)
+        names = tuple(ctx.name(who) for who in open_)
         if len(open_) == 1:
-            _give(turn, open_[0])
-            turn.push(("share", number, first, pool, rolled, botch))
+            _give(ctx, open_[0])
+            ctx.push(("share", number, first, pool, rolled, botch))
             return
-        turn.push(("share", number, first, pool, rolled, botch))
-        turn.ask(item.who, "share", names, names[0], ("share_said", open_), {"left": moment.left})
+        ctx.push(("share", number, first, pool, rolled, botch))
+        ctx.ask(item.who, "share", names, names[0], ("share_said", open_), {"left": moment.left})
         return
     if len(ids) > 1 and rolled:
         shares = {who: moment.shares.get(who, 0) for who in ids}
-        turn.tell("strafe.shared", who=item.who, shares=shares)
-    _each(turn, number, first, Result(0, botch, rolled, pool, 0, 0, ()))
+        ctx.tell("strafe.shared", who=item.who, shares=shares)
+    _each(ctx, number, first, Result(0, botch, rolled, pool, 0, 0, ()))
 
 
-def share_stands(turn: Turn[StoRules], question: Question) -> bool:
+def share_stands(ctx: Decision[StoRules], question: Question) -> bool:
     """Whether everybody is still there who could be given what is left over."""
-    return all(turn.here(who) for who in question.then[1])
+    return all(ctx.here(who) for who in question.then[1])
 
 
-def share_answer(turn: Turn[StoRules], question: Question, given: Input) -> Json:
+def share_answer(ctx: Decision[StoRules], question: Question, given: Input) -> Json:
     """`+choose <name>`; `+pass` takes the first."""
     return given.args["word"] if given.do == "choose" else question.default
 
 
-def share_said(turn: Turn[StoRules], people: list[str], name: str) -> None:
+def share_said(ctx: Decision[StoRules], people: list[str], name: str) -> None:
     """One leftover success goes to the one named."""
     for who in people:
-        if turn.name(who) == name:
-            _give(turn, who)
+        if ctx.name(who) == name:
+            _give(ctx, who)
             return
 
 
-def _give(turn: Turn[StoRules], who: str) -> None:
-    moment = moments.now(turn)
+def _give(ctx: Decision[StoRules], who: str) -> None:
+    moment = moments.now(ctx)
     shares = {**moment.shares, who: moment.shares.get(who, 0) + 1}
-    moments.keep(turn, replace(moment, shares=shares, left=moment.left - 1))
+    moments.keep(ctx, replace(moment, shares=shares, left=moment.left - 1))
 
 
-def _each(turn: Turn[StoRules], number: int, first: int, result: Result) -> None:
+def _each(ctx: Decision[StoRules], number: int, first: int, result: Result) -> None:
     """Each target's own defence is taken from the own share alone (STO-RNG-11)."""
-    moment = moments.now(turn)
+    moment = moments.now(ctx)
     item = moment.items[number]
-    action = moments.attack_of(turn, item)
+    action = moments.attack_of(ctx, item)
     assert action is not None
     made = []
-    for target in moments.targets(turn, item):
+    for target in moments.targets(ctx, item):
         own = moment.shares.get(target.id, 0)
-        record = records.against(turn, first, target.id)
-        records.keep(turn, record, share=own)
+        record = records.against(ctx, first, target.id)
+        records.keep(ctx, record, share=own)
         scored = max(own, 1) if states.is_complete(target) else own
-        blow = strike.against(turn, moment, number, target, action, result, record, scored)
-        strike.noticed(turn, item.who, target.id)
+        blow = strike.against(ctx, moment, number, target, action, result, record, scored)
+        strike.noticed(ctx, item.who, target.id)
         made.append(blow)
     begin = len(moment.blows)
-    moments.keep(turn, replace(moments.now(turn), blows=(*moment.blows, *made)))
-    turn.push(*(("harm", begin + n) for n in range(len(made))))
+    moments.keep(ctx, replace(moments.now(ctx), blows=(*moment.blows, *made)))
+    ctx.push(*(("harm", begin + n) for n in range(len(made))))
 
 
 STEPS = {"share": share, "share_said": share_said}

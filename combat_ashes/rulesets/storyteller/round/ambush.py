@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from ....engine.decision import Decision
 from ....engine.events import PhaseBegan
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.state import Json
 from ....engine.summing_up import see_closing
-from ....engine.turn import Turn
 from ...declared.gathering import await_initiative
 from ...declared.rules import BEGUN
 from ...parts.coming_in import named, speaker
@@ -26,40 +26,40 @@ STALKING = ("dexterity", "stealth")
 NOTICING = ("perception", "alertness")
 
 
-def ambush(turn: Turn[StoRules], given: Input) -> None:
+def ambush(ctx: Decision[StoRules], given: Input) -> None:
     """`+attack/ambush[/maneuver] target[=weapon]`: brings both in; rolled at once."""
     entries = list(given.args.get("people") or ())
     if not entries:
-        turn.refuse("err.declare.incomplete", missing="a target")
+        ctx.refuse("err.declare.incomplete", missing="a target")
     if len(entries) > 1:
-        turn.refuse("err.attack.one_target")
+        ctx.refuse("err.attack.one_target")
     manners = list(given.args.get("manners") or ())
     if manners == ["aim"]:
-        turn.refuse("err.attack.unknown_manner", word="aim", manners=list(maneuvers.known(turn)))
-    now = turn.state
+        ctx.refuse("err.attack.unknown_manner", word="aim", manners=list(maneuvers.known(ctx)))
+    now = ctx.state
     if (BEGUN.of(now.notes) and now.step != "initiative") or now.phase == "ambush":
-        _check_known(turn, entries[0])
-        turn.refuse("err.declare.out_of_turn", awaited=turn.awaited())
-    who = speaker(turn, given)
-    target = named(turn, entries[0])
+        _check_known(ctx, entries[0])
+        ctx.refuse("err.declare.out_of_turn", awaited=ctx.awaited())
+    who = speaker(ctx, given)
+    target = named(ctx, entries[0])
     if who == target:
-        turn.refuse("err.attack.self")
-    person = turn.person(target)
+        ctx.refuse("err.attack.self")
+    person = ctx.person(target)
     if IN_COMBAT.of(person.notes) or person.initiative is not None:
-        turn.refuse("err.ambush.in_combat", name=person.name)
-    if _has_ambushed(turn, who, target):
-        turn.refuse("err.ambush.in_combat", how="again", name=person.name)
-    if turn.person(who).status != "active":
-        turn.refuse("err.declare.out_of_fight", status=turn.person(who).status)
+        ctx.refuse("err.ambush.in_combat", name=person.name)
+    if _has_ambushed(ctx, who, target):
+        ctx.refuse("err.ambush.in_combat", how="again", name=person.name)
+    if ctx.person(who).status != "active":
+        ctx.refuse("err.declare.out_of_fight", status=ctx.person(who).status)
     args: dict[str, Any] = {
-        "target": turn.name(target), "weapon": given.args.get("weapon") or "",
+        "target": ctx.name(target), "weapon": given.args.get("weapon") or "",
         "manners": manners, "options": given.args.get("options") or (),
     }  # fmt: skip
-    action = attack(turn, turn.person(who), args)
+    action = attack(ctx, ctx.person(who), args)
     assert isinstance(action, Attack)
-    turn.withdraw("declare", "begin", "init")
-    turn.agenda = ()
-    _rolled(turn, who, target, action)
+    ctx.withdraw("declare", "begin", "init")
+    ctx.agenda = ()
+    _rolled(ctx, who, target, action)
 
 
 def _has_ambushed(look: Look[StoRules], who: str, target: str) -> bool:
@@ -68,60 +68,62 @@ def _has_ambushed(look: Look[StoRules], who: str, target: str) -> bool:
     return any((each["who"], each["against"]) == (who, target) for each in made)
 
 
-def _check_known(turn: Turn[StoRules], entry: dict[str, Json]) -> None:
+def _check_known(ctx: Decision[StoRules], entry: dict[str, Json]) -> None:
     """Who has taken part in a turn already cannot be ambushed, whenever it is tried."""
     ref = (entry.get("sheet") or {}).get("ref")
-    for person in turn.state.people.values():
+    for person in ctx.state.people.values():
         same = person.ref == ref if ref is not None else person.name == entry["name"]
         if same and IN_COMBAT.of(person.notes):
-            turn.refuse("err.ambush.in_combat", name=person.name)
+            ctx.refuse("err.ambush.in_combat", name=person.name)
 
 
-def _rolled(turn: Turn[StoRules], who: str, target: str, action: Attack) -> None:
+def _rolled(ctx: Decision[StoRules], who: str, target: str, action: Attack) -> None:
     """Both roll; the lead becomes dice, a tie lets the target defend."""
-    mine = _roll(turn, who, "stalk", STALKING, target)
-    theirs = _notice(turn, target, who)
+    mine = _roll(ctx, who, "stalk", STALKING, target)
+    theirs = _notice(ctx, target, who)
     lead = mine.successes - theirs
     outcome = "spotted" if mine.botch or lead < 0 else "free" if lead > 0 else "tie"
     entry: dict[str, Any] = {"who": who, "against": target, "outcome": outcome}
     entry["lead"] = max(0, lead)
     if outcome == "spotted":
         entry["lead"] = 0
-    AMBUSHES.put(turn, [*AMBUSHES.of(turn.state.notes), entry])
-    turn.tell("ambush", **entry)
-    AMBUSHED.put(turn, True)
+    AMBUSHES.put(ctx, [*AMBUSHES.of(ctx.state.notes), entry])
+    ctx.tell("ambush", **entry)
+    AMBUSHED.put(ctx, True)
     if outcome == "spotted":
-        turn.push(("ambush_over",))
+        ctx.push(("ambush_over",))
         return
-    turn.emit(PhaseBegan("ambush", "resolve"))
+    ctx.emit(PhaseBegan("ambush", "resolve"))
     item = Item(who, lead=entry["lead"], free=outcome, own=action)
-    moments.begin(turn, Moment(items=(item,), interrupts=False))
-    turn.push(("coming",), ("ambush_over",))
+    moments.begin(ctx, Moment(items=(item,), interrupts=False))
+    ctx.push(("coming",), ("ambush_over",))
 
 
-def _roll(turn: Turn[StoRules], who: str, purpose: str, words: tuple[str, ...], to: str) -> Result:
-    person = turn.person(who)
-    pool = sheet.pool_terms(turn, person, purpose, words)
-    number = turn.rules.settings.ambush.difficulty
-    against = (("base", number), *sheet.hardships(turn, person, purpose, words))
-    return dice.roll(turn, Throw(who, purpose, pool, to, against))
+def _roll(
+    ctx: Decision[StoRules], who: str, purpose: str, words: tuple[str, ...], to: str
+) -> Result:
+    person = ctx.person(who)
+    pool = sheet.pool_terms(ctx, person, purpose, words)
+    number = ctx.rules.settings.ambush.difficulty
+    against = (("base", number), *sheet.hardships(ctx, person, purpose, words))
+    return dice.roll(ctx, Throw(who, purpose, pool, to, against))
 
 
-def _notice(turn: Turn[StoRules], target: str, who: str) -> int:
+def _notice(ctx: Decision[StoRules], target: str, who: str) -> int:
     """The target's roll, once against all who lie in wait."""
-    known = NOTICED.of(turn.person(target).notes)
-    once = turn.rules.settings.ambush.target_roll == "once"
+    known = NOTICED.of(ctx.person(target).notes)
+    once = ctx.rules.settings.ambush.target_roll == "once"
     if known is not None and once:
         return known
-    found = _roll(turn, target, "notice", NOTICING, who).successes
-    NOTICED.put(turn, target, found)
+    found = _roll(ctx, target, "notice", NOTICING, who).successes
+    NOTICED.put(ctx, target, found)
     return found
 
 
-def ambush_over(turn: Turn[StoRules]) -> None:
+def ambush_over(ctx: Decision[StoRules]) -> None:
     """The free attack is over: the turn waits to be begun, or the fight is over."""
-    if not see_closing(turn):
-        await_initiative(turn)
+    if not see_closing(ctx):
+        await_initiative(ctx)
 
 
 STEPS = {"ambush_over": ambush_over}

@@ -6,12 +6,12 @@ import re
 
 from msgspec.structs import replace
 
+from ....engine.decision import Decision
 from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.numbers import MOST_DICE, whole
 from ....engine.pools import split_pool, total
 from ....engine.state import Json, Person, State, Step, with_
-from ....engine.turn import Turn
 from ...chases.rules import Part
 from ...declared.ruleset import Declaring
 from ...parts.dice.throws import Difficulty, Throw
@@ -68,34 +68,34 @@ class StoChases(Declaring, StoRules):
         free = self.settings.prone.stand_voluntary == "free_with_movement"
         return 0 if free and LAY_DOWN.of(person.notes) else super().rise_cost(person)
 
-    def stands_up(self, turn: Turn[StoRules], who: str) -> None:
-        space.stand(turn, who)
-        turn.tell("risen", who=who)
+    def stands_up(self, ctx: Decision[StoRules], who: str) -> None:
+        space.stand(ctx, who)
+        ctx.tell("risen", who=who)
 
     def shoots_with(self, person: Person) -> str:
         found = (w for w in gear.in_hand(person) if w.reach != "close" and not gear.is_empty(w))
         return next((weapon.name for weapon in found), "")
 
-    def chase_extras(self, turn: Turn[StoRules], who: str, options: list[str]) -> list[str]:
-        found = read(turn, turn.person(who), options, EXTRAS)
+    def chase_extras(self, ctx: Decision[StoRules], who: str, options: list[str]) -> list[str]:
+        found = read(ctx, ctx.person(who), options, EXTRAS)
         return [name for name in ("willpower", "specialty") if found.get(name)]
 
-    def chase_roll(self, turn: Turn[StoRules], throw: Throw[Difficulty]) -> int:
-        return dice.roll(turn, throw).successes
+    def chase_roll(self, ctx: Decision[StoRules], throw: Throw[Difficulty]) -> int:
+        return dice.roll(ctx, throw).successes
 
     # --- attacks --------------------------------------------------------------------------------
 
     def chase_attack(
-        self, turn: Turn[StoRules], who: str, args: dict[str, Json]
+        self, ctx: Decision[StoRules], who: str, args: dict[str, Json]
     ) -> dict[str, Json]:
         """An attack on somebody in the same chase; by hand or not is for the chase to judge."""
-        target = turn.find(str(args.get("target") or ""))
+        target = ctx.find(str(args.get("target") or ""))
         if target.id == who:
-            turn.refuse("err.attack.self")
-        action = attack(turn, turn.person(who), args)
+            ctx.refuse("err.attack.self")
+        action = attack(ctx, ctx.person(who), args)
         if not isinstance(action, Attack):
-            turn.refuse("err.chase.ranged_only")
-        ranged = throws.reach(turn, turn.person(who), action) != "close"
+            ctx.refuse("err.chase.ranged_only")
+        ranged = throws.reach(ctx, ctx.person(who), action) != "close"
         return {**stored(action), "target": target.id, "ranged": ranged, "power": False}
 
     shares_pool = True
@@ -108,80 +108,82 @@ class StoChases(Declaring, StoRules):
         said, found = shares[0]
         return whole(found[1], 0, MOST_DICE), [option for option in options if option != said]
 
-    def split_losses(self, turn: Turn[StoRules], who: str, parts: list[Part]) -> list[int]:
+    def split_losses(self, ctx: Decision[StoRules], who: str, parts: list[Part]) -> list[int]:
         """What each part has less than its own pool, as the smallest is shared (STO-GEN-02)."""
         if len(parts) == 1 and parts[0].share is not None:
-            turn.refuse("err.declare.option", option=f"{parts[0].share} dice")
+            ctx.refuse("err.declare.option", option=f"{parts[0].share} dice")
         if len(parts) < 2:
             return [0] * len(parts)
         attacks = [_read(part.attack) for part in parts if part.attack is not None]
-        splits.together(turn, turn.person(who), attacks)
-        own = [self._own(turn, turn.person(who), part) for part in parts]
-        shares = splits.share_out(turn, [part.share for part in parts], min(own))
+        splits.together(ctx, ctx.person(who), attacks)
+        own = [self._own(ctx, ctx.person(who), part) for part in parts]
+        shares = splits.share_out(ctx, [part.share for part in parts], min(own))
         return [dice - share for dice, share in zip(own, shares, strict=True)]
 
-    def _own(self, turn: Turn[StoRules], person: Person, part: Part) -> int:
+    def _own(self, ctx: Decision[StoRules], person: Person, part: Part) -> int:
         """A pool with wounds and armor alone."""
         if part.attack is None:
             return total(sheet.own_terms(self, person, part.words))
-        return throws.own_dice(turn, person, _read(part.attack))
+        return throws.own_dice(ctx, person, _read(part.attack))
 
     def splits_dodges(self) -> bool:
         return self.settings.chase.defense_split
 
     def chase_shot(
         self,
-        turn: Turn[StoRules],
+        ctx: Decision[StoRules],
         who: str,
         action: dict[str, Json],
         dodge: dict[str, Json] | None,
     ) -> None:
         """A shot against the target's own dodge; splits share the pool (STO-GEN-02)."""
         told = _read(action)
-        person, target = turn.person(who), turn.person(action["target"])
+        person, target = ctx.person(who), ctx.person(action["target"])
         if "split" in action:
-            told = replace(told, dice=throws.own_dice(turn, person, told) - action["split"])
+            told = replace(told, dice=throws.own_dice(ctx, person, told) - action["split"])
         item = Item(who, own=told, free="free")
-        problem = legal.first(turn, person, told)
+        problem = legal.first(ctx, person, told)
         if problem is not None:
-            doing.lose(turn, item, told, problem)
+            doing.lose(ctx, item, told, problem)
             return
-        throw = throws.attack(turn, person, target, told, item)
-        result = dice.roll(turn, throw)
+        throw = throws.attack(ctx, person, target, told, item)
+        result = dice.roll(ctx, throw)
         record = records.begin(
-            turn, who, target.id, told.maneuver, told.weapon, **records.rolled(result)
+            ctx, who, target.id, told.maneuver, told.weapon, **records.rolled(result)
         )
-        strike.spend_rounds(turn, who, told)
+        strike.spend_rounds(ctx, who, told)
         met = 0
         if dodge is not None:
-            met = self._dodge(turn, target, who, dodge)
+            met = self._dodge(ctx, target, who, dodge)
         moment = Moment(items=(item,), interrupts=False, at=1)
         left = max(0, result.successes - met)
         blow = strike.against(
-            turn, moment, 0, target, told, with_(result, rolled=False), record, left
+            ctx, moment, 0, target, told, with_(result, rolled=False), record, left
         )
         if blow.hit:
-            blow = strike.roll_damage(turn, item, told, replace(blow, pending=False), 0)
-            source = strike.source_of(turn, item, told)
+            blow = strike.roll_damage(ctx, item, told, replace(blow, pending=False), 0)
+            source = strike.source_of(ctx, item, told)
             if blow.rolled:
-                blow, _ = strike.soak(turn, blow, source)
-            effects.marked(turn, who, blow, source)
+                blow, _ = strike.soak(ctx, blow, source)
+            effects.marked(ctx, who, blow, source)
 
-    def _dodge(self, turn: Turn[StoRules], target: Person, by: str, dodge: dict[str, Json]) -> int:
+    def _dodge(
+        self, ctx: Decision[StoRules], target: Person, by: str, dodge: dict[str, Json]
+    ) -> int:
         words = tuple(dodge["words"])
-        pool = self.chase_pool(turn.state, target, words)
+        pool = self.chase_pool(ctx.state, target, words)
         pool += tuple((why, less) for why, less in dodge["fewer"])
         base = (("chase", self.settings.chase.defense_difficulty),)
-        against = base + self.chase_hardships(turn.state, target, words)
-        return dice.roll(turn, Throw(target.id, "dodge", pool, by, against)).successes
+        against = base + self.chase_hardships(ctx.state, target, words)
+        return dice.roll(ctx, Throw(target.id, "dodge", pool, by, against)).successes
 
     # --- the fight beside -----------------------------------------------------------------------
 
     def fight_is_on(self, state: State) -> bool:
         return ending.opposed(state)
 
-    def face_to_face(self, turn: Turn[StoRules], one: str, other: str) -> None:
-        space.set_range(turn, one, other, 1)
+    def face_to_face(self, ctx: Decision[StoRules], one: str, other: str) -> None:
+        space.set_range(ctx, one, other, 1)
 
     def round_ends(self) -> tuple[Step, ...]:
         return resolving.AT_THE_END

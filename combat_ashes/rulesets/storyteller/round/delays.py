@@ -6,10 +6,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from ....engine.decision import Decision
 from ....engine.events import Declared
 from ....engine.inputs import Input
 from ....engine.state import Json, Question
-from ....engine.turn import Turn
 from ..attack import moments, standing
 from ..defense import asking, offers
 from ..defense.kinds import KINDS
@@ -20,97 +20,97 @@ from ..values import Delay, Item, Moment, Pass, Split, stored
 from . import reading
 
 
-def waiting(turn: Turn[StoRules]) -> list[str]:
+def waiting(ctx: Decision[StoRules]) -> list[str]:
     """Who holds back, their own place past, and could act now."""
-    held = [p for p in turn.state.people.values() if isinstance(p.declared, Delay)]
+    held = [p for p in ctx.state.people.values() if isinstance(p.declared, Delay)]
     return [
         p.id for p in held
         if p.status == "active" and acts.delays(p) and PLACE.of(p.notes)
-        and offers.can_act(turn, p)
+        and offers.can_act(ctx, p)
     ]  # fmt: skip
 
 
-def ask(turn: Turn[StoRules], moment: Moment) -> bool:
+def ask(ctx: Decision[StoRules], moment: Moment) -> bool:
     """Ask everybody with an open delay, once for each moment; whether anybody was asked."""
     if not moment.interrupts:
         return False
     own = [item.who for item in moment.items]
-    asked = [who for who in waiting(turn) if who not in (*moment.asked, *own)]
+    asked = [who for who in waiting(ctx) if who not in (*moment.asked, *own)]
     if not asked:
         return False
-    moments.keep(turn, replace(moment, asked=(*moment.asked, *asked)))
+    moments.keep(ctx, replace(moment, asked=(*moment.asked, *asked)))
     for who in asked:
         coming = next(
-            (one for one in offers.attacks(turn)
+            (one for one in offers.attacks(ctx)
              if one.target.id == who and one.key not in moment.answers), None
         )  # fmt: skip
-        offer = offers.of(turn, coming) if coming is not None else offers.CLOSED
+        offer = offers.of(ctx, coming) if coming is not None else offers.CLOSED
         if coming is not None and len(offer.options) > 1:
-            asking.ask(turn, coming, offer)
+            asking.ask(ctx, coming, offer)
         else:
-            turn.ask(who, "delay", ("act", "pass"), {"act": None}, ("delay_said", who))
+            ctx.ask(who, "delay", ("act", "pass"), {"act": None}, ("delay_said", who))
     return True
 
 
-def stands(turn: Turn[StoRules], question: Question) -> bool:
+def stands(ctx: Decision[StoRules], question: Question) -> bool:
     """Whether who is asked still holds back, and what they could step in before still comes up.
 
     The last call of a turn is before nothing.
     """
-    moment = moments.top(turn)
-    if moment is None or question.who not in waiting(turn):
+    moment = moments.top(ctx)
+    if moment is None or question.who not in waiting(ctx):
         return False
-    return not moment.items or any(standing.is_on(turn, item) for item in moment.items)
+    return not moment.items or any(standing.is_on(ctx, item) for item in moment.items)
 
 
-def last_call(turn: Turn[StoRules]) -> None:
+def last_call(ctx: Decision[StoRules]) -> None:
     """Once after the last action of the turn those who still hold back are asked."""
-    who = waiting(turn)
+    who = waiting(ctx)
     if not who:
         return
-    moments.begin(turn, Moment(items=(), asked=tuple(who)))
-    turn.push(("interrupted",))
+    moments.begin(ctx, Moment(items=(), asked=tuple(who)))
+    ctx.push(("interrupted",))
     for one in who:
-        turn.ask(one, "delay", ("act", "pass"), {"act": None}, ("delay_said", one))
+        ctx.ask(one, "delay", ("act", "pass"), {"act": None}, ("delay_said", one))
 
 
-def delay_answer(turn: Turn[StoRules], question: Question, given: Input) -> Json:
+def delay_answer(ctx: Decision[StoRules], question: Question, given: Input) -> Json:
     """`+act <line>`, or `+pass` to go on waiting."""
     if given.do == "pass" or (given.do == "choose" and given.args["word"] == "pass"):
         return {"act": None}
     if given.do == "act":
-        return {"act": held_line(turn, question.who, given.args)}
+        return {"act": held_line(ctx, question.who, given.args)}
     if given.do == "choose":
-        turn.refuse("err.declare.incomplete", missing="the action after +act")
-    turn.refuse("err.delay.line")
+        ctx.refuse("err.declare.incomplete", missing="the action after +act")
+    ctx.refuse("err.delay.line")
 
 
-def held_line(turn: Turn[StoRules], who: str, args: dict[str, Any]) -> Json:
+def held_line(ctx: Decision[StoRules], who: str, args: dict[str, Any]) -> Json:
     """The one action that is taken out of a delay: no split, no delay, no turn of defence."""
     inner = args.get("line")
     if not inner:
-        turn.refuse("err.declare.incomplete", missing="the action after +act")
+        ctx.refuse("err.declare.incomplete", missing="the action after +act")
     do, written = inner["do"], inner["args"]
     if do in ("split", "delay", "pass", "undeclare", "act", *KINDS):
-        turn.refuse("err.declare.differs", how="held")
-    action = reading.line(turn, turn.person(who), do, written)
+        ctx.refuse("err.declare.differs", how="held")
+    action = reading.line(ctx, ctx.person(who), do, written)
     if isinstance(action, (Split, Delay, Pass)):
-        turn.refuse("err.declare.differs", how="held")
+        ctx.refuse("err.declare.differs", how="held")
     return stored(action)
 
 
-def delay_said(turn: Turn[StoRules], who: str, said: dict[str, Json]) -> None:
+def delay_said(ctx: Decision[StoRules], who: str, said: dict[str, Json]) -> None:
     """One of those who hold back has answered."""
-    moment = moments.top(turn)
-    if moment is None or said["act"] is None or not turn.here(who):
+    moment = moments.top(ctx)
+    if moment is None or said["act"] is None or not ctx.here(who):
         return
-    moments.keep(turn, replace(moment, acting={**moment.acting, who: said["act"]}))
+    moments.keep(ctx, replace(moment, acting={**moment.acting, who: said["act"]}))
 
 
-def act(turn: Turn[StoRules], acting: dict[str, Json]) -> None:
+def act(ctx: Decision[StoRules], acting: dict[str, Json]) -> None:
     """Those who step in go by rating, then by result; of equals both at once (STO-INI-08)."""
-    people = [turn.person(who) for who in turn.state.order if who in acting]
-    by_rating = turn.rules.settings.delay.tie == "rating"
+    people = [ctx.person(who) for who in ctx.state.order if who in acting]
+    by_rating = ctx.rules.settings.delay.tie == "rating"
     groups: dict[tuple[int, int], list[str]] = {}
     for person in people:
         result = person.initiative or 0
@@ -118,28 +118,28 @@ def act(turn: Turn[StoRules], acting: dict[str, Json]) -> None:
         groups.setdefault(key, []).append(person.id)
     for person in people:
         action = acts.read(acting[person.id])
-        turn.emit(Declared(person.id, action, acts.told(turn, action)))
-        DELAY_USED.put(turn, person.id, True)
-    turn.push(*(("step_in", groups[key]) for key in sorted(groups, reverse=True)))
+        ctx.emit(Declared(person.id, action, acts.told(ctx, action)))
+        DELAY_USED.put(ctx, person.id, True)
+    ctx.push(*(("step_in", groups[key]) for key in sorted(groups, reverse=True)))
 
 
-def step_in(turn: Turn[StoRules], people: list[str]) -> None:
+def step_in(ctx: Decision[StoRules], people: list[str]) -> None:
     """One of those who step in acts; nobody steps in before that."""
-    here = [who for who in people if turn.here(who) and turn.person(who).status == "active"]
+    here = [who for who in people if ctx.here(who) and ctx.person(who).status == "active"]
     if here:
         items = tuple(Item(who) for who in here)
-        moments.begin(turn, Moment(items=items, interrupts=False))
-        turn.push(("coming",))
+        moments.begin(ctx, Moment(items=items, interrupts=False))
+        ctx.push(("coming",))
 
 
-def check_line(turn: Turn[StoRules], given: Input) -> None:
+def check_line(ctx: Decision[StoRules], given: Input) -> None:
     """`+act` typed while it is not asked for."""
-    person = turn.person(given.who)
+    person = ctx.person(given.who)
     if DELAY_USED.of(person.notes):
-        turn.refuse("err.delay.used")
+        ctx.refuse("err.delay.used")
     if not acts.delays(person) or not PLACE.of(person.notes):
-        acts.cannot_step_in(turn, person)
-    turn.refuse("err.declare.out_of_turn", awaited=turn.awaited())
+        acts.cannot_step_in(ctx, person)
+    ctx.refuse("err.declare.out_of_turn", awaited=ctx.awaited())
 
 
 STEPS = {"last_call": last_call, "delay_said": delay_said, "step_in": step_in}

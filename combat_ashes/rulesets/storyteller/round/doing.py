@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from ....engine.decision import Decision
 from ....engine.look import Look
 from ....engine.pools import total
-from ....engine.turn import Turn
 from ...parts.dice.throws import Difficulty, Throw
 from ..attack import legal
 from ..attack.throws import share_term
@@ -31,43 +31,43 @@ from ..values import (
 )
 
 
-def do(turn: Turn[StoRules], item: Item, action: Action) -> None:
+def do(ctx: Decision[StoRules], item: Item, action: Action) -> None:
     """Carry an action out."""
     who = item.who
-    if not isinstance(action, Aim) and AIM.of(turn.person(who).notes):
-        AIM.put(turn, who, None)
+    if not isinstance(action, Aim) and AIM.of(ctx.person(who).notes):
+        AIM.put(ctx, who, None)
     if action.move is not None:
         if action.move.who:
-            space.go(turn, who, action.move)
+            space.go(ctx, who, action.move)
         else:
-            space.moved(turn, who, abs(action.move.metres))
+            space.moved(ctx, who, abs(action.move.metres))
     match action:
         case Misc():
-            _misc(turn, who, action)
+            _misc(ctx, who, action)
         case Reload():
-            _reload(turn, who, action)
+            _reload(ctx, who, action)
         case Clear():
-            gear.change(turn, who, action.weapon, jammed=False)
-            turn.tell("gun.cleared", who=who, weapon=action.weapon)
+            gear.change(ctx, who, action.weapon, jammed=False)
+            ctx.tell("gun.cleared", who=who, weapon=action.weapon)
         case Draw():
-            _draw(turn, who, action.weapon)
+            _draw(ctx, who, action.weapon)
         case Rise():
-            space.stand(turn, who)
-            turn.tell("risen", who=who)
+            space.stand(ctx, who)
+            ctx.tell("risen", who=who)
         case Aim():
-            _aim(turn, who, action)
+            _aim(ctx, who, action)
         case Run() | Hold():
             pass
 
 
-def lose(turn: Turn[StoRules], item: Item, action: Action, why: legal.Problem) -> None:
+def lose(ctx: Decision[StoRules], item: Item, action: Action, why: legal.Problem) -> None:
     """Tell that an action is lost, and why; of several shots it is the one (STO-INI-05)."""
     if isinstance(action, Attack) and action.shares and action.maneuver != "strafe":
         action = replace(action, targets=(action.targets[item.shot],))
     whom = action.target if isinstance(action, (Attack, Aim)) else None
     facts = {key: why[1][key] for key in ("weapon", "name") if key in why[1]}
-    what = acts.words(turn.state, action)
-    turn.tell("action.lost", who=item.who, what=what, why=why[0], against=whom, **facts)
+    what = acts.words(ctx.state, action)
+    ctx.tell("action.lost", who=item.who, what=what, why=why[0], against=whom, **facts)
 
 
 def throw(look: Look[StoRules], who: str, action: Action | None) -> Throw[Difficulty] | None:
@@ -102,48 +102,48 @@ def _of_traits(
     return Throw(who, "misc", pool, None, against, extras)
 
 
-def _misc(turn: Turn[StoRules], who: str, action: Misc) -> None:
-    made = throw(turn, who, action)
-    turn.tell("misc.done" if made is None else "misc.tried", who=who, what=action.what)
+def _misc(ctx: Decision[StoRules], who: str, action: Misc) -> None:
+    made = throw(ctx, who, action)
+    ctx.tell("misc.done" if made is None else "misc.tried", who=who, what=action.what)
     if made is not None:
-        dice.roll(turn, made)
+        dice.roll(ctx, made)
 
 
-def _reload(turn: Turn[StoRules], who: str, action: Reload) -> None:
+def _reload(ctx: Decision[StoRules], who: str, action: Reload) -> None:
     """Alone it needs no roll; as one of several actions one success (STO-RNG-09)."""
-    made = throw(turn, who, action)
-    if made is not None and (not total(made.pool) or dice.roll(turn, made).successes < 1):
-        turn.tell("reload.failed", who=who, weapon=action.weapon)
+    made = throw(ctx, who, action)
+    if made is not None and (not total(made.pool) or dice.roll(ctx, made).successes < 1):
+        ctx.tell("reload.failed", who=who, weapon=action.weapon)
         return
-    gear.refill(turn, who, action.weapon)
-    turn.tell("reloaded", who=who, weapon=action.weapon)
+    gear.refill(ctx, who, action.weapon)
+    ctx.tell("reloaded", who=who, weapon=action.weapon)
 
 
-def _draw(turn: Turn[StoRules], who: str, key: str) -> None:
+def _draw(ctx: Decision[StoRules], who: str, key: str) -> None:
     """Pick a weapon up from the ground (STO-CLS-09)."""
-    lying = list(LYING.of(turn.state.notes))
+    lying = list(LYING.of(ctx.state.notes))
     found = next((each for each in lying if each["key"] == key), None)
     if found is None:
-        turn.tell("draw.gone", who=who, weapon=key)
+        ctx.tell("draw.gone", who=who, weapon=key)
         return
     lying.remove(found)
-    LYING.put(turn, lying or None)
-    gear.given(turn, who, thawed(Weapon, {**found, "name": found["key"]}))
-    turn.tell("drawn", who=who, weapon=key)
+    LYING.put(ctx, lying or None)
+    gear.given(ctx, who, thawed(Weapon, {**found, "name": found["key"]}))
+    ctx.tell("drawn", who=who, weapon=key)
 
 
-def _aim(turn: Turn[StoRules], who: str, action: Aim) -> None:
+def _aim(ctx: Decision[StoRules], who: str, action: Aim) -> None:
     """One turn more of aiming at the same target with the same weapon (STO-RNG-03)."""
-    gear.take(turn, who, action.weapon)
-    now = AIM.of(turn.person(who).notes)
+    gear.take(ctx, who, action.weapon)
+    now = AIM.of(ctx.person(who).notes)
     same = now is not None and (now["target"], now["weapon"]) == (action.target, action.weapon)
     turns = now["turns"] + 1 if now is not None and same else 1
-    too_fast = turn.here(action.target) and (
-        MOVED.of(turn.person(action.target).notes) > turn.rules.settings.aim.walk_m
+    too_fast = ctx.here(action.target) and (
+        MOVED.of(ctx.person(action.target).notes) > ctx.rules.settings.aim.walk_m
     )
     if too_fast:
         if now is not None:
-            AIM.put(turn, who, None)
-        turn.tell("aim.lost", who=who)
+            AIM.put(ctx, who, None)
+        ctx.tell("aim.lost", who=who)
         return
-    AIM.put(turn, who, {"target": action.target, "weapon": action.weapon, "turns": turns})
+    AIM.put(ctx, who, {"target": action.target, "weapon": action.weapon, "turns": turns})

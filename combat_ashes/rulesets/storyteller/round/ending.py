@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.events import EveryoneReset, ModifiersEnded
 from ....engine.inputs import Input
 from ....engine.leaving import end
 from ....engine.rounds import NEXT
 from ....engine.state import Person, State
-from ....engine.turn import Turn
 from ...chases import CHASES
 from ..attack import effects, harm
 from ..notes import (
@@ -25,60 +25,60 @@ from ..people import states
 from ..rules import StoRules
 
 
-def turn_over(turn: Turn[StoRules]) -> None:
+def turn_over(ctx: Decision[StoRules]) -> None:
     """Durations run out; the next turn waits, or the fight is over."""
-    _late_blows(turn)
-    now = turn.state.round
-    ended = [n for n, m in enumerate(turn.state.modifiers, 1) if m.until is not None
+    _late_blows(ctx)
+    now = ctx.state.round
+    ended = [n for n, m in enumerate(ctx.state.modifiers, 1) if m.until is not None
              and m.until <= now]  # fmt: skip
     if ended:
-        turn.emit(ModifiersEnded(tuple(ended)))
-    for person in list(turn.state.people.values()):
-        _expire(turn, person, now)
-    chased = bool(CHASES.of(turn.state.notes))
-    automatic = turn.rules.settings.combat.end == "automatic"
-    if automatic and not chased and not opposed(turn.state):
-        turn.push(("finish",))
+        ctx.emit(ModifiersEnded(tuple(ended)))
+    for person in list(ctx.state.people.values()):
+        _expire(ctx, person, now)
+    chased = bool(CHASES.of(ctx.state.notes))
+    automatic = ctx.rules.settings.combat.end == "automatic"
+    if automatic and not chased and not opposed(ctx.state):
+        ctx.push(("finish",))
         return
-    turn.emit(EveryoneReset({"declared": None}, KEPT.noted(None)))
-    turn.push(NEXT)
+    ctx.emit(EveryoneReset({"declared": None}, KEPT.noted(None)))
+    ctx.push(NEXT)
 
 
-def _late_blows(turn: Turn[StoRules]) -> None:
+def _late_blows(ctx: Decision[StoRules]) -> None:
     """Where damage counts at the end of the turn, it does now."""
-    blows = HELD_BACK.of(turn.state.notes)
+    blows = HELD_BACK.of(ctx.state.notes)
     if not blows:
         return
-    HELD_BACK.put(turn, None)
+    HELD_BACK.put(ctx, None)
     for blow in blows:
-        if blow.hit and not blow.disarms and turn.here(blow.target):
-            effects.marked(turn, "", blow, "weapon")
+        if blow.hit and not blow.disarms and ctx.here(blow.target):
+            effects.marked(ctx, "", blow, "weapon")
 
 
-def _expire(turn: Turn[StoRules], person: Person, now: int) -> None:
+def _expire(ctx: Decision[StoRules], person: Person, now: int) -> None:
     """Conditions that end with this turn, and those that the next one begins with."""
     who = person.id
     if "dazed" in person.conditions and 0 < DAZED_UNTIL.of(person.notes) <= now:
         more = DAZES.of(person.notes)
         if more:
-            DAZES.put(turn, who, more - 1)
-            DAZED_UNTIL.put(turn, who, now + 1)
+            DAZES.put(ctx, who, more - 1)
+            DAZED_UNTIL.put(ctx, who, now + 1)
         else:
-            states.drop(turn, who, "dazed")
-            DAZED_UNTIL.put(turn, who, None)
+            states.drop(ctx, who, "dazed")
+            DAZED_UNTIL.put(ctx, who, None)
     if UNBALANCED_UNTIL.of(person.notes) and UNBALANCED_UNTIL.of(person.notes) <= now:
-        states.drop(turn, who, "unbalanced")
-        UNBALANCED_UNTIL.put(turn, who, None)
+        states.drop(ctx, who, "unbalanced")
+        UNBALANCED_UNTIL.put(ctx, who, None)
     elif UNBALANCED_FROM.of(person.notes) == now + 1:
-        states.add(turn, who, "unbalanced")
+        states.add(ctx, who, "unbalanced")
     for note in (FACING, BYPASS):
         for target, told in dict(note.of(person.notes)).items():
             if told["until"] <= now:
-                note.put_entry(turn, who, target, None)
-    for name, told in CUSTOM.of(turn.person(who).notes).items():
+                note.put_entry(ctx, who, target, None)
+    for name, told in CUSTOM.of(ctx.person(who).notes).items():
         if told.get("until") and told["until"] <= now:
-            CUSTOM.put_entry(turn, who, name, None)
-            states.drop(turn, who, name)
+            CUSTOM.put_entry(ctx, who, name, None)
+            states.drop(ctx, who, name)
 
 
 def opposed(state: State) -> bool:
@@ -87,26 +87,26 @@ def opposed(state: State) -> bool:
     return any(states.enemies(one, other) for n, one in enumerate(able) for other in able[n + 1 :])
 
 
-def finish(turn: Turn[StoRules]) -> None:
+def finish(ctx: Decision[StoRules]) -> None:
     """The fight has come to its end by itself."""
-    over(turn)
-    end(turn, "finished")
+    over(ctx)
+    end(ctx, "finished")
 
 
-def closed(turn: Turn[StoRules], given: Input) -> None:
+def closed(ctx: Decision[StoRules], given: Input) -> None:
     """`+combat/end`: the storyteller closes the fight."""
-    over(turn)
-    end(turn, "storyteller")
+    over(ctx)
+    end(ctx, "storyteller")
 
 
-def over(turn: Turn[StoRules]) -> None:
+def over(ctx: Decision[StoRules]) -> None:
     """Nobody holds anybody when a fight is over; bashing may heal by itself (STO-DMG-09)."""
-    if states.grapples(turn.state):
-        states.set_grapples(turn, [])
-    if turn.rules.settings.health.auto_heal:
-        for person in list(turn.state.people.values()):
+    if states.grapples(ctx.state):
+        states.set_grapples(ctx, [])
+    if ctx.rules.settings.health.auto_heal:
+        for person in list(ctx.state.people.values()):
             if "/" in person.track:
-                harm.heal_levels(turn, person.id, person.track.count("/"), "bashing")
+                harm.heal_levels(ctx, person.id, person.track.count("/"), "bashing")
 
 
 STEPS = {"turn_over": turn_over, "finish": finish}

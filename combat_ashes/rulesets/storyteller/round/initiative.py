@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.events import InitiativeSet, Terms
 from ....engine.look import Look
 from ....engine.pools import total
 from ....engine.state import Person
-from ....engine.turn import Turn
 from ...declared import slots
 from ..notes import SLOWER_AT
 from ..people import sheet
@@ -37,22 +37,22 @@ def rating(look: Look[StoRules], person: Person) -> int:
     return total(terms(look, person))
 
 
-def roll(turn: Turn[StoRules], who: str) -> None:
+def roll(ctx: Decision[StoRules], who: str) -> None:
     """One die and the rating (STO-INI-01)."""
-    person = turn.person(who)
-    parts = terms(turn, person)
+    person = ctx.person(who)
+    parts = terms(ctx, person)
     own = total(parts)
-    if is_slow(turn, person) and turn.rules.settings.initiative.knockdown_applies_to == "result":
+    if is_slow(ctx, person) and ctx.rules.settings.initiative.knockdown_applies_to == "result":
         parts += (("knockdown", -SLOWER),)
-    slots.roll(turn, who, parts, own)
+    slots.roll(ctx, who, parts, own)
 
 
-def rate_anew(turn: Turn[StoRules], who: str) -> None:
+def rate_anew(ctx: Decision[StoRules], who: str) -> None:
     """Wounds of this turn change the order, where a setting says so (STO-INI-03)."""
-    person = turn.person(who)
+    person = ctx.person(who)
     if person.initiative is None:
         return
-    new = rating(turn, person)
+    new = rating(ctx, person)
     if new != person.rating:
         total_ = person.initiative + new - person.rating
-        turn.emit(InitiativeSet(who, total_, new, person.tiebreak))
+        ctx.emit(InitiativeSet(who, total_, new, person.tiebreak))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ....engine.decision import Decision
 from ....engine.state import Person
-from ....engine.turn import Turn
 from ..attack import throws
 from ..notes import OPPONENTS
 from ..people import acts, space, states
@@ -11,48 +11,48 @@ from ..rules import StoRules
 from ..values import CLOSE, Attack
 
 
-def count_opponents(turn: Turn[StoRules]) -> None:
+def count_opponents(ctx: Decision[StoRules]) -> None:
     """Who counts as an opponent of whom, once for the whole turn (STO-CLS-12)."""
-    people = [p for p in turn.state.people.values() if p.status == "active"]
-    adjacent = turn.rules.settings.multiple_opponents.count == "adjacent"
-    engaged = _near(turn, people) if adjacent else _engaged(turn, people)
+    people = [p for p in ctx.state.people.values() if p.status == "active"]
+    adjacent = ctx.rules.settings.multiple_opponents.count == "adjacent"
+    engaged = _near(ctx, people) if adjacent else _engaged(ctx, people)
     for person in people:
         mine = engaged[person.id]
         found = [p.id for p in people if p.id in mine and states.enemies(person, p)] if mine else []
         if found:
-            OPPONENTS.put(turn, person.id, found)
+            OPPONENTS.put(ctx, person.id, found)
 
 
-def _near(turn: Turn[StoRules], people: list[Person]) -> dict[str, set[str]]:
+def _near(ctx: Decision[StoRules], people: list[Person]) -> dict[str, set[str]]:
     """By person, everybody within 2 m."""
     return {
-        one.id: {other.id for other in people if space.is_near(turn, one.id, other.id)}
+        one.id: {other.id for other in people if space.is_near(ctx, one.id, other.id)}
         for one in people
     }
 
 
-def _engaged(turn: Turn[StoRules], people: list[Person]) -> dict[str, set[str]]:
+def _engaged(ctx: Decision[StoRules], people: list[Person]) -> dict[str, set[str]]:
     """By person, those with whom they are at grips, in close combat or within 2 m of a shot."""
     found: dict[str, set[str]] = {person.id: set() for person in people}
-    for grip in states.grapples(turn.state):
+    for grip in states.grapples(ctx.state):
         for one, other in ((grip.grappler, grip.victim), (grip.victim, grip.grappler)):
             if one in found:
                 found[one].add(other)
     for attacker in people:
         for action in acts.parts(attacker):
             if isinstance(action, Attack):
-                _attacked(turn, attacker, action, found)
+                _attacked(ctx, attacker, action, found)
     return found
 
 
 def _attacked(
-    turn: Turn[StoRules], attacker: Person, action: Attack, found: dict[str, set[str]]
+    ctx: Decision[StoRules], attacker: Person, action: Attack, found: dict[str, set[str]]
 ) -> None:
     """An attack makes its targets the attacker's opponents, a close one the attacker theirs."""
-    close = throws.reach(turn, attacker, action) == CLOSE
+    close = throws.reach(ctx, attacker, action) == CLOSE
     for who in action.targets:
-        target = turn.state.people.get(who)
-        if who not in found or target is None or not _within(turn, attacker, action, target, close):
+        target = ctx.state.people.get(who)
+        if who not in found or target is None or not _within(ctx, attacker, action, target, close):
             continue
         found[attacker.id].add(who)
         if close:
@@ -60,8 +60,8 @@ def _attacked(
 
 
 def _within(
-    turn: Turn[StoRules], attacker: Person, action: Attack, target: Person, close: bool
+    ctx: Decision[StoRules], attacker: Person, action: Attack, target: Person, close: bool
 ) -> bool:
     """Within 2 m; where nobody has said, close attacks are, shots are not."""
-    metres = throws.distance(turn, attacker, target, action)
-    return close if metres is None else metres <= turn.rules.settings.range.point_blank_m
+    metres = throws.distance(ctx, attacker, target, action)
+    return close if metres is None else metres <= ctx.rules.settings.range.point_blank_m

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from ....engine.decision import Decision
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.pools import spelled_out, split_pool
 from ....engine.state import STORYTELLER, Person
-from ....engine.turn import Turn
 from ...parts.called import called
 from ..attack import legal
 from ..notes import LYING
@@ -18,109 +18,109 @@ from ..values import Action, Clear, Draw, Misc, Move, Reload, Rise, Run
 MOST_WORDS = 200
 
 
-def check_move(turn: Turn[StoRules], person: Person, move: Move, running: bool = False) -> None:
+def check_move(ctx: Decision[StoRules], person: Person, move: Move, running: bool = False) -> None:
     """Refuse a move that goes too far (STO-GEN-05)."""
     if legal.blocked(person, "move"):
-        turn.forbid("err.declare.blocked", name=legal.blocked(person, "move"))
-    most = space.most_metres(turn, person, running)
+        ctx.forbid("err.declare.blocked", name=legal.blocked(person, "move"))
+    most = space.most_metres(ctx, person, running)
     if abs(move.metres) > most:
-        turn.forbid("err.move.too_far", most=most, how="run" if running else "")
+        ctx.forbid("err.move.too_far", most=most, how="run" if running else "")
 
 
 def misc(
-    turn: Turn[StoRules], person: Person, args: dict[str, Any], in_split: bool = False
+    ctx: Decision[StoRules], person: Person, args: dict[str, Any], in_split: bool = False
 ) -> Action:
     """`+misc what[=pool[/difficulty]][, option]`, `reload`, `clear`, `run` (STO-RNG-09)."""
     known = options.COMMON if in_split else options.COMMON - {"dice"}
     what = str(args.get("what") or "").strip()
     word = what.lower()
     if not what:
-        turn.refuse("err.declare.incomplete", missing="what you do")
+        ctx.refuse("err.declare.incomplete", missing="what you do")
     if word in ("reload", "clear"):
-        return _gun(turn, person, word, args, known)
+        return _gun(ctx, person, word, args, known)
     if word == "run":
-        return _run(turn, person, args)
-    said = options.read(turn, person, args.get("options"), known)
+        return _run(ctx, person, args)
+    said = options.read(ctx, person, args.get("options"), known)
     if len(what) > MOST_WORDS:
-        turn.refuse("err.note.long", what="An action", length=len(what), most=MOST_WORDS)
+        ctx.refuse("err.note.long", what="An action", length=len(what), most=MOST_WORDS)
     if said.get("move"):
-        check_move(turn, person, said["move"])
-    pool, plain = _pool(turn, person, str(args.get("pool") or ""))
+        check_move(ctx, person, said["move"])
+    pool, plain = _pool(ctx, person, str(args.get("pool") or ""))
     text = str(args.get("difficulty") or "")
-    number = whole(text, *turn.rules.difficulty_limits) if text else 6
+    number = whole(text, *ctx.rules.difficulty_limits) if text else 6
     return Misc(what=what, pool=pool, plain=plain, difficulty=number, **said)
 
 
-def _pool(turn: Turn[StoRules], person: Person, text: str) -> tuple[tuple[str, ...], int | None]:
+def _pool(ctx: Decision[StoRules], person: Person, text: str) -> tuple[tuple[str, ...], int | None]:
     """A pool as written: traits of the sheet, or plain dice that a storyteller types."""
-    words = spelled_out(split_pool(text), person.traits, turn.rules.known_traits)
+    words = spelled_out(split_pool(text), person.traits, ctx.rules.known_traits)
     if not words:
         return (), None
     numbers = [word for word in words if is_whole(word)]
     if numbers:
-        if turn.given.by != STORYTELLER:
-            turn.refuse("err.pool.storyteller", word=numbers[0])
+        if ctx.given.by != STORYTELLER:
+            ctx.refuse("err.pool.storyteller", word=numbers[0])
         if len(words) == 1:
             return (), whole(words[0], 0, MOST_DICE)
     unknown = [w for w in words if not is_whole(w) and not (
-        turn.rules.knows_trait(w) or w in person.traits)]  # fmt: skip
+        ctx.rules.knows_trait(w) or w in person.traits)]  # fmt: skip
     if unknown or len(set(words)) < len(words):
-        turn.refuse("err.pool.storyteller", word=(unknown or list(words))[0])
+        ctx.refuse("err.pool.storyteller", word=(unknown or list(words))[0])
     return words, None
 
 
 def _gun(
-    turn: Turn[StoRules], person: Person, word: str, args: dict[str, Any], known: frozenset[str]
+    ctx: Decision[StoRules], person: Person, word: str, args: dict[str, Any], known: frozenset[str]
 ) -> Action:
     """Reloading or clearing: the gun named, else the first in hand."""
     name = str(args.get("pool") or "")
-    said = options.read(turn, person, args.get("options"), known)
+    said = options.read(ctx, person, args.get("options"), known)
     guns = [w for w in [*gear.in_hand(person), *gear.weapons(person)] if w.is_gun]
     if word == "clear":
         guns = [w for w in gear.weapons(person) if w.jammed] or guns
     if not name and not guns:
-        turn.refuse("err.weapon.none", how="gun")
-    weapon = gear.find(turn, person, name) if name else guns[0]
+        ctx.refuse("err.weapon.none", how="gun")
+    weapon = gear.find(ctx, person, name) if name else guns[0]
     if word == "reload" and not weapon.is_gun:
-        turn.refuse("err.weapon.none", how="gun")
+        ctx.refuse("err.weapon.none", how="gun")
     if word == "clear":
         if not weapon.jammed:
-            turn.refuse("err.gun.not_jammed", weapon=weapon.name)
+            ctx.refuse("err.gun.not_jammed", weapon=weapon.name)
         return Clear(weapon=weapon.name)
     problem = legal.reload(weapon)
     if problem is not None:
-        turn.refuse(problem[0], **problem[1])
+        ctx.refuse(problem[0], **problem[1])
     if said.get("move"):
-        check_move(turn, person, said["move"])
-        if abs(said["move"].metres) > turn.rules.settings.aim.walk_m:
-            turn.forbid("err.move.too_far", most=turn.rules.settings.aim.walk_m)
+        check_move(ctx, person, said["move"])
+        if abs(said["move"].metres) > ctx.rules.settings.aim.walk_m:
+            ctx.forbid("err.move.too_far", most=ctx.rules.settings.aim.walk_m)
     return Reload(weapon=weapon.name, **said)
 
 
-def _run(turn: Turn[StoRules], person: Person, args: dict[str, Any]) -> Run:
+def _run(ctx: Decision[StoRules], person: Person, args: dict[str, Any]) -> Run:
     """Moving the whole turn; without metres as far as one can (STO-GEN-05)."""
-    said = options.read(turn, person, args.get("options"), frozenset({"move", "power"}))
+    said = options.read(ctx, person, args.get("options"), frozenset({"move", "power"}))
     if said.get("move"):
-        check_move(turn, person, said["move"], running=True)
+        check_move(ctx, person, said["move"], running=True)
         return Run(**said)
-    most = space.most_metres(turn, person, True)
+    most = space.most_metres(ctx, person, True)
     return Run(move=Move(most, ""), power=str(said.get("power") or ""))
 
 
-def rise(turn: Turn[StoRules], person: Person) -> Rise:
+def rise(ctx: Decision[StoRules], person: Person) -> Rise:
     if "prone" not in person.conditions:
-        turn.refuse("err.rise.up")
+        ctx.refuse("err.rise.up")
     return Rise()
 
 
-def draw(turn: Turn[StoRules], person: Person, what: str) -> Action:
+def draw(ctx: Decision[StoRules], person: Person, what: str) -> Action:
     """`+draw thing` of what lies on the ground is an action (STO-CLS-09)."""
-    found = lying(turn, what)
+    found = lying(ctx, what)
     if found is None:
-        turn.refuse("err.weapon.none", word=what, names=gear.names(gear.weapons(person)))
+        ctx.refuse("err.weapon.none", word=what, names=gear.names(gear.weapons(person)))
     return Draw(weapon=found)
 
 
-def lying(turn: Turn[StoRules], what: str) -> str | None:
+def lying(ctx: Decision[StoRules], what: str) -> str | None:
     """The key of a weapon on the ground."""
-    return next(iter(called([w["key"] for w in LYING.of(turn.state.notes)], what, str)), None)
+    return next(iter(called([w["key"] for w in LYING.of(ctx.state.notes)], what, str)), None)

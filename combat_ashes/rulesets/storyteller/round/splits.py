@@ -6,11 +6,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from ....engine.decision import Decision
 from ....engine.events import Ruled
 from ....engine.pools import total
 from ....engine.refusals import Refused
 from ....engine.state import Person
-from ....engine.turn import Turn
 from ..attack import maneuvers, strike, throws
 from ..attack.reading import attack, even
 from ..defense.kinds import KINDS
@@ -21,61 +21,61 @@ from ..values import Action, Aim, Attack, Defense, Misc, Reload, Split
 from . import others
 
 
-def split(turn: Turn[StoRules], person: Person, args: dict[str, Any]) -> Split:
+def split(ctx: Decision[StoRules], person: Person, args: dict[str, Any]) -> Split:
     """`+split declaration, n dice; …`: the smallest pool is shared out (STO-GEN-02)."""
     lines = list(args.get("parts") or ())
     if len(lines) < 2:
-        turn.refuse("err.declare.incomplete", missing="a second declaration after a semicolon")
-    parts = _in_turn(turn, person.id, lines)
+        ctx.refuse("err.declare.incomplete", missing="a second declaration after a semicolon")
+    parts = _in_turn(ctx, person.id, lines)
     if all(isinstance(one, Defense) for one in parts):
-        turn.refuse("err.split.defense_only")
+        ctx.refuse("err.split.defense_only")
     attacks = [one for one in parts if isinstance(one, Attack)]
-    _moves(turn, person, parts)
-    together(turn, person, attacks)
-    _parry_share(turn, person, parts)
-    pool = min(_own(turn, person, one) for one in parts)
-    most = turn.rules.settings.multi.max_actions
+    _moves(ctx, person, parts)
+    together(ctx, person, attacks)
+    _parry_share(ctx, person, parts)
+    pool = min(_own(ctx, person, one) for one in parts)
+    most = ctx.rules.settings.multi.max_actions
     if most != "none" and len(parts) > most:
-        turn.forbid("err.split.over_pool", pool=most)
-    shared = _shared(turn, parts, pool)
+        ctx.forbid("err.split.over_pool", pool=most)
+    shared = _shared(ctx, parts, pool)
     points = sum(1 for one in parts if one.willpower)
     if points > person.pools.get("willpower", 0):
-        turn.refuse("err.willpower.none")
+        ctx.refuse("err.willpower.none")
     spent = WILLPOWER_SPENT.of(person.notes)
-    if points and points + spent > turn.rules.settings.willpower.auto_success_per_turn:
-        turn.refuse("err.willpower.spent")
-    return Split(parts=tuple(shared), pool=pool, wounds=sheet.wounds(turn.rules, person))
+    if points and points + spent > ctx.rules.settings.willpower.auto_success_per_turn:
+        ctx.refuse("err.willpower.spent")
+    return Split(parts=tuple(shared), pool=pool, wounds=sheet.wounds(ctx.rules, person))
 
 
-def _in_turn(turn: Turn[StoRules], who: str, lines: list[dict[str, Any]]) -> list[Any]:
+def _in_turn(ctx: Decision[StoRules], who: str, lines: list[dict[str, Any]]) -> list[Any]:
     """The parts, each judged as things stand when those before it have gone well (STO-INI-05)."""
-    trial = turn.fork()
+    trial = ctx.fork()
     parts = []
     for number, each in enumerate(lines, 1):
         try:
             part = _part(trial, trial.person(who), each)
         except Refused as refused:
-            if number > 1 and _would_do_alone(turn, who, each):
+            if number > 1 and _would_do_alone(ctx, who, each):
                 refused.refusal.facts["part"] = number
             raise
         parts.append(part)
         _goes_well(trial, who, part)
     for event in trial.events:
         if isinstance(event, Ruled):
-            turn.emit(event)
+            ctx.emit(event)
     return parts
 
 
-def _would_do_alone(turn: Turn[StoRules], who: str, each: dict[str, Any]) -> bool:
+def _would_do_alone(ctx: Decision[StoRules], who: str, each: dict[str, Any]) -> bool:
     """Whether a part is refused only for what those before it leave behind."""
     try:
-        _part(turn.fork(), turn.person(who), each)
+        _part(ctx.fork(), ctx.person(who), each)
     except Refused:
         return False
     return True
 
 
-def _goes_well(trial: Turn[StoRules], who: str, part: Any) -> None:
+def _goes_well(trial: Decision[StoRules], who: str, part: Any) -> None:
     """What a part leaves behind for the next: the way gone, rounds spent or filled."""
     if isinstance(part, Attack):
         strike.ready(trial, who, part)
@@ -88,57 +88,57 @@ def _goes_well(trial: Turn[StoRules], who: str, part: Any) -> None:
         gear.refill(trial, who, part.weapon)
 
 
-def _part(turn: Turn[StoRules], person: Person, each: dict[str, Any]) -> Any:
+def _part(ctx: Decision[StoRules], person: Person, each: dict[str, Any]) -> Any:
     do, args = each["do"], dict(each["args"])
     if do == "hold":
-        turn.refuse("err.split.grapple")
+        ctx.refuse("err.split.grapple")
     if do in KINDS:
-        said = options.read(turn, person, args.get("options"), options.COMMON - {"move"})
+        said = options.read(ctx, person, args.get("options"), options.COMMON - {"move"})
         return Defense(kind=do, **said)
     if do == "attack":
-        found: Action = attack(turn, person, args, in_split=True)
+        found: Action = attack(ctx, person, args, in_split=True)
         if isinstance(found, Aim):
-            turn.refuse("err.split.no_roll", what="aim")
+            ctx.refuse("err.split.no_roll", what="aim")
         return found
     if do == "misc":
-        found = others.misc(turn, person, args, in_split=True)
-        if isinstance(found, Reload) and turn.rules.settings.reload.in_multi == "roll":
+        found = others.misc(ctx, person, args, in_split=True)
+        if isinstance(found, Reload) and ctx.rules.settings.reload.in_multi == "roll":
             return found
         if isinstance(found, Misc) and (found.pool or found.plain):
             return found
-    turn.refuse("err.split.no_roll", what=str(args.get("what") or do))
+    ctx.refuse("err.split.no_roll", what=str(args.get("what") or do))
 
 
-def _moves(turn: Turn[StoRules], person: Person, parts: list[Any]) -> None:
+def _moves(ctx: Decision[StoRules], person: Person, parts: list[Any]) -> None:
     """All ways of a turn together are no longer than one with an action may be (STO-GEN-05)."""
-    most = space.most_metres(turn, person, False)
+    most = space.most_metres(ctx, person, False)
     if sum(abs(one.move.metres) for one in parts if one.move is not None) > most:
-        turn.forbid("err.move.too_far", most=most)
+        ctx.forbid("err.move.too_far", most=most)
 
 
-def together(turn: Turn[StoRules], person: Person, attacks: list[Attack]) -> None:
+def together(ctx: Decision[StoRules], person: Person, attacks: list[Attack]) -> None:
     """Refuse attacks that may not be made in one turn (STO-RNG-08, -12)."""
-    _shots(turn, person, attacks)
-    _two_weapons(turn, person, attacks)
+    _shots(ctx, person, attacks)
+    _two_weapons(ctx, person, attacks)
 
 
-def _shots(turn: Turn[StoRules], person: Person, attacks: list[Attack]) -> None:
+def _shots(ctx: Decision[StoRules], person: Person, attacks: list[Attack]) -> None:
     """The rate of a gun counts all its shots and bursts, each at another target (STO-RNG-08)."""
     fired: dict[str, list[str]] = {}
     for one in attacks:
-        like = maneuvers.row(turn, person, one.maneuver).like
+        like = maneuvers.row(ctx, person, one.maneuver).like
         if like in maneuvers.GUNS and like not in maneuvers.AREA:
             fired.setdefault(one.weapon, []).extend(one.targets)
     for name, targets in fired.items():
         weapon = gear.named(person, name)
         if weapon is not None and len(targets) > weapon.rate:
-            turn.forbid("err.gun.rate", weapon=name, most=weapon.rate, how="split")
+            ctx.forbid("err.gun.rate", weapon=name, most=weapon.rate, how="split")
         same = len(set(targets)) < len(targets)
-        if same and turn.rules.settings.multi_shot.same_target == "forbid":
-            turn.forbid("err.shots.same_target")
+        if same and ctx.rules.settings.multi_shot.same_target == "forbid":
+            ctx.forbid("err.shots.same_target")
 
 
-def _two_weapons(turn: Turn[StoRules], person: Person, attacks: list[Attack]) -> None:
+def _two_weapons(ctx: Decision[StoRules], person: Person, attacks: list[Attack]) -> None:
     """Two weapons: two targets for guns, one hand for each (STO-RNG-12)."""
     arms = {one.weapon: gear.named(person, one.weapon) for one in attacks if one.weapon}
     if len(arms) < 2:
@@ -149,33 +149,33 @@ def _two_weapons(turn: Turn[StoRules], person: Person, attacks: list[Attack]) ->
         if weapon is None:
             continue
         if weapon.hands > 1:
-            turn.forbid("err.two.two_handed", weapon=weapon.name)
-        if maneuvers.row(turn, person, one.maneuver).like in maneuvers.AREA:
-            turn.forbid("err.two.auto")
+            ctx.forbid("err.two.two_handed", weapon=weapon.name)
+        if maneuvers.row(ctx, person, one.maneuver).like in maneuvers.AREA:
+            ctx.forbid("err.two.auto")
         if weapon.is_gun:
             at.setdefault(weapon.name, set()).update(one.targets)
     same = sum(map(len, at.values())) > len(set().union(*at.values()))
-    if same and turn.rules.settings.two_weapons.same_target == "forbid":
-        turn.forbid("err.two.same_target")
+    if same and ctx.rules.settings.two_weapons.same_target == "forbid":
+        ctx.forbid("err.two.same_target")
 
 
-def _parry_share(turn: Turn[StoRules], person: Person, parts: list[Any]) -> None:
+def _parry_share(ctx: Decision[StoRules], person: Person, parts: list[Any]) -> None:
     """A share for a parry needs a hand weapon, held or taken in hand by a part (STO-DEF-05)."""
     if not any(isinstance(one, Defense) and one.kind == "parry" for one in parts):
         return
     named = [gear.named(person, one.weapon) for one in parts if isinstance(one, Attack)]
     if not any(arm is not None and arm.by_hand for arm in (gear.main_weapon(person), *named)):
-        turn.forbid("err.defense.no_weapon")
+        ctx.forbid("err.defense.no_weapon")
 
 
-def _own(turn: Turn[StoRules], person: Person, part: Any) -> int:
+def _own(ctx: Decision[StoRules], person: Person, part: Any) -> int:
     """The pool of one part with wounds and armor alone."""
-    rules = turn.rules
+    rules = ctx.rules
     if isinstance(part, Attack):
-        own = throws.own_dice(turn, person, part)
+        own = throws.own_dice(ctx, person, part)
         if rules.settings.multi.bonus_dice == "before_split":
-            target = turn.person(part.target)
-            own += total(throws.bonus_terms(turn, person, target, part))
+            target = ctx.person(part.target)
+            own += total(throws.bonus_terms(ctx, person, target, part))
         return own
     if isinstance(part, Defense):
         return total(sheet.own_terms(rules, person, throws.DEFENSE_TRAITS[part.kind]))
@@ -187,34 +187,34 @@ def _own(turn: Turn[StoRules], person: Person, part: Any) -> int:
     return total(sheet.own_terms(rules, person, part.pool))
 
 
-def _shared(turn: Turn[StoRules], parts: list[Any], pool: int) -> list[Any]:
+def _shared(ctx: Decision[StoRules], parts: list[Any], pool: int) -> list[Any]:
     """Each part with its share; left out, they are even (STO-GEN-02)."""
-    shares = share_out(turn, [one.dice for one in parts], pool)
+    shares = share_out(ctx, [one.dice for one in parts], pool)
     for one in parts:
         auto = isinstance(one, Attack) and one.maneuver in maneuvers.AREA
-        if auto and not turn.rules.settings.multi.allow_auto_fire:
-            turn.forbid("err.two.auto")
+        if auto and not ctx.rules.settings.multi.allow_auto_fire:
+            ctx.forbid("err.two.auto")
     found = []
     for one, dice in zip(parts, shares, strict=True):
         one = replace(one, dice=dice)
         if isinstance(one, Attack) and one.shares:
             kept = one.shares if sum(one.shares) <= dice else even(dice, len(one.targets))
             if min(kept) < 1:
-                turn.refuse("err.split.share", least=1)
+                ctx.refuse("err.split.share", least=1)
             one = replace(one, shares=tuple(kept))
         found.append(one)
     return found
 
 
-def share_out(turn: Turn[StoRules], written: list[int | None], pool: int) -> list[int]:
+def share_out(ctx: Decision[StoRules], written: list[int | None], pool: int) -> list[int]:
     """The dice of each part: as written, what is left out even, the rest for the first of them."""
-    least = turn.rules.settings.multi.min_share
+    least = ctx.rules.settings.multi.min_share
     said = [dice for dice in written if dice is not None]
     if any(dice < least for dice in said):
-        turn.refuse("err.split.share", least=least)
+        ctx.refuse("err.split.share", least=least)
     missing = len(written) - len(said)
     left = pool - sum(said)
     if left < missing * least:
-        turn.refuse("err.split.over_pool", pool=pool)
+        ctx.refuse("err.split.over_pool", pool=pool)
     others = iter(even(left, missing) if missing else ())
     return [next(others) if dice is None else dice for dice in written]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.numbers import whole
 from ....engine.pools import trait_key
-from ....engine.turn import Turn
 from ...chart_rows import ChartError
 from ..attack import maneuvers
 from ..charts import TYPES, read_damage
@@ -18,29 +18,29 @@ from ..values import Maneuver, stored
 MOST = 50
 
 
-def propose(turn: Turn[StoRules], given: Input) -> None:
+def propose(ctx: Decision[StoRules], given: Input) -> None:
     """`+maneuvers/propose key=maneuver[, +n diff][, +n dice][, damage x][, type]`."""
     key = trait_key(str(given.args.get("key") or ""))
     like = trait_key(str(given.args.get("like") or ""))
-    known = maneuvers.known(turn)
+    known = maneuvers.known(ctx)
     if not key.replace("_", "").isalnum() or len(key) > 40:
-        turn.refuse("err.maneuver.key", key=key)
-    if key in turn.rules.maneuver_table or key in ("aim", "ambush", "reload"):
-        turn.refuse("err.maneuver.taken", key=key)
+        ctx.refuse("err.maneuver.key", key=key)
+    if key in ctx.rules.maneuver_table or key in ("aim", "ambush", "reload"):
+        ctx.refuse("err.maneuver.taken", key=key)
     if like not in known:
-        turn.refuse("err.attack.unknown_manner", word=like, manners=list(known))
-    if len(PROPOSED.of(turn.state.notes)) >= MOST:
-        turn.refuse("err.note.full", what="proposed maneuvers", most=MOST)
+        ctx.refuse("err.attack.unknown_manner", word=like, manners=list(known))
+    if len(PROPOSED.of(ctx.state.notes)) >= MOST:
+        ctx.refuse("err.note.full", what="proposed maneuvers", most=MOST)
     row = replace(known[like], key=key)
     for option in given.args.get("options") or ():
-        row = _changed(turn, row, str(option))
+        row = _changed(ctx, row, str(option))
     PROPOSED.put_entry(
-        turn, key, {"like": known[like].like, "row": stored(row), "approved_by": None}
+        ctx, key, {"like": known[like].like, "row": stored(row), "approved_by": None}
     )
-    turn.tell("maneuver.proposed", who=given.who, key=key, like=like)
+    ctx.tell("maneuver.proposed", who=given.who, key=key, like=like)
 
 
-def _changed(turn: Turn[StoRules], row: Maneuver, text: str) -> Maneuver:
+def _changed(ctx: Decision[StoRules], row: Maneuver, text: str) -> Maneuver:
     words = text.strip().lower().split()
     match words:
         case [number, "diff" | "difficulty"]:
@@ -51,21 +51,21 @@ def _changed(turn: Turn[StoRules], row: Maneuver, text: str) -> Maneuver:
             try:
                 strength, dice = read_damage("".join(rest))
             except ChartError:
-                turn.refuse("err.declare.option", option=text)
+                ctx.refuse("err.declare.option", option=text)
             return replace(row, strength=strength, dice=dice, harmless=False)
         case [kind] if kind in TYPES:
             return replace(row, type=kind)
-    turn.refuse("err.declare.option", option=text)
+    ctx.refuse("err.declare.option", option=text)
 
 
-def settle(turn: Turn[StoRules], given: Input, key: str, approved: bool) -> None:
+def settle(ctx: Decision[StoRules], given: Input, key: str, approved: bool) -> None:
     """A proposed maneuver is approved, or rejected and gone."""
-    proposed = PROPOSED.of(turn.state.notes).get(trait_key(key))
+    proposed = PROPOSED.of(ctx.state.notes).get(trait_key(key))
     if proposed is None:
-        turn.refuse("err.maneuver.unknown", key=key)
+        ctx.refuse("err.maneuver.unknown", key=key)
     name = given.speaker or "the storyteller"
     told = {**proposed, "approved_by": name} if approved else None
-    PROPOSED.put_entry(turn, trait_key(key), told)
+    PROPOSED.put_entry(ctx, trait_key(key), told)
 
 
 VERBS = {"propose": propose}

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ....engine.decision import Decision
 from ....engine.looking_again import drop
 from ....engine.state import Question
-from ....engine.turn import Turn
 from ..attack import standing
 from ..defense import asking
 from ..ranged import strafing
@@ -19,19 +19,19 @@ from ..round import coming, declaring, delays
 from ..rules import StoRules
 from . import mishap
 
-STANDS: dict[str, Callable[[Turn[StoRules], Question], bool]] = {
+STANDS: dict[str, Callable[[Decision[StoRules], Question], bool]] = {
     "declare": declaring.stands,
     "release": declaring.release_stands,
     "defend": asking.stands,
     "delay": delays.stands,
-    "rise": lambda turn, question: standing.must_rise(turn, question.who),
+    "rise": lambda ctx, question: standing.must_rise(ctx, question.who),
     "confirm": coming.confirm_stands,
     "share": strafing.share_stands,
     "mishap": mishap.stands,
 }
 """By kind: whether a question may stay open as it was asked."""
 
-INSTEAD: dict[str, Callable[[Turn[StoRules], Question], None]] = {
+INSTEAD: dict[str, Callable[[Decision[StoRules], Question], None]] = {
     "declare": declaring.asks_anew,
     "release": declaring.declares_after_all,
     "defend": asking.asks_anew,
@@ -39,13 +39,13 @@ INSTEAD: dict[str, Callable[[Turn[StoRules], Question], None]] = {
 """What is asked at once in place of a question that was withdrawn."""
 
 
-def again(turn: Turn[StoRules], question: Question) -> bool:
+def again(ctx: Decision[StoRules], question: Question) -> bool:
     """Withdraw a question that has no cause any more; True where it had none."""
-    if STANDS[question.kind](turn, question):
+    if STANDS[question.kind](ctx, question):
         return False
-    drop(turn, question)
+    drop(ctx, question)
     if question.kind in INSTEAD:
-        INSTEAD[question.kind](turn, question)
+        INSTEAD[question.kind](ctx, question)
     return True
 
 

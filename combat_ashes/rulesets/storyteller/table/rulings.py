@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ....engine import verbs
+from ....engine.decision import Decision
 from ....engine.events import Declared
 from ....engine.inputs import Input
 from ....engine.naming import of_able
 from ....engine.numbers import MOST_DICE, is_whole, whole
-from ....engine.turn import Turn
 from ... import chases
 from ...declared.gathering import ask_anew
 from ...parts import rulings
@@ -28,76 +28,76 @@ KNOWN = (
 )
 
 
-def rule(turn: Turn[StoRules], given: Input) -> None:
+def rule(ctx: Decision[StoRules], given: Input) -> None:
     """`+combat/rule <what>`."""
     text = str(given.args.get("what") or "").strip()
     word, _, rest = text.partition(" ")
     word, rest = word.lower(), rest.strip()
     about: str | None = None
-    if word == "veto" and chases.vetoes(turn, rest):
+    if word == "veto" and chases.vetoes(ctx, rest):
         pass
     elif word in WITH_NAME and rest:
-        about = turn.find(rest).id
-        WITH_NAME[word](turn, about)
+        about = ctx.find(rest).id
+        WITH_NAME[word](ctx, about)
     elif word == "skip" and rest.lower() == "initiative":
-        SKIP.put(turn, True)
+        SKIP.put(ctx, True)
     elif word == "result" and len(rest.split()) > 2:
-        about = _result(turn, rest.split())
+        about = _result(ctx, rest.split())
     elif word == "knockdown" and rest:
-        about = _knockdown(turn, rest)
+        about = _knockdown(ctx, rest)
     elif word == "mishap" and "=" in rest:
         name, _, what = rest.partition("=")
-        about = turn.find(name).id
-        mishap.settle(turn, about, what.strip())
+        about = ctx.find(name).id
+        mishap.settle(ctx, about, what.strip())
     elif word in ("approve", "reject") and rest:
-        custom.settle(turn, given, rest, word == "approve")
+        custom.settle(ctx, given, rest, word == "approve")
     elif word == "narrate" and rest:
-        _narrate(turn, rest)
+        _narrate(ctx, rest)
     elif word in LACKING:
         missing, usage = LACKING[word]
-        turn.refuse("err.declare.incomplete", how="usage", missing=missing, usage=usage)
+        ctx.refuse("err.declare.incomplete", how="usage", missing=missing, usage=usage)
     else:
-        turn.refuse("err.rule.unknown", what=text, known=KNOWN)
-    log.ruled(turn, given, about, word, None, text)
-    told = {"what": text} if word == "narrate" else rulings.told(turn, text)
-    log.told(turn, given, "rule", **told)
+        ctx.refuse("err.rule.unknown", what=text, known=KNOWN)
+    log.ruled(ctx, given, about, word, None, text)
+    told = {"what": text} if word == "narrate" else rulings.told(ctx, text)
+    log.told(ctx, given, "rule", **told)
 
 
-def _open(turn: Turn[StoRules], who: str) -> None:
-    person = turn.person(who)
+def _open(ctx: Decision[StoRules], who: str) -> None:
+    person = ctx.person(who)
     if person.declared is None or not (
         acts.open_parts(person)
         or acts.open_shares(person)
         or acts.defends_all_turn(person)
         or acts.delays(person)
     ):
-        turn.refuse("err.rule.nothing_declared", name=person.name)
+        ctx.refuse("err.rule.nothing_declared", name=person.name)
 
 
-def _veto(turn: Turn[StoRules], who: str) -> None:
+def _veto(ctx: Decision[StoRules], who: str) -> None:
     """A declaration may not be: the action is lost."""
-    _open(turn, who)
-    turn.emit(Declared(who, PASS, acts.words(turn.state, PASS)))
+    _open(ctx, who)
+    ctx.emit(Declared(who, PASS, acts.words(ctx.state, PASS)))
 
 
-def _void(turn: Turn[StoRules], who: str) -> None:
+def _void(ctx: Decision[StoRules], who: str) -> None:
     """What somebody declared has become impossible: it is lost (STO-INI-05)."""
-    _open(turn, who)
-    left = [number for number, _ in acts.open_parts(turn.person(who))]
-    DONE.put(turn, who, [*DONE.of(turn.person(who).notes), *left])
-    turn.tell("action.ruled_void", who=who)
+    _open(ctx, who)
+    left = [number for number, _ in acts.open_parts(ctx.person(who))]
+    DONE.put(ctx, who, [*DONE.of(ctx.person(who).notes), *left])
+    ctx.tell("action.ruled_void", who=who)
 
 
-def _reopen(turn: Turn[StoRules], who: str) -> None:
+def _reopen(ctx: Decision[StoRules], who: str) -> None:
     """A declaration is asked for again."""
-    person = turn.person(who)
+    person = ctx.person(who)
     if person.declared is None or ACTED.of(person.notes):
-        turn.refuse("err.rule.nothing_declared", name=person.name)
-    turn.emit(Declared(who, None, "", notes={SPLIT_SEEN.name: None}))
-    if turn.state.step == "resolve":
-        declaring.ask_declaration(turn, who, 0)
+        ctx.refuse("err.rule.nothing_declared", name=person.name)
+    ctx.emit(Declared(who, None, "", notes={SPLIT_SEEN.name: None}))
+    if ctx.state.step == "resolve":
+        declaring.ask_declaration(ctx, who, 0)
         return
-    ask_anew(turn, who)
+    ask_anew(ctx, who)
 
 
 WITH_NAME = {"roll": gathering.roll_late, "veto": _veto, "void": _void, "reopen": _reopen}
@@ -114,113 +114,113 @@ LACKING = {
 """What a ruling lacks that is its first word alone, and how it is written."""
 
 
-def _result(turn: Turn[StoRules], words: list[str]) -> str:
+def _result(ctx: Decision[StoRules], words: list[str]) -> str:
     """The next roll of this purpose comes to n."""
     if words[-2].lower() not in PURPOSES or not is_whole(words[-1]):
-        turn.refuse("err.rule.purpose", word=words[-2], purposes=list(PURPOSES))
-    who = turn.find(" ".join(words[:-2])).id
-    RESULTS.put_entry(turn, who, words[-2].lower(), whole(words[-1], 0, MOST_DICE))
+        ctx.refuse("err.rule.purpose", word=words[-2], purposes=list(PURPOSES))
+    who = ctx.find(" ".join(words[:-2])).id
+    RESULTS.put_entry(ctx, who, words[-2].lower(), whole(words[-1], 0, MOST_DICE))
     return who
 
 
-def _knockdown(turn: Turn[StoRules], rest: str) -> str:
+def _knockdown(ctx: Decision[StoRules], rest: str) -> str:
     """Somebody is knocked down, after a roll to stay up where one is named (STO-CMP-06)."""
     name, _, balance = rest.partition(",")
-    who = turn.find(name.strip()).id
+    who = ctx.find(name.strip()).id
     words = balance.split()
     kept = False
     if words:
         if words[0].lower() != "balance" or len(words) != 2:
-            turn.refuse("err.declare.option", option=balance.strip())
-        kept = falling.keeps_feet(turn, who, whole(words[1], *turn.rules.difficulty_limits)) > 0
-    found = "kept" if kept else falling.knockdown(turn, who)
-    number = records.last(turn)
-    made = records.of(turn, number)
+            ctx.refuse("err.declare.option", option=balance.strip())
+        kept = falling.keeps_feet(ctx, who, whole(words[1], *ctx.rules.difficulty_limits)) > 0
+    found = "kept" if kept else falling.knockdown(ctx, who)
+    number = records.last(ctx)
+    made = records.of(ctx, number)
     if made is not None and made["against"] == who:
-        records.keep(turn, number, knockdown=found)
+        records.keep(ctx, number, knockdown=found)
     return who
 
 
-def _narrate(turn: Turn[StoRules], text: str) -> None:
+def _narrate(ctx: Decision[StoRules], text: str) -> None:
     """Words for the action resolved last (STO-TRN-09)."""
-    number = records.last(turn)
+    number = records.last(ctx)
     if number < 0:
-        turn.refuse("err.rule.nothing_resolved")
-    records.keep(turn, number, narration=text)
+        ctx.refuse("err.rule.nothing_resolved")
+    records.keep(ctx, number, narration=text)
 
 
 # --- the engine's own, with what they replaced ---------------------------------------------------
 
 
-def modify(turn: Turn[StoRules], given: Input) -> None:
+def modify(ctx: Decision[StoRules], given: Input) -> None:
     """`+combat/mod`: the sum of somebody's dice, or difficulty, before and after."""
     harder = bool(given.args["difficulty"])
 
     def told() -> int:
-        mine = [m for m in turn.state.modifiers if m.who == given.who]
+        mine = [m for m in ctx.state.modifiers if m.who == given.who]
         return sum(m.difficulty if harder else m.dice for m in mine)
 
     old = told()
-    verbs.modify(turn, given)
-    log.ruled(turn, given, given.who, "mod", old, told())
+    verbs.modify(ctx, given)
+    log.ruled(ctx, given, given.who, "mod", old, told())
 
 
-def initiative(turn: Turn[StoRules], given: Input) -> None:
+def initiative(ctx: Decision[StoRules], given: Input) -> None:
     """`+combat/init name=total`."""
-    people = of_able(given.args.get("all", ""), turn.state) or [given.who]
-    old = {who: turn.person(who).initiative for who in people if turn.here(who)}
-    verbs.set_initiative(turn, given)
+    people = of_able(given.args.get("all", ""), ctx.state) or [given.who]
+    old = {who: ctx.person(who).initiative for who in people if ctx.here(who)}
+    verbs.set_initiative(ctx, given)
     for who, before in old.items():
-        log.ruled(turn, given, who, "init", before, turn.person(who).initiative)
+        log.ruled(ctx, given, who, "init", before, ctx.person(who).initiative)
 
 
-def damage(turn: Turn[StoRules], given: Input) -> None:
+def damage(ctx: Decision[StoRules], given: Input) -> None:
     """`+damage[/soak] name=n type[, fire or other]` (STO-DMG-07, STO-ARM-03, -04)."""
-    old = turn.person(given.who).track
+    old = ctx.person(given.who).track
     args = given.args
     source = str(args.get("source") or "weapon").strip().lower()
     if source not in ("weapon", "fire", "other"):
-        turn.refuse("err.declare.option", option=source)
-    log.told(turn, given, "damage", who=given.who, levels=args["levels"], damage=args["damage"])
-    hurt(turn, given.who, args["levels"], args["damage"], bool(args.get("soak")), source)
-    log.ruled(turn, given, given.who, "damage", old, turn.person(given.who).track)
+        ctx.refuse("err.declare.option", option=source)
+    log.told(ctx, given, "damage", who=given.who, levels=args["levels"], damage=args["damage"])
+    hurt(ctx, given.who, args["levels"], args["damage"], bool(args.get("soak")), source)
+    log.ruled(ctx, given, given.who, "damage", old, ctx.person(given.who).track)
 
 
 def hurt(
-    turn: Turn[StoRules], who: str, levels: int, kind: str, soak: bool, source: str = "weapon"
+    ctx: Decision[StoRules], who: str, levels: int, kind: str, soak: bool, source: str = "weapon"
 ) -> None:
     """Levels of damage outside of an attack, soaked first where `soak`."""
-    kind = turn.rules.damage_type(kind)
-    left = soaked(turn, who, levels, kind, source) if soak else levels
+    kind = ctx.rules.damage_type(kind)
+    left = soaked(ctx, who, levels, kind, source) if soak else levels
     if left:
-        mark_levels(turn, who, left, kind, None)
+        mark_levels(ctx, who, left, kind, None)
     else:
-        turn.tell("hit.soaked", who=who)
+        ctx.tell("hit.soaked", who=who)
 
 
-def soaked(turn: Turn[StoRules], who: str, levels: int, kind: str, source: str) -> int:
+def soaked(ctx: Decision[StoRules], who: str, levels: int, kind: str, source: str) -> int:
     """The levels left after soak; together they count as one attack against armor."""
-    kind = turn.rules.damage_type(kind)
-    found = roll_soak(turn, who, kind, source)
+    kind = ctx.rules.damage_type(kind)
+    found = roll_soak(ctx, who, kind, source)
     left = max(0, levels - (found.successes if found else 0))
-    hits_armor(turn, who, levels, left, kind, source, False)
+    hits_armor(ctx, who, levels, left, kind, source, False)
     return left
 
 
-def heal(turn: Turn[StoRules], given: Input) -> None:
+def heal(ctx: Decision[StoRules], given: Input) -> None:
     """`+heal name=n type`."""
-    old = turn.person(given.who).track
-    verbs.heal(turn, given)
-    log.ruled(turn, given, given.who, "heal", old, turn.person(given.who).track)
+    old = ctx.person(given.who).track
+    verbs.heal(ctx, given)
+    log.ruled(ctx, given, given.who, "heal", old, ctx.person(given.who).track)
 
 
-def allow(turn: Turn[StoRules], given: Input) -> None:
+def allow(ctx: Decision[StoRules], given: Input) -> None:
     """`+combat/rule allow <name>`: what was refused last may be, typed once more (TRN-03)."""
     who, code = given.who, str(given.args["code"])
     line = given.args.get("line") or {}
-    ALLOWED.put(turn, who, [*ALLOWED.of(turn.person(who).notes), {"code": code, **line}])
-    log.ruled(turn, given, who, "allow", None, code)
-    log.told(turn, given, "override", who=who, code=code)
+    ALLOWED.put(ctx, who, [*ALLOWED.of(ctx.person(who).notes), {"code": code, **line}])
+    log.ruled(ctx, given, who, "allow", None, code)
+    log.told(ctx, given, "override", who=who, code=code)
 
 
 VERBS = {

@@ -23,7 +23,7 @@ MOST_STEPS = 10_000
 _is_hidden = attrgetter("hidden")
 
 
-class Turn(Look[R]):
+class Decision(Look[R]):
     """What steps, questions and verbs work with. `state` is always up to date.
 
     `steps` are those that every rule system has; `asked_before` is the number of the last question
@@ -50,9 +50,9 @@ class Turn(Look[R]):
         self.halted = False
         self._hides = any(map(_is_hidden, state.people.values()))
 
-    def fork(self) -> Turn[R]:
+    def fork(self) -> Decision[R]:
         """A turn of its own on the fight as it stands now, to see what would happen."""
-        fork = Turn(self.state, self.given, self.rulebook, self.dice, self._steps)
+        fork = Decision(self.state, self.given, self.rulebook, self.dice, self._steps)
         fork.agenda = self.agenda
         return fork
 
