@@ -10,9 +10,9 @@ from typing import NoReturn
 from . import events as ev
 from .dice import Dice, Request, Score
 from .evolve import APPLY, Draft
+from .fight import Fight, R, StepFunction
 from .hidden import acting, comes_out
 from .inputs import Input
-from .look import Look, R, StepFunction
 from .naming import find
 from .refusals import Refused
 from .state import STORYTELLER, Json, Person, Question, State, Step, with_
@@ -23,7 +23,7 @@ MOST_STEPS = 10_000
 _is_hidden = attrgetter("hidden")
 
 
-class Decision(Look[R]):
+class Decision(Fight[R]):
     """What steps, questions and verbs work with. `state` is always up to date.
 
     `steps` are those that every rule system has; `asked_before` is the number of the last question

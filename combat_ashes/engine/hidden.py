@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from . import events as ev
-from .look import Look
+from .fight import Fight
 from .state import STORYTELLER, Json, Person, Question, State, with_
 
 TIE = "tie"
@@ -187,20 +187,20 @@ def in_words(filled: int, boxes: int) -> str:
     return next((word for most, word in LEVELS if share <= most), PAST_FIGHTING)
 
 
-def fallen_once(look: Look[Any], events: Iterable[ev.Event]) -> list[ev.Event]:
+def fallen_once(fight: Fight[Any], events: Iterable[ev.Event]) -> list[ev.Event]:
     """Events in which an npc whose fall is told is not told to be past fighting as well."""
     events = list(events)
     fallen = {e.who for e in events if isinstance(e, ev.StatusChanged) and e.status != "active"}
-    return [event for event in events if not _is_told_by_fall(look, event, fallen)]
+    return [event for event in events if not _is_told_by_fall(fight, event, fallen)]
 
 
-def _is_told_by_fall(look: Look[Any], event: ev.Event, fallen: set[str]) -> bool:
+def _is_told_by_fall(fight: Fight[Any], event: ev.Event, fallen: set[str]) -> bool:
     if not isinstance(event, ev.TrackChanged) or event.who not in fallen:
         return False
-    person = look.state.people.get(event.who)
-    if person is None or not is_veiled(look.state, person):
+    person = fight.state.people.get(event.who)
+    if person is None or not is_veiled(fight.state, person):
         return False
-    boxes = look.rules.health(look.state, person).get("boxes", 0)
+    boxes = fight.rules.health(fight.state, person).get("boxes", 0)
     return in_words(len(event.track), boxes) == PAST_FIGHTING
 
 
@@ -210,11 +210,11 @@ def is_veiled(state: State, person: Person) -> bool:
     return not person.player and shown == WORDS
 
 
-def veiled(look: Look[Any], reader: str | None = None) -> tuple[tuple[str, int], ...]:
+def veiled(fight: Fight[Any], reader: str | None = None) -> tuple[tuple[str, int], ...]:
     """The npcs whose health a reader is told in words, with the boxes of their tracks."""
-    state = look.state
+    state = fight.state
     return tuple(
-        (who, look.rules.health(state, person).get("boxes", 0))
+        (who, fight.rules.health(state, person).get("boxes", 0))
         for who, person in (*state.people.items(), *state.gone.items())
         if who != reader and is_veiled(state, person)
     )

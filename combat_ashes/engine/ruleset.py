@@ -14,8 +14,8 @@ from typing import Any, ClassVar, Protocol
 from .casting import Casting
 from .decision import Decision
 from .events import StatusChanged
+from .fight import StepFunction
 from .inputs import Input
-from .look import StepFunction
 from .shown import Shown
 from .state import Json, Person, Question, State
 

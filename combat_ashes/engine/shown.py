@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 from typing import Any
 
-from .look import Look
+from .fight import Fight
 from .state import Json, Person, Question, State
 
 
@@ -56,7 +56,7 @@ class Shown:
         """
         return []
 
-    def would_roll(self, look: Look[Any], person: Person, said: Json) -> dict[str, Json]:
+    def would_roll(self, fight: Fight[Any], person: Person, said: Json) -> dict[str, Json]:
         """What somebody's answer would be rolled with, as far as they may know.
 
         Fields are those of an entry of `maneuvers` that are other ones at this target.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from . import leaving, rounds, summing_up, switching, taking
-from .look import StepFunction
+from .fight import StepFunction
 from .ruleset import AnswerFunction, Ruleset
 from .tables import merged
 

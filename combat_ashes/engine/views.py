@@ -10,8 +10,8 @@ from msgspec import to_builtins
 from msgspec.structs import asdict
 
 from . import events as ev
+from .fight import Fight
 from .hidden import for_who_knows_less, in_words, unseen, veiled, without
-from .look import Look
 from .ruleset import Ruleset
 from .state import STORYTELLER, Json, Modifier, Person, Question, State, outside, with_
 
@@ -114,11 +114,11 @@ def _marked(event: ev.TrackChanged, reader: Reader) -> ev.TrackChanged:
     return event
 
 
-def knowing(look: Look[Ruleset], reader: Reader) -> Reader:
+def knowing(fight: Fight[Ruleset], reader: Reader) -> Reader:
     """A reader with what is kept from them in a fight: nothing from its storyteller."""
     if reader.storyteller:
         return reader
-    hidden, health = unseen(look.state, reader.who), veiled(look, reader.who)
+    hidden, health = unseen(fight.state, reader.who), veiled(fight, reader.who)
     return replace(reader, unseen=hidden, veiled=health)
 
 
@@ -135,15 +135,15 @@ def _told(event: ev.Told, reader: Reader) -> ev.Told:
 
 
 def view(
-    look: Look[Ruleset], reader: Reader, log: Iterable[ev.Event] = (), number: int = 0
+    fight: Fight[Ruleset], reader: Reader, log: Iterable[ev.Event] = (), number: int = 0
 ) -> dict[str, Json]:
     """A whole fight as one JSON document, without what is secret to its reader.
 
     `number` is the fight's id, `log` the events it should contain.
     """
-    reader = knowing(look, reader)
-    look = Look(without(look.state, reader.unseen), look.rules)
-    state = look.state
+    reader = knowing(fight, reader)
+    fight = Fight(without(fight.state, reader.unseen), fight.rules)
+    state = fight.state
     return {
         "id": number,
         "ruleset": state.ruleset,
@@ -158,12 +158,12 @@ def view(
         "grapples": [],
         "chases": [],
         "pairs": [_pair(state, key, pair) for key, pair in state.pairs.items()],
-        **look.rules.fight_view(state, None if reader.storyteller else reader.who or ""),
+        **fight.rules.fight_view(state, None if reader.storyteller else reader.who or ""),
         "order": [_placed(state.people[who]) for who in state.order if _in_order(state, who)],
         "waiting_for": waiting_for(state),
         "requests": [_awaited(state, q) for q in state.questions if not q.blocks],
         "combatants": {
-            p.name: _combatant(look, reader, p)
+            p.name: _combatant(fight, reader, p)
             for p in (*state.gone.values(), *state.people.values())
         },
         "modifiers": [
@@ -214,8 +214,8 @@ def name_of(state: State, who: str | None) -> str:
     return person.name if person else "somebody"
 
 
-def _combatant(look: Look[Ruleset], reader: Reader, person: Person) -> dict[str, Json]:
-    state, rules = look.state, look.rules
+def _combatant(fight: Fight[Ruleset], reader: Reader, person: Person) -> dict[str, Json]:
+    state, rules = fight.state, fight.rules
     mine = reader.is_(person.id)
     shown: dict[str, Json] = {
         "side": person.side,
@@ -223,11 +223,11 @@ def _combatant(look: Look[Ruleset], reader: Reader, person: Person) -> dict[str,
         "player": person.player,
         "absent": person.absent or None,
         "left": person.id in state.gone,
-        "health": health(look, reader, person),
-        "declared": declared_words(look, reader, person),
-        "doing": declared_words(look, reader, person, rules.told),
+        "health": health(fight, reader, person),
+        "declared": declared_words(fight, reader, person),
+        "doing": declared_words(fight, reader, person, rules.told),
         "conditions": list(person.conditions),
-        "haste": None if not mine and _hidden(look, person) else person.haste,
+        "haste": None if not mine and _hidden(fight, person) else person.haste,
         "initiative": person.initiative,
         "weapons": rules.gear(person)["weapons"],
         **rules.notes_view(state, person, mine),
@@ -243,34 +243,34 @@ def _combatant(look: Look[Ruleset], reader: Reader, person: Person) -> dict[str,
     return shown
 
 
-def health(look: Look[Ruleset], reader: Reader, person: Person) -> dict[str, Json]:
+def health(fight: Fight[Ruleset], reader: Reader, person: Person) -> dict[str, Json]:
     """Somebody's health as a reader may know it; in words it has no boxes."""
-    shown = look.rules.health(look.state, person)
+    shown = fight.rules.health(fight.state, person)
     if person.id not in dict(reader.veiled):
         return shown
     word = in_words(len(person.track), shown.get("boxes", 0))
     return {"track": "", "level": word, "penalty": 0, "boxes": 0}
 
 
-def _hidden(look: Look[Ruleset], person: Person) -> bool:
+def _hidden(fight: Fight[Ruleset], person: Person) -> bool:
     """Whether what this person declares is not for others yet: sealed, or hidden from all."""
-    state = look.state
-    if not look.rules.is_public(state):
+    state = fight.state
+    if not fight.rules.is_public(state):
         return True
     sealed = [q.who for q in state.questions if q.facts.get("sealed")]
-    kept = [who for who, (_, seal) in look.rules.awaiting(state).items() if seal]
+    kept = [who for who, (_, seal) in fight.rules.awaiting(state).items() if seal]
     return person.id in (*sealed, *kept)
 
 
 def declared_words(
-    look: Look[Ruleset], reader: Reader, person: Person, words: Words | None = None
+    fight: Fight[Ruleset], reader: Reader, person: Person, words: Words | None = None
 ) -> str | None:
     """What somebody declared, as far as this reader may know it yet, in the rules' `words`."""
-    state, mine = look.state, reader.is_(person.id)
-    words = words or look.rules.words
+    state, mine = fight.state, reader.is_(person.id)
+    words = words or fight.rules.words
     if person.declared is not None:
-        return words(state, person.declared) if mine or look.rules.is_public(state) else "secret"
-    if mine and (found := look.rules.awaiting(state).get(person.id)):
+        return words(state, person.declared) if mine or fight.rules.is_public(state) else "secret"
+    if mine and (found := fight.rules.awaiting(state).get(person.id)):
         return words(state, found[0])
     return None
 

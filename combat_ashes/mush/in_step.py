@@ -16,7 +16,7 @@ from ..engine.events import (
     StatusChanged,
     TrackChanged,
 )
-from ..engine.look import Look
+from ..engine.fight import Fight
 from ..engine.ruleset import Ruleset
 from ..engine.state import Json, Person, State
 from ..engine.verbs import MODIFIERS, to_keep
@@ -73,7 +73,7 @@ def write_through(
         person = state.people.get(who)
         if person is None:
             continue
-        kept = lasting(Look(state, rules), person) if rules else {}
+        kept = lasting(Fight(state, rules), person) if rules else {}
         now = (person.hidden, person.track, person.pools, person.conditions, person.form, kept)
         if written is not None and written.get(who) == now:
             continue
@@ -84,8 +84,8 @@ def write_through(
                 written[who] = now
 
 
-def lasting(look: Look[Ruleset], person: Person) -> dict[str, Json]:
+def lasting(fight: Fight[Ruleset], person: Person) -> dict[str, Json]:
     """What the sheet keeps of somebody after a fight, besides health, pools and conditions."""
-    status = person.status if person.status in look.rules.lasting_status else None
-    kept = {"status": status, "side": person.side, MODIFIERS: to_keep(look.state, person.id)}
-    return {**kept, **look.rules.lasting(person)}
+    status = person.status if person.status in fight.rules.lasting_status else None
+    kept = {"status": status, "side": person.side, MODIFIERS: to_keep(fight.state, person.id)}
+    return {**kept, **fight.rules.lasting(person)}

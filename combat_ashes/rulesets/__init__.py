@@ -15,7 +15,7 @@ from importlib.metadata import entry_points
 from typing import Any
 
 from ..engine import steps
-from ..engine.look import Look
+from ..engine.fight import Fight
 from ..engine.ruleset import Ruleset
 from ..engine.state import Json, State
 from ..text.house import surface_of
@@ -83,9 +83,9 @@ def check_facts(rules: Ruleset, sheet: Mapping[str, Json]) -> None:
             rules.sheet_notes(name, sheet[name])
 
 
-def look_at(state: State) -> Look[Ruleset]:
+def look_at(state: State) -> Fight[Ruleset]:
     """A fight and the rules in force in it; raises `KeyError` for rules that are not there."""
-    return Look(state, rulebook(state.ruleset, state.settings))
+    return Fight(state, rulebook(state.ruleset, state.settings))
 
 
 def thawed(state: State) -> State:

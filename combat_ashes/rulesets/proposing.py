@@ -71,8 +71,8 @@ def _dice(state: State, who: str, found: Foreseen) -> dict[str, Json]:
         return {"pool": found.request.pool, "chance": not found.request.pool} if own else {}
     if found.said is None:
         return {}
-    look = look_at(state)
-    return look.rules.would_roll(look, state.people[who], found.said)
+    fight = look_at(state)
+    return fight.rules.would_roll(fight, state.people[who], found.said)
 
 
 def _first(found: Iterable[dict[str, Json] | None]) -> dict[str, Json] | None:

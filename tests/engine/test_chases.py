@@ -13,7 +13,7 @@ from combat_ashes.engine.state import STORYTELLER, Question
 from combat_ashes.rulesets.chases import machine, record
 from combat_ashes.text.line import split_line
 from tests.support.past import effective
-from tests.support.random_fight import INDEX, MOVES, Fight, play
+from tests.support.random_fight import INDEX, MOVES, PlayedFight, play
 from tests.support.shipped import ASHES
 from tests.support.systems import SYSTEMS
 
@@ -44,7 +44,7 @@ RULING = (
 WORDS = st.lists(st.tuples(INDEX, st.sampled_from(RUNNING)), min_size=1, max_size=15)
 
 
-class Hunt(Fight):
+class Hunt(PlayedFight):
     """A fight in which people mostly run; the Lead is held to all that was told of it."""
 
     @initialize(

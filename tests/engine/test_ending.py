@@ -8,16 +8,16 @@ from combat_ashes.engine import events as ev
 from combat_ashes.engine.summing_up import is_closing
 from combat_ashes.mush import clock
 from combat_ashes.rulesets import register
-from tests.support.fight import ABLE, Fight
+from tests.support.fight import ABLE, PlayedFight
 from tests.support.holds import heard
 from tests.support.toy import Toy
 
 register(Toy)
 
 
-def beaten(ruleset: str = "ashes", storyteller: bool = False, **sheet: object) -> Fight:
+def beaten(ruleset: str = "ashes", storyteller: bool = False, **sheet: object) -> PlayedFight:
     """Jane has beaten Frank, and the round is over."""
-    f = Fight(ruleset=ruleset, unfed="random", storyteller=storyteller)
+    f = PlayedFight(ruleset=ruleset, unfed="random", storyteller=storyteller)
     f.join("Jane", die=9, **{**ABLE, **sheet}).join("Frank", die=1, **ABLE)
     f.damage("Frank", 7, "lethal")
     if f.state.step == "declare":
@@ -73,7 +73,7 @@ SYSTEMS = ("ashes", "close2004", "forsaken", "hubris", "storyteller", "toy")
 @pytest.mark.parametrize("ruleset", SYSTEMS)
 def test_a_fight_may_end_with_a_round(ruleset):
     """No round after it begins, whatever rounds are made of."""
-    f = Fight(ruleset=ruleset, unfed="random", storyteller=False)
+    f = PlayedFight(ruleset=ruleset, unfed="random", storyteller=False)
     f.join("Jane", weapons=[], **ABLE).join("Frank", weapons=[], **ABLE)
     f.tell("end_after", rounds=2)
     for _ in range(30):
@@ -88,7 +88,7 @@ def test_a_fight_may_end_with_a_round(ruleset):
 
 
 def test_it_ends_before_when_nobody_is_left_to_fight_against():
-    f = Fight(unfed="random", storyteller=False)
+    f = PlayedFight(unfed="random", storyteller=False)
     f.join("Jane", die=9, **ABLE).join("Frank", die=1, **ABLE)
     f.tell("end_after", rounds=2)
     f.damage("Frank", 7, "lethal")
@@ -97,9 +97,9 @@ def test_it_ends_before_when_nobody_is_left_to_fight_against():
     assert f.state.status == "over" and not f.told("end.soon")
 
 
-def one_left(ruleset: str) -> Fight:
+def one_left(ruleset: str) -> PlayedFight:
     """A fight that nobody runs, at the end of the round in which Frank went down."""
-    f = Fight(ruleset=ruleset, unfed="random", storyteller=False)
+    f = PlayedFight(ruleset=ruleset, unfed="random", storyteller=False)
     f.join("Jane", weapons=[], **ABLE).join("Frank", weapons=[], **ABLE).clock("time_out")
     f.damage("Frank", 20, "lethal")
     for _ in range(6):
@@ -146,7 +146,7 @@ def test_who_takes_a_fight_of_one_side_has_no_minute(ruleset):
 
 
 def test_what_was_spent_is_its_owners_to_know():
-    f = Fight(unfed="random").join("Jane", die=9, **ABLE).join("Frank", die=1, **ABLE)
+    f = PlayedFight(unfed="random").join("Jane", die=9, **ABLE).join("Frank", die=1, **ABLE)
     f.pass_("Frank").attack("Jane", "Frank", options=["willpower"]).next().tell("end")
     assert f.told("end.spent")[0]["spent"] == {"willpower": 1}
     assert "Jane spent 1 willpower." in heard(f, "Jane")
@@ -154,13 +154,13 @@ def test_what_was_spent_is_its_owners_to_know():
 
 
 def test_an_end_leaves_out_the_hidden():
-    f = Fight(unfed="random").join("Jane", **ABLE).join("Thug", player=False, by="st", **ABLE)
+    f = PlayedFight(unfed="random").join("Jane", **ABLE).join("Thug", player=False, by="st", **ABLE)
     f.tell("hide", "Thug", hidden=True).tell("end")
     assert f.told("end.summary")[0]["standing"] == [f.id("Jane")]
 
 
 def test_a_fight_of_one_side_and_a_chase_goes_on():
     """ASH-EXT-02: who runs and who follows are not done with each other."""
-    f = Fight(unfed="random", storyteller=False).join("Jane", **ABLE)
+    f = PlayedFight(unfed="random", storyteller=False).join("Jane", **ABLE)
     f.join("Frank", **ABLE).say("Jane", "chase", people=[{"name": "Frank"}])
     assert f.state.status == "running" and not f.state.notes.get("closing")

@@ -3,13 +3,13 @@
 import pytest
 
 from combat_ashes.rulesets import rulesets
-from tests.support.random_fight import Fight, play
+from tests.support.random_fight import PlayedFight, play
 from tests.support.systems import SYSTEMS
 
 
 @pytest.mark.parametrize("ruleset", [name for name in SYSTEMS if name != "toy_chase"])
 def test_whole_fights(ruleset: str) -> None:
-    play(Fight, ruleset)
+    play(PlayedFight, ruleset)
 
 
 def test_every_rule_system_of_ours_is_fought_under() -> None:

@@ -18,7 +18,7 @@ SHIPPED = default_name()
 both = pytest.mark.parametrize("ruleset", [SHIPPED, Toy.name])
 
 
-class Fight:
+class PlayedFight:
     """A fight of Jane, Frank and Teddy; refused lines raise."""
 
     def __init__(self, ruleset: str, *names: str, storyteller: bool = False) -> None:
@@ -63,7 +63,7 @@ class Fight:
 
 @both
 def test_whoever_is_awaited_and_goes_holds_up_nobody(ruleset: str) -> None:
-    fight = Fight(ruleset)
+    fight = PlayedFight(ruleset)
     gone = fight.asked().who
     fight.give("absent", gone, by=CLOCK, how="left_room")
     assert gone not in fight.state.people
@@ -72,7 +72,7 @@ def test_whoever_is_awaited_and_goes_holds_up_nobody(ruleset: str) -> None:
 
 @both
 def test_the_others_agree_to_a_leave_and_one_who_goes_need_not(ruleset: str) -> None:
-    fight = Fight(ruleset)
+    fight = PlayedFight(ruleset)
     fight.give("leave", "Jane")
     fight.give("choose", "Frank", word="agree")
     assert "Jane" in fight.names()
@@ -82,7 +82,7 @@ def test_the_others_agree_to_a_leave_and_one_who_goes_need_not(ruleset: str) -> 
 
 @both
 def test_two_who_both_ask_to_leave_let_each_other_go(ruleset: str) -> None:
-    fight = Fight(ruleset, "Jane", "Frank")
+    fight = PlayedFight(ruleset, "Jane", "Frank")
     fight.give("leave", "Jane")
     fight.give("leave", "Frank")
     assert fight.state.status == "over"
@@ -91,7 +91,7 @@ def test_two_who_both_ask_to_leave_let_each_other_go(ruleset: str) -> None:
 
 @both
 def test_two_who_both_ask_to_leave_and_the_third_is_deleted(ruleset: str) -> None:
-    fight = Fight(ruleset, "Jane", "Frank", "Teddy")
+    fight = PlayedFight(ruleset, "Jane", "Frank", "Teddy")
     fight.give("leave", "Jane")
     fight.give("leave", "Frank")
     fight.give("absent", "Teddy", by=CLOCK, how="deleted")
@@ -101,7 +101,7 @@ def test_two_who_both_ask_to_leave_and_the_third_is_deleted(ruleset: str) -> Non
 
 @both
 def test_a_storyteller_who_goes_leaves_no_question_behind(ruleset: str) -> None:
-    fight = Fight(ruleset, storyteller=True)
+    fight = PlayedFight(ruleset, storyteller=True)
     fight.give("leave", "Jane")
     fight.pass_until(2)
     assert fight.asked().who == STORYTELLER
@@ -112,7 +112,7 @@ def test_a_storyteller_who_goes_leaves_no_question_behind(ruleset: str) -> None:
 
 @both
 def test_nobody_waits_for_those_without_a_player_once_the_storyteller_is_gone(ruleset: str) -> None:
-    fight = Fight(ruleset, storyteller=True)
+    fight = PlayedFight(ruleset, storyteller=True)
     fight.join("Thug", player=False)
     while fight.asked().who != fight.id("Thug"):
         fight.give("pass", fight.asked().who)
@@ -123,7 +123,7 @@ def test_nobody_waits_for_those_without_a_player_once_the_storyteller_is_gone(ru
 
 @both
 def test_a_fight_whose_people_are_all_away_stands_still_until_one_is_back(ruleset: str) -> None:
-    fight = Fight(ruleset)
+    fight = PlayedFight(ruleset)
     for name in ("Jane", "Frank", "Teddy"):
         fight.give("absent", name, by=CLOCK, how="logged_out")
     assert "nobody.there" in fight.told()
@@ -138,7 +138,7 @@ def test_a_fight_whose_people_are_all_away_stands_still_until_one_is_back(rulese
 
 @both
 def test_somebody_who_can_do_nothing_is_not_waited_for(ruleset: str) -> None:
-    fight = Fight(ruleset, storyteller=True)
+    fight = PlayedFight(ruleset, storyteller=True)
     who = fight.asked().who
     fight.give("damage", who, by=STORYTELLER, levels=9, damage="lethal")
     assert fight.state.people[who].status == "unconscious"
@@ -148,7 +148,7 @@ def test_somebody_who_can_do_nothing_is_not_waited_for(ruleset: str) -> None:
 @both
 def test_a_proposal_holds_when_one_who_was_asked_goes(ruleset: str) -> None:
     other = Toy.name if ruleset == SHIPPED else SHIPPED
-    fight = Fight(ruleset)
+    fight = PlayedFight(ruleset)
     fight.give("switch", "Jane", by=STORYTELLER, ruleset=other)
     fight.give("choose", "Jane", word="agree")
     fight.give("choose", "Frank", word="agree")
@@ -161,7 +161,7 @@ def test_a_proposal_holds_when_one_who_was_asked_goes(ruleset: str) -> None:
 @both
 def test_one_no_ends_a_proposal(ruleset: str) -> None:
     other = Toy.name if ruleset == SHIPPED else SHIPPED
-    fight = Fight(ruleset)
+    fight = PlayedFight(ruleset)
     fight.give("switch", "Jane", by=STORYTELLER, ruleset=other)
     fight.give("choose", "Jane", word="agree")
     fight.give("choose", "Frank", word="refuse")
@@ -171,7 +171,7 @@ def test_one_no_ends_a_proposal(ruleset: str) -> None:
 
 
 def test_people_fight_on_under_other_rules_with_what_they_carry() -> None:
-    fight = Fight(Toy.name, "Jane", storyteller=True)
+    fight = PlayedFight(Toy.name, "Jane", storyteller=True)
     fight.join("Frank", weapons=["club", "rubber duck"], health="//////")
     for name in (SHIPPED, Toy.name, SHIPPED):
         fight.give("switch", STORYTELLER, ruleset=name)

@@ -17,7 +17,7 @@ from tests.support.proposed import numbered, proposed, refused, rolled
 from tests.support.shipped import shipped
 
 
-class Fight(random_fight.Fight):
+class PlayedFight(random_fight.PlayedFight):
     """A random fight in which all that is proposed is tried after every line."""
 
     def give(self, given: Input) -> Decided | Refusal:
@@ -51,4 +51,4 @@ def is_others(refusal: Refusal) -> bool:
 
 @pytest.mark.parametrize("ruleset", sorted(shipped()))
 def test_every_proposed_line_is_taken(ruleset: str) -> None:
-    random_fight.play(Fight, ruleset)
+    random_fight.play(PlayedFight, ruleset)

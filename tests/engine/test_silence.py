@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.fight import Fight, fight
+from tests.support.fight import PlayedFight, fight
 from tests.support.in_order import InOrderFight
 
 FOES = ("Ann", "Cid", "Dan")
@@ -14,7 +14,7 @@ DECLARING = {"ashes": "attack Bob", "storyteller": "attack/strike Bob"}
 SHEET = {"strength": 2, "dexterity": 2, "stamina": 9, "wits": 2, "brawl": 2, "size": 5}
 
 
-def attacked(ruleset: str) -> Fight:
+def attacked(ruleset: str) -> PlayedFight:
     """Three attack Bob, one after another, and the first waits for Bob's answer."""
     kind = fight if ruleset in DECLARING else InOrderFight
     f = kind(ruleset=ruleset, unfed="miss")
@@ -35,7 +35,7 @@ def attacked(ruleset: str) -> Fight:
     return f
 
 
-def to_the_end(f: Fight) -> list[str]:
+def to_the_end(f: PlayedFight) -> list[str]:
     """Whoever is asked attacks Bob, in this round; returns who was asked."""
     asked: list[str] = []
     while f.state.round == 1 and f.state.step not in ("initiative", "break") and f.waiting():

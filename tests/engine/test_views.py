@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from combat_ashes.engine import events as ev
 from combat_ashes.engine.codec import dump_events
-from combat_ashes.engine.look import Look
+from combat_ashes.engine.fight import Fight
 from combat_ashes.engine.state import Modifier, Person, Question, State
 from combat_ashes.engine.views import ALL, Reader, redact, view
 from combat_ashes.rulesets import default_name, register, rulebook, thawed
@@ -122,7 +122,7 @@ def fight(ruleset: str, **changes: Any) -> State:
 
 def seen_by(reader: Reader, ruleset: str, **changes: Any) -> dict[str, Any]:
     state = fight(ruleset, **changes)
-    shown = view(Look(state, rulebook(ruleset, {})), reader, EVENTS, number=4)
+    shown = view(Fight(state, rulebook(ruleset, {})), reader, EVENTS, number=4)
     assert json.loads(json.dumps(shown)) == json.loads(json.dumps(shown, default=str))
     return shown
 
@@ -187,8 +187,8 @@ def test_hidden_declarations_show_that_something_was_declared_and_no_more() -> N
     rules = rulebook(default_name(), {"declare.public": False})
     jane = replace(JANE, weapons=(), declared={"do": "misc", "what": "SECRET plan"}, haste=2)
     state = fight(default_name(), people={"p1": jane}, step="declare")
-    assert view(Look(state, rules), FRANKS)["combatants"]["Jane"]["declared"] == "secret"
-    assert view(Look(state, rules), FRANKS)["combatants"]["Jane"]["haste"] is None
-    assert "SECRET plan" in view(Look(state, rules), JANES)["combatants"]["Jane"]["declared"]
+    assert view(Fight(state, rules), FRANKS)["combatants"]["Jane"]["declared"] == "secret"
+    assert view(Fight(state, rules), FRANKS)["combatants"]["Jane"]["haste"] is None
+    assert "SECRET plan" in view(Fight(state, rules), JANES)["combatants"]["Jane"]["declared"]
     later = replace(state, step="resolve")
-    assert "SECRET plan" in view(Look(later, rules), FRANKS)["combatants"]["Jane"]["declared"]
+    assert "SECRET plan" in view(Fight(later, rules), FRANKS)["combatants"]["Jane"]["declared"]

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from combat_ashes.engine.codec import dump_state
-from combat_ashes.engine.look import Look
+from combat_ashes.engine.fight import Fight
 from combat_ashes.engine.state import State
 from combat_ashes.engine.views import Reader, view
 from combat_ashes.mush import store, tell
@@ -94,7 +94,7 @@ def every_reader(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
                 heard = replace(reader, screenreader=screenreader)
                 lines += block(surface, happened, names, heard)
             if looks:
-                shown = view(Look(state, rules), reader)
+                shown = view(Fight(state, rules), reader)
                 prompts = tell.prompts_for(state, reader)
                 lines += [*order(surface, shown), *prompts]
                 for screenreader in ears:

@@ -7,11 +7,11 @@ import pytest
 from combat_ashes.engine.events import Declared
 from combat_ashes.rulesets import _registered
 from tests.support.coins import Coins
-from tests.support.fight import Fight, RefusedLineError, fight
+from tests.support.fight import PlayedFight, RefusedLineError, fight
 
 
 @pytest.fixture
-def duel(monkeypatch: pytest.MonkeyPatch) -> Fight:
+def duel(monkeypatch: pytest.MonkeyPatch) -> PlayedFight:
     """Jane, who is faster, and Frank, in their first round."""
     monkeypatch.setitem(_registered, "coins", Coins)
     f = fight(ruleset="coins", settings={"health.boxes": 3})
@@ -19,7 +19,7 @@ def duel(monkeypatch: pytest.MonkeyPatch) -> Fight:
     return f.next()
 
 
-def test_two_rounds_in_order(duel: Fight) -> None:
+def test_two_rounds_in_order(duel: PlayedFight) -> None:
     duel.feed("Jane.attack", {"successes": 2, "pool": 3}).feed("Frank.attack", 1)
     duel.line("Jane", "attack Frank")
     assert [each.text for each in duel.of(Declared)] == ["attack on Frank"]
@@ -29,6 +29,6 @@ def test_two_rounds_in_order(duel: Fight) -> None:
     assert duel.person("Frank").status == "unconscious"
 
 
-def test_nobody_attacks_themselves(duel: Fight) -> None:
+def test_nobody_attacks_themselves(duel: PlayedFight) -> None:
     with pytest.raises(RefusedLineError, match=r"err\.attack\.self"):
         duel.line("Jane", "attack Jane")

@@ -11,7 +11,7 @@ from combat_ashes.engine.summing_up import is_closing
 from combat_ashes.engine.views import Reader, view
 from combat_ashes.rulesets import look_at
 from combat_ashes.text.refusals import refusal_sentence
-from tests.support.fight import Fight, RefusedLineError
+from tests.support.fight import PlayedFight, RefusedLineError
 
 PEOPLE: dict[str, dict[str, Any]] = {
     "ashes": {"Jane": {"dexterity": 3, "wits": 3}, "Ann": {}, "Frank": {}},
@@ -21,16 +21,16 @@ SHOUT = {"ashes": 'misc: "shout"', "storyteller": "shout"}
 DICE = {"Jane": 9, "Ann": 5, "Frank": 1}
 
 
-def three(ruleset: str, **how: Any) -> Fight:
+def three(ruleset: str, **how: Any) -> PlayedFight:
     """Jane declares last, Ann before her and Frank first."""
-    f = Fight(ruleset=ruleset, unfed="miss", **how)
+    f = PlayedFight(ruleset=ruleset, unfed="miss", **how)
     for name, traits in PEOPLE[ruleset].items():
         f.join(name, die=DICE[name], **traits)
     assert f.waiting() == ["Frank"]
     return f
 
 
-def ahead(f: Fight, name: str, reader: str = "") -> str | None:
+def ahead(f: PlayedFight, name: str, reader: str = "") -> str | None:
     seen = view(look_at(f.state), Reader(f.id(reader or name)))
     found: str | None = seen["combatants"][name].get("ahead")
     return found
@@ -158,7 +158,7 @@ def test_haste_alone_is_not_a_declaration() -> None:
 
 def test_the_tied_keep_theirs_unseen() -> None:
     """ASH-RND-06, ASH-INI-06: what the tied typed ahead is sealed until both have spoken."""
-    f = Fight(unfed="miss")
+    f = PlayedFight(unfed="miss")
     for name, die in (("Jane", 5), ("Ann", 5), ("Frank", 1)):
         f.join(name, die=die)
     f.line("Jane", "misc shout").line("Frank", "pass")
@@ -187,14 +187,14 @@ def test_readiness_comes_early(ruleset: str) -> None:
 # --- between two rounds --------------------------------------------------------------------------
 
 
-def init(f: Fight, *names: str) -> Fight:
+def init(f: PlayedFight, *names: str) -> PlayedFight:
     """`+init` of each."""
     for name in names:
         f.say(name, "join", sheet={"name": name, "ref": f.person(name).ref})
     return f
 
 
-def between(ruleset: str, **how: Any) -> Fight:
+def between(ruleset: str, **how: Any) -> PlayedFight:
     """Round 1 is over, and round 2 waits for the readiness of all three."""
     f = three(ruleset, **{"storyteller": False, **how})
     f.line("Frank", "pass").line("Ann", "pass").line("Jane", "pass")
@@ -329,7 +329,7 @@ def test_haste_is_kept_for_the_next_round() -> None:
 
 def test_a_point_of_the_last_turn_does_not_count_against_the_next() -> None:
     """STO-INI-06: a line for the next turn is read as that turn will be."""
-    f = Fight(ruleset="storyteller", storyteller=False, unfed="miss")
+    f = PlayedFight(ruleset="storyteller", storyteller=False, unfed="miss")
     for name, die in (("Jane", 9), ("Frank", 1)):
         f.join(name, die=die, dexterity=2, brawl=2, pools={"willpower": 3})
     f.line("Frank", "pass").line("Jane", "attack Frank, willpower")

@@ -25,7 +25,7 @@ OPENING = ("notice", "stalk")
 """What a hunt begins with is rolled with the line that begins it."""
 
 
-class Waits(random_fight.Fight):
+class Waits(random_fight.PlayedFight):
     """A random fight whose storyteller lets each roll wait from its beginning on."""
 
     def give(self, given: Input) -> Decided | Refusal:

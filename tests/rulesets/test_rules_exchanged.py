@@ -17,7 +17,7 @@ from combat_ashes.engine.steps import STEPS
 from combat_ashes.engine.switching import switch_if_agreed
 from combat_ashes.rulesets import rulebook
 from combat_ashes.text import screens
-from tests.support.fight import ABLE, MOST_LINES, Fight, RefusedLineError
+from tests.support.fight import ABLE, MOST_LINES, PlayedFight, RefusedLineError
 
 # Two sheets of gear that each rule system takes.
 GEAR = {
@@ -29,7 +29,7 @@ GEAR = {
 }
 
 
-def switched(f: Fight, new: str) -> Decision[Any]:
+def switched(f: PlayedFight, new: str) -> Decision[Any]:
     """The fight as other rules take over."""
     ctx = Decision(f.state, Input("next", STORYTELLER, STORYTELLER), rulebook, f.table, STEPS)
     ctx.note(switch={"to": new, "agreed": [], "asked": []})
@@ -41,22 +41,22 @@ def switched(f: Fight, new: str) -> Decision[Any]:
 def test_gear_of_other_rules_is_told_as_it_is_read(former: str, new: str) -> None:
     """RND-01: played and told again from the record, everybody has the same things."""
     weapons, armor = GEAR[former]
-    f = Fight(ruleset=former, unfed="miss").join("Jane", weapons=weapons, armor=armor)
+    f = PlayedFight(ruleset=former, unfed="miss").join("Jane", weapons=weapons, armor=armor)
     before = dump_state(f.state)
     ctx = switched(f, new)
     told = evolve_all(load_state(before), load_events(dump_events(tuple(ctx.events))))
     assert json.loads(dump_state(ctx.state))["people"] == json.loads(dump_state(told))["people"]
 
 
-def has_rolled(f: Fight) -> bool:
+def has_rolled(f: PlayedFight) -> bool:
     """Whether the view has a `last` that is no roll of initiative."""
     last = f.view("Jane")["last"]
     return bool(last) and last.get("purpose") != "initiative"
 
 
-def attacked(ruleset: str) -> Fight:
+def attacked(ruleset: str) -> PlayedFight:
     """A fight with an attack behind it, which the rules keep as their `last`, and rulings."""
-    f = Fight(ruleset=ruleset, unfed="miss")
+    f = PlayedFight(ruleset=ruleset, unfed="miss")
     f.join("Jane", die=9, **ABLE).join("Frank", die=1, **ABLE)
     if ruleset == "forsaken":
         f.rule("waive intents")

@@ -9,8 +9,8 @@ from typing import Any
 
 from combat_ashes.engine import events as ev
 from combat_ashes.engine.decision import Decision
+from combat_ashes.engine.fight import Fight
 from combat_ashes.engine.inputs import Input
-from combat_ashes.engine.look import Look
 from combat_ashes.engine.pools import pool_of, split_pool
 from combat_ashes.engine.state import Json, Person, Question, State
 from combat_ashes.engine.tables import merged
@@ -62,8 +62,8 @@ class Attack(Act[Any]):
             ctx.refuse("err.attack.self")
         return {"do": self.name, "target": target.id}
 
-    def words(self, look: Look[Any], action: Json) -> str:
-        target = look.state.people.get(action["target"])
+    def words(self, fight: Fight[Any], action: Json) -> str:
+        target = fight.state.people.get(action["target"])
         return f"attack on {target.name if target else 'nobody'}"
 
     def comes(self, ctx: Decision[Any], who: str, part: int, action: Json) -> None:
@@ -128,7 +128,7 @@ class Coins(OneByOne):
         self.acts = self.lines = by_name((Attack(), Pass()))
         self.partings = (EndsFight(),)
 
-    def action_options(self, look: Look[Any], person: Person) -> tuple[str, ...]:
+    def action_options(self, fight: Fight[Any], person: Person) -> tuple[str, ...]:
         return tuple(self.acts)
 
     def initiative_terms(self, state: State, person: Person) -> ev.Terms:

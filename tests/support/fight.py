@@ -76,7 +76,7 @@ class TableDice(FedDice):
         return super()._unfed(request)
 
 
-class Fight:
+class PlayedFight:
     """A fight that is told what people type, and can be looked at."""
 
     def __init__(
@@ -97,7 +97,7 @@ class Fight:
 
     # --- who ---------------------------------------------------------------------------------
 
-    def join(self, name: str, die: int = 5, by: str = "player", **sheet: Any) -> Fight:
+    def join(self, name: str, die: int = 5, by: str = "player", **sheet: Any) -> PlayedFight:
         """Bring somebody in: fields of a sheet as in a scenario, the rest are traits."""
         facts = {key: sheet.pop(key) for key in SHEET if key in sheet}
         who = f"p{self.state.joined + 1}"
@@ -119,7 +119,7 @@ class Fight:
 
     # --- saying lines ------------------------------------------------------------------------
 
-    def input(self, given: Input) -> Fight:
+    def input(self, given: Input) -> PlayedFight:
         """Decide one input; a refusal raises."""
         decided = decide(self.state, given, rulebook, self.table)
         if isinstance(decided, Refusal):
@@ -131,12 +131,14 @@ class Fight:
 
     def say(
         self, name: str, do: str, /, by: str = "", allow: tuple[str, ...] = (), **args: Any
-    ) -> Fight:
+    ) -> PlayedFight:
         """A line of somebody, or one that the storyteller speaks for them (`by="st"`)."""
         who = self.id(name)
         return self.input(Input(do, by or who, who, args, allow, "Sam"))
 
-    def tell(self, do: str, name: str = "", /, allow: tuple[str, ...] = (), **args: Any) -> Fight:
+    def tell(
+        self, do: str, name: str = "", /, allow: tuple[str, ...] = (), **args: Any
+    ) -> PlayedFight:
         """A line of the storyteller, about somebody where there is a `name`."""
         who = self.id(name) if name else STORYTELLER
         return self.input(Input(do, STORYTELLER, who, args, allow, "Sam"))
@@ -146,7 +148,7 @@ class Fight:
         """What is typed and read under the rules of the fight."""
         return surface_of(rulesets()[self.state.ruleset])
 
-    def line(self, name: str, text: str, /, **more: Any) -> Fight:
+    def line(self, name: str, text: str, /, **more: Any) -> PlayedFight:
         """Any line as it is typed, with or without its plus: `abort dodge`, `guard knife`."""
         do, args = self.surface.read(split_line(text))
         return self.say(name, do, **more, **args)
@@ -159,83 +161,83 @@ class Fight:
         manners: tuple[str, ...] | list[str] = (),
         options: tuple[str, ...] | list[str] = (),
         **more: Any,
-    ) -> Fight:
+    ) -> PlayedFight:
         """`+attack/manner target=weapon, option`"""
         return self.say(
             name, "attack", target=target, weapon=weapon, manners=list(manners),
             options=list(options), **more,
         )  # fmt: skip
 
-    def block(self, name: str, ability: str = "", options: Any = (), **more: Any) -> Fight:
+    def block(self, name: str, ability: str = "", options: Any = (), **more: Any) -> PlayedFight:
         """`+block ability`"""
         return self.say(name, "block", ability=ability, options=list(options), **more)
 
-    def dodge(self, name: str, options: Any = (), **more: Any) -> Fight:
+    def dodge(self, name: str, options: Any = (), **more: Any) -> PlayedFight:
         """`+dodge`"""
         return self.say(name, "dodge", ability="", options=list(options), **more)
 
     def misc(
         self, name: str, what: str, pool: str = "", difficulty: Any = "", **more: Any
-    ) -> Fight:
+    ) -> PlayedFight:
         """`+misc what=pool/difficulty`"""
         return self.say(name, "misc", what=what, pool=pool, difficulty=difficulty, **more)
 
-    def pass_(self, *names: str) -> Fight:
+    def pass_(self, *names: str) -> PlayedFight:
         """`+pass`, of one or of several after one another."""
         for name in names:
             self.say(name, "pass")
         return self
 
-    def delay(self, name: str) -> Fight:
+    def delay(self, name: str) -> PlayedFight:
         """`+delay`"""
         return self.say(name, "delay")
 
-    def haste(self, name: str, count: int, source: str = "", **more: Any) -> Fight:
+    def haste(self, name: str, count: int, source: str = "", **more: Any) -> PlayedFight:
         """`+haste count=source`"""
         return self.say(name, "haste", count=count, source=source, **more)
 
-    def choose(self, name: str, word: str) -> Fight:
+    def choose(self, name: str, word: str) -> PlayedFight:
         """`+choose word`; the storyteller is `Storyteller`."""
         return self.say(name, "choose", word=word)
 
-    def remind(self, name: str, what: str, **more: Any) -> Fight:
+    def remind(self, name: str, what: str, **more: Any) -> PlayedFight:
         """`+remind what`"""
         return self.say(name, "remind", what=what, **more)
 
-    def next(self) -> Fight:
+    def next(self) -> PlayedFight:
         """`+combat/next`"""
         return self.tell("next")
 
-    def set(self, name: str, what: str) -> Fight:
+    def set(self, name: str, what: str) -> PlayedFight:
         """`+combat/set name=what`"""
         return self.tell("set", name, what=what)
 
-    def rule(self, what: str) -> Fight:
+    def rule(self, what: str) -> PlayedFight:
         """`+combat/rule what`"""
         return self.tell("rule", what=what)
 
-    def damage(self, name: str, levels: int, kind: str, soak: bool = False) -> Fight:
+    def damage(self, name: str, levels: int, kind: str, soak: bool = False) -> PlayedFight:
         """`+damage[/soak] name=levels kind`"""
         return self.tell("damage", name, levels=levels, damage=kind, soak=soak)
 
-    def heal(self, name: str, levels: int, kind: str) -> Fight:
+    def heal(self, name: str, levels: int, kind: str) -> PlayedFight:
         """`+heal name=levels kind`"""
         return self.tell("heal", name, levels=levels, damage=kind)
 
-    def modify(self, name: str, dice: int = 0, difficulty: int = 0, **more: Any) -> Fight:
+    def modify(self, name: str, dice: int = 0, difficulty: int = 0, **more: Any) -> PlayedFight:
         """`+combat/mod name=dice`"""
         return self.tell("modify", name, dice=dice, difficulty=difficulty, **more)
 
-    def initiative(self, name: str, total: int) -> Fight:
+    def initiative(self, name: str, total: int) -> PlayedFight:
         """`+combat/init name=total`"""
         return self.tell("initiative", name, total=total)
 
-    def clock(self, do: str, name: str = "", /, **args: Any) -> Fight:
+    def clock(self, do: str, name: str = "", /, **args: Any) -> PlayedFight:
         """What the clock reports: `absent`, `present`, `time_out`."""
         who = self.id(name) if name else CLOCK
         return self.input(Input(do, CLOCK, who, args))
 
-    def end_round(self) -> Fight:
+    def end_round(self) -> PlayedFight:
         """Let everything that is still awaited take its default, up to the next round."""
         now = self.state.round
         for _ in range(MOST_LINES):
@@ -247,7 +249,7 @@ class Fight:
     def _go_on(self) -> None:
         self.tell("next") if self.state.storyteller is not None else self.clock("time_out")
 
-    def next_round(self) -> Fight:
+    def next_round(self) -> PlayedFight:
         """To the first declaration of the next round."""
         self.end_round()
         for _ in range(MOST_LINES):
@@ -270,14 +272,14 @@ class Fight:
 
     # --- dice --------------------------------------------------------------------------------
 
-    def feed(self, roll: str, *entries: Any) -> Fight:
+    def feed(self, roll: str, *entries: Any) -> PlayedFight:
         """Results of `<name>.<purpose>`; a tuple or a list is faces."""
         self.table.feed(
             roll, *({"faces": list(e)} if isinstance(e, (tuple, list)) else e for e in entries)
         )
         return self
 
-    def done(self) -> Fight:
+    def done(self) -> PlayedFight:
         """The fight is told: all dice are used, and it can be stored and replayed."""
         assert not self.table.left_over(), self.table.left_over()
         events = load_events(dump_events(tuple(self.events)))
@@ -374,7 +376,7 @@ class Fight:
         return [e for e in self.events if isinstance(e, kind)]
 
 
-def declare(f: Fight, **said: str) -> Fight:
+def declare(f: PlayedFight, **said: str) -> PlayedFight:
     """Everybody declares for the Main phase as is written here, or passes."""
     while f.state.step == "declare" and f.state.phase == "main":
         name = f.waiting()[0]
@@ -382,6 +384,6 @@ def declare(f: Fight, **said: str) -> Fight:
     return f
 
 
-def fight(**how: Any) -> Fight:
+def fight(**how: Any) -> PlayedFight:
     """Begin a fight: `settings`, `unfed`, `storyteller`."""
-    return Fight(**how)
+    return PlayedFight(**how)

@@ -9,24 +9,24 @@ from combat_ashes.rulesets import rulebook
 from combat_ashes.text.events import block, names_of
 from combat_ashes.text.prompts import prompt
 
-from .fight import ABLE, Fight
+from .fight import ABLE, PlayedFight
 
 STRONG = {**ABLE, "strength": 4, "brawl": 9}
 """Who has dice enough to win or lose a contest by anything a test needs."""
 
 
-def held(f: Fight) -> list[tuple[str, str, int]]:
+def held(f: PlayedFight) -> list[tuple[str, str, int]]:
     """Who holds whom with what Control, pins left out."""
     holds = [g for g in f.view()["grapples"] if not g["pinned"]]
     return [(g["grappler"], g["victim"], g["control"]) for g in holds]
 
 
-def pins(f: Fight) -> list[tuple[str, str]]:
+def pins(f: PlayedFight) -> list[tuple[str, str]]:
     """Who has pinned whom."""
     return [(g["grappler"], g["victim"]) for g in f.view()["grapples"] if g["pinned"]]
 
 
-def declare(f: Fight, **said: str) -> Fight:
+def declare(f: PlayedFight, **said: str) -> PlayedFight:
     """Everybody declares for this phase as is written here, or passes."""
     now = (f.state.round, f.state.phase)
     while f.state.step == "declare" and now == (f.state.round, f.state.phase):
@@ -35,7 +35,7 @@ def declare(f: Fight, **said: str) -> Fight:
     return f
 
 
-def again(f: Fight) -> Fight:
+def again(f: PlayedFight) -> PlayedFight:
     """To the declarations of the next round; whoever is asked declines."""
     while f.waiting() and f.state.step != "initiative":
         f.pass_(f.waiting()[0])
@@ -44,7 +44,7 @@ def again(f: Fight) -> Fight:
     return f
 
 
-def seize(f: Fight, one: str, other: str, control: int) -> Fight:
+def seize(f: PlayedFight, one: str, other: str, control: int) -> PlayedFight:
     """A round in which somebody is seized; then the declarations of the next one."""
     f.feed(f"{one}.grapple", control)
     again(declare(f, **{one: f"grapple {other}=strength"}))
@@ -52,7 +52,7 @@ def seize(f: Fight, one: str, other: str, control: int) -> Fight:
     return f
 
 
-def asked(f: Fight, name: str) -> str:
+def asked(f: PlayedFight, name: str) -> str:
     """The sentence with which somebody is asked what the fight waits for."""
     question = f.state.question_for(f.id(name))
     assert question is not None, f"{name} is not asked"
@@ -60,6 +60,6 @@ def asked(f: Fight, name: str) -> str:
     return prompt(f.surface, f.state, question, rules.offers(f.state, question))
 
 
-def heard(f: Fight, name: str) -> list[str]:
+def heard(f: PlayedFight, name: str) -> list[str]:
     """What the last line brought, as somebody reads it."""
     return block(f.surface, f.last, names_of(f.state), Reader(f.id(name)))

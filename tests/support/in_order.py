@@ -6,10 +6,10 @@ from typing import Any, ClassVar, Self
 
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.state import STORYTELLER
-from tests.support.fight import SHEET, Fight
+from tests.support.fight import SHEET, PlayedFight
 
 
-class InOrderFight(Fight):
+class InOrderFight(PlayedFight):
     """A fight told line by line."""
 
     fields: ClassVar[tuple[str, ...]] = ()

@@ -71,7 +71,7 @@ def choices(ruleset: str) -> list[tuple[str, str]]:
     return found
 
 
-class Fight(RuleBasedStateMachine):
+class PlayedFight(RuleBasedStateMachine):
     """One fight, every input of which is decided twice: as it stands, and out of JSON."""
 
     ruleset: ClassVar[str] = ""
@@ -299,7 +299,7 @@ class Fight(RuleBasedStateMachine):
             assert dump_state(replay(self.entries)) == dump_state(self.state)
 
 
-def play(machine: type[Fight], ruleset: str) -> None:
+def play(machine: type[PlayedFight], ruleset: str) -> None:
     """Let so many random fights be fought under a rule system."""
     fight = type(machine.__name__, (machine,), {"ruleset": ruleset})
     run_state_machine_as_test(fight, settings=LIMITS)

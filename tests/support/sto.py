@@ -12,10 +12,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.support.fight import Fight
+from tests.support.fight import PlayedFight
 
 
-class StoFight(Fight):
+class StoFight(PlayedFight):
     """A fight in which people declare from the slowest up."""
 
     def __init__(self, **how: Any) -> None:

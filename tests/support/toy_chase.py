@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from combat_ashes.engine.decision import Decision
-from combat_ashes.engine.look import Look
+from combat_ashes.engine.fight import Fight
 from combat_ashes.engine.naming import find
 from combat_ashes.engine.rounds import NEXT
 from combat_ashes.engine.state import Json, State
@@ -75,7 +75,7 @@ class ToyChase(chases.Chasing, toy.Toy):
             self.hurt(ctx, action["target"], levels, "bashing", False)
 
     def offers(self, state: State, question: Any) -> list[dict[str, Json]]:
-        return chases.offers(Look(state, self), question)
+        return chases.offers(Fight(state, self), question)
 
     def fight_view(self, state: State, reader: str | None = None) -> dict[str, Json]:
-        return {"chases": chases.shown(Look(state, self), reader)}
+        return {"chases": chases.shown(Fight(state, self), reader)}

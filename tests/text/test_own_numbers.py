@@ -11,7 +11,7 @@ from tests.support import own_numbers, random_fight
 from tests.support.shipped import shipped
 
 
-class Read(random_fight.Fight):
+class Read(random_fight.PlayedFight):
     """A random fight in which everybody reads what each line made happen."""
 
     def give(self, given: Input) -> Decided | Refusal:

@@ -10,7 +10,7 @@ from combat_ashes.engine.views import Reader, view
 from combat_ashes.rulesets import look_at
 from combat_ashes.text.colours import without
 from combat_ashes.text.screens import Screen, combat
-from tests.support.fight import Fight, RefusedLineError
+from tests.support.fight import PlayedFight, RefusedLineError
 from tests.support.shipped import shipped
 
 TRAITS = dict.fromkeys(
@@ -21,9 +21,9 @@ NAMES = [f"Person{number}" for number in range(10)]
 PROMPT = "It is your turn: type +attack <target>=<weapon>, +dodge or +pass; more: +maneuvers."
 
 
-def crowd(ruleset: str) -> Fight:
+def crowd(ruleset: str) -> PlayedFight:
     """Ten people with knives, of whom some hold others; those of forsaken want something."""
-    f = Fight(unfed="random", ruleset=ruleset)
+    f = PlayedFight(unfed="random", ruleset=ruleset)
     for name in NAMES:
         f.join(name, **TRAITS, weapons=["knife"], side="gang")
     if ruleset == "forsaken":
@@ -42,7 +42,7 @@ def crowd(ruleset: str) -> Fight:
     return f
 
 
-def shown(f: Fight, full: bool) -> list[str]:
+def shown(f: PlayedFight, full: bool) -> list[str]:
     screen = Screen("Person3", full=full)
     seen = view(look_at(f.state), Reader(f.id("Person3")))
     return [without(row) for row in combat(f.surface, seen, [PROMPT], screen)]

@@ -7,9 +7,9 @@ from typing import Any
 from msgspec.structs import asdict
 
 from ...engine.decision import Decision
+from ...engine.fight import Fight
 from ...engine.hidden import without
 from ...engine.inputs import Input
-from ...engine.look import Look
 from ...engine.naming import EVERY, ME, find, of_all
 from ...engine.refusals import Refused
 from ...engine.state import STORYTELLER, Person, State
@@ -60,7 +60,7 @@ class LookCommand(AshesCommand):
             look = look_at(script.live.state)
             reader = knowing(look, self.reader(look.state))
         else:
-            look = Look(State(ruleset=rules.name, people={person.id: person}), rules)
+            look = Fight(State(ruleset=rules.name, people={person.id: person}), rules)
             reader = knowing(look, Reader(storyteller=self.may_run()))
         return health(look, reader, person)
 

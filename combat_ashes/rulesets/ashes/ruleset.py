@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from ...engine.decision import Decision
-from ...engine.look import Look
+from ...engine.fight import Fight
 from ...engine.ruleset import Ruleset
 from ...engine.shown import EVERY, Commands, Listed
 from ...engine.state import Json, Person, Question, State
@@ -153,13 +153,13 @@ class Ashes(AshesChases):
         return joining.person(self, who, sheet_)
 
     def offers(self, state: State, question: Question) -> list[dict[str, Json]]:
-        return seen.offered(Look(state, self), question)
+        return seen.offered(Fight(state, self), question)
 
     def may_abort(self, state: State, who: str) -> bool:
         """Whether a person could abort an action that has become void (ASH-ABT-01)."""
         person = state.people[who]
         failed = ABORT_FAILED.of(person.notes)
-        return not failed and abort.may(Look(state, self), person, abort.VOID)
+        return not failed and abort.may(Fight(state, self), person, abort.VOID)
 
     def health(self, state: State, person: Person) -> dict[str, Json]:
         return {
@@ -170,10 +170,10 @@ class Ashes(AshesChases):
         }
 
     def words(self, state: State, action: Json) -> str:
-        return acts.words(Look(state, self), action and thawed(action))
+        return acts.words(Fight(state, self), action and thawed(action))
 
     def told(self, state: State, action: Json) -> str:
-        return acts.told(Look(state, self), action and thawed(action))
+        return acts.told(Fight(state, self), action and thawed(action))
 
     def rating(self, state: State, person: Person) -> int:
         return initiative.rating(self, person)
@@ -187,14 +187,14 @@ class Ashes(AshesChases):
         return self.settings.storyteller.override == "logged_and_public"
 
     def maneuvers(self, state: State, person: Person, commands: Commands = EVERY) -> Listed:
-        look = Look(state, self)
-        return chases.listing(look, person) or listing.listing(look, person, commands)
+        fight = Fight(state, self)
+        return chases.listing(fight, person) or listing.listing(fight, person, commands)
 
     def is_public(self, state: State) -> bool:
         return self.settings.declare.public or state.step != "declare"
 
     def fight_view(self, state: State, reader: str | None = None) -> dict[str, Json]:
-        return seen.fight(Look(state, self), reader)
+        return seen.of_fight(Fight(state, self), reader)
 
     def notes_view(self, state: State, person: Person, mine: bool) -> dict[str, Json]:
-        return seen.person(Look(state, self), person)
+        return seen.person(Fight(state, self), person)

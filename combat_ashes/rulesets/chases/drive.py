@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from ...engine.decision import Decision
 from ...engine.events import PhaseBegan, Withdrawn
+from ...engine.fight import Fight
 from ...engine.leaving import end
-from ...engine.look import Look
 from ...engine.state import STORYTELLER, State
 from . import harm, record, stage
 from .record import SPOKEN, all_of, keep
@@ -53,9 +53,9 @@ def begin_beside(ctx: Decision[ChaseRules]) -> None:
             stage.begin(ctx, chase)
 
 
-def fights(look: Look[ChaseRules]) -> bool:
+def fights(fight: Fight[ChaseRules]) -> bool:
     """Whether people fight here: those who only have been in a chase do not."""
-    return not record.ONLY_CHASES.of(look.state.notes) and look.rules.fight_is_on(look.state)
+    return not record.ONLY_CHASES.of(fight.state.notes) and fight.rules.fight_is_on(fight.state)
 
 
 def _chase_round(ctx: Decision[ChaseRules]) -> None:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from ...engine.decision import Decision
 from ...engine.events import Terms
-from ...engine.look import Look
+from ...engine.fight import Fight
 from ...engine.pools import difficulty_of, pool_of, split_pool
 from ...engine.shown import EVERY, Commands, Listed
 from ...engine.state import Json, Person, Question, State, Step
@@ -83,21 +83,21 @@ class ChasingInOrder(Chasing, OneByOne):
 
     # --- what is seen -------------------------------------------------------------------------
 
-    def own_offers(self, look: Look[Any], question: Question) -> list[dict[str, Json]]:
+    def own_offers(self, fight: Fight[Any], question: Question) -> list[dict[str, Json]]:
         """What the rules of the fight offer who is asked, as `offers` does."""
         raise NotImplementedError
 
-    def own_listing(self, look: Look[Any], person: Person) -> list[dict[str, Json]]:
+    def own_listing(self, fight: Fight[Any], person: Person) -> list[dict[str, Json]]:
         """What the rules of the fight let a person do, as `maneuvers` does."""
         raise NotImplementedError
 
     def offers(self, state: State, question: Question) -> list[dict[str, Json]]:
-        look: Look[Any] = Look(state, self)
-        return offers(look, question) if question.aside else self.own_offers(look, question)
+        fight: Fight[Any] = Fight(state, self)
+        return offers(fight, question) if question.aside else self.own_offers(fight, question)
 
     def maneuvers(self, state: State, person: Person, commands: Commands = EVERY) -> Listed:
-        look: Look[Any] = Look(state, self)
-        return listing(look, person) or self.own_listing(look, person)
+        fight: Fight[Any] = Fight(state, self)
+        return listing(fight, person) or self.own_listing(fight, person)
 
     # --- the fight beside ---------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from ...engine.decision import Decision
 from ...engine.events import Terms
-from ...engine.look import Look
+from ...engine.fight import Fight
 from ...engine.pools import pool_of
 from ...engine.state import Json, Person, State, Step, with_
 from ..parts.notes import FightNote
@@ -283,20 +283,20 @@ def split_word(rules: ChaseRules) -> str:
     return "share" if rules.shares_pool else "split"
 
 
-def pool(look: Look[ChaseRules], chase: Chase, who: str, split: bool = True) -> Terms:
+def pool(fight: Fight[ChaseRules], chase: Chase, who: str, split: bool = True) -> Terms:
     """The chase pool of one person at this moment, in named dice."""
-    person = look.state.people[who]
-    terms = look.rules.chase_pool(look.state, person, words(look.rules, chase, person))
+    person = fight.state.people[who]
+    terms = fight.rules.chase_pool(fight.state, person, words(fight.rules, chase, person))
     less = word_of(chase, who).split if split else 0
     noticed = [e.dice for e in chase.effects if e.kind == "noticed" and who in e.on]
     terms += (("forewarned", noticed[0]),) if noticed else ()
-    up = look.rules.rise_cost(person) if split and lies(look.rules, chase, person) else 0
+    up = fight.rules.rise_cost(person) if split and lies(fight.rules, chase, person) else 0
     terms += (("getting up", -up),) if up else ()
-    return terms + (((split_word(look.rules), -less),) if less else ())
+    return terms + (((split_word(fight.rules), -less),) if less else ())
 
 
 def weakest(
-    look: Look[ChaseRules], chase: Chase, full: bool = False, words: tuple[str, ...] = ()
+    fight: Fight[ChaseRules], chase: Chase, full: bool = False, words: tuple[str, ...] = ()
 ) -> tuple[str, Terms]:
     """Whose pool the prey rolls and what it is: the lowest of a group (ASH-CHS-56).
 
@@ -305,10 +305,10 @@ def weakest(
     pools: dict[str, Terms] = {}
     for who in chase.prey:
         if words:
-            pools[who] = look.rules.chase_pool(look.state, look.state.people[who], words)
+            pools[who] = fight.rules.chase_pool(fight.state, fight.state.people[who], words)
         else:
-            pools[who] = pool(look, chase, who, split=not full)
-    how = look.rules.settings.chase.group_prey_pool
+            pools[who] = pool(fight, chase, who, split=not full)
+    how = fight.rules.settings.chase.group_prey_pool
     chosen = speaker(chase)
     if how != "speaker":
         choose = min if how == "lowest" else max
@@ -336,19 +336,19 @@ def base_difficulty(rules: ChaseRules, chase: Chase, person: Person) -> Terms:
     return ((course.name, own.difficulty or course.difficulty),)
 
 
-def difficulty(look: Look[ChaseRules], chase: Chase, who: str) -> Terms:
+def difficulty(fight: Fight[ChaseRules], chase: Chase, who: str) -> Terms:
     """The difficulty of a person's chase roll in this round, with a Gun It (ASH-CHS-25).
 
     It is made on one's feet.
     """
-    rules = look.rules
-    person = look.state.people[who]
+    rules = fight.rules
+    person = fight.state.people[who]
     terms = base_difficulty(rules, chase, person)
     eased = sum(1 for e in now(chase, "ease") if who in e.on)
     terms += (("gun it", -eased),) if eased else ()
     if lies(rules, chase, person):
         person = with_(person, conditions=tuple(c for c in person.conditions if c != PRONE))
-    return terms + rules.chase_hardships(look.state, person, words(rules, chase, person))
+    return terms + rules.chase_hardships(fight.state, person, words(rules, chase, person))
 
 
 def now(chase: Chase, kind: str) -> list[Effect]:

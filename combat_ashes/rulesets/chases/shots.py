@@ -8,7 +8,7 @@ from typing import Any
 from ...engine.decision import Decision
 from ...engine.dice import SeededDice
 from ...engine.events import Rolled
-from ...engine.look import Look
+from ...engine.fight import Fight
 from ...engine.state import Json, Person
 from ...engine.views import name_of
 from . import record, stage
@@ -64,17 +64,17 @@ def _check(ctx: Decision[ChaseRules], chase: Chase, who: str, attack: dict[str, 
         ctx.forbid("err.chase.out_of_range", lead=distance, under=reach)
 
 
-def within_reach(look: Look[ChaseRules], chase: Chase, who: str) -> list[str]:
+def within_reach(fight: Fight[ChaseRules], chase: Chase, who: str) -> list[str]:
     """The attacks that reach somebody of the other side: `attack Frank=light pistol`."""
-    weapon = look.rules.shoots_with(look.state.people[who])
+    weapon = fight.rules.shoots_with(fight.state.people[who])
     if not weapon:
         return []
     other = [w for w in record.everybody(chase)
              if record.side_of(chase, w) != record.side_of(chase, who)]  # fmt: skip
-    under = look.rules.settings.chase.range__weapon
+    under = fight.rules.settings.chase.range__weapon
     weapon = weapon.replace("_", " ")
-    return [f"attack {name_of(look.state, w)}={weapon}" for w in other
-            if lead_between(look.rules, chase, who, w) < under]  # fmt: skip
+    return [f"attack {name_of(fight.state, w)}={weapon}" for w in other
+            if lead_between(fight.rules, chase, who, w) < under]  # fmt: skip
 
 
 def lead_between(rules: ChaseRules, chase: Chase, who: str, target: str) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import to_builtins
 
-from ...engine.look import Look
+from ...engine.fight import Fight
 from ...engine.pools import total
 from ...engine.state import Json, Person, Question, State, with_
 from ...engine.views import name_of
@@ -15,9 +15,9 @@ from .record import Chase
 from .rules import STATUS, ChaseRules, penalty
 
 
-def shown(look: Look[ChaseRules], reader: str | None) -> list[dict[str, Json]]:
+def shown(fight: Fight[ChaseRules], reader: str | None) -> list[dict[str, Json]]:
     """Every chase by name; `reader` None may see everything (ASH-CHS-59)."""
-    return [_shown(look, chase, reader) for chase in record.all_of(look.state)]
+    return [_shown(fight, chase, reader) for chase in record.all_of(fight.state)]
 
 
 def seen_in(state: State, person: Person) -> dict[str, Json]:
@@ -34,8 +34,8 @@ def seen_in(state: State, person: Person) -> dict[str, Json]:
     return {**active, "chase": f"{role}{ran}"}
 
 
-def _shown(look: Look[ChaseRules], chase: Chase, reader: str | None) -> dict[str, Json]:
-    state = look.state
+def _shown(fight: Fight[ChaseRules], chase: Chase, reader: str | None) -> dict[str, Json]:
+    state = fight.state
 
     def named(people: Iterable[str]) -> list[str]:
         return [name_of(state, who) for who in people]
@@ -48,7 +48,7 @@ def _shown(look: Look[ChaseRules], chase: Chase, reader: str | None) -> dict[str
         "passengers": {name_of(state, r): name_of(state, d) for r, d in chase.riders.items()},
         "lead": record.lead(chase),
         "leads": {name_of(state, who): lead for who, lead in chase.leads.items()},
-        "distance": record.in_words(look.rules, record.lead(chase)),
+        "distance": record.in_words(fight.rules, record.lead(chase)),
         "course": course.name,
         "difficulty": course.difficulty if reader is None else record.shown_difficulty(course),
         "pool": course.pool,
@@ -59,15 +59,15 @@ def _shown(look: Look[ChaseRules], chase: Chase, reader: str | None) -> dict[str
             {"maneuver": e.name, "by": name_of(state, e.by), "on": named(e.on)}
             for e in chase.effects if e.by
         ],
-        "runs": {name_of(state, w): n for w, n in limits(look, chase, reader).items()},
+        "runs": {name_of(state, w): n for w, n in limits(fight, chase, reader).items()},
     }  # fmt: skip
 
 
-def limits(look: Look[ChaseRules], chase: Chase, reader: str | None) -> dict[str, int]:
+def limits(fight: Fight[ChaseRules], chase: Chase, reader: str | None) -> dict[str, int]:
     """The Runs of a chase that a reader may see (`chase.show_runs`)."""
-    kept = record.CHASE_LIMITS.of(look.state.notes)
+    kept = record.CHASE_LIMITS.of(fight.state.notes)
     here = {who: left for who, left in kept.items() if who in record.principals(chase)}
-    how = look.rules.settings.chase.show_runs
+    how = fight.rules.settings.chase.show_runs
     if reader is None or how == "all":
         return here
     if how == "storyteller" or reader not in record.everybody(chase):
@@ -77,41 +77,41 @@ def limits(look: Look[ChaseRules], chase: Chase, reader: str | None) -> dict[str
     return {who: left for who, left in here.items() if who in side}
 
 
-def offers(look: Look[ChaseRules], question: Question) -> list[dict[str, Json]]:
+def offers(fight: Fight[ChaseRules], question: Question) -> list[dict[str, Json]]:
     """What a person in a chase is told with a question: pools, Leads, prices."""
-    chase = record.by_number(look.state, question.facts.get("chase", 0))
-    if chase is None or question.who not in look.state.people:
+    chase = record.by_number(fight.state, question.facts.get("chase", 0))
+    if chase is None or question.who not in fight.state.people:
         return []
     if question.kind == "run":
-        return [_next_roll(look, chase, question.who)]
+        return [_next_roll(fight, chase, question.who)]
     if question.kind == "ride":
-        return [{"shots": shots.within_reach(look, chase, question.who)}]
+        return [{"shots": shots.within_reach(fight, chase, question.who)}]
     if question.kind in ("maneuver", "obstacle"):
-        return _prices(look.rules, chase, question)
+        return _prices(fight.rules, chase, question)
     return []
 
 
-def _next_roll(look: Look[ChaseRules], chase: Chase, who: str) -> dict[str, Json]:
+def _next_roll(fight: Fight[ChaseRules], chase: Chase, who: str) -> dict[str, Json]:
     """What the next roll is made of, how far away the others are, what is left of a Run."""
-    state = look.state
-    own = {name_of(state, w): left for w, left in limits(look, chase, who).items()}
+    state = fight.state
+    own = {name_of(state, w): left for w, left in limits(fight, chase, who).items()}
     others = chase.predators if who in chase.prey else chase.prey[:1]
     leads = [
         {"name": name_of(state, one), "lead": chase.leads[one if one in chase.leads else who]}
         for one in others
     ]
-    by, pool = who, record.pool(look, chase, who)
+    by, pool = who, record.pool(fight, chase, who)
     if len(chase.prey) > 1 and who == record.speaker(chase):
-        by, pool = record.weakest(look, chase)
-    away = maneuvers.lead_of(chase, who) >= look.rules.settings.chase.escape_lead
+        by, pool = record.weakest(fight, chase)
+    away = maneuvers.lead_of(chase, who) >= fight.rules.settings.chase.escape_lead
     return {
         "prey": who in chase.prey, "by": name_of(state, by) if by != who else "",
         "escapes": away and who in chase.prey, "round": max(1, chase.round), "leads": leads,
-        "distance": record.in_words(look.rules, maneuvers.lead_of(chase, who)),
+        "distance": record.in_words(fight.rules, maneuvers.lead_of(chase, who)),
         "course": chase.course.name, "pool": pool,
         "difficulty": [] if chase.course.hidden else (
-            record.difficulty(look, chase, by)), "runs": own,
-        "shots": shots.within_reach(look, chase, who),
+            record.difficulty(fight, chase, by)), "runs": own,
+        "shots": shots.within_reach(fight, chase, who),
         "effects": [e.name for e in chase.effects if who in e.on],
     }  # fmt: skip
 
@@ -134,30 +134,30 @@ def _prices(rules: ChaseRules, chase: Chase, question: Question) -> list[dict[st
     ]  # fmt: skip
 
 
-def listing(look: Look[ChaseRules], person: Person) -> list[dict[str, Json]]:
+def listing(fight: Fight[ChaseRules], person: Person) -> list[dict[str, Json]]:
     """What a person in a chase can type, with its numbers; nothing for anybody else."""
-    chase = record.of(look.state, person.id)
+    chase = record.of(fight.state, person.id)
     if chase is None:
         return []
     shots_: list[dict[str, Json]] = []
-    less: dict[str, Json] = {} if look.rules.shares_pool else {"less": penalty(2)}
-    for line in shots.within_reach(look, chase, person.id):
+    less: dict[str, Json] = {} if fight.rules.shares_pool else {"less": penalty(2)}
+    for line in shots.within_reach(fight, chase, person.id):
         if person.id in chase.riders:
             shots_ += [{"line": f"+{line}"}, {"line": f"+split {line}; dodge", **less}]
         else:
             shots_.append({"line": f"+split chase/run; {line}", **less})
     if person.id in chase.riders:
         return [*shots_, {"line": "+dodge"}, {"line": "+chase/quit"}]
-    pool = record.pool(look, chase, person.id)
+    pool = record.pool(fight, chase, person.id)
     if person.id == record.speaker(chase):
-        _, pool = record.weakest(look, chase)
+        _, pool = record.weakest(fight, chase)
     found: list[dict[str, Json]] = [
         {
             "line": "+chase/run",
-            "pool": look.rules.dice_of(pool),
+            "pool": fight.rules.dice_of(pool),
             "difficulty": "a hidden difficulty"
             if chase.course.hidden
-            else total(record.difficulty(look, chase, person.id)),
+            else total(record.difficulty(fight, chase, person.id)),
         }
     ]
     side = record.side_of(chase, person.id)
@@ -167,7 +167,7 @@ def listing(look: Look[ChaseRules], person: Person) -> list[dict[str, Json]]:
             "change": m.change,
             "effect": m.effect,
         }
-        for m in maneuvers.table(look.rules, side).values()
+        for m in maneuvers.table(fight.rules, side).values()
         if m.effect != maneuvers.OBSTACLE or chase.state == machine.OBSTACLE
     ]
     parts = [{"line": "+chase/breakoff"}] if side == record.PREY and chase.prey[1:] else []

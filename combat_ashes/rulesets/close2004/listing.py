@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ...engine.events import Terms
-from ...engine.look import Look
+from ...engine.fight import Fight
 from ...engine.pools import total
 from ...engine.state import Json, Person, Question
 from ...text.words import count
@@ -23,41 +23,41 @@ from .people.rolling import may_spend
 from .rules import CloseRules
 
 
-def listing(look: Look[CloseRules], person: Person) -> list[dict[str, Json]]:
+def listing(fight: Fight[CloseRules], person: Person) -> list[dict[str, Json]]:
     """Each line one may type now: its dice before the target's Defense, or what it is worth."""
-    if look.rules.is_out(person):
+    if fight.rules.is_out(person):
         return []
-    found = [] if has_acted(person) else _actions(look, person)
-    if holds.immobilized(look.state, person.id):
+    found = [] if has_acted(person) else _actions(fight, person)
+    if holds.immobilized(fight.state, person.id):
         return found
     found += [
-        _worth(f"+{dodge.OPTIONS[manner]}", dodge.total(look.rules, person, manner), "Dodge")
-        for manner in dodge.manners_open(look, person)
+        _worth(f"+{dodge.OPTIONS[manner]}", dodge.total(fight.rules, person, manner), "Dodge")
+        for manner in dodge.manners_open(fight, person)
     ]
-    defense = value.shown(look, person)
-    if defense and may_spend(look, person):
-        raised = defense + look.rules.settings.willpower.defense
+    defense = value.shown(fight, person)
+    if defense and may_spend(fight, person):
+        raised = defense + fight.rules.settings.willpower.defense
         found.append(_worth("+defend/willpower <attacker>", raised, "Defense"))
-    if holds.holding(look.state, person.id):
+    if holds.holding(fight.state, person.id):
         found.append({"line": "+grapple/release"})
-    left = max(0, sheet.speed(look.rules, person) - MOVED.of(person.notes))
+    left = max(0, sheet.speed(fight.rules, person) - MOVED.of(person.notes))
     dodges = DODGE.of(person.notes) is not None
     may_move = left and (dodges or not has_acted(person))
-    if may_move and not holds.is_grappler(look.state, person.id):
+    if may_move and not holds.is_grappler(fight.state, person.id):
         found.append({"line": f"+move <yards>, up to {count(left, 'yard')} more this turn"})
     return found
 
 
-def _actions(look: Look[CloseRules], person: Person) -> list[dict[str, Json]]:
+def _actions(fight: Fight[CloseRules], person: Person) -> list[dict[str, Json]]:
     """What takes the action of the turn."""
-    if holds.is_grappler(look.state, person.id):
-        found = _in_hold(look, person)
-        if holds.immobilized(look.state, person.id):
+    if holds.is_grappler(fight.state, person.id):
+        found = _in_hold(fight, person)
+        if holds.immobilized(fight.state, person.id):
             return found
-        found += [{"line": "+grapple/sustain"}] if holds.immobilizes(look.state, person.id) else []
-        return _attacks(look, person) + found
-    found = [_row(look, person, "+grapple <target>", Attack("", "grapple"))]
-    found = _attacks(look, person) + found
+        found += [{"line": "+grapple/sustain"}] if holds.immobilizes(fight.state, person.id) else []
+        return _attacks(fight, person) + found
+    found = [_row(fight, person, "+grapple <target>", Attack("", "grapple"))]
+    found = _attacks(fight, person) + found
     found += [{"line": f"+draw {weapon.name}"} for weapon in gear.of(person)
               if weapon.carried != "hand"]  # fmt: skip
     if sheet.has(person, "prone"):
@@ -70,22 +70,22 @@ def _worth(line: str, worth: int, what: str) -> dict[str, Json]:
 
 
 def _row(
-    look: Look[CloseRules], person: Person, line: str, attack: Attack, more: int = 0
+    fight: Fight[CloseRules], person: Person, line: str, attack: Attack, more: int = 0
 ) -> dict[str, Json]:
-    terms = (*pools.basic(look, person, attack), *sheet.everywhere(look, person, False))
-    harm = "" if attack.kind in ("grapple", "touch") else pools.damage_of(look, person, attack)
-    covered = value.covers(look, pools.incoming(look, person, attack))
+    terms = (*pools.basic(fight, person, attack), *sheet.everywhere(fight, person, False))
+    harm = "" if attack.kind in ("grapple", "touch") else pools.damage_of(fight, person, attack)
+    covered = value.covers(fight, pools.incoming(fight, person, attack))
     return {**_rolled(line, terms, more, harm), **({"before": "Defense"} if covered else {})}
 
 
-def would_roll(look: Look[CloseRules], person: Person, said: Action) -> dict[str, Json]:
+def would_roll(fight: Fight[CloseRules], person: Person, said: Action) -> dict[str, Json]:
     """The dice of an attack at its target, as it is met at this moment (CLO-DIC-03)."""
     if said["do"] not in ("attack", "grapple"):
         return {}
     attack = thaw(said)
-    target = look.state.people[attack.target]
-    met = pools.met_by(look, person, target, attack)
-    throw = pools.throw(look, person, target, attack, replace(met, held=True))
+    target = fight.state.people[attack.target]
+    met = pools.met_by(fight, person, target, attack)
+    throw = pools.throw(fight, person, target, attack, replace(met, held=True))
     taken = met.value if met.applies else 0
     dice = dice_in(throw)
     found: dict[str, Json] = {"pool": dice, "chance": dice <= taken}
@@ -98,10 +98,10 @@ def _rolled(line: str, terms: Terms, more: int = 0, harm: str = "") -> dict[str,
     return {"line": line, "pool": pool, "dice": pool, "type": harm, **chance}
 
 
-def _attacks(look: Look[CloseRules], person: Person) -> list[dict[str, Json]]:
-    inside = [look.state.people[who].name for who in holds.partners(look.state, person.id)]
-    outside = [other.name for other in _outsiders(look, person)] if inside else []
-    touch = _row(look, person, "+attack/touch <target>", Attack("", "touch"))
+def _attacks(fight: Fight[CloseRules], person: Person) -> list[dict[str, Json]]:
+    inside = [fight.state.people[who].name for who in holds.partners(fight.state, person.id)]
+    outside = [other.name for other in _outsiders(fight, person)] if inside else []
+    touch = _row(fight, person, "+attack/touch <target>", Attack("", "touch"))
     within = {**{key: value for key, value in touch.items() if key != "before"}, "targets": inside}
     if inside and not outside:
         return [within]
@@ -112,83 +112,83 @@ def _attacks(look: Look[CloseRules], person: Person) -> list[dict[str, Json]]:
         if useless or weapon.control not in ("", person.id):
             continue
         line = f"+attack <target>={weapon.name}"
-        found.append(_row(look, person, line, Attack("", weapon=weapon.name)))
+        found.append(_row(fight, person, line, Attack("", weapon=weapon.name)))
         if not shot:
             line = f"+attack/allout <target>={weapon.name}"
-            more = look.rules.settings.all_out.bonus
-            found.append(_row(look, person, line, Attack("", weapon=weapon.name), more))
+            more = fight.rules.settings.all_out.bonus
+            found.append(_row(fight, person, line, Attack("", weapon=weapon.name), more))
     punch = "+attack/punch <target>" if found else "+attack <target>"
-    found.append(_row(look, person, punch, Attack("")))
-    bonus = look.rules.settings.all_out.bonus
-    found.append(_row(look, person, "+attack/allout <target>=bare hands", Attack(""), bonus))
-    found.append(_row(look, person, "+attack/bite <target>", Attack("", "bite")))
+    found.append(_row(fight, person, punch, Attack("")))
+    bonus = fight.rules.settings.all_out.bonus
+    found.append(_row(fight, person, "+attack/allout <target>=bare hands", Attack(""), bonus))
+    found.append(_row(fight, person, "+attack/bite <target>", Attack("", "bite")))
     if not inside:
         return [*found, touch]
     return [*({**each, "targets": outside} for each in (*found, touch)), within]
 
 
-def _outsiders(look: Look[CloseRules], person: Person) -> list[Person]:
+def _outsiders(fight: Fight[CloseRules], person: Person) -> list[Person]:
     """Those whom a grappler could attack: who can act outside of their hold."""
-    if not look.rules.settings.grapple.attack_outsiders:
+    if not fight.rules.settings.grapple.attack_outsiders:
         return []
-    within = {person.id, *holds.partners(look.state, person.id)}
-    return [other for other in look.state.able() if other.id not in within]
+    within = {person.id, *holds.partners(fight.state, person.id)}
+    return [other for other in fight.state.able() if other.id not in within]
 
 
-def _in_hold(look: Look[CloseRules], person: Person) -> list[dict[str, Json]]:
+def _in_hold(fight: Fight[CloseRules], person: Person) -> list[dict[str, Json]]:
     """What a grappler can do with the partner."""
-    needed = breaking.needed(look, person.id)
+    needed = breaking.needed(fight, person.id)
     line = "+grapple/break" + (f", which takes {needed} successes" if needed > 1 else "")
-    found = [_rolled(line, breaking.throw(look, person, {}).pool)]
-    if holds.immobilized(look.state, person.id):
+    found = [_rolled(line, breaking.throw(fight, person, {}).pool)]
+    if holds.immobilized(fight.state, person.id):
         return found
-    for foe in holds.partners(look.state, person.id):
-        name = look.state.people[foe].name
-        several = f", on {name}" if len(holds.partners(look.state, person.id)) > 1 else ""
+    for foe in holds.partners(fight.state, person.id):
+        name = fight.state.people[foe].name
+        several = f", on {name}" if len(holds.partners(fight.state, person.id)) > 1 else ""
         for row in MANEUVERS:
-            if row.first or not row.is_open(look, person, look.state.people[foe]):
+            if row.first or not row.is_open(fight, person, fight.state.people[foe]):
                 continue
             action = {"maneuver": "", "detail": "", "on": foe}
-            terms = overpower.throw(look, person, action).pool
+            terms = overpower.throw(fight, person, action).pool
             detail = f"={row.detail}" if row.detail else ""
             usage = f"+grapple/overpower {row.name}{detail}{several}"
             found.append(_rolled(usage, terms))
-        theirs = gear.in_hand(look.state.people[foe])
+        theirs = gear.in_hand(fight.state.people[foe])
         usable = [w for w in gear.in_hand(person) if w.control in ("", person.id)]
         for weapon in [*usable, *(w for w in theirs if w.control == person.id)]:
             if weapon.size == "small" and not weapon.ranged:
                 action = {"maneuver": "attack", "detail": weapon.name, "on": foe}
-                terms = overpower.throw(look, person, action).pool
+                terms = overpower.throw(fight, person, action).pool
                 usage = f"+grapple/overpower attack={weapon.name}{several}"
                 found.append(_rolled(usage, terms, 0, weapon.damage))
     return found
 
 
-def offers(look: Look[CloseRules], question: Question) -> list[dict[str, Json]]:
+def offers(fight: Fight[CloseRules], question: Question) -> list[dict[str, Json]]:
     """What each answer to an attack would take off its pool, or what it takes to get loose."""
-    person = look.state.people.get(question.who)
+    person = fight.state.people.get(question.who)
     if person is None:
         return []
-    if question.kind == "act" and holds.is_grappler(look.state, person.id):
-        return [{"option": "break", "needed": breaking.needed(look, person.id)}]
+    if question.kind == "act" and holds.is_grappler(fight.state, person.id):
+        return [{"option": "break", "needed": breaking.needed(fight, person.id)}]
     if question.kind != "defend":
         return []
     kept = question.facts["attacker"] in BOOSTS.of(person.notes)
-    paid = look.rules.settings.willpower.defense if kept else 0
+    paid = fight.rules.settings.willpower.defense if kept else 0
     worn = value.now(person)
     k = value.worn(person)
-    met = value.meets(look, person, value.Incoming(question.facts["attacker"], "attack", "brawl"))
+    met = value.meets(fight, person, value.Incoming(question.facts["attacker"], "attack", "brawl"))
     found: list[dict[str, Json]] = []
     for option in question.options:
         if option == "pass":
             found.append({"option": option, "value": worn + paid if met.applies else 0})
         elif option == "willpower":
-            raised = worn + look.rules.settings.willpower.defense
+            raised = worn + fight.rules.settings.willpower.defense
             found.append({"option": option, "value": raised})
         else:
-            whole = dodge.total(look.rules, person, dodge.manner_of(option))
+            whole = dodge.total(fight.rules, person, dodge.manner_of(option))
             offer: dict[str, Json] = {"option": option, "value": max(0, whole - k) + paid}
             if "willpower" in question.options:
-                offer["both"] = offer["value"] + look.rules.settings.willpower.defense
+                offer["both"] = offer["value"] + fight.rules.settings.willpower.defense
             found.append(offer)
     return found

@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 
 from ...engine.decision import Decision
 from ...engine.events import Terms
+from ...engine.fight import Fight
 from ...engine.inputs import Input
-from ...engine.look import Look
 from ...engine.ruleset import Ruleset
 from ...engine.state import Json, Person, State
 from ...engine.tables import merged
@@ -116,8 +116,8 @@ class Close2004(CloseChases):
         """With `initiative.reroll` everybody rolls but the dead and the gone."""
         return person.status not in ("dead", "fled", "out")
 
-    def action_options(self, look: Look[CloseRules], person: Person) -> tuple[str, ...]:
-        return acting.options(look, person)
+    def action_options(self, fight: Fight[CloseRules], person: Person) -> tuple[str, ...]:
+        return acting.options(fight, person)
 
     # --- people -------------------------------------------------------------------------------
 
@@ -157,7 +157,7 @@ class Close2004(CloseChases):
     would_roll = staticmethod(listing.would_roll)
 
     def fight_view(self, state: State, reader: str | None = None) -> dict[str, Json]:
-        return view.fight(Look(state, self), reader)
+        return view.of_fight(Fight(state, self), reader)
 
     def notes_view(self, state: State, person: Person, mine: bool) -> dict[str, Json]:
-        return view.combatant(Look(state, self), person, mine)
+        return view.combatant(Fight(state, self), person, mine)

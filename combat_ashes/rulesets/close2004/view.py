@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine.look import Look
+from ...engine.fight import Fight
 from ...engine.state import Json, Person, State
 from ...engine.views import name_of
 from .. import chases
@@ -28,15 +28,15 @@ from .people import gear, holds, sheet
 from .rules import CloseRules
 
 
-def fight(look: Look[CloseRules], reader: str | None) -> dict[str, Json]:
+def of_fight(fight: Fight[CloseRules], reader: str | None) -> dict[str, Json]:
     """Grapples, and what the dice last decided; its terms are its owner's business."""
-    state = look.state
+    state = fight.state
 
     def name(who: str) -> str:
         return name_of(state, who)
 
     return {"grapples": holds.shown(state, name), "last": _last(state, reader),
-            "chases": chases.shown(look, reader),
+            "chases": chases.shown(fight, reader),
             "rulings": _rulings(state) if reader is None else {}}  # fmt: skip
 
 
@@ -81,9 +81,9 @@ def _last(state: State, reader: str | None) -> dict[str, Json] | None:
     return shown
 
 
-def combatant(look: Look[CloseRules], person: Person, mine: bool) -> dict[str, Json]:
+def combatant(fight: Fight[CloseRules], person: Person, mine: bool) -> dict[str, Json]:
     """What the view of somebody shows besides; some of it to themselves alone."""
-    state, dodge = look.state, DODGE.of(person.notes)
+    state, dodge = fight.state, DODGE.of(person.notes)
 
     shield = SHIELD.of(person.notes)
     seen: dict[str, Json] = {
@@ -94,7 +94,7 @@ def combatant(look: Look[CloseRules], person: Person, mine: bool) -> dict[str, J
         "acted": ACTED.of(person.notes),
         "delayed": DELAYED.of(person.notes) and not ACTED.of(person.notes),
         "moved": MOVED.of(person.notes),
-        "speed": sheet.speed(look.rules, person),
+        "speed": sheet.speed(fight.rules, person),
         "willpower_used": SPENT.of(person.notes),
         "held_by": _named(state, holds.held_by(state, person.id)),
         "holding": _named(state, holds.holding(state, person.id)),
@@ -107,7 +107,7 @@ def combatant(look: Look[CloseRules], person: Person, mine: bool) -> dict[str, J
     if mine:
         reserve = value.kept_for(state, person)
         seen |= {
-            "defense": value.shown(look, person),
+            "defense": value.shown(fight, person),
             "defense_trait": sheet.defense_trait(person),
             "k": WEAR.of(person.notes),
             "reserve": name_of(state, reserve) if reserve else None,

@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 
 from ...engine.decision import Decision
 from ...engine.events import Terms
+from ...engine.fight import Fight
 from ...engine.inputs import Input
-from ...engine.look import Look
 from ...engine.ruleset import Ruleset
 from ...engine.state import Json, Person, Question, State
 from ...engine.tables import merged
@@ -95,11 +95,11 @@ class Forsaken(ForsakenChases):
     action_options = staticmethod(acting.options)
     is_ready = staticmethod(aims.reminded)
 
-    def before_ready(self, look: Look[ForsakenRules], person: Person) -> str:
-        return "intent" if person in aims.missing(look) else ""
+    def before_ready(self, fight: Fight[ForsakenRules], person: Person) -> str:
+        return "intent" if person in aims.missing(fight) else ""
 
     def owes(self, state: State, person: Person) -> str:
-        return "+intent I want to win=hurt" if person in aims.missing(Look(state, self)) else ""
+        return "+intent I want to win=hurt" if person in aims.missing(Fight(state, self)) else ""
 
     def round_closes(self, ctx: Decision[ForsakenRules]) -> None:
         super().round_closes(ctx)
@@ -157,7 +157,7 @@ class Forsaken(ForsakenChases):
         return is_move or question.kind == "contest"
 
     def opposed(self, state: State) -> bool:
-        return len(surrender.sides_left(Look(state, self))) > 1
+        return len(surrender.sides_left(Fight(state, self))) > 1
 
     # --- people -------------------------------------------------------------------------------
 
@@ -196,7 +196,7 @@ class Forsaken(ForsakenChases):
     would_roll = staticmethod(listing.would_roll)
 
     def fight_view(self, state: State, reader: str | None = None) -> dict[str, Json]:
-        return view.fight(Look(state, self), reader)
+        return view.of_fight(Fight(state, self), reader)
 
     def notes_view(self, state: State, person: Person, mine: bool) -> dict[str, Json]:
-        return view.combatant(Look(state, self), person, mine)
+        return view.combatant(Fight(state, self), person, mine)

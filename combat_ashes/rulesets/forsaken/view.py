@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine.look import Look
+from ...engine.fight import Fight
 from ...engine.state import THING, Json, Person, State
 from ...engine.views import name_of
 from .. import chases
@@ -41,9 +41,9 @@ SECRET = ("unaware",)
 """What players need not know before it comes to pass."""
 
 
-def fight(look: Look[ForsakenRules], reader: str | None) -> dict[str, Json]:
+def of_fight(fight: Fight[ForsakenRules], reader: str | None) -> dict[str, Json]:
     """Grapples, things, aims that were met, and what the dice last decided."""
-    state = look.state
+    state = fight.state
 
     def name(who: str) -> str:
         return name_of(state, who)
@@ -71,20 +71,20 @@ def fight(look: Look[ForsakenRules], reader: str | None) -> dict[str, Json]:
             if reader is None or each["what"] not in SECRET
         ],
         "outcome": outcome,
-        "lacking": _lacking(look, reader),
+        "lacking": _lacking(fight, reader),
         "pending": {each.name: ruled(state, each) for each in state.people.values()}
         if reader is None
         else {},
         "last": _last(state, reader),
-        "chases": chases.shown(look, reader),
+        "chases": chases.shown(fight, reader),
     }
 
 
-def _lacking(look: Look[ForsakenRules], reader: str | None) -> list[str]:
+def _lacking(fight: Fight[ForsakenRules], reader: str | None) -> list[str]:
     """Who has no accepted aim yet, before the fight begins."""
-    if has_begun(look.state):
+    if has_begun(fight.state):
         return []
-    lacking = aims.missing(look)
+    lacking = aims.missing(fight)
     return [each.name for each in lacking if reader is None or not each.hidden]
 
 
@@ -124,9 +124,9 @@ def _roll(state: State, roll: dict[str, Json], mine: bool) -> dict[str, Json]:
     return shown
 
 
-def combatant(look: Look[ForsakenRules], person: Person, mine: bool) -> dict[str, Json]:
+def combatant(fight: Fight[ForsakenRules], person: Person, mine: bool) -> dict[str, Json]:
     """What the view of somebody shows besides; some of it to themselves alone."""
-    state, rules = look.state, look.rules
+    state, rules = fight.state, fight.rules
     roll, hit = LAST_ROLL.of(person.notes), LAST_HIT.of(person.notes)
     seen: dict[str, Json] = {
         **chases.seen_in(state, person),
@@ -138,11 +138,11 @@ def combatant(look: Look[ForsakenRules], person: Person, mine: bool) -> dict[str
         "delayed": DELAYED.of(person.notes) and not ACTED.of(person.notes),
         "dodging": DODGE.of(person.notes) is not None,
         "intent": aims.shown(person),
-        "beaten_down": surrender.is_beaten(look, person),
+        "beaten_down": surrender.is_beaten(fight, person),
         "form": person.form or None,
-        "concealment": pools.concealment(look, person) or None,
-        "cover": _cover(look, person),
-        "gear": {weapon.name: _thing(look, person, weapon) for weapon in gear.of(person)},
+        "concealment": pools.concealment(fight, person) or None,
+        "cover": _cover(fight, person),
+        "gear": {weapon.name: _thing(fight, person, weapon) for weapon in gear.of(person)},
         "last_roll": None if roll is None else _roll(state, roll, mine),
         "last_hit": None if hit is None else {**hit, "by": name_of(state, hit["by"])},
     }
@@ -150,7 +150,7 @@ def combatant(look: Look[ForsakenRules], person: Person, mine: bool) -> dict[str
         seen["initiative"] = None
     if mine:
         seen |= {
-            "defense": value.shown(look, person),
+            "defense": value.shown(fight, person),
             "defense_trait": sheet.defense_trait(rules, person),
             "k": WEAR.of(person.notes),
             "plan": plans.spoken(state, person.id) if PLAN.of(person.notes) else "",
@@ -169,17 +169,17 @@ def ruled(state: State, person: Person) -> dict[str, Json]:
     }
 
 
-def _cover(look: Look[ForsakenRules], person: Person) -> str | None:
+def _cover(fight: Fight[ForsakenRules], person: Person) -> str | None:
     """The thing, or the shield's victim, behind which somebody is."""
     shield = SHIELD.of(person.notes)
-    if shield in look.state.people:
-        return name_of(look.state, shield)
-    return pools.cover_of(look, person) or None
+    if shield in fight.state.people:
+        return name_of(fight.state, shield)
+    return pools.cover_of(fight, person) or None
 
 
-def _thing(look: Look[ForsakenRules], person: Person, weapon: gear.Weapon) -> dict[str, Json]:
+def _thing(fight: Fight[ForsakenRules], person: Person, weapon: gear.Weapon) -> dict[str, Json]:
     """Something that somebody carries, or has let fall."""
-    ranges = weapon.ranges or pools.thrown_ranges(look.rules, person, weapon)
+    ranges = weapon.ranges or pools.thrown_ranges(fight.rules, person, weapon)
     return {
         "carried": weapon.carried,
         "hand": weapon.hand or None,

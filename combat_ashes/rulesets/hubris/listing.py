@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine.look import Look
+from ...engine.fight import Fight
 from ...engine.state import Json, Person, Question
 from ..parts.round.one_by_one import ACTED
 from .action import attacking
@@ -18,33 +18,33 @@ from .rules import HubrisRules, Pool
 from .value import pending
 
 
-def listing(look: Look[HubrisRules], person: Person) -> list[dict[str, Json]]:
+def listing(fight: Fight[HubrisRules], person: Person) -> list[dict[str, Json]]:
     """Each line one may type now, with its dice."""
     if not sheet.may_act(person):
         return []
-    act = pending(look.state)
-    if act is not None and look.state.question_for(person.id, "defend") is not None:
-        return _answers(look, person)
+    act = pending(fight.state)
+    if act is not None and fight.state.question_for(person.id, "defend") is not None:
+        return _answers(fight, person)
     if WAITING.of(person.notes) and not ACTED.of(person.notes):
         return [{"line": "+act <line>"}, {"line": "+act/interrupt <pool>"}]
-    fights = moments.in_combat_time(look.state)
-    if look.state.question_for(person.id, "continue") is not None:
+    fights = moments.in_combat_time(fight.state)
+    if fight.state.question_for(person.id, "continue") is not None:
         return [{"line": "+combat/continue"}, {"line": "+pass"}]
     if fights and person.initiative is None:
         return [{"line": "+attack"}] if sheet.is_hazard(person) else [{"line": "+alert"}]
     if fights and ACTED.of(person.notes):
-        return _at_any_moment(look)
-    return [*_attacks(look, person), *_others(look, person, fights)]
+        return _at_any_moment(fight)
+    return [*_attacks(fight, person), *_others(fight, person, fights)]
 
 
-def _at_any_moment(look: Look[HubrisRules]) -> list[dict[str, Json]]:
+def _at_any_moment(fight: Fight[HubrisRules]) -> list[dict[str, Json]]:
     """What takes no turn."""
-    stands = [{"line": "+block/stand <who>"}] if blocks.is_narrow(look) else []
+    stands = [{"line": "+block/stand <who>"}] if blocks.is_narrow(fight) else []
     return [*stands, {"line": "+defend/plan <pool>"}]
 
 
 def _rolled(
-    look: Look[HubrisRules],
+    fight: Fight[HubrisRules],
     person: Person,
     line: str,
     purpose: str,
@@ -52,78 +52,78 @@ def _rolled(
     edge: int = 0,
     harm: str = "",
 ) -> dict[str, Json]:
-    pool = rolling.shown(look, person, purpose, Spec(words, edges=(edge,) if edge else ()))
+    pool = rolling.shown(fight, person, purpose, Spec(words, edges=(edge,) if edge else ()))
     return {"line": line, "pool": pool, "dice": pool, "type": harm}  # fmt: skip
 
 
-def _attacks(look: Look[HubrisRules], person: Person) -> list[dict[str, Json]]:
+def _attacks(fight: Fight[HubrisRules], person: Person) -> list[dict[str, Json]]:
     """An attack with each thing in hand, and with bare hands."""
     if sheet.is_hazard(person):
         return [{"line": "+attack"}]
     if sheet.is_group(person):
         held = [thing for thing in gear.in_hand(person) if thing.is_weapon]
         harm = held[0].damage if held else "bashing"
-        return [_rolled(look, person, "+attack <targets>", "attack", ("attack",), 0, harm)]
+        return [_rolled(fight, person, "+attack <targets>", "attack", ("attack",), 0, harm)]
     found = []
     for thing in (*gear.in_hand(person), gear.BARE_HANDS):
         if not thing.is_weapon:
             continue
         words = attacking.usual(person, thing)
-        edge = attacking.edge_of(look.rules, thing)
+        edge = attacking.edge_of(fight.rules, thing)
         line = f"+attack <target>={thing.name}"
-        found.append(_rolled(look, person, line, "attack", words, edge, thing.damage))
+        found.append(_rolled(fight, person, line, "attack", words, edge, thing.damage))
         if thing.has("autofire"):
             line = f"+attack/autofire <target>={thing.name}"
-            found.append(_rolled(look, person, line, "attack", words, edge, thing.damage))
+            found.append(_rolled(fight, person, line, "attack", words, edge, thing.damage))
     return found
 
 
-def _others(look: Look[HubrisRules], person: Person, fights: bool) -> list[dict[str, Json]]:
+def _others(fight: Fight[HubrisRules], person: Person, fights: bool) -> list[dict[str, Json]]:
     """What is no attack: blocks, movement, and what has befallen them."""
-    block = best_of(person, look.rules.settings.block.break_pool)
+    block = best_of(person, fight.rules.settings.block.break_pool)
     passes = attacking.pass_pool(person)
     found = [] if sheet.is_group(person) else [
-        _rolled(look, person, f"+attack/pass <who>={'+'.join(passes)}", "pass", passes),
-        _guard(look, person),
-        _rolled(look, person, f"+block/hinder <who>={'+'.join(block)}", "guard", block),
+        _rolled(fight, person, f"+attack/pass <who>={'+'.join(passes)}", "pass", passes),
+        _guard(fight, person),
+        _rolled(fight, person, f"+block/hinder <who>={'+'.join(block)}", "guard", block),
     ]  # fmt: skip
-    if not sheet.is_group(person) and blocks.is_narrow(look):
+    if not sheet.is_group(person) and blocks.is_narrow(fight):
         found.append({"line": "+block/stand <who>"})
-    move = best_of(person, look.rules.settings.move.pool)
+    move = best_of(person, fight.rules.settings.move.pool)
     if not sheet.is_group(person):
         line = f"+misc/flee <where>={'+'.join(move)}"
-        found.append(_rolled(look, person, line, "flee", move))
-    for who, other in look.state.people.items():
+        found.append(_rolled(fight, person, line, "flee", move))
+    for who, other in fight.state.people.items():
         away = AWAY.of(other.notes)
         if away is not None and not away.get("over") and who != person.id:
             line = f"+misc/follow {other.name}={'+'.join(move)}"
-            found.append(_rolled(look, person, line, "follow", move))
-    found += [{"line": f"+misc/obstacle {name}"} for name in OBSTACLES.of(look.state.notes)]
+            found.append(_rolled(fight, person, line, "follow", move))
+    found += [{"line": f"+misc/obstacle {name}"} for name in OBSTACLES.of(fight.state.notes)]
     found += [{"line": f"+misc/undo {name}"} for name in LEFT.of(person.notes)
               if name not in ONGOING.of(person.notes)]  # fmt: skip
-    found += [_recover(look, person, name) for name in ONGOING.of(person.notes)]
+    found += [_recover(fight, person, name) for name in ONGOING.of(person.notes)]
     found += [{"line": f"+draw {thing.name}"} for thing in gear.of(person)
               if thing.carried != "hand" and not consequences.was_taken(person, thing)]  # fmt: skip
     found.append({"line": "+misc <what>=<pool>"})
     return found + ([{"line": "+delay"}] if fights else [{"line": "+alert"}])
 
 
-def _recover(look: Look[HubrisRules], person: Person, name: str) -> dict[str, Json]:
+def _recover(fight: Fight[HubrisRules], person: Person, name: str) -> dict[str, Json]:
     """Work against an affliction: with quick limbs outside, with endurance within."""
     if "recover" in POOLS.of(person.notes):
         return {"line": f"+misc/recover {name}"}
     external = ONGOING.of(person.notes)[name].source == "external"
-    move = look.rules.settings.move.pool
+    move = fight.rules.settings.move.pool
     words = best_of(person, move) if external else ("stamina", "resolve")
-    pool = rolling.shown(look, person, "recover", Spec(words))
-    pool = max(0, pool - afflictions.difficulty(look, person, name))
+    pool = rolling.shown(fight, person, "recover", Spec(words))
+    pool = max(0, pool - afflictions.difficulty(fight, person, name))
     line = f"+misc/recover {name}={'+'.join(words)}"
     return {"line": line, "pool": pool, "dice": pool, "type": ""}
 
 
-def _guard(look: Look[HubrisRules], person: Person) -> dict[str, Json]:
+def _guard(fight: Fight[HubrisRules], person: Person) -> dict[str, Json]:
     words, using, edge = _blocking(person)
-    return _rolled(look, person, f"+block/guard <who>={using}", "guard", words, edge)
+    return _rolled(fight, person, f"+block/guard <who>={using}", "guard", words, edge)
 
 
 def _blocking(person: Person) -> tuple[Pool, str, int]:
@@ -145,34 +145,34 @@ def _blocking(person: Person) -> tuple[Pool, str, int]:
     return (attribute, skill), f"{attribute}+{skill}{using}", thing.edge
 
 
-def _answers(look: Look[HubrisRules], person: Person) -> list[dict[str, Json]]:
-    act = pending(look.state)
+def _answers(fight: Fight[HubrisRules], person: Person) -> list[dict[str, Json]]:
+    act = pending(fight.state)
     assert act is not None
     found: list[dict[str, Json]] = []
-    for name in fitting.lawful(look, act, person):
-        pool = max(0, fitting.dice(look, act, person, name))
+    for name in fitting.lawful(fight, act, person):
+        pool = max(0, fitting.dice(fight, act, person, name))
         line = "+dodge" if name == "defense" else f"+defend {name}"
         found.append({"line": line, "pool": pool, "dice": pool, "type": ""})
     return found
 
 
-def offers(look: Look[HubrisRules], question: Question) -> list[dict[str, Json]]:
+def offers(fight: Fight[HubrisRules], question: Question) -> list[dict[str, Json]]:
     """What each pool of resistance would roll, with and without Willpower; or an interrupt."""
-    person, act = look.state.people.get(question.who), pending(look.state)
+    person, act = fight.state.people.get(question.who), pending(fight.state)
     if person is None or act is None:
         return []
     if question.kind == "interrupt":
         words, using, edge = _blocking(person)
-        return [_rolled(look, person, f"+act/interrupt {using}", "interrupt", words, edge)]
+        return [_rolled(fight, person, f"+act/interrupt {using}", "interrupt", words, edge)]
     if question.kind != "defend":
         return []
     pays = asking.WILLPOWER in question.options
-    more = look.rules.settings.willpower.dice if pays else None
+    more = fight.rules.settings.willpower.dice if pays else None
     found: list[dict[str, Json]] = []
     for option in question.options:
         if option in (asking.NONE, asking.WILLPOWER):
             continue
-        dice = fitting.dice(look, act, person, option)
+        dice = fitting.dice(fight, act, person, option)
         offer: dict[str, Json] = {"option": option, "value": max(0, dice)}
         if more is not None:
             offer["both"] = max(0, dice + more)

@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 
 from ...engine.decision import Decision
 from ...engine.events import Terms
+from ...engine.fight import Fight
 from ...engine.inputs import Input
-from ...engine.look import Look
 from ...engine.shown import EVERY, Commands, Listed
 from ...engine.state import Json, Person, Question, State
 from ...engine.tables import merged
@@ -127,7 +127,7 @@ class Hubris(HubrisRules):
         """Only who stands where the dice put them draws for ties."""
         return order.is_drawn(person)
 
-    def action_options(self, look: Look[HubrisRules], person: Person) -> tuple[str, ...]:
+    def action_options(self, fight: Fight[HubrisRules], person: Person) -> tuple[str, ...]:
         return acting.options(person)
 
     def seconds_to_answer(self, state: State) -> int:
@@ -189,13 +189,13 @@ class Hubris(HubrisRules):
         return str(action["text"]) if action is not None else ""
 
     def offers(self, state: State, question: Question) -> list[dict[str, Json]]:
-        return listing.offers(Look(state, self), question)
+        return listing.offers(Fight(state, self), question)
 
     def maneuvers(self, state: State, person: Person, commands: Commands = EVERY) -> Listed:
-        return listing.listing(Look(state, self), person)
+        return listing.listing(Fight(state, self), person)
 
     def fight_view(self, state: State, reader: str | None = None) -> dict[str, Json]:
-        return view.fight(Look(state, self), reader)
+        return view.of_fight(Fight(state, self), reader)
 
     def notes_view(self, state: State, person: Person, mine: bool) -> dict[str, Json]:
-        return view.combatant(Look(state, self), person, mine)
+        return view.combatant(Fight(state, self), person, mine)

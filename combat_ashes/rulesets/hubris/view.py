@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.look import Look
+from ...engine.fight import Fight
 from ...engine.state import Json, Person, State
 from ...engine.views import name_of
 from ..parts.dice.target_number import dice_in
@@ -41,18 +41,18 @@ SECRET_CONDITIONS = ("unaware", "hidden")
 """Conditions that are for their owner and the storyteller."""
 
 
-def fight(look: Look[HubrisRules], reader: str | None) -> dict[str, Json]:
+def of_fight(fight: Fight[HubrisRules], reader: str | None) -> dict[str, Json]:
     """Combat time, threats, obstacles, hazards, and what is open or was decided last."""
-    state = look.state
+    state = fight.state
     found: dict[str, Json] = {
         "combat_time": moments.in_combat_time(state),
         "rests": SUSPENDED.of(state.notes) and state.status == "running",
-        "narrow": blocks.is_narrow(look),
+        "narrow": blocks.is_narrow(fight),
         "effects": list(EFFECTS.of(state.notes)),
-        "threats": [name_of(state, who) for who in turns.threats(look)],
+        "threats": [name_of(state, who) for who in turns.threats(fight)],
         "obstacles": {name: _obstacle(each) for name, each in OBSTACLES.of(state.notes).items()},
         "hazards": {p.name: _hazard(state, p) for p in state.people.values() if _is_there(p)},
-        "pending": _pending(look),
+        "pending": _pending(fight),
         "last": _last(state, reader),
     }
     if found["rests"]:
@@ -83,15 +83,15 @@ def _hazard(state: State, person: Person) -> dict[str, Json]:
     }
 
 
-def _pending(look: Look[HubrisRules]) -> dict[str, Json] | None:
+def _pending(fight: Fight[HubrisRules]) -> dict[str, Json] | None:
     """The open action, which everybody sees; no waiter and no target has answered yet."""
-    act, state = pending(look.state), look.state
+    act, state = pending(fight.state), fight.state
     if act is None:
         return None
     return {
         "who": name_of(state, act.who), "kind": act.kind, "what": act.what, "effect": act.effect,
-        "type": act.type, "pool": _pool(look, act),
-        "successes": _successes(state, act), "threshold": _bar(look, act),
+        "type": act.type, "pool": _pool(fight, act),
+        "successes": _successes(state, act), "threshold": _bar(fight, act),
         "targets": [name_of(state, who) for who in act.everybody],
     }  # fmt: skip
 
@@ -104,22 +104,22 @@ def _successes(state: State, act: Act) -> int | None:
     return last["successes"] if last else None
 
 
-def _pool(look: Look[HubrisRules], act: Act) -> int | None:
+def _pool(fight: Fight[HubrisRules], act: Act) -> int | None:
     """The dice of the open action, rolled or about to be."""
     if act.fallen is not None:
         return act.fallen.pool
-    maker = look.state.people.get(act.who)
+    maker = fight.state.people.get(act.who)
     if act.spec is None or maker is None:
         return None
-    return dice_in(rolling.made(look, maker, act.kind, act.spec, harder=(act.harder,)).throw)
+    return dice_in(rolling.made(fight, maker, act.kind, act.spec, harder=(act.harder,)).throw)
 
 
-def _bar(look: Look[HubrisRules], act: Act) -> int | None:
+def _bar(fight: Fight[HubrisRules], act: Act) -> int | None:
     """What complete success takes, where one person is the target."""
-    only = look.state.people.get(act.targets[0]) if len(act.targets) == 1 else None
+    only = fight.state.people.get(act.targets[0]) if len(act.targets) == 1 else None
     if only is None or act.kind != "attack" or act.effect is None or act.does_wounds:
         return None
-    return consequences.threshold(look, act.effect, only)
+    return consequences.threshold(fight, act.effect, only)
 
 
 def _last(state: State, reader: str | None) -> dict[str, Json] | None:
@@ -141,9 +141,9 @@ def _last(state: State, reader: str | None) -> dict[str, Json] | None:
     return {**shown, "targets": targets}
 
 
-def combatant(look: Look[HubrisRules], person: Person, mine: bool) -> dict[str, Json]:
+def combatant(fight: Fight[HubrisRules], person: Person, mine: bool) -> dict[str, Json]:
     """What the view of somebody shows besides; some of it to themselves alone."""
-    state, notes = look.state, person.notes
+    state, notes = fight.state, person.notes
     acted = ACTED.of(notes)
     away = AWAY.of(notes)
     conditions = [c for c in person.conditions if mine or c not in SECRET_CONDITIONS]
@@ -175,11 +175,11 @@ def combatant(look: Look[HubrisRules], person: Person, mine: bool) -> dict[str, 
     if sheet.is_hazard(person):
         seen |= {"kind": person.kind, "health": None}
     if sheet.is_group(person):
-        seen["group"] = _group(look, person, mine)
+        seen["group"] = _group(fight, person, mine)
     if mine:
-        seen["defense"] = fitting.defense(look, person)
+        seen["defense"] = fitting.defense(fight, person)
         seen["defense_trait"] = sheet.trait(person, "defense")
-        seen["modifier"] = sheet.modifier(look.rules, person)
+        seen["modifier"] = sheet.modifier(fight.rules, person)
         seen["plan"] = [dict(each) for each in PLAN.of(notes)]
     return seen
 
@@ -191,16 +191,16 @@ def _far(state: State, who: str) -> dict[str, int]:
     }  # fmt: skip
 
 
-def _group(look: Look[HubrisRules], person: Person, mine: bool) -> dict[str, Json]:
+def _group(fight: Fight[HubrisRules], person: Person, mine: bool) -> dict[str, Json]:
     """A group's own numbers; its pools are for the storyteller."""
     ruled = GROUPS.of(person.notes)
     pools = {
-        "attack": sheet.group_attack(look.rules, person),
+        "attack": sheet.group_attack(fight.rules, person),
         "defense": person.traits.get("defense", 0),
     }
     return {
         **(pools if mine else {}),
         "targets": ruled.get("targets", person.traits.get("targets", 0)),
-        "engaged": [name_of(look.state, who) for who in ENGAGED.of(person.notes)],
+        "engaged": [name_of(fight.state, who) for who in ENGAGED.of(person.notes)],
         "penalty": PENALTY.of(person.notes),
     }

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from ...engine.decision import Decision
 from ...engine.events import Terms
-from ...engine.look import Look
+from ...engine.fight import Fight
 from ...engine.order import put_in_order
 from ...engine.ruleset import Ruleset
 from ...engine.state import Json, Person, Question, State, Step
@@ -75,7 +75,7 @@ class InOrder(Ruleset):
         able = [person for person in state.people.values() if not self.is_out(person)]
         return len({person.side or person.id for person in able}) > 1
 
-    def action_options(self, look: Look[Any], person: Person) -> tuple[str, ...]:
+    def action_options(self, fight: Fight[Any], person: Person) -> tuple[str, ...]:
         """What somebody whose place it is may do."""
         raise NotImplementedError
 
@@ -87,7 +87,7 @@ class InOrder(Ruleset):
         """Whether something goes on beside those who act in order, such as a chase."""
         return False
 
-    def before_ready(self, look: Look[Any], person: Person) -> str:
+    def before_ready(self, fight: Fight[Any], person: Person) -> str:
         """The option that somebody has to take before they are ready for the first round."""
         return ""
 

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from ...engine.decision import Decision
 from ...engine.events import Terms
-from ...engine.look import Look, Rules
+from ...engine.fight import Fight, Rules
 from ...engine.shown import EVERY
 from ...engine.state import Json, Person
 
@@ -67,12 +67,12 @@ class Manner(Generic[A]):
         """The action as it applies to its target by the time it comes up."""
         return action
 
-    def pool(self, look: Look[A], attacker: Person, action: Action) -> Terms:
+    def pool(self, fight: Fight[A], attacker: Person, action: Action) -> Terms:
         """A pool of its own, instead of that of the weapon."""
         raise NotImplementedError
 
     def difficulty_at(
-        self, look: Look[A], attacker: Person, target: Person, action: Action
+        self, fight: Fight[A], attacker: Person, target: Person, action: Action
     ) -> Terms:
         """A difficulty of its own, instead of that of the weapon with `difficulty` on it."""
         raise NotImplementedError
@@ -129,13 +129,13 @@ class Act(Generic[A]):
         """A typed line as an action; raises `Refused` for what the rules do not let be."""
         raise NotImplementedError
 
-    def words(self, look: Look[A], action: Action) -> str:
+    def words(self, fight: Fight[A], action: Action) -> str:
         """How it is listed."""
         return self.name
 
-    def told(self, look: Look[A], action: Action) -> str:
+    def told(self, fight: Fight[A], action: Action) -> str:
         """How people are told of it, where what somebody wrote is to be set off in it."""
-        return self.words(look, action)
+        return self.words(fight, action)
 
     def stance(self, rules: A, action: Action) -> dict[str, Json]:
         """What is noted of somebody who declares it."""
@@ -153,7 +153,7 @@ class Act(Generic[A]):
         """Its place in the resolution has come."""
 
     def listing(
-        self, look: Look[A], person: Person, commands: Container[str] = EVERY
+        self, fight: Fight[A], person: Person, commands: Container[str] = EVERY
     ) -> list[dict[str, Json]]:
         """Its rows in +maneuvers, with the numbers of the sheet: of these `commands` at least."""
         return []

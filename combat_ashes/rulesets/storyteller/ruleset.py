@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from ...engine.decision import Decision
-from ...engine.look import Look
+from ...engine.fight import Fight
 from ...engine.ruleset import Ruleset
 from ...engine.shown import EVERY, Commands, Listed
 from ...engine.state import Json, Person, Question, State, with_
@@ -148,22 +148,22 @@ class Storyteller(StoChases):
         }
 
     def words(self, state: State, action: dict[str, Json] | None) -> str:
-        return acts.told(Look(state, self), action)
+        return acts.told(Fight(state, self), action)
 
     def rating(self, state: State, person: Person) -> int:
-        return initiative.rating(Look(state, self), person)
+        return initiative.rating(Fight(state, self), person)
 
     def offers(self, state: State, question: Question) -> list[dict[str, Json]]:
-        return seen.offered(Look(state, self), question)
+        return seen.offered(Fight(state, self), question)
 
     def maneuvers(self, state: State, person: Person, commands: Commands = EVERY) -> Listed:
-        look = Look(state, self)
-        return chases.listing(look, person) or seen.listing(look, person)
+        fight = Fight(state, self)
+        return chases.listing(fight, person) or seen.listing(fight, person)
 
     would_roll = staticmethod(seen.would_roll)
 
     def fight_view(self, state: State, reader: str | None = None) -> dict[str, Json]:
-        return seen.fight(Look(state, self), reader)
+        return seen.of_fight(Fight(state, self), reader)
 
     def notes_view(self, state: State, person: Person, mine: bool) -> dict[str, Json]:
-        return seen.person(Look(state, self), person)
+        return seen.person(Fight(state, self), person)

@@ -7,16 +7,16 @@ from typing import Any
 
 import pytest
 
-from tests.support.fight import ABLE, Fight
+from tests.support.fight import ABLE, PlayedFight
 
 
 @pytest.fixture
-def fight() -> Iterator[Callable[..., Fight]]:
+def fight() -> Iterator[Callable[..., PlayedFight]]:
     """Begins a fight as `tests.support.fight` tells; afterwards no fed die may be left."""
-    begun: list[Fight] = []
+    begun: list[PlayedFight] = []
 
-    def begin(**how: Any) -> Fight:
-        begun.append(Fight(**how))
+    def begin(**how: Any) -> PlayedFight:
+        begun.append(PlayedFight(**how))
         return begun[-1]
 
     yield begin
@@ -25,7 +25,7 @@ def fight() -> Iterator[Callable[..., Fight]]:
 
 
 @pytest.fixture
-def duel(fight: Callable[..., Fight]) -> Callable[..., Fight]:
+def duel(fight: Callable[..., PlayedFight]) -> Callable[..., PlayedFight]:
     """Jane, who is faster, and Frank, each with 3 in all that matters; rolls score nothing."""
 
     def begin(jane: dict[str, Any] | None = None, frank: dict[str, Any] | None = None, **how: Any):

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from tests.support.fight import ABLE, Fight
+from tests.support.fight import ABLE, PlayedFight
 
 GUN = {"weapons": ["light pistol"]}
 TRY = {"successes": 1, "pool": 5, "difficulty": 8}
@@ -12,7 +12,9 @@ FAIL = {"successes": 0, "pool": 5, "difficulty": 8}
 RUN = "misc run=dexterity+athletics"
 
 
-def crew(fight, names: str, willing: Iterable[str] = ("Frank",), settings=None, **sheets) -> Fight:
+def crew(
+    fight, names: str, willing: Iterable[str] = ("Frank",), settings=None, **sheets
+) -> PlayedFight:
     """People from the fastest to the slowest; those who are willing have Willpower 5."""
     f = fight(unfed="miss", settings=settings)
     for place, name in enumerate(names.split()):
@@ -21,14 +23,14 @@ def crew(fight, names: str, willing: Iterable[str] = ("Frank",), settings=None, 
     return f
 
 
-def void(fight, then: str = "", names: str = "Jane Tom Frank", **how) -> Fight:
+def void(fight, then: str = "", names: str = "Jane Tom Frank", **how) -> PlayedFight:
     """Frank, the slowest, is about to attack Tom, who goes down; Jane has not spoken yet."""
     f = crew(fight, names, **how).attack("Frank", "Tom").pass_("Tom")
     f.set("Tom", "status unconscious")
     return f.line("Frank", then) if then else f
 
 
-def later(fight, names: str = "Jane Tom Frank", **how) -> Fight:
+def later(fight, names: str = "Jane Tom Frank", **how) -> PlayedFight:
     """Frank, the slowest, attacks Tom; Jane attacks Frank, who is asked."""
     f = crew(fight, names, **how).attack("Frank", "Tom").pass_("Tom").attack("Jane", "Frank")
     assert f.asked() == [("Frank", "defend")]

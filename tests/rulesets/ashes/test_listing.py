@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from combat_ashes.rulesets import look_at
-from tests.support.fight import ABLE, Fight, fight
+from tests.support.fight import ABLE, PlayedFight, fight
 
 RULINGS = {
     "nothing": (),
@@ -31,12 +31,12 @@ LINES = {
 }
 
 
-def listed(f: Fight, name: str) -> dict[str, tuple[int, int]]:
+def listed(f: PlayedFight, name: str) -> dict[str, tuple[int, int]]:
     rows = look_at(f.state).rules.maneuvers(f.state, f.person(name))
     return {row["line"]: (row["pool"], row["difficulty"]) for row in rows if "pool" in row}
 
 
-def duel() -> Fight:
+def duel() -> PlayedFight:
     f = fight(unfed="miss")
     weapons = ["club", "light pistol"]
     f.join("Frank", die=2, **{**ABLE, "dexterity": 2, "weapons": weapons})

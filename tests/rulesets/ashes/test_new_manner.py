@@ -14,7 +14,7 @@ from combat_ashes.rulesets.ashes.people.lying import lay_down
 from combat_ashes.rulesets.ashes.rules import AshesRules
 from combat_ashes.rulesets.ashes.ruleset import Ashes
 from combat_ashes.rulesets.parts.tables import by_name
-from tests.support.fight import Fight, RefusedLineError, fight
+from tests.support.fight import PlayedFight, RefusedLineError, fight
 
 
 class Topple(AshesManner):
@@ -41,7 +41,7 @@ class Toppling(Ashes):
 
 
 @pytest.fixture
-def duel(monkeypatch: pytest.MonkeyPatch) -> Fight:
+def duel(monkeypatch: pytest.MonkeyPatch) -> PlayedFight:
     """Jane and Frank, who is asked first, under rules that know toppling."""
     monkeypatch.setitem(_registered, "toppling", Toppling)
     f = fight(ruleset="toppling", settings={"attack.combine_manners": True})
@@ -50,14 +50,14 @@ def duel(monkeypatch: pytest.MonkeyPatch) -> Fight:
 
 
 @pytest.mark.parametrize("line", ["topple", "topple/power", "power/topple"])
-def test_toppling_lays_its_target_down(duel: Fight, line: str) -> None:
+def test_toppling_lays_its_target_down(duel: PlayedFight, line: str) -> None:
     duel.feed("Jane.attack", 2).feed("Frank.dodge", 0)
     duel.pass_("Frank").line("Jane", f"attack/{line} Frank=bare hands").line("Frank", "dodge")
     assert duel.person("Frank").conditions == ("prone",)
     assert duel.person("Frank").track == ""
 
 
-def test_toppling_reaches_nobody_across_a_distance(duel: Fight) -> None:
+def test_toppling_reaches_nobody_across_a_distance(duel: PlayedFight) -> None:
     duel.pass_("Frank")
     with pytest.raises(RefusedLineError, match=r"err\.attack\.manner"):
         duel.line("Jane", "attack/topple Frank=light pistol")

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from combat_ashes.engine.decision import Decision
+from combat_ashes.engine.fight import Fight
 from combat_ashes.engine.inputs import Input
-from combat_ashes.engine.look import Look
 from combat_ashes.engine.state import Question
 from combat_ashes.rulesets import _registered
 from combat_ashes.rulesets.ashes.answers import NONE, DodgeAnswer
@@ -17,7 +17,7 @@ from combat_ashes.rulesets.ashes.attack.ways import AshesWay, Window
 from combat_ashes.rulesets.ashes.rules import AshesRules
 from combat_ashes.rulesets.ashes.ruleset import Ashes
 from combat_ashes.rulesets.ashes.tables import WAYS
-from tests.support.fight import ABLE, Fight, fight
+from tests.support.fight import ABLE, PlayedFight, fight
 
 
 class Duck(AshesWay):
@@ -25,7 +25,7 @@ class Duck(AshesWay):
 
     said = ("duck",)
 
-    def window(self, look: Look[AshesRules], now: Attack) -> Window | None:
+    def window(self, fight: Fight[AshesRules], now: Attack) -> Window | None:
         return Window(NONE, ("duck",)) if "prone" in now.target.conditions else None
 
     def read(
@@ -44,14 +44,14 @@ class Ducking(Ashes):
 
 
 @pytest.fixture
-def duel(monkeypatch: pytest.MonkeyPatch) -> Fight:
+def duel(monkeypatch: pytest.MonkeyPatch) -> PlayedFight:
     monkeypatch.setitem(_registered, "ducking", Ducking)
     f = fight(ruleset="ducking")
     f.join("Frank", die=2, **ABLE)
     return f.join("Jane", die=9, **ABLE)
 
 
-def attack(f: Fight) -> Fight:
+def attack(f: PlayedFight) -> PlayedFight:
     return f.pass_("Frank").line("Jane", "attack Frank=bare hands")
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.fight import ABLE, Fight, fight
+from tests.support.fight import ABLE, PlayedFight, fight
 from tests.support.holds import declare, held, seize
 
 DOWN = (7, "bashing")
 GUN = {"weapons": ["heavy pistol"]}
 
 
-def three(**settings: object) -> Fight:
+def three(**settings: object) -> PlayedFight:
     """Ann acts first, then Bob, then Cid."""
     f = fight(settings=settings)
     for name, die in (("Cid", 1), ("Bob", 5), ("Ann", 9)):
@@ -19,7 +19,7 @@ def three(**settings: object) -> Fight:
     return f
 
 
-def attacked(f: Fight, line: str = "attack Bob=bare hands") -> Fight:
+def attacked(f: PlayedFight, line: str = "attack Bob=bare hands") -> PlayedFight:
     """Bob is asked how he meets an attack of Ann."""
     f.pass_("Cid", "Bob").line("Ann", line)
     assert f.asked() == [("Bob", "defend")]
@@ -93,7 +93,7 @@ def test_who_is_pinned_while_asked_has_no_defense() -> None:
 
 
 @pytest.fixture
-def grip() -> Fight:
+def grip() -> PlayedFight:
     """Ted holds Peter; Cid is the fastest."""
     f = fight()
     for name, die in (("Peter", 3), ("Ted", 5), ("Cid", 9)):
@@ -102,7 +102,7 @@ def grip() -> Fight:
 
 
 @pytest.mark.parametrize("removed", [False, True])
-def test_nothing_is_bought_with_a_hold_that_is_gone(grip: Fight, removed: bool) -> None:
+def test_nothing_is_bought_with_a_hold_that_is_gone(grip: PlayedFight, removed: bool) -> None:
     """ASH-GRP-42: neither with an opening nor with a contest."""
     grip.feed("Ted.grapple", 3)
     declare(grip, Ted="grapple Peter=strength").pass_("Peter")
@@ -112,7 +112,7 @@ def test_nothing_is_bought_with_a_hold_that_is_gone(grip: Fight, removed: bool) 
 
 
 @pytest.mark.parametrize("removed", [False, True])
-def test_nor_after_a_contest(grip: Fight, removed: bool) -> None:
+def test_nor_after_a_contest(grip: PlayedFight, removed: bool) -> None:
     seize(grip, "Ted", "Peter", 3)
     grip.feed("Ted.grapple", 2).feed("Peter.grapple", 0)
     declare(grip, Peter="grapple/resist", Ted="grapple/sustain")
@@ -121,7 +121,7 @@ def test_nor_after_a_contest(grip: Fight, removed: bool) -> None:
     assert grip.state.round == 3 and not held(grip)
 
 
-def test_whose_victim_is_gone_pays_for_no_hold(grip: Fight) -> None:
+def test_whose_victim_is_gone_pays_for_no_hold(grip: PlayedFight) -> None:
     """ASH-GRP-57: without a hostage they meet the attack as anybody does."""
     seize(grip, "Ted", "Peter", 3)
     declare(grip, Peter="grapple/resist", Ted="grapple/sustain", Cid="attack Ted")

@@ -3,14 +3,14 @@
 import pytest
 
 from combat_ashes.engine.inputs import Input
-from tests.support.fight import ABLE, Fight
+from tests.support.fight import ABLE, PlayedFight
 
 GUN = {"weapons": ["light pistol"]}
 RUN = "misc run=dexterity+athletics"
 HIDE = "misc hide=dexterity+athletics"
 
 
-def crew(fight, names: str, settings=None, **sheets) -> Fight:
+def crew(fight, names: str, settings=None, **sheets) -> PlayedFight:
     """People from the fastest to the slowest, with 3 in everything; rolls score nothing."""
     f = fight(unfed="miss", settings=settings)
     for place, name in enumerate(names.split()):
@@ -18,7 +18,7 @@ def crew(fight, names: str, settings=None, **sheets) -> Fight:
     return f
 
 
-def dice(f: Fight, name: str, purpose: str) -> list[int]:
+def dice(f: PlayedFight, name: str, purpose: str) -> list[int]:
     """The pool of each roll of somebody for a purpose."""
     return [roll.pool for roll in f.rolls(name, purpose)]
 

@@ -3,13 +3,13 @@
 import pytest
 
 from combat_ashes.text.line import split_line
-from tests.support.fight import ABLE, Fight
+from tests.support.fight import ABLE, PlayedFight
 
 MOST = 7
 """The largest Head Start that the dice of one person give; a storyteller sets any other."""
 
 
-class Hunt(Fight):
+class Hunt(PlayedFight):
     """A fight in which people chase each other; a roll that nothing feeds scores nothing."""
 
     def st(self, text):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from combat_ashes.engine.look import Look
+from combat_ashes.engine.fight import Fight
 from combat_ashes.engine.views import Reader, view
 from combat_ashes.rulesets import rulebook
 from tests.rulesets.chases.conftest import Hunt
@@ -284,7 +284,7 @@ def test_a_hidden_difficulty():
     h = Hunt(unfed="miss").join("Jane", die=9, **ABLE).join("Frank", die=1, **ABLE)
     h.st("chase/course maze=8, hidden").line("Jane", "chase Frank")
     rules = rulebook("ashes", {})
-    seen = view(Look(h.state, rules), Reader(h.id("Jane")))["chases"][0]["difficulty"]
+    seen = view(Fight(h.state, rules), Reader(h.id("Jane")))["chases"][0]["difficulty"]
     assert (seen, h.chase()["difficulty"]) == ("hidden", 8)
     assert [facts["difficulty"] for facts in h.told("chase.round")] == ["hidden"]
     h.run()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.fight import Fight
+from tests.support.fight import PlayedFight
 from tests.support.sto import ADA, BOB, sto, two
 
 GUN = {"weapons": ["light pistol"]}
@@ -52,7 +52,7 @@ def answered(plan: str, line: str, ada: dict[str, list[str]]) -> str:
     return met(f)
 
 
-def met(f: Fight) -> str:
+def met(f: PlayedFight) -> str:
     """The defence against the attack that was resolved last."""
     latest = f.view()["last"]
     if latest is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from combat_ashes.engine.events import Declared
-from tests.support.fight import Fight
+from tests.support.fight import PlayedFight
 from tests.support.sto import ADA, BOB, sto, two
 
 
@@ -67,7 +67,7 @@ def test_other_rules_know_no_clinch_of_these() -> None:
 
 def test_these_know_no_hold_of_other_rules() -> None:
     """A switch between rounds ends what somebody is held in."""
-    f = Fight(ruleset="ashes")
+    f = PlayedFight(ruleset="ashes")
     f.join("Ada", die=9, **ADA).join("Bob", die=1, **BOB).tell("switch", ruleset="storyteller")
     f.choose("Ada", "agree").choose("Bob", "agree").feed("Ada.grapple", 5)
     f.pass_("Bob").line("Ada", "grapple Bob")

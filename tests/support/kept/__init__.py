@@ -18,14 +18,14 @@ from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.refusals import Refusal
 from combat_ashes.engine.state import State
 from combat_ashes.text.line import split_line
-from tests.support.fight import ABLE, Fight, RefusedLineError, TableDice
+from tests.support.fight import ABLE, PlayedFight, RefusedLineError, TableDice
 
 FOLDER = Path(__file__).parent
 NOBODY = 10**6
 """People of these fights have no characters: no object has so high a number."""
 
 
-class StoredFight(Fight):
+class StoredFight(PlayedFight):
     """A fight in a room and in the database, told by inputs as a fight of the engine is."""
 
     def __init__(self, script: Any, unfed: str = "random") -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Container
 
 from ....engine.decision import Decision
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.pools import total
 from ....engine.shown import EVERY
 from ....engine.state import Json, Person
@@ -37,12 +37,12 @@ class Attack(AshesAct):
 
     read = staticmethod(aiming.read)
 
-    def words(self, look: Look[AshesRules], action: AttackAction) -> str:
+    def words(self, fight: Fight[AshesRules], action: AttackAction) -> str:
         """`power attack on Frank with knife`"""
-        target = look.state.people.get(action.target)
+        target = fight.state.people.get(action.target)
         name = target.name if target else "somebody"
         for each in action.manners:
-            manner = look.rules.manners[each]
+            manner = fight.rules.manners[each]
             if "words" in manner.own:
                 return str(manner.words(action, name))
         how = " ".join([m for m in action.manners if m != "basic"])
@@ -59,12 +59,12 @@ class Attack(AshesAct):
         _begin(ctx, who, part, action)
 
     def listing(
-        self, look: Look[AshesRules], person: Person, commands: Container[str] = EVERY
+        self, fight: Fight[AshesRules], person: Person, commands: Container[str] = EVERY
     ) -> list[dict[str, Json]]:
         return [
-            _listed(look, person, weapon, how)
-            for weapon in weapons.usable(look.rules, person)
-            for how in _manners(look, weapon)
+            _listed(fight, person, weapon, how)
+            for weapon in weapons.usable(fight.rules, person)
+            for how in _manners(fight, weapon)
             if _typed(how) in commands
         ]
 
@@ -73,22 +73,22 @@ def _typed(how: str) -> str:
     return "+attack" if how == "basic" else f"+attack/{how}"
 
 
-def _manners(look: Look[AshesRules], weapon: Weapon) -> list[str]:
+def _manners(fight: Fight[AshesRules], weapon: Weapon) -> list[str]:
     """The manners in which one may attack with a weapon now."""
-    known = [name for name in look.rules.manners if name != "grapple"]
+    known = [name for name in fight.rules.manners if name != "grapple"]
     if sheet.ranged(weapon):
-        return [how for how in known if how in look.rules.settings.attack.ranged_manners]
-    return [how for how in known if how != "committed" or look.state.phase == "main"]
+        return [how for how in known if how in fight.rules.settings.attack.ranged_manners]
+    return [how for how in known if how != "committed" or fight.state.phase == "main"]
 
 
-def _listed(look: Look[AshesRules], person: Person, weapon: Weapon, how: str) -> dict[str, Json]:
+def _listed(fight: Fight[AshesRules], person: Person, weapon: Weapon, how: str) -> dict[str, Json]:
     action = AttackAction(target="", manners=(how,), weapon=weapon.key)
-    throw = pools.listed(look, with_weapon(look.rules, person, person, action, weapon))
-    harm = total(damage.damage_terms(look.rules, person, weapon, [how], 1))
+    throw = pools.listed(fight, with_weapon(fight.rules, person, person, action, weapon))
+    harm = total(damage.damage_terms(fight.rules, person, weapon, [how], 1))
     return {
         "line": f"{_typed(how)} <target>={sheet.weapon_name(weapon.key)}",
-        **shown(throw, look.rules.difficulty_limits),
-        "damage": max(harm, look.rules.settings.damage.min_pool),
+        **shown(throw, fight.rules.difficulty_limits),
+        "damage": max(harm, fight.rules.settings.damage.min_pool),
         "type": weapon.type,
     }
 

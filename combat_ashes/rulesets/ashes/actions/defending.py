@@ -8,7 +8,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.shown import EVERY
 from ....engine.state import Json, Person
 from ...parts.dice.throws import shown
@@ -34,15 +34,15 @@ class Reflex(Answering):
         return self.action(**extras, ability=ability, allowed=allowed)
 
     def listing(
-        self, look: Look[AshesRules], person: Person, commands: Container[str] = EVERY
+        self, fight: Fight[AshesRules], person: Person, commands: Container[str] = EVERY
     ) -> list[dict[str, Json]]:
         """Against a blow, at what it costs by now."""
-        blow = replace(look.rules.natural[sheet.BARE_HANDS], method="melee")
+        blow = replace(fight.rules.natural[sheet.BARE_HANDS], method="melee")
         attack = AttackAction(target="", manners=("basic",), weapon=blow.key)
-        now = with_weapon(look.rules, person, person, attack, blow)
+        now = with_weapon(fight.rules, person, person, attack, blow)
         return [
-            {"line": self.line(one), **shown(one.throw, look.rules.difficulty_limits)}
-            for one in reflex.defenses(look, now, (self.name,))
+            {"line": self.line(one), **shown(one.throw, fight.rules.difficulty_limits)}
+            for one in reflex.defenses(fight, now, (self.name,))
         ]
 
     def line(self, defense: reflex.Defense) -> str:
@@ -56,7 +56,7 @@ class Block(Reflex):
     name = "block"
     action = BlockAction
 
-    def words(self, look: Look[AshesRules], action: ReflexAction) -> str:
+    def words(self, fight: Fight[AshesRules], action: ReflexAction) -> str:
         return f"block with {action.ability}" if action.ability else "block"
 
     def line(self, defense: reflex.Defense) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.events import Terms
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.numbers import whole
 from ....engine.pools import split_pool
 from ....engine.quotes import quoted
@@ -43,10 +43,10 @@ class Misc(AshesAct):
             difficulty = whole(str(args["difficulty"]), *ctx.rules.difficulty_limits)
         return MiscAction(what=what, pool=pool, difficulty=difficulty, **extras)
 
-    def words(self, look: Look[AshesRules], action: MiscAction) -> str:
+    def words(self, fight: Fight[AshesRules], action: MiscAction) -> str:
         return f"misc: {action.what}"
 
-    def told(self, look: Look[AshesRules], action: MiscAction) -> str:
+    def told(self, fight: Fight[AshesRules], action: MiscAction) -> str:
         return f"misc: {quoted(action.what)}"
 
     def comes(self, ctx: Decision[AshesRules], who: str, part: int, action: MiscAction) -> None:
@@ -61,11 +61,11 @@ def _misc(ctx: Decision[AshesRules], who: str, number: int, action: MiscAction) 
     rolls.ask_for_word(ctx, ("misc_roll", who, number), who, None)
 
 
-def waiting(look: Look[AshesRules], who: str, number: int) -> list[Throw[Difficulty]]:
+def waiting(fight: Fight[AshesRules], who: str, number: int) -> list[Throw[Difficulty]]:
     """The roll of a miscellaneous action that waits for the storyteller's word, if it has one."""
-    person = look.state.people[who]
+    person = fight.state.people[who]
     action = acts.part(person, number)
-    throw = _throw(look, person, action) if isinstance(action, MiscAction) else None
+    throw = _throw(fight, person, action) if isinstance(action, MiscAction) else None
     return [throw] if throw is not None else []
 
 
@@ -109,15 +109,17 @@ def _avoids(ctx: Decision[AshesRules], who: str, action: MiscAction) -> bool:
     return True
 
 
-def _throw(look: Look[AshesRules], person: Person, action: MiscAction) -> Throw[Difficulty] | None:
+def _throw(
+    fight: Fight[AshesRules], person: Person, action: MiscAction
+) -> Throw[Difficulty] | None:
     """The roll of a miscellaneous action; None where nothing is rolled."""
     written = sheet.ruled(person, POOLS, "misc") or action.pool
     if not written:
         return None
     set_ = sheet.ruled(person, DIFFICULTIES, "misc") or action.difficulty
-    difficulty: Terms = (("misc", set_ or look.rules.settings.dice.default_difficulty),)
+    difficulty: Terms = (("misc", set_ or fight.rules.settings.dice.default_difficulty),)
     words = split_pool(written)
-    return rolls.of_traits(look, person, "misc", words, difficulty, None, action)
+    return rolls.of_traits(fight, person, "misc", words, difficulty, None, action)
 
 
 STEPS = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 
 from ....engine.decision import Decision
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.shown import EVERY
 from ....engine.state import Json, Person
 from ..declarations import Action, RiseAction
@@ -27,7 +27,7 @@ class Rise(AshesAct):
             ctx.refuse("err.rise.held")
         return RiseAction()
 
-    def words(self, look: Look[AshesRules], action: Action) -> str:
+    def words(self, fight: Fight[AshesRules], action: Action) -> str:
         return "get up"
 
     def said(self, ctx: Decision[AshesRules], who: str, action: Action, sealed: int) -> bool:
@@ -42,7 +42,7 @@ class Rise(AshesAct):
         gets_up(ctx, who)
 
     def listing(
-        self, look: Look[AshesRules], person: Person, commands: Container[str] = EVERY
+        self, fight: Fight[AshesRules], person: Person, commands: Container[str] = EVERY
     ) -> list[dict[str, Json]]:
         return [{"line": "+rise"}] if lying.is_down(person) else []
 

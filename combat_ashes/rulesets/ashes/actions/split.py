@@ -7,8 +7,8 @@ from collections.abc import Container, Sequence
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
+from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.look import Look
 from ....engine.shown import EVERY
 from ....engine.state import Json, Person, Question
 from ..declarations import Action, AttackAction, SplitAction, SustainAction, split_into
@@ -42,11 +42,11 @@ class Split(AshesAct):
         less = acts.penalty(count)
         return split_into([replace(part, split=less) for part in parts])
 
-    def words(self, look: Look[AshesRules], action: SplitAction) -> str:
-        return "split: " + "; ".join([acts.words(look, part) for part in action.parts])
+    def words(self, fight: Fight[AshesRules], action: SplitAction) -> str:
+        return "split: " + "; ".join([acts.words(fight, part) for part in action.parts])
 
-    def told(self, look: Look[AshesRules], action: SplitAction) -> str:
-        return "split: " + "; ".join([acts.told(look, part) for part in action.parts])
+    def told(self, fight: Fight[AshesRules], action: SplitAction) -> str:
+        return "split: " + "; ".join([acts.told(fight, part) for part in action.parts])
 
     def posture_of(self, rules: AshesRules, action: SplitAction) -> str:
         kinds = {acts.posture(rules, part) for part in action.parts}
@@ -66,11 +66,11 @@ class Split(AshesAct):
         return noted
 
     def listing(
-        self, look: Look[AshesRules], person: Person, commands: Container[str] = EVERY
+        self, fight: Fight[AshesRules], person: Person, commands: Container[str] = EVERY
     ) -> list[dict[str, Json]]:
-        if look.state.phase != "main":
+        if fight.state.phase != "main":
             return []
-        counts = range(2, acts.wits(look.rules, person) + 1)
+        counts = range(2, acts.wits(fight.rules, person) + 1)
         return [{"line": f"+split into {count}", "less": acts.penalty(count)} for count in counts]
 
     def in_turn(self, ctx: Decision[AshesRules], who: str, action: SplitAction) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....engine.decision import Decision
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.state import Json, Person
 from ..declarations import PASS, Action, DelayAction
 from ..people.acts import AshesAct
@@ -31,5 +31,5 @@ class Hold(AshesAct):
             ctx.refuse("err.declare.hold")
         return DelayAction()
 
-    def words(self, look: Look[AshesRules], action: Action) -> str:
+    def words(self, fight: Fight[AshesRules], action: Action) -> str:
         return "hold the action"

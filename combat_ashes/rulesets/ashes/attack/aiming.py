@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....engine.decision import Decision
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.pools import trait_key
 from ....engine.state import STORYTELLER, Json, Person
 from ...charts import Weapon
@@ -119,12 +119,12 @@ def check_crowd(ctx: Decision[AshesRules], person: Person, target: Person) -> No
         ctx.tell("crowd", to=STORYTELLER, who=person.id, against=target.id, most=most)
 
 
-def _attacks_by_hand(look: Look[AshesRules], person: Person, target: str) -> bool:
+def _attacks_by_hand(fight: Fight[AshesRules], person: Person, target: str) -> bool:
     """Whether a person's action this phase is a hand-to-hand attack on the target."""
     for action in pieces(person.declared):
         if isinstance(action, AttackAction) and action.target == target:
-            weapon = sheet.weapon(look.rules, person, action.weapon)
-            used = weapon and close_quarters.as_used(look.state, person.id, target, weapon)
+            weapon = sheet.weapon(fight.rules, person, action.weapon)
+            used = weapon and close_quarters.as_used(fight.state, person.id, target, weapon)
             if used is not None and not sheet.ranged(used):
                 return True
     return False

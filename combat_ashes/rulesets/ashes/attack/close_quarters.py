@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
+from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.look import Look
 from ....engine.state import Json, Person, Question, State
 from ...charts import Weapon
 from ...chases.rules import RANGE
@@ -86,10 +86,10 @@ def unsuitable(rules: AshesRules, weapon: Weapon) -> bool:
     return weapon.weapon_class in rules.settings.gun_melee.unsuitable
 
 
-def useless(look: Look[AshesRules], one: str, other: str, weapon: Weapon) -> bool:
+def useless(fight: Fight[AshesRules], one: str, other: str, weapon: Weapon) -> bool:
     """Whether two people are at grips, and a weapon is no use there."""
-    return as_used(look.state, one, other, weapon).reach == "grips" and unsuitable(
-        look.rules, weapon
+    return as_used(fight.state, one, other, weapon).reach == "grips" and unsuitable(
+        fight.rules, weapon
     )
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.pools import split_pool
 from ....engine.state import Person
 from ...charts import Weapon
@@ -36,9 +36,9 @@ class Attack(Struct, frozen=True, gc=False):
     committed: bool
 
 
-def coming(look: Look[AshesRules], who: str, part: int) -> Attack | None:
+def coming(fight: Fight[AshesRules], who: str, part: int) -> Attack | None:
     """An attack as it stands at this moment; None where it has become impossible."""
-    people = look.state.people
+    people = fight.state.people
     attacker = people.get(who)
     if attacker is None or attacker.status != "active" or attacker.declared is None:
         return None
@@ -50,22 +50,22 @@ def coming(look: Look[AshesRules], who: str, part: int) -> Attack | None:
     if not isinstance(action, AttackAction):
         return None
     target = people.get(action.target)
-    return aimed(look, attacker, target, action, part) if target is not None else None
+    return aimed(fight, attacker, target, action, part) if target is not None else None
 
 
 def aimed(
-    look: Look[AshesRules], attacker: Person, target: Person, action: AttackAction, part: int = 0
+    fight: Fight[AshesRules], attacker: Person, target: Person, action: AttackAction, part: int = 0
 ) -> Attack | None:
     """An attack on a target, with its weapon as it is used between the two.
 
     None where the weapon is not in hand any more, or of no use at grips (ASH-GUN-01).
     """
-    rules = look.rules
+    rules = fight.rules
     weapon = sheet.weapon(rules, attacker, action.weapon)
     if weapon is None:
         return None
     if weapon.reach != "h2h":
-        weapon = close_quarters.as_used(look.state, attacker.id, target.id, weapon)
+        weapon = close_quarters.as_used(fight.state, attacker.id, target.id, weapon)
         if weapon.reach == "grips" and close_quarters.unsuitable(rules, weapon):
             return None
     return with_weapon(rules, attacker, target, action, weapon, part)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.events import Terms
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.state import Person
 from ..notes import AIM, DODGED, GRAPPLES, GROUPS_COUNTED, INCOMING, POSTURE
 from ..people import holding
@@ -18,26 +18,26 @@ from . import shooting
 
 
 def crowd_terms(
-    look: Look[AshesRules], target: Person, attacker: Person, ranged: bool, kind: str
+    fight: Fight[AshesRules], target: Person, attacker: Person, ranged: bool, kind: str
 ) -> Terms:
     """What earlier attacks of the round take off a defence (ASH-PIL-01 to -04)."""
-    rules = look.rules
+    rules = fight.rules
     count = incoming(target)
     if kind == "dodge" and ranged:
         if shooting.group(rules, attacker) in DODGED.of(target.notes):
             return ()
         count -= _other_groups(rules, target, shooting.group(rules, attacker))
-    if not rules.first_free and _busy_elsewhere(look, target, attacker):
+    if not rules.first_free and _busy_elsewhere(fight, target, attacker):
         count += 1
     if count <= 0:
         return ()
-    return (("attackers", -count * step(look, target)),)
+    return (("attackers", -count * step(fight, target)),)
 
 
-def earlier_terms(look: Look[AshesRules], person: Person) -> Terms:
+def earlier_terms(fight: Fight[AshesRules], person: Person) -> Terms:
     """What earlier attacks take off one roll that meets them all: an escape, a seizing."""
     count = incoming(person)
-    return (("attackers", -count * step(look, person)),) if count else ()
+    return (("attackers", -count * step(fight, person)),) if count else ()
 
 
 def incoming(person: Person) -> int:
@@ -49,32 +49,32 @@ MOST_PER_ATTACK = 2
 """An earlier attack never costs more dice than this (see `step`)."""
 
 
-def step(look: Look[AshesRules], person: Person) -> int:
+def step(fight: Fight[AshesRules], person: Person) -> int:
     """Dice lost per earlier attack, by posture (ASH-PIL-02 to -04, ASH-HAS-06)."""
-    if look.state.phase != "main" and look.rules.settings.haste.piling_step == "always_2":
+    if fight.state.phase != "main" and fight.rules.settings.haste.piling_step == "always_2":
         return 2
-    stance = posture_now(look, person)
+    stance = posture_now(fight, person)
     if stance == "defense":
         return 1
-    return 2 if stance in ("offense", "abandoned") else look.rules.settings.piling.neutral_step
+    return 2 if stance in ("offense", "abandoned") else fight.rules.settings.piling.neutral_step
 
 
-def posture_now(look: Look[AshesRules], person: Person) -> str:
+def posture_now(fight: Fight[AshesRules], person: Person) -> str:
     """Offense, defense or neutral at this moment (ASH-ACT-07)."""
-    state = look.state
+    state = fight.state
     if GRAPPLES.of(state.notes) and holding.is_holding(state, person.id):
-        return look.rules.settings.grapple.defense_schedule
-    how = look.rules.settings.posture.haste_nonholder
+        return fight.rules.settings.grapple.defense_schedule
+    how = fight.rules.settings.posture.haste_nonholder
     if state.phase != "main" and person.declared is None and how != "keep_main":
         return how
     return POSTURE.of(person.notes) or "neutral"
 
 
-def _busy_elsewhere(look: Look[AshesRules], target: Person, attacker: Person) -> bool:
+def _busy_elsewhere(fight: Fight[AshesRules], target: Person, attacker: Person) -> bool:
     """Whether the target goes for another than this attacker (`piling.first_free` off)."""
     aim = AIM.of(target.notes)
     at_them = attacker.id in aim if isinstance(aim, (list, tuple)) else aim == attacker.id
-    return posture_now(look, target) == "offense" and not at_them
+    return posture_now(fight, target) == "offense" and not at_them
 
 
 def _other_groups(rules: AshesRules, target: Person, group: str) -> int:

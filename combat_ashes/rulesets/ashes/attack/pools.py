@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.events import Terms
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.state import Person, State
 from ...parts.dice.throws import Difficulty, Throw
 from ..notes import CLOSE_SHOT, DIFFICULTIES, GRAPPLES, ROUNDS
@@ -14,7 +14,7 @@ from . import close_quarters, shooting
 from .coming import Attack
 
 
-def throw(look: Look[AshesRules], now: Attack, uncontested: bool = False) -> Throw[Difficulty]:
+def throw(fight: Fight[AshesRules], now: Attack, uncontested: bool = False) -> Throw[Difficulty]:
     """The roll of an attack: its pool, its difficulty and what its player adds.
 
     `uncontested` is a shot that nobody opposes, which is point blank at grips (ASH-GUN-02).
@@ -25,65 +25,65 @@ def throw(look: Look[AshesRules], now: Attack, uncontested: bool = False) -> Thr
         extras += _specialty(now)
     purpose = now.manner.purpose
     chosen = chosen_pools.is_told(attacker, purpose, action)
-    dice, against = pool(look, now), difficulty(look, now, uncontested)
+    dice, against = pool(fight, now), difficulty(fight, now, uncontested)
     using = sheet.weapon_name(now.weapon.name) if purpose == "attack" else ""
     return Throw(attacker.id, purpose, dice, now.target.id, against, extras, chosen, using)
 
 
-def pool(look: Look[AshesRules], now: Attack) -> Terms:
+def pool(fight: Fight[AshesRules], now: Attack) -> Terms:
     """The pool of an attack (ASH-ATK-01, -02, -05)."""
     if "pool" in now.manner.own:
-        return now.manner.pool(look, now.attacker, now.action)
-    terms = sheet.trait_terms(look.rules, now.attacker, now.words)
-    terms += sheet.reductions(look, now.attacker, now.words)
+        return now.manner.pool(fight, now.attacker, now.action)
+    terms = sheet.trait_terms(fight.rules, now.attacker, now.words)
+    terms += sheet.reductions(fight, now.attacker, now.words)
     if now.action.split:
         terms += (("split", -now.action.split),)
     return terms
 
 
-def difficulty(look: Look[AshesRules], now: Attack, uncontested: bool = False) -> Terms:
+def difficulty(fight: Fight[AshesRules], now: Attack, uncontested: bool = False) -> Terms:
     """The difficulty of an attack: weapon or distance, then its manner (ASH-FIR-06)."""
-    rules, weapon, attacker = look.rules, now.weapon, now.attacker
+    rules, weapon, attacker = fight.rules, now.weapon, now.attacker
     if "difficulty_at" in now.manner.own:
-        return now.manner.difficulty_at(look, attacker, now.target, now.action)
+        return now.manner.difficulty_at(fight, attacker, now.target, now.action)
     terms: Terms
     ruled = sheet.ruled(attacker, DIFFICULTIES, "attack")
     if ruled:
         terms = (("storyteller", ruled),)
-    elif weapon.method == "firearms" and _helpless(look.state, now.target):
+    elif weapon.method == "firearms" and _helpless(fight.state, now.target):
         terms = ((weapon.name, close_quarters.POINT_BLANK),)
     elif weapon.reach == "grips":
         terms = ((weapon.name, close_quarters.difficulty(weapon, uncontested)),)
     elif now.ranged:
-        terms = shooting.shot_terms(look, attacker, now.target, weapon, now.action)
+        terms = shooting.shot_terms(fight, attacker, now.target, weapon, now.action)
         anywhere = rules.settings.gun_melee.uncontested_scope == "any_range"
         if uncontested and anywhere and weapon.method == "firearms":
             terms = ((weapon.name, close_quarters.POINT_BLANK),)
     else:
         terms = ((weapon.name, shooting.base_difficulty(rules, weapon)),)
-    return terms + _harder(look, now)
+    return terms + _harder(fight, now)
 
 
-def listed(look: Look[AshesRules], now: Attack) -> Throw[Difficulty]:
+def listed(fight: Fight[AshesRules], now: Attack) -> Throw[Difficulty]:
     """The roll of an attack on nobody yet: what its target would make of it is left out."""
     attacker, weapon = now.attacker, now.weapon
     ruled = sheet.ruled(attacker, DIFFICULTIES, "attack")
     base = (
         ("storyteller", ruled)
         if ruled
-        else (weapon.name, shooting.base_difficulty(look.rules, weapon))
+        else (weapon.name, shooting.base_difficulty(fight.rules, weapon))
     )
-    return Throw(attacker.id, "attack", pool(look, now), None, (base, *_harder(look, now)))
+    return Throw(attacker.id, "attack", pool(fight, now), None, (base, *_harder(fight, now)))
 
 
-def _harder(look: Look[AshesRules], now: Attack) -> Terms:
+def _harder(fight: Fight[AshesRules], now: Attack) -> Terms:
     """What manners and the attacker's own hardships add to the difficulty of an attack."""
     terms: Terms = ()
     for name in now.action.manners:
-        harder = look.rules.manners[name].difficulty
+        harder = fight.rules.manners[name].difficulty
         if harder:
             terms += ((name, harder),)
-    return terms + sheet.hardships(look, now.attacker, now.words)
+    return terms + sheet.hardships(fight, now.attacker, now.words)
 
 
 def _helpless(state: State, target: Person) -> bool:
@@ -109,8 +109,8 @@ def _specialty(now: Attack) -> tuple[str, ...]:
     return ("specialty",) if {weapon.key, weapon.name.lower()} & set(words) else ()
 
 
-def can_roll(look: Look[AshesRules], now: Attack) -> bool:
+def can_roll(fight: Fight[AshesRules], now: Attack) -> bool:
     """Whether an attack has dice; its terms are only built where that is not plain to see."""
-    if sheet.has_dice(look, now.attacker, now.words, now.action.split):
+    if sheet.has_dice(fight, now.attacker, now.words, now.action.split):
         return True
-    return bool(rolls.dice_in(look.rules, pool(look, now)))
+    return bool(rolls.dice_in(fight.rules, pool(fight, now)))

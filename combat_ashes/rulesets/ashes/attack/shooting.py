@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.events import Terms
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.pools import split_pool
 from ....engine.state import STORYTELLER, Person, State
 from ...charts import Weapon
@@ -130,22 +130,22 @@ def base_difficulty(rules: AshesRules, weapon: Weapon) -> int:
 
 
 def shot_terms(
-    look: Look[AshesRules],
+    fight: Fight[AshesRules],
     shooter: Person,
     target: Person,
     weapon: Weapon,
     action: AttackAction | None,
 ) -> Terms:
     """The difficulty of a shot at this moment: distance, melee in the way, cover."""
-    rules = look.rules
+    rules = fight.rules
     fire = rules.settings.firefight
-    yards = distance(look.state, shooter.id, target.id, weapon, action)
+    yards = distance(fight.state, shooter.id, target.id, weapon, action)
     base = base_difficulty(rules, weapon)
     now = range_difficulty(rules, weapon, yards)
     terms: Terms = ((weapon.name, base),)
     if now != base:
         terms += ((f"{yards} yards", now - base),)
-    if fire.into_melee and in_melee(look.state, target, shooter):
+    if fire.into_melee and in_melee(fight.state, target, shooter):
         terms += (("into a melee", fire.into_melee),)
     if fire.cover_raises_attack:
         raised = (COVER["open"] - cover(rules, target, shooter)) // 3

@@ -12,8 +12,8 @@ from msgspec import Struct
 
 from ....engine.decision import Decision
 from ....engine.events import Terms
+from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.look import Look
 from ....engine.state import Question
 from ...parts.dice.throws import Difficulty, Throw
 from ...parts.tables import Way
@@ -41,7 +41,7 @@ class AshesWay(Way[AshesRules]):
     said: ClassVar[tuple[str, ...]] = ()
     """The words, of a line or of `+choose`, that it reads in answer to an attack."""
 
-    def window(self, look: Look[AshesRules], now: Attack) -> Window | None:
+    def window(self, fight: Fight[AshesRules], now: Attack) -> Window | None:
         """What stands open to the target; None where this way is no matter."""
         return None
 
@@ -59,7 +59,9 @@ class AshesWay(Way[AshesRules]):
         """Carry out an answer that changes what the attack meets; True where it is met anew."""
         return False
 
-    def opposing(self, look: Look[AshesRules], now: Attack, said: Any) -> Throw[Difficulty] | None:
+    def opposing(
+        self, fight: Fight[AshesRules], now: Attack, said: Any
+    ) -> Throw[Difficulty] | None:
         """What will be rolled against the attack; None without any."""
         return None
 

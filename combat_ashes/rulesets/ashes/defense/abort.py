@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from ....engine.decision import Decision
 from ....engine.dice import chance_of_success
 from ....engine.events import Declared, PoolChanged, Terms
+from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.look import Look
 from ....engine.pools import pool_of
 from ....engine.state import Json, Person, Question
 from ...parts.dice.throws import Throw
@@ -57,7 +57,7 @@ DEFENSIVE_LINES = (*acts.DEFENSES, "escape", "grapple_defend", "guard")
 
 
 def ground(
-    look: Look[AshesRules], person: Person, attacker: Person | None, committed: bool
+    fight: Fight[AshesRules], person: Person, attacker: Person | None, committed: bool
 ) -> str | None:
     """The best ground a person has who could abort at this moment; None without any.
 
@@ -71,8 +71,8 @@ def ground(
     given_up = COMMITTED.of(person.notes)
     if (
         attacker is not None
-        and GRAPPLES.of(look.state.notes)
-        and holding.held_by(look.state, person.id)
+        and GRAPPLES.of(fight.state.notes)
+        and holding.held_by(fight.state, person.id)
     ):
         return None
     if attacker is not None and committed and not given_up:
@@ -81,7 +81,7 @@ def ground(
         return None
     if attacker is not None and not given_up and declared_later(attacker, person):
         return LATER
-    void = any(is_void(look, person, number, one) for number, one in still_open)
+    void = any(is_void(fight, person, number, one) for number, one in still_open)
     return VOID if void else None
 
 
@@ -90,33 +90,33 @@ def declared_later(one: Person, other: Person) -> bool:
     return bool(SPOKE.of(one.notes) > SPOKE.of(other.notes))
 
 
-def void_parts(look: Look[AshesRules], person: Person) -> list[int]:
+def void_parts(fight: Fight[AshesRules], person: Person) -> list[int]:
     """The open parts that have become void (ASH-ABT-01)."""
-    return [n for n, one in acts.open_parts(person) if is_void(look, person, n, one)]
+    return [n for n, one in acts.open_parts(person) if is_void(fight, person, n, one)]
 
 
-def is_void(look: Look[AshesRules], person: Person, number: int, action: Action) -> bool:
+def is_void(fight: Fight[AshesRules], person: Person, number: int, action: Action) -> bool:
     """Whether an action can no longer be carried out: no target, no weapon, or so ruled."""
     if number in VOIDED.of(person.notes):
         return True
     if not isinstance(action, AttackAction):
         return False
-    weapon = sheet.weapon(look.rules, person, action.weapon)
-    if weapon is None or close_quarters.useless(look, person.id, action.target, weapon):
+    weapon = sheet.weapon(fight.rules, person, action.weapon)
+    if weapon is None or close_quarters.useless(fight, person.id, action.target, weapon):
         return True
-    target = look.state.people.get(action.target)
+    target = fight.state.people.get(action.target)
     if target is None:
         return True
-    return target.status != "active" and look.rules.settings.abort.target_down_is_void
+    return target.status != "active" and fight.rules.settings.abort.target_down_is_void
 
 
-def may(look: Look[AshesRules], person: Person, why: str | None) -> bool:
+def may(fight: Fight[AshesRules], person: Person, why: str | None) -> bool:
     """Whether an abort on this ground has any chance."""
     if why is None or why == FREE:
         return why == FREE
-    if look.rules.settings.abort.spend_point_instead:
+    if fight.rules.settings.abort.spend_point_instead:
         return person.pools.get("willpower", 0) > 0
-    return pool_of(pool(look.rules, person)) > 0
+    return pool_of(pool(fight.rules, person)) > 0
 
 
 def pool(rules: AshesRules, person: Person) -> Terms:
@@ -145,14 +145,14 @@ def price(rules: AshesRules, person: Person, why: str, number: int, into_new: in
     return acts.penalty(count - (settings.split_count == "aborted_only"))
 
 
-def offer(look: Look[AshesRules], person: Person, why: str) -> dict[str, Json]:
+def offer(fight: Fight[AshesRules], person: Person, why: str) -> dict[str, Json]:
     """What a person is told of an abort: what it costs, and the chance of its roll."""
-    rules = look.rules
-    number = next(iter(void_parts(look, person)), 0)
+    rules = fight.rules
+    number = next(iter(void_parts(fight, person)), 0)
     told: dict[str, Json] = {"with": "abort", "cost": price(rules, person, why, number)}
     told |= {"into": defenses(rules, person, why), "anything": why == VOID}
     if why != VOID and person.declared is not None:
-        told["gives_up"] = acts.told(look, person.declared)
+        told["gives_up"] = acts.told(fight, person.declared)
     if why == FREE:
         return {**told, "free": True}
     if rules.settings.abort.spend_point_instead:
@@ -332,10 +332,10 @@ def _replace(ctx: Decision[AshesRules], who: str, action: Action, why: str, numb
 # --- as a way to meet an attack -----------------------------------------------------------------
 
 
-def open_ground(look: Look[AshesRules], now: Attack) -> str | None:
+def open_ground(fight: Fight[AshesRules], now: Attack) -> str | None:
     """The ground on which the target of an attack could abort, where that has any chance."""
-    found = ground(look, now.target, now.attacker, now.committed)
-    return found if may(look, now.target, found) else None
+    found = ground(fight, now.target, now.attacker, now.committed)
+    return found if may(fight, now.target, found) else None
 
 
 def ground_for(ctx: Decision[AshesRules], question: Question, given: Input) -> str | None:

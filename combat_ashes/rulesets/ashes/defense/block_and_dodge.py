@@ -10,8 +10,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
+from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.look import Look
 from ....engine.state import Question
 from ...parts.dice.throws import Difficulty, Throw
 from ..answers import BEST, NONE, REFLEXES, Answer, BestAnswer, ReflexAnswer
@@ -29,11 +29,11 @@ from .silence import default_choice
 class Unentitled(AshesWay):
     """A target who does not see an attack coming, or gave up all safety, meets it with nothing."""
 
-    def window(self, look: Look[AshesRules], now: Attack) -> Window | None:
+    def window(self, fight: Fight[AshesRules], now: Attack) -> Window | None:
         entitled = now.target.status == "active" and not COMMITTED.of(now.target.notes)
-        if entitled and not (UNAWARE.of(now.target.notes) and reflex.unaware(look.rules, now)):
+        if entitled and not (UNAWARE.of(now.target.notes) and reflex.unaware(fight.rules, now)):
             return None
-        return Window(NONE, denied=not reflex.kinds_open(look, now))
+        return Window(NONE, denied=not reflex.kinds_open(fight, now))
 
 
 class Declared(AshesWay):
@@ -41,17 +41,17 @@ class Declared(AshesWay):
 
     facing = acts.DEFENSES
 
-    def window(self, look: Look[AshesRules], now: Attack) -> Window | None:
+    def window(self, fight: Fight[AshesRules], now: Attack) -> Window | None:
         target = now.target
-        if not look.rules.locked_kind:
+        if not fight.rules.locked_kind:
             return None
         own = [one for _, one in acts.standing(target, ReflexAction)]
         if len({one.do for one in own}) != 1:
             return None
-        if holding.held_by(look.state, target.id) is not None:
+        if holding.held_by(fight.state, target.id) is not None:
             return None
         one = own[0]
-        if one.do not in reflex.open_with_dice(look, now):
+        if one.do not in reflex.open_with_dice(fight, now):
             return Window(NONE)
         said = REFLEXES[one.do]
         return Window(said(ability=one.ability, extras=one.extras, allowed=one.allowed))
@@ -71,10 +71,10 @@ class Reflex(AshesWay):
             return forced.answer(ctx, question, given, word)
         return answers.read_reflex(ctx, question, given, word)
 
-    def window(self, look: Look[AshesRules], now: Attack) -> Window | None:
+    def window(self, fight: Fight[AshesRules], now: Attack) -> Window | None:
         target = now.target
-        dice = reflex.open_with_dice(look, now)
-        ground = abort.open_ground(look, now) if target.declared is not None else None
+        dice = reflex.open_with_dice(fight, now)
+        ground = abort.open_ground(fight, now) if target.declared is not None else None
         standing: Answer = BEST if dice else NONE
         options: list[str] = list(dice)
         if now.committed and dice:
@@ -84,19 +84,19 @@ class Reflex(AshesWay):
                 standing = NONE if choice == committed.ACCEPT else endured
                 return Window(standing)
             options = [committed.ACCEPT, committed.ENDURE, *dice]
-            standing = default_choice(look.rules, endured, ground)
-        if target.declared is None and _reacts_freely(look):
+            standing = default_choice(fight.rules, endured, ground)
+        if target.declared is None and _reacts_freely(fight):
             options += [kind for kind in ("escape", "grapple") if kind not in options]
         if ground is not None:
             options.append("abort")
         accepted = replace(NONE, choice=committed.ACCEPT) if now.committed else NONE
-        denied = not dice and not reflex.kinds_open(look, now)
+        denied = not dice and not reflex.kinds_open(fight, now)
         return Window(standing, tuple(options), accepted, ground, denied)
 
     def opposing(
-        self, look: Look[AshesRules], now: Attack, said: Answer
+        self, fight: Fight[AshesRules], now: Attack, said: Answer
     ) -> Throw[Difficulty] | None:
-        answer = _answering(look, now, said)
+        answer = _answering(fight, now, said)
         return answer.throw if answer is not None else None
 
     def settle(self, ctx: Decision[AshesRules], now: Attack, said: Any) -> None:
@@ -113,9 +113,9 @@ class Reflex(AshesWay):
             way.after(ctx, now, said, net)
 
 
-def _reacts_freely(look: Look[AshesRules]) -> bool:
+def _reacts_freely(fight: Fight[AshesRules]) -> bool:
     """Where `haste.reaction` is `any_defense`: who has no haste may answer with more."""
-    return look.state.phase != "main" and look.rules.settings.haste.reaction == "any_defense"
+    return fight.state.phase != "main" and fight.rules.settings.haste.reaction == "any_defense"
 
 
 def _unopposed(ctx: Decision[AshesRules], now: Attack) -> tuple[int, bool]:
@@ -148,16 +148,16 @@ def _beyond_defending(ctx: Decision[AshesRules], now: Attack) -> bool:
     return not reflex.defenses(ctx, now, kinds)
 
 
-def _answering(look: Look[AshesRules], now: Attack, said: Answer) -> reflex.Defense | None:
+def _answering(fight: Fight[AshesRules], now: Attack, said: Answer) -> reflex.Defense | None:
     if not isinstance(said, ReflexAnswer) or now.target.status != "active":
         return None
     if said.allowed:
-        found: reflex.Defense | None = reflex.allowed(look, now, said)
+        found: reflex.Defense | None = reflex.allowed(fight, now, said)
     else:
-        kinds = reflex.kinds_open(look, now)
+        kinds = reflex.kinds_open(fight, now)
         if not isinstance(said, BestAnswer):
             kinds = (said.way,) if said.way in kinds else ()
-        found = _chosen(reflex.defenses(look, now, kinds), said)
+        found = _chosen(reflex.defenses(fight, now, kinds), said)
     if found is None or not said.harder:
         return found
     throw = found.throw

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.state import Person, State
 from ..attack import piling
 from ..people import acts
@@ -24,8 +24,8 @@ def attackers(state: State, who: str) -> list[str]:
     return list(dict.fromkeys([*now, *ranked]))
 
 
-def forecast(look: Look[AshesRules], person: Person, count: int) -> list[int]:
+def forecast(fight: Fight[AshesRules], person: Person, count: int) -> list[int]:
     """The dice that each of so many attacks still to come will take off a defence."""
-    cost = 2 if guard.standing(person) is not None else piling.step(look, person)
+    cost = 2 if guard.standing(person) is not None else piling.step(fight, person)
     begun = piling.incoming(person)
     return [-cost * (begun + number) for number in range(count)]

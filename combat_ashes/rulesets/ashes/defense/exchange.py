@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.events import Terms
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.order import rank
 from ....engine.state import Person, with_
 from ...parts.dice.throws import Difficulty, Throw
@@ -22,9 +22,9 @@ from . import abort
 from .silence import default_choice
 
 
-def with_whom(look: Look[AshesRules], now: Attack) -> int | None:
+def with_whom(fight: Fight[AshesRules], now: Attack) -> int | None:
     """The target's own attack that contests this one (ASH-RES-01 to -03, ASH-HAS-09)."""
-    state, rules = look.state, look.rules
+    state, rules = fight.state, fight.rules
     target, attacker = now.target, now.attacker
     if GRAPPLES.of(state.notes) and (
         holding.is_holding(state, target.id) or holding.is_holding(state, attacker.id)
@@ -44,14 +44,14 @@ def with_whom(look: Look[AshesRules], now: Attack) -> int | None:
         return None
     if action.guard and rules.settings.guard.resolve_at == "own_initiative":
         return None
-    back = aimed(look, target, attacker, action, number)
+    back = aimed(fight, target, attacker, action, number)
     if back is None or "dazed" in target.conditions:
         return None
     if back.weapon.reach != "h2h" and not _gun_contests(rules, now, back):
         return None
     if _committed_apart(rules, now, back.committed):
         return None
-    return number if pools.can_roll(look, back) else None
+    return number if pools.can_roll(fight, back) else None
 
 
 def _attack_done(target: Person, attacker: str) -> int | None:
@@ -112,20 +112,20 @@ class Exchange(AshesWay):
     names = ("exchange",)
     facing = ("attack", "")
 
-    def window(self, look: Look[AshesRules], now: Attack) -> Window | None:
-        number = with_whom(look, now)
+    def window(self, fight: Fight[AshesRules], now: Attack) -> Window | None:
+        number = with_whom(fight, now)
         if number is not None:
-            return _window(look, now, ExchangeAnswer(part=number))
-        if main_attack_left(look.rules, now):
+            return _window(fight, now, ExchangeAnswer(part=number))
+        if main_attack_left(fight.rules, now):
             return Window(ExchangeAnswer())
-        if now.committed and both_land(look.rules, now):
+        if now.committed and both_land(fight.rules, now):
             return Window(NONE)
         return None
 
     def opposing(
-        self, look: Look[AshesRules], now: Attack, said: ExchangeAnswer
+        self, fight: Fight[AshesRules], now: Attack, said: ExchangeAnswer
     ) -> Throw[Difficulty] | None:
-        throw = pools.throw(look, _answer_in_kind(look, now, said))
+        throw = pools.throw(fight, _answer_in_kind(fight, now, said))
         return with_(throw, scoring=throw.scoring + harder(said))
 
     def settle(self, ctx: Decision[AshesRules], now: Attack, said: ExchangeAnswer) -> None:
@@ -147,11 +147,11 @@ class Exchange(AshesWay):
         _settle(ctx, now, back, lead)
 
 
-def _window(look: Look[AshesRules], now: Attack, said: ExchangeAnswer) -> Window:
+def _window(fight: Fight[AshesRules], now: Attack, said: ExchangeAnswer) -> Window:
     """Two attack each other: the target may abort, or choose how to take a committed attack."""
-    rules = look.rules
+    rules = fight.rules
     target, full = now.target, now.committed
-    ground = abort.open_ground(look, now)
+    ground = abort.open_ground(fight, now)
     options: list[str] = []
     if not full and COMMITTED.of(target.notes):
         # The faster one has chosen to oppose the committed attack that is still to come.
@@ -176,17 +176,17 @@ def _window(look: Look[AshesRules], now: Attack, said: ExchangeAnswer) -> Window
     return Window(standing, tuple(options), declined, ground)
 
 
-def _answer_in_kind(look: Look[AshesRules], now: Attack, said: ExchangeAnswer) -> Attack:
+def _answer_in_kind(fight: Fight[AshesRules], now: Attack, said: ExchangeAnswer) -> Attack:
     """The target's own attack in an exchange."""
     target = now.target
     number = said.part
     action = acts.part(target, number) if number is not None else None
     action = action or UNSPENT.of(target.notes)
     assert isinstance(action, AttackAction), "an exchange is only offered to who has an attack"
-    weapon = sheet.weapon(look.rules, target, action.weapon)
+    weapon = sheet.weapon(fight.rules, target, action.weapon)
     assert weapon is not None, "an exchange is only offered to who can strike"
-    weapon = close_quarters.as_used(look.state, target.id, now.attacker.id, weapon)
-    return with_weapon(look.rules, target, now.attacker, action, weapon, number or 0)
+    weapon = close_quarters.as_used(fight.state, target.id, now.attacker.id, weapon)
+    return with_weapon(fight.rules, target, now.attacker, action, weapon, number or 0)
 
 
 def _rolled(ctx: Decision[AshesRules], one: Attack, more: Terms) -> int:

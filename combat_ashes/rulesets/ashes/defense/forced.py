@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ....engine.decision import Decision
+from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.look import Look
 from ....engine.state import Json, Question
 from ..answers import NONE, REFLEXES, Answer, LetGoAnswer, ReflexAnswer
 from ..attack import committed
@@ -20,14 +20,14 @@ SHRUG, HOSTAGE = "shrug_off", "hostage_block"
 OPTIONS = ("shrug", "hostage")
 
 
-def applies(look: Look[AshesRules], now: Attack) -> bool:
+def applies(fight: Fight[AshesRules], now: Attack) -> bool:
     """Whether this attack forces the target to pay for the hold (ASH-GRP-56)."""
-    if not GRAPPLES.of(look.state.notes):
+    if not GRAPPLES.of(fight.state.notes):
         return False
-    held = holding.holds(look.state, now.target.id)
+    held = holding.holds(fight.state, now.target.id)
     if held is None or held.pinned or held.victim == now.attacker.id:
         return False
-    return look.rules.settings.grapple.attack_on_grappler == "third_party"
+    return fight.rules.settings.grapple.attack_on_grappler == "third_party"
 
 
 def standing(rules: AshesRules, now: Attack) -> ReflexAnswer:
@@ -68,14 +68,16 @@ def answer(ctx: Decision[AshesRules], question: Question, given: Input, do: str)
     return _said(how, kinds[0] if kinds else "", now)
 
 
-def offered(look: Look[AshesRules], who: str, ways: list[dict[str, Json]]) -> list[dict[str, Json]]:
+def offered(
+    fight: Fight[AshesRules], who: str, ways: list[dict[str, Json]]
+) -> list[dict[str, Json]]:
     """What a grappler may meet an attack with: the price, and the defenses."""
-    held = holding.holds(look.state, who)
+    held = holding.holds(fight.state, who)
     if held is None:
         return []
-    settings = look.rules.settings.grapple
+    settings = fight.rules.settings.grapple
     about: dict[str, Json] = {
-        "victim": look.state.people[held.victim].name, "control": held.control, "ways": ways,
+        "victim": fight.state.people[held.victim].name, "control": held.control, "ways": ways,
     }  # fmt: skip
     shrug, hostage = settings.effect__shrug_off__cost, settings.effect__hostage_block__cost
     found = [{**about, "with": "grapple/shrug", "cost": shrug,
@@ -125,15 +127,15 @@ def hostage_hit(ctx: Decision[AshesRules], now: Attack) -> None:
 class Forced(AshesWay):
     """A grappler pays for every attack of a third party (ASH-GRP-56)."""
 
-    def window(self, look: Look[AshesRules], now: Attack) -> Window | None:
-        if not applies(look, now):
+    def window(self, fight: Fight[AshesRules], now: Attack) -> Window | None:
+        if not applies(fight, now):
             return None
         options: tuple[str, ...] = OPTIONS
-        if look.rules.settings.grapple.reactive_release:
+        if fight.rules.settings.grapple.reactive_release:
             options = (*options, "release")
-        ground = abort.open_ground(look, now) if now.committed else None
+        ground = abort.open_ground(fight, now) if now.committed else None
         options = (*options, "abort") if ground is not None else options
-        silent = standing(look.rules, now)
+        silent = standing(fight.rules, now)
         return Window(silent, options, silent, ground)
 
     said = ("shrug", "hostage", "release", "grapple_shrug", "grapple_hostage", "grapple_release",

@@ -8,8 +8,8 @@ from msgspec.structs import asdict, replace
 
 from ....engine.decision import Decision
 from ....engine.events import Declared
+from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.look import Look
 from ....engine.looking_again import can_act, drop
 from ....engine.refusals import Refused
 from ....engine.shown import EVERY
@@ -48,7 +48,7 @@ class Guard(Answering):
             ctx.forbid("err.attack.manner", manners=wrong)
         return GuardAction(strike=strike)
 
-    def words(self, look: Look[AshesRules], action: GuardAction) -> str:
+    def words(self, fight: Fight[AshesRules], action: GuardAction) -> str:
         strike = action.strike
         if "grapple" in strike.manners:
             return f"guard with a grapple by {strike.attribute or 'any means'}"
@@ -57,7 +57,7 @@ class Guard(Answering):
         return f"guard with {weapon}" + (f", {manner}" if manner else "")
 
     def listing(
-        self, look: Look[AshesRules], person: Person, commands: Container[str] = EVERY
+        self, fight: Fight[AshesRules], person: Person, commands: Container[str] = EVERY
     ) -> list[dict[str, Json]]:
         return [{"line": "+guard <weapon>, which strikes the first who strikes at you"}]
 
@@ -113,21 +113,21 @@ def standing(person: Person) -> GuardAction | None:
     return parts[0] if parts else None
 
 
-def reaches(look: Look[AshesRules], owner: Person, attacker: Person, close: bool) -> bool:
+def reaches(fight: Fight[AshesRules], owner: Person, attacker: Person, close: bool) -> bool:
     """Whether the owner of a guard can strike this attacker; `close` is a blow by hand."""
-    rules = look.rules
+    rules = fight.rules
     guard = standing(owner)
     weapon = sheet.weapon(rules, owner, guard.strike.weapon) if guard else None
     if guard is None or weapon is None:
         return False
-    used = close_quarters.as_used(look.state, owner.id, attacker.id, weapon)
+    used = close_quarters.as_used(fight.state, owner.id, attacker.id, weapon)
     if not sheet.ranged(used):
         return close and not (used.reach == "grips" and close_quarters.unsuitable(rules, weapon))
     if shooting.empty(rules, owner, weapon):
         return False
     if rules.settings.firefight.over_ten == "clamp":
         return True
-    yards = shooting.distance(look.state, owner.id, attacker.id, weapon, None)
+    yards = shooting.distance(fight.state, owner.id, attacker.id, weapon, None)
     return shooting.range_difficulty(rules, weapon, yards) <= shooting.IMPOSSIBLE
 
 
@@ -212,12 +212,12 @@ class Strikes(AshesWay):
     names = ("guard",)
     facing = ("guard",)
 
-    def window(self, look: Look[AshesRules], now: Attack) -> Window | None:
-        if now.ranged or look.rules.settings.guard.resolve_at != "trigger":
+    def window(self, fight: Fight[AshesRules], now: Attack) -> Window | None:
+        if now.ranged or fight.rules.settings.guard.resolve_at != "trigger":
             return None
-        if standing(now.target) is None or not reaches(look, now.target, now.attacker, True):
+        if standing(now.target) is None or not reaches(fight, now.target, now.attacker, True):
             return None
-        return _window(look, now)
+        return _window(fight, now)
 
     said = ("fire",)
 
@@ -241,10 +241,10 @@ class Strikes(AshesWay):
         return now, said
 
 
-def _window(look: Look[AshesRules], now: Attack) -> Window:
+def _window(fight: Fight[AshesRules], now: Attack) -> Window:
     """A guard strikes by itself, unless its owner aborts it first (ASH-DEF-13, ASH-INT-07)."""
-    full, settings = now.committed, look.rules.settings.guard
-    ground = abort.open_ground(look, now)
+    full, settings = now.committed, fight.rules.settings.guard
+    ground = abort.open_ground(fight, now)
     said: Answer = GuardAnswer()
     options: list[str] = []
     standing, declined = said, said
@@ -255,9 +255,9 @@ def _window(look: Look[AshesRules], now: Attack) -> Window:
         if choice is not None:
             return Window(accepted if choice == committed.ACCEPT else endured)
         options += [committed.ACCEPT, committed.ENDURE]
-        standing, declined = default_choice(look.rules, endured, ground), endured
+        standing, declined = default_choice(fight.rules, endured, ground), endured
     if settings.optional:
-        dice = reflex.open_with_dice(look, now)
+        dice = reflex.open_with_dice(fight, now)
         options += ["fire", *dice]
         declined = declined if full else NONE
     if ground is not None:

@@ -17,8 +17,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
+from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.look import Look
 from ....engine.looking_again import can_act, drop, settle
 from ....engine.state import Json, Question, with_
 from ...parts.dice.throws import Difficulty, Throw
@@ -67,24 +67,24 @@ def begin(ctx: Decision[AshesRules], now: Attack) -> None:
         _meets(ctx, now, window.standing)
 
 
-def _window(look: Look[AshesRules], now: Attack) -> Window:
+def _window(fight: Fight[AshesRules], now: Attack) -> Window:
     """The window of the first way that stands open to the target of an attack."""
     declared = now.target.declared
-    for way in look.rules.ways_facing[declared.do if declared else ""]:
-        window: Window | None = way.window(look, now)
+    for way in fight.rules.ways_facing[declared.do if declared else ""]:
+        window: Window | None = way.window(fight, now)
         if window is not None:
             return window
     raise LookupError("no way has a window, not even the last")
 
 
-def _attacker_chooses(look: Look[AshesRules], now: Attack) -> bool:
+def _attacker_chooses(fight: Fight[AshesRules], now: Attack) -> bool:
     """Whether the faster one must first choose how to take the slower one's committed attack."""
     target, attacker = now.target, now.attacker
     if now.committed or now.ranged or not COMMITTED.of(target.notes):
         return False
     if not committed.pending_on(attacker, target):
         return False
-    if look.rules.settings.committed.mutual == "both_land":
+    if fight.rules.settings.committed.mutual == "both_land":
         return False
     return committed.chosen(attacker, target.id) is None
 
@@ -132,14 +132,14 @@ def _confirm(ctx: Decision[AshesRules], now: Attack, said: Answer) -> None:
     rolls.ask_for_word(ctx, then, who, now.target.id)
 
 
-def waiting(look: Look[AshesRules], who: str, part: int, said: Json) -> list[Throw[Difficulty]]:
+def waiting(fight: Fight[AshesRules], who: str, part: int, said: Json) -> list[Throw[Difficulty]]:
     """The rolls of an attack that waits for the storyteller's word, as they stand now."""
-    now = coming(look, who, part)
+    now = coming(fight, who, part)
     if now is None:
         return []
     answer = answered(said)
-    opposed = look.rules.way(answer).opposing(look, now, answer)
-    throw = pools.throw(look, now, uncontested=opposed is None)
+    opposed = fight.rules.way(answer).opposing(fight, now, answer)
+    throw = pools.throw(fight, now, uncontested=opposed is None)
     return [throw, opposed] if opposed is not None else [throw]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import asdict, replace
 
 from ....engine.events import Terms
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.pools import total
 from ....engine.state import Json, Person, Question, with_
 from ...parts.dice.throws import Difficulty, Throw, shown
@@ -21,57 +21,57 @@ from ..rules import AshesRules
 from . import abort, forced, guard, reflex, void
 
 
-def of(look: Look[AshesRules], question: Question) -> list[dict[str, Json]]:
+def of(fight: Fight[AshesRules], question: Question) -> list[dict[str, Json]]:
     """What a target may choose among, each with its dice at this moment."""
-    state, rules = look.state, look.rules
+    state, rules = fight.state, fight.rules
     facts = question.facts
     target = state.people[question.who]
     found: list[dict[str, Json]] = []
     for word in (committed.ACCEPT, committed.ENDURE, "fire"):
         if word in question.options:
-            more = _endured(look, question) if word == committed.ENDURE else {}
+            more = _endured(fight, question) if word == committed.ENDURE else {}
             found.append({"with": word, **more})
     holds = "shrug" in question.options
     ways: list[dict[str, Json]] = []
-    now = coming(look, facts["by"], facts["part"])
+    now = coming(fight, facts["by"], facts["part"])
     if now is not None:
         kinds = tuple(kind for kind in question.options if kind in acts.DEFENSES)
         if holds:
-            kinds = reflex.kinds_open(look, now)
+            kinds = reflex.kinds_open(fight, now)
         extra = _harder(rules, target) if now.committed else 0
-        ways = [_shown(rules, one, extra) for one in reflex.defenses(look, now, kinds)]
-    found += forced.offered(look, target.id, ways) if holds else ways
+        ways = [_shown(rules, one, extra) for one in reflex.defenses(fight, now, kinds)]
+    found += forced.offered(fight, target.id, ways) if holds else ways
     if "release" in question.options:
         found.append({"with": "grapple/release"})
     if "abort" in question.options:
-        offer = abort.offer(look, target, facts["ground"])
-        needless = not offer.get("free") and _is_needless(look, target, ways)
+        offer = abort.offer(fight, target, facts["ground"])
+        needless = not offer.get("free") and _is_needless(fight, target, ways)
         found.append({**offer, "needless": needless})
     return found
 
 
-def _is_needless(look: Look[AshesRules], target: Person, ways: list[dict[str, Json]]) -> bool:
+def _is_needless(fight: Fight[AshesRules], target: Person, ways: list[dict[str, Json]]) -> bool:
     """Whether an abort would pay for a block and a dodge that are free, and no worse.
 
     Worse they are where what was declared takes dice off them.
     """
     free = set(acts.DEFENSES) <= {way["with"] for way in ways}
-    return free and not reflex.is_reduced(target) and not abort.void_parts(look, target)
+    return free and not reflex.is_reduced(target) and not abort.void_parts(fight, target)
 
 
-def of_void(look: Look[AshesRules], question: Question) -> list[dict[str, Json]]:
+def of_void(fight: Fight[AshesRules], question: Question) -> list[dict[str, Json]]:
     """What an abort of a void action may lead to and costs (ASH-ABT-01, -04)."""
-    person = look.state.people[question.who]
-    offer = abort.offer(look, person, question.facts["ground"])
-    if void.only_defends(look.rules, person, question):
+    person = fight.state.people[question.who]
+    offer = abort.offer(fight, person, question.facts["ground"])
+    if void.only_defends(fight.rules, person, question):
         offer["anything"] = False
     return [offer]
 
 
-def of_bayonet(look: Look[AshesRules], question: Question) -> list[dict[str, Json]]:
+def of_bayonet(fight: Fight[AshesRules], question: Question) -> list[dict[str, Json]]:
     """The damage of the bayonet, and of the round that may be fired instead (ASH-GUN-07)."""
-    rules = look.rules
-    by, to = look.state.people[question.who], look.state.people.get(question.facts["target"])
+    rules = fight.rules
+    by, to = fight.state.people[question.who], fight.state.people.get(question.facts["target"])
     weapon = sheet.weapon(rules, by, sheet.BAYONET)
     gun = close_quarters.gun_of(by, weapon) if weapon is not None else None
     if to is None or weapon is None or gun is None:
@@ -95,19 +95,19 @@ def _harder(rules: AshesRules, target: Person) -> int:
     return 0 if whole and HAMPERED.of(target.notes) else committed.HARDER
 
 
-def _endured(look: Look[AshesRules], question: Question) -> dict[str, Json]:
+def _endured(fight: Fight[AshesRules], question: Question) -> dict[str, Json]:
     """What opposes a committed attack that is endured: `by`, `pool`, `difficulty`."""
-    rules = look.rules
-    target = look.state.people[question.who]
+    rules = fight.rules
+    target = fight.state.people[question.who]
     declined = answered(question.facts["declined"])
-    now = coming(look, question.facts["by"], question.facts["part"])
+    now = coming(fight, question.facts["by"], question.facts["part"])
     if now is None:
         return {}
     opposed: Throw[Difficulty] | None = None
     if isinstance(declined, (ExchangeAnswer, GuardAnswer)):
-        opposed = _strike(look, target, now.attacker, declined)
+        opposed = _strike(fight, target, now.attacker, declined)
     elif declined != NONE:
-        found = reflex.defenses(look, now, reflex.kinds_open(look, now))
+        found = reflex.defenses(fight, now, reflex.kinds_open(fight, now))
         opposed = reflex.best(found).throw if found else None
     if opposed is None:
         return {"by": None}
@@ -122,18 +122,18 @@ def _endured(look: Look[AshesRules], question: Question) -> dict[str, Json]:
 
 
 def _strike(
-    look: Look[AshesRules], person: Person, other: Person, declined: Answer
+    fight: Fight[AshesRules], person: Person, other: Person, declined: Answer
 ) -> Throw[Difficulty] | None:
     """The own attack that contests another's, or the strike of a guard."""
     number = declined.part if isinstance(declined, ExchangeAnswer) else 0
     ready = guard.standing(person) if isinstance(declined, GuardAnswer) else None
     action = acts.part(person, number or 0)
     if ready is not None:
-        method = ready.strike.attribute or opening.best_method(look.rules, person, other)
+        method = ready.strike.attribute or opening.best_method(fight.rules, person, other)
         strike = replace(ready.strike, attribute=method)
         action = AttackAction(target=other.id, split=ready.split, **asdict(strike))
-    back = aimed(look, person, other, action) if isinstance(action, AttackAction) else None
-    return pools.throw(look, back) if back is not None else None
+    back = aimed(fight, person, other, action) if isinstance(action, AttackAction) else None
+    return pools.throw(fight, back) if back is not None else None
 
 
 def _with_more(throw: Throw[Difficulty], harder: int) -> Throw[Difficulty]:

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.events import PersonNoted
+from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.look import Look
 from ....engine.pools import pool_of
 from ....engine.state import Json, Person
 from ...declared import plans
@@ -119,7 +119,7 @@ def answers_all(person: Person) -> bool:
     return any(rule["for"] in ("rest", "all") and "below" not in rule for rule in plan)
 
 
-def _fits(look: Look[AshesRules], rule: plans.Rule, now: Attack, window: Window) -> bool:
+def _fits(fight: Fight[AshesRules], rule: plans.Rule, now: Attack, window: Window) -> bool:
     kind = rule["for"]
     manners = now.action.manners
     shot = now.weapon.reach != "h2h"
@@ -134,19 +134,19 @@ def _fits(look: Look[AshesRules], rule: plans.Rule, now: Attack, window: Window)
     }[kind]
     if not found or "below" not in rule:
         return found
-    return _own_dice(look, now, window) < int(rule["below"])
+    return _own_dice(fight, now, window) < int(rule["below"])
 
 
-def _own_dice(look: Look[AshesRules], now: Attack, window: Window) -> int:
+def _own_dice(fight: Fight[AshesRules], now: Attack, window: Window) -> int:
     """The most dice the target could set against this attack."""
     sides = (window.standing, window.declined)
     number = next((one.part for one in sides if isinstance(one, ExchangeAnswer)), None)
     action = acts.part(now.target, number) if number is not None else None
     if isinstance(action, AttackAction):
-        back = aimed(look, now.target, now.attacker, action)
+        back = aimed(fight, now.target, now.attacker, action)
         if back is not None:
-            return pool_of(pools.pool(look, back))
-    options = reflex.defenses(look, now, reflex.kinds_open(look, now))
+            return pool_of(pools.pool(fight, back))
+    options = reflex.defenses(fight, now, reflex.kinds_open(fight, now))
     return max((pool_of(option.throw.pool) for option in options), default=0)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from ....engine.events import Terms
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.pools import pool_of, split_pool, total
 from ....engine.state import Person
 from ...parts.dice.throws import Difficulty, Throw
@@ -47,9 +47,9 @@ class Defense(Struct, frozen=True, gc=False):
 # --- who may defend -------------------------------------------------------------------------
 
 
-def kinds_open(look: Look[AshesRules], now: Attack) -> tuple[str, ...]:
+def kinds_open(fight: Fight[AshesRules], now: Attack) -> tuple[str, ...]:
     """The kinds of defence open to a target (ASH-DEF-01 to -03, ASH-HAS-05)."""
-    state, rules, target = look.state, look.rules, now.target
+    state, rules, target = fight.state, fight.rules, now.target
     if target.status != "active" or COMMITTED.of(target.notes):
         return ()
     if UNAWARE.of(target.notes) and unaware(rules, now):
@@ -71,7 +71,7 @@ def kinds_open(look: Look[AshesRules], now: Attack) -> tuple[str, ...]:
         own = tuple(dict.fromkeys([one.do for _, one in acts.standing(target, ReflexAction)]))
         if own and rules.locked_kind:
             return own
-    if now.ranged and not _may_meet_fire(look, target):
+    if now.ranged and not _may_meet_fire(fight, target):
         return own
     reacts = action is None and state.phase != "main"
     if reacts and rules.settings.haste.reaction == "any_defense":
@@ -85,62 +85,62 @@ def unaware(rules: AshesRules, now: Attack) -> bool:
     return blind and rules.settings.defense.unaware == "none"
 
 
-def _may_meet_fire(look: Look[AshesRules], target: Person) -> bool:
+def _may_meet_fire(fight: Fight[AshesRules], target: Person) -> bool:
     """Whether a target has a reflex against a ranged attack (ASH-FIR-02)."""
-    how = look.rules.settings.firefight.reflex_defense
+    how = fight.rules.settings.firefight.reflex_defense
     if how != "unless_shooting":
         return how == "always"
     # A defense beside the shots does not make them anything but shots.
-    doing = [one for one in acts.parts(target) if not acts.answers(look.rules, one)]
+    doing = [one for one in acts.parts(target) if not acts.answers(fight.rules, one)]
     if not doing or CLOSE_SHOT.of(target.notes):
         return True
-    return not all(_shoots(look, target, one) for one in doing)
+    return not all(_shoots(fight, target, one) for one in doing)
 
 
-def _shoots(look: Look[AshesRules], person: Person, action: Action) -> bool:
+def _shoots(fight: Fight[AshesRules], person: Person, action: Action) -> bool:
     if not isinstance(action, AttackAction):
         return False
-    weapon = sheet.weapon(look.rules, person, action.weapon)
+    weapon = sheet.weapon(fight.rules, person, action.weapon)
     if weapon is None or not sheet.ranged(weapon):
         return False
     # What was fired across a distance stays a shot, whoever comes close after it.
     fired = acts.open_attack(person, action.target) is None
     return fired or sheet.ranged(
-        close_quarters.as_used(look.state, person.id, action.target, weapon)
+        close_quarters.as_used(fight.state, person.id, action.target, weapon)
     )
 
 
 # --- pools ----------------------------------------------------------------------------------
 
 
-def defenses(look: Look[AshesRules], now: Attack, kinds: tuple[str, ...]) -> list[Defense]:
+def defenses(fight: Fight[AshesRules], now: Attack, kinds: tuple[str, ...]) -> list[Defense]:
     """The defences of these kinds that have dice, each block ability by itself (ASH-PIL-05)."""
-    rules = look.rules
+    rules = fight.rules
     found: list[Defense] = []
     for kind in kinds:
         if kind == "dodge":
-            found.append(_dodge(look, now))
+            found.append(_dodge(fight, now))
         else:
-            found += [_block(look, now, ability) for ability in _block_abilities(rules, now)]
+            found += [_block(fight, now, ability) for ability in _block_abilities(rules, now)]
     return [one for one in found if dice_in(rules, one.throw.pool) or _kept(rules, now, one)]
 
 
-def open_with_dice(look: Look[AshesRules], now: Attack) -> tuple[str, ...]:
+def open_with_dice(fight: Fight[AshesRules], now: Attack) -> tuple[str, ...]:
     """The kinds of defence that are open to a target and have dice.
 
     Pools are only built where that is not plain to see.
     """
     target = now.target
-    earlier = INCOMING.of(target.notes) + (not look.rules.first_free)
+    earlier = INCOMING.of(target.notes) + (not fight.rules.first_free)
     most = piling.MOST_PER_ATTACK * earlier
     plain = not POOLS.of(target.notes) and not is_reduced(target)
-    plain = plain and not GRAPPLES.of(look.state.notes)
-    fixed, traits = sheet.certain(look, target) if plain else None, target.traits
+    plain = plain and not GRAPPLES.of(fight.state.notes)
+    fixed, traits = sheet.certain(fight, target) if plain else None, target.traits
     found: list[str] = []
-    for kind in kinds_open(look, now):
+    for kind in kinds_open(fight, now):
         one, other = USUAL_POOLS[kind]
         dots = 0 if fixed is None else traits.get(one, 0) + traits.get(other, 0) + fixed
-        if dots > most or defenses(look, now, (kind,)):
+        if dots > most or defenses(fight, now, (kind,)):
             found.append(kind)
     return tuple(found)
 
@@ -152,11 +152,11 @@ def _kept(rules: AshesRules, now: Attack, defense: Defense) -> bool:
     return shooting.group(rules, now.attacker) in DODGED.of(now.target.notes)
 
 
-def allowed(look: Look[AshesRules], now: Attack, said: ReflexAnswer) -> Defense:
+def allowed(fight: Fight[AshesRules], now: Attack, said: ReflexAnswer) -> Defense:
     """A defence that is not open, which a storyteller let pass (ASH-STD-02)."""
     if isinstance(said, DodgeAnswer):
-        return _dodge(look, now)
-    return _block(look, now, said.ability or "brawl")
+        return _dodge(fight, now)
+    return _block(fight, now, said.ability or "brawl")
 
 
 def best(options: list[Defense]) -> Defense:
@@ -173,11 +173,11 @@ def _block_abilities(rules: AshesRules, now: Attack) -> list[str]:
     return ["brawl"]
 
 
-def _block(look: Look[AshesRules], now: Attack, ability: str) -> Defense:
+def _block(fight: Fight[AshesRules], now: Attack, ability: str) -> Defense:
     """Dexterity and Brawl or Melee, by the table of ASH-DEF-05 and -06."""
     weapon = now.weapon
     same = ability == weapon.method
-    if weapon.reach in ("launched", "thrown") and look.rules.settings.block.same_pool_ranged:
+    if weapon.reach in ("launched", "thrown") and fight.rules.settings.block.same_pool_ranged:
         same = True
     terms: Terms = (("block", 4 if same else 5),)
     if weapon.reach == "grips":
@@ -185,25 +185,25 @@ def _block(look: Look[AshesRules], now: Attack, ability: str) -> Defense:
     elif weapon.reach == "launched":
         terms += (("launched", 2),)
     elif weapon.reach == "thrown":
-        terms += (("thrown", look.rules.settings.block.thrown_surcharge),)
+        terms += (("thrown", fight.rules.settings.block.thrown_surcharge),)
     elif now.ranged:
         terms += (("too quick to see", 4),)
-    return _built(look, now, "block", ("dexterity", ability), terms)
+    return _built(fight, now, "block", ("dexterity", ability), terms)
 
 
-def _dodge(look: Look[AshesRules], now: Attack) -> Defense:
+def _dodge(fight: Fight[AshesRules], now: Attack) -> Defense:
     """Dexterity and Athletics against 5, or against cover (ASH-DEF-07 to -09)."""
     terms: Terms = (("dodge", 5),)
-    close = look.rules.settings.gun_melee.dodge_difficulty
+    close = fight.rules.settings.gun_melee.dodge_difficulty
     if now.weapon.reach == "grips" and close != "cover":
         terms = (("dodge", close),)
     elif now.ranged or now.weapon.reach == "grips":
-        terms = (("cover", shooting.cover(look.rules, now.target, now.attacker)),)
-    return _built(look, now, "dodge", USUAL_POOLS["dodge"], terms)
+        terms = (("cover", shooting.cover(fight.rules, now.target, now.attacker)),)
+    return _built(fight, now, "dodge", USUAL_POOLS["dodge"], terms)
 
 
 def _built(
-    look: Look[AshesRules], now: Attack, kind: str, words: tuple[str, ...], difficulty: Terms
+    fight: Fight[AshesRules], now: Attack, kind: str, words: tuple[str, ...], difficulty: Terms
 ) -> Defense:
     ability, target = words[1], now.target
     if written := sheet.ruled(target, POOLS, kind):
@@ -212,16 +212,16 @@ def _built(
         difficulty = (("storyteller", ruled),)
     if now.attacker.id in UNAWARE.of(target.notes):
         difficulty += (("unaware", 2),)
-    pool = sheet.trait_terms(look.rules, target, words)
-    pool += sheet.reductions(look, target, words)
-    held = holding.held_by(look.state, target.id) if GRAPPLES.of(look.state.notes) else None
+    pool = sheet.trait_terms(fight.rules, target, words)
+    pool += sheet.reductions(fight, target, words)
+    held = holding.held_by(fight.state, target.id) if GRAPPLES.of(fight.state.notes) else None
     if held is not None:
-        pool += held_terms(look, target, held)
+        pool += held_terms(fight, target, held)
     elif is_reduced(target):
-        pool += split_terms(look, now, kind)
-    if held is None or look.rules.settings.grapple.victim_piling_on:
-        pool += piling.crowd_terms(look, target, now.attacker, now.ranged, kind)
-    difficulty += sheet.hardships(look, target, words)
+        pool += split_terms(fight, now, kind)
+    if held is None or fight.rules.settings.grapple.victim_piling_on:
+        pool += piling.crowd_terms(fight, target, now.attacker, now.ranged, kind)
+    difficulty += sheet.hardships(fight, target, words)
     return Defense(ability, Throw(target.id, kind, pool, now.attacker.id, difficulty))
 
 
@@ -234,24 +234,26 @@ def is_reduced(target: Person) -> bool:
     return isinstance(action, SplitAction) or (action is not None and action.split > 0)
 
 
-def held_terms(look: Look[AshesRules], target: Person, held: Grapple) -> Terms:
+def held_terms(fight: Fight[AshesRules], target: Person, held: Grapple) -> Terms:
     """A victim's block splits the pool, once there is a contest to split with (ASH-GRP-55)."""
-    opening = holding.in_opening_round(look.state, held)
-    if opening or held.pinned or not look.rules.settings.grapple.victim_block_split:
+    opening = holding.in_opening_round(fight.state, held)
+    if opening or held.pinned or not fight.rules.settings.grapple.victim_block_split:
         return ()
     blocks = HELD_BLOCKS.of(target.notes) + 1
     return (("split", -acts.penalty(blocks + 1)),)
 
 
-def split_terms(look: Look[AshesRules], now: Attack, kind: str) -> Terms:
+def split_terms(fight: Fight[AshesRules], now: Attack, kind: str) -> Terms:
     """What a split or a paid abort takes off a defense (ASH-SPL-01, -02, -07, ASH-ABT-04)."""
     target = now.target
     action: Action | None = target.declared
     own = [one for _, one in acts.standing(target, ReflexAction) if one.do == kind and one.split]
     less = own[0].split if own else 0
     if isinstance(action, SplitAction):
-        settings = look.rules.settings.split
-        free = kind in look.rules.reflex_kinds and (not now.ranged or _may_meet_fire(look, target))
+        settings = fight.rules.settings.split
+        free = kind in fight.rules.reflex_kinds and (
+            not now.ranged or _may_meet_fire(fight, target)
+        )
         if not own:
             less = action.parts[0].split
         reflex = not own or (free and settings.defense_or_reflex == "better_of")

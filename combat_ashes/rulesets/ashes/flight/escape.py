@@ -9,8 +9,8 @@ from collections.abc import Container
 
 from ....engine.decision import Decision
 from ....engine.events import Terms
+from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.look import Look
 from ....engine.looking_again import drop
 from ....engine.pools import split_pool
 from ....engine.shown import EVERY
@@ -41,12 +41,12 @@ class Escape(Answering):
         return EscapeAction(**options.extras_of(ctx, person, args.get("options", ())))
 
     def listing(
-        self, look: Look[AshesRules], person: Person, commands: Container[str] = EVERY
+        self, fight: Fight[AshesRules], person: Person, commands: Container[str] = EVERY
     ) -> list[dict[str, Json]]:
         if "+escape" not in commands:
             return []
-        roll = throw(look, person, PASS)
-        return [{"line": "+escape", **shown(roll, look.rules.difficulty_limits)}]
+        roll = throw(fight, person, PASS)
+        return [{"line": "+escape", **shown(roll, fight.rules.difficulty_limits)}]
 
 
 def action_of(person: Person) -> EscapeAction | None:
@@ -56,7 +56,7 @@ def action_of(person: Person) -> EscapeAction | None:
 
 
 def throw(
-    look: Look[AshesRules],
+    fight: Fight[AshesRules],
     person: Person,
     action: Action,
     attacker: str | None = None,
@@ -65,19 +65,19 @@ def throw(
     written = sheet.ruled(person, POOLS, "escape")
     words = split_pool(written) if written else WORDS
     ruled = sheet.ruled(person, DIFFICULTIES, "escape")
-    usual: Terms = (("escape", ruled or look.rules.settings.escape.difficulty),)
-    made = rolls.of_traits(look, person, "escape", words, usual, attacker, action)
-    return with_(made, pool=made.pool + piling.earlier_terms(look, person))
+    usual: Terms = (("escape", ruled or fight.rules.settings.escape.difficulty),)
+    made = rolls.of_traits(fight, person, "escape", words, usual, attacker, action)
+    return with_(made, pool=made.pool + piling.earlier_terms(fight, person))
 
 
-def answers(look: Look[AshesRules], person: Person) -> bool:
+def answers(fight: Fight[AshesRules], person: Person) -> bool:
     """Whether a declared escape opposes attacks: it was rolled, or has dice (ASH-PIL-05)."""
     action = action_of(person)
     if action is None:
         return False
     if ESCAPE.of(person.notes):
         return True
-    return bool(rolls.dice_in(look.rules, throw(look, person, action).pool))
+    return bool(rolls.dice_in(fight.rules, throw(fight, person, action).pool))
 
 
 def roll(ctx: Decision[AshesRules], who: str, attacker: str) -> int:
@@ -124,15 +124,15 @@ class Away(AshesWay):
     names = ("escape",)
     facing = ("escape",)
 
-    def window(self, look: Look[AshesRules], now: Attack) -> Window | None:
+    def window(self, fight: Fight[AshesRules], now: Attack) -> Window | None:
         if action_of(now.target) is None:
             return None
-        return Window(EscapeAnswer() if answers(look, now.target) else NONE)
+        return Window(EscapeAnswer() if answers(fight, now.target) else NONE)
 
     def opposing(
-        self, look: Look[AshesRules], now: Attack, said: Answer
+        self, fight: Fight[AshesRules], now: Attack, said: Answer
     ) -> Throw[Difficulty] | None:
-        return throw(look, now.target, action_of(now.target) or PASS, now.attacker.id)
+        return throw(fight, now.target, action_of(now.target) or PASS, now.attacker.id)
 
     def settle(self, ctx: Decision[AshesRules], now: Attack, said: Answer) -> None:
         """Who is beaten by the attack is held."""

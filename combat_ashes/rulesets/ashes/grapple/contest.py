@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.events import Terms
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.state import Person, State, with_
 from ...parts.dice.throws import Difficulty, Throw
 from ..declarations import (
@@ -89,10 +89,10 @@ def bout_roll(ctx: Decision[AshesRules], who: str, victim: str, by: str, word: s
         run(ctx, held, by)
 
 
-def waiting(look: Look[AshesRules], who: str, victim: str, by: str) -> list[Throw[Difficulty]]:
+def waiting(fight: Fight[AshesRules], who: str, victim: str, by: str) -> list[Throw[Difficulty]]:
     """The rolls of a contest that waits for the storyteller's word, as they stand now."""
-    held = _live(look.state, who, victim)
-    return throws(look, held, by) if held is not None else []
+    held = _live(fight.state, who, victim)
+    return throws(fight, held, by) if held is not None else []
 
 
 def _live(state: State, who: str, victim: str) -> Grapple | None:
@@ -141,27 +141,27 @@ def run(ctx: Decision[AshesRules], held: Grapple, by: str) -> None:
         contest_said(ctx, *said[1:])
 
 
-def throws(look: Look[AshesRules], held: Grapple, by: str) -> list[Throw[Difficulty]]:
+def throws(fight: Fight[AshesRules], held: Grapple, by: str) -> list[Throw[Difficulty]]:
     """The rolls of both sides of a contest, the grappler's first."""
-    settings = look.rules.settings.grapple
-    one, other = look.state.people[held.grappler], look.state.people[held.victim]
-    mine, theirs = _methods(look, held)
-    earlier = held.contests.get(str(look.state.round), 0)
+    settings = fight.rules.settings.grapple
+    one, other = fight.state.people[held.grappler], fight.state.people[held.victim]
+    mine, theirs = _methods(fight, held)
+    earlier = held.contests.get(str(fight.state.round), 0)
     reacting = settings.haste_penalty__other
     lost = _lost(earlier, reacting, by == "victim")
-    made = throw(look, one, other, mine, held, lost)
+    made = throw(fight, one, other, mine, held, lost)
     if not REVERSING.of(other.notes):
         reacting = settings.haste_penalty__resist
     lost = _lost(earlier, reacting, by == "grappler")
-    return [made, throw(look, other, one, theirs, held, lost)]
+    return [made, throw(fight, other, one, theirs, held, lost)]
 
 
-def _methods(look: Look[AshesRules], held: Grapple) -> tuple[str, str]:
+def _methods(fight: Fight[AshesRules], held: Grapple) -> tuple[str, str]:
     """By which method the grappler rolls, and by which the victim."""
-    one, other = look.state.people[held.grappler], look.state.people[held.victim]
-    mine = _method(look, held, one, other)
-    same = not look.rules.settings.grapple.pools_may_differ
-    return mine, mine if same else _method(look, held, other, one)
+    one, other = fight.state.people[held.grappler], fight.state.people[held.victim]
+    mine = _method(fight, held, one, other)
+    same = not fight.rules.settings.grapple.pools_may_differ
+    return mine, mine if same else _method(fight, held, other, one)
 
 
 def _used(ctx: Decision[AshesRules], who: str) -> None:
@@ -176,32 +176,32 @@ def _lost(earlier: int, each: int, reacts: bool) -> Terms:
     return (("earlier contests", -each * earlier),) if reacts and earlier else ()
 
 
-def _method(look: Look[AshesRules], held: Grapple, person: Person, other: Person) -> str:
+def _method(fight: Fight[AshesRules], held: Grapple, person: Person, other: Person) -> str:
     """The method said for this roll, else the one used last, else the larger legal pool."""
     last: str | None = held.methods.get(person.id)
     sayings = acts.declared(person, InHoldAction)
     said = [one.attribute for one in sayings if one.attribute]
     if any(one.let_pass for one in sayings):
         return said[0]
-    if look.rules.settings.grapple.method_change == "fixed" and last:
+    if fight.rules.settings.grapple.method_change == "fixed" and last:
         return last
-    word = said[0] if said else last or opening.best_method(look.rules, person, other)
+    word = said[0] if said else last or opening.best_method(fight.rules, person, other)
     legal = opening.legal_methods(person, other)
     return word if word in legal or not legal else legal[0]
 
 
-def pool(look: Look[AshesRules], person: Person, method: str, held: Grapple) -> Terms:
+def pool(fight: Fight[AshesRules], person: Person, method: str, held: Grapple) -> Terms:
     """The Grapple Pool of one side; a victim's blocks split the Main contest (ASH-GRP-55)."""
     action = next(iter(acts.declared(person, InHoldAction)), PASS)
-    terms = opening.pool(look, person, method, action)
-    blocks = HELD_BLOCKS.of(person.notes) if look.state.phase == "main" else 0
-    if blocks and person.id == held.victim and look.rules.settings.grapple.victim_block_split:
+    terms = opening.pool(fight, person, method, action)
+    blocks = HELD_BLOCKS.of(person.notes) if fight.state.phase == "main" else 0
+    if blocks and person.id == held.victim and fight.rules.settings.grapple.victim_block_split:
         terms += (("split", -acts.penalty(blocks + 1)),)
     return terms
 
 
 def throw(
-    look: Look[AshesRules],
+    fight: Fight[AshesRules],
     person: Person,
     other: Person,
     method: str,
@@ -209,10 +209,10 @@ def throw(
     lost: Terms = (),
 ) -> Throw[Difficulty]:
     """The roll of one side of a contest; `lost` is what the moment takes off its pool."""
-    body = person.id == held.grappler or look.rules.settings.grapple.physiology_both_sides
-    difficulty = opening.difficulty(look, person, other, method, body)
+    body = person.id == held.grappler or fight.rules.settings.grapple.physiology_both_sides
+    difficulty = opening.difficulty(fight, person, other, method, body)
     action = next(iter(acts.declared(person, InHoldAction)), PASS)
-    terms = pool(look, person, method, held) + lost
+    terms = pool(fight, person, method, held) + lost
     return Throw(person.id, "grapple", terms, other.id, difficulty, action.extras)
 
 

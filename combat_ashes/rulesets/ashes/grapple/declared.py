@@ -9,7 +9,7 @@ from collections.abc import Container
 from typing import Any
 
 from ....engine.decision import Decision
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.shown import EVERY
 from ....engine.state import Json, Person
 from ...parts.dice.throws import shown
@@ -55,13 +55,13 @@ class Seize(AshesAct):
         return action
 
     def listing(
-        self, look: Look[AshesRules], person: Person, commands: Container[str] = EVERY
+        self, fight: Fight[AshesRules], person: Person, commands: Container[str] = EVERY
     ) -> list[dict[str, Json]]:
-        larger = sorted(opening.METHODS, key=lambda name: -sheet.trait(look.rules, person, name))
-        limits = look.rules.difficulty_limits
+        larger = sorted(opening.METHODS, key=lambda name: -sheet.trait(fight.rules, person, name))
+        limits = fight.rules.difficulty_limits
         return [
             {"line": f"+grapple <target>={method}",
-             **shown(opening.listed(look, person, method), limits)}
+             **shown(opening.listed(fight, person, method), limits)}
             for method in larger
         ]  # fmt: skip
 
@@ -78,12 +78,12 @@ class GrappleDefense(Answering):
         extras = options.extras_of(ctx, person, args.get("options", ()))
         return GrappleDefenseAction(attribute=method, **extras)
 
-    def words(self, look: Look[AshesRules], action: GrappleDefenseAction) -> str:
+    def words(self, fight: Fight[AshesRules], action: GrappleDefenseAction) -> str:
         method = action.attribute
         return f"grapple defense with {method}" if method else "grapple defense"
 
     def listing(
-        self, look: Look[AshesRules], person: Person, commands: Container[str] = EVERY
+        self, fight: Fight[AshesRules], person: Person, commands: Container[str] = EVERY
     ) -> list[dict[str, Json]]:
         return [{"line": "+grapple/defend, which seizes the first who strikes at you"}]
 
@@ -94,7 +94,7 @@ class InHold(AshesAct):
     def read(self, ctx: Decision[AshesRules], person: Person, args: dict[str, Json]) -> Action:
         ctx.refuse("err.grapple.none")
 
-    def words(self, look: Look[AshesRules], action: Any) -> str:
+    def words(self, fight: Fight[AshesRules], action: Any) -> str:
         return f"{self.name} with {action.attribute}" if action.attribute else self.name
 
 
@@ -126,7 +126,7 @@ class Release(InHold):
     name = "release"
     lines = ("let_go", "release")
 
-    def words(self, look: Look[AshesRules], action: Any) -> str:
+    def words(self, fight: Fight[AshesRules], action: Any) -> str:
         return self.name
 
 
@@ -159,7 +159,7 @@ class Relent(Struggle):
 
     name = "relent"
 
-    def words(self, look: Look[AshesRules], action: Any) -> str:
+    def words(self, fight: Fight[AshesRules], action: Any) -> str:
         return self.name
 
 
@@ -172,8 +172,8 @@ class Assist(AshesAct):
     def read(self, ctx: Decision[AshesRules], person: Person, args: dict[str, Json]) -> Action:
         return helping.read_assist(ctx, person, args)
 
-    def words(self, look: Look[AshesRules], action: AssistAction) -> str:
-        target = look.state.people.get(action.target)
+    def words(self, fight: Fight[AshesRules], action: AssistAction) -> str:
+        target = fight.state.people.get(action.target)
         return f"help {target.name if target else 'somebody'}"
 
     def comes(self, ctx: Decision[AshesRules], who: str, part: int, action: AssistAction) -> None:

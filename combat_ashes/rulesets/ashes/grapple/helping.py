@@ -6,7 +6,7 @@ from msgspec import convert
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.state import Json, Person, State, with_
 from ...parts.dice.throws import Difficulty, Throw
 from ..declarations import Action, AssistAction, SustainAction, stored
@@ -48,11 +48,11 @@ def assist(ctx: Decision[AshesRules], who: str, action: AssistAction) -> None:
         assist_roll(ctx, who, stored(action), "roll")
 
 
-def waiting(look: Look[AshesRules], who: str, said: Json) -> list[Throw[Difficulty]]:
+def waiting(fight: Fight[AshesRules], who: str, said: Json) -> list[Throw[Difficulty]]:
     """The roll of a helper that waits for the storyteller's word, as it stands now."""
     action = convert(said, AssistAction)
-    held = _live(look.state, action)
-    return [_throw(look, who, action, held)] if held is not None else []
+    held = _live(fight.state, action)
+    return [_throw(fight, who, action, held)] if held is not None else []
 
 
 def _live(state: State, action: AssistAction) -> Grapple | None:
@@ -66,16 +66,16 @@ def _other(state: State, action: AssistAction, held: Grapple) -> Person:
 
 
 def _throw(
-    look: Look[AshesRules], who: str, action: AssistAction, held: Grapple
+    fight: Fight[AshesRules], who: str, action: AssistAction, held: Grapple
 ) -> Throw[Difficulty]:
-    person, other = look.state.people[who], _other(look.state, action, held)
-    grappler = look.state.people[held.grappler]
+    person, other = fight.state.people[who], _other(fight.state, action, held)
+    grappler = fight.state.people[held.grappler]
     usual = _method_of(grappler) or held.methods.get(held.grappler)
-    method = opening.fitting(look.rules, person, other, action.attribute or usual or "")
+    method = opening.fitting(fight.rules, person, other, action.attribute or usual or "")
     # An odd grapple is helped in the way it goes on (ASH-GRP-07).
     odd = sheet.ruled(grappler, POOLS, "grapple")
     helping = replace(action, pool=odd) if odd else action
-    throw = opening.throw(look, person, other, method, helping)
+    throw = opening.throw(fight, person, other, method, helping)
     return with_(throw, purpose="assist", against=action.target)
 
 

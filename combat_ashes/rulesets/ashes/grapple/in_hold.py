@@ -7,8 +7,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
+from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.look import Look
 from ....engine.order import rank, slots
 from ....engine.pools import split_pool
 from ....engine.state import Json, Person, State, with_
@@ -106,10 +106,10 @@ def _grappler(
     return None
 
 
-def default_of(look: Look[AshesRules], who: str) -> Action:
+def default_of(fight: Fight[AshesRules], who: str) -> Action:
     """What a silent grappler declares in the Main phase (ASH-GRP-15)."""
-    if look.rules.settings.grapple.default_declaration == "sustain":
-        return sustaining(look.state, who)
+    if fight.rules.settings.grapple.default_declaration == "sustain":
+        return sustaining(fight.state, who)
     return ReleaseAction()
 
 
@@ -168,12 +168,12 @@ def _method(
     return found
 
 
-def told(look: Look[AshesRules], person: Person, held: Grapple) -> dict[str, Json]:
+def told(fight: Fight[AshesRules], person: Person, held: Grapple) -> dict[str, Json]:
     """What a grappler or a victim is told before they declare."""
-    state = look.state
+    state = fight.state
     mine = held.grappler == person.id
     other = state.people[held.victim if mine else held.grappler]
-    settings, main = look.rules.settings.grapple, state.phase == "main"
+    settings, main = fight.rules.settings.grapple, state.phase == "main"
     silent = settings.default_declaration if mine else settings.default_victim
     more = [g for g in holding.all_by(state, person.id) if g.victim != held.victim]
     return {

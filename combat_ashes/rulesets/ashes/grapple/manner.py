@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.events import Terms
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.state import Person
 from ..attack import nothing
 from ..attack.manners import AshesManner
@@ -31,13 +31,13 @@ class Grapple(AshesManner):
         method = opening.fitting(rules, attacker, target, action.attribute)
         return replace(action, attribute=method)
 
-    def pool(self, look: Look[AshesRules], attacker: Person, action: AttackAction) -> Terms:
-        return opening.pool(look, attacker, action.attribute, action)
+    def pool(self, fight: Fight[AshesRules], attacker: Person, action: AttackAction) -> Terms:
+        return opening.pool(fight, attacker, action.attribute, action)
 
     def difficulty_at(
-        self, look: Look[AshesRules], attacker: Person, target: Person, action: AttackAction
+        self, fight: Fight[AshesRules], attacker: Person, target: Person, action: AttackAction
     ) -> Terms:
-        return opening.difficulty(look, attacker, target, action.attribute)
+        return opening.difficulty(fight, attacker, target, action.attribute)
 
     def words(self, action: AttackAction, target: str) -> str:
         return f"grapple {target} with {action.attribute}"

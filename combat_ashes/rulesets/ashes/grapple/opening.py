@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.events import Terms
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.order import rank
 from ....engine.pools import split_pool
 from ....engine.state import Person
@@ -86,18 +86,18 @@ def best_method(rules: AshesRules, person: Person, target: Person) -> str:
     return max(legal, key=lambda name: sheet.trait(rules, person, name))
 
 
-def pool(look: Look[AshesRules], person: Person, attribute: str, action: Action) -> Terms:
+def pool(fight: Fight[AshesRules], person: Person, attribute: str, action: Action) -> Terms:
     """Strength or Dexterity and Brawl (ASH-ATK-05)."""
     written = sheet.ruled(person, POOLS, "grapple") or action.pool
     words = split_pool(written) if written else (attribute, "brawl")
-    terms = sheet.trait_terms(look.rules, person, words) + sheet.reductions(look, person, words)
+    terms = sheet.trait_terms(fight.rules, person, words) + sheet.reductions(fight, person, words)
     if action.split:
         terms += (("split", -action.split),)
     return terms
 
 
 def difficulty(
-    look: Look[AshesRules],
+    fight: Fight[AshesRules],
     person: Person,
     target: Person,
     attribute: str,
@@ -106,30 +106,30 @@ def difficulty(
     """What it takes to hold this body by this method (ASH-ATK-05, ASH-GRP-05)."""
     ruled = sheet.ruled(person, DIFFICULTIES, "grapple")
     terms: Terms = (
-        ("storyteller", ruled) if ruled else ("grapple", look.rules.settings.grapple.difficulty),
+        ("storyteller", ruled) if ruled else ("grapple", fight.rules.settings.grapple.difficulty),
     )
     odd = sheet.ruled(person, POOLS, "grapple")
     body = strangeness(person, target) if body_counts and not odd else 0
-    if body and attribute in look.rules.settings.grapple.physiology_applies_to and not ruled:
+    if body and attribute in fight.rules.settings.grapple.physiology_applies_to and not ruled:
         terms += (("unfamiliar body", body),)
     words = split_pool(odd) if odd else (attribute, "brawl")
-    return terms + sheet.hardships(look, person, words)
+    return terms + sheet.hardships(fight, person, words)
 
 
 def throw(
-    look: Look[AshesRules], person: Person, target: Person, attribute: str, action: Action
+    fight: Fight[AshesRules], person: Person, target: Person, attribute: str, action: Action
 ) -> Throw[Difficulty]:
     """The roll of a grapple, by a method against a body."""
     return Throw(
-        person.id, "grapple", pool(look, person, attribute, action), target.id,
-        difficulty(look, person, target, attribute), action.extras,
+        person.id, "grapple", pool(fight, person, attribute, action), target.id,
+        difficulty(fight, person, target, attribute), action.extras,
     )  # fmt: skip
 
 
-def listed(look: Look[AshesRules], person: Person, attribute: str) -> Throw[Difficulty]:
+def listed(fight: Fight[AshesRules], person: Person, attribute: str) -> Throw[Difficulty]:
     """The roll of a grapple of nobody yet: an unfamiliar body is left out."""
-    against = difficulty(look, person, person, attribute, body_counts=False)
-    return Throw(person.id, "grapple", pool(look, person, attribute, PASS), None, against)
+    against = difficulty(fight, person, person, attribute, body_counts=False)
+    return Throw(person.id, "grapple", pool(fight, person, attribute, PASS), None, against)
 
 
 def strangeness(person: Person, target: Person) -> int:

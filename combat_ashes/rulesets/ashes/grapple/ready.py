@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....engine.decision import Decision
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.state import Person, with_
 from ...parts.dice.throws import Difficulty, Throw
 from ..answers import Answer, SeizeAnswer
@@ -28,18 +28,18 @@ def action_of(rules: AshesRules, person: Person) -> GrappleDefenseAction | None:
     return None if once and SEIZED_AT.of(person.notes) else found[0][1]
 
 
-def throw(look: Look[AshesRules], person: Person, attacker: Person) -> Throw[Difficulty] | None:
+def throw(fight: Fight[AshesRules], person: Person, attacker: Person) -> Throw[Difficulty] | None:
     """The roll of a target who stands ready to seize; None where they cannot.
 
     Earlier attacks take dice off it, as off every defense.
     """
-    action = action_of(look.rules, person)
+    action = action_of(fight.rules, person)
     if action is None or not opening.legal_methods(person, attacker):
         return None
-    method = _method(look.rules, person, attacker)
-    made = opening.throw(look, person, attacker, method, action)
-    made = with_(made, pool=made.pool + piling.earlier_terms(look, person))
-    return made if rolls.dice_in(look.rules, made.pool) else None
+    method = _method(fight.rules, person, attacker)
+    made = opening.throw(fight, person, attacker, method, action)
+    made = with_(made, pool=made.pool + piling.earlier_terms(fight, person))
+    return made if rolls.dice_in(fight.rules, made.pool) else None
 
 
 def _method(rules: AshesRules, person: Person, attacker: Person) -> str:
@@ -54,15 +54,15 @@ class SeizeBack(AshesWay):
     names = ("grapple_defense",)
     facing = ("grapple_defense",)
 
-    def window(self, look: Look[AshesRules], now: Attack) -> Window | None:
-        if now.ranged or throw(look, now.target, now.attacker) is None:
+    def window(self, fight: Fight[AshesRules], now: Attack) -> Window | None:
+        if now.ranged or throw(fight, now.target, now.attacker) is None:
             return None
         return Window(SeizeAnswer())
 
     def opposing(
-        self, look: Look[AshesRules], now: Attack, said: Answer
+        self, fight: Fight[AshesRules], now: Attack, said: Answer
     ) -> Throw[Difficulty] | None:
-        return throw(look, now.target, now.attacker)
+        return throw(fight, now.target, now.attacker)
 
     def settle(self, ctx: Decision[AshesRules], now: Attack, said: Answer) -> None:
         """Both roll; the better one hits, or seizes (ASH-RES-07)."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 from ....engine.decision import Decision
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.state import Json, Person
 from ...parts.tables import Act
 from ..declarations import Action, AttackAction, SplitAction, pieces
@@ -162,17 +162,17 @@ def by_line(rules: AshesRules, line: str) -> AshesAct:
     return found
 
 
-def words(look: Look[AshesRules], action: Action | None) -> str:
+def words(fight: Fight[AshesRules], action: Action | None) -> str:
     """A declaration in words: `power attack on Frank with knife`."""
-    return look.rules.acts[action.do].words(look, action) if action is not None else ""
+    return fight.rules.acts[action.do].words(fight, action) if action is not None else ""
 
 
-def told(look: Look[AshesRules], action: Action | None) -> str:
+def told(fight: Fight[AshesRules], action: Action | None) -> str:
     """A declaration as people are told it, with what the player wrote set off."""
     if action is None:
         return ""
-    act: AshesAct = look.rules.acts[action.do]
-    return act.told(look, action) if "told" in act.own else act.words(look, action)
+    act: AshesAct = fight.rules.acts[action.do]
+    return act.told(fight, action) if "told" in act.own else act.words(fight, action)
 
 
 def stance(rules: AshesRules, action: Action) -> dict[str, Json]:

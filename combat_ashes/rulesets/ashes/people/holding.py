@@ -14,7 +14,7 @@ machine are the functions of this file (ASH-GRP-01, -02, -20 to -28, -42 to -50)
 from __future__ import annotations
 
 from ....engine.decision import Decision
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.state import Json, Person, State, with_
 from ...parts.tables import Parting
 from ..declarations import InHoldAction, StruggleAction
@@ -282,18 +282,18 @@ def over(ctx: Decision[AshesRules]) -> None:
 # --- what everybody sees --------------------------------------------------------------------
 
 
-def shown(look: Look[AshesRules], reader: str | None) -> list[dict[str, Json]]:
+def shown(fight: Fight[AshesRules], reader: str | None) -> list[dict[str, Json]]:
     """The grapples as the view lists them; `reader` None sees everything."""
-    return [_as_seen(look, grapple, reader) for grapple in all_of(look.state)]
+    return [_as_seen(fight, grapple, reader) for grapple in all_of(fight.state)]
 
 
-def _as_seen(look: Look[AshesRules], grapple: Grapple, reader: str | None) -> dict[str, Json]:
+def _as_seen(fight: Fight[AshesRules], grapple: Grapple, reader: str | None) -> dict[str, Json]:
     """One grapple for a reader: its ends, and Control as far as that is for them."""
     ends = [grapple.grappler, grapple.victim]
-    person = look.state.people.get(reader or "")
+    person = fight.state.people.get(reader or "")
     unread = person is not None and is_unread(person, grapple)
-    open_ = look.rules.settings.grapple.public_control or reader is None or reader in ends
-    one, other = (_name(look.state, who) for who in (sorted(ends) if unread else ends))
+    open_ = fight.rules.settings.grapple.public_control or reader is None or reader in ends
+    one, other = (_name(fight.state, who) for who in (sorted(ends) if unread else ends))
     known = open_ and not unread
     priced = known and (reader is None or reader in ends)
     return {
@@ -301,10 +301,10 @@ def _as_seen(look: Look[AshesRules], grapple: Grapple, reader: str | None) -> di
         "victim": None if unread else other,
         "between": [one, other],
         "control": max(0, grapple.control) if known else None,
-        "reversal": look.rules.settings.grapple.reversal_factor * grapple.control
+        "reversal": fight.rules.settings.grapple.reversal_factor * grapple.control
         if known
         else None,
-        "effects": prices(look, grapple) if priced else {},
+        "effects": prices(fight, grapple) if priced else {},
         "pinned": grapple.pinned,
         "round": grapple.round,
     }
@@ -317,12 +317,12 @@ def price(rules: AshesRules, grapple: Grapple, effect: str) -> int:
     return int(getattr(rules.settings.grapple, f"effect__{effect}__cost"))
 
 
-def prices(look: Look[AshesRules], grapple: Grapple) -> dict[str, int]:
+def prices(fight: Fight[AshesRules], grapple: Grapple) -> dict[str, int]:
     """What each effect costs in this hold, priced actions among them (ASH-GRP-29, -35, -39)."""
     if grapple.pinned:
         return {}
-    found = {name: price(look.rules, grapple, name) for name in (*PRICED, "throw")}
-    actions: dict[str, int] = PRICES.of(look.state.notes)
+    found = {name: price(fight.rules, grapple, name) for name in (*PRICED, "throw")}
+    actions: dict[str, int] = PRICES.of(fight.state.notes)
     return {**found, **{f"action={words}": price for words, price in actions.items()}}
 
 

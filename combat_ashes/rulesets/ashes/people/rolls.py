@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.decision import Decision
 from ....engine.dice import count_successes
 from ....engine.events import PersonNoted, PoolChanged, Rolled, Terms
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.pools import difficulty_of, pool_of, spelled_out, split_pool, total
 from ....engine.state import STORYTELLER, Json, Person, Step
@@ -25,7 +25,7 @@ def dice_in(rules: AshesRules, terms: Terms) -> int:
 
 
 def of_traits(
-    look: Look[AshesRules],
+    fight: Fight[AshesRules],
     person: Person,
     purpose: str,
     words: tuple[str, ...],
@@ -37,13 +37,13 @@ def of_traits(
 
     `action` is what was declared, with its share of a split and its extras.
     """
-    pool = sheet.trait_terms(look.rules, person, words) + sheet.reductions(look, person, words)
+    pool = sheet.trait_terms(fight.rules, person, words) + sheet.reductions(fight, person, words)
     extras: tuple[str, ...] = ()
     if action:
         if action.split:
             pool += (("split", -action.split),)
         extras = action.extras
-    difficulty += sheet.hardships(look, person, words)
+    difficulty += sheet.hardships(fight, person, words)
     return Throw(person.id, purpose, pool, against, difficulty, extras)
 
 

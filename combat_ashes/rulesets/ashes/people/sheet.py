@@ -10,7 +10,7 @@ from typing import TypeVar
 from msgspec.structs import asdict, replace
 
 from ....engine.events import Terms
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.state import Json, Person, State
 from ...charts import Weapon
@@ -176,45 +176,47 @@ def untrained(rules: AshesRules, person: Person, words: tuple[str, ...]) -> int:
     return 0
 
 
-def reductions(look: Look[AshesRules], person: Person, words: tuple[str, ...]) -> Terms:
+def reductions(fight: Fight[AshesRules], person: Person, words: tuple[str, ...]) -> Terms:
     """What every action pool of this person takes: wounds, armor, a storyteller's modifiers."""
     terms: Terms = ()
-    wound = wounds(look.rules, person)
+    wound = wounds(fight.rules, person)
     if wound:
         terms += (("wounds", wound),)
-    if person.armor and "dexterity" in words and look.rules.settings.armor.dex_penalty == "item":
+    if person.armor and "dexterity" in words and fight.rules.settings.armor.dex_penalty == "item":
         hindrance = sum(piece.dexterity for piece in person.armor)
         if hindrance:
             terms += (("armor", hindrance),)
-    for modifier in look.state.modifiers:
+    for modifier in fight.state.modifiers:
         if modifier.who == person.id and modifier.dice:
             terms += ((modifier.why or "storyteller", modifier.dice),)
     return terms
 
 
-def hardships(look: Look[AshesRules], person: Person, words: tuple[str, ...]) -> Terms:
+def hardships(fight: Fight[AshesRules], person: Person, words: tuple[str, ...]) -> Terms:
     """What is added to the difficulty of every action roll of this person."""
     terms: Terms = ()
-    extra = untrained(look.rules, person, words)
+    extra = untrained(fight.rules, person, words)
     if extra:
         terms += (("unrated skill", extra),)
     if PRONE in person.conditions and ("dexterity" in words or "strength" in words):
-        terms += (("prone", look.rules.settings.condition.prone__difficulty),)
+        terms += (("prone", fight.rules.settings.condition.prone__difficulty),)
     if HAMPERED.of(person.notes):
         terms += (("committed attack", HAMPERED.of(person.notes)),)
-    for modifier in look.state.modifiers:
+    for modifier in fight.state.modifiers:
         if modifier.who == person.id and modifier.difficulty:
             terms += ((modifier.why or "storyteller", modifier.difficulty),)
     return terms
 
 
-def has_dice(look: Look[AshesRules], person: Person, words: tuple[str, ...], less: int = 0) -> bool:
+def has_dice(
+    fight: Fight[AshesRules], person: Person, words: tuple[str, ...], less: int = 0
+) -> bool:
     """Whether a pool of these traits has dice for certain, without building its terms.
 
     `less` is the most that is taken off besides wounds; False means that one
     has to look closer.
     """
-    fixed = certain(look, person)
+    fixed = certain(fight, person)
     if fixed is None:
         return False
     for word in words:
@@ -222,14 +224,14 @@ def has_dice(look: Look[AshesRules], person: Person, words: tuple[str, ...], les
     return fixed > less
 
 
-def certain(look: Look[AshesRules], person: Person) -> int | None:
+def certain(fight: Fight[AshesRules], person: Person) -> int | None:
     """What wounds take off every pool, 0 or less, where nothing else does.
 
     None means that one has to look closer.
     """
-    if person.armor or look.state.modifiers:
+    if person.armor or fight.state.modifiers:
         return None
-    return wounds(look.rules, person)
+    return wounds(fight.rules, person)
 
 
 def ruled(person: Person, what: PersonNote[dict[str, T]], purpose: str) -> T | None:

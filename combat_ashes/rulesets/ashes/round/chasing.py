@@ -6,7 +6,7 @@ from msgspec import convert
 
 from ....engine.decision import Decision
 from ....engine.events import Terms
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.pools import split_pool
 from ....engine.state import Json, Person, State, Step
 from ...chases.rules import Part
@@ -44,10 +44,10 @@ class AshesChases(Declaring, AshesRules):
 
     def chase_pool(self, state: State, person: Person, words: tuple[str, ...]) -> Terms:
         terms = sheet.trait_terms(self, person, words)
-        return terms + sheet.reductions(Look(state, self), person, words)
+        return terms + sheet.reductions(Fight(state, self), person, words)
 
     def chase_hardships(self, state: State, person: Person, words: tuple[str, ...]) -> Terms:
-        return sheet.hardships(Look(state, self), person, words)
+        return sheet.hardships(Fight(state, self), person, words)
 
     def ruled_pool(self, person: Person, purpose: str) -> str | None:
         return sheet.ruled(person, POOLS, purpose)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.pools import difficulty_of
 from ....engine.state import Json, Question
 from ....engine.views import name_of
@@ -27,16 +27,16 @@ WAITING: dict[str, Callable[..., Any]] = {
 """By the step that makes them: the rolls that wait."""
 
 
-def offered(look: Look[AshesRules], question: Question) -> list[dict[str, Json]]:
+def offered(fight: Fight[AshesRules], question: Question) -> list[dict[str, Json]]:
     """Each roll that waits: who rolls for what against whom, with which dice at what.
 
     Of what is done without dice only who does it, and what.
     """
     step, *arguments = question.then
-    state, limits = look.state, look.rules.difficulty_limits
+    state, limits = fight.state, fight.rules.difficulty_limits
     who = state.people[question.facts["who"]]
-    what = look.rules.told(state, who.declared) if step == "misc_roll" else ""
-    throws = WAITING[step](look, *arguments)
+    what = fight.rules.told(state, who.declared) if step == "misc_roll" else ""
+    throws = WAITING[step](fight, *arguments)
     if not throws:
         return [{"who": who.name, "what": what}]
     return [
@@ -45,7 +45,7 @@ def offered(look: Look[AshesRules], question: Question) -> list[dict[str, Json]]
             "what": what,
             "purpose": throw.purpose,
             "against": name_of(state, throw.against) if throw.against else "",
-            "dice": rolls.dice_in(look.rules, throw.pool),
+            "dice": rolls.dice_in(fight.rules, throw.pool),
             "pool": throw.pool,
             "difficulty": difficulty_of(throw.scoring, *limits),
             "terms": throw.scoring,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.shown import EVERY
 from ....engine.state import Json, Person, Question
 from ...parts.dice.throws import shown
@@ -19,51 +19,53 @@ from ..rules import AshesRules
 
 
 def listing(
-    look: Look[AshesRules], person: Person, commands: Container[str] = EVERY
+    fight: Fight[AshesRules], person: Person, commands: Container[str] = EVERY
 ) -> list[dict[str, Json]]:
     """Each thing one may declare: `line`, `pool`, `difficulty`, and `damage` of an attack.
 
     At least what begins with these `commands`.
     """
-    held = holding.of(look.state, person.id)
+    held = holding.of(fight.state, person.id)
     if held is not None:
-        return _inside(look, person, held)
-    found = [row for act in look.rules.acts.values() for row in act.listing(look, person, commands)]
-    found += [{"line": f"+haste <n>={source}"} for source in haste.sources_of(look.rules, person)]
-    if abort.may(look, person, abort.LATER):
-        found.append({**abort.offer(look, person, abort.LATER), "line": "+abort"})
+        return _inside(fight, person, held)
+    found = [
+        row for act in fight.rules.acts.values() for row in act.listing(fight, person, commands)
+    ]
+    found += [{"line": f"+haste <n>={source}"} for source in haste.sources_of(fight.rules, person)]
+    if abort.may(fight, person, abort.LATER):
+        found.append({**abort.offer(fight, person, abort.LATER), "line": "+abort"})
     return found
 
 
-def would_roll(look: Look[AshesRules], person: Person, said: Json) -> dict[str, Json]:
+def would_roll(fight: Fight[AshesRules], person: Person, said: Json) -> dict[str, Json]:
     """The dice of an attack at its target, as things stand between the two (ASH-ATK-01)."""
     action = thawed(said)
     if not isinstance(action, AttackAction):
         return {}
-    now = aimed(look, person, look.state.people[action.target], action)
-    return shown(pools.throw(look, now), look.rules.difficulty_limits) if now is not None else {}
+    now = aimed(fight, person, fight.state.people[action.target], action)
+    return shown(pools.throw(fight, now), fight.rules.difficulty_limits) if now is not None else {}
 
 
-def _inside(look: Look[AshesRules], person: Person, held: Grapple) -> list[dict[str, Json]]:
+def _inside(fight: Fight[AshesRules], person: Person, held: Grapple) -> list[dict[str, Json]]:
     """What a grappler or a victim can do: nobody rolls a weapon there."""
     for kind in ("single", "effect"):
-        question = look.state.question_for(person.id, kind)
+        question = fight.state.question_for(person.id, kind)
         if question is not None:
             return _won(question)
     mine = held.grappler == person.id
     if held.pinned:
         return [{"line": "+grapple/sustain"}, {"line": "+grapple/release"}] if mine else []
-    other = look.state.people[held.victim if mine else held.grappler]
+    other = fight.state.people[held.victim if mine else held.grappler]
     found: list[dict[str, Json]] = []
-    fewer = in_hold.sustaining(look.state, person.id).split if mine else 0
+    fewer = in_hold.sustaining(fight.state, person.id).split if mine else 0
     for word in ("sustain",) if mine else ("resist", "reverse"):
         for method in opening.METHODS:
-            throw = contest.throw(look, person, other, method, held, (("holds", -fewer),))
-            numbers = shown(throw, look.rules.difficulty_limits)
+            throw = contest.throw(fight, person, other, method, held, (("holds", -fewer),))
+            numbers = shown(throw, fight.rules.difficulty_limits)
             found.append({"line": f"+grapple/{word} {method}", **numbers})
     if not mine:
         return [*found, {"line": "+grapple/relent"}]
-    for name, price in holding.prices(look, held).items():
+    for name, price in holding.prices(fight, held).items():
         more = max(0, price - held.control)
         found.append({"line": f"+grapple/effect {name}", "control": price, "more": more})
     return [*found, {"line": "+grapple/release"}]

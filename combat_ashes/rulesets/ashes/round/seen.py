@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....engine.events import Terms
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.state import Json, Person, Question, State
 from ....engine.views import name_of
 from ... import chases
@@ -16,43 +16,43 @@ from ..rules import AshesRules
 from . import confirming
 
 
-def offered(look: Look[AshesRules], question: Question) -> list[dict[str, Json]]:
+def offered(fight: Fight[AshesRules], question: Question) -> list[dict[str, Json]]:
     """What the choices of a question amount to at this moment."""
     if question.aside:
-        return chases.offers(look, question)
+        return chases.offers(fight, question)
     if question.kind == "defend":
-        return offers.of(look, question)
+        return offers.of(fight, question)
     if question.kind == "void" and "ground" in question.facts:
-        return offers.of_void(look, question)
+        return offers.of_void(fight, question)
     if question.kind == "confirm":
-        return confirming.offered(look, question)
+        return confirming.offered(fight, question)
     if question.kind == "bayonet":
-        return offers.of_bayonet(look, question)
+        return offers.of_bayonet(fight, question)
     if question.kind == "declare":
-        return _declaring(look, look.state.people[question.who])
+        return _declaring(fight, fight.state.people[question.who])
     return []
 
 
-def _declaring(look: Look[AshesRules], person: Person) -> list[dict[str, Json]]:
+def _declaring(fight: Fight[AshesRules], person: Person) -> list[dict[str, Json]]:
     """What a person who declares is told: their haste, and who attacks them already."""
-    state = look.state
-    sources = haste.sources_of(look.rules, person) if state.phase == "main" else []
+    state = fight.state
+    sources = haste.sources_of(fight.rules, person) if state.phase == "main" else []
     found: list[dict[str, Json]] = [{"haste": source} for source in sources]
     if held := holding.holds(state, person.id) or holding.held_by(state, person.id):
-        found.append({"hold": in_hold.told(look, person, held)})
-    if look.rules.is_public(state) and (attackers := crowd.attackers(state, person.id)):
+        found.append({"hold": in_hold.told(fight, person, held)})
+    if fight.rules.is_public(state) and (attackers := crowd.attackers(state, person.id)):
         names = [state.people[who].name for who in attackers]
         found.append({"attackers": names, "planned": bool(PLAN.of(person.notes))})
     return found
 
 
-def fight(look: Look[AshesRules], reader: str | None) -> dict[str, Json]:
+def of_fight(fight: Fight[AshesRules], reader: str | None) -> dict[str, Json]:
     """What the view of a fight shows besides; seconds of the story go by (ASH-RND-03)."""
-    state = look.state
+    state = fight.state
     return {
-        "elapsed": look.rules.settings.round.seconds * (state.round - 1),
-        "grapples": holding.shown(look, reader),
-        "chases": chases.shown(look, reader),
+        "elapsed": fight.rules.settings.round.seconds * (state.round - 1),
+        "grapples": holding.shown(fight, reader),
+        "chases": chases.shown(fight, reader),
         "lying": [weapon.name for weapon in LYING.of(state.notes)],
         "last": _last(state, reader),
     }
@@ -88,10 +88,10 @@ def _by_name(terms: Terms) -> dict[str, Json]:
     return found
 
 
-def person(look: Look[AshesRules], person: Person) -> dict[str, Json]:
+def person(fight: Fight[AshesRules], person: Person) -> dict[str, Json]:
     """What the view of a combatant shows besides."""
-    state = look.state
-    attackers = crowd.attackers(state, person.id) if look.rules.is_public(state) else []
+    state = fight.state
+    attackers = crowd.attackers(state, person.id) if fight.rules.is_public(state) else []
     return {
         "attacked": piling.incoming(person),
         "posture": POSTURE.of(person.notes),
@@ -101,5 +101,5 @@ def person(look: Look[AshesRules], person: Person) -> dict[str, Json]:
         **chases.seen_in(state, person),
         **({"status": "pinned"} if holding.is_pinned(state, person.id) else {}),
         "targeted_by": [state.people[who].name for who in attackers],
-        "piling": crowd.forecast(look, person, len(attackers)),
+        "piling": crowd.forecast(fight, person, len(attackers)),
     }

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from ....engine.decision import Decision
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.numbers import MOST_YARDS, whole
 from ....engine.state import Json, Person
 from ...legal import key_of
@@ -69,12 +69,12 @@ def weapon_of(person: Person, attack: Attack) -> Weapon:
     return gear.named(person, attack.weapon) or Weapon(attack.weapon)
 
 
-def aimed_with(look: Look[CloseRules], person: Person, attack: Attack) -> Weapon:
+def aimed_with(fight: Fight[CloseRules], person: Person, attack: Attack) -> Weapon:
     """The same; what somebody does not have is what the chart calls by this name."""
     if not attack.weapon:
         return BARE_HANDS
     name = attack.weapon
-    return gear.named(person, name) or gear.charted(look.rules, name) or Weapon(name)
+    return gear.named(person, name) or gear.charted(fight.rules, name) or Weapon(name)
 
 
 def skill_of(attack: Attack, weapon: Weapon) -> str:
@@ -190,9 +190,9 @@ def _check_option(ctx: Decision[CloseRules], may: bool, option: str, why: str) -
         ctx.refuse("err.declare.option", how="why", option=option.strip(), why=why)
 
 
-def words(look: Look[CloseRules], attack: Attack) -> str:
+def words(fight: Fight[CloseRules], attack: Attack) -> str:
     """An attack as it is told and listed."""
-    target = look.state.people.get(attack.target)
+    target = fight.state.people.get(attack.target)
     name = target.name if target is not None else "somebody"
     using = attack.weapon or "bare hands"
     said = {

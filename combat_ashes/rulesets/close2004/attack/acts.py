@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....engine.decision import Decision
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.state import Json, Person
 from ...parts.tables import Action
 from ...parts.targets import one_target
@@ -28,8 +28,8 @@ class Attack(CloseAct):
     name = "attack"
     offered = True
 
-    def is_open(self, look: Look[CloseRules], person: Person) -> bool:
-        return someone_near(look, person)
+    def is_open(self, fight: Fight[CloseRules], person: Person) -> bool:
+        return someone_near(fight, person)
 
     def read(self, ctx: Decision[CloseRules], person: Person, args: dict[str, Json]) -> Action:
         attack = actions.read(ctx, person, args)
@@ -63,8 +63,8 @@ class Attack(CloseAct):
         check_weapon(ctx, person, attack, reasons, bool(inside))
         check_all_out(ctx, person, attack, reasons)
 
-    def words(self, look: Look[CloseRules], action: Action) -> str:
-        return actions.words(look, thaw(action))
+    def words(self, fight: Fight[CloseRules], action: Action) -> str:
+        return actions.words(fight, thaw(action))
 
     def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: Action) -> None:
         resolve.begin(ctx, who, thaw(action))
@@ -76,8 +76,8 @@ class Grapple(CloseAct):
     name = "grapple"
     offered = True
 
-    def is_open(self, look: Look[CloseRules], person: Person) -> bool:
-        return someone_near(look, person)
+    def is_open(self, fight: Fight[CloseRules], person: Person) -> bool:
+        return someone_near(fight, person)
 
     def read(self, ctx: Decision[CloseRules], person: Person, args: dict[str, Json]) -> Action:
         target = one_target(ctx, person, str(args.get("target") or ""))
@@ -93,19 +93,19 @@ class Grapple(CloseAct):
         check_partner(ctx, ctx.person(attack.target), inside, attack.all_out, reasons)
         check_all_out(ctx, person, attack, reasons)
 
-    def words(self, look: Look[CloseRules], action: Action) -> str:
-        return actions.words(look, thaw(action))
+    def words(self, fight: Fight[CloseRules], action: Action) -> str:
+        return actions.words(fight, thaw(action))
 
     def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: Action) -> None:
         resolve.begin(ctx, who, thaw(action))
 
 
-def someone_near(look: Look[CloseRules], person: Person) -> bool:
+def someone_near(fight: Fight[CloseRules], person: Person) -> bool:
     """Whether there is anybody to attack or seize besides the partners of a hold."""
-    near = holds.partners(look.state, person.id)
-    if near and not look.rules.settings.grapple.attack_outsiders:
+    near = holds.partners(fight.state, person.id)
+    if near and not fight.rules.settings.grapple.attack_outsiders:
         return False
-    there = [each.id for each in look.state.people.values() if each.status not in GONE]
+    there = [each.id for each in fight.state.people.values() if each.status not in GONE]
     return any(who not in (person.id, *near) for who in there)
 
 

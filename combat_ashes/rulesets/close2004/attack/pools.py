@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....engine.events import Terms
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.state import Person
 from ...parts.dice.target_number import TargetNumber
@@ -23,33 +23,33 @@ BY_HAND = read_sum("strength+brawl")
 """Bites and getting a hold (CLO-UNA-03, CLO-GRA-01)."""
 
 
-def incoming(look: Look[CloseRules], attacker: Person, attack: Attack) -> Incoming:
+def incoming(fight: Fight[CloseRules], attacker: Person, attack: Attack) -> Incoming:
     """An attack as Defense sees it."""
     weapon = weapon_of(attacker, attack)
     kind = attack.kind if attack.kind in ("touch", "grapple") else "attack"
     skill = "brawl" if attack.kind in ("touch", "grapple", "bite") else skill_of(attack, weapon)
     if attack.kind == "touch" and attack.weapon:
         skill = "weaponry"
-    close = skill != "firearms" or is_close(look, attacker, attack)
+    close = skill != "firearms" or is_close(fight, attacker, attack)
     return Incoming(attacker.id, kind, skill, close)
 
 
-def is_close(look: Look[CloseRules], attacker: Person, attack: Attack) -> bool:
+def is_close(fight: Fight[CloseRules], attacker: Person, attack: Attack) -> bool:
     """Whether a shot comes from close range; without a word about it, it does not (CLO-DEF-04)."""
     if attack.far:
         return False
-    yards = value.yards(look.state, attacker.id, attack.target)
+    yards = value.yards(fight.state, attacker.id, attack.target)
     distance = attack.distance if yards is None else yards
-    return distance is not None and distance <= look.rules.settings.range.close_yards
+    return distance is not None and distance <= fight.rules.settings.range.close_yards
 
 
-def met_by(look: Look[CloseRules], attacker: Person, target: Person, attack: Attack) -> Met:
+def met_by(fight: Fight[CloseRules], attacker: Person, target: Person, attack: Attack) -> Met:
     """How the target's Defense meets an attack at this moment."""
-    return value.meets(look, target, incoming(look, attacker, attack))
+    return value.meets(fight, target, incoming(fight, attacker, attack))
 
 
 def throw(
-    look: Look[CloseRules],
+    fight: Fight[CloseRules],
     attacker: Person,
     target: Person,
     attack: Attack,
@@ -59,54 +59,54 @@ def throw(
     """The roll of an attack that is `met` so; `raised` is what Willpower adds to the Defense."""
     worn = -(met.value + raised) if met.applies else 0
     terms = sheet.of_parts(
-        *basic(look, attacker, attack),
-        ("all_out", look.rules.settings.all_out.bonus if attack.all_out else 0),
-        ("prone", prone(look, attacker, target, attack)),
+        *basic(fight, attacker, attack),
+        ("all_out", fight.rules.settings.all_out.bonus if attack.all_out else 0),
+        ("prone", prone(fight, attacker, target, attack)),
         ("defense", worn),
-        ("armor", -armor(look, target, attack)),
-        ("shield", -shield(look, attacker, target, attack)),
+        ("armor", -armor(fight, target, attack)),
+        ("shield", -shield(fight, attacker, target, attack)),
         ("split", -attack.split),
-        ("sparing", -look.rules.settings.shooting_into_melee.penalty * len(attack.spared)),
-        *sheet.everywhere(look, attacker, attack.willpower),
+        ("sparing", -fight.rules.settings.shooting_into_melee.penalty * len(attack.spared)),
+        *sheet.everywhere(fight, attacker, attack.willpower),
     )
-    dice, using = look.rules.dice, attack.weapon
+    dice, using = fight.rules.dice, attack.weapon
     return Throw(attacker.id, attack.purpose, terms, target.id, dice, using=using)
 
 
-def basic(look: Look[CloseRules], attacker: Person, attack: Attack) -> Terms:
+def basic(fight: Fight[CloseRules], attacker: Person, attack: Attack) -> Terms:
     """Traits, what the weapon or the jaws add, and the off-hand."""
     weapon = weapon_of(attacker, attack)
     return (
-        *traits(look, attacker, attack, weapon),
-        ("weapon", bonus(look, attack, weapon)),
-        ("bite", bite_dice(look.rules, attacker) if attack.kind == "bite" else 0),
-        ("offhand", -offhand(look.rules, attacker, attack)),
+        *traits(fight, attacker, attack, weapon),
+        ("weapon", bonus(fight, attack, weapon)),
+        ("bite", bite_dice(fight.rules, attacker) if attack.kind == "bite" else 0),
+        ("offhand", -offhand(fight.rules, attacker, attack)),
     )
 
 
-def traits(look: Look[CloseRules], attacker: Person, attack: Attack, weapon: Weapon) -> Terms:
+def traits(fight: Fight[CloseRules], attacker: Person, attack: Attack, weapon: Weapon) -> Terms:
     """Attribute and skill of an attack."""
     if attack.kind == "touch":
         return sheet.terms_of(attacker, TOUCHES["item" if attack.weapon else ""])
     if attack.kind == "grapple":
         return sheet.terms_of(attacker, BY_HAND)
     skill = "brawl" if attack.kind == "bite" else skill_of(attack, weapon)
-    return sheet.terms_of(attacker, look.rules.pools[skill])
+    return sheet.terms_of(attacker, fight.rules.pools[skill])
 
 
-def bonus(look: Look[CloseRules], attack: Attack, weapon: Weapon) -> int:
+def bonus(fight: Fight[CloseRules], attack: Attack, weapon: Weapon) -> int:
     """The bonus dice of a weapon or a style; a touch has none (CLO-WND-04)."""
     if attack.kind in ("touch", "grapple", "bite"):
         return 0
-    if look.rules.settings.damage.flat_weapon_bonus and attack.kind != "kill":
+    if fight.rules.settings.damage.flat_weapon_bonus and attack.kind != "kill":
         return 0
-    return flat(look, attack, weapon)
+    return flat(fight, attack, weapon)
 
 
-def flat(look: Look[CloseRules], attack: Attack, weapon: Weapon) -> int:
+def flat(fight: Fight[CloseRules], attack: Attack, weapon: Weapon) -> int:
     """What a weapon or a style is worth, in dice or as damage (CLO-DIC-04)."""
     if attack.style:
-        return int(look.rules.settings.merits.styles[attack.style].split()[0])
+        return int(fight.rules.settings.merits.styles[attack.style].split()[0])
     return weapon.bonus
 
 
@@ -125,12 +125,12 @@ def bite_damage(rules: CloseRules, person: Person) -> str:
     return table.get(word, table["other"])
 
 
-def damage_of(look: Look[CloseRules], attacker: Person, attack: Attack) -> str:
+def damage_of(fight: Fight[CloseRules], attacker: Person, attack: Attack) -> str:
     """The type of damage that an attack does."""
     if attack.kind == "bite":
-        return bite_damage(look.rules, attacker)
+        return bite_damage(fight.rules, attacker)
     if attack.style:
-        return look.rules.settings.merits.styles[attack.style].split()[1]
+        return fight.rules.settings.merits.styles[attack.style].split()[1]
     return weapon_of(attacker, attack).damage
 
 
@@ -141,21 +141,21 @@ def offhand(rules: CloseRules, attacker: Person, attack: Attack) -> int:
     return rules.settings.offhand.penalty
 
 
-def prone(look: Look[CloseRules], attacker: Person, target: Person, attack: Attack) -> int:
+def prone(fight: Fight[CloseRules], attacker: Person, target: Person, attack: Attack) -> int:
     """What somebody standing gains by hand on somebody who lies (CLO-MAN-01)."""
     if not sheet.has(target, "prone") or sheet.has(attacker, "prone"):
         return 0
     if is_ranged(attack, weapon_of(attacker, attack)):
         return 0
     fell_with = FELL_WITH.of(target.notes)
-    if not look.rules.settings.prone.outsiders and fell_with not in ("", attacker.id):
+    if not fight.rules.settings.prone.outsiders and fell_with not in ("", attacker.id):
         return 0
-    return look.rules.settings.prone.bonus
+    return fight.rules.settings.prone.bonus
 
 
-def armor(look: Look[CloseRules], target: Person, attack: Attack) -> int:
+def armor(fight: Fight[CloseRules], target: Person, attack: Attack) -> int:
     """The dice that armor takes; only bare skin is armored against a touch (CLO-WND-03, TCH-04)."""
-    settings = look.rules.settings
+    settings = fight.rules.settings
     if attack.kind == "touch":
         return gear.armor(target) if attack.skin else 0
     if attack.kind == "grapple":
@@ -163,14 +163,14 @@ def armor(look: Look[CloseRules], target: Person, attack: Attack) -> int:
     return gear.armor(target) if settings.armor.mode == "pool" else 0
 
 
-def shield(look: Look[CloseRules], attacker: Person, target: Person, attack: Attack) -> int:
+def shield(fight: Fight[CloseRules], attacker: Person, target: Person, attack: Attack) -> int:
     """What a person held before the target takes from a shot (CLO-MAN-10)."""
     held = SHIELD.of(target.notes)
     if not held or held == attacker.id or not is_ranged(attack, weapon_of(attacker, attack)):
         return 0
-    if attacker.id in holds.partners(look.state, target.id):
+    if attacker.id in holds.partners(fight.state, target.id):
         return 0
     ruled = SHIELD_RULED.of(target.notes)
     if isinstance(ruled, int):
         return ruled
-    return look.rules.settings.shield.penalty if ruled is None else 0
+    return fight.rules.settings.shield.penalty if ruled is None else 0

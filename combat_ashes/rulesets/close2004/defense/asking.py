@@ -10,8 +10,8 @@ from msgspec.structs import asdict
 
 from ....engine.decision import Decision
 from ....engine.events import StepBegan
+from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.look import Look
 from ....engine.looking_again import ask_with, settle
 from ....engine.state import Json, Person, Question, Step
 from ..notes import BOOSTS, RESERVE
@@ -25,14 +25,14 @@ NOTHING: dict[str, Json] = {"dodge": None, "willpower": False}
 PASS = "pass"
 
 
-def ways(look: Look[CloseRules], target: Person, incoming: Incoming) -> tuple[str, ...]:
+def ways(fight: Fight[CloseRules], target: Person, incoming: Incoming) -> tuple[str, ...]:
     """What is open to the target of an attack; empty where they need not be asked."""
-    met = value.meets(look, target, incoming)
+    met = value.meets(fight, target, incoming)
     if not met.open:
         return ()
-    found = [dodge.OPTIONS[manner] for manner in dodge.manners_open(look, target)]
+    found = [dodge.OPTIONS[manner] for manner in dodge.manners_open(fight, target)]
     bought = incoming.attacker in BOOSTS.of(target.notes)
-    if met.applies and not bought and may_spend(look, target):
+    if met.applies and not bought and may_spend(fight, target):
         found.append("willpower")
     return (*found, PASS) if found else ()
 
@@ -88,27 +88,27 @@ def answer(ctx: Decision[CloseRules], question: Question, given: Input) -> Json:
     raise AssertionError("a line that answers nothing is refused")
 
 
-def check_willpower(look: Look[CloseRules], target: Person, attacker: str) -> None:
+def check_willpower(fight: Fight[CloseRules], target: Person, attacker: str) -> None:
     """Refuse a point for Defense that cannot be spent (CLO-DEF-05, -08, -13, CLO-DIC-05)."""
-    met = value.meets(look, target, Incoming(attacker, "attack", "brawl"))
-    instead = _instead(look, target, attacker)
+    met = value.meets(fight, target, Incoming(attacker, "attack", "brawl"))
+    instead = _instead(fight, target, attacker)
     reasons = Reasons()
     reasons.when(met.denied or met.lost, "err.defense_denied", **instead)
-    reasons.when(met.held, "err.defense_reserved", name=_kept_for(look, target), **instead)
-    reasons.when(not may_spend(look, target), "err.willpower_limit", **instead)
+    reasons.when(met.held, "err.defense_reserved", name=_kept_for(fight, target), **instead)
+    reasons.when(not may_spend(fight, target), "err.willpower_limit", **instead)
     reasons.refuse()
 
 
-def _instead(look: Look[CloseRules], target: Person, attacker: str) -> dict[str, Json]:
+def _instead(fight: Fight[CloseRules], target: Person, attacker: str) -> dict[str, Json]:
     """What else is open to who is asked about this attacker, or that nobody asks them yet."""
-    question = look.state.question_for(target.id, "defend")
+    question = fight.state.question_for(target.id, "defend")
     if question is None or question.facts["attacker"] != attacker:
         return {"how": "ahead"}
     return {"how": "defend", "options": [each for each in question.options if each != "willpower"]}
 
 
-def _kept_for(look: Look[CloseRules], target: Person) -> str:
-    person = look.state.people.get(RESERVE.of(target.notes))
+def _kept_for(fight: Fight[CloseRules], target: Person) -> str:
+    person = fight.state.people.get(RESERVE.of(target.notes))
     return person.name if person else "somebody"
 
 

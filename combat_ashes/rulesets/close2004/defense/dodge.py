@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.events import Declared
+from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.look import Look
 from ....engine.state import Json, Person
 from ...parts.reading import no_more, take_willpower
 from ...parts.round.one_by_one import ACTED, DELAYED, has_begun
@@ -35,34 +35,34 @@ def manner_of(option: str) -> str:
     return word if word in MANNERS else "plain"
 
 
-def manners_open(look: Look[CloseRules], person: Person) -> list[str]:
+def manners_open(fight: Fight[CloseRules], person: Person) -> list[str]:
     """The manners in which somebody may dodge now, if at all (CLO-DOD-02, -11)."""
-    if ACTED.of(person.notes) or DODGE.of(person.notes) is not None or not has_begun(look.state):
+    if ACTED.of(person.notes) or DODGE.of(person.notes) is not None or not has_begun(fight.state):
         return []
-    if holds.is_grappler(look.state, person.id) or look.rules.is_out(person):
+    if holds.is_grappler(fight.state, person.id) or fight.rules.is_out(person):
         return []
-    if MOVED.of(person.notes) and look.rules.settings.dodge.move_is_action:
+    if MOVED.of(person.notes) and fight.rules.settings.dodge.move_is_action:
         return []
     if not MERITS.of(person.notes):
         return ["plain"]
-    return [manner for manner in MANNERS if _lacks(look, person, manner) is None]
+    return [manner for manner in MANNERS if _lacks(fight, person, manner) is None]
 
 
-def _lacks(look: Look[CloseRules], person: Person, manner: str) -> str | None:
+def _lacks(fight: Fight[CloseRules], person: Person, manner: str) -> str | None:
     """The code of what somebody lacks for a manner of dodging."""
     if manner == "plain":
         return None
     if not sheet.has_merit(person, f"{manner}_dodge"):
         return "err.merit_missing"
-    needs = look.rules.settings.merits.weaponry_dodge_needs_weapon and manner == "weaponry"
+    needs = fight.rules.settings.merits.weaponry_dodge_needs_weapon and manner == "weaponry"
     armed = any(weapon.skill == "weaponry" for weapon in gear.in_hand(person))
     return "err.weapon_not_ready" if needs and not armed else None
 
 
-def check(look: Look[CloseRules], person: Person, manner: str, willpower: bool) -> None:
+def check(fight: Fight[CloseRules], person: Person, manner: str, willpower: bool) -> None:
     """Refuse a Dodge that cannot be, with the first reason there is."""
     reasons = Reasons()
-    running, asked = DODGE.of(person.notes), waiting.asked(look, person.id)
+    running, asked = DODGE.of(person.notes), waiting.asked(fight, person.id)
     if running is not None:
         other = {running["manner"], manner} == {"brawling", "weaponry"}
         reasons.add("err.merit_clash" if other else "err.dodging", **asked)
@@ -70,16 +70,16 @@ def check(look: Look[CloseRules], person: Person, manner: str, willpower: bool) 
         reasons.add("err.dodge_after_acting", **asked)
     if DODGED.of(person.notes) and {DODGED.of(person.notes), manner} == {"brawling", "weaponry"}:
         reasons.add("err.merit_clash", how="ended")
-    reasons.when(not has_begun(look.state), "err.not_your_turn", how="before")
-    bound = holds.immobilized(look.state, person.id)
+    reasons.when(not has_begun(fight.state), "err.not_your_turn", how="before")
+    bound = holds.immobilized(fight.state, person.id)
     reasons.when(bound, "err.immobilized")
-    reasons.when(holds.is_grappler(look.state, person.id), "err.dodge_in_grapple")
-    moved = MOVED.of(person.notes) and look.rules.settings.dodge.move_is_action
+    reasons.when(holds.is_grappler(fight.state, person.id), "err.dodge_in_grapple")
+    moved = MOVED.of(person.notes) and fight.rules.settings.dodge.move_is_action
     reasons.when(moved, "err.dodge_after_acting")
-    lacks = _lacks(look, person, manner)
+    lacks = _lacks(fight, person, manner)
     if lacks is not None:
         reasons.add(lacks, merit=f"{manner}_dodge", how="dodge")
-    reasons.when(willpower and not may_spend(look, person), "err.willpower_limit")
+    reasons.when(willpower and not may_spend(fight, person), "err.willpower_limit")
     reasons.refuse()
 
 
@@ -111,10 +111,10 @@ class Dodge(CloseAct):
     lines = ("dodge", "dodge/brawling", "dodge/weaponry")
     offered = True
 
-    def is_open(self, look: Look[CloseRules], person: Person) -> bool:
-        return bool(manners_open(look, person))
+    def is_open(self, fight: Fight[CloseRules], person: Person) -> bool:
+        return bool(manners_open(fight, person))
 
-    def words(self, look: Look[CloseRules], action: Action) -> str:
+    def words(self, fight: Fight[CloseRules], action: Action) -> str:
         manner = action.get("manner", "plain")
         return "dodge" if manner == "plain" else f"dodge ({manner})"
 

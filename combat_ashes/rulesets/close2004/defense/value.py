@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from ....engine.decision import Decision
 from ....engine.events import PersonNoted
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.state import Json, Person, State
 from ...chases.rules import RANGE
 from ..notes import (
@@ -64,24 +64,24 @@ def marked(names: list[str], attacker: str) -> bool:
     return attacker in names or "" in names
 
 
-def covers(look: Look[CloseRules], incoming: Incoming) -> bool:
+def covers(fight: Fight[CloseRules], incoming: Incoming) -> bool:
     """Whether an attack is of a kind that Defense covers (CLO-DEF-03, -04, -10)."""
-    covered = look.rules.settings.defense.covered_pools
+    covered = fight.rules.settings.defense.covered_pools
     return incoming.skill in covered or (incoming.skill == "firearms" and incoming.close)
 
 
-def meets(look: Look[CloseRules], target: Person, incoming: Incoming) -> Met:
+def meets(fight: Fight[CloseRules], target: Person, incoming: Incoming) -> Met:
     """How the target's Defense meets an attack at this moment; nobody's meets a partner's.
 
     In a hold both ignore each other's Defense (CLO-GRA-08).
     """
     ruled = _ruled(target, incoming.attacker)
-    inside = incoming.attacker in holds.partners(look.state, target.id)
-    covered = not inside and (ruled == "on" or covers(look, incoming))
+    inside = incoming.attacker in holds.partners(fight.state, target.id)
+    covered = not inside and (ruled == "on" or covers(fight, incoming))
     reserve = RESERVE.of(target.notes)
     return Met(
         covered=covered,
-        denied=ruled == "off" or (ruled != "on" and _denied(look, target, incoming)),
+        denied=ruled == "off" or (ruled != "on" and _denied(fight, target, incoming)),
         lost=bool(LOST.of(target.notes)),
         held=reserve not in ("", incoming.attacker),
         value=now(target),
@@ -94,26 +94,26 @@ def _ruled(target: Person, attacker: str) -> str:
     return once.get(attacker) or DEFENSE_RULED.of(target.notes)
 
 
-def _denied(look: Look[CloseRules], target: Person, incoming: Incoming) -> bool:
-    if incoming.kind == "touch" and look.rules.settings.touch.ignore_denial:
+def _denied(fight: Fight[CloseRules], target: Person, incoming: Incoming) -> bool:
+    if incoming.kind == "touch" and fight.rules.settings.touch.ignore_denial:
         return False
     for mark in FOR_ONE_ATTACK:
         names = mark.of(target.notes)
         if names and marked(names, incoming.attacker):
             return True
-    return is_still(look, target)
+    return is_still(fight, target)
 
 
-def is_still(look: Look[CloseRules], target: Person) -> bool:
+def is_still(fight: Fight[CloseRules], target: Person) -> bool:
     """Whether somebody has no Defense against anybody outside of a hold they are in."""
     if target.status not in ("active", "chase"):
         return True
     if target.conditions and any(word in STILL for word in target.conditions):
         return True
-    state = look.state
+    state = fight.state
     if not holds.is_grappler(state, target.id):
         return False
-    outside = look.rules.settings.grapple.outsider_defense
+    outside = fight.rules.settings.grapple.outsider_defense
     return not outside or bool(holds.immobilized(state, target.id))
 
 
@@ -129,11 +129,11 @@ def worn(target: Person) -> int:
     return WEAR.of(target.notes)
 
 
-def shown(look: Look[CloseRules], target: Person) -> int:
+def shown(fight: Fight[CloseRules], target: Person) -> int:
     """What the next covered attack would meet."""
     ruled = DEFENSE_RULED.of(target.notes)
-    denied = ruled == "off" or (ruled != "on" and is_still(look, target))
-    held = kept_for(look.state, target)
+    denied = ruled == "off" or (ruled != "on" and is_still(fight, target))
+    held = kept_for(fight.state, target)
     return 0 if denied or LOST.of(target.notes) or held else now(target)
 
 

@@ -7,8 +7,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
+from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.look import Look
 from ....engine.looking_again import can_act
 from ....engine.state import Json, Person
 from ...parts.dice.confirming import confirm, make
@@ -35,8 +35,8 @@ class Break(CloseAct):
     physical = False
     offered = True
 
-    def is_open(self, look: Look[CloseRules], person: Person) -> bool:
-        return holds.is_grappler(look.state, person.id)
+    def is_open(self, fight: Fight[CloseRules], person: Person) -> bool:
+        return holds.is_grappler(fight.state, person.id)
 
     def read(self, ctx: Decision[CloseRules], person: Person, args: dict[str, Json]) -> Action:
         willpower, rest = take_willpower(list(args.get("options") or ()))
@@ -50,7 +50,7 @@ class Break(CloseAct):
         reasons.when(not holds.is_grappler(ctx.state, person.id), "err.not_holding")
         reasons.when(action["all_out"], "err.all_out_in_grapple")
 
-    def words(self, look: Look[CloseRules], action: Action) -> str:
+    def words(self, fight: Fight[CloseRules], action: Action) -> str:
         return "break loose"
 
     def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: Action) -> None:
@@ -64,39 +64,39 @@ def take_all_out(options: list[str]) -> tuple[bool, list[str]]:
     return len(rest) < len(options), rest
 
 
-def grips(look: Look[CloseRules], who: str) -> list[Hold]:
+def grips(fight: Fight[CloseRules], who: str) -> list[Hold]:
     """What somebody breaks: the grips on them, and those that immobilize them; else their own."""
-    mine = holds.of(look.state, who)
+    mine = holds.of(fight.state, who)
     held = [hold for hold in mine if hold.victim == who or hold.binds(who)]
     return held or mine
 
 
-def throw(look: Look[CloseRules], person: Person, action: Action) -> Throw[TargetNumber]:
+def throw(fight: Fight[CloseRules], person: Person, action: Action) -> Throw[TargetNumber]:
     """Against the strongest, and a die less for each of the others (CLO-GRA-11)."""
-    broken = grips(look, person.id)
+    broken = grips(fight, person.id)
     foes = list(dict.fromkeys(hold.other(person.id) for hold in broken))
-    strongest = max((foe for foe in foes), key=lambda who: _strength(look, who))
+    strongest = max((foe for foe in foes), key=lambda who: _strength(fight, who))
     terms = sheet.of_parts(
         *sheet.terms_of(person, POOL),
-        ("foe_strength", -_strength(look, strongest)),
+        ("foe_strength", -_strength(fight, strongest)),
         ("crowd", 1 - len(foes)),
-        *sheet.everywhere(look, person, bool(action.get("willpower"))),
+        *sheet.everywhere(fight, person, bool(action.get("willpower"))),
     )
-    dice = replace(look.rules.dice, needed=needed(look, person.id))
+    dice = replace(fight.rules.dice, needed=needed(fight, person.id))
     return Throw(person.id, "break", terms, strongest, dice)
 
 
-def needed(look: Look[CloseRules], who: str) -> int:
+def needed(fight: Fight[CloseRules], who: str) -> int:
     """One success, or more than the highest number that immobilizes somebody (CLO-MAN-05)."""
-    bound = holds.immobilized(look.state, who)
+    bound = holds.immobilized(fight.state, who)
     if not bound:
         return 1
-    tried = holds.tried(look.state, who) if look.rules.settings.immobilize.accumulate else 0
+    tried = holds.tried(fight.state, who) if fight.rules.settings.immobilize.accumulate else 0
     return max(1, bound + 1 - tried)
 
 
-def _strength(look: Look[CloseRules], who: str) -> int:
-    return sheet.trait(look.state.people[who], "strength")
+def _strength(fight: Fight[CloseRules], who: str) -> int:
+    return sheet.trait(fight.state.people[who], "strength")
 
 
 def break_roll(ctx: Decision[CloseRules], who: str, action: Action, word: str) -> None:
@@ -154,7 +154,7 @@ class Sustain(CloseAct):
             refuse("err.declare.option", option=str(args["what"]))
         return {"do": "sustain"}
 
-    def words(self, look: Look[CloseRules], action: Action) -> str:
+    def words(self, fight: Fight[CloseRules], action: Action) -> str:
         return "keep hold"
 
 
@@ -174,15 +174,15 @@ class Release(CloseAct):
         if not _released(ctx, person.id, action["whom"]):
             reasons.add("err.not_holding", **_not_held(ctx, person.id, action["whom"]))
 
-    def words(self, look: Look[CloseRules], action: Action) -> str:
+    def words(self, fight: Fight[CloseRules], action: Action) -> str:
         return "let go"
 
     def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: Action) -> None:
         _let_go(ctx, who, action["whom"])
 
 
-def _released(look: Look[CloseRules], who: str, whom: str) -> list[Hold]:
-    mine = [hold for hold in holds.all_of(look.state) if hold.holder == who]
+def _released(fight: Fight[CloseRules], who: str, whom: str) -> list[Hold]:
+    mine = [hold for hold in holds.all_of(fight.state) if hold.holder == who]
     return [hold for hold in mine if whom in ("", hold.victim)]
 
 

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from ....engine.decision import Decision
 from ....engine.events import Terms
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.state import Person
 from ..attack import pools
 from ..attack.resolve import loses_defense
@@ -34,7 +34,7 @@ class Maneuver:
         """Whether a line must say that."""
         return False
 
-    def is_open(self, look: Look[CloseRules], person: Person, foe: Person) -> bool:
+    def is_open(self, fight: Fight[CloseRules], person: Person, foe: Person) -> bool:
         """Whether it may be chosen now."""
         return True
 
@@ -43,7 +43,7 @@ class Maneuver:
     ) -> None:
         """Add what speaks against it."""
 
-    def dice(self, look: Look[CloseRules], person: Person, foe: Person, detail: str) -> Terms:
+    def dice(self, fight: Fight[CloseRules], person: Person, foe: Person, detail: str) -> Terms:
         """What it adds to the roll where it was named first."""
         return ()
 
@@ -65,7 +65,7 @@ class Prone(Maneuver):
 
     name = "prone"
 
-    def is_open(self, look: Look[CloseRules], person: Person, foe: Person) -> bool:
+    def is_open(self, fight: Fight[CloseRules], person: Person, foe: Person) -> bool:
         return not (sheet.has(person, "prone") and sheet.has(foe, "prone"))
 
     def comes(
@@ -87,8 +87,8 @@ class Damage(Maneuver):
 
     name = "damage"
 
-    def dice(self, look: Look[CloseRules], person: Person, foe: Person, detail: str) -> Terms:
-        armored = "damage" in look.rules.settings.grapple.armor
+    def dice(self, fight: Fight[CloseRules], person: Person, foe: Person, detail: str) -> Terms:
+        armored = "damage" in fight.rules.settings.grapple.armor
         return (("armor", -gear.armor(foe)),) if armored else ()
 
     def comes(
@@ -139,8 +139,8 @@ class Draw(Maneuver):
     def lacks(self, person: Person, foe: Person) -> bool:
         return True
 
-    def is_open(self, look: Look[CloseRules], person: Person, foe: Person) -> bool:
-        return any(weapon.size == "small" for _, weapon in _reachable(look, person, foe))
+    def is_open(self, fight: Fight[CloseRules], person: Person, foe: Person) -> bool:
+        return any(weapon.size == "small" for _, weapon in _reachable(fight, person, foe))
 
     def check(
         self, ctx: Decision[CloseRules], person: Person, foe: Person, detail: str, reasons: Reasons
@@ -174,17 +174,17 @@ class Draw(Maneuver):
             loses_defense(ctx, who, "hidden_draw")
 
 
-def _reachable(look: Look[CloseRules], person: Person, foe: Person) -> list[tuple[str, Weapon]]:
+def _reachable(fight: Fight[CloseRules], person: Person, foe: Person) -> list[tuple[str, Weapon]]:
     """What can be drawn in a hold: on oneself, on the foe's body, nearby."""
     found = [(one.id, w) for one in (person, foe) for w in gear.of(one) if w.carried != "hand"]
-    others = [one for one in look.state.people.values() if one.id not in (person.id, foe.id)]
+    others = [one for one in fight.state.people.values() if one.id not in (person.id, foe.id)]
     return found + [(one.id, w) for one in others for w in gear.of(one) if w.carried == "nearby"]
 
 
 def _reach(
-    look: Look[CloseRules], person: Person, foe: Person, word: str
+    fight: Fight[CloseRules], person: Person, foe: Person, word: str
 ) -> tuple[str, Weapon] | None:
-    reachable = _reachable(look, person, foe)
+    reachable = _reachable(fight, person, foe)
     for owner in dict.fromkeys(owner for owner, _ in reachable):
         found = gear.match([weapon for who, weapon in reachable if who == owner], word)
         if found is not None:
@@ -216,11 +216,11 @@ class Strike(Maneuver):
         lacks = weapon.control not in ("", person.id) if mine else weapon.control != person.id
         reasons.when(lacks, "err.weapon_controlled", word=weapon.name)
 
-    def dice(self, look: Look[CloseRules], person: Person, foe: Person, detail: str) -> Terms:
-        weapon = _usable(person, foe, detail) or _quickly(look, person, detail)
-        armored = "weapon" in look.rules.settings.grapple.armor
+    def dice(self, fight: Fight[CloseRules], person: Person, foe: Person, detail: str) -> Terms:
+        weapon = _usable(person, foe, detail) or _quickly(fight, person, detail)
+        armored = "weapon" in fight.rules.settings.grapple.armor
         bonus = weapon.bonus if weapon is not None else 0
-        flat = look.rules.settings.damage.flat_weapon_bonus
+        flat = fight.rules.settings.damage.flat_weapon_bonus
         return (("weapon", 0 if flat else bonus), ("armor", -gear.armor(foe) if armored else 0))
 
     def comes(
@@ -243,13 +243,13 @@ class Strike(Maneuver):
         health.hurt(ctx, foe, successes + flat, weapon.damage, who)
 
 
-def _quickly(look: Look[CloseRules], person: Person, word: str) -> Weapon | None:
+def _quickly(fight: Fight[CloseRules], person: Person, word: str) -> Weapon | None:
     """What Quick Draw readies with the attack itself, where that serves in a grapple (MAN-06)."""
-    if not look.rules.settings.grapple.quick_draw:
+    if not fight.rules.settings.grapple.quick_draw:
         return None
     worn = [weapon for weapon in gear.of(person) if weapon.carried in ("worn", "hidden")]
     found = gear.match(worn, word)
-    return found if found and gear.has_quick_draw(look.rules, person, found) else None
+    return found if found and gear.has_quick_draw(fight.rules, person, found) else None
 
 
 def _in_hands(person: Person, foe: Person, word: str) -> tuple[Weapon | None, Weapon | None]:
@@ -274,9 +274,9 @@ class Turn_(Maneuver):
     def lacks(self, person: Person, foe: Person) -> bool:
         return len(_turnable(person, foe)) > 1
 
-    def is_open(self, look: Look[CloseRules], person: Person, foe: Person) -> bool:
+    def is_open(self, fight: Fight[CloseRules], person: Person, foe: Person) -> bool:
         lost = [weapon for weapon in gear.in_hand(person) if weapon.control == foe.id]
-        regain = look.rules.settings.grapple.turn_regain == "same_maneuver"
+        regain = fight.rules.settings.grapple.turn_regain == "same_maneuver"
         small = [w for w in gear.in_hand(foe) if w.size == "small" and w.control != person.id]
         return bool(small) or bool(lost and regain)
 
@@ -339,7 +339,7 @@ class Disarm(Maneuver):
     def lacks(self, person: Person, foe: Person) -> bool:
         return len(gear.in_hand(foe)) > 1
 
-    def is_open(self, look: Look[CloseRules], person: Person, foe: Person) -> bool:
+    def is_open(self, fight: Fight[CloseRules], person: Person, foe: Person) -> bool:
         return bool(gear.in_hand(foe))
 
     def check(

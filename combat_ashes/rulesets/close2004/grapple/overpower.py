@@ -6,8 +6,8 @@ from typing import Any
 
 from ....engine.decision import Decision
 from ....engine.events import StepBegan, Terms
+from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.look import Look
 from ....engine.looking_again import can_act
 from ....engine.state import Json, Person, Question
 from ....text.words import listed
@@ -33,8 +33,8 @@ class Overpower(CloseAct):
     name = "overpower"
     offered = True
 
-    def is_open(self, look: Look[CloseRules], person: Person) -> bool:
-        return holds.is_grappler(look.state, person.id)
+    def is_open(self, fight: Fight[CloseRules], person: Person) -> bool:
+        return holds.is_grappler(fight.state, person.id)
 
     def read(self, ctx: Decision[CloseRules], person: Person, args: dict[str, Json]) -> Action:
         willpower, rest = take_willpower(list(args.get("options") or ()))
@@ -68,7 +68,7 @@ class Overpower(CloseAct):
             row = ctx.rules.won[action["maneuver"]]
             row.check(ctx, person, foe, action["detail"], reasons)
 
-    def words(self, look: Look[CloseRules], action: Action) -> str:
+    def words(self, fight: Fight[CloseRules], action: Action) -> str:
         name, detail = action["maneuver"], action["detail"]
         more = f" ({name}{f' {detail}' if detail else ''})" if name else ""
         return f"overpower{more}"
@@ -130,25 +130,25 @@ def _typed(action: Action) -> str:
     return ",".join(part for part in (first, on, points) if part)
 
 
-def throw(look: Look[CloseRules], person: Person, action: Action) -> Throw[TargetNumber]:
+def throw(fight: Fight[CloseRules], person: Person, action: Action) -> Throw[TargetNumber]:
     """Strength and Brawl against the foe's Strength, not Defense (CLO-GRA-05, -06)."""
-    foe = look.state.people[action["on"]]
-    row = look.rules.won.get(action["maneuver"])
-    extra: Terms = row.dice(look, person, foe, action["detail"]) if row is not None else ()
+    foe = fight.state.people[action["on"]]
+    row = fight.rules.won.get(action["maneuver"])
+    extra: Terms = row.dice(fight, person, foe, action["detail"]) if row is not None else ()
     terms = sheet.of_parts(
         *sheet.terms_of(person, POOL),
         ("foe_strength", -sheet.trait(foe, "strength")),
-        ("crowd", -_crowd(look, person, foe)),
+        ("crowd", -_crowd(fight, person, foe)),
         *extra,
-        *sheet.everywhere(look, person, bool(action.get("willpower"))),
+        *sheet.everywhere(fight, person, bool(action.get("willpower"))),
     )
-    return Throw(person.id, "overpower", terms, foe.id, look.rules.dice)
+    return Throw(person.id, "overpower", terms, foe.id, fight.rules.dice)
 
 
-def _crowd(look: Look[CloseRules], person: Person, foe: Person) -> int:
+def _crowd(fight: Fight[CloseRules], person: Person, foe: Person) -> int:
     """The dice that the other holders take from a victim's maneuver, where they do (GRA-11)."""
-    by = holds.held_by(look.state, person.id)
-    if not look.rules.settings.grapple.crowd_on_maneuver or foe.id not in by:
+    by = holds.held_by(fight.state, person.id)
+    if not fight.rules.settings.grapple.crowd_on_maneuver or foe.id not in by:
         return 0
     return len(by) - 1
 
@@ -175,10 +175,10 @@ def overpower_roll(ctx: Decision[CloseRules], who: str, action: Action, word: st
              ("chosen", who, action["on"], thrown.successes), facts)  # fmt: skip
 
 
-def legal(look: Look[CloseRules], person: Person, foe: Person) -> tuple[str, ...]:
+def legal(fight: Fight[CloseRules], person: Person, foe: Person) -> tuple[str, ...]:
     """The maneuvers that may be chosen after a won roll."""
-    rows = look.rules.won.values()
-    return tuple(row.name for row in rows if not row.first and row.is_open(look, person, foe))
+    rows = fight.rules.won.values()
+    return tuple(row.name for row in rows if not row.first and row.is_open(fight, person, foe))
 
 
 def choose_answer(ctx: Decision[CloseRules], question: Question, given: Input) -> Json:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine.decision import Decision
+from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.look import Look
 from ....engine.state import Json, Person
 from ...parts.reading import take_willpower
 from ...parts.tables import Action
@@ -26,10 +26,10 @@ def wanted(args: dict[str, Json]) -> str:
     return word
 
 
-def drawable(look: Look[CloseRules], person: Person) -> list[Weapon]:
+def drawable(fight: Fight[CloseRules], person: Person) -> list[Weapon]:
     """What somebody could draw or pick up."""
     mine = [weapon for weapon in gear.of(person) if weapon.carried != "hand"]
-    others = [one for one in look.state.people.values() if one.id != person.id]
+    others = [one for one in fight.state.people.values() if one.id != person.id]
     return mine + [w for one in others for w in gear.of(one) if w.carried == "nearby"]
 
 
@@ -51,12 +51,12 @@ class Draw(CloseAct):
     name = "draw"
     offered = True
 
-    def is_open(self, look: Look[CloseRules], person: Person) -> bool:
-        partners = holds.partners(look.state, person.id)
+    def is_open(self, fight: Fight[CloseRules], person: Person) -> bool:
+        partners = holds.partners(fight.state, person.id)
         if not partners:
-            return gear.has_put_away(person) or gear.something_lies(look.state)
-        found = drawable(look, person)
-        found += [w for who in partners for w in gear.of(look.state.people[who])
+            return gear.has_put_away(person) or gear.something_lies(fight.state)
+        found = drawable(fight, person)
+        found += [w for who in partners for w in gear.of(fight.state.people[who])
                   if w.carried in ("worn", "hidden")]  # fmt: skip
         return any(weapon.size == "small" for weapon in found)
 
@@ -78,7 +78,7 @@ class Draw(CloseAct):
         elif found[1].carried == "hidden" and hidden_too_late(ctx, person):
             reasons.add("err.draw_after_defense", word=found[1].name)
 
-    def words(self, look: Look[CloseRules], action: Action) -> str:
+    def words(self, fight: Fight[CloseRules], action: Action) -> str:
         return f"draw {action['what']}"
 
     def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: Action) -> None:
@@ -115,7 +115,7 @@ class Stow(CloseAct):
             controlled = weapon.control not in ("", person.id)
             reasons.when(controlled, "err.weapon_controlled", word=weapon.name)
 
-    def words(self, look: Look[CloseRules], action: Action) -> str:
+    def words(self, fight: Fight[CloseRules], action: Action) -> str:
         return f"stow {action['what']}"
 
     def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: Action) -> None:

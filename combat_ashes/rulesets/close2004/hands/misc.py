@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.events import StepBegan, Terms
+from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.look import Look
 from ....engine.looking_again import can_act, settle
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.quotes import quoted
@@ -35,8 +35,8 @@ class Misc(CloseAct):
     physical = False
     offered = True
 
-    def is_open(self, look: Look[CloseRules], person: Person) -> bool:
-        return not holds.immobilized(look.state, person.id) or may_use_powers(look)
+    def is_open(self, fight: Fight[CloseRules], person: Person) -> bool:
+        return not holds.immobilized(fight.state, person.id) or may_use_powers(fight)
 
     def read(self, ctx: Decision[CloseRules], person: Person, args: dict[str, Json]) -> Action:
         what = str(args.get("what") or "").strip()
@@ -56,20 +56,20 @@ class Misc(CloseAct):
         bound = holds.immobilized(ctx.state, person.id)
         reasons.when(bound and not may_use_powers(ctx), "err.immobilized")
 
-    def words(self, look: Look[CloseRules], action: Action) -> str:
+    def words(self, fight: Fight[CloseRules], action: Action) -> str:
         return f"misc: {action['what']}"
 
-    def told(self, look: Look[CloseRules], action: Action) -> str:
+    def told(self, fight: Fight[CloseRules], action: Action) -> str:
         return f"misc: {quoted(action['what'])}"
 
     def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: Action) -> None:
         do(ctx, who, action)
 
 
-def may_use_powers(look: Look[CloseRules]) -> bool:
+def may_use_powers(fight: Fight[CloseRules]) -> bool:
     """Whether somebody immobilized may try what is not physical (CLO-MAN-03)."""
-    powers = look.rules.settings.immobilize.powers
-    return powers == "allow" or (powers == "storyteller" and look.state.storyteller is not None)
+    powers = fight.rules.settings.immobilize.powers
+    return powers == "allow" or (powers == "storyteller" and fight.state.storyteller is not None)
 
 
 def _pool(ctx: Decision[CloseRules], person: Person, text: str) -> list[str]:
@@ -107,7 +107,7 @@ def ruled(ctx: Decision[CloseRules], who: str, action: Action, word: str) -> Non
         ctx.tell("power.vetoed", who=who)
 
 
-def terms(look: Look[CloseRules], person: Person, words: list[str], willpower: bool) -> Terms:
+def terms(fight: Fight[CloseRules], person: Person, words: list[str], willpower: bool) -> Terms:
     """The pool of `+misc`: what was typed, Willpower, wounds and modifiers."""
     typed = tuple(
         ("pool", whole(word, 0, MOST_DICE))
@@ -115,7 +115,7 @@ def terms(look: Look[CloseRules], person: Person, words: list[str], willpower: b
         else (word, sheet.value_of(person, word))
         for word in words
     )
-    return sheet.of_parts(*typed, *sheet.everywhere(look, person, willpower))
+    return sheet.of_parts(*typed, *sheet.everywhere(fight, person, willpower))
 
 
 def do(ctx: Decision[CloseRules], who: str, action: Action) -> None:

@@ -6,8 +6,8 @@ from typing import Any
 
 from ....engine.decision import Decision
 from ....engine.events import PersonChanged
+from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.look import Look
 from ....engine.state import Json, Person
 from ...chases import apart
 from ...parts.tables import Action
@@ -63,8 +63,8 @@ class Rise(CloseAct):
     name = "rise"
     offered = True
 
-    def is_open(self, look: Look[CloseRules], person: Person) -> bool:
-        return sheet.has(person, "prone") and not _held_down(look, person)
+    def is_open(self, fight: Fight[CloseRules], person: Person) -> bool:
+        return sheet.has(person, "prone") and not _held_down(fight, person)
 
     def check(
         self, ctx: Decision[CloseRules], person: Person, action: Action, reasons: Reasons
@@ -72,16 +72,16 @@ class Rise(CloseAct):
         reasons.when(_held_down(ctx, person), "err.rise_in_hold")
         reasons.when(not sheet.has(person, "prone"), "err.rise_standing")
 
-    def words(self, look: Look[CloseRules], action: Action) -> str:
+    def words(self, fight: Fight[CloseRules], action: Action) -> str:
         return "stand up"
 
     def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: Action) -> None:
         stands(ctx, who)
 
 
-def _held_down(look: Look[CloseRules], person: Person) -> bool:
+def _held_down(fight: Fight[CloseRules], person: Person) -> bool:
     """Whether a hold lasts, or was broken in this very turn."""
-    return holds.is_grappler(look.state, person.id) or LOOSE.of(person.notes)
+    return holds.is_grappler(fight.state, person.id) or LOOSE.of(person.notes)
 
 
 def stands(ctx: Decision[CloseRules], who: str) -> None:

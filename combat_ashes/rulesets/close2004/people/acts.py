@@ -7,8 +7,8 @@ from typing import ClassVar
 from ....engine.answers import speak
 from ....engine.decision import Decision
 from ....engine.events import Declared
+from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.look import Look
 from ....engine.state import Json, Person
 from ...chases.rules import STATUS as IN_CHASE
 from ...parts.reading import no_more
@@ -31,7 +31,7 @@ class CloseAct(Act[CloseRules]):
     keeps: ClassVar[bool] = False
     """Whether the action of the turn is kept for later."""
 
-    def is_open(self, look: Look[CloseRules], person: Person) -> bool:
+    def is_open(self, fight: Fight[CloseRules], person: Person) -> bool:
         """Whether it is offered to somebody whose place it is."""
         return True
 
@@ -53,9 +53,9 @@ class CloseAct(Act[CloseRules]):
         """Do it: its place has come."""
 
 
-def check_out(look: Look[CloseRules], person: Person) -> None:
+def check_out(fight: Fight[CloseRules], person: Person) -> None:
     """Refuse whatever is typed by somebody who can do nothing at all."""
-    if look.rules.is_out(person):
+    if fight.rules.is_out(person):
         status = person.status if person.status != "active" else "dormant"
         refuse("err.declare.out_of_fight", status=status)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from ....engine.events import Terms
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.pools import total
 from ....engine.state import Person
 from ...parts import formulas
@@ -90,13 +90,13 @@ def modifier_terms(rules: CloseRules, person: Person) -> Terms:
     return terms_of(person, rules.modifier) if given is None else (("modifier", given),)
 
 
-def everywhere(look: Look[CloseRules], person: Person, willpower: bool) -> Terms:
+def everywhere(fight: Fight[CloseRules], person: Person, willpower: bool) -> Terms:
     """The terms of every roll: Willpower, wounds, a storyteller's modifier."""
-    extra = look.rules.settings.willpower.dice if willpower else 0
+    extra = fight.rules.settings.willpower.dice if willpower else 0
     return (
         ("willpower", extra),
-        ("wounds", -wounds(look.rules, person)),
-        ("modifier", dice_on(look.state, person.id)),
+        ("wounds", -wounds(fight.rules, person)),
+        ("modifier", dice_on(fight.state, person.id)),
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....engine.decision import Decision
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.state import Json, Person
 from ...parts.round.one_by_one import ACTED, DELAYED, has_begun
 from ..rules import CloseRules
@@ -13,10 +13,10 @@ QUESTIONS = ("defend", "choose")
 """What people are asked whose place it need not be."""
 
 
-def asked(look: Look[CloseRules], who: str) -> dict[str, Json]:
+def asked(fight: Fight[CloseRules], who: str) -> dict[str, Json]:
     """What somebody is asked besides their action, with its options; empty where nothing is."""
     for kind in QUESTIONS:
-        question = look.state.question_for(who, kind)
+        question = fight.state.question_for(who, kind)
         if question is not None:
             return {"how": kind, "options": list(question.options)}
     return {}

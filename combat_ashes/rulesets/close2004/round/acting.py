@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine.decision import Decision
+from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.look import Look
 from ....engine.state import Json, Person, Question, with_
 from ...parts.round import one_by_one
 from ...parts.round.one_by_one import ACTED, DELAYED
@@ -20,13 +20,13 @@ from ..refusing import Reasons, refuse
 from ..rules import CloseRules
 
 
-def options(look: Look[CloseRules], person: Person) -> tuple[str, ...]:
+def options(fight: Fight[CloseRules], person: Person) -> tuple[str, ...]:
     """What somebody whose place it is may do, as far as it is legal."""
-    bound = bool(holds.immobilized(look.state, person.id))
+    bound = bool(holds.immobilized(fight.state, person.id))
     return tuple([
         act.name
-        for act in look.rules.offered
-        if not (bound and act.physical) and act.is_open(look, person)
+        for act in fight.rules.offered
+        if not (bound and act.physical) and act.is_open(fight, person)
     ])  # fmt: skip
 
 

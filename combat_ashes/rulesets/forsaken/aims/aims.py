@@ -6,8 +6,8 @@ from typing import Any
 
 from ....engine.bounds import check_length
 from ....engine.decision import Decision
+from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.look import Look
 from ....engine.state import STORYTELLER, Json, Person
 from ...parts.round import gathering
 from ...parts.round.one_by_one import has_begun
@@ -76,13 +76,13 @@ def wish_of(text: str) -> str:
     return behind.removeprefix(":").strip()
 
 
-def missing(look: Look[ForsakenRules]) -> list[Person]:
+def missing(fight: Fight[ForsakenRules]) -> list[Person]:
     """Those who have no accepted aim, where everybody needs one (FOR-INT-01).
 
     Where nobody runs the fight, nobody could state one for who has no player.
     """
-    state = look.state
-    if not look.rules.settings.intent.required or WAIVED.of(state.notes):
+    state = fight.state
+    if not fight.rules.settings.intent.required or WAIVED.of(state.notes):
         return []
     led = state.storyteller is not None
     people = [each for each in state.people.values() if each.status not in GONE]
@@ -159,9 +159,9 @@ def accept(ctx: Decision[ForsakenRules], who: str, harm: str) -> None:
     _see_settled(ctx)
 
 
-def waiting(look: Look[ForsakenRules]) -> list[Person]:
+def waiting(fight: Fight[ForsakenRules]) -> list[Person]:
     """Those whose aims wait to be accepted."""
-    return [person for person in look.state.people.values() if is_stated(person)]
+    return [person for person in fight.state.people.values() if is_stated(person)]
 
 
 def reject(ctx: Decision[ForsakenRules], who: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.state import Person, State
 from ..notes import INTENT, QUALMS
 from ..rules import ForsakenRules
@@ -31,10 +31,10 @@ def text_of(person: Person) -> str:
     return str(intent["text"] or "") if intent is not None else ""
 
 
-def is_protected(look: Look[ForsakenRules], person: Person) -> bool:
+def is_protected(fight: Fight[ForsakenRules], person: Person) -> bool:
     """Whether a violent aim of opponents keeps somebody from giving in (FOR-SUR-07)."""
-    surrender = look.rules.settings.surrender
-    violent = [each for each in opponents(look.state, person)
+    surrender = fight.rules.settings.surrender
+    violent = [each for each in opponents(fight.state, person)
                if harm_of(each) in surrender.blocking_harm]  # fmt: skip
     if surrender.protected == "named_targets":
         name = person.name.lower()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine.decision import Decision
+from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.look import Look
 from ....engine.order import put_in_order
 from ....engine.state import Json, Person
 from ....engine.summing_up import end, propose
@@ -27,17 +27,17 @@ OUT_AS = {"dying": "unconscious", "torpor": "unconscious"}
 """Statuses that count as another where a side is counted."""
 
 
-def is_on(look: Look[ForsakenRules]) -> bool:
+def is_on(fight: Fight[ForsakenRules]) -> bool:
     """Whether the section holds in this fight (FOR-SUR-01)."""
-    ruled = ENABLED.of(look.state.notes)
-    return look.rules.settings.beaten_down.enabled if ruled is None else ruled
+    ruled = ENABLED.of(fight.state.notes)
+    return fight.rules.settings.beaten_down.enabled if ruled is None else ruled
 
 
-def is_beaten(look: Look[ForsakenRules], person: Person) -> bool:
+def is_beaten(fight: Fight[ForsakenRules], person: Person) -> bool:
     """Whether somebody is Beaten Down (FOR-SUR-02, -07, -08)."""
-    if not BEATEN.of(person.notes) or not is_on(look):
+    if not BEATEN.of(person.notes) or not is_on(fight):
         return False
-    return sides.has_qualms(look.rules, person) and not sides.is_protected(look, person)
+    return sides.has_qualms(fight.rules, person) and not sides.is_protected(fight, person)
 
 
 def wounded(ctx: Decision[ForsakenRules], who: str, done: Points) -> None:
@@ -61,26 +61,26 @@ def wounded(ctx: Decision[ForsakenRules], who: str, done: Points) -> None:
 # --- what violence costs --------------------------------------------------------------------------
 
 
-def cost_of(look: Look[ForsakenRules], person: Person, deed: str) -> int:
+def cost_of(fight: Fight[ForsakenRules], person: Person, deed: str) -> int:
     """The Willpower that a violent deed costs somebody Beaten Down (FOR-SUR-03)."""
-    violent = deed in look.rules.settings.beaten_down.violent_actions
-    return 1 if violent and is_beaten(look, person) else 0
+    violent = deed in fight.rules.settings.beaten_down.violent_actions
+    return 1 if violent and is_beaten(fight, person) else 0
 
 
-def cost_of_targets(look: Look[ForsakenRules], person: Person, targets: tuple[str, ...]) -> int:
+def cost_of_targets(fight: Fight[ForsakenRules], person: Person, targets: tuple[str, ...]) -> int:
     """What attacking people who gave in costs (FOR-SUR-05, -08)."""
-    if not is_on(look) or not sides.has_qualms(look.rules, person):
+    if not is_on(fight) or not sides.has_qualms(fight.rules, person):
         return 0
-    return look.rules.settings.surrender.attack_cost * len(_gave_in(look, targets))
+    return fight.rules.settings.surrender.attack_cost * len(_gave_in(fight, targets))
 
 
-def _gave_in(look: Look[ForsakenRules], targets: tuple[str, ...]) -> list[str]:
-    people = look.state.people
+def _gave_in(fight: Fight[ForsakenRules], targets: tuple[str, ...]) -> list[str]:
+    people = fight.state.people
     return [who for who in targets if who in people and GAVE_IN.of(people[who].notes)]
 
 
 def check_costs(
-    look: Look[ForsakenRules],
+    fight: Fight[ForsakenRules],
     person: Person,
     reasons: Reasons,
     deed: str,
@@ -88,13 +88,13 @@ def check_costs(
     chosen: bool,
 ) -> None:
     """Add what speaks against paying for a deed."""
-    violent, gave_in = cost_of(look, person, deed), cost_of_targets(look, person, targets)
+    violent, gave_in = cost_of(fight, person, deed), cost_of_targets(fight, person, targets)
     left = rolling.points(person)
     reasons.when(violent > left, "err.beaten_down")
-    who = [look.state.people[each].name for each in _gave_in(look, targets)]
+    who = [fight.state.people[each].name for each in _gave_in(fight, targets)]
     reasons.when(violent + gave_in > left and gave_in, "err.no_willpower", how="gave_in",
                  people=who, due=violent + gave_in, left=left)  # fmt: skip
-    rolling.check_points(look, person, reasons, chosen, violent + gave_in)
+    rolling.check_points(fight, person, reasons, chosen, violent + gave_in)
 
 
 def pay(ctx: Decision[ForsakenRules], who: str, deed: str, targets: tuple[str, ...]) -> None:
@@ -148,17 +148,17 @@ def _rewarded(ctx: Decision[ForsakenRules], who: str) -> None:
     rolling.gain(ctx, who, "beats", 1, "beat")
 
 
-def is_left(look: Look[ForsakenRules], person: Person) -> bool:
+def is_left(fight: Fight[ForsakenRules], person: Person) -> bool:
     """Whether somebody keeps their side in the fight (FOR-SUR-06)."""
     status = OUT_AS.get(person.status, person.status)
     if status in ("surrendered", "out") or GAVE_IN.of(person.notes):
         return False
-    return status not in look.rules.settings.surrender.out_states
+    return status not in fight.rules.settings.surrender.out_states
 
 
-def sides_left(look: Look[ForsakenRules]) -> list[str]:
+def sides_left(fight: Fight[ForsakenRules]) -> list[str]:
     """The sides that have anybody left."""
-    left = [each for each in look.state.people.values() if is_left(look, each)]
+    left = [each for each in fight.state.people.values() if is_left(fight, each)]
     return list(dict.fromkeys(sides.side_of(each) for each in left))
 
 

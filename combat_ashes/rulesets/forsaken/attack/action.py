@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from ....engine.decision import Decision
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.numbers import MOST_YARDS, whole
 from ....engine.refusals import Refused
 from ....engine.state import Json, Person
@@ -223,9 +223,9 @@ def read_options(ctx: Decision[ForsakenRules], options: list[str], kind: str) ->
     return found
 
 
-def words(look: Look[ForsakenRules], attack: Attack) -> str:
+def words(fight: Fight[ForsakenRules], attack: Attack) -> str:
     """An attack as it is told and listed."""
-    names = [look.state.people[who].name for who in attack.targets if who in look.state.people]
+    names = [fight.state.people[who].name for who in attack.targets if who in fight.state.people]
     target = f"the {attack.thing}" if attack.thing else listed(names) or "somebody"
     using = attack.weapon or "bare hands"
     said = {

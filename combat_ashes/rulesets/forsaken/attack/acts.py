@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....engine.decision import Decision
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.state import Json, Person
 from ...parts.dice.target_number import dice_in
 from ...parts.tables import Action
@@ -31,8 +31,8 @@ class Strike(ForsakenAct):
     name = "attack"
     offered = True
 
-    def is_open(self, look: Look[ForsakenRules], person: Person) -> bool:
-        return someone_else(look, person) or bool(things.all_of(look.state))
+    def is_open(self, fight: Fight[ForsakenRules], person: Person) -> bool:
+        return someone_else(fight, person) or bool(things.all_of(fight.state))
 
     def read(self, ctx: Decision[ForsakenRules], person: Person, args: dict[str, Json]) -> Action:
         return actions.read(ctx, person, args).freeze()
@@ -56,22 +56,22 @@ class Strike(ForsakenAct):
             reasons.when(not helpless, "err.not_helpless", name=name)
         reasons.when(attack.kind != "strike" and not attack.target, "err.wrecked")
 
-    def words(self, look: Look[ForsakenRules], action: Action) -> str:
-        return actions.words(look, thaw(action))
+    def words(self, fight: Fight[ForsakenRules], action: Action) -> str:
+        return actions.words(fight, thaw(action))
 
     def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: Action) -> None:
         resolve.begin(ctx, who, thaw(action))
 
 
-def someone_else(look: Look[ForsakenRules], person: Person) -> bool:
+def someone_else(fight: Fight[ForsakenRules], person: Person) -> bool:
     """Whether there is anybody to attack."""
-    others = [each for each in look.state.people.values() if each.id != person.id]
+    others = [each for each in fight.state.people.values() if each.id != person.id]
     return any(each.status not in GONE for each in others)
 
 
-def is_helpless(look: Look[ForsakenRules], target: Person) -> bool:
+def is_helpless(fight: Fight[ForsakenRules], target: Person) -> bool:
     """Whether a killing blow is legal (FOR-KIL-02)."""
-    eligible = look.rules.settings.killing_blow.eligible
+    eligible = fight.rules.settings.killing_blow.eligible
     out = target.status in ("unconscious", "dying", "torpor")
     if KILL.of(target.notes) or (out and "unconscious" in eligible):
         return True
@@ -121,18 +121,18 @@ def _check_reach(
     )
 
 
-def unit_of(look: Look[ForsakenRules], number: int) -> str:
+def unit_of(fight: Fight[ForsakenRules], number: int) -> str:
     """What so many of a distance are counted in (FOR-RNG-05)."""
-    unit = look.rules.settings.range.unit
+    unit = fight.rules.settings.range.unit
     return unit.removesuffix("s") if number == 1 else unit
 
 
-def yards_left(look: Look[ForsakenRules], person: Person) -> int:
+def yards_left(fight: Fight[ForsakenRules], person: Person) -> int:
     """The yards that somebody may still move this turn (FOR-GEN-01, -04)."""
-    most = sheet.speed(look.rules, person)
+    most = sheet.speed(fight.rules, person)
     if sheet.has(person, "prone") and len(sheet.wracked(person, "leg")) < len(sheet.SIDES):
-        crawls = look.rules.settings.prone.crawl == "half"
-        most = look.rules.half(most) if crawls else 0
+        crawls = fight.rules.settings.prone.crawl == "half"
+        most = fight.rules.half(most) if crawls else 0
     return max(0, most - MOVED.of(person.notes))
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from ....engine.decision import Decision
 from ....engine.events import StepBegan
+from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.look import Look
 from ....engine.looking_again import settle
 from ....engine.state import Json, Person, Question
 from ...parts.dice.confirming import confirm, make
@@ -82,13 +82,13 @@ def _ask(ctx: Decision[ForsakenRules], who: str, attack: Attack) -> None:
     ctx.ask(against, "dnd", options, default, then, {"attacker": who})
 
 
-def representative(look: Look[ForsakenRules], targets: tuple[str, ...]) -> str:
+def representative(fight: Fight[ForsakenRules], targets: tuple[str, ...]) -> str:
     """Who answers for a group: the largest pool, or whom the storyteller names (FOR-DND-02)."""
-    named = REPRESENT.of(look.state.notes)
+    named = REPRESENT.of(fight.state.notes)
     if named in targets:
         return named
-    people = [look.state.people[who] for who in targets]
-    return max(people, key=lambda each: dice_of(look.rules, each, best(look.rules, each))).id
+    people = [fight.state.people[who] for who in targets]
+    return max(people, key=lambda each: dice_of(fight.rules, each, best(fight.rules, each))).id
 
 
 def dice_of(rules: ForsakenRules, person: Person, pool: str) -> int:
@@ -145,14 +145,14 @@ def _can_both(ctx: Decision[ForsakenRules], who: str, against: str) -> bool:
 
 
 def throws(
-    look: Look[ForsakenRules], who: str, attack: Attack, against: str, said: dict[str, Json]
+    fight: Fight[ForsakenRules], who: str, attack: Attack, against: str, said: dict[str, Json]
 ) -> tuple[Throw[TargetNumber], Throw[TargetNumber]]:
     """Both rolls: the initiator's and the opponent's; Defense is ignored."""
-    person, foe = look.state.people[who], look.state.people[against]
+    person, foe = fight.state.people[who], fight.state.people[against]
     theirs = weapon_for(foe, said["pool"])
     return (
-        _throw(look, person, attack, against, None, attack.willpower),
-        _throw(look, foe, theirs, who, said["pool"], said["willpower"]),
+        _throw(fight, person, attack, against, None, attack.willpower),
+        _throw(fight, foe, theirs, who, said["pool"], said["willpower"]),
     )
 
 
@@ -164,7 +164,7 @@ def weapon_for(person: Person, pool: str) -> Attack:
 
 
 def _throw(
-    look: Look[ForsakenRules],
+    fight: Fight[ForsakenRules],
     person: Person,
     attack: Attack,
     against: str,
@@ -172,31 +172,31 @@ def _throw(
     willpower: bool,
 ) -> Throw[TargetNumber]:
     if pool in ESCAPE:
-        return _flight(look, person, against, pool, willpower)
+        return _flight(fight, person, against, pool, willpower)
     names = tuple(pool.split("+")) if pool else None
-    terms = sheet.traits_terms(look.rules, person, names) if names else pools.basic(
-        look, person, attack)  # fmt: skip
-    weapon = actions.weapon_of(look.rules, person, attack)
-    own = tuple(term for term in pools.own(look, person, attack) if term[0] != "firing_out")
-    forced = pools.is_hopeless(look.rules, person, attack, weapon)
-    whole = (*terms, *own, *sheet.everywhere(look, person, willpower))
-    dice = rolling.with_again(look.rules, weapon.again)
-    return rolling.throw(look.rules, person.id, "dnd", against, whole, dice, forced)
+    terms = sheet.traits_terms(fight.rules, person, names) if names else pools.basic(
+        fight, person, attack)  # fmt: skip
+    weapon = actions.weapon_of(fight.rules, person, attack)
+    own = tuple(term for term in pools.own(fight, person, attack) if term[0] != "firing_out")
+    forced = pools.is_hopeless(fight.rules, person, attack, weapon)
+    whole = (*terms, *own, *sheet.everywhere(fight, person, willpower))
+    dice = rolling.with_again(fight.rules, weapon.again)
+    return rolling.throw(fight.rules, person.id, "dnd", against, whole, dice, forced)
 
 
 def _flight(
-    look: Look[ForsakenRules], person: Person, against: str, pool: str, willpower: bool
+    fight: Fight[ForsakenRules], person: Person, against: str, pool: str, willpower: bool
 ) -> Throw[TargetNumber]:
     """The roll of an opponent who would get away, which requires movement (FOR-TGT-05, -06)."""
-    moves = "run" in look.rules.settings.tilts.movement_rolls
+    moves = "run" in fight.rules.settings.tilts.movement_rolls
     terms = (
-        *sheet.traits_terms(look.rules, person, tuple(pool.split("+"))),
+        *sheet.traits_terms(fight.rules, person, tuple(pool.split("+"))),
         *sheet.limbs(person, moves),
         *sheet.of_parts(("sight", pools.SIGHT[sheet.eyes(person)])),
-        *sheet.everywhere(look, person, willpower),
+        *sheet.everywhere(fight, person, willpower),
     )
     lame = moves and len(sheet.wracked(person, "leg")) == len(sheet.SIDES)
-    return rolling.throw(look.rules, person.id, "dnd", against, terms, forced=lame)
+    return rolling.throw(fight.rules, person.id, "dnd", against, terms, forced=lame)
 
 
 def dnd_roll(

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.events import Terms
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.state import Json, Person
 from ..harm import damage, things, tilts, wounds
 from ..harm.damage import Force, Points
@@ -237,21 +237,21 @@ def _through_cover(
 # --- human shields --------------------------------------------------------------------------------
 
 
-def shield_of(look: Look[ForsakenRules], person: Person, attacker: str) -> str:
+def shield_of(fight: Fight[ForsakenRules], person: Person, attacker: str) -> str:
     """Who is held before somebody against what is shot or thrown (FOR-RNG-14)."""
-    found = holds.of(look.state, person.id)
+    found = holds.of(fight.state, person.id)
     if found is not None and found.cover == person.id:
         shield = found.other(person.id)
     else:
         shield = SHIELD.of(person.notes)
-    if shield not in look.state.people or shield == attacker:
+    if shield not in fight.state.people or shield == attacker:
         return ""
     return shield
 
 
-def is_redirected(look: Look[ForsakenRules], person: Person) -> bool:
+def is_redirected(fight: Fight[ForsakenRules], person: Person) -> bool:
     """Whether a shot strikes the body before a hider in a grapple (FOR-GRP-12)."""
-    found = holds.of(look.state, person.id)
+    found = holds.of(fight.state, person.id)
     return found is not None and found.cover == person.id
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ....engine.events import Terms
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.state import THING, Person
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
@@ -36,7 +36,7 @@ BANDS = (0, -1, -2)
 
 
 def throw(
-    look: Look[ForsakenRules],
+    fight: Fight[ForsakenRules],
     attacker: Person,
     target: Person | None,
     attack: Attack,
@@ -44,46 +44,46 @@ def throw(
     several: int = 1,
 ) -> Throw[TargetNumber]:
     """The roll of an attack as it stands, with Defense `applied` or not."""
-    rules = look.rules
+    rules = fight.rules
     weapon = weapon_of(rules, attacker, attack)
-    band = range_dice(look, attacker, target, attack)
-    met = value.against(look, target, attacker.id) if applied and target is not None else 0
+    band = range_dice(fight, attacker, target, attack)
+    met = value.against(fight, target, attacker.id) if applied and target is not None else 0
     terms = sheet.of_parts(
         ("burst", BURSTS[attack.burst][1] if attack.burst else 0),
         ("targets", -several if several > 1 else 0),
         ("defense", -met),
         ("range", band or 0),
-        ("concealment", -_concealment(look, target, attack, weapon)),
-        ("prone", prone(look, attacker, target, attack, weapon)),
+        ("concealment", -_concealment(fight, target, attack, weapon)),
+        ("prone", prone(fight, attacker, target, attack, weapon)),
         ("aim", -aim_cost(attack)),
-        ("grapple", -_into_grapple(look, target, attack, weapon)),
+        ("grapple", -_into_grapple(fight, target, attack, weapon)),
         ("split", -attack.split),
     )
     against = target.id if target is not None else f"{THING}{attack.thing}"
-    everywhere = sheet.everywhere(look, attacker, attack.willpower)
+    everywhere = sheet.everywhere(fight, attacker, attack.willpower)
     forced = band is None or is_hopeless(rules, attacker, attack, weapon)
-    whole = (*basic(look, attacker, attack), *terms, *own(look, attacker, attack), *everywhere)
+    whole = (*basic(fight, attacker, attack), *terms, *own(fight, attacker, attack), *everywhere)
     dice = rolling.with_again(rules, weapon.again)
     made = rolling.throw(rules, attacker.id, attack.purpose, against, whole, dice, forced)
     return replace(made, using=means(attack))
 
 
-def basic(look: Look[ForsakenRules], attacker: Person, attack: Attack) -> Terms:
+def basic(fight: Fight[ForsakenRules], attacker: Person, attack: Attack) -> Terms:
     """Attribute and skill of an attack."""
-    weapon = weapon_of(look.rules, attacker, attack)
+    weapon = weapon_of(fight.rules, attacker, attack)
     skill = skill_of(attack, weapon)
     attribute = BY_SKILL.get(skill, "strength")
     if attack.kind == "touch":
         attribute = "dexterity"
-    return sheet.traits_terms(look.rules, attacker, (attribute, skill))
+    return sheet.traits_terms(fight.rules, attacker, (attribute, skill))
 
 
-def own(look: Look[ForsakenRules], attacker: Person, attack: Attack) -> Terms:
+def own(fight: Fight[ForsakenRules], attacker: Person, attack: Attack) -> Terms:
     """What the attacker's weapon, armor, tilts and place cost; wounds are not among it."""
-    rules = look.rules
+    rules = fight.rules
     weapon = weapon_of(rules, attacker, attack)
     return sheet.of_parts(
-        ("firing_out", -_firing_out(look, attacker, attack, weapon)),
+        ("firing_out", -_firing_out(fight, attacker, attack, weapon)),
         ("strength_short", -_strength_short(rules, attacker, attack, weapon)),
         ("improvised", -1 if weapon.improvised and attack.kind in ("strike", "kill") else 0),
         ("damaged", -1 if weapon.damaged and attack.kind in ("strike", "kill") else 0),
@@ -157,10 +157,10 @@ def _strength_short(rules: ForsakenRules, attacker: Person, attack: Attack, weap
 
 
 def distance(
-    look: Look[ForsakenRules], attacker: Person, target: Person | None, attack: Attack
+    fight: Fight[ForsakenRules], attacker: Person, target: Person | None, attack: Attack
 ) -> int | None:
     """The yards of a shot: as the storyteller set them, else as they were typed (FOR-RNG-05)."""
-    set_ = value.yards(look.state, attacker.id, target.id) if target is not None else None
+    set_ = value.yards(fight.state, attacker.id, target.id) if target is not None else None
     return attack.distance if set_ is None else set_
 
 
@@ -186,15 +186,15 @@ def thrown_ranges(rules: ForsakenRules, person: Person, weapon: Weapon) -> tuple
 
 
 def range_dice(
-    look: Look[ForsakenRules], attacker: Person, target: Person | None, attack: Attack
+    fight: Fight[ForsakenRules], attacker: Person, target: Person | None, attack: Attack
 ) -> int | None:
     """The dice that the range costs; None beyond long range, where a chance die is left."""
-    weapon = weapon_of(look.rules, attacker, attack)
-    if not is_ranged(look.rules, attack, weapon):
+    weapon = weapon_of(fight.rules, attacker, attack)
+    if not is_ranged(fight.rules, attack, weapon):
         return 0
-    yards = distance(look, attacker, target, attack)
+    yards = distance(fight, attacker, target, attack)
     thrown = is_thrown(attack, weapon)
-    found = (thrown_ranges if thrown else ranges_of)(look.rules, attacker, weapon)
+    found = (thrown_ranges if thrown else ranges_of)(fight.rules, attacker, weapon)
     if yards is None or found is None:
         return 0
     for limit, dice in zip(found, BANDS, strict=True):
@@ -204,46 +204,48 @@ def range_dice(
 
 
 def _concealment(
-    look: Look[ForsakenRules], target: Person | None, attack: Attack, weapon: Weapon
+    fight: Fight[ForsakenRules], target: Person | None, attack: Attack, weapon: Weapon
 ) -> int:
     """The dice that the target's concealment costs; cover takes its place (FOR-RNG-10, -12)."""
-    if target is None or not is_ranged(look.rules, attack, weapon):
+    if target is None or not is_ranged(fight.rules, attack, weapon):
         return 0
-    if cover_of(look, target):
-        return look.rules.settings.cover.pool_penalty
-    return CONCEALMENT.get(concealment(look, target), 0)
+    if cover_of(fight, target):
+        return fight.rules.settings.cover.pool_penalty
+    return CONCEALMENT.get(concealment(fight, target), 0)
 
 
-def concealment(look: Look[ForsakenRules], person: Person) -> str:
+def concealment(fight: Fight[ForsakenRules], person: Person) -> str:
     """How well somebody is hidden: after a shot out of cover as the setting says."""
     if SHOT_OUT.of(person.notes) and COVER.of(person.notes):
-        left = look.rules.settings.cover.firing_out
+        left = fight.rules.settings.cover.firing_out
         return "" if left == "none" else left
     return CONCEALED.of(person.notes)
 
 
-def cover_of(look: Look[ForsakenRules], person: Person) -> str:
+def cover_of(fight: Fight[ForsakenRules], person: Person) -> str:
     """The thing behind which somebody is wholly, where it still stands."""
     name = COVER.of(person.notes)
     if not name or SHOT_OUT.of(person.notes):
         return ""
-    return name if things.standing(look, name) is not None else ""
+    return name if things.standing(fight, name) is not None else ""
 
 
-def _firing_out(look: Look[ForsakenRules], attacker: Person, attack: Attack, weapon: Weapon) -> int:
+def _firing_out(
+    fight: Fight[ForsakenRules], attacker: Person, attack: Attack, weapon: Weapon
+) -> int:
     """The dice that a hidden shooter's own shot loses (FOR-RNG-11, -12)."""
-    if not is_ranged(look.rules, attack, weapon):
+    if not is_ranged(fight.rules, attack, weapon):
         return 0
-    if is_thrown(attack, weapon) and not look.rules.settings.cover.return_fire_thrown:
+    if is_thrown(attack, weapon) and not fight.rules.settings.cover.return_fire_thrown:
         return 0
-    level = concealment(look, attacker)
-    if cover_of(look, attacker):
-        level = look.rules.settings.cover.firing_out
+    level = concealment(fight, attacker)
+    if cover_of(fight, attacker):
+        level = fight.rules.settings.cover.firing_out
     return max(0, CONCEALMENT.get(level, 0) - 1)
 
 
 def prone(
-    look: Look[ForsakenRules],
+    fight: Fight[ForsakenRules],
     attacker: Person,
     target: Person | None,
     attack: Attack,
@@ -251,43 +253,43 @@ def prone(
 ) -> int:
     """What lying down changes, of the target and of the attacker (FOR-GEN-04)."""
     lies = sheet.has(attacker, "prone")
-    found = -look.rules.settings.prone.own_attack_penalty if lies else 0
+    found = -fight.rules.settings.prone.own_attack_penalty if lies else 0
     if target is None or not sheet.has(target, "prone"):
         return found
-    if is_ranged(look.rules, attack, weapon):
-        return found if cover_of(look, target) else found - 2
+    if is_ranged(fight.rules, attack, weapon):
+        return found if cover_of(fight, target) else found - 2
     close = skill_of(attack, weapon) in ("brawl", "weaponry")
     return found + 2 if close and not lies else found
 
 
 def _into_grapple(
-    look: Look[ForsakenRules], target: Person | None, attack: Attack, weapon: Weapon
+    fight: Fight[ForsakenRules], target: Person | None, attack: Attack, weapon: Weapon
 ) -> int:
     """What shooting at somebody in a grapple costs (FOR-GRP-13)."""
-    shot = is_ranged(look.rules, attack, weapon)
-    if target is None or not shot or holds.of(look.state, target.id) is None:
+    shot = is_ranged(fight.rules, attack, weapon)
+    if target is None or not shot or holds.of(fight.state, target.id) is None:
         return 0
-    return look.rules.settings.grapple.shoot_into_penalty
+    return fight.rules.settings.grapple.shoot_into_penalty
 
 
-def killing(look: Look[ForsakenRules], attacker: Person, attack: Attack) -> Terms:
+def killing(fight: Fight[ForsakenRules], attacker: Person, attack: Attack) -> Terms:
     """The pool of a killing blow: without Defense, range, aim and Willpower (FOR-KIL-01)."""
-    terms = basic(look, attacker, attack)
-    if not look.rules.settings.killing_blow.own_penalties:
+    terms = basic(fight, attacker, attack)
+    if not fight.rules.settings.killing_blow.own_penalties:
         return terms
-    more = sheet.everywhere(look, attacker, False)
-    if not more and not dice_on(look.state, attacker.id):
+    more = sheet.everywhere(fight, attacker, False)
+    if not more and not dice_on(fight.state, attacker.id):
         more = ()
-    return (*terms, *own(look, attacker, attack), *more)
+    return (*terms, *own(fight, attacker, attack), *more)
 
 
-def shot_out(look: Look[ForsakenRules], attacker: Person, attack: Attack) -> bool:
+def shot_out(fight: Fight[ForsakenRules], attacker: Person, attack: Attack) -> bool:
     """Whether an attack is a shot out of cover."""
-    weapon = weapon_of(look.rules, attacker, attack)
-    return is_ranged(look.rules, attack, weapon) and bool(cover_of(look, attacker))
+    weapon = weapon_of(fight.rules, attacker, attack)
+    return is_ranged(fight.rules, attack, weapon) and bool(cover_of(fight, attacker))
 
 
-def is_close(look: Look[ForsakenRules], attacker: Person, attack: Attack) -> bool:
+def is_close(fight: Fight[ForsakenRules], attacker: Person, attack: Attack) -> bool:
     """Whether the attacker must be at the target."""
-    weapon = weapon_of(look.rules, attacker, attack)
+    weapon = weapon_of(fight.rules, attacker, attack)
     return not is_shot(attack, weapon) and not is_thrown(attack, weapon)

@@ -8,8 +8,8 @@ from msgspec.structs import asdict
 
 from ....engine.decision import Decision
 from ....engine.events import StepBegan
+from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.look import Look
 from ....engine.looking_again import ask_with, can_act, settle
 from ....engine.state import Json, Person, Question, Step
 from ..notes import DODGE, PLAN, RAISED, SAID
@@ -25,22 +25,22 @@ APPLY: dict[str, Json] = {"do": "apply", "willpower": False}
 WAYS = ("apply", "none", "willpower", "dodge", "prone")
 
 
-def ways(look: Look[ForsakenRules], target: Person, incoming: Incoming) -> tuple[str, ...]:
+def ways(fight: Fight[ForsakenRules], target: Person, incoming: Incoming) -> tuple[str, ...]:
     """What is open to the target of an attack."""
-    can = value.can_apply(look, target, incoming)
+    can = value.can_apply(fight, target, incoming)
     found = ["apply", "none"] if can else ["none"]
-    if can and may_spend(look, target) and not value.raised(target, incoming.attacker):
+    if can and may_spend(fight, target) and not value.raised(target, incoming.attacker):
         found.append("willpower")
-    if not dodge.check(look, target, incoming):
+    if not dodge.check(fight, target, incoming):
         found.append("dodge")
-    if look.rules.settings.prone.interrupt and not dodge.check_prone(look, target):
+    if fight.rules.settings.prone.interrupt and not dodge.check_prone(fight, target):
         found.append("prone")
     return tuple(found)
 
 
-def _is_a_choice(look: Look[ForsakenRules], target: Person, options: tuple[str, ...]) -> bool:
+def _is_a_choice(fight: Fight[ForsakenRules], target: Person, options: tuple[str, ...]) -> bool:
     """Whether it matters what the target answers."""
-    if "apply" in options and value.now(look, target) > 0:
+    if "apply" in options and value.now(fight, target) > 0:
         return True
     return "dodge" in options or "prone" in options
 

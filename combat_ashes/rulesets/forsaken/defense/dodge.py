@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.events import Declared
+from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.look import Look
 from ....engine.state import Json, Person, Question
 from ...parts.dice.confirming import make
 from ...parts.dice.target_number import Thrown
@@ -23,38 +23,38 @@ from . import value
 from .value import Incoming
 
 
-def against_it(look: Look[ForsakenRules], person: Person) -> Reasons:
+def against_it(fight: Fight[ForsakenRules], person: Person) -> Reasons:
     """What keeps somebody from giving up their action for a Dodge or for dropping prone."""
     reasons = Reasons()
-    who_speaks(look, person, reasons, defends=True)
+    who_speaks(fight, person, reasons, defends=True)
     reasons.when(holds.is_immobilized(person), "err.immobilized")
-    reasons.when(holds.of(look.state, person.id), "err.grappled")
-    reasons.when(tilts.is_stunned(person, look.state.round), "err.stunned")
+    reasons.when(holds.of(fight.state, person.id), "err.grappled")
+    reasons.when(tilts.is_stunned(person, fight.state.round), "err.stunned")
     reasons.when(ACTED.of(person.notes), "err.action_used")
-    reasons.when(not has_begun(look.state), "err.not_your_turn", how="before")
+    reasons.when(not has_begun(fight.state), "err.not_your_turn", how="before")
     return reasons
 
 
-def check(look: Look[ForsakenRules], person: Person, incoming: Incoming | None = None) -> Reasons:
+def check(fight: Fight[ForsakenRules], person: Person, incoming: Incoming | None = None) -> Reasons:
     """What speaks against a Dodge, of an attack that is answered with it or of any."""
-    reasons = against_it(look, person)
-    cannot = value.is_barred(look, person)
+    reasons = against_it(fight, person)
+    cannot = value.is_barred(fight, person)
     if incoming is not None:
-        cannot = not can_dodge(look, person, incoming)
+        cannot = not can_dodge(fight, person, incoming)
     reasons.when(cannot, "err.no_dodge")
     return reasons
 
 
-def can_dodge(look: Look[ForsakenRules], person: Person, incoming: Incoming) -> bool:
+def can_dodge(fight: Fight[ForsakenRules], person: Person, incoming: Incoming) -> bool:
     """Whether an attack can be dodged: where Defense would count (FOR-DEF-08)."""
-    if incoming.firearm and look.rules.settings.dodge.vs_firearms:
-        return value.can_apply(look, person, Incoming(incoming.attacker, incoming.kind))
-    return value.can_apply(look, person, incoming)
+    if incoming.firearm and fight.rules.settings.dodge.vs_firearms:
+        return value.can_apply(fight, person, Incoming(incoming.attacker, incoming.kind))
+    return value.can_apply(fight, person, incoming)
 
 
-def check_prone(look: Look[ForsakenRules], person: Person) -> Reasons:
+def check_prone(fight: Fight[ForsakenRules], person: Person) -> Reasons:
     """What speaks against dropping prone."""
-    reasons = against_it(look, person)
+    reasons = against_it(fight, person)
     reasons.when(sheet.has(person, "prone"), "err.action_used")
     return reasons
 
@@ -120,8 +120,8 @@ class Dodge(ForsakenAct):
     free = True
     defends = True
 
-    def is_open(self, look: Look[ForsakenRules], person: Person) -> bool:
-        return not check(look, person)
+    def is_open(self, fight: Fight[ForsakenRules], person: Person) -> bool:
+        return not check(fight, person)
 
     def check(
         self, ctx: Decision[ForsakenRules], person: Person, action: Action, reasons: Reasons
@@ -138,7 +138,7 @@ class DropProne(ForsakenAct):
     name = "drop_prone"
     inner = True
 
-    def words(self, look: Look[ForsakenRules], action: Action) -> str:
+    def words(self, fight: Fight[ForsakenRules], action: Action) -> str:
         return "drop prone"
 
 

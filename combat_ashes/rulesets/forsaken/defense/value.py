@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from ....engine.decision import Decision
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.state import Person, State
 from ...chases.rules import RANGE
 from ..notes import ANYBODY, DODGE, LOOSE, OFF, RAISED, UNAWARE, WEAR
@@ -26,13 +26,13 @@ class Incoming(Struct, frozen=True):
     firearm: bool = False
 
 
-def is_barred(look: Look[ForsakenRules], person: Person) -> bool:
+def is_barred(fight: Fight[ForsakenRules], person: Person) -> bool:
     """Whether Defense cannot be applied at all (FOR-DEF-06)."""
     if person.status not in ABLE or sheet.has(person, "surprised"):
         return True
     if holds.is_immobilized(person) or sheet.eyes(person) > 1:
         return True
-    return LOOSE.of(person.notes) or holds.in_hold(look.state, person.id)
+    return LOOSE.of(person.notes) or holds.in_hold(fight.state, person.id)
 
 
 def may_meet(rules: ForsakenRules, incoming: Incoming) -> bool:
@@ -42,9 +42,9 @@ def may_meet(rules: ForsakenRules, incoming: Incoming) -> bool:
     return not incoming.firearm
 
 
-def can_apply(look: Look[ForsakenRules], person: Person, incoming: Incoming) -> bool:
+def can_apply(fight: Fight[ForsakenRules], person: Person, incoming: Incoming) -> bool:
     """Whether Defense can be applied to an attack (FOR-DEF-01, -05)."""
-    if not may_meet(look.rules, incoming) or is_barred(look, person):
+    if not may_meet(fight.rules, incoming) or is_barred(fight, person):
         return False
     return not sees_nothing_of(person, incoming.attacker)
 
@@ -55,23 +55,23 @@ def sees_nothing_of(person: Person, attacker: str) -> bool:
     return attacker in unaware or ANYBODY in unaware
 
 
-def whole(look: Look[ForsakenRules], person: Person) -> int:
+def whole(fight: Fight[ForsakenRules], person: Person) -> int:
     """Defense before it is worn: halved and lessened by tilts (FOR-DEF-06)."""
-    found = sheet.defense_trait(look.rules, person)
+    found = sheet.defense_trait(fight.rules, person)
     times = (sheet.eyes(person) == 1) + sheet.has(person, "stun")
-    if look.rules.settings.defense.multiple_halving == "once":
+    if fight.rules.settings.defense.multiple_halving == "once":
         times = min(1, times)
     for _ in range(times):
-        found = look.rules.half(found)
+        found = fight.rules.half(found)
     found -= 2 if sheet.wracked(person, "leg") else 0
     if sheet.has(person, "off_balance"):
         found -= max(1, OFF.of(person.notes))
     return found
 
 
-def now(look: Look[ForsakenRules], person: Person) -> int:
+def now(fight: Fight[ForsakenRules], person: Person) -> int:
     """Defense as worn this turn, never below 0, without Willpower."""
-    return max(0, whole(look, person) - WEAR.of(person.notes))
+    return max(0, whole(fight, person) - WEAR.of(person.notes))
 
 
 def raised(person: Person, attacker: str) -> int:
@@ -79,36 +79,36 @@ def raised(person: Person, attacker: str) -> int:
     return RAISE if attacker in RAISED.of(person.notes) else 0
 
 
-def against(look: Look[ForsakenRules], person: Person, attacker: str) -> int:
+def against(fight: Fight[ForsakenRules], person: Person, attacker: str) -> int:
     """Defense as this attacker's attack meets it."""
-    return now(look, person) + raised(person, attacker)
+    return now(fight, person) + raised(person, attacker)
 
 
-def dodge_base(look: Look[ForsakenRules], person: Person, attacker: str = "") -> int:
+def dodge_base(fight: Fight[ForsakenRules], person: Person, attacker: str = "") -> int:
     """Defense in a Dodge before Willpower and doubling (FOR-DEF-09)."""
     dodge = DODGE.of(person.notes)
     before: int = dodge["before"] if dodge else WEAR.of(person.notes)
     others = len([foe for foe in dodge["foes"] if foe != attacker]) if dodge else 0
-    if look.rules.settings.dodge.multiple == "all_opponents":
+    if fight.rules.settings.dodge.multiple == "all_opponents":
         others += 1
-    return max(0, whole(look, person) - before - others)
+    return max(0, whole(fight, person) - before - others)
 
 
-def dodge_value(look: Look[ForsakenRules], person: Person, attacker: str) -> int:
+def dodge_value(fight: Fight[ForsakenRules], person: Person, attacker: str) -> int:
     """The doubled Defense of a Dodge (FOR-DEF-08)."""
-    base, more = dodge_base(look, person, attacker), raised(person, attacker)
-    if look.rules.settings.dodge.willpower == "before_doubling":
+    base, more = dodge_base(fight, person, attacker), raised(person, attacker)
+    if fight.rules.settings.dodge.willpower == "before_doubling":
         return 2 * (base + more)
     return 2 * base + more
 
 
-def shown(look: Look[ForsakenRules], person: Person) -> int:
+def shown(fight: Fight[ForsakenRules], person: Person) -> int:
     """What the next close attack would meet without Willpower."""
-    if is_barred(look, person):
+    if is_barred(fight, person):
         return 0
     if DODGE.of(person.notes) is not None:
-        return dodge_base(look, person)
-    return now(look, person)
+        return dodge_base(fight, person)
+    return now(fight, person)
 
 
 def wear(ctx: Decision[ForsakenRules], who: str) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine.decision import Decision
+from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.look import Look
 from ....engine.looking_again import can_act
 from ....engine.state import Json, Person
 from ...parts.dice.confirming import confirm, make
@@ -34,8 +34,8 @@ class Grab(ForsakenAct):
     name = "grapple"
     offered = True
 
-    def is_open(self, look: Look[ForsakenRules], person: Person) -> bool:
-        return holds.of(look.state, person.id) is None and attacks.someone_else(look, person)
+    def is_open(self, fight: Fight[ForsakenRules], person: Person) -> bool:
+        return holds.of(fight.state, person.id) is None and attacks.someone_else(fight, person)
 
     def read(self, ctx: Decision[ForsakenRules], person: Person, args: dict[str, Json]) -> Action:
         target = one_target(ctx, person, str(args.get("target") or ""))
@@ -51,8 +51,8 @@ class Grab(ForsakenAct):
         full = len(holds.crowd(ctx.state, attack.target) | {person.id}) > most
         reasons.when(full, "err.grapple_full", name=ctx.name(attack.target))
 
-    def words(self, look: Look[ForsakenRules], action: Action) -> str:
-        return actions.words(look, thaw(action))
+    def words(self, fight: Fight[ForsakenRules], action: Action) -> str:
+        return actions.words(fight, thaw(action))
 
     def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: Action) -> None:
         resolve.begin(ctx, who, thaw(action))
@@ -65,7 +65,7 @@ class Escape(ForsakenAct):
     offered = True
     bound = True
 
-    def is_open(self, look: Look[ForsakenRules], person: Person) -> bool:
+    def is_open(self, fight: Fight[ForsakenRules], person: Person) -> bool:
         return bool(BOUND.of(person.notes))
 
     def read(self, ctx: Decision[ForsakenRules], person: Person, args: dict[str, Json]) -> Action:
@@ -81,7 +81,7 @@ class Escape(ForsakenAct):
         reasons.when(not bound, "err.not_grappled")
         rolling.check_points(ctx, person, reasons, action["willpower"])
 
-    def words(self, look: Look[ForsakenRules], action: Action) -> str:
+    def words(self, fight: Fight[ForsakenRules], action: Action) -> str:
         return "get out of the bonds"
 
     def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: Action) -> None:
@@ -93,22 +93,22 @@ class Escape(ForsakenAct):
         confirm(ctx, lambda: escape_throw(ctx, who, action), ("escape_roll", who, action))
 
 
-def _by_roll(look: Look[ForsakenRules]) -> bool:
-    return look.rules.settings.grapple.bonds_escape != "storyteller"
+def _by_roll(fight: Fight[ForsakenRules]) -> bool:
+    return fight.rules.settings.grapple.bonds_escape != "storyteller"
 
 
-def escape_throw(look: Look[ForsakenRules], who: str, action: Action) -> Throw[TargetNumber]:
+def escape_throw(fight: Fight[ForsakenRules], who: str, action: Action) -> Throw[TargetNumber]:
     """Strength and Athletics, less the Durability of the bonds."""
-    person = look.state.people[who]
-    moving = "escape" in look.rules.settings.tilts.movement_rolls
+    person = fight.state.people[who]
+    moving = "escape" in fight.rules.settings.tilts.movement_rolls
     terms = (
-        *sheet.traits_terms(look.rules, person, ("strength", "athletics")),
+        *sheet.traits_terms(fight.rules, person, ("strength", "athletics")),
         *sheet.of_parts(("bonds", -BOUND.of(person.notes))),
         *sheet.limbs(person, moving),
-        *sheet.everywhere(look, person, action["willpower"]),
+        *sheet.everywhere(fight, person, action["willpower"]),
     )
     lame = moving and len(sheet.wracked(person, "leg")) == len(sheet.SIDES)
-    return rolling.throw(look.rules, who, "escape", None, terms, forced=lame)
+    return rolling.throw(fight.rules, who, "escape", None, terms, forced=lame)
 
 
 def escape_made(ctx: Decision[ForsakenRules], who: str, action: Action) -> bool:

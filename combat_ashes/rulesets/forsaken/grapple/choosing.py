@@ -6,8 +6,8 @@ from typing import Any
 
 from ....engine.decision import Decision
 from ....engine.events import PersonNoted, StepBegan
+from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.look import Look
 from ....engine.looking_again import ask_with, settle
 from ....engine.state import Json, Question
 from ...parts.round.one_by_one import ACTED
@@ -45,27 +45,27 @@ def _ask(ctx: Decision[ForsakenRules], who: str, facts: dict[str, Json]) -> None
     ctx.ask(who, "choose", options, NONE, ("move_chosen", who, facts), facts)
 
 
-def legal(look: Look[ForsakenRules], who: str, facts: dict[str, Json]) -> tuple[str, ...]:
+def legal(fight: Fight[ForsakenRules], who: str, facts: dict[str, Json]) -> tuple[str, ...]:
     """The moves that are legal now, `restrain=<bonds>` by what the winner has."""
     found = []
-    for name, row in look.rules.moves.items():
-        chance = chance_of(look, who, facts)
-        if not against(look, chance, name, row.example(chance), facts):
+    for name, row in fight.rules.moves.items():
+        chance = chance_of(fight, who, facts)
+        if not against(fight, chance, name, row.example(chance), facts):
             found.append(name)
         found += [f"{name}={detail}" for detail in row.details(chance)
-                  if not against(look, chance, name, detail, facts)]  # fmt: skip
+                  if not against(fight, chance, name, detail, facts)]  # fmt: skip
     return tuple(found)
 
 
-def chance_of(look: Look[ForsakenRules], who: str, facts: dict[str, Json]) -> Chance:
+def chance_of(fight: Fight[ForsakenRules], who: str, facts: dict[str, Json]) -> Chance:
     """What a move is made with: the two, the successes, and what the grapple offers."""
-    found = holds.of(look.state, who)
+    found = holds.of(fight.state, who)
     assert found is not None
-    chained = look.rules.settings.grapple.chain_in_one_roll
+    chained = fight.rules.settings.grapple.chain_in_one_roll
     before = facts["before"]
     return Chance(
-        who=look.state.people[who],
-        foe=look.state.people[facts["foe"]],
+        who=fight.state.people[who],
+        foe=fight.state.people[facts["foe"]],
         successes=facts["successes"],
         hold=found.hold if chained else before["hold"],
         weapon=found.weapon if chained else before["weapon"],
@@ -75,18 +75,18 @@ def chance_of(look: Look[ForsakenRules], who: str, facts: dict[str, Json]) -> Ch
 
 
 def against(
-    look: Look[ForsakenRules], chance: Chance, name: str, detail: str, facts: dict[str, Json]
+    fight: Fight[ForsakenRules], chance: Chance, name: str, detail: str, facts: dict[str, Json]
 ) -> Reasons:
     """What speaks against a move."""
     reasons = Reasons()
-    row = look.rules.moves[name]
+    row = fight.rules.moves[name]
     bound = chance.now.restrained == chance.who.id
     reasons.when(bound and name != "break_free", "err.immobilized")
-    deed = name if name in look.rules.settings.beaten_down.violent_actions else ""
-    cost = surrender.cost_of(look, chance.who, deed) if deed else 0
+    deed = name if name in fight.rules.settings.beaten_down.violent_actions else ""
+    cost = surrender.cost_of(fight, chance.who, deed) if deed else 0
     reasons.when(cost > chance.who.pools.get("willpower", 0), "err.beaten_down")
-    row.check(look, chance, detail, reasons)
-    repeats = facts["done"] == name and not look.rules.settings.grapple.repeat_move
+    row.check(fight, chance, detail, reasons)
+    repeats = facts["done"] == name and not fight.rules.settings.grapple.repeat_move
     reasons.when(repeats, "err.repeat_move")
     return reasons
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from ....engine.decision import Decision
 from ....engine.events import PersonNoted, StepBegan
+from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.look import Look
 from ....engine.looking_again import ask_with, settle
 from ....engine.order import rank
 from ....engine.state import Json, Person, Question, State
@@ -45,18 +45,18 @@ def grabbed(ctx: Decision[ForsakenRules], who: str, victim: str, net: int) -> No
         choosing.ask(ctx, who, victim, net, 1)
 
 
-def can_roll(look: Look[ForsakenRules], person: Person) -> bool:
+def can_roll(fight: Fight[ForsakenRules], person: Person) -> bool:
     """Whether somebody rolls in a contest: neither stunned nor unconscious (FOR-GRP-14)."""
-    return person.status == "active" and not tilts.is_stunned(person, look.state.round)
+    return person.status == "active" and not tilts.is_stunned(person, fight.state.round)
 
 
-def due(look: Look[ForsakenRules], person: Person) -> Grapple | None:
+def due(fight: Fight[ForsakenRules], person: Person) -> Grapple | None:
     """The grapple whose contest comes at this count: the pair's higher one (FOR-GRP-02)."""
-    found, state = holds.of(look.state, person.id), look.state
+    found, state = holds.of(fight.state, person.id), fight.state
     if found is None or found.rolled >= state.round:
         return None
     other = state.people.get(found.other(person.id))
-    if other is None or not (can_roll(look, person) or can_roll(look, other)):
+    if other is None or not (can_roll(fight, person) or can_roll(fight, other)):
         return None
     if found.since == state.round:
         return found if person.id == found.victim else None
@@ -78,9 +78,9 @@ def begin(ctx: Decision[ForsakenRules], grapple: Grapple) -> None:
             ctx.ask(who, "contest", ways(ctx, person), "roll", ("contest_said", who), facts)
 
 
-def ways(look: Look[ForsakenRules], person: Person) -> tuple[str, ...]:
+def ways(fight: Fight[ForsakenRules], person: Person) -> tuple[str, ...]:
     """What is open to a grappler: Willpower where they may spend it."""
-    may = look.rules.settings.willpower.bonus_dice > 0 and rolling.may_spend(look, person)
+    may = fight.rules.settings.willpower.bonus_dice > 0 and rolling.may_spend(fight, person)
     return WORDS if may else ("roll", "release")
 
 
@@ -164,18 +164,18 @@ def _still(ctx: Decision[ForsakenRules], grappler: str, victim: str) -> Grapple 
     return found if found is not None and found.both == (grappler, victim) else None
 
 
-def throw(look: Look[ForsakenRules], who: str) -> Throw[TargetNumber]:
+def throw(fight: Fight[ForsakenRules], who: str) -> Throw[TargetNumber]:
     """Somebody's roll in a contest: Strength and Brawl; sight does not matter (FOR-TGT-07)."""
-    person = look.state.people[who]
+    person = fight.state.people[who]
     willpower = CONTEST.of(person.notes) == "willpower"
     traits = ("strength", "brawl")
     terms = (
-        *sheet.traits_terms(look.rules, person, traits),
-        *sheet.of_parts(("armor", -sheet.armor_short(look.rules, person, traits))),
+        *sheet.traits_terms(fight.rules, person, traits),
+        *sheet.of_parts(("armor", -sheet.armor_short(fight.rules, person, traits))),
         *sheet.limbs(person, moves=False),
-        *sheet.everywhere(look, person, willpower),
+        *sheet.everywhere(fight, person, willpower),
     )
-    return rolling.throw(look.rules, who, "grapple", holds.partner(look.state, who), terms)
+    return rolling.throw(fight.rules, who, "grapple", holds.partner(fight.state, who), terms)
 
 
 def contest_made(ctx: Decision[ForsakenRules], grappler: str, victim: str) -> bool:

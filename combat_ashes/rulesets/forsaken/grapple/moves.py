@@ -8,7 +8,7 @@ from typing import ClassVar
 from msgspec import Struct
 
 from ....engine.decision import Decision
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.state import Person
 from ...parts.called import called, plain
 from ..attack import impact
@@ -50,7 +50,7 @@ class Move:
     name: ClassVar[str]
 
     def check(
-        self, look: Look[ForsakenRules], chance: Chance, detail: str, reasons: Reasons
+        self, fight: Fight[ForsakenRules], chance: Chance, detail: str, reasons: Reasons
     ) -> None:
         """Add what speaks against it."""
 
@@ -100,7 +100,7 @@ class ControlWeapon(Move):
         return typed or self.example(chance)
 
     def check(
-        self, look: Look[ForsakenRules], chance: Chance, detail: str, reasons: Reasons
+        self, fight: Fight[ForsakenRules], chance: Chance, detail: str, reasons: Reasons
     ) -> None:
         weapon = _reach(chance, detail)
         if weapon is None:
@@ -193,11 +193,11 @@ class Damage(Move):
         return (TEETH,) if has_teeth(chance.who) else ()
 
     def check(
-        self, look: Look[ForsakenRules], chance: Chance, detail: str, reasons: Reasons
+        self, fight: Fight[ForsakenRules], chance: Chance, detail: str, reasons: Reasons
     ) -> None:
         reasons.when(detail == TEETH and not has_teeth(chance.who), "err.no_teeth")
         weapon = _controlled(chance) if detail != TEETH else None
-        counts = look.rules.settings.ammo.track and weapon is not None
+        counts = fight.rules.settings.ammo.track and weapon is not None
         empty = counts and weapon is not None and weapon.firearm and weapon.rounds == 0
         reasons.when(empty, "err.empty", word=weapon.name if weapon else "")
 
@@ -242,7 +242,7 @@ class Disarm(Move):
     name = "disarm"
 
     def check(
-        self, look: Look[ForsakenRules], chance: Chance, detail: str, reasons: Reasons
+        self, fight: Fight[ForsakenRules], chance: Chance, detail: str, reasons: Reasons
     ) -> None:
         weapon = _controlled(chance)
         reasons.when(weapon is None, "err.needs_control")
@@ -288,10 +288,10 @@ class Restrain(Move):
         return plain(typed)
 
     def check(
-        self, look: Look[ForsakenRules], chance: Chance, detail: str, reasons: Reasons
+        self, fight: Fight[ForsakenRules], chance: Chance, detail: str, reasons: Reasons
     ) -> None:
         reasons.when(chance.hold != chance.foe.id, "err.needs_hold", name=chance.foe.name)
-        has = detail in ITEMS.of(chance.who.notes) and detail in bonds(look)
+        has = detail in ITEMS.of(chance.who.notes) and detail in bonds(fight)
         reasons.when(detail and not has, "err.no_bonds", word=detail)
 
     def comes(self, ctx: Decision[ForsakenRules], chance: Chance, detail: str) -> None:
@@ -304,9 +304,9 @@ class Restrain(Move):
         ctx.tell("move.restrain", who=who, against=chance.foe.id)
 
 
-def bonds(look: Look[ForsakenRules]) -> dict[str, int]:
+def bonds(fight: Fight[ForsakenRules]) -> dict[str, int]:
     """The Durability of what people can be bound with."""
-    return {**KNOWN_BONDS, **BONDS.of(look.state.notes)}
+    return {**KNOWN_BONDS, **BONDS.of(fight.state.notes)}
 
 
 class TakeCover(Move):

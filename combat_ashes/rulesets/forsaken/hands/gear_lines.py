@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine.decision import Decision
+from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.look import Look
 from ....engine.state import Json, Person
 from ...parts.tables import Action
 from ..notes import GAVE_IN, LOOSE, WEAR
@@ -26,10 +26,10 @@ def wanted(args: dict[str, Json]) -> str:
     return word
 
 
-def to_draw(look: Look[ForsakenRules], person: Person, word: str) -> tuple[str, Weapon] | None:
+def to_draw(fight: Fight[ForsakenRules], person: Person, word: str) -> tuple[str, Weapon] | None:
     """Whose a thing is that somebody wants to draw, and the thing; their own comes first."""
     mine = gear.match([w for w in gear.of(person) if w.carried != "hand"], word)
-    return (person.id, mine) if mine is not None else gear.lying(look.state, word)
+    return (person.id, mine) if mine is not None else gear.lying(fight.state, word)
 
 
 class Handling(ForsakenAct):
@@ -50,9 +50,9 @@ class Draw(Handling):
     name = "draw"
     offered = True
 
-    def is_open(self, look: Look[ForsakenRules], person: Person) -> bool:
+    def is_open(self, fight: Fight[ForsakenRules], person: Person) -> bool:
         mine = [weapon for weapon in gear.of(person) if weapon.carried != "hand"]
-        lying = [w for each in look.state.people.values() for w in each.weapons
+        lying = [w for each in fight.state.people.values() for w in each.weapons
                  if w["carried"] == "nearby"]  # fmt: skip
         one_hand = gear.has_room(person, gear.BARE_HANDS)
         return any(gear.has_room(person, weapon) for weapon in mine) or (bool(lying) and one_hand)
@@ -75,7 +75,7 @@ class Draw(Handling):
         held = [weapon.name for weapon in gear.in_hand(person)]
         reasons.when(full, "err.hands", how="full", thing=found[1].name, held=held)
 
-    def words(self, look: Look[ForsakenRules], action: Action) -> str:
+    def words(self, fight: Fight[ForsakenRules], action: Action) -> str:
         return f"draw {action['what']}"
 
     def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: Action) -> None:
@@ -98,7 +98,7 @@ class Stow(Handling):
         found = gear.match(gear.in_hand(person), action["what"])
         reasons.when(found is None, "err.not_in_hand", **_lacks(person, action["what"]))
 
-    def words(self, look: Look[ForsakenRules], action: Action) -> str:
+    def words(self, fight: Fight[ForsakenRules], action: Action) -> str:
         return f"stow {action['what']}"
 
     def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: Action) -> None:
@@ -167,7 +167,7 @@ class Reload(ForsakenAct):
         late = used and weapon.feed == "loose" and WEAR.of(person.notes)
         reasons.when(late, "err.no_defense")
 
-    def words(self, look: Look[ForsakenRules], action: Action) -> str:
+    def words(self, fight: Fight[ForsakenRules], action: Action) -> str:
         return f"reload {action['what']}".strip()
 
     def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: Action) -> None:

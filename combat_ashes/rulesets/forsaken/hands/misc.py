@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.events import Terms
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.looking_again import can_act
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.quotes import quoted
@@ -73,10 +73,10 @@ class Misc(ForsakenAct):
         hopeless = action["pool"] and is_hopeless(ctx.rules, person, action)
         reasons.when(action["willpower"] and hopeless, "err.chance_forced")
 
-    def words(self, look: Look[ForsakenRules], action: Action) -> str:
+    def words(self, fight: Fight[ForsakenRules], action: Action) -> str:
         return f"misc: {action['what']}"
 
-    def told(self, look: Look[ForsakenRules], action: Action) -> str:
+    def told(self, fight: Fight[ForsakenRules], action: Action) -> str:
         return f"misc: {quoted(action['what'])}"
 
     def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: Action) -> None:
@@ -110,9 +110,9 @@ def moves_about(rules: ForsakenRules, action: Action) -> bool:
     return bool(words & set(rules.settings.tilts.movement_rolls))
 
 
-def throw(look: Look[ForsakenRules], who: str, action: Action) -> Throw[TargetNumber]:
+def throw(fight: Fight[ForsakenRules], who: str, action: Action) -> Throw[TargetNumber]:
     """The roll of such an action, with tilts as far as it calls for what they hinder."""
-    rules, person = look.rules, look.state.people[who]
+    rules, person = fight.rules, fight.state.people[who]
     calls, physical = action["calls"], bool(set(action["pool"]) & set(PHYSICAL))
     arms, legs = sheet.wracked(person, "arm"), sheet.wracked(person, "leg")
     manual, moves = is_manual(rules, action), physical and moves_about(rules, action)
@@ -126,7 +126,7 @@ def throw(look: Look[ForsakenRules], who: str, action: Action) -> Throw[TargetNu
             ("legs", -2 if len(legs) == 1 and moves else 0),
             ("sight", (0, -3, -5)[sheet.eyes(person)] if "sight" in calls else 0),
         ),
-        *sheet.everywhere(look, person, action["willpower"]),
+        *sheet.everywhere(fight, person, action["willpower"]),
     )
     forced = is_hopeless(rules, person, action)
     return rolling.throw(rules, who, "misc", None, terms, forced=forced)
@@ -177,8 +177,8 @@ class Rouse(ForsakenAct):
         if not can_be_roused(ctx, ctx.person(action["whom"])):
             refuse("err.rouse_nobody", name=ctx.name(action["whom"]))
 
-    def words(self, look: Look[ForsakenRules], action: Action) -> str:
-        person = look.state.people.get(action["whom"])
+    def words(self, fight: Fight[ForsakenRules], action: Action) -> str:
+        person = fight.state.people.get(action["whom"])
         return f"rouse {person.name if person else 'somebody'}"
 
     def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: Action) -> None:
@@ -186,10 +186,10 @@ class Rouse(ForsakenAct):
             rouse(ctx, action["whom"])
 
 
-def can_be_roused(look: Look[ForsakenRules], person: Person) -> bool:
+def can_be_roused(fight: Fight[ForsakenRules], person: Person) -> bool:
     """Whether somebody is a werewolf whom lethal wounds have felled."""
-    wolf = wounds.species(look.rules, person) == "werewolf"
-    felled = wounds.last_box(look.rules, person) == "X" and not sheet.has(person, "roused")
+    wolf = wounds.species(fight.rules, person) == "werewolf"
+    felled = wounds.last_box(fight.rules, person) == "X" and not sheet.has(person, "roused")
     return wolf and felled and person.status == "unconscious"
 
 

@@ -8,8 +8,8 @@ from msgspec.structs import asdict
 
 from ....engine.decision import Decision
 from ....engine.events import PersonChanged
+from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.look import Look
 from ....engine.state import Json, Person
 from ....engine.views import name_of
 from ...chases import apart
@@ -70,8 +70,8 @@ class Move(ForsakenAct):
     lines: ClassVar[tuple[str, ...]] = ("sprint",)
     offered = True
 
-    def is_open(self, look: Look[ForsakenRules], person: Person) -> bool:
-        return farthest(look, person) > 0
+    def is_open(self, fight: Fight[ForsakenRules], person: Person) -> bool:
+        return farthest(fight, person) > 0
 
     def read(self, ctx: Decision[ForsakenRules], person: Person, args: dict[str, Json]) -> Action:
         return _read(ctx, person, args, runs=True)
@@ -85,22 +85,22 @@ class Move(ForsakenAct):
         unit = unit_of(ctx, left)
         reasons.when(action["yards"] > left, "err.too_far", left=left, unit=unit, line=line)
 
-    def words(self, look: Look[ForsakenRules], action: Action) -> str:
+    def words(self, fight: Fight[ForsakenRules], action: Action) -> str:
         move = _move_of(action)
-        way = f" {'to' if move.nearer else 'from'} {name_of(look.state, move.whom)}"
-        far = f"{move.yards} {unit_of(look, move.yards)}"
+        way = f" {'to' if move.nearer else 'from'} {name_of(fight.state, move.whom)}"
+        far = f"{move.yards} {unit_of(fight, move.yards)}"
         return f"{'run' if action['runs'] else 'crawl'} {far}{way if move.whom else ''}"
 
     def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: Action) -> None:
         _goes(ctx, who, action)
 
 
-def farthest(look: Look[ForsakenRules], person: Person) -> int:
+def farthest(fight: Fight[ForsakenRules], person: Person) -> int:
     """The yards that somebody may still run this turn: twice their Speed (FOR-GEN-02)."""
     moved = MOVED.of(person.notes)
     if len(sheet.wracked(person, "leg")) == len(sheet.SIDES):
         return max(0, 1 - moved)
-    return max(0, 2 * (yards_left(look, person) + moved) - moved)
+    return max(0, 2 * (yards_left(fight, person) + moved) - moved)
 
 
 class Walk(Move):
@@ -118,7 +118,7 @@ class Rise(ForsakenAct):
     name = "rise"
     offered = True
 
-    def is_open(self, look: Look[ForsakenRules], person: Person) -> bool:
+    def is_open(self, fight: Fight[ForsakenRules], person: Person) -> bool:
         legs = len(sheet.wracked(person, "leg")) == len(sheet.SIDES)
         return sheet.has(person, "prone") and not legs
 
@@ -130,7 +130,7 @@ class Rise(ForsakenAct):
         reasons.when(holds.of(ctx.state, person.id), "err.break_free_first")
         reasons.when(not sheet.has(person, "prone"), "err.rise_standing")
 
-    def words(self, look: Look[ForsakenRules], action: Action) -> str:
+    def words(self, fight: Fight[ForsakenRules], action: Action) -> str:
         return "stand up"
 
     def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: Action) -> None:

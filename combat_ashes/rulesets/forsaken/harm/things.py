@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from ....engine.decision import Decision
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.state import Json, State
 from ...parts.called import called
 from ..notes import OBJECTS
@@ -56,9 +56,9 @@ def put(ctx: Decision[ForsakenRules], name: str, thing: Thing) -> None:
     OBJECTS.put_entry(ctx, name, asdict(thing))
 
 
-def standing(look: Look[ForsakenRules], name: str) -> Thing | None:
+def standing(fight: Fight[ForsakenRules], name: str) -> Thing | None:
     """A thing that can be cover: None where there is none, or it is destroyed."""
-    thing = all_of(look.state).get(name)
+    thing = all_of(fight.state).get(name)
     return None if thing is None or thing.destroyed else thing
 
 

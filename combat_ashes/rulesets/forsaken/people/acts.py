@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from ....engine.decision import Decision
 from ....engine.events import Declared
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.state import Json, Person
 from ...parts.reading import no_more
 from ...parts.round.one_by_one import ACTED
@@ -43,7 +43,7 @@ class ForsakenAct(Act[ForsakenRules]):
     defends: ClassVar[bool] = False
     """Whether it is a defence, which is open to who can do nothing else."""
 
-    def is_open(self, look: Look[ForsakenRules], person: Person) -> bool:
+    def is_open(self, fight: Fight[ForsakenRules], person: Person) -> bool:
         """Whether it is offered to somebody whose count it is."""
         return True
 
@@ -62,12 +62,12 @@ class ForsakenAct(Act[ForsakenRules]):
 
 
 def who_speaks(
-    look: Look[ForsakenRules], person: Person, reasons: Reasons, defends: bool = False
+    fight: Fight[ForsakenRules], person: Person, reasons: Reasons, defends: bool = False
 ) -> None:
     """Add what keeps somebody from speaking at all: out, surprised, given in."""
     down = person.status in OUT
     roused = sheet.has(person, "roused") and not defends
-    defend_only = look.rules.settings.injury.werewolf__roused_actions == "defend_only"
+    defend_only = fight.rules.settings.injury.werewolf__roused_actions == "defend_only"
     reasons.when(down or (roused and defend_only), "err.unconscious")
     reasons.when(sheet.has(person, "surprised"), "err.surprised")
     reasons.when(GAVE_IN.of(person.notes) and not defends, "err.surrendered")

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.events import PoolChanged, Terms
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.state import THING, Json, Person
 from ...parts.dice.target_number import TargetNumber, Thrown, dice_in, face_of
 from ...parts.dice.throws import Throw
@@ -125,19 +125,19 @@ def points(person: Person) -> int:
     return person.pools.get("willpower", 0)
 
 
-def may_spend(look: Look[ForsakenRules], person: Person) -> bool:
+def may_spend(fight: Fight[ForsakenRules], person: Person) -> bool:
     """Whether somebody has a point and may choose to spend it this turn (FOR-DIC-05)."""
-    most = look.rules.willpower_per_turn
+    most = fight.rules.willpower_per_turn
     return points(person) > 0 and (most is None or SPENT.of(person.notes) < most)
 
 
 def check_points(
-    look: Look[ForsakenRules], person: Person, reasons: Reasons, chosen: bool, due: int = 0
+    fight: Fight[ForsakenRules], person: Person, reasons: Reasons, chosen: bool, due: int = 0
 ) -> None:
     """Add what speaks against a point that is chosen, beside those that are due."""
     if not chosen:
         return
-    most = look.rules.willpower_per_turn
+    most = fight.rules.willpower_per_turn
     reasons.when(points(person) < due + 1, "err.no_willpower")
     spent = most is not None and SPENT.of(person.notes) >= most
     reasons.when(spent, "err.willpower_spent")

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from functools import partial
 
 from ....engine.events import Terms
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.pools import total
 from ....engine.state import Person
 from ...parts import formulas
@@ -128,12 +128,12 @@ def traits_terms(rules: ForsakenRules, person: Person, names: tuple[str, ...]) -
     return tuple((name, value(rules, person, name)) for name in names)
 
 
-def everywhere(look: Look[ForsakenRules], person: Person, willpower: bool) -> Terms:
+def everywhere(fight: Fight[ForsakenRules], person: Person, willpower: bool) -> Terms:
     """The terms of every roll: Willpower, wounds, a storyteller's modifier."""
     return of_parts(
-        ("willpower", look.rules.settings.willpower.bonus_dice if willpower else 0),
-        ("wounds", -wounds(look.rules, person)),
-        ("mod", dice_on(look.state, person.id)),
+        ("willpower", fight.rules.settings.willpower.bonus_dice if willpower else 0),
+        ("wounds", -wounds(fight.rules, person)),
+        ("mod", dice_on(fight.state, person.id)),
     )
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from ....engine.decision import Decision
 from ....engine.events import PersonNoted
+from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.look import Look
 from ....engine.state import Json, Person, Question, with_
 from ...parts.round import one_by_one
 from ...parts.round.one_by_one import ACTED, DELAYED, MISSED, WAITED, is_waiting
@@ -25,11 +25,13 @@ IN_GRAPPLE = ("choose_move", "sustain", "resist")
 """Lines that answer what is asked in a grapple."""
 
 
-def options(look: Look[ForsakenRules], person: Person) -> tuple[str, ...]:
+def options(fight: Fight[ForsakenRules], person: Person) -> tuple[str, ...]:
     """What somebody whose count it is may do, as far as it is legal; to pass always is."""
-    offered = [act for act in look.rules.acts.values() if act.offered and act.is_open(look, person)]
+    offered = [
+        act for act in fight.rules.acts.values() if act.offered and act.is_open(fight, person)
+    ]
     return tuple(
-        act.name for act in offered if act.name == "pass" or not hinders(look, person, act)
+        act.name for act in offered if act.name == "pass" or not hinders(fight, person, act)
     )
 
 
@@ -93,15 +95,15 @@ def speaks(
     return reasons
 
 
-def hinders(look: Look[ForsakenRules], person: Person, act: ForsakenAct) -> Reasons:
+def hinders(fight: Fight[ForsakenRules], person: Person, act: ForsakenAct) -> Reasons:
     """What somebody is under that keeps them from an act, whosever count it is."""
     reasons = Reasons()
-    who_speaks(look, person, reasons, act.defends)
+    who_speaks(fight, person, reasons, act.defends)
     bound = holds.is_immobilized(person)
     reasons.when(bound and not act.bound, "err.immobilized")
-    held = holds.of(look.state, person.id) is not None
+    held = holds.of(fight.state, person.id) is not None
     reasons.when(held and not act.held, "err.grappled")
-    stunned = tilts.is_stunned(person, look.state.round)
+    stunned = tilts.is_stunned(person, fight.state.round)
     reasons.when(stunned and not act.stunned, "err.stunned")
     return reasons
 
@@ -207,9 +209,9 @@ def act_now(ctx: Decision[ForsakenRules], given: Input) -> None:
     one_by_one.act_before(ctx, question, given.who, action)
 
 
-def _another_is_done(look: Look[ForsakenRules], who: str) -> bool:
+def _another_is_done(fight: Fight[ForsakenRules], who: str) -> bool:
     """Whether the count of somebody else has ended this turn (FOR-INI-10)."""
-    others = [each for each in look.state.people.values() if each.id != who]
+    others = [each for each in fight.state.people.values() if each.id != who]
     return any(COUNTED.of(each.notes) and not is_waiting(each) for each in others)
 
 
@@ -222,7 +224,7 @@ class Pass(ForsakenAct):
     stunned = True
     offered = True
 
-    def words(self, look: Look[ForsakenRules], action: Action) -> str:
+    def words(self, fight: Fight[ForsakenRules], action: Action) -> str:
         return "nothing"
 
 
@@ -234,10 +236,10 @@ class Delay(ForsakenAct):
     free = True
     waits = True
 
-    def is_open(self, look: Look[ForsakenRules], person: Person) -> bool:
+    def is_open(self, fight: Fight[ForsakenRules], person: Person) -> bool:
         held = DELAYED.of(person.notes) or WAITED.of(person.notes)
         on_the_spot = ON_THE_SPOT.of(person.notes)
-        return look.rules.settings.initiative.hold == "same_turn" and not (held or on_the_spot)
+        return fight.rules.settings.initiative.hold == "same_turn" and not (held or on_the_spot)
 
     def check(
         self, ctx: Decision[ForsakenRules], person: Person, action: Action, reasons: Reasons

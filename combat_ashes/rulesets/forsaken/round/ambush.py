@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....engine.decision import Decision
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ...parts.dice.confirming import make
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
@@ -16,21 +16,21 @@ MOST_AGAIN = 100
 
 
 def throw(
-    look: Look[ForsakenRules], who: str, purpose: str, against: str | None
+    fight: Fight[ForsakenRules], who: str, purpose: str, against: str | None
 ) -> Throw[TargetNumber]:
     """`stealth` of an ambusher, or `perception` of somebody unaware."""
-    person = look.state.people[who]
+    person = fight.state.people[who]
     hides = purpose == "stealth"
     names = ("dexterity", "stealth") if hides else ("wits", "composure")
     sight = () if hides else sheet.of_parts(("sight", (0, -3, -5)[sheet.eyes(person)]))
     arms = len(sheet.wracked(person, "arm")) > 1 and hides
     terms = (
-        *sheet.traits_terms(look.rules, person, names),
+        *sheet.traits_terms(fight.rules, person, names),
         *sight,
         *sheet.of_parts(("arms", -3 if arms else 0)),
-        *sheet.everywhere(look, person, False),
+        *sheet.everywhere(fight, person, False),
     )
-    return rolling.throw(look.rules, who, purpose, against, terms)
+    return rolling.throw(fight.rules, who, purpose, against, terms)
 
 
 def spring(ctx: Decision[ForsakenRules], ambushers: list[str], unaware: list[str]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.events import PersonNoted, StepBegan
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.state import Person
 from ...parts.dice.confirming import make
 from ...parts.round.one_by_one import ACTED, MISSED, PLACES
@@ -49,12 +49,12 @@ def _own_count(ctx: Decision[ForsakenRules], who: str) -> None:
         tilts.end(ctx, who, "stun")
 
 
-def must_roll(look: Look[ForsakenRules], person: Person) -> bool:
+def must_roll(fight: Fight[ForsakenRules], person: Person) -> bool:
     """Whether somebody has to roll to stay conscious (FOR-INJ-12)."""
     if person.status != "active" or CONSCIOUS.of(person.notes):
         return False
-    mortal = wounds.species(look.rules, person) == "mortal"
-    return mortal and wounds.last_box(look.rules, person) == "/"
+    mortal = wounds.species(fight.rules, person) == "mortal"
+    return mortal and wounds.last_box(fight.rules, person) == "/"
 
 
 def stays_conscious(ctx: Decision[ForsakenRules], who: str) -> None:

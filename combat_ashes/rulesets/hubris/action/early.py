@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....engine.decision import Decision
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ...parts.round.one_by_one import has_begun
 from ..notes import OUTSIDE, STRUCK
 from ..people import sheet
@@ -36,10 +36,10 @@ def struck(ctx: Decision[HubrisRules], act: Act) -> None:
         ctx.tell("attack.early", how=_led(ctx), people=found, name=name)
 
 
-def _is_early(look: Look[HubrisRules], act: Act) -> bool:
-    state = look.state
+def _is_early(fight: Fight[HubrisRules], act: Act) -> bool:
+    state = fight.state
     return act.kind == "attack" and not (has_begun(state) or OUTSIDE.of(state.notes))
 
 
-def _led(look: Look[HubrisRules]) -> str:
-    return "led" if look.state.storyteller is not None else ""
+def _led(fight: Fight[HubrisRules]) -> str:
+    return "led" if fight.state.storyteller is not None else ""

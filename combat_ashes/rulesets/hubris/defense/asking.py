@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.events import StepBegan
+from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.look import Look
 from ....engine.state import Json, Person, Question
 from ..dice import rolling
 from ..dice.pools import Spec, extras
@@ -56,31 +56,31 @@ def defended(ctx: Decision[HubrisRules], who: str, said: dict[str, Json]) -> Non
         PENDING.put(ctx, replace(act, answers={**act.answers, who: said}))
 
 
-def ways(look: Look[HubrisRules], act: Act, person: Person) -> tuple[str, ...]:
+def ways(fight: Fight[HubrisRules], act: Act, person: Person) -> tuple[str, ...]:
     """What is open to who is attacked; empty where there is nothing to choose."""
-    options = open_to(look, act, person)
+    options = open_to(fight, act, person)
     return options if len(options) > len(("one pool", NONE)) else ()
 
 
-def open_to(look: Look[HubrisRules], act: Act, person: Person) -> tuple[str, ...]:
+def open_to(fight: Fight[HubrisRules], act: Act, person: Person) -> tuple[str, ...]:
     """The same, also where it is but one pool; empty where nothing may be rolled."""
-    names = fitting.lawful(look, act, person) if rolls(look, act, person.id) else ()
+    names = fitting.lawful(fight, act, person) if rolls(fight, act, person.id) else ()
     if not names:
         return ()
-    return (*names, *((WILLPOWER,) if may_pay(look, act, person) else ()), NONE)
+    return (*names, *((WILLPOWER,) if may_pay(fight, act, person) else ()), NONE)
 
 
-def rolls(look: Look[HubrisRules], act: Act, who: str) -> bool:
+def rolls(fight: Fight[HubrisRules], act: Act, who: str) -> bool:
     """Whether anything is rolled against an action: not where it scored nothing (HUB-ATK-01)."""
-    if who in act.area or (act.automatic and look.rules.settings.autofire.hits_primary_too):
+    if who in act.area or (act.automatic and fight.rules.settings.autofire.hits_primary_too):
         return True
-    return act.successes > 0 or not look.rules.settings.attack.skip_resist_on_zero
+    return act.successes > 0 or not fight.rules.settings.attack.skip_resist_on_zero
 
 
-def may_pay(look: Look[HubrisRules], act: Act, person: Person) -> bool:
+def may_pay(fight: Fight[HubrisRules], act: Act, person: Person) -> bool:
     """Whether a point of Willpower may be spent on resisting (HUB-DIC-05, HUB-SUP-04)."""
-    barred = act.kind == "power" and not look.rules.settings.willpower.on_supernatural
-    return not barred and rolling.may_spend(look, person, promised(act, person))
+    barred = act.kind == "power" and not fight.rules.settings.willpower.on_supernatural
+    return not barred and rolling.may_spend(fight, person, promised(act, person))
 
 
 def promised(act: Act, person: Person) -> int:
@@ -91,10 +91,10 @@ def promised(act: Act, person: Person) -> int:
     return len([spec for spec in mine if spec is not None and spec.willpower])
 
 
-def automatic(look: Look[HubrisRules], act: Act, person: Person) -> dict[str, Json]:
+def automatic(fight: Fight[HubrisRules], act: Act, person: Person) -> dict[str, Json]:
     """The best lawful pool, without Willpower."""
-    names = fitting.lawful(look, act, person)
-    best = fitting.best(look, act, person, names) if names else None
+    names = fitting.lawful(fight, act, person)
+    best = fitting.best(fight, act, person, names) if names else None
     return {"pool": best, "willpower": False, "edges": []}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ....engine.events import Terms
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.numbers import is_whole
 from ....engine.pools import split_pool, total
 from ....engine.state import Person
@@ -33,18 +33,18 @@ NAMES = ("defense", *PLAIN, "resist")
 """Pools of resistance by their names."""
 
 
-def lawful(look: Look[HubrisRules], act: Act, target: Person) -> tuple[str, ...]:
+def lawful(fight: Fight[HubrisRules], act: Act, target: Person) -> tuple[str, ...]:
     """The pools with which somebody may resist an action; none where no roll is allowed."""
     if act.kind == "power":
         return ("resist",)
-    if not may_roll(look, act, target):
+    if not may_roll(fight, act, target):
         return ()
-    names = fitting(look, act, target)
+    names = fitting(fight, act, target)
     # A group rolls its Defense under any of these names: there is nothing to choose.
     return names[:1] if sheet.is_group(target) else names
 
 
-def fitting(look: Look[HubrisRules], act: Act, target: Person) -> tuple[str, ...]:
+def fitting(fight: Fight[HubrisRules], act: Act, target: Person) -> tuple[str, ...]:
     """The pools that fit an action, whether or not its target can use them (HUB-RES-02)."""
     ruled = RESIST.of(target.notes)
     if ruled and act.kind != "power":
@@ -54,33 +54,33 @@ def fitting(look: Look[HubrisRules], act: Act, target: Person) -> tuple[str, ...
     elif act.effect is None or act.does_wounds or target.id not in act.targets:
         names = ("defense",)
     else:
-        names = effect_of(look, act.effect).resist or FOR_EFFECTS.get(act.effect, ("defense",))
+        names = effect_of(fight, act.effect).resist or FOR_EFFECTS.get(act.effect, ("defense",))
     if "defense" not in names:
         return names
-    have = [name for name in look.rules.substitutes if target.traits.get(name, 0)]
+    have = [name for name in fight.rules.substitutes if target.traits.get(name, 0)]
     return tuple(dict.fromkeys((*names, *have)))
 
 
-def may_roll(look: Look[HubrisRules], act: Act, target: Person) -> bool:
+def may_roll(fight: Fight[HubrisRules], act: Act, target: Person) -> bool:
     """Whether somebody can respond at all: able, and aware of it (HUB-DFL-01, -02, -04)."""
     if target.status != "active" or sheet.has(target, "unconscious"):
         return False
-    fights = moments.is_fighting(look.state, target)
+    fights = moments.is_fighting(fight.state, target)
     if sheet.has(target, "incapable"):
-        beats = look.rules.settings.incapable.beats_combat_time
+        beats = fight.rules.settings.incapable.beats_combat_time
         if beats or not fights:
             return False
-    return fights or not is_unaware(look, act, target)
+    return fights or not is_unaware(fight, act, target)
 
 
-def is_unaware(look: Look[HubrisRules], act: Act, target: Person) -> bool:
+def is_unaware(fight: Fight[HubrisRules], act: Act, target: Person) -> bool:
     """Whether somebody outside of combat knows nothing of an attack (HUB-DFL-01, -03, -06)."""
     if sheet.has(target, "alert"):
         return False
     marks = UNAWARE.of(target.notes)
     if "" in marks or act.who in marks:
         return True
-    if look.rules.settings.unaware.default and target.initiative is None:
+    if fight.rules.settings.unaware.default and target.initiative is None:
         return True
     return sheet.has(target, "unaware") and not marks
 
@@ -93,31 +93,31 @@ def purpose(act: Act, name: str) -> str:
 
 
 def made(
-    look: Look[HubrisRules], act: Act, target: Person, name: str, spec: Spec | None = None
+    fight: Fight[HubrisRules], act: Act, target: Person, name: str, spec: Spec | None = None
 ) -> Made:
     """The roll of a pool of resistance; an Edge only counts where it is not barred (RES-07)."""
     what = purpose(act, name)
-    declines = look.rules.settings.defense.decline * ATTACKED.of(target.notes)
+    declines = fight.rules.settings.defense.decline * ATTACKED.of(target.notes)
     more = -declines if name == "defense" else 0
     return rolling.made(
-        look, target, what, spec or Spec(()), act.who, traits(look, act, target, name), more=more
+        fight, target, what, spec or Spec(()), act.who, traits(fight, act, target, name), more=more
     )
 
 
-def dice(look: Look[HubrisRules], act: Act, target: Person, name: str) -> int:
+def dice(fight: Fight[HubrisRules], act: Act, target: Person, name: str) -> int:
     """How many dice a pool of resistance has, below 0 too."""
-    return total(made(look, act, target, name).throw.pool)
+    return total(made(fight, act, target, name).throw.pool)
 
 
-def defense(look: Look[HubrisRules], person: Person) -> int:
+def defense(fight: Fight[HubrisRules], person: Person) -> int:
     """The dice of Defense that the next attack would meet; 0 where none may be rolled."""
     attack = Act("", "attack", "attack", targets=(person.id,), effect=WOUNDS)
-    if sheet.is_hazard(person) or not may_roll(look, attack, person):
+    if sheet.is_hazard(person) or not may_roll(fight, attack, person):
         return 0
-    return max(0, dice(look, attack, person, "defense"))
+    return max(0, dice(fight, attack, person, "defense"))
 
 
-def traits(look: Look[HubrisRules], act: Act, target: Person, name: str) -> Terms:
+def traits(fight: Fight[HubrisRules], act: Act, target: Person, name: str) -> Terms:
     """The traits of a pool of resistance."""
     if sheet.is_group(target) and name != "resist":
         return (("defense", target.traits.get("defense", 0)),)
@@ -127,8 +127,8 @@ def traits(look: Look[HubrisRules], act: Act, target: Person, name: str) -> Term
         return _supernatural(target, act.detail)
     if name in PLAIN:
         return sheet.terms_of(target, PLAIN[name])
-    if name in look.rules.substitutes:
-        return sheet.formula_terms(target, look.rules.substitutes[name])
+    if name in fight.rules.substitutes:
+        return sheet.formula_terms(target, fight.rules.substitutes[name])
     return sheet.terms_of(target, split_pool(name))
 
 
@@ -140,14 +140,14 @@ def _supernatural(target: Person, attribute: str) -> Terms:
     return ((attribute, sheet.trait(target, attribute)), power)
 
 
-def best(look: Look[HubrisRules], act: Act, target: Person, names: tuple[str, ...]) -> str:
+def best(fight: Fight[HubrisRules], act: Act, target: Person, names: tuple[str, ...]) -> str:
     """The largest of some pools, the first of equals."""
     if len(names) == 1:
         return names[0]
-    return max(names, key=lambda name: dice(look, act, target, name))
+    return max(names, key=lambda name: dice(fight, act, target, name))
 
 
-def minimum(look: Look[HubrisRules], act: Act, target: Person, name: str | None) -> int:
+def minimum(fight: Fight[HubrisRules], act: Act, target: Person, name: str | None) -> int:
     """The successes that somebody has at least: armor for Defense, or without any roll.
 
     Protection is for powers (HUB-DIC-06, HUB-RES-11, HUB-DFL-07, HUB-SUP-04).
@@ -156,7 +156,7 @@ def minimum(look: Look[HubrisRules], act: Act, target: Person, name: str | None)
         return sheet.trait(target, "protection")
     worn = gear.armor(target)
     if name is None:
-        return worn if "defense" in fitting(look, act, target) else 0
+        return worn if "defense" in fitting(fight, act, target) else 0
     return worn if name == "defense" else 0
 
 
@@ -166,11 +166,11 @@ def attribute_against(what: str, powers: Mapping[str, str]) -> str:
     return powers.get(word) or AGAINST.get(word, "")
 
 
-def is_pool(look: Look[HubrisRules], word: str) -> bool:
+def is_pool(fight: Fight[HubrisRules], word: str) -> bool:
     """Whether a word names a pool of resistance, or is a sum of traits."""
-    return word in NAMES or word in look.rules.substitutes or _is_sum(look, word)
+    return word in NAMES or word in fight.rules.substitutes or _is_sum(fight, word)
 
 
-def _is_sum(look: Look[HubrisRules], word: str) -> bool:
+def _is_sum(fight: Fight[HubrisRules], word: str) -> bool:
     parts = split_pool(word)
-    return bool(parts) and all(is_whole(p) or look.rules.knows_trait(p) for p in parts)
+    return bool(parts) and all(is_whole(p) or fight.rules.knows_trait(p) for p in parts)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.events import PoolChanged, Terms
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.pools import total
 from ....engine.state import STORYTELLER, Json, Person
 from ...parts.dice.target_number import TargetNumber, Thrown, dice_in, roll
@@ -60,7 +60,7 @@ class Fallen(Struct, frozen=True):
 
 
 def made(
-    look: Look[HubrisRules],
+    fight: Fight[HubrisRules],
     person: Person,
     purpose: str,
     spec: Spec,
@@ -74,30 +74,30 @@ def made(
     `traits` is the pool where it is not that of the words; `harder` are Difficulties besides
     those that lie on the person, `more` dice of other changes.
     """
-    settings = look.rules.settings
+    settings = fight.rules.settings
     ruled = POOLS.of(person.notes).get(purpose)
     words = tuple(ruled["words"]) if ruled is not None else spec.words
     if traits is None and sheet.is_group(person) and words == ("attack",):
-        traits = (("attack", sheet.group_attack(look.rules, person)),)
+        traits = (("attack", sheet.group_attack(fight.rules, person)),)
     elif traits is None and sheet.is_group(person) and set(words) & set(PHYSICAL):
         traits = (("defense", person.traits.get("defense", 0)),)
     terms = traits if traits is not None and ruled is None else sheet.terms_of(person, words)
-    edge = _edge(look, person, purpose, spec, terms)
-    against_size = _size(look.rules, person, purpose, terms)
+    edge = _edge(fight, person, purpose, spec, terms)
+    against_size = _size(fight.rules, person, purpose, terms)
     lasting = (ruled["difficulty"] if ruled is not None else 0, spec.difficulty, *harder)
-    hard = _difficulty(look, person, purpose, spec, (*lasting, max(0, -against_size)), terms)
+    hard = _difficulty(fight, person, purpose, spec, (*lasting, max(0, -against_size)), terms)
     wounds = purpose not in RESISTING or settings.wounds.on_resistance
     changes = [
         ("edge", edge if settings.edge.mode == "dice" else 0),
         ("willpower", settings.willpower.dice if spec.willpower else 0),
         ("difficulty", -hard if settings.difficulty.mode == "dice" else 0),
-        ("wounds", -sheet.wounds(look.rules, person) if wounds else 0),
-        ("modifier", _modifier(look, person, purpose) + more),
+        ("wounds", -sheet.wounds(fight.rules, person) if wounds else 0),
+        ("modifier", _modifier(fight, person, purpose) + more),
     ]
     bonus = edge if settings.edge.mode == "successes" else 0
     bonus -= hard if settings.difficulty.mode == "successes" else 0
     whole = tuple((name, value) for name, value in (*terms, *changes) if value)
-    return Made(Throw(person.id, purpose, whole, against, look.rules.dice), bonus)
+    return Made(Throw(person.id, purpose, whole, against, fight.rules.dice), bonus)
 
 
 def _size(rules: HubrisRules, person: Person, purpose: str, terms: Terms) -> int:
@@ -109,18 +109,18 @@ def _size(rules: HubrisRules, person: Person, purpose: str, terms: Terms) -> int
 SIZED = ("attack", "pass", "resist", "way")
 
 
-def _edge(look: Look[HubrisRules], person: Person, purpose: str, spec: Spec, terms: Terms) -> int:
+def _edge(fight: Fight[HubrisRules], person: Person, purpose: str, spec: Spec, terms: Terms) -> int:
     """Edges of different origin add, or the highest counts (HUB-DIC-02)."""
-    own = max(0, _size(look.rules, person, purpose, terms))
+    own = max(0, _size(fight.rules, person, purpose, terms))
     once = EDGES.of(person.notes).get(purpose, 0)
     edges = [edge for edge in (*spec.edges, own, once) if edge > 0]
-    highest = look.rules.settings.edge.stacking == "highest"
+    highest = fight.rules.settings.edge.stacking == "highest"
     found = max(edges, default=0) if highest else sum(edges)
     return found if spec.edge_most is None else min(found, spec.edge_most)
 
 
 def _difficulty(
-    look: Look[HubrisRules],
+    fight: Fight[HubrisRules],
     person: Person,
     purpose: str,
     spec: Spec,
@@ -128,7 +128,7 @@ def _difficulty(
     terms: Terms,
 ) -> int:
     """Difficulties add, or the highest counts (HUB-DIC-03)."""
-    settings = look.rules.settings
+    settings = fight.rules.settings
     laid = DIFFICULTIES.of(person.notes)
     found = [laid.get("", 0), laid.get(purpose, 0), *more]
     if spec.extra:
@@ -150,13 +150,13 @@ def burdens(person: Person, purpose: str, terms: Terms) -> list[int]:
     ]  # fmt: skip
 
 
-def _modifier(look: Look[HubrisRules], person: Person, purpose: str) -> int:
+def _modifier(fight: Fight[HubrisRules], person: Person, purpose: str) -> int:
     """The dice that a storyteller laid on somebody's rolls, and what a group has lost."""
     if purpose in PLAIN:
         return 0
-    now = look.state.round
+    now = fight.state.round
     laid = sum(
-        m.dice for m in look.state.modifiers
+        m.dice for m in fight.state.modifiers
         if m.who == person.id and (m.until is None or m.until >= now)
     )  # fmt: skip
     lost = PENALTY.of(person.notes) if sheet.is_group(person) and purpose == "attack" else 0
@@ -207,25 +207,25 @@ def use_up_extra(ctx: Decision[HubrisRules], who: str, spec: Spec) -> None:
         EXTRA.put(ctx, who, None)
 
 
-def plain(look: Look[HubrisRules], person: Person, purpose: str, dice: int) -> Made:
+def plain(fight: Fight[HubrisRules], person: Person, purpose: str, dice: int) -> Made:
     """A roll of a fixed number of dice that nothing changes (HUB-ONG-01)."""
     terms: Terms = (("ongoing", dice),)
-    return Made(Throw(person.id, purpose, terms, None, look.rules.dice))
+    return Made(Throw(person.id, purpose, terms, None, fight.rules.dice))
 
 
-def shown(look: Look[HubrisRules], person: Person, purpose: str, spec: Spec) -> int:
+def shown(fight: Fight[HubrisRules], person: Person, purpose: str, spec: Spec) -> int:
     """The dice of a roll as a list shows them, 0 for a chance die."""
-    return max(0, total(made(look, person, purpose, spec).throw.pool))
+    return max(0, total(made(fight, person, purpose, spec).throw.pool))
 
 
 # --- Willpower (HUB-DIC-05) -------------------------------------------------------------------
 
 
-def may_spend(look: Look[HubrisRules], person: Person, promised: int = 0) -> bool:
+def may_spend(fight: Fight[HubrisRules], person: Person, promised: int = 0) -> bool:
     """Whether somebody has a point of Willpower, besides those promised, and may spend it."""
     left = person.pools.get("willpower", 0) - promised
     spent = SPENT.of(person.notes) + promised
-    return left > 0 and spent < look.rules.settings.willpower.per_round
+    return left > 0 and spent < fight.rules.settings.willpower.per_round
 
 
 def check_willpower(ctx: Decision[HubrisRules], person: Person, promised: int = 0) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.events import PersonChanged, StatusChanged
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.state import Person
 from ...parts.round.one_by_one import has_begun
 from ..dice import rolling
@@ -110,9 +110,9 @@ def _strike(ctx: Decision[HubrisRules], who: str) -> None:
             health.hurt(ctx, who, levels, harm.type)
 
 
-def difficulty(look: Look[HubrisRules], person: Person, name: str) -> int:
+def difficulty(fight: Fight[HubrisRules], person: Person, name: str) -> int:
     """What ending an affliction is made harder by, for its source (HUB-ONG-03)."""
-    settings = look.rules.settings.ongoing
+    settings = fight.rules.settings.ongoing
     harm = ONGOING.of(person.notes).get(name)
     external = harm is not None and harm.source == "external"
     return settings.external_difficulty if external else settings.internal_difficulty

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....engine.decision import Decision
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.state import Person
 from ....text.words import listed
 from ..dice.pools import Spec
@@ -20,23 +20,23 @@ def of_next(ctx: Decision[HubrisRules], maker: str, but: tuple[str, ...] = ()) -
 
 
 def within(
-    look: Look[HubrisRules],
+    fight: Fight[HubrisRules],
     named: list[str] | tuple[str, ...] | None,
     maker: str,
     but: tuple[str, ...] = (),
 ) -> tuple[str, ...]:
     """The people of an area: all combatants, or who is named, but for the safe (HUB-AUT-03)."""
-    people = look.state.people
+    people = fight.state.people
     found = list(people) if named is None else [who for who in named if who in people]
     return tuple(
         who for who in dict.fromkeys(found)
-        if who not in (maker, *but) and is_exposed(look, people[who])
+        if who not in (maker, *but) and is_exposed(fight, people[who])
     )  # fmt: skip
 
 
-def is_exposed(look: Look[HubrisRules], person: Person) -> bool:
+def is_exposed(fight: Fight[HubrisRules], person: Person) -> bool:
     """Whether an area attack can reach somebody."""
-    covered = look.rules.settings.autofire.safe_if == "before_declaration"
+    covered = fight.rules.settings.autofire.safe_if == "before_declaration"
     safe = sheet.has(person, "safe") or (covered and sheet.has(person, "cover"))
     return not (safe or sheet.is_hazard(person) or person.status in health.AWAY)
 
@@ -65,9 +65,9 @@ def strike(
     )  # fmt: skip
 
 
-def has_area(look: Look[HubrisRules], who: str) -> bool:
+def has_area(fight: Fight[HubrisRules], who: str) -> bool:
     """Whether a hazard threatens anybody."""
-    return bool(within(look, hazard_of(look.state.people[who]).area, who))
+    return bool(within(fight, hazard_of(fight.state.people[who]).area, who))
 
 
 def used_up(ctx: Decision[HubrisRules]) -> None:

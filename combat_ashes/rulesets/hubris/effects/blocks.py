@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ....engine.decision import Decision
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.state import Person, State
 from ....engine.verbs import EXITS
 from ..notes import COVERS, NARROW, OBSTRUCTS, STORED, Stored
@@ -14,10 +14,10 @@ from ..rules import HubrisRules
 Fits = Callable[[Stored], bool]
 
 
-def held(look: Look[HubrisRules], fits: Fits) -> dict[str, int]:
+def held(fight: Fight[HubrisRules], fits: Fits) -> dict[str, int]:
     """The successes that blocks have stored against something, by whose they are."""
     found: dict[str, int] = {}
-    for who, each in covering(look.state, fits):
+    for who, each in covering(fight.state, fits):
         found[who] = max(each.successes, found.get(who, 0))
     return found
 
@@ -58,9 +58,9 @@ def in_way(place: str) -> Fits:
     return lambda each: each.kind == "way" and bool(wanted) and each.who.lower() == wanted
 
 
-def hindrance(look: Look[HubrisRules], who: str) -> int:
+def hindrance(fight: Fight[HubrisRules], who: str) -> int:
     """What somebody must reach to do what would happen by itself (HUB-BLK-08)."""
-    return max(held(look, hindering(who)).values(), default=0)
+    return max(held(fight, hindering(who)).values(), default=0)
 
 
 def way_of(person: Person) -> dict[str, int]:
@@ -125,9 +125,9 @@ def gives_way(ctx: Decision[HubrisRules], blocker: str, mover: str) -> None:
     OBSTRUCTS.set(ctx, blocker, left)
 
 
-def is_narrow(look: Look[HubrisRules]) -> bool:
+def is_narrow(fight: Fight[HubrisRules]) -> bool:
     """Whether a way can be held here (HUB-BLK-02)."""
-    if not look.rules.settings.block_move.needs_approval:
+    if not fight.rules.settings.block_move.needs_approval:
         return True
-    ruled = NARROW.of(look.state.notes)
-    return "narrow" in look.state.notes.get(EXITS, ()) if ruled is None else ruled
+    ruled = NARROW.of(fight.state.notes)
+    return "narrow" in fight.state.notes.get(EXITS, ()) if ruled is None else ruled

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....engine.decision import Decision
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.state import Person
 from ..notes import BURDENS, EFFECTS, GAINED, LEFT, PENALTY, Burden, Effect
@@ -13,30 +13,30 @@ from ..value import Act
 from . import afflictions
 
 
-def effect_of(look: Look[HubrisRules], name: str) -> Effect:
+def effect_of(fight: Fight[HubrisRules], name: str) -> Effect:
     """An effect by name: the storyteller's, or a preset."""
-    ruled = EFFECTS.of(look.state.notes).get(name)
+    ruled = EFFECTS.of(fight.state.notes).get(name)
     if ruled is not None:
         return ruled
-    bar = look.rules.settings.consequence.attributes.get(name, "")
+    bar = fight.rules.settings.consequence.attributes.get(name, "")
     return Effect(tuple(bar.split("+")) if bar else (), PRESETS.get(name, name))
 
 
-def names(look: Look[HubrisRules]) -> list[str]:
+def names(fight: Fight[HubrisRules]) -> list[str]:
     """Every effect that an attack may be declared for."""
-    known = look.rules.settings.consequence.attributes
-    return list(dict.fromkeys((*known, *EFFECTS.of(look.state.notes))))
+    known = fight.rules.settings.consequence.attributes
+    return list(dict.fromkeys((*known, *EFFECTS.of(fight.state.notes))))
 
 
-def threshold(look: Look[HubrisRules], name: str, target: Person) -> int:
+def threshold(fight: Fight[HubrisRules], name: str, target: Person) -> int:
     """The net successes of complete success: the highest fitting attribute (HUB-ATK-04, -05, -08).
 
     Maiming takes as much as would fell the target, where the settings say so.
     """
-    effect = effect_of(look, name)
+    effect = effect_of(fight, name)
     bar = max((_value(target, word) for word in effect.attributes), default=1)
-    if effect.maims and look.rules.settings.attack.maim_needs_incapacitation:
-        return max(bar, sheet.empty_boxes(look.rules, target))
+    if effect.maims and fight.rules.settings.attack.maim_needs_incapacitation:
+        return max(bar, sheet.empty_boxes(fight.rules, target))
     return bar
 
 
@@ -44,18 +44,18 @@ def _value(target: Person, word: str) -> int:
     return whole(word, 0, MOST_DICE) if is_whole(word) else sheet.trait(target, word)
 
 
-def most_net(look: Look[HubrisRules], name: str, net: int) -> int:
+def most_net(fight: Fight[HubrisRules], name: str, net: int) -> int:
     """The net that counts for an effect: maiming is held to the individual cap (HUB-ATK-08)."""
-    caps = look.rules.settings.caps
-    maims = effect_of(look, name).maims
+    caps = fight.rules.settings.caps
+    maims = effect_of(fight, name).maims
     return min(net, caps.individual__limit) if maims and caps.individual__enabled else net
 
 
-def counted(look: Look[HubrisRules], name: str, net: int) -> int | None:
+def counted(fight: Fight[HubrisRules], name: str, net: int) -> int | None:
     """The net that counted, where a cap is on (HUB-CAP)."""
-    caps = look.rules.settings.caps
+    caps = fight.rules.settings.caps
     on = caps.individual__enabled or caps.group__enabled
-    return most_net(look, name, net) if on else None
+    return most_net(fight, name, net) if on else None
 
 
 def works(ctx: Decision[HubrisRules], act: Act, target: str, net: int, bar: int) -> str:

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from ....engine.decision import Decision
 from ....engine.events import TrackChanged
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.tracks import MARKS, sort_marks
 from ...parts.formulas import DAMAGE
 from ..notes import ATTACKS, CAPPED, GROUPS
@@ -79,10 +79,10 @@ def _worsen(ctx: Decision[HubrisRules], who: str, mild: str, damage: str, by: st
     health.settle(ctx, who)
 
 
-def area_bonus(look: Look[HubrisRules], who: str) -> int:
+def area_bonus(fight: Fight[HubrisRules], who: str) -> int:
     """The wounds that an area attack does more to a group (HUB-GRP-05)."""
-    person = look.state.people[who]
+    person = fight.state.people[who]
     if person.kind != "group":
         return 0
     ruled: int | None = GROUPS.of(person.notes).get("area")
-    return look.rules.settings.group.area_bonus if ruled is None else ruled
+    return fight.rules.settings.group.area_bonus if ruled is None else ruled

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NoReturn
 
 from ....engine.decision import Decision
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.state import Person, State
 from ...parts.round.one_by_one import ACTED, has_begun
 from ..notes import CURRENT, SUSPENDED, WAITING
@@ -60,9 +60,9 @@ def check_turn(ctx: Decision[HubrisRules], person: Person) -> None:
         refuse_turn(ctx, person)
 
 
-def is_event(look: Look[HubrisRules], person: Person) -> bool:
+def is_event(fight: Fight[HubrisRules], person: Person) -> bool:
     """Whether it is a hazard without a total, which strikes between two turns."""
-    waits = look.state.step == "act" and pending(look.state) is None
+    waits = fight.state.step == "act" and pending(fight.state) is None
     return sheet.is_hazard(person) and person.initiative is None and waits
 
 
@@ -86,11 +86,11 @@ def is_on(state: State, who: str) -> bool:
     return CURRENT.of(state.notes) == who and not WAITING.of(state.people[who].notes)
 
 
-def waiters(look: Look[HubrisRules]) -> list[str]:
+def waiters(fight: Fight[HubrisRules]) -> list[str]:
     """Everybody who holds back and could answer another's action, in their order."""
-    people = look.state.people
+    people = fight.state.people
     return [
-        who for who in look.state.order
+        who for who in fight.state.order
         if who in people and WAITING.of(people[who].notes) and not ACTED.of(people[who].notes)
         and sheet.may_act(people[who])
     ]  # fmt: skip

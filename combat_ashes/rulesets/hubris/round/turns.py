@@ -6,8 +6,8 @@ from typing import Any
 
 from ....engine.decision import Decision
 from ....engine.events import EveryoneReset, PersonNoted, StepBegan
+from ....engine.fight import Fight
 from ....engine.leaving import end as end_fight
-from ....engine.look import Look
 from ....engine.rounds import NEXT
 from ....engine.state import Json, Person
 from ....engine.summing_up import wanted
@@ -269,15 +269,15 @@ def announces(ctx: Decision[HubrisRules]) -> None:
             ctx.tell("threat.seen", people=named)
 
 
-def threats(look: Look[HubrisRules]) -> list[str]:
+def threats(fight: Fight[HubrisRules]) -> list[str]:
     """What everybody sees coming: by the storyteller's word, and hazards with a total."""
-    people = look.state.people
+    people = fight.state.people
     hazards = [
-        who for who in look.state.order
+        who for who in fight.state.order
         if who in people and HAZARD.of(people[who].notes) is not None
     ]  # fmt: skip
-    ruled = [who for who in THREATS.of(look.state.notes) if who in people]
-    return list(dict.fromkeys((*ruled, *(hazards if one_by_one.has_begun(look.state) else []))))
+    ruled = [who for who in THREATS.of(fight.state.notes) if who in people]
+    return list(dict.fromkeys((*ruled, *(hazards if one_by_one.has_begun(fight.state) else []))))
 
 
 STEPS: dict[str, Any] = {"places": places, "turn_over": turn_over, "round_over": round_over}

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ....engine.decision import Decision
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.state import Json, Person, State
 from .. import modifiers
 from ..in_order import InOrder
@@ -61,12 +61,12 @@ class OneByOne(InOrder):
     def words(self, state: State, action: dict[str, Json] | None) -> str:
         if action is None:
             return ""
-        return str(self.acts[action["do"]].words(Look(state, self), action))
+        return str(self.acts[action["do"]].words(Fight(state, self), action))
 
     def told(self, state: State, action: dict[str, Json] | None) -> str:
         if action is None:
             return ""
-        return str(self.acts[action["do"]].told(Look(state, self), action))
+        return str(self.acts[action["do"]].told(Fight(state, self), action))
 
 
 class EndsFight(Parting[InOrder]):

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.events import PersonChanged, StatusChanged, Terms, TrackChanged
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.pools import total
 from ....engine.state import Person
 from ....engine.tracks import heal, mark, sort_marks
@@ -171,9 +171,9 @@ def _is(ctx: Decision[StoRules], suit: Armor, worn: Armor) -> bool:
     return suit.key == worn.key or ctx.rules.settings.armor.stacking == "sum"
 
 
-def dazes(look: Look[StoRules], person: Person, levels: int) -> bool:
+def dazes(fight: Fight[StoRules], person: Person, levels: int) -> bool:
     """Whether so many levels left after soak daze somebody (STO-CMP-03)."""
-    settings = look.rules.settings.dazed
+    settings = fight.rules.settings.dazed
     bonus = settings.bonus.get(person.kind, settings.bonus.get("other", 0))
     return levels > sheet.trait(person, "stamina") + bonus
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.state import Json, Person
 from ..notes import ADJUST, PROPOSED
 from ..rules import StoRules
@@ -24,27 +24,27 @@ WEAPONS = (*GUNS, "weapon_strike", "throw")
 """Maneuvers for guns, for hand weapons, and those that cannot be done without a weapon."""
 
 
-def known(look: Look[StoRules]) -> Mapping[str, Maneuver]:
+def known(fight: Fight[StoRules]) -> Mapping[str, Maneuver]:
     """Every maneuver of this fight: the table's and those that were proposed."""
-    proposed: Mapping[str, Json] = PROPOSED.of(look.state.notes)
+    proposed: Mapping[str, Json] = PROPOSED.of(fight.state.notes)
     if not proposed:
-        return look.rules.maneuver_table
+        return fight.rules.maneuver_table
     custom = {key: thawed(Maneuver, each["row"]) for key, each in proposed.items()}
-    return {**look.rules.maneuver_table, **custom}
+    return {**fight.rules.maneuver_table, **custom}
 
 
-def is_approved(look: Look[StoRules], key: str) -> bool:
+def is_approved(fight: Fight[StoRules], key: str) -> bool:
     """Whether a maneuver may be declared (STO-CLS-15)."""
-    proposed = PROPOSED.of(look.state.notes).get(key)
-    if proposed is None or not look.rules.settings.maneuvers.custom_need_approval:
+    proposed = PROPOSED.of(fight.state.notes).get(key)
+    if proposed is None or not fight.rules.settings.maneuvers.custom_need_approval:
         return True
     return proposed.get("approved_by") is not None
 
 
-def row(look: Look[StoRules], person: Person, key: str) -> Maneuver:
+def row(fight: Fight[StoRules], person: Person, key: str) -> Maneuver:
     """A maneuver with the numbers it has for this person."""
-    custom = PROPOSED.of(look.state.notes)
-    found = (known(look) if custom else look.rules.maneuver_table)[key]
+    custom = PROPOSED.of(fight.state.notes)
+    found = (known(fight) if custom else fight.rules.maneuver_table)[key]
     changed = ADJUST.of(person.notes).get(key)
     if not changed:
         return found

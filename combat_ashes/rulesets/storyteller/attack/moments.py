@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....engine.decision import Decision
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.state import Person
 from ..notes import MOMENTS
 from ..people import acts
@@ -12,15 +12,15 @@ from ..values import Action, Attack, Item, Moment
 from . import legal
 
 
-def top(look: Look[StoRules]) -> Moment | None:
+def top(fight: Fight[StoRules]) -> Moment | None:
     """The moment that goes on now."""
-    found = MOMENTS.of(look.state.notes)
+    found = MOMENTS.of(fight.state.notes)
     return found[-1] if found else None
 
 
-def now(look: Look[StoRules]) -> Moment:
+def now(fight: Fight[StoRules]) -> Moment:
     """The moment that goes on now, where there must be one."""
-    return MOMENTS.of(look.state.notes)[-1]
+    return MOMENTS.of(fight.state.notes)[-1]
 
 
 def begin(ctx: Decision[StoRules], moment: Moment) -> None:
@@ -38,29 +38,29 @@ def end(ctx: Decision[StoRules]) -> None:
     MOMENTS.put(ctx, MOMENTS.of(ctx.state.notes)[:-1] or None)
 
 
-def action_of(look: Look[StoRules], item: Item) -> Action | None:
+def action_of(fight: Fight[StoRules], item: Item) -> Action | None:
     """What an item does; None where it is no more."""
     if item.own is not None:
         return item.own
-    person = look.state.people.get(item.who)
+    person = fight.state.people.get(item.who)
     return acts.part(person, item.part) if person is not None else None
 
 
-def attack_of(look: Look[StoRules], item: Item) -> Attack | None:
+def attack_of(fight: Fight[StoRules], item: Item) -> Attack | None:
     """The attack an item is; of several shots the one."""
-    action = action_of(look, item)
+    action = action_of(fight, item)
     return action if isinstance(action, Attack) else None
 
 
-def targets(look: Look[StoRules], item: Item) -> list[Person]:
+def targets(fight: Fight[StoRules], item: Item) -> list[Person]:
     """Whom an item attacks: everybody in an area, else one; nobody who is dead or gone."""
-    action = attack_of(look, item)
+    action = attack_of(fight, item)
     if action is None:
         return []
     who = action.targets
     if action.shares and len(who) > 1 and action.maneuver != "strafe":
         who = who[item.shot : item.shot + 1]
-    people = [look.state.people[one] for one in who if one in look.state.people]
+    people = [fight.state.people[one] for one in who if one in fight.state.people]
     allowed = legal.PAST in action.allow
     return [one for one in people if allowed or not legal.is_past(one)]
 

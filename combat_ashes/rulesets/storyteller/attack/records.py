@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.events import Terms
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.state import Json
 from ..notes import ATTACKS
 from ..people import acts
@@ -35,20 +35,20 @@ def begin(
     return number
 
 
-def last(look: Look[StoRules]) -> int:
+def last(fight: Fight[StoRules]) -> int:
     """The number of the newest record; -1 where there is none."""
-    return len(ATTACKS.of(look.state.notes)) - 1
+    return len(ATTACKS.of(fight.state.notes)) - 1
 
 
-def of(look: Look[StoRules], number: int) -> dict[str, Json] | None:
+def of(fight: Fight[StoRules], number: int) -> dict[str, Json] | None:
     """A record by its number, if there is one."""
-    return ATTACKS.of(look.state.notes).get(str(number))
+    return ATTACKS.of(fight.state.notes).get(str(number))
 
 
-def against(look: Look[StoRules], first: int, target: str) -> int:
+def against(fight: Fight[StoRules], first: int, target: str) -> int:
     """The number of the record against somebody, of those that begin with `first`."""
-    numbers = range(first, last(look) + 1)
-    return next(n for n in numbers if ATTACKS.of(look.state.notes)[str(n)]["against"] == target)
+    numbers = range(first, last(fight) + 1)
+    return next(n for n in numbers if ATTACKS.of(fight.state.notes)[str(n)]["against"] == target)
 
 
 def keep(ctx: Decision[StoRules], number: int, **changes: Json) -> None:
@@ -75,9 +75,9 @@ def named(terms: Terms) -> dict[str, int]:
     return found
 
 
-def all_of(look: Look[StoRules]) -> list[dict[str, Json]]:
+def all_of(fight: Fight[StoRules]) -> list[dict[str, Json]]:
     """Every attack of the turn with names for people."""
-    state = look.state
+    state = fight.state
     return [
         {**each, "who": acts.name(state, each["who"]), "against": acts.name(state, each["against"])}
         for each in ATTACKS.of(state.notes).values()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.state import Person
 from ..notes import RISING
 from ..people import acts, gear, states
@@ -16,63 +16,63 @@ SILENT: legal.Problem = ("", {})
 """An action that is lost for a reason that everybody has read already."""
 
 
-def is_on(look: Look[StoRules], item: Item) -> bool:
+def is_on(fight: Fight[StoRules], item: Item) -> bool:
     """Whether an action that comes up can still be carried out."""
-    return why_lost(look, item) is None
+    return why_lost(fight, item) is None
 
 
-def why_lost(look: Look[StoRules], item: Item) -> legal.Problem | None:
+def why_lost(fight: Fight[StoRules], item: Item) -> legal.Problem | None:
     """Why an action that comes up is lost: a code and its facts; None where it is on."""
-    person = look.state.people.get(item.who)
+    person = fight.state.people.get(item.who)
     if person is None or person.status != "active":
         return SILENT
     if item.part < 0:
-        contests = states.grapple_of(look.state, item.who) is not None
+        contests = states.grapple_of(fight.state, item.who) is not None
         return None if contests and "dazed" not in person.conditions else SILENT
-    if states.unable(look, person) or (item.own is None and not _is_open(look, person, item)):
+    if states.unable(fight, person) or (item.own is None and not _is_open(fight, person, item)):
         return SILENT
-    match moments.action_of(look, item):
+    match moments.action_of(fight, item):
         case Attack() as action:
-            return _attack_lost(look, person, item, action)
+            return _attack_lost(fight, person, item, action)
         case Hold():
-            return None if states.grapple_of(look.state, item.who) is not None else SILENT
+            return None if states.grapple_of(fight.state, item.who) is not None else SILENT
         case Aim(target=target):
-            known = look.state.people.get(target)
+            known = fight.state.people.get(target)
             return (legal.PAST, {}) if known is None or legal.is_past(known) else None
         case Reload(weapon=weapon):
             return legal.reload(gear.named(person, weapon))
     return None
 
 
-def _is_open(look: Look[StoRules], person: Person, item: Item) -> bool:
+def _is_open(fight: Fight[StoRules], person: Person, item: Item) -> bool:
     """Whether this part of a declaration is still to be done, and as what was declared."""
     if item.shot:
-        return isinstance(moments.action_of(look, item), Attack)
+        return isinstance(moments.action_of(fight, item), Attack)
     left = [number for number, _ in acts.open_parts(person)]
-    return item.part in left and not (must_rise(look, item.who) and item.part == left[0])
+    return item.part in left and not (must_rise(fight, item.who) and item.part == left[0])
 
 
 def _attack_lost(
-    look: Look[StoRules], person: Person, item: Item, action: Attack
+    fight: Fight[StoRules], person: Person, item: Item, action: Attack
 ) -> legal.Problem | None:
-    grip = states.grapple_of(look.state, person.id)
+    grip = states.grapple_of(fight.state, person.id)
     if grip is not None and not (action.maneuver == "bite" and grip.grappler == person.id):
         return "err.declare.clinched", {}
-    left = tuple([target.id for target in moments.targets(look, item)])
+    left = tuple([target.id for target in moments.targets(fight, item)])
     if not left:
         return legal.PAST, {}
     now = action
     if action.shares or left != action.targets:
         now = replace(action, targets=left, shares=())
-    return legal.first(look, person, now)
+    return legal.first(fight, person, now)
 
 
-def must_rise(look: Look[StoRules], who: str) -> bool:
+def must_rise(fight: Fight[StoRules], who: str) -> bool:
     """Whether what somebody does next has become getting up, which they are asked about."""
-    person = look.state.people.get(who)
+    person = fight.state.people.get(who)
     if person is None or person.status != "active":
         return False
     left = acts.open_parts(person)
-    if states.unable(look, person) or not left or "prone" not in person.conditions:
+    if states.unable(fight, person) or not left or "prone" not in person.conditions:
         return False
     return RISING.of(person.notes) == left[0][0] and not isinstance(left[0][1], Rise)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.events import Terms
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.pools import total
 from ....engine.state import Json, Person
 from ...parts.dice.throws import Difficulty, Throw
@@ -278,11 +278,11 @@ def source_of(ctx: Decision[StoRules], item: Item, action: Attack) -> str:
     return weapon.source if weapon is not None else "weapon"
 
 
-def squeezing(look: Look[StoRules], who: str, target: str) -> Throw[Difficulty] | None:
+def squeezing(fight: Fight[StoRules], who: str, target: str) -> Throw[Difficulty] | None:
     """The damage roll of a squeeze; None where Strength is its damage (STO-CLS-06)."""
-    if look.rules.settings.clinch.auto_damage == "strength":
+    if fight.rules.settings.clinch.auto_damage == "strength":
         return None
-    person = look.state.people[who]
+    person = fight.state.people[who]
     terms = sheet.instead(person, "damage", (("rating", sheet.trait(person, "strength")),))
     return Throw(who, "damage", _least(terms), target, (("base", dice.SIX),))
 

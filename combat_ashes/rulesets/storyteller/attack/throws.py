@@ -6,7 +6,7 @@ Implements STO-ATK-01 to -03, STO-GEN-02, -04, -06, -07, STO-CLS-12, -13, STO-RN
 from __future__ import annotations
 
 from ....engine.events import Terms
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.pools import total
 from ....engine.state import Person
 from ...parts.dice.throws import Difficulty, Throw
@@ -34,46 +34,46 @@ DEFENSE_TRAITS = {
 # --- what an attack is made of -------------------------------------------------------------------
 
 
-def weapon_of(look: Look[StoRules], person: Person, action: Attack) -> Weapon | None:
+def weapon_of(fight: Fight[StoRules], person: Person, action: Attack) -> Weapon | None:
     """The weapon an attack is made with: in hand, or on the ground once it is thrown."""
     if not action.weapon:
         return None
-    like = maneuvers.row(look, person, action.maneuver).like
+    like = maneuvers.row(fight, person, action.maneuver).like
     found = gear.named(person, action.weapon)
     if found is None and like == "throw":
-        found = gear.on_the_ground(look, action.weapon)
+        found = gear.on_the_ground(fight, action.weapon)
     return found and maneuvers.as_used(like, found)
 
 
-def traits(look: Look[StoRules], person: Person, action: Attack) -> tuple[str, ...]:
+def traits(fight: Fight[StoRules], person: Person, action: Attack) -> tuple[str, ...]:
     """The traits of an attack: the maneuver's, or the weapon's own Ability (STO-ATK-01)."""
-    row = maneuvers.row(look, person, action.maneuver)
-    weapon = weapon_of(look, person, action)
-    if weapon is None or row.key not in look.rules.maneuver_table:
+    row = maneuvers.row(fight, person, action.maneuver)
+    weapon = weapon_of(fight, person, action)
+    if weapon is None or row.key not in fight.rules.maneuver_table:
         return row.traits
     if row.ranged or row.like in ("weapon_strike", "sweep", "disarm"):
         return ("dexterity", weapon.ability)
     return row.traits
 
 
-def reach(look: Look[StoRules], person: Person, action: Attack) -> str:
+def reach(fight: Fight[StoRules], person: Person, action: Attack) -> str:
     """`close`, `firearms` or `thrown`."""
-    if not maneuvers.row(look, person, action.maneuver).ranged:
+    if not maneuvers.row(fight, person, action.maneuver).ranged:
         return CLOSE
-    weapon = weapon_of(look, person, action)
+    weapon = weapon_of(fight, person, action)
     if weapon is not None:
         return weapon.reach
     return "thrown" if action.maneuver == "throw" else "firearms"
 
 
-def own_dice(look: Look[StoRules], person: Person, action: Attack) -> int:
+def own_dice(fight: Fight[StoRules], person: Person, action: Attack) -> int:
     """The dice of an attack's pool with wounds and armor alone (STO-GEN-02)."""
-    return total(sheet.own_terms(look.rules, person, traits(look, person, action)))
+    return total(sheet.own_terms(fight.rules, person, traits(fight, person, action)))
 
 
-def purpose(look: Look[StoRules], person: Person, action: Attack) -> str:
+def purpose(fight: Fight[StoRules], person: Person, action: Attack) -> str:
     """`grapple` for getting a grip, else `attack`."""
-    like = maneuvers.row(look, person, action.maneuver).like
+    like = maneuvers.row(fight, person, action.maneuver).like
     return "grapple" if like in maneuvers.GRABS else "attack"
 
 
@@ -89,12 +89,12 @@ def share_term(rules: StoRules, person: Person, own: Terms, dice: int, then: int
 
 
 def pool(
-    look: Look[StoRules], attacker: Person, target: Person, action: Attack, item: Item
+    fight: Fight[StoRules], attacker: Person, target: Person, action: Attack, item: Item
 ) -> Terms:
     """Every die of an attack, named."""
-    rules = look.rules
-    usual = traits(look, attacker, action)
-    words = sheet.words_for(attacker, purpose(look, attacker, action), usual)
+    rules = fight.rules
+    usual = traits(fight, attacker, action)
+    words = sheet.words_for(attacker, purpose(fight, attacker, action), usual)
     own = sheet.own_terms(rules, attacker, words)
     terms = own
     declared = acts.declared(attacker)
@@ -106,31 +106,31 @@ def pool(
         shared = action.dice
     if shared is not None:
         terms += share_term(rules, attacker, own, shared, then)
-    bonus = bonus_terms(look, attacker, target, action)
+    bonus = bonus_terms(fight, attacker, target, action)
     if shared is None or rules.settings.multi.bonus_dice == "after_split":
         terms += bonus
     elif shared is not None:
         terms = (*terms, *bonus, ("share", -total(bonus)))
     if item.lead:
         terms += (("lead", item.lead),)
-    terms += _length(look, attacker, target, action)
-    return terms + sheet.ruled_dice(look, attacker)
+    terms += _length(fight, attacker, target, action)
+    return terms + sheet.ruled_dice(fight, attacker)
 
 
-def bonus_terms(look: Look[StoRules], attacker: Person, target: Person, action: Attack) -> Terms:
-    row = maneuvers.row(look, attacker, action.maneuver)
-    weapon = weapon_of(look, attacker, action)
+def bonus_terms(fight: Fight[StoRules], attacker: Person, target: Person, action: Attack) -> Terms:
+    row = maneuvers.row(fight, attacker, action.maneuver)
+    weapon = weapon_of(fight, attacker, action)
     terms: Terms = (("accuracy", row.accuracy),) if row.accuracy else ()
     if weapon is not None and weapon.attack_dice:
         terms += (("weapon", weapon.attack_dice),)
     facing = faced(attacker, target, action)
-    if facing in FLANKS and (not row.ranged or look.rules.settings.flank.ranged):
+    if facing in FLANKS and (not row.ranged or fight.rules.settings.flank.ranged):
         terms += ((facing, FLANKS[facing]),)
     if action.maneuver == "single_shot" and aims.is_single(attacker, action):
         terms += aims.dice(attacker, target.id, action.weapon)
     if "blinded" in target.conditions:
         terms += (("blinded", SEES_NOT),)
-    if states.is_struggling(look, target):
+    if states.is_struggling(fight, target):
         terms += (("held", HELD),)
     return terms + tuple(
         (name, each["attackers"])
@@ -151,13 +151,13 @@ def is_outreached(weapon: Weapon | None, target: Person) -> bool:
     return theirs is not None and theirs.length == 2 and length < 2
 
 
-def _length(look: Look[StoRules], attacker: Person, target: Person, action: Attack) -> Terms:
+def _length(fight: Fight[StoRules], attacker: Person, target: Person, action: Attack) -> Terms:
     """The die lost against a longer weapon (STO-CLS-13)."""
-    rules, state = look.rules, look.state
-    if maneuvers.row(look, attacker, action.maneuver).ranged:
+    rules, state = fight.rules, fight.state
+    if maneuvers.row(fight, attacker, action.maneuver).ranged:
         return ()
-    fended = is_outreached(weapon_of(look, attacker, action), target)
-    able = target.status == "active" and not states.unable(look, target)
+    fended = is_outreached(weapon_of(fight, attacker, action), target)
+    able = target.status == "active" and not states.unable(fight, target)
     if not fended or not able or faced(attacker, target, action) == "rear":
         return ()
     inside = INSIDE.of(state.between(attacker.id, target.id))
@@ -172,37 +172,37 @@ def _length(look: Look[StoRules], attacker: Person, target: Person, action: Atta
 
 
 def distance(
-    look: Look[StoRules], attacker: Person, target: Person, action: Attack
+    fight: Fight[StoRules], attacker: Person, target: Person, action: Attack
 ) -> space.Metres | None:
     """Metres between them as they will be, from where they are or where the line says."""
-    return space.after(look, attacker.id, target.id, action.move, action.range)
+    return space.after(fight, attacker.id, target.id, action.move, action.range)
 
 
-def difficulty(look: Look[StoRules], attacker: Person, target: Person, action: Attack) -> Terms:
+def difficulty(fight: Fight[StoRules], attacker: Person, target: Person, action: Attack) -> Terms:
     """All that an attack's difficulty is made of (STO-ATK-02)."""
-    row = maneuvers.row(look, attacker, action.maneuver)
-    weapon = weapon_of(look, attacker, action)
+    row = maneuvers.row(fight, attacker, action.maneuver)
+    weapon = weapon_of(fight, attacker, action)
     terms: Terms = (("base", BASE),)
     if row.ranged:
-        terms += _range(look, attacker, target, action, weapon)
+        terms += _range(fight, attacker, target, action, weapon)
     if row.difficulty:
         terms += (("maneuver", row.difficulty),)
     if weapon is not None and weapon.attack_difficulty:
         terms += (("weapon", weapon.attack_difficulty),)
     if action.location:
         terms += (("location", LOCATIONS[action.location][0]),)
-    terms += _covers(look, attacker, target, action, weapon)
-    if against_many(look, attacker, target, action):
-        terms += crowd(look, attacker)
+    terms += _covers(fight, attacker, target, action, weapon)
+    if against_many(fight, attacker, target, action):
+        terms += crowd(fight, attacker)
     terms += hand(attacker, action.offhand)
-    lying = look.rules.settings.prone.attack_difficulty
+    lying = fight.rules.settings.prone.attack_difficulty
     if lying and "prone" in attacker.conditions:
         terms += (("prone", lying),)
-    hard = purpose(look, attacker, action)
-    unseen = NO_SIGHT.of(look.state.between(attacker.id, target.id))
+    hard = purpose(fight, attacker, action)
+    unseen = NO_SIGHT.of(fight.state.between(attacker.id, target.id))
     if row.ranged and unseen and not sheet.blindness(attacker, hard):
         terms += (("blinded", sheet.BLIND),)
-    return terms + sheet.hardships(look, attacker, hard, traits(look, attacker, action))
+    return terms + sheet.hardships(fight, attacker, hard, traits(fight, attacker, action))
 
 
 def hand(person: Person, off: bool) -> Terms:
@@ -211,52 +211,52 @@ def hand(person: Person, off: bool) -> Terms:
 
 
 def _range(
-    look: Look[StoRules], attacker: Person, target: Person, action: Attack, weapon: Weapon | None
+    fight: Fight[StoRules], attacker: Person, target: Person, action: Attack, weapon: Weapon | None
 ) -> Terms:
-    metres = distance(look, attacker, target, action)
+    metres = distance(fight, attacker, target, action)
     if metres is None or weapon is None:
         return ()
-    settings = look.rules.settings.range
+    settings = fight.rules.settings.range
     if metres <= settings.point_blank_m and (weapon.is_gun or settings.thrown_point_blank):
         return (("range", -2),)
-    return (("range", 2),) if metres > gear.short_range(look, attacker, weapon) else ()
+    return (("range", 2),) if metres > gear.short_range(fight, attacker, weapon) else ()
 
 
-def bypasses(look: Look[StoRules], attacker: Person, target: Person, action: Attack) -> set[str]:
+def bypasses(fight: Fight[StoRules], attacker: Person, target: Person, action: Attack) -> set[str]:
     """What an attack gets around: `armor`, `cover` (STO-GEN-06)."""
-    if action.location and look.rules.settings.targeting.auto_bypass:
+    if action.location and fight.rules.settings.targeting.auto_bypass:
         return {"armor", "cover"}
     told = BYPASS.of(attacker.notes).get(target.id)
     return set(told["what"].split()) if told else set()
 
 
 def counted_cover(
-    look: Look[StoRules], attacker: Person, target: Person, action: Attack, weapon: Weapon | None
+    fight: Fight[StoRules], attacker: Person, target: Person, action: Attack, weapon: Weapon | None
 ) -> str:
     """The target's cover as it counts for this attack (STO-RNG-05)."""
     kind = weapon.reach if weapon is not None else CLOSE
-    if kind not in look.rules.settings.cover.applies_to:
+    if kind not in fight.rules.settings.cover.applies_to:
         return "none"
-    if "cover" in bypasses(look, attacker, target, action):
+    if "cover" in bypasses(fight, attacker, target, action):
         return "none"
     return space.cover_of(target, attacker.id)
 
 
 def _covers(
-    look: Look[StoRules], attacker: Person, target: Person, action: Attack, weapon: Weapon | None
+    fight: Fight[StoRules], attacker: Person, target: Person, action: Attack, weapon: Weapon | None
 ) -> Terms:
-    others = _in_area(look, action)
+    others = _in_area(fight, action)
     if others:
-        found = [counted_cover(look, attacker, one, action, weapon) for one in others]
-        pick = min if look.rules.settings.strafe.mixed_cover == "lowest" else max
+        found = [counted_cover(fight, attacker, one, action, weapon) for one in others]
+        pick = min if fight.rules.settings.strafe.mixed_cover == "lowest" else max
         cover = pick(found, key=space.NAMES.index)
     else:
-        cover = counted_cover(look, attacker, target, action, weapon)
+        cover = counted_cover(fight, attacker, target, action, weapon)
     harder = space.COVER[cover]
-    if cover != "none" and look.rules.settings.cover.stack == "sum":
+    if cover != "none" and fight.rules.settings.cover.stack == "sum":
         harder = sum(space.COVER[one] for one in space.covers(target, attacker.id))
     terms: Terms = (("cover", harder),) if harder else ()
-    if reach(look, attacker, action) in look.rules.settings.cover.own_penalty_for:
+    if reach(fight, attacker, action) in fight.rules.settings.cover.own_penalty_for:
         own = space.COVER[space.cover_of(attacker, target.id)] - 1
         if own > 0:
             terms += (("own cover", own),)
@@ -266,7 +266,7 @@ def _covers(
 # --- several opponents ---------------------------------------------------------------------------
 
 
-def opponents(look: Look[StoRules], person: Person) -> int | None:
+def opponents(fight: Fight[StoRules], person: Person) -> int | None:
     """How many count against somebody (STO-CLS-12); None before they were counted."""
     told = OPPONENTS_SET.of(person.notes)
     if told is not None:
@@ -274,24 +274,24 @@ def opponents(look: Look[StoRules], person: Person) -> int | None:
     counted = OPPONENTS.of(person.notes)
     if counted is None:
         return None
-    people = look.state.people
+    people = fight.state.people
     return sum(1 for who in counted if who in people and people[who].status == "active")
 
 
-def crowd(look: Look[StoRules], person: Person) -> Terms:
+def crowd(fight: Fight[StoRules], person: Person) -> Terms:
     """What several opponents add to somebody's attacks and defences."""
-    count = opponents(look, person) or 0
-    most = look.rules.settings.multiple_opponents.max
+    count = opponents(fight, person) or 0
+    most = fight.rules.settings.multiple_opponents.max
     return (("opponents", min(count - 1, most)),) if count > 1 and most else ()
 
 
-def against_many(look: Look[StoRules], attacker: Person, target: Person, action: Attack) -> bool:
+def against_many(fight: Fight[StoRules], attacker: Person, target: Person, action: Attack) -> bool:
     """Whether an attack is among those that several opponents hamper: close, or point blank."""
-    if reach(look, attacker, action) == CLOSE:
+    if reach(fight, attacker, action) == CLOSE:
         return True
     counted = OPPONENTS.of(attacker.notes) or ()
-    metres = distance(look, attacker, target, action)
-    near = metres is not None and metres <= look.rules.settings.range.point_blank_m
+    metres = distance(fight, attacker, target, action)
+    near = metres is not None and metres <= fight.rules.settings.range.point_blank_m
     return near and (target.id in counted or OPPONENTS_SET.of(attacker.notes) is not None)
 
 
@@ -299,22 +299,22 @@ def against_many(look: Look[StoRules], attacker: Person, target: Person, action:
 
 
 def attack(
-    look: Look[StoRules], attacker: Person, target: Person, action: Attack, item: Item
+    fight: Fight[StoRules], attacker: Person, target: Person, action: Attack, item: Item
 ) -> Throw[Difficulty]:
     """The roll of an attack, before it is made."""
-    extras = extras_of(look, attacker, action)
-    area = _in_area(look, action) or [target]
-    terms = min((pool(look, attacker, one, action, item) for one in area), key=total)
-    against = difficulty(look, attacker, _worst(look, attacker, target, action), action)
+    extras = extras_of(fight, attacker, action)
+    area = _in_area(fight, action) or [target]
+    terms = min((pool(fight, attacker, one, action, item) for one in area), key=total)
+    against = difficulty(fight, attacker, _worst(fight, attacker, target, action), action)
     return Throw(
-        attacker.id, purpose(look, attacker, action), terms, target.id, against, extras,
-        using=_using(look, attacker, action),
+        attacker.id, purpose(fight, attacker, action), terms, target.id, against, extras,
+        using=_using(fight, attacker, action),
     )  # fmt: skip
 
 
-def _using(look: Look[StoRules], attacker: Person, action: Attack) -> str:
+def _using(fight: Fight[StoRules], attacker: Person, action: Attack) -> str:
     """The weapon of an attack and its maneuver, where the weapon does not say it all."""
-    weapon = weapon_of(look, attacker, action)
+    weapon = weapon_of(fight, attacker, action)
     words = [weapon.name.replace("_", " ")] if weapon is not None else []
     if action.maneuver not in (*PLAIN, *maneuvers.GRABS):
         words.append(action.maneuver.replace("_", " "))
@@ -323,24 +323,24 @@ def _using(look: Look[StoRules], attacker: Person, action: Attack) -> str:
     return ", ".join(words)
 
 
-def _worst(look: Look[StoRules], attacker: Person, target: Person, action: Attack) -> Person:
+def _worst(fight: Fight[StoRules], attacker: Person, target: Person, action: Attack) -> Person:
     """Of several in an area the one furthest away (STO-RNG-10)."""
-    people = _in_area(look, action)
-    return max(people, key=lambda one: distance(look, attacker, one, action) or 0, default=target)
+    people = _in_area(fight, action)
+    return max(people, key=lambda one: distance(fight, attacker, one, action) or 0, default=target)
 
 
-def _in_area(look: Look[StoRules], action: Attack) -> list[Person]:
+def _in_area(fight: Fight[StoRules], action: Attack) -> list[Person]:
     """Everybody whom a strafe sweeps over; what helps against one must help against all."""
-    people = look.state.people
+    people = fight.state.people
     if action.maneuver != "strafe":
         return []
     return [people[who] for who in action.targets if who in people]
 
 
-def extras_of(look: Look[StoRules], person: Person, action: Attack) -> tuple[str, ...]:
+def extras_of(fight: Fight[StoRules], person: Person, action: Attack) -> tuple[str, ...]:
     """What its player adds: Willpower, a specialty (STO-TRN-05, STO-GEN-09)."""
     found = ["willpower"] if action.willpower else []
-    weapon = weapon_of(look, person, action)
+    weapon = weapon_of(fight, person, action)
     known = set()
     if weapon is not None:
         told = person.specialties.get(weapon.ability, ())
@@ -351,10 +351,10 @@ def extras_of(look: Look[StoRules], person: Person, action: Attack) -> tuple[str
 
 
 def defense(
-    look: Look[StoRules], target: Person, attacker: Person, action: Attack, answer: Answer
+    fight: Fight[StoRules], target: Person, attacker: Person, action: Attack, answer: Answer
 ) -> Throw[Difficulty]:
     """The roll of a defence (STO-DEF-04, -07, -08)."""
-    rules = look.rules
+    rules = fight.rules
     words = sheet.words_for(target, answer.kind, DEFENSE_TRAITS[answer.kind])
     own = sheet.own_terms(rules, target, words)
     terms = own
@@ -365,17 +365,17 @@ def defense(
         terms += share_term(rules, target, own, share.dice, then)
     if answer.fewer:
         terms += (("defenses", -answer.fewer),)
-    terms += sheet.ruled_dice(look, target)
+    terms += sheet.ruled_dice(fight, target)
     against: Terms = (("base", rules.settings.defense.difficulty),)
-    close = reach(look, attacker, action) == CLOSE
+    close = reach(fight, attacker, action) == CLOSE
     counted = OPPONENTS.of(target.notes) or ()
     if close or attacker.id in counted:
-        against += crowd(look, target)
+        against += crowd(fight, target)
     if answer.kind == "dodge" and action.maneuver == "strafe":
         against += (("strafed", 1),)
     lying = rules.settings.prone.defense_difficulty
     if lying and "prone" in target.conditions:
         against += (("prone", lying),)
-    against += sheet.hardships(look, target, answer.kind, words)
+    against += sheet.hardships(fight, target, answer.kind, words)
     extras = [name for name in ("willpower", "specialty") if getattr(answer, name)]
     return Throw(target.id, answer.kind, terms, attacker.id, against, tuple(extras))

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.state import Person
 from ...parts.dice.throws import Difficulty, Throw
 from ..notes import CONTESTED
@@ -20,19 +20,19 @@ EXTRAS = frozenset({"willpower", "specialty"})
 """What may be added to a contest (STO-GEN-09)."""
 
 
-def options(look: Look[StoRules], person: Person) -> tuple[str, ...] | None:
+def options(fight: Fight[StoRules], person: Person) -> tuple[str, ...] | None:
     """What somebody in a grapple may declare; None for the free."""
-    grip = states.grapple_of(look.state, person.id)
+    grip = states.grapple_of(fight.state, person.id)
     if grip is None:
         return None
     if grip.kind == "hold":
-        allowed = look.rules.settings.hold.holder_allowed
+        allowed = fight.rules.settings.hold.holder_allowed
         words = {"maintain": "sustain", "bite": "bite", "release": "release"}
         if grip.victim == person.id:
             return ("resist", "pass")
         found = [words[one] for one in ("maintain", "bite", "release") if one in allowed]
         return (*found, "pass")
-    clinch = look.rules.settings.clinch.allowed
+    clinch = fight.rules.settings.clinch.allowed
     words = {"squeeze": "squeeze", "escape": "resist", "bite": "bite", "release": "release"}
     order = ("squeeze", "escape", "bite", "release")
     mine = grip.grappler == person.id
@@ -80,12 +80,12 @@ def free(ctx: Decision[StoRules], grip: Grapple) -> None:
 
 
 def throw(
-    look: Look[StoRules], who: str, against: str, extras: tuple[str, ...]
+    fight: Fight[StoRules], who: str, against: str, extras: tuple[str, ...]
 ) -> Throw[Difficulty]:
     """One side's roll of a contest, with what is added to it."""
-    person = look.state.people[who]
-    pool = sheet.pool_terms(look, person, "grapple", GRIP)
-    difficulty = (("base", dice.SIX), *sheet.hardships(look, person, "grapple", GRIP))
+    person = fight.state.people[who]
+    pool = sheet.pool_terms(fight, person, "grapple", GRIP)
+    difficulty = (("base", dice.SIX), *sheet.hardships(fight, person, "grapple", GRIP))
     return Throw(who, "grapple", pool, against, difficulty, extras)
 
 
@@ -95,15 +95,15 @@ def _said(action: Action | None) -> tuple[str, ...]:
 
 
 def throws(
-    look: Look[StoRules], who: str, grip: Grapple, action: Action | None
+    fight: Fight[StoRules], who: str, grip: Grapple, action: Action | None
 ) -> tuple[Throw[Difficulty], Throw[Difficulty]]:
     """Both rolls of a contest: of who tries to get out, and of the other (STO-CLS-06, -07)."""
     other = grip.grappler if grip.victim == who else grip.victim
-    said = acts.declared(look.state.people[other])
+    said = acts.declared(fight.state.people[other])
     sustains = isinstance(said, Hold) and said.how == "sustain"
     return (
-        throw(look, who, other, grip.extras if action is None else _said(action)),
-        throw(look, other, who, _said(said if sustains else None)),
+        throw(fight, who, other, grip.extras if action is None else _said(action)),
+        throw(fight, other, who, _said(said if sustains else None)),
     )
 
 

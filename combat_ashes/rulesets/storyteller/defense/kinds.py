@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.pools import total
 from ....engine.state import Json, Person
 from ..attack import maneuvers, throws
@@ -17,15 +17,15 @@ Problem = tuple[str, dict[str, Json]] | None
 
 
 def pairing(
-    look: Look[StoRules], kind: str, attacker: Person, target: Person, action: Attack
+    fight: Fight[StoRules], kind: str, attacker: Person, target: Person, action: Attack
 ) -> Problem:
     """Why a kind of defence cannot answer this attack; None where it may (STO-DEF-05, -06)."""
-    settings = look.rules.settings.defense
-    close = throws.reach(look, attacker, action) == CLOSE
+    settings = fight.rules.settings.defense
+    close = throws.reach(fight, attacker, action) == CLOSE
     if kind == "block":
         if not close:
             return "err.defense.block_ranged", {}
-        return _block(look, attacker, target, action)
+        return _block(fight, attacker, target, action)
     if kind == "parry":
         if not close and not settings.parry__ranged:
             return "err.defense.parry_ranged", {}
@@ -34,59 +34,59 @@ def pairing(
     return ("err.defense.no_room", {}) if "no_room" in target.conditions else None
 
 
-def _block(look: Look[StoRules], attacker: Person, target: Person, action: Attack) -> Problem:
-    settings = look.rules.settings.defense
-    row = maneuvers.row(look, attacker, action.maneuver)
-    weapon = throws.weapon_of(look, attacker, action)
+def _block(fight: Fight[StoRules], attacker: Person, target: Person, action: Attack) -> Problem:
+    settings = fight.rules.settings.defense
+    row = maneuvers.row(fight, attacker, action.maneuver)
+    weapon = throws.weapon_of(fight, attacker, action)
     if row.like in (*maneuvers.GRABS, "tackle") and not settings.block__grapples:
         return "err.defense.block_lethal", {}
     uses = maneuvers.uses_weapon(row, row.like, weapon)
-    kind = damage_type(look.rules, row, weapon if uses else None)
+    kind = damage_type(fight.rules, row, weapon if uses else None)
     if uses and kind == "bashing":
         return None if settings.block__vs_blunt_weapons else ("err.defense.block_lethal", {})
     if row.harmless or kind == "bashing":
         return None
-    worn = sheet.armor(look.rules, target)
+    worn = sheet.armor(fight.rules, target)
     armored = worn is not None and not worn.destroyed and worn.rating >= 1
     if armored or not settings.block__lethal_needs_armor:
         return None
     return "err.defense.block_lethal", {}
 
 
-def state(look: Look[StoRules], target: Person, attacker: Person, kind: str = "") -> str:
+def state(fight: Fight[StoRules], target: Person, attacker: Person, kind: str = "") -> str:
     """The state that forbids a defence; a setting lets the unaware dodge."""
-    found = states.cannot_defend(look, target, attacker.id)
+    found = states.cannot_defend(fight, target, attacker.id)
     if not found and any(c.get("blocks") == "defense" for c in CUSTOM.of(target.notes).values()):
         return "blocked"
-    if found == "unaware" and kind == "dodge" and look.rules.settings.defense.dodge__unaware:
+    if found == "unaware" and kind == "dodge" and fight.rules.settings.defense.dodge__unaware:
         return ""
     return found
 
 
-def fewer(look: Look[StoRules], target: Person, kind: str) -> int:
+def fewer(fight: Fight[StoRules], target: Person, kind: str) -> int:
     """The dice that the next defence of a whole turn of it loses (STO-DEF-07)."""
     made = DEFENSES.of(target.notes)
-    settings = look.rules.settings.defense
+    settings = fight.rules.settings.defense
     count = made.get(kind, 0) if settings.full_turn__count == "each_kind" else sum(made.values())
     return count * settings.full_turn__step
 
 
 def dice(
-    look: Look[StoRules], target: Person, attacker: Person, action: Attack, answer: Answer
+    fight: Fight[StoRules], target: Person, attacker: Person, action: Attack, answer: Answer
 ) -> int:
     """The dice that a defence would roll."""
-    return total(throws.defense(look, target, attacker, action, answer).pool)
+    return total(throws.defense(fight, target, attacker, action, answer).pool)
 
 
-def answers(look: Look[StoRules], target: Person, free: bool = False) -> dict[str, Answer]:
+def answers(fight: Fight[StoRules], target: Person, free: bool = False) -> dict[str, Answer]:
     """The defences that cost no abort, by kind, whether or not they may answer this attack."""
     if free:
         return {kind: Answer(kind, "ambush") for kind in KINDS}
     if acts.defends_all_turn(target) is not None:
-        return {kind: Answer(kind, "turn", fewer=fewer(look, target, kind)) for kind in KINDS}
-    if acts.defends_on_the_run(look.rules, target):
-        return {kind: Answer(kind, "run", fewer=fewer(look, target, kind)) for kind in KINDS}
-    if acts.delays(target) and look.rules.settings.delay.defend_without_abort:
+        return {kind: Answer(kind, "turn", fewer=fewer(fight, target, kind)) for kind in KINDS}
+    if acts.defends_on_the_run(fight.rules, target):
+        return {kind: Answer(kind, "run", fewer=fewer(fight, target, kind)) for kind in KINDS}
+    if acts.delays(target) and fight.rules.settings.delay.defend_without_abort:
         return {kind: Answer(kind, "delay") for kind in KINDS}
     found: dict[str, Answer] = {}
     for number, share in acts.open_shares(target):

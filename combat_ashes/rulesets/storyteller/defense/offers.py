@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.state import Person
 from ..attack import moments
 from ..notes import ABORT_FAILED, PLACE
@@ -42,48 +42,48 @@ class Offer(Struct, frozen=True, gc=False):
 CLOSED = Offer((), {}, "none")
 
 
-def attacks(look: Look[StoRules]) -> list[Coming]:
+def attacks(fight: Fight[StoRules]) -> list[Coming]:
     """Every attack of the present moment on every target."""
-    moment = moments.top(look)
+    moment = moments.top(fight)
     found: list[Coming] = []
     if moment is None:
         return found
     for number, item in enumerate(moment.items):
-        action = moments.attack_of(look, item)
-        if action is not None and item.who in look.state.people:
-            attacker = look.state.people[item.who]
+        action = moments.attack_of(fight, item)
+        if action is not None and item.who in fight.state.people:
+            attacker = fight.state.people[item.who]
             found += [
                 Coming(number, item, attacker, target, action)
-                for target in moments.targets(look, item)
+                for target in moments.targets(fight, item)
             ]
     return found
 
 
-def of(look: Look[StoRules], coming: Coming) -> Offer:
+def of(fight: Fight[StoRules], coming: Coming) -> Offer:
     """What a target may answer to an attack."""
     target, attacker, action = coming.target, coming.attacker, coming.action
-    if coming.item.free == "free" and not look.rules.settings.ambush.defend_when_beaten:
+    if coming.item.free == "free" and not fight.rules.settings.ambush.defend_when_beaten:
         return CLOSED
     ambush = bool(coming.item.free)
     if target.status != "active" or not (ambush or takes_part(target)):
         return CLOSED
-    own = kinds.answers(look, target, ambush)
-    steps_in = acts.delays(target) and PLACE.of(target.notes) and can_act(look, target)
-    gives_up = not ambush and may_abort(look, target)
+    own = kinds.answers(fight, target, ambush)
+    steps_in = acts.delays(target) and PLACE.of(target.notes) and can_act(fight, target)
+    gives_up = not ambush and may_abort(fight, target)
     if not (own or steps_in or gives_up):
         return CLOSED
-    legal = _legal(look, coming)
+    legal = _legal(fight, coming)
     open_ = {
         kind: own[kind] for kind in legal
-        if kind in own and kinds.dice(look, target, attacker, action, own[kind]) >= 1
+        if kind in own and kinds.dice(fight, target, attacker, action, own[kind]) >= 1
     }  # fmt: skip
     options = ["act"] if steps_in else []
     options += list(open_)
-    if gives_up and any(_aborts(look, coming, legal)):
+    if gives_up and any(_aborts(fight, coming, legal)):
         options.append("abort")
     if not options:
         return CLOSED
-    return Offer((*options, "none"), open_, _silence(look, coming, open_))
+    return Offer((*options, "none"), open_, _silence(fight, coming, open_))
 
 
 def takes_part(person: Person) -> bool:
@@ -91,45 +91,45 @@ def takes_part(person: Person) -> bool:
     return person.initiative is not None
 
 
-def can_act(look: Look[StoRules], person: Person) -> bool:
+def can_act(fight: Fight[StoRules], person: Person) -> bool:
     """Whether somebody could take an action held back."""
-    return not states.unable(look, person) and states.grapple_of(look.state, person.id) is None
+    return not states.unable(fight, person) and states.grapple_of(fight.state, person.id) is None
 
 
-def may_abort(look: Look[StoRules], person: Person) -> bool:
+def may_abort(fight: Fight[StoRules], person: Person) -> bool:
     """Whether there is something to abort and something to pay with (STO-DEF-02)."""
-    if not acts.may_abort(look.rules, person):
+    if not acts.may_abort(fight.rules, person):
         return False
-    failed = ABORT_FAILED.of(person.notes) and not look.rules.settings.defense.abort__retry
+    failed = ABORT_FAILED.of(person.notes) and not fight.rules.settings.defense.abort__retry
     payable = person.pools.get("willpower", 0) > 0 or sheet.trait(person, "willpower") > 0
     return payable and not failed
 
 
-def _legal(look: Look[StoRules], coming: Coming) -> list[str]:
+def _legal(fight: Fight[StoRules], coming: Coming) -> list[str]:
     """The kinds that may answer this attack, whatever their dice."""
     target, attacker, action = coming.target, coming.attacker, coming.action
-    if kinds.state(look, target, attacker) not in ("", "unaware"):
+    if kinds.state(fight, target, attacker) not in ("", "unaware"):
         return []
     return [
         kind for kind in kinds.KINDS
-        if not kinds.state(look, target, attacker, kind)
-        and kinds.pairing(look, kind, attacker, target, action) is None
+        if not kinds.state(fight, target, attacker, kind)
+        and kinds.pairing(fight, kind, attacker, target, action) is None
     ]  # fmt: skip
 
 
-def aborts(look: Look[StoRules], coming: Coming) -> list[str]:
+def aborts(fight: Fight[StoRules], coming: Coming) -> list[str]:
     """The kinds that an abort could answer this attack with."""
-    return list(_aborts(look, coming, _legal(look, coming)))
+    return list(_aborts(fight, coming, _legal(fight, coming)))
 
 
-def _aborts(look: Look[StoRules], coming: Coming, legal: list[str]) -> Iterator[str]:
+def _aborts(fight: Fight[StoRules], coming: Coming, legal: list[str]) -> Iterator[str]:
     for kind in legal:
         answer = Answer(kind, "abort")
-        if kinds.dice(look, coming.target, coming.attacker, coming.action, answer) >= 1:
+        if kinds.dice(fight, coming.target, coming.attacker, coming.action, answer) >= 1:
             yield kind
 
 
-def _silence(look: Look[StoRules], coming: Coming, open_: dict[str, Answer]) -> str:
+def _silence(fight: Fight[StoRules], coming: Coming, open_: dict[str, Answer]) -> str:
     """What is taken for somebody who says nothing."""
     if not open_:
         return "none"
@@ -141,6 +141,6 @@ def _silence(look: Look[StoRules], coming: Coming, open_: dict[str, Answer]) -> 
         return whole.kind
 
     def most(kind: str) -> int:
-        return kinds.dice(look, coming.target, coming.attacker, coming.action, open_[kind])
+        return kinds.dice(fight, coming.target, coming.attacker, coming.action, open_[kind])
 
     return max(open_, key=most)

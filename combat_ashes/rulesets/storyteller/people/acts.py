@@ -8,7 +8,7 @@ from typing import NoReturn
 import msgspec
 
 from ....engine.decision import Decision
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.state import Json, Person, State
 from ....text.words import listed
 from ..notes import ACTED, DELAY_USED, DONE, LOST
@@ -199,6 +199,6 @@ def name(state: State, who: str) -> str:
     return person.name if person else "somebody"
 
 
-def told(look: Look[StoRules], action: Json) -> str:
+def told(fight: Fight[StoRules], action: Json) -> str:
     """A stored declaration in words."""
-    return words(look.state, read(action)) if action is not None else ""
+    return words(fight.state, read(action)) if action is not None else ""

@@ -7,7 +7,7 @@ from msgspec import Struct
 from ....engine.decision import Decision
 from ....engine.dice import count_successes
 from ....engine.events import PoolChanged, Rolled, Terms
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.numbers import MOST_DICE
 from ....engine.pools import difficulty_of, pool_of, total
 from ....engine.state import Json, Person
@@ -42,11 +42,11 @@ def ruled_difficulty(person: Person, purpose: str, terms: Terms) -> Terms:
     return (("storyteller", ruled),) if ruled is not None else terms
 
 
-def shown(look: Look[StoRules], throw: Throw[Difficulty]) -> dict[str, Json]:
+def shown(fight: Fight[StoRules], throw: Throw[Difficulty]) -> dict[str, Json]:
     """A throw as people are told of it before it is made: its dice and its difficulty."""
-    person = look.state.people[throw.who]
+    person = fight.state.people[throw.who]
     against = ruled_difficulty(person, throw.purpose, throw.scoring)
-    number = difficulty_of(against, *look.rules.difficulty_limits)
+    number = difficulty_of(against, *fight.rules.difficulty_limits)
     return {"pool": pool_of(throw.pool), "difficulty": number}
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.events import PersonChanged
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.state import Json, Person
 from ...legal import key_of
 from ...parts.called import called
@@ -49,9 +49,9 @@ def named(person: Person, name: str) -> Weapon | None:
     return None
 
 
-def on_the_ground(look: Look[StoRules], name: str) -> Weapon | None:
+def on_the_ground(fight: Fight[StoRules], name: str) -> Weapon | None:
     """What came to lie on the ground last under this name, such as a weapon just thrown."""
-    for lying in reversed(LYING.of(look.state.notes)):
+    for lying in reversed(LYING.of(fight.state.notes)):
         weapon = thawed(Weapon, lying)
         if weapon.name == name:
             return weapon
@@ -175,10 +175,10 @@ def refill(ctx: Decision[StoRules], who: str, name: str) -> None:
     change(ctx, who, name, loaded=weapon.loaded + filled, spare=spare)
 
 
-def short_range(look: Look[StoRules], person: Person, weapon: Weapon) -> float:
+def short_range(fight: Fight[StoRules], person: Person, weapon: Weapon) -> float:
     """The short range of a weapon in this hand, in metres; the maximum is twice that."""
     if weapon.is_thrown and not weapon.range:
-        return formula(look.rules.settings.thrown.range, person.traits)
+        return formula(fight.rules.settings.thrown.range, person.traits)
     if isinstance(weapon.range, (int, float)):
         return weapon.range
     return formula(weapon.range, person.traits)

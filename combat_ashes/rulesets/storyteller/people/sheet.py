@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....engine.events import Terms
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.state import Person
 from ..notes import CUSTOM, PENALTIES, POOLS
@@ -88,30 +88,34 @@ def own_terms(rules: StoRules, person: Person, words: tuple[str, ...]) -> Terms:
     return (*terms, ("armor", -hindered)) if hindered else terms
 
 
-def ruled_dice(look: Look[StoRules], person: Person) -> Terms:
+def ruled_dice(fight: Fight[StoRules], person: Person) -> Terms:
     """The dice that a storyteller laid on somebody's rolls (STO-TRN-03, STO-CMP-08)."""
     found = tuple(
         (m.why or "storyteller", m.dice)
-        for m in look.state.modifiers if m.who == person.id and m.dice
+        for m in fight.state.modifiers if m.who == person.id and m.dice
     )  # fmt: skip
     custom = CUSTOM.of(person.notes)
     return found + tuple((name, c["dice"]) for name, c in custom.items() if c.get("dice"))
 
 
-def pool_terms(look: Look[StoRules], person: Person, purpose: str, words: tuple[str, ...]) -> Terms:
+def pool_terms(
+    fight: Fight[StoRules], person: Person, purpose: str, words: tuple[str, ...]
+) -> Terms:
     """A pool of traits with all that changes every roll of its owner."""
     words = words_for(person, purpose, words)
-    return own_terms(look.rules, person, words) + ruled_dice(look, person)
+    return own_terms(fight.rules, person, words) + ruled_dice(fight, person)
 
 
-def hardships(look: Look[StoRules], person: Person, purpose: str, words: tuple[str, ...]) -> Terms:
+def hardships(
+    fight: Fight[StoRules], person: Person, purpose: str, words: tuple[str, ...]
+) -> Terms:
     """What makes a roll of traits harder for somebody (STO-CMP-02, -07, -08)."""
     terms: Terms = ()
-    lacking = look.rules.settings.dice.unskilled_difficulty
+    lacking = fight.rules.settings.dice.unskilled_difficulty
     if lacking and len(words) > 1 and not trait(person, words[-1]):
         terms += (("unskilled", lacking),)
     blind = blindness(person, purpose)
-    if blind and purpose not in look.rules.settings.blind.excludes:
+    if blind and purpose not in fight.rules.settings.blind.excludes:
         terms += (("blinded", blind),)
     if "unbalanced" in person.conditions and purpose not in ("balance", "recover"):
         terms += (("unbalanced", UNBALANCED),)
@@ -119,7 +123,7 @@ def hardships(look: Look[StoRules], person: Person, purpose: str, words: tuple[s
     terms += tuple((n, c["difficulty"]) for n, c in custom.items() if c.get("difficulty"))
     return terms + tuple(
         (m.why or "storyteller", m.difficulty)
-        for m in look.state.modifiers if m.who == person.id and m.difficulty
+        for m in fight.state.modifiers if m.who == person.id and m.difficulty
     )  # fmt: skip
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.events import PersonChanged
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.state import Person
 from ..notes import AIM, COVERS, DODGE_COVER, INSIDE, LAY_DOWN, MOVED, RANGE
 from ..rules import StoRules
@@ -17,9 +17,9 @@ NAMES = tuple(COVER)
 Metres = int | float
 
 
-def between(look: Look[StoRules], one: str, other: str) -> Metres | None:
+def between(fight: Fight[StoRules], one: str, other: str) -> Metres | None:
     """Metres between two people; None where nobody has said."""
-    return RANGE.of(look.state.between(one, other))
+    return RANGE.of(fight.state.between(one, other))
 
 
 def set_range(ctx: Decision[StoRules], one: str, other: str, metres: Metres | None) -> None:
@@ -30,29 +30,29 @@ def set_range(ctx: Decision[StoRules], one: str, other: str, metres: Metres | No
     RANGE.put(ctx, one, other, whole)
 
 
-def is_near(look: Look[StoRules], one: str, other: str, unknown: bool = True) -> bool:
+def is_near(fight: Fight[StoRules], one: str, other: str, unknown: bool = True) -> bool:
     """Whether two are within 2 m; where nobody has said, `unknown` (STO-CLS-12)."""
-    found = between(look, one, other)
-    return unknown if found is None else found <= look.rules.settings.range.point_blank_m
+    found = between(fight, one, other)
+    return unknown if found is None else found <= fight.rules.settings.range.point_blank_m
 
 
-def most_metres(look: Look[StoRules], person: Person, running: bool) -> int:
+def most_metres(fight: Fight[StoRules], person: Person, running: bool) -> int:
     """How far somebody may move with an action, or `running` the whole turn (STO-GEN-05)."""
-    movement = look.rules.settings.movement
+    movement = fight.rules.settings.movement
     if "prone" in person.conditions:
         return movement.prone_m
-    whole = look.rules.running(person.traits)
+    whole = fight.rules.running(person.traits)
     return whole if running or movement.with_action == "full" else whole // 2
 
 
 def after(
-    look: Look[StoRules], who: str, other: str, move: Move | None, said: Metres | None = None
+    fight: Fight[StoRules], who: str, other: str, move: Move | None, said: Metres | None = None
 ) -> Metres | None:
     """The distance between two as it is when the first has moved.
 
     `said` is what it is before, where nobody has recorded it.
     """
-    now = between(look, who, other)
+    now = between(fight, who, other)
     now = said if now is None else now
     if move is None or move.who != other:
         return now

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.events import PersonChanged
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.state import Person, State
 from ..notes import GRAPPLES, STILL, UNAWARE
 from ..rules import StoRules
@@ -37,16 +37,16 @@ def grapple_of(state: State, who: str) -> Grapple | None:
     return None
 
 
-def may_grab(look: Look[StoRules], who: str, victim: str, kind: str) -> bool:
+def may_grab(fight: Fight[StoRules], who: str, victim: str, kind: str) -> bool:
     """Whether somebody may get a grip: both free, or room in a clinch (STO-CLS-05)."""
-    state = look.state
+    state = fight.state
     if grapple_of(state, who) is not None:
         return False
     on = [g for g in grapples(state) if victim in (g.grappler, g.victim)]
     if not on:
         return True
     people = {one for g in on for one in (g.grappler, g.victim)}
-    most = look.rules.settings.clinch.max_participants
+    most = fight.rules.settings.clinch.max_participants
     return kind == "clinch" and on[0].kind == "clinch" and len(people) < most
 
 
@@ -68,25 +68,25 @@ def is_complete(person: Person) -> bool:
     return still(person) == "complete"
 
 
-def is_struggling(look: Look[StoRules], person: Person) -> bool:
+def is_struggling(fight: Fight[StoRules], person: Person) -> bool:
     """Whether somebody is held in any way, which gives attackers +2 dice (STO-CMP-04)."""
-    return bool(still(person)) or held_in(look.state, person.id) is not None
+    return bool(still(person)) or held_in(fight.state, person.id) is not None
 
 
-def unable(look: Look[StoRules], person: Person) -> str:
+def unable(fight: Fight[StoRules], person: Person) -> str:
     """Why somebody can do nothing of their own: dazed, held, immobilized; empty where they can."""
     if "dazed" in person.conditions:
         return "dazed"
-    if held_in(look.state, person.id) is not None:
+    if held_in(fight.state, person.id) is not None:
         return "held"
     return "immobilized" if still(person) else ""
 
 
-def cannot_defend(look: Look[StoRules], person: Person, attacker: str) -> str:
+def cannot_defend(fight: Fight[StoRules], person: Person, attacker: str) -> str:
     """The state that forbids a defence, in the order in which it is looked at."""
-    if "dazed" in person.conditions and not look.rules.settings.dazed.may_defend:
+    if "dazed" in person.conditions and not fight.rules.settings.dazed.may_defend:
         return "dazed"
-    found = grapple_of(look.state, person.id)
+    found = grapple_of(fight.state, person.id)
     if found is not None:
         return "clinched" if found.kind == "clinch" else "held"
     if still(person):

@@ -6,8 +6,8 @@ from typing import Any
 
 from ....engine.decision import Decision
 from ....engine.events import PhaseBegan
+from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.look import Look
 from ....engine.state import Json
 from ....engine.summing_up import see_closing
 from ...declared.gathering import await_initiative
@@ -62,9 +62,9 @@ def ambush(ctx: Decision[StoRules], given: Input) -> None:
     _rolled(ctx, who, target, action)
 
 
-def _has_ambushed(look: Look[StoRules], who: str, target: str) -> bool:
+def _has_ambushed(fight: Fight[StoRules], who: str, target: str) -> bool:
     """Whether somebody has had the one free attack on this target, or was spotted."""
-    made = AMBUSHES.of(look.state.notes)
+    made = AMBUSHES.of(fight.state.notes)
     return any((each["who"], each["against"]) == (who, target) for each in made)
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.events import Terms
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.numbers import MOST_DICE, whole
 from ....engine.pools import split_pool, total
 from ....engine.state import Json, Person, State, Step, with_
@@ -50,11 +50,11 @@ class StoChases(Declaring, StoRules):
         return word in ATTRIBUTES
 
     def chase_pool(self, state: State, person: Person, words: tuple[str, ...]) -> Terms:
-        look = Look(state, self)
-        return sheet.own_terms(self, person, words) + sheet.ruled_dice(look, person)
+        fight = Fight(state, self)
+        return sheet.own_terms(self, person, words) + sheet.ruled_dice(fight, person)
 
     def chase_hardships(self, state: State, person: Person, words: tuple[str, ...]) -> Terms:
-        return sheet.hardships(Look(state, self), person, "chase", words)
+        return sheet.hardships(Fight(state, self), person, "chase", words)
 
     def ruled_pool(self, person: Person, purpose: str) -> str | None:
         words = POOLS.of(person.notes).get(purpose)

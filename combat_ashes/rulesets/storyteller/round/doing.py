@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.pools import total
 from ...parts.dice.throws import Difficulty, Throw
 from ..attack import legal
@@ -70,35 +70,35 @@ def lose(ctx: Decision[StoRules], item: Item, action: Action, why: legal.Problem
     ctx.tell("action.lost", who=item.who, what=what, why=why[0], against=whom, **facts)
 
 
-def throw(look: Look[StoRules], who: str, action: Action | None) -> Throw[Difficulty] | None:
+def throw(fight: Fight[StoRules], who: str, action: Action | None) -> Throw[Difficulty] | None:
     """The roll of an action that is no attack; None where it has none."""
     if isinstance(action, Misc) and action.plain is not None:
         base: Difficulty = (("base", action.difficulty),)
         return Throw(who, "misc", (("dice", action.plain),), None, base)
     if isinstance(action, Misc) and action.pool:
-        return _of_traits(look, who, action.pool, action)
+        return _of_traits(fight, who, action.pool, action)
     if isinstance(action, Reload) and action.dice is not None:
-        words = tuple(look.rules.settings.reload.roll.split("+"))
-        return _of_traits(look, who, words, action)
+        words = tuple(fight.rules.settings.reload.roll.split("+"))
+        return _of_traits(fight, who, words, action)
     return None
 
 
 def _of_traits(
-    look: Look[StoRules], who: str, words: tuple[str, ...], action: Action
+    fight: Fight[StoRules], who: str, words: tuple[str, ...], action: Action
 ) -> Throw[Difficulty]:
     """The roll of an action with its share of a split."""
-    person = look.state.people[who]
+    person = fight.state.people[who]
     words = sheet.words_for(person, "misc", words)
-    own = sheet.own_terms(look.rules, person, words)
+    own = sheet.own_terms(fight.rules, person, words)
     pool = own
     if action.dice is not None:
         whole = acts.declared(person)
         then = whole.wounds if isinstance(whole, Split) else 0
-        pool += share_term(look.rules, person, own, action.dice, then)
-    pool += sheet.ruled_dice(look, person)
+        pool += share_term(fight.rules, person, own, action.dice, then)
+    pool += sheet.ruled_dice(fight, person)
     extras = tuple(name for name in ("willpower", "specialty") if getattr(action, name))
     number = action.difficulty if isinstance(action, Misc) else dice.SIX
-    against = (("base", number), *sheet.hardships(look, person, "misc", words))
+    against = (("base", number), *sheet.hardships(fight, person, "misc", words))
     return Throw(who, "misc", pool, None, against, extras)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.events import InitiativeSet, Terms
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.pools import total
 from ....engine.state import Person
 from ...declared import slots
@@ -13,28 +13,28 @@ from ..people import sheet
 from ..rules import SLOWER, StoRules
 
 
-def terms(look: Look[StoRules], person: Person) -> Terms:
+def terms(fight: Fight[StoRules], person: Person) -> Terms:
     """The rating by its parts: Dexterity + Wits with this turn's modifiers (STO-INI-03)."""
-    rules = look.rules
+    rules = fight.rules
     found: Terms = tuple((name, sheet.trait(person, name)) for name in ("dexterity", "wits"))
     hurt = sheet.wounds(rules, person)
     if hurt:
         found += (("wounds", -hurt),)
-    if is_slow(look, person) and rules.settings.initiative.knockdown_applies_to == "rating":
+    if is_slow(fight, person) and rules.settings.initiative.knockdown_applies_to == "rating":
         found += (("knockdown", -SLOWER),)
     if rules.settings.armor.penalty_affects_initiative and sheet.armor_penalty(rules, person):
         found += (("armor", -sheet.armor_penalty(rules, person)),)
     return found
 
 
-def is_slow(look: Look[StoRules], person: Person) -> bool:
+def is_slow(fight: Fight[StoRules], person: Person) -> bool:
     """Whether a quick rise slows somebody in this turn."""
-    return SLOWER_AT.of(person.notes) == look.state.round
+    return SLOWER_AT.of(person.notes) == fight.state.round
 
 
-def rating(look: Look[StoRules], person: Person) -> int:
+def rating(fight: Fight[StoRules], person: Person) -> int:
     """The rating of somebody as they stand."""
-    return total(terms(look, person))
+    return total(terms(fight, person))
 
 
 def roll(ctx: Decision[StoRules], who: str) -> None:

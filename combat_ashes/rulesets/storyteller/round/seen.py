@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....engine.events import Terms
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.pools import difficulty_of, pool_of, total
 from ....engine.state import Json, Person, Question
 from ... import chases
@@ -18,58 +18,58 @@ from ..values import Answer, Attack, Item, Maneuver, Weapon
 from . import waiting
 
 
-def fight(look: Look[StoRules], reader: str | None) -> dict[str, Json]:
+def of_fight(fight: Fight[StoRules], reader: str | None) -> dict[str, Json]:
     """What the view of a fight shows besides."""
-    state = look.state
-    attacks = records.all_of(look)
+    state = fight.state
+    attacks = records.all_of(fight)
     return {
-        "elapsed": look.rules.seconds * (state.round - 1),
+        "elapsed": fight.rules.seconds * (state.round - 1),
         "grapples": [
             {"grappler": acts.name(state, g.grappler), "victim": acts.name(state, g.victim),
              "kind": g.kind}
             for g in states.grapples(state)
         ],
-        "chases": chases.shown(look, reader),
-        "pairs": pairs(look),
+        "chases": chases.shown(fight, reader),
+        "pairs": pairs(fight),
         "maneuvers": {
             key: {"like": each["like"], "approved_by": each["approved_by"]}
             for key, each in PROPOSED.of(state.notes).items()
         },
         "attacks": attacks,
         "last": attacks[-1] if attacks else None,
-        "ambushes": [_ambush(look, each) for each in AMBUSHES.of(state.notes)],
-        "rulings": [_ruling(look, each) for each in RULINGS.of(state.notes)],
+        "ambushes": [_ambush(fight, each) for each in AMBUSHES.of(state.notes)],
+        "rulings": [_ruling(fight, each) for each in RULINGS.of(state.notes)],
         "lying": [each["key"] for each in LYING.of(state.notes)],
     }  # fmt: skip
 
 
-def pairs(look: Look[StoRules]) -> list[dict[str, Json]]:
+def pairs(fight: Fight[StoRules]) -> list[dict[str, Json]]:
     """Distances that are known, in metres."""
     return [
-        {"between": [acts.name(look.state, who) for who in pair],
-         "range": RANGE.of(look.state.between(*pair))}
-        for pair in RANGE.pairs(look.state)
+        {"between": [acts.name(fight.state, who) for who in pair],
+         "range": RANGE.of(fight.state.between(*pair))}
+        for pair in RANGE.pairs(fight.state)
     ]  # fmt: skip
 
 
-def _ambush(look: Look[StoRules], each: dict[str, Json]) -> dict[str, Json]:
-    state = look.state
+def _ambush(fight: Fight[StoRules], each: dict[str, Json]) -> dict[str, Json]:
+    state = fight.state
     names = {key: acts.name(state, each[key]) for key in ("who", "against")}
     return {**each, **names}
 
 
-def _ruling(look: Look[StoRules], each: dict[str, Json]) -> dict[str, Json]:
+def _ruling(fight: Fight[StoRules], each: dict[str, Json]) -> dict[str, Json]:
     who = each["who"]
-    return {**each, "who": acts.name(look.state, who) if who else None}
+    return {**each, "who": acts.name(fight.state, who) if who else None}
 
 
-def person(look: Look[StoRules], person: Person) -> dict[str, Json]:
+def person(fight: Fight[StoRules], person: Person) -> dict[str, Json]:
     """What the view of a combatant shows besides."""
-    rules, state = look.rules, look.state
+    rules, state = fight.rules, fight.state
     worn = sheet.armor(rules, person)
     return {
         "rating": person.rating,
-        "opponents": throws.opponents(look, person) or 0,
+        "opponents": throws.opponents(fight, person) or 0,
         "split": SPLIT_SEEN.of(person.notes),
         "in_hand": [weapon.name for weapon in gear.in_hand(person)],
         "ammo": {w.name: w.loaded for w in gear.weapons(person) if w.is_gun},
@@ -78,7 +78,7 @@ def person(look: Look[StoRules], person: Person) -> dict[str, Json]:
             "state": "destroyed" if worn.destroyed else "intact",
         },
         "cover": space.cover_of(person),
-        "aim": _aim(look, person),
+        "aim": _aim(fight, person),
         "moved": MOVED.of(person.notes),
         "gear": [{"name": w.name, "carried": "hand" if w.held else "worn"}
                  for w in gear.weapons(person)],
@@ -86,13 +86,13 @@ def person(look: Look[StoRules], person: Person) -> dict[str, Json]:
     }  # fmt: skip
 
 
-def _aim(look: Look[StoRules], person: Person) -> Json:
+def _aim(fight: Fight[StoRules], person: Person) -> Json:
     aim = AIM.of(person.notes)
     if aim is None:
         return None
     dice = sum(value for _, value in aims.dice(person, aim["target"], aim["weapon"]))
     return {
-        "target": acts.name(look.state, aim["target"]), "weapon": aim["weapon"],
+        "target": acts.name(fight.state, aim["target"]), "weapon": aim["weapon"],
         "turns": aim["turns"], "dice": dice,
     }  # fmt: skip
 
@@ -100,39 +100,39 @@ def _aim(look: Look[StoRules], person: Person) -> Json:
 # --- offers --------------------------------------------------------------------------------------
 
 
-def offered(look: Look[StoRules], question: Question) -> list[dict[str, Json]]:
+def offered(fight: Fight[StoRules], question: Question) -> list[dict[str, Json]]:
     """What the choices of a question amount to at this moment."""
     if question.aside:
-        return chases.offers(look, question)
+        return chases.offers(fight, question)
     if question.kind == "confirm":
-        return waiting.offers(look, question.facts["who"])
+        return waiting.offers(fight, question.facts["who"])
     if question.kind == "declare":
-        person = look.state.people[question.who]
-        names = _about_to_attack(look, person)
+        person = fight.state.people[question.who]
+        names = _about_to_attack(fight, person)
         planned = bool(PLAN.of(person.notes))
         return [{"attackers": names, "planned": planned}] if names else []
     if question.kind != "defend":
         return []
     coming = next(
-        (one for one in offers.attacks(look)
+        (one for one in offers.attacks(fight)
          if one.key == question.facts["key"] and one.target.id == question.who), None
     )  # fmt: skip
     if coming is None:
         return []
-    offer = offers.of(look, coming)
+    offer = offers.of(fight, coming)
     found = dict(offer.answers)
     if "abort" in offer.options:
-        found |= {f"abort {kind}": Answer(kind, "abort") for kind in offers.aborts(look, coming)}
+        found |= {f"abort {kind}": Answer(kind, "abort") for kind in offers.aborts(fight, coming)}
     attack = (coming.target, coming.attacker, coming.action)
     return [
-        {"with": line, **dice.shown(look, throws.defense(look, *attack, one))}
+        {"with": line, **dice.shown(fight, throws.defense(fight, *attack, one))}
         for line, one in found.items()
     ]
 
 
-def _about_to_attack(look: Look[StoRules], target: Person) -> list[str]:
+def _about_to_attack(fight: Fight[StoRules], target: Person) -> list[str]:
     """Who of the slower ones, who have declared already, attacks somebody."""
-    slower = [each for each in look.state.people.values() if _is_slower(each, target)]
+    slower = [each for each in fight.state.people.values() if _is_slower(each, target)]
     return [
         each.name
         for each in slower
@@ -151,61 +151,61 @@ GRIPS = {"clinch": "+grapple", "hold": "+grapple"}
 BARE = ("strike", "kick", "tackle", "clinch", "hold", "sweep")
 
 
-def listing(look: Look[StoRules], who: Person) -> list[dict[str, Json]]:
+def listing(fight: Fight[StoRules], who: Person) -> list[dict[str, Json]]:
     """What somebody can do, with the numbers of the sheet, before any target."""
-    grip = grips.options(look, who)
+    grip = grips.options(fight, who)
     if grip is not None:
-        return [_gripped(look, who, word) for word in grip if word != "pass"]
+        return [_gripped(fight, who, word) for word in grip if word != "pass"]
     held = gear.in_hand(who)
-    rows = [_row(look, who, key, None) for key in BARE]
+    rows = [_row(fight, who, key, None) for key in BARE]
     for weapon in (*held, *(weapon for weapon in gear.weapons(who) if weapon not in held)):
-        rows += [_row(look, who, key, weapon) for key in _keys(weapon)]
+        rows += [_row(fight, who, key, weapon) for key in _keys(weapon)]
         if gear.is_empty(weapon):
             rows.append({"line": f"+misc reload={weapon.name.replace('_', ' ')}"})
-    for key in PROPOSED.of(look.state.notes):
-        if maneuvers.is_approved(look, key):
-            rows.append(_row(look, who, key, gear.main_weapon(who)))
+    for key in PROPOSED.of(fight.state.notes):
+        if maneuvers.is_approved(fight, key):
+            rows.append(_row(fight, who, key, gear.main_weapon(who)))
     for kind in kinds.KINDS:
         if kind != "parry" or (held and held[0].by_hand):
-            usual = look.rules.settings.defense.difficulty
-            rows.append(_plain(look, who, f"+{kind}", kind, throws.DEFENSE_TRAITS[kind], usual))
+            usual = fight.rules.settings.defense.difficulty
+            rows.append(_plain(fight, who, f"+{kind}", kind, throws.DEFENSE_TRAITS[kind], usual))
     return rows
 
 
-def would_roll(look: Look[StoRules], person: Person, said: Json) -> dict[str, Json]:
+def would_roll(fight: Fight[StoRules], person: Person, said: Json) -> dict[str, Json]:
     """The dice of an attack at its target, as things stand between the two (STO-ATK-01)."""
     action = acts.read(said)
     if not isinstance(action, Attack):
         return {}
-    target = look.state.people[action.target]
-    return dice.shown(look, throws.attack(look, person, target, action, Item(person.id)))
+    target = fight.state.people[action.target]
+    return dice.shown(fight, throws.attack(fight, person, target, action, Item(person.id)))
 
 
-def _gripped(look: Look[StoRules], who: Person, word: str) -> dict[str, Json]:
+def _gripped(fight: Fight[StoRules], who: Person, word: str) -> dict[str, Json]:
     """What somebody in a clinch or hold can do."""
     if word == "bite":
-        return _row(look, who, "bite", None)
+        return _row(fight, who, "bite", None)
     line = f"+grapple/{word}"
     if word == "resist":
-        return _plain(look, who, line, "grapple", grips.GRIP, dice.SIX)
+        return _plain(fight, who, line, "grapple", grips.GRIP, dice.SIX)
     return {"line": line}
 
 
 def _plain(
-    look: Look[StoRules], who: Person, line: str, purpose: str, words: tuple[str, ...], usual: int
+    fight: Fight[StoRules], who: Person, line: str, purpose: str, words: tuple[str, ...], usual: int
 ) -> dict[str, Json]:
     """A roll of traits at its usual difficulty, with all that makes it harder for its owner."""
-    hard = (("base", usual), *sheet.hardships(look, who, purpose, words))
+    hard = (("base", usual), *sheet.hardships(fight, who, purpose, words))
     return {
         "line": line,
-        "pool": pool_of(sheet.pool_terms(look, who, purpose, words)),
-        "difficulty": _difficulty(look, who, purpose, hard),
+        "pool": pool_of(sheet.pool_terms(fight, who, purpose, words)),
+        "difficulty": _difficulty(fight, who, purpose, hard),
     }
 
 
-def _difficulty(look: Look[StoRules], who: Person, purpose: str, hard: Terms) -> int:
+def _difficulty(fight: Fight[StoRules], who: Person, purpose: str, hard: Terms) -> int:
     """A difficulty by its parts, or the one that a storyteller set."""
-    return difficulty_of(dice.ruled_difficulty(who, purpose, hard), *look.rules.difficulty_limits)
+    return difficulty_of(dice.ruled_difficulty(who, purpose, hard), *fight.rules.difficulty_limits)
 
 
 def _keys(weapon: Weapon) -> list[str]:
@@ -223,15 +223,15 @@ def _keys(weapon: Weapon) -> list[str]:
     return found
 
 
-def _row(look: Look[StoRules], who: Person, key: str, weapon: Weapon | None) -> dict[str, Json]:
+def _row(fight: Fight[StoRules], who: Person, key: str, weapon: Weapon | None) -> dict[str, Json]:
     """One maneuver against nobody in particular."""
-    row = maneuvers.row(look, who, key)
+    row = maneuvers.row(fight, who, key)
     name = weapon.name if weapon is not None and row.like not in maneuvers.BODY else ""
     action = Attack(maneuver=key, targets=(who.id,), weapon=name)
-    words, purpose = throws.traits(look, who, action), throws.purpose(look, who, action)
-    pool = sheet.pool_terms(look, who, purpose, words)
+    words, purpose = throws.traits(fight, who, action), throws.purpose(fight, who, action)
+    pool = sheet.pool_terms(fight, who, purpose, words)
     pool += (("accuracy", row.accuracy),) if row.accuracy else ()
-    hard = (("base", 6), ("maneuver", row.difficulty), *sheet.hardships(look, who, purpose, words))
+    hard = (("base", 6), ("maneuver", row.difficulty), *sheet.hardships(fight, who, purpose, words))
     if weapon is not None and name:
         pool += (("weapon", weapon.attack_dice),)
         hard += (("weapon", weapon.attack_difficulty), *throws.hand(who, weapon.off))
@@ -243,19 +243,19 @@ def _row(look: Look[StoRules], who: Person, key: str, weapon: Weapon | None) -> 
     line += "=hold" if key == "hold" else ""
     shown = {
         "pool": pool_of(pool),
-        "difficulty": _difficulty(look, who, purpose, hard),
+        "difficulty": _difficulty(fight, who, purpose, hard),
     }
-    harm = _harm(look, who, row, weapon if name else None)
+    harm = _harm(fight, who, row, weapon if name else None)
     spoken = name.replace("_", " ")
     return {"line": f"{line}={spoken}" if name else line, "maneuver": key, **shown, **harm}
 
 
 def _harm(
-    look: Look[StoRules], who: Person, row: Maneuver, weapon: Weapon | None
+    fight: Fight[StoRules], who: Person, row: Maneuver, weapon: Weapon | None
 ) -> dict[str, Json]:
     if row.harmless:
         return {}
     return {
         "damage": total(sheet.instead(who, "damage", bare_damage(who, row, weapon))),
-        "type": damage_type(look.rules, row, weapon),
+        "type": damage_type(fight.rules, row, weapon),
     }

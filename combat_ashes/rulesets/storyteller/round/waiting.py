@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....engine.look import Look
+from ....engine.fight import Fight
 from ....engine.state import Json
 from ...parts.dice.throws import Difficulty, Throw
 from ..attack import moments, strike, throws
@@ -13,52 +13,52 @@ from ..values import Answer, Attack, Hold, Item, Moment
 from . import doing
 
 
-def offers(look: Look[StoRules], who: str) -> list[dict[str, Json]]:
+def offers(fight: Fight[StoRules], who: str) -> list[dict[str, Json]]:
     """The rolls that somebody's action begins with, as they stand now."""
     return [
-        {"who": throw.who, "purpose": throw.purpose, **dice.shown(look, throw)}
-        for throw in _made(look, who)
+        {"who": throw.who, "purpose": throw.purpose, **dice.shown(fight, throw)}
+        for throw in _made(fight, who)
     ]
 
 
-def _made(look: Look[StoRules], who: str) -> list[Throw[Difficulty]]:
+def _made(fight: Fight[StoRules], who: str) -> list[Throw[Difficulty]]:
     """The rolls of what somebody does in the moment that waits; none where it is over."""
-    moment = moments.top(look)
+    moment = moments.top(fight)
     items = enumerate(moment.items if moment is not None else ())
     found = next(((number, item) for number, item in items if item.who == who), None)
     if moment is None or found is None:
         return []
     number, item = found
-    action = moments.attack_of(look, item)
+    action = moments.attack_of(fight, item)
     if action is not None and item.part >= 0:
-        return _of_attack(look, moment, number, action)
-    return _of_other(look, item)
+        return _of_attack(fight, moment, number, action)
+    return _of_other(fight, item)
 
 
 def _of_attack(
-    look: Look[StoRules], moment: Moment, number: int, action: Attack
+    fight: Fight[StoRules], moment: Moment, number: int, action: Attack
 ) -> list[Throw[Difficulty]]:
     """An attack, and what its targets meet it with."""
     item = moment.items[number]
-    attacker, people = look.state.people[item.who], moments.targets(look, item)
-    made = [throws.attack(look, attacker, one, action, item) for one in people[:1]]
+    attacker, people = fight.state.people[item.who], moments.targets(fight, item)
+    made = [throws.attack(fight, attacker, one, action, item) for one in people[:1]]
     for one in people:
         answer = moment.answers.get(moments.key(number, one.id), Answer())
         if answer.kind != "none":
-            made.append(throws.defense(look, one, attacker, action, answer))
+            made.append(throws.defense(fight, one, attacker, action, answer))
     return made
 
 
-def _of_other(look: Look[StoRules], item: Item) -> list[Throw[Difficulty]]:
+def _of_other(fight: Fight[StoRules], item: Item) -> list[Throw[Difficulty]]:
     """Both rolls of a contest, the damage of a squeeze, or the roll of any other action."""
-    action, grip = moments.action_of(look, item), states.grapple_of(look.state, item.who)
+    action, grip = moments.action_of(fight, item), states.grapple_of(fight.state, item.who)
     if item.part >= 0 and not isinstance(action, Hold):
-        made = doing.throw(look, item.who, action)
+        made = doing.throw(fight, item.who, action)
         return [made] if made is not None else []
     if grip is None:
         return []
     if item.part >= 0 and isinstance(action, Hold) and action.how == "squeeze":
         other = grip.victim if grip.grappler == item.who else grip.grappler
-        harm = strike.squeezing(look, item.who, other)
+        harm = strike.squeezing(fight, item.who, other)
         return [harm] if harm is not None else []
-    return list(grips.throws(look, item.who, grip, action if isinstance(action, Hold) else None))
+    return list(grips.throws(fight, item.who, grip, action if isinstance(action, Hold) else None))

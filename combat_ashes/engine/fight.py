@@ -45,7 +45,7 @@ R = TypeVar("R", bound=Rules, covariant=True)
 """The rules in force: a function that says `Look[AshesRules]` reads fights under `ashes`."""
 
 
-class Look(Generic[R]):
+class Fight(Generic[R]):
     """A state and the rules to read it by; a `Turn` is one that also changes the fight."""
 
     __slots__ = ("rules", "state")
