@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from .decision import Decision
+from .fight_end import wanted
 from .inputs import Input
 from .numbers import MOST_COUNT, is_whole, whole
 from .ruleset import Ruleset
 from .state import STORYTELLER, Question, with_
 from .steps import QUESTIONS
-from .summing_up import wanted
 
 ANSWERS = ("choose", "pass")
 """Lines that can say whether somebody may leave."""

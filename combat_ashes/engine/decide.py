@@ -9,8 +9,8 @@ from .answers import speak
 from .decision import Decision
 from .dice import Dice, Request
 from .inputs import Input
-from .looking_again import look_again
 from .refusals import Refusal, Refused
+from .revalidation import revalidate_questions
 from .ruleset import Rulebook, Ruleset
 from .state import CLOCK, STORYTELLER, Json, Question, State, with_
 from .steps import STEPS
@@ -42,7 +42,7 @@ def decide(state: State, given: Input, rulebook: Rulebook, dice: Dice) -> Decide
         still_open = ctx.state.questions
         if not given.args.get("bare"):
             ctx.run()
-            while ctx.rules.aside(ctx) or (still_open and look_again(ctx)):
+            while ctx.rules.aside(ctx) or (still_open and revalidate_questions(ctx)):
                 ctx.halted = False
                 ctx.run()
     except Refused as refused:

@@ -13,7 +13,7 @@ from .evolve import APPLY, Draft
 from .fight import Fight, R, StepFunction
 from .hidden import acting, comes_out
 from .inputs import Input
-from .naming import find
+from .lookup import find
 from .refusals import Refused
 from .state import STORYTELLER, Json, Person, Question, State, Step, with_
 

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 
 from .events import Terms
 from .numbers import MOST_DICE, is_whole, whole
-from .quotes import label
+from .quoting import label
 from .refusals import Refused
 
 

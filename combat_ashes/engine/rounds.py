@@ -6,11 +6,11 @@ from typing import Any
 
 from .decision import Decision
 from .events import RoundBegan
+from .fight_end import end, is_closing, see_closing
 from .inputs import Input
 from .ruleset import Ruleset
+from .ruleset_change import switch_if_agreed
 from .state import STORYTELLER, Json, Question
-from .summing_up import end, is_closing, see_closing
-from .switching import switch_if_agreed
 
 NEXT = ("next_round",)
 """The step that a ruleset puts last on the agenda of a round."""

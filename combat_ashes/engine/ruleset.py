@@ -11,25 +11,25 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, ClassVar, Protocol
 
-from .casting import Casting
+from .character_adapter import CharacterAdapter
 from .decision import Decision
 from .events import StatusChanged
 from .fight import StepFunction
 from .inputs import Input
-from .shown import Shown
+from .presenter import Presenter
 from .state import Json, Person, Question, State
 
 AnswerFunction = Callable[[Decision[Any], Question, Input], Json]
 """Turns a line into the answer of a question, or raises `Refused`."""
 
-AgainFunction = Callable[[Decision[Any], Question], bool]
+Revalidator = Callable[[Decision[Any], Question], bool]
 """Asks an open question anew, or settles it, where that is called for; True where it was."""
 
 VerbFunction = Callable[[Decision[Any], Input], None]
 """Carries out an input that is not an answer, or raises `Refused`."""
 
 
-class Ruleset(Casting, Shown):
+class Ruleset(CharacterAdapter, Presenter):
     """The base of every rule system. `settings` are its own typed settings."""
 
     name = ""
@@ -59,7 +59,7 @@ class Ruleset(Casting, Shown):
 
     STEPS: ClassVar[Mapping[str, StepFunction]] = {}
     QUESTIONS: ClassVar[Mapping[str, AnswerFunction]] = {}
-    AGAIN: ClassVar[Mapping[str, AgainFunction]] = {}
+    REVALIDATORS: ClassVar[Mapping[str, Revalidator]] = {}
     """What becomes of an open question after an input, by its kind (`looking_again.py`)."""
 
     VERBS: ClassVar[Mapping[str, VerbFunction]] = {}
@@ -73,7 +73,7 @@ class Ruleset(Casting, Shown):
         self.settings = settings
         self.steps = self.STEPS
         self.questions = self.QUESTIONS
-        self.again = self.AGAIN
+        self.revalidators = self.REVALIDATORS
 
     def begin_round(self, ctx: Decision[Any]) -> None:
         """A round is to start: put its steps on the agenda."""

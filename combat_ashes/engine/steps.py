@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from . import leaving, rounds, summing_up, switching, taking
+from . import departure, fight_end, rounds, ruleset_change, storyteller_role
 from .fight import StepFunction
 from .ruleset import AnswerFunction, Ruleset
 from .tables import merged
 
-FEATURES = (leaving, rounds, summing_up, switching, taking)
+FEATURES = (departure, rounds, fight_end, ruleset_change, storyteller_role)
 
 STEPS: Mapping[str, StepFunction] = merged("STEPS", *FEATURES)
 QUESTIONS: Mapping[str, AnswerFunction] = merged("QUESTIONS", *FEATURES)

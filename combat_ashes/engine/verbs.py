@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from . import events as ev
-from .bounds import check_length, check_room
 from .decision import Decision
+from .departure import absent, eject, leave, present, release, remove
+from .fight_end import end, end_after, is_closing, wanted
+from .health_track import MARKS
 from .hidden import NPC_HEALTH, comes_out
 from .inputs import Input
-from .leaving import absent, leave, present, release, remove, take_out
-from .naming import distinct, of_able
+from .limits import check_count, check_length
+from .lookup import distinct, of_able
 from .ruleset import Ruleset, VerbFunction
+from .ruleset_change import change_settings, propose
 from .state import EXITS as EXITS
 from .state import STORYTELLER, Json, Modifier, Person, State, with_
-from .summing_up import end, end_after, is_closing, wanted
-from .switching import change_settings, propose
-from .taking import claim, take
-from .tracks import MARKS
+from .storyteller_role import claim, take
 
 MODIFIERS = "modifiers"
 """What a sheet keeps after a fight of what a storyteller laid on its owner's rolls."""
@@ -199,7 +199,7 @@ def time_out(ctx: Decision[Ruleset], given: Input) -> None:
         if question.who == STORYTELLER:
             ctx.answer(question, question.default)
         elif ctx.rules.settings.absent.silent == "leave" and ctx.here(question.who):
-            take_out(ctx, question.who, "silent")
+            eject(ctx, question.who, "silent")
         elif ctx.here(question.who):
             ctx.unanswered(question, late=True)
             ctx.falls_silent(question.who)
@@ -250,7 +250,7 @@ def modify(ctx: Decision[Ruleset], given: Input, begun: int | None = None) -> No
     else:
         why = args.get("why", "")
         check_length(ctx, why, "The reason of a modifier")
-        check_room(ctx, theirs, MOST_MODIFIERS, f"modifiers on {ctx.name(given.who)}")
+        check_count(ctx, theirs, MOST_MODIFIERS, f"modifiers on {ctx.name(given.who)}")
         rounds = args.get("rounds")
         until = ctx.rules.last_round(begun, rounds) if rounds else None
         new = Modifier(given.who, args["dice"], args["difficulty"], why, until)

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ..engine.fight_end import is_closing
 from ..engine.state import FAULT, STORYTELLER, State
-from ..engine.summing_up import is_closing
 from ..rulesets import rulebook
 from .fights import Live, now
 from .reactor import reactor

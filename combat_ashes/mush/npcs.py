@@ -11,7 +11,7 @@ from typing import Any
 from django.conf import settings
 from evennia.utils.create import create_object
 
-from ..engine.naming import free_name
+from ..engine.lookup import free_name
 from ..engine.refusals import Refused
 from ..engine.ruleset import Ruleset
 from ..engine.state import State

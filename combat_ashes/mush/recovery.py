@@ -16,7 +16,7 @@ RECAP_SECONDS = 1
 """How soon after a start people hear where their fight stands: when the portal is linked."""
 
 
-AGAIN = ("err.store.failed", "err.fight.overtaken")
+REVALIDATORS = ("err.store.failed", "err.fight.overtaken")
 """Refusals of what may work a little later."""
 
 
@@ -107,7 +107,7 @@ def report(script: Any, who: str, how: str) -> None:
 def insist(script: Any, given: Input, wait: float = clock.RETRY_SECONDS) -> None:
     """Hand in what people's coming and going says: until it is stored, or no longer so."""
     refusal = service.submit(script, given)
-    if refusal is not None and refusal.code in AGAIN:
+    if refusal is not None and refusal.code in REVALIDATORS:
         later = min(2 * wait, clock.MOST_RETRY_SECONDS)
         reactor.callLater(wait, _insist_again, script, given, later)
 

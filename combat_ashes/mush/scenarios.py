@@ -17,11 +17,11 @@ from evennia.utils import create
 
 from ..engine.dice import Request
 from ..engine.events import Undone
-from ..engine.fed_dice import FedDice, FedDiceError
+from ..engine.fight_end import is_closing
 from ..engine.inputs import Input
 from ..engine.refusals import Refused
+from ..engine.scripted_dice import ScriptedDice, ScriptedDiceError
 from ..engine.state import CLOCK, State, with_
-from ..engine.summing_up import is_closing
 from ..engine.views import ALL, view
 from ..rulesets import check_facts, look_at, model_of, rulebook, sheet_facts
 from ..rulesets.model import SettingsError, build, differences
@@ -60,7 +60,7 @@ class Heard:
     faults: list[str] = field(default_factory=list)
 
 
-class WatchedDice(FedDice):
+class WatchedDice(ScriptedDice):
     """Fed dice that remember what went wrong, since a fight survives its faults.
 
     As in any fight, a roll that was taken back falls the same way when it is made again;
@@ -81,7 +81,7 @@ class WatchedDice(FedDice):
             self._repeated[f"{request.name}.{request.purpose}".lower()] += 1
         try:
             self._rolled[same] = super().roll(request) if faces is None else faces
-        except FedDiceError as error:
+        except ScriptedDiceError as error:
             self.fault = str(error)
             raise
         return self._rolled[same]
@@ -167,7 +167,7 @@ class Player:
             raise ScenarioError(
                 f"{name}: {refusal_sentence(surface, refusal.code, refusal.facts)}"
             ) from refused
-        except FedDiceError as error:
+        except ScriptedDiceError as error:
             raise ScenarioError(str(error)) from error
         self.people[STORYTELLER].permissions.add("Admin")
 

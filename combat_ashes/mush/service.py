@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from functools import partial
 from typing import Any
 
+from ..engine.deadlock import default, is_deadlocked
 from ..engine.decide import Decided, changes_nothing, decide
 from ..engine.dice import Dice, SeededDice, seed_hash
 from ..engine.events import Event
@@ -18,7 +19,6 @@ from ..engine.evolve import evolve
 from ..engine.history import came_in, kept, take_back
 from ..engine.inputs import Input
 from ..engine.refusals import Refusal, Refused
-from ..engine.standstill import default, stands_still
 from ..engine.state import CLOCK, FAULT, STORYTELLER, Person, State, with_
 from ..rulesets import rulebook, thawed
 from . import clock, faults, house, in_step, store, tell, untold
@@ -279,7 +279,7 @@ def _try_again(script: Any) -> bool:
     """Whether a fight that its rules had broken goes on: they may have been mended."""
     live = script.live
     running = with_(live.state, status="running", paused_for="")
-    if stands_still(running, rulebook, _dice_of(live)):
+    if is_deadlocked(running, rulebook, _dice_of(live)):
         return False
     return submit(script, Input("resume", CLOCK, CLOCK)) is None
 
@@ -311,7 +311,7 @@ def _make_do(script: Any, given: Input) -> Refusal | None:
         if (given.by == CLOCK or given.do == "leave") and _by_halves(script, given):
             return None
         live = script.live
-        if given.by == CLOCK or stands_still(live.state, rulebook, _dice_of(live)):
+        if given.by == CLOCK or is_deadlocked(live.state, rulebook, _dice_of(live)):
             _pause(script)
     except Refused as refused:
         return refused.refusal

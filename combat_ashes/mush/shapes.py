@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..engine.tracks import WORST_FIRST
+from ..engine.health_track import WORST_FIRST
 
 Shape = Callable[[Any], bool]
 

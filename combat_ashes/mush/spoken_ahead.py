@@ -15,7 +15,7 @@ from ..text.refusals import refusal_sentence
 from . import clock, said_ahead, service, tell
 from .in_force import surface_under
 from .reactor import reactor
-from .recovery import AGAIN
+from .recovery import REVALIDATORS
 
 
 def may_wait(state: State, who: str) -> bool:
@@ -57,7 +57,7 @@ def take(script: Any) -> None:
     typed = f"+combat/as {state.people[who].name}={line.get('text', line['do'])}"
     given = Input(line["do"], STORYTELLER, who, line["args"], (), line["speaker"], typed)
     refusal = service.submit(script, given)
-    if refusal is not None and refusal.code in AGAIN:
+    if refusal is not None and refusal.code in REVALIDATORS:
         said_ahead.write(script, {**said_ahead.kept(script, state), who: line})
         reactor.callLater(clock.RETRY_SECONDS, take, script)
         return

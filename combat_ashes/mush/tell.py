@@ -23,9 +23,9 @@ from ..engine.events import (
     Told,
     Undone,
 )
+from ..engine.fight_end import is_closing
 from ..engine.hidden import as_known_then, fallen_once, without
 from ..engine.state import Question, State, with_
-from ..engine.summing_up import is_closing
 from ..engine.views import Reader, knowing, name_of
 from ..rulesets import look_at, proposing, rulebook
 from ..text.arrivals import come_true, folded

@@ -11,7 +11,7 @@ from typing import Any
 
 from ..engine import events as ev
 from ..engine.pools import spoken
-from ..engine.quotes import label, quoted
+from ..engine.quoting import label, quoted
 from ..engine.state import CLOCK, STORYTELLER, THING, State
 from ..engine.views import Reader, redact
 from .refusals import refusal_sentence

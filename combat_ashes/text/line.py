@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
-from ..engine.near import meant
 from ..engine.numbers import MOST_LEVELS, whole
 from ..engine.refusals import Refused
+from ..engine.suggest import meant
 
 Spoken = tuple[str, dict[str, Any]]
 """A verb and its arguments, as `engine.inputs.Input` takes them."""

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
+from ..engine.fight_end import is_closing
 from ..engine.state import STORYTELLER, Json, Person, Question, State
-from ..engine.summing_up import is_closing
 from ..engine.views import name_of
 from .surface import Ask, Asked, Offers, Surface, Try, anything
 from .words import count, dice, listed, paused, upper_first

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from ..engine.near import meant
+from ..engine.suggest import meant
 from .surface import PLAYER, Surface
 from .words import Fact, listed
 

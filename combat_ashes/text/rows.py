@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..engine.naming import EVERY
+from ..engine.lookup import EVERY
 from ..engine.numbers import MOST_DICE, MOST_INITIATIVE, MOST_ROUNDS, is_whole, whole
 from ..engine.off import is_off
 from ..engine.refusals import Refused

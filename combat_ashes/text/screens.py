@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from textwrap import wrap
 from typing import Any
 
-from ..engine.quotes import label
+from ..engine.quoting import label
 from .colours import AWAITED, MINE, coloured
 from .prompts import awaited, waits_for
 from .sheets import spoken_health

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..engine.quotes import label
+from ..engine.quoting import label
 from .words import boxes, dice, listed, upper_first
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ..engine.numbers import is_whole
-from ..engine.quotes import label, quoted
+from ..engine.quoting import label, quoted
 from ..engine.state import FAULT
 
 SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")

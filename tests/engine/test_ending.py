@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from combat_ashes.engine import events as ev
-from combat_ashes.engine.summing_up import is_closing
+from combat_ashes.engine.fight_end import is_closing
 from combat_ashes.mush import clock
 from combat_ashes.rulesets import register
 from tests.support.fight import ABLE, PlayedFight

@@ -3,7 +3,7 @@
 import pytest
 
 from combat_ashes.engine.dice import Request, SeededDice, count_successes
-from combat_ashes.engine.fed_dice import FedDice, FedDiceError, faces_scoring
+from combat_ashes.engine.scripted_dice import ScriptedDice, ScriptedDiceError, faces_scoring
 
 
 def score(difficulty, double=False):
@@ -18,7 +18,7 @@ def ask(name="Jane", purpose="attack", dice=5, difficulty=6, again=0, time=1, do
 
 
 def test_faces_in_order():
-    dice = FedDice({"jane.ATTACK": [{"faces": [1, 2]}, {"faces": [3, 4], "pool": 2}]})
+    dice = ScriptedDice({"jane.ATTACK": [{"faces": [1, 2]}, {"faces": [3, 4], "pool": 2}]})
     assert dice.seed == ""
     assert dice.left_over() == ["jane.ATTACK: faces [1, 2]", "jane.ATTACK: faces [3, 4]"]
     assert [dice.roll(ask(dice=2)), dice.roll(ask(dice=2))] == [(1, 2), (3, 4)]
@@ -44,11 +44,11 @@ def test_every_number_that_can_be_scored(difficulty, double):
 
 
 def test_plain_faces_before_ones():
-    assert 1 not in FedDice({"Jane.attack": [0]}).roll(ask())
+    assert 1 not in ScriptedDice({"Jane.attack": [0]}).roll(ask())
 
 
 def test_initiative_is_the_face():
-    dice = FedDice({"Jane.initiative": [7, {"faces": [3]}]})
+    dice = ScriptedDice({"Jane.initiative": [7, {"faces": [3]}]})
     request = ask(purpose="initiative", dice=1, difficulty=0)
     assert [dice.roll(request), dice.roll(request)] == [(7,), (3,)]
 
@@ -62,37 +62,37 @@ def test_initiative_is_the_face():
      ({"faces": [1, 2, 3, 4, 11]}, "Jane.attack: no die of 10 shows 11")],
 )  # fmt: skip
 def test_mistakes_name_the_roll(entry, told):
-    with pytest.raises(FedDiceError) as error:
-        FedDice({"Jane.attack": [entry]}).roll(ask())
+    with pytest.raises(ScriptedDiceError) as error:
+        ScriptedDice({"Jane.attack": [entry]}).roll(ask())
     assert str(error.value) == told
 
 
 def test_too_many_faces():
     """They could be for dice rolled again, so it shows with the next roll, or at the end."""
-    dice = FedDice({"Jane.attack": [{"faces": [7] * 6}], "Jane.damage": [1]})
+    dice = ScriptedDice({"Jane.attack": [{"faces": [7] * 6}], "Jane.damage": [1]})
     dice.roll(ask())
     assert dice.left_over() == [
         "Jane.damage: 1", "Jane.attack: faces [7] beyond its 5 dice",
     ]  # fmt: skip
-    with pytest.raises(FedDiceError, match=r"Jane\.attack rolls 5 dice and is fed 6 faces"):
+    with pytest.raises(ScriptedDiceError, match=r"Jane\.attack rolls 5 dice and is fed 6 faces"):
         dice.roll(ask(purpose="damage"))
 
 
 def test_dice_rolled_again():
-    dice = FedDice({"Jane.attack": [{"faces": [10, 2, 10, 7, 3]}]})
+    dice = ScriptedDice({"Jane.attack": [{"faces": [10, 2, 10, 7, 3]}]})
     assert dice.roll(ask(dice=2)) == (10, 2)
     assert dice.roll(ask(dice=1, again=1)) == (10,)
-    with pytest.raises(FedDiceError, match="again"):
+    with pytest.raises(ScriptedDiceError, match="again"):
         dice.roll(ask(dice=3, again=2))
     assert dice.roll(ask(dice=2, again=2)) == (7, 3)
     assert dice.left_over() == []
 
 
 def test_what_nothing_feeds():
-    with pytest.raises(FedDiceError, match=r"nothing feeds Jane\.attack"):
-        FedDice({}).roll(ask())
-    assert FedDice({}, unfed="random", seed="s").roll(ask()) == SeededDice("s").roll(ask())
-    assert FedDice({}).roll(ask(dice=0)) == ()
+    with pytest.raises(ScriptedDiceError, match=r"nothing feeds Jane\.attack"):
+        ScriptedDice({}).roll(ask())
+    assert ScriptedDice({}, unfed="random", seed="s").roll(ask()) == SeededDice("s").roll(ask())
+    assert ScriptedDice({}).roll(ask(dice=0)) == ()
 
 
 @pytest.mark.parametrize(
@@ -107,5 +107,5 @@ def test_what_nothing_feeds():
      ({"Jane.attack": [{"faces": 3}]}, "faces must be a list")],
 )  # fmt: skip
 def test_entries_that_make_no_sense(rolls, told):
-    with pytest.raises(FedDiceError, match=told):
-        FedDice(rolls)
+    with pytest.raises(ScriptedDiceError, match=told):
+        ScriptedDice(rolls)

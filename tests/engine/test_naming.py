@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from combat_ashes.engine.naming import distinct, find
+from combat_ashes.engine.lookup import distinct, find
 from combat_ashes.engine.refusals import Refused
 from combat_ashes.engine.state import Person, State
 

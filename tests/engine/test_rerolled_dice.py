@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from combat_ashes.engine.dice import Request, SeededDice
-from combat_ashes.engine.fed_dice import FedDice, FedDiceError
+from combat_ashes.engine.scripted_dice import ScriptedDice, ScriptedDiceError
 from combat_ashes.engine.state import with_
 
 
@@ -18,7 +18,7 @@ def request(dice: int, pool: int | None = None, **more: Any) -> Request:
     return Request(1, "main", "p1", "Jane", "attack", 1, dice, 10, count, 8, hits, **more)
 
 
-def thrown(dice: FedDice, count: int) -> tuple[int, ...]:
+def thrown(dice: ScriptedDice, count: int) -> tuple[int, ...]:
     """All that a turn throws for one roll with tens again."""
     first = request(count, rerolls=10)
     faces = last = dice.roll(first)
@@ -38,20 +38,20 @@ def test_a_die_thrown_again_is_another_die() -> None:
 
 @pytest.mark.parametrize("wanted", [0, 2, 4, 5, 9])
 def test_successes_are_fed_to_dice_that_are_thrown_again(wanted: int) -> None:
-    dice = FedDice({"Jane.attack": [wanted]})
+    dice = ScriptedDice({"Jane.attack": [wanted]})
     assert hits(thrown(dice, 4)) == wanted
     assert dice.left_over() == []
 
 
 def test_faces_beyond_the_pool_are_those_thrown_again() -> None:
-    dice = FedDice({"Jane.attack": [{"faces": [10, 3, 10, 2]}]})
+    dice = ScriptedDice({"Jane.attack": [{"faces": [10, 3, 10, 2]}]})
     assert thrown(dice, 2) == (10, 3, 10, 2)
     assert dice.left_over() == []
 
 
 def test_a_chance_die_is_written_as_its_pool() -> None:
-    dice = FedDice({"Jane.attack": [{"faces": [4], "pool": "chance"}]})
+    dice = ScriptedDice({"Jane.attack": [{"faces": [4], "pool": "chance"}]})
     assert dice.roll(request(1, 0)) == (4,)
     dice.feed("Jane.attack", {"faces": [4], "pool": "chance"})
-    with pytest.raises(FedDiceError, match="pool"):
+    with pytest.raises(ScriptedDiceError, match="pool"):
         dice.roll(request(1))

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from combat_ashes.engine.tracks import (
+from combat_ashes.engine.health_track import (
     MARKS,
     WORST_FIRST,
     Marked,

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from combat_ashes.engine.fed_dice import FedDice
+from combat_ashes.engine.scripted_dice import ScriptedDice
 from combat_ashes.mush import service
 from combat_ashes.mush.fights import fight_in
 from tests.support.shipped import shipped
@@ -27,7 +27,7 @@ def street(table: Any, request: pytest.FixtureRequest) -> Any:
     table.player("Ada", room, permission="Builder").must(f"+ruleset/use {request.param}=here")
     sam = table.player("Sam", room, permission="Helper")
     jane = table.player("Jane", room)
-    with service.dice_from(FedDice({}, unfed="random", always=ALWAYS)):
+    with service.dice_from(ScriptedDice({}, unfed="random", always=ALWAYS)):
         sam.must("+combat/start gather", "+npc Boss=thug", "+npc Thug=thug")
         jane.must("+init")
         yield SimpleNamespace(sam=sam, jane=jane, room=room, rules=request.param)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from combat_ashes.engine.fed_dice import FedDice
+from combat_ashes.engine.scripted_dice import ScriptedDice
 from combat_ashes.mush import service
 from combat_ashes.mush.fights import fight_in
 
@@ -27,7 +27,7 @@ Ring = Callable[..., dict[str, Any]]
 @pytest.fixture
 def ring(table: Any) -> Any:
     """Begins a fight under some rules: Ann is first, Bob and Cat follow; Sam runs it if told to."""
-    dice = FedDice({}, unfed="random", always=dict(DICE))
+    dice = ScriptedDice({}, unfed="random", always=dict(DICE))
 
     def begin(
         ruleset: str, led: bool = True, style: str = "normal", weapons: tuple[str, ...] = ()
@@ -281,7 +281,7 @@ def test_a_plan_answers_what_is_asked_already(ring: Ring, ruleset: str) -> None:
         people["Bob"].must("+attack Cat" if ruleset == "storyteller" else "+pass")
     if ruleset == "forsaken":
         people["Bob"].must("+defend/plan ask")
-    with service.dice_from(FedDice({"Ann.attack": [2]}, unfed="random", always=dict(DICE))):
+    with service.dice_from(ScriptedDice({"Ann.attack": [2]}, unfed="random", always=dict(DICE))):
         people["Ann"].must("+attack Bob")
         script = fight_in(people["Ann"].char.location)
         assert [q.kind for q in script.live.state.questions if q.blocks] == ["defend"]
@@ -306,7 +306,9 @@ def test_who_is_alone_is_never_told_to_fight_nobody(table: Any) -> None:
 def test_who_is_asked_whether_to_follow_reads_so(table: Any) -> None:
     room = table.room()
     jane, frank = (table.player(name, room) for name in ("Jane", "Frank"))
-    with service.dice_from(FedDice({}, unfed="random", always={"jane.initiative": {"faces": [9]}})):
+    with service.dice_from(
+        ScriptedDice({}, unfed="random", always={"jane.initiative": {"faces": [9]}})
+    ):
         jane.must("+init")
         frank.must("+init", "+escape")
         jane.must("+pass")
@@ -321,7 +323,7 @@ def test_the_tied_read_that_nobody_sees_what_they_declare(table: Any, ruleset: s
     sam = table.player("Sam", room, permission="Helper")
     players = [table.player(name, room) for name in ("Jane", "Frank")]
     sam.must("+combat/start gather")
-    with service.dice_from(FedDice({}, unfed="random")):
+    with service.dice_from(ScriptedDice({}, unfed="random")):
         for player in players:
             player.must("+init")
         sam.must("+combat/init all=5", "+combat/next")

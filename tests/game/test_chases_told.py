@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from combat_ashes.engine.fed_dice import FedDice
+from combat_ashes.engine.scripted_dice import ScriptedDice
 from combat_ashes.mush import house, service
 from combat_ashes.mush.reading import set_style
 
@@ -32,7 +32,7 @@ class Alley:
         self.sam = self.people["Sam"] = self.player(table, "Sam", permission="Helper")
         purposes = ("chase", "obstacle", "initiative", "tie")
         always = {f"{name}.{purpose}": 1 for name in self.people for purpose in purposes}
-        self.dice = FedDice({}, always=always)
+        self.dice = ScriptedDice({}, always=always)
 
     def player(self, table, name, **how):
         weapons = [] if name == "Sam" else ["club"]

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from combat_ashes.engine.fed_dice import FedDice
+from combat_ashes.engine.scripted_dice import ScriptedDice
 from combat_ashes.mush import house, service
 from combat_ashes.mush.fights import fight_in
 from combat_ashes.rulesets import register
@@ -65,7 +65,7 @@ class Stage:
 @pytest.fixture(autouse=True)
 def dice() -> Iterator[None]:
     """Jane is fast, Frank slow; the rest falls as it does."""
-    fed = FedDice({"Jane.initiative": [10], "Frank.initiative": [1]}, "random", "a seed")
+    fed = ScriptedDice({"Jane.initiative": [10], "Frank.initiative": [1]}, "random", "a seed")
     with service.dice_from(fed):
         yield
 

@@ -8,7 +8,7 @@ import pytest
 from evennia.utils.ansi import strip_ansi
 from msgspec import to_builtins
 
-from combat_ashes.engine.fed_dice import FedDice
+from combat_ashes.engine.scripted_dice import ScriptedDice
 from combat_ashes.mush import service
 from combat_ashes.mush.fights import fight_in
 from combat_ashes.mush.tell import JOIN
@@ -331,7 +331,7 @@ def test_who_is_not_asked_in_a_chase_hears_the_right_reason(table):
     room = table.room()
     jane, frank = (table.player(name, room) for name in ("Jane", "Frank"))
     # Whoever runs without a success is caught at once.
-    with service.dice_from(FedDice({"Frank.chase": [2]}, "random", "a seed")):
+    with service.dice_from(ScriptedDice({"Frank.chase": [2]}, "random", "a seed")):
         jane.must("+chase Frank")
     said = jane.say("+chase Frank")
     assert "You are in a chase already" in said

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from combat_ashes.engine.fed_dice import FedDice
 from combat_ashes.engine.inputs import Input
+from combat_ashes.engine.scripted_dice import ScriptedDice
 from combat_ashes.engine.state import CLOCK, STORYTELLER
 from combat_ashes.mush import clock, service
 from combat_ashes.mush.fights import fight_in
@@ -71,7 +71,7 @@ def test_a_round_of_three_players_and_four_npcs(table: Any, style: str) -> None:
     first = {"Jane.initiative": 9, "Frank.initiative": 5, "Ann.initiative": 3}
     always: dict[str, Any] = {name: {"faces": [die]} for name, die in first.items()}
     always |= {name: {"faces": [n]} for n, name in enumerate(THUGS, 1)}
-    with service.dice_from(FedDice({}, unfed="random", always=always)):
+    with service.dice_from(ScriptedDice({}, unfed="random", always=always)):
         alley = Alley(table, style)
         alley.round_one()
         heard = play(alley)
@@ -143,7 +143,7 @@ def test_such_a_round_under_every_rule_system(table: Any, ruleset: str, style: s
     for name, hit in hits.items():
         fall = {"attack": hit, "dodge": 0, "defend": 0, "damage": 1, "soak": 0}
         always |= {f"{name}.{purpose}": each for purpose, each in fall.items()}
-    with service.dice_from(FedDice({}, unfed="random", always=always)):
+    with service.dice_from(ScriptedDice({}, unfed="random", always=always)):
         alley = Anywhere(table, ruleset, style)
         read = {name: len(player.heard) for name, player in alley.players.items()}
         assert alley.state.round == 2
@@ -166,7 +166,7 @@ def alley(table: Any) -> Any:
     first = {"Jane.initiative": 10, "Frank.initiative": 8, "Ann.initiative": 6}
     always: dict[str, Any] = {name: {"faces": [die]} for name, die in first.items()}
     always |= {name: {"faces": [1]} for name in THUGS}
-    with service.dice_from(FedDice({}, unfed="random", always=always)):
+    with service.dice_from(ScriptedDice({}, unfed="random", always=always)):
         yield Alley(table)
 
 
@@ -211,7 +211,7 @@ def blow(alley: Alley, **rolls: Any) -> None:
     alley.sam.must("+combat/as all=+pass")
     fed = {"Ann.attack": {"faces": [10, 9, 8, 7, 2, 1]}, "Thug.dodge": {"faces": [6, 3, 2]},
            "Ann.damage": {"faces": [7, 7, 7, 2, 2]}, "Thug.soak": {"faces": [2, 2]}}  # fmt: skip
-    with service.dice_from(FedDice({}, unfed="random", always={**fed, **rolls})):
+    with service.dice_from(ScriptedDice({}, unfed="random", always={**fed, **rolls})):
         for name, line in (("Ann", "+attack Thug=club"), ("Frank", "+pass"), ("Jane", "+pass")):
             alley.players[name].must(line)
 
@@ -263,7 +263,7 @@ def test_in_brief_one_attack_is_one_row_of_eighty_columns(table: Any, ruleset: s
 
 
 def test_by_ear_the_same_facts_are_sentences_of_their_own(table: Any) -> None:
-    with service.dice_from(FedDice({}, unfed="random", always={
+    with service.dice_from(ScriptedDice({}, unfed="random", always={
         name: {"faces": [die]} for name, die in
         {"Jane.initiative": 10, "Frank.initiative": 8, "Ann.initiative": 6,
          **{f"{thug}": 1 for thug in THUGS}}.items()
@@ -284,7 +284,7 @@ def test_nothing_is_asked_again_while_people_come_in(table: Any) -> None:
     always = {f"{name}.initiative": {"faces": [die]} for name, die in
               (("Slow", 1), ("Jane", 9), ("Frank", 10))}  # fmt: skip
     slow.must("+combat/style normal")
-    with service.dice_from(FedDice({}, unfed="random", always=always)):
+    with service.dice_from(ScriptedDice({}, unfed="random", always=always)):
         slow.must("+init")
         for other in others:
             other.must("+init")
@@ -352,7 +352,7 @@ def test_one_attack_is_two_rows_and_all_of_ones_own_numbers(table: Any) -> None:
     who = table.player("Mia", room, sheet=SHEET)
     for player in (sam, who):
         player.must("+combat/style normal")
-    with service.dice_from(FedDice({}, unfed="random", always=LONG)):
+    with service.dice_from(ScriptedDice({}, unfed="random", always=LONG)):
         sam.must("+combat/start gather")
         who.must("+init")
         sam.must("+npc Thug=thug", "+combat/as Thug=+defend/plan dodge the rest", "+combat/next")
@@ -375,7 +375,7 @@ def test_a_storyteller_gathers_people_first(table: Any, ruleset: str) -> None:
     sam = table.player("Sam", room, permission="Helper")
     jane, frank = (table.player(name, room) for name in ("Jane", "Frank"))
     always = {"Jane.initiative": {"faces": [9]}, "Frank.initiative": {"faces": [1]}}
-    with service.dice_from(FedDice({}, unfed="random", always=always)):
+    with service.dice_from(ScriptedDice({}, unfed="random", always=always)):
         sam.must(f"+combat/start {ruleset} gather")
         assert "Those who come in may declare already" in sam.heard[-1]
         jane.must("+init", "+pass")
@@ -470,7 +470,7 @@ def test_other_rules_prompt_and_tell_as_shortly(table: Any, ruleset: str, prompt
     sam = table.player("Sam", room, permission="Helper")
     jane, frank = (table.player(name, room, sheet=SHEET) for name in ("Jane", "Frank"))
     always = {"Jane.initiative": {"faces": [9]}, "Frank.initiative": {"faces": [1]}}
-    with service.dice_from(FedDice({}, unfed="random", always=always)):
+    with service.dice_from(ScriptedDice({}, unfed="random", always=always)):
         jane.must("+combat/style normal")
         sam.must(f"+combat/start {ruleset} gather")
         for player in (jane, frank):

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from combat_ashes.engine.fed_dice import FedDice
+from combat_ashes.engine.scripted_dice import ScriptedDice
 from combat_ashes.mush import service
 from combat_ashes.mush.fights import fight_in
 from combat_ashes.mush.reading import set_style
@@ -37,7 +37,7 @@ def street(table: Any) -> Any:
     zoe.must("+ruleset/use forsaken=here")
     don = table.player("Don", room, sheet=DON)
     els = table.player("Els", room, sheet=ELS)
-    dice = FedDice({"Don.initiative": [9], "Els.initiative": [2]}, "random")
+    dice = ScriptedDice({"Don.initiative": [9], "Els.initiative": [2]}, "random")
     with service.dice_from(dice):
         yield zoe, don, els, dice
 
@@ -549,7 +549,7 @@ def test_equal_initiatives_stand_in_the_order_in_which_people_act(table: Any) ->
     quick = {"traits": {"dexterity": 3, "composure": 2}}
     table.player("Don", room, sheet=slow)
     table.player("Els", room, sheet=quick)
-    with service.dice_from(FedDice({"Don.initiative": [7], "Els.initiative": [5]})):
+    with service.dice_from(ScriptedDice({"Don.initiative": [7], "Els.initiative": [5]})):
         zoe.must("+combat/start", "+combat/add Don & Els", "+combat/rule waive intents")
         zoe.must("+combat/next")
     rows = zoe.say("+combat").partition("Doing")[2]

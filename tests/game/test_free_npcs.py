@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from combat_ashes.engine.fed_dice import FedDice
+from combat_ashes.engine.scripted_dice import ScriptedDice
 from combat_ashes.mush import service
 from combat_ashes.mush.fights import fight_in
 
@@ -56,7 +56,7 @@ def test_he_fights_by_himself(alley):
     ada.must("+npc/free Thug")
     dice = {"Jane.initiative": [9], "Thug.initiative": [1, 1]}
     dice |= {"Jane.dodge": [2], "Thug.attack": [1]}
-    with service.dice_from(FedDice(dice, "random")):
+    with service.dice_from(ScriptedDice(dice, "random")):
         jane.must("+init", "+combat/add Thug")
         assert "Thug declares: attack on Jane" in "\n".join(jane.heard)
         jane.must("+dodge")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from combat_ashes.engine.fed_dice import FedDice
+from combat_ashes.engine.scripted_dice import ScriptedDice
 from combat_ashes.mush import service
 from combat_ashes.mush.fights import fight_in
 
@@ -37,7 +37,7 @@ def ring(table: Any) -> Any:
     sam.must("+ruleset/use close2004=here")
     ann = table.player("Ann", room, sheet=ANN)
     bob = table.player("Bob", room, sheet=BOB)
-    dice = FedDice({"Ann.initiative": [9], "Bob.initiative": [2]})
+    dice = ScriptedDice({"Ann.initiative": [9], "Bob.initiative": [2]})
     with service.dice_from(dice):
         sam.must("+combat/start")
         ann.must("+init")
@@ -248,7 +248,7 @@ def test_in_a_chase_a_line_of_the_fight_is_told_what_to_type(table: Any) -> None
     room = table.room()
     sam = table.player("Sam", room, permission="Admin").must("+ruleset/use close2004=here")
     ann, bob = table.player("Ann", room, sheet=ANN), table.player("Bob", room, sheet=BOB)
-    with service.dice_from(FedDice({}, always={"Bob.chase": 1, "Ann.chase": 1})):
+    with service.dice_from(ScriptedDice({}, always={"Bob.chase": 1, "Ann.chase": 1})):
         sam.must("+combat/start")
         ann.must("+chase Bob")
         for line in ("+dodge", "+move 2", "+drop knife", "+defend/willpower", "+grapple/release"):
@@ -322,7 +322,7 @@ def test_a_fight_of_eight_is_read_by_everybody(table: Any, screenreader: bool) -
     sam = table.player("Sam", room, permission="Admin", screenreader=screenreader)
     sam.must("+ruleset/use close2004=here", "+combat/start")
     people = [table.player(name, room, sheet={"weapons": ["knife"]}) for name in NAMES]
-    with service.dice_from(FedDice({f"{n}.initiative": [i] for i, n in enumerate(NAMES, 1)})):
+    with service.dice_from(ScriptedDice({f"{n}.initiative": [i] for i, n in enumerate(NAMES, 1)})):
         for player in people:
             player.must("+init")
         sam.must("+combat/next")

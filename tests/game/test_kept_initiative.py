@@ -8,7 +8,7 @@ import pytest
 from evennia.objects.objects import DefaultExit
 from evennia.utils import create
 
-from combat_ashes.engine.fed_dice import FedDice
+from combat_ashes.engine.scripted_dice import ScriptedDice
 from combat_ashes.mush import service
 from combat_ashes.mush.fights import fight_in
 
@@ -35,7 +35,7 @@ def alley(table: Any) -> Any:
     sam = table.player("Sam", room, permission="Admin")
     sam.must("+ruleset/use hubris=here")
     ana, bo = table.player("Ana", room, sheet=ANA), table.player("Bo", room, sheet=BO)
-    dice = FedDice({}, always={"Ana.initiative": 9, "Bo.initiative": 5, "Mob.initiative": 3})
+    dice = ScriptedDice({}, always={"Ana.initiative": 9, "Bo.initiative": 5, "Mob.initiative": 3})
     with service.dice_from(dice):
         yield room, sam, ana, bo, dice
 

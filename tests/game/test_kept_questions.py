@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from combat_ashes.engine.codec import dump_state
+from combat_ashes.engine.deadlock import default
 from combat_ashes.engine.inputs import Input
-from combat_ashes.engine.standstill import default
 from combat_ashes.engine.state import CLOCK, STORYTELLER, with_
 from combat_ashes.engine.views import ALL, Reader
 from combat_ashes.mush import store, tell

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from combat_ashes.engine.fed_dice import FedDice
+from combat_ashes.engine.scripted_dice import ScriptedDice
 from combat_ashes.mush import service
 
 ALWAYS = {"Jane.initiative": {"faces": [9]}, "Frank.initiative": {"faces": [1]}}
@@ -14,7 +14,7 @@ def test_why_finds_the_readers_own_last_roll(table: Any) -> None:
     """Others' may have come after it: both are told, one's own first, and no initiative before."""
     room = table.room()
     jane, frank, mia = (table.player(name, room) for name in ("Jane", "Frank", "Mia"))
-    with service.dice_from(FedDice({}, unfed="random", always=ALWAYS)):
+    with service.dice_from(ScriptedDice({}, unfed="random", always=ALWAYS)):
         for line in ("+init", "+init"):
             jane.must(line)
             frank.must(line)
@@ -51,7 +51,7 @@ def _exchange(table: Any) -> tuple[Any, Any, Any]:
 
 def test_an_undo_says_which_lines_and_rolls_it_takes_back(table: Any) -> None:
     """Everybody reads what players typed, and only the storyteller their own lines."""
-    with service.dice_from(FedDice({}, unfed="random", always=ALWAYS)):
+    with service.dice_from(ScriptedDice({}, unfed="random", always=ALWAYS)):
         sam, _, frank = _exchange(table)
         frank.must("+block")
         sam.must("+combat/undo 3")
@@ -63,7 +63,7 @@ def test_an_undo_says_which_lines_and_rolls_it_takes_back(table: Any) -> None:
 
 
 def test_an_undo_of_the_round_goes_back_to_its_beginning(table: Any) -> None:
-    with service.dice_from(FedDice({}, unfed="random", always=ALWAYS)):
+    with service.dice_from(ScriptedDice({}, unfed="random", always=ALWAYS)):
         sam, jane, _ = _exchange(table)
         sam.must("+combat/undo round")
         assert "the last 4 inputs, typed by Sam, Frank and Jane" in jane.heard[-1]
@@ -74,7 +74,7 @@ def test_an_undo_of_the_round_goes_back_to_its_beginning(table: Any) -> None:
 
 
 def test_an_undo_of_the_first_round_leaves_who_came_in(table: Any) -> None:
-    with service.dice_from(FedDice({}, unfed="random", always=ALWAYS)):
+    with service.dice_from(ScriptedDice({}, unfed="random", always=ALWAYS)):
         room = table.room()
         table.player("Ada", room, permission="Builder").must("+ruleset/use close2004=here")
         sam = table.player("Sam", room, permission="Helper")

@@ -9,7 +9,7 @@ import pytest
 from evennia.utils.ansi import strip_ansi
 
 from combat_ashes.engine import events as ev
-from combat_ashes.engine.fed_dice import FedDice
+from combat_ashes.engine.scripted_dice import ScriptedDice
 from combat_ashes.mush import service
 from combat_ashes.mush.fights import fight_in
 from combat_ashes.rulesets import rulesets
@@ -44,7 +44,7 @@ def scene(table: Any) -> Iterator[Scene]:
     always = {f"{name.lower()}.initiative": {"faces": [1]} for name in THUGS}
     always |= {"jane.initiative": {"faces": [9]}, "lurker.initiative": {"faces": [5]}}
     always |= {f"{name.lower()}.attack": {"faces": [2]} for name in THUGS}
-    with service.dice_from(FedDice({}, unfed="random", always=always)):
+    with service.dice_from(ScriptedDice({}, unfed="random", always=always)):
         yield Scene(table)
 
 
@@ -196,7 +196,7 @@ def test_of_many_attacks_those_on_others_take_a_row_each(table: Any) -> None:
     fed = {"initiative": {"faces": [1]}, "attack": 2, "damage": 1, "soak": 1}
     always = {f"{name.lower()}.{what}": fall for name in names for what, fall in fed.items()}
     always |= {"jane.initiative": {"faces": [9]}, "jane.dodge": 1, "jane.soak": 1}
-    with service.dice_from(FedDice({}, unfed="random", always=always)):
+    with service.dice_from(ScriptedDice({}, unfed="random", always=always)):
         scene = Scene(table)
         ola = table.player("Ola", scene.room)
         for player in (scene.jane, ola):
@@ -266,7 +266,7 @@ def test_a_hit_of_a_common_slot_is_told_with_its_attack(table: Any) -> None:
     always |= {"thug-2.attack": 0, "thug-2.initiative": {"faces": [1]}}
     always |= {"jane.initiative": {"faces": [9]}, "jane.soak": 0}
     for rules in ("ashes", "storyteller"):
-        with service.dice_from(FedDice({}, unfed="random", always=always)):
+        with service.dice_from(ScriptedDice({}, unfed="random", always=always)):
             scene = Scene(table)
             scene.jane.must("+combat/style normal")
             scene.meet(rules)
@@ -286,7 +286,7 @@ def test_everybody_reads_who_is_awaited_when_a_kept_line_is_refused(table: Any) 
     """And no order anew only because one of it is out."""
     fed = {f"{name}.initiative": {"faces": [die]}
            for name, die in (("jane", 9), ("thug", 5), ("thug-2", 3))}  # fmt: skip
-    with service.dice_from(FedDice({}, unfed="random", always=fed)):
+    with service.dice_from(ScriptedDice({}, unfed="random", always=fed)):
         scene = Scene(table)
         for name in ("Ola", "Mia"):
             table.player(name, scene.room).must("+combat/style normal")
@@ -306,7 +306,7 @@ def test_one_attack_after_another_of_the_same_two_has_rows_of_its_own(table: Any
     fed = {"jane.initiative": {"faces": [9]}, "thug.initiative": {"faces": [1]}}
     fed |= {f"{name}.{what}": 1 for name in ("jane", "thug") for what in ("attack", "damage")}
     fed |= {f"{name}.soak": 0 for name in ("jane", "thug")}
-    with service.dice_from(FedDice({}, unfed="random", always=fed)):
+    with service.dice_from(ScriptedDice({}, unfed="random", always=fed)):
         scene = Scene(table)
         scene.jane.must("+combat/style normal")
         scene.meet("storyteller")

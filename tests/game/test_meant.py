@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from combat_ashes.engine.fed_dice import FedDice
+from combat_ashes.engine.scripted_dice import ScriptedDice
 from combat_ashes.mush import service
 
 
@@ -19,7 +19,7 @@ def alley(table):
 
 
 def fighting(jane, frank):
-    with service.dice_from(FedDice({"Jane.initiative": [9], "Frank.initiative": [1]})):
+    with service.dice_from(ScriptedDice({"Jane.initiative": [9], "Frank.initiative": [1]})):
         jane.must("+init")
         frank.must("+init")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from combat_ashes.engine.fed_dice import FedDice
+from combat_ashes.engine.scripted_dice import ScriptedDice
 from combat_ashes.mush import service
 from combat_ashes.mush.fights import fight_in
 from combat_ashes.rulesets import rulesets
@@ -41,7 +41,7 @@ def test_who_comes_back_has_their_name_and_their_dice(alley):
 def test_a_declaration_that_is_made_again_is_confirmed(alley):
     _, jane, frank, sam = alley
     sam.must("+combat/start")
-    with service.dice_from(FedDice({"Jane.initiative": [9], "Frank.initiative": [1]})):
+    with service.dice_from(ScriptedDice({"Jane.initiative": [9], "Frank.initiative": [1]})):
         jane.must("+init")
         frank.must("+init", "+misc wait")
         sam.must("+combat/rule reopen Frank")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from combat_ashes.engine.fed_dice import FedDice
+from combat_ashes.engine.scripted_dice import ScriptedDice
 from combat_ashes.mush import service
 from combat_ashes.rulesets import rulebook
 from tests.game.test_in_order import ANN, BOB, flat
@@ -33,7 +33,7 @@ def yard(table: Any) -> Any:
     people = {name: table.player(name, room, sheet=sheet) for name, sheet in names.items()}
     for each in people.values():
         each.say("+combat/style normal")
-    dice = FedDice({"Ann.initiative": [9], "Bob.initiative": [2], "Cid.initiative": [10]},
+    dice = ScriptedDice({"Ann.initiative": [9], "Bob.initiative": [2], "Cid.initiative": [10]},
                    unfed="random")  # fmt: skip
     with service.dice_from(dice):
         yield people, dice

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from django.conf import settings
 
-from combat_ashes.engine.fed_dice import FedDice
 from combat_ashes.engine.refusals import Refusal
+from combat_ashes.engine.scripted_dice import ScriptedDice
 from combat_ashes.engine.views import Reader, view
 from combat_ashes.mush import npcs, service
 from combat_ashes.mush.fights import fight_in
@@ -55,7 +55,7 @@ DICE = {"jane.initiative": [{"faces": [9]}]}
 def scene(table: Any) -> Iterator[Scene]:
     """Jane has initiative 13, everybody else 1 and their traits: npcs declare first."""
     first = {f"{name}.initiative": {"faces": [1]} for name in ("frank", *THUGS)}
-    with service.dice_from(FedDice(DICE, unfed="random", always=first)):
+    with service.dice_from(ScriptedDice(DICE, unfed="random", always=first)):
         yield Scene(table)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from combat_ashes.engine.fed_dice import FedDice
+from combat_ashes.engine.scripted_dice import ScriptedDice
 from combat_ashes.mush import service
 
 TOUGH = {"dexterity": 3, "athletics": 3, "wits": 3, "stamina": 2, "strength": 3, "melee": 2}
@@ -21,7 +21,7 @@ def test_who_is_knocked_out_reads_with_what(table):
         "Jane.initiative": [1], "Frank.initiative": [1], "Lurker.initiative": [9],
         "Lurker.attack": [3], "Lurker.damage": [6], "Jane.dodge": [0], "Jane.soak": [1],
     }  # fmt: skip
-    with service.dice_from(FedDice(rolls)):
+    with service.dice_from(ScriptedDice(rolls)):
         sam.must("+combat/start")
         jane.must("+init")
         frank.must("+init")

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from combat_ashes.engine.fed_dice import FedDice
 from combat_ashes.engine.inputs import Input
+from combat_ashes.engine.scripted_dice import ScriptedDice
 from combat_ashes.engine.state import CLOCK
 from combat_ashes.mush import clock, faults, fights, recovery, service
 from combat_ashes.mush.fights import fight_in
@@ -29,7 +29,7 @@ class Scene:
             self.ada.must(f"+ruleset/set {key.replace('__', '.')}={value}")
         if storyteller:
             self.sam.must("+combat/start")
-        with service.dice_from(FedDice({"Jane.initiative": [9], "Frank.initiative": [1]})):
+        with service.dice_from(ScriptedDice({"Jane.initiative": [9], "Frank.initiative": [1]})):
             self.jane.must("+init")
             self.frank.must("+init")
 
@@ -144,7 +144,7 @@ def test_a_fight_that_everybody_left_stands_still(table: Any) -> None:
 def test_a_fight_goes_on_without_its_storyteller(table: Any) -> None:
     scene = Scene(table, storyteller=True, **NOW)
     thug = table.character("Thug", scene.room, player=False)
-    with service.dice_from(FedDice({"Thug.initiative": [1]})):
+    with service.dice_from(ScriptedDice({"Thug.initiative": [1]})):
         scene.sam.must("+combat/add Thug", f"+combat/init {thug.key}=-5")
     assert scene.waiting() == ["Thug"]
     scene.sam.logout()

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from combat_ashes.engine.fed_dice import FedDice
+from combat_ashes.engine.scripted_dice import ScriptedDice
 from combat_ashes.engine.state import State
 from combat_ashes.engine.views import ALL, view
 from combat_ashes.mush import service
@@ -43,7 +43,7 @@ def crowd(table: Any) -> Crowd:
              "traits": {"dexterity": 3, "wits": 3, "rage": 9, "firearms": 2}}  # fmt: skip
     people = [table.player(name, room, sheet=sheet) for name in NAMES]
     sam.must("+combat/start")
-    with service.dice_from(FedDice({f"{n}.initiative": [i] for i, n in enumerate(NAMES, 1)})):
+    with service.dice_from(ScriptedDice({f"{n}.initiative": [i] for i, n in enumerate(NAMES, 1)})):
         for player in people:
             player.must("+init")
     for name in NAMES:
@@ -126,7 +126,7 @@ def test_a_split_of_many_parts_is_read_to_its_end(table: Any) -> None:
     wits = {"traits": {"wits": 5, "dexterity": 3, "brawl": 3, "athletics": 3}}
     jane = table.player("Jane", room, sheet=wits)
     frank = table.player("Frank", room)
-    with service.dice_from(FedDice({"Jane.initiative": [1], "Frank.initiative": [9]})):
+    with service.dice_from(ScriptedDice({"Jane.initiative": [1], "Frank.initiative": [9]})):
         jane.must("+init")
         frank.must("+init")
     parts = "misc look for the way out; dodge; misc shout to the others; block"
@@ -183,7 +183,7 @@ def test_for_ears_a_roll_is_told_fact_by_fact(table: Any) -> None:
     room = table.room()
     ear = table.player("Ear", room, screenreader=True)
     eye = table.player("Eye", room)
-    fed = FedDice({
+    fed = ScriptedDice({
         "Ear.initiative": [1], "Eye.initiative": [9], "Eye.attack": [{"faces": [7, 3, 1, 9]}],
         "Ear.dodge": [{"faces": [2, 3]}], "Eye.damage": [0],
     })  # fmt: skip
@@ -206,7 +206,7 @@ def test_what_a_pool_is_made_of_is_its_owners_business(table: Any) -> None:
     sam = table.player("Sam", room, permission="Helper")
     ida = table.player("Ida", room)
     sam.must("+combat/start")
-    fed = FedDice({"Jane.initiative": [9], "Frank.initiative": [1]}, "random", "a seed")
+    fed = ScriptedDice({"Jane.initiative": [9], "Frank.initiative": [1]}, "random", "a seed")
     with service.dice_from(fed):
         jane.must("+init")
         frank.must("+init")
@@ -225,7 +225,7 @@ def test_a_sealed_declaration_is_seen_by_its_owner_and_the_storyteller(table: An
     jane, frank = table.player("Jane", room), table.player("Frank", room)
     sam = table.player("Sam", room, permission="Helper")
     sam.must("+combat/start")
-    with service.dice_from(FedDice({"Jane.initiative": [5], "Frank.initiative": [5]})):
+    with service.dice_from(ScriptedDice({"Jane.initiative": [5], "Frank.initiative": [5]})):
         jane.must("+init")
         frank.must("+init")
     jane.must("+block")
@@ -252,7 +252,7 @@ def test_a_name_is_shown_as_it_is_and_breaks_nothing(name: str, table: Any) -> N
     odd, jane = table.player(name, room), table.player("Jane", room)
     sam = table.player("Sam", room, permission="Helper")
     sam.must("+combat/start")
-    fed = FedDice({"Jane.initiative": [9], f"{name}.initiative": [1]}, "random", "a seed")
+    fed = ScriptedDice({"Jane.initiative": [9], f"{name}.initiative": [1]}, "random", "a seed")
     with service.dice_from(fed):
         odd.must("+init")
         jane.must("+init")
@@ -322,7 +322,7 @@ def test_both_ends_of_a_hold_see_the_prices(table: Any) -> None:
     ted, peter = table.player("Ted", room), table.player("Peter", room)
     sam.must("+combat/start")
     feed = {"Ted.initiative": [5], "Peter.initiative": [9], "Ted.grapple": [3], "Peter.dodge": [0]}
-    with service.dice_from(FedDice(feed)):
+    with service.dice_from(ScriptedDice(feed)):
         for player, line in (
             (ted, "+init"), (peter, "+init"), (ted, "+grapple Peter=strength"), (peter, "+pass"),
             (peter, "+dodge"),
@@ -351,7 +351,7 @@ def test_my_line_and_whose_turn_it_is_are_marked(table: Any) -> None:
     """Also for those who see no colours, which say nothing more."""
     room = table.room()
     jane, frank = table.player("Jane", room), table.player("Frank", room)
-    with service.dice_from(FedDice({"Jane.initiative": [9], "Frank.initiative": [1]})):
+    with service.dice_from(ScriptedDice({"Jane.initiative": [9], "Frank.initiative": [1]})):
         jane.must("+init")
         frank.must("+init")
     shown = jane.say("+combat")

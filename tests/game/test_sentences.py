@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from combat_ashes.engine.fed_dice import FedDice
+from combat_ashes.engine.scripted_dice import ScriptedDice
 from combat_ashes.mush import service
 from tests.game.test_everyday import RULESETS, fighting
 from tests.game.test_meant import alley as alley
@@ -87,7 +87,7 @@ def attacked(alley, ruleset, line, **rolls):
     begin(sam, jane, frank)
     sam.say(f"+combat/init Jane={1 if ruleset == 'storyteller' else 90}")
     fed = {roll.replace("_", "."): [successes] for roll, successes in rolls.items()}
-    with service.dice_from(FedDice(fed)):
+    with service.dice_from(ScriptedDice(fed)):
         jane.must(line)
         frank.say("+pass" if ruleset == "storyteller" else "+dodge, willpower")
     return "\n".join(frank.heard)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from combat_ashes.engine.fed_dice import FedDice
+from combat_ashes.engine.scripted_dice import ScriptedDice
 from combat_ashes.mush import service
 from tests.game.test_flow import PLANS, Anywhere, rows
 
@@ -22,7 +22,7 @@ def test_a_round_with_seven_tied_npcs(table: Any, ruleset: str) -> None:
         fall = {"attack": hit, "dodge": 0, "defend": 0, "damage": 1, "soak": 0}
         always |= {f"{name}.{purpose}": each for purpose, each in fall.items()}
         always[f"{name}.initiative"] = {"faces": [3 if name in THUGS else 10 - len(name)]}
-    with service.dice_from(FedDice({}, unfed="random", always=always)):
+    with service.dice_from(ScriptedDice({}, unfed="random", always=always)):
         alley = Anywhere(table, ruleset, "normal", npcs=7)
         read = {name: len(player.heard) for name, player in alley.players.items()}
         judged = len(alley.sam.heard)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from combat_ashes.engine.fed_dice import FedDice
+from combat_ashes.engine.scripted_dice import ScriptedDice
 from combat_ashes.mush import service
 from combat_ashes.mush.commands import commands
 from combat_ashes.rulesets import rulesets
@@ -17,7 +17,7 @@ from combat_ashes.text.house import surface_of
 @pytest.fixture(autouse=True)
 def dice() -> Iterator[None]:
     """Jane acts before Frank; every other roll misses."""
-    fed = FedDice({"Jane.initiative": [9], "Frank.initiative": [1]}, "random", "a seed")
+    fed = ScriptedDice({"Jane.initiative": [9], "Frank.initiative": [1]}, "random", "a seed")
     with service.dice_from(fed):
         yield
 

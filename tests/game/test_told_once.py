@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from combat_ashes.engine.fed_dice import FedDice
+from combat_ashes.engine.scripted_dice import ScriptedDice
 from combat_ashes.mush import service
 from tests.game.test_flow import SHEET, Alley
 from tests.support.shipped import shipped
@@ -17,7 +17,7 @@ def test_several_who_do_not_answer_are_passed_over_in_one_sentence(table: Any) -
     first = {"Jane.initiative": 9, "Frank.initiative": 8, "Ann.initiative": 7}
     always: dict[str, Any] = {name: {"faces": [die]} for name, die in first.items()}
     always |= {f"Thug{n}.initiative": {"faces": [1]} for n in ("", "-2", "-3", "-4")}
-    with service.dice_from(FedDice({}, unfed="random", always=always)):
+    with service.dice_from(ScriptedDice({}, unfed="random", always=always)):
         alley = Alley(table)
         alley.sam.must("+combat/next")
         heard = len(alley.sam.heard)
@@ -41,7 +41,7 @@ def test_a_tied_order_is_told_once(table: Any, ruleset: str) -> None:
         each.must("+combat/style normal")
     names = ("Ann", "Thug", "Thug-2", "Thug-3")
     always: dict[str, Any] = {f"{name}.initiative": {"faces": [5]} for name in names}
-    with service.dice_from(FedDice({}, unfed="random", always=always)):
+    with service.dice_from(ScriptedDice({}, unfed="random", always=always)):
         ada.must("+combat/start gather", "+npc Dog=thug*3")
         ada.must("+combat/remove Dog & Dog-2 & Dog-3")
         if ruleset == "forsaken":
@@ -98,7 +98,7 @@ def test_a_dramatic_failure_is_left_to_the_storyteller_once(table: Any) -> None:
     bob.must("+init")
     first = {"Ann.initiative": {"faces": [10]}, "Bob.initiative": {"faces": [1]}}
     botch: dict[str, Any] = {**first, "Ann.attack": {"faces": [1], "pool": "chance"}}
-    with service.dice_from(FedDice({}, unfed="random", always=botch)):
+    with service.dice_from(ScriptedDice({}, unfed="random", always=botch)):
         ada.must("+combat/rule waive intents", "+combat/mod Ann=-20", "+combat/next")
         heard = len(ada.heard)
         ann.must("+attack Bob")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from combat_ashes.engine.fed_dice import FedDice
+from combat_ashes.engine.scripted_dice import ScriptedDice
 from combat_ashes.mush import service
 
 BODY = {
@@ -40,9 +40,9 @@ class Alley:
 @pytest.fixture
 def alley(table: Any) -> Any:
     def made(ruleset: str, **rolls: Any) -> Any:
-        return service.dice_from(FedDice({}, unfed="random", always={**PLACES, **rolls})), Alley(
-            table, ruleset
-        )
+        return service.dice_from(
+            ScriptedDice({}, unfed="random", always={**PLACES, **rolls})
+        ), Alley(table, ruleset)
 
     return made
 
@@ -78,7 +78,7 @@ def test_the_order_is_not_told_again_for_each_who_joins(alley: Any, style: str) 
 def test_the_end_of_a_fight_is_told_once(table: Any) -> None:
     room = table.room()
     jane, frank = (table.player(name, room, sheet=BODY) for name in ("Jane", "Frank"))
-    with service.dice_from(FedDice({}, unfed="random", always={**PLACES, "Jane.attack": 6})):
+    with service.dice_from(ScriptedDice({}, unfed="random", always={**PLACES, "Jane.attack": 6})):
         for player in (jane, frank):
             player.must("+init")
         for _ in range(3):

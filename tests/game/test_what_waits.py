@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from combat_ashes.engine.events import Rolled
-from combat_ashes.engine.fed_dice import FedDice
+from combat_ashes.engine.scripted_dice import ScriptedDice
 from combat_ashes.mush import service
 from combat_ashes.mush.fights import fight_in, last_in
 from tests.support.shipped import shipped
@@ -21,7 +21,7 @@ def test_what_waits_is_named_and_ruled(table: Any, ruleset: str) -> None:
     table.player("Ada", room, permission="Builder").must(f"+ruleset/use {ruleset}=here")
     sam = table.player("Sam", room, permission="Helper")
     jane, frank = table.player("Jane", room), table.player("Frank", room)
-    with service.dice_from(FedDice({}, unfed="random", always=ALWAYS)):
+    with service.dice_from(ScriptedDice({}, unfed="random", always=ALWAYS)):
         sam.must("+combat/start gather")
         jane.must("+init")
         frank.must("+init")
@@ -57,7 +57,7 @@ def test_shots_in_a_chase_are_named_and_ruled(table: Any, ruleset: str) -> None:
     jane = table.player("Jane", room, sheet={"traits": traits, "weapons": ["light pistol"]})
     frank = table.player("Frank", room, sheet={"traits": traits})
     sam.must("+combat/start", "+combat/mode storyteller")
-    with service.dice_from(FedDice({}, unfed="random", always={"Frank.chase": 1})):
+    with service.dice_from(ScriptedDice({}, unfed="random", always={"Frank.chase": 1})):
         jane.must("+chase Frank")
         frank.must("+chase/run")
         script = fight_in(room)

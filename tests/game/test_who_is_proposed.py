@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from combat_ashes.engine.fed_dice import FedDice
+from combat_ashes.engine.scripted_dice import ScriptedDice
 from combat_ashes.mush import service
 from tests.game.test_flow import SHEET
 
@@ -20,7 +20,7 @@ def test_who_has_declared_an_attack_is_proposed(table: Any, ruleset: str) -> Non
     jane = table.player("Jane", room, sheet=SHEET)
     dice = {"Thug": 10, "Jane": 5, "Thug-2": 1}
     always: dict[str, Any] = {f"{name}.initiative": {"faces": [n]} for name, n in dice.items()}
-    with service.dice_from(FedDice({}, unfed="random", always=always)):
+    with service.dice_from(ScriptedDice({}, unfed="random", always=always)):
         ada.must("+combat/start gather")
         jane.must("+init")
         ada.must("+npc Thug=thug*2", "+combat/next", "+combat/as Thug-2=+attack Jane")
@@ -38,7 +38,7 @@ def test_the_target_of_several_reads_how_to_answer_them_all(table: Any, ruleset:
     jane = table.player("Jane", room, sheet=SHEET)
     dice = {"Thug": 1, "Jane": 9, "Thug-2": 2}
     always: dict[str, Any] = {f"{name}.initiative": {"faces": [n]} for name, n in dice.items()}
-    with service.dice_from(FedDice({}, unfed="random", always=always)):
+    with service.dice_from(ScriptedDice({}, unfed="random", always=always)):
         ada.must("+combat/start gather")
         jane.must("+init")
         ada.must("+npc Thug=thug*2", "+combat/next", "+combat/as all=+attack Jane")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from combat_ashes.engine import events as ev
-from combat_ashes.engine.summing_up import is_closing
+from combat_ashes.engine.fight_end import is_closing
 from combat_ashes.engine.views import Reader, view
 from combat_ashes.rulesets import look_at
 from combat_ashes.text.refusals import refusal_sentence

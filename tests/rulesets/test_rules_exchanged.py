@@ -12,9 +12,9 @@ from combat_ashes.engine.codec import dump_events, dump_state, load_events, load
 from combat_ashes.engine.decision import Decision
 from combat_ashes.engine.evolve import evolve_all
 from combat_ashes.engine.inputs import Input
+from combat_ashes.engine.ruleset_change import switch_if_agreed
 from combat_ashes.engine.state import STORYTELLER
 from combat_ashes.engine.steps import STEPS
-from combat_ashes.engine.switching import switch_if_agreed
 from combat_ashes.rulesets import rulebook
 from combat_ashes.text import screens
 from tests.support.fight import ABLE, MOST_LINES, PlayedFight, RefusedLineError

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from combat_ashes.engine.fight_end import is_closing
 from combat_ashes.engine.state import State
-from combat_ashes.engine.summing_up import is_closing
 from combat_ashes.rulesets import rulesets
 from combat_ashes.text.house import surface_of
 from combat_ashes.text.line import split_line

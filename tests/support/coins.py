@@ -10,11 +10,11 @@ from typing import Any
 from combat_ashes.engine import events as ev
 from combat_ashes.engine.decision import Decision
 from combat_ashes.engine.fight import Fight
+from combat_ashes.engine.health_track import heal, mark
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.pools import pool_of, split_pool
 from combat_ashes.engine.state import Json, Person, Question, State
 from combat_ashes.engine.tables import merged
-from combat_ashes.engine.tracks import heal, mark
 from combat_ashes.rulesets.model import Area, Settings, key
 from combat_ashes.rulesets.parts import lines, sheets
 from combat_ashes.rulesets.parts.in_order_surface import IN_ORDER

@@ -25,10 +25,10 @@ from combat_ashes.engine.codec import dump_events, dump_state, load_events, load
 from combat_ashes.engine.decide import decide
 from combat_ashes.engine.dice import Request
 from combat_ashes.engine.evolve import evolve_all
-from combat_ashes.engine.fed_dice import FedDice, faces_scoring
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.pools import total
 from combat_ashes.engine.refusals import Refusal
+from combat_ashes.engine.scripted_dice import ScriptedDice, faces_scoring
 from combat_ashes.engine.state import CLOCK, STORYTELLER, Person, State
 from combat_ashes.engine.views import ALL, Reader, view, waiting_for
 from combat_ashes.rulesets import look_at, rulebook, rulesets, thawed
@@ -58,7 +58,7 @@ class RefusedLineError(AssertionError):
         self.refusal = refusal
 
 
-class TableDice(FedDice):
+class TableDice(ScriptedDice):
     """Fed dice that also know what to do with initiative and with misses."""
 
     def __init__(self, unfed: str) -> None:

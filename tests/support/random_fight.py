@@ -30,12 +30,12 @@ from combat_ashes.engine.decide import Decided, decide
 from combat_ashes.engine.dice import SeededDice
 from combat_ashes.engine.events import Rolled
 from combat_ashes.engine.evolve import evolve_all
+from combat_ashes.engine.health_track import sort_marks
 from combat_ashes.engine.history import Entry
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.refusals import Refusal
 from combat_ashes.engine.rounds import NEXT
 from combat_ashes.engine.state import CLOCK, STORYTELLER, Question, State
-from combat_ashes.engine.tracks import sort_marks
 from combat_ashes.rulesets import model_of, rulebook, thawed
 from combat_ashes.rulesets.model import describe, keys
 from tests.support.past import effective, replay, take_back

@@ -5,13 +5,13 @@ from __future__ import annotations
 from combat_ashes.engine import events as ev
 from combat_ashes.engine.decision import Decision
 from combat_ashes.engine.dice import count_successes
+from combat_ashes.engine.health_track import heal, mark
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.order import put_in_order
 from combat_ashes.engine.pools import pool_of, split_pool, total
 from combat_ashes.engine.rounds import NEXT, ask_to_begin
 from combat_ashes.engine.ruleset import Ruleset
 from combat_ashes.engine.state import Json, Person, Question, State
-from combat_ashes.engine.tracks import heal, mark
 from combat_ashes.rulesets.model import Area, Settings, key
 from combat_ashes.rulesets.parts import lines, sheets
 from combat_ashes.rulesets.parts.surface import COMMON

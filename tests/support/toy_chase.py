@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from combat_ashes.engine.decision import Decision
 from combat_ashes.engine.fight import Fight
-from combat_ashes.engine.naming import find
+from combat_ashes.engine.lookup import find
 from combat_ashes.engine.rounds import NEXT
 from combat_ashes.engine.state import Json, State
 from combat_ashes.rulesets import chases

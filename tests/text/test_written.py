@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from combat_ashes.engine.quotes import label, quoted
+from combat_ashes.engine.quoting import label, quoted
 from combat_ashes.text.written import written
 
 BREAKS = ["\r\n", "\n", "\r", "\v", "\f", "\x85", "\u2028", "\u2029", "\t", "\x1c", "\n\n"]

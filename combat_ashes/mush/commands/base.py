@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 from evennia.utils import logger
 
 from ...engine.inputs import Input
-from ...engine.naming import find
+from ...engine.lookup import find
 from ...engine.refusals import Refusal, Refused
 from ...engine.state import STORYTELLER as ST
 from ...engine.views import Reader
@@ -296,14 +296,16 @@ class AshesCommand(Windowed, Command):
         """
         meant = self._meant(refusal)
         if meant is not None:
-            clear = len(meant.lines) == 1 and "<" not in meant.lines[0] and not meant.word.nearest
+            clear = (
+                len(meant.lines) == 1 and "<" not in meant.lines[0] and not meant.word.closest_match
+            )
             own = self.typed_line() is self.line and not name
             if clear and own and self.rules().settings.line.meant == "do":
                 self.caller.execute_cmd(meant.lines[0], session=self.session)
                 return
             refusal = replace(refusal, facts={
                 "typed": meant.typed, "lines": list(meant.lines), "ruleset": self.rules().name,
-                "how": "nearest" if meant.word.nearest else "",
+                "how": "nearest" if meant.word.closest_match else "",
             })  # fmt: skip
         # A fight that is over counts, too: +combat/undo reaches it.
         live = readable(last_in(self.caller.location))

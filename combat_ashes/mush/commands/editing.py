@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.inputs import Input
-from ...engine.near import nearest
 from ...engine.numbers import MOST_DOTS, is_whole, whole
 from ...engine.pools import trait_key
 from ...engine.refusals import Refused
+from ...engine.suggest import closest_match
 from ...rulesets import rulebook, rulesets, sheet_facts
 from ...text.words import listed
 from .. import house, service, tell, tutorial
@@ -57,7 +57,7 @@ def edit(command: Any, characters: list[Any], what: str, text: str) -> None:
         command.say([f"These rules tell apart {kinds}; '{value}' is a word of your own."])
     elif new:
         known = {*rules.known_traits, *sheet_of(new[0])["traits"]}
-        near = nearest(what, known - {what})
+        near = closest_match(what, known - {what})
         like = f" Did you mean {near.replace('_', ' ')}?" if near else ""
         undo = _undoing(command, new, what)
         command.say([f"That is a new trait: {what}.{like} If it was a slip, type {undo}."])
@@ -96,7 +96,7 @@ def _check_word(rules: Any, sheet: dict[str, Any], key: str, word: str) -> None:
     else:
         known = [*dict.fromkeys([*_words_of(rules, "forms"), *sheet["forms"]])]
         others = bool(getattr(rules, "any_form", not getattr(rules, "forms", ())))
-    near = nearest(word, known)
+    near = closest_match(word, known)
     if word in known or not known or (others and not near):
         return
     said = f"there is no {key} '{word}'"
@@ -113,7 +113,7 @@ def _words_of(rules: Any, name: str) -> list[str]:
 
 def _check_part(what: str, text: str) -> None:
     """Refuse words that are given to what is no part of a sheet, where a part is like it."""
-    near = "" if is_whole(text) else nearest(what, PARTS)
+    near = "" if is_whole(text) else closest_match(what, PARTS)
     if near:
         raise Refused("err.sheet.trait", problem=f"a sheet has no '{what}'", near=near, how="near")
 

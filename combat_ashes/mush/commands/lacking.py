@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from ...engine.naming import find
-from ...engine.near import nearest
+from ...engine.lookup import find
 from ...engine.numbers import MOST_COUNT, is_whole, whole
 from ...engine.refusals import Refusal, Refused
 from ...engine.state import State
+from ...engine.suggest import closest_match
 from ...rulesets.proposing import likeliest
 from ...text.line import Line
 from ...text.prompts import TARGET
@@ -37,7 +37,7 @@ def completed(
         return _with(refusal, how="line", line=meant) if meant else refusal
     if refusal.code == "err.declare.option":
         options, typed = _options(row), str(refusal.facts.get("option", ""))
-        near = nearest(typed.partition(" ")[0], options)
+        near = closest_match(typed.partition(" ")[0], options)
         if near and options[near] == typed.lower():
             return refusal  # An option of the line, but not of this one.
         if near:

@@ -10,7 +10,7 @@ from ...engine.decision import Decision
 from ...engine.fight import Fight
 from ...engine.hidden import without
 from ...engine.inputs import Input
-from ...engine.naming import EVERY, ME, find, of_all
+from ...engine.lookup import EVERY, ME, find, of_all
 from ...engine.refusals import Refused
 from ...engine.state import STORYTELLER, Person, State
 from ...engine.verbs import fighter, heal_all, left_on

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.hidden import SHOWN
-from ...engine.naming import EVERY, ME
+from ...engine.lookup import EVERY, ME
 from ...engine.numbers import whole
 from ...engine.off import as_off
-from ...engine.quotes import label
+from ...engine.quoting import label
 from ...engine.refusals import Refused
 from ...text.line import names_in
 from ...text.refusals import refusal_sentence

@@ -7,7 +7,7 @@ from typing import Any
 
 from ...engine.hidden import without
 from ...engine.inputs import Input
-from ...engine.naming import known_to, of_able
+from ...engine.lookup import known_to, of_able
 from ...engine.refusals import Refusal, Refused
 from ...engine.state import STORYTELLER as ST
 from ...engine.state import State

@@ -6,7 +6,7 @@ from typing import Any
 
 from ...engine.hidden import mentions
 from ...engine.inputs import Input
-from ...engine.naming import EVERY, EVERYBODY, ME, find, of_able
+from ...engine.lookup import EVERY, EVERYBODY, ME, find, of_able
 from ...engine.refusals import Refusal, Refused
 from ...engine.ruleset import Ruleset
 from ...engine.state import STORYTELLER, Person, State

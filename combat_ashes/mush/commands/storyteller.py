@@ -8,10 +8,10 @@ from typing import Any
 
 from ...engine.events import Rolled
 from ...engine.history import in_this_round, kept
-from ...engine.naming import of_able
+from ...engine.lookup import of_able
 from ...engine.numbers import MOST_COUNT, MOST_SECONDS, whole
 from ...engine.off import as_off
-from ...engine.quotes import quoted
+from ...engine.quoting import quoted
 from ...engine.refusals import Refused
 from ...engine.state import STORYTELLER
 from ...engine.verbs import MODIFIERS

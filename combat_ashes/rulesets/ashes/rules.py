@@ -13,8 +13,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from ...engine.decision import Decision
+from ...engine.health_track import Level
 from ...engine.state import Json, Person, State
-from ...engine.tracks import Level
 from ..chart_rows import ChartError
 from ..charts import Armor, Charts, Weapon, load_charts
 from ..declared.rules import DeclaringRules

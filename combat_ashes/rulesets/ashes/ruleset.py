@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 
 from ...engine.decision import Decision
 from ...engine.fight import Fight
+from ...engine.presenter import EVERY, Commands, Listed
 from ...engine.ruleset import Ruleset
-from ...engine.shown import EVERY, Commands, Listed
 from ...engine.state import Json, Person, Question, State
 from ...engine.tables import merged
 from .. import chases
@@ -62,7 +62,7 @@ class Ashes(AshesChases):
     STEPS: ClassVar[dict[str, Any]] = merged("STEPS", *FEATURES)
     QUESTIONS: ClassVar[dict[str, Any]] = merged("QUESTIONS", *FEATURES)
     VERBS: ClassVar[dict[str, Any]] = merged("VERBS", *FEATURES)
-    AGAIN: ClassVar[dict[str, Any]] = merged("AGAIN", *FEATURES)
+    REVALIDATORS: ClassVar[dict[str, Any]] = merged("REVALIDATORS", *FEATURES)
     STORYTELLER_VERBS = chases.STORYTELLER_VERBS | {"books", "set", "rule", "hazard"}
     COMING_IN = chases.COMING_IN
 

@@ -107,7 +107,7 @@ QUESTIONS: dict[str, Any] = {
     "follow": endings.word_answer,
     "chase_go": endings.word_answer,
 }
-AGAIN: dict[str, Any] = {
+REVALIDATORS: dict[str, Any] = {
     **dict.fromkeys(
         ("maneuver", "obstacle", "course", "harm", "both_runs", "left_behind", "chase_go"),
         harm.fallen_again,

@@ -8,9 +8,9 @@ waits for the other (`wait`), so that both keep step.
 from __future__ import annotations
 
 from ...engine.decision import Decision
+from ...engine.departure import end
 from ...engine.events import PhaseBegan, Withdrawn
 from ...engine.fight import Fight
-from ...engine.leaving import end
 from ...engine.state import STORYTELLER, State
 from . import harm, record, stage
 from .record import SPOKEN, all_of, keep

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...engine.decision import Decision
 from ...engine.events import PersonChanged
 from ...engine.inputs import Input
-from ...engine.looking_again import drop
+from ...engine.revalidation import drop
 from ...engine.state import STORYTELLER, Json, Question, with_
 from . import machine, record, stage
 from .record import Chase

@@ -10,7 +10,7 @@ from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.fight import Fight
 from ...engine.pools import difficulty_of, pool_of, split_pool
-from ...engine.shown import EVERY, Commands, Listed
+from ...engine.presenter import EVERY, Commands, Listed
 from ...engine.state import Json, Person, Question, State, Step
 from ..parts.dice.confirming import make
 from ..parts.dice.target_number import TargetNumber, Thrown

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...engine.decision import Decision
-from ...engine.looking_again import drop
+from ...engine.revalidation import drop
 from ...engine.state import Question
 from . import endings, harm, opening, record, stage
 from .record import by_number, keep

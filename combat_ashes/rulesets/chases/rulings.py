@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec import convert, to_builtins
 
-from ...engine.bounds import check_length, check_room
 from ...engine.decision import Decision
 from ...engine.events import Ruled
 from ...engine.inputs import Input
+from ...engine.limits import check_count, check_length
 from ...engine.pools import spelled_out
 from ...engine.state import STORYTELLER, Json, Question, with_
 from . import endings, machine, maneuvers, obstacles, opening, record, rounds, stage
@@ -54,7 +54,7 @@ def course(ctx: Decision[ChaseRules], given: Input) -> None:
         chase = record.named(ctx, args.get("with", ""))
         found = _course(rules, args, chase, args["pool"])
         later = not stage.between_rounds(chase)
-        check_room(ctx, chase.edge, MOST_OBSTACLES, "changes waiting for the end of this round")
+        check_count(ctx, chase.edge, MOST_OBSTACLES, "changes waiting for the end of this round")
         stage.at_edge(ctx, chase, ("chase_course", to_builtins(found)))
     shown = "hidden" if args.get("hidden") else args["difficulty"]
     _ruled(ctx, given, "chase.course", name=args["name"], difficulty=shown)
@@ -152,7 +152,7 @@ def obstacle(ctx: Decision[ChaseRules], given: Input) -> None:
         obstacles.fill(ctx, chase, new)
         return
     new = with_(new, faces=new.faces or (PREY, *chase.predators))
-    check_room(ctx, chase.obstacles, MOST_OBSTACLES, "obstacles in this chase")
+    check_count(ctx, chase.obstacles, MOST_OBSTACLES, "obstacles in this chase")
     _ruled(ctx, given, "chase.obstacle", **ruled)
     chase = keep(ctx, chase, obstacles=(*chase.obstacles, new))
     if stage.between_rounds(chase):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ...engine.quotes import label
+from ...engine.quoting import label
 from ...text.surface import STORYTELLER, Marks, Row, Surface, pages_in
 from ...text.words import count, listed
 from . import prompts, sentences, typed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine.quotes import quoted
+from ...engine.quoting import quoted
 from ...text.surface import Ask, Asked, always
 from ...text.words import count, dice, listed
 from .attack.action import thaw

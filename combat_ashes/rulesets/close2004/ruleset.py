@@ -66,7 +66,7 @@ class Close2004(CloseChases):
     STEPS: ClassVar[dict[str, Any]] = merged("STEPS", *FEATURES)
     QUESTIONS: ClassVar[dict[str, Any]] = merged("QUESTIONS", *FEATURES)
     VERBS: ClassVar[dict[str, Any]] = merged("VERBS", *FEATURES)
-    AGAIN: ClassVar[dict[str, Any]] = merged("AGAIN", *FEATURES)
+    REVALIDATORS: ClassVar[dict[str, Any]] = merged("REVALIDATORS", *FEATURES)
     FIGHTERS_VERBS = frozenset(chases.apart.VERBS)
     STORYTELLER_VERBS = chases.STORYTELLER_VERBS | marks.STORYTELLER_VERBS | rule.STORYTELLER_VERBS
     COMING_IN = chases.COMING_IN

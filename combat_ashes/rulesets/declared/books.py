@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...engine.bounds import check_length
 from ...engine.decision import Decision
 from ...engine.events import BookAdded, BooksSettled
 from ...engine.inputs import Input
+from ...engine.limits import check_length
 from ...engine.numbers import whole
 from ...engine.pools import split_pool
 from ...engine.state import STORYTELLER, Json

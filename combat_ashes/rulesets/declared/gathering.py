@@ -10,11 +10,11 @@ from typing import Any
 
 from ...engine.decision import Decision
 from ...engine.events import PhaseBegan
+from ...engine.fight_end import is_closing
 from ...engine.inputs import Input
 from ...engine.order import put_in_order, slots
 from ...engine.rounds import ask_to_begin
 from ...engine.state import Json, Question, Step
-from ...engine.summing_up import is_closing
 from .. import chases
 from ..parts.coming_in import check_here
 from ..parts.round import ahead

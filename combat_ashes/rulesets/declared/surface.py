@@ -6,7 +6,7 @@ from typing import Any
 
 from ...engine.numbers import MOST_COUNT, whole
 from ...engine.pools import spoken
-from ...engine.quotes import quoted
+from ...engine.quoting import quoted
 from ...text.events import fill
 from ...text.line import Line, Spoken, Usage, commas, levels, nothing_more, parted
 from ...text.surface import STORYTELLER, Facts, Names, Offers, Parts, Row, Surface

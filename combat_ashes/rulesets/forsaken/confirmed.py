@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.decision import Decision
-from ...engine.looking_again import settle
+from ...engine.revalidation import settle
 from ...engine.state import Question
 from .rules import ForsakenRules
 
@@ -16,4 +16,4 @@ def confirm_again(ctx: Decision[ForsakenRules], question: Question) -> bool:
     return not ctx.rules.made[step](ctx, *arguments) and settle(ctx, question, "roll")
 
 
-AGAIN: dict[str, Any] = {"confirm": confirm_again}
+REVALIDATORS: dict[str, Any] = {"confirm": confirm_again}

@@ -72,7 +72,7 @@ class Forsaken(ForsakenChases):
     STORYTELLER_VERBS = chases.STORYTELLER_VERBS | {"set", "rule", "rest", "stabilise", "treat"}
     COMING_IN = chases.COMING_IN
     FIGHTERS_VERBS = frozenset(merged("VERBS", *OF_FIGHTERS, chases.apart))
-    AGAIN = merged("AGAIN", chases, acting, asking, contest, choosing, dnd, confirmed)
+    REVALIDATORS = merged("REVALIDATORS", chases, acting, asking, contest, choosing, dnd, confirmed)
     made = merged("MADE", *FEATURES)
     partings = (holds.EndsGrapples(), surrender.EndsSides(), EndsFight())
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.naming import EVERY
+from ...engine.lookup import EVERY
 from ...engine.numbers import is_whole
 from ...engine.off import is_off
 from ...text.line import Line, Spoken, Usage, commas, names_in, within

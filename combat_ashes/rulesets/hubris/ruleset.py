@@ -9,7 +9,7 @@ from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.fight import Fight
 from ...engine.inputs import Input
-from ...engine.shown import EVERY, Commands, Listed
+from ...engine.presenter import EVERY, Commands, Listed
 from ...engine.state import Json, Person, Question, State
 from ...engine.tables import merged
 from ..parts.round import gathering, one_by_one
@@ -55,7 +55,7 @@ class Hubris(HubrisRules):
     STEPS: ClassVar[dict[str, Any]] = merged("STEPS", *FEATURES)
     QUESTIONS: ClassVar[dict[str, Any]] = merged("QUESTIONS", *FEATURES)
     VERBS: ClassVar[dict[str, Any]] = merged("VERBS", *FEATURES)
-    AGAIN = again.AGAIN
+    REVALIDATORS = again.REVALIDATORS
     STORYTELLER_VERBS = marks.STORYTELLER_VERBS | rule.STORYTELLER_VERBS
     COMING_IN = acting.COMING_IN | waiting.COMING_IN
     approvals = frozenset({"strength", "lethal", "multi"})

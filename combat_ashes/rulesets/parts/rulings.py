@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.decision import Decision
-from ...engine.naming import with_names
+from ...engine.lookup import with_names
 from ...engine.numbers import MOST_DICE, whole
 from ...engine.state import Json
 

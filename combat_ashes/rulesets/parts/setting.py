@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.bounds import check_length
 from ...engine.decision import Decision
+from ...engine.limits import check_length
 from ...engine.numbers import is_whole, whole
 from ...engine.off import OFF
 

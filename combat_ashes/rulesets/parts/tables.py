@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.fight import Fight, Rules
-from ...engine.shown import EVERY
+from ...engine.presenter import EVERY
 from ...engine.state import Json, Person
 
 A = TypeVar("A", bound=Rules)

@@ -10,7 +10,7 @@ from collections.abc import Container
 from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.pools import total
-from ....engine.shown import EVERY
+from ....engine.presenter import EVERY
 from ....engine.state import Json, Person
 from ...charts import Weapon
 from ...parts.dice.throws import shown

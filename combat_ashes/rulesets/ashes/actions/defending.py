@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.fight import Fight
-from ....engine.shown import EVERY
+from ....engine.presenter import EVERY
 from ....engine.state import Json, Person
 from ...parts.dice.throws import shown
 from ..attack.coming import with_weapon

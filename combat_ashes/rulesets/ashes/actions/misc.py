@@ -7,7 +7,7 @@ from ....engine.events import Terms
 from ....engine.fight import Fight
 from ....engine.numbers import whole
 from ....engine.pools import split_pool
-from ....engine.quotes import quoted
+from ....engine.quoting import quoted
 from ....engine.state import Json, Person, with_
 from ...parts.dice.throws import Difficulty, Throw
 from ..declarations import Action, MiscAction, RiseAction

@@ -6,7 +6,7 @@ from collections.abc import Container
 
 from ....engine.decision import Decision
 from ....engine.fight import Fight
-from ....engine.shown import EVERY
+from ....engine.presenter import EVERY
 from ....engine.state import Json, Person
 from ..declarations import Action, RiseAction
 from ..people import holding, lying

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.shown import EVERY
+from ....engine.presenter import EVERY
 from ....engine.state import Json, Person, Question
 from ..declarations import Action, AttackAction, SplitAction, SustainAction, split_into
 from ..notes import AIM, COMMITTED, POSTURE, SPLIT_INTO

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from ....engine.quotes import label
+from ....engine.quoting import label
 from ....text.surface import Ask, Asked, Marks, Row, Sentence, Surface, always, pages_in
 from ....text.words import SMALL, count, dice, listed, noun
 from ...parts import lines

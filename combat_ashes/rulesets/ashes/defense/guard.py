@@ -10,9 +10,9 @@ from ....engine.decision import Decision
 from ....engine.events import Declared
 from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.looking_again import can_act, drop
+from ....engine.presenter import EVERY
 from ....engine.refusals import Refused
-from ....engine.shown import EVERY
+from ....engine.revalidation import can_act, drop
 from ....engine.state import Json, Person, Question, with_
 from ...charts import Weapon
 from ..answers import NONE, Answer, BestAnswer, ExchangeAnswer, GuardAnswer
@@ -286,7 +286,7 @@ STEPS = {
 }
 
 
-AGAIN = {
+REVALIDATORS = {
     "guard": guard_again,
 }
 

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.looking_again import can_act, drop, settle
+from ....engine.revalidation import can_act, drop, settle
 from ....engine.state import Json, Question, with_
 from ...parts.dice.throws import Difficulty, Throw
 from ..answers import Answer, answered
@@ -207,7 +207,7 @@ STEPS = {
 }
 
 
-AGAIN = {
+REVALIDATORS = {
     "defend": defend_again,
     "confirm": confirm_again,
 }

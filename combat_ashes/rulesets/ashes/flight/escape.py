@@ -11,9 +11,9 @@ from ....engine.decision import Decision
 from ....engine.events import Terms
 from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.looking_again import drop
 from ....engine.pools import split_pool
-from ....engine.shown import EVERY
+from ....engine.presenter import EVERY
+from ....engine.revalidation import drop
 from ....engine.state import Json, Person, Question, with_
 from ...chases import opening, record
 from ...parts.dice.throws import Difficulty, Throw, shown
@@ -274,7 +274,7 @@ STEPS = {
 }
 
 
-AGAIN = {
+REVALIDATORS = {
     "pursue": pursue_again,
 }
 

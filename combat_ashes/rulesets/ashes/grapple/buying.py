@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ....engine.bounds import check_length, check_room
 from ....engine.decision import Decision
 from ....engine.inputs import Input
-from ....engine.looking_again import drop
+from ....engine.limits import check_count, check_length
 from ....engine.pools import total
+from ....engine.revalidation import drop
 from ....engine.state import STORYTELLER, Json, Person, Question
 from ..notes import HAZARDS, PRICES, Grapple
 from ..people import holding, lying, sheet
@@ -249,7 +249,7 @@ def set_price(ctx: Decision[AshesRules], words: str, price: int) -> None:
     name, prices = words.strip().lower(), PRICES.of(ctx.state.notes)
     check_length(ctx, name, "The name of an action")
     if name not in prices:
-        check_room(ctx, prices, MOST_PRICES, "prices here")
+        check_count(ctx, prices, MOST_PRICES, "prices here")
     PRICES.put_entry(ctx, name, price)
     ctx.tell("grapple.priced", to=None, what=words.strip(), cost=price, by=STORYTELLER)
 
@@ -261,7 +261,7 @@ def hold_again(ctx: Decision[AshesRules], question: Question) -> bool:
     return not stands and drop(ctx, question)
 
 
-AGAIN = {
+REVALIDATORS = {
     "effect": hold_again,
     "single": hold_again,
 }

@@ -10,7 +10,7 @@ from typing import Any
 
 from ....engine.decision import Decision
 from ....engine.fight import Fight
-from ....engine.shown import EVERY
+from ....engine.presenter import EVERY
 from ....engine.state import Json, Person
 from ...parts.dice.throws import shown
 from ..attack import aiming, nothing, shooting

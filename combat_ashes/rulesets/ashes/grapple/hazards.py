@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ....engine.bounds import check_length, check_room
 from ....engine.decision import Decision
 from ....engine.events import BookAdded, Terms
 from ....engine.inputs import Input
+from ....engine.limits import check_count, check_length
 from ....engine.state import Json, State
 from ...declared.books import settle
 from ..harm import damage
@@ -36,7 +36,7 @@ def declare(ctx: Decision[AshesRules], given: Input) -> None:
     check_length(ctx, name, "The name of a danger")
     known = HAZARDS.of(ctx.state.notes)
     if name not in known:
-        check_room(ctx, known, MOST_HAZARDS, "dangers here")
+        check_count(ctx, known, MOST_HAZARDS, "dangers here")
     HAZARDS.put_entry(ctx, name, fact)
     ctx.tell("hazard.declared", hazard=args["name"], **{"reach": list(AIMED), **fact})
 

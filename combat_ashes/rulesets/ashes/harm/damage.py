@@ -15,10 +15,10 @@ from ....engine.events import (
     Terms,
     TrackChanged,
 )
+from ....engine.health_track import heal as heal_track
+from ....engine.health_track import mark
 from ....engine.pools import pool_of, total
 from ....engine.state import STORYTELLER, Json, Person
-from ....engine.tracks import heal as heal_track
-from ....engine.tracks import mark
 from ...charts import Armor, Weapon
 from ...declared.books import settle
 from ..notes import DAMAGE_TYPE, SOAKS

@@ -9,7 +9,7 @@ from __future__ import annotations
 from ....engine.decision import Decision
 from ....engine.events import Declared, HasteSet
 from ....engine.inputs import Input
-from ....engine.looking_again import drop
+from ....engine.revalidation import drop
 from ....engine.state import Json, Person, Question, Step
 from ... import chases
 from ...declared import slots
@@ -232,6 +232,6 @@ def declare_again(ctx: Decision[AshesRules], question: Question) -> bool:
     return spent and drop(ctx, question)
 
 
-AGAIN = {"declare": declare_again}
+REVALIDATORS = {"declare": declare_again}
 STEPS = {"declared": declared}
 VERBS = {"haste": announce, "undeclare": AHEAD.undeclare}

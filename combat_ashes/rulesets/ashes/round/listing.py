@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 
 from ....engine.fight import Fight
-from ....engine.shown import EVERY
+from ....engine.presenter import EVERY
 from ....engine.state import Json, Person, Question
 from ...parts.dice.throws import shown
 from ..attack import pools

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from ....engine.bounds import check_length, check_room
 from ....engine.decision import Decision
 from ....engine.events import (
     HasteSet,
@@ -14,7 +13,8 @@ from ....engine.events import (
     StatusChanged,
 )
 from ....engine.inputs import Input
-from ....engine.naming import with_names
+from ....engine.limits import check_count, check_length
+from ....engine.lookup import with_names
 from ....engine.numbers import MOST_HASTE, MOST_INITIATIVE, MOST_PEOPLE, MOST_YARDS, is_whole, whole
 from ....engine.off import OFF, as_off
 from ....engine.pools import spelled_out, split_pool
@@ -116,7 +116,7 @@ def merge(
     check_length(ctx, key, "What is set")
     check_length(ctx, str(value), "What is set")
     if value is not None and key not in table:
-        check_room(ctx, table, MOST_SET, f"of these on {ctx.name(who)}")
+        check_count(ctx, table, MOST_SET, f"of these on {ctx.name(who)}")
     note.put_entry(ctx, who, key, value)
 
 
@@ -285,7 +285,7 @@ def _weapon(ctx: Decision[AshesRules], who: str, words: list[str]) -> None:
         return
     weapon = _gear(ctx, ctx.rules.weapon, words)
     others = [other for other in person.weapons if other.key != weapon.key]
-    check_room(ctx, others, MOST_SET, f"weapons of {person.name}")
+    check_count(ctx, others, MOST_SET, f"weapons of {person.name}")
     kept = [weapon, *others]
     ctx.emit(PersonChanged(who, {"weapons": kept}))
 
@@ -330,7 +330,7 @@ def _condition(ctx: Decision[AshesRules], who: str, words: list[str]) -> None:
     kept = [condition for condition in ctx.person(who).conditions if condition != name]
     if not off:
         check_length(ctx, name, "A condition")
-        check_room(ctx, kept, MOST_SET, f"conditions on {ctx.name(who)}")
+        check_count(ctx, kept, MOST_SET, f"conditions on {ctx.name(who)}")
     ctx.emit(PersonChanged(who, {"conditions": kept if off else [*kept, name]}))
 
 

@@ -15,10 +15,10 @@ from ....engine.events import (
     PhaseBegan,
     StepBegan,
 )
+from ....engine.fight_end import end
 from ....engine.order import slots
 from ....engine.rounds import NEXT
 from ....engine.state import Json, Person, State
-from ....engine.summing_up import end
 from ... import chases
 from ...declared.slots import reveal
 from ..declarations import DelayAction

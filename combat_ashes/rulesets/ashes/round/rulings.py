@@ -5,8 +5,8 @@ from __future__ import annotations
 from ....engine.decision import Decision
 from ....engine.events import Declared, HasteSet, Withdrawn
 from ....engine.inputs import Input
-from ....engine.looking_again import drop
 from ....engine.numbers import MOST_COUNT, MOST_DICE, is_whole, whole
+from ....engine.revalidation import drop
 from ....engine.state import Person, Question
 from ... import chases
 from ...parts import rulings

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.inputs import Input
-from ....engine.looking_again import can_act, drop
+from ....engine.revalidation import can_act, drop
 from ....engine.state import STORYTELLER, Json, Person, Question
 from ..attack import shooting
 from ..attack.coming import Attack, aimed
@@ -172,7 +172,7 @@ def first_again(ctx: Decision[AshesRules], question: Question) -> bool:
     return True
 
 
-AGAIN = {
+REVALIDATORS = {
     "first": first_again,
 }
 

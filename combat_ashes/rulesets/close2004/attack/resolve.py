@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
-from ....engine.looking_again import can_act, settle
+from ....engine.revalidation import can_act, settle
 from ....engine.state import Json, Person, Question
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber, Thrown, dice_in
@@ -269,7 +269,7 @@ def defend_again(ctx: Decision[CloseRules], question: Question) -> bool:
     return asking.ask_again(ctx, question, incoming)
 
 
-AGAIN: dict[str, Any] = {"defend": defend_again}
+REVALIDATORS: dict[str, Any] = {"defend": defend_again}
 STEPS: dict[str, Any] = {
     "attack_met": attack_met,
     "attack_roll": attack_roll,

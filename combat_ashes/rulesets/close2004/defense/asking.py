@@ -12,7 +12,7 @@ from ....engine.decision import Decision
 from ....engine.events import StepBegan
 from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.looking_again import ask_with, settle
+from ....engine.revalidation import ask_with, settle
 from ....engine.state import Json, Person, Question, Step
 from ..notes import BOOSTS, RESERVE
 from ..people.rolling import may_spend, spend

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.looking_again import can_act
+from ....engine.revalidation import can_act
 from ....engine.state import Json, Person
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber

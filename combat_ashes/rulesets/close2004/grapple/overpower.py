@@ -8,7 +8,7 @@ from ....engine.decision import Decision
 from ....engine.events import StepBegan, Terms
 from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.looking_again import can_act
+from ....engine.revalidation import can_act
 from ....engine.state import Json, Person, Question
 from ....text.words import listed
 from ...parts.dice.confirming import confirm, make

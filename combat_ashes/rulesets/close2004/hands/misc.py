@@ -10,9 +10,9 @@ from ....engine.decision import Decision
 from ....engine.events import StepBegan, Terms
 from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.looking_again import can_act, settle
 from ....engine.numbers import MOST_DICE, is_whole, whole
-from ....engine.quotes import quoted
+from ....engine.quoting import quoted
+from ....engine.revalidation import can_act, settle
 from ....engine.state import STORYTELLER, Json, Person, Question
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber
@@ -164,6 +164,6 @@ def ruling_again(ctx: Decision[CloseRules], question: Question) -> bool:
     return not holds.immobilized(ctx.state, who) and settle(ctx, question, "allow")
 
 
-AGAIN: dict[str, Any] = {"ruling": ruling_again}
+REVALIDATORS: dict[str, Any] = {"ruling": ruling_again}
 STEPS: dict[str, Any] = {"misc_roll": misc_roll, "ruled": ruled}
 QUESTIONS: dict[str, Any] = {"ruling": ruling_answer}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....engine import tracks
+from ....engine import health_track
 from ....engine.decision import Decision
 from ....engine.events import StatusChanged, TrackChanged
 from ....engine.state import Json, Person
@@ -24,7 +24,7 @@ def hurt(
     if ctx.rules.settings.health.overflow == "upgrade":
         marked = upgrade(person.track, damage, levels, boxes)
     else:
-        marked = tracks.mark(person.track, damage, levels, boxes, upgrade=False)
+        marked = health_track.mark(person.track, damage, levels, boxes, upgrade=False)
     ctx.emit(TrackChanged(who, levels, damage, marked.track, by=by, overflow=marked.overflow))
     settle(ctx, who)
 

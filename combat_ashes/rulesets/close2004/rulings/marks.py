@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ....engine.bounds import check_room
 from ....engine.decision import Decision
 from ....engine.events import PersonChanged, Ruled
 from ....engine.inputs import Input
-from ....engine.naming import with_names
+from ....engine.limits import check_count
+from ....engine.lookup import with_names
 from ....engine.numbers import MOST_YARDS, is_whole, whole
 from ....engine.off import OFF, as_off
 from ....engine.state import Json
@@ -129,7 +129,7 @@ def _carried(ctx: Decision[CloseRules], who: str, words: Words) -> None:
     found = gear.find(person, name)
     if found is None:
         weapon = gear.read(ctx.rules, name)
-        check_room(ctx, person.weapons, MOST_SET, f"weapons of {person.name}")
+        check_count(ctx, person.weapons, MOST_SET, f"weapons of {person.name}")
         gear.keep(ctx, who, [*gear.of(person), weapon])
         found = weapon
     gear.change(ctx, who, found.name, carried=where, control="")

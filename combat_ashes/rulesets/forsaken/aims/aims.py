@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....engine.bounds import check_length
 from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.inputs import Input
+from ....engine.limits import check_length
 from ....engine.state import STORYTELLER, Json, Person
 from ...parts.round import gathering
 from ...parts.round.one_by_one import has_begun

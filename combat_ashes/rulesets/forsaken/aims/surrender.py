@@ -6,10 +6,10 @@ from typing import Any
 
 from ....engine.decision import Decision
 from ....engine.fight import Fight
+from ....engine.fight_end import end, propose
 from ....engine.inputs import Input
 from ....engine.order import put_in_order
 from ....engine.state import Json, Person
-from ....engine.summing_up import end, propose
 from ...parts.round.one_by_one import has_begun
 from ...parts.tables import Parting
 from ..defense import dodge

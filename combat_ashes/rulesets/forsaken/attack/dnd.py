@@ -8,7 +8,7 @@ from ....engine.decision import Decision
 from ....engine.events import StepBegan
 from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.looking_again import settle
+from ....engine.revalidation import settle
 from ....engine.state import Json, Person, Question
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber, Thrown
@@ -356,7 +356,7 @@ def dnd_made(
     return _can_both(ctx, who, against)
 
 
-AGAIN: dict[str, Any] = {"dnd": dnd_again}
+REVALIDATORS: dict[str, Any] = {"dnd": dnd_again}
 MADE: dict[str, Any] = {"dnd_roll": dnd_made}
 STEPS: dict[str, Any] = {
     "dnd_met": dnd_met,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine.decision import Decision
-from ....engine.looking_again import can_act
+from ....engine.revalidation import can_act
 from ....engine.state import Json, Person
 from ...chases.rules import RANGE
 from ...parts.dice.confirming import confirm, make

@@ -10,7 +10,7 @@ from ....engine.decision import Decision
 from ....engine.events import StepBegan
 from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.looking_again import ask_with, can_act, settle
+from ....engine.revalidation import ask_with, can_act, settle
 from ....engine.state import Json, Person, Question, Step
 from ..notes import DODGE, PLAN, RAISED, SAID
 from ..people import holds
@@ -216,6 +216,6 @@ def _beforehand(ctx: Decision[ForsakenRules], given: Input, word: str, name: str
     ctx.tell("defense.said", to=who, who=who, against=attacker.id, how=word)
 
 
-AGAIN: dict[str, Any] = {"defend": defend_again}
+REVALIDATORS: dict[str, Any] = {"defend": defend_again}
 QUESTIONS: dict[str, Any] = {"defend": answer}
 VERBS: dict[str, Any] = {"defend": defend}

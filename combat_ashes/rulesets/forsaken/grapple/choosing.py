@@ -8,7 +8,7 @@ from ....engine.decision import Decision
 from ....engine.events import PersonNoted, StepBegan
 from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.looking_again import ask_with, settle
+from ....engine.revalidation import ask_with, settle
 from ....engine.state import Json, Question
 from ...parts.round.one_by_one import ACTED
 from ..aims import surrender
@@ -189,5 +189,5 @@ STEPS: dict[str, Any] = {
     "next_move": next_move,
     "on_the_spot": on_the_spot,
 }
-AGAIN: dict[str, Any] = {"choose": choose_again}
+REVALIDATORS: dict[str, Any] = {"choose": choose_again}
 QUESTIONS: dict[str, Any] = {"choose": answer}

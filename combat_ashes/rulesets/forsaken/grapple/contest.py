@@ -8,8 +8,8 @@ from ....engine.decision import Decision
 from ....engine.events import PersonNoted, StepBegan
 from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.looking_again import ask_with, settle
 from ....engine.order import rank
+from ....engine.revalidation import ask_with, settle
 from ....engine.state import Json, Person, Question, State
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber, Thrown
@@ -254,5 +254,5 @@ STEPS: dict[str, Any] = {
     "contest_met": contest_met,
     "contest_roll": contest_roll,
 }
-AGAIN: dict[str, Any] = {"contest": contest_again}
+REVALIDATORS: dict[str, Any] = {"contest": contest_again}
 QUESTIONS: dict[str, Any] = {"contest": answer}

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from ....engine.decision import Decision
 from ....engine.events import Terms
 from ....engine.fight import Fight
-from ....engine.looking_again import can_act
 from ....engine.numbers import MOST_DICE, is_whole, whole
-from ....engine.quotes import quoted
+from ....engine.quoting import quoted
+from ....engine.revalidation import can_act
 from ....engine.state import STORYTELLER, Json, Person
 from ...legal import key_of
 from ...parts.dice.confirming import confirm, make

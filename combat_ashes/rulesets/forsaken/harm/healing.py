@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.events import TrackChanged
+from ....engine.health_track import sort_marks
 from ....engine.state import Person
-from ....engine.tracks import sort_marks
 from ...parts.harm.upgrading import KINDS, upgrade
 from ..notes import BLED, CLOCK, STABLE
 from ..people import sheet

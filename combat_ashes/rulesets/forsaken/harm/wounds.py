@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....engine import tracks
+from ....engine import health_track
 from ....engine.decision import Decision
 from ....engine.events import PersonChanged, StatusChanged, TrackChanged
 from ....engine.order import put_in_order
@@ -34,7 +34,7 @@ def marked(rules: ForsakenRules, track: str, kind: str, boxes: int) -> str:
     if len(track) >= boxes:
         if kind == "aggravated":
             if injury.aggravated_overflow == "upgrade_leftmost_x" and "X" in track:
-                return tracks.sort_marks(track.replace("X", "*", 1))
+                return health_track.sort_marks(track.replace("X", "*", 1))
         elif "/" in track and len(set(track)) > 1 and not injury.mixed_full_upgrades:
             return track
     return upgrading.upgrade(track, kind, 1, boxes).track

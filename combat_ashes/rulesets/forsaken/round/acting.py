@@ -259,7 +259,7 @@ class Delay(ForsakenAct):
         ctx.tell("delay.last" if last else "delay.keeps", who=who)
 
 
-AGAIN: dict[str, Any] = {"act": act_again}
+REVALIDATORS: dict[str, Any] = {"act": act_again}
 STEPS: dict[str, Any] = {"act": act, "second_attack": second_attack}
 QUESTIONS: dict[str, Any] = {"act": answer}
 VERBS: dict[str, Any] = {"act": act_now}

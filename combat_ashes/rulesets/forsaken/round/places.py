@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.events import InitiativeSet, PersonChanged, Rolled
+from ....engine.fight_end import end
 from ....engine.inputs import Input
 from ....engine.order import put_in_order
 from ....engine.state import Person, Step
-from ....engine.summing_up import end
 from ...parts.round.one_by_one import ROUND_OVER
 from ..harm import healing, wounds
 from ..notes import BASE, LATE, NOTICED, OFF, WEAR

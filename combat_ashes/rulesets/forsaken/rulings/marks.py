@@ -8,7 +8,7 @@ from typing import Any
 from ....engine.decision import Decision
 from ....engine.events import PersonChanged, PersonNoted, PoolChanged, Ruled
 from ....engine.inputs import Input
-from ....engine.naming import with_names
+from ....engine.lookup import with_names
 from ....engine.numbers import MOST_YARDS, is_whole, whole
 from ....engine.off import OFF, is_off
 from ....engine.state import Json

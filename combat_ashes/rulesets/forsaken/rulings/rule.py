@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from ....engine.bounds import check_length, check_room
 from ....engine.decision import Decision
 from ....engine.events import Ruled, Withdrawn
 from ....engine.inputs import Input
+from ....engine.limits import check_count, check_length
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.off import OFF, as_off
 from ....engine.state import Json
@@ -203,7 +203,7 @@ def _object(ctx: Decision[ForsakenRules], text: str) -> None:
     if options and options[0] in OFF and known:
         OBJECTS.put_entry(ctx, known, None)
         return
-    check_room(ctx, OBJECTS.of(ctx.state.notes), MOST_THINGS, "things of a fight")
+    check_count(ctx, OBJECTS.of(ctx.state.notes), MOST_THINGS, "things of a fight")
     before = things.all_of(ctx.state).get(known)
     thing = _thing(options, before)
     things.put(ctx, known or name, thing)
@@ -255,7 +255,7 @@ def _bonds(ctx: Decision[ForsakenRules], text: str) -> None:
     if not name or not is_whole(number):
         refuse("err.declare.incomplete", missing="a durability, as in bonds rope=1")
     check_length(ctx, name, "The name of a thing")
-    check_room(ctx, BONDS.of(ctx.state.notes), MOST_THINGS, "kinds of bonds")
+    check_count(ctx, BONDS.of(ctx.state.notes), MOST_THINGS, "kinds of bonds")
     BONDS.put_entry(ctx, key, whole(number, 0, 20))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine.decision import Decision
-from ....engine.looking_again import drop, settle
+from ....engine.revalidation import drop, settle
 from ....engine.state import Question
 from ..defense import asking
 from ..round import moments
@@ -41,7 +41,7 @@ def place_again(ctx: Decision[HubrisRules], question: Question) -> bool:
     return not ctx.here(question.facts["hazard"]) and settle(ctx, question, None)
 
 
-AGAIN: dict[str, Any] = {
+REVALIDATORS: dict[str, Any] = {
     "defend": defend_again,
     "interrupt": interrupt_again,
     "confirm": confirm_again,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.inputs import Input
-from ....engine.naming import EVERY
+from ....engine.lookup import EVERY
 from ....engine.state import Person
 from ....text.words import listed
 from ...parts.coming_in import AWAY as PARTED

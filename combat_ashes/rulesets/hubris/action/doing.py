@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ....engine.bounds import check_length
 from ....engine.decision import Decision
 from ....engine.inputs import Input
+from ....engine.limits import check_length
 from ....engine.numbers import is_whole
-from ....engine.quotes import quoted
+from ....engine.quoting import quoted
 from ....engine.state import STORYTELLER, Person
 from ..defense import fitting
 from ..dice.pools import Spec, best_of, spec_of

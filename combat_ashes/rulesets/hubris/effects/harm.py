@@ -7,7 +7,7 @@ from msgspec import Struct
 from ....engine.decision import Decision
 from ....engine.events import TrackChanged
 from ....engine.fight import Fight
-from ....engine.tracks import MARKS, sort_marks
+from ....engine.health_track import MARKS, sort_marks
 from ...parts.formulas import DAMAGE
 from ..notes import ATTACKS, CAPPED, GROUPS
 from ..people import health

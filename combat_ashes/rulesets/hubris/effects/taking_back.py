@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.events import InitiativeSet, PersonChanged, PersonNoted, StatusChanged
+from ....engine.health_track import MARKS, heal
 from ....engine.state import Json, Person
-from ....engine.tracks import MARKS, heal
 from ...parts.harm.upgrading import upgrade
 from ...parts.notes import FightNote, PersonNote
 from ..notes import (

@@ -7,9 +7,9 @@ from typing import Any
 from ....engine import verbs
 from ....engine.decision import Decision
 from ....engine.events import StepBegan
+from ....engine.fight_end import see_closing
 from ....engine.inputs import Input
 from ....engine.state import STORYTELLER, Json, Person, Question
-from ....engine.summing_up import see_closing
 from ...parts.round import gathering
 from ...parts.round.one_by_one import has_begun
 from ..effects import blocks

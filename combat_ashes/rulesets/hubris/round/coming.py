@@ -8,7 +8,7 @@ from ....engine import verbs
 from ....engine.decision import Decision
 from ....engine.events import InitiativeSet, PersonChanged, PersonNoted
 from ....engine.inputs import Input
-from ....engine.naming import of_all
+from ....engine.lookup import of_all
 from ....engine.state import CLOCK, Person, State, with_
 from ...parts import coming_in
 from ...parts.round import coming_back, gathering, one_by_one

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine.decision import Decision
+from ....engine.departure import end as end_fight
 from ....engine.events import EveryoneReset, PersonNoted, StepBegan
 from ....engine.fight import Fight
-from ....engine.leaving import end as end_fight
+from ....engine.fight_end import wanted
 from ....engine.rounds import NEXT
 from ....engine.state import Json, Person
-from ....engine.summing_up import wanted
 from ...parts.modifiers import end_modifiers
 from ...parts.round import coming_back, one_by_one
 from ...parts.round.one_by_one import ACTED

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ....engine.bounds import check_length, check_room
 from ....engine.decision import Decision
 from ....engine.events import InitiativeSet, Joined, PersonChanged
-from ....engine.naming import free_name
+from ....engine.limits import check_count, check_length
+from ....engine.lookup import free_name
 from ....engine.numbers import MOST_COUNT, MOST_DICE, MOST_INITIATIVE, MOST_ROUNDS, is_whole, whole
 from ....engine.pools import spelled_out, split_pool
 from ....engine.state import Person
@@ -53,7 +53,7 @@ def obstacle(ctx: Decision[HubrisRules], name: str, right: str | None) -> None:
     if len(parts) != 2 or not is_whole(parts[0]):
         _bad(ctx, "obstacle", "a total of successes, a comma, and a pool")
     check_length(ctx, name, "The name of an obstacle")
-    check_room(ctx, OBSTACLES.of(ctx.state.notes), MOST, "obstacles")
+    check_count(ctx, OBSTACLES.of(ctx.state.notes), MOST, "obstacles")
     pool, difficulty = _pool(ctx, parts[1])
     before = OBSTACLES.of(ctx.state.notes).get(name.lower(), {})
     known = {"total": whole(parts[0], 1, MOST_COUNT), "pool": pool, "difficulty": difficulty,
@@ -93,7 +93,7 @@ def effect(ctx: Decision[HubrisRules], name: str, right: str | None) -> None:
     if not all(is_whole(word) or word in (*ATTRIBUTES, *KNOWN) for word in attributes):
         _bad(ctx, "effect", f"a number, or of {', '.join(ATTRIBUTES)}, parted by &")
     check_length(ctx, name, "The name of an effect")
-    check_room(ctx, EFFECTS.of(ctx.state.notes), MOST, "effects")
+    check_count(ctx, EFFECTS.of(ctx.state.notes), MOST, "effects")
     name = name.lower()
     gives, maims = "", False
     made: Affliction | None = None
@@ -185,7 +185,7 @@ def _come(ctx: Decision[HubrisRules], name: str, hidden: bool) -> str:
             if person.status != "active" or hidden:
                 ctx.emit(PersonChanged(who, {"status": "active", "hidden": hidden}))
             return who
-    check_room(ctx, [p for p in people.values() if sheet.is_hazard(p)], MOST, "hazards")
+    check_count(ctx, [p for p in people.values() if sheet.is_hazard(p)], MOST, "hazards")
     who = f"p{ctx.state.joined + 1}"
     called = free_name({person.name.lower() for person in people.values()}, name)
     ctx.emit(Joined(Person(who, called, player=False, kind=KIND, hidden=hidden)))

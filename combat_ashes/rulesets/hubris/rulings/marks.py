@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from ....engine import off
-from ....engine.bounds import check_length
 from ....engine.decision import Decision
 from ....engine.events import PersonChanged, Ruled
 from ....engine.inputs import Input
-from ....engine.naming import of_able, with_names
+from ....engine.limits import check_length
+from ....engine.lookup import of_able, with_names
 from ....engine.numbers import MOST_COUNT, MOST_DICE, is_whole, whole
 from ...parts import setting
 from ...parts.formulas import DAMAGE

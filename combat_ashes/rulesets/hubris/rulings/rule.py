@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from ....engine import verbs
-from ....engine.bounds import check_length
 from ....engine.decision import Decision
 from ....engine.events import ModifiersEnded, PersonChanged, Ruled, StatusChanged
 from ....engine.inputs import Input
+from ....engine.limits import check_length
 from ....engine.numbers import MOST_DICE, MOST_INITIATIVE, is_whole, whole
 from ....engine.off import as_off
 from ...parts import rulings

@@ -7,7 +7,7 @@ from typing import Any
 
 from ....engine.decision import Decision
 from ....engine.inputs import Input
-from ....engine.looking_again import can_act, settle
+from ....engine.revalidation import can_act, settle
 from ....engine.state import STORYTELLER, Json, Question, Step
 from ..notes import Notes, PersonNote
 from .target_number import TargetNumber, Thrown, dice_in, face_of, roll
@@ -71,5 +71,5 @@ def confirm_again(ctx: Decision[Any], question: Question) -> bool:
     return not made and settle(ctx, question, "roll")
 
 
-AGAIN: dict[str, Any] = {"confirm": confirm_again}
+REVALIDATORS: dict[str, Any] = {"confirm": confirm_again}
 QUESTIONS: dict[str, Any] = {"confirm": confirm_answer}

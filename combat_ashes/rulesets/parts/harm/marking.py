@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....engine import tracks
+from ....engine import health_track
 from ....engine.decision import Decision
 from ....engine.events import TrackChanged
 
@@ -15,7 +15,7 @@ from ....engine.events import TrackChanged
 def healed(ctx: Decision[Any], who: str, levels: int, damage: str) -> str:
     """A track with wounds of one kind taken off; refuses where there are none of it."""
     person = ctx.person(who)
-    track = tracks.heal(person.track, damage, levels)
+    track = health_track.heal(person.track, damage, levels)
     if track == person.track:
         ctx.refuse("err.heal.nothing", name=person.name, damage=damage)
     return track

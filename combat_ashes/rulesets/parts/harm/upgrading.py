@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....engine.tracks import MARKS, WORST_FIRST, Marked, sort_marks
+from ....engine.health_track import MARKS, WORST_FIRST, Marked, sort_marks
 
 KINDS = {mark: damage for damage, mark in MARKS.items()}
 STATES = {"/": "unconscious", "X": "dying", "*": "dead"}

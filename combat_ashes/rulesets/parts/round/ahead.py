@@ -12,10 +12,10 @@ from typing import Any
 from ....engine.answers import speak
 from ....engine.decision import Decision
 from ....engine.events import PhaseBegan
+from ....engine.fight_end import is_closing
 from ....engine.inputs import Input
 from ....engine.refusals import Refused
 from ....engine.state import STORYTELLER, Json, Person, State
-from ....engine.summing_up import is_closing
 from ..notes import FightNote, PersonNote
 
 Kept = Sequence[Json]

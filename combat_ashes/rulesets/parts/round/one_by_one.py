@@ -17,12 +17,12 @@ from ....engine.events import (
     Rolled,
     StepBegan,
 )
+from ....engine.fight_end import is_kept
 from ....engine.inputs import Input
-from ....engine.looking_again import ask_with
 from ....engine.order import rank
+from ....engine.revalidation import ask_with
 from ....engine.rounds import NEXT
 from ....engine.state import Json, Person, Question, State, with_
-from ....engine.summing_up import is_kept
 from ..in_order import InOrder
 from ..notes import FightNote, Notes
 from . import ties
@@ -259,5 +259,5 @@ def act_again(ctx: Decision[InOrder], question: Question) -> bool:
     return ask_with(ctx, question, ctx.rules.action_options(ctx, person))
 
 
-AGAIN: dict[str, Any] = {"act": act_again}
+REVALIDATORS: dict[str, Any] = {"act": act_again}
 STEPS: dict[str, Any] = {"places": places, "round_over": round_over}

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from ....engine.decision import Decision
 from ....engine.events import PersonChanged, StatusChanged, Terms, TrackChanged
 from ....engine.fight import Fight
+from ....engine.health_track import heal, mark, sort_marks
 from ....engine.pools import total
 from ....engine.state import Person
-from ....engine.tracks import heal, mark, sort_marks
 from ...parts.dice.throws import Throw
 from ..notes import ACTED, AIM, DAZED_UNTIL, DAZES, GRAPPLES
 from ..people import acts, dice, sheet, states

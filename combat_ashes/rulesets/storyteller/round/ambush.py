@@ -7,9 +7,9 @@ from typing import Any
 from ....engine.decision import Decision
 from ....engine.events import PhaseBegan
 from ....engine.fight import Fight
+from ....engine.fight_end import see_closing
 from ....engine.inputs import Input
 from ....engine.state import Json
-from ....engine.summing_up import see_closing
 from ...declared.gathering import await_initiative
 from ...declared.rules import BEGUN
 from ...parts.coming_in import named, speaker

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ....engine.decision import Decision
+from ....engine.departure import end
 from ....engine.events import EveryoneReset, ModifiersEnded
 from ....engine.inputs import Input
-from ....engine.leaving import end
 from ....engine.rounds import NEXT
 from ....engine.state import Person, State
 from ...chases import CHASES

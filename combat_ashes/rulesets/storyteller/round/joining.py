@@ -7,10 +7,10 @@ from typing import Any
 
 from msgspec import ValidationError
 
+from ....engine.health_track import sort_marks
 from ....engine.pools import trait_key
 from ....engine.refusals import Refused
 from ....engine.state import Json, Person, with_
-from ....engine.tracks import sort_marks
 from ...chart_rows import ChartError, entries
 from ...parts.sheets import keeps
 from ..charts import armor, weapon

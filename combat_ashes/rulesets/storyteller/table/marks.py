@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ....engine.bounds import check_length, check_room
 from ....engine.decision import Decision
 from ....engine.events import PersonChanged
 from ....engine.inputs import Input
-from ....engine.naming import with_names
+from ....engine.limits import check_count, check_length
+from ....engine.lookup import with_names
 from ....engine.numbers import MOST_PEOPLE, MOST_ROUNDS, is_whole, whole
 from ....engine.off import OFF, as_off
 from ....engine.pools import spelled_out, split_pool
@@ -96,7 +96,7 @@ def _entry(
     table = note.of(ctx.person(who).notes)
     check_length(ctx, key, "What is set")
     if value is not None and key not in table:
-        check_room(ctx, table, MOST_SET, f"of these on {ctx.name(who)}")
+        check_count(ctx, table, MOST_SET, f"of these on {ctx.name(who)}")
     old = table.get(key)
     rest = {name: other for name, other in table.items() if name != key}
     note.put(ctx, who, (rest if value is None else {**rest, key: value}) or None)

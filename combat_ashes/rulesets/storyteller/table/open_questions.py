@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ....engine.decision import Decision
-from ....engine.looking_again import drop
+from ....engine.revalidation import drop
 from ....engine.state import Question
 from ..attack import standing
 from ..defense import asking
@@ -49,4 +49,4 @@ def again(ctx: Decision[StoRules], question: Question) -> bool:
     return True
 
 
-AGAIN = dict.fromkeys(STANDS, again)
+REVALIDATORS = dict.fromkeys(STANDS, again)

@@ -6,7 +6,7 @@ from ....engine import verbs
 from ....engine.decision import Decision
 from ....engine.events import Declared
 from ....engine.inputs import Input
-from ....engine.naming import of_able
+from ....engine.lookup import of_able
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ... import chases
 from ...declared.gathering import ask_anew

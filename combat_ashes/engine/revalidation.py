@@ -14,12 +14,12 @@ from .events import Withdrawn
 from .state import Json, Question
 
 
-def look_again(ctx: Decision[Any]) -> bool:
+def revalidate_questions(ctx: Decision[Any]) -> bool:
     """Look at the questions from before this input; True where one was asked anew or settled."""
     if ctx.state.status != "running":
         return False
     for question in ctx.state.questions:
-        again = ctx.rules.again.get(question.kind)
+        again = ctx.rules.revalidators.get(question.kind)
         if question.id <= ctx.asked_before and again is not None and again(ctx, question):
             return True
     return False

@@ -9,7 +9,7 @@ from .pools import trait_key
 from .state import Json, Person
 
 
-class Casting:
+class CharacterAdapter:
     """How a rule system reads sheets; the part of `Ruleset` that needs no fight."""
 
     sheet_facts: ClassVar[tuple[str, ...]] = ()

@@ -6,11 +6,11 @@ from typing import Any
 
 from . import events as ev
 from .decision import Decision
+from .fight_end import end as end
 from .inputs import Input
 from .ruleset import Ruleset
+from .ruleset_change import excuse
 from .state import FAULT, STORYTELLER, Json, Person, Question
-from .summing_up import end as end
-from .switching import excuse
 
 
 def leave(ctx: Decision[Ruleset], given: Input) -> None:
@@ -31,7 +31,7 @@ def leave(ctx: Decision[Ruleset], given: Input) -> None:
     if broken or not asked:
         bare = bool(given.args.get("bare"))
         if bare or not ctx.rules.lets_go(ctx, who):
-            take_out(ctx, who, "left", bare=bare)
+            eject(ctx, who, "left", bare=bare)
         return
     leaving = ctx.state.notes.get("leaving", {})
     ctx.emit(ev.FightNoted({"leaving": {**leaving, who: list(asked)}}))
@@ -85,7 +85,7 @@ def leave_said(ctx: Decision[Ruleset], who: str, by: str, answer: str) -> None:
     else:
         ctx.emit(ev.FightNoted({"leaving": rest or None}))
         if not ctx.rules.lets_go(ctx, who):
-            take_out(ctx, who, "left")
+            eject(ctx, who, "left")
 
 
 def _withdraw(ctx: Decision[Ruleset], who: str) -> None:
@@ -97,7 +97,7 @@ def _withdraw(ctx: Decision[Ruleset], who: str) -> None:
         ctx.emit(ev.Withdrawn(closed))
 
 
-def take_out(ctx: Decision[Ruleset], who: str, why: str, bare: bool = False) -> None:
+def eject(ctx: Decision[Ruleset], who: str, why: str, bare: bool = False) -> None:
     """Take somebody out of the fight; one without people or storyteller is over.
 
     A `bare` parting asks the rules nothing, and what was asked of them goes unanswered.
@@ -130,7 +130,7 @@ def speaks_no_more(ctx: Decision[Ruleset], gone: str, bare: bool = False) -> Non
 
 def remove(ctx: Decision[Ruleset], given: Input) -> None:
     """A storyteller takes somebody out."""
-    take_out(ctx, given.who, "removed")
+    eject(ctx, given.who, "removed")
 
 
 def absent(ctx: Decision[Ruleset], given: Input) -> None:
@@ -144,7 +144,7 @@ def absent(ctx: Decision[Ruleset], given: Input) -> None:
         ctx.rules.flees(ctx, who)
         return
     if choice in ("leave", "flee"):
-        take_out(ctx, who, how, bare)
+        eject(ctx, who, how, bare)
     elif choice == "wait":
         ctx.tell("absent.wait", who=who, how=how)
     else:

@@ -11,7 +11,7 @@ from .ruleset import Rulebook
 from .state import CLOCK, Question, State
 
 
-def stands_still(state: State, rulebook: Rulebook, dice: Dice) -> bool:
+def is_deadlocked(state: State, rulebook: Rulebook, dice: Dice) -> bool:
     """Whether the rules fail on everything that those may answer for whom the fight waits.
 
     Tried are the default and every option of every question that holds it up; without

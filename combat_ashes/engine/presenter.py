@@ -22,7 +22,7 @@ Listed = list[dict[str, Json]]
 """Lines, each with what it is rolled with."""
 
 
-class Shown:
+class Presenter:
     """What people and programs see; the part of `Ruleset` that changes nothing."""
 
     def health(self, state: State, person: Person) -> dict[str, Json]:

@@ -18,7 +18,7 @@ CHANCE = "chance"
 """How the pool of a chance die is written: one die where there are none."""
 
 
-class FedDiceError(Exception):
+class ScriptedDiceError(Exception):
     """A roll that does not go with what is written; the message names the roll."""
 
 
@@ -35,7 +35,7 @@ class Entry:
         return f"faces {list(self.faces)}" if self.faces is not None else str(self.successes)
 
 
-class FedDice:
+class ScriptedDice:
     """Dice that fall as they are fed: `{"Jane.attack": [3, {"faces": [9, 2], "pool": 2}]}`.
 
     What is fed to `always` (`{"Jane.initiative": 6}`) falls whenever nothing else is fed to that
@@ -107,7 +107,7 @@ class FedDice:
 
     def _unfed(self, request: Request) -> tuple[int, ...]:
         if self._random is None:
-            raise FedDiceError(
+            raise ScriptedDiceError(
                 f"nothing feeds {_name(request)} "
                 f"({request.dice} dice, difficulty {request.difficulty})"
             )
@@ -116,12 +116,12 @@ class FedDice:
     def _of_faces(self, request: Request, faces: tuple[int, ...]) -> tuple[int, ...]:
         """The first faces are the roll, those beyond are for dice that are rolled again."""
         if len(faces) < request.dice:
-            raise FedDiceError(
+            raise ScriptedDiceError(
                 f"{_name(request)} rolls {request.dice} dice and is fed {len(faces)} faces"
             )
         wrong = [face for face in faces if not 1 <= face <= request.sides]
         if wrong:
-            raise FedDiceError(f"{_name(request)}: no die of {request.sides} shows {wrong[0]}")
+            raise ScriptedDiceError(f"{_name(request)}: no die of {request.sides} shows {wrong[0]}")
         if len(faces) > request.dice:
             self._surplus = (request, faces[request.dice :])
         return faces[: request.dice]
@@ -131,7 +131,7 @@ class FedDice:
             return self._unfed(request)
         first, faces = self._surplus
         if len(faces) < request.dice:
-            raise FedDiceError(
+            raise ScriptedDiceError(
                 f"{_name(request)} rolls {request.dice} dice again and is fed {len(faces)} faces"
             )
         left = faces[request.dice :]
@@ -142,12 +142,14 @@ class FedDice:
         if self._surplus is not None:
             request, faces = self._surplus
             fed = request.dice + len(faces)
-            raise FedDiceError(f"{_name(request)} rolls {request.dice} dice and is fed {fed} faces")
+            raise ScriptedDiceError(
+                f"{_name(request)} rolls {request.dice} dice and is fed {fed} faces"
+            )
 
 
 def _key(name: str) -> str:
     if not all(part.strip() for part in name.rpartition(".")[::2]):
-        raise FedDiceError(f"{name} names no roll; write <who>.<purpose>, such as Jane.attack")
+        raise ScriptedDiceError(f"{name} names no roll; write <who>.<purpose>, such as Jane.attack")
     return name.strip().lower()
 
 
@@ -156,22 +158,24 @@ def read_entry(name: str, entry: Any) -> Entry:
     if _is_number(entry):
         return Entry(successes=entry)
     if not isinstance(entry, Mapping):
-        raise FedDiceError(f"{name} is fed {entry!r}; write successes, or a mapping of {FIELDS}")
+        raise ScriptedDiceError(
+            f"{name} is fed {entry!r}; write successes, or a mapping of {FIELDS}"
+        )
     if entry.get("pool") == CHANCE:
         entry = {**entry, "pool": 0}
     unknown = [field for field in entry if field not in FIELDS]
     if unknown:
-        raise FedDiceError(f"{name} is fed {unknown[0]!r}; an entry has only {FIELDS}")
+        raise ScriptedDiceError(f"{name} is fed {unknown[0]!r}; an entry has only {FIELDS}")
     if ("successes" in entry) == ("faces" in entry):
-        raise FedDiceError(f"{name} needs either successes or faces")
+        raise ScriptedDiceError(f"{name} needs either successes or faces")
     for field in ("successes", "pool", "difficulty"):
         if field in entry and not _is_number(entry[field]):
-            raise FedDiceError(f"{name}: {field} must be a whole number")
+            raise ScriptedDiceError(f"{name}: {field} must be a whole number")
     faces, pool = entry.get("faces"), entry.get("pool")
     if faces is None:
         return Entry(entry["successes"], None, pool, entry.get("difficulty"))
     if not isinstance(faces, Sequence) or not all(map(_is_number, faces)):
-        raise FedDiceError(f"{name}: faces must be a list of whole numbers")
+        raise ScriptedDiceError(f"{name}: faces must be a list of whole numbers")
     return Entry(None, tuple(faces), pool, entry.get("difficulty"))
 
 
@@ -189,7 +193,7 @@ def _same_roll(one: Request, other: Request) -> bool:
 
 def _check(request: Request, what: str, wanted: int | None, found: int) -> None:
     if wanted is not None and wanted != found:
-        raise FedDiceError(f"{_name(request)} has {what} {found}, and {wanted} is written")
+        raise ScriptedDiceError(f"{_name(request)} has {what} {found}, and {wanted} is written")
 
 
 def _of_successes(request: Request, wanted: int) -> tuple[int, ...]:
@@ -201,7 +205,7 @@ def _of_successes(request: Request, wanted: int) -> tuple[int, ...]:
     if faces is None and request.rerolls and wanted > request.dice:
         faces = (request.sides,) * request.dice
     if faces is None:
-        raise FedDiceError(
+        raise ScriptedDiceError(
             f"{_name(request)}: {request.dice} dice at difficulty {request.difficulty} "
             f"cannot come to {wanted}"
         )

@@ -10,12 +10,12 @@ from typing import Any
 
 from . import events as ev
 from .decision import Decision
+from .fight_end import CLOSING, LAST
+from .health_track import sort_marks
 from .hidden import NPC_HEALTH
 from .inputs import Input
 from .ruleset import Ruleset
 from .state import EXITS, STORYTELLER, Json, Person, Question, with_
-from .summing_up import CLOSING, LAST
-from .tracks import sort_marks
 
 SURPLUS = "surplus"
 """The note of wounds that the rules in force have no box for."""

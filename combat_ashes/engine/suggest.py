@@ -16,7 +16,7 @@ TYPED = ("word", "switch", "what")
 """Facts of a refusal that are a word as it was typed."""
 
 
-def nearest(word: str, known: Iterable[str], cutoff: float = CUTOFF) -> str:
+def closest_match(word: str, known: Iterable[str], cutoff: float = CUTOFF) -> str:
     """Of some words the one that is most like another; nothing where none is like it."""
     found = get_close_matches(word.strip()[:MOST_LETTERS].lower(), list(known), 1, cutoff)
     return found[0] if found else ""
@@ -35,6 +35,6 @@ def meant(facts: Mapping[str, Any], others: Iterable[str] = ()) -> str:
             begun = [one for one in known if word and one.startswith(word)]
             if begun:
                 return known[begun[0]] if len(begun) == 1 and word not in known else ""
-            if near := nearest(word, known):
+            if near := closest_match(word, known):
                 return known[near]
     return ""

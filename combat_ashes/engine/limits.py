@@ -17,7 +17,7 @@ def check_length(ctx: Decision[Ruleset], text: str, what: str) -> None:
         ctx.refuse("err.note.long", what=what, length=len(text), most=MOST_CHARACTERS)
 
 
-def check_room(ctx: Decision[Ruleset], kept: Sized, most: int, what: str) -> None:
+def check_count(ctx: Decision[Ruleset], kept: Sized, most: int, what: str) -> None:
     """Refuse one thing more where there are `most` already; `what` names them all."""
     if len(kept) >= most:
         ctx.refuse("err.note.full", what=what, most=most)
