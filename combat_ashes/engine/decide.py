@@ -8,13 +8,13 @@ from . import events as ev
 from .answers import speak
 from .decision import Decision
 from .dice import Dice, Request
+from .handlers import ABOUT_SOMEBODY, ANYTIME, HANDLERS, JOINING, STORYTELLER_ONLY
 from .inputs import Input
 from .refusals import Refusal, Refused
 from .revalidation import revalidate_questions
 from .ruleset import Rulebook, Ruleset
 from .state import CLOCK, STORYTELLER, Json, Question, State, with_
 from .steps import STEPS
-from .verbs import ABOUT_SOMEBODY, ANYTIME, COMING_IN, STORYTELLER_VERBS, VERBS
 
 
 class Decided(NamedTuple):
@@ -69,19 +69,19 @@ def _unnumbered(state: State) -> State:
 
 
 def _carry_out(ctx: Decision[Ruleset], given: Input) -> None:
-    verb = ctx.rules.VERBS.get(given.do) or VERBS.get(given.do)
+    verb = ctx.rules.HANDLERS.get(given.do) or HANDLERS.get(given.do)
     if ctx.state.status == "over":
         ctx.refuse("err.fight.over")
-    if given.do in STORYTELLER_VERBS or given.do in ctx.rules.STORYTELLER_VERBS:
+    if given.do in STORYTELLER_ONLY or given.do in ctx.rules.STORYTELLER_ONLY:
         if given.by not in (STORYTELLER, CLOCK):
             ctx.refuse("err.storyteller.only")
     elif ctx.state.status == "paused" and given.by != STORYTELLER and given.do not in ANYTIME:
         ctx.refuse("err.fight.paused")
     if given.who in (STORYTELLER, CLOCK):
-        known = given.do not in ABOUT_SOMEBODY and given.do not in ctx.rules.FIGHTERS_VERBS
+        known = given.do not in ABOUT_SOMEBODY and given.do not in ctx.rules.COMBATANT_ONLY
     else:
         known = given.who in ctx.state.people
-    if not known and given.do not in COMING_IN and given.do not in ctx.rules.COMING_IN:
+    if not known and given.do not in JOINING and given.do not in ctx.rules.JOINING:
         ctx.refuse("err.fight.not_in")
     _hear(ctx, given)
     if verb is None:
@@ -96,7 +96,7 @@ def _hear(ctx: Decision[Ruleset], given: Input) -> None:
     """Whoever speaks, or is spoken for, is waited for again; so are the npcs of a storyteller."""
     if given.by == CLOCK or given.do == "next":
         return
-    ruled = given.do in STORYTELLER_VERBS or given.do in ctx.rules.STORYTELLER_VERBS
+    ruled = given.do in STORYTELLER_ONLY or given.do in ctx.rules.STORYTELLER_ONLY
     now = ctx.state.round
     for person in [each for each in ctx.state.people.values() if each.silent == now]:
         spoken = person.id == given.by or (person.id == given.who and not ruled)

@@ -104,7 +104,7 @@ class Decision(Fight[R]):
 
     def _me(self) -> str | None:
         """Whose line this is: of what only a storyteller types, the person that is theirs."""
-        if self.given.do not in self.rules.STORYTELLER_VERBS:
+        if self.given.do not in self.rules.STORYTELLER_ONLY:
             return self.given.who
         own = self.state.storyteller
         people = self.state.people.items()

@@ -18,7 +18,7 @@ class Rules(Protocol):
     settings: Any
     steps: Mapping[str, StepFunction]
     questions: Mapping[str, Callable[..., Any]]
-    STORYTELLER_VERBS: ClassVar[frozenset[str]]
+    STORYTELLER_ONLY: ClassVar[frozenset[str]]
 
     def plainly(self, state: State, person: Person, question: Question) -> list[Input]:
         """What an npc who acts by itself might say to a question, the best first."""

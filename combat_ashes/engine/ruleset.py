@@ -25,7 +25,7 @@ AnswerFunction = Callable[[Decision[Any], Question, Input], Json]
 Revalidator = Callable[[Decision[Any], Question], bool]
 """Asks an open question anew, or settles it, where that is called for; True where it was."""
 
-VerbFunction = Callable[[Decision[Any], Input], None]
+Handler = Callable[[Decision[Any], Input], None]
 """Carries out an input that is not an answer, or raises `Refused`."""
 
 
@@ -62,11 +62,11 @@ class Ruleset(CharacterAdapter, Presenter):
     REVALIDATORS: ClassVar[Mapping[str, Revalidator]] = {}
     """What becomes of an open question after an input, by its kind (`looking_again.py`)."""
 
-    VERBS: ClassVar[Mapping[str, VerbFunction]] = {}
-    STORYTELLER_VERBS: ClassVar[frozenset[str]] = frozenset()
-    COMING_IN: ClassVar[frozenset[str]] = frozenset()
+    HANDLERS: ClassVar[Mapping[str, Handler]] = {}
+    STORYTELLER_ONLY: ClassVar[frozenset[str]] = frozenset()
+    JOINING: ClassVar[frozenset[str]] = frozenset()
     """Verbs that bring their speaker in."""
-    FIGHTERS_VERBS: ClassVar[frozenset[str]] = frozenset()
+    COMBATANT_ONLY: ClassVar[frozenset[str]] = frozenset()
     """Verbs that nobody may say but who is in the fight."""
 
     def __init__(self, settings: Any) -> None:

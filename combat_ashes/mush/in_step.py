@@ -17,9 +17,9 @@ from ..engine.events import (
     TrackChanged,
 )
 from ..engine.fight import Fight
+from ..engine.handlers import MODIFIERS, to_keep
 from ..engine.ruleset import Ruleset
 from ..engine.state import Json, Person, State
-from ..engine.verbs import MODIFIERS, to_keep
 from ..rulesets import rulebook, rulesets
 from . import tell
 from .reactor import reactor

@@ -11,13 +11,13 @@ from typing import Any
 
 from evennia.utils.dbserialize import deserialize
 
+from ..engine.handlers import MODIFIERS
 from ..engine.health_track import WORST_FIRST, sort_marks
 from ..engine.numbers import MOST_DOTS, whole
 from ..engine.off import is_off
 from ..engine.pools import trait_key
 from ..engine.refusals import Refusal, Refused
 from ..engine.state import Person
-from ..engine.verbs import MODIFIERS
 from ..rulesets import sheet_facts
 from ..text.written import written
 from . import dots, shapes

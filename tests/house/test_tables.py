@@ -14,7 +14,7 @@ from combat_ashes.rulesets.parts.tables import by_line, by_name
 from combat_ashes.rulesets.storyteller import charts
 
 
-@pytest.mark.parametrize("kind", ["STEPS", "QUESTIONS", "VERBS"])
+@pytest.mark.parametrize("kind", ["STEPS", "QUESTIONS", "HANDLERS"])
 def test_no_two_features_have_a_function_of_one_name(kind: str) -> None:
     feature = SimpleNamespace(**{kind: {"guard": print}})
     assert merged(kind, feature) == {"guard": print}

@@ -27,7 +27,7 @@ KEPT = {
 
 KEPT_STEPS = {"books_durations": "`books_` and a part of the setting bookkeeping.order"}
 
-TABLES = {"STEPS", "QUESTIONS", "VERBS"}
+TABLES = {"STEPS", "QUESTIONS", "HANDLERS"}
 
 
 # --- functions and classes -----------------------------------------------------------------------

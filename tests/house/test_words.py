@@ -7,7 +7,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-from combat_ashes.engine.verbs import VERBS
+from combat_ashes.engine.handlers import HANDLERS
 from combat_ashes.rulesets import rulebook
 from combat_ashes.rulesets.ashes.grapple.buying import BUYABLE
 from combat_ashes.text.house import HOUSE, surface_of
@@ -64,7 +64,7 @@ def words() -> frozenset[str]:
 
 def _of_the_house() -> set[str]:
     typed = {word for row in HOUSE.rows for word in (row.command, row.switch)}
-    return typed | set(VERBS) | set(HOUSE.options) | PLAIN | {""}
+    return typed | set(HANDLERS) | set(HOUSE.options) | PLAIN | {""}
 
 
 def test_there_are_words_to_look_for() -> None:

@@ -142,8 +142,8 @@ class Toy(Ruleset):
     surface = SURFACE
     STEPS = {"roll_all": roll_all, "turns": turns, "acted": acted}
     QUESTIONS = {"act": read}
-    VERBS = {"set": set_, "taunt": taunt}
-    STORYTELLER_VERBS = frozenset({"set"})
+    HANDLERS = {"set": set_, "taunt": taunt}
+    STORYTELLER_ONLY = frozenset({"set"})
 
     def begin_round(self, ctx: Decision) -> None:
         ctx.emit(ev.PhaseBegan("main", "initiative"))

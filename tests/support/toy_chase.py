@@ -40,9 +40,9 @@ class ToyChase(chases.Chasing, toy.Toy):
     surface = merged(toy.SURFACE, SURFACE, Surface(rows=(SPLIT,)))
     STEPS: ClassVar[dict[str, Any]] = {**toy.Toy.STEPS, **chases.STEPS, "turns": turns}
     QUESTIONS: ClassVar[dict[str, Any]] = {**toy.Toy.QUESTIONS, **chases.QUESTIONS}
-    VERBS: ClassVar[dict[str, Any]] = {**toy.Toy.VERBS, **chases.VERBS}
-    STORYTELLER_VERBS = toy.Toy.STORYTELLER_VERBS | chases.STORYTELLER_VERBS
-    COMING_IN = chases.COMING_IN
+    HANDLERS: ClassVar[dict[str, Any]] = {**toy.Toy.HANDLERS, **chases.HANDLERS}
+    STORYTELLER_ONLY = toy.Toy.STORYTELLER_ONLY | chases.STORYTELLER_ONLY
+    JOINING = chases.JOINING
     foot = ("dexterity", "speed")
 
     def begin_round(self, ctx: Decision) -> None:

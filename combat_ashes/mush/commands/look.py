@@ -8,12 +8,12 @@ from msgspec.structs import asdict
 
 from ...engine.decision import Decision
 from ...engine.fight import Fight
+from ...engine.handlers import fighter, heal_all, left_on
 from ...engine.hidden import without
 from ...engine.inputs import Input
 from ...engine.lookup import EVERY, ME, find, of_all
 from ...engine.refusals import Refused
 from ...engine.state import STORYTELLER, Person, State
-from ...engine.verbs import fighter, heal_all, left_on
 from ...engine.views import ALL, Reader, health, knowing
 from ...rulesets import look_at, rulebook
 from ...text.events import block, names_of
@@ -352,7 +352,7 @@ class CmdDamage(LookCommand):
     def _alone(self, character: Any, verb: str, args: dict[str, Any]) -> None:
         ctx = self.alone(character)
         if verb not in ("damage", "heal"):
-            ctx.rules.VERBS[verb](ctx, Input(verb, "st", "p1", args))
+            ctx.rules.HANDLERS[verb](ctx, Input(verb, "st", "p1", args))
         elif args.get("all"):
             heal_all(ctx, "p1")
         elif self.heals:

@@ -44,7 +44,7 @@ class FightLine(AshesCommand):
             self._act_alone()
             return
         do, args = self.surface.read(self.line)
-        coming_in = do in rules_in(self.caller.location).COMING_IN
+        coming_in = do in rules_in(self.caller.location).JOINING
         if coming_in and here is not None and self._brings_in(args):
             tutorial.keep_out(self.caller)
         if self._is_consent(do, args):
@@ -58,7 +58,7 @@ class FightLine(AshesCommand):
             whole = with_people(self.caller, args)
             self.rule_each(do, about, **whole)
             self._remember_people(whole)
-        elif do in rules_in(self.caller.location).COMING_IN:
+        elif do in rules_in(self.caller.location).JOINING:
             self.come_in(self.me() or "new", do, args, self.caller)
         else:
             self.hand_over(do, self.speaker(do), args)
@@ -86,7 +86,7 @@ class FightLine(AshesCommand):
     def _must_ask_first(self, do: str, args: Args) -> bool:
         """Whether players whom the line would draw in are asked now (`join.consent`)."""
         rules = self.rules()
-        if do not in rules.COMING_IN or self.row.who == STORYTELLER:
+        if do not in rules.JOINING or self.row.who == STORYTELLER:
             return False
         if not rules.settings.join.consent:
             return False

@@ -54,7 +54,7 @@ class SpeaksFor(FightLine):
                 self.forbid("err.as.nobody")
         else:
             names = names_in(self.line.left)
-        if do == "join" or (do in rules.COMING_IN and not self._are_inside(names)):
+        if do == "join" or (do in rules.JOINING and not self._are_inside(names)):
             for name in names:
                 self._bring_in(name, do, args)
         elif len(names) == 1 and self._is_storyteller(names[0]):
@@ -66,7 +66,7 @@ class SpeaksFor(FightLine):
             # What is told to them alone, the storyteller does not read.
             kept = [name for name in done if self._keeps(name)]
             kept += ahead
-            said = [name for name in done if do in rules.VERBS and name not in kept]
+            said = [name for name in done if do in rules.HANDLERS and name not in kept]
             for words, whom in (("Said", said), ("Kept until they are asked,", kept)):
                 if whom:
                     self.say([f"{words} for {listed(whom)}: {self.line.right}."])
@@ -84,7 +84,7 @@ class SpeaksFor(FightLine):
         if gone:
             names = listed(state.people[who].name for who in gone)
             self.say([f"The line kept for {names} is taken back."])
-        elif "undeclare" not in rules_in(self.caller.location).VERBS:
+        elif "undeclare" not in rules_in(self.caller.location).HANDLERS:
             self.forbid("err.as.nothing_kept", people=[state.people[who].name for who in people])
         return bool(gone)
 
@@ -171,7 +171,7 @@ def theirs(state: State, rules: type[Ruleset], do: str, word: str) -> list[Perso
     asked, or will be asked in this round.
     """
     npcs = [person for person in state.able() if word == EVERYBODY or not person.player]
-    if do in rules.VERBS:
+    if do in rules.HANDLERS:
         return npcs
     return [p for p in npcs if p.declared is None or state.question_for(p.id) is not None]
 

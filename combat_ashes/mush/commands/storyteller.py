@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from ...engine.events import Rolled
+from ...engine.handlers import MODIFIERS
 from ...engine.history import in_this_round, kept
 from ...engine.lookup import of_able
 from ...engine.numbers import MOST_COUNT, MOST_SECONDS, whole
@@ -14,7 +15,6 @@ from ...engine.off import as_off
 from ...engine.quoting import quoted
 from ...engine.refusals import Refused
 from ...engine.state import STORYTELLER
-from ...engine.verbs import MODIFIERS
 from ...engine.views import view
 from ...rulesets import look_at, rulesets
 from ...text.events import block, names_of
@@ -335,7 +335,7 @@ class CmdCombat(SpeaksFor):
         if held is None:
             self.forbid("err.rule.nothing_refused", name=name)
         given, code = held
-        if "allow" in rules_in(self.caller.location).VERBS:
+        if "allow" in rules_in(self.caller.location).HANDLERS:
             self.rule("allow", who, code=code, line={"do": given.do, "args": given.args})
             return
         self.hand_over(given.do, who, given.args, by=STORYTELLER, allow=(*given.allow, code))

@@ -61,10 +61,10 @@ class Ashes(AshesChases):
 
     STEPS: ClassVar[dict[str, Any]] = merged("STEPS", *FEATURES)
     QUESTIONS: ClassVar[dict[str, Any]] = merged("QUESTIONS", *FEATURES)
-    VERBS: ClassVar[dict[str, Any]] = merged("VERBS", *FEATURES)
+    HANDLERS: ClassVar[dict[str, Any]] = merged("HANDLERS", *FEATURES)
     REVALIDATORS: ClassVar[dict[str, Any]] = merged("REVALIDATORS", *FEATURES)
-    STORYTELLER_VERBS = chases.STORYTELLER_VERBS | {"books", "set", "rule", "hazard"}
-    COMING_IN = chases.COMING_IN
+    STORYTELLER_ONLY = chases.STORYTELLER_ONLY | {"books", "set", "rule", "hazard"}
+    JOINING = chases.JOINING
 
     def __init__(self, settings: AshesSettings) -> None:
         super().__init__(settings)

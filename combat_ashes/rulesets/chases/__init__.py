@@ -36,11 +36,11 @@ __all__ = [
     "BESIDE",
     "CHASES",
     "COMING_IN",
+    "HANDLERS",
     "ONLY_CHASES",
     "QUESTIONS",
     "STEPS",
     "STORYTELLER_VERBS",
-    "VERBS",
     "WAIT",
     "ChaseRules",
     "Chasing",
@@ -116,7 +116,7 @@ REVALIDATORS: dict[str, Any] = {
     "again": endings.offer_again_lapses,
     "follow": people.follow_again,
 }
-VERBS: dict[str, Any] = {
+HANDLERS: dict[str, Any] = {
     "chase": lines.begin,
     "chase_join": lines.join,
     "chase_ride": lines.ride,
@@ -130,7 +130,7 @@ VERBS: dict[str, Any] = {
     "chase_lead": rulings.set_lead,
     "chase_end": rulings.end,
 }
-STORYTELLER_VERBS = frozenset(
+STORYTELLER_ONLY = frozenset(
     {"chase_course", "chase_obstacle", "chase_limit", "chase_lead", "chase_end"}
 )
-COMING_IN = frozenset({"chase", "chase_join", "chase_ride"})
+JOINING = frozenset({"chase", "chase_join", "chase_ride"})

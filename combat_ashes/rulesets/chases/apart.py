@@ -141,4 +141,4 @@ def apart_said(ctx: Decision[Any], who: str, other: str, yards: int, said: str) 
 
 STEPS: dict[str, Any] = {"apart_said": apart_said}
 QUESTIONS: dict[str, Any] = {"apart": answer}
-VERBS: dict[str, Any] = {"apart": agree}
+HANDLERS: dict[str, Any] = {"apart": agree}

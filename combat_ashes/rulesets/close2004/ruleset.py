@@ -65,11 +65,11 @@ class Close2004(CloseChases):
 
     STEPS: ClassVar[dict[str, Any]] = merged("STEPS", *FEATURES)
     QUESTIONS: ClassVar[dict[str, Any]] = merged("QUESTIONS", *FEATURES)
-    VERBS: ClassVar[dict[str, Any]] = merged("VERBS", *FEATURES)
+    HANDLERS: ClassVar[dict[str, Any]] = merged("HANDLERS", *FEATURES)
     REVALIDATORS: ClassVar[dict[str, Any]] = merged("REVALIDATORS", *FEATURES)
-    FIGHTERS_VERBS = frozenset(chases.apart.VERBS)
-    STORYTELLER_VERBS = chases.STORYTELLER_VERBS | marks.STORYTELLER_VERBS | rule.STORYTELLER_VERBS
-    COMING_IN = chases.COMING_IN
+    COMBATANT_ONLY = frozenset(chases.apart.HANDLERS)
+    STORYTELLER_ONLY = chases.STORYTELLER_ONLY | marks.STORYTELLER_ONLY | rule.STORYTELLER_ONLY
+    JOINING = chases.JOINING
 
     def __init__(self, settings: CloseSettings) -> None:
         super().__init__(settings)

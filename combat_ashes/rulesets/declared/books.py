@@ -123,4 +123,4 @@ def enter(ctx: Decision[DeclaringRules], given: Input) -> None:
 
 
 STEPS = {"books_damage": books_damage, "books_checks": books_checks}
-VERBS = {"remind": remind, "books": enter}
+HANDLERS = {"remind": remind, "books": enter}

@@ -42,7 +42,7 @@ def begin(ctx: Decision[ForsakenRules], given: Input) -> None:
         reasons = Reasons()
         who_speaks(ctx, person, reasons)
         reasons.refuse()
-    chases.VERBS["chase"](ctx, given)
+    chases.HANDLERS["chase"](ctx, given)
 
 
 def _can_rise(person: Person) -> bool:

@@ -68,10 +68,10 @@ class Forsaken(ForsakenChases):
 
     STEPS: ClassVar[dict[str, Any]] = merged("STEPS", *FEATURES)
     QUESTIONS: ClassVar[dict[str, Any]] = merged("QUESTIONS", *FEATURES)
-    VERBS: ClassVar[dict[str, Any]] = merged("VERBS", *FEATURES) | {"chase": chasing.begin}
-    STORYTELLER_VERBS = chases.STORYTELLER_VERBS | {"set", "rule", "rest", "stabilise", "treat"}
-    COMING_IN = chases.COMING_IN
-    FIGHTERS_VERBS = frozenset(merged("VERBS", *OF_FIGHTERS, chases.apart))
+    HANDLERS: ClassVar[dict[str, Any]] = merged("HANDLERS", *FEATURES) | {"chase": chasing.begin}
+    STORYTELLER_ONLY = chases.STORYTELLER_ONLY | {"set", "rule", "rest", "stabilise", "treat"}
+    JOINING = chases.JOINING
+    COMBATANT_ONLY = frozenset(merged("HANDLERS", *OF_FIGHTERS, chases.apart))
     REVALIDATORS = merged("REVALIDATORS", chases, acting, asking, contest, choosing, dnd, confirmed)
     made = merged("MADE", *FEATURES)
     partings = (holds.EndsGrapples(), surrender.EndsSides(), EndsFight())

@@ -7,7 +7,7 @@ from pathlib import Path
 from ...text.surface import Marks, Surface, merged, pages_in
 from ..chases import apart_surface
 from ..chases import surface as chases
-from ..parts.in_order_surface import DONE, IN_ORDER, VERBS
+from ..parts.in_order_surface import DONE, HANDLERS, IN_ORDER
 from ..parts.surface import AT_ONE, COMMON, GATHERING
 from . import lines, prompts, screens, sentences
 from .everyday import WORDS
@@ -48,7 +48,7 @@ SURFACE = merged(
         purposes=sentences.PURPOSES,
         refusals=sentences.REFUSALS,
         unled=sentences.UNLED,
-        marks=(Marks(screens.in_row, screens.spoken, screens.doing, DONE, (*VERBS, "dodges")),),
+        marks=(Marks(screens.in_row, screens.spoken, screens.doing, DONE, (*HANDLERS, "dodges")),),
         facts=(screens.aims_of, screens.grapples_of, screens.things_of),
         lesser=(screens.prepared,),
         of_each=(screens.aims_told, screens.hands_of),

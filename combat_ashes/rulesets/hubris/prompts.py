@@ -127,17 +127,17 @@ def marks_of(person: dict[str, Any]) -> list[str]:
     return found
 
 
-VERBS = {"guard": "guards", "hinder": "hinders", "way": "holds"}
+HANDLERS = {"guard": "guards", "hinder": "hinders", "way": "holds"}
 
 
 def _block(each: dict[str, Any]) -> str:
-    return f"{VERBS[each['kind']]} {each['who']}, {each['successes']}"
+    return f"{HANDLERS[each['kind']]} {each['who']}, {each['successes']}"
 
 
 def spoken(name: str, person: dict[str, Any]) -> list[str]:
     """The same in sentences."""
     found = [
-        f"{name} {VERBS[each['kind']]} {each['who']} with "
+        f"{name} {HANDLERS[each['kind']]} {each['who']} with "
         f"{count(each['successes'], 'success', 'successes')}."
         for each in person["stored"]
     ]

@@ -54,10 +54,10 @@ class Hubris(HubrisRules):
 
     STEPS: ClassVar[dict[str, Any]] = merged("STEPS", *FEATURES)
     QUESTIONS: ClassVar[dict[str, Any]] = merged("QUESTIONS", *FEATURES)
-    VERBS: ClassVar[dict[str, Any]] = merged("VERBS", *FEATURES)
+    HANDLERS: ClassVar[dict[str, Any]] = merged("HANDLERS", *FEATURES)
     REVALIDATORS = again.REVALIDATORS
-    STORYTELLER_VERBS = marks.STORYTELLER_VERBS | rule.STORYTELLER_VERBS
-    COMING_IN = acting.COMING_IN | waiting.COMING_IN
+    STORYTELLER_ONLY = marks.STORYTELLER_ONLY | rule.STORYTELLER_ONLY
+    JOINING = acting.JOINING | waiting.JOINING
     approvals = frozenset({"strength", "lethal", "multi"})
 
     def __init__(self, settings: HubrisSettings) -> None:

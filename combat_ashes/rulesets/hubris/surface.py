@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from ...text.surface import Marks, Surface, merged, pages_in
-from ..parts.in_order_surface import DONE, TURN_BY_TURN, VERBS
+from ..parts.in_order_surface import DONE, HANDLERS, TURN_BY_TURN
 from ..parts.surface import COMMON, GATHERING
 from . import lines, prompts, sentences
 from .everyday import WORDS
@@ -30,7 +30,7 @@ SURFACE = merged(
             "continue": "the round is not over: type +combat to see whom it waits for",
         },
         more=sentences.MORE,
-        marks=(Marks(prompts.marks_of, prompts.spoken, prompts.doing, DONE, VERBS),),
+        marks=(Marks(prompts.marks_of, prompts.spoken, prompts.doing, DONE, HANDLERS),),
         facts=(prompts.facts_of,),
         everyday=WORDS,
         twice={"willpower": "err.willpower_spent"},

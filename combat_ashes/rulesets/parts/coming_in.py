@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.decision import Decision
+from ...engine.handlers import enter
 from ...engine.inputs import Input
 from ...engine.state import Json
-from ...engine.verbs import enter
 
 AWAY = ("fled", "out")
 """How somebody is out of a fight who may be able to act all the same."""

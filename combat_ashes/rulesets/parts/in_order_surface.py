@@ -44,7 +44,7 @@ def apart(view: dict[str, Any]) -> list[str]:
 
 
 DONE = "{name} has chosen this: {doing}."
-VERBS = ("has", "holds", "is", "waits")
+HANDLERS = ("has", "holds", "is", "waits")
 """First words of what somebody does that make a sentence behind the name by themselves."""
 """What somebody has done in this round, or tried, for a screen reader."""
 

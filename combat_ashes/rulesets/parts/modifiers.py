@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine import verbs
+from ...engine import handlers
 from ...engine.decision import Decision
 from ...engine.events import ModifiersEnded
 from ...engine.inputs import Input
@@ -26,7 +26,7 @@ def modify(ctx: Decision[Any], given: Input) -> None:
     theirs = [n for n, m in enumerate(ctx.state.modifiers, 1) if m.who == given.who]
     if theirs and given.args["dice"]:
         ctx.emit(ModifiersEnded(tuple(theirs)))
-    verbs.modify(ctx, given)
+    handlers.modify(ctx, given)
 
 
 def end_modifiers(ctx: Decision[Any]) -> None:
@@ -40,4 +40,4 @@ def end_modifiers(ctx: Decision[Any]) -> None:
         ctx.emit(ModifiersEnded(tuple(over)))
 
 
-VERBS: dict[str, Any] = {"modify": modify}
+HANDLERS: dict[str, Any] = {"modify": modify}

@@ -59,10 +59,10 @@ class Storyteller(StoChases):
 
     STEPS: ClassVar[dict[str, Any]] = merged("STEPS", *FEATURES)
     QUESTIONS: ClassVar[dict[str, Any]] = merged("QUESTIONS", *FEATURES)
-    VERBS: ClassVar[dict[str, Any]] = merged("VERBS", *FEATURES)
+    HANDLERS: ClassVar[dict[str, Any]] = merged("HANDLERS", *FEATURES)
     REVALIDATORS: ClassVar[dict[str, Any]] = merged("REVALIDATORS", *FEATURES)
-    STORYTELLER_VERBS = chases.STORYTELLER_VERBS | {"books", "set", "rule", "allow"}
-    COMING_IN = chases.COMING_IN | {"ambush"}
+    STORYTELLER_ONLY = chases.STORYTELLER_ONLY | {"books", "set", "rule", "allow"}
+    JOINING = chases.JOINING | {"ambush"}
 
     rolls_together = True
     after_turns = ("extras",)

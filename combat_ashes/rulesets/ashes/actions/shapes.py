@@ -97,6 +97,6 @@ def word_of(text: str | None) -> str:
     return (text or "").strip().lower()
 
 
-VERBS = {
+HANDLERS = {
     "shift": shift,
 }

@@ -318,6 +318,6 @@ QUESTIONS = {
     "defend": answer,
 }
 
-VERBS = {
+HANDLERS = {
     "plan": plan,
 }

@@ -134,6 +134,6 @@ STEPS = {
 }
 
 
-VERBS = {
+HANDLERS = {
     "hazard": declare,
 }

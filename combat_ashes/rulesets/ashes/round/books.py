@@ -32,4 +32,4 @@ def books_durations(ctx: Decision[AshesRules]) -> None:
 
 
 STEPS = {"books": books, "books_durations": books_durations, **entries.STEPS}
-VERBS = entries.VERBS
+HANDLERS = entries.HANDLERS

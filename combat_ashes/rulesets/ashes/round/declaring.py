@@ -234,4 +234,4 @@ def declare_again(ctx: Decision[AshesRules], question: Question) -> bool:
 
 REVALIDATORS = {"declare": declare_again}
 STEPS = {"declared": declared}
-VERBS = {"haste": announce, "undeclare": AHEAD.undeclare}
+HANDLERS = {"haste": announce, "undeclare": AHEAD.undeclare}

@@ -362,6 +362,6 @@ SETTERS: dict[str, Callable[[Decision[AshesRules], str, list[str]], None]] = {
 }
 
 
-VERBS = {
+HANDLERS = {
     "set": set_,
 }

@@ -152,6 +152,6 @@ def _result(ctx: Decision[AshesRules], who: str, purpose: str, successes: int) -
     merge(ctx, who, RESULTS, purpose, successes)
 
 
-VERBS = {
+HANDLERS = {
     "rule": rule,
 }

@@ -151,4 +151,4 @@ def answers(ctx: Decision[CloseRules], who: str, said: dict[str, Json]) -> None:
     check(ctx, ctx.person(who), said["manner"], said["willpower"])
 
 
-VERBS = {"dodge": dodge}
+HANDLERS = {"dodge": dodge}

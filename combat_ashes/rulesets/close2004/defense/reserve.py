@@ -37,7 +37,7 @@ def defend(ctx: Decision[CloseRules], given: Input) -> None:
             refuse("err.declare.incomplete", missing="the attacker")
         _reserve(ctx, given.who, name)
     elif word == "dodge" or word.startswith("dodge/"):
-        ctx.rules.VERBS["dodge"](ctx, with_(given, args={"manner": word, "options": []}))
+        ctx.rules.HANDLERS["dodge"](ctx, with_(given, args={"manner": word, "options": []}))
     elif word in ("none", "pass") and ctx.state.question_for(given.who, "defend"):
         question = ctx.state.question_for(given.who, "defend")
         assert question is not None
@@ -128,4 +128,4 @@ def declare_planned(ctx: Decision[CloseRules], who: str) -> None:
         keep_for(ctx, who, attacker)
 
 
-VERBS = {"defend": defend}
+HANDLERS = {"defend": defend}

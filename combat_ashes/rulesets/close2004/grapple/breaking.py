@@ -216,4 +216,4 @@ def release(ctx: Decision[CloseRules], given: Input) -> None:
 
 
 STEPS: dict[str, Any] = {"break_roll": break_roll}
-VERBS: dict[str, Any] = {"let_go": release}
+HANDLERS: dict[str, Any] = {"let_go": release}

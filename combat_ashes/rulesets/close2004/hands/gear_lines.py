@@ -143,4 +143,4 @@ def drop(ctx: Decision[CloseRules], given: Input) -> None:
     ctx.tell("gear.dropped", who=given.who, what=weapon.name)
 
 
-VERBS: dict[str, Any] = {"drop": drop}
+HANDLERS: dict[str, Any] = {"drop": drop}

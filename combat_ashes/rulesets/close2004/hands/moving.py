@@ -100,4 +100,4 @@ def falls(ctx: Decision[CloseRules], who: str, with_: str) -> None:
     FELL_WITH.set(ctx, who, with_)
 
 
-VERBS: dict[str, Any] = {"move": move}
+HANDLERS: dict[str, Any] = {"move": move}

@@ -116,10 +116,10 @@ def act_now(ctx: Decision[CloseRules], given: Input) -> None:
     if question is None:
         _too_soon(ctx, inner)
     assert question is not None
-    if inner.do in ctx.rules.VERBS and inner.do not in ctx.rules.lines:
+    if inner.do in ctx.rules.HANDLERS and inner.do not in ctx.rules.lines:
         refuse("err.declare.unknown", what=inner.do)
     if inner.do == "dodge":
-        ctx.rules.VERBS["dodge"](ctx, inner)
+        ctx.rules.HANDLERS["dodge"](ctx, inner)
         return
     action = read(ctx, inner, in_place=True)
     if ctx.rules.acts[action["do"]].keeps:
@@ -180,4 +180,4 @@ class Delay(CloseAct):
 
 STEPS: dict[str, Any] = {"act": act}
 QUESTIONS: dict[str, Any] = {"act": answer}
-VERBS: dict[str, Any] = {"act": act_now}
+HANDLERS: dict[str, Any] = {"act": act_now}

@@ -198,5 +198,5 @@ SETTERS: dict[str, Callable[[Decision[CloseRules], str, Words], None]] = {
     "side": _side,
 }
 
-VERBS: dict[str, Any] = {"set": set_}
-STORYTELLER_VERBS = frozenset({"set"})
+HANDLERS: dict[str, Any] = {"set": set_}
+STORYTELLER_ONLY = frozenset({"set"})

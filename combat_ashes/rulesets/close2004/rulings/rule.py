@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NoReturn
 
-from ....engine import verbs
+from ....engine import handlers
 from ....engine.decision import Decision
 from ....engine.events import Ruled, Withdrawn
 from ....engine.inputs import Input
@@ -117,9 +117,9 @@ def _throw_of(ctx: Decision[CloseRules], question: Question) -> Throw[TargetNumb
 
 def edit(ctx: Decision[CloseRules], given: Input) -> None:
     """The sheet of somebody in the fight was changed by staff."""
-    verbs.edit_person(ctx, given)
+    handlers.edit_person(ctx, given)
     health.fit(ctx, given.who)
 
 
-VERBS: dict[str, Any] = {"rule": rule, "edit": edit}
-STORYTELLER_VERBS = frozenset({"rule"})
+HANDLERS: dict[str, Any] = {"rule": rule, "edit": edit}
+STORYTELLER_ONLY = frozenset({"rule"})

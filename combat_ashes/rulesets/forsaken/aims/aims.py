@@ -225,4 +225,4 @@ def credit(ctx: Decision[ForsakenRules], dead: str, credited: str) -> None:
         charge(ctx, dead, credited)
 
 
-VERBS: dict[str, Any] = {"intent": state_aim}
+HANDLERS: dict[str, Any] = {"intent": state_aim}

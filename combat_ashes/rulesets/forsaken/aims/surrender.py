@@ -214,4 +214,4 @@ class EndsSides(Parting[ForsakenRules]):
         put_in_order(ctx)
 
 
-VERBS: dict[str, Any] = {"surrender": surrender}
+HANDLERS: dict[str, Any] = {"surrender": surrender}

@@ -365,4 +365,4 @@ STEPS: dict[str, Any] = {
     "dnd_over": dnd_over,
 }
 QUESTIONS: dict[str, Any] = {"dnd": answer, "press": press_answer}
-VERBS: dict[str, Any] = {"dnd": begin}
+HANDLERS: dict[str, Any] = {"dnd": begin}

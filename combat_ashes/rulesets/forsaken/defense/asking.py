@@ -80,7 +80,7 @@ def _as_planned(
 
 def _plan(ctx: Decision[ForsakenRules], given: Input, question: Question | None) -> None:
     """`+defend/plan …`: a plan answers the attack that its owner is asked about, too."""
-    ctx.rules.VERBS["defend_plan"](ctx, given)
+    ctx.rules.HANDLERS["defend_plan"](ctx, given)
     if question is None:
         return
     plan = _planned(ctx.person(question.who), question.facts["attacker"])
@@ -218,4 +218,4 @@ def _beforehand(ctx: Decision[ForsakenRules], given: Input, word: str, name: str
 
 REVALIDATORS: dict[str, Any] = {"defend": defend_again}
 QUESTIONS: dict[str, Any] = {"defend": answer}
-VERBS: dict[str, Any] = {"defend": defend}
+HANDLERS: dict[str, Any] = {"defend": defend}

@@ -166,7 +166,7 @@ def dodge(ctx: Decision[ForsakenRules], given: Input) -> None:
     question = ctx.state.question_for(given.who, "defend")
     if question is not None:
         args = {"word": "dodge", "options": ["willpower"] if willpower else []}
-        ctx.rules.VERBS["defend"](ctx, Input("defend", given.by, given.who, args))
+        ctx.rules.HANDLERS["defend"](ctx, Input("defend", given.by, given.who, args))
         return
     reasons = check(ctx, ctx.person(given.who))
     check_moment(ctx, reasons)
@@ -176,4 +176,4 @@ def dodge(ctx: Decision[ForsakenRules], given: Input) -> None:
     begin(ctx, given.who)
 
 
-VERBS = {"dodge": dodge}
+HANDLERS = {"dodge": dodge}

@@ -50,4 +50,4 @@ def spoken(state: State, who: str) -> str:
     return "; ".join(found) or "none"
 
 
-VERBS: dict[str, Any] = {"defend_plan": set_plan}
+HANDLERS: dict[str, Any] = {"defend_plan": set_plan}

@@ -158,4 +158,4 @@ def let_go(ctx: Decision[ForsakenRules], given: Input) -> None:
 
 MADE: dict[str, Any] = {"escape_roll": escape_made}
 STEPS: dict[str, Any] = {"escape_roll": escape_roll}
-VERBS: dict[str, Any] = {"let_go": let_go}
+HANDLERS: dict[str, Any] = {"let_go": let_go}

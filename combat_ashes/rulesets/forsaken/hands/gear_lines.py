@@ -192,4 +192,4 @@ def to_load(person: Person, word: str) -> Weapon | None:
     return ready[0] if ready else None
 
 
-VERBS: dict[str, Any] = {"drop": drop}
+HANDLERS: dict[str, Any] = {"drop": drop}

@@ -190,4 +190,4 @@ def dies(ctx: Decision[ForsakenRules], who: str) -> None:
         takes_form(ctx, who, breed)
 
 
-VERBS: dict[str, Any] = {"move": move, "shift": shift}
+HANDLERS: dict[str, Any] = {"move": move, "shift": shift}

@@ -196,11 +196,11 @@ def act_now(ctx: Decision[ForsakenRules], given: Input) -> None:
     assert question is not None
     if inner.do != "dodge" and not _another_is_done(ctx, given.who):
         refuse("err.not_your_turn", **whose_count(ctx, given.who))
-    verb = ctx.rules.VERBS.get(inner.do)
+    verb = ctx.rules.HANDLERS.get(inner.do)
     if verb is not None and inner.do not in ctx.rules.lines:
         refuse("err.declare.unknown", what=inner.do)
     if inner.do == "dodge":
-        verb = ctx.rules.VERBS["dodge"]
+        verb = ctx.rules.HANDLERS["dodge"]
         verb(ctx, inner)
         return
     action = read(ctx, inner, in_place=True)
@@ -262,4 +262,4 @@ class Delay(ForsakenAct):
 REVALIDATORS: dict[str, Any] = {"act": act_again}
 STEPS: dict[str, Any] = {"act": act, "second_attack": second_attack}
 QUESTIONS: dict[str, Any] = {"act": answer}
-VERBS: dict[str, Any] = {"act": act_now}
+HANDLERS: dict[str, Any] = {"act": act_now}

@@ -286,4 +286,4 @@ SETTERS: dict[str, Callable[[Decision[ForsakenRules], str, Words], Change]] = {
     "beats": _points("beats"),
 }
 
-VERBS: dict[str, Any] = {"set": set_}
+HANDLERS: dict[str, Any] = {"set": set_}

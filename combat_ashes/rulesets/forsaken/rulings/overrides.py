@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....engine import verbs
+from ....engine import handlers
 from ....engine.decision import Decision
 from ....engine.events import StatusChanged
 from ....engine.inputs import Input
@@ -27,7 +27,7 @@ def initiative(ctx: Decision[ForsakenRules], given: Input) -> None:
     here = ctx.here(given.who)
     old = ctx.person(given.who).initiative if here else None
     places.ruled(ctx, given)
-    verbs.set_initiative(ctx, given)
+    handlers.set_initiative(ctx, given)
     if here:
         overruled(ctx, given.who, "init", old, ctx.person(given.who).initiative)
 
@@ -42,7 +42,7 @@ def modify(ctx: Decision[ForsakenRules], given: Input) -> None:
 def damage(ctx: Decision[ForsakenRules], given: Input) -> None:
     """`+damage`: marked without armor."""
     old = ctx.person(given.who).track
-    verbs.damage(ctx, given)
+    handlers.damage(ctx, given)
     overruled(ctx, given.who, "damage", old, ctx.person(given.who).track)
     passed_over(ctx, given.who)
 
@@ -50,7 +50,7 @@ def damage(ctx: Decision[ForsakenRules], given: Input) -> None:
 def edit(ctx: Decision[ForsakenRules], given: Input) -> None:
     """The sheet of somebody in the fight was changed by staff."""
     was_full = wounds.is_full(ctx.rules, ctx.person(given.who))
-    verbs.edit_person(ctx, given)
+    handlers.edit_person(ctx, given)
     wounds.fit(ctx, given.who, was_full)
 
 
@@ -64,7 +64,7 @@ def add(ctx: Decision[ForsakenRules], given: Input) -> None:
         else:
             sheets.append(sheet)
     if sheets:
-        verbs.add(ctx, with_(given, args={**given.args, "sheets": sheets}))
+        handlers.add(ctx, with_(given, args={**given.args, "sheets": sheets}))
 
 
 def rejoined(ctx: Decision[ForsakenRules], who: str) -> None:
@@ -111,7 +111,7 @@ def treat(ctx: Decision[ForsakenRules], given: Input) -> None:
         healing.treat(ctx, who)
 
 
-VERBS: dict[str, Any] = {
+HANDLERS: dict[str, Any] = {
     "add": add,
     "initiative": initiative,
     "modify": modify,

@@ -350,4 +350,4 @@ RULES: dict[str, Callable[[Decision[ForsakenRules], str], None]] = {
     "dead": _condition("dead"),
 }
 
-VERBS: dict[str, Any] = {"rule": rule}
+HANDLERS: dict[str, Any] = {"rule": rule}

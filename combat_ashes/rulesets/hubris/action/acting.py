@@ -221,9 +221,9 @@ def plan(ctx: Decision[HubrisRules], given: Input) -> None:
         ctx.answer(question, planned)
 
 
-VERBS: dict[str, Any] = {
+HANDLERS: dict[str, Any] = {
     "attack": act, "block": act, "misc": act, "draw": act, "stow": act, "drop": drop,
     "alert": alert, "stand": stand, "plan": plan,
 }  # fmt: skip
-COMING_IN = frozenset(VERBS)
+JOINING = frozenset(HANDLERS)
 """Lines that may be typed by who is only in the room."""

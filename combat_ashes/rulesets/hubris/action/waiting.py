@@ -77,7 +77,7 @@ def act_now(ctx: Decision[HubrisRules], given: Input) -> None:
     if inner.do == "pass":
         ctx.push(("turn_over", given.who))
         return
-    verb = acting.VERBS.get(inner.do)
+    verb = acting.HANDLERS.get(inner.do)
     if verb is None:
         ctx.refuse("err.declare.unknown", what=inner.do)
     verb(ctx, inner)
@@ -151,6 +151,6 @@ def interrupt_answer(ctx: Decision[HubrisRules], question: Question, given: Inpu
 
 
 QUESTIONS: dict[str, Any] = {"interrupt": interrupt_answer}
-VERBS: dict[str, Any] = {"delay": delay, "act": act_now, "interrupt": interrupt}
-COMING_IN = frozenset(VERBS)
+HANDLERS: dict[str, Any] = {"delay": delay, "act": act_now, "interrupt": interrupt}
+JOINING = frozenset(HANDLERS)
 """Lines that are refused for what they are, also to who is only in the room."""

@@ -164,4 +164,4 @@ def spec_of(said: dict[str, Json]) -> Spec:
 
 
 QUESTIONS: dict[str, Any] = {"defend": answer}
-VERBS: dict[str, Any] = {"defend": defend}
+HANDLERS: dict[str, Any] = {"defend": defend}

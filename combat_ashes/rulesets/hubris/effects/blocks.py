@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from ....engine.decision import Decision
 from ....engine.fight import Fight
+from ....engine.handlers import EXITS
 from ....engine.state import Person, State
-from ....engine.verbs import EXITS
 from ..notes import COVERS, NARROW, OBSTRUCTS, STORED, Stored
 from ..rules import HubrisRules
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....engine import verbs
+from ....engine import handlers
 from ....engine.decision import Decision
 from ....engine.events import StepBegan
 from ....engine.fight_end import see_closing
@@ -114,7 +114,7 @@ def pause(ctx: Decision[HubrisRules], given: Input) -> None:
     if at_break and ctx.state.status == "running" and not given.args.get("bare"):
         suspend(ctx)
     else:
-        verbs.pause(ctx, given)
+        handlers.pause(ctx, given)
 
 
 def resume(ctx: Decision[HubrisRules], given: Input) -> None:
@@ -123,9 +123,9 @@ def resume(ctx: Decision[HubrisRules], given: Input) -> None:
         _check_closed(ctx, given.who)
         _press_on(ctx, STORYTELLER)
     else:
-        verbs.resume(ctx, given)
+        handlers.resume(ctx, given)
 
 
 STEPS: dict[str, Any] = {"break_begins": break_begins, "continues": continues, "suspend": suspend}
 QUESTIONS: dict[str, Any] = {"continue": continue_answer}
-VERBS: dict[str, Any] = {"continue": press_on, "pause": pause, "resume": resume}
+HANDLERS: dict[str, Any] = {"continue": press_on, "pause": pause, "resume": resume}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....engine import verbs
+from ....engine import handlers
 from ....engine.decision import Decision
 from ....engine.events import InitiativeSet, PersonChanged, PersonNoted
 from ....engine.inputs import Input
@@ -93,7 +93,7 @@ def add(ctx: Decision[HubrisRules], given: Input) -> None:
         elif person is not None:
             ctx.refuse("err.fight.already_in", name=sheet_["name"])
     if fresh:
-        verbs.add(ctx, with_(given, args={**given.args, "sheets": fresh}))
+        handlers.add(ctx, with_(given, args={**given.args, "sheets": fresh}))
 
 
 # --- people without a total -------------------------------------------------------------------
@@ -273,4 +273,4 @@ def scene_ends(ctx: Decision[HubrisRules]) -> None:
             afflictions.end_condition(ctx, who, name)
 
 
-VERBS: dict[str, Any] = {"add": add, "initiative": set_initiative}
+HANDLERS: dict[str, Any] = {"add": add, "initiative": set_initiative}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ....engine import verbs
+from ....engine import handlers
 from ....engine.decision import Decision
 from ....engine.events import ModifiersEnded, PersonChanged, Ruled, StatusChanged
 from ....engine.inputs import Input
@@ -324,14 +324,14 @@ def modify(ctx: Decision[HubrisRules], given: Input) -> None:
         ctx.emit(ModifiersEnded(tuple(theirs)))
     ONCE.set(ctx, given.who, 0)
     # At the break the round is over: what is laid on then begins with the next one.
-    verbs.modify(ctx, given, ctx.state.round + (ctx.state.step == "break"))
+    handlers.modify(ctx, given, ctx.state.round + (ctx.state.step == "break"))
 
 
 def edit(ctx: Decision[HubrisRules], given: Input) -> None:
     """The sheet of somebody in the fight was changed by staff."""
-    verbs.edit_person(ctx, given)
+    handlers.edit_person(ctx, given)
     health.fit(ctx, given.who)
 
 
-VERBS: dict[str, Any] = {"rule": rule, "modify": modify, "edit": edit}
-STORYTELLER_VERBS = frozenset({"rule"})
+HANDLERS: dict[str, Any] = {"rule": rule, "modify": modify, "edit": edit}
+STORYTELLER_ONLY = frozenset({"rule"})

@@ -140,7 +140,7 @@ def _input(who: str, one: Json) -> Input:
 
 def _say(ctx: Decision[Any], given: Input) -> None:
     """Let somebody say a line in the midst of another's input; raises `Refused`."""
-    verb = ctx.rules.VERBS.get(given.do)
+    verb = ctx.rules.HANDLERS.get(given.do)
     before, ctx.given = ctx.given, given
     try:
         verb(ctx, given) if verb is not None else speak(ctx, given)

@@ -200,4 +200,4 @@ def plan(ctx: Decision[StoRules], given: Input) -> None:
 
 
 STEPS = {"defended": defended}
-VERBS = {"plan": plan}
+HANDLERS = {"plan": plan}

@@ -127,4 +127,4 @@ def ambush_over(ctx: Decision[StoRules]) -> None:
 
 
 STEPS = {"ambush_over": ambush_over}
-VERBS = {"ambush": ambush}
+HANDLERS = {"ambush": ambush}

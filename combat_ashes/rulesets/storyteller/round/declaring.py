@@ -220,4 +220,4 @@ STEPS = {
     "release_said": release_said,
 }
 QUESTIONS = {"declare": answer, "release": release_answer}
-VERBS = {"undeclare": AHEAD.undeclare, "relent": relent}
+HANDLERS = {"undeclare": AHEAD.undeclare, "relent": relent}

@@ -110,4 +110,4 @@ def over(ctx: Decision[StoRules]) -> None:
 
 
 STEPS = {"turn_over": turn_over, "finish": finish}
-VERBS = {"end": closed}
+HANDLERS = {"end": closed}

@@ -68,4 +68,4 @@ def settle(ctx: Decision[StoRules], given: Input, key: str, approved: bool) -> N
     PROPOSED.put_entry(ctx, trait_key(key), told)
 
 
-VERBS = {"propose": propose}
+HANDLERS = {"propose": propose}

@@ -397,4 +397,4 @@ SETTERS: dict[str, Callable[[Decision[StoRules], str, Words], Set]] = {
     "side": _side,
     "outside": lambda ctx, who, words: _inside(ctx, who, words, False),
 }  # fmt: skip
-VERBS = {"set": set_}
+HANDLERS = {"set": set_}

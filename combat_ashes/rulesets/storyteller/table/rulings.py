@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....engine import verbs
+from ....engine import handlers
 from ....engine.decision import Decision
 from ....engine.events import Declared
 from ....engine.inputs import Input
@@ -161,7 +161,7 @@ def modify(ctx: Decision[StoRules], given: Input) -> None:
         return sum(m.difficulty if harder else m.dice for m in mine)
 
     old = told()
-    verbs.modify(ctx, given)
+    handlers.modify(ctx, given)
     log.ruled(ctx, given, given.who, "mod", old, told())
 
 
@@ -169,7 +169,7 @@ def initiative(ctx: Decision[StoRules], given: Input) -> None:
     """`+combat/init name=total`."""
     people = of_able(given.args.get("all", ""), ctx.state) or [given.who]
     old = {who: ctx.person(who).initiative for who in people if ctx.here(who)}
-    verbs.set_initiative(ctx, given)
+    handlers.set_initiative(ctx, given)
     for who, before in old.items():
         log.ruled(ctx, given, who, "init", before, ctx.person(who).initiative)
 
@@ -210,7 +210,7 @@ def soaked(ctx: Decision[StoRules], who: str, levels: int, kind: str, source: st
 def heal(ctx: Decision[StoRules], given: Input) -> None:
     """`+heal name=n type`."""
     old = ctx.person(given.who).track
-    verbs.heal(ctx, given)
+    handlers.heal(ctx, given)
     log.ruled(ctx, given, given.who, "heal", old, ctx.person(given.who).track)
 
 
@@ -223,7 +223,7 @@ def allow(ctx: Decision[StoRules], given: Input) -> None:
     log.told(ctx, given, "override", who=who, code=code)
 
 
-VERBS = {
+HANDLERS = {
     "rule": rule, "modify": modify, "initiative": initiative, "damage": damage, "heal": heal,
     "allow": allow,
 }  # fmt: skip

@@ -62,4 +62,4 @@ def _here(ctx: Decision[StoRules], given: Input) -> None:
         ctx.refuse("err.declare.out_of_fight", status=status)
 
 
-VERBS = {"draw": draw, "stow": stow, "drop": drop}
+HANDLERS = {"draw": draw, "stow": stow, "drop": drop}

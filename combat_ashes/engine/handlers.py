@@ -11,7 +11,7 @@ from .hidden import NPC_HEALTH, comes_out
 from .inputs import Input
 from .limits import check_count, check_length
 from .lookup import distinct, of_able
-from .ruleset import Ruleset, VerbFunction
+from .ruleset import Handler, Ruleset
 from .ruleset_change import change_settings, propose
 from .state import EXITS as EXITS
 from .state import STORYTELLER, Json, Modifier, Person, State, with_
@@ -307,7 +307,7 @@ def _public(ctx: Decision[Ruleset]) -> bool:
     return ctx.rules.public_rulings()
 
 
-VERBS: dict[str, VerbFunction] = {
+HANDLERS: dict[str, Handler] = {
     "start": start,
     "take": take,
     "claim": claim,
@@ -337,7 +337,7 @@ VERBS: dict[str, VerbFunction] = {
     "switch": propose,
 }
 
-STORYTELLER_VERBS = frozenset(
+STORYTELLER_ONLY = frozenset(
     {
         "start",
         "take",
@@ -367,7 +367,7 @@ STORYTELLER_VERBS = frozenset(
     }
 )
 
-COMING_IN = frozenset({"start", "take", "join", "add"})
+JOINING = frozenset({"start", "take", "join", "add"})
 """Verbs whose `who` need not be in the fight yet."""
 
 ANYTIME = frozenset({"leave", "choose", "pass"})
