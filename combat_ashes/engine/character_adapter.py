@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import ClassVar
 
 from .pools import trait_key
-from .state import Json, Person
+from .state import Combatant, Json
 
 
 class CharacterAdapter:
@@ -37,15 +37,15 @@ class CharacterAdapter:
         """Whether these rules name a trait; all of them where they name none."""
         return not self.known_traits or trait_key(name) in self.known_traits
 
-    def person(self, who: str, sheet: dict[str, Json]) -> Person:
+    def person(self, who: str, sheet: dict[str, Json]) -> Combatant:
         """A fighter made of a character's sheet; raises `Refused` for a bad one."""
         raise NotImplementedError
 
-    def adopt(self, person: Person) -> dict[str, Json]:
+    def adopt(self, person: Combatant) -> dict[str, Json]:
         """What must change of somebody who fought under other rules until now."""
         return {}
 
-    def lasting(self, person: Person) -> dict[str, Json]:
+    def lasting(self, person: Combatant) -> dict[str, Json]:
         """Those of `sheet_facts` that a fight has changed, for the character to keep."""
         return {name: person.notes[name] for name in self.outlasting if name in person.notes}
 
@@ -56,15 +56,15 @@ class CharacterAdapter:
         """
         return {}
 
-    def traits_of(self, person: Person) -> dict[str, int]:
+    def traits_of(self, person: Combatant) -> dict[str, int]:
         """The traits of somebody as their sheet shows them."""
         return person.traits
 
-    def attributes_of(self, person: Person) -> tuple[str, ...]:
+    def attributes_of(self, person: Combatant) -> tuple[str, ...]:
         """The attributes that a sheet lists before all other traits."""
         return self.attribute_order
 
-    def sheet_lines(self, person: Person) -> list[str]:
+    def sheet_lines(self, person: Combatant) -> list[str]:
         """What else there is to say of a sheet, a sentence each."""
         return []
 
@@ -72,7 +72,7 @@ class CharacterAdapter:
         """What help shows of the `weapons` or `armor` there is, a line each."""
         return []
 
-    def gear(self, person: Person) -> dict[str, list[str]]:
+    def gear(self, person: Combatant) -> dict[str, list[str]]:
         """The names of what somebody has: `weapons` and `armor`."""
         return {
             "weapons": [weapon.get("name") for weapon in person.weapons],

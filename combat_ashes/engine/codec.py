@@ -15,21 +15,21 @@ from msgspec.json import Decoder, Encoder
 
 from .events import EVENT_KINDS, Event
 from .inputs import Input
-from .state import State
+from .state import FightState
 
 _encode = Encoder().encode
-_state = Decoder(State).decode
+_state = Decoder(FightState).decode
 _input = Decoder(Input).decode
 _any_event: Any = reduce(or_, EVENT_KINDS.values())
 _events = Decoder(tuple[_any_event, ...]).decode
 
 
-def dump_state(state: State) -> str:
+def dump_state(state: FightState) -> str:
     """A fight as JSON, the same bytes for the same fight."""
     return _encode(state).decode()
 
 
-def load_state(text: str) -> State:
+def load_state(text: str) -> FightState:
     """The inverse of `dump_state`; raises `msgspec.MsgspecError`."""
     return _state(text)
 

@@ -8,10 +8,10 @@ from .decide import Decided, decide
 from .dice import Dice
 from .inputs import Input
 from .ruleset import Rulebook
-from .state import CLOCK, Question, State
+from .state import CLOCK, FightState, Question
 
 
-def is_deadlocked(state: State, rulebook: Rulebook, dice: Dice) -> bool:
+def is_deadlocked(state: FightState, rulebook: Rulebook, dice: Dice) -> bool:
     """Whether the rules fail on everything that those may answer for whom the fight waits.
 
     Tried are the default and every option of every question that holds it up; without
@@ -22,7 +22,7 @@ def is_deadlocked(state: State, rulebook: Rulebook, dice: Dice) -> bool:
     return not any(_leads_on(state, given, rulebook, dice) for given in _answers(state))
 
 
-def _answers(state: State) -> Iterator[Input]:
+def _answers(state: FightState) -> Iterator[Input]:
     blocking = [question for question in state.questions if question.blocks]
     if not blocking:
         yield Input("time_out", CLOCK, CLOCK)
@@ -40,7 +40,7 @@ def _chosen(question: Question, option: str) -> Input:
     return Input("choose", question.who, question.who, {"word": option})
 
 
-def _leads_on(state: State, given: Input, rulebook: Rulebook, dice: Dice) -> bool:
+def _leads_on(state: FightState, given: Input, rulebook: Rulebook, dice: Dice) -> bool:
     try:
         return isinstance(decide(state, given, rulebook, dice), Decided)
     except Exception:

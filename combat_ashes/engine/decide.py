@@ -13,7 +13,7 @@ from .inputs import Input
 from .refusals import Refusal, Refused
 from .revalidation import revalidate_questions
 from .ruleset import Rulebook, Ruleset
-from .state import CLOCK, STORYTELLER, Json, Question, State, with_
+from .state import CLOCK, STORYTELLER, FightState, Json, Question, with_
 from .steps import STEPS
 
 
@@ -23,12 +23,12 @@ class Decided(NamedTuple):
     `seed` is that of its dice from here on, where it is another than before.
     """
 
-    state: State
+    state: FightState
     events: tuple[ev.Event, ...]
     seed: str = ""
 
 
-def decide(state: State, given: Input, rulebook: Rulebook, dice: Dice) -> Decided | Refusal:
+def decide(state: FightState, given: Input, rulebook: Rulebook, dice: Dice) -> Decided | Refusal:
     """Decide one input.
 
     Takes the fight as it stands and returns it as it stands then, with what
@@ -52,7 +52,7 @@ def decide(state: State, given: Input, rulebook: Rulebook, dice: Dice) -> Decide
     return Decided(ctx.state, tuple(ctx.events))
 
 
-def changes_nothing(before: State, decided: Decided) -> bool:
+def changes_nothing(before: FightState, decided: Decided) -> bool:
     """Whether an input leaves a fight as it is, but for the numbers of its questions.
 
     To take back is a step of its own, wherever it leads.
@@ -63,7 +63,7 @@ def changes_nothing(before: State, decided: Decided) -> bool:
     return after.people == before.people and _unnumbered(after) == _unnumbered(before)
 
 
-def _unnumbered(state: State) -> State:
+def _unnumbered(state: FightState) -> FightState:
     questions = tuple([with_(question, id=0) for question in state.questions])
     return with_(state, questions=questions, asked=0)
 
@@ -152,7 +152,7 @@ class _Reading(Decision[Ruleset]):
 class Foresight:
     """Reads lines on a fight as it stands: nothing is rolled, and the fight stays so."""
 
-    def __init__(self, state: State, rulebook: Rulebook) -> None:
+    def __init__(self, state: FightState, rulebook: Rulebook) -> None:
         self._state, self._rulebook = state, rulebook
         self._turn: _Reading | None = None
 

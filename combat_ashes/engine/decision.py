@@ -9,13 +9,13 @@ from typing import NoReturn
 
 from . import events as ev
 from .dice import Dice, Request, Score
-from .evolve import APPLY, Draft
+from .evolve import REDUCERS, StateDraft
 from .fight import Fight, R, StepFunction
 from .hidden import acting, comes_out
 from .inputs import Input
 from .lookup import find
 from .refusals import Refused
-from .state import STORYTELLER, Json, Person, Question, State, Step, with_
+from .state import STORYTELLER, Combatant, FightState, Json, Question, Step, with_
 
 MOST_STEPS = 10_000
 """More steps than any one input can need: beyond it a ruleset runs in a circle."""
@@ -32,13 +32,13 @@ class Decision(Fight[R]):
 
     def __init__(
         self,
-        state: State,
+        state: FightState,
         given: Input,
         rulebook: Callable[[str, dict[str, Json]], R],
         dice: Dice,
         steps: Mapping[str, StepFunction],
     ) -> None:
-        self._draft = Draft(state)
+        self._draft = StateDraft(state)
         super().__init__(self._draft.state, rulebook(state.ruleset, state.settings))
         self.given = given
         self.rulebook = rulebook
@@ -62,11 +62,11 @@ class Decision(Fight[R]):
             for who in acting(self.state, event):
                 for seen in comes_out(self.state, who):
                     self.events.append(seen)
-                    APPLY[type(seen)](self._draft, seen)
+                    REDUCERS[type(seen)](self._draft, seen)
         elif type(event) is ev.Joined:
             self._hides = event.person.hidden
         self.events.append(event)
-        APPLY[type(event)](self._draft, event)
+        REDUCERS[type(event)](self._draft, event)
 
     def thaw(self) -> None:
         """Read the fight as if it had been stored, with the values of the rules in force."""
@@ -90,7 +90,7 @@ class Decision(Fight[R]):
         self.push(step)
         self.halted = True
 
-    def person(self, who: str) -> Person:
+    def person(self, who: str) -> Combatant:
         """A person of this fight by id; raises `KeyError` when they are gone."""
         return self.state.people[who]
 
@@ -98,7 +98,7 @@ class Decision(Fight[R]):
         """Whether somebody is still part of the fight, able or not."""
         return who in self.state.people
 
-    def find(self, text: str) -> Person:
+    def find(self, text: str) -> Combatant:
         """The person whom the speaker means; raises `Refused` for nobody they know of."""
         return find(self.state, text, self.given.by, self._me())
 

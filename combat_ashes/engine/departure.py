@@ -10,7 +10,7 @@ from .fight_end import end as end
 from .inputs import Input
 from .ruleset import Ruleset
 from .ruleset_change import excuse
-from .state import FAULT, STORYTELLER, Json, Person, Question
+from .state import FAULT, STORYTELLER, Combatant, Json, Question
 
 
 def leave(ctx: Decision[Ruleset], given: Input) -> None:
@@ -189,7 +189,7 @@ def present(ctx: Decision[Ruleset], given: Input) -> None:
         ctx.tell("absent.back", who=given.who)
 
 
-def _answer_for(ctx: Decision[Ruleset], person: Person) -> None:
+def _answer_for(ctx: Decision[Ruleset], person: Combatant) -> None:
     for question in [q for q in ctx.state.questions if q.who == person.id]:
         if question in ctx.state.questions:
             ctx.unanswered(question)

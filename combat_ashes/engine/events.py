@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from .state import Json, Modifier, Person, Question, Step
+from .state import Combatant, Json, Modifier, Question, Step
 
 Terms = tuple[tuple[str, int], ...]
 """Named, signed parts of a pool or a difficulty; the value shown is their sum."""
@@ -36,7 +36,7 @@ class StorytellerTaken(Event, frozen=True, tag="storyteller"):
 
 
 class Joined(Event, frozen=True, tag="joined"):
-    person: Person
+    person: Combatant
 
 
 class StatusChanged(Event, frozen=True, tag="status"):

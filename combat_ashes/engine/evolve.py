@@ -13,15 +13,15 @@ from typing import Any
 from msgspec.structs import force_setattr as change
 
 from . import events as ev
-from .state import Json, LastRoll, Person, State, as_stored, outside, pair_key, with_
+from .state import Combatant, FightState, Json, LastRoll, as_stored, outside, pair_key, with_
 
 
-class Draft:
+class StateDraft:
     """A fight that is being changed: `state` is it as it stands now."""
 
     __slots__ = ("_owned", "state")
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: FightState) -> None:
         self.state = with_(state, people=state.people.copy())
         self._owned: set[str] = set()
 
@@ -30,7 +30,7 @@ class Draft:
         for name, value in changes.items():
             change(self.state, name, value)
 
-    def person(self, who: str) -> Person | None:
+    def person(self, who: str) -> Combatant | None:
         """A person of this draft's own, or None for somebody unknown."""
         people = self.state.people
         if who in self._owned:
@@ -41,7 +41,7 @@ class Draft:
             self._owned.add(who)
         return person
 
-    def put(self, person: Person) -> None:
+    def put(self, person: Combatant) -> None:
         """Add somebody."""
         self.state.people[person.id] = person
         self._owned.discard(person.id)
@@ -59,22 +59,22 @@ def _noted(notes: dict[str, Json], changes: dict[str, Json]) -> dict[str, Json]:
     return merged
 
 
-def _opened(draft: Draft, event: ev.Opened) -> None:
+def _opened(draft: StateDraft, event: ev.Opened) -> None:
     draft.set(ruleset=event.ruleset, settings=event.settings, room=event.room)
 
 
-def _storyteller(draft: Draft, event: ev.StorytellerTaken) -> None:
+def _storyteller(draft: StateDraft, event: ev.StorytellerTaken) -> None:
     draft.set(storyteller=event.ref, storyteller_name=event.name)
 
 
-def _joined(draft: Draft, event: ev.Joined) -> None:
+def _joined(draft: StateDraft, event: ev.Joined) -> None:
     draft.put(event.person)
     back = event.person.ref
     gone = {who: p for who, p in draft.state.gone.items() if back is None or p.ref != back}
     draft.set(joined=draft.state.joined + 1, gone=gone)
 
 
-def _removed(draft: Draft, event: ev.Removed) -> None:
+def _removed(draft: StateDraft, event: ev.Removed) -> None:
     gone, state = event.who, draft.state
     person = state.people.get(gone)
     if person is not None:
@@ -93,23 +93,23 @@ def _removed(draft: Draft, event: ev.Removed) -> None:
     )
 
 
-def _round(draft: Draft, event: ev.RoundBegan) -> None:
+def _round(draft: StateDraft, event: ev.RoundBegan) -> None:
     draft.set(round=event.round)
 
 
-def _phase(draft: Draft, event: ev.PhaseBegan) -> None:
+def _phase(draft: StateDraft, event: ev.PhaseBegan) -> None:
     draft.set(phase=event.phase, step=event.step)
 
 
-def _step(draft: Draft, event: ev.StepBegan) -> None:
+def _step(draft: StateDraft, event: ev.StepBegan) -> None:
     change(draft.state, "step", event.step)
 
 
-def _ordered(draft: Draft, event: ev.Ordered) -> None:
+def _ordered(draft: StateDraft, event: ev.Ordered) -> None:
     draft.set(order=event.order)
 
 
-def _asked(draft: Draft, event: ev.Asked) -> None:
+def _asked(draft: StateDraft, event: ev.Asked) -> None:
     question, state = event.question, draft.state
     change(state, "questions", (*state.questions, question))
     change(state, "asked", question.id)
@@ -117,7 +117,7 @@ def _asked(draft: Draft, event: ev.Asked) -> None:
         change(state, "agenda", event.agenda)
 
 
-def _answered(draft: Draft, event: ev.Answered) -> None:
+def _answered(draft: StateDraft, event: ev.Answered) -> None:
     closed, asked = event.question, draft.state.questions
     if asked and asked[0].id == closed:
         change(draft.state, "questions", asked[1:])
@@ -125,24 +125,24 @@ def _answered(draft: Draft, event: ev.Answered) -> None:
         change(draft.state, "questions", tuple([q for q in asked if q.id != closed]))
 
 
-def _withdrawn(draft: Draft, event: ev.Withdrawn) -> None:
+def _withdrawn(draft: StateDraft, event: ev.Withdrawn) -> None:
     closed = event.questions
     draft.set(questions=tuple([q for q in draft.state.questions if q.id not in closed]))
 
 
-def _status(draft: Draft, event: ev.StatusChanged) -> None:
+def _status(draft: StateDraft, event: ev.StatusChanged) -> None:
     if person := draft.person(event.who):
         change(person, "status", event.status)
 
 
-def _initiative(draft: Draft, event: ev.InitiativeSet) -> None:
+def _initiative(draft: StateDraft, event: ev.InitiativeSet) -> None:
     if person := draft.person(event.who):
         change(person, "initiative", event.total)
         change(person, "rating", event.rating)
         change(person, "tiebreak", event.tiebreak)
 
 
-def _declared(draft: Draft, event: ev.Declared) -> None:
+def _declared(draft: StateDraft, event: ev.Declared) -> None:
     if person := draft.person(event.who):
         change(person, "declared", event.action)
         if event.notes:
@@ -153,7 +153,7 @@ ATTACKS = ("attack", "grapple")
 """The purposes with which somebody comes at another, whatever the rules."""
 
 
-def _rolled(draft: Draft, event: ev.Rolled) -> None:
+def _rolled(draft: StateDraft, event: ev.Rolled) -> None:
     if event.against and event.purpose in ATTACKS:
         target = draft.state.people.get(event.against)
         if target and target.attacker != event.who and (target := draft.person(target.id)):
@@ -172,12 +172,12 @@ def _rolled(draft: Draft, event: ev.Rolled) -> None:
         change(draft.state, "last_roll", last)
 
 
-def _track(draft: Draft, event: ev.TrackChanged) -> None:
+def _track(draft: StateDraft, event: ev.TrackChanged) -> None:
     if person := draft.person(event.who):
         change(person, "track", event.track)
 
 
-def _pool(draft: Draft, event: ev.PoolChanged) -> None:
+def _pool(draft: StateDraft, event: ev.PoolChanged) -> None:
     person = draft.person(event.who)
     if person is None:
         return
@@ -188,28 +188,28 @@ def _pool(draft: Draft, event: ev.PoolChanged) -> None:
     draft.set(spent={**spent, event.who: own})
 
 
-def _haste(draft: Draft, event: ev.HasteSet) -> None:
+def _haste(draft: StateDraft, event: ev.HasteSet) -> None:
     if person := draft.person(event.who):
         change(person, "haste", event.haste)
 
 
-def _person_noted(draft: Draft, event: ev.PersonNoted) -> None:
+def _person_noted(draft: StateDraft, event: ev.PersonNoted) -> None:
     if person := draft.person(event.who):
         change(person, "notes", _noted(person.notes, event.notes))
 
 
-def _update(person: Person, changes: dict[str, Json]) -> None:
+def _update(person: Combatant, changes: dict[str, Json]) -> None:
     for key, value in changes.items():
         if key in _PERSON_FIELDS:
             change(person, key, tuple(value) if key in _TUPLES else value)
 
 
-def _person_changed(draft: Draft, event: ev.PersonChanged) -> None:
+def _person_changed(draft: StateDraft, event: ev.PersonChanged) -> None:
     if person := draft.person(event.who):
         _update(person, event.changes)
 
 
-def _everyone_reset(draft: Draft, event: ev.EveryoneReset) -> None:
+def _everyone_reset(draft: StateDraft, event: ev.EveryoneReset) -> None:
     for who in draft.state.people:
         if person := draft.person(who):
             _update(person, event.changes)
@@ -217,37 +217,37 @@ def _everyone_reset(draft: Draft, event: ev.EveryoneReset) -> None:
             change(person, "notes", _noted(person.notes, event.notes))
 
 
-def _fight_noted(draft: Draft, event: ev.FightNoted) -> None:
+def _fight_noted(draft: StateDraft, event: ev.FightNoted) -> None:
     change(draft.state, "notes", _noted(draft.state.notes, event.notes))
 
 
-def _pair_noted(draft: Draft, event: ev.PairNoted) -> None:
+def _pair_noted(draft: StateDraft, event: ev.PairNoted) -> None:
     key = pair_key(event.one, event.other)
     pair = _noted(draft.state.pairs.get(key, {}), event.notes)
     draft.set(pairs={**draft.state.pairs, key: pair})
 
 
-def _modified(draft: Draft, event: ev.Modified) -> None:
+def _modified(draft: StateDraft, event: ev.Modified) -> None:
     draft.set(modifiers=event.modifiers)
 
 
-def _books(draft: Draft, event: ev.BooksSet) -> None:
+def _books(draft: StateDraft, event: ev.BooksSet) -> None:
     draft.set(books=event.books)
 
 
-def _modifier_added(draft: Draft, event: ev.ModifierAdded) -> None:
+def _modifier_added(draft: StateDraft, event: ev.ModifierAdded) -> None:
     draft.set(modifiers=(*draft.state.modifiers, event.modifier))
 
 
-def _modifiers_ended(draft: Draft, event: ev.ModifiersEnded) -> None:
+def _modifiers_ended(draft: StateDraft, event: ev.ModifiersEnded) -> None:
     draft.set(modifiers=_without(draft.state.modifiers, event.numbers))
 
 
-def _book_added(draft: Draft, event: ev.BookAdded) -> None:
+def _book_added(draft: StateDraft, event: ev.BookAdded) -> None:
     draft.set(books=(*draft.state.books, event.entry))
 
 
-def _books_settled(draft: Draft, event: ev.BooksSettled) -> None:
+def _books_settled(draft: StateDraft, event: ev.BooksSettled) -> None:
     draft.set(books=_without(draft.state.books, event.numbers))
 
 
@@ -256,18 +256,18 @@ def _without(values: tuple[Any, ...], numbers: tuple[int, ...]) -> tuple[Any, ..
     return tuple([value for number, value in enumerate(values, 1) if number not in numbers])
 
 
-def _entry_noted(draft: Draft, event: ev.EntryNoted) -> None:
+def _entry_noted(draft: StateDraft, event: ev.EntryNoted) -> None:
     owner = draft.state if event.who is None else draft.person(event.who)
     if owner is not None:
         table = _noted(owner.notes.get(event.note) or {}, {event.key: event.value})
         change(owner, "notes", _noted(owner.notes, {event.note: table or None}))
 
 
-def _agenda(draft: Draft, event: ev.AgendaSet) -> None:
+def _agenda(draft: StateDraft, event: ev.AgendaSet) -> None:
     change(draft.state, "agenda", event.agenda)
 
 
-def _fight_changed(draft: Draft, event: ev.FightChanged) -> None:
+def _fight_changed(draft: StateDraft, event: ev.FightChanged) -> None:
     """Where other rules take over, what the former ones kept is to them what was stored of it."""
     if "ruleset" in event.changes:
         people = {who: as_stored(person) for who, person in draft.state.people.items()}
@@ -275,25 +275,25 @@ def _fight_changed(draft: Draft, event: ev.FightChanged) -> None:
     draft.set(**{key: value for key, value in event.changes.items() if key in _FIGHT_FIELDS})
 
 
-def _ended(draft: Draft, event: ev.Ended) -> None:
+def _ended(draft: StateDraft, event: ev.Ended) -> None:
     seeds = (*event.earlier, event.seed)
     draft.set(status="over", questions=(), agenda=(), seeds=seeds)
 
 
-def _undone(draft: Draft, event: ev.Undone) -> None:
+def _undone(draft: StateDraft, event: ev.Undone) -> None:
     """What stays known of the dice; `history.py` takes back the rest."""
     draft.set(seeds=event.seeds)
 
 
-def _nothing(draft: Draft, event: ev.Event) -> None:
+def _nothing(draft: StateDraft, event: ev.Event) -> None:
     """Facts that only tell."""
 
 
-_PERSON_FIELDS = frozenset(Person.__struct_fields__) - {"id", "notes", "rolls"}
+_PERSON_FIELDS = frozenset(Combatant.__struct_fields__) - {"id", "notes", "rolls"}
 _TUPLES = frozenset({"weapons", "armor", "conditions"})
 _FIGHT_FIELDS = frozenset({"status", "paused_for", "mode", "timer", "ruleset", "settings"})
 
-APPLY: dict[type, Callable[[Draft, Any], None]] = {
+REDUCERS: dict[type, Callable[[StateDraft, Any], None]] = {
     ev.Opened: _opened,
     ev.StorytellerTaken: _storyteller,
     ev.Joined: _joined,
@@ -334,14 +334,14 @@ APPLY: dict[type, Callable[[Draft, Any], None]] = {
 }
 
 
-def evolve(state: State, event: ev.Event) -> State:
+def evolve(state: FightState, event: ev.Event) -> FightState:
     """The fight after one event."""
     return evolve_all(state, (event,))
 
 
-def evolve_all(state: State, events: Iterable[ev.Event]) -> State:
+def evolve_all(state: FightState, events: Iterable[ev.Event]) -> FightState:
     """The fight after some events, in order."""
-    draft = Draft(state)
+    draft = StateDraft(state)
     for event in events:
-        APPLY[type(event)](draft, event)
+        REDUCERS[type(event)](draft, event)
     return draft.state

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from .inputs import Input
-from .state import Person, Question, State
+from .state import Combatant, FightState, Question
 
 StepFunction = Callable[..., None]
 """`step(turn, *arguments)`: emits events, pushes steps or asks a question."""
@@ -20,19 +20,19 @@ class Rules(Protocol):
     questions: Mapping[str, Callable[..., Any]]
     STORYTELLER_ONLY: ClassVar[frozenset[str]]
 
-    def plainly(self, state: State, person: Person, question: Question) -> list[Input]:
+    def plainly(self, state: FightState, person: Combatant, question: Question) -> list[Input]:
         """What an npc who acts by itself might say to a question, the best first."""
         ...
 
-    def may_answer(self, person: Person, kind: str) -> bool:
+    def may_answer(self, person: Combatant, kind: str) -> bool:
         """Whether the fight waits for what somebody is asked, rather than taking the default."""
         ...
 
-    def in_round(self, state: State) -> bool:
+    def in_round(self, state: FightState) -> bool:
         """Whether a round is under way, rather than waited for."""
         ...
 
-    def thaw(self, state: State) -> State:
+    def thaw(self, state: FightState) -> FightState:
         """A fight that was read: what these rules keep in it, as their own values again."""
         ...
 
@@ -50,6 +50,6 @@ class Fight(Generic[R]):
 
     __slots__ = ("rules", "state")
 
-    def __init__(self, state: State, rules: R) -> None:
+    def __init__(self, state: FightState, rules: R) -> None:
         self.state = state
         self.rules = rules

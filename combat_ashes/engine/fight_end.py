@@ -8,7 +8,7 @@ from . import events as ev
 from .decision import Decision
 from .inputs import Input
 from .ruleset import Ruleset
-from .state import STORYTELLER, Json, Person, Question, State
+from .state import STORYTELLER, Combatant, FightState, Json, Question
 
 LAST = "last_round"
 """The note of a fight that ends with a round."""
@@ -51,7 +51,7 @@ def _sum_up(ctx: Decision[Ruleset]) -> None:
             ctx.tell("end.spent", who=who, only=[who], spent=spent)
 
 
-def _how(ctx: Decision[Ruleset], person: Person) -> str:
+def _how(ctx: Decision[Ruleset], person: Combatant) -> str:
     """In what state somebody is left; a lasting condition says more than a status."""
     lasting = [one for one in person.conditions if one in ctx.rules.lasting_status]
     return lasting[0] if lasting else person.status
@@ -91,7 +91,7 @@ def see_closing(ctx: Decision[Ruleset]) -> bool:
     return True
 
 
-def _are_done(rules: Ruleset, state: State) -> bool:
+def _are_done(rules: Ruleset, state: FightState) -> bool:
     """Whether players without sides have beaten the npcs whom they fought together.
 
     Without a storyteller only those count who are free: others are nobody's enemies for sure.
@@ -105,12 +105,12 @@ def _are_done(rules: Ruleset, state: State) -> bool:
     return bool(npcs) and all(person.player and person.side is None for person in left)
 
 
-def is_closing(state: State) -> bool:
+def is_closing(state: FightState) -> bool:
     """Whether a fight that nobody runs ends unless somebody types +init."""
     return bool(state.notes.get(CLOSING) == SOON) and state.storyteller is None
 
 
-def is_kept(state: State) -> bool:
+def is_kept(state: FightState) -> bool:
     """Whether somebody wants this round although nobody is left to fight against."""
     return bool(state.notes.get(CLOSING) == KEPT)
 

@@ -14,7 +14,7 @@ from .lookup import distinct, of_able
 from .ruleset import Handler, Ruleset
 from .ruleset_change import change_settings, propose
 from .state import EXITS as EXITS
-from .state import STORYTELLER, Json, Modifier, Person, State, with_
+from .state import STORYTELLER, Combatant, FightState, Json, Modifier, with_
 from .storyteller_role import claim, take
 
 MODIFIERS = "modifiers"
@@ -52,7 +52,7 @@ def join(ctx: Decision[Ruleset], given: Input) -> None:
         ctx.tell("joined.unable", to=who, who=who, status=status, how=status)
 
 
-def fighter(rules: Ruleset, who: str, sheet: dict[str, Json]) -> Person:
+def fighter(rules: Ruleset, who: str, sheet: dict[str, Json]) -> Combatant:
     """Somebody as a fight takes them in, with what was ruled of them in an earlier one."""
     person = rules.person(who, sheet)
     status = sheet.get("status")
@@ -79,7 +79,7 @@ def left_on(who: str, sheet: dict[str, Json]) -> tuple[Modifier, ...]:
     return tuple(Modifier(who, *one) for one in sheet.get(MODIFIERS) or ())
 
 
-def to_keep(state: State, who: str) -> list[Json]:
+def to_keep(state: FightState, who: str) -> list[Json]:
     """The modifiers on somebody's rolls that have no end, as their sheet keeps them."""
     mine = (m for m in state.modifiers if m.who == who and m.until is None)
     return [[m.dice, m.difficulty, m.why] for m in mine]

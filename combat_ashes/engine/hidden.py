@@ -14,7 +14,7 @@ from msgspec.structs import asdict
 
 from . import events as ev
 from .fight import Fight
-from .state import STORYTELLER, Json, Person, Question, State, with_
+from .state import STORYTELLER, Combatant, FightState, Json, Question, with_
 
 TIE = "tie"
 FOR_PLACES = ("initiative", TIE)
@@ -31,13 +31,13 @@ NPC_HEALTH = "npc_health"
 # --- the hidden ----------------------------------------------------------------------------------
 
 
-def unseen(state: State, reader: str | None = None) -> frozenset[str]:
+def unseen(state: FightState, reader: str | None = None) -> frozenset[str]:
     """The ids of those of whom a reader, by their id, does not know."""
     people = (*state.people.items(), *state.gone.items())
     return frozenset(who for who, person in people if person.hidden and who != reader)
 
 
-def without(state: State, hidden: frozenset[str]) -> State:
+def without(state: FightState, hidden: frozenset[str]) -> FightState:
     """A fight as it looks to those who know nothing of some people."""
     if not hidden:
         return state
@@ -140,7 +140,7 @@ def as_known_then(events: Iterable[ev.Event]) -> list[ev.Event]:
     return kept[::-1]
 
 
-def acting(state: State, event: ev.Event) -> list[str]:
+def acting(state: FightState, event: ev.Event) -> list[str]:
     """The hidden who come into view by an event: they act, or another is asked about them."""
     if isinstance(event, ev.Rolled):
         if event.purpose in FOR_PLACES:
@@ -157,11 +157,11 @@ def acting(state: State, event: ev.Event) -> list[str]:
     return [who for who in dict.fromkeys(found) if who in state.people and _is_hidden(state, who)]
 
 
-def _is_hidden(state: State, who: str) -> bool:
+def _is_hidden(state: FightState, who: str) -> bool:
     return state.people[who].hidden
 
 
-def comes_out(state: State, who: str) -> tuple[ev.Event, ...]:
+def comes_out(state: FightState, who: str) -> tuple[ev.Event, ...]:
     """What happens when somebody comes into view."""
     facts: dict[str, Json] = {"who": who}
     total = state.people[who].initiative
@@ -204,7 +204,7 @@ def _is_told_by_fall(fight: Fight[Any], event: ev.Event, fallen: set[str]) -> bo
     return in_words(len(event.track), boxes) == PAST_FIGHTING
 
 
-def is_veiled(state: State, person: Person) -> bool:
+def is_veiled(state: FightState, person: Combatant) -> bool:
     """Whether others are told somebody's health in words."""
     shown = person.shows_health or state.notes.get(NPC_HEALTH) or WORDS
     return not person.player and shown == WORDS

@@ -23,7 +23,7 @@ from .events import (
 )
 from .evolve import evolve_all
 from .inputs import Input
-from .state import STORYTELLER, Person, State
+from .state import STORYTELLER, Combatant, FightState
 
 
 @dataclass(frozen=True)
@@ -72,10 +72,10 @@ def kept(read: Read, number: int) -> Iterator[Entry]:
     return (entry for entry in trail(read, number) if undone(entry.events) is None)
 
 
-def state_after(read: Read, number: int) -> State:
+def state_after(read: Read, number: int) -> FightState:
     """The fight after entry `number`, without rules and without dice."""
     later: list[Entry] = []
-    state = State(ruleset="")
+    state = FightState(ruleset="")
     for entry in trail(read, number):
         if entry.state is not None:
             state = load_state(entry.state)
@@ -86,7 +86,7 @@ def state_after(read: Read, number: int) -> State:
     return state
 
 
-def take_back(read: Read, last: int, count: int, by: str) -> tuple[Undone, State] | None:
+def take_back(read: Read, last: int, count: int, by: str) -> tuple[Undone, FightState] | None:
     """Take back `count` inputs of a fight whose last entry is `last`.
 
     Returns the event that says so and the fight as it stood before them; None
@@ -101,7 +101,7 @@ def take_back(read: Read, last: int, count: int, by: str) -> tuple[Undone, State
     return _undone(taken[::-1], by, state), state
 
 
-def _undone(taken: list[Entry], by: str, state: State) -> Undone:
+def _undone(taken: list[Entry], by: str, state: FightState) -> Undone:
     """That some entries, oldest first, are taken back to a state: who typed what, which rolls."""
     inputs = [(entry, entry.given) for entry in taken if entry.given and entry.given.speaker]
     events = [event for entry in taken for event in entry.events]
@@ -144,7 +144,7 @@ def _begins(event: Event, round_: int) -> bool:
     return begun or isinstance(event, (Joined, StorytellerTaken))
 
 
-def came_in(read: Read, last: int, count: int) -> list[Person]:
+def came_in(read: Read, last: int, count: int) -> list[Combatant]:
     """Those who came in with the last `count` inputs of a fight, as they came."""
     return [
         event.person

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from .refusals import Refused
-from .state import CLOCK, STORYTELLER, Person, State
+from .state import CLOCK, STORYTELLER, Combatant, FightState
 
 ME = ("me", "self", "myself")
 """What the speaker of a line calls themselves in it."""
@@ -31,13 +31,13 @@ def of_all(word: str, people: Iterable[T], is_npc: Callable[[T], bool]) -> list[
     return theirs or everybody
 
 
-def of_able(word: str, state: State) -> list[str] | None:
+def of_able(word: str, state: FightState) -> list[str] | None:
     """The same of those in a fight who can act: their ids."""
     found = of_all(word, state.able(), lambda person: not person.player)
     return None if found is None else [person.id for person in found]
 
 
-def find(state: State, text: str, by: str = STORYTELLER, me: str | None = None) -> Person:
+def find(state: FightState, text: str, by: str = STORYTELLER, me: str | None = None) -> Combatant:
     """The one person whose name is `text`, or begins with it, of those that `by` knows of.
 
     `me` is the id of who calls themselves so. Raises `Refused` with err.who.unknown or
@@ -72,17 +72,17 @@ def find(state: State, text: str, by: str = STORYTELLER, me: str | None = None) 
     return found[0]
 
 
-def known_to(state: State, by: str) -> list[Person]:
+def known_to(state: FightState, by: str) -> list[Combatant]:
     """Those of whom a speaker knows: all but the hidden, and these where `by` runs the fight."""
     return [person for person in state.people.values() if is_known(person, by)]
 
 
-def is_known(person: Person, by: str) -> bool:
+def is_known(person: Combatant, by: str) -> bool:
     """Whether a speaker knows of somebody: who runs the fight does, and the hidden themselves."""
     return not person.hidden or by in (STORYTELLER, CLOCK, person.id)
 
 
-def with_names(state: State, text: str) -> str:
+def with_names(state: FightState, text: str) -> str:
     """A storyteller's text in which people stand by their names, however they were typed."""
     called = {word: person.name for person in state.people.values() for word in ME
               if person.ref == state.storyteller is not None}  # fmt: skip
@@ -91,11 +91,11 @@ def with_names(state: State, text: str) -> str:
     return " ".join(words)
 
 
-def _words(person: Person) -> list[str]:
+def _words(person: Combatant) -> list[str]:
     return person.name.lower().split()
 
 
-def distinct(state: State, name: str) -> str:
+def distinct(state: FightState, name: str) -> str:
     """A name that nobody in the fight has yet: two thugs are Thug and Thug-2."""
     return free_name({person.name.lower() for person in state.people.values()}, name)
 

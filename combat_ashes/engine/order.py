@@ -9,15 +9,15 @@ from typing import Any
 from .decision import Decision
 from .events import Ordered
 from .ruleset import Ruleset
-from .state import Person
+from .state import Combatant
 
 
-def rank(person: Person) -> tuple[int, int, int]:
+def rank(person: Combatant) -> tuple[int, int, int]:
     """Higher acts earlier: the total, then the part that was not rolled, then a tiebreak."""
     return (person.initiative or 0, person.rating, person.tiebreak)
 
 
-def slots(people: Iterable[Person], highest_first: bool) -> list[list[str]]:
+def slots(people: Iterable[Combatant], highest_first: bool) -> list[list[str]]:
     """Ids grouped by equal rank; people in one group are fully tied.
 
     Inside a group the order is that in which they joined the fight.

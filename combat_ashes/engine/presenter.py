@@ -6,7 +6,7 @@ from collections.abc import Container
 from typing import Any
 
 from .fight import Fight
-from .state import Json, Person, Question, State
+from .state import Combatant, FightState, Json, Question
 
 
 class Everything:
@@ -25,23 +25,23 @@ Listed = list[dict[str, Json]]
 class Presenter:
     """What people and programs see; the part of `Ruleset` that changes nothing."""
 
-    def health(self, state: State, person: Person) -> dict[str, Json]:
+    def health(self, state: FightState, person: Combatant) -> dict[str, Json]:
         """`track`, `level` and `penalty` (dice, 0 or less) of somebody."""
         raise NotImplementedError
 
-    def words(self, state: State, action: Json) -> str:
+    def words(self, state: FightState, action: Json) -> str:
         """A declaration in words, as the view shows it to programs."""
         raise NotImplementedError
 
-    def told(self, state: State, action: Json) -> str:
+    def told(self, state: FightState, action: Json) -> str:
         """A declaration in words, as people are told it: what its speaker wrote is in quotes."""
         return self.words(state, action)
 
-    def offers(self, state: State, question: Question) -> list[dict[str, Json]]:
+    def offers(self, state: FightState, question: Question) -> list[dict[str, Json]]:
         """What the choices of a question amount to at this moment, for those who are told."""
         return []
 
-    def roll_awaited(self, state: State, question: Question) -> tuple[str, str] | None:
+    def roll_awaited(self, state: FightState, question: Question) -> tuple[str, str] | None:
         """Whose roll waits for the storyteller's word, and its purpose; None without one.
 
         Of several that are rolled together the first.
@@ -49,29 +49,29 @@ class Presenter:
         rolls = [*question.facts.get("rolls", ()), *self.offers(state, question)]
         return next(((each["who"], each["purpose"]) for each in rolls if "purpose" in each), None)
 
-    def maneuvers(self, state: State, person: Person, commands: Commands = EVERY) -> Listed:
+    def maneuvers(self, state: FightState, person: Combatant, commands: Commands = EVERY) -> Listed:
         """What somebody can do now: `line`, and what it is rolled with.
 
         At least what begins with these `commands`, such as `+attack` or `+attack/feint`.
         """
         return []
 
-    def would_roll(self, fight: Fight[Any], person: Person, said: Json) -> dict[str, Json]:
+    def would_roll(self, fight: Fight[Any], person: Combatant, said: Json) -> dict[str, Json]:
         """What somebody's answer would be rolled with, as far as they may know.
 
         Fields are those of an entry of `maneuvers` that are other ones at this target.
         """
         return {}
 
-    def ahead(self, person: Person) -> str:
+    def ahead(self, person: Combatant) -> str:
         """What somebody has typed before they are asked, which nobody else is shown; or nothing."""
         return ""
 
-    def awaiting(self, state: State) -> dict[str, tuple[Json, bool]]:
+    def awaiting(self, state: FightState) -> dict[str, tuple[Json, bool]]:
         """Declarations that were made and have not taken place yet, by person: and if sealed."""
         return {}
 
-    def still_to_act(self, state: State, person: Person) -> bool:
+    def still_to_act(self, state: FightState, person: Combatant) -> bool:
         """Whether somebody, where people act in order, is asked later in this round."""
         return False
 
@@ -79,19 +79,19 @@ class Presenter:
         """Whether a question asks what somebody does whose place in the order has come."""
         return False
 
-    def is_public(self, state: State) -> bool:
+    def is_public(self, state: FightState) -> bool:
         """Whether what has been declared may be seen by everybody yet."""
         return True
 
-    def fight_view(self, state: State, reader: str | None = None) -> dict[str, Json]:
+    def fight_view(self, state: FightState, reader: str | None = None) -> dict[str, Json]:
         """What this ruleset adds to the view of a fight; `reader` None may see everything."""
         return {}
 
-    def notes_view(self, state: State, person: Person, mine: bool) -> dict[str, Json]:
+    def notes_view(self, state: FightState, person: Combatant, mine: bool) -> dict[str, Json]:
         """What this ruleset adds to a person in the view; `mine` is for themselves."""
         return {}
 
-    def rating(self, state: State, person: Person) -> int:
+    def rating(self, state: FightState, person: Combatant) -> int:
         """What decides between equal initiative totals."""
         return person.rating
 

@@ -17,7 +17,7 @@ from .events import StatusChanged
 from .fight import StepFunction
 from .inputs import Input
 from .presenter import Presenter
-from .state import Json, Person, Question, State
+from .state import Combatant, FightState, Json, Question
 
 AnswerFunction = Callable[[Decision[Any], Question, Input], Json]
 """Turns a line into the answer of a question, or raises `Refused`."""
@@ -92,15 +92,15 @@ class Ruleset(CharacterAdapter, Presenter):
         """Take what goes on beside the agenda one step further; False where it waits."""
         return False
 
-    def seconds_to_answer(self, state: State) -> int:
+    def seconds_to_answer(self, state: FightState) -> int:
         """How long people have for what they are asked now; 0 is as the house says."""
         return getattr(getattr(self.settings, "declare", None), "timeout_seconds", 0)
 
-    def on_stage(self, state: State) -> list[Person]:
+    def on_stage(self, state: FightState) -> list[Combatant]:
         """Everybody who can still act here, in the fight or beside it."""
         return state.able()
 
-    def plainly(self, state: State, person: Person, question: Question) -> list[Input]:
+    def plainly(self, state: FightState, person: Combatant, question: Question) -> list[Input]:
         """What an npc who acts by itself might say to a question, the best first.
 
         An attack on somebody of another side where it may act; what is refused is passed over.
@@ -115,11 +115,11 @@ class Ruleset(CharacterAdapter, Presenter):
             Input("attack", person.id, person.id, {"target": foe.name, **plain}) for foe in turned
         ]
 
-    def owes(self, state: State, person: Person) -> str:
+    def owes(self, state: FightState, person: Combatant) -> str:
         """A line that somebody has to type, like this one, before the first round can begin."""
         return ""
 
-    def opposed(self, state: State) -> bool:
+    def opposed(self, state: FightState) -> bool:
         """Whether people of more than one side can still act; who has no side is one alone."""
         return len({person.side or person.id for person in self.on_stage(state)}) > 1
 
@@ -133,11 +133,11 @@ class Ruleset(CharacterAdapter, Presenter):
         """Whether +combat/next was used up by something other than open questions."""
         return False
 
-    def in_round(self, state: State) -> bool:
+    def in_round(self, state: FightState) -> bool:
         """Whether a round is under way, rather than waited for."""
         return state.step not in ("initiative", "break")
 
-    def may_answer(self, person: Person, kind: str) -> bool:
+    def may_answer(self, person: Combatant, kind: str) -> bool:
         """Whether the fight waits for what somebody is asked, rather than taking the default."""
         return person.status == "active"
 
@@ -152,7 +152,7 @@ class Ruleset(CharacterAdapter, Presenter):
         """Whether a line of who is asked to be ready answers that; else they speak unasked."""
         return True
 
-    def thaw(self, state: State) -> State:
+    def thaw(self, state: FightState) -> FightState:
         """A fight that was read: what these rules keep in it, as their own values again."""
         return state
 

@@ -15,7 +15,7 @@ from .health_track import sort_marks
 from .hidden import NPC_HEALTH
 from .inputs import Input
 from .ruleset import Ruleset
-from .state import EXITS, STORYTELLER, Json, Person, Question, with_
+from .state import EXITS, STORYTELLER, Combatant, Json, Question, with_
 
 SURPLUS = "surplus"
 """The note of wounds that the rules in force have no box for."""
@@ -153,7 +153,7 @@ def _exchanged(
     return {**dict.fromkeys(theirs), **taken_up, SET_ASIDE: aside or None}
 
 
-def _bring_over(ctx: Decision[Ruleset], person: Person) -> None:
+def _bring_over(ctx: Decision[Ruleset], person: Combatant) -> None:
     """Change what must be changed of a fighter who was taken in under other rules.
 
     Wounds for which these have no box wait in the note `surplus` for rules that have one.

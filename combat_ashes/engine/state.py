@@ -31,7 +31,7 @@ with_ = replace
 """`with_(person, track="X")`: a copy of a value with some fields changed."""
 
 
-class Person(Struct, frozen=True, gc=False):
+class Combatant(Struct, frozen=True, gc=False):
     """Somebody in a fight. `id` is the identity, `name` is only shown.
 
     `track` holds the filled boxes, worst first (`*` aggravated, `X` lethal,
@@ -126,7 +126,7 @@ class LastRoll(Struct, frozen=True, gc=False):
     botch: bool
 
 
-class State(Struct, frozen=True, gc=False):
+class FightState(Struct, frozen=True, gc=False):
     """A whole fight. `agenda` says where it stands: its first step comes next.
 
     `gone` keeps what is still to be known of people who left or were taken out, with the traits
@@ -147,8 +147,8 @@ class State(Struct, frozen=True, gc=False):
     round: int = 1
     phase: str = "main"
     step: str = "initiative"
-    people: dict[str, Person] = {}
-    gone: dict[str, Person] = {}
+    people: dict[str, Combatant] = {}
+    gone: dict[str, Combatant] = {}
     joined: int = 0
     order: tuple[str, ...] = ()
     agenda: tuple[Step, ...] = ()
@@ -180,7 +180,7 @@ class State(Struct, frozen=True, gc=False):
         """What holds between two people."""
         return self.pairs.get(pair_key(one, other), {})
 
-    def able(self) -> list[Person]:
+    def able(self) -> list[Combatant]:
         """Everybody who can still act, in the order they joined."""
         return [p for p in self.people.values() if p.status == "active"]
 
@@ -195,9 +195,9 @@ def as_stored(value: T) -> T:
     return decode(encode(value), type=type(value))
 
 
-def outside(person: Person) -> Person:
+def outside(person: Combatant) -> Combatant:
     """What everybody can see of somebody."""
-    return Person(
+    return Combatant(
         id=person.id,
         name=person.name,
         player=person.player,

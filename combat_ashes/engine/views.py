@@ -13,9 +13,9 @@ from . import events as ev
 from .fight import Fight
 from .hidden import for_who_knows_less, in_words, unseen, veiled, without
 from .ruleset import Ruleset
-from .state import STORYTELLER, Json, Modifier, Person, Question, State, outside, with_
+from .state import STORYTELLER, Combatant, FightState, Json, Modifier, Question, outside, with_
 
-Words = Callable[[State, Json], str]
+Words = Callable[[FightState, Json], str]
 
 
 @dataclass(frozen=True)
@@ -185,20 +185,20 @@ def view(
     }
 
 
-def waiting_for(state: State) -> list[dict[str, Json]]:
+def waiting_for(state: FightState) -> list[dict[str, Json]]:
     """Who is awaited, to answer what, with which options."""
     return [_awaited(state, q) for q in state.questions if q.blocks]
 
 
-def _in_order(state: State, who: str) -> bool:
+def _in_order(state: FightState, who: str) -> bool:
     return state.people[who].initiative is not None
 
 
-def _placed(person: Person) -> dict[str, Json]:
+def _placed(person: Combatant) -> dict[str, Json]:
     return {"name": person.name, "initiative": person.initiative, "rating": person.rating}
 
 
-def _awaited(state: State, question: Question) -> dict[str, Json]:
+def _awaited(state: FightState, question: Question) -> dict[str, Json]:
     return {
         "name": name_of(state, question.who),
         "question": question.kind,
@@ -206,7 +206,7 @@ def _awaited(state: State, question: Question) -> dict[str, Json]:
     }
 
 
-def name_of(state: State, who: str | None) -> str:
+def name_of(state: FightState, who: str | None) -> str:
     """A name for an id, the storyteller's too."""
     if who == STORYTELLER:
         return state.storyteller_name or "the storyteller"
@@ -214,7 +214,7 @@ def name_of(state: State, who: str | None) -> str:
     return person.name if person else "somebody"
 
 
-def _combatant(fight: Fight[Ruleset], reader: Reader, person: Person) -> dict[str, Json]:
+def _combatant(fight: Fight[Ruleset], reader: Reader, person: Combatant) -> dict[str, Json]:
     state, rules = fight.state, fight.rules
     mine = reader.is_(person.id)
     shown: dict[str, Json] = {
@@ -243,7 +243,7 @@ def _combatant(fight: Fight[Ruleset], reader: Reader, person: Person) -> dict[st
     return shown
 
 
-def health(fight: Fight[Ruleset], reader: Reader, person: Person) -> dict[str, Json]:
+def health(fight: Fight[Ruleset], reader: Reader, person: Combatant) -> dict[str, Json]:
     """Somebody's health as a reader may know it; in words it has no boxes."""
     shown = fight.rules.health(fight.state, person)
     if person.id not in dict(reader.veiled):
@@ -252,7 +252,7 @@ def health(fight: Fight[Ruleset], reader: Reader, person: Person) -> dict[str, J
     return {"track": "", "level": word, "penalty": 0, "boxes": 0}
 
 
-def _hidden(fight: Fight[Ruleset], person: Person) -> bool:
+def _hidden(fight: Fight[Ruleset], person: Combatant) -> bool:
     """Whether what this person declares is not for others yet: sealed, or hidden from all."""
     state = fight.state
     if not fight.rules.is_public(state):
@@ -263,7 +263,7 @@ def _hidden(fight: Fight[Ruleset], person: Person) -> bool:
 
 
 def declared_words(
-    fight: Fight[Ruleset], reader: Reader, person: Person, words: Words | None = None
+    fight: Fight[Ruleset], reader: Reader, person: Combatant, words: Words | None = None
 ) -> str | None:
     """What somebody declared, as far as this reader may know it yet, in the rules' `words`."""
     state, mine = fight.state, reader.is_(person.id)
@@ -275,22 +275,24 @@ def declared_words(
     return None
 
 
-def _entry(state: State, entry: dict[str, Json]) -> dict[str, Json]:
+def _entry(state: FightState, entry: dict[str, Json]) -> dict[str, Json]:
     return {**entry, "who": name_of(state, entry.get("who"))}
 
 
-def _pair(state: State, key: str, pair: dict[str, Json]) -> dict[str, Json]:
+def _pair(state: FightState, key: str, pair: dict[str, Json]) -> dict[str, Json]:
     one, other = key.split("|")
     return {"between": [name_of(state, one), name_of(state, other)], **pair}
 
 
-_WHOLE = (Person, Question, Modifier)
+_WHOLE = (Combatant, Question, Modifier)
 """What is shown elsewhere in the view."""
 
 _NAMED = ("who", "against", "by", "to")
 
 
-def _logged(state: State, reader: Reader, number: int, event: ev.Event) -> dict[str, Json] | None:
+def _logged(
+    state: FightState, reader: Reader, number: int, event: ev.Event
+) -> dict[str, Json] | None:
     seen = redact(event, reader)
     if seen is None or isinstance(event, _QUIET):
         return None

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..engine.fight_end import is_closing
-from ..engine.state import FAULT, STORYTELLER, State
+from ..engine.state import FAULT, STORYTELLER, FightState
 from ..rulesets import rulebook
 from .fights import Live, now
 from .reactor import reactor
@@ -33,7 +33,7 @@ BROKEN_SECONDS = 60.0
 """How soon it is tried at the earliest whether a broken fight can go on."""
 
 
-def limit(state: State) -> int:
+def limit(state: FightState) -> int:
     """Seconds somebody has for an answer; 0 is no limit."""
     if is_closing(state):
         return min(state.timer or CLOSING_SECONDS, CLOSING_SECONDS)
@@ -47,12 +47,12 @@ def limit(state: State) -> int:
     return silent
 
 
-def awaited(state: State) -> tuple[int, ...]:
+def awaited(state: FightState) -> tuple[int, ...]:
     """The questions that people hold the fight up with."""
     return tuple(q.id for q in state.questions if q.blocks and q.who != STORYTELLER)
 
 
-def next_deadline(live: Live, state: State) -> float | None:
+def next_deadline(live: Live, state: FightState) -> float | None:
     """The deadline after an input: it begins anew when somebody else is awaited.
 
     A fight that its rules have broken has one as well: then it is tried again.
@@ -122,11 +122,11 @@ def is_due(script: Any) -> bool:
     return bool(now() + 0.05 >= live.deadline)
 
 
-def runs(state: State) -> bool:
+def runs(state: FightState) -> bool:
     """Whether time counts in a fight: not in a pause, except in one that nobody wanted."""
     return state.status == "running" or broken(state)
 
 
-def broken(state: State) -> bool:
+def broken(state: FightState) -> bool:
     """Whether a fight is paused because its rules fail whatever is answered."""
     return state.status == "paused" and state.paused_for == FAULT

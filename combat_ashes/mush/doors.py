@@ -6,7 +6,7 @@ from typing import Any
 
 from evennia.utils import logger
 
-from ..engine.state import State
+from ..engine.state import FightState
 from ..rulesets import rulebook
 from . import tell
 from .fights import fight_in, now
@@ -54,7 +54,7 @@ def _means(character: Any) -> str:
     script = fight_in(character.location)
     if script is None:
         return ""
-    state: State = script.live.state
+    state: FightState = script.live.state
     person = state.people.get(tell.person_id(state, character) or "")
     rules = rulebook(state.ruleset, state.settings)
     if person is None or person.status != "active" or rules.settings.scene.doors == "open":

@@ -18,7 +18,7 @@ from ..engine.dice import Dice, SeededDice
 from ..engine.events import Answered, Event
 from ..engine.inputs import Input
 from ..engine.refusals import Refused
-from ..engine.state import State
+from ..engine.state import FightState
 from ..rulesets import thawed
 from . import store, told
 from .database import Unreadable
@@ -43,7 +43,7 @@ class Live:
     of their lines were stored in it that answered no question; neither is worth storing.
     """
 
-    def __init__(self, fight_id: int, number: int, state: State, seed: str) -> None:
+    def __init__(self, fight_id: int, number: int, state: FightState, seed: str) -> None:
         self.fight_id = fight_id
         self.number = number
         self.told = number
@@ -64,7 +64,7 @@ class Live:
         return count + 1 if last == self.state.round else 1
 
     def go_on(
-        self, given: Input, events: tuple[Event, ...], state: State, deadline: float | None
+        self, given: Input, events: tuple[Event, ...], state: FightState, deadline: float | None
     ) -> None:
         """Stand where an entry leads that has just been stored."""
         if beside := self.beside_what_is_asked(given, events):
@@ -91,7 +91,7 @@ class Held:
 
     def __init__(self) -> None:
         self.live: Live | None = None
-        self.before: State | None = None
+        self.before: FightState | None = None
         self.happened: tuple[Event, ...] = ()
         self.touched: set[str] = set()
         self.written: dict[str, Any] = {}

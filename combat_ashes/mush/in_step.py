@@ -19,7 +19,7 @@ from ..engine.events import (
 from ..engine.fight import Fight
 from ..engine.handlers import MODIFIERS, to_keep
 from ..engine.ruleset import Ruleset
-from ..engine.state import Json, Person, State
+from ..engine.state import Combatant, FightState, Json
 from ..rulesets import rulebook, rulesets
 from . import tell
 from .reactor import reactor
@@ -62,7 +62,7 @@ def _catch_up(script: Any) -> None:
 
 
 def write_through(
-    state: State, people: Iterable[str], written: dict[str, Any] | None = None
+    state: FightState, people: Iterable[str], written: dict[str, Any] | None = None
 ) -> None:
     """Write health and pools of some people back to their characters.
 
@@ -84,7 +84,7 @@ def write_through(
                 written[who] = now
 
 
-def lasting(fight: Fight[Ruleset], person: Person) -> dict[str, Json]:
+def lasting(fight: Fight[Ruleset], person: Combatant) -> dict[str, Json]:
     """What the sheet keeps of somebody after a fight, besides health, pools and conditions."""
     status = person.status if person.status in fight.rules.lasting_status else None
     kept = {"status": status, "side": person.side, MODIFIERS: to_keep(fight.state, person.id)}

@@ -14,7 +14,7 @@ from evennia.utils.create import create_object
 from ..engine.lookup import free_name
 from ..engine.refusals import Refused
 from ..engine.ruleset import Ruleset
-from ..engine.state import State
+from ..engine.state import FightState
 from ..rulesets import check_facts
 from ..rulesets.npc_templates import NAME, Templates, read_templates, write_template
 from .fights import fight_in, is_for_one
@@ -101,7 +101,7 @@ def is_npc(character: Any) -> bool:
     return not brought_in(character)["player"]
 
 
-def free_beside(state: State, room: Any) -> list[str]:
+def free_beside(state: FightState, room: Any) -> list[str]:
     """The names of those in a room whom players may bring into its fight, which nobody runs."""
     inside = {person.ref for person in state.people.values()}
     if state.storyteller is not None or room is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..engine.inputs import Input
-from ..engine.state import CLOCK, STORYTELLER, Person
+from ..engine.state import CLOCK, STORYTELLER, Combatant
 from ..rulesets import rulebook
 from . import clock, in_step, service, tell, untold
 from .database import NotStored, Unreadable
@@ -82,7 +82,7 @@ def see_who_is_there(script: Any) -> None:
         insist(script, Input("release", CLOCK, STORYTELLER))
 
 
-def whereabouts(script: Any, person: Person) -> str:
+def whereabouts(script: Any, person: Combatant) -> str:
     """How somebody is gone (deleted, logged_out, left_room); empty where they are there."""
     body = tell.character(person.ref)
     if body is None:

@@ -10,7 +10,7 @@ from typing import Any
 from evennia.utils.dbserialize import deserialize
 
 from ..engine.inputs import Input
-from ..engine.state import Question, State
+from ..engine.state import FightState, Question
 from ..rulesets import rulebook
 
 KEPT = "ashes_said_ahead"
@@ -49,7 +49,7 @@ def forget(script: Any, people: list[str]) -> list[str]:
     return gone
 
 
-def words(script: Any, state: State) -> dict[str, str]:
+def words(script: Any, state: FightState) -> dict[str, str]:
     """The lines as they were typed, by the names of whom they are for."""
     lines = kept(script, state)
     return {state.people[who].name: line.get("text", line["do"]) for who, line in lines.items()}
@@ -61,7 +61,7 @@ def _said(line: dict[str, Any]) -> int:
     return number
 
 
-def kept(script: Any, state: State) -> dict[str, Any]:
+def kept(script: Any, state: FightState) -> dict[str, Any]:
     """The lines by the ids of whom they are for, of this round."""
     lines = deserialize(script.attributes.get(KEPT)) or {}
     here = state.people if state.status != "over" else {}
@@ -74,7 +74,7 @@ def write(script: Any, lines: dict[str, Any]) -> None:
     script.attributes.add(KEPT, lines)
 
 
-def said(script: Any, state: State) -> list[Question]:
+def said(script: Any, state: FightState) -> list[Question]:
     """The open questions that a kept line is about to answer."""
     if not script.attributes.has(KEPT):
         return []

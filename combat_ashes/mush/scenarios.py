@@ -21,7 +21,7 @@ from ..engine.fight_end import is_closing
 from ..engine.inputs import Input
 from ..engine.refusals import Refused
 from ..engine.scripted_dice import ScriptedDice, ScriptedDiceError
-from ..engine.state import CLOCK, State, with_
+from ..engine.state import CLOCK, FightState, with_
 from ..engine.views import ALL, view
 from ..rulesets import check_facts, look_at, model_of, rulebook, sheet_facts
 from ..rulesets.model import SettingsError, build, differences
@@ -272,7 +272,7 @@ class Player:
     def _view(self) -> dict[str, Any]:
         live = self._live()
         if live is None:
-            return view(look_at(State(ruleset=house.ruleset_of(self.room))), ALL)
+            return view(look_at(FightState(ruleset=house.ruleset_of(self.room))), ALL)
         return view(look_at(live.state), ALL, service.history(live), live.fight_id)
 
 

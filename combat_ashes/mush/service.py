@@ -19,7 +19,7 @@ from ..engine.evolve import evolve
 from ..engine.history import came_in, kept, take_back
 from ..engine.inputs import Input
 from ..engine.refusals import Refusal, Refused
-from ..engine.state import CLOCK, FAULT, STORYTELLER, Person, State, with_
+from ..engine.state import CLOCK, FAULT, STORYTELLER, Combatant, FightState, with_
 from ..rulesets import rulebook, thawed
 from . import clock, faults, house, in_step, store, tell, untold
 from .database import Unreadable
@@ -88,7 +88,7 @@ def open_fight(room: Any, speaker: Any, *lines: Input) -> Any | Refusal:
         },
         speaker=name_of(speaker),
     )
-    fresh = Live(0, 1, State(ruleset=ruleset), seed)
+    fresh = Live(0, 1, FightState(ruleset=ruleset), seed)
     try:
         decided = decide(fresh.state, given, rulebook, _dice_of(fresh))
         trial: Decided | Refusal = decided
@@ -103,7 +103,7 @@ def open_fight(room: Any, speaker: Any, *lines: Input) -> Any | Refusal:
     script = new_script(room, fresh.fight_id)
     fresh.state = decided.state
     script.held.live = fresh
-    script.held.before, script.held.happened = State(ruleset=ruleset), decided.events
+    script.held.before, script.held.happened = FightState(ruleset=ruleset), decided.events
     _after(script, given)
     return script
 
@@ -242,7 +242,7 @@ def _mind_the_clock(script: Any) -> None:
         clock.arm(script, ring, tell.warn)
 
 
-def _character_of(state: State, given: Input) -> Any | None:
+def _character_of(state: FightState, given: Input) -> Any | None:
     """Who typed an input, if anybody did."""
     person = state.people.get(given.by)
     ref = person.ref if person is not None else None
@@ -366,7 +366,7 @@ def undo(script: Any, count: int, speaker: Any) -> Refusal | None:
     """
     by = name_of(speaker)
     given = Input("undo", "st", "st", {"count": count}, speaker=by)
-    out: dict[str, Person] = {}
+    out: dict[str, Combatant] = {}
     try:
         refusal = _change(script, given, lambda live: _taken_back(live, count, by, out))
     except Exception:
@@ -382,7 +382,7 @@ def undo(script: Any, count: int, speaker: Any) -> Refusal | None:
     return refusal
 
 
-def _taken_back(live: Live, count: int, by: str, out: dict[str, Person]) -> Decided | Refusal:
+def _taken_back(live: Live, count: int, by: str, out: dict[str, Combatant]) -> Decided | Refusal:
     """The fight before these inputs; whoever is not in it then goes `out` as they came in."""
     read = store.reader(live.fight_id)
     undone = take_back(read, live.number, count, by)

@@ -17,7 +17,7 @@ from ..engine.numbers import MOST_DOTS, whole
 from ..engine.off import is_off
 from ..engine.pools import trait_key
 from ..engine.refusals import Refusal, Refused
-from ..engine.state import Person
+from ..engine.state import Combatant
 from ..rulesets import sheet_facts
 from ..text.written import written
 from . import dots, shapes
@@ -217,7 +217,7 @@ class AshesSheet:
         for name, lock in self._get(LOCKS, {}).items():
             locks.add(lock) if lock else locks.remove(name)
 
-    def write_through(self, person: Person, lasting: dict[str, Any]) -> None:
+    def write_through(self, person: Combatant, lasting: dict[str, Any]) -> None:
         """Keep the character in step with the fight that holds them.
 
         `lasting` are further facts of the sheet, as they are now.

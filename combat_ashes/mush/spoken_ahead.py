@@ -8,7 +8,7 @@ from ..engine.decision import Decision
 from ..engine.inputs import Input
 from ..engine.refusals import Refusal, Refused
 from ..engine.ruleset import Ruleset
-from ..engine.state import STORYTELLER, Question, State
+from ..engine.state import STORYTELLER, FightState, Question
 from ..engine.steps import STEPS
 from ..rulesets import rulebook
 from ..text.refusals import refusal_sentence
@@ -18,7 +18,7 @@ from .reactor import reactor
 from .recovery import REVALIDATORS
 
 
-def may_wait(state: State, who: str) -> bool:
+def may_wait(state: FightState, who: str) -> bool:
     """Whether somebody no player plays is still to be asked what they do in this round."""
     person = state.people.get(who)
     if person is None or person.player or state.question_for(who) is not None:
@@ -26,7 +26,7 @@ def may_wait(state: State, who: str) -> bool:
     return rulebook(state.ruleset, state.settings).still_to_act(state, person)
 
 
-def misnames(state: State, given: Input, refusal: Refusal) -> Refusal | None:
+def misnames(state: FightState, given: Input, refusal: Refusal) -> Refusal | None:
     """Why a line that is to wait may not: it names somebody who is not there, or is no plan.
 
     What else it was refused for may be right when its time comes.

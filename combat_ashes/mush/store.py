@@ -20,7 +20,7 @@ from ..engine.events import Ended, Event, FightChanged, Undone
 from ..engine.evolve import evolve_all
 from ..engine.history import Entry, Read, undone
 from ..engine.inputs import Input
-from ..engine.state import State
+from ..engine.state import FightState
 from ..models import AshesEntry, AshesFight
 from .database import Unreadable, working
 
@@ -64,11 +64,13 @@ class Stored(NamedTuple):
     fight_id: int
     seed: str
     number: int
-    state: State
+    state: FightState
     deadline: float | None
 
 
-def create(room_id: int, seed: str, state: State, given: Input, events: tuple[Event, ...]) -> int:
+def create(
+    room_id: int, seed: str, state: FightState, given: Input, events: tuple[Event, ...]
+) -> int:
     """Store a new fight with its first entry; returns its id. Raises `NotStored`."""
     with working() as connection, transaction.atomic(connection.alias):
         fight = AshesFight.objects.create(
@@ -88,7 +90,7 @@ def create(room_id: int, seed: str, state: State, given: Input, events: tuple[Ev
 def append(
     fight_id: int,
     number: int,
-    state: State,
+    state: FightState,
     given: Input,
     events: tuple[Event, ...],
     deadline: float | None,

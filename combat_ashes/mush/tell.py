@@ -25,7 +25,7 @@ from ..engine.events import (
 )
 from ..engine.fight_end import is_closing
 from ..engine.hidden import as_known_then, fallen_once, without
-from ..engine.state import Question, State, with_
+from ..engine.state import FightState, Question, with_
 from ..engine.views import Reader, knowing, name_of
 from ..rulesets import look_at, proposing, rulebook
 from ..text.arrivals import come_true, folded
@@ -69,13 +69,13 @@ def character(ref: int | None) -> Any | None:
         return None
 
 
-def reader_of(state: State, looker: Any, screenreader: bool = False) -> Reader:
+def reader_of(state: FightState, looker: Any, screenreader: bool = False) -> Reader:
     """What somebody is to a fight: one of its people, its storyteller, or neither."""
     runs = state.storyteller == looker.id
     return knowing(look_at(state), Reader(person_id(state, looker), runs, screenreader))
 
 
-def person_id(state: State, looker: Any) -> str | None:
+def person_id(state: FightState, looker: Any) -> str | None:
     """The id of a character's person in a fight."""
     ref = looker.id
     for who, person in state.people.items():
@@ -84,7 +84,7 @@ def person_id(state: State, looker: Any) -> str | None:
     return None
 
 
-def audience(script: Any, *states: State) -> list[Any]:
+def audience(script: Any, *states: FightState) -> list[Any]:
     """Everybody who is told: who is in the room, and who is or was in the fight elsewhere."""
     here = script.obj.contents if script.obj else []
     refs = {state.storyteller for state in states}
@@ -105,7 +105,7 @@ class News:
     What several read alike is made once.
     """
 
-    def __init__(self, script: Any, before: State, events: tuple[Event, ...]) -> None:
+    def __init__(self, script: Any, before: FightState, events: tuple[Event, ...]) -> None:
         self._state = state = script.live.state
         self._script, self._before = script, before
         self._surface = surface = surface_under(state.ruleset)
@@ -130,7 +130,7 @@ class News:
         """Whom the fight waits for now, as far as its storyteller or anybody else knows."""
         return waiting(self._surface, self._known(self._state, runs))
 
-    def _known(self, state: State, runs: bool) -> State:
+    def _known(self, state: FightState, runs: bool) -> FightState:
         return state if runs else without(state, self._anybody.unseen)
 
     def _awaited(self) -> dict[bool, str]:
@@ -243,7 +243,7 @@ class News:
         return self._lines_read[key]
 
 
-def _to_be_said(before: State, state: State, events: Iterable[Event]) -> set[int]:
+def _to_be_said(before: FightState, state: FightState, events: Iterable[Event]) -> set[int]:
     """The questions people are told of: new ones, and all when a pause or an undo is over.
 
     What was asked before and is asked anew is no news, since somebody came in or the order was
@@ -296,13 +296,13 @@ def plain(text: str) -> str:
     return raw(text) if "|" in text or "{" in text else text
 
 
-def prompts_for(state: State, reader: Reader, listener: Any = None) -> list[str]:
+def prompts_for(state: FightState, reader: Reader, listener: Any = None) -> list[str]:
     """Everything this reader is asked at the moment."""
     asked = is_asked(state, reader.who, reader.storyteller)
     return _prompts(without(state, reader.unseen), asked, state, listener)
 
 
-def asked_of(state: State, who: str) -> list[str]:
+def asked_of(state: FightState, who: str) -> list[str]:
     """What somebody is asked whom the fight waits for."""
     mine = [q for q in state.questions if q.who == who and q.blocks]
     known = without(state, knowing(look_at(state), Reader(who)).unseen)
@@ -310,7 +310,7 @@ def asked_of(state: State, who: str) -> list[str]:
 
 
 def _prompts(
-    state: State, questions: Iterable[Question], whole: State, listener: Any = None
+    state: FightState, questions: Iterable[Question], whole: FightState, listener: Any = None
 ) -> list[str]:
     """What somebody is asked: at length the first time in their life, or in the style `full`.
 

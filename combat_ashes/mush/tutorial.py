@@ -12,7 +12,7 @@ from evennia.utils import logger
 
 from ..engine.inputs import Input
 from ..engine.refusals import Refused
-from ..engine.state import CLOCK, Question, State
+from ..engine.state import CLOCK, FightState, Question
 from ..rulesets import rulebook
 from ..text.house import surface_of
 from ..text.words import listed
@@ -114,7 +114,7 @@ def lead_on(script: Any) -> None:
         script.attributes.remove(MEMORY)
 
 
-def _hint(memory: Any, state: State) -> None:
+def _hint(memory: Any, state: FightState) -> None:
     who = tell.person_id(state, memory["player"])
     question = state.question_for(who) if who is not None else None
     if question is None:
@@ -126,7 +126,7 @@ def _hint(memory: Any, state: State) -> None:
             _say(memory["player"], hint)
 
 
-def _hint_for(state: State, question: Question, dummy: str) -> str:
+def _hint_for(state: FightState, question: Question, dummy: str) -> str:
     """What to type, in the words of the rules in force."""
     rules, person = rulebook(state.ruleset, state.settings), state.people[question.who]
     if owed := rules.owes(state, person):

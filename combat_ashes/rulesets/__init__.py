@@ -17,7 +17,7 @@ from typing import Any
 from ..engine import steps
 from ..engine.fight import Fight
 from ..engine.ruleset import Ruleset
-from ..engine.state import Json, State
+from ..engine.state import FightState, Json
 from ..text.house import surface_of
 from .model import build
 
@@ -83,12 +83,12 @@ def check_facts(rules: Ruleset, sheet: Mapping[str, Json]) -> None:
             rules.sheet_notes(name, sheet[name])
 
 
-def look_at(state: State) -> Fight[Ruleset]:
+def look_at(state: FightState) -> Fight[Ruleset]:
     """A fight and the rules in force in it; raises `KeyError` for rules that are not there."""
     return Fight(state, rulebook(state.ruleset, state.settings))
 
 
-def thawed(state: State) -> State:
+def thawed(state: FightState) -> FightState:
     """A fight that was read, with the values of the rules in force in it."""
     return rulebook(state.ruleset, state.settings).thaw(state)
 

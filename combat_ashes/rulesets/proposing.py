@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from ..engine.decide import Foreseen, Foresight
 from ..engine.inputs import Input
 from ..engine.refusals import Refused
-from ..engine.state import STORYTELLER, Json, Person, Question, State
+from ..engine.state import STORYTELLER, Combatant, FightState, Json, Question
 from ..text.house import surface_of
 from ..text.line import Spoken, split_line
 from ..text.prompts import TARGET, as_typed, foe, foes
@@ -24,7 +24,7 @@ SPLITS = ("attack <target>; dodge", "dodge; misc it", "grapple/sustain; misc it"
 WHOM = re.compile(r"<(?:targets?|who|names?|attacker)>")
 
 
-def tries(surface: Surface, state: State, question: Question) -> Try:
+def tries(surface: Surface, state: FightState, question: Question) -> Try:
     """Tells of a line what who is asked would roll with it now; None where it would be refused.
 
     `<target>` and the like stand for anybody whom they know of; a line with other holes, which
@@ -64,7 +64,7 @@ def tries(surface: Surface, state: State, question: Question) -> Try:
     return comes_to
 
 
-def _dice(state: State, who: str, found: Foreseen) -> dict[str, Json]:
+def _dice(state: FightState, who: str, found: Foreseen) -> dict[str, Json]:
     """What a line of somebody would be rolled with, as far as they may know."""
     if found.request is not None:
         own = found.request.who == who and found.request.purpose != "initiative"
@@ -79,7 +79,7 @@ def _first(found: Iterable[dict[str, Json] | None]) -> dict[str, Json] | None:
     return next((each for each in found if each is not None), None)
 
 
-def likeliest(state: State, who: str, line: str) -> str:
+def likeliest(state: FightState, who: str, line: str) -> str:
     """Whom a line with `<target>` is about: the first who may be, else the likeliest foe."""
     question = state.question_for(who)
     if question is None:
@@ -90,7 +90,7 @@ def likeliest(state: State, who: str, line: str) -> str:
     return next(may, foe(state, who))
 
 
-def maneuvers(surface: Surface, state: State, person: Person) -> list[dict[str, Json]]:
+def maneuvers(surface: Surface, state: FightState, person: Combatant) -> list[dict[str, Json]]:
     """What somebody can do: of what the rules list, for who is asked, what would be taken now."""
     found = rulebook(state.ruleset, state.settings).maneuvers(state, person)
     asked = [q for q in state.questions if q.who == person.id and _is_in_turn(surface, q)]

@@ -12,7 +12,7 @@ from typing import Any
 from ..engine import events as ev
 from ..engine.pools import spoken
 from ..engine.quoting import label, quoted
-from ..engine.state import CLOCK, STORYTELLER, THING, State
+from ..engine.state import CLOCK, STORYTELLER, THING, FightState
 from ..engine.views import Reader, redact
 from .refusals import refusal_sentence
 from .surface import Names, Parts, Surface
@@ -31,7 +31,7 @@ UNNAMED = "the storyteller"
 """Who rules in a fight that nobody runs."""
 
 
-def names_of(*states: State) -> dict[str, str]:
+def names_of(*states: FightState) -> dict[str, str]:
     """Every name that may be needed, by id."""
     found = {STORYTELLER: UNNAMED, "clock": "time"}
     for state in states:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from ..engine.fight_end import is_closing
-from ..engine.state import STORYTELLER, Json, Person, Question, State
+from ..engine.state import STORYTELLER, Combatant, FightState, Json, Question
 from ..engine.views import name_of
 from .surface import Ask, Asked, Offers, Surface, Try, anything
 from .words import count, dice, listed, paused, upper_first
@@ -29,7 +29,7 @@ Entries = dict[str, list[Mapping[str, Json]]]
 
 def prompt(
     surface: Surface,
-    state: State,
+    state: FightState,
     question: Question,
     offers: Offers = (),
     listing: Listing | None = None,
@@ -75,7 +75,7 @@ def to_storyteller(asked: Mapping[str, Sequence[str]]) -> list[str]:
 
 def prompt_for_several(
     surface: Surface,
-    state: State,
+    state: FightState,
     questions: Sequence[Question],
     listing: Listing,
     comes_to: Try = anything,
@@ -87,7 +87,7 @@ def prompt_for_several(
     return f"For {listed(names)}, with +combat/as {whom}=<line>: {choices}."
 
 
-def spoken_for(state: State, question: Question) -> bool:
+def spoken_for(state: FightState, question: Question) -> bool:
     """Whether it is the storyteller who answers this question for somebody."""
     person = state.people.get(question.who)
     return person is not None and not person.player
@@ -218,7 +218,7 @@ def is_rolled(entry: Mapping[str, Json]) -> bool:
     return entry.get("pool") is not None and entry.get("difficulty") is not None
 
 
-def foes(state: State, who: str) -> list[str]:
+def foes(state: FightState, who: str) -> list[str]:
     """Whom somebody may attack, no friends: who attacked them last, then whom they attacked.
 
     Then come those of the other kind, and who is first in the order.
@@ -229,7 +229,7 @@ def foes(state: State, who: str) -> list[str]:
     others = [each for each in state.people.values() if _is_foe(me, each)]
     order = {each: place for place, each in enumerate(state.order)}
 
-    def far(person: Person) -> tuple[bool, bool, bool, int]:
+    def far(person: Combatant) -> tuple[bool, bool, bool, int]:
         alike, place = person.player == me.player, order.get(person.id, len(order))
         return person.id != me.attacker, person.attacker != who, alike, place
 
@@ -243,18 +243,18 @@ def _foes_now(asked: Asked) -> list[str]:
     return sorted(names, key=lambda name: name not in about_to)
 
 
-def foe(state: State, who: str) -> str:
+def foe(state: FightState, who: str) -> str:
     """Who is likeliest to be attacked; `<target>` where nobody is left."""
     return next(iter(foes(state, who)), TARGET)
 
 
-def has_no_foe(state: State, who: str) -> bool:
+def has_no_foe(state: FightState, who: str) -> bool:
     """Whether nobody else in a fight could be fought now."""
     me = state.people.get(who)
     return me is None or not any(_is_foe(me, each) for each in state.people.values())
 
 
-def _is_foe(me: Person, other: Person) -> bool:
+def _is_foe(me: Combatant, other: Combatant) -> bool:
     """Whether somebody is another who can act, and of no side with oneself."""
     able = other.status == "active" and other.id != me.id
     return able and (not me.side or other.side != me.side)
@@ -340,7 +340,7 @@ MANY = 4
 """More people than these, who are all there are, are awaited as `everybody`."""
 
 
-def waiting(surface: Surface, state: State) -> str:
+def waiting(surface: Surface, state: FightState) -> str:
     """Whom the fight waits for, in one sentence; empty when for nobody."""
     if state.status == "paused":
         return paused(state.paused_for, state.storyteller_name)
@@ -369,7 +369,7 @@ def waits_for(surface: Surface, kind: str) -> str:
     return surface.asks.get(kind, ANY).waits
 
 
-def is_asked(state: State, who: str | None, storyteller: bool) -> list[Question]:
+def is_asked(state: FightState, who: str | None, storyteller: bool) -> list[Question]:
     """The open questions to this reader; a storyteller's are those of the npcs too.
 
     In a pause nobody is asked anything but whether another may leave.

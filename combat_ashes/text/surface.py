@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from ..engine.refusals import Refused
-from ..engine.state import Json, Question, State
+from ..engine.state import FightState, Json, Question
 from ..engine.views import Reader, name_of
 from .line import Line, Spoken, Usage, no_switch, nothing_missing, nothing_more, nothing_twice
 from .meant import Word, understood
@@ -84,7 +84,7 @@ def anything(line: str) -> Mapping[str, Json] | None:
 class Asked:
     """A question as a prompt tells it; `offers` is what the rules say about its choices."""
 
-    state: State
+    state: FightState
     question: Question
     offers: Offers
     surface: Surface

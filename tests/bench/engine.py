@@ -14,7 +14,7 @@ from combat_ashes.engine.events import Rolled
 from combat_ashes.engine.evolve import evolve_all
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.refusals import Refusal
-from combat_ashes.engine.state import STORYTELLER, State, with_
+from combat_ashes.engine.state import STORYTELLER, FightState, with_
 from combat_ashes.rulesets import rulebook
 from tests.bench import ring
 from tests.bench.bare import BareRing
@@ -61,7 +61,7 @@ class RingFight:
     """A fight of the engine, whose people say what was prepared for them."""
 
     def __init__(self, people: int) -> None:
-        self.state = State("ashes")
+        self.state = FightState("ashes")
         self.dice = SeededDice(random.randbytes(16).hex())
         self._say(
             "start", STORYTELLER,
@@ -133,7 +133,7 @@ class RetoldFight(RingFight):
             state = evolve_all(state, [type(event)(**asdict(event)) for event in events])
         return process_time() - began
 
-    def _draw(self, state: State, event: Rolled) -> None:
+    def _draw(self, state: FightState, event: Rolled) -> None:
         pool = event.pool
         request = Request(state.round, state.phase, event.who, event.who, event.purpose,
                           event.time, pool, 10, pool, event.difficulty, len)  # fmt: skip

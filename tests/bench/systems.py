@@ -14,7 +14,7 @@ from combat_ashes.engine.dice import SeededDice
 from combat_ashes.engine.events import Rolled
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.refusals import Refusal
-from combat_ashes.engine.state import STORYTELLER, Json, State
+from combat_ashes.engine.state import STORYTELLER, FightState, Json
 from combat_ashes.rulesets import default_name, rulebook, rulesets
 from combat_ashes.text.house import surface_of
 from combat_ashes.text.line import split_line
@@ -71,7 +71,7 @@ class KeptRound:
         self.ruleset = ruleset
         self.surface = surface_of(rulesets()[ruleset])
         self.dice = SeededDice("the same for all")
-        self.state = State(ruleset)
+        self.state = FightState(ruleset)
         self.inputs: list[Input] = []
         self.rolls: list[tuple[int, int]] = []
         self.events = 0
@@ -142,7 +142,7 @@ class KeptRound:
         rolled = [event for event in decided.events if isinstance(event, Rolled)]
         self.rolls += [(len(event.faces), event.difficulty) for event in rolled]
 
-    def _decided(self, state: State, given: Input) -> Decided:
+    def _decided(self, state: FightState, given: Input) -> Decided:
         decided = decide(state, given, rulebook, self.dice)
         if isinstance(decided, Refusal):
             raise RuntimeError(f"{given} was refused: {decided}")

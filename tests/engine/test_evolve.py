@@ -6,16 +6,16 @@ from combat_ashes.engine import events as ev
 from combat_ashes.engine.codec import dump_events, dump_state, load_events, load_state
 from combat_ashes.engine.events import EVENT_KINDS
 from combat_ashes.engine.evolve import evolve, evolve_all
-from combat_ashes.engine.state import Modifier, Person, Question, State, pair_key
+from combat_ashes.engine.state import Combatant, FightState, Modifier, Question, pair_key
 from tests.support.examples import ASKED, EVENTS, JANE
 
-FRANK = Person("p2", "Frank")
-FIGHT = State(
+FRANK = Combatant("p2", "Frank")
+FIGHT = FightState(
     "rules", people={"p1": JANE, "p2": FRANK}, order=("p1", "p2"), questions=(ASKED,), asked=3,
     pairs={"p1|p2": {"range": 5, "gone": 1}}, modifiers=(Modifier("p1", 1, 0, "luck"),),
     books=({"who": "p1"}, {"who": "p2"}), notes={"gone": 1},
 )  # fmt: skip
-EMPTY = State("rules")
+EMPTY = FightState("rules")
 each_kind = pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.kind)
 NOBODY_CHANGES = {
     "status", "removed", "initiative", "answered", "withdrawn", "declared", "revealed", "roll",
@@ -43,7 +43,7 @@ def _lists(event: ev.Event) -> bool:
 @each_kind
 @pytest.mark.parametrize("state", [FIGHT, EMPTY], ids=["fight", "empty"])
 def test_an_event_does_the_same_after_json_and_changes_nothing_in_place(
-    event: ev.Event, state: State
+    event: ev.Event, state: FightState
 ) -> None:
     before, written = dump_state(state), dump_events((event,))
     after = dump_state(evolve(state, event))
@@ -95,7 +95,7 @@ def test_questions_come_and_go() -> None:
 
 def test_a_question_that_holds_up_the_fight_comes_before_an_older_one_that_does_not() -> None:
     older = Question(1, "p1", "leave", (), "agree", ("leave_said",), blocks=False)
-    state = State("rules", questions=(older, ASKED))
+    state = FightState("rules", questions=(older, ASKED))
     assert state.question_for("p1") == ASKED
     assert state.question_for("p1", "leave") == older
     assert state.question_for("p2") is None

@@ -9,7 +9,7 @@ from combat_ashes.engine.decide import Decided, decide
 from combat_ashes.engine.dice import SeededDice
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.rounds import NEXT
-from combat_ashes.engine.state import CLOCK, STORYTELLER, Question, State
+from combat_ashes.engine.state import CLOCK, STORYTELLER, FightState, Question
 from combat_ashes.rulesets import default_name, register, rulebook
 from tests.support.toy import Toy
 
@@ -22,7 +22,7 @@ class PlayedFight:
     """A fight of Jane, Frank and Teddy; refused lines raise."""
 
     def __init__(self, ruleset: str, *names: str, storyteller: bool = False) -> None:
-        self.state = State(ruleset)
+        self.state = FightState(ruleset)
         self.events: list[ev.Event] = []
         start = {"ruleset": ruleset, "settings": {}, "room": "Alley", "seed_hash": "hash"}
         self.give("start", STORYTELLER, **start)

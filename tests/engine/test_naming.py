@@ -6,11 +6,13 @@ from hypothesis import strategies as st
 
 from combat_ashes.engine.lookup import distinct, find
 from combat_ashes.engine.refusals import Refused
-from combat_ashes.engine.state import Person, State
+from combat_ashes.engine.state import Combatant, FightState
 
 
-def fight(*names: str) -> State:
-    return State("rules", people={f"p{n}": Person(f"p{n}", name) for n, name in enumerate(names)})
+def fight(*names: str) -> FightState:
+    return FightState(
+        "rules", people={f"p{n}": Combatant(f"p{n}", name) for n, name in enumerate(names)}
+    )
 
 
 CAST = fight("Jane", "Jane Doe", "Frank Miller", "Thug", "Thug-2", "Éva")

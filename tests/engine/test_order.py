@@ -4,14 +4,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from combat_ashes.engine.order import rank, slots
-from combat_ashes.engine.state import Person
+from combat_ashes.engine.state import Combatant
 
 RANKS = st.tuples(st.one_of(st.none(), st.integers(-3, 3)), st.integers(0, 2), st.integers(0, 1))
 
 
-def people(ranks: list[tuple[int | None, int, int]]) -> list[Person]:
+def people(ranks: list[tuple[int | None, int, int]]) -> list[Combatant]:
     return [
-        Person(f"p{n}", f"P{n}", initiative=total, rating=rating, tiebreak=tiebreak)
+        Combatant(f"p{n}", f"P{n}", initiative=total, rating=rating, tiebreak=tiebreak)
         for n, (total, rating, tiebreak) in enumerate(ranks)
     ]
 

@@ -14,7 +14,7 @@ from combat_ashes.engine.dice import SeededDice
 from combat_ashes.engine.events import Rolled
 from combat_ashes.engine.history import Entry
 from combat_ashes.engine.inputs import Input
-from combat_ashes.engine.state import CLOCK, STORYTELLER, State
+from combat_ashes.engine.state import CLOCK, STORYTELLER, FightState
 from combat_ashes.rulesets import default_name, register, rulebook
 from tests.support.past import take_back
 from tests.support.toy import Toy
@@ -33,9 +33,9 @@ assert not any(name.startswith("combat_ashes.rulesets.") for name in sys.modules
 """
 
 
-def fought(ruleset: str) -> tuple[list[Entry], State]:
+def fought(ruleset: str) -> tuple[list[Entry], FightState]:
     """Some rounds of everybody against everybody, with an undo in the middle."""
-    state, entries = State(ruleset), []
+    state, entries = FightState(ruleset), []
 
     def give(do: str, who: str, **args: object) -> None:
         nonlocal state

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from combat_ashes.engine import events as ev
 from combat_ashes.engine.codec import dump_events
 from combat_ashes.engine.fight import Fight
-from combat_ashes.engine.state import Modifier, Person, Question, State
+from combat_ashes.engine.state import Combatant, FightState, Modifier, Question
 from combat_ashes.engine.views import ALL, Reader, redact, view
 from combat_ashes.rulesets import default_name, register, rulebook, thawed
 from tests.support.examples import ASKED, EVENTS, JANE
@@ -108,9 +108,9 @@ def test_what_was_not_secret_is_everybodys() -> None:
 # --- a whole fight ---------------------------------------------------------------------------
 
 
-def fight(ruleset: str, **changes: Any) -> State:
-    frank = Person(id="p2", name="Frank", traits={"open": 3})
-    state = State(
+def fight(ruleset: str, **changes: Any) -> FightState:
+    frank = Combatant(id="p2", name="Frank", traits={"open": 3})
+    state = FightState(
         ruleset, room="Alley", storyteller=9, storyteller_name="Sten", step="resolve",
         people={"p1": JANE, "p2": frank}, order=("p1",), questions=(ASKED,), asked=3,
         pairs={"p1|p2": {"range": 30}}, modifiers=(Modifier("p1", -2, 1, "mud", 3),),
@@ -134,7 +134,7 @@ each_ruleset = pytest.mark.parametrize("ruleset", [default_name(), Toy.name])
 @pytest.mark.parametrize("reader", [FRANKS, NOBODYS], ids=["another", "nobody"])
 def test_nothing_secret_of_another_is_in_a_view(ruleset: str, reader: Reader) -> None:
     weapon = {**JANE.weapons[0], "name": "club"}
-    open_weapon = {"p1": replace(JANE, weapons=(weapon,), armor=()), "p2": Person("p2", "Frank")}
+    open_weapon = {"p1": replace(JANE, weapons=(weapon,), armor=()), "p2": Combatant("p2", "Frank")}
     asked = replace(ASKED, options=("block", "dodge"))
     text = json.dumps(seen_by(reader, ruleset, people=open_weapon, questions=(asked,)))
     assert "SECRET" not in text
@@ -176,7 +176,7 @@ def test_a_sealed_declaration_is_for_its_speaker_and_the_storyteller() -> None:
     waits = (Question(4, "p2", "declare", ("pass",), {"do": "pass"}, ("declared",)),)
     changes = {"agenda": (("declared", "p1", True, action),), "questions": waits,
                "step": "declare", "people": {"p1": replace(JANE, weapons=(), armor=(), notes={}),
-                                             "p2": Person("p2", "Frank")}}  # fmt: skip
+                                             "p2": Combatant("p2", "Frank")}}  # fmt: skip
     words = seen_by(JANES, name, **changes)["combatants"]["Jane"]["declared"]
     assert "SECRET plan" in words
     assert seen_by(ALL, name, **changes)["combatants"]["Jane"]["declared"] == words

@@ -15,7 +15,7 @@ from twisted.logger import LogLevel, globalLogPublisher
 
 from combat_ashes.engine.codec import dump_state
 from combat_ashes.engine.inputs import Input
-from combat_ashes.engine.state import State
+from combat_ashes.engine.state import FightState
 from combat_ashes.models import AshesEntry
 from combat_ashes.mush import fights, house, service, store
 
@@ -109,7 +109,7 @@ class Arena:
         return script.live if script is not None else None
 
     @property
-    def state(self) -> State | None:
+    def state(self) -> FightState | None:
         """The fight in the room as it stands."""
         live = self.live
         return live.state if live is not None else None

@@ -16,7 +16,7 @@ from typing import Any
 from combat_ashes.engine.codec import load_events
 from combat_ashes.engine.events import Event, Undone
 from combat_ashes.engine.evolve import evolve_all
-from combat_ashes.engine.state import State
+from combat_ashes.engine.state import FightState
 from tests.support.systems import SYSTEMS
 
 from .generator import CLOCK, Typed
@@ -59,8 +59,8 @@ class Moment:
     refused: bool = False
     logged: str = ""
     in_time: bool = True
-    before: State | None = None
-    after: State | None = None
+    before: FightState | None = None
+    after: FightState | None = None
     entries: list[str] = field(default_factory=list)
     is_stored: bool = True
     elsewhere: bool = True
@@ -199,7 +199,7 @@ def broken(moment: Moment, invariants: Iterable[Callable[[Moment], str]] = ALL) 
     return ""
 
 
-def fight_of(entries: Iterable[tuple[int, str]]) -> State:
+def fight_of(entries: Iterable[tuple[int, str]]) -> FightState:
     """The fight that entries (their numbers and events) make, without rules and without dice."""
     kept: list[tuple[int, tuple[Event, ...]]] = []
     for number, stored in entries:
@@ -208,7 +208,7 @@ def fight_of(entries: Iterable[tuple[int, str]]) -> State:
         if back is not None:
             kept = [one for one in kept if one[0] < back.first]
         kept.append((number, events))
-    state = State(ruleset="")
+    state = FightState(ruleset="")
     for _, events in kept:
         state = evolve_all(state, events)
     return state

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from combat_ashes.engine.state import Person, State
+from combat_ashes.engine.state import Combatant, FightState
 from tests.support.shipped import shipped
 
 from . import invariants
@@ -14,17 +14,21 @@ from .generator import Generator, Typed
 from .hostile import BREAKS, MARK
 from .invariants import ALL, Moment, broken
 
-CALM = State("ashes", status="over")
+CALM = FightState("ashes", status="over")
 WELL = Moment(Typed("Jane", "+pass"), heard={"Jane": ["Combat: Jane declares: pass."]}, after=CALM)
-ALONE = State("ashes", people={"p1": Person("p1", "Jane")})
+ALONE = FightState("ashes", people={"p1": Combatant("p1", "Jane")})
 
 WRONG = {
     "nothing_is_raised": {"logged": "Traceback"},
     "it_takes_no_time": {"in_time": False},
     "nobody_is_shown_python": {"heard": {"Jane": ["ok"], "Frank": ["a ValueError in a line"]}},
-    "only_people_pause": {"after": State("ashes", status="paused")},
+    "only_people_pause": {"after": FightState("ashes", status="paused")},
     "everybody_is_answered": {"heard": {"Frank": ["Jane thinks."]}},
-    "a_refusal_changes_nothing": {"refused": True, "before": State("ashes"), "entries": ["{}"]},
+    "a_refusal_changes_nothing": {
+        "refused": True,
+        "before": FightState("ashes"),
+        "entries": ["{}"],
+    },
     "what_is_stored_is_what_is": {"is_stored": False},
     "stored_text_is_plain": {"entries": ['{"what": "a\\u2028b"}']},
     "stored_is_bounded": {"entries": [f'"{"a" * 70_000}"']},

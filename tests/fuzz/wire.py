@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Sequence
 from random import Random
 
-from combat_ashes.engine.state import State
+from combat_ashes.engine.state import FightState
 from tests.support.clients import Client, Closed
 from tests.support.server import GameServer
 from tests.support.shipped import shipped
@@ -85,7 +85,7 @@ class Wire:
         return {names.get(q.who, "Sam"): q.options for q in state.questions if q.blocks}
 
     @property
-    def state(self) -> State | None:
+    def state(self) -> FightState | None:
         """The last fight as its entries make it."""
         return fight_of(self._events[max(self._events)]) if self._events else None
 

@@ -16,7 +16,7 @@ import pytest
 
 from combat_ashes.engine.codec import dump_state
 from combat_ashes.engine.fight import Fight
-from combat_ashes.engine.state import State
+from combat_ashes.engine.state import FightState
 from combat_ashes.engine.views import Reader, view
 from combat_ashes.mush import store, tell
 from combat_ashes.mush.in_force import surface_under
@@ -58,31 +58,31 @@ def every_reader(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """
     happened: list[Any] = []
     said_so_far = count()
-    fights: dict[int, State] = {}
+    fights: dict[int, FightState] = {}
 
     def say(player: Player, *line: Any) -> None:
         live = player._live()
-        before = live.state if live else State("")
+        before = live.state if live else FightState("")
         happened.clear()
         say_only(player, *line)
         live = player._live()
         if live is not None and happened:
             write(before, live.state, happened)
 
-    def create(room_id: int, seed: str, state: State, given: Any, events: Any) -> int:
+    def create(room_id: int, seed: str, state: FightState, given: Any, events: Any) -> int:
         number = begin(room_id, seed, state, given, events)
         happened.extend(events)
         fights[number] = state
         return number
 
     def append(
-        fight_id: int, number: int, state: State, given: Any, events: Any, *more: Any
+        fight_id: int, number: int, state: FightState, given: Any, events: Any, *more: Any
     ) -> None:
         go_on(fight_id, number, state, given, events, *more)
         happened.extend(events)
         fights[fight_id] = state
 
-    def write(before: State, state: State, happened: list[Any]) -> None:
+    def write(before: FightState, state: FightState, happened: list[Any]) -> None:
         names = names_of(before, state)
         rules = rulebook(state.ruleset, state.settings)
         surface = surface_under(state.ruleset)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from combat_ashes.engine.scripted_dice import ScriptedDice
-from combat_ashes.engine.state import State
+from combat_ashes.engine.state import FightState
 from combat_ashes.engine.views import ALL, view
 from combat_ashes.mush import service
 from combat_ashes.mush.fights import fight_in
@@ -154,7 +154,7 @@ def test_an_essay_is_cut_before_anybody_else(crowd: Crowd) -> None:
 
 
 def test_a_fight_of_nobody_is_shown() -> None:
-    seen = view(look_at(State("ashes")), ALL)
+    seen = view(look_at(FightState("ashes")), ALL)
     assert combat(ASHES, seen, ["Type this. " * 200])[0].startswith("Before round 1.")
 
 

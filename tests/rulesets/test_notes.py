@@ -13,7 +13,7 @@ from combat_ashes.engine.codec import dump_state, load_state
 from combat_ashes.engine.decision import Decision
 from combat_ashes.engine.dice import SeededDice
 from combat_ashes.engine.inputs import Input
-from combat_ashes.engine.state import Person, State
+from combat_ashes.engine.state import Combatant, FightState
 from combat_ashes.engine.steps import STEPS
 from combat_ashes.rulesets import rulebook
 from combat_ashes.rulesets.parts.notes import Notes
@@ -30,8 +30,8 @@ BY_NAME = re.compile(
 
 
 def ctx() -> Decision:
-    people = {"p1": Person("p1", "Jane"), "p2": Person("p2", "Frank")}
-    state = State("ashes", people=people)
+    people = {"p1": Combatant("p1", "Jane"), "p2": Combatant("p2", "Frank")}
+    state = FightState("ashes", people=people)
     return Decision(state, Input("x", "st", "st"), rulebook, SeededDice(""), STEPS)
 
 
@@ -141,11 +141,11 @@ def test_typed_values_are_made_again_when_a_fight_is_read() -> None:
     read = load_state(dump_state(now.state))
     assert read.notes["holds"] == [{"who": "p1", "control": 3}]
     assert note.thaw(read) == now.state == note.thaw(now.state)
-    assert note.thaw(State("ashes")) == State("ashes")
+    assert note.thaw(FightState("ashes")) == FightState("ashes")
 
 
 def test_a_value_that_does_not_fit_its_type_is_not_read() -> None:
     note = Notes()
     note.of_fight("holds", (), tuple[Hold, ...])
     with pytest.raises(ValidationError, match="control"):
-        note.thaw(State("ashes", notes={"holds": [{"who": "p1", "control": "much"}]}))
+        note.thaw(FightState("ashes", notes={"holds": [{"who": "p1", "control": "much"}]}))

@@ -7,7 +7,7 @@ from typing import Annotated
 import pytest
 
 from combat_ashes.engine.events import Terms
-from combat_ashes.engine.state import Person, with_
+from combat_ashes.engine.state import Combatant, with_
 from combat_ashes.rulesets.legal import Legal, show
 from combat_ashes.rulesets.model import Area, Settings, SettingsError, build, describe, differences
 from combat_ashes.rulesets.model import key as setting
@@ -103,7 +103,7 @@ def test_the_dice_of_a_tie_are_kept_one_behind_the_other() -> None:
     f.join("Cid", die=5)
     assert f.order() == ["Ann", "Cid", "Bob"]
     f.done()
-    assert ties.dice_thrown(Person("p9", "Nobody")) == 0
+    assert ties.dice_thrown(Combatant("p9", "Nobody")) == 0
 
 
 def test_who_comes_after_their_place_waits_for_the_next_round() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from combat_ashes.engine.fight_end import is_closing
-from combat_ashes.engine.state import State
+from combat_ashes.engine.state import FightState
 from combat_ashes.rulesets import rulesets
 from combat_ashes.text.house import surface_of
 from combat_ashes.text.line import split_line
@@ -66,7 +66,7 @@ WEAPONS: tuple[list[Any], ...] = (
 )  # fmt: skip
 
 
-def holds_are_whole(before: State, state: State) -> None:
+def holds_are_whole(before: FightState, state: FightState) -> None:
     """Both ends of a hold are there, a holder can act, and nobody holds anybody twice."""
     if state.status != "running":
         return
@@ -80,7 +80,7 @@ def holds_are_whole(before: State, state: State) -> None:
         assert set(hold["by"]) <= {hold["holder"], hold["victim"]}, held
 
 
-def defense_is_only_worn(before: State, after: State) -> None:
+def defense_is_only_worn(before: FightState, after: FightState) -> None:
     """Within a turn attacks are only counted up, and Willpower only spent."""
     if before.round != after.round or before.phase != after.phase or is_closing(after):
         return
@@ -90,7 +90,7 @@ def defense_is_only_worn(before: State, after: State) -> None:
             assert notes[1].get(name, 0) >= notes[0].get(name, 0), (who, name)
 
 
-def things_are_where_they_are(before: State, state: State) -> None:
+def things_are_where_they_are(before: FightState, state: FightState) -> None:
     """Only what is in hand is controlled by another, and by a partner in a hold."""
     held = state.notes.get("holds") or []
     partners = {frozenset((hold["holder"], hold["victim"])) for hold in held}
@@ -101,7 +101,7 @@ def things_are_where_they_are(before: State, state: State) -> None:
                 assert frozenset((who, weapon["control"])) in partners, (who, weapon)
 
 
-def stands(state: State) -> bool:
+def stands(state: FightState) -> bool:
     """A fight waits for +combat/next, for a second person, or for somebody who can act."""
     gathers = state.step == "initiative" and not state.notes.get("begun")
     alone = state.storyteller is not None or len(state.able()) < 2

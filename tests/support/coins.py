@@ -13,7 +13,7 @@ from combat_ashes.engine.fight import Fight
 from combat_ashes.engine.health_track import heal, mark
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.pools import pool_of, split_pool
-from combat_ashes.engine.state import Json, Person, Question, State
+from combat_ashes.engine.state import Combatant, FightState, Json, Question
 from combat_ashes.engine.tables import merged
 from combat_ashes.rulesets.model import Area, Settings, key
 from combat_ashes.rulesets.parts import lines, sheets
@@ -56,7 +56,7 @@ class Attack(Act[Any]):
 
     name = "attack"
 
-    def read(self, ctx: Decision[Any], person: Person, args: dict[str, Json]) -> Json:
+    def read(self, ctx: Decision[Any], person: Combatant, args: dict[str, Json]) -> Json:
         target = ctx.find(str(args.get("target") or ""))
         if target.id == person.id:
             ctx.refuse("err.attack.self")
@@ -81,7 +81,7 @@ class Pass(Act[Any]):
 
     name = "pass"
 
-    def read(self, ctx: Decision[Any], person: Person, args: dict[str, Json]) -> Json:
+    def read(self, ctx: Decision[Any], person: Combatant, args: dict[str, Json]) -> Json:
         return {"do": self.name}
 
 
@@ -128,13 +128,13 @@ class Coins(OneByOne):
         self.acts = self.lines = by_name((Attack(), Pass()))
         self.partings = (EndsFight(),)
 
-    def action_options(self, fight: Fight[Any], person: Person) -> tuple[str, ...]:
+    def action_options(self, fight: Fight[Any], person: Combatant) -> tuple[str, ...]:
         return tuple(self.acts)
 
-    def initiative_terms(self, state: State, person: Person) -> ev.Terms:
+    def initiative_terms(self, state: FightState, person: Combatant) -> ev.Terms:
         return (("wits", person.traits.get("wits", 1)),)
 
-    def person(self, who: str, sheet: dict[str, Json]) -> Person:
+    def person(self, who: str, sheet: dict[str, Json]) -> Combatant:
         return sheets.fighter(who, sheet)
 
     def hurt(self, ctx: Decision[Any], who: str, levels: int, damage: str, soak: bool) -> None:
@@ -154,7 +154,7 @@ class Coins(OneByOne):
         if person.status == "unconscious":
             ctx.emit(ev.StatusChanged(who, "active", "healed"))
 
-    def health(self, state: State, person: Person) -> dict[str, Json]:
+    def health(self, state: FightState, person: Combatant) -> dict[str, Json]:
         boxes = self.settings.health.boxes
         level = f"{len(person.track)} of {boxes}"
         return {"track": person.track, "level": level, "penalty": 0, "boxes": boxes}

@@ -4,10 +4,10 @@ Whatever others must not see holds the word SECRET or the number 77.
 """
 
 from combat_ashes.engine import events as ev
-from combat_ashes.engine.state import Modifier, Person, Question
+from combat_ashes.engine.state import Combatant, Modifier, Question
 
 TERMS = (("SECRET dexterity", 77), ("wounds", -1))
-JANE = Person(
+JANE = Combatant(
     id="p1", name="Jane", ref=5, kind="SECRET kind", side="red", traits={"SECRET brawl": 77},
     specialties={"melee": ("SECRET knives",)}, pools={"SECRET rage": 77}, track="X/",
     weapons=({"key": "club", "name": "SECRET club", "method": "melee", "strength": True, "dice": 2,

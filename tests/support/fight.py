@@ -29,7 +29,7 @@ from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.pools import total
 from combat_ashes.engine.refusals import Refusal
 from combat_ashes.engine.scripted_dice import ScriptedDice, faces_scoring
-from combat_ashes.engine.state import CLOCK, STORYTELLER, Person, State
+from combat_ashes.engine.state import CLOCK, STORYTELLER, Combatant, FightState
 from combat_ashes.engine.views import ALL, Reader, view, waiting_for
 from combat_ashes.rulesets import look_at, rulebook, rulesets, thawed
 from combat_ashes.text.house import surface_of
@@ -86,7 +86,7 @@ class PlayedFight:
         storyteller: bool = True,
         ruleset: str = "ashes",
     ) -> None:
-        self.state = State(ruleset)
+        self.state = FightState(ruleset)
         self.events: list[ev.Event] = []
         self.last: tuple[ev.Event, ...] = ()
         self.table = TableDice(unfed)
@@ -113,7 +113,7 @@ class PlayedFight:
         found = [who for who, person in self.state.people.items() if person.name == name]
         return found[0] if found else STORYTELLER
 
-    def person(self, name: str) -> Person:
+    def person(self, name: str) -> Combatant:
         """Somebody as the fight keeps them."""
         return self.state.people[self.id(name)]
 
@@ -283,7 +283,7 @@ class PlayedFight:
         """The fight is told: all dice are used, and it can be stored and replayed."""
         assert not self.table.left_over(), self.table.left_over()
         events = load_events(dump_events(tuple(self.events)))
-        assert thawed(evolve_all(State(""), events)) == self.state
+        assert thawed(evolve_all(FightState(""), events)) == self.state
         assert thawed(load_state(dump_state(self.state))) == self.state
         return self
 

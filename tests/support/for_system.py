@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from combat_ashes.engine.state import State
+from combat_ashes.engine.state import FightState
 from combat_ashes.rulesets import rulesets
 from combat_ashes.text.house import surface_of
 from combat_ashes.text.line import split_line
@@ -77,7 +77,7 @@ WEAPONS: tuple[list[Any], ...] = (
 )  # fmt: skip
 
 
-def grapples_are_whole(before: State, state: State) -> None:
+def grapples_are_whole(before: FightState, state: FightState) -> None:
     """Both ends of a grapple are there, and what is won in it is theirs."""
     if state.status != "running" or state.ruleset != "forsaken":
         return
@@ -89,13 +89,13 @@ def grapples_are_whole(before: State, state: State) -> None:
         assert all(state.people[who].status not in ("dead", "fled", "out") for who in both), each
 
 
-def points_are_never_owed(before: State, state: State) -> None:
+def points_are_never_owed(before: FightState, state: FightState) -> None:
     """Nobody has fewer points than none."""
     for person in state.people.values():
         assert all(left >= 0 for left in person.pools.values()), person.name
 
 
-def hands_that_are_wracked_hold_nothing(before: State, state: State) -> None:
+def hands_that_are_wracked_hold_nothing(before: FightState, state: FightState) -> None:
     """What a wracked arm held lies on the ground (FOR-TGT-05)."""
     if state.ruleset != "forsaken" or state.status != "running":
         return
@@ -104,7 +104,7 @@ def hands_that_are_wracked_hold_nothing(before: State, state: State) -> None:
             assert all(weapon["carried"] != "hand" for weapon in person.weapons), person.name
 
 
-def stands(state: State) -> bool:
+def stands(state: FightState) -> bool:
     """A fight waits for +combat/next, for a second person, or for somebody who can act."""
     gathers = not state.notes.get("begun")
     alone = state.storyteller is not None or len(state.able()) < 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from combat_ashes.engine.state import State
+from combat_ashes.engine.state import FightState
 from combat_ashes.rulesets import rulesets
 from combat_ashes.rulesets.hubris.value import pending
 from combat_ashes.text.house import surface_of
@@ -84,13 +84,13 @@ WEAPONS: tuple[list[Any], ...] = (
 )  # fmt: skip
 
 
-def willpower_is_only_spent(before: State, after: State) -> None:
+def willpower_is_only_spent(before: FightState, after: FightState) -> None:
     """Nobody has less than nothing left of any pool."""
     for who, person in after.people.items():
         assert all(left >= 0 for left in person.pools.values()), who
 
 
-def order_holds_who_has_a_total(before: State, after: State) -> None:
+def order_holds_who_has_a_total(before: FightState, after: FightState) -> None:
     """Everybody with a total stands in the order, once, and nobody else."""
     if after.status == "over":
         return
@@ -100,20 +100,20 @@ def order_holds_who_has_a_total(before: State, after: State) -> None:
     assert set(there) == placed, (there, placed)
 
 
-def totals_go_down_the_order(before: State, after: State) -> None:
+def totals_go_down_the_order(before: FightState, after: FightState) -> None:
     """Whoever stands before another has as much initiative or more."""
     people = after.people
     totals = [people[who].initiative or 0 for who in after.order if who in people]
     assert totals == sorted(totals, reverse=True), totals
 
 
-def who_acts_is_there(before: State, after: State) -> None:
+def who_acts_is_there(before: FightState, after: FightState) -> None:
     """The maker of an open action is in the fight."""
     act = pending(after)
     assert act is None or after.status == "over" or act.who in after.people
 
 
-def stands(state: State) -> bool:
+def stands(state: FightState) -> bool:
     """A fight waits for +combat/next, for company, for somebody to press on, or is none yet."""
     return not state.notes.get("begun") or bool(state.notes.get("suspended"))
 

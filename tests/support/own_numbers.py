@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from combat_ashes.engine.events import Event, Rolled, TrackChanged
-from combat_ashes.engine.state import State
+from combat_ashes.engine.state import FightState
 from combat_ashes.engine.views import Reader
 from combat_ashes.rulesets import rulesets
 from combat_ashes.text.arrivals import come_true, folded
@@ -38,7 +38,7 @@ class Said(NamedTuple):
         return all(o is None or o == mine for mine, o in zip(self, other, strict=True))
 
 
-def check(before: State, state: State, events: Iterable[Event]) -> None:
+def check(before: FightState, state: FightState, events: Iterable[Event]) -> None:
     """Compare what everybody reads of what an input made happen."""
     surface, names = surface_of(rulesets()[state.ruleset]), names_of(before, state)
     happened = list(come_true(surface, folded(events)))

@@ -13,7 +13,7 @@ from combat_ashes.engine.events import Rolled, Told
 from combat_ashes.engine.hidden import unseen, without
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.refusals import Refusal, Refused
-from combat_ashes.engine.state import STORYTELLER, Person, Question, State
+from combat_ashes.engine.state import STORYTELLER, Combatant, FightState, Question
 from combat_ashes.rulesets import proposing, rulebook, rulesets
 from combat_ashes.text.house import surface_of
 from combat_ashes.text.line import split_line
@@ -63,7 +63,7 @@ MOST = 400
 """So many ways to fill in a line are tried."""
 
 
-def fill_in(line: str, state: State, who: str) -> list[str]:
+def fill_in(line: str, state: FightState, who: str) -> list[str]:
     """A line with each of what may stand where it has `<...>`."""
     if "[" in line:
         ways_ = (re.sub(r"\[[^\]]*\]", "", line), re.sub(r"\[([^\]]*)\]", r"\1", line))
@@ -104,7 +104,7 @@ def _name(weapon: Any) -> str:
     return str(weapon["name"] if isinstance(weapon, dict) else weapon.name)
 
 
-def _carried(state: State) -> list[str]:
+def _carried(state: FightState) -> list[str]:
     return sorted({_name(each) for person in state.people.values() for each in person.weapons})
 
 
@@ -127,7 +127,7 @@ def lines_in(text: str) -> Iterator[str]:
             yield line
 
 
-def spoken(state: State, who: str, line: str) -> Input:
+def spoken(state: FightState, who: str, line: str) -> Input:
     """A line as an input; raises `Refused`."""
     by = STORYTELLER if who == STORYTELLER else who
     if line.startswith("+init"):
@@ -140,7 +140,7 @@ def spoken(state: State, who: str, line: str) -> Input:
     return Input(do, by, who, args, (), "Sten")
 
 
-def tried(state: State, who: str, line: str) -> Decided | Refusal:
+def tried(state: FightState, who: str, line: str) -> Decided | Refusal:
     """What comes of a line that somebody types."""
     try:
         given = spoken(state, who, line)
@@ -149,7 +149,7 @@ def tried(state: State, who: str, line: str) -> Decided | Refusal:
     return decide(state, given, rulebook, SeededDice("x"))
 
 
-def refused(state: State, who: str, line: str) -> Refusal | None:
+def refused(state: FightState, who: str, line: str) -> Refusal | None:
     """How a proposed line is refused whatever is filled in; None where it is taken."""
     last: Refusal | None = None
     row = split_line(line)
@@ -165,7 +165,7 @@ def refused(state: State, who: str, line: str) -> Refusal | None:
     return last
 
 
-def proposed(state: State, question: Question) -> Iterator[tuple[str, str]]:
+def proposed(state: FightState, question: Question) -> Iterator[tuple[str, str]]:
     """Where and what is proposed to who is asked: in the long prompt, the short one, the list."""
     rules = rulebook(state.ruleset, state.settings)
     surface = surface_of(rulesets()[state.ruleset])
@@ -174,7 +174,7 @@ def proposed(state: State, question: Question) -> Iterator[tuple[str, str]]:
     comes_to = proposing.tries(surface, state, question)
     for line in lines_in(prompt(surface, seen, question, offers, None, comes_to)):
         yield "long", line
-    person: Person | None = seen.people.get(question.who)
+    person: Combatant | None = seen.people.get(question.who)
     if (
         person is None
         or not surface.asks.get(question.kind)
@@ -197,7 +197,7 @@ NUMBERS = re.compile(
 )
 
 
-def numbered(state: State, question: Question) -> Iterator[tuple[str, int]]:
+def numbered(state: FightState, question: Question) -> Iterator[tuple[str, int]]:
     """The lines of a short prompt with the dice that they are said to be rolled with."""
     rules = rulebook(state.ruleset, state.settings)
     surface = surface_of(rulesets()[state.ruleset])
@@ -215,7 +215,7 @@ NO_ACTION = ("initiative", "soak", "damage")
 """What somebody rolls besides what they do."""
 
 
-def rolled(state: State, who: str, line: str) -> Rolled | None:
+def rolled(state: FightState, who: str, line: str) -> Rolled | None:
     """What somebody rolls as soon as a line is typed; None where nothing is rolled at once.
 
     Nor where a plan of its target, which nobody else knows of, changes it first.

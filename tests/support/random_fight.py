@@ -35,7 +35,7 @@ from combat_ashes.engine.history import Entry
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.refusals import Refusal
 from combat_ashes.engine.rounds import NEXT
-from combat_ashes.engine.state import CLOCK, STORYTELLER, Question, State
+from combat_ashes.engine.state import CLOCK, STORYTELLER, FightState, Question
 from combat_ashes.rulesets import model_of, rulebook, thawed
 from combat_ashes.rulesets.model import describe, keys
 from tests.support.past import effective, replay, take_back
@@ -92,11 +92,11 @@ class PlayedFight(RuleBasedStateMachine):
         self, seed: int, people: int, data: st.DataObject, storyteller: bool, changed: list[int]
     ) -> None:
         self.seed = str(seed)
-        self.state = State(ruleset=self.ruleset)
+        self.state = FightState(ruleset=self.ruleset)
         self.entries: list[Entry] = []
         self.inputs: dict[int, Input] = {}
         self.refs = 0
-        self.seen: State | None = None
+        self.seen: FightState | None = None
         legal = choices(self.ruleset)
         start = {
             "ruleset": self.ruleset, "room": "Alley", "seed_hash": "hash",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from combat_ashes.engine.state import State
+from combat_ashes.engine.state import FightState
 from combat_ashes.rulesets import rulesets
 from combat_ashes.text.house import surface_of
 from combat_ashes.text.line import split_line
@@ -68,6 +68,6 @@ WEAPONS: tuple[list[Any], ...] = (
 )  # fmt: skip
 
 
-def stands(state: State) -> bool:
+def stands(state: FightState) -> bool:
     """A fight of which nobody has declared waits for company, or to be begun."""
     return state.step == "initiative"

@@ -13,7 +13,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from combat_ashes.engine.state import State
+from combat_ashes.engine.state import FightState
 from combat_ashes.rulesets import register
 from combat_ashes.text.line import split_line
 from tests.support import close_system, for_system, hubris_system, shipped, sto_system
@@ -26,7 +26,7 @@ register(ToyChase)
 Line = tuple[str, dict[str, Any]]
 """A verb and its arguments, as an input has them."""
 
-Law = Callable[[State, State], None]
+Law = Callable[[FightState, FightState], None]
 """Asserts what must hold of the fight before and after any input."""
 
 
@@ -55,7 +55,7 @@ class System:
     """Lines as people type them, without the plus."""
 
     laws: tuple[Law, ...] = ()
-    stands: Callable[[State], bool] = lambda state: False
+    stands: Callable[[FightState], bool] = lambda state: False
     """Whether a fight may wait without asking anybody: for its storyteller, or for company."""
 
     has_chases: bool = False
@@ -197,7 +197,7 @@ ASHES_RULINGS = (
 )  # fmt: skip
 
 
-def attackers_are_only_counted_up(before: State, after: State) -> None:
+def attackers_are_only_counted_up(before: FightState, after: FightState) -> None:
     """Within a round: nobody's share of attackers shrinks."""
     if before.round != after.round or after.phase == "bookkeeping":
         return
@@ -206,7 +206,7 @@ def attackers_are_only_counted_up(before: State, after: State) -> None:
         assert notes[1].get("incoming", 0) >= notes[0].get("incoming", 0), who
 
 
-def grapples_are_whole(before: State, state: State) -> None:
+def grapples_are_whole(before: FightState, state: FightState) -> None:
     """Nobody is in two, both ends are there, and Control is 1 or more at a question."""
     if state.status != "running":
         return

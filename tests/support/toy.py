@@ -11,7 +11,7 @@ from combat_ashes.engine.order import put_in_order
 from combat_ashes.engine.pools import pool_of, split_pool, total
 from combat_ashes.engine.rounds import NEXT, ask_to_begin
 from combat_ashes.engine.ruleset import Ruleset
-from combat_ashes.engine.state import Json, Person, Question, State
+from combat_ashes.engine.state import Combatant, FightState, Json, Question
 from combat_ashes.rulesets.model import Area, Settings, key
 from combat_ashes.rulesets.parts import lines, sheets
 from combat_ashes.rulesets.parts.surface import COMMON
@@ -33,11 +33,11 @@ SURFACE = merged(COMMON, Surface(
 ))  # fmt: skip
 
 
-def trait(person: Person, name: str, least: int = 1) -> int:
+def trait(person: Combatant, name: str, least: int = 1) -> int:
     return person.traits.get(name, least)
 
 
-def gathering(state: State) -> bool:
+def gathering(state: FightState) -> bool:
     return state.round == 1 and all(person.declared is None for person in state.people.values())
 
 
@@ -151,7 +151,7 @@ class Toy(Ruleset):
         if ctx.state.round > 1 and ctx.state.storyteller is not None:
             ask_to_begin(ctx)
 
-    def person(self, who: str, sheet: dict[str, Json]) -> Person:
+    def person(self, who: str, sheet: dict[str, Json]) -> Combatant:
         arms = tuple({"name": arm} if isinstance(arm, str) else arm for arm in sheet["weapons"])
         track = "/" * min(len(sheet.get("health") or ""), sheet["traits"].get("health", 7) - 1)
         return sheets.fighter(who, {**sheet, "health": track}, weapons=arms)
@@ -189,11 +189,11 @@ class Toy(Ruleset):
         if person.status == "unconscious":
             ctx.emit(ev.StatusChanged(who, "active", "healed"))
 
-    def health(self, state: State, person: Person) -> dict[str, Json]:
+    def health(self, state: FightState, person: Combatant) -> dict[str, Json]:
         track, most = person.track, trait(person, "health", 7)
         return {"track": track, "level": f"{len(track)} of {most}", "penalty": 0, "boxes": most}
 
-    def words(self, state: State, action: dict[str, Json] | None) -> str:
+    def words(self, state: FightState, action: dict[str, Json] | None) -> str:
         if action is None or action["do"] != "attack":
             return action["do"] if action else ""
         target = state.people.get(action["target"])

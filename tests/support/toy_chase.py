@@ -8,7 +8,7 @@ from combat_ashes.engine.decision import Decision
 from combat_ashes.engine.fight import Fight
 from combat_ashes.engine.lookup import find
 from combat_ashes.engine.rounds import NEXT
-from combat_ashes.engine.state import Json, State
+from combat_ashes.engine.state import FightState, Json
 from combat_ashes.rulesets import chases
 from combat_ashes.rulesets.chases.settings import Chase
 from combat_ashes.rulesets.chases.surface import SURFACE
@@ -50,7 +50,7 @@ class ToyChase(chases.Chasing, toy.Toy):
             super().begin_round(ctx)
             ctx.agenda = (chases.BESIDE, *ctx.agenda)
 
-    def has_begun(self, state: State) -> bool:
+    def has_begun(self, state: FightState) -> bool:
         return super().has_begun(state) and not toy.gathering(state)
 
     def leaving(self, ctx: Decision, who: str) -> None:
@@ -74,8 +74,8 @@ class ToyChase(chases.Chasing, toy.Toy):
         if levels:
             self.hurt(ctx, action["target"], levels, "bashing", False)
 
-    def offers(self, state: State, question: Any) -> list[dict[str, Json]]:
+    def offers(self, state: FightState, question: Any) -> list[dict[str, Json]]:
         return chases.offers(Fight(state, self), question)
 
-    def fight_view(self, state: State, reader: str | None = None) -> dict[str, Json]:
+    def fight_view(self, state: FightState, reader: str | None = None) -> dict[str, Json]:
         return {"chases": chases.shown(Fight(state, self), reader)}

@@ -10,7 +10,7 @@ from typing import Any
 from ...engine.lookup import find
 from ...engine.numbers import MOST_COUNT, is_whole, whole
 from ...engine.refusals import Refusal, Refused
-from ...engine.state import State
+from ...engine.state import FightState
 from ...engine.suggest import closest_match
 from ...rulesets.proposing import likeliest
 from ...text.line import Line
@@ -26,7 +26,7 @@ COMPLETED = ("err.declare.incomplete", "err.declare.option")
 
 
 def completed(
-    refusal: Refusal, line: Line, row: Row, known: State, who: str, weapons: Sequence[str]
+    refusal: Refusal, line: Line, row: Row, known: FightState, who: str, weapons: Sequence[str]
 ) -> Refusal:
     """A refusal with the line that was meant, as far as it can be told.
 
@@ -59,7 +59,7 @@ def completed(
     return _with(refusal, how="usage", usage=f"+{chosen} and {missing}" if chosen else row.usage)
 
 
-def _chosen(line: Line, known: State, who: str) -> str:
+def _chosen(line: Line, known: FightState, who: str) -> str:
     """What was chosen by its word, or by its number among what somebody is offered."""
     question = known.question_for(who)
     if not is_whole(line.whole):
@@ -83,7 +83,7 @@ def _typed(line: Line) -> str:
     return "/".join((f"+{line.name}", *line.switches))
 
 
-def _at_somebody(refusal: Refusal, line: Line, known: State, who: str) -> Refusal:
+def _at_somebody(refusal: Refusal, line: Line, known: FightState, who: str) -> Refusal:
     """A line that lacks whom it is about, with the likeliest one."""
     whole = " ".join(part for part in (_typed(line), line.left, TARGET) if part)
     whole += f"={line.right}" if line.right else ""
@@ -95,7 +95,7 @@ def _at_somebody(refusal: Refusal, line: Line, known: State, who: str) -> Refusa
 
 
 def _run_together(
-    word: str, line: Line, row: Row, known: State, who: str, weapons: Sequence[str]
+    word: str, line: Line, row: Row, known: FightState, who: str, weapons: Sequence[str]
 ) -> str:
     """A name and a weapon, or a weapon alone, with the equals sign where it belongs."""
     if "[=" not in row.rest or line.right is not None or line.left != word:

@@ -13,7 +13,7 @@ from ...engine.hidden import without
 from ...engine.inputs import Input
 from ...engine.lookup import EVERY, ME, find, of_all
 from ...engine.refusals import Refused
-from ...engine.state import STORYTELLER, Person, State
+from ...engine.state import STORYTELLER, Combatant, FightState
 from ...engine.views import ALL, Reader, health, knowing
 from ...rulesets import look_at, rulebook
 from ...text.events import block, names_of
@@ -43,24 +43,24 @@ class LookCommand(AshesCommand):
             return self.caller
         return find_character(self.caller, text)
 
-    def person(self, character: Any) -> Person:
+    def person(self, character: Any) -> Combatant:
         """A character as the rules see them: from the fight that holds them, or their sheet."""
         script = fight_to_see(character.location)
         if script is not None:
             who = tell.person_id(script.live.state, character)
             if who is not None:
-                found: Person = script.live.state.people[who]
+                found: Combatant = script.live.state.people[who]
                 return found
         return fighter(self.rules(), NOBODY, sheet_of(character))
 
-    def health_of(self, rules: Any, person: Person) -> dict[str, Any]:
+    def health_of(self, rules: Any, person: Combatant) -> dict[str, Any]:
         """Somebody's health as the caller may know it: in words where that is all they may."""
         script = fight_to_see(self.caller.location)
         if script is not None and person.id in script.live.state.people:
             look = look_at(script.live.state)
             reader = knowing(look, self.reader(look.state))
         else:
-            look = Fight(State(ruleset=rules.name, people={person.id: person}), rules)
+            look = Fight(FightState(ruleset=rules.name, people={person.id: person}), rules)
             reader = knowing(look, Reader(storyteller=self.may_run()))
         return health(look, reader, person)
 
@@ -70,7 +70,7 @@ class LookCommand(AshesCommand):
         person = fighter(self.rules(), "p1", sheet)
         room = self.caller.location
         ruleset = house.ruleset_of(room)
-        state = State(
+        state = FightState(
             ruleset=ruleset,
             settings=house.settings_of(room, ruleset),
             people={"p1": person},
@@ -195,7 +195,7 @@ class CmdSheet(LookCommand):
             "attributes": list(rules.attributes_of(person)),
             **rules.gear(person),
             "lines": rules.sheet_lines(person),
-            "health": rules.health(State(ruleset=rules.name), person),
+            "health": rules.health(FightState(ruleset=rules.name), person),
         }
 
     def _set(self) -> None:
@@ -223,7 +223,7 @@ class CmdHealth(LookCommand):
             lines.append(f"{person.name} is {in_state(status)}.")
         self.say(lines)
 
-    def _whose(self, text: str) -> Person:
+    def _whose(self, text: str) -> Combatant:
         """Somebody in this room, or in the fight here though they are not; raises `Refused`."""
         try:
             return self.person(self.somebody(text))
@@ -279,7 +279,7 @@ class CmdDamage(LookCommand):
             self._alone(character, self.name, args)
 
     def _hurt(
-        self, state: State | None, fighting: list[str], others: list[Any]
+        self, state: FightState | None, fighting: list[str], others: list[Any]
     ) -> tuple[list[str], list[Any]]:
         """Those of some people who have damage; raises `Refused` where nobody has any."""
         people = state.people if state is not None else {}
@@ -301,10 +301,10 @@ class CmdDamage(LookCommand):
         for character in others:
             self._alone(character, verb, {**rest, "people": ["p1"]})
 
-    def _about(self, state: State | None, text: str) -> tuple[list[str], list[Any]]:
+    def _about(self, state: FightState | None, text: str) -> tuple[list[str], list[Any]]:
         """Whom a line is about: the ids of those in the fight, and the others; raises `Refused`."""
         inside = list(state.people.values()) if state is not None else []
-        here: list[tuple[Person | None, Any]] = [(person, None) for person in inside]
+        here: list[tuple[Combatant | None, Any]] = [(person, None) for person in inside]
         here += [(None, character) for character in self._outside(state)]
         every = of_all(text, here, _is_npc)
         if every is not None:
@@ -313,7 +313,7 @@ class CmdDamage(LookCommand):
         fighting = dict.fromkeys(who for who, _ in found if who is not None)
         return list(fighting), [character for who, character in found if who is None]
 
-    def _outside(self, state: State | None) -> list[Any]:
+    def _outside(self, state: FightState | None) -> list[Any]:
         """The characters in the room who have a sheet and are not in the fight there."""
         room = self.caller.location
         known = [
@@ -322,7 +322,7 @@ class CmdDamage(LookCommand):
         ]  # fmt: skip
         return [each for each in known if state is None or tell.person_id(state, each) is None]
 
-    def _whom(self, state: State | None, text: str) -> tuple[str | None, Any]:
+    def _whom(self, state: FightState | None, text: str) -> tuple[str | None, Any]:
         """Who is meant: their id in the fight, which some are in who are not here, or a character.
 
         Raises `Refused`.
@@ -366,7 +366,7 @@ class CmdDamage(LookCommand):
             tell.send(listener, lines)
 
 
-def _is_npc(one: tuple[Person | None, Any]) -> bool:
+def _is_npc(one: tuple[Combatant | None, Any]) -> bool:
     """Whether no player plays somebody, who is a person of a fight or a character."""
     person, character = one
     return not person.player if person is not None else npcs.is_npc(character)

@@ -10,7 +10,7 @@ from ...engine.inputs import Input
 from ...engine.lookup import known_to, of_able
 from ...engine.refusals import Refusal, Refused
 from ...engine.state import STORYTELLER as ST
-from ...engine.state import State
+from ...engine.state import FightState
 from ...engine.views import view
 from ...rulesets import look_at, proposing
 from ...text.line import names_in
@@ -338,7 +338,7 @@ class CmdManeuvers(LookCommand, FightLine):
         script = fight_in(self.caller.location)
         state = script.live.state if script is not None else None
         if state is None or person.id not in state.people:
-            state = State(ruleset=rules.name, people={"p1": person})
+            state = FightState(ruleset=rules.name, people={"p1": person})
         one_by_one = style_of(self.caller) == "full" or self.reader(state).screenreader
         told = maneuvers_screen if one_by_one else grouped
         found = proposing.maneuvers(self.surface, state, person)

@@ -9,7 +9,7 @@ from ...engine.inputs import Input
 from ...engine.lookup import EVERY, EVERYBODY, ME, find, of_able
 from ...engine.refusals import Refusal, Refused
 from ...engine.ruleset import Ruleset
-from ...engine.state import STORYTELLER, Person, State
+from ...engine.state import STORYTELLER, Combatant, FightState
 from ...rulesets import rulebook
 from ...text.line import Line, Spoken, names_in, split_line
 from ...text.meant import understood
@@ -164,7 +164,7 @@ class SpeaksFor(FightLine):
         return name.lower() in (self.caller.key.lower(), *ME) and self.me() is None
 
 
-def theirs(state: State, rules: type[Ruleset], do: str, word: str) -> list[Person]:
+def theirs(state: FightState, rules: type[Ruleset], do: str, word: str) -> list[Combatant]:
     """Whom a line for `all` is about, the storyteller's people, or one for `everybody`.
 
     What needs no question is about everybody of theirs; any other line about those who are
@@ -176,7 +176,7 @@ def theirs(state: State, rules: type[Ruleset], do: str, word: str) -> list[Perso
     return [p for p in npcs if p.declared is None or state.question_for(p.id) is not None]
 
 
-def _may_be_asked(state: State, do: str) -> list[Person]:
+def _may_be_asked(state: FightState, do: str) -> list[Combatant]:
     """The storyteller's people whom `+pass` for all is about as well: whose turn is to come.
 
     They have declared, and may be asked about that when it comes to them.

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from ...engine.decision import Decision
 from ...engine.health_track import Level
-from ...engine.state import Json, Person, State
+from ...engine.state import Combatant, FightState, Json
 from ..chart_rows import ChartError
 from ..charts import Armor, Charts, Weapon, load_charts
 from ..declared.rules import DeclaringRules
@@ -144,7 +144,7 @@ class AshesRules(DeclaringRules):
         """A piece of armor from a chart key or a mapping; raises `ChartError`."""
         return CHARTS.armor_piece(entry)
 
-    def gear(self, person: Person) -> dict[str, list[str]]:
+    def gear(self, person: Combatant) -> dict[str, list[str]]:
         return {
             "weapons": [weapon.name for weapon in person.weapons],
             "armor": [piece.name for piece in person.armor],
@@ -160,7 +160,7 @@ class AshesRules(DeclaringRules):
         """The action of a line within another, such as a part of a split: `{do, args}`."""
         raise NotImplementedError
 
-    def may_abort(self, state: State, who: str) -> bool:
+    def may_abort(self, state: FightState, who: str) -> bool:
         """Whether a person could abort an action that has become void (ASH-ABT-01)."""
         raise NotImplementedError
 

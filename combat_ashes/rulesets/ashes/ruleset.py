@@ -9,7 +9,7 @@ from ...engine.decision import Decision
 from ...engine.fight import Fight
 from ...engine.presenter import EVERY, Commands, Listed
 from ...engine.ruleset import Ruleset
-from ...engine.state import Json, Person, Question, State
+from ...engine.state import Combatant, FightState, Json, Question
 from ...engine.tables import merged
 from .. import chases
 from ..parts.tables import by_line, by_name, facing, saying
@@ -107,7 +107,7 @@ class Ashes(AshesChases):
     would_roll = staticmethod(listing.would_roll)
     chart = chart.chart
 
-    def opposed(self, state: State) -> bool:
+    def opposed(self, state: FightState) -> bool:
         return bool(chases.CHASES.of(state.notes)) or rounds.opposed(state)
 
     def flees(self, ctx: Decision[AshesRules], who: str) -> None:
@@ -118,7 +118,7 @@ class Ashes(AshesChases):
 
     after_turns = ("held", "escapes", "phase_over")
 
-    def asked_to_begin(self, state: State) -> dict[str, Any] | None:
+    def asked_to_begin(self, state: FightState) -> dict[str, Any] | None:
         """ASH-BKP-04."""
         confirms = self.settings.bookkeeping.confirm_before_init
         return {"books": len(state.books)} if confirms else None
@@ -146,22 +146,22 @@ class Ashes(AshesChases):
             parting.left(ctx, who)
         chases.gone(ctx, who)
 
-    def thaw(self, state: State) -> State:
+    def thaw(self, state: FightState) -> FightState:
         return super().thaw(joining.thawed(note.thaw(state)))
 
-    def person(self, who: str, sheet_: dict[str, Json]) -> Person:
+    def person(self, who: str, sheet_: dict[str, Json]) -> Combatant:
         return joining.person(self, who, sheet_)
 
-    def offers(self, state: State, question: Question) -> list[dict[str, Json]]:
+    def offers(self, state: FightState, question: Question) -> list[dict[str, Json]]:
         return seen.offered(Fight(state, self), question)
 
-    def may_abort(self, state: State, who: str) -> bool:
+    def may_abort(self, state: FightState, who: str) -> bool:
         """Whether a person could abort an action that has become void (ASH-ABT-01)."""
         person = state.people[who]
         failed = ABORT_FAILED.of(person.notes)
         return not failed and abort.may(Fight(state, self), person, abort.VOID)
 
-    def health(self, state: State, person: Person) -> dict[str, Json]:
+    def health(self, state: FightState, person: Combatant) -> dict[str, Json]:
         return {
             "track": person.track[: self.boxes],
             "level": sheet.level_name(self, person),
@@ -169,13 +169,13 @@ class Ashes(AshesChases):
             "boxes": self.boxes,
         }
 
-    def words(self, state: State, action: Json) -> str:
+    def words(self, state: FightState, action: Json) -> str:
         return acts.words(Fight(state, self), action and thawed(action))
 
-    def told(self, state: State, action: Json) -> str:
+    def told(self, state: FightState, action: Json) -> str:
         return acts.told(Fight(state, self), action and thawed(action))
 
-    def rating(self, state: State, person: Person) -> int:
+    def rating(self, state: FightState, person: Combatant) -> int:
         return initiative.rating(self, person)
 
     def last_round(self, begun: int, rounds_: int) -> int:
@@ -186,15 +186,15 @@ class Ashes(AshesChases):
     def public_rulings(self) -> bool:
         return self.settings.storyteller.override == "logged_and_public"
 
-    def maneuvers(self, state: State, person: Person, commands: Commands = EVERY) -> Listed:
+    def maneuvers(self, state: FightState, person: Combatant, commands: Commands = EVERY) -> Listed:
         fight = Fight(state, self)
         return chases.listing(fight, person) or listing.listing(fight, person, commands)
 
-    def is_public(self, state: State) -> bool:
+    def is_public(self, state: FightState) -> bool:
         return self.settings.declare.public or state.step != "declare"
 
-    def fight_view(self, state: State, reader: str | None = None) -> dict[str, Json]:
+    def fight_view(self, state: FightState, reader: str | None = None) -> dict[str, Json]:
         return seen.of_fight(Fight(state, self), reader)
 
-    def notes_view(self, state: State, person: Person, mine: bool) -> dict[str, Json]:
+    def notes_view(self, state: FightState, person: Combatant, mine: bool) -> dict[str, Json]:
         return seen.person(Fight(state, self), person)

@@ -15,7 +15,7 @@ from ...engine.decision import Decision
 from ...engine.events import Withdrawn
 from ...engine.inputs import Input
 from ...engine.numbers import MOST_YARDS, whole
-from ...engine.state import Json, Person, Question, State
+from ...engine.state import Combatant, FightState, Json, Question
 from .rules import RANGE
 
 MOVE = re.compile(
@@ -61,7 +61,7 @@ def read(ctx: Decision[Any], who: str, text: str) -> Move:
     return Move(yards, others[0] if others else "", nearer)
 
 
-def set_from(state: State, who: str, least: int = 0) -> list[str]:
+def set_from(state: FightState, who: str, least: int = 0) -> list[str]:
     """Those who are seen here at a set distance from somebody, of so many yards at the least."""
     pairs = [pair for pair in RANGE.pairs(state) if who in pair]
     others = [one if other == who else other for one, other in pairs]
@@ -69,7 +69,7 @@ def set_from(state: State, who: str, least: int = 0) -> list[str]:
     return [other for other in seen if (RANGE.of(state.between(who, other)) or 0) >= least]
 
 
-def _is_seen(person: Person | None) -> bool:
+def _is_seen(person: Combatant | None) -> bool:
     return person is not None and not person.hidden and person.status not in AWAY
 
 
@@ -117,7 +117,7 @@ def agree(ctx: Decision[Any], given: Input) -> None:
              {"who": who, "yards": yards}, blocks=False)  # fmt: skip
 
 
-def _proposed(state: State, one: str, other: str) -> list[Question]:
+def _proposed(state: FightState, one: str, other: str) -> list[Question]:
     """What two have proposed to each other, and is not answered yet."""
     open_ = [q for q in state.questions if q.kind == "apart"]
     return [q for q in open_ if {q.who, q.facts["who"]} == {one, other}]

@@ -11,7 +11,7 @@ from ...engine.decision import Decision
 from ...engine.departure import end
 from ...engine.events import PhaseBegan, Withdrawn
 from ...engine.fight import Fight
-from ...engine.state import STORYTELLER, State
+from ...engine.state import STORYTELLER, FightState
 from . import harm, record, stage
 from .record import SPOKEN, all_of, keep
 from .rules import STATUS, ChaseRules
@@ -77,7 +77,7 @@ def wait(ctx: Decision[ChaseRules]) -> None:
             end(ctx, "finished")
 
 
-def busy(state: State) -> bool:
+def busy(state: FightState) -> bool:
     """Whether a chase still has something to settle in this round."""
     asked = any(question.aside for question in state.questions)
     return asked or any(chase.steps or not chase.played for chase in all_of(state))
@@ -107,12 +107,12 @@ def aside(ctx: Decision[ChaseRules]) -> bool:
     return False
 
 
-def _can_answer(state: State, who: str) -> bool:
+def _can_answer(state: FightState, who: str) -> bool:
     person = state.people.get(who)
     return who == STORYTELLER or (person is not None and person.status in ("active", STATUS))
 
 
-def _asked(state: State, number: int) -> list[str]:
+def _asked(state: FightState, number: int) -> list[str]:
     """Whom something of a chase waits for, besides what people do in this round."""
     return [
         q.who

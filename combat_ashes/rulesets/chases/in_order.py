@@ -11,7 +11,7 @@ from ...engine.events import Terms
 from ...engine.fight import Fight
 from ...engine.pools import difficulty_of, pool_of, split_pool
 from ...engine.presenter import EVERY, Commands, Listed
-from ...engine.state import Json, Person, Question, State, Step
+from ...engine.state import Combatant, FightState, Json, Question, Step
 from ..parts.dice.confirming import make
 from ..parts.dice.target_number import TargetNumber, Thrown
 from ..parts.dice.throws import Difficulty, Throw
@@ -39,7 +39,7 @@ class ChasingInOrder(Chasing, OneByOne):
     def chase_words(self, text: str) -> tuple[str, ...]:
         return split_pool(text)
 
-    def is_trait(self, person: Person, word: str) -> bool:
+    def is_trait(self, person: Combatant, word: str) -> bool:
         return self.is_attribute(word) or word in person.traits or word in self.chase_skills
 
     def is_attribute(self, word: str) -> bool:
@@ -87,31 +87,31 @@ class ChasingInOrder(Chasing, OneByOne):
         """What the rules of the fight offer who is asked, as `offers` does."""
         raise NotImplementedError
 
-    def own_listing(self, fight: Fight[Any], person: Person) -> list[dict[str, Json]]:
+    def own_listing(self, fight: Fight[Any], person: Combatant) -> list[dict[str, Json]]:
         """What the rules of the fight let a person do, as `maneuvers` does."""
         raise NotImplementedError
 
-    def offers(self, state: State, question: Question) -> list[dict[str, Json]]:
+    def offers(self, state: FightState, question: Question) -> list[dict[str, Json]]:
         fight: Fight[Any] = Fight(state, self)
         return offers(fight, question) if question.aside else self.own_offers(fight, question)
 
-    def maneuvers(self, state: State, person: Person, commands: Commands = EVERY) -> Listed:
+    def maneuvers(self, state: FightState, person: Combatant, commands: Commands = EVERY) -> Listed:
         fight: Fight[Any] = Fight(state, self)
         return listing(fight, person) or self.own_listing(fight, person)
 
     # --- the fight beside ---------------------------------------------------------------------
 
-    def fight_is_on(self, state: State) -> bool:
+    def fight_is_on(self, state: FightState) -> bool:
         """Whether people of more than one side fight, rather than run."""
         return super().opposed(state)
 
-    def opposed(self, state: State) -> bool:
+    def opposed(self, state: FightState) -> bool:
         return self.elsewhere(state) or super().opposed(state)
 
-    def has_begun(self, state: State) -> bool:
+    def has_begun(self, state: FightState) -> bool:
         return one_by_one.has_begun(state) and super().has_begun(state)
 
-    def elsewhere(self, state: State) -> bool:
+    def elsewhere(self, state: FightState) -> bool:
         return any(person.status == STATUS for person in state.people.values())
 
     def begin_round(self, ctx: Decision[Any]) -> None:

@@ -8,7 +8,7 @@ from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.fight import Fight
 from ...engine.pools import pool_of
-from ...engine.state import Json, Person, State, Step, with_
+from ...engine.state import Combatant, FightState, Json, Step, with_
 from ..parts.notes import FightNote
 from .rules import PRONE, STATUS, ChaseRules, note
 
@@ -132,17 +132,17 @@ SPRINT = note.of_fight("sprint", 0)
 # --- finding and keeping ------------------------------------------------------------------------
 
 
-def all_of(state: State) -> tuple[Chase, ...]:
+def all_of(state: FightState) -> tuple[Chase, ...]:
     """Every chase that goes on, the oldest first."""
     return CHASES.of(state.notes)
 
 
-def by_number(state: State, number: int) -> Chase | None:
+def by_number(state: FightState, number: int) -> Chase | None:
     """A chase by its number, or None where it is over."""
     return next((chase for chase in all_of(state) if chase.number == number), None)
 
 
-def of(state: State, who: str) -> Chase | None:
+def of(state: FightState, who: str) -> Chase | None:
     """The chase a person is in, as prey, predator or passenger."""
     return next((chase for chase in all_of(state) if who in everybody(chase)), None)
 
@@ -229,7 +229,7 @@ def capped(rules: ChaseRules, lead: int) -> int:
     return lead if cap == "none" else min(lead, cap)
 
 
-def is_out(rules: ChaseRules, person: Person) -> bool:
+def is_out(rules: ChaseRules, person: Combatant) -> bool:
     """Whether a person is hurt too much to go on (ASH-CHS-48)."""
     if person.status not in ("active", STATUS):
         return True
@@ -257,7 +257,7 @@ def shown_difficulty(course: Course) -> int | str:
 # --- pools and difficulties ---------------------------------------------------------------------
 
 
-def written_words(rules: ChaseRules, chase: Chase, person: Person) -> tuple[str, ...]:
+def written_words(rules: ChaseRules, chase: Chase, person: Combatant) -> tuple[str, ...]:
     """The traits of a person's chase pool as the course or the storyteller has it (ASH-CHS-07)."""
     own = chase.course.of_side(side_of(chase, person.id))
     ruled = rules.ruled_pool(person, "chase")
@@ -269,7 +269,7 @@ def is_winded(rules: ChaseRules, chase: Chase) -> bool:
     return bool(chase.sprint > rules.settings.chase.sprint_rounds)
 
 
-def words(rules: ChaseRules, chase: Chase, person: Person) -> tuple[str, ...]:
+def words(rules: ChaseRules, chase: Chase, person: Combatant) -> tuple[str, ...]:
     """The traits of a person's chase pool in this round (ASH-CHS-07, -53)."""
     found = written_words(rules, chase, person)
     if not is_winded(rules, chase) or not rules.on_foot(found):
@@ -316,17 +316,17 @@ def weakest(
     return chosen, pools[chosen]
 
 
-def who_sprints(rules: ChaseRules, chase: Chase, person: Person) -> bool:
+def who_sprints(rules: ChaseRules, chase: Chase, person: Combatant) -> bool:
     """Whether a person moves on their own feet."""
     return rules.on_foot(written_words(rules, chase, person))
 
 
-def lies(rules: ChaseRules, chase: Chase, person: Person) -> bool:
+def lies(rules: ChaseRules, chase: Chase, person: Combatant) -> bool:
     """Whether a person lies on the ground, and gets up as they run (ASH-CHS-38)."""
     return PRONE in person.conditions and who_sprints(rules, chase, person)
 
 
-def base_difficulty(rules: ChaseRules, chase: Chase, person: Person) -> Terms:
+def base_difficulty(rules: ChaseRules, chase: Chase, person: Combatant) -> Terms:
     """The difficulty of the course for a person (ASH-CHS-18)."""
     ruled = rules.ruled_difficulty(person, "chase")
     if ruled:

@@ -10,7 +10,7 @@ from ...engine.numbers import MOST_DICE, is_whole, whole
 from ...engine.pools import check_dice, pool_of
 from ...engine.rounds import NEXT
 from ...engine.ruleset import Ruleset
-from ...engine.state import Json, Person, State, Step
+from ...engine.state import Combatant, FightState, Json, Step
 from ..parts.dice.throws import Difficulty, Throw
 from ..parts.notes import Notes, PairNote
 
@@ -74,7 +74,7 @@ class ChaseRules(Ruleset):
         """Whether a pool is that of a runner."""
         return set(self.foot) <= set(words)
 
-    def is_trait(self, person: Person, word: str) -> bool:
+    def is_trait(self, person: Combatant, word: str) -> bool:
         """Whether a word names an attribute or an ability the person has."""
         return word in person.traits
 
@@ -82,26 +82,28 @@ class ChaseRules(Ruleset):
         """Whether a trait is the first half of a pool rather than the second."""
         return word == self.foot[0]
 
-    def chase_pool(self, state: State, person: Person, words: tuple[str, ...]) -> Terms:
+    def chase_pool(self, state: FightState, person: Combatant, words: tuple[str, ...]) -> Terms:
         """The named dice of a pool of these traits."""
         traits = person.traits
         return tuple(
             (w, whole(w, 0, MOST_DICE) if is_whole(w) else traits.get(w, 0)) for w in words
         )
 
-    def chase_hardships(self, state: State, person: Person, words: tuple[str, ...]) -> Terms:
+    def chase_hardships(
+        self, state: FightState, person: Combatant, words: tuple[str, ...]
+    ) -> Terms:
         """What is added to the difficulty of every roll of a person."""
         return ()
 
-    def ruled_pool(self, person: Person, purpose: str) -> str | None:
+    def ruled_pool(self, person: Combatant, purpose: str) -> str | None:
         """The traits that a storyteller set for a person's rolls of a purpose, if any."""
         return None
 
-    def ruled_difficulty(self, person: Person, purpose: str) -> int | None:
+    def ruled_difficulty(self, person: Combatant, purpose: str) -> int | None:
         """The difficulty that a storyteller set for a person's rolls of a purpose, if any."""
         return None
 
-    def rise_cost(self, person: Person) -> int:
+    def rise_cost(self, person: Combatant) -> int:
         """The dice that getting up takes off a run, as one more action (ASH-CHS-38)."""
         return penalty(2)
 
@@ -130,7 +132,7 @@ class ChaseRules(Ruleset):
         """An attack line as an action: `target`, `ranged`, `power`; refuses what cannot be."""
         raise NotImplementedError
 
-    def shoots_with(self, person: Person) -> str:
+    def shoots_with(self, person: Combatant) -> str:
         """The name of a weapon that reaches others in a chase; empty for none."""
         return ""
 
@@ -160,7 +162,7 @@ class ChaseRules(Ruleset):
 
     # --- the fight beside -----------------------------------------------------------------------
 
-    def fight_is_on(self, state: State) -> bool:
+    def fight_is_on(self, state: FightState) -> bool:
         """Whether people fight here beside those who chase each other."""
         return len(state.able()) > 1
 
@@ -169,7 +171,7 @@ class ChaseRules(Ruleset):
         rolled = ctx.person(who).initiative is not None
         return rolled and self.has_begun(ctx.state) and self.fight_is_on(ctx.state)
 
-    def has_begun(self, state: State) -> bool:
+    def has_begun(self, state: FightState) -> bool:
         """Whether a round of the fight is under way, rather than waiting for people."""
         return state.step != "initiative"
 
@@ -186,7 +188,7 @@ class ChaseRules(Ruleset):
         """Two who were in a chase are at hand-to-hand distance (ASH-CHS-46)."""
         RANGE.put(ctx, one, other, FACE_TO_FACE)
 
-    def ends_by_itself(self, state: State) -> bool:
+    def ends_by_itself(self, state: FightState) -> bool:
         """Whether a scene in which nobody fights or flees any more is over at once."""
         return state.storyteller is None
 

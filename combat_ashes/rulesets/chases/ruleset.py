@@ -6,7 +6,7 @@ from typing import Any
 
 from ...engine.decision import Decision
 from ...engine.ruleset import Ruleset
-from ...engine.state import Person, State
+from ...engine.state import Combatant, FightState
 from . import drive, endings, record
 from .rules import STATUS, ChaseRules, note
 
@@ -19,7 +19,7 @@ class Chasing(ChaseRules):
 
     shared_notes = frozenset(note.declared)
 
-    def thaw(self, state: State) -> State:
+    def thaw(self, state: FightState) -> FightState:
         return note.thaw(state)
 
     def aside(self, ctx: Decision[Any]) -> bool:
@@ -38,6 +38,6 @@ class Chasing(ChaseRules):
             for chase in record.all_of(ctx.state):
                 endings.finish(ctx, chase, "ruled over")
 
-    def on_stage(self, state: State) -> list[Person]:
+    def on_stage(self, state: FightState) -> list[Combatant]:
         """Those who chase each other can act as well as those who fight."""
         return [p for p in state.people.values() if p.status in ("active", STATUS)]

@@ -9,7 +9,7 @@ from ...engine.decision import Decision
 from ...engine.dice import SeededDice
 from ...engine.events import Rolled
 from ...engine.fight import Fight
-from ...engine.state import Json, Person
+from ...engine.state import Combatant, Json
 from ...engine.views import name_of
 from . import record, stage
 from .record import PREDATOR, Chase, Effect, by_number, keep
@@ -164,7 +164,7 @@ def _dodge(
     return {"words": list(dodge_words(rules, chase, ctx.person(target))), "fewer": fewer}
 
 
-def dodge_words(rules: ChaseRules, chase: Chase, person: Person) -> tuple[str, ...]:
+def dodge_words(rules: ChaseRules, chase: Chase, person: Combatant) -> tuple[str, ...]:
     """The traits of a dodge: who drives dodges with what they drive by (ASH-CHS-39)."""
     words = record.written_words(rules, chase, person)
     if person.id in chase.riders or not words or rules.foot[1] in words:

@@ -8,7 +8,7 @@ from msgspec import to_builtins
 
 from ...engine.fight import Fight
 from ...engine.pools import total
-from ...engine.state import Json, Person, Question, State, with_
+from ...engine.state import Combatant, FightState, Json, Question, with_
 from ...engine.views import name_of
 from . import machine, maneuvers, record, shots
 from .record import Chase
@@ -20,7 +20,7 @@ def shown(fight: Fight[ChaseRules], reader: str | None) -> list[dict[str, Json]]
     return [_shown(fight, chase, reader) for chase in record.all_of(fight.state)]
 
 
-def seen_in(state: State, person: Person) -> dict[str, Json]:
+def seen_in(state: FightState, person: Combatant) -> dict[str, Json]:
     """What a chase adds to a person in the view: that they can act, and what they are in it."""
     # Whoever chases is out of the order of the fight, and no less active.
     active: dict[str, Json] = {"status": "active"} if person.status == STATUS else {}
@@ -134,7 +134,7 @@ def _prices(rules: ChaseRules, chase: Chase, question: Question) -> list[dict[st
     ]  # fmt: skip
 
 
-def listing(fight: Fight[ChaseRules], person: Person) -> list[dict[str, Json]]:
+def listing(fight: Fight[ChaseRules], person: Combatant) -> list[dict[str, Json]]:
     """What a person in a chase can type, with its numbers; nothing for anybody else."""
     chase = record.of(fight.state, person.id)
     if chase is None:

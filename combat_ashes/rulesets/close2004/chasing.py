@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.numbers import MOST_DICE, is_whole, whole
-from ...engine.state import Json, Person, State
+from ...engine.state import Combatant, FightState, Json
 from ..chases.in_order import ChasingInOrder
 from ..parts.dice.target_number import TargetNumber, Thrown
 from ..parts.dice.throws import Throw
@@ -33,7 +33,7 @@ class CloseChases(ChasingInOrder, CloseRules):
 
     chase_skills = ABILITIES
 
-    def chase_pool(self, state: State, person: Person, words: tuple[str, ...]) -> Terms:
+    def chase_pool(self, state: FightState, person: Combatant, words: tuple[str, ...]) -> Terms:
         typed = tuple(
             (word, whole(word, 0, MOST_DICE))
             if is_whole(word)
@@ -47,7 +47,7 @@ class CloseChases(ChasingInOrder, CloseRules):
     def stands_up(self, ctx: Decision[CloseRules], who: str) -> None:
         moving.stands(ctx, who)
 
-    def shoots_with(self, person: Person) -> str:
+    def shoots_with(self, person: Combatant) -> str:
         return next((weapon.name for weapon in gear.in_hand(person) if weapon.ranged), "")
 
     def chase_willpower(self) -> int:

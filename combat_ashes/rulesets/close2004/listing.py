@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from ...engine.events import Terms
 from ...engine.fight import Fight
 from ...engine.pools import total
-from ...engine.state import Json, Person, Question
+from ...engine.state import Combatant, Json, Question
 from ...text.words import count
 from ..parts.dice.target_number import dice_in
 from ..parts.tables import Action
@@ -23,7 +23,7 @@ from .people.rolling import may_spend
 from .rules import CloseRules
 
 
-def listing(fight: Fight[CloseRules], person: Person) -> list[dict[str, Json]]:
+def listing(fight: Fight[CloseRules], person: Combatant) -> list[dict[str, Json]]:
     """Each line one may type now: its dice before the target's Defense, or what it is worth."""
     if fight.rules.is_out(person):
         return []
@@ -48,7 +48,7 @@ def listing(fight: Fight[CloseRules], person: Person) -> list[dict[str, Json]]:
     return found
 
 
-def _actions(fight: Fight[CloseRules], person: Person) -> list[dict[str, Json]]:
+def _actions(fight: Fight[CloseRules], person: Combatant) -> list[dict[str, Json]]:
     """What takes the action of the turn."""
     if holds.is_grappler(fight.state, person.id):
         found = _in_hold(fight, person)
@@ -70,7 +70,7 @@ def _worth(line: str, worth: int, what: str) -> dict[str, Json]:
 
 
 def _row(
-    fight: Fight[CloseRules], person: Person, line: str, attack: Attack, more: int = 0
+    fight: Fight[CloseRules], person: Combatant, line: str, attack: Attack, more: int = 0
 ) -> dict[str, Json]:
     terms = (*pools.basic(fight, person, attack), *sheet.everywhere(fight, person, False))
     harm = "" if attack.kind in ("grapple", "touch") else pools.damage_of(fight, person, attack)
@@ -78,7 +78,7 @@ def _row(
     return {**_rolled(line, terms, more, harm), **({"before": "Defense"} if covered else {})}
 
 
-def would_roll(fight: Fight[CloseRules], person: Person, said: Action) -> dict[str, Json]:
+def would_roll(fight: Fight[CloseRules], person: Combatant, said: Action) -> dict[str, Json]:
     """The dice of an attack at its target, as it is met at this moment (CLO-DIC-03)."""
     if said["do"] not in ("attack", "grapple"):
         return {}
@@ -98,7 +98,7 @@ def _rolled(line: str, terms: Terms, more: int = 0, harm: str = "") -> dict[str,
     return {"line": line, "pool": pool, "dice": pool, "type": harm, **chance}
 
 
-def _attacks(fight: Fight[CloseRules], person: Person) -> list[dict[str, Json]]:
+def _attacks(fight: Fight[CloseRules], person: Combatant) -> list[dict[str, Json]]:
     inside = [fight.state.people[who].name for who in holds.partners(fight.state, person.id)]
     outside = [other.name for other in _outsiders(fight, person)] if inside else []
     touch = _row(fight, person, "+attack/touch <target>", Attack("", "touch"))
@@ -127,7 +127,7 @@ def _attacks(fight: Fight[CloseRules], person: Person) -> list[dict[str, Json]]:
     return [*({**each, "targets": outside} for each in (*found, touch)), within]
 
 
-def _outsiders(fight: Fight[CloseRules], person: Person) -> list[Person]:
+def _outsiders(fight: Fight[CloseRules], person: Combatant) -> list[Combatant]:
     """Those whom a grappler could attack: who can act outside of their hold."""
     if not fight.rules.settings.grapple.attack_outsiders:
         return []
@@ -135,7 +135,7 @@ def _outsiders(fight: Fight[CloseRules], person: Person) -> list[Person]:
     return [other for other in fight.state.able() if other.id not in within]
 
 
-def _in_hold(fight: Fight[CloseRules], person: Person) -> list[dict[str, Json]]:
+def _in_hold(fight: Fight[CloseRules], person: Combatant) -> list[dict[str, Json]]:
     """What a grappler can do with the partner."""
     needed = breaking.needed(fight, person.id)
     line = "+grapple/break" + (f", which takes {needed} successes" if needed > 1 else "")

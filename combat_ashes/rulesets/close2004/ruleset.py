@@ -10,7 +10,7 @@ from ...engine.events import Terms
 from ...engine.fight import Fight
 from ...engine.inputs import Input
 from ...engine.ruleset import Ruleset
-from ...engine.state import Json, Person, State
+from ...engine.state import Combatant, FightState, Json
 from ...engine.tables import merged
 from .. import chases
 from ..parts import modifiers
@@ -103,39 +103,39 @@ class Close2004(CloseChases):
         if not chases.unasked(ctx, given):
             acting.unasked(ctx, given)
 
-    def initiative_terms(self, state: State, person: Person) -> Terms:
+    def initiative_terms(self, state: FightState, person: Combatant) -> Terms:
         return sheet.modifier_terms(self, person)
 
-    def rating(self, state: State, person: Person) -> int:
+    def rating(self, state: FightState, person: Combatant) -> int:
         return sum(value for _, value in sheet.modifier_terms(self, person))
 
-    def is_out(self, person: Person) -> bool:
+    def is_out(self, person: Combatant) -> bool:
         return person.status != "active" or sheet.has(person, "dormant")
 
-    def rolls_again(self, person: Person) -> bool:
+    def rolls_again(self, person: Combatant) -> bool:
         """With `initiative.reroll` everybody rolls but the dead and the gone."""
         return person.status not in ("dead", "fled", "out")
 
-    def action_options(self, fight: Fight[CloseRules], person: Person) -> tuple[str, ...]:
+    def action_options(self, fight: Fight[CloseRules], person: Combatant) -> tuple[str, ...]:
         return acting.options(fight, person)
 
     # --- people -------------------------------------------------------------------------------
 
-    def person(self, who: str, sheet_: dict[str, Json]) -> Person:
+    def person(self, who: str, sheet_: dict[str, Json]) -> Combatant:
         return joining.person(self, who, sheet_)
 
     def sheet_notes(self, name: str, value: Json) -> dict[str, Json]:
         return joining.sheet_notes(self, name, value)
 
-    def adopt(self, person: Person) -> dict[str, Json]:
+    def adopt(self, person: Combatant) -> dict[str, Json]:
         return joining.adopt(self, person)
 
-    def traits_of(self, person: Person) -> dict[str, int]:
+    def traits_of(self, person: Combatant) -> dict[str, int]:
         return sheet.shown(self, person)
 
     chart = chart.chart
 
-    def sheet_lines(self, person: Person) -> list[str]:
+    def sheet_lines(self, person: Combatant) -> list[str]:
         return sheet.lines(person)
 
     def free_roll(self, ctx: Decision[CloseRules], who: str, pool: str, difficulty: str) -> None:
@@ -147,7 +147,7 @@ class Close2004(CloseChases):
     def heal(self, ctx: Decision[CloseRules], who: str, levels: int, kind: str) -> None:
         health.heal(ctx, who, levels, kind)
 
-    def health(self, state: State, person: Person) -> dict[str, Json]:
+    def health(self, state: FightState, person: Combatant) -> dict[str, Json]:
         return health.shown(self, person)
 
     # --- what is seen -------------------------------------------------------------------------
@@ -156,8 +156,8 @@ class Close2004(CloseChases):
     own_listing = staticmethod(listing.listing)
     would_roll = staticmethod(listing.would_roll)
 
-    def fight_view(self, state: State, reader: str | None = None) -> dict[str, Json]:
+    def fight_view(self, state: FightState, reader: str | None = None) -> dict[str, Json]:
         return view.of_fight(Fight(state, self), reader)
 
-    def notes_view(self, state: State, person: Person, mine: bool) -> dict[str, Json]:
+    def notes_view(self, state: FightState, person: Combatant, mine: bool) -> dict[str, Json]:
         return view.combatant(Fight(state, self), person, mine)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...engine.fight import Fight
-from ...engine.state import Json, Person, State
+from ...engine.state import Combatant, FightState, Json
 from ...engine.views import name_of
 from .. import chases
 from ..parts.dice.confirming import RESULTS
@@ -40,7 +40,7 @@ def of_fight(fight: Fight[CloseRules], reader: str | None) -> dict[str, Json]:
             "rulings": _rulings(state) if reader is None else {}}  # fmt: skip
 
 
-def _rulings(state: State) -> dict[str, dict[str, Json]]:
+def _rulings(state: FightState) -> dict[str, dict[str, Json]]:
     """By name, what a storyteller has set and what is still to take effect."""
     found = {}
     for person in state.people.values():
@@ -58,17 +58,17 @@ def _rulings(state: State) -> dict[str, dict[str, Json]]:
     return {name: set_ for name, set_ in found.items() if set_}
 
 
-def _named(state: State, people: list[str]) -> list[str]:
+def _named(state: FightState, people: list[str]) -> list[str]:
     """The names of some people; an empty id is anybody."""
     return [name_of(state, who) if who else "anybody" for who in people]
 
 
-def _bite(person: Person) -> str:
+def _bite(person: Combatant) -> str:
     word = BITE.of(person.notes)
     return "" if word == "human" else word.replace("_", " ")
 
 
-def _last(state: State, reader: str | None) -> dict[str, Json] | None:
+def _last(state: FightState, reader: str | None) -> dict[str, Json] | None:
     last = LAST.of(state.notes)
     if last is None:
         return None
@@ -81,7 +81,7 @@ def _last(state: State, reader: str | None) -> dict[str, Json] | None:
     return shown
 
 
-def combatant(fight: Fight[CloseRules], person: Person, mine: bool) -> dict[str, Json]:
+def combatant(fight: Fight[CloseRules], person: Combatant, mine: bool) -> dict[str, Json]:
     """What the view of somebody shows besides; some of it to themselves alone."""
     state, dodge = fight.state, DODGE.of(person.notes)
 
@@ -117,7 +117,7 @@ def combatant(fight: Fight[CloseRules], person: Person, mine: bool) -> dict[str,
     return seen
 
 
-def _gear(state: State, person: Person, mine: bool) -> dict[str, Json]:
+def _gear(state: FightState, person: Combatant, mine: bool) -> dict[str, Json]:
     """What somebody carries, and who can use it; what is hidden only they see."""
     return {
         weapon.name: {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from ...engine.decision import Decision
-from ...engine.state import Person, State, Step
+from ...engine.state import Combatant, FightState, Step
 from ..chases import ChaseRules
 from ..parts.notes import Notes
 from ..parts.round.ahead import Ahead
@@ -36,15 +36,15 @@ class DeclaringRules(ChaseRules):
     after_turns: ClassVar[tuple[str, ...]] = ()
     """The steps of a round that come after everybody's turn."""
 
-    def is_gathering(self, state: State) -> bool:
+    def is_gathering(self, state: FightState) -> bool:
         """Whether people still come in for the first round: nobody has declared yet."""
         return state.round == 1 and not BEGUN.of(state.notes) and state.phase != "chase"
 
-    def is_held_back(self, state: State) -> bool:
+    def is_held_back(self, state: FightState) -> bool:
         """Whether the first declarations wait for +combat/next."""
         return HELD_BACK.of(state.notes)
 
-    def first_steps(self, state: State) -> tuple[Step, ...]:
+    def first_steps(self, state: FightState) -> tuple[Step, ...]:
         """What comes next while people gather: an order, and whoever is slowest is asked."""
         return () if self.is_held_back(state) else (("order",),)
 
@@ -54,7 +54,7 @@ class DeclaringRules(ChaseRules):
 
     # --- slots of initiative --------------------------------------------------------------------
 
-    def may_declare(self, ctx: Decision[Any], person: Person) -> bool:
+    def may_declare(self, ctx: Decision[Any], person: Combatant) -> bool:
         """Whether somebody is asked what they do, now that their place has come."""
         raise NotImplementedError
 
@@ -82,7 +82,7 @@ class DeclaringRules(ChaseRules):
 
     # --- when a round begins --------------------------------------------------------------------
 
-    def asked_to_begin(self, state: State) -> dict[str, Any] | None:
+    def asked_to_begin(self, state: FightState) -> dict[str, Any] | None:
         """What the storyteller is told when asked to begin a round; None to begin unasked."""
         return {}
 
@@ -116,7 +116,7 @@ class DeclaringRules(ChaseRules):
 
     # --- chases beside the fight ----------------------------------------------------------------
 
-    def has_begun(self, state: State) -> bool:
+    def has_begun(self, state: FightState) -> bool:
         return super().has_begun(state) and not self.is_gathering(state)
 
     def leaves_for_chase(self, ctx: Decision[Any], who: str) -> None:
@@ -140,5 +140,5 @@ class DeclaringRules(ChaseRules):
         else:
             super().fight_begins(ctx, people)
 
-    def ends_by_itself(self, state: State) -> bool:
+    def ends_by_itself(self, state: FightState) -> bool:
         return state.storyteller is None or bool(self.settings.combat.end == "automatic")

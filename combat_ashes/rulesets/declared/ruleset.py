@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.decision import Decision
-from ...engine.state import Json, Person, State
+from ...engine.state import Combatant, FightState, Json
 from ..chases import Chasing
 from . import gathering
 from .rules import DeclaringRules, note
@@ -32,10 +32,10 @@ class Declaring(Chasing, DeclaringRules):
     def joined(self, ctx: Decision[Any], who: str) -> None:
         gathering.joined(ctx, who)
 
-    def awaiting(self, state: State) -> dict[str, tuple[Json, bool]]:
+    def awaiting(self, state: FightState) -> dict[str, tuple[Json, bool]]:
         """The step `declared` takes a declaration: who made it, whether it is sealed, and it."""
         steps = [step for step in state.agenda if step[0] == "declared"]
         return {step[1]: (step[-1], bool(step[2])) for step in reversed(steps)}
 
-    def ahead(self, person: Person) -> str:
+    def ahead(self, person: Combatant) -> str:
         return self.lines_ahead.words(person)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.inputs import Input
-from ...engine.state import Json, Person, State
+from ...engine.state import Combatant, FightState, Json
 from .. import chases
 from ..chases import record
 from ..chases.in_order import ChasingInOrder
@@ -45,7 +45,7 @@ def begin(ctx: Decision[ForsakenRules], given: Input) -> None:
     chases.HANDLERS["chase"](ctx, given)
 
 
-def _can_rise(person: Person) -> bool:
+def _can_rise(person: Combatant) -> bool:
     """With both legs wracked nobody rises (FOR-TGT-06)."""
     return len(sheet.wracked(person, "leg")) < len(sheet.SIDES)
 
@@ -55,7 +55,7 @@ class ForsakenChases(ChasingInOrder, ForsakenRules):
 
     chase_skills = ABILITIES
 
-    def chase_pool(self, state: State, person: Person, words: tuple[str, ...]) -> Terms:
+    def chase_pool(self, state: FightState, person: Combatant, words: tuple[str, ...]) -> Terms:
         """Wracked legs hinder whoever runs (FOR-TGT-06)."""
         legs = self._legs(person, words)
         arms = len(sheet.wracked(person, "arm")) > 1 and bool(set(words) & set(PHYSICAL))
@@ -72,12 +72,12 @@ class ForsakenChases(ChasingInOrder, ForsakenRules):
             return (*found, ("legs", -sum(dice for _, dice in found)))
         return found
 
-    def _legs(self, person: Person, words: tuple[str, ...]) -> int:
+    def _legs(self, person: Combatant, words: tuple[str, ...]) -> int:
         """How many wracked legs count for a pool of a chase: all, where it is run on foot."""
         moves = "chase" in self.settings.tilts.movement_rolls and self.on_foot(words)
         return len(sheet.wracked(person, "leg")) if moves else 0
 
-    def rise_cost(self, person: Person) -> int:
+    def rise_cost(self, person: Combatant) -> int:
         return super().rise_cost(person) if _can_rise(person) else 0
 
     def stands_up(self, ctx: Decision[ForsakenRules], who: str) -> None:
@@ -85,7 +85,7 @@ class ForsakenChases(ChasingInOrder, ForsakenRules):
             lose(ctx, who, "prone")
             ctx.tell("rises", who=who)
 
-    def shoots_with(self, person: Person) -> str:
+    def shoots_with(self, person: Combatant) -> str:
         found = (w for w in gear.in_hand(person) if w.skill in ("firearms", "athletics"))
         return next((weapon.name for weapon in found), "")
 
@@ -140,7 +140,7 @@ class ForsakenChases(ChasingInOrder, ForsakenRules):
             self, ctx.person(who), attack))  # fmt: skip
         resolve.attack_roll(ctx, who, attack.freeze(), 0, applied, "roll")
 
-    def fight_is_on(self, state: State) -> bool:
+    def fight_is_on(self, state: FightState) -> bool:
         """Who has given in still fights on a side, and may run."""
         able = [person for person in state.people.values() if not self.is_out(person)]
         return len({sides.side_of(person) for person in able}) > 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...engine.fight import Fight
 from ...engine.pools import total
-from ...engine.state import Json, Person, Question
+from ...engine.state import Combatant, Json, Question
 from ...text.words import count, listed
 from ..parts.dice.target_number import dice_in
 from ..parts.round.one_by_one import ACTED, has_begun
@@ -21,7 +21,7 @@ from .people.rolling import may_spend
 from .rules import ForsakenRules
 
 
-def listing(fight: Fight[ForsakenRules], person: Person) -> list[dict[str, Json]]:
+def listing(fight: Fight[ForsakenRules], person: Combatant) -> list[dict[str, Json]]:
     """Each line one may type now: its dice before the target's Defense, or what it is worth."""
     if fight.rules.is_out(person):
         return []
@@ -46,7 +46,7 @@ def listing(fight: Fight[ForsakenRules], person: Person) -> list[dict[str, Json]
     return found + _moves(fight, person) + _free(fight, person)
 
 
-def _moves(fight: Fight[ForsakenRules], person: Person) -> list[dict[str, Json]]:
+def _moves(fight: Fight[ForsakenRules], person: Combatant) -> list[dict[str, Json]]:
     """How far somebody may still go, walking or running, as long as their count is to come."""
     if holds.is_immobilized(person) or ACTED.of(person.notes):
         return []
@@ -59,7 +59,7 @@ def _moves(fight: Fight[ForsakenRules], person: Person) -> list[dict[str, Json]]
     return found
 
 
-def _free(fight: Fight[ForsakenRules], person: Person) -> list[dict[str, Json]]:
+def _free(fight: Fight[ForsakenRules], person: Combatant) -> list[dict[str, Json]]:
     """What costs no action."""
     forms = moving.forms_of(person.kind, FORM_TRAITS.of(person.notes))
     others = [form for form in forms if form != (person.form or "homid")]
@@ -71,7 +71,7 @@ def _free(fight: Fight[ForsakenRules], person: Person) -> list[dict[str, Json]]:
     return found
 
 
-def _before(person: Person) -> list[dict[str, Json]]:
+def _before(person: Combatant) -> list[dict[str, Json]]:
     """What may be typed before the first round: an aim, and Down and Dirty Combat."""
     found: list[dict[str, Json]] = [{"line": "+intent I want <what>"}]
     if DND.of(person.notes):
@@ -79,7 +79,7 @@ def _before(person: Person) -> list[dict[str, Json]]:
     return found
 
 
-def _actions(fight: Fight[ForsakenRules], person: Person) -> list[dict[str, Json]]:
+def _actions(fight: Fight[ForsakenRules], person: Combatant) -> list[dict[str, Json]]:
     """What takes the action of the turn."""
     if holds.is_immobilized(person):
         return [{"line": "+escape"}]
@@ -98,7 +98,7 @@ def _actions(fight: Fight[ForsakenRules], person: Person) -> list[dict[str, Json
     return found
 
 
-def _attacks(fight: Fight[ForsakenRules], person: Person) -> list[dict[str, Json]]:
+def _attacks(fight: Fight[ForsakenRules], person: Combatant) -> list[dict[str, Json]]:
     rows: list[dict[str, Json]] = []
     counted = fight.rules.settings.ammo.track
     for weapon in gear.in_hand(person):
@@ -122,7 +122,9 @@ def _attacks(fight: Fight[ForsakenRules], person: Person) -> list[dict[str, Json
     return rows
 
 
-def _row(fight: Fight[ForsakenRules], person: Person, line: str, attack: Attack) -> dict[str, Json]:
+def _row(
+    fight: Fight[ForsakenRules], person: Combatant, line: str, attack: Attack
+) -> dict[str, Json]:
     throw = pools.throw(fight, person, None, attack, False)
     harm = ""
     if attack.kind in ("strike", "bite"):
@@ -137,7 +139,7 @@ def _row(fight: Fight[ForsakenRules], person: Person, line: str, attack: Attack)
     return row
 
 
-def would_roll(fight: Fight[ForsakenRules], person: Person, said: Action) -> dict[str, Json]:
+def would_roll(fight: Fight[ForsakenRules], person: Combatant, said: Action) -> dict[str, Json]:
     """The dice of an attack at its target: range, concealment, and who lies where (FOR-ATK-01)."""
     if said["do"] not in ("attack", "grapple") or not said["targets"]:
         return {}
@@ -158,7 +160,7 @@ def _rolled(line: str, pool: int, harm: str = "") -> dict[str, Json]:
     return {"line": line, "pool": pool, "dice": pool, "type": harm, **chance}
 
 
-def _defenses(fight: Fight[ForsakenRules], person: Person) -> dict[str, Json]:
+def _defenses(fight: Fight[ForsakenRules], person: Combatant) -> dict[str, Json]:
     """The Defense of everybody else by name, which all may know."""
     others = [each for each in fight.state.able() if each.id != person.id and not each.hidden]
     return {each.name: value.shown(fight, each) for each in others}

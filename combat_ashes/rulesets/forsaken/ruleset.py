@@ -10,7 +10,7 @@ from ...engine.events import Terms
 from ...engine.fight import Fight
 from ...engine.inputs import Input
 from ...engine.ruleset import Ruleset
-from ...engine.state import Json, Person, Question, State
+from ...engine.state import Combatant, FightState, Json, Question
 from ...engine.tables import merged
 from .. import chases
 from ..parts.dice import confirming
@@ -95,10 +95,10 @@ class Forsaken(ForsakenChases):
     action_options = staticmethod(acting.options)
     is_ready = staticmethod(aims.reminded)
 
-    def before_ready(self, fight: Fight[ForsakenRules], person: Person) -> str:
+    def before_ready(self, fight: Fight[ForsakenRules], person: Combatant) -> str:
         return "intent" if person in aims.missing(fight) else ""
 
-    def owes(self, state: State, person: Person) -> str:
+    def owes(self, state: FightState, person: Combatant) -> str:
         return "+intent I want to win=hurt" if person in aims.missing(Fight(state, self)) else ""
 
     def round_closes(self, ctx: Decision[ForsakenRules]) -> None:
@@ -133,18 +133,18 @@ class Forsaken(ForsakenChases):
         if not chases.unasked(ctx, given):
             acting.unasked(ctx, given)
 
-    def initiative_terms(self, state: State, person: Person) -> Terms:
+    def initiative_terms(self, state: FightState, person: Combatant) -> Terms:
         return sheet.modifier_terms(self, person)
 
-    def rating(self, state: State, person: Person) -> int:
+    def rating(self, state: FightState, person: Combatant) -> int:
         return totals.rating(self, person)
 
-    def rolls_again(self, person: Person) -> bool:
+    def rolls_again(self, person: Combatant) -> bool:
         """Whose ties are settled by dice (FOR-INI-05)."""
         tied = self.settings.initiative.tie_break != "simultaneous"
         return tied and person.status not in wounds.GONE
 
-    def may_answer(self, person: Person, kind: str) -> bool:
+    def may_answer(self, person: Combatant, kind: str) -> bool:
         """Who has given in may still say how an attack is met (FOR-SUR-05)."""
         return person.status == "active" or (person.status == "surrendered" and kind == "defend")
 
@@ -156,7 +156,7 @@ class Forsaken(ForsakenChases):
         is_move = question.kind == "choose" and bool(choosing.moves_called(word))
         return is_move or question.kind == "contest"
 
-    def opposed(self, state: State) -> bool:
+    def opposed(self, state: FightState) -> bool:
         return len(surrender.sides_left(Fight(state, self))) > 1
 
     # --- people -------------------------------------------------------------------------------
@@ -168,10 +168,10 @@ class Forsaken(ForsakenChases):
     wounded = staticmethod(surrender.wounded)
     healed = staticmethod(tilts.healed)
 
-    def person(self, who: str, sheet_: dict[str, Json]) -> Person:
+    def person(self, who: str, sheet_: dict[str, Json]) -> Combatant:
         return joining.person(self, who, sheet_)
 
-    def adopt(self, person: Person) -> dict[str, Json]:
+    def adopt(self, person: Combatant) -> dict[str, Json]:
         return joining.adopt(self, person)
 
     traits_of = sheet.shown
@@ -182,7 +182,7 @@ class Forsaken(ForsakenChases):
     ) -> None:
         wounds.hurt(ctx, who, levels, kind)
 
-    def health(self, state: State, person: Person) -> dict[str, Json]:
+    def health(self, state: FightState, person: Combatant) -> dict[str, Json]:
         return wounds.shown(self, person)
 
     def dies(self, ctx: Decision[ForsakenRules], who: str) -> None:
@@ -195,8 +195,8 @@ class Forsaken(ForsakenChases):
     own_listing = staticmethod(listing.listing)
     would_roll = staticmethod(listing.would_roll)
 
-    def fight_view(self, state: State, reader: str | None = None) -> dict[str, Json]:
+    def fight_view(self, state: FightState, reader: str | None = None) -> dict[str, Json]:
         return view.of_fight(Fight(state, self), reader)
 
-    def notes_view(self, state: State, person: Person, mine: bool) -> dict[str, Json]:
+    def notes_view(self, state: FightState, person: Combatant, mine: bool) -> dict[str, Json]:
         return view.combatant(Fight(state, self), person, mine)

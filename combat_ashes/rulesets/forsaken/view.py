@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...engine.fight import Fight
-from ...engine.state import THING, Json, Person, State
+from ...engine.state import THING, Combatant, FightState, Json
 from ...engine.views import name_of
 from .. import chases
 from ..parts.dice.confirming import RESULTS
@@ -88,7 +88,7 @@ def _lacking(fight: Fight[ForsakenRules], reader: str | None) -> list[str]:
     return [each.name for each in lacking if reader is None or not each.hidden]
 
 
-def _nearby(state: State) -> list[str]:
+def _nearby(state: FightState) -> list[str]:
     """What lies on the ground: what came so, then the rest in the order it fell."""
     fell = [(who, name) for who, name in FALLEN.of(state.notes)]
     lying = [(person.id, weapon["name"]) for person in state.people.values()
@@ -96,11 +96,11 @@ def _nearby(state: State) -> list[str]:
     return [name for who, name in [*(each for each in lying if each not in fell), *fell]]
 
 
-def _known(state: State) -> set[str]:
+def _known(state: FightState) -> set[str]:
     return {*state.people, *state.gone}
 
 
-def _prompt(state: State, entry: dict[str, Json]) -> dict[str, Json]:
+def _prompt(state: FightState, entry: dict[str, Json]) -> dict[str, Json]:
     about = entry["about"]
     if isinstance(about, str):
         thing = about.startswith(THING)
@@ -109,14 +109,14 @@ def _prompt(state: State, entry: dict[str, Json]) -> dict[str, Json]:
             "about": about}  # fmt: skip
 
 
-def _last(state: State, reader: str | None) -> dict[str, Json] | None:
+def _last(state: FightState, reader: str | None) -> dict[str, Json] | None:
     last = LAST.of(state.notes)
     if last is None:
         return None
     return _roll(state, last, reader is None or reader == last["who"])
 
 
-def _roll(state: State, roll: dict[str, Json], mine: bool) -> dict[str, Json]:
+def _roll(state: FightState, roll: dict[str, Json], mine: bool) -> dict[str, Json]:
     """A roll in the view; its terms are its owner's business."""
     shown = rolling.facts_of(roll, lambda who: name_of(state, who))
     if not mine:
@@ -124,7 +124,7 @@ def _roll(state: State, roll: dict[str, Json], mine: bool) -> dict[str, Json]:
     return shown
 
 
-def combatant(fight: Fight[ForsakenRules], person: Person, mine: bool) -> dict[str, Json]:
+def combatant(fight: Fight[ForsakenRules], person: Combatant, mine: bool) -> dict[str, Json]:
     """What the view of somebody shows besides; some of it to themselves alone."""
     state, rules = fight.state, fight.rules
     roll, hit = LAST_ROLL.of(person.notes), LAST_HIT.of(person.notes)
@@ -159,7 +159,7 @@ def combatant(fight: Fight[ForsakenRules], person: Person, mine: bool) -> dict[s
     return seen
 
 
-def ruled(state: State, person: Person) -> dict[str, Json]:
+def ruled(state: FightState, person: Combatant) -> dict[str, Json]:
     """What the storyteller has set of somebody that is still to take effect."""
     approved = {"kill": KILL, "control": CONTROL, "dnd": DND, "restate": RESTATE}
     return {
@@ -169,7 +169,7 @@ def ruled(state: State, person: Person) -> dict[str, Json]:
     }
 
 
-def _cover(fight: Fight[ForsakenRules], person: Person) -> str | None:
+def _cover(fight: Fight[ForsakenRules], person: Combatant) -> str | None:
     """The thing, or the shield's victim, behind which somebody is."""
     shield = SHIELD.of(person.notes)
     if shield in fight.state.people:
@@ -177,7 +177,7 @@ def _cover(fight: Fight[ForsakenRules], person: Person) -> str | None:
     return pools.cover_of(fight, person) or None
 
 
-def _thing(fight: Fight[ForsakenRules], person: Person, weapon: gear.Weapon) -> dict[str, Json]:
+def _thing(fight: Fight[ForsakenRules], person: Combatant, weapon: gear.Weapon) -> dict[str, Json]:
     """Something that somebody carries, or has let fall."""
     ranges = weapon.ranges or pools.thrown_ranges(fight.rules, person, weapon)
     return {

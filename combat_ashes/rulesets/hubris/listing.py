@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...engine.fight import Fight
-from ...engine.state import Json, Person, Question
+from ...engine.state import Combatant, Json, Question
 from ..parts.round.one_by_one import ACTED
 from .action import attacking
 from .defense import asking, fitting
@@ -18,7 +18,7 @@ from .rules import HubrisRules, Pool
 from .value import pending
 
 
-def listing(fight: Fight[HubrisRules], person: Person) -> list[dict[str, Json]]:
+def listing(fight: Fight[HubrisRules], person: Combatant) -> list[dict[str, Json]]:
     """Each line one may type now, with its dice."""
     if not sheet.may_act(person):
         return []
@@ -45,7 +45,7 @@ def _at_any_moment(fight: Fight[HubrisRules]) -> list[dict[str, Json]]:
 
 def _rolled(
     fight: Fight[HubrisRules],
-    person: Person,
+    person: Combatant,
     line: str,
     purpose: str,
     words: Pool,
@@ -56,7 +56,7 @@ def _rolled(
     return {"line": line, "pool": pool, "dice": pool, "type": harm}  # fmt: skip
 
 
-def _attacks(fight: Fight[HubrisRules], person: Person) -> list[dict[str, Json]]:
+def _attacks(fight: Fight[HubrisRules], person: Combatant) -> list[dict[str, Json]]:
     """An attack with each thing in hand, and with bare hands."""
     if sheet.is_hazard(person):
         return [{"line": "+attack"}]
@@ -78,7 +78,7 @@ def _attacks(fight: Fight[HubrisRules], person: Person) -> list[dict[str, Json]]
     return found
 
 
-def _others(fight: Fight[HubrisRules], person: Person, fights: bool) -> list[dict[str, Json]]:
+def _others(fight: Fight[HubrisRules], person: Combatant, fights: bool) -> list[dict[str, Json]]:
     """What is no attack: blocks, movement, and what has befallen them."""
     block = best_of(person, fight.rules.settings.block.break_pool)
     passes = attacking.pass_pool(person)
@@ -108,7 +108,7 @@ def _others(fight: Fight[HubrisRules], person: Person, fights: bool) -> list[dic
     return found + ([{"line": "+delay"}] if fights else [{"line": "+alert"}])
 
 
-def _recover(fight: Fight[HubrisRules], person: Person, name: str) -> dict[str, Json]:
+def _recover(fight: Fight[HubrisRules], person: Combatant, name: str) -> dict[str, Json]:
     """Work against an affliction: with quick limbs outside, with endurance within."""
     if "recover" in POOLS.of(person.notes):
         return {"line": f"+misc/recover {name}"}
@@ -121,12 +121,12 @@ def _recover(fight: Fight[HubrisRules], person: Person, name: str) -> dict[str, 
     return {"line": line, "pool": pool, "dice": pool, "type": ""}
 
 
-def _guard(fight: Fight[HubrisRules], person: Person) -> dict[str, Json]:
+def _guard(fight: Fight[HubrisRules], person: Combatant) -> dict[str, Json]:
     words, using, edge = _blocking(person)
     return _rolled(fight, person, f"+block/guard <who>={using}", "guard", words, edge)
 
 
-def _blocking(person: Person) -> tuple[Pool, str, int]:
+def _blocking(person: Combatant) -> tuple[Pool, str, int]:
     """The most that somebody can block with: the pool, how it is typed, and its Edge.
 
     That is an attribute, a skill, and a thing that is made for it or is of that skill.
@@ -145,7 +145,7 @@ def _blocking(person: Person) -> tuple[Pool, str, int]:
     return (attribute, skill), f"{attribute}+{skill}{using}", thing.edge
 
 
-def _answers(fight: Fight[HubrisRules], person: Person) -> list[dict[str, Json]]:
+def _answers(fight: Fight[HubrisRules], person: Combatant) -> list[dict[str, Json]]:
     act = pending(fight.state)
     assert act is not None
     found: list[dict[str, Json]] = []

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ...engine.state import State
+from ...engine.state import FightState
 from ..parts.dice.target_number import TargetNumber
 from ..parts.formulas import read_sum
 from ..parts.in_order import InOrder
@@ -75,7 +75,7 @@ class HubrisRules(InOrder):
 
     known_traits = (*KNOWN, *DERIVED, "willpower")
 
-    def in_round(self, state: State) -> bool:
+    def in_round(self, state: FightState) -> bool:
         """What is done outside combat time is a round by itself."""
         return has_begun(state) and super().in_round(state)
 

@@ -10,7 +10,7 @@ from ...engine.events import Terms
 from ...engine.fight import Fight
 from ...engine.inputs import Input
 from ...engine.presenter import EVERY, Commands, Listed
-from ...engine.state import Json, Person, Question, State
+from ...engine.state import Combatant, FightState, Json, Question
 from ...engine.tables import merged
 from ..parts.round import gathering, one_by_one
 from ..parts.tables import Parting, by_name
@@ -111,59 +111,59 @@ class Hubris(HubrisRules):
     def unasked(self, ctx: Decision[HubrisRules], given: Input) -> None:
         acting.unasked(ctx, given)
 
-    def initiative_terms(self, state: State, person: Person) -> Terms:
+    def initiative_terms(self, state: FightState, person: Combatant) -> Terms:
         return (("modifier", sheet.modifier(self, person)),)
 
-    def rating(self, state: State, person: Person) -> int:
+    def rating(self, state: FightState, person: Combatant) -> int:
         return sheet.modifier(self, person)
 
-    def still_to_act(self, state: State, person: Person) -> bool:
+    def still_to_act(self, state: FightState, person: Combatant) -> bool:
         return one_by_one.still_to_act(state, person) and not self.is_out(person)
 
-    def is_out(self, person: Person) -> bool:
+    def is_out(self, person: Combatant) -> bool:
         return not sheet.may_act(person)
 
-    def rolls_again(self, person: Person) -> bool:
+    def rolls_again(self, person: Combatant) -> bool:
         """Only who stands where the dice put them draws for ties."""
         return order.is_drawn(person)
 
-    def action_options(self, fight: Fight[HubrisRules], person: Person) -> tuple[str, ...]:
+    def action_options(self, fight: Fight[HubrisRules], person: Combatant) -> tuple[str, ...]:
         return acting.options(person)
 
-    def seconds_to_answer(self, state: State) -> int:
+    def seconds_to_answer(self, state: FightState) -> int:
         """The time for what is asked now (HUB-ATK-09, HUB-RND-04)."""
         kinds = {question.kind for question in state.questions if question.blocks}
         if "continue" in kinds:
             return self.settings.round.prompt_seconds
         return self.settings.defender.prompt_seconds if "defend" in kinds else 0
 
-    def thaw(self, state: State) -> State:
+    def thaw(self, state: FightState) -> FightState:
         return self.notes.thaw(state)
 
     # --- people -------------------------------------------------------------------------------
 
-    def person(self, who: str, sheet_: dict[str, Json]) -> Person:
+    def person(self, who: str, sheet_: dict[str, Json]) -> Combatant:
         return joining.person(self, who, sheet_)
 
     def sheet_notes(self, name: str, value: Json) -> dict[str, Json]:
         return joining.sheet_notes(name, value)
 
-    def lasting(self, person: Person) -> dict[str, Json]:
+    def lasting(self, person: Combatant) -> dict[str, Json]:
         return joining.lasting(person)
 
-    def adopt(self, person: Person) -> dict[str, Json]:
+    def adopt(self, person: Combatant) -> dict[str, Json]:
         return joining.adopt(self, person)
 
-    def traits_of(self, person: Person) -> dict[str, int]:
+    def traits_of(self, person: Combatant) -> dict[str, int]:
         return sheet.shown(self, person)
 
-    def attributes_of(self, person: Person) -> tuple[str, ...]:
+    def attributes_of(self, person: Combatant) -> tuple[str, ...]:
         """A group has pools instead (HUB-GRP-01)."""
         return () if sheet.is_group(person) else self.attribute_order
 
     chart = chart.chart
 
-    def sheet_lines(self, person: Person) -> list[str]:
+    def sheet_lines(self, person: Combatant) -> list[str]:
         return sheet.lines(person)
 
     def free_roll(self, ctx: Decision[HubrisRules], who: str, pool: str, difficulty: str) -> None:
@@ -177,7 +177,7 @@ class Hubris(HubrisRules):
     def heal(self, ctx: Decision[HubrisRules], who: str, levels: int, kind: str) -> None:
         health.heal(ctx, who, levels, kind)
 
-    def health(self, state: State, person: Person) -> dict[str, Json]:
+    def health(self, state: FightState, person: Combatant) -> dict[str, Json]:
         return health.shown(self, coming.as_left(state, person))
 
     def public_rulings(self) -> bool:
@@ -185,17 +185,17 @@ class Hubris(HubrisRules):
 
     # --- what is seen -------------------------------------------------------------------------
 
-    def words(self, state: State, action: dict[str, Json] | None) -> str:
+    def words(self, state: FightState, action: dict[str, Json] | None) -> str:
         return str(action["text"]) if action is not None else ""
 
-    def offers(self, state: State, question: Question) -> list[dict[str, Json]]:
+    def offers(self, state: FightState, question: Question) -> list[dict[str, Json]]:
         return listing.offers(Fight(state, self), question)
 
-    def maneuvers(self, state: State, person: Person, commands: Commands = EVERY) -> Listed:
+    def maneuvers(self, state: FightState, person: Combatant, commands: Commands = EVERY) -> Listed:
         return listing.listing(Fight(state, self), person)
 
-    def fight_view(self, state: State, reader: str | None = None) -> dict[str, Json]:
+    def fight_view(self, state: FightState, reader: str | None = None) -> dict[str, Json]:
         return view.of_fight(Fight(state, self), reader)
 
-    def notes_view(self, state: State, person: Person, mine: bool) -> dict[str, Json]:
+    def notes_view(self, state: FightState, person: Combatant, mine: bool) -> dict[str, Json]:
         return view.combatant(Fight(state, self), person, mine)

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from ...engine.state import Json, State
+from ...engine.state import FightState, Json
 from ..parts.notes import FightNote
 from .dice.pools import Spec
 from .dice.rolling import Fallen
@@ -84,7 +84,7 @@ PENDING: FightNote[Act | None] = note.of_fight("pending", None, typed=Act)
 """The action that is open."""
 
 
-def pending(state: State) -> Act | None:
+def pending(state: FightState) -> Act | None:
     """The action that is open, if any is."""
     return PENDING.of(state.notes)
 

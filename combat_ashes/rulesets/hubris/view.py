@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.fight import Fight
-from ...engine.state import Json, Person, State
+from ...engine.state import Combatant, FightState, Json
 from ...engine.views import name_of
 from ..parts.dice.target_number import dice_in
 from ..parts.round.one_by_one import ACTED
@@ -65,11 +65,11 @@ def _obstacle(each: dict[str, Json]) -> dict[str, Json]:
     return {"progress": done, "total": each["total"], "done": done >= each["total"]}
 
 
-def _is_there(person: Person) -> bool:
+def _is_there(person: Combatant) -> bool:
     return HAZARD.of(person.notes) is not None and person.status == "active"
 
 
-def _hazard(state: State, person: Person) -> dict[str, Json]:
+def _hazard(state: FightState, person: Combatant) -> dict[str, Json]:
     hazard = HAZARD.of(person.notes)
     assert hazard is not None
     attacks = hazard.mode == "attack"
@@ -96,7 +96,7 @@ def _pending(fight: Fight[HubrisRules]) -> dict[str, Json] | None:
     }  # fmt: skip
 
 
-def _successes(state: State, act: Act) -> int | None:
+def _successes(state: FightState, act: Act) -> int | None:
     """What the open action has rolled; what rolls nothing itself was thrown by somebody."""
     if act.fallen is not None:
         return act.fallen.successes
@@ -122,7 +122,7 @@ def _bar(fight: Fight[HubrisRules], act: Act) -> int | None:
     return consequences.threshold(fight, act.effect, only)
 
 
-def _last(state: State, reader: str | None) -> dict[str, Json] | None:
+def _last(state: FightState, reader: str | None) -> dict[str, Json] | None:
     last = LAST.of(state.notes)
     if last is None or "targets" not in last:  # What other rules have left is none of these.
         return None
@@ -141,7 +141,7 @@ def _last(state: State, reader: str | None) -> dict[str, Json] | None:
     return {**shown, "targets": targets}
 
 
-def combatant(fight: Fight[HubrisRules], person: Person, mine: bool) -> dict[str, Json]:
+def combatant(fight: Fight[HubrisRules], person: Combatant, mine: bool) -> dict[str, Json]:
     """What the view of somebody shows besides; some of it to themselves alone."""
     state, notes = fight.state, person.notes
     acted = ACTED.of(notes)
@@ -184,14 +184,14 @@ def combatant(fight: Fight[HubrisRules], person: Person, mine: bool) -> dict[str
     return seen
 
 
-def _far(state: State, who: str) -> dict[str, int]:
+def _far(state: FightState, who: str) -> dict[str, int]:
     return {
         other.name: FAR.of(state.between(who, other.id))
         for other in state.people.values() if FAR.of(state.between(who, other.id))
     }  # fmt: skip
 
 
-def _group(fight: Fight[HubrisRules], person: Person, mine: bool) -> dict[str, Json]:
+def _group(fight: Fight[HubrisRules], person: Combatant, mine: bool) -> dict[str, Json]:
     """A group's own numbers; its pools are for the storyteller."""
     ruled = GROUPS.of(person.notes)
     pools = {

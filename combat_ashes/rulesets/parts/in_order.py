@@ -9,7 +9,7 @@ from ...engine.events import Terms
 from ...engine.fight import Fight
 from ...engine.order import put_in_order
 from ...engine.ruleset import Ruleset
-from ...engine.state import Json, Person, Question, State, Step
+from ...engine.state import Combatant, FightState, Json, Question, Step
 from .notes import Notes
 from .tables import Parting
 
@@ -50,7 +50,7 @@ class InOrder(Ruleset):
         for parting in self.partings:
             parting.left(ctx, who)
 
-    def initiative_terms(self, state: State, person: Person) -> Terms:
+    def initiative_terms(self, state: FightState, person: Combatant) -> Terms:
         """What is added to the die of somebody's initiative."""
         raise NotImplementedError
 
@@ -58,11 +58,11 @@ class InOrder(Ruleset):
         """Whether a question asks what somebody does whose place in the order has come."""
         return question.kind == "act"
 
-    def is_out(self, person: Person) -> bool:
+    def is_out(self, person: Combatant) -> bool:
         """Whether somebody can do nothing at all, and so is not asked."""
         return person.status != "active"
 
-    def rolls_again(self, person: Person) -> bool:
+    def rolls_again(self, person: Combatant) -> bool:
         """Whether somebody's initiative is rolled where everybody's is."""
         return True
 
@@ -70,12 +70,12 @@ class InOrder(Ruleset):
         """Put everybody in order who has a place."""
         put_in_order(ctx)
 
-    def opposed(self, state: State) -> bool:
+    def opposed(self, state: FightState) -> bool:
         """Whether people of more than one side can still act; who has no side is one alone."""
         able = [person for person in state.people.values() if not self.is_out(person)]
         return len({person.side or person.id for person in able}) > 1
 
-    def action_options(self, fight: Fight[Any], person: Person) -> tuple[str, ...]:
+    def action_options(self, fight: Fight[Any], person: Combatant) -> tuple[str, ...]:
         """What somebody whose place it is may do."""
         raise NotImplementedError
 
@@ -83,11 +83,11 @@ class InOrder(Ruleset):
         """What somebody does who says nothing."""
         return {"do": "pass"}
 
-    def elsewhere(self, state: State) -> bool:
+    def elsewhere(self, state: FightState) -> bool:
         """Whether something goes on beside those who act in order, such as a chase."""
         return False
 
-    def before_ready(self, fight: Fight[Any], person: Person) -> str:
+    def before_ready(self, fight: Fight[Any], person: Combatant) -> str:
         """The option that somebody has to take before they are ready for the first round."""
         return ""
 
@@ -100,7 +100,7 @@ class InOrder(Ruleset):
     def places_change(self, ctx: Decision[Any]) -> None:
         """A round begins: what changes of initiatives changes before people are ordered."""
 
-    def place_comes(self, ctx: Decision[Any], person: Person) -> bool:
+    def place_comes(self, ctx: Decision[Any], person: Combatant) -> bool:
         """The place of somebody has come; True where something happens before anybody is asked."""
         return False
 

@@ -8,10 +8,10 @@ from ...engine import handlers
 from ...engine.decision import Decision
 from ...engine.events import ModifiersEnded
 from ...engine.inputs import Input
-from ...engine.state import State
+from ...engine.state import FightState
 
 
-def dice_on(state: State, who: str) -> int:
+def dice_on(state: FightState, who: str) -> int:
     """The dice that a storyteller laid on somebody's rolls."""
     return sum([
         m.dice for m in state.modifiers

@@ -21,7 +21,7 @@ from msgspec import convert
 
 from ...engine.decision import Decision
 from ...engine.events import EntryNoted, PairNoted, PersonNoted
-from ...engine.state import Json, State, with_
+from ...engine.state import FightState, Json, with_
 
 T = TypeVar("T")
 N = TypeVar("N", bound="Note[Any]")
@@ -85,7 +85,7 @@ class PairNote(Note[T]):
 
     __slots__ = ()
 
-    def pairs(self, state: State) -> list[tuple[str, str]]:
+    def pairs(self, state: FightState) -> list[tuple[str, str]]:
         """Those of whom it is noted."""
         pairs = state.pairs.items()
         found = [key.split("|") for key, noted in pairs if self.found(noted) is not None]
@@ -137,7 +137,7 @@ class Notes:
             self._typed[name] = typed
         return self._declare(FightNote(name, default))
 
-    def thaw(self, state: State) -> State:
+    def thaw(self, state: FightState) -> FightState:
         """A fight that was read, with the typed values it was stored with.
 
         Raises `msgspec.ValidationError` where what was stored does not fit.

@@ -8,7 +8,7 @@ from typing import Any
 from ...engine.decision import Decision
 from ...engine.numbers import is_whole
 from ...engine.pools import spelled_out, split_pool
-from ...engine.state import Person
+from ...engine.state import Combatant
 from .refusing import refuse
 
 
@@ -24,7 +24,7 @@ def take_willpower(options: list[str]) -> tuple[bool, list[str]]:
     return len(rest) < len(options), rest
 
 
-def written_pool(person: Person, text: str, known: Collection[str], dice: bool) -> list[str]:
+def written_pool(person: Combatant, text: str, known: Collection[str], dice: bool) -> list[str]:
     """The words of a pool, spelled out; raises `Refused` for no trait, and for unfitting `dice`."""
     words = spelled_out(split_pool(text), person.traits, known)
     for word in words:

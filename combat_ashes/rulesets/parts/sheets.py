@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import ValidationError, convert, json
 
 from ...engine.pools import trait_key
-from ...engine.state import Json, Person
+from ...engine.state import Combatant, Json
 
 
 def by_trait(named: Json) -> dict[str, Json]:
@@ -15,14 +15,14 @@ def by_trait(named: Json) -> dict[str, Json]:
     return {trait_key(name): value for name, value in (named or {}).items()}
 
 
-def fighter(who: str, sheet: dict[str, Json], **own: Json) -> Person:
+def fighter(who: str, sheet: dict[str, Json], **own: Json) -> Combatant:
     """A fighter made of a sheet, with the fields that a rule system reads in a way of its `own`."""
     usual: dict[str, Json] = {
         "kind": str(sheet.get("kind") or "").strip().lower() or "mortal",
         "traits": by_trait(sheet["traits"]),
         "conditions": tuple(sheet.get("conditions") or ()),
     }
-    return Person(
+    return Combatant(
         id=who,
         name=sheet["name"],
         ref=sheet["ref"],
@@ -33,12 +33,12 @@ def fighter(who: str, sheet: dict[str, Json], **own: Json) -> Person:
     )
 
 
-def changed(person: Person, fields: dict[str, Json]) -> dict[str, Json]:
+def changed(person: Combatant, fields: dict[str, Json]) -> dict[str, Json]:
     """Those fields of a person that are not so already."""
     return {name: value for name, value in fields.items() if value != _held(person, name)}
 
 
-def _held(person: Person, name: str) -> Json:
+def _held(person: Combatant, name: str) -> Json:
     held = getattr(person, name)
     return list(held) if isinstance(held, tuple) else held
 

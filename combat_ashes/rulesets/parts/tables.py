@@ -13,7 +13,7 @@ from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.fight import Fight, Rules
 from ...engine.presenter import EVERY
-from ...engine.state import Json, Person
+from ...engine.state import Combatant, Json
 
 A = TypeVar("A", bound=Rules)
 
@@ -63,16 +63,16 @@ class Manner(Generic[A]):
     def at_range(self, ctx: Decision[A], weapon: Any) -> None:
         """Refuse a weapon that reaches across a distance, where it is of no use with it."""
 
-    def fitted(self, rules: A, attacker: Person, target: Person, action: Action) -> Action:
+    def fitted(self, rules: A, attacker: Combatant, target: Combatant, action: Action) -> Action:
         """The action as it applies to its target by the time it comes up."""
         return action
 
-    def pool(self, fight: Fight[A], attacker: Person, action: Action) -> Terms:
+    def pool(self, fight: Fight[A], attacker: Combatant, action: Action) -> Terms:
         """A pool of its own, instead of that of the weapon."""
         raise NotImplementedError
 
     def difficulty_at(
-        self, fight: Fight[A], attacker: Person, target: Person, action: Action
+        self, fight: Fight[A], attacker: Combatant, target: Combatant, action: Action
     ) -> Terms:
         """A difficulty of its own, instead of that of the weapon with `difficulty` on it."""
         raise NotImplementedError
@@ -81,7 +81,7 @@ class Manner(Generic[A]):
         """The attack in words of its own."""
         raise NotImplementedError
 
-    def wins_ties(self, rules: A, attacker: Person, target: Person) -> bool:
+    def wins_ties(self, rules: A, attacker: Combatant, target: Combatant) -> bool:
         """Whether it lands where both rolled the same."""
         return False
 
@@ -125,7 +125,7 @@ class Act(Generic[A]):
 
     posture: ClassVar[str] = "neutral"
 
-    def read(self, ctx: Decision[A], person: Person, args: dict[str, Json]) -> Action:
+    def read(self, ctx: Decision[A], person: Combatant, args: dict[str, Json]) -> Action:
         """A typed line as an action; raises `Refused` for what the rules do not let be."""
         raise NotImplementedError
 
@@ -153,7 +153,7 @@ class Act(Generic[A]):
         """Its place in the resolution has come."""
 
     def listing(
-        self, fight: Fight[A], person: Person, commands: Container[str] = EVERY
+        self, fight: Fight[A], person: Combatant, commands: Container[str] = EVERY
     ) -> list[dict[str, Json]]:
         """Its rows in +maneuvers, with the numbers of the sheet: of these `commands` at least."""
         return []

@@ -6,13 +6,13 @@ import re
 from typing import Any
 
 from ...engine.decision import Decision
-from ...engine.state import Json, Person
+from ...engine.state import Combatant, Json
 
 SEVERAL = re.compile(r"\s*&\s*|\s+and\s+")
 """What stands between names: `Ida & Hal`."""
 
 
-def one_target(ctx: Decision[Any], person: Person, text: str, **own: Json) -> Person:
+def one_target(ctx: Decision[Any], person: Combatant, text: str, **own: Json) -> Combatant:
     """The target that a line of this person names; raises `Refused`.
 
     With err.attack.one_target for several names, with err.attack.self for their own, which has

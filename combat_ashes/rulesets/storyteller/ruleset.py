@@ -9,7 +9,7 @@ from ...engine.decision import Decision
 from ...engine.fight import Fight
 from ...engine.presenter import EVERY, Commands, Listed
 from ...engine.ruleset import Ruleset
-from ...engine.state import Json, Person, Question, State, with_
+from ...engine.state import Combatant, FightState, Json, Question, with_
 from ...engine.tables import merged
 from .. import chases
 from ..declared import books, slots
@@ -67,14 +67,14 @@ class Storyteller(StoChases):
     rolls_together = True
     after_turns = ("extras",)
 
-    def is_gathering(self, state: State) -> bool:
+    def is_gathering(self, state: FightState) -> bool:
         ambushed = AMBUSHED.of(state.notes) or state.phase == "ambush"
         return super().is_gathering(state) and not ambushed
 
     def fastest_declares_first(self) -> bool:
         return self.settings.declare.order == "forward"
 
-    def asked_to_begin(self, state: State) -> dict[str, Any] | None:
+    def asked_to_begin(self, state: FightState) -> dict[str, Any] | None:
         return {"books": len(state.books)}
 
     def soaked(self, ctx: Decision[StoRules], who: str, levels: int, kind: str) -> int:
@@ -107,22 +107,22 @@ class Storyteller(StoChases):
     def unasked(self, ctx: Decision[StoRules], given: Any) -> None:
         speaking.unasked(ctx, given)
 
-    def thaw(self, state: State) -> State:
+    def thaw(self, state: FightState) -> FightState:
         people = {who: joining.kept(person) for who, person in state.people.items()}
         return super().thaw(note.thaw(with_(state, people=people)))
 
-    def person(self, who: str, sheet_: dict[str, Json]) -> Person:
+    def person(self, who: str, sheet_: dict[str, Json]) -> Combatant:
         return joining.person(self, who, sheet_)
 
     lasting = staticmethod(keeping.lasting)
     sheet_notes = staticmethod(keeping.refuse_fact)
     chart = chart.chart
 
-    def gear(self, person: Person) -> dict[str, list[str]]:
+    def gear(self, person: Combatant) -> dict[str, list[str]]:
         arms, suits = gear.weapons(person), sheet.suits(person)
         return {"weapons": [arm.name for arm in arms], "armor": [suit.name for suit in suits]}
 
-    def adopt(self, person: Person) -> dict[str, Json]:
+    def adopt(self, person: Combatant) -> dict[str, Json]:
         return joining.adopt(person)
 
     def hurt(self, ctx: Decision[StoRules], who: str, levels: int, kind: str, soak: bool) -> None:
@@ -138,7 +138,7 @@ class Storyteller(StoChases):
     def free_roll(self, ctx: Decision[StoRules], who: str, pool: str, difficulty: str) -> None:
         rolling.free_roll(ctx, who, pool, difficulty)
 
-    def health(self, state: State, person: Person) -> dict[str, Json]:
+    def health(self, state: FightState, person: Combatant) -> dict[str, Json]:
         filled = min(len(person.track), self.boxes)
         return {
             "track": person.track[: self.boxes],
@@ -147,23 +147,23 @@ class Storyteller(StoChases):
             "boxes": self.boxes,
         }
 
-    def words(self, state: State, action: dict[str, Json] | None) -> str:
+    def words(self, state: FightState, action: dict[str, Json] | None) -> str:
         return acts.told(Fight(state, self), action)
 
-    def rating(self, state: State, person: Person) -> int:
+    def rating(self, state: FightState, person: Combatant) -> int:
         return initiative.rating(Fight(state, self), person)
 
-    def offers(self, state: State, question: Question) -> list[dict[str, Json]]:
+    def offers(self, state: FightState, question: Question) -> list[dict[str, Json]]:
         return seen.offered(Fight(state, self), question)
 
-    def maneuvers(self, state: State, person: Person, commands: Commands = EVERY) -> Listed:
+    def maneuvers(self, state: FightState, person: Combatant, commands: Commands = EVERY) -> Listed:
         fight = Fight(state, self)
         return chases.listing(fight, person) or seen.listing(fight, person)
 
     would_roll = staticmethod(seen.would_roll)
 
-    def fight_view(self, state: State, reader: str | None = None) -> dict[str, Json]:
+    def fight_view(self, state: FightState, reader: str | None = None) -> dict[str, Json]:
         return seen.of_fight(Fight(state, self), reader)
 
-    def notes_view(self, state: State, person: Person, mine: bool) -> dict[str, Json]:
+    def notes_view(self, state: FightState, person: Combatant, mine: bool) -> dict[str, Json]:
         return seen.person(Fight(state, self), person)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from combat_ashes.engine.codec import dump_state, load_state
-from combat_ashes.engine.state import State
+from combat_ashes.engine.state import FightState
 from combat_ashes.rulesets.chases.record import (
     CHASES,
     NEXT_COURSE,
@@ -42,7 +42,7 @@ STORED: dict[str, Any] = {
 
 
 def test_a_chase_of_the_version_before_is_read() -> None:
-    state = note.thaw(State("ashes", notes={"chases": [STORED], "next_course": COURSE}))
+    state = note.thaw(FightState("ashes", notes={"chases": [STORED], "next_course": COURSE}))
     (chase,) = CHASES.of(state.notes)
     roofs = Course("roofs", 7, "dexterity+athletics", {"predator": Side("wits+drive")}, True)
     assert chase.course == NEXT_COURSE.of(state.notes) == roofs

@@ -16,7 +16,7 @@ from typing import Any
 from combat_ashes.engine import events as ev
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.refusals import Refusal
-from combat_ashes.engine.state import State
+from combat_ashes.engine.state import FightState
 from combat_ashes.text.line import split_line
 from tests.support.fight import ABLE, PlayedFight, RefusedLineError, TableDice
 
@@ -34,7 +34,7 @@ class StoredFight(PlayedFight):
         self.last = ()
 
     @property
-    def state(self) -> State:  # type: ignore[override]
+    def state(self) -> FightState:  # type: ignore[override]
         return self.script.live.state
 
     @property

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from combat_ashes.engine.codec import dump_state
-from combat_ashes.engine.state import State
+from combat_ashes.engine.state import FightState
 from combat_ashes.engine.steps import QUESTIONS
 from combat_ashes.engine.views import ALL, view
 from combat_ashes.rulesets import look_at, rulebook, rulesets
@@ -28,7 +28,7 @@ BURST = re.compile(r'"maneuver":"burst"|"burst":"(short|medium|long)"|"do":"burs
 REF = re.compile(r'"(ref|storyteller)":(\d+)')
 
 
-MOMENTS: dict[str, Callable[[State], Any]] = {
+MOMENTS: dict[str, Callable[[FightState], Any]] = {
     "chase": lambda state: view(look_at(state), ALL)["chases"],
     "hold": lambda state: view(look_at(state), ALL)["grapples"],
     "burst": lambda state: BURST.search(dump_state(state)),
@@ -45,7 +45,7 @@ def kinds() -> set[tuple[str, str]]:
     return {(name, kind) for name in names for kind in (*QUESTIONS, *rulebook(name, {}).questions)}
 
 
-def of(state: State) -> Iterator[tuple[str, str]]:
+def of(state: FightState) -> Iterator[tuple[str, str]]:
     """What a fight is kept for, as it stands."""
     if state.status == "over" or not state.questions:
         return

@@ -11,7 +11,7 @@ from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.pools import total
 from ....engine.presenter import EVERY
-from ....engine.state import Json, Person
+from ....engine.state import Combatant, Json
 from ...charts import Weapon
 from ...parts.dice.throws import shown
 from ..attack import aiming, nothing, pools
@@ -59,7 +59,7 @@ class Attack(AshesAct):
         _begin(ctx, who, part, action)
 
     def listing(
-        self, fight: Fight[AshesRules], person: Person, commands: Container[str] = EVERY
+        self, fight: Fight[AshesRules], person: Combatant, commands: Container[str] = EVERY
     ) -> list[dict[str, Json]]:
         return [
             _listed(fight, person, weapon, how)
@@ -81,7 +81,9 @@ def _manners(fight: Fight[AshesRules], weapon: Weapon) -> list[str]:
     return [how for how in known if how != "committed" or fight.state.phase == "main"]
 
 
-def _listed(fight: Fight[AshesRules], person: Person, weapon: Weapon, how: str) -> dict[str, Json]:
+def _listed(
+    fight: Fight[AshesRules], person: Combatant, weapon: Weapon, how: str
+) -> dict[str, Json]:
     action = AttackAction(target="", manners=(how,), weapon=weapon.key)
     throw = pools.listed(fight, with_weapon(fight.rules, person, person, action, weapon))
     harm = total(damage.damage_terms(fight.rules, person, weapon, [how], 1))
@@ -116,7 +118,7 @@ def _begin(ctx: Decision[AshesRules], who: str, number: int, action: AttackActio
 
 
 def _target_down(
-    ctx: Decision[AshesRules], who: str, number: int, target: Person, knowing: bool
+    ctx: Decision[AshesRules], who: str, number: int, target: Combatant, knowing: bool
 ) -> None:
     how = ctx.rules.settings.attack.target_down
     if how == "insist" or (knowing and how != "void"):

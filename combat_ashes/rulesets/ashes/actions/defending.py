@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.presenter import EVERY
-from ....engine.state import Json, Person
+from ....engine.state import Combatant, Json
 from ...parts.dice.throws import shown
 from ..attack.coming import with_weapon
 from ..declarations import Action, AttackAction, BlockAction, DodgeAction, ReflexAction
@@ -27,14 +27,14 @@ class Reflex(Answering):
 
     action: ClassVar[type[ReflexAction]]
 
-    def read(self, ctx: Decision[AshesRules], person: Person, args: dict[str, Json]) -> Action:
+    def read(self, ctx: Decision[AshesRules], person: Combatant, args: dict[str, Json]) -> Action:
         extras = options.extras_of(ctx, person, args.get("options", ()))
         ability = options.ability_of(ctx, person, self.name, args)
         allowed = ability == "melee" and weapons.check_parry(ctx, person)
         return self.action(**extras, ability=ability, allowed=allowed)
 
     def listing(
-        self, fight: Fight[AshesRules], person: Person, commands: Container[str] = EVERY
+        self, fight: Fight[AshesRules], person: Combatant, commands: Container[str] = EVERY
     ) -> list[dict[str, Json]]:
         """Against a blow, at what it costs by now."""
         blow = replace(fight.rules.natural[sheet.BARE_HANDS], method="melee")

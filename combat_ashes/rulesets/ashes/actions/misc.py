@@ -8,7 +8,7 @@ from ....engine.fight import Fight
 from ....engine.numbers import whole
 from ....engine.pools import split_pool
 from ....engine.quoting import quoted
-from ....engine.state import Json, Person, with_
+from ....engine.state import Combatant, Json, with_
 from ...parts.dice.throws import Difficulty, Throw
 from ..declarations import Action, MiscAction, RiseAction
 from ..grapple import effects, hazards
@@ -29,7 +29,7 @@ class Misc(AshesAct):
     offered = True
     in_split = True
 
-    def read(self, ctx: Decision[AshesRules], person: Person, args: dict[str, Json]) -> Action:
+    def read(self, ctx: Decision[AshesRules], person: Combatant, args: dict[str, Json]) -> Action:
         what = str(args.get("what") or "").strip()
         if not what:
             ctx.refuse("err.declare.incomplete", missing="what you do")
@@ -110,7 +110,7 @@ def _avoids(ctx: Decision[AshesRules], who: str, action: MiscAction) -> bool:
 
 
 def _throw(
-    fight: Fight[AshesRules], person: Person, action: MiscAction
+    fight: Fight[AshesRules], person: Combatant, action: MiscAction
 ) -> Throw[Difficulty] | None:
     """The roll of a miscellaneous action; None where nothing is rolled."""
     written = sheet.ruled(person, POOLS, "misc") or action.pool

@@ -7,7 +7,7 @@ from collections.abc import Container
 from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.presenter import EVERY
-from ....engine.state import Json, Person
+from ....engine.state import Combatant, Json
 from ..declarations import Action, RiseAction
 from ..people import holding, lying
 from ..people.acts import AshesAct
@@ -20,7 +20,7 @@ class Rise(AshesAct):
     name = "rise"
     in_split = True
 
-    def read(self, ctx: Decision[AshesRules], person: Person, args: dict[str, Json]) -> Action:
+    def read(self, ctx: Decision[AshesRules], person: Combatant, args: dict[str, Json]) -> Action:
         if not lying.is_down(person):
             ctx.refuse("err.rise.up")
         if holding.of(ctx.state, person.id) is not None:
@@ -42,7 +42,7 @@ class Rise(AshesAct):
         gets_up(ctx, who)
 
     def listing(
-        self, fight: Fight[AshesRules], person: Person, commands: Container[str] = EVERY
+        self, fight: Fight[AshesRules], person: Combatant, commands: Container[str] = EVERY
     ) -> list[dict[str, Json]]:
         return [{"line": "+rise"}] if lying.is_down(person) else []
 

@@ -8,7 +8,7 @@ from ....engine.decision import Decision
 from ....engine.events import PersonChanged, PersonNoted
 from ....engine.inputs import Input
 from ....engine.pools import trait_key
-from ....engine.state import Json, Person
+from ....engine.state import Combatant, Json
 from ..notes import BASE_WITS, BODY, NO_JOINTS, SHAPES
 from ..people import holding, sheet
 from ..rules import AshesRules
@@ -57,7 +57,7 @@ def _of_shape(
     )
 
 
-def lasting(person: Person) -> dict[str, Json]:
+def lasting(person: Combatant) -> dict[str, Json]:
     """What the sheet keeps of a body as a storyteller ruled it (ASH-GRP-05).
 
     Of who has several shapes nothing: the ruling was about the one they wore.

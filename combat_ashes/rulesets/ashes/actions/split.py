@@ -10,7 +10,7 @@ from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.presenter import EVERY
-from ....engine.state import Json, Person, Question
+from ....engine.state import Combatant, Json, Question
 from ..declarations import Action, AttackAction, SplitAction, SustainAction, split_into
 from ..notes import AIM, COMMITTED, POSTURE, SPLIT_INTO
 from ..people import acts, holding, options
@@ -24,7 +24,7 @@ class Split(AshesAct):
     name = "split"
     offered = True
 
-    def read(self, ctx: Decision[AshesRules], person: Person, args: dict[str, Json]) -> Action:
+    def read(self, ctx: Decision[AshesRules], person: Combatant, args: dict[str, Json]) -> Action:
         if ctx.state.phase != "main":
             ctx.refuse("err.split.haste")
         lines = args.get("parts") or []
@@ -66,7 +66,7 @@ class Split(AshesAct):
         return noted
 
     def listing(
-        self, fight: Fight[AshesRules], person: Person, commands: Container[str] = EVERY
+        self, fight: Fight[AshesRules], person: Combatant, commands: Container[str] = EVERY
     ) -> list[dict[str, Json]]:
         if fight.state.phase != "main":
             return []
@@ -78,7 +78,9 @@ class Split(AshesAct):
         ctx.push(("split_comes", who))
 
 
-def check(ctx: Decision[AshesRules], person: Person, parts: Sequence[Action], count: int) -> None:
+def check(
+    ctx: Decision[AshesRules], person: Combatant, parts: Sequence[Action], count: int
+) -> None:
     """Not more actions than Wits, nobody attacked twice, Willpower for all of it.
 
     Implements ASH-SPL-03, ASH-SPL-04 and ASH-DIC-08.
@@ -92,7 +94,7 @@ def check(ctx: Decision[AshesRules], person: Person, parts: Sequence[Action], co
         options.check_willpower(ctx, person, points)
 
 
-def _part(ctx: Decision[AshesRules], person: Person, line: dict[str, Json]) -> Action:
+def _part(ctx: Decision[AshesRules], person: Combatant, line: dict[str, Json]) -> Action:
     if line["do"] == "guard" and not ctx.rules.settings.split.guard_allowed:
         ctx.forbid("err.split.guard")
     manners = line["args"].get("manners") or ()

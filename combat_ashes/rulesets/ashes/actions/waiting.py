@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.fight import Fight
-from ....engine.state import Json, Person
+from ....engine.state import Combatant, Json
 from ..declarations import PASS, Action, DelayAction
 from ..people.acts import AshesAct
 from ..rules import AshesRules
@@ -16,7 +16,7 @@ class Pass(AshesAct):
     name = "pass"
     offered = True
 
-    def read(self, ctx: Decision[AshesRules], person: Person, args: dict[str, Json]) -> Action:
+    def read(self, ctx: Decision[AshesRules], person: Combatant, args: dict[str, Json]) -> Action:
         return PASS
 
 
@@ -25,7 +25,7 @@ class Hold(AshesAct):
 
     name = "delay"
 
-    def read(self, ctx: Decision[AshesRules], person: Person, args: dict[str, Json]) -> Action:
+    def read(self, ctx: Decision[AshesRules], person: Combatant, args: dict[str, Json]) -> Action:
         saves = ctx.rules.settings.haste.may_hold and ctx.state.phase != "main"
         if not ctx.rules.settings.declare.hold_action and not saves:
             ctx.refuse("err.declare.hold")

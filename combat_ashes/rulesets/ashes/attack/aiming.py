@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.pools import trait_key
-from ....engine.state import STORYTELLER, Json, Person
+from ....engine.state import STORYTELLER, Combatant, Json
 from ...charts import Weapon
 from ...parts.targets import one_target
 from ..declarations import Action, AttackAction, pieces
@@ -15,7 +15,7 @@ from ..rules import AshesRules
 from . import close_quarters, shooting
 
 
-def read(ctx: Decision[AshesRules], person: Person, args: dict[str, Json]) -> Action:
+def read(ctx: Decision[AshesRules], person: Combatant, args: dict[str, Json]) -> Action:
     """A typed attack as an action; raises `Refused` for what the rules do not let be."""
     if "grapple" in args.get("manners", ()):
         return _by_grapple(ctx, person, args)
@@ -41,7 +41,7 @@ def read(ctx: Decision[AshesRules], person: Person, args: dict[str, Json]) -> Ac
     return action
 
 
-def _by_grapple(ctx: Decision[AshesRules], person: Person, args: dict[str, Json]) -> Action:
+def _by_grapple(ctx: Decision[AshesRules], person: Combatant, args: dict[str, Json]) -> Action:
     """`+attack/grapple` is `+grapple`; the method stands where a weapon would."""
     if len(args["manners"]) > 1:
         ctx.forbid("err.attack.manner", how="several", manners=args["manners"])
@@ -57,7 +57,7 @@ def check_manners(ctx: Decision[AshesRules], manners: list[str], weapon: Weapon)
             ctx.rules.manners[name].at_range(ctx, weapon)
 
 
-def target_of(ctx: Decision[AshesRules], person: Person, text: str) -> Person:
+def target_of(ctx: Decision[AshesRules], person: Combatant, text: str) -> Combatant:
     if not text:
         others = [p for p in ctx.state.able() if p.id != person.id]
         if "target" in ctx.rules.settings.declare.required or len(others) != 1:
@@ -70,7 +70,7 @@ def target_of(ctx: Decision[AshesRules], person: Person, text: str) -> Person:
 
 
 def manner_and_weapon(
-    ctx: Decision[AshesRules], person: Person, args: dict[str, Json]
+    ctx: Decision[AshesRules], person: Combatant, args: dict[str, Json]
 ) -> tuple[list[str], Weapon]:
     """The manners of an attack and what it is made with; a switch may name either."""
     rules = ctx.rules
@@ -102,7 +102,7 @@ def _manners(ctx: Decision[AshesRules], named: list[str]) -> list[str]:
     return manners
 
 
-def check_crowd(ctx: Decision[AshesRules], person: Person, target: Person) -> None:
+def check_crowd(ctx: Decision[AshesRules], person: Combatant, target: Combatant) -> None:
     """No more people at one target than can reach it (ASH-PIL-09)."""
     piling = ctx.rules.settings.piling
     if piling.cap_mode == "off":
@@ -119,7 +119,7 @@ def check_crowd(ctx: Decision[AshesRules], person: Person, target: Person) -> No
         ctx.tell("crowd", to=STORYTELLER, who=person.id, against=target.id, most=most)
 
 
-def _attacks_by_hand(fight: Fight[AshesRules], person: Person, target: str) -> bool:
+def _attacks_by_hand(fight: Fight[AshesRules], person: Combatant, target: str) -> bool:
     """Whether a person's action this phase is a hand-to-hand attack on the target."""
     for action in pieces(person.declared):
         if isinstance(action, AttackAction) and action.target == target:

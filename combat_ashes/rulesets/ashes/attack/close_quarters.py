@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.state import Json, Person, Question, State
+from ....engine.state import Combatant, FightState, Json, Question
 from ...charts import Weapon
 from ...chases.rules import RANGE
 from ...parts.tables import Parting
@@ -33,7 +33,7 @@ CHAMBERED = 2
 """Damage dice of a round fired into a target on the bayonet (ASH-GUN-07)."""
 
 
-def as_used(state: State, one: str, other: str, weapon: Weapon) -> Weapon:
+def as_used(state: FightState, one: str, other: str, weapon: Weapon) -> Weapon:
     """A weapon as it is used between two people: a gun at grips reaches nobody else."""
     if weapon.reach in ("gun", "launched") and sheet.at_grips(state, one, other):
         return replace(weapon, reach="grips")
@@ -103,7 +103,7 @@ def difficulty(weapon: Weapon, uncontested: bool) -> int:
 # --- the bayonet ----------------------------------------------------------------------------
 
 
-def gun_of(person: Person, weapon: Weapon) -> Weapon | None:
+def gun_of(person: Combatant, weapon: Weapon) -> Weapon | None:
     """The gun a bayonet is fixed to."""
     if weapon.key != sheet.BAYONET:
         return None
@@ -112,12 +112,12 @@ def gun_of(person: Person, weapon: Weapon) -> Weapon | None:
     return next((g for g in guns if g.key == fixed or (fixed is None and g.takes_bayonet)), None)
 
 
-def loaded(rules: AshesRules, person: Person, gun: Weapon) -> bool:
+def loaded(rules: AshesRules, person: Combatant, gun: Weapon) -> bool:
     """Whether there is a round in the chamber."""
     return not shooting.empty(rules, person, gun)
 
 
-def check_fire(ctx: Decision[AshesRules], person: Person, weapon: Weapon) -> None:
+def check_fire(ctx: Decision[AshesRules], person: Combatant, weapon: Weapon) -> None:
     """`, fire` on a bayonet attack takes a loaded gun (`gun_melee.bayonet_choice`)."""
     gun = gun_of(person, weapon)
     if gun is None or ctx.rules.settings.gun_melee.bayonet_choice != "at_declaration":

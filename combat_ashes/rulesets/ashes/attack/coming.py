@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from ....engine.fight import Fight
 from ....engine.pools import split_pool
-from ....engine.state import Person
+from ....engine.state import Combatant
 from ...charts import Weapon
 from ...parts.tables import Manner
 from ..declarations import Action, AttackAction, SplitAction
@@ -25,8 +25,8 @@ class Attack(Struct, frozen=True, gc=False):
     grips does not). Where something changes before the dice, such as an abort, a new one is made.
     """
 
-    attacker: Person
-    target: Person
+    attacker: Combatant
+    target: Combatant
     action: AttackAction
     weapon: Weapon
     part: int
@@ -54,7 +54,11 @@ def coming(fight: Fight[AshesRules], who: str, part: int) -> Attack | None:
 
 
 def aimed(
-    fight: Fight[AshesRules], attacker: Person, target: Person, action: AttackAction, part: int = 0
+    fight: Fight[AshesRules],
+    attacker: Combatant,
+    target: Combatant,
+    action: AttackAction,
+    part: int = 0,
 ) -> Attack | None:
     """An attack on a target, with its weapon as it is used between the two.
 
@@ -73,8 +77,8 @@ def aimed(
 
 def with_weapon(
     rules: AshesRules,
-    attacker: Person,
-    target: Person,
+    attacker: Combatant,
+    target: Combatant,
     action: AttackAction,
     weapon: Weapon,
     part: int = 0,
@@ -101,7 +105,7 @@ def _deciding(rules: AshesRules, names: tuple[str, ...]) -> Manner[Any]:
 
 
 def traits(
-    rules: AshesRules, attacker: Person, action: AttackAction, weapon: Weapon
+    rules: AshesRules, attacker: Combatant, action: AttackAction, weapon: Weapon
 ) -> tuple[str, ...]:
     """The traits an attack is rolled with: what was ruled, said, prescribed, or usual."""
     written = action.pool or weapon.pool

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....engine.decision import Decision
-from ....engine.state import Person
+from ....engine.state import Combatant
 from ..declarations import AttackAction
 from ..notes import CHOSEN, COMMITTED, HAMPERED
 from ..people import acts
@@ -14,12 +14,12 @@ HARDER = 2
 """Difficulty of opposing a committed attack without giving up the own action."""
 
 
-def has_no_defense(person: Person) -> bool:
+def has_no_defense(person: Combatant) -> bool:
     """Whether a person dropped all safety this round (ASH-ATK-06)."""
     return COMMITTED.of(person.notes)
 
 
-def chosen(person: Person, attacker: str) -> str | None:
+def chosen(person: Combatant, attacker: str) -> str | None:
     """What a target chose against this attacker's committed attack already."""
     choice: str | None = CHOSEN.of(person.notes).get(attacker)
     return choice
@@ -40,7 +40,7 @@ def endured(ctx: Decision[AshesRules], who: str) -> int:
     return 0
 
 
-def pending_on(attacker: Person, target: Person) -> bool:
+def pending_on(attacker: Combatant, target: Combatant) -> bool:
     """Whether the one who is attacked has a committed attack on the attacker still to come."""
     number = acts.open_attack(target, attacker.id)
     action = acts.part(target, number) if number is not None else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.events import Withdrawn
-from ....engine.state import Json, Person
+from ....engine.state import Combatant, Json
 from ...parts.tables import Parting
 from ..declarations import AttackAction
 from ..notes import UNSPENT
@@ -27,7 +27,9 @@ def void_attack(ctx: Decision[AshesRules], who: str, against: str | None = None)
         unspent(ctx, who)
 
 
-def comes_to_nothing(ctx: Decision[AshesRules], who: str, number: int, body: Person | None) -> None:
+def comes_to_nothing(
+    ctx: Decision[AshesRules], who: str, number: int, body: Combatant | None
+) -> None:
     """An action is void: its owner may abort it, insist on a helpless body, or let it go."""
     options: list[str] = []
     void = body is None or ctx.rules.settings.abort.target_down_is_void

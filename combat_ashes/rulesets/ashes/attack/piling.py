@@ -10,7 +10,7 @@ from __future__ import annotations
 from ....engine.decision import Decision
 from ....engine.events import Terms
 from ....engine.fight import Fight
-from ....engine.state import Person
+from ....engine.state import Combatant
 from ..notes import AIM, DODGED, GRAPPLES, GROUPS_COUNTED, INCOMING, POSTURE
 from ..people import holding
 from ..rules import AshesRules
@@ -18,7 +18,7 @@ from . import shooting
 
 
 def crowd_terms(
-    fight: Fight[AshesRules], target: Person, attacker: Person, ranged: bool, kind: str
+    fight: Fight[AshesRules], target: Combatant, attacker: Combatant, ranged: bool, kind: str
 ) -> Terms:
     """What earlier attacks of the round take off a defence (ASH-PIL-01 to -04)."""
     rules = fight.rules
@@ -34,13 +34,13 @@ def crowd_terms(
     return (("attackers", -count * step(fight, target)),)
 
 
-def earlier_terms(fight: Fight[AshesRules], person: Person) -> Terms:
+def earlier_terms(fight: Fight[AshesRules], person: Combatant) -> Terms:
     """What earlier attacks take off one roll that meets them all: an escape, a seizing."""
     count = incoming(person)
     return (("attackers", -count * step(fight, person)),) if count else ()
 
 
-def incoming(person: Person) -> int:
+def incoming(person: Combatant) -> int:
     """Attacks already resolved against a target this round."""
     return INCOMING.of(person.notes)
 
@@ -49,7 +49,7 @@ MOST_PER_ATTACK = 2
 """An earlier attack never costs more dice than this (see `step`)."""
 
 
-def step(fight: Fight[AshesRules], person: Person) -> int:
+def step(fight: Fight[AshesRules], person: Combatant) -> int:
     """Dice lost per earlier attack, by posture (ASH-PIL-02 to -04, ASH-HAS-06)."""
     if fight.state.phase != "main" and fight.rules.settings.haste.piling_step == "always_2":
         return 2
@@ -59,7 +59,7 @@ def step(fight: Fight[AshesRules], person: Person) -> int:
     return 2 if stance in ("offense", "abandoned") else fight.rules.settings.piling.neutral_step
 
 
-def posture_now(fight: Fight[AshesRules], person: Person) -> str:
+def posture_now(fight: Fight[AshesRules], person: Combatant) -> str:
     """Offense, defense or neutral at this moment (ASH-ACT-07)."""
     state = fight.state
     if GRAPPLES.of(state.notes) and holding.is_holding(state, person.id):
@@ -70,14 +70,14 @@ def posture_now(fight: Fight[AshesRules], person: Person) -> str:
     return POSTURE.of(person.notes) or "neutral"
 
 
-def _busy_elsewhere(fight: Fight[AshesRules], target: Person, attacker: Person) -> bool:
+def _busy_elsewhere(fight: Fight[AshesRules], target: Combatant, attacker: Combatant) -> bool:
     """Whether the target goes for another than this attacker (`piling.first_free` off)."""
     aim = AIM.of(target.notes)
     at_them = attacker.id in aim if isinstance(aim, (list, tuple)) else aim == attacker.id
     return posture_now(fight, target) == "offense" and not at_them
 
 
-def _other_groups(rules: AshesRules, target: Person, group: str) -> int:
+def _other_groups(rules: AshesRules, target: Combatant, group: str) -> int:
     """Attacks out of other directions, which do not hinder this dodge (ASH-PIL-08)."""
     if rules.settings.piling.between_ranged_groups:
         return 0

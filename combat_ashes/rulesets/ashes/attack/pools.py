@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.decision import Decision
 from ....engine.events import Terms
 from ....engine.fight import Fight
-from ....engine.state import Person, State
+from ....engine.state import Combatant, FightState
 from ...parts.dice.throws import Difficulty, Throw
 from ..notes import CLOSE_SHOT, DIFFICULTIES, GRAPPLES, ROUNDS
 from ..people import chosen_pools, holding, rolls, sheet
@@ -86,7 +86,7 @@ def _harder(fight: Fight[AshesRules], now: Attack) -> Terms:
     return terms + sheet.hardships(fight, now.attacker, now.words)
 
 
-def _helpless(state: State, target: Person) -> bool:
+def _helpless(state: FightState, target: Combatant) -> bool:
     """Whether a shot is point blank because its target is pinned (ASH-GRP-46)."""
     return bool(GRAPPLES.of(state.notes)) and holding.is_pinned(state, target.id)
 

@@ -6,7 +6,7 @@ from ....engine.decision import Decision
 from ....engine.events import Terms
 from ....engine.fight import Fight
 from ....engine.pools import split_pool
-from ....engine.state import STORYTELLER, Person, State
+from ....engine.state import STORYTELLER, Combatant, FightState
 from ...charts import Weapon
 from ...chases.rules import RANGE
 from ..declarations import Action, AttackAction
@@ -23,7 +23,7 @@ BASE = 6
 
 
 def distance(
-    state: State, shooter: str, target: str, weapon: Weapon, action: AttackAction | None
+    state: FightState, shooter: str, target: str, weapon: Weapon, action: AttackAction | None
 ) -> int | None:
     """Yards between two people: said with the attack, set by the storyteller, or on the weapon."""
     said = action.distance if action is not None else None
@@ -35,8 +35,8 @@ def distance(
 
 def check(
     ctx: Decision[AshesRules],
-    person: Person,
-    target: Person,
+    person: Combatant,
+    target: Combatant,
     weapon: Weapon,
     action: AttackAction | None,
 ) -> None:
@@ -63,7 +63,7 @@ def check(
 
 
 def _check_pool(
-    ctx: Decision[AshesRules], person: Person, weapon: Weapon, words: tuple[str, ...]
+    ctx: Decision[AshesRules], person: Combatant, weapon: Weapon, words: tuple[str, ...]
 ) -> None:
     """A gun that is written with Melee or Brawl is for a blow, not a shot (ASH-GUN-05)."""
     by_hand = {"melee", "brawl"} & set(words)
@@ -74,7 +74,7 @@ def _check_pool(
         ctx.forbid("err.gun.pool", weapon=weapon.name, instead=blows or ["bare hands"])
 
 
-def _check_reach(ctx: Decision[AshesRules], person: Person, target: Person) -> None:
+def _check_reach(ctx: Decision[AshesRules], person: Combatant, target: Combatant) -> None:
     if sheet.at_grips(ctx.state, person.id, target.id):
         return
     yards = RANGE.of(ctx.state.between(person.id, target.id))
@@ -87,13 +87,13 @@ def counts_rounds(rules: AshesRules, weapon: Weapon) -> bool:
     return rules.settings.firefight.track_ammo and weapon.rounds is not None
 
 
-def rounds_left(person: Person, weapon: Weapon) -> int:
+def rounds_left(person: Combatant, weapon: Weapon) -> int:
     """Shots left in a weapon, where they are counted (ASH-FIR-07)."""
     left = ROUNDS.of(person.notes).get(weapon.key)
     return weapon.rounds or 0 if left is None else left
 
 
-def empty(rules: AshesRules, person: Person, weapon: Weapon) -> bool:
+def empty(rules: AshesRules, person: Combatant, weapon: Weapon) -> bool:
     """Whether there is no round in the chamber: a gun that was brought with none is empty even
     where shots are not counted (ASH-GUN-07)."""
     if counts_rounds(rules, weapon):
@@ -131,8 +131,8 @@ def base_difficulty(rules: AshesRules, weapon: Weapon) -> int:
 
 def shot_terms(
     fight: Fight[AshesRules],
-    shooter: Person,
-    target: Person,
+    shooter: Combatant,
+    target: Combatant,
     weapon: Weapon,
     action: AttackAction | None,
 ) -> Terms:
@@ -154,33 +154,33 @@ def shot_terms(
     return terms
 
 
-def in_melee(state: State, target: Person, shooter: Person) -> bool:
+def in_melee(state: FightState, target: Combatant, shooter: Combatant) -> bool:
     """Whether the target is at grips with a person other than the shooter."""
     return any(target.id in pair and shooter.id not in pair for pair in GRIPS.pairs(state))
 
 
-def direction(shooter: Person) -> str:
+def direction(shooter: Combatant) -> str:
     """Where fire comes from, as the storyteller labelled it or else the shooter said."""
     action: Action | None = shooter.declared
     said = action.from_ if isinstance(action, AttackAction) else ""
     return DIRECTION.of(shooter.notes) or said
 
 
-def cover(rules: AshesRules, target: Person, shooter: Person) -> int:
+def cover(rules: AshesRules, target: Combatant, shooter: Combatant) -> int:
     """The dodge difficulty that the target's cover gives against this shooter (ASH-DEF-09)."""
     own = IN_COVER.of(target.notes)
     word = own.get(direction(shooter), own.get("", rules.settings.dodge.default_cover))
     return COVER[word] if word in COVER else int(word)
 
 
-def remind_of_cover(ctx: Decision[AshesRules], target: Person) -> None:
+def remind_of_cover(ctx: Decision[AshesRules], target: Combatant) -> None:
     """Once in a fight, point out that nobody said what cover there is (ASH-DEF-09)."""
     if not IN_COVER.of(target.notes) and not COVER_ASKED.of(ctx.state.notes):
         COVER_ASKED.put(ctx, True)
         ctx.tell("cover.unset", to=STORYTELLER, who=target.id)
 
 
-def group(rules: AshesRules, shooter: Person) -> str:
+def group(rules: AshesRules, shooter: Combatant) -> str:
     """Shooters of one group are met by one dodge (ASH-PIL-07, -08)."""
     how = rules.settings.dodge.direction_groups
     if how == "off":

@@ -15,7 +15,7 @@ from ....engine.events import Declared, PoolChanged, Terms
 from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.pools import pool_of
-from ....engine.state import Json, Person, Question
+from ....engine.state import Combatant, Json, Question
 from ...parts.dice.throws import Throw
 from ..answers import AbortAnswer, Answer
 from ..attack import close_quarters
@@ -57,7 +57,7 @@ DEFENSIVE_LINES = (*acts.DEFENSES, "escape", "grapple_defend", "guard")
 
 
 def ground(
-    fight: Fight[AshesRules], person: Person, attacker: Person | None, committed: bool
+    fight: Fight[AshesRules], person: Combatant, attacker: Combatant | None, committed: bool
 ) -> str | None:
     """The best ground a person has who could abort at this moment; None without any.
 
@@ -85,17 +85,17 @@ def ground(
     return VOID if void else None
 
 
-def declared_later(one: Person, other: Person) -> bool:
+def declared_later(one: Combatant, other: Combatant) -> bool:
     """Whether one spoke after the other; the fully tied speak at once."""
     return bool(SPOKE.of(one.notes) > SPOKE.of(other.notes))
 
 
-def void_parts(fight: Fight[AshesRules], person: Person) -> list[int]:
+def void_parts(fight: Fight[AshesRules], person: Combatant) -> list[int]:
     """The open parts that have become void (ASH-ABT-01)."""
     return [n for n, one in acts.open_parts(person) if is_void(fight, person, n, one)]
 
 
-def is_void(fight: Fight[AshesRules], person: Person, number: int, action: Action) -> bool:
+def is_void(fight: Fight[AshesRules], person: Combatant, number: int, action: Action) -> bool:
     """Whether an action can no longer be carried out: no target, no weapon, or so ruled."""
     if number in VOIDED.of(person.notes):
         return True
@@ -110,7 +110,7 @@ def is_void(fight: Fight[AshesRules], person: Person, number: int, action: Actio
     return target.status != "active" and fight.rules.settings.abort.target_down_is_void
 
 
-def may(fight: Fight[AshesRules], person: Person, why: str | None) -> bool:
+def may(fight: Fight[AshesRules], person: Combatant, why: str | None) -> bool:
     """Whether an abort on this ground has any chance."""
     if why is None or why == FREE:
         return why == FREE
@@ -119,7 +119,7 @@ def may(fight: Fight[AshesRules], person: Person, why: str | None) -> bool:
     return pool_of(pool(fight.rules, person)) > 0
 
 
-def pool(rules: AshesRules, person: Person) -> Terms:
+def pool(rules: AshesRules, person: Combatant) -> Terms:
     """The Willpower that is rolled (ASH-ABT-03)."""
     if rules.settings.abort.willpower == "temporary":
         dots = person.pools.get("willpower", 0)
@@ -132,7 +132,7 @@ def pool(rules: AshesRules, person: Person) -> Terms:
     return terms
 
 
-def price(rules: AshesRules, person: Person, why: str, number: int, into_new: int = 1) -> int:
+def price(rules: AshesRules, person: Combatant, why: str, number: int, into_new: int = 1) -> int:
     """The dice the new action loses, or each part of a new split (ASH-ABT-04, -10)."""
     settings = rules.settings.abort
     if why == FREE or (why == LATER and settings.defensive_penalty == "none"):
@@ -145,7 +145,7 @@ def price(rules: AshesRules, person: Person, why: str, number: int, into_new: in
     return acts.penalty(count - (settings.split_count == "aborted_only"))
 
 
-def offer(fight: Fight[AshesRules], person: Person, why: str) -> dict[str, Json]:
+def offer(fight: Fight[AshesRules], person: Combatant, why: str) -> dict[str, Json]:
     """What a person is told of an abort: what it costs, and the chance of its roll."""
     rules = fight.rules
     number = next(iter(void_parts(fight, person)), 0)
@@ -162,7 +162,7 @@ def offer(fight: Fight[AshesRules], person: Person, why: str) -> dict[str, Json]
     return {**told, "pool": dice, "difficulty": DIFFICULTY, "chance": round(chance * 100)}
 
 
-def defenses(rules: AshesRules, person: Person, why: str) -> list[str]:
+def defenses(rules: AshesRules, person: Combatant, why: str) -> list[str]:
     """The lines of the defenses that a person may abort to on a ground (ASH-ABT-02, -09)."""
     if COMMITTED.of(person.notes) and not rules.settings.committed.abort_restores_defense:
         return []
@@ -203,7 +203,7 @@ def read(
     return AbortAnswer(ground=why, action=action)
 
 
-def _counted(rules: AshesRules, person: Person, why: str, action: Action) -> int:
+def _counted(rules: AshesRules, person: Combatant, why: str, action: Action) -> int:
     """How many actions count against Wits, where aborts do (`abort.counts_toward_wits`)."""
     if why != VOID or not rules.settings.abort.counts_toward_wits:
         return 0
@@ -212,7 +212,7 @@ def _counted(rules: AshesRules, person: Person, why: str, action: Action) -> int
 
 
 def _check(
-    ctx: Decision[AshesRules], person: Person, line: dict[str, Json], why: str | None
+    ctx: Decision[AshesRules], person: Combatant, line: dict[str, Json], why: str | None
 ) -> None:
     settings = ctx.rules.settings
     if why != FREE and ABORT_FAILED.of(person.notes):

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from ....engine.fight import Fight
-from ....engine.state import Person, State
+from ....engine.state import Combatant, FightState
 from ..attack import piling
 from ..people import acts
 from ..rules import AshesRules
 from . import guard
 
 
-def attackers(state: State, who: str) -> list[str]:
+def attackers(state: FightState, who: str) -> list[str]:
     """Those who have an attack on a target still to come in this phase."""
     asked = [q for q in state.questions if q.kind == "defend" and q.who == who]
     now = [q.facts["by"] for q in asked if q.facts["by"] in state.people]
@@ -24,7 +24,7 @@ def attackers(state: State, who: str) -> list[str]:
     return list(dict.fromkeys([*now, *ranked]))
 
 
-def forecast(fight: Fight[AshesRules], person: Person, count: int) -> list[int]:
+def forecast(fight: Fight[AshesRules], person: Combatant, count: int) -> list[int]:
     """The dice that each of so many attacks still to come will take off a defence."""
     cost = 2 if guard.standing(person) is not None else piling.step(fight, person)
     begun = piling.incoming(person)

@@ -8,7 +8,7 @@ from ....engine.decision import Decision
 from ....engine.events import Terms
 from ....engine.fight import Fight
 from ....engine.order import rank
-from ....engine.state import Person, with_
+from ....engine.state import Combatant, with_
 from ...parts.dice.throws import Difficulty, Throw
 from ..answers import NONE, Answer, ExchangeAnswer
 from ..attack import close_quarters, committed, hits, piling, pools
@@ -54,7 +54,7 @@ def with_whom(fight: Fight[AshesRules], now: Attack) -> int | None:
     return number if pools.can_roll(fight, back) else None
 
 
-def _attack_done(target: Person, attacker: str) -> int | None:
+def _attack_done(target: Combatant, attacker: str) -> int | None:
     for number, one in enumerate(acts.parts(target)):
         if isinstance(one, AttackAction) and one.target == attacker:
             return number

@@ -13,7 +13,7 @@ from ....engine.inputs import Input
 from ....engine.presenter import EVERY
 from ....engine.refusals import Refused
 from ....engine.revalidation import can_act, drop
-from ....engine.state import Json, Person, Question, with_
+from ....engine.state import Combatant, Json, Question, with_
 from ...charts import Weapon
 from ..answers import NONE, Answer, BestAnswer, ExchangeAnswer, GuardAnswer
 from ..attack import aiming, close_quarters, committed, shooting
@@ -35,7 +35,7 @@ class Guard(Answering):
     name = "guard"
     offered = True
 
-    def read(self, ctx: Decision[AshesRules], person: Person, args: dict[str, Json]) -> Action:
+    def read(self, ctx: Decision[AshesRules], person: Combatant, args: dict[str, Json]) -> Action:
         line = args.get("line") or {"do": "attack", "args": {}}
         if line["do"] == "grapple":
             strike = _seize(ctx, line["args"])
@@ -57,7 +57,7 @@ class Guard(Answering):
         return f"guard with {weapon}" + (f", {manner}" if manner else "")
 
     def listing(
-        self, fight: Fight[AshesRules], person: Person, commands: Container[str] = EVERY
+        self, fight: Fight[AshesRules], person: Combatant, commands: Container[str] = EVERY
     ) -> list[dict[str, Json]]:
         return [{"line": "+guard <weapon>, which strikes the first who strikes at you"}]
 
@@ -69,7 +69,7 @@ def _seize(ctx: Decision[AshesRules], args: dict[str, Json]) -> Strike:
     return Strike(("grapple",), sheet.BARE_HANDS, method)
 
 
-def _strike(ctx: Decision[AshesRules], person: Person, args: dict[str, Json]) -> Strike:
+def _strike(ctx: Decision[AshesRules], person: Combatant, args: dict[str, Json]) -> Strike:
     if "grapple" in (args.get("manners") or ()):
         return _seize(ctx, {"method": args.get("weapon")})
     if "committed" in (args.get("manners") or ()):
@@ -81,7 +81,7 @@ def _strike(ctx: Decision[AshesRules], person: Person, args: dict[str, Json]) ->
 
 
 def _manner_and_weapon(
-    ctx: Decision[AshesRules], person: Person, args: dict[str, Json]
+    ctx: Decision[AshesRules], person: Combatant, args: dict[str, Json]
 ) -> tuple[list[str], Weapon]:
     """What is struck with. Where a target would stand may be the weapon, or a name: a name fixes
     nothing, since the target is the first attacker (ASH-DEF-13)."""
@@ -103,7 +103,7 @@ def _names_somebody(ctx: Decision[AshesRules], word: str) -> bool:
         return False
 
 
-def standing(person: Person) -> GuardAction | None:
+def standing(person: Combatant) -> GuardAction | None:
     """The guard a person stands on that has not struck yet."""
     action: Action | None = person.declared
     if not isinstance(action, (GuardAction, SplitAction)) or ACTED.of(person.notes):
@@ -113,7 +113,7 @@ def standing(person: Person) -> GuardAction | None:
     return parts[0] if parts else None
 
 
-def reaches(fight: Fight[AshesRules], owner: Person, attacker: Person, close: bool) -> bool:
+def reaches(fight: Fight[AshesRules], owner: Combatant, attacker: Combatant, close: bool) -> bool:
     """Whether the owner of a guard can strike this attacker; `close` is a blow by hand."""
     rules = fight.rules
     guard = standing(owner)

@@ -7,7 +7,7 @@ from msgspec.structs import asdict, replace
 from ....engine.events import Terms
 from ....engine.fight import Fight
 from ....engine.pools import total
-from ....engine.state import Json, Person, Question, with_
+from ....engine.state import Combatant, Json, Question, with_
 from ...parts.dice.throws import Difficulty, Throw, shown
 from ..answers import NONE, Answer, ExchangeAnswer, GuardAnswer, answered
 from ..attack import close_quarters, committed, pools
@@ -50,7 +50,7 @@ def of(fight: Fight[AshesRules], question: Question) -> list[dict[str, Json]]:
     return found
 
 
-def _is_needless(fight: Fight[AshesRules], target: Person, ways: list[dict[str, Json]]) -> bool:
+def _is_needless(fight: Fight[AshesRules], target: Combatant, ways: list[dict[str, Json]]) -> bool:
     """Whether an abort would pay for a block and a dodge that are free, and no worse.
 
     Worse they are where what was declared takes dice off them.
@@ -89,7 +89,7 @@ def of_bayonet(fight: Fight[AshesRules], question: Question) -> list[dict[str, J
 # --- enduring a committed attack (ASH-ATK-07) -----------------------------------------------------
 
 
-def _harder(rules: AshesRules, target: Person) -> int:
+def _harder(rules: AshesRules, target: Combatant) -> int:
     """What enduring adds; it is not added again to what is harder for the whole turn already."""
     whole = rules.settings.committed.plus2_applies_to == "whole_turn"
     return 0 if whole and HAMPERED.of(target.notes) else committed.HARDER
@@ -122,7 +122,7 @@ def _endured(fight: Fight[AshesRules], question: Question) -> dict[str, Json]:
 
 
 def _strike(
-    fight: Fight[AshesRules], person: Person, other: Person, declined: Answer
+    fight: Fight[AshesRules], person: Combatant, other: Combatant, declined: Answer
 ) -> Throw[Difficulty] | None:
     """The own attack that contests another's, or the strike of a guard."""
     number = declined.part if isinstance(declined, ExchangeAnswer) else 0

@@ -15,7 +15,7 @@ from ....engine.events import PersonNoted
 from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.pools import pool_of
-from ....engine.state import Json, Person
+from ....engine.state import Combatant, Json
 from ...declared import plans
 from ..answers import BEST, NONE, REFLEXES, AbortAnswer, Answer, ExchangeAnswer, GuardAnswer
 from ..attack import committed, pools
@@ -113,7 +113,7 @@ def answer(ctx: Decision[AshesRules], now: Attack, window: Window) -> Answer | N
     return plans.answer(ctx, target.id, plan, said)
 
 
-def answers_all(person: Person) -> bool:
+def answers_all(person: Combatant) -> bool:
     """Whether a person's plan says how any attack at all is met."""
     plan = PLAN.of(person.notes)
     return any(rule["for"] in ("rest", "all") and "below" not in rule for rule in plan)
@@ -150,7 +150,7 @@ def _own_dice(fight: Fight[AshesRules], now: Attack, window: Window) -> int:
     return max((pool_of(option.throw.pool) for option in options), default=0)
 
 
-def _said(rule: plans.Rule, target: Person, now: Attack, window: Window) -> Answer | None:
+def _said(rule: plans.Rule, target: Combatant, now: Attack, window: Window) -> Answer | None:
     word = rule["answer"]
     if word == "pass":
         return window.declined

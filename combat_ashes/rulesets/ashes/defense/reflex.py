@@ -7,7 +7,7 @@ from msgspec import Struct
 from ....engine.events import Terms
 from ....engine.fight import Fight
 from ....engine.pools import pool_of, split_pool, total
-from ....engine.state import Person
+from ....engine.state import Combatant
 from ...parts.dice.throws import Difficulty, Throw
 from ..answers import DodgeAnswer, ReflexAnswer
 from ..attack import close_quarters, piling, shooting
@@ -85,7 +85,7 @@ def unaware(rules: AshesRules, now: Attack) -> bool:
     return blind and rules.settings.defense.unaware == "none"
 
 
-def _may_meet_fire(fight: Fight[AshesRules], target: Person) -> bool:
+def _may_meet_fire(fight: Fight[AshesRules], target: Combatant) -> bool:
     """Whether a target has a reflex against a ranged attack (ASH-FIR-02)."""
     how = fight.rules.settings.firefight.reflex_defense
     if how != "unless_shooting":
@@ -97,7 +97,7 @@ def _may_meet_fire(fight: Fight[AshesRules], target: Person) -> bool:
     return not all(_shoots(fight, target, one) for one in doing)
 
 
-def _shoots(fight: Fight[AshesRules], person: Person, action: Action) -> bool:
+def _shoots(fight: Fight[AshesRules], person: Combatant, action: Action) -> bool:
     if not isinstance(action, AttackAction):
         return False
     weapon = sheet.weapon(fight.rules, person, action.weapon)
@@ -228,13 +228,13 @@ def _built(
 # --- the price of a split or an abort --------------------------------------------------------
 
 
-def is_reduced(target: Person) -> bool:
+def is_reduced(target: Combatant) -> bool:
     """Whether what a target declared may cost a defense dice."""
     action: Action | None = target.declared
     return isinstance(action, SplitAction) or (action is not None and action.split > 0)
 
 
-def held_terms(fight: Fight[AshesRules], target: Person, held: Grapple) -> Terms:
+def held_terms(fight: Fight[AshesRules], target: Combatant, held: Grapple) -> Terms:
     """A victim's block splits the pool, once there is a contest to split with (ASH-GRP-55)."""
     opening = holding.in_opening_round(fight.state, held)
     if opening or held.pinned or not fight.rules.settings.grapple.victim_block_split:

@@ -6,7 +6,7 @@ from msgspec import convert
 
 from ....engine.decision import Decision
 from ....engine.inputs import Input
-from ....engine.state import Json, Person, Question
+from ....engine.state import Combatant, Json, Question
 from ..answers import AbortAnswer
 from ..attack import nothing
 from ..declarations import InHoldAction, stored
@@ -16,7 +16,7 @@ from ..rules import AshesRules
 from . import abort
 
 
-def only_defends(rules: AshesRules, person: Person, question: Question) -> bool:
+def only_defends(rules: AshesRules, person: Combatant, question: Question) -> bool:
     """Whether an action in a hold that broke may be aborted to a defense alone (ASH-GRP-45)."""
     action = acts.part(person, question.facts["part"])
     inside = isinstance(action, InHoldAction)

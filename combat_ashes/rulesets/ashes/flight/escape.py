@@ -14,7 +14,7 @@ from ....engine.inputs import Input
 from ....engine.pools import split_pool
 from ....engine.presenter import EVERY
 from ....engine.revalidation import drop
-from ....engine.state import Json, Person, Question, with_
+from ....engine.state import Combatant, Json, Question, with_
 from ...chases import opening, record
 from ...parts.dice.throws import Difficulty, Throw, shown
 from ..answers import NONE, Answer, EscapeAnswer
@@ -37,11 +37,11 @@ class Escape(Answering):
     name = "escape"
     offered = True
 
-    def read(self, ctx: Decision[AshesRules], person: Person, args: dict[str, Json]) -> Action:
+    def read(self, ctx: Decision[AshesRules], person: Combatant, args: dict[str, Json]) -> Action:
         return EscapeAction(**options.extras_of(ctx, person, args.get("options", ())))
 
     def listing(
-        self, fight: Fight[AshesRules], person: Person, commands: Container[str] = EVERY
+        self, fight: Fight[AshesRules], person: Combatant, commands: Container[str] = EVERY
     ) -> list[dict[str, Json]]:
         if "+escape" not in commands:
             return []
@@ -49,7 +49,7 @@ class Escape(Answering):
         return [{"line": "+escape", **shown(roll, fight.rules.difficulty_limits)}]
 
 
-def action_of(person: Person) -> EscapeAction | None:
+def action_of(person: Combatant) -> EscapeAction | None:
     """The escape a person declared for this phase, if it has not failed to be one."""
     found = acts.standing(person, EscapeAction)
     return found[0][1] if found and not ACTED.of(person.notes) else None
@@ -57,7 +57,7 @@ def action_of(person: Person) -> EscapeAction | None:
 
 def throw(
     fight: Fight[AshesRules],
-    person: Person,
+    person: Combatant,
     action: Action,
     attacker: str | None = None,
 ) -> Throw[Difficulty]:
@@ -70,7 +70,7 @@ def throw(
     return with_(made, pool=made.pool + piling.earlier_terms(fight, person))
 
 
-def answers(fight: Fight[AshesRules], person: Person) -> bool:
+def answers(fight: Fight[AshesRules], person: Combatant) -> bool:
     """Whether a declared escape opposes attacks: it was rolled, or has dice (ASH-PIL-05)."""
     action = action_of(person)
     if action is None:
@@ -94,7 +94,7 @@ def roll(ctx: Decision[AshesRules], who: str, attacker: str) -> int:
     return successes
 
 
-def _roll(ctx: Decision[AshesRules], person: Person, attacker: str | None) -> int:
+def _roll(ctx: Decision[AshesRules], person: Combatant, attacker: str | None) -> int:
     action = action_of(person)
     assert action is not None
     return rolls.roll(ctx, throw(ctx, person, action, attacker))
@@ -185,7 +185,7 @@ def settle(ctx: Decision[AshesRules], who: str) -> None:
     _away(ctx, who, leads)
 
 
-def _unattacked(ctx: Decision[AshesRules], person: Person) -> None:
+def _unattacked(ctx: Decision[AshesRules], person: Combatant) -> None:
     """Nobody attacked: a pursuer begins with nothing to go by (ASH-DEF-14)."""
     cold = ctx.rules.settings.escape.unattacked == "cold_chase"
     start = 0 if cold else _roll(ctx, person, None)
@@ -193,7 +193,7 @@ def _unattacked(ctx: Decision[AshesRules], person: Person) -> None:
     _away(ctx, person.id, {other.id: start for other in others}, cold)
 
 
-def _same_side(one: Person, other: Person) -> bool:
+def _same_side(one: Combatant, other: Combatant) -> bool:
     return one.side is not None and one.side == other.side
 
 

@@ -12,7 +12,7 @@ from ....engine.inputs import Input
 from ....engine.limits import check_count, check_length
 from ....engine.pools import total
 from ....engine.revalidation import drop
-from ....engine.state import STORYTELLER, Json, Person, Question
+from ....engine.state import STORYTELLER, Combatant, Json, Question
 from ..notes import HAZARDS, PRICES, Grapple
 from ..people import holding, lying, sheet
 from ..rules import AshesRules
@@ -166,7 +166,7 @@ def _read(
     return said
 
 
-def _obstacle(ctx: Decision[AshesRules], victim: Person, name: str, detail: str) -> str | None:
+def _obstacle(ctx: Decision[AshesRules], victim: Combatant, name: str, detail: str) -> str | None:
     """The code with which an effect that makes no sense now is refused."""
     down = lying.is_down(victim)
     if name == "disarm" and not effects.named_thing(victim, detail):

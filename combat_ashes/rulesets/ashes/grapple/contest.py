@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.decision import Decision
 from ....engine.events import Terms
 from ....engine.fight import Fight
-from ....engine.state import Person, State, with_
+from ....engine.state import Combatant, FightState, with_
 from ...parts.dice.throws import Difficulty, Throw
 from ..declarations import (
     PASS,
@@ -32,7 +32,7 @@ def sustained(ctx: Decision[AshesRules], who: str, number: int) -> None:
         ctx.push(*(("bout", who, victim) for victim in victims))
 
 
-def aimed_at(state: State, who: str, action: Action | None) -> list[str]:
+def aimed_at(state: FightState, who: str, action: Action | None) -> list[str]:
     """Whom a grappler contests with: all they hold, or one of them by haste (ASH-HAS-07)."""
     mine = [held.victim for held in holding.all_by(state, who) if not held.pinned]
     if state.phase == "main":
@@ -95,7 +95,7 @@ def waiting(fight: Fight[AshesRules], who: str, victim: str, by: str) -> list[Th
     return throws(fight, held, by) if held is not None else []
 
 
-def _live(state: State, who: str, victim: str) -> Grapple | None:
+def _live(state: FightState, who: str, victim: str) -> Grapple | None:
     held = holding.held_by(state, victim)
     return held if held is not None and not held.pinned and held.grappler == who else None
 
@@ -112,7 +112,7 @@ def relented(ctx: Decision[AshesRules], victim: str) -> None:
         holding.pin(ctx, held, "relented")
 
 
-def _answer_of(victim: Person) -> StruggleAction | None:
+def _answer_of(victim: Combatant) -> StruggleAction | None:
     found = [one for _, one in acts.open_parts(victim) if isinstance(one, StruggleAction)]
     return found[0] if found else None
 
@@ -176,7 +176,7 @@ def _lost(earlier: int, each: int, reacts: bool) -> Terms:
     return (("earlier contests", -each * earlier),) if reacts and earlier else ()
 
 
-def _method(fight: Fight[AshesRules], held: Grapple, person: Person, other: Person) -> str:
+def _method(fight: Fight[AshesRules], held: Grapple, person: Combatant, other: Combatant) -> str:
     """The method said for this roll, else the one used last, else the larger legal pool."""
     last: str | None = held.methods.get(person.id)
     sayings = acts.declared(person, InHoldAction)
@@ -190,7 +190,7 @@ def _method(fight: Fight[AshesRules], held: Grapple, person: Person, other: Pers
     return word if word in legal or not legal else legal[0]
 
 
-def pool(fight: Fight[AshesRules], person: Person, method: str, held: Grapple) -> Terms:
+def pool(fight: Fight[AshesRules], person: Combatant, method: str, held: Grapple) -> Terms:
     """The Grapple Pool of one side; a victim's blocks split the Main contest (ASH-GRP-55)."""
     action = next(iter(acts.declared(person, InHoldAction)), PASS)
     terms = opening.pool(fight, person, method, action)
@@ -202,8 +202,8 @@ def pool(fight: Fight[AshesRules], person: Person, method: str, held: Grapple) -
 
 def throw(
     fight: Fight[AshesRules],
-    person: Person,
-    other: Person,
+    person: Combatant,
+    other: Combatant,
     method: str,
     held: Grapple,
     lost: Terms = (),

@@ -11,7 +11,7 @@ from typing import Any
 from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.presenter import EVERY
-from ....engine.state import Json, Person
+from ....engine.state import Combatant, Json
 from ...parts.dice.throws import shown
 from ..attack import aiming, nothing, shooting
 from ..declarations import Action, AssistAction, AttackAction, GrappleDefenseAction
@@ -28,7 +28,7 @@ class Seize(AshesAct):
     name = "grapple"
     offered = True
 
-    def read(self, ctx: Decision[AshesRules], person: Person, args: dict[str, Json]) -> Action:
+    def read(self, ctx: Decision[AshesRules], person: Combatant, args: dict[str, Json]) -> Action:
         target = aiming.target_of(ctx, person, str(args.get("target") or ""))
         held = holding.held_by(ctx.state, target.id)
         if held is not None and held.pinned:
@@ -55,7 +55,7 @@ class Seize(AshesAct):
         return action
 
     def listing(
-        self, fight: Fight[AshesRules], person: Person, commands: Container[str] = EVERY
+        self, fight: Fight[AshesRules], person: Combatant, commands: Container[str] = EVERY
     ) -> list[dict[str, Json]]:
         larger = sorted(opening.METHODS, key=lambda name: -sheet.trait(fight.rules, person, name))
         limits = fight.rules.difficulty_limits
@@ -72,7 +72,7 @@ class GrappleDefense(Answering):
     name = "grapple_defense"
     lines = ("grapple_defend",)
 
-    def read(self, ctx: Decision[AshesRules], person: Person, args: dict[str, Json]) -> Action:
+    def read(self, ctx: Decision[AshesRules], person: Combatant, args: dict[str, Json]) -> Action:
         word = str(args.get("method") or "")
         method = opening.method_word(ctx, word) if word else ""
         extras = options.extras_of(ctx, person, args.get("options", ()))
@@ -83,7 +83,7 @@ class GrappleDefense(Answering):
         return f"grapple defense with {method}" if method else "grapple defense"
 
     def listing(
-        self, fight: Fight[AshesRules], person: Person, commands: Container[str] = EVERY
+        self, fight: Fight[AshesRules], person: Combatant, commands: Container[str] = EVERY
     ) -> list[dict[str, Json]]:
         return [{"line": "+grapple/defend, which seizes the first who strikes at you"}]
 
@@ -91,7 +91,7 @@ class GrappleDefense(Answering):
 class InHold(AshesAct):
     """What means something in a grapple alone; `in_hold.read` reads it for who is in one."""
 
-    def read(self, ctx: Decision[AshesRules], person: Person, args: dict[str, Json]) -> Action:
+    def read(self, ctx: Decision[AshesRules], person: Combatant, args: dict[str, Json]) -> Action:
         ctx.refuse("err.grapple.none")
 
     def words(self, fight: Fight[AshesRules], action: Any) -> str:
@@ -169,7 +169,7 @@ class Assist(AshesAct):
     name = "assist"
     in_split = True
 
-    def read(self, ctx: Decision[AshesRules], person: Person, args: dict[str, Json]) -> Action:
+    def read(self, ctx: Decision[AshesRules], person: Combatant, args: dict[str, Json]) -> Action:
         return helping.read_assist(ctx, person, args)
 
     def words(self, fight: Fight[AshesRules], action: AssistAction) -> str:

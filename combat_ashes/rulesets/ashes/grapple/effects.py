@@ -8,7 +8,7 @@ from operator import attrgetter
 from ....engine.decision import Decision
 from ....engine.events import PairNoted, PersonChanged, Terms
 from ....engine.pools import total
-from ....engine.state import Json, Person
+from ....engine.state import Combatant, Json
 from ...charts import Weapon
 from ...chases.rules import RANGE
 from ...parts.called import called
@@ -109,12 +109,12 @@ def words_of(detail: str) -> list[str]:
     return [part.strip().lower() for part in detail.split(",") if part.strip()]
 
 
-def in_hands(victim: Person) -> list[Weapon]:
+def in_hands(victim: Combatant) -> list[Weapon]:
     """The objects in a victim's hands: no part of a body, and no power (ASH-GRP-31)."""
     return [weapon for weapon in victim.weapons if weapon.weapon_class not in ("body", "power")]
 
 
-def named_thing(victim: Person, detail: str) -> list[Weapon]:
+def named_thing(victim: Combatant, detail: str) -> list[Weapon]:
     """The objects that a name may mean, or the first in hand where nothing is named."""
     named = [word for word in words_of(detail) if word != "keep"]
     things = in_hands(victim)

@@ -6,7 +6,7 @@ from ....engine.decision import Decision
 from ....engine.events import BookAdded, Terms
 from ....engine.inputs import Input
 from ....engine.limits import check_count, check_length
-from ....engine.state import Json, State
+from ....engine.state import FightState, Json
 from ...declared.books import settle
 from ..harm import damage
 from ..notes import HAZARDS
@@ -74,7 +74,7 @@ def check_reach(ctx: Decision[AshesRules], name: str, effect: str, flies: int) -
         )  # fmt: skip
 
 
-def in_reach(state: State, effects: tuple[str, ...], flies: int) -> dict[str, list[str]]:
+def in_reach(state: FightState, effects: tuple[str, ...], flies: int) -> dict[str, list[str]]:
     """The dangers that one of these effects reaches, with those that do."""
     found: dict[str, list[str]] = {}
     for name, hazard in HAZARDS.of(state.notes).items():

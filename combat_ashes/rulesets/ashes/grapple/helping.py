@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.fight import Fight
-from ....engine.state import Json, Person, State, with_
+from ....engine.state import Combatant, FightState, Json, with_
 from ...parts.dice.throws import Difficulty, Throw
 from ..declarations import Action, AssistAction, SustainAction, stored
 from ..notes import POOLS, Grapple
@@ -16,7 +16,7 @@ from ..rules import AshesRules
 from . import opening
 
 
-def read_assist(ctx: Decision[AshesRules], person: Person, args: dict[str, Json]) -> Action:
+def read_assist(ctx: Decision[AshesRules], person: Combatant, args: dict[str, Json]) -> Action:
     """`+grapple/assist <person>`: a hand for one side of a grapple (ASH-GRP-52, -53)."""
     target = ctx.find(str(args.get("target") or ""))
     held = helped(ctx.state, target.id, str(args.get("victim") or ""))
@@ -32,7 +32,7 @@ def read_assist(ctx: Decision[AshesRules], person: Person, args: dict[str, Json]
     return AssistAction(target=target.id, victim=held.victim, attribute=method, **extras)
 
 
-def helped(state: State, target: str, victim: str) -> Grapple | None:
+def helped(state: FightState, target: str, victim: str) -> Grapple | None:
     """The grapple that a helper means: of several that a grappler has, the one with this victim."""
     meant = holding.held_by(state, victim) if victim else None
     if meant is not None and target in (meant.grappler, meant.victim):
@@ -55,12 +55,12 @@ def waiting(fight: Fight[AshesRules], who: str, said: Json) -> list[Throw[Diffic
     return [_throw(fight, who, action, held)] if held is not None else []
 
 
-def _live(state: State, action: AssistAction) -> Grapple | None:
+def _live(state: FightState, action: AssistAction) -> Grapple | None:
     held = helped(state, action.target, action.victim)
     return held if held is not None and not held.pinned else None
 
 
-def _other(state: State, action: AssistAction, held: Grapple) -> Person:
+def _other(state: FightState, action: AssistAction, held: Grapple) -> Combatant:
     """At whom a helper lays hand."""
     return state.people[held.victim if held.grappler == action.target else held.grappler]
 
@@ -107,7 +107,7 @@ def assisted(ctx: Decision[AshesRules], friend: str, other: str, change: int) ->
             holding.change(ctx, held, change if held.grappler == friend else -change, "assist")
 
 
-def _method_of(grappler: Person) -> str | None:
+def _method_of(grappler: Combatant) -> str | None:
     """The method a grappler means to use in this round's contest, where it was said."""
     found = [one.attribute for one in acts.declared(grappler, SustainAction)]
     return found[0] if found else None

@@ -11,7 +11,7 @@ from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.order import rank, slots
 from ....engine.pools import split_pool
-from ....engine.state import Json, Person, State, with_
+from ....engine.state import Combatant, FightState, Json, with_
 from ..declarations import (
     ACTIONS,
     PASS,
@@ -34,7 +34,7 @@ INSIDE = ("sustain", "let_go", "resist", "reverse", "relent", "grapple_effect", 
 
 
 def read(
-    ctx: Decision[AshesRules], person: Person, do: str, args: dict[str, Json], within: bool
+    ctx: Decision[AshesRules], person: Combatant, do: str, args: dict[str, Json], within: bool
 ) -> Action | None:
     """What a grappler or a victim declares; None where they may declare like anybody.
 
@@ -54,7 +54,7 @@ def read(
 
 
 def _victim(
-    ctx: Decision[AshesRules], person: Person, held: Grapple, do: str, args: dict[str, Json]
+    ctx: Decision[AshesRules], person: Combatant, held: Grapple, do: str, args: dict[str, Json]
 ) -> Action:
     """Resist, reverse or relent, and nothing else (ASH-GRP-18)."""
     if held.pinned:
@@ -75,7 +75,7 @@ def _victim(
 
 def _grappler(
     ctx: Decision[AshesRules],
-    person: Person,
+    person: Combatant,
     held: Grapple,
     do: str,
     args: dict[str, Json],
@@ -113,14 +113,14 @@ def default_of(fight: Fight[AshesRules], who: str) -> Action:
     return ReleaseAction()
 
 
-def sustaining(state: State, who: str) -> SustainAction:
+def sustaining(state: FightState, who: str) -> SustainAction:
     """A grappler holds on to all they hold: each further hold makes it a split (ASH-GRP-16)."""
     count = len(holding.all_by(state, who))
     return SustainAction(split=acts.penalty(count) if count > 1 else 0)
 
 
 def _sustain(
-    ctx: Decision[AshesRules], person: Person, args: dict[str, Json], within: bool
+    ctx: Decision[AshesRules], person: Combatant, args: dict[str, Json], within: bool
 ) -> SustainAction:
     """Every hold at once, or by haste one of them, with the method for its roll."""
     mine = holding.all_by(ctx.state, person.id)
@@ -140,7 +140,7 @@ def _sustain(
     return action
 
 
-def _named(ctx: Decision[AshesRules], person: Person, args: dict[str, Json]) -> tuple[str, str]:
+def _named(ctx: Decision[AshesRules], person: Combatant, args: dict[str, Json]) -> tuple[str, str]:
     """Which of several victims is meant, and the method: `Bob dexterity`; either may lack."""
     text = str(args.get("method") or "")
     mine = [held.victim for held in holding.all_by(ctx.state, person.id)]
@@ -156,7 +156,7 @@ def _named(ctx: Decision[AshesRules], person: Person, args: dict[str, Json]) -> 
 
 
 def _method(
-    ctx: Decision[AshesRules], person: Person, other: Person, args: dict[str, Json]
+    ctx: Decision[AshesRules], person: Combatant, other: Combatant, args: dict[str, Json]
 ) -> dict[str, Any]:
     """The method a person named for the contest, if any, and Willpower."""
     found = options.extras_of(ctx, person, args.get("options", ()))
@@ -168,7 +168,7 @@ def _method(
     return found
 
 
-def told(fight: Fight[AshesRules], person: Person, held: Grapple) -> dict[str, Json]:
+def told(fight: Fight[AshesRules], person: Combatant, held: Grapple) -> dict[str, Json]:
     """What a grappler or a victim is told before they declare."""
     state = fight.state
     mine = held.grappler == person.id
@@ -325,7 +325,7 @@ def check_victim(ctx: Decision[AshesRules], given: Input) -> None:
         ctx.forbid("err.grapple.victim_options", name=ctx.name(held.grappler))
 
 
-def _check_main(ctx: Decision[AshesRules], person: Person, do: str) -> None:
+def _check_main(ctx: Decision[AshesRules], person: Combatant, do: str) -> None:
     """Who was pinned and let go has no Main action in that round (ASH-GRP-49)."""
     lost = MAIN_LOST.of(person.notes) == ctx.state.round and ctx.state.phase == "main"
     if lost and do != "pass":

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from ....engine.decision import Decision
 from ....engine.events import Terms
 from ....engine.fight import Fight
-from ....engine.state import Person
+from ....engine.state import Combatant
 from ..attack import nothing
 from ..attack.manners import AshesManner
 from ..declarations import AssistAction, AttackAction
@@ -23,7 +23,7 @@ class Grapple(AshesManner):
     purpose = "grapple"
 
     def fitted(
-        self, rules: AshesRules, attacker: Person, target: Person, action: AttackAction
+        self, rules: AshesRules, attacker: Combatant, target: Combatant, action: AttackAction
     ) -> AttackAction:
         """By a method that applies to the body there is by now (ASH-GRP-04)."""
         if action.let_pass:
@@ -31,18 +31,18 @@ class Grapple(AshesManner):
         method = opening.fitting(rules, attacker, target, action.attribute)
         return replace(action, attribute=method)
 
-    def pool(self, fight: Fight[AshesRules], attacker: Person, action: AttackAction) -> Terms:
+    def pool(self, fight: Fight[AshesRules], attacker: Combatant, action: AttackAction) -> Terms:
         return opening.pool(fight, attacker, action.attribute, action)
 
     def difficulty_at(
-        self, fight: Fight[AshesRules], attacker: Person, target: Person, action: AttackAction
+        self, fight: Fight[AshesRules], attacker: Combatant, target: Combatant, action: AttackAction
     ) -> Terms:
         return opening.difficulty(fight, attacker, target, action.attribute)
 
     def words(self, action: AttackAction, target: str) -> str:
         return f"grapple {target} with {action.attribute}"
 
-    def wins_ties(self, rules: AshesRules, attacker: Person, target: Person) -> bool:
+    def wins_ties(self, rules: AshesRules, attacker: Combatant, target: Combatant) -> bool:
         return opening.tie_winner(rules, attacker, target) is attacker
 
     def comes(self, ctx: Decision[AshesRules], who: str, part: int, action: AttackAction) -> bool:

@@ -10,7 +10,7 @@ from ....engine.events import Terms
 from ....engine.fight import Fight
 from ....engine.order import rank
 from ....engine.pools import split_pool
-from ....engine.state import Person
+from ....engine.state import Combatant
 from ...parts.dice.throws import Difficulty, Throw
 from ..declarations import PASS, Action, SplitAction
 from ..notes import (
@@ -40,7 +40,7 @@ def method_word(ctx: Decision[AshesRules], text: str) -> str:
     ctx.refuse("err.grapple.method", word=text)
 
 
-def method(ctx: Decision[AshesRules], person: Person, target: Person, text: str) -> str:
+def method(ctx: Decision[AshesRules], person: Combatant, target: Combatant, text: str) -> str:
     """The method a grappler named, or the larger legal pool."""
     legal = legal_methods(person, target)
     if not text.strip():
@@ -57,7 +57,7 @@ def method(ctx: Decision[AshesRules], person: Person, target: Person, text: str)
 
 
 def _refuse_method(
-    ctx: Decision[AshesRules], target: Person, words: tuple[str, ...], legal: list[str]
+    ctx: Decision[AshesRules], target: Combatant, words: tuple[str, ...], legal: list[str]
 ) -> None:
     ctx.forbid(
         "err.grapple.method_not_applicable", name=target.name, method=list(words),
@@ -65,12 +65,12 @@ def _refuse_method(
     )  # fmt: skip
 
 
-def fitting(rules: AshesRules, person: Person, target: Person, said: str) -> str:
+def fitting(rules: AshesRules, person: Combatant, target: Combatant, said: str) -> str:
     """The method that was said where it applies to the body as it is now, else the best one."""
     return said if said in legal_methods(person, target) else best_method(rules, person, target)
 
 
-def legal_methods(person: Person, target: Person) -> list[str]:
+def legal_methods(person: Combatant, target: Combatant) -> list[str]:
     """The methods that apply: none that needs joints against a body without, none forbidden."""
     forbidden = METHODS_OFF.of(person.notes).get(target.id, ())
     jointless = NO_JOINTS.of(target.notes)
@@ -80,13 +80,13 @@ def legal_methods(person: Person, target: Person) -> list[str]:
     ]  # fmt: skip
 
 
-def best_method(rules: AshesRules, person: Person, target: Person) -> str:
+def best_method(rules: AshesRules, person: Combatant, target: Combatant) -> str:
     """The method with the larger pool, of those that apply."""
     legal = legal_methods(person, target) or ["strength"]
     return max(legal, key=lambda name: sheet.trait(rules, person, name))
 
 
-def pool(fight: Fight[AshesRules], person: Person, attribute: str, action: Action) -> Terms:
+def pool(fight: Fight[AshesRules], person: Combatant, attribute: str, action: Action) -> Terms:
     """Strength or Dexterity and Brawl (ASH-ATK-05)."""
     written = sheet.ruled(person, POOLS, "grapple") or action.pool
     words = split_pool(written) if written else (attribute, "brawl")
@@ -98,8 +98,8 @@ def pool(fight: Fight[AshesRules], person: Person, attribute: str, action: Actio
 
 def difficulty(
     fight: Fight[AshesRules],
-    person: Person,
-    target: Person,
+    person: Combatant,
+    target: Combatant,
     attribute: str,
     body_counts: bool = True,
 ) -> Terms:
@@ -117,7 +117,7 @@ def difficulty(
 
 
 def throw(
-    fight: Fight[AshesRules], person: Person, target: Person, attribute: str, action: Action
+    fight: Fight[AshesRules], person: Combatant, target: Combatant, attribute: str, action: Action
 ) -> Throw[Difficulty]:
     """The roll of a grapple, by a method against a body."""
     return Throw(
@@ -126,13 +126,13 @@ def throw(
     )  # fmt: skip
 
 
-def listed(fight: Fight[AshesRules], person: Person, attribute: str) -> Throw[Difficulty]:
+def listed(fight: Fight[AshesRules], person: Combatant, attribute: str) -> Throw[Difficulty]:
     """The roll of a grapple of nobody yet: an unfamiliar body is left out."""
     against = difficulty(fight, person, person, attribute, body_counts=False)
     return Throw(person.id, "grapple", pool(fight, person, attribute, PASS), None, against)
 
 
-def strangeness(person: Person, target: Person) -> int:
+def strangeness(person: Combatant, target: Combatant) -> int:
     """How unfamiliar a target's body is: its own number, or the grappler's for it if lower."""
     usual = int(BODY.of(target.notes))
     known = FAMILIAR.of(person.notes).get(target.id)
@@ -205,7 +205,7 @@ def single(ctx: Decision[AshesRules], victim: str) -> None:
         buying.offer_single(ctx, held)
 
 
-def tie_winner(rules: AshesRules, one: Person, other: Person) -> Person | None:
+def tie_winner(rules: AshesRules, one: Combatant, other: Combatant) -> Combatant | None:
     """Who holds whom when both rolled the same (`grapple.tie`)."""
     if rules.settings.grapple.tie == "nothing":
         return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.fight import Fight
-from ....engine.state import Person, with_
+from ....engine.state import Combatant, with_
 from ...parts.dice.throws import Difficulty, Throw
 from ..answers import Answer, SeizeAnswer
 from ..attack import hits, piling, pools
@@ -17,7 +17,7 @@ from ..rules import AshesRules
 from . import opening
 
 
-def action_of(rules: AshesRules, person: Person) -> GrappleDefenseAction | None:
+def action_of(rules: AshesRules, person: Combatant) -> GrappleDefenseAction | None:
     """The grapple defense that a person still holds ready."""
     if ACTED.of(person.notes):
         return None
@@ -28,7 +28,9 @@ def action_of(rules: AshesRules, person: Person) -> GrappleDefenseAction | None:
     return None if once and SEIZED_AT.of(person.notes) else found[0][1]
 
 
-def throw(fight: Fight[AshesRules], person: Person, attacker: Person) -> Throw[Difficulty] | None:
+def throw(
+    fight: Fight[AshesRules], person: Combatant, attacker: Combatant
+) -> Throw[Difficulty] | None:
     """The roll of a target who stands ready to seize; None where they cannot.
 
     Earlier attacks take dice off it, as off every defense.
@@ -42,7 +44,7 @@ def throw(fight: Fight[AshesRules], person: Person, attacker: Person) -> Throw[D
     return made if rolls.dice_in(fight.rules, made.pool) else None
 
 
-def _method(rules: AshesRules, person: Person, attacker: Person) -> str:
+def _method(rules: AshesRules, person: Combatant, attacker: Combatant) -> str:
     """The method of a grapple defense: as it was said, where that applies to the body."""
     said = action_of(rules, person)
     return opening.fitting(rules, person, attacker, said.attribute if said else "")

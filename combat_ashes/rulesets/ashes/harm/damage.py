@@ -18,7 +18,7 @@ from ....engine.events import (
 from ....engine.health_track import heal as heal_track
 from ....engine.health_track import mark
 from ....engine.pools import pool_of, total
-from ....engine.state import STORYTELLER, Json, Person
+from ....engine.state import STORYTELLER, Combatant, Json
 from ...charts import Armor, Weapon
 from ...declared.books import settle
 from ..notes import DAMAGE_TYPE, SOAKS
@@ -28,7 +28,7 @@ from ..rules import AshesRules
 
 
 def damage_terms(
-    rules: AshesRules, attacker: Person, weapon: Weapon, manners: Sequence[str], net: int
+    rules: AshesRules, attacker: Combatant, weapon: Weapon, manners: Sequence[str], net: int
 ) -> Terms:
     """The damage pool of a hit, before its lower limit (ASH-DMG-01)."""
     terms: Terms = ()
@@ -89,7 +89,7 @@ def after_hit(ctx: Decision[AshesRules], manner: str, by: str, to: str, net: int
 
 
 def damage_type(
-    rules: AshesRules, attacker: Person, target: Person, weapon: Weapon
+    rules: AshesRules, attacker: Combatant, target: Combatant, weapon: Weapon
 ) -> tuple[str, bool]:
     """(type, unsoakable) of a hit, after what a storyteller said (ASH-DMG-03, -06)."""
     kind, unsoakable = weapon.type, weapon.unsoakable or target.kind in weapon.unsoakable_by
@@ -125,7 +125,7 @@ def soaked(
 
 
 def soak_terms(
-    rules: AshesRules, person: Person, kind: str, unsoakable: bool, source: str
+    rules: AshesRules, person: Combatant, kind: str, unsoakable: bool, source: str
 ) -> Terms:
     """The soak pool against one hit; empty where there is none (ASH-ARM-02)."""
     terms: Terms = ()
@@ -143,7 +143,7 @@ def soak_terms(
     return terms if pool_of(terms) else ()
 
 
-def body_terms(rules: AshesRules, person: Person, kind: str) -> Terms:
+def body_terms(rules: AshesRules, person: Combatant, kind: str) -> Terms:
     """Stamina and Fortitude against a type that this person can soak (ASH-SOK-02, -03)."""
     stamina = ("stamina", sheet.trait(rules, person, "stamina"))
     fortitude = ("fortitude", person.traits.get("fortitude", 0))
@@ -157,7 +157,7 @@ def body_terms(rules: AshesRules, person: Person, kind: str) -> Terms:
     return (stamina,)
 
 
-def can_soak(rules: AshesRules, person: Person, kind: str) -> bool:
+def can_soak(rules: AshesRules, person: Combatant, kind: str) -> bool:
     """Whether a person's body soaks a damage type (ASH-SOK-01)."""
     granted = SOAKS.of(person.notes).get(kind)
     if granted is not None:
@@ -181,7 +181,7 @@ def covers(rules: AshesRules, piece: Armor, kind: str, source: str) -> bool:
     return kind in types or (natural and "aggravated_natural" in types)
 
 
-def _armor_wears(ctx: Decision[AshesRules], person: Person, levels: int) -> None:
+def _armor_wears(ctx: Decision[AshesRules], person: Combatant, levels: int) -> None:
     if not ctx.rules.settings.armor.destroy_at_double_rating:
         return
     kept = [piece for piece in person.armor if levels < 2 * piece.rating]
@@ -259,7 +259,7 @@ def _same(entry: dict[str, Json], other: dict[str, Json]) -> bool:
     return bool(entry["kind"] == "overflow" and entry["who"] == other["who"])
 
 
-def fate(rules: AshesRules, person: Person, kind: str) -> str:
+def fate(rules: AshesRules, person: Combatant, kind: str) -> str:
     """What threatens a person with more damage than their track holds."""
     if person.kind == "vampire":
         return "dead" if kind == "aggravated" else "torpor"

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from ....engine.decision import Decision
 from ....engine.fight import Fight
-from ....engine.state import Json, Person
+from ....engine.state import Combatant, Json
 from ...parts.tables import Act
 from ..declarations import Action, AttackAction, SplitAction, pieces
 from ..notes import ACTED, AIM, BASE_WITS, DONE, POSTURE, VOIDED
@@ -23,18 +23,18 @@ NOTHING = ("pass", "delay")
 DEFENSES = ("block", "dodge")
 
 
-def parts(person: Person) -> tuple[Action, ...]:
+def parts(person: Combatant) -> tuple[Action, ...]:
     """Everything a person declared for this phase, in order."""
     return pieces(person.declared)
 
 
-def part(person: Person, number: int) -> Action | None:
+def part(person: Combatant, number: int) -> Action | None:
     """One of the parts; None where there is none."""
     found = parts(person)
     return found[number] if number < len(found) else None
 
 
-def open_parts(person: Person) -> list[tuple[int, Action]]:
+def open_parts(person: Combatant) -> list[tuple[int, Action]]:
     """What is still to be done in this phase, each with its number."""
     notes = person.notes
     action: Action | None = person.declared
@@ -50,12 +50,12 @@ def open_parts(person: Person) -> list[tuple[int, Action]]:
     ]
 
 
-def is_open(person: Person, number: int) -> bool:
+def is_open(person: Combatant, number: int) -> bool:
     """Whether a part is still to be done."""
     return any(number == other for other, _ in open_parts(person))
 
 
-def open_attack(person: Person, target: str) -> int | None:
+def open_attack(person: Combatant, target: str) -> int | None:
     """The number of an attack on `target` that is still to come."""
     action: Action | None = person.declared
     if action is None or ACTED.of(person.notes):
@@ -85,7 +85,7 @@ def finish_all(ctx: Decision[AshesRules], who: str) -> None:
         ACTED.put(ctx, who, True)
 
 
-def declared(person: Person, kind: type[D]) -> list[D]:
+def declared(person: Combatant, kind: type[D]) -> list[D]:
     """The parts of a kind a person declared, done or not."""
     action: Action | None = person.declared
     if isinstance(action, SplitAction):
@@ -93,7 +93,7 @@ def declared(person: Person, kind: type[D]) -> list[D]:
     return [action] if isinstance(action, kind) else []
 
 
-def standing(person: Person, kind: type[D]) -> list[tuple[int, D]]:
+def standing(person: Combatant, kind: type[D]) -> list[tuple[int, D]]:
     """The defenses of a kind that still answer what comes: declared and not become void."""
     action: Action | None = person.declared
     if not isinstance(action, (kind, SplitAction)):
@@ -108,12 +108,12 @@ def answers(rules: AshesRules, action: Action) -> bool:
     return bool(rules.acts[action.do].answers)
 
 
-def attacks(person: Person) -> list[AttackAction]:
+def attacks(person: Combatant) -> list[AttackAction]:
     """Every attack a person declared for this phase."""
     return declared(person, AttackAction)
 
 
-def open_attacks(person: Person) -> list[AttackAction]:
+def open_attacks(person: Combatant) -> list[AttackAction]:
     """Every attack that is still to come in this phase."""
     return [one for _, one in open_parts(person) if isinstance(one, AttackAction)]
 
@@ -123,7 +123,7 @@ def penalty(count: int) -> int:
     return count + 1
 
 
-def wits(rules: AshesRules, person: Person) -> int:
+def wits(rules: AshesRules, person: Combatant) -> int:
     """The most actions a person may split into (ASH-SPL-04)."""
     if rules.settings.split.wits == "base":
         own = BASE_WITS.of(person.notes)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.pools import spelled_out, split_pool
-from ....engine.state import STORYTELLER, Person
+from ....engine.state import STORYTELLER, Combatant
 from ..declarations import Action
 from ..notes import POOLS
 from ..rules import TRAITS, AshesRules
@@ -17,7 +17,7 @@ from . import sheet
 REFUSED = "err.pool.storyteller"
 
 
-def read(ctx: Decision[AshesRules], person: Person, text: str) -> str:
+def read(ctx: Decision[AshesRules], person: Combatant, text: str) -> str:
     """A pool as it was written, in the form actions keep it.
 
     Raises `Refused` where a player writes a number of dice, or a trait a second time. Traits that
@@ -46,6 +46,6 @@ def _is_no_name(word: str) -> bool:
     return not any(letter.isalpha() for letter in word)
 
 
-def is_told(person: Person, purpose: str, action: Action) -> bool:
+def is_told(person: Combatant, purpose: str, action: Action) -> bool:
     """Whether everybody reads what the pool of this roll is made of: its player chose it."""
     return bool(action.pool) and person.player and not sheet.ruled(person, POOLS, purpose)

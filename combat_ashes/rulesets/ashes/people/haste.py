@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.decision import Decision
 from ....engine.events import HasteSet, PoolChanged
 from ....engine.inputs import Input
-from ....engine.state import STORYTELLER, Person
+from ....engine.state import STORYTELLER, Combatant
 from ...parts.round import ahead
 from ...parts.tables import Parting
 from ..notes import HASTE_GRANTED, HASTE_PAID, LET_GO
@@ -36,7 +36,7 @@ def announce(ctx: Decision[AshesRules], given: Input) -> None:
     ctx.emit(HasteSet(person.id, count, source, announced=count, secret=secret))
 
 
-def _check_moment(ctx: Decision[AshesRules], person: Person) -> None:
+def _check_moment(ctx: Decision[AshesRules], person: Combatant) -> None:
     """Haste goes with one's Main declaration, or later where the setting lets it."""
     state = ctx.state
     if state.step == "initiative":
@@ -52,7 +52,7 @@ def _check_moment(ctx: Decision[AshesRules], person: Person) -> None:
         ctx.forbid("err.haste.not_announced")
 
 
-def _source(ctx: Decision[AshesRules], person: Person, word: str) -> str:
+def _source(ctx: Decision[AshesRules], person: Combatant, word: str) -> str:
     """The source named, or the only one on the sheet."""
     rules = ctx.rules
     sources = rules.settings.haste.sources
@@ -70,7 +70,7 @@ def _source(ctx: Decision[AshesRules], person: Person, word: str) -> str:
     return GRANTED
 
 
-def _pay(ctx: Decision[AshesRules], person: Person, count: int, source: str) -> None:
+def _pay(ctx: Decision[AshesRules], person: Combatant, count: int, source: str) -> None:
     """Refuse what the source cannot pay for; Rage is spent by the point (ASH-HAS-01)."""
     grants = source == GRANTED and ctx.given.by == STORYTELLER
     can = count if grants else most(ctx.rules, person, source)
@@ -85,7 +85,7 @@ def _pay(ctx: Decision[AshesRules], person: Person, count: int, source: str) -> 
         ctx.forbid("err.haste.too_many", most=can, source=source)
 
 
-def _take_back(ctx: Decision[AshesRules], person: Person) -> None:
+def _take_back(ctx: Decision[AshesRules], person: Combatant) -> None:
     """An announcement made again replaces the first, which is paid back."""
     paid = HASTE_PAID.of(person.notes)
     if paid:
@@ -107,12 +107,12 @@ def spend(ctx: Decision[AshesRules], who: str) -> None:
     ctx.emit(HasteSet(who, ctx.person(who).haste - 1))
 
 
-def holders(ctx: Decision[AshesRules]) -> list[Person]:
+def holders(ctx: Decision[AshesRules]) -> list[Combatant]:
     """Who has haste actions left and can use them (ASH-HAS-04)."""
     return [p for p in owners(ctx) if not holding.is_pinned(ctx.state, p.id)]
 
 
-def owners(ctx: Decision[AshesRules]) -> list[Person]:
+def owners(ctx: Decision[AshesRules]) -> list[Combatant]:
     """Who has haste actions left, and may be let go of a pin in time (ASH-GRP-49)."""
     return [p for p in ctx.state.able() if p.haste > 0 and p.initiative is not None]
 
@@ -147,7 +147,7 @@ def lose_unused(ctx: Decision[AshesRules]) -> None:
         lose(ctx, who)
 
 
-def most(rules: AshesRules, person: Person, source: str) -> int:
+def most(rules: AshesRules, person: Combatant, source: str) -> int:
     """How many haste actions a source can pay for (ASH-HAS-01).
 
     Rage by its price, anything else by its dots on the sheet; a spell without dots pays for
@@ -159,12 +159,12 @@ def most(rules: AshesRules, person: Person, source: str) -> int:
     return points or int(SPELLS.get(source) == person.kind)
 
 
-def sources_of(rules: AshesRules, person: Person) -> list[str]:
+def sources_of(rules: AshesRules, person: Combatant) -> list[str]:
     """The sources of haste that a person has something left of (ASH-HAS-01)."""
     return [source for source in rules.settings.haste.sources if _points(person, source)]
 
 
-def _points(person: Person, source: str) -> int:
+def _points(person: Combatant, source: str) -> int:
     if source == GRANTED:
         return int(HASTE_GRANTED.of(person.notes))
     return person.pools.get(source, person.traits.get(source, 0))

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.fight import Fight
-from ....engine.state import Json, Person, State, with_
+from ....engine.state import Combatant, FightState, Json, with_
 from ...parts.tables import Parting
 from ..declarations import InHoldAction, StruggleAction
 from ..notes import GRAPPLES, HELPLESS, LET_GO, MAIN_LOST, PRICES, UNREAD, VOIDED, Grapple
@@ -30,12 +30,12 @@ VICTIMS = ("resist", "reverse", "relent")
 # --- looking --------------------------------------------------------------------------------
 
 
-def all_of(state: State) -> tuple[Grapple, ...]:
+def all_of(state: FightState) -> tuple[Grapple, ...]:
     """Every grapple of the fight, in the order they began."""
     return GRAPPLES.of(state.notes)
 
 
-def of(state: State, who: str) -> Grapple | None:
+def of(state: FightState, who: str) -> Grapple | None:
     """The grapple a person is in, at either end."""
     for grapple in GRAPPLES.of(state.notes):
         if who in (grapple.grappler, grapple.victim):
@@ -43,36 +43,36 @@ def of(state: State, who: str) -> Grapple | None:
     return None
 
 
-def held_by(state: State, victim: str) -> Grapple | None:
+def held_by(state: FightState, victim: str) -> Grapple | None:
     """The grapple in which this person is held or pinned."""
     found = of(state, victim)
     return found if found is not None and found.victim == victim else None
 
 
-def all_by(state: State, grappler: str) -> list[Grapple]:
+def all_by(state: FightState, grappler: str) -> list[Grapple]:
     """Every grapple of a grappler: holds before pins, the oldest first."""
     mine = [g for g in GRAPPLES.of(state.notes) if g.grappler == grappler]
     return sorted(mine, key=lambda g: g.pinned)
 
 
-def holds(state: State, grappler: str) -> Grapple | None:
+def holds(state: FightState, grappler: str) -> Grapple | None:
     """The grapple of a grappler; of several the oldest that is no pin."""
     return next(iter(all_by(state, grappler)), None)
 
 
-def is_pinned(state: State, who: str) -> bool:
+def is_pinned(state: FightState, who: str) -> bool:
     """Whether a person is pinned, or has relented (ASH-GRP-46)."""
     found = held_by(state, who)
     return found is not None and found.pinned
 
 
-def is_holding(state: State, who: str) -> bool:
+def is_holding(state: FightState, who: str) -> bool:
     """Whether a person holds another who still struggles."""
     found = holds(state, who)
     return found is not None and not found.pinned
 
 
-def in_opening_round(state: State, grapple: Grapple) -> bool:
+def in_opening_round(state: FightState, grapple: Grapple) -> bool:
     """Whether a grapple began this round, so that there is nothing to contest yet."""
     return grapple.round == state.round
 
@@ -113,7 +113,7 @@ def known_to(ctx: Decision[AshesRules], grapple: Grapple) -> dict[str, Json]:
     return {"only": [p.id for p in people if p.id not in unread]} if unread else {}
 
 
-def is_unread(person: Person, grapple: Grapple) -> bool:
+def is_unread(person: Combatant, grapple: Grapple) -> bool:
     """Whether a person who came later could not make out who holds whom (ASH-GRP-54)."""
     ends = sorted([grapple.grappler, grapple.victim])
     return ends in [sorted(pair) for pair in UNREAD.of(person.notes)]
@@ -326,12 +326,12 @@ def prices(fight: Fight[AshesRules], grapple: Grapple) -> dict[str, int]:
     return {**found, **{f"action={words}": price for words, price in actions.items()}}
 
 
-def _name(state: State, who: str) -> str:
-    person: Person | None = state.people.get(who)
+def _name(state: FightState, who: str) -> str:
+    person: Combatant | None = state.people.get(who)
     return person.name if person else "somebody"
 
 
-def acting_at_once(ctx: Decision[AshesRules], who: str, in_chase: bool = False) -> Person:
+def acting_at_once(ctx: Decision[AshesRules], who: str, in_chase: bool = False) -> Combatant:
     """A person who does what takes no action: shifts shape, announces haste (ASH-GRP-18).
 
     Refuses who is not here or down, who is held where the rules forbid it, and in a
@@ -350,7 +350,7 @@ def acting_at_once(ctx: Decision[AshesRules], who: str, in_chase: bool = False) 
     return person
 
 
-def check_target(ctx: Decision[AshesRules], person: Person, target: Person) -> None:
+def check_target(ctx: Decision[AshesRules], person: Combatant, target: Combatant) -> None:
     """A grappler hurts the one they hold by effects, not by attacks (ASH-GRP-16)."""
     held = held_by(ctx.state, target.id)
     if held is None or held.grappler != person.id or held.pinned:

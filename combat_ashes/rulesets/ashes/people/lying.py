@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.events import PersonChanged
-from ....engine.state import Person
+from ....engine.state import Combatant
 from ..rules import AshesRules
 
 PRONE = "prone"
 
 
-def is_down(person: Person) -> bool:
+def is_down(person: Combatant) -> bool:
     """Whether a person lies on the ground."""
     return PRONE in person.conditions
 

@@ -7,14 +7,14 @@ from typing import Any
 from ....engine.decision import Decision
 from ....engine.numbers import MOST_YARDS, is_whole, whole
 from ....engine.pools import split_pool
-from ....engine.state import Json, Person
+from ....engine.state import Combatant, Json
 from ..notes import POOLS, WILLPOWER_SPENT
 from ..rules import AshesRules
 from . import chosen_pools, sheet
 
 
 def options_of(
-    ctx: Decision[AshesRules], person: Person, options: tuple[str, ...]
+    ctx: Decision[AshesRules], person: Combatant, options: tuple[str, ...]
 ) -> dict[str, Any]:
     """What was written after commas, as fields of an action; refuses what is unknown."""
     extras: list[str] = []
@@ -39,7 +39,7 @@ def options_of(
     return {**found, "extras": tuple(extras)} if extras else found
 
 
-def check_willpower(ctx: Decision[AshesRules], person: Person, points: int = 1) -> None:
+def check_willpower(ctx: Decision[AshesRules], person: Combatant, points: int = 1) -> None:
     """Refuse so many points of Willpower that cannot be spent now (ASH-DIC-08)."""
     dice = ctx.rules.settings.dice
     if not dice.willpower_success:
@@ -51,14 +51,16 @@ def check_willpower(ctx: Decision[AshesRules], person: Person, points: int = 1) 
 
 
 def extras_of(
-    ctx: Decision[AshesRules], person: Person, options: tuple[str, ...]
+    ctx: Decision[AshesRules], person: Combatant, options: tuple[str, ...]
 ) -> dict[str, Any]:
     """Willpower and specialty among options, for what is not an attack."""
     found = options_of(ctx, person, options)
     return {"extras": found["extras"]} if "extras" in found else {}
 
 
-def ability_of(ctx: Decision[AshesRules], person: Person, kind: str, args: dict[str, Json]) -> str:
+def ability_of(
+    ctx: Decision[AshesRules], person: Combatant, kind: str, args: dict[str, Json]
+) -> str:
     """The ability a player named for a block; a dodge can only name its own pool (ASH-DEF-07)."""
     text = str(args.get("ability") or "")
     if not text or kind == "block":

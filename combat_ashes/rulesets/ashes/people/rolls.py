@@ -8,7 +8,7 @@ from ....engine.events import PersonNoted, PoolChanged, Rolled, Terms
 from ....engine.fight import Fight
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.pools import difficulty_of, pool_of, spelled_out, split_pool, total
-from ....engine.state import STORYTELLER, Json, Person, Step
+from ....engine.state import STORYTELLER, Combatant, Json, Step
 from ...parts.dice.throws import Difficulty, Throw
 from ..declarations import Action
 from ..notes import RESULTS, SPECIALTY, WILLPOWER_SPENT
@@ -26,7 +26,7 @@ def dice_in(rules: AshesRules, terms: Terms) -> int:
 
 def of_traits(
     fight: Fight[AshesRules],
-    person: Person,
+    person: Combatant,
     purpose: str,
     words: tuple[str, ...],
     difficulty: Terms,

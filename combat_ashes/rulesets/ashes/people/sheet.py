@@ -12,7 +12,7 @@ from msgspec.structs import asdict, replace
 from ....engine.events import Terms
 from ....engine.fight import Fight
 from ....engine.numbers import MOST_DICE, is_whole, whole
-from ....engine.state import Json, Person, State
+from ....engine.state import Combatant, FightState, Json
 from ...charts import Weapon
 from ...parts.notes import PersonNote
 from ..notes import GRIPS, HAMPERED, TRACK_THEN, UNAFRAID_OF_PAIN
@@ -38,7 +38,7 @@ AWAY = ("fled", "out", "chase")
 BAYONET, BUTT = "bayonet", "butt"
 
 
-def trait(rules: AshesRules, person: Person, name: str) -> int:
+def trait(rules: AshesRules, person: Combatant, name: str) -> int:
     """Dots in a trait; an attribute that was never set is 1, anything else 0."""
     dots = person.traits.get(name)
     if dots is None:
@@ -46,7 +46,7 @@ def trait(rules: AshesRules, person: Person, name: str) -> int:
     return dots
 
 
-def wounds(rules: AshesRules, person: Person) -> int:
+def wounds(rules: AshesRules, person: Combatant) -> int:
     """The wound penalty that counts now, in dice, 0 or less (ASH-HLT-01, -05)."""
     track = person.track
     if rules.wounds_later:
@@ -57,18 +57,18 @@ def wounds(rules: AshesRules, person: Person) -> int:
     return rules.penalties[min(len(track), rules.boxes)]
 
 
-def level_name(rules: AshesRules, person: Person) -> str:
+def level_name(rules: AshesRules, person: Combatant) -> str:
     """The name of the deepest filled box: Bruised, Hurt, …, or Unhurt."""
     filled = min(len(person.track), rules.boxes)
     return rules.levels[filled - 1].name.capitalize() if filled else "Unhurt"
 
 
-def is_full(rules: AshesRules, person: Person) -> bool:
+def is_full(rules: AshesRules, person: Combatant) -> bool:
     """Whether a box in which no action is possible is filled (ASH-HLT-01)."""
     return len(person.track) >= rules.out_from
 
 
-def in_hand(rules: AshesRules, person: Person) -> Weapon:
+def in_hand(rules: AshesRules, person: Combatant) -> Weapon:
     """The weapon in hand: the first on the sheet, else bare hands."""
     if not person.weapons:
         return rules.natural[BARE_HANDS]
@@ -81,7 +81,7 @@ def weapon_name(key: str) -> str:
     return "bare hands" if key == BARE_HANDS else key.replace("_", " ")
 
 
-def weapon(rules: AshesRules, person: Person, key: str) -> Weapon | None:
+def weapon(rules: AshesRules, person: Combatant, key: str) -> Weapon | None:
     """A weapon this person carries or was born with, by key."""
     for carried in person.weapons:
         if carried.key == key:
@@ -91,7 +91,7 @@ def weapon(rules: AshesRules, person: Person, key: str) -> Weapon | None:
     return rules.natural.get(key)
 
 
-def fixed_to_guns(rules: AshesRules, person: Person) -> list[Weapon]:
+def fixed_to_guns(rules: AshesRules, person: Combatant) -> list[Weapon]:
     """What one strikes with while a long gun is in hand: its bayonet, its butt (ASH-GUN-05)."""
     found: list[Weapon] = []
     for gun in person.weapons:
@@ -123,17 +123,17 @@ def ranged(weapon: Weapon) -> bool:
     return weapon.reach not in BY_HAND
 
 
-def at_grips(state: State, one: str, other: str) -> bool:
+def at_grips(state: FightState, one: str, other: str) -> bool:
     """Whether two people are in hand-to-hand contact (set by the storyteller, ASH-RND-09)."""
     return GRIPS.of(state.between(one, other))
 
 
-def is_shifter(rules: AshesRules, person: Person) -> bool:
+def is_shifter(rules: AshesRules, person: Combatant) -> bool:
     """Whether a person changes shape."""
     return person.kind in rules.shifters
 
 
-def form(person: Person) -> str:
+def form(person: Combatant) -> str:
     """The shape a shifter wears; one that is not named is the shape of their birth."""
     return person.form or born_in(person.breed)
 
@@ -143,7 +143,7 @@ def born_in(breed: str | None) -> str:
     return "crinos" if breed == "metis" else breed or "homid"
 
 
-def in_breed_form(rules: AshesRules, person: Person) -> bool:
+def in_breed_form(rules: AshesRules, person: Combatant) -> bool:
     """Whether a shifter wears the shape they were born in (ASH-SOK-01)."""
     breed = person.breed or "homid"
     if breed == "metis" and rules.settings.soak.metis_any_form:
@@ -151,7 +151,7 @@ def in_breed_form(rules: AshesRules, person: Person) -> bool:
     return form(person) == born_in(breed)
 
 
-def trait_terms(rules: AshesRules, person: Person, words: tuple[str, ...]) -> Terms:
+def trait_terms(rules: AshesRules, person: Combatant, words: tuple[str, ...]) -> Terms:
     """Terms of a pool written as trait names or plain dice: `("dexterity", "3")`."""
     traits = person.traits
     terms: list[tuple[str, int]] = []
@@ -166,7 +166,7 @@ def trait_terms(rules: AshesRules, person: Person, words: tuple[str, ...]) -> Te
     return tuple(terms)
 
 
-def untrained(rules: AshesRules, person: Person, words: tuple[str, ...]) -> int:
+def untrained(rules: AshesRules, person: Combatant, words: tuple[str, ...]) -> int:
     """What an unrated Skill among these traits adds to the difficulty (ASH-DIC-07)."""
     for word in words:
         if person.traits.get(word) or word in rules.attributes or word in rules.talents:
@@ -176,7 +176,7 @@ def untrained(rules: AshesRules, person: Person, words: tuple[str, ...]) -> int:
     return 0
 
 
-def reductions(fight: Fight[AshesRules], person: Person, words: tuple[str, ...]) -> Terms:
+def reductions(fight: Fight[AshesRules], person: Combatant, words: tuple[str, ...]) -> Terms:
     """What every action pool of this person takes: wounds, armor, a storyteller's modifiers."""
     terms: Terms = ()
     wound = wounds(fight.rules, person)
@@ -192,7 +192,7 @@ def reductions(fight: Fight[AshesRules], person: Person, words: tuple[str, ...])
     return terms
 
 
-def hardships(fight: Fight[AshesRules], person: Person, words: tuple[str, ...]) -> Terms:
+def hardships(fight: Fight[AshesRules], person: Combatant, words: tuple[str, ...]) -> Terms:
     """What is added to the difficulty of every action roll of this person."""
     terms: Terms = ()
     extra = untrained(fight.rules, person, words)
@@ -209,7 +209,7 @@ def hardships(fight: Fight[AshesRules], person: Person, words: tuple[str, ...]) 
 
 
 def has_dice(
-    fight: Fight[AshesRules], person: Person, words: tuple[str, ...], less: int = 0
+    fight: Fight[AshesRules], person: Combatant, words: tuple[str, ...], less: int = 0
 ) -> bool:
     """Whether a pool of these traits has dice for certain, without building its terms.
 
@@ -224,7 +224,7 @@ def has_dice(
     return fixed > less
 
 
-def certain(fight: Fight[AshesRules], person: Person) -> int | None:
+def certain(fight: Fight[AshesRules], person: Combatant) -> int | None:
     """What wounds take off every pool, 0 or less, where nothing else does.
 
     None means that one has to look closer.
@@ -234,6 +234,6 @@ def certain(fight: Fight[AshesRules], person: Person) -> int | None:
     return wounds(fight.rules, person)
 
 
-def ruled(person: Person, what: PersonNote[dict[str, T]], purpose: str) -> T | None:
+def ruled(person: Combatant, what: PersonNote[dict[str, T]], purpose: str) -> T | None:
     """What a storyteller set for this person's rolls of a purpose: of `POOLS`, `DIFFICULTIES`."""
     return what.of(person.notes).get(purpose)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from operator import attrgetter
 
 from ....engine.decision import Decision
-from ....engine.state import Person
+from ....engine.state import Combatant
 from ...charts import Weapon
 from ...parts.called import called
 from ..rules import AshesRules
 from . import sheet
 
 
-def named(ctx: Decision[AshesRules], person: Person, text: str) -> Weapon:
+def named(ctx: Decision[AshesRules], person: Combatant, text: str) -> Weapon:
     """A weapon by its (shortened) name among what this person has; bare hands always."""
     rules = ctx.rules
     wanted = text.strip().lower().replace("_", " ")
@@ -37,13 +37,13 @@ def _key(weapon: Weapon) -> str:
     return weapon.key
 
 
-def usable(rules: AshesRules, person: Person) -> list[Weapon]:
+def usable(rules: AshesRules, person: Combatant) -> list[Weapon]:
     """Everything that a person can attack with: what they carry, then what they are born with."""
     natural = [one for one in rules.natural.values() if born_with(rules, person, one)]
     return [*person.weapons, *sheet.fixed_to_guns(rules, person), *natural]
 
 
-def born_with(rules: AshesRules, person: Person, weapon: Weapon) -> bool:
+def born_with(rules: AshesRules, person: Combatant, weapon: Weapon) -> bool:
     """Whether a natural weapon is this person's: shifters have theirs out of homid form."""
     if not weapon.kinds:
         return True
@@ -51,14 +51,14 @@ def born_with(rules: AshesRules, person: Person, weapon: Weapon) -> bool:
     return person.kind in weapon.kinds and not human
 
 
-def can_parry(rules: AshesRules, person: Person) -> bool:
+def can_parry(rules: AshesRules, person: Combatant) -> bool:
     """Whether there is something in hand to block with (ASH-DEF-04)."""
     if not rules.settings.block.melee_needs_weapon:
         return True
     return any(weapon.parry for weapon in person.weapons)
 
 
-def check_parry(ctx: Decision[AshesRules], person: Person) -> bool:
+def check_parry(ctx: Decision[AshesRules], person: Combatant) -> bool:
     """Refuse a Melee block with nothing to block with; True where a storyteller let it pass."""
     if can_parry(ctx.rules, person):
         return False

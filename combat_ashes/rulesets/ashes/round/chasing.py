@@ -8,7 +8,7 @@ from ....engine.decision import Decision
 from ....engine.events import Terms
 from ....engine.fight import Fight
 from ....engine.pools import split_pool
-from ....engine.state import Json, Person, State, Step
+from ....engine.state import Combatant, FightState, Json, Step
 from ...chases.rules import Part
 from ...declared.ruleset import Declaring
 from ...parts.dice.throws import Difficulty, Throw
@@ -36,33 +36,35 @@ class AshesChases(Declaring, AshesRules):
     def chase_words(self, text: str) -> tuple[str, ...]:
         return split_pool(text)
 
-    def is_trait(self, person: Person, word: str) -> bool:
+    def is_trait(self, person: Combatant, word: str) -> bool:
         return word in self.attributes or word in person.traits or word in _ABILITIES
 
     def is_attribute(self, word: str) -> bool:
         return word in self.attributes
 
-    def chase_pool(self, state: State, person: Person, words: tuple[str, ...]) -> Terms:
+    def chase_pool(self, state: FightState, person: Combatant, words: tuple[str, ...]) -> Terms:
         terms = sheet.trait_terms(self, person, words)
         return terms + sheet.reductions(Fight(state, self), person, words)
 
-    def chase_hardships(self, state: State, person: Person, words: tuple[str, ...]) -> Terms:
+    def chase_hardships(
+        self, state: FightState, person: Combatant, words: tuple[str, ...]
+    ) -> Terms:
         return sheet.hardships(Fight(state, self), person, words)
 
-    def ruled_pool(self, person: Person, purpose: str) -> str | None:
+    def ruled_pool(self, person: Combatant, purpose: str) -> str | None:
         return sheet.ruled(person, POOLS, purpose)
 
-    def ruled_difficulty(self, person: Person, purpose: str) -> int | None:
+    def ruled_difficulty(self, person: Combatant, purpose: str) -> int | None:
         return sheet.ruled(person, DIFFICULTIES, purpose)
 
-    def rise_cost(self, person: Person) -> int:
+    def rise_cost(self, person: Combatant) -> int:
         free = self.settings.condition.prone__stand_cost == "free"
         return 0 if free else super().rise_cost(person)
 
     def stands_up(self, ctx: Decision[AshesRules], who: str) -> None:
         lying.stand_up(ctx, who)
 
-    def shoots_with(self, person: Person) -> str:
+    def shoots_with(self, person: Combatant) -> str:
         return next((weapon.name for weapon in person.weapons if sheet.ranged(weapon)), "")
 
     def chase_extras(self, ctx: Decision[AshesRules], who: str, options: list[str]) -> list[str]:
@@ -135,7 +137,11 @@ class AshesChases(Declaring, AshesRules):
             ctx.tell("attack.fails", who=who, against=target.id, tie=tie)
 
     def _dodge(
-        self, ctx: Decision[AshesRules], attacker: Person, target: Person, dodge: dict[str, Json]
+        self,
+        ctx: Decision[AshesRules],
+        attacker: Combatant,
+        target: Combatant,
+        dodge: dict[str, Json],
     ) -> int:
         ruled = sheet.ruled(target, POOLS, "dodge")
         words = split_pool(ruled) if ruled else tuple(dodge["words"])
@@ -145,7 +151,7 @@ class AshesChases(Declaring, AshesRules):
         difficulty += self.chase_hardships(ctx.state, target, words)
         return rolls.roll(ctx, Throw(target.id, "dodge", pool, attacker.id, difficulty))
 
-    def _dodge_difficulty(self, attacker: Person, target: Person) -> Terms:
+    def _dodge_difficulty(self, attacker: Combatant, target: Combatant) -> Terms:
         """By cover, where the storyteller set any (ASH-CHS-39)."""
         ruled = sheet.ruled(target, DIFFICULTIES, "dodge")
         if ruled:
@@ -156,7 +162,7 @@ class AshesChases(Declaring, AshesRules):
 
     # --- the fight beside -----------------------------------------------------------------------
 
-    def fight_is_on(self, state: State) -> bool:
+    def fight_is_on(self, state: FightState) -> bool:
         return rounds.opposed(state)
 
     def round_ends(self) -> tuple[Step, ...]:

@@ -10,7 +10,7 @@ from ....engine.decision import Decision
 from ....engine.events import Declared, HasteSet
 from ....engine.inputs import Input
 from ....engine.revalidation import drop
-from ....engine.state import Json, Person, Question, Step
+from ....engine.state import Combatant, Json, Question, Step
 from ... import chases
 from ...declared import slots
 from ...declared.rules import BEGUN
@@ -34,7 +34,7 @@ from ..rules import AshesRules
 from . import reading
 
 
-def may_declare(ctx: Decision[AshesRules], person: Person) -> bool:
+def may_declare(ctx: Decision[AshesRules], person: Combatant) -> bool:
     """Whether a person is asked: not one who is down, has spoken, or is pinned (ASH-GRP-46)."""
     if person.status != "active" or person.declared is not None:
         return False
@@ -65,7 +65,7 @@ def _ask(
     ctx.ask(who, "declare", options, stored(default), then, facts, at_once=at_once, spoken=spoken)
 
 
-def _choices(ctx: Decision[AshesRules], person: Person) -> tuple[tuple[str, ...], Action]:
+def _choices(ctx: Decision[AshesRules], person: Combatant) -> tuple[tuple[str, ...], Action]:
     """What a person may declare, and what they declare if they say nothing."""
     if MAIN_LOST.of(person.notes) == ctx.state.round and ctx.state.phase == "main":
         return ("haste", "pass"), PASS
@@ -169,7 +169,7 @@ def _abort_unasked(ctx: Decision[AshesRules], given: Input) -> None:
     abort.attempt(ctx, who, said, number)
 
 
-def _later_attacker(ctx: Decision[AshesRules], person: Person) -> Person | None:
+def _later_attacker(ctx: Decision[AshesRules], person: Combatant) -> Combatant | None:
     """One who attacks a person and declared it later, where that is ground enough."""
     if ctx.rules.settings.abort.window != "declaration_phase_too":
         return None
@@ -180,7 +180,7 @@ def _later_attacker(ctx: Decision[AshesRules], person: Person) -> Person | None:
     return None
 
 
-def _unasked_in_declarations(ctx: Decision[AshesRules], person: Person, given: Input) -> None:
+def _unasked_in_declarations(ctx: Decision[AshesRules], person: Combatant, given: Input) -> None:
     in_hold.check_victim(ctx, given)
     if ctx.state.phase == "chase":
         ctx.refuse("err.phase.wrong_step", step="chase")
@@ -192,7 +192,7 @@ def _unasked_in_declarations(ctx: Decision[AshesRules], person: Person, given: I
     AHEAD.keep(ctx, given)
 
 
-def _revise(ctx: Decision[AshesRules], person: Person, given: Input) -> None:
+def _revise(ctx: Decision[AshesRules], person: Combatant, given: Input) -> None:
     """A new declaration takes the place of the old (`declare.revisable`)."""
     action = reading.read(ctx, person.id, given)
     secret = not ctx.rules.settings.declare.public

@@ -8,7 +8,7 @@ from ....engine.decision import Decision
 from ....engine.events import InitiativeSet, PersonNoted, Terms
 from ....engine.order import put_in_order
 from ....engine.pools import total
-from ....engine.state import STORYTELLER, Json, Person, Question
+from ....engine.state import STORYTELLER, Combatant, Json, Question
 from ...declared import slots
 from ...declared.rules import BEGUN
 from ..notes import FIXED, INITIATIVE_BONUS, NEXT_BONUS
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ....engine.inputs import Input
 
 
-def fixed_terms(rules: AshesRules, person: Person) -> Terms:
+def fixed_terms(rules: AshesRules, person: Combatant) -> Terms:
     """The parts of initiative that are not rolled (ASH-INI-02)."""
     terms: Terms = ()
     for sign, name in rules.formula:
@@ -36,7 +36,7 @@ def fixed_terms(rules: AshesRules, person: Person) -> Terms:
     return terms
 
 
-def rating(rules: AshesRules, person: Person) -> int:
+def rating(rules: AshesRules, person: Combatant) -> int:
     """What decides between equal totals (ASH-INI-05)."""
     return _rating(rules, fixed_terms(rules, person))
 
@@ -149,7 +149,7 @@ def rate_anew(ctx: Decision[AshesRules], who: str) -> None:
     note_fixed(ctx, who)
 
 
-def rating_now(rules: AshesRules, person: Person) -> int:
+def rating_now(rules: AshesRules, person: Combatant) -> int:
     """The whole part of initiative that is not rolled, as it is at this moment."""
     return sum(value for _, value in fixed_terms(rules, person))
 

@@ -9,7 +9,7 @@ from msgspec import convert
 
 from ....engine.pools import trait_key
 from ....engine.refusals import Refused
-from ....engine.state import Json, Person, State, with_
+from ....engine.state import Combatant, FightState, Json, with_
 from ...chart_rows import ChartError, entries
 from ...charts import Armor, Weapon
 from ...parts.sheets import fighter, keeps
@@ -23,7 +23,7 @@ RULED = "ashes_ruled"
 """What a sheet keeps of what a storyteller ruled about its owner under these rules."""
 
 
-def person(rules: AshesRules, who: str, sheet_: dict[str, Json]) -> Person:
+def person(rules: AshesRules, who: str, sheet_: dict[str, Json]) -> Combatant:
     """A fighter made of a sheet; raises `Refused` where a weapon or armor is unknown."""
     try:
         weapons = tuple(rules.weapon(entry) for entry in entries(sheet_.get("weapons")))
@@ -49,7 +49,7 @@ def person(rules: AshesRules, who: str, sheet_: dict[str, Json]) -> Person:
     return made
 
 
-def lasting(person: Person) -> dict[str, Json]:
+def lasting(person: Combatant) -> dict[str, Json]:
     """What the sheet keeps of a fight under these rules: a body, and what was ruled."""
     ruled = {each.name: each.of(person.notes) for each in OUTLASTING if each.name in person.notes}
     return {**shapes.lasting(person), RULED: ruled}
@@ -68,7 +68,7 @@ def _pools(traits: dict[str, int], current: dict[str, int]) -> dict[str, int]:
     return {**pools, **{trait_key(name): value for name, value in current.items()}}
 
 
-def thawed(state: State) -> State:
+def thawed(state: FightState) -> FightState:
     """A fight that was read, with what people carry and have declared in it.
 
     Raises `msgspec.ValidationError` where what was stored does not fit.
@@ -76,7 +76,7 @@ def thawed(state: State) -> State:
     return with_(state, people={who: _thawed(one) for who, one in state.people.items()})
 
 
-def _thawed(person: Person) -> Person:
+def _thawed(person: Combatant) -> Combatant:
     if not person.weapons and not person.armor and person.declared is None:
         return person
     return with_(
@@ -87,7 +87,7 @@ def _thawed(person: Person) -> Person:
     )
 
 
-def adopt(rules: AshesRules, person: Person) -> dict[str, Json]:
+def adopt(rules: AshesRules, person: Combatant) -> dict[str, Json]:
     """Gear that other rules took in is looked up by name; what is unknown stays behind."""
     weapons = [one if keeps(Weapon, one) else _known(rules.weapon, one) for one in person.weapons]
     armor = [one if keeps(Armor, one) else _known(rules.piece, one) for one in person.armor]

@@ -6,7 +6,7 @@ from collections.abc import Container
 
 from ....engine.fight import Fight
 from ....engine.presenter import EVERY
-from ....engine.state import Json, Person, Question
+from ....engine.state import Combatant, Json, Question
 from ...parts.dice.throws import shown
 from ..attack import pools
 from ..attack.coming import aimed
@@ -19,7 +19,7 @@ from ..rules import AshesRules
 
 
 def listing(
-    fight: Fight[AshesRules], person: Person, commands: Container[str] = EVERY
+    fight: Fight[AshesRules], person: Combatant, commands: Container[str] = EVERY
 ) -> list[dict[str, Json]]:
     """Each thing one may declare: `line`, `pool`, `difficulty`, and `damage` of an attack.
 
@@ -37,7 +37,7 @@ def listing(
     return found
 
 
-def would_roll(fight: Fight[AshesRules], person: Person, said: Json) -> dict[str, Json]:
+def would_roll(fight: Fight[AshesRules], person: Combatant, said: Json) -> dict[str, Json]:
     """The dice of an attack at its target, as things stand between the two (ASH-ATK-01)."""
     action = thawed(said)
     if not isinstance(action, AttackAction):
@@ -46,7 +46,7 @@ def would_roll(fight: Fight[AshesRules], person: Person, said: Json) -> dict[str
     return shown(pools.throw(fight, now), fight.rules.difficulty_limits) if now is not None else {}
 
 
-def _inside(fight: Fight[AshesRules], person: Person, held: Grapple) -> list[dict[str, Json]]:
+def _inside(fight: Fight[AshesRules], person: Combatant, held: Grapple) -> list[dict[str, Json]]:
     """What a grappler or a victim can do: nobody rolls a weapon there."""
     for kind in ("single", "effect"):
         question = fight.state.question_for(person.id, kind)

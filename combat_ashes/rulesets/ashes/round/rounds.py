@@ -18,7 +18,7 @@ from ....engine.events import (
 from ....engine.fight_end import end
 from ....engine.order import slots
 from ....engine.rounds import NEXT
-from ....engine.state import Json, Person, State
+from ....engine.state import Combatant, FightState, Json
 from ... import chases
 from ...declared.slots import reveal
 from ..declarations import DelayAction
@@ -109,7 +109,7 @@ def phase_over(ctx: Decision[AshesRules]) -> None:
     ctx.push(("phase", f"haste {number}") if left else ("books",))
 
 
-def _all_hold_back(ctx: Decision[AshesRules], left: list[Person]) -> bool:
+def _all_hold_back(ctx: Decision[AshesRules], left: list[Combatant]) -> bool:
     """Where haste may be saved up: all who are left have just saved it, so nobody goes on."""
     return ctx.rules.settings.haste.may_hold and all(
         isinstance(person.declared, DelayAction) for person in left
@@ -154,7 +154,7 @@ def all_held(ctx: Decision[AshesRules]) -> bool:
     return bool(pins) and all(person.id in busy for person in ctx.state.able())
 
 
-def opposed(state: State) -> bool:
+def opposed(state: FightState) -> bool:
     """Whether two people who can act stand on different sides; no side is one's own."""
     sides = [person.side or person.id for person in state.able()]
     return len(set(sides)) > 1

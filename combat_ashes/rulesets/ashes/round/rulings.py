@@ -7,7 +7,7 @@ from ....engine.events import Declared, HasteSet, Withdrawn
 from ....engine.inputs import Input
 from ....engine.numbers import MOST_COUNT, MOST_DICE, is_whole, whole
 from ....engine.revalidation import drop
-from ....engine.state import Person, Question
+from ....engine.state import Combatant, Question
 from ... import chases
 from ...parts import rulings
 from ..attack import nothing
@@ -71,7 +71,7 @@ def _waits(ctx: Decision[AshesRules], who: str) -> Question | None:
     return None
 
 
-def _check_open(ctx: Decision[AshesRules], person: Person) -> None:
+def _check_open(ctx: Decision[AshesRules], person: Combatant) -> None:
     """Refuse a ruling on a declaration where there is none, or its dice have fallen."""
     over = ACTED.of(person.notes) and _waits(ctx, person.id) is None
     if person.declared is None or over:
@@ -93,7 +93,7 @@ def _void(ctx: Decision[AshesRules], who: str) -> None:
     _tell_void(ctx, person)
 
 
-def _tell_void(ctx: Decision[AshesRules], person: Person) -> None:
+def _tell_void(ctx: Decision[AshesRules], person: Combatant) -> None:
     """And of an abort, where one has any chance."""
     why = None if ABORT_FAILED.of(person.notes) else abort.VOID
     how = "" if abort.may(ctx, person, why) else "lost"

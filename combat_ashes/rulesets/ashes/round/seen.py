@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine.events import Terms
 from ....engine.fight import Fight
-from ....engine.state import Json, Person, Question, State
+from ....engine.state import Combatant, FightState, Json, Question
 from ....engine.views import name_of
 from ... import chases
 from ..attack import piling
@@ -33,7 +33,7 @@ def offered(fight: Fight[AshesRules], question: Question) -> list[dict[str, Json
     return []
 
 
-def _declaring(fight: Fight[AshesRules], person: Person) -> list[dict[str, Json]]:
+def _declaring(fight: Fight[AshesRules], person: Combatant) -> list[dict[str, Json]]:
     """What a person who declares is told: their haste, and who attacks them already."""
     state = fight.state
     sources = haste.sources_of(fight.rules, person) if state.phase == "main" else []
@@ -58,7 +58,7 @@ def of_fight(fight: Fight[AshesRules], reader: str | None) -> dict[str, Json]:
     }
 
 
-def _last(state: State, reader: str | None) -> dict[str, Json] | None:
+def _last(state: FightState, reader: str | None) -> dict[str, Json] | None:
     """What the dice last decided; its terms are its owner's business."""
     last = state.last_roll
     if last is None or last.who not in {*state.people, *state.gone}:
@@ -88,7 +88,7 @@ def _by_name(terms: Terms) -> dict[str, Json]:
     return found
 
 
-def person(fight: Fight[AshesRules], person: Person) -> dict[str, Json]:
+def person(fight: Fight[AshesRules], person: Combatant) -> dict[str, Json]:
     """What the view of a combatant shows besides."""
     state = fight.state
     attackers = crowd.attackers(state, person.id) if fight.rules.is_public(state) else []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.revalidation import can_act, drop
-from ....engine.state import STORYTELLER, Json, Person, Question
+from ....engine.state import STORYTELLER, Combatant, Json, Question
 from ..attack import shooting
 from ..attack.coming import Attack, aimed
 from ..declarations import DodgeAction
@@ -111,7 +111,7 @@ def _strikes_back(ctx: Decision[AshesRules], who: str, victim: str) -> bool:
     return any(exchange.with_whom(ctx, now) is not None for now in attacks)
 
 
-def _attacks_on(ctx: Decision[AshesRules], who: str, target: Person) -> list[Attack]:
+def _attacks_on(ctx: Decision[AshesRules], who: str, target: Combatant) -> list[Attack]:
     person = ctx.person(who)
     mine = [action for action in acts.open_attacks(person) if action.target == target.id]
     return [now for action in mine if (now := aimed(ctx, person, target, action)) is not None]

@@ -10,7 +10,7 @@ from msgspec.structs import asdict
 from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.numbers import MOST_YARDS, whole
-from ....engine.state import Json, Person
+from ....engine.state import Combatant, Json
 from ...legal import key_of
 from ...parts.tables import Action
 from ...parts.targets import one_target
@@ -62,14 +62,14 @@ def thaw(action: Action) -> Attack:
     return by_name(Attack, action)
 
 
-def weapon_of(person: Person, attack: Attack) -> Weapon:
+def weapon_of(person: Combatant, attack: Attack) -> Weapon:
     """What an attack is made with."""
     if not attack.weapon:
         return BARE_HANDS
     return gear.named(person, attack.weapon) or Weapon(attack.weapon)
 
 
-def aimed_with(fight: Fight[CloseRules], person: Person, attack: Attack) -> Weapon:
+def aimed_with(fight: Fight[CloseRules], person: Combatant, attack: Attack) -> Weapon:
     """The same; what somebody does not have is what the chart calls by this name."""
     if not attack.weapon:
         return BARE_HANDS
@@ -94,7 +94,7 @@ BARE = ("unarmed", "bare hands", "fists", "fist")
 HAND = ("punch", "kick")
 
 
-def read(ctx: Decision[CloseRules], person: Person, args: dict[str, Json]) -> Attack:
+def read(ctx: Decision[CloseRules], person: Combatant, args: dict[str, Json]) -> Attack:
     """`+attack[/manner] target[=weapon][, option]…`; raises `Refused`."""
     manners = [key_of(str(word)) for word in args.get("manners") or ()]
     kind = "strike"
@@ -127,7 +127,7 @@ def read(ctx: Decision[CloseRules], person: Person, args: dict[str, Json]) -> At
     return attack
 
 
-def _check_far(ctx: Decision[CloseRules], person: Person, attack: Attack) -> None:
+def _check_far(ctx: Decision[CloseRules], person: Combatant, attack: Attack) -> None:
     """Range and people to spare are for what is shot or thrown (CLO-DEF-04, CLO-GRA-13)."""
     shot = is_ranged(attack, aimed_with(ctx, person, attack))
     _check_option(ctx, shot or not attack.spared, "sparing", "only shots and throws spare people")
@@ -144,7 +144,7 @@ def _manners(ctx: Decision[CloseRules]) -> list[str]:
             *ctx.rules.settings.merits.styles]  # fmt: skip
 
 
-def _weapon(person: Person, word: str, kind: str) -> str:
+def _weapon(person: Combatant, word: str, kind: str) -> str:
     """The name of what is attacked with; what nobody has stays as it was typed."""
     if not word:
         held = gear.in_hand(person) if kind in ("strike", "kill") else []

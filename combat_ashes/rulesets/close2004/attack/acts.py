@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.fight import Fight
-from ....engine.state import Json, Person
+from ....engine.state import Combatant, Json
 from ...parts.tables import Action
 from ...parts.targets import one_target
 from ..notes import APPLIED, BITE
@@ -28,10 +28,10 @@ class Attack(CloseAct):
     name = "attack"
     offered = True
 
-    def is_open(self, fight: Fight[CloseRules], person: Person) -> bool:
+    def is_open(self, fight: Fight[CloseRules], person: Combatant) -> bool:
         return someone_near(fight, person)
 
-    def read(self, ctx: Decision[CloseRules], person: Person, args: dict[str, Json]) -> Action:
+    def read(self, ctx: Decision[CloseRules], person: Combatant, args: dict[str, Json]) -> Action:
         attack = actions.read(ctx, person, args)
         partner = attack.target in holds.partners(ctx.state, person.id)
         if attack.kind == "bite" and partner:
@@ -41,7 +41,7 @@ class Attack(CloseAct):
         return attack.freeze()
 
     def check(
-        self, ctx: Decision[CloseRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[CloseRules], person: Combatant, action: Action, reasons: Reasons
     ) -> None:
         attack = thaw(action)
         target, shot_with = ctx.person(attack.target), aimed_with(ctx, person, attack)
@@ -76,16 +76,16 @@ class Grapple(CloseAct):
     name = "grapple"
     offered = True
 
-    def is_open(self, fight: Fight[CloseRules], person: Person) -> bool:
+    def is_open(self, fight: Fight[CloseRules], person: Combatant) -> bool:
         return someone_near(fight, person)
 
-    def read(self, ctx: Decision[CloseRules], person: Person, args: dict[str, Json]) -> Action:
+    def read(self, ctx: Decision[CloseRules], person: Combatant, args: dict[str, Json]) -> Action:
         target = one_target(ctx, person, str(args.get("target") or ""))
         facts = actions.read_options(ctx, list(args.get("options") or ()), "grapple")
         return Value(target.id, "grapple", **facts).freeze()
 
     def check(
-        self, ctx: Decision[CloseRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[CloseRules], person: Combatant, action: Action, reasons: Reasons
     ) -> None:
         attack = thaw(action)
         inside = holds.partners(ctx.state, person.id)
@@ -100,7 +100,7 @@ class Grapple(CloseAct):
         resolve.begin(ctx, who, thaw(action))
 
 
-def someone_near(fight: Fight[CloseRules], person: Person) -> bool:
+def someone_near(fight: Fight[CloseRules], person: Combatant) -> bool:
     """Whether there is anybody to attack or seize besides the partners of a hold."""
     near = holds.partners(fight.state, person.id)
     if near and not fight.rules.settings.grapple.attack_outsiders:
@@ -109,13 +109,13 @@ def someone_near(fight: Fight[CloseRules], person: Person) -> bool:
     return any(who not in (person.id, *near) for who in there)
 
 
-def check_there(target: Person, reasons: Reasons) -> None:
+def check_there(target: Combatant, reasons: Reasons) -> None:
     """The dead and those who have left are attacked no more."""
     reasons.when(target.status in GONE, "err.gone", name=target.name, status=target.status)
 
 
 def check_partner(
-    ctx: Decision[CloseRules], target: Person, inside: list[str], all_out: bool, reasons: Reasons
+    ctx: Decision[CloseRules], target: Combatant, inside: list[str], all_out: bool, reasons: Reasons
 ) -> None:
     """What speaks against attacking or seizing a target out of a hold with those `inside`."""
     if target.id in inside:
@@ -125,13 +125,13 @@ def check_partner(
         reasons.add("err.partner", name=target.name, how="outside")
 
 
-def _helpless(target: Person) -> bool:
+def _helpless(target: Combatant) -> bool:
     """Whether a killing blow is possible (CLO-KIL-01)."""
     return target.status in HELPLESS or sheet.has(target, "dormant")
 
 
 def check_weapon(
-    ctx: Decision[CloseRules], person: Person, attack: Value, reasons: Reasons, inside: bool
+    ctx: Decision[CloseRules], person: Combatant, attack: Value, reasons: Reasons, inside: bool
 ) -> None:
     """What speaks against attacking with something that one carries (CLO-WPN-02, -04)."""
     if not attack.weapon:
@@ -149,7 +149,7 @@ def check_weapon(
     reasons.when(controlled, "err.weapon_controlled", word=weapon.name)
 
 
-def draws_quickly(ctx: Decision[CloseRules], person: Person, weapon: Weapon) -> bool:
+def draws_quickly(ctx: Decision[CloseRules], person: Combatant, weapon: Weapon) -> bool:
     """Whether Quick Draw of its kind readies a weapon with the attack itself (CLO-WPN-04)."""
     if weapon.carried not in ("worn", "hidden") or holds.is_grappler(ctx.state, person.id):
         return False
@@ -157,7 +157,7 @@ def draws_quickly(ctx: Decision[CloseRules], person: Person, weapon: Weapon) -> 
 
 
 def check_all_out(
-    ctx: Decision[CloseRules], person: Person, attack: Value, reasons: Reasons
+    ctx: Decision[CloseRules], person: Combatant, attack: Value, reasons: Reasons
 ) -> None:
     """What speaks against attacking all-out (CLO-AOA-03, -04)."""
     if not attack.all_out:

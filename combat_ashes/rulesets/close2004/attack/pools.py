@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.events import Terms
 from ....engine.fight import Fight
 from ....engine.numbers import MOST_DICE, is_whole, whole
-from ....engine.state import Person
+from ....engine.state import Combatant
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from ...parts.formulas import read_sum
@@ -23,7 +23,7 @@ BY_HAND = read_sum("strength+brawl")
 """Bites and getting a hold (CLO-UNA-03, CLO-GRA-01)."""
 
 
-def incoming(fight: Fight[CloseRules], attacker: Person, attack: Attack) -> Incoming:
+def incoming(fight: Fight[CloseRules], attacker: Combatant, attack: Attack) -> Incoming:
     """An attack as Defense sees it."""
     weapon = weapon_of(attacker, attack)
     kind = attack.kind if attack.kind in ("touch", "grapple") else "attack"
@@ -34,7 +34,7 @@ def incoming(fight: Fight[CloseRules], attacker: Person, attack: Attack) -> Inco
     return Incoming(attacker.id, kind, skill, close)
 
 
-def is_close(fight: Fight[CloseRules], attacker: Person, attack: Attack) -> bool:
+def is_close(fight: Fight[CloseRules], attacker: Combatant, attack: Attack) -> bool:
     """Whether a shot comes from close range; without a word about it, it does not (CLO-DEF-04)."""
     if attack.far:
         return False
@@ -43,15 +43,15 @@ def is_close(fight: Fight[CloseRules], attacker: Person, attack: Attack) -> bool
     return distance is not None and distance <= fight.rules.settings.range.close_yards
 
 
-def met_by(fight: Fight[CloseRules], attacker: Person, target: Person, attack: Attack) -> Met:
+def met_by(fight: Fight[CloseRules], attacker: Combatant, target: Combatant, attack: Attack) -> Met:
     """How the target's Defense meets an attack at this moment."""
     return value.meets(fight, target, incoming(fight, attacker, attack))
 
 
 def throw(
     fight: Fight[CloseRules],
-    attacker: Person,
-    target: Person,
+    attacker: Combatant,
+    target: Combatant,
     attack: Attack,
     met: Met,
     raised: int = 0,
@@ -73,7 +73,7 @@ def throw(
     return Throw(attacker.id, attack.purpose, terms, target.id, dice, using=using)
 
 
-def basic(fight: Fight[CloseRules], attacker: Person, attack: Attack) -> Terms:
+def basic(fight: Fight[CloseRules], attacker: Combatant, attack: Attack) -> Terms:
     """Traits, what the weapon or the jaws add, and the off-hand."""
     weapon = weapon_of(attacker, attack)
     return (
@@ -84,7 +84,7 @@ def basic(fight: Fight[CloseRules], attacker: Person, attack: Attack) -> Terms:
     )
 
 
-def traits(fight: Fight[CloseRules], attacker: Person, attack: Attack, weapon: Weapon) -> Terms:
+def traits(fight: Fight[CloseRules], attacker: Combatant, attack: Attack, weapon: Weapon) -> Terms:
     """Attribute and skill of an attack."""
     if attack.kind == "touch":
         return sheet.terms_of(attacker, TOUCHES["item" if attack.weapon else ""])
@@ -110,13 +110,13 @@ def flat(fight: Fight[CloseRules], attack: Attack, weapon: Weapon) -> int:
     return weapon.bonus
 
 
-def bite_dice(rules: CloseRules, person: Person) -> int:
+def bite_dice(rules: CloseRules, person: Combatant) -> int:
     """What somebody's jaws add (CLO-UNA-03)."""
     word = BITE.of(person.notes)
     return whole(word, 0, MOST_DICE) if is_whole(word) else rules.settings.bite.bonus[word]
 
 
-def bite_damage(rules: CloseRules, person: Person) -> str:
+def bite_damage(rules: CloseRules, person: Combatant) -> str:
     """What somebody's bite does: people's is bashing (CLO-UNA-04)."""
     table = rules.settings.bite.damage
     word = BITE.of(person.notes)
@@ -125,7 +125,7 @@ def bite_damage(rules: CloseRules, person: Person) -> str:
     return table.get(word, table["other"])
 
 
-def damage_of(fight: Fight[CloseRules], attacker: Person, attack: Attack) -> str:
+def damage_of(fight: Fight[CloseRules], attacker: Combatant, attack: Attack) -> str:
     """The type of damage that an attack does."""
     if attack.kind == "bite":
         return bite_damage(fight.rules, attacker)
@@ -134,14 +134,14 @@ def damage_of(fight: Fight[CloseRules], attacker: Person, attack: Attack) -> str
     return weapon_of(attacker, attack).damage
 
 
-def offhand(rules: CloseRules, attacker: Person, attack: Attack) -> int:
+def offhand(rules: CloseRules, attacker: Combatant, attack: Attack) -> int:
     """The dice that the off-hand costs (CLO-WPN-01)."""
     if not attack.offhand or sheet.has_merit(attacker, "ambidextrous"):
         return 0
     return rules.settings.offhand.penalty
 
 
-def prone(fight: Fight[CloseRules], attacker: Person, target: Person, attack: Attack) -> int:
+def prone(fight: Fight[CloseRules], attacker: Combatant, target: Combatant, attack: Attack) -> int:
     """What somebody standing gains by hand on somebody who lies (CLO-MAN-01)."""
     if not sheet.has(target, "prone") or sheet.has(attacker, "prone"):
         return 0
@@ -153,7 +153,7 @@ def prone(fight: Fight[CloseRules], attacker: Person, target: Person, attack: At
     return fight.rules.settings.prone.bonus
 
 
-def armor(fight: Fight[CloseRules], target: Person, attack: Attack) -> int:
+def armor(fight: Fight[CloseRules], target: Combatant, attack: Attack) -> int:
     """The dice that armor takes; only bare skin is armored against a touch (CLO-WND-03, TCH-04)."""
     settings = fight.rules.settings
     if attack.kind == "touch":
@@ -163,7 +163,7 @@ def armor(fight: Fight[CloseRules], target: Person, attack: Attack) -> int:
     return gear.armor(target) if settings.armor.mode == "pool" else 0
 
 
-def shield(fight: Fight[CloseRules], attacker: Person, target: Person, attack: Attack) -> int:
+def shield(fight: Fight[CloseRules], attacker: Combatant, target: Combatant, attack: Attack) -> int:
     """What a person held before the target takes from a shot (CLO-MAN-10)."""
     held = SHIELD.of(target.notes)
     if not held or held == attacker.id or not is_ranged(attack, weapon_of(attacker, attack)):

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.revalidation import can_act, settle
-from ....engine.state import Json, Person, Question
+from ....engine.state import Combatant, Json, Question
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber, Thrown, dice_in
 from ...parts.dice.throws import Throw
@@ -60,7 +60,7 @@ def loses_defense(ctx: Decision[CloseRules], who: str, why: str) -> None:
     ctx.tell("defense.lost", who=who)
 
 
-def hidden_too_late(ctx: Decision[CloseRules], person: Person) -> bool:
+def hidden_too_late(ctx: Decision[CloseRules], person: Combatant) -> bool:
     """Whether Defense was applied already, where that rules out a hidden draw (CLO-WPN-03)."""
     settings = ctx.rules.settings
     whole = settings.defense.loss_scope == "whole_turn"
@@ -116,7 +116,7 @@ def attack_roll(
     _settle(ctx, attacker, target, attack, throw, thrown)
 
 
-def _lies_nearby(ctx: Decision[CloseRules], attacker: Person, attack: Attack) -> None:
+def _lies_nearby(ctx: Decision[CloseRules], attacker: Combatant, attack: Attack) -> None:
     """What was thrown lies on the ground afterwards."""
     weapon = weapon_of(attacker, attack)
     throws = attack.thrown or weapon.skill == "athletics"
@@ -126,8 +126,8 @@ def _lies_nearby(ctx: Decision[CloseRules], attacker: Person, attack: Attack) ->
 
 def _settle(
     ctx: Decision[CloseRules],
-    attacker: Person,
-    target: Person,
+    attacker: Combatant,
+    target: Combatant,
     attack: Attack,
     throw: Throw[TargetNumber],
     thrown: Thrown,
@@ -152,8 +152,8 @@ def _settle(
 
 def _strike(
     ctx: Decision[CloseRules],
-    attacker: Person,
-    target: Person,
+    attacker: Combatant,
+    target: Combatant,
     attack: Attack,
     throw: Throw[TargetNumber],
     thrown: Thrown,
@@ -180,7 +180,7 @@ def _strike(
 
 
 def _killing_blow(
-    ctx: Decision[CloseRules], attacker: Person, target: Person, attack: Attack
+    ctx: Decision[CloseRules], attacker: Combatant, target: Combatant, attack: Attack
 ) -> None:
     """No roll: damage is the pool, less the armor that is worn (CLO-KIL-01)."""
     terms = sheet.of_parts(
@@ -202,8 +202,8 @@ def _killing_blow(
 
 def _is_kept_off(
     ctx: Decision[CloseRules],
-    attacker: Person,
-    target: Person,
+    attacker: Combatant,
+    target: Combatant,
     attack: Attack,
     now: Callable[[], Throw[TargetNumber]],
 ) -> bool:
@@ -237,7 +237,7 @@ def _is_kept_off(
 
 
 def redirected(
-    ctx: Decision[CloseRules], attacker: Person, shield: Person, attack: Attack
+    ctx: Decision[CloseRules], attacker: Combatant, shield: Combatant, attack: Attack
 ) -> Throw[TargetNumber]:
     """A shot that strikes the shield: their armor alone counts."""
     terms = sheet.of_parts(

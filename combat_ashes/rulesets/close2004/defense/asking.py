@@ -13,7 +13,7 @@ from ....engine.events import StepBegan
 from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.revalidation import ask_with, settle
-from ....engine.state import Json, Person, Question, Step
+from ....engine.state import Combatant, Json, Question, Step
 from ..notes import BOOSTS, RESERVE
 from ..people.rolling import may_spend, spend
 from ..refusing import Reasons
@@ -25,7 +25,7 @@ NOTHING: dict[str, Json] = {"dodge": None, "willpower": False}
 PASS = "pass"
 
 
-def ways(fight: Fight[CloseRules], target: Person, incoming: Incoming) -> tuple[str, ...]:
+def ways(fight: Fight[CloseRules], target: Combatant, incoming: Incoming) -> tuple[str, ...]:
     """What is open to the target of an attack; empty where they need not be asked."""
     met = value.meets(fight, target, incoming)
     if not met.open:
@@ -88,7 +88,7 @@ def answer(ctx: Decision[CloseRules], question: Question, given: Input) -> Json:
     raise AssertionError("a line that answers nothing is refused")
 
 
-def check_willpower(fight: Fight[CloseRules], target: Person, attacker: str) -> None:
+def check_willpower(fight: Fight[CloseRules], target: Combatant, attacker: str) -> None:
     """Refuse a point for Defense that cannot be spent (CLO-DEF-05, -08, -13, CLO-DIC-05)."""
     met = value.meets(fight, target, Incoming(attacker, "attack", "brawl"))
     instead = _instead(fight, target, attacker)
@@ -99,7 +99,7 @@ def check_willpower(fight: Fight[CloseRules], target: Person, attacker: str) -> 
     reasons.refuse()
 
 
-def _instead(fight: Fight[CloseRules], target: Person, attacker: str) -> dict[str, Json]:
+def _instead(fight: Fight[CloseRules], target: Combatant, attacker: str) -> dict[str, Json]:
     """What else is open to who is asked about this attacker, or that nobody asks them yet."""
     question = fight.state.question_for(target.id, "defend")
     if question is None or question.facts["attacker"] != attacker:
@@ -107,7 +107,7 @@ def _instead(fight: Fight[CloseRules], target: Person, attacker: str) -> dict[st
     return {"how": "defend", "options": [each for each in question.options if each != "willpower"]}
 
 
-def _kept_for(fight: Fight[CloseRules], target: Person) -> str:
+def _kept_for(fight: Fight[CloseRules], target: Combatant) -> str:
     person = fight.state.people.get(RESERVE.of(target.notes))
     return person.name if person else "somebody"
 

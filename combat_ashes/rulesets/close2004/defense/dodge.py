@@ -6,7 +6,7 @@ from ....engine.decision import Decision
 from ....engine.events import Declared
 from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.state import Json, Person
+from ....engine.state import Combatant, Json
 from ...parts.reading import no_more, take_willpower
 from ...parts.round.one_by_one import ACTED, DELAYED, has_begun
 from ...parts.tables import Action
@@ -22,7 +22,7 @@ MANNERS = ("plain", "brawling", "weaponry")
 OPTIONS = {"plain": "dodge", "brawling": "dodge/brawling", "weaponry": "dodge/weaponry"}
 
 
-def total(rules: CloseRules, person: Person, manner: str) -> int:
+def total(rules: CloseRules, person: Combatant, manner: str) -> int:
     """Dodge before wear: twice the Defense trait, or what a merit makes of it."""
     if manner == "plain":
         return 2 * sheet.defense_trait(person)
@@ -35,7 +35,7 @@ def manner_of(option: str) -> str:
     return word if word in MANNERS else "plain"
 
 
-def manners_open(fight: Fight[CloseRules], person: Person) -> list[str]:
+def manners_open(fight: Fight[CloseRules], person: Combatant) -> list[str]:
     """The manners in which somebody may dodge now, if at all (CLO-DOD-02, -11)."""
     if ACTED.of(person.notes) or DODGE.of(person.notes) is not None or not has_begun(fight.state):
         return []
@@ -48,7 +48,7 @@ def manners_open(fight: Fight[CloseRules], person: Person) -> list[str]:
     return [manner for manner in MANNERS if _lacks(fight, person, manner) is None]
 
 
-def _lacks(fight: Fight[CloseRules], person: Person, manner: str) -> str | None:
+def _lacks(fight: Fight[CloseRules], person: Combatant, manner: str) -> str | None:
     """The code of what somebody lacks for a manner of dodging."""
     if manner == "plain":
         return None
@@ -59,7 +59,7 @@ def _lacks(fight: Fight[CloseRules], person: Person, manner: str) -> str | None:
     return "err.weapon_not_ready" if needs and not armed else None
 
 
-def check(fight: Fight[CloseRules], person: Person, manner: str, willpower: bool) -> None:
+def check(fight: Fight[CloseRules], person: Combatant, manner: str, willpower: bool) -> None:
     """Refuse a Dodge that cannot be, with the first reason there is."""
     reasons = Reasons()
     running, asked = DODGE.of(person.notes), waiting.asked(fight, person.id)
@@ -111,7 +111,7 @@ class Dodge(CloseAct):
     lines = ("dodge", "dodge/brawling", "dodge/weaponry")
     offered = True
 
-    def is_open(self, fight: Fight[CloseRules], person: Person) -> bool:
+    def is_open(self, fight: Fight[CloseRules], person: Combatant) -> bool:
         return bool(manners_open(fight, person))
 
     def words(self, fight: Fight[CloseRules], action: Action) -> str:

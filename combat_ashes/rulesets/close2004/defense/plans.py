@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.off import OFF
-from ....engine.state import Json, Person, State
+from ....engine.state import Combatant, FightState, Json
 from ...parts.targets import one_target
 from ..notes import PLAN, PLAN_USED
 from ..rules import CloseRules
@@ -37,7 +37,7 @@ def set_plan(ctx: Decision[CloseRules], who: str, text: str) -> None:
     ctx.tell("plan.set" if words else "plan.shown", to=who, who=who, plan=spoken(ctx.state, who))
 
 
-def spoken(state: State, who: str) -> str:
+def spoken(state: FightState, who: str) -> str:
     """A plan as people say it."""
     plan = PLAN.of(state.people[who].notes)
     word, _, rest = plan.partition(" ")
@@ -47,18 +47,20 @@ def spoken(state: State, who: str) -> str:
     return plan or "none"
 
 
-def is_set(person: Person) -> bool:
+def is_set(person: Combatant) -> bool:
     """Whether somebody is not to be asked how they meet attacks."""
     return bool(PLAN.of(person.notes))
 
 
-def reserved_for(state: State, person: Person) -> str | None:
+def reserved_for(state: FightState, person: Combatant) -> str | None:
     """For whom somebody's plan keeps Defense, if they are here."""
     word, _, rest = PLAN.of(person.notes).partition(" ")
     return rest if word == "reserve" and rest in state.people else None
 
 
-def answer(ctx: Decision[CloseRules], person: Person, options: tuple[str, ...]) -> dict[str, Json]:
+def answer(
+    ctx: Decision[CloseRules], person: Combatant, options: tuple[str, ...]
+) -> dict[str, Json]:
     """What a plan says to an attack to which these options stand open."""
     plan = PLAN.of(person.notes)
     if plan not in options or PLAN_USED.of(person.notes):

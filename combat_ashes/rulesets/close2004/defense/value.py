@@ -7,7 +7,7 @@ from msgspec import Struct
 from ....engine.decision import Decision
 from ....engine.events import PersonNoted
 from ....engine.fight import Fight
-from ....engine.state import Json, Person, State
+from ....engine.state import Combatant, FightState, Json
 from ...chases.rules import RANGE
 from ..notes import (
     APPLIED,
@@ -70,7 +70,7 @@ def covers(fight: Fight[CloseRules], incoming: Incoming) -> bool:
     return incoming.skill in covered or (incoming.skill == "firearms" and incoming.close)
 
 
-def meets(fight: Fight[CloseRules], target: Person, incoming: Incoming) -> Met:
+def meets(fight: Fight[CloseRules], target: Combatant, incoming: Incoming) -> Met:
     """How the target's Defense meets an attack at this moment; nobody's meets a partner's.
 
     In a hold both ignore each other's Defense (CLO-GRA-08).
@@ -88,13 +88,13 @@ def meets(fight: Fight[CloseRules], target: Person, incoming: Incoming) -> Met:
     )
 
 
-def _ruled(target: Person, attacker: str) -> str:
+def _ruled(target: Combatant, attacker: str) -> str:
     """What the storyteller says of Defense against this attacker: on, off or nothing."""
     once = DEFENSE_FOR.of(target.notes)
     return once.get(attacker) or DEFENSE_RULED.of(target.notes)
 
 
-def _denied(fight: Fight[CloseRules], target: Person, incoming: Incoming) -> bool:
+def _denied(fight: Fight[CloseRules], target: Combatant, incoming: Incoming) -> bool:
     if incoming.kind == "touch" and fight.rules.settings.touch.ignore_denial:
         return False
     for mark in FOR_ONE_ATTACK:
@@ -104,7 +104,7 @@ def _denied(fight: Fight[CloseRules], target: Person, incoming: Incoming) -> boo
     return is_still(fight, target)
 
 
-def is_still(fight: Fight[CloseRules], target: Person) -> bool:
+def is_still(fight: Fight[CloseRules], target: Combatant) -> bool:
     """Whether somebody has no Defense against anybody outside of a hold they are in."""
     if target.status not in ("active", "chase"):
         return True
@@ -117,19 +117,19 @@ def is_still(fight: Fight[CloseRules], target: Person) -> bool:
     return not outside or bool(holds.immobilized(state, target.id))
 
 
-def now(target: Person) -> int:
+def now(target: Combatant) -> int:
     """The worn Defense, or the worn Dodge of somebody who dodges (CLO-DEF-06, CLO-DOD-05)."""
     dodge = DODGE.of(target.notes)
     whole = dodge["total"] if dodge is not None else sheet.defense_trait(target)
     return max(0, whole - WEAR.of(target.notes))
 
 
-def worn(target: Person) -> int:
+def worn(target: Combatant) -> int:
     """How many attacks have worn Defense down (CLO-DEF-06)."""
     return WEAR.of(target.notes)
 
 
-def shown(fight: Fight[CloseRules], target: Person) -> int:
+def shown(fight: Fight[CloseRules], target: Combatant) -> int:
     """What the next covered attack would meet."""
     ruled = DEFENSE_RULED.of(target.notes)
     denied = ruled == "off" or (ruled != "on" and is_still(fight, target))
@@ -137,7 +137,7 @@ def shown(fight: Fight[CloseRules], target: Person) -> int:
     return 0 if denied or LOST.of(target.notes) or held else now(target)
 
 
-def kept_for(state: State, target: Person) -> str:
+def kept_for(state: FightState, target: Combatant) -> str:
     """The attacker whose attack Defense still waits for; "" once that attack came (CLO-DEF-08)."""
     attacker = RESERVE.of(target.notes)
     come = [
@@ -151,7 +151,7 @@ def kept_for(state: State, target: Person) -> str:
 
 
 def wear(
-    ctx: Decision[CloseRules], target: Person, incoming: Incoming, met: Met, value: int
+    ctx: Decision[CloseRules], target: Combatant, incoming: Incoming, met: Met, value: int
 ) -> None:
     """An attack has been rolled: Defense is worn, a reserve for it is done (CLO-DEF-06, -07)."""
     notes: dict[str, Json] = {}
@@ -188,6 +188,6 @@ def use_up_marks(ctx: Decision[CloseRules], who: str, attacker: str) -> None:
         DEFENSE_FOR.set(ctx, who, {k: v for k, v in once.items() if k != attacker})
 
 
-def yards(state: State, one: str, other: str) -> int | None:
+def yards(state: FightState, one: str, other: str) -> int | None:
     """How far two people are from each other, where the storyteller has said."""
     return RANGE.of(state.between(one, other))

@@ -10,7 +10,7 @@ from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.revalidation import can_act
-from ....engine.state import Json, Person
+from ....engine.state import Combatant, Json
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
@@ -35,17 +35,17 @@ class Break(CloseAct):
     physical = False
     offered = True
 
-    def is_open(self, fight: Fight[CloseRules], person: Person) -> bool:
+    def is_open(self, fight: Fight[CloseRules], person: Combatant) -> bool:
         return holds.is_grappler(fight.state, person.id)
 
-    def read(self, ctx: Decision[CloseRules], person: Person, args: dict[str, Json]) -> Action:
+    def read(self, ctx: Decision[CloseRules], person: Combatant, args: dict[str, Json]) -> Action:
         willpower, rest = take_willpower(list(args.get("options") or ()))
         all_out, rest = take_all_out(rest)
         no_more(ctx, rest)
         return {"do": "break", "willpower": willpower, "all_out": all_out}
 
     def check(
-        self, ctx: Decision[CloseRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[CloseRules], person: Combatant, action: Action, reasons: Reasons
     ) -> None:
         reasons.when(not holds.is_grappler(ctx.state, person.id), "err.not_holding")
         reasons.when(action["all_out"], "err.all_out_in_grapple")
@@ -71,7 +71,7 @@ def grips(fight: Fight[CloseRules], who: str) -> list[Hold]:
     return held or mine
 
 
-def throw(fight: Fight[CloseRules], person: Person, action: Action) -> Throw[TargetNumber]:
+def throw(fight: Fight[CloseRules], person: Combatant, action: Action) -> Throw[TargetNumber]:
     """Against the strongest, and a die less for each of the others (CLO-GRA-11)."""
     broken = grips(fight, person.id)
     foes = list(dict.fromkeys(hold.other(person.id) for hold in broken))
@@ -144,12 +144,12 @@ class Sustain(CloseAct):
     maintains = True
 
     def check(
-        self, ctx: Decision[CloseRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[CloseRules], person: Combatant, action: Action, reasons: Reasons
     ) -> None:
         idle = not holds.immobilizes(ctx.state, person.id)
         reasons.when(idle, "err.not_holding", **holds_told(ctx, person.id))
 
-    def read(self, ctx: Decision[CloseRules], person: Person, args: dict[str, Json]) -> Action:
+    def read(self, ctx: Decision[CloseRules], person: Combatant, args: dict[str, Json]) -> Action:
         if args.get("what"):
             refuse("err.declare.option", option=str(args["what"]))
         return {"do": "sustain"}
@@ -164,12 +164,12 @@ class Release(CloseAct):
     name = "release"
     lines = ("let_go",)
 
-    def read(self, ctx: Decision[CloseRules], person: Person, args: dict[str, Json]) -> Action:
+    def read(self, ctx: Decision[CloseRules], person: Combatant, args: dict[str, Json]) -> Action:
         word = str(args.get("what") or "")
         return {"do": "release", "whom": ctx.find(word).id if word else ""}
 
     def check(
-        self, ctx: Decision[CloseRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[CloseRules], person: Combatant, action: Action, reasons: Reasons
     ) -> None:
         if not _released(ctx, person.id, action["whom"]):
             reasons.add("err.not_holding", **_not_held(ctx, person.id, action["whom"]))

@@ -7,7 +7,7 @@ from typing import ClassVar
 from ....engine.decision import Decision
 from ....engine.events import Terms
 from ....engine.fight import Fight
-from ....engine.state import Person
+from ....engine.state import Combatant
 from ..attack import pools
 from ..attack.resolve import loses_defense
 from ..hands import moving
@@ -30,20 +30,27 @@ class Maneuver:
     lacking: ClassVar[str] = "a weapon"
     """What a line lacks without that."""
 
-    def lacks(self, person: Person, foe: Person) -> bool:
+    def lacks(self, person: Combatant, foe: Combatant) -> bool:
         """Whether a line must say that."""
         return False
 
-    def is_open(self, fight: Fight[CloseRules], person: Person, foe: Person) -> bool:
+    def is_open(self, fight: Fight[CloseRules], person: Combatant, foe: Combatant) -> bool:
         """Whether it may be chosen now."""
         return True
 
     def check(
-        self, ctx: Decision[CloseRules], person: Person, foe: Person, detail: str, reasons: Reasons
+        self,
+        ctx: Decision[CloseRules],
+        person: Combatant,
+        foe: Combatant,
+        detail: str,
+        reasons: Reasons,
     ) -> None:
         """Add what speaks against it."""
 
-    def dice(self, fight: Fight[CloseRules], person: Person, foe: Person, detail: str) -> Terms:
+    def dice(
+        self, fight: Fight[CloseRules], person: Combatant, foe: Combatant, detail: str
+    ) -> Terms:
         """What it adds to the roll where it was named first."""
         return ()
 
@@ -65,7 +72,7 @@ class Prone(Maneuver):
 
     name = "prone"
 
-    def is_open(self, fight: Fight[CloseRules], person: Person, foe: Person) -> bool:
+    def is_open(self, fight: Fight[CloseRules], person: Combatant, foe: Combatant) -> bool:
         return not (sheet.has(person, "prone") and sheet.has(foe, "prone"))
 
     def comes(
@@ -87,7 +94,9 @@ class Damage(Maneuver):
 
     name = "damage"
 
-    def dice(self, fight: Fight[CloseRules], person: Person, foe: Person, detail: str) -> Terms:
+    def dice(
+        self, fight: Fight[CloseRules], person: Combatant, foe: Combatant, detail: str
+    ) -> Terms:
         armored = "damage" in fight.rules.settings.grapple.armor
         return (("armor", -gear.armor(foe)),) if armored else ()
 
@@ -136,14 +145,19 @@ class Draw(Maneuver):
     detail = "<weapon>"
     lacking = "what to draw"
 
-    def lacks(self, person: Person, foe: Person) -> bool:
+    def lacks(self, person: Combatant, foe: Combatant) -> bool:
         return True
 
-    def is_open(self, fight: Fight[CloseRules], person: Person, foe: Person) -> bool:
+    def is_open(self, fight: Fight[CloseRules], person: Combatant, foe: Combatant) -> bool:
         return any(weapon.size == "small" for _, weapon in _reachable(fight, person, foe))
 
     def check(
-        self, ctx: Decision[CloseRules], person: Person, foe: Person, detail: str, reasons: Reasons
+        self,
+        ctx: Decision[CloseRules],
+        person: Combatant,
+        foe: Combatant,
+        detail: str,
+        reasons: Reasons,
     ) -> None:
         found = _reach(ctx, person, foe, detail)
         if found is not None:
@@ -174,7 +188,9 @@ class Draw(Maneuver):
             loses_defense(ctx, who, "hidden_draw")
 
 
-def _reachable(fight: Fight[CloseRules], person: Person, foe: Person) -> list[tuple[str, Weapon]]:
+def _reachable(
+    fight: Fight[CloseRules], person: Combatant, foe: Combatant
+) -> list[tuple[str, Weapon]]:
     """What can be drawn in a hold: on oneself, on the foe's body, nearby."""
     found = [(one.id, w) for one in (person, foe) for w in gear.of(one) if w.carried != "hand"]
     others = [one for one in fight.state.people.values() if one.id not in (person.id, foe.id)]
@@ -182,7 +198,7 @@ def _reachable(fight: Fight[CloseRules], person: Person, foe: Person) -> list[tu
 
 
 def _reach(
-    fight: Fight[CloseRules], person: Person, foe: Person, word: str
+    fight: Fight[CloseRules], person: Combatant, foe: Combatant, word: str
 ) -> tuple[str, Weapon] | None:
     reachable = _reachable(fight, person, foe)
     for owner in dict.fromkeys(owner for owner, _ in reachable):
@@ -199,11 +215,16 @@ class Strike(Maneuver):
     first = True
     detail = "<weapon>"
 
-    def lacks(self, person: Person, foe: Person) -> bool:
+    def lacks(self, person: Combatant, foe: Combatant) -> bool:
         return True
 
     def check(
-        self, ctx: Decision[CloseRules], person: Person, foe: Person, detail: str, reasons: Reasons
+        self,
+        ctx: Decision[CloseRules],
+        person: Combatant,
+        foe: Combatant,
+        detail: str,
+        reasons: Reasons,
     ) -> None:
         mine, theirs = _in_hands(person, foe, detail)
         mine = mine or (None if theirs else _quickly(ctx, person, detail))
@@ -216,7 +237,9 @@ class Strike(Maneuver):
         lacks = weapon.control not in ("", person.id) if mine else weapon.control != person.id
         reasons.when(lacks, "err.weapon_controlled", word=weapon.name)
 
-    def dice(self, fight: Fight[CloseRules], person: Person, foe: Person, detail: str) -> Terms:
+    def dice(
+        self, fight: Fight[CloseRules], person: Combatant, foe: Combatant, detail: str
+    ) -> Terms:
         weapon = _usable(person, foe, detail) or _quickly(fight, person, detail)
         armored = "weapon" in fight.rules.settings.grapple.armor
         bonus = weapon.bonus if weapon is not None else 0
@@ -243,7 +266,7 @@ class Strike(Maneuver):
         health.hurt(ctx, foe, successes + flat, weapon.damage, who)
 
 
-def _quickly(fight: Fight[CloseRules], person: Person, word: str) -> Weapon | None:
+def _quickly(fight: Fight[CloseRules], person: Combatant, word: str) -> Weapon | None:
     """What Quick Draw readies with the attack itself, where that serves in a grapple (MAN-06)."""
     if not fight.rules.settings.grapple.quick_draw:
         return None
@@ -252,7 +275,7 @@ def _quickly(fight: Fight[CloseRules], person: Person, word: str) -> Weapon | No
     return found if found and gear.has_quick_draw(fight.rules, person, found) else None
 
 
-def _in_hands(person: Person, foe: Person, word: str) -> tuple[Weapon | None, Weapon | None]:
+def _in_hands(person: Combatant, foe: Combatant, word: str) -> tuple[Weapon | None, Weapon | None]:
     """What of one's own and of the foe's a name means, in hand; one's own control decides."""
     mine, theirs = gear.match(gear.in_hand(person), word), gear.match(gear.in_hand(foe), word)
     lost = mine is not None and mine.control not in ("", person.id)
@@ -260,7 +283,7 @@ def _in_hands(person: Person, foe: Person, word: str) -> tuple[Weapon | None, We
     return (None, theirs) if lost and won else (mine, theirs)
 
 
-def _usable(person: Person, foe: Person, word: str) -> Weapon | None:
+def _usable(person: Combatant, foe: Combatant, word: str) -> Weapon | None:
     mine, theirs = _in_hands(person, foe, word)
     return mine or theirs
 
@@ -271,17 +294,22 @@ class Turn_(Maneuver):
     name = "turn"
     detail = "<weapon>"
 
-    def lacks(self, person: Person, foe: Person) -> bool:
+    def lacks(self, person: Combatant, foe: Combatant) -> bool:
         return len(_turnable(person, foe)) > 1
 
-    def is_open(self, fight: Fight[CloseRules], person: Person, foe: Person) -> bool:
+    def is_open(self, fight: Fight[CloseRules], person: Combatant, foe: Combatant) -> bool:
         lost = [weapon for weapon in gear.in_hand(person) if weapon.control == foe.id]
         regain = fight.rules.settings.grapple.turn_regain == "same_maneuver"
         small = [w for w in gear.in_hand(foe) if w.size == "small" and w.control != person.id]
         return bool(small) or bool(lost and regain)
 
     def check(
-        self, ctx: Decision[CloseRules], person: Person, foe: Person, detail: str, reasons: Reasons
+        self,
+        ctx: Decision[CloseRules],
+        person: Combatant,
+        foe: Combatant,
+        detail: str,
+        reasons: Reasons,
     ) -> None:
         found = _turned(person, foe, detail)
         if found is None:
@@ -311,13 +339,13 @@ class Turn_(Maneuver):
         ctx.tell("maneuver.turn", who=who, against=foe, what=weapon.name)
 
 
-def _turnable(person: Person, foe: Person) -> list[tuple[str, Weapon]]:
+def _turnable(person: Combatant, foe: Combatant) -> list[tuple[str, Weapon]]:
     """One's own weapons that the foe controls, and the foe's that one does not control."""
     lost = [(person.id, w) for w in gear.in_hand(person) if w.control == foe.id]
     return lost + [(foe.id, w) for w in gear.in_hand(foe) if w.control != person.id]
 
 
-def _turned(person: Person, foe: Person, word: str) -> tuple[str, Weapon] | None:
+def _turned(person: Combatant, foe: Combatant, word: str) -> tuple[str, Weapon] | None:
     """Who bears what is to be turned, and the weapon."""
     found = _turnable(person, foe)
     if not word:
@@ -336,14 +364,19 @@ class Disarm(Maneuver):
     detail = "<object>"
     lacking = "an object"
 
-    def lacks(self, person: Person, foe: Person) -> bool:
+    def lacks(self, person: Combatant, foe: Combatant) -> bool:
         return len(gear.in_hand(foe)) > 1
 
-    def is_open(self, fight: Fight[CloseRules], person: Person, foe: Person) -> bool:
+    def is_open(self, fight: Fight[CloseRules], person: Combatant, foe: Combatant) -> bool:
         return bool(gear.in_hand(foe))
 
     def check(
-        self, ctx: Decision[CloseRules], person: Person, foe: Person, detail: str, reasons: Reasons
+        self,
+        ctx: Decision[CloseRules],
+        person: Combatant,
+        foe: Combatant,
+        detail: str,
+        reasons: Reasons,
     ) -> None:
         held = gear.in_hand(foe)
         if not held or (detail and gear.match(held, detail) is None):

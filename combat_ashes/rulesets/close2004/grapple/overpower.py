@@ -9,7 +9,7 @@ from ....engine.events import StepBegan, Terms
 from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.revalidation import can_act
-from ....engine.state import Json, Person, Question
+from ....engine.state import Combatant, Json, Question
 from ....text.words import listed
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber
@@ -33,10 +33,10 @@ class Overpower(CloseAct):
     name = "overpower"
     offered = True
 
-    def is_open(self, fight: Fight[CloseRules], person: Person) -> bool:
+    def is_open(self, fight: Fight[CloseRules], person: Combatant) -> bool:
         return holds.is_grappler(fight.state, person.id)
 
-    def read(self, ctx: Decision[CloseRules], person: Person, args: dict[str, Json]) -> Action:
+    def read(self, ctx: Decision[CloseRules], person: Combatant, args: dict[str, Json]) -> Action:
         willpower, rest = take_willpower(list(args.get("options") or ()))
         all_out, rest = take_all_out(rest)
         on = [option[3:] for option in rest if option.lower().startswith("on ")]
@@ -52,7 +52,7 @@ class Overpower(CloseAct):
         }
 
     def check(
-        self, ctx: Decision[CloseRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[CloseRules], person: Combatant, action: Action, reasons: Reasons
     ) -> None:
         reasons.when(action["all_out"], "err.all_out_in_grapple")
         foes = holds.partners(ctx.state, person.id)
@@ -104,7 +104,7 @@ def _no_foe(ctx: Decision[CloseRules], who: str, action: Action) -> dict[str, Js
 
 
 def _missing(
-    ctx: Decision[CloseRules], person: Person, action: Action, foes: list[str]
+    ctx: Decision[CloseRules], person: Combatant, action: Action, foes: list[str]
 ) -> dict[str, Json] | None:
     """What a line lacks that has to be said before the roll, and the line that has it."""
     names = [ctx.name(foe) for foe in foes]
@@ -130,7 +130,7 @@ def _typed(action: Action) -> str:
     return ",".join(part for part in (first, on, points) if part)
 
 
-def throw(fight: Fight[CloseRules], person: Person, action: Action) -> Throw[TargetNumber]:
+def throw(fight: Fight[CloseRules], person: Combatant, action: Action) -> Throw[TargetNumber]:
     """Strength and Brawl against the foe's Strength, not Defense (CLO-GRA-05, -06)."""
     foe = fight.state.people[action["on"]]
     row = fight.rules.won.get(action["maneuver"])
@@ -145,7 +145,7 @@ def throw(fight: Fight[CloseRules], person: Person, action: Action) -> Throw[Tar
     return Throw(person.id, "overpower", terms, foe.id, fight.rules.dice)
 
 
-def _crowd(fight: Fight[CloseRules], person: Person, foe: Person) -> int:
+def _crowd(fight: Fight[CloseRules], person: Combatant, foe: Combatant) -> int:
     """The dice that the other holders take from a victim's maneuver, where they do (GRA-11)."""
     by = holds.held_by(fight.state, person.id)
     if not fight.rules.settings.grapple.crowd_on_maneuver or foe.id not in by:
@@ -175,7 +175,7 @@ def overpower_roll(ctx: Decision[CloseRules], who: str, action: Action, word: st
              ("chosen", who, action["on"], thrown.successes), facts)  # fmt: skip
 
 
-def legal(fight: Fight[CloseRules], person: Person, foe: Person) -> tuple[str, ...]:
+def legal(fight: Fight[CloseRules], person: Combatant, foe: Combatant) -> tuple[str, ...]:
     """The maneuvers that may be chosen after a won roll."""
     rows = fight.rules.won.values()
     return tuple(row.name for row in rows if not row.first and row.is_open(fight, person, foe))

@@ -7,7 +7,7 @@ from typing import Any
 from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.state import Json, Person
+from ....engine.state import Combatant, Json
 from ...parts.reading import take_willpower
 from ...parts.tables import Action
 from ..attack.resolve import hidden_too_late, loses_defense
@@ -26,20 +26,20 @@ def wanted(args: dict[str, Json]) -> str:
     return word
 
 
-def drawable(fight: Fight[CloseRules], person: Person) -> list[Weapon]:
+def drawable(fight: Fight[CloseRules], person: Combatant) -> list[Weapon]:
     """What somebody could draw or pick up."""
     mine = [weapon for weapon in gear.of(person) if weapon.carried != "hand"]
     others = [one for one in fight.state.people.values() if one.id != person.id]
     return mine + [w for one in others for w in gear.of(one) if w.carried == "nearby"]
 
 
-def to_draw(ctx: Decision[CloseRules], person: Person, word: str) -> tuple[str, Weapon] | None:
+def to_draw(ctx: Decision[CloseRules], person: Combatant, word: str) -> tuple[str, Weapon] | None:
     """Whose a thing is that somebody wants to draw, and the thing; their own comes first."""
     mine = gear.match([w for w in gear.of(person) if w.carried != "hand"], word)
     return (person.id, mine) if mine is not None else gear.lying(ctx, word)
 
 
-def is_at(person: Person, word: str, *carried: str) -> bool:
+def is_at(person: Combatant, word: str, *carried: str) -> bool:
     """Whether something that somebody has is carried so already."""
     found = [weapon for weapon in gear.of(person) if weapon.carried in carried]
     return gear.match(found, word) is not None
@@ -51,7 +51,7 @@ class Draw(CloseAct):
     name = "draw"
     offered = True
 
-    def is_open(self, fight: Fight[CloseRules], person: Person) -> bool:
+    def is_open(self, fight: Fight[CloseRules], person: Combatant) -> bool:
         partners = holds.partners(fight.state, person.id)
         if not partners:
             return gear.has_put_away(person) or gear.something_lies(fight.state)
@@ -60,7 +60,7 @@ class Draw(CloseAct):
                   if w.carried in ("worn", "hidden")]  # fmt: skip
         return any(weapon.size == "small" for weapon in found)
 
-    def read(self, ctx: Decision[CloseRules], person: Person, args: dict[str, Json]) -> Action:
+    def read(self, ctx: Decision[CloseRules], person: Combatant, args: dict[str, Json]) -> Action:
         word = wanted(args)
         if holds.is_grappler(ctx.state, person.id):
             willpower, rest = take_willpower(word.replace(",", " , ").split())
@@ -69,7 +69,7 @@ class Draw(CloseAct):
         return {"do": "draw", "what": word}
 
     def check(
-        self, ctx: Decision[CloseRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[CloseRules], person: Combatant, action: Action, reasons: Reasons
     ) -> None:
         found = to_draw(ctx, person, action["what"])
         if found is None:
@@ -100,11 +100,11 @@ class Stow(CloseAct):
 
     name = "stow"
 
-    def read(self, ctx: Decision[CloseRules], person: Person, args: dict[str, Json]) -> Action:
+    def read(self, ctx: Decision[CloseRules], person: Combatant, args: dict[str, Json]) -> Action:
         return {"do": "stow", "what": wanted(args)}
 
     def check(
-        self, ctx: Decision[CloseRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[CloseRules], person: Combatant, action: Action, reasons: Reasons
     ) -> None:
         weapon = gear.match(gear.in_hand(person), action["what"])
         if weapon is None:

@@ -13,7 +13,7 @@ from ....engine.inputs import Input
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.quoting import quoted
 from ....engine.revalidation import can_act, settle
-from ....engine.state import STORYTELLER, Json, Person, Question
+from ....engine.state import STORYTELLER, Combatant, Json, Question
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
@@ -35,10 +35,10 @@ class Misc(CloseAct):
     physical = False
     offered = True
 
-    def is_open(self, fight: Fight[CloseRules], person: Person) -> bool:
+    def is_open(self, fight: Fight[CloseRules], person: Combatant) -> bool:
         return not holds.immobilized(fight.state, person.id) or may_use_powers(fight)
 
-    def read(self, ctx: Decision[CloseRules], person: Person, args: dict[str, Json]) -> Action:
+    def read(self, ctx: Decision[CloseRules], person: Combatant, args: dict[str, Json]) -> Action:
         what = str(args.get("what") or "").strip()
         if not what:
             refuse("err.declare.incomplete", missing="what you do")
@@ -51,7 +51,7 @@ class Misc(CloseAct):
         return {"do": "misc", "what": what, "pool": pool, "willpower": willpower}
 
     def check(
-        self, ctx: Decision[CloseRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[CloseRules], person: Combatant, action: Action, reasons: Reasons
     ) -> None:
         bound = holds.immobilized(ctx.state, person.id)
         reasons.when(bound and not may_use_powers(ctx), "err.immobilized")
@@ -72,7 +72,7 @@ def may_use_powers(fight: Fight[CloseRules]) -> bool:
     return powers == "allow" or (powers == "storyteller" and fight.state.storyteller is not None)
 
 
-def _pool(ctx: Decision[CloseRules], person: Person, text: str) -> list[str]:
+def _pool(ctx: Decision[CloseRules], person: Combatant, text: str) -> list[str]:
     """A written pool as names; a bare number of dice is the storyteller's to type."""
     return written_pool(person, text, KNOWN, dice=ctx.given.by == STORYTELLER)
 
@@ -107,7 +107,7 @@ def ruled(ctx: Decision[CloseRules], who: str, action: Action, word: str) -> Non
         ctx.tell("power.vetoed", who=who)
 
 
-def terms(fight: Fight[CloseRules], person: Person, words: list[str], willpower: bool) -> Terms:
+def terms(fight: Fight[CloseRules], person: Combatant, words: list[str], willpower: bool) -> Terms:
     """The pool of `+misc`: what was typed, Willpower, wounds and modifiers."""
     typed = tuple(
         ("pool", whole(word, 0, MOST_DICE))

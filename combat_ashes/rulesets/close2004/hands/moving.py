@@ -8,7 +8,7 @@ from ....engine.decision import Decision
 from ....engine.events import PersonChanged
 from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.state import Json, Person
+from ....engine.state import Combatant, Json
 from ...chases import apart
 from ...parts.tables import Action
 from ..notes import DODGE, FELL_WITH, LOOSE, MOVED
@@ -37,14 +37,16 @@ def move(ctx: Decision[CloseRules], given: Input) -> None:
     ctx.tell("moved", who=given.who, yards=yards, **more)
 
 
-def _not_yet(ctx: Decision[CloseRules], person: Person) -> dict[str, Json]:
+def _not_yet(ctx: Decision[CloseRules], person: Combatant) -> dict[str, Json]:
     """When somebody may move: +act is no way to it for who holds back."""
     facts = waiting.not_yet(ctx, person)
     moves = {"delayed": "stays", "later": "stays", "held": "gripped"}
     return {**facts, "how": moves.get(facts["how"], facts["how"])}
 
 
-def _check_speed(ctx: Decision[CloseRules], person: Person, yards: int, reasons: Reasons) -> None:
+def _check_speed(
+    ctx: Decision[CloseRules], person: Combatant, yards: int, reasons: Reasons
+) -> None:
     """Nobody moves in a hold, or farther than their Speed in one turn (CLO-WND-05)."""
     by, whom = holds.held_by(ctx.state, person.id), holds.holding(ctx.state, person.id)
     if by or whom:
@@ -63,11 +65,11 @@ class Rise(CloseAct):
     name = "rise"
     offered = True
 
-    def is_open(self, fight: Fight[CloseRules], person: Person) -> bool:
+    def is_open(self, fight: Fight[CloseRules], person: Combatant) -> bool:
         return sheet.has(person, "prone") and not _held_down(fight, person)
 
     def check(
-        self, ctx: Decision[CloseRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[CloseRules], person: Combatant, action: Action, reasons: Reasons
     ) -> None:
         reasons.when(_held_down(ctx, person), "err.rise_in_hold")
         reasons.when(not sheet.has(person, "prone"), "err.rise_standing")
@@ -79,7 +81,7 @@ class Rise(CloseAct):
         stands(ctx, who)
 
 
-def _held_down(fight: Fight[CloseRules], person: Person) -> bool:
+def _held_down(fight: Fight[CloseRules], person: Combatant) -> bool:
     """Whether a hold lasts, or was broken in this very turn."""
     return holds.is_grappler(fight.state, person.id) or LOOSE.of(person.notes)
 

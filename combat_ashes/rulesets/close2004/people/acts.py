@@ -9,7 +9,7 @@ from ....engine.decision import Decision
 from ....engine.events import Declared
 from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.state import Json, Person
+from ....engine.state import Combatant, Json
 from ...chases.rules import STATUS as IN_CHASE
 from ...parts.reading import no_more
 from ...parts.round.one_by_one import ACTED
@@ -31,12 +31,12 @@ class CloseAct(Act[CloseRules]):
     keeps: ClassVar[bool] = False
     """Whether the action of the turn is kept for later."""
 
-    def is_open(self, fight: Fight[CloseRules], person: Person) -> bool:
+    def is_open(self, fight: Fight[CloseRules], person: Combatant) -> bool:
         """Whether it is offered to somebody whose place it is."""
         return True
 
     def check(
-        self, ctx: Decision[CloseRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[CloseRules], person: Combatant, action: Action, reasons: Reasons
     ) -> None:
         """Add what speaks against it besides the turn and immobility."""
 
@@ -44,7 +44,7 @@ class CloseAct(Act[CloseRules]):
         """Whether a point is paid with the line."""
         return bool(action.get("willpower"))
 
-    def read(self, ctx: Decision[CloseRules], person: Person, args: dict[str, Json]) -> Action:
+    def read(self, ctx: Decision[CloseRules], person: Combatant, args: dict[str, Json]) -> Action:
         """The line as an action; raises `Refused` for what cannot be read."""
         no_more(ctx, args.get("options"))
         return {"do": self.name}
@@ -53,7 +53,7 @@ class CloseAct(Act[CloseRules]):
         """Do it: its place has come."""
 
 
-def check_out(fight: Fight[CloseRules], person: Person) -> None:
+def check_out(fight: Fight[CloseRules], person: Combatant) -> None:
     """Refuse whatever is typed by somebody who can do nothing at all."""
     if fight.rules.is_out(person):
         status = person.status if person.status != "active" else "dormant"
@@ -75,7 +75,7 @@ def goes_to_chase(ctx: Decision[CloseRules], given: Input) -> bool:
     return True
 
 
-def has_acted(person: Person) -> bool:
+def has_acted(person: Combatant) -> bool:
     """Whether somebody has used this turn's action; a Dodge uses it (CLO-DOD-03)."""
     return ACTED.of(person.notes) or DODGE.of(person.notes) is not None
 

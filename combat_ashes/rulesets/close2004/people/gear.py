@@ -13,7 +13,7 @@ from ....engine.decision import Decision
 from ....engine.events import PersonChanged
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.refusals import Refused
-from ....engine.state import Json, Person, State
+from ....engine.state import Combatant, FightState, Json
 from ...legal import key_of
 from ...parts.called import called
 from ...parts.formulas import DAMAGE
@@ -47,22 +47,22 @@ class Weapon(Struct, frozen=True):
 BARE_HANDS = Weapon("bare hands", "brawl", 0, "bashing")
 
 
-def of(person: Person) -> list[Weapon]:
+def of(person: Combatant) -> list[Weapon]:
     """Everything that somebody carries or has let fall."""
     return [Weapon(**weapon) for weapon in person.weapons]
 
 
-def in_hand(person: Person) -> list[Weapon]:
+def in_hand(person: Combatant) -> list[Weapon]:
     """What somebody has in hand."""
     return [weapon for weapon in of(person) if weapon.carried == "hand"]
 
 
-def has_put_away(person: Person) -> bool:
+def has_put_away(person: Combatant) -> bool:
     """Whether somebody carries anything that is not in hand."""
     return any(weapon["carried"] != "hand" for weapon in person.weapons)
 
 
-def something_lies(state: State) -> bool:
+def something_lies(state: FightState) -> bool:
     """Whether anything lies nearby."""
     for person in state.people.values():
         for weapon in person.weapons:
@@ -71,7 +71,7 @@ def something_lies(state: State) -> bool:
     return False
 
 
-def named(person: Person, name: str) -> Weapon | None:
+def named(person: Combatant, name: str) -> Weapon | None:
     """What somebody has under just this name."""
     for weapon in person.weapons:
         if weapon["name"] == name:
@@ -79,7 +79,7 @@ def named(person: Person, name: str) -> Weapon | None:
     return None
 
 
-def find(person: Person, word: str) -> Weapon | None:
+def find(person: Combatant, word: str) -> Weapon | None:
     """What somebody calls by a name, which may be shortened."""
     return match(of(person), word)
 
@@ -90,7 +90,7 @@ def match(weapons: Iterable[Weapon], word: str) -> Weapon | None:
     return found[0] if len(found) == 1 else None
 
 
-def where(state: State, person: Person, word: str) -> str:
+def where(state: FightState, person: Combatant, word: str) -> str:
     """Where something is that somebody cannot use as it is: in their `hand`, `away`, or `none`."""
     lying = [w for one in state.people.values() for w in of(one) if w.carried == "nearby"]
     if match(in_hand(person), word) is not None:
@@ -98,7 +98,7 @@ def where(state: State, person: Person, word: str) -> str:
     return "away" if match([*of(person), *lying], word) is not None else "none"
 
 
-def has_quick_draw(rules: CloseRules, person: Person, weapon: Weapon) -> bool:
+def has_quick_draw(rules: CloseRules, person: Combatant, weapon: Weapon) -> bool:
     """Whether somebody has Quick Draw for weapons of this kind (CLO-WPN-04)."""
     kinds = ["firearms" if weapon.skill == "firearms" else "melee"]
     if not rules.settings.merits.quick_draw_per_category:
@@ -210,6 +210,6 @@ def _bad(problem: str) -> Refused:
     return Refused("err.sheet.gear", problem=problem)
 
 
-def armor(person: Person) -> int:
+def armor(person: Combatant) -> int:
     """The rating of what somebody wears."""
     return max((piece.get("rating", 0) for piece in person.armor), default=0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine import health_track
 from ....engine.decision import Decision
 from ....engine.events import StatusChanged, TrackChanged
-from ....engine.state import Json, Person
+from ....engine.state import Combatant, Json
 from ...parts.harm import marking
 from ...parts.harm.upgrading import state_of, upgrade
 from ..rules import CloseRules
@@ -41,7 +41,7 @@ def fit(ctx: Decision[CloseRules], who: str) -> None:
     marking.fit(ctx, who, sheet.boxes(ctx.rules, ctx.person(who)))
 
 
-def status_of(rules: CloseRules, person: Person) -> str:
+def status_of(rules: CloseRules, person: Combatant) -> str:
     """What wounds and conditions make of somebody."""
     state = state_of(person.track, sheet.boxes(rules, person))
     if state == "active" and sheet.has(person, "unconscious"):
@@ -63,7 +63,7 @@ def settle(ctx: Decision[CloseRules], who: str) -> None:
         ctx.rules.falls(ctx, who)
 
 
-def shown(rules: CloseRules, person: Person) -> dict[str, Json]:
+def shown(rules: CloseRules, person: Combatant) -> dict[str, Json]:
     """The health of somebody in the view."""
     boxes = sheet.boxes(rules, person)
     state = state_of(person.track, boxes)

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
-from ....engine.state import Json, State
+from ....engine.state import FightState, Json
 from ...parts.tables import Parting
 from ..notes import HOLDS, LOOSE, SHIELD
 from ..rules import CloseRules
@@ -35,7 +35,7 @@ class Hold(Struct, frozen=True):
         return self.by.get(self.other(who), 0)
 
 
-def all_of(state: State) -> list[Hold]:
+def all_of(state: FightState) -> list[Hold]:
     """Every grip, in the order in which they began."""
     return [
         Hold(each["holder"], each["victim"], each["by"], each["tries"])
@@ -43,46 +43,46 @@ def all_of(state: State) -> list[Hold]:
     ]
 
 
-def of(state: State, who: str) -> list[Hold]:
+def of(state: FightState, who: str) -> list[Hold]:
     """The grips that somebody is part of."""
     return [hold for hold in all_of(state) if who in (hold.holder, hold.victim)]
 
 
-def partners(state: State, who: str) -> list[str]:
+def partners(state: FightState, who: str) -> list[str]:
     """Those whom somebody holds or is held by."""
     if not HOLDS.of(state.notes):
         return []
     return list(dict.fromkeys(hold.other(who) for hold in of(state, who)))
 
 
-def held_by(state: State, who: str) -> list[str]:
+def held_by(state: FightState, who: str) -> list[str]:
     """Those who hold somebody."""
     return [hold.holder for hold in all_of(state) if hold.victim == who]
 
 
-def holding(state: State, who: str) -> list[str]:
+def holding(state: FightState, who: str) -> list[str]:
     """Those whom somebody holds."""
     return [hold.victim for hold in all_of(state) if hold.holder == who]
 
 
-def is_grappler(state: State, who: str) -> bool:
+def is_grappler(state: FightState, who: str) -> bool:
     """Whether somebody is in a grapple, holding or held."""
     return bool(HOLDS.of(state.notes)) and bool(of(state, who))
 
 
-def immobilized(state: State, who: str) -> int:
+def immobilized(state: FightState, who: str) -> int:
     """The highest number of successes with which somebody is immobilized (CLO-MAN-03)."""
     if not HOLDS.of(state.notes):
         return 0
     return max((hold.binds(who) for hold in of(state, who)), default=0)
 
 
-def immobilizes(state: State, who: str) -> bool:
+def immobilizes(state: FightState, who: str) -> bool:
     """Whether somebody keeps another immobilized."""
     return any(who in hold.by for hold in of(state, who))
 
 
-def between(state: State, one: str, other: str) -> list[Hold]:
+def between(state: FightState, one: str, other: str) -> list[Hold]:
     """The grips between two people."""
     return [hold for hold in of(state, one) if hold.other(one) == other]
 
@@ -174,7 +174,7 @@ def note_try(ctx: Decision[CloseRules], who: str, successes: int) -> None:
     _keep(ctx, holds)
 
 
-def tried(state: State, who: str) -> int:
+def tried(state: FightState, who: str) -> int:
     """What somebody's failed attempts to break out have added up to."""
     return max((hold.tries.get(who, 0) for hold in of(state, who)), default=0)
 
@@ -204,7 +204,7 @@ class EndsHolds(Parting[CloseRules]):
             end(ctx, ended)
 
 
-def shown(state: State, name: Any) -> list[dict[str, Json]]:
+def shown(state: FightState, name: Any) -> list[dict[str, Json]]:
     """Every grip in the view, with names."""
     return [
         {

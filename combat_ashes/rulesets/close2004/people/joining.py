@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine.numbers import is_whole, whole
 from ....engine.refusals import Refused
-from ....engine.state import Json, Person, with_
+from ....engine.state import Combatant, Json, with_
 from ...legal import key_of
 from ...parts.refusing import not_known
 from ...parts.sheets import by_trait, changed, fighter
@@ -17,7 +17,7 @@ from .health import AWAY, status_of
 MOST_BITE = 20
 
 
-def person(rules: CloseRules, who: str, sheet: dict[str, Json]) -> Person:
+def person(rules: CloseRules, who: str, sheet: dict[str, Json]) -> Combatant:
     """A fighter made of a sheet; raises `Refused` where a weapon or armor is unknown."""
     traits, points = by_trait(sheet["traits"]), by_trait(sheet.get("pools"))
     rating = gear.rating(rules, sheet.get("armor") or 0)
@@ -100,7 +100,7 @@ def carried_ruled(given: Json) -> dict[str, str]:
     return {name: where for name, where in (given or {}).items() if where in gear.CARRIED}
 
 
-def adopt(rules: CloseRules, person: Person) -> dict[str, Json]:
+def adopt(rules: CloseRules, person: Combatant) -> dict[str, Json]:
     """What must change of somebody whom other rules took in; unknown gear stays behind."""
     weapons = [found for weapon in person.weapons if (found := _known(rules, weapon)) is not None]
     worn = [_armor(piece) for piece in person.armor]

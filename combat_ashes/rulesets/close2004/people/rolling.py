@@ -7,7 +7,7 @@ from typing import Any
 from ....engine.decision import Decision
 from ....engine.events import PoolChanged
 from ....engine.fight import Fight
-from ....engine.state import Json, Person
+from ....engine.state import Combatant, Json
 from ...parts.dice.target_number import TargetNumber, Thrown, dice_in
 from ...parts.dice.throws import Throw
 from ..notes import LAST, SPENT
@@ -41,7 +41,7 @@ def remember(
     LAST.put(ctx, {**facts, **more})
 
 
-def may_spend(fight: Fight[CloseRules], person: Person) -> bool:
+def may_spend(fight: Fight[CloseRules], person: Combatant) -> bool:
     """Whether somebody has a point of Willpower and may spend it this turn (CLO-DIC-05)."""
     left = person.pools.get("willpower", 0)
     return left > 0 and SPENT.of(person.notes) < fight.rules.settings.willpower.per_turn

@@ -7,7 +7,7 @@ from functools import partial
 from ....engine.events import Terms
 from ....engine.fight import Fight
 from ....engine.pools import total
-from ....engine.state import Person
+from ....engine.state import Combatant
 from ...parts import formulas
 from ...parts.formulas import Sum
 from ...parts.harm.upgrading import penalty
@@ -16,39 +16,39 @@ from ..notes import BITE, MERITS
 from ..rules import UNGIVEN, CloseRules
 
 
-def trait(person: Person, name: str) -> int:
+def trait(person: Combatant, name: str) -> int:
     """The dots of a trait, or what it is where the sheet leaves it out."""
     return person.traits.get(name, UNGIVEN.get(name, 0))
 
 
-def defense_trait(person: Person) -> int:
+def defense_trait(person: Combatant) -> int:
     """The lower of Dexterity and Wits, unless the sheet gives it (CLO-DEF-01)."""
     given = person.traits.get("defense")
     return min(trait(person, "dexterity"), trait(person, "wits")) if given is None else given
 
 
-def terms_of(person: Person, words: Sum) -> Terms:
+def terms_of(person: Combatant, words: Sum) -> Terms:
     """A sum as named dice; plain numbers are one term, `bonus`."""
     return formulas.terms_of(words, partial(value_of, person))
 
 
-def value_of(person: Person, name: str) -> int:
+def value_of(person: Combatant, name: str) -> int:
     """What a name in a sum comes to."""
     return defense_trait(person) if name == "defense" else trait(person, name)
 
 
-def sum_of(person: Person, words: Sum) -> int:
+def sum_of(person: Combatant, words: Sum) -> int:
     """What a sum comes to."""
     return total(terms_of(person, words))
 
 
-def boxes(rules: CloseRules, person: Person) -> int:
+def boxes(rules: CloseRules, person: Combatant) -> int:
     """How many health boxes somebody has (CLO-WND-01)."""
     given = person.traits.get("health")
     return max(1, sum_of(person, rules.boxes) if given is None else given)
 
 
-def shown(rules: CloseRules, person: Person) -> dict[str, int]:
+def shown(rules: CloseRules, person: Combatant) -> dict[str, int]:
     """The traits of a sheet, those that it leaves out and those that are computed."""
     usual = {name: value for name, value in UNGIVEN.items() if name != "willpower"}
     derived = {
@@ -60,7 +60,7 @@ def shown(rules: CloseRules, person: Person) -> dict[str, int]:
     return {**usual, **person.traits, **derived}
 
 
-def lines(person: Person) -> list[str]:
+def lines(person: Combatant) -> list[str]:
     """What a sheet has besides traits: merits, jaws, and what is carried elsewhere than in hand."""
     merits = [name.replace("_", " ") for name in MERITS.of(person.notes)]
     bite = BITE.of(person.notes).replace("_", " ")
@@ -70,27 +70,27 @@ def lines(person: Person) -> list[str]:
     return [*found, f"Not in hand: {'; '.join(away)}."] if away else found
 
 
-def wounds(rules: CloseRules, person: Person) -> int:
+def wounds(rules: CloseRules, person: Combatant) -> int:
     """The dice that wounds cost, 0 or more (CLO-WND-02)."""
     if not person.track:
         return 0
     return penalty(person.track, boxes(rules, person), rules.settings.wounds.penalties)
 
 
-def speed(rules: CloseRules, person: Person) -> int:
+def speed(rules: CloseRules, person: Combatant) -> int:
     """The yards that somebody may move in a turn; wounds slow down (CLO-WND-05, -02)."""
     given = person.traits.get("speed")
     whole = sum_of(person, rules.speed) if given is None else given
     return max(0, whole - wounds(rules, person))
 
 
-def modifier_terms(rules: CloseRules, person: Person) -> Terms:
+def modifier_terms(rules: CloseRules, person: Combatant) -> Terms:
     """The part of initiative that is not rolled (CLO-INI-01)."""
     given = person.traits.get("initiative_mod")
     return terms_of(person, rules.modifier) if given is None else (("modifier", given),)
 
 
-def everywhere(fight: Fight[CloseRules], person: Person, willpower: bool) -> Terms:
+def everywhere(fight: Fight[CloseRules], person: Combatant, willpower: bool) -> Terms:
     """The terms of every roll: Willpower, wounds, a storyteller's modifier."""
     extra = fight.rules.settings.willpower.dice if willpower else 0
     return (
@@ -105,11 +105,11 @@ def of_parts(*terms: tuple[str, int]) -> Terms:
     return tuple([term for term in terms if term[1]])
 
 
-def has_merit(person: Person, name: str) -> bool:
+def has_merit(person: Combatant, name: str) -> bool:
     """Whether somebody has a merit."""
     return name in MERITS.of(person.notes)
 
 
-def has(person: Person, condition: str) -> bool:
+def has(person: Combatant, condition: str) -> bool:
     """Whether somebody is under a condition."""
     return condition in person.conditions

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.fight import Fight
-from ....engine.state import Json, Person
+from ....engine.state import Combatant, Json
 from ...parts.round.one_by_one import ACTED, DELAYED, has_begun
 from ..rules import CloseRules
 from . import holds
@@ -22,14 +22,14 @@ def asked(fight: Fight[CloseRules], who: str) -> dict[str, Json]:
     return {}
 
 
-def not_yet(ctx: Decision[CloseRules], person: Person) -> dict[str, Json]:
+def not_yet(ctx: Decision[CloseRules], person: Combatant) -> dict[str, Json]:
     """Why it is not somebody's turn, and when it will be."""
     if not has_begun(ctx.state):
         return {"how": "before"}
     return asked(ctx, person.id) or {"awaited": ctx.awaited(), "how": _how(ctx, person)}
 
 
-def _how(ctx: Decision[CloseRules], person: Person) -> str:
+def _how(ctx: Decision[CloseRules], person: Combatant) -> str:
     if ACTED.of(person.notes):
         return "acted"
     if DELAYED.of(person.notes):

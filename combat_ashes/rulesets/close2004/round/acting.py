@@ -7,7 +7,7 @@ from typing import Any
 from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.state import Json, Person, Question, with_
+from ....engine.state import Combatant, Json, Question, with_
 from ...parts.round import one_by_one
 from ...parts.round.one_by_one import ACTED, DELAYED
 from ...parts.tables import Action
@@ -20,7 +20,7 @@ from ..refusing import Reasons, refuse
 from ..rules import CloseRules
 
 
-def options(fight: Fight[CloseRules], person: Person) -> tuple[str, ...]:
+def options(fight: Fight[CloseRules], person: Combatant) -> tuple[str, ...]:
     """What somebody whose place it is may do, as far as it is legal."""
     bound = bool(holds.immobilized(fight.state, person.id))
     return tuple([
@@ -54,7 +54,7 @@ def read(ctx: Decision[CloseRules], given: Input, in_place: bool) -> Action:
 
 
 def check(
-    ctx: Decision[CloseRules], person: Person, act: CloseAct, action: Action, in_place: bool
+    ctx: Decision[CloseRules], person: Combatant, act: CloseAct, action: Action, in_place: bool
 ) -> Reasons:
     """Every reason against an action, told in their order of precedence."""
     reasons = Reasons()
@@ -167,7 +167,7 @@ class Delay(CloseAct):
     keeps = True
 
     def check(
-        self, ctx: Decision[CloseRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[CloseRules], person: Combatant, action: Action, reasons: Reasons
     ) -> None:
         if DELAYED.of(person.notes):
             refuse("err.declare.hold_over")

@@ -8,7 +8,7 @@ from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.limits import check_length
-from ....engine.state import STORYTELLER, Json, Person
+from ....engine.state import STORYTELLER, Combatant, Json
 from ...parts.round import gathering
 from ...parts.round.one_by_one import has_begun
 from ..harm import wounds
@@ -76,7 +76,7 @@ def wish_of(text: str) -> str:
     return behind.removeprefix(":").strip()
 
 
-def missing(fight: Fight[ForsakenRules]) -> list[Person]:
+def missing(fight: Fight[ForsakenRules]) -> list[Combatant]:
     """Those who have no accepted aim, where everybody needs one (FOR-INT-01).
 
     Where nobody runs the fight, nobody could state one for who has no player.
@@ -112,7 +112,7 @@ def _see_settled(ctx: Decision[ForsakenRules]) -> None:
         ctx.tell("intent.settled", to=STORYTELLER, how=how)
 
 
-def is_settled(person: Person) -> bool:
+def is_settled(person: Combatant) -> bool:
     """Whether somebody's aim is accepted or waived."""
     intent = INTENT.of(person.notes)
     return intent is not None and intent["status"] in ("accepted", "waived")
@@ -127,7 +127,7 @@ def check_settled(ctx: Decision[ForsakenRules]) -> None:
         refuse("err.intent_missing", **not_settled(lacking))
 
 
-def not_settled(lacking: list[Person]) -> dict[str, Json]:
+def not_settled(lacking: list[Combatant]) -> dict[str, Json]:
     """For a refusal: who has no aim that stands, and whose is only not accepted yet."""
     waits = [person.name for person in lacking if is_stated(person)]
     without = [person.name for person in lacking if not is_stated(person)]
@@ -135,13 +135,13 @@ def not_settled(lacking: list[Person]) -> dict[str, Json]:
     return {"people": without, "stated": waits, "how": how}
 
 
-def is_stated(person: Person) -> bool:
+def is_stated(person: Combatant) -> bool:
     """Whether somebody's aim waits to be accepted."""
     intent = INTENT.of(person.notes)
     return intent is not None and intent["status"] == "stated"
 
 
-def shown(person: Person) -> dict[str, Json] | None:
+def shown(person: Combatant) -> dict[str, Json] | None:
     """The aim of somebody in the view."""
     intent = INTENT.of(person.notes)
     return dict(intent) if intent is not None else None
@@ -159,7 +159,7 @@ def accept(ctx: Decision[ForsakenRules], who: str, harm: str) -> None:
     _see_settled(ctx)
 
 
-def waiting(fight: Fight[ForsakenRules]) -> list[Person]:
+def waiting(fight: Fight[ForsakenRules]) -> list[Combatant]:
     """Those whose aims wait to be accepted."""
     return [person for person in fight.state.people.values() if is_stated(person)]
 

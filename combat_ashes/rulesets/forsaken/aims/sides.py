@@ -3,35 +3,35 @@
 from __future__ import annotations
 
 from ....engine.fight import Fight
-from ....engine.state import Person, State
+from ....engine.state import Combatant, FightState
 from ..notes import INTENT, QUALMS
 from ..rules import ForsakenRules
 
 
-def side_of(person: Person) -> str:
+def side_of(person: Combatant) -> str:
     """The side of somebody; who has none is one alone."""
     return person.side or f"alone {person.id}"
 
 
-def opponents(state: State, person: Person) -> list[Person]:
+def opponents(state: FightState, person: Combatant) -> list[Combatant]:
     """Everybody who is on another side."""
     mine = side_of(person)
     return [each for each in state.people.values() if side_of(each) != mine]
 
 
-def harm_of(person: Person) -> str:
+def harm_of(person: Combatant) -> str:
     """The harm of somebody's aim as it stands."""
     intent = INTENT.of(person.notes)
     return str(intent["harm"]) if intent is not None and intent["status"] != "rejected" else "none"
 
 
-def text_of(person: Person) -> str:
+def text_of(person: Combatant) -> str:
     """The text of somebody's aim."""
     intent = INTENT.of(person.notes)
     return str(intent["text"] or "") if intent is not None else ""
 
 
-def is_protected(fight: Fight[ForsakenRules], person: Person) -> bool:
+def is_protected(fight: Fight[ForsakenRules], person: Combatant) -> bool:
     """Whether a violent aim of opponents keeps somebody from giving in (FOR-SUR-07)."""
     surrender = fight.rules.settings.surrender
     violent = [each for each in opponents(fight.state, person)
@@ -42,7 +42,7 @@ def is_protected(fight: Fight[ForsakenRules], person: Person) -> bool:
     return bool(violent)
 
 
-def has_qualms(rules: ForsakenRules, person: Person) -> bool:
+def has_qualms(rules: ForsakenRules, person: Combatant) -> bool:
     """Whether murder would be a breaking point for somebody (FOR-SUR-08)."""
     own = QUALMS.of(person.notes)
     return person.kind in rules.settings.beaten_down.default_qualms if own is None else own

@@ -9,7 +9,7 @@ from ....engine.fight import Fight
 from ....engine.fight_end import end, propose
 from ....engine.inputs import Input
 from ....engine.order import put_in_order
-from ....engine.state import Json, Person
+from ....engine.state import Combatant, Json
 from ...parts.round.one_by_one import has_begun
 from ...parts.tables import Parting
 from ..defense import dodge
@@ -33,7 +33,7 @@ def is_on(fight: Fight[ForsakenRules]) -> bool:
     return fight.rules.settings.beaten_down.enabled if ruled is None else ruled
 
 
-def is_beaten(fight: Fight[ForsakenRules], person: Person) -> bool:
+def is_beaten(fight: Fight[ForsakenRules], person: Combatant) -> bool:
     """Whether somebody is Beaten Down (FOR-SUR-02, -07, -08)."""
     if not BEATEN.of(person.notes) or not is_on(fight):
         return False
@@ -61,13 +61,15 @@ def wounded(ctx: Decision[ForsakenRules], who: str, done: Points) -> None:
 # --- what violence costs --------------------------------------------------------------------------
 
 
-def cost_of(fight: Fight[ForsakenRules], person: Person, deed: str) -> int:
+def cost_of(fight: Fight[ForsakenRules], person: Combatant, deed: str) -> int:
     """The Willpower that a violent deed costs somebody Beaten Down (FOR-SUR-03)."""
     violent = deed in fight.rules.settings.beaten_down.violent_actions
     return 1 if violent and is_beaten(fight, person) else 0
 
 
-def cost_of_targets(fight: Fight[ForsakenRules], person: Person, targets: tuple[str, ...]) -> int:
+def cost_of_targets(
+    fight: Fight[ForsakenRules], person: Combatant, targets: tuple[str, ...]
+) -> int:
     """What attacking people who gave in costs (FOR-SUR-05, -08)."""
     if not is_on(fight) or not sides.has_qualms(fight.rules, person):
         return 0
@@ -81,7 +83,7 @@ def _gave_in(fight: Fight[ForsakenRules], targets: tuple[str, ...]) -> list[str]
 
 def check_costs(
     fight: Fight[ForsakenRules],
-    person: Person,
+    person: Combatant,
     reasons: Reasons,
     deed: str,
     targets: tuple[str, ...],
@@ -148,7 +150,7 @@ def _rewarded(ctx: Decision[ForsakenRules], who: str) -> None:
     rolling.gain(ctx, who, "beats", 1, "beat")
 
 
-def is_left(fight: Fight[ForsakenRules], person: Person) -> bool:
+def is_left(fight: Fight[ForsakenRules], person: Combatant) -> bool:
     """Whether somebody keeps their side in the fight (FOR-SUR-06)."""
     status = OUT_AS.get(person.status, person.status)
     if status in ("surrendered", "out") or GAVE_IN.of(person.notes):

@@ -11,7 +11,7 @@ from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.numbers import MOST_YARDS, whole
 from ....engine.refusals import Refused
-from ....engine.state import Json, Person
+from ....engine.state import Combatant, Json
 from ....text.words import listed
 from ...legal import key_of
 from ...parts.called import plain
@@ -70,7 +70,7 @@ def thaw(action: Action) -> Attack:
     return by_name(Attack, action)
 
 
-def weapon_of(rules: ForsakenRules, person: Person, attack: Attack) -> Weapon:
+def weapon_of(rules: ForsakenRules, person: Combatant, attack: Attack) -> Weapon:
     """What an attack is made with; teeth are a weapon of their own."""
     if attack.kind == "bite":
         return teeth(rules, person)
@@ -79,7 +79,7 @@ def weapon_of(rules: ForsakenRules, person: Person, attack: Attack) -> Weapon:
     return gear.named(person, attack.weapon) or Weapon(attack.weapon)
 
 
-def teeth(rules: ForsakenRules, person: Person) -> Weapon:
+def teeth(rules: ForsakenRules, person: Combatant) -> Weapon:
     """Somebody's teeth as a weapon (FOR-ATK-06 to -08)."""
     if person.kind == "werewolf":
         row = rules.forms.get(person.form, rules.forms["homid"])
@@ -91,14 +91,14 @@ def teeth(rules: ForsakenRules, person: Person) -> Weapon:
     return Weapon("teeth", "brawl", row.get("modifier", -1), row.get("type", "bashing"))
 
 
-def bites_freely(rules: ForsakenRules, person: Person) -> bool:
+def bites_freely(rules: ForsakenRules, person: Combatant) -> bool:
     """Whether somebody bites outside of a grapple (FOR-ATK-07, -08)."""
     if person.kind == "werewolf":
         return bool(rules.forms.get(person.form, {}).get("normal"))
     return person.kind in TEETH
 
 
-def claws(rules: ForsakenRules, person: Person) -> Weapon | None:
+def claws(rules: ForsakenRules, person: Combatant) -> Weapon | None:
     """The claws of a werewolf's form, where an admin has given it any (FOR-ATK-07)."""
     row = rules.claws.get(person.form) if person.kind == "werewolf" else None
     if row is None:
@@ -132,7 +132,7 @@ def is_ranged(rules: ForsakenRules, attack: Attack, weapon: Weapon) -> bool:
     return is_shot(attack, weapon) or thrown
 
 
-def incoming(rules: ForsakenRules, attacker: Person, attack: Attack) -> Incoming:
+def incoming(rules: ForsakenRules, attacker: Combatant, attack: Attack) -> Incoming:
     """An attack as Defense sees it."""
     weapon = weapon_of(rules, attacker, attack)
     ranged, shot = is_ranged(rules, attack, weapon), is_shot(attack, weapon)
@@ -142,7 +142,7 @@ def incoming(rules: ForsakenRules, attacker: Person, attack: Attack) -> Incoming
 # --- reading a line -------------------------------------------------------------------------------
 
 
-def read(ctx: Decision[ForsakenRules], person: Person, args: dict[str, Json]) -> Attack:
+def read(ctx: Decision[ForsakenRules], person: Combatant, args: dict[str, Json]) -> Attack:
     """`+attack[/manner] target[ & target][=weapon][, option]…`; raises `Refused`."""
     kind, burst = "strike", ""
     for word in [key_of(str(word)) for word in args.get("manners") or ()]:
@@ -186,7 +186,7 @@ def find_targets(ctx: Decision[ForsakenRules], named: str) -> tuple[tuple[str, .
     return tuple(ctx.find(part).id for part in parts), ""
 
 
-def _weapon(person: Person, word: str, kind: str) -> str:
+def _weapon(person: Combatant, word: str, kind: str) -> str:
     """The name of what is attacked with; what nobody has stays as it was typed."""
     if not word:
         ready = gear.in_hand(person) if kind in ("strike", "kill") else []
@@ -251,6 +251,6 @@ def at(attack: Attack, target: str) -> Attack:
     return replace(attack, targets=(target,)) if target else attack
 
 
-def has_teeth(person: Person) -> bool:
+def has_teeth(person: Combatant) -> bool:
     """Whether somebody bites at all: people, and animals with teeth."""
     return person.kind in TEETH or person.kind in ("mortal", "werewolf", "vampire")

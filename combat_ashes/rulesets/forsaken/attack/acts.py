@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.fight import Fight
-from ....engine.state import Json, Person
+from ....engine.state import Combatant, Json
 from ...parts.dice.target_number import dice_in
 from ...parts.tables import Action
 from ..aims import surrender
@@ -31,14 +31,16 @@ class Strike(ForsakenAct):
     name = "attack"
     offered = True
 
-    def is_open(self, fight: Fight[ForsakenRules], person: Person) -> bool:
+    def is_open(self, fight: Fight[ForsakenRules], person: Combatant) -> bool:
         return someone_else(fight, person) or bool(things.all_of(fight.state))
 
-    def read(self, ctx: Decision[ForsakenRules], person: Person, args: dict[str, Json]) -> Action:
+    def read(
+        self, ctx: Decision[ForsakenRules], person: Combatant, args: dict[str, Json]
+    ) -> Action:
         return actions.read(ctx, person, args).freeze()
 
     def check(
-        self, ctx: Decision[ForsakenRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[ForsakenRules], person: Combatant, action: Action, reasons: Reasons
     ) -> None:
         attack = thaw(action)
         check_target(ctx, person, attack, reasons)
@@ -63,13 +65,13 @@ class Strike(ForsakenAct):
         resolve.begin(ctx, who, thaw(action))
 
 
-def someone_else(fight: Fight[ForsakenRules], person: Person) -> bool:
+def someone_else(fight: Fight[ForsakenRules], person: Combatant) -> bool:
     """Whether there is anybody to attack."""
     others = [each for each in fight.state.people.values() if each.id != person.id]
     return any(each.status not in GONE for each in others)
 
 
-def is_helpless(fight: Fight[ForsakenRules], target: Person) -> bool:
+def is_helpless(fight: Fight[ForsakenRules], target: Combatant) -> bool:
     """Whether a killing blow is legal (FOR-KIL-02)."""
     eligible = fight.rules.settings.killing_blow.eligible
     out = target.status in ("unconscious", "dying", "torpor")
@@ -79,7 +81,7 @@ def is_helpless(fight: Fight[ForsakenRules], target: Person) -> bool:
 
 
 def check_target(
-    ctx: Decision[ForsakenRules], person: Person, attack: Attack, reasons: Reasons
+    ctx: Decision[ForsakenRules], person: Combatant, attack: Attack, reasons: Reasons
 ) -> None:
     """What speaks against attacking these people, or this thing."""
     gone = [ctx.name(who) for who in attack.targets if ctx.person(who).status in GONE]
@@ -103,7 +105,7 @@ def check_target(
 
 
 def _check_reach(
-    ctx: Decision[ForsakenRules], person: Person, attack: Attack, reasons: Reasons
+    ctx: Decision[ForsakenRules], person: Combatant, attack: Attack, reasons: Reasons
 ) -> None:
     """Close attacks reach as far as one can still move (FOR-ATK-10)."""
     if ctx.rules.settings.attack.reach_check == "off" or not attack.target:
@@ -127,7 +129,7 @@ def unit_of(fight: Fight[ForsakenRules], number: int) -> str:
     return unit.removesuffix("s") if number == 1 else unit
 
 
-def yards_left(fight: Fight[ForsakenRules], person: Person) -> int:
+def yards_left(fight: Fight[ForsakenRules], person: Combatant) -> int:
     """The yards that somebody may still move this turn (FOR-GEN-01, -04)."""
     most = sheet.speed(fight.rules, person)
     if sheet.has(person, "prone") and len(sheet.wracked(person, "leg")) < len(sheet.SIDES):
@@ -137,7 +139,7 @@ def yards_left(fight: Fight[ForsakenRules], person: Person) -> int:
 
 
 def check_weapon(
-    ctx: Decision[ForsakenRules], person: Person, attack: Attack, reasons: Reasons
+    ctx: Decision[ForsakenRules], person: Combatant, attack: Attack, reasons: Reasons
 ) -> None:
     """What speaks against attacking with something that one carries."""
     if not attack.weapon:
@@ -160,13 +162,13 @@ def check_weapon(
         reasons.when(weapon.rounds == 0, "err.empty", word=weapon.name)
 
 
-def _hand_for(person: Person, weapon: gear.Weapon) -> bool:
+def _hand_for(person: Combatant, weapon: gear.Weapon) -> bool:
     bad = sheet.wracked(person, "arm")
     return not (bad and weapon.two_handed)
 
 
 def check_burst(
-    ctx: Decision[ForsakenRules], person: Person, attack: Attack, reasons: Reasons
+    ctx: Decision[ForsakenRules], person: Combatant, attack: Attack, reasons: Reasons
 ) -> None:
     """What speaks against a burst, its targets and its aim (FOR-RNG-01 to -04)."""
     rules, count = ctx.rules, len(attack.targets)

@@ -9,7 +9,7 @@ from ....engine.events import StepBegan
 from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.revalidation import settle
-from ....engine.state import Json, Person, Question
+from ....engine.state import Combatant, Json, Question
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber, Thrown
 from ...parts.dice.throws import Throw
@@ -65,7 +65,7 @@ def begin(ctx: Decision[ForsakenRules], given: Input) -> None:
     _ask(ctx, given.who, attack)
 
 
-def _held(person: Person, name: str) -> gear.Weapon | None:
+def _held(person: Combatant, name: str) -> gear.Weapon | None:
     found = gear.named(person, name)
     return found if found is not None and found.carried == "hand" else None
 
@@ -91,12 +91,12 @@ def representative(fight: Fight[ForsakenRules], targets: tuple[str, ...]) -> str
     return max(people, key=lambda each: dice_of(fight.rules, each, best(fight.rules, each))).id
 
 
-def dice_of(rules: ForsakenRules, person: Person, pool: str) -> int:
+def dice_of(rules: ForsakenRules, person: Combatant, pool: str) -> int:
     """The traits of a pool."""
     return sum(sheet.trait(rules, person, name) for name in pool.split("+"))
 
 
-def best(rules: ForsakenRules, person: Person) -> str:
+def best(rules: ForsakenRules, person: Combatant) -> str:
     """The largest combat pool of somebody, of those for which they hold something."""
     skills = {"brawl", *(weapon.skill for weapon in gear.in_hand(person))}
     usable = [pool for pool in COMBAT if pool.partition("+")[2] in skills]
@@ -156,7 +156,7 @@ def throws(
     )
 
 
-def weapon_for(person: Person, pool: str) -> Attack:
+def weapon_for(person: Combatant, pool: str) -> Attack:
     """What an opponent fights with: the first thing in hand of the skill."""
     skill = pool.partition("+")[2]
     fitting = [weapon.name for weapon in gear.in_hand(person) if weapon.skill == skill]
@@ -165,7 +165,7 @@ def weapon_for(person: Person, pool: str) -> Attack:
 
 def _throw(
     fight: Fight[ForsakenRules],
-    person: Person,
+    person: Combatant,
     attack: Attack,
     against: str,
     pool: str | None,
@@ -185,7 +185,7 @@ def _throw(
 
 
 def _flight(
-    fight: Fight[ForsakenRules], person: Person, against: str, pool: str, willpower: bool
+    fight: Fight[ForsakenRules], person: Combatant, against: str, pool: str, willpower: bool
 ) -> Throw[TargetNumber]:
     """The roll of an opponent who would get away, which requires movement (FOR-TGT-05, -06)."""
     moves = "run" in fight.rules.settings.tilts.movement_rolls

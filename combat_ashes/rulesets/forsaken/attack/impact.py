@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from ....engine.decision import Decision
 from ....engine.events import Terms
 from ....engine.fight import Fight
-from ....engine.state import Json, Person
+from ....engine.state import Combatant, Json
 from ..harm import damage, things, tilts, wounds
 from ..harm.damage import Force, Points
 from ..notes import LAST_HIT, SHIELD
@@ -24,7 +24,7 @@ COVERED_BY = {"arm": "arms", "hand": "arms", "leg": "legs", "head": "head", "eye
 
 
 def force_of(
-    rules: ForsakenRules, attacker: Person, target: Person | None, attack: Attack
+    rules: ForsakenRules, attacker: Combatant, target: Combatant | None, attack: Attack
 ) -> Force:
     """What the hit of an attack is to cover and armor."""
     weapon = weapon_of(rules, attacker, attack)
@@ -33,8 +33,8 @@ def force_of(
 
 def of_weapon(
     rules: ForsakenRules,
-    attacker: Person,
-    target: Person | None,
+    attacker: Combatant,
+    target: Combatant | None,
     attack: Attack,
     weapon: Weapon,
 ) -> Force:
@@ -57,7 +57,7 @@ def of_weapon(
     )
 
 
-def _bypasses(rules: ForsakenRules, target: Person, attack: Attack, weapon: Weapon) -> bool:
+def _bypasses(rules: ForsakenRules, target: Combatant, attack: Attack, weapon: Weapon) -> bool:
     """Whether no armor counts: killing blows, aimed attacks, silver (FOR-ARM-08, -09)."""
     if attack.kind == "kill":
         return True
@@ -84,7 +84,7 @@ def amount(rules: ForsakenRules, net: int, modifier: int) -> int:
 
 def hits(
     ctx: Decision[ForsakenRules],
-    attacker: Person,
+    attacker: Combatant,
     target: str,
     attack: Attack,
     net: int,
@@ -111,7 +111,7 @@ def hits(
 
 def suffers(
     ctx: Decision[ForsakenRules],
-    attacker: Person,
+    attacker: Combatant,
     target: str,
     attack: Attack,
     force: Force,
@@ -162,7 +162,7 @@ def note_hit(
 
 
 def _heart(
-    ctx: Decision[ForsakenRules], attacker: Person, target: str, attack: Attack, points: int
+    ctx: Decision[ForsakenRules], attacker: Combatant, target: str, attack: Attack, points: int
 ) -> None:
     """A weapon pierces the heart (FOR-TGT-04)."""
     armed = bool(attack.weapon)
@@ -195,7 +195,7 @@ def _wears_weapon(
 # --- things ---------------------------------------------------------------------------------------
 
 
-def hits_thing(ctx: Decision[ForsakenRules], attacker: Person, attack: Attack, net: int) -> None:
+def hits_thing(ctx: Decision[ForsakenRules], attacker: Combatant, attack: Attack, net: int) -> None:
     """A thing is hit: its Durability comes off, less armor piercing (FOR-OBJ-01, -06)."""
     force = force_of(ctx.rules, attacker, None, attack)
     points = amount(ctx.rules, net, force.modifier)
@@ -237,7 +237,7 @@ def _through_cover(
 # --- human shields --------------------------------------------------------------------------------
 
 
-def shield_of(fight: Fight[ForsakenRules], person: Person, attacker: str) -> str:
+def shield_of(fight: Fight[ForsakenRules], person: Combatant, attacker: str) -> str:
     """Who is held before somebody against what is shot or thrown (FOR-RNG-14)."""
     found = holds.of(fight.state, person.id)
     if found is not None and found.cover == person.id:
@@ -249,7 +249,7 @@ def shield_of(fight: Fight[ForsakenRules], person: Person, attacker: str) -> str
     return shield
 
 
-def is_redirected(fight: Fight[ForsakenRules], person: Person) -> bool:
+def is_redirected(fight: Fight[ForsakenRules], person: Combatant) -> bool:
     """Whether a shot strikes the body before a hider in a grapple (FOR-GRP-12)."""
     found = holds.of(fight.state, person.id)
     return found is not None and found.cover == person.id
@@ -257,7 +257,7 @@ def is_redirected(fight: Fight[ForsakenRules], person: Person) -> bool:
 
 def _hits_shield(
     ctx: Decision[ForsakenRules],
-    attacker: Person,
+    attacker: Combatant,
     hider: str,
     shield: str,
     attack: Attack,
@@ -283,7 +283,7 @@ def _hits_shield(
         suffers(ctx, attacker, hider, plain, behind, points - durability, left)
 
 
-def _shield_durability(rules: ForsakenRules, person: Person, force: Force) -> int:
+def _shield_durability(rules: ForsakenRules, person: Combatant, force: Force) -> int:
     """Stamina and armor of a shield."""
     worn = sheet.armor(rules, person)
     stamina = sheet.trait(rules, person, "stamina")
@@ -292,7 +292,7 @@ def _shield_durability(rules: ForsakenRules, person: Person, force: Force) -> in
 
 
 def misses_hider(
-    ctx: Decision[ForsakenRules], attacker: Person, hider: str, attack: Attack
+    ctx: Decision[ForsakenRules], attacker: Combatant, hider: str, attack: Attack
 ) -> None:
     """A shot at a hider that scored nothing: it hits the body where a setting says so (GRP-12)."""
     if ctx.rules.settings.grapple.take_cover_hit != "always_hits":

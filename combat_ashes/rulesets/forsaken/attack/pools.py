@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ....engine.events import Terms
 from ....engine.fight import Fight
-from ....engine.state import THING, Person
+from ....engine.state import THING, Combatant
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from ...parts.modifiers import dice_on
@@ -37,8 +37,8 @@ BANDS = (0, -1, -2)
 
 def throw(
     fight: Fight[ForsakenRules],
-    attacker: Person,
-    target: Person | None,
+    attacker: Combatant,
+    target: Combatant | None,
     attack: Attack,
     applied: bool,
     several: int = 1,
@@ -68,7 +68,7 @@ def throw(
     return replace(made, using=means(attack))
 
 
-def basic(fight: Fight[ForsakenRules], attacker: Person, attack: Attack) -> Terms:
+def basic(fight: Fight[ForsakenRules], attacker: Combatant, attack: Attack) -> Terms:
     """Attribute and skill of an attack."""
     weapon = weapon_of(fight.rules, attacker, attack)
     skill = skill_of(attack, weapon)
@@ -78,7 +78,7 @@ def basic(fight: Fight[ForsakenRules], attacker: Person, attack: Attack) -> Term
     return sheet.traits_terms(fight.rules, attacker, (attribute, skill))
 
 
-def own(fight: Fight[ForsakenRules], attacker: Person, attack: Attack) -> Terms:
+def own(fight: Fight[ForsakenRules], attacker: Combatant, attack: Attack) -> Terms:
     """What the attacker's weapon, armor, tilts and place cost; wounds are not among it."""
     rules = fight.rules
     weapon = weapon_of(rules, attacker, attack)
@@ -95,7 +95,7 @@ def own(fight: Fight[ForsakenRules], attacker: Person, attack: Attack) -> Terms:
     )
 
 
-def _legs(rules: ForsakenRules, attacker: Person) -> int:
+def _legs(rules: ForsakenRules, attacker: Combatant) -> int:
     """How many wracked legs count: attacks do not require movement unless a setting says so."""
     if "attack" not in rules.settings.tilts.movement_rolls:
         return 0
@@ -118,19 +118,21 @@ def _is_manual(rules: ForsakenRules, attack: Attack, weapon: Weapon) -> bool:
     return manual_as(attack, weapon) in rules.settings.tilts.manual_dexterity
 
 
-def is_hopeless(rules: ForsakenRules, attacker: Person, attack: Attack, weapon: Weapon) -> bool:
+def is_hopeless(rules: ForsakenRules, attacker: Combatant, attack: Attack, weapon: Weapon) -> bool:
     """Whether wracked limbs leave a chance die (FOR-TGT-05, -06)."""
     arms = len(sheet.wracked(attacker, "arm")) > 1 and _is_manual(rules, attack, weapon)
     return arms or _legs(rules, attacker) > 1
 
 
-def _with_offhand(rules: ForsakenRules, attacker: Person, attack: Attack, weapon: Weapon) -> bool:
+def _with_offhand(
+    rules: ForsakenRules, attacker: Combatant, attack: Attack, weapon: Weapon
+) -> bool:
     bad = sheet.wracked(attacker, "arm")
     dominant = DOMINANT.of(attacker.notes)
     return bad == [dominant] and _is_manual(rules, attack, weapon)
 
 
-def _both_arms(rules: ForsakenRules, attacker: Person, attack: Attack, weapon: Weapon) -> bool:
+def _both_arms(rules: ForsakenRules, attacker: Combatant, attack: Attack, weapon: Weapon) -> bool:
     both = len(sheet.wracked(attacker, "arm")) > 1
     return both and not _is_manual(rules, attack, weapon)
 
@@ -144,7 +146,9 @@ def aim_cost(attack: Attack) -> int:
 # --- the weapon and armor -------------------------------------------------------------------------
 
 
-def _strength_short(rules: ForsakenRules, attacker: Person, attack: Attack, weapon: Weapon) -> int:
+def _strength_short(
+    rules: ForsakenRules, attacker: Combatant, attack: Attack, weapon: Weapon
+) -> int:
     """What too little Strength for the weapon costs (FOR-ATK-09)."""
     how = rules.settings.weapons.strength_shortfall
     if how == "none" or attack.kind not in ("strike", "kill"):
@@ -157,14 +161,14 @@ def _strength_short(rules: ForsakenRules, attacker: Person, attack: Attack, weap
 
 
 def distance(
-    fight: Fight[ForsakenRules], attacker: Person, target: Person | None, attack: Attack
+    fight: Fight[ForsakenRules], attacker: Combatant, target: Combatant | None, attack: Attack
 ) -> int | None:
     """The yards of a shot: as the storyteller set them, else as they were typed (FOR-RNG-05)."""
     set_ = value.yards(fight.state, attacker.id, target.id) if target is not None else None
     return attack.distance if set_ is None else set_
 
 
-def ranges_of(rules: ForsakenRules, person: Person, weapon: Weapon) -> tuple[int, ...] | None:
+def ranges_of(rules: ForsakenRules, person: Combatant, weapon: Weapon) -> tuple[int, ...] | None:
     """The bands of a weapon, or of it thrown by somebody (FOR-RNG-06)."""
     if weapon.ranges:
         return weapon.ranges
@@ -177,7 +181,9 @@ def ranges_of(rules: ForsakenRules, person: Person, weapon: Weapon) -> tuple[int
     return short, short * 2, reach * times * 4 if drops else short * 4
 
 
-def thrown_ranges(rules: ForsakenRules, person: Person, weapon: Weapon) -> tuple[int, ...] | None:
+def thrown_ranges(
+    rules: ForsakenRules, person: Combatant, weapon: Weapon
+) -> tuple[int, ...] | None:
     """The bands of what is thrown, though it could be shot."""
     if weapon.skill == "athletics" and weapon.ranges:
         return weapon.ranges
@@ -186,7 +192,7 @@ def thrown_ranges(rules: ForsakenRules, person: Person, weapon: Weapon) -> tuple
 
 
 def range_dice(
-    fight: Fight[ForsakenRules], attacker: Person, target: Person | None, attack: Attack
+    fight: Fight[ForsakenRules], attacker: Combatant, target: Combatant | None, attack: Attack
 ) -> int | None:
     """The dice that the range costs; None beyond long range, where a chance die is left."""
     weapon = weapon_of(fight.rules, attacker, attack)
@@ -204,7 +210,7 @@ def range_dice(
 
 
 def _concealment(
-    fight: Fight[ForsakenRules], target: Person | None, attack: Attack, weapon: Weapon
+    fight: Fight[ForsakenRules], target: Combatant | None, attack: Attack, weapon: Weapon
 ) -> int:
     """The dice that the target's concealment costs; cover takes its place (FOR-RNG-10, -12)."""
     if target is None or not is_ranged(fight.rules, attack, weapon):
@@ -214,7 +220,7 @@ def _concealment(
     return CONCEALMENT.get(concealment(fight, target), 0)
 
 
-def concealment(fight: Fight[ForsakenRules], person: Person) -> str:
+def concealment(fight: Fight[ForsakenRules], person: Combatant) -> str:
     """How well somebody is hidden: after a shot out of cover as the setting says."""
     if SHOT_OUT.of(person.notes) and COVER.of(person.notes):
         left = fight.rules.settings.cover.firing_out
@@ -222,7 +228,7 @@ def concealment(fight: Fight[ForsakenRules], person: Person) -> str:
     return CONCEALED.of(person.notes)
 
 
-def cover_of(fight: Fight[ForsakenRules], person: Person) -> str:
+def cover_of(fight: Fight[ForsakenRules], person: Combatant) -> str:
     """The thing behind which somebody is wholly, where it still stands."""
     name = COVER.of(person.notes)
     if not name or SHOT_OUT.of(person.notes):
@@ -231,7 +237,7 @@ def cover_of(fight: Fight[ForsakenRules], person: Person) -> str:
 
 
 def _firing_out(
-    fight: Fight[ForsakenRules], attacker: Person, attack: Attack, weapon: Weapon
+    fight: Fight[ForsakenRules], attacker: Combatant, attack: Attack, weapon: Weapon
 ) -> int:
     """The dice that a hidden shooter's own shot loses (FOR-RNG-11, -12)."""
     if not is_ranged(fight.rules, attack, weapon):
@@ -246,8 +252,8 @@ def _firing_out(
 
 def prone(
     fight: Fight[ForsakenRules],
-    attacker: Person,
-    target: Person | None,
+    attacker: Combatant,
+    target: Combatant | None,
     attack: Attack,
     weapon: Weapon,
 ) -> int:
@@ -263,7 +269,7 @@ def prone(
 
 
 def _into_grapple(
-    fight: Fight[ForsakenRules], target: Person | None, attack: Attack, weapon: Weapon
+    fight: Fight[ForsakenRules], target: Combatant | None, attack: Attack, weapon: Weapon
 ) -> int:
     """What shooting at somebody in a grapple costs (FOR-GRP-13)."""
     shot = is_ranged(fight.rules, attack, weapon)
@@ -272,7 +278,7 @@ def _into_grapple(
     return fight.rules.settings.grapple.shoot_into_penalty
 
 
-def killing(fight: Fight[ForsakenRules], attacker: Person, attack: Attack) -> Terms:
+def killing(fight: Fight[ForsakenRules], attacker: Combatant, attack: Attack) -> Terms:
     """The pool of a killing blow: without Defense, range, aim and Willpower (FOR-KIL-01)."""
     terms = basic(fight, attacker, attack)
     if not fight.rules.settings.killing_blow.own_penalties:
@@ -283,13 +289,13 @@ def killing(fight: Fight[ForsakenRules], attacker: Person, attack: Attack) -> Te
     return (*terms, *own(fight, attacker, attack), *more)
 
 
-def shot_out(fight: Fight[ForsakenRules], attacker: Person, attack: Attack) -> bool:
+def shot_out(fight: Fight[ForsakenRules], attacker: Combatant, attack: Attack) -> bool:
     """Whether an attack is a shot out of cover."""
     weapon = weapon_of(fight.rules, attacker, attack)
     return is_ranged(fight.rules, attack, weapon) and bool(cover_of(fight, attacker))
 
 
-def is_close(fight: Fight[ForsakenRules], attacker: Person, attack: Attack) -> bool:
+def is_close(fight: Fight[ForsakenRules], attacker: Combatant, attack: Attack) -> bool:
     """Whether the attacker must be at the target."""
     weapon = weapon_of(fight.rules, attacker, attack)
     return not is_shot(attack, weapon) and not is_thrown(attack, weapon)

@@ -6,7 +6,7 @@ from typing import Any
 
 from ....engine.decision import Decision
 from ....engine.revalidation import can_act
-from ....engine.state import Json, Person
+from ....engine.state import Combatant, Json
 from ...chases.rules import RANGE
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber, Thrown, dice_in
@@ -46,7 +46,7 @@ def begin(ctx: Decision[ForsakenRules], who: str, attack: Attack) -> None:
     if attack.kind == "kill":
         killing_blow(ctx, who, attack)
     elif attack.thing:
-        ctx.push(("attack_met", who, attack.freeze(), 0, asking.APPLY))
+        ctx.push(("attack_met", who, attack.freeze(), 0, asking.REDUCERS))
     else:
         count = range(len(attack.targets))
         ctx.push(*(("attack_at", who, attack.freeze(), place) for place in count))
@@ -245,7 +245,7 @@ def killing_blow(ctx: Decision[ForsakenRules], who: str, attack: Attack) -> None
     rolled = rolling.throw(ctx.rules, who, "attack", target, terms)
     rolling.remember(ctx, rolled, None, "hit")
     KILL.set(ctx, target, False)
-    person: Person = ctx.person(target)
+    person: Combatant = ctx.person(target)
     force = impact.force_of(ctx.rules, attacker, person, attack)
     points = impact.amount(ctx.rules, dice_in(rolled), force.modifier)
     ctx.tell("kill.strikes", who=who, against=target, levels=points)

@@ -11,7 +11,7 @@ from ....engine.events import StepBegan
 from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.revalidation import ask_with, can_act, settle
-from ....engine.state import Json, Person, Question, Step
+from ....engine.state import Combatant, Json, Question, Step
 from ..notes import DODGE, PLAN, RAISED, SAID
 from ..people import holds
 from ..people.acts import who_speaks
@@ -21,11 +21,11 @@ from ..rules import ForsakenRules
 from . import dodge, value
 from .value import Incoming
 
-APPLY: dict[str, Json] = {"do": "apply", "willpower": False}
+REDUCERS: dict[str, Json] = {"do": "apply", "willpower": False}
 WAYS = ("apply", "none", "willpower", "dodge", "prone")
 
 
-def ways(fight: Fight[ForsakenRules], target: Person, incoming: Incoming) -> tuple[str, ...]:
+def ways(fight: Fight[ForsakenRules], target: Combatant, incoming: Incoming) -> tuple[str, ...]:
     """What is open to the target of an attack."""
     can = value.can_apply(fight, target, incoming)
     found = ["apply", "none"] if can else ["none"]
@@ -38,7 +38,7 @@ def ways(fight: Fight[ForsakenRules], target: Person, incoming: Incoming) -> tup
     return tuple(found)
 
 
-def _is_a_choice(fight: Fight[ForsakenRules], target: Person, options: tuple[str, ...]) -> bool:
+def _is_a_choice(fight: Fight[ForsakenRules], target: Combatant, options: tuple[str, ...]) -> bool:
     """Whether it matters what the target answers."""
     if "apply" in options and value.now(fight, target) > 0:
         return True
@@ -50,7 +50,7 @@ def meet(ctx: Decision[ForsakenRules], target: str, incoming: Incoming, then: St
     person = ctx.person(target)
     said = SAID.of(person.notes).get(incoming.attacker)
     if DODGE.of(person.notes) is not None or said:
-        ctx.push((*then, {**APPLY, "do": said or "apply"}))
+        ctx.push((*then, {**REDUCERS, "do": said or "apply"}))
         return
     plan = _planned(person, incoming.attacker)
     options = ways(ctx, person, incoming)
@@ -58,12 +58,12 @@ def meet(ctx: Decision[ForsakenRules], target: str, incoming: Incoming, then: St
     if asks and _is_a_choice(ctx, person, options):
         if ctx.state.step != "defend":
             ctx.emit(StepBegan("defend"))
-        ctx.ask(target, "defend", options, APPLY, then, asdict(incoming))
+        ctx.ask(target, "defend", options, REDUCERS, then, asdict(incoming))
         return
     ctx.push((*then, _as_planned(ctx, target, plan, options)))
 
 
-def _planned(person: Person, attacker: str) -> str:
+def _planned(person: Combatant, attacker: str) -> str:
     plans = PLAN.of(person.notes)
     return plans.get(attacker, plans.get("", ""))
 
@@ -73,9 +73,9 @@ def _as_planned(
 ) -> dict[str, Json]:
     """What a plan says to an attack; Defense is applied where that is not open."""
     if plan not in options or plan == "apply":
-        return APPLY
+        return REDUCERS
     ctx.tell("plan.answers", to=target, who=target, plan=plan)
-    return {**APPLY, "do": plan}
+    return {**REDUCERS, "do": plan}
 
 
 def _plan(ctx: Decision[ForsakenRules], given: Input, question: Question | None) -> None:
@@ -93,7 +93,7 @@ def answer(ctx: Decision[ForsakenRules], question: Question, given: Input) -> Js
     do = str(given.args.get("word") or "") if given.do in ("choose", "defend") else given.do
     willpower = "willpower" in [str(w).lower() for w in given.args.get("options") or ()]
     if do == "pass":
-        return APPLY
+        return REDUCERS
     if do not in WAYS:
         if given.do == "defend":
             _check_word(do)
@@ -154,7 +154,7 @@ def defend_again(ctx: Decision[ForsakenRules], question: Question) -> bool:
     made = can_act(ctx, incoming.attacker)
     if made and _is_a_choice(ctx, target, options):
         return ask_with(ctx, question, options)
-    return settle(ctx, question, APPLY)
+    return settle(ctx, question, REDUCERS)
 
 
 # --- lines ----------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from ....engine.decision import Decision
 from ....engine.events import Declared
 from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.state import Json, Person, Question
+from ....engine.state import Combatant, Json, Question
 from ...parts.dice.confirming import make
 from ...parts.dice.target_number import Thrown
 from ...parts.reading import take_willpower
@@ -23,7 +23,7 @@ from . import value
 from .value import Incoming
 
 
-def against_it(fight: Fight[ForsakenRules], person: Person) -> Reasons:
+def against_it(fight: Fight[ForsakenRules], person: Combatant) -> Reasons:
     """What keeps somebody from giving up their action for a Dodge or for dropping prone."""
     reasons = Reasons()
     who_speaks(fight, person, reasons, defends=True)
@@ -35,7 +35,9 @@ def against_it(fight: Fight[ForsakenRules], person: Person) -> Reasons:
     return reasons
 
 
-def check(fight: Fight[ForsakenRules], person: Person, incoming: Incoming | None = None) -> Reasons:
+def check(
+    fight: Fight[ForsakenRules], person: Combatant, incoming: Incoming | None = None
+) -> Reasons:
     """What speaks against a Dodge, of an attack that is answered with it or of any."""
     reasons = against_it(fight, person)
     cannot = value.is_barred(fight, person)
@@ -45,14 +47,14 @@ def check(fight: Fight[ForsakenRules], person: Person, incoming: Incoming | None
     return reasons
 
 
-def can_dodge(fight: Fight[ForsakenRules], person: Person, incoming: Incoming) -> bool:
+def can_dodge(fight: Fight[ForsakenRules], person: Combatant, incoming: Incoming) -> bool:
     """Whether an attack can be dodged: where Defense would count (FOR-DEF-08)."""
     if incoming.firearm and fight.rules.settings.dodge.vs_firearms:
         return value.can_apply(fight, person, Incoming(incoming.attacker, incoming.kind))
     return value.can_apply(fight, person, incoming)
 
 
-def check_prone(fight: Fight[ForsakenRules], person: Person) -> Reasons:
+def check_prone(fight: Fight[ForsakenRules], person: Combatant) -> Reasons:
     """What speaks against dropping prone."""
     reasons = against_it(fight, person)
     reasons.when(sheet.has(person, "prone"), "err.action_used")
@@ -92,7 +94,7 @@ def meets(ctx: Decision[ForsakenRules], who: str, attacker: str, scored: int) ->
     return scored if thrown is None else max(0, scored - thrown.successes)
 
 
-def _roll(ctx: Decision[ForsakenRules], person: Person, attacker: str, scored: int) -> Thrown:
+def _roll(ctx: Decision[ForsakenRules], person: Combatant, attacker: str, scored: int) -> Thrown:
     everywhere = sheet.everywhere(ctx, person, False)
     if not ctx.rules.settings.dodge.wound_penalty:
         everywhere = tuple(term for term in everywhere if term[0] != "wounds")
@@ -120,11 +122,11 @@ class Dodge(ForsakenAct):
     free = True
     defends = True
 
-    def is_open(self, fight: Fight[ForsakenRules], person: Person) -> bool:
+    def is_open(self, fight: Fight[ForsakenRules], person: Combatant) -> bool:
         return not check(fight, person)
 
     def check(
-        self, ctx: Decision[ForsakenRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[ForsakenRules], person: Combatant, action: Action, reasons: Reasons
     ) -> None:
         check(ctx, person).refuse()
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from ....engine.decision import Decision
 from ....engine.inputs import Input
-from ....engine.state import State
+from ....engine.state import FightState
 from ..notes import PLAN
 from ..rules import ForsakenRules
 
@@ -41,7 +41,7 @@ def _read(ctx: Decision[ForsakenRules], who: str, text: str) -> dict[str, str]:
     return plan
 
 
-def spoken(state: State, who: str) -> str:
+def spoken(state: FightState, who: str) -> str:
     """A plan as people say it."""
     found = []
     for attacker, word in PLAN.of(state.people[who].notes).items():

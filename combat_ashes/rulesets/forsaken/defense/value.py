@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from ....engine.decision import Decision
 from ....engine.fight import Fight
-from ....engine.state import Person, State
+from ....engine.state import Combatant, FightState
 from ...chases.rules import RANGE
 from ..notes import ANYBODY, DODGE, LOOSE, OFF, RAISED, UNAWARE, WEAR
 from ..people import holds, sheet
@@ -26,7 +26,7 @@ class Incoming(Struct, frozen=True):
     firearm: bool = False
 
 
-def is_barred(fight: Fight[ForsakenRules], person: Person) -> bool:
+def is_barred(fight: Fight[ForsakenRules], person: Combatant) -> bool:
     """Whether Defense cannot be applied at all (FOR-DEF-06)."""
     if person.status not in ABLE or sheet.has(person, "surprised"):
         return True
@@ -42,20 +42,20 @@ def may_meet(rules: ForsakenRules, incoming: Incoming) -> bool:
     return not incoming.firearm
 
 
-def can_apply(fight: Fight[ForsakenRules], person: Person, incoming: Incoming) -> bool:
+def can_apply(fight: Fight[ForsakenRules], person: Combatant, incoming: Incoming) -> bool:
     """Whether Defense can be applied to an attack (FOR-DEF-01, -05)."""
     if not may_meet(fight.rules, incoming) or is_barred(fight, person):
         return False
     return not sees_nothing_of(person, incoming.attacker)
 
 
-def sees_nothing_of(person: Person, attacker: str) -> bool:
+def sees_nothing_of(person: Combatant, attacker: str) -> bool:
     """Whether the next attack of this attacker finds its target unaware, or that of anybody."""
     unaware = UNAWARE.of(person.notes)
     return attacker in unaware or ANYBODY in unaware
 
 
-def whole(fight: Fight[ForsakenRules], person: Person) -> int:
+def whole(fight: Fight[ForsakenRules], person: Combatant) -> int:
     """Defense before it is worn: halved and lessened by tilts (FOR-DEF-06)."""
     found = sheet.defense_trait(fight.rules, person)
     times = (sheet.eyes(person) == 1) + sheet.has(person, "stun")
@@ -69,22 +69,22 @@ def whole(fight: Fight[ForsakenRules], person: Person) -> int:
     return found
 
 
-def now(fight: Fight[ForsakenRules], person: Person) -> int:
+def now(fight: Fight[ForsakenRules], person: Combatant) -> int:
     """Defense as worn this turn, never below 0, without Willpower."""
     return max(0, whole(fight, person) - WEAR.of(person.notes))
 
 
-def raised(person: Person, attacker: str) -> int:
+def raised(person: Combatant, attacker: str) -> int:
     """What Willpower adds against one attacker."""
     return RAISE if attacker in RAISED.of(person.notes) else 0
 
 
-def against(fight: Fight[ForsakenRules], person: Person, attacker: str) -> int:
+def against(fight: Fight[ForsakenRules], person: Combatant, attacker: str) -> int:
     """Defense as this attacker's attack meets it."""
     return now(fight, person) + raised(person, attacker)
 
 
-def dodge_base(fight: Fight[ForsakenRules], person: Person, attacker: str = "") -> int:
+def dodge_base(fight: Fight[ForsakenRules], person: Combatant, attacker: str = "") -> int:
     """Defense in a Dodge before Willpower and doubling (FOR-DEF-09)."""
     dodge = DODGE.of(person.notes)
     before: int = dodge["before"] if dodge else WEAR.of(person.notes)
@@ -94,7 +94,7 @@ def dodge_base(fight: Fight[ForsakenRules], person: Person, attacker: str = "") 
     return max(0, whole(fight, person) - before - others)
 
 
-def dodge_value(fight: Fight[ForsakenRules], person: Person, attacker: str) -> int:
+def dodge_value(fight: Fight[ForsakenRules], person: Combatant, attacker: str) -> int:
     """The doubled Defense of a Dodge (FOR-DEF-08)."""
     base, more = dodge_base(fight, person, attacker), raised(person, attacker)
     if fight.rules.settings.dodge.willpower == "before_doubling":
@@ -102,7 +102,7 @@ def dodge_value(fight: Fight[ForsakenRules], person: Person, attacker: str) -> i
     return 2 * base + more
 
 
-def shown(fight: Fight[ForsakenRules], person: Person) -> int:
+def shown(fight: Fight[ForsakenRules], person: Combatant) -> int:
     """What the next close attack would meet without Willpower."""
     if is_barred(fight, person):
         return 0
@@ -127,6 +127,6 @@ def use_up(ctx: Decision[ForsakenRules], who: str, attacker: str) -> None:
         RAISED.set(ctx, who, [each for each in RAISED.of(person.notes) if each != attacker])
 
 
-def yards(state: State, one: str, other: str) -> int | None:
+def yards(state: FightState, one: str, other: str) -> int | None:
     """How far two people are from each other, where the storyteller has said."""
     return RANGE.of(state.between(one, other))

@@ -8,7 +8,7 @@ from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.revalidation import can_act
-from ....engine.state import Json, Person
+from ....engine.state import Combatant, Json
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
@@ -34,16 +34,18 @@ class Grab(ForsakenAct):
     name = "grapple"
     offered = True
 
-    def is_open(self, fight: Fight[ForsakenRules], person: Person) -> bool:
+    def is_open(self, fight: Fight[ForsakenRules], person: Combatant) -> bool:
         return holds.of(fight.state, person.id) is None and attacks.someone_else(fight, person)
 
-    def read(self, ctx: Decision[ForsakenRules], person: Person, args: dict[str, Json]) -> Action:
+    def read(
+        self, ctx: Decision[ForsakenRules], person: Combatant, args: dict[str, Json]
+    ) -> Action:
         target = one_target(ctx, person, str(args.get("target") or ""))
         options = actions.read_options(ctx, list(args.get("options") or ()), "grab")
         return Attack((target.id,), kind="grab", **options).freeze()
 
     def check(
-        self, ctx: Decision[ForsakenRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[ForsakenRules], person: Combatant, action: Action, reasons: Reasons
     ) -> None:
         attack = thaw(action)
         attacks.check_target(ctx, person, attack, reasons)
@@ -65,17 +67,19 @@ class Escape(ForsakenAct):
     offered = True
     bound = True
 
-    def is_open(self, fight: Fight[ForsakenRules], person: Person) -> bool:
+    def is_open(self, fight: Fight[ForsakenRules], person: Combatant) -> bool:
         return bool(BOUND.of(person.notes))
 
-    def read(self, ctx: Decision[ForsakenRules], person: Person, args: dict[str, Json]) -> Action:
+    def read(
+        self, ctx: Decision[ForsakenRules], person: Combatant, args: dict[str, Json]
+    ) -> Action:
         willpower = [str(word).lower() for word in args.get("options") or ()]
         if willpower not in ([], ["willpower"]):
             ctx.refuse("err.declare.option", option=willpower[0])
         return {"do": "escape", "willpower": bool(willpower)}
 
     def check(
-        self, ctx: Decision[ForsakenRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[ForsakenRules], person: Combatant, action: Action, reasons: Reasons
     ) -> None:
         bound = bool(BOUND.of(person.notes))
         reasons.when(not bound, "err.not_grappled")

@@ -10,7 +10,7 @@ from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.order import rank
 from ....engine.revalidation import ask_with, settle
-from ....engine.state import Json, Person, Question, State
+from ....engine.state import Combatant, FightState, Json, Question
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber, Thrown
 from ...parts.dice.throws import Throw
@@ -45,12 +45,12 @@ def grabbed(ctx: Decision[ForsakenRules], who: str, victim: str, net: int) -> No
         choosing.ask(ctx, who, victim, net, 1)
 
 
-def can_roll(fight: Fight[ForsakenRules], person: Person) -> bool:
+def can_roll(fight: Fight[ForsakenRules], person: Combatant) -> bool:
     """Whether somebody rolls in a contest: neither stunned nor unconscious (FOR-GRP-14)."""
     return person.status == "active" and not tilts.is_stunned(person, fight.state.round)
 
 
-def due(fight: Fight[ForsakenRules], person: Person) -> Grapple | None:
+def due(fight: Fight[ForsakenRules], person: Combatant) -> Grapple | None:
     """The grapple whose contest comes at this count: the pair's higher one (FOR-GRP-02)."""
     found, state = holds.of(fight.state, person.id), fight.state
     if found is None or found.rolled >= state.round:
@@ -78,13 +78,13 @@ def begin(ctx: Decision[ForsakenRules], grapple: Grapple) -> None:
             ctx.ask(who, "contest", ways(ctx, person), "roll", ("contest_said", who), facts)
 
 
-def ways(fight: Fight[ForsakenRules], person: Person) -> tuple[str, ...]:
+def ways(fight: Fight[ForsakenRules], person: Combatant) -> tuple[str, ...]:
     """What is open to a grappler: Willpower where they may spend it."""
     may = fight.rules.settings.willpower.bonus_dice > 0 and rolling.may_spend(fight, person)
     return WORDS if may else ("roll", "release")
 
 
-def lines(state: State, question: Question) -> list[str]:
+def lines(state: FightState, question: Question) -> list[str]:
     """The lines that answer the question of a contest, in the words of who is asked."""
     found = holds.of(state, question.who)
     grabbed = found is not None and found.victim == question.who

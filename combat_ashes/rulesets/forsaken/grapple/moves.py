@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from ....engine.decision import Decision
 from ....engine.fight import Fight
-from ....engine.state import Person
+from ....engine.state import Combatant
 from ...parts.called import called, plain
 from ..attack import impact
 from ..attack.action import Attack, has_teeth
@@ -35,8 +35,8 @@ class Chance(Struct, frozen=True):
     `hold`, `weapon` and `wielder` are what moves may build on, `now` the grapple as it is.
     """
 
-    who: Person
-    foe: Person
+    who: Combatant
+    foe: Combatant
     successes: int
     hold: str
     weapon: str
@@ -142,7 +142,7 @@ class Reachable(Struct, frozen=True):
         return self.holder == who and self.thing.carried == "hand"
 
 
-def reachable(who: Person, foe: Person) -> list[Reachable]:
+def reachable(who: Combatant, foe: Combatant) -> list[Reachable]:
     """The weapons that the winner may take control of: their own, and the foe's.
 
     Of two that are called alike, the second is `knife 2` here.
@@ -156,7 +156,7 @@ def reachable(who: Person, foe: Person) -> list[Reachable]:
     return found
 
 
-def controllable(who: Person, foe: Person, now: Grapple) -> list[str]:
+def controllable(who: Combatant, foe: Combatant, now: Grapple) -> list[str]:
     """What the weapons are called that the winner may take control of now."""
     return [
         weapon.name
@@ -167,14 +167,14 @@ def controllable(who: Person, foe: Person, now: Grapple) -> list[str]:
     ]
 
 
-def _may_control(who: Person, now: Grapple, weapon: Reachable) -> bool:
+def _may_control(who: Combatant, now: Grapple, weapon: Reachable) -> bool:
     """Whether a weapon is not too large, and not controlled by the winner already."""
     large = weapon.thing.two_handed and weapon.thing.size >= LARGE and not CONTROL.of(who.notes)
     mine = weapon.holder == who.id == now.wielder and weapon.thing.name == now.weapon
     return not large and not mine
 
 
-def _no_hand(who: Person, weapon: Reachable) -> bool:
+def _no_hand(who: Combatant, weapon: Reachable) -> bool:
     """Whether the winner's hands are full, and with other things."""
     return not weapon.ready_for(who.id) and not gear.has_room(who, weapon.thing)
 
@@ -227,7 +227,7 @@ def _controlled(chance: Chance) -> gear.Weapon | None:
 
 
 def _with_weapon(
-    rules: ForsakenRules, who: Person, foe: Person, attack: Attack, weapon: gear.Weapon
+    rules: ForsakenRules, who: Combatant, foe: Combatant, attack: Attack, weapon: gear.Weapon
 ) -> Force:
     force = impact.of_weapon(rules, who, foe, attack, weapon)
     if rules.settings.grapple.weapon_damage_type == "bashing":

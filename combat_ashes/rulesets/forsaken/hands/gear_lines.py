@@ -7,7 +7,7 @@ from typing import Any
 from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.state import Json, Person
+from ....engine.state import Combatant, Json
 from ...parts.tables import Action
 from ..notes import GAVE_IN, LOOSE, WEAR
 from ..people import gear, handling, holds, sheet
@@ -26,7 +26,7 @@ def wanted(args: dict[str, Json]) -> str:
     return word
 
 
-def to_draw(fight: Fight[ForsakenRules], person: Person, word: str) -> tuple[str, Weapon] | None:
+def to_draw(fight: Fight[ForsakenRules], person: Combatant, word: str) -> tuple[str, Weapon] | None:
     """Whose a thing is that somebody wants to draw, and the thing; their own comes first."""
     mine = gear.match([w for w in gear.of(person) if w.carried != "hand"], word)
     return (person.id, mine) if mine is not None else gear.lying(fight.state, word)
@@ -37,7 +37,9 @@ class Handling(ForsakenAct):
 
     setting = "draw_action"
 
-    def read(self, ctx: Decision[ForsakenRules], person: Person, args: dict[str, Json]) -> Action:
+    def read(
+        self, ctx: Decision[ForsakenRules], person: Combatant, args: dict[str, Json]
+    ) -> Action:
         free = getattr(ctx.rules.settings.weapons, self.setting) == "reflexive"
         name = f"{self.name}_free" if free else self.name
         word, _, hand = wanted(args).partition(",")
@@ -50,7 +52,7 @@ class Draw(Handling):
     name = "draw"
     offered = True
 
-    def is_open(self, fight: Fight[ForsakenRules], person: Person) -> bool:
+    def is_open(self, fight: Fight[ForsakenRules], person: Combatant) -> bool:
         mine = [weapon for weapon in gear.of(person) if weapon.carried != "hand"]
         lying = [w for each in fight.state.people.values() for w in each.weapons
                  if w["carried"] == "nearby"]  # fmt: skip
@@ -58,7 +60,7 @@ class Draw(Handling):
         return any(gear.has_room(person, weapon) for weapon in mine) or (bool(lying) and one_hand)
 
     def check(
-        self, ctx: Decision[ForsakenRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[ForsakenRules], person: Combatant, action: Action, reasons: Reasons
     ) -> None:
         if action["hand"] not in ("", *sheet.SIDES):
             reasons.add("err.declare.option", option=action["hand"])
@@ -93,7 +95,7 @@ class Stow(Handling):
     setting = "stow_action"
 
     def check(
-        self, ctx: Decision[ForsakenRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[ForsakenRules], person: Combatant, action: Action, reasons: Reasons
     ) -> None:
         found = gear.match(gear.in_hand(person), action["what"])
         reasons.when(found is None, "err.not_in_hand", **_lacks(person, action["what"]))
@@ -125,7 +127,7 @@ class StowFree(Stow):
     free = True
 
 
-def _lacks(person: Person, word: str) -> dict[str, Json]:
+def _lacks(person: Combatant, word: str) -> dict[str, Json]:
     """What is told of a thing that is not in hand: that it is put away, or not there at all."""
     carried = gear.match(gear.of(person), word) is not None
     return {"word": word, "how": "" if carried else "nowhere"}
@@ -156,7 +158,7 @@ class Reload(ForsakenAct):
     inner = True
 
     def check(
-        self, ctx: Decision[ForsakenRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[ForsakenRules], person: Combatant, action: Action, reasons: Reasons
     ) -> None:
         weapon = to_load(person, action["what"])
         if weapon is None:
@@ -184,7 +186,7 @@ class Reload(ForsakenAct):
         ctx.tell("gear.loaded", who=who, what=weapon.name)
 
 
-def to_load(person: Person, word: str) -> Weapon | None:
+def to_load(person: Combatant, word: str) -> Weapon | None:
     """What somebody loads: the named weapon, or the first in hand that takes rounds."""
     ready = [weapon for weapon in gear.in_hand(person) if weapon.clip is not None]
     if word:

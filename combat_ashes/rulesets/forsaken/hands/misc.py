@@ -12,7 +12,7 @@ from ....engine.fight import Fight
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.quoting import quoted
 from ....engine.revalidation import can_act
-from ....engine.state import STORYTELLER, Json, Person
+from ....engine.state import STORYTELLER, Combatant, Json
 from ...legal import key_of
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber
@@ -39,7 +39,9 @@ class Misc(ForsakenAct):
     name = "misc"
     offered = True
 
-    def read(self, ctx: Decision[ForsakenRules], person: Person, args: dict[str, Json]) -> Action:
+    def read(
+        self, ctx: Decision[ForsakenRules], person: Combatant, args: dict[str, Json]
+    ) -> Action:
         what = str(args.get("what") or "").strip()
         if not what:
             refuse("err.declare.incomplete", missing="what you do")
@@ -67,7 +69,7 @@ class Misc(ForsakenAct):
         }
 
     def check(
-        self, ctx: Decision[ForsakenRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[ForsakenRules], person: Combatant, action: Action, reasons: Reasons
     ) -> None:
         rolling.check_points(ctx, person, reasons, action["willpower"])
         hopeless = action["pool"] and is_hopeless(ctx.rules, person, action)
@@ -89,7 +91,7 @@ class Misc(ForsakenAct):
         confirm(ctx, lambda: throw(ctx, who, action), ("misc_roll", who, action))
 
 
-def is_hopeless(rules: ForsakenRules, person: Person, action: Action) -> bool:
+def is_hopeless(rules: ForsakenRules, person: Combatant, action: Action) -> bool:
     """Whether wracked limbs leave a chance die (FOR-TGT-05, -06)."""
     manual, moves = is_manual(rules, action), moves_about(rules, action)
     physical = bool(set(action["pool"]) & set(PHYSICAL))
@@ -132,7 +134,7 @@ def throw(fight: Fight[ForsakenRules], who: str, action: Action) -> Throw[Target
     return rolling.throw(rules, who, "misc", None, terms, forced=forced)
 
 
-def typed(rules: ForsakenRules, person: Person, words: list[str]) -> Terms:
+def typed(rules: ForsakenRules, person: Combatant, words: list[str]) -> Terms:
     """A written pool as named dice."""
     return tuple(
         ("pool", whole(word, 0, MOST_DICE)) if is_whole(word)
@@ -172,7 +174,7 @@ class Rouse(ForsakenAct):
     inner = True
 
     def check(
-        self, ctx: Decision[ForsakenRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[ForsakenRules], person: Combatant, action: Action, reasons: Reasons
     ) -> None:
         if not can_be_roused(ctx, ctx.person(action["whom"])):
             refuse("err.rouse_nobody", name=ctx.name(action["whom"]))
@@ -186,7 +188,7 @@ class Rouse(ForsakenAct):
             rouse(ctx, action["whom"])
 
 
-def can_be_roused(fight: Fight[ForsakenRules], person: Person) -> bool:
+def can_be_roused(fight: Fight[ForsakenRules], person: Combatant) -> bool:
     """Whether somebody is a werewolf whom lethal wounds have felled."""
     wolf = wounds.species(fight.rules, person) == "werewolf"
     felled = wounds.last_box(fight.rules, person) == "X" and not sheet.has(person, "roused")

@@ -10,7 +10,7 @@ from ....engine.decision import Decision
 from ....engine.events import PersonChanged
 from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.state import Json, Person
+from ....engine.state import Combatant, Json
 from ....engine.views import name_of
 from ...chases import apart
 from ...legal import key_of
@@ -44,7 +44,7 @@ def move(ctx: Decision[ForsakenRules], given: Input) -> None:
 
 
 def _read(
-    ctx: Decision[ForsakenRules], person: Person, args: dict[str, Json], runs: bool
+    ctx: Decision[ForsakenRules], person: Combatant, args: dict[str, Json], runs: bool
 ) -> Action:
     move = apart.read(ctx, person.id, str(args.get("what") or ""))
     return {"do": "move", "runs": runs, **asdict(move)}
@@ -70,14 +70,16 @@ class Move(ForsakenAct):
     lines: ClassVar[tuple[str, ...]] = ("sprint",)
     offered = True
 
-    def is_open(self, fight: Fight[ForsakenRules], person: Person) -> bool:
+    def is_open(self, fight: Fight[ForsakenRules], person: Combatant) -> bool:
         return farthest(fight, person) > 0
 
-    def read(self, ctx: Decision[ForsakenRules], person: Person, args: dict[str, Json]) -> Action:
+    def read(
+        self, ctx: Decision[ForsakenRules], person: Combatant, args: dict[str, Json]
+    ) -> Action:
         return _read(ctx, person, args, runs=True)
 
     def check(
-        self, ctx: Decision[ForsakenRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[ForsakenRules], person: Combatant, action: Action, reasons: Reasons
     ) -> None:
         runs = action["runs"]
         left = farthest(ctx, person) if runs else yards_left(ctx, person)
@@ -95,7 +97,7 @@ class Move(ForsakenAct):
         _goes(ctx, who, action)
 
 
-def farthest(fight: Fight[ForsakenRules], person: Person) -> int:
+def farthest(fight: Fight[ForsakenRules], person: Combatant) -> int:
     """The yards that somebody may still run this turn: twice their Speed (FOR-GEN-02)."""
     moved = MOVED.of(person.notes)
     if len(sheet.wracked(person, "leg")) == len(sheet.SIDES):
@@ -118,12 +120,12 @@ class Rise(ForsakenAct):
     name = "rise"
     offered = True
 
-    def is_open(self, fight: Fight[ForsakenRules], person: Person) -> bool:
+    def is_open(self, fight: Fight[ForsakenRules], person: Combatant) -> bool:
         legs = len(sheet.wracked(person, "leg")) == len(sheet.SIDES)
         return sheet.has(person, "prone") and not legs
 
     def check(
-        self, ctx: Decision[ForsakenRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[ForsakenRules], person: Combatant, action: Action, reasons: Reasons
     ) -> None:
         legs = len(sheet.wracked(person, "leg")) == len(sheet.SIDES)
         reasons.when(legs, "err.legs_wracked")

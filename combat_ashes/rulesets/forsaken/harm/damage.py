@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from ....engine.state import Person
+from ....engine.state import Combatant
 from ...parts.formulas import DAMAGE
 from ..people import sheet
 from ..rules import ForsakenRules
@@ -40,7 +40,7 @@ def total(counts: Points) -> int:
     return sum(counts.values())
 
 
-def type_for(rules: ForsakenRules, target: Person, force: Force) -> str:
+def type_for(rules: ForsakenRules, target: Combatant, force: Force) -> str:
     """The type of a hit on this target (FOR-INJ-02, -03)."""
     if force.silver and target.kind == "werewolf":
         return "aggravated"
@@ -52,7 +52,7 @@ def type_for(rules: ForsakenRules, target: Person, force: Force) -> str:
 
 
 def after_armor(
-    rules: ForsakenRules, target: Person, counts: Points, force: Force, piercing: int
+    rules: ForsakenRules, target: Combatant, counts: Points, force: Force, piercing: int
 ) -> Points:
     """What armor leaves: ballistic first, then general, at the least 1 bashing (FOR-ARM-01 to -06).
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.decision import Decision
 from ....engine.events import TrackChanged
 from ....engine.health_track import sort_marks
-from ....engine.state import Person
+from ....engine.state import Combatant
 from ...parts.harm.upgrading import KINDS, upgrade
 from ..notes import BLED, CLOCK, STABLE
 from ..people import sheet
@@ -30,12 +30,12 @@ def passes(ctx: Decision[ForsakenRules], who: str, turns: int) -> None:
             left = _heals(ctx, person, left)
 
 
-def _heals_by_time(rules: ForsakenRules, person: Person) -> bool:
+def _heals_by_time(rules: ForsakenRules, person: Combatant) -> bool:
     """Vampires heal with blood alone (FOR-HEA-06)."""
     return wounds.species(rules, person) != "vampire"
 
 
-def _bleeds(ctx: Decision[ForsakenRules], person: Person, left: int) -> int:
+def _bleeds(ctx: Decision[ForsakenRules], person: Combatant, left: int) -> int:
     """One injury more for each minute; returns the turns that are left."""
     minute = ctx.rules.settings.time.turns_per_minute
     due = minute - BLED.of(person.notes)
@@ -49,7 +49,7 @@ def _bleeds(ctx: Decision[ForsakenRules], person: Person, left: int) -> int:
     return left - due
 
 
-def _heals(ctx: Decision[ForsakenRules], person: Person, left: int) -> int:
+def _heals(ctx: Decision[ForsakenRules], person: Combatant, left: int) -> int:
     """The rightmost box heals in its time, and so do those of its kind beside it.
 
     Returns the turns that are left (FOR-HEA-01, -02).

@@ -9,7 +9,7 @@ from msgspec.structs import asdict, replace
 
 from ....engine.decision import Decision
 from ....engine.fight import Fight
-from ....engine.state import Json, State
+from ....engine.state import FightState, Json
 from ...parts.called import called
 from ..notes import OBJECTS
 from ..rules import ForsakenRules
@@ -40,12 +40,12 @@ class Thing(Struct, frozen=True):
         return -1 if self.lost > self.durability else 0
 
 
-def all_of(state: State) -> dict[str, Thing]:
+def all_of(state: FightState) -> dict[str, Thing]:
     """Every thing of the fight by name."""
     return {name: Thing(**thing) for name, thing in OBJECTS.of(state.notes).items()}
 
 
-def find(state: State, text: str) -> str:
+def find(state: FightState, text: str) -> str:
     """The name of the thing that somebody means, or nothing."""
     found = called(OBJECTS.of(state.notes), text, str)
     return found[0] if len(found) == 1 else ""
@@ -83,7 +83,7 @@ def mend(ctx: Decision[ForsakenRules], name: str, points: int) -> None:
     ctx.tell("thing.mended", what=name, left=all_of(ctx.state)[name].structure)
 
 
-def shown(state: State) -> dict[str, dict[str, Json]]:
+def shown(state: FightState) -> dict[str, dict[str, Json]]:
     """Every thing in the view."""
     return {
         name: {

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from ....engine.decision import Decision
 from ....engine.events import PersonNoted
-from ....engine.state import Person
+from ....engine.state import Combatant
 from ...parts.round.one_by_one import ACTED, DELAYED, has_begun
 from ..notes import BOXES, COUNTED, DOMINANT, ON_THE_SPOT, STUNNED
 from ..people import gear, handling, sheet
@@ -30,7 +30,7 @@ def location_of(text: str) -> tuple[str, str] | None:
     return side, place
 
 
-def side_hit(ctx: Decision[ForsakenRules], attacker: str, target: Person, aim: str) -> str:
+def side_hit(ctx: Decision[ForsakenRules], attacker: str, target: Combatant, aim: str) -> str:
     """On which side a specified target is hit (FOR-TGT-03)."""
     found = location_of(aim)
     side, place = found if found is not None else ("", "")
@@ -120,7 +120,7 @@ def loses_action(ctx: Decision[ForsakenRules], who: str) -> None:
     ctx.tell("stunned", who=who)
 
 
-def is_stunned(person: Person, now: int) -> bool:
+def is_stunned(person: Combatant, now: int) -> bool:
     """Whether Stun costs somebody an action that is not over yet."""
     return sheet.has(person, "stun") and STUNNED.of(person.notes) >= now
 

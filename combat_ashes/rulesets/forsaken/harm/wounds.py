@@ -6,7 +6,7 @@ from ....engine import health_track
 from ....engine.decision import Decision
 from ....engine.events import PersonChanged, StatusChanged, TrackChanged
 from ....engine.order import put_in_order
-from ....engine.state import Json, Person
+from ....engine.state import Combatant, Json
 from ...parts.formulas import DAMAGE
 from ...parts.harm import marking, upgrading
 from ..notes import BASHED, CLOCK, FILLED, GAVE_IN, HURT_BY, STABLE
@@ -21,7 +21,7 @@ GONE = ("surrendered", "fled", "out", "dead")
 SPECIES = ("mortal", "werewolf", "vampire")
 
 
-def species(rules: ForsakenRules, person: Person) -> str:
+def species(rules: ForsakenRules, person: Combatant) -> str:
     """As whom somebody is hurt (FOR-INJ-18)."""
     if person.kind in SPECIES:
         return person.kind
@@ -123,17 +123,17 @@ def _wakes(ctx: Decision[ForsakenRules], who: str, was_full: bool) -> None:
 # --- what wounds make of somebody -----------------------------------------------------------------
 
 
-def last_box(rules: ForsakenRules, person: Person) -> str:
+def last_box(rules: ForsakenRules, person: Combatant) -> str:
     """The mark in the rightmost box, empty where it is free."""
     return upgrading.last_box(person.track, sheet.boxes(rules, person)) if person.track else ""
 
 
-def is_full(rules: ForsakenRules, person: Person) -> bool:
+def is_full(rules: ForsakenRules, person: Combatant) -> bool:
     """Whether the rightmost box is marked."""
     return bool(last_box(rules, person))
 
 
-def is_bleeding(rules: ForsakenRules, person: Person) -> bool:
+def is_bleeding(rules: ForsakenRules, person: Combatant) -> bool:
     """Whether somebody is bleeding out (FOR-INJ-13)."""
     if species(rules, person) != "mortal" or sheet.has(person, "dead"):
         return False
@@ -146,7 +146,7 @@ def bled_to_death(ctx: Decision[ForsakenRules]) -> bool:
     return bool(marks) and marks[-1].by is None
 
 
-def level_of(rules: ForsakenRules, person: Person) -> str:
+def level_of(rules: ForsakenRules, person: Combatant) -> str:
     """`active`, or what wounds and conditions make of somebody."""
     if sheet.has(person, "dead"):
         return "dead"
@@ -168,7 +168,7 @@ def level_of(rules: ForsakenRules, person: Person) -> str:
     return "unconscious" if sheet.has(person, "unconscious") else "active"
 
 
-def status_of(rules: ForsakenRules, person: Person) -> str:
+def status_of(rules: ForsakenRules, person: Combatant) -> str:
     """The status of somebody by now."""
     level = level_of(rules, person)
     if level == "dead":
@@ -215,7 +215,7 @@ def fit(ctx: Decision[ForsakenRules], who: str, was_full: bool) -> None:
     marking.fit(ctx, who, sheet.boxes(ctx.rules, ctx.person(who)))
 
 
-def shown(rules: ForsakenRules, person: Person) -> dict[str, Json]:
+def shown(rules: ForsakenRules, person: Combatant) -> dict[str, Json]:
     """The health of somebody in the view."""
     level = level_of(rules, person)
     if level == "active":

@@ -7,7 +7,7 @@ from typing import ClassVar
 from ....engine.decision import Decision
 from ....engine.events import Declared
 from ....engine.fight import Fight
-from ....engine.state import Json, Person
+from ....engine.state import Combatant, Json
 from ...parts.reading import no_more
 from ...parts.round.one_by_one import ACTED
 from ...parts.tables import Act, Action
@@ -43,16 +43,18 @@ class ForsakenAct(Act[ForsakenRules]):
     defends: ClassVar[bool] = False
     """Whether it is a defence, which is open to who can do nothing else."""
 
-    def is_open(self, fight: Fight[ForsakenRules], person: Person) -> bool:
+    def is_open(self, fight: Fight[ForsakenRules], person: Combatant) -> bool:
         """Whether it is offered to somebody whose count it is."""
         return True
 
     def check(
-        self, ctx: Decision[ForsakenRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[ForsakenRules], person: Combatant, action: Action, reasons: Reasons
     ) -> None:
         """Add what speaks against it besides the count and what its owner is under."""
 
-    def read(self, ctx: Decision[ForsakenRules], person: Person, args: dict[str, Json]) -> Action:
+    def read(
+        self, ctx: Decision[ForsakenRules], person: Combatant, args: dict[str, Json]
+    ) -> Action:
         """The line as an action; raises `Refused` for what cannot be read."""
         no_more(ctx, args.get("options"))
         return {"do": self.name}
@@ -62,7 +64,7 @@ class ForsakenAct(Act[ForsakenRules]):
 
 
 def who_speaks(
-    fight: Fight[ForsakenRules], person: Person, reasons: Reasons, defends: bool = False
+    fight: Fight[ForsakenRules], person: Combatant, reasons: Reasons, defends: bool = False
 ) -> None:
     """Add what keeps somebody from speaking at all: out, surprised, given in."""
     down = person.status in OUT

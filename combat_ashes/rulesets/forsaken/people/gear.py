@@ -11,7 +11,7 @@ from msgspec.structs import asdict, replace
 
 from ....engine.numbers import MOST_YARDS, is_whole, whole
 from ....engine.refusals import Refused
-from ....engine.state import Json, Person, State
+from ....engine.state import Combatant, FightState, Json
 from ...legal import key_of
 from ...parts.called import called, plain
 from ...parts.formulas import DAMAGE
@@ -101,17 +101,17 @@ def _of(weapon: dict[str, Any]) -> Weapon:
     return replace(found, ranges=tuple(found.ranges)) if found.ranges else found
 
 
-def of(person: Person) -> list[Weapon]:
+def of(person: Combatant) -> list[Weapon]:
     """Everything that somebody carries or has let fall."""
     return [_of(weapon) for weapon in person.weapons]
 
 
-def in_hand(person: Person) -> list[Weapon]:
+def in_hand(person: Combatant) -> list[Weapon]:
     """What somebody has ready."""
     return [_of(weapon) for weapon in person.weapons if weapon["carried"] == "hand"]
 
 
-def named(person: Person, name: str) -> Weapon | None:
+def named(person: Combatant, name: str) -> Weapon | None:
     """What somebody has under just this name."""
     return next((_of(weapon) for weapon in person.weapons if weapon["name"] == name), None)
 
@@ -122,7 +122,7 @@ def match(weapons: Iterable[Weapon], word: str) -> Weapon | None:
     return found[0] if len(found) == 1 else None
 
 
-def penalty(person: Person) -> int:
+def penalty(person: Combatant) -> int:
     """What ready weapons take from Initiative: the largest, and 1 for a second (FOR-INI-03)."""
     ready: list[int] = [weapon["init"] for weapon in person.weapons if weapon["carried"] == "hand"]
     if not ready:
@@ -130,7 +130,7 @@ def penalty(person: Person) -> int:
     return -min(ready) + (1 if len(ready) > 1 else 0)
 
 
-def free_hand(person: Person, weapon: Weapon) -> str:
+def free_hand(person: Combatant, weapon: Weapon) -> str:
     """The hand that something comes into: the dominant one if it is free and works."""
     if weapon.two_handed:
         return "both"
@@ -143,7 +143,7 @@ def free_hand(person: Person, weapon: Weapon) -> str:
     return other
 
 
-def can_hold(person: Person, weapon: Weapon, hand: str = "") -> bool:
+def can_hold(person: Combatant, weapon: Weapon, hand: str = "") -> bool:
     """Whether somebody has a working hand for something (FOR-ATK-09, FOR-TGT-05)."""
     bad = sheet.wracked(person, "arm")
     if len(bad) > 1 or (bad and weapon.two_handed):
@@ -154,7 +154,7 @@ def can_hold(person: Person, weapon: Weapon, hand: str = "") -> bool:
     return not (bad and others)
 
 
-def has_room(person: Person, weapon: Weapon, hand: str = "") -> bool:
+def has_room(person: Combatant, weapon: Weapon, hand: str = "") -> bool:
     """Whether a hand is free for something, `hand` where one is named; both for what takes two."""
     taken = {each.hand for each in in_hand(person)}
     if "both" in taken or (weapon.two_handed and taken):
@@ -171,7 +171,7 @@ def distinct(name: str, taken: Iterable[str]) -> str:
     return free
 
 
-def lying(state: State, word: str) -> tuple[str, Weapon] | None:
+def lying(state: FightState, word: str) -> tuple[str, Weapon] | None:
     """Whose something nearby was, and the thing itself; anybody may pick it up."""
     for person in state.people.values():
         found = match([weapon for weapon in of(person) if weapon.carried == "nearby"], word)

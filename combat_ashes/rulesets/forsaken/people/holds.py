@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from ....engine.decision import Decision
-from ....engine.state import Json, Person, State
+from ....engine.state import Combatant, FightState, Json
 from ...parts.tables import Parting
 from ..notes import BOUND, GRAPPLES, SHIELD
 from ..people.conditions import lose, take
@@ -44,12 +44,12 @@ class Grapple(Struct, frozen=True):
         return self.grappler, self.victim
 
 
-def all_of(state: State) -> list[Grapple]:
+def all_of(state: FightState) -> list[Grapple]:
     """Every grapple, in the order in which they began."""
     return [_of(state, each) for each in GRAPPLES.of(state.notes)]
 
 
-def _of(state: State, kept: dict[str, Any]) -> Grapple:
+def _of(state: FightState, kept: dict[str, Any]) -> Grapple:
     """A grapple as it was noted; who has the weapon in hand no more controls it no more."""
     fields = {name: kept[name] for name in Grapple.__struct_fields__}
     found = Grapple(**{**fields, "offers": tuple(kept["offers"])})
@@ -60,7 +60,7 @@ def _of(state: State, kept: dict[str, Any]) -> Grapple:
     return replace(found, weapon="", wielder="")
 
 
-def of(state: State, who: str) -> Grapple | None:
+def of(state: FightState, who: str) -> Grapple | None:
     """The grapple that somebody is part of."""
     for each in GRAPPLES.of(state.notes):
         if who in (each["grappler"], each["victim"]):
@@ -68,7 +68,7 @@ def of(state: State, who: str) -> Grapple | None:
     return None
 
 
-def crowd(state: State, who: str) -> set[str]:
+def crowd(state: FightState, who: str) -> set[str]:
     """Everybody who is at grips with somebody, and with those, themselves among them."""
     found, grapples = {who}, all_of(state)
     for _ in grapples:
@@ -78,18 +78,18 @@ def crowd(state: State, who: str) -> set[str]:
     return found
 
 
-def partner(state: State, who: str) -> str:
+def partner(state: FightState, who: str) -> str:
     """The one with whom somebody grapples, or nobody."""
     found = of(state, who)
     return found.other(who) if found is not None else ""
 
 
-def is_immobilized(person: Person) -> bool:
+def is_immobilized(person: Combatant) -> bool:
     """Whether somebody is bound or in a joint lock (FOR-GRP-11)."""
     return sheet.has(person, "immobilized")
 
 
-def in_hold(state: State, who: str) -> bool:
+def in_hold(state: FightState, who: str) -> bool:
     """Whether somebody holds or is held, and so has no Defense (FOR-GRP-04)."""
     found = of(state, who)
     return found is not None and bool(found.hold)
@@ -181,7 +181,7 @@ class EndsGrapples(Parting[ForsakenRules]):
         end(ctx, who)
 
 
-def shown(state: State, name: Callable[[str], str]) -> list[dict[str, Json]]:
+def shown(state: FightState, name: Callable[[str], str]) -> list[dict[str, Json]]:
     """Every grapple in the view, with names."""
 
     def named(who: str) -> str | None:

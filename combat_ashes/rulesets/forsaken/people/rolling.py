@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ....engine.decision import Decision
 from ....engine.events import PoolChanged, Terms
 from ....engine.fight import Fight
-from ....engine.state import THING, Json, Person
+from ....engine.state import THING, Combatant, Json
 from ...parts.dice.target_number import TargetNumber, Thrown, dice_in, face_of
 from ...parts.dice.throws import Throw
 from ..notes import LAST, LAST_ROLL, SPENT
@@ -120,19 +120,19 @@ def outcome_of(
 # --- Willpower ------------------------------------------------------------------------------------
 
 
-def points(person: Person) -> int:
+def points(person: Combatant) -> int:
     """The Willpower that somebody has left."""
     return person.pools.get("willpower", 0)
 
 
-def may_spend(fight: Fight[ForsakenRules], person: Person) -> bool:
+def may_spend(fight: Fight[ForsakenRules], person: Combatant) -> bool:
     """Whether somebody has a point and may choose to spend it this turn (FOR-DIC-05)."""
     most = fight.rules.willpower_per_turn
     return points(person) > 0 and (most is None or SPENT.of(person.notes) < most)
 
 
 def check_points(
-    fight: Fight[ForsakenRules], person: Person, reasons: Reasons, chosen: bool, due: int = 0
+    fight: Fight[ForsakenRules], person: Combatant, reasons: Reasons, chosen: bool, due: int = 0
 ) -> None:
     """Add what speaks against a point that is chosen, beside those that are due."""
     if not chosen:

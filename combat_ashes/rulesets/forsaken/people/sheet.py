@@ -8,7 +8,7 @@ from functools import partial
 from ....engine.events import Terms
 from ....engine.fight import Fight
 from ....engine.pools import total
-from ....engine.state import Person
+from ....engine.state import Combatant
 from ...parts import formulas
 from ...parts.harm.upgrading import penalty
 from ...parts.modifiers import dice_on
@@ -20,7 +20,7 @@ LAST_BOXES = (1, 2, 3)
 """The dice that a wound in each of the last boxes costs (FOR-INJ-11)."""
 
 
-def trait(rules: ForsakenRules, person: Person, name: str) -> int:
+def trait(rules: ForsakenRules, person: Combatant, name: str) -> int:
     """The dots of a trait in the present form, or what it is where the sheet leaves it out."""
     own = person.traits.get(name, UNGIVEN.get(name, 0))
     if not person.form:
@@ -30,14 +30,14 @@ def trait(rules: ForsakenRules, person: Person, name: str) -> int:
     return FORM_TRAITS.of(person.notes).get(person.form, {}).get(name, own)
 
 
-def value(rules: ForsakenRules, person: Person, name: str) -> int:
+def value(rules: ForsakenRules, person: Combatant, name: str) -> int:
     """What a word in a written pool comes to: a trait, or one that is computed."""
     if name == "defense":
         return defense_trait(rules, person)
     return derived(rules, person, name) if name in rules.derived else trait(rules, person, name)
 
 
-def derived(rules: ForsakenRules, person: Person, name: str) -> int:
+def derived(rules: ForsakenRules, person: Combatant, name: str) -> int:
     """A value that is computed unless the sheet gives it (FOR-DIC-07)."""
     given = _given(person, name)
     if given is not None:
@@ -45,11 +45,11 @@ def derived(rules: ForsakenRules, person: Person, name: str) -> int:
     return total(_formula(rules, person, name))
 
 
-def _formula(rules: ForsakenRules, person: Person, name: str) -> Terms:
+def _formula(rules: ForsakenRules, person: Combatant, name: str) -> Terms:
     return formulas.terms_of(rules.derived[name], partial(trait, rules, person))
 
 
-def _given(person: Person, name: str) -> int | None:
+def _given(person: Combatant, name: str) -> int | None:
     form = FORM_TRAITS.of(person.notes).get(person.form, {}) if person.form else {}
     return form.get(name, person.traits.get(name))
 
@@ -57,7 +57,7 @@ def _given(person: Person, name: str) -> int | None:
 NO_ARMOR = {"general": 0, "ballistic": 0, "defense": 0, "speed": 0, "strength": 0}
 
 
-def armor(rules: ForsakenRules, person: Person) -> dict[str, int]:
+def armor(rules: ForsakenRules, person: Combatant) -> dict[str, int]:
     """What somebody wears: one suit, or all of them where they add up (FOR-ARM-10)."""
     if not person.armor:
         return NO_ARMOR
@@ -67,14 +67,14 @@ def armor(rules: ForsakenRules, person: Person) -> dict[str, int]:
     return worn
 
 
-def armor_short(rules: ForsakenRules, person: Person, words: Collection[str]) -> int:
+def armor_short(rules: ForsakenRules, person: Combatant, words: Collection[str]) -> int:
     """The dice that armor costs a pool of these traits: too little Strength for it (FOR-ARM-10)."""
     short = trait(rules, person, "strength") < armor(rules, person)["strength"]
     close = "brawl" in words or "weaponry" in words
     return rules.settings.armor.strength_shortfall if short and close else 0
 
 
-def defense_trait(rules: ForsakenRules, person: Person) -> int:
+def defense_trait(rules: ForsakenRules, person: Combatant) -> int:
     """Defense before wounds of the moment: derived and less armor, unless the sheet gives it."""
     if _given(person, "defense") is not None:
         return derived(rules, person, "defense")
@@ -83,7 +83,7 @@ def defense_trait(rules: ForsakenRules, person: Person) -> int:
     return max(0, derived(rules, person, "defense") + more)
 
 
-def speed(rules: ForsakenRules, person: Person) -> int:
+def speed(rules: ForsakenRules, person: Combatant) -> int:
     """The yards that somebody may move in a turn; wracked legs slow down (FOR-TGT-06)."""
     whole = derived(rules, person, "speed")
     if _given(person, "speed") is None:
@@ -95,7 +95,7 @@ def speed(rules: ForsakenRules, person: Person) -> int:
     return max(0, rules.half(whole) if legs else whole)
 
 
-def modifier_terms(rules: ForsakenRules, person: Person) -> Terms:
+def modifier_terms(rules: ForsakenRules, person: Combatant) -> Terms:
     """The Initiative Modifier as named dice (FOR-DIC-07)."""
     given = _given(person, "initiative_mod")
     if given is not None:
@@ -103,17 +103,17 @@ def modifier_terms(rules: ForsakenRules, person: Person) -> Terms:
     return _formula(rules, person, "initiative_mod")
 
 
-def modifier(rules: ForsakenRules, person: Person) -> int:
+def modifier(rules: ForsakenRules, person: Combatant) -> int:
     """The Initiative Modifier: traits alone."""
     return sum(dice for _, dice in modifier_terms(rules, person))
 
 
-def boxes(rules: ForsakenRules, person: Person) -> int:
+def boxes(rules: ForsakenRules, person: Combatant) -> int:
     """How many health boxes somebody has."""
     return max(1, derived(rules, person, "health"))
 
 
-def wounds(rules: ForsakenRules, person: Person) -> int:
+def wounds(rules: ForsakenRules, person: Combatant) -> int:
     """The dice that wounds cost, 0 to 3 (FOR-INJ-11)."""
     return penalty(person.track, boxes(rules, person), LAST_BOXES) if person.track else 0
 
@@ -123,12 +123,12 @@ def of_parts(*terms: tuple[str, int]) -> Terms:
     return tuple((name, dice) for name, dice in terms if dice)
 
 
-def traits_terms(rules: ForsakenRules, person: Person, names: tuple[str, ...]) -> Terms:
+def traits_terms(rules: ForsakenRules, person: Combatant, names: tuple[str, ...]) -> Terms:
     """Traits as named dice, those of none among them."""
     return tuple((name, value(rules, person, name)) for name in names)
 
 
-def everywhere(fight: Fight[ForsakenRules], person: Person, willpower: bool) -> Terms:
+def everywhere(fight: Fight[ForsakenRules], person: Combatant, willpower: bool) -> Terms:
     """The terms of every roll: Willpower, wounds, a storyteller's modifier."""
     return of_parts(
         ("willpower", fight.rules.settings.willpower.bonus_dice if willpower else 0),
@@ -137,7 +137,7 @@ def everywhere(fight: Fight[ForsakenRules], person: Person, willpower: bool) -> 
     )
 
 
-def shown(rules: ForsakenRules, person: Person) -> dict[str, int]:
+def shown(rules: ForsakenRules, person: Combatant) -> dict[str, int]:
     """The traits of a sheet, those that it leaves out and those that are computed."""
     usual = {name: dots for name, dots in UNGIVEN.items() if name != "willpower"}
     now = {name: trait(rules, person, name) for name in {**usual, **person.traits}}
@@ -150,7 +150,7 @@ def shown(rules: ForsakenRules, person: Person) -> dict[str, int]:
     return {**now, **computed}
 
 
-def lines(person: Person) -> list[str]:
+def lines(person: Combatant) -> list[str]:
     """What a sheet has besides traits: the dominant hand, items, what is not in hand."""
     items = ITEMS.of(person.notes)
     away = [f"the {each['name']}, {each['carried']}" for each in person.weapons
@@ -163,17 +163,17 @@ def lines(person: Person) -> list[str]:
 # --- conditions and tilts -------------------------------------------------------------------------
 
 
-def has(person: Person, condition: str) -> bool:
+def has(person: Combatant, condition: str) -> bool:
     """Whether somebody is under a condition or a tilt."""
     return condition in person.conditions
 
 
-def wracked(person: Person, limb: str) -> list[str]:
+def wracked(person: Combatant, limb: str) -> list[str]:
     """The sides on which an `arm` or a `leg` is wracked (FOR-TGT-05, -06)."""
     return wracked_in(person.conditions, limb)
 
 
-def limbs(person: Person, moves: bool) -> Terms:
+def limbs(person: Combatant, moves: bool) -> Terms:
     """What wracked limbs cost a Physical roll without manual dexterity (FOR-TGT-05, -06).
 
     A leg counts where the roll requires movement; with both such a roll is a chance die.
@@ -189,14 +189,14 @@ def wracked_in(conditions: Collection[str], limb: str) -> list[str]:
     return [side for side in SIDES if f"{limb} wrack {side}" in conditions]
 
 
-def eyes(person: Person) -> int:
+def eyes(person: Combatant) -> int:
     """How many eyes are blinded (FOR-TGT-07)."""
     if has(person, "blinded both eyes"):
         return 2
     return 1 if has(person, "blinded one eye") else 0
 
 
-def tilts(person: Person) -> list[str]:
+def tilts(person: Combatant) -> list[str]:
     """The tilts of somebody, in the order they came."""
     return [each for each in person.conditions if each in TILTS]
 

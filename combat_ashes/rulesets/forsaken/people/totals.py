@@ -5,19 +5,19 @@ from __future__ import annotations
 from ....engine.decision import Decision
 from ....engine.events import InitiativeSet
 from ....engine.order import put_in_order
-from ....engine.state import Person
+from ....engine.state import Combatant
 from ...parts.round.one_by_one import has_begun
 from ..notes import BASE
 from ..rules import ForsakenRules
 from . import gear, sheet
 
 
-def rating(rules: ForsakenRules, person: Person) -> int:
+def rating(rules: ForsakenRules, person: Combatant) -> int:
     """What decides between equal totals: the modifier, where it does (FOR-INI-05)."""
     return sheet.modifier(rules, person) if rules.settings.initiative.tie_break != "roll" else 0
 
 
-def total_of(rules: ForsakenRules, person: Person) -> int | None:
+def total_of(rules: ForsakenRules, person: Combatant) -> int | None:
     """The total with what is in hand now (FOR-INI-02, -06)."""
     base = BASE.of(person.notes)
     if base is None:

@@ -8,7 +8,7 @@ from ....engine.decision import Decision
 from ....engine.events import PersonNoted
 from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.state import Json, Person, Question, with_
+from ....engine.state import Combatant, Json, Question, with_
 from ...parts.round import one_by_one
 from ...parts.round.one_by_one import ACTED, DELAYED, MISSED, WAITED, is_waiting
 from ...parts.tables import Action
@@ -25,7 +25,7 @@ IN_GRAPPLE = ("choose_move", "sustain", "resist")
 """Lines that answer what is asked in a grapple."""
 
 
-def options(fight: Fight[ForsakenRules], person: Person) -> tuple[str, ...]:
+def options(fight: Fight[ForsakenRules], person: Combatant) -> tuple[str, ...]:
     """What somebody whose count it is may do, as far as it is legal; to pass always is."""
     offered = [
         act for act in fight.rules.acts.values() if act.offered and act.is_open(fight, person)
@@ -74,7 +74,7 @@ def read(ctx: Decision[ForsakenRules], given: Input, in_place: bool) -> Action:
     return action
 
 
-def _against_contest(ctx: Decision[ForsakenRules], person: Person) -> Reasons:
+def _against_contest(ctx: Decision[ForsakenRules], person: Combatant) -> Reasons:
     """Why somebody answers no contest: none is asked of them."""
     reasons = Reasons()
     who_speaks(ctx, person, reasons)
@@ -85,7 +85,7 @@ def _against_contest(ctx: Decision[ForsakenRules], person: Person) -> Reasons:
 
 
 def speaks(
-    ctx: Decision[ForsakenRules], person: Person, act: ForsakenAct, in_place: bool
+    ctx: Decision[ForsakenRules], person: Combatant, act: ForsakenAct, in_place: bool
 ) -> Reasons:
     """What keeps somebody from an act at this moment."""
     reasons = hinders(ctx, person, act)
@@ -95,7 +95,7 @@ def speaks(
     return reasons
 
 
-def hinders(fight: Fight[ForsakenRules], person: Person, act: ForsakenAct) -> Reasons:
+def hinders(fight: Fight[ForsakenRules], person: Combatant, act: ForsakenAct) -> Reasons:
     """What somebody is under that keeps them from an act, whosever count it is."""
     reasons = Reasons()
     who_speaks(fight, person, reasons, act.defends)
@@ -236,13 +236,13 @@ class Delay(ForsakenAct):
     free = True
     waits = True
 
-    def is_open(self, fight: Fight[ForsakenRules], person: Person) -> bool:
+    def is_open(self, fight: Fight[ForsakenRules], person: Combatant) -> bool:
         held = DELAYED.of(person.notes) or WAITED.of(person.notes)
         on_the_spot = ON_THE_SPOT.of(person.notes)
         return fight.rules.settings.initiative.hold == "same_turn" and not (held or on_the_spot)
 
     def check(
-        self, ctx: Decision[ForsakenRules], person: Person, action: Action, reasons: Reasons
+        self, ctx: Decision[ForsakenRules], person: Combatant, action: Action, reasons: Reasons
     ) -> None:
         if ctx.rules.settings.initiative.hold == "off":
             refuse("err.hold_off")

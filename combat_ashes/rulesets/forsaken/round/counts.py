@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.decision import Decision
 from ....engine.events import PersonNoted, StepBegan
 from ....engine.fight import Fight
-from ....engine.state import Person
+from ....engine.state import Combatant
 from ...parts.dice.confirming import make
 from ...parts.round.one_by_one import ACTED, MISSED, PLACES
 from ..grapple import contest
@@ -17,7 +17,7 @@ from ..rules import ForsakenRules
 DOWN = ("unconscious", "dying", "torpor")
 
 
-def comes(ctx: Decision[ForsakenRules], person: Person) -> bool:
+def comes(ctx: Decision[ForsakenRules], person: Combatant) -> bool:
     """Somebody's count has come; True where something has happened before they are asked."""
     if COUNTED.of(person.notes) or MISSED.of(person.notes):
         return False
@@ -49,7 +49,7 @@ def _own_count(ctx: Decision[ForsakenRules], who: str) -> None:
         tilts.end(ctx, who, "stun")
 
 
-def must_roll(fight: Fight[ForsakenRules], person: Person) -> bool:
+def must_roll(fight: Fight[ForsakenRules], person: Combatant) -> bool:
     """Whether somebody has to roll to stay conscious (FOR-INJ-12)."""
     if person.status != "active" or CONSCIOUS.of(person.notes):
         return False

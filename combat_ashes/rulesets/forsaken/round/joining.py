@@ -7,7 +7,7 @@ from typing import Any
 from ....engine.off import OFF
 from ....engine.pools import trait_key
 from ....engine.refusals import Refused
-from ....engine.state import Json, Person, with_
+from ....engine.state import Combatant, Json, with_
 from ...legal import key_of
 from ...parts.called import plain
 from ...parts.sheets import by_trait, changed, fighter
@@ -21,7 +21,7 @@ FACTS = ("dominant", "breaks_on_murder", "items", *KEPT)
 TRUE, FALSE = ("true", "on", "yes"), ("false", "", *OFF)
 
 
-def person(rules: ForsakenRules, who: str, given: dict[str, Json]) -> Person:
+def person(rules: ForsakenRules, who: str, given: dict[str, Json]) -> Combatant:
     """A fighter made of a sheet; raises `Refused` where a weapon or armor is unknown."""
     traits, points = by_trait(given["traits"]), by_trait(given.get("pools"))
     kind = key_of(str(given.get("kind") or "mortal"))
@@ -113,7 +113,7 @@ def sheet_notes(name: str, value: Json) -> dict[str, Json]:
 # --- what outlasts a fight ------------------------------------------------------------------------
 
 
-def _left_behind(made: Person, given: dict[str, Json]) -> Person:
+def _left_behind(made: Combatant, given: dict[str, Json]) -> Combatant:
     """Somebody with what earlier fights have left behind."""
     notes = {name: given[name] for name in KEPT if given.get(name)}
     rounds = notes.get(ROUNDS.name) or {}
@@ -127,7 +127,7 @@ def _left_behind(made: Person, given: dict[str, Json]) -> Person:
 # --- taken over from other rules ------------------------------------------------------------------
 
 
-def adopt(rules: ForsakenRules, person: Person) -> dict[str, Json]:
+def adopt(rules: ForsakenRules, person: Combatant) -> dict[str, Json]:
     """What must change of somebody whom other rules took in; unknown gear stays behind."""
     weapons = [found for weapon in person.weapons if (found := _known(rules, weapon)) is not None]
     armor = [suit for piece in person.armor for suit in _suit(rules, piece)]

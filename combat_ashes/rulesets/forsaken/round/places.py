@@ -7,7 +7,7 @@ from ....engine.events import InitiativeSet, PersonChanged, Rolled
 from ....engine.fight_end import end
 from ....engine.inputs import Input
 from ....engine.order import put_in_order
-from ....engine.state import Person, Step
+from ....engine.state import Combatant, Step
 from ...parts.round.one_by_one import ROUND_OVER
 from ..harm import healing, wounds
 from ..notes import BASE, LATE, NOTICED, OFF, WEAR
@@ -126,7 +126,7 @@ def time_passes(ctx: Decision[ForsakenRules]) -> None:
 # --- nobody can act -------------------------------------------------------------------------------
 
 
-def comes(ctx: Decision[ForsakenRules], person: Person) -> bool:
+def comes(ctx: Decision[ForsakenRules], person: Combatant) -> bool:
     """Somebody's count has come; where nobody could act until now, the next turn begins first."""
     if ctx.state.step == "idle" and not ctx.rules.is_out(person):
         return wakes_up(ctx)

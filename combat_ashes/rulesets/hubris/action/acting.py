@@ -7,7 +7,7 @@ from typing import Any
 from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.off import is_off
-from ....engine.state import Json, Person, Question, with_
+from ....engine.state import Combatant, Json, Question, with_
 from ...parts.round.one_by_one import PLACES
 from ..defense import plans
 from ..dice import rolling
@@ -27,14 +27,14 @@ READERS: dict[str, Any] = {
 OPTIONS = ("attack", "block", "misc", "delay", "pass")
 
 
-def options(person: Person) -> tuple[str, ...]:
+def options(person: Combatant) -> tuple[str, ...]:
     """What somebody whose turn it is may do."""
     if HAZARD.of(person.notes) is not None:
         return ("attack", "pass")
     return tuple(word for word in OPTIONS if word != "delay" or not _is_final(person))
 
 
-def _is_final(person: Person) -> bool:
+def _is_final(person: Combatant) -> bool:
     return FINAL.of(person.notes)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.numbers import MOST_COUNT, is_whole, whole
-from ....engine.state import Json, Person
+from ....engine.state import Combatant, Json
 from ....text.words import listed
 from ...parts.reading import no_more
 from ..dice.pools import Spec, extras, read_pool
@@ -40,7 +40,7 @@ def read(ctx: Decision[HubrisRules], given: Input) -> Act:
     return _attack(ctx, given, manner)
 
 
-def targets_of(ctx: Decision[HubrisRules], person: Person, text: str) -> tuple[str, ...]:
+def targets_of(ctx: Decision[HubrisRules], person: Combatant, text: str) -> tuple[str, ...]:
     """The people who are attacked; a group goes at those with whom it is engaged (HUB-GRP-02)."""
     names = [name for name in text.split("&") if name.strip()]
     if not names and sheet.is_group(person):
@@ -54,7 +54,7 @@ def targets_of(ctx: Decision[HubrisRules], person: Person, text: str) -> tuple[s
 
 
 def _within_limit(
-    ctx: Decision[HubrisRules], person: Person, found: tuple[str, ...]
+    ctx: Decision[HubrisRules], person: Combatant, found: tuple[str, ...]
 ) -> tuple[str, ...]:
     most = most_targets(person)
     if most and len(found) > most:
@@ -62,7 +62,7 @@ def _within_limit(
     return found
 
 
-def most_targets(person: Person) -> int:
+def most_targets(person: Combatant) -> int:
     """How many people a group can attack at once; 0 is no limit (HUB-GRP-04)."""
     return GROUPS.of(person.notes).get("targets", person.traits.get("targets", 0))
 
@@ -103,7 +103,7 @@ def _attack(ctx: Decision[HubrisRules], given: Input, manner: str) -> Act:
     )  # fmt: skip
 
 
-def _check_points(ctx: Decision[HubrisRules], person: Person, manner: str) -> None:
+def _check_points(ctx: Decision[HubrisRules], person: Combatant, manner: str) -> None:
     if manner == "kill" and not ctx.rules.settings.killing_blow.willpower:
         ctx.refuse("err.declare.option", option="willpower")
     check_willpower(ctx, person)
@@ -149,7 +149,7 @@ class Options:
         self.thing = lowered[len(self.effect) :].strip()
 
 
-def _weapon(ctx: Decision[HubrisRules], person: Person, word: str, said: Options) -> Thing:
+def _weapon(ctx: Decision[HubrisRules], person: Combatant, word: str, said: Options) -> Thing:
     """What is attacked with: named, or the first held that does damage, or bare hands."""
     if word and word.strip().lower() not in gear.BARE:
         found = gear.match(gear.of(person), word)
@@ -175,7 +175,7 @@ def _is_push(pool: Pool) -> bool:
 # --- attribute and pool (HUB-ATK-10 to -16) ---------------------------------------------------
 
 
-def _spec(ctx: Decision[HubrisRules], person: Person, thing: Thing, said: Options) -> Spec:
+def _spec(ctx: Decision[HubrisRules], person: Combatant, thing: Thing, said: Options) -> Spec:
     """The roll of an attack with what adds to it."""
     worn = (thing.name,) if thing.carried == "worn" else ()
     drawn = (*worn, *(each.name for each in said.extras.things if each.carried == "worn"))
@@ -201,14 +201,14 @@ def edge_of(rules: HubrisRules, thing: Thing) -> int:
     return thing.edge if natural else 0
 
 
-def _usual(person: Person, thing: Thing, said: Options) -> Pool:
+def _usual(person: Combatant, thing: Thing, said: Options) -> Pool:
     """The larger of strength and dexterity, strength if equal, as far as the weapon allows."""
     open_to = [a for a in STRIKING if _barred(person, a, thing, said) == ""]
     attribute = max(open_to or STRIKING, key=lambda name: sheet.trait(person, name))
     return attribute, thing.skill
 
 
-def usual(person: Person, thing: Thing) -> Pool:
+def usual(person: Combatant, thing: Thing) -> Pool:
     """The pool of a plain attack with something, for lists."""
     open_to = [a for a in STRIKING if _by_weapon(person, a, thing) == ""]
     return max(open_to or ["dexterity"], key=lambda name: sheet.trait(person, name)), thing.skill
@@ -231,7 +231,7 @@ def _check_pool(ctx: Decision[HubrisRules], words: Pool, thing: Thing) -> None:
 
 
 def _check_attribute(
-    ctx: Decision[HubrisRules], person: Person, words: Pool, thing: Thing, said: Options
+    ctx: Decision[HubrisRules], person: Combatant, words: Pool, thing: Thing, said: Options
 ) -> None:
     """Refuse what is no attribute of attacks, or what the weapon, the feat or the storyteller
     bars."""
@@ -244,7 +244,7 @@ def _check_attribute(
         ctx.refuse("err.attribute_required", attribute=needed)
 
 
-def _barred(person: Person, attribute: str, thing: Thing, said: Options) -> str:
+def _barred(person: Combatant, attribute: str, thing: Thing, said: Options) -> str:
     """The attribute that is required instead; empty where this one may be used."""
     ruled = ATTRIBUTE.of(person.notes)
     if ruled:
@@ -254,7 +254,7 @@ def _barred(person: Person, attribute: str, thing: Thing, said: Options) -> str:
     return _by_weapon(person, attribute, thing)
 
 
-def _by_weapon(person: Person, attribute: str, thing: Thing) -> str:
+def _by_weapon(person: Combatant, attribute: str, thing: Thing) -> str:
     if thing.skill == "firearms":
         may = thing.has("heavy") or thing.has("muscle-powered")
         may = may or "strength" in ALLOWED.of(person.notes)
@@ -266,7 +266,7 @@ def _by_weapon(person: Person, attribute: str, thing: Thing) -> str:
     return ""
 
 
-def _type(ctx: Decision[HubrisRules], person: Person, thing: Thing, said: Options) -> str:
+def _type(ctx: Decision[HubrisRules], person: Combatant, thing: Thing, said: Options) -> str:
     """Bashing, lethal or aggravated (HUB-ATK-11 to -15)."""
     pool = said.pool
     own = thing.damage or "bashing"
@@ -283,7 +283,7 @@ def _type(ctx: Decision[HubrisRules], person: Person, thing: Thing, said: Option
 
 
 def _check_reach(
-    ctx: Decision[HubrisRules], person: Person, target: Person, thing: Thing, said: Options
+    ctx: Decision[HubrisRules], person: Combatant, target: Combatant, thing: Thing, said: Options
 ) -> None:
     """Who is hidden, separated or, for all but what shoots, far is out of reach (HUB-MOV-01)."""
     pair = ctx.state.between(person.id, target.id)
@@ -295,7 +295,7 @@ def _check_reach(
         ctx.refuse("err.out_of_reach", how=how, name=target.name)
 
 
-def _allowed_many(ctx: Decision[HubrisRules], person: Person) -> int:
+def _allowed_many(ctx: Decision[HubrisRules], person: Combatant) -> int:
     """The Difficulty of striking several people; refused without approval (HUB-MUL-02 to -04)."""
     if SWIFT.of(person.notes):
         return 0
@@ -372,7 +372,7 @@ def _passing(ctx: Decision[HubrisRules], given: Input) -> Act:
     )  # fmt: skip
 
 
-def pass_pool(person: Person) -> Pool:
+def pass_pool(person: Combatant) -> Pool:
     """The largest of strength or dexterity with stamina, athletics or brawl."""
     pools = [
         (attribute, other)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.lookup import EVERY
-from ....engine.state import Person
+from ....engine.state import Combatant
 from ....text.words import listed
 from ...parts.coming_in import AWAY as PARTED
 from ..effects import blocks
@@ -40,7 +40,7 @@ def _named(ctx: Decision[HubrisRules], whom: str) -> list[str]:
     return list(dict.fromkeys(ctx.find(name).id for name in whom.split("&") if name.strip()))
 
 
-def _everybody(ctx: Decision[HubrisRules], kind: str, person: Person) -> list[str]:
+def _everybody(ctx: Decision[HubrisRules], kind: str, person: Combatant) -> list[str]:
     """All whom somebody guards, or hinders: their own side, or all others (HUB-BLK-09).
 
     Whoever has no side guards everybody and hinders everybody else.

@@ -9,7 +9,7 @@ from ....engine.inputs import Input
 from ....engine.limits import check_length
 from ....engine.numbers import is_whole
 from ....engine.quoting import quoted
-from ....engine.state import STORYTELLER, Person
+from ....engine.state import STORYTELLER, Combatant
 from ..defense import fitting
 from ..dice.pools import Spec, best_of, spec_of
 from ..dice.rolling import check_willpower
@@ -79,7 +79,7 @@ class Said:
         return spec
 
 
-def check_drawn(ctx: Decision[HubrisRules], person: Person, spec: Spec) -> None:
+def check_drawn(ctx: Decision[HubrisRules], person: Combatant, spec: Spec) -> None:
     """Refuse to roll with a worn thing to who is hindered: it does not come to hand by itself."""
     for name in spec.drawn:
         check_free(ctx, person, None, name, how="draw")
@@ -87,7 +87,7 @@ def check_drawn(ctx: Decision[HubrisRules], person: Person, spec: Spec) -> None:
 
 def check_free(
     ctx: Decision[HubrisRules],
-    person: Person,
+    person: Combatant,
     spec: Spec | None,
     what: str,
     way: str = "",
@@ -150,7 +150,7 @@ def _flee(ctx: Decision[HubrisRules], said: Said) -> Act:
     )  # fmt: skip
 
 
-def _far(ctx: Decision[HubrisRules], person: Person, word: str) -> str | None:
+def _far(ctx: Decision[HubrisRules], person: Combatant, word: str) -> str | None:
     """The one whom a word names and who is far from somebody."""
     wanted = word.strip().lower()
     for who, other in ctx.state.people.items():
@@ -174,7 +174,7 @@ def _follow(ctx: Decision[HubrisRules], said: Said) -> Act:
     )  # fmt: skip
 
 
-def _gets_away(ctx: Decision[HubrisRules], other: Person) -> bool:
+def _gets_away(ctx: Decision[HubrisRules], other: Combatant) -> bool:
     """Whether somebody is getting away, or is about to, which a waiter may answer."""
     act = pending(ctx.state)
     if act is not None and act.who == other.id and act.do == "flee" and not act.targets:
@@ -357,7 +357,7 @@ def _handled(ctx: Decision[HubrisRules], said: Said, do: str, name: str, owner: 
     return replace(act, detail=owner, thing=name)
 
 
-def _things(person: Person, carried: str, not_: bool = False) -> list[str]:
+def _things(person: Combatant, carried: str, not_: bool = False) -> list[str]:
     things = [thing for thing in gear.of(person) if not thing.has("natural")]
     return [thing.name for thing in things if (thing.carried == carried) != not_]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
-from ....engine.state import Person
+from ....engine.state import Combatant
 from ..defense import asking, fitting
 from ..dice import rolling
 from ..dice.rolling import Fallen
@@ -125,7 +125,7 @@ def resisted(
 
 
 def _chosen(
-    ctx: Decision[HubrisRules], act: Act, person: Person
+    ctx: Decision[HubrisRules], act: Act, person: Combatant
 ) -> tuple[str | None, dict[str, bool]]:
     """The pool somebody resists with, as far as it is still lawful."""
     names = fitting.lawful(ctx, act, person)

@@ -11,7 +11,7 @@ from ....engine.decision import Decision
 from ....engine.events import StepBegan
 from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.state import Json, Person, Question
+from ....engine.state import Combatant, Json, Question
 from ..dice import rolling
 from ..dice.pools import Spec, extras
 from ..effects import consequences
@@ -37,7 +37,7 @@ def meet(ctx: Decision[HubrisRules], act: Act, who: str) -> None:
         ask(ctx, act, person, options)
 
 
-def ask(ctx: Decision[HubrisRules], act: Act, person: Person, options: tuple[str, ...]) -> None:
+def ask(ctx: Decision[HubrisRules], act: Act, person: Combatant, options: tuple[str, ...]) -> None:
     """Ask who is attacked, with what is open to them."""
     who = person.id
     if ctx.state.step != "defend":
@@ -56,13 +56,13 @@ def defended(ctx: Decision[HubrisRules], who: str, said: dict[str, Json]) -> Non
         PENDING.put(ctx, replace(act, answers={**act.answers, who: said}))
 
 
-def ways(fight: Fight[HubrisRules], act: Act, person: Person) -> tuple[str, ...]:
+def ways(fight: Fight[HubrisRules], act: Act, person: Combatant) -> tuple[str, ...]:
     """What is open to who is attacked; empty where there is nothing to choose."""
     options = open_to(fight, act, person)
     return options if len(options) > len(("one pool", NONE)) else ()
 
 
-def open_to(fight: Fight[HubrisRules], act: Act, person: Person) -> tuple[str, ...]:
+def open_to(fight: Fight[HubrisRules], act: Act, person: Combatant) -> tuple[str, ...]:
     """The same, also where it is but one pool; empty where nothing may be rolled."""
     names = fitting.lawful(fight, act, person) if rolls(fight, act, person.id) else ()
     if not names:
@@ -77,13 +77,13 @@ def rolls(fight: Fight[HubrisRules], act: Act, who: str) -> bool:
     return act.successes > 0 or not fight.rules.settings.attack.skip_resist_on_zero
 
 
-def may_pay(fight: Fight[HubrisRules], act: Act, person: Person) -> bool:
+def may_pay(fight: Fight[HubrisRules], act: Act, person: Combatant) -> bool:
     """Whether a point of Willpower may be spent on resisting (HUB-DIC-05, HUB-SUP-04)."""
     barred = act.kind == "power" and not fight.rules.settings.willpower.on_supernatural
     return not barred and rolling.may_spend(fight, person, promised(act, person))
 
 
-def promised(act: Act, person: Person) -> int:
+def promised(act: Act, person: Combatant) -> int:
     """The points of Willpower in somebody's interrupts of an action that are not rolled yet."""
     if not WAITING.of(person.notes):
         return 0
@@ -91,7 +91,7 @@ def promised(act: Act, person: Person) -> int:
     return len([spec for spec in mine if spec is not None and spec.willpower])
 
 
-def automatic(fight: Fight[HubrisRules], act: Act, person: Person) -> dict[str, Json]:
+def automatic(fight: Fight[HubrisRules], act: Act, person: Combatant) -> dict[str, Json]:
     """The best lawful pool, without Willpower."""
     names = fitting.lawful(fight, act, person)
     best = fitting.best(fight, act, person, names) if names else None
@@ -118,7 +118,7 @@ def answer(ctx: Decision[HubrisRules], question: Question, given: Input) -> Json
 
 
 def read(
-    ctx: Decision[HubrisRules], act: Act, person: Person, word: str, options: list[str]
+    ctx: Decision[HubrisRules], act: Act, person: Combatant, word: str, options: list[str]
 ) -> dict[str, Json]:
     """`<pool>[, willpower][, with <thing>]` as an answer; raises `Refused`."""
     name = WORDS.get("".join(word.split()).lower(), word.strip().lower())

@@ -8,7 +8,7 @@ from ....engine.events import Terms
 from ....engine.fight import Fight
 from ....engine.numbers import is_whole
 from ....engine.pools import split_pool, total
-from ....engine.state import Person
+from ....engine.state import Combatant
 from ..dice import rolling
 from ..dice.pools import Spec
 from ..dice.rolling import Made
@@ -33,7 +33,7 @@ NAMES = ("defense", *PLAIN, "resist")
 """Pools of resistance by their names."""
 
 
-def lawful(fight: Fight[HubrisRules], act: Act, target: Person) -> tuple[str, ...]:
+def lawful(fight: Fight[HubrisRules], act: Act, target: Combatant) -> tuple[str, ...]:
     """The pools with which somebody may resist an action; none where no roll is allowed."""
     if act.kind == "power":
         return ("resist",)
@@ -44,7 +44,7 @@ def lawful(fight: Fight[HubrisRules], act: Act, target: Person) -> tuple[str, ..
     return names[:1] if sheet.is_group(target) else names
 
 
-def fitting(fight: Fight[HubrisRules], act: Act, target: Person) -> tuple[str, ...]:
+def fitting(fight: Fight[HubrisRules], act: Act, target: Combatant) -> tuple[str, ...]:
     """The pools that fit an action, whether or not its target can use them (HUB-RES-02)."""
     ruled = RESIST.of(target.notes)
     if ruled and act.kind != "power":
@@ -61,7 +61,7 @@ def fitting(fight: Fight[HubrisRules], act: Act, target: Person) -> tuple[str, .
     return tuple(dict.fromkeys((*names, *have)))
 
 
-def may_roll(fight: Fight[HubrisRules], act: Act, target: Person) -> bool:
+def may_roll(fight: Fight[HubrisRules], act: Act, target: Combatant) -> bool:
     """Whether somebody can respond at all: able, and aware of it (HUB-DFL-01, -02, -04)."""
     if target.status != "active" or sheet.has(target, "unconscious"):
         return False
@@ -73,7 +73,7 @@ def may_roll(fight: Fight[HubrisRules], act: Act, target: Person) -> bool:
     return fights or not is_unaware(fight, act, target)
 
 
-def is_unaware(fight: Fight[HubrisRules], act: Act, target: Person) -> bool:
+def is_unaware(fight: Fight[HubrisRules], act: Act, target: Combatant) -> bool:
     """Whether somebody outside of combat knows nothing of an attack (HUB-DFL-01, -03, -06)."""
     if sheet.has(target, "alert"):
         return False
@@ -93,7 +93,7 @@ def purpose(act: Act, name: str) -> str:
 
 
 def made(
-    fight: Fight[HubrisRules], act: Act, target: Person, name: str, spec: Spec | None = None
+    fight: Fight[HubrisRules], act: Act, target: Combatant, name: str, spec: Spec | None = None
 ) -> Made:
     """The roll of a pool of resistance; an Edge only counts where it is not barred (RES-07)."""
     what = purpose(act, name)
@@ -104,12 +104,12 @@ def made(
     )
 
 
-def dice(fight: Fight[HubrisRules], act: Act, target: Person, name: str) -> int:
+def dice(fight: Fight[HubrisRules], act: Act, target: Combatant, name: str) -> int:
     """How many dice a pool of resistance has, below 0 too."""
     return total(made(fight, act, target, name).throw.pool)
 
 
-def defense(fight: Fight[HubrisRules], person: Person) -> int:
+def defense(fight: Fight[HubrisRules], person: Combatant) -> int:
     """The dice of Defense that the next attack would meet; 0 where none may be rolled."""
     attack = Act("", "attack", "attack", targets=(person.id,), effect=WOUNDS)
     if sheet.is_hazard(person) or not may_roll(fight, attack, person):
@@ -117,7 +117,7 @@ def defense(fight: Fight[HubrisRules], person: Person) -> int:
     return max(0, dice(fight, attack, person, "defense"))
 
 
-def traits(fight: Fight[HubrisRules], act: Act, target: Person, name: str) -> Terms:
+def traits(fight: Fight[HubrisRules], act: Act, target: Combatant, name: str) -> Terms:
     """The traits of a pool of resistance."""
     if sheet.is_group(target) and name != "resist":
         return (("defense", target.traits.get("defense", 0)),)
@@ -132,7 +132,7 @@ def traits(fight: Fight[HubrisRules], act: Act, target: Person, name: str) -> Te
     return sheet.terms_of(target, split_pool(name))
 
 
-def _supernatural(target: Person, attribute: str) -> Terms:
+def _supernatural(target: Combatant, attribute: str) -> Terms:
     """The attribute of the power and the power trait, 0 for ordinary people (HUB-SUP-01, -02)."""
     if sheet.is_group(target):
         return (("resist", sheet.resist_dice(target)),)
@@ -140,14 +140,14 @@ def _supernatural(target: Person, attribute: str) -> Terms:
     return ((attribute, sheet.trait(target, attribute)), power)
 
 
-def best(fight: Fight[HubrisRules], act: Act, target: Person, names: tuple[str, ...]) -> str:
+def best(fight: Fight[HubrisRules], act: Act, target: Combatant, names: tuple[str, ...]) -> str:
     """The largest of some pools, the first of equals."""
     if len(names) == 1:
         return names[0]
     return max(names, key=lambda name: dice(fight, act, target, name))
 
 
-def minimum(fight: Fight[HubrisRules], act: Act, target: Person, name: str | None) -> int:
+def minimum(fight: Fight[HubrisRules], act: Act, target: Combatant, name: str | None) -> int:
     """The successes that somebody has at least: armor for Defense, or without any roll.
 
     Protection is for powers (HUB-DIC-06, HUB-RES-11, HUB-DFL-07, HUB-SUP-04).

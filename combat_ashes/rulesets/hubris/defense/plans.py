@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.numbers import MOST_DICE, whole
-from ....engine.state import Json, Person
+from ....engine.state import Combatant, Json
 from ..notes import PLAN
 from ..rules import HubrisRules
 from ..value import Act
@@ -46,7 +46,7 @@ def _read(ctx: Decision[HubrisRules], text: str) -> dict[str, Json]:
     return {"pool": name, "willpower": bool(words), "least": least}
 
 
-def spoken(person: Person) -> str:
+def spoken(person: Combatant) -> str:
     """A plan as people say it."""
     return "; ".join(said(each) for each in PLAN.of(person.notes)) or "none"
 
@@ -59,7 +59,7 @@ def said(each: dict[str, Json]) -> str:
     return f"{each['pool']}, willpower{since}"
 
 
-def answer(act: Act, person: Person, options: tuple[str, ...]) -> dict[str, Json] | None:
+def answer(act: Act, person: Combatant, options: tuple[str, ...]) -> dict[str, Json] | None:
     """What a plan says to an attack to which these options stand open; None where nothing."""
     for each in PLAN.of(person.notes):
         if each["pool"] not in options:

@@ -8,7 +8,7 @@ from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.pools import spelled_out, split_pool, total
-from ....engine.state import STORYTELLER, Person
+from ....engine.state import STORYTELLER, Combatant
 from ...parts.reading import no_more
 from ..people import gear, sheet
 from ..people.gear import Thing
@@ -35,7 +35,7 @@ def read_pool(ctx: Decision[HubrisRules], given: Input, text: str) -> tuple[Pool
     return parse(ctx, ctx.person(given.who), text, dice=given.by == STORYTELLER)
 
 
-def parse(ctx: Decision[HubrisRules], person: Person, text: str, dice: bool) -> tuple[Pool, int]:
+def parse(ctx: Decision[HubrisRules], person: Combatant, text: str, dice: bool) -> tuple[Pool, int]:
     """The same for somebody's sheet; raises `Refused` for a trait there is not."""
     written, slash, harder = text.partition("/")
     named = (*KNOWN, *DERIVED)
@@ -52,7 +52,7 @@ def parse(ctx: Decision[HubrisRules], person: Person, text: str, dice: bool) -> 
     return words, whole(harder, 0, MOST_DICE, "difficulty") if slash else 0
 
 
-def best_of(person: Person, text: str) -> Pool:
+def best_of(person: Combatant, text: str) -> Pool:
     """The largest of the pools that a setting names, the first of equals."""
     return max(choices_of(text), key=lambda words: total(sheet.terms_of(person, words)))
 
@@ -67,7 +67,7 @@ class Extras(Struct, frozen=True):
 
 
 def extras(
-    ctx: Decision[HubrisRules], person: Person, options: list[str], blocks: bool = False
+    ctx: Decision[HubrisRules], person: Combatant, options: list[str], blocks: bool = False
 ) -> Extras:
     """`willpower`, `with <thing>`, `extra <what>` among options; raises `Refused`.
 

@@ -11,7 +11,7 @@ from ....engine.decision import Decision
 from ....engine.events import PoolChanged, Terms
 from ....engine.fight import Fight
 from ....engine.pools import total
-from ....engine.state import STORYTELLER, Json, Person
+from ....engine.state import STORYTELLER, Combatant, Json
 from ...parts.dice.target_number import TargetNumber, Thrown, dice_in, roll
 from ...parts.dice.throws import Throw
 from ..notes import (
@@ -61,7 +61,7 @@ class Fallen(Struct, frozen=True):
 
 def made(
     fight: Fight[HubrisRules],
-    person: Person,
+    person: Combatant,
     purpose: str,
     spec: Spec,
     against: str | None = None,
@@ -100,7 +100,7 @@ def made(
     return Made(Throw(person.id, purpose, whole, against, fight.rules.dice), bonus)
 
 
-def _size(rules: HubrisRules, person: Person, purpose: str, terms: Terms) -> int:
+def _size(rules: HubrisRules, person: Combatant, purpose: str, terms: Terms) -> int:
     """Size counts for strength and stamina alone, in attacks and holding ground."""
     plain = {name for name, _ in terms} == {"strength", "stamina"}
     return sheet.size_edge(rules, person) if plain and purpose in SIZED else 0
@@ -109,7 +109,9 @@ def _size(rules: HubrisRules, person: Person, purpose: str, terms: Terms) -> int
 SIZED = ("attack", "pass", "resist", "way")
 
 
-def _edge(fight: Fight[HubrisRules], person: Person, purpose: str, spec: Spec, terms: Terms) -> int:
+def _edge(
+    fight: Fight[HubrisRules], person: Combatant, purpose: str, spec: Spec, terms: Terms
+) -> int:
     """Edges of different origin add, or the highest counts (HUB-DIC-02)."""
     own = max(0, _size(fight.rules, person, purpose, terms))
     once = EDGES.of(person.notes).get(purpose, 0)
@@ -121,7 +123,7 @@ def _edge(fight: Fight[HubrisRules], person: Person, purpose: str, spec: Spec, t
 
 def _difficulty(
     fight: Fight[HubrisRules],
-    person: Person,
+    person: Combatant,
     purpose: str,
     spec: Spec,
     more: Iterable[int],
@@ -139,7 +141,7 @@ def _difficulty(
     return max(harder, default=0) if settings.difficulty.stacking == "highest" else sum(harder)
 
 
-def burdens(person: Person, purpose: str, terms: Terms) -> list[int]:
+def burdens(person: Combatant, purpose: str, terms: Terms) -> list[int]:
     """What partial effects cost in the turn in which they are in force (HUB-ATK-07)."""
     if purpose in RESISTING:
         return []
@@ -150,7 +152,7 @@ def burdens(person: Person, purpose: str, terms: Terms) -> list[int]:
     ]  # fmt: skip
 
 
-def _modifier(fight: Fight[HubrisRules], person: Person, purpose: str) -> int:
+def _modifier(fight: Fight[HubrisRules], person: Combatant, purpose: str) -> int:
     """The dice that a storyteller laid on somebody's rolls, and what a group has lost."""
     if purpose in PLAIN:
         return 0
@@ -207,13 +209,13 @@ def use_up_extra(ctx: Decision[HubrisRules], who: str, spec: Spec) -> None:
         EXTRA.put(ctx, who, None)
 
 
-def plain(fight: Fight[HubrisRules], person: Person, purpose: str, dice: int) -> Made:
+def plain(fight: Fight[HubrisRules], person: Combatant, purpose: str, dice: int) -> Made:
     """A roll of a fixed number of dice that nothing changes (HUB-ONG-01)."""
     terms: Terms = (("ongoing", dice),)
     return Made(Throw(person.id, purpose, terms, None, fight.rules.dice))
 
 
-def shown(fight: Fight[HubrisRules], person: Person, purpose: str, spec: Spec) -> int:
+def shown(fight: Fight[HubrisRules], person: Combatant, purpose: str, spec: Spec) -> int:
     """The dice of a roll as a list shows them, 0 for a chance die."""
     return max(0, total(made(fight, person, purpose, spec).throw.pool))
 
@@ -221,14 +223,14 @@ def shown(fight: Fight[HubrisRules], person: Person, purpose: str, spec: Spec) -
 # --- Willpower (HUB-DIC-05) -------------------------------------------------------------------
 
 
-def may_spend(fight: Fight[HubrisRules], person: Person, promised: int = 0) -> bool:
+def may_spend(fight: Fight[HubrisRules], person: Combatant, promised: int = 0) -> bool:
     """Whether somebody has a point of Willpower, besides those promised, and may spend it."""
     left = person.pools.get("willpower", 0) - promised
     spent = SPENT.of(person.notes) + promised
     return left > 0 and spent < fight.rules.settings.willpower.per_round
 
 
-def check_willpower(ctx: Decision[HubrisRules], person: Person, promised: int = 0) -> None:
+def check_willpower(ctx: Decision[HubrisRules], person: Combatant, promised: int = 0) -> None:
     """Refuse a point that cannot be spent."""
     if not may_spend(ctx, person, promised):
         ctx.refuse("err.willpower_spent")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.decision import Decision
 from ....engine.events import PersonChanged, StatusChanged
 from ....engine.fight import Fight
-from ....engine.state import Person
+from ....engine.state import Combatant
 from ...parts.round.one_by_one import has_begun
 from ..dice import rolling
 from ..notes import LEFT, ONGOING, SUSPENDED, TICKED, Affliction
@@ -110,7 +110,7 @@ def _strike(ctx: Decision[HubrisRules], who: str) -> None:
             health.hurt(ctx, who, levels, harm.type)
 
 
-def difficulty(fight: Fight[HubrisRules], person: Person, name: str) -> int:
+def difficulty(fight: Fight[HubrisRules], person: Combatant, name: str) -> int:
     """What ending an affliction is made harder by, for its source (HUB-ONG-03)."""
     settings = fight.rules.settings.ongoing
     harm = ONGOING.of(person.notes).get(name)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.fight import Fight
-from ....engine.state import Person
+from ....engine.state import Combatant
 from ....text.words import listed
 from ..dice.pools import Spec
 from ..notes import AREA, HAZARD, Hazard
@@ -34,7 +34,7 @@ def within(
     )  # fmt: skip
 
 
-def is_exposed(fight: Fight[HubrisRules], person: Person) -> bool:
+def is_exposed(fight: Fight[HubrisRules], person: Combatant) -> bool:
     """Whether an area attack can reach somebody."""
     covered = fight.rules.settings.autofire.safe_if == "before_declaration"
     safe = sheet.has(person, "safe") or (covered and sheet.has(person, "cover"))
@@ -76,7 +76,7 @@ def used_up(ctx: Decision[HubrisRules]) -> None:
         AREA.put(ctx, None)
 
 
-def hazard_named(ctx: Decision[HubrisRules], word: str) -> Person:
+def hazard_named(ctx: Decision[HubrisRules], word: str) -> Combatant:
     """The hazard that somebody means; raises `Refused`."""
     wanted = word.strip().lower()
     found = [p for p in ctx.state.people.values() if sheet.is_hazard(p)]
@@ -91,7 +91,7 @@ def hazard_named(ctx: Decision[HubrisRules], word: str) -> Person:
     return begun[0]
 
 
-def hazard_of(person: Person) -> Hazard:
+def hazard_of(person: Combatant) -> Hazard:
     """What somebody is as a hazard."""
     hazard = HAZARD.of(person.notes)
     assert hazard is not None

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.handlers import EXITS
-from ....engine.state import Person, State
+from ....engine.state import Combatant, FightState
 from ..notes import COVERS, NARROW, OBSTRUCTS, STORED, Stored
 from ..rules import HubrisRules
 
@@ -29,7 +29,7 @@ def counting(ctx: Decision[HubrisRules], fits: Fits) -> dict[str, int]:
     return found
 
 
-def covering(state: State, fits: Fits) -> list[tuple[str, Stored]]:
+def covering(state: FightState, fits: Fits) -> list[tuple[str, Stored]]:
     """The blocks that cover something, with whose they are.
 
     A storyteller may say whether somebody's blocks cover the open action (HUB-BLK-05).
@@ -63,7 +63,7 @@ def hindrance(fight: Fight[HubrisRules], who: str) -> int:
     return max(held(fight, hindering(who)).values(), default=0)
 
 
-def way_of(person: Person) -> dict[str, int]:
+def way_of(person: Combatant) -> dict[str, int]:
     """The most successes with which somebody holds a way, if they do (HUB-BLK-04)."""
     ways = [each.successes for each in STORED.of(person.notes) if each.kind == "way"]
     return {person.id: max(ways)} if ways else {}
@@ -97,7 +97,7 @@ def lets_go(ctx: Decision[HubrisRules], one: str, other: str) -> None:
         gives_way(ctx, blocker, whom)
 
 
-def close_to(state: State, who: str) -> list[str]:
+def close_to(state: FightState, who: str) -> list[str]:
     """Those who guard or hinder somebody, and so move along with them (HUB-MOV-04)."""
     return [
         one for one, person in state.people.items()
@@ -114,7 +114,7 @@ def falls(ctx: Decision[HubrisRules], who: str) -> None:
     OBSTRUCTS.set(ctx, who, [])
 
 
-def obstructors(state: State, who: str) -> list[str]:
+def obstructors(state: FightState, who: str) -> list[str]:
     """Those who do not let somebody by (HUB-BLK-01)."""
     return [one for one, person in state.people.items() if who in OBSTRUCTS.of(person.notes)]
 

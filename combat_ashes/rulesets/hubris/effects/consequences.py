@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.numbers import MOST_DICE, is_whole, whole
-from ....engine.state import Person
+from ....engine.state import Combatant
 from ..notes import BURDENS, EFFECTS, GAINED, LEFT, PENALTY, Burden, Effect
 from ..people import gear, sheet
 from ..rules import PRESETS, HubrisRules
@@ -28,7 +28,7 @@ def names(fight: Fight[HubrisRules]) -> list[str]:
     return list(dict.fromkeys((*known, *EFFECTS.of(fight.state.notes))))
 
 
-def threshold(fight: Fight[HubrisRules], name: str, target: Person) -> int:
+def threshold(fight: Fight[HubrisRules], name: str, target: Combatant) -> int:
     """The net successes of complete success: the highest fitting attribute (HUB-ATK-04, -05, -08).
 
     Maiming takes as much as would fell the target, where the settings say so.
@@ -40,7 +40,7 @@ def threshold(fight: Fight[HubrisRules], name: str, target: Person) -> int:
     return bar
 
 
-def _value(target: Person, word: str) -> int:
+def _value(target: Combatant, word: str) -> int:
     return whole(word, 0, MOST_DICE) if is_whole(word) else sheet.trait(target, word)
 
 
@@ -119,7 +119,7 @@ def _complete(ctx: Decision[HubrisRules], act: Act, who: str) -> None:
     ctx.tell("effect.complete", who=who, what=effect.gives, thing=thing, how=how)
 
 
-def was_taken(person: Person, thing: gear.Thing) -> bool:
+def was_taken(person: Combatant, thing: gear.Thing) -> bool:
     """Whether a thing lies where an attack has sent it: to take it up undoes that (HUB-ATK-06)."""
     names = [left["thing"] for left in LEFT.of(person.notes).values()]
     return thing.carried == "nearby" and thing.name in names

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.events import PersonChanged, StatusChanged
-from ....engine.state import Json, State
+from ....engine.state import FightState, Json
 from ..notes import AWAY, FAR, STAYS
 from ..rules import HubrisRules
 from . import blocks
@@ -23,7 +23,7 @@ def closes(ctx: Decision[HubrisRules], who: str, other: str) -> None:
     ctx.tell("far.closes", who=who, against=other, left=left, how="" if left else "there")
 
 
-def distance(state: State, one: str, other: str) -> int:
+def distance(state: FightState, one: str, other: str) -> int:
     """How many closing actions separate two people."""
     return FAR.of(state.between(one, other))
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from ....engine.decision import Decision
 from ....engine.events import InitiativeSet, PersonChanged, PersonNoted, StatusChanged
 from ....engine.health_track import MARKS, heal
-from ....engine.state import Json, Person
+from ....engine.state import Combatant, Json
 from ...parts.harm.upgrading import upgrade
 from ...parts.notes import FightNote, PersonNote
 from ..notes import (
@@ -123,7 +123,7 @@ def _all_kept(ctx: Decision[HubrisRules], people: Iterable[str]) -> dict[str, Ke
     return {who: _kept(ctx.person(who)) for who in people if ctx.here(who)}
 
 
-def _kept(person: Person) -> Kept:
+def _kept(person: Combatant) -> Kept:
     kept: tuple[PersonNote[Any], ...] = (BURDENS, AWAY, *NOTES)
     notes = {each.name: each.found(person.notes) for each in kept}
     return Kept(

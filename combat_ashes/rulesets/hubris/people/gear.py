@@ -13,7 +13,7 @@ from ....engine.decision import Decision
 from ....engine.events import PersonChanged
 from ....engine.numbers import is_whole, whole
 from ....engine.refusals import Refused
-from ....engine.state import Json, Person
+from ....engine.state import Combatant, Json
 from ...legal import key_of
 from ...parts.called import called
 from ...parts.formulas import DAMAGE
@@ -56,12 +56,12 @@ BARE_HANDS = Thing("bare hands", "brawl", 0, "bashing", ("natural",))
 BARE = ("unarmed", "bare hands", "fists", "fist", "hands")
 
 
-def of(person: Person) -> list[Thing]:
+def of(person: Combatant) -> list[Thing]:
     """Everything that somebody carries or has let fall."""
     return [convert(thing, Thing) for thing in person.weapons]
 
 
-def in_hand(person: Person) -> list[Thing]:
+def in_hand(person: Combatant) -> list[Thing]:
     """What somebody has in hand."""
     return [thing for thing in of(person) if thing.carried == "hand"]
 
@@ -122,12 +122,12 @@ def take(ctx: Decision[HubrisRules], who: str, owner: str, name: str) -> None:
         keep(ctx, who, [*of(ctx.person(who)), replace(thing, carried="hand")])
 
 
-def weapon_edge(person: Person, name: str) -> int:
+def weapon_edge(person: Combatant, name: str) -> int:
     """The Edge of a weapon that somebody has, by just this name."""
     return next((thing.edge for thing in of(person) if thing.name == name), 0)
 
 
-def armor(person: Person) -> int:
+def armor(person: Combatant) -> int:
     """The rating of what somebody wears."""
     return max((piece.get("rating", 0) for piece in person.armor), default=0)
 

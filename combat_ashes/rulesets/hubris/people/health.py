@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.events import StatusChanged, TrackChanged
-from ....engine.state import Json, Person
+from ....engine.state import Combatant, Json
 from ...parts.harm import marking
 from ...parts.harm.upgrading import state_of, upgrade
 from ..rules import HubrisRules
@@ -38,7 +38,7 @@ def fit(ctx: Decision[HubrisRules], who: str) -> None:
     marking.fit(ctx, who, sheet.boxes(ctx.rules, ctx.person(who)))
 
 
-def status_of(rules: HubrisRules, person: Person) -> str:
+def status_of(rules: HubrisRules, person: Combatant) -> str:
     """What wounds, conditions and the storyteller make of somebody (HUB-WND-04, HUB-GRP-03)."""
     if sheet.is_down(rules, person):
         if sheet.is_group(person):
@@ -60,7 +60,7 @@ def settle(ctx: Decision[HubrisRules], who: str) -> None:
         ctx.rules.falls(ctx, who)
 
 
-def shown(rules: HubrisRules, person: Person) -> dict[str, Json]:
+def shown(rules: HubrisRules, person: Combatant) -> dict[str, Json]:
     """The health of somebody in the view."""
     boxes = sheet.boxes(rules, person)
     full = bool(boxes) and len(person.track) >= boxes

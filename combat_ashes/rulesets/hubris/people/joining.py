@@ -8,7 +8,7 @@ from msgspec import ValidationError, convert
 from msgspec.json import decode, encode
 
 from ....engine.refusals import Refused
-from ....engine.state import Json, Person, with_
+from ....engine.state import Combatant, Json, with_
 from ...parts.sheets import by_trait, changed, fighter
 from ..notes import LEFT, ONGOING, Affliction
 from ..rules import GROUP, HubrisRules
@@ -18,7 +18,7 @@ from .health import AWAY, status_of
 WILLPOWER = 5
 
 
-def person(rules: HubrisRules, who: str, given: dict[str, Json]) -> Person:
+def person(rules: HubrisRules, who: str, given: dict[str, Json]) -> Combatant:
     """A fighter made of a sheet; raises `Refused` where a thing or armor is unknown."""
     traits, points = by_trait(given["traits"]), by_trait(given.get("pools"))
     rating = gear.rating(rules, given.get("armor") or 0)
@@ -47,13 +47,13 @@ def sheet_notes(name: str, value: Json) -> dict[str, Json]:
         raise Refused("err.sheet.gear", problem=f"{name} is not written by hand") from None
 
 
-def lasting(person: Person) -> dict[str, Json]:
+def lasting(person: Combatant) -> dict[str, Json]:
     """The same for the sheet to keep (HUB-ONG-01, HUB-ATK-06)."""
     kept = {note.name: note.of(person.notes) for note in (ONGOING, LEFT)}
     return {name: decode(encode(value)) or None for name, value in kept.items()}
 
 
-def adopt(rules: HubrisRules, person: Person) -> dict[str, Json]:
+def adopt(rules: HubrisRules, person: Combatant) -> dict[str, Json]:
     """What must change of somebody whom other rules took in; unknown gear stays behind."""
     things = [found for thing in person.weapons if (found := _known(rules, thing)) is not None]
     worn = [_armor(rules, piece) for piece in person.armor]

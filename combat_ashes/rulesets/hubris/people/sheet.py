@@ -7,7 +7,7 @@ from functools import partial
 
 from ....engine.events import Terms
 from ....engine.numbers import MOST_DICE, is_whole, whole
-from ....engine.state import Person
+from ....engine.state import Combatant
 from ...parts import formulas
 from ...parts.formulas import Sum
 from ...parts.harm.upgrading import penalty
@@ -15,24 +15,24 @@ from ..notes import GROUPS, NOT_OUT
 from ..rules import GROUP, HAZARD, UNABLE, UNGIVEN, HubrisRules
 
 
-def is_group(person: Person) -> bool:
+def is_group(person: Combatant) -> bool:
     """Whether somebody is a mob, a swarm or the like (HUB-GRP-01)."""
     return person.kind == GROUP
 
 
-def is_hazard(person: Person) -> bool:
+def is_hazard(person: Combatant) -> bool:
     """Whether it is a danger and nobody at all (HUB-HAZ-01)."""
     return person.kind == HAZARD
 
 
-def trait(person: Person, name: str) -> int:
+def trait(person: Combatant, name: str) -> int:
     """The dots of a trait, or what it is where the sheet leaves it out."""
     if name == "defense" and not is_group(person):
         return sum(value for _, value in defense_terms(person))
     return person.traits.get(name, UNGIVEN.get(name, 0))
 
 
-def defense_terms(person: Person) -> Terms:
+def defense_terms(person: Combatant) -> Terms:
     """Wits and the lower of Strength and Dexterity, unless the sheet gives it (HUB-RES-03)."""
     given = person.traits.get("defense")
     if given is not None:
@@ -41,7 +41,7 @@ def defense_terms(person: Person) -> Terms:
     return (("wits", trait(person, "wits")), (low, trait(person, low)))
 
 
-def group_attack(rules: HubrisRules, person: Person) -> int:
+def group_attack(rules: HubrisRules, person: Combatant) -> int:
     """The attack pool of a group, as the storyteller set it or as it shrinks (HUB-GRP-04)."""
     dice = GROUPS.of(person.notes).get("attack", person.traits.get("attack", 0))
     if rules.settings.group.decay == "manual":
@@ -50,12 +50,12 @@ def group_attack(rules: HubrisRules, person: Person) -> int:
     return -(-dice * empty_boxes(rules, person) // whole_track)
 
 
-def resist_dice(person: Person) -> int:
+def resist_dice(person: Combatant) -> int:
     """What a group resists powers with; its Defense, if left out."""
     return person.traits.get("resist", person.traits.get("defense", 0))
 
 
-def terms_of(person: Person, words: Iterable[str]) -> Terms:
+def terms_of(person: Combatant, words: Iterable[str]) -> Terms:
     """A pool as named dice; a trait that comes twice counts twice."""
     found: dict[str, int] = {}
     for word in words:
@@ -66,17 +66,17 @@ def terms_of(person: Person, words: Iterable[str]) -> Terms:
     return tuple(found.items())
 
 
-def formula_terms(person: Person, words: Sum) -> Terms:
+def formula_terms(person: Combatant, words: Sum) -> Terms:
     """A formula as named dice; plain numbers are one term."""
     return formulas.terms_of(words, partial(trait, person))
 
 
-def sum_of(person: Person, words: Sum) -> int:
+def sum_of(person: Combatant, words: Sum) -> int:
     """What a formula comes to."""
     return sum(value for _, value in formula_terms(person, words))
 
 
-def boxes(rules: HubrisRules, person: Person) -> int:
+def boxes(rules: HubrisRules, person: Combatant) -> int:
     """How many health boxes somebody has (HUB-WND-01); a hazard has none."""
     if is_hazard(person):
         return 0
@@ -84,12 +84,12 @@ def boxes(rules: HubrisRules, person: Person) -> int:
     return max(1, sum_of(person, rules.boxes) if given is None else given)
 
 
-def empty_boxes(rules: HubrisRules, person: Person) -> int:
+def empty_boxes(rules: HubrisRules, person: Combatant) -> int:
     """How many more wounds fill somebody's track."""
     return max(0, boxes(rules, person) - len(person.track))
 
 
-def modifier(rules: HubrisRules, person: Person) -> int:
+def modifier(rules: HubrisRules, person: Combatant) -> int:
     """The part of initiative that is not rolled (HUB-INI-01, HUB-GRP-01)."""
     for name in ("initiative_mod", "modifier"):
         if name in person.traits:
@@ -100,29 +100,29 @@ def modifier(rules: HubrisRules, person: Person) -> int:
     return 0 if is_hazard(person) else sum_of(person, rules.modifier) + flat
 
 
-def wounds(rules: HubrisRules, person: Person) -> int:
+def wounds(rules: HubrisRules, person: Combatant) -> int:
     """The dice that wounds cost, 0 or more (HUB-WND-03, HUB-GRP-03)."""
     if not person.track or (is_group(person) and not rules.settings.group.wound_penalties):
         return 0
     return penalty(person.track, boxes(rules, person), rules.settings.wounds.penalties)
 
 
-def size_edge(rules: HubrisRules, person: Person) -> int:
+def size_edge(rules: HubrisRules, person: Combatant) -> int:
     """What size does for strength and stamina (HUB-ATK-11, HUB-RES-06)."""
     return trait(person, "size") - 5 if rules.settings.size.edge == "size-5" else 0
 
 
-def has(person: Person, condition: str) -> bool:
+def has(person: Combatant, condition: str) -> bool:
     """Whether somebody is under a condition."""
     return condition in person.conditions
 
 
-def may_act(person: Person) -> bool:
+def may_act(person: Combatant) -> bool:
     """Whether somebody could take a turn (HUB-WND-04, HUB-DFL-04)."""
     return person.status == "active" and not any(has(person, word) for word in UNABLE)
 
 
-def is_down(rules: HubrisRules, person: Person) -> bool:
+def is_down(rules: HubrisRules, person: Combatant) -> bool:
     """Whether a full track has felled somebody (HUB-WND-04)."""
     if NOT_OUT.of(person.notes) or is_hazard(person):
         return False
@@ -130,7 +130,7 @@ def is_down(rules: HubrisRules, person: Person) -> bool:
     return full and rules.settings.health.full_track == "standard"
 
 
-def shown(rules: HubrisRules, person: Person) -> dict[str, int]:
+def shown(rules: HubrisRules, person: Combatant) -> dict[str, int]:
     """The traits of a sheet, those that it leaves out and those that are computed."""
     usual = {name: value for name, value in UNGIVEN.items() if name != "willpower"}
     derived = {"defense": trait(person, "defense"), "modifier": modifier(rules, person),
@@ -138,7 +138,7 @@ def shown(rules: HubrisRules, person: Person) -> dict[str, int]:
     return {**({} if is_group(person) else usual), **person.traits, **derived}
 
 
-def lines(person: Person) -> list[str]:
+def lines(person: Combatant) -> list[str]:
     """What a sheet has besides traits: what is not in hand."""
     away = [f"the {each['name']}, {each['carried']}" for each in person.weapons
             if each["carried"] != "hand"]  # fmt: skip

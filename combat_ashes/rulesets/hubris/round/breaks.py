@@ -9,7 +9,7 @@ from ....engine.decision import Decision
 from ....engine.events import StepBegan
 from ....engine.fight_end import see_closing
 from ....engine.inputs import Input
-from ....engine.state import STORYTELLER, Json, Person, Question
+from ....engine.state import STORYTELLER, Combatant, Json, Question
 from ...parts.round import gathering
 from ...parts.round.one_by_one import has_begun
 from ..effects import blocks
@@ -98,7 +98,7 @@ def suspend(ctx: Decision[HubrisRules]) -> None:
             clear(ctx, person)
 
 
-def clear(ctx: Decision[HubrisRules], person: Person) -> None:
+def clear(ctx: Decision[HubrisRules], person: Combatant) -> None:
     """End what lasts until somebody's next turn."""
     blocks.end(ctx, person.id)
     BURDENS.set(ctx, person.id, [])

@@ -9,7 +9,7 @@ from ....engine.decision import Decision
 from ....engine.events import InitiativeSet, PersonChanged, PersonNoted
 from ....engine.inputs import Input
 from ....engine.lookup import of_all
-from ....engine.state import CLOCK, Person, State, with_
+from ....engine.state import CLOCK, Combatant, FightState, with_
 from ...parts import coming_in
 from ...parts.round import coming_back, gathering, one_by_one
 from ...parts.round.one_by_one import ACTED, has_begun
@@ -156,7 +156,7 @@ def attacked(ctx: Decision[HubrisRules], people: list[str], by: str) -> None:
         drawn_in(ctx, found, by)
 
 
-def _is_drawn(person: Person) -> bool:
+def _is_drawn(person: Combatant) -> bool:
     if person.initiative is not None or sheet.is_hazard(person):
         return False
     return sheet.may_act(person) and not sheet.has(person, "oblivious")
@@ -258,7 +258,7 @@ def leaves(ctx: Decision[HubrisRules], who: str) -> None:
             AWAY.put(ctx, other, {**away, "with": [w for w in away["with"] if w != who]})
 
 
-def as_left(state: State, person: Person) -> Person:
+def as_left(state: FightState, person: Combatant) -> Combatant:
     """Somebody with the boxes that they left with, where they are gone."""
     boxes = BOXES.of(state.notes).get(person.id)
     if person.id in state.people or boxes is None:

@@ -6,7 +6,7 @@ from typing import NoReturn
 
 from ....engine.decision import Decision
 from ....engine.fight import Fight
-from ....engine.state import Person, State
+from ....engine.state import Combatant, FightState
 from ...parts.round.one_by_one import ACTED, has_begun
 from ..notes import CURRENT, SUSPENDED, WAITING
 from ..people import sheet
@@ -14,17 +14,17 @@ from ..rules import HubrisRules
 from ..value import pending
 
 
-def in_combat_time(state: State) -> bool:
+def in_combat_time(state: FightState) -> bool:
     """Whether initiative is being counted."""
     return has_begun(state) and not SUSPENDED.of(state.notes) and state.status != "over"
 
 
-def is_fighting(state: State, person: Person) -> bool:
+def is_fighting(state: FightState, person: Combatant) -> bool:
     """Whether somebody has a total and combat time runs (HUB-DFL-02)."""
     return in_combat_time(state) and person.initiative is not None
 
 
-def check_able(ctx: Decision[HubrisRules], person: Person) -> None:
+def check_able(ctx: Decision[HubrisRules], person: Combatant) -> None:
     """Refuse whatever is typed by somebody who can do nothing at all."""
     if not sheet.may_act(person):
         status = person.status
@@ -34,13 +34,13 @@ def check_able(ctx: Decision[HubrisRules], person: Person) -> None:
         ctx.refuse("err.declare.out_of_fight", status=status)
 
 
-def refuse_no_total(ctx: Decision[HubrisRules], person: Person) -> NoReturn:
+def refuse_no_total(ctx: Decision[HubrisRules], person: Combatant) -> NoReturn:
     """Refuse somebody without a total, and say how they come to one (HUB-INI-05)."""
     how = "oblivious" if sheet.has(person, "oblivious") else ""
     ctx.refuse("err.no_initiative", how=how, name=person.name)
 
 
-def check_turn(ctx: Decision[HubrisRules], person: Person) -> None:
+def check_turn(ctx: Decision[HubrisRules], person: Combatant) -> None:
     """Refuse somebody whose turn it is not, each for their own reason.
 
     Outside combat time everybody may act, one after another.
@@ -60,13 +60,13 @@ def check_turn(ctx: Decision[HubrisRules], person: Person) -> None:
         refuse_turn(ctx, person)
 
 
-def is_event(fight: Fight[HubrisRules], person: Person) -> bool:
+def is_event(fight: Fight[HubrisRules], person: Combatant) -> bool:
     """Whether it is a hazard without a total, which strikes between two turns."""
     waits = fight.state.step == "act" and pending(fight.state) is None
     return sheet.is_hazard(person) and person.initiative is None and waits
 
 
-def refuse_turn(ctx: Decision[HubrisRules], person: Person) -> NoReturn:
+def refuse_turn(ctx: Decision[HubrisRules], person: Combatant) -> NoReturn:
     """Refuse somebody who must wait, or has something else to answer first."""
     open_now = [question for question in ctx.state.questions if question.blocks]
     mine = [question for question in open_now if question.who == person.id]
@@ -81,7 +81,7 @@ LINES = {"defend": "+defend", "interrupt": "+act/interrupt"}
 """With what a question is answered that is open beside a turn."""
 
 
-def is_on(state: State, who: str) -> bool:
+def is_on(state: FightState, who: str) -> bool:
     """Whether it is somebody's turn."""
     return CURRENT.of(state.notes) == who and not WAITING.of(state.people[who].notes)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from ....engine.decision import Decision
 from ....engine.events import InitiativeSet
 from ....engine.order import in_place, rank
-from ....engine.state import Json, Person, State
+from ....engine.state import Combatant, FightState, Json
 from ...parts.round import ties
 from ..notes import PLACED, SEQUENCE
 from ..rules import HubrisRules
@@ -28,7 +28,7 @@ def line_up(ctx: Decision[HubrisRules]) -> None:
     in_place(ctx, tuple(person.id for person in sorted(people, key=key)))
 
 
-def key(person: Person) -> Key:
+def key(person: Combatant) -> Key:
     """What people are sorted by, the lowest first."""
     placed = PLACED.of(person.notes)
     if placed is not None:
@@ -36,7 +36,7 @@ def key(person: Person) -> Key:
     return [-part for part in rank(person)]
 
 
-def is_drawn(person: Person) -> bool:
+def is_drawn(person: Combatant) -> bool:
     """Whether a tie with somebody is drawn for: not with a place by delay or interrupt."""
     return PLACED.of(person.notes) is None
 
@@ -46,7 +46,7 @@ def place_last(ctx: Decision[HubrisRules], who: str, total: int) -> None:
     _place(ctx, who, total, [-total, BEHIND_ALL, _next(ctx)], "")
 
 
-def place_of(person: Person) -> dict[str, Json]:
+def place_of(person: Combatant) -> dict[str, Json]:
     """Where somebody stands, for another who is to stand behind them."""
     return {"who": person.id, "total": person.initiative, "key": key(person)}
 
@@ -88,7 +88,7 @@ def _follow(ctx: Decision[HubrisRules]) -> None:
             _place(ctx, person.id, anchor.initiative, moved, anchor.id)
 
 
-def is_ahead(state: State, one: str, other: str) -> bool:
+def is_ahead(state: FightState, one: str, other: str) -> bool:
     """Whether somebody stands before another in the order."""
     places = {who: place for place, who in enumerate(state.order)}
     return places.get(one, len(places)) < places.get(other, -1)

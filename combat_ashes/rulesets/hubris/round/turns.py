@@ -10,7 +10,7 @@ from ....engine.events import EveryoneReset, PersonNoted, StepBegan
 from ....engine.fight import Fight
 from ....engine.fight_end import wanted
 from ....engine.rounds import NEXT
-from ....engine.state import Json, Person
+from ....engine.state import Combatant, Json
 from ...parts.modifiers import end_modifiers
 from ...parts.round import coming_back, one_by_one
 from ...parts.round.one_by_one import ACTED
@@ -87,7 +87,7 @@ def _next(ctx: Decision[HubrisRules]) -> str | None:
     return None
 
 
-def _awaits_count(ctx: Decision[HubrisRules], person: Person) -> bool:
+def _awaits_count(ctx: Decision[HubrisRules], person: Combatant) -> bool:
     """Whether the event that drew somebody in has yet to come up in the order (HUB-INI-06)."""
     count = AT.of(person.notes)
     if count is None:
@@ -257,7 +257,7 @@ def nobody_left(ctx: Decision[HubrisRules]) -> bool:
     return True
 
 
-def _takes_part(person: Person) -> bool:
+def _takes_part(person: Combatant) -> bool:
     return person.status == "active" and not sheet.is_hazard(person)
 
 

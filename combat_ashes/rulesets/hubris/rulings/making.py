@@ -10,7 +10,7 @@ from ....engine.limits import check_count, check_length
 from ....engine.lookup import free_name
 from ....engine.numbers import MOST_COUNT, MOST_DICE, MOST_INITIATIVE, MOST_ROUNDS, is_whole, whole
 from ....engine.pools import spelled_out, split_pool
-from ....engine.state import Person
+from ....engine.state import Combatant
 from ...parts.formulas import DAMAGE
 from ...parts.round.one_by_one import has_begun
 from ..defense import fitting
@@ -188,5 +188,5 @@ def _come(ctx: Decision[HubrisRules], name: str, hidden: bool) -> str:
     check_count(ctx, [p for p in people.values() if sheet.is_hazard(p)], MOST, "hazards")
     who = f"p{ctx.state.joined + 1}"
     called = free_name({person.name.lower() for person in people.values()}, name)
-    ctx.emit(Joined(Person(who, called, player=False, kind=KIND, hidden=hidden)))
+    ctx.emit(Joined(Combatant(who, called, player=False, kind=KIND, hidden=hidden)))
     return who

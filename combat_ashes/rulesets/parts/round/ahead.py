@@ -15,7 +15,7 @@ from ....engine.events import PhaseBegan
 from ....engine.fight_end import is_closing
 from ....engine.inputs import Input
 from ....engine.refusals import Refused
-from ....engine.state import STORYTELLER, Json, Person, State
+from ....engine.state import STORYTELLER, Combatant, FightState, Json
 from ..notes import FightNote, PersonNote
 
 Kept = Sequence[Json]
@@ -125,7 +125,7 @@ class Ahead:
         else:
             ctx.refuse("err.declare.nothing_kept")
 
-    def words(self, person: Person) -> str:
+    def words(self, person: Combatant) -> str:
         """What somebody has typed ahead, in words; empty for nothing."""
         return _words(self.note.of(person.notes))
 
@@ -194,7 +194,7 @@ def out_of_turn(ctx: Decision[Any], who: str) -> None:
     ctx.refuse("err.declare.out_of_turn", how=how, awaited=ctx.awaited("declare"))
 
 
-def _said(state: State, who: str) -> Json:
+def _said(state: FightState, who: str) -> Json:
     """What somebody has declared, unseen by others perhaps; None for nothing."""
     person = state.people[who]
     sealed = [step[-1] for step in state.agenda if step[0] == "declared" and step[1] == who]

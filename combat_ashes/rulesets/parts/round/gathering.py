@@ -11,7 +11,7 @@ from typing import Any
 from ....engine.decision import Decision
 from ....engine.events import PhaseBegan
 from ....engine.inputs import Input
-from ....engine.state import Json, Person, Question, Step
+from ....engine.state import Combatant, Json, Question, Step
 from ..coming_in import check_here
 from ..in_order import InOrder
 from ..notes import Notes
@@ -60,14 +60,14 @@ def joined(ctx: Decision[InOrder], who: str) -> None:
     ask_ready(ctx, who)
 
 
-def _has_come(ctx: Decision[InOrder], person: Person) -> bool:
+def _has_come(ctx: Decision[InOrder], person: Combatant) -> bool:
     """Whether somebody is among those with whom the first round begins."""
     if ctx.rules.rolls_on_joining:
         return person.initiative is not None
     return not ctx.rules.is_out(person)
 
 
-def _gathered(ctx: Decision[InOrder]) -> list[Person]:
+def _gathered(ctx: Decision[InOrder]) -> list[Combatant]:
     """Those with whom the first round would begin."""
     return [person for person in ctx.state.people.values() if _has_come(ctx, person)]
 

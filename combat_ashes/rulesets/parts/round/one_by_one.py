@@ -22,7 +22,7 @@ from ....engine.inputs import Input
 from ....engine.order import rank
 from ....engine.revalidation import ask_with
 from ....engine.rounds import NEXT
-from ....engine.state import Json, Person, Question, State, with_
+from ....engine.state import Combatant, FightState, Json, Question, with_
 from ..in_order import InOrder
 from ..notes import FightNote, Notes
 from . import ties
@@ -46,7 +46,7 @@ PLACES = ("places",)
 ROUND_OVER = ("round_over",)
 
 
-def has_begun(state: State) -> bool:
+def has_begun(state: FightState) -> bool:
     """Whether the first round is under way, rather than waiting for people."""
     return BEGUN.of(state.notes)
 
@@ -142,13 +142,13 @@ def _asks_who_held_back(ctx: Decision[InOrder]) -> bool:
     return False
 
 
-def is_waiting(person: Person) -> bool:
+def is_waiting(person: Combatant) -> bool:
     """Whether somebody's place is still to come this round."""
     notes = person.notes
     return not (ACTED.of(notes) or DELAYED.of(notes) or MISSED.of(notes))
 
 
-def still_to_act(state: State, person: Person) -> bool:
+def still_to_act(state: FightState, person: Combatant) -> bool:
     """Whether somebody's place in the round that is under way is still to come."""
     return has_begun(state) and person.id in state.order and is_waiting(person)
 
@@ -171,7 +171,7 @@ def see_opposed(ctx: Decision[InOrder], gone: str = "") -> None:
         ctx.withdraw("act")
 
 
-def _ask(ctx: Decision[InOrder], person: Person) -> None:
+def _ask(ctx: Decision[InOrder], person: Combatant) -> None:
     if ctx.state.step != "act":
         ctx.emit(StepBegan("act"))
     place = list(rank(person))

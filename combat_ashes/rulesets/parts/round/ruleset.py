@@ -7,7 +7,7 @@ from typing import Any
 
 from ....engine.decision import Decision
 from ....engine.fight import Fight
-from ....engine.state import Json, Person, State
+from ....engine.state import Combatant, FightState, Json
 from .. import modifiers
 from ..in_order import InOrder
 from ..tables import Parting
@@ -51,19 +51,19 @@ class OneByOne(InOrder):
     def order_changed(self, ctx: Decision[Any]) -> None:
         one_by_one.order_changed(ctx)
 
-    def still_to_act(self, state: State, person: Person) -> bool:
+    def still_to_act(self, state: FightState, person: Combatant) -> bool:
         return one_by_one.still_to_act(state, person) and not self.is_out(person)
 
     def leaving(self, ctx: Decision[Any], who: str) -> None:
         coming_back.remember(ctx, who)
         self.parts_with(ctx, who)
 
-    def words(self, state: State, action: dict[str, Json] | None) -> str:
+    def words(self, state: FightState, action: dict[str, Json] | None) -> str:
         if action is None:
             return ""
         return str(self.acts[action["do"]].words(Fight(state, self), action))
 
-    def told(self, state: State, action: dict[str, Json] | None) -> str:
+    def told(self, state: FightState, action: dict[str, Json] | None) -> str:
         if action is None:
             return ""
         return str(self.acts[action["do"]].told(Fight(state, self), action))

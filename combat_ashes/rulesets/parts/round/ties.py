@@ -11,7 +11,7 @@ from itertools import groupby
 
 from ....engine.decision import Decision
 from ....engine.events import Rolled
-from ....engine.state import Person
+from ....engine.state import Combatant
 from ..in_order import InOrder
 
 MOST_DICE = 8
@@ -42,17 +42,17 @@ def _to_roll(ctx: Decision[InOrder], number: int) -> list[str]:
     ]  # fmt: skip
 
 
-def _key(number: int) -> Callable[[Person], tuple[int, int, int]]:
+def _key(number: int) -> Callable[[Combatant], tuple[int, int, int]]:
     """Initiative, modifier and the first `number` dice."""
     step = BASE ** (MOST_DICE - number)
 
-    def key(person: Person) -> tuple[int, int, int]:
+    def key(person: Combatant) -> tuple[int, int, int]:
         return person.initiative or 0, person.rating, person.tiebreak // step
 
     return key
 
 
-def dice_thrown(person: Person) -> int:
+def dice_thrown(person: Combatant) -> int:
     """How many dice somebody has rolled for a tie."""
     places = range(MOST_DICE - 1, -1, -1)
     digits = [person.tiebreak // BASE**place % BASE for place in places]

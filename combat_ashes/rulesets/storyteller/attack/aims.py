@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....engine.events import Terms
-from ....engine.state import Person
+from ....engine.state import Combatant
 from ..notes import AIM
 from ..people import acts, gear, sheet
 from ..values import Attack
@@ -12,7 +12,7 @@ from . import maneuvers
 SCOPE = 2
 
 
-def is_single(person: Person, action: Attack) -> bool:
+def is_single(person: Combatant, action: Attack) -> bool:
     """Whether a shot is the only one of its turn, so that an aim counts for it (STO-RNG-03)."""
     if action.dice is None:
         return True
@@ -20,7 +20,7 @@ def is_single(person: Person, action: Attack) -> bool:
     return sum(1 for one in parts if one.maneuver in maneuvers.GUNS) == 1
 
 
-def dice(person: Person, target: str, weapon: str) -> Terms:
+def dice(person: Combatant, target: str, weapon: str) -> Terms:
     """The dice that aiming gives the next shot (STO-RNG-03)."""
     aim = AIM.of(person.notes)
     if aim is None or (aim["target"], aim["weapon"]) != (target, weapon) or not aim["turns"]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....engine.decision import Decision
-from ....engine.state import Person
+from ....engine.state import Combatant
 from ..notes import ACTED, AT_HAND, CONTEST, DODGE_COVER, HELD_BACK, INSIDE, PLACE, TACKLED
 from ..people import acts, gear, space, states
 from ..rules import StoRules
@@ -91,7 +91,7 @@ def _after(ctx: Decision[StoRules], item: Item, action: Attack, blow: Blow) -> N
         _grab(ctx, item.who, blow.target, like)
 
 
-def _distance(ctx: Decision[StoRules], attacker: Person, action: Attack, blow: Blow) -> None:
+def _distance(ctx: Decision[StoRules], attacker: Combatant, action: Attack, blow: Blow) -> None:
     """Inside the longer weapon after an attack; outside again after a dodge (STO-CLS-13)."""
     if blow.kind == "dodge" and not blow.hit:
         space.step_back(ctx, attacker.id, blow.target)

@@ -9,7 +9,7 @@ from ....engine.events import PersonChanged, StatusChanged, Terms, TrackChanged
 from ....engine.fight import Fight
 from ....engine.health_track import heal, mark, sort_marks
 from ....engine.pools import total
-from ....engine.state import Person
+from ....engine.state import Combatant
 from ...parts.dice.throws import Throw
 from ..notes import ACTED, AIM, DAZED_UNTIL, DAZES, GRAPPLES
 from ..people import acts, dice, sheet, states
@@ -24,7 +24,7 @@ NO_ARMOR = "fire"
 # --- soak ----------------------------------------------------------------------------------------
 
 
-def stamina_soaks(rules: StoRules, person: Person, kind: str) -> bool:
+def stamina_soaks(rules: StoRules, person: Combatant, kind: str) -> bool:
     """Whether Stamina counts against a type of damage (STO-SOK-04)."""
     if kind == "bashing":
         return True
@@ -35,7 +35,7 @@ def stamina_soaks(rules: StoRules, person: Person, kind: str) -> bool:
     return person.kind in rules.settings.soak.aggravated_for
 
 
-def armor_stops(rules: StoRules, person: Person, kind: str, source: str, bypass: bool) -> int:
+def armor_stops(rules: StoRules, person: Combatant, kind: str, source: str, bypass: bool) -> int:
     """The dice of armor against this damage (STO-ARM-01, -03)."""
     worn = sheet.armor(rules, person)
     if worn is None or worn.destroyed or bypass or source != "weapon":
@@ -43,7 +43,7 @@ def armor_stops(rules: StoRules, person: Person, kind: str, source: str, bypass:
     return worn.rating if kind in rules.settings.armor.protects_against else 0
 
 
-def soak_terms(rules: StoRules, person: Person, kind: str, source: str, bypass: bool) -> Terms:
+def soak_terms(rules: StoRules, person: Combatant, kind: str, source: str, bypass: bool) -> Terms:
     """The soak pool by its parts."""
     soaks = stamina_soaks(rules, person, kind)
     usual: Terms = (("stamina", sheet.trait(person, "stamina")),) if soaks else ()
@@ -171,7 +171,7 @@ def _is(ctx: Decision[StoRules], suit: Armor, worn: Armor) -> bool:
     return suit.key == worn.key or ctx.rules.settings.armor.stacking == "sum"
 
 
-def dazes(fight: Fight[StoRules], person: Person, levels: int) -> bool:
+def dazes(fight: Fight[StoRules], person: Combatant, levels: int) -> bool:
     """Whether so many levels left after soak daze somebody (STO-CMP-03)."""
     settings = fight.rules.settings.dazed
     bonus = settings.bonus.get(person.kind, settings.bonus.get("other", 0))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ....engine.fight import Fight
-from ....engine.state import Json, Person
+from ....engine.state import Combatant, Json
 from ..notes import CUSTOM, NO_SIGHT, TACKLED
 from ..people import gear, sheet, space, states
 from ..rules import StoRules
@@ -22,12 +22,12 @@ PAST = "err.attack.gone"
 """The target is dead or gone."""
 
 
-def first(fight: Fight[StoRules], person: Person, action: Attack) -> Problem | None:
+def first(fight: Fight[StoRules], person: Combatant, action: Attack) -> Problem | None:
     """The first thing that forbids an attack and that nobody let pass; None where nothing does."""
     return next((p for p in problems(fight, person, action) if p[0] not in action.allow), None)
 
 
-def problems(fight: Fight[StoRules], person: Person, action: Attack) -> Iterator[Problem]:
+def problems(fight: Fight[StoRules], person: Combatant, action: Attack) -> Iterator[Problem]:
     """What forbids an attack, in the order in which it is looked at."""
     if not maneuvers.is_approved(fight, action.maneuver):
         yield "err.maneuver.not_approved", {"key": action.maneuver}
@@ -49,18 +49,18 @@ def problems(fight: Fight[StoRules], person: Person, action: Attack) -> Iterator
         yield from _close(fight, person, action, weapon)
 
 
-def is_past(person: Person) -> bool:
+def is_past(person: Combatant) -> bool:
     """Whether somebody is dead or gone: an attack on them is lost (STO-INI-05)."""
     return person.status in ("dead", "fled", "out")
 
 
-def blocked(person: Person, what: str) -> str:
+def blocked(person: Combatant, what: str) -> str:
     """The storyteller's condition that forbids it (STO-CMP-08); empty where none does."""
     found = CUSTOM.of(person.notes).items()
     return next((name for name, each in found if each.get("blocks") == what), "")
 
 
-def moves(fight: Fight[StoRules], person: Person, action: Attack) -> Iterator[Problem]:
+def moves(fight: Fight[StoRules], person: Combatant, action: Attack) -> Iterator[Problem]:
     """A move before an action that goes too far (STO-GEN-05)."""
     if action.move is None:
         return
@@ -72,7 +72,7 @@ def moves(fight: Fight[StoRules], person: Person, action: Attack) -> Iterator[Pr
 
 
 def _close(
-    fight: Fight[StoRules], person: Person, action: Attack, weapon: Weapon | None
+    fight: Fight[StoRules], person: Combatant, action: Attack, weapon: Weapon | None
 ) -> Iterator[Problem]:
     target = fight.state.people[action.target]
     like = maneuvers.row(fight, person, action.maneuver).like
@@ -94,7 +94,7 @@ def _close(
         yield "err.range.out_of_reach", {"name": target.name, "metres": metres, "most": most}
 
 
-def _bite(fight: Fight[StoRules], person: Person, target: Person) -> Iterator[Problem]:
+def _bite(fight: Fight[StoRules], person: Combatant, target: Combatant) -> Iterator[Problem]:
     now = fight.state.round
     grab = states.grapple_of(fight.state, person.id)
     if grab is not None and (grab.grappler, grab.victim) == (person.id, target.id):
@@ -109,7 +109,7 @@ def _bite(fight: Fight[StoRules], person: Person, target: Person) -> Iterator[Pr
 
 
 def _ranged(
-    fight: Fight[StoRules], person: Person, action: Attack, weapon: Weapon | None
+    fight: Fight[StoRules], person: Combatant, action: Attack, weapon: Weapon | None
 ) -> Iterator[Problem]:
     like = maneuvers.row(fight, person, action.maneuver).like
     if weapon is None:
@@ -167,7 +167,7 @@ def reload(weapon: Weapon | None) -> Problem | None:
     return None
 
 
-def _shares(fight: Fight[StoRules], person: Person, action: Attack) -> Iterator[Problem]:
+def _shares(fight: Fight[StoRules], person: Combatant, action: Attack) -> Iterator[Problem]:
     pool = action.dice if action.dice is not None else throws.own_dice(fight, person, action)
     if min(action.shares) < 1:
         yield "err.split.share", {"least": 1}
@@ -176,7 +176,7 @@ def _shares(fight: Fight[StoRules], person: Person, action: Attack) -> Iterator[
 
 
 def _aimed(
-    fight: Fight[StoRules], person: Person, target: Person, action: Attack, weapon: Weapon
+    fight: Fight[StoRules], person: Combatant, target: Combatant, action: Attack, weapon: Weapon
 ) -> Iterator[Problem]:
     if NO_SIGHT.of(fight.state.between(person.id, target.id)):
         yield "err.range.no_sight", {"name": target.name}

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from ....engine.fight import Fight
-from ....engine.state import Json, Person
+from ....engine.state import Combatant, Json
 from ..notes import ADJUST, PROPOSED
 from ..rules import StoRules
 from ..values import Maneuver, Weapon, thawed
@@ -41,7 +41,7 @@ def is_approved(fight: Fight[StoRules], key: str) -> bool:
     return proposed.get("approved_by") is not None
 
 
-def row(fight: Fight[StoRules], person: Person, key: str) -> Maneuver:
+def row(fight: Fight[StoRules], person: Combatant, key: str) -> Maneuver:
     """A maneuver with the numbers it has for this person."""
     custom = PROPOSED.of(fight.state.notes)
     found = (known(fight) if custom else fight.rules.maneuver_table)[key]
@@ -56,7 +56,7 @@ def row(fight: Fight[StoRules], person: Person, key: str) -> Maneuver:
     )
 
 
-def extra_damage(person: Person, key: str) -> int:
+def extra_damage(person: Combatant, key: str) -> int:
     """The damage dice that a storyteller added to a maneuver of somebody."""
     return int(ADJUST.of(person.notes).get(key, {}).get("damage", 0))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.fight import Fight
-from ....engine.state import Person
+from ....engine.state import Combatant
 from ..notes import MOMENTS
 from ..people import acts
 from ..rules import StoRules
@@ -52,7 +52,7 @@ def attack_of(fight: Fight[StoRules], item: Item) -> Attack | None:
     return action if isinstance(action, Attack) else None
 
 
-def targets(fight: Fight[StoRules], item: Item) -> list[Person]:
+def targets(fight: Fight[StoRules], item: Item) -> list[Combatant]:
     """Whom an item attacks: everybody in an area, else one; nobody who is dead or gone."""
     action = attack_of(fight, item)
     if action is None:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.refusals import Refused
-from ....engine.state import Person
+from ....engine.state import Combatant
 from ..notes import NO_SIGHT
 from ..people import gear, options, sheet
 from ..rules import StoRules
@@ -22,7 +22,7 @@ ONLY = {"no_damage": ("clinch",), "width": ("strafe",), "shares": ("shots",)}
 
 
 def attack(
-    ctx: Decision[StoRules], person: Person, args: dict[str, Any], in_split: bool = False
+    ctx: Decision[StoRules], person: Combatant, args: dict[str, Any], in_split: bool = False
 ) -> Attack | Aim:
     """`+attack[/maneuver] target[=weapon][, option]…`; raises `Refused`."""
     known = options.ATTACK if in_split else options.ATTACK - {"dice"}
@@ -54,7 +54,7 @@ def attack(
     return action
 
 
-def check(ctx: Decision[StoRules], person: Person, action: Attack) -> None:
+def check(ctx: Decision[StoRules], person: Combatant, action: Attack) -> None:
     """Refuse an attack that cannot be, unless a storyteller lets it pass."""
     for code, facts in legal.problems(ctx, person, action):
         ctx.forbid(code, **facts)
@@ -71,7 +71,9 @@ def _maneuver(ctx: Decision[StoRules], args: dict[str, Any]) -> str:
     return str(word)
 
 
-def _targets(ctx: Decision[StoRules], person: Person, text: str, maneuver: str) -> tuple[str, ...]:
+def _targets(
+    ctx: Decision[StoRules], person: Combatant, text: str, maneuver: str
+) -> tuple[str, ...]:
     known = maneuvers.known(ctx)
     like = known[maneuver].like if maneuver in known else maneuver
     names = [part.strip() for part in text.split("&") if part.strip()]
@@ -86,7 +88,7 @@ def _targets(ctx: Decision[StoRules], person: Person, text: str, maneuver: str) 
 
 
 def _weapon(
-    ctx: Decision[StoRules], person: Person, word: str, like: str, said: dict[str, Any]
+    ctx: Decision[StoRules], person: Combatant, word: str, like: str, said: dict[str, Any]
 ) -> Weapon | None:
     """The weapon of an attack: the one named, else the first in hand that is fit for it."""
     if like in maneuvers.BODY:
@@ -119,7 +121,7 @@ def _unfit(ctx: Decision[StoRules], like: str) -> NoReturn:
     ctx.refuse("err.weapon.none", how=how)
 
 
-def _with_shares(ctx: Decision[StoRules], person: Person, action: Attack) -> Attack:
+def _with_shares(ctx: Decision[StoRules], person: Combatant, action: Attack) -> Attack:
     """Shots with their dice: as written, else even with the rest for the first (STO-RNG-08)."""
     pool = action.dice if action.dice is not None else throws.own_dice(ctx, person, action)
     count = len(action.targets)
@@ -138,7 +140,7 @@ def even(pool: int, count: int) -> tuple[int, ...]:
 
 def _aim(
     ctx: Decision[StoRules],
-    person: Person,
+    person: Combatant,
     target: str,
     weapon: Weapon | None,
     said: dict[str, Any],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ....engine.fight import Fight
-from ....engine.state import Person
+from ....engine.state import Combatant
 from ..notes import RISING
 from ..people import acts, gear, states
 from ..rules import StoRules
@@ -44,7 +44,7 @@ def why_lost(fight: Fight[StoRules], item: Item) -> legal.Problem | None:
     return None
 
 
-def _is_open(fight: Fight[StoRules], person: Person, item: Item) -> bool:
+def _is_open(fight: Fight[StoRules], person: Combatant, item: Item) -> bool:
     """Whether this part of a declaration is still to be done, and as what was declared."""
     if item.shot:
         return isinstance(moments.action_of(fight, item), Attack)
@@ -53,7 +53,7 @@ def _is_open(fight: Fight[StoRules], person: Person, item: Item) -> bool:
 
 
 def _attack_lost(
-    fight: Fight[StoRules], person: Person, item: Item, action: Attack
+    fight: Fight[StoRules], person: Combatant, item: Item, action: Attack
 ) -> legal.Problem | None:
     grip = states.grapple_of(fight.state, person.id)
     if grip is not None and not (action.maneuver == "bite" and grip.grappler == person.id):

@@ -11,7 +11,7 @@ from ....engine.decision import Decision
 from ....engine.events import Terms
 from ....engine.fight import Fight
 from ....engine.pools import total
-from ....engine.state import Json, Person
+from ....engine.state import Combatant, Json
 from ...parts.dice.throws import Difficulty, Throw
 from ..notes import AIM, UNAWARE
 from ..people import dice, gear, reflexes, sheet, space, states
@@ -46,7 +46,7 @@ def attack(ctx: Decision[StoRules], moment: Moment, number: int) -> Moment:
     return replace(moment, blows=(*moment.blows, blow))
 
 
-def _roll(ctx: Decision[StoRules], throw: Throw[Difficulty], target: Person) -> Result:
+def _roll(ctx: Decision[StoRules], throw: Throw[Difficulty], target: Combatant) -> Result:
     """The attack roll; on the completely immobilized a sure hit (STO-CMP-04)."""
     if not states.is_complete(target):
         return dice.roll(ctx, throw)
@@ -96,7 +96,7 @@ def noticed(ctx: Decision[StoRules], attacker: str, target: str) -> None:
 
 
 def against(
-    ctx: Decision[StoRules], moment: Moment, number: int, target: Person, action: Attack,
+    ctx: Decision[StoRules], moment: Moment, number: int, target: Combatant, action: Attack,
     result: Result, record: int, successes: int,
 ) -> Blow:  # fmt: skip
     """What an attack comes to against one target: the defence is rolled, the net counted."""
@@ -141,7 +141,7 @@ def damage_type(rules: StoRules, row: Maneuver, weapon: Weapon | None) -> str:
 
 
 def _defend(
-    ctx: Decision[StoRules], target: Person, attacker: Person, action: Attack, answer: Answer
+    ctx: Decision[StoRules], target: Combatant, attacker: Combatant, action: Attack, answer: Answer
 ) -> Result:
     return dice.roll(ctx, throws.defense(ctx, target, attacker, action, answer))
 
@@ -166,8 +166,8 @@ def _extra(ctx: Decision[StoRules], action: Attack, like: str, net: int) -> int:
 
 def _counter(
     ctx: Decision[StoRules],
-    parrier: Person,
-    attacker: Person,
+    parrier: Combatant,
+    attacker: Combatant,
     action: Attack,
     blow: Blow,
     lead: int,
@@ -205,13 +205,13 @@ def _soak_shown(result: Result | None) -> dict[str, int] | None:
 # --- damage and soak -----------------------------------------------------------------------------
 
 
-def rating(person: Person, weapon: Weapon) -> Terms:
+def rating(person: Combatant, weapon: Weapon) -> Terms:
     """The damage rating of a weapon in somebody's hands (STO-DMG-01)."""
     strength = sheet.trait(person, "strength") if weapon.strength else 0
     return (("rating", strength + weapon.dice),)
 
 
-def bare_damage(person: Person, row: Maneuver, weapon: Weapon | None) -> Terms:
+def bare_damage(person: Combatant, row: Maneuver, weapon: Weapon | None) -> Terms:
     """The damage of a maneuver without anything that a hit adds: the weapon's, or its own."""
     if maneuvers.uses_weapon(row, row.like, weapon) and weapon is not None:
         return rating(person, weapon)
@@ -225,7 +225,7 @@ def _least(terms: Terms) -> Terms:
     return (*terms, ("least", short)) if short > 0 else terms
 
 
-def damage_terms(ctx: Decision[StoRules], attacker: Person, action: Attack, blow: Blow) -> Terms:
+def damage_terms(ctx: Decision[StoRules], attacker: Combatant, action: Attack, blow: Blow) -> Terms:
     """The damage pool by its parts."""
     row = maneuvers.row(ctx, attacker, action.maneuver)
     bare = bare_damage(attacker, row, throws.weapon_of(ctx, attacker, action))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from ....engine.events import Terms
 from ....engine.fight import Fight
 from ....engine.pools import total
-from ....engine.state import Person
+from ....engine.state import Combatant
 from ...parts.dice.throws import Difficulty, Throw
 from ..notes import BYPASS, CUSTOM, FACING, INSIDE, NO_SIGHT, OPPONENTS, OPPONENTS_SET
 from ..people import acts, gear, sheet, space, states
@@ -34,7 +34,7 @@ DEFENSE_TRAITS = {
 # --- what an attack is made of -------------------------------------------------------------------
 
 
-def weapon_of(fight: Fight[StoRules], person: Person, action: Attack) -> Weapon | None:
+def weapon_of(fight: Fight[StoRules], person: Combatant, action: Attack) -> Weapon | None:
     """The weapon an attack is made with: in hand, or on the ground once it is thrown."""
     if not action.weapon:
         return None
@@ -45,7 +45,7 @@ def weapon_of(fight: Fight[StoRules], person: Person, action: Attack) -> Weapon 
     return found and maneuvers.as_used(like, found)
 
 
-def traits(fight: Fight[StoRules], person: Person, action: Attack) -> tuple[str, ...]:
+def traits(fight: Fight[StoRules], person: Combatant, action: Attack) -> tuple[str, ...]:
     """The traits of an attack: the maneuver's, or the weapon's own Ability (STO-ATK-01)."""
     row = maneuvers.row(fight, person, action.maneuver)
     weapon = weapon_of(fight, person, action)
@@ -56,7 +56,7 @@ def traits(fight: Fight[StoRules], person: Person, action: Attack) -> tuple[str,
     return row.traits
 
 
-def reach(fight: Fight[StoRules], person: Person, action: Attack) -> str:
+def reach(fight: Fight[StoRules], person: Combatant, action: Attack) -> str:
     """`close`, `firearms` or `thrown`."""
     if not maneuvers.row(fight, person, action.maneuver).ranged:
         return CLOSE
@@ -66,12 +66,12 @@ def reach(fight: Fight[StoRules], person: Person, action: Attack) -> str:
     return "thrown" if action.maneuver == "throw" else "firearms"
 
 
-def own_dice(fight: Fight[StoRules], person: Person, action: Attack) -> int:
+def own_dice(fight: Fight[StoRules], person: Combatant, action: Attack) -> int:
     """The dice of an attack's pool with wounds and armor alone (STO-GEN-02)."""
     return total(sheet.own_terms(fight.rules, person, traits(fight, person, action)))
 
 
-def purpose(fight: Fight[StoRules], person: Person, action: Attack) -> str:
+def purpose(fight: Fight[StoRules], person: Combatant, action: Attack) -> str:
     """`grapple` for getting a grip, else `attack`."""
     like = maneuvers.row(fight, person, action.maneuver).like
     return "grapple" if like in maneuvers.GRABS else "attack"
@@ -80,7 +80,7 @@ def purpose(fight: Fight[StoRules], person: Person, action: Attack) -> str:
 # --- the pool of an attack -----------------------------------------------------------------------
 
 
-def share_term(rules: StoRules, person: Person, own: Terms, dice: int, then: int) -> Terms:
+def share_term(rules: StoRules, person: Combatant, own: Terms, dice: int, then: int) -> Terms:
     """What brings a pool to its share; wounds taken since the declaration come off it."""
     more = max(0, sheet.wounds(rules, person) - then)
     if rules.settings.wounds.apply_to == "none":
@@ -89,7 +89,7 @@ def share_term(rules: StoRules, person: Person, own: Terms, dice: int, then: int
 
 
 def pool(
-    fight: Fight[StoRules], attacker: Person, target: Person, action: Attack, item: Item
+    fight: Fight[StoRules], attacker: Combatant, target: Combatant, action: Attack, item: Item
 ) -> Terms:
     """Every die of an attack, named."""
     rules = fight.rules
@@ -117,7 +117,9 @@ def pool(
     return terms + sheet.ruled_dice(fight, attacker)
 
 
-def bonus_terms(fight: Fight[StoRules], attacker: Person, target: Person, action: Attack) -> Terms:
+def bonus_terms(
+    fight: Fight[StoRules], attacker: Combatant, target: Combatant, action: Attack
+) -> Terms:
     row = maneuvers.row(fight, attacker, action.maneuver)
     weapon = weapon_of(fight, attacker, action)
     terms: Terms = (("accuracy", row.accuracy),) if row.accuracy else ()
@@ -138,20 +140,22 @@ def bonus_terms(fight: Fight[StoRules], attacker: Person, target: Person, action
     )  # fmt: skip
 
 
-def faced(attacker: Person, target: Person, action: Attack) -> str:
+def faced(attacker: Combatant, target: Combatant, action: Attack) -> str:
     """From where an attack comes: as the storyteller said, else as its line did (STO-GEN-07)."""
     told = FACING.of(attacker.notes).get(target.id)
     return str(told["what"]) if told else action.facing
 
 
-def is_outreached(weapon: Weapon | None, target: Person) -> bool:
+def is_outreached(weapon: Weapon | None, target: Combatant) -> bool:
     """Whether a target holds a longer weapon than this one, or than a fist (STO-CLS-13)."""
     theirs = gear.main_weapon(target)
     length = weapon.length if weapon is not None else 0
     return theirs is not None and theirs.length == 2 and length < 2
 
 
-def _length(fight: Fight[StoRules], attacker: Person, target: Person, action: Attack) -> Terms:
+def _length(
+    fight: Fight[StoRules], attacker: Combatant, target: Combatant, action: Attack
+) -> Terms:
     """The die lost against a longer weapon (STO-CLS-13)."""
     rules, state = fight.rules, fight.state
     if maneuvers.row(fight, attacker, action.maneuver).ranged:
@@ -172,13 +176,15 @@ def _length(fight: Fight[StoRules], attacker: Person, target: Person, action: At
 
 
 def distance(
-    fight: Fight[StoRules], attacker: Person, target: Person, action: Attack
+    fight: Fight[StoRules], attacker: Combatant, target: Combatant, action: Attack
 ) -> space.Metres | None:
     """Metres between them as they will be, from where they are or where the line says."""
     return space.after(fight, attacker.id, target.id, action.move, action.range)
 
 
-def difficulty(fight: Fight[StoRules], attacker: Person, target: Person, action: Attack) -> Terms:
+def difficulty(
+    fight: Fight[StoRules], attacker: Combatant, target: Combatant, action: Attack
+) -> Terms:
     """All that an attack's difficulty is made of (STO-ATK-02)."""
     row = maneuvers.row(fight, attacker, action.maneuver)
     weapon = weapon_of(fight, attacker, action)
@@ -205,13 +211,17 @@ def difficulty(fight: Fight[StoRules], attacker: Person, target: Person, action:
     return terms + sheet.hardships(fight, attacker, hard, traits(fight, attacker, action))
 
 
-def hand(person: Person, off: bool) -> Terms:
+def hand(person: Combatant, off: bool) -> Terms:
     """What the off hand makes harder (STO-RNG-12)."""
     return (("offhand", 1),) if off and not sheet.trait(person, "ambidextrous") else ()
 
 
 def _range(
-    fight: Fight[StoRules], attacker: Person, target: Person, action: Attack, weapon: Weapon | None
+    fight: Fight[StoRules],
+    attacker: Combatant,
+    target: Combatant,
+    action: Attack,
+    weapon: Weapon | None,
 ) -> Terms:
     metres = distance(fight, attacker, target, action)
     if metres is None or weapon is None:
@@ -222,7 +232,9 @@ def _range(
     return (("range", 2),) if metres > gear.short_range(fight, attacker, weapon) else ()
 
 
-def bypasses(fight: Fight[StoRules], attacker: Person, target: Person, action: Attack) -> set[str]:
+def bypasses(
+    fight: Fight[StoRules], attacker: Combatant, target: Combatant, action: Attack
+) -> set[str]:
     """What an attack gets around: `armor`, `cover` (STO-GEN-06)."""
     if action.location and fight.rules.settings.targeting.auto_bypass:
         return {"armor", "cover"}
@@ -231,7 +243,11 @@ def bypasses(fight: Fight[StoRules], attacker: Person, target: Person, action: A
 
 
 def counted_cover(
-    fight: Fight[StoRules], attacker: Person, target: Person, action: Attack, weapon: Weapon | None
+    fight: Fight[StoRules],
+    attacker: Combatant,
+    target: Combatant,
+    action: Attack,
+    weapon: Weapon | None,
 ) -> str:
     """The target's cover as it counts for this attack (STO-RNG-05)."""
     kind = weapon.reach if weapon is not None else CLOSE
@@ -243,7 +259,11 @@ def counted_cover(
 
 
 def _covers(
-    fight: Fight[StoRules], attacker: Person, target: Person, action: Attack, weapon: Weapon | None
+    fight: Fight[StoRules],
+    attacker: Combatant,
+    target: Combatant,
+    action: Attack,
+    weapon: Weapon | None,
 ) -> Terms:
     others = _in_area(fight, action)
     if others:
@@ -266,7 +286,7 @@ def _covers(
 # --- several opponents ---------------------------------------------------------------------------
 
 
-def opponents(fight: Fight[StoRules], person: Person) -> int | None:
+def opponents(fight: Fight[StoRules], person: Combatant) -> int | None:
     """How many count against somebody (STO-CLS-12); None before they were counted."""
     told = OPPONENTS_SET.of(person.notes)
     if told is not None:
@@ -278,14 +298,16 @@ def opponents(fight: Fight[StoRules], person: Person) -> int | None:
     return sum(1 for who in counted if who in people and people[who].status == "active")
 
 
-def crowd(fight: Fight[StoRules], person: Person) -> Terms:
+def crowd(fight: Fight[StoRules], person: Combatant) -> Terms:
     """What several opponents add to somebody's attacks and defences."""
     count = opponents(fight, person) or 0
     most = fight.rules.settings.multiple_opponents.max
     return (("opponents", min(count - 1, most)),) if count > 1 and most else ()
 
 
-def against_many(fight: Fight[StoRules], attacker: Person, target: Person, action: Attack) -> bool:
+def against_many(
+    fight: Fight[StoRules], attacker: Combatant, target: Combatant, action: Attack
+) -> bool:
     """Whether an attack is among those that several opponents hamper: close, or point blank."""
     if reach(fight, attacker, action) == CLOSE:
         return True
@@ -299,7 +321,7 @@ def against_many(fight: Fight[StoRules], attacker: Person, target: Person, actio
 
 
 def attack(
-    fight: Fight[StoRules], attacker: Person, target: Person, action: Attack, item: Item
+    fight: Fight[StoRules], attacker: Combatant, target: Combatant, action: Attack, item: Item
 ) -> Throw[Difficulty]:
     """The roll of an attack, before it is made."""
     extras = extras_of(fight, attacker, action)
@@ -312,7 +334,7 @@ def attack(
     )  # fmt: skip
 
 
-def _using(fight: Fight[StoRules], attacker: Person, action: Attack) -> str:
+def _using(fight: Fight[StoRules], attacker: Combatant, action: Attack) -> str:
     """The weapon of an attack and its maneuver, where the weapon does not say it all."""
     weapon = weapon_of(fight, attacker, action)
     words = [weapon.name.replace("_", " ")] if weapon is not None else []
@@ -323,13 +345,15 @@ def _using(fight: Fight[StoRules], attacker: Person, action: Attack) -> str:
     return ", ".join(words)
 
 
-def _worst(fight: Fight[StoRules], attacker: Person, target: Person, action: Attack) -> Person:
+def _worst(
+    fight: Fight[StoRules], attacker: Combatant, target: Combatant, action: Attack
+) -> Combatant:
     """Of several in an area the one furthest away (STO-RNG-10)."""
     people = _in_area(fight, action)
     return max(people, key=lambda one: distance(fight, attacker, one, action) or 0, default=target)
 
 
-def _in_area(fight: Fight[StoRules], action: Attack) -> list[Person]:
+def _in_area(fight: Fight[StoRules], action: Attack) -> list[Combatant]:
     """Everybody whom a strafe sweeps over; what helps against one must help against all."""
     people = fight.state.people
     if action.maneuver != "strafe":
@@ -337,7 +361,7 @@ def _in_area(fight: Fight[StoRules], action: Attack) -> list[Person]:
     return [people[who] for who in action.targets if who in people]
 
 
-def extras_of(fight: Fight[StoRules], person: Person, action: Attack) -> tuple[str, ...]:
+def extras_of(fight: Fight[StoRules], person: Combatant, action: Attack) -> tuple[str, ...]:
     """What its player adds: Willpower, a specialty (STO-TRN-05, STO-GEN-09)."""
     found = ["willpower"] if action.willpower else []
     weapon = weapon_of(fight, person, action)
@@ -351,7 +375,7 @@ def extras_of(fight: Fight[StoRules], person: Person, action: Attack) -> tuple[s
 
 
 def defense(
-    fight: Fight[StoRules], target: Person, attacker: Person, action: Attack, answer: Answer
+    fight: Fight[StoRules], target: Combatant, attacker: Combatant, action: Attack, answer: Answer
 ) -> Throw[Difficulty]:
     """The roll of a defence (STO-DEF-04, -07, -08)."""
     rules = fight.rules

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.fight import Fight
-from ....engine.state import Person
+from ....engine.state import Combatant
 from ...parts.dice.throws import Difficulty, Throw
 from ..notes import CONTESTED
 from ..people import acts, dice, reflexes, sheet, states
@@ -20,7 +20,7 @@ EXTRAS = frozenset({"willpower", "specialty"})
 """What may be added to a contest (STO-GEN-09)."""
 
 
-def options(fight: Fight[StoRules], person: Person) -> tuple[str, ...] | None:
+def options(fight: Fight[StoRules], person: Combatant) -> tuple[str, ...] | None:
     """What somebody in a grapple may declare; None for the free."""
     grip = states.grapple_of(fight.state, person.id)
     if grip is None:
@@ -39,7 +39,7 @@ def options(fight: Fight[StoRules], person: Person) -> tuple[str, ...] | None:
     return (*(words[one] for one in order if one in clinch and (one != "bite" or mine)), "pass")
 
 
-def check(ctx: Decision[StoRules], person: Person, do: str, args: dict[str, Any]) -> None:
+def check(ctx: Decision[StoRules], person: Combatant, do: str, args: dict[str, Any]) -> None:
     """Refuse what somebody in a grapple cannot do, and grapple lines of the free."""
     allowed = options(ctx, person)
     if allowed is None:
@@ -60,7 +60,7 @@ def check(ctx: Decision[StoRules], person: Person, do: str, args: dict[str, Any]
         ctx.forbid("err.declare.clinched" if clinched else "err.declare.held", how=how)
 
 
-def silent(ctx: Decision[StoRules], person: Person) -> Action | None:
+def silent(ctx: Decision[StoRules], person: Combatant) -> Action | None:
     """What a pass means: a holder sustains."""
     grip = states.grapple_of(ctx.state, person.id)
     if grip is not None and grip.kind == "hold" and grip.grappler == person.id:

@@ -6,7 +6,7 @@ from typing import Any, NoReturn
 
 from ....engine.decision import Decision
 from ....engine.inputs import Input
-from ....engine.state import Json, Person, Question
+from ....engine.state import Combatant, Json, Question
 from ..attack import moments
 from ..notes import ABORT_FAILED, ACTED
 from ..people import acts, dice, sheet, states
@@ -65,7 +65,7 @@ def _acts(ctx: Decision[StoRules], question: Question, args: dict[str, Any]) -> 
     return {"with": "act", "line": ctx.rules.held_line(ctx, question.who, args)}
 
 
-def _other(ctx: Decision[StoRules], target: Person) -> NoReturn:
+def _other(ctx: Decision[StoRules], target: Combatant) -> NoReturn:
     """Another line than a defence, of somebody who is asked how to meet an attack."""
     if ACTED.of(target.notes):
         ctx.refuse("err.declare.acted")
@@ -97,7 +97,7 @@ def check(ctx: Decision[StoRules], coming: Coming, kind: str) -> None:
         ctx.refuse(problem[0], kind=kind, **problem[1])
 
 
-def _has_any(ctx: Decision[StoRules], person: Person) -> bool:
+def _has_any(ctx: Decision[StoRules], person: Combatant) -> bool:
     """Whether somebody has a defence left, or something to abort."""
     if not offers.takes_part(person):
         return False
@@ -130,7 +130,7 @@ def _aborts(ctx: Decision[StoRules], coming: Coming, args: dict[str, Any]) -> Js
             "specialty": "specialty" in said}  # fmt: skip
 
 
-def check_point(ctx: Decision[StoRules], person: Person) -> None:
+def check_point(ctx: Decision[StoRules], person: Combatant) -> None:
     """Refuse the point for an abort where there is none."""
     if person.pools.get("willpower", 0) < 1:
         ctx.refuse("err.willpower.none")
@@ -138,7 +138,7 @@ def check_point(ctx: Decision[StoRules], person: Person) -> None:
         dice.check_willpower(ctx, person.id)
 
 
-def check_abort(ctx: Decision[StoRules], person: Person, attacker: str) -> None:
+def check_abort(ctx: Decision[StoRules], person: Combatant, attacker: str) -> None:
     """Refuse an abort: by the states, then passed, acted, failed before (STO-DEF-02, -03)."""
     found = states.cannot_defend(ctx, person, attacker)
     if found:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine.fight import Fight
 from ....engine.pools import total
-from ....engine.state import Json, Person
+from ....engine.state import Combatant, Json
 from ..attack import maneuvers, throws
 from ..attack.strike import damage_type
 from ..notes import CUSTOM, DEFENSES
@@ -17,7 +17,7 @@ Problem = tuple[str, dict[str, Json]] | None
 
 
 def pairing(
-    fight: Fight[StoRules], kind: str, attacker: Person, target: Person, action: Attack
+    fight: Fight[StoRules], kind: str, attacker: Combatant, target: Combatant, action: Attack
 ) -> Problem:
     """Why a kind of defence cannot answer this attack; None where it may (STO-DEF-05, -06)."""
     settings = fight.rules.settings.defense
@@ -34,7 +34,9 @@ def pairing(
     return ("err.defense.no_room", {}) if "no_room" in target.conditions else None
 
 
-def _block(fight: Fight[StoRules], attacker: Person, target: Person, action: Attack) -> Problem:
+def _block(
+    fight: Fight[StoRules], attacker: Combatant, target: Combatant, action: Attack
+) -> Problem:
     settings = fight.rules.settings.defense
     row = maneuvers.row(fight, attacker, action.maneuver)
     weapon = throws.weapon_of(fight, attacker, action)
@@ -53,7 +55,7 @@ def _block(fight: Fight[StoRules], attacker: Person, target: Person, action: Att
     return "err.defense.block_lethal", {}
 
 
-def state(fight: Fight[StoRules], target: Person, attacker: Person, kind: str = "") -> str:
+def state(fight: Fight[StoRules], target: Combatant, attacker: Combatant, kind: str = "") -> str:
     """The state that forbids a defence; a setting lets the unaware dodge."""
     found = states.cannot_defend(fight, target, attacker.id)
     if not found and any(c.get("blocks") == "defense" for c in CUSTOM.of(target.notes).values()):
@@ -63,7 +65,7 @@ def state(fight: Fight[StoRules], target: Person, attacker: Person, kind: str = 
     return found
 
 
-def fewer(fight: Fight[StoRules], target: Person, kind: str) -> int:
+def fewer(fight: Fight[StoRules], target: Combatant, kind: str) -> int:
     """The dice that the next defence of a whole turn of it loses (STO-DEF-07)."""
     made = DEFENSES.of(target.notes)
     settings = fight.rules.settings.defense
@@ -72,13 +74,13 @@ def fewer(fight: Fight[StoRules], target: Person, kind: str) -> int:
 
 
 def dice(
-    fight: Fight[StoRules], target: Person, attacker: Person, action: Attack, answer: Answer
+    fight: Fight[StoRules], target: Combatant, attacker: Combatant, action: Attack, answer: Answer
 ) -> int:
     """The dice that a defence would roll."""
     return total(throws.defense(fight, target, attacker, action, answer).pool)
 
 
-def answers(fight: Fight[StoRules], target: Person, free: bool = False) -> dict[str, Answer]:
+def answers(fight: Fight[StoRules], target: Combatant, free: bool = False) -> dict[str, Answer]:
     """The defences that cost no abort, by kind, whether or not they may answer this attack."""
     if free:
         return {kind: Answer(kind, "ambush") for kind in KINDS}

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from ....engine.fight import Fight
-from ....engine.state import Person
+from ....engine.state import Combatant
 from ..attack import moments
 from ..notes import ABORT_FAILED, PLACE
 from ..people import acts, sheet, states
@@ -21,8 +21,8 @@ class Coming(Struct, frozen=True, gc=False):
 
     number: int
     item: Item
-    attacker: Person
-    target: Person
+    attacker: Combatant
+    target: Combatant
     action: Attack
 
     @property
@@ -86,17 +86,17 @@ def of(fight: Fight[StoRules], coming: Coming) -> Offer:
     return Offer((*options, "none"), open_, _silence(fight, coming, open_))
 
 
-def takes_part(person: Person) -> bool:
+def takes_part(person: Combatant) -> bool:
     """Whether somebody has an initiative and so a defence in this turn."""
     return person.initiative is not None
 
 
-def can_act(fight: Fight[StoRules], person: Person) -> bool:
+def can_act(fight: Fight[StoRules], person: Combatant) -> bool:
     """Whether somebody could take an action held back."""
     return not states.unable(fight, person) and states.grapple_of(fight.state, person.id) is None
 
 
-def may_abort(fight: Fight[StoRules], person: Person) -> bool:
+def may_abort(fight: Fight[StoRules], person: Combatant) -> bool:
     """Whether there is something to abort and something to pay with (STO-DEF-02)."""
     if not acts.may_abort(fight.rules, person):
         return False

@@ -9,7 +9,7 @@ import msgspec
 
 from ....engine.decision import Decision
 from ....engine.fight import Fight
-from ....engine.state import Json, Person, State
+from ....engine.state import Combatant, FightState, Json
 from ....text.words import listed
 from ..notes import ACTED, DELAY_USED, DONE, LOST
 from ..rules import StoRules
@@ -35,7 +35,7 @@ NO_ACTIONS = (Defense, Pass, Delay)
 """What is declared without being an action that comes up."""
 
 
-def declared(person: Person) -> Action | None:
+def declared(person: Combatant) -> Action | None:
     """What somebody has declared."""
     action: Action | None = person.declared
     return action
@@ -49,7 +49,7 @@ def read(value: Json) -> Action:
     return value if isinstance(value, Action) else msgspec.convert(value, ACTIONS[value["do"]])
 
 
-def parts(person: Person) -> Sequence[Action]:
+def parts(person: Combatant) -> Sequence[Action]:
     """Everything somebody declared for this turn, in order."""
     action = person.declared
     if isinstance(action, Split):
@@ -57,13 +57,13 @@ def parts(person: Person) -> Sequence[Action]:
     return () if action is None else (action,)
 
 
-def part(person: Person, number: int) -> Action | None:
+def part(person: Combatant, number: int) -> Action | None:
     """One of the parts; None where there is none."""
     found = parts(person)
     return found[number] if 0 <= number < len(found) else None
 
 
-def open_parts(person: Person) -> list[tuple[int, Action]]:
+def open_parts(person: Combatant) -> list[tuple[int, Action]]:
     """What is still to be done in this turn and is no defence, each with its number."""
     if person.declared is None or LOST.of(person.notes):
         return []
@@ -74,7 +74,7 @@ def open_parts(person: Person) -> list[tuple[int, Action]]:
     ]  # fmt: skip
 
 
-def open_shares(person: Person) -> list[tuple[int, Defense]]:
+def open_shares(person: Combatant) -> list[tuple[int, Defense]]:
     """The defences of a split that are still to be used."""
     action = declared(person)
     if not isinstance(action, Split) or LOST.of(person.notes):
@@ -103,19 +103,19 @@ def lose_all(ctx: Decision[StoRules], who: str) -> None:
         LOST.put(ctx, who, True)
 
 
-def delays(person: Person) -> bool:
+def delays(person: Combatant) -> bool:
     """Whether somebody holds an action back that is still to be taken."""
     if not isinstance(person.declared, Delay):
         return False
     return not LOST.of(person.notes) and not DELAY_USED.of(person.notes)
 
 
-def cannot_step_in(ctx: Decision[StoRules], person: Person) -> NoReturn:
+def cannot_step_in(ctx: Decision[StoRules], person: Combatant) -> NoReturn:
     """Refuse to step in: nothing is held back, or the own place is still to come."""
     ctx.refuse("err.delay.none", how="early" if delays(person) else "")
 
 
-def defends_all_turn(person: Person) -> Defense | None:
+def defends_all_turn(person: Combatant) -> Defense | None:
     """A turn of nothing but defence, or what an abort left over."""
     action = declared(person)
     if not isinstance(action, Defense) or LOST.of(person.notes):
@@ -123,13 +123,13 @@ def defends_all_turn(person: Person) -> Defense | None:
     return action if action.left is None or action.left > 0 else None
 
 
-def defends_on_the_run(rules: StoRules, person: Person) -> bool:
+def defends_on_the_run(rules: StoRules, person: Combatant) -> bool:
     """Whether somebody who runs the whole turn may still defend (STO-GEN-05)."""
     runs = isinstance(declared(person), Run) and not LOST.of(person.notes)
     return runs and rules.settings.movement.full_run_defense
 
 
-def may_abort(rules: StoRules, person: Person) -> bool:
+def may_abort(rules: StoRules, person: Combatant) -> bool:
     """Whether there is something to abort: declared, not done, neither delay nor defence."""
     action = declared(person)
     if action is None or isinstance(action, (Defense, Pass)):
@@ -143,7 +143,7 @@ def may_abort(rules: StoRules, person: Person) -> bool:
 # --- in words ------------------------------------------------------------------------------------
 
 
-def words(state: State, action: Action | None) -> str:
+def words(state: FightState, action: Action | None) -> str:
     """A declaration in words: `kick on Frank`, `single shot on Frank with revolver, willpower`."""
     found = [_plainly(state, action)]
     if action is not None:
@@ -153,7 +153,7 @@ def words(state: State, action: Action | None) -> str:
     return ", ".join(found)
 
 
-def _plainly(state: State, action: Action | None) -> str:
+def _plainly(state: FightState, action: Action | None) -> str:
     """What is declared, without its options."""
     match action:
         case None:
@@ -193,7 +193,7 @@ def how(action: Attack) -> str:
     return action.maneuver.replace("_", " ") + _with(action)
 
 
-def name(state: State, who: str) -> str:
+def name(state: FightState, who: str) -> str:
     """Somebody's name, also of one who is gone."""
     person = state.people.get(who) or state.gone.get(who)
     return person.name if person else "somebody"

@@ -10,7 +10,7 @@ from ....engine.events import PoolChanged, Rolled, Terms
 from ....engine.fight import Fight
 from ....engine.numbers import MOST_DICE
 from ....engine.pools import difficulty_of, pool_of, total
-from ....engine.state import Json, Person
+from ....engine.state import Combatant, Json
 from ...parts.dice.botches import is_botch
 from ...parts.dice.throws import Difficulty, Throw
 from ..notes import DIFFICULTIES, RESULTS, WILLPOWER_SPENT
@@ -36,7 +36,7 @@ class Result(Struct, frozen=True, gc=False):
     """The successes that the dice showed, without Willpower's."""
 
 
-def ruled_difficulty(person: Person, purpose: str, terms: Terms) -> Terms:
+def ruled_difficulty(person: Combatant, purpose: str, terms: Terms) -> Terms:
     """The difficulty of a roll, or the one that a storyteller set (STO-TRN-03)."""
     ruled = DIFFICULTIES.of(person.notes).get(purpose)
     return (("storyteller", ruled),) if ruled is not None else terms

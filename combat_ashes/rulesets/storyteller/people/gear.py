@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ....engine.decision import Decision
 from ....engine.events import PersonChanged
 from ....engine.fight import Fight
-from ....engine.state import Json, Person
+from ....engine.state import Combatant, Json
 from ...legal import key_of
 from ...parts.called import called
 from ..charts import formula
@@ -19,12 +19,12 @@ from ..rules import StoRules
 from ..values import Weapon, stored, thawed
 
 
-def weapons(person: Person) -> tuple[Weapon, ...]:
+def weapons(person: Combatant) -> tuple[Weapon, ...]:
     """Everything somebody carries to fight with."""
     return person.weapons
 
 
-def in_hand(person: Person) -> list[Weapon]:
+def in_hand(person: Combatant) -> list[Weapon]:
     """What is in somebody's hands, the main hand first."""
     held = [weapon for weapon in weapons(person) if weapon.held]
     return sorted(held, key=attrgetter("off")) if len(held) > 1 else held
@@ -35,13 +35,13 @@ def is_empty(weapon: Weapon) -> bool:
     return bool(weapon.clip) and not weapon.loaded
 
 
-def main_weapon(person: Person) -> Weapon | None:
+def main_weapon(person: Combatant) -> Weapon | None:
     """What decides length and parry: the first weapon in hand."""
     held = in_hand(person)
     return held[0] if held else None
 
 
-def named(person: Person, name: str) -> Weapon | None:
+def named(person: Combatant, name: str) -> Weapon | None:
     """The weapon of this exact name."""
     for weapon in weapons(person):
         if weapon.name == name:
@@ -59,7 +59,7 @@ def on_the_ground(fight: Fight[StoRules], name: str) -> Weapon | None:
 
 
 def find(
-    ctx: Decision[StoRules], person: Person, word: str, off: bool = False, how: str = ""
+    ctx: Decision[StoRules], person: Combatant, word: str, off: bool = False, how: str = ""
 ) -> Weapon:
     """The weapon that a word means, with `off` the one of that name in the off hand.
 
@@ -175,7 +175,7 @@ def refill(ctx: Decision[StoRules], who: str, name: str) -> None:
     change(ctx, who, name, loaded=weapon.loaded + filled, spare=spare)
 
 
-def short_range(fight: Fight[StoRules], person: Person, weapon: Weapon) -> float:
+def short_range(fight: Fight[StoRules], person: Combatant, weapon: Weapon) -> float:
     """The short range of a weapon in this hand, in metres; the maximum is twice that."""
     if weapon.is_thrown and not weapon.range:
         return formula(fight.rules.settings.thrown.range, person.traits)

@@ -8,7 +8,7 @@ from typing import Any
 from ....engine.decision import Decision
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.refusals import Refused
-from ....engine.state import Json, Person
+from ....engine.state import Combatant, Json
 from ..rules import StoRules
 from ..values import Move
 from . import space
@@ -42,7 +42,7 @@ def metres(text: str, least: float = -MOST_METRES) -> int | float:
 
 
 def read(
-    ctx: Decision[StoRules], person: Person, said: Any, known: frozenset[str], target: str = ""
+    ctx: Decision[StoRules], person: Combatant, said: Any, known: frozenset[str], target: str = ""
 ) -> dict[str, Json]:
     """Options as fields of an action; raises `Refused` for what is not `known` here.
 
@@ -61,14 +61,14 @@ def read(
     return found
 
 
-def _apart(ctx: Decision[StoRules], person: Person) -> str:
+def _apart(ctx: Decision[StoRules], person: Combatant) -> str:
     """Who is meant where nobody is named: the only one at a known distance, if it is one."""
     known = [other for other, one in ctx.state.people.items()
              if not one.hidden and space.between(ctx, person.id, other) is not None]  # fmt: skip
     return known[0] if len(known) == 1 else ""
 
 
-def _one(ctx: Decision[StoRules], person: Person, text: str, target: str) -> tuple[str, Json]:
+def _one(ctx: Decision[StoRules], person: Combatant, text: str, target: str) -> tuple[str, Json]:
     words = text.strip().lower().split()
     first, rest = (words[0], words[1:]) if words else ("", [])
     match first, rest:

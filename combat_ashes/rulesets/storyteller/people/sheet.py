@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.events import Terms
 from ....engine.fight import Fight
 from ....engine.numbers import MOST_DICE, is_whole, whole
-from ....engine.state import Person
+from ....engine.state import Combatant
 from ..notes import CUSTOM, PENALTIES, POOLS
 from ..rules import ATTRIBUTES, StoRules
 from ..values import Armor
@@ -15,28 +15,28 @@ BLIND = 2
 UNBALANCED = 1
 
 
-def trait(person: Person, name: str) -> int:
+def trait(person: Combatant, name: str) -> int:
     """Dots in a trait: attributes are 1 unless the sheet says otherwise, Willpower 5, others 0."""
     least = 1 if name in ATTRIBUTES else 5 if name == "willpower" else 0
     return person.traits.get(name, least)
 
 
-def wounds(rules: StoRules, person: Person) -> int:
+def wounds(rules: StoRules, person: Combatant) -> int:
     """The dice that wounds cost (STO-DMG-08), 0 or more."""
     return rules.penalties[min(len(person.track), rules.boxes)]
 
 
-def is_out(rules: StoRules, person: Person) -> bool:
+def is_out(rules: StoRules, person: Combatant) -> bool:
     """Whether the track is full: unconscious, dying or dead."""
     return len(person.track) >= rules.boxes
 
 
-def suits(person: Person) -> tuple[Armor, ...]:
+def suits(person: Combatant) -> tuple[Armor, ...]:
     """All armor worn."""
     return person.armor
 
 
-def armor(rules: StoRules, person: Person) -> Armor | None:
+def armor(rules: StoRules, person: Combatant) -> Armor | None:
     """The armor that counts: the highest rating worn (STO-ARM-01), ruined armor last."""
     worn = suits(person)
     if not worn:
@@ -49,7 +49,7 @@ def armor(rules: StoRules, person: Person) -> Armor | None:
     return best
 
 
-def armor_penalty(rules: StoRules, person: Person) -> int:
+def armor_penalty(rules: StoRules, person: Combatant) -> int:
     """What armor takes from pools with Dexterity (STO-ARM-02)."""
     worn = armor(rules, person)
     if worn is None or worn.destroyed or rules.settings.armor.penalty_pools == "none":
@@ -57,18 +57,18 @@ def armor_penalty(rules: StoRules, person: Person) -> int:
     return worn.penalty
 
 
-def words_for(person: Person, purpose: str, usual: tuple[str, ...]) -> tuple[str, ...]:
+def words_for(person: Combatant, purpose: str, usual: tuple[str, ...]) -> tuple[str, ...]:
     """The traits of a roll: those a storyteller set, else the usual ones (STO-TRN-03)."""
     return tuple(POOLS.of(person.notes).get(purpose, ())) or usual
 
 
-def instead(person: Person, purpose: str, usual: Terms) -> Terms:
+def instead(person: Combatant, purpose: str, usual: Terms) -> Terms:
     """What a roll is made of that no wounds hamper, or the traits that a storyteller set."""
     words = words_for(person, purpose, ())
     return _rated(person, words) if words else usual
 
 
-def _rated(person: Person, words: tuple[str, ...]) -> Terms:
+def _rated(person: Combatant, words: tuple[str, ...]) -> Terms:
     """Traits and numbers with their dice, without those that have none."""
     dots = tuple(
         (word, whole(word, 0, MOST_DICE) if is_whole(word) else trait(person, word))
@@ -77,7 +77,7 @@ def _rated(person: Person, words: tuple[str, ...]) -> Terms:
     return tuple((word, number) for word, number in dots if number)
 
 
-def own_terms(rules: StoRules, person: Person, words: tuple[str, ...]) -> Terms:
+def own_terms(rules: StoRules, person: Combatant, words: tuple[str, ...]) -> Terms:
     """A pool of traits with wounds and armor alone (STO-TRN-04, -08, STO-ARM-02)."""
     terms = _rated(person, words)
     hurt = wounds(rules, person) if rules.settings.wounds.apply_to != "none" else 0
@@ -88,7 +88,7 @@ def own_terms(rules: StoRules, person: Person, words: tuple[str, ...]) -> Terms:
     return (*terms, ("armor", -hindered)) if hindered else terms
 
 
-def ruled_dice(fight: Fight[StoRules], person: Person) -> Terms:
+def ruled_dice(fight: Fight[StoRules], person: Combatant) -> Terms:
     """The dice that a storyteller laid on somebody's rolls (STO-TRN-03, STO-CMP-08)."""
     found = tuple(
         (m.why or "storyteller", m.dice)
@@ -99,7 +99,7 @@ def ruled_dice(fight: Fight[StoRules], person: Person) -> Terms:
 
 
 def pool_terms(
-    fight: Fight[StoRules], person: Person, purpose: str, words: tuple[str, ...]
+    fight: Fight[StoRules], person: Combatant, purpose: str, words: tuple[str, ...]
 ) -> Terms:
     """A pool of traits with all that changes every roll of its owner."""
     words = words_for(person, purpose, words)
@@ -107,7 +107,7 @@ def pool_terms(
 
 
 def hardships(
-    fight: Fight[StoRules], person: Person, purpose: str, words: tuple[str, ...]
+    fight: Fight[StoRules], person: Combatant, purpose: str, words: tuple[str, ...]
 ) -> Terms:
     """What makes a roll of traits harder for somebody (STO-CMP-02, -07, -08)."""
     terms: Terms = ()
@@ -127,7 +127,7 @@ def hardships(
     )  # fmt: skip
 
 
-def blindness(person: Person, purpose: str) -> int:
+def blindness(person: Combatant, purpose: str) -> int:
     """The one penalty of being blind or in the dark; darkness hampers attacks alone."""
     found = [0]
     told = PENALTIES.of(person.notes)
@@ -138,6 +138,6 @@ def blindness(person: Person, purpose: str) -> int:
     return max(found)
 
 
-def is_blind(person: Person) -> bool:
+def is_blind(person: Combatant) -> bool:
     """Whether somebody attacks blind."""
     return blindness(person, "attack") > 0 or bool({"blinded", "darkness"} & set(person.conditions))

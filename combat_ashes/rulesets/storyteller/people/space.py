@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.decision import Decision
 from ....engine.events import PersonChanged
 from ....engine.fight import Fight
-from ....engine.state import Person
+from ....engine.state import Combatant
 from ..notes import AIM, COVERS, DODGE_COVER, INSIDE, LAY_DOWN, MOVED, RANGE
 from ..rules import StoRules
 from ..values import Move
@@ -36,7 +36,7 @@ def is_near(fight: Fight[StoRules], one: str, other: str, unknown: bool = True) 
     return unknown if found is None else found <= fight.rules.settings.range.point_blank_m
 
 
-def most_metres(fight: Fight[StoRules], person: Person, running: bool) -> int:
+def most_metres(fight: Fight[StoRules], person: Combatant, running: bool) -> int:
     """How far somebody may move with an action, or `running` the whole turn (STO-GEN-05)."""
     movement = fight.rules.settings.movement
     if "prone" in person.conditions:
@@ -93,7 +93,7 @@ def _spoil_aims(ctx: Decision[StoRules], moved: str) -> None:
             AIM.put(ctx, person.id, None)
 
 
-def covers(person: Person, against: str | None = None) -> list[str]:
+def covers(person: Combatant, against: str | None = None) -> list[str]:
     """Every cover that holds against an attacker, or (None) against everybody."""
     stated = COVERS.of(person.notes)
     found = [stated.get("", "none"), DODGE_COVER.of(person.notes) or "none"]
@@ -104,7 +104,7 @@ def covers(person: Person, against: str | None = None) -> list[str]:
     return found
 
 
-def cover_of(person: Person, against: str | None = None) -> str:
+def cover_of(person: Combatant, against: str | None = None) -> str:
     """The best cover that holds (STO-RNG-05)."""
     return max(covers(person, against), key=NAMES.index)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.decision import Decision
 from ....engine.events import PersonChanged
 from ....engine.fight import Fight
-from ....engine.state import Person, State
+from ....engine.state import Combatant, FightState
 from ..notes import GRAPPLES, STILL, UNAWARE
 from ..rules import StoRules
 from ..values import Grapple
@@ -14,7 +14,7 @@ SENSELESS = ("unconscious", "dying")
 """Who is out but may still be hurt: they count as completely immobilized (STO-CMP-04)."""
 
 
-def grapples(state: State) -> tuple[Grapple, ...]:
+def grapples(state: FightState) -> tuple[Grapple, ...]:
     """Every clinch and hold that is on."""
     return GRAPPLES.of(state.notes)
 
@@ -29,7 +29,7 @@ def change_grapple(ctx: Decision[StoRules], old: Grapple, new: Grapple) -> None:
     set_grapples(ctx, [new if one == old else one for one in grapples(ctx.state)])
 
 
-def grapple_of(state: State, who: str) -> Grapple | None:
+def grapple_of(state: FightState, who: str) -> Grapple | None:
     """The clinch or hold somebody is in."""
     for each in GRAPPLES.of(state.notes):
         if who in (each.grappler, each.victim):
@@ -50,30 +50,30 @@ def may_grab(fight: Fight[StoRules], who: str, victim: str, kind: str) -> bool:
     return kind == "clinch" and on[0].kind == "clinch" and len(people) < most
 
 
-def held_in(state: State, who: str) -> Grapple | None:
+def held_in(state: FightState, who: str) -> Grapple | None:
     """The hold somebody is held in."""
     found = grapple_of(state, who)
     return found if found and found.kind == "hold" and found.victim == who else None
 
 
-def still(person: Person) -> str:
+def still(person: Combatant) -> str:
     """`partial`, `complete` or nothing, as a storyteller said; the senseless are `complete`."""
     if person.status in SENSELESS:
         return "complete"
     return STILL.of(person.notes) or ("complete" if "immobilized" in person.conditions else "")
 
 
-def is_complete(person: Person) -> bool:
+def is_complete(person: Combatant) -> bool:
     """Whether somebody can move nothing: attacks on them hit by themselves (STO-CMP-04)."""
     return still(person) == "complete"
 
 
-def is_struggling(fight: Fight[StoRules], person: Person) -> bool:
+def is_struggling(fight: Fight[StoRules], person: Combatant) -> bool:
     """Whether somebody is held in any way, which gives attackers +2 dice (STO-CMP-04)."""
     return bool(still(person)) or held_in(fight.state, person.id) is not None
 
 
-def unable(fight: Fight[StoRules], person: Person) -> str:
+def unable(fight: Fight[StoRules], person: Combatant) -> str:
     """Why somebody can do nothing of their own: dazed, held, immobilized; empty where they can."""
     if "dazed" in person.conditions:
         return "dazed"
@@ -82,7 +82,7 @@ def unable(fight: Fight[StoRules], person: Person) -> str:
     return "immobilized" if still(person) else ""
 
 
-def cannot_defend(fight: Fight[StoRules], person: Person, attacker: str) -> str:
+def cannot_defend(fight: Fight[StoRules], person: Combatant, attacker: str) -> str:
     """The state that forbids a defence, in the order in which it is looked at."""
     if "dazed" in person.conditions and not fight.rules.settings.dazed.may_defend:
         return "dazed"
@@ -94,13 +94,13 @@ def cannot_defend(fight: Fight[StoRules], person: Person, attacker: str) -> str:
     return "unaware" if is_unaware(person, attacker) else ""
 
 
-def is_unaware(person: Person, attacker: str) -> bool:
+def is_unaware(person: Combatant, attacker: str) -> bool:
     """Whether somebody does not see this attack coming."""
     told = UNAWARE.of(person.notes)
     return "*" in told or attacker in told
 
 
-def enemies(one: Person, other: Person) -> bool:
+def enemies(one: Combatant, other: Combatant) -> bool:
     """People of one side are no enemies, all others are."""
     return one.id != other.id and (one.side is None or one.side != other.side)
 

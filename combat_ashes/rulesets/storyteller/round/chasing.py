@@ -11,7 +11,7 @@ from ....engine.events import Terms
 from ....engine.fight import Fight
 from ....engine.numbers import MOST_DICE, whole
 from ....engine.pools import split_pool, total
-from ....engine.state import Json, Person, State, Step, with_
+from ....engine.state import Combatant, FightState, Json, Step, with_
 from ...chases.rules import Part
 from ...declared.ruleset import Declaring
 from ...parts.dice.throws import Difficulty, Throw
@@ -43,27 +43,29 @@ class StoChases(Declaring, StoRules):
     def chase_words(self, text: str) -> tuple[str, ...]:
         return split_pool(text)
 
-    def is_trait(self, person: Person, word: str) -> bool:
+    def is_trait(self, person: Combatant, word: str) -> bool:
         return word in ATTRIBUTES or word in ABILITIES or word in person.traits
 
     def is_attribute(self, word: str) -> bool:
         return word in ATTRIBUTES
 
-    def chase_pool(self, state: State, person: Person, words: tuple[str, ...]) -> Terms:
+    def chase_pool(self, state: FightState, person: Combatant, words: tuple[str, ...]) -> Terms:
         fight = Fight(state, self)
         return sheet.own_terms(self, person, words) + sheet.ruled_dice(fight, person)
 
-    def chase_hardships(self, state: State, person: Person, words: tuple[str, ...]) -> Terms:
+    def chase_hardships(
+        self, state: FightState, person: Combatant, words: tuple[str, ...]
+    ) -> Terms:
         return sheet.hardships(Fight(state, self), person, "chase", words)
 
-    def ruled_pool(self, person: Person, purpose: str) -> str | None:
+    def ruled_pool(self, person: Combatant, purpose: str) -> str | None:
         words = POOLS.of(person.notes).get(purpose)
         return "+".join(words) if words else None
 
-    def ruled_difficulty(self, person: Person, purpose: str) -> int | None:
+    def ruled_difficulty(self, person: Combatant, purpose: str) -> int | None:
         return DIFFICULTIES.of(person.notes).get(purpose)
 
-    def rise_cost(self, person: Person) -> int:
+    def rise_cost(self, person: Combatant) -> int:
         """Who has thrown themselves down gets up as they move (STO-RNG-14)."""
         free = self.settings.prone.stand_voluntary == "free_with_movement"
         return 0 if free and LAY_DOWN.of(person.notes) else super().rise_cost(person)
@@ -72,7 +74,7 @@ class StoChases(Declaring, StoRules):
         space.stand(ctx, who)
         ctx.tell("risen", who=who)
 
-    def shoots_with(self, person: Person) -> str:
+    def shoots_with(self, person: Combatant) -> str:
         found = (w for w in gear.in_hand(person) if w.reach != "close" and not gear.is_empty(w))
         return next((weapon.name for weapon in found), "")
 
@@ -120,7 +122,7 @@ class StoChases(Declaring, StoRules):
         shares = splits.share_out(ctx, [part.share for part in parts], min(own))
         return [dice - share for dice, share in zip(own, shares, strict=True)]
 
-    def _own(self, ctx: Decision[StoRules], person: Person, part: Part) -> int:
+    def _own(self, ctx: Decision[StoRules], person: Combatant, part: Part) -> int:
         """A pool with wounds and armor alone."""
         if part.attack is None:
             return total(sheet.own_terms(self, person, part.words))
@@ -168,7 +170,7 @@ class StoChases(Declaring, StoRules):
             effects.marked(ctx, who, blow, source)
 
     def _dodge(
-        self, ctx: Decision[StoRules], target: Person, by: str, dodge: dict[str, Json]
+        self, ctx: Decision[StoRules], target: Combatant, by: str, dodge: dict[str, Json]
     ) -> int:
         words = tuple(dodge["words"])
         pool = self.chase_pool(ctx.state, target, words)
@@ -179,7 +181,7 @@ class StoChases(Declaring, StoRules):
 
     # --- the fight beside -----------------------------------------------------------------------
 
-    def fight_is_on(self, state: State) -> bool:
+    def fight_is_on(self, state: FightState) -> bool:
         return ending.opposed(state)
 
     def face_to_face(self, ctx: Decision[StoRules], one: str, other: str) -> None:

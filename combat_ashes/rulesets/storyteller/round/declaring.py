@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from ....engine.decision import Decision
 from ....engine.events import Declared
 from ....engine.inputs import Input
-from ....engine.state import STORYTELLER, Json, Person, Question
+from ....engine.state import STORYTELLER, Combatant, Json, Question
 from ...declared import slots
 from ...declared.rules import BEGUN
 from ...parts.round import ahead
@@ -26,7 +26,7 @@ from . import gathering, reading
 OPTIONS = ("attack", "dodge", "block", "parry", "split", "delay", "rise", "misc", "pass")
 
 
-def may_declare(ctx: Decision[StoRules], person: Person) -> bool:
+def may_declare(ctx: Decision[StoRules], person: Combatant) -> bool:
     """Whether somebody is asked: not who is down, has spoken, is dazed, held or immobilized."""
     if person.status != "active" or person.declared is not None or person.initiative is None:
         return False
@@ -46,7 +46,7 @@ def _ask(ctx: Decision[StoRules], who: str, sealed: int, spoken: bool = False) -
     ctx.ask(who, "declare", found, silent, then, facts, spoken=spoken)
 
 
-def _open(ctx: Decision[StoRules], person: Person) -> tuple[tuple[str, ...], Json]:
+def _open(ctx: Decision[StoRules], person: Combatant) -> tuple[tuple[str, ...], Json]:
     """What somebody may declare, and what is taken for their silence."""
     found = grips.options(ctx, person) or _options(person)
     return found, stored(grips.silent(ctx, person) or PASS)
@@ -64,7 +64,7 @@ def asks_anew(ctx: Decision[StoRules], question: Question) -> None:
         _ask(ctx, question.who, question.then[2])
 
 
-def _options(person: Person) -> tuple[str, ...]:
+def _options(person: Combatant) -> tuple[str, ...]:
     """What of the lines is possible at all: a parry needs a weapon, rising that one lies."""
     weapon = gear.main_weapon(person)
     missing = set() if weapon is not None and weapon.by_hand else {"parry"}

@@ -7,7 +7,7 @@ from ....engine.departure import end
 from ....engine.events import EveryoneReset, ModifiersEnded
 from ....engine.inputs import Input
 from ....engine.rounds import NEXT
-from ....engine.state import Person, State
+from ....engine.state import Combatant, FightState
 from ...chases import CHASES
 from ..attack import effects, harm
 from ..notes import (
@@ -55,7 +55,7 @@ def _late_blows(ctx: Decision[StoRules]) -> None:
             effects.marked(ctx, "", blow, "weapon")
 
 
-def _expire(ctx: Decision[StoRules], person: Person, now: int) -> None:
+def _expire(ctx: Decision[StoRules], person: Combatant, now: int) -> None:
     """Conditions that end with this turn, and those that the next one begins with."""
     who = person.id
     if "dazed" in person.conditions and 0 < DAZED_UNTIL.of(person.notes) <= now:
@@ -81,7 +81,7 @@ def _expire(ctx: Decision[StoRules], person: Person, now: int) -> None:
             states.drop(ctx, who, name)
 
 
-def opposed(state: State) -> bool:
+def opposed(state: FightState) -> bool:
     """Whether two people who can act are enemies; people without a side are everybody's."""
     able = state.able()
     return any(states.enemies(one, other) for n, one in enumerate(able) for other in able[n + 1 :])

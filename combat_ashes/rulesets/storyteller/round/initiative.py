@@ -6,14 +6,14 @@ from ....engine.decision import Decision
 from ....engine.events import InitiativeSet, Terms
 from ....engine.fight import Fight
 from ....engine.pools import total
-from ....engine.state import Person
+from ....engine.state import Combatant
 from ...declared import slots
 from ..notes import SLOWER_AT
 from ..people import sheet
 from ..rules import SLOWER, StoRules
 
 
-def terms(fight: Fight[StoRules], person: Person) -> Terms:
+def terms(fight: Fight[StoRules], person: Combatant) -> Terms:
     """The rating by its parts: Dexterity + Wits with this turn's modifiers (STO-INI-03)."""
     rules = fight.rules
     found: Terms = tuple((name, sheet.trait(person, name)) for name in ("dexterity", "wits"))
@@ -27,12 +27,12 @@ def terms(fight: Fight[StoRules], person: Person) -> Terms:
     return found
 
 
-def is_slow(fight: Fight[StoRules], person: Person) -> bool:
+def is_slow(fight: Fight[StoRules], person: Combatant) -> bool:
     """Whether a quick rise slows somebody in this turn."""
     return SLOWER_AT.of(person.notes) == fight.state.round
 
 
-def rating(fight: Fight[StoRules], person: Person) -> int:
+def rating(fight: Fight[StoRules], person: Combatant) -> int:
     """The rating of somebody as they stand."""
     return total(terms(fight, person))
 

@@ -10,7 +10,7 @@ from msgspec import ValidationError
 from ....engine.health_track import sort_marks
 from ....engine.pools import trait_key
 from ....engine.refusals import Refused
-from ....engine.state import Json, Person, with_
+from ....engine.state import Combatant, Json, with_
 from ...chart_rows import ChartError, entries
 from ...parts.sheets import keeps
 from ..charts import armor, weapon
@@ -20,7 +20,7 @@ from ..values import Armor, Weapon, thawed
 from . import keeping
 
 
-def person(rules: StoRules, who: str, sheet_: dict[str, Json]) -> Person:
+def person(rules: StoRules, who: str, sheet_: dict[str, Json]) -> Combatant:
     """A fighter made of a sheet; raises `Refused` where a weapon or armor is unknown."""
     ranged = rules.settings.weapon.default_ranged_ability
     try:
@@ -36,7 +36,7 @@ def person(rules: StoRules, who: str, sheet_: dict[str, Json]) -> Person:
         raise Refused("err.sheet.gear", problem=str(error)) from error
     traits = {trait_key(name): dots for name, dots in sheet_["traits"].items()}
     pools = {trait_key(name): value for name, value in (sheet_.get("pools") or {}).items()}
-    made = Person(
+    made = Combatant(
         id=who,
         name=sheet_["name"],
         ref=sheet_["ref"],
@@ -57,7 +57,7 @@ def person(rules: StoRules, who: str, sheet_: dict[str, Json]) -> Person:
     return made
 
 
-def kept(person: Person) -> Person:
+def kept(person: Combatant) -> Combatant:
     """A person who was stored, with what they carry and have declared as values again.
 
     Raises `msgspec.ValidationError` where what was stored does not fit.
@@ -72,7 +72,7 @@ def kept(person: Person) -> Person:
     )
 
 
-def adopt(person: Person) -> dict[str, Json]:
+def adopt(person: Combatant) -> dict[str, Json]:
     """Gear that other rules took in is looked up by name; what is unknown stays behind."""
     changes: dict[str, Json] = {}
     if not all(keeps(Weapon, each) for each in person.weapons):

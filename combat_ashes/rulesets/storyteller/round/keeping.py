@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ....engine.refusals import Refused
-from ....engine.state import Json, Person
+from ....engine.state import Combatant, Json
 from ..notes import COVERS, CUSTOM, DAZED_UNTIL, OUTLASTING, RULED, STILL, UNBALANCED_UNTIL
 
 
-def lasting(person: Person) -> dict[str, Json]:
+def lasting(person: Combatant) -> dict[str, Json]:
     """What a character's sheet keeps of somebody: conditions, and by note what was ruled.
 
     What lasts for turns is not kept, as nobody counts them after the fight; nor is cover from
@@ -24,7 +24,7 @@ def lasting(person: Person) -> dict[str, Json]:
     return {"conditions": kept, RULED: ruled or None}
 
 
-def _timed(person: Person) -> list[str]:
+def _timed(person: Combatant) -> list[str]:
     """The conditions that end by themselves."""
     custom = CUSTOM.of(person.notes).items()
     found = [name for name, told in custom if told.get("until")]

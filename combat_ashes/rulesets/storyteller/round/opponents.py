@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....engine.decision import Decision
-from ....engine.state import Person
+from ....engine.state import Combatant
 from ..attack import throws
 from ..notes import OPPONENTS
 from ..people import acts, space, states
@@ -23,7 +23,7 @@ def count_opponents(ctx: Decision[StoRules]) -> None:
             OPPONENTS.put(ctx, person.id, found)
 
 
-def _near(ctx: Decision[StoRules], people: list[Person]) -> dict[str, set[str]]:
+def _near(ctx: Decision[StoRules], people: list[Combatant]) -> dict[str, set[str]]:
     """By person, everybody within 2 m."""
     return {
         one.id: {other.id for other in people if space.is_near(ctx, one.id, other.id)}
@@ -31,7 +31,7 @@ def _near(ctx: Decision[StoRules], people: list[Person]) -> dict[str, set[str]]:
     }
 
 
-def _engaged(ctx: Decision[StoRules], people: list[Person]) -> dict[str, set[str]]:
+def _engaged(ctx: Decision[StoRules], people: list[Combatant]) -> dict[str, set[str]]:
     """By person, those with whom they are at grips, in close combat or within 2 m of a shot."""
     found: dict[str, set[str]] = {person.id: set() for person in people}
     for grip in states.grapples(ctx.state):
@@ -46,7 +46,7 @@ def _engaged(ctx: Decision[StoRules], people: list[Person]) -> dict[str, set[str
 
 
 def _attacked(
-    ctx: Decision[StoRules], attacker: Person, action: Attack, found: dict[str, set[str]]
+    ctx: Decision[StoRules], attacker: Combatant, action: Attack, found: dict[str, set[str]]
 ) -> None:
     """An attack makes its targets the attacker's opponents, a close one the attacker theirs."""
     close = throws.reach(ctx, attacker, action) == CLOSE
@@ -60,7 +60,7 @@ def _attacked(
 
 
 def _within(
-    ctx: Decision[StoRules], attacker: Person, action: Attack, target: Person, close: bool
+    ctx: Decision[StoRules], attacker: Combatant, action: Attack, target: Combatant, close: bool
 ) -> bool:
     """Within 2 m; where nobody has said, close attacks are, shots are not."""
     metres = throws.distance(ctx, attacker, target, action)

@@ -7,7 +7,7 @@ from typing import Any
 from ....engine.decision import Decision
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.pools import spelled_out, split_pool
-from ....engine.state import STORYTELLER, Person
+from ....engine.state import STORYTELLER, Combatant
 from ...parts.called import called
 from ..attack import legal
 from ..notes import LYING
@@ -18,7 +18,9 @@ from ..values import Action, Clear, Draw, Misc, Move, Reload, Rise, Run
 MOST_WORDS = 200
 
 
-def check_move(ctx: Decision[StoRules], person: Person, move: Move, running: bool = False) -> None:
+def check_move(
+    ctx: Decision[StoRules], person: Combatant, move: Move, running: bool = False
+) -> None:
     """Refuse a move that goes too far (STO-GEN-05)."""
     if legal.blocked(person, "move"):
         ctx.forbid("err.declare.blocked", name=legal.blocked(person, "move"))
@@ -28,7 +30,7 @@ def check_move(ctx: Decision[StoRules], person: Person, move: Move, running: boo
 
 
 def misc(
-    ctx: Decision[StoRules], person: Person, args: dict[str, Any], in_split: bool = False
+    ctx: Decision[StoRules], person: Combatant, args: dict[str, Any], in_split: bool = False
 ) -> Action:
     """`+misc what[=pool[/difficulty]][, option]`, `reload`, `clear`, `run` (STO-RNG-09)."""
     known = options.COMMON if in_split else options.COMMON - {"dice"}
@@ -51,7 +53,9 @@ def misc(
     return Misc(what=what, pool=pool, plain=plain, difficulty=number, **said)
 
 
-def _pool(ctx: Decision[StoRules], person: Person, text: str) -> tuple[tuple[str, ...], int | None]:
+def _pool(
+    ctx: Decision[StoRules], person: Combatant, text: str
+) -> tuple[tuple[str, ...], int | None]:
     """A pool as written: traits of the sheet, or plain dice that a storyteller types."""
     words = spelled_out(split_pool(text), person.traits, ctx.rules.known_traits)
     if not words:
@@ -70,7 +74,11 @@ def _pool(ctx: Decision[StoRules], person: Person, text: str) -> tuple[tuple[str
 
 
 def _gun(
-    ctx: Decision[StoRules], person: Person, word: str, args: dict[str, Any], known: frozenset[str]
+    ctx: Decision[StoRules],
+    person: Combatant,
+    word: str,
+    args: dict[str, Any],
+    known: frozenset[str],
 ) -> Action:
     """Reloading or clearing: the gun named, else the first in hand."""
     name = str(args.get("pool") or "")
@@ -97,7 +105,7 @@ def _gun(
     return Reload(weapon=weapon.name, **said)
 
 
-def _run(ctx: Decision[StoRules], person: Person, args: dict[str, Any]) -> Run:
+def _run(ctx: Decision[StoRules], person: Combatant, args: dict[str, Any]) -> Run:
     """Moving the whole turn; without metres as far as one can (STO-GEN-05)."""
     said = options.read(ctx, person, args.get("options"), frozenset({"move", "power"}))
     if said.get("move"):
@@ -107,13 +115,13 @@ def _run(ctx: Decision[StoRules], person: Person, args: dict[str, Any]) -> Run:
     return Run(move=Move(most, ""), power=str(said.get("power") or ""))
 
 
-def rise(ctx: Decision[StoRules], person: Person) -> Rise:
+def rise(ctx: Decision[StoRules], person: Combatant) -> Rise:
     if "prone" not in person.conditions:
         ctx.refuse("err.rise.up")
     return Rise()
 
 
-def draw(ctx: Decision[StoRules], person: Person, what: str) -> Action:
+def draw(ctx: Decision[StoRules], person: Combatant, what: str) -> Action:
     """`+draw thing` of what lies on the ground is an action (STO-CLS-09)."""
     found = lying(ctx, what)
     if found is None:

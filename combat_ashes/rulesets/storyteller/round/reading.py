@@ -6,7 +6,7 @@ from typing import Any
 
 from ....engine.decision import Decision
 from ....engine.inputs import Input
-from ....engine.state import Person, with_
+from ....engine.state import Combatant, with_
 from ..attack import legal
 from ..attack.reading import attack
 from ..close import grips
@@ -38,7 +38,7 @@ def read(ctx: Decision[StoRules], who: str, given: Input) -> Action:
     return line(ctx, ctx.person(who), do, args)
 
 
-def line(ctx: Decision[StoRules], person: Person, do: str, args: dict[str, Any]) -> Action:
+def line(ctx: Decision[StoRules], person: Combatant, do: str, args: dict[str, Any]) -> Action:
     """A line as an action."""
     grips.check(ctx, person, do, args)
     if do == "pass":
@@ -79,7 +79,9 @@ def _elsewhere(ctx: Decision[StoRules], do: str, args: dict[str, Any]) -> Action
 # --- defences ------------------------------------------------------------------------------------
 
 
-def _defense(ctx: Decision[StoRules], person: Person, kind: str, args: dict[str, Any]) -> Defense:
+def _defense(
+    ctx: Decision[StoRules], person: Combatant, kind: str, args: dict[str, Any]
+) -> Defense:
     """A turn of nothing but defence (STO-DEF-07)."""
     said = options.read(ctx, person, args.get("options"), options.COMMON - {"dice"})
     if legal.blocked(person, "defense"):

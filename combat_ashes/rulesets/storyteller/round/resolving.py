@@ -8,7 +8,7 @@ from ....engine.events import (
     StepBegan,
 )
 from ....engine.order import slots
-from ....engine.state import Json, Person
+from ....engine.state import Combatant, Json
 from ... import chases
 from ..attack import moments, standing
 from ..notes import (
@@ -135,14 +135,14 @@ def extras(ctx: Decision[StoRules], number: int) -> None:
     ctx.push(("extra_slots", _ordered(ctx, people)), ("extras", number + 1))
 
 
-def _has_more(ctx: Decision[StoRules], person: Person) -> bool:
+def _has_more(ctx: Decision[StoRules], person: Combatant) -> bool:
     return bool(acts.open_parts(person)) and not states.unable(ctx, person)
 
 
-def _ordered(ctx: Decision[StoRules], people: list[Person]) -> list[list[str]]:
+def _ordered(ctx: Decision[StoRules], people: list[Combatant]) -> list[list[str]]:
     by_rating = ctx.rules.settings.initiative.extra_actions_order == "rating"
 
-    def rank(person: Person) -> tuple[int, int]:
+    def rank(person: Combatant) -> tuple[int, int]:
         result = person.initiative or 0
         return (person.rating, result) if by_rating else (result, person.rating)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.events import Terms
 from ....engine.fight import Fight
 from ....engine.pools import difficulty_of, pool_of, total
-from ....engine.state import Json, Person, Question
+from ....engine.state import Combatant, Json, Question
 from ... import chases
 from ..attack import aims, maneuvers, records, throws
 from ..attack.strike import bare_damage, damage_type
@@ -63,7 +63,7 @@ def _ruling(fight: Fight[StoRules], each: dict[str, Json]) -> dict[str, Json]:
     return {**each, "who": acts.name(fight.state, who) if who else None}
 
 
-def person(fight: Fight[StoRules], person: Person) -> dict[str, Json]:
+def person(fight: Fight[StoRules], person: Combatant) -> dict[str, Json]:
     """What the view of a combatant shows besides."""
     rules, state = fight.rules, fight.state
     worn = sheet.armor(rules, person)
@@ -86,7 +86,7 @@ def person(fight: Fight[StoRules], person: Person) -> dict[str, Json]:
     }  # fmt: skip
 
 
-def _aim(fight: Fight[StoRules], person: Person) -> Json:
+def _aim(fight: Fight[StoRules], person: Combatant) -> Json:
     aim = AIM.of(person.notes)
     if aim is None:
         return None
@@ -130,7 +130,7 @@ def offered(fight: Fight[StoRules], question: Question) -> list[dict[str, Json]]
     ]
 
 
-def _about_to_attack(fight: Fight[StoRules], target: Person) -> list[str]:
+def _about_to_attack(fight: Fight[StoRules], target: Combatant) -> list[str]:
     """Who of the slower ones, who have declared already, attacks somebody."""
     slower = [each for each in fight.state.people.values() if _is_slower(each, target)]
     return [
@@ -140,7 +140,7 @@ def _about_to_attack(fight: Fight[StoRules], target: Person) -> list[str]:
     ]
 
 
-def _is_slower(person: Person, other: Person) -> bool:
+def _is_slower(person: Combatant, other: Combatant) -> bool:
     mine, theirs = person.initiative, other.initiative
     return person.status == "active" and None not in (mine, theirs) and (mine or 0) < (theirs or 0)
 
@@ -151,7 +151,7 @@ GRIPS = {"clinch": "+grapple", "hold": "+grapple"}
 BARE = ("strike", "kick", "tackle", "clinch", "hold", "sweep")
 
 
-def listing(fight: Fight[StoRules], who: Person) -> list[dict[str, Json]]:
+def listing(fight: Fight[StoRules], who: Combatant) -> list[dict[str, Json]]:
     """What somebody can do, with the numbers of the sheet, before any target."""
     grip = grips.options(fight, who)
     if grip is not None:
@@ -172,7 +172,7 @@ def listing(fight: Fight[StoRules], who: Person) -> list[dict[str, Json]]:
     return rows
 
 
-def would_roll(fight: Fight[StoRules], person: Person, said: Json) -> dict[str, Json]:
+def would_roll(fight: Fight[StoRules], person: Combatant, said: Json) -> dict[str, Json]:
     """The dice of an attack at its target, as things stand between the two (STO-ATK-01)."""
     action = acts.read(said)
     if not isinstance(action, Attack):
@@ -181,7 +181,7 @@ def would_roll(fight: Fight[StoRules], person: Person, said: Json) -> dict[str, 
     return dice.shown(fight, throws.attack(fight, person, target, action, Item(person.id)))
 
 
-def _gripped(fight: Fight[StoRules], who: Person, word: str) -> dict[str, Json]:
+def _gripped(fight: Fight[StoRules], who: Combatant, word: str) -> dict[str, Json]:
     """What somebody in a clinch or hold can do."""
     if word == "bite":
         return _row(fight, who, "bite", None)
@@ -192,7 +192,12 @@ def _gripped(fight: Fight[StoRules], who: Person, word: str) -> dict[str, Json]:
 
 
 def _plain(
-    fight: Fight[StoRules], who: Person, line: str, purpose: str, words: tuple[str, ...], usual: int
+    fight: Fight[StoRules],
+    who: Combatant,
+    line: str,
+    purpose: str,
+    words: tuple[str, ...],
+    usual: int,
 ) -> dict[str, Json]:
     """A roll of traits at its usual difficulty, with all that makes it harder for its owner."""
     hard = (("base", usual), *sheet.hardships(fight, who, purpose, words))
@@ -203,7 +208,7 @@ def _plain(
     }
 
 
-def _difficulty(fight: Fight[StoRules], who: Person, purpose: str, hard: Terms) -> int:
+def _difficulty(fight: Fight[StoRules], who: Combatant, purpose: str, hard: Terms) -> int:
     """A difficulty by its parts, or the one that a storyteller set."""
     return difficulty_of(dice.ruled_difficulty(who, purpose, hard), *fight.rules.difficulty_limits)
 
@@ -223,7 +228,9 @@ def _keys(weapon: Weapon) -> list[str]:
     return found
 
 
-def _row(fight: Fight[StoRules], who: Person, key: str, weapon: Weapon | None) -> dict[str, Json]:
+def _row(
+    fight: Fight[StoRules], who: Combatant, key: str, weapon: Weapon | None
+) -> dict[str, Json]:
     """One maneuver against nobody in particular."""
     row = maneuvers.row(fight, who, key)
     name = weapon.name if weapon is not None and row.like not in maneuvers.BODY else ""
@@ -251,7 +258,7 @@ def _row(fight: Fight[StoRules], who: Person, key: str, weapon: Weapon | None) -
 
 
 def _harm(
-    fight: Fight[StoRules], who: Person, row: Maneuver, weapon: Weapon | None
+    fight: Fight[StoRules], who: Combatant, row: Maneuver, weapon: Weapon | None
 ) -> dict[str, Json]:
     if row.harmless:
         return {}

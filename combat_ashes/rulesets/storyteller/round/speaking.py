@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.inputs import Input
-from ....engine.state import Person
+from ....engine.state import Combatant
 from ... import chases
 from ...parts.round import ahead
 from ..attack import moments
@@ -54,7 +54,7 @@ def unasked(ctx: Decision[StoRules], given: Input) -> None:
         ctx.refuse("err.phase.wrong_step", step=state.step)
 
 
-def _in_declarations(ctx: Decision[StoRules], person: Person, given: Input) -> None:
+def _in_declarations(ctx: Decision[StoRules], person: Combatant, given: Input) -> None:
     if isinstance(person.declared, Pass):
         # It stands too, but there is nothing in it that an abort could change.
         ctx.refuse("err.declare.out_of_turn", awaited=ctx.awaited("declare"))
@@ -63,21 +63,21 @@ def _in_declarations(ctx: Decision[StoRules], person: Person, given: Input) -> N
     _ahead(ctx, person, given)
 
 
-def _ahead(ctx: Decision[StoRules], person: Person, given: Input) -> None:
+def _ahead(ctx: Decision[StoRules], person: Combatant, given: Input) -> None:
     _state(ctx, person)
     if given.do in ("abort", "defend"):
         ctx.refuse("err.defense.too_late")
     declaring.keep(ctx, given)
 
 
-def _state(ctx: Decision[StoRules], person: Person) -> None:
+def _state(ctx: Decision[StoRules], person: Combatant) -> None:
     """Refuse by the state that forbids a declaration, looked at first."""
     found = states.unable(ctx, person)
     if found:
         ctx.refuse(STATES[found], how="victim")
 
 
-def _in_resolution(ctx: Decision[StoRules], person: Person, given: Input) -> None:
+def _in_resolution(ctx: Decision[StoRules], person: Combatant, given: Input) -> None:
     if given.do in DEFENSES:
         answers.unasked(ctx, given)
     _state(ctx, person)

@@ -10,7 +10,7 @@ from ....engine.decision import Decision
 from ....engine.events import Ruled
 from ....engine.pools import total
 from ....engine.refusals import Refused
-from ....engine.state import Person
+from ....engine.state import Combatant
 from ..attack import maneuvers, strike, throws
 from ..attack.reading import attack, even
 from ..defense.kinds import KINDS
@@ -21,7 +21,7 @@ from ..values import Action, Aim, Attack, Defense, Misc, Reload, Split
 from . import others
 
 
-def split(ctx: Decision[StoRules], person: Person, args: dict[str, Any]) -> Split:
+def split(ctx: Decision[StoRules], person: Combatant, args: dict[str, Any]) -> Split:
     """`+split declaration, n dice; …`: the smallest pool is shared out (STO-GEN-02)."""
     lines = list(args.get("parts") or ())
     if len(lines) < 2:
@@ -88,7 +88,7 @@ def _goes_well(trial: Decision[StoRules], who: str, part: Any) -> None:
         gear.refill(trial, who, part.weapon)
 
 
-def _part(ctx: Decision[StoRules], person: Person, each: dict[str, Any]) -> Any:
+def _part(ctx: Decision[StoRules], person: Combatant, each: dict[str, Any]) -> Any:
     do, args = each["do"], dict(each["args"])
     if do == "hold":
         ctx.refuse("err.split.grapple")
@@ -109,20 +109,20 @@ def _part(ctx: Decision[StoRules], person: Person, each: dict[str, Any]) -> Any:
     ctx.refuse("err.split.no_roll", what=str(args.get("what") or do))
 
 
-def _moves(ctx: Decision[StoRules], person: Person, parts: list[Any]) -> None:
+def _moves(ctx: Decision[StoRules], person: Combatant, parts: list[Any]) -> None:
     """All ways of a turn together are no longer than one with an action may be (STO-GEN-05)."""
     most = space.most_metres(ctx, person, False)
     if sum(abs(one.move.metres) for one in parts if one.move is not None) > most:
         ctx.forbid("err.move.too_far", most=most)
 
 
-def together(ctx: Decision[StoRules], person: Person, attacks: list[Attack]) -> None:
+def together(ctx: Decision[StoRules], person: Combatant, attacks: list[Attack]) -> None:
     """Refuse attacks that may not be made in one turn (STO-RNG-08, -12)."""
     _shots(ctx, person, attacks)
     _two_weapons(ctx, person, attacks)
 
 
-def _shots(ctx: Decision[StoRules], person: Person, attacks: list[Attack]) -> None:
+def _shots(ctx: Decision[StoRules], person: Combatant, attacks: list[Attack]) -> None:
     """The rate of a gun counts all its shots and bursts, each at another target (STO-RNG-08)."""
     fired: dict[str, list[str]] = {}
     for one in attacks:
@@ -138,7 +138,7 @@ def _shots(ctx: Decision[StoRules], person: Person, attacks: list[Attack]) -> No
             ctx.forbid("err.shots.same_target")
 
 
-def _two_weapons(ctx: Decision[StoRules], person: Person, attacks: list[Attack]) -> None:
+def _two_weapons(ctx: Decision[StoRules], person: Combatant, attacks: list[Attack]) -> None:
     """Two weapons: two targets for guns, one hand for each (STO-RNG-12)."""
     arms = {one.weapon: gear.named(person, one.weapon) for one in attacks if one.weapon}
     if len(arms) < 2:
@@ -159,7 +159,7 @@ def _two_weapons(ctx: Decision[StoRules], person: Person, attacks: list[Attack])
         ctx.forbid("err.two.same_target")
 
 
-def _parry_share(ctx: Decision[StoRules], person: Person, parts: list[Any]) -> None:
+def _parry_share(ctx: Decision[StoRules], person: Combatant, parts: list[Any]) -> None:
     """A share for a parry needs a hand weapon, held or taken in hand by a part (STO-DEF-05)."""
     if not any(isinstance(one, Defense) and one.kind == "parry" for one in parts):
         return
@@ -168,7 +168,7 @@ def _parry_share(ctx: Decision[StoRules], person: Person, parts: list[Any]) -> N
         ctx.forbid("err.defense.no_weapon")
 
 
-def _own(ctx: Decision[StoRules], person: Person, part: Any) -> int:
+def _own(ctx: Decision[StoRules], person: Combatant, part: Any) -> int:
     """The pool of one part with wounds and armor alone."""
     rules = ctx.rules
     if isinstance(part, Attack):

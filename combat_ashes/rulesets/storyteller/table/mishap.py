@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ....engine.decision import Decision
 from ....engine.events import Withdrawn
 from ....engine.inputs import Input
-from ....engine.state import Json, Person, Question
+from ....engine.state import Combatant, Json, Question
 from ..attack import falling, legal, maneuvers, moments, records, strike
 from ..notes import ATTACKS
 from ..people import gear, space
@@ -111,14 +111,14 @@ def _at_once(ctx: Decision[StoRules]) -> None:
         run(ctx, *step[1:])
 
 
-def _nearest(ctx: Decision[StoRules], attacker: Person) -> Person | None:
+def _nearest(ctx: Decision[StoRules], attacker: Combatant) -> Combatant | None:
     friends = [
         p for p in ctx.state.people.values()
         if p.id != attacker.id and p.side is not None and p.side == attacker.side
         and not legal.is_past(p)
     ]  # fmt: skip
 
-    def metres(person: Person) -> float:
+    def metres(person: Combatant) -> float:
         found = space.between(ctx, attacker.id, person.id)
         return 0.0 if found is None else float(found)
 
