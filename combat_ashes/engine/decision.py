@@ -50,11 +50,11 @@ class Decision(Fight[R]):
         self.halted = False
         self._hides = any(map(_is_hidden, state.people.values()))
 
-    def fork(self) -> Decision[R]:
+    def simulate(self) -> Decision[R]:
         """A turn of its own on the fight as it stands now, to see what would happen."""
-        fork = Decision(self.state, self.given, self.rulebook, self.dice, self._steps)
-        fork.agenda = self.agenda
-        return fork
+        simulate = Decision(self.state, self.given, self.rulebook, self.dice, self._steps)
+        simulate.agenda = self.agenda
+        return simulate
 
     def emit(self, event: ev.Event) -> None:
         """Let something happen; a hidden person who acts by it comes into view first."""
@@ -117,7 +117,7 @@ class Decision(Fight[R]):
         person = self.state.people.get(who or "")
         return person.name if person else "somebody"
 
-    def said_by(self, who: str) -> str:
+    def proxy_speaker(self, who: str) -> str:
         """Who speaks for a player in this input; empty where they speak for themselves."""
         given = self.given
         return given.by if given.who == who != given.by and self.person(who).player else ""
@@ -142,7 +142,7 @@ class Decision(Fight[R]):
         if word not in question.options:
             self.refuse("err.choose.option", word=word, options=list(question.options))
 
-    def forbid(self, code: str, **facts: Json) -> None:
+    def refuse_unless_allowed(self, code: str, **facts: Json) -> None:
         """Refuse the input unless a storyteller let this code pass (ASH-STD-02)."""
         if code not in self.given.allow:
             raise Refused(code, may_allow=True, **facts)
@@ -153,7 +153,7 @@ class Decision(Fight[R]):
         if ruled not in self.events:
             self.emit(ruled)
 
-    def tell(self, code: str, to: str | None = None, **facts: Json) -> None:
+    def announce(self, code: str, to: str | None = None, **facts: Json) -> None:
         """State a fact that changes nothing, to everybody or to one."""
         self.emit(ev.Told(code, facts, to))
 
@@ -210,7 +210,9 @@ class Decision(Fight[R]):
         counts = next((word for word in words if word and word in ("pass", *question.options)), "")
         if not counts and "best" in words and default != question.facts.get("declined"):
             counts = "best"
-        self.tell("default.taken", who=question.who, question=question.kind, counts=counts, **facts)
+        self.announce(
+            "default.taken", who=question.who, question=question.kind, counts=counts, **facts
+        )
 
     def unattended(self, who: str) -> bool:
         """Whether nobody is there to answer for this person."""
@@ -229,7 +231,7 @@ class Decision(Fight[R]):
         """Somebody's time has run out: nobody waits for them in the rest of this round."""
         if self.rules.in_round(self.state) and not self.silent(who):
             self.emit(ev.PersonChanged(who, {"silent": self.state.round}))
-            self.tell("silent.defaults", who=who)
+            self.announce("silent.defaults", who=who)
 
     def answer(self, question: Question, answer: Json) -> None:
         """Close a question and let its step run with the answer.

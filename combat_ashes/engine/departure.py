@@ -35,7 +35,7 @@ def leave(ctx: Decision[Ruleset], given: Input) -> None:
         return
     leaving = ctx.state.notes.get("leaving", {})
     ctx.emit(ev.FightNoted({"leaving": {**leaving, who: list(asked)}}))
-    ctx.tell("leave.asked", to=who, asked=list(asked))
+    ctx.announce("leave.asked", to=who, asked=list(asked))
     for other in asked:
         ctx.ask(
             other,
@@ -78,10 +78,10 @@ def leave_said(ctx: Decision[Ruleset], who: str, by: str, answer: str) -> None:
     if answer != "agree":
         ctx.emit(ev.FightNoted({"leaving": rest or None}))
         _withdraw(ctx, who)
-        ctx.tell("leave.refused", who=who, by=by)
+        ctx.announce("leave.refused", who=who, by=by)
     elif waiting:
         ctx.emit(ev.FightNoted({"leaving": {**rest, who: waiting}}))
-        ctx.tell("leave.agreed", to=by, who=who, asked=waiting)
+        ctx.announce("leave.agreed", to=by, who=who, asked=waiting)
     else:
         ctx.emit(ev.FightNoted({"leaving": rest or None}))
         if not ctx.rules.lets_go(ctx, who):
@@ -146,10 +146,10 @@ def absent(ctx: Decision[Ruleset], given: Input) -> None:
     if choice in ("leave", "flee"):
         eject(ctx, who, how, bare)
     elif choice == "wait":
-        ctx.tell("absent.wait", who=who, how=how)
+        ctx.announce("absent.wait", who=who, how=how)
     else:
         ctx.emit(ev.PersonChanged(who, {"absent": how}))
-        ctx.tell("absent.defaults", who=who, how=how)
+        ctx.announce("absent.defaults", who=who, how=how)
         if not bare:
             _answer_for(ctx, ctx.person(who))
 
@@ -162,9 +162,9 @@ def release(ctx: Decision[Ruleset], given: Input) -> None:
     if ctx.state.storyteller is None:
         return
     if ctx.state.status == "paused" or ctx.rules.settings.absent.storyteller == "wait":
-        ctx.tell("storyteller.awaited", name=ctx.state.storyteller_name)
+        ctx.announce("storyteller.awaited", name=ctx.state.storyteller_name)
         return
-    ctx.tell("storyteller.gone", name=ctx.state.storyteller_name)
+    ctx.announce("storyteller.gone", name=ctx.state.storyteller_name)
     ctx.emit(ev.StorytellerTaken(None, ""))
     ctx.emit(ev.FightChanged({"mode": "auto"}))
     bare = bool(given.args.get("bare"))
@@ -186,7 +186,7 @@ def present(ctx: Decision[Ruleset], given: Input) -> None:
         ctx.emit(ev.PersonChanged(given.who, {"silent": 0}))
     if person.absent:
         ctx.emit(ev.PersonChanged(given.who, {"absent": ""}))
-        ctx.tell("absent.back", who=given.who)
+        ctx.announce("absent.back", who=given.who)
 
 
 def _answer_for(ctx: Decision[Ruleset], person: Combatant) -> None:

@@ -45,10 +45,10 @@ def _sum_up(ctx: Decision[Ruleset]) -> None:
         if person.id not in standing:
             fallen.setdefault(_how(ctx, person), []).append(person.id)
     begun = state.round - (state.step == "initiative")
-    ctx.tell("end.summary", standing=standing, fallen=fallen, rounds=begun)
+    ctx.announce("end.summary", standing=standing, fallen=fallen, rounds=begun)
     for who, spent in state.spent.items():
         if ctx.here(who) and any(spent.values()):
-            ctx.tell("end.spent", who=who, only=[who], spent=spent)
+            ctx.announce("end.spent", who=who, only=[who], spent=spent)
 
 
 def _how(ctx: Decision[Ruleset], person: Combatant) -> str:
@@ -82,7 +82,7 @@ def see_closing(ctx: Decision[Ruleset]) -> bool:
         end(ctx, "finished")
         return True
     _note(ctx, CLOSING, SOON)
-    ctx.tell("end.soon")
+    ctx.announce("end.soon")
     if rules.awaits_ready:
         return False
     ctx.push(("closed",))
@@ -142,7 +142,7 @@ def propose(ctx: Decision[Ruleset]) -> None:
     """Tell the storyteller that the fight could end, once until people oppose each other again."""
     if ctx.state.notes.get(CLOSING) != PROPOSED:
         _note(ctx, CLOSING, PROPOSED)
-        ctx.tell("end.proposed", to=STORYTELLER)
+        ctx.announce("end.proposed", to=STORYTELLER)
 
 
 def _note(ctx: Decision[Ruleset], name: str, value: Json) -> None:

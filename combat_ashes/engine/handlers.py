@@ -49,7 +49,7 @@ def join(ctx: Decision[Ruleset], given: Input) -> None:
     who = _come_in(ctx, sheet)
     status = ctx.person(who).status
     if status != "active":
-        ctx.tell("joined.unable", to=who, who=who, status=status, how=status)
+        ctx.announce("joined.unable", to=who, who=who, status=status, how=status)
 
 
 def fighter(rules: Ruleset, who: str, sheet: dict[str, Json]) -> Combatant:
@@ -103,7 +103,7 @@ def add(ctx: Decision[Ruleset], given: Input) -> None:
     later = any(isinstance(e, ev.Told) and e.code == "joined.later" for e in ctx.events)
     unseen = {who: ctx.person(who).hidden for who in came}
     facts: dict[str, Json] = {"unseen": unseen} if any(unseen.values()) else {}
-    ctx.tell("came.in", people=came, later=later, **facts)
+    ctx.announce("came.in", people=came, later=later, **facts)
 
 
 def finish(ctx: Decision[Ruleset], given: Input) -> None:

@@ -26,7 +26,7 @@ def next_round(ctx: Decision[Ruleset]) -> None:
         return
     if deserted(ctx):
         if ctx.state.agenda[:1] != (NEXT,):
-            ctx.tell("nobody.there")
+            ctx.announce("nobody.there")
         ctx.stand_still(NEXT)
         return
     _begin(ctx)

@@ -32,7 +32,9 @@ def change_settings(ctx: Decision[Ruleset], given: Input) -> None:
     settings = given.args["settings"]
     ctx.rules = ctx.rulebook(ctx.state.ruleset, settings)
     ctx.emit(ev.FightChanged({"settings": settings}))
-    ctx.tell("settings.changed", key=given.args.get("key", ""), value=given.args.get("value", ""))
+    ctx.announce(
+        "settings.changed", key=given.args.get("key", ""), value=given.args.get("value", "")
+    )
 
 
 def propose(ctx: Decision[Ruleset], given: Input) -> None:
@@ -51,7 +53,7 @@ def propose(ctx: Decision[Ruleset], given: Input) -> None:
     ctx.withdraw("ruleset")
     agreed = [given.by]
     ctx.emit(ev.FightNoted({"switch": {"to": name, "agreed": agreed, "asked": asked}}))
-    ctx.tell("switch.proposed", ruleset=name, by=given.by)
+    ctx.announce("switch.proposed", ruleset=name, by=given.by)
     for who in asked:
         ctx.ask(
             who,
@@ -63,7 +65,7 @@ def propose(ctx: Decision[Ruleset], given: Input) -> None:
             blocks=False,
         )
     if not asked:
-        ctx.tell("switch.agreed", ruleset=name)
+        ctx.announce("switch.agreed", ruleset=name)
 
 
 def switch_answer(ctx: Decision[Ruleset], question: Question, given: Input) -> Json:
@@ -79,7 +81,7 @@ def switch_said(ctx: Decision[Ruleset], who: str, answer: str) -> None:
     if answer != "agree":
         ctx.emit(ev.FightNoted({"switch": None}))
         ctx.withdraw("ruleset")
-        ctx.tell("switch.refused", who=who, ruleset=switch["to"])
+        ctx.announce("switch.refused", who=who, ruleset=switch["to"])
         return
     _count(ctx, who, [*switch["agreed"], who])
 
@@ -96,9 +98,9 @@ def _count(ctx: Decision[Ruleset], who: str, agreed: list[str]) -> None:
     asked = [other for other in switch["asked"] if other != who]
     ctx.emit(ev.FightNoted({"switch": {**switch, "asked": asked, "agreed": agreed}}))
     if not asked:
-        ctx.tell("switch.agreed", ruleset=switch["to"], people=agreed)
+        ctx.announce("switch.agreed", ruleset=switch["to"], people=agreed)
     elif who in agreed:
-        ctx.tell("switch.counted", to=who, ruleset=switch["to"], asked=asked)
+        ctx.announce("switch.counted", to=who, ruleset=switch["to"], asked=asked)
 
 
 def switch_if_agreed(ctx: Decision[Ruleset]) -> bool:
@@ -118,7 +120,7 @@ def switch_if_agreed(ctx: Decision[Ruleset]) -> bool:
     for person in list(ctx.state.people.values()):
         _bring_over(ctx, person)
     ctx.thaw()
-    ctx.tell("switch.done", ruleset=switch["to"])
+    ctx.announce("switch.done", ruleset=switch["to"])
     ctx.agenda = ()
     ctx.rules.begin_round(ctx)
     return True

@@ -26,7 +26,7 @@ def claim(ctx: Decision[Ruleset], given: Input) -> None:
     ref, name = given.args["ref"], given.args["name"]
     if any(q.kind == "claim" and q.facts["ref"] == ref for q in ctx.state.questions):
         ctx.refuse("err.claim.asked", name=ctx.state.storyteller_name)
-    ctx.tell("claim.asked", name=name, by=ctx.state.storyteller_name)
+    ctx.announce("claim.asked", name=name, by=ctx.state.storyteller_name)
     ctx.ask(
         STORYTELLER,
         "claim",
@@ -48,14 +48,14 @@ def claim_said(ctx: Decision[Ruleset], ref: int, name: str, answer: str) -> None
     if answer == "agree":
         _become(ctx, ref, name)
     else:
-        ctx.tell("claim.refused", name=name, by=ctx.state.storyteller_name)
+        ctx.announce("claim.refused", name=name, by=ctx.state.storyteller_name)
 
 
 def _become(ctx: Decision[Ruleset], ref: int, name: str) -> None:
     state = ctx.state
     ctx.withdraw("claim", "closing")
     if state.storyteller not in (None, ref):
-        ctx.tell("storyteller.over", name=name, by=state.storyteller_name)
+        ctx.announce("storyteller.over", name=name, by=state.storyteller_name)
     ctx.emit(ev.StorytellerTaken(ref, name))
     ctx.rules.storyteller_changed(ctx)
 

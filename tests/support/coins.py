@@ -68,7 +68,7 @@ class Attack(Act[Any]):
 
     def comes(self, ctx: Decision[Any], who: str, part: int, action: Json) -> None:
         if not ctx.here(action["target"]):
-            ctx.tell("attack.void", who=who)
+            ctx.announce("attack.void", who=who)
             return
         pool = (("strength", ctx.person(who).traits.get("strength", 1)),)
         wounds = throw(ctx, who, "attack", action["target"], pool)

@@ -117,7 +117,7 @@ def roll(ctx: Decision, who: str, purpose: str, against: str | None, terms: ev.T
 
 def taunt(ctx: Decision, given: Input) -> None:
     ctx.note(taunted=(against := ctx.find(given.args["what"]).id))
-    ctx.tell("toy.taunted", who=given.who, against=against)
+    ctx.announce("toy.taunted", who=given.who, against=against)
 
 
 def set_(ctx: Decision, given: Input) -> None:
@@ -158,7 +158,7 @@ class Toy(Ruleset):
 
     def joined(self, ctx: Decision, who: str) -> None:
         if not gathering(ctx.state):
-            return ctx.tell("joined.later", who=who)
+            return ctx.announce("joined.later", who=who)
         roll_initiative(ctx, who)
         self.order_changed(ctx)
 

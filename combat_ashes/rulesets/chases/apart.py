@@ -112,7 +112,7 @@ def agree(ctx: Decision[Any], given: Input) -> None:
     if not other.player or other.absent:
         apart_said(ctx, who, other.id, yards, "agree")
         return
-    ctx.tell("apart.asked", to=who, against=other.id, yards=yards)
+    ctx.announce("apart.asked", to=who, against=other.id, yards=yards)
     ctx.ask(other.id, "apart", ("agree", "refuse"), "refuse", ("apart_said", who, other.id, yards),
              {"who": who, "yards": yards}, blocks=False)  # fmt: skip
 
@@ -133,10 +133,10 @@ def apart_said(ctx: Decision[Any], who: str, other: str, yards: int, said: str) 
     if not (ctx.here(who) and ctx.here(other)):
         return
     if said != "agree":
-        ctx.tell("apart.refused", who=other, against=who, yards=yards)
+        ctx.announce("apart.refused", who=other, against=who, yards=yards)
         return
     RANGE.put(ctx, who, other, yards)
-    ctx.tell("apart.set", who=who, against=other, yards=yards)
+    ctx.announce("apart.set", who=who, against=other, yards=yards)
 
 
 STEPS: dict[str, Any] = {"apart_said": apart_said}

@@ -72,7 +72,7 @@ def wait(ctx: Decision[ChaseRules]) -> None:
         ctx.stand_still(WAIT)
     elif record.ONLY_CHASES.of(state.notes) and not all_of(state):
         record.ONLY_CHASES.put(ctx, None)
-        ctx.tell("chase.nobody_runs")
+        ctx.announce("chase.nobody_runs")
         if ctx.rules.ends_by_itself(state):
             end(ctx, "finished")
 

@@ -25,7 +25,7 @@ def finish(
     how = machine.outcome(chase, event)
     prey, people = record.speaker(chase), record.everybody(chase)
     by = by or next(iter(chase.predators), "")
-    ctx.tell(TOLD[how], who=prey, by=by, why=event)
+    ctx.announce(TOLD[how], who=prey, by=by, why=event)
     _close(ctx, chase, fled=how == machine.ESCAPED)
     if how == machine.CAUGHT and offer:
         able = [w for w in people if ctx.here(w) and ctx.person(w).status == "active"]
@@ -63,7 +63,7 @@ def lose_predator(ctx: Decision[ChaseRules], chase: Chase, who: str, event: str,
     if not left:
         finish(ctx, chase, event)
         return
-    ctx.tell("chase.shaken", who=who, why=why)
+    ctx.announce("chase.shaken", who=who, why=why)
     chase = stage.set_down(ctx, chase, [who])
     chase = record.keep(
         ctx, chase, predators=tuple(left),
@@ -97,7 +97,7 @@ def fight(
 ) -> None:
     """The predator wants a fight, or lets it be (ASH-CHS-58)."""
     if word != "accept":
-        ctx.tell("chase.no_fight", who=by)
+        ctx.announce("chase.no_fight", who=by)
         return
     there = [who for who in people if ctx.here(who) and ctx.person(who).status == "active"]
     for one in prey:
@@ -107,7 +107,7 @@ def fight(
     for one in there:
         if one not in prey and hunted:
             ctx.emit(PersonChanged(one, {"attacker": hunted}))
-    ctx.tell("chase.fight", who=by, people=there)
+    ctx.announce("chase.fight", who=by, people=there)
     if record.ONLY_CHASES.of(ctx.state.notes):
         record.ONLY_CHASES.put(ctx, None)
     ctx.rules.fight_begins(ctx, there)

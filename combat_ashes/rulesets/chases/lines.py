@@ -58,7 +58,7 @@ def _check_free(ctx: Decision[ChaseRules], who: str) -> None:
         flees = ctx.rules.flees_with
         hint = f"type {flees} to get away first" if flees else "wait until the fight is over"
         fights = "You fight" if who == ctx.given.who else f"{person.name} fights"
-        ctx.forbid("err.chase.fighting", fights=fights, hint=hint)
+        ctx.refuse_unless_allowed("err.chase.fighting", fights=fights, hint=hint)
 
 
 def join(ctx: Decision[ChaseRules], given: Input) -> None:
@@ -68,7 +68,7 @@ def join(ctx: Decision[ChaseRules], given: Input) -> None:
     _check_free(ctx, who)
     _leave_the_fight(ctx, who)
     if not stage.between_rounds(chase):
-        ctx.tell("chase.will_come", who=who)
+        ctx.announce("chase.will_come", who=who)
     stage.at_edge(ctx, chase, ("chase_joins", who))
 
 
@@ -84,7 +84,7 @@ def ride(ctx: Decision[ChaseRules], given: Input) -> None:
     _check_free(ctx, who)
     _leave_the_fight(ctx, who)
     if not stage.between_rounds(chase):
-        ctx.tell("chase.will_come", who=who)
+        ctx.announce("chase.will_come", who=who)
     stage.at_edge(ctx, chase, ("chase_rides", who, driver))
 
 
@@ -214,7 +214,7 @@ def unasked(ctx: Decision[ChaseRules], given: Input) -> bool:
         shot = _shots(ctx, chase, given.who, "+split chase/run; {}")
         ctx.refuse("err.chase.asked", options=[*shot, "+chase/breakoff"])
     record.keep(ctx, chase, said={**chase.said, given.who: convert(found, Word)})
-    ctx.tell("chase.will_shoot", to=given.who)
+    ctx.announce("chase.will_shoot", to=given.who)
     return True
 
 
@@ -225,12 +225,12 @@ def give_up(ctx: Decision[ChaseRules], given: Input) -> None:
     """`+chase/quit` (ASH-CHS-57)."""
     chase = _mine(ctx, given.who)
     if not ctx.rules.settings.chase.may_quit and given.who not in chase.riders:
-        ctx.forbid("err.chase.no_quitting")
+        ctx.refuse_unless_allowed("err.chase.no_quitting")
     group = given.who in chase.prey and given.who != record.speaker(chase)
     if group:
         ctx.refuse("err.chase.speaker", name=ctx.name(record.speaker(chase)))
     now = stage.between_rounds(chase)
-    ctx.tell("chase.will_quit" if now else "chase.will_quit_later", who=given.who)
+    ctx.announce("chase.will_quit" if now else "chase.will_quit_later", who=given.who)
     stage.at_edge(ctx, chase, ("chase_quits", given.who))
 
 
@@ -240,5 +240,5 @@ def break_off(ctx: Decision[ChaseRules], given: Input) -> None:
     if given.who not in chase.prey or len(chase.prey) < 2:
         ctx.refuse("err.chase.no_group")
     if not stage.between_rounds(chase):
-        ctx.tell("chase.will_break_off", who=given.who)
+        ctx.announce("chase.will_break_off", who=given.who)
     stage.at_edge(ctx, chase, ("chase_breaks_off", given.who))

@@ -80,7 +80,7 @@ def _ask(ctx: Decision[ChaseRules], who: str, number: int, left: int) -> None:
     if found:
         others = [one for one in ctx.state.people if one != who]
         shown = [f"{m.key} ({m.change:+d})" for m in found]
-        ctx.tell("chase.may_use", who=who, maneuvers=shown, only=others)
+        ctx.announce("chase.may_use", who=who, maneuvers=shown, only=others)
     stage.ask(ctx, chase, who, "maneuver", options, None, ("chase_bought", who, left))
 
 
@@ -108,7 +108,7 @@ def verb(ctx: Decision[ChaseRules], given: Input) -> None:
     if question is None and kind == "obstacle":
         ctx.refuse("err.chase.no_obstacle", word=key)
     if question is None:
-        ctx.forbid("err.chase.no_maneuver_earned")
+        ctx.refuse_unless_allowed("err.chase.no_maneuver_earned")
     said = _bought(ctx, chase, given.who, own[key], str(given.args.get("detail") or ""))
     if question is None:
         bought(ctx, chase.number, given.who, 0, said)
@@ -176,11 +176,11 @@ def pay(
         mine = list(before)
     paid = {by: record.capped(rules, before[by] + maneuver.change) for by in mine}
     after = before | paid
-    ctx.tell("chase.bought", chase=chase.number, who=who, maneuver=maneuver.key, how=how,
+    ctx.announce("chase.bought", chase=chase.number, who=who, maneuver=maneuver.key, how=how,
               before=lead_of(chase, who), after=lead_of(with_(chase, leads=after), who),
               was={by: before[by] for by in mine}, leads=after)  # fmt: skip
     if maneuver.side == PREDATOR and after[who] >= rules.settings.chase.escape_lead:
-        ctx.tell("chase.reaches_ten", to=who, lead=after[who])
+        ctx.announce("chase.reaches_ten", to=who, lead=after[who])
     return keep(ctx, chase, leads=after)
 
 
@@ -293,7 +293,7 @@ def course_said(
     if said == "veto":
         maneuver = table(ctx.rules, record.side_of(chase, who))[key]
         chase = pay(ctx, chase, who, maneuver._replace(change=-maneuver.change), "back")
-        ctx.tell("chase.vetoed", who=who, trait=trait)
+        ctx.announce("chase.vetoed", who=who, trait=trait)
         _ask(ctx, who, number, 1)
         return
     if not isinstance(said, dict):

@@ -17,10 +17,10 @@ def face(ctx: Decision[ChaseRules], number: int) -> None:
     if chase is None or not chase.obstacles:
         return
     chase = machine.move(ctx, chase, "obstacle")
-    ctx.tell("chase.obstacle", who=record.speaker(chase), faces=_faces(chase),
+    ctx.announce("chase.obstacle", who=record.speaker(chase), faces=_faces(chase),
               name=chase.obstacles[0].name)  # fmt: skip
     if to_fill(chase) == 0:
-        ctx.tell("chase.what_obstacle", to=STORYTELLER, faces=_faces(chase))
+        ctx.announce("chase.what_obstacle", to=STORYTELLER, faces=_faces(chase))
     keep(ctx, chase, steps=(*_ASKING, ("chase_face",), ("chase_obstacles",), *chase.steps))
 
 
@@ -117,10 +117,10 @@ def roll(ctx: Decision[ChaseRules], number: int) -> None:
         if not _passes(ctx, chase, who, obstacle):
             failed.append(who)
         else:
-            ctx.tell("chase.passed", who=who)
+            ctx.announce("chase.passed", who=who)
     chase = keep(ctx, chase, obstacles=chase.obstacles[1:])
     for who in failed:
-        ctx.tell("chase.failed", who=who)
+        ctx.announce("chase.failed", who=who)
         _hurt(ctx, chase, who, obstacle)
     chase = by_number(ctx.state, number) or chase
     _conclude(ctx, chase, failed, obstacle)

@@ -49,7 +49,7 @@ def run(ctx: Decision[ChaseRules], chase: Chase, leads: dict[str, int], event: s
 
 def tell_began(ctx: Decision[ChaseRules], chase: Chase) -> None:
     """Tell that a chase is on (ASH-EXT-02)."""
-    ctx.tell("chase_started", chase=chase.number, who=record.speaker(chase),
+    ctx.announce("chase_started", chase=chase.number, who=record.speaker(chase),
               prey=list(chase.prey), how="group" if len(chase.prey) > 1 else "",
               predators=list(chase.predators), lead=record.lead(chase),
               leads=chase.leads)  # fmt: skip
@@ -197,4 +197,4 @@ def again(
     if word == "accept" and all(there):
         cold(ctx, there[0], there[1])
     else:
-        ctx.tell("chase.no_other")
+        ctx.announce("chase.no_other")

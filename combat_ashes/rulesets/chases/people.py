@@ -22,7 +22,7 @@ def joins(ctx: Decision[ChaseRules], number: int, who: str) -> None:
     keep(ctx, chase, predators=(*chase.predators, who), leads={**chase.leads, who: start},
          start={**chase.start, who: start},
          since={**chase.since, who: ctx.person(who).track})  # fmt: skip
-    ctx.tell("chase.joined", chase=number, who=who, against=record.speaker(chase), lead=start)
+    ctx.announce("chase.joined", chase=number, who=who, against=record.speaker(chase), lead=start)
 
 
 def rides(ctx: Decision[ChaseRules], number: int, who: str, driver: str) -> None:
@@ -32,7 +32,7 @@ def rides(ctx: Decision[ChaseRules], number: int, who: str, driver: str) -> None
         stage.free(ctx, who)
         return
     keep(ctx, chase, riders={**chase.riders, who: driver})
-    ctx.tell("chase.rides", who=who, by=driver)
+    ctx.announce("chase.rides", who=who, by=driver)
 
 
 # --- giving up ----------------------------------------------------------------------------------
@@ -47,7 +47,7 @@ def quits(ctx: Decision[ChaseRules], number: int, who: str) -> None:
         keep(ctx, chase, riders={r: d for r, d in chase.riders.items() if r != who})
         stage.withdraw(ctx, number, who)
         stage.free(ctx, who)
-        ctx.tell("chase.gets_off", who=who)
+        ctx.announce("chase.gets_off", who=who)
     elif who in chase.predators:
         endings.lose_predator(ctx, chase, who, "last predator quits", "gives up")
     else:
@@ -60,7 +60,7 @@ def breaks_off(ctx: Decision[ChaseRules], number: int, who: str) -> None:
     if chase is None or who not in chase.prey or len(chase.prey) < 2:
         return
     rest = next(one for one in chase.prey if one != who)
-    ctx.tell("chase.broke_off", who=who, against=rest)
+    ctx.announce("chase.broke_off", who=who, against=rest)
     chase = keep(ctx, chase, steps=(("chase_parted", who), *chase.steps), follow={})
     for by in chase.predators:
         stage.ask(ctx, chase, by, "follow", (ctx.name(rest), ctx.name(who)),
@@ -98,7 +98,7 @@ def parted(ctx: Decision[ChaseRules], number: int, who: str) -> None:
     if leads:
         opening.begin_own(ctx, chase, who, leads)
     else:
-        ctx.tell("chase.escaped", who=who, by="", why="nobody follows")
+        ctx.announce("chase.escaped", who=who, by="", why="nobody follows")
         for one in aboard:
             ctx.rules.out_of_chase(ctx, one, "fled", endings.how_away(who, one))
     for by in leads:

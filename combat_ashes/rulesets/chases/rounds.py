@@ -68,7 +68,7 @@ def _compare(ctx: Decision[ChaseRules], chase: Chase, ahead: int, scores: dict[s
         together = list(leads) if len(scores) < len(leads) else [by]
         for one in together:
             leads[one] = record.capped(rules, leads[one] + moved)
-        ctx.tell("chase.contest", chase=chase.number, who=prey, by=by, margin=margin,
+        ctx.announce("chase.contest", chase=chase.number, who=prey, by=by, margin=margin,
                   moved=moved,
                   before=chase.leads[by], after=max(0, leads[by]),
                   why=_reasons(rules, chase, by, margin))  # fmt: skip
@@ -223,7 +223,7 @@ def fatigue(ctx: Decision[ChaseRules], number: int) -> None:
         tired = Obstacle((PREY, *chase.predators), "exhaustion", pool, usual)
         keep(ctx, chase, obstacles=(*chase.obstacles, tired))
     else:
-        ctx.tell("chase.exhaustion", to=STORYTELLER, pool=pool, difficulty=usual)
+        ctx.announce("chase.exhaustion", to=STORYTELLER, pool=pool, difficulty=usual)
 
 
 def tiring_rounds(rules: ChaseRules, until: int) -> list[int]:

@@ -59,7 +59,7 @@ def course(ctx: Decision[ChaseRules], given: Input) -> None:
     shown = "hidden" if args.get("hidden") else args["difficulty"]
     _ruled(ctx, given, "chase.course", name=args["name"], difficulty=shown)
     if later:
-        ctx.tell("chase.course_later")
+        ctx.announce("chase.course_later")
 
 
 def _spelled(ctx: Decision[ChaseRules], pool: str) -> str:
@@ -86,7 +86,7 @@ def _fitting(ctx: Decision[ChaseRules], chase: Chase | None, question: Question,
         return maneuvers.completed(ctx, chase, trait)
     part = ctx.rules.settings.chase.course_trait == "pool_component"
     if part and trait not in ctx.rules.chase_words(pool):
-        ctx.forbid("err.chase.trait_left_out", trait=trait, pool=pool)
+        ctx.refuse_unless_allowed("err.chase.trait_left_out", trait=trait, pool=pool)
     return pool
 
 
@@ -96,7 +96,7 @@ def course_changes(ctx: Decision[ChaseRules], number: int, found: dict[str, Json
     if chase is not None:
         new = convert(found, Course)
         keep(ctx, chase, course=new)
-        ctx.tell("chase.course", who=record.speaker(chase), course=new.name,
+        ctx.announce("chase.course", who=record.speaker(chase), course=new.name,
                   difficulty=record.shown_difficulty(new), pool=new.pool)  # fmt: skip
 
 
@@ -118,7 +118,7 @@ def vetoes(ctx: Decision[ChaseRules], name: str) -> bool:
     if question is None or (name and ctx.find(name).id != question.facts["by"]):
         return False
     if "veto" not in question.options:
-        ctx.forbid("err.chase.no_veto")
+        ctx.refuse_unless_allowed("err.chase.no_veto")
     ctx.answer(question, "veto")
     return True
 
@@ -173,8 +173,8 @@ def limit(ctx: Decision[ChaseRules], given: Input) -> None:
     if given.args["rounds"] > 0:
         limits[who] = given.args["rounds"]
     record.CHASE_LIMITS.put(ctx, limits or None)
-    ctx.tell("chase.limit", to=who, who=who, rounds=given.args["rounds"])
-    ctx.tell("chase.limit", to=STORYTELLER, who=who, rounds=given.args["rounds"])
+    ctx.announce("chase.limit", to=who, who=who, rounds=given.args["rounds"])
+    ctx.announce("chase.limit", to=STORYTELLER, who=who, rounds=given.args["rounds"])
 
 
 def set_lead(ctx: Decision[ChaseRules], given: Input) -> None:

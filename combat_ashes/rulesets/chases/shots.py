@@ -55,13 +55,13 @@ def _check(ctx: Decision[ChaseRules], chase: Chase, who: str, attack: dict[str, 
     if target not in record.everybody(chase):
         ctx.refuse("err.chase.not_in_it", name=ctx.name(target))
     if not attack["ranged"]:
-        ctx.forbid("err.chase.ranged_only")
+        ctx.refuse_unless_allowed("err.chase.ranged_only")
     distance = lead_between(rules, chase, who, target)
     reach = rules.settings.chase.range__power if attack["power"] else (
         rules.settings.chase.range__weapon
     )  # fmt: skip
     if distance >= reach:
-        ctx.forbid("err.chase.out_of_range", lead=distance, under=reach)
+        ctx.refuse_unless_allowed("err.chase.out_of_range", lead=distance, under=reach)
 
 
 def within_reach(fight: Fight[ChaseRules], chase: Chase, who: str) -> list[str]:
@@ -108,7 +108,7 @@ def confirm(ctx: Decision[ChaseRules], number: int) -> None:
         return
     rolls: list[dict[str, Json]] = []
     for shot in _shots(ctx, chase):
-        trial = ctx.fork()
+        trial = ctx.simulate()
         trial.dice = SeededDice("")  # Those of the fight are not looked at.
         ctx.rules.chase_shot(trial, *shot)
         rolled = [e for e in trial.events if isinstance(e, Rolled) and e.purpose in ROLLS]

@@ -38,13 +38,13 @@ def begin(ctx: Decision[ChaseRules], chase: Chase) -> None:
         effects=lasting, start=dict(chase.leads),
         since={w: ctx.person(w).track for w in record.everybody(chase) if ctx.here(w)},
     )  # fmt: skip
-    ctx.tell("chase.round", chase=chase.number, round=number, lead=record.lead(chase),
+    ctx.announce("chase.round", chase=chase.number, round=number, lead=record.lead(chase),
               leads=chase.leads, course=chase.course.name,
               difficulty=record.shown_difficulty(chase.course), who=record.speaker(chase),
               words={by: record.in_words(rules, lead) for by, lead in chase.leads.items()},
               how="same" if _is_told(ctx, number) else "")  # fmt: skip
     if chase.sprint == rules.settings.chase.sprint_rounds + 1 and _sprints(ctx, chase):
-        ctx.tell("chase.winded", attribute=rules.settings.chase.sprint_attribute)
+        ctx.announce("chase.winded", attribute=rules.settings.chase.sprint_attribute)
     for who in chase.prey[1:] if number == 1 else ():
         tell_of_group(ctx, chase, who)
     ask_missing(ctx, chase)
@@ -53,7 +53,7 @@ def begin(ctx: Decision[ChaseRules], chase: Chase) -> None:
 def tell_of_group(ctx: Decision[ChaseRules], chase: Chase, who: str) -> None:
     """Tell one of a group that is prey what they can do beside who speaks for it (ASH-CHS-56)."""
     weapon = ctx.rules.shoots_with(ctx.person(who))
-    ctx.tell("chase.with_group", to=who, who=record.speaker(chase), by=chase.predators[0],
+    ctx.announce("chase.with_group", to=who, who=record.speaker(chase), by=chase.predators[0],
               weapon=weapon, how="shoots" if weapon else "")  # fmt: skip
 
 

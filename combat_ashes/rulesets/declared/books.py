@@ -50,7 +50,7 @@ def books_checks(ctx: Decision[DeclaringRules]) -> None:
     """Checks entered for book-keeping are rolled; what they mean is the storyteller's."""
     for entry in _entries(ctx, "check"):
         if ctx.here(entry["who"]):
-            ctx.tell("check.rolled", who=entry["who"], why=entry["why"])
+            ctx.announce("check.rolled", who=entry["who"], why=entry["why"])
             ctx.rules.check(ctx, entry["who"], split_pool(entry["pool"]), entry["difficulty"])
     settle(ctx, lambda entry: entry["kind"] == "check" and not entry.get("every"))
 
@@ -78,7 +78,7 @@ def remind(ctx: Decision[DeclaringRules], given: Input) -> None:
         ctx.refuse("err.bookkeeping.too_many", most=MOST_OF_A_PERSON)
     late = given.by != STORYTELLER and _too_late(ctx)
     if late and ctx.rules.refuses_late_reminders():
-        ctx.forbid("err.bookkeeping.too_late")
+        ctx.refuse_unless_allowed("err.bookkeeping.too_late")
     about = ctx.state.round
     if ctx.state.step in ("initiative", "declare") and ctx.state.phase == "main":
         about = max(1, about - 1)
@@ -86,7 +86,7 @@ def remind(ctx: Decision[DeclaringRules], given: Input) -> None:
     if late:
         entry["late"] = True
     ctx.emit(BookAdded(entry))
-    ctx.tell("reminder", who=given.who, what=what, late=late)
+    ctx.announce("reminder", who=given.who, what=what, late=late)
 
 
 def _too_late(ctx: Decision[DeclaringRules]) -> bool:
@@ -109,7 +109,7 @@ def enter(ctx: Decision[DeclaringRules], given: Input) -> None:
         if not 1 <= number <= len(ctx.state.books):
             ctx.refuse("err.books.number", number=number, most=len(ctx.state.books))
         ctx.emit(BooksSettled((number,)))
-        ctx.tell("books.cleared", number=number)
+        ctx.announce("books.cleared", number=number)
         return
     entry: Json = {"kind": args["entry"], "who": given.who, **args["facts"]}
     if entry["kind"] == "check":
@@ -119,7 +119,7 @@ def enter(ctx: Decision[DeclaringRules], given: Input) -> None:
         check_length(ctx, str(entry.get(words, "")), f"The {words} of a check")
     _check_room(ctx)
     ctx.emit(BookAdded(entry))
-    ctx.tell("books.entered", who=given.who, entry=entry)
+    ctx.announce("books.entered", who=given.who, entry=entry)
 
 
 STEPS = {"books_damage": books_damage, "books_checks": books_checks}

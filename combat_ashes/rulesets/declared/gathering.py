@@ -102,7 +102,7 @@ def joined(ctx: Decision[DeclaringRules], who: str) -> None:
         _gather(ctx, who)
     elif ctx.state.phase == "chase":
         chases.ONLY_CHASES.put(ctx, None)
-        ctx.tell("joined.later", who=who)
+        ctx.announce("joined.later", who=who)
     else:
         ctx.rules.comes_late(ctx, who)
 
@@ -116,7 +116,7 @@ def _gather(ctx: Decision[DeclaringRules], who: str) -> None:
         if not ctx.agenda:
             put_in_order(ctx)
     elif ctx.state.storyteller is None and not ctx.rules.on_stage(ctx.state):
-        ctx.tell("nobody.there")
+        ctx.announce("nobody.there")
 
 
 def close_gathering(ctx: Decision[DeclaringRules]) -> bool:
@@ -128,7 +128,7 @@ def close_gathering(ctx: Decision[DeclaringRules]) -> bool:
     if not ctx.rules.is_gathering(state) or not GATHERED.of(state.notes) or not state.order:
         return False
     GATHERED.put(ctx, None)
-    ctx.tell("gathering.over")
+    ctx.announce("gathering.over")
     return True
 
 
@@ -139,7 +139,7 @@ def hold_back(ctx: Decision[DeclaringRules]) -> None:
     HELD_BACK.put(ctx, True)
     ctx.withdraw("declare", "tie")
     ctx.agenda = ()
-    ctx.tell("gathering.held", name=ctx.state.storyteller_name)
+    ctx.announce("gathering.held", name=ctx.state.storyteller_name)
 
 
 def let_go(ctx: Decision[DeclaringRules]) -> None:
@@ -170,11 +170,11 @@ def rejoined(ctx: Decision[DeclaringRules], who: str) -> None:
         ctx.answer(question, "init")
     elif gathering and person.initiative is not None:
         how = "asked" if state.question_for(who, "declare") else ""
-        ctx.tell("init.have", to=who, who=who, initiative=person.initiative, how=how)
+        ctx.announce("init.have", to=who, who=who, initiative=person.initiative, how=how)
     elif gathering and person.status == "active":
         _gather(ctx, who)  # They were out of it when they came.
     elif state.step == "initiative" and state.storyteller is not None:
-        ctx.tell("init.waits", to=who, who=who)
+        ctx.announce("init.waits", to=who, who=who)
     elif not ahead.ready(ctx, who, _coming(ctx)):
         how = "ready" if who in ahead.READY.of(state.notes) else "self"
         ctx.refuse("err.fight.already_in", how=how, name=person.name, undo="+undeclare")

@@ -74,7 +74,7 @@ def check_length(ctx: Decision[Any], plan: list[Rule]) -> None:
 
 def tell(ctx: Decision[Any], who: str, code: str, plan: Iterable[Rule]) -> None:
     """Tell its owner what a plan is (`plan.set`, `plan.shown`)."""
-    ctx.tell(code, to=who, who=who, plan="; ".join(map(spoken, plan)) or "none")
+    ctx.announce(code, to=who, who=who, plan="; ".join(map(spoken, plan)) or "none")
 
 
 def spoken(rule: Rule) -> str:
@@ -103,6 +103,6 @@ def answer(
     for rule in sorted(plan, key=lambda one: bool(one["for"] == "rest")):
         found = said(rule)
         if found is not None:
-            ctx.tell("plan.answers", to=who, who=who, plan=spoken(rule))
+            ctx.announce("plan.answers", to=who, who=who, plan=spoken(rule))
             return found
     return None

@@ -91,7 +91,7 @@ class DeclaringRules(ChaseRules):
 
     def comes_late(self, ctx: Decision[Any], who: str) -> None:
         """Somebody came in when the first round had begun."""
-        ctx.tell("joined.later", who=who)
+        ctx.announce("joined.later", who=who)
 
     def put_out(self, ctx: Decision[Any], who: str, status: str, why: str) -> None:
         """Somebody is in the fight no longer."""

@@ -46,7 +46,7 @@ def reroll_ties(ctx: Decision[DeclaringRules]) -> None:
         if not groups:
             return
         for group in groups:
-            ctx.tell("tie.reroll", people=group)
+            ctx.announce("tie.reroll", people=group)
             for who in group:
                 ctx.rules.roll_initiative(ctx, who)
         put_in_order(ctx)

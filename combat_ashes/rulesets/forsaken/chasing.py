@@ -83,7 +83,7 @@ class ForsakenChases(ChasingInOrder, ForsakenRules):
     def stands_up(self, ctx: Decision[ForsakenRules], who: str) -> None:
         if _can_rise(ctx.person(who)):
             lose(ctx, who, "prone")
-            ctx.tell("rises", who=who)
+            ctx.announce("rises", who=who)
 
     def shoots_with(self, person: Combatant) -> str:
         found = (w for w in gear.in_hand(person) if w.skill in ("firearms", "athletics"))

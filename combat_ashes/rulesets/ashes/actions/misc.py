@@ -87,9 +87,9 @@ def misc_roll(ctx: Decision[AshesRules], who: str, number: int, word: str) -> No
         return
     throw = _throw(ctx, person, action)
     if throw is None:
-        ctx.tell("misc.done", who=who, what=action.what)
+        ctx.announce("misc.done", who=who, what=action.what)
         return
-    ctx.tell("misc.tried", who=who, what=action.what)
+    ctx.announce("misc.tried", who=who, what=action.what)
     rolls.roll(ctx, with_(throw, chosen=chosen_pools.is_told(person, "misc", action)))
 
 

@@ -89,7 +89,7 @@ def shift(ctx: Decision[AshesRules], given: Input) -> None:
         changes["traits"], facts = _of_shape(shapes["own"], listed.get(found[0], {}))
         ctx.emit(PersonNoted(person.id, facts))
     ctx.emit(PersonChanged(person.id, changes))
-    ctx.tell("shifted", who=person.id, form=found[0])
+    ctx.announce("shifted", who=person.id, form=found[0])
 
 
 def word_of(text: str | None) -> str:

@@ -87,7 +87,7 @@ def check(
     """
     most = acts.wits(ctx.rules, person)
     if count > most:
-        ctx.forbid("err.split.over_wits", most=most, parts=count)
+        ctx.refuse_unless_allowed("err.split.over_wits", most=most, parts=count)
     _check_targets(ctx, parts)
     points = sum("willpower" in getattr(part, "extras", ()) for part in parts)
     if points:
@@ -96,10 +96,10 @@ def check(
 
 def _part(ctx: Decision[AshesRules], person: Combatant, line: dict[str, Json]) -> Action:
     if line["do"] == "guard" and not ctx.rules.settings.split.guard_allowed:
-        ctx.forbid("err.split.guard")
+        ctx.refuse_unless_allowed("err.split.guard")
     manners = line["args"].get("manners") or ()
     if "committed" in manners and not ctx.rules.settings.committed.allow_split:
-        ctx.forbid("err.split.committed")
+        ctx.refuse_unless_allowed("err.split.committed")
     part: Action = ctx.rules.read_line(ctx, person.id, line)
     if not ctx.rules.acts[part.do].in_split:
         ctx.refuse("err.split.part", what=line["do"])
@@ -116,7 +116,7 @@ def _check_targets(ctx: Decision[AshesRules], parts: Sequence[Action]) -> None:
         how = (sorted(part.manners), part.weapon)
         other = ctx.rules.settings.split.same_target_other_manner
         if before and (not other or how in before):
-            ctx.forbid("err.split.duplicate_target", name=ctx.name(part.target))
+            ctx.refuse_unless_allowed("err.split.duplicate_target", name=ctx.name(part.target))
         before.append(how)
 
 

@@ -44,7 +44,7 @@ def read(ctx: Decision[AshesRules], person: Combatant, args: dict[str, Json]) ->
 def _by_grapple(ctx: Decision[AshesRules], person: Combatant, args: dict[str, Json]) -> Action:
     """`+attack/grapple` is `+grapple`; the method stands where a weapon would."""
     if len(args["manners"]) > 1:
-        ctx.forbid("err.attack.manner", how="several", manners=args["manners"])
+        ctx.refuse_unless_allowed("err.attack.manner", how="several", manners=args["manners"])
     seize = {**args, "method": args.get("weapon")}
     action: Action = acts.by_line(ctx.rules, "grapple").read(ctx, person, seize)
     return action
@@ -61,7 +61,7 @@ def target_of(ctx: Decision[AshesRules], person: Combatant, text: str) -> Combat
     if not text:
         others = [p for p in ctx.state.able() if p.id != person.id]
         if "target" in ctx.rules.settings.declare.required or len(others) != 1:
-            ctx.forbid("err.declare.incomplete", missing="a target")
+            ctx.refuse_unless_allowed("err.declare.incomplete", missing="a target")
         return others[0] if others else person
     target = one_target(ctx, person, text)
     if target.status in sheet.AWAY:
@@ -82,7 +82,7 @@ def manner_and_weapon(
         text = next((word for word in named if word in rules.natural), text)
     weapon = weapons.named(ctx, person, text) if text else sheet.in_hand(rules, person)
     if weapon.method == "magic" and rules.settings.powers.catalog == "off":
-        ctx.forbid("err.powers.off", weapon=weapon.name)
+        ctx.refuse_unless_allowed("err.powers.off", weapon=weapon.name)
     return manners, weapon
 
 
@@ -98,7 +98,7 @@ def _manners(ctx: Decision[AshesRules], named: list[str]) -> list[str]:
             "err.attack.unknown_manner", word=unknown[0], manners=[*known, *ctx.rules.natural]
         )
     if len(manners) > 1 and not ctx.rules.settings.attack.combine_manners:
-        ctx.forbid("err.attack.manner", how="several", manners=manners)
+        ctx.refuse_unless_allowed("err.attack.manner", how="several", manners=manners)
     return manners
 
 
@@ -114,9 +114,9 @@ def check_crowd(ctx: Decision[AshesRules], person: Combatant, target: Combatant)
     if len(already) < most:
         return
     if piling.cap_mode == "refuse":
-        ctx.forbid("err.attackers.limit", name=target.name, most=most)
+        ctx.refuse_unless_allowed("err.attackers.limit", name=target.name, most=most)
     else:
-        ctx.tell("crowd", to=STORYTELLER, who=person.id, against=target.id, most=most)
+        ctx.announce("crowd", to=STORYTELLER, who=person.id, against=target.id, most=most)
 
 
 def _attacks_by_hand(fight: Fight[AshesRules], person: Combatant, target: str) -> bool:

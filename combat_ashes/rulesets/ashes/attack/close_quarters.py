@@ -123,7 +123,7 @@ def check_fire(ctx: Decision[AshesRules], person: Combatant, weapon: Weapon) -> 
     if gun is None or ctx.rules.settings.gun_melee.bayonet_choice != "at_declaration":
         ctx.refuse("err.declare.option", option="fire")
     if not loaded(ctx.rules, person, gun):
-        ctx.forbid("err.gun.empty", weapon=gun.name)
+        ctx.refuse_unless_allowed("err.gun.empty", weapon=gun.name)
 
 
 def fired(ctx: Decision[AshesRules], who: str, weapon: Weapon) -> Weapon:
@@ -134,7 +134,7 @@ def fired(ctx: Decision[AshesRules], who: str, weapon: Weapon) -> Weapon:
     if shooting.counts_rounds(ctx.rules, gun):
         left = {gun.key: shooting.rounds_left(person, gun) - 1}
         ROUNDS.put(ctx, who, {**ROUNDS.of(person.notes), **left})
-    ctx.tell("bayonet.fired", who=who)
+    ctx.announce("bayonet.fired", who=who)
     return chambered(gun)
 
 
@@ -155,7 +155,7 @@ def bayonet_answer(ctx: Decision[AshesRules], question: Question, given: Input) 
         weapon = sheet.weapon(ctx.rules, person, sheet.BAYONET)
         gun = gun_of(person, weapon) if weapon else None
         if gun is None or not loaded(ctx.rules, person, gun):
-            ctx.forbid("err.gun.empty", weapon=gun.name if gun else "gun")
+            ctx.refuse_unless_allowed("err.gun.empty", weapon=gun.name if gun else "gun")
     return word
 
 

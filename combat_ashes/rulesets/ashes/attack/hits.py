@@ -64,7 +64,7 @@ def decide(ctx: Decision[AshesRules], now: Attack, net: int, tie: bool) -> None:
         if not at_once.held_back(ctx, "shaken", now.target.id, track):
             shakes_a_pin(ctx, now.target.id, track)
     else:
-        ctx.tell("attack.fails", who=now.attacker.id, against=now.target.id, tie=tie)
+        ctx.announce("attack.fails", who=now.attacker.id, against=now.target.id, tie=tie)
 
 
 STEPS = {

@@ -20,7 +20,7 @@ class AshesManner(Manner[AshesRules]):
     def at_range(self, ctx: Decision[AshesRules], weapon: Weapon) -> None:
         """Across a distance only some manners are of use (ASH-ATK-11)."""
         if self.name not in ctx.rules.settings.attack.ranged_manners:
-            ctx.forbid("err.attack.manner", manners=[self.name], weapon=weapon.name)
+            ctx.refuse_unless_allowed("err.attack.manner", manners=[self.name], weapon=weapon.name)
 
 
 class Basic(AshesManner):
@@ -57,7 +57,7 @@ class Committed(AshesManner):
 
     def at_range(self, ctx: Decision[AshesRules], weapon: Weapon) -> None:
         if not ctx.rules.settings.committed.allow_ranged:
-            ctx.forbid("err.committed.ranged")
+            ctx.refuse_unless_allowed("err.committed.ranged")
 
 
 MANNERS = (Basic(), Power(), Feint(), Committed())

@@ -22,7 +22,7 @@ def unspent(ctx: Decision[AshesRules], who: str) -> None:
 
 def void_attack(ctx: Decision[AshesRules], who: str, against: str | None = None) -> None:
     """An attack comes to nothing: its target is down or gone."""
-    ctx.tell("attack.void", who=who, against=against)
+    ctx.announce("attack.void", who=who, against=against)
     if ctx.here(who):
         unspent(ctx, who)
 
@@ -53,7 +53,7 @@ def tell_nothing(ctx: Decision[AshesRules], who: str, number: int, target: str |
     if action is None or isinstance(action, AttackAction):
         void_attack(ctx, who, target)
     else:
-        ctx.tell("action.nothing", who=who)
+        ctx.announce("action.nothing", who=who)
 
 
 class VoidsAttacks(Parting[AshesRules]):
@@ -63,7 +63,7 @@ class VoidsAttacks(Parting[AshesRules]):
         people = [p for p in ctx.state.people.values() if p.status == "active"]
         late = [p.id for p in people if acts.open_attack(p, who) is not None]
         if late:
-            ctx.tell("action.void", people=late, against=who)
+            ctx.announce("action.void", people=late, against=who)
 
     def left(self, ctx: Decision[AshesRules], who: str) -> None:
         """Nobody is asked about them any more."""

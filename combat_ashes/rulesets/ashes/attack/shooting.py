@@ -51,15 +51,17 @@ def check(
     at_grips = sheet.at_grips(ctx.state, person.id, target.id)
     close = at_grips and weapon.reach in ("gun", "launched")
     if close and weapon.weapon_class in rules.settings.gun_melee.unsuitable:
-        ctx.forbid("err.gun.unsuitable", weapon=weapon.name)
+        ctx.refuse_unless_allowed("err.gun.unsuitable", weapon=weapon.name)
     if empty(rules, person, weapon):
-        ctx.forbid("err.gun.empty", weapon=weapon.name)
+        ctx.refuse_unless_allowed("err.gun.empty", weapon=weapon.name)
     if close:
         return
     yards = distance(ctx.state, person.id, target.id, weapon, action)
     difficulty = range_difficulty(rules, weapon, yards)
     if difficulty > IMPOSSIBLE and rules.settings.firefight.over_ten == "refuse":
-        ctx.forbid("err.range.out_of_reach", name=target.name, yards=yards, weapon=weapon.name)
+        ctx.refuse_unless_allowed(
+            "err.range.out_of_reach", name=target.name, yards=yards, weapon=weapon.name
+        )
 
 
 def _check_pool(
@@ -71,7 +73,9 @@ def _check_pool(
         fixed = sheet.fixed_to_guns(ctx.rules, person)
         blows = [one.key for one in fixed
                  if isinstance(one, sheet.FixedToGun) and one.gun == weapon.key]  # fmt: skip
-        ctx.forbid("err.gun.pool", weapon=weapon.name, instead=blows or ["bare hands"])
+        ctx.refuse_unless_allowed(
+            "err.gun.pool", weapon=weapon.name, instead=blows or ["bare hands"]
+        )
 
 
 def _check_reach(ctx: Decision[AshesRules], person: Combatant, target: Combatant) -> None:
@@ -79,7 +83,9 @@ def _check_reach(ctx: Decision[AshesRules], person: Combatant, target: Combatant
         return
     yards = RANGE.of(ctx.state.between(person.id, target.id))
     if yards is not None and yards > ctx.rules.settings.firefight.close_yards:
-        ctx.forbid("err.range.out_of_reach", name=target.name, yards=yards, weapon="")
+        ctx.refuse_unless_allowed(
+            "err.range.out_of_reach", name=target.name, yards=yards, weapon=""
+        )
 
 
 def counts_rounds(rules: AshesRules, weapon: Weapon) -> bool:
@@ -177,7 +183,7 @@ def remind_of_cover(ctx: Decision[AshesRules], target: Combatant) -> None:
     """Once in a fight, point out that nobody said what cover there is (ASH-DEF-09)."""
     if not IN_COVER.of(target.notes) and not COVER_ASKED.of(ctx.state.notes):
         COVER_ASKED.put(ctx, True)
-        ctx.tell("cover.unset", to=STORYTELLER, who=target.id)
+        ctx.announce("cover.unset", to=STORYTELLER, who=target.id)
 
 
 def group(rules: AshesRules, shooter: Combatant) -> str:

@@ -197,9 +197,11 @@ def read(
         ctx.refuse("err.declare.incomplete", missing="what you do instead")
     restored = rules.settings.committed.abort_restores_defense
     if COMMITTED.of(person.notes) and acts.answers(ctx.rules, action) and not restored:
-        ctx.forbid("err.defense.not_entitled")
+        ctx.refuse_unless_allowed("err.defense.not_entitled")
     if _counted(rules, person, why, action) > acts.wits(rules, person):
-        ctx.forbid("err.split.over_wits", most=acts.wits(rules, person), parts="more")
+        ctx.refuse_unless_allowed(
+            "err.split.over_wits", most=acts.wits(rules, person), parts="more"
+        )
     return AbortAnswer(ground=why, action=action)
 
 
@@ -216,12 +218,12 @@ def _check(
 ) -> None:
     settings = ctx.rules.settings
     if why != FREE and ABORT_FAILED.of(person.notes):
-        ctx.forbid("err.abort.prior_failed")
+        ctx.refuse_unless_allowed("err.abort.prior_failed")
     if line["do"] == "split" and not settings.abort.may_split:
-        ctx.forbid("err.abort.split")
+        ctx.refuse_unless_allowed("err.abort.split")
     committed = "committed" in (line["args"].get("manners") or ())
     if committed and not settings.committed.via_abort:
-        ctx.forbid("err.abort.committed")
+        ctx.refuse_unless_allowed("err.abort.committed")
     if why is None:
         acted = person.declared is not None and not acts.open_parts(person)
         spoke = person.declared is not None and person.declared.do not in acts.NOTHING
@@ -230,9 +232,9 @@ def _check(
         ctx.refuse("err.abort.already_resolved" if done else "err.abort.no_trigger")
     if why in (FREE, LATER):
         if line["do"] == "guard" and not settings.abort.guard_allowed:
-            ctx.forbid("err.abort.guard")
+            ctx.refuse_unless_allowed("err.abort.guard")
         if line["do"] not in DEFENSIVE_LINES:
-            ctx.forbid("err.abort.defense_only")
+            ctx.refuse_unless_allowed("err.abort.defense_only")
 
 
 def _check_scope(ctx: Decision[AshesRules], void: Action | None, line: dict[str, Json]) -> None:
@@ -240,7 +242,7 @@ def _check_scope(ctx: Decision[AshesRules], void: Action | None, line: dict[str,
     inside = isinstance(void, InHoldAction)
     scope = ctx.rules.settings.grapple.broken_abort_scope
     if inside and scope == "defense" and line["do"] not in DEFENSIVE_LINES:
-        ctx.forbid("err.abort.defense_only")
+        ctx.refuse_unless_allowed("err.abort.defense_only")
 
 
 def spoken_at(ctx: Decision[AshesRules], slot: int = 0) -> int:
@@ -265,7 +267,7 @@ def attempt(ctx: Decision[AshesRules], who: str, said: AbortAnswer, number: int)
             _count(ctx, who)
     elif not _wills_it(ctx, who):
         ABORT_FAILED.put(ctx, who, True)
-        ctx.tell("abort.failed", who=who)
+        ctx.announce("abort.failed", who=who)
         if why == LATER and ctx.rules.settings.abort.failure == "lose_action":
             acts.finish_all(ctx, who)
         elif why == VOID and acts.is_open(ctx.person(who), number):
@@ -324,9 +326,9 @@ def _replace(ctx: Decision[AshesRules], who: str, action: Action, why: str, numb
     text = acts.told(ctx, whole)
     ctx.emit(Declared(who, whole, text, notes=noted))
     if less:
-        ctx.tell("abort.paid", who=who, less=less)
+        ctx.announce("abort.paid", who=who, less=less)
     else:
-        ctx.tell("abort.done", who=who)
+        ctx.announce("abort.done", who=who)
 
 
 # --- as a way to meet an attack -----------------------------------------------------------------

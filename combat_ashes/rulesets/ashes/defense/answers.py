@@ -238,7 +238,7 @@ def _check_held(ctx: Decision[AshesRules], question: Question, word: str) -> Non
     """Refuse who is held what the held cannot do."""
     held = holding.held_by(ctx.state, question.who)
     if held is not None and word not in ctx.rules.settings.grapple.victim_defenses:
-        ctx.forbid("err.grapple.victim_options", name=ctx.name(held.grappler))
+        ctx.refuse_unless_allowed("err.grapple.victim_options", name=ctx.name(held.grappler))
 
 
 def read_reflex(ctx: Decision[AshesRules], question: Question, given: Input, word: str) -> Answer:
@@ -264,7 +264,7 @@ def _reflex(
     kinds, allowed = reflex.kinds_open(ctx, now), False
     if do not in question.options or do not in kinds:
         code = "err.defense.kind" if kinds else "err.defense.not_entitled"
-        ctx.forbid(code, what=do, options=list(question.options))
+        ctx.refuse_unless_allowed(code, what=do, options=list(question.options))
         allowed = True
     ability = options.ability_of(ctx, person, do, args)
     if ability == "melee" and _check_melee(ctx, now):
@@ -293,7 +293,9 @@ def _check_dice(ctx: Decision[AshesRules], now: Attack, ability: str) -> None:
     """Refuse a block with an ability that has no dice left, rather than take another."""
     found = reflex.defenses(ctx, now, ("block",))
     if found and ability not in [one.ability for one in found]:
-        ctx.forbid("err.defense.no_dice", ability=ability, options=[d.ability for d in found])
+        ctx.refuse_unless_allowed(
+            "err.defense.no_dice", ability=ability, options=[d.ability for d in found]
+        )
 
 
 def _check_melee(ctx: Decision[AshesRules], now: Attack) -> bool:
@@ -304,7 +306,7 @@ def _check_melee(ctx: Decision[AshesRules], now: Attack) -> bool:
         and not ctx.rules.settings.block.melee_vs_brawl
     )
     if bare:
-        ctx.forbid("err.block.wrong_pool")
+        ctx.refuse_unless_allowed("err.block.wrong_pool")
     return check_parry(ctx, now.target) or bare
 
 

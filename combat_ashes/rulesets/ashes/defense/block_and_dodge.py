@@ -123,14 +123,14 @@ def _unopposed(ctx: Decision[AshesRules], now: Attack) -> tuple[int, bool]:
     who, target = now.attacker.id, now.target.id
     if ctx.rules.lands_by_itself and _beyond_defending(ctx, now):
         piling.count_attack(ctx, target)
-        ctx.tell("attack.lands", who=who, against=target)
+        ctx.announce("attack.lands", who=who, against=target)
         return 1, False
     successes = pools.roll(ctx, now, pools.throw(ctx, now, uncontested=True))
     if now.ranged:
         piling.count_shot(ctx, target, who)
     else:
         piling.count_attack(ctx, target)
-    ctx.tell("attack.uncontested", who=who, against=target)
+    ctx.announce("attack.uncontested", who=who, against=target)
     net = successes
     if not ctx.rules.settings.attack.uncontested_needs_success:
         net = max(net, 1)
@@ -196,7 +196,7 @@ def _dodge_fire(ctx: Decision[AshesRules], now: Attack, throw: Throw[Difficulty]
     group = shooting.group(ctx.rules, ctx.person(attacker))
     kept: dict[str, int] = DODGED.of(ctx.person(target).notes)
     if group in kept:
-        ctx.tell("dodge.kept", who=target, against=attacker, successes=kept[group])
+        ctx.announce("dodge.kept", who=target, against=attacker, successes=kept[group])
         if ctx.rules.settings.piling.ranged_group_counts == "each":
             piling.count_shot(ctx, target, attacker)
         return kept[group]

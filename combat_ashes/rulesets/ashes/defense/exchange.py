@@ -216,12 +216,12 @@ def _settle(ctx: Decision[AshesRules], now: Attack, back: Attack, lead: int) -> 
     """Let the winner of an exchange land the blow; `lead` counts for the attacker."""
     attacker, target = now.attacker, now.target
     if lead == 0:
-        ctx.tell("exchange.tie", who=attacker.id, against=target.id)
+        ctx.announce("exchange.tie", who=attacker.id, against=target.id)
         return
     won, lost = (now, back) if lead > 0 else (back, now)
     if "grapple" in lost.action.manners:
-        ctx.tell("grapple.missed", who=lost.attacker.id, against=lost.target.id)
-    ctx.tell("exchange.won", who=won.attacker.id, against=won.target.id, net=abs(lead))
+        ctx.announce("grapple.missed", who=lost.attacker.id, against=lost.target.id)
+    ctx.announce("exchange.won", who=won.attacker.id, against=won.target.id, net=abs(lead))
     hits.land(ctx, won, abs(lead))
 
 

@@ -64,7 +64,7 @@ def answer(ctx: Decision[AshesRules], question: Question, given: Input, do: str)
     price = rules.settings.grapple.effect__hostage_block__cost
     control = held.control if held is not None else 0
     if how == HOSTAGE and control < price and not rules.settings.grapple.forced_overdraw:
-        ctx.forbid("err.grapple.not_enough_control", cost=price, control=control)
+        ctx.refuse_unless_allowed("err.grapple.not_enough_control", cost=price, control=control)
     return _said(how, kinds[0] if kinds else "", now)
 
 
@@ -120,7 +120,7 @@ def hostage_hit(ctx: Decision[AshesRules], now: Attack) -> None:
     manners = now.action.manners if keeps else ("basic",)
     if "grapple" in manners:
         return
-    ctx.tell("grapple.hostage", who=held.victim, against=now.attacker.id)
+    ctx.announce("grapple.hostage", who=held.victim, against=now.attacker.id)
     damage.deal(ctx, now.attacker.id, held.victim, now.weapon, manners, 1)
 
 

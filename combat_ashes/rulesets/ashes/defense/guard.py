@@ -45,7 +45,7 @@ class Guard(Answering):
             ctx.refuse("err.guard.attack", what=line["do"])
         wrong = [m for m in strike.manners if m not in ctx.rules.settings.guard.manners]
         if wrong:
-            ctx.forbid("err.attack.manner", manners=wrong)
+            ctx.refuse_unless_allowed("err.attack.manner", manners=wrong)
         return GuardAction(strike=strike)
 
     def words(self, fight: Fight[AshesRules], action: GuardAction) -> str:
@@ -73,7 +73,7 @@ def _strike(ctx: Decision[AshesRules], person: Combatant, args: dict[str, Json])
     if "grapple" in (args.get("manners") or ()):
         return _seize(ctx, {"method": args.get("weapon")})
     if "committed" in (args.get("manners") or ()):
-        ctx.forbid("err.attack.manner", manners=["committed"])
+        ctx.refuse_unless_allowed("err.attack.manner", manners=["committed"])
     manners, weapon = _manner_and_weapon(ctx, person, args)
     aiming.check_manners(ctx, manners, weapon)
     extras = options.extras_of(ctx, person, args.get("options", ()))
@@ -145,7 +145,7 @@ def fire(ctx: Decision[AshesRules], owner: str, attacker: str) -> int:
     whole: Action = action
     if isinstance(person.declared, SplitAction):
         whole = with_part(person.declared, number, (action,))
-    ctx.tell("guard.strikes", who=owner, against=attacker)
+    ctx.announce("guard.strikes", who=owner, against=attacker)
     ctx.emit(Declared(owner, whole, "", "", False, acts.stance(ctx.rules, whole)))
     return number
 
@@ -200,7 +200,7 @@ def _turn_is_over(ctx: Decision[AshesRules], owner: str) -> bool:
 def lost(ctx: Decision[AshesRules], owner: str) -> None:
     """Where `guard.unreachable` is `guard_lost`: attacked from out of reach, it is gone."""
     ACTED.put(ctx, owner, True)
-    ctx.tell("guard.lost", who=owner)
+    ctx.announce("guard.lost", who=owner)
 
 
 # --- as a way to meet an attack -----------------------------------------------------------------

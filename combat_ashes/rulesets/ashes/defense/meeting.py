@@ -51,7 +51,7 @@ def begin(ctx: Decision[AshesRules], now: Attack) -> None:
         close_quarters.engage(ctx, who, now.target.id, now.weapon)
     if not pools.can_roll(ctx, now):
         pool = pools.pool(ctx, now)
-        ctx.tell("pool.empty", who=who, purpose="attack", against=now.target.id, terms=pool)
+        ctx.announce("pool.empty", who=who, purpose="attack", against=now.target.id, terms=pool)
         return
     if _attacker_chooses(ctx, now):
         answers.ask_attacker(ctx, now)

@@ -71,7 +71,7 @@ def _tell_of_waiting(ctx: Decision[AshesRules], who: str) -> None:
     person = ctx.person(who)
     aborts = any(rule["answer"] == "abort" for rule in PLAN.of(person.notes))
     if aborts and not (ARMED.of(person.notes) and person.declared is not None):
-        ctx.tell("plan.waits", to=who, who=who)
+        ctx.announce("plan.waits", to=who, who=who)
 
 
 def _rule(ctx: Decision[AshesRules], text: str) -> plans.Rule:

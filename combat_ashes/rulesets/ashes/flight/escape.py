@@ -85,7 +85,7 @@ def roll(ctx: Decision[AshesRules], who: str, attacker: str) -> int:
     person = ctx.person(who)
     kept = ESCAPE.of(person.notes)
     if kept is not None:
-        ctx.tell("escape.kept", who=who, against=attacker, successes=kept["roll"])
+        ctx.announce("escape.kept", who=who, against=attacker, successes=kept["roll"])
         piling.count_attack(ctx, who)
         return int(kept["roll"])
     successes = _roll(ctx, person, attacker)
@@ -170,13 +170,13 @@ def settle(ctx: Decision[AshesRules], who: str) -> None:
     met: dict[str, int] = kept["from"]
     best = max(met.values(), default=0)
     if best > kept["roll"]:
-        ctx.tell("escape.failed", who=who)
+        ctx.announce("escape.failed", who=who)
         return
     start = kept["roll"] - best
     if best == kept["roll"]:
         tie = ctx.rules.settings.escape.tie
         if tie == "negated_no_escape":
-            ctx.tell("escape.tied", who=who)
+            ctx.announce("escape.tied", who=who)
             return
         start = int(tie[-1])
     leads = dict.fromkeys(met, start)
@@ -210,7 +210,7 @@ def _away(ctx: Decision[AshesRules], who: str, leads: dict[str, int], cold: bool
     """The fugitive has got away: those left behind may go after them (ASH-RES-06)."""
     leads = {**_with_haste(ctx, who, leads), **leads}
     able = [by for by in leads if _may_run(ctx, by)]
-    ctx.tell("escape.away", who=who)
+    ctx.announce("escape.away", who=who)
     ctx.push(("chase_opens", who, leads, cold))
     PURSUERS.put(ctx, [])
     silent = ctx.rules.settings.chase.escape__pursue_default

@@ -140,17 +140,19 @@ def _read(
         ctx.refuse("err.grapple.effect", word=name, effects=list(BUYABLE))
     word = begun[0]
     if single and word in ctx.rules.settings.grapple.single_effect_forbidden:
-        ctx.forbid("err.grapple.single_effect_excluded", effect=word)
+        ctx.refuse_unless_allowed("err.grapple.single_effect_excluded", effect=word)
     if word not in BUYABLE:
         ctx.refuse("err.grapple.no_effect_earned")
     price = cost(ctx, held, word, detail)
     if price > held.control and not ctx.rules.settings.grapple.overdraw_chosen:
-        ctx.forbid("err.grapple.not_enough_control", cost=price, control=held.control)
+        ctx.refuse_unless_allowed(
+            "err.grapple.not_enough_control", cost=price, control=held.control
+        )
     victim = ctx.person(held.victim)
     code = _obstacle(ctx, victim, word, detail)
     if code is not None:
         takes = [f"disarm={weapon.name}" for weapon in effects.in_hands(victim)]
-        ctx.forbid(code, name=victim.name, lines=[*takes, "another effect"])
+        ctx.refuse_unless_allowed(code, name=victim.name, lines=[*takes, "another effect"])
     if word == "disarm" and len(found := effects.named_thing(victim, detail)) > 1:
         names = [weapon.name for weapon in found]
         ctx.refuse("err.weapon.ambiguous", word=effects.words_of(detail)[0], names=names)
@@ -197,7 +199,7 @@ def effect_said(ctx: Decision[AshesRules], victim: str, said: Json) -> None:
     if held is None or said == "pass":
         return
     before = held.control
-    ctx.tell("grapple.effect", who=held.grappler, against=victim, effect=said["effect"])
+    ctx.announce("grapple.effect", who=held.grappler, against=victim, effect=said["effect"])
     if said["effect"] == "pin":
         holding.pin(ctx, held, "pinned")
         return
@@ -218,8 +220,8 @@ def single_said(ctx: Decision[AshesRules], victim: str, said: Json) -> None:
             holding.end(ctx, held, "released")
         return
     before = held.control
-    ctx.tell("grapple.effect", who=held.grappler, against=victim, effect=said["effect"])
-    ctx.tell(
+    ctx.announce("grapple.effect", who=held.grappler, against=victim, effect=said["effect"])
+    ctx.announce(
         "grapple.spent", who=held.grappler, against=victim, control=before,
         **holding.known_to(ctx, held),
     )  # fmt: skip
@@ -251,7 +253,7 @@ def set_price(ctx: Decision[AshesRules], words: str, price: int) -> None:
     if name not in prices:
         check_count(ctx, prices, MOST_PRICES, "prices here")
     PRICES.put_entry(ctx, name, price)
-    ctx.tell("grapple.priced", to=None, what=words.strip(), cost=price, by=STORYTELLER)
+    ctx.announce("grapple.priced", to=None, what=words.strip(), cost=price, by=STORYTELLER)
 
 
 def hold_again(ctx: Decision[AshesRules], question: Question) -> bool:

@@ -226,12 +226,12 @@ def contest_said(
     settings = ctx.rules.settings.grapple
     if lead > 0:
         if by == "victim" and not settings.haste_reaction_gain:
-            ctx.tell("grapple.kept", who=held.grappler, against=held.victim)
+            ctx.announce("grapple.kept", who=held.grappler, against=held.victim)
             return
         holding.change(ctx, held, lead, "contest")
         _buys(ctx, victim)
     elif lead == 0:
-        ctx.tell("grapple.even", who=held.grappler, against=held.victim)
+        ctx.announce("grapple.even", who=held.grappler, against=held.victim)
         gains = by != "victim" or settings.haste_reaction_gain
         if settings.contest_tie == "grappler_effect" and gains:
             _buys(ctx, victim)
@@ -260,7 +260,7 @@ def _reverse(ctx: Decision[AshesRules], held: Grapple, net: int) -> None:
     rules = ctx.rules
     needed = rules.settings.grapple.reversal_factor * held.control
     if net < needed:
-        ctx.tell("grapple.not_reversed", who=held.victim, net=net, needed=needed)
+        ctx.announce("grapple.not_reversed", who=held.victim, net=net, needed=needed)
         return
     held = holding.swap(ctx, held, holding.capped(rules, held.control + net - needed))
     if rules.settings.grapple.effect_on_reversal:

@@ -53,7 +53,7 @@ def _throw(ctx: Decision[AshesRules], held: Grapple, said: dict[str, Json], left
     rules = ctx.rules
     victim = held.victim
     yards = sheet.trait(rules, ctx.person(held.grappler), "strength") + left
-    ctx.tell("grapple.thrown", who=victim, yards=yards)
+    ctx.announce("grapple.thrown", who=victim, yards=yards)
     apart = RANGE.noted(yards) | GRIPS.noted(None)
     ctx.emit(PairNoted(held.grappler, victim, apart))
     if rules.settings.grapple.throw_prone:
@@ -85,10 +85,10 @@ def _disarm(ctx: Decision[AshesRules], held: Grapple, said: dict[str, Json], lef
     if keep:
         mine = ctx.person(held.grappler)
         ctx.emit(PersonChanged(mine.id, {"weapons": [*mine.weapons, taken]}))
-        ctx.tell("grapple.taken", who=mine.id, against=victim.id, what=taken.name)
+        ctx.announce("grapple.taken", who=mine.id, against=victim.id, what=taken.name)
     else:
         LYING.put(ctx, (*LYING.of(ctx.state.notes), taken))
-        ctx.tell("grapple.fallen", who=victim.id, what=taken.name)
+        ctx.announce("grapple.fallen", who=victim.id, what=taken.name)
 
 
 def pick_up(ctx: Decision[AshesRules], who: str, text: str) -> bool:
@@ -100,7 +100,7 @@ def pick_up(ctx: Decision[AshesRules], who: str, text: str) -> bool:
     left = tuple([weapon for weapon in lying if weapon is not found[0]])
     LYING.put(ctx, left or None)
     ctx.emit(PersonChanged(who, {"weapons": [found[0], *ctx.person(who).weapons]}))
-    ctx.tell("weapon.taken_up", who=who, what=found[0].name)
+    ctx.announce("weapon.taken_up", who=who, what=found[0].name)
     return True
 
 
@@ -128,7 +128,7 @@ def _pin(ctx: Decision[AshesRules], held: Grapple, said: dict[str, Json], left: 
 
 
 def _action(ctx: Decision[AshesRules], held: Grapple, said: dict[str, Json], left: int) -> None:
-    ctx.tell("grapple.action", who=held.grappler, against=held.victim, what=said["detail"])
+    ctx.announce("grapple.action", who=held.grappler, against=held.victim, what=said["detail"])
 
 
 EFFECTS: dict[str, Callable[..., None]] = {
@@ -167,4 +167,4 @@ def _deal(ctx: Decision[AshesRules], held: Grapple, terms: Terms, kind: str) -> 
     if levels:
         damage.wound(ctx, victim, levels, kind, by)
     else:
-        ctx.tell("hit.soaked", who=victim, against=by)
+        ctx.announce("hit.soaked", who=victim, against=by)

@@ -38,7 +38,7 @@ def declare(ctx: Decision[AshesRules], given: Input) -> None:
     if name not in known:
         check_count(ctx, known, MOST_HAZARDS, "dangers here")
     HAZARDS.put_entry(ctx, name, fact)
-    ctx.tell("hazard.declared", hazard=args["name"], **{"reach": list(AIMED), **fact})
+    ctx.announce("hazard.declared", hazard=args["name"], **{"reach": list(AIMED), **fact})
 
 
 def _effect(ctx: Decision[AshesRules], word: str) -> str:
@@ -66,9 +66,11 @@ def check_reach(ctx: Decision[AshesRules], name: str, effect: str, flies: int) -
     hazard = HAZARDS.of(ctx.state.notes)[name]
     reach, yards = hazard.get("reach", AIMED), hazard.get("yards")
     if effect not in reach:
-        ctx.forbid("err.grapple.hazard_far", name=name, effect=effect, needs=list(reach))
+        ctx.refuse_unless_allowed(
+            "err.grapple.hazard_far", name=name, effect=effect, needs=list(reach)
+        )
     elif effect == "throw" and yards is not None and yards > flies:
-        ctx.forbid(
+        ctx.refuse_unless_allowed(
             "err.grapple.hazard_far", name=name, effect=f"throw of {flies} yards",
             needs=f"a throw of {yards} yards",
         )  # fmt: skip
@@ -93,7 +95,7 @@ def threatens(ctx: Decision[AshesRules], victim: str, by: str, name: str) -> Non
     hazard = HAZARDS.of(ctx.state.notes)[name]
     entry: Json = {"kind": "hazard", "who": victim, "by": by, "hazard": name, **hazard}
     ctx.emit(BookAdded(entry))
-    ctx.tell("hazard.threatens", who=victim, hazard=name)
+    ctx.announce("hazard.threatens", who=victim, hazard=name)
 
 
 def strike(ctx: Decision[AshesRules]) -> None:
@@ -126,7 +128,7 @@ def threatening(ctx: Decision[AshesRules], who: str, text: str) -> dict[str, Jso
 def clear_of(ctx: Decision[AshesRules], entry: dict[str, Json]) -> None:
     """A person got out of harm's way in time."""
     settle(ctx, lambda other: other == entry)
-    ctx.tell("hazard.avoided", who=entry["who"], hazard=entry["hazard"])
+    ctx.announce("hazard.avoided", who=entry["who"], hazard=entry["hazard"])
 
 
 STEPS = {

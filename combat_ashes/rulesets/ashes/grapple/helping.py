@@ -90,7 +90,7 @@ def assist_roll(ctx: Decision[AshesRules], who: str, said: Json, word: str) -> N
     up = settings.assist__rounding == "up"
     change = (score + (settings.assist__divisor - 1) * up) // settings.assist__divisor
     if not change:
-        ctx.tell("grapple.no_help", who=who)
+        ctx.announce("grapple.no_help", who=who)
         return
     said = (action.target, other.id, change)
     if settings.assist__simultaneous == "net" and at_once.held_back(ctx, "assisted", *said):

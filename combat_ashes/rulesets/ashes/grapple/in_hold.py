@@ -66,9 +66,9 @@ def _victim(
             return PASS
         return ACTIONS[ctx.rules.settings.grapple.default_victim]()
     if ctx.state.phase != "main" and not ctx.rules.settings.grapple.haste_contest:
-        ctx.forbid("err.grapple.haste")
+        ctx.refuse_unless_allowed("err.grapple.haste")
     if do not in holding.VICTIMS:
-        ctx.forbid("err.grapple.victim_options", name=ctx.name(held.grappler))
+        ctx.refuse_unless_allowed("err.grapple.victim_options", name=ctx.name(held.grappler))
     method = {} if do == "relent" else _method(ctx, person, ctx.person(held.grappler), args)
     return ACTIONS[do](**method)
 
@@ -84,7 +84,7 @@ def _grappler(
     """Sustain or release; anything else goes with it in a split (ASH-GRP-15, -16)."""
     if do == "sustain":
         if ctx.state.phase != "main" and not ctx.rules.settings.grapple.haste_contest:
-            ctx.forbid("err.grapple.haste")
+            ctx.refuse_unless_allowed("err.grapple.haste")
         return _sustain(ctx, person, args, within)
     if do in ("let_go", "release"):
         whom, _ = _named(ctx, person, args)
@@ -102,7 +102,7 @@ def _grappler(
         lines = [line.get("do") for line in args.get("parts") or ()]
         if "sustain" in lines:
             return None
-    ctx.forbid("err.grapple.sustain_or_release", name=ctx.name(held.victim))
+    ctx.refuse_unless_allowed("err.grapple.sustain_or_release", name=ctx.name(held.victim))
     return None
 
 
@@ -133,7 +133,7 @@ def _sustain(
         action = SustainAction() if within else sustaining(ctx.state, person.id)
         most = acts.wits(ctx.rules, person)
         if len(mine) > max(1, most) and not within:
-            ctx.forbid("err.split.over_wits", most=most, parts=len(mine))
+            ctx.refuse_unless_allowed("err.split.over_wits", most=most, parts=len(mine))
     for held in mine:
         if not held.pinned:
             action = replace(action, **_method(ctx, person, ctx.person(held.victim), args))
@@ -295,13 +295,13 @@ def newcomer(ctx: Decision[AshesRules], who: str) -> None:
     words, difficulty = split_pool(settings.read__pool), settings.read__difficulty
     if rolls.roll(ctx, rolls.of_traits(ctx, person, "notice", words, (("read", difficulty),))):
         for grapple_ in held:
-            ctx.tell(
+            ctx.announce(
                 "grapple.seen", to=who, who=grapple_.grappler, against=grapple_.victim,
                 control=grapple_.control,
             )  # fmt: skip
         return
     UNREAD.put(ctx, who, [[g.grappler, g.victim] for g in held])
-    ctx.tell("grapple.unseen", to=who, who=who)
+    ctx.announce("grapple.unseen", to=who, who=who)
 
 
 def check_inside(ctx: Decision[AshesRules], given: Input) -> None:
@@ -322,11 +322,11 @@ def check_victim(ctx: Decision[AshesRules], given: Input) -> None:
     says = given.do in ("attack", "block", "dodge", "escape", "grapple", "grapple_defend", "guard",
                         "misc", "split", "assist")  # fmt: skip
     if held is not None and not held.pinned and says:
-        ctx.forbid("err.grapple.victim_options", name=ctx.name(held.grappler))
+        ctx.refuse_unless_allowed("err.grapple.victim_options", name=ctx.name(held.grappler))
 
 
 def _check_main(ctx: Decision[AshesRules], person: Combatant, do: str) -> None:
     """Who was pinned and let go has no Main action in that round (ASH-GRP-49)."""
     lost = MAIN_LOST.of(person.notes) == ctx.state.round and ctx.state.phase == "main"
     if lost and do != "pass":
-        ctx.forbid("err.grapple.main_action_lost")
+        ctx.refuse_unless_allowed("err.grapple.main_action_lost")

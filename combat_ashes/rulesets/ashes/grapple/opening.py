@@ -59,7 +59,7 @@ def method(ctx: Decision[AshesRules], person: Combatant, target: Combatant, text
 def _refuse_method(
     ctx: Decision[AshesRules], target: Combatant, words: tuple[str, ...], legal: list[str]
 ) -> None:
-    ctx.forbid(
+    ctx.refuse_unless_allowed(
         "err.grapple.method_not_applicable", name=target.name, method=list(words),
         instead=legal or ["another line than +grapple"],
     )  # fmt: skip
@@ -162,7 +162,7 @@ def seized(
     down = ctx.person(victim).status != "active"
     if down or any(held is not None for held in taken):
         # At the same moment one of the two was seized by another (ASH-GRP-01).
-        ctx.tell("attack.fails", who=grappler, against=victim)
+        ctx.announce("attack.fails", who=grappler, against=victim)
         return
     for old in holding.all_by(state, victim):
         # A victim who was holding another lets go of them (ASH-GRP-14).
@@ -176,7 +176,7 @@ def seized(
         methods={grappler: method} if method else {},
     )
     GRAPPLES.put(ctx, (*holding.all_of(ctx.state), grapple))
-    ctx.tell("grapple_started", who=grappler, against=victim, control=grapple.control)
+    ctx.announce("grapple_started", who=grappler, against=victim, control=grapple.control)
     ctx.push(("single", victim))
     if not _has_more(ctx, grappler):
         acts.finish_all(ctx, grappler)
@@ -189,7 +189,7 @@ def seized(
         VOIDED.put(ctx, victim, [number for number, _ in lost])
         return
     acts.finish_all(ctx, victim)
-    ctx.tell("grapple.action_lost", who=victim)
+    ctx.announce("grapple.action_lost", who=victim)
 
 
 def _has_more(ctx: Decision[AshesRules], who: str) -> bool:

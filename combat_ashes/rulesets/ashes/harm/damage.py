@@ -68,13 +68,13 @@ def deal(
         DAMAGE_TYPE.put(ctx, by, None)
     levels = roll_damage(ctx, by, pool, terms, to) if pool > 0 else 0
     if not levels:
-        ctx.tell("hit.harmless", who=by, against=to)
+        ctx.announce("hit.harmless", who=by, against=to)
         return
     levels = soaked(ctx, to, levels, kind, unsoakable, weapon.source)
     if levels:
         wound(ctx, to, levels, kind, by)
     else:
-        ctx.tell("hit.soaked", who=to, against=by)
+        ctx.announce("hit.soaked", who=to, against=by)
     for name in manners:
         if "after" in rules.manners[name].own and not at_once.held_back(
             ctx, "after_hit", name, by, to, net
@@ -114,12 +114,12 @@ def soaked(
     person = ctx.person(who)
     terms = soak_terms(ctx.rules, person, kind, unsoakable, source)
     if not terms:
-        ctx.tell("soak.none", who=who, damage=kind, how="unsoakable" if unsoakable else "")
+        ctx.announce("soak.none", who=who, damage=kind, how="unsoakable" if unsoakable else "")
     _armor_wears(ctx, person, levels)
     levels = max(0, levels - roll_soak(ctx, who, terms))
     hardy = levels and kind == "bashing" and person.kind == "vampire"
     if hardy and ctx.rules.settings.damage.vampire_halves_bashing:
-        ctx.tell("damage.halved", who=who, levels=levels // 2)
+        ctx.announce("damage.halved", who=who, levels=levels // 2)
         levels //= 2
     return levels
 
@@ -188,13 +188,13 @@ def _armor_wears(ctx: Decision[AshesRules], person: Combatant, levels: int) -> N
     if len(kept) < len(person.armor):
         lost = [piece.name for piece in person.armor if piece not in kept]
         ctx.emit(PersonChanged(person.id, {"armor": kept}))
-        ctx.tell("armor.ruined", who=person.id, armor=lost)
+        ctx.announce("armor.ruined", who=person.id, armor=lost)
 
 
 def wound(ctx: Decision[AshesRules], who: str, levels: int, kind: str, by: str | None) -> None:
     """Mark levels on a track: at once, or with the rest of a common slot (ASH-INI-07)."""
     if at_once.held_back(ctx, "blow", who, levels, kind, by):
-        ctx.tell("hit.held", who=who, levels=levels, damage=kind, by=by)
+        ctx.announce("hit.held", who=who, levels=levels, damage=kind, by=by)
     else:
         blow(ctx, who, levels, kind, by)
 
@@ -226,7 +226,7 @@ def drop(ctx: Decision[AshesRules], who: str) -> None:
     if ctx.person(who).status not in ("active", "chase"):
         return
     if ctx.rules.settings.health.out_at == "storyteller":
-        ctx.tell("out.ruling", to=STORYTELLER, who=who)
+        ctx.announce("out.ruling", to=STORYTELLER, who=who)
         return
     put_out(ctx, who, "unconscious", "incapacitated")
 
@@ -288,7 +288,7 @@ def stun(ctx: Decision[AshesRules], who: str, levels: int) -> None:
     bears = sheet.trait(ctx.rules, person, "stamina") + (2 if person.kind == "vampire" else 0)
     if levels > bears and "dazed" not in person.conditions:
         ctx.emit(PersonChanged(who, {"conditions": [*person.conditions, "dazed"]}))
-        ctx.tell("stunned", who=who)
+        ctx.announce("stunned", who=who)
 
 
 def hurt(ctx: Decision[AshesRules], who: str, levels: int, damage: str, soak: bool) -> None:
@@ -297,7 +297,7 @@ def hurt(ctx: Decision[AshesRules], who: str, levels: int, damage: str, soak: bo
     if left:
         mark_levels(ctx, who, left, damage, None)
     else:
-        ctx.tell("hit.soaked", who=who)
+        ctx.announce("hit.soaked", who=who)
 
 
 def heal(ctx: Decision[AshesRules], who: str, levels: int, damage: str) -> None:

@@ -21,7 +21,7 @@ def ask(ctx: Decision[AshesRules]) -> None:
     for fate, people in threats.items():
         names = " & ".join(ctx.name(who) for who in people)
         several = "several" if len(people) > 1 else ""
-        ctx.tell("overflow.pending", to=STORYTELLER, people=people, fate=fate, names=names,
+        ctx.announce("overflow.pending", to=STORYTELLER, people=people, fate=fate, names=names,
                   how=several)  # fmt: skip
 
 

@@ -32,12 +32,12 @@ def read(ctx: Decision[AshesRules], person: Combatant, text: str) -> str:
             if word in words[:place] or (_is_no_name(word) and word not in person.traits)
         ]
         if wrong:
-            ctx.forbid(REFUSED, word=wrong[0])
+            ctx.refuse_unless_allowed(REFUSED, word=wrong[0])
     none = [w for w in words if w not in person.traits and w not in TRAITS and not _is_no_name(w)]
     if none:
         theirs = ctx.given.by == STORYTELLER and not person.player
         whom = STORYTELLER if theirs else person.id
-        ctx.tell("pool.unknown", to=whom, who=person.id, words=" and ".join(none))
+        ctx.announce("pool.unknown", to=whom, who=person.id, words=" and ".join(none))
     return "+".join(words)
 
 

@@ -49,7 +49,7 @@ def _check_moment(ctx: Decision[AshesRules], person: Combatant) -> None:
     late = ctx.rules.settings.haste.announce == "any_time_before_haste_1"
     revised = ctx.rules.settings.declare.revisable and state.step == "declare"
     if state.phase != "main" or not (late or revised):
-        ctx.forbid("err.haste.not_announced")
+        ctx.refuse_unless_allowed("err.haste.not_announced")
 
 
 def _source(ctx: Decision[AshesRules], person: Combatant, word: str) -> str:
@@ -82,7 +82,7 @@ def _pay(ctx: Decision[AshesRules], person: Combatant, count: int, source: str) 
             left = person.pools.get("rage", 0) - price
             ctx.emit(PoolChanged(person.id, "rage", -price, left, "haste"))
     elif count > can:
-        ctx.forbid("err.haste.too_many", most=can, source=source)
+        ctx.refuse_unless_allowed("err.haste.too_many", most=can, source=source)
 
 
 def _take_back(ctx: Decision[AshesRules], person: Combatant) -> None:
@@ -126,7 +126,7 @@ def miss(ctx: Decision[AshesRules]) -> None:
         if late and person.declared is None:
             if ctx.rules.settings.haste.refund:
                 pay_back(ctx, person.id, 1)
-            ctx.tell("haste.missed", who=person.id)
+            ctx.announce("haste.missed", who=person.id)
             spend(ctx, person.id)
 
 
@@ -137,7 +137,7 @@ def lose(ctx: Decision[AshesRules], who: str) -> None:
         return
     if ctx.rules.settings.haste.refund:
         pay_back(ctx, who, person.haste)
-    ctx.tell("haste.lost", who=who, haste=person.haste)
+    ctx.announce("haste.lost", who=who, haste=person.haste)
     ctx.emit(HasteSet(who, 0))
 
 

@@ -96,7 +96,7 @@ def change(ctx: Decision[AshesRules], grapple: Grapple, by: int, why: str) -> Gr
     after = capped(ctx.rules, before + by)
     now = with_(grapple, control=after)
     put(ctx, now)
-    ctx.tell(
+    ctx.announce(
         "grapple.control", who=now.grappler, against=now.victim, why=why,
         before=max(0, before), after=max(0, after), **known_to(ctx, now),
     )  # fmt: skip
@@ -161,7 +161,7 @@ def swap(ctx: Decision[AshesRules], grapple: Grapple, control: int) -> Grapple:
         reversed=ctx.state.round,
     )
     put(ctx, now)
-    ctx.tell(
+    ctx.announce(
         "grapple.reversed", who=now.grappler, against=now.victim,
         before=grapple.control, after=control, **known_to(ctx, now),
     )  # fmt: skip
@@ -171,7 +171,7 @@ def swap(ctx: Decision[AshesRules], grapple: Grapple, control: int) -> Grapple:
 def pin(ctx: Decision[AshesRules], grapple: Grapple, how: str) -> None:
     """The victim is helpless until they are let go (ASH-GRP-46)."""
     put(ctx, with_(grapple, pinned=True, control=0, relented=how == "relented"))
-    ctx.tell("grapple.pinned", who=grapple.grappler, against=grapple.victim, how=how)
+    ctx.announce("grapple.pinned", who=grapple.grappler, against=grapple.victim, how=how)
     acts.finish_all(ctx, grapple.victim)
 
 
@@ -190,7 +190,7 @@ def end(
     GRAPPLES.put(ctx, kept or None)
     code = "grapple.let_go" if how == "released" else "grapple_ended"
     told = {"by": by} if by else {}
-    ctx.tell(code, who=grapple.grappler, against=grapple.victim, how=how, **told)
+    ctx.announce(code, who=grapple.grappler, against=grapple.victim, how=how, **told)
     seen_by_all(ctx, grapple)
     if grapple.pinned:
         _let_go(ctx, grapple)
@@ -218,7 +218,7 @@ def _let_go(ctx: Decision[AshesRules], grapple: Grapple) -> None:
     if not ctx.rules.settings.grapple.pin_release_defense:
         HELPLESS.put(ctx, victim, True)
     if ctx.state.phase == "main":
-        ctx.tell("grapple.main_lost", who=victim)
+        ctx.announce("grapple.main_lost", who=victim)
 
 
 def _undone(ctx: Decision[AshesRules], who: str) -> None:
@@ -245,7 +245,7 @@ def void(ctx: Decision[AshesRules], who: str, numbers: list[int]) -> None:
     before = VOIDED.of(ctx.person(who).notes)
     VOIDED.put(ctx, who, sorted({*before, *numbers}))
     code = "grapple.may_abort" if ctx.rules.may_abort(ctx.state, who) else "grapple.void"
-    ctx.tell(code, who=who)
+    ctx.announce(code, who=who)
 
 
 def _still_comes(ctx: Decision[AshesRules], who: str) -> bool:
@@ -273,7 +273,7 @@ def over(ctx: Decision[AshesRules]) -> None:
     """The fight is over, and with it every hold; the pinned stay so (ASH-GRP-47, -62)."""
     for grapple in all_of(ctx.state):
         how = "over_pinned" if grapple.pinned else "over"
-        ctx.tell("grapple_ended", who=grapple.grappler, against=grapple.victim, how=how)
+        ctx.announce("grapple_ended", who=grapple.grappler, against=grapple.victim, how=how)
     pins = tuple(grapple for grapple in all_of(ctx.state) if grapple.pinned)
     if len(pins) < len(all_of(ctx.state)):
         GRAPPLES.put(ctx, pins or None)
@@ -346,7 +346,7 @@ def acting_at_once(ctx: Decision[AshesRules], who: str, in_chase: bool = False) 
         ctx.refuse("err.declare.out_of_fight", status=person.status)
     held = held_by(ctx.state, who)
     if held is not None and not ctx.rules.settings.grapple.victim_reflexive_ok:
-        ctx.forbid("err.grapple.victim_options", name=ctx.name(held.grappler))
+        ctx.refuse_unless_allowed("err.grapple.victim_options", name=ctx.name(held.grappler))
     return person
 
 
@@ -356,4 +356,4 @@ def check_target(ctx: Decision[AshesRules], person: Combatant, target: Combatant
     if held is None or held.grappler != person.id or held.pinned:
         return
     if not ctx.rules.settings.grapple.split_attack_on_victim:
-        ctx.forbid("err.grapple.use_effect_instead", name=target.name)
+        ctx.refuse_unless_allowed("err.grapple.use_effect_instead", name=target.name)

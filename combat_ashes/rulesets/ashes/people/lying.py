@@ -20,7 +20,7 @@ def lay_down(ctx: Decision[AshesRules], who: str) -> None:
     person = ctx.person(who)
     if not is_down(person):
         ctx.emit(PersonChanged(who, {"conditions": [*person.conditions, PRONE]}))
-        ctx.tell("prone.down", who=who)
+        ctx.announce("prone.down", who=who)
 
 
 def stand_up(ctx: Decision[AshesRules], who: str) -> None:
@@ -29,4 +29,4 @@ def stand_up(ctx: Decision[AshesRules], who: str) -> None:
     if is_down(person):
         kept = [condition for condition in person.conditions if condition != PRONE]
         ctx.emit(PersonChanged(who, {"conditions": kept}))
-        ctx.tell("prone.up", who=who)
+        ctx.announce("prone.up", who=who)

@@ -43,7 +43,7 @@ def check_willpower(ctx: Decision[AshesRules], person: Combatant, points: int = 
     """Refuse so many points of Willpower that cannot be spent now (ASH-DIC-08)."""
     dice = ctx.rules.settings.dice
     if not dice.willpower_success:
-        ctx.forbid("err.willpower.off")
+        ctx.refuse_unless_allowed("err.willpower.off")
     elif WILLPOWER_SPENT.of(person.notes) + points > dice.willpower_per_round:
         ctx.refuse("err.willpower.spent", most=dice.willpower_per_round)
     elif person.pools.get("willpower", 0) < points:

@@ -64,7 +64,7 @@ def roll(
     """
     count = pool_of(throw.pool) or ctx.rules.dice_at_zero
     if not count:
-        ctx.tell(
+        ctx.announce(
             "pool.empty", who=throw.who, purpose=throw.purpose, against=throw.against,
             terms=throw.pool,
         )  # fmt: skip
@@ -133,7 +133,7 @@ def _roll(
     if botch:
         successes = 0
         if purpose == "grapple" and rules.settings.dice.botch_in_contest == "zero_and_flag":
-            ctx.tell("botch.flagged", to=STORYTELLER, who=who)
+            ctx.announce("botch.flagged", to=STORYTELLER, who=who)
     results = RESULTS.of(ctx.state.people[who].notes)
     ruled = purpose in results
     if ruled:

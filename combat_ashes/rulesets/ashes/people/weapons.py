@@ -62,5 +62,5 @@ def check_parry(ctx: Decision[AshesRules], person: Combatant) -> bool:
     """Refuse a Melee block with nothing to block with; True where a storyteller let it pass."""
     if can_parry(ctx.rules, person):
         return False
-    ctx.forbid("err.block.no_weapon")
+    ctx.refuse_unless_allowed("err.block.no_weapon")
     return True

@@ -40,7 +40,7 @@ def turn_comes(ctx: Decision[AshesRules], who: str) -> None:
         ACTED.put(ctx, who, True)
         kept = [c for c in person.conditions if c != "dazed"]
         ctx.emit(PersonChanged(who, {"conditions": kept}))
-        ctx.tell("turn.dazed", who=who)
+        ctx.announce("turn.dazed", who=who)
         nothing.unspent(ctx, who)
     else:
         _take_turn(ctx, who, action)

@@ -28,7 +28,7 @@ def books_durations(ctx: Decision[AshesRules]) -> None:
     if over:
         ctx.emit(ModifiersEnded(tuple(over)))
         for modifier in over.values():
-            ctx.tell("modifier.over", who=modifier.who, why=modifier.why)
+            ctx.announce("modifier.over", who=modifier.who, why=modifier.why)
 
 
 STEPS = {"books": books, "books_durations": books_durations, **entries.STEPS}

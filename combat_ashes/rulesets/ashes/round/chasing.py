@@ -117,24 +117,24 @@ class AshesChases(Declaring, AshesRules):
         attacker, target = ctx.person(who), ctx.person(action.target)
         weapon = sheet.weapon(self, attacker, action.weapon)
         if weapon is None:
-            ctx.tell("attack.void", who=who)
+            ctx.announce("attack.void", who=who)
             return
         now = with_weapon(self, attacker, target, action, weapon)
         if not pools.can_roll(ctx, now):
             pool = pools.pool(ctx, now)
-            ctx.tell("pool.empty", who=who, purpose="attack", against=target.id, terms=pool)
+            ctx.announce("pool.empty", who=who, purpose="attack", against=target.id, terms=pool)
             return
         successes = pools.roll(ctx, now, pools.throw(ctx, now))
         against = 0
         if dodge is not None:
             against = self._dodge(ctx, attacker, target, dodge)
         else:
-            ctx.tell("attack.uncontested", who=who, against=target.id)
+            ctx.announce("attack.uncontested", who=who, against=target.id)
         if successes > against:
             hits.land(ctx, now, successes - against)
         else:
             tie = successes == against and successes > 0
-            ctx.tell("attack.fails", who=who, against=target.id, tie=tie)
+            ctx.announce("attack.fails", who=who, against=target.id, tie=tie)
 
     def _dodge(
         self,

@@ -101,7 +101,7 @@ def declared(ctx: Decision[AshesRules], who: str, sealed: int, said: Json) -> No
     elif not isinstance(action, DelayAction):
         haste.spend(ctx, who)
     secret = bool(sealed) or not ctx.rules.public
-    by = ctx.said_by(who)
+    by = ctx.proxy_speaker(who)
     text = act.told(ctx, action) if "told" in act.own else act.words(ctx, action)
     noted = act.stance(ctx.rules, action) | SPOKE.noted(abort.spoken_at(ctx, sealed))
     if sealed:

@@ -45,7 +45,7 @@ def comes_late(ctx: Decision[AshesRules], who: str) -> None:
         put_in_order(ctx)
         _squeeze_in(ctx, who)
     else:
-        ctx.tell("joined.later", who=who)
+        ctx.announce("joined.later", who=who)
 
 
 def _squeeze_in(ctx: Decision[AshesRules], who: str) -> None:

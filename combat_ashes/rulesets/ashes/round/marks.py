@@ -94,7 +94,7 @@ def set_(ctx: Decision[AshesRules], given: Input) -> None:
         if not known and (rest or not what.replace("-", "").isalpha()):
             ctx.refuse("err.set.unknown", what=" ".join(words), known=SETTABLE)
         if not known:
-            ctx.tell("condition.unknown", to=STORYTELLER, who=given.who, what=what)
+            ctx.announce("condition.unknown", to=STORYTELLER, who=given.who, what=what)
         what, rest = "condition", words
     left_over = rest[MOST_WORDS.get(what, len(rest)) :]
     if left_over:
@@ -215,7 +215,7 @@ def _haste(ctx: Decision[AshesRules], who: str, words: list[str]) -> None:
 
 def _bonus(ctx: Decision[AshesRules], who: str, words: list[str]) -> None:
     if ctx.rules.settings.powers.catalog == "off":
-        ctx.forbid("err.powers.off", weapon="a bonus")
+        ctx.refuse_unless_allowed("err.powers.off", weapon="a bonus")
     bonus = setting.number(ctx, "bonus", words, -MOST_INITIATIVE, MOST_INITIATIVE)
     initiative.set_bonus(ctx, who, bonus)
 

@@ -26,8 +26,8 @@ def answer(ctx: Decision[AshesRules], question: Question, given: Input) -> Json:
     action = read(ctx, given.who, given)
     if question.facts.get("sealed"):
         text = acts.told(ctx, action)
-        ctx.tell("declared.sealed", to=STORYTELLER, who=given.who, text=text)
-        ctx.tell("declared.sealed", to=given.who, who=given.who, text=text)
+        ctx.announce("declared.sealed", to=STORYTELLER, who=given.who, text=text)
+        ctx.announce("declared.sealed", to=given.who, who=given.who, text=text)
     return stored(action)
 
 

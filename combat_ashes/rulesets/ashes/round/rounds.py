@@ -124,7 +124,7 @@ def round_over(ctx: Decision[AshesRules]) -> None:
     haste.lose_unused(ctx)
     chased = bool(chases.CHASES.of(ctx.state.notes))
     if not chased and all_held(ctx):
-        ctx.tell("grapple.all_held")
+        ctx.announce("grapple.all_held")
         ctx.push(("finish",))
         return
     automatic = ctx.rules.settings.combat.end == "automatic"

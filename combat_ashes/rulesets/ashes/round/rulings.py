@@ -97,7 +97,7 @@ def _tell_void(ctx: Decision[AshesRules], person: Combatant) -> None:
     """And of an abort, where one has any chance."""
     why = None if ABORT_FAILED.of(person.notes) else abort.VOID
     how = "" if abort.may(ctx, person, why) else "lost"
-    ctx.tell("action.ruled_void", how=how, who=person.id)
+    ctx.announce("action.ruled_void", how=how, who=person.id)
 
 
 def _pin(ctx: Decision[AshesRules], who: str) -> None:

@@ -158,7 +158,7 @@ def act_together(ctx: Decision[AshesRules], slot: list[str]) -> None:
     slot = [who for who in slot if ctx.here(who)]
     known = [who for who in slot if not ctx.person(who).hidden]
     if len(known) > 1:
-        ctx.tell("slot.together", people=known)
+        ctx.announce("slot.together", people=known)
     ctx.push(*(("turn", who) for who in slot), ("apply_together",))
 
 

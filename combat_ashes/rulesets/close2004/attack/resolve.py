@@ -36,7 +36,7 @@ def begin(ctx: Decision[CloseRules], who: str, attack: Attack) -> None:
         throw = pools.throw(ctx, attacker, target, attack, met)
         remember(ctx, throw, None, "contact")
         value.use_up_marks(ctx, target.id, who)
-        ctx.tell("touch.willing", who=who, against=target.id)
+        ctx.announce("touch.willing", who=who, against=target.id)
     else:
         incoming = pools.incoming(ctx, attacker, attack)
         asking.meet(ctx, target.id, incoming, ("attack_met", who, attack.freeze()))
@@ -47,7 +47,7 @@ def _ready(ctx: Decision[CloseRules], who: str, attack: Attack) -> None:
     weapon = weapon_of(ctx.person(who), attack)
     if attack.weapon and weapon.carried in ("worn", "hidden"):
         gear.change(ctx, who, weapon.name, carried="hand")
-        ctx.tell("gear.drawn", who=who, what=weapon.name)
+        ctx.announce("gear.drawn", who=who, what=weapon.name)
         keeps = ctx.rules.settings.merits.quick_draw_hidden_keeps_defense
         if weapon.carried == "hidden" and not keeps:
             loses_defense(ctx, who, "hidden_draw")
@@ -57,7 +57,7 @@ def loses_defense(ctx: Decision[CloseRules], who: str, why: str) -> None:
     """Defense is gone for the rest of the turn, and a reserve with it (CLO-DEF-13)."""
     LOST.set(ctx, who, why)
     RESERVE.set(ctx, who, "")
-    ctx.tell("defense.lost", who=who)
+    ctx.announce("defense.lost", who=who)
 
 
 def hidden_too_late(ctx: Decision[CloseRules], person: Combatant) -> bool:
@@ -94,7 +94,7 @@ def _goes_on(ctx: Decision[CloseRules], who: str, attack: Attack) -> bool:
     if not able or sheet.has(ctx.person(who), "dormant"):
         return False
     if not ctx.here(attack.target):
-        ctx.tell("attack.void", who=who)
+        ctx.announce("attack.void", who=who)
         return False
     return True
 
@@ -136,11 +136,11 @@ def _settle(
     worked = thrown.successes >= throw.scoring.needed
     if attack.kind == "touch":
         remember(ctx, throw, thrown, "contact" if worked else "missed")
-        ctx.tell("touch.contact" if worked else "attack.missed", who=attacker.id,
+        ctx.announce("touch.contact" if worked else "attack.missed", who=attacker.id,
                   against=target.id)  # fmt: skip
     elif attack.kind == "grapple":
         remember(ctx, throw, thrown, "hold" if worked else "missed")
-        ctx.tell("hold.begins" if worked else "hold.missed", who=attacker.id,
+        ctx.announce("hold.begins" if worked else "hold.missed", who=attacker.id,
                   against=target.id)  # fmt: skip
         if worked:
             holds.begin(ctx, attacker.id, target.id)
@@ -171,9 +171,9 @@ def _strike(
     if levels > 0:
         health.hurt(ctx, target.id, levels, pools.damage_of(ctx, attacker, attack), attacker.id)
     elif not worked:
-        ctx.tell("attack.missed", who=attacker.id, against=target.id)
+        ctx.announce("attack.missed", who=attacker.id, against=target.id)
     else:
-        ctx.tell("hit.armor", who=attacker.id, against=target.id)
+        ctx.announce("hit.armor", who=attacker.id, against=target.id)
 
 
 # --- killing blows, and shots that a shield keeps off -----------------------------------------
@@ -194,10 +194,10 @@ def _killing_blow(
     remember(ctx, throw, None, "hit" if levels else "missed", **facts)
     _lies_nearby(ctx, attacker, attack)
     if levels:
-        ctx.tell("kill.strikes", who=attacker.id, against=target.id, levels=levels)
+        ctx.announce("kill.strikes", who=attacker.id, against=target.id, levels=levels)
         health.hurt(ctx, target.id, levels, pools.damage_of(ctx, attacker, attack), attacker.id)
     else:
-        ctx.tell("hit.armor", who=attacker.id, against=target.id)
+        ctx.announce("hit.armor", who=attacker.id, against=target.id)
 
 
 def _is_kept_off(
@@ -222,11 +222,11 @@ def _is_kept_off(
         value.wear(ctx, target, incoming, met, met.value)
         _lies_nearby(ctx, attacker, attack)
         remember(ctx, throw, Thrown((), 0), "missed")
-        ctx.tell("shield.full", who=attacker.id, against=target.id, shield=held)
+        ctx.announce("shield.full", who=attacker.id, against=target.id, shield=held)
         return True
     SHIELD_RULED.set(ctx, target.id, None)
     value.use_up_marks(ctx, target.id, attacker.id)
-    ctx.tell("shield.redirect", who=attacker.id, against=target.id, shield=held)
+    ctx.announce("shield.redirect", who=attacker.id, against=target.id, shield=held)
     at_shield = replace(attack, target=held)
 
     def aimed() -> Throw[TargetNumber]:

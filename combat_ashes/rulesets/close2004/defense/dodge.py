@@ -101,7 +101,7 @@ def end_on_hold(ctx: Decision[CloseRules], who: str) -> None:
     """Whoever is gripped dodges no more this turn; their action stays spent (CLO-DOD-11)."""
     if ctx.rules.settings.dodge.ends_on_hold and DODGE.of(ctx.person(who).notes) is not None:
         DODGE.set(ctx, who, None)
-        ctx.tell("dodge.ends", who=who)
+        ctx.announce("dodge.ends", who=who)
 
 
 class Dodge(CloseAct):

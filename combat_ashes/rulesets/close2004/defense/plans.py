@@ -34,7 +34,9 @@ def set_plan(ctx: Decision[CloseRules], who: str, text: str) -> None:
         if answer not in ANSWERS:
             ctx.refuse("err.plan.unknown", word=text)
         PLAN.set(ctx, who, answer)
-    ctx.tell("plan.set" if words else "plan.shown", to=who, who=who, plan=spoken(ctx.state, who))
+    ctx.announce(
+        "plan.set" if words else "plan.shown", to=who, who=who, plan=spoken(ctx.state, who)
+    )
 
 
 def spoken(state: FightState, who: str) -> str:
@@ -66,7 +68,7 @@ def answer(
     if plan not in options or PLAN_USED.of(person.notes):
         return NOTHING
     PLAN_USED.set(ctx, person.id, True)
-    ctx.tell("plan.answers", to=person.id, who=person.id, plan=plan)
+    ctx.announce("plan.answers", to=person.id, who=person.id, plan=plan)
     if plan == "willpower":
         return {**NOTHING, "willpower": True}
     manner = plan.rpartition("/")[2]

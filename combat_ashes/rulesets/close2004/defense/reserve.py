@@ -69,7 +69,7 @@ def _willpower(ctx: Decision[CloseRules], given: Input, name: str) -> None:
     asking.check_willpower(ctx, ctx.person(who), attacker)
     spend(ctx, who, "defense")
     BOOSTS.set(ctx, who, [*BOOSTS.of(ctx.person(who).notes), attacker])
-    ctx.tell("defense.boosted", to=who, who=who, against=attacker)
+    ctx.announce("defense.boosted", to=who, who=who, against=attacker)
 
 
 def _reserve(ctx: Decision[CloseRules], who: str, name: str) -> None:
@@ -105,7 +105,7 @@ def keep_for(ctx: Decision[CloseRules], who: str, attacker: str) -> None:
     """From now on Defense waits for this attacker."""
     RESERVE.set(ctx, who, attacker)
     RESERVED.set(ctx, who, True)
-    ctx.tell("defense.reserved", to=who, who=who, against=attacker)
+    ctx.announce("defense.reserved", to=who, who=who, against=attacker)
 
 
 def _give_back(ctx: Decision[CloseRules], who: str) -> None:
@@ -113,7 +113,7 @@ def _give_back(ctx: Decision[CloseRules], who: str) -> None:
     if ctx.rules.settings.defense.reserve_locked:
         refuse("err.defense_reserved", name=_kept_for(ctx, who))
     RESERVE.set(ctx, who, "")
-    ctx.tell("defense.free", to=who, who=who)
+    ctx.announce("defense.free", to=who, who=who)
 
 
 def _plan_reserve(ctx: Decision[CloseRules], who: str) -> None:

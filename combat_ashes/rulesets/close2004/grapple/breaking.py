@@ -110,9 +110,9 @@ def break_roll(ctx: Decision[CloseRules], who: str, action: Action, word: str) -
     remember(ctx, made, thrown, "free" if free else "held")
     if free:
         holds.come_loose(ctx, grips(ctx, who))
-        ctx.tell("hold.broken", who=who)
+        ctx.announce("hold.broken", who=who)
         return
-    ctx.tell("hold.stays", who=who)
+    ctx.announce("hold.stays", who=who)
     if thrown.successes and ctx.rules.settings.immobilize.accumulate:
         holds.note_try(ctx, who, thrown.successes)
 
@@ -190,7 +190,7 @@ def _let_go(ctx: Decision[CloseRules], who: str, whom: str) -> None:
     freed = _released(ctx, who, whom)
     holds.come_loose(ctx, freed)
     for hold in freed:
-        ctx.tell("hold.released", who=who, against=hold.victim)
+        ctx.announce("hold.released", who=who, against=hold.victim)
 
 
 def release(ctx: Decision[CloseRules], given: Input) -> None:

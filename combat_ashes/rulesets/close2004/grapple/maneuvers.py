@@ -86,7 +86,7 @@ class Prone(Maneuver):
     ) -> None:
         moving.falls(ctx, who, foe)
         moving.falls(ctx, foe, who)
-        ctx.tell("maneuver.prone", who=who, against=foe)
+        ctx.announce("maneuver.prone", who=who, against=foe)
 
 
 class Damage(Maneuver):
@@ -117,7 +117,7 @@ class Damage(Maneuver):
         if successes > off:
             health.hurt(ctx, foe, successes - off, kind, who)
         else:
-            ctx.tell("hit.armor", who=who, against=foe)
+            ctx.announce("hit.armor", who=who, against=foe)
 
 
 class Immobilize(Maneuver):
@@ -135,7 +135,7 @@ class Immobilize(Maneuver):
         named: bool,
     ) -> None:
         holds.immobilize(ctx, who, foe, successes)
-        ctx.tell("maneuver.immobilize", who=who, against=foe, successes=successes)
+        ctx.announce("maneuver.immobilize", who=who, against=foe, successes=successes)
 
 
 class Draw(Maneuver):
@@ -179,11 +179,11 @@ class Draw(Maneuver):
     ) -> None:
         found = _reach(ctx, ctx.person(who), ctx.person(foe), detail)
         if found is None:
-            ctx.tell("maneuver.nothing", who=who)
+            ctx.announce("maneuver.nothing", who=who)
             return
         owner, weapon = found
         name = gear.move(ctx, owner, weapon.name, who)
-        ctx.tell("gear.drawn", who=who, what=name)
+        ctx.announce("gear.drawn", who=who, what=name)
         if weapon.carried == "hidden" and owner == who:
             loses_defense(ctx, who, "hidden_draw")
 
@@ -259,7 +259,7 @@ class Strike(Maneuver):
         if weapon is None:
             weapon = _quickly(ctx, ctx.person(who), detail)
             if weapon is None:
-                ctx.tell("maneuver.nothing", who=who)
+                ctx.announce("maneuver.nothing", who=who)
                 return
             gear.change(ctx, who, weapon.name, carried="hand")
         flat = weapon.bonus if ctx.rules.settings.damage.flat_weapon_bonus else 0
@@ -332,11 +332,11 @@ class Turn_(Maneuver):
     ) -> None:
         found = _turned(ctx.person(who), ctx.person(foe), detail)
         if found is None:
-            ctx.tell("maneuver.nothing", who=who)
+            ctx.announce("maneuver.nothing", who=who)
             return
         bearer, weapon = found
         gear.change(ctx, bearer, weapon.name, control="" if bearer == who else who)
-        ctx.tell("maneuver.turn", who=who, against=foe, what=weapon.name)
+        ctx.announce("maneuver.turn", who=who, against=foe, what=weapon.name)
 
 
 def _turnable(person: Combatant, foe: Combatant) -> list[tuple[str, Weapon]]:
@@ -394,10 +394,10 @@ class Disarm(Maneuver):
         held = gear.in_hand(ctx.person(foe))
         found = gear.match(held, detail) if detail else next(iter(held), None)
         if found is None:
-            ctx.tell("maneuver.nothing", who=who)
+            ctx.announce("maneuver.nothing", who=who)
             return
         gear.change(ctx, foe, found.name, carried="nearby", control="")
-        ctx.tell("maneuver.disarm", who=who, against=foe, what=found.name)
+        ctx.announce("maneuver.disarm", who=who, against=foe, what=found.name)
 
 
 class Shield(Maneuver):
@@ -415,7 +415,7 @@ class Shield(Maneuver):
         named: bool,
     ) -> None:
         SHIELD.set(ctx, who, foe)
-        ctx.tell("maneuver.shield", who=who, against=foe)
+        ctx.announce("maneuver.shield", who=who, against=foe)
 
 
 MANEUVERS: tuple[Maneuver, ...] = (

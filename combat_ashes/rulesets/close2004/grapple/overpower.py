@@ -162,7 +162,7 @@ def overpower_roll(ctx: Decision[CloseRules], who: str, action: Action, word: st
     won = thrown.successes >= made.scoring.needed
     remember(ctx, made, thrown, "won" if won else "held")
     if not won:
-        ctx.tell("overpower.fails", who=who, against=action["on"])
+        ctx.announce("overpower.fails", who=who, against=action["on"])
         return
     if action["maneuver"]:
         done = ctx.rules.won[action["maneuver"]]

@@ -90,7 +90,7 @@ class Draw(CloseAct):
 def take(ctx: Decision[CloseRules], who: str, owner: str, weapon: Weapon) -> None:
     """Something comes to hand; what was hidden costs Defense for the turn (CLO-WPN-03)."""
     name = gear.move(ctx, owner, weapon.name, who)
-    ctx.tell("gear.drawn", who=who, what=name)
+    ctx.announce("gear.drawn", who=who, what=name)
     if weapon.carried == "hidden" and owner == who:
         loses_defense(ctx, who, "hidden_draw")
 
@@ -122,7 +122,7 @@ class Stow(CloseAct):
         weapon = gear.match(gear.in_hand(ctx.person(who)), action["what"])
         if weapon is not None:
             gear.change(ctx, who, weapon.name, carried="worn")
-            ctx.tell("gear.stowed", who=who, what=weapon.name)
+            ctx.announce("gear.stowed", who=who, what=weapon.name)
 
 
 def drop(ctx: Decision[CloseRules], given: Input) -> None:
@@ -140,7 +140,7 @@ def drop(ctx: Decision[CloseRules], given: Input) -> None:
     if holds.immobilized(ctx.state, given.who):
         refuse("err.immobilized")
     gear.change(ctx, given.who, weapon.name, carried="nearby", control="")
-    ctx.tell("gear.dropped", who=given.who, what=weapon.name)
+    ctx.announce("gear.dropped", who=given.who, what=weapon.name)
 
 
 HANDLERS: dict[str, Any] = {"drop": drop}

@@ -104,7 +104,7 @@ def ruled(ctx: Decision[CloseRules], who: str, action: Action, word: str) -> Non
     if word == "allow":
         ctx.push(("act", who, {**action, "allowed": True}))
     else:
-        ctx.tell("power.vetoed", who=who)
+        ctx.announce("power.vetoed", who=who)
 
 
 def terms(fight: Fight[CloseRules], person: Combatant, words: list[str], willpower: bool) -> Terms:
@@ -122,9 +122,9 @@ def do(ctx: Decision[CloseRules], who: str, action: Action) -> None:
     """Do it, and roll for it where it has a pool."""
     throw = throw_of(ctx, who, action)
     if throw is None:
-        ctx.tell("misc.done", who=who, what=action["what"])
+        ctx.announce("misc.done", who=who, what=action["what"])
         return
-    ctx.tell("misc.tried", who=who, what=action["what"])
+    ctx.announce("misc.tried", who=who, what=action["what"])
     confirm(ctx, lambda: throw, ("misc_roll", who, action))
 
 

@@ -34,7 +34,7 @@ def move(ctx: Decision[CloseRules], given: Input) -> None:
     reasons.refuse()
     yards, more = apart.goes(ctx, given.who, going)
     MOVED.set(ctx, given.who, MOVED.of(person.notes) + yards)
-    ctx.tell("moved", who=given.who, yards=yards, **more)
+    ctx.announce("moved", who=given.who, yards=yards, **more)
 
 
 def _not_yet(ctx: Decision[CloseRules], person: Combatant) -> dict[str, Json]:
@@ -91,7 +91,7 @@ def stands(ctx: Decision[CloseRules], who: str) -> None:
     kept = [each for each in ctx.person(who).conditions if each != "prone"]
     ctx.emit(PersonChanged(who, {"conditions": kept}))
     FELL_WITH.set(ctx, who, "")
-    ctx.tell("rises", who=who)
+    ctx.announce("rises", who=who)
 
 
 def falls(ctx: Decision[CloseRules], who: str, with_: str) -> None:

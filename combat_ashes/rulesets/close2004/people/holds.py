@@ -162,7 +162,7 @@ def let_up(ctx: Decision[CloseRules], by: str) -> None:
     ]  # fmt: skip
     _keep(ctx, holds)
     for who in freed:
-        ctx.tell("immobile.ends", who=who, by=by)
+        ctx.announce("immobile.ends", who=who, by=by)
 
 
 def note_try(ctx: Decision[CloseRules], who: str, successes: int) -> None:

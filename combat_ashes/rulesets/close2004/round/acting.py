@@ -175,7 +175,7 @@ class Delay(CloseAct):
     def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: Action) -> None:
         one_by_one.delay(ctx, who)
         kept = one_by_one.somebody_waits(ctx)
-        ctx.tell("delay.keeps" if kept else "delay.lost", who=who)
+        ctx.announce("delay.keeps" if kept else "delay.lost", who=who)
 
 
 STEPS: dict[str, Any] = {"act": act}

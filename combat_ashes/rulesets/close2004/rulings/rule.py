@@ -84,7 +84,7 @@ def _void(ctx: Decision[CloseRules], who: str) -> None:
         if pending or (question.kind == "choose" and question.who == who):
             ctx.emit(Withdrawn((question.id,)))
             _forget(ctx, question)
-            ctx.tell("action.void", who=who)
+            ctx.announce("action.void", who=who)
             return
     ctx.refuse("err.rule.nothing_declared", name=ctx.name(who))
 

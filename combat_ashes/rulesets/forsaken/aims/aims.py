@@ -52,10 +52,10 @@ def state_aim(ctx: Decision[ForsakenRules], given: Input) -> None:
     status = "stated" if judged else "accepted"
     INTENT.put(ctx, given.who, {"text": text, "harm": harm, "status": status})
     RESTATE.set(ctx, given.who, False)
-    ctx.tell("intent", who=given.who, text=text, harm=harm)
+    ctx.announce("intent", who=given.who, text=text, harm=harm)
     if judged:
         how = "several" if len(waiting(ctx)) > 1 else ""
-        ctx.tell("intent.judge", to=STORYTELLER, who=given.who, how=how)
+        ctx.announce("intent.judge", to=STORYTELLER, who=given.who, how=how)
     _see_settled(ctx)
     gathering.ask_again(ctx, given.who)
 
@@ -96,20 +96,20 @@ def wanted(ctx: Decision[ForsakenRules], who: str) -> None:
     """
     led, begun = ctx.state.storyteller is not None, has_begun(ctx.state)
     if led and not begun and ctx.person(who).player and ctx.person(who) in missing(ctx):
-        ctx.tell("intent.wanted", to=who)
+        ctx.announce("intent.wanted", to=who)
 
 
 def reminded(ctx: Decision[ForsakenRules], who: str) -> None:
     """Tell who is ready for the first round, and has no aim, that it waits for one."""
     if ctx.person(who) in missing(ctx):
-        ctx.tell("intent.wanted", to=who)
+        ctx.announce("intent.wanted", to=who)
 
 
 def _see_settled(ctx: Decision[ForsakenRules]) -> None:
     """Tell the storyteller that nothing is in the way of the first round any more."""
     if ctx.state.storyteller is not None and not has_begun(ctx.state) and not missing(ctx):
         how = "waived" if WAIVED.of(ctx.state.notes) else ""
-        ctx.tell("intent.settled", to=STORYTELLER, how=how)
+        ctx.announce("intent.settled", to=STORYTELLER, how=how)
 
 
 def is_settled(person: Combatant) -> bool:
@@ -215,7 +215,7 @@ def charge(ctx: Decision[ForsakenRules], dead: str, credited: str) -> None:
     if harmless and rolling.points(ctx.person(credited)):
         rolling.spend(ctx, credited, "killed", chosen=False)
         CHARGED.put_entry(ctx, dead, credited)
-        ctx.tell("intent.killed", who=credited, against=dead)
+        ctx.announce("intent.killed", who=credited, against=dead)
 
 
 def credit(ctx: Decision[ForsakenRules], dead: str, credited: str) -> None:

@@ -55,7 +55,7 @@ def wounded(ctx: Decision[ForsakenRules], who: str, done: Points) -> None:
     if lethal or bashing > sheet.trait(rules, person, "stamina"):
         BEATEN.set(ctx, who, True)
         if is_beaten(ctx, ctx.person(who)) and person.status == "active":
-            ctx.tell("beaten_down", who=who)
+            ctx.announce("beaten_down", who=who)
 
 
 # --- what violence costs --------------------------------------------------------------------------
@@ -135,7 +135,7 @@ def surrender(ctx: Decision[ForsakenRules], given: Input) -> None:
     reasons.refuse()
     if not protected:
         _rewarded(ctx, given.who)
-    ctx.tell("surrenders", who=given.who)
+    ctx.announce("surrenders", who=given.who)
     GAVE_IN.set(ctx, given.who, True)
     wounds.goes(ctx, given.who, "surrendered", "surrendered")
     side_is_beaten(ctx)
@@ -176,7 +176,7 @@ def side_is_beaten(ctx: Decision[ForsakenRules]) -> None:
     granted = {each.id: sides.text_of(each) for each in winners if sides.text_of(each)}
     outcome: dict[str, Json] = {"winner": winners[0].side or winners[0].name, "granted": granted}
     OUTCOME.put(ctx, outcome)
-    ctx.tell("side.wins", winner=outcome["winner"], how="side" if winners[0].side else "one")
+    ctx.announce("side.wins", winner=outcome["winner"], how="side" if winners[0].side else "one")
     end(ctx, "surrender")
 
 

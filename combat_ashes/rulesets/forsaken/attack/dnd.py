@@ -61,7 +61,7 @@ def begin(ctx: Decision[ForsakenRules], given: Input) -> None:
     reasons.refuse()
     if attack.willpower:
         rolling.spend(ctx, given.who, "dice")
-    ctx.tell("dnd.begins", who=given.who, people=list(attack.targets))
+    ctx.announce("dnd.begins", who=given.who, people=list(attack.targets))
     _ask(ctx, given.who, attack)
 
 
@@ -250,7 +250,7 @@ def _note(
         "by": who, "against": against, "result": result, "aim": aim, "escaped": escaped,
     }  # fmt: skip
     DONE.put(ctx, [*DONE.of(ctx.state.notes), entry])
-    ctx.tell("dnd.result", who=who, against=against, how=result)
+    ctx.announce("dnd.result", who=who, against=against, how=result)
 
 
 def _won(

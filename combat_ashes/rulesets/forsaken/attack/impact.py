@@ -133,7 +133,7 @@ def suffers(
     done, box = wounds.suffer(ctx, target, left, attacker.id)
     note_hit(ctx, target, attacker.id, gross, done)
     if not damage.total(left):
-        ctx.tell("hit.nothing", who=attacker.id, against=target)
+        ctx.announce("hit.nothing", who=attacker.id, against=target)
     if attack.kind != "kill" and damage.total(left):
         for tilt in came:
             tilts.add(ctx, target, tilt, box)
@@ -150,7 +150,7 @@ def _tell_points(
     rest = (("cover" if changed < 0 else "at least", changed), ("armor", left - points))
     terms = [(name, n) for name, n in (*made, *rest) if n]
     if made and len(terms) > 1:
-        ctx.tell("hit.points", who=who, against=target, points=left, terms=terms)
+        ctx.announce("hit.points", who=who, against=target, points=left, terms=terms)
 
 
 def note_hit(
@@ -186,10 +186,10 @@ def _wears_weapon(
     whole = weapon.durability + weapon.size
     broken = replace(weapon, lost=min(whole, weapon.lost + loss))
     handling.change(ctx, who, weapon.name, lost=broken.lost)
-    ctx.tell("weapon.worn", who=who, what=weapon.name, left=broken.structure or 0)
+    ctx.announce("weapon.worn", who=who, what=weapon.name, left=broken.structure or 0)
     if broken.destroyed:
         handling.falls(ctx, who, weapon.name)
-        ctx.tell("thing.destroyed", what=weapon.name)
+        ctx.announce("thing.destroyed", what=weapon.name)
 
 
 # --- things ---------------------------------------------------------------------------------------
@@ -227,7 +227,7 @@ def _through_cover(
     if (taken if half else durability) > force.modifier:
         if settings.cover.stopped_hit_damages_object:
             things.damage(ctx, cover, points - durability)
-        ctx.tell("cover.stops", what=cover)
+        ctx.announce("cover.stops", what=cover)
         return 0, left, True
     through = max(0, points - taken)
     things.damage(ctx, cover, through)
@@ -266,7 +266,7 @@ def _hits_shield(
     """The shield takes all the damage; some may go through to who is behind (FOR-RNG-14)."""
     rules, person = ctx.rules, ctx.person(shield)
     settings = rules.settings
-    ctx.tell("shield.hit", who=attacker.id, against=hider, shield=shield)
+    ctx.announce("shield.hit", who=attacker.id, against=hider, shield=shield)
     plain = replace(attack, aim="")
     force = force_of(rules, attacker, person, plain)
     durability = _shield_durability(rules, person, force)

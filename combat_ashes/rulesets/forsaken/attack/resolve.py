@@ -107,7 +107,7 @@ def _goes_on(ctx: Decision[ForsakenRules], who: str, attack: Attack, place: int)
     if _is_made(ctx, who, attack, place):
         return True
     if can_act(ctx, who) and not attack.thing:
-        ctx.tell("attack.void", who=who)
+        ctx.announce("attack.void", who=who)
     return False
 
 
@@ -217,11 +217,11 @@ def _done(
     """What the successes of an attack do."""
     attacker = ctx.person(who)
     if net <= 0:
-        ctx.tell("attack.missed", who=who, against=target)
+        ctx.announce("attack.missed", who=who, against=target)
         if attack.kind == "strike" and impact.is_redirected(ctx, ctx.person(target)):
             impact.misses_hider(ctx, attacker, target, attack)
     elif attack.kind == "touch":
-        ctx.tell("touch.contact", who=who, against=target)
+        ctx.announce("touch.contact", who=who, against=target)
     elif attack.kind == "grab":
         ctx.rules.steps["grabbed"](ctx, who, target, net)
     else:
@@ -232,7 +232,7 @@ def _strikes_thing(ctx: Decision[ForsakenRules], who: str, attack: Attack, net: 
     if net > 0:
         impact.hits_thing(ctx, ctx.person(who), attack, net)
     else:
-        ctx.tell("attack.missed_thing", who=who, what=attack.thing)
+        ctx.announce("attack.missed_thing", who=who, what=attack.thing)
 
 
 # --- killing blows --------------------------------------------------------------------------------
@@ -248,7 +248,7 @@ def killing_blow(ctx: Decision[ForsakenRules], who: str, attack: Attack) -> None
     person: Combatant = ctx.person(target)
     force = impact.force_of(ctx.rules, attacker, person, attack)
     points = impact.amount(ctx.rules, dice_in(rolled), force.modifier)
-    ctx.tell("kill.strikes", who=who, against=target, levels=points)
+    ctx.announce("kill.strikes", who=who, against=target, levels=points)
     prompt(ctx, "breaking_point", who, target)
     impact.suffers(ctx, attacker, target, attack, force, points, 0)
     _lies_nearby(ctx, who, attack)

@@ -74,7 +74,7 @@ def _as_planned(
     """What a plan says to an attack; Defense is applied where that is not open."""
     if plan not in options or plan == "apply":
         return REDUCERS
-    ctx.tell("plan.answers", to=target, who=target, plan=plan)
+    ctx.announce("plan.answers", to=target, who=target, plan=plan)
     return {**REDUCERS, "do": plan}
 
 
@@ -210,10 +210,10 @@ def _beforehand(ctx: Decision[ForsakenRules], given: Input, word: str, name: str
         check_points(ctx, person, reasons, True)
         reasons.refuse()
         raise_defense(ctx, who, attacker.id)
-        ctx.tell("defense.raised", to=who, who=who, against=attacker.id)
+        ctx.announce("defense.raised", to=who, who=who, against=attacker.id)
         return
     SAID.set(ctx, who, {**SAID.of(person.notes), attacker.id: word})
-    ctx.tell("defense.said", to=who, who=who, against=attacker.id, how=word)
+    ctx.announce("defense.said", to=who, who=who, against=attacker.id, how=word)
 
 
 REVALIDATORS: dict[str, Any] = {"defend": defend_again}

@@ -23,7 +23,7 @@ def set_plan(ctx: Decision[ForsakenRules], given: Input) -> None:
         PLAN.set(ctx, who, {})
     elif text:
         PLAN.set(ctx, who, _read(ctx, who, text))
-    ctx.tell("plan.set" if text else "plan.shown", to=who, who=who, plan=spoken(ctx.state, who))
+    ctx.announce("plan.set" if text else "plan.shown", to=who, who=who, plan=spoken(ctx.state, who))
 
 
 def _read(ctx: Decision[ForsakenRules], who: str, text: str) -> dict[str, str]:

@@ -130,7 +130,7 @@ def escape_roll(ctx: Decision[ForsakenRules], who: str, action: Action, word: st
     rolling.remember(ctx, throw, thrown, rolling.outcome_of(ctx.rules, thrown, free))
     if free:
         holds.frees(ctx, who)
-    ctx.tell("bonds.broken" if free else "bonds.hold", who=who)
+    ctx.announce("bonds.broken" if free else "bonds.hold", who=who)
 
 
 def let_go(ctx: Decision[ForsakenRules], given: Input) -> None:
@@ -152,12 +152,12 @@ def let_go(ctx: Decision[ForsakenRules], given: Input) -> None:
         holds.leaves_bound(ctx, given.who, bonds(ctx).get(found.bonds, 1))
     elif other in found.offers:
         holds.end(ctx, given.who)
-        ctx.tell("grapple.released", who=given.who, against=other)
+        ctx.announce("grapple.released", who=given.who, against=other)
     elif given.who in found.offers:
         refuse("err.release_offered", name=ctx.name(other))
     else:
         holds.change(ctx, given.who, offers=(*found.offers, given.who))
-        ctx.tell("grapple.offer", who=given.who, against=other)
+        ctx.announce("grapple.offer", who=given.who, against=other)
 
 
 MADE: dict[str, Any] = {"escape_roll": escape_made}

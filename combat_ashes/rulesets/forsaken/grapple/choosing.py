@@ -38,7 +38,7 @@ def ask(
 def _ask(ctx: Decision[ForsakenRules], who: str, facts: dict[str, Json]) -> None:
     options = legal(ctx, who, facts)
     if not options:
-        ctx.tell("contest.no_move", who=who)
+        ctx.announce("contest.no_move", who=who)
         return
     if ctx.state.step != "choose":
         ctx.emit(StepBegan("choose"))

@@ -36,7 +36,7 @@ def grabbed(ctx: Decision[ForsakenRules], who: str, victim: str, net: int) -> No
     later = settings.grapple.first_contest == "victim_count"
     if later:
         holds.change(ctx, who, rolled=0)
-    ctx.tell("grapple.begins", who=who, against=victim)
+    ctx.announce("grapple.begins", who=who, against=victim)
     for each in (who, victim):
         DODGE.set(ctx, each, None)
     if not later and not ACTED.of(ctx.person(victim).notes):
@@ -144,7 +144,7 @@ def contest_met(ctx: Decision[ForsakenRules], grappler: str, victim: str) -> Non
     offers = tuple(who for who in found.both if CONTEST.of(ctx.person(who).notes) == "release")
     if offers == found.both:
         holds.end(ctx, grappler)
-        ctx.tell("grapple.released", who=grappler, against=victim)
+        ctx.announce("grapple.released", who=grappler, against=victim)
     elif tuple(rollers) == offers:
         _only_offers(ctx, found, offers)
     else:
@@ -156,7 +156,7 @@ def _only_offers(ctx: Decision[ForsakenRules], found: Grapple, offers: tuple[str
     """All who could roll would rather let go: nobody rolls, and the other one may agree later."""
     holds.change(ctx, found.grappler, offers=offers)
     for who in offers:
-        ctx.tell("grapple.offer", who=who, against=found.other(who))
+        ctx.announce("grapple.offer", who=who, against=found.other(who))
 
 
 def _still(ctx: Decision[ForsakenRules], grappler: str, victim: str) -> Grapple | None:
@@ -205,7 +205,7 @@ def contest_roll(ctx: Decision[ForsakenRules], grappler: str, victim: str, word:
     if winner:
         _wins(ctx, found, winner, thrown)
     else:
-        ctx.tell("contest.nobody", who=grappler, against=victim)
+        ctx.announce("contest.nobody", who=grappler, against=victim)
 
 
 def winner_of(rules: ForsakenRules, grapple: Grapple, scores: dict[str, int]) -> str:
@@ -239,7 +239,7 @@ def _wins(
     foe = grapple.other(winner)
     mine = thrown[winner].successes
     theirs = thrown[foe].successes if foe in thrown else 0
-    ctx.tell("contest.won", who=winner, against=foe)
+    ctx.announce("contest.won", who=winner, against=foe)
     ends = ctx.rules.settings.grapple.hold_ends == "held_wins"
     if ends and grapple.hold == winner and grapple.restrained != winner:
         holds.change(ctx, winner, hold="")

@@ -78,7 +78,7 @@ class BreakFree(Move):
 
     def comes(self, ctx: Decision[ForsakenRules], chance: Chance, detail: str) -> None:
         holds.end(ctx, chance.who.id)
-        ctx.tell("move.break_free", who=chance.who.id, against=chance.foe.id)
+        ctx.announce("move.break_free", who=chance.who.id, against=chance.foe.id)
 
 
 class ControlWeapon(Move):
@@ -127,7 +127,7 @@ class ControlWeapon(Move):
         foe, was = chance.foe.id, weapon.thing.name
         taken = "taken" if name == was else "named"
         how = "" if holder == who else "back" if whose == who else taken
-        ctx.tell("move.control_weapon", who=who, against=foe, what=name, was=was, how=how)
+        ctx.announce("move.control_weapon", who=who, against=foe, what=name, was=was, how=how)
 
 
 class Reachable(Struct, frozen=True):
@@ -214,7 +214,7 @@ class Damage(Move):
             if weapon.rounds and ctx.rules.settings.ammo.track:
                 handling.change(ctx, who.id, weapon.name, rounds=weapon.rounds - 1)
         points = impact.amount(ctx.rules, chance.successes, force.modifier)
-        ctx.tell("move.damage", who=who.id, against=foe.id)
+        ctx.announce("move.damage", who=who.id, against=foe.id)
         impact.suffers(ctx, who, foe.id, attack, force, points, force.piercing)
 
 
@@ -252,7 +252,7 @@ class Disarm(Move):
     def comes(self, ctx: Decision[ForsakenRules], chance: Chance, detail: str) -> None:
         who = chance.who.id
         handling.falls(ctx, who, chance.weapon)
-        ctx.tell("move.disarm", who=who, against=chance.foe.id, what=chance.weapon)
+        ctx.announce("move.disarm", who=who, against=chance.foe.id, what=chance.weapon)
 
 
 class DropProne(Move):
@@ -263,7 +263,7 @@ class DropProne(Move):
     def comes(self, ctx: Decision[ForsakenRules], chance: Chance, detail: str) -> None:
         for who in (chance.who.id, chance.foe.id):
             take(ctx, who, "prone")
-        ctx.tell("move.drop_prone", who=chance.who.id, against=chance.foe.id)
+        ctx.announce("move.drop_prone", who=chance.who.id, against=chance.foe.id)
 
 
 class Hold(Move):
@@ -273,7 +273,7 @@ class Hold(Move):
 
     def comes(self, ctx: Decision[ForsakenRules], chance: Chance, detail: str) -> None:
         holds.change(ctx, chance.who.id, hold=chance.foe.id)
-        ctx.tell("move.hold", who=chance.who.id, against=chance.foe.id)
+        ctx.announce("move.hold", who=chance.who.id, against=chance.foe.id)
 
 
 class Restrain(Move):
@@ -301,7 +301,7 @@ class Restrain(Move):
             left = list(ITEMS.of(ctx.person(who).notes))
             left.remove(detail)
             ITEMS.set(ctx, who, left)
-        ctx.tell("move.restrain", who=who, against=chance.foe.id)
+        ctx.announce("move.restrain", who=who, against=chance.foe.id)
 
 
 def bonds(fight: Fight[ForsakenRules]) -> dict[str, int]:
@@ -317,7 +317,7 @@ class TakeCover(Move):
     def comes(self, ctx: Decision[ForsakenRules], chance: Chance, detail: str) -> None:
         holds.change(ctx, chance.who.id, cover=chance.who.id)
         prompt(ctx, "breaking_point", chance.who.id, chance.foe.id)
-        ctx.tell("move.take_cover", who=chance.who.id, against=chance.foe.id)
+        ctx.announce("move.take_cover", who=chance.who.id, against=chance.foe.id)
 
 
 MOVES: tuple[Move, ...] = (

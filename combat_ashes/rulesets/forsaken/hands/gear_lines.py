@@ -85,7 +85,7 @@ class Draw(Handling):
         if found is not None:
             hand = "both" if found[1].two_handed else action["hand"]
             name = handling.move(ctx, found[0], found[1].name, who, hand)
-            ctx.tell("gear.drawn", who=who, what=name)
+            ctx.announce("gear.drawn", who=who, what=name)
 
 
 class Stow(Handling):
@@ -107,7 +107,7 @@ class Stow(Handling):
         weapon = gear.match(gear.in_hand(ctx.person(who)), action["what"])
         if weapon is not None:
             handling.change(ctx, who, weapon.name, carried="worn", hand="")
-            ctx.tell("gear.stowed", who=who, what=weapon.name)
+            ctx.announce("gear.stowed", who=who, what=weapon.name)
 
 
 class DrawFree(Draw):
@@ -145,7 +145,7 @@ def drop(ctx: Decision[ForsakenRules], given: Input) -> None:
     reasons.refuse()
     assert weapon is not None
     handling.falls(ctx, given.who, weapon.name)
-    ctx.tell("gear.dropped", who=given.who, what=weapon.name)
+    ctx.announce("gear.dropped", who=given.who, what=weapon.name)
 
 
 # --- loading --------------------------------------------------------------------------------------
@@ -183,7 +183,7 @@ class Reload(ForsakenAct):
             if most is not None:
                 rounds = min(weapon.clip, (weapon.rounds or 0) + most)
         handling.change(ctx, who, weapon.name, rounds=rounds)
-        ctx.tell("gear.loaded", who=who, what=weapon.name)
+        ctx.announce("gear.loaded", who=who, what=weapon.name)
 
 
 def to_load(person: Combatant, word: str) -> Weapon | None:

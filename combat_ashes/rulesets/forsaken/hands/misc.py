@@ -85,9 +85,9 @@ class Misc(ForsakenAct):
         if action["willpower"]:
             rolling.spend(ctx, who, "dice")
         if not action["pool"]:
-            ctx.tell("misc.done", who=who, what=action["what"])
+            ctx.announce("misc.done", who=who, what=action["what"])
             return
-        ctx.tell("misc.tried", who=who, what=action["what"])
+        ctx.announce("misc.tried", who=who, what=action["what"])
         confirm(ctx, lambda: throw(ctx, who, action), ("misc_roll", who, action))
 
 
@@ -199,7 +199,7 @@ def rouse(ctx: Decision[ForsakenRules], who: str) -> None:
     """Somebody comes round and may act, in spite of their wounds."""
     conditions.take(ctx, who, "roused")
     conditions.lose(ctx, who, "unconscious")
-    ctx.tell("roused", who=who)
+    ctx.announce("roused", who=who)
     wounds.settle(ctx, who)
 
 

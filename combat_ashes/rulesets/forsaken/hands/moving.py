@@ -60,7 +60,7 @@ def _goes(ctx: Decision[ForsakenRules], who: str, action: Action) -> None:
     yards, more = apart.goes(ctx, who, _move_of(action))
     MOVED.set(ctx, who, MOVED.of(ctx.person(who).notes) + yards)
     unit = unit_of(ctx, more.get("apart", yards))
-    ctx.tell("moves", who=who, yards=yards, unit=unit_of(ctx, yards), units=unit, **more)
+    ctx.announce("moves", who=who, yards=yards, unit=unit_of(ctx, yards), units=unit, **more)
 
 
 class Move(ForsakenAct):
@@ -137,7 +137,7 @@ class Rise(ForsakenAct):
 
     def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: Action) -> None:
         lose(ctx, who, "prone")
-        ctx.tell("rises", who=who)
+        ctx.announce("rises", who=who)
 
 
 # --- other shapes ---------------------------------------------------------------------------------
@@ -180,7 +180,7 @@ def takes_form(ctx: Decision[ForsakenRules], who: str, form: str) -> None:
     """Somebody is in another form from now on."""
     was_full = wounds.is_full(ctx.rules, ctx.person(who))
     ctx.emit(PersonChanged(who, {"form": form}))
-    ctx.tell("shifts", who=who, form=form)
+    ctx.announce("shifts", who=who, form=form)
     wounds.fit(ctx, who, was_full)
 
 

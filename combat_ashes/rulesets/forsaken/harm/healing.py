@@ -77,11 +77,11 @@ def stabilise(ctx: Decision[ForsakenRules], who: str) -> None:
         STABLE.set(ctx, who, True)
     BLED.set(ctx, who, 0)
     CLOCK.set(ctx, who, 0)
-    ctx.tell("heal.stable", who=who, how="" if bleeds else "care")
+    ctx.announce("heal.stable", who=who, how="" if bleeds else "care")
     wounds.settle(ctx, who)
 
 
 def treat(ctx: Decision[ForsakenRules], who: str) -> None:
     """Medical attention: wracks and blindness end (FOR-TGT-09)."""
-    ctx.tell("heal.treated", who=who)
+    ctx.announce("heal.treated", who=who)
     tilts.end(ctx, who, *TILTS_OF_WOUNDS)

@@ -67,20 +67,20 @@ def damage(ctx: Decision[ForsakenRules], name: str, points: int) -> None:
     thing = all_of(ctx.state)[name]
     lost = min(thing.whole, thing.lost + max(0, points))
     if lost == thing.lost:
-        ctx.tell("thing.holds", what=name)
+        ctx.announce("thing.holds", what=name)
         return
     changed: dict[str, Any] = {**asdict(thing), "lost": lost}
     put(ctx, name, Thing(**changed))
-    ctx.tell("thing.hit", what=name, points=lost - thing.lost, left=thing.whole - lost)
+    ctx.announce("thing.hit", what=name, points=lost - thing.lost, left=thing.whole - lost)
     if lost >= thing.whole:
-        ctx.tell("thing.destroyed", what=name)
+        ctx.announce("thing.destroyed", what=name)
 
 
 def mend(ctx: Decision[ForsakenRules], name: str, points: int) -> None:
     """Restore so much Structure of a thing."""
     thing = all_of(ctx.state)[name]
     put(ctx, name, replace(thing, lost=max(0, thing.lost - points)))
-    ctx.tell("thing.mended", what=name, left=all_of(ctx.state)[name].structure)
+    ctx.announce("thing.mended", what=name, left=all_of(ctx.state)[name].structure)
 
 
 def shown(state: FightState) -> dict[str, dict[str, Json]]:

@@ -83,7 +83,7 @@ def add(ctx: Decision[ForsakenRules], who: str, tilt: str, box: int | None = Non
     take(ctx, who, tilt)
     if box is not None:
         BOXES.set(ctx, who, {**BOXES.of(ctx.person(who).notes), tilt: box})
-    ctx.tell("tilt.comes", who=who, tilt=tilt)
+    ctx.announce("tilt.comes", who=who, tilt=tilt)
     if tilt.startswith("arm"):
         _drops(ctx, who, tilt.rpartition(" ")[2])
     elif len(sheet.wracked(ctx.person(who), "leg")) == len(sheet.SIDES):
@@ -95,7 +95,7 @@ def _drops(ctx: Decision[ForsakenRules], who: str, side: str) -> None:
     for weapon in gear.in_hand(ctx.person(who)):
         if weapon.hand in (side, "both"):
             handling.falls(ctx, who, weapon.name)
-            ctx.tell("gear.dropped", who=who, what=weapon.name)
+            ctx.announce("gear.dropped", who=who, what=weapon.name)
 
 
 def _stun(ctx: Decision[ForsakenRules], who: str) -> None:
@@ -108,7 +108,7 @@ def _stun(ctx: Decision[ForsakenRules], who: str) -> None:
     new = costs + 1 if pending else now + (1 if ACTED.of(person.notes) else 0)
     STUNNED.set(ctx, who, new)
     take(ctx, who, "stun")
-    ctx.tell("tilt.comes", who=who, tilt="stun")
+    ctx.announce("tilt.comes", who=who, tilt="stun")
     if new == now and (COUNTED.of(person.notes) or ON_THE_SPOT.of(person.notes)):
         loses_action(ctx, who)
 
@@ -117,7 +117,7 @@ def loses_action(ctx: Decision[ForsakenRules], who: str) -> None:
     """This turn's action is lost, held back or asked for as it may be (FOR-TGT-08)."""
     notes = {**ACTED.noted(True), **DELAYED.noted(None), **ON_THE_SPOT.noted(None)}
     ctx.emit(PersonNoted(who, notes))
-    ctx.tell("stunned", who=who)
+    ctx.announce("stunned", who=who)
 
 
 def is_stunned(person: Combatant, now: int) -> bool:
@@ -135,7 +135,7 @@ def end(ctx: Decision[ForsakenRules], who: str, *tilts: str) -> None:
     boxes = {tilt: b for tilt, b in BOXES.of(person.notes).items() if tilt not in ended}
     BOXES.set(ctx, who, boxes)
     for tilt in ended:
-        ctx.tell("tilt.ends", who=who, tilt=tilt)
+        ctx.announce("tilt.ends", who=who, tilt=tilt)
 
 
 def healed(ctx: Decision[ForsakenRules], who: str) -> None:

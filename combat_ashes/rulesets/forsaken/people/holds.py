@@ -161,7 +161,7 @@ def leaves_bound(ctx: Decision[ForsakenRules], who: str, durability: int) -> Non
     end(ctx, who)
     take(ctx, bound, "immobilized")
     BOUND.set(ctx, bound, durability)
-    ctx.tell("grapple.left_bound", who=who, against=bound)
+    ctx.announce("grapple.left_bound", who=who, against=bound)
 
 
 def frees(ctx: Decision[ForsakenRules], who: str) -> None:

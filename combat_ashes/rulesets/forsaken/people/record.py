@@ -14,7 +14,7 @@ MOST = 50
 def prompt(ctx: Decision[ForsakenRules], kind: str, who: str, about: str | None) -> None:
     """Tell the storyteller that something is theirs to judge."""
     noted(ctx, kind, who, about)
-    ctx.tell("judge", to=STORYTELLER, how=kind, who=who, against=about)
+    ctx.announce("judge", to=STORYTELLER, how=kind, who=who, against=about)
 
 
 def noted(ctx: Decision[ForsakenRules], kind: str, who: str, about: str | None) -> None:

@@ -256,7 +256,7 @@ class Delay(ForsakenAct):
     def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: Action) -> None:
         one_by_one.delay(ctx, who)
         last = not one_by_one.somebody_waits(ctx)
-        ctx.tell("delay.last" if last else "delay.keeps", who=who)
+        ctx.announce("delay.last" if last else "delay.keeps", who=who)
 
 
 REVALIDATORS: dict[str, Any] = {"act": act_again}

@@ -78,7 +78,7 @@ def _notices(ctx: Decision[ForsakenRules], who: str, hidden: dict[str, int]) -> 
         surprised = theirs > mine
     outcome = "surprised" if surprised else "noticed"
     rolling.remember(ctx, rolled, thrown, outcome)
-    ctx.tell("ambush", who=who, how=outcome)
+    ctx.announce("ambush", who=who, how=outcome)
     if surprised:
         take(ctx, who, "surprised")
         LATE.set(ctx, who, True)

@@ -99,4 +99,4 @@ def idle(ctx: Decision[ForsakenRules]) -> None:
     """Nobody can act."""
     if ctx.state.step != "idle":
         ctx.emit(StepBegan("idle"))
-        ctx.tell("idle")
+        ctx.announce("idle")

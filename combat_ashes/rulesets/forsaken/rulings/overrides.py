@@ -94,7 +94,7 @@ def rest(ctx: Decision[ForsakenRules], given: Input) -> None:
         refuse("err.rest.time", word=str(given.args.get("time") or ""))
     turns = minutes * ctx.rules.settings.time.turns_per_minute
     people = given.args["people"]
-    ctx.tell("heal.rest", people=people, time=str(given.args["time"]))
+    ctx.announce("heal.rest", people=people, time=str(given.args["time"]))
     for who in people:
         healing.passes(ctx, who, turns)
 

@@ -290,7 +290,7 @@ def _void(ctx: Decision[ForsakenRules], text: str) -> None:
         pending = question.kind in ("defend", "confirm") and question.then[1] == who
         if mine or pending:
             ctx.emit(Withdrawn((question.id,)))
-            ctx.tell("action.void", who=who)
+            ctx.announce("action.void", who=who)
             overruled(ctx, who, "void", None, "void")
             return
     ctx.refuse("err.rule.nothing_declared", name=ctx.name(who))

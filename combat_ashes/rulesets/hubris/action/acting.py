@@ -91,7 +91,7 @@ def drop(ctx: Decision[HubrisRules], given: Input) -> None:
     name = doing.drop(ctx, with_(given, who=who))
     gear.carry(ctx, who, name, "nearby")
     STARTED.put(ctx, True)
-    ctx.tell("gear.dropped", who=who, what=name)
+    ctx.announce("gear.dropped", who=who, what=name)
 
 
 def alert(ctx: Decision[HubrisRules], given: Input) -> None:
@@ -111,7 +111,7 @@ def alert(ctx: Decision[HubrisRules], given: Input) -> None:
         ctx.refuse("err.alert.already")
     rolling.spend(ctx, who, cost, "alert")
     afflictions.add_condition(ctx, who, "alert")
-    ctx.tell("alert", who=who)
+    ctx.announce("alert", who=who)
 
 
 def stand(ctx: Decision[HubrisRules], given: Input) -> None:
@@ -121,7 +121,7 @@ def stand(ctx: Decision[HubrisRules], given: Input) -> None:
     moments.check_able(ctx, person)
     if is_off(word):
         OBSTRUCTS.set(ctx, who, [])
-        ctx.tell("stand.off", who=who)
+        ctx.announce("stand.off", who=who)
         return
     coming.bring(ctx, given)
     other = ctx.find(word)
@@ -130,7 +130,7 @@ def stand(ctx: Decision[HubrisRules], given: Input) -> None:
     if not blocks.is_narrow(ctx):
         ctx.refuse("err.not_credible")
     OBSTRUCTS.set(ctx, who, list(dict.fromkeys((*OBSTRUCTS.of(person.notes), other.id))))
-    ctx.tell("stand", who=who, against=other.id)
+    ctx.announce("stand", who=who, against=other.id)
 
 
 # --- what the question of a turn is answered with ---------------------------------------------
@@ -163,7 +163,7 @@ def _chosen(ctx: Decision[HubrisRules], question: Question, word: str) -> Json:
 def holds_back(ctx: Decision[HubrisRules], who: str) -> None:
     """Somebody waits open-ended in their turn (HUB-DLY-02)."""
     WAITING.set(ctx, who, True)
-    ctx.tell("delay.waits", who=who)
+    ctx.announce("delay.waits", who=who)
     CURRENT.put(ctx, "")
 
 
@@ -180,7 +180,7 @@ def acts(ctx: Decision[HubrisRules], who: str, action: dict[str, Json]) -> None:
         course.begin(ctx, areas.strike(ctx, who))
         return
     if ctx.here(who) and sheet.may_act(ctx.person(who)):
-        ctx.tell("turn.passed", who=who)
+        ctx.announce("turn.passed", who=who)
     ctx.push(("turn_over", who))
 
 

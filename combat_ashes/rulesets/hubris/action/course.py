@@ -166,7 +166,7 @@ def act_roll(ctx: Decision[HubrisRules], word: str) -> None:
     rolling.use_up(ctx, act.who, act.kind)
     rolling.use_up_extra(ctx, act.who, act.spec)
     if act.rolls > 1 and worst is not None:
-        ctx.tell("attack.worst", who=act.who, successes=worst.successes)
+        ctx.announce("attack.worst", who=act.who, successes=worst.successes)
     PENDING.put(ctx, replace(act, fallen=worst))
 
 
@@ -333,7 +333,7 @@ def interrupt_line(ctx: Decision[HubrisRules], who: str, other: str, line: dict[
     try:
         act = ctx.rules.read_act(ctx, given)
     except Refused:
-        ctx.tell("interrupt.void", who=who)
+        ctx.announce("interrupt.void", who=who)
         return
     answered(ctx, who, other)
     served(ctx, given, act)

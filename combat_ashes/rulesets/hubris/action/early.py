@@ -33,7 +33,7 @@ def struck(ctx: Decision[HubrisRules], act: Act) -> None:
         STRUCK.set(ctx, who, True)
     if found:
         name = ctx.state.storyteller_name
-        ctx.tell("attack.early", how=_led(ctx), people=found, name=name)
+        ctx.announce("attack.early", how=_led(ctx), people=found, name=name)
 
 
 def _is_early(fight: Fight[HubrisRules], act: Act) -> bool:

@@ -83,7 +83,7 @@ class Kind:
         if worked:
             self.happens(ctx, act, net if act.spec is not None else 1)
         else:
-            ctx.tell("action.failed", who=act.who, what=act.words)
+            ctx.announce("action.failed", who=act.who, what=act.words)
 
     def outcome(self, worked: bool) -> str:
         """The word for whether it worked."""
@@ -96,7 +96,7 @@ class Kind:
     def happens(self, ctx: Decision[HubrisRules], act: Act, net: int) -> None:
         """It worked; without dice the announcement has said all."""
         if act.fallen is not None:
-            ctx.tell("action.done", who=act.who, what=act.what)
+            ctx.announce("action.done", who=act.who, what=act.what)
 
 
 def _bar(act: Act, opposed: int) -> int:
@@ -111,7 +111,7 @@ class Cover(Kind):
 
     def happens(self, ctx: Decision[HubrisRules], act: Act, net: int) -> None:
         afflictions.add_condition(ctx, act.who, "cover")
-        ctx.tell("cover.taken", who=act.who)
+        ctx.announce("cover.taken", who=act.who)
 
 
 class Guard(Kind):
@@ -128,7 +128,7 @@ class Guard(Kind):
         for each in people:
             blocks.store(ctx, act.who, Stored(kind, each, net))
         how = "self" if people == [act.who] else kind
-        ctx.tell("block.stored", how=how, who=act.who, whom=people, net=net)
+        ctx.announce("block.stored", how=how, who=act.who, whom=people, net=net)
 
     def way(self, act: Act) -> str:
         return ""
@@ -162,7 +162,7 @@ class Follow(Kind):
 
     def happens(self, ctx: Decision[HubrisRules], act: Act, net: int) -> None:
         getaways.keeps_up(ctx, act.who, act.detail)
-        ctx.tell("away.followed", who=act.who, against=act.detail)
+        ctx.announce("away.followed", who=act.who, against=act.detail)
 
 
 class Obstacle(Kind):
@@ -177,7 +177,7 @@ class Obstacle(Kind):
         OBSTACLES.put_entry(ctx, act.what, {**known, "progress": progress})
         total = known["total"]
         code = "obstacle.done" if max(progress.values()) >= total else "obstacle.progress"
-        ctx.tell(code, who=act.who, what=act.what, progress=progress[owner], total=total)
+        ctx.announce(code, who=act.who, what=act.what, progress=progress[owner], total=total)
 
 
 class Undo(Kind):
@@ -189,7 +189,7 @@ class Undo(Kind):
         if act.thing:
             gear.carry(ctx, act.who, act.thing, "hand")
         afflictions.end_condition(ctx, act.who, act.what)
-        ctx.tell("effect.undone", who=act.who, what=act.what)
+        ctx.announce("effect.undone", who=act.who, what=act.what)
 
 
 class Recover(Kind):
@@ -203,7 +203,7 @@ class Recover(Kind):
     def happens(self, ctx: Decision[HubrisRules], act: Act, net: int) -> None:
         if act.what in ONGOING.of(ctx.person(act.who).notes):
             afflictions.end_condition(ctx, act.who, act.what)
-        ctx.tell("affliction.ends", who=act.who, what=act.what)
+        ctx.announce("affliction.ends", who=act.who, what=act.what)
 
 
 class Minor(Kind):
@@ -231,7 +231,7 @@ class Draw(Minor):
 
     def happens(self, ctx: Decision[HubrisRules], act: Act, net: int) -> None:
         gear.take(ctx, act.who, act.detail, act.thing)
-        ctx.tell("gear.drawn", who=act.who, what=act.thing)
+        ctx.announce("gear.drawn", who=act.who, what=act.thing)
 
 
 class Stow(Minor):
@@ -241,7 +241,7 @@ class Stow(Minor):
 
     def happens(self, ctx: Decision[HubrisRules], act: Act, net: int) -> None:
         gear.carry(ctx, act.who, act.thing, "worn")
-        ctx.tell("gear.stowed", who=act.who, what=act.thing)
+        ctx.announce("gear.stowed", who=act.who, what=act.thing)
 
 
 class Attack(Kind):
@@ -342,7 +342,7 @@ class Kill(Attack):
         pool = dice_in(made.throw)
         successes = max(0, pool + made.bonus)
         fallen = rolling.Fallen(pool, not pool, dict(made.throw.pool), successes)
-        ctx.tell("kill.dice", who=act.who, dice=successes)
+        ctx.announce("kill.dice", who=act.who, dice=successes)
         rolling.use_up(ctx, act.who, "attack")
         super().settle(ctx, replace(act, fallen=fallen))
 
@@ -360,7 +360,7 @@ class CauseHazard(Kind):
         net = max(0, act.successes - opposed)
         outcome = "placed" if net else "misplaced"
         outcomes.remember(ctx, act, outcome, None, opposed, net)
-        ctx.tell("hazard.caused", how=outcome, who=act.who, what=act.what)
+        ctx.announce("hazard.caused", how=outcome, who=act.who, what=act.what)
         if net:
             course.follow(ctx, ("hazard_strikes", act.detail, act.who, None))
         elif ctx.rules.settings.hazard.misplaced == "storyteller":

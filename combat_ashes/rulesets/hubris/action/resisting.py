@@ -147,5 +147,5 @@ def opposed_by(ctx: Decision[HubrisRules], act: Act, against: Against) -> int:
     """What opposes an action without targets: the best of hindrance, interrupts and a held way."""
     stored, interrupt = against.stored or 0, against.interrupt or 0
     if stored > interrupt:
-        ctx.tell("block.counts", who=act.who, opposed=stored)
+        ctx.announce("block.counts", who=act.who, opposed=stored)
     return max(stored, interrupt)

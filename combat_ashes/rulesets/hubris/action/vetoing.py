@@ -25,7 +25,7 @@ def take_back(ctx: Decision[HubrisRules], act: Act) -> None:
     if act.took is not None:
         ctx.emit(PersonChanged(act.who, act.took))
     _close(ctx, act)
-    ctx.tell("action.vetoed", how=_waits_on(ctx, act.who), who=act.who)
+    ctx.announce("action.vetoed", how=_waits_on(ctx, act.who), who=act.who)
 
 
 def _waits_on(ctx: Decision[HubrisRules], who: str) -> str:
@@ -71,7 +71,7 @@ def answer_back(ctx: Decision[HubrisRules], who: str) -> bool:
         return False
     left = tuple(each for each in act.interrupts if each.who != who)
     PENDING.put(ctx, replace(act, interrupts=left))
-    ctx.tell("action.vetoed", how="waits", who=who)
+    ctx.announce("action.vetoed", how="waits", who=who)
     if act.fallen is None or ctx.rules.settings.interrupt.window == "compared":
         course.ask_waiter(ctx, act, who)
     return True
@@ -88,5 +88,5 @@ def too_much(ctx: Decision[HubrisRules], who: str) -> bool:
         rolling.give_back(ctx, who)
     MINORS.put_entry(ctx, who, done["what"], done["tried"])
     QUICKLY.put(ctx, None)
-    ctx.tell("action.vetoed", who=who)
+    ctx.announce("action.vetoed", who=who)
     return True

@@ -49,7 +49,7 @@ def _lower(ctx: Decision[HubrisRules], who: str, total: int) -> None:
         order.unplace(ctx, who)
         order.set_total(ctx, who, total)
     ctx.rules.line_up(ctx)
-    ctx.tell("delay.lowers", who=who, total=total)
+    ctx.announce("delay.lowers", who=who, total=total)
 
 
 # --- stepping in ------------------------------------------------------------------------------
@@ -71,7 +71,7 @@ def act_now(ctx: Decision[HubrisRules], given: Input) -> None:
         ctx.rules.line_up(ctx)
     line = given.args.get("line")
     if line is None:
-        ctx.tell("steps.in", who=given.who)
+        ctx.announce("steps.in", who=given.who)
         return
     inner = with_(given, do=line["do"], args=line["args"])
     if inner.do == "pass":
@@ -100,7 +100,7 @@ def interrupt(ctx: Decision[HubrisRules], given: Input) -> None:
         moments.refuse_turn(ctx, ctx.person(given.who))
     said = _read(ctx, given)
     how = "" if "line" in given.args else "roll"
-    ctx.tell("interrupt.kept", to=given.who, how=how, who=given.who, against=act.who)
+    ctx.announce("interrupt.kept", to=given.who, how=how, who=given.who, against=act.who)
     ctx.answer(question, said)
 
 

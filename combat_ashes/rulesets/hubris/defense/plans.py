@@ -26,7 +26,7 @@ def set_plan(ctx: Decision[HubrisRules], who: str, text: str) -> None:
             ctx.refuse("err.plan.unknown", word=text)
         PLAN.set(ctx, who, [_read(ctx, part) for part in parts])
     code = "plan.set" if text.strip() else "plan.shown"
-    ctx.tell(code, to=who, who=who, plan=spoken(ctx.person(who)))
+    ctx.announce(code, to=who, who=who, plan=spoken(ctx.person(who)))
 
 
 def _read(ctx: Decision[HubrisRules], text: str) -> dict[str, Json]:

@@ -183,7 +183,7 @@ def fall(ctx: Decision[HubrisRules], what: Made) -> Fallen:
     else:
         thrown = roll(ctx, throw, result)
     if thrown.dramatic:
-        ctx.tell("chance.dramatic", to=STORYTELLER, who=throw.who, purpose=throw.purpose)
+        ctx.announce("chance.dramatic", to=STORYTELLER, who=throw.who, purpose=throw.purpose)
     successes = thrown.successes if result is not None else thrown.successes + what.bonus
     successes = max(0, successes)
     exceptional = successes >= settings.exceptional

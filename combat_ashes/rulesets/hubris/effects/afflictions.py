@@ -57,7 +57,7 @@ def afflict(ctx: Decision[HubrisRules], who: str, name: str, harm: Affliction) -
     """Somebody burns, is poisoned or the like from now on."""
     ONGOING.set(ctx, who, {**ONGOING.of(ctx.person(who).notes), name: harm})
     add_condition(ctx, who, name)
-    ctx.tell("affliction.begins", who=who, what=name)
+    ctx.announce("affliction.begins", who=who, what=name)
 
 
 def shown(harm: Affliction) -> dict[str, object]:
@@ -105,7 +105,7 @@ def _strike(ctx: Decision[HubrisRules], who: str) -> None:
             levels = rolling.make(ctx, rolling.plain(ctx, person, "ongoing", levels)).successes
         if ctx.rules.settings.ongoing.armor:
             levels = max(0, levels - gear.armor(person))
-        ctx.tell("affliction.strikes", who=who, what=name, levels=levels)
+        ctx.announce("affliction.strikes", who=who, what=name, levels=levels)
         if levels:
             health.hurt(ctx, who, levels, harm.type)
 
@@ -120,7 +120,7 @@ def difficulty(fight: Fight[HubrisRules], person: Combatant, name: str) -> int:
 
 def burns_out(ctx: Decision[HubrisRules], who: str) -> None:
     """A hazard is no more."""
-    ctx.tell("hazard.ends", who=who)
+    ctx.announce("hazard.ends", who=who)
     ctx.emit(StatusChanged(who, "out", "hazard"))
     ctx.emit(PersonChanged(who, {"initiative": None}))
     ctx.rules.line_up(ctx)

@@ -85,7 +85,7 @@ def weaken(ctx: Decision[HubrisRules], who: str, net: int) -> None:
     """A group's attack loses dice for a turn (HUB-GRP-06)."""
     size = PENALTY.of(ctx.person(who).notes) + net
     PENALTY.set(ctx, who, size)
-    ctx.tell("group.weaker", who=who, size=size)
+    ctx.announce("group.weaker", who=who, size=size)
 
 
 def _partial(ctx: Decision[HubrisRules], who: str, net: int) -> None:
@@ -94,7 +94,7 @@ def _partial(ctx: Decision[HubrisRules], who: str, net: int) -> None:
     size = net if isinstance(settings.difficulty, str) else settings.difficulty
     burden = Burden(min(size, settings.max))
     BURDENS.set(ctx, who, [*BURDENS.of(ctx.person(who).notes), burden])
-    ctx.tell("effect.partial", who=who, size=burden.difficulty)
+    ctx.announce("effect.partial", who=who, size=burden.difficulty)
 
 
 def come_into_force(ctx: Decision[HubrisRules], who: str) -> None:
@@ -116,7 +116,7 @@ def _complete(ctx: Decision[HubrisRules], act: Act, who: str) -> None:
     afflictions.add_condition(ctx, who, effect.gives)
     LEFT.put_entry(ctx, who, effect.gives, left)
     how = "named" if effect.gives == act.effect else ""
-    ctx.tell("effect.complete", who=who, what=effect.gives, thing=thing, how=how)
+    ctx.announce("effect.complete", who=who, what=effect.gives, thing=thing, how=how)
 
 
 def was_taken(person: Combatant, thing: gear.Thing) -> bool:

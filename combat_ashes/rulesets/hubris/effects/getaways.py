@@ -13,14 +13,14 @@ from . import blocks
 def begins(ctx: Decision[HubrisRules], who: str, net: int) -> None:
     """Somebody is getting away, as far as nobody keeps up."""
     AWAY.put(ctx, who, {"net": net, "with": blocks.close_to(ctx.state, who)})
-    ctx.tell("away.begins", who=who, net=net)
+    ctx.announce("away.begins", who=who, net=net)
 
 
 def closes(ctx: Decision[HubrisRules], who: str, other: str) -> None:
     """Somebody comes one action nearer to somebody far (HUB-ATK-16)."""
     left = max(0, distance(ctx.state, who, other) - 1)
     FAR.put(ctx, who, other, left or None)
-    ctx.tell("far.closes", who=who, against=other, left=left, how="" if left else "there")
+    ctx.announce("far.closes", who=who, against=other, left=left, how="" if left else "there")
 
 
 def distance(state: FightState, one: str, other: str) -> int:

@@ -55,10 +55,10 @@ def tell(ctx: Decision[HubrisRules], act: Act, came: dict[str, Came]) -> None:
         if reaches and each.opposed > max(rolled, each.against.interrupt or 0):
             worn = each.result == each.opposed
             code, whom = ("armor.counts", who) if worn else ("block.counts", act.who)
-            ctx.tell(code, who=whom, opposed=each.opposed)
+            ctx.announce(code, who=whom, opposed=each.opposed)
         if each.outcome in ("missed", "stopped", "through", "failure", "success"):
             fails = each.outcome == "missed" and act.effect and not act.does_wounds
             said = {"how": "fails", "effect": act.effect} if fails else {"how": each.outcome}
-            ctx.tell("attack.came", **said, who=act.who, against=who)
+            ctx.announce("attack.came", **said, who=act.who, against=who)
         if each.excess:
-            ctx.tell("attack.excess", who=act.who, against=who, excess=each.excess)
+            ctx.announce("attack.excess", who=act.who, against=who, excess=each.excess)

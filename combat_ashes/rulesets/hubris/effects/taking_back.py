@@ -164,7 +164,7 @@ def take_back(ctx: Decision[HubrisRules], again: bool = False) -> None:
         OBSTACLES.put_entry(ctx, name, obstacle)
     BEFORE.put(ctx, None)
     how = "again" if again else "healed" if healed else ""
-    ctx.tell("action.void", how=how, who=kept.by[0], people=healed)
+    ctx.announce("action.void", how=how, who=kept.by[0], people=healed)
 
 
 def _put_back(ctx: Decision[HubrisRules], who: str, kept: Before) -> bool:

@@ -83,7 +83,7 @@ def next_(ctx: Decision[HubrisRules]) -> bool:
 
 
 def _press_on(ctx: Decision[HubrisRules], who: str) -> None:
-    ctx.tell("round.continues", who=who)
+    ctx.announce("round.continues", who=who)
     turns.begin_next(ctx)
 
 
@@ -92,7 +92,7 @@ def suspend(ctx: Decision[HubrisRules]) -> None:
     ctx.withdraw("continue")
     ctx.agenda = ()
     SUSPENDED.put(ctx, True)
-    ctx.tell("round.suspended")
+    ctx.announce("round.suspended")
     if ctx.rules.settings.pause.clears_transients:
         for person in list(ctx.state.people.values()):
             clear(ctx, person)

@@ -144,7 +144,7 @@ def drawn_in(
         elif count is not None and (ctx.person(who).initiative or 0) > count:
             AT.put(ctx, who, count)
     if came:
-        ctx.tell("drawn.in", how="one" if len(came) == 1 else "", people=came)
+        ctx.announce("drawn.in", how="one" if len(came) == 1 else "", people=came)
 
 
 def attacked(ctx: Decision[HubrisRules], people: list[str], by: str) -> None:

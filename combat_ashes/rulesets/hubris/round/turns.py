@@ -266,7 +266,7 @@ def announces(ctx: Decision[HubrisRules]) -> None:
     if ctx.state.round == 1:
         named = threats(ctx)
         if named:
-            ctx.tell("threat.seen", people=named)
+            ctx.announce("threat.seen", people=named)
 
 
 def threats(fight: Fight[HubrisRules]) -> list[str]:

@@ -169,7 +169,7 @@ def _threat(ctx: Decision[HubrisRules], rest: str, right: str | None) -> None:
     who = ctx.find(rest).id
     check_length(ctx, right or "", "An announcement")
     THREATS.put(ctx, list(dict.fromkeys((*THREATS.of(ctx.state.notes), who))))
-    ctx.tell("threat.told" if right else "threat.seen", people=[who], text=right or "")
+    ctx.announce("threat.told" if right else "threat.seen", people=[who], text=right or "")
 
 
 def _draw(ctx: Decision[HubrisRules], rest: str, right: str | None) -> None:

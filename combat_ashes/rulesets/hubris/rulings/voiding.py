@@ -70,7 +70,7 @@ def _void_block(ctx: Decision[HubrisRules], who: str) -> None:
     """What they have stored is nothing."""
     if STORED.of(ctx.person(who).notes):
         blocks.end(ctx, who)
-        ctx.tell("block.void", who=who)
+        ctx.announce("block.void", who=who)
 
 
 def _reopen_break(ctx: Decision[HubrisRules]) -> None:

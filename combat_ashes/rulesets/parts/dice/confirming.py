@@ -35,7 +35,7 @@ def confirm(
     throws = [now(), other()] if other is not None else [now()]
     rolls = [_shown(throw) for throw in throws]
     for throw, roll_ in zip(throws, rolls, strict=True):
-        ctx.tell("throw.pools", to=STORYTELLER, **roll_, parts=list(map(list, throw.pool)))
+        ctx.announce("throw.pools", to=STORYTELLER, **roll_, parts=list(map(list, throw.pool)))
     about = {"who": throws[0].who, "against": throws[0].against, "rolls": rolls}
     ctx.ask(STORYTELLER, "confirm", ("roll",), "roll", then, about)
 
@@ -60,7 +60,7 @@ def make(ctx: Decision[Any], throw: Throw[TargetNumber]) -> Thrown:
     if result is not None:
         RESULTS.set(ctx, throw.who, {k: v for k, v in ruled.items() if k != throw.purpose})
     if thrown.dramatic:
-        ctx.tell("chance.dramatic", to=STORYTELLER, who=throw.who, purpose=throw.purpose)
+        ctx.announce("chance.dramatic", to=STORYTELLER, who=throw.who, purpose=throw.purpose)
     return thrown
 
 

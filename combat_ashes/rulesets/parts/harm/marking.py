@@ -32,4 +32,4 @@ def fit(ctx: Decision[Any], who: str, boxes: int) -> None:
     person = ctx.person(who)
     beyond = len(person.track) - boxes
     if beyond > 0 and person.status != "dead":
-        ctx.tell("wounds.beyond", who=who, wounds=beyond)
+        ctx.announce("wounds.beyond", who=who, wounds=beyond)

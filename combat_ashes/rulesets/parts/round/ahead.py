@@ -52,7 +52,7 @@ class Ahead:
             "speaker": given.speaker,
         }  # fmt: skip
         kept = [new, *stays] if given.do in self._before else [*stays, new]
-        trial = ctx.fork()
+        trial = ctx.simulate()
         before_it = waits_for_round(ctx, who)
         if before_it:
             _begin(trial)
@@ -63,7 +63,7 @@ class Ahead:
         self.note.put(ctx, who, kept)
         if given.by == who or ctx.person(who).player:
             facts = {"how": _how(ctx, who), "round": ctx.state.round} if before_it else {}
-            ctx.tell("declare.kept", to=who, who=who, what=_words(kept), **facts)
+            ctx.announce("declare.kept", to=who, who=who, what=_words(kept), **facts)
 
     def _text(self, trial: Decision[Any], one: Json) -> str:
         """A line that has just been said, in words."""
@@ -93,14 +93,14 @@ class Ahead:
         theirs = kept[-1]["by"] == STORYTELLER and not ctx.person(who).player
         refusal = refused.refusal
         told = {"code": refusal.code, "facts": refusal.facts}
-        ctx.tell(
+        ctx.announce(
             "declare.kept_refused", to=STORYTELLER if theirs else who, who=who,
             what=_words(kept), refusal=told,
         )  # fmt: skip
         return False
 
     def _refused(self, ctx: Decision[Any], who: str, sealed: int, kept: Kept) -> Refused | None:
-        trial = ctx.fork()
+        trial = ctx.simulate()
         try:
             self._ask(trial, who, sealed, self._declares(kept))
             for one in kept:
@@ -118,10 +118,10 @@ class Ahead:
         if ctx.here(who) and self.note.of(ctx.person(who).notes):
             what = self.words(ctx.person(who))
             self.note.put(ctx, who, None)
-            ctx.tell("declare.taken_back", to=who, who=who, what=what)
+            ctx.announce("declare.taken_back", to=who, who=who, what=what)
         elif who in READY.of(ctx.state.notes):
             READY.put(ctx, [one for one in READY.of(ctx.state.notes) if one != who] or None)
-            ctx.tell("init.taken_back", to=who, who=who)
+            ctx.announce("init.taken_back", to=who, who=who)
         else:
             ctx.refuse("err.declare.nothing_kept")
 
@@ -220,7 +220,7 @@ def ready(ctx: Decision[Any], who: str, coming: int) -> bool:
     if who in READY.of(state.notes):
         return False
     READY.put(ctx, [*READY.of(ctx.state.notes), who])
-    ctx.tell("init.early", to=who, who=who, round=coming)
+    ctx.announce("init.early", to=who, who=who, round=coming)
     return True
 
 

@@ -45,7 +45,7 @@ def restore(ctx: Decision[InOrder], who: str) -> bool:
         ctx.emit(PersonChanged(who, carried))
     rest = {ref: each for ref, each in left.items() if each is not kept}
     LEFT.put(ctx, rest or None)
-    ctx.tell("place.kept", who=who, total=kept["place"][0])
+    ctx.announce("place.kept", who=who, total=kept["place"][0])
     return True
 
 

@@ -147,7 +147,7 @@ def is_ready(ctx: Decision[InOrder], who: str, word: str) -> None:
     if ctx.here(who):
         READY.set(ctx, who, True)
         if len(ctx.state.people) < FEWEST and not ctx.rules.is_out(ctx.person(who)):
-            ctx.tell("round.alone", to=who, who=who)
+            ctx.announce("round.alone", to=who, who=who)
 
 
 def everybody_ready(ctx: Decision[InOrder]) -> None:
@@ -184,7 +184,7 @@ def storyteller_changed(ctx: Decision[InOrder]) -> None:
     ctx.withdraw("init")
     ctx.agenda = _rest_of_chase(ctx)
     if ctx.state.storyteller is not None and ctx.state.people:
-        ctx.tell("round.led", name=ctx.state.storyteller_name)
+        ctx.announce("round.led", name=ctx.state.storyteller_name)
     for person in list(ctx.state.people.values()):
         if _has_come(ctx, person):
             ask_ready(ctx, person.id)

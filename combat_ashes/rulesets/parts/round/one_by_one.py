@@ -55,7 +55,7 @@ def begin(ctx: Decision[InOrder]) -> None:
     """The first round begins with those who have come."""
     BEGUN.put(ctx, True)
     if ctx.state.round == 1:
-        ctx.tell("round.first", round=1)
+        ctx.announce("round.first", round=1)
     open_round(ctx)
 
 

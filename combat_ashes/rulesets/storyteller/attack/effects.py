@@ -82,7 +82,7 @@ def _after(ctx: Decision[StoRules], item: Item, action: Attack, blow: Blow) -> N
     if blow.disarms:
         _disarmed(ctx, blow)
     elif blow.hit and like == "disarm":
-        ctx.tell("disarmed.not", who=blow.target)
+        ctx.announce("disarmed.not", who=blow.target)
     if blow.hit and like == "sweep":
         _sweep(ctx, blow)
     if like == "tackle":
@@ -116,10 +116,10 @@ def _behind_cover(ctx: Decision[StoRules], item: Item, action: Attack, blow: Blo
     hand = AT_HAND.of(target.notes)
     cover = hand if hand in ("good", "superior") else settings.default_cover
     if cover == "light" and "prone" not in target.conditions:
-        ctx.tell("dodge.lies", who=blow.target)
+        ctx.announce("dodge.lies", who=blow.target)
         space.lie(ctx, blow.target, by_dodge=True)
     elif cover not in ("none", "light"):
-        ctx.tell("dodge.cover", who=blow.target, cover=cover)
+        ctx.announce("dodge.cover", who=blow.target, cover=cover)
         DODGE_COVER.put(ctx, blow.target, cover)
 
 
@@ -128,7 +128,7 @@ def _disarmed(ctx: Decision[StoRules], blow: Blow) -> None:
     records.keep(ctx, blow.record, disarmed=True)
     if weapon is not None:
         gear.remove(ctx, blow.target, weapon.name)
-        ctx.tell("disarmed", who=blow.target, weapon=weapon.name)
+        ctx.announce("disarmed", who=blow.target, weapon=weapon.name)
 
 
 def _sweep(ctx: Decision[StoRules], blow: Blow) -> None:
@@ -172,11 +172,11 @@ def _grab(ctx: Decision[StoRules], who: str, victim: str, kind: str) -> None:
     able = ctx.person(who).status == "active" and ctx.person(victim).status == "active"
     able = able and "dazed" not in ctx.person(who).conditions
     if not able or not states.may_grab(ctx, who, victim, kind):
-        ctx.tell("grapple.slips", who=who, against=victim)
+        ctx.announce("grapple.slips", who=who, against=victim)
         return
     held = [*states.grapples(state), Grapple(who, victim, kind, _turn(ctx))]
     states.set_grapples(ctx, held)
-    ctx.tell("grapple.clinch" if kind == "clinch" else "grapple.hold", who=who, against=victim)
+    ctx.announce("grapple.clinch" if kind == "clinch" else "grapple.hold", who=who, against=victim)
     acts.lose_all(ctx, who)
     for one in (who, victim):
         strike.used_up(ctx, one)

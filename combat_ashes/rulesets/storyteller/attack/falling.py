@@ -43,13 +43,13 @@ def knockdown(ctx: Decision[StoRules], who: str) -> str:
     for number, one in acts.open_parts(ctx.person(who)):
         if isinstance(one, Reload) and one.dice is None:
             acts.finish(ctx, who, number)
-    ctx.tell("fallen", who=who)
+    ctx.announce("fallen", who=who)
     found = keeps_feet(ctx, who, ctx.rules.settings.knockdown.recover_difficulty, "recover")
     if found > 0:
         space.stand(ctx, who)
         at_break = ctx.state.step == "initiative" or ctx.state.phase == "ambush"
         SLOWER_AT.put(ctx, who, ctx.state.round + (0 if at_break else 1))
-        ctx.tell("risen", who=who)
+        ctx.announce("risen", who=who)
         return "up"
     if found < 0:
         _botched(ctx, who)

@@ -58,7 +58,7 @@ def roll_soak(
     """Roll soak; None where there is nothing to roll (STO-SOK-02)."""
     terms = soak_terms(ctx.rules, ctx.person(who), kind, source, bypass)
     if total(terms) < 1:
-        ctx.tell("soak.none", who=who)
+        ctx.announce("soak.none", who=who)
         return None
     return dice.roll(ctx, Throw(who, "soak", terms, None, (("base", dice.SIX),)))
 
@@ -127,7 +127,7 @@ def lets_go(ctx: Decision[StoRules], who: str, victim_too: bool = False) -> None
     ]  # fmt: skip
     if len(kept) < len(states.grapples(ctx.state)):
         states.set_grapples(ctx, kept)
-        ctx.tell("grapple.over", who=who)
+        ctx.announce("grapple.over", who=who)
 
 
 def heal_levels(ctx: Decision[StoRules], who: str, levels: int, kind: str) -> None:
@@ -164,7 +164,7 @@ def hits_armor(
         for s in sheet.suits(person)
     ]
     ctx.emit(PersonChanged(who, {"armor": suits}))
-    ctx.tell("armor.ruined", who=who, armor=worn.name)
+    ctx.announce("armor.ruined", who=who, armor=worn.name)
 
 
 def _is(ctx: Decision[StoRules], suit: Armor, worn: Armor) -> bool:
@@ -202,4 +202,4 @@ def daze(ctx: Decision[StoRules], who: str) -> None:
         AIM.put(ctx, who, None)
     lets_go(ctx, who)
     this = until == now and not at_break
-    ctx.tell("dazed", who=who, lost="the rest of this turn" if this else "the next turn")
+    ctx.announce("dazed", who=who, lost="the rest of this turn" if this else "the next turn")

@@ -12,7 +12,7 @@ OPTIONS = ("none", "jam", "dropped", "broken", "wasted", "ally", "down")
 
 def ask(ctx: Decision[StoRules], who: str, against: str, record: int, kind: str) -> None:
     """A botched attack or defence is flagged, and where there is a storyteller, asked about."""
-    ctx.tell("botched", who=who, against=against)
+    ctx.announce("botched", who=who, against=against)
     if ctx.state.storyteller is None:
         return
     if ctx.rules.settings.botch.attack == "flag_only":

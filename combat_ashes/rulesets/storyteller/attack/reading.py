@@ -57,7 +57,7 @@ def attack(
 def check(ctx: Decision[StoRules], person: Combatant, action: Attack) -> None:
     """Refuse an attack that cannot be, unless a storyteller lets it pass."""
     for code, facts in legal.problems(ctx, person, action):
-        ctx.forbid(code, **facts)
+        ctx.refuse_unless_allowed(code, **facts)
 
 
 def _maneuver(ctx: Decision[StoRules], args: dict[str, Any]) -> str:
@@ -149,11 +149,11 @@ def _aim(
     if weapon is None:
         ctx.refuse("err.weapon.none", how="gun")
     if sheet.trait(person, "firearms") < 1:
-        ctx.forbid("err.aim.firearms")
+        ctx.refuse_unless_allowed("err.aim.firearms")
     if sheet.is_blind(person) and ctx.rules.settings.blind.ranged == "forbid":
-        ctx.forbid("err.blind.ranged")
+        ctx.refuse_unless_allowed("err.blind.ranged")
     if NO_SIGHT.of(ctx.state.between(person.id, target)):
-        ctx.forbid("err.range.no_sight", name=ctx.name(target))
+        ctx.refuse_unless_allowed("err.range.no_sight", name=ctx.name(target))
     left = set(said) - {"power"}
     if left:
         raise Refused("err.declare.option", option=sorted(left)[0].replace("_", " "))

@@ -118,7 +118,7 @@ def against(
     outcome = "hit" if hit else "botch" if result.botch else "miss"
     records.keep(ctx, record, net=net, hit=hit, outcome=outcome, **shown)
     if not hit:
-        ctx.tell("attack.misses", who=item.who, against=target.id)
+        ctx.announce("attack.misses", who=item.who, against=target.id)
     blow = Blow(
         item=number, target=target.id, record=record, net=net, hit=hit, kind=answer.kind,
         type=damage_type(ctx.rules, row, throws.weapon_of(ctx, attacker, action)),
@@ -290,7 +290,7 @@ def squeezing(fight: Fight[StoRules], who: str, target: str) -> Throw[Difficulty
 def squeeze(ctx: Decision[StoRules], moment: Moment, number: int, target: str) -> Moment:
     """Strength damage in a clinch, without an attack roll (STO-CLS-06)."""
     who = moment.items[number].who
-    ctx.tell("grapple.squeezes", who=who, against=target)
+    ctx.announce("grapple.squeezes", who=who, against=target)
     record = records.begin(ctx, who, target, "squeeze", "")
     records.keep(ctx, record, hit=True, outcome="hit")
     blow = Blow(item=number, target=target, record=record, hit=True, type="bashing")

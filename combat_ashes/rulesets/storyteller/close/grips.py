@@ -57,7 +57,9 @@ def check(ctx: Decision[StoRules], person: Combatant, do: str, args: dict[str, A
     word = "bite" if bites else word
     if word not in allowed:
         how = "victim" if grip is not None and grip.victim == person.id else ""
-        ctx.forbid("err.declare.clinched" if clinched else "err.declare.held", how=how)
+        ctx.refuse_unless_allowed(
+            "err.declare.clinched" if clinched else "err.declare.held", how=how
+        )
 
 
 def silent(ctx: Decision[StoRules], person: Combatant) -> Action | None:
@@ -76,7 +78,7 @@ def end(ctx: Decision[StoRules], grip: Grapple) -> None:
 def free(ctx: Decision[StoRules], grip: Grapple) -> None:
     """Somebody lets go."""
     end(ctx, grip)
-    ctx.tell("grapple.over", who=grip.grappler)
+    ctx.announce("grapple.over", who=grip.grappler)
 
 
 def throw(
@@ -118,5 +120,5 @@ def contest(ctx: Decision[StoRules], who: str, grip: Grapple, action: Action | N
         theirs = dice.roll(ctx, opposing).successes
     CONTESTED.put(ctx, who, True)
     acts.lose_all(ctx, who)
-    ctx.tell("grapple.contest", who=who, against=other, free=mine > theirs)
+    ctx.announce("grapple.contest", who=who, against=other, free=mine > theirs)
     return mine > theirs

@@ -105,7 +105,7 @@ def defended(ctx: Decision[StoRules], who: str, key: str, said: dict[str, Any]) 
         return
     extras = {name: True for name in ("willpower", "specialty") if said.get(name)}
     _use(ctx, coming, replace(found, **extras))
-    ctx.tell("defense.announced", who=who, kind=found.kind, against=coming.attacker.id)
+    ctx.announce("defense.announced", who=who, kind=found.kind, against=coming.attacker.id)
 
 
 def _use(ctx: Decision[StoRules], coming: Coming, answer: Answer) -> None:
@@ -155,11 +155,11 @@ def _abort(ctx: Decision[StoRules], coming: Coming, said: dict[str, Any]) -> Non
     who, kind = coming.target.id, said["kind"]
     if not _paid(ctx, who, bool(said.get("willpower"))):
         ABORT_FAILED.put(ctx, who, True)
-        ctx.tell("abort.failed", who=who)
+        ctx.announce("abort.failed", who=who)
         return
     grants = _grants(ctx, who)
     whole = Defense(kind=kind, left=grants)
-    ctx.tell("abort.done", who=who)
+    ctx.announce("abort.done", who=who)
     ctx.emit(Declared(who, whole, kind))
     target = ctx.person(who)
     fresh = offers.Coming(coming.number, coming.item, coming.attacker, target, coming.action)

@@ -63,7 +63,9 @@ def roll(ctx: Decision[StoRules], throw: Throw[Difficulty]) -> Result:
     if pool < 1 and rules.settings.dice.zero_pool == "chance_die" and purpose not in UNBOTCHED:
         pool, number = 1, rules.difficulty_limits[1]
     if pool < 1:
-        ctx.tell("pool.empty", who=who, purpose=purpose, against=throw.against, terms=throw.pool)
+        ctx.announce(
+            "pool.empty", who=who, purpose=purpose, against=throw.against, terms=throw.pool
+        )
         return Result(0, False, False, total(throw.pool), number, whole, throw.pool)
     bonus = _pay(ctx, who) if "willpower" in throw.extras else 0
     ruled = RESULTS.of(person.notes).get(purpose)

@@ -93,7 +93,7 @@ def put(ctx: Decision[StoRules], who: str, arms: Sequence[Weapon]) -> None:
     aim = AIM.of(ctx.person(who).notes)
     if aim is not None and not any(w.held and w.name == aim["weapon"] for w in arms):
         AIM.put(ctx, who, None)
-        ctx.tell("aim.lost", who=who)
+        ctx.announce("aim.lost", who=who)
 
 
 def change(ctx: Decision[StoRules], who: str, name: str, **changes: Json) -> None:

@@ -23,6 +23,6 @@ def may_roll(ctx: Decision[StoRules], who: str, what: str, now: int | None = Non
     elif acts.delays(person):
         DELAY_USED.put(ctx, who, True)
     else:
-        ctx.tell("reflex.none", who=who, what=what)
+        ctx.announce("reflex.none", who=who, what=what)
         return False
     return True

@@ -22,7 +22,7 @@ def roll(ctx: Decision[StoRules], number: int) -> None:
     if action is None or not people:
         return
     attacker = ctx.person(item.who)
-    ctx.tell("strafes", who=item.who, people=[person.id for person in people])
+    ctx.announce("strafes", who=item.who, people=[person.id for person in people])
     aimed = throws.attack(ctx, attacker, people[0], action, item)
     throw = replace(aimed, against=None)
     strike.ready(ctx, item.who, action)
@@ -77,7 +77,7 @@ def share(
         return
     if len(ids) > 1 and rolled:
         shares = {who: moment.shares.get(who, 0) for who in ids}
-        ctx.tell("strafe.shared", who=item.who, shares=shares)
+        ctx.announce("strafe.shared", who=item.who, shares=shares)
     _each(ctx, number, first, Result(0, botch, rolled, pool, 0, 0, ()))
 
 

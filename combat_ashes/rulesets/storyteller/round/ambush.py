@@ -88,7 +88,7 @@ def _rolled(ctx: Decision[StoRules], who: str, target: str, action: Attack) -> N
     if outcome == "spotted":
         entry["lead"] = 0
     AMBUSHES.put(ctx, [*AMBUSHES.of(ctx.state.notes), entry])
-    ctx.tell("ambush", **entry)
+    ctx.announce("ambush", **entry)
     AMBUSHED.put(ctx, True)
     if outcome == "spotted":
         ctx.push(("ambush_over",))

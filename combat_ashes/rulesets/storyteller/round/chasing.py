@@ -72,7 +72,7 @@ class StoChases(Declaring, StoRules):
 
     def stands_up(self, ctx: Decision[StoRules], who: str) -> None:
         space.stand(ctx, who)
-        ctx.tell("risen", who=who)
+        ctx.announce("risen", who=who)
 
     def shoots_with(self, person: Combatant) -> str:
         found = (w for w in gear.in_hand(person) if w.reach != "close" and not gear.is_empty(w))

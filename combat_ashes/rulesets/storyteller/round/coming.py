@@ -250,7 +250,7 @@ def _tell_spared(ctx: Decision[StoRules], blow: Blow) -> None:
     """A hit that costs its target nothing is told as one."""
     if blow.levels or blow.disarms or not ctx.here(blow.target):
         return
-    ctx.tell("hit.soaked" if blow.rolled else "hit.harmless", who=blow.target)
+    ctx.announce("hit.soaked" if blow.rolled else "hit.harmless", who=blow.target)
 
 
 def _put(ctx: Decision[StoRules], number: int, blow: Blow) -> None:

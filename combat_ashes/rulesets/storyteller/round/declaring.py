@@ -81,8 +81,8 @@ def answer(ctx: Decision[StoRules], question: Question, given: Input) -> Json:
     action = reading.read(ctx, who, given)
     if question.facts.get("sealed"):
         text = acts.words(ctx.state, action)
-        ctx.tell("declared.sealed", to=STORYTELLER, who=who, text=text)
-        ctx.tell("declared.sealed", to=who, who=who, text=text)
+        ctx.announce("declared.sealed", to=STORYTELLER, who=who, text=text)
+        ctx.announce("declared.sealed", to=who, who=who, text=text)
     return stored(action)
 
 
@@ -98,7 +98,7 @@ def declared(ctx: Decision[StoRules], who: str, sealed: int, action: Stored) -> 
     free = ctx.rules.settings.prone.stand_voluntary == "free_with_movement"
     if isinstance(told, Rise) and free and LAY_DOWN.of(person.notes):
         space.stand(ctx, who)
-        ctx.tell("risen", who=who)
+        ctx.announce("risen", who=who)
         ask_declaration(ctx, who, sealed)
         return
     if BEGUN.of(ctx.state.notes) != ctx.state.round:
@@ -106,7 +106,7 @@ def declared(ctx: Decision[StoRules], who: str, sealed: int, action: Stored) -> 
         gathering.took_part(ctx)
     if ALLOWED.of(person.notes):
         ALLOWED.put(ctx, who, None)
-    by = ctx.said_by(who)
+    by = ctx.proxy_speaker(who)
     ctx.emit(Declared(who, told, acts.words(ctx.state, told), by, bool(sealed)))
     if isinstance(told, Split):
         shares = [part.dice for part in told.parts]
@@ -175,7 +175,7 @@ def release_said(ctx: Decision[StoRules], who: str, grappler: str, word: str) ->
     if word == "agree" and grip is not None:
         grips.free(ctx, grip)
     elif grip is not None:
-        ctx.tell("release.refused", who=grappler, against=who)
+        ctx.announce("release.refused", who=grappler, against=who)
     if ctx.here(who) and ctx.person(who).declared is None:
         ctx.push(("declare", [[who]]))
 
@@ -197,9 +197,9 @@ def relent(ctx: Decision[StoRules], given: Input) -> None:
     changed = replace(grip, relented=how == "relent", extras=extras)
     states.change_grapple(ctx, grip, changed)
     if not said or changed.relented != grip.relented:
-        ctx.tell("grapple.relents" if changed.relented else "grapple.resists", who=who)
+        ctx.announce("grapple.relents" if changed.relented else "grapple.resists", who=who)
     if said:
-        ctx.tell("grapple.strains", who=who, extras=list(said))
+        ctx.announce("grapple.strains", who=who, extras=list(said))
 
 
 # --- lines before their time ---------------------------------------------------------------------

@@ -48,12 +48,12 @@ def do(ctx: Decision[StoRules], item: Item, action: Action) -> None:
             _reload(ctx, who, action)
         case Clear():
             gear.change(ctx, who, action.weapon, jammed=False)
-            ctx.tell("gun.cleared", who=who, weapon=action.weapon)
+            ctx.announce("gun.cleared", who=who, weapon=action.weapon)
         case Draw():
             _draw(ctx, who, action.weapon)
         case Rise():
             space.stand(ctx, who)
-            ctx.tell("risen", who=who)
+            ctx.announce("risen", who=who)
         case Aim():
             _aim(ctx, who, action)
         case Run() | Hold():
@@ -67,7 +67,7 @@ def lose(ctx: Decision[StoRules], item: Item, action: Action, why: legal.Problem
     whom = action.target if isinstance(action, (Attack, Aim)) else None
     facts = {key: why[1][key] for key in ("weapon", "name") if key in why[1]}
     what = acts.words(ctx.state, action)
-    ctx.tell("action.lost", who=item.who, what=what, why=why[0], against=whom, **facts)
+    ctx.announce("action.lost", who=item.who, what=what, why=why[0], against=whom, **facts)
 
 
 def throw(fight: Fight[StoRules], who: str, action: Action | None) -> Throw[Difficulty] | None:
@@ -104,7 +104,7 @@ def _of_traits(
 
 def _misc(ctx: Decision[StoRules], who: str, action: Misc) -> None:
     made = throw(ctx, who, action)
-    ctx.tell("misc.done" if made is None else "misc.tried", who=who, what=action.what)
+    ctx.announce("misc.done" if made is None else "misc.tried", who=who, what=action.what)
     if made is not None:
         dice.roll(ctx, made)
 
@@ -113,10 +113,10 @@ def _reload(ctx: Decision[StoRules], who: str, action: Reload) -> None:
     """Alone it needs no roll; as one of several actions one success (STO-RNG-09)."""
     made = throw(ctx, who, action)
     if made is not None and (not total(made.pool) or dice.roll(ctx, made).successes < 1):
-        ctx.tell("reload.failed", who=who, weapon=action.weapon)
+        ctx.announce("reload.failed", who=who, weapon=action.weapon)
         return
     gear.refill(ctx, who, action.weapon)
-    ctx.tell("reloaded", who=who, weapon=action.weapon)
+    ctx.announce("reloaded", who=who, weapon=action.weapon)
 
 
 def _draw(ctx: Decision[StoRules], who: str, key: str) -> None:
@@ -124,12 +124,12 @@ def _draw(ctx: Decision[StoRules], who: str, key: str) -> None:
     lying = list(LYING.of(ctx.state.notes))
     found = next((each for each in lying if each["key"] == key), None)
     if found is None:
-        ctx.tell("draw.gone", who=who, weapon=key)
+        ctx.announce("draw.gone", who=who, weapon=key)
         return
     lying.remove(found)
     LYING.put(ctx, lying or None)
     gear.given(ctx, who, thawed(Weapon, {**found, "name": found["key"]}))
-    ctx.tell("drawn", who=who, weapon=key)
+    ctx.announce("drawn", who=who, weapon=key)
 
 
 def _aim(ctx: Decision[StoRules], who: str, action: Aim) -> None:
@@ -144,6 +144,6 @@ def _aim(ctx: Decision[StoRules], who: str, action: Aim) -> None:
     if too_fast:
         if now is not None:
             AIM.put(ctx, who, None)
-        ctx.tell("aim.lost", who=who)
+        ctx.announce("aim.lost", who=who)
         return
     AIM.put(ctx, who, {"target": action.target, "weapon": action.weapon, "turns": turns})

@@ -56,7 +56,7 @@ def comes_late(ctx: Decision[StoRules], who: str) -> None:
     """Somebody new has no initiative before the next turn (STO-INI-11)."""
     state = ctx.state
     if state.step != "initiative" or (state.storyteller is None and ctx.person(who).player):
-        ctx.tell("joined.later", who=who)
+        ctx.announce("joined.later", who=who)
 
 
 def roll_late(ctx: Decision[StoRules], who: str) -> None:

@@ -23,10 +23,10 @@ def check_move(
 ) -> None:
     """Refuse a move that goes too far (STO-GEN-05)."""
     if legal.blocked(person, "move"):
-        ctx.forbid("err.declare.blocked", name=legal.blocked(person, "move"))
+        ctx.refuse_unless_allowed("err.declare.blocked", name=legal.blocked(person, "move"))
     most = space.most_metres(ctx, person, running)
     if abs(move.metres) > most:
-        ctx.forbid("err.move.too_far", most=most, how="run" if running else "")
+        ctx.refuse_unless_allowed("err.move.too_far", most=most, how="run" if running else "")
 
 
 def misc(
@@ -101,7 +101,7 @@ def _gun(
     if said.get("move"):
         check_move(ctx, person, said["move"])
         if abs(said["move"].metres) > ctx.rules.settings.aim.walk_m:
-            ctx.forbid("err.move.too_far", most=ctx.rules.settings.aim.walk_m)
+            ctx.refuse_unless_allowed("err.move.too_far", most=ctx.rules.settings.aim.walk_m)
     return Reload(weapon=weapon.name, **said)
 
 

@@ -85,7 +85,7 @@ def _defense(
     """A turn of nothing but defence (STO-DEF-07)."""
     said = options.read(ctx, person, args.get("options"), options.COMMON - {"dice"})
     if legal.blocked(person, "defense"):
-        ctx.forbid("err.declare.blocked", name=legal.blocked(person, "defense"))
+        ctx.refuse_unless_allowed("err.declare.blocked", name=legal.blocked(person, "defense"))
     if said.get("move"):
         others.check_move(ctx, person, said["move"])
     return Defense(kind=kind, whole=True, **said)

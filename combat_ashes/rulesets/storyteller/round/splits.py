@@ -36,7 +36,7 @@ def split(ctx: Decision[StoRules], person: Combatant, args: dict[str, Any]) -> S
     pool = min(_own(ctx, person, one) for one in parts)
     most = ctx.rules.settings.multi.max_actions
     if most != "none" and len(parts) > most:
-        ctx.forbid("err.split.over_pool", pool=most)
+        ctx.refuse_unless_allowed("err.split.over_pool", pool=most)
     shared = _shared(ctx, parts, pool)
     points = sum(1 for one in parts if one.willpower)
     if points > person.pools.get("willpower", 0):
@@ -49,7 +49,7 @@ def split(ctx: Decision[StoRules], person: Combatant, args: dict[str, Any]) -> S
 
 def _in_turn(ctx: Decision[StoRules], who: str, lines: list[dict[str, Any]]) -> list[Any]:
     """The parts, each judged as things stand when those before it have gone well (STO-INI-05)."""
-    trial = ctx.fork()
+    trial = ctx.simulate()
     parts = []
     for number, each in enumerate(lines, 1):
         try:
@@ -69,7 +69,7 @@ def _in_turn(ctx: Decision[StoRules], who: str, lines: list[dict[str, Any]]) -> 
 def _would_do_alone(ctx: Decision[StoRules], who: str, each: dict[str, Any]) -> bool:
     """Whether a part is refused only for what those before it leave behind."""
     try:
-        _part(ctx.fork(), ctx.person(who), each)
+        _part(ctx.simulate(), ctx.person(who), each)
     except Refused:
         return False
     return True
@@ -113,7 +113,7 @@ def _moves(ctx: Decision[StoRules], person: Combatant, parts: list[Any]) -> None
     """All ways of a turn together are no longer than one with an action may be (STO-GEN-05)."""
     most = space.most_metres(ctx, person, False)
     if sum(abs(one.move.metres) for one in parts if one.move is not None) > most:
-        ctx.forbid("err.move.too_far", most=most)
+        ctx.refuse_unless_allowed("err.move.too_far", most=most)
 
 
 def together(ctx: Decision[StoRules], person: Combatant, attacks: list[Attack]) -> None:
@@ -132,10 +132,10 @@ def _shots(ctx: Decision[StoRules], person: Combatant, attacks: list[Attack]) ->
     for name, targets in fired.items():
         weapon = gear.named(person, name)
         if weapon is not None and len(targets) > weapon.rate:
-            ctx.forbid("err.gun.rate", weapon=name, most=weapon.rate, how="split")
+            ctx.refuse_unless_allowed("err.gun.rate", weapon=name, most=weapon.rate, how="split")
         same = len(set(targets)) < len(targets)
         if same and ctx.rules.settings.multi_shot.same_target == "forbid":
-            ctx.forbid("err.shots.same_target")
+            ctx.refuse_unless_allowed("err.shots.same_target")
 
 
 def _two_weapons(ctx: Decision[StoRules], person: Combatant, attacks: list[Attack]) -> None:
@@ -149,14 +149,14 @@ def _two_weapons(ctx: Decision[StoRules], person: Combatant, attacks: list[Attac
         if weapon is None:
             continue
         if weapon.hands > 1:
-            ctx.forbid("err.two.two_handed", weapon=weapon.name)
+            ctx.refuse_unless_allowed("err.two.two_handed", weapon=weapon.name)
         if maneuvers.row(ctx, person, one.maneuver).like in maneuvers.AREA:
-            ctx.forbid("err.two.auto")
+            ctx.refuse_unless_allowed("err.two.auto")
         if weapon.is_gun:
             at.setdefault(weapon.name, set()).update(one.targets)
     same = sum(map(len, at.values())) > len(set().union(*at.values()))
     if same and ctx.rules.settings.two_weapons.same_target == "forbid":
-        ctx.forbid("err.two.same_target")
+        ctx.refuse_unless_allowed("err.two.same_target")
 
 
 def _parry_share(ctx: Decision[StoRules], person: Combatant, parts: list[Any]) -> None:
@@ -165,7 +165,7 @@ def _parry_share(ctx: Decision[StoRules], person: Combatant, parts: list[Any]) -
         return
     named = [gear.named(person, one.weapon) for one in parts if isinstance(one, Attack)]
     if not any(arm is not None and arm.by_hand for arm in (gear.main_weapon(person), *named)):
-        ctx.forbid("err.defense.no_weapon")
+        ctx.refuse_unless_allowed("err.defense.no_weapon")
 
 
 def _own(ctx: Decision[StoRules], person: Combatant, part: Any) -> int:
@@ -193,7 +193,7 @@ def _shared(ctx: Decision[StoRules], parts: list[Any], pool: int) -> list[Any]:
     for one in parts:
         auto = isinstance(one, Attack) and one.maneuver in maneuvers.AREA
         if auto and not ctx.rules.settings.multi.allow_auto_fire:
-            ctx.forbid("err.two.auto")
+            ctx.refuse_unless_allowed("err.two.auto")
     found = []
     for one, dice in zip(parts, shares, strict=True):
         one = replace(one, dice=dice)

@@ -37,7 +37,7 @@ def propose(ctx: Decision[StoRules], given: Input) -> None:
     PROPOSED.put_entry(
         ctx, key, {"like": known[like].like, "row": stored(row), "approved_by": None}
     )
-    ctx.tell("maneuver.proposed", who=given.who, key=key, like=like)
+    ctx.announce("maneuver.proposed", who=given.who, key=key, like=like)
 
 
 def _changed(ctx: Decision[StoRules], row: Maneuver, text: str) -> Maneuver:

@@ -57,7 +57,7 @@ def settle(ctx: Decision[StoRules], who: str, what: str) -> None:
 def _befalls(ctx: Decision[StoRules], who: str, made: Made | None, kind: str, text: str) -> None:
     word, _, rest = text.strip().partition(" ")
     word = word.lower()
-    ctx.tell("mishap", who=who, what=text)
+    ctx.announce("mishap", who=who, what=text)
     own = kind == "attack"
     weapon = _weapon(ctx, who, made if own else None)
     if word == "down":
@@ -84,7 +84,7 @@ def _ally(ctx: Decision[StoRules], who: str, made: Made, name: str) -> None:
     attacker = ctx.person(who)
     friend = ctx.find(name) if name.strip() else _nearest(ctx, attacker)
     if friend is None or friend.id == who:
-        ctx.tell("mishap.nobody", who=who)
+        ctx.announce("mishap.nobody", who=who)
         return
     action = Attack(maneuver=made["maneuver"], targets=(friend.id,), weapon=made["weapon"] or "")
     if made["maneuver"] not in maneuvers.known(ctx):

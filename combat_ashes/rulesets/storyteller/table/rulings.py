@@ -85,7 +85,7 @@ def _void(ctx: Decision[StoRules], who: str) -> None:
     _open(ctx, who)
     left = [number for number, _ in acts.open_parts(ctx.person(who))]
     DONE.put(ctx, who, [*DONE.of(ctx.person(who).notes), *left])
-    ctx.tell("action.ruled_void", who=who)
+    ctx.announce("action.ruled_void", who=who)
 
 
 def _reopen(ctx: Decision[StoRules], who: str) -> None:
@@ -195,7 +195,7 @@ def hurt(
     if left:
         mark_levels(ctx, who, left, kind, None)
     else:
-        ctx.tell("hit.soaked", who=who)
+        ctx.announce("hit.soaked", who=who)
 
 
 def soaked(ctx: Decision[StoRules], who: str, levels: int, kind: str, source: str) -> int:

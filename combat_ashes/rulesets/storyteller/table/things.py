@@ -27,7 +27,7 @@ def draw(ctx: Decision[StoRules], given: Input) -> None:
         return
     weapon = gear.find(ctx, person, what, how="have")
     gear.take(ctx, given.who, weapon.name)
-    ctx.tell("drawn", who=given.who, weapon=weapon.name)
+    ctx.announce("drawn", who=given.who, weapon=weapon.name)
 
 
 def stow(ctx: Decision[StoRules], given: Input) -> None:
@@ -35,7 +35,7 @@ def stow(ctx: Decision[StoRules], given: Input) -> None:
     _here(ctx, given)
     weapon = gear.find(ctx, ctx.person(given.who), _thing(ctx, given), how="have")
     gear.change(ctx, given.who, weapon.name, held=False)
-    ctx.tell("stowed", who=given.who, weapon=weapon.name)
+    ctx.announce("stowed", who=given.who, weapon=weapon.name)
 
 
 def drop(ctx: Decision[StoRules], given: Input) -> None:
@@ -43,7 +43,7 @@ def drop(ctx: Decision[StoRules], given: Input) -> None:
     _here(ctx, given)
     weapon = gear.find(ctx, ctx.person(given.who), _thing(ctx, given), how="have")
     gear.remove(ctx, given.who, weapon.name)
-    ctx.tell("dropped", who=given.who, weapon=weapon.name)
+    ctx.announce("dropped", who=given.who, weapon=weapon.name)
 
 
 def _thing(ctx: Decision[StoRules], given: Input) -> str:
