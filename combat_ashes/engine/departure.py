@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from . import common_agenda as agenda
 from . import events as ev
 from .decision import Decision
 from .fight_end import end as end
@@ -42,7 +41,7 @@ def leave(ctx: Decision[Ruleset], given: Input) -> None:
             "leave",
             ("agree", "refuse"),
             "agree",
-            ("leave_said", who, other),
+            agenda.leave_said(who, other),
             {"who": who},
             blocks=False,
         )
@@ -68,6 +67,7 @@ def leave_answer(ctx: Decision[Ruleset], question: Question, given: Input) -> Js
     return given.args["word"] if given.do == "choose" else "refuse"
 
 
+@agenda.leave_said.does
 def leave_said(ctx: Decision[Ruleset], who: str, by: str, answer: str) -> None:
     """Count one answer; the last agreement lets somebody go, one refusal does not."""
     leaving: dict[str, Json] = ctx.state.notes.get("leaving", {})
@@ -196,5 +196,4 @@ def _answer_for(ctx: Decision[Ruleset], person: Combatant) -> None:
             ctx.answer(question, question.default)
 
 
-STEPS: dict[str, Any] = {"leave_said": leave_said}
 QUESTIONS = {"leave": leave_answer}

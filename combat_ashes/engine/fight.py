@@ -9,7 +9,7 @@ from .inputs import Input
 from .state import Combatant, FightState, Question
 
 StepFunction = Callable[..., None]
-"""`step(turn, *arguments)`: emits events, pushes steps or asks a question."""
+"""`step(ctx, *arguments)`: emits events, pushes steps or asks a question."""
 
 
 class Rules(Protocol):

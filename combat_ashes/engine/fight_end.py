@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from . import common_agenda as agenda
 from . import events as ev
 from .decision import Decision
 from .inputs import Input
@@ -85,9 +84,9 @@ def see_closing(ctx: Decision[Ruleset]) -> bool:
     ctx.announce("end.soon")
     if rules.awaits_ready:
         return False
-    ctx.push(("closed",))
+    ctx.push(agenda.closed())
     for person in there:
-        ctx.ask(person.id, "closing", ("init",), "end", ("keeps_on",), spoken=True)
+        ctx.ask(person.id, "closing", ("init",), "end", agenda.keeps_on(), spoken=True)
     return True
 
 
@@ -132,6 +131,7 @@ def closing_answer(ctx: Decision[Ruleset], question: Question, given: Input) -> 
     return "init"
 
 
+@agenda.keeps_on.does
 def keeps_on(ctx: Decision[Ruleset], word: str) -> None:
     """Somebody has said whether they want another round."""
     if word == "init":
@@ -149,5 +149,4 @@ def _note(ctx: Decision[Ruleset], name: str, value: Json) -> None:
     ctx.emit(ev.FightNoted({name: value}))
 
 
-STEPS: dict[str, Any] = {"keeps_on": keeps_on}
 QUESTIONS = {"closing": closing_answer}

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from . import common_agenda as agenda
 from .decision import Decision
 from .events import RoundBegan
 from .fight_end import end, is_closing, see_closing
@@ -12,10 +11,10 @@ from .ruleset import Ruleset
 from .ruleset_change import switch_if_agreed
 from .state import STORYTELLER, Json, Question
 
-NEXT = ("next_round",)
-"""The step that a ruleset puts last on the agenda of a round."""
+NEXT = agenda.next_round()
 
 
+@agenda.next_round.does
 def next_round(ctx: Decision[Ruleset]) -> None:
     """Begin the next round, or stand still until somebody is there who can act.
 
@@ -32,6 +31,7 @@ def next_round(ctx: Decision[Ruleset]) -> None:
     _begin(ctx)
 
 
+@agenda.closed.does
 def closed(ctx: Decision[Ruleset]) -> None:
     """The minute of a fight of one side is over: it ends, or goes on for who wanted it."""
     if is_closing(ctx.state):
@@ -58,9 +58,10 @@ def deserted(ctx: Decision[Ruleset]) -> bool:
 
 def ask_to_begin(ctx: Decision[Ruleset], **facts: Json) -> None:
     """Wait for the storyteller to let a round begin."""
-    ctx.ask(STORYTELLER, "begin", ("roll",), "roll", ("begun",), facts)
+    ctx.ask(STORYTELLER, "begin", ("roll",), "roll", agenda.begun(), facts)
 
 
+@agenda.begun.does
 def begun(ctx: Decision[Ruleset], word: str) -> None:
     """The storyteller lets the round begin: its steps stand on the agenda already."""
 
@@ -72,5 +73,4 @@ def begin_answer(ctx: Decision[Ruleset], question: Question, given: Input) -> Js
     return given.args["word"]
 
 
-STEPS: dict[str, Any] = {"next_round": next_round, "closed": closed, "begun": begun}
 QUESTIONS = {"begin": begin_answer}

@@ -6,8 +6,7 @@ next round starts.
 
 from __future__ import annotations
 
-from typing import Any
-
+from . import common_agenda as agenda
 from . import events as ev
 from .decision import Decision
 from .fight_end import CLOSING, LAST
@@ -60,7 +59,7 @@ def propose(ctx: Decision[Ruleset], given: Input) -> None:
             "ruleset",
             ("agree", "refuse"),
             "refuse",
-            ("switch_said", who),
+            agenda.switch_said(who),
             {"ruleset": name, "name": name},
             blocks=False,
         )
@@ -73,6 +72,7 @@ def switch_answer(ctx: Decision[Ruleset], question: Question, given: Input) -> J
     return given.args["word"] if given.do == "choose" else "refuse"
 
 
+@agenda.switch_said.does
 def switch_said(ctx: Decision[Ruleset], who: str, answer: str) -> None:
     """Record who agreed; one refusal ends the proposal."""
     switch = ctx.state.notes.get("switch")
@@ -171,5 +171,4 @@ def _bring_over(ctx: Decision[Ruleset], person: Combatant) -> None:
         ctx.emit(ev.PersonChanged(person.id, changes))
 
 
-STEPS: dict[str, Any] = {"switch_said": switch_said}
 QUESTIONS = {"ruleset": switch_answer}

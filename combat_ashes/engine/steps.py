@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from . import departure, fight_end, rounds, ruleset_change, storyteller_role
+from . import common_agenda, departure, fight_end, rounds, ruleset_change, storyteller_role
+from .agenda import steps_of
 from .fight import StepFunction
 from .ruleset import AnswerFunction, Ruleset
 from .tables import merged
 
 FEATURES = (departure, rounds, fight_end, ruleset_change, storyteller_role)
 
-STEPS: Mapping[str, StepFunction] = merged("STEPS", *FEATURES)
+STEPS: Mapping[str, StepFunction] = steps_of(common_agenda)
 QUESTIONS: Mapping[str, AnswerFunction] = merged("QUESTIONS", *FEATURES)
 
 
@@ -20,5 +21,7 @@ def check(ruleset: type[Ruleset]) -> None:
 
     A verb may be both: that of the rule system is the one.
     """
-    merged("STEPS", *FEATURES, ruleset)
+    twice = sorted(STEPS.keys() & ruleset.STEPS.keys())
+    if twice:
+        raise ValueError(f"STEPS has {', '.join(twice)} twice")
     merged("QUESTIONS", *FEATURES, ruleset)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from . import common_agenda as agenda
 from . import events as ev
 from .decision import Decision
 from .inputs import Input
@@ -32,7 +31,7 @@ def claim(ctx: Decision[Ruleset], given: Input) -> None:
         "claim",
         ("agree", "refuse"),
         "refuse",
-        ("claim_said", ref, name),
+        agenda.claim_said(ref, name),
         {"ref": ref, "name": name},
         blocks=False,
     )
@@ -43,6 +42,7 @@ def claim_answer(ctx: Decision[Ruleset], question: Question, given: Input) -> Js
     return given.args["word"] if given.do == "choose" else "refuse"
 
 
+@agenda.claim_said.does
 def claim_said(ctx: Decision[Ruleset], ref: int, name: str, answer: str) -> None:
     """The storyteller hands over the fight or keeps it."""
     if answer == "agree":
@@ -60,5 +60,4 @@ def _become(ctx: Decision[Ruleset], ref: int, name: str) -> None:
     ctx.rules.storyteller_changed(ctx)
 
 
-STEPS: dict[str, Any] = {"claim_said": claim_said}
 QUESTIONS = {"claim": claim_answer}

@@ -96,7 +96,7 @@ def test_a_fault_of_making_do_is_a_refusal_too(
 ) -> None:
     scene = Scene(table)
     monkeypatch.setattr(service, "decide", lambda *args: 1 / 0)
-    monkeypatch.setattr(service, "stands_still", gone)
+    monkeypatch.setattr(service, "is_deadlocked", gone)
     assert "(err.fight.broken)" in scene.frank.refused("+pass")
     strange = Input("pass", "p2", "p2", {"what": object()})
     refusal = service.submit(scene.script, strange)

@@ -18,7 +18,7 @@ class Reactor:
         monkeypatch.setattr(restart, "_waiting", deque())
         monkeypatch.setattr(restart.reactor, "callLater", lambda *call: self.calls.append(call))
 
-    def ctx(self) -> None:
+    def turn(self) -> None:
         """The next call comes."""
         _, function, *arguments = self.calls.pop(0)
         function(*arguments)

@@ -20,6 +20,9 @@ Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 REGISTERING = {"app.callback", "app.command", "receiver", "register"}
 """Decorators that put a function where it is found without its name."""
 
+CARRIES_OUT = ".does"
+"""The decorator by which a function carries out a step of the agenda."""
+
 KEPT = {
     "combat_ashes.apps.AshesConfig": "Django takes whatever class of its own `apps.py` has",
     "combat_ashes.rulesets.register": "for rule systems that no package publishes",
@@ -57,7 +60,8 @@ def taken_by(files: Iterable[Path], modules: set[str]) -> set[str]:
 
 def registered(node: Definition) -> bool:
     by = (one.func if isinstance(one, ast.Call) else one for one in node.decorator_list)
-    return any(ast.unparse(one) in REGISTERING for one in by)
+    names = [ast.unparse(one) for one in by]
+    return any(name in REGISTERING or name.endswith(CARRIES_OUT) for name in names)
 
 
 def names(within: Iterable[ast.AST]) -> Counter[str]:
@@ -140,7 +144,22 @@ def never_taken(files: Iterable[Path]) -> set[str]:
         in_tables = {id(key) for key in keys(path, TABLES)}
         constants = (node for node in nodes(path) if isinstance(node, ast.Constant))
         said |= {node.value for node in constants if id(node) not in in_tables}
-    return {str(key.value) for path in files for key in keys(path, {"STEPS"})} - said
+    in_tables = {str(key.value) for path in files for key in keys(path, {"STEPS"})}
+    return (in_tables - said) | {name for path in files for name in declared(path)} - called(files)
+
+
+def declared(path: Path) -> Iterator[str]:
+    """The steps that a file declares: `act: Step[str] = Step("act")`."""
+    for node in nodes(path):
+        made = isinstance(node, ast.AnnAssign) and isinstance(node.value, ast.Call)
+        if made and ast.unparse(node.value.func) in ("Step", "AnswerStep"):
+            yield ast.unparse(node.target)
+
+
+def called(files: Iterable[Path]) -> set[str]:
+    """Whatever is called anywhere, by its last name."""
+    calls = (node.func for path in files for node in nodes(path) if isinstance(node, ast.Call))
+    return {ast.unparse(each).rpartition(".")[2] for each in calls}
 
 
 def test_every_step_is_taken() -> None:
@@ -150,4 +169,6 @@ def test_every_step_is_taken() -> None:
 def test_a_step_that_is_never_taken_is_found(tmp_path: Path) -> None:
     (tmp_path / "a.py").write_text("STEPS: Any = {'a': a, 'b': b}\nturn.push(('a',))")
     (tmp_path / "b.py").write_text("QUESTIONS = {'b': b}")
-    assert never_taken([tmp_path / "a.py", tmp_path / "b.py"]) == {"b"}
+    steps = "c: Step[str] = Step('c')\nd: AnswerStep[()] = AnswerStep('d')"
+    (tmp_path / "c.py").write_text(f"{steps}\n@c.does\ndef c_(who): ...\nturn.push(d())")
+    assert never_taken([tmp_path / f"{name}.py" for name in "abc"]) == {"b", "c"}

@@ -82,8 +82,6 @@ class Forsaken(ForsakenChases):
         self.lines = by_line(act for act in ACTS if not act.inner)
         self.moves = by_name(MOVES)
 
-    # --- the round ---------------------------------------------------------------------------
-
     check_begins = staticmethod(aims.check_settled)
     places_change = staticmethod(places.change)
     round_opens = staticmethod(counts.turn_begins)

@@ -66,8 +66,6 @@ class Hubris(HubrisRules):
         self.read_act = acting.read_act
         self.partings = (EndsBlocks(),)
 
-    # --- the round ---------------------------------------------------------------------------
-
     def begin_round(self, ctx: Decision[HubrisRules]) -> None:
         turns.forgets_last(ctx)
         # Nobody has a total where these rules have just replaced others: all roll.

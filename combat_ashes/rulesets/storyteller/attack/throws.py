@@ -15,6 +15,7 @@ from ..people import acts, gear, sheet, space, states
 from ..rules import StoRules
 from ..values import CLOSE, Answer, Attack, Item, Split, Weapon
 from . import aims, maneuvers
+from .crowds import crowd
 
 BASE = 6
 LOCATIONS = {"medium": (1, 0), "small": (2, 1), "precise": (3, 2)}
@@ -284,25 +285,6 @@ def _covers(
 
 
 # --- several opponents ---------------------------------------------------------------------------
-
-
-def opponents(fight: Fight[StoRules], person: Combatant) -> int | None:
-    """How many count against somebody (STO-CLS-12); None before they were counted."""
-    told = OPPONENTS_SET.of(person.notes)
-    if told is not None:
-        return told
-    counted = OPPONENTS.of(person.notes)
-    if counted is None:
-        return None
-    people = fight.state.people
-    return sum(1 for who in counted if who in people and people[who].status == "active")
-
-
-def crowd(fight: Fight[StoRules], person: Combatant) -> Terms:
-    """What several opponents add to somebody's attacks and defences."""
-    count = opponents(fight, person) or 0
-    most = fight.rules.settings.multiple_opponents.max
-    return (("opponents", min(count - 1, most)),) if count > 1 and most else ()
 
 
 def against_many(

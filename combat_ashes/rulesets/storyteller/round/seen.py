@@ -7,7 +7,7 @@ from ....engine.fight import Fight
 from ....engine.pools import difficulty_of, pool_of, total
 from ....engine.state import Combatant, Json, Question
 from ... import chases
-from ..attack import aims, maneuvers, records, throws
+from ..attack import aims, crowds, maneuvers, records, throws
 from ..attack.strike import bare_damage, damage_type
 from ..close import grips
 from ..defense import kinds, offers
@@ -69,7 +69,7 @@ def person(fight: Fight[StoRules], person: Combatant) -> dict[str, Json]:
     worn = sheet.armor(rules, person)
     return {
         "rating": person.rating,
-        "opponents": throws.opponents(fight, person) or 0,
+        "opponents": crowds.opponents(fight, person) or 0,
         "split": SPLIT_SEEN.of(person.notes),
         "in_hand": [weapon.name for weapon in gear.in_hand(person)],
         "ammo": {w.name: w.loaded for w in gear.weapons(person) if w.is_gun},

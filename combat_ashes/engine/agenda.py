@@ -1,0 +1,80 @@
+"""Steps of the agenda: what a fight does next, as data that is stored with it.
+
+A rule system declares its steps in one file, each with the types of its arguments:
+
+    act: Step[str, int] = Step("act")
+    chosen: AnswerStep[str] = AnswerStep("chosen")
+
+The function that carries a step out says so, and the type checker compares the two:
+
+    @act.does
+    def comes(ctx: Decision[AshesRules], who: str, part: int) -> None: ...
+
+`ctx.push(act(who, 0))` then puts it on the agenda. What takes an answer is called without it:
+`ctx.ask(…, then=chosen(who))`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import ModuleType
+from typing import Any, Generic, TypeVarTuple
+
+from .fight import StepFunction
+from .state import Step as Entry
+
+Ts = TypeVarTuple("Ts")
+
+
+class _Declared:
+    """A step by its name, under which it is stored, and the function that carries it out."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.function: StepFunction | None = None
+
+
+class Step(_Declared, Generic[*Ts]):
+    """A step; called with its arguments, which JSON can hold, it is an entry of the agenda."""
+
+    def __call__(self, *arguments: *Ts) -> Entry:
+        return (self.name, *arguments)
+
+    def does(self, function: Callable[[Any, *Ts], None]) -> Callable[[Any, *Ts], None]:
+        """Let a function carry the step out: it takes the decision and the arguments."""
+        self.function = function
+        return function
+
+
+class AnswerStep(_Declared, Generic[*Ts]):
+    """A step that takes the answer to a question behind its arguments."""
+
+    def __call__(self, *arguments: *Ts) -> Entry:
+        return (self.name, *arguments)
+
+    def with_answer(self, *arguments: *Ts, answer: Any) -> Entry:
+        """The step with an answer that is known already."""
+        return (self.name, *arguments, answer)
+
+    def does(self, function: Callable[[Any, *Ts, Any], None]) -> Callable[[Any, *Ts, Any], None]:
+        """Let a function carry the step out: decision, arguments, answer."""
+        self.function = function
+        return function
+
+
+def steps_of(*modules: ModuleType) -> dict[str, StepFunction]:
+    """The steps that modules declare, by name.
+
+    Raises `ValueError` for a name that comes twice and for a step that nothing carries out.
+    """
+    found: dict[str, StepFunction] = {}
+    for module in modules:
+        for step in vars(module).values():
+            if not isinstance(step, _Declared):
+                continue
+            if step.name in found:
+                raise ValueError(f"two steps are called {step.name}")
+            if step.function is None:
+                raise ValueError(f"nothing carries out the step {step.name}")
+            found[step.name] = step.function
+    return found

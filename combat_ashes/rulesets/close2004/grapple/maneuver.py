@@ -1,0 +1,61 @@
+"""What every maneuver in a grapple has: when it is open, what speaks against it, what it does."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ....engine.decision import Decision
+from ....engine.events import Terms
+from ....engine.fight import Fight
+from ....engine.state import Combatant
+from ..refusing import Reasons
+from ..rules import CloseRules
+
+
+class Maneuver:
+    """One maneuver; a row that must be named `first` changes the pool (CLO-GRA-07)."""
+
+    name: ClassVar[str]
+    first: ClassVar[bool] = False
+
+    detail: ClassVar[str] = ""
+    """What stands behind its equals sign."""
+
+    lacking: ClassVar[str] = "a weapon"
+    """What a line lacks without that."""
+
+    def lacks(self, person: Combatant, foe: Combatant) -> bool:
+        """Whether a line must say that."""
+        return False
+
+    def is_open(self, fight: Fight[CloseRules], person: Combatant, foe: Combatant) -> bool:
+        """Whether it may be chosen now."""
+        return True
+
+    def check(
+        self,
+        ctx: Decision[CloseRules],
+        person: Combatant,
+        foe: Combatant,
+        detail: str,
+        reasons: Reasons,
+    ) -> None:
+        """Add what speaks against it."""
+
+    def dice(
+        self, fight: Fight[CloseRules], person: Combatant, foe: Combatant, detail: str
+    ) -> Terms:
+        """What it adds to the roll where it was named first."""
+        return ()
+
+    def comes(
+        self,
+        ctx: Decision[CloseRules],
+        who: str,
+        foe: str,
+        detail: str,
+        successes: int,
+        named: bool,
+    ) -> None:
+        """It is done; `named` where it was named before the roll."""
+        raise NotImplementedError
