@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, ClassVar
 
+from ...engine.agenda import steps_of
 from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.fight import Fight
@@ -19,7 +20,7 @@ from ..parts.round import gathering, one_by_one
 from ..parts.round.one_by_one import ACTED, DELAYED
 from ..parts.round.ruleset import EndsFight
 from ..parts.tables import by_line, by_name
-from . import listing, view
+from . import agenda, listing, view
 from .attack import acts as attacks
 from .attack import resolve
 from .chasing import CloseChases
@@ -63,7 +64,7 @@ class Close2004(CloseChases):
     outlasting = ("bite", "defense_ruled", "carried_ruled")
     notes = note
 
-    STEPS: ClassVar[dict[str, Any]] = merged("STEPS", *FEATURES)
+    STEPS: ClassVar[dict[str, Any]] = {**merged("STEPS", *FEATURES), **steps_of(agenda)}
     QUESTIONS: ClassVar[dict[str, Any]] = merged("QUESTIONS", *FEATURES)
     HANDLERS: ClassVar[dict[str, Any]] = merged("HANDLERS", *FEATURES)
     REVALIDATORS: ClassVar[dict[str, Any]] = merged("REVALIDATORS", *FEATURES)

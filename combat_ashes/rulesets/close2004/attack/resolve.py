@@ -14,6 +14,7 @@ from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber, Thrown, dice_in
 from ...parts.dice.throws import Throw
 from ...parts.tables import Action
+from .. import agenda
 from ..defense import asking, dodge, value
 from ..notes import APPLIED, LOST, RESERVE, SHIELD, SHIELD_RULED, WILLING
 from ..people import gear, health, holds, sheet
@@ -39,7 +40,7 @@ def begin(ctx: Decision[CloseRules], who: str, attack: Attack) -> None:
         ctx.announce("touch.willing", who=who, against=target.id)
     else:
         incoming = pools.incoming(ctx, attacker, attack)
-        asking.meet(ctx, target.id, incoming, ("attack_met", who, attack.freeze()))
+        asking.meet(ctx, target.id, incoming, agenda.attack_met(who, attack.freeze()))
 
 
 def _ready(ctx: Decision[CloseRules], who: str, attack: Attack) -> None:
@@ -67,6 +68,7 @@ def hidden_too_late(ctx: Decision[CloseRules], person: Combatant) -> bool:
     return APPLIED.of(person.notes) >= 0 and (whole or not settings.draw.hidden_after_defense)
 
 
+@agenda.attack_met.does
 def attack_met(ctx: Decision[CloseRules], who: str, action: Action, said: dict[str, Json]) -> None:
     """The target has answered: the attack is shown to the storyteller, and rolled."""
     attack = thaw(action)
@@ -85,7 +87,7 @@ def attack_met(ctx: Decision[CloseRules], who: str, action: Action, said: dict[s
         return pools.throw(ctx, attacker, target, attack, met, raised)
 
     if not _is_kept_off(ctx, attacker, target, attack, now):
-        confirm(ctx, now, ("attack_roll", who, action, raised))
+        confirm(ctx, now, agenda.attack_roll(who, action, raised))
 
 
 def _goes_on(ctx: Decision[CloseRules], who: str, attack: Attack) -> bool:
@@ -99,6 +101,7 @@ def _goes_on(ctx: Decision[CloseRules], who: str, attack: Attack) -> bool:
     return True
 
 
+@agenda.attack_roll.does
 def attack_roll(
     ctx: Decision[CloseRules], who: str, action: Action, raised: int, word: str
 ) -> None:
@@ -232,7 +235,7 @@ def _is_kept_off(
     def aimed() -> Throw[TargetNumber]:
         return redirected(ctx, attacker, ctx.person(held), at_shield)
 
-    confirm(ctx, aimed, ("redirected_roll", attacker.id, at_shield.freeze()))
+    confirm(ctx, aimed, agenda.redirected_roll(attacker.id, at_shield.freeze()))
     return True
 
 
@@ -249,6 +252,7 @@ def redirected(
     return Throw(attacker.id, attack.purpose, terms, shield.id, ctx.rules.dice)
 
 
+@agenda.redirected_roll.does
 def redirected_roll(ctx: Decision[CloseRules], who: str, action: Action, word: str) -> None:
     """Roll a shot that strikes the shield."""
     attack = thaw(action)
@@ -270,8 +274,3 @@ def defend_again(ctx: Decision[CloseRules], question: Question) -> bool:
 
 
 REVALIDATORS: dict[str, Any] = {"defend": defend_again}
-STEPS: dict[str, Any] = {
-    "attack_met": attack_met,
-    "attack_roll": attack_roll,
-    "redirected_roll": redirected_roll,
-}

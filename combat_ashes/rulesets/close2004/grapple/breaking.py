@@ -17,6 +17,7 @@ from ...parts.dice.throws import Throw
 from ...parts.formulas import read_sum
 from ...parts.reading import no_more, take_willpower
 from ...parts.tables import Action
+from .. import agenda
 from ..people import holds, sheet
 from ..people.acts import CloseAct, check_out, goes_to_chase
 from ..people.holds import Hold
@@ -55,7 +56,7 @@ class Break(CloseAct):
 
     def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: Action) -> None:
         person = ctx.person(who)
-        confirm(ctx, lambda: throw(ctx, person, action), ("break_roll", who, action))
+        confirm(ctx, lambda: throw(ctx, person, action), agenda.break_roll(who, action))
 
 
 def take_all_out(options: list[str]) -> tuple[bool, list[str]]:
@@ -99,6 +100,7 @@ def _strength(fight: Fight[CloseRules], who: str) -> int:
     return sheet.trait(fight.state.people[who], "strength")
 
 
+@agenda.break_roll.does
 def break_roll(ctx: Decision[CloseRules], who: str, action: Action, word: str) -> None:
     """Roll to break loose: enough successes end every hold at once."""
     if not can_act(ctx, who) or not holds.is_grappler(ctx.state, who):
@@ -215,5 +217,4 @@ def release(ctx: Decision[CloseRules], given: Input) -> None:
     _let_go(ctx, given.who, action["whom"])
 
 
-STEPS: dict[str, Any] = {"break_roll": break_roll}
 HANDLERS: dict[str, Any] = {"let_go": release}

@@ -16,6 +16,7 @@ from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from ...parts.reading import no_more, take_willpower
 from ...parts.tables import Action
+from .. import agenda
 from ..people import holds, sheet
 from ..people.acts import CloseAct
 from ..people.rolling import remember
@@ -77,7 +78,7 @@ class Overpower(CloseAct):
         foe = action["on"] or holds.partners(ctx.state, who)[0]
         action = {**action, "on": foe}
         person = ctx.person(who)
-        confirm(ctx, lambda: throw(ctx, person, action), ("overpower_roll", who, action))
+        confirm(ctx, lambda: throw(ctx, person, action), agenda.overpower_roll(who, action))
 
 
 def maneuver_name(ctx: Decision[CloseRules], word: str) -> str:
@@ -153,6 +154,7 @@ def _crowd(fight: Fight[CloseRules], person: Combatant, foe: Combatant) -> int:
     return len(by) - 1
 
 
+@agenda.overpower_roll.does
 def overpower_roll(ctx: Decision[CloseRules], who: str, action: Action, word: str) -> None:
     """Roll it: a success permits one maneuver."""
     if not can_act(ctx, who) or action["on"] not in holds.partners(ctx.state, who):
@@ -171,8 +173,8 @@ def overpower_roll(ctx: Decision[CloseRules], who: str, action: Action, word: st
     options = legal(ctx, ctx.person(who), ctx.person(action["on"]))
     ctx.emit(StepBegan("choose"))
     facts = {"foe": action["on"], "successes": thrown.successes}
-    ctx.ask(who, "choose", options, {"maneuver": "", "detail": ""},
-             ("chosen", who, action["on"], thrown.successes), facts)  # fmt: skip
+    then = agenda.chosen(who, action["on"], thrown.successes)
+    ctx.ask(who, "choose", options, {"maneuver": "", "detail": ""}, then, facts)
 
 
 def legal(fight: Fight[CloseRules], person: Combatant, foe: Combatant) -> tuple[str, ...]:
@@ -211,6 +213,7 @@ def choose_answer(ctx: Decision[CloseRules], question: Question, given: Input) -
     return {"maneuver": name, "detail": detail.lower()}
 
 
+@agenda.chosen.does
 def chosen(
     ctx: Decision[CloseRules], who: str, foe: str, successes: int, said: dict[str, Json]
 ) -> None:
@@ -223,5 +226,4 @@ def chosen(
     row.comes(ctx, who, foe, said["detail"], successes, False)
 
 
-STEPS: dict[str, Any] = {"overpower_roll": overpower_roll, "chosen": chosen}
 QUESTIONS: dict[str, Any] = {"choose": choose_answer}

@@ -19,6 +19,7 @@ from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from ...parts.reading import take_willpower, written_pool
 from ...parts.tables import Action
+from .. import agenda
 from ..people import holds, sheet
 from ..people.acts import CloseAct
 from ..people.rolling import remember
@@ -86,7 +87,7 @@ def asks_for_power(ctx: Decision[CloseRules], who: str, action: Action) -> bool:
         return False
     ctx.emit(StepBegan("ruling"))
     facts = {"who": who, "what": action["what"]}
-    ctx.ask(STORYTELLER, "ruling", ("allow", "veto"), "veto", ("ruled", who, action), facts)
+    ctx.ask(STORYTELLER, "ruling", ("allow", "veto"), "veto", agenda.ruled(who, action), facts)
     return True
 
 
@@ -99,10 +100,11 @@ def ruling_answer(ctx: Decision[CloseRules], question: Question, given: Input) -
     return given.args["word"]
 
 
+@agenda.ruled.does
 def ruled(ctx: Decision[CloseRules], who: str, action: Action, word: str) -> None:
     """What is allowed is done; after a veto its owner is asked again."""
     if word == "allow":
-        ctx.push(("act", who, {**action, "allowed": True}))
+        ctx.push(agenda.act.with_answer(who, answer={**action, "allowed": True}))
     else:
         ctx.announce("power.vetoed", who=who)
 
@@ -125,7 +127,7 @@ def do(ctx: Decision[CloseRules], who: str, action: Action) -> None:
         ctx.announce("misc.done", who=who, what=action["what"])
         return
     ctx.announce("misc.tried", who=who, what=action["what"])
-    confirm(ctx, lambda: throw, ("misc_roll", who, action))
+    confirm(ctx, lambda: throw, agenda.misc_roll(who, action))
 
 
 def throw_of(ctx: Decision[CloseRules], who: str, action: Action) -> Throw[TargetNumber] | None:
@@ -136,6 +138,7 @@ def throw_of(ctx: Decision[CloseRules], who: str, action: Action) -> Throw[Targe
     return Throw(who, "misc", pool, None, ctx.rules.dice)
 
 
+@agenda.misc_roll.does
 def misc_roll(ctx: Decision[CloseRules], who: str, action: Action, word: str) -> None:
     """Roll for it."""
     throw = throw_of(ctx, who, action) if can_act(ctx, who) else None
@@ -165,5 +168,4 @@ def ruling_again(ctx: Decision[CloseRules], question: Question) -> bool:
 
 
 REVALIDATORS: dict[str, Any] = {"ruling": ruling_again}
-STEPS: dict[str, Any] = {"misc_roll": misc_roll, "ruled": ruled}
 QUESTIONS: dict[str, Any] = {"ruling": ruling_answer}

@@ -11,6 +11,7 @@ from ....engine.state import Combatant, Json, Question, with_
 from ...parts.round import one_by_one
 from ...parts.round.one_by_one import ACTED, DELAYED
 from ...parts.tables import Action
+from .. import agenda
 from ..hands import misc
 from ..notes import DODGE, SHIELD
 from ..people import holds, rolling, waiting
@@ -79,6 +80,7 @@ def unasked(ctx: Decision[CloseRules], given: Input) -> None:
     refuse("err.not_your_turn", **waiting.not_yet(ctx, ctx.person(given.who)))
 
 
+@agenda.act.does
 def act(ctx: Decision[CloseRules], who: str, action: Action) -> None:
     """Do what somebody says they do."""
     if not ctx.here(who) or ctx.rules.is_out(ctx.person(who)):
@@ -178,6 +180,5 @@ class Delay(CloseAct):
         ctx.announce("delay.keeps" if kept else "delay.lost", who=who)
 
 
-STEPS: dict[str, Any] = {"act": act}
 QUESTIONS: dict[str, Any] = {"act": answer}
 HANDLERS: dict[str, Any] = {"act": act_now}

@@ -14,6 +14,7 @@ from ... import chases
 from ...parts.dice.confirming import RESULTS
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
+from .. import agenda
 from ..attack import pools, resolve
 from ..attack.action import thaw
 from ..grapple import breaking, overpower
@@ -99,20 +100,20 @@ def _forget(ctx: Decision[CloseRules], question: Question) -> None:
 def _throw_of(ctx: Decision[CloseRules], question: Question) -> Throw[TargetNumber] | None:
     step, who, *rest = question.then
     person = ctx.person(who)
-    if step in ("attack_met", "attack_roll"):
+    if step in (agenda.attack_met.name, agenda.attack_roll.name):
         attack = thaw(rest[0])
-        raised = rest[1] if step == "attack_roll" else 0
+        raised = rest[1] if step == agenda.attack_roll.name else 0
         target = ctx.person(attack.target)
         met = pools.met_by(ctx, person, target, attack)
         return pools.throw(ctx, person, target, attack, met, raised)
-    if step == "redirected_roll":
+    if step == agenda.redirected_roll.name:
         attack = thaw(rest[0])
         return resolve.redirected(ctx, person, ctx.person(attack.target), attack)
-    if step == "break_roll":
+    if step == agenda.break_roll.name:
         return breaking.throw(ctx, person, rest[0])
-    if step == "overpower_roll":
+    if step == agenda.overpower_roll.name:
         return overpower.throw(ctx, person, rest[0])
-    return misc.throw_of(ctx, who, rest[0]) if step == "misc_roll" else None
+    return misc.throw_of(ctx, who, rest[0]) if step == agenda.misc_roll.name else None
 
 
 def edit(ctx: Decision[CloseRules], given: Input) -> None:

@@ -1,0 +1,29 @@
+"""The steps of these rules, in the order in which a turn uses them."""
+
+from __future__ import annotations
+
+from ...engine.agenda import AnswerStep
+from ..parts.tables import Action
+
+act: AnswerStep[str] = AnswerStep("act")
+"""Takes the action of somebody whose place has come."""
+
+ruled: AnswerStep[str, Action] = AnswerStep("ruled")
+"""Takes what the storyteller says of a power of somebody immobilized."""
+
+attack_met: AnswerStep[str, Action] = AnswerStep("attack_met")
+"""Takes how the target meets an attack."""
+
+attack_roll: AnswerStep[str, Action, int] = AnswerStep("attack_roll")
+"""With what Willpower adds to Defense; rolls take `roll` once they have been shown."""
+
+redirected_roll: AnswerStep[str, Action] = AnswerStep("redirected_roll")
+"""A shot that strikes the person whom its target holds as a shield."""
+
+break_roll: AnswerStep[str, Action] = AnswerStep("break_roll")
+overpower_roll: AnswerStep[str, Action] = AnswerStep("overpower_roll")
+
+chosen: AnswerStep[str, str, int] = AnswerStep("chosen")
+"""Somebody, their foe, the successes; takes the maneuver that they won."""
+
+misc_roll: AnswerStep[str, Action] = AnswerStep("misc_roll")
