@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, ClassVar
 
+from ...engine.agenda import steps_of
 from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.fight import Fight
@@ -17,7 +18,7 @@ from ..parts.dice import confirming
 from ..parts.round import gathering, one_by_one
 from ..parts.round.ruleset import EndsFight
 from ..parts.tables import by_line, by_name
-from . import chasing, confirmed, listing, view
+from . import agenda, chasing, confirmed, listing, view
 from .aims import aims, surrender
 from .attack import acts as attacks
 from .attack import dnd, resolve
@@ -66,7 +67,7 @@ class Forsaken(ForsakenChases):
     notes = note
     rolls_on_joining, asks_last = False, True
 
-    STEPS: ClassVar[dict[str, Any]] = merged("STEPS", *FEATURES)
+    STEPS: ClassVar[dict[str, Any]] = {**merged("STEPS", *FEATURES), **steps_of(agenda)}
     QUESTIONS: ClassVar[dict[str, Any]] = merged("QUESTIONS", *FEATURES)
     HANDLERS: ClassVar[dict[str, Any]] = merged("HANDLERS", *FEATURES) | {"chase": chasing.begin}
     STORYTELLER_ONLY = chases.STORYTELLER_ONLY | {"set", "rule", "rest", "stabilise", "treat"}
@@ -169,9 +170,7 @@ class Forsaken(ForsakenChases):
     def person(self, who: str, sheet_: dict[str, Json]) -> Combatant:
         return joining.person(self, who, sheet_)
 
-    def adopt(self, person: Combatant) -> dict[str, Json]:
-        return joining.adopt(self, person)
-
+    adopt = joining.adopt
     traits_of = sheet.shown
     chart = chart.chart
 

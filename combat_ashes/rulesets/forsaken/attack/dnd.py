@@ -15,6 +15,7 @@ from ...parts.dice.target_number import TargetNumber, Thrown
 from ...parts.dice.throws import Throw
 from ...parts.round import one_by_one
 from ...parts.round.one_by_one import has_begun
+from .. import agenda
 from ..aims import aims, sides
 from ..harm import wounds
 from ..notes import DND, DONE, HURT_BY, REPRESENT
@@ -48,7 +49,7 @@ def begin(ctx: Decision[ForsakenRules], given: Input) -> None:
     forced = _throw(ctx, person, attack, attack.target, None, False).scoring.forced
     reasons.when(attack.willpower and forced, "err.chance_forced")
     reasons.when(not person.player, "err.dnd_npc")
-    under_way = any(step[0] == "dnd_over" for step in ctx.agenda)
+    under_way = any(step == agenda.dnd_over() for step in ctx.agenda)
     reasons.when(under_way or has_begun(ctx.state), "err.dnd_late")
     approved = DND.of(person.notes) and ctx.state.storyteller is not None
     reasons.when(not approved, "err.dnd_not_approved")
@@ -76,9 +77,9 @@ def _ask(ctx: Decision[ForsakenRules], who: str, attack: Attack) -> None:
     if ctx.state.step != "dnd":
         ctx.emit(StepBegan("dnd"))
     options = (*COMBAT, *ESCAPE)
-    then = ("dnd_met", who, attack.freeze(), against)
+    then = agenda.dnd_met(who, attack.freeze(), against)
     default = {"pool": best(ctx.rules, ctx.person(against)), "willpower": False}
-    ctx.push(("dnd_over",))
+    ctx.push(agenda.dnd_over())
     ctx.ask(against, "dnd", options, default, then, {"attacker": who})
 
 
@@ -122,6 +123,7 @@ def answer(ctx: Decision[ForsakenRules], question: Question, given: Input) -> Js
     return {"pool": pool, "willpower": "willpower" in words}
 
 
+@agenda.dnd_met.does
 def dnd_met(
     ctx: Decision[ForsakenRules], who: str, action: Json, against: str, said: dict[str, Json]
 ) -> None:
@@ -134,7 +136,7 @@ def dnd_met(
     confirm(
         ctx,
         lambda: throws(ctx, who, attack, against, said)[0],
-        ("dnd_roll", who, action, against, said),
+        agenda.dnd_roll(who, action, against, said),
         lambda: throws(ctx, who, attack, against, said)[1],
     )
 
@@ -199,6 +201,7 @@ def _flight(
     return rolling.throw(fight.rules, person.id, "dnd", against, terms, forced=lame)
 
 
+@agenda.dnd_roll.does
 def dnd_roll(
     ctx: Decision[ForsakenRules],
     who: str,
@@ -311,7 +314,7 @@ def _lost(
         _damages(ctx, against, who, weapon_for(ctx.person(against), said["pool"]), margin)
     _note(ctx, who, against, result, aim, False)
     ctx.emit(StepBegan("press"))
-    then = ("dnd_pressed", who, against)
+    then = agenda.dnd_pressed(who, against)
     ctx.ask(against, "press", ("leave", "press"), "leave", then, {"who": who})
 
 
@@ -324,6 +327,7 @@ def press_answer(ctx: Decision[ForsakenRules], question: Question, given: Input)
     return given.args["word"]
 
 
+@agenda.dnd_pressed.does
 def dnd_pressed(ctx: Decision[ForsakenRules], who: str, against: str, word: str) -> None:
     """He is gone, or the fight goes on as any other (FOR-DND-05)."""
     presses = word == "press"
@@ -337,6 +341,7 @@ def dnd_pressed(ctx: Decision[ForsakenRules], who: str, against: str, word: str)
         one_by_one.begin(ctx)
 
 
+@agenda.dnd_over.does
 def dnd_over(ctx: Decision[ForsakenRules]) -> None:
     """Before the first round as before."""
     if not has_begun(ctx.state):
@@ -358,11 +363,5 @@ def dnd_made(
 
 REVALIDATORS: dict[str, Any] = {"dnd": dnd_again}
 MADE: dict[str, Any] = {"dnd_roll": dnd_made}
-STEPS: dict[str, Any] = {
-    "dnd_met": dnd_met,
-    "dnd_roll": dnd_roll,
-    "dnd_pressed": dnd_pressed,
-    "dnd_over": dnd_over,
-}
 QUESTIONS: dict[str, Any] = {"dnd": answer, "press": press_answer}
 HANDLERS: dict[str, Any] = {"dnd": begin}

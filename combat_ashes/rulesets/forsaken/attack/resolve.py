@@ -12,6 +12,7 @@ from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber, Thrown, dice_in
 from ...parts.dice.throws import Throw
 from ...parts.tables import Action
+from .. import agenda
 from ..aims import surrender
 from ..defense import asking, dodge, value
 from ..harm import things
@@ -46,10 +47,10 @@ def begin(ctx: Decision[ForsakenRules], who: str, attack: Attack) -> None:
     if attack.kind == "kill":
         killing_blow(ctx, who, attack)
     elif attack.thing:
-        ctx.push(("attack_met", who, attack.freeze(), 0, asking.REDUCERS))
+        ctx.push(agenda.attack_met.with_answer(who, attack.freeze(), 0, answer=asking.REDUCERS))
     else:
         count = range(len(attack.targets))
-        ctx.push(*(("attack_at", who, attack.freeze(), place) for place in count))
+        ctx.push(*(agenda.attack_at(who, attack.freeze(), place) for place in count))
 
 
 def loads(ctx: Decision[ForsakenRules], who: str, attack: Attack) -> Attack:
@@ -93,13 +94,14 @@ def _goes_there(ctx: Decision[ForsakenRules], who: str, attack: Attack) -> None:
         RANGE.put(ctx, who, attack.target, 0)
 
 
+@agenda.attack_at.does
 def attack_at(ctx: Decision[ForsakenRules], who: str, action: Action, place: int) -> None:
     """An attack goes at one of its targets: they may answer."""
     attack = thaw(action)
     if not _goes_on(ctx, who, attack, place):
         return
     facing = incoming(ctx.rules, ctx.person(who), attack)
-    asking.meet(ctx, attack.targets[place], facing, ("attack_met", who, action, place))
+    asking.meet(ctx, attack.targets[place], facing, agenda.attack_met(who, action, place))
 
 
 def _goes_on(ctx: Decision[ForsakenRules], who: str, attack: Attack, place: int) -> bool:
@@ -121,6 +123,7 @@ def _is_made(ctx: Decision[ForsakenRules], who: str, attack: Attack, place: int)
     return ctx.here(target) and ctx.person(target).status not in GONE
 
 
+@agenda.attack_met.does
 def attack_met(
     ctx: Decision[ForsakenRules], who: str, action: Action, place: int, said: dict[str, Json]
 ) -> None:
@@ -135,7 +138,7 @@ def attack_met(
     confirm(
         ctx,
         lambda: throw(ctx, who, attack, place, applied),
-        ("attack_roll", who, action, place, applied),
+        agenda.attack_roll(who, action, place, applied),
     )
 
 
@@ -148,6 +151,7 @@ def throw(
     return pools.throw(ctx, ctx.person(who), target, one, applied, len(attack.targets))
 
 
+@agenda.attack_roll.does
 def attack_roll(
     ctx: Decision[ForsakenRules], who: str, action: Action, place: int, applied: bool, word: str
 ) -> None:
@@ -223,7 +227,7 @@ def _done(
     elif attack.kind == "touch":
         ctx.announce("touch.contact", who=who, against=target)
     elif attack.kind == "grab":
-        ctx.rules.steps["grabbed"](ctx, who, target, net)
+        ctx.push(agenda.grabbed(who, target, net))
     else:
         impact.hits(ctx, attacker, target, attack, net, successes)
 
@@ -262,8 +266,3 @@ def attack_made(
 
 
 MADE: dict[str, Any] = {"attack_roll": attack_made}
-STEPS: dict[str, Any] = {
-    "attack_at": attack_at,
-    "attack_met": attack_met,
-    "attack_roll": attack_roll,
-}

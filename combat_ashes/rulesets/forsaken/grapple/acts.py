@@ -14,6 +14,7 @@ from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from ...parts.tables import Action
 from ...parts.targets import one_target
+from .. import agenda
 from ..attack import action as actions
 from ..attack import acts as attacks
 from ..attack import resolve
@@ -94,7 +95,7 @@ class Escape(ForsakenAct):
             return
         if action["willpower"]:
             rolling.spend(ctx, who, "dice")
-        confirm(ctx, lambda: escape_throw(ctx, who, action), ("escape_roll", who, action))
+        confirm(ctx, lambda: escape_throw(ctx, who, action), agenda.escape_roll(who, action))
 
 
 def _by_roll(fight: Fight[ForsakenRules]) -> bool:
@@ -120,6 +121,7 @@ def escape_made(ctx: Decision[ForsakenRules], who: str, action: Action) -> bool:
     return can_act(ctx, who) and holds.is_immobilized(ctx.person(who))
 
 
+@agenda.escape_roll.does
 def escape_roll(ctx: Decision[ForsakenRules], who: str, action: Action, word: str) -> None:
     """One success frees."""
     if not escape_made(ctx, who, action):
@@ -161,5 +163,4 @@ def let_go(ctx: Decision[ForsakenRules], given: Input) -> None:
 
 
 MADE: dict[str, Any] = {"escape_roll": escape_made}
-STEPS: dict[str, Any] = {"escape_roll": escape_roll}
 HANDLERS: dict[str, Any] = {"let_go": let_go}

@@ -11,6 +11,7 @@ from ....engine.inputs import Input
 from ....engine.revalidation import ask_with, settle
 from ....engine.state import Json, Question
 from ...parts.round.one_by_one import ACTED
+from .. import agenda
 from ..aims import surrender
 from ..notes import ON_THE_SPOT
 from ..people import holds
@@ -42,7 +43,7 @@ def _ask(ctx: Decision[ForsakenRules], who: str, facts: dict[str, Json]) -> None
         return
     if ctx.state.step != "choose":
         ctx.emit(StepBegan("choose"))
-    ctx.ask(who, "choose", options, NONE, ("move_chosen", who, facts), facts)
+    ctx.ask(who, "choose", options, NONE, agenda.move_chosen(who, facts), facts)
 
 
 def legal(fight: Fight[ForsakenRules], who: str, facts: dict[str, Json]) -> tuple[str, ...]:
@@ -139,6 +140,7 @@ def spoken(key: str) -> str:
     return key.replace("_", " ")
 
 
+@agenda.move_chosen.does
 def move_chosen(
     ctx: Decision[ForsakenRules], who: str, facts: dict[str, Json], said: dict[str, Json]
 ) -> None:
@@ -152,13 +154,14 @@ def move_chosen(
     if name == "break_free":
         may_act(ctx, who)
     elif facts["left"] > 1 and holds.of(ctx.state, who) is not None:
-        ctx.push(("next_move", who, {**facts, "left": facts["left"] - 1, "done": name}))
+        ctx.push(agenda.next_move(who, {**facts, "left": facts["left"] - 1, "done": name}))
 
 
 def _violent(ctx: Decision[ForsakenRules], name: str) -> bool:
     return name in ctx.rules.settings.beaten_down.violent_actions
 
 
+@agenda.next_move.does
 def next_move(ctx: Decision[ForsakenRules], who: str, facts: dict[str, Json]) -> None:
     """Ask for the second of two moves."""
     if ctx.here(who) and holds.partner(ctx.state, who) == facts["foe"]:
@@ -169,9 +172,10 @@ def may_act(ctx: Decision[ForsakenRules], who: str) -> None:
     """Who has broken free may take another action on the spot (FOR-GRP-05)."""
     if ctx.here(who) and not ctx.rules.is_out(ctx.person(who)):
         ctx.emit(PersonNoted(who, {**ACTED.noted(None), **ON_THE_SPOT.noted(True)}))
-        ctx.push(("on_the_spot", who))
+        ctx.push(agenda.on_the_spot(who))
 
 
+@agenda.on_the_spot.does
 def on_the_spot(ctx: Decision[ForsakenRules], who: str) -> None:
     """Ask for the action that breaking free gives."""
     if not ctx.here(who) or ctx.rules.is_out(ctx.person(who)):
@@ -181,13 +185,8 @@ def on_the_spot(ctx: Decision[ForsakenRules], who: str) -> None:
     if ctx.state.step != "act":
         ctx.emit(StepBegan("act"))
     options = ctx.rules.action_options(ctx, ctx.person(who))
-    ctx.ask(who, "act", options, ctx.rules.action_default(), ("act", who))
+    ctx.ask(who, "act", options, ctx.rules.action_default(), agenda.act(who))
 
 
-STEPS: dict[str, Any] = {
-    "move_chosen": move_chosen,
-    "next_move": next_move,
-    "on_the_spot": on_the_spot,
-}
 REVALIDATORS: dict[str, Any] = {"choose": choose_again}
 QUESTIONS: dict[str, Any] = {"choose": answer}

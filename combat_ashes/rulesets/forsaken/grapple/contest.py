@@ -16,6 +16,7 @@ from ...parts.dice.target_number import TargetNumber, Thrown
 from ...parts.dice.throws import Throw
 from ...parts.reading import take_willpower
 from ...parts.round.one_by_one import ACTED
+from .. import agenda
 from ..harm import tilts
 from ..notes import CONTEST, DODGE
 from ..people import holds, rolling, sheet
@@ -29,6 +30,7 @@ MOST_AGAIN = 100
 WORDS = ("roll", "willpower", "release")
 
 
+@agenda.grabbed.does
 def grabbed(ctx: Decision[ForsakenRules], who: str, victim: str, net: int) -> None:
     """A grab has worked: both are grappling (FOR-GRP-01, -02)."""
     settings = ctx.rules.settings
@@ -70,12 +72,12 @@ def begin(ctx: Decision[ForsakenRules], grapple: Grapple) -> None:
     for who in grapple.both:
         CONTEST.set(ctx, who, "")
     ctx.emit(StepBegan("contest"))
-    ctx.push(("contest_met", grapple.grappler, grapple.victim))
+    ctx.push(agenda.contest_met(grapple.grappler, grapple.victim))
     for who in grapple.both:
         person = ctx.person(who)
         if can_roll(ctx, person):
             facts = {"foe": grapple.other(who)}
-            ctx.ask(who, "contest", ways(ctx, person), "roll", ("contest_said", who), facts)
+            ctx.ask(who, "contest", ways(ctx, person), "roll", agenda.contest_said(who), facts)
 
 
 def ways(fight: Fight[ForsakenRules], person: Combatant) -> tuple[str, ...]:
@@ -124,6 +126,7 @@ def answer(ctx: Decision[ForsakenRules], question: Question, given: Input) -> Js
     return do
 
 
+@agenda.contest_said.does
 def contest_said(ctx: Decision[ForsakenRules], who: str, word: str) -> None:
     """Note an answer; Willpower is paid with it."""
     if ctx.here(who):
@@ -132,6 +135,7 @@ def contest_said(ctx: Decision[ForsakenRules], who: str, word: str) -> None:
             rolling.spend(ctx, who, "dice")
 
 
+@agenda.contest_met.does
 def contest_met(ctx: Decision[ForsakenRules], grappler: str, victim: str) -> None:
     """Both have answered: they let go, or roll."""
     found = _still(ctx, grappler, victim)
@@ -149,7 +153,7 @@ def contest_met(ctx: Decision[ForsakenRules], grappler: str, victim: str) -> Non
         _only_offers(ctx, found, offers)
     else:
         foe = (lambda: throw(ctx, rollers[1])) if rollers[1:] else None
-        confirm(ctx, lambda: throw(ctx, rollers[0]), ("contest_roll", grappler, victim), foe)
+        confirm(ctx, lambda: throw(ctx, rollers[0]), agenda.contest_roll(grappler, victim), foe)
 
 
 def _only_offers(ctx: Decision[ForsakenRules], found: Grapple, offers: tuple[str, ...]) -> None:
@@ -184,6 +188,7 @@ def contest_made(ctx: Decision[ForsakenRules], grappler: str, victim: str) -> bo
     return found is not None and any(can_roll(ctx, ctx.person(who)) for who in found.both)
 
 
+@agenda.contest_roll.does
 def contest_roll(ctx: Decision[ForsakenRules], grappler: str, victim: str, word: str) -> None:
     """Roll the contest, and let the winner choose."""
     found = _still(ctx, grappler, victim)
@@ -248,11 +253,5 @@ def _wins(
 
 
 MADE: dict[str, Any] = {"contest_roll": contest_made}
-STEPS: dict[str, Any] = {
-    "grabbed": grabbed,
-    "contest_said": contest_said,
-    "contest_met": contest_met,
-    "contest_roll": contest_roll,
-}
 REVALIDATORS: dict[str, Any] = {"contest": contest_again}
 QUESTIONS: dict[str, Any] = {"contest": answer}

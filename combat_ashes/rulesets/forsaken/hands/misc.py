@@ -19,6 +19,7 @@ from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from ...parts.reading import written_pool
 from ...parts.tables import Action
+from .. import agenda
 from ..harm import things, wounds
 from ..notes import DOMINANT
 from ..people import conditions, rolling, sheet
@@ -88,7 +89,7 @@ class Misc(ForsakenAct):
             ctx.announce("misc.done", who=who, what=action["what"])
             return
         ctx.announce("misc.tried", who=who, what=action["what"])
-        confirm(ctx, lambda: throw(ctx, who, action), ("misc_roll", who, action))
+        confirm(ctx, lambda: throw(ctx, who, action), agenda.misc_roll(who, action))
 
 
 def is_hopeless(rules: ForsakenRules, person: Combatant, action: Action) -> bool:
@@ -148,6 +149,7 @@ def misc_made(ctx: Decision[ForsakenRules], who: str, action: Action) -> bool:
     return can_act(ctx, who)
 
 
+@agenda.misc_roll.does
 def misc_roll(ctx: Decision[ForsakenRules], who: str, action: Action, word: str) -> None:
     """Roll for it."""
     if misc_made(ctx, who, action):
@@ -217,4 +219,3 @@ def free_roll(ctx: Decision[ForsakenRules], who: str, pool: str, difficulty: str
 
 
 MADE: dict[str, Any] = {"misc_roll": misc_made}
-STEPS: dict[str, Any] = {"misc_roll": misc_roll}

@@ -12,6 +12,7 @@ from ....engine.state import Combatant, Json, Question, with_
 from ...parts.round import one_by_one
 from ...parts.round.one_by_one import ACTED, DELAYED, MISSED, WAITED, is_waiting
 from ...parts.tables import Action
+from .. import agenda
 from ..grapple import contest
 from ..grapple.choosing import spoken
 from ..harm import tilts
@@ -146,6 +147,7 @@ def unasked(ctx: Decision[ForsakenRules], given: Input) -> None:
     refuse("err.not_your_turn", **whose_count(ctx, given.who))
 
 
+@agenda.act.does
 def act(ctx: Decision[ForsakenRules], who: str, action: Action) -> None:
     """Do what somebody says they do."""
     if not ctx.here(who) or ctx.rules.is_out(ctx.person(who)):
@@ -153,12 +155,12 @@ def act(ctx: Decision[ForsakenRules], who: str, action: Action) -> None:
     row: ForsakenAct = ctx.rules.acts[action["do"]]
     if row.free:
         if ON_THE_SPOT.of(ctx.person(who).notes):
-            ctx.push(("on_the_spot", who))
+            ctx.push(agenda.on_the_spot(who))
         row.comes(ctx, who, 0, action)
         return
     declare(ctx, who, action)
     if _has_another(ctx, who, action):
-        ctx.push(("second_attack", who))
+        ctx.push(agenda.second_attack(who))
     row.comes(ctx, who, 0, action)
 
 
@@ -170,12 +172,13 @@ def _has_another(ctx: Decision[ForsakenRules], who: str, action: Action) -> bool
     return len(gear.in_hand(person)) > 1 and not EXTRA.of(person.notes)
 
 
+@agenda.second_attack.does
 def second_attack(ctx: Decision[ForsakenRules], who: str) -> None:
     """The attack with the second weapon."""
     if ctx.here(who) and not ctx.rules.is_out(ctx.person(who)):
         notes = {**EXTRA.noted(True), **ACTED.noted(None), **ON_THE_SPOT.noted(True)}
         ctx.emit(PersonNoted(who, notes))
-        ctx.push(("on_the_spot", who))
+        ctx.push(agenda.on_the_spot(who))
 
 
 def act_now(ctx: Decision[ForsakenRules], given: Input) -> None:
@@ -260,6 +263,5 @@ class Delay(ForsakenAct):
 
 
 REVALIDATORS: dict[str, Any] = {"act": act_again}
-STEPS: dict[str, Any] = {"act": act, "second_attack": second_attack}
 QUESTIONS: dict[str, Any] = {"act": answer}
 HANDLERS: dict[str, Any] = {"act": act_now}
