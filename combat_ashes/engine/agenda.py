@@ -26,7 +26,7 @@ from .state import Step as Entry
 Ts = TypeVarTuple("Ts")
 
 
-class _Declared:
+class DeclaredStep:
     """A step by its name, under which it is stored, and the function that carries it out."""
 
     def __init__(self, name: str) -> None:
@@ -34,7 +34,7 @@ class _Declared:
         self.function: StepFunction | None = None
 
 
-class Step(_Declared, Generic[*Ts]):
+class Step(DeclaredStep, Generic[*Ts]):
     """A step; called with its arguments, which JSON can hold, it is an entry of the agenda."""
 
     def __call__(self, *arguments: *Ts) -> Entry:
@@ -46,7 +46,7 @@ class Step(_Declared, Generic[*Ts]):
         return function
 
 
-class AnswerStep(_Declared, Generic[*Ts]):
+class AnswerStep(DeclaredStep, Generic[*Ts]):
     """A step that takes the answer to a question behind its arguments."""
 
     def __call__(self, *arguments: *Ts) -> Entry:
@@ -70,7 +70,7 @@ def steps_of(*modules: ModuleType) -> dict[str, StepFunction]:
     found: dict[str, StepFunction] = {}
     for module in modules:
         for step in vars(module).values():
-            if not isinstance(step, _Declared):
+            if not isinstance(step, DeclaredStep):
                 continue
             if step.name in found:
                 raise ValueError(f"two steps are called {step.name}")

@@ -152,7 +152,7 @@ def declared(path: Path) -> Iterator[str]:
     """The steps that a file declares: `act: Step[str] = Step("act")`."""
     for node in nodes(path):
         made = isinstance(node, ast.AnnAssign) and isinstance(node.value, ast.Call)
-        if made and ast.unparse(node.value.func) in ("Step", "AnswerStep"):
+        if made and ast.unparse(node.value.func).endswith("Step"):
             yield ast.unparse(node.target)
 
 

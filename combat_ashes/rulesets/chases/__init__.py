@@ -8,20 +8,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...engine.agenda import steps_of
 from . import (
+    agenda,
     apart,
-    drive,
     endings,
     harm,
     lines,
     maneuvers,
-    obstacles,
-    opening,
     people,
-    rounds,
     rulings,
-    shots,
-    stage,
 )
 from .drive import BESIDE, WAIT, begin_round
 from .lines import unasked
@@ -55,44 +51,7 @@ __all__ = [
     "vetoes",
 ]
 
-STEPS: dict[str, Any] = {
-    "chases_wait": drive.wait,
-    "chases_begin": drive.begin_beside,
-    "chase_said": stage.said,
-    "chase_edge": stage.edge,
-    "chase_played": stage.played,
-    "chase_aim": shots.confirm,
-    "chase_attacks": shots.fire,
-    "chase_harm": harm.ask_about_harm,
-    "chase_harmed": harm.harmed,
-    "chase_out": harm.put_out,
-    "chase_left_behind": harm.left_behind,
-    "chase_confirm": rounds.confirm,
-    "chase_go": rounds.go,
-    "chase_contest": rounds.contest,
-    "chase_check": rounds.check,
-    "chase_runs": rounds.runs,
-    "chase_both_runs": rounds.both_runs,
-    "chase_fatigue": rounds.fatigue,
-    "chase_maneuvers": maneuvers.offer,
-    "chase_bought": maneuvers.bought,
-    "chase_course_said": maneuvers.course_said,
-    "chase_course": rulings.course_changes,
-    "chase_obstacles": obstacles.face,
-    "chase_ask_prey": obstacles.ask_prey,
-    "chase_ask_predators": obstacles.ask_predators,
-    "chase_answered": obstacles.answered,
-    "chase_show": obstacles.confirm,
-    "chase_face": obstacles.roll,
-    "chase_joins": people.joins,
-    "chase_rides": people.rides,
-    "chase_quits": people.quits,
-    "chase_breaks_off": people.breaks_off,
-    "chase_followed": people.followed,
-    "chase_parted": people.parted,
-    "chase_fight": endings.fight,
-    "chase_again": opening.again,
-}
+STEPS = steps_of(agenda)
 QUESTIONS: dict[str, Any] = {
     "run": lines.run_answer,
     "ride": lines.ride_answer,

@@ -1,6 +1,6 @@
 """How far people are apart: moves that change it, and what two agree on without a storyteller.
 
-A rule system in which people move by yards takes in the steps, questions and verbs of this module,
+A rule system in which people move by yards takes in the questions and verbs of this module,
 and `SURFACE` of `apart_surface.py`.
 """
 
@@ -16,6 +16,7 @@ from ...engine.events import Withdrawn
 from ...engine.inputs import Input
 from ...engine.numbers import MOST_YARDS, whole
 from ...engine.state import Combatant, FightState, Json, Question
+from . import agenda
 from .rules import RANGE
 
 MOVE = re.compile(
@@ -113,8 +114,9 @@ def agree(ctx: Decision[Any], given: Input) -> None:
         apart_said(ctx, who, other.id, yards, "agree")
         return
     ctx.announce("apart.asked", to=who, against=other.id, yards=yards)
-    ctx.ask(other.id, "apart", ("agree", "refuse"), "refuse", ("apart_said", who, other.id, yards),
-             {"who": who, "yards": yards}, blocks=False)  # fmt: skip
+    then = agenda.apart_said(who, other.id, yards)
+    facts: dict[str, Json] = {"who": who, "yards": yards}
+    ctx.ask(other.id, "apart", ("agree", "refuse"), "refuse", then, facts, blocks=False)
 
 
 def _proposed(state: FightState, one: str, other: str) -> list[Question]:
@@ -128,6 +130,7 @@ def answer(ctx: Decision[Any], question: Question, given: Input) -> Json:
     return given.args["word"] if given.do == "choose" else "refuse"
 
 
+@agenda.apart_said.does
 def apart_said(ctx: Decision[Any], who: str, other: str, yards: int, said: str) -> None:
     """Set the distance that was agreed on."""
     if not (ctx.here(who) and ctx.here(other)):
@@ -139,6 +142,5 @@ def apart_said(ctx: Decision[Any], who: str, other: str, yards: int, said: str) 
     ctx.announce("apart.set", who=who, against=other, yards=yards)
 
 
-STEPS: dict[str, Any] = {"apart_said": apart_said}
 QUESTIONS: dict[str, Any] = {"apart": answer}
 HANDLERS: dict[str, Any] = {"apart": agree}

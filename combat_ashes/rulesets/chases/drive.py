@@ -12,12 +12,12 @@ from ...engine.departure import end
 from ...engine.events import PhaseBegan, Withdrawn
 from ...engine.fight import Fight
 from ...engine.state import STORYTELLER, FightState
-from . import harm, record, stage
+from . import agenda, harm, record, stage
 from .record import SPOKEN, all_of, keep
 from .rules import STATUS, ChaseRules
 
-WAIT = ("chases_wait",)
-BESIDE = ("chases_begin",)
+WAIT = agenda.wait()
+BESIDE = agenda.begin_beside()
 """Steps of the fight: the end and the beginning of a round that it shares with chases."""
 
 
@@ -46,6 +46,7 @@ def begin_round(ctx: Decision[ChaseRules]) -> bool:
     return True
 
 
+@agenda.begin_beside.does
 def begin_beside(ctx: Decision[ChaseRules]) -> None:
     """A round begins for everybody who is in a chase."""
     for chase in all_of(ctx.state):
@@ -65,6 +66,7 @@ def _chase_round(ctx: Decision[ChaseRules]) -> None:
     ctx.agenda = (WAIT, *ctx.rules.round_ends())
 
 
+@agenda.wait.does
 def wait(ctx: Decision[ChaseRules]) -> None:
     """The round of the fight is not over before those of the chases are."""
     state = ctx.state

@@ -7,7 +7,7 @@ from ...engine.events import PersonChanged
 from ...engine.inputs import Input
 from ...engine.revalidation import drop
 from ...engine.state import STORYTELLER, Json, Question, with_
-from . import machine, record, stage
+from . import agenda, machine, record, stage
 from .record import Chase
 from .rules import ChaseRules
 
@@ -49,7 +49,7 @@ def _close(ctx: Decision[ChaseRules], chase: Chase, fled: bool) -> None:
         if stage.can_act(ctx, who):
             ctx.rules.out_of_chase(ctx, who, "fled", how_away(record.speaker(chase), who))
     waiting = [*chase.edge, *chase.steps]
-    joining = [step[1] for step in waiting if step[0] in ("chase_joins", "chase_rides")]
+    joining = [step[1] for step in waiting if step[0] in (agenda.joins.name, agenda.rides.name)]
     for who in (*record.everybody(chase), *joining):
         stage.free(ctx, who)
 
@@ -84,7 +84,7 @@ def _offer_fight(ctx: Decision[ChaseRules], chase: Chase, by: str, people: list[
     """After a catch a combat is offered, at hand-to-hand distance (ASH-CHS-46)."""
     how = ctx.rules.settings.chase.on_caught
     prey = list(chase.prey)
-    then = ("chase_fight", by, people, prey)
+    then = agenda.fight(by, people, prey)
     if how == "combat":
         fight(ctx, chase.number, by, people, prey, "accept")
     elif how == "offer_combat":
@@ -92,6 +92,7 @@ def _offer_fight(ctx: Decision[ChaseRules], chase: Chase, by: str, people: list[
         stage.ask(ctx, chase, by, "caught", options, "pass", then, prey=record.speaker(chase))
 
 
+@agenda.fight.does
 def fight(
     ctx: Decision[ChaseRules], number: int, by: str, people: list[str], prey: list[str], word: str
 ) -> None:
@@ -137,7 +138,7 @@ def offer_again(ctx: Decision[ChaseRules], chase: Chase) -> None:
     state = ctx.state
     asked = STORYTELLER if state.storyteller is not None else able[1][0]
     stage.ask(ctx, chase, asked, "again", ("accept", "pass"), "pass",
-              ("chase_again", able[0], able[1]), prey=able[0][0])  # fmt: skip
+              agenda.again(able[0], able[1]), prey=able[0][0])  # fmt: skip
 
 
 def _can_go_on(ctx: Decision[ChaseRules], who: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...engine.decision import Decision
 from ...engine.state import STORYTELLER, Question
-from . import endings, record, stage
+from . import agenda, endings, record, stage
 from .record import Chase, by_number, keep
 from .rules import ChaseRules
 
@@ -41,7 +41,7 @@ def _thin_out(ctx: Decision[ChaseRules], chase: Chase, out: list[str]) -> None:
         chase = by_number(ctx.state, number) or chase
     if lost:
         stage.ask(ctx, chase, record.speaker(chase), "left_behind", ("leave", "stay"), "leave",
-                  ("chase_left_behind",), about=lost[0])  # fmt: skip
+                  agenda.left_behind(), about=lost[0])  # fmt: skip
     stage.see_complete(ctx, by_number(ctx.state, number) or chase)
 
 
@@ -51,6 +51,7 @@ def fallen_again(ctx: Decision[ChaseRules], question: Question) -> bool:
     return chase is not None and fallen(ctx, chase)
 
 
+@agenda.left_behind.does
 def left_behind(ctx: Decision[ChaseRules], number: int, word: str) -> None:
     """A group leaves one who cannot go on, or is caught with them (ASH-CHS-56)."""
     chase = by_number(ctx.state, number)
@@ -58,6 +59,7 @@ def left_behind(ctx: Decision[ChaseRules], number: int, word: str) -> None:
         endings.finish(ctx, chase, "prey stops")
 
 
+@agenda.ask_about_harm.does
 def ask_about_harm(ctx: Decision[ChaseRules], number: int) -> None:
     """From a health level on the storyteller says whether a hurt principal goes on."""
     chase = by_number(ctx.state, number)
@@ -68,16 +70,18 @@ def ask_about_harm(ctx: Decision[ChaseRules], number: int) -> None:
         track = ctx.person(who).track
         if least is not None and len(track) >= least and track != chase.since.get(who):
             stage.ask(ctx, chase, STORYTELLER, "harm", ("on", "out"), "on",
-                      ("chase_harmed", who), about=who)  # fmt: skip
+                      agenda.harmed(who), about=who)  # fmt: skip
 
 
+@agenda.harmed.does
 def harmed(ctx: Decision[ChaseRules], number: int, who: str, word: str) -> None:
     """The storyteller has said whether a hurt principal goes on."""
     chase = by_number(ctx.state, number)
     if chase is not None and word == "out":
-        keep(ctx, chase, steps=(("chase_out", who), *chase.steps))
+        keep(ctx, chase, steps=(agenda.put_out(who), *chase.steps))
 
 
+@agenda.put_out.does
 def put_out(ctx: Decision[ChaseRules], number: int, who: str) -> None:
     """By a storyteller's word a person is out of the chase, and may still act."""
     chase = by_number(ctx.state, number)

@@ -8,7 +8,7 @@ from ...engine.decision import Decision
 from ...engine.inputs import Input
 from ...engine.state import Json, Question, with_
 from ..parts.coming_in import named, speaker
-from . import drive, opening, record, shots, stage
+from . import agenda, drive, opening, record, shots, stage
 from .record import Chase, Word
 from .rules import ChaseRules
 
@@ -69,7 +69,7 @@ def join(ctx: Decision[ChaseRules], given: Input) -> None:
     _leave_the_fight(ctx, who)
     if not stage.between_rounds(chase):
         ctx.announce("chase.will_come", who=who)
-    stage.at_edge(ctx, chase, ("chase_joins", who))
+    stage.at_edge(ctx, chase, agenda.joins(who))
 
 
 def ride(ctx: Decision[ChaseRules], given: Input) -> None:
@@ -85,7 +85,7 @@ def ride(ctx: Decision[ChaseRules], given: Input) -> None:
     _leave_the_fight(ctx, who)
     if not stage.between_rounds(chase):
         ctx.announce("chase.will_come", who=who)
-    stage.at_edge(ctx, chase, ("chase_rides", who, driver))
+    stage.at_edge(ctx, chase, agenda.rides(who, driver))
 
 
 def _leave_the_fight(ctx: Decision[ChaseRules], who: str) -> None:
@@ -231,7 +231,7 @@ def give_up(ctx: Decision[ChaseRules], given: Input) -> None:
         ctx.refuse("err.chase.speaker", name=ctx.name(record.speaker(chase)))
     now = stage.between_rounds(chase)
     ctx.announce("chase.will_quit" if now else "chase.will_quit_later", who=given.who)
-    stage.at_edge(ctx, chase, ("chase_quits", given.who))
+    stage.at_edge(ctx, chase, agenda.quits(given.who))
 
 
 def break_off(ctx: Decision[ChaseRules], given: Input) -> None:
@@ -241,4 +241,4 @@ def break_off(ctx: Decision[ChaseRules], given: Input) -> None:
         ctx.refuse("err.chase.no_group")
     if not stage.between_rounds(chase):
         ctx.announce("chase.will_break_off", who=given.who)
-    stage.at_edge(ctx, chase, ("chase_breaks_off", given.who))
+    stage.at_edge(ctx, chase, agenda.breaks_off(given.who))

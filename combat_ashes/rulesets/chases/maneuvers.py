@@ -11,7 +11,7 @@ from ...engine.decision import Decision
 from ...engine.inputs import Input
 from ...engine.state import STORYTELLER, Json, Question, with_
 from ..legal import key_of
-from . import machine, record, stage
+from . import agenda, machine, record, stage
 from .record import PREDATOR, PREY, Chase, Course, Effect, Obstacle, by_number, keep
 from .rules import ChaseRules
 
@@ -63,6 +63,7 @@ def too_dear(rules: ChaseRules, chase: Chase, who: str, maneuver: Maneuver) -> s
 # --- offering -----------------------------------------------------------------------------------
 
 
+@agenda.offer_maneuvers.does
 def offer(ctx: Decision[ChaseRules], number: int) -> None:
     """Ask everybody who won something in this round, all together (ASH-CHS-19, -55)."""
     chase = by_number(ctx.state, number)
@@ -81,7 +82,7 @@ def _ask(ctx: Decision[ChaseRules], who: str, number: int, left: int) -> None:
         others = [one for one in ctx.state.people if one != who]
         shown = [f"{m.key} ({m.change:+d})" for m in found]
         ctx.announce("chase.may_use", who=who, maneuvers=shown, only=others)
-    stage.ask(ctx, chase, who, "maneuver", options, None, ("chase_bought", who, left))
+    stage.ask(ctx, chase, who, "maneuver", options, None, agenda.bought(who, left))
 
 
 # --- reading ------------------------------------------------------------------------------------
@@ -150,6 +151,7 @@ def _bought(
 # --- paying, and what comes of it ---------------------------------------------------------------
 
 
+@agenda.bought.does
 def bought(ctx: Decision[ChaseRules], number: int, who: str, left: int, said: Json) -> None:
     """The price is paid and the effect is there, or waits for the next round."""
     chase = by_number(ctx.state, number)
@@ -265,11 +267,11 @@ def _course(
     if ctx.state.storyteller is None:
         name, pool = trait.replace("_", " "), completed(ctx, chase, trait)
         found = Course(name, chase.course.difficulty, pool)
-        stage.at_edge(ctx, chase, ("chase_course", to_builtins(found)))
+        stage.at_edge(ctx, chase, agenda.course_changes(to_builtins(found)))
         return
     options = ("course", "veto") if ctx.rules.settings.chase.course_veto else ("course",)
     stage.ask(ctx, chase, STORYTELLER, "course", options, "course",
-              ("chase_course_said", who, maneuver.key, trait),
+              agenda.course_said(who, maneuver.key, trait),
               by=who, trait=trait, key=maneuver.key, change=maneuver.change)  # fmt: skip
 
 
@@ -283,6 +285,7 @@ def completed(ctx: Decision[ChaseRules], chase: Chase, trait: str) -> str:
     return f"{trait}+{now[1]}" if rules.is_attribute(trait) else f"{now[0]}+{trait}"
 
 
+@agenda.course_said.does
 def course_said(
     ctx: Decision[ChaseRules], number: int, who: str, key: str, trait: str, said: Json
 ) -> None:
@@ -299,7 +302,7 @@ def course_said(
     if not isinstance(said, dict):
         name, pool = trait.replace("_", " "), completed(ctx, chase, trait)
         said = to_builtins(with_(chase.course, name=name, pool=pool))
-    stage.at_edge(ctx, chase, ("chase_course", said))
+    stage.at_edge(ctx, chase, agenda.course_changes(said))
 
 
 EFFECTS = {

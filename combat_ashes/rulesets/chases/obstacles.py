@@ -6,11 +6,12 @@ from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.state import STORYTELLER, Json, Step, with_
 from ..parts.dice.throws import Difficulty, Throw
-from . import endings, machine, maneuvers, record, stage
+from . import agenda, endings, machine, maneuvers, record, stage
 from .record import PREY, Chase, Obstacle, by_number, keep
 from .rules import ChaseRules
 
 
+@agenda.face.does
 def face(ctx: Decision[ChaseRules], number: int) -> None:
     """The next obstacle is faced: prey first, then predators (ASH-CHS-43)."""
     chase = by_number(ctx.state, number)
@@ -21,7 +22,7 @@ def face(ctx: Decision[ChaseRules], number: int) -> None:
               name=chase.obstacles[0].name)  # fmt: skip
     if to_fill(chase) == 0:
         ctx.announce("chase.what_obstacle", to=STORYTELLER, faces=_faces(chase))
-    keep(ctx, chase, steps=(*_ASKING, ("chase_face",), ("chase_obstacles",), *chase.steps))
+    keep(ctx, chase, steps=(*_ASKING, agenda.roll_obstacle(), agenda.face(), *chase.steps))
 
 
 def to_fill(chase: Chase) -> int | None:
@@ -47,7 +48,7 @@ def fill(ctx: Decision[ChaseRules], chase: Chase, said: Obstacle) -> None:
     keep(ctx, chase, steps=(*_ASKING, *rest))
 
 
-_ASKING: tuple[Step, ...] = (("chase_ask_prey",), ("chase_ask_predators",), ("chase_show",))
+_ASKING: tuple[Step, ...] = (agenda.ask_prey(), agenda.ask_predators(), agenda.confirm_obstacle())
 
 
 def _faces(chase: Chase) -> list[str]:
@@ -57,6 +58,7 @@ def _faces(chase: Chase) -> list[str]:
     return [*prey, *(by for by in chase.predators if by in faces)]
 
 
+@agenda.ask_prey.does
 def ask_prey(ctx: Decision[ChaseRules], number: int) -> None:
     """Whether the prey passes unrolled."""
     chase = by_number(ctx.state, number)
@@ -64,6 +66,7 @@ def ask_prey(ctx: Decision[ChaseRules], number: int) -> None:
         _ask(ctx, chase, record.speaker(chase))
 
 
+@agenda.ask_predators.does
 def ask_predators(ctx: Decision[ChaseRules], number: int) -> None:
     """Whether predators pass unrolled."""
     chase = by_number(ctx.state, number)
@@ -81,13 +84,14 @@ def _ask(ctx: Decision[ChaseRules], chase: Chase, who: str) -> None:
     options = tuple(m.key for m in maneuvers.affordable(ctx.rules, chase, who, "obstacle"))
     written = obstacle.pool or ctx.rules.settings.chase.obstacle__default_pool
     usual = chase.course.of_side(record.side_of(chase, who)).difficulty or chase.course.difficulty
-    stage.ask(ctx, chase, who, "obstacle", options, None, ("chase_answered", who),
+    stage.ask(ctx, chase, who, "obstacle", options, None, agenda.answered(who),
               pool="your chase pool" if written == "chase" else written.replace("+", " and "),
               needs=obstacle.successes or ctx.rules.settings.chase.obstacle__successes,
               difficulty=obstacle.difficulty or (0 if chase.course.hidden else usual),
               )  # fmt: skip
 
 
+@agenda.answered.does
 def answered(ctx: Decision[ChaseRules], number: int, who: str, said: Json) -> None:
     """One who faces it rolls, or has paid to pass (ASH-CHS-29, -35)."""
     chase = by_number(ctx.state, number)
@@ -103,6 +107,7 @@ def answered(ctx: Decision[ChaseRules], number: int, who: str, said: Json) -> No
 # --- the rolls ----------------------------------------------------------------------------------
 
 
+@agenda.roll_obstacle.does
 def roll(ctx: Decision[ChaseRules], number: int) -> None:
     """One who faces it and has not passed rolls; see who is out of the chase."""
     chase = by_number(ctx.state, number)
@@ -126,6 +131,7 @@ def roll(ctx: Decision[ChaseRules], number: int) -> None:
     _conclude(ctx, chase, failed, obstacle)
 
 
+@agenda.confirm_obstacle.does
 def confirm(ctx: Decision[ChaseRules], number: int) -> None:
     """In a fight run step by step the storyteller sees the pools before they are rolled."""
     chase = by_number(ctx.state, number)

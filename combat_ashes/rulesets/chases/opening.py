@@ -6,7 +6,7 @@ from ...engine.decision import Decision
 from ...engine.events import FightNoted, Terms
 from ...engine.pools import pool_of
 from ..parts.dice.throws import Difficulty, Throw
-from . import drive, endings, machine, record, stage
+from . import agenda, drive, endings, machine, record, stage
 from .record import Chase, Course, Effect
 from .rules import ChaseRules
 
@@ -189,6 +189,7 @@ def begin_own(ctx: Decision[ChaseRules], chase: Chase, who: str, leads: dict[str
         stage.begin(ctx, own)
 
 
+@agenda.again.does
 def again(
     ctx: Decision[ChaseRules], number: int, prey: list[str], predators: list[str], word: str
 ) -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from ...engine.decision import Decision
 from ...engine.revalidation import drop
 from ...engine.state import Question
-from . import endings, harm, opening, record, stage
+from . import agenda, endings, harm, opening, record, stage
 from .record import by_number, keep
 from .rules import ChaseRules
 
 # --- coming in ----------------------------------------------------------------------------------
 
 
+@agenda.joins.does
 def joins(ctx: Decision[ChaseRules], number: int, who: str) -> None:
     """Another predator takes up the hunt, at the smallest Lead there is (ASH-CHS-55)."""
     chase = by_number(ctx.state, number)
@@ -25,6 +26,7 @@ def joins(ctx: Decision[ChaseRules], number: int, who: str) -> None:
     ctx.announce("chase.joined", chase=number, who=who, against=record.speaker(chase), lead=start)
 
 
+@agenda.rides.does
 def rides(ctx: Decision[ChaseRules], number: int, who: str, driver: str) -> None:
     """A passenger rides along with a driver (ASH-CHS-02, -41)."""
     chase = by_number(ctx.state, number)
@@ -38,6 +40,7 @@ def rides(ctx: Decision[ChaseRules], number: int, who: str, driver: str) -> None
 # --- giving up ----------------------------------------------------------------------------------
 
 
+@agenda.quits.does
 def quits(ctx: Decision[ChaseRules], number: int, who: str) -> None:
     """A predator gives up, a prey stops, a passenger gets off (ASH-CHS-57)."""
     chase = by_number(ctx.state, number)
@@ -54,6 +57,7 @@ def quits(ctx: Decision[ChaseRules], number: int, who: str) -> None:
         endings.finish(ctx, chase, "prey stops")
 
 
+@agenda.breaks_off.does
 def breaks_off(ctx: Decision[ChaseRules], number: int, who: str) -> None:
     """One of a group goes another way: a chase of its own with the same Lead (ASH-CHS-56)."""
     chase = by_number(ctx.state, number)
@@ -61,12 +65,13 @@ def breaks_off(ctx: Decision[ChaseRules], number: int, who: str) -> None:
         return
     rest = next(one for one in chase.prey if one != who)
     ctx.announce("chase.broke_off", who=who, against=rest)
-    chase = keep(ctx, chase, steps=(("chase_parted", who), *chase.steps), follow={})
+    chase = keep(ctx, chase, steps=(agenda.parted(who), *chase.steps), follow={})
     for by in chase.predators:
         stage.ask(ctx, chase, by, "follow", (ctx.name(rest), ctx.name(who)),
-                  ctx.name(rest), ("chase_followed", by), prey=rest, other=who)  # fmt: skip
+                  ctx.name(rest), agenda.followed(by), prey=rest, other=who)  # fmt: skip
 
 
+@agenda.followed.does
 def followed(ctx: Decision[ChaseRules], number: int, by: str, name: str) -> None:
     """A predator has said whom they follow."""
     chase = by_number(ctx.state, number)
@@ -84,6 +89,7 @@ def follow_again(ctx: Decision[ChaseRules], question: Question) -> bool:
     return gone and drop(ctx, question)
 
 
+@agenda.parted.does
 def parted(ctx: Decision[ChaseRules], number: int, who: str) -> None:
     """Once every predator has said whom they follow there are two chases, or one is over."""
     chase = by_number(ctx.state, number)

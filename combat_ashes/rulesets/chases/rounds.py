@@ -6,13 +6,14 @@ from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.state import STORYTELLER
 from ..parts.dice.throws import Difficulty, Throw
-from . import endings, machine, record, stage
+from . import agenda, endings, machine, record, stage
 from .record import PREY, Chase, Effect, Obstacle, by_number, keep
 from .rules import ChaseRules
 
 # --- the contest --------------------------------------------------------------------------------
 
 
+@agenda.confirm_contest.does
 def confirm(ctx: Decision[ChaseRules], number: int) -> None:
     """In a fight run step by step the storyteller sees the pools before they are rolled."""
     chase = by_number(ctx.state, number)
@@ -20,10 +21,12 @@ def confirm(ctx: Decision[ChaseRules], number: int) -> None:
         stage.ask_about(ctx, chase, _throws(ctx, chase))
 
 
+@agenda.go.does
 def go(ctx: Decision[ChaseRules], number: int, word: str) -> None:
     """The storyteller has seen the pools: the contest stands on the steps already."""
 
 
+@agenda.contest.does
 def contest(ctx: Decision[ChaseRules], number: int) -> None:
     """Both sides roll; the side that is ahead moves the Lead (ASH-CHS-16, -17)."""
     chase = by_number(ctx.state, number)
@@ -139,6 +142,7 @@ def _spent(chase: Chase) -> tuple[Effect, ...]:
     return tuple(e for e in chase.effects if not (e.kind in here and e.round == chase.round))
 
 
+@agenda.check.does
 def check(ctx: Decision[ChaseRules], number: int) -> None:
     """No Lead is left, from whatever cause (ASH-CHS-46)."""
     chase = by_number(ctx.state, number)
@@ -152,6 +156,7 @@ def check(ctx: Decision[ChaseRules], number: int) -> None:
 # --- Runs ---------------------------------------------------------------------------------------
 
 
+@agenda.runs.does
 def runs(ctx: Decision[ChaseRules], number: int) -> None:
     """Runs count down at the end of a round; who has none left loses (ASH-CHS-06, -47)."""
     chase = by_number(ctx.state, number)
@@ -177,7 +182,7 @@ def _used_up(ctx: Decision[ChaseRules], chase: Chase, spent: list[str]) -> None:
         if how == "ask" and ctx.state.storyteller is not None:
             options = ("prey_escapes", "prey_caught")
             stage.ask(ctx, chase, STORYTELLER, "both_runs", options, options[0],
-                      ("chase_both_runs",))  # fmt: skip
+                      agenda.both_runs())  # fmt: skip
         else:
             both_runs(ctx, chase.number, "prey_escapes" if how == "ask" else how)
         return
@@ -196,6 +201,7 @@ def _forget(ctx: Decision[ChaseRules], people: list[str]) -> None:
     record.CHASE_LIMITS.put(ctx, left or None)
 
 
+@agenda.both_runs.does
 def both_runs(ctx: Decision[ChaseRules], number: int, word: str) -> None:
     """Both Runs are used up at once (ASH-CHS-47)."""
     chase = by_number(ctx.state, number)
@@ -208,6 +214,7 @@ def both_runs(ctx: Decision[ChaseRules], number: int, word: str) -> None:
 # --- weariness ----------------------------------------------------------------------------------
 
 
+@agenda.fatigue.does
 def fatigue(ctx: Decision[ChaseRules], number: int) -> None:
     """After the sprint exhaustion is offered at shorter and shorter intervals (ASH-CHS-54)."""
     rules = ctx.rules

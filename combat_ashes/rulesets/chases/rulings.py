@@ -10,7 +10,7 @@ from ...engine.inputs import Input
 from ...engine.limits import check_count, check_length
 from ...engine.pools import spelled_out
 from ...engine.state import STORYTELLER, Json, Question, with_
-from . import endings, machine, maneuvers, obstacles, opening, record, rounds, stage
+from . import agenda, endings, machine, maneuvers, obstacles, opening, record, rounds, stage
 from .record import PREY, Chase, Course, Obstacle, Side, by_number, keep
 from .rules import ChaseRules
 
@@ -55,7 +55,7 @@ def course(ctx: Decision[ChaseRules], given: Input) -> None:
         found = _course(rules, args, chase, args["pool"])
         later = not stage.between_rounds(chase)
         check_count(ctx, chase.edge, MOST_OBSTACLES, "changes waiting for the end of this round")
-        stage.at_edge(ctx, chase, ("chase_course", to_builtins(found)))
+        stage.at_edge(ctx, chase, agenda.course_changes(to_builtins(found)))
     shown = "hidden" if args.get("hidden") else args["difficulty"]
     _ruled(ctx, given, "chase.course", name=args["name"], difficulty=shown)
     if later:
@@ -90,6 +90,7 @@ def _fitting(ctx: Decision[ChaseRules], chase: Chase | None, question: Question,
     return pool
 
 
+@agenda.course_changes.does
 def course_changes(ctx: Decision[ChaseRules], number: int, found: dict[str, Json]) -> None:
     """The chase comes to its new course (ASH-CHS-18)."""
     chase = by_number(ctx.state, number)
@@ -206,4 +207,4 @@ def end(ctx: Decision[ChaseRules], given: Input) -> None:
     who = ctx.find(word).id
     if who not in record.principals(chase) or chase.state != machine.RUNNING:
         ctx.refuse("err.chase.cannot", name=ctx.name(who))
-    keep(ctx, chase, steps=(("chase_out", who), *chase.steps))
+    keep(ctx, chase, steps=(agenda.put_out(who), *chase.steps))

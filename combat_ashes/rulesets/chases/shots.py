@@ -11,7 +11,7 @@ from ...engine.events import Rolled
 from ...engine.fight import Fight
 from ...engine.state import Combatant, Json
 from ...engine.views import name_of
-from . import record, stage
+from . import agenda, record, stage
 from .record import PREDATOR, Chase, Effect, by_number, keep
 from .rules import ChaseRules, Part, penalty
 
@@ -101,6 +101,7 @@ ROLLS = ("attack", "dodge")
 """What a shot is decided by; its damage follows from that."""
 
 
+@agenda.confirm_shots.does
 def confirm(ctx: Decision[ChaseRules], number: int) -> None:
     """In a fight run step by step the storyteller sees the shots before they are fired."""
     chase = by_number(ctx.state, number)
@@ -121,6 +122,7 @@ def _shown(roll: Rolled) -> dict[str, Json]:
             "difficulty": [["", roll.difficulty]], "chance": roll.chance}  # fmt: skip
 
 
+@agenda.fire.does
 def fire(ctx: Decision[ChaseRules], number: int) -> None:
     """Resolve the attacks of the round in the order in which they were declared."""
     chase = by_number(ctx.state, number)

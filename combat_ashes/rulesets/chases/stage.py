@@ -10,17 +10,17 @@ from ...engine.decision import Decision
 from ...engine.events import RoundBegan, StatusChanged, Withdrawn
 from ...engine.state import STORYTELLER, Json, Step
 from ..parts.dice.throws import Difficulty, Throw
-from . import record
+from . import agenda, record
 from .record import Chase, Word, by_number, keep
 from .rules import STATUS, ChaseRules
 
 PARTS: dict[str, tuple[Step, ...]] = {
-    "attacks": (("chase_aim",), ("chase_attacks",), ("chase_harm",)),
-    "contest": (("chase_confirm",), ("chase_contest",)),
-    "maneuvers": (("chase_maneuvers",), ("chase_check",)),
-    "obstacles": (("chase_obstacles",), ("chase_check",)),
-    "runs": (("chase_runs",),),
-    "fatigue": (("chase_fatigue",), ("chase_obstacles",), ("chase_check",)),
+    "attacks": (agenda.confirm_shots(), agenda.fire(), agenda.ask_about_harm()),
+    "contest": (agenda.confirm_contest(), agenda.contest()),
+    "maneuvers": (agenda.offer_maneuvers(), agenda.check()),
+    "obstacles": (agenda.face(), agenda.check()),
+    "runs": (agenda.runs(),),
+    "fatigue": (agenda.fatigue(), agenda.face(), agenda.check()),
 }
 """The steps of each part of a round (ASH-CHS-23)."""
 
@@ -85,13 +85,13 @@ def _ask_for_word(ctx: Decision[ChaseRules], chase: Chase, who: str) -> None:
     kind, options = ("ride", ("attack", "dodge")) if rides else ("run", ("run", "attack"))
     default: Json = {"do": "dodge", "attacks": [], "dodge": True}
     default = default if rides else {"do": "run", "attacks": []}
-    ctx.ask(who, kind, options, default, ("chase_said", chase.number, who),
+    ctx.ask(who, kind, options, default, agenda.said(chase.number, who),
              {"chase": chase.number}, aside=True)  # fmt: skip
 
 
 def is_open(chase: Chase) -> bool:
     """Whether people still say what they do in this round."""
-    return not chase.played and ("chase_played",) not in chase.steps
+    return not chase.played and agenda.played() not in chase.steps
 
 
 def can_act(ctx: Decision[ChaseRules], who: str) -> bool:
@@ -106,6 +106,7 @@ def get_up(ctx: Decision[ChaseRules], chase: Chase, people: Iterable[str]) -> No
             ctx.rules.stands_up(ctx, who)
 
 
+@agenda.said.does
 def said(ctx: Decision[ChaseRules], number: int, who: str, word: dict[str, Json]) -> None:
     """One person has said what they do; with the last word the round is resolved."""
     chase = by_number(ctx.state, number)
@@ -120,7 +121,7 @@ def see_complete(ctx: Decision[ChaseRules], chase: Chase) -> None:
     if missing or not is_open(chase):
         return
     steps = [step for part in _order(ctx.rules) for step in PARTS[part]]
-    keep(ctx, chase, steps=(*chase.steps, *steps, ("chase_edge",), ("chase_played",)))
+    keep(ctx, chase, steps=(*chase.steps, *steps, agenda.edge(), agenda.played()))
 
 
 def _order(rules: ChaseRules) -> list[str]:
@@ -132,6 +133,7 @@ def _order(rules: ChaseRules) -> list[str]:
     return order
 
 
+@agenda.edge.does
 def edge(ctx: Decision[ChaseRules], number: int) -> None:
     """What was put off until the end of the round."""
     chase = by_number(ctx.state, number)
@@ -152,6 +154,7 @@ def at_edge(ctx: Decision[ChaseRules], chase: Chase, step: Step) -> None:
         keep(ctx, chase, edge=(*chase.edge, step))
 
 
+@agenda.played.does
 def played(ctx: Decision[ChaseRules], number: int) -> None:
     """The round of a chase is over."""
     chase = by_number(ctx.state, number)
@@ -196,7 +199,7 @@ def ask_about(ctx: Decision[ChaseRules], chase: Chase, throws: Sequence[Throw[Di
 def ask_to_roll(ctx: Decision[ChaseRules], chase: Chase, rolls: Sequence[dict[str, Json]]) -> None:
     """The same of rolls with their dice and difficulties."""
     if rolls and is_step_by_step(ctx):
-        ask(ctx, chase, STORYTELLER, "chase_go", ("roll",), "roll", ("chase_go",), rolls=rolls)
+        ask(ctx, chase, STORYTELLER, "chase_go", ("roll",), "roll", agenda.go(), rolls=rolls)
 
 
 def withdraw(ctx: Decision[ChaseRules], number: int, who: str | None = None) -> None:

@@ -1,1 +1,10 @@
 """What rule systems have in common in which people declare before anybody acts."""
+
+from __future__ import annotations
+
+from ...engine.agenda import steps_of
+from . import agenda, books, gathering, slots
+
+__all__ = ["STEPS", "books", "gathering", "slots"]
+
+STEPS = steps_of(agenda)

@@ -14,6 +14,7 @@ from ...engine.limits import check_length
 from ...engine.numbers import whole
 from ...engine.pools import split_pool
 from ...engine.state import STORYTELLER, Json
+from . import agenda
 from .rules import BEGUN, DeclaringRules
 
 MOST_OPEN = 50
@@ -30,6 +31,7 @@ def settle(ctx: Decision[DeclaringRules], done: Callable[[dict[str, Json]], bool
         ctx.emit(BooksSettled(tuple(numbers)))
 
 
+@agenda.books_damage.does
 def books_damage(ctx: Decision[DeclaringRules]) -> None:
     """Damage entered for book-keeping: all soaked first, then all marked together."""
     blows: list[tuple[str, int, str]] = []
@@ -46,6 +48,7 @@ def books_damage(ctx: Decision[DeclaringRules]) -> None:
     settle(ctx, lambda entry: entry["kind"] == "damage" and not entry.get("every"))
 
 
+@agenda.books_checks.does
 def books_checks(ctx: Decision[DeclaringRules]) -> None:
     """Checks entered for book-keeping are rolled; what they mean is the storyteller's."""
     for entry in _entries(ctx, "check"):
@@ -122,5 +125,4 @@ def enter(ctx: Decision[DeclaringRules], given: Input) -> None:
     ctx.announce("books.entered", who=given.who, entry=entry)
 
 
-STEPS = {"books_damage": books_damage, "books_checks": books_checks}
 HANDLERS = {"remind": remind, "books": enter}

@@ -14,11 +14,12 @@ from ...engine.fight_end import is_closing
 from ...engine.inputs import Input
 from ...engine.order import put_in_order, slots
 from ...engine.rounds import ask_to_begin
-from ...engine.state import Json, Question, Step
+from ...engine.state import Json, Question
 from .. import chases
 from ..parts.coming_in import check_here
 from ..parts.round import ahead
-from .rules import BEGUN, FIGHT_NOW, GATHERED, HELD_BACK, DeclaringRules
+from . import agenda
+from .rules import BEGUN, FIGHT_NOW, FINISH, GATHERED, HELD_BACK, ORDER, DeclaringRules
 
 # --- a round begins ------------------------------------------------------------------------------
 
@@ -35,7 +36,7 @@ def await_initiative(ctx: Decision[DeclaringRules]) -> None:
     ctx.agenda = ()
     if ctx.rules.is_gathering(ctx.state):
         return
-    ctx.push(("roll_all",))
+    ctx.push(agenda.roll_all())
     if FIGHT_NOW.of(ctx.state.notes):
         FIGHT_NOW.put(ctx, None)
         return
@@ -52,7 +53,7 @@ def _ask_everybody(ctx: Decision[DeclaringRules]) -> None:
     together = ctx.rules.rolls_together
     for person in ctx.state.able():
         if person.player and not person.absent and (together or person.initiative is None):
-            ctx.ask(person.id, "init", ("init",), "init", ("roll_one", person.id))
+            ctx.ask(person.id, "init", ("init",), "init", agenda.roll_one(person.id))
 
 
 def means_ready(ctx: Decision[DeclaringRules], given: Input) -> bool:
@@ -68,6 +69,7 @@ def init_answer(ctx: Decision[DeclaringRules], question: Question, given: Input)
     return "init"
 
 
+@agenda.roll_one.does
 def roll_one(ctx: Decision[DeclaringRules], who: str, word: str) -> None:
     """Roll for somebody who is ready, unless all dice fall together."""
     if ctx.rules.rolls_together:
@@ -76,6 +78,7 @@ def roll_one(ctx: Decision[DeclaringRules], who: str, word: str) -> None:
         ctx.rules.roll_initiative(ctx, who)
 
 
+@agenda.roll_all.does
 def roll_all(ctx: Decision[DeclaringRules]) -> None:
     """Roll for everybody who has no initiative yet, then let the round begin."""
     ctx.rules.round_opens(ctx)
@@ -83,11 +86,11 @@ def roll_all(ctx: Decision[DeclaringRules]) -> None:
         if person.initiative is None:
             ctx.rules.roll_initiative(ctx, person.id)
     if ctx.state.able():
-        ctx.push(chases.BESIDE, ("order",))
+        ctx.push(chases.BESIDE, ORDER())
     elif ctx.state.storyteller is None or ctx.rules.settings.combat.end == "automatic":
-        ctx.push(("finish",))
+        ctx.push(FINISH())
     else:
-        ctx.push(("roll_all",))
+        ctx.push(agenda.roll_all())
         ask_to_begin(ctx, nobody=True)
 
 
@@ -213,7 +216,7 @@ def ask_anew(ctx: Decision[DeclaringRules], *more: str) -> None:
 def sort_waiting(ctx: Decision[DeclaringRules], more: list[str]) -> None:
     """Sort those who are still to declare or to act, and `more` of them, into slots anew."""
     declaring = ctx.state.step == "declare"
-    name = "declare" if declaring else "turns"
+    name = (agenda.declare if declaring else agenda.turns).name
     ids = [who for step in ctx.agenda if step[0] == name for slot in step[1] for who in slot]
     people = [ctx.person(who) for who in dict.fromkeys([*ids, *more]) if ctx.here(who)]
     rest = tuple(step for step in ctx.agenda if step[0] != name)
@@ -221,9 +224,9 @@ def sort_waiting(ctx: Decision[DeclaringRules], more: list[str]) -> None:
     place = next((n for n, step in enumerate(rest) if step[0] in after), len(rest))
     highest = ctx.rules.fastest_declares_first() if declaring else True
     if people:
-        new: Step = (name, slots(people, highest_first=highest))
+        again = slots(people, highest_first=highest)
+        new = agenda.declare(again, 0) if declaring else agenda.turns(again)
         ctx.agenda = (*rest[:place], new, *rest[place:])
 
 
-STEPS: dict[str, Any] = {"roll_one": roll_one, "roll_all": roll_all}
 QUESTIONS: dict[str, Any] = {"init": init_answer}

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from ...engine.agenda import Step
 from ...engine.decision import Decision
-from ...engine.state import Combatant, FightState, Step
+from ...engine.state import Combatant, FightState
+from ...engine.state import Step as Entry
 from ..chases import ChaseRules
 from ..parts.notes import Notes
 from ..parts.round.ahead import Ahead
+
+ORDER: Step[()] = Step("order")
+"""What the rule system does to settle who comes before whom, and who is asked to declare."""
+FINISH: Step[()] = Step("finish")
+"""What it does to end a fight by itself."""
 
 note = Notes()
 BEGUN = note.of_fight("begun", 0)
@@ -44,9 +51,9 @@ class DeclaringRules(ChaseRules):
         """Whether the first declarations wait for +combat/next."""
         return HELD_BACK.of(state.notes)
 
-    def first_steps(self, state: FightState) -> tuple[Step, ...]:
+    def first_steps(self, state: FightState) -> tuple[Entry, ...]:
         """What comes next while people gather: an order, and whoever is slowest is asked."""
-        return () if self.is_held_back(state) else (("order",),)
+        return () if self.is_held_back(state) else (ORDER(),)
 
     def fastest_declares_first(self) -> bool:
         """Whether declarations go the other way round."""

@@ -10,6 +10,7 @@ from ...engine.decision import Decision
 from ...engine.events import Revealed, Rolled, Terms
 from ...engine.order import put_in_order, slots
 from ...engine.pools import total
+from . import agenda
 from .rules import DeclaringRules
 
 MOST_REROLLS = 50
@@ -55,6 +56,7 @@ def reroll_ties(ctx: Decision[DeclaringRules]) -> None:
 # --- declarations, from the slowest up -----------------------------------------------------------
 
 
+@agenda.declare.does
 def ask_declarations(
     ctx: Decision[DeclaringRules], waiting: list[list[str]], again: int = 0
 ) -> None:
@@ -72,7 +74,7 @@ def ask_declarations(
     else:
         return
     if waiting:
-        ctx.push(("declare", waiting))
+        ctx.push(agenda.declare(waiting, 0))
     together = len(able) > 1 and ctx.rules.seals_ties()
     sealed = again or (ctx.state.asked + 1 if together else 0)
     if together and ctx.rules.reveals_ties():
@@ -88,19 +90,20 @@ def _secretly(ctx: Decision[DeclaringRules], able: list[str], sealed: int) -> li
     """
     known = [who for who in able if not ctx.person(who).hidden]
     if len(known) != 1:
-        ctx.push(("reveal", able))
+        ctx.push(agenda.reveal(able))
         return able
-    ctx.push(("declare", [known], sealed), ("reveal", known))
+    ctx.push(agenda.declare([known], sealed), agenda.reveal(known))
     hidden = [who for who in able if who not in known]
-    ctx.push(("reveal", hidden))
+    ctx.push(agenda.reveal(hidden))
     return hidden
 
 
 def is_unseen(ctx: Decision[DeclaringRules], who: str, sealed: int) -> bool:
     """Whether somebody is asked at once with others, and told that these do not see it."""
-    return bool(sealed) and ("reveal", [who]) not in ctx.agenda
+    return bool(sealed) and agenda.reveal([who]) not in ctx.agenda
 
 
+@agenda.reveal.does
 def reveal(ctx: Decision[DeclaringRules], people: list[str]) -> None:
     """Announce together what was declared in secret."""
     told = [who for who in people if ctx.here(who) and ctx.person(who).declared is not None]
@@ -112,6 +115,7 @@ def reveal(ctx: Decision[DeclaringRules], people: list[str]) -> None:
 # --- turns, from the fastest down ----------------------------------------------------------------
 
 
+@agenda.turns.does
 def turns(ctx: Decision[DeclaringRules], waiting: list[list[str]]) -> None:
     """Let the fastest who has not acted act; the fully tied act at the same moment."""
     if ctx.rules.ranks_anew:
@@ -120,7 +124,7 @@ def turns(ctx: Decision[DeclaringRules], waiting: list[list[str]]) -> None:
         return
     slot, rest = waiting[0], waiting[1:]
     if rest:
-        ctx.push(("turns", rest))
+        ctx.push(agenda.turns(rest))
     ctx.rules.slot_comes(ctx, slot)
 
 
@@ -131,6 +135,3 @@ def _ranked_anew(ctx: Decision[DeclaringRules], waiting: list[list[str]]) -> lis
         ctx.rules.rate_anew(ctx, who)
     put_in_order(ctx)
     return slots([ctx.person(who) for who in people], highest_first=True)
-
-
-STEPS = {"declare": ask_declarations, "reveal": reveal, "turns": turns}

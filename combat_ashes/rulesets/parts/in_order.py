@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from ...engine.agenda import AnswerStep
 from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.fight import Fight
@@ -12,6 +13,9 @@ from ...engine.ruleset import Ruleset
 from ...engine.state import Combatant, FightState, Json, Question, Step
 from .notes import Notes
 from .tables import Parting
+
+ACT: AnswerStep[str] = AnswerStep("act")
+"""What the rule system does with what somebody said whose place had come."""
 
 
 class InOrder(Ruleset):

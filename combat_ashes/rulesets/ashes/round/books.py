@@ -31,5 +31,5 @@ def books_durations(ctx: Decision[AshesRules]) -> None:
             ctx.announce("modifier.over", who=modifier.who, why=modifier.why)
 
 
-STEPS = {"books": books, "books_durations": books_durations, **entries.STEPS}
+STEPS = {"books": books, "books_durations": books_durations}
 HANDLERS = entries.HANDLERS

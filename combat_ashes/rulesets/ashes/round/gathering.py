@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.order import put_in_order
+from ... import declared
 from ...declared import gathering
 from ...declared.books import settle_reminders
 from ..grapple import in_hold
@@ -55,5 +56,5 @@ def _squeeze_in(ctx: Decision[AshesRules], who: str) -> None:
         gathering.sort_waiting(ctx, [who])
 
 
-STEPS = {**gathering.STEPS, "order": settle_order}
+STEPS = {**declared.STEPS, "order": settle_order}
 QUESTIONS = gathering.QUESTIONS

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ....engine.agenda import steps_of
 from ....engine.decision import Decision
 from ....engine.events import PhaseBegan
 from ....engine.inputs import Input
@@ -16,6 +17,7 @@ from ..coming_in import check_here
 from ..in_order import InOrder
 from ..notes import Notes
 from . import coming_back, one_by_one
+from . import gathering_agenda as agenda
 
 note = Notes()
 READY = note.fight("ready", False)
@@ -23,7 +25,7 @@ READY = note.fight("ready", False)
 
 FEWEST = 2
 """So many people make a fight that nobody runs."""
-READY_STEP = ("everybody_ready",)
+READY_STEP = agenda.everybody_ready()
 
 
 def begin_round(ctx: Decision[InOrder]) -> None:
@@ -78,7 +80,7 @@ def ask_ready(ctx: Decision[InOrder], who: str, again: bool = False) -> None:
         ctx.agenda = (READY_STEP, *_rest_of_chase(ctx))
         first = ctx.rules.before_ready(ctx, ctx.person(who))
         facts: dict[str, Json] = {"first": first, "again": again}
-        ctx.ask(who, "init", ("init",), "init", ("is_ready", who), facts)
+        ctx.ask(who, "init", ("init",), "init", agenda.is_ready(who), facts)
 
 
 def ask_again(ctx: Decision[InOrder], who: str) -> None:
@@ -142,6 +144,7 @@ def _check_ready(ctx: Decision[InOrder], question: Question) -> None:
     ctx.rules.is_ready(ctx, question.who)
 
 
+@agenda.is_ready.does
 def is_ready(ctx: Decision[InOrder], who: str, word: str) -> None:
     """Somebody is ready for the first round."""
     if ctx.here(who):
@@ -150,6 +153,7 @@ def is_ready(ctx: Decision[InOrder], who: str, word: str) -> None:
             ctx.announce("round.alone", to=who, who=who)
 
 
+@agenda.everybody_ready.does
 def everybody_ready(ctx: Decision[InOrder]) -> None:
     """All who have joined are ready: begin, unless one is alone.
 
@@ -190,5 +194,5 @@ def storyteller_changed(ctx: Decision[InOrder]) -> None:
             ask_ready(ctx, person.id)
 
 
-STEPS: dict[str, Any] = {"is_ready": is_ready, "everybody_ready": everybody_ready}
+STEPS = steps_of(agenda)
 QUESTIONS: dict[str, Any] = {"init": init_answer}

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ....engine.agenda import steps_of
 from ....engine.decision import Decision
 from ....engine.events import (
     EveryoneReset,
@@ -23,9 +24,9 @@ from ....engine.order import rank
 from ....engine.revalidation import ask_with
 from ....engine.rounds import NEXT
 from ....engine.state import Combatant, FightState, Json, Question, with_
-from ..in_order import InOrder
+from ..in_order import ACT, InOrder
 from ..notes import FightNote, Notes
-from . import ties
+from . import agenda, ties
 
 note = Notes()
 ACTED = note.round("acted", False)
@@ -42,8 +43,8 @@ RUNNING: FightNote[list[int] | None] = note.of_fight("place", None)
 BEGUN = note.of_fight("begun", False)
 """Whether the first round is under way, rather than waiting for people."""
 
-PLACES = ("places",)
-ROUND_OVER = ("round_over",)
+PLACES = agenda.places()
+ROUND_OVER = agenda.round_over()
 
 
 def has_begun(state: FightState) -> bool:
@@ -103,6 +104,7 @@ def roll_initiative(ctx: Decision[InOrder], who: str) -> None:
 # --- whose place it is ------------------------------------------------------------------------
 
 
+@agenda.places.does
 def places(ctx: Decision[InOrder]) -> None:
     """Ask the highest who has neither acted nor held back; when nobody is left, the round ends."""
     state, rules = ctx.state, ctx.rules
@@ -183,10 +185,11 @@ def _ask(ctx: Decision[InOrder], person: Combatant) -> None:
         "act",
         ctx.rules.action_options(ctx, person),
         ctx.rules.action_default(),
-        ("act", person.id),
+        ACT(person.id),
     )
 
 
+@agenda.round_over.does
 def round_over(ctx: Decision[InOrder]) -> None:
     """Everybody has had their place: what is held back is lost, and the next round begins."""
     ctx.rules.round_closes(ctx)
@@ -250,7 +253,7 @@ def steps_in(ctx: Decision[InOrder], given: Input) -> Question | None:
 def act_before(ctx: Decision[InOrder], question: Question, who: str, action: Json) -> None:
     """Let somebody who held back act before whoever is asked, who is asked again after."""
     ctx.withdraw("act", who=question.who)
-    ctx.push(("act", who, action))
+    ctx.push(ACT.with_answer(who, answer=action))
 
 
 def act_again(ctx: Decision[InOrder], question: Question) -> bool:
@@ -260,4 +263,4 @@ def act_again(ctx: Decision[InOrder], question: Question) -> bool:
 
 
 REVALIDATORS: dict[str, Any] = {"act": act_again}
-STEPS: dict[str, Any] = {"places": places, "round_over": round_over}
+STEPS = steps_of(agenda)

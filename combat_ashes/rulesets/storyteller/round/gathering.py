@@ -6,6 +6,7 @@ from ....engine.decision import Decision
 from ....engine.events import EveryoneReset, InitiativeSet, Ordered, PhaseBegan
 from ....engine.order import put_in_order, slots
 from ....engine.state import Json
+from ... import declared
 from ...declared import gathering
 from ...declared.books import settle_reminders
 from ...declared.slots import reroll_ties
@@ -77,5 +78,5 @@ def took_part(ctx: Decision[StoRules]) -> None:
             IN_COMBAT.put(ctx, person.id, True)
 
 
-STEPS = {**gathering.STEPS, "order": settle_order}
+STEPS = {**declared.STEPS, "order": settle_order}
 QUESTIONS = gathering.QUESTIONS

@@ -10,6 +10,7 @@ from ....engine.events import (
 from ....engine.order import slots
 from ....engine.state import Combatant, Json
 from ... import chases
+from ...declared import agenda as entries
 from ..attack import moments, standing
 from ..notes import (
     AIM,
@@ -23,7 +24,7 @@ from ..rules import StoRules
 from ..values import Hold, Item, Moment, Pass
 from . import opponents
 
-AT_THE_END = (("books_damage",), ("books_checks",), ("turn_over",))
+AT_THE_END = (entries.books_damage(), entries.books_checks(), ("turn_over",))
 """The steps that a turn ends with."""
 
 
