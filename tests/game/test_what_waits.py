@@ -36,7 +36,7 @@ def test_what_waits_is_named_and_ruled(table: Any, ruleset: str) -> None:
             who = jane if asked[0].who == "p1" else frank
             who.must("+attack Frank" if attacks else "+pass")
         prompt = sam.heard[-1]
-        for said in (prompt, sam.say("+combat")):
+        for said in (prompt, " ".join(sam.say("+combat").split())):
             assert "Jane" in said and "attack" in said and " di" in said
             assert " at " in said or "a chance die" in said
             assert "+combat/rule result" in said and "+combat/next" in said

@@ -4,19 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ...engine.pools import spoken
 from ...text.events import fill
 from ...text.surface import Facts, Names, Parts, Sentence
-from ...text.words import dice
 from ..parts.surface import WRITTEN_TWICE
 from .rules import UNABLE
-
-
-def _pools(facts: Facts, names: Names) -> Parts:
-    """What somebody is about to roll, for the storyteller."""
-    pool = "a chance die" if facts["chance"] else dice(facts["pool"])
-    terms = spoken(tuple((name, value) for name, value in facts["parts"]))
-    return [fill("{who} is about to roll {purpose}:", facts, names), f"{pool} ({terms})."]
 
 
 def _complete(facts: Facts, names: Names) -> Parts:
@@ -32,7 +23,6 @@ def _complete(facts: Facts, names: Names) -> Parts:
 
 
 TOLD: dict[str, Sentence] = {
-    "throw.pools": _pools,
     "place.kept": "{who} was in this conflict before and goes on with initiative {total}.",
     "round.continues": "{who} presses on: the next round begins.",
     "round.suspended": "Nobody presses on: the conflict rests, and totals are kept. "

@@ -8,10 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.events import PhaseBegan, StepBegan
-from ...engine.pools import spoken
 from ...engine.views import Reader
-from ...text.events import fill
-from ...text.surface import Ask, Asked, Facts, Names, Parts, Sentence, Surface, merged
+from ...text.surface import Ask, Asked, Names, Parts, Sentence, Surface, merged
 from ...text.words import count, dice, listed
 from . import rulings
 from .surface import roll_waits
@@ -24,15 +22,6 @@ def _quiet(event: PhaseBegan | StepBegan, names: Names, reader: Reader) -> Parts
 
 def _confirm(asked: Asked) -> str:
     return roll_waits(asked, asked.facts.get("rolls", ()))
-
-
-def _pools(facts: Facts, names: Names) -> Parts:
-    """What somebody is about to roll, for the storyteller."""
-    pool = "a chance die" if facts["chance"] else dice(facts["pool"])
-    terms = spoken(tuple((name, value) for name, value in facts["parts"]))
-    whom = " against {against}" if facts.get("against") else ""
-    begin = fill("{who} is about to roll {purpose}" + whom + ":", facts, names)
-    return [begin, f"{pool} ({terms})."]
 
 
 def apart(view: dict[str, Any]) -> list[str]:
@@ -64,7 +53,6 @@ def listed_value(each: dict[str, Any]) -> str:
 
 
 TOLD: dict[str, Sentence] = {
-    "throw.pools": _pools,
     "place.kept": "{who} is back in the same turn and keeps initiative {total}.",
     "delay.keeps": "{who} holds back; +act and a line acts later in this turn.",
     "action.void": "What {who} meant to do cannot be done.",

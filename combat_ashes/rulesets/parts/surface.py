@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from ...engine.pools import spoken
 from ...engine.state import Json
 from ...text.line import Line, Spoken
 from ...text.surface import Asked, Row, Sentence, Surface
@@ -111,7 +112,7 @@ DECLARING = Surface(
 def roll_waits(asked: Asked, rolls: Sequence[Mapping[str, Json]]) -> str:
     """The rolls that wait for the storyteller's word, each with its dice, and what may be typed."""
     what = f" ({asked.facts['what']})" if asked.facts.get("what") else ""
-    said = [_one_roll(asked.name(each["who"]), each) for each in rolls]
+    said = [_one_roll(asked, each) for each in rolls]
     said = said or [f"{asked.name(asked.facts['who'])} is about to roll"]
     go_on = "go on" if rolls and all(map(_has_no_dice, rolls)) else "roll"
     return (
@@ -120,13 +121,17 @@ def roll_waits(asked: Asked, rolls: Sequence[Mapping[str, Json]]) -> str:
     )
 
 
-def _one_roll(name: str, roll: Mapping[str, Json]) -> str:
-    purpose = roll["purpose"].replace("_", " ")
+def _one_roll(asked: Asked, roll: Mapping[str, Json]) -> str:
+    """`Jane rolls attack against Bob, 2 dice (strength 2 + brawl 2 - defense 2) at 8`"""
+    name, purpose = asked.name(roll["who"]), roll["purpose"].replace("_", " ")
     if _has_no_dice(roll):
         return f"{name} has no dice for {purpose}"
+    whom = f" against {asked.name(roll['against'])}" if roll.get("against") else ""
     many = "a chance die" if roll.get("chance") else dice(roll["pool"])
+    terms = [(name, value) for name, value in roll.get("terms", ())]
+    of = f" ({spoken(tuple(terms))})" if terms else ""
     at = f" at {roll['difficulty']}" if roll.get("difficulty") else ""
-    return f"{name} rolls {purpose}, {many}{at}"
+    return f"{name} rolls {purpose}{whom}, {many}{of}{at}"
 
 
 def _has_no_dice(roll: Mapping[str, Json]) -> bool:

@@ -34,8 +34,6 @@ def confirm(
         return
     throws = [now(), other()] if other is not None else [now()]
     rolls = [_shown(throw) for throw in throws]
-    for throw, roll_ in zip(throws, rolls, strict=True):
-        ctx.announce("throw.pools", to=STORYTELLER, **roll_, parts=list(map(list, throw.pool)))
     about = {"who": throws[0].who, "against": throws[0].against, "rolls": rolls}
     ctx.ask(STORYTELLER, "confirm", ("roll",), "roll", then, about)
 
@@ -44,7 +42,8 @@ def _shown(throw: Throw[TargetNumber]) -> dict[str, Json]:
     """A roll that waits, as its storyteller is told of it."""
     dice = dice_in(throw)
     facts = {"who": throw.who, "against": throw.against, "purpose": throw.purpose}
-    return {**facts, "pool": dice, "chance": not dice, "difficulty": face_of(throw)}
+    terms = [list(term) for term in throw.pool]
+    return {**facts, "pool": dice, "chance": not dice, "difficulty": face_of(throw), "terms": terms}
 
 
 def confirm_answer(ctx: Decision[Any], question: Question, given: Input) -> Json:
