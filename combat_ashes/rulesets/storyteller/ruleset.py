@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, ClassVar
 
+from ...engine.agenda import steps_of
 from ...engine.decision import Decision
 from ...engine.fight import Fight
 from ...engine.presenter import EVERY, Commands, Listed
@@ -12,7 +13,10 @@ from ...engine.ruleset import Ruleset
 from ...engine.state import Combatant, FightState, Json, Question, with_
 from ...engine.tables import merged
 from .. import chases
-from ..declared import books, slots
+from ..declared import agenda as declared_agenda
+from ..declared import books
+from ..declared import gathering as declared_gathering
+from . import agenda
 from .attack import harm
 from .close import grips
 from .defense import answers, asking
@@ -41,10 +45,10 @@ from .surface import SURFACE
 from .table import custom, marks, mishap, open_questions, rulings, things
 
 FEATURES = (
-    chases, books, gathering, slots, declaring, resolving, rising, ending, coming, delays, ambush,
+    chases, books, declared_gathering, declaring, rising, ending, coming, delays, ambush,
     answers, asking, strafing, marks, rulings, mishap, custom, things, open_questions,
 )  # fmt: skip
-"""Where the steps, questions and verbs stand."""
+"""Where the questions and verbs stand."""
 
 
 class Storyteller(StoChases):
@@ -57,7 +61,7 @@ class Storyteller(StoChases):
     npcs = Path(__file__).parent / "npcs"
     sheet_facts = (RULED,)
 
-    STEPS: ClassVar[dict[str, Any]] = merged("STEPS", *FEATURES)
+    STEPS: ClassVar[dict[str, Any]] = {**chases.STEPS, **steps_of(agenda, declared_agenda)}
     QUESTIONS: ClassVar[dict[str, Any]] = merged("QUESTIONS", *FEATURES)
     HANDLERS: ClassVar[dict[str, Any]] = merged("HANDLERS", *FEATURES)
     REVALIDATORS: ClassVar[dict[str, Any]] = merged("REVALIDATORS", *FEATURES)

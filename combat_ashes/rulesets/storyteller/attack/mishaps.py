@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.state import STORYTELLER
+from .. import agenda
 from ..rules import StoRules
 from . import records
 
@@ -19,6 +20,6 @@ def ask(ctx: Decision[StoRules], who: str, against: str, record: int, kind: str)
         return
     made = records.of(ctx, record)
     ctx.ask(
-        STORYTELLER, "mishap", OPTIONS, "none", ("mishap_said", who, made, kind),
+        STORYTELLER, "mishap", OPTIONS, "none", agenda.mishap_said(who, made, kind),
         {"who": who, "made": made, "of": kind}, blocks=False,
     )  # fmt: skip

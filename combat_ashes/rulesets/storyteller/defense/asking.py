@@ -11,6 +11,7 @@ from ....engine.events import Declared
 from ....engine.inputs import Input
 from ....engine.state import Json, Question
 from ...parts.dice.throws import Throw
+from .. import agenda
 from ..attack import moments, standing, strike
 from ..notes import ABORT_FAILED, DEFENSES, DELAY_USED, WILLPOWER_SPENT
 from ..people import acts, dice, sheet
@@ -42,12 +43,12 @@ def ask(ctx: Decision[StoRules], coming: Coming, offer: Offer) -> None:
     planned = plans.answer(ctx, coming, offer)
     who = coming.target.id
     if planned is not None:
-        ctx.push(("defended", who, coming.key, planned))
+        ctx.push(agenda.defended.with_answer(who, coming.key, answer=planned))
         return
     facts = {"attacker": coming.attacker.id, "attack": acts.how(coming.action),
              "key": coming.key}  # fmt: skip
     default: dict[str, Json] = {"with": offer.silence}
-    ctx.ask(who, "defend", offer.options, default, ("defended", who, coming.key), facts)
+    ctx.ask(who, "defend", offer.options, default, agenda.defended(who, coming.key), facts)
 
 
 def stands(ctx: Decision[StoRules], question: Question) -> bool:
@@ -81,6 +82,7 @@ def coming_of(ctx: Decision[StoRules], key: str) -> Coming | None:
     return None
 
 
+@agenda.defended.does
 def defended(ctx: Decision[StoRules], who: str, key: str, said: dict[str, Any]) -> None:
     """A target has answered."""
     moment = moments.top(ctx)
@@ -199,5 +201,4 @@ def plan(ctx: Decision[StoRules], given: Input) -> None:
         ctx.answer(question, planned)
 
 
-STEPS = {"defended": defended}
 HANDLERS = {"plan": plan}

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.state import Json, Question
+from .. import agenda
 from ..attack import mishaps, moments, records, strike, throws
 from ..people import dice, states
 from ..people.dice import Result
@@ -38,7 +39,7 @@ def roll(ctx: Decision[StoRules], number: int) -> None:
         mishaps.ask(ctx, item.who, people[0].id, first, "attack")
     shares, left = shared(ctx, result.successes, [p.id for p in people])
     moments.keep(ctx, replace(moments.now(ctx), shares={**moment.shares, **shares}, left=left))
-    ctx.push(("share", number, first, result.pool, result.rolled, result.botch))
+    ctx.push(agenda.share(number, first, result.pool, result.rolled, result.botch))
 
 
 def shared(
@@ -52,6 +53,7 @@ def shared(
     return dict.fromkeys(people, each), left
 
 
+@agenda.share.does
 def share(
     ctx: Decision[StoRules], number: int, first: int, pool: int, rolled: bool, botch: bool
 ) -> None:
@@ -70,10 +72,10 @@ def share(
         names = tuple(ctx.name(who) for who in open_)
         if len(open_) == 1:
             _give(ctx, open_[0])
-            ctx.push(("share", number, first, pool, rolled, botch))
+            ctx.push(agenda.share(number, first, pool, rolled, botch))
             return
-        ctx.push(("share", number, first, pool, rolled, botch))
-        ctx.ask(item.who, "share", names, names[0], ("share_said", open_), {"left": moment.left})
+        ctx.push(agenda.share(number, first, pool, rolled, botch))
+        ctx.ask(item.who, "share", names, names[0], agenda.share_said(open_), {"left": moment.left})
         return
     if len(ids) > 1 and rolled:
         shares = {who: moment.shares.get(who, 0) for who in ids}
@@ -91,6 +93,7 @@ def share_answer(ctx: Decision[StoRules], question: Question, given: Input) -> J
     return given.args["word"] if given.do == "choose" else question.default
 
 
+@agenda.share_said.does
 def share_said(ctx: Decision[StoRules], people: list[str], name: str) -> None:
     """One leftover success goes to the one named."""
     for who in people:
@@ -122,8 +125,7 @@ def _each(ctx: Decision[StoRules], number: int, first: int, result: Result) -> N
         made.append(blow)
     begin = len(moment.blows)
     moments.keep(ctx, replace(moments.now(ctx), blows=(*moment.blows, *made)))
-    ctx.push(*(("harm", begin + n) for n in range(len(made))))
+    ctx.push(*(agenda.harm(begin + n) for n in range(len(made))))
 
 
-STEPS = {"share": share, "share_said": share_said}
 QUESTIONS = {"share": share_answer}

@@ -14,6 +14,7 @@ from ...declared.gathering import await_initiative
 from ...declared.rules import BEGUN
 from ...parts.coming_in import named, speaker
 from ...parts.dice.throws import Throw
+from .. import agenda
 from ..attack import maneuvers, moments
 from ..attack.reading import attack
 from ..notes import AMBUSHED, AMBUSHES, IN_COMBAT, NOTICED
@@ -91,12 +92,12 @@ def _rolled(ctx: Decision[StoRules], who: str, target: str, action: Attack) -> N
     ctx.announce("ambush", **entry)
     AMBUSHED.put(ctx, True)
     if outcome == "spotted":
-        ctx.push(("ambush_over",))
+        ctx.push(agenda.ambush_over())
         return
     ctx.emit(PhaseBegan("ambush", "resolve"))
     item = Item(who, lead=entry["lead"], free=outcome, own=action)
     moments.begin(ctx, Moment(items=(item,), interrupts=False))
-    ctx.push(("coming",), ("ambush_over",))
+    ctx.push(agenda.coming(), agenda.ambush_over())
 
 
 def _roll(
@@ -120,11 +121,11 @@ def _notice(ctx: Decision[StoRules], target: str, who: str) -> int:
     return found
 
 
+@agenda.ambush_over.does
 def ambush_over(ctx: Decision[StoRules]) -> None:
     """The free attack is over: the turn waits to be begun, or the fight is over."""
     if not see_closing(ctx):
         await_initiative(ctx)
 
 
-STEPS = {"ambush_over": ambush_over}
 HANDLERS = {"ambush": ambush}

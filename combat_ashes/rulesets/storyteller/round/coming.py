@@ -5,14 +5,13 @@ Implements STO-INI-04, -05, -07, -08, STO-ATK-07, STO-TRN-03.
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.pools import total
 from ....engine.state import STORYTELLER, Json, Question
+from .. import agenda
 from ..attack import effects, legal, moments, standing, strike
 from ..attack.harm import soak_terms
 from ..close import grips
@@ -24,6 +23,7 @@ from ..values import Attack, Blow, Hold, Item, Moment
 from . import delays, doing
 
 
+@agenda.coming.does
 def coming(ctx: Decision[StoRules]) -> None:
     """Look at what comes up: what has become impossible is lost, the others are asked.
 
@@ -32,17 +32,17 @@ def coming(ctx: Decision[StoRules]) -> None:
     moment = _pruned(ctx, moments.now(ctx))
     asks = bool(moment.items) and delays.ask(ctx, moment)
     if asks or moments.now(ctx).acting:
-        ctx.push(("interrupted",))
+        ctx.push(agenda.interrupted())
         return
     if not moment.items:
         moments.end(ctx)
         return
     if len(moment.items) == 1:
         _act(ctx, moment)
-    ctx.push(("coming",))
+    ctx.push(agenda.coming())
     if asking.ask_targets(ctx):
         return
-    if ctx.agenda[:1] != (("coming",),):
+    if ctx.agenda[:1] != (agenda.coming(),):
         return  # A plan has answered: it is looked at again when that is settled.
     _act(ctx, moment)
     if not _asks_storyteller(ctx):
@@ -84,7 +84,7 @@ def _lose(ctx: Decision[StoRules], item: Item, why: legal.Problem) -> None:
     if not ctx.here(item.who):
         return
     if standing.must_rise(ctx, item.who):
-        ctx.push(("come_up", [item.who]))
+        ctx.push(agenda.come_up([item.who]))
         return
     if item.own is None and item.part >= 0:
         acts.finish(ctx, item.who, item.part)
@@ -94,10 +94,11 @@ def _lose(ctx: Decision[StoRules], item: Item, why: legal.Problem) -> None:
         acts.has_acted(ctx, item.who)
 
 
+@agenda.interrupted.does
 def interrupted(ctx: Decision[StoRules]) -> None:
     """All who were asked have answered: those who act go first, then it is looked at anew."""
     moment = moments.now(ctx)
-    ctx.push(("coming",))
+    ctx.push(agenda.coming())
     if moment.acting:
         moments.keep(ctx, replace(moment, acting={}))
         delays.act(ctx, moment.acting)
@@ -117,10 +118,11 @@ def _asks_storyteller(ctx: Decision[StoRules]) -> bool:
     left = [i for i in moment.items if i.who not in moment.confirmed and rolls(ctx, i)]
     for item in left[:1]:
         facts: dict[str, Json] = {"who": item.who, "what": words(ctx, item)}
-        ctx.ask(STORYTELLER, "confirm", ("roll",), "roll", ("confirmed", item.who), facts)
+        ctx.ask(STORYTELLER, "confirm", ("roll",), "roll", agenda.confirmed(item.who), facts)
     return bool(left)
 
 
+@agenda.confirmed.does
 def confirmed(ctx: Decision[StoRules], who: str, word: str) -> None:
     """The storyteller lets somebody's dice roll."""
     moment = moments.now(ctx)
@@ -154,11 +156,12 @@ def confirm_answer(ctx: Decision[StoRules], question: Question, given: Input) ->
     return "roll"
 
 
+@agenda.roll_item.does
 def roll_item(ctx: Decision[StoRules]) -> None:
     """One item's dice; who is gone by then rolls none."""
     moment = moments.now(ctx)
     number = moment.at
-    ctx.push(("roll_item",) if number + 1 < len(moment.items) else ("apply",))
+    ctx.push(agenda.roll_item() if number + 1 < len(moment.items) else agenda.apply())
     moment = replace(moment, at=number + 1)
     moments.keep(ctx, moment)
     if ctx.here(moment.items[number].who):
@@ -173,7 +176,7 @@ def _roll(ctx: Decision[StoRules], moment: Moment, number: int) -> None:
         moment = strike.attack(ctx, moment, number)
         moments.keep(ctx, moment)
         if moment.blows and moment.blows[-1].item == number:
-            ctx.push(("harm", len(moment.blows) - 1))
+            ctx.push(agenda.harm(len(moment.blows) - 1))
     elif item.part < 0 or (isinstance(action, Hold) and action.how in ("resist", "squeeze")):
         _gripped(ctx, number, action)
     elif isinstance(action, Attack):
@@ -202,13 +205,14 @@ def _gripped(ctx: Decision[StoRules], number: int, action: object) -> None:
     other = grip.victim if grip.grappler == who else grip.grappler
     if isinstance(action, Hold) and action.how == "squeeze" and moment.items[number].part >= 0:
         moments.keep(ctx, strike.squeeze(ctx, moment, number, other))
-        ctx.push(("harm", len(moments.now(ctx).blows) - 1))
+        ctx.push(agenda.harm(len(moments.now(ctx).blows) - 1))
         return
     own = action if isinstance(action, Hold) else None
     if grips.contest(ctx, who, grip, own):
-        ctx.push(("freed", who))
+        ctx.push(agenda.freed(who))
 
 
+@agenda.freed.does
 def freed(ctx: Decision[StoRules], who: str) -> None:
     """A contest was won: both are free when everything of the moment is rolled."""
     moment = moments.now(ctx)
@@ -218,6 +222,7 @@ def freed(ctx: Decision[StoRules], who: str) -> None:
 # --- damage and soak -----------------------------------------------------------------------------
 
 
+@agenda.harm.does
 def harm(ctx: Decision[StoRules], number: int) -> None:
     """The damage of one blow, then its soak, which a setting lets its owner be asked for."""
     moment = moments.now(ctx)
@@ -239,7 +244,7 @@ def harm(ctx: Decision[StoRules], number: int) -> None:
     _put(ctx, number, blow)
     if asks:
         ctx.ask(
-            blow.target, "soak", ("roll", "none"), "roll", ("soaked", number),
+            blow.target, "soak", ("roll", "none"), "roll", agenda.soaked(number),
             {"levels": blow.rolled, "damage": blow.type},
         )  # fmt: skip
     elif hits or blow.rolled:
@@ -272,6 +277,7 @@ def soak_answer(ctx: Decision[StoRules], question: Question, given: Input) -> Js
     return given.args["word"] if given.do == "choose" else "none"
 
 
+@agenda.soaked.does
 def soaked_by(ctx: Decision[StoRules], number: int, word: str) -> None:
     """Soak is rolled, or not."""
     moment = moments.now(ctx)
@@ -288,6 +294,7 @@ def soaked_by(ctx: Decision[StoRules], number: int, word: str) -> None:
 # --- applying it ---------------------------------------------------------------------------------
 
 
+@agenda.apply.does
 def apply(ctx: Decision[StoRules]) -> None:
     """Everything of the moment is rolled: it takes effect, and the moment is over."""
     moment = moments.now(ctx)
@@ -300,8 +307,4 @@ def apply(ctx: Decision[StoRules]) -> None:
     moments.end(ctx)
 
 
-STEPS: dict[str, Any] = {
-    "coming": coming, "interrupted": interrupted, "confirmed": confirmed, "roll_item": roll_item,
-    "harm": harm, "soaked": soaked_by, "freed": freed, "apply": apply,
-}  # fmt: skip
 QUESTIONS = {"confirm": confirm_answer, "soak": soak_answer}

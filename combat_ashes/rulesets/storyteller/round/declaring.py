@@ -13,9 +13,11 @@ from ....engine.events import Declared
 from ....engine.inputs import Input
 from ....engine.state import STORYTELLER, Combatant, Json, Question
 from ...declared import slots
+from ...declared.agenda import declare
 from ...declared.rules import BEGUN
 from ...parts.round import ahead
 from ...parts.tables import Action as Stored
+from .. import agenda
 from ..close import grips
 from ..notes import ALLOWED, KEPT, LAY_DOWN, SPLIT_SEEN
 from ..people import acts, gear, options, space, states
@@ -42,7 +44,7 @@ def ask_declaration(ctx: Decision[StoRules], who: str, sealed: int) -> None:
 def _ask(ctx: Decision[StoRules], who: str, sealed: int, spoken: bool = False) -> None:
     facts: dict[str, Json] = {"sealed": True} if slots.is_unseen(ctx, who, sealed) else {}
     found, silent = _open(ctx, ctx.person(who))
-    then = ("declared", who, sealed)
+    then = agenda.declared(who, sealed)
     ctx.ask(who, "declare", found, silent, then, facts, spoken=spoken)
 
 
@@ -86,6 +88,7 @@ def answer(ctx: Decision[StoRules], question: Question, given: Input) -> Json:
     return stored(action)
 
 
+@agenda.declared.does
 def declared(ctx: Decision[StoRules], who: str, sealed: int, action: Stored) -> None:
     """A declaration is made: it is public unless sealed."""
     if not ctx.here(who) or ctx.person(who).status != "active":
@@ -129,7 +132,7 @@ def _release(ctx: Decision[StoRules], who: str, sealed: int) -> None:
     else:
         ctx.ask(
             grip.grappler, "release", ("agree", "refuse"), "refuse",
-            ("release_said", who, grip.grappler), {"who": who},
+            agenda.release_said(who, grip.grappler), {"who": who},
         )  # fmt: skip
 
 
@@ -142,9 +145,11 @@ def _freed(ctx: Decision[StoRules], grappler: str, victim: str) -> None:
     if person is None or person.declared is not None or person.initiative is None:
         return
     asked = any(q.who == victim and q.kind == "declare" for q in ctx.state.questions)
-    waits = any(victim in slot for step in ctx.agenda if step[0] == "declare" for slot in step[1])
+    waits = any(
+        victim in slot for step in ctx.agenda if step[0] == declare.name for slot in step[1]
+    )
     if ctx.state.step == "declare" and not asked and not waits and person.status == "active":
-        ctx.push(("declare", [[victim]]))
+        ctx.push(declare([[victim]], 0))
 
 
 def release_stands(ctx: Decision[StoRules], question: Question) -> bool:
@@ -169,6 +174,7 @@ def release_answer(ctx: Decision[StoRules], question: Question, given: Input) ->
     return "refuse"
 
 
+@agenda.release_said.does
 def release_said(ctx: Decision[StoRules], who: str, grappler: str, word: str) -> None:
     """The other one lets go, or not; whoever asked declares."""
     grip = states.grapple_of(ctx.state, who)
@@ -177,7 +183,7 @@ def release_said(ctx: Decision[StoRules], who: str, grappler: str, word: str) ->
     elif grip is not None:
         ctx.announce("release.refused", who=grappler, against=who)
     if ctx.here(who) and ctx.person(who).declared is None:
-        ctx.push(("declare", [[who]]))
+        ctx.push(declare([[who]], 0))
 
 
 def relent(ctx: Decision[StoRules], given: Input) -> None:
@@ -215,9 +221,5 @@ def keep(ctx: Decision[StoRules], given: Input) -> None:
 AHEAD = ahead.Ahead(KEPT, _ask)
 
 
-STEPS = {
-    "declared": declared,
-    "release_said": release_said,
-}
 QUESTIONS = {"declare": answer, "release": release_answer}
 HANDLERS = {"undeclare": AHEAD.undeclare, "relent": relent}

@@ -10,6 +10,7 @@ from ....engine.decision import Decision
 from ....engine.events import Declared
 from ....engine.inputs import Input
 from ....engine.state import Json, Question
+from .. import agenda
 from ..attack import moments, standing
 from ..defense import asking, offers
 from ..defense.kinds import KINDS
@@ -48,7 +49,7 @@ def ask(ctx: Decision[StoRules], moment: Moment) -> bool:
         if coming is not None and len(offer.options) > 1:
             asking.ask(ctx, coming, offer)
         else:
-            ctx.ask(who, "delay", ("act", "pass"), {"act": None}, ("delay_said", who))
+            ctx.ask(who, "delay", ("act", "pass"), {"act": None}, agenda.delay_said(who))
     return True
 
 
@@ -63,15 +64,16 @@ def stands(ctx: Decision[StoRules], question: Question) -> bool:
     return not moment.items or any(standing.is_on(ctx, item) for item in moment.items)
 
 
+@agenda.last_call.does
 def last_call(ctx: Decision[StoRules]) -> None:
     """Once after the last action of the turn those who still hold back are asked."""
     who = waiting(ctx)
     if not who:
         return
     moments.begin(ctx, Moment(items=(), asked=tuple(who)))
-    ctx.push(("interrupted",))
+    ctx.push(agenda.interrupted())
     for one in who:
-        ctx.ask(one, "delay", ("act", "pass"), {"act": None}, ("delay_said", one))
+        ctx.ask(one, "delay", ("act", "pass"), {"act": None}, agenda.delay_said(one))
 
 
 def delay_answer(ctx: Decision[StoRules], question: Question, given: Input) -> Json:
@@ -99,6 +101,7 @@ def held_line(ctx: Decision[StoRules], who: str, args: dict[str, Any]) -> Json:
     return stored(action)
 
 
+@agenda.delay_said.does
 def delay_said(ctx: Decision[StoRules], who: str, said: dict[str, Json]) -> None:
     """One of those who hold back has answered."""
     moment = moments.top(ctx)
@@ -120,16 +123,17 @@ def act(ctx: Decision[StoRules], acting: dict[str, Json]) -> None:
         action = acts.read(acting[person.id])
         ctx.emit(Declared(person.id, action, acts.told(ctx, action)))
         DELAY_USED.put(ctx, person.id, True)
-    ctx.push(*(("step_in", groups[key]) for key in sorted(groups, reverse=True)))
+    ctx.push(*(agenda.step_in(groups[key]) for key in sorted(groups, reverse=True)))
 
 
+@agenda.step_in.does
 def step_in(ctx: Decision[StoRules], people: list[str]) -> None:
     """One of those who step in acts; nobody steps in before that."""
     here = [who for who in people if ctx.here(who) and ctx.person(who).status == "active"]
     if here:
         items = tuple(Item(who) for who in here)
         moments.begin(ctx, Moment(items=items, interrupts=False))
-        ctx.push(("coming",))
+        ctx.push(agenda.coming())
 
 
 def check_line(ctx: Decision[StoRules], given: Input) -> None:
@@ -142,5 +146,4 @@ def check_line(ctx: Decision[StoRules], given: Input) -> None:
     ctx.refuse("err.declare.out_of_turn", awaited=ctx.awaited())
 
 
-STEPS = {"last_call": last_call, "delay_said": delay_said, "step_in": step_in}
 QUESTIONS = {"delay": delay_answer}

@@ -9,6 +9,7 @@ from ....engine.inputs import Input
 from ....engine.rounds import NEXT
 from ....engine.state import Combatant, FightState
 from ...chases import CHASES
+from .. import agenda
 from ..attack import effects, harm
 from ..notes import (
     BYPASS,
@@ -25,6 +26,7 @@ from ..people import states
 from ..rules import StoRules
 
 
+@agenda.turn_over.does
 def turn_over(ctx: Decision[StoRules]) -> None:
     """Durations run out; the next turn waits, or the fight is over."""
     _late_blows(ctx)
@@ -38,7 +40,7 @@ def turn_over(ctx: Decision[StoRules]) -> None:
     chased = bool(CHASES.of(ctx.state.notes))
     automatic = ctx.rules.settings.combat.end == "automatic"
     if automatic and not chased and not opposed(ctx.state):
-        ctx.push(("finish",))
+        ctx.push(agenda.finish())
         return
     ctx.emit(EveryoneReset({"declared": None}, KEPT.noted(None)))
     ctx.push(NEXT)
@@ -87,6 +89,7 @@ def opposed(state: FightState) -> bool:
     return any(states.enemies(one, other) for n, one in enumerate(able) for other in able[n + 1 :])
 
 
+@agenda.finish.does
 def finish(ctx: Decision[StoRules]) -> None:
     """The fight has come to its end by itself."""
     over(ctx)
@@ -109,5 +112,4 @@ def over(ctx: Decision[StoRules]) -> None:
                 harm.heal_levels(ctx, person.id, person.track.count("/"), "bashing")
 
 
-STEPS = {"turn_over": turn_over, "finish": finish}
 HANDLERS = {"end": closed}

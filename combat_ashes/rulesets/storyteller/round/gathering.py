@@ -6,10 +6,11 @@ from ....engine.decision import Decision
 from ....engine.events import EveryoneReset, InitiativeSet, Ordered, PhaseBegan
 from ....engine.order import put_in_order, slots
 from ....engine.state import Json
-from ... import declared
 from ...declared import gathering
+from ...declared.agenda import declare
 from ...declared.books import settle_reminders
 from ...declared.slots import reroll_ties
+from .. import agenda
 from ..notes import AMBUSHED, AMBUSHES, ATTACKS, IN_COMBAT, SKIP, note
 from ..rules import StoRules
 from . import initiative
@@ -41,6 +42,7 @@ def _rate_anew(ctx: Decision[StoRules]) -> None:
             ctx.emit(InitiativeSet(person.id, person.initiative, rating, person.tiebreak))
 
 
+@agenda.order.does
 def settle_order(ctx: Decision[StoRules]) -> None:
     """Settle who comes before whom, then ask for declarations (STO-INI-02, -04, -06)."""
     put_in_order(ctx)
@@ -50,7 +52,7 @@ def settle_order(ctx: Decision[StoRules]) -> None:
     first = ctx.rules.fastest_declares_first()
     if ctx.state.step != "declare" or ctx.state.phase != "main":
         ctx.emit(PhaseBegan("main", "declare"))
-    ctx.push(("declare", slots(people, highest_first=first)), ("resolve",))
+    ctx.push(declare(slots(people, highest_first=first), 0), agenda.resolve())
 
 
 def comes_late(ctx: Decision[StoRules], who: str) -> None:
@@ -76,7 +78,3 @@ def took_part(ctx: Decision[StoRules]) -> None:
     for person in ctx.state.able():
         if person.initiative is not None and not IN_COMBAT.of(person.notes):
             IN_COMBAT.put(ctx, person.id, True)
-
-
-STEPS = {**declared.STEPS, "order": settle_order}
-QUESTIONS = gathering.QUESTIONS

@@ -8,9 +8,11 @@ from ....engine.events import (
     StepBegan,
 )
 from ....engine.order import slots
-from ....engine.state import Combatant, Json
+from ....engine.state import Combatant
+from ....engine.state import Step as Entry
 from ... import chases
-from ...declared import agenda as entries
+from ...declared.agenda import books_checks, books_damage, turns
+from .. import agenda
 from ..attack import moments, standing
 from ..notes import (
     AIM,
@@ -24,17 +26,18 @@ from ..rules import StoRules
 from ..values import Hold, Item, Moment, Pass
 from . import opponents
 
-AT_THE_END = (entries.books_damage(), entries.books_checks(), ("turn_over",))
+AT_THE_END = (books_damage(), books_checks(), agenda.turn_over())
 """The steps that a turn ends with."""
 
 
+@agenda.resolve.does
 def resolve(ctx: Decision[StoRules]) -> None:
     """All have declared: opponents are counted, the fastest begin."""
     people = [p for p in ctx.state.able() if p.initiative is not None]
     ctx.emit(StepBegan("resolve"))
     opponents.count_opponents(ctx)
     places = slots(people, highest_first=True)
-    ctx.push(("turns", places), ("extras", 2), ("last_call",), chases.WAIT, *AT_THE_END)
+    ctx.push(turns(places), agenda.extras(2), agenda.last_call(), chases.WAIT, *AT_THE_END)
 
 
 # --- first actions, from the fastest down --------------------------------------------------------
@@ -58,14 +61,15 @@ def _moves(ctx: Decision[StoRules], who: str) -> None:
         space.go(ctx, who, whole.move)
 
 
+@agenda.come_up.does
 def come_up(ctx: Decision[StoRules], people: list[str]) -> None:
     """The next action of each of these comes up; who must rise first is asked."""
     people = [who for who in people if ctx.here(who)]
     lying = [who for who in people if standing.must_rise(ctx, who)]
     if lying:
-        ctx.push(("come_up", people))
+        ctx.push(agenda.come_up(people))
         for who in lying:
-            ctx.ask(who, "rise", ("rise", "lie"), "rise", ("rise_said", who))
+            ctx.ask(who, "rise", ("rise", "lie"), "rise", agenda.rise_said(who))
         return
     items = [item for who in people if (item := next_item(ctx, who)) is not None]
     if items:
@@ -75,7 +79,7 @@ def come_up(ctx: Decision[StoRules], people: list[str]) -> None:
         elif shots:
             LATE_SHOTS.put(ctx, [*LATE_SHOTS.of(ctx.state.notes), *map(list, shots)])
         moments.begin(ctx, Moment(items=tuple(items), interrupts=_interrupted(ctx, items)))
-        ctx.push(("coming",))
+        ctx.push(agenda.coming())
 
 
 def next_item(ctx: Decision[StoRules], who: str) -> Item | None:
@@ -94,22 +98,23 @@ def next_item(ctx: Decision[StoRules], who: str) -> Item | None:
     return Item(who, part=left[0][0]) if left else None
 
 
-def _further_shots(ctx: Decision[StoRules], items: list[Item]) -> list[tuple[Json, ...]]:
+def _further_shots(ctx: Decision[StoRules], items: list[Item]) -> list[Entry]:
     """Each further shot of several comes by itself, right after the one before (STO-RNG-08)."""
-    found: list[tuple[Json, ...]] = []
+    found: list[Entry] = []
     for item in items:
         action = moments.attack_of(ctx, item)
         if action is not None and action.shares and action.maneuver != "strafe":
-            found += [("shot", item.who, item.part, n) for n in range(1, len(action.targets))]
+            found += [agenda.shot(item.who, item.part, n) for n in range(1, len(action.targets))]
     return found
 
 
+@agenda.shot.does
 def shot(ctx: Decision[StoRules], who: str, part: int, number: int) -> None:
     """One further shot of several."""
     if not ctx.here(who) or ctx.person(who).status != "active":
         return
     moments.begin(ctx, Moment(items=(Item(who, part, number),), interrupts=False))
-    ctx.push(("coming",))
+    ctx.push(agenda.coming())
 
 
 def _interrupted(ctx: Decision[StoRules], items: list[Item]) -> bool:
@@ -121,19 +126,20 @@ def _interrupted(ctx: Decision[StoRules], items: list[Item]) -> bool:
 # --- extra actions -------------------------------------------------------------------------------
 
 
+@agenda.extras.does
 def extras(ctx: Decision[StoRules], number: int) -> None:
     """A pass of extra actions: everybody's next, ordered by rating (STO-INI-10)."""
     late = LATE_SHOTS.of(ctx.state.notes)
     if late:
         LATE_SHOTS.put(ctx, None)
         ctx.emit(PhaseBegan(f"extra {number}", "resolve"))
-        ctx.push(*map(tuple, late), ("extras", number))
+        ctx.push(*map(tuple, late), agenda.extras(number))
         return
     people = [p for p in ctx.state.able() if PLACE.of(p.notes) and _has_more(ctx, p)]
     if not people:
         return
     ctx.emit(PhaseBegan(f"extra {number}", "resolve"))
-    ctx.push(("extra_slots", _ordered(ctx, people)), ("extras", number + 1))
+    ctx.push(agenda.extra_slots(_ordered(ctx, people)), agenda.extras(number + 1))
 
 
 def _has_more(ctx: Decision[StoRules], person: Combatant) -> bool:
@@ -153,6 +159,7 @@ def _ordered(ctx: Decision[StoRules], people: list[Combatant]) -> list[list[str]
     return [groups[key] for key in sorted(groups, reverse=True)]
 
 
+@agenda.extra_slots.does
 def extra_slots(ctx: Decision[StoRules], waiting: list[list[str]]) -> None:
     """One place of a pass after the other."""
     if not waiting:
@@ -164,14 +171,5 @@ def extra_slots(ctx: Decision[StoRules], waiting: list[list[str]]) -> None:
     if block and len(again) == 1 and len(acts.open_parts(ctx.person(again[0]))) > 1:
         rest = [slot, *rest]
     if rest:
-        ctx.push(("extra_slots", rest))
+        ctx.push(agenda.extra_slots(rest))
     come_up(ctx, here)
-
-
-STEPS = {
-    "resolve": resolve,
-    "come_up": come_up,
-    "shot": shot,
-    "extras": extras,
-    "extra_slots": extra_slots,
-}

@@ -8,6 +8,7 @@ from ....engine.decision import Decision
 from ....engine.events import Declared
 from ....engine.inputs import Input
 from ....engine.state import Json, Question
+from .. import agenda
 from ..notes import RISING
 from ..people import acts
 from ..rules import StoRules
@@ -25,6 +26,7 @@ def rise_answer(ctx: Decision[StoRules], question: Question, given: Input) -> Js
     ctx.refuse("err.declare.differs", how="lying")
 
 
+@agenda.rise_said.does
 def rise_said(ctx: Decision[StoRules], who: str, word: str) -> None:
     """What was declared for this part became rising, or lying still."""
     if not ctx.here(who):
@@ -52,5 +54,4 @@ def _becomes(ctx: Decision[StoRules], who: str, number: int, action: Action) -> 
     ctx.emit(Declared(who, whole, acts.words(ctx.state, action)))
 
 
-STEPS = {"rise_said": rise_said}
 QUESTIONS = {"rise": rise_answer}

@@ -6,7 +6,9 @@ from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.state import Combatant
 from ... import chases
+from ...declared.agenda import turns
 from ...parts.round import ahead
+from .. import agenda
 from ..attack import moments
 from ..defense import answers
 from ..notes import ACTED, CONTESTED
@@ -84,7 +86,7 @@ def _in_resolution(ctx: Decision[StoRules], person: Combatant, given: Input) -> 
     moment = moments.top(ctx)
     on = [i.part for i in moment.items if i.who == person.id] if moment is not None else []
     left = [number for number, _ in acts.open_parts(person) if number not in on]
-    waits = any(step[0] in ("turns", "extra_slots") for step in ctx.state.agenda)
+    waits = any(step[0] in (turns.name, agenda.extra_slots.name) for step in ctx.state.agenda)
     if (ACTED.of(person.notes) or CONTESTED.of(person.notes)) and not left:
         ctx.refuse("err.declare.acted")
     if person.declared is not None and (left or waits) and person.initiative is not None:

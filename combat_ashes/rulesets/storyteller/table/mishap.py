@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.events import Withdrawn
 from ....engine.inputs import Input
 from ....engine.state import Combatant, Json, Question
+from .. import agenda
 from ..attack import falling, legal, maneuvers, moments, records, strike
 from ..notes import ATTACKS
 from ..people import gear, space
@@ -30,7 +29,8 @@ def answer(ctx: Decision[StoRules], question: Question, given: Input) -> Json:
     return word
 
 
-def said(ctx: Decision[StoRules], who: str, made: Made, kind: str, word: str) -> None:
+@agenda.mishap_said.does
+def said(ctx: Decision[StoRules], who: str, made: Made | None, kind: str, word: str) -> None:
     """The storyteller chose what a botch brings."""
     if ctx.here(who):
         _befalls(ctx, who, made, kind, word)
@@ -96,19 +96,11 @@ def _ally(ctx: Decision[StoRules], who: str, made: Made, name: str) -> None:
     moment = Moment(items=(item,), interrupts=False, at=1)
     blow = strike.against(ctx, moment, 0, friend, action, result, record, 1)
     moments.begin(ctx, replace(moment, blows=(blow,)))
-    ctx.push(("harm", 0), ("apply",))
-    if ctx.state.questions:
-        _at_once(ctx)
-
-
-def _at_once(ctx: Decision[StoRules]) -> None:
-    """While somebody is asked the agenda waits; a mishap does not."""
-    for name in ("harm", "apply"):
-        step = ctx.agenda[0]
-        ctx.agenda = ctx.agenda[1:]
-        assert step[0] == name
-        run: Callable[..., None] = coming.STEPS[name]
-        run(ctx, *step[1:])
+    if ctx.state.questions:  # While somebody is asked the agenda waits; a mishap does not.
+        coming.harm(ctx, 0)
+        coming.apply(ctx)
+    else:
+        ctx.push(agenda.harm(0), agenda.apply())
 
 
 def _nearest(ctx: Decision[StoRules], attacker: Combatant) -> Combatant | None:
@@ -125,5 +117,4 @@ def _nearest(ctx: Decision[StoRules], attacker: Combatant) -> Combatant | None:
     return min(friends, key=metres, default=None)
 
 
-STEPS = {"mishap_said": said}
 QUESTIONS = {"mishap": answer}
