@@ -5,14 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, ClassVar
 
+from ...engine.agenda import steps_of
 from ...engine.decision import Decision
 from ...engine.fight import Fight
 from ...engine.presenter import EVERY, Commands, Listed
 from ...engine.ruleset import Ruleset
 from ...engine.state import Combatant, FightState, Json, Question
 from ...engine.tables import merged
-from .. import chases
+from .. import chases, declared
 from ..parts.tables import by_line, by_name, facing, saying
+from . import agenda
 from .attack.close_quarters import PartsCompany
 from .attack.manners import MANNERS
 from .attack.nothing import VoidsAttacks
@@ -59,7 +61,7 @@ class Ashes(AshesChases):
 
     ways = WAYS
 
-    STEPS: ClassVar[dict[str, Any]] = merged("STEPS", *FEATURES)
+    STEPS: ClassVar[dict[str, Any]] = steps_of(chases.agenda, declared.agenda, agenda)
     QUESTIONS: ClassVar[dict[str, Any]] = merged("QUESTIONS", *FEATURES)
     HANDLERS: ClassVar[dict[str, Any]] = merged("HANDLERS", *FEATURES)
     REVALIDATORS: ClassVar[dict[str, Any]] = merged("REVALIDATORS", *FEATURES)
@@ -81,8 +83,6 @@ class Ashes(AshesChases):
         offered = tuple(act.name for act in ACTS if act.offered)
         self.declare_options = (*offered, "delay") if holds else offered
         self.haste_options = tuple(one for one in self.declare_options if one != "split")
-
-    # --- what the engine asks of a ruleset ---------------------------------------------------
 
     joined = staticmethod(gathering.joined)
     comes_late = staticmethod(gathering.comes_late)
@@ -116,7 +116,7 @@ class Ashes(AshesChases):
     def reveals_ties(self) -> bool:
         return self.public
 
-    after_turns = ("held", "escapes", "phase_over")
+    after_turns = (agenda.held.name, agenda.escapes.name, agenda.phase_over.name)
 
     def asked_to_begin(self, state: FightState) -> dict[str, Any] | None:
         """ASH-BKP-04."""

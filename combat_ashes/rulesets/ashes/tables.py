@@ -1,19 +1,18 @@
-"""The tables of `ashes`: what may be declared, how an attack may be met, where its steps stand."""
+"""The tables of `ashes`: what may be declared, how an attack may be met, what is asked."""
 
 from __future__ import annotations
 
 from .. import chases
-from ..declared import slots
-from .actions import attacking, misc, shapes, split
+from .actions import shapes, split
 from .actions.attacking import Attack
 from .actions.defending import Block, Dodge
 from .actions.misc import Misc
 from .actions.rising import Rise
 from .actions.split import Split
 from .actions.waiting import Hold, Pass
-from .attack import close_quarters, hits
+from .attack import close_quarters
 from .attack.ways import AshesWay
-from .defense import answers, forced, guard, meeting, void
+from .defense import answers, guard, meeting, void
 from .defense.abort import Abort
 from .defense.answers import Committed, React
 from .defense.block_and_dodge import Declared, Reflex, Unentitled
@@ -22,7 +21,7 @@ from .defense.forced import Forced, LetGo
 from .defense.guard import Guard, Strikes
 from .flight import escape
 from .flight.escape import Away, Escape
-from .grapple import buying, contest, hazards, helping, opening
+from .grapple import buying, hazards
 from .grapple.declared import (
     Assist,
     GrappleDefense,
@@ -34,11 +33,8 @@ from .grapple.declared import (
     Sustain,
 )
 from .grapple.ready import SeizeBack
-from .harm import damage
-from .people import at_once
 from .people.acts import AshesAct
 from .round import (
-    acting,
     books,
     declaring,
     delayed,
@@ -46,7 +42,6 @@ from .round import (
     initiative,
     marks,
     reading,
-    rounds,
     rulings,
     ties,
 )
@@ -64,8 +59,7 @@ WAYS: tuple[AshesWay, ...] = (
 """How an attack may be met: the first that has a window is the one."""
 
 FEATURES = (
-    chases, gathering, slots, rounds, delayed, initiative, declaring, acting, ties, attacking, misc,
-    void, split, at_once, meeting, answers, guard, forced, damage, hits, escape, opening, buying,
-    helping, contest, hazards, books, reading, close_quarters, marks, rulings, shapes,
+    chases, gathering, delayed, initiative, declaring, ties, void, split, meeting, answers,
+    guard, escape, buying, hazards, books, reading, close_quarters, marks, rulings, shapes,
 )  # fmt: skip
-"""Where the steps, questions and verbs stand."""
+"""Where questions, handlers and what is looked at again stand."""

@@ -14,6 +14,7 @@ from ....engine.presenter import EVERY
 from ....engine.state import Combatant, Json
 from ...charts import Weapon
 from ...parts.dice.throws import shown
+from .. import agenda
 from ..attack import aiming, nothing, pools
 from ..attack.coming import coming, with_weapon
 from ..declarations import AttackAction
@@ -95,6 +96,7 @@ def _listed(
     }
 
 
+@agenda.strike.does
 def strike(ctx: Decision[AshesRules], who: str, number: int) -> None:
     """Begin an attack out of its turn, such as that of a guard."""
     action = acts.part(ctx.person(who), number)
@@ -122,11 +124,6 @@ def _target_down(
 ) -> None:
     how = ctx.rules.settings.attack.target_down
     if how == "insist" or (knowing and how != "void"):
-        ctx.push(("meet", who, number))
+        ctx.push(agenda.meet(who, number))
     else:
         nothing.comes_to_nothing(ctx, who, number, target)
-
-
-STEPS = {
-    "strike": strike,
-}

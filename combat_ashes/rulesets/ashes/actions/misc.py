@@ -10,6 +10,7 @@ from ....engine.pools import split_pool
 from ....engine.quoting import quoted
 from ....engine.state import Combatant, Json, with_
 from ...parts.dice.throws import Difficulty, Throw
+from .. import agenda
 from ..declarations import Action, MiscAction, RiseAction
 from ..grapple import effects, hazards
 from ..notes import DIFFICULTIES, POOLS, ROUNDS
@@ -58,7 +59,7 @@ def _misc(ctx: Decision[AshesRules], who: str, number: int, action: MiscAction) 
     if not rolls.waits_for_word(ctx):
         misc_roll(ctx, who, number, "roll")
         return
-    rolls.ask_for_word(ctx, ("misc_roll", who, number), who, None)
+    rolls.ask_for_word(ctx, agenda.misc_roll(who, number), who, None)
 
 
 def waiting(fight: Fight[AshesRules], who: str, number: int) -> list[Throw[Difficulty]]:
@@ -69,6 +70,7 @@ def waiting(fight: Fight[AshesRules], who: str, number: int) -> list[Throw[Diffi
     return [throw] if throw is not None else []
 
 
+@agenda.misc_roll.does
 def misc_roll(ctx: Decision[AshesRules], who: str, number: int, word: str) -> None:
     """Do a miscellaneous action, and roll for it where it has a pool."""
     person = ctx.state.people.get(who)
@@ -120,8 +122,3 @@ def _throw(
     difficulty: Terms = (("misc", set_ or fight.rules.settings.dice.default_difficulty),)
     words = split_pool(written)
     return rolls.of_traits(fight, person, "misc", words, difficulty, None, action)
-
-
-STEPS = {
-    "misc_roll": misc_roll,
-}

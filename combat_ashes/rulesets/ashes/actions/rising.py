@@ -8,6 +8,7 @@ from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.presenter import EVERY
 from ....engine.state import Combatant, Json
+from ... import declared
 from ..declarations import Action, RiseAction
 from ..people import holding, lying
 from ..people.acts import AshesAct
@@ -35,7 +36,7 @@ class Rise(AshesAct):
         if ctx.rules.settings.condition.prone__stand_cost != "free":
             return False
         gets_up(ctx, who)
-        ctx.push(("declare", [[who]], sealed))
+        ctx.push(declared.agenda.declare([[who]], sealed))
         return True
 
     def comes(self, ctx: Decision[AshesRules], who: str, part: int, action: Action) -> None:

@@ -11,6 +11,7 @@ from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.presenter import EVERY
 from ....engine.state import Combatant, Json, Question
+from .. import agenda
 from ..declarations import Action, AttackAction, SplitAction, SustainAction, split_into
 from ..notes import AIM, COMMITTED, POSTURE, SPLIT_INTO
 from ..people import acts, holding, options
@@ -75,7 +76,7 @@ class Split(AshesAct):
 
     def in_turn(self, ctx: Decision[AshesRules], who: str, action: SplitAction) -> None:
         """All parts in one turn, in the order they were declared or chosen (ASH-SPL-08)."""
-        ctx.push(("split_comes", who))
+        ctx.push(agenda.split_comes(who))
 
 
 def check(
@@ -120,6 +121,7 @@ def _check_targets(ctx: Decision[AshesRules], parts: Sequence[Action]) -> None:
         before.append(how)
 
 
+@agenda.next_part.does
 def next_part(ctx: Decision[AshesRules], who: str) -> None:
     """Where parts may be taken in any order, ask which comes next (`split.order`)."""
     person = ctx.person(who)
@@ -127,10 +129,10 @@ def next_part(ctx: Decision[AshesRules], who: str) -> None:
     if person.status != "active" or not left:
         return
     if len(left) == 1:
-        ctx.push(("act", who, left[0][0]), ("next_part", who))
+        ctx.push(agenda.act(who, left[0][0]), agenda.next_part(who))
         return
     words = tuple(acts.words(ctx, part) for _, part in left)
-    ctx.ask(who, "part", words, words[0], ("part_chosen", who, [n for n, _ in left]))
+    ctx.ask(who, "part", words, words[0], agenda.part_chosen(who, [n for n, _ in left]))
 
 
 def part_answer(ctx: Decision[AshesRules], question: Question, given: Input) -> Json:
@@ -142,17 +144,12 @@ def part_answer(ctx: Decision[AshesRules], question: Question, given: Input) -> 
     return given.args["word"]
 
 
+@agenda.part_chosen.does
 def part_chosen(ctx: Decision[AshesRules], who: str, numbers: list[int], words: str) -> None:
     """Do the part that was chosen, then ask for the next."""
     person = ctx.person(who)
     chosen = [n for n in numbers if acts.words(ctx, acts.part(person, n)) == words]
-    ctx.push(("act", who, (chosen or numbers)[0]), ("next_part", who))
-
-
-STEPS = {
-    "next_part": next_part,
-    "part_chosen": part_chosen,
-}
+    ctx.push(agenda.act(who, (chosen or numbers)[0]), agenda.next_part(who))
 
 
 QUESTIONS = {

@@ -11,6 +11,7 @@ from ....engine.state import Combatant, FightState, Json, Question
 from ...charts import Weapon
 from ...chases.rules import RANGE
 from ...parts.tables import Parting
+from .. import agenda
 from ..declarations import AttackAction
 from ..notes import GRIPS, ROUNDS
 from ..people import at_once, sheet
@@ -45,7 +46,7 @@ def engage(ctx: Decision[AshesRules], one: str, other: str, weapon: Weapon) -> N
     comes = ctx.rules.engages == "comes_up" and weapon.reach == "h2h"
     if not comes or GRIPS.of(ctx.state.between(one, other)):
         return
-    if not at_once.held_back(ctx, "close_in", one, other):
+    if not at_once.held_back(ctx, agenda.close_in(one, other)):
         close_in(ctx, one, other)
 
 
@@ -57,6 +58,7 @@ def declared(ctx: Decision[AshesRules], who: str, attacks: list[AttackAction]) -
             close_in(ctx, who, action.target)
 
 
+@agenda.close_in.does
 def close_in(ctx: Decision[AshesRules], one: str, other: str) -> None:
     """Two people are at grips from now on."""
     here = ctx.here(one) and ctx.here(other)
@@ -157,11 +159,6 @@ def bayonet_answer(ctx: Decision[AshesRules], question: Question, given: Input) 
         if gun is None or not loaded(ctx.rules, person, gun):
             ctx.refuse_unless_allowed("err.gun.empty", weapon=gun.name if gun else "gun")
     return word
-
-
-STEPS = {
-    "close_in": close_in,
-}
 
 
 QUESTIONS = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....engine.decision import Decision
+from .. import agenda
 from ..harm import damage
 from ..people import at_once, holding, sheet
 from ..rules import AshesRules
@@ -23,12 +24,13 @@ def land(ctx: Decision[AshesRules], now: Attack, net: int) -> None:
             ctx.rules, ctx.person(by), gun
         ):
             facts = {"target": to}
-            then = ("bayonet_said", by, to, list(action.manners), net)
+            then = agenda.bayonet_said(by, to, list(action.manners), net)
             ctx.ask(by, "bayonet", ("stab", "fire"), "stab", then, facts)
             return
     damage.deal(ctx, by, to, weapon, action.manners, net)
 
 
+@agenda.shaken.does
 def shakes_a_pin(ctx: Decision[AshesRules], who: str, track: str) -> None:
     """Where `grapple.pin_third_party` says so, a blow on the grappler frees the pinned."""
     how = ctx.rules.settings.grapple.pin_third_party
@@ -40,6 +42,7 @@ def shakes_a_pin(ctx: Decision[AshesRules], who: str, track: str) -> None:
             holding.end(ctx, held, "shaken")
 
 
+@agenda.bayonet_said.does
 def bayonet_said(
     ctx: Decision[AshesRules], by: str, to: str, manners: list[str], net: int, word: str
 ) -> None:
@@ -61,13 +64,7 @@ def decide(ctx: Decision[AshesRules], now: Attack, net: int, tie: bool) -> None:
     if net > 0:
         track = now.target.track
         land(ctx, now, net)
-        if not at_once.held_back(ctx, "shaken", now.target.id, track):
+        if not at_once.held_back(ctx, agenda.shaken(now.target.id, track)):
             shakes_a_pin(ctx, now.target.id, track)
     else:
         ctx.announce("attack.fails", who=now.attacker.id, against=now.target.id, tie=tie)
-
-
-STEPS = {
-    "shaken": shakes_a_pin,
-    "bayonet_said": bayonet_said,
-}

@@ -6,6 +6,7 @@ from ....engine.decision import Decision
 from ....engine.events import Withdrawn
 from ....engine.state import Combatant, Json
 from ...parts.tables import Parting
+from .. import agenda
 from ..declarations import AttackAction
 from ..notes import UNSPENT
 from ..people import acts
@@ -44,7 +45,7 @@ def comes_to_nothing(
     facts: dict[str, Json] = {"target": target, "part": number, "void": void}
     if "abort" in options:
         facts["ground"] = "void"
-    ctx.ask(who, "void", tuple(options), "pass", ("void_said", who, number), facts)
+    ctx.ask(who, "void", tuple(options), "pass", agenda.void_said(who, number), facts)
 
 
 def tell_nothing(ctx: Decision[AshesRules], who: str, number: int, target: str | None) -> None:

@@ -11,6 +11,7 @@ from ....engine.decision import Decision
 from ....engine.events import Declared, PersonNoted
 from ....engine.inputs import Input
 from ....engine.state import Json, Question, with_
+from .. import agenda
 from ..answers import (
     BEST,
     NONE,
@@ -47,7 +48,7 @@ DEFENSES = (ReflexAction, EscapeAction, GrappleDefenseAction)
 
 def ask_target(ctx: Decision[AshesRules], now: Attack, window: Window) -> None:
     """Put everything that is open to the target of an attack as one question."""
-    _put(ctx, now, window, ("met", now.attacker.id, now.part))
+    _put(ctx, now, window, agenda.met(now.attacker.id, now.part))
 
 
 def ask_attacker(ctx: Decision[AshesRules], now: Attack) -> None:
@@ -61,7 +62,7 @@ def ask_attacker(ctx: Decision[AshesRules], now: Attack) -> None:
         endured,
         abort.FREE,
     )
-    _put(ctx, theirs, window, ("attacker_chose", now.attacker.id, now.part))
+    _put(ctx, theirs, window, agenda.attacker_chose(now.attacker.id, now.part))
 
 
 def ask_at_declaration(ctx: Decision[AshesRules], who: str, attacks: list[AttackAction]) -> None:
@@ -82,7 +83,7 @@ def ask_at_declaration(ctx: Decision[AshesRules], who: str, attacks: list[Attack
             replace(NONE, choice=committed.ACCEPT),
             ground,
         )
-        _put(ctx, now, window, ("chose_early", now.target.id, who))
+        _put(ctx, now, window, agenda.chose_early(now.target.id, who))
 
 
 def _put(ctx: Decision[AshesRules], now: Attack, window: Window, then: tuple[Json, ...]) -> None:
@@ -164,6 +165,7 @@ class Committed(AshesWay):
         return replace(endured, choice=committed.ENDURE)
 
 
+@agenda.chose_early.does
 def chose_early(ctx: Decision[AshesRules], who: str, attacker: str, answer_: Json) -> None:
     """A choice against a committed attack that was made when it was declared."""
     said = answered(answer_)
@@ -175,6 +177,7 @@ def chose_early(ctx: Decision[AshesRules], who: str, attacker: str, answer_: Jso
             committed.endured(ctx, who)
 
 
+@agenda.attacker_chose.does
 def attacker_chose(ctx: Decision[AshesRules], who: str, part: int, answer_: Json) -> None:
     """The faster one takes the committed attack, contests it, or gives up the own for a defense."""
     person = ctx.person(who)
@@ -194,9 +197,9 @@ def attacker_chose(ctx: Decision[AshesRules], who: str, part: int, answer_: Json
         number = acts.open_attack(target, who)
         harder = committed.endured(ctx, who)
         contested = ExchangeAnswer(part=number, harder=harder, harder_for=who)
-        ctx.push(("confirm", who, part, stored(contested)))
+        ctx.push(agenda.confirm(who, part, stored(contested)))
         return
-    ctx.push(("meet", who, part))
+    ctx.push(agenda.meet(who, part))
 
 
 # --- reading an answer ------------------------------------------------------------------------
@@ -308,12 +311,6 @@ def _check_melee(ctx: Decision[AshesRules], now: Attack) -> bool:
     if bare:
         ctx.refuse_unless_allowed("err.block.wrong_pool")
     return check_parry(ctx, now.target) or bare
-
-
-STEPS = {
-    "attacker_chose": attacker_chose,
-    "chose_early": chose_early,
-}
 
 
 QUESTIONS = {

@@ -6,6 +6,7 @@ from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.state import Json, Question
+from .. import agenda
 from ..answers import NONE, REFLEXES, Answer, LetGoAnswer, ReflexAnswer
 from ..attack import committed
 from ..attack.coming import Attack, coming
@@ -93,13 +94,14 @@ def pay(ctx: Decision[AshesRules], who: str, how: str) -> None:
     held = holding.holds(ctx.state, who)
     if held is None:
         return
-    if at_once.held_back(ctx, "cost_paid", who, held.victim, how):
-        at_once.held_back(ctx, "zero_check", held.victim, "forced")
+    if at_once.held_back(ctx, agenda.cost_paid(who, held.victim, how)):
+        at_once.held_back(ctx, agenda.zero_check(held.victim, "forced"))
         return
-    ctx.push(("zero_check", held.victim, "forced"))
+    ctx.push(agenda.zero_check(held.victim, "forced"))
     cost_paid(ctx, who, held.victim, how)
 
 
+@agenda.cost_paid.does
 def cost_paid(ctx: Decision[AshesRules], who: str, victim: str, how: str) -> None:
     """Control falls by the price, if this person still holds the other."""
     held = holding.held_by(ctx.state, victim)
@@ -171,8 +173,3 @@ class LetGo(AshesWay):
         if held is not None:
             holding.end(ctx, held, "released", broken=True)
         return True
-
-
-STEPS = {
-    "cost_paid": cost_paid,
-}

@@ -14,7 +14,9 @@ from ....engine.presenter import EVERY
 from ....engine.refusals import Refused
 from ....engine.revalidation import can_act, drop
 from ....engine.state import Combatant, Json, Question, with_
+from ... import declared
 from ...charts import Weapon
+from .. import agenda
 from ..answers import NONE, Answer, BestAnswer, ExchangeAnswer, GuardAnswer
 from ..attack import aiming, close_quarters, committed, shooting
 from ..attack.coming import Attack
@@ -150,11 +152,12 @@ def fire(ctx: Decision[AshesRules], owner: str, attacker: str) -> int:
     return number
 
 
+@agenda.ask_to_strike.does
 def ask_to_strike(ctx: Decision[AshesRules], owner: str, attacker: str) -> None:
     """Where `guard.optional` is on, the owner says whether the guard strikes."""
     if ctx.here(owner) and ctx.here(attacker) and standing(ctx.person(owner)) is not None:
         facts = {"target": attacker}
-        ctx.ask(owner, "guard", ("fire",), "pass", ("strike_said", owner, attacker), facts)
+        ctx.ask(owner, "guard", ("fire",), "pass", agenda.strike_said(owner, attacker), facts)
 
 
 def answer(ctx: Decision[AshesRules], question: Question, given: Input) -> Json:
@@ -171,12 +174,14 @@ def guard_again(ctx: Decision[AshesRules], question: Question) -> bool:
     return not can_act(ctx, question.facts["target"]) and drop(ctx, question)
 
 
+@agenda.strike_said.does
 def strike_said(ctx: Decision[AshesRules], owner: str, attacker: str, word: str) -> None:
     """The owner of a guard has said whether it strikes."""
     if word == "fire":
-        ctx.push(("strikes_back", owner, attacker))
+        ctx.push(agenda.strikes_back(owner, attacker))
 
 
+@agenda.strikes_back.does
 def strikes_back(ctx: Decision[AshesRules], owner: str, attacker: str) -> None:
     """After a shot, or where it strikes unopposed: the counter-attack on the spot (ASH-DEF-13)."""
     if not (ctx.here(owner) and ctx.here(attacker)):
@@ -188,12 +193,12 @@ def strikes_back(ctx: Decision[AshesRules], owner: str, attacker: str) -> None:
     if ctx.rules.settings.guard.resolve_at == "own_initiative" and not _turn_is_over(ctx, owner):
         return
     acts.finish(ctx, owner, number)
-    ctx.push(("strike", owner, number))
+    ctx.push(agenda.strike(owner, number))
 
 
 def _turn_is_over(ctx: Decision[AshesRules], owner: str) -> bool:
     """Whether a person's slot of the phase has gone by."""
-    waiting = [step for step in ctx.agenda if step[0] == "turns"]
+    waiting = [step for step in ctx.agenda if step[0] == declared.agenda.turns.name]
     return not any(owner in slot for step in waiting for slot in step[1])
 
 
@@ -273,17 +278,10 @@ def _after(ctx: Decision[AshesRules], now: Attack, chosen: str) -> None:
         later = not close or settings.resolve_at != "trigger" or chosen == committed.ACCEPT
         if later:
             asks = settings.optional and chosen != committed.ACCEPT
-            step = "ask_to_strike" if asks else "strikes_back"
-            ctx.push((step, now.target.id, now.attacker.id))
+            ends = (now.target.id, now.attacker.id)
+            ctx.push(agenda.ask_to_strike(*ends) if asks else agenda.strikes_back(*ends))
     elif settings.unreachable == "guard_lost":
         lost(ctx, now.target.id)
-
-
-STEPS = {
-    "strikes_back": strikes_back,
-    "ask_to_strike": ask_to_strike,
-    "strike_said": strike_said,
-}
 
 
 REVALIDATORS = {

@@ -22,6 +22,7 @@ from ....engine.inputs import Input
 from ....engine.revalidation import can_act, drop, settle
 from ....engine.state import Json, Question, with_
 from ...parts.dice.throws import Difficulty, Throw
+from .. import agenda
 from ..answers import Answer, answered
 from ..attack import close_quarters, committed, nothing, pools, shooting
 from ..attack.coming import Attack, coming
@@ -35,6 +36,7 @@ from . import answers
 # --- (2, 3) who answers, and how ------------------------------------------------------------
 
 
+@agenda.meet.does
 def meet(ctx: Decision[AshesRules], who: str, part: int) -> None:
     """An attack comes up, or is met anew after an abort."""
     now = coming(ctx, who, part)
@@ -89,6 +91,7 @@ def _attacker_chooses(fight: Fight[AshesRules], now: Attack) -> bool:
     return committed.chosen(attacker, target.id) is None
 
 
+@agenda.met.does
 def met(ctx: Decision[AshesRules], who: str, part: int, said: Json) -> None:
     """Take what meets an attack: an abort first, a guard that strikes, or an opposing roll."""
     now = coming(ctx, who, part)
@@ -101,7 +104,7 @@ def met(ctx: Decision[AshesRules], who: str, part: int, said: Json) -> None:
 def _meets(ctx: Decision[AshesRules], now: Attack, said: Answer) -> None:
     who, target = now.attacker.id, now.target.id
     if ctx.rules.way(said).anew(ctx, now, said):
-        ctx.push(("meet", who, now.part))
+        ctx.push(agenda.meet(who, now.part))
         return
     if said.choice == committed.ENDURE:
         said = replace(said, harder=committed.endured(ctx, target))
@@ -114,6 +117,7 @@ def _meets(ctx: Decision[AshesRules], now: Attack, said: Answer) -> None:
 # --- (5) the storyteller's look at the pools -------------------------------------------------
 
 
+@agenda.confirm.does
 def confirm(ctx: Decision[AshesRules], who: str, part: int, said: Json) -> None:
     """Show both pools and wait for the storyteller, where the fight is run that way."""
     now = coming(ctx, who, part)
@@ -128,7 +132,7 @@ def _confirm(ctx: Decision[AshesRules], now: Attack, said: Answer) -> None:
         ctx.rules.way(said).settle(ctx, now, said)
         return
     who, part = now.attacker.id, now.part
-    then = ("confirmed", who, part, stored(said))
+    then = agenda.confirmed(who, part, stored(said))
     rolls.ask_for_word(ctx, then, who, now.target.id)
 
 
@@ -143,9 +147,10 @@ def waiting(fight: Fight[AshesRules], who: str, part: int, said: Json) -> list[T
     return [throw, opposed] if opposed is not None else [throw]
 
 
+@agenda.confirmed.does
 def confirmed(ctx: Decision[AshesRules], who: str, part: int, said: Json, word: str) -> None:
     """The storyteller has seen the pools."""
-    ctx.push(("clash", who, part, said))
+    ctx.push(agenda.clash(who, part, said))
 
 
 def confirm_answer(ctx: Decision[AshesRules], question: Question, given: Input) -> Json:
@@ -156,6 +161,7 @@ def confirm_answer(ctx: Decision[AshesRules], question: Question, given: Input) 
 # --- (5, 6) the rolls -----------------------------------------------------------------------
 
 
+@agenda.clash.does
 def clash(ctx: Decision[AshesRules], who: str, part: int, said: Json) -> None:
     """Roll both sides and compare (ASH-RES-01, -04, -08)."""
     now = coming(ctx, who, part)
@@ -173,14 +179,14 @@ def defend_again(ctx: Decision[AshesRules], question: Question) -> bool:
     """The attack that is being met may be made no more, or be met otherwise by now."""
     step, who, part = question.then[:3]
     now = coming(ctx, question.facts["by"], question.facts["part"])
-    if step != "met":
+    if step != agenda.met.name:
         return now is None and _chooses_no_more(ctx, question)
     if now is None:
         return settle(ctx, question, question.default)
     if _window(ctx, now).options == question.options:
         return False
     drop(ctx, question)
-    ctx.push(("meet", who, part))
+    ctx.push(agenda.meet(who, part))
     return True
 
 
@@ -188,23 +194,14 @@ def _chooses_no_more(ctx: Decision[AshesRules], question: Question) -> bool:
     """A committed attack comes no more: the own action of the faster one goes its way."""
     drop(ctx, question)
     step, who, part = question.then[:3]
-    if step == "attacker_chose":
-        ctx.push(("strike", who, part))
+    if step == agenda.attacker_chose.name:
+        ctx.push(agenda.strike(who, part))
     return True
 
 
 def confirm_again(ctx: Decision[AshesRules], question: Question) -> bool:
     """Who can act no more rolls nothing: the step finds it void."""
     return not can_act(ctx, question.facts["who"]) and settle(ctx, question, "roll")
-
-
-STEPS = {
-    "meet": meet,
-    "met": met,
-    "confirm": confirm,
-    "confirmed": confirmed,
-    "clash": clash,
-}
 
 
 REVALIDATORS = {

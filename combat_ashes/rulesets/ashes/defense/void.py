@@ -7,6 +7,7 @@ from msgspec import convert
 from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.state import Combatant, Json, Question
+from .. import agenda
 from ..answers import AbortAnswer
 from ..attack import nothing
 from ..declarations import InHoldAction, stored
@@ -45,13 +46,14 @@ def void_answer(ctx: Decision[AshesRules], question: Question, given: Input) -> 
     ctx.refuse("err.choose.option", word=do, options=[*question.options, "pass"])
 
 
+@agenda.void_said.does
 def void_said(ctx: Decision[AshesRules], who: str, number: int, said: Json) -> None:
     """Carry on with a void attack, do something else, or let it go."""
     if not ctx.here(who):
         return
     action = acts.part(ctx.person(who), number)
     if said == "insist":
-        ctx.push(("meet", who, number))
+        ctx.push(agenda.meet(who, number))
     elif said == "pass":
         nothing.tell_nothing(ctx, who, number, action.aim if action else None)
     elif abort.attempt(ctx, who, convert(said, AbortAnswer), number):
@@ -68,12 +70,7 @@ def _instead(ctx: Decision[AshesRules], who: str, number: int) -> None:
         done = [n for n in DONE.of(person.notes) if n != number]
         if DONE.of(person.notes):
             DONE.put(ctx, who, done or None)
-        ctx.push(("act", who, number))
-
-
-STEPS = {
-    "void_said": void_said,
-}
+        ctx.push(agenda.act(who, number))
 
 
 QUESTIONS = {

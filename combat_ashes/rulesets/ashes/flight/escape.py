@@ -17,6 +17,7 @@ from ....engine.revalidation import drop
 from ....engine.state import Combatant, Json, Question, with_
 from ...chases import opening, record
 from ...parts.dice.throws import Difficulty, Throw, shown
+from .. import agenda
 from ..answers import NONE, Answer, EscapeAnswer
 from ..attack import hits, piling, pools
 from ..attack.coming import Attack
@@ -151,12 +152,14 @@ class Away(AshesWay):
 # --- who is away -----------------------------------------------------------------------------
 
 
+@agenda.escapes.does
 def settle_all(ctx: Decision[AshesRules]) -> None:
     """At the end of a phase: who has got away, and who has not (ASH-PIL-06)."""
     people = ctx.state.able()
-    ctx.push(*(("settle", p.id) for p in people if action_of(p) is not None))
+    ctx.push(*(agenda.settle(p.id) for p in people if action_of(p) is not None))
 
 
+@agenda.settle.does
 def settle(ctx: Decision[AshesRules], who: str) -> None:
     """Settle one escape."""
     person = ctx.state.people.get(who)
@@ -211,13 +214,13 @@ def _away(ctx: Decision[AshesRules], who: str, leads: dict[str, int], cold: bool
     leads = {**_with_haste(ctx, who, leads), **leads}
     able = [by for by in leads if _may_run(ctx, by)]
     ctx.announce("escape.away", who=who)
-    ctx.push(("chase_opens", who, leads, cold))
+    ctx.push(agenda.chase_opens(who, leads, cold))
     PURSUERS.put(ctx, [])
     silent = ctx.rules.settings.chase.escape__pursue_default
     for by in able if silent != "pass" else ():
         facts = {"prey": who, "lead": leads[by], "cold": cold}
         default = "pursue" if silent == "pursue" else "pass"
-        ctx.ask(by, "pursue", ("pursue",), default, ("pursued", by), facts)
+        ctx.ask(by, "pursue", ("pursue",), default, agenda.pursued(by), facts)
 
 
 def _may_run(ctx: Decision[AshesRules], who: str) -> bool:
@@ -240,12 +243,14 @@ def pursue_again(ctx: Decision[AshesRules], question: Question) -> bool:
     return not _may_run(ctx, question.facts["prey"]) and drop(ctx, question)
 
 
+@agenda.pursued.does
 def pursued(ctx: Decision[AshesRules], by: str, said: str) -> None:
     """One of those who were left behind has said whether they follow."""
     if said == "pursue":
         PURSUERS.put(ctx, [*PURSUERS.of(ctx.state.notes), by])
 
 
+@agenda.chase_opens.does
 def chase_opens(ctx: Decision[AshesRules], who: str, leads: dict[str, int], cold: bool) -> None:
     """A willing pursuer makes it a chase, else the fugitive is simply gone (ASH-EXT-02).
 
@@ -264,14 +269,6 @@ def chase_opens(ctx: Decision[AshesRules], who: str, leads: dict[str, int], cold
         opening.cold(ctx, [who], hunters, now)
     else:
         opening.from_escape(ctx, who, {by: leads[by] for by in hunters}, now)
-
-
-STEPS = {
-    "escapes": settle_all,
-    "settle": settle,
-    "pursued": pursued,
-    "chase_opens": chase_opens,
-}
 
 
 REVALIDATORS = {

@@ -13,6 +13,7 @@ from ....engine.limits import check_count, check_length
 from ....engine.pools import total
 from ....engine.revalidation import drop
 from ....engine.state import STORYTELLER, Combatant, Json, Question
+from .. import agenda
 from ..notes import HAZARDS, PRICES, Grapple
 from ..people import holding, lying, sheet
 from ..rules import AshesRules
@@ -43,7 +44,7 @@ def offer(ctx: Decision[AshesRules], held: Grapple) -> None:
     options = _payable(ctx, held, BUYABLE)
     if options:
         facts = _facts(ctx, held, options, False)
-        ctx.ask(who, "effect", options, "pass", ("effect_said", held.victim), facts)
+        ctx.ask(who, "effect", options, "pass", agenda.effect_said(held.victim), facts)
 
 
 def offer_single(ctx: Decision[AshesRules], held: Grapple) -> None:
@@ -51,7 +52,7 @@ def offer_single(ctx: Decision[AshesRules], held: Grapple) -> None:
     barred = ctx.rules.settings.grapple.single_effect_forbidden
     options = _payable(ctx, held, [name for name in BUYABLE if name not in barred])
     facts = _facts(ctx, held, options, True)
-    ctx.ask(held.grappler, "single", options, "pass", ("single_said", held.victim), facts)
+    ctx.ask(held.grappler, "single", options, "pass", agenda.single_said(held.victim), facts)
 
 
 def _facts(
@@ -193,6 +194,7 @@ def _yards(ctx: Decision[AshesRules], held: Grapple, costs: dict[str, int]) -> i
 # --- paying and doing -----------------------------------------------------------------------------
 
 
+@agenda.effect_said.does
 def effect_said(ctx: Decision[AshesRules], victim: str, said: Json) -> None:
     """An effect is paid for and takes place; Control at 0 ends the hold (ASH-GRP-29, -43)."""
     held = holding.held_by(ctx.state, victim)
@@ -209,6 +211,7 @@ def effect_said(ctx: Decision[AshesRules], victim: str, said: Json) -> None:
     holding.end_if_spent(ctx, victim, "spent")
 
 
+@agenda.single_said.does
 def single_said(ctx: Decision[AshesRules], victim: str, said: Json) -> None:
     """One effect at once for all the Control of the opening, and nothing is held (ASH-GRP-58)."""
     held = holding.held_by(ctx.state, victim)
@@ -267,12 +270,6 @@ REVALIDATORS = {
     "effect": hold_again,
     "single": hold_again,
 }
-STEPS = {
-    "single_said": single_said,
-    "effect_said": effect_said,
-}
-
-
 QUESTIONS = {
     "single": answer,
     "effect": answer,

@@ -7,6 +7,7 @@ from ....engine.events import Terms
 from ....engine.fight import Fight
 from ....engine.state import Combatant, FightState, with_
 from ...parts.dice.throws import Difficulty, Throw
+from .. import agenda
 from ..declarations import (
     PASS,
     Action,
@@ -29,7 +30,7 @@ def sustained(ctx: Decision[AshesRules], who: str, number: int) -> None:
     if len(victims) == 1:
         bout(ctx, who, victims[0])
     else:
-        ctx.push(*(("bout", who, victim) for victim in victims))
+        ctx.push(*(agenda.bout(who, victim) for victim in victims))
 
 
 def aimed_at(state: FightState, who: str, action: Action | None) -> list[str]:
@@ -41,6 +42,7 @@ def aimed_at(state: FightState, who: str, action: Action | None) -> list[str]:
     return [whom] if whom in mine else mine[:1]
 
 
+@agenda.bout.does
 def bout(ctx: Decision[AshesRules], who: str, other: str) -> None:
     """One hold that is sustained: a pin after relenting, or a contest."""
     held = holding.held_by(ctx.state, other)
@@ -76,12 +78,13 @@ def resisted(ctx: Decision[AshesRules], who: str) -> None:
 def _comes(ctx: Decision[AshesRules], held: Grapple, by: str) -> None:
     """A contest comes up: it waits where the storyteller wants to see its pools."""
     if rolls.waits_for_word(ctx):
-        then = ("bout_roll", held.grappler, held.victim, by)
+        then = agenda.bout_roll(held.grappler, held.victim, by)
         rolls.ask_for_word(ctx, then, held.grappler, held.victim)
     else:
         run(ctx, held, by)
 
 
+@agenda.bout_roll.does
 def bout_roll(ctx: Decision[AshesRules], who: str, victim: str, by: str, word: str) -> None:
     """The storyteller has seen the pools of a contest."""
     held = _live(ctx.state, who, victim)
@@ -101,10 +104,11 @@ def _live(state: FightState, who: str, victim: str) -> Grapple | None:
 
 
 def _relents(ctx: Decision[AshesRules], victim: str) -> None:
-    if not at_once.held_back(ctx, "relented", victim):
+    if not at_once.held_back(ctx, agenda.relented(victim)):
         relented(ctx, victim)
 
 
+@agenda.relented.does
 def relented(ctx: Decision[AshesRules], victim: str) -> None:
     """The victim stops struggling and is pinned (ASH-GRP-26)."""
     held = holding.held_by(ctx.state, victim)
@@ -136,9 +140,9 @@ def run(ctx: Decision[AshesRules], held: Grapple, by: str) -> None:
             _used(ctx, who)
     if reverses:
         REVERSING.put(ctx, other.id, True)
-    said = ("contest_said", held.victim, score - against, reverses, by)
-    if not at_once.held_back(ctx, *said):
-        contest_said(ctx, *said[1:])
+    said = (held.victim, score - against, reverses, by)
+    if not at_once.held_back(ctx, agenda.contest_said(*said)):
+        contest_said(ctx, *said)
 
 
 def throws(fight: Fight[AshesRules], held: Grapple, by: str) -> list[Throw[Difficulty]]:
@@ -216,6 +220,7 @@ def throw(
     return Throw(person.id, "grapple", terms, other.id, difficulty, action.extras)
 
 
+@agenda.contest_said.does
 def contest_said(
     ctx: Decision[AshesRules], victim: str, lead: int, reverses: bool, by: str
 ) -> None:
@@ -239,15 +244,16 @@ def contest_said(
         _reverse(ctx, held, -lead)
     else:
         holding.change(ctx, held, lead, "contest")
-        if not at_once.held_back(ctx, "zero_check", victim, "contest"):
+        if not at_once.held_back(ctx, agenda.zero_check(victim, "contest")):
             holding.end_if_spent(ctx, victim, "contest")
 
 
 def _buys(ctx: Decision[AshesRules], victim: str) -> None:
-    if not at_once.held_back(ctx, "offer", victim):
+    if not at_once.held_back(ctx, agenda.offer(victim)):
         offer(ctx, victim)
 
 
+@agenda.offer.does
 def offer(ctx: Decision[AshesRules], victim: str) -> None:
     """Who won may buy an effect, if the hold is still there (ASH-GRP-27)."""
     held = holding.held_by(ctx.state, victim)
@@ -267,6 +273,7 @@ def _reverse(ctx: Decision[AshesRules], held: Grapple, net: int) -> None:
         _buys(ctx, held.victim)
 
 
+@agenda.upkeep.does
 def upkeep(ctx: Decision[AshesRules]) -> None:
     """At the end of a round in which a hold was sustained, Control falls (ASH-GRP-25)."""
     settings = ctx.rules.settings.grapple
@@ -283,13 +290,3 @@ def upkeep(ctx: Decision[AshesRules]) -> None:
         if cost > 0:
             holding.change(ctx, held, -cost, "upkeep")
             holding.end_if_spent(ctx, held.victim, "upkeep")
-
-
-STEPS = {
-    "bout": bout,
-    "bout_roll": bout_roll,
-    "relented": relented,
-    "contest_said": contest_said,
-    "offer": offer,
-    "upkeep": upkeep,
-}

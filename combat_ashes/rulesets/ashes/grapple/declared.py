@@ -13,6 +13,7 @@ from ....engine.fight import Fight
 from ....engine.presenter import EVERY
 from ....engine.state import Combatant, Json
 from ...parts.dice.throws import shown
+from .. import agenda
 from ..attack import aiming, nothing, shooting
 from ..declarations import Action, AssistAction, AttackAction, GrappleDefenseAction
 from ..notes import ACTED, VOIDED
@@ -110,7 +111,7 @@ class Sustain(InHold):
     def in_turn(self, ctx: Decision[AshesRules], who: str, action: Action) -> None:
         if VOIDED.of(ctx.person(who).notes):
             ACTED.put(ctx, who, True)
-            ctx.push(("act", who, 0))
+            ctx.push(agenda.act(who, 0))
             return
         # The contest uses it up, and until then the hold may still be broken.
         contest.sustained(ctx, who, 0)

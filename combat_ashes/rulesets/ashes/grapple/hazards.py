@@ -8,6 +8,7 @@ from ....engine.inputs import Input
 from ....engine.limits import check_count, check_length
 from ....engine.state import FightState, Json
 from ...declared.books import settle
+from .. import agenda
 from ..harm import damage
 from ..notes import HAZARDS
 from ..people.rolls import roll_damage
@@ -98,6 +99,7 @@ def threatens(ctx: Decision[AshesRules], victim: str, by: str, name: str) -> Non
     ctx.announce("hazard.threatens", who=victim, hazard=name)
 
 
+@agenda.hazards.does
 def strike(ctx: Decision[AshesRules]) -> None:
     """Book-keeping: everybody still in harm's way is harmed."""
     struck = [entry for entry in ctx.state.books if entry["kind"] == "hazard"]
@@ -129,11 +131,6 @@ def clear_of(ctx: Decision[AshesRules], entry: dict[str, Json]) -> None:
     """A person got out of harm's way in time."""
     settle(ctx, lambda other: other == entry)
     ctx.announce("hazard.avoided", who=entry["who"], hazard=entry["hazard"])
-
-
-STEPS = {
-    "hazards": strike,
-}
 
 
 HANDLERS = {

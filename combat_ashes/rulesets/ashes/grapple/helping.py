@@ -9,6 +9,7 @@ from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.state import Combatant, FightState, Json, with_
 from ...parts.dice.throws import Difficulty, Throw
+from .. import agenda
 from ..declarations import Action, AssistAction, SustainAction, stored
 from ..notes import POOLS, Grapple
 from ..people import acts, at_once, holding, options, rolls, sheet
@@ -43,7 +44,7 @@ def helped(state: FightState, target: str, victim: str) -> Grapple | None:
 def assist(ctx: Decision[AshesRules], who: str, action: AssistAction) -> None:
     """A helper's roll changes Control by so many for each two successes."""
     if rolls.waits_for_word(ctx) and _live(ctx.state, action) is not None:
-        rolls.ask_for_word(ctx, ("assist_roll", who, stored(action)), who, action.target)
+        rolls.ask_for_word(ctx, agenda.assist_roll(who, stored(action)), who, action.target)
     else:
         assist_roll(ctx, who, stored(action), "roll")
 
@@ -79,6 +80,7 @@ def _throw(
     return with_(throw, purpose="assist", against=action.target)
 
 
+@agenda.assist_roll.does
 def assist_roll(ctx: Decision[AshesRules], who: str, said: Json, word: str) -> None:
     """A helper lends a hand, where there is still a hold to lend it to."""
     action, settings = convert(said, AssistAction), ctx.rules.settings.grapple
@@ -93,13 +95,14 @@ def assist_roll(ctx: Decision[AshesRules], who: str, said: Json, word: str) -> N
         ctx.announce("grapple.no_help", who=who)
         return
     said = (action.target, other.id, change)
-    if settings.assist__simultaneous == "net" and at_once.held_back(ctx, "assisted", *said):
-        at_once.held_back(ctx, "zero_check", held.victim, "assist")
+    if settings.assist__simultaneous == "net" and at_once.held_back(ctx, agenda.assisted(*said)):
+        at_once.held_back(ctx, agenda.zero_check(held.victim, "assist"))
         return
     assisted(ctx, *said)
     holding.end_if_spent(ctx, held.victim, "assist")
 
 
+@agenda.assisted.does
 def assisted(ctx: Decision[AshesRules], friend: str, other: str, change: int) -> None:
     """Control changes for the friend, at whichever end of the hold they are by now."""
     for held in holding.all_of(ctx.state):
@@ -111,10 +114,3 @@ def _method_of(grappler: Combatant) -> str | None:
     """The method a grappler means to use in this round's contest, where it was said."""
     found = [one.attribute for one in acts.declared(grappler, SustainAction)]
     return found[0] if found else None
-
-
-STEPS = {
-    "assist_roll": assist_roll,
-    "assisted": assisted,
-    "zero_check": holding.end_if_spent,
-}

@@ -12,6 +12,7 @@ from ....engine.inputs import Input
 from ....engine.order import rank, slots
 from ....engine.pools import split_pool
 from ....engine.state import Combatant, FightState, Json, with_
+from ... import declared
 from ..declarations import (
     ACTIONS,
     PASS,
@@ -209,10 +210,10 @@ def said(ctx: Decision[AshesRules], who: str, action: Action, sealed: int) -> bo
         tied = [one for one in free if _speaks_with(ctx, one, who)]
         _ask_late(ctx, who, free)
         if ctx.rules.settings.grapple.release_is_free:
-            ctx.push(("declare", [[who, *tied]], sealed))
+            ctx.push(declared.agenda.declare([[who, *tied]], sealed))
             return True
         ACTED.put(ctx, who, True)
-        ctx.push(("declare", [tied], sealed))
+        ctx.push(declared.agenda.declare([tied], sealed))
         return False
     sustains = any(isinstance(one, SustainAction) for one in pieces(action))
     acts_in_haste = ctx.state.phase != "main" and action.do not in acts.NOTHING
@@ -264,7 +265,7 @@ def _ask_late(ctx: Decision[AshesRules], who: str, free: list[str]) -> None:
         if ctx.state.phase == "main" and MAIN_LOST.of(person.notes) == ctx.state.round
         and rank(person) < rank(ctx.person(who)) and haste.sources_of(ctx.rules, person)
     ]  # fmt: skip
-    ctx.push(("declare", slots(late, highest_first=False), 0))
+    ctx.push(declared.agenda.declare(slots(late, highest_first=False), 0))
 
 
 def _release(ctx: Decision[AshesRules], who: str, whom: str) -> list[str]:

@@ -12,6 +12,7 @@ from ....engine.order import rank
 from ....engine.pools import split_pool
 from ....engine.state import Combatant
 from ...parts.dice.throws import Difficulty, Throw
+from .. import agenda
 from ..declarations import PASS, Action, SplitAction
 from ..notes import (
     BODY,
@@ -146,10 +147,11 @@ def begin(
     ctx: Decision[AshesRules], grappler: str, victim: str, control: int, method: str = ""
 ) -> None:
     """A grapple starts with Control as far as its opening was won (ASH-RES-07, ASH-EXT-01)."""
-    if not at_once.held_back(ctx, "seized", grappler, victim, control, method):
+    if not at_once.held_back(ctx, agenda.seized(grappler, victim, control, method)):
         seized(ctx, grappler, victim, control, method)
 
 
+@agenda.seized.does
 def seized(
     ctx: Decision[AshesRules], grappler: str, victim: str, control: int, method: str = ""
 ) -> None:
@@ -177,7 +179,7 @@ def seized(
     )
     GRAPPLES.put(ctx, (*holding.all_of(ctx.state), grapple))
     ctx.announce("grapple_started", who=grappler, against=victim, control=grapple.control)
-    ctx.push(("single", victim))
+    ctx.push(agenda.single(victim))
     if not _has_more(ctx, grappler):
         acts.finish_all(ctx, grappler)
     if not rules.settings.grapple.opening_voids_victim_action:
@@ -198,6 +200,7 @@ def _has_more(ctx: Decision[AshesRules], who: str) -> bool:
     return isinstance(person.declared, SplitAction)
 
 
+@agenda.single.does
 def single(ctx: Decision[AshesRules], victim: str) -> None:
     """The winner of an opening is asked: one effect at once, or hold on (ASH-GRP-58)."""
     held = holding.held_by(ctx.state, victim)
@@ -212,9 +215,3 @@ def tie_winner(rules: AshesRules, one: Combatant, other: Combatant) -> Combatant
     if rank(one) == rank(other):
         return None
     return one if rank(one) > rank(other) else other
-
-
-STEPS = {
-    "seized": seized,
-    "single": single,
-}

@@ -21,6 +21,7 @@ from ....engine.pools import pool_of, total
 from ....engine.state import STORYTELLER, Combatant, Json
 from ...charts import Armor, Weapon
 from ...declared.books import settle
+from .. import agenda
 from ..notes import DAMAGE_TYPE, SOAKS
 from ..people import at_once, sheet
 from ..people.rolls import roll_damage, roll_soak
@@ -77,11 +78,12 @@ def deal(
         ctx.announce("hit.soaked", who=to, against=by)
     for name in manners:
         if "after" in rules.manners[name].own and not at_once.held_back(
-            ctx, "after_hit", name, by, to, net
+            ctx, agenda.after_hit(name, by, to, net)
         ):
             after_hit(ctx, name, by, to, net)
 
 
+@agenda.after_hit.does
 def after_hit(ctx: Decision[AshesRules], manner: str, by: str, to: str, net: int) -> None:
     """What a manner of attack does besides its damage."""
     if ctx.here(by) and ctx.here(to):
@@ -193,12 +195,13 @@ def _armor_wears(ctx: Decision[AshesRules], person: Combatant, levels: int) -> N
 
 def wound(ctx: Decision[AshesRules], who: str, levels: int, kind: str, by: str | None) -> None:
     """Mark levels on a track: at once, or with the rest of a common slot (ASH-INI-07)."""
-    if at_once.held_back(ctx, "blow", who, levels, kind, by):
+    if at_once.held_back(ctx, agenda.blow(who, levels, kind, by)):
         ctx.announce("hit.held", who=who, levels=levels, damage=kind, by=by)
     else:
         blow(ctx, who, levels, kind, by)
 
 
+@agenda.blow.does
 def blow(ctx: Decision[AshesRules], who: str, levels: int, kind: str, by: str | None) -> None:
     """Levels of one hit reach the track of a target who is still here."""
     if ctx.here(who):
@@ -311,9 +314,3 @@ def heal(ctx: Decision[AshesRules], who: str, levels: int, damage: str) -> None:
     asleep = person.status == "unconscious" and "torpor" not in person.conditions
     if asleep and not sheet.is_full(ctx.rules, ctx.person(who)):
         ctx.emit(StatusChanged(who, "active", "healed"))
-
-
-STEPS = {
-    "blow": blow,
-    "after_hit": after_hit,
-}

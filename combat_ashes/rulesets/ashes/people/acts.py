@@ -12,6 +12,7 @@ from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.state import Combatant, Json
 from ...parts.tables import Act
+from .. import agenda
 from ..declarations import Action, AttackAction, SplitAction, pieces
 from ..notes import ACTED, AIM, BASE_WITS, DONE, POSTURE, VOIDED
 from ..rules import AshesRules
@@ -153,7 +154,7 @@ class Answering(AshesAct):
     posture = "defense"
 
     def in_turn(self, ctx: Decision[AshesRules], who: str, action: Action) -> None:
-        ctx.push(("ready_comes", who))
+        ctx.push(agenda.ready_comes(who))
 
 
 def by_line(rules: AshesRules, line: str) -> AshesAct:

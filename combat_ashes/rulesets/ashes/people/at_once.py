@@ -2,23 +2,22 @@
 
 Implements ASH-INI-07. While a common slot is played, whatever would change what others of the
 slot roll with is held back as a step. `apply_together` then lets the steps run in the order of
-`EFFECTS`: Control first, since costs and contests both count from the hold as it was before.
+`agenda.EFFECTS`: Control first, since costs and contests count from the hold as it was before.
 """
 
 from __future__ import annotations
 
 from ....engine.decision import Decision
-from ....engine.state import Json, Step
+from ....engine.state import Step
+from .. import agenda
 from ..notes import TOGETHER
 from ..rules import AshesRules
 
-CONTROL = ("contest_said", "relented", "cost_paid", "assisted")
-"""What changes a hold; only then is seen whether it ends, and what it buys."""
-
-EFFECTS = (*CONTROL, "zero_check", "offer", "close_in", "seized", "blow", "shaken", "after_hit")
+CONTROL = tuple(step.name for step in agenda.CONTROL)
+EFFECTS = tuple(step.name for step in agenda.EFFECTS)
 
 
-def held_back(ctx: Decision[AshesRules], *step: Json) -> bool:
+def held_back(ctx: Decision[AshesRules], step: Step) -> bool:
     """Keep a step until all of a common slot is rolled; False where nobody acts together."""
     steps = TOGETHER.of(ctx.state.notes)
     if steps is None:
@@ -32,13 +31,14 @@ def begin(ctx: Decision[AshesRules]) -> None:
     TOGETHER.put(ctx, [])
 
 
+@agenda.apply_together.does
 def apply_together(ctx: Decision[AshesRules]) -> None:
     """All of the slot is rolled: let it take effect."""
     steps = [tuple(step) for step in TOGETHER.of(ctx.state.notes) or []]
     first = _of(steps, CONTROL)
     if first:
         TOGETHER.put(ctx, [list(step) for step in steps if step not in first])
-        ctx.push(*first, ("apply_together",))
+        ctx.push(*first, agenda.apply_together())
         return
     TOGETHER.put(ctx, None)
     ctx.push(*_of(steps, EFFECTS))
@@ -47,6 +47,3 @@ def apply_together(ctx: Decision[AshesRules]) -> None:
 def _of(steps: list[Step], names: tuple[str, ...]) -> list[Step]:
     found = [step for step in steps if step[0] in names]
     return sorted(found, key=lambda step: names.index(step[0]))
-
-
-STEPS = {"apply_together": apply_together}

@@ -16,7 +16,9 @@ from __future__ import annotations
 from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.state import Combatant, FightState, Json, with_
+from ... import declared
 from ...parts.tables import Parting
+from .. import agenda
 from ..declarations import InHoldAction, StruggleAction
 from ..notes import GRAPPLES, HELPLESS, LET_GO, MAIN_LOST, PRICES, UNREAD, VOIDED, Grapple
 from ..rules import AshesRules
@@ -133,6 +135,7 @@ def capped(rules: AshesRules, control: int) -> int:
     return control if cap == "none" else min(control, int(cap))
 
 
+@agenda.zero_check.does
 def end_if_spent(ctx: Decision[AshesRules], victim: str, why: str) -> None:
     """End a grapple whose Control is 0 or less, once the cause is over (ASH-GRP-43).
 
@@ -235,7 +238,7 @@ def _undone(ctx: Decision[AshesRules], who: str) -> None:
     if ctx.state.step != "resolve" or _still_comes(ctx, who):
         return
     if ctx.rules.settings.grapple.abort_after_own_slot:
-        ctx.push(("act_now", who, lost[0]))
+        ctx.push(agenda.act_now(who, lost[0]))
     else:
         acts.finish(ctx, who, lost[0])
 
@@ -251,9 +254,9 @@ def void(ctx: Decision[AshesRules], who: str, numbers: list[int]) -> None:
 def _still_comes(ctx: Decision[AshesRules], who: str) -> bool:
     """Whether a person's turn of the phase is still ahead."""
     for step in ctx.agenda:
-        if step[0] == "turn" and step[1] == who:
+        if step[0] == agenda.turn.name and step[1] == who:
             return True
-        if step[0] == "turns" and any(who in slot for slot in step[1]):
+        if step[0] == declared.agenda.turns.name and any(who in slot for slot in step[1]):
             return True
     return False
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.events import PersonChanged
+from ... import declared
+from .. import agenda
 from ..attack import nothing
 from ..declarations import Action, DelayAction, SplitAction
 from ..defense import abort
@@ -21,9 +23,10 @@ def slot_comes(ctx: Decision[AshesRules], slot: list[str]) -> None:
     if len(slot) == 1:
         turn_comes(ctx, slot[0])
     else:
-        ties.together(ctx, slot)
+        ties.together(ctx, slot, {})
 
 
+@agenda.turn.does
 def turn_comes(ctx: Decision[AshesRules], who: str) -> None:
     """One person's slot in the resolution: do what they declared, if they still can."""
     person = ctx.state.people.get(who)
@@ -32,7 +35,7 @@ def turn_comes(ctx: Decision[AshesRules], who: str) -> None:
     action: Action | None = person.declared
     if action is None and LATE.of(person.notes):
         LATE.put(ctx, who, None)
-        ctx.push(("declare", [[who]]), ("turn", who))
+        ctx.push(declared.agenda.declare([[who]], 0), agenda.turn(who))
         return
     if action is None or isinstance(action, DelayAction):
         return
@@ -52,19 +55,21 @@ def _take_turn(ctx: Decision[AshesRules], who: str, action: Action) -> None:
         act.in_turn(ctx, who, action)
     else:
         ACTED.put(ctx, who, True)
-        ctx.push(("act", who, 0))
+        ctx.push(agenda.act(who, 0))
 
 
+@agenda.split_comes.does
 def split_comes(ctx: Decision[AshesRules], who: str) -> None:
     """All parts in one turn, in the order they were declared or chosen (ASH-SPL-08)."""
     if ctx.rules.settings.split.order == "free":
-        ctx.push(("next_part", who))
+        ctx.push(agenda.next_part(who))
         return
     numbers = [n for n, one in acts.open_parts(ctx.person(who))]
-    ctx.push(*(("act", who, n) for n in numbers))
+    ctx.push(*(agenda.act(who, n) for n in numbers))
     _settle_now(ctx, who, len(numbers))
 
 
+@agenda.act_now.does
 def act_now(ctx: Decision[AshesRules], who: str, number: int) -> None:
     """Whose turn has passed may still abort when a hold is broken (ASH-GRP-45)."""
     person = ctx.state.people.get(who)
@@ -74,6 +79,7 @@ def act_now(ctx: Decision[AshesRules], who: str, number: int) -> None:
     nothing.comes_to_nothing(ctx, who, number, None)
 
 
+@agenda.ready_comes.does
 def ready_comes(ctx: Decision[AshesRules], who: str) -> None:
     """What answers attacks does nothing in its owner's own turn, but an escape may be settled."""
     if abort.void_parts(ctx, ctx.person(who)):
@@ -90,11 +96,12 @@ def _settle_now(ctx: Decision[AshesRules], who: str, place: int) -> None:
     """
     if ctx.rules.settings.escape.settle != "fugitive_turn":
         return
-    if ("apply_together",) in ctx.agenda:
-        place = ctx.agenda.index(("apply_together",)) + 1
-    ctx.agenda = (*ctx.agenda[:place], ("settle", who), *ctx.agenda[place:])
+    if agenda.apply_together() in ctx.agenda:
+        place = ctx.agenda.index(agenda.apply_together()) + 1
+    ctx.agenda = (*ctx.agenda[:place], agenda.settle(who), *ctx.agenda[place:])
 
 
+@agenda.act.does
 def act(ctx: Decision[AshesRules], who: str, number: int) -> None:
     """One part of a split, or what was declared in place of a void action."""
     person = ctx.state.people.get(who)
@@ -118,12 +125,3 @@ def act(ctx: Decision[AshesRules], who: str, number: int) -> None:
         nothing.comes_to_nothing(ctx, who, number, None)
     else:
         ctx.rules.acts[action.do].comes(ctx, who, number, action)
-
-
-STEPS = {
-    "turn": turn_comes,
-    "split_comes": split_comes,
-    "ready_comes": ready_comes,
-    "act": act,
-    "act_now": act_now,
-}

@@ -4,19 +4,29 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.events import ModifiersEnded, PhaseBegan
-from ... import chases
+from ... import chases, declared
 from ...declared import books as entries
+from .. import agenda
 from ..rules import AshesRules
 
+PARTS = {
+    "damage": declared.agenda.books_damage(),
+    "checks": declared.agenda.books_checks(),
+    "durations": agenda.books_durations(),
+}
+"""By the words of `bookkeeping.order`."""
 
+
+@agenda.books.does
 def books(ctx: Decision[AshesRules]) -> None:
     """Settle what is entered, in the order of `bookkeeping.order` (ASH-BKP-01, -02)."""
     if ctx.state.phase != "chase":
         ctx.emit(PhaseBegan("bookkeeping", "bookkeeping"))
-    parts = [(f"books_{part}",) for part in ctx.rules.settings.bookkeeping.order]
-    ctx.push(("upkeep",), ("hazards",), *parts, chases.WAIT, ("round_over",))
+    parts = (PARTS[part] for part in ctx.rules.settings.bookkeeping.order)
+    ctx.push(agenda.upkeep(), agenda.hazards(), *parts, chases.WAIT, agenda.round_over())
 
 
+@agenda.books_durations.does
 def books_durations(ctx: Decision[AshesRules]) -> None:
     """What lasted until this round ends (ASH-BKP-05)."""
     now = ctx.state.round
@@ -31,5 +41,4 @@ def books_durations(ctx: Decision[AshesRules]) -> None:
             ctx.announce("modifier.over", who=modifier.who, why=modifier.why)
 
 
-STEPS = {"books": books, "books_durations": books_durations}
 HANDLERS = entries.HANDLERS

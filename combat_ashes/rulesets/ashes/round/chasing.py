@@ -12,6 +12,7 @@ from ....engine.state import Combatant, FightState, Json, Step
 from ...chases.rules import Part
 from ...declared.ruleset import Declaring
 from ...parts.dice.throws import Difficulty, Throw
+from .. import agenda
 from ..actions import split
 from ..attack import aiming, hits, pools, shooting
 from ..attack.coming import with_weapon
@@ -166,7 +167,7 @@ class AshesChases(Declaring, AshesRules):
         return rounds.opposed(state)
 
     def round_ends(self) -> tuple[Step, ...]:
-        return (("books",),)
+        return (agenda.books(),)
 
     def harmed_from(self, level: str) -> int | None:
         names = [one.name for one in self.levels]

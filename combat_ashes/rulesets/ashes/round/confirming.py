@@ -12,6 +12,7 @@ from ....engine.fight import Fight
 from ....engine.pools import difficulty_of
 from ....engine.state import Json, Question
 from ....engine.views import name_of
+from .. import agenda
 from ..actions import misc
 from ..defense import meeting
 from ..grapple import contest, helping
@@ -19,10 +20,10 @@ from ..people import rolls
 from ..rules import AshesRules
 
 WAITING: dict[str, Callable[..., Any]] = {
-    "confirmed": meeting.waiting,
-    "misc_roll": misc.waiting,
-    "bout_roll": contest.waiting,
-    "assist_roll": helping.waiting,
+    agenda.confirmed.name: meeting.waiting,
+    agenda.misc_roll.name: misc.waiting,
+    agenda.bout_roll.name: contest.waiting,
+    agenda.assist_roll.name: helping.waiting,
 }
 """By the step that makes them: the rolls that wait."""
 
@@ -35,7 +36,7 @@ def offered(fight: Fight[AshesRules], question: Question) -> list[dict[str, Json
     step, *arguments = question.then
     state, limits = fight.state, fight.rules.difficulty_limits
     who = state.people[question.facts["who"]]
-    what = fight.rules.told(state, who.declared) if step == "misc_roll" else ""
+    what = fight.rules.told(state, who.declared) if step == agenda.misc_roll.name else ""
     throws = WAITING[step](fight, *arguments)
     if not throws:
         return [{"who": who.name, "what": what}]

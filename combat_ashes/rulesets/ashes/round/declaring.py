@@ -15,6 +15,7 @@ from ... import chases
 from ...declared import slots
 from ...declared.rules import BEGUN
 from ...parts.round import ahead
+from .. import agenda
 from ..attack import close_quarters
 from ..declarations import (
     ACTIONS,
@@ -61,7 +62,7 @@ def _ask(
     options, default = _choices(ctx, person)
     if slots.is_unseen(ctx, who, sealed):
         facts["sealed"] = True
-    then: Step = ("declared", person.id, sealed)
+    then: Step = agenda.declared(person.id, sealed)
     ctx.ask(who, "declare", options, stored(default), then, facts, at_once=at_once, spoken=spoken)
 
 
@@ -83,6 +84,7 @@ def _choices(ctx: Decision[AshesRules], person: Combatant) -> tuple[tuple[str, .
     return options, silent
 
 
+@agenda.declared.does
 def declared(ctx: Decision[AshesRules], who: str, sealed: int, said: Json) -> None:
     """A declaration is made: it is public unless sealed or set otherwise (ASH-RND-06)."""
     state = ctx.state
@@ -233,5 +235,4 @@ def declare_again(ctx: Decision[AshesRules], question: Question) -> bool:
 
 
 REVALIDATORS = {"declare": declare_again}
-STEPS = {"declared": declared}
 HANDLERS = {"haste": announce, "undeclare": AHEAD.undeclare}

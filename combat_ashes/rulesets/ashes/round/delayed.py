@@ -11,12 +11,14 @@ from ....engine.events import (
 from ....engine.inputs import Input
 from ....engine.order import slots
 from ....engine.state import Json, Question
+from .. import agenda
 from ..declarations import PASS, DelayAction, stored, thawed
 from ..people import acts
 from ..rules import AshesRules
 from . import reading
 
 
+@agenda.held.does
 def held(ctx: Decision[AshesRules], people: list[str]) -> None:
     """Those who held back act at the end of the phase, the fastest first (ASH-ACT-08)."""
     waiting = [w for w in people if ctx.here(w) and ctx.person(w).status == "active"]
@@ -24,13 +26,13 @@ def held(ctx: Decision[AshesRules], people: list[str]) -> None:
         return
     ordered = [w for slot in slots([ctx.person(w) for w in waiting], True) for w in slot]
     who, rest = ordered[0], ordered[1:]
-    ctx.push(("held", rest))
+    ctx.push(agenda.held(rest))
     ctx.ask(
         who,
         "act",
         OPTIONS_AFTER_HOLDING,
         stored(PASS),
-        ("held_act", who),
+        agenda.held_act(who),
         {"phase": ctx.state.phase},
     )
 
@@ -52,6 +54,7 @@ def act_answer(ctx: Decision[AshesRules], question: Question, given: Input) -> J
     return stored(action)
 
 
+@agenda.held_act.does
 def held_act(ctx: Decision[AshesRules], who: str, said: Json) -> None:
     """A held action is declared and resolved in one go."""
     if not ctx.here(who):
@@ -61,13 +64,7 @@ def held_act(ctx: Decision[AshesRules], who: str, said: Json) -> None:
         ctx.emit(HasteSet(who, max(0, ctx.person(who).haste - 1)))
     ctx.emit(Declared(who, action, acts.told(ctx, action)))
     ctx.emit(PersonNoted(who, acts.stance(ctx.rules, action)))
-    ctx.push(("turn", who))
-
-
-STEPS = {
-    "held": held,
-    "held_act": held_act,
-}
+    ctx.push(agenda.turn(who))
 
 
 QUESTIONS = {

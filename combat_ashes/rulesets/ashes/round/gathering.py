@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.order import put_in_order
-from ... import declared
 from ...declared import gathering
 from ...declared.books import settle_reminders
+from .. import agenda
 from ..grapple import in_hold
 from ..notes import LATE
 from ..rules import AshesRules
@@ -20,14 +20,15 @@ def roll_for(ctx: Decision[AshesRules], who: str) -> None:
         initiative.note_fixed(ctx, who)
 
 
+@agenda.order.does
 def settle_order(ctx: Decision[AshesRules]) -> None:
     """Settle who comes before whom, then ask for declarations."""
     put_in_order(ctx)
     if ctx.state.storyteller is None or ctx.rules.settings.bookkeeping.confirm_before_init:
         settle_reminders(ctx)
-    ctx.push(("phase", "main"))
+    ctx.push(agenda.phase("main"))
     if initiative.settle_ties(ctx):
-        ctx.push(("order",))
+        ctx.push(agenda.order())
 
 
 def joined(ctx: Decision[AshesRules], who: str) -> None:
@@ -56,5 +57,4 @@ def _squeeze_in(ctx: Decision[AshesRules], who: str) -> None:
         gathering.sort_waiting(ctx, [who])
 
 
-STEPS = {**declared.STEPS, "order": settle_order}
 QUESTIONS = gathering.QUESTIONS

@@ -11,6 +11,7 @@ from ....engine.pools import total
 from ....engine.state import STORYTELLER, Combatant, Json, Question
 from ...declared import slots
 from ...declared.rules import BEGUN
+from .. import agenda
 from ..notes import FIXED, INITIATIVE_BONUS, NEXT_BONUS
 from ..people import sheet
 from ..rules import AshesRules
@@ -106,7 +107,7 @@ def _storyteller_picks(ctx: Decision[AshesRules]) -> bool:
         put_in_order(ctx)
         return _storyteller_picks(ctx)
     names = tuple(ctx.name(who) for who in group)
-    ctx.ask(STORYTELLER, "tie", names, names[0], ("tie_picked", group), {"people": group})
+    ctx.ask(STORYTELLER, "tie", names, names[0], agenda.tie_picked(group), {"people": group})
     return True
 
 
@@ -117,6 +118,7 @@ def tie_answer(ctx: Decision[AshesRules], question: Question, given: Input) -> J
     return given.args["word"]
 
 
+@agenda.tie_picked.does
 def tie_picked(ctx: Decision[AshesRules], group: list[str], name: str) -> None:
     """The one named goes before the rest of a tied group."""
     for who in group:
@@ -157,11 +159,6 @@ def rating_now(rules: AshesRules, person: Combatant) -> int:
 def note_fixed(ctx: Decision[AshesRules], who: str) -> None:
     """Remember the unrolled part, to see later what changed."""
     FIXED.put(ctx, who, rating_now(ctx.rules, ctx.person(who)))
-
-
-STEPS = {
-    "tie_picked": tie_picked,
-}
 
 
 QUESTIONS = {

@@ -19,8 +19,9 @@ from ....engine.fight_end import end
 from ....engine.order import slots
 from ....engine.rounds import NEXT
 from ....engine.state import Combatant, FightState, Json
-from ... import chases
+from ... import chases, declared
 from ...declared.slots import reveal
+from .. import agenda
 from ..declarations import DelayAction
 from ..defense import guard
 from ..notes import (
@@ -37,6 +38,7 @@ from . import initiative
 # --- steps 2, 5 and 8: declarations, from the slowest up -------------------------------------
 
 
+@agenda.phase.does
 def phase(ctx: Decision[AshesRules], name: str) -> None:
     """Begin the Main phase or a haste phase (ASH-RND-05)."""
     if name == "main":
@@ -49,7 +51,7 @@ def phase(ctx: Decision[AshesRules], name: str) -> None:
         _remember_tracks(ctx, name)
     if ctx.state.step != "declare" or ctx.state.phase != name:
         ctx.emit(PhaseBegan(name, "declare"))
-    ctx.agenda = (("declare", slots(people, highest_first=False)), ("resolve",))
+    ctx.agenda = (declared.agenda.declare(slots(people, highest_first=False), 0), agenda.resolve())
 
 
 def _fresh_phase(ctx: Decision[AshesRules]) -> None:
@@ -81,6 +83,7 @@ def _remember_tracks(ctx: Decision[AshesRules], name: str) -> None:
 # --- steps 3, 6 and 9: resolution, from the fastest down -------------------------------------
 
 
+@agenda.resolve.does
 def resolve(ctx: Decision[AshesRules]) -> None:
     """All have declared: resolve the phase."""
     people = [p for p in ctx.state.able() if p.declared is not None]
@@ -90,13 +93,17 @@ def resolve(ctx: Decision[AshesRules]) -> None:
     saved = ctx.state.phase != "main" and ctx.rules.settings.haste.may_hold
     held = [] if saved else [p.id for p in people if isinstance(p.declared, DelayAction)]
     ctx.push(
-        ("turns", slots(people, highest_first=True)), ("held", held), ("escapes",), ("phase_over",)
+        declared.agenda.turns(slots(people, highest_first=True)),
+        agenda.held(held),
+        agenda.escapes(),
+        agenda.phase_over(),
     )
 
 
 # --- steps 4, 7 and 10: more haste? ----------------------------------------------------------
 
 
+@agenda.phase_over.does
 def phase_over(ctx: Decision[AshesRules]) -> None:
     """Another haste phase while anybody holds a haste action, then book-keeping (ASH-HAS-03)."""
     if ctx.rules.settings.initiative.rerank_mid_round:
@@ -106,7 +113,7 @@ def phase_over(ctx: Decision[AshesRules]) -> None:
     left = haste.holders(ctx)
     if left and ctx.state.phase != "main" and _all_hold_back(ctx, left):
         left = []
-    ctx.push(("phase", f"haste {number}") if left else ("books",))
+    ctx.push(agenda.phase(f"haste {number}") if left else agenda.books())
 
 
 def _all_hold_back(ctx: Decision[AshesRules], left: list[Combatant]) -> bool:
@@ -119,17 +126,18 @@ def _all_hold_back(ctx: Decision[AshesRules], left: list[Combatant]) -> bool:
 # --- steps 12 and 13: on, or over -------------------------------------------------------------
 
 
+@agenda.round_over.does
 def round_over(ctx: Decision[AshesRules]) -> None:
     """Start the next round fresh, or see that the fight is over (ASH-RND-10)."""
     haste.lose_unused(ctx)
     chased = bool(chases.CHASES.of(ctx.state.notes))
     if not chased and all_held(ctx):
         ctx.announce("grapple.all_held")
-        ctx.push(("finish",))
+        ctx.push(agenda.finish())
         return
     automatic = ctx.rules.settings.combat.end == "automatic"
     if automatic and not chased and not opposed(ctx.state):
-        ctx.push(("finish",))
+        ctx.push(agenda.finish())
         return
     changes: dict[str, Json] = {"declared": None, "haste": 0}
     if ctx.rules.settings.initiative.reroll == "every_round":
@@ -140,6 +148,7 @@ def round_over(ctx: Decision[AshesRules]) -> None:
     ctx.push(NEXT)
 
 
+@agenda.finish.does
 def finish(ctx: Decision[AshesRules]) -> None:
     """The fight has come to its end by itself."""
     end(ctx, "finished")
@@ -158,12 +167,3 @@ def opposed(state: FightState) -> bool:
     """Whether two people who can act stand on different sides; no side is one's own."""
     sides = [person.side or person.id for person in state.able()]
     return len(set(sides)) > 1
-
-
-STEPS = {
-    "phase": phase,
-    "resolve": resolve,
-    "phase_over": phase_over,
-    "round_over": round_over,
-    "finish": finish,
-}

@@ -10,6 +10,7 @@ from ....engine.revalidation import drop
 from ....engine.state import Combatant, Question
 from ... import chases
 from ...parts import rulings
+from .. import agenda
 from ..attack import nothing
 from ..declarations import PASS, DelayAction
 from ..defense import abort
@@ -20,6 +21,9 @@ from ..people import acts, holding
 from ..rules import AshesRules
 from . import declaring, marks
 from .marks import log, merge
+
+BEFORE_DICE = (agenda.met.name, agenda.confirmed.name, agenda.misc_roll.name)
+"""The steps that wait for a word before an action rolls."""
 
 FATES = {
     "dead": "dead",
@@ -66,7 +70,7 @@ def _waits(ctx: Decision[AshesRules], who: str) -> Question | None:
     """The question that an action of this person waits for, before its dice."""
     for question in ctx.state.questions:
         about = (question.facts.get("by"), question.facts.get("who"))
-        if question.then[0] in ("met", "confirmed", "misc_roll") and who in about:
+        if question.then[0] in BEFORE_DICE and who in about:
             return question
     return None
 
@@ -122,7 +126,7 @@ def _reopen(ctx: Decision[AshesRules], who: str) -> None:
     person = ctx.person(who)
     _check_open(ctx, person)
     if _made_no_more(ctx, who):
-        ctx.push(("turn", who))
+        ctx.push(agenda.turn(who))
     spent = ctx.state.phase != "main" and not isinstance(person.declared, DelayAction)
     again = VOIDED.noted(None) | COMMITTED.noted(None) | DONE.noted(None) | ACTED.noted(None)
     ctx.emit(Declared(who, None, "", notes=again))
@@ -140,10 +144,10 @@ def _made_no_more(ctx: Decision[AshesRules], who: str) -> bool:
 
 def _come_up_again(ctx: Decision[AshesRules], target: str) -> None:
     """What may meet an attack, such as a guard, depends on what its target has declared."""
-    asked = [q for q in ctx.state.questions if q.who == target and q.then[0] == "met"]
+    asked = [q for q in ctx.state.questions if q.who == target and q.then[0] == agenda.met.name]
     for question in asked:
         ctx.emit(Withdrawn((question.id,)))
-        ctx.push(("meet", *question.then[1:]))
+        ctx.push(agenda.meet(*question.then[1:]))
 
 
 def _result(ctx: Decision[AshesRules], who: str, purpose: str, successes: int) -> None:

@@ -6,6 +6,7 @@ from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.revalidation import can_act, drop
 from ....engine.state import STORYTELLER, Combatant, Json, Question
+from .. import agenda
 from ..attack import shooting
 from ..attack.coming import Attack, aimed
 from ..declarations import DodgeAction
@@ -15,14 +16,12 @@ from ..people import acts, at_once, holding
 from ..rules import AshesRules
 
 
-def together(
-    ctx: Decision[AshesRules], slot: list[str], first: dict[str, str] | None = None
-) -> None:
+@agenda.together.does
+def together(ctx: Decision[AshesRules], slot: list[str], first: dict[str, str]) -> None:
     """A fully tied group: all roll from the state before, results come after (ASH-INI-07).
 
     `first` is by victim whose attack counts first.
     """
-    first = first or {}
     attackers = _by_victim(ctx, slot)
     if ctx.rules.settings.initiative.tie_incoming_order != "name":
         for victim, people in attackers.items():
@@ -32,10 +31,10 @@ def together(
             free = [who for who in people if _ordered(ctx, slot, attackers, {**first, victim: who})]
             if len(free) > 1:
                 names = tuple(ctx.name(who) for who in free)
-                then = ("ordered_first", slot, first, victim)
+                then = agenda.ordered_first(slot, first, victim)
                 ctx.ask(asked, "first", names, names[0], then, {"people": free, "victim": victim})
                 return
-    ctx.push(("act_together", _ordered(ctx, slot, attackers, first)))
+    ctx.push(agenda.act_together(_ordered(ctx, slot, attackers, first)))
 
 
 def _by_victim(ctx: Decision[AshesRules], slot: list[str]) -> dict[str, list[str]]:
@@ -143,15 +142,17 @@ def first_answer(ctx: Decision[AshesRules], question: Question, given: Input) ->
     ctx.refuse("err.choose.option", word=given.do, options=list(question.options))
 
 
+@agenda.ordered_first.does
 def ordered_first(
     ctx: Decision[AshesRules], slot: list[str], first: dict[str, str], victim: str, name: str
 ) -> None:
     """Of those who attack this victim the one named acts first within the common slot."""
     people = _by_victim(ctx, slot).get(victim, [])
     chosen = next((who for who in people if ctx.name(who) == name), None)
-    ctx.push(("together", slot, {**first, victim: chosen or ""}))
+    ctx.push(agenda.together(slot, {**first, victim: chosen or ""}))
 
 
+@agenda.act_together.does
 def act_together(ctx: Decision[AshesRules], slot: list[str]) -> None:
     """Hold every blow of the slot back until all of it is rolled."""
     at_once.begin(ctx)
@@ -159,7 +160,7 @@ def act_together(ctx: Decision[AshesRules], slot: list[str]) -> None:
     known = [who for who in slot if not ctx.person(who).hidden]
     if len(known) > 1:
         ctx.announce("slot.together", people=known)
-    ctx.push(*(("turn", who) for who in slot), ("apply_together",))
+    ctx.push(*(agenda.turn(who) for who in slot), agenda.apply_together())
 
 
 def first_again(ctx: Decision[AshesRules], question: Question) -> bool:
@@ -168,19 +169,12 @@ def first_again(ctx: Decision[AshesRules], question: Question) -> bool:
         return False
     drop(ctx, question)
     _, slot, first, _ = question.then
-    ctx.push(("together", [who for who in slot if ctx.here(who)], first))
+    ctx.push(agenda.together([who for who in slot if ctx.here(who)], first))
     return True
 
 
 REVALIDATORS = {
     "first": first_again,
-}
-
-
-STEPS = {
-    "together": together,
-    "ordered_first": ordered_first,
-    "act_together": act_together,
 }
 
 
