@@ -42,7 +42,7 @@ class Rules(Protocol):
 
 
 R = TypeVar("R", bound=Rules, covariant=True)
-"""The rules in force: a function that says `Look[AshesRules]` reads fights under `ashes`."""
+"""The rules in force: a function that says `Fight[AshesRules]` reads fights under `ashes`."""
 
 
 class Fight(Generic[R]):

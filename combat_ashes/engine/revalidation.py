@@ -2,7 +2,7 @@
 
 The attacker falls, a storyteller rules, another line uses up a point of Willpower: then other
 options are open, or there is nothing to choose any more. A rule system's features say in their
-table `AGAIN`, by kind of question, what becomes of it.
+table `REVALIDATORS`, by kind of question, what becomes of it.
 """
 
 from __future__ import annotations

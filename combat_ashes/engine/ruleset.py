@@ -1,6 +1,6 @@
 """What a rule system gives the engine: steps, questions, verbs and a few hooks.
 
-What it makes of sheets stands in `casting.py`, what it shows of a fight in `shown.py`. A
+What it makes of sheets stands in `character_adapter.py`, what it shows of a fight in `presenter.py`. A
 ruleset is an object made once from its settings and shared by every fight
 that uses them, so it holds no state of a fight.
 """
@@ -60,7 +60,7 @@ class Ruleset(CharacterAdapter, Presenter):
     STEPS: ClassVar[Mapping[str, StepFunction]] = {}
     QUESTIONS: ClassVar[Mapping[str, AnswerFunction]] = {}
     REVALIDATORS: ClassVar[Mapping[str, Revalidator]] = {}
-    """What becomes of an open question after an input, by its kind (`looking_again.py`)."""
+    """What becomes of an open question after an input, by its kind (`revalidation.py`)."""
 
     HANDLERS: ClassVar[Mapping[str, Handler]] = {}
     STORYTELLER_ONLY: ClassVar[frozenset[str]] = frozenset()

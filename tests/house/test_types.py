@@ -85,9 +85,9 @@ def test_a_function_takes_what_it_works_with_once_and_typed(
 @pytest.mark.parametrize(
     ("line", "both", "hides"),
     [
-        ("def a(turn: Turn[AshesRules], rules: AshesRules): ...", True, False),
-        ("def a(look: Look[R], rules): ...", True, False),
-        ("def a(turn: Turn[Any], new: Ruleset): ...", False, False),
+        ("def a(ctx: Decision[AshesRules], rules: AshesRules): ...", True, False),
+        ("def a(fight: Fight[R], rules): ...", True, False),
+        ("def a(ctx: Decision[Any], new: Ruleset): ...", False, False),
         ("def a(turn: Any): ...", False, True),
     ],
 )

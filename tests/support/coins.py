@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from combat_ashes.engine import events as ev
+from combat_ashes.engine.agenda import AnswerStep
 from combat_ashes.engine.decision import Decision
 from combat_ashes.engine.fight import Fight
 from combat_ashes.engine.health_track import heal, mark
@@ -94,6 +95,10 @@ def read(ctx: Decision[Any], question: Question, given: Input) -> Json:
     return row.read(ctx, ctx.person(question.who), given.args)
 
 
+ACT: AnswerStep[str] = AnswerStep("act")
+
+
+@ACT.does
 def act(ctx: Decision[Any], who: str, action: Json) -> None:
     """The step `act`: what the person said is noted and done."""
     if ctx.here(who) and not ctx.rules.is_out(ctx.person(who)):
@@ -102,7 +107,6 @@ def act(ctx: Decision[Any], who: str, action: Json) -> None:
         ctx.rules.acts[action["do"]].comes(ctx, who, 0, action)
 
 
-STEPS = {"act": act}
 QUESTIONS = {"act": read}
 
 SURFACE = surface.merged(COMMON, GATHERING, IN_ORDER, surface.Surface(
@@ -120,7 +124,7 @@ class Coins(OneByOne):
     name = "coins"
     model = CoinSettings
     surface = SURFACE
-    STEPS = {**merged("STEPS", one_by_one, gathering), **STEPS}
+    STEPS = {**merged("STEPS", one_by_one, gathering), ACT.name: act}
     QUESTIONS = {**merged("QUESTIONS", one_by_one, gathering), **QUESTIONS}
 
     def __init__(self, settings: CoinSettings) -> None:

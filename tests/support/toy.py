@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from combat_ashes.engine import events as ev
+from combat_ashes.engine.agenda import AnswerStep, Step
 from combat_ashes.engine.decision import Decision
 from combat_ashes.engine.dice import count_successes
 from combat_ashes.engine.health_track import heal, mark
@@ -18,6 +19,7 @@ from combat_ashes.rulesets.parts.surface import COMMON
 from combat_ashes.text.surface import STORYTELLER, Ask, Row, Surface, merged
 
 OPTIONS = ("attack", "dodge", "pass")
+ROLL_ALL, TURNS, ACTED = Step("roll_all"), Step("turns"), AnswerStep("acted")
 SURFACE = merged(COMMON, Surface(
     rows=(
         Row("attack", "", "<target>[=<weapon>]", "strike somebody", read=lines.attack),
@@ -49,21 +51,23 @@ def roll_initiative(ctx: Decision, who: str) -> None:
     ctx.emit(ev.InitiativeSet(who, score, total(terms)))
 
 
+@ROLL_ALL.does
 def roll_all(ctx: Decision) -> None:
     for person in ctx.state.able():
         roll_initiative(ctx, person.id)
     put_in_order(ctx)
-    ctx.push(("turns",))
+    ctx.push(TURNS())
 
 
+@TURNS.does
 def turns(ctx: Decision) -> None:
     if ctx.state.step != "act":
         ctx.emit(ev.StepBegan("act"))
     able = {person.id for person in ctx.state.able() if person.declared is None}
     waiting = [who for who in ctx.state.order if who in able]
     if waiting:
-        ctx.push(("turns",))
-        ctx.ask(waiting[0], "act", OPTIONS, {"do": "pass"}, ("acted", waiting[0]))
+        ctx.push(TURNS())
+        ctx.ask(waiting[0], "act", OPTIONS, {"do": "pass"}, ACTED(waiting[0]))
         return
     ctx.emit(ev.EveryoneReset({"declared": None, "initiative": None}))
     ctx.push(NEXT)
@@ -86,6 +90,7 @@ def read(ctx: Decision, question: Question, given: Input) -> Json:
     return {"do": "attack", "target": target.id, "weapon": weapon, "wild": wild}
 
 
+@ACTED.does
 def acted(ctx: Decision, who: str, action: dict[str, Json]) -> None:
     if not ctx.here(who) or ctx.person(who).status != "active":
         return
@@ -147,7 +152,7 @@ class Toy(Ruleset):
 
     def begin_round(self, ctx: Decision) -> None:
         ctx.emit(ev.PhaseBegan("main", "initiative"))
-        ctx.agenda = () if ctx.state.round == 1 else (("roll_all",),)
+        ctx.agenda = () if ctx.state.round == 1 else (ROLL_ALL(),)
         if ctx.state.round > 1 and ctx.state.storyteller is not None:
             ask_to_begin(ctx)
 
@@ -166,7 +171,7 @@ class Toy(Ruleset):
         put_in_order(ctx)
         if ctx.state.step == "act" or gathering(ctx.state):
             ctx.withdraw("act")
-            ctx.agenda = (("turns",),)
+            ctx.agenda = (TURNS(),)
 
     def free_roll(self, ctx: Decision, who: str, pool: str, difficulty: str) -> None:
         terms = ((word, trait(ctx.person(who), word)) for word in split_pool(pool))

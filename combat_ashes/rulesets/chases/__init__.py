@@ -1,7 +1,7 @@
 """Chases, a scene of their own beside or after a fight, for every ruleset.
 
 A ruleset takes them in by deriving from `Chasing`, giving its settings an area
-`chase` (`settings.Chase`), and adding STEPS, QUESTIONS and VERBS to its own.
+`chase` (`settings.Chase`), and adding STEPS, QUESTIONS and HANDLERS to its own.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ from .view import listing, offers, seen_in, shown
 __all__ = [
     "BESIDE",
     "CHASES",
-    "COMING_IN",
     "HANDLERS",
+    "JOINING",
     "ONLY_CHASES",
     "QUESTIONS",
     "STEPS",
-    "STORYTELLER_VERBS",
+    "STORYTELLER_ONLY",
     "WAIT",
     "ChaseRules",
     "Chasing",

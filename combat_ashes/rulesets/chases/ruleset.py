@@ -14,7 +14,7 @@ from .rules import STATUS, ChaseRules, note
 class Chasing(ChaseRules):
     """A ruleset under which people can chase each other.
 
-    Its STEPS, QUESTIONS and VERBS take in those of this package.
+    Its STEPS, QUESTIONS and HANDLERS take in those of this package.
     """
 
     shared_notes = frozenset(note.declared)
