@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ....engine.events import Terms
 from ....engine.state import Combatant
+from ..actions import Attack
 from ..notes import AIM
 from ..people import acts, gear, sheet
-from ..values import Attack
 from . import maneuvers
 
 SCOPE = 2

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.state import Combatant
+from ..actions import Attack
 from ..notes import ACTED, AT_HAND, CONTEST, DODGE_COVER, HELD_BACK, INSIDE, PLACE, TACKLED
 from ..people import acts, gear, space, states
 from ..rules import StoRules
-from ..values import Attack, Blow, Grapple, Item, Moment
+from ..values import Blow, Grapple, Item, Moment
 from . import falling, harm, maneuvers, moments, records, strike, throws
 
 TACKLE_DIFFICULTY = 7

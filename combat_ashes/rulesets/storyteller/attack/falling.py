@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ...parts.dice.throws import Throw
+from ..actions import Reload
 from ..notes import (
     AIM,
     LOST,
@@ -14,7 +15,6 @@ from ..notes import (
 )
 from ..people import acts, dice, reflexes, sheet, space, states
 from ..rules import StoRules
-from ..values import Reload
 from . import harm
 
 FEET = ("dexterity", "athletics")

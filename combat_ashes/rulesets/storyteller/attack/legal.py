@@ -9,10 +9,11 @@ from collections.abc import Iterator
 
 from ....engine.fight import Fight
 from ....engine.state import Combatant, Json
+from ..actions import Attack
 from ..notes import CUSTOM, NO_SIGHT, TACKLED
 from ..people import gear, sheet, space, states
 from ..rules import StoRules
-from ..values import Attack, Weapon
+from ..values import Weapon
 from . import maneuvers, throws
 
 Problem = tuple[str, dict[str, Json]]

@@ -5,10 +5,11 @@ from __future__ import annotations
 from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.state import Combatant
+from ..actions import Action, Attack
 from ..notes import MOMENTS
 from ..people import acts
 from ..rules import StoRules
-from ..values import Action, Attack, Item, Moment
+from ..values import Item, Moment
 from . import legal
 
 

@@ -9,10 +9,11 @@ from msgspec.structs import replace
 from ....engine.decision import Decision
 from ....engine.refusals import Refused
 from ....engine.state import Combatant
+from ..actions import Aim, Attack
 from ..notes import NO_SIGHT
 from ..people import gear, options, sheet
 from ..rules import StoRules
-from ..values import Aim, Attack, Weapon
+from ..values import Weapon
 from . import legal, maneuvers, throws
 
 SHORT = ("shots", "strafe")

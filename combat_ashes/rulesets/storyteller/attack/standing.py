@@ -6,10 +6,11 @@ from msgspec.structs import replace
 
 from ....engine.fight import Fight
 from ....engine.state import Combatant
+from ..actions import Aim, Attack, Hold, Reload, Rise
 from ..notes import RISING
 from ..people import acts, gear, states
 from ..rules import StoRules
-from ..values import Aim, Attack, Hold, Item, Reload, Rise
+from ..values import Item
 from . import legal, moments
 
 SILENT: legal.Problem = ("", {})

@@ -13,11 +13,12 @@ from ....engine.fight import Fight
 from ....engine.pools import total
 from ....engine.state import Combatant, Json
 from ...parts.dice.throws import Difficulty, Throw
+from ..actions import Attack
 from ..notes import AIM, UNAWARE
 from ..people import dice, gear, reflexes, sheet, space, states
 from ..people.dice import Result
 from ..rules import StoRules
-from ..values import Answer, Attack, Blow, Item, Maneuver, Moment, Weapon
+from ..values import Answer, Blow, Item, Maneuver, Moment, Weapon
 from . import harm, maneuvers, mishaps, moments, records, throws
 
 

@@ -10,10 +10,11 @@ from ....engine.fight import Fight
 from ....engine.pools import total
 from ....engine.state import Combatant
 from ...parts.dice.throws import Difficulty, Throw
+from ..actions import Attack, Split
 from ..notes import BYPASS, CUSTOM, FACING, INSIDE, NO_SIGHT, OPPONENTS, OPPONENTS_SET
 from ..people import acts, gear, sheet, space, states
 from ..rules import StoRules
-from ..values import CLOSE, Answer, Attack, Item, Split, Weapon
+from ..values import CLOSE, Answer, Item, Weapon
 from . import aims, maneuvers
 from .crowds import crowd
 

@@ -10,10 +10,11 @@ from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.state import Combatant
 from ...parts.dice.throws import Difficulty, Throw
+from ..actions import Action, Hold
 from ..notes import CONTESTED
 from ..people import acts, dice, reflexes, sheet, states
 from ..rules import StoRules
-from ..values import Action, Grapple, Hold
+from ..values import Grapple
 
 GRIP = ("strength", "brawl")
 EXTRAS = frozenset({"willpower", "specialty"})

@@ -12,11 +12,12 @@ from ....engine.inputs import Input
 from ....engine.state import Json, Question
 from ...parts.dice.throws import Throw
 from .. import agenda
+from ..actions import Defense, Split, read_action
 from ..attack import moments, standing, strike
 from ..notes import ABORT_FAILED, DEFENSES, DELAY_USED, WILLPOWER_SPENT
 from ..people import acts, dice, sheet
 from ..rules import StoRules
-from ..values import Answer, Defense, Split
+from ..values import Answer
 from . import offers, plans
 from .offers import Coming, Offer
 
@@ -90,7 +91,7 @@ def defended(ctx: Decision[StoRules], who: str, key: str, said: dict[str, Any]) 
         return
     word = said["with"]
     if word == "act":
-        moments.keep(ctx, replace(moment, acting={**moment.acting, who: said["line"]}))
+        moments.keep(ctx, replace(moment, acting={**moment.acting, who: read_action(said["line"])}))
         return
     coming = coming_of(ctx, key)
     if coming is None:

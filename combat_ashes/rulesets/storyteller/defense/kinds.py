@@ -5,12 +5,13 @@ from __future__ import annotations
 from ....engine.fight import Fight
 from ....engine.pools import total
 from ....engine.state import Combatant, Json
+from ..actions import Attack
 from ..attack import maneuvers, throws
 from ..attack.strike import damage_type
 from ..notes import CUSTOM, DEFENSES
 from ..people import acts, gear, sheet, states
 from ..rules import StoRules
-from ..values import CLOSE, Answer, Attack
+from ..values import CLOSE, Answer
 
 KINDS = ("block", "dodge", "parry")
 Problem = tuple[str, dict[str, Json]] | None

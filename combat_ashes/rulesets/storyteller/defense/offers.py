@@ -8,11 +8,12 @@ from msgspec import Struct
 
 from ....engine.fight import Fight
 from ....engine.state import Combatant
+from ..actions import Attack
 from ..attack import moments
 from ..notes import ABORT_FAILED, PLACE
 from ..people import acts, sheet, states
 from ..rules import StoRules
-from ..values import Answer, Attack, Item
+from ..values import Answer, Item
 from . import kinds
 
 

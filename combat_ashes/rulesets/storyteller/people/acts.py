@@ -5,16 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NoReturn
 
-import msgspec
-
 from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.state import Combatant, FightState, Json
 from ....text.words import listed
-from ..notes import ACTED, DELAY_USED, DONE, LOST
-from ..rules import StoRules
-from ..values import (
-    ACTIONS,
+from ..actions import (
     Action,
     Aim,
     Attack,
@@ -29,7 +24,10 @@ from ..values import (
     Rise,
     Run,
     Split,
+    read_action,
 )
+from ..notes import ACTED, DELAY_USED, DONE, LOST
+from ..rules import StoRules
 
 NO_ACTIONS = (Defense, Pass, Delay)
 """What is declared without being an action that comes up."""
@@ -39,14 +37,6 @@ def declared(person: Combatant) -> Action | None:
     """What somebody has declared."""
     action: Action | None = person.declared
     return action
-
-
-def read(value: Json) -> Action:
-    """An action as it was stored, or as it is already.
-
-    Raises `msgspec.ValidationError` for what is none, `KeyError` for an unknown one.
-    """
-    return value if isinstance(value, Action) else msgspec.convert(value, ACTIONS[value["do"]])
 
 
 def parts(person: Combatant) -> Sequence[Action]:
@@ -201,4 +191,4 @@ def name(state: FightState, who: str) -> str:
 
 def told(fight: Fight[StoRules], action: Json) -> str:
     """A stored declaration in words."""
-    return words(fight.state, read(action)) if action is not None else ""
+    return words(fight.state, read_action(action)) if action is not None else ""

@@ -9,8 +9,8 @@ from ....engine.decision import Decision
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.refusals import Refused
 from ....engine.state import Combatant, Json
+from ..actions import Move
 from ..rules import StoRules
-from ..values import Move
 from . import space
 from .dice import check_willpower
 

@@ -6,9 +6,9 @@ from ....engine.decision import Decision
 from ....engine.events import PersonChanged
 from ....engine.fight import Fight
 from ....engine.state import Combatant
+from ..actions import Move
 from ..notes import AIM, COVERS, DODGE_COVER, INSIDE, LAY_DOWN, MOVED, RANGE
 from ..rules import StoRules
-from ..values import Move
 
 COVER = {"none": 0, "light": 1, "good": 2, "superior": 3, "full": 4}
 """What cover adds to the difficulty of a shot."""

@@ -15,13 +15,14 @@ from ...declared.rules import BEGUN
 from ...parts.coming_in import named, speaker
 from ...parts.dice.throws import Throw
 from .. import agenda
+from ..actions import Attack
 from ..attack import maneuvers, moments
 from ..attack.reading import attack
 from ..notes import AMBUSHED, AMBUSHES, IN_COMBAT, NOTICED
 from ..people import dice, sheet
 from ..people.dice import Result
 from ..rules import StoRules
-from ..values import Attack, Item, Moment
+from ..values import Item, Moment
 
 STALKING = ("dexterity", "stealth")
 NOTICING = ("perception", "alertness")

@@ -15,13 +15,14 @@ from ....engine.state import Combatant, FightState, Json, Step, with_
 from ...chases.rules import Part
 from ...declared.ruleset import Declaring
 from ...parts.dice.throws import Difficulty, Throw
+from ..actions import Attack, read_action
 from ..attack import effects, legal, records, strike, throws
 from ..attack.reading import attack
 from ..notes import DIFFICULTIES, LAY_DOWN, POOLS
-from ..people import acts, dice, gear, sheet, space
+from ..people import dice, gear, sheet, space
 from ..people.options import read
 from ..rules import ABILITIES, ATTRIBUTES, StoRules
-from ..values import Attack, Item, Moment, stored
+from ..values import Item, Moment, stored
 from . import doing, ending, resolving, splits
 
 EXTRAS = frozenset({"willpower", "specialty"})
@@ -32,7 +33,7 @@ SHARE = re.compile("([0-9]{1,3}) dic?e")
 def _read(action: dict[str, Json]) -> Attack:
     """The attack of a chase as an action of these rules."""
     own = {k: v for k, v in action.items() if k not in ("target", "ranged", "power", "split")}
-    told = acts.read(own)
+    told = read_action(own)
     assert isinstance(told, Attack)
     return told
 

@@ -12,6 +12,7 @@ from ....engine.inputs import Input
 from ....engine.pools import total
 from ....engine.state import STORYTELLER, Json, Question
 from .. import agenda
+from ..actions import Attack, Hold
 from ..attack import effects, legal, moments, standing, strike
 from ..attack.harm import soak_terms
 from ..close import grips
@@ -19,7 +20,7 @@ from ..defense import asking
 from ..people import acts, states
 from ..ranged import strafing
 from ..rules import StoRules
-from ..values import Attack, Blow, Hold, Item, Moment
+from ..values import Blow, Item, Moment
 from . import delays, doing
 
 

@@ -18,11 +18,12 @@ from ...declared.rules import BEGUN
 from ...parts.round import ahead
 from ...parts.tables import Action as Stored
 from .. import agenda
+from ..actions import PASS, Attack, Hold, Rise, Split, read_action
 from ..close import grips
 from ..notes import ALLOWED, KEPT, LAY_DOWN, SPLIT_SEEN
 from ..people import acts, gear, options, space, states
 from ..rules import StoRules
-from ..values import PASS, Attack, Hold, Rise, Split, stored
+from ..values import stored
 from . import gathering, reading
 
 OPTIONS = ("attack", "dodge", "block", "parry", "split", "delay", "rise", "misc", "pass")
@@ -93,7 +94,7 @@ def declared(ctx: Decision[StoRules], who: str, sealed: int, action: Stored) -> 
     """A declaration is made: it is public unless sealed."""
     if not ctx.here(who) or ctx.person(who).status != "active":
         return
-    told = acts.read(action)
+    told = read_action(action)
     if isinstance(told, Hold) and told.how == "release":
         _release(ctx, who, sealed)
         return

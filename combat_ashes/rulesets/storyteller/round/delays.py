@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,13 +12,14 @@ from ....engine.events import Declared
 from ....engine.inputs import Input
 from ....engine.state import Json, Question
 from .. import agenda
+from ..actions import Action, Delay, Pass, Split, read_action
 from ..attack import moments, standing
 from ..defense import asking, offers
 from ..defense.kinds import KINDS
 from ..notes import DELAY_USED, PLACE
 from ..people import acts
 from ..rules import StoRules
-from ..values import Delay, Item, Moment, Pass, Split, stored
+from ..values import Item, Moment, stored
 from . import reading
 
 
@@ -107,10 +109,10 @@ def delay_said(ctx: Decision[StoRules], who: str, said: dict[str, Json]) -> None
     moment = moments.top(ctx)
     if moment is None or said["act"] is None or not ctx.here(who):
         return
-    moments.keep(ctx, replace(moment, acting={**moment.acting, who: said["act"]}))
+    moments.keep(ctx, replace(moment, acting={**moment.acting, who: read_action(said["act"])}))
 
 
-def act(ctx: Decision[StoRules], acting: dict[str, Json]) -> None:
+def act(ctx: Decision[StoRules], acting: Mapping[str, Action]) -> None:
     """Those who step in go by rating, then by result; of equals both at once (STO-INI-08)."""
     people = [ctx.person(who) for who in ctx.state.order if who in acting]
     by_rating = ctx.rules.settings.delay.tie == "rating"
@@ -120,8 +122,8 @@ def act(ctx: Decision[StoRules], acting: dict[str, Json]) -> None:
         key = (person.rating, result) if by_rating else (result, person.rating)
         groups.setdefault(key, []).append(person.id)
     for person in people:
-        action = acts.read(acting[person.id])
-        ctx.emit(Declared(person.id, action, acts.told(ctx, action)))
+        action = acting[person.id]
+        ctx.emit(Declared(person.id, action, acts.words(ctx.state, action)))
         DELAY_USED.put(ctx, person.id, True)
     ctx.push(*(agenda.step_in(groups[key]) for key in sorted(groups, reverse=True)))
 

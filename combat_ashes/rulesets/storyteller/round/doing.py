@@ -8,27 +8,13 @@ from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.pools import total
 from ...parts.dice.throws import Difficulty, Throw
+from ..actions import Action, Aim, Attack, Clear, Draw, Hold, Misc, Reload, Rise, Run, Split
 from ..attack import legal
 from ..attack.throws import share_term
 from ..notes import AIM, LYING, MOVED
 from ..people import acts, dice, gear, sheet, space
 from ..rules import StoRules
-from ..values import (
-    Action,
-    Aim,
-    Attack,
-    Clear,
-    Draw,
-    Hold,
-    Item,
-    Misc,
-    Reload,
-    Rise,
-    Run,
-    Split,
-    Weapon,
-    thawed,
-)
+from ..values import Item, Weapon, thawed
 
 
 def do(ctx: Decision[StoRules], item: Item, action: Action) -> None:

@@ -13,8 +13,9 @@ from ....engine.refusals import Refused
 from ....engine.state import Combatant, Json, with_
 from ...chart_rows import ChartError, entries
 from ...parts.sheets import keeps
+from ..actions import read_action
 from ..charts import armor, weapon
-from ..people import acts, gear, sheet
+from ..people import gear, sheet
 from ..rules import StoRules
 from ..values import Armor, Weapon, thawed
 from . import keeping
@@ -68,7 +69,7 @@ def kept(person: Combatant) -> Combatant:
         person,
         weapons=tuple([thawed(Weapon, each) for each in person.weapons]),
         armor=tuple([thawed(Armor, each) for each in person.armor]),
-        declared=None if person.declared is None else acts.read(person.declared),
+        declared=None if person.declared is None else read_action(person.declared),
     )
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.state import Combatant
+from ..actions import Attack
 from ..attack import throws
 from ..notes import OPPONENTS
 from ..people import acts, space, states
 from ..rules import StoRules
-from ..values import CLOSE, Attack
+from ..values import CLOSE
 
 
 def count_opponents(ctx: Decision[StoRules]) -> None:

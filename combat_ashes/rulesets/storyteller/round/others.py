@@ -9,11 +9,11 @@ from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.pools import spelled_out, split_pool
 from ....engine.state import STORYTELLER, Combatant
 from ...parts.called import called
+from ..actions import Action, Clear, Draw, Misc, Move, Reload, Rise, Run
 from ..attack import legal
 from ..notes import LYING
 from ..people import gear, options, space
 from ..rules import StoRules
-from ..values import Action, Clear, Draw, Misc, Move, Reload, Rise, Run
 
 MOST_WORDS = 200
 

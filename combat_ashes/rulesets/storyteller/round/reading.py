@@ -7,6 +7,7 @@ from typing import Any
 from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.state import Combatant, with_
+from ..actions import PASS, Action, Defense, Delay, Hold
 from ..attack import legal
 from ..attack.reading import attack
 from ..close import grips
@@ -14,7 +15,6 @@ from ..defense.kinds import KINDS
 from ..notes import ALLOWED
 from ..people import options
 from ..rules import StoRules
-from ..values import PASS, Action, Defense, Delay, Hold
 from . import others, splits
 
 LINES = (*KINDS, "attack", "misc", "split", "delay", "pass", "rise", "draw", "hold")

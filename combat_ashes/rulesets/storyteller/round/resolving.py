@@ -13,6 +13,7 @@ from ....engine.state import Step as Entry
 from ... import chases
 from ...declared.agenda import books_checks, books_damage, turns
 from .. import agenda
+from ..actions import Hold, Pass
 from ..attack import moments, standing
 from ..notes import (
     AIM,
@@ -23,7 +24,7 @@ from ..notes import (
 )
 from ..people import acts, space, states
 from ..rules import StoRules
-from ..values import Hold, Item, Moment, Pass
+from ..values import Item, Moment
 from . import opponents
 
 AT_THE_END = (books_damage(), books_checks(), agenda.turn_over())

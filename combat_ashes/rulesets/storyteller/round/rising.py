@@ -9,10 +9,10 @@ from ....engine.events import Declared
 from ....engine.inputs import Input
 from ....engine.state import Json, Question
 from .. import agenda
+from ..actions import Action, Rise, Split
 from ..notes import RISING
 from ..people import acts
 from ..rules import StoRules
-from ..values import Action, Rise, Split
 
 
 def rise_answer(ctx: Decision[StoRules], question: Question, given: Input) -> Json:

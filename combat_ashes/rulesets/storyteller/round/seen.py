@@ -7,6 +7,7 @@ from ....engine.fight import Fight
 from ....engine.pools import difficulty_of, pool_of, total
 from ....engine.state import Combatant, Json, Question
 from ... import chases
+from ..actions import Attack, read_action
 from ..attack import aims, crowds, maneuvers, records, throws
 from ..attack.strike import bare_damage, damage_type
 from ..close import grips
@@ -14,7 +15,7 @@ from ..defense import kinds, offers
 from ..notes import AIM, AMBUSHES, LYING, MOVED, PLAN, PROPOSED, RANGE, RULINGS, SPLIT_SEEN
 from ..people import acts, dice, gear, sheet, space, states
 from ..rules import StoRules
-from ..values import Answer, Attack, Item, Maneuver, Weapon
+from ..values import Answer, Item, Maneuver, Weapon
 from . import waiting
 
 
@@ -174,7 +175,7 @@ def listing(fight: Fight[StoRules], who: Combatant) -> list[dict[str, Json]]:
 
 def would_roll(fight: Fight[StoRules], person: Combatant, said: Json) -> dict[str, Json]:
     """The dice of an attack at its target, as things stand between the two (STO-ATK-01)."""
-    action = acts.read(said)
+    action = read_action(said)
     if not isinstance(action, Attack):
         return {}
     target = fight.state.people[action.target]

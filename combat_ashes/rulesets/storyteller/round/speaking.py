@@ -9,12 +9,12 @@ from ... import chases
 from ...declared.agenda import turns
 from ...parts.round import ahead
 from .. import agenda
+from ..actions import Pass
 from ..attack import moments
 from ..defense import answers
 from ..notes import ACTED, CONTESTED
 from ..people import acts, states
 from ..rules import StoRules
-from ..values import Pass
 from . import declaring, delays
 
 STATES = {

@@ -11,13 +11,13 @@ from ....engine.events import Ruled
 from ....engine.pools import total
 from ....engine.refusals import Refused
 from ....engine.state import Combatant
+from ..actions import Action, Aim, Attack, Defense, Misc, Reload, Split
 from ..attack import maneuvers, strike, throws
 from ..attack.reading import attack, even
 from ..defense.kinds import KINDS
 from ..notes import WILLPOWER_SPENT
 from ..people import gear, options, sheet, space
 from ..rules import StoRules
-from ..values import Action, Aim, Attack, Defense, Misc, Reload, Split
 from . import others
 
 

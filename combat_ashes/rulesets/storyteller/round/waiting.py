@@ -5,11 +5,12 @@ from __future__ import annotations
 from ....engine.fight import Fight
 from ....engine.state import Json
 from ...parts.dice.throws import Difficulty, Throw
+from ..actions import Attack, Hold
 from ..attack import moments, strike, throws
 from ..close import grips
 from ..people import dice, states
 from ..rules import StoRules
-from ..values import Answer, Attack, Hold, Item, Moment
+from ..values import Answer, Item, Moment
 from . import doing
 
 

@@ -9,13 +9,14 @@ from ....engine.events import Withdrawn
 from ....engine.inputs import Input
 from ....engine.state import Combatant, Json, Question
 from .. import agenda
+from ..actions import Attack
 from ..attack import falling, legal, maneuvers, moments, records, strike
 from ..notes import ATTACKS
 from ..people import gear, space
 from ..people.dice import Result
 from ..round import coming
 from ..rules import StoRules
-from ..values import Attack, Item, Moment, Weapon
+from ..values import Item, Moment, Weapon
 from . import log
 
 Made = dict[str, Json]

@@ -11,13 +11,13 @@ from ....engine.numbers import MOST_DICE, is_whole, whole
 from ... import chases
 from ...declared.gathering import ask_anew
 from ...parts import rulings
+from ..actions import PASS
 from ..attack import falling, records
 from ..attack.harm import hits_armor, mark_levels, roll_soak
 from ..notes import ACTED, ALLOWED, DONE, RESULTS, SKIP, SPLIT_SEEN
 from ..people import acts
 from ..round import declaring, gathering
 from ..rules import StoRules
-from ..values import PASS
 from . import custom, log, mishap
 from .marks import PURPOSES
 
