@@ -1,7 +1,7 @@
-"""What a rule system gives the engine: steps, questions, verbs and a few hooks.
+"""What a rule system gives the engine: steps, questions, handlers and a few hooks.
 
-What it makes of sheets stands in `character_adapter.py`, what it shows of a fight in `presenter.py`. A
-ruleset is an object made once from its settings and shared by every fight
+What it makes of sheets stands in `character_adapter.py`, what it shows of a fight in
+`presenter.py`. A ruleset is an object made once from its settings and shared by every fight
 that uses them, so it holds no state of a fight.
 """
 

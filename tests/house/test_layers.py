@@ -93,11 +93,11 @@ def foreign(path: Path) -> set[str]:
 
 
 def test_rules_find_people_by_the_turn() -> None:
-    """`turn.find` knows who asks; `naming.find` with a state alone finds the hidden for anybody."""
-    finding = f"{PLUGIN.name}.engine.naming.find"
+    """`ctx.find` knows who asks; `lookup.find` with a state alone finds the hidden for anybody."""
+    finding = f"{PLUGIN.name}.engine.lookup.find"
     wrong = [
         named(path) for path in files("rulesets")
-        if finding in imports(path) or "naming.find(" in path.read_text(encoding="utf-8")
+        if finding in imports(path) or "lookup.find(" in path.read_text(encoding="utf-8")
     ]  # fmt: skip
     assert wrong == []
 

@@ -55,23 +55,23 @@ def functions(path: Path) -> Iterator[tuple[Function, dict[str, str]]]:
 
 
 def takes_both(types: dict[str, str]) -> bool:
-    """Whether a function takes rules beside a turn or a look, which has them; `new` ones differ."""
-    looks = [kind for kind in types.values() if kind.split("[")[0] in ("Turn", "Look")]
+    """Whether a function takes rules beside a fight, which has them; `new` ones differ."""
+    looks = [kind for kind in types.values() if kind.split("[")[0] in ("Decision", "Fight")]
     rules = [name for name, kind in types.items()
              if name == "rules" or kind.strip("'").endswith(("Rules", "Ruleset"))]  # fmt: skip
     return bool(looks and set(rules) - {"new"})
 
 
-def hides_its_turn(types: dict[str, str]) -> bool:
-    """Whether a turn, a look, a state, a person or the rules are taken as anything."""
-    known = {"turn", "look", "state", "person", "rules"}
+def hides_its_decision(types: dict[str, str]) -> bool:
+    """Whether a decision, a fight, a state, a person or the rules are taken as anything."""
+    known = {"ctx", "fight", "state", "person", "rules"}
     return any(name in known and kind == "Any" for name, kind in types.items())
 
 
 CORE = [path for path in FILES if path.relative_to(PLUGIN).parts[0] in ("engine", "rulesets")]
 
 
-@pytest.mark.parametrize("wrong", [takes_both, hides_its_turn])
+@pytest.mark.parametrize("wrong", [takes_both, hides_its_decision])
 def test_a_function_takes_what_it_works_with_once_and_typed(
     wrong: Callable[[dict[str, str]], bool],
 ) -> None:
@@ -88,10 +88,10 @@ def test_a_function_takes_what_it_works_with_once_and_typed(
         ("def a(ctx: Decision[AshesRules], rules: AshesRules): ...", True, False),
         ("def a(fight: Fight[R], rules): ...", True, False),
         ("def a(ctx: Decision[Any], new: Ruleset): ...", False, False),
-        ("def a(turn: Any): ...", False, True),
+        ("def a(ctx: Any): ...", False, True),
     ],
 )
 def test_such_functions_are_found(line: str, both: bool, hides: bool, tmp_path: Path) -> None:
     (tmp_path / "a.py").write_text(line)
     [(_, types)] = functions(tmp_path / "a.py")
-    assert (takes_both(types), hides_its_turn(types)) == (both, hides)
+    assert (takes_both(types), hides_its_decision(types)) == (both, hides)
