@@ -5,16 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, ClassVar
 
+from ...engine.agenda import steps_of
 from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.fight import Fight
 from ...engine.inputs import Input
 from ...engine.presenter import EVERY, Commands, Listed
-from ...engine.state import Combatant, FightState, Json, Question
+from ...engine.state import Combatant, FightState, Json, Question, with_
 from ...engine.tables import merged
 from ..parts.round import gathering, one_by_one
 from ..parts.tables import Parting, by_name
-from . import listing, view
+from . import agenda, listing, view
 from .action import acting, again, course, free_rolls, hazards, vetoing, waiting
 from .action.kinds import KINDS
 from .defense import asking
@@ -29,9 +30,9 @@ from .surface import SURFACE
 from .value import pending
 
 FEATURES = (
-    gathering, turns, breaks, coming, acting, waiting, course, hazards, asking, marks, rule,
+    gathering, breaks, coming, acting, waiting, course, hazards, asking, marks, rule,
 )  # fmt: skip
-"""Where the steps, questions and verbs stand."""
+"""Where the questions and handlers stand."""
 
 
 class EndsBlocks(Parting[HubrisRules]):
@@ -52,7 +53,7 @@ class Hubris(HubrisRules):
     kinds = ("mortal", "animal", "vampire", GROUP)
     sheet_facts = (ONGOING.name, LEFT.name)
 
-    STEPS: ClassVar[dict[str, Any]] = merged("STEPS", *FEATURES)
+    STEPS: ClassVar[dict[str, Any]] = {**merged("STEPS", *FEATURES), **steps_of(agenda)}
     QUESTIONS: ClassVar[dict[str, Any]] = merged("QUESTIONS", *FEATURES)
     HANDLERS: ClassVar[dict[str, Any]] = merged("HANDLERS", *FEATURES)
     REVALIDATORS = again.REVALIDATORS
@@ -136,7 +137,7 @@ class Hubris(HubrisRules):
         return self.settings.defender.prompt_seconds if "defend" in kinds else 0
 
     def thaw(self, state: FightState) -> FightState:
-        return self.notes.thaw(state)
+        return with_(self.notes.thaw(state), agenda=agenda.thawed(state.agenda))
 
     # --- people -------------------------------------------------------------------------------
 

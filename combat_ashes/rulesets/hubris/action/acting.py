@@ -8,7 +8,7 @@ from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.off import is_off
 from ....engine.state import Combatant, Json, Question, with_
-from ...parts.round.one_by_one import PLACES
+from .. import agenda
 from ..defense import plans
 from ..dice import rolling
 from ..effects import afflictions, areas, blocks
@@ -167,6 +167,7 @@ def holds_back(ctx: Decision[HubrisRules], who: str) -> None:
     CURRENT.put(ctx, "")
 
 
+@agenda.acts.does
 def acts(ctx: Decision[HubrisRules], who: str, action: dict[str, Json]) -> None:
     """A turn ends unused; or an npc acts by itself, or a hazard without a storyteller strikes."""
     if action["do"] in READERS:
@@ -181,7 +182,7 @@ def acts(ctx: Decision[HubrisRules], who: str, action: dict[str, Json]) -> None:
         return
     if ctx.here(who) and sheet.may_act(ctx.person(who)):
         ctx.announce("turn.passed", who=who)
-    ctx.push(("turn_over", who))
+    ctx.push(agenda.turn_over(who))
 
 
 def unasked(ctx: Decision[HubrisRules], given: Input) -> None:
@@ -201,10 +202,9 @@ def step_in(ctx: Decision[HubrisRules], who: str) -> None:
     CURRENT.put(ctx, who)
     STARTED.put(ctx, True)
     turns.begins(ctx, who)
-    ctx.agenda = (PLACES,)
+    ctx.agenda = (agenda.places(),)
 
 
-STEPS: dict[str, Any] = {"acts": acts}
 QUESTIONS: dict[str, Any] = {"act": act_answer}
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import convert, to_builtins
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
@@ -17,6 +16,7 @@ from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from ...parts.round.gathering import ask_ready
 from ...parts.round.one_by_one import ACTED, has_begun
+from .. import agenda
 from ..defense import asking
 from ..dice import rolling
 from ..dice.pools import Spec
@@ -66,12 +66,12 @@ def begin(ctx: Decision[HubrisRules], act: Act) -> None:
         ctx.agenda = tuple(step for step in ctx.agenda if step[0] not in GATHERING)
         turns.begins(ctx, act.who)
         STRUCK.set(ctx, act.who, False)
-        ctx.push(("act_free_over", act.who, not act.free))
+        ctx.push(agenda.act_free_over(act.who, not act.free))
     else:
         ctx.withdraw("act", who=act.who)
         STARTED.put(ctx, True)
         if not act.free:
-            ctx.push(("turn_over", act.who))
+            ctx.push(agenda.turn_over(act.who))
     go(ctx, act)
 
 
@@ -97,7 +97,7 @@ def go(ctx: Decision[HubrisRules], act: Act) -> None:
     changed = _kept(ctx, act.who) != took
     PENDING.put(ctx, replace(act, took=took if changed else None))
     ctx.emit(Declared(act.who, {"do": act.do, "text": act.words}, act.words))
-    ctx.push(("act_declared",), ("act_confirm",), ("act_window",), ("act_settle",))
+    ctx.push(agenda.act_declared(), agenda.act_confirm(), agenda.act_window(), agenda.act_settle())
 
 
 def draws(ctx: Decision[HubrisRules], who: str, spec: Spec) -> None:
@@ -106,12 +106,14 @@ def draws(ctx: Decision[HubrisRules], who: str, spec: Spec) -> None:
         gear.carry(ctx, who, name, "hand")
 
 
+@agenda.act_declared.does
 def act_declared(ctx: Decision[HubrisRules]) -> None:
     """Where waiters may only answer the announcement, they are asked now (`interrupt.window`)."""
     if ctx.rules.settings.interrupt.window == "declared":
         _ask_waiters(ctx)
 
 
+@agenda.act_confirm.does
 def act_confirm(ctx: Decision[HubrisRules]) -> None:
     """Roll; in a storyteller's mode only when they have seen the pool."""
     act = standing(ctx)
@@ -119,7 +121,7 @@ def act_confirm(ctx: Decision[HubrisRules]) -> None:
         return
     if act.spec is not None and act.rolls:
         rolled = act
-        confirming.confirm(ctx, lambda: throw_of(ctx, rolled), ("act_roll",))
+        confirming.confirm(ctx, lambda: throw_of(ctx, rolled), agenda.act_roll())
 
 
 def throw_of(ctx: Decision[HubrisRules], act: Act) -> Throw[TargetNumber]:
@@ -151,6 +153,7 @@ MOVING = ("flee", "follow", "pass")
 # --- rolled -----------------------------------------------------------------------------------
 
 
+@agenda.act_roll.does
 def act_roll(ctx: Decision[HubrisRules], word: str) -> None:
     """Roll the action: once for each of several targets, of which the worst counts (MUL-01)."""
     act = standing(ctx)
@@ -178,6 +181,7 @@ def _worth(fallen: Fallen) -> tuple[int, bool]:
 # --- answered ---------------------------------------------------------------------------------
 
 
+@agenda.act_window.does
 def act_window(ctx: Decision[HubrisRules]) -> None:
     """Who is attacked chooses a pool, who waits may interrupt, all together."""
     act = standing(ctx)
@@ -205,10 +209,11 @@ def ask_waiter(ctx: Decision[HubrisRules], act: Act, who: str) -> None:
     if ctx.state.step != "defend":
         ctx.emit(StepBegan("defend"))
     facts = {"attacker": act.who, "kind": act.kind}
-    options, then = ("interrupt", "pass"), ("interrupts", who)
+    options, then = ("interrupt", "pass"), agenda.interrupts(who)
     ctx.ask(who, "interrupt", options, None, then, facts, at_once=True)
 
 
+@agenda.interrupts.does
 def interrupts(ctx: Decision[HubrisRules], who: str, said: dict[str, Json] | None) -> None:
     """A waiter has answered."""
     act = pending(ctx.state)
@@ -221,6 +226,7 @@ def interrupts(ctx: Decision[HubrisRules], who: str, said: dict[str, Json] | Non
 # --- compared and done ------------------------------------------------------------------------
 
 
+@agenda.act_settle.does
 def act_settle(ctx: Decision[HubrisRules]) -> None:
     """All have answered: interrupts and resistance are rolled, and the action does what it does."""
     act = standing(ctx)
@@ -229,7 +235,7 @@ def act_settle(ctx: Decision[HubrisRules]) -> None:
     able = moments.waiters(ctx)
     act = replace(act, interrupts=tuple(each for each in act.interrupts if each.who in able))
     PENDING.put(ctx, act)
-    ctx.push(("act_done", act.who))
+    ctx.push(agenda.act_done(act.who))
     ctx.rules.deeds[act.do].settle(ctx, act)
 
 
@@ -243,23 +249,24 @@ def _answered_first(ctx: Decision[HubrisRules], act: Act, window: str) -> bool:
     if not lines or settings.noncontest != "before" or settings.window != window:
         return False
     contests = tuple(each for each in act.interrupts if each.line is None)
-    here = "act_confirm" if window == "declared" else "act_settle"
-    left = [here, *(step[0] for step in ctx.agenda if step[0] in ACT_STEPS)]
-    ctx.agenda = tuple(step for step in ctx.agenda if step[0] not in ACT_STEPS)
+    here = agenda.act_confirm if window == "declared" else agenda.act_settle
+    left = [here.name, *(step[0] for step in ctx.agenda if step[0] in agenda.OF_AN_ACTION)]
+    ctx.agenda = tuple(step for step in ctx.agenda if step[0] not in agenda.OF_AN_ACTION)
     PENDING.put(ctx, None)
-    steps = [("interrupt_line", each.who, act.who, each.line) for each in lines]
-    ctx.push(*steps, ("act_again", replace(act, interrupts=contests), left))
+    steps = [agenda.interrupt_line(each.who, act.who, each.line or {}) for each in lines]
+    ctx.push(*steps, agenda.act_again(replace(act, interrupts=contests), left))
     return True
 
 
-def act_again(ctx: Decision[HubrisRules], act: Json, left: list[str]) -> None:
+@agenda.act_again.does
+def act_again(ctx: Decision[HubrisRules], act: Act, left: list[str]) -> None:
     """An action goes on that was put aside for an answer to it, unless that felled its maker."""
-    stored: Act = convert(to_builtins(act), Act)
-    if ctx.here(stored.who) and sheet.may_act(ctx.person(stored.who)):
-        PENDING.put(ctx, stored)
+    if ctx.here(act.who) and sheet.may_act(ctx.person(act.who)):
+        PENDING.put(ctx, act)
         ctx.push(*((step,) for step in left))
 
 
+@agenda.act_done.does
 def act_done(ctx: Decision[HubrisRules], who: str) -> None:
     """The action is over: answers that were no contest follow, and whoever it alerted comes in."""
     taking_back.after(ctx)
@@ -269,10 +276,10 @@ def act_done(ctx: Decision[HubrisRules], who: str) -> None:
     close(ctx)
     for each in act.interrupts:
         if each.line is None and BEHIND.of(ctx.person(each.who).notes):
-            ctx.push(("turn_over", each.who))
+            ctx.push(agenda.turn_over(each.who))
     for each in reversed(act.interrupts):
         if each.line is not None:
-            ctx.push(("interrupt_line", each.who, act.who, each.line))
+            ctx.push(agenda.interrupt_line(each.who, act.who, each.line))
     if act.kind in ATTACKING:
         coming.attacked(ctx, list(act.everybody), act.who)
         early.struck(ctx, act)
@@ -295,9 +302,10 @@ def change_effect(ctx: Decision[HubrisRules], new: Act) -> None:
     changed = replace(act, effect=new.effect, thing=new.thing, type=new.type, words=new.words)
     PENDING.put(ctx, replace(changed, answers={}))
     ctx.withdraw("defend")
-    ctx.push(("act_asks",))
+    ctx.push(agenda.act_asks())
 
 
+@agenda.act_asks.does
 def act_asks(ctx: Decision[HubrisRules]) -> None:
     """Who is attacked is asked again."""
     act = standing(ctx)
@@ -323,6 +331,7 @@ def answered(ctx: Decision[HubrisRules], who: str, other: str) -> None:
     turns.begins(ctx, who)
 
 
+@agenda.interrupt_line.does
 def interrupt_line(ctx: Decision[HubrisRules], who: str, other: str, line: dict[str, Json]) -> None:
     """A waiter does something else in answer; where it cannot be any more, they wait on."""
     if not ctx.here(who) or ACTED.of(ctx.person(who).notes):
@@ -337,10 +346,11 @@ def interrupt_line(ctx: Decision[HubrisRules], who: str, other: str, line: dict[
         return
     answered(ctx, who, other)
     served(ctx, given, act)
-    ctx.push(("turn_over", who))
+    ctx.push(agenda.turn_over(who))
     go(ctx, act)
 
 
+@agenda.act_free_over.does
 def act_free_over(ctx: Decision[HubrisRules], who: str, ends: bool) -> None:
     """An action outside combat time is over; whoever gathers is asked again."""
     if ends:
@@ -357,22 +367,4 @@ def act_free_over(ctx: Decision[HubrisRules], who: str, ends: bool) -> None:
             ask_ready(ctx, person.id)
 
 
-STEPS: dict[str, Any] = {
-    "act_declared": act_declared,
-    "act_confirm": act_confirm,
-    "act_roll": act_roll,
-    "act_window": act_window,
-    "act_asks": act_asks,
-    "act_settle": act_settle,
-    "act_again": act_again,
-    "act_done": act_done,
-    "act_free_over": act_free_over,
-    "interrupts": interrupts,
-    "defended": asking.defended,
-    "interrupt_line": interrupt_line,
-}
-ACT_STEPS = (
-    "act_declared", "act_confirm", "act_roll", "act_window", "act_asks", "act_settle", "act_done",
-    "interrupts", "defended",
-)  # fmt: skip
 QUESTIONS: dict[str, Any] = confirming.QUESTIONS

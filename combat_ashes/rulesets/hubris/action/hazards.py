@@ -8,11 +8,13 @@ from ....engine.decision import Decision
 from ....engine.events import StepBegan
 from ....engine.inputs import Input
 from ....engine.state import STORYTELLER, Json, Question
+from .. import agenda
 from ..effects import areas
 from ..rules import HubrisRules
 from . import course
 
 
+@agenda.hazard_strikes.does
 def hazard_strikes(
     ctx: Decision[HubrisRules], hazard: str, maker: str, named: list[str] | None
 ) -> None:
@@ -25,13 +27,14 @@ def hazard_strikes(
     areas.used_up(ctx)
 
 
+@agenda.hazard_misplaced.does
 def hazard_misplaced(ctx: Decision[HubrisRules], hazard: str, maker: str) -> None:
     """The storyteller says whom a misplaced hazard threatens (HUB-HAZ-04)."""
     if ctx.state.storyteller is None:
         return
     ctx.emit(StepBegan("place"))
     facts = {"hazard": hazard, "maker": maker}
-    ctx.ask(STORYTELLER, "place", ("pass",), None, ("hazard_placed", hazard, maker), facts)
+    ctx.ask(STORYTELLER, "place", ("pass",), None, agenda.hazard_placed(hazard, maker), facts)
 
 
 def place_answer(ctx: Decision[HubrisRules], question: Question, given: Input) -> Json:
@@ -41,6 +44,7 @@ def place_answer(ctx: Decision[HubrisRules], question: Question, given: Input) -
     return None
 
 
+@agenda.hazard_placed.does
 def hazard_placed(
     ctx: Decision[HubrisRules], hazard: str, maker: str, named: list[str] | None
 ) -> None:
@@ -49,9 +53,4 @@ def hazard_placed(
         hazard_strikes(ctx, hazard, maker, named)
 
 
-STEPS: dict[str, Any] = {
-    "hazard_strikes": hazard_strikes,
-    "hazard_misplaced": hazard_misplaced,
-    "hazard_placed": hazard_placed,
-}
 QUESTIONS: dict[str, Any] = {"place": place_answer}

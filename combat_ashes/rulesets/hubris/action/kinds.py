@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ...parts.dice.target_number import dice_in
+from .. import agenda
 from ..dice import rolling
 from ..dice.pools import Spec, best_of
 from ..effects import (
@@ -362,14 +363,14 @@ class CauseHazard(Kind):
         outcomes.remember(ctx, act, outcome, None, opposed, net)
         ctx.announce("hazard.caused", how=outcome, who=act.who, what=act.what)
         if net:
-            course.follow(ctx, ("hazard_strikes", act.detail, act.who, None))
+            course.follow(ctx, agenda.hazard_strikes(act.detail, act.who, None))
         elif ctx.rules.settings.hazard.misplaced == "storyteller":
-            course.follow(ctx, ("hazard_misplaced", act.detail, act.who))
+            course.follow(ctx, agenda.hazard_misplaced(act.detail, act.who))
 
     def void(self, ctx: Decision[HubrisRules], done: taking_back.Done, voided: str) -> None:
         """What was misplaced strikes now, and then those are asked again who were asked."""
         ctx.withdraw("act")
-        ctx.agenda = (("act_done", done.act.who), *ctx.agenda)
+        ctx.agenda = (agenda.act_done(done.act.who), *ctx.agenda)
         super().void(ctx, done, voided)
 
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from ....engine.decision import Decision
 from ....engine.events import PersonChanged, PersonNoted
 from ....engine.state import Step
+from .. import agenda
 from ..dice import rolling
 from ..notes import ANSWERED, BEHIND, MINORS, QUICKLY, WAITING
 from ..round import moments
@@ -51,13 +52,13 @@ def _close(ctx: Decision[HubrisRules], act: Act) -> None:
     ctx.agenda = _without(ctx.agenda, act)
 
 
-def _without(agenda: tuple[Step, ...], act: Act) -> tuple[Step, ...]:
+def _without(steps: tuple[Step, ...], act: Act) -> tuple[Step, ...]:
     """What is still to come once an action is taken back: the turn of its maker is not over."""
-    left = tuple(step for step in agenda if step[0] not in course.ACT_STEPS)
-    if left[:1] == (("turn_over", act.who),):
+    left = tuple(step for step in steps if step[0] not in agenda.OF_AN_ACTION)
+    if left[:1] == (agenda.turn_over(act.who),):
         return left[1:]
-    if left[:1] == (("act_free_over", act.who, True),):
-        return (("act_free_over", act.who, False), *left[1:])
+    if left[:1] == (agenda.act_free_over(act.who, True),):
+        return (agenda.act_free_over(act.who, False), *left[1:])
     return left
 
 

@@ -10,6 +10,7 @@ from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.numbers import MOST_INITIATIVE, whole
 from ....engine.state import Json, Question, with_
+from .. import agenda
 from ..dice.pools import spec_of
 from ..dice.rolling import check_willpower
 from ..notes import CURRENT, FINAL, LAST_ACTOR, LOWERED, STARTED, WAITING
@@ -75,7 +76,7 @@ def act_now(ctx: Decision[HubrisRules], given: Input) -> None:
         return
     inner = with_(given, do=line["do"], args=line["args"])
     if inner.do == "pass":
-        ctx.push(("turn_over", given.who))
+        ctx.push(agenda.turn_over(given.who))
         return
     verb = acting.HANDLERS.get(inner.do)
     if verb is None:

@@ -12,6 +12,7 @@ from ....engine.events import StepBegan
 from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.state import Combatant, Json, Question
+from .. import agenda
 from ..dice import rolling
 from ..dice.pools import Spec, extras
 from ..effects import consequences
@@ -45,10 +46,11 @@ def ask(ctx: Decision[HubrisRules], act: Act, person: Combatant, options: tuple[
     facts: dict[str, Json] = {"attacker": act.who, "kind": act.kind}
     if act.effect and not act.does_wounds and who in act.targets:
         facts["bar"] = consequences.threshold(ctx, act.effect, person)
-    default, then = automatic(ctx, act, person), ("defended", who)
+    default, then = automatic(ctx, act, person), agenda.defended(who)
     ctx.ask(who, "defend", options, default, then, facts, at_once=True)
 
 
+@agenda.defended.does
 def defended(ctx: Decision[HubrisRules], who: str, said: dict[str, Json]) -> None:
     """Somebody attacked has chosen how to resist, which is kept with the action."""
     act = pending(ctx.state)

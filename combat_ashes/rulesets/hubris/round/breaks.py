@@ -12,6 +12,7 @@ from ....engine.inputs import Input
 from ....engine.state import STORYTELLER, Combatant, Json, Question
 from ...parts.round import gathering
 from ...parts.round.one_by_one import has_begun
+from .. import agenda
 from ..effects import blocks
 from ..notes import BURDENS, GAINED, OBSTRUCTS, SUSPENDED
 from ..people import sheet
@@ -20,6 +21,7 @@ from ..value import pending
 from . import moments, turns
 
 
+@agenda.break_begins.does
 def break_begins(ctx: Decision[HubrisRules]) -> None:
     """Ask everybody who may act whether the confrontation goes on."""
     if turns.nobody_left(ctx):
@@ -27,11 +29,11 @@ def break_begins(ctx: Decision[HubrisRules]) -> None:
     ctx.emit(StepBegan("break"))
     if see_closing(ctx):
         return
-    ctx.push(("suspend",))
+    ctx.push(agenda.suspend())
     for who in ctx.state.order:
         person = ctx.person(who)
         if sheet.may_act(person) and not sheet.is_hazard(person):
-            options, then = ("continue", "pass"), ("continues", who)
+            options, then = ("continue", "pass"), agenda.continues(who)
             ctx.ask(who, "continue", options, "pass", then, at_once=True)
 
 
@@ -44,6 +46,7 @@ def continue_answer(ctx: Decision[HubrisRules], question: Question, given: Input
     return given.args["word"]
 
 
+@agenda.continues.does
 def continues(ctx: Decision[HubrisRules], who: str, word: str) -> None:
     """Somebody answers at the break; the first who presses on begins the next round."""
     if word == "continue":
@@ -87,6 +90,7 @@ def _press_on(ctx: Decision[HubrisRules], who: str) -> None:
     turns.begin_next(ctx)
 
 
+@agenda.suspend.does
 def suspend(ctx: Decision[HubrisRules]) -> None:
     """Nobody presses on: totals are kept, what lasts for a turn is over (HUB-INI-07, -RND-04)."""
     ctx.withdraw("continue")
@@ -126,6 +130,5 @@ def resume(ctx: Decision[HubrisRules], given: Input) -> None:
         handlers.resume(ctx, given)
 
 
-STEPS: dict[str, Any] = {"break_begins": break_begins, "continues": continues, "suspend": suspend}
 QUESTIONS: dict[str, Any] = {"continue": continue_answer}
 HANDLERS: dict[str, Any] = {"continue": press_on, "pause": pause, "resume": resume}

@@ -13,6 +13,7 @@ from ....engine.state import CLOCK, Combatant, FightState, with_
 from ...parts import coming_in
 from ...parts.round import coming_back, gathering, one_by_one
 from ...parts.round.one_by_one import ACTED, has_begun
+from .. import agenda
 from ..effects import afflictions, blocks
 from ..notes import (
     AFTER,
@@ -226,7 +227,7 @@ def draw(ctx: Decision[HubrisRules], people: list[str], by: str, count: int | No
         return
     if ctx.state.step == "break":
         ctx.withdraw("continue")
-        ctx.agenda = (one_by_one.PLACES,)
+        ctx.agenda = (agenda.places(),)
     else:
         _before_whose_turn(ctx)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....engine.decision import Decision
 from ....engine.departure import end as end_fight
 from ....engine.events import EveryoneReset, PersonNoted, StepBegan
@@ -14,6 +12,7 @@ from ....engine.state import Combatant, Json
 from ...parts.modifiers import end_modifiers
 from ...parts.round import coming_back, one_by_one
 from ...parts.round.one_by_one import ACTED
+from .. import agenda
 from ..effects import afflictions, blocks, consequences, getaways
 from ..notes import (
     AFTER,
@@ -40,19 +39,17 @@ from ..people import sheet
 from ..rules import HubrisRules
 from . import order
 
-PLACES = one_by_one.PLACES
-
-
 # --- whose turn it is -------------------------------------------------------------------------
 
 
+@agenda.places.does
 def places(ctx: Decision[HubrisRules]) -> None:
     """Ask whose turn it is; after the last one, waiters have a final turn, and the round ends."""
     who = _on_turn(ctx) or _next(ctx)
     if who is None:
         who = _next_waiter(ctx)
         if who is None:
-            ctx.push(("round_over",))
+            ctx.push(agenda.round_over())
             return
         ctx.emit(PersonNoted(who, {**WAITING.noted(None), **FINAL.noted(True)}))
     person = ctx.person(who)
@@ -61,7 +58,7 @@ def places(ctx: Decision[HubrisRules]) -> None:
         STARTED.put(ctx, False)
         begins(ctx, who)
     if not sheet.may_act(person):
-        ctx.push(("turn_over", who), PLACES)
+        ctx.push(agenda.turn_over(who), agenda.places())
         return
     _ask(ctx, who)
 
@@ -115,12 +112,12 @@ def _next_waiter(ctx: Decision[HubrisRules]) -> str | None:
 def _ask(ctx: Decision[HubrisRules], who: str) -> None:
     if ctx.state.step != "act":
         ctx.emit(StepBegan("act"))
-    ctx.push(PLACES)
+    ctx.push(agenda.places())
     person, rules = ctx.person(who), ctx.rules
     default: Json = {"do": "pass"}
     if sheet.is_hazard(person) and ctx.state.storyteller is None:
         default = {"do": "strike"}
-    ctx.ask(who, "act", rules.action_options(ctx, person), default, ("acts", who))
+    ctx.ask(who, "act", rules.action_options(ctx, person), default, agenda.acts(who))
 
 
 # --- what begins and ends with a turn ---------------------------------------------------------
@@ -159,6 +156,7 @@ def _hazard_lasts(ctx: Decision[HubrisRules], who: str) -> None:
         afflictions.burns_out(ctx, who)
 
 
+@agenda.turn_over.does
 def turn_over(ctx: Decision[HubrisRules], who: str) -> None:
     """A turn of combat time ends; whoever had a final one stands last from then on."""
     if not ctx.here(who):
@@ -186,6 +184,7 @@ def goes_last(ctx: Decision[HubrisRules], who: str) -> None:
 # --- the end of a round -----------------------------------------------------------------------
 
 
+@agenda.round_over.does
 def round_over(ctx: Decision[HubrisRules]) -> None:
     """Everybody has had their turn: harm that waited strikes, getaways succeed; then the break."""
     afflictions.tick_after_round(ctx)
@@ -195,7 +194,7 @@ def round_over(ctx: Decision[HubrisRules]) -> None:
     getaways.settle(ctx)
     end_modifiers(ctx)
     CURRENT.put(ctx, "")
-    ctx.push(("break_begins",))
+    ctx.push(agenda.break_begins())
 
 
 def begin_next(ctx: Decision[HubrisRules]) -> None:
@@ -278,6 +277,3 @@ def threats(fight: Fight[HubrisRules]) -> list[str]:
     ]  # fmt: skip
     ruled = [who for who in THREATS.of(fight.state.notes) if who in people]
     return list(dict.fromkeys((*ruled, *(hazards if one_by_one.has_begun(fight.state) else []))))
-
-
-STEPS: dict[str, Any] = {"places": places, "turn_over": turn_over, "round_over": round_over}

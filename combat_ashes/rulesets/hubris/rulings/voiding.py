@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
+from .. import agenda
 from ..effects import blocks, consequences, getaways, taking_back
 from ..notes import CURRENT, LAST, STORED, SUSPENDED
 from ..rules import HubrisRules
@@ -77,7 +78,7 @@ def _reopen_break(ctx: Decision[HubrisRules]) -> None:
     """At the break everybody is asked anew: who may act may be others now."""
     if ctx.state.step == "break" and not SUSPENDED.of(ctx.state.notes):
         ctx.withdraw("continue")
-        ctx.agenda = (("break_begins",),)
+        ctx.agenda = (agenda.break_begins(),)
 
 
 def _settle_getaways(ctx: Decision[HubrisRules]) -> None:

@@ -1,0 +1,61 @@
+"""The steps of a fight under these rules, in the order in which a round uses them."""
+
+from __future__ import annotations
+
+from msgspec import convert
+
+from ...engine.agenda import AnswerStep, Step
+from ...engine.state import Json
+from ...engine.state import Step as Entry
+from .value import Act
+
+# --- a turn
+places: Step[()] = Step("places")
+"""Ask whose turn it is."""
+acts: AnswerStep[str] = AnswerStep("acts")
+"""Whose turn it is did nothing by a line of their own."""
+
+# --- an action
+act_declared: Step[()] = Step("act_declared")
+act_confirm: Step[()] = Step("act_confirm")
+act_roll: AnswerStep[()] = AnswerStep("act_roll")
+act_window: Step[()] = Step("act_window")
+"""Targets and waiters are asked."""
+act_asks: Step[()] = Step("act_asks")
+"""Targets are asked again, about another effect."""
+defended: AnswerStep[str] = AnswerStep("defended")
+interrupts: AnswerStep[str] = AnswerStep("interrupts")
+act_settle: Step[()] = Step("act_settle")
+interrupt_line: Step[str, str, dict[str, Json]] = Step("interrupt_line")
+"""A waiter answers another's action with a line."""
+act_again: Step[Act, list[str]] = Step("act_again")
+"""An action goes on, with the steps that are left of it."""
+hazard_misplaced: Step[str, str] = Step("hazard_misplaced")
+hazard_placed: AnswerStep[str, str] = AnswerStep("hazard_placed")
+hazard_strikes: Step[str, str, list[str] | None] = Step("hazard_strikes")
+act_done: Step[str] = Step("act_done")
+act_free_over: Step[str, bool] = Step("act_free_over")
+"""An action outside combat time is over, and perhaps the turn that it was."""
+
+# --- what ends
+turn_over: Step[str] = Step("turn_over")
+round_over: Step[()] = Step("round_over")
+break_begins: Step[()] = Step("break_begins")
+continues: AnswerStep[str] = AnswerStep("continues")
+suspend: Step[()] = Step("suspend")
+
+OF_AN_ACTION = {
+    step.name for step in (
+        act_declared, act_confirm, act_roll, act_window, act_asks, defended, interrupts,
+        act_settle, act_done,
+    )
+}  # fmt: skip
+"""What is left out once the open action is taken back."""
+
+
+def thawed(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
+    """An agenda that was read, with the action that was put aside as a value again."""
+    return tuple(
+        act_again(convert(entry[1], Act), entry[2]) if entry[0] == act_again.name else entry
+        for entry in entries
+    )
