@@ -7,7 +7,7 @@ from msgspec import convert
 from ...engine.agenda import AnswerStep, Step
 from ...engine.state import Json
 from ...engine.state import Step as Entry
-from .value import Act
+from .actions import Act
 
 # --- a turn
 places: Step[()] = Step("places")

@@ -6,6 +6,7 @@ from ...engine.fight import Fight
 from ...engine.state import Combatant, Json, Question
 from ..parts.round.one_by_one import ACTED
 from .action import attacking
+from .actions import pending
 from .defense import asking, fitting
 from .dice import rolling
 from .dice.pools import Spec, best_of
@@ -15,7 +16,6 @@ from .people import gear, sheet
 from .people.gear import Thing
 from .round import moments
 from .rules import HubrisRules, Pool
-from .value import pending
 
 
 def listing(fight: Fight[HubrisRules], person: Combatant) -> list[dict[str, Json]]:

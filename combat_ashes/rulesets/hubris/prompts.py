@@ -6,10 +6,10 @@ from typing import Any
 
 from ...text.surface import Ask, Asked, always
 from ...text.words import count, dice, listed
+from .actions import Act, pending
 from .defense import plans
 from .notes import LEFT, ONGOING
 from .people import sheet
-from .value import Act, pending
 
 WAYS = ("willpower", "none")
 

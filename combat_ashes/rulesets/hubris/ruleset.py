@@ -18,6 +18,7 @@ from ..parts.tables import Parting, by_name
 from . import agenda, listing, view
 from .action import acting, again, course, free_rolls, hazards, vetoing, waiting
 from .action.kinds import KINDS
+from .actions import pending
 from .defense import asking
 from .effects import blocks
 from .notes import LEFT, ONGOING, note
@@ -27,7 +28,6 @@ from .rules import GROUP, HubrisRules
 from .rulings import marks, rule
 from .settings import HubrisSettings
 from .surface import SURFACE
-from .value import pending
 
 FEATURES = (
     gathering, breaks, coming, acting, waiting, course, hazards, asking, marks, rule,

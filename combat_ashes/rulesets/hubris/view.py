@@ -9,6 +9,7 @@ from ...engine.state import Combatant, FightState, Json
 from ...engine.views import name_of
 from ..parts.dice.target_number import dice_in
 from ..parts.round.one_by_one import ACTED
+from .actions import Act, pending
 from .defense import fitting
 from .dice import rolling
 from .effects import afflictions, blocks, consequences
@@ -35,7 +36,6 @@ from .notes import (
 from .people import gear, sheet
 from .round import moments, turns
 from .rules import HubrisRules
-from .value import Act, pending
 
 SECRET_CONDITIONS = ("unaware", "hidden")
 """Conditions that are for their owner and the storyteller."""

@@ -9,6 +9,7 @@ from ....engine.inputs import Input
 from ....engine.off import is_off
 from ....engine.state import Combatant, Json, Question, with_
 from .. import agenda
+from ..actions import Act, pending
 from ..defense import plans
 from ..dice import rolling
 from ..effects import afflictions, areas, blocks
@@ -16,7 +17,6 @@ from ..notes import CURRENT, FINAL, HAZARD, OBSTRUCTS, STARTED, WAITING
 from ..people import gear, sheet
 from ..round import coming, moments, turns
 from ..rules import HubrisRules
-from ..value import Act, pending
 from . import attacking, blocking, course, doing, early
 from .serving import served
 

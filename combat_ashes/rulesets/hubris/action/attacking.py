@@ -8,6 +8,7 @@ from ....engine.numbers import MOST_COUNT, is_whole, whole
 from ....engine.state import Combatant, Json
 from ....text.words import listed
 from ...parts.reading import no_more
+from ..actions import WOUNDS, Act
 from ..dice.pools import Spec, extras, read_pool
 from ..dice.rolling import check_willpower
 from ..effects import areas, consequences
@@ -16,7 +17,6 @@ from ..people import gear, sheet
 from ..people.gear import BARE_HANDS, Thing
 from ..round import moments
 from ..rules import ATTRIBUTES, DERIVED, KNOWN, HubrisRules, Pool
-from ..value import WOUNDS, Act
 from .targets import aimed_at
 
 MANY_HANDS = Thing("", "brawl", 0, "bashing", ("natural",))

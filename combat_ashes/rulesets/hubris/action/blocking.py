@@ -8,10 +8,10 @@ from ....engine.lookup import EVERY
 from ....engine.state import Combatant
 from ....text.words import listed
 from ...parts.coming_in import AWAY as PARTED
+from ..actions import Act
 from ..effects import blocks
 from ..people import sheet
 from ..rules import HubrisRules
-from ..value import Act
 from .doing import Said
 
 

@@ -17,6 +17,7 @@ from ...parts.dice.throws import Throw
 from ...parts.round.gathering import ask_ready
 from ...parts.round.one_by_one import ACTED, has_begun
 from .. import agenda
+from ..actions import PENDING, Act, pending
 from ..defense import asking
 from ..dice import rolling
 from ..dice.pools import Spec
@@ -38,7 +39,6 @@ from ..notes import (
 from ..people import gear, sheet
 from ..round import coming, moments, order, turns
 from ..rules import HubrisRules
-from ..value import PENDING, Act, pending
 from . import early
 from .serving import served
 from .standing import close, standing

@@ -10,6 +10,7 @@ from ....engine.limits import check_length
 from ....engine.numbers import is_whole
 from ....engine.quoting import quoted
 from ....engine.state import STORYTELLER, Combatant
+from ..actions import Act, pending
 from ..defense import fitting
 from ..dice.pools import Spec, best_of, spec_of
 from ..dice.rolling import check_willpower
@@ -17,7 +18,6 @@ from ..effects import afflictions, areas, blocks, consequences
 from ..notes import AWAY, FAR, FREE, LEFT, MINORS, OBSTACLES, ONGOING, POOLS, POWERS, TRAVEL
 from ..people import gear, sheet
 from ..rules import HubrisRules, Pool
-from ..value import Act, pending
 from .targets import aimed_at
 
 BLOCKS = ("guard", "hinder", "way")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ...parts.round.one_by_one import has_begun
+from ..actions import Act
 from ..notes import OUTSIDE, STRUCK
 from ..people import sheet
 from ..rules import HubrisRules
-from ..value import Act
 
 
 def check(ctx: Decision[HubrisRules], act: Act) -> None:

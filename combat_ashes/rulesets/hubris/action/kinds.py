@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from ....engine.decision import Decision
 from ...parts.dice.target_number import dice_in
 from .. import agenda
+from ..actions import Act, Against, Came
 from ..dice import rolling
 from ..dice.pools import Spec, best_of
 from ..effects import (
@@ -25,7 +26,6 @@ from ..effects import (
 from ..notes import MINORS, OBSTACLES, ONGOING, Stored
 from ..people import gear, sheet
 from ..rules import HubrisRules
-from ..value import Act, Against, Came
 from . import course, resisting
 
 

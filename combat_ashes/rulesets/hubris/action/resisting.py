@@ -6,13 +6,13 @@ from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.state import Combatant
+from ..actions import Act, Against, Came, Contest, Interrupt
 from ..defense import asking, fitting
 from ..dice import rolling
 from ..dice.rolling import Fallen
 from ..effects import blocks
 from ..notes import Stored
 from ..rules import HubrisRules
-from ..value import Act, Against, Came, Contest, Interrupt
 from . import course
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.inputs import Input
+from ..actions import Act
 from ..effects import areas
 from ..notes import HAZARD
 from ..rules import HubrisRules
-from ..value import Act
 from . import attacking, doing
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
+from ..actions import PENDING, Act, pending
 from ..notes import COVERS
 from ..people import sheet
 from ..rules import HubrisRules
-from ..value import PENDING, Act, pending
 
 
 def standing(ctx: Decision[HubrisRules]) -> Act | None:

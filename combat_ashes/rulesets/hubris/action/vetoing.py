@@ -8,11 +8,11 @@ from ....engine.decision import Decision
 from ....engine.events import PersonChanged, PersonNoted
 from ....engine.state import Step
 from .. import agenda
+from ..actions import PENDING, Act, pending
 from ..dice import rolling
 from ..notes import ANSWERED, BEHIND, MINORS, QUICKLY, WAITING
 from ..round import moments
 from ..rules import HubrisRules
-from ..value import PENDING, Act, pending
 from . import course, standing
 
 

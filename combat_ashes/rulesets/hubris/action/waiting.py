@@ -11,12 +11,12 @@ from ....engine.inputs import Input
 from ....engine.numbers import MOST_INITIATIVE, whole
 from ....engine.state import Json, Question, with_
 from .. import agenda
+from ..actions import Interrupt, pending
 from ..dice.pools import spec_of
 from ..dice.rolling import check_willpower
 from ..notes import CURRENT, FINAL, LAST_ACTOR, LOWERED, STARTED, WAITING
 from ..round import coming, moments, order
 from ..rules import HubrisRules
-from ..value import Interrupt, pending
 from . import acting, doing
 
 

@@ -13,12 +13,12 @@ from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.state import Combatant, Json, Question
 from .. import agenda
+from ..actions import PENDING, Act, Interrupt, pending
 from ..dice import rolling
 from ..dice.pools import Spec, extras
 from ..effects import consequences
 from ..notes import WAITING
 from ..rules import HubrisRules
-from ..value import PENDING, Act, Interrupt, pending
 from . import fitting, plans
 
 NONE, WILLPOWER = "none", "willpower"

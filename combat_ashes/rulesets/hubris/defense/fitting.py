@@ -9,6 +9,7 @@ from ....engine.fight import Fight
 from ....engine.numbers import is_whole
 from ....engine.pools import split_pool, total
 from ....engine.state import Combatant
+from ..actions import WOUNDS, Act
 from ..dice import rolling
 from ..dice.pools import Spec
 from ..dice.rolling import Made
@@ -17,7 +18,6 @@ from ..notes import ATTACKED, RESIST, UNAWARE
 from ..people import gear, sheet
 from ..round import moments
 from ..rules import AGAINST, HubrisRules
-from ..value import WOUNDS, Act
 
 PLAIN: Mapping[str, tuple[str, ...]] = {
     "grip": ("strength", "dexterity"),

@@ -5,9 +5,9 @@ from __future__ import annotations
 from ....engine.decision import Decision
 from ....engine.numbers import MOST_DICE, whole
 from ....engine.state import Combatant, Json
+from ..actions import Act
 from ..notes import PLAN
 from ..rules import HubrisRules
-from ..value import Act
 from . import fitting
 
 OFF = ("off", "clear", "no")

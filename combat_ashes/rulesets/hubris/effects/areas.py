@@ -6,11 +6,11 @@ from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.state import Combatant
 from ....text.words import listed
+from ..actions import WOUNDS, Act
 from ..dice.pools import Spec
 from ..notes import AREA, HAZARD, Hazard
 from ..people import health, sheet
 from ..rules import HubrisRules
-from ..value import WOUNDS, Act
 
 
 def of_next(ctx: Decision[HubrisRules], maker: str, but: tuple[str, ...] = ()) -> tuple[str, ...]:

@@ -6,10 +6,10 @@ from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.state import Combatant
+from ..actions import Act
 from ..notes import BURDENS, EFFECTS, GAINED, LEFT, PENALTY, Burden, Effect
 from ..people import gear, sheet
 from ..rules import PRESETS, HubrisRules
-from ..value import Act
 from . import afflictions
 
 

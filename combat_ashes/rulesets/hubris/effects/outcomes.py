@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from ....engine.decision import Decision
 from ....engine.state import Json
+from ..actions import Act, Came
 from ..notes import LAST
 from ..rules import HubrisRules
-from ..value import Act, Came
 
 BEST_FIRST = (
     "complete", "hit", "through", "success", "placed", "stored", "partial", "stopped", "missed",

@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
+from ..actions import Act, Came
 from ..notes import ATTACKED, UNAWARE
 from ..people import health
 from ..rules import HubrisRules
-from ..value import Act, Came
 from . import afflictions, harm
 
 

@@ -15,6 +15,7 @@ from ....engine.health_track import MARKS, heal
 from ....engine.state import Combatant, Json
 from ...parts.harm.upgrading import upgrade
 from ...parts.notes import FightNote, PersonNote
+from ..actions import Act, Against, Came
 from ..notes import (
     ATTACKED,
     ATTACKS,
@@ -36,7 +37,6 @@ from ..notes import (
 )
 from ..people import sheet
 from ..rules import HubrisRules
-from ..value import Act, Against, Came
 
 
 class Kept(Struct, frozen=True):

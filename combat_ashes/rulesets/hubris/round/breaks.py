@@ -13,11 +13,11 @@ from ....engine.state import STORYTELLER, Combatant, Json, Question
 from ...parts.round import gathering
 from ...parts.round.one_by_one import has_begun
 from .. import agenda
+from ..actions import pending
 from ..effects import blocks
 from ..notes import BURDENS, GAINED, OBSTRUCTS, SUSPENDED
 from ..people import sheet
 from ..rules import HubrisRules
-from ..value import pending
 from . import moments, turns
 
 

@@ -14,6 +14,7 @@ from ...parts import coming_in
 from ...parts.round import coming_back, gathering, one_by_one
 from ...parts.round.one_by_one import ACTED, has_begun
 from .. import agenda
+from ..actions import pending
 from ..effects import afflictions, blocks
 from ..notes import (
     AFTER,
@@ -30,7 +31,6 @@ from ..notes import (
 )
 from ..people import sheet
 from ..rules import HubrisRules
-from ..value import pending
 from . import moments, order
 
 

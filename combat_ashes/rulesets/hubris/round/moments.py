@@ -8,10 +8,10 @@ from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.state import Combatant, FightState
 from ...parts.round.one_by_one import ACTED, has_begun
+from ..actions import pending
 from ..notes import CURRENT, SUSPENDED, WAITING
 from ..people import sheet
 from ..rules import HubrisRules
-from ..value import pending
 
 
 def in_combat_time(state: FightState) -> bool:

@@ -14,6 +14,7 @@ from ....engine.numbers import MOST_DICE, MOST_INITIATIVE, is_whole, whole
 from ....engine.off import as_off
 from ...parts import rulings
 from ..action import vetoing
+from ..actions import pending
 from ..effects import getaways
 from ..notes import (
     ALLOWED,
@@ -35,7 +36,6 @@ from ..notes import (
 from ..people import health
 from ..round import coming
 from ..rules import UNABLE, HubrisRules
-from ..value import pending
 from . import making, voiding
 from .marks import OFF, PURPOSES
 

@@ -6,10 +6,10 @@ from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from .. import agenda
+from ..actions import PENDING, pending
 from ..effects import blocks, consequences, getaways, taking_back
 from ..notes import CURRENT, LAST, STORED, SUSPENDED
 from ..rules import HubrisRules
-from ..value import PENDING, pending
 
 
 def void(ctx: Decision[HubrisRules], rest: str, right: str | None) -> None:
