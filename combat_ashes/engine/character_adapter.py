@@ -75,6 +75,11 @@ class CharacterAdapter:
     def gear(self, person: Combatant) -> dict[str, list[str]]:
         """The names of what somebody has: `weapons` and `armor`."""
         return {
-            "weapons": [weapon.get("name") for weapon in person.weapons],
-            "armor": [piece.get("name") for piece in person.armor],
+            "weapons": [_name(weapon) for weapon in person.weapons],
+            "armor": [_name(piece) for piece in person.armor],
         }
+
+
+def _name(thing: Json) -> str:
+    """What a thing is called, be it a value of the rules or as it was stored."""
+    return str(thing["name"] if isinstance(thing, dict) else thing.name)

@@ -8,6 +8,7 @@ from operator import attrgetter
 from typing import NoReturn
 
 from . import events as ev
+from .codec import dump_state, load_state
 from .dice import Dice, Request, Score
 from .evolve import REDUCERS, StateDraft
 from .fight import Fight, R, StepFunction
@@ -67,6 +68,11 @@ class Decision(Fight[R]):
             self._hides = event.person.hidden
         self.events.append(event)
         REDUCERS[type(event)](self._draft, event)
+
+    def freeze(self) -> None:
+        """Take people and notes as they are stored, without the values of any rules."""
+        stored = load_state(dump_state(self.state))
+        self._draft.set(people=stored.people, notes=stored.notes)
 
     def thaw(self) -> None:
         """Read the fight as if it had been stored, with the values of the rules in force."""

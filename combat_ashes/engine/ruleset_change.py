@@ -111,6 +111,7 @@ def switch_if_agreed(ctx: Decision[Ruleset]) -> bool:
     ctx.emit(ev.FightNoted({"switch": None}))
     former, new = ctx.rules, ctx.rulebook(switch["to"], {})
     former.gives_way(ctx, new)
+    ctx.freeze()
     ctx.rules = new
     ctx.emit(ev.FightChanged({"ruleset": switch["to"], "settings": {}}))
     stays = OF_ANY_RULES | (former.shared_notes & new.shared_notes)

@@ -11,6 +11,7 @@ from ..parts.notes import FightNote
 from .dice.pools import Spec
 from .dice.rolling import Fallen
 from .notes import note
+from .people.gear import Thing
 
 WOUNDS = "wounds"
 """What an attack does that is declared for nothing else."""
@@ -23,6 +24,22 @@ class Interrupt(Struct, frozen=True):
     spec: Spec | None = None
     against: str = ""
     line: dict[str, Json] | None = None
+
+
+class Took(Struct, frozen=True):
+    """What a veto puts back: how somebody was before they did something."""
+
+    weapons: tuple[Thing, ...]
+    conditions: tuple[str, ...]
+
+
+class Quick(Took, frozen=True):
+    """A minor action that is done, which a storyteller may find too much (HUB-ACT-08)."""
+
+    who: str
+    what: str
+    paid: int
+    tried: int | None
 
 
 class Act(Struct, frozen=True):
@@ -54,7 +71,7 @@ class Act(Struct, frozen=True):
     words: str = ""
     placed_by: str = ""
     paid: int = 0
-    took: dict[str, Json] | None = None
+    took: Took | None = None
     fallen: Fallen | None = None
     answers: dict[str, dict[str, Json]] = {}
     interrupts: tuple[Interrupt, ...] = ()
@@ -82,6 +99,8 @@ class Act(Struct, frozen=True):
 
 PENDING: FightNote[Act | None] = note.of_fight("pending", None, typed=Act)
 """The action that is open."""
+QUICKLY: FightNote[Quick | None] = note.of_fight("quickly", None, typed=Quick)
+"""The last minor action of whose turn it is."""
 
 
 def pending(state: FightState) -> Act | None:

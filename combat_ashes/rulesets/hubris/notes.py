@@ -160,8 +160,6 @@ BOXES: FightNote[dict[str, int]] = note.of_fight("boxes", {})
 """How many health boxes those have who left, of whom nothing is known but what all could see."""
 LAST: FightNote[Named | None] = note.of_fight("last", None)
 """What the dice last decided."""
-QUICKLY: FightNote[Named | None] = note.of_fight("quickly", None)
-"""The last minor action of whose turn it is, and how things were before it."""
 THREATS: FightNote[list[str]] = note.of_fight("threats", [])
 OBSTACLES: FightNote[dict[str, Named]] = note.of_fight("obstacles", {})
 EFFECTS: FightNote[dict[str, Effect]] = note.of_fight("effects_ruled", {}, typed=dict[str, Effect])

@@ -22,16 +22,14 @@ from .actions import pending
 from .defense import asking
 from .effects import blocks
 from .notes import LEFT, ONGOING, note
-from .people import chart, health, joining, sheet
+from .people import chart, gear, health, joining, sheet
 from .round import breaks, coming, order, turns
 from .rules import GROUP, HubrisRules
 from .rulings import marks, rule
 from .settings import HubrisSettings
 from .surface import SURFACE
 
-FEATURES = (
-    gathering, breaks, coming, acting, waiting, course, hazards, asking, marks, rule,
-)  # fmt: skip
+FEATURES = (gathering, breaks, coming, acting, waiting, course, hazards, asking, marks, rule)
 """Where the questions and handlers stand."""
 
 
@@ -137,7 +135,9 @@ class Hubris(HubrisRules):
         return self.settings.defender.prompt_seconds if "defend" in kinds else 0
 
     def thaw(self, state: FightState) -> FightState:
-        return with_(self.notes.thaw(state), agenda=agenda.thawed(state.agenda))
+        people = {who: gear.thawed(person) for who, person in state.people.items()}
+        state = with_(state, people=people, agenda=agenda.thawed(state.agenda))
+        return self.notes.thaw(state)
 
     # --- people -------------------------------------------------------------------------------
 

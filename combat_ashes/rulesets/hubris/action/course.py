@@ -10,14 +10,14 @@ from ....engine.decision import Decision
 from ....engine.events import Declared, PersonNoted, StepBegan
 from ....engine.inputs import Input
 from ....engine.refusals import Refused
-from ....engine.state import Json, Step
+from ....engine.state import Combatant, Json, Step
 from ...parts.dice import confirming
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from ...parts.round.gathering import ask_ready
 from ...parts.round.one_by_one import ACTED, has_begun
 from .. import agenda
-from ..actions import PENDING, Act, pending
+from ..actions import PENDING, QUICKLY, Act, Quick, Took, pending
 from ..defense import asking
 from ..dice import rolling
 from ..dice.pools import Spec
@@ -30,7 +30,6 @@ from ..notes import (
     BEHIND,
     CAPPED,
     MINORS,
-    QUICKLY,
     SPENT,
     STARTED,
     STRUCK,
@@ -80,21 +79,20 @@ GATHERING = ("everybody_ready",)
 
 def go(ctx: Decision[HubrisRules], act: Act) -> None:
     """The action itself, whoever's turn it is in."""
-    took = _kept(ctx, act.who)
+    took = _kept(ctx.person(act.who))
     if act.do in MOVING or act.kind == "move":
         afflictions.end_condition(ctx, act.who, "cover")
-    quick = act.do in QUICK
     if act.spec is not None and act.spec.willpower:
         rolling.spend(ctx, act.who)
         act = replace(act, paid=1)
     tried = MINORS.of(ctx.person(act.who).notes).get(act.what)
-    last = {"who": act.who, "what": act.what, "paid": act.paid, "tried": tried}
-    QUICKLY.put(ctx, {**took, **last} if quick else None)
+    last = Quick(took.weapons, took.conditions, act.who, act.what, act.paid, tried)
+    QUICKLY.put(ctx, last if act.do in QUICK else None)
     if act.spec is not None:
         draws(ctx, act.who, act.spec)
     if sheet.has(ctx.person(act.who), "hidden") and act.kind in ("attack", "kill"):
         afflictions.end_condition(ctx, act.who, "hidden")
-    changed = _kept(ctx, act.who) != took
+    changed = _kept(ctx.person(act.who)) != took
     PENDING.put(ctx, replace(act, took=took if changed else None))
     ctx.emit(Declared(act.who, {"do": act.do, "text": act.words}, act.words))
     ctx.push(agenda.act_declared(), agenda.act_confirm(), agenda.act_window(), agenda.act_settle())
@@ -140,10 +138,8 @@ QUICK = ("minor", "draw", "stow")
 """Minor actions, which a storyteller may find too much once they are done (HUB-ACT-08)."""
 
 
-def _kept(ctx: Decision[HubrisRules], who: str) -> dict[str, Json]:
-    """What a veto puts back."""
-    person = ctx.person(who)
-    return {"weapons": list(person.weapons), "conditions": list(person.conditions)}
+def _kept(person: Combatant) -> Took:
+    return Took(person.weapons, person.conditions)
 
 
 MOVING = ("flee", "follow", "pass")

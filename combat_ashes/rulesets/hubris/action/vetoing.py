@@ -8,9 +8,9 @@ from ....engine.decision import Decision
 from ....engine.events import PersonChanged, PersonNoted
 from ....engine.state import Step
 from .. import agenda
-from ..actions import PENDING, Act, pending
+from ..actions import PENDING, QUICKLY, Act, Took, pending
 from ..dice import rolling
-from ..notes import ANSWERED, BEHIND, MINORS, QUICKLY, WAITING
+from ..notes import ANSWERED, BEHIND, MINORS, WAITING
 from ..round import moments
 from ..rules import HubrisRules
 from . import course, standing
@@ -24,9 +24,14 @@ def take_back(ctx: Decision[HubrisRules], act: Act) -> None:
     if act.paid:
         rolling.give_back(ctx, act.who)
     if act.took is not None:
-        ctx.emit(PersonChanged(act.who, act.took))
+        _put_back(ctx, act.who, act.took)
     _close(ctx, act)
     ctx.announce("action.vetoed", how=_waits_on(ctx, act.who), who=act.who)
+
+
+def _put_back(ctx: Decision[HubrisRules], who: str, took: Took) -> None:
+    fields = {"weapons": list(took.weapons), "conditions": list(took.conditions)}
+    ctx.emit(PersonChanged(who, fields))
 
 
 def _waits_on(ctx: Decision[HubrisRules], who: str) -> str:
@@ -81,13 +86,12 @@ def answer_back(ctx: Decision[HubrisRules], who: str) -> bool:
 def too_much(ctx: Decision[HubrisRules], who: str) -> bool:
     """The minor action that somebody did last in this turn is taken back; False for none."""
     done = QUICKLY.of(ctx.state.notes)
-    if done is None or done["who"] != who or not moments.is_on(ctx.state, who):
+    if done is None or done.who != who or not moments.is_on(ctx.state, who):
         return False
-    fields = {name: done[name] for name in ("weapons", "conditions")}
-    ctx.emit(PersonChanged(who, fields))
-    if done["paid"]:
+    _put_back(ctx, who, done)
+    if done.paid:
         rolling.give_back(ctx, who)
-    MINORS.put_entry(ctx, who, done["what"], done["tried"])
+    MINORS.put_entry(ctx, who, done.what, done.tried)
     QUICKLY.put(ctx, None)
     ctx.announce("action.vetoed", who=who)
     return True

@@ -36,6 +36,7 @@ from ..notes import (
     note,
 )
 from ..people import sheet
+from ..people.gear import Thing
 from ..rules import HubrisRules
 
 
@@ -46,7 +47,7 @@ class Kept(Struct, frozen=True):
     initiative: int | None
     track: str
     conditions: tuple[str, ...]
-    weapons: tuple[Any, ...]
+    weapons: tuple[Thing, ...]
     burdens: list[Burden] | None = None
     effects: dict[str, Any] | None = None
     ongoing: dict[str, Affliction] | None = None
@@ -127,8 +128,8 @@ def _kept(person: Combatant) -> Kept:
     kept: tuple[PersonNote[Any], ...] = (BURDENS, AWAY, *NOTES)
     notes = {each.name: each.found(person.notes) for each in kept}
     return Kept(
-        person.status, person.initiative, person.track, tuple(person.conditions),
-        tuple(person.weapons), **notes,
+        person.status, person.initiative, person.track, person.conditions,
+        person.weapons, **notes,
     )  # fmt: skip
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from operator import attrgetter
 from typing import Any, NoReturn
 
-from msgspec import Struct, convert, to_builtins
+from msgspec import Struct, convert
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
@@ -56,9 +56,28 @@ BARE_HANDS = Thing("bare hands", "brawl", 0, "bashing", ("natural",))
 BARE = ("unarmed", "bare hands", "fists", "fist", "hands")
 
 
-def of(person: Combatant) -> list[Thing]:
+class Armor(Struct, frozen=True):
+    """What somebody wears."""
+
+    name: str = "armor"
+    rating: int = 0
+
+
+def thawed(person: Combatant) -> Combatant:
+    """Somebody who was stored, with what they carry as values again.
+
+    Raises `msgspec.ValidationError` where what was stored does not fit.
+    """
+    things, worn = (
+        convert(person.weapons, tuple[Thing, ...]),
+        convert(person.armor, tuple[Armor, ...]),
+    )
+    return replace(person, weapons=things, armor=worn)
+
+
+def of(person: Combatant) -> tuple[Thing, ...]:
     """Everything that somebody carries or has let fall."""
-    return [convert(thing, Thing) for thing in person.weapons]
+    return person.weapons
 
 
 def in_hand(person: Combatant) -> list[Thing]:
@@ -78,19 +97,14 @@ def refuse_none(ctx: Decision[HubrisRules], word: str, names: list[str]) -> NoRe
     ctx.refuse("err.weapon.none", how="have" if names else "nothing", word=word, names=names)
 
 
-def stored(thing: Thing) -> dict[str, Json]:
-    """A thing as a fight keeps it."""
-    return {**to_builtins(thing), "tags": list(thing.tags)}
-
-
 def keep(ctx: Decision[HubrisRules], who: str, things: list[Thing]) -> None:
     """Note what somebody carries from now on."""
-    ctx.emit(PersonChanged(who, {"weapons": [stored(thing) for thing in things]}))
+    ctx.emit(PersonChanged(who, {"weapons": things}))
 
 
 def carry(ctx: Decision[HubrisRules], who: str, name: str, where: str) -> None:
     """Move one of somebody's things to hand, away, or to the ground."""
-    things, done = of(ctx.person(who)), False
+    things, done = list(of(ctx.person(who))), False
     for number, thing in enumerate(things):
         if thing.name == name and thing.carried != where and not done:
             things[number], done = replace(thing, carried=where), True
@@ -129,14 +143,14 @@ def weapon_edge(person: Combatant, name: str) -> int:
 
 def armor(person: Combatant) -> int:
     """The rating of what somebody wears."""
-    return max((piece.get("rating", 0) for piece in person.armor), default=0)
+    return max((piece.rating for piece in person.armor), default=0)
 
 
 # --- from a sheet -----------------------------------------------------------------------------
 
 
-def read_all(rules: HubrisRules, entries: Iterable[Json]) -> tuple[dict[str, Json], ...]:
-    """A sheet's things as a fight keeps them; raises `Refused` for what is none."""
+def read_all(rules: HubrisRules, entries: Iterable[Json]) -> tuple[Thing, ...]:
+    """A sheet's things; raises `Refused` for what is none."""
     found: list[Thing] = []
     for entry in entries:
         thing, taken, number = read(rules, entry), {each.name for each in found}, 2
@@ -144,7 +158,7 @@ def read_all(rules: HubrisRules, entries: Iterable[Json]) -> tuple[dict[str, Jso
         while thing.name in taken:
             thing, number = replace(thing, name=f"{name}-{number}"), number + 1
         found.append(thing)
-    return tuple(stored(thing) for thing in found)
+    return tuple(found)
 
 
 def read(rules: HubrisRules, entry: Json) -> Thing:

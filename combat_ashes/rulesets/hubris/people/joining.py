@@ -9,10 +9,11 @@ from msgspec.json import decode, encode
 
 from ....engine.refusals import Refused
 from ....engine.state import Combatant, Json, with_
-from ...parts.sheets import by_trait, changed, fighter
+from ...parts.sheets import by_trait, changed, fighter, keeps
 from ..notes import LEFT, ONGOING, Affliction
 from ..rules import GROUP, HubrisRules
 from . import gear
+from .gear import Armor, Thing
 from .health import AWAY, status_of
 
 WILLPOWER = 5
@@ -26,7 +27,7 @@ def person(rules: HubrisRules, who: str, given: dict[str, Json]) -> Combatant:
         who,
         given,
         weapons=gear.read_all(rules, given.get("weapons") or ()),
-        armor=({"name": f"rating {rating}", "rating": rating},) if rating else (),
+        armor=(Armor(f"rating {rating}", rating),) if rating else (),
         notes={**sheet_notes(ONGOING.name, given.get(ONGOING.name)),
                **sheet_notes(LEFT.name, given.get(LEFT.name))},
     )  # fmt: skip
@@ -55,10 +56,10 @@ def lasting(person: Combatant) -> dict[str, Json]:
 
 def adopt(rules: HubrisRules, person: Combatant) -> dict[str, Json]:
     """What must change of somebody whom other rules took in; unknown gear stays behind."""
-    things = [found for thing in person.weapons if (found := _known(rules, thing)) is not None]
+    things = [thing if keeps(Thing, thing) else _known(rules, thing) for thing in person.weapons]
     worn = [_armor(rules, piece) for piece in person.armor]
     changes: dict[str, Json] = {
-        "weapons": things,
+        "weapons": [thing for thing in things if thing is not None],
         "armor": [piece for piece in worn if piece["rating"]],
         "pools": {"willpower": WILLPOWER, **person.pools},
     }
@@ -67,9 +68,7 @@ def adopt(rules: HubrisRules, person: Combatant) -> dict[str, Json]:
     return changed(person, changes)
 
 
-def _known(rules: HubrisRules, thing: dict[str, Json]) -> dict[str, Json] | None:
-    if {"edge", "tags", "carried"} <= thing.keys():
-        return thing
+def _known(rules: HubrisRules, thing: dict[str, Json]) -> Thing | None:
     try:
         return gear.read_all(rules, [str(thing.get("name", ""))])[0]
     except Refused:

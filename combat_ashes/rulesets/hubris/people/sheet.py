@@ -140,6 +140,6 @@ def shown(rules: HubrisRules, person: Combatant) -> dict[str, int]:
 
 def lines(person: Combatant) -> list[str]:
     """What a sheet has besides traits: what is not in hand."""
-    away = [f"the {each['name']}, {each['carried']}" for each in person.weapons
-            if each["carried"] != "hand"]  # fmt: skip
+    away = [f"the {thing.name}, {thing.carried}" for thing in person.weapons
+            if thing.carried != "hand"]  # fmt: skip
     return [f"Not in hand: {'; '.join(away)}."] if away else []
