@@ -15,6 +15,7 @@ from ...parts.dice import confirming
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from ...parts.round.gathering import ask_ready
+from ...parts.round.gathering_agenda import everybody_ready
 from ...parts.round.one_by_one import ACTED, has_begun
 from .. import agenda
 from ..actions import PENDING, QUICKLY, Act, Quick, Took, pending
@@ -62,7 +63,7 @@ def begin(ctx: Decision[HubrisRules], act: Act) -> None:
     """Somebody does something: it is paid for, and goes its course."""
     if not moments.in_combat_time(ctx.state):
         ctx.withdraw("init")
-        ctx.agenda = tuple(step for step in ctx.agenda if step[0] not in GATHERING)
+        ctx.agenda = tuple(step for step in ctx.agenda if step[0] != everybody_ready.name)
         turns.begins(ctx, act.who)
         STRUCK.set(ctx, act.who, False)
         ctx.push(agenda.act_free_over(act.who, not act.free))
@@ -72,9 +73,6 @@ def begin(ctx: Decision[HubrisRules], act: Act) -> None:
         if not act.free:
             ctx.push(agenda.turn_over(act.who))
     go(ctx, act)
-
-
-GATHERING = ("everybody_ready",)
 
 
 def go(ctx: Decision[HubrisRules], act: Act) -> None:
