@@ -16,11 +16,15 @@ The function that carries a step out says so, and the type checker compares the 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import cache
 from types import ModuleType
-from typing import Any, Generic, TypeVarTuple
+from typing import Any, Generic, TypeVarTuple, get_type_hints
+
+from msgspec import convert
 
 from .fight import StepFunction
+from .state import FightState, Question, with_
 from .state import Step as Entry
 
 Ts = TypeVarTuple("Ts")
@@ -78,3 +82,33 @@ def steps_of(*modules: ModuleType) -> dict[str, StepFunction]:
                 raise ValueError(f"nothing carries out the step {step.name}")
             found[step.name] = step.function
     return found
+
+
+def typed(state: FightState, steps: Mapping[str, StepFunction]) -> FightState:
+    """A fight that was read, with what its steps take as values of the types that they declare.
+
+    Raises `msgspec.ValidationError` where what was stored does not fit.
+    """
+    questions = tuple([_typed_question(question, steps) for question in state.questions])
+    agenda = tuple([_typed_entry(entry, steps) for entry in state.agenda])
+    return with_(state, agenda=agenda, questions=questions)
+
+
+def _typed_question(question: Question, steps: Mapping[str, StepFunction]) -> Question:
+    *then, default = _typed_entry((*question.then, question.default), steps)
+    return with_(question, then=tuple(then), default=default)
+
+
+def _typed_entry(entry: Entry, steps: Mapping[str, StepFunction]) -> Entry:
+    name, *arguments = entry
+    if name not in steps:
+        return entry
+    kinds = _kinds(steps[name])
+    return (name, *[convert(each, kind) for each, kind in zip(arguments, kinds, strict=False)])
+
+
+@cache
+def _kinds(step: StepFunction) -> tuple[Any, ...]:
+    """The types of what a step takes besides the decision."""
+    hints = get_type_hints(step)
+    return tuple([kind for name, kind in hints.items() if name != "return"][1:])

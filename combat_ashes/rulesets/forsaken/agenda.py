@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...engine.agenda import AnswerStep, Step
 from ...engine.state import Json
-from ..parts.tables import Action
+from .actions import Attack, EscapeAction, MiscAction
 
 act: AnswerStep[str] = AnswerStep("act")
 """Takes what somebody does whose count it is."""
@@ -14,9 +14,9 @@ on_the_spot: Step[str] = Step("on_the_spot")
 """Asks for another action in the same count."""
 
 # --- an attack: by whom, and at which of its targets ----------------------------------------------
-attack_at: Step[str, Action, int] = Step("attack_at")
-attack_met: AnswerStep[str, Action, int] = AnswerStep("attack_met")
-attack_roll: AnswerStep[str, Action, int, bool] = AnswerStep("attack_roll")
+attack_at: Step[str, Attack, int] = Step("attack_at")
+attack_met: AnswerStep[str, Attack, int] = AnswerStep("attack_met")
+attack_roll: AnswerStep[str, Attack, int, bool] = AnswerStep("attack_roll")
 """Whether Defense is applied comes last."""
 
 grabbed: Step[str, str, int] = Step("grabbed")
@@ -27,12 +27,12 @@ contest_met: Step[str, str] = Step("contest_met")
 contest_roll: AnswerStep[str, str] = AnswerStep("contest_roll")
 move_chosen: AnswerStep[str, dict[str, Json]] = AnswerStep("move_chosen")
 next_move: Step[str, dict[str, Json]] = Step("next_move")
-escape_roll: AnswerStep[str, Action] = AnswerStep("escape_roll")
+escape_roll: AnswerStep[str, EscapeAction] = AnswerStep("escape_roll")
 
-misc_roll: AnswerStep[str, Action] = AnswerStep("misc_roll")
+misc_roll: AnswerStep[str, MiscAction] = AnswerStep("misc_roll")
 
 # --- a whole fight in one roll: who began it, and who answers -------------------------------------
-dnd_met: AnswerStep[str, Action, str] = AnswerStep("dnd_met")
-dnd_roll: AnswerStep[str, Action, str, dict[str, Json]] = AnswerStep("dnd_roll")
+dnd_met: AnswerStep[str, Attack, str] = AnswerStep("dnd_met")
+dnd_roll: AnswerStep[str, Attack, str, dict[str, Json]] = AnswerStep("dnd_roll")
 dnd_pressed: AnswerStep[str, str] = AnswerStep("dnd_pressed")
 dnd_over: Step[()] = Step("dnd_over")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
+from msgspec import convert, to_builtins
 
 from ...engine.decision import Decision
 from ...engine.events import Terms
@@ -14,10 +14,11 @@ from ..chases.in_order import ChasingInOrder
 from ..parts.dice.target_number import TargetNumber, Thrown
 from ..parts.dice.throws import Throw
 from ..parts.modifiers import dice_on
+from .actions import Attack
 from .aims import sides
 from .attack import action as actions
 from .attack import acts, resolve
-from .attack.action import is_ranged, thaw, weapon_of
+from .attack.action import is_ranged, weapon_of
 from .defense import value
 from .hands.misc import typed
 from .people import gear, rolling, sheet
@@ -121,7 +122,7 @@ class ForsakenChases(ChasingInOrder, ForsakenRules):
             acts.check_weapon(ctx, person, attack, reasons)
             acts.check_burst(ctx, person, attack, reasons)
             reasons.refuse()
-        return {**attack.freeze(), "target": attack.target, "ranged": ranged, "power": False}
+        return {**to_builtins(attack), "target": attack.target, "ranged": ranged, "power": False}
 
     def chase_shot(
         self,
@@ -131,14 +132,14 @@ class ForsakenChases(ChasingInOrder, ForsakenRules):
         dodge: dict[str, Json] | None,
     ) -> None:
         """A shot while running: nobody is asked, and Defense covers only what is thrown."""
-        attack = replace(thaw(action), split=action.get("split") or 0)
+        attack = convert(action, Attack)
         if attack.willpower and may_spend(ctx, ctx.person(who)):
             rolling.spend(ctx, who, "dice")
         attack = resolve.loads(ctx, who, attack)
         person = ctx.person(attack.target)
         applied = value.can_apply(ctx, person, actions.incoming(
             self, ctx.person(who), attack))  # fmt: skip
-        resolve.attack_roll(ctx, who, attack.freeze(), 0, applied, "roll")
+        resolve.attack_roll(ctx, who, attack, 0, applied, "roll")
 
     def fight_is_on(self, state: FightState) -> bool:
         """Who has given in still fights on a side, and may run."""

@@ -8,10 +8,10 @@ from ...engine.state import Combatant, Json, Question
 from ...text.words import count, listed
 from ..parts.dice.target_number import dice_in
 from ..parts.round.one_by_one import ACTED, has_begun
-from ..parts.tables import Action
+from .actions import AnyAction, Attack, AttackAction, GrappleAction
 from .aims import surrender
 from .attack import acts, impact, pools
-from .attack.action import BURSTS, Attack, bites_freely, incoming, teeth, thaw, weapon_of
+from .attack.action import BURSTS, bites_freely, incoming, teeth, weapon_of
 from .defense import dodge, value
 from .grapple import contest
 from .hands import moving
@@ -87,7 +87,7 @@ def _actions(fight: Fight[ForsakenRules], person: Combatant) -> list[dict[str, J
     others = [each for each in fight.state.able() if each.id != person.id and not each.hidden]
     free = [each.name for each in others if holds.of(fight.state, each.id) is None]
     if free:
-        grab = _row(fight, person, "+grapple <target>", Attack(kind="grab"))
+        grab = _row(fight, person, "+grapple <target>", GrappleAction())
         found.append({**grab, "targets": free})
     found += [{"line": f"+draw {weapon.name}"} for weapon in gear.of(person)
               if weapon.carried != "hand"]  # fmt: skip
@@ -104,21 +104,21 @@ def _attacks(fight: Fight[ForsakenRules], person: Combatant) -> list[dict[str, J
     for weapon in gear.in_hand(person):
         if weapon.destroyed or (counted and weapon.rounds == 0 and weapon.skill == "firearms"):
             continue
-        attack = Attack(weapon=weapon.name)
+        attack = AttackAction(weapon=weapon.name)
         row = _row(fight, person, f"+attack <target>={weapon.name}", attack)
         left = weapon.rounds if counted else None
         rows.append(row if left is None else {**row, "note": f"{count(left, 'round')} left"})
         if weapon.autofire:
             rows += [
                 _row(fight, person, f"+attack/{burst} <target>={weapon.name}",
-                     Attack(weapon=weapon.name, burst=burst))
+                     AttackAction(weapon=weapon.name, burst=burst))
                 for burst, (needed, _) in BURSTS.items()
                 if not counted or weapon.rounds is None or weapon.rounds >= needed
             ]  # fmt: skip
-    rows.append(_row(fight, person, "+attack <target>=bare hands", Attack()))
+    rows.append(_row(fight, person, "+attack <target>=bare hands", AttackAction()))
     if bites_freely(fight.rules, person):
-        rows.append(_row(fight, person, "+attack/bite <target>", Attack(kind="bite")))
-    rows.append(_row(fight, person, "+attack/touch <target>", Attack(kind="touch")))
+        rows.append(_row(fight, person, "+attack/bite <target>", AttackAction(kind="bite")))
+    rows.append(_row(fight, person, "+attack/touch <target>", AttackAction(kind="touch")))
     return rows
 
 
@@ -139,12 +139,11 @@ def _row(
     return row
 
 
-def would_roll(fight: Fight[ForsakenRules], person: Combatant, said: Action) -> dict[str, Json]:
+def would_roll(fight: Fight[ForsakenRules], person: Combatant, said: AnyAction) -> dict[str, Json]:
     """The dice of an attack at its target: range, concealment, and who lies where (FOR-ATK-01)."""
-    if said["do"] not in ("attack", "grapple") or not said["targets"]:
+    if not isinstance(said, Attack) or not said.targets:
         return {}
-    attack = thaw(said)
-    target = fight.state.people[attack.target]
+    attack, target = said, fight.state.people[said.target]
     throw = pools.throw(fight, person, target, attack, False, len(attack.targets))
     applies = value.can_apply(fight, target, incoming(fight.rules, person, attack))
     # Who dodges rolls against it, and takes nothing off.

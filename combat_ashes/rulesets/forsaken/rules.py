@@ -13,6 +13,7 @@ from ..chases import ChaseRules
 from ..parts.dice.target_number import TargetNumber
 from ..parts.formulas import Sum, read_sum
 from ..parts.round.ruleset import OneByOne
+from .actions import Action, PassAction
 from .settings import ForsakenSettings
 from .settings.words import GONE, form_row, minutes_of, number, parsed
 
@@ -118,6 +119,12 @@ class ForsakenRules(ChaseRules, OneByOne):
 
     def dies(self, ctx: Decision[Any], who: str) -> None:
         """Somebody is dead."""
+
+    def action_default(self) -> Action:
+        return PassAction()
+
+    def act_of(self, action: Action) -> Any:
+        return self.acts[action.do]
 
     def half(self, value: int) -> int:
         """Half of a number, rounded as the setting says (FOR-DIC-06)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, ClassVar
 
-from ...engine.agenda import steps_of
+from ...engine.agenda import steps_of, typed
 from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.fight import Fight
@@ -163,6 +163,7 @@ class Forsaken(ForsakenChases):
     sheet_lines = staticmethod(sheet.lines)
     sheet_notes = staticmethod(joining.sheet_notes)
     free_roll = staticmethod(misc.free_roll)
+    hurt = staticmethod(wounds.hurt)
     heal = staticmethod(wounds.heal)
     wounded = staticmethod(surrender.wounded)
     healed = staticmethod(tilts.healed)
@@ -171,13 +172,12 @@ class Forsaken(ForsakenChases):
         return joining.person(self, who, sheet_)
 
     adopt = joining.adopt
+
+    def thaw(self, state: FightState) -> FightState:
+        return typed(joining.thaw(super().thaw(state)), self.steps)
+
     traits_of = sheet.shown
     chart = chart.chart
-
-    def hurt(
-        self, ctx: Decision[ForsakenRules], who: str, levels: int, kind: str, soak: bool
-    ) -> None:
-        wounds.hurt(ctx, who, levels, kind)
 
     def health(self, state: FightState, person: Combatant) -> dict[str, Json]:
         return wounds.shown(self, person)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import Struct
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.fight import Fight
@@ -15,8 +14,7 @@ from ....engine.state import Combatant, Json
 from ....text.words import listed
 from ...legal import key_of
 from ...parts.called import plain
-from ...parts.tables import Action
-from ...parts.values import by_name
+from ..actions import Attack, AttackAction
 from ..defense.value import Incoming
 from ..harm import things, tilts
 from ..people import gear
@@ -28,46 +26,6 @@ BURSTS = {"short": (3, 1), "medium": (10, 2), "long": (20, 3)}
 """The rounds of a burst and the dice it adds (FOR-RNG-01)."""
 SWITCHES = {"touch": "touch", "bite": "bite", "kill": "kill"}
 BARE = ("unarmed", "bare hands", "fists", "fist")
-
-
-class Attack(Struct, frozen=True):
-    """An attack as it was typed; `weapon` is the name of what it is made with, or bare hands.
-
-    `targets` are people in the order typed, or `thing` is attacked; `distance` is the range that
-    its maker says, `aim` a specified target. In a chase a shot comes from `far`.
-    """
-
-    targets: tuple[str, ...] = ()
-    thing: str = ""
-    kind: str = "strike"
-    weapon: str = ""
-    burst: str = ""
-    thrown: bool = False
-    harmful: bool = False
-    willpower: bool = False
-    aim: str = ""
-    distance: int | None = None
-    split: int = 0
-
-    @property
-    def target(self) -> str:
-        """The first of its targets, or nobody."""
-        return self.targets[0] if self.targets else ""
-
-    @property
-    def purpose(self) -> str:
-        """What its roll is for."""
-        return "grapple" if self.kind == "grab" else "attack"
-
-    def freeze(self) -> Action:
-        """As it is stored."""
-        do = "grapple" if self.kind == "grab" else "attack"
-        return {"do": do, **asdict(self), "targets": list(self.targets)}
-
-
-def thaw(action: Action) -> Attack:
-    """The attack that `freeze` stored, in this version or an earlier one."""
-    return by_name(Attack, action)
 
 
 def weapon_of(rules: ForsakenRules, person: Combatant, attack: Attack) -> Weapon:
@@ -166,7 +124,7 @@ def read(ctx: Decision[ForsakenRules], person: Combatant, args: dict[str, Json])
         ctx.refuse("err.declare.option", option=str(args["weapon"]))
     if kind != "bite":
         weapon = _weapon(person, str(args.get("weapon") or ""), kind)
-    return Attack(targets, thing, kind, weapon, burst, **options)
+    return AttackAction(targets, thing, kind, weapon, burst, **options)
 
 
 def find_targets(ctx: Decision[ForsakenRules], named: str) -> tuple[tuple[str, ...], str]:

@@ -6,7 +6,7 @@ from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.state import Combatant, Json
 from ...parts.dice.target_number import dice_in
-from ...parts.tables import Action
+from ..actions import Attack
 from ..aims import surrender
 from ..defense import value
 from ..harm import things
@@ -17,7 +17,7 @@ from ..refusing import Reasons
 from ..rules import ForsakenRules
 from . import action as actions
 from . import pools, resolve
-from .action import BURSTS, Attack, has_teeth, is_shot, is_thrown, thaw, weapon_of
+from .action import BURSTS, has_teeth, is_shot, is_thrown, weapon_of
 from .resolve import GONE
 
 TEETH_WORDS = ("bite", "teeth", "fangs")
@@ -36,13 +36,12 @@ class Strike(ForsakenAct):
 
     def read(
         self, ctx: Decision[ForsakenRules], person: Combatant, args: dict[str, Json]
-    ) -> Action:
-        return actions.read(ctx, person, args).freeze()
+    ) -> Attack:
+        return actions.read(ctx, person, args)
 
     def check(
-        self, ctx: Decision[ForsakenRules], person: Combatant, action: Action, reasons: Reasons
+        self, ctx: Decision[ForsakenRules], person: Combatant, attack: Attack, reasons: Reasons
     ) -> None:
-        attack = thaw(action)
         check_target(ctx, person, attack, reasons)
         check_weapon(ctx, person, attack, reasons)
         check_burst(ctx, person, attack, reasons)
@@ -58,11 +57,11 @@ class Strike(ForsakenAct):
             reasons.when(not helpless, "err.not_helpless", name=name)
         reasons.when(attack.kind != "strike" and not attack.target, "err.wrecked")
 
-    def words(self, fight: Fight[ForsakenRules], action: Action) -> str:
-        return actions.words(fight, thaw(action))
+    def words(self, fight: Fight[ForsakenRules], attack: Attack) -> str:
+        return actions.words(fight, attack)
 
-    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: Action) -> None:
-        resolve.begin(ctx, who, thaw(action))
+    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, attack: Attack) -> None:
+        resolve.begin(ctx, who, attack)
 
 
 def someone_else(fight: Fight[ForsakenRules], person: Combatant) -> bool:

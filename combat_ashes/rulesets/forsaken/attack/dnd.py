@@ -16,6 +16,7 @@ from ...parts.dice.throws import Throw
 from ...parts.round import one_by_one
 from ...parts.round.one_by_one import has_begun
 from .. import agenda
+from ..actions import Attack, AttackAction
 from ..aims import aims, sides
 from ..harm import wounds
 from ..notes import DND, DONE, HURT_BY, REPRESENT
@@ -26,7 +27,6 @@ from ..refusing import Reasons, refuse
 from ..rules import ForsakenRules
 from . import action as actions
 from . import impact, pools
-from .action import Attack
 
 COMBAT = ("dexterity+firearms", "strength+brawl", "strength+weaponry")
 ESCAPE = ("strength+athletics", "dexterity+athletics")
@@ -77,7 +77,7 @@ def _ask(ctx: Decision[ForsakenRules], who: str, attack: Attack) -> None:
     if ctx.state.step != "dnd":
         ctx.emit(StepBegan("dnd"))
     options = (*COMBAT, *ESCAPE)
-    then = agenda.dnd_met(who, attack.freeze(), against)
+    then = agenda.dnd_met(who, attack, against)
     default = {"pool": best(ctx.rules, ctx.person(against)), "willpower": False}
     ctx.push(agenda.dnd_over())
     ctx.ask(against, "dnd", options, default, then, {"attacker": who})
@@ -125,18 +125,17 @@ def answer(ctx: Decision[ForsakenRules], question: Question, given: Input) -> Js
 
 @agenda.dnd_met.does
 def dnd_met(
-    ctx: Decision[ForsakenRules], who: str, action: Json, against: str, said: dict[str, Json]
+    ctx: Decision[ForsakenRules], who: str, attack: Attack, against: str, said: dict[str, Json]
 ) -> None:
     """The opponent has answered: both roll."""
     if not _can_both(ctx, who, against):
         return
     if said["willpower"] and rolling.may_spend(ctx, ctx.person(against)):
         rolling.spend(ctx, against, "dice")
-    attack = actions.thaw(action)
     confirm(
         ctx,
         lambda: throws(ctx, who, attack, against, said)[0],
-        agenda.dnd_roll(who, action, against, said),
+        agenda.dnd_roll(who, attack, against, said),
         lambda: throws(ctx, who, attack, against, said)[1],
     )
 
@@ -162,7 +161,7 @@ def weapon_for(person: Combatant, pool: str) -> Attack:
     """What an opponent fights with: the first thing in hand of the skill."""
     skill = pool.partition("+")[2]
     fitting = [weapon.name for weapon in gear.in_hand(person) if weapon.skill == skill]
-    return Attack(weapon=fitting[0] if fitting else "")
+    return AttackAction(weapon=fitting[0] if fitting else "")
 
 
 def _throw(
@@ -205,7 +204,7 @@ def _flight(
 def dnd_roll(
     ctx: Decision[ForsakenRules],
     who: str,
-    action: Json,
+    attack: Attack,
     against: str,
     said: dict[str, Json],
     word: str,
@@ -213,7 +212,7 @@ def dnd_roll(
     """Roll both, and let the table decide (FOR-DND-03, -04)."""
     if not _can_both(ctx, who, against):
         return
-    attack, settings = actions.thaw(action), ctx.rules.settings
+    settings = ctx.rules.settings
     mine, theirs = throws(ctx, who, attack, against, said)
     for _ in range(MOST_AGAIN):
         first, second = make(ctx, mine), make(ctx, theirs)
@@ -282,7 +281,7 @@ def _damages(
 ) -> None:
     """The difference and the weapon, past no armor (FOR-DND-03)."""
     person = ctx.person(who)
-    plain = Attack((target,), weapon=attack.weapon)
+    plain = AttackAction((target,), weapon=attack.weapon)
     force = impact.force_of(ctx.rules, person, ctx.person(target), plain)
     points = impact.amount(ctx.rules, margin, force.modifier)
     impact.suffers(ctx, person, target, plain, force, points, force.piercing)
@@ -355,7 +354,7 @@ def dnd_again(ctx: Decision[ForsakenRules], question: Question) -> bool:
 
 
 def dnd_made(
-    ctx: Decision[ForsakenRules], who: str, action: Json, against: str, said: dict[str, Json]
+    ctx: Decision[ForsakenRules], who: str, attack: Attack, against: str, said: dict[str, Json]
 ) -> bool:
     """Whether a roll for the whole fight is still made."""
     return _can_both(ctx, who, against)

@@ -8,6 +8,7 @@ from ....engine.decision import Decision
 from ....engine.events import Terms
 from ....engine.fight import Fight
 from ....engine.state import Combatant, Json
+from ..actions import Attack
 from ..harm import damage, things, tilts, wounds
 from ..harm.damage import Force, Points
 from ..notes import LAST_HIT, SHIELD
@@ -16,7 +17,7 @@ from ..people.gear import Weapon
 from ..people.record import prompt
 from ..rules import ForsakenRules
 from . import pools
-from .action import Attack, is_ranged, is_shot, weapon_of
+from .action import is_ranged, is_shot, weapon_of
 
 COVERED_BY = {"arm": "arms", "hand": "arms", "leg": "legs", "head": "head", "eye": "head",
               "heart": "torso"}  # fmt: skip

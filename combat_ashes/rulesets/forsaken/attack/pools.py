@@ -10,6 +10,7 @@ from ....engine.state import THING, Combatant
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from ...parts.modifiers import dice_on
+from ..actions import Attack
 from ..defense import value
 from ..harm import things, tilts
 from ..notes import CONCEALED, COVER, DOMINANT, SHOT_OUT
@@ -18,7 +19,6 @@ from ..people.gear import Weapon
 from ..rules import CONCEALMENT, ForsakenRules
 from .action import (
     BURSTS,
-    Attack,
     is_ranged,
     is_shot,
     is_thrown,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from ....engine.decision import Decision
 from ....engine.revalidation import can_act
 from ....engine.state import Combatant, Json
@@ -11,8 +13,8 @@ from ...chases.rules import RANGE
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber, Thrown, dice_in
 from ...parts.dice.throws import Throw
-from ...parts.tables import Action
 from .. import agenda
+from ..actions import Attack
 from ..aims import surrender
 from ..defense import asking, dodge, value
 from ..harm import things
@@ -21,7 +23,7 @@ from ..people import gear, handling, rolling
 from ..people.record import noted, prompt
 from ..rules import ForsakenRules
 from . import impact, pools
-from .action import BURSTS, Attack, at, incoming, is_thrown, thaw
+from .action import BURSTS, at, incoming, is_thrown
 
 GONE = ("fled", "out", "dead")
 """Where somebody is no target any more."""
@@ -47,10 +49,10 @@ def begin(ctx: Decision[ForsakenRules], who: str, attack: Attack) -> None:
     if attack.kind == "kill":
         killing_blow(ctx, who, attack)
     elif attack.thing:
-        ctx.push(agenda.attack_met.with_answer(who, attack.freeze(), 0, answer=asking.REDUCERS))
+        ctx.push(agenda.attack_met.with_answer(who, attack, 0, answer=asking.REDUCERS))
     else:
         count = range(len(attack.targets))
-        ctx.push(*(agenda.attack_at(who, attack.freeze(), place) for place in count))
+        ctx.push(*(agenda.attack_at(who, attack, place) for place in count))
 
 
 def loads(ctx: Decision[ForsakenRules], who: str, attack: Attack) -> Attack:
@@ -80,8 +82,7 @@ def smaller(attack: Attack, left: int) -> Attack:
     fitting = [name for name in fitting if name != "short" or not several]
     name = fitting[-1] if fitting else ""
     targets = attack.targets if name else attack.targets[:1]
-    return Attack(**{**{f: getattr(attack, f) for f in Attack.__struct_fields__},
-                     "burst": name, "targets": targets})  # fmt: skip
+    return replace(attack, burst=name, targets=targets)
 
 
 def _goes_there(ctx: Decision[ForsakenRules], who: str, attack: Attack) -> None:
@@ -95,13 +96,12 @@ def _goes_there(ctx: Decision[ForsakenRules], who: str, attack: Attack) -> None:
 
 
 @agenda.attack_at.does
-def attack_at(ctx: Decision[ForsakenRules], who: str, action: Action, place: int) -> None:
+def attack_at(ctx: Decision[ForsakenRules], who: str, attack: Attack, place: int) -> None:
     """An attack goes at one of its targets: they may answer."""
-    attack = thaw(action)
     if not _goes_on(ctx, who, attack, place):
         return
     facing = incoming(ctx.rules, ctx.person(who), attack)
-    asking.meet(ctx, attack.targets[place], facing, agenda.attack_met(who, action, place))
+    asking.meet(ctx, attack.targets[place], facing, agenda.attack_met(who, attack, place))
 
 
 def _goes_on(ctx: Decision[ForsakenRules], who: str, attack: Attack, place: int) -> bool:
@@ -125,10 +125,9 @@ def _is_made(ctx: Decision[ForsakenRules], who: str, attack: Attack, place: int)
 
 @agenda.attack_met.does
 def attack_met(
-    ctx: Decision[ForsakenRules], who: str, action: Action, place: int, said: dict[str, Json]
+    ctx: Decision[ForsakenRules], who: str, attack: Attack, place: int, said: dict[str, Json]
 ) -> None:
     """The target has answered: the attack is shown to the storyteller, and rolled."""
-    attack = thaw(action)
     if not _goes_on(ctx, who, attack, place):
         return
     applied = False
@@ -138,7 +137,7 @@ def attack_met(
     confirm(
         ctx,
         lambda: throw(ctx, who, attack, place, applied),
-        agenda.attack_roll(who, action, place, applied),
+        agenda.attack_roll(who, attack, place, applied),
     )
 
 
@@ -153,10 +152,9 @@ def throw(
 
 @agenda.attack_roll.does
 def attack_roll(
-    ctx: Decision[ForsakenRules], who: str, action: Action, place: int, applied: bool, word: str
+    ctx: Decision[ForsakenRules], who: str, attack: Attack, place: int, applied: bool, word: str
 ) -> None:
     """Roll an attack; Defense is worn, hit or miss, and a Dodge takes its successes away."""
-    attack = thaw(action)
     if not _goes_on(ctx, who, attack, place):
         return
     rolled = throw(ctx, who, attack, place, applied)
@@ -259,10 +257,10 @@ def killing_blow(ctx: Decision[ForsakenRules], who: str, attack: Attack) -> None
 
 
 def attack_made(
-    ctx: Decision[ForsakenRules], who: str, action: Action, place: int, applied: bool
+    ctx: Decision[ForsakenRules], who: str, attack: Attack, place: int, applied: bool
 ) -> bool:
     """Whether an attack that is about to be rolled is still made."""
-    return _is_made(ctx, who, thaw(action), place)
+    return _is_made(ctx, who, attack, place)
 
 
 MADE: dict[str, Any] = {"attack_roll": attack_made}

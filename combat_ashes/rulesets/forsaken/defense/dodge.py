@@ -11,7 +11,7 @@ from ...parts.dice.confirming import make
 from ...parts.dice.target_number import Thrown
 from ...parts.reading import take_willpower
 from ...parts.round.one_by_one import ACTED, DELAYED, has_begun
-from ...parts.tables import Action
+from ..actions import Action, DodgeAction, DropProneAction
 from ..harm import tilts
 from ..notes import DODGE, OFF, ON_THE_SPOT, WEAR
 from ..people import holds, rolling, sheet
@@ -61,9 +61,8 @@ def check_prone(fight: Fight[ForsakenRules], person: Combatant) -> Reasons:
     return reasons
 
 
-def _gives_up(ctx: Decision[ForsakenRules], who: str, do: str, **notes: Json) -> None:
+def _gives_up(ctx: Decision[ForsakenRules], who: str, action: Action, **notes: Json) -> None:
     """The action of the turn goes to this."""
-    action = {"do": do}
     said = {**ACTED.noted(True), **DELAYED.noted(None), **ON_THE_SPOT.noted(None), **notes}
     ctx.emit(Declared(who, action, ctx.rules.told(ctx.state, action), notes=said))
 
@@ -71,12 +70,12 @@ def _gives_up(ctx: Decision[ForsakenRules], who: str, do: str, **notes: Json) ->
 def begin(ctx: Decision[ForsakenRules], who: str) -> None:
     """Somebody dodges for the rest of the turn."""
     running = {"before": WEAR.of(ctx.person(who).notes), "foes": []}
-    _gives_up(ctx, who, "dodge", **DODGE.noted(running))
+    _gives_up(ctx, who, DodgeAction(), **DODGE.noted(running))
 
 
 def drop_prone(ctx: Decision[ForsakenRules], who: str) -> None:
     """Somebody drops to the ground."""
-    _gives_up(ctx, who, "drop_prone")
+    _gives_up(ctx, who, DropProneAction())
     take(ctx, who, "prone")
 
 
@@ -126,11 +125,11 @@ class Dodge(ForsakenAct):
         return not check(fight, person)
 
     def check(
-        self, ctx: Decision[ForsakenRules], person: Combatant, action: Action, reasons: Reasons
+        self, ctx: Decision[ForsakenRules], person: Combatant, action: DodgeAction, reasons: Reasons
     ) -> None:
         check(ctx, person).refuse()
 
-    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: Action) -> None:
+    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: DodgeAction) -> None:
         begin(ctx, who)
 
 
@@ -140,7 +139,7 @@ class DropProne(ForsakenAct):
     name = "drop_prone"
     inner = True
 
-    def words(self, fight: Fight[ForsakenRules], action: Action) -> str:
+    def words(self, fight: Fight[ForsakenRules], action: DropProneAction) -> str:
         return "drop prone"
 
 

@@ -12,13 +12,12 @@ from ....engine.state import Combatant, Json
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
-from ...parts.tables import Action
 from ...parts.targets import one_target
 from .. import agenda
+from ..actions import Attack, EscapeAction, GrappleAction
 from ..attack import action as actions
 from ..attack import acts as attacks
 from ..attack import resolve
-from ..attack.action import Attack, thaw
 from ..notes import BOUND
 from ..people import holds, rolling, sheet
 from ..people.acts import ForsakenAct, who_speaks
@@ -40,25 +39,24 @@ class Grab(ForsakenAct):
 
     def read(
         self, ctx: Decision[ForsakenRules], person: Combatant, args: dict[str, Json]
-    ) -> Action:
+    ) -> Attack:
         target = one_target(ctx, person, str(args.get("target") or ""))
         options = actions.read_options(ctx, list(args.get("options") or ()), "grab")
-        return Attack((target.id,), kind="grab", **options).freeze()
+        return GrappleAction((target.id,), **options)
 
     def check(
-        self, ctx: Decision[ForsakenRules], person: Combatant, action: Action, reasons: Reasons
+        self, ctx: Decision[ForsakenRules], person: Combatant, attack: Attack, reasons: Reasons
     ) -> None:
-        attack = thaw(action)
         attacks.check_target(ctx, person, attack, reasons)
         most = ctx.rules.settings.grapple.max_participants
         full = len(holds.crowd(ctx.state, attack.target) | {person.id}) > most
         reasons.when(full, "err.grapple_full", name=ctx.name(attack.target))
 
-    def words(self, fight: Fight[ForsakenRules], action: Action) -> str:
-        return actions.words(fight, thaw(action))
+    def words(self, fight: Fight[ForsakenRules], attack: Attack) -> str:
+        return actions.words(fight, attack)
 
-    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: Action) -> None:
-        resolve.begin(ctx, who, thaw(action))
+    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, attack: Attack) -> None:
+        resolve.begin(ctx, who, attack)
 
 
 class Escape(ForsakenAct):
@@ -73,27 +71,33 @@ class Escape(ForsakenAct):
 
     def read(
         self, ctx: Decision[ForsakenRules], person: Combatant, args: dict[str, Json]
-    ) -> Action:
+    ) -> EscapeAction:
         willpower = [str(word).lower() for word in args.get("options") or ()]
         if willpower not in ([], ["willpower"]):
             ctx.refuse("err.declare.option", option=willpower[0])
-        return {"do": "escape", "willpower": bool(willpower)}
+        return EscapeAction(bool(willpower))
 
     def check(
-        self, ctx: Decision[ForsakenRules], person: Combatant, action: Action, reasons: Reasons
+        self,
+        ctx: Decision[ForsakenRules],
+        person: Combatant,
+        action: EscapeAction,
+        reasons: Reasons,
     ) -> None:
         bound = bool(BOUND.of(person.notes))
         reasons.when(not bound, "err.not_grappled")
-        rolling.check_points(ctx, person, reasons, action["willpower"])
+        rolling.check_points(ctx, person, reasons, action.willpower)
 
-    def words(self, fight: Fight[ForsakenRules], action: Action) -> str:
+    def words(self, fight: Fight[ForsakenRules], action: EscapeAction) -> str:
         return "get out of the bonds"
 
-    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: Action) -> None:
+    def comes(
+        self, ctx: Decision[ForsakenRules], who: str, part: int, action: EscapeAction
+    ) -> None:
         if not _by_roll(ctx):
             prompt(ctx, "escape", who, None)
             return
-        if action["willpower"]:
+        if action.willpower:
             rolling.spend(ctx, who, "dice")
         confirm(ctx, lambda: escape_throw(ctx, who, action), agenda.escape_roll(who, action))
 
@@ -102,7 +106,9 @@ def _by_roll(fight: Fight[ForsakenRules]) -> bool:
     return fight.rules.settings.grapple.bonds_escape != "storyteller"
 
 
-def escape_throw(fight: Fight[ForsakenRules], who: str, action: Action) -> Throw[TargetNumber]:
+def escape_throw(
+    fight: Fight[ForsakenRules], who: str, action: EscapeAction
+) -> Throw[TargetNumber]:
     """Strength and Athletics, less the Durability of the bonds."""
     person = fight.state.people[who]
     moving = "escape" in fight.rules.settings.tilts.movement_rolls
@@ -110,19 +116,19 @@ def escape_throw(fight: Fight[ForsakenRules], who: str, action: Action) -> Throw
         *sheet.traits_terms(fight.rules, person, ("strength", "athletics")),
         *sheet.of_parts(("bonds", -BOUND.of(person.notes))),
         *sheet.limbs(person, moving),
-        *sheet.everywhere(fight, person, action["willpower"]),
+        *sheet.everywhere(fight, person, action.willpower),
     )
     lame = moving and len(sheet.wracked(person, "leg")) == len(sheet.SIDES)
     return rolling.throw(fight.rules, who, "escape", None, terms, forced=lame)
 
 
-def escape_made(ctx: Decision[ForsakenRules], who: str, action: Action) -> bool:
+def escape_made(ctx: Decision[ForsakenRules], who: str, action: EscapeAction) -> bool:
     """Whether somebody is still bound, and able to get out."""
     return can_act(ctx, who) and holds.is_immobilized(ctx.person(who))
 
 
 @agenda.escape_roll.does
-def escape_roll(ctx: Decision[ForsakenRules], who: str, action: Action, word: str) -> None:
+def escape_roll(ctx: Decision[ForsakenRules], who: str, action: EscapeAction, word: str) -> None:
     """One success frees."""
     if not escape_made(ctx, who, action):
         return

@@ -11,8 +11,9 @@ from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.state import Combatant
 from ...parts.called import called, plain
+from ..actions import Attack, AttackAction
 from ..attack import impact
-from ..attack.action import Attack, has_teeth
+from ..attack.action import has_teeth
 from ..attack.action import teeth as teeth_of
 from ..harm.damage import Force
 from ..notes import BONDS, CONTROL, ITEMS
@@ -204,7 +205,7 @@ class Damage(Move):
     def comes(self, ctx: Decision[ForsakenRules], chance: Chance, detail: str) -> None:
         who, foe = ctx.person(chance.who.id), ctx.person(chance.foe.id)
         weapon = _controlled(chance) if detail != TEETH else None
-        attack = Attack((foe.id,), kind="bite" if detail == TEETH else "strike",
+        attack = AttackAction((foe.id,), kind="bite" if detail == TEETH else "strike",
                         weapon=weapon.name if weapon else "")  # fmt: skip
         force = Force("bashing", natural="brawl")
         if detail == TEETH:

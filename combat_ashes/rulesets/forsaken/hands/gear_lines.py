@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.state import Combatant, Json
-from ...parts.tables import Action
+from ..actions import DrawAction, DrawFreeAction, ReloadAction, StowAction, StowFreeAction
 from ..notes import GAVE_IN, LOOSE, WEAR
 from ..people import gear, handling, holds, sheet
 from ..people.acts import OUT, ForsakenAct
@@ -36,14 +36,14 @@ class Handling(ForsakenAct):
     """Something that costs an action, or none where a setting says so."""
 
     setting = "draw_action"
+    kinds: ClassVar[tuple[type[DrawAction], type[DrawAction]]] = (DrawAction, DrawFreeAction)
 
     def read(
         self, ctx: Decision[ForsakenRules], person: Combatant, args: dict[str, Json]
-    ) -> Action:
+    ) -> DrawAction:
         free = getattr(ctx.rules.settings.weapons, self.setting) == "reflexive"
-        name = f"{self.name}_free" if free else self.name
         word, _, hand = wanted(args).partition(",")
-        return {"do": name, "what": word.strip(), "hand": hand.strip().lower()}
+        return self.kinds[free](word.strip(), hand.strip().lower())
 
 
 class Draw(Handling):
@@ -60,30 +60,30 @@ class Draw(Handling):
         return any(gear.has_room(person, weapon) for weapon in mine) or (bool(lying) and one_hand)
 
     def check(
-        self, ctx: Decision[ForsakenRules], person: Combatant, action: Action, reasons: Reasons
+        self, ctx: Decision[ForsakenRules], person: Combatant, action: DrawAction, reasons: Reasons
     ) -> None:
-        if action["hand"] not in ("", *sheet.SIDES):
-            reasons.add("err.declare.option", option=action["hand"])
-        found = to_draw(ctx, person, action["what"])
+        if action.hand not in ("", *sheet.SIDES):
+            reasons.add("err.declare.option", option=action.hand)
+        found = to_draw(ctx, person, action.what)
         if found is None:
-            ready = gear.match(gear.in_hand(person), action["what"])
-            word = ready.name if ready else action["what"]
+            ready = gear.match(gear.in_hand(person), action.what)
+            word = ready.name if ready else action.what
             reasons.add("err.not_in_hand", how="ready" if ready else "nowhere", word=word)
             return
         reasons.when(found[1].destroyed, "err.wrecked")
-        cannot = not gear.can_hold(person, found[1], action["hand"])
+        cannot = not gear.can_hold(person, found[1], action.hand)
         reasons.when(cannot, "err.hands", thing=found[1].name)
-        full = not gear.has_room(person, found[1], action["hand"])
+        full = not gear.has_room(person, found[1], action.hand)
         held = [weapon.name for weapon in gear.in_hand(person)]
         reasons.when(full, "err.hands", how="full", thing=found[1].name, held=held)
 
-    def words(self, fight: Fight[ForsakenRules], action: Action) -> str:
-        return f"draw {action['what']}"
+    def words(self, fight: Fight[ForsakenRules], action: DrawAction) -> str:
+        return f"draw {action.what}"
 
-    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: Action) -> None:
-        found = to_draw(ctx, ctx.person(who), action["what"])
+    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: DrawAction) -> None:
+        found = to_draw(ctx, ctx.person(who), action.what)
         if found is not None:
-            hand = "both" if found[1].two_handed else action["hand"]
+            hand = "both" if found[1].two_handed else action.hand
             name = handling.move(ctx, found[0], found[1].name, who, hand)
             ctx.announce("gear.drawn", who=who, what=name)
 
@@ -93,18 +93,19 @@ class Stow(Handling):
 
     name = "stow"
     setting = "stow_action"
+    kinds = (StowAction, StowFreeAction)
 
     def check(
-        self, ctx: Decision[ForsakenRules], person: Combatant, action: Action, reasons: Reasons
+        self, ctx: Decision[ForsakenRules], person: Combatant, action: StowAction, reasons: Reasons
     ) -> None:
-        found = gear.match(gear.in_hand(person), action["what"])
-        reasons.when(found is None, "err.not_in_hand", **_lacks(person, action["what"]))
+        found = gear.match(gear.in_hand(person), action.what)
+        reasons.when(found is None, "err.not_in_hand", **_lacks(person, action.what))
 
-    def words(self, fight: Fight[ForsakenRules], action: Action) -> str:
-        return f"stow {action['what']}"
+    def words(self, fight: Fight[ForsakenRules], action: StowAction) -> str:
+        return f"stow {action.what}"
 
-    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: Action) -> None:
-        weapon = gear.match(gear.in_hand(ctx.person(who)), action["what"])
+    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: StowAction) -> None:
+        weapon = gear.match(gear.in_hand(ctx.person(who)), action.what)
         if weapon is not None:
             handling.change(ctx, who, weapon.name, carried="worn", hand="")
             ctx.announce("gear.stowed", who=who, what=weapon.name)
@@ -158,22 +159,28 @@ class Reload(ForsakenAct):
     inner = True
 
     def check(
-        self, ctx: Decision[ForsakenRules], person: Combatant, action: Action, reasons: Reasons
+        self,
+        ctx: Decision[ForsakenRules],
+        person: Combatant,
+        action: ReloadAction,
+        reasons: Reasons,
     ) -> None:
-        weapon = to_load(person, action["what"])
+        weapon = to_load(person, action.what)
         if weapon is None:
-            how = "" if action["what"] else "load"
-            reasons.add("err.not_in_hand", how=how, word=action["what"])
+            how = "" if action.what else "load"
+            reasons.add("err.not_in_hand", how=how, word=action.what)
             return
         used = ctx.rules.settings.reload.loose_defense == "refuse_if_used"
         late = used and weapon.feed == "loose" and WEAR.of(person.notes)
         reasons.when(late, "err.no_defense")
 
-    def words(self, fight: Fight[ForsakenRules], action: Action) -> str:
-        return f"reload {action['what']}".strip()
+    def words(self, fight: Fight[ForsakenRules], action: ReloadAction) -> str:
+        return f"reload {action.what}".strip()
 
-    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: Action) -> None:
-        weapon = to_load(ctx.person(who), action["what"])
+    def comes(
+        self, ctx: Decision[ForsakenRules], who: str, part: int, action: ReloadAction
+    ) -> None:
+        weapon = to_load(ctx.person(who), action.what)
         if weapon is None or weapon.clip is None:
             return
         most = number(ctx.rules.settings.reload.loose_rounds)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec.structs import replace
@@ -18,8 +19,8 @@ from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from ...parts.reading import written_pool
-from ...parts.tables import Action
 from .. import agenda
+from ..actions import Action, MiscAction, ReloadAction, RouseAction
 from ..harm import things, wounds
 from ..notes import DOMINANT
 from ..people import conditions, rolling, sheet
@@ -55,87 +56,82 @@ class Misc(ForsakenAct):
         word, _, rest = what.partition(" ")
         pool = str(args.get("pool") or "")
         if word.lower() == "reload" and not pool:
-            return {"do": "reload", "what": rest.strip()}
+            return ReloadAction(rest.strip())
         if word.lower() == "rouse" and not pool:
             if not rest:
                 refuse("err.declare.incomplete", missing="a name, as in +misc rouse Bob")
-            return {"do": "rouse", "whom": ctx.find(rest).id}
+            return RouseAction(ctx.find(rest).id)
         names = written_pool(person, pool, KNOWN, dice=ctx.given.by == STORYTELLER)
-        return {
-            "do": "misc",
-            "what": what,
-            "pool": names,
-            "willpower": "willpower" in options,
-            "calls": [option for option in options if option in CALLS_FOR],
-        }
+        calls = tuple(option for option in options if option in CALLS_FOR)
+        return MiscAction(what, tuple(names), "willpower" in options, calls)
 
     def check(
-        self, ctx: Decision[ForsakenRules], person: Combatant, action: Action, reasons: Reasons
+        self, ctx: Decision[ForsakenRules], person: Combatant, action: MiscAction, reasons: Reasons
     ) -> None:
-        rolling.check_points(ctx, person, reasons, action["willpower"])
-        hopeless = action["pool"] and is_hopeless(ctx.rules, person, action)
-        reasons.when(action["willpower"] and hopeless, "err.chance_forced")
+        rolling.check_points(ctx, person, reasons, action.willpower)
+        hopeless = action.pool and is_hopeless(ctx.rules, person, action)
+        reasons.when(action.willpower and hopeless, "err.chance_forced")
 
-    def words(self, fight: Fight[ForsakenRules], action: Action) -> str:
-        return f"misc: {action['what']}"
+    def words(self, fight: Fight[ForsakenRules], action: MiscAction) -> str:
+        return f"misc: {action.what}"
 
-    def told(self, fight: Fight[ForsakenRules], action: Action) -> str:
-        return f"misc: {quoted(action['what'])}"
+    def told(self, fight: Fight[ForsakenRules], action: MiscAction) -> str:
+        return f"misc: {quoted(action.what)}"
 
-    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: Action) -> None:
-        if action["willpower"]:
+    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: MiscAction) -> None:
+        if action.willpower:
             rolling.spend(ctx, who, "dice")
-        if not action["pool"]:
-            ctx.announce("misc.done", who=who, what=action["what"])
+        if not action.pool:
+            ctx.announce("misc.done", who=who, what=action.what)
             return
-        ctx.announce("misc.tried", who=who, what=action["what"])
+        ctx.announce("misc.tried", who=who, what=action.what)
         confirm(ctx, lambda: throw(ctx, who, action), agenda.misc_roll(who, action))
 
 
-def is_hopeless(rules: ForsakenRules, person: Combatant, action: Action) -> bool:
+def is_hopeless(rules: ForsakenRules, person: Combatant, action: MiscAction) -> bool:
     """Whether wracked limbs leave a chance die (FOR-TGT-05, -06)."""
     manual, moves = is_manual(rules, action), moves_about(rules, action)
-    physical = bool(set(action["pool"]) & set(PHYSICAL))
+    physical = bool(set(action.pool) & set(PHYSICAL))
     both = len(sheet.SIDES)
     arms = manual and len(sheet.wracked(person, "arm")) == both
     return arms or (moves and physical and len(sheet.wracked(person, "leg")) == both)
 
 
-def is_manual(rules: ForsakenRules, action: Action) -> bool:
+def is_manual(rules: ForsakenRules, action: MiscAction) -> bool:
     """Whether an action calls for manual dexterity, as is said or by its words."""
-    words = {*key_of(action["what"]).split("_"), *action["calls"]}
+    words = {*key_of(action.what).split("_"), *action.calls}
     return bool(words & set(rules.settings.tilts.manual_dexterity))
 
 
-def moves_about(rules: ForsakenRules, action: Action) -> bool:
+def moves_about(rules: ForsakenRules, action: MiscAction) -> bool:
     """Whether an action requires movement, as is said or by its words."""
-    words = {*key_of(action["what"]).split("_"), *action["calls"]}
+    words = {*key_of(action.what).split("_"), *action.calls}
     return bool(words & set(rules.settings.tilts.movement_rolls))
 
 
-def throw(fight: Fight[ForsakenRules], who: str, action: Action) -> Throw[TargetNumber]:
+def throw(fight: Fight[ForsakenRules], who: str, action: MiscAction) -> Throw[TargetNumber]:
     """The roll of such an action, with tilts as far as it calls for what they hinder."""
     rules, person = fight.rules, fight.state.people[who]
-    calls, physical = action["calls"], bool(set(action["pool"]) & set(PHYSICAL))
+    calls, physical = action.calls, bool(set(action.pool) & set(PHYSICAL))
     arms, legs = sheet.wracked(person, "arm"), sheet.wracked(person, "leg")
     manual, moves = is_manual(rules, action), physical and moves_about(rules, action)
     offhand = manual and arms == [DOMINANT.of(person.notes)]
     terms = (
-        *typed(rules, person, action["pool"]),
+        *typed(rules, person, action.pool),
         *sheet.of_parts(
-            ("armor", -sheet.armor_short(rules, person, action["pool"])),
+            ("armor", -sheet.armor_short(rules, person, action.pool)),
             ("offhand", -2 if offhand else 0),
             ("arms", -3 if len(arms) > 1 and physical and not manual else 0),
             ("legs", -2 if len(legs) == 1 and moves else 0),
             ("sight", (0, -3, -5)[sheet.eyes(person)] if "sight" in calls else 0),
         ),
-        *sheet.everywhere(fight, person, action["willpower"]),
+        *sheet.everywhere(fight, person, action.willpower),
     )
     forced = is_hopeless(rules, person, action)
     return rolling.throw(rules, who, "misc", None, terms, forced=forced)
 
 
-def typed(rules: ForsakenRules, person: Combatant, words: list[str]) -> Terms:
+def typed(rules: ForsakenRules, person: Combatant, words: Iterable[str]) -> Terms:
     """A written pool as named dice."""
     return tuple(
         ("pool", whole(word, 0, MOST_DICE)) if is_whole(word)
@@ -144,13 +140,13 @@ def typed(rules: ForsakenRules, person: Combatant, words: list[str]) -> Terms:
     )  # fmt: skip
 
 
-def misc_made(ctx: Decision[ForsakenRules], who: str, action: Action) -> bool:
+def misc_made(ctx: Decision[ForsakenRules], who: str, action: MiscAction) -> bool:
     """Whether somebody is able to go on with what they do."""
     return can_act(ctx, who)
 
 
 @agenda.misc_roll.does
-def misc_roll(ctx: Decision[ForsakenRules], who: str, action: Action, word: str) -> None:
+def misc_roll(ctx: Decision[ForsakenRules], who: str, action: MiscAction, word: str) -> None:
     """Roll for it."""
     if misc_made(ctx, who, action):
         rolled = throw(ctx, who, action)
@@ -160,12 +156,12 @@ def misc_roll(ctx: Decision[ForsakenRules], who: str, action: Action, word: str)
         _repairs(ctx, action, thrown.successes)
 
 
-def _repairs(ctx: Decision[ForsakenRules], action: Action, successes: int) -> None:
+def _repairs(ctx: Decision[ForsakenRules], action: MiscAction, successes: int) -> None:
     """Each success with crafts restores Structure, where a setting says how much (FOR-OBJ-05)."""
     points = number(ctx.rules.settings.objects.repair)
-    word, _, rest = str(action["what"]).partition(" ")
+    word, _, rest = action.what.partition(" ")
     thing = things.find(ctx.state, rest) if word.lower() == "repair" else ""
-    if points is not None and thing and "crafts" in action["pool"] and successes:
+    if points is not None and thing and "crafts" in action.pool and successes:
         things.mend(ctx, thing, points * successes)
 
 
@@ -176,18 +172,18 @@ class Rouse(ForsakenAct):
     inner = True
 
     def check(
-        self, ctx: Decision[ForsakenRules], person: Combatant, action: Action, reasons: Reasons
+        self, ctx: Decision[ForsakenRules], person: Combatant, action: RouseAction, reasons: Reasons
     ) -> None:
-        if not can_be_roused(ctx, ctx.person(action["whom"])):
-            refuse("err.rouse_nobody", name=ctx.name(action["whom"]))
+        if not can_be_roused(ctx, ctx.person(action.whom)):
+            refuse("err.rouse_nobody", name=ctx.name(action.whom))
 
-    def words(self, fight: Fight[ForsakenRules], action: Action) -> str:
-        person = fight.state.people.get(action["whom"])
+    def words(self, fight: Fight[ForsakenRules], action: RouseAction) -> str:
+        person = fight.state.people.get(action.whom)
         return f"rouse {person.name if person else 'somebody'}"
 
-    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: Action) -> None:
-        if ctx.here(action["whom"]) and can_be_roused(ctx, ctx.person(action["whom"])):
-            rouse(ctx, action["whom"])
+    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: RouseAction) -> None:
+        if ctx.here(action.whom) and can_be_roused(ctx, ctx.person(action.whom)):
+            rouse(ctx, action.whom)
 
 
 def can_be_roused(fight: Fight[ForsakenRules], person: Combatant) -> bool:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from msgspec.structs import asdict
-
 from ....engine.decision import Decision
 from ....engine.events import PersonChanged
 from ....engine.fight import Fight
@@ -14,7 +12,7 @@ from ....engine.state import Combatant, Json
 from ....engine.views import name_of
 from ...chases import apart
 from ...legal import key_of
-from ...parts.tables import Action
+from ..actions import MoveAction, RiseAction
 from ..attack.acts import unit_of, yards_left
 from ..harm import wounds
 from ..notes import FORM_TRAITS, MOVED
@@ -45,17 +43,17 @@ def move(ctx: Decision[ForsakenRules], given: Input) -> None:
 
 def _read(
     ctx: Decision[ForsakenRules], person: Combatant, args: dict[str, Json], runs: bool
-) -> Action:
+) -> MoveAction:
     move = apart.read(ctx, person.id, str(args.get("what") or ""))
-    return {"do": "move", "runs": runs, **asdict(move)}
+    return MoveAction(runs, move.yards, move.whom, move.nearer)
 
 
-def _move_of(action: Action) -> apart.Move:
-    """The move in an action; those of earlier versions are to and from nobody."""
-    return apart.Move(action["yards"], action.get("whom", ""), action.get("nearer", True))
+def _move_of(action: MoveAction) -> apart.Move:
+    """The move in an action."""
+    return apart.Move(action.yards, action.whom, action.nearer)
 
 
-def _goes(ctx: Decision[ForsakenRules], who: str, action: Action) -> None:
+def _goes(ctx: Decision[ForsakenRules], who: str, action: MoveAction) -> None:
     """Somebody moves: distances that are set follow (FOR-GEN-01)."""
     yards, more = apart.goes(ctx, who, _move_of(action))
     MOVED.set(ctx, who, MOVED.of(ctx.person(who).notes) + yards)
@@ -75,25 +73,25 @@ class Move(ForsakenAct):
 
     def read(
         self, ctx: Decision[ForsakenRules], person: Combatant, args: dict[str, Json]
-    ) -> Action:
+    ) -> MoveAction:
         return _read(ctx, person, args, runs=True)
 
     def check(
-        self, ctx: Decision[ForsakenRules], person: Combatant, action: Action, reasons: Reasons
+        self, ctx: Decision[ForsakenRules], person: Combatant, action: MoveAction, reasons: Reasons
     ) -> None:
-        runs = action["runs"]
+        runs = action.runs
         left = farthest(ctx, person) if runs else yards_left(ctx, person)
         line = "+move/run" if runs else "+move"
         unit = unit_of(ctx, left)
-        reasons.when(action["yards"] > left, "err.too_far", left=left, unit=unit, line=line)
+        reasons.when(action.yards > left, "err.too_far", left=left, unit=unit, line=line)
 
-    def words(self, fight: Fight[ForsakenRules], action: Action) -> str:
+    def words(self, fight: Fight[ForsakenRules], action: MoveAction) -> str:
         move = _move_of(action)
         way = f" {'to' if move.nearer else 'from'} {name_of(fight.state, move.whom)}"
         far = f"{move.yards} {unit_of(fight, move.yards)}"
-        return f"{'run' if action['runs'] else 'crawl'} {far}{way if move.whom else ''}"
+        return f"{'run' if action.runs else 'crawl'} {far}{way if move.whom else ''}"
 
-    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: Action) -> None:
+    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: MoveAction) -> None:
         _goes(ctx, who, action)
 
 
@@ -125,17 +123,17 @@ class Rise(ForsakenAct):
         return sheet.has(person, "prone") and not legs
 
     def check(
-        self, ctx: Decision[ForsakenRules], person: Combatant, action: Action, reasons: Reasons
+        self, ctx: Decision[ForsakenRules], person: Combatant, action: RiseAction, reasons: Reasons
     ) -> None:
         legs = len(sheet.wracked(person, "leg")) == len(sheet.SIDES)
         reasons.when(legs, "err.legs_wracked")
         reasons.when(holds.of(ctx.state, person.id), "err.break_free_first")
         reasons.when(not sheet.has(person, "prone"), "err.rise_standing")
 
-    def words(self, fight: Fight[ForsakenRules], action: Action) -> str:
+    def words(self, fight: Fight[ForsakenRules], action: RiseAction) -> str:
         return "stand up"
 
-    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: Action) -> None:
+    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: RiseAction) -> None:
         lose(ctx, who, "prone")
         ctx.announce("rises", who=who)
 

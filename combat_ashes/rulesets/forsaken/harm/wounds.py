@@ -88,7 +88,7 @@ def _injured(ctx: Decision[ForsakenRules], who: str, done: Points, by: str | Non
         FILLED.set(ctx, who, by)
 
 
-def hurt(ctx: Decision[ForsakenRules], who: str, levels: int, damage: str) -> None:
+def hurt(ctx: Decision[ForsakenRules], who: str, levels: int, damage: str, soak: bool) -> None:
     """Wounds outside of a roll, without armor (`+damage`)."""
     done, _ = suffer(ctx, who, {**dict.fromkeys(DAMAGE, 0), damage: levels})
     ctx.rules.wounded(ctx, who, done)

@@ -10,7 +10,9 @@ from ....engine.fight import Fight
 from ....engine.state import Combatant, Json
 from ...parts.reading import no_more
 from ...parts.round.one_by_one import ACTED
-from ...parts.tables import Act, Action
+from ...parts.tables import Act
+from ...parts.tables import Action as AnyValue
+from ..actions import ACTIONS, Action
 from ..notes import GAVE_IN, ON_THE_SPOT
 from ..refusing import Reasons
 from ..rules import ForsakenRules
@@ -48,7 +50,7 @@ class ForsakenAct(Act[ForsakenRules]):
         return True
 
     def check(
-        self, ctx: Decision[ForsakenRules], person: Combatant, action: Action, reasons: Reasons
+        self, ctx: Decision[ForsakenRules], person: Combatant, action: AnyValue, reasons: Reasons
     ) -> None:
         """Add what speaks against it besides the count and what its owner is under."""
 
@@ -57,9 +59,9 @@ class ForsakenAct(Act[ForsakenRules]):
     ) -> Action:
         """The line as an action; raises `Refused` for what cannot be read."""
         no_more(ctx, args.get("options"))
-        return {"do": self.name}
+        return ACTIONS[self.name]()
 
-    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: Action) -> None:
+    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: AnyValue) -> None:
         """Do it."""
 
 

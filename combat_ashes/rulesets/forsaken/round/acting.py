@@ -11,8 +11,8 @@ from ....engine.inputs import Input
 from ....engine.state import Combatant, Json, Question, with_
 from ...parts.round import one_by_one
 from ...parts.round.one_by_one import ACTED, DELAYED, MISSED, WAITED, is_waiting
-from ...parts.tables import Action
 from .. import agenda
+from ..actions import Action, AnyAction, AttackAction, DelayAction, PassAction
 from ..grapple import contest
 from ..grapple.choosing import spoken
 from ..harm import tilts
@@ -67,7 +67,7 @@ def read(ctx: Decision[ForsakenRules], given: Input, in_place: bool) -> Action:
     who_speaks(ctx, person, first, act.defends)
     first.refuse()
     action = act.read(ctx, person, args)
-    act = ctx.rules.acts[action["do"]]
+    act = ctx.rules.acts[action.do]
     if act.name == "rise" and holds.of(ctx.state, person.id) is not None:
         reasons.add("err.break_free_first")
     act.check(ctx, person, action, reasons)
@@ -148,11 +148,11 @@ def unasked(ctx: Decision[ForsakenRules], given: Input) -> None:
 
 
 @agenda.act.does
-def act(ctx: Decision[ForsakenRules], who: str, action: Action) -> None:
+def act(ctx: Decision[ForsakenRules], who: str, action: AnyAction) -> None:
     """Do what somebody says they do."""
     if not ctx.here(who) or ctx.rules.is_out(ctx.person(who)):
         return
-    row: ForsakenAct = ctx.rules.acts[action["do"]]
+    row: ForsakenAct = ctx.rules.acts[action.do]
     if row.free:
         if ON_THE_SPOT.of(ctx.person(who).notes):
             ctx.push(agenda.on_the_spot(who))
@@ -167,7 +167,7 @@ def act(ctx: Decision[ForsakenRules], who: str, action: Action) -> None:
 def _has_another(ctx: Decision[ForsakenRules], who: str, action: Action) -> bool:
     """Whether a second weapon gives a second attack, where these rules have that (FOR-INI-03)."""
     person = ctx.person(who)
-    if ctx.rules.settings.weapons.two_weapon_attacks < 2 or action["do"] != "attack":
+    if ctx.rules.settings.weapons.two_weapon_attacks < 2 or not isinstance(action, AttackAction):
         return False
     return len(gear.in_hand(person)) > 1 and not EXTRA.of(person.notes)
 
@@ -207,7 +207,7 @@ def act_now(ctx: Decision[ForsakenRules], given: Input) -> None:
         verb(ctx, inner)
         return
     action = read(ctx, inner, in_place=True)
-    if ctx.rules.acts[action["do"]].free:
+    if ctx.rules.acts[action.do].free:
         refuse("err.declare.hold_over")
     one_by_one.act_before(ctx, question, given.who, action)
 
@@ -227,7 +227,7 @@ class Pass(ForsakenAct):
     stunned = True
     offered = True
 
-    def words(self, fight: Fight[ForsakenRules], action: Action) -> str:
+    def words(self, fight: Fight[ForsakenRules], action: PassAction) -> str:
         return "nothing"
 
 
@@ -245,7 +245,7 @@ class Delay(ForsakenAct):
         return fight.rules.settings.initiative.hold == "same_turn" and not (held or on_the_spot)
 
     def check(
-        self, ctx: Decision[ForsakenRules], person: Combatant, action: Action, reasons: Reasons
+        self, ctx: Decision[ForsakenRules], person: Combatant, action: DelayAction, reasons: Reasons
     ) -> None:
         if ctx.rules.settings.initiative.hold == "off":
             refuse("err.hold_off")
@@ -256,7 +256,7 @@ class Delay(ForsakenAct):
         if DELAYED.of(person.notes):
             refuse("err.declare.hold_over")
 
-    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: Action) -> None:
+    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: DelayAction) -> None:
         one_by_one.delay(ctx, who)
         last = not one_by_one.somebody_waits(ctx)
         ctx.announce("delay.last" if last else "delay.keeps", who=who)

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import convert
+
 from ....engine.off import OFF
 from ....engine.pools import trait_key
 from ....engine.refusals import Refused
-from ....engine.state import Combatant, Json, with_
+from ....engine.state import Combatant, FightState, Json, with_
 from ...legal import key_of
 from ...parts.called import plain
 from ...parts.sheets import by_trait, changed, fighter
+from ..actions import AnyAction
 from ..harm import wounds
 from ..notes import BREED, DOMINANT, FORM_TRAITS, ITEMS, KEPT, QUALMS, ROUNDS
 from ..people import gear, sheet
@@ -122,6 +125,18 @@ def _left_behind(made: Combatant, given: dict[str, Json]) -> Combatant:
         for weapon in made.weapons
     )
     return with_(made, weapons=weapons, notes={**made.notes, **notes})
+
+
+def thaw(state: FightState) -> FightState:
+    """A fight that was read, with what people have declared as values of these rules.
+
+    Raises `msgspec.ValidationError` where what was stored does not fit.
+    """
+    return with_(state, people={who: _thawed(one) for who, one in state.people.items()})
+
+
+def _thawed(person: Combatant) -> Combatant:
+    return with_(person, declared=convert(person.declared, AnyAction | None))
 
 
 # --- taken over from other rules ------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import Any
 
 from ....engine.decision import Decision
 from ....engine.fight import Fight
-from ....engine.state import Combatant, FightState, Json
+from ....engine.state import Combatant, FightState
 from .. import modifiers
 from ..in_order import InOrder
 from ..tables import Parting
@@ -58,15 +58,19 @@ class OneByOne(InOrder):
         coming_back.remember(ctx, who)
         self.parts_with(ctx, who)
 
-    def words(self, state: FightState, action: dict[str, Json] | None) -> str:
-        if action is None:
-            return ""
-        return str(self.acts[action["do"]].words(Fight(state, self), action))
+    def act_of(self, action: Any) -> Any:
+        """The act of something declared."""
+        return self.acts[action["do"]]
 
-    def told(self, state: FightState, action: dict[str, Json] | None) -> str:
+    def words(self, state: FightState, action: Any) -> str:
         if action is None:
             return ""
-        return str(self.acts[action["do"]].told(Fight(state, self), action))
+        return str(self.act_of(action).words(Fight(state, self), action))
+
+    def told(self, state: FightState, action: Any) -> str:
+        if action is None:
+            return ""
+        return str(self.act_of(action).told(Fight(state, self), action))
 
 
 class EndsFight(Parting[InOrder]):
