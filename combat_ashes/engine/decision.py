@@ -77,7 +77,7 @@ class Decision(Fight[R]):
     def thaw(self) -> None:
         """Read the fight as if it had been stored, with the values of the rules in force."""
         read = self.rules.thaw(self.state)
-        self._draft.set(people=read.people, notes=read.notes)
+        self._draft.set(people=read.people, notes=read.notes, books=read.books)
 
     def note(self, **notes: Json) -> None:
         """Note something of the fight; noted again with nothing between, only the last counts."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec import Struct
 
 from .state import Combatant, Json, Modifier, Question, Step
@@ -236,7 +238,7 @@ class Modified(Event, frozen=True, tag="modified"):
 class BooksSet(Event, frozen=True, tag="books"):
     """What is open for book-keeping from now on, all of it: only in fights of earlier versions."""
 
-    books: tuple[dict[str, Json], ...]
+    books: tuple[Any, ...]
 
 
 class ModifierAdded(Event, frozen=True, tag="modifier_added"):
@@ -254,7 +256,7 @@ class ModifiersEnded(Event, frozen=True, tag="modifiers_ended"):
 class BookAdded(Event, frozen=True, tag="book_added"):
     """One entry more that is open for book-keeping."""
 
-    entry: dict[str, Json]
+    entry: Any
 
 
 class BooksSettled(Event, frozen=True, tag="books_settled"):

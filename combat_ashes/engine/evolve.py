@@ -13,7 +13,7 @@ from typing import Any
 from msgspec.structs import force_setattr as change
 
 from . import events as ev
-from .state import Combatant, FightState, Json, LastRoll, as_stored, outside, pair_key, with_
+from .state import Combatant, FightState, Json, LastRoll, about, as_stored, outside, pair_key, with_
 
 
 class StateDraft:
@@ -89,7 +89,7 @@ def _removed(draft: StateDraft, event: ev.Removed) -> None:
         questions=tuple(q for q in state.questions if q.who != gone),
         pairs={key: pair for key, pair in state.pairs.items() if gone not in key.split("|")},
         modifiers=tuple(m for m in state.modifiers if m.who != gone),
-        books=tuple(entry for entry in state.books if entry.get("who") != gone),
+        books=tuple(entry for entry in state.books if about(entry) != gone),
     )
 
 
@@ -271,7 +271,8 @@ def _fight_changed(draft: StateDraft, event: ev.FightChanged) -> None:
     """Where other rules take over, what the former ones kept is to them what was stored of it."""
     if "ruleset" in event.changes:
         people = {who: as_stored(person) for who, person in draft.state.people.items()}
-        draft.set(people=people, notes=as_stored(draft.state.notes))
+        notes, books = as_stored(draft.state.notes), as_stored(draft.state.books)
+        draft.set(people=people, notes=notes, books=books)
     draft.set(**{key: value for key, value in event.changes.items() if key in _FIGHT_FIELDS})
 
 

@@ -14,7 +14,7 @@ from msgspec.structs import asdict
 
 from . import events as ev
 from .fight import Fight
-from .state import STORYTELLER, Combatant, FightState, Json, Question, with_
+from .state import STORYTELLER, Combatant, FightState, Json, Question, about, with_
 
 TIE = "tie"
 FOR_PLACES = ("initiative", TIE)
@@ -49,7 +49,7 @@ def without(state: FightState, hidden: frozenset[str]) -> FightState:
         questions=_asked(state.questions, hidden),
         pairs={key: p for key, p in state.pairs.items() if hidden.isdisjoint(key.split("|"))},
         modifiers=tuple(m for m in state.modifiers if m.who not in hidden),
-        books=tuple(entry for entry in state.books if entry.get("who") not in hidden),
+        books=tuple(entry for entry in state.books if about(entry) not in hidden),
     )
 
 

@@ -131,7 +131,7 @@ class FightState(Struct, frozen=True, gc=False):
 
     `gone` keeps what is still to be known of people who left or were taken out, with the traits
     that their health follows from, `seeds` what was shown of its dice when it ended; an end may
-    be taken back.
+    be taken back. `books` are entries of the ruleset's own, each about somebody.
     `spent` counts by person and pool what they paid, less what they were paid back.
     """
 
@@ -156,7 +156,7 @@ class FightState(Struct, frozen=True, gc=False):
     asked: int = 0
     pairs: dict[str, dict[str, Json]] = {}
     modifiers: tuple[Modifier, ...] = ()
-    books: tuple[dict[str, Json], ...] = ()
+    books: tuple[Any, ...] = ()
     notes: dict[str, Json] = {}
     seeds: tuple[str, ...] = ()
     spent: dict[str, dict[str, int]] = {}
@@ -188,6 +188,11 @@ class FightState(Struct, frozen=True, gc=False):
 def pair_key(one: str, other: str) -> str:
     """The key in `State.pairs` for what holds between two people."""
     return f"{one}|{other}" if one < other else f"{other}|{one}"
+
+
+def about(entry: Any) -> str:
+    """Whom an entry of the book-keeping is about, where it was just read too."""
+    return str(entry["who"] if isinstance(entry, dict) else entry.who)
 
 
 def as_stored(value: T) -> T:

@@ -13,7 +13,17 @@ from . import events as ev
 from .fight import Fight
 from .hidden import for_who_knows_less, in_words, unseen, veiled, without
 from .ruleset import Ruleset
-from .state import STORYTELLER, Combatant, FightState, Json, Modifier, Question, outside, with_
+from .state import (
+    STORYTELLER,
+    Combatant,
+    FightState,
+    Json,
+    Modifier,
+    Question,
+    about,
+    outside,
+    with_,
+)
 
 Words = Callable[[FightState, Json], str]
 
@@ -275,8 +285,8 @@ def declared_words(
     return None
 
 
-def _entry(state: FightState, entry: dict[str, Json]) -> dict[str, Json]:
-    return {**entry, "who": name_of(state, entry.get("who"))}
+def _entry(state: FightState, entry: Any) -> dict[str, Json]:
+    return {**to_builtins(entry), "who": name_of(state, about(entry))}
 
 
 def _pair(state: FightState, key: str, pair: dict[str, Json]) -> dict[str, Json]:

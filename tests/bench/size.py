@@ -105,7 +105,7 @@ def note(script: Any) -> int:
     from combat_ashes.engine.inputs import Input
     from combat_ashes.mush import service
 
-    mine = Counter(entry["who"] for entry in script.live.state.books)
+    mine = Counter(entry.who for entry in script.live.state.books)
     who = min(script.live.state.people, key=lambda person: mine[person])
     reminder = Input("remind", who, who, {"what": NOTE}, (), "Sam")
     if service.submit(script, reminder) is not None:

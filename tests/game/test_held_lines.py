@@ -98,7 +98,7 @@ def test_lines_of_one_person_stay_in_order(scene: Scene, lock: Lock) -> None:
     lock.goes_on(1)
     heard = "\n".join(scene.frank.heard[first:])
     assert heard.index("Frank declares: pass.") < heard.index("Waiting for Jane to declare, ")
-    assert scene.state.books[0]["what"] == "the fire"
+    assert scene.state.books[0].what == "the fire"
 
 
 def test_only_the_first_of_many_is_tried_until_the_lock_is_free(scene: Scene, lock: Lock) -> None:

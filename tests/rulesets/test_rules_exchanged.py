@@ -80,3 +80,16 @@ def test_what_rules_noted_waits_for_them_alone(former: str, new: str) -> None:
     f.state = switched(f, former).state
     assert screens.combat(f.surface, f.view("Jane"), ())
     assert f.person("Jane").notes["unaware"]
+
+
+@pytest.mark.parametrize("former", ["ashes", "storyteller"])
+@pytest.mark.parametrize("new", GEAR)
+def test_what_is_entered_for_book_keeping_stays_where_it_can_be_settled(
+    former: str, new: str
+) -> None:
+    """ASH-BKP-03: rules without book-keeping keep no reminder that nobody can read."""
+    f = PlayedFight(ruleset=former, unfed="miss").join("Jane").remind("Jane", "the lamp goes out")
+    f.state = switched(f, new).state
+    told = " ".join(screens.books(f.surface, f.view()))
+    assert ("the lamp goes out" in told) == (new in ("ashes", "storyteller"))
+    assert len(f.state.books) == told.count("lamp")

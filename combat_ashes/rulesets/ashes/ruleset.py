@@ -42,7 +42,7 @@ from .round.chasing import AshesChases
 from .rules import CHARTS, AshesRules
 from .settings import AshesSettings
 from .surface import SURFACE
-from .tables import ACTS, FEATURES, WAYS
+from .tables import ACTS, BOOK_ENTRIES, FEATURES, WAYS
 
 
 class Ashes(AshesChases):
@@ -59,7 +59,7 @@ class Ashes(AshesChases):
     breeds = ("homid", "metis", "lupus")
     npcs = Path(__file__).parent / "npcs"
 
-    ways = WAYS
+    ways, book_entries = WAYS, BOOK_ENTRIES
 
     STEPS: ClassVar[dict[str, Any]] = steps_of(chases.agenda, declared.agenda, agenda)
     QUESTIONS: ClassVar[dict[str, Any]] = merged("QUESTIONS", *FEATURES)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .. import chases
+from ..declared.entries import Entry
 from .actions import shapes, split
 from .actions.attacking import Attack
 from .actions.defending import Block, Dodge
@@ -33,6 +34,7 @@ from .grapple.declared import (
     Sustain,
 )
 from .grapple.ready import SeizeBack
+from .harm import damage
 from .people.acts import AshesAct
 from .round import (
     books,
@@ -45,6 +47,7 @@ from .round import (
     rulings,
     ties,
 )
+from .rules import AshesRules
 
 ACTS: tuple[AshesAct, ...] = (
     Attack(), Seize(), Guard(), Block(), Dodge(), Escape(), Rise(), Misc(), Split(), Pass(), Hold(),
@@ -63,3 +66,10 @@ FEATURES = (
     guard, escape, buying, hazards, books, reading, close_quarters, marks, rulings, shapes,
 )  # fmt: skip
 """Where questions, handlers and what is looked at again stand."""
+
+BOOK_ENTRIES: tuple[type[Entry], ...] = (
+    *AshesRules.book_entries,
+    hazards.HazardEntry,
+    damage.OverflowEntry,
+)
+"""What may be open for book-keeping."""

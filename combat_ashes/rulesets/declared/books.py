@@ -6,6 +6,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any, TypeVar
+
+from msgspec import to_builtins
 
 from ...engine.decision import Decision
 from ...engine.events import BookAdded, BooksSettled
@@ -13,9 +16,12 @@ from ...engine.inputs import Input
 from ...engine.limits import check_length
 from ...engine.numbers import whole
 from ...engine.pools import split_pool
-from ...engine.state import STORYTELLER, Json
+from ...engine.state import STORYTELLER
 from . import agenda
+from .entries import CheckEntry, DamageEntry, Entry, Reminder
 from .rules import BEGUN, DeclaringRules
+
+E = TypeVar("E", bound=Entry)
 
 MOST_OPEN = 50
 """How many entries people may have open in a fight; what the rules enter comes on top."""
@@ -24,7 +30,7 @@ MOST_OF_A_PERSON = 10
 """How many reminders of one person may be open."""
 
 
-def settle(ctx: Decision[DeclaringRules], done: Callable[[dict[str, Json]], bool]) -> None:
+def settle(ctx: Decision[DeclaringRules], done: Callable[[Any], bool]) -> None:
     """Take off every entry that is `done`."""
     numbers = [number for number, entry in enumerate(ctx.state.books, 1) if done(entry)]
     if numbers:
@@ -35,37 +41,37 @@ def settle(ctx: Decision[DeclaringRules], done: Callable[[dict[str, Json]], bool
 def books_damage(ctx: Decision[DeclaringRules]) -> None:
     """Damage entered for book-keeping: all soaked first, then all marked together."""
     blows: list[tuple[str, int, str]] = []
-    for entry in _entries(ctx, "damage"):
-        if not ctx.here(entry["who"]):
+    for entry in _entries(ctx, DamageEntry):
+        if not ctx.here(entry.who):
             continue
-        levels = entry["levels"]
-        if entry["soak"]:
-            levels = ctx.rules.soaked(ctx, entry["who"], levels, entry["damage"])
+        levels = entry.levels
+        if entry.soak:
+            levels = ctx.rules.soaked(ctx, entry.who, levels, entry.damage)
         if levels:
-            blows.append((entry["who"], levels, entry["damage"]))
+            blows.append((entry.who, levels, entry.damage))
     for who, levels, kind in blows:
         ctx.rules.hurt(ctx, who, levels, kind, False)
-    settle(ctx, lambda entry: entry["kind"] == "damage" and not entry.get("every"))
+    settle(ctx, lambda entry: isinstance(entry, DamageEntry) and not entry.every)
 
 
 @agenda.books_checks.does
 def books_checks(ctx: Decision[DeclaringRules]) -> None:
     """Checks entered for book-keeping are rolled; what they mean is the storyteller's."""
-    for entry in _entries(ctx, "check"):
-        if ctx.here(entry["who"]):
-            ctx.announce("check.rolled", who=entry["who"], why=entry["why"])
-            ctx.rules.check(ctx, entry["who"], split_pool(entry["pool"]), entry["difficulty"])
-    settle(ctx, lambda entry: entry["kind"] == "check" and not entry.get("every"))
+    for entry in _entries(ctx, CheckEntry):
+        if ctx.here(entry.who):
+            ctx.announce("check.rolled", who=entry.who, why=entry.why)
+            ctx.rules.check(ctx, entry.who, split_pool(entry.pool), entry.difficulty)
+    settle(ctx, lambda entry: isinstance(entry, CheckEntry) and not entry.every)
 
 
-def _entries(ctx: Decision[DeclaringRules], kind: str) -> list[dict[str, Json]]:
-    return [entry for entry in ctx.state.books if entry["kind"] == kind]
+def _entries(ctx: Decision[DeclaringRules], kind: type[E]) -> list[E]:
+    return [entry for entry in ctx.state.books if isinstance(entry, kind)]
 
 
 def settle_reminders(ctx: Decision[DeclaringRules]) -> None:
     """Reminders that the storyteller has seen are done when the next round begins (ASH-BKP-04)."""
     last = ctx.state.round - 1
-    settle(ctx, lambda entry: entry["kind"] == "reminder" and entry["round"] <= last)
+    settle(ctx, lambda entry: isinstance(entry, Reminder) and entry.round <= last)
 
 
 def remind(ctx: Decision[DeclaringRules], given: Input) -> None:
@@ -77,7 +83,7 @@ def remind(ctx: Decision[DeclaringRules], given: Input) -> None:
         ctx.refuse("err.declare.incomplete", missing="what is to be looked at")
     check_length(ctx, what, "A reminder")
     _check_room(ctx)
-    if len([e for e in _entries(ctx, "reminder") if e["who"] == given.who]) >= MOST_OF_A_PERSON:
+    if len([e for e in _entries(ctx, Reminder) if e.who == given.who]) >= MOST_OF_A_PERSON:
         ctx.refuse("err.bookkeeping.too_many", most=MOST_OF_A_PERSON)
     late = given.by != STORYTELLER and _too_late(ctx)
     if late and ctx.rules.refuses_late_reminders():
@@ -85,10 +91,7 @@ def remind(ctx: Decision[DeclaringRules], given: Input) -> None:
     about = ctx.state.round
     if ctx.state.step in ("initiative", "declare") and ctx.state.phase == "main":
         about = max(1, about - 1)
-    entry: Json = {"kind": "reminder", "who": given.who, "what": what, "round": about}
-    if late:
-        entry["late"] = True
-    ctx.emit(BookAdded(entry))
+    ctx.emit(BookAdded(Reminder(given.who, what, about, late)))
     ctx.announce("reminder", who=given.who, what=what, late=late)
 
 
@@ -114,15 +117,20 @@ def enter(ctx: Decision[DeclaringRules], given: Input) -> None:
         ctx.emit(BooksSettled((number,)))
         ctx.announce("books.cleared", number=number)
         return
-    entry: Json = {"kind": args["entry"], "who": given.who, **args["facts"]}
-    if entry["kind"] == "check":
-        entry["pool"] = "+".join(split_pool(entry["pool"]))
-        entry["difficulty"] = whole(str(entry["difficulty"]), *ctx.rules.difficulty_limits)
-    for words in ("pool", "why"):
-        check_length(ctx, str(entry.get(words, "")), f"The {words} of a check")
+    check = args["entry"] == "check"
+    entry = _check(ctx, given) if check else DamageEntry(given.who, **args["facts"])
     _check_room(ctx)
     ctx.emit(BookAdded(entry))
-    ctx.announce("books.entered", who=given.who, entry=entry)
+    ctx.announce("books.entered", who=given.who, entry=to_builtins(entry))
+
+
+def _check(ctx: Decision[DeclaringRules], given: Input) -> CheckEntry:
+    facts = given.args["facts"]
+    pool = "+".join(split_pool(facts["pool"]))
+    difficulty = whole(str(facts["difficulty"]), *ctx.rules.difficulty_limits)
+    for word, text in (("pool", pool), ("why", facts["why"])):
+        check_length(ctx, text, f"The {word} of a check")
+    return CheckEntry(given.who, pool, difficulty, facts["why"], facts.get("every", False))
 
 
 HANDLERS = {"remind": remind, "books": enter}

@@ -7,10 +7,11 @@ from typing import Any, ClassVar
 from ...engine.agenda import Step
 from ...engine.decision import Decision
 from ...engine.state import Combatant, FightState
-from ...engine.state import Step as Entry
+from ...engine.state import Step as AgendaEntry
 from ..chases import ChaseRules
 from ..parts.notes import Notes
 from ..parts.round.ahead import Ahead
+from .entries import CheckEntry, DamageEntry, Entry, Reminder
 
 ORDER: Step[()] = Step("order")
 """What the rule system does to settle who comes before whom, and who is asked to declare."""
@@ -51,7 +52,7 @@ class DeclaringRules(ChaseRules):
         """Whether the first declarations wait for +combat/next."""
         return HELD_BACK.of(state.notes)
 
-    def first_steps(self, state: FightState) -> tuple[Entry, ...]:
+    def first_steps(self, state: FightState) -> tuple[AgendaEntry, ...]:
         """What comes next while people gather: an order, and whoever is slowest is asked."""
         return () if self.is_held_back(state) else (ORDER(),)
 
@@ -105,6 +106,9 @@ class DeclaringRules(ChaseRules):
         raise NotImplementedError
 
     # --- book-keeping ---------------------------------------------------------------------------
+
+    book_entries: ClassVar[tuple[type[Entry], ...]] = (DamageEntry, CheckEntry, Reminder)
+    """What is entered for it."""
 
     difficulty_limits: tuple[int, int]
     """The lowest and the highest difficulty there is."""

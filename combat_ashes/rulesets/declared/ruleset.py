@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.decision import Decision
+from ...engine.ruleset import Ruleset
 from ...engine.state import Combatant, FightState, Json
 from ..chases import Chasing
-from . import gathering
+from . import books, entries, gathering
 from .rules import DeclaringRules, note
 
 
@@ -28,6 +29,15 @@ class Declaring(Chasing, DeclaringRules):
     rejoined = staticmethod(gathering.rejoined)
     order_changed = staticmethod(gathering.order_changed)
     means_ready = staticmethod(gathering.means_ready)
+
+    def thaw(self, state: FightState) -> FightState:
+        return entries.read(super().thaw(state), self.book_entries)
+
+    def gives_way(self, ctx: Decision[Any], new: Ruleset) -> None:
+        """Other rules settle nothing that they do not know."""
+        known = new.book_entries if isinstance(new, DeclaringRules) else ()
+        books.settle(ctx, lambda entry: not isinstance(entry, known))
+        super().gives_way(ctx, new)
 
     def joined(self, ctx: Decision[Any], who: str) -> None:
         gathering.joined(ctx, who)

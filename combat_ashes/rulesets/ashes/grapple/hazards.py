@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET, UnsetType
+
 from ....engine.decision import Decision
 from ....engine.events import BookAdded, Terms
 from ....engine.inputs import Input
 from ....engine.limits import check_count, check_length
 from ....engine.state import FightState, Json
 from ...declared.books import settle
+from ...declared.entries import Entry
 from .. import agenda
 from ..harm import damage
 from ..notes import HAZARDS
@@ -19,6 +22,17 @@ AIMED = ("drop", "slam", "throw", "action")
 
 MOST_HAZARDS = 50
 """How many dangers a fight may have."""
+
+
+class HazardEntry(Entry, frozen=True, tag="hazard"):
+    """Somebody in harm's way, through another."""
+
+    by: str
+    hazard: str
+    dice: int
+    damage: str
+    yards: int | None = None
+    reach: tuple[str, ...] | UnsetType = UNSET
 
 
 # --- declaring --------------------------------------------------------------------------------
@@ -94,43 +108,44 @@ def in_reach(state: FightState, effects: tuple[str, ...], flies: int) -> dict[st
 def threatens(ctx: Decision[AshesRules], victim: str, by: str, name: str) -> None:
     """What a hazard does comes in book-keeping, unless one gets clear of it first."""
     hazard = HAZARDS.of(ctx.state.notes)[name]
-    entry: Json = {"kind": "hazard", "who": victim, "by": by, "hazard": name, **hazard}
-    ctx.emit(BookAdded(entry))
+    ctx.emit(BookAdded(HazardEntry(victim, by, name, **hazard)))
     ctx.announce("hazard.threatens", who=victim, hazard=name)
 
 
 @agenda.hazards.does
 def strike(ctx: Decision[AshesRules]) -> None:
     """Book-keeping: everybody still in harm's way is harmed."""
-    struck = [entry for entry in ctx.state.books if entry["kind"] == "hazard"]
+    struck = _threats(ctx)
     if not struck:
         return
-    settle(ctx, lambda entry: entry["kind"] == "hazard")
+    settle(ctx, lambda entry: isinstance(entry, HazardEntry))
     for entry in struck:
-        who = entry["who"]
+        who = entry.who
         if not ctx.here(who):
             continue
-        terms: Terms = ((entry["hazard"], entry["dice"]),)
-        levels = roll_damage(ctx, who, entry["dice"], terms, who)
+        terms: Terms = ((entry.hazard, entry.dice),)
+        levels = roll_damage(ctx, who, entry.dice, terms, who)
         if levels:
-            levels = damage.soaked(ctx, who, levels, entry["damage"], False, "")
+            levels = damage.soaked(ctx, who, levels, entry.damage, False, "")
         if levels:
-            damage.mark_levels(ctx, who, levels, entry["damage"], None)
+            damage.mark_levels(ctx, who, levels, entry.damage, None)
 
 
-def threatening(ctx: Decision[AshesRules], who: str, text: str) -> dict[str, Json] | None:
+def _threats(ctx: Decision[AshesRules]) -> list[HazardEntry]:
+    return [entry for entry in ctx.state.books if isinstance(entry, HazardEntry)]
+
+
+def threatening(ctx: Decision[AshesRules], who: str, text: str) -> HazardEntry | None:
     """The hazard a person means to get clear of, if they are in its way."""
     word = text.strip().lower()
-    for entry in ctx.state.books:
-        if entry["kind"] == "hazard" and entry["who"] == who and entry["hazard"].startswith(word):
-            return dict(entry)
-    return None
+    found = [each for each in _threats(ctx) if each.who == who and each.hazard.startswith(word)]
+    return found[0] if found else None
 
 
-def clear_of(ctx: Decision[AshesRules], entry: dict[str, Json]) -> None:
+def clear_of(ctx: Decision[AshesRules], entry: HazardEntry) -> None:
     """A person got out of harm's way in time."""
     settle(ctx, lambda other: other == entry)
-    ctx.announce("hazard.avoided", who=entry["who"], hazard=entry["hazard"])
+    ctx.announce("hazard.avoided", who=entry.who, hazard=entry.hazard)
 
 
 HANDLERS = {

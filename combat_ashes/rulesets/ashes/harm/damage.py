@@ -6,6 +6,7 @@ Implements the DMG, SOK and ARM areas and ASH-HLT-03 and -04.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from ....engine.decision import Decision
 from ....engine.events import (
@@ -18,14 +19,22 @@ from ....engine.events import (
 from ....engine.health_track import heal as heal_track
 from ....engine.health_track import mark
 from ....engine.pools import pool_of, total
-from ....engine.state import STORYTELLER, Combatant, Json
+from ....engine.state import STORYTELLER, Combatant
 from ...charts import Armor, Weapon
 from ...declared.books import settle
+from ...declared.entries import Entry
 from .. import agenda
 from ..notes import DAMAGE_TYPE, SOAKS
 from ..people import at_once, sheet
 from ..people.rolls import roll_damage, roll_soak
 from ..rules import AshesRules
+
+
+class OverflowEntry(Entry, frozen=True, tag="overflow"):
+    """Somebody with more damage than their track holds, and what threatens them."""
+
+    damage: str
+    fate: str
 
 
 def damage_terms(
@@ -251,15 +260,14 @@ def overflow(ctx: Decision[AshesRules], who: str, kind: str) -> None:
         settle_overflow(ctx, who, fate(rules, person, kind))
         return
     threat = fate(rules, person, kind)
-    pending: Json = {"kind": "overflow", "who": who, "damage": kind, "fate": threat}
-    if any(_same(entry, pending) and entry["fate"] == threat for entry in ctx.state.books):
+    if any(_overflows(entry, who) and entry.fate == threat for entry in ctx.state.books):
         return  # That is asked already.
-    settle(ctx, lambda entry: _same(entry, pending))
-    ctx.emit(BookAdded(pending))
+    settle(ctx, lambda entry: _overflows(entry, who))
+    ctx.emit(BookAdded(OverflowEntry(who, kind, threat)))
 
 
-def _same(entry: dict[str, Json], other: dict[str, Json]) -> bool:
-    return bool(entry["kind"] == "overflow" and entry["who"] == other["who"])
+def _overflows(entry: Any, who: str) -> bool:
+    return isinstance(entry, OverflowEntry) and entry.who == who
 
 
 def fate(rules: AshesRules, person: Combatant, kind: str) -> str:
@@ -272,7 +280,7 @@ def fate(rules: AshesRules, person: Combatant, kind: str) -> str:
 def settle_overflow(ctx: Decision[AshesRules], who: str, how: str) -> None:
     """`dead`, `torpor`, `unconscious`, or `active` for one who stays up."""
     person = ctx.person(who)
-    settle(ctx, lambda entry: entry["kind"] == "overflow" and entry["who"] == who)
+    settle(ctx, lambda entry: _overflows(entry, who))
     status = "unconscious" if how == "torpor" else how
     if how == "torpor" and "torpor" not in person.conditions:
         ctx.emit(PersonChanged(who, {"conditions": [*person.conditions, "torpor"]}))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.events import BookAdded
-from ....engine.state import STORYTELLER, Json
+from ....engine.state import STORYTELLER
 from ..rules import AshesRules
 from . import damage
 
@@ -17,7 +17,7 @@ def ask(ctx: Decision[AshesRules]) -> None:
     threats: dict[str, list[str]] = {}
     for entry in _pending(ctx):
         if entry in added:
-            threats.setdefault(entry["fate"], []).append(entry["who"])
+            threats.setdefault(entry.fate, []).append(entry.who)
     for fate, people in threats.items():
         names = " & ".join(ctx.name(who) for who in people)
         several = "several" if len(people) > 1 else ""
@@ -28,12 +28,12 @@ def ask(ctx: Decision[AshesRules]) -> None:
 def settle(ctx: Decision[AshesRules], text: str, how: str) -> None:
     """`+combat/rule dead Thug & Dog`, or of `all` of whom it is open; raises `Refused`."""
     people = [ctx.find(name.strip()).id for name in text.split("&") if text.lower() != "all"]
-    people = people or [entry["who"] for entry in _pending(ctx)]
+    people = people or [entry.who for entry in _pending(ctx)]
     if not people:
         ctx.refuse("err.rule.nobody_pending")
     for who in people:
         damage.settle_overflow(ctx, who, how)
 
 
-def _pending(ctx: Decision[AshesRules]) -> list[dict[str, Json]]:
-    return [entry for entry in ctx.state.books if entry["kind"] == "overflow"]
+def _pending(ctx: Decision[AshesRules]) -> list[damage.OverflowEntry]:
+    return [entry for entry in ctx.state.books if isinstance(entry, damage.OverflowEntry)]
