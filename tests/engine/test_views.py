@@ -12,7 +12,7 @@ from combat_ashes.engine.fight import Fight
 from combat_ashes.engine.state import Combatant, FightState, Modifier, Question
 from combat_ashes.engine.views import ALL, Reader, redact, view
 from combat_ashes.rulesets import default_name, register, rulebook, thawed
-from tests.support.examples import ASKED, EVENTS, JANE
+from tests.support.examples import ASKED, BOOK_ENTRY, EVENTS, JANE
 from tests.support.toy import Toy
 
 register(Toy)
@@ -114,7 +114,7 @@ def fight(ruleset: str, **changes: Any) -> FightState:
         ruleset, room="Alley", storyteller=9, storyteller_name="Sten", step="resolve",
         people={"p1": JANE, "p2": frank}, order=("p1",), questions=(ASKED,), asked=3,
         pairs={"p1|p2": {"range": 30}}, modifiers=(Modifier("p1", -2, 1, "mud", 3),),
-        books=({"kind": "damage", "who": "p1", "SECRET levels": 77},), notes={"SECRET": 77},
+        books=(BOOK_ENTRY,), notes={"SECRET": 77},
         agenda=(("turn", "p1"),),
     )  # fmt: skip
     return thawed(replace(state, **changes))

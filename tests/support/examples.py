@@ -6,6 +6,7 @@ Whatever others must not see holds the word SECRET or the number 77.
 from combat_ashes.engine import events as ev
 from combat_ashes.engine.state import Combatant, Modifier, Question
 
+BOOK_ENTRY = {"kind": "damage", "who": "p1", "levels": 77, "damage": "SECRET", "soak": False}
 TERMS = (("SECRET dexterity", 77), ("wounds", -1))
 JANE = Combatant(
     id="p1", name="Jane", ref=5, kind="SECRET kind", side="red", traits={"SECRET brawl": 77},
@@ -61,10 +62,10 @@ EVENTS: tuple[ev.Event, ...] = (
     ev.FightNoted({"SECRET note": 77, "gone": None}),
     ev.PairNoted("p1", "p2", {"range": 30, "gone": None}),
     ev.Modified((Modifier("p1", -2, 1, "mud", 3),)),
-    ev.BooksSet(({"kind": "damage", "who": "p1", "SECRET levels": 77},)),
+    ev.BooksSet((BOOK_ENTRY,)),
     ev.ModifierAdded(Modifier("p1", -2, 1, "mud", 3)),
     ev.ModifiersEnded((1, 3)),
-    ev.BookAdded({"kind": "damage", "who": "p1", "SECRET levels": 77}),
+    ev.BookAdded(BOOK_ENTRY),
     ev.BooksSettled((1, 3)),
     ev.EntryNoted("p1", "SECRET table", "SECRET key", 77),
     ev.Told("pool.empty", {"who": "p1", "purpose": "attack", "against": "p2", "terms": TERMS}),
