@@ -101,7 +101,7 @@ def hands_that_are_wracked_hold_nothing(before: FightState, state: FightState) -
         return
     for person in state.people.values():
         if {"arm wrack left", "arm wrack right"} <= set(person.conditions):
-            assert all(weapon["carried"] != "hand" for weapon in person.weapons), person.name
+            assert all(weapon.carried != "hand" for weapon in person.weapons), person.name
 
 
 def stands(state: FightState) -> bool:

@@ -11,6 +11,7 @@ from ..parts.round.one_by_one import ACTED, DELAYED, has_begun
 from .aims import aims, surrender
 from .attack import pools
 from .defense import plans, value
+from .equipment import Weapon
 from .harm import things
 from .notes import (
     CONTROL,
@@ -91,8 +92,8 @@ def _lacking(fight: Fight[ForsakenRules], reader: str | None) -> list[str]:
 def _nearby(state: FightState) -> list[str]:
     """What lies on the ground: what came so, then the rest in the order it fell."""
     fell = [(who, name) for who, name in FALLEN.of(state.notes)]
-    lying = [(person.id, weapon["name"]) for person in state.people.values()
-             for weapon in person.weapons if weapon["carried"] == "nearby"]  # fmt: skip
+    lying = [(person.id, weapon.name) for person in state.people.values()
+             for weapon in person.weapons if weapon.carried == "nearby"]  # fmt: skip
     return [name for who, name in [*(each for each in lying if each not in fell), *fell]]
 
 
@@ -177,7 +178,7 @@ def _cover(fight: Fight[ForsakenRules], person: Combatant) -> str | None:
     return pools.cover_of(fight, person) or None
 
 
-def _thing(fight: Fight[ForsakenRules], person: Combatant, weapon: gear.Weapon) -> dict[str, Json]:
+def _thing(fight: Fight[ForsakenRules], person: Combatant, weapon: Weapon) -> dict[str, Json]:
     """Something that somebody carries, or has let fall."""
     ranges = weapon.ranges or pools.thrown_ranges(fight.rules, person, weapon)
     return {

@@ -16,9 +16,10 @@ from ...legal import key_of
 from ...parts.called import plain
 from ..actions import Attack, AttackAction
 from ..defense.value import Incoming
+from ..equipment import Weapon
 from ..harm import things, tilts
 from ..people import gear
-from ..people.gear import BARE_HANDS, Weapon
+from ..people.gear import BARE_HANDS
 from ..refusing import refuse
 from ..rules import TEETH, ForsakenRules
 

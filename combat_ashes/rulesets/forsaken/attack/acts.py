@@ -9,6 +9,7 @@ from ...parts.dice.target_number import dice_in
 from ..actions import Attack
 from ..aims import surrender
 from ..defense import value
+from ..equipment import Weapon
 from ..harm import things
 from ..notes import KILL, MOVED, TOGETHER
 from ..people import gear, sheet
@@ -161,7 +162,7 @@ def check_weapon(
         reasons.when(weapon.rounds == 0, "err.empty", word=weapon.name)
 
 
-def _hand_for(person: Combatant, weapon: gear.Weapon) -> bool:
+def _hand_for(person: Combatant, weapon: Weapon) -> bool:
     bad = sheet.wracked(person, "arm")
     return not (bad and weapon.two_handed)
 

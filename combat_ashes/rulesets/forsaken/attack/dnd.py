@@ -18,6 +18,7 @@ from ...parts.round.one_by_one import has_begun
 from .. import agenda
 from ..actions import Attack, AttackAction
 from ..aims import aims, sides
+from ..equipment import Weapon
 from ..harm import wounds
 from ..notes import DND, DONE, HURT_BY, REPRESENT
 from ..people import conditions, gear, rolling, sheet
@@ -66,7 +67,7 @@ def begin(ctx: Decision[ForsakenRules], given: Input) -> None:
     _ask(ctx, given.who, attack)
 
 
-def _held(person: Combatant, name: str) -> gear.Weapon | None:
+def _held(person: Combatant, name: str) -> Weapon | None:
     found = gear.named(person, name)
     return found if found is not None and found.carried == "hand" else None
 

@@ -9,11 +9,11 @@ from ....engine.events import Terms
 from ....engine.fight import Fight
 from ....engine.state import Combatant, Json
 from ..actions import Attack
+from ..equipment import Weapon
 from ..harm import damage, things, tilts, wounds
 from ..harm.damage import Force, Points
 from ..notes import LAST_HIT, SHIELD
 from ..people import conditions, gear, handling, holds, sheet
-from ..people.gear import Weapon
 from ..people.record import prompt
 from ..rules import ForsakenRules
 from . import pools
@@ -70,7 +70,7 @@ def _bypasses(rules: ForsakenRules, target: Combatant, attack: Attack, weapon: W
         return False
     how = rules.settings.targeting.armor
     if how == "uncovered_only":
-        worn = [part for suit in target.armor for part in suit.get("covers", ())]
+        worn = [part for suit in target.armor for part in suit.covers]
         return COVERED_BY[found[1]] not in worn
     return how == "always_ignored"
 
@@ -289,7 +289,7 @@ def _shield_durability(rules: ForsakenRules, person: Combatant, force: Force) ->
     worn = sheet.armor(rules, person)
     stamina = sheet.trait(rules, person, "stamina")
     sums = rules.settings.human_shield.armor == "sum" and force.firearm
-    return stamina + worn["general"] + (worn["ballistic"] if sums else 0)
+    return stamina + worn.general + (worn.ballistic if sums else 0)
 
 
 def misses_hider(

@@ -12,10 +12,10 @@ from ...parts.dice.throws import Throw
 from ...parts.modifiers import dice_on
 from ..actions import Attack
 from ..defense import value
+from ..equipment import Weapon
 from ..harm import things, tilts
 from ..notes import CONCEALED, COVER, DOMINANT, SHOT_OUT
 from ..people import holds, rolling, sheet
-from ..people.gear import Weapon
 from ..rules import CONCEALMENT, ForsakenRules
 from .action import (
     BURSTS,

@@ -15,6 +15,7 @@ from ..actions import Attack, AttackAction
 from ..attack import impact
 from ..attack.action import has_teeth
 from ..attack.action import teeth as teeth_of
+from ..equipment import Weapon
 from ..harm.damage import Force
 from ..notes import BONDS, CONTROL, ITEMS
 from ..people import gear, handling, holds
@@ -136,7 +137,7 @@ class Reachable(Struct, frozen=True):
 
     name: str
     holder: str
-    thing: gear.Weapon
+    thing: Weapon
 
     def ready_for(self, who: str) -> bool:
         """Whether somebody has it in hand already."""
@@ -219,7 +220,7 @@ class Damage(Move):
         impact.suffers(ctx, who, foe.id, attack, force, points, force.piercing)
 
 
-def _controlled(chance: Chance) -> gear.Weapon | None:
+def _controlled(chance: Chance) -> Weapon | None:
     """The weapon that the winner controls, as long as it is in hand."""
     if chance.wielder != chance.who.id:
         return None
@@ -228,7 +229,7 @@ def _controlled(chance: Chance) -> gear.Weapon | None:
 
 
 def _with_weapon(
-    rules: ForsakenRules, who: Combatant, foe: Combatant, attack: Attack, weapon: gear.Weapon
+    rules: ForsakenRules, who: Combatant, foe: Combatant, attack: Attack, weapon: Weapon
 ) -> Force:
     force = impact.of_weapon(rules, who, foe, attack, weapon)
     if rules.settings.grapple.weapon_damage_type == "bashing":

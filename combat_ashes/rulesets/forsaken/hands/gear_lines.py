@@ -9,10 +9,10 @@ from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.state import Combatant, Json
 from ..actions import DrawAction, DrawFreeAction, ReloadAction, StowAction, StowFreeAction
+from ..equipment import Weapon
 from ..notes import GAVE_IN, LOOSE, WEAR
 from ..people import gear, handling, holds, sheet
 from ..people.acts import OUT, ForsakenAct
-from ..people.gear import Weapon
 from ..refusing import Reasons, refuse
 from ..rules import ForsakenRules
 from ..settings.words import number
@@ -55,7 +55,7 @@ class Draw(Handling):
     def is_open(self, fight: Fight[ForsakenRules], person: Combatant) -> bool:
         mine = [weapon for weapon in gear.of(person) if weapon.carried != "hand"]
         lying = [w for each in fight.state.people.values() for w in each.weapons
-                 if w["carried"] == "nearby"]  # fmt: skip
+                 if w.carried == "nearby"]  # fmt: skip
         one_hand = gear.has_room(person, gear.BARE_HANDS)
         return any(gear.has_room(person, weapon) for weapon in mine) or (bool(lying) and one_hand)
 

@@ -61,7 +61,7 @@ def after_armor(
     if force.bypasses or not total(counts):
         return counts
     worn = sheet.armor(rules, target)
-    general, ballistic = worn["general"], worn["ballistic"] if force.firearm else 0
+    general, ballistic = worn.general, worn.ballistic if force.firearm else 0
     used = min(piercing, ballistic)
     ballistic -= used
     general = max(0, general - (piercing - used))

@@ -6,8 +6,7 @@ from collections.abc import Collection, Iterable
 from operator import attrgetter
 from typing import Any
 
-from msgspec import Struct
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
 from ....engine.numbers import MOST_YARDS, is_whole, whole
 from ....engine.refusals import Refused
@@ -16,6 +15,7 @@ from ...legal import key_of
 from ...parts.called import called, plain
 from ...parts.formulas import DAMAGE
 from ...parts.refusing import not_known
+from ..equipment import Armor, Weapon
 from ..notes import DOMINANT
 from ..rules import MATERIALS, ForsakenRules
 from ..settings.words import FEEDS, FLAGS, SKILLS
@@ -32,88 +32,22 @@ WORDS = {"skill": SKILLS, "type": DAMAGE, "feed": FEEDS, "carried": CARRIED, "ha
          "material": tuple(MATERIALS)}  # fmt: skip
 
 
-class Weapon(Struct, frozen=True):
-    """A thing that somebody attacks with; `lost` is the Structure it has lost.
-
-    `damage` is the modifier, `init` 0 or below, `strength` what it takes; `clip` and `rounds` are
-    None where it is never empty, `again` 0 where the dice decide. In a grapple `owner` is whose it
-    was, where the one who has it took it; `first_name` is its name where its holder has another.
-    """
-
-    name: str
-    skill: str = "weaponry"
-    damage: int = 0
-    type: str = "lethal"
-    init: int = 0
-    strength: int = 0
-    size: int = 0
-    ranges: tuple[int, ...] | None = None
-    clip: int | None = None
-    rounds: int | None = None
-    feed: str = ""
-    ap: int = 0
-    again: int = 0
-    firearm: bool = False
-    thrown: bool = False
-    aerodynamic: bool = False
-    autofire: bool = False
-    two_handed: bool = False
-    silver: bool = False
-    total_ap: bool = False
-    shield: bool = False
-    bow: bool = False
-    improvised: bool = False
-    material: str = ""
-    layers: int = 0
-    carried: str = "hand"
-    hand: str = ""
-    lost: int = 0
-    owner: str = ""
-    first_name: str = ""
-
-    @property
-    def durability(self) -> int | None:
-        """What is taken off damage to it; None for what is no such thing (FOR-OBJ-01)."""
-        return MATERIALS[self.material] + self.layers if self.material else None
-
-    @property
-    def structure(self) -> int | None:
-        """What is left of it (FOR-OBJ-03)."""
-        whole = self.durability
-        return None if whole is None else max(0, whole + self.size - self.lost)
-
-    @property
-    def destroyed(self) -> bool:
-        """Whether it is of no use any more."""
-        return self.structure == 0
-
-    @property
-    def damaged(self) -> bool:
-        """Whether it is so damaged that it costs a die (FOR-OBJ-04)."""
-        return self.durability is not None and self.lost > self.durability
-
-
 BARE_HANDS = Weapon("bare hands", "brawl", 0, "bashing")
 
 
-def _of(weapon: dict[str, Any]) -> Weapon:
-    found = Weapon(**weapon)
-    return replace(found, ranges=tuple(found.ranges)) if found.ranges else found
-
-
-def of(person: Combatant) -> list[Weapon]:
+def of(person: Combatant) -> tuple[Weapon, ...]:
     """Everything that somebody carries or has let fall."""
-    return [_of(weapon) for weapon in person.weapons]
+    return person.weapons
 
 
 def in_hand(person: Combatant) -> list[Weapon]:
     """What somebody has ready."""
-    return [_of(weapon) for weapon in person.weapons if weapon["carried"] == "hand"]
+    return [weapon for weapon in of(person) if weapon.carried == "hand"]
 
 
 def named(person: Combatant, name: str) -> Weapon | None:
     """What somebody has under just this name."""
-    return next((_of(weapon) for weapon in person.weapons if weapon["name"] == name), None)
+    return next((weapon for weapon in of(person) if weapon.name == name), None)
 
 
 def match(weapons: Iterable[Weapon], word: str) -> Weapon | None:
@@ -124,7 +58,7 @@ def match(weapons: Iterable[Weapon], word: str) -> Weapon | None:
 
 def penalty(person: Combatant) -> int:
     """What ready weapons take from Initiative: the largest, and 1 for a second (FOR-INI-03)."""
-    ready: list[int] = [weapon["init"] for weapon in person.weapons if weapon["carried"] == "hand"]
+    ready = [weapon.init for weapon in in_hand(person)]
     if not ready:
         return 0
     return -min(ready) + (1 if len(ready) > 1 else 0)
@@ -185,7 +119,7 @@ def lying(state: FightState, word: str) -> tuple[str, Weapon] | None:
 
 def read_all(
     rules: ForsakenRules, entries: Iterable[Json], dominant: str, bad: Collection[str] = ()
-) -> tuple[dict[str, Json], ...]:
+) -> tuple[Weapon, ...]:
     """A sheet's weapons as a fight keeps them; raises `Refused` for what is none.
 
     The first one is in the dominant hand, or in the other one where that arm is among the `bad`.
@@ -203,7 +137,7 @@ def read_all(
             hand = first_hand if first else sheet.other_side(first_hand)
             weapon = replace(weapon, hand="both" if weapon.two_handed else hand)
         found.append(replace(weapon, name=name))
-    return tuple(asdict(weapon) for weapon in found)
+    return tuple(found)
 
 
 def _is_placed(entry: Json) -> bool:
@@ -309,7 +243,7 @@ def _ranges(name: str, value: Any) -> tuple[int, ...]:
     return tuple(numbers)
 
 
-def read_armor(rules: ForsakenRules, given: Json) -> tuple[dict[str, Json], ...]:
+def read_armor(rules: ForsakenRules, given: Json) -> tuple[Armor, ...]:
     """A sheet's armor: a name of the chart, a mapping, or a list of these."""
     if not given:
         return ()
@@ -330,10 +264,8 @@ def read_armor(rules: ForsakenRules, given: Json) -> tuple[dict[str, Json], ...]
     for field in numbers:
         if field in fields and not isinstance(fields[field], int):
             raise _bad(f"the {field} of armor must be a whole number")
-    suit = {**dict.fromkeys(numbers, 0), "covers": (), **(row or {}), **fields, "name": name}
-    if covers is not None:
-        suit["covers"] = covers
-    return ({**suit, "covers": list(suit["covers"]), "name": name.replace("_", " ")},)
+    suit = {"covers": (), **(row or {}), **fields, "name": name.replace("_", " ")}
+    return (Armor(**{**suit, "covers": tuple(suit["covers"] if covers is None else covers)}),)
 
 
 def _bad(problem: str) -> Refused:

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.events import PersonChanged
+from ..equipment import Weapon
 from ..notes import FALLEN, ROUNDS
 from ..rules import ForsakenRules
 from . import gear, totals
-from .gear import Weapon
 
 
-def keep(ctx: Decision[ForsakenRules], who: str, weapons: list[Weapon]) -> None:
+def keep(ctx: Decision[ForsakenRules], who: str, weapons: Iterable[Weapon]) -> None:
     """Note what somebody carries from now on."""
     before = gear.penalty(ctx.person(who))
-    ctx.emit(PersonChanged(who, {"weapons": [asdict(weapon) for weapon in weapons]}))
+    ctx.emit(PersonChanged(who, {"weapons": tuple(weapons)}))
     if gear.penalty(ctx.person(who)) != before:
         totals.follow(ctx, who)
 
@@ -25,7 +26,7 @@ def keep(ctx: Decision[ForsakenRules], who: str, weapons: list[Weapon]) -> None:
 def change(ctx: Decision[ForsakenRules], who: str, name: str, **changes: Any) -> None:
     """Change one of somebody's weapons, such as where it is carried."""
     before = gear.of(ctx.person(who))
-    after = [replace(w, **changes) if w.name == name else w for w in before]
+    after = tuple([replace(w, **changes) if w.name == name else w for w in before])
     if after != before:
         keep(ctx, who, after)
     if "rounds" in changes:

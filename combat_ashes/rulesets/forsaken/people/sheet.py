@@ -12,6 +12,7 @@ from ....engine.state import Combatant
 from ...parts import formulas
 from ...parts.harm.upgrading import penalty
 from ...parts.modifiers import dice_on
+from ..equipment import Armor
 from ..notes import DOMINANT, FORM_TRAITS, ITEMS
 from ..rules import TILTS, UNGIVEN, ForsakenRules
 
@@ -54,22 +55,29 @@ def _given(person: Combatant, name: str) -> int | None:
     return form.get(name, person.traits.get(name))
 
 
-NO_ARMOR = {"general": 0, "ballistic": 0, "defense": 0, "speed": 0, "strength": 0}
+NO_ARMOR = Armor()
 
 
-def armor(rules: ForsakenRules, person: Combatant) -> dict[str, int]:
+def armor(rules: ForsakenRules, person: Combatant) -> Armor:
     """What somebody wears: one suit, or all of them where they add up (FOR-ARM-10)."""
     if not person.armor:
         return NO_ARMOR
-    suits = person.armor if rules.settings.armor.stacking else person.armor[:1]
-    worn = {name: sum(suit.get(name, 0) for suit in suits) for name in NO_ARMOR}
-    worn["strength"] = max((suit.get("strength", 0) for suit in suits), default=0)
-    return worn
+    first: Armor = person.armor[0]
+    suits = person.armor if rules.settings.armor.stacking else ()
+    for suit in suits[1:]:
+        first = Armor(
+            general=first.general + suit.general,
+            ballistic=first.ballistic + suit.ballistic,
+            strength=max(first.strength, suit.strength),
+            defense=first.defense + suit.defense,
+            speed=first.speed + suit.speed,
+        )
+    return first
 
 
 def armor_short(rules: ForsakenRules, person: Combatant, words: Collection[str]) -> int:
     """The dice that armor costs a pool of these traits: too little Strength for it (FOR-ARM-10)."""
-    short = trait(rules, person, "strength") < armor(rules, person)["strength"]
+    short = trait(rules, person, "strength") < armor(rules, person).strength
     close = "brawl" in words or "weaponry" in words
     return rules.settings.armor.strength_shortfall if short and close else 0
 
@@ -79,7 +87,7 @@ def defense_trait(rules: ForsakenRules, person: Combatant) -> int:
     if _given(person, "defense") is not None:
         return derived(rules, person, "defense")
     form: dict[str, int] = rules.forms.get(person.form, {}) if person.kind == "werewolf" else {}
-    more = form.get("defense", 0) + armor(rules, person)["defense"]
+    more = form.get("defense", 0) + armor(rules, person).defense
     return max(0, derived(rules, person, "defense") + more)
 
 
@@ -88,7 +96,7 @@ def speed(rules: ForsakenRules, person: Combatant) -> int:
     whole = derived(rules, person, "speed")
     if _given(person, "speed") is None:
         form: dict[str, int] = rules.forms.get(person.form, {}) if person.kind == "werewolf" else {}
-        whole += form.get("speed", 0) + armor(rules, person)["speed"]
+        whole += form.get("speed", 0) + armor(rules, person).speed
     legs = wracked(person, "leg")
     if len(legs) == len(SIDES):
         return 1
@@ -153,8 +161,8 @@ def shown(rules: ForsakenRules, person: Combatant) -> dict[str, int]:
 def lines(person: Combatant) -> list[str]:
     """What a sheet has besides traits: the dominant hand, items, what is not in hand."""
     items = ITEMS.of(person.notes)
-    away = [f"the {each['name']}, {each['carried']}" for each in person.weapons
-            if each["carried"] != "hand"]  # fmt: skip
+    away = [f"the {each.name}, {each.carried}" for each in person.weapons
+            if each.carried != "hand"]  # fmt: skip
     found = [f"Dominant hand: {DOMINANT.of(person.notes)}."]
     found += [f"Items: {', '.join(items)}."] if items else []
     return [*found, f"Not in hand: {'; '.join(away)}."] if away else found

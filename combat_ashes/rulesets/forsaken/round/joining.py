@@ -12,8 +12,10 @@ from ....engine.refusals import Refused
 from ....engine.state import Combatant, FightState, Json, with_
 from ...legal import key_of
 from ...parts.called import plain
-from ...parts.sheets import by_trait, changed, fighter
+from ...parts.sheets import by_trait, changed, fighter, keeps
+from .. import equipment
 from ..actions import AnyAction
+from ..equipment import Armor, Weapon
 from ..harm import wounds
 from ..notes import BREED, DOMINANT, FORM_TRAITS, ITEMS, KEPT, QUALMS, ROUNDS
 from ..people import gear, sheet
@@ -121,14 +123,14 @@ def _left_behind(made: Combatant, given: dict[str, Json]) -> Combatant:
     notes = {name: given[name] for name in KEPT if given.get(name)}
     rounds = notes.get(ROUNDS.name) or {}
     weapons = tuple(
-        {**weapon, "rounds": rounds[weapon["name"]]} if weapon["name"] in rounds else weapon
-        for weapon in made.weapons
+        with_(each, rounds=rounds[each.name]) if each.name in rounds else each
+        for each in made.weapons
     )
     return with_(made, weapons=weapons, notes={**made.notes, **notes})
 
 
 def thaw(state: FightState) -> FightState:
-    """A fight that was read, with what people have declared as values of these rules.
+    """A fight that was read, with what people carry and have declared as values of these rules.
 
     Raises `msgspec.ValidationError` where what was stored does not fit.
     """
@@ -136,7 +138,7 @@ def thaw(state: FightState) -> FightState:
 
 
 def _thawed(person: Combatant) -> Combatant:
-    return with_(person, declared=convert(person.declared, AnyAction | None))
+    return with_(equipment.thawed(person), declared=convert(person.declared, AnyAction | None))
 
 
 # --- taken over from other rules ------------------------------------------------------------------
@@ -157,8 +159,8 @@ def adopt(rules: ForsakenRules, person: Combatant) -> dict[str, Json]:
     return changed(person, changes)
 
 
-def _known(rules: ForsakenRules, weapon: dict[str, Json]) -> dict[str, Json] | None:
-    if "carried" in weapon and "two_handed" in weapon and "lost" in weapon:
+def _known(rules: ForsakenRules, weapon: Json) -> Json:
+    if keeps(Weapon, weapon):
         return weapon
     try:
         return gear.read_all(rules, [str(weapon.get("name", ""))], "right")[0]
@@ -166,8 +168,8 @@ def _known(rules: ForsakenRules, weapon: dict[str, Json]) -> dict[str, Json] | N
         return None
 
 
-def _suit(rules: ForsakenRules, piece: dict[str, Json]) -> list[dict[str, Json]]:
-    if "general" in piece:
+def _suit(rules: ForsakenRules, piece: Json) -> list[Json]:
+    if keeps(Armor, piece):
         return [piece]
     if key_of(str(piece.get("name", ""))) in rules.armor:
         return list(gear.read_armor(rules, str(piece["name"])))

@@ -18,6 +18,7 @@ from ...parts.formulas import DAMAGE
 from ...parts.round.one_by_one import ACTED
 from ...parts.setting import Words
 from ..aims import surrender
+from ..equipment import Weapon
 from ..hands import moving
 from ..harm import things, tilts, wounds
 from ..notes import (
@@ -152,7 +153,7 @@ def _of_weapons(
 
 
 def _rule_weapon(
-    ctx: Decision[ForsakenRules], who: str, weapon: gear.Weapon, field: str, value: Json
+    ctx: Decision[ForsakenRules], who: str, weapon: Weapon, field: str, value: Json
 ) -> None:
     ruled = GEAR_BEFORE.of(ctx.person(who).notes)
     own = {field: getattr(weapon, field), **ruled.get(weapon.name, {})}
