@@ -17,13 +17,34 @@ WOUNDS = "wounds"
 """What an attack does that is declared for nothing else."""
 
 
+class Line(Struct, frozen=True):
+    """A line that somebody has typed, for when it comes to be carried out."""
+
+    do: str
+    args: dict[str, Json]
+    by: str = ""
+
+
+class Resistance(Struct, frozen=True):
+    """How somebody attacked resists: with which pool, and what adds to it."""
+
+    pool: str | None
+    willpower: bool = False
+    edges: tuple[int, ...] = ()
+
+    @property
+    def spec(self) -> Spec:
+        """What it adds to its pool."""
+        return Spec((), edges=self.edges, willpower=self.willpower)
+
+
 class Interrupt(Struct, frozen=True):
     """A waiter's answer to an action: a roll against it (or `against` another's), or a line."""
 
     who: str
     spec: Spec | None = None
     against: str = ""
-    line: dict[str, Json] | None = None
+    line: Line | None = None
 
 
 class Took(Struct, frozen=True):
@@ -73,7 +94,7 @@ class Act(Struct, frozen=True):
     paid: int = 0
     took: Took | None = None
     fallen: Fallen | None = None
-    answers: dict[str, dict[str, Json]] = {}
+    answers: dict[str, Resistance] = {}
     interrupts: tuple[Interrupt, ...] = ()
 
     @property

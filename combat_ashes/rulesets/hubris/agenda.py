@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec import convert
+from msgspec.structs import replace
 
 from ...engine.agenda import AnswerStep, Step
-from ...engine.state import Json
-from ...engine.state import Step as Entry
-from .actions import Act
+from ...engine.state import FightState
+from .actions import Act, Line, Resistance
 
 # --- a turn
 places: Step[()] = Step("places")
@@ -26,7 +28,7 @@ act_asks: Step[()] = Step("act_asks")
 defended: AnswerStep[str] = AnswerStep("defended")
 interrupts: AnswerStep[str] = AnswerStep("interrupts")
 act_settle: Step[()] = Step("act_settle")
-interrupt_line: Step[str, str, dict[str, Json]] = Step("interrupt_line")
+interrupt_line: Step[str, str, Line] = Step("interrupt_line")
 """A waiter answers another's action with a line."""
 act_again: Step[Act, list[str]] = Step("act_again")
 """An action goes on, with the steps that are left of it."""
@@ -53,9 +55,18 @@ OF_AN_ACTION = {
 """What is left out once the open action is taken back."""
 
 
-def thawed(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
-    """An agenda that was read, with the action that was put aside as a value again."""
-    return tuple(
-        act_again(convert(entry[1], Act), entry[2]) if entry[0] == act_again.name else entry
-        for entry in entries
-    )
+_VALUES: dict[str, Any] = {
+    act_again.name: tuple[str, Act, list[str]],
+    interrupt_line.name: tuple[str, str, str, Line],
+}
+
+
+def thawed(state: FightState) -> FightState:
+    """A fight that was read, with the actions, lines and answers to come as values again."""
+    steps = tuple(convert(entry, _VALUES.get(entry[0], tuple)) for entry in state.agenda)
+    questions = tuple(
+        replace(asked, default=convert(asked.default, Resistance))
+        if asked.then[0] == defended.name else asked
+        for asked in state.questions
+    )  # fmt: skip
+    return replace(state, agenda=steps, questions=questions)

@@ -95,7 +95,7 @@ def _others(fight: Fight[HubrisRules], person: Combatant, fights: bool) -> list[
         found.append(_rolled(fight, person, line, "flee", move))
     for who, other in fight.state.people.items():
         away = AWAY.of(other.notes)
-        if away is not None and not away.get("over") and who != person.id:
+        if away is not None and not away.over and who != person.id:
             line = f"+misc/follow {other.name}={'+'.join(move)}"
             found.append(_rolled(fight, person, line, "follow", move))
     found += [{"line": f"+misc/obstacle {name}"} for name in OBSTACLES.of(fight.state.notes)]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from ...engine.state import Json
 from ..parts.notes import FightNote, Notes, PersonNote
 
 note = Notes()
-Named = dict[str, Json]
 
 
 class Stored(Struct, frozen=True):
@@ -64,6 +63,65 @@ class Hazard(Struct, frozen=True):
     lasts: int | None = None
 
 
+class Left(Struct, frozen=True):
+    """A lasting effect, and the `thing` that was taken (HUB-ATK-06)."""
+
+    maims: bool = False
+    thing: str = ""
+
+
+class Placed(Struct, frozen=True):
+    """Where somebody stands by delay or interrupt, and behind whom (`round/order.py`)."""
+
+    key: list[int]
+    anchor: str = ""
+
+
+class Place(Struct, frozen=True):
+    """Where somebody stood when another answered them; without a total it is no place."""
+
+    who: str = ""
+    total: int | None = None
+    key: list[int] = []
+
+
+class Away(Struct, frozen=True, omit_defaults=True):
+    """A getaway: its net, who keeps up, and whether the end of its round has come (MOV-06, -07)."""
+
+    net: int
+    followers: list[str] = field(name="with")
+    over: bool = False
+
+
+class Planned(Struct, frozen=True):
+    """One answer of a plan: Willpower is for attacks that scored at `least` so much."""
+
+    pool: str
+    willpower: bool = False
+    least: int = 0
+
+
+class RuledPool(Struct, frozen=True):
+    """The pool of a purpose, by a storyteller's word."""
+
+    words: tuple[str, ...]
+    difficulty: int = 0
+
+
+class Obstacle(Struct, frozen=True):
+    """What successes add up against: by whose they are, or by nobody where all work together."""
+
+    total: int
+    pool: str
+    difficulty: int = 0
+    progress: dict[str, int] = {}
+
+    @property
+    def done(self) -> int:
+        """How far the work on it is."""
+        return max(self.progress.values(), default=0)
+
+
 # --- a turn and a round -----------------------------------------------------------------------
 WAITING = note.round("waiting", False)
 """Who holds back without a value (HUB-DLY-02)."""
@@ -92,21 +150,18 @@ OBSTRUCTS: PersonNote[list[str]] = note.fight("obstructs", [])
 BURDENS: PersonNote[list[Burden]] = note.fight("burdens", [], typed=list[Burden])
 GAINED: PersonNote[dict[str, int]] = note.fight("gained", {})
 """Nets of partial effects by name, where they add up (`partial.accumulate`)."""
-LEFT: PersonNote[dict[str, Named]] = note.fight("effects", {})
-"""Lasting effects by condition: `maims`, and the `thing` that was taken (HUB-ATK-06)."""
+LEFT: PersonNote[dict[str, Left]] = note.fight("effects", {}, typed=dict[str, Left])
+"""Lasting effects by condition."""
 ONGOING: PersonNote[dict[str, Affliction]] = note.fight("ongoing", {}, typed=dict[str, Affliction])
-PLACED: PersonNote[Named | None] = note.fight("placed", None)
-"""Where somebody stands by delay or interrupt: a `key`, and behind whom (`round/order.py`)."""
+PLACED: PersonNote[Placed | None] = note.fight("placed", None, typed=Placed)
 LOWERED: PersonNote[int | None] = note.fight("lowered", None)
 """The total before a delay that holds for one round (`delay.persist`)."""
-BEHIND: PersonNote[Named | None] = note.fight("behind", None)
-"""Behind whom an interrupter stands from the next round on (HUB-DLY-04): `who`, and where that
-one stood when they were answered (`round/order.py`)."""
-AWAY: PersonNote[Named | None] = note.fight("away", None)
-"""A getaway: its `net`, and who keeps up (`with`) (HUB-MOV-06, -07)."""
+BEHIND: PersonNote[Place | None] = note.fight("behind", None, typed=Place)
+"""Behind whom an interrupter stands from the next round on (HUB-DLY-04)."""
+AWAY: PersonNote[Away | None] = note.fight("away", None, typed=Away)
 PENALTY = note.fight("penalty", 0)
 """Dice that a group's attack has lost for a turn (HUB-GRP-06)."""
-PLAN: PersonNote[list[Named]] = note.fight("plan", [])
+PLAN: PersonNote[list[Planned]] = note.fight("plan", [], typed=list[Planned])
 ENGAGED: PersonNote[list[str]] = note.fight("engaged", [])
 """With whom a group is engaged (HUB-GRP-02)."""
 HAZARD: PersonNote[Hazard | None] = note.fight("hazard", None, typed=Hazard)
@@ -125,13 +180,12 @@ DIFFICULTIES: PersonNote[dict[str, int]] = note.fight("difficulties", {})
 """By purpose; an empty one is all rolls."""
 EDGES: PersonNote[dict[str, int]] = note.fight("edges", {})
 """For the next roll of a purpose."""
-POOLS: PersonNote[dict[str, Named]] = note.fight("pools_ruled", {})
-"""The pool of a purpose: its `words` and its `difficulty`."""
+POOLS: PersonNote[dict[str, RuledPool]] = note.fight("pools_ruled", {}, typed=dict[str, RuledPool])
 RESULTS: PersonNote[dict[str, int]] = note.fight("results", {})
 """Successes that the next roll of a purpose comes to."""
 RESIST: PersonNote[list[str]] = note.fight("resist_ruled", [])
 """The pools that fit any attack on somebody (HUB-RES-02)."""
-ALLOWED: PersonNote[dict[str, Json]] = note.fight("allowed", {})
+ALLOWED: PersonNote[dict[str, bool | int | str]] = note.fight("allowed", {})
 """Approvals for one attack: `strength`, `lethal`, `multi` with its Difficulty or `minor`."""
 ATTRIBUTE = note.fight("attribute", "")
 EXTRA: PersonNote[int | None] = note.fight("extra", None)
@@ -158,10 +212,12 @@ LAST_ACTOR: FightNote[str] = note.of_fight("last_actor", "")
 SUSPENDED: FightNote[bool] = note.of_fight("suspended", False)
 BOXES: FightNote[dict[str, int]] = note.of_fight("boxes", {})
 """How many health boxes those have who left, of whom nothing is known but what all could see."""
-LAST: FightNote[Named | None] = note.of_fight("last", None)
+LAST: FightNote[dict[str, Json] | None] = note.of_fight("last", None)
 """What the dice last decided."""
 THREATS: FightNote[list[str]] = note.of_fight("threats", [])
-OBSTACLES: FightNote[dict[str, Named]] = note.of_fight("obstacles", {})
+OBSTACLES: FightNote[dict[str, Obstacle]] = note.of_fight(
+    "obstacles", {}, typed=dict[str, Obstacle]
+)
 EFFECTS: FightNote[dict[str, Effect]] = note.of_fight("effects_ruled", {}, typed=dict[str, Effect])
 POWERS: FightNote[dict[str, str]] = note.of_fight("powers", {})
 NARROW: FightNote[bool | None] = note.of_fight("narrow", None)

@@ -8,7 +8,7 @@ from ...text.surface import Ask, Asked, always
 from ...text.words import count, dice, listed
 from .actions import Act, pending
 from .defense import plans
-from .notes import LEFT, ONGOING
+from .notes import LEFT, ONGOING, Planned
 from .people import sheet
 
 WAYS = ("willpower", "none")
@@ -27,7 +27,7 @@ def _act(asked: Asked) -> str:
         return f"Its turn: type {listed(open_, 'or')}."
     against = [f"+misc/recover {what}=<pool>" for what in ONGOING.of(person.notes)]
     against += [f"+misc/undo {what}" for what, left in LEFT.of(person.notes).items()
-                if what not in ONGOING.of(person.notes) and not left["maims"]]  # fmt: skip
+                if what not in ONGOING.of(person.notes) and not left.maims]  # fmt: skip
     suffers = f" You can get rid of what you suffer: {listed(against, 'or')}." if against else ""
     return f"It is your turn: type {asked.lines}; +maneuvers tells their numbers.{suffers}"
 
@@ -171,7 +171,7 @@ def facts_of(view: dict[str, Any]) -> list[str]:
         for what, each in person["ongoing"].items():
             found.append(f"{name} suffers {each['amount']} {each['type']} each turn: {what}.")
         if person.get("plan"):
-            plan = "; ".join(plans.said(each) for each in person["plan"])
+            plan = "; ".join(plans.said(Planned(**each)) for each in person["plan"])
             found.append(f"{name} has a plan for attacks: {plan}.")
         lying = [t for t, each in person["gear"].items() if each["carried"] == "nearby"]
         if lying:

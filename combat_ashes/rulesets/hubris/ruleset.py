@@ -136,8 +136,7 @@ class Hubris(HubrisRules):
 
     def thaw(self, state: FightState) -> FightState:
         people = {who: gear.thawed(person) for who, person in state.people.items()}
-        state = with_(state, people=people, agenda=agenda.thawed(state.agenda))
-        return self.notes.thaw(state)
+        return self.notes.thaw(agenda.thawed(with_(state, people=people)))
 
     # --- people -------------------------------------------------------------------------------
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import to_builtins
+
 from ...engine.fight import Fight
 from ...engine.state import Combatant, FightState, Json
 from ...engine.views import name_of
@@ -32,6 +34,7 @@ from .notes import (
     STORED,
     SUSPENDED,
     WAITING,
+    Obstacle,
 )
 from .people import gear, sheet
 from .round import moments, turns
@@ -60,9 +63,8 @@ def of_fight(fight: Fight[HubrisRules], reader: str | None) -> dict[str, Json]:
     return found
 
 
-def _obstacle(each: dict[str, Json]) -> dict[str, Json]:
-    done = max(each["progress"].values(), default=0)
-    return {"progress": done, "total": each["total"], "done": done >= each["total"]}
+def _obstacle(each: Obstacle) -> dict[str, Json]:
+    return {"progress": each.done, "total": each.total, "done": each.done >= each.total}
 
 
 def _is_there(person: Combatant) -> bool:
@@ -167,7 +169,7 @@ def combatant(fight: Fight[HubrisRules], person: Combatant, mine: bool) -> dict[
         "difficulty_next_turn": sum(each.difficulty for each in BURDENS.of(notes)),
         "ongoing": {name: afflictions.shown(each) for name, each in ONGOING.of(notes).items()},
         "away": None if away is None else {
-            "net": away["net"], "with": [name_of(state, who) for who in away["with"]],
+            "net": away.net, "with": [name_of(state, who) for who in away.followers],
         },
         "attacks": ATTACKS.of(notes),
         "far": _far(state, person.id),
@@ -180,7 +182,7 @@ def combatant(fight: Fight[HubrisRules], person: Combatant, mine: bool) -> dict[
         seen["defense"] = fitting.defense(fight, person)
         seen["defense_trait"] = sheet.trait(person, "defense")
         seen["modifier"] = sheet.modifier(fight.rules, person)
-        seen["plan"] = [dict(each) for each in PLAN.of(notes)]
+        seen["plan"] = to_builtins(PLAN.of(notes))
     return seen
 
 

@@ -18,7 +18,7 @@ from ...parts.round.gathering import ask_ready
 from ...parts.round.gathering_agenda import everybody_ready
 from ...parts.round.one_by_one import ACTED, has_begun
 from .. import agenda
-from ..actions import PENDING, QUICKLY, Act, Quick, Took, pending
+from ..actions import PENDING, QUICKLY, Act, Interrupt, Line, Quick, Took, pending
 from ..defense import asking
 from ..dice import rolling
 from ..dice.pools import Spec
@@ -35,6 +35,7 @@ from ..notes import (
     STARTED,
     STRUCK,
     WAITING,
+    Place,
 )
 from ..people import gear, sheet
 from ..round import coming, moments, order, turns
@@ -208,13 +209,12 @@ def ask_waiter(ctx: Decision[HubrisRules], act: Act, who: str) -> None:
 
 
 @agenda.interrupts.does
-def interrupts(ctx: Decision[HubrisRules], who: str, said: dict[str, Json] | None) -> None:
+def interrupts(ctx: Decision[HubrisRules], who: str, said: Interrupt | None) -> None:
     """A waiter has answered."""
     act = pending(ctx.state)
     if act is None or said is None:
         return
-    mine = asking.interrupt_of(said, who)
-    PENDING.put(ctx, replace(act, interrupts=(*act.interrupts, mine)))
+    PENDING.put(ctx, replace(act, interrupts=(*act.interrupts, said)))
 
 
 # --- compared and done ------------------------------------------------------------------------
@@ -247,7 +247,7 @@ def _answered_first(ctx: Decision[HubrisRules], act: Act, window: str) -> bool:
     left = [here.name, *(step[0] for step in ctx.agenda if step[0] in agenda.OF_AN_ACTION)]
     ctx.agenda = tuple(step for step in ctx.agenda if step[0] not in agenda.OF_AN_ACTION)
     PENDING.put(ctx, None)
-    steps = [agenda.interrupt_line(each.who, act.who, each.line or {}) for each in lines]
+    steps = [agenda.interrupt_line(each.who, act.who, each.line) for each in lines if each.line]
     ctx.push(*steps, agenda.act_again(replace(act, interrupts=contests), left))
     return True
 
@@ -313,24 +313,20 @@ def _ask_targets(ctx: Decision[HubrisRules], act: Act) -> None:
             asking.meet(ctx, act, who)
 
 
-NO_PLACE: dict[str, Json] = {"who": "", "total": None, "key": []}
-"""Where who has left the fight stands."""
-
-
 def answered(ctx: Decision[HubrisRules], who: str, other: str) -> None:
     """A waiter has used their turn on another's action (HUB-DLY-04)."""
-    place = order.place_of(ctx.person(other)) if ctx.here(other) else NO_PLACE
+    place = order.place_of(ctx.person(other)) if ctx.here(other) else Place()
     ctx.emit(PersonNoted(who, {**WAITING.noted(None), **BEHIND.noted(place)}))
     ANSWERED.put(ctx, [*ANSWERED.of(ctx.state.notes), who])
     turns.begins(ctx, who)
 
 
 @agenda.interrupt_line.does
-def interrupt_line(ctx: Decision[HubrisRules], who: str, other: str, line: dict[str, Json]) -> None:
+def interrupt_line(ctx: Decision[HubrisRules], who: str, other: str, line: Line) -> None:
     """A waiter does something else in answer; where it cannot be any more, they wait on."""
     if not ctx.here(who) or ACTED.of(ctx.person(who).notes):
         return
-    given = Input(line["do"], line.get("by", who), who, line["args"])
+    given = Input(line.do, line.by or who, who, line.args)
     if not sheet.may_act(ctx.person(who)):
         return
     try:

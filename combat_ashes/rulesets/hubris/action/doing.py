@@ -57,7 +57,7 @@ class Said:
         ruled = POOLS.of(self.person.notes).get(purpose)
         text, blocks = self.pool, purpose == "guard"
         if not text and ruled is not None:
-            text = "+".join(ruled["words"])
+            text = "+".join(ruled.words)
             given = replace(self.given, by=STORYTELLER)
             return self._checked(spec_of(self.turn, given, text, self.options, (), blocks))
         if text:
@@ -180,7 +180,7 @@ def _gets_away(ctx: Decision[HubrisRules], other: Combatant) -> bool:
     if act is not None and act.who == other.id and act.do == "flee" and not act.targets:
         return True
     away = AWAY.of(other.notes)
-    return away is not None and not away.get("over")
+    return away is not None and not away.over
 
 
 def _obstacle(ctx: Decision[HubrisRules], said: Said) -> Act:
@@ -191,11 +191,11 @@ def _obstacle(ctx: Decision[HubrisRules], said: Said) -> Act:
         how = "" if known else "none"
         ctx.refuse("err.obstacle.unknown", how=how, word=said.what, names=list(known))
     obstacle = known[found[0]]
-    said.falls_back_on(obstacle["pool"])
+    said.falls_back_on(obstacle.pool)
     spec = said.spec("obstacle")
     return Act(
         said.person.id, "obstacle", "obstacle", found[0], spec=spec,
-        harder=obstacle["difficulty"], words=f"work on {found[0]}",
+        harder=obstacle.difficulty, words=f"work on {found[0]}",
     )  # fmt: skip
 
 
@@ -208,12 +208,12 @@ def _undo(ctx: Decision[HubrisRules], said: Said) -> Act:
         lasting = (*LASTING, *LEFT.of(person.notes))
         mine = [each for each in person.conditions if each in lasting]
         ctx.refuse("err.undo.unknown", how="" if mine else "none", word=said.what, names=mine)
-    if left is not None and left["maims"]:
+    if left is not None and left.maims:
         ctx.refuse("err.needs_st", how="ends", name=person.name, what=name)
     spec = said.spec("misc", needed=False)
     check_free(ctx, person, spec, name, must=ctx.rules.settings.consequence.reversal == "roll")
     return Act(
-        person.id, "undo", "misc", name, spec=spec, thing=(left or {}).get("thing", ""),
+        person.id, "undo", "misc", name, spec=spec, thing=left.thing if left is not None else "",
         match=True, words=f"undo {name}",
     )  # fmt: skip
 
@@ -227,8 +227,10 @@ def _recover(ctx: Decision[HubrisRules], said: Said) -> Act:
     spec = said.spec("recover")
     free = FREE.of(person.notes) or ctx.rules.settings.ongoing.cost == "minor"
     # A Difficulty that a storyteller set with the pool stands instead of that of the source.
-    ruled = POOLS.of(person.notes).get("recover", {}).get("difficulty")
-    harder = 0 if ruled else afflictions.difficulty(ctx, person, name)
+    ruled = POOLS.of(person.notes).get("recover")
+    harder = (
+        0 if ruled is not None and ruled.difficulty else afflictions.difficulty(ctx, person, name)
+    )
     return Act(
         person.id, "recover", "recover", name, spec=spec, free=free, harder=harder,
         words=f"recover from {name}",

@@ -174,11 +174,11 @@ class Obstacle(Kind):
     def happens(self, ctx: Decision[HubrisRules], act: Act, net: int) -> None:
         known = OBSTACLES.of(ctx.state.notes)[act.what]
         owner = "" if ctx.rules.settings.obstacle.shared else act.who
-        progress = {**known["progress"], owner: known["progress"].get(owner, 0) + net}
-        OBSTACLES.put_entry(ctx, act.what, {**known, "progress": progress})
-        total = known["total"]
-        code = "obstacle.done" if max(progress.values()) >= total else "obstacle.progress"
-        ctx.announce(code, who=act.who, what=act.what, progress=progress[owner], total=total)
+        progress = {**known.progress, owner: known.progress.get(owner, 0) + net}
+        OBSTACLES.put_entry(ctx, act.what, replace(known, progress=progress))
+        code = "obstacle.done" if max(progress.values()) >= known.total else "obstacle.progress"
+        done, total = progress[owner], known.total
+        ctx.announce(code, who=act.who, what=act.what, progress=done, total=total)
 
 
 class Undo(Kind):

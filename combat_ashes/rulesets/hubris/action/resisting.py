@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.state import Combatant
-from ..actions import Act, Against, Came, Contest, Interrupt
+from ..actions import Act, Against, Came, Contest, Interrupt, Resistance
 from ..defense import asking, fitting
 from ..dice import rolling
 from ..dice.rolling import Fallen
@@ -109,13 +109,14 @@ def resisted(
     person = ctx.person(who)
     if not asking.rolls(ctx, act, who):
         return None, None, 0
-    name, said = _chosen(ctx, act, person)
+    said = _chosen(ctx, act, person)
+    name = said.pool
     least = fitting.minimum(ctx, act, person, name)
     if name is None:
         return None, least or None, least
-    if said["willpower"]:
+    if said.willpower:
         rolling.spend(ctx, who)
-    fallen = rolling.make(ctx, fitting.made(ctx, act, person, name, asking.spec_of(said)))
+    fallen = rolling.make(ctx, fitting.made(ctx, act, person, name, said.spec))
     scored = fallen.successes
     if ctx.rules.settings.block.affects_resistance:
         scored = max(0, scored - blocks.hindrance(ctx, who))
@@ -124,18 +125,14 @@ def resisted(
     return fallen, max(scored, least), least
 
 
-def _chosen(
-    ctx: Decision[HubrisRules], act: Act, person: Combatant
-) -> tuple[str | None, dict[str, bool]]:
+def _chosen(ctx: Decision[HubrisRules], act: Act, person: Combatant) -> Resistance:
     """The pool somebody resists with, as far as it is still lawful."""
     names = fitting.lawful(ctx, act, person)
     said = act.answers.get(person.id) or asking.automatic(ctx, act, person)
-    name = said["pool"]
-    if name is not None and name not in names:
+    if said.pool is not None and said.pool not in names:
         said = asking.automatic(ctx, act, person)
-        name = said["pool"]
-    pays = bool(said["willpower"]) and asking.may_pay(ctx, act, person)
-    return name, {**said, "willpower": pays}
+    pays = said.willpower and asking.may_pay(ctx, act, person)
+    return replace(said, willpower=pays)
 
 
 def in_way(ctx: Decision[HubrisRules], against: Against, way: str) -> Against:

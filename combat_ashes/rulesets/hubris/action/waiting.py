@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import to_builtins
-
 from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.numbers import MOST_INITIATIVE, whole
 from ....engine.state import Json, Question, with_
 from .. import agenda
-from ..actions import Interrupt, pending
+from ..actions import Interrupt, Line, pending
 from ..dice.pools import spec_of
 from ..dice.rolling import check_willpower
 from ..notes import CURRENT, FINAL, LAST_ACTOR, LOWERED, STARTED, WAITING
@@ -105,12 +103,12 @@ def interrupt(ctx: Decision[HubrisRules], given: Input) -> None:
     ctx.answer(question, said)
 
 
-def _read(ctx: Decision[HubrisRules], given: Input) -> dict[str, Json]:
+def _read(ctx: Decision[HubrisRules], given: Input) -> Interrupt:
     line = given.args.get("line")
     if line is not None:
         inner = with_(given, do=line["do"], args=line["args"])
         acting.read_act(ctx, inner)
-        return {"line": {**line, "by": given.by}}
+        return Interrupt(given.who, line=Line(line["do"], line["args"], given.by))
     against, options = "", []
     for option in given.args.get("options") or ():
         word, _, name = str(option).strip().partition(" ")
@@ -122,10 +120,10 @@ def _read(ctx: Decision[HubrisRules], given: Input) -> dict[str, Json]:
     doing.check_drawn(ctx, ctx.person(given.who), spec)
     if spec.willpower:
         act = pending(ctx.state)
-        planned = act is not None and act.answers.get(given.who, {}).get("willpower", False)
-        check_willpower(ctx, ctx.person(given.who), 1 if planned else 0)
-    answer: dict[str, Json] = to_builtins(Interrupt(given.who, spec, against))
-    return answer
+        planned = act.answers.get(given.who) if act is not None else None
+        pays = planned is not None and planned.willpower
+        check_willpower(ctx, ctx.person(given.who), 1 if pays else 0)
+    return Interrupt(given.who, spec, against)
 
 
 def _whose(ctx: Decision[HubrisRules], given: Input, name: str) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import convert
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
@@ -13,9 +12,9 @@ from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.state import Combatant, Json, Question
 from .. import agenda
-from ..actions import PENDING, Act, Interrupt, pending
+from ..actions import PENDING, Act, Resistance, pending
 from ..dice import rolling
-from ..dice.pools import Spec, extras
+from ..dice.pools import extras
 from ..effects import consequences
 from ..notes import WAITING
 from ..rules import HubrisRules
@@ -51,7 +50,7 @@ def ask(ctx: Decision[HubrisRules], act: Act, person: Combatant, options: tuple[
 
 
 @agenda.defended.does
-def defended(ctx: Decision[HubrisRules], who: str, said: dict[str, Json]) -> None:
+def defended(ctx: Decision[HubrisRules], who: str, said: Resistance) -> None:
     """Somebody attacked has chosen how to resist, which is kept with the action."""
     act = pending(ctx.state)
     if act is not None:
@@ -93,11 +92,10 @@ def promised(act: Act, person: Combatant) -> int:
     return len([spec for spec in mine if spec is not None and spec.willpower])
 
 
-def automatic(fight: Fight[HubrisRules], act: Act, person: Combatant) -> dict[str, Json]:
+def automatic(fight: Fight[HubrisRules], act: Act, person: Combatant) -> Resistance:
     """The best lawful pool, without Willpower."""
     names = fitting.lawful(fight, act, person)
-    best = fitting.best(fight, act, person, names) if names else None
-    return {"pool": best, "willpower": False, "edges": []}
+    return Resistance(fitting.best(fight, act, person, names) if names else None)
 
 
 # --- reading ----------------------------------------------------------------------------------
@@ -115,17 +113,17 @@ def answer(ctx: Decision[HubrisRules], question: Question, given: Input) -> Json
         return automatic(ctx, act, person)
     word = str(given.args["word"])
     if word == WILLPOWER:
-        return read(ctx, act, person, automatic(ctx, act, person)["pool"], [WILLPOWER])
+        return read(ctx, act, person, automatic(ctx, act, person).pool or NONE, [WILLPOWER])
     return read(ctx, act, person, word, [])
 
 
 def read(
     ctx: Decision[HubrisRules], act: Act, person: Combatant, word: str, options: list[str]
-) -> dict[str, Json]:
+) -> Resistance:
     """`<pool>[, willpower][, with <thing>]` as an answer; raises `Refused`."""
     name = WORDS.get("".join(word.split()).lower(), word.strip().lower())
     if name == NONE:
-        return {"pool": None, "willpower": False, "edges": []}
+        return Resistance(None)
     names = fitting.lawful(ctx, act, person)
     if name not in names:
         ctx.refuse("err.no_defense", names=[*names, NONE])
@@ -138,7 +136,7 @@ def read(
         ctx.refuse("err.declare.option", option=option)
     if said.willpower and not may_pay(ctx, act, person):
         ctx.refuse("err.willpower_spent")
-    return {"pool": name, "willpower": said.willpower, "edges": [t.edge for t in said.things]}
+    return Resistance(name, said.willpower, tuple(thing.edge for thing in said.things))
 
 
 def defend(ctx: Decision[HubrisRules], given: Input) -> None:
@@ -153,16 +151,6 @@ def defend(ctx: Decision[HubrisRules], given: Input) -> None:
     said = read(ctx, act, ctx.person(given.who), word, list(given.args.get("options") or ()))
     ctx.withdraw("interrupt", who=given.who)
     ctx.answer(question, said)
-
-
-def interrupt_of(said: dict[str, Json], who: str) -> Interrupt:
-    """A waiter's answer as it was stored with the question."""
-    return convert({**said, "who": who}, Interrupt)
-
-
-def spec_of(said: dict[str, Json]) -> Spec:
-    """What an answer adds to a pool of resistance."""
-    return Spec((), edges=tuple(said.get("edges") or ()), willpower=bool(said.get("willpower")))
 
 
 QUESTIONS: dict[str, Any] = {"defend": answer}

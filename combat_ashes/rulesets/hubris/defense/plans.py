@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.numbers import MOST_DICE, whole
-from ....engine.state import Combatant, Json
-from ..actions import Act
-from ..notes import PLAN
+from ....engine.state import Combatant
+from ..actions import Act, Resistance
+from ..notes import PLAN, Planned
 from ..rules import HubrisRules
 from . import fitting
 
@@ -29,7 +29,7 @@ def set_plan(ctx: Decision[HubrisRules], who: str, text: str) -> None:
     ctx.announce(code, to=who, who=who, plan=spoken(ctx.person(who)))
 
 
-def _read(ctx: Decision[HubrisRules], text: str) -> dict[str, Json]:
+def _read(ctx: Decision[HubrisRules], text: str) -> Planned:
     name, _, rest = text.partition(",")
     name = name.strip().lower()
     if name != "none" and not fitting.is_pool(ctx, name):
@@ -43,7 +43,7 @@ def _read(ctx: Decision[HubrisRules], text: str) -> dict[str, Json]:
             ctx.refuse("err.plan.unknown", word=text.strip())
     elif words:
         ctx.refuse("err.plan.unknown", word=text.strip())
-    return {"pool": name, "willpower": bool(words), "least": least}
+    return Planned(name, bool(words), least)
 
 
 def spoken(person: Combatant) -> str:
@@ -51,21 +51,20 @@ def spoken(person: Combatant) -> str:
     return "; ".join(said(each) for each in PLAN.of(person.notes)) or "none"
 
 
-def said(each: dict[str, Json]) -> str:
+def said(each: Planned) -> str:
     """One answer of a plan as people say it."""
-    if not each["willpower"]:
-        return str(each["pool"])
-    since = f" if {each['least']}" if each["least"] else ""
-    return f"{each['pool']}, willpower{since}"
+    if not each.willpower:
+        return each.pool
+    since = f" if {each.least}" if each.least else ""
+    return f"{each.pool}, willpower{since}"
 
 
-def answer(act: Act, person: Combatant, options: tuple[str, ...]) -> dict[str, Json] | None:
+def answer(act: Act, person: Combatant, options: tuple[str, ...]) -> Resistance | None:
     """What a plan says to an attack to which these options stand open; None where nothing."""
     for each in PLAN.of(person.notes):
-        if each["pool"] not in options:
+        if each.pool not in options:
             continue
-        wants = each["willpower"] and act.successes >= each["least"]
-        pays = bool(wants) and "willpower" in options
-        pool = None if each["pool"] == "none" else each["pool"]
-        return {"pool": pool, "willpower": pays, "edges": []}
+        wants = each.willpower and act.successes >= each.least
+        pool = None if each.pool == "none" else each.pool
+        return Resistance(pool, wants and "willpower" in options)
     return None

@@ -76,7 +76,7 @@ def made(
     """
     settings = fight.rules.settings
     ruled = POOLS.of(person.notes).get(purpose)
-    words = tuple(ruled["words"]) if ruled is not None else spec.words
+    words = ruled.words if ruled is not None else spec.words
     if traits is None and sheet.is_group(person) and words == ("attack",):
         traits = (("attack", sheet.group_attack(fight.rules, person)),)
     elif traits is None and sheet.is_group(person) and set(words) & set(PHYSICAL):
@@ -84,7 +84,7 @@ def made(
     terms = traits if traits is not None and ruled is None else sheet.terms_of(person, words)
     edge = _edge(fight, person, purpose, spec, terms)
     against_size = _size(fight.rules, person, purpose, terms)
-    lasting = (ruled["difficulty"] if ruled is not None else 0, spec.difficulty, *harder)
+    lasting = (ruled.difficulty if ruled is not None else 0, spec.difficulty, *harder)
     hard = _difficulty(fight, person, purpose, spec, (*lasting, max(0, -against_size)), terms)
     wounds = purpose not in RESISTING or settings.wounds.on_resistance
     changes = [

@@ -7,7 +7,7 @@ from ....engine.fight import Fight
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.state import Combatant
 from ..actions import Act
-from ..notes import BURDENS, EFFECTS, GAINED, LEFT, PENALTY, Burden, Effect
+from ..notes import BURDENS, EFFECTS, GAINED, LEFT, PENALTY, Burden, Effect, Left
 from ..people import gear, sheet
 from ..rules import PRESETS, HubrisRules
 from . import afflictions
@@ -110,18 +110,17 @@ def _complete(ctx: Decision[HubrisRules], act: Act, who: str) -> None:
     assert act.effect is not None
     effect = effect_of(ctx, act.effect)
     thing = _taken(ctx, act, who) if act.effect == "disarm" else ""
-    left = {"maims": effect.maims, "thing": thing}
     if effect.ongoing is not None:
         afflictions.afflict(ctx, who, effect.gives, effect.ongoing)
     afflictions.add_condition(ctx, who, effect.gives)
-    LEFT.put_entry(ctx, who, effect.gives, left)
+    LEFT.put_entry(ctx, who, effect.gives, Left(effect.maims, thing))
     how = "named" if effect.gives == act.effect else ""
     ctx.announce("effect.complete", who=who, what=effect.gives, thing=thing, how=how)
 
 
 def was_taken(person: Combatant, thing: gear.Thing) -> bool:
     """Whether a thing lies where an attack has sent it: to take it up undoes that (HUB-ATK-06)."""
-    names = [left["thing"] for left in LEFT.of(person.notes).values()]
+    names = [left.thing for left in LEFT.of(person.notes).values()]
     return thing.carried == "nearby" and thing.name in names
 
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ....engine.decision import Decision
 from ....engine.events import PersonChanged, StatusChanged
-from ....engine.state import FightState, Json
-from ..notes import AWAY, FAR, STAYS
+from ....engine.state import FightState
+from ..notes import AWAY, FAR, STAYS, Away
 from ..rules import HubrisRules
 from . import blocks
 
 
 def begins(ctx: Decision[HubrisRules], who: str, net: int) -> None:
     """Somebody is getting away, as far as nobody keeps up."""
-    AWAY.put(ctx, who, {"net": net, "with": blocks.close_to(ctx.state, who)})
+    AWAY.put(ctx, who, Away(net, blocks.close_to(ctx.state, who)))
     ctx.announce("away.begins", who=who, net=net)
 
 
@@ -31,13 +33,14 @@ def distance(state: FightState, one: str, other: str) -> int:
 def keeps_up(ctx: Decision[HubrisRules], who: str, other: str) -> None:
     """Somebody is with the one who gets away."""
     away = AWAY.of(ctx.person(other).notes)
-    if away is not None and who not in away["with"]:
-        AWAY.put(ctx, other, {**away, "with": [*away["with"], who]})
+    if away is not None and who not in away.followers:
+        AWAY.put(ctx, other, replace(away, followers=[*away.followers, who]))
 
 
 def needed(ctx: Decision[HubrisRules], who: str) -> int:
     """The successes that keeping up with somebody takes."""
-    net: int = (AWAY.of(ctx.person(who).notes) or {}).get("net", 0)
+    away = AWAY.of(ctx.person(who).notes)
+    net = away.net if away is not None else 0
     return net + 1 if ctx.rules.settings.move.follow == "beat" else net
 
 
@@ -45,17 +48,13 @@ def settle(ctx: Decision[HubrisRules]) -> None:
     """The round is over: who got away with nobody behind is gone."""
     for person in list(ctx.state.people.values()):
         away = AWAY.of(person.notes)
-        if away is None or away.get("over"):
+        if away is None or away.over:
             continue
-        if STAYS.of(person.notes) or _caught(ctx, away):
-            AWAY.put(ctx, person.id, {**away, "over": True})
+        if STAYS.of(person.notes) or any(map(ctx.here, away.followers)):
+            AWAY.put(ctx, person.id, replace(away, over=True))
             STAYS.set(ctx, person.id, False)
         else:
             flees(ctx, person.id)
-
-
-def _caught(ctx: Decision[HubrisRules], away: dict[str, Json]) -> bool:
-    return any(ctx.here(who) for who in away["with"])
 
 
 def flees(ctx: Decision[HubrisRules], who: str) -> None:

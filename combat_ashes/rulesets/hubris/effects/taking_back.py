@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from ....engine.decision import Decision
 from ....engine.events import InitiativeSet, PersonChanged, PersonNoted, StatusChanged
 from ....engine.health_track import MARKS, heal
-from ....engine.state import Combatant, Json
+from ....engine.state import Combatant
 from ...parts.harm.upgrading import upgrade
 from ...parts.notes import FightNote, PersonNote
 from ..actions import Act, Against, Came
@@ -31,7 +31,10 @@ from ..notes import (
     PENALTY,
     STORED,
     Affliction,
+    Away,
     Burden,
+    Left,
+    Obstacle,
     Stored,
     note,
 )
@@ -49,14 +52,14 @@ class Kept(Struct, frozen=True):
     conditions: tuple[str, ...]
     weapons: tuple[Thing, ...]
     burdens: list[Burden] | None = None
-    effects: dict[str, Any] | None = None
+    effects: dict[str, Left] | None = None
     ongoing: dict[str, Affliction] | None = None
     capped: dict[str, int] | None = None
     attacks: int | None = None
     attacked: int | None = None
     gained: dict[str, int] | None = None
     penalty: int | None = None
-    away: dict[str, Any] | None = None
+    away: Away | None = None
     stored: list[Stored] | None = None
     obstructs: list[str] | None = None
 
@@ -83,7 +86,7 @@ class Before(Struct, frozen=True):
     by: tuple[str, ...]
     people: dict[str, Kept]
     far: tuple[tuple[str, str, int], ...]
-    obstacles: dict[str, dict[str, Any] | None]
+    obstacles: dict[str, Obstacle | None]
     left: dict[str, Kept] = {}
     done: Done | None = None
 
@@ -190,9 +193,9 @@ def _put_back(ctx: Decision[HubrisRules], who: str, kept: Before) -> bool:
     return track != now.track
 
 
-def _over(away: dict[str, Json] | None) -> dict[str, Json] | None:
+def _over(away: Away | None) -> Away | None:
     """A getaway, whether or not the end of its round has come."""
-    return None if away is None else {**away, "over": True}
+    return None if away is None else replace(away, over=True)
 
 
 def _unmade(names: tuple[str, ...], was: Kept, left: Kept, now: Kept) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from msgspec.json import decode, encode
 from ....engine.refusals import Refused
 from ....engine.state import Combatant, Json, with_
 from ...parts.sheets import by_trait, changed, fighter, keeps
-from ..notes import LEFT, ONGOING, Affliction
+from ..notes import LEFT, ONGOING, Affliction, Left
 from ..rules import GROUP, HubrisRules
 from . import gear
 from .gear import Armor, Thing
@@ -42,7 +42,7 @@ def sheet_notes(name: str, value: Json) -> dict[str, Json]:
     if not value:
         return {}
     try:
-        kind: Any = dict[str, Affliction] if name == ONGOING.name else dict[str, dict[str, Any]]
+        kind: Any = dict[str, Affliction] if name == ONGOING.name else dict[str, Left]
         return {name: convert(value, kind)}
     except ValidationError:
         raise Refused("err.sheet.gear", problem=f"{name} is not written by hand") from None

@@ -255,8 +255,9 @@ def leaves(ctx: Decision[HubrisRules], who: str) -> None:
         left = [each for each in STORED.of(person.notes) if each.who != who]
         STORED.set(ctx, other, left)
         away = AWAY.of(person.notes)
-        if away is not None and who in away["with"]:
-            AWAY.put(ctx, other, {**away, "with": [w for w in away["with"] if w != who]})
+        if away is not None and who in away.followers:
+            left_behind = [each for each in away.followers if each != who]
+            AWAY.put(ctx, other, with_(away, followers=left_behind))
 
 
 def as_left(state: FightState, person: Combatant) -> Combatant:

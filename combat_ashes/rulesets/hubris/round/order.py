@@ -9,9 +9,9 @@ from __future__ import annotations
 from ....engine.decision import Decision
 from ....engine.events import InitiativeSet
 from ....engine.order import in_place, rank
-from ....engine.state import Combatant, FightState, Json
+from ....engine.state import Combatant, FightState
 from ...parts.round import ties
-from ..notes import PLACED, SEQUENCE
+from ..notes import PLACED, SEQUENCE, Place, Placed
 from ..rules import HubrisRules
 
 Key = list[int]
@@ -32,7 +32,7 @@ def key(person: Combatant) -> Key:
     """What people are sorted by, the lowest first."""
     placed = PLACED.of(person.notes)
     if placed is not None:
-        return list(placed["key"])
+        return placed.key
     return [-part for part in rank(person)]
 
 
@@ -46,20 +46,20 @@ def place_last(ctx: Decision[HubrisRules], who: str, total: int) -> None:
     _place(ctx, who, total, [-total, BEHIND_ALL, _next(ctx)], "")
 
 
-def place_of(person: Combatant) -> dict[str, Json]:
+def place_of(person: Combatant) -> Place:
     """Where somebody stands, for another who is to stand behind them."""
-    return {"who": person.id, "total": person.initiative, "key": key(person)}
+    return Place(person.id, person.initiative, key(person))
 
 
-def place_behind(ctx: Decision[HubrisRules], who: str, place: dict[str, Json]) -> None:
+def place_behind(ctx: Decision[HubrisRules], who: str, place: Place) -> None:
     """Somebody stands directly behind a place, with its total (HUB-DLY-02, -04)."""
-    if place["total"] is not None:
-        behind = [*place["key"], -ctx.state.round, _next(ctx)]
-        _place(ctx, who, place["total"], behind, place["who"])
+    if place.total is not None:
+        behind = [*place.key, -ctx.state.round, _next(ctx)]
+        _place(ctx, who, place.total, behind, place.who)
 
 
 def _place(ctx: Decision[HubrisRules], who: str, total: int, place: Key, anchor: str) -> None:
-    PLACED.put(ctx, who, {"key": place, "anchor": anchor})
+    PLACED.put(ctx, who, Placed(place, anchor))
     person = ctx.person(who)
     ctx.emit(InitiativeSet(who, total, person.rating, person.tiebreak))
 
@@ -80,11 +80,11 @@ def _follow(ctx: Decision[HubrisRules]) -> None:
     """Places behind somebody go where that one goes (`interrupt.follow_target`)."""
     for person in list(ctx.state.people.values()):
         placed = PLACED.of(person.notes)
-        anchor = ctx.state.people.get(placed["anchor"]) if placed else None
+        anchor = ctx.state.people.get(placed.anchor) if placed else None
         if placed is None or anchor is None or anchor.initiative is None:
             continue
-        moved = [*key(anchor), *placed["key"][-2:]]
-        if moved != placed["key"]:
+        moved = [*key(anchor), *placed.key[-2:]]
+        if moved != placed.key:
             _place(ctx, person.id, anchor.initiative, moved, anchor.id)
 
 

@@ -232,7 +232,7 @@ def places_change(ctx: Decision[HubrisRules]) -> None:
     for who in ANSWERED.of(ctx.state.notes):
         place = BEHIND.of(ctx.person(who).notes) if ctx.here(who) else None
         if place is not None:
-            answered = ctx.state.people.get(place["who"])
+            answered = ctx.state.people.get(place.who)
             # Who got away or left has no place any more: what counts is where they stood.
             if answered is not None and answered.initiative is not None:
                 place = order.place_of(answered)

@@ -14,7 +14,7 @@ from ....engine.state import Combatant
 from ...parts.formulas import DAMAGE
 from ...parts.round.one_by_one import has_begun
 from ..defense import fitting
-from ..notes import EFFECTS, HAZARD, OBSTACLES, TURNS, Affliction, Effect, Hazard
+from ..notes import EFFECTS, HAZARD, OBSTACLES, TURNS, Affliction, Effect, Hazard, Obstacle
 from ..people import sheet
 from ..round import coming
 from ..rules import ATTRIBUTES, KNOWN, PRESETS, HubrisRules
@@ -55,9 +55,9 @@ def obstacle(ctx: Decision[HubrisRules], name: str, right: str | None) -> None:
     check_length(ctx, name, "The name of an obstacle")
     check_count(ctx, OBSTACLES.of(ctx.state.notes), MOST, "obstacles")
     pool, difficulty = _pool(ctx, parts[1])
-    before = OBSTACLES.of(ctx.state.notes).get(name.lower(), {})
-    known = {"total": whole(parts[0], 1, MOST_COUNT), "pool": pool, "difficulty": difficulty,
-             "progress": before.get("progress", {})}  # fmt: skip
+    before = OBSTACLES.of(ctx.state.notes).get(name.lower())
+    done = before.progress if before is not None else {}
+    known = Obstacle(whole(parts[0], 1, MOST_COUNT), pool, difficulty, done)
     OBSTACLES.put_entry(ctx, name.lower(), known)
 
 
@@ -78,7 +78,7 @@ def progress(ctx: Decision[HubrisRules], name: str, right: str | None) -> None:
         how = "" if known else "unmade"
         ctx.refuse("err.obstacle.unknown", how=how, word=name, names=list(known))
     done = {"": whole(right or "", 0, MOST_COUNT)}
-    OBSTACLES.put_entry(ctx, name.lower(), {**known[name.lower()], "progress": done})
+    OBSTACLES.put_entry(ctx, name.lower(), replace(known[name.lower()], progress=done))
 
 
 # --- effects ----------------------------------------------------------------------------------

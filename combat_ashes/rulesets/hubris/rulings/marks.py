@@ -35,6 +35,7 @@ from ..notes import (
     UNAWARE,
     Affliction,
     Burden,
+    RuledPool,
 )
 from ..round import coming
 from ..rules import CONDITIONS, HubrisRules
@@ -144,7 +145,7 @@ def _pool(ctx: Decision[HubrisRules], who: str, words: Words) -> None:
         POOLS.put_entry(ctx, who, purpose, None)
         return
     pool, difficulty = parse(ctx, ctx.person(who), "".join(words[1:]), dice=True)
-    POOLS.put_entry(ctx, who, purpose, {"words": list(pool), "difficulty": difficulty})
+    POOLS.put_entry(ctx, who, purpose, RuledPool(pool, difficulty))
 
 
 def _attribute(ctx: Decision[HubrisRules], who: str, words: Words) -> None:
