@@ -21,7 +21,7 @@ class Line(Struct, frozen=True):
     """A line that somebody has typed, for when it comes to be carried out."""
 
     do: str
-    args: dict[str, Json]
+    args: dict[str, Json] = {}
     by: str = ""
 
 
@@ -68,7 +68,8 @@ class Act(Struct, frozen=True):
 
     `kind` is what its roll is for, `do` the row of `action/kinds.py` that carries it out. An
     attack has `targets`; whoever is in the `area` faces `automatic` wounds. `rolls` dice rolls
-    are made, of which the worst counts. `paid` and `took` are what a veto gives back.
+    are made, of which the worst counts. `range` is the closing actions that its line named. `paid`
+    and `took` are what a veto gives back.
     """
 
     who: str
@@ -89,6 +90,7 @@ class Act(Struct, frozen=True):
     free: bool = False
     match: bool = False
     harder: int = 0
+    range: int = 0
     words: str = ""
     placed_by: str = ""
     paid: int = 0

@@ -53,7 +53,11 @@ def _rolled(
     harm: str = "",
 ) -> dict[str, Json]:
     pool = rolling.shown(fight, person, purpose, Spec(words, edges=(edge,) if edge else ()))
-    return {"line": line, "pool": pool, "dice": pool, "type": harm}  # fmt: skip
+    return _line(line, pool, harm)
+
+
+def _line(line: str, pool: int, harm: str = "") -> dict[str, Json]:
+    return {"line": line, "pool": pool, "dice": pool, "type": harm}
 
 
 def _attacks(fight: Fight[HubrisRules], person: Combatant) -> list[dict[str, Json]]:
@@ -117,8 +121,7 @@ def _recover(fight: Fight[HubrisRules], person: Combatant, name: str) -> dict[st
     words = best_of(person, move) if external else ("stamina", "resolve")
     pool = rolling.shown(fight, person, "recover", Spec(words))
     pool = max(0, pool - afflictions.difficulty(fight, person, name))
-    line = f"+misc/recover {name}={'+'.join(words)}"
-    return {"line": line, "pool": pool, "dice": pool, "type": ""}
+    return _line(f"+misc/recover {name}={'+'.join(words)}", pool)
 
 
 def _guard(fight: Fight[HubrisRules], person: Combatant) -> dict[str, Json]:
@@ -152,7 +155,7 @@ def _answers(fight: Fight[HubrisRules], person: Combatant) -> list[dict[str, Jso
     for name in fitting.lawful(fight, act, person):
         pool = max(0, fitting.dice(fight, act, person, name))
         line = "+dodge" if name == "defense" else f"+defend {name}"
-        found.append({"line": line, "pool": pool, "dice": pool, "type": ""})
+        found.append(_line(line, pool))
     return found
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NoReturn
 
 from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.off import is_off
-from ....engine.state import Combatant, Json, Question, with_
+from ....engine.state import Combatant, Question, with_
 from .. import agenda
-from ..actions import Act, pending
+from ..actions import Act, Line, pending
 from ..defense import plans
 from ..dice import rolling
 from ..effects import afflictions, areas, blocks
@@ -62,13 +62,13 @@ def act(ctx: Decision[HubrisRules], given: Input) -> None:
         course.fresh(ctx)
     elif moments.is_event(ctx, ctx.person(who)):
         ctx.withdraw("act")
-    begin(ctx, given, read_act(ctx, given))
+    begin(ctx, read_act(ctx, given))
 
 
-def begin(ctx: Decision[HubrisRules], given: Input, act_: Act) -> None:
+def begin(ctx: Decision[HubrisRules], act_: Act) -> None:
     """An action that was read begins; what was set for it has served."""
     early.check(ctx, act_)
-    served(ctx, given, act_)
+    served(ctx, act_)
     course.begin(ctx, act_)
 
 
@@ -136,27 +136,27 @@ def stand(ctx: Decision[HubrisRules], given: Input) -> None:
 # --- what the question of a turn is answered with ---------------------------------------------
 
 
-def act_answer(ctx: Decision[HubrisRules], question: Question, given: Input) -> Json:
+def act_answer(ctx: Decision[HubrisRules], question: Question, given: Input) -> Line:
     """`+pass`, or what an npc does by itself; any other line has a verb of its own."""
     if given.do in READERS:
         read_act(ctx, given)
-        return {"do": given.do, "args": given.args}
+        return Line(given.do, given.args)
     if given.do == "pass":
-        return {"do": "pass"}
+        return Line("pass")
     if given.do == "choose":
         return _chosen(ctx, question, str(given.args["word"]))
-    ctx.rules.unasked(ctx, given)
+    unasked(ctx, given)
 
 
-def _chosen(ctx: Decision[HubrisRules], question: Question, word: str) -> Json:
+def _chosen(ctx: Decision[HubrisRules], question: Question, word: str) -> Line:
     """An option by its word; refused where its line takes more than that."""
     if word in ("pass", "delay"):
-        return {"do": word}
+        return Line(word)
     person = ctx.person(question.who)
     if word == "attack" and (sheet.is_hazard(person) or sheet.is_group(person)):
         args = {"target": "", "weapon": "", "manners": [], "options": []}
         read_act(ctx, Input(word, person.id, person.id, args))
-        return {"do": word, "args": args}
+        return Line(word, args)
     ctx.refuse("err.choose.line", how=word, word=word)
 
 
@@ -168,16 +168,15 @@ def holds_back(ctx: Decision[HubrisRules], who: str) -> None:
 
 
 @agenda.acts.does
-def acts(ctx: Decision[HubrisRules], who: str, action: dict[str, Json]) -> None:
+def acts(ctx: Decision[HubrisRules], who: str, line: Line) -> None:
     """A turn ends unused; or an npc acts by itself, or a hazard without a storyteller strikes."""
-    if action["do"] in READERS:
-        given = Input(action["do"], who, who, action["args"])
-        begin(ctx, given, read_act(ctx, given))
+    if line.do in READERS:
+        begin(ctx, read_act(ctx, Input(line.do, who, who, line.args)))
         return
-    if action["do"] == "delay":
+    if line.do == "delay":
         holds_back(ctx, who)
         return
-    if action["do"] == "strike" and areas.has_area(ctx, who):
+    if line.do == "strike" and areas.has_area(ctx, who):
         course.begin(ctx, areas.strike(ctx, who))
         return
     if ctx.here(who) and sheet.may_act(ctx.person(who)):
@@ -185,7 +184,7 @@ def acts(ctx: Decision[HubrisRules], who: str, action: dict[str, Json]) -> None:
     ctx.push(agenda.turn_over(who))
 
 
-def unasked(ctx: Decision[HubrisRules], given: Input) -> None:
+def unasked(ctx: Decision[HubrisRules], given: Input) -> NoReturn:
     """A line of somebody who was not asked for it: why it cannot be."""
     if not ctx.here(given.who):
         ctx.refuse("err.fight.not_in")

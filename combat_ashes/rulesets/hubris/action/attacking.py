@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.numbers import MOST_COUNT, is_whole, whole
-from ....engine.state import Combatant, Json
+from ....engine.state import Combatant
 from ....text.words import listed
 from ...parts.reading import no_more
 from ..actions import WOUNDS, Act
@@ -99,7 +99,7 @@ def _attack(ctx: Decision[HubrisRules], given: Input, manner: str) -> Act:
     return Act(
         given.who, kind, kind, thing.name, spec=spec, targets=targets, area=area,
         automatic=automatic, effect=effect, thing=said.thing, type=type_, weapon=thing.name,
-        burst=manner == "autofire", rolls=rolls, harder=harder, words=words,
+        burst=manner == "autofire", rolls=rolls, harder=harder, words=words, range=said.range,
     )  # fmt: skip
 
 
@@ -321,15 +321,15 @@ def _check_kill(ctx: Decision[HubrisRules], targets: tuple[str, ...]) -> None:
         ctx.refuse("err.not_helpless", name=target.name)
 
 
-def used_up(ctx: Decision[HubrisRules], act: Act, said_range: int) -> None:
+def used_up(ctx: Decision[HubrisRules], act: Act) -> None:
     """What was set for one attack has served; a range that was named holds from now on."""
     person = ctx.person(act.who)
     ATTRIBUTE.set(ctx, act.who, "")
     if ALLOWED.of(person.notes):
         ALLOWED.set(ctx, act.who, {})
     for who in act.targets:
-        if said_range and not FAR.of(ctx.state.between(act.who, who)):
-            FAR.put(ctx, act.who, who, said_range)
+        if act.range and not FAR.of(ctx.state.between(act.who, who)):
+            FAR.put(ctx, act.who, who, act.range)
 
 
 def _words(
@@ -382,12 +382,3 @@ def pass_pool(person: Combatant) -> Pool:
     if sheet.is_group(person):
         return ("attack",)
     return max(pools, key=lambda words: sum(sheet.trait(person, word) for word in words))
-
-
-def range_said(args: dict[str, Json]) -> int:
-    """The closing actions that a line names, 0 for none."""
-    for option in args.get("options") or ():
-        word, _, value = str(option).strip().partition(" ")
-        if word.lower() == "range" and is_whole(value.strip()):
-            return whole(value, 0, MOST_COUNT)
-    return 0

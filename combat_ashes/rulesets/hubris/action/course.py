@@ -335,7 +335,7 @@ def interrupt_line(ctx: Decision[HubrisRules], who: str, other: str, line: Line)
         ctx.announce("interrupt.void", who=who)
         return
     answered(ctx, who, other)
-    served(ctx, given, act)
+    served(ctx, act)
     ctx.push(agenda.turn_over(who))
     go(ctx, act)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ....engine.decision import Decision
-from ....engine.inputs import Input
 from ..actions import Act
 from ..effects import areas
 from ..notes import HAZARD
@@ -11,10 +10,10 @@ from ..rules import HubrisRules
 from . import attacking, doing
 
 
-def served(ctx: Decision[HubrisRules], given: Input, act: Act) -> None:
+def served(ctx: Decision[HubrisRules], act: Act) -> None:
     """Approvals, an attribute, an area: those of a line that was read as an action."""
     if act.kind in ("attack", "pass", "kill"):
-        attacking.used_up(ctx, act, attacking.range_said(given.args))
+        attacking.used_up(ctx, act)
     hazard = HAZARD.of(ctx.person(act.who).notes)
     if act.burst or (hazard is not None and hazard.area is None):
         areas.used_up(ctx)

@@ -8,11 +8,12 @@ from ....engine.events import EveryoneReset, PersonNoted, StepBegan
 from ....engine.fight import Fight
 from ....engine.fight_end import wanted
 from ....engine.rounds import NEXT
-from ....engine.state import Combatant, Json
+from ....engine.state import Combatant
 from ...parts.modifiers import end_modifiers
 from ...parts.round import coming_back, one_by_one
 from ...parts.round.one_by_one import ACTED
 from .. import agenda
+from ..actions import Line
 from ..effects import afflictions, blocks, consequences, getaways
 from ..notes import (
     AFTER,
@@ -114,9 +115,8 @@ def _ask(ctx: Decision[HubrisRules], who: str) -> None:
         ctx.emit(StepBegan("act"))
     ctx.push(agenda.places())
     person, rules = ctx.person(who), ctx.rules
-    default: Json = {"do": "pass"}
-    if sheet.is_hazard(person) and ctx.state.storyteller is None:
-        default = {"do": "strike"}
+    strikes = sheet.is_hazard(person) and ctx.state.storyteller is None
+    default = Line("strike" if strikes else "pass")
     ctx.ask(who, "act", rules.action_options(ctx, person), default, agenda.acts(who))
 
 
