@@ -7,6 +7,8 @@ from contextlib import suppress
 from operator import attrgetter
 from typing import NoReturn
 
+from msgspec import to_builtins
+
 from . import events as ev
 from .codec import dump_state, load_state
 from .dice import Dice, Request, Score
@@ -211,7 +213,8 @@ class Decision(Fight[R]):
         `best` is none of them, and not what it would be to decline.
         """
         default = question.default
-        said = default if isinstance(default, dict) else {"do": default}
+        plain = to_builtins(default)
+        said = plain if isinstance(plain, dict) else {"do": plain}
         words = [said.get(part) for part in ("choice", "do", "with")]
         counts = next((word for word in words if word and word in ("pass", *question.options)), "")
         if not counts and "best" in words and default != question.facts.get("declined"):

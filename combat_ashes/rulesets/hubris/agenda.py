@@ -2,14 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from msgspec import convert
-from msgspec.structs import replace
-
 from ...engine.agenda import AnswerStep, Step
-from ...engine.state import FightState
-from .actions import Act, Line, Resistance
+from .actions import Act, Line
 
 # --- a turn
 places: Step[()] = Step("places")
@@ -53,20 +47,3 @@ OF_AN_ACTION = {
     )
 }  # fmt: skip
 """What is left out once the open action is taken back."""
-
-
-_VALUES: dict[str, Any] = {
-    act_again.name: tuple[str, Act, list[str]],
-    interrupt_line.name: tuple[str, str, str, Line],
-}
-
-
-def thawed(state: FightState) -> FightState:
-    """A fight that was read, with the actions, lines and answers to come as values again."""
-    steps = tuple(convert(entry, _VALUES.get(entry[0], tuple)) for entry in state.agenda)
-    questions = tuple(
-        replace(asked, default=convert(asked.default, Resistance))
-        if asked.then[0] == defended.name else asked
-        for asked in state.questions
-    )  # fmt: skip
-    return replace(state, agenda=steps, questions=questions)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, ClassVar
 
-from ...engine.agenda import steps_of
+from ...engine.agenda import steps_of, typed
 from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.fight import Fight
@@ -136,7 +136,7 @@ class Hubris(HubrisRules):
 
     def thaw(self, state: FightState) -> FightState:
         people = {who: gear.thawed(person) for who, person in state.people.items()}
-        return self.notes.thaw(agenda.thawed(with_(state, people=people)))
+        return typed(self.notes.thaw(with_(state, people=people)), self.steps)
 
     # --- people -------------------------------------------------------------------------------
 
