@@ -25,7 +25,6 @@ READS_INT = {
     "rulesets/storyteller/people/options.py": "metres that were read",
     "rulesets/storyteller/people/space.py": "metres of the fight's own",
     "rulesets/storyteller/attack/strike.py": "a condition as 0 or 1",
-    "rulesets/storyteller/attack/maneuvers.py": "what a storyteller set",
     "rulesets/storyteller/charts.py": "numbers of a row that was checked",
     "rulesets/storyteller/round/coming.py": "a place within a moment",
     "rulesets/storyteller/round/splits.py": "dice that were read",

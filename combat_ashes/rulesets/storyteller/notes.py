@@ -5,8 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ...engine.state import Json
+from ...engine.state import Step as Entry
 from ..parts.notes import FightNote, Notes, PairNote, PersonNote
-from .values import Blow, Grapple, Moment
+from .values import (
+    Adjusted,
+    Aimed,
+    Allowed,
+    Ambush,
+    Blow,
+    Condition,
+    Grapple,
+    Moment,
+    Proposed,
+    Stated,
+    Weapon,
+)
 
 note = Notes()
 
@@ -58,8 +71,7 @@ LAY_DOWN = note.fight("lay_down", False)
 """Lies by an own dodge."""
 TACKLED: PersonNote[dict[str, int]] = note.fight("tackled", {})
 """By person: the turn in which this one tackled them."""
-AIM: PersonNote[dict[str, Json] | None] = note.fight("aim", None)
-"""`{target, weapon, turns}`."""
+AIM: PersonNote[Aimed | None] = note.fight("aim", None, Aimed)
 COVERS: PersonNote[dict[str, str]] = note.fight("covers", {})
 """By attacker ("" for all): the cover a storyteller stated."""
 DODGE_COVER: PersonNote[str | None] = note.fight("dodge_cover", None)
@@ -72,14 +84,14 @@ PENALTIES: PersonNote[dict[str, int]] = note.fight("penalties", {})
 """By `blinded`, `darkness`: the penalty, where it is not +2."""
 STILL: PersonNote[str | None] = note.fight("immobilized", None)
 """`partial` or `complete`, where a storyteller said so."""
-CUSTOM: PersonNote[dict[str, dict[str, Json]]] = note.fight("custom", {})
-"""By name: a storyteller's condition with dice, difficulty, attackers, blocks, until."""
-FACING: PersonNote[dict[str, dict[str, Json]]] = note.fight("facing", {})
-"""By target: `{what, until}` of this one's attacks on them."""
-BYPASS: PersonNote[dict[str, dict[str, Json]]] = note.fight("bypass", {})
-"""By target: `{what, until}`, what this one's attacks on them get around."""
-ADJUST: PersonNote[dict[str, dict[str, Json]]] = note.fight("adjust", {})
-"""By maneuver: what a storyteller changed of it for this one."""
+CUSTOM: PersonNote[dict[str, Condition]] = note.fight("custom", {}, dict[str, Condition])
+"""By name."""
+FACING: PersonNote[dict[str, Stated]] = note.fight("facing", {}, dict[str, Stated])
+"""By target: from where this one's attacks on them come."""
+BYPASS: PersonNote[dict[str, Stated]] = note.fight("bypass", {}, dict[str, Stated])
+"""By target: what this one's attacks on them get around."""
+ADJUST: PersonNote[dict[str, Adjusted]] = note.fight("adjust", {}, dict[str, Adjusted])
+"""By maneuver."""
 OPPONENTS_SET: PersonNote[int | None] = note.fight("opponents_set", None)
 """How many opponents a storyteller says there are."""
 DIFFICULTIES: PersonNote[dict[str, int]] = note.fight("difficulties", {})
@@ -92,8 +104,7 @@ PLAN: PersonNote[Sequence[Json]] = note.fight("plan", ())
 """Answers to attacks that were given beforehand."""
 KEPT: PersonNote[Sequence[Json]] = note.fight("ahead", ())
 """What was typed before its speaker was asked to declare (`parts/round/ahead.py`)."""
-ALLOWED: PersonNote[Sequence[Json]] = note.fight("allowed", ())
-"""`{code, do, args}`: refusals that a storyteller lets pass when a line is typed again."""
+ALLOWED: PersonNote[Sequence[Allowed]] = note.fight("allowed", (), tuple[Allowed, ...])
 IN_COMBAT = note.fight("in_combat", False)
 """Has taken part in a turn of this fight."""
 NOTICED: PersonNote[int | None] = note.fight("noticed", None)
@@ -116,19 +127,19 @@ SKIP = note.of_fight("skip_initiative", False)
 """The next turn keeps the results of the last."""
 GRAPPLES = note.of_fight("grapples", (), tuple[Grapple, ...])
 """Clinches and holds, in the order they began."""
-LYING: FightNote[Sequence[Json]] = note.of_fight("lying", ())
+LYING = note.of_fight("lying", (), tuple[Weapon, ...])
 """Weapons on the ground."""
 MOMENTS = note.of_fight("moments", (), tuple[Moment, ...])
 """What is coming up, the innermost last."""
 ATTACKS: FightNote[Mapping[str, Json]] = note.of_fight("attacks", {})
 """Every attack of the turn by its number, in their order."""
-AMBUSHES: FightNote[Sequence[Json]] = note.of_fight("ambushes", ())
+AMBUSHES = note.of_fight("ambushes", (), tuple[Ambush, ...])
 """Every ambush of the turn."""
 RULINGS: FightNote[Sequence[Json]] = note.of_fight("rulings", ())
 """What storytellers ruled."""
-PROPOSED: FightNote[dict[str, Json]] = note.of_fight("maneuvers", {})
+PROPOSED = note.of_fight("maneuvers", {}, dict[str, Proposed])
 """Custom maneuvers by key."""
-LATE_SHOTS: FightNote[Sequence[Json]] = note.of_fight("late_shots", ())
+LATE_SHOTS = note.of_fight("late_shots", (), tuple[Entry, ...])
 """Further shots that come at the end of the turn."""
 HELD_BACK = note.of_fight("held_back", (), tuple[Blow, ...])
 """Blows that count when the turn is over."""

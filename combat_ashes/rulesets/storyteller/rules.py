@@ -76,10 +76,7 @@ class StoRules(DeclaringRules):
 
     def _maneuvers(self, table: dict[str, Maneuver]) -> Mapping[str, Maneuver]:
         """The maneuver table with the difficulties that have a key of their own."""
-        own = {
-            "sweep": self.settings.sweep.difficulty,
-            "strafe": self.settings.strafe.difficulty,
-        }
+        own = {"sweep": self.settings.sweep.difficulty, "strafe": self.settings.strafe.difficulty}
         return table | {key: replace(table[key], difficulty=own[key]) for key in own}
 
     known_traits = (*ATTRIBUTES, *ABILITIES, *FLAGS, "willpower")

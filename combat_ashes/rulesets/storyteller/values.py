@@ -213,3 +213,62 @@ class Moment(Struct, frozen=True, omit_defaults=True):
     shares: dict[str, int] = {}
     left: int = 0
     """Successes of a strafe that are still to be given."""
+
+
+class Aimed(Struct, frozen=True):
+    """Somebody aims at a target with a weapon, for so many turns."""
+
+    target: str
+    weapon: str
+    turns: int
+
+
+class Stated(Struct, frozen=True):
+    """What a storyteller said of somebody's attacks on a target, and the turn that ends it."""
+
+    what: str
+    until: int
+
+
+class Condition(Struct, frozen=True, omit_defaults=True):
+    """A storyteller's condition; `attackers` are the dice of attacks on whoever has it."""
+
+    dice: int = 0
+    difficulty: int = 0
+    attackers: int = 0
+    blocks: str = ""
+    until: int = 0
+
+
+class Adjusted(Struct, frozen=True, omit_defaults=True):
+    """What a storyteller changed of a maneuver for somebody."""
+
+    difficulty: int = 0
+    dice: int = 0
+    damage: int = 0
+    type: str = ""
+
+
+class Ambush(Struct, frozen=True):
+    """An ambush: `spotted`, `free` or `tie`, and the dice it gives."""
+
+    who: str
+    against: str
+    outcome: str
+    lead: int
+
+
+class Proposed(Struct, frozen=True):
+    """A custom maneuver, and who approved it."""
+
+    like: str
+    row: Maneuver
+    approved_by: str | None = None
+
+
+class Allowed(Struct, frozen=True):
+    """A refusal that a storyteller lets pass when the line is typed again."""
+
+    code: str
+    do: str = ""
+    args: dict[str, Json] | None = None

@@ -23,8 +23,8 @@ def is_single(person: Combatant, action: Attack) -> bool:
 def dice(person: Combatant, target: str, weapon: str) -> Terms:
     """The dice that aiming gives the next shot (STO-RNG-03)."""
     aim = AIM.of(person.notes)
-    if aim is None or (aim["target"], aim["weapon"]) != (target, weapon) or not aim["turns"]:
+    if aim is None or (aim.target, aim.weapon) != (target, weapon) or not aim.turns:
         return ()
-    terms: Terms = (("aim", min(aim["turns"], sheet.trait(person, "perception"))),)
+    terms: Terms = (("aim", min(aim.turns, sheet.trait(person, "perception"))),)
     gun = gear.named(person, weapon)
     return (*terms, ("scope", SCOPE)) if gun is not None and gun.scope else terms

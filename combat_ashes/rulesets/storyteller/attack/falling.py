@@ -5,14 +5,7 @@ from __future__ import annotations
 from ....engine.decision import Decision
 from ...parts.dice.throws import Throw
 from ..actions import Reload
-from ..notes import (
-    AIM,
-    LOST,
-    RISING,
-    SLOWER_AT,
-    UNBALANCED_FROM,
-    UNBALANCED_UNTIL,
-)
+from ..notes import AIM, LOST, RISING, SLOWER_AT, UNBALANCED_FROM, UNBALANCED_UNTIL
 from ..people import acts, dice, reflexes, sheet, space, states
 from ..rules import StoRules
 from . import harm
@@ -38,8 +31,7 @@ def knockdown(ctx: Decision[StoRules], who: str) -> str:
         space.lie(ctx, who)
         return "down"
     space.lie(ctx, who)
-    if AIM.of(ctx.person(who).notes):
-        AIM.put(ctx, who, None)
+    AIM.set(ctx, who, None)
     for number, one in acts.open_parts(ctx.person(who)):
         if isinstance(one, Reload) and one.dice is None:
             acts.finish(ctx, who, number)

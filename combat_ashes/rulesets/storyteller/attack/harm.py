@@ -81,8 +81,8 @@ def mark_levels(ctx: Decision[StoRules], who: str, levels: int, kind: str, by: s
         turned = min(overflow, track.count("/"))
         track, overflow = sort_marks(track.replace("/", "*", turned)), overflow - turned
     ctx.emit(TrackChanged(who, levels, kind, track, by=by, overflow=overflow))
-    if AIM.of(person.notes) and rules.settings.aim.broken_by_damage:
-        AIM.put(ctx, who, None)
+    if rules.settings.aim.broken_by_damage:
+        AIM.set(ctx, who, None)
     _fate(ctx, who, overflow)
     return levels - overflow
 
@@ -112,8 +112,7 @@ def put_out(ctx: Decision[StoRules], who: str, status: str, why: str) -> None:
 def out(ctx: Decision[StoRules], who: str) -> None:
     """What ends for somebody who is out of the fight, whatever the reason."""
     acts.lose_all(ctx, who)
-    if AIM.of(ctx.person(who).notes):
-        AIM.put(ctx, who, None)
+    AIM.set(ctx, who, None)
     lets_go(ctx, who, victim_too=True)
 
 
@@ -198,8 +197,7 @@ def daze(ctx: Decision[StoRules], who: str) -> None:
             acts.finish(ctx, who, number)
     else:
         acts.lose_all(ctx, who)
-    if AIM.of(person.notes):
-        AIM.put(ctx, who, None)
+    AIM.set(ctx, who, None)
     lets_go(ctx, who)
     this = until == now and not at_break
     ctx.announce("dazed", who=who, lost="the rest of this turn" if this else "the next turn")

@@ -58,7 +58,7 @@ def is_past(person: Combatant) -> bool:
 def blocked(person: Combatant, what: str) -> str:
     """The storyteller's condition that forbids it (STO-CMP-08); empty where none does."""
     found = CUSTOM.of(person.notes).items()
-    return next((name for name, each in found if each.get("blocks") == what), "")
+    return next((name for name, each in found if each.blocks == what), "")
 
 
 def moves(fight: Fight[StoRules], person: Combatant, action: Attack) -> Iterator[Problem]:

@@ -10,10 +10,10 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from ....engine.fight import Fight
-from ....engine.state import Combatant, Json
+from ....engine.state import Combatant
 from ..notes import ADJUST, PROPOSED
 from ..rules import StoRules
-from ..values import Maneuver, Weapon, thawed
+from ..values import Maneuver, Weapon
 
 GRABS = ("clinch", "hold")
 BODY = ("strike", "kick", "bite", "clinch", "hold", "tackle")
@@ -26,11 +26,8 @@ WEAPONS = (*GUNS, "weapon_strike", "throw")
 
 def known(fight: Fight[StoRules]) -> Mapping[str, Maneuver]:
     """Every maneuver of this fight: the table's and those that were proposed."""
-    proposed: Mapping[str, Json] = PROPOSED.of(fight.state.notes)
-    if not proposed:
-        return fight.rules.maneuver_table
-    custom = {key: thawed(Maneuver, each["row"]) for key, each in proposed.items()}
-    return {**fight.rules.maneuver_table, **custom}
+    proposed, table = PROPOSED.of(fight.state.notes), fight.rules.maneuver_table
+    return {**table, **{key: each.row for key, each in proposed.items()}} if proposed else table
 
 
 def is_approved(fight: Fight[StoRules], key: str) -> bool:
@@ -38,27 +35,27 @@ def is_approved(fight: Fight[StoRules], key: str) -> bool:
     proposed = PROPOSED.of(fight.state.notes).get(key)
     if proposed is None or not fight.rules.settings.maneuvers.custom_need_approval:
         return True
-    return proposed.get("approved_by") is not None
+    return proposed.approved_by is not None
 
 
 def row(fight: Fight[StoRules], person: Combatant, key: str) -> Maneuver:
     """A maneuver with the numbers it has for this person."""
-    custom = PROPOSED.of(fight.state.notes)
-    found = (known(fight) if custom else fight.rules.maneuver_table)[key]
+    found = known(fight)[key]
     changed = ADJUST.of(person.notes).get(key)
     if not changed:
         return found
     return replace(
         found,
-        difficulty=found.difficulty + changed.get("difficulty", 0),
-        accuracy=found.accuracy + changed.get("dice", 0),
-        type=changed.get("type") or found.type,
+        difficulty=found.difficulty + changed.difficulty,
+        accuracy=found.accuracy + changed.dice,
+        type=changed.type or found.type,
     )
 
 
 def extra_damage(person: Combatant, key: str) -> int:
     """The damage dice that a storyteller added to a maneuver of somebody."""
-    return int(ADJUST.of(person.notes).get(key, {}).get("damage", 0))
+    changed = ADJUST.of(person.notes).get(key)
+    return changed.damage if changed else 0
 
 
 def default(weapon: Weapon | None) -> str:

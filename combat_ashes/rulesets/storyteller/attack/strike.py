@@ -63,8 +63,7 @@ def ready(ctx: Decision[StoRules], who: str, action: Attack) -> None:
         gear.take(ctx, who, action.weapon, action.offhand)
     if action.move is not None:
         space.go(ctx, who, action.move)
-    if AIM.of(ctx.person(who).notes):
-        AIM.put(ctx, who, None)
+    AIM.set(ctx, who, None)
 
 
 def spend_rounds(
@@ -309,5 +308,4 @@ def squeeze(ctx: Decision[StoRules], moment: Moment, number: int, target: str) -
 
 def used_up(ctx: Decision[StoRules], who: str) -> None:
     """A defence that was announced breaks its maker's aim."""
-    if AIM.of(ctx.person(who).notes):
-        AIM.put(ctx, who, None)
+    AIM.set(ctx, who, None)

@@ -137,15 +137,15 @@ def bonus_terms(
     if states.is_struggling(fight, target):
         terms += (("held", HELD),)
     return terms + tuple(
-        (name, each["attackers"])
-        for name, each in CUSTOM.of(target.notes).items() if each.get("attackers")
+        (name, each.attackers)
+        for name, each in CUSTOM.of(target.notes).items() if each.attackers
     )  # fmt: skip
 
 
 def faced(attacker: Combatant, target: Combatant, action: Attack) -> str:
     """From where an attack comes: as the storyteller said, else as its line did (STO-GEN-07)."""
     told = FACING.of(attacker.notes).get(target.id)
-    return str(told["what"]) if told else action.facing
+    return told.what if told else action.facing
 
 
 def is_outreached(weapon: Weapon | None, target: Combatant) -> bool:
@@ -241,7 +241,7 @@ def bypasses(
     if action.location and fight.rules.settings.targeting.auto_bypass:
         return {"armor", "cover"}
     told = BYPASS.of(attacker.notes).get(target.id)
-    return set(told["what"].split()) if told else set()
+    return set(told.what.split()) if told else set()
 
 
 def counted_cover(

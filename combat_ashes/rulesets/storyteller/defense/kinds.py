@@ -59,7 +59,7 @@ def _block(
 def state(fight: Fight[StoRules], target: Combatant, attacker: Combatant, kind: str = "") -> str:
     """The state that forbids a defence; a setting lets the unaware dodge."""
     found = states.cannot_defend(fight, target, attacker.id)
-    if not found and any(c.get("blocks") == "defense" for c in CUSTOM.of(target.notes).values()):
+    if not found and any(c.blocks == "defense" for c in CUSTOM.of(target.notes).values()):
         return "blocked"
     if found == "unaware" and kind == "dodge" and fight.rules.settings.defense.dodge__unaware:
         return ""

@@ -83,14 +83,13 @@ def finish(ctx: Decision[StoRules], who: str, number: int) -> None:
 
 def has_acted(ctx: Decision[StoRules], who: str) -> None:
     """Somebody has acted in this turn."""
-    if not ACTED.of(ctx.person(who).notes):
-        ACTED.put(ctx, who, True)
+    ACTED.set(ctx, who, True)
 
 
 def lose_all(ctx: Decision[StoRules], who: str) -> None:
     """All that somebody had still to come in this turn is lost (STO-INI-11)."""
-    if ctx.here(who) and not LOST.of(ctx.person(who).notes):
-        LOST.put(ctx, who, True)
+    if ctx.here(who):
+        LOST.set(ctx, who, True)
 
 
 def delays(person: Combatant) -> bool:

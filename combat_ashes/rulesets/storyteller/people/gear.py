@@ -16,7 +16,7 @@ from ...parts.called import called
 from ..charts import formula
 from ..notes import AIM, LYING
 from ..rules import StoRules
-from ..values import Weapon, stored, thawed
+from ..values import Weapon
 
 
 def weapons(person: Combatant) -> tuple[Weapon, ...]:
@@ -43,19 +43,13 @@ def main_weapon(person: Combatant) -> Weapon | None:
 
 def named(person: Combatant, name: str) -> Weapon | None:
     """The weapon of this exact name."""
-    for weapon in weapons(person):
-        if weapon.name == name:
-            return weapon
-    return None
+    return next((weapon for weapon in weapons(person) if weapon.name == name), None)
 
 
 def on_the_ground(fight: Fight[StoRules], name: str) -> Weapon | None:
     """What came to lie on the ground last under this name, such as a weapon just thrown."""
-    for lying in reversed(LYING.of(fight.state.notes)):
-        weapon = thawed(Weapon, lying)
-        if weapon.name == name:
-            return weapon
-    return None
+    lying = reversed(LYING.of(fight.state.notes))
+    return next((weapon for weapon in lying if weapon.name == name), None)
 
 
 def find(
@@ -91,7 +85,7 @@ def put(ctx: Decision[StoRules], who: str, arms: Sequence[Weapon]) -> None:
     """Somebody carries these from now on; an aim goes with the gun in hand (STO-RNG-03)."""
     ctx.emit(PersonChanged(who, {"weapons": list(arms)}))
     aim = AIM.of(ctx.person(who).notes)
-    if aim is not None and not any(w.held and w.name == aim["weapon"] for w in arms):
+    if aim is not None and not any(w.held and w.name == aim.weapon for w in arms):
         AIM.put(ctx, who, None)
         ctx.announce("aim.lost", who=who)
 
@@ -127,8 +121,8 @@ def remove(ctx: Decision[StoRules], who: str, name: str, lies: bool = True) -> N
     gone = [w for w in arms if w.name == name]
     put(ctx, who, [w for w in arms if w.name != name])
     if gone and lies:
-        lying = [*LYING.of(ctx.state.notes), stored(replace(gone[0], held=False, off=False))]
-        LYING.put(ctx, lying)
+        weapon = replace(gone[0], held=False, off=False)
+        LYING.put(ctx, (*LYING.of(ctx.state.notes), weapon))
 
 
 def given(ctx: Decision[StoRules], who: str, weapon: Weapon) -> None:

@@ -95,7 +95,7 @@ def ruled_dice(fight: Fight[StoRules], person: Combatant) -> Terms:
         for m in fight.state.modifiers if m.who == person.id and m.dice
     )  # fmt: skip
     custom = CUSTOM.of(person.notes)
-    return found + tuple((name, c["dice"]) for name, c in custom.items() if c.get("dice"))
+    return found + tuple((name, c.dice) for name, c in custom.items() if c.dice)
 
 
 def pool_terms(
@@ -120,7 +120,7 @@ def hardships(
     if "unbalanced" in person.conditions and purpose not in ("balance", "recover"):
         terms += (("unbalanced", UNBALANCED),)
     custom = CUSTOM.of(person.notes)
-    terms += tuple((n, c["difficulty"]) for n, c in custom.items() if c.get("difficulty"))
+    terms += tuple((n, c.difficulty) for n, c in custom.items() if c.difficulty)
     return terms + tuple(
         (m.why or "storyteller", m.difficulty)
         for m in fight.state.modifiers if m.who == person.id and m.difficulty

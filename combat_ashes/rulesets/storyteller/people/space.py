@@ -79,8 +79,7 @@ def go(ctx: Decision[StoRules], who: str, move: Move) -> None:
 def moved(ctx: Decision[StoRules], who: str, metres: Metres) -> None:
     """So far did somebody move: what they stood behind is left, and who aims at them notes it."""
     MOVED.put(ctx, who, _plain(metres))
-    if DODGE_COVER.of(ctx.person(who).notes):
-        DODGE_COVER.put(ctx, who, None)
+    DODGE_COVER.set(ctx, who, None)
     if metres > ctx.rules.settings.aim.walk_m:
         _spoil_aims(ctx, who)
 
@@ -89,7 +88,7 @@ def _spoil_aims(ctx: Decision[StoRules], moved: str) -> None:
     """An aim is lost when its target moves faster than a walk (STO-RNG-03)."""
     for person in list(ctx.state.people.values()):
         aim = AIM.of(person.notes)
-        if aim is not None and aim["target"] == moved:
+        if aim is not None and aim.target == moved:
             AIM.put(ctx, person.id, None)
 
 
@@ -135,5 +134,4 @@ def stand(ctx: Decision[StoRules], who: str) -> None:
     if "prone" in person.conditions:
         kept = [c for c in person.conditions if c != "prone"]
         ctx.emit(PersonChanged(who, {"conditions": kept}))
-    if LAY_DOWN.of(person.notes):
-        LAY_DOWN.put(ctx, who, None)
+    LAY_DOWN.set(ctx, who, False)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import asdict
+
 from ....engine.decision import Decision
 from ....engine.events import PhaseBegan
 from ....engine.fight import Fight
@@ -22,7 +24,7 @@ from ..notes import AMBUSHED, AMBUSHES, IN_COMBAT, NOTICED
 from ..people import dice, sheet
 from ..people.dice import Result
 from ..rules import StoRules
-from ..values import Item, Moment
+from ..values import Ambush, Item, Moment
 
 STALKING = ("dexterity", "stealth")
 NOTICING = ("perception", "alertness")
@@ -67,7 +69,7 @@ def ambush(ctx: Decision[StoRules], given: Input) -> None:
 def _has_ambushed(fight: Fight[StoRules], who: str, target: str) -> bool:
     """Whether somebody has had the one free attack on this target, or was spotted."""
     made = AMBUSHES.of(fight.state.notes)
-    return any((each["who"], each["against"]) == (who, target) for each in made)
+    return any((each.who, each.against) == (who, target) for each in made)
 
 
 def _check_known(ctx: Decision[StoRules], entry: dict[str, Json]) -> None:
@@ -85,18 +87,15 @@ def _rolled(ctx: Decision[StoRules], who: str, target: str, action: Attack) -> N
     theirs = _notice(ctx, target, who)
     lead = mine.successes - theirs
     outcome = "spotted" if mine.botch or lead < 0 else "free" if lead > 0 else "tie"
-    entry: dict[str, Any] = {"who": who, "against": target, "outcome": outcome}
-    entry["lead"] = max(0, lead)
-    if outcome == "spotted":
-        entry["lead"] = 0
-    AMBUSHES.put(ctx, [*AMBUSHES.of(ctx.state.notes), entry])
-    ctx.announce("ambush", **entry)
+    found = Ambush(who, target, outcome, 0 if outcome == "spotted" else max(0, lead))
+    AMBUSHES.put(ctx, (*AMBUSHES.of(ctx.state.notes), found))
+    ctx.announce("ambush", **asdict(found))
     AMBUSHED.put(ctx, True)
     if outcome == "spotted":
         ctx.push(agenda.ambush_over())
         return
     ctx.emit(PhaseBegan("ambush", "resolve"))
-    item = Item(who, lead=entry["lead"], free=outcome, own=action)
+    item = Item(who, lead=found.lead, free=outcome, own=action)
     moments.begin(ctx, Moment(items=(item,), interrupts=False))
     ctx.push(agenda.coming(), agenda.ambush_over())
 

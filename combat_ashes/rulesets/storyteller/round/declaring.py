@@ -108,8 +108,7 @@ def declared(ctx: Decision[StoRules], who: str, sealed: int, action: Stored) -> 
     if BEGUN.of(ctx.state.notes) != ctx.state.round:
         BEGUN.put(ctx, ctx.state.round)
         gathering.took_part(ctx)
-    if ALLOWED.of(person.notes):
-        ALLOWED.put(ctx, who, None)
+    ALLOWED.set(ctx, who, ())
     by = ctx.proxy_speaker(who)
     ctx.emit(Declared(who, told, acts.words(ctx.state, told), by, bool(sealed)))
     if isinstance(told, Split):

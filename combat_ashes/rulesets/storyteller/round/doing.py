@@ -14,14 +14,14 @@ from ..attack.throws import share_term
 from ..notes import AIM, LYING, MOVED
 from ..people import acts, dice, gear, sheet, space
 from ..rules import StoRules
-from ..values import Item, Weapon, thawed
+from ..values import Aimed, Item
 
 
 def do(ctx: Decision[StoRules], item: Item, action: Action) -> None:
     """Carry an action out."""
     who = item.who
-    if not isinstance(action, Aim) and AIM.of(ctx.person(who).notes):
-        AIM.put(ctx, who, None)
+    if not isinstance(action, Aim):
+        AIM.set(ctx, who, None)
     if action.move is not None:
         if action.move.who:
             space.go(ctx, who, action.move)
@@ -107,14 +107,13 @@ def _reload(ctx: Decision[StoRules], who: str, action: Reload) -> None:
 
 def _draw(ctx: Decision[StoRules], who: str, key: str) -> None:
     """Pick a weapon up from the ground (STO-CLS-09)."""
-    lying = list(LYING.of(ctx.state.notes))
-    found = next((each for each in lying if each["key"] == key), None)
+    lying = LYING.of(ctx.state.notes)
+    found = next((each for each in lying if each.key == key), None)
     if found is None:
         ctx.announce("draw.gone", who=who, weapon=key)
         return
-    lying.remove(found)
-    LYING.put(ctx, lying or None)
-    gear.given(ctx, who, thawed(Weapon, {**found, "name": found["key"]}))
+    LYING.put(ctx, tuple(each for each in lying if each is not found) or None)
+    gear.given(ctx, who, replace(found, name=found.key))
     ctx.announce("drawn", who=who, weapon=key)
 
 
@@ -122,8 +121,8 @@ def _aim(ctx: Decision[StoRules], who: str, action: Aim) -> None:
     """One turn more of aiming at the same target with the same weapon (STO-RNG-03)."""
     gear.take(ctx, who, action.weapon)
     now = AIM.of(ctx.person(who).notes)
-    same = now is not None and (now["target"], now["weapon"]) == (action.target, action.weapon)
-    turns = now["turns"] + 1 if now is not None and same else 1
+    same = now is not None and (now.target, now.weapon) == (action.target, action.weapon)
+    turns = now.turns + 1 if now is not None and same else 1
     too_fast = ctx.here(action.target) and (
         MOVED.of(ctx.person(action.target).notes) > ctx.rules.settings.aim.walk_m
     )
@@ -132,4 +131,4 @@ def _aim(ctx: Decision[StoRules], who: str, action: Aim) -> None:
             AIM.put(ctx, who, None)
         ctx.announce("aim.lost", who=who)
         return
-    AIM.put(ctx, who, {"target": action.target, "weapon": action.weapon, "turns": turns})
+    AIM.put(ctx, who, Aimed(action.target, action.weapon, turns))

@@ -75,10 +75,10 @@ def _expire(ctx: Decision[StoRules], person: Combatant, now: int) -> None:
         states.add(ctx, who, "unbalanced")
     for note in (FACING, BYPASS):
         for target, told in dict(note.of(person.notes)).items():
-            if told["until"] <= now:
+            if told.until <= now:
                 note.put_entry(ctx, who, target, None)
-    for name, told in CUSTOM.of(ctx.person(who).notes).items():
-        if told.get("until") and told["until"] <= now:
+    for name, condition in CUSTOM.of(ctx.person(who).notes).items():
+        if condition.until and condition.until <= now:
             CUSTOM.put_entry(ctx, who, name, None)
             states.drop(ctx, who, name)
 

@@ -76,5 +76,5 @@ def roll_late(ctx: Decision[StoRules], who: str) -> None:
 def took_part(ctx: Decision[StoRules]) -> None:
     """Who has an initiative when declarations begin has taken part in the fight."""
     for person in ctx.state.able():
-        if person.initiative is not None and not IN_COMBAT.of(person.notes):
-            IN_COMBAT.put(ctx, person.id, True)
+        if person.initiative is not None:
+            IN_COMBAT.set(ctx, person.id, True)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ....engine.refusals import Refused
 from ....engine.state import Combatant, Json
-from ..notes import COVERS, CUSTOM, DAZED_UNTIL, OUTLASTING, RULED, STILL, UNBALANCED_UNTIL
+from ..notes import ADJUST, COVERS, CUSTOM, DAZED_UNTIL, OUTLASTING, RULED, STILL, UNBALANCED_UNTIL
+from ..values import Adjusted, Condition, stored, thawed
 
 
 def lasting(person: Combatant) -> dict[str, Json]:
@@ -19,7 +20,7 @@ def lasting(person: Combatant) -> dict[str, Json]:
     found: dict[str, Json] = {note.name: note.found(person.notes) for note in OUTLASTING}
     found |= COVERS.noted({"": cover} if cover else None)
     found |= CUSTOM.noted({name: told for name, told in custom if name not in timed} or None)
-    ruled = {name: value for name, value in found.items() if value is not None}
+    ruled = {name: stored(value) for name, value in found.items() if value is not None}
     kept = [condition for condition in person.conditions if condition not in timed]
     return {"conditions": kept, RULED: ruled or None}
 
@@ -27,7 +28,7 @@ def lasting(person: Combatant) -> dict[str, Json]:
 def _timed(person: Combatant) -> list[str]:
     """The conditions that end by themselves."""
     custom = CUSTOM.of(person.notes).items()
-    found = [name for name, told in custom if told.get("until")]
+    found = [name for name, told in custom if told.until]
     found += ["dazed"] if DAZED_UNTIL.of(person.notes) else []
     return found + (["unbalanced"] if UNBALANCED_UNTIL.of(person.notes) else [])
 
@@ -38,8 +39,13 @@ def ruled(sheet: dict[str, Json]) -> dict[str, Json]:
     What a condition did goes with the condition, where that has been taken off the sheet.
     """
     found, conditions = dict(sheet.get(RULED) or {}), sheet.get("conditions") or ()
-    custom = {name: told for name, told in CUSTOM.of(found).items() if name in conditions}
-    found |= CUSTOM.noted(custom or None)
+    custom = {
+        name: thawed(Condition, told)
+        for name, told in CUSTOM.of(found).items()
+        if name in conditions
+    }
+    adjusted = {key: thawed(Adjusted, told) for key, told in ADJUST.of(found).items()}
+    found |= {**CUSTOM.noted(custom or None), **ADJUST.noted(adjusted or None)}
     if "immobilized" not in conditions:
         found |= STILL.noted(None)
     return {name: value for name, value in found.items() if value is not None}

@@ -131,4 +131,4 @@ def draw(ctx: Decision[StoRules], person: Combatant, what: str) -> Action:
 
 def lying(ctx: Decision[StoRules], what: str) -> str | None:
     """The key of a weapon on the ground."""
-    return next(iter(called([w["key"] for w in LYING.of(ctx.state.notes)], what, str)), None)
+    return next(iter(called([w.key for w in LYING.of(ctx.state.notes)], what, str)), None)

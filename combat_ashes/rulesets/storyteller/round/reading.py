@@ -24,8 +24,8 @@ def read(ctx: Decision[StoRules], who: str, given: Input) -> Action:
     """The action that a line declares; raises `Refused` for what the rules do not let be."""
     do, args = given.do, given.args
     allowed = [
-        one["code"] for one in ALLOWED.of(ctx.person(who).notes)
-        if (one.get("do"), one.get("args")) == (do, args)
+        one.code for one in ALLOWED.of(ctx.person(who).notes)
+        if (one.do, one.args) == (do, args)
     ]  # fmt: skip
     if allowed:
         ctx.given = with_(ctx.given, allow=(*ctx.given.allow, *allowed))

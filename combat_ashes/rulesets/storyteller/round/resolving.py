@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from ....engine.decision import Decision
-from ....engine.events import (
-    PhaseBegan,
-    StepBegan,
-)
+from ....engine.events import PhaseBegan, StepBegan
 from ....engine.order import slots
 from ....engine.state import Combatant
 from ....engine.state import Step as Entry
@@ -15,13 +12,7 @@ from ...declared.agenda import books_checks, books_damage, turns
 from .. import agenda
 from ..actions import Hold, Pass
 from ..attack import moments, standing
-from ..notes import (
-    AIM,
-    CONTEST,
-    CONTESTED,
-    LATE_SHOTS,
-    PLACE,
-)
+from ..notes import AIM, CONTEST, CONTESTED, LATE_SHOTS, PLACE
 from ..people import acts, space, states
 from ..rules import StoRules
 from ..values import Item, Moment
@@ -49,8 +40,8 @@ def slot_comes(ctx: Decision[StoRules], slot: list[str]) -> None:
     here = [who for who in slot if ctx.here(who) and ctx.person(who).status == "active"]
     for who in here:
         PLACE.put(ctx, who, True)
-        if isinstance(acts.declared(ctx.person(who)), Pass) and AIM.of(ctx.person(who).notes):
-            AIM.put(ctx, who, None)
+        if isinstance(acts.declared(ctx.person(who)), Pass):
+            AIM.set(ctx, who, None)
         _moves(ctx, who)
     come_up(ctx, here)
 
@@ -78,7 +69,7 @@ def come_up(ctx: Decision[StoRules], people: list[str]) -> None:
         if ctx.rules.settings.multi_shot.timing == "rank":
             ctx.push(*shots)
         elif shots:
-            LATE_SHOTS.put(ctx, [*LATE_SHOTS.of(ctx.state.notes), *map(list, shots)])
+            LATE_SHOTS.put(ctx, (*LATE_SHOTS.of(ctx.state.notes), *shots))
         moments.begin(ctx, Moment(items=tuple(items), interrupts=_interrupted(ctx, items)))
         ctx.push(agenda.coming())
 
@@ -134,7 +125,7 @@ def extras(ctx: Decision[StoRules], number: int) -> None:
     if late:
         LATE_SHOTS.put(ctx, None)
         ctx.emit(PhaseBegan(f"extra {number}", "resolve"))
-        ctx.push(*map(tuple, late), agenda.extras(number))
+        ctx.push(*late, agenda.extras(number))
         return
     people = [p for p in ctx.state.able() if PLACE.of(p.notes) and _has_more(ctx, p)]
     if not people:

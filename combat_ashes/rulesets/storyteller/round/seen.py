@@ -15,7 +15,7 @@ from ..defense import kinds, offers
 from ..notes import AIM, AMBUSHES, LYING, MOVED, PLAN, PROPOSED, RANGE, RULINGS, SPLIT_SEEN
 from ..people import acts, dice, gear, sheet, space, states
 from ..rules import StoRules
-from ..values import Answer, Item, Maneuver, Weapon
+from ..values import Ambush, Answer, Item, Maneuver, Weapon
 from . import waiting
 
 
@@ -33,14 +33,14 @@ def of_fight(fight: Fight[StoRules], reader: str | None) -> dict[str, Json]:
         "chases": chases.shown(fight, reader),
         "pairs": pairs(fight),
         "maneuvers": {
-            key: {"like": each["like"], "approved_by": each["approved_by"]}
+            key: {"like": each.like, "approved_by": each.approved_by}
             for key, each in PROPOSED.of(state.notes).items()
         },
         "attacks": attacks,
         "last": attacks[-1] if attacks else None,
         "ambushes": [_ambush(fight, each) for each in AMBUSHES.of(state.notes)],
         "rulings": [_ruling(fight, each) for each in RULINGS.of(state.notes)],
-        "lying": [each["key"] for each in LYING.of(state.notes)],
+        "lying": [each.key for each in LYING.of(state.notes)],
     }  # fmt: skip
 
 
@@ -53,10 +53,9 @@ def pairs(fight: Fight[StoRules]) -> list[dict[str, Json]]:
     ]  # fmt: skip
 
 
-def _ambush(fight: Fight[StoRules], each: dict[str, Json]) -> dict[str, Json]:
-    state = fight.state
-    names = {key: acts.name(state, each[key]) for key in ("who", "against")}
-    return {**each, **names}
+def _ambush(fight: Fight[StoRules], each: Ambush) -> dict[str, Json]:
+    who, against = (acts.name(fight.state, one) for one in (each.who, each.against))
+    return {"who": who, "against": against, "outcome": each.outcome, "lead": each.lead}
 
 
 def _ruling(fight: Fight[StoRules], each: dict[str, Json]) -> dict[str, Json]:
@@ -91,10 +90,10 @@ def _aim(fight: Fight[StoRules], person: Combatant) -> Json:
     aim = AIM.of(person.notes)
     if aim is None:
         return None
-    dice = sum(value for _, value in aims.dice(person, aim["target"], aim["weapon"]))
+    dice = sum(value for _, value in aims.dice(person, aim.target, aim.weapon))
     return {
-        "target": acts.name(fight.state, aim["target"]), "weapon": aim["weapon"],
-        "turns": aim["turns"], "dice": dice,
+        "target": acts.name(fight.state, aim.target), "weapon": aim.weapon,
+        "turns": aim.turns, "dice": dice,
     }  # fmt: skip
 
 
@@ -249,10 +248,7 @@ def _row(
     line = "+attack" if plain else GRIPS.get(key, f"+attack/{key}")
     line += " <target> & <target>" if several else " <target>"
     line += "=hold" if key == "hold" else ""
-    shown = {
-        "pool": pool_of(pool),
-        "difficulty": _difficulty(fight, who, purpose, hard),
-    }
+    shown = {"pool": pool_of(pool), "difficulty": _difficulty(fight, who, purpose, hard)}
     harm = _harm(fight, who, row, weapon if name else None)
     spoken = name.replace("_", " ")
     return {"line": f"{line}={spoken}" if name else line, "maneuver": key, **shown, **harm}

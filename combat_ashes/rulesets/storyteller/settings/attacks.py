@@ -145,9 +145,7 @@ class Auto(Area):
     """Automatic fire (STO-RNG-04)."""
 
     min_clip_fraction: Fraction = key(
-        0.5,
-        "How much of the clip must be loaded for automatic fire.",
-        "STO-RNG-04",
+        0.5, "How much of the clip must be loaded for automatic fire.", "STO-RNG-04"
     )
 
 
@@ -204,9 +202,7 @@ class Strafe(Area):
         False, "Whether the first success of a share is a damage die too.", "STO-RNG-10"
     )
     min_clip_fraction: Fraction = key(
-        0.5,
-        "How much of the clip must be loaded to strafe.",
-        "STO-RNG-10",
+        0.5, "How much of the clip must be loaded to strafe.", "STO-RNG-10"
     )
     single_target_rounding: Literal["down", "up"] = key(
         "down", "How the half of the successes is rounded for one target.", "STO-RNG-10"

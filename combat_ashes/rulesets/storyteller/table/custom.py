@@ -13,7 +13,7 @@ from ..attack import maneuvers
 from ..charts import TYPES, read_damage
 from ..notes import PROPOSED
 from ..rules import StoRules
-from ..values import Maneuver, stored
+from ..values import Maneuver, Proposed
 
 MOST = 50
 
@@ -34,9 +34,7 @@ def propose(ctx: Decision[StoRules], given: Input) -> None:
     row = replace(known[like], key=key)
     for option in given.args.get("options") or ():
         row = _changed(ctx, row, str(option))
-    PROPOSED.put_entry(
-        ctx, key, {"like": known[like].like, "row": stored(row), "approved_by": None}
-    )
+    PROPOSED.put_entry(ctx, key, Proposed(known[like].like, row))
     ctx.announce("maneuver.proposed", who=given.who, key=key, like=like)
 
 
@@ -64,7 +62,7 @@ def settle(ctx: Decision[StoRules], given: Input, key: str, approved: bool) -> N
     if proposed is None:
         ctx.refuse("err.maneuver.unknown", key=key)
     name = given.speaker or "the storyteller"
-    told = {**proposed, "approved_by": name} if approved else None
+    told = replace(proposed, approved_by=name) if approved else None
     PROPOSED.put_entry(ctx, trait_key(key), told)
 
 

@@ -42,7 +42,7 @@ from ..notes import (
 from ..people import gear, space, states
 from ..people.options import metres
 from ..rules import StoRules
-from ..values import Weapon
+from ..values import Adjusted, Condition, Stated, Weapon
 from . import log
 
 KNOWN = (
@@ -157,22 +157,18 @@ def _sight(ctx: Decision[StoRules], who: str, words: Words) -> Set:
     NO_SIGHT.put(ctx, who, other, gone or None)
     for one, target in ((who, other), (other, who)):
         aim = AIM.of(ctx.person(one).notes)
-        if gone and aim is not None and aim["target"] == target:
+        if gone and aim is not None and aim.target == target:
             AIM.put(ctx, one, None)
     return "off" if old else "on", "off" if gone else "on"
-
-
-def _until(ctx: Decision[StoRules]) -> int:
-    return ctx.state.round
 
 
 def _facing(ctx: Decision[StoRules], who: str, words: Words) -> Set:
     if not words or words[-1] not in ("front", "flank", "rear", *OFF):
         setting.bad(ctx, "facing", "a name, then front, flank or rear")
     other = _other(ctx, who, "facing", words[:-1])
-    told = None if _is_off(words) else {"what": words[-1], "until": _until(ctx)}
+    told = None if _is_off(words) else Stated(words[-1], ctx.state.round)
     old = _entry(ctx, who, FACING, other, told)
-    return old["what"] if old else None, None if told is None else words[-1]
+    return old.what if old else None, None if told is None else words[-1]
 
 
 def _bypass(ctx: Decision[StoRules], who: str, words: Words) -> Set:
@@ -181,9 +177,9 @@ def _bypass(ctx: Decision[StoRules], who: str, words: Words) -> Set:
     if not what and not _is_off(words):
         setting.bad(ctx, "bypass", "a name, then armor, cover or armor cover")
     other = _other(ctx, who, "bypass", names)
-    told = None if _is_off(words) else {"what": " ".join(what), "until": _until(ctx)}
+    told = None if _is_off(words) else Stated(" ".join(what), ctx.state.round)
     old = _entry(ctx, who, BYPASS, other, told)
-    return old["what"] if old else None, None if told is None else " ".join(what)
+    return old.what if old else None, None if told is None else " ".join(what)
 
 
 def _inside(ctx: Decision[StoRules], who: str, words: Words, value: bool = True) -> Set:
@@ -301,11 +297,8 @@ def _condition(ctx: Decision[StoRules], who: str, words: Words) -> Set:
     if name in MARKS:
         setting.bad(ctx, "condition", f"another name; type {name} without 'condition'")
     check_length(ctx, name, "A condition")
-    told: dict[str, Json] = {}
-    for part in parts[1:]:
-        key, value = _fact(ctx, part)
-        told[key] = value
-    _entry(ctx, who, CUSTOM, name, told or {"dice": 0})
+    told = Condition(**dict(_fact(ctx, part) for part in parts[1:]))
+    _entry(ctx, who, CUSTOM, name, told)
     states.add(ctx, who, name)
     return None, text
 
@@ -358,7 +351,7 @@ def _adjust(ctx: Decision[StoRules], who: str, words: Words) -> Set:
             told[names[rest.pop(0).strip(",")]] = whole(word, -20, 20)
         else:
             ctx.refuse("err.declare.option", option=word)
-    _entry(ctx, who, ADJUST, key, told)
+    _entry(ctx, who, ADJUST, key, Adjusted(**told))
     return None, " ".join(words)
 
 

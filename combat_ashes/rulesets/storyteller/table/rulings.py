@@ -18,6 +18,7 @@ from ..notes import ACTED, ALLOWED, DONE, RESULTS, SKIP, SPLIT_SEEN
 from ..people import acts
 from ..round import declaring, gathering
 from ..rules import StoRules
+from ..values import Allowed
 from . import custom, log, mishap
 from .marks import PURPOSES
 
@@ -218,7 +219,7 @@ def allow(ctx: Decision[StoRules], given: Input) -> None:
     """`+combat/rule allow <name>`: what was refused last may be, typed once more (TRN-03)."""
     who, code = given.who, str(given.args["code"])
     line = given.args.get("line") or {}
-    ALLOWED.put(ctx, who, [*ALLOWED.of(ctx.person(who).notes), {"code": code, **line}])
+    ALLOWED.put(ctx, who, (*ALLOWED.of(ctx.person(who).notes), Allowed(code, **line)))
     log.ruled(ctx, given, who, "allow", None, code)
     log.told(ctx, given, "override", who=who, code=code)
 

@@ -50,10 +50,7 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
 
 SURFACE = Surface(
     rows=ROWS,
-    ruled={
-        "set": "{by} sets for {who}: {what:quoted}.",
-        "rule": rulings.RULED,
-    },
+    ruled={"set": "{by} sets for {who}: {what:quoted}.", "rule": rulings.RULED},
     refusals=REFUSALS,
     pages=pages_in(Path(__file__).parent / "help"),
 )
