@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from ...engine.agenda import AnswerStep, Step
-from ...engine.state import Json
+from ...engine.state import Json, Question, with_
+from ...engine.state import Step as Entry
+from .answers import Answer, answered
+from .declarations import AssistAction, thawed
 
 # --- who comes before whom, and declarations ----------------------------------------------------
 
@@ -49,10 +55,10 @@ attacker_chose: AnswerStep[str, int] = AnswerStep("attacker_chose")
 """How the target of a committed attack takes it before their own attack."""
 meet: Step[str, int] = Step("meet")
 met: AnswerStep[str, int] = AnswerStep("met")
-confirm: Step[str, int, Json] = Step("confirm")
-confirmed: AnswerStep[str, int, Json] = AnswerStep("confirmed")
+confirm: Step[str, int, Answer] = Step("confirm")
+confirmed: AnswerStep[str, int, Answer] = AnswerStep("confirmed")
 """The storyteller has seen both pools."""
-clash: Step[str, int, Json] = Step("clash")
+clash: Step[str, int, Answer] = Step("clash")
 """Both sides roll."""
 ask_to_strike: Step[str, str] = Step("ask_to_strike")
 """Whose guard it is, and who attacks."""
@@ -68,7 +74,7 @@ bout: Step[str, str] = Step("bout")
 """A hold that its grappler sustains."""
 bout_roll: AnswerStep[str, str, str] = AnswerStep("bout_roll")
 effect_said: AnswerStep[str] = AnswerStep("effect_said")
-assist_roll: AnswerStep[str, Json] = AnswerStep("assist_roll")
+assist_roll: AnswerStep[str, AssistAction] = AnswerStep("assist_roll")
 
 # --- what may be held back until all of a tied group have rolled, in this order -----------------
 
@@ -112,3 +118,29 @@ hazards: Step[()] = Step("hazards")
 books_durations: Step[()] = Step("books_durations")
 round_over: Step[()] = Step("round_over")
 finish: Step[()] = Step("finish")
+
+# --- reading what was stored --------------------------------------------------------------------
+
+_READ: dict[str, tuple[int, Callable[[Json], Any]]] = {
+    **{step.name: (3, answered) for step in (chose_early, attacker_chose, met, void_said)},
+    **{step.name: (3, answered) for step in (confirm, confirmed, clash)},
+    declared.name: (3, thawed), held_act.name: (2, thawed), assist_roll.name: (2, thawed),
+}  # fmt: skip
+"""Where an entry has an action or an answer, and what makes one of it."""
+
+
+def entry_read(entry: Entry) -> Entry:
+    """An entry as it was stored, with its action or answer."""
+    place, read = _READ.get(entry[0], (len(entry), None))
+    if read is None or len(entry) <= place:
+        return entry
+    return (*entry[:place], read(entry[place]), *entry[place + 1 :])
+
+
+def question_read(question: Question) -> Question:
+    """A question as it was stored, with its actions and answers."""
+    *then, default = entry_read((*question.then, question.default))
+    facts = question.facts
+    if question.kind == "defend" and "declined" in facts:
+        facts = {**facts, "declined": answered(facts["declined"])}
+    return with_(question, then=tuple(then), default=default, facts=facts)

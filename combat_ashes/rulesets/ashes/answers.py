@@ -1,12 +1,12 @@
 """What is said in answer to an attack: for each way to meet one its answer.
 
 Stored, `with` says which it is. In the agenda, in questions and in what was answered an answer is
-as it is stored; the step that takes it thaws it.
+a value like any other; `agenda.py` makes it anew when a fight is read.
 """
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from msgspec import Struct, convert
 
@@ -113,9 +113,9 @@ BEST = BestAnswer()
 """The answer of a target who does not say how: the best that is open when it is rolled."""
 
 
-def answered(said: Json) -> Answer:
-    """An answer as it was stored, or as it is already.
+def answered(said: Json) -> Any:
+    """An answer as it was stored, or as it is already; one that is a word stays so.
 
     Raises `msgspec.ValidationError` for what is none, `KeyError` for an unknown one.
     """
-    return said if isinstance(said, Answer) else convert(said, ANSWERS[said["with"]])
+    return convert(said, ANSWERS[said["with"]]) if isinstance(said, dict) else said

@@ -1,17 +1,15 @@
 """What may be declared: for each act its action, as it stands in `Person.declared`.
 
-Stored, `do` says which it is. In the agenda, in questions and in answers an action is as it is
-stored; the step that takes it thaws it.
+Stored, `do` says which it is. In the agenda, in questions and in answers it is the same value;
+`agenda.py` makes it anew when a fight is read.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import ClassVar, TypeAlias, cast, get_args
 
 from msgspec import Struct, convert, field
-from msgspec.json import decode, encode
 
 from ...engine.state import Json
 
@@ -196,12 +194,6 @@ def thawed(action: Json) -> Action:
     Raises `msgspec.ValidationError` for what is none, `KeyError` for an unknown one.
     """
     return action if isinstance(action, Action) else convert(action, ACTIONS[action["do"]])
-
-
-@lru_cache(maxsize=256)
-def stored(value: Struct) -> Json:
-    """An action, or an answer with one in it, as it is stored."""
-    return decode(encode(value))
 
 
 def pieces(action: Action | None) -> tuple[Action, ...]:

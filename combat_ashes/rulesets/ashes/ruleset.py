@@ -19,7 +19,6 @@ from .attack.close_quarters import PartsCompany
 from .attack.manners import MANNERS
 from .attack.nothing import VoidsAttacks
 from .attack.ways import AshesWay
-from .declarations import thawed
 from .defense import abort
 from .grapple.manner import Grapple
 from .harm import damage, fates
@@ -170,10 +169,10 @@ class Ashes(AshesChases):
         }
 
     def words(self, state: FightState, action: Json) -> str:
-        return acts.words(Fight(state, self), action and thawed(action))
+        return acts.words(Fight(state, self), action)
 
     def told(self, state: FightState, action: Json) -> str:
-        return acts.told(Fight(state, self), action and thawed(action))
+        return acts.told(Fight(state, self), action)
 
     def rating(self, state: FightState, person: Combatant) -> int:
         return initiative.rating(self, person)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 
 import pytest
-from msgspec import ValidationError
+from msgspec import ValidationError, to_builtins
+from msgspec.json import encode
 
 from combat_ashes.engine import events as ev
 from combat_ashes.engine.codec import dump_events, dump_state, load_state
 from combat_ashes.rulesets import thawed
-from combat_ashes.rulesets.ashes.answers import ANSWERS, answered
-from combat_ashes.rulesets.ashes.declarations import ACTIONS, stored
+from combat_ashes.rulesets.ashes.answers import ANSWERS, DodgeAnswer, answered
+from combat_ashes.rulesets.ashes.declarations import ACTIONS
 from combat_ashes.rulesets.ashes.declarations import thawed as action_of
 from combat_ashes.rulesets.ashes.ruleset import ACTS, WAYS
 from combat_ashes.rulesets.charts import Armor, Weapon
@@ -41,7 +42,7 @@ def test_an_answer_is_stored_in_its_words(duel):
     assert (asked["default"], asked["facts"]["declined"]) == ({"with": "best"}, {"with": "none"})
     f.dodge("Frank")
     said = next(e.answer for e in reversed(f.of(ev.Answered)))
-    assert said == {"with": "dodge"}
+    assert said == DodgeAnswer() and to_builtins(said) == {"with": "dodge"}
 
 
 def test_the_log_of_a_view_shows_what_was_declared(duel):
@@ -82,4 +83,4 @@ def test_what_no_act_and_no_way_can_be_is_no_value():
     with pytest.raises(ValidationError):
         answered({"with": "abort", "ground": "void", "action": {"do": "dance"}})
     guard = {"do": "guard", "strike": {"manners": ["basic"], "weapon": "knife"}}
-    assert stored(action_of(guard)) == guard
+    assert json.loads(encode(action_of(guard))) == guard

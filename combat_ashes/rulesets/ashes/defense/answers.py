@@ -21,7 +21,6 @@ from ..answers import (
     ExchangeAnswer,
     GuardAnswer,
     ReactAnswer,
-    answered,
 )
 from ..attack import committed
 from ..attack.coming import Attack, coming
@@ -31,7 +30,6 @@ from ..declarations import (
     EscapeAction,
     GrappleDefenseAction,
     ReflexAction,
-    stored,
 )
 from ..notes import ACTED, DONE, ESCAPE, GRAPPLES, PLAN
 from ..people import acts, holding, options, sheet
@@ -91,11 +89,11 @@ def _put(ctx: Decision[AshesRules], now: Attack, window: Window, then: tuple[Jso
     who, target = now.attacker.id, now.target.id
     said = plans.answer(ctx, now, window) if PLAN.of(now.target.notes) else None
     if said is not None:
-        ctx.push((*then, stored(said)))
+        ctx.push((*then, said))
         return
     facts: dict[str, Json] = {
         "by": who, "part": now.part, "weapon": sheet.weapon_name(now.weapon.key),
-        "declined": stored(window.declined),
+        "declined": window.declined,
     }  # fmt: skip
     if window.ground is not None:
         facts["ground"] = window.ground
@@ -103,7 +101,7 @@ def _put(ctx: Decision[AshesRules], now: Attack, window: Window, then: tuple[Jso
         facts["how"] = "grapple"
     elif now.committed:
         facts["how"] = "committed"
-    ctx.ask(target, "defend", window.options, stored(window.standing), then, facts)
+    ctx.ask(target, "defend", window.options, window.standing, then, facts)
 
 
 def plan(ctx: Decision[AshesRules], given: Input) -> None:
@@ -114,12 +112,12 @@ def plan(ctx: Decision[AshesRules], given: Input) -> None:
         return
     now = coming(ctx, question.facts["by"], question.facts["part"])
     window = Window(
-        answered(question.default), question.options, answered(question.facts["declined"]),
+        question.default, question.options, question.facts["declined"],
         question.facts.get("ground"),
     )  # fmt: skip
     said = plans.answer(ctx, now, window) if now is not None else None
     if said is not None:
-        ctx.answer(question, stored(said))
+        ctx.answer(question, said)
 
 
 # --- what was answered ------------------------------------------------------------------------
@@ -156,7 +154,7 @@ class Committed(AshesWay):
         self, ctx: Decision[AshesRules], question: Question, given: Input, word: str
     ) -> Answer:
         ctx.check_option(question, word)
-        declined = answered(question.facts["declined"])
+        declined = question.facts["declined"]
         if word == committed.ACCEPT:
             return replace(NONE, choice=committed.ACCEPT)
         if declined == NONE:
@@ -166,9 +164,8 @@ class Committed(AshesWay):
 
 
 @agenda.chose_early.does
-def chose_early(ctx: Decision[AshesRules], who: str, attacker: str, answer_: Json) -> None:
+def chose_early(ctx: Decision[AshesRules], who: str, attacker: str, said: Answer) -> None:
     """A choice against a committed attack that was made when it was declared."""
-    said = answered(answer_)
     if isinstance(said, AbortAnswer):
         abort.attempt(ctx, who, said, 0)
     else:
@@ -178,13 +175,12 @@ def chose_early(ctx: Decision[AshesRules], who: str, attacker: str, answer_: Jso
 
 
 @agenda.attacker_chose.does
-def attacker_chose(ctx: Decision[AshesRules], who: str, part: int, answer_: Json) -> None:
+def attacker_chose(ctx: Decision[AshesRules], who: str, part: int, said: Answer) -> None:
     """The faster one takes the committed attack, contests it, or gives up the own for a defense."""
     person = ctx.person(who)
     action = acts.part(person, part)
     if not isinstance(action, AttackAction):
         return
-    said = answered(answer_)
     if isinstance(said, AbortAnswer):
         # The attack that comes up now is the one that is given up.
         done = [n for n in DONE.of(person.notes) if n != part]
@@ -197,7 +193,7 @@ def attacker_chose(ctx: Decision[AshesRules], who: str, part: int, answer_: Json
         number = acts.open_attack(target, who)
         harder = committed.endured(ctx, who)
         contested = ExchangeAnswer(part=number, harder=harder, harder_for=who)
-        ctx.push(agenda.confirm(who, part, stored(contested)))
+        ctx.push(agenda.confirm(who, part, contested))
         return
     ctx.push(agenda.meet(who, part))
 
@@ -205,12 +201,7 @@ def attacker_chose(ctx: Decision[AshesRules], who: str, part: int, answer_: Json
 # --- reading an answer ------------------------------------------------------------------------
 
 
-def answer(ctx: Decision[AshesRules], question: Question, given: Input) -> Json:
-    """What a line says in answer to an attack."""
-    return stored(_read(ctx, question, given))
-
-
-def _read(ctx: Decision[AshesRules], question: Question, given: Input) -> Answer:
+def answer(ctx: Decision[AshesRules], question: Question, given: Input) -> Answer:
     """What was said in answer to an attack, as the way of its word reads it (ASH-RES-09)."""
     word = str(given.args["word"]) if given.do == "choose" else given.do
     way = ctx.rules.ways_by_word.get(word)
@@ -218,7 +209,8 @@ def _read(ctx: Decision[AshesRules], question: Question, given: Input) -> Answer
         said: Answer = way.read(ctx, question, given, word)
         return said
     if word == "pass" and "shrug" not in question.options:
-        return answered(question.facts["declined"])
+        declined: Answer = question.facts["declined"]
+        return declined
     return _not_open(ctx, question, word, {} if given.do == "choose" else given.args)
 
 

@@ -23,11 +23,10 @@ from ....engine.revalidation import can_act, drop, settle
 from ....engine.state import Json, Question, with_
 from ...parts.dice.throws import Difficulty, Throw
 from .. import agenda
-from ..answers import Answer, answered
+from ..answers import Answer
 from ..attack import close_quarters, committed, nothing, pools, shooting
 from ..attack.coming import Attack, coming
 from ..attack.ways import Window
-from ..declarations import stored
 from ..notes import COMMITTED, DENIED
 from ..people import rolls
 from ..rules import AshesRules
@@ -92,13 +91,13 @@ def _attacker_chooses(fight: Fight[AshesRules], now: Attack) -> bool:
 
 
 @agenda.met.does
-def met(ctx: Decision[AshesRules], who: str, part: int, said: Json) -> None:
+def met(ctx: Decision[AshesRules], who: str, part: int, said: Answer) -> None:
     """Take what meets an attack: an abort first, a guard that strikes, or an opposing roll."""
     now = coming(ctx, who, part)
     if now is None:
         nothing.void_attack(ctx, who)
         return
-    _meets(ctx, now, answered(said))
+    _meets(ctx, now, said)
 
 
 def _meets(ctx: Decision[AshesRules], now: Attack, said: Answer) -> None:
@@ -118,13 +117,13 @@ def _meets(ctx: Decision[AshesRules], now: Attack, said: Answer) -> None:
 
 
 @agenda.confirm.does
-def confirm(ctx: Decision[AshesRules], who: str, part: int, said: Json) -> None:
+def confirm(ctx: Decision[AshesRules], who: str, part: int, said: Answer) -> None:
     """Show both pools and wait for the storyteller, where the fight is run that way."""
     now = coming(ctx, who, part)
     if now is None:
         nothing.void_attack(ctx, who)
     else:
-        _confirm(ctx, now, answered(said))
+        _confirm(ctx, now, said)
 
 
 def _confirm(ctx: Decision[AshesRules], now: Attack, said: Answer) -> None:
@@ -132,23 +131,21 @@ def _confirm(ctx: Decision[AshesRules], now: Attack, said: Answer) -> None:
         ctx.rules.way(said).settle(ctx, now, said)
         return
     who, part = now.attacker.id, now.part
-    then = agenda.confirmed(who, part, stored(said))
-    rolls.ask_for_word(ctx, then, who, now.target.id)
+    rolls.ask_for_word(ctx, agenda.confirmed(who, part, said), who, now.target.id)
 
 
-def waiting(fight: Fight[AshesRules], who: str, part: int, said: Json) -> list[Throw[Difficulty]]:
+def waiting(fight: Fight[AshesRules], who: str, part: int, said: Answer) -> list[Throw[Difficulty]]:
     """The rolls of an attack that waits for the storyteller's word, as they stand now."""
     now = coming(fight, who, part)
     if now is None:
         return []
-    answer = answered(said)
-    opposed = fight.rules.way(answer).opposing(fight, now, answer)
+    opposed = fight.rules.way(said).opposing(fight, now, said)
     throw = pools.throw(fight, now, uncontested=opposed is None)
     return [throw, opposed] if opposed is not None else [throw]
 
 
 @agenda.confirmed.does
-def confirmed(ctx: Decision[AshesRules], who: str, part: int, said: Json, word: str) -> None:
+def confirmed(ctx: Decision[AshesRules], who: str, part: int, said: Answer, word: str) -> None:
     """The storyteller has seen the pools."""
     ctx.push(agenda.clash(who, part, said))
 
@@ -162,14 +159,13 @@ def confirm_answer(ctx: Decision[AshesRules], question: Question, given: Input) 
 
 
 @agenda.clash.does
-def clash(ctx: Decision[AshesRules], who: str, part: int, said: Json) -> None:
+def clash(ctx: Decision[AshesRules], who: str, part: int, said: Answer) -> None:
     """Roll both sides and compare (ASH-RES-01, -04, -08)."""
     now = coming(ctx, who, part)
     if now is None:
         nothing.void_attack(ctx, who)
     else:
-        answer = answered(said)
-        ctx.rules.way(answer).settle(ctx, now, answer)
+        ctx.rules.way(said).settle(ctx, now, said)
 
 
 # --- what changes while somebody is asked ----------------------------------------------------

@@ -9,7 +9,7 @@ from ....engine.fight import Fight
 from ....engine.pools import total
 from ....engine.state import Combatant, Json, Question, with_
 from ...parts.dice.throws import Difficulty, Throw, shown
-from ..answers import NONE, Answer, ExchangeAnswer, GuardAnswer, answered
+from ..answers import NONE, Answer, ExchangeAnswer, GuardAnswer
 from ..attack import close_quarters, committed, pools
 from ..attack.coming import aimed, coming
 from ..declarations import AttackAction
@@ -99,7 +99,7 @@ def _endured(fight: Fight[AshesRules], question: Question) -> dict[str, Json]:
     """What opposes a committed attack that is endured: `by`, `pool`, `difficulty`."""
     rules = fight.rules
     target = fight.state.people[question.who]
-    declined = answered(question.facts["declined"])
+    declined = question.facts["declined"]
     now = coming(fight, question.facts["by"], question.facts["part"])
     if now is None:
         return {}

@@ -7,6 +7,7 @@ from collections.abc import Collection
 from ....engine.state import Json
 from ....text.surface import Ask, Asked, always
 from ....text.words import count, dice, listed
+from ..answers import ExchangeAnswer, GuardAnswer
 
 HOW = {"committed": " with all they have, using {}", "grapple": ", to seize you"}
 
@@ -67,10 +68,10 @@ def _or_pass(asked: Asked) -> str:
 
 def _passing(facts: dict[str, Json]) -> str:
     """What passing comes to, where that is not to go without a defence."""
-    declined = facts.get("declined", {}).get("with")
-    if declined == "exchange":
+    declined = facts.get("declined")
+    if isinstance(declined, ExchangeAnswer):
         return " to let your attacks meet"
-    if declined == "guard":
+    if isinstance(declined, GuardAnswer):
         return " to let your guard strike"
     return " to take it"
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from msgspec import convert
-
 from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.state import Combatant, Json, Question
 from .. import agenda
 from ..answers import AbortAnswer
 from ..attack import nothing
-from ..declarations import InHoldAction, stored
+from ..declarations import InHoldAction
 from ..notes import ACTED, DONE
 from ..people import acts
 from ..rules import AshesRules
@@ -36,7 +34,7 @@ def void_answer(ctx: Decision[AshesRules], question: Question, given: Input) -> 
             ctx.refuse("err.declare.incomplete", missing="what you do instead")
         if not question.facts["void"]:
             ctx.refuse("err.abort.no_trigger")
-        return stored(abort.read(ctx, given, abort.VOID, question.facts["part"]))
+        return abort.read(ctx, given, abort.VOID, question.facts["part"])
     if (
         do == "attack"
         and "insist" in question.options
@@ -47,17 +45,18 @@ def void_answer(ctx: Decision[AshesRules], question: Question, given: Input) -> 
 
 
 @agenda.void_said.does
-def void_said(ctx: Decision[AshesRules], who: str, number: int, said: Json) -> None:
+def void_said(ctx: Decision[AshesRules], who: str, number: int, said: AbortAnswer | str) -> None:
     """Carry on with a void attack, do something else, or let it go."""
     if not ctx.here(who):
         return
     action = acts.part(ctx.person(who), number)
-    if said == "insist":
+    if isinstance(said, AbortAnswer):
+        if abort.attempt(ctx, who, said, number):
+            _instead(ctx, who, number)
+    elif said == "insist":
         ctx.push(agenda.meet(who, number))
-    elif said == "pass":
+    else:
         nothing.tell_nothing(ctx, who, number, action.aim if action else None)
-    elif abort.attempt(ctx, who, convert(said, AbortAnswer), number):
-        _instead(ctx, who, number)
 
 
 def _instead(ctx: Decision[AshesRules], who: str, number: int) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec import convert
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
@@ -10,7 +9,7 @@ from ....engine.fight import Fight
 from ....engine.state import Combatant, FightState, Json, with_
 from ...parts.dice.throws import Difficulty, Throw
 from .. import agenda
-from ..declarations import Action, AssistAction, SustainAction, stored
+from ..declarations import Action, AssistAction, SustainAction
 from ..notes import POOLS, Grapple
 from ..people import acts, at_once, holding, options, rolls, sheet
 from ..rules import AshesRules
@@ -44,14 +43,13 @@ def helped(state: FightState, target: str, victim: str) -> Grapple | None:
 def assist(ctx: Decision[AshesRules], who: str, action: AssistAction) -> None:
     """A helper's roll changes Control by so many for each two successes."""
     if rolls.waits_for_word(ctx) and _live(ctx.state, action) is not None:
-        rolls.ask_for_word(ctx, agenda.assist_roll(who, stored(action)), who, action.target)
+        rolls.ask_for_word(ctx, agenda.assist_roll(who, action), who, action.target)
     else:
-        assist_roll(ctx, who, stored(action), "roll")
+        assist_roll(ctx, who, action, "roll")
 
 
-def waiting(fight: Fight[AshesRules], who: str, said: Json) -> list[Throw[Difficulty]]:
+def waiting(fight: Fight[AshesRules], who: str, action: AssistAction) -> list[Throw[Difficulty]]:
     """The roll of a helper that waits for the storyteller's word, as it stands now."""
-    action = convert(said, AssistAction)
     held = _live(fight.state, action)
     return [_throw(fight, who, action, held)] if held is not None else []
 
@@ -81,9 +79,9 @@ def _throw(
 
 
 @agenda.assist_roll.does
-def assist_roll(ctx: Decision[AshesRules], who: str, said: Json, word: str) -> None:
+def assist_roll(ctx: Decision[AshesRules], who: str, action: AssistAction, word: str) -> None:
     """A helper lends a hand, where there is still a hold to lend it to."""
-    action, settings = convert(said, AssistAction), ctx.rules.settings.grapple
+    settings = ctx.rules.settings.grapple
     held = _live(ctx.state, action)
     if held is None or not ctx.here(who):
         return

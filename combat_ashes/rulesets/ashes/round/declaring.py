@@ -24,8 +24,6 @@ from ..declarations import (
     AttackAction,
     DelayAction,
     SplitAction,
-    stored,
-    thawed,
 )
 from ..defense import abort, answers
 from ..grapple import in_hold
@@ -63,7 +61,7 @@ def _ask(
     if slots.is_unseen(ctx, who, sealed):
         facts["sealed"] = True
     then: Step = agenda.declared(person.id, sealed)
-    ctx.ask(who, "declare", options, stored(default), then, facts, at_once=at_once, spoken=spoken)
+    ctx.ask(who, "declare", options, default, then, facts, at_once=at_once, spoken=spoken)
 
 
 def _choices(ctx: Decision[AshesRules], person: Combatant) -> tuple[tuple[str, ...], Action]:
@@ -85,13 +83,12 @@ def _choices(ctx: Decision[AshesRules], person: Combatant) -> tuple[tuple[str, .
 
 
 @agenda.declared.does
-def declared(ctx: Decision[AshesRules], who: str, sealed: int, said: Json) -> None:
+def declared(ctx: Decision[AshesRules], who: str, sealed: int, action: Action) -> None:
     """A declaration is made: it is public unless sealed or set otherwise (ASH-RND-06)."""
     state = ctx.state
     person = state.people.get(who)
     if person is None or person.status != "active":
         return
-    action = thawed(said)
     act = ctx.rules.acts[action.do]
     if "said" in act.own and act.said(ctx, who, action, sealed):
         return

@@ -10,9 +10,9 @@ from ....engine.events import (
 )
 from ....engine.inputs import Input
 from ....engine.order import slots
-from ....engine.state import Json, Question
+from ....engine.state import Question
 from .. import agenda
-from ..declarations import PASS, DelayAction, stored, thawed
+from ..declarations import PASS, Action, AnyAction, DelayAction
 from ..people import acts
 from ..rules import AshesRules
 from . import reading
@@ -31,7 +31,7 @@ def held(ctx: Decision[AshesRules], people: list[str]) -> None:
         who,
         "act",
         OPTIONS_AFTER_HOLDING,
-        stored(PASS),
+        PASS,
         agenda.held_act(who),
         {"phase": ctx.state.phase},
     )
@@ -40,7 +40,7 @@ def held(ctx: Decision[AshesRules], people: list[str]) -> None:
 OPTIONS_AFTER_HOLDING = ("attack", "misc", "pass")
 
 
-def act_answer(ctx: Decision[AshesRules], question: Question, given: Input) -> Json:
+def act_answer(ctx: Decision[AshesRules], question: Question, given: Input) -> AnyAction:
     """What a person who held back does now."""
     line = given.args.get("line") if given.do == "act" else None
     if given.do == "act" and line is None:
@@ -51,15 +51,14 @@ def act_answer(ctx: Decision[AshesRules], question: Question, given: Input) -> J
         action = reading.read(ctx, given.who, given)
     if isinstance(action, DelayAction):
         ctx.refuse("err.declare.hold_over")
-    return stored(action)
+    return action
 
 
 @agenda.held_act.does
-def held_act(ctx: Decision[AshesRules], who: str, said: Json) -> None:
+def held_act(ctx: Decision[AshesRules], who: str, action: Action) -> None:
     """A held action is declared and resolved in one go."""
     if not ctx.here(who):
         return
-    action = thawed(said)
     if ctx.state.phase != "main":
         ctx.emit(HasteSet(who, max(0, ctx.person(who).haste - 1)))
     ctx.emit(Declared(who, action, acts.told(ctx, action)))

@@ -13,7 +13,7 @@ from ....engine.state import Combatant, FightState, Json, with_
 from ...chart_rows import ChartError, entries
 from ...charts import Armor, Weapon
 from ...parts.sheets import fighter, keeps
-from .. import declarations
+from .. import agenda, declarations
 from ..actions import shapes
 from ..notes import OUTLASTING
 from ..people import sheet
@@ -69,11 +69,16 @@ def _pools(traits: dict[str, int], current: dict[str, int]) -> dict[str, int]:
 
 
 def thawed(state: FightState) -> FightState:
-    """A fight that was read, with what people carry and have declared in it.
+    """A fight that was read, with what people carry, have declared and are asked about in it.
 
     Raises `msgspec.ValidationError` where what was stored does not fit.
     """
-    return with_(state, people={who: _thawed(one) for who, one in state.people.items()})
+    return with_(
+        state,
+        people={who: _thawed(one) for who, one in state.people.items()},
+        agenda=tuple(map(agenda.entry_read, state.agenda)),
+        questions=tuple(map(agenda.question_read, state.questions)),
+    )
 
 
 def _thawed(person: Combatant) -> Combatant:

@@ -10,7 +10,7 @@ from ....engine.state import Combatant, Json, Question
 from ...parts.dice.throws import shown
 from ..attack import pools
 from ..attack.coming import aimed
-from ..declarations import AttackAction, thawed
+from ..declarations import Action, AttackAction
 from ..defense import abort
 from ..grapple import contest, in_hold, opening
 from ..notes import Grapple
@@ -37,12 +37,11 @@ def listing(
     return found
 
 
-def would_roll(fight: Fight[AshesRules], person: Combatant, said: Json) -> dict[str, Json]:
+def would_roll(fight: Fight[AshesRules], person: Combatant, said: Action) -> dict[str, Json]:
     """The dice of an attack at its target, as things stand between the two (ASH-ATK-01)."""
-    action = thawed(said)
-    if not isinstance(action, AttackAction):
+    if not isinstance(said, AttackAction):
         return {}
-    now = aimed(fight, person, fight.state.people[action.target], action)
+    now = aimed(fight, person, fight.state.people[said.target], said)
     return shown(pools.throw(fight, now), fight.rules.difficulty_limits) if now is not None else {}
 
 

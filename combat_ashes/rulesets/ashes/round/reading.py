@@ -7,7 +7,7 @@ from typing import cast
 from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.state import STORYTELLER, Json, Question, with_
-from ..declarations import AnyAction, stored
+from ..declarations import AnyAction
 from ..grapple import in_hold
 from ..notes import GRAPPLES, MAIN_LOST
 from ..people import acts
@@ -21,14 +21,14 @@ ELSEWHERE = {
 """Lines that declare nothing here, and how they are refused."""
 
 
-def answer(ctx: Decision[AshesRules], question: Question, given: Input) -> Json:
+def answer(ctx: Decision[AshesRules], question: Question, given: Input) -> AnyAction:
     """A declaration as the answer to being asked for one (ASH-ACT-06)."""
     action = read(ctx, given.who, given)
     if question.facts.get("sealed"):
         text = acts.told(ctx, action)
         ctx.announce("declared.sealed", to=STORYTELLER, who=given.who, text=text)
         ctx.announce("declared.sealed", to=given.who, who=given.who, text=text)
-    return stored(action)
+    return action
 
 
 def read(ctx: Decision[AshesRules], who: str, given: Input, within: bool = False) -> AnyAction:
