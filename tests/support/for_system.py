@@ -82,10 +82,10 @@ def grapples_are_whole(before: FightState, state: FightState) -> None:
     if state.status != "running" or state.ruleset != "forsaken":
         return
     for each in state.notes.get("at_grips") or []:
-        both = {each["grappler"], each["victim"]}
+        both = set(each.both)
         assert len(both) == 2 and both <= state.people.keys(), each
         for part in ("wielder", "hold", "restrained", "cover"):
-            assert each[part] in ("", *both), each
+            assert getattr(each, part) in ("", *both), each
         assert all(state.people[who].status not in ("dead", "fled", "out") for who in both), each
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...engine.agenda import AnswerStep, Step
-from ...engine.state import Json
 from .actions import Attack, EscapeAction, MiscAction
+from .values import Reply, Won
 
 act: AnswerStep[str] = AnswerStep("act")
 """Takes what somebody does whose count it is."""
@@ -25,14 +25,14 @@ grabbed: Step[str, str, int] = Step("grabbed")
 contest_said: AnswerStep[str] = AnswerStep("contest_said")
 contest_met: Step[str, str] = Step("contest_met")
 contest_roll: AnswerStep[str, str] = AnswerStep("contest_roll")
-move_chosen: AnswerStep[str, dict[str, Json]] = AnswerStep("move_chosen")
-next_move: Step[str, dict[str, Json]] = Step("next_move")
+move_chosen: AnswerStep[str, Won] = AnswerStep("move_chosen")
+next_move: Step[str, Won] = Step("next_move")
 escape_roll: AnswerStep[str, EscapeAction] = AnswerStep("escape_roll")
 
 misc_roll: AnswerStep[str, MiscAction] = AnswerStep("misc_roll")
 
 # --- a whole fight in one roll: who began it, and who answers -------------------------------------
 dnd_met: AnswerStep[str, Attack, str] = AnswerStep("dnd_met")
-dnd_roll: AnswerStep[str, Attack, str, dict[str, Json]] = AnswerStep("dnd_roll")
+dnd_roll: AnswerStep[str, Attack, str, Reply] = AnswerStep("dnd_roll")
 dnd_pressed: AnswerStep[str, str] = AnswerStep("dnd_pressed")
 dnd_over: Step[()] = Step("dnd_over")

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 from ...engine.decision import Decision
 from ...engine.state import Json
 from ..parts.notes import FightNote, Notes, PersonNote
+from .values import Base, Dodging, Grapple, Intent, Thing
 
 note = Notes()
 Named = dict[str, Json]
@@ -36,8 +37,7 @@ COUNTED = note.round("counted", False)
 """Whether what happens at somebody's count before they act is done."""
 CONSCIOUS = note.round("conscious", False)
 """Whether somebody has rolled to stay conscious this round."""
-BASE: PersonNote[Named | None] = note.fight("base", None)
-"""Initiative without weapons: `score`, and the `wounds` it was rolled with (FOR-INI-06)."""
+BASE: PersonNote[Base | None] = note.fight("base", None, typed=Base)
 LATE = note.fight("late", False)
 """Surprised: rolls for Initiative as the second round begins (FOR-INI-09)."""
 NOTICED: PersonNote[int | None] = note.fight("noticed", None)
@@ -49,8 +49,7 @@ REFUSED_ACTION = note.round("action_off", False)
 # --- Defense and Dodge --------------------------------------------------------------------------
 WEAR = note.fight("k", 0)
 """Attacks to which Defense was applied this round (FOR-DEF-02)."""
-DODGE: PersonNote[Named | None] = note.round("dodge", None)
-"""A running Dodge: applications `before` it, and the `foes` who were dodged (FOR-DEF-09)."""
+DODGE: PersonNote[Dodging | None] = note.round("dodge", None, typed=Dodging)
 SAID: PersonNote[dict[str, str]] = note.round("said", {})
 """By attacker, whether Defense is applied this round, as its owner said: `apply`, `none`."""
 RAISED: PersonNote[list[str]] = note.round("raised", [])
@@ -97,8 +96,7 @@ FILLED: PersonNote[str] = note.fight("filled", "")
 HURT_BY: PersonNote[str] = note.fight("hurt_by", "")
 
 # --- aims and giving in -------------------------------------------------------------------------
-INTENT: PersonNote[Named | None] = note.fight("intent", None)
-"""The aim: `text`, `harm` and `status`."""
+INTENT: PersonNote[Intent | None] = note.fight("intent", None, typed=Intent)
 BASHED = note.fight("bashed", 0)
 """Bashing marked in this fight (FOR-SUR-02)."""
 BEATEN = note.fight("beaten", False)
@@ -131,8 +129,8 @@ LAST: FightNote[Named | None] = note.of_fight("last", None)
 """What the dice last decided."""
 LAST_ROLL: PersonNote[Named | None] = note.fight("last_roll", None)
 LAST_HIT: PersonNote[Named | None] = note.fight("last_hit", None)
-GRAPPLES: FightNote[list[Named]] = note.of_fight("at_grips", [])
-OBJECTS: FightNote[dict[str, Named]] = note.of_fight("objects", {})
+GRAPPLES = note.of_fight("at_grips", [], typed=list[Grapple])
+OBJECTS = note.of_fight("objects", {}, typed=dict[str, Thing])
 FALLEN: FightNote[list[list[str]]] = note.of_fight("fallen", [])
 """What lies on the ground in the order it fell: whose it was, and its name."""
 ROUNDS: LastingNote[dict[str, int]] = lasting("rounds_left", {})

@@ -174,7 +174,7 @@ class Forsaken(ForsakenChases):
     adopt = joining.adopt
 
     def thaw(self, state: FightState) -> FightState:
-        return typed(joining.thaw(super().thaw(state)), self.steps)
+        return typed(joining.thaw(note.thaw(super().thaw(state))), self.steps)
 
     traits_of = sheet.shown
     chart = chart.chart

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import asdict, replace
+
 from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.inputs import Input
@@ -17,6 +19,7 @@ from ..people import rolling
 from ..people.acts import who_speaks
 from ..refusing import Reasons, refuse
 from ..rules import ForsakenRules
+from ..values import Intent
 
 HARMS = ("none", "hurt", "kill")
 PREFIX = "i want"
@@ -50,7 +53,7 @@ def state_aim(ctx: Decision[ForsakenRules], given: Input) -> None:
     reasons.refuse()
     judged = ctx.state.storyteller is not None and given.by != STORYTELLER
     status = "stated" if judged else "accepted"
-    INTENT.put(ctx, given.who, {"text": text, "harm": harm, "status": status})
+    INTENT.put(ctx, given.who, Intent(text, harm, status))
     RESTATE.set(ctx, given.who, False)
     ctx.announce("intent", who=given.who, text=text, harm=harm)
     if judged:
@@ -115,7 +118,7 @@ def _see_settled(ctx: Decision[ForsakenRules]) -> None:
 def is_settled(person: Combatant) -> bool:
     """Whether somebody's aim is accepted or waived."""
     intent = INTENT.of(person.notes)
-    return intent is not None and intent["status"] in ("accepted", "waived")
+    return intent is not None and intent.status in ("accepted", "waived")
 
 
 def check_settled(ctx: Decision[ForsakenRules]) -> None:
@@ -138,13 +141,13 @@ def not_settled(lacking: list[Combatant]) -> dict[str, Json]:
 def is_stated(person: Combatant) -> bool:
     """Whether somebody's aim waits to be accepted."""
     intent = INTENT.of(person.notes)
-    return intent is not None and intent["status"] == "stated"
+    return intent is not None and intent.status == "stated"
 
 
 def shown(person: Combatant) -> dict[str, Json] | None:
     """The aim of somebody in the view."""
     intent = INTENT.of(person.notes)
-    return dict(intent) if intent is not None else None
+    return asdict(intent) if intent is not None else None
 
 
 # --- what a storyteller says of aims --------------------------------------------------------------
@@ -155,7 +158,7 @@ def accept(ctx: Decision[ForsakenRules], who: str, harm: str) -> None:
     intent = _stated(ctx, who)
     if harm and harm not in HARMS:
         refuse("err.intent_harm", word=harm)
-    INTENT.put(ctx, who, {**intent, "harm": harm or intent["harm"], "status": "accepted"})
+    INTENT.put(ctx, who, replace(intent, harm=harm or intent.harm, status="accepted"))
     _see_settled(ctx)
 
 
@@ -166,12 +169,12 @@ def waiting(fight: Fight[ForsakenRules]) -> list[Combatant]:
 
 def reject(ctx: Decision[ForsakenRules], who: str) -> None:
     """An aim is rejected: its owner must state another one."""
-    INTENT.put(ctx, who, {**_stated(ctx, who), "status": "rejected"})
+    INTENT.put(ctx, who, replace(_stated(ctx, who), status="rejected"))
 
 
-def _stated(ctx: Decision[ForsakenRules], who: str) -> dict[str, Json]:
+def _stated(ctx: Decision[ForsakenRules], who: str) -> Intent:
     intent = INTENT.of(ctx.person(who).notes)
-    if intent is None or intent["text"] is None:
+    if intent is None or intent.text is None:
         refuse("err.intent_none", name=ctx.name(who))
     return intent
 
@@ -180,8 +183,8 @@ def waive(ctx: Decision[ForsakenRules]) -> None:
     """Nobody in the fight needs an aim that they do not have."""
     for person in list(ctx.state.people.values()):
         if not is_settled(person):
-            intent = INTENT.of(person.notes) or {"text": None, "harm": "none"}
-            INTENT.put(ctx, person.id, {**intent, "status": "waived"})
+            intent = INTENT.of(person.notes) or Intent()
+            INTENT.put(ctx, person.id, replace(intent, status="waived"))
     WAIVED.put(ctx, True)
     _see_settled(ctx)
 
@@ -211,7 +214,7 @@ def charge(ctx: Decision[ForsakenRules], dead: str, credited: str) -> None:
     if not credited or not ctx.here(credited):
         return
     intent = INTENT.of(ctx.person(credited).notes)
-    harmless = intent is not None and intent["text"] is not None and intent["harm"] == "none"
+    harmless = intent is not None and intent.text is not None and intent.harm == "none"
     if harmless and rolling.points(ctx.person(credited)):
         rolling.spend(ctx, credited, "killed", chosen=False)
         CHARGED.put_entry(ctx, dead, credited)

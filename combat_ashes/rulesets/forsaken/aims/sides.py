@@ -22,13 +22,13 @@ def opponents(state: FightState, person: Combatant) -> list[Combatant]:
 def harm_of(person: Combatant) -> str:
     """The harm of somebody's aim as it stands."""
     intent = INTENT.of(person.notes)
-    return str(intent["harm"]) if intent is not None and intent["status"] != "rejected" else "none"
+    return intent.harm if intent is not None and intent.status != "rejected" else "none"
 
 
 def text_of(person: Combatant) -> str:
     """The text of somebody's aim."""
     intent = INTENT.of(person.notes)
-    return str(intent["text"] or "") if intent is not None else ""
+    return (intent.text or "") if intent is not None else ""
 
 
 def is_protected(fight: Fight[ForsakenRules], person: Combatant) -> bool:

@@ -26,6 +26,7 @@ from ..people.acts import OUT
 from ..people.record import prompt
 from ..refusing import Reasons, refuse
 from ..rules import ForsakenRules
+from ..values import Reply
 from . import action as actions
 from . import impact, pools
 
@@ -79,7 +80,7 @@ def _ask(ctx: Decision[ForsakenRules], who: str, attack: Attack) -> None:
         ctx.emit(StepBegan("dnd"))
     options = (*COMBAT, *ESCAPE)
     then = agenda.dnd_met(who, attack, against)
-    default = {"pool": best(ctx.rules, ctx.person(against)), "willpower": False}
+    default = Reply(best(ctx.rules, ctx.person(against)))
     ctx.push(agenda.dnd_over())
     ctx.ask(against, "dnd", options, default, then, {"attacker": who})
 
@@ -121,17 +122,17 @@ def answer(ctx: Decision[ForsakenRules], question: Question, given: Input) -> Js
     forced = _throw(ctx, person, with_, attacker, pool, False).scoring.forced
     reasons.when("willpower" in words and forced, "err.chance_forced")
     reasons.refuse()
-    return {"pool": pool, "willpower": "willpower" in words}
+    return Reply(pool, "willpower" in words)
 
 
 @agenda.dnd_met.does
 def dnd_met(
-    ctx: Decision[ForsakenRules], who: str, attack: Attack, against: str, said: dict[str, Json]
+    ctx: Decision[ForsakenRules], who: str, attack: Attack, against: str, said: Reply
 ) -> None:
     """The opponent has answered: both roll."""
     if not _can_both(ctx, who, against):
         return
-    if said["willpower"] and rolling.may_spend(ctx, ctx.person(against)):
+    if said.willpower and rolling.may_spend(ctx, ctx.person(against)):
         rolling.spend(ctx, against, "dice")
     confirm(
         ctx,
@@ -147,14 +148,14 @@ def _can_both(ctx: Decision[ForsakenRules], who: str, against: str) -> bool:
 
 
 def throws(
-    fight: Fight[ForsakenRules], who: str, attack: Attack, against: str, said: dict[str, Json]
+    fight: Fight[ForsakenRules], who: str, attack: Attack, against: str, said: Reply
 ) -> tuple[Throw[TargetNumber], Throw[TargetNumber]]:
     """Both rolls: the initiator's and the opponent's; Defense is ignored."""
     person, foe = fight.state.people[who], fight.state.people[against]
-    theirs = weapon_for(foe, said["pool"])
+    theirs = weapon_for(foe, said.pool)
     return (
         _throw(fight, person, attack, against, None, attack.willpower),
-        _throw(fight, foe, theirs, who, said["pool"], said["willpower"]),
+        _throw(fight, foe, theirs, who, said.pool, said.willpower),
     )
 
 
@@ -207,7 +208,7 @@ def dnd_roll(
     who: str,
     attack: Attack,
     against: str,
-    said: dict[str, Json],
+    said: Reply,
     word: str,
 ) -> None:
     """Roll both, and let the table decide (FOR-DND-03, -04)."""
@@ -292,13 +293,13 @@ def _lost(
     ctx: Decision[ForsakenRules],
     who: str,
     against: str,
-    said: dict[str, Json],
+    said: Reply,
     margin: int,
     result: str,
 ) -> None:
     """The opponent wins: damage with a combat pool, and he gets away unless he presses on."""
     dramatic = result == "dramatic failure"
-    fights = said["pool"] in COMBAT
+    fights = said.pool in COMBAT
     aim = "reversed" if dramatic else "unmet"
     if dramatic:
         prompt(ctx, "reversal", who, against)
@@ -311,7 +312,7 @@ def _lost(
         wounds.goes(ctx, against, "fled", "escaped")
         return
     if margin or settings.zero_margin_damage == "weapon_modifier":
-        _damages(ctx, against, who, weapon_for(ctx.person(against), said["pool"]), margin)
+        _damages(ctx, against, who, weapon_for(ctx.person(against), said.pool), margin)
     _note(ctx, who, against, result, aim, False)
     ctx.emit(StepBegan("press"))
     then = agenda.dnd_pressed(who, against)
@@ -355,7 +356,7 @@ def dnd_again(ctx: Decision[ForsakenRules], question: Question) -> bool:
 
 
 def dnd_made(
-    ctx: Decision[ForsakenRules], who: str, attack: Attack, against: str, said: dict[str, Json]
+    ctx: Decision[ForsakenRules], who: str, attack: Attack, against: str, said: Reply
 ) -> bool:
     """Whether a roll for the whole fight is still made."""
     return _can_both(ctx, who, against)

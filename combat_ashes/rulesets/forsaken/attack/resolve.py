@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.revalidation import can_act
-from ....engine.state import Combatant, Json
+from ....engine.state import Combatant
 from ...chases.rules import RANGE
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber, Thrown, dice_in
@@ -22,6 +22,7 @@ from ..notes import DODGE, KILL, MOVED, SHOT_OUT
 from ..people import gear, handling, rolling
 from ..people.record import noted, prompt
 from ..rules import ForsakenRules
+from ..values import Met
 from . import impact, pools
 from .action import BURSTS, at, incoming, is_thrown
 
@@ -49,7 +50,7 @@ def begin(ctx: Decision[ForsakenRules], who: str, attack: Attack) -> None:
     if attack.kind == "kill":
         killing_blow(ctx, who, attack)
     elif attack.thing:
-        ctx.push(agenda.attack_met.with_answer(who, attack, 0, answer=asking.REDUCERS))
+        ctx.push(agenda.attack_met.with_answer(who, attack, 0, answer=asking.APPLY))
     else:
         count = range(len(attack.targets))
         ctx.push(*(agenda.attack_at(who, attack, place) for place in count))
@@ -125,7 +126,7 @@ def _is_made(ctx: Decision[ForsakenRules], who: str, attack: Attack, place: int)
 
 @agenda.attack_met.does
 def attack_met(
-    ctx: Decision[ForsakenRules], who: str, attack: Attack, place: int, said: dict[str, Json]
+    ctx: Decision[ForsakenRules], who: str, attack: Attack, place: int, said: Met
 ) -> None:
     """The target has answered: the attack is shown to the storyteller, and rolled."""
     if not _goes_on(ctx, who, attack, place):

@@ -18,10 +18,11 @@ from ..people.acts import who_speaks
 from ..people.rolling import check_points, may_spend, spend
 from ..refusing import Reasons, refuse
 from ..rules import ForsakenRules
+from ..values import Met
 from . import dodge, value
 from .value import Incoming
 
-REDUCERS: dict[str, Json] = {"do": "apply", "willpower": False}
+APPLY = Met()
 WAYS = ("apply", "none", "willpower", "dodge", "prone")
 
 
@@ -50,7 +51,7 @@ def meet(ctx: Decision[ForsakenRules], target: str, incoming: Incoming, then: St
     person = ctx.person(target)
     said = SAID.of(person.notes).get(incoming.attacker)
     if DODGE.of(person.notes) is not None or said:
-        ctx.push((*then, {**REDUCERS, "do": said or "apply"}))
+        ctx.push((*then, Met(said or "apply")))
         return
     plan = _planned(person, incoming.attacker)
     options = ways(ctx, person, incoming)
@@ -58,7 +59,7 @@ def meet(ctx: Decision[ForsakenRules], target: str, incoming: Incoming, then: St
     if asks and _is_a_choice(ctx, person, options):
         if ctx.state.step != "defend":
             ctx.emit(StepBegan("defend"))
-        ctx.ask(target, "defend", options, REDUCERS, then, asdict(incoming))
+        ctx.ask(target, "defend", options, APPLY, then, asdict(incoming))
         return
     ctx.push((*then, _as_planned(ctx, target, plan, options)))
 
@@ -70,12 +71,12 @@ def _planned(person: Combatant, attacker: str) -> str:
 
 def _as_planned(
     ctx: Decision[ForsakenRules], target: str, plan: str, options: tuple[str, ...]
-) -> dict[str, Json]:
+) -> Met:
     """What a plan says to an attack; Defense is applied where that is not open."""
     if plan not in options or plan == "apply":
-        return REDUCERS
+        return APPLY
     ctx.announce("plan.answers", to=target, who=target, plan=plan)
-    return {**REDUCERS, "do": plan}
+    return Met(plan)
 
 
 def _plan(ctx: Decision[ForsakenRules], given: Input, question: Question | None) -> None:
@@ -93,7 +94,7 @@ def answer(ctx: Decision[ForsakenRules], question: Question, given: Input) -> Js
     do = str(given.args.get("word") or "") if given.do in ("choose", "defend") else given.do
     willpower = "willpower" in [str(w).lower() for w in given.args.get("options") or ()]
     if do == "pass":
-        return REDUCERS
+        return APPLY
     if do not in WAYS:
         if given.do == "defend":
             _check_word(do)
@@ -117,22 +118,20 @@ def _checked(ctx: Decision[ForsakenRules], question: Question, do: str, willpowe
     bought = bool(value.raised(person, incoming.attacker))
     check_points(ctx, person, reasons, willpower and not bought)
     reasons.refuse()
-    return {"do": "apply" if do == "willpower" else do, "willpower": willpower and not bought}
+    return Met("apply" if do == "willpower" else do, willpower and not bought)
 
 
-def take(
-    ctx: Decision[ForsakenRules], target: str, incoming: Incoming, said: dict[str, Json]
-) -> bool:
+def take(ctx: Decision[ForsakenRules], target: str, incoming: Incoming, said: Met) -> bool:
     """Let the answer be so; returns whether Defense is applied to the attack."""
-    if said.get("willpower"):
+    if said.willpower:
         raise_defense(ctx, target, incoming.attacker)
     person = ctx.person(target)
-    if said["do"] == "dodge" and not dodge.check(ctx, person, incoming):
+    if said.do == "dodge" and not dodge.check(ctx, person, incoming):
         dodge.begin(ctx, target)
-    elif said["do"] == "prone" and not dodge.check_prone(ctx, person):
+    elif said.do == "prone" and not dodge.check_prone(ctx, person):
         dodge.drop_prone(ctx, target)
     person = ctx.person(target)
-    if DODGE.of(person.notes) is not None or said["do"] == "none":
+    if DODGE.of(person.notes) is not None or said.do == "none":
         return False
     return value.can_apply(ctx, person, incoming)
 
@@ -154,7 +153,7 @@ def defend_again(ctx: Decision[ForsakenRules], question: Question) -> bool:
     made = can_act(ctx, incoming.attacker)
     if made and _is_a_choice(ctx, target, options):
         return ask_with(ctx, question, options)
-    return settle(ctx, question, REDUCERS)
+    return settle(ctx, question, APPLY)
 
 
 # --- lines ----------------------------------------------------------------------------------------

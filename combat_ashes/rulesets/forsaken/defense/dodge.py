@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ....engine.decision import Decision
 from ....engine.events import Declared
 from ....engine.fight import Fight
@@ -19,6 +21,7 @@ from ..people.acts import ForsakenAct, who_speaks
 from ..people.conditions import take
 from ..refusing import Reasons
 from ..rules import ForsakenRules
+from ..values import Dodging
 from . import value
 from .value import Incoming
 
@@ -69,7 +72,7 @@ def _gives_up(ctx: Decision[ForsakenRules], who: str, action: Action, **notes: J
 
 def begin(ctx: Decision[ForsakenRules], who: str) -> None:
     """Somebody dodges for the rest of the turn."""
-    running = {"before": WEAR.of(ctx.person(who).notes), "foes": []}
+    running = Dodging(WEAR.of(ctx.person(who).notes))
     _gives_up(ctx, who, DodgeAction(), **DODGE.noted(running))
 
 
@@ -88,8 +91,7 @@ def meets(ctx: Decision[ForsakenRules], who: str, attacker: str, scored: int) ->
     thrown: Thrown | None = None
     if scored:
         thrown = _roll(ctx, person, attacker, scored)
-    running = {**running, "foes": list(dict.fromkeys([*running["foes"], attacker]))}
-    DODGE.set(ctx, who, running)
+    DODGE.set(ctx, who, replace(running, foes=tuple(dict.fromkeys((*running.foes, attacker)))))
     return scored if thrown is None else max(0, scored - thrown.successes)
 
 

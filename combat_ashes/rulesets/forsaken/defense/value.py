@@ -87,8 +87,8 @@ def against(fight: Fight[ForsakenRules], person: Combatant, attacker: str) -> in
 def dodge_base(fight: Fight[ForsakenRules], person: Combatant, attacker: str = "") -> int:
     """Defense in a Dodge before Willpower and doubling (FOR-DEF-09)."""
     dodge = DODGE.of(person.notes)
-    before: int = dodge["before"] if dodge else WEAR.of(person.notes)
-    others = len([foe for foe in dodge["foes"] if foe != attacker]) if dodge else 0
+    before = dodge.before if dodge else WEAR.of(person.notes)
+    others = len([foe for foe in dodge.foes if foe != attacker]) if dodge else 0
     if fight.rules.settings.dodge.multiple == "all_opponents":
         others += 1
     return max(0, whole(fight, person) - before - others)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import to_builtins
+from msgspec.structs import replace
+
 from ....engine.decision import Decision
 from ....engine.events import PersonNoted, StepBegan
 from ....engine.fight import Fight
@@ -17,9 +20,10 @@ from ..notes import ON_THE_SPOT
 from ..people import holds
 from ..refusing import Reasons, refuse
 from ..rules import ForsakenRules
+from ..values import Before, Chosen, Won
 from .moves import MOVES, Chance
 
-NONE: dict[str, Json] = {"move": "", "detail": ""}
+NONE = Chosen()
 
 
 def ask(
@@ -29,54 +33,50 @@ def ask(
     found = holds.of(ctx.state, who)
     if found is None or not ctx.here(who) or not ctx.here(foe):
         return
-    before = {"hold": found.hold, "weapon": found.weapon, "wielder": found.wielder}
-    facts: dict[str, Json] = {
-        "foe": foe, "successes": successes, "left": left, "done": done, "before": before,
-    }  # fmt: skip
-    _ask(ctx, who, facts)
+    before = Before(found.hold, found.weapon, found.wielder)
+    _ask(ctx, who, Won(foe, successes, left, done, before))
 
 
-def _ask(ctx: Decision[ForsakenRules], who: str, facts: dict[str, Json]) -> None:
-    options = legal(ctx, who, facts)
+def _ask(ctx: Decision[ForsakenRules], who: str, won: Won) -> None:
+    options = legal(ctx, who, won)
     if not options:
         ctx.announce("contest.no_move", who=who)
         return
     if ctx.state.step != "choose":
         ctx.emit(StepBegan("choose"))
-    ctx.ask(who, "choose", options, NONE, agenda.move_chosen(who, facts), facts)
+    ctx.ask(who, "choose", options, NONE, agenda.move_chosen(who, won), to_builtins(won))
 
 
-def legal(fight: Fight[ForsakenRules], who: str, facts: dict[str, Json]) -> tuple[str, ...]:
+def legal(fight: Fight[ForsakenRules], who: str, won: Won) -> tuple[str, ...]:
     """The moves that are legal now, `restrain=<bonds>` by what the winner has."""
     found = []
     for name, row in fight.rules.moves.items():
-        chance = chance_of(fight, who, facts)
-        if not against(fight, chance, name, row.example(chance), facts):
+        chance = chance_of(fight, who, won)
+        if not against(fight, chance, name, row.example(chance), won):
             found.append(name)
         found += [f"{name}={detail}" for detail in row.details(chance)
-                  if not against(fight, chance, name, detail, facts)]  # fmt: skip
+                  if not against(fight, chance, name, detail, won)]  # fmt: skip
     return tuple(found)
 
 
-def chance_of(fight: Fight[ForsakenRules], who: str, facts: dict[str, Json]) -> Chance:
+def chance_of(fight: Fight[ForsakenRules], who: str, won: Won) -> Chance:
     """What a move is made with: the two, the successes, and what the grapple offers."""
     found = holds.of(fight.state, who)
     assert found is not None
     chained = fight.rules.settings.grapple.chain_in_one_roll
-    before = facts["before"]
     return Chance(
         who=fight.state.people[who],
-        foe=fight.state.people[facts["foe"]],
-        successes=facts["successes"],
-        hold=found.hold if chained else before["hold"],
-        weapon=found.weapon if chained else before["weapon"],
-        wielder=found.wielder if chained else before["wielder"],
+        foe=fight.state.people[won.foe],
+        successes=won.successes,
+        hold=found.hold if chained else won.before.hold,
+        weapon=found.weapon if chained else won.before.weapon,
+        wielder=found.wielder if chained else won.before.wielder,
         now=found,
     )
 
 
 def against(
-    fight: Fight[ForsakenRules], chance: Chance, name: str, detail: str, facts: dict[str, Json]
+    fight: Fight[ForsakenRules], chance: Chance, name: str, detail: str, won: Won
 ) -> Reasons:
     """What speaks against a move."""
     reasons = Reasons()
@@ -87,7 +87,7 @@ def against(
     cost = surrender.cost_of(fight, chance.who, deed) if deed else 0
     reasons.when(cost > chance.who.pools.get("willpower", 0), "err.beaten_down")
     row.check(fight, chance, detail, reasons)
-    repeats = facts["done"] == name and not fight.rules.settings.grapple.repeat_move
+    repeats = won.done == name and not fight.rules.settings.grapple.repeat_move
     reasons.when(repeats, "err.repeat_move")
     return reasons
 
@@ -107,16 +107,17 @@ def answer(ctx: Decision[ForsakenRules], question: Question, given: Input) -> Js
     if name.strip().lower() == "pass":
         return NONE
     name = move_name(ctx, name)
-    chance = chance_of(ctx, question.who, question.facts)
+    won: Won = question.then[-1]
+    chance = chance_of(ctx, question.who, won)
     row = ctx.rules.moves[name]
     detail = row.detail(chance, detail.strip())
-    against(ctx, chance, name, detail, question.facts).refuse()
-    return {"move": name, "detail": detail}
+    against(ctx, chance, name, detail, won).refuse()
+    return Chosen(name, detail)
 
 
 def choose_again(ctx: Decision[ForsakenRules], question: Question) -> bool:
     """Other moves may be legal by now, or none."""
-    options = legal(ctx, question.who, question.facts)
+    options = legal(ctx, question.who, question.then[-1])
     return ask_with(ctx, question, options) if options else settle(ctx, question, NONE)
 
 
@@ -141,20 +142,18 @@ def spoken(key: str) -> str:
 
 
 @agenda.move_chosen.does
-def move_chosen(
-    ctx: Decision[ForsakenRules], who: str, facts: dict[str, Json], said: dict[str, Json]
-) -> None:
+def move_chosen(ctx: Decision[ForsakenRules], who: str, won: Won, said: Chosen) -> None:
     """Do what was chosen; after an exceptional success a second move may follow."""
-    name = said["move"]
-    if not name or not ctx.here(who) or holds.partner(ctx.state, who) != facts["foe"]:
+    name = said.move
+    if not name or not ctx.here(who) or holds.partner(ctx.state, who) != won.foe:
         return
-    surrender.pay(ctx, who, name, (facts["foe"],) if _violent(ctx, name) else ())
-    row, chance = ctx.rules.moves[name], chance_of(ctx, who, facts)
-    row.comes(ctx, chance, said["detail"])
+    surrender.pay(ctx, who, name, (won.foe,) if _violent(ctx, name) else ())
+    row, chance = ctx.rules.moves[name], chance_of(ctx, who, won)
+    row.comes(ctx, chance, said.detail)
     if name == "break_free":
         may_act(ctx, who)
-    elif facts["left"] > 1 and holds.of(ctx.state, who) is not None:
-        ctx.push(agenda.next_move(who, {**facts, "left": facts["left"] - 1, "done": name}))
+    elif won.left > 1 and holds.of(ctx.state, who) is not None:
+        ctx.push(agenda.next_move(who, replace(won, left=won.left - 1, done=name)))
 
 
 def _violent(ctx: Decision[ForsakenRules], name: str) -> bool:
@@ -162,10 +161,10 @@ def _violent(ctx: Decision[ForsakenRules], name: str) -> bool:
 
 
 @agenda.next_move.does
-def next_move(ctx: Decision[ForsakenRules], who: str, facts: dict[str, Json]) -> None:
+def next_move(ctx: Decision[ForsakenRules], who: str, won: Won) -> None:
     """Ask for the second of two moves."""
-    if ctx.here(who) and holds.partner(ctx.state, who) == facts["foe"]:
-        _ask(ctx, who, facts)
+    if ctx.here(who) and holds.partner(ctx.state, who) == won.foe:
+        _ask(ctx, who, won)
 
 
 def may_act(ctx: Decision[ForsakenRules], who: str) -> None:

@@ -20,9 +20,9 @@ from .. import agenda
 from ..harm import tilts
 from ..notes import CONTEST, DODGE
 from ..people import holds, rolling, sheet
-from ..people.holds import Grapple
 from ..refusing import Reasons, refuse
 from ..rules import ForsakenRules
+from ..values import Grapple
 from . import choosing
 
 MOST_AGAIN = 100

@@ -20,11 +20,11 @@ from ..harm.damage import Force
 from ..notes import BONDS, CONTROL, ITEMS
 from ..people import gear, handling, holds
 from ..people.conditions import take
-from ..people.holds import Grapple
 from ..people.record import prompt
 from ..refusing import Reasons, refuse
 from ..rules import BONDS as KNOWN_BONDS
 from ..rules import ForsakenRules
+from ..values import Grapple
 
 LARGE = 3
 """The Size from which a two-handed weapon needs the storyteller's word (FOR-GRP-06)."""

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from msgspec import Struct
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.fight import Fight
@@ -13,36 +10,12 @@ from ....engine.state import FightState, Json
 from ...parts.called import called
 from ..notes import OBJECTS
 from ..rules import ForsakenRules
-
-
-class Thing(Struct, frozen=True):
-    """A thing: `lost` is the Structure it has lost of `whole`."""
-
-    durability: int
-    size: int
-    whole: int
-    lost: int = 0
-    transparent: bool = False
-
-    @property
-    def structure(self) -> int:
-        """What is left of it (FOR-OBJ-03)."""
-        return max(0, self.whole - self.lost)
-
-    @property
-    def destroyed(self) -> bool:
-        """Whether nothing of it is left (FOR-OBJ-04)."""
-        return self.structure == 0
-
-    @property
-    def penalty(self) -> int:
-        """The die that its users lose once it is damaged (FOR-OBJ-04)."""
-        return -1 if self.lost > self.durability else 0
+from ..values import Thing
 
 
 def all_of(state: FightState) -> dict[str, Thing]:
     """Every thing of the fight by name."""
-    return {name: Thing(**thing) for name, thing in OBJECTS.of(state.notes).items()}
+    return OBJECTS.of(state.notes)
 
 
 def find(state: FightState, text: str) -> str:
@@ -53,7 +26,7 @@ def find(state: FightState, text: str) -> str:
 
 def put(ctx: Decision[ForsakenRules], name: str, thing: Thing) -> None:
     """Put a thing into the fight, or change it."""
-    OBJECTS.put_entry(ctx, name, asdict(thing))
+    OBJECTS.put_entry(ctx, name, thing)
 
 
 def standing(fight: Fight[ForsakenRules], name: str) -> Thing | None:
@@ -69,8 +42,7 @@ def damage(ctx: Decision[ForsakenRules], name: str, points: int) -> None:
     if lost == thing.lost:
         ctx.announce("thing.holds", what=name)
         return
-    changed: dict[str, Any] = {**asdict(thing), "lost": lost}
-    put(ctx, name, Thing(**changed))
+    put(ctx, name, replace(thing, lost=lost))
     ctx.announce("thing.hit", what=name, points=lost - thing.lost, left=thing.whole - lost)
     if lost >= thing.whole:
         ctx.announce("thing.destroyed", what=name)

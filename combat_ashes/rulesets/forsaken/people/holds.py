@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from msgspec import Struct
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.state import Combatant, FightState, Json
@@ -14,45 +13,17 @@ from ...parts.tables import Parting
 from ..notes import BOUND, GRAPPLES, SHIELD
 from ..people.conditions import lose, take
 from ..rules import ForsakenRules
+from ..values import Grapple
 from . import gear, handling, sheet
-
-
-class Grapple(Struct, frozen=True):
-    """Two people at grips: the weapon controlled and its `wielder`, who is in a hold, restrained,
-    or has taken `cover`. `since` and `rolled` are rounds; `offers` who would let go.
-    """
-
-    grappler: str
-    victim: str
-    since: int = 0
-    rolled: int = 0
-    weapon: str = ""
-    wielder: str = ""
-    hold: str = ""
-    restrained: str = ""
-    bonds: str = ""
-    cover: str = ""
-    offers: tuple[str, ...] = ()
-
-    def other(self, who: str) -> str:
-        """The partner of one of the two."""
-        return self.victim if who == self.grappler else self.grappler
-
-    @property
-    def both(self) -> tuple[str, str]:
-        """The two of them."""
-        return self.grappler, self.victim
 
 
 def all_of(state: FightState) -> list[Grapple]:
     """Every grapple, in the order in which they began."""
-    return [_of(state, each) for each in GRAPPLES.of(state.notes)]
+    return [_now(state, each) for each in GRAPPLES.of(state.notes)]
 
 
-def _of(state: FightState, kept: dict[str, Any]) -> Grapple:
-    """A grapple as it was noted; who has the weapon in hand no more controls it no more."""
-    fields = {name: kept[name] for name in Grapple.__struct_fields__}
-    found = Grapple(**{**fields, "offers": tuple(kept["offers"])})
+def _now(state: FightState, found: Grapple) -> Grapple:
+    """A grapple that was noted; who has the weapon in hand no more controls it no more."""
     wielder = state.people.get(found.wielder)
     ready = gear.in_hand(wielder) if wielder is not None else []
     if any(weapon.name == found.weapon for weapon in ready):
@@ -63,8 +34,8 @@ def _of(state: FightState, kept: dict[str, Any]) -> Grapple:
 def of(state: FightState, who: str) -> Grapple | None:
     """The grapple that somebody is part of."""
     for each in GRAPPLES.of(state.notes):
-        if who in (each["grappler"], each["victim"]):
-            return _of(state, each)
+        if who in each.both:
+            return _now(state, each)
     return None
 
 
@@ -99,7 +70,7 @@ def in_hold(state: FightState, who: str) -> bool:
 
 
 def _keep(ctx: Decision[ForsakenRules], grapples: list[Grapple]) -> None:
-    GRAPPLES.put(ctx, [{**asdict(each), "offers": list(each.offers)} for each in grapples])
+    GRAPPLES.put(ctx, grapples)
 
 
 def begin(ctx: Decision[ForsakenRules], grappler: str, victim: str) -> None:

@@ -23,9 +23,8 @@ def total_of(rules: ForsakenRules, person: Combatant) -> int | None:
     if base is None:
         return None
     later = rules.settings.initiative.later_wounds
-    hurt = sheet.wounds(rules, person) if later else base["wounds"]
-    score: int = base["score"]
-    return score - hurt - gear.penalty(person)
+    hurt = sheet.wounds(rules, person) if later else base.wounds
+    return base.score - hurt - gear.penalty(person)
 
 
 def total_again(ctx: Decision[ForsakenRules], who: str) -> None:

@@ -13,6 +13,7 @@ from ..harm import healing, wounds
 from ..notes import BASE, LATE, NOTICED, OFF, WEAR
 from ..people import conditions, gear, holds, rolling, sheet, totals
 from ..rules import ForsakenRules
+from ..values import Base
 from . import counts
 
 
@@ -27,7 +28,7 @@ def roll(ctx: Decision[ForsakenRules], who: str) -> None:
     sides = rules.settings.initiative.die
     faces, time = ctx.faces(who, "initiative", 1, sides, 0, sum)
     total = faces[0] + sum(dice for _, dice in terms)
-    base = {"score": faces[0] + sheet.modifier(rules, person), "wounds": hurt}
+    base = Base(faces[0] + sheet.modifier(rules, person), hurt)
     place = {"initiative": total, "rating": totals.rating(rules, person), "tiebreak": 0}
     ctx.emit(
         Rolled(who, "initiative", None, 1, 0, terms, (), faces, total, time, sets=place,
@@ -44,7 +45,7 @@ def ruled(ctx: Decision[ForsakenRules], given: Input) -> None:
     person = ctx.person(who)
     hurt = sheet.wounds(ctx.rules, person)
     score = given.args["total"] + gear.penalty(person) + hurt
-    BASE.put(ctx, who, {"score": score, "wounds": hurt})
+    BASE.put(ctx, who, Base(score, hurt))
 
 
 # --- a turn begins, and ends ----------------------------------------------------------------------

@@ -19,13 +19,13 @@ from ...parts.round.one_by_one import has_begun
 from ..aims import aims
 from ..hands import misc
 from ..harm import things, wounds
-from ..harm.things import Thing
 from ..notes import BONDS, CONTROL, DND, DONE, ENABLED, KILL, OBJECTS, REPRESENT, RESTATE, TOGETHER
 from ..people import conditions, sheet
 from ..people.record import overruled
 from ..refusing import refuse
 from ..round import ambush
 from ..rules import MATERIALS, PURPOSES, ForsakenRules
+from ..values import Thing
 from .marks import passed_over
 from .telling import ALL, OF_EACH, facts_of, for_each, parts, people, without_off
 
