@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Struct
 
 from ...engine.state import FightState, Json
@@ -205,11 +203,8 @@ class Came(Struct, frozen=True):
 
     def view(self) -> dict[str, Json]:
         """Its fields in the view."""
-        roll: dict[str, Any] = dict.fromkeys(
-            ("pool", "chance", "terms", "successes", "dramatic", "exceptional")
-        )
-        if self.fallen is not None:
-            roll = self.fallen.view()
+        none = dict.fromkeys(Fallen.__struct_fields__)
+        roll = self.fallen.view() if self.fallen is not None else none
         return {
             **roll, "result": self.result, "stored": self.against.stored,
             "interrupt": self.against.interrupt, "opposed": self.opposed, "net": self.net,

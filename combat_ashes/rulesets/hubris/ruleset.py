@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, ClassVar
 
 from ...engine.agenda import steps_of, typed
 from ...engine.decision import Decision
@@ -51,9 +50,9 @@ class Hubris(HubrisRules):
     kinds = ("mortal", "animal", "vampire", GROUP)
     sheet_facts = (ONGOING.name, LEFT.name)
 
-    STEPS: ClassVar[dict[str, Any]] = {**merged("STEPS", *FEATURES), **steps_of(agenda)}
-    QUESTIONS: ClassVar[dict[str, Any]] = merged("QUESTIONS", *FEATURES)
-    HANDLERS: ClassVar[dict[str, Any]] = merged("HANDLERS", *FEATURES)
+    STEPS = merged("STEPS", *FEATURES) | steps_of(agenda)
+    QUESTIONS = merged("QUESTIONS", *FEATURES)
+    HANDLERS = merged("HANDLERS", *FEATURES)
     REVALIDATORS = again.REVALIDATORS
     STORYTELLER_ONLY = marks.STORYTELLER_ONLY | rule.STORYTELLER_ONLY
     JOINING = acting.JOINING | waiting.JOINING

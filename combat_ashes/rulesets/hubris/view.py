@@ -14,7 +14,7 @@ from ..parts.round.one_by_one import ACTED
 from .actions import Act, pending
 from .defense import fitting
 from .dice import rolling
-from .effects import afflictions, blocks, consequences
+from .effects import afflictions, areas, blocks, consequences
 from .notes import (
     ATTACKS,
     AWAY,
@@ -72,8 +72,7 @@ def _is_there(person: Combatant) -> bool:
 
 
 def _hazard(state: FightState, person: Combatant) -> dict[str, Json]:
-    hazard = HAZARD.of(person.notes)
-    assert hazard is not None
+    hazard = areas.hazard_of(person)
     attacks = hazard.mode == "attack"
     area = None if hazard.area is None else [name_of(state, who) for who in hazard.area]
     return {

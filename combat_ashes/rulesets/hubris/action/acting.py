@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from ....engine.decision import Decision
 from ....engine.inputs import Input
@@ -20,7 +20,7 @@ from ..rules import HubrisRules
 from . import attacking, blocking, course, doing, early
 from .serving import served
 
-READERS: dict[str, Any] = {
+READERS = {
     "attack": attacking.read, "block": blocking.block, "misc": doing.misc, "draw": doing.draw,
     "stow": doing.stow,
 }  # fmt: skip
@@ -204,7 +204,7 @@ def step_in(ctx: Decision[HubrisRules], who: str) -> None:
     ctx.agenda = (agenda.places(),)
 
 
-QUESTIONS: dict[str, Any] = {"act": act_answer}
+QUESTIONS = {"act": act_answer}
 
 
 def plan(ctx: Decision[HubrisRules], given: Input) -> None:
@@ -220,7 +220,7 @@ def plan(ctx: Decision[HubrisRules], given: Input) -> None:
         ctx.answer(question, planned)
 
 
-HANDLERS: dict[str, Any] = {
+HANDLERS = {
     "attack": act, "block": act, "misc": act, "draw": act, "stow": act, "drop": drop,
     "alert": alert, "stand": stand, "plan": plan,
 }  # fmt: skip

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....engine.decision import Decision
 from ....engine.revalidation import drop, settle
 from ....engine.state import Question
@@ -41,7 +39,7 @@ def place_again(ctx: Decision[HubrisRules], question: Question) -> bool:
     return not ctx.here(question.facts["hazard"]) and settle(ctx, question, None)
 
 
-REVALIDATORS: dict[str, Any] = {
+REVALIDATORS = {
     "defend": defend_again,
     "interrupt": interrupt_again,
     "confirm": confirm_again,

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.events import Declared, PersonNoted, StepBegan
 from ....engine.inputs import Input
 from ....engine.refusals import Refused
-from ....engine.state import Combatant, Json, Step
+from ....engine.state import Combatant, Step
 from ...parts.dice import confirming
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
@@ -44,7 +42,7 @@ from . import early
 from .serving import served
 from .standing import close, standing
 
-ROUND_OF_ITS_OWN: dict[str, Json] = {
+ROUND_OF_ITS_OWN = {
     **SPENT.noted(None), **ATTACKS.noted(None), **CAPPED.noted(None), **ATTACKED.noted(None),
 }  # fmt: skip
 """What an action outside combat time does not take over from the one before."""
@@ -158,7 +156,7 @@ def act_roll(ctx: Decision[HubrisRules], word: str) -> None:
     worst: Fallen | None = None
     for number in range(act.rolls):
         against = act.targets[number] if act.rolls > 1 else act.only_target
-        spec = act.spec if once or not number else rolling.without_willpower(act.spec)
+        spec = act.spec if once or not number else replace(act.spec, willpower=False)
         fallen = rolling.fall(ctx, _made(ctx, act, spec, against))
         worst = fallen if worst is None else min(worst, fallen, key=_worth)
     rolling.use_up(ctx, act.who, act.kind)
@@ -357,4 +355,4 @@ def act_free_over(ctx: Decision[HubrisRules], who: str, ends: bool) -> None:
             ask_ready(ctx, person.id)
 
 
-QUESTIONS: dict[str, Any] = confirming.QUESTIONS
+QUESTIONS = confirming.QUESTIONS

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....engine.decision import Decision
 from ....engine.events import StepBegan
 from ....engine.inputs import Input
@@ -53,4 +51,4 @@ def hazard_placed(
         hazard_strikes(ctx, hazard, maker, named)
 
 
-QUESTIONS: dict[str, Any] = {"place": place_answer}
+QUESTIONS = {"place": place_answer}

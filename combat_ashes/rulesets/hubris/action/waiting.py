@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.numbers import MOST_INITIATIVE, whole
@@ -149,7 +147,7 @@ def interrupt_answer(ctx: Decision[HubrisRules], question: Question, given: Inpu
     ctx.rules.unasked(ctx, given)
 
 
-QUESTIONS: dict[str, Any] = {"interrupt": interrupt_answer}
-HANDLERS: dict[str, Any] = {"delay": delay, "act": act_now, "interrupt": interrupt}
+QUESTIONS = {"interrupt": interrupt_answer}
+HANDLERS = {"delay": delay, "act": act_now, "interrupt": interrupt}
 JOINING = frozenset(HANDLERS)
 """Lines that are refused for what they are, also to who is only in the room."""

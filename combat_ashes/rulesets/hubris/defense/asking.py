@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
@@ -153,5 +151,5 @@ def defend(ctx: Decision[HubrisRules], given: Input) -> None:
     ctx.answer(question, said)
 
 
-QUESTIONS: dict[str, Any] = {"defend": answer}
-HANDLERS: dict[str, Any] = {"defend": defend}
+QUESTIONS = {"defend": answer}
+HANDLERS = {"defend": defend}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import asdict
 
 from ....engine.decision import Decision
 from ....engine.events import PoolChanged, Terms
@@ -54,9 +54,7 @@ class Fallen(Struct, frozen=True):
 
     def view(self) -> dict[str, Json]:
         """Its fields in the view."""
-        return {"pool": self.pool, "chance": self.chance, "terms": dict(self.terms),
-                "successes": self.successes, "dramatic": self.dramatic,
-                "exceptional": self.exceptional}  # fmt: skip
+        return asdict(self)
 
 
 def made(
@@ -252,8 +250,3 @@ def give_back(ctx: Decision[HubrisRules], who: str) -> None:
     left = person.pools.get("willpower", 0) + 1
     ctx.emit(PoolChanged(who, "willpower", 1, left, "veto"))
     SPENT.set(ctx, who, max(0, SPENT.of(person.notes) - 1))
-
-
-def without_willpower(spec: Spec) -> Spec:
-    """The same roll without the point, where that served another."""
-    return replace(spec, willpower=False)

@@ -15,8 +15,7 @@ from ..rules import HubrisRules
 
 def of_next(ctx: Decision[HubrisRules], maker: str, but: tuple[str, ...] = ()) -> tuple[str, ...]:
     """Everybody whom the next area attack of somebody sweeps besides its targets."""
-    named = AREA.of(ctx.state.notes)
-    return within(ctx, named, maker, but)
+    return within(ctx, AREA.of(ctx.state.notes), maker, but)
 
 
 def within(

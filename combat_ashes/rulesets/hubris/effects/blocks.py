@@ -99,13 +99,11 @@ def lets_go(ctx: Decision[HubrisRules], one: str, other: str) -> None:
 
 def close_to(state: FightState, who: str) -> list[str]:
     """Those who guard or hinder somebody, and so move along with them (HUB-MOV-04)."""
-    return [
-        one for one, person in state.people.items()
-        if one != who and any(
-            each.kind in ("guard", "hinder") and each.who == who and each.successes
-            for each in STORED.of(person.notes)
-        )
+    found = [
+        one for one, person in state.people.items() for each in STORED.of(person.notes)
+        if one != who and each.kind != "way" and each.who == who and each.successes
     ]  # fmt: skip
+    return list(dict.fromkeys(found))
 
 
 def falls(ctx: Decision[HubrisRules], who: str) -> None:

@@ -166,11 +166,11 @@ def read(rules: HubrisRules, entry: Json) -> Thing:
     given = written(entry) if isinstance(entry, str) else dict(entry)
     name = str(given.pop("name", "")).strip().lower().replace("_", " ")
     row = rules.settings.data.weapons.get(key_of(name))
-    base = _charted(row) if row is not None else {}
+    base = _charted(name, row) if row is not None else Thing(name)
     if not name or (row is None and not given):
         more = ", or what it is behind its name, such as riot shield edge 3 guard"
         raise not_known("weapon", name, rules.settings.data.weapons, more)
-    return Thing(name, **{**base, **_fields(name, given)})
+    return replace(base, **_fields(name, given))
 
 
 def written(text: str) -> dict[str, Json]:
@@ -196,10 +196,9 @@ def written(text: str) -> dict[str, Json]:
     return {"name": " ".join(name), **found, **({"tags": tags} if tags else {})}
 
 
-def _charted(row: str) -> dict[str, Any]:
+def _charted(name: str, row: str) -> Thing:
     skill, edge, damage, *tags = row.split()
-    return {"skill": skill, "edge": whole(edge, 0, MOST_EDGE), "damage": damage,
-            "tags": tuple(tags)}  # fmt: skip
+    return Thing(name, skill, whole(edge, 0, MOST_EDGE), damage, tuple(tags))
 
 
 def _fields(name: str, given: dict[str, Json]) -> dict[str, Any]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....engine import handlers
 from ....engine.decision import Decision
 from ....engine.events import StepBegan
@@ -130,5 +128,5 @@ def resume(ctx: Decision[HubrisRules], given: Input) -> None:
         handlers.resume(ctx, given)
 
 
-QUESTIONS: dict[str, Any] = {"continue": continue_answer}
-HANDLERS: dict[str, Any] = {"continue": press_on, "pause": pause, "resume": resume}
+QUESTIONS = {"continue": continue_answer}
+HANDLERS = {"continue": press_on, "pause": pause, "resume": resume}

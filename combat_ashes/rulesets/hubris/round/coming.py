@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....engine import handlers
 from ....engine.decision import Decision
 from ....engine.events import InitiativeSet, PersonChanged, PersonNoted
@@ -275,4 +273,4 @@ def scene_ends(ctx: Decision[HubrisRules]) -> None:
             afflictions.end_condition(ctx, who, name)
 
 
-HANDLERS: dict[str, Any] = {"add": add, "initiative": set_initiative}
+HANDLERS = {"add": add, "initiative": set_initiative}

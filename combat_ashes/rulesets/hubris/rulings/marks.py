@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from ....engine import off
 from ....engine.decision import Decision
@@ -305,5 +304,5 @@ SETTERS: dict[str, Callable[[Decision[HubrisRules], str, Words], None]] = {
     "side": _side,
 }
 
-HANDLERS: dict[str, Any] = {"set": set_}
+HANDLERS = {"set": set_}
 STORYTELLER_ONLY = frozenset({"set"})

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from ....engine import handlers
 from ....engine.decision import Decision
@@ -201,7 +200,7 @@ def _allow(ctx: Decision[HubrisRules], rest: str, right: str | None) -> None:
     if what.lower() not in ("strength", "lethal", "multi") or not name:
         _bad(ctx, "allow", "a name, then strength, lethal or multi")
     who = ctx.find(name).id
-    value: Any = True
+    value: bool | int | str = True
     if what.lower() == "multi":
         value = _multi(ctx, (right or "0").lower())
     ALLOWED.put_entry(ctx, who, what.lower(), value)
@@ -333,5 +332,5 @@ def edit(ctx: Decision[HubrisRules], given: Input) -> None:
     health.fit(ctx, given.who)
 
 
-HANDLERS: dict[str, Any] = {"rule": rule, "modify": modify, "edit": edit}
+HANDLERS = {"rule": rule, "modify": modify, "edit": edit}
 STORYTELLER_ONLY = frozenset({"rule"})
