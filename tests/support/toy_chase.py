@@ -10,6 +10,7 @@ from combat_ashes.engine.lookup import find
 from combat_ashes.engine.rounds import NEXT
 from combat_ashes.engine.state import FightState, Json
 from combat_ashes.rulesets import chases
+from combat_ashes.rulesets.chases.rules import Dodge
 from combat_ashes.rulesets.chases.settings import Chase
 from combat_ashes.rulesets.chases.surface import SURFACE
 from combat_ashes.rulesets.parts import lines
@@ -65,7 +66,7 @@ class ToyChase(chases.Chasing, toy.Toy):
         return {"do": "attack", "target": target.id, "ranged": shoots, "power": False}
 
     def chase_shot(
-        self, ctx: Decision, who: str, action: dict[str, Json], dodge: dict[str, Json] | None
+        self, ctx: Decision, who: str, action: dict[str, Json], dodge: Dodge | None
     ) -> None:
         defense = toy.trait(ctx.person(action["target"]), "defense") if dodge else 0
         pool = self.chase_pool(ctx.state, ctx.person(who), ("dexterity", "aim"))

@@ -6,8 +6,6 @@ A ruleset takes them in by deriving from `Chasing`, giving its settings an area
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...engine.agenda import steps_of
 from . import (
     agenda,
@@ -52,7 +50,7 @@ __all__ = [
 ]
 
 STEPS = steps_of(agenda)
-QUESTIONS: dict[str, Any] = {
+QUESTIONS = {
     "run": lines.run_answer,
     "ride": lines.ride_answer,
     "maneuver": maneuvers.answer,
@@ -66,7 +64,7 @@ QUESTIONS: dict[str, Any] = {
     "follow": endings.word_answer,
     "chase_go": endings.word_answer,
 }
-REVALIDATORS: dict[str, Any] = {
+REVALIDATORS = {
     **dict.fromkeys(
         ("maneuver", "obstacle", "course", "harm", "both_runs", "left_behind", "chase_go"),
         harm.fallen_again,
@@ -75,7 +73,7 @@ REVALIDATORS: dict[str, Any] = {
     "again": endings.offer_again_lapses,
     "follow": people.follow_again,
 }
-HANDLERS: dict[str, Any] = {
+HANDLERS = {
     "chase": lines.begin,
     "chase_join": lines.join,
     "chase_ride": lines.ride,

@@ -142,5 +142,5 @@ def apart_said(ctx: Decision[Any], who: str, other: str, yards: int, said: str) 
     ctx.announce("apart.set", who=who, against=other, yards=yards)
 
 
-QUESTIONS: dict[str, Any] = {"apart": answer}
-HANDLERS: dict[str, Any] = {"apart": agree}
+QUESTIONS = {"apart": answer}
+HANDLERS = {"apart": agree}

@@ -30,6 +30,13 @@ class Part(NamedTuple):
     """The dice that were written for it."""
 
 
+class Dodge(NamedTuple):
+    """What a shot is met with: the traits of the dodge, and its named losses."""
+
+    words: tuple[str, ...]
+    fewer: Terms
+
+
 def penalty(actions: int) -> int:
     """The dice that each of so many actions at once loses: 3 for two, 4 for three (ASH-CHS-38)."""
     return actions + 1 if actions > 1 else 0
@@ -148,12 +155,9 @@ class ChaseRules(Ruleset):
         return [penalty(len(parts))] * len(parts)
 
     def chase_shot(
-        self, ctx: Decision[Any], who: str, action: dict[str, Json], dodge: dict[str, Json] | None
+        self, ctx: Decision[Any], who: str, action: dict[str, Json], dodge: Dodge | None
     ) -> None:
-        """Resolve one attack; `dodge` says what it is met with, None where with nothing.
-
-        `words` are the traits of the dodge, `fewer` its named losses.
-        """
+        """Resolve one attack, and what it is met with: None where with nothing."""
         raise NotImplementedError
 
     def splits_dodges(self) -> bool:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from ...engine.decision import Decision
 from ...engine.dice import SeededDice
-from ...engine.events import Rolled
+from ...engine.events import Rolled, Terms
 from ...engine.fight import Fight
 from ...engine.state import Combatant, Json
 from ...engine.views import name_of
 from . import agenda, record, stage
 from .record import PREDATOR, Chase, Effect, by_number, keep
-from .rules import ChaseRules, Part, penalty
+from .rules import ChaseRules, Dodge, Part, penalty
 
 # --- declaring ----------------------------------------------------------------------------------
 
@@ -135,7 +134,7 @@ def fire(ctx: Decision[ChaseRules], number: int) -> None:
 
 def _shots(
     ctx: Decision[ChaseRules], chase: Chase
-) -> Iterator[tuple[str, dict[str, Json], dict[str, Any] | None]]:
+) -> Iterator[tuple[str, dict[str, Json], Dodge | None]]:
     """Who still fires at whom, and what that is met with, as it comes to each."""
     met: dict[str, int] = {}
     for who, word in chase.said.items():
@@ -148,22 +147,22 @@ def _shots(
 
 def _dodge(
     ctx: Decision[ChaseRules], chase: Chase, target: str, met: dict[str, int]
-) -> dict[str, Json] | None:
+) -> Dodge | None:
     """What an attack is met with: automatic for principals (ASH-CHS-39, -41)."""
     rules = ctx.rules
     word = record.word_of(chase, target)
     if not stage.can_act(ctx, target) or (target in chase.riders and not word.dodge):
         return None
     attacks = len(word.attacks)
-    fewer = []
+    fewer: Terms = ()
     if met.get(target):
-        fewer.append(("attackers", -met[target] * (2 if attacks else 1)))
+        fewer += (("attackers", -met[target] * (2 if attacks else 1)),)
     rides = target in chase.riders
     splits = rules.settings.chase.passenger_split if rides else rules.splits_dodges()
     less = word.split if rides else penalty(attacks + 2)
     if splits and less:
-        fewer.append((record.split_word(rules), -less))
-    return {"words": list(dodge_words(rules, chase, ctx.person(target))), "fewer": fewer}
+        fewer += ((record.split_word(rules), -less),)
+    return Dodge(dodge_words(rules, chase, ctx.person(target)), fewer)
 
 
 def dodge_words(rules: ChaseRules, chase: Chase, person: Combatant) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from ...engine.events import Terms
 from ...engine.numbers import MOST_DICE, is_whole, whole
 from ...engine.state import Combatant, FightState, Json
 from ..chases.in_order import ChasingInOrder
+from ..chases.rules import Dodge
 from ..parts.dice.target_number import TargetNumber, Thrown
 from ..parts.dice.throws import Throw
 from ..parts.modifiers import dice_on
@@ -84,7 +85,7 @@ class CloseChases(ChasingInOrder, CloseRules):
         ctx: Decision[CloseRules],
         who: str,
         action: dict[str, Json],
-        dodge: dict[str, Json] | None,
+        dodge: Dodge | None,
     ) -> None:
         """A shot from beyond close range: Defense covers only what is thrown; nobody is asked."""
         attack = thaw(action)

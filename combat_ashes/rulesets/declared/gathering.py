@@ -6,8 +6,6 @@ initiative is rolled for everybody.
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...engine.decision import Decision
 from ...engine.events import PhaseBegan
 from ...engine.fight_end import is_closing
@@ -229,4 +227,4 @@ def sort_waiting(ctx: Decision[DeclaringRules], more: list[str]) -> None:
         ctx.agenda = (*rest[:place], new, *rest[place:])
 
 
-QUESTIONS: dict[str, Any] = {"init": init_answer}
+QUESTIONS = {"init": init_answer}

@@ -11,6 +11,7 @@ from ...engine.state import Combatant, FightState, Json
 from .. import chases
 from ..chases import record
 from ..chases.in_order import ChasingInOrder
+from ..chases.rules import Dodge
 from ..parts.dice.target_number import TargetNumber, Thrown
 from ..parts.dice.throws import Throw
 from ..parts.modifiers import dice_on
@@ -129,7 +130,7 @@ class ForsakenChases(ChasingInOrder, ForsakenRules):
         ctx: Decision[ForsakenRules],
         who: str,
         action: dict[str, Json],
-        dodge: dict[str, Json] | None,
+        dodge: Dodge | None,
     ) -> None:
         """A shot while running: nobody is asked, and Defense covers only what is thrown."""
         attack = convert(action, Attack)

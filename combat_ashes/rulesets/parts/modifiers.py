@@ -40,4 +40,4 @@ def end_modifiers(ctx: Decision[Any]) -> None:
         ctx.emit(ModifiersEnded(tuple(over)))
 
 
-HANDLERS: dict[str, Any] = {"modify": modify}
+HANDLERS = {"modify": modify}

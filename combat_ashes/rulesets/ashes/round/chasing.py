@@ -9,7 +9,7 @@ from ....engine.events import Terms
 from ....engine.fight import Fight
 from ....engine.pools import split_pool
 from ....engine.state import Combatant, FightState, Json, Step
-from ...chases.rules import Part
+from ...chases.rules import Dodge, Part
 from ...declared.ruleset import Declaring
 from ...parts.dice.throws import Difficulty, Throw
 from .. import agenda
@@ -111,7 +111,7 @@ class AshesChases(Declaring, AshesRules):
         ctx: Decision[AshesRules],
         who: str,
         said: dict[str, Json],
-        dodge: dict[str, Json] | None,
+        dodge: Dodge | None,
     ) -> None:
         """A shot against the target's own dodge; no dodge serves against two (ASH-CHS-39)."""
         action = convert(said, AttackAction)
@@ -142,12 +142,11 @@ class AshesChases(Declaring, AshesRules):
         ctx: Decision[AshesRules],
         attacker: Combatant,
         target: Combatant,
-        dodge: dict[str, Json],
+        dodge: Dodge,
     ) -> int:
         ruled = sheet.ruled(target, POOLS, "dodge")
-        words = split_pool(ruled) if ruled else tuple(dodge["words"])
-        pool = self.chase_pool(ctx.state, target, words)
-        pool += tuple((why, dice) for why, dice in dodge["fewer"])
+        words = split_pool(ruled) if ruled else dodge.words
+        pool = self.chase_pool(ctx.state, target, words) + dodge.fewer
         difficulty = self._dodge_difficulty(attacker, target)
         difficulty += self.chase_hardships(ctx.state, target, words)
         return rolls.roll(ctx, Throw(target.id, "dodge", pool, attacker.id, difficulty))

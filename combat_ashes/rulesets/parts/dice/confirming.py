@@ -70,5 +70,5 @@ def confirm_again(ctx: Decision[Any], question: Question) -> bool:
     return not made and settle(ctx, question, "roll")
 
 
-REVALIDATORS: dict[str, Any] = {"confirm": confirm_again}
-QUESTIONS: dict[str, Any] = {"confirm": confirm_answer}
+REVALIDATORS = {"confirm": confirm_again}
+QUESTIONS = {"confirm": confirm_answer}

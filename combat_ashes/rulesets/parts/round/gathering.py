@@ -6,8 +6,6 @@ types +init a second time; whoever is silent is ready when the timer has run out
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....engine.agenda import steps_of
 from ....engine.decision import Decision
 from ....engine.events import PhaseBegan
@@ -195,4 +193,4 @@ def storyteller_changed(ctx: Decision[InOrder]) -> None:
 
 
 STEPS = steps_of(agenda)
-QUESTIONS: dict[str, Any] = {"init": init_answer}
+QUESTIONS = {"init": init_answer}

@@ -7,8 +7,6 @@ the next round. A rule system puts `PLACES` behind everything that an action doe
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....engine.agenda import steps_of
 from ....engine.decision import Decision
 from ....engine.events import (
@@ -262,5 +260,5 @@ def act_again(ctx: Decision[InOrder], question: Question) -> bool:
     return ask_with(ctx, question, ctx.rules.action_options(ctx, person))
 
 
-REVALIDATORS: dict[str, Any] = {"act": act_again}
+REVALIDATORS = {"act": act_again}
 STEPS = steps_of(agenda)

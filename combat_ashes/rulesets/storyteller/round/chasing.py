@@ -12,7 +12,7 @@ from ....engine.fight import Fight
 from ....engine.numbers import MOST_DICE, whole
 from ....engine.pools import split_pool, total
 from ....engine.state import Combatant, FightState, Json, Step, with_
-from ...chases.rules import Part
+from ...chases.rules import Dodge, Part
 from ...declared.ruleset import Declaring
 from ...parts.dice.throws import Difficulty, Throw
 from ..actions import Attack, read_action
@@ -137,7 +137,7 @@ class StoChases(Declaring, StoRules):
         ctx: Decision[StoRules],
         who: str,
         action: dict[str, Json],
-        dodge: dict[str, Json] | None,
+        dodge: Dodge | None,
     ) -> None:
         """A shot against the target's own dodge; splits share the pool (STO-GEN-02)."""
         told = _read(action)
@@ -170,14 +170,10 @@ class StoChases(Declaring, StoRules):
                 blow, _ = strike.soak(ctx, blow, source)
             effects.marked(ctx, who, blow, source)
 
-    def _dodge(
-        self, ctx: Decision[StoRules], target: Combatant, by: str, dodge: dict[str, Json]
-    ) -> int:
-        words = tuple(dodge["words"])
-        pool = self.chase_pool(ctx.state, target, words)
-        pool += tuple((why, less) for why, less in dodge["fewer"])
+    def _dodge(self, ctx: Decision[StoRules], target: Combatant, by: str, dodge: Dodge) -> int:
+        pool = self.chase_pool(ctx.state, target, dodge.words) + dodge.fewer
         base = (("chase", self.settings.chase.defense_difficulty),)
-        against = base + self.chase_hardships(ctx.state, target, words)
+        against = base + self.chase_hardships(ctx.state, target, dodge.words)
         return dice.roll(ctx, Throw(target.id, "dodge", pool, by, against)).successes
 
     # --- the fight beside -----------------------------------------------------------------------
