@@ -8,7 +8,7 @@ from ...engine.decision import Decision
 from ...engine.dice import SeededDice
 from ...engine.events import Rolled, Terms
 from ...engine.fight import Fight
-from ...engine.state import Combatant, Json
+from ...engine.state import Combatant, Json, as_stored
 from ...engine.views import name_of
 from . import agenda, record, stage
 from .record import PREDATOR, Chase, Effect, by_number, keep
@@ -43,7 +43,7 @@ def _part(ctx: Decision[ChaseRules], chase: Chase, who: str, line: dict[str, Jso
         return Part(words=record.words(rules, chase, person), share=share)
     if line["do"] == "dodge":
         return Part(words=dodge_words(rules, chase, person), share=share)
-    attack = rules.chase_attack(ctx, who, {**line["args"], "options": options})
+    attack = as_stored(rules.chase_attack(ctx, who, {**line["args"], "options": options}))
     _check(ctx, chase, who, attack)
     return Part(attack=attack, share=share)
 
