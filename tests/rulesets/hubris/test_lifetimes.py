@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from combat_ashes.engine.codec import dump_state, load_state
+from combat_ashes.engine.inputs import Input
+from combat_ashes.rulesets import thawed
 from combat_ashes.rulesets.hubris.notes import note
 from tests.support.hub import HubFight, hub
 
@@ -89,3 +92,13 @@ def test_who_was_drawn_in_waits_once() -> None:
     f.do("Ana", "+pass")
     assert f.waiting() == ["Bo"]
     assert rest(f).waiting() == ["Eve"]
+
+
+def test_things_of_who_comes_back_are_where_they_were() -> None:
+    """HUB-INI-07: also where the fight was stored and read while they were gone."""
+    f = hub(unfed="miss").join("Ana", die=9, weapons=["knife"]).join("Bo").start()
+    f.do("Ana", "+drop knife").tell("remove", "Ana").done()
+    f.state = thawed(load_state(dump_state(f.state)))
+    sheet = {"name": "Ana", "ref": 1, "traits": {}, "weapons": ["knife"]}
+    f.input(Input("join", "p3", "p3", {"sheet": sheet})).done()
+    assert [thing.carried for thing in f.person("Ana").weapons] == ["nearby"]

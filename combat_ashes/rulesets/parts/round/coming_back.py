@@ -5,6 +5,8 @@ Where initiative is kept for the whole conflict, later turns find them at the sa
 
 from __future__ import annotations
 
+from msgspec.json import decode, encode
+
 from ....engine.decision import Decision
 from ....engine.events import InitiativeSet, PersonChanged, PersonNoted
 from ....engine.state import Json
@@ -26,7 +28,7 @@ def remember(ctx: Decision[InOrder], who: str) -> None:
     kept = {
         "place": [person.initiative, person.rating, person.tiebreak],
         "notes": {name: value for name, value in person.notes.items() if name in lasting},
-        "weapons": list(person.weapons),
+        "weapons": decode(encode(person.weapons)),
         "conditions": list(person.conditions),
     }
     LEFT.put(ctx, {**LEFT.of(ctx.state.notes), str(person.ref): kept})
