@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from msgspec import Struct, convert
-from msgspec.structs import replace
+from msgspec import Struct
 
-from ...engine.state import Combatant
 from .rules import MATERIALS
 
 
@@ -80,12 +78,3 @@ class Armor(Struct, frozen=True):
     defense: int = 0
     speed: int = 0
     covers: tuple[str, ...] = ()
-
-
-def thawed(person: Combatant) -> Combatant:
-    """Somebody who was stored, with what they carry and wear as values again.
-
-    Raises `msgspec.ValidationError` where what was stored does not fit.
-    """
-    weapons = convert(person.weapons, tuple[Weapon, ...])
-    return replace(person, weapons=weapons, armor=convert(person.armor, tuple[Armor, ...]))

@@ -11,7 +11,7 @@ from ...engine.events import Terms
 from ...engine.fight import Fight
 from ...engine.inputs import Input
 from ...engine.ruleset import Ruleset
-from ...engine.state import Combatant, FightState, Json, Question
+from ...engine.state import Combatant, FightState, Json, Question, with_
 from ...engine.tables import merged
 from .. import chases
 from ..parts.dice import confirming
@@ -174,7 +174,8 @@ class Forsaken(ForsakenChases):
     adopt = joining.adopt
 
     def thaw(self, state: FightState) -> FightState:
-        return typed(joining.thaw(note.thaw(super().thaw(state))), self.steps)
+        people = {who: joining.thawed(person) for who, person in state.people.items()}
+        return typed(note.thaw(super().thaw(with_(state, people=people))), self.steps)
 
     traits_of = sheet.shown
     chart = chart.chart

@@ -20,7 +20,7 @@ from ..attack import acts as attacks
 from ..attack import resolve
 from ..notes import BOUND
 from ..people import holds, rolling, sheet
-from ..people.acts import ForsakenAct, who_speaks
+from ..people.acts import IMMOBILIZED, ForsakenAct, who_speaks
 from ..people.record import prompt
 from ..refusing import Reasons, refuse
 from ..rules import ForsakenRules
@@ -64,7 +64,7 @@ class Escape(ForsakenAct):
 
     name = "escape"
     offered = True
-    bound = True
+    allowed = frozenset({IMMOBILIZED})
 
     def is_open(self, fight: Fight[ForsakenRules], person: Combatant) -> bool:
         return bool(BOUND.of(person.notes))

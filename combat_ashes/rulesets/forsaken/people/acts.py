@@ -18,6 +18,8 @@ from ..refusing import Reasons
 from ..rules import ForsakenRules
 from . import sheet
 
+IMMOBILIZED, GRAPPLED, STUNNED = "err.immobilized", "err.grappled", "err.stunned"
+"""What keeps somebody from every act that is not `allowed` in spite of it, by its refusal."""
 OUT = ("unconscious", "dying", "torpor", "dead", "fled", "out")
 
 
@@ -33,14 +35,8 @@ class ForsakenAct(Act[ForsakenRules]):
     waits: ClassVar[bool] = False
     """Whether it keeps the action of the turn for later."""
 
-    bound: ClassVar[bool] = False
-    """Whether somebody immobilized can do it."""
-
-    held: ClassVar[bool] = False
-    """Whether a grappler can do it."""
-
-    stunned: ClassVar[bool] = False
-    """Whether somebody stunned can do it."""
+    allowed: ClassVar[frozenset[str]] = frozenset()
+    """Of what keeps people from acts, that in spite of which it can be done."""
 
     defends: ClassVar[bool] = False
     """Whether it is a defence, which is open to who can do nothing else."""

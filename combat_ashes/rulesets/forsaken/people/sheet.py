@@ -56,23 +56,17 @@ def _given(person: Combatant, name: str) -> int | None:
 
 
 NO_ARMOR = Armor()
+ADDED = ("general", "ballistic", "defense", "speed")
+"""What several suits have together, beside the greatest Strength that one of them takes."""
 
 
 def armor(rules: ForsakenRules, person: Combatant) -> Armor:
     """What somebody wears: one suit, or all of them where they add up (FOR-ARM-10)."""
     if not person.armor:
         return NO_ARMOR
-    first: Armor = person.armor[0]
-    suits = person.armor if rules.settings.armor.stacking else ()
-    for suit in suits[1:]:
-        first = Armor(
-            general=first.general + suit.general,
-            ballistic=first.ballistic + suit.ballistic,
-            strength=max(first.strength, suit.strength),
-            defense=first.defense + suit.defense,
-            speed=first.speed + suit.speed,
-        )
-    return first
+    suits = person.armor if rules.settings.armor.stacking else person.armor[:1]
+    worn = {name: sum(getattr(suit, name) for suit in suits) for name in ADDED}
+    return Armor(strength=max(suit.strength for suit in suits), **worn)
 
 
 def armor_short(rules: ForsakenRules, person: Combatant, words: Collection[str]) -> int:

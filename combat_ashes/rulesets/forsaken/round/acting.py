@@ -18,7 +18,7 @@ from ..grapple.choosing import spoken
 from ..harm import tilts
 from ..notes import COUNTED, EXTRA, ON_THE_SPOT, REFUSED_ACTION
 from ..people import gear, holds
-from ..people.acts import ForsakenAct, declare, who_speaks
+from ..people.acts import GRAPPLED, IMMOBILIZED, STUNNED, ForsakenAct, declare, who_speaks
 from ..refusing import Reasons, refuse
 from ..rules import ForsakenRules
 
@@ -28,12 +28,14 @@ IN_GRAPPLE = ("choose_move", "sustain", "resist")
 
 def options(fight: Fight[ForsakenRules], person: Combatant) -> tuple[str, ...]:
     """What somebody whose count it is may do, as far as it is legal; to pass always is."""
-    offered = [
-        act for act in fight.rules.acts.values() if act.offered and act.is_open(fight, person)
-    ]
+    under, silent = _under(fight, person), {}
+    for defends in (False, True):
+        who_speaks(fight, person, reasons := Reasons(), defends)
+        silent[defends] = bool(reasons)
     return tuple(
-        act.name for act in offered if act.name == "pass" or not hinders(fight, person, act)
-    )
+        act.name for act in fight.rules.acts.values() if act.offered and act.is_open(fight, person)
+        and (act.name == "pass" or not (silent[act.defends] or under - act.allowed))
+    )  # fmt: skip
 
 
 def answer(ctx: Decision[ForsakenRules], question: Question, given: Input) -> Json:
@@ -100,13 +102,20 @@ def hinders(fight: Fight[ForsakenRules], person: Combatant, act: ForsakenAct) ->
     """What somebody is under that keeps them from an act, whosever count it is."""
     reasons = Reasons()
     who_speaks(fight, person, reasons, act.defends)
-    bound = holds.is_immobilized(person)
-    reasons.when(bound and not act.bound, "err.immobilized")
-    held = holds.of(fight.state, person.id) is not None
-    reasons.when(held and not act.held, "err.grappled")
-    stunned = tilts.is_stunned(person, fight.state.round)
-    reasons.when(stunned and not act.stunned, "err.stunned")
+    under = _under(fight, person) - act.allowed
+    for code in (IMMOBILIZED, GRAPPLED, STUNNED):
+        reasons.when(code in under, code)
     return reasons
+
+
+def _under(fight: Fight[ForsakenRules], person: Combatant) -> set[str]:
+    """The codes of what keeps somebody from every act that does not allow for it."""
+    found = {
+        IMMOBILIZED: holds.is_immobilized(person),
+        GRAPPLED: holds.of(fight.state, person.id) is not None,
+        STUNNED: tilts.is_stunned(person, fight.state.round),
+    }
+    return {code for code, applies in found.items() if applies}
 
 
 def whose_count(ctx: Decision[ForsakenRules], who: str) -> dict[str, Json]:
@@ -222,9 +231,7 @@ class Pass(ForsakenAct):
     """`+pass`: the action is given up."""
 
     name = "pass"
-    bound = True
-    held = True
-    stunned = True
+    allowed = frozenset({IMMOBILIZED, GRAPPLED, STUNNED})
     offered = True
 
     def words(self, fight: Fight[ForsakenRules], action: PassAction) -> str:

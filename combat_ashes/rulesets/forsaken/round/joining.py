@@ -9,11 +9,10 @@ from msgspec import convert
 from ....engine.off import OFF
 from ....engine.pools import trait_key
 from ....engine.refusals import Refused
-from ....engine.state import Combatant, FightState, Json, with_
+from ....engine.state import Combatant, Json, with_
 from ...legal import key_of
 from ...parts.called import plain
 from ...parts.sheets import by_trait, changed, fighter, keeps
-from .. import equipment
 from ..actions import AnyAction
 from ..equipment import Armor, Weapon
 from ..harm import wounds
@@ -129,16 +128,17 @@ def _left_behind(made: Combatant, given: dict[str, Json]) -> Combatant:
     return with_(made, weapons=weapons, notes={**made.notes, **notes})
 
 
-def thaw(state: FightState) -> FightState:
-    """A fight that was read, with what people carry and have declared as values of these rules.
+def thawed(person: Combatant) -> Combatant:
+    """Somebody who was stored, with what they carry and have declared as values again.
 
     Raises `msgspec.ValidationError` where what was stored does not fit.
     """
-    return with_(state, people={who: _thawed(one) for who, one in state.people.items()})
-
-
-def _thawed(person: Combatant) -> Combatant:
-    return with_(equipment.thawed(person), declared=convert(person.declared, AnyAction | None))
+    return with_(
+        person,
+        weapons=convert(person.weapons, tuple[Weapon, ...]),
+        armor=convert(person.armor, tuple[Armor, ...]),
+        declared=convert(person.declared, AnyAction | None),
+    )
 
 
 # --- taken over from other rules ------------------------------------------------------------------
