@@ -17,6 +17,7 @@ from ..declared import agenda as declared_agenda
 from ..declared import books
 from ..declared import gathering as declared_gathering
 from . import agenda
+from .actions import read_action
 from .attack import harm
 from .close import grips
 from .defense import answers, asking
@@ -84,7 +85,10 @@ class Storyteller(StoChases):
     def soaked(self, ctx: Decision[StoRules], who: str, levels: int, kind: str) -> int:
         return rulings.soaked(ctx, who, levels, kind, "weapon")
 
+    unasked = staticmethod(speaking.unasked)
+    held_line = staticmethod(delays.held_line)
     check = staticmethod(rolling.check)
+    free_roll = staticmethod(rolling.free_roll)
     round_opens = staticmethod(gathering.fresh)
     comes_late = staticmethod(gathering.comes_late)
     put_out = staticmethod(harm.put_out)
@@ -108,9 +112,6 @@ class Storyteller(StoChases):
             grips.free(ctx, grip)
         super().gives_way(ctx, new)
 
-    def unasked(self, ctx: Decision[StoRules], given: Any) -> None:
-        speaking.unasked(ctx, given)
-
     def thaw(self, state: FightState) -> FightState:
         people = {who: joining.kept(person) for who, person in state.people.items()}
         return super().thaw(note.thaw(with_(state, people=people)))
@@ -118,6 +119,7 @@ class Storyteller(StoChases):
     def person(self, who: str, sheet_: dict[str, Json]) -> Combatant:
         return joining.person(self, who, sheet_)
 
+    adopt = staticmethod(joining.adopt)
     lasting = staticmethod(keeping.lasting)
     sheet_notes = staticmethod(keeping.refuse_fact)
     chart = chart.chart
@@ -126,21 +128,11 @@ class Storyteller(StoChases):
         arms, suits = gear.weapons(person), sheet.suits(person)
         return {"weapons": [arm.name for arm in arms], "armor": [suit.name for suit in suits]}
 
-    def adopt(self, person: Combatant) -> dict[str, Json]:
-        return joining.adopt(person)
-
     def hurt(self, ctx: Decision[StoRules], who: str, levels: int, kind: str, soak: bool) -> None:
         rulings.hurt(ctx, who, levels, kind, soak)
 
     def heal(self, ctx: Decision[StoRules], who: str, levels: int, kind: str) -> None:
         harm.heal_levels(ctx, who, levels, kind)
-
-    def held_line(self, ctx: Decision[StoRules], who: str, args: dict[str, Json]) -> Json:
-        """The action taken out of a delay, for who is asked to meet an attack."""
-        return delays.held_line(ctx, who, args)
-
-    def free_roll(self, ctx: Decision[StoRules], who: str, pool: str, difficulty: str) -> None:
-        rolling.free_roll(ctx, who, pool, difficulty)
 
     def health(self, state: FightState, person: Combatant) -> dict[str, Json]:
         filled = min(len(person.track), self.boxes)
@@ -152,7 +144,7 @@ class Storyteller(StoChases):
         }
 
     def words(self, state: FightState, action: dict[str, Json] | None) -> str:
-        return acts.told(Fight(state, self), action)
+        return acts.words(state, None if action is None else read_action(action))
 
     def rating(self, state: FightState, person: Combatant) -> int:
         return initiative.rating(Fight(state, self), person)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from msgspec.structs import replace
+
 from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.state import Combatant
@@ -32,6 +36,11 @@ def begin(ctx: Decision[StoRules], moment: Moment) -> None:
 def keep(ctx: Decision[StoRules], moment: Moment) -> None:
     """More is known of what comes up."""
     MOMENTS.put(ctx, (*MOMENTS.of(ctx.state.notes)[:-1], moment))
+
+
+def change(ctx: Decision[StoRules], **changes: Any) -> None:
+    """What goes on now has these fields from here on."""
+    keep(ctx, replace(now(ctx), **changes))
 
 
 def end(ctx: Decision[StoRules]) -> None:

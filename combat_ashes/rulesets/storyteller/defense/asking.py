@@ -71,8 +71,7 @@ def asks_anew(ctx: Decision[StoRules], question: Question) -> None:
 
 def put(ctx: Decision[StoRules], key: str, answer: Answer) -> None:
     """An attack is met like this."""
-    moment = moments.now(ctx)
-    moments.keep(ctx, replace(moment, answers={**moment.answers, key: answer}))
+    moments.change(ctx, answers={**moments.now(ctx).answers, key: answer})
 
 
 def coming_of(ctx: Decision[StoRules], key: str) -> Coming | None:
@@ -91,7 +90,7 @@ def defended(ctx: Decision[StoRules], who: str, key: str, said: dict[str, Any]) 
         return
     word = said["with"]
     if word == "act":
-        moments.keep(ctx, replace(moment, acting={**moment.acting, who: read_action(said["line"])}))
+        moments.change(ctx, acting={**moment.acting, who: read_action(said["line"])})
         return
     coming = coming_of(ctx, key)
     if coming is None:

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from ....engine.decision import Decision
-from ....engine.fight import Fight
-from ....engine.state import Combatant, FightState, Json
+from ....engine.state import Combatant, FightState
 from ....text.words import listed
 from ..actions import (
     Action,
@@ -24,7 +23,6 @@ from ..actions import (
     Rise,
     Run,
     Split,
-    read_action,
 )
 from ..notes import ACTED, DELAY_USED, DONE, LOST
 from ..rules import StoRules
@@ -186,8 +184,3 @@ def name(state: FightState, who: str) -> str:
     """Somebody's name, also of one who is gone."""
     person = state.people.get(who) or state.gone.get(who)
     return person.name if person else "somebody"
-
-
-def told(fight: Fight[StoRules], action: Json) -> str:
-    """A stored declaration in words."""
-    return words(fight.state, read_action(action)) if action is not None else ""

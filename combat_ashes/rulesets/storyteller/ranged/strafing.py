@@ -38,7 +38,7 @@ def roll(ctx: Decision[StoRules], number: int) -> None:
     if result.botch:
         mishaps.ask(ctx, item.who, people[0].id, first, "attack")
     shares, left = shared(ctx, result.successes, [p.id for p in people])
-    moments.keep(ctx, replace(moments.now(ctx), shares={**moment.shares, **shares}, left=left))
+    moments.change(ctx, shares={**moment.shares, **shares}, left=left)
     ctx.push(agenda.share(number, first, result.pool, result.rolled, result.botch))
 
 
@@ -105,7 +105,7 @@ def share_said(ctx: Decision[StoRules], people: list[str], name: str) -> None:
 def _give(ctx: Decision[StoRules], who: str) -> None:
     moment = moments.now(ctx)
     shares = {**moment.shares, who: moment.shares.get(who, 0) + 1}
-    moments.keep(ctx, replace(moment, shares=shares, left=moment.left - 1))
+    moments.change(ctx, shares=shares, left=moment.left - 1)
 
 
 def _each(ctx: Decision[StoRules], number: int, first: int, result: Result) -> None:
@@ -124,7 +124,7 @@ def _each(ctx: Decision[StoRules], number: int, first: int, result: Result) -> N
         strike.noticed(ctx, item.who, target.id)
         made.append(blow)
     begin = len(moment.blows)
-    moments.keep(ctx, replace(moments.now(ctx), blows=(*moment.blows, *made)))
+    moments.change(ctx, blows=(*moment.blows, *made))
     ctx.push(*(agenda.harm(begin + n) for n in range(len(made))))
 
 

@@ -101,7 +101,7 @@ def interrupted(ctx: Decision[StoRules]) -> None:
     moment = moments.now(ctx)
     ctx.push(agenda.coming())
     if moment.acting:
-        moments.keep(ctx, replace(moment, acting={}))
+        moments.change(ctx, acting={})
         delays.act(ctx, moment.acting)
 
 
@@ -126,8 +126,7 @@ def _asks_storyteller(ctx: Decision[StoRules]) -> bool:
 @agenda.confirmed.does
 def confirmed(ctx: Decision[StoRules], who: str, word: str) -> None:
     """The storyteller lets somebody's dice roll."""
-    moment = moments.now(ctx)
-    moments.keep(ctx, replace(moment, confirmed=(*moment.confirmed, who)))
+    moments.change(ctx, confirmed=(*moments.now(ctx).confirmed, who))
 
 
 def words(ctx: Decision[StoRules], item: Item) -> str:
@@ -216,8 +215,7 @@ def _gripped(ctx: Decision[StoRules], number: int, action: object) -> None:
 @agenda.freed.does
 def freed(ctx: Decision[StoRules], who: str) -> None:
     """A contest was won: both are free when everything of the moment is rolled."""
-    moment = moments.now(ctx)
-    moments.keep(ctx, replace(moment, shares={**moment.shares, f"free {who}": 1}))
+    moments.change(ctx, shares={**moments.now(ctx).shares, f"free {who}": 1})
 
 
 # --- damage and soak -----------------------------------------------------------------------------
@@ -260,9 +258,8 @@ def _tell_spared(ctx: Decision[StoRules], blow: Blow) -> None:
 
 
 def _put(ctx: Decision[StoRules], number: int, blow: Blow) -> None:
-    moment = moments.now(ctx)
-    blows = (*moment.blows[:number], blow, *moment.blows[number + 1 :])
-    moments.keep(ctx, replace(moment, blows=blows))
+    blows = moments.now(ctx).blows
+    moments.change(ctx, blows=(*blows[:number], blow, *blows[number + 1 :]))
 
 
 def _can_soak(ctx: Decision[StoRules], blow: Blow, source: str) -> bool:

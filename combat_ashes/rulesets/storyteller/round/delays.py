@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from msgspec.structs import replace
-
 from ....engine.decision import Decision
 from ....engine.events import Declared
 from ....engine.inputs import Input
@@ -41,7 +39,7 @@ def ask(ctx: Decision[StoRules], moment: Moment) -> bool:
     asked = [who for who in waiting(ctx) if who not in (*moment.asked, *own)]
     if not asked:
         return False
-    moments.keep(ctx, replace(moment, asked=(*moment.asked, *asked)))
+    moments.change(ctx, asked=(*moment.asked, *asked))
     for who in asked:
         coming = next(
             (one for one in offers.attacks(ctx)
@@ -109,7 +107,7 @@ def delay_said(ctx: Decision[StoRules], who: str, said: dict[str, Json]) -> None
     moment = moments.top(ctx)
     if moment is None or said["act"] is None or not ctx.here(who):
         return
-    moments.keep(ctx, replace(moment, acting={**moment.acting, who: read_action(said["act"])}))
+    moments.change(ctx, acting={**moment.acting, who: read_action(said["act"])})
 
 
 def act(ctx: Decision[StoRules], acting: Mapping[str, Action]) -> None:

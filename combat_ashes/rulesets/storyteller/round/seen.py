@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import asdict
+
 from ....engine.events import Terms
 from ....engine.fight import Fight
 from ....engine.pools import difficulty_of, pool_of, total
@@ -55,7 +57,7 @@ def pairs(fight: Fight[StoRules]) -> list[dict[str, Json]]:
 
 def _ambush(fight: Fight[StoRules], each: Ambush) -> dict[str, Json]:
     who, against = (acts.name(fight.state, one) for one in (each.who, each.against))
-    return {"who": who, "against": against, "outcome": each.outcome, "lead": each.lead}
+    return {**asdict(each), "who": who, "against": against}
 
 
 def _ruling(fight: Fight[StoRules], each: dict[str, Json]) -> dict[str, Json]:
@@ -91,10 +93,7 @@ def _aim(fight: Fight[StoRules], person: Combatant) -> Json:
     if aim is None:
         return None
     dice = sum(value for _, value in aims.dice(person, aim.target, aim.weapon))
-    return {
-        "target": acts.name(fight.state, aim.target), "weapon": aim.weapon,
-        "turns": aim.turns, "dice": dice,
-    }  # fmt: skip
+    return {**asdict(aim), "target": acts.name(fight.state, aim.target), "dice": dice}
 
 
 # --- offers --------------------------------------------------------------------------------------

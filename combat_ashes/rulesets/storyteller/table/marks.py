@@ -45,11 +45,6 @@ from ..rules import StoRules
 from ..values import Adjusted, Condition, Stated, Weapon
 from . import log
 
-KNOWN = (
-    "difficulty, pool, range, sight, facing, bypass, cover, at_hand, no_room, unaware, blinded, "
-    "darkness, immobilized, prone, dazed, unbalanced, condition, opponents, inside, outside, "
-    "adjust, ammo, side"
-)
 MARKS = (
     "no_room", "unaware", "blinded", "darkness", "immobilized", "prone", "dazed", "unbalanced",
 )  # fmt: skip
@@ -69,7 +64,7 @@ def set_(ctx: Decision[StoRules], given: Input) -> None:
     what, rest = (words[0], words[1:]) if words else ("", [])
     setter = SETTERS.get(what.rstrip(","))
     if setter is None:
-        ctx.refuse("err.set.unknown", what=text, known=KNOWN)
+        ctx.refuse("err.set.unknown", what=text, known=", ".join(SETTERS))
     old, new = setter(ctx, given.who, rest)
     log.ruled(ctx, given, given.who, what.rstrip(","), old, new)
     log.told(ctx, given, "set", who=given.who, what=with_names(ctx.state, text))
@@ -166,9 +161,15 @@ def _facing(ctx: Decision[StoRules], who: str, words: Words) -> Set:
     if not words or words[-1] not in ("front", "flank", "rear", *OFF):
         setting.bad(ctx, "facing", "a name, then front, flank or rear")
     other = _other(ctx, who, "facing", words[:-1])
-    told = None if _is_off(words) else Stated(words[-1], ctx.state.round)
-    old = _entry(ctx, who, FACING, other, told)
-    return old.what if old else None, None if told is None else words[-1]
+    return _stated(ctx, who, FACING, other, None if _is_off(words) else words[-1])
+
+
+def _stated(
+    ctx: Decision[StoRules], who: str, note: PersonNote[Json], other: str, what: str | None
+) -> Set:
+    """What a storyteller says of somebody's attacks on another, until the turn is over."""
+    old = _entry(ctx, who, note, other, what and Stated(what, ctx.state.round))
+    return old.what if old else None, what
 
 
 def _bypass(ctx: Decision[StoRules], who: str, words: Words) -> Set:
@@ -177,9 +178,7 @@ def _bypass(ctx: Decision[StoRules], who: str, words: Words) -> Set:
     if not what and not _is_off(words):
         setting.bad(ctx, "bypass", "a name, then armor, cover or armor cover")
     other = _other(ctx, who, "bypass", names)
-    told = None if _is_off(words) else Stated(" ".join(what), ctx.state.round)
-    old = _entry(ctx, who, BYPASS, other, told)
-    return old.what if old else None, None if told is None else " ".join(what)
+    return _stated(ctx, who, BYPASS, other, None if _is_off(words) else " ".join(what))
 
 
 def _inside(ctx: Decision[StoRules], who: str, words: Words, value: bool = True) -> Set:
@@ -204,8 +203,8 @@ def _cover(ctx: Decision[StoRules], who: str, words: Words) -> Set:
         )
     names = [word for word in words[1:] if word != "from"]
     against = _other(ctx, who, "cover", names) if names else ""
-    if DODGE_COVER.of(ctx.person(who).notes) and not against:
-        DODGE_COVER.put(ctx, who, None)
+    if not against:
+        DODGE_COVER.set(ctx, who, None)
     old = _entry(ctx, who, COVERS, against, None if value == "none" else value)
     return old or "none", value
 
@@ -261,8 +260,8 @@ def _mark(name: str) -> Callable[[Decision[StoRules], str, Words], Set]:
 def _ended(ctx: Decision[StoRules], who: str, name: str) -> None:
     if name == "prone":
         space.stand(ctx, who)
-    if name == "dazed" and DAZED_UNTIL.of(ctx.person(who).notes):
-        DAZED_UNTIL.put(ctx, who, None)
+    if name == "dazed":
+        DAZED_UNTIL.set(ctx, who, 0)
 
 
 def _immobilized(ctx: Decision[StoRules], who: str, words: Words) -> Set:
@@ -386,8 +385,8 @@ SETTERS: dict[str, Callable[[Decision[StoRules], str, Words], Set]] = {
     "no_room": _mark("no_room"), "unaware": _unaware, "blinded": _mark("blinded"),
     "darkness": _mark("darkness"), "immobilized": _immobilized, "prone": _mark("prone"),
     "dazed": _mark("dazed"), "unbalanced": _mark("unbalanced"), "condition": _condition,
-    "opponents": _opponents, "inside": _inside, "adjust": _adjust, "ammo": _ammo,
-    "side": _side,
+    "opponents": _opponents, "inside": _inside,
     "outside": lambda ctx, who, words: _inside(ctx, who, words, False),
+    "adjust": _adjust, "ammo": _ammo, "side": _side,
 }  # fmt: skip
 HANDLERS = {"set": set_}
