@@ -77,8 +77,11 @@ class Decision(Fight[R]):
         self._draft.set(people=stored.people, notes=stored.notes)
 
     def thaw(self) -> None:
-        """Read the fight as if it had been stored, with the values of the rules in force."""
-        read = self.rules.thaw(self.state)
+        """Read people and notes as if they had been stored, with the values of the rules in force.
+
+        What is still to come is of the former rules, and drops out.
+        """
+        read = self.rules.thaw(with_(self.state, agenda=(), questions=()))
         self._draft.set(people=read.people, notes=read.notes, books=read.books)
 
     def note(self, **notes: Json) -> None:

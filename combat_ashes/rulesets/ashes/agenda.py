@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from ...engine.agenda import AnswerStep, Step
-from ...engine.state import Json, Question, with_
-from ...engine.state import Step as Entry
-from .answers import Answer, answered
-from .declarations import AssistAction, thawed
+from .answers import AnyAnswer
+from .declarations import AssistAction
 
 # --- who comes before whom, and declarations ----------------------------------------------------
 
@@ -55,10 +50,10 @@ attacker_chose: AnswerStep[str, int] = AnswerStep("attacker_chose")
 """How the target of a committed attack takes it before their own attack."""
 meet: Step[str, int] = Step("meet")
 met: AnswerStep[str, int] = AnswerStep("met")
-confirm: Step[str, int, Answer] = Step("confirm")
-confirmed: AnswerStep[str, int, Answer] = AnswerStep("confirmed")
+confirm: Step[str, int, AnyAnswer] = Step("confirm")
+confirmed: AnswerStep[str, int, AnyAnswer] = AnswerStep("confirmed")
 """The storyteller has seen both pools."""
-clash: Step[str, int, Answer] = Step("clash")
+clash: Step[str, int, AnyAnswer] = Step("clash")
 """Both sides roll."""
 ask_to_strike: Step[str, str] = Step("ask_to_strike")
 """Whose guard it is, and who attacks."""
@@ -118,29 +113,3 @@ hazards: Step[()] = Step("hazards")
 books_durations: Step[()] = Step("books_durations")
 round_over: Step[()] = Step("round_over")
 finish: Step[()] = Step("finish")
-
-# --- reading what was stored --------------------------------------------------------------------
-
-_READ: dict[str, tuple[int, Callable[[Json], Any]]] = {
-    **{step.name: (3, answered) for step in (chose_early, attacker_chose, met, void_said)},
-    **{step.name: (3, answered) for step in (confirm, confirmed, clash)},
-    declared.name: (3, thawed), held_act.name: (2, thawed), assist_roll.name: (2, thawed),
-}  # fmt: skip
-"""Where an entry has an action or an answer, and what makes one of it."""
-
-
-def entry_read(entry: Entry) -> Entry:
-    """An entry as it was stored, with its action or answer."""
-    place, read = _READ.get(entry[0], (len(entry), None))
-    if read is None or len(entry) <= place:
-        return entry
-    return (*entry[:place], read(entry[place]), *entry[place + 1 :])
-
-
-def question_read(question: Question) -> Question:
-    """A question as it was stored, with its actions and answers."""
-    *then, default = entry_read((*question.then, question.default))
-    facts = question.facts
-    if question.kind == "defend" and "declined" in facts:
-        facts = {**facts, "declined": answered(facts["declined"])}
-    return with_(question, then=tuple(then), default=default, facts=facts)

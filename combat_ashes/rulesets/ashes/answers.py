@@ -1,16 +1,15 @@
 """What is said in answer to an attack: for each way to meet one its answer.
 
 Stored, `with` says which it is. In the agenda, in questions and in what was answered an answer is
-a value like any other; `agenda.py` makes it anew when a fight is read.
+a value as well, made again when a fight is read.
 """
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar, TypeAlias, get_args
 
-from msgspec import Struct, convert
+from msgspec import Struct
 
-from ...engine.state import Json
 from .declarations import AnyAction
 
 
@@ -94,13 +93,13 @@ class LetGoAnswer(Answer, frozen=True, tag="let_go"):
     """Letting go of the one held."""
 
 
-ANSWERS: dict[str, type[Answer]] = {}
-for _kind in (
-    NoDefenseAnswer, BestAnswer, BlockAnswer, DodgeAnswer, ExchangeAnswer, GuardAnswer,
-    EscapeAnswer, SeizeAnswer, AbortAnswer, ReactAnswer, LetGoAnswer,
-):  # fmt: skip
-    _kind.way = str(_kind.__struct_config__.tag)
-    ANSWERS[_kind.way] = _kind
+AnyAnswer: TypeAlias = (
+    NoDefenseAnswer | BestAnswer | BlockAnswer | DodgeAnswer | ExchangeAnswer | GuardAnswer
+    | EscapeAnswer | SeizeAnswer | AbortAnswer | ReactAnswer | LetGoAnswer
+)  # fmt: skip
+
+for _kind in get_args(AnyAnswer):
+    _kind.way = _kind.__struct_config__.tag
 
 REFLEXES: dict[str, type[ReflexAnswer]] = {
     "": BestAnswer, "best": BestAnswer, "block": BlockAnswer, "dodge": DodgeAnswer,
@@ -111,11 +110,3 @@ NONE = NoDefenseAnswer()
 
 BEST = BestAnswer()
 """The answer of a target who does not say how: the best that is open when it is rolled."""
-
-
-def answered(said: Json) -> Any:
-    """An answer as it was stored, or as it is already; one that is a word stays so.
-
-    Raises `msgspec.ValidationError` for what is none, `KeyError` for an unknown one.
-    """
-    return convert(said, ANSWERS[said["with"]]) if isinstance(said, dict) else said

@@ -1,7 +1,7 @@
 """What may be declared: for each act its action, as it stands in `Person.declared`.
 
-Stored, `do` says which it is. In the agenda, in questions and in answers it is the same value;
-`agenda.py` makes it anew when a fight is read.
+Stored, `do` says which it is. In the agenda, in questions and in answers it is the same value,
+made again when a fight is read.
 """
 
 from __future__ import annotations
@@ -9,9 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar, TypeAlias, cast, get_args
 
-from msgspec import Struct, convert, field
-
-from ...engine.state import Json
+from msgspec import Struct, field
 
 
 class Action(Struct, frozen=True, omit_defaults=True, tag_field="do"):
@@ -186,14 +184,6 @@ for _kind in get_args(AnyAction):
     ACTIONS[_kind.do] = _kind
 
 PASS = PassAction()
-
-
-def thawed(action: Json) -> Action:
-    """An action as it was stored, or as it is already.
-
-    Raises `msgspec.ValidationError` for what is none, `KeyError` for an unknown one.
-    """
-    return action if isinstance(action, Action) else convert(action, ACTIONS[action["do"]])
 
 
 def pieces(action: Action | None) -> tuple[Action, ...]:

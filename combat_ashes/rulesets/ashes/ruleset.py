@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, ClassVar
 
-from ...engine.agenda import steps_of
+from ...engine.agenda import steps_of, typed
 from ...engine.decision import Decision
 from ...engine.fight import Fight
 from ...engine.presenter import EVERY, Commands, Listed
@@ -146,7 +146,7 @@ class Ashes(AshesChases):
         chases.gone(ctx, who)
 
     def thaw(self, state: FightState) -> FightState:
-        return super().thaw(joining.thawed(note.thaw(state)))
+        return super().thaw(typed(joining.thawed(note.thaw(state)), self.steps))
 
     def person(self, who: str, sheet_: dict[str, Json]) -> Combatant:
         return joining.person(self, who, sheet_)

@@ -36,17 +36,7 @@ from .grapple.declared import (
 from .grapple.ready import SeizeBack
 from .harm import damage
 from .people.acts import AshesAct
-from .round import (
-    books,
-    declaring,
-    delayed,
-    gathering,
-    initiative,
-    marks,
-    reading,
-    rulings,
-    ties,
-)
+from .round import books, declaring, delayed, gathering, initiative, marks, reading, rulings, ties
 from .rules import AshesRules
 
 ACTS: tuple[AshesAct, ...] = (

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import json
+from typing import get_args
 
 import pytest
-from msgspec import ValidationError, to_builtins
+from msgspec import ValidationError, convert, to_builtins
 from msgspec.json import encode
 
 from combat_ashes.engine import events as ev
 from combat_ashes.engine.codec import dump_events, dump_state, load_state
 from combat_ashes.rulesets import thawed
-from combat_ashes.rulesets.ashes.answers import ANSWERS, DodgeAnswer, answered
-from combat_ashes.rulesets.ashes.declarations import ACTIONS
-from combat_ashes.rulesets.ashes.declarations import thawed as action_of
+from combat_ashes.rulesets.ashes.answers import AnyAnswer, DodgeAnswer
+from combat_ashes.rulesets.ashes.declarations import ACTIONS, AnyAction
 from combat_ashes.rulesets.ashes.ruleset import ACTS, WAYS
 from combat_ashes.rulesets.charts import Armor, Weapon
 
@@ -74,13 +74,15 @@ def test_other_rules_take_over_and_give_back_what_people_have(duel, armor):
 
 def test_every_act_and_every_way_has_its_value():
     assert {act.name for act in ACTS} - {"grapple"} == set(ACTIONS)
-    assert {name for way in WAYS for name in way.names} == set(ANSWERS)
+    assert {name for way in WAYS for name in way.names} == {
+        kind.way for kind in get_args(AnyAnswer)
+    }
 
 
 def test_what_no_act_and_no_way_can_be_is_no_value():
     with pytest.raises(ValidationError):
-        action_of({"do": "attack", "target": "p1"})
+        convert({"do": "attack", "target": "p1"}, AnyAction)
     with pytest.raises(ValidationError):
-        answered({"with": "abort", "ground": "void", "action": {"do": "dance"}})
+        convert({"with": "abort", "ground": "void", "action": {"do": "dance"}}, AnyAnswer)
     guard = {"do": "guard", "strike": {"manners": ["basic"], "weapon": "knife"}}
-    assert json.loads(encode(action_of(guard))) == guard
+    assert json.loads(encode(convert(guard, AnyAction))) == guard

@@ -97,6 +97,4 @@ def word_of(text: str | None) -> str:
     return (text or "").strip().lower()
 
 
-HANDLERS = {
-    "shift": shift,
-}
+HANDLERS = {"shift": shift}

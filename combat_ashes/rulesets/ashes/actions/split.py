@@ -152,6 +152,4 @@ def part_chosen(ctx: Decision[AshesRules], who: str, numbers: list[int], words: 
     ctx.push(agenda.act(who, (chosen or numbers)[0]), agenda.next_part(who))
 
 
-QUESTIONS = {
-    "part": part_answer,
-}
+QUESTIONS = {"part": part_answer}

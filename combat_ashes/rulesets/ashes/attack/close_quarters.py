@@ -161,6 +161,4 @@ def bayonet_answer(ctx: Decision[AshesRules], question: Question, given: Input) 
     return word
 
 
-QUESTIONS = {
-    "bayonet": bayonet_answer,
-}
+QUESTIONS = {"bayonet": bayonet_answer}

@@ -83,12 +83,19 @@ def with_weapon(
     weapon: Weapon,
     part: int = 0,
 ) -> Attack:
-    """An attack with this weapon, as it is used between the two."""
+    """An attack with this weapon, as it is used between the two.
+
+    The traits it is rolled with are those that were ruled, said, prescribed, or usual.
+    """
     manners = action.manners
     manner = rules.manners[manners[0]] if len(manners) == 1 else _deciding(rules, manners)
     if "fitted" in manner.own:
         action = manner.fitted(rules, attacker, target, action)
-    words = traits(rules, attacker, action, weapon)
+    written = action.pool or weapon.pool
+    if POOLS.of(attacker.notes):
+        written = POOLS.of(attacker.notes).get("attack") or written
+    method = weapon.method if weapon.reach != "thrown" else rules.settings.attack.thrown_ability
+    words = split_pool(written) if written else (rules.attack_attribute, method)
     ranged = weapon.reach not in sheet.BY_HAND
     return Attack(
         attacker, target, action, weapon, part, manner, words, ranged, "committed" in manners
@@ -102,18 +109,3 @@ def _deciding(rules: AshesRules, names: tuple[str, ...]) -> Manner[Any]:
     """
     found = [rules.manners[name] for name in names]
     return next((manner for manner in found if manner.decides), found[0])
-
-
-def traits(
-    rules: AshesRules, attacker: Combatant, action: AttackAction, weapon: Weapon
-) -> tuple[str, ...]:
-    """The traits an attack is rolled with: what was ruled, said, prescribed, or usual."""
-    written = action.pool or weapon.pool
-    if POOLS.of(attacker.notes):
-        written = POOLS.of(attacker.notes).get("attack") or written
-    if written:
-        return split_pool(written)
-    method = weapon.method
-    if weapon.reach == "thrown":
-        method = rules.settings.attack.thrown_ability
-    return (rules.attack_attribute, method)

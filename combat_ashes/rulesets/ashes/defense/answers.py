@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ....engine.decision import Decision
 from ....engine.events import Declared, PersonNoted
 from ....engine.inputs import Input
-from ....engine.state import Json, Question, with_
+from ....engine.state import Json, Question, Step, with_
 from .. import agenda
 from ..answers import (
     BEST,
@@ -18,6 +18,7 @@ from ..answers import (
     REFLEXES,
     AbortAnswer,
     Answer,
+    AnyAnswer,
     ExchangeAnswer,
     GuardAnswer,
     ReactAnswer,
@@ -25,12 +26,7 @@ from ..answers import (
 from ..attack import committed
 from ..attack.coming import Attack, coming
 from ..attack.ways import AshesWay, Window
-from ..declarations import (
-    AttackAction,
-    EscapeAction,
-    GrappleDefenseAction,
-    ReflexAction,
-)
+from ..declarations import AttackAction, EscapeAction, GrappleDefenseAction, ReflexAction
 from ..notes import ACTED, DONE, ESCAPE, GRAPPLES, PLAN
 from ..people import acts, holding, options, sheet
 from ..people.weapons import check_parry
@@ -44,11 +40,6 @@ DEFENSES = (ReflexAction, EscapeAction, GrappleDefenseAction)
 # --- asking -----------------------------------------------------------------------------------
 
 
-def ask_target(ctx: Decision[AshesRules], now: Attack, window: Window) -> None:
-    """Put everything that is open to the target of an attack as one question."""
-    _put(ctx, now, window, agenda.met(now.attacker.id, now.part))
-
-
 def ask_attacker(ctx: Decision[AshesRules], now: Attack) -> None:
     """A committed attack is still to come: its target, who is faster, chooses now (ASH-ATK-08)."""
     number = acts.open_attack(now.target, now.attacker.id) or 0
@@ -60,7 +51,7 @@ def ask_attacker(ctx: Decision[AshesRules], now: Attack) -> None:
         endured,
         abort.FREE,
     )
-    _put(ctx, theirs, window, agenda.attacker_chose(now.attacker.id, now.part))
+    ask(ctx, theirs, window, agenda.attacker_chose(now.attacker.id, now.part))
 
 
 def ask_at_declaration(ctx: Decision[AshesRules], who: str, attacks: list[AttackAction]) -> None:
@@ -81,11 +72,11 @@ def ask_at_declaration(ctx: Decision[AshesRules], who: str, attacks: list[Attack
             replace(NONE, choice=committed.ACCEPT),
             ground,
         )
-        _put(ctx, now, window, agenda.chose_early(now.target.id, who))
+        ask(ctx, now, window, agenda.chose_early(now.target.id, who))
 
 
-def _put(ctx: Decision[AshesRules], now: Attack, window: Window, then: tuple[Json, ...]) -> None:
-    """Ask the target of an attack, unless a plan of theirs answers."""
+def ask(ctx: Decision[AshesRules], now: Attack, window: Window, then: Step) -> None:
+    """Put all that is open to the target of an attack as one question; a plan may answer it."""
     who, target = now.attacker.id, now.target.id
     said = plans.answer(ctx, now, window) if PLAN.of(now.target.notes) else None
     if said is not None:
@@ -164,7 +155,7 @@ class Committed(AshesWay):
 
 
 @agenda.chose_early.does
-def chose_early(ctx: Decision[AshesRules], who: str, attacker: str, said: Answer) -> None:
+def chose_early(ctx: Decision[AshesRules], who: str, attacker: str, said: AnyAnswer) -> None:
     """A choice against a committed attack that was made when it was declared."""
     if isinstance(said, AbortAnswer):
         abort.attempt(ctx, who, said, 0)
@@ -175,7 +166,7 @@ def chose_early(ctx: Decision[AshesRules], who: str, attacker: str, said: Answer
 
 
 @agenda.attacker_chose.does
-def attacker_chose(ctx: Decision[AshesRules], who: str, part: int, said: Answer) -> None:
+def attacker_chose(ctx: Decision[AshesRules], who: str, part: int, said: AnyAnswer) -> None:
     """The faster one takes the committed attack, contests it, or gives up the own for a defense."""
     person = ctx.person(who)
     action = acts.part(person, part)
@@ -305,10 +296,5 @@ def _check_melee(ctx: Decision[AshesRules], now: Attack) -> bool:
     return check_parry(ctx, now.target) or bare
 
 
-QUESTIONS = {
-    "defend": answer,
-}
-
-HANDLERS = {
-    "plan": plan,
-}
+QUESTIONS = {"defend": answer}
+HANDLERS = {"plan": plan}

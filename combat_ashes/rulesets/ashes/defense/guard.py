@@ -284,10 +284,5 @@ def _after(ctx: Decision[AshesRules], now: Attack, chosen: str) -> None:
         lost(ctx, now.target.id)
 
 
-REVALIDATORS = {
-    "guard": guard_again,
-}
-
-QUESTIONS = {
-    "guard": answer,
-}
+REVALIDATORS = {"guard": guard_again}
+QUESTIONS = {"guard": answer}

@@ -14,6 +14,8 @@ ASH-RES-09:
 
 from __future__ import annotations
 
+from typing import cast
+
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
@@ -23,7 +25,7 @@ from ....engine.revalidation import can_act, drop, settle
 from ....engine.state import Json, Question, with_
 from ...parts.dice.throws import Difficulty, Throw
 from .. import agenda
-from ..answers import Answer
+from ..answers import Answer, AnyAnswer
 from ..attack import close_quarters, committed, nothing, pools, shooting
 from ..attack.coming import Attack, coming
 from ..attack.ways import Window
@@ -63,7 +65,7 @@ def begin(ctx: Decision[AshesRules], now: Attack) -> None:
     if window.denied and not DENIED.of(now.target.notes):
         DENIED.put(ctx, now.target.id, True)
     if window.options:
-        answers.ask_target(ctx, now, window)
+        answers.ask(ctx, now, window, agenda.met(who, now.part))
     else:
         _meets(ctx, now, window.standing)
 
@@ -91,7 +93,7 @@ def _attacker_chooses(fight: Fight[AshesRules], now: Attack) -> bool:
 
 
 @agenda.met.does
-def met(ctx: Decision[AshesRules], who: str, part: int, said: Answer) -> None:
+def met(ctx: Decision[AshesRules], who: str, part: int, said: AnyAnswer) -> None:
     """Take what meets an attack: an abort first, a guard that strikes, or an opposing roll."""
     now = coming(ctx, who, part)
     if now is None:
@@ -117,7 +119,7 @@ def _meets(ctx: Decision[AshesRules], now: Attack, said: Answer) -> None:
 
 
 @agenda.confirm.does
-def confirm(ctx: Decision[AshesRules], who: str, part: int, said: Answer) -> None:
+def confirm(ctx: Decision[AshesRules], who: str, part: int, said: AnyAnswer) -> None:
     """Show both pools and wait for the storyteller, where the fight is run that way."""
     now = coming(ctx, who, part)
     if now is None:
@@ -131,10 +133,12 @@ def _confirm(ctx: Decision[AshesRules], now: Attack, said: Answer) -> None:
         ctx.rules.way(said).settle(ctx, now, said)
         return
     who, part = now.attacker.id, now.part
-    rolls.ask_for_word(ctx, agenda.confirmed(who, part, said), who, now.target.id)
+    rolls.ask_for_word(ctx, agenda.confirmed(who, part, cast(AnyAnswer, said)), who, now.target.id)
 
 
-def waiting(fight: Fight[AshesRules], who: str, part: int, said: Answer) -> list[Throw[Difficulty]]:
+def waiting(
+    fight: Fight[AshesRules], who: str, part: int, said: AnyAnswer
+) -> list[Throw[Difficulty]]:
     """The rolls of an attack that waits for the storyteller's word, as they stand now."""
     now = coming(fight, who, part)
     if now is None:
@@ -145,7 +149,7 @@ def waiting(fight: Fight[AshesRules], who: str, part: int, said: Answer) -> list
 
 
 @agenda.confirmed.does
-def confirmed(ctx: Decision[AshesRules], who: str, part: int, said: Answer, word: str) -> None:
+def confirmed(ctx: Decision[AshesRules], who: str, part: int, said: AnyAnswer, word: str) -> None:
     """The storyteller has seen the pools."""
     ctx.push(agenda.clash(who, part, said))
 
@@ -159,7 +163,7 @@ def confirm_answer(ctx: Decision[AshesRules], question: Question, given: Input) 
 
 
 @agenda.clash.does
-def clash(ctx: Decision[AshesRules], who: str, part: int, said: Answer) -> None:
+def clash(ctx: Decision[AshesRules], who: str, part: int, said: AnyAnswer) -> None:
     """Roll both sides and compare (ASH-RES-01, -04, -08)."""
     now = coming(ctx, who, part)
     if now is None:
@@ -200,12 +204,5 @@ def confirm_again(ctx: Decision[AshesRules], question: Question) -> bool:
     return not can_act(ctx, question.facts["who"]) and settle(ctx, question, "roll")
 
 
-REVALIDATORS = {
-    "defend": defend_again,
-    "confirm": confirm_again,
-}
-
-
-QUESTIONS = {
-    "confirm": confirm_answer,
-}
+REVALIDATORS = {"defend": defend_again, "confirm": confirm_again}
+QUESTIONS = {"confirm": confirm_answer}

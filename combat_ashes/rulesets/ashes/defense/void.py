@@ -72,6 +72,4 @@ def _instead(ctx: Decision[AshesRules], who: str, number: int) -> None:
         ctx.push(agenda.act(who, number))
 
 
-QUESTIONS = {
-    "void": void_answer,
-}
+QUESTIONS = {"void": void_answer}

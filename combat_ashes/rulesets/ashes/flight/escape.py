@@ -271,10 +271,5 @@ def chase_opens(ctx: Decision[AshesRules], who: str, leads: dict[str, int], cold
         opening.from_escape(ctx, who, {by: leads[by] for by in hunters}, now)
 
 
-REVALIDATORS = {
-    "pursue": pursue_again,
-}
-
-QUESTIONS = {
-    "pursue": pursue_answer,
-}
+REVALIDATORS = {"pursue": pursue_again}
+QUESTIONS = {"pursue": pursue_answer}

@@ -266,11 +266,5 @@ def hold_again(ctx: Decision[AshesRules], question: Question) -> bool:
     return not stands and drop(ctx, question)
 
 
-REVALIDATORS = {
-    "effect": hold_again,
-    "single": hold_again,
-}
-QUESTIONS = {
-    "single": answer,
-    "effect": answer,
-}
+REVALIDATORS = {"effect": hold_again, "single": hold_again}
+QUESTIONS = {"single": answer, "effect": answer}

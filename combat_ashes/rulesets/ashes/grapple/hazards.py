@@ -148,6 +148,4 @@ def clear_of(ctx: Decision[AshesRules], entry: HazardEntry) -> None:
     ctx.announce("hazard.avoided", who=entry.who, hazard=entry.hazard)
 
 
-HANDLERS = {
-    "hazard": declare,
-}
+HANDLERS = {"hazard": declare}

@@ -9,13 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ....engine.decision import Decision
-from ....engine.events import (
-    BookAdded,
-    PersonChanged,
-    StatusChanged,
-    Terms,
-    TrackChanged,
-)
+from ....engine.events import BookAdded, PersonChanged, StatusChanged, Terms, TrackChanged
 from ....engine.health_track import heal as heal_track
 from ....engine.health_track import mark
 from ....engine.pools import pool_of, total

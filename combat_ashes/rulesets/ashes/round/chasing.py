@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from msgspec import convert, to_builtins
+from msgspec import convert
+from msgspec.json import decode, encode
 
 from ....engine.decision import Decision
 from ....engine.events import Terms
@@ -16,7 +17,7 @@ from .. import agenda
 from ..actions import split
 from ..attack import aiming, hits, pools, shooting
 from ..attack.coming import with_weapon
-from ..declarations import AttackAction, thawed
+from ..declarations import AttackAction
 from ..notes import DIFFICULTIES, IN_COVER, POOLS
 from ..people import lying, options, rolls, sheet
 from ..people.options import extras_of
@@ -87,7 +88,7 @@ class AshesChases(Declaring, AshesRules):
             ctx.refuse("err.attack.self")
         if "grapple" in args.get("manners", ()):
             action = AttackAction(target=target.id, manners=("grapple",), weapon=sheet.BARE_HANDS)
-            return {**to_builtins(action), "ranged": False, "power": False}
+            return {**decode(encode(action)), "ranged": False, "power": False}
         manners, weapon = aiming.manner_and_weapon(ctx, person, args)
         ranged = sheet.ranged(weapon)
         more = options.options_of(ctx, person, args.get("options") or ()) if ranged else {}
@@ -96,10 +97,10 @@ class AshesChases(Declaring, AshesRules):
             aiming.check_manners(ctx, manners, weapon)
             shooting.check(ctx, person, target, weapon, action)
         power = weapon.weapon_class == POWER
-        return {**to_builtins(action), "ranged": ranged, "power": power}
+        return {**decode(encode(action)), "ranged": ranged, "power": power}
 
     def split_losses(self, ctx: Decision[AshesRules], who: str, parts: list[Part]) -> list[int]:
-        attacks = [thawed(part.attack) for part in parts if part.attack is not None]
+        attacks = [convert(part.attack, AttackAction) for part in parts if part.attack is not None]
         split.check(ctx, ctx.person(who), attacks, len(parts))
         return super().split_losses(ctx, who, parts)
 

@@ -21,6 +21,7 @@ from ..declarations import (
     ACTIONS,
     PASS,
     Action,
+    AnyAction,
     AttackAction,
     DelayAction,
     SplitAction,
@@ -83,7 +84,7 @@ def _choices(ctx: Decision[AshesRules], person: Combatant) -> tuple[tuple[str, .
 
 
 @agenda.declared.does
-def declared(ctx: Decision[AshesRules], who: str, sealed: int, action: Action) -> None:
+def declared(ctx: Decision[AshesRules], who: str, sealed: int, action: AnyAction) -> None:
     """A declaration is made: it is public unless sealed or set otherwise (ASH-RND-06)."""
     state = ctx.state
     person = state.people.get(who)

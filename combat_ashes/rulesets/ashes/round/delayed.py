@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from ....engine.decision import Decision
-from ....engine.events import (
-    Declared,
-    HasteSet,
-    PersonNoted,
-)
+from ....engine.events import Declared, HasteSet, PersonNoted
 from ....engine.inputs import Input
 from ....engine.order import slots
 from ....engine.state import Question
 from .. import agenda
-from ..declarations import PASS, Action, AnyAction, DelayAction
+from ..declarations import PASS, AnyAction, DelayAction
 from ..people import acts
 from ..rules import AshesRules
 from . import reading
@@ -55,7 +51,7 @@ def act_answer(ctx: Decision[AshesRules], question: Question, given: Input) -> A
 
 
 @agenda.held_act.does
-def held_act(ctx: Decision[AshesRules], who: str, action: Action) -> None:
+def held_act(ctx: Decision[AshesRules], who: str, action: AnyAction) -> None:
     """A held action is declared and resolved in one go."""
     if not ctx.here(who):
         return
@@ -66,6 +62,4 @@ def held_act(ctx: Decision[AshesRules], who: str, action: Action) -> None:
     ctx.push(agenda.turn(who))
 
 
-QUESTIONS = {
-    "act": act_answer,
-}
+QUESTIONS = {"act": act_answer}

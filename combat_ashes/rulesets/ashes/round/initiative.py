@@ -161,6 +161,4 @@ def note_fixed(ctx: Decision[AshesRules], who: str) -> None:
     FIXED.put(ctx, who, rating_now(ctx.rules, ctx.person(who)))
 
 
-QUESTIONS = {
-    "tie": tie_answer,
-}
+QUESTIONS = {"tie": tie_answer}

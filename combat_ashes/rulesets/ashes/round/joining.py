@@ -9,12 +9,13 @@ from msgspec import convert
 
 from ....engine.pools import trait_key
 from ....engine.refusals import Refused
-from ....engine.state import Combatant, FightState, Json, with_
+from ....engine.state import Combatant, FightState, Json, Question, with_
 from ...chart_rows import ChartError, entries
 from ...charts import Armor, Weapon
 from ...parts.sheets import fighter, keeps
-from .. import agenda, declarations
 from ..actions import shapes
+from ..answers import AnyAnswer
+from ..declarations import AnyAction
 from ..notes import OUTLASTING
 from ..people import sheet
 from ..rules import POOLS, AshesRules
@@ -76,9 +77,16 @@ def thawed(state: FightState) -> FightState:
     return with_(
         state,
         people={who: _thawed(one) for who, one in state.people.items()},
-        agenda=tuple(map(agenda.entry_read, state.agenda)),
-        questions=tuple(map(agenda.question_read, state.questions)),
+        questions=tuple(map(_question, state.questions)),
     )
+
+
+def _question(question: Question) -> Question:
+    """What a target says by passing is an answer."""
+    if question.kind != "defend":
+        return question
+    declined = convert(question.facts["declined"], AnyAnswer)
+    return with_(question, facts={**question.facts, "declined": declined})
 
 
 def _thawed(person: Combatant) -> Combatant:
@@ -88,7 +96,7 @@ def _thawed(person: Combatant) -> Combatant:
         person,
         weapons=convert(person.weapons, tuple[Weapon, ...]),
         armor=convert(person.armor, tuple[Armor, ...]),
-        declared=None if person.declared is None else declarations.thawed(person.declared),
+        declared=convert(person.declared, AnyAction | None),
     )
 
 

@@ -6,12 +6,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from ....engine.decision import Decision
-from ....engine.events import (
-    HasteSet,
-    PersonChanged,
-    Ruled,
-    StatusChanged,
-)
+from ....engine.events import HasteSet, PersonChanged, Ruled, StatusChanged
 from ....engine.inputs import Input
 from ....engine.limits import check_count, check_length
 from ....engine.lookup import with_names
@@ -360,8 +355,4 @@ SETTERS: dict[str, Callable[[Decision[AshesRules], str, list[str]], None]] = {
     "condition": _condition,
     "specialty": _specialty,
 }
-
-
-HANDLERS = {
-    "set": set_,
-}
+HANDLERS = {"set": set_}

@@ -53,6 +53,4 @@ def read_line(ctx: Decision[AshesRules], who: str, line: dict[str, Json]) -> Any
     return read(ctx, who, with_(ctx.given, do=line["do"], args=line["args"], who=who), True)
 
 
-QUESTIONS = {
-    "declare": answer,
-}
+QUESTIONS = {"declare": answer}

@@ -8,13 +8,7 @@ haste action, then book-keeping (`books.py`), then the next round.
 from __future__ import annotations
 
 from ....engine.decision import Decision
-from ....engine.events import (
-    Declared,
-    EveryoneReset,
-    Ordered,
-    PhaseBegan,
-    StepBegan,
-)
+from ....engine.events import Declared, EveryoneReset, Ordered, PhaseBegan, StepBegan
 from ....engine.fight_end import end
 from ....engine.order import slots
 from ....engine.rounds import NEXT
@@ -24,13 +18,7 @@ from ...declared.slots import reveal
 from .. import agenda
 from ..declarations import DelayAction
 from ..defense import guard
-from ..notes import (
-    COMMITTED,
-    DODGED,
-    GROUPS_COUNTED,
-    TRACK_THEN,
-    note,
-)
+from ..notes import COMMITTED, DODGED, GROUPS_COUNTED, TRACK_THEN, note
 from ..people import haste, holding
 from ..rules import AshesRules
 from . import initiative

@@ -156,6 +156,4 @@ def _result(ctx: Decision[AshesRules], who: str, purpose: str, successes: int) -
     merge(ctx, who, RESULTS, purpose, successes)
 
 
-HANDLERS = {
-    "rule": rule,
-}
+HANDLERS = {"rule": rule}

@@ -173,11 +173,5 @@ def first_again(ctx: Decision[AshesRules], question: Question) -> bool:
     return True
 
 
-REVALIDATORS = {
-    "first": first_again,
-}
-
-
-QUESTIONS = {
-    "first": first_answer,
-}
+REVALIDATORS = {"first": first_again}
+QUESTIONS = {"first": first_answer}
