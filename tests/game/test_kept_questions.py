@@ -15,7 +15,6 @@ from combat_ashes.engine.state import CLOCK, STORYTELLER, with_
 from combat_ashes.engine.views import ALL, Reader
 from combat_ashes.mush import store, tell
 from combat_ashes.rulesets import thawed
-from combat_ashes.rulesets.close2004.attack import action as close_action
 from combat_ashes.text.events import block, names_of
 from tests.support.fight import RefusedLineError
 from tests.support.kept import StoredFight, restore
@@ -88,14 +87,3 @@ def test_a_kept_fight_is_read_shown_finished_and_taken_back(table: Any, path: Pa
     assert thawed(store.load(fight_id).state) == f.state
     f.undo(f.script.live.number - number)
     assert dump_state(with_(f.state, seeds=())) == before  # What was shown of the dice stays so.
-
-
-@pytest.mark.parametrize("action", [close_action])
-def test_an_attack_that_was_stored_without_a_field_has_its_default(action: Any) -> None:
-    """A field may be added later, and one that is gone be left over."""
-    whole = action.Attack(target="p2")
-    stored = whole.freeze()
-    required = {"target"}
-    for name in stored.keys() - required:
-        less = {field: value for field, value in stored.items() if field != name}
-        assert action.thaw({**less, "of_earlier_times": 1}) == whole

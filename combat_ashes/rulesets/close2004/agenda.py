@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 from ...engine.agenda import AnswerStep
-from ..parts.tables import Action
+from .actions import Attack, BreakAction, MiscAction, OverpowerAction
 
 act: AnswerStep[str] = AnswerStep("act")
 """Takes the action of somebody whose place has come."""
 
-ruled: AnswerStep[str, Action] = AnswerStep("ruled")
+ruled: AnswerStep[str, MiscAction] = AnswerStep("ruled")
 """Takes what the storyteller says of a power of somebody immobilized."""
 
-attack_met: AnswerStep[str, Action] = AnswerStep("attack_met")
+attack_met: AnswerStep[str, Attack] = AnswerStep("attack_met")
 """Takes how the target meets an attack."""
 
-attack_roll: AnswerStep[str, Action, int] = AnswerStep("attack_roll")
+attack_roll: AnswerStep[str, Attack, int] = AnswerStep("attack_roll")
 """With what Willpower adds to Defense; rolls take `roll` once they have been shown."""
 
-redirected_roll: AnswerStep[str, Action] = AnswerStep("redirected_roll")
+redirected_roll: AnswerStep[str, Attack] = AnswerStep("redirected_roll")
 """A shot that strikes the person whom its target holds as a shield."""
 
-break_roll: AnswerStep[str, Action] = AnswerStep("break_roll")
-overpower_roll: AnswerStep[str, Action] = AnswerStep("overpower_roll")
+break_roll: AnswerStep[str, BreakAction] = AnswerStep("break_roll")
+overpower_roll: AnswerStep[str, OverpowerAction] = AnswerStep("overpower_roll")
 
 chosen: AnswerStep[str, str, int] = AnswerStep("chosen")
 """Somebody, their foe, the successes; takes the maneuver that they won."""
 
-misc_roll: AnswerStep[str, Action] = AnswerStep("misc_roll")
+misc_roll: AnswerStep[str, MiscAction] = AnswerStep("misc_roll")

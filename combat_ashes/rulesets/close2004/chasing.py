@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from msgspec import convert, to_builtins
 from msgspec.structs import replace
 
 from ...engine.decision import Decision
@@ -13,9 +14,10 @@ from ..chases.rules import Dodge
 from ..parts.dice.target_number import TargetNumber, Thrown
 from ..parts.dice.throws import Throw
 from ..parts.modifiers import dice_on
+from .actions import AttackAction
 from .attack import action as actions
 from .attack import acts, resolve
-from .attack.action import is_ranged, thaw, weapon_of
+from .attack.action import is_ranged, weapon_of
 from .hands import moving
 from .people import gear, sheet
 from .people.rolling import may_spend, remember, spend
@@ -78,7 +80,7 @@ class CloseChases(ChasingInOrder, CloseRules):
             lacks = attack.willpower and not may_spend(ctx, person)
             reasons.when(lacks, "err.willpower_limit")
             reasons.refuse()
-        return {**attack.freeze(), "ranged": ranged, "power": False}
+        return {**to_builtins(attack), "ranged": ranged, "power": False}
 
     def chase_shot(
         self,
@@ -88,7 +90,7 @@ class CloseChases(ChasingInOrder, CloseRules):
         dodge: Dodge | None,
     ) -> None:
         """A shot from beyond close range: Defense covers only what is thrown; nobody is asked."""
-        attack = thaw(action)
+        attack = convert(action, AttackAction)
         if attack.willpower and may_spend(ctx, ctx.person(who)):
             spend(ctx, who, "dice")
-        resolve.attack_roll(ctx, who, attack.freeze(), 0, "roll")
+        resolve.attack_roll(ctx, who, attack, 0, "roll")

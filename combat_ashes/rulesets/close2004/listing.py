@@ -10,9 +10,8 @@ from ...engine.pools import total
 from ...engine.state import Combatant, Json, Question
 from ...text.words import count
 from ..parts.dice.target_number import dice_in
-from ..parts.tables import Action
+from .actions import Action, Attack, AttackAction, BreakAction, GrappleAction, OverpowerAction
 from .attack import pools
-from .attack.action import Attack, thaw
 from .defense import dodge, value
 from .grapple import breaking, overpower
 from .grapple.maneuvers import MANEUVERS
@@ -56,7 +55,7 @@ def _actions(fight: Fight[CloseRules], person: Combatant) -> list[dict[str, Json
             return found
         found += [{"line": "+grapple/sustain"}] if holds.immobilizes(fight.state, person.id) else []
         return _attacks(fight, person) + found
-    found = [_row(fight, person, "+grapple <target>", Attack("", "grapple"))]
+    found = [_row(fight, person, "+grapple <target>", GrappleAction(target=""))]
     found = _attacks(fight, person) + found
     found += [{"line": f"+draw {weapon.name}"} for weapon in gear.of(person)
               if weapon.carried != "hand"]  # fmt: skip
@@ -80,10 +79,9 @@ def _row(
 
 def would_roll(fight: Fight[CloseRules], person: Combatant, said: Action) -> dict[str, Json]:
     """The dice of an attack at its target, as it is met at this moment (CLO-DIC-03)."""
-    if said["do"] not in ("attack", "grapple"):
+    if not isinstance(said, Attack):
         return {}
-    attack = thaw(said)
-    target = fight.state.people[attack.target]
+    attack, target = said, fight.state.people[said.target]
     met = pools.met_by(fight, person, target, attack)
     throw = pools.throw(fight, person, target, attack, replace(met, held=True))
     taken = met.value if met.applies else 0
@@ -101,27 +99,25 @@ def _rolled(line: str, terms: Terms, more: int = 0, harm: str = "") -> dict[str,
 def _attacks(fight: Fight[CloseRules], person: Combatant) -> list[dict[str, Json]]:
     inside = [fight.state.people[who].name for who in holds.partners(fight.state, person.id)]
     outside = [other.name for other in _outsiders(fight, person)] if inside else []
-    touch = _row(fight, person, "+attack/touch <target>", Attack("", "touch"))
+    touch = _row(fight, person, "+attack/touch <target>", AttackAction(target="", kind="touch"))
     within = {**{key: value for key, value in touch.items() if key != "before"}, "targets": inside}
     if inside and not outside:
         return [within]
-    found = []
+    found, bonus = [], fight.rules.settings.all_out.bonus
     for weapon in gear.in_hand(person):
         shot = weapon.ranged
         useless = inside and (shot or weapon.size == "large")
         if useless or weapon.control not in ("", person.id):
             continue
-        line = f"+attack <target>={weapon.name}"
-        found.append(_row(fight, person, line, Attack("", weapon=weapon.name)))
+        armed, line = AttackAction(target="", weapon=weapon.name), f"<target>={weapon.name}"
+        found.append(_row(fight, person, f"+attack {line}", armed))
         if not shot:
-            line = f"+attack/allout <target>={weapon.name}"
-            more = fight.rules.settings.all_out.bonus
-            found.append(_row(fight, person, line, Attack("", weapon=weapon.name), more))
+            found.append(_row(fight, person, f"+attack/allout {line}", armed, bonus))
     punch = "+attack/punch <target>" if found else "+attack <target>"
-    found.append(_row(fight, person, punch, Attack("")))
-    bonus = fight.rules.settings.all_out.bonus
-    found.append(_row(fight, person, "+attack/allout <target>=bare hands", Attack(""), bonus))
-    found.append(_row(fight, person, "+attack/bite <target>", Attack("", "bite")))
+    bare, bite = AttackAction(target=""), AttackAction(target="", kind="bite")
+    found.append(_row(fight, person, punch, bare))
+    found.append(_row(fight, person, "+attack/allout <target>=bare hands", bare, bonus))
+    found.append(_row(fight, person, "+attack/bite <target>", bite))
     if not inside:
         return [*found, touch]
     return [*({**each, "targets": outside} for each in (*found, touch)), within]
@@ -139,7 +135,7 @@ def _in_hold(fight: Fight[CloseRules], person: Combatant) -> list[dict[str, Json
     """What a grappler can do with the partner."""
     needed = breaking.needed(fight, person.id)
     line = "+grapple/break" + (f", which takes {needed} successes" if needed > 1 else "")
-    found = [_rolled(line, breaking.throw(fight, person, {}).pool)]
+    found = [_rolled(line, breaking.throw(fight, person, BreakAction()).pool)]
     if holds.immobilized(fight.state, person.id):
         return found
     for foe in holds.partners(fight.state, person.id):
@@ -148,8 +144,7 @@ def _in_hold(fight: Fight[CloseRules], person: Combatant) -> list[dict[str, Json
         for row in MANEUVERS:
             if row.first or not row.is_open(fight, person, fight.state.people[foe]):
                 continue
-            action = {"maneuver": "", "detail": "", "on": foe}
-            terms = overpower.throw(fight, person, action).pool
+            terms = overpower.throw(fight, person, OverpowerAction(on=foe)).pool
             detail = f"={row.detail}" if row.detail else ""
             usage = f"+grapple/overpower {row.name}{detail}{several}"
             found.append(_rolled(usage, terms))
@@ -157,7 +152,7 @@ def _in_hold(fight: Fight[CloseRules], person: Combatant) -> list[dict[str, Json
         usable = [w for w in gear.in_hand(person) if w.control in ("", person.id)]
         for weapon in [*usable, *(w for w in theirs if w.control == person.id)]:
             if weapon.size == "small" and not weapon.ranged:
-                action = {"maneuver": "attack", "detail": weapon.name, "on": foe}
+                action = OverpowerAction(maneuver="attack", detail=weapon.name, on=foe)
                 terms = overpower.throw(fight, person, action).pool
                 usage = f"+grapple/overpower attack={weapon.name}{several}"
                 found.append(_rolled(usage, terms, 0, weapon.damage))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from ...engine.quoting import quoted
 from ...text.surface import Ask, Asked, always
 from ...text.words import count, dice, listed
-from .attack.action import thaw
 from .defense.dodge import OPTIONS
 from .notes import RESERVE
 from .people import holds
@@ -40,7 +39,7 @@ DODGES = frozenset(OPTIONS.values())
 def _defend(asked: Asked) -> str:
     attacker = asked.name(asked.facts["attacker"])
     how = HOW.get(asked.facts.get("kind", ""), "attacks you")
-    how += ", all-out" if thaw(asked.question.then[2]).all_out else ""
+    how += ", all-out" if asked.question.then[2].all_out else ""
     worth = {offer["option"]: offer["value"] for offer in asked.offers}
     lines = [
         line for option in asked.question.options for line in (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, ClassVar
 
-from ...engine.agenda import steps_of
+from ...engine.agenda import steps_of, typed
 from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.fight import Fight
@@ -21,6 +21,7 @@ from ..parts.round.one_by_one import ACTED, DELAYED
 from ..parts.round.ruleset import EndsFight
 from ..parts.tables import by_line, by_name
 from . import agenda, listing, view
+from .actions import Action, PassAction
 from .attack import acts as attacks
 from .attack import resolve
 from .chasing import CloseChases
@@ -80,6 +81,9 @@ class Close2004(CloseChases):
         self.won = by_name(MANEUVERS)
         self.partings = (EndsHolds(), EndsFight())
 
+    def thaw(self, state: FightState) -> FightState:
+        return typed(joining.thaw(super().thaw(state)), self.steps)
+
     # --- the round ---------------------------------------------------------------------------
 
     def round_opens(self, ctx: Decision[CloseRules]) -> None:
@@ -103,6 +107,13 @@ class Close2004(CloseChases):
     def unasked(self, ctx: Decision[CloseRules], given: Input) -> None:
         if not chases.unasked(ctx, given):
             acting.unasked(ctx, given)
+
+    def action_default(self) -> Action:
+        return PassAction()
+
+    def act_of(self, action: Action) -> CloseAct:
+        found: CloseAct = self.acts[action.do]
+        return found
 
     def initiative_terms(self, state: FightState, person: Combatant) -> Terms:
         return sheet.modifier_terms(self, person)

@@ -1,65 +1,19 @@
-"""An attack line as a value: what is attacked with what, and in which manner (CLO-DIC-03)."""
+"""An attack line: what is attacked with what, and in which manner (CLO-DIC-03)."""
 
 from __future__ import annotations
 
 from typing import Any
-
-from msgspec import Struct
-from msgspec.structs import asdict
 
 from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.numbers import MOST_YARDS, whole
 from ....engine.state import Combatant, Json
 from ...legal import key_of
-from ...parts.tables import Action
 from ...parts.targets import one_target
-from ...parts.values import by_name
+from ..actions import Attack, AttackAction
 from ..people import gear
 from ..people.gear import BARE_HANDS, Weapon
 from ..rules import CloseRules
-
-KINDS = ("strike", "touch", "bite", "kill", "grapple")
-PURPOSES = {"touch": "touch", "grapple": "grapple", "kill": "kill"}
-"""What the roll of a kind is for; any other is an attack."""
-
-
-class Attack(Struct, frozen=True):
-    """An attack as it was typed; `weapon` is the name of what it is made with, or bare hands.
-
-    `distance` is the range that its maker says, `style` the merit of a special strike, `skin`
-    marks a touch of bare skin, `spared` are people a shooter tries not to hit. In a chase a shot
-    comes from `far` and may lose dice to a `split`.
-    """
-
-    target: str
-    kind: str = "strike"
-    weapon: str = ""
-    thrown: bool = False
-    skin: bool = False
-    all_out: bool = False
-    offhand: bool = False
-    willpower: bool = False
-    far: bool = False
-    split: int = 0
-    distance: int | None = None
-    style: str = ""
-    spared: tuple[str, ...] = ()
-
-    @property
-    def purpose(self) -> str:
-        """What its roll is for."""
-        return PURPOSES.get(self.kind, "attack")
-
-    def freeze(self) -> Action:
-        """As it is stored."""
-        do = "grapple" if self.kind == "grapple" else "attack"
-        return {"do": do, **asdict(self), "spared": list(self.spared)}
-
-
-def thaw(action: Action) -> Attack:
-    """The attack that `freeze` stored, in this version or an earlier one."""
-    return by_name(Attack, action)
 
 
 def weapon_of(person: Combatant, attack: Attack) -> Weapon:
@@ -94,7 +48,7 @@ BARE = ("unarmed", "bare hands", "fists", "fist")
 HAND = ("punch", "kick")
 
 
-def read(ctx: Decision[CloseRules], person: Combatant, args: dict[str, Json]) -> Attack:
+def read(ctx: Decision[CloseRules], person: Combatant, args: dict[str, Json]) -> AttackAction:
     """`+attack[/manner] target[=weapon][, option]…`; raises `Refused`."""
     manners = [key_of(str(word)) for word in args.get("manners") or ()]
     kind = "strike"
@@ -118,11 +72,11 @@ def read(ctx: Decision[CloseRules], person: Combatant, args: dict[str, Json]) ->
     if kind == "bite":
         if args.get("weapon"):
             ctx.refuse("err.declare.option", option=str(args["weapon"]))
-        return Attack(target.id, kind, **facts)
+        return AttackAction(target=target.id, kind=kind, **facts)
     weapon = facts.pop("weapon", None)
     if weapon is None:
         weapon = _weapon(person, str(args.get("weapon") or ""), kind)
-    attack = Attack(target.id, kind, weapon, **facts)
+    attack = AttackAction(target=target.id, kind=kind, weapon=weapon, **facts)
     _check_far(ctx, person, attack)
     return attack
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.state import Combatant, Json
-from ...parts.tables import Action
 from ...parts.targets import one_target
+from ..actions import Action, AttackAction, GrappleAction, OverpowerAction
+from ..actions import Attack as Value
 from ..notes import APPLIED, BITE
 from ..people import gear, holds, sheet
 from ..people.acts import CloseAct
@@ -15,8 +16,7 @@ from ..refusing import Reasons
 from ..rules import CloseRules
 from . import action as actions
 from . import resolve
-from .action import Attack as Value
-from .action import aimed_with, is_ranged, thaw, weapon_of
+from .action import aimed_with, is_ranged, weapon_of
 
 HELPLESS = ("unconscious", "dying")
 GONE = ("dead", "fled", "out")
@@ -35,15 +35,15 @@ class Attack(CloseAct):
         attack = actions.read(ctx, person, args)
         partner = attack.target in holds.partners(ctx.state, person.id)
         if attack.kind == "bite" and partner:
-            extra = {"willpower": attack.willpower, "all_out": attack.all_out}
-            return {"do": "overpower", "maneuver": "damage", "detail": "", "on": attack.target,
-                    **extra}  # fmt: skip
-        return attack.freeze()
+            return OverpowerAction(
+                maneuver="damage", on=attack.target, willpower=attack.willpower,
+                all_out=attack.all_out,
+            )  # fmt: skip
+        return attack
 
     def check(
-        self, ctx: Decision[CloseRules], person: Combatant, action: Action, reasons: Reasons
+        self, ctx: Decision[CloseRules], person: Combatant, attack: AttackAction, reasons: Reasons
     ) -> None:
-        attack = thaw(action)
         target, shot_with = ctx.person(attack.target), aimed_with(ctx, person, attack)
         check_there(target, reasons)
         inside = holds.partners(ctx.state, person.id)
@@ -63,11 +63,11 @@ class Attack(CloseAct):
         check_weapon(ctx, person, attack, reasons, bool(inside))
         check_all_out(ctx, person, attack, reasons)
 
-    def words(self, fight: Fight[CloseRules], action: Action) -> str:
-        return actions.words(fight, thaw(action))
+    def words(self, fight: Fight[CloseRules], attack: Value) -> str:
+        return actions.words(fight, attack)
 
-    def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: Action) -> None:
-        resolve.begin(ctx, who, thaw(action))
+    def comes(self, ctx: Decision[CloseRules], who: str, part: int, attack: Value) -> None:
+        resolve.begin(ctx, who, attack)
 
 
 class Grapple(CloseAct):
@@ -82,22 +82,21 @@ class Grapple(CloseAct):
     def read(self, ctx: Decision[CloseRules], person: Combatant, args: dict[str, Json]) -> Action:
         target = one_target(ctx, person, str(args.get("target") or ""))
         facts = actions.read_options(ctx, list(args.get("options") or ()), "grapple")
-        return Value(target.id, "grapple", **facts).freeze()
+        return GrappleAction(target=target.id, **facts)
 
     def check(
-        self, ctx: Decision[CloseRules], person: Combatant, action: Action, reasons: Reasons
+        self, ctx: Decision[CloseRules], person: Combatant, attack: GrappleAction, reasons: Reasons
     ) -> None:
-        attack = thaw(action)
         inside = holds.partners(ctx.state, person.id)
         check_there(ctx.person(attack.target), reasons)
         check_partner(ctx, ctx.person(attack.target), inside, attack.all_out, reasons)
         check_all_out(ctx, person, attack, reasons)
 
-    def words(self, fight: Fight[CloseRules], action: Action) -> str:
-        return actions.words(fight, thaw(action))
+    def words(self, fight: Fight[CloseRules], attack: Value) -> str:
+        return actions.words(fight, attack)
 
-    def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: Action) -> None:
-        resolve.begin(ctx, who, thaw(action))
+    def comes(self, ctx: Decision[CloseRules], who: str, part: int, attack: Value) -> None:
+        resolve.begin(ctx, who, attack)
 
 
 def someone_near(fight: Fight[CloseRules], person: Combatant) -> bool:

@@ -9,13 +9,14 @@ from ....engine.state import Combatant
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from ...parts.formulas import read_sum
+from ..actions import Attack
 from ..defense import value
 from ..defense.value import Incoming, Met
 from ..notes import BITE, FELL_WITH, SHIELD, SHIELD_RULED
 from ..people import gear, holds, sheet
 from ..people.gear import Weapon
 from ..rules import CloseRules
-from .action import Attack, is_ranged, skill_of, weapon_of
+from .action import is_ranged, skill_of, weapon_of
 
 TOUCHES = {"": read_sum("dexterity+brawl"), "item": read_sum("dexterity+weaponry")}
 """Touching by hand and with something in hand (CLO-TCH-02)."""

@@ -13,15 +13,15 @@ from ....engine.state import Combatant, Json, Question
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber, Thrown, dice_in
 from ...parts.dice.throws import Throw
-from ...parts.tables import Action
 from .. import agenda
+from ..actions import Attack
 from ..defense import asking, dodge, value
 from ..notes import APPLIED, LOST, RESERVE, SHIELD, SHIELD_RULED, WILLING
 from ..people import gear, health, holds, sheet
 from ..people.rolling import remember
 from ..rules import CloseRules
 from . import pools
-from .action import Attack, is_ranged, thaw, weapon_of
+from .action import is_ranged, weapon_of
 
 
 def begin(ctx: Decision[CloseRules], who: str, attack: Attack) -> None:
@@ -40,7 +40,7 @@ def begin(ctx: Decision[CloseRules], who: str, attack: Attack) -> None:
         ctx.announce("touch.willing", who=who, against=target.id)
     else:
         incoming = pools.incoming(ctx, attacker, attack)
-        asking.meet(ctx, target.id, incoming, agenda.attack_met(who, attack.freeze()))
+        asking.meet(ctx, target.id, incoming, agenda.attack_met(who, attack))
 
 
 def _ready(ctx: Decision[CloseRules], who: str, attack: Attack) -> None:
@@ -69,9 +69,8 @@ def hidden_too_late(ctx: Decision[CloseRules], person: Combatant) -> bool:
 
 
 @agenda.attack_met.does
-def attack_met(ctx: Decision[CloseRules], who: str, action: Action, said: dict[str, Json]) -> None:
+def attack_met(ctx: Decision[CloseRules], who: str, attack: Attack, said: dict[str, Json]) -> None:
     """The target has answered: the attack is shown to the storyteller, and rolled."""
-    attack = thaw(action)
     if not _goes_on(ctx, who, attack):
         return
     attacker, raised = ctx.person(who), 0
@@ -87,7 +86,7 @@ def attack_met(ctx: Decision[CloseRules], who: str, action: Action, said: dict[s
         return pools.throw(ctx, attacker, target, attack, met, raised)
 
     if not _is_kept_off(ctx, attacker, target, attack, now):
-        confirm(ctx, now, agenda.attack_roll(who, action, raised))
+        confirm(ctx, now, agenda.attack_roll(who, attack, raised))
 
 
 def _goes_on(ctx: Decision[CloseRules], who: str, attack: Attack) -> bool:
@@ -103,10 +102,9 @@ def _goes_on(ctx: Decision[CloseRules], who: str, attack: Attack) -> bool:
 
 @agenda.attack_roll.does
 def attack_roll(
-    ctx: Decision[CloseRules], who: str, action: Action, raised: int, word: str
+    ctx: Decision[CloseRules], who: str, attack: Attack, raised: int, word: str
 ) -> None:
     """Roll an attack; Defense is worn down, hit or miss (CLO-DEF-06)."""
-    attack = thaw(action)
     if not _goes_on(ctx, who, attack):
         return
     attacker, target = ctx.person(who), ctx.person(attack.target)
@@ -235,7 +233,7 @@ def _is_kept_off(
     def aimed() -> Throw[TargetNumber]:
         return redirected(ctx, attacker, ctx.person(held), at_shield)
 
-    confirm(ctx, aimed, agenda.redirected_roll(attacker.id, at_shield.freeze()))
+    confirm(ctx, aimed, agenda.redirected_roll(attacker.id, at_shield))
     return True
 
 
@@ -253,9 +251,8 @@ def redirected(
 
 
 @agenda.redirected_roll.does
-def redirected_roll(ctx: Decision[CloseRules], who: str, action: Action, word: str) -> None:
+def redirected_roll(ctx: Decision[CloseRules], who: str, attack: Attack, word: str) -> None:
     """Roll a shot that strikes the shield."""
-    attack = thaw(action)
     if not _goes_on(ctx, who, attack):
         return
     attacker, target = ctx.person(who), ctx.person(attack.target)
@@ -266,10 +263,10 @@ def redirected_roll(ctx: Decision[CloseRules], who: str, action: Action, word: s
 
 def defend_again(ctx: Decision[CloseRules], question: Question) -> bool:
     """The attack that is being met may be made no more, or be met otherwise by now."""
-    _, who, action = question.then
+    _, who, attack = question.then
     if not can_act(ctx, who) or sheet.has(ctx.person(who), "dormant"):
         return settle(ctx, question, asking.NOTHING)
-    incoming = pools.incoming(ctx, ctx.person(who), thaw(action))
+    incoming = pools.incoming(ctx, ctx.person(who), attack)
     return asking.ask_again(ctx, question, incoming)
 
 

@@ -9,7 +9,7 @@ from ....engine.inputs import Input
 from ....engine.state import Combatant, Json
 from ...parts.reading import no_more, take_willpower
 from ...parts.round.one_by_one import ACTED, DELAYED, has_begun
-from ...parts.tables import Action
+from ..actions import DodgeAction
 from ..notes import DODGE, DODGED, MERITS, MOVED, RESERVE
 from ..people import gear, holds, sheet, waiting
 from ..people.acts import CloseAct, check_out, goes_to_chase
@@ -93,7 +93,7 @@ def begin(ctx: Decision[CloseRules], who: str, manner: str) -> None:
         **RESERVE.noted(None),
         **ACTED.noted(True),
     }
-    action: Action = {"do": "dodge", "manner": manner}
+    action = DodgeAction(manner=manner)
     ctx.emit(Declared(who, action, ctx.rules.told(ctx.state, action), notes=notes))
 
 
@@ -114,9 +114,8 @@ class Dodge(CloseAct):
     def is_open(self, fight: Fight[CloseRules], person: Combatant) -> bool:
         return bool(manners_open(fight, person))
 
-    def words(self, fight: Fight[CloseRules], action: Action) -> str:
-        manner = action.get("manner", "plain")
-        return "dodge" if manner == "plain" else f"dodge ({manner})"
+    def words(self, fight: Fight[CloseRules], action: DodgeAction) -> str:
+        return "dodge" if action.manner == "plain" else f"dodge ({action.manner})"
 
 
 def read(ctx: Decision[CloseRules], given: Input) -> dict[str, Json]:

@@ -16,8 +16,8 @@ from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from ...parts.formulas import read_sum
 from ...parts.reading import no_more, take_willpower
-from ...parts.tables import Action
 from .. import agenda
+from ..actions import Action, BreakAction, ReleaseAction, SustainAction
 from ..people import holds, sheet
 from ..people.acts import CloseAct, check_out, goes_to_chase
 from ..people.holds import Hold
@@ -43,18 +43,18 @@ class Break(CloseAct):
         willpower, rest = take_willpower(list(args.get("options") or ()))
         all_out, rest = take_all_out(rest)
         no_more(ctx, rest)
-        return {"do": "break", "willpower": willpower, "all_out": all_out}
+        return BreakAction(willpower=willpower, all_out=all_out)
 
     def check(
-        self, ctx: Decision[CloseRules], person: Combatant, action: Action, reasons: Reasons
+        self, ctx: Decision[CloseRules], person: Combatant, action: BreakAction, reasons: Reasons
     ) -> None:
         reasons.when(not holds.is_grappler(ctx.state, person.id), "err.not_holding")
-        reasons.when(action["all_out"], "err.all_out_in_grapple")
+        reasons.when(action.all_out, "err.all_out_in_grapple")
 
-    def words(self, fight: Fight[CloseRules], action: Action) -> str:
+    def words(self, fight: Fight[CloseRules], action: BreakAction) -> str:
         return "break loose"
 
-    def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: Action) -> None:
+    def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: BreakAction) -> None:
         person = ctx.person(who)
         confirm(ctx, lambda: throw(ctx, person, action), agenda.break_roll(who, action))
 
@@ -72,7 +72,7 @@ def grips(fight: Fight[CloseRules], who: str) -> list[Hold]:
     return held or mine
 
 
-def throw(fight: Fight[CloseRules], person: Combatant, action: Action) -> Throw[TargetNumber]:
+def throw(fight: Fight[CloseRules], person: Combatant, action: BreakAction) -> Throw[TargetNumber]:
     """Against the strongest, and a die less for each of the others (CLO-GRA-11)."""
     broken = grips(fight, person.id)
     foes = list(dict.fromkeys(hold.other(person.id) for hold in broken))
@@ -81,7 +81,7 @@ def throw(fight: Fight[CloseRules], person: Combatant, action: Action) -> Throw[
         *sheet.terms_of(person, POOL),
         ("foe_strength", -_strength(fight, strongest)),
         ("crowd", 1 - len(foes)),
-        *sheet.everywhere(fight, person, bool(action.get("willpower"))),
+        *sheet.everywhere(fight, person, action.willpower),
     )
     dice = replace(fight.rules.dice, needed=needed(fight, person.id))
     return Throw(person.id, "break", terms, strongest, dice)
@@ -101,7 +101,7 @@ def _strength(fight: Fight[CloseRules], who: str) -> int:
 
 
 @agenda.break_roll.does
-def break_roll(ctx: Decision[CloseRules], who: str, action: Action, word: str) -> None:
+def break_roll(ctx: Decision[CloseRules], who: str, action: BreakAction, word: str) -> None:
     """Roll to break loose: enough successes end every hold at once."""
     if not can_act(ctx, who) or not holds.is_grappler(ctx.state, who):
         return
@@ -146,7 +146,7 @@ class Sustain(CloseAct):
     maintains = True
 
     def check(
-        self, ctx: Decision[CloseRules], person: Combatant, action: Action, reasons: Reasons
+        self, ctx: Decision[CloseRules], person: Combatant, action: SustainAction, reasons: Reasons
     ) -> None:
         idle = not holds.immobilizes(ctx.state, person.id)
         reasons.when(idle, "err.not_holding", **holds_told(ctx, person.id))
@@ -154,9 +154,9 @@ class Sustain(CloseAct):
     def read(self, ctx: Decision[CloseRules], person: Combatant, args: dict[str, Json]) -> Action:
         if args.get("what"):
             refuse("err.declare.option", option=str(args["what"]))
-        return {"do": "sustain"}
+        return SustainAction()
 
-    def words(self, fight: Fight[CloseRules], action: Action) -> str:
+    def words(self, fight: Fight[CloseRules], action: SustainAction) -> str:
         return "keep hold"
 
 
@@ -166,21 +166,23 @@ class Release(CloseAct):
     name = "release"
     lines = ("let_go",)
 
-    def read(self, ctx: Decision[CloseRules], person: Combatant, args: dict[str, Json]) -> Action:
+    def read(
+        self, ctx: Decision[CloseRules], person: Combatant, args: dict[str, Json]
+    ) -> ReleaseAction:
         word = str(args.get("what") or "")
-        return {"do": "release", "whom": ctx.find(word).id if word else ""}
+        return ReleaseAction(whom=ctx.find(word).id if word else "")
 
     def check(
-        self, ctx: Decision[CloseRules], person: Combatant, action: Action, reasons: Reasons
+        self, ctx: Decision[CloseRules], person: Combatant, action: ReleaseAction, reasons: Reasons
     ) -> None:
-        if not _released(ctx, person.id, action["whom"]):
-            reasons.add("err.not_holding", **_not_held(ctx, person.id, action["whom"]))
+        if not _released(ctx, person.id, action.whom):
+            reasons.add("err.not_holding", **_not_held(ctx, person.id, action.whom))
 
-    def words(self, fight: Fight[CloseRules], action: Action) -> str:
+    def words(self, fight: Fight[CloseRules], action: ReleaseAction) -> str:
         return "let go"
 
-    def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: Action) -> None:
-        _let_go(ctx, who, action["whom"])
+    def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: ReleaseAction) -> None:
+        _let_go(ctx, who, action.whom)
 
 
 def _released(fight: Fight[CloseRules], who: str, whom: str) -> list[Hold]:
@@ -214,7 +216,7 @@ def release(ctx: Decision[CloseRules], given: Input) -> None:
     reasons.when(holds.immobilized(ctx.state, given.who), "err.immobilized")
     act.check(ctx, person, action, reasons)
     reasons.refuse()
-    _let_go(ctx, given.who, action["whom"])
+    _let_go(ctx, given.who, action.whom)
 
 
 HANDLERS: dict[str, Any] = {"let_go": release}

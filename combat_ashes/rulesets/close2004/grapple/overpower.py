@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from ....engine.decision import Decision
 from ....engine.events import StepBegan, Terms
 from ....engine.fight import Fight
@@ -15,8 +17,8 @@ from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from ...parts.reading import no_more, take_willpower
-from ...parts.tables import Action
 from .. import agenda
+from ..actions import Action, OverpowerAction
 from ..people import holds, sheet
 from ..people.acts import CloseAct
 from ..people.rolling import remember
@@ -43,40 +45,45 @@ class Overpower(CloseAct):
         on = [option[3:] for option in rest if option.lower().startswith("on ")]
         no_more(ctx, [option for option in rest if not option.lower().startswith("on ")])
         name = maneuver_name(ctx, str(args.get("name") or ""))
-        return {
-            "do": "overpower",
-            "maneuver": name,
-            "detail": str(args.get("detail") or "").strip().lower(),
-            "on": ctx.find(on[0]).id if on else "",
-            "willpower": willpower,
-            "all_out": all_out,
-        }
+        return OverpowerAction(
+            maneuver=name,
+            detail=str(args.get("detail") or "").strip().lower(),
+            on=ctx.find(on[0]).id if on else "",
+            willpower=willpower,
+            all_out=all_out,
+        )
 
     def check(
-        self, ctx: Decision[CloseRules], person: Combatant, action: Action, reasons: Reasons
+        self,
+        ctx: Decision[CloseRules],
+        person: Combatant,
+        action: OverpowerAction,
+        reasons: Reasons,
     ) -> None:
-        reasons.when(action["all_out"], "err.all_out_in_grapple")
+        reasons.when(action.all_out, "err.all_out_in_grapple")
         foes = holds.partners(ctx.state, person.id)
-        if not foes or action["on"] not in ("", *foes):
+        if not foes or action.on not in ("", *foes):
             reasons.add("err.not_holding", **_no_foe(ctx, person.id, action))
             return
         lacks = _missing(ctx, person, action, foes)
         if lacks is not None:
             reasons.add("err.declare.incomplete", how="line", **lacks)
             return
-        foe = ctx.person(action["on"] or foes[0])
-        if action["maneuver"]:
-            row = ctx.rules.won[action["maneuver"]]
-            row.check(ctx, person, foe, action["detail"], reasons)
+        foe = ctx.person(action.on or foes[0])
+        if action.maneuver:
+            row = ctx.rules.won[action.maneuver]
+            row.check(ctx, person, foe, action.detail, reasons)
 
-    def words(self, fight: Fight[CloseRules], action: Action) -> str:
-        name, detail = action["maneuver"], action["detail"]
+    def words(self, fight: Fight[CloseRules], action: OverpowerAction) -> str:
+        name, detail = action.maneuver, action.detail
         more = f" ({name}{f' {detail}' if detail else ''})" if name else ""
         return f"overpower{more}"
 
-    def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: Action) -> None:
-        foe = action["on"] or holds.partners(ctx.state, who)[0]
-        action = {**action, "on": foe}
+    def comes(
+        self, ctx: Decision[CloseRules], who: str, part: int, action: OverpowerAction
+    ) -> None:
+        foe = action.on or holds.partners(ctx.state, who)[0]
+        action = replace(action, on=foe)
         person = ctx.person(who)
         confirm(ctx, lambda: throw(ctx, person, action), agenda.overpower_roll(who, action))
 
@@ -93,55 +100,57 @@ def maneuver_name(ctx: Decision[CloseRules], word: str) -> str:
     return found[0]
 
 
-def _no_foe(ctx: Decision[CloseRules], who: str, action: Action) -> dict[str, Json]:
+def _no_foe(ctx: Decision[CloseRules], who: str, action: OverpowerAction) -> dict[str, Json]:
     """Who holds whom instead of the one that a line names, and the line with a partner's name."""
     told = breaking.holds_told(ctx, who)
     if not told:
         return {}
     foe, several = told["people"][0], len(holds.partners(ctx.state, who)) > 1
-    line = _typed({**action, "on": foe if several else ""})
-    name = "yourself" if action["on"] == who else ctx.name(action["on"])
+    line = _typed(replace(action, on=foe if several else ""))
+    name = "yourself" if action.on == who else ctx.name(action.on)
     return {**told, "how": f"{told['how']}_on", "name": name, "line": line}
 
 
 def _missing(
-    ctx: Decision[CloseRules], person: Combatant, action: Action, foes: list[str]
+    ctx: Decision[CloseRules], person: Combatant, action: OverpowerAction, foes: list[str]
 ) -> dict[str, Json] | None:
     """What a line lacks that has to be said before the roll, and the line that has it."""
     names = [ctx.name(foe) for foe in foes]
-    if len(foes) > 1 and not action["on"]:
+    if len(foes) > 1 and not action.on:
         missing = f"the one it is meant for, {listed(names, 'or')}"
-        return {"missing": missing, "line": _typed({**action, "on": names[0]})}
-    named = {**action, "on": action["on"] and ctx.name(action["on"])}
-    if not action["maneuver"] and ctx.rules.settings.grapple.choose == "before":
-        return {"missing": "a maneuver", "line": _typed({**named, "maneuver": "prone"})}
-    row = ctx.rules.won.get(action["maneuver"])
-    foe = ctx.person(action["on"] or foes[0])
-    if row is not None and not action["detail"] and row.lacks(person, foe):
-        return {"missing": row.lacking, "line": _typed({**named, "detail": row.detail})}
+        return {"missing": missing, "line": _typed(replace(action, on=names[0]))}
+    named = replace(action, on=action.on and ctx.name(action.on))
+    if not action.maneuver and ctx.rules.settings.grapple.choose == "before":
+        return {"missing": "a maneuver", "line": _typed(replace(named, maneuver="prone"))}
+    row = ctx.rules.won.get(action.maneuver)
+    foe = ctx.person(action.on or foes[0])
+    if row is not None and not action.detail and row.lacks(person, foe):
+        return {"missing": row.lacking, "line": _typed(replace(named, detail=row.detail))}
     return None
 
 
-def _typed(action: Action) -> str:
+def _typed(action: OverpowerAction) -> str:
     """The line of an action, `on` being a name."""
-    detail = f"={action['detail']}" if action["detail"] else ""
-    first = f"+grapple/overpower {action['maneuver']}{detail}".rstrip()
-    on = f" on {action['on']}" if action["on"] else ""
-    points = " willpower" if action["willpower"] else ""
+    detail = f"={action.detail}" if action.detail else ""
+    first = f"+grapple/overpower {action.maneuver}{detail}".rstrip()
+    on = f" on {action.on}" if action.on else ""
+    points = " willpower" if action.willpower else ""
     return ",".join(part for part in (first, on, points) if part)
 
 
-def throw(fight: Fight[CloseRules], person: Combatant, action: Action) -> Throw[TargetNumber]:
+def throw(
+    fight: Fight[CloseRules], person: Combatant, action: OverpowerAction
+) -> Throw[TargetNumber]:
     """Strength and Brawl against the foe's Strength, not Defense (CLO-GRA-05, -06)."""
-    foe = fight.state.people[action["on"]]
-    row = fight.rules.won.get(action["maneuver"])
-    extra: Terms = row.dice(fight, person, foe, action["detail"]) if row is not None else ()
+    foe = fight.state.people[action.on]
+    row = fight.rules.won.get(action.maneuver)
+    extra: Terms = row.dice(fight, person, foe, action.detail) if row is not None else ()
     terms = sheet.of_parts(
         *sheet.terms_of(person, POOL),
         ("foe_strength", -sheet.trait(foe, "strength")),
         ("crowd", -_crowd(fight, person, foe)),
         *extra,
-        *sheet.everywhere(fight, person, bool(action.get("willpower"))),
+        *sheet.everywhere(fight, person, action.willpower),
     )
     return Throw(person.id, "overpower", terms, foe.id, fight.rules.dice)
 
@@ -155,25 +164,25 @@ def _crowd(fight: Fight[CloseRules], person: Combatant, foe: Combatant) -> int:
 
 
 @agenda.overpower_roll.does
-def overpower_roll(ctx: Decision[CloseRules], who: str, action: Action, word: str) -> None:
+def overpower_roll(ctx: Decision[CloseRules], who: str, action: OverpowerAction, word: str) -> None:
     """Roll it: a success permits one maneuver."""
-    if not can_act(ctx, who) or action["on"] not in holds.partners(ctx.state, who):
+    if not can_act(ctx, who) or action.on not in holds.partners(ctx.state, who):
         return
     made = throw(ctx, ctx.person(who), action)
     thrown = make(ctx, made)
     won = thrown.successes >= made.scoring.needed
     remember(ctx, made, thrown, "won" if won else "held")
     if not won:
-        ctx.announce("overpower.fails", who=who, against=action["on"])
+        ctx.announce("overpower.fails", who=who, against=action.on)
         return
-    if action["maneuver"]:
-        done = ctx.rules.won[action["maneuver"]]
-        done.comes(ctx, who, action["on"], action["detail"], thrown.successes, True)
+    if action.maneuver:
+        done = ctx.rules.won[action.maneuver]
+        done.comes(ctx, who, action.on, action.detail, thrown.successes, True)
         return
-    options = legal(ctx, ctx.person(who), ctx.person(action["on"]))
+    options = legal(ctx, ctx.person(who), ctx.person(action.on))
     ctx.emit(StepBegan("choose"))
-    facts = {"foe": action["on"], "successes": thrown.successes}
-    then = agenda.chosen(who, action["on"], thrown.successes)
+    facts = {"foe": action.on, "successes": thrown.successes}
+    then = agenda.chosen(who, action.on, thrown.successes)
     ctx.ask(who, "choose", options, {"maneuver": "", "detail": ""}, then, facts)
 
 

@@ -9,7 +9,7 @@ from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.state import Combatant, Json
 from ...parts.reading import take_willpower
-from ...parts.tables import Action
+from ..actions import Action, DrawAction, OverpowerAction, StowAction
 from ..attack.resolve import hidden_too_late, loses_defense
 from ..people import gear, holds
 from ..people.acts import CloseAct, check_out, goes_to_chase
@@ -64,25 +64,25 @@ class Draw(CloseAct):
         word = wanted(args)
         if holds.is_grappler(ctx.state, person.id):
             willpower, rest = take_willpower(word.replace(",", " , ").split())
-            return {"do": "overpower", "maneuver": "draw", "detail": " ".join(rest).strip(" ,"),
-                    "on": "", "willpower": willpower, "all_out": False}  # fmt: skip
-        return {"do": "draw", "what": word}
+            detail = " ".join(rest).strip(" ,")
+            return OverpowerAction(maneuver="draw", detail=detail, willpower=willpower)
+        return DrawAction(what=word)
 
     def check(
-        self, ctx: Decision[CloseRules], person: Combatant, action: Action, reasons: Reasons
+        self, ctx: Decision[CloseRules], person: Combatant, action: DrawAction, reasons: Reasons
     ) -> None:
-        found = to_draw(ctx, person, action["what"])
+        found = to_draw(ctx, person, action.what)
         if found is None:
-            how = gear.where(ctx.state, person, action["what"])
-            reasons.add("err.weapon_not_ready", word=action["what"], how=how)
+            how = gear.where(ctx.state, person, action.what)
+            reasons.add("err.weapon_not_ready", word=action.what, how=how)
         elif found[1].carried == "hidden" and hidden_too_late(ctx, person):
             reasons.add("err.draw_after_defense", word=found[1].name)
 
-    def words(self, fight: Fight[CloseRules], action: Action) -> str:
-        return f"draw {action['what']}"
+    def words(self, fight: Fight[CloseRules], action: DrawAction) -> str:
+        return f"draw {action.what}"
 
-    def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: Action) -> None:
-        found = to_draw(ctx, ctx.person(who), action["what"])
+    def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: DrawAction) -> None:
+        found = to_draw(ctx, ctx.person(who), action.what)
         if found is not None:
             take(ctx, who, *found)
 
@@ -101,25 +101,25 @@ class Stow(CloseAct):
     name = "stow"
 
     def read(self, ctx: Decision[CloseRules], person: Combatant, args: dict[str, Json]) -> Action:
-        return {"do": "stow", "what": wanted(args)}
+        return StowAction(what=wanted(args))
 
     def check(
-        self, ctx: Decision[CloseRules], person: Combatant, action: Action, reasons: Reasons
+        self, ctx: Decision[CloseRules], person: Combatant, action: StowAction, reasons: Reasons
     ) -> None:
-        weapon = gear.match(gear.in_hand(person), action["what"])
+        weapon = gear.match(gear.in_hand(person), action.what)
         if weapon is None:
-            away = is_at(person, action["what"], "worn", "hidden")
-            how = "stowed" if away else gear.where(ctx.state, person, action["what"])
-            reasons.add("err.weapon_not_ready", word=action["what"], how=how)
+            away = is_at(person, action.what, "worn", "hidden")
+            how = "stowed" if away else gear.where(ctx.state, person, action.what)
+            reasons.add("err.weapon_not_ready", word=action.what, how=how)
         else:
             controlled = weapon.control not in ("", person.id)
             reasons.when(controlled, "err.weapon_controlled", word=weapon.name)
 
-    def words(self, fight: Fight[CloseRules], action: Action) -> str:
-        return f"stow {action['what']}"
+    def words(self, fight: Fight[CloseRules], action: StowAction) -> str:
+        return f"stow {action.what}"
 
-    def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: Action) -> None:
-        weapon = gear.match(gear.in_hand(ctx.person(who)), action["what"])
+    def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: StowAction) -> None:
+        weapon = gear.match(gear.in_hand(ctx.person(who)), action.what)
         if weapon is not None:
             gear.change(ctx, who, weapon.name, carried="worn")
             ctx.announce("gear.stowed", who=who, what=weapon.name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec.structs import replace
@@ -18,8 +19,8 @@ from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from ...parts.reading import take_willpower, written_pool
-from ...parts.tables import Action
 from .. import agenda
+from ..actions import Action, MiscAction
 from ..people import holds, sheet
 from ..people.acts import CloseAct
 from ..people.rolling import remember
@@ -49,21 +50,21 @@ class Misc(CloseAct):
         for option in rest:
             ctx.refuse("err.declare.option", option=option)
         pool = _pool(ctx, person, str(args.get("pool") or ""))
-        return {"do": "misc", "what": what, "pool": pool, "willpower": willpower}
+        return MiscAction(what=what, pool=tuple(pool), willpower=willpower)
 
     def check(
-        self, ctx: Decision[CloseRules], person: Combatant, action: Action, reasons: Reasons
+        self, ctx: Decision[CloseRules], person: Combatant, action: MiscAction, reasons: Reasons
     ) -> None:
         bound = holds.immobilized(ctx.state, person.id)
         reasons.when(bound and not may_use_powers(ctx), "err.immobilized")
 
-    def words(self, fight: Fight[CloseRules], action: Action) -> str:
-        return f"misc: {action['what']}"
+    def words(self, fight: Fight[CloseRules], action: MiscAction) -> str:
+        return f"misc: {action.what}"
 
-    def told(self, fight: Fight[CloseRules], action: Action) -> str:
-        return f"misc: {quoted(action['what'])}"
+    def told(self, fight: Fight[CloseRules], action: MiscAction) -> str:
+        return f"misc: {quoted(action.what)}"
 
-    def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: Action) -> None:
+    def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: MiscAction) -> None:
         do(ctx, who, action)
 
 
@@ -81,12 +82,12 @@ def _pool(ctx: Decision[CloseRules], person: Combatant, text: str) -> list[str]:
 def asks_for_power(ctx: Decision[CloseRules], who: str, action: Action) -> bool:
     """Ask the storyteller about what somebody immobilized wants to do; True where asked."""
     powers = ctx.rules.settings.immobilize.powers
-    if action["do"] != "misc" or powers != "storyteller":
+    if not isinstance(action, MiscAction) or action.allowed or powers != "storyteller":
         return False
     if not holds.immobilized(ctx.state, who):
         return False
     ctx.emit(StepBegan("ruling"))
-    facts = {"who": who, "what": action["what"]}
+    facts = {"who": who, "what": action.what}
     ctx.ask(STORYTELLER, "ruling", ("allow", "veto"), "veto", agenda.ruled(who, action), facts)
     return True
 
@@ -101,15 +102,17 @@ def ruling_answer(ctx: Decision[CloseRules], question: Question, given: Input) -
 
 
 @agenda.ruled.does
-def ruled(ctx: Decision[CloseRules], who: str, action: Action, word: str) -> None:
+def ruled(ctx: Decision[CloseRules], who: str, action: MiscAction, word: str) -> None:
     """What is allowed is done; after a veto its owner is asked again."""
     if word == "allow":
-        ctx.push(agenda.act.with_answer(who, answer={**action, "allowed": True}))
+        ctx.push(agenda.act.with_answer(who, answer=replace(action, allowed=True)))
     else:
         ctx.announce("power.vetoed", who=who)
 
 
-def terms(fight: Fight[CloseRules], person: Combatant, words: list[str], willpower: bool) -> Terms:
+def terms(
+    fight: Fight[CloseRules], person: Combatant, words: Iterable[str], willpower: bool
+) -> Terms:
     """The pool of `+misc`: what was typed, Willpower, wounds and modifiers."""
     typed = tuple(
         ("pool", whole(word, 0, MOST_DICE))
@@ -120,26 +123,26 @@ def terms(fight: Fight[CloseRules], person: Combatant, words: list[str], willpow
     return sheet.of_parts(*typed, *sheet.everywhere(fight, person, willpower))
 
 
-def do(ctx: Decision[CloseRules], who: str, action: Action) -> None:
+def do(ctx: Decision[CloseRules], who: str, action: MiscAction) -> None:
     """Do it, and roll for it where it has a pool."""
     throw = throw_of(ctx, who, action)
     if throw is None:
-        ctx.announce("misc.done", who=who, what=action["what"])
+        ctx.announce("misc.done", who=who, what=action.what)
         return
-    ctx.announce("misc.tried", who=who, what=action["what"])
+    ctx.announce("misc.tried", who=who, what=action.what)
     confirm(ctx, lambda: throw, agenda.misc_roll(who, action))
 
 
-def throw_of(ctx: Decision[CloseRules], who: str, action: Action) -> Throw[TargetNumber] | None:
-    if not action.get("pool"):
+def throw_of(ctx: Decision[CloseRules], who: str, action: MiscAction) -> Throw[TargetNumber] | None:
+    if not action.pool:
         return None
     person = ctx.person(who)
-    pool = terms(ctx, person, action["pool"], bool(action.get("willpower")))
+    pool = terms(ctx, person, action.pool, action.willpower)
     return Throw(who, "misc", pool, None, ctx.rules.dice)
 
 
 @agenda.misc_roll.does
-def misc_roll(ctx: Decision[CloseRules], who: str, action: Action, word: str) -> None:
+def misc_roll(ctx: Decision[CloseRules], who: str, action: MiscAction, word: str) -> None:
     """Roll for it."""
     throw = throw_of(ctx, who, action) if can_act(ctx, who) else None
     if throw is not None:

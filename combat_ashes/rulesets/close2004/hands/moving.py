@@ -10,7 +10,7 @@ from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.state import Combatant, Json
 from ...chases import apart
-from ...parts.tables import Action
+from ..actions import RiseAction
 from ..notes import DODGE, FELL_WITH, LOOSE, MOVED
 from ..people import holds, sheet, waiting
 from ..people.acts import CloseAct, check_out, goes_to_chase
@@ -69,15 +69,15 @@ class Rise(CloseAct):
         return sheet.has(person, "prone") and not _held_down(fight, person)
 
     def check(
-        self, ctx: Decision[CloseRules], person: Combatant, action: Action, reasons: Reasons
+        self, ctx: Decision[CloseRules], person: Combatant, action: RiseAction, reasons: Reasons
     ) -> None:
         reasons.when(_held_down(ctx, person), "err.rise_in_hold")
         reasons.when(not sheet.has(person, "prone"), "err.rise_standing")
 
-    def words(self, fight: Fight[CloseRules], action: Action) -> str:
+    def words(self, fight: Fight[CloseRules], action: RiseAction) -> str:
         return "stand up"
 
-    def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: Action) -> None:
+    def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: RiseAction) -> None:
         stands(ctx, who)
 
 

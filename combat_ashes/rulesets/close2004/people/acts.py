@@ -13,7 +13,9 @@ from ....engine.state import Combatant, Json
 from ...chases.rules import STATUS as IN_CHASE
 from ...parts.reading import no_more
 from ...parts.round.one_by_one import ACTED
-from ...parts.tables import Act, Action
+from ...parts.tables import Act
+from ...parts.tables import Action as AnyValue
+from ..actions import ACTIONS, Action
 from ..notes import DODGE
 from ..refusing import Reasons, refuse
 from ..rules import CloseRules
@@ -36,20 +38,16 @@ class CloseAct(Act[CloseRules]):
         return True
 
     def check(
-        self, ctx: Decision[CloseRules], person: Combatant, action: Action, reasons: Reasons
+        self, ctx: Decision[CloseRules], person: Combatant, action: AnyValue, reasons: Reasons
     ) -> None:
         """Add what speaks against it besides the turn and immobility."""
-
-    def willpower(self, action: Action) -> bool:
-        """Whether a point is paid with the line."""
-        return bool(action.get("willpower"))
 
     def read(self, ctx: Decision[CloseRules], person: Combatant, args: dict[str, Json]) -> Action:
         """The line as an action; raises `Refused` for what cannot be read."""
         no_more(ctx, args.get("options"))
-        return {"do": self.name}
+        return ACTIONS[self.name]()
 
-    def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: Action) -> None:
+    def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: AnyValue) -> None:
         """Do it: its place has come."""
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from msgspec import convert
+
 from ....engine.numbers import is_whole, whole
 from ....engine.refusals import Refused
-from ....engine.state import Combatant, Json, with_
+from ....engine.state import Combatant, FightState, Json, with_
 from ...legal import key_of
 from ...parts.refusing import not_known
 from ...parts.sheets import by_trait, changed, fighter
+from ..actions import AnyAction
 from ..notes import BITE, CARRIED_RULED, DEFENSE_RULED, MERITS
 from ..rules import MERITS as MERIT_NAMES
 from ..rules import CloseRules
@@ -98,6 +101,18 @@ def carried_ruled(given: Json) -> dict[str, str]:
         problem = "a storyteller types +combat/set <name>=carried <weapon> <place>"
         raise Refused("err.sheet.gear", problem=problem)
     return {name: where for name, where in (given or {}).items() if where in gear.CARRIED}
+
+
+def thaw(state: FightState) -> FightState:
+    """A fight that was read, with what people have declared as values of these rules.
+
+    Raises `msgspec.ValidationError` where what was stored does not fit.
+    """
+    return with_(state, people={who: _thawed(one) for who, one in state.people.items()})
+
+
+def _thawed(person: Combatant) -> Combatant:
+    return with_(person, declared=convert(person.declared, AnyAction | None))
 
 
 def adopt(rules: CloseRules, person: Combatant) -> dict[str, Json]:

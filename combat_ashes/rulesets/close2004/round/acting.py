@@ -10,8 +10,8 @@ from ....engine.inputs import Input
 from ....engine.state import Combatant, Json, Question, with_
 from ...parts.round import one_by_one
 from ...parts.round.one_by_one import ACTED, DELAYED
-from ...parts.tables import Action
 from .. import agenda
+from ..actions import Action, AnyAction, DelayAction, MiscAction, PassAction
 from ..hands import misc
 from ..notes import DODGE, SHIELD
 from ..people import holds, rolling, waiting
@@ -49,7 +49,7 @@ def read(ctx: Decision[CloseRules], given: Input, in_place: bool) -> Action:
     person = ctx.person(given.who)
     check_out(ctx, person)
     action = act.read(ctx, person, args)
-    act = ctx.rules.acts[action["do"]]
+    act = ctx.rules.acts[action.do]
     check(ctx, person, act, action, in_place).refuse()
     return action
 
@@ -67,7 +67,7 @@ def check(
     bound = holds.immobilized(ctx.state, person.id)
     reasons.when(bound and act.physical, "err.immobilized")
     act.check(ctx, person, action, reasons)
-    reasons.when(act.willpower(action) and not may_spend(ctx, person), "err.willpower_limit")
+    reasons.when(action.willpower and not may_spend(ctx, person), "err.willpower_limit")
     return reasons
 
 
@@ -81,15 +81,15 @@ def unasked(ctx: Decision[CloseRules], given: Input) -> None:
 
 
 @agenda.act.does
-def act(ctx: Decision[CloseRules], who: str, action: Action) -> None:
+def act(ctx: Decision[CloseRules], who: str, action: AnyAction) -> None:
     """Do what somebody says they do."""
     if not ctx.here(who) or ctx.rules.is_out(ctx.person(who)):
         return
-    row: CloseAct = ctx.rules.acts[action["do"]]
-    allowed = action.get("allowed")
-    if row.willpower(action) and not allowed:
+    row: CloseAct = ctx.rules.acts[action.do]
+    allowed = isinstance(action, MiscAction) and action.allowed
+    if action.willpower and not allowed:
         rolling.spend(ctx, who, "dice")
-    if not allowed and misc.asks_for_power(ctx, who, action):
+    if misc.asks_for_power(ctx, who, action):
         return
     if row.keeps:
         row.comes(ctx, who, 0, action)
@@ -124,7 +124,7 @@ def act_now(ctx: Decision[CloseRules], given: Input) -> None:
         ctx.rules.HANDLERS["dodge"](ctx, inner)
         return
     action = read(ctx, inner, in_place=True)
-    if ctx.rules.acts[action["do"]].keeps:
+    if ctx.rules.acts[action.do].keeps:
         refuse("err.declare.hold_over")
     one_by_one.act_before(ctx, question, given.who, action)
 
@@ -155,7 +155,7 @@ class Pass(CloseAct):
     offered = True
     maintains = True
 
-    def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: Action) -> None:
+    def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: PassAction) -> None:
         if not ctx.rules.settings.immobilize.auto_maintain:
             holds.let_up(ctx, who)
 
@@ -169,12 +169,12 @@ class Delay(CloseAct):
     keeps = True
 
     def check(
-        self, ctx: Decision[CloseRules], person: Combatant, action: Action, reasons: Reasons
+        self, ctx: Decision[CloseRules], person: Combatant, action: DelayAction, reasons: Reasons
     ) -> None:
         if DELAYED.of(person.notes):
             refuse("err.declare.hold_over")
 
-    def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: Action) -> None:
+    def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: DelayAction) -> None:
         one_by_one.delay(ctx, who)
         kept = one_by_one.somebody_waits(ctx)
         ctx.announce("delay.keeps" if kept else "delay.lost", who=who)

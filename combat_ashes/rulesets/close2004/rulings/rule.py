@@ -15,8 +15,8 @@ from ...parts.dice.confirming import RESULTS
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from .. import agenda
+from ..actions import Attack
 from ..attack import pools, resolve
-from ..attack.action import thaw
 from ..grapple import breaking, overpower
 from ..hands import misc
 from ..people import health
@@ -101,14 +101,13 @@ def _throw_of(ctx: Decision[CloseRules], question: Question) -> Throw[TargetNumb
     step, who, *rest = question.then
     person = ctx.person(who)
     if step in (agenda.attack_met.name, agenda.attack_roll.name):
-        attack = thaw(rest[0])
+        attack: Attack = rest[0]
         raised = rest[1] if step == agenda.attack_roll.name else 0
         target = ctx.person(attack.target)
         met = pools.met_by(ctx, person, target, attack)
         return pools.throw(ctx, person, target, attack, met, raised)
     if step == agenda.redirected_roll.name:
-        attack = thaw(rest[0])
-        return resolve.redirected(ctx, person, ctx.person(attack.target), attack)
+        return resolve.redirected(ctx, person, ctx.person(rest[0].target), rest[0])
     if step == agenda.break_roll.name:
         return breaking.throw(ctx, person, rest[0])
     if step == agenda.overpower_roll.name:
