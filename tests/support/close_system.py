@@ -96,9 +96,9 @@ def things_are_where_they_are(before: FightState, state: FightState) -> None:
     partners = {frozenset((hold["holder"], hold["victim"])) for hold in held}
     for who, person in state.people.items():
         for weapon in person.weapons:
-            if weapon.get("control"):
-                assert weapon["carried"] == "hand", (who, weapon)
-                assert frozenset((who, weapon["control"])) in partners, (who, weapon)
+            if weapon.control:
+                assert weapon.carried == "hand", (who, weapon)
+                assert frozenset((who, weapon.control)) in partners, (who, weapon)
 
 
 def stands(state: FightState) -> bool:

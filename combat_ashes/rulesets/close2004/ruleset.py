@@ -147,6 +147,12 @@ class Close2004(CloseChases):
 
     chart = chart.chart
 
+    def gear(self, person: Combatant) -> dict[str, list[str]]:
+        return {
+            "weapons": [w.name for w in person.weapons],
+            "armor": [a.name for a in person.armor],
+        }
+
     def sheet_lines(self, person: Combatant) -> list[str]:
         return sheet.lines(person)
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from combat_ashes.engine.codec import dump_state, load_state
 from combat_ashes.engine.inputs import Input
+from combat_ashes.rulesets import thawed
 from tests.support.close import CloseFight, close
 
 ANN: dict[str, Any] = {"strength": 4, "brawl": 3, "weapons": ["knife"]}
@@ -39,6 +41,19 @@ def test_no_second_action_in_the_same_turn() -> None:
     assert f.of_("Bob", "k") == 1
     f.do("Cid", "+pass")
     assert f.asked() == [("Ann", "act")] and f.of_("Ann", "k") == 0
+
+
+def test_things_are_as_they_were_in_a_fight_that_was_stored_in_between() -> None:
+    f = fight()
+    f.feed("Ann.attack", 0).do("Ann", "+attack Bob=knife, thrown").do("Bob", "+pass")
+    knife = f.person("Ann").weapons
+    ref = f.person("Ann").ref
+    f.say("Ann", "leave").choose("Storyteller", "agree")
+    f.state = thawed(load_state(dump_state(f.state)))
+    f.table.dice[who := f"p{f.state.joined + 1}"] = 1
+    sheet = {"name": "Ann", "ref": ref, "weapons": [], "traits": {}}
+    f.input(Input("join", who, who, {"sheet": sheet}))
+    assert f.person("Ann").weapons == knife
 
 
 def test_in_a_later_turn_one_comes_anew() -> None:

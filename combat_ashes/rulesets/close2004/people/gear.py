@@ -7,7 +7,7 @@ from operator import attrgetter
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.events import PersonChanged
@@ -47,9 +47,16 @@ class Weapon(Struct, frozen=True):
 BARE_HANDS = Weapon("bare hands", "brawl", 0, "bashing")
 
 
-def of(person: Combatant) -> list[Weapon]:
+class Armor(Struct, frozen=True):
+    """What somebody wears."""
+
+    name: str = "armor"
+    rating: int = 0
+
+
+def of(person: Combatant) -> tuple[Weapon, ...]:
     """Everything that somebody carries or has let fall."""
-    return [Weapon(**weapon) for weapon in person.weapons]
+    return person.weapons
 
 
 def in_hand(person: Combatant) -> list[Weapon]:
@@ -59,24 +66,17 @@ def in_hand(person: Combatant) -> list[Weapon]:
 
 def has_put_away(person: Combatant) -> bool:
     """Whether somebody carries anything that is not in hand."""
-    return any(weapon["carried"] != "hand" for weapon in person.weapons)
+    return any(weapon.carried != "hand" for weapon in of(person))
 
 
 def something_lies(state: FightState) -> bool:
     """Whether anything lies nearby."""
-    for person in state.people.values():
-        for weapon in person.weapons:
-            if weapon["carried"] == "nearby":
-                return True
-    return False
+    return any(w.carried == "nearby" for person in state.people.values() for w in of(person))
 
 
 def named(person: Combatant, name: str) -> Weapon | None:
     """What somebody has under just this name."""
-    for weapon in person.weapons:
-        if weapon["name"] == name:
-            return Weapon(**weapon)
-    return None
+    return next((weapon for weapon in of(person) if weapon.name == name), None)
 
 
 def find(person: Combatant, word: str) -> Weapon | None:
@@ -109,16 +109,16 @@ def has_quick_draw(rules: CloseRules, person: Combatant, weapon: Weapon) -> bool
 # --- changing it ------------------------------------------------------------------------------
 
 
-def keep(ctx: Decision[CloseRules], who: str, weapons: list[Weapon]) -> None:
+def keep(ctx: Decision[CloseRules], who: str, weapons: Iterable[Weapon]) -> None:
     """Note what somebody carries from now on."""
-    ctx.emit(PersonChanged(who, {"weapons": [asdict(weapon) for weapon in weapons]}))
+    ctx.emit(PersonChanged(who, {"weapons": list(weapons)}))
 
 
 def change(ctx: Decision[CloseRules], who: str, name: str, **changes: Any) -> None:
     """Change one of somebody's weapons, such as where it is carried."""
-    person = ctx.person(who)
-    changed = [replace(w, **changes) if w.name == name else w for w in of(person)]
-    if changed != of(person):
+    carried = of(ctx.person(who))
+    changed = tuple([replace(w, **changes) if w.name == name else w for w in carried])
+    if changed != carried:
         keep(ctx, who, changed)
 
 
@@ -156,13 +156,13 @@ def lying(ctx: Decision[CloseRules], word: str) -> tuple[str, Weapon] | None:
 # --- from a sheet -----------------------------------------------------------------------------
 
 
-def read_all(rules: CloseRules, entries: Iterable[Json]) -> tuple[dict[str, Json], ...]:
+def read_all(rules: CloseRules, entries: Iterable[Json]) -> list[Weapon]:
     """A sheet's weapons as a fight keeps them; raises `Refused` for what is none."""
     found: list[Weapon] = []
     for entry in entries:
         weapon = read(rules, entry)
         found.append(replace(weapon, name=distinct(weapon.name, [w.name for w in found])))
-    return tuple(asdict(weapon) for weapon in found)
+    return found
 
 
 def read(rules: CloseRules, entry: Json) -> Weapon:
@@ -212,4 +212,4 @@ def _bad(problem: str) -> Refused:
 
 def armor(person: Combatant) -> int:
     """The rating of what somebody wears."""
-    return max((piece.get("rating", 0) for piece in person.armor), default=0)
+    return max((piece.rating for piece in person.armor), default=0)

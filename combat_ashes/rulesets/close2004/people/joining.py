@@ -9,12 +9,13 @@ from ....engine.refusals import Refused
 from ....engine.state import Combatant, FightState, Json, with_
 from ...legal import key_of
 from ...parts.refusing import not_known
-from ...parts.sheets import by_trait, changed, fighter
+from ...parts.sheets import by_trait, changed, fighter, keeps
 from ..actions import AnyAction
 from ..notes import BITE, CARRIED_RULED, DEFENSE_RULED, MERITS
 from ..rules import MERITS as MERIT_NAMES
 from ..rules import CloseRules
 from . import gear
+from .gear import Armor, Weapon
 from .health import AWAY, status_of
 
 MOST_BITE = 20
@@ -29,17 +30,17 @@ def person(rules: CloseRules, who: str, sheet: dict[str, Json]) -> Combatant:
         sheet,
         pools={"willpower": points.get("willpower", traits.get("willpower", 5))},
         weapons=_weapons(rules, sheet),
-        armor=({"name": "armor", "rating": rating},) if rating else (),
+        armor=(Armor(rating=rating),) if rating else (),
         notes=_notes(rules, sheet),
     )
     return with_(made, status=status_of(rules, made))
 
 
-def _weapons(rules: CloseRules, sheet: dict[str, Json]) -> tuple[dict[str, Json], ...]:
+def _weapons(rules: CloseRules, sheet: dict[str, Json]) -> tuple[Weapon, ...]:
     """The weapons of a sheet, each where a storyteller has said in an earlier fight."""
     ruled = carried_ruled(sheet.get("carried_ruled"))
     return tuple(
-        {**weapon, "carried": ruled.get(weapon["name"], weapon["carried"])}
+        with_(weapon, carried=ruled.get(weapon.name, weapon.carried))
         for weapon in gear.read_all(rules, sheet.get("weapons") or ())
     )
 
@@ -104,7 +105,7 @@ def carried_ruled(given: Json) -> dict[str, str]:
 
 
 def thaw(state: FightState) -> FightState:
-    """A fight that was read, with what people have declared as values of these rules.
+    """A fight that was read, with what people carry and have declared as values of these rules.
 
     Raises `msgspec.ValidationError` where what was stored does not fit.
     """
@@ -112,7 +113,12 @@ def thaw(state: FightState) -> FightState:
 
 
 def _thawed(person: Combatant) -> Combatant:
-    return with_(person, declared=convert(person.declared, AnyAction | None))
+    return with_(
+        person,
+        weapons=convert(person.weapons, tuple[Weapon, ...]),
+        armor=convert(person.armor, tuple[Armor, ...]),
+        declared=convert(person.declared, AnyAction | None),
+    )
 
 
 def adopt(rules: CloseRules, person: Combatant) -> dict[str, Json]:
@@ -129,8 +135,8 @@ def adopt(rules: CloseRules, person: Combatant) -> dict[str, Json]:
     return changed(person, changes)
 
 
-def _known(rules: CloseRules, weapon: dict[str, Json]) -> dict[str, Json] | None:
-    if "carried" in weapon and "control" in weapon:
+def _known(rules: CloseRules, weapon: dict[str, Json]) -> Json:
+    if keeps(Weapon, weapon):
         return weapon
     try:
         return gear.read_all(rules, [str(weapon.get("name", ""))])[0]

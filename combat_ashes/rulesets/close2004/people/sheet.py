@@ -64,8 +64,7 @@ def lines(person: Combatant) -> list[str]:
     """What a sheet has besides traits: merits, jaws, and what is carried elsewhere than in hand."""
     merits = [name.replace("_", " ") for name in MERITS.of(person.notes)]
     bite = BITE.of(person.notes).replace("_", " ")
-    away = [f"the {each['name']}, {each['carried']}" for each in person.weapons
-            if each["carried"] != "hand"]  # fmt: skip
+    away = [f"the {w.name}, {w.carried}" for w in person.weapons if w.carried != "hand"]
     found = [f"Merits: {', '.join(merits) or 'none'}.", f"Bite: {bite}."]
     return [*found, f"Not in hand: {'; '.join(away)}."] if away else found
 

@@ -45,7 +45,7 @@ def restore(ctx: Decision[InOrder], who: str) -> bool:
     if "weapons" in kept:
         carried = {"weapons": kept["weapons"], "conditions": kept["conditions"]}
         ctx.emit(PersonChanged(who, carried))
-        ctx.thaw()
+        ctx.thaw()  # The fight may have been stored and read since they left.
     rest = {ref: each for ref, each in left.items() if each is not kept}
     LEFT.put(ctx, rest or None)
     ctx.announce("place.kept", who=who, total=kept["place"][0])
