@@ -7,7 +7,7 @@ from typing import ClassVar, TypeAlias, get_args
 from msgspec import Struct
 
 
-class Action(Struct, frozen=True, omit_defaults=True, tag_field="do"):
+class Action(Struct, frozen=True, tag_field="do"):
     """What somebody does; with `willpower` they pay a point for it."""
 
     do: ClassVar[str] = ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from ....engine.decision import Decision
 from ....engine.events import Terms
@@ -10,6 +10,16 @@ from ....engine.fight import Fight
 from ....engine.state import Combatant
 from ..refusing import Reasons
 from ..rules import CloseRules
+
+
+class Won(NamedTuple):
+    """What a roll has won over a foe: so many successes, for a maneuver `named` before or not."""
+
+    who: str
+    foe: str
+    detail: str
+    successes: int
+    named: bool
 
 
 class Maneuver:
@@ -48,14 +58,6 @@ class Maneuver:
         """What it adds to the roll where it was named first."""
         return ()
 
-    def comes(
-        self,
-        ctx: Decision[CloseRules],
-        who: str,
-        foe: str,
-        detail: str,
-        successes: int,
-        named: bool,
-    ) -> None:
-        """It is done; `named` where it was named before the roll."""
+    def comes(self, ctx: Decision[CloseRules], won: Won) -> None:
+        """It is done."""
         raise NotImplementedError

@@ -7,14 +7,14 @@ from ....engine.events import Terms
 from ....engine.fight import Fight
 from ....engine.state import Combatant
 from ..attack import pools
-from ..attack.resolve import loses_defense
 from ..hands import moving
+from ..hands.gear_lines import take
 from ..notes import SHIELD
 from ..people import gear, health, holds, sheet
 from ..people.gear import Weapon
 from ..refusing import Reasons
 from ..rules import CloseRules
-from .maneuver import Maneuver
+from .maneuver import Maneuver, Won
 
 
 class Prone(Maneuver):
@@ -25,18 +25,10 @@ class Prone(Maneuver):
     def is_open(self, fight: Fight[CloseRules], person: Combatant, foe: Combatant) -> bool:
         return not (sheet.has(person, "prone") and sheet.has(foe, "prone"))
 
-    def comes(
-        self,
-        ctx: Decision[CloseRules],
-        who: str,
-        foe: str,
-        detail: str,
-        successes: int,
-        named: bool,
-    ) -> None:
-        moving.falls(ctx, who, foe)
-        moving.falls(ctx, foe, who)
-        ctx.announce("maneuver.prone", who=who, against=foe)
+    def comes(self, ctx: Decision[CloseRules], won: Won) -> None:
+        moving.falls(ctx, won.who, won.foe)
+        moving.falls(ctx, won.foe, won.who)
+        ctx.announce("maneuver.prone", who=won.who, against=won.foe)
 
 
 class Damage(Maneuver):
@@ -50,24 +42,16 @@ class Damage(Maneuver):
         armored = "damage" in fight.rules.settings.grapple.armor
         return (("armor", -gear.armor(foe)),) if armored else ()
 
-    def comes(
-        self,
-        ctx: Decision[CloseRules],
-        who: str,
-        foe: str,
-        detail: str,
-        successes: int,
-        named: bool,
-    ) -> None:
+    def comes(self, ctx: Decision[CloseRules], won: Won) -> None:
         settings = ctx.rules.settings.grapple
-        off = gear.armor(ctx.person(foe)) if "damage" in settings.armor and not named else 0
+        off = gear.armor(ctx.person(won.foe)) if "damage" in settings.armor and not won.named else 0
         kind = "bashing"
         if settings.damage_type == "natural":
-            kind = pools.bite_damage(ctx.rules, ctx.person(who))
-        if successes > off:
-            health.hurt(ctx, foe, successes - off, kind, who)
+            kind = pools.bite_damage(ctx.rules, ctx.person(won.who))
+        if won.successes > off:
+            health.hurt(ctx, won.foe, won.successes - off, kind, won.who)
         else:
-            ctx.announce("hit.armor", who=who, against=foe)
+            ctx.announce("hit.armor", who=won.who, against=won.foe)
 
 
 class Immobilize(Maneuver):
@@ -75,17 +59,9 @@ class Immobilize(Maneuver):
 
     name = "immobilize"
 
-    def comes(
-        self,
-        ctx: Decision[CloseRules],
-        who: str,
-        foe: str,
-        detail: str,
-        successes: int,
-        named: bool,
-    ) -> None:
-        holds.immobilize(ctx, who, foe, successes)
-        ctx.announce("maneuver.immobilize", who=who, against=foe, successes=successes)
+    def comes(self, ctx: Decision[CloseRules], won: Won) -> None:
+        holds.immobilize(ctx, won.who, won.foe, won.successes)
+        ctx.announce("maneuver.immobilize", who=won.who, against=won.foe, successes=won.successes)
 
 
 class Draw(Maneuver):
@@ -118,24 +94,12 @@ class Draw(Maneuver):
             how = gear.where(ctx.state, person, detail)
             reasons.add("err.weapon_not_ready", word=detail, how=how)
 
-    def comes(
-        self,
-        ctx: Decision[CloseRules],
-        who: str,
-        foe: str,
-        detail: str,
-        successes: int,
-        named: bool,
-    ) -> None:
-        found = _reach(ctx, ctx.person(who), ctx.person(foe), detail)
+    def comes(self, ctx: Decision[CloseRules], won: Won) -> None:
+        found = _reach(ctx, ctx.person(won.who), ctx.person(won.foe), won.detail)
         if found is None:
-            ctx.announce("maneuver.nothing", who=who)
+            ctx.announce("maneuver.nothing", who=won.who)
             return
-        owner, weapon = found
-        name = gear.move(ctx, owner, weapon.name, who)
-        ctx.announce("gear.drawn", who=who, what=name)
-        if weapon.carried == "hidden" and owner == who:
-            loses_defense(ctx, who, "hidden_draw")
+        take(ctx, won.who, *found)
 
 
 def _reachable(
@@ -196,24 +160,16 @@ class Strike(Maneuver):
         flat = fight.rules.settings.damage.flat_weapon_bonus
         return (("weapon", 0 if flat else bonus), ("armor", -gear.armor(foe) if armored else 0))
 
-    def comes(
-        self,
-        ctx: Decision[CloseRules],
-        who: str,
-        foe: str,
-        detail: str,
-        successes: int,
-        named: bool,
-    ) -> None:
-        weapon = _usable(ctx.person(who), ctx.person(foe), detail)
+    def comes(self, ctx: Decision[CloseRules], won: Won) -> None:
+        weapon = _usable(ctx.person(won.who), ctx.person(won.foe), won.detail)
         if weapon is None:
-            weapon = _quickly(ctx, ctx.person(who), detail)
+            weapon = _quickly(ctx, ctx.person(won.who), won.detail)
             if weapon is None:
-                ctx.announce("maneuver.nothing", who=who)
+                ctx.announce("maneuver.nothing", who=won.who)
                 return
-            gear.change(ctx, who, weapon.name, carried="hand")
+            gear.change(ctx, won.who, weapon.name, carried="hand")
         flat = weapon.bonus if ctx.rules.settings.damage.flat_weapon_bonus else 0
-        health.hurt(ctx, foe, successes + flat, weapon.damage, who)
+        health.hurt(ctx, won.foe, won.successes + flat, weapon.damage, won.who)
 
 
 def _quickly(fight: Fight[CloseRules], person: Combatant, word: str) -> Weapon | None:
@@ -271,22 +227,14 @@ class Turn_(Maneuver):
         barred = bearer == person.id and not regain
         reasons.when(barred, "err.weapon_controlled", word=weapon.name)
 
-    def comes(
-        self,
-        ctx: Decision[CloseRules],
-        who: str,
-        foe: str,
-        detail: str,
-        successes: int,
-        named: bool,
-    ) -> None:
-        found = _turned(ctx.person(who), ctx.person(foe), detail)
+    def comes(self, ctx: Decision[CloseRules], won: Won) -> None:
+        found = _turned(ctx.person(won.who), ctx.person(won.foe), won.detail)
         if found is None:
-            ctx.announce("maneuver.nothing", who=who)
+            ctx.announce("maneuver.nothing", who=won.who)
             return
         bearer, weapon = found
-        gear.change(ctx, bearer, weapon.name, control="" if bearer == who else who)
-        ctx.announce("maneuver.turn", who=who, against=foe, what=weapon.name)
+        gear.change(ctx, bearer, weapon.name, control="" if bearer == won.who else won.who)
+        ctx.announce("maneuver.turn", who=won.who, against=won.foe, what=weapon.name)
 
 
 def _turnable(person: Combatant, foe: Combatant) -> list[tuple[str, Weapon]]:
@@ -332,22 +280,14 @@ class Disarm(Maneuver):
         if not held or (detail and gear.match(held, detail) is None):
             reasons.add("err.weapon_not_ready", word=detail or "thing", name=foe.name, how="foe")
 
-    def comes(
-        self,
-        ctx: Decision[CloseRules],
-        who: str,
-        foe: str,
-        detail: str,
-        successes: int,
-        named: bool,
-    ) -> None:
-        held = gear.in_hand(ctx.person(foe))
-        found = gear.match(held, detail) if detail else next(iter(held), None)
+    def comes(self, ctx: Decision[CloseRules], won: Won) -> None:
+        held = gear.in_hand(ctx.person(won.foe))
+        found = gear.match(held, won.detail) if won.detail else next(iter(held), None)
         if found is None:
-            ctx.announce("maneuver.nothing", who=who)
+            ctx.announce("maneuver.nothing", who=won.who)
             return
-        gear.change(ctx, foe, found.name, carried="nearby", control="")
-        ctx.announce("maneuver.disarm", who=who, against=foe, what=found.name)
+        gear.change(ctx, won.foe, found.name, carried="nearby", control="")
+        ctx.announce("maneuver.disarm", who=won.who, against=won.foe, what=found.name)
 
 
 class Shield(Maneuver):
@@ -355,17 +295,9 @@ class Shield(Maneuver):
 
     name = "shield"
 
-    def comes(
-        self,
-        ctx: Decision[CloseRules],
-        who: str,
-        foe: str,
-        detail: str,
-        successes: int,
-        named: bool,
-    ) -> None:
-        SHIELD.set(ctx, who, foe)
-        ctx.announce("maneuver.shield", who=who, against=foe)
+    def comes(self, ctx: Decision[CloseRules], won: Won) -> None:
+        SHIELD.set(ctx, won.who, won.foe)
+        ctx.announce("maneuver.shield", who=won.who, against=won.foe)
 
 
 MANEUVERS: tuple[Maneuver, ...] = (

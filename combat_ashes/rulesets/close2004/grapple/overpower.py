@@ -26,6 +26,7 @@ from ..refusing import Reasons, refuse
 from ..rules import CloseRules
 from . import breaking
 from .breaking import POOL, take_all_out
+from .maneuver import Won
 
 PASS = "pass"
 
@@ -177,7 +178,7 @@ def overpower_roll(ctx: Decision[CloseRules], who: str, action: OverpowerAction,
         return
     if action.maneuver:
         done = ctx.rules.won[action.maneuver]
-        done.comes(ctx, who, action.on, action.detail, thrown.successes, True)
+        done.comes(ctx, Won(who, action.on, action.detail, thrown.successes, named=True))
         return
     options = legal(ctx, ctx.person(who), ctx.person(action.on))
     ctx.emit(StepBegan("choose"))
@@ -232,7 +233,7 @@ def chosen(
     if foe not in holds.partners(ctx.state, who):
         return
     row = ctx.rules.won[said["maneuver"]]
-    row.comes(ctx, who, foe, said["detail"], successes, False)
+    row.comes(ctx, Won(who, foe, said["detail"], successes, named=False))
 
 
 QUESTIONS: dict[str, Any] = {"choose": choose_answer}
