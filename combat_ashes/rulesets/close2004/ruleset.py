@@ -111,10 +111,6 @@ class Close2004(CloseChases):
     def action_default(self) -> Action:
         return PassAction()
 
-    def act_of(self, action: Action) -> CloseAct:
-        found: CloseAct = self.acts[action.do]
-        return found
-
     def initiative_terms(self, state: FightState, person: Combatant) -> Terms:
         return sheet.modifier_terms(self, person)
 
@@ -146,12 +142,6 @@ class Close2004(CloseChases):
         return sheet.shown(self, person)
 
     chart = chart.chart
-
-    def gear(self, person: Combatant) -> dict[str, list[str]]:
-        return {
-            "weapons": [w.name for w in person.weapons],
-            "armor": [a.name for a in person.armor],
-        }
 
     def sheet_lines(self, person: Combatant) -> list[str]:
         return sheet.lines(person)

@@ -123,9 +123,6 @@ class ForsakenRules(ChaseRules, OneByOne):
     def action_default(self) -> Action:
         return PassAction()
 
-    def act_of(self, action: Action) -> Any:
-        return self.acts[action.do]
-
     def half(self, value: int) -> int:
         """Half of a number, rounded as the setting says (FOR-DIC-06)."""
         return value // 2 if self.settings.rounding.halves == "down" else -(-value // 2)

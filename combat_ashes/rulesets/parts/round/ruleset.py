@@ -58,19 +58,15 @@ class OneByOne(InOrder):
         coming_back.remember(ctx, who)
         self.parts_with(ctx, who)
 
-    def act_of(self, action: Any) -> Any:
-        """The act of something declared."""
-        return self.acts[action["do"]]
-
     def words(self, state: FightState, action: Any) -> str:
         if action is None:
             return ""
-        return str(self.act_of(action).words(Fight(state, self), action))
+        return str(self.acts[action.do].words(Fight(state, self), action))
 
     def told(self, state: FightState, action: Any) -> str:
         if action is None:
             return ""
-        return str(self.act_of(action).told(Fight(state, self), action))
+        return str(self.acts[action.do].told(Fight(state, self), action))
 
 
 class EndsFight(Parting[InOrder]):
