@@ -71,13 +71,13 @@ def holds_are_whole(before: FightState, state: FightState) -> None:
     if state.status != "running":
         return
     held = state.notes.get("holds") or []
-    pairs = [(hold["holder"], hold["victim"]) for hold in held]
+    pairs = [(hold.holder, hold.victim) for hold in held]
     assert len(set(pairs)) == len(pairs), held
     for holder, victim in pairs:
         assert holder != victim and {holder, victim} <= state.people.keys(), held
         assert state.people[holder].status == "active", (holder, held)
     for hold in held:
-        assert set(hold["by"]) <= {hold["holder"], hold["victim"]}, held
+        assert set(hold.by) <= {hold.holder, hold.victim}, held
 
 
 def defense_is_only_worn(before: FightState, after: FightState) -> None:
@@ -93,7 +93,7 @@ def defense_is_only_worn(before: FightState, after: FightState) -> None:
 def things_are_where_they_are(before: FightState, state: FightState) -> None:
     """Only what is in hand is controlled by another, and by a partner in a hold."""
     held = state.notes.get("holds") or []
-    partners = {frozenset((hold["holder"], hold["victim"])) for hold in held}
+    partners = {frozenset((hold.holder, hold.victim)) for hold in held}
     for who, person in state.people.items():
         for weapon in person.weapons:
             if weapon.control:

@@ -54,185 +54,78 @@ def in_hold(line: Line) -> Spoken:
 
 
 ROWS = (
-    Row(
-        "attack",
-        "",
-        "<target>[=<weapon>][, <option>]",
-        "strike or shoot; without a weapon the first one in hand, else bare hands; options are "
-        "willpower, allout, offhand, range <yards>, thrown, sparing <name> & <name>: +attack "
-        "Bob=light pistol, range 2, willpower",
-        read=lines.attack,
-        any_switch=True,
-    ),
-    Row(
-        "attack",
-        "allout",
-        "<target>[=<weapon>]",
-        "two dice more, and no Defense for the rest of the turn: +attack/allout Bob=club",
-        read=lines.attack,
-    ),
-    Row(
-        "attack",
-        "touch",
-        "<target>[=<item>]",
-        "touch anything of theirs without harm: +attack/touch Bob",
-        read=lines.attack,
-    ),
-    Row(
-        "attack",
-        "touch/skin",
-        "<target>[=<item>]",
-        "touch bare skin, against which armor counts: +attack/touch/skin Bob",
-        read=lines.attack,
-    ),
-    Row(
-        "attack",
-        "bite",
-        "<target>",
-        "bite; on the partner of a hold it is +grapple/overpower damage: +attack/bite Bob",
-        read=lines.attack,
-    ),
-    Row(
-        "attack",
-        "kill",
-        "<target>[=<weapon>]",
-        "a killing blow at a target who is dormant, unconscious or dying; the pool is the damage: "
-        "+attack/kill Bob=knife",
-        read=lines.attack,
-    ),
-    Row("attack", "punch", "<target>", "strike with bare hands, whatever you hold: "
-        "+attack/punch Bob",
-        read=lines.attack),
+    Row("attack", "", "<target>[=<weapon>][, <option>]", "strike or shoot; without a weapon the "
+        "first one in hand, else bare hands; options are willpower, allout, offhand, range "
+        "<yards>, thrown, sparing <name> & <name>: +attack Bob=light pistol, range 2, willpower",
+        read=lines.attack, any_switch=True),
+    Row("attack", "allout", "<target>[=<weapon>]", "two dice more, and no Defense for the rest of "
+        "the turn: +attack/allout Bob=club", read=lines.attack),
+    Row("attack", "touch", "<target>[=<item>]", "touch anything of theirs without harm: "
+        "+attack/touch Bob", read=lines.attack),
+    Row("attack", "touch/skin", "<target>[=<item>]", "touch bare skin, against which armor counts: "
+        "+attack/touch/skin Bob", read=lines.attack),
+    Row("attack", "bite", "<target>", "bite; on the partner of a hold it is +grapple/overpower "
+        "damage: +attack/bite Bob", read=lines.attack),
+    Row("attack", "kill", "<target>[=<weapon>]", "a killing blow at a target who is dormant, "
+        "unconscious or dying; the pool is the damage: +attack/kill Bob=knife", read=lines.attack),
+    Row("attack", "punch", "<target>", "strike with bare hands, whatever you hold: +attack/punch "
+        "Bob", read=lines.attack),
     Row("attack", "kick", "<target>", "the same with a foot: +attack/kick Bob", read=lines.attack),
-    Row(
-        "dodge",
-        "",
-        "[willpower]",
-        "give up this turn's action for evasion: twice your Defense; at any moment before you "
-        "act, in answer to an attack too: +dodge, or +dodge willpower in answer to an attack",
-        read=dodge,
-    ),
+    Row("dodge", "", "[willpower]", "give up this turn's action for evasion: twice your Defense; "
+        "at any moment before you act, in answer to an attack too: +dodge, or +dodge willpower in "
+        "answer to an attack", read=dodge),
     Row("dodge", "brawling", "[willpower]", "with the merit Brawling Dodge Defense and Brawl: "
-        "+dodge/brawling",
-        read=dodge),
+        "+dodge/brawling", read=dodge),
     Row("dodge", "weaponry", "[willpower]", "with the merit Weaponry Dodge Defense and Weaponry: "
-        "+dodge/weaponry",
-        read=dodge),
-    Row(
-        "defend",
-        "",
-        "willpower [<attacker>] or reserve <attacker>",
-        "the same as with a stroke between: +defend willpower, +defend reserve Ann",
-        read=defend,
-    ),
-    Row(
-        "defend",
-        "willpower",
-        "[<attacker>]",
-        "a point for two more Defense or Dodge against one attack: the one you are asked about, "
-        "or beforehand the next one of the attacker named: +defend/willpower, +defend/willpower "
-        "Ann",
-        read=defend,
-    ),
-    Row(
-        "defend",
-        "reserve",
-        "<attacker>",
-        "hold your Defense back for that one's first attack this turn: +defend/reserve Ann",
-        read=defend,
-    ),
-    Row(
-        "defend",
-        "plan",
-        "<answer>",
-        "answer without being asked: auto, dodge, dodge/brawling, dodge/weaponry, willpower or "
-        "reserve <name>; off asks again, without an answer your plan is shown: +defend/plan dodge, "
-        "+defend/plan reserve Ann",
-        read=defend,
-    ),
+        "+dodge/weaponry", read=dodge),
+    Row("defend", "", "willpower [<attacker>] or reserve <attacker>", "the same as with a stroke "
+        "between: +defend willpower, +defend reserve Ann", read=defend),
+    Row("defend", "willpower", "[<attacker>]", "a point for two more Defense or Dodge against one "
+        "attack: the one you are asked about, or beforehand the next one of the attacker named: "
+        "+defend/willpower, +defend/willpower Ann", read=defend),
+    Row("defend", "reserve", "<attacker>", "hold your Defense back for that one's first attack "
+        "this turn: +defend/reserve Ann", read=defend),
+    Row("defend", "plan", "<answer>", "answer without being asked: auto, dodge, dodge/brawling, "
+        "dodge/weaponry, willpower or reserve <name>; off asks again, without an answer your plan "
+        "is shown: +defend/plan dodge, +defend/plan reserve Ann", read=defend),
     Row("move", "", "<yards> [to or from <name>]", "move, up to your Speed in a turn; no action; "
-        "where it is set how far you are from one, or from whom you name, that changes: +move 5 "
-        "to Bob", read=plain),
+        "where it is set how far you are from one, or from whom you name, that changes: +move 5 to "
+        "Bob", read=plain),
     Row("draw", "", "<thing>", "ready a weapon or pick one up: +draw knife", read=plain),
     Row("stow", "", "<thing>", "put a weapon away: +stow knife", read=plain),
     Row("drop", "", "<thing>", "let something fall; no action: +drop knife", read=plain),
     Row("rise", "", "", "stand up, which takes your action: +rise", read=bare),
-    Row(
-        "misc",
-        "",
-        "<what>[=<pool>][, willpower]",
-        "do something else; with a pool of your traits it is rolled: "
-        "+misc climb the fence=strength+athletics",
-        read=lines.misc,
-    ),
+    Row("misc", "", "<what>[=<pool>][, willpower]", "do something else; with a pool of your traits "
+        "it is rolled: +misc climb the fence=strength+athletics", read=lines.misc),
     Row("delay", "", "", "keep your action for later in this turn: +delay", read=bare),
-    Row(
-        "act",
-        "",
-        "<line>",
-        "do what you held back for, between two actions: +act attack Bob=knife",
-        read=act,
-    ),
-    Row(
-        "grapple",
-        "",
-        "<target>[, allout][, willpower]",
-        "try to get hold of the target; does no damage: +grapple Bob",
-        read=seize,
-    ),
+    Row("act", "", "<line>", "do what you held back for, between two actions: +act attack "
+        "Bob=knife", read=act),
+    Row("grapple", "", "<target>[, allout][, willpower]", "try to get hold of the target; does no "
+        "damage: +grapple Bob", read=seize),
     Row("grapple", "break", "[willpower]", "break loose from all who hold you: +grapple/break",
         read=break_loose),
-    Row(
-        "grapple",
-        "overpower",
-        "[<maneuver>[=<detail>]][, on <foe>][, willpower]",
-        "win a maneuver: prone, damage, immobilize, draw=<weapon>, attack=<weapon>, "
-        "turn=<weapon>, disarm[=<object>], shield; without one you choose after the roll: "
-        "+grapple/overpower, +grapple/overpower prone, +grapple/overpower damage, willpower, "
-        "+grapple/overpower immobilize, +grapple/overpower draw=knife, +grapple/overpower "
-        "attack=knife, +grapple/overpower turn=knife, on Bob, +grapple/overpower disarm=knife, "
-        "+grapple/overpower shield",
-        read=overpower,
-    ),
-    Row(
-        "grapple",
-        "choose",
-        "<maneuver>[=<detail>]",
-        "after a won roll: +grapple/choose damage, +grapple/choose draw=knife",
-        read=choose_maneuver,
-    ),
+    Row("grapple", "overpower", "[<maneuver>[=<detail>]][, on <foe>][, willpower]", "win a "
+        "maneuver: prone, damage, immobilize, draw=<weapon>, attack=<weapon>, turn=<weapon>, "
+        "disarm[=<object>], shield; without one you choose after the roll: +grapple/overpower, "
+        "+grapple/overpower prone, +grapple/overpower damage, willpower, +grapple/overpower "
+        "immobilize, +grapple/overpower draw=knife, +grapple/overpower attack=knife, "
+        "+grapple/overpower turn=knife, on Bob, +grapple/overpower disarm=knife, "
+        "+grapple/overpower shield", read=overpower),
+    Row("grapple", "choose", "<maneuver>[=<detail>]", "after a won roll: +grapple/choose damage, "
+        "+grapple/choose draw=knife", read=choose_maneuver),
     Row("grapple", "sustain", "", "keep your victim immobilized, your whole action: "
-        "+grapple/sustain",
-        read=in_hold),
+        "+grapple/sustain", read=in_hold),
     Row("grapple", "release", "[<name>]", "let go; no action: +grapple/release Bob", read=in_hold),
-    Row(
-        "split",
-        "",
-        "chase/run; attack <target>=<weapon>",
-        "run and shoot, in a chase alone, with three dice less for each: +split chase/run; attack "
-        "Bob=light pistol",
-        read=lines.split,
-    ),
-    Row(
-        "combat",
-        "set",
-        "<name>[ & <name>] or all=<what> <value>",
-        "mark a person: tied, unconscious, unmoving, dormant, prone, surprised Ann, unaware Ann, "
-        "willing Ann, defense off, defense on Ann, range Ann 60, grips Ann, carried knife hidden, "
-        "bite wolf, shield full, side law; off takes it away",
-        STORYTELLER,
-        read=lines.mark,
-    ),
-    Row(
-        "combat",
-        "rule",
-        "<what>",
-        "result <name> <purpose> <n> (the next such roll comes to n without dice), void <name> "
-        "(the action cannot be done), allow <name> or veto <name> (a power of a grappler who is "
-        "immobilized): +combat/rule result Ann attack 3, +combat/rule void Ann",
-        STORYTELLER,
-        read=lines.ruling,
-    ),
+    Row("split", "", "chase/run; attack <target>=<weapon>", "run and shoot, in a chase alone, with "
+        "three dice less for each: +split chase/run; attack Bob=light pistol", read=lines.split),
+    Row("combat", "set", "<name>[ & <name>] or all=<what> <value>", "mark a person: tied, "
+        "unconscious, unmoving, dormant, prone, surprised Ann, unaware Ann, willing Ann, defense "
+        "off, defense on Ann, range Ann 60, grips Ann, carried knife hidden, bite wolf, shield "
+        "full, side law; off takes it away", STORYTELLER, read=lines.mark),
+    Row("combat", "rule", "<what>", "result <name> <purpose> <n> (the next such roll comes to n "
+        "without dice), void <name> (the action cannot be done), allow <name> or veto <name> (a "
+        "power of a grappler who is immobilized): +combat/rule result Ann attack 3, +combat/rule "
+        "void Ann", STORYTELLER, read=lines.ruling),
 )  # fmt: skip
 
 OPTIONS = {

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from ...engine.state import Json
+from msgspec import Struct
+
 from ..parts.notes import FightNote, Notes, PersonNote
 
 note = Notes()
-Named = dict[str, Json]
 
 # --- Defense and Dodge, which are whole again with every round (CLO-INI-02)
 WEAR = note.round("k", 0)
 """Attacks to which Defense or Dodge was applied this turn (CLO-DEF-06)."""
 APPLIED = note.round("applied", -1)
 """The highest value that was applied this turn, -1 where none was (CLO-AOA-03)."""
-DODGE: PersonNote[Named | None] = note.round("dodge", None)
-"""A running Dodge: its `manner` and its `total` before wear (CLO-DOD-01)."""
+
+
+class Dodging(Struct, frozen=True):
+    """A running Dodge, with its total before wear (CLO-DOD-01)."""
+
+    manner: str
+    total: int
+
+
+DODGE: PersonNote[Dodging | None] = note.round("dodge", None, Dodging)
 DODGED = note.round("dodged", "")
 """The manner of a Dodge declared this turn, whether it still runs or not."""
 RESERVE = note.round("reserve", "")
@@ -54,7 +62,48 @@ SHIELD_RULED: PersonNote[int | str | None] = note.fight("shield_ruled", None)
 FELL_WITH = note.fight("fell_with", "")
 """With whom somebody fell in a grapple (CLO-MAN-01)."""
 
-LAST: FightNote[dict[str, Json] | None] = note.of_fight("last", None)
+
+class LastThrow(Struct, frozen=True, omit_defaults=True):
+    """What the dice decided; `rolled` says how often they were, `faces` are empty without any."""
+
+    who: str
+    kind: str
+    against: str | None
+    rolled: int
+    pool: int
+    chance: bool
+    terms: dict[str, int]
+    needed: int
+    faces: list[int]
+    successes: int | None
+    outcome: str
+    dramatic: bool = False
+    armor_off: int = 0
+
+
+LAST: FightNote[LastThrow | None] = note.of_fight("last", None, LastThrow)
 """What the dice last decided."""
-HOLDS: FightNote[list[dict[str, Json]] | None] = note.of_fight("holds", None)
+
+
+class Hold(Struct, frozen=True):
+    """One grip: who has it and on whom; `by` is who immobilizes the other, with how much.
+
+    `tries` are successes of failed attempts to break out, where those add up.
+    """
+
+    holder: str
+    victim: str
+    by: dict[str, int]
+    tries: dict[str, int]
+
+    def other(self, who: str) -> str:
+        """The partner of one of the two."""
+        return self.victim if who == self.holder else self.holder
+
+    def binds(self, who: str) -> int:
+        """With how many successes somebody is immobilized by the other."""
+        return self.by.get(self.other(who), 0)
+
+
+HOLDS = note.of_fight("holds", (), tuple[Hold, ...])
 """Who holds whom (`people/holds.py`)."""

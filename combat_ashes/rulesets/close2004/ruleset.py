@@ -82,7 +82,7 @@ class Close2004(CloseChases):
         self.partings = (EndsHolds(), EndsFight())
 
     def thaw(self, state: FightState) -> FightState:
-        return typed(joining.thaw(super().thaw(state)), self.steps)
+        return typed(joining.thaw(note.thaw(super().thaw(state))), self.steps)
 
     # --- the round ---------------------------------------------------------------------------
 

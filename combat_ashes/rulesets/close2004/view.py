@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import to_builtins
+
 from ...engine.fight import Fight
 from ...engine.state import Combatant, FightState, Json
 from ...engine.views import name_of
@@ -72,11 +74,11 @@ def _last(state: FightState, reader: str | None) -> dict[str, Json] | None:
     last = LAST.of(state.notes)
     if last is None:
         return None
-    against = last["against"]
-    named = {"who": name_of(state, last["who"]),
+    against = last.against
+    named = {"who": name_of(state, last.who),
              "against": None if against is None else name_of(state, against)}  # fmt: skip
-    shown = {**last, **named}
-    if reader is not None and reader != last["who"]:
+    shown = {**to_builtins(last), **named}
+    if reader is not None and reader != last.who:
         shown.pop("terms", None)
     return shown
 
@@ -88,8 +90,8 @@ def combatant(fight: Fight[CloseRules], person: Combatant, mine: bool) -> dict[s
     shield = SHIELD.of(person.notes)
     seen: dict[str, Json] = {
         **chases.seen_in(state, person),
-        "dodge": dodge["total"] if dodge is not None else None,
-        "dodge_manner": dodge["manner"] if dodge is not None else None,
+        "dodge": dodge.total if dodge is not None else None,
+        "dodge_manner": dodge.manner if dodge is not None else None,
         "defense_lost": LOST.of(person.notes) or None,
         "acted": ACTED.of(person.notes),
         "delayed": DELAYED.of(person.notes) and not ACTED.of(person.notes),

@@ -9,12 +9,13 @@ from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.revalidation import can_act, settle
-from ....engine.state import Combatant, Json, Question
+from ....engine.state import Combatant, Question
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber, Thrown, dice_in
 from ...parts.dice.throws import Throw
 from .. import agenda
 from ..actions import Attack
+from ..answers import NOTHING, Reply
 from ..defense import asking, dodge, value
 from ..notes import APPLIED, LOST, RESERVE, SHIELD, SHIELD_RULED, WILLING
 from ..people import gear, health, holds, sheet
@@ -69,13 +70,13 @@ def hidden_too_late(ctx: Decision[CloseRules], person: Combatant) -> bool:
 
 
 @agenda.attack_met.does
-def attack_met(ctx: Decision[CloseRules], who: str, attack: Attack, said: dict[str, Json]) -> None:
+def attack_met(ctx: Decision[CloseRules], who: str, attack: Attack, said: Reply) -> None:
     """The target has answered: the attack is shown to the storyteller, and rolled."""
     if not _goes_on(ctx, who, attack):
         return
     attacker, raised = ctx.person(who), 0
-    if said["dodge"]:
-        dodge.begin(ctx, attack.target, said["dodge"])
+    if said.dodge:
+        dodge.begin(ctx, attack.target, said.dodge)
     if asking.adds_willpower(ctx, attack.target, who, said):
         incoming = pools.incoming(ctx, attacker, attack)
         raised = asking.pay(ctx, attack.target, incoming, said)
@@ -113,8 +114,7 @@ def attack_roll(
     throw = pools.throw(ctx, attacker, target, attack, met, raised)
     _lies_nearby(ctx, attacker, attack)
     value.wear(ctx, target, incoming, met, met.value + raised)
-    thrown = make(ctx, throw)
-    _settle(ctx, attacker, target, attack, throw, thrown)
+    _settle(ctx, attack, throw, make(ctx, throw))
 
 
 def _lies_nearby(ctx: Decision[CloseRules], attacker: Combatant, attack: Attack) -> None:
@@ -126,58 +126,44 @@ def _lies_nearby(ctx: Decision[CloseRules], attacker: Combatant, attack: Attack)
 
 
 def _settle(
-    ctx: Decision[CloseRules],
-    attacker: Combatant,
-    target: Combatant,
-    attack: Attack,
-    throw: Throw[TargetNumber],
-    thrown: Thrown,
+    ctx: Decision[CloseRules], attack: Attack, throw: Throw[TargetNumber], thrown: Thrown
 ) -> None:
     """What the successes of an attack do."""
+    who, against = throw.who, attack.target
     worked = thrown.successes >= throw.scoring.needed
     if attack.kind == "touch":
         remember(ctx, throw, thrown, "contact" if worked else "missed")
-        ctx.announce("touch.contact" if worked else "attack.missed", who=attacker.id,
-                  against=target.id)  # fmt: skip
+        ctx.announce("touch.contact" if worked else "attack.missed", who=who, against=against)
     elif attack.kind == "grapple":
         remember(ctx, throw, thrown, "hold" if worked else "missed")
-        ctx.announce("hold.begins" if worked else "hold.missed", who=attacker.id,
-                  against=target.id)  # fmt: skip
+        ctx.announce("hold.begins" if worked else "hold.missed", who=who, against=against)
         if worked:
-            holds.begin(ctx, attacker.id, target.id)
-            dodge.end_on_hold(ctx, attacker.id)
-            dodge.end_on_hold(ctx, target.id)
+            holds.begin(ctx, who, against)
+            dodge.end_on_hold(ctx, who)
+            dodge.end_on_hold(ctx, against)
+    elif worked:
+        _hit(ctx, attack, throw, thrown)
     else:
-        _strike(ctx, attacker, target, attack, throw, thrown, worked)
+        remember(ctx, throw, thrown, "missed")
+        ctx.announce("attack.missed", who=who, against=against)
 
 
-def _strike(
-    ctx: Decision[CloseRules],
-    attacker: Combatant,
-    target: Combatant,
-    attack: Attack,
-    throw: Throw[TargetNumber],
-    thrown: Thrown,
-    worked: bool,
+def _hit(
+    ctx: Decision[CloseRules], attack: Attack, throw: Throw[TargetNumber], thrown: Thrown
 ) -> None:
     """Each success of a hit is a point of damage (CLO-DIC-04)."""
-    settings = ctx.rules.settings
-    levels, facts = thrown.successes if worked else 0, {}
-    if worked and settings.damage.flat_weapon_bonus and attack.kind == "strike":
+    settings, attacker, against = ctx.rules.settings, ctx.person(throw.who), attack.target
+    levels, off = thrown.successes, 0
+    if settings.damage.flat_weapon_bonus and attack.kind == "strike":
         levels += pools.flat(ctx, attack, weapon_of(attacker, attack))
-    if worked and settings.armor.mode == "damage":
-        off = min(levels, gear.armor(target))
-        levels, facts = levels - off, {"armor_off": off} if off else {}
-    remember(ctx, throw, thrown, "hit" if worked else "missed", **facts)
-    if levels > 0:
-        health.hurt(ctx, target.id, levels, pools.damage_of(ctx, attacker, attack), attacker.id)
-    elif not worked:
-        ctx.announce("attack.missed", who=attacker.id, against=target.id)
+    if settings.armor.mode == "damage":
+        off = min(levels, gear.armor(ctx.person(against)))
+    remember(ctx, throw, thrown, "hit", off)
+    if levels > off:
+        damage = pools.damage_of(ctx, attacker, attack)
+        health.hurt(ctx, against, levels - off, damage, attacker.id)
     else:
-        ctx.announce("hit.armor", who=attacker.id, against=target.id)
-
-
-# --- killing blows, and shots that a shield keeps off -----------------------------------------
+        ctx.announce("hit.armor", who=attacker.id, against=against)
 
 
 def _killing_blow(
@@ -191,8 +177,7 @@ def _killing_blow(
     dice = dice_in(throw)
     off = min(dice, gear.armor(target))
     levels = dice - off
-    facts = {"armor_off": off} if off else {}
-    remember(ctx, throw, None, "hit" if levels else "missed", **facts)
+    remember(ctx, throw, None, "hit" if levels else "missed", off)
     _lies_nearby(ctx, attacker, attack)
     if levels:
         ctx.announce("kill.strikes", who=attacker.id, against=target.id, levels=levels)
@@ -258,14 +243,14 @@ def redirected_roll(ctx: Decision[CloseRules], who: str, attack: Attack, word: s
     attacker, target = ctx.person(who), ctx.person(attack.target)
     throw = redirected(ctx, attacker, target, attack)
     _lies_nearby(ctx, attacker, attack)
-    _settle(ctx, attacker, target, attack, throw, make(ctx, throw))
+    _settle(ctx, attack, throw, make(ctx, throw))
 
 
 def defend_again(ctx: Decision[CloseRules], question: Question) -> bool:
     """The attack that is being met may be made no more, or be met otherwise by now."""
     _, who, attack = question.then
     if not can_act(ctx, who) or sheet.has(ctx.person(who), "dormant"):
-        return settle(ctx, question, asking.NOTHING)
+        return settle(ctx, question, NOTHING)
     incoming = pools.incoming(ctx, ctx.person(who), attack)
     return asking.ask_again(ctx, question, incoming)
 

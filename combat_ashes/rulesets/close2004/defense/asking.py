@@ -14,6 +14,7 @@ from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.revalidation import ask_with, settle
 from ....engine.state import Combatant, Json, Question, Step
+from ..answers import NOTHING, Reply
 from ..notes import BOOSTS, RESERVE
 from ..people.rolling import may_spend, spend
 from ..refusing import Reasons
@@ -21,7 +22,6 @@ from ..rules import CloseRules
 from . import dodge, plans, value
 from .value import Incoming
 
-NOTHING: dict[str, Json] = {"dodge": None, "willpower": False}
 PASS = "pass"
 
 
@@ -72,18 +72,18 @@ def ask_again(ctx: Decision[CloseRules], question: Question, incoming: Incoming)
     return settle(ctx, question, NOTHING)
 
 
-def answer(ctx: Decision[CloseRules], question: Question, given: Input) -> Json:
+def answer(ctx: Decision[CloseRules], question: Question, given: Input) -> Reply:
     """`+pass`, or an option by its word; Dodge and Willpower have lines of their own."""
     do = str(given.args["word"]) if given.do == "choose" else given.do
     if do == PASS:
         return NOTHING
     if do == "willpower":
         check_willpower(ctx, ctx.person(question.who), question.facts["attacker"])
-        return {**NOTHING, "willpower": True}
+        return Reply(willpower=True)
     if do in dodge.OPTIONS.values():
         manner = dodge.manner_of(do)
         dodge.check(ctx, ctx.person(question.who), manner, False)
-        return {**NOTHING, "dodge": manner}
+        return Reply(dodge=manner)
     ctx.rules.unasked(ctx, given)
     raise AssertionError("a line that answers nothing is refused")
 
@@ -112,20 +112,18 @@ def _kept_for(fight: Fight[CloseRules], target: Combatant) -> str:
     return person.name if person else "somebody"
 
 
-def adds_willpower(
-    ctx: Decision[CloseRules], target: str, attacker: str, said: dict[str, Json]
-) -> bool:
+def adds_willpower(ctx: Decision[CloseRules], target: str, attacker: str, said: Reply) -> bool:
     """Whether the target adds Willpower to their Defense, by their answer or paid beforehand."""
-    return bool(said["willpower"]) or attacker in BOOSTS.of(ctx.person(target).notes)
+    return said.willpower or attacker in BOOSTS.of(ctx.person(target).notes)
 
 
-def pay(ctx: Decision[CloseRules], target: str, incoming: Incoming, said: dict[str, Json]) -> int:
+def pay(ctx: Decision[CloseRules], target: str, incoming: Incoming, said: Reply) -> int:
     """Pay for it where Defense is applied; returns what is added (CLO-DEF-11, CLO-DOD-09)."""
     person = ctx.person(target)
     if not value.meets(ctx, person, incoming).applies:
         return 0
     boosts = BOOSTS.of(person.notes)
-    if said["willpower"] and may_spend(ctx, person):
+    if said.willpower and may_spend(ctx, person):
         spend(ctx, target, "defense")
     elif incoming.attacker in boosts:
         left = list(boosts)

@@ -6,11 +6,12 @@ from ....engine.decision import Decision
 from ....engine.events import Declared
 from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.state import Combatant, Json
+from ....engine.state import Combatant
 from ...parts.reading import no_more, take_willpower
 from ...parts.round.one_by_one import ACTED, DELAYED, has_begun
 from ..actions import DodgeAction
-from ..notes import DODGE, DODGED, MERITS, MOVED, RESERVE
+from ..answers import Reply
+from ..notes import DODGE, DODGED, MERITS, MOVED, RESERVE, Dodging
 from ..people import gear, holds, sheet, waiting
 from ..people.acts import CloseAct, check_out, goes_to_chase
 from ..people.rolling import may_spend
@@ -64,7 +65,7 @@ def check(fight: Fight[CloseRules], person: Combatant, manner: str, willpower: b
     reasons = Reasons()
     running, asked = DODGE.of(person.notes), waiting.asked(fight, person.id)
     if running is not None:
-        other = {running["manner"], manner} == {"brawling", "weaponry"}
+        other = {running.manner, manner} == {"brawling", "weaponry"}
         reasons.add("err.merit_clash" if other else "err.dodging", **asked)
     elif ACTED.of(person.notes):
         reasons.add("err.dodge_after_acting", **asked)
@@ -87,7 +88,7 @@ def begin(ctx: Decision[CloseRules], who: str, manner: str) -> None:
     """Somebody dodges for the rest of the turn; a reserve ends with it (CLO-DOD-03, -06)."""
     person = ctx.person(who)
     notes = {
-        **DODGE.noted({"manner": manner, "total": total(ctx.rules, person, manner)}),
+        **DODGE.noted(Dodging(manner, total(ctx.rules, person, manner))),
         **DODGED.noted(manner),
         **DELAYED.noted(None),
         **RESERVE.noted(None),
@@ -118,36 +119,29 @@ class Dodge(CloseAct):
         return "dodge" if action.manner == "plain" else f"dodge ({action.manner})"
 
 
-def read(ctx: Decision[CloseRules], given: Input) -> dict[str, Json]:
+def read(ctx: Decision[CloseRules], given: Input) -> tuple[str, bool]:
     """A `+dodge` line: its manner, and whether a point of Willpower goes with it."""
-    manner = manner_of(str(given.args.get("manner") or "plain"))
     willpower, rest = take_willpower(list(given.args.get("options") or ()))
     no_more(ctx, rest)
-    return {"manner": manner, "willpower": willpower}
+    return manner_of(str(given.args.get("manner") or "plain")), willpower
 
 
 def dodge(ctx: Decision[CloseRules], given: Input) -> None:
     """`+dodge`, at any moment of the turn before acting (CLO-DOD-02, -04)."""
     if goes_to_chase(ctx, given):
         return
-    said, who = read(ctx, given), given.who
-    check_out(ctx, ctx.person(who))
-    question = ctx.state.question_for(who, "defend")
+    (manner, willpower), who = read(ctx, given), given.who
+    person, question = ctx.person(who), ctx.state.question_for(who, "defend")
+    check_out(ctx, person)
     if question is not None:
-        answers(ctx, who, said)
-        ctx.answer(question, {"dodge": said["manner"], "willpower": said["willpower"]})
+        check(ctx, person, manner, willpower)
+        ctx.answer(question, Reply(manner, willpower))
         return
-    if said["willpower"]:
-        check(ctx, ctx.person(who), said["manner"], False)
+    check(ctx, person, manner, False)
+    if willpower:
         refuse("err.declare.incomplete", missing="an attack that the Willpower is for")
-    check(ctx, ctx.person(who), said["manner"], False)
-    begin(ctx, who, said["manner"])
+    begin(ctx, who, manner)
     ctx.withdraw("act", who=who)
-
-
-def answers(ctx: Decision[CloseRules], who: str, said: dict[str, Json]) -> None:
-    """Refuse a Dodge in answer to an attack that cannot be."""
-    check(ctx, ctx.person(who), said["manner"], said["willpower"])
 
 
 HANDLERS = {"dodge": dodge}

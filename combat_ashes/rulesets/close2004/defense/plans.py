@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.off import OFF
-from ....engine.state import Combatant, FightState, Json
+from ....engine.state import Combatant, FightState
 from ...parts.targets import one_target
+from ..answers import NOTHING, Reply
 from ..notes import PLAN, PLAN_USED
 from ..rules import CloseRules
 
 ANSWERS = ("auto", "dodge", "dodge/brawling", "dodge/weaponry", "willpower")
-NOTHING: dict[str, Json] = {"dodge": None, "willpower": False}
 
 
 def set_plan(ctx: Decision[CloseRules], who: str, text: str) -> None:
@@ -60,9 +60,7 @@ def reserved_for(state: FightState, person: Combatant) -> str | None:
     return rest if word == "reserve" and rest in state.people else None
 
 
-def answer(
-    ctx: Decision[CloseRules], person: Combatant, options: tuple[str, ...]
-) -> dict[str, Json]:
+def answer(ctx: Decision[CloseRules], person: Combatant, options: tuple[str, ...]) -> Reply:
     """What a plan says to an attack to which these options stand open."""
     plan = PLAN.of(person.notes)
     if plan not in options or PLAN_USED.of(person.notes):
@@ -70,6 +68,6 @@ def answer(
     PLAN_USED.set(ctx, person.id, True)
     ctx.announce("plan.answers", to=person.id, who=person.id, plan=plan)
     if plan == "willpower":
-        return {**NOTHING, "willpower": True}
+        return Reply(willpower=True)
     manner = plan.rpartition("/")[2]
-    return {**NOTHING, "dodge": "plain" if manner == "dodge" else manner}
+    return Reply(dodge="plain" if manner == "dodge" else manner)

@@ -8,6 +8,7 @@ from ....engine.off import OFF
 from ....engine.state import with_
 from ...parts.round.one_by_one import has_begun
 from ...parts.targets import one_target
+from ..answers import NOTHING, Reply
 from ..notes import APPLIED, BOOSTS, DODGE, RESERVE, RESERVED
 from ..people import waiting
 from ..people.acts import check_here, check_out, goes_to_chase
@@ -41,7 +42,7 @@ def defend(ctx: Decision[CloseRules], given: Input) -> None:
     elif word in ("none", "pass") and ctx.state.question_for(given.who, "defend"):
         question = ctx.state.question_for(given.who, "defend")
         assert question is not None
-        ctx.answer(question, asking.NOTHING)
+        ctx.answer(question, NOTHING)
     elif not word:
         refuse("err.declare.incomplete", missing="a way to defend, as in +defend willpower")
     else:
@@ -61,7 +62,7 @@ def _willpower(ctx: Decision[CloseRules], given: Input, name: str) -> None:
     attacker = one_target(ctx, ctx.person(who), name, **own).id if name else ""
     if question is not None and attacker in ("", question.facts["attacker"]):
         asking.check_willpower(ctx, ctx.person(who), question.facts["attacker"])
-        ctx.answer(question, {"dodge": None, "willpower": True})
+        ctx.answer(question, Reply(willpower=True))
         return
     if not attacker:
         refuse("err.declare.incomplete", missing="the attacker")

@@ -120,7 +120,7 @@ def is_still(fight: Fight[CloseRules], target: Combatant) -> bool:
 def now(target: Combatant) -> int:
     """The worn Defense, or the worn Dodge of somebody who dodges (CLO-DEF-06, CLO-DOD-05)."""
     dodge = DODGE.of(target.notes)
-    whole = dodge["total"] if dodge is not None else sheet.defense_trait(target)
+    whole = dodge.total if dodge is not None else sheet.defense_trait(target)
     return max(0, whole - WEAR.of(target.notes))
 
 

@@ -18,9 +18,9 @@ from ...parts.formulas import read_sum
 from ...parts.reading import no_more, take_willpower
 from .. import agenda
 from ..actions import Action, BreakAction, ReleaseAction, SustainAction
+from ..notes import Hold
 from ..people import holds, sheet
 from ..people.acts import CloseAct, check_out, goes_to_chase
-from ..people.holds import Hold
 from ..people.rolling import remember
 from ..refusing import Reasons, refuse
 from ..rules import CloseRules

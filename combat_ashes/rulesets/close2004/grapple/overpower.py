@@ -19,6 +19,7 @@ from ...parts.dice.throws import Throw
 from ...parts.reading import no_more, take_willpower
 from .. import agenda
 from ..actions import Action, OverpowerAction
+from ..answers import Choice
 from ..people import holds, sheet
 from ..people.acts import CloseAct
 from ..people.rolling import remember
@@ -184,7 +185,7 @@ def overpower_roll(ctx: Decision[CloseRules], who: str, action: OverpowerAction,
     ctx.emit(StepBegan("choose"))
     facts = {"foe": action.on, "successes": thrown.successes}
     then = agenda.chosen(who, action.on, thrown.successes)
-    ctx.ask(who, "choose", options, {"maneuver": "", "detail": ""}, then, facts)
+    ctx.ask(who, "choose", options, Choice(), then, facts)
 
 
 def legal(fight: Fight[CloseRules], person: Combatant, foe: Combatant) -> tuple[str, ...]:
@@ -193,7 +194,7 @@ def legal(fight: Fight[CloseRules], person: Combatant, foe: Combatant) -> tuple[
     return tuple(row.name for row in rows if not row.first and row.is_open(fight, person, foe))
 
 
-def choose_answer(ctx: Decision[CloseRules], question: Question, given: Input) -> Json:
+def choose_answer(ctx: Decision[CloseRules], question: Question, given: Input) -> Choice:
     """`+grapple/choose <maneuver>[=<detail>]`, or `+choose` with the same; `+pass` is none."""
     if given.do == "choose":
         name, detail = str(given.args["word"]), str(given.args.get("detail") or "")
@@ -205,7 +206,7 @@ def choose_answer(ctx: Decision[CloseRules], question: Question, given: Input) -
         ctx.rules.unasked(ctx, given)
         raise AssertionError("a line that answers nothing is refused")
     if name.strip().lower() == PASS:
-        return {"maneuver": "", "detail": ""}
+        return Choice()
     name = maneuver_name(ctx, name)
     if not name:
         refuse("err.declare.incomplete", missing="a maneuver")
@@ -220,20 +221,16 @@ def choose_answer(ctx: Decision[CloseRules], question: Question, given: Input) -
         refuse("err.declare.incomplete", how="line", missing=row.lacking, line=line)
     row.check(ctx, person, foe, detail.lower(), reasons)
     reasons.refuse()
-    return {"maneuver": name, "detail": detail.lower()}
+    return Choice(name, detail.lower())
 
 
 @agenda.chosen.does
-def chosen(
-    ctx: Decision[CloseRules], who: str, foe: str, successes: int, said: dict[str, Json]
-) -> None:
+def chosen(ctx: Decision[CloseRules], who: str, foe: str, successes: int, said: Choice) -> None:
     """Do what was chosen, where the two are still in a hold."""
-    if not said["maneuver"] or not ctx.here(who):
+    if not said.maneuver or not ctx.here(who) or foe not in holds.partners(ctx.state, who):
         return
-    if foe not in holds.partners(ctx.state, who):
-        return
-    row = ctx.rules.won[said["maneuver"]]
-    row.comes(ctx, Won(who, foe, said["detail"], successes, named=False))
+    row = ctx.rules.won[said.maneuver]
+    row.comes(ctx, Won(who, foe, said.detail, successes, named=False))
 
 
 QUESTIONS: dict[str, Any] = {"choose": choose_answer}

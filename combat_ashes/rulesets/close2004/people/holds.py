@@ -2,45 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.state import FightState, Json
 from ...parts.tables import Parting
-from ..notes import HOLDS, LOOSE, SHIELD
+from ..notes import HOLDS, LOOSE, SHIELD, Hold
 from ..rules import CloseRules
 from . import gear
 
 
-class Hold(Struct, frozen=True):
-    """One grip: who has it and on whom; `by` is who immobilizes the other, with how much.
-
-    `tries` are successes of failed attempts to break out, where those add up.
-    """
-
-    holder: str
-    victim: str
-    by: dict[str, int]
-    tries: dict[str, int]
-
-    def other(self, who: str) -> str:
-        """The partner of one of the two."""
-        return self.victim if who == self.holder else self.holder
-
-    def binds(self, who: str) -> int:
-        """With how many successes somebody is immobilized by the other."""
-        return self.by.get(self.other(who), 0)
-
-
-def all_of(state: FightState) -> list[Hold]:
+def all_of(state: FightState) -> tuple[Hold, ...]:
     """Every grip, in the order in which they began."""
-    return [
-        Hold(each["holder"], each["victim"], each["by"], each["tries"])
-        for each in HOLDS.of(state.notes) or ()
-    ]
+    return HOLDS.of(state.notes)
 
 
 def of(state: FightState, who: str) -> list[Hold]:
@@ -90,11 +67,8 @@ def between(state: FightState, one: str, other: str) -> list[Hold]:
 # --- changing it ------------------------------------------------------------------------------
 
 
-def _keep(ctx: Decision[CloseRules], holds: list[Hold]) -> None:
-    kept: list[dict[str, Any]] = [
-        {"holder": h.holder, "victim": h.victim, "by": h.by, "tries": h.tries} for h in holds
-    ]
-    HOLDS.put(ctx, kept or None)
+def _keep(ctx: Decision[CloseRules], holds: Iterable[Hold]) -> None:
+    HOLDS.put(ctx, tuple(holds) or None)
 
 
 def begin(ctx: Decision[CloseRules], holder: str, victim: str) -> None:
@@ -103,7 +77,7 @@ def begin(ctx: Decision[CloseRules], holder: str, victim: str) -> None:
         _keep(ctx, [*all_of(ctx.state), Hold(holder, victim, {}, {})])
 
 
-def end(ctx: Decision[CloseRules], ended: list[Hold]) -> None:
+def end(ctx: Decision[CloseRules], ended: Sequence[Hold]) -> None:
     """Some grips are broken: what hung on them ends with them (CLO-MAN-08, -10)."""
     kept = [hold for hold in all_of(ctx.state) if hold not in ended]
     _keep(ctx, kept)
@@ -121,7 +95,7 @@ def _chooses_no_more(ctx: Decision[CloseRules], who: str, foe: str) -> None:
         ctx.withdraw("choose", who=who)
 
 
-def come_loose(ctx: Decision[CloseRules], broken: list[Hold]) -> None:
+def come_loose(ctx: Decision[CloseRules], broken: Sequence[Hold]) -> None:
     """Grips are broken or let go: both stay down for the rest of the turn (CLO-MAN-01)."""
     end(ctx, broken)
     for who in {who: True for hold in broken for who in (hold.holder, hold.victim)}:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....engine.decision import Decision
 from ....engine.events import PoolChanged
 from ....engine.fight import Fight
-from ....engine.state import Combatant, Json
+from ....engine.state import Combatant
 from ...parts.dice.target_number import TargetNumber, Thrown, dice_in
 from ...parts.dice.throws import Throw
-from ..notes import LAST, SPENT
+from ..notes import LAST, SPENT, LastThrow
 from ..rules import CloseRules
 
 
@@ -19,26 +17,26 @@ def remember(
     throw: Throw[TargetNumber],
     thrown: Thrown | None,
     outcome: str,
-    **more: Json,
+    armor_off: int = 0,
 ) -> None:
     """Note what the dice decided; `thrown` is None where nothing was rolled."""
     pool = dice_in(throw)
-    facts: dict[str, Any] = {
-        "who": throw.who,
-        "kind": throw.purpose,
-        "against": throw.against,
-        "rolled": 1 if thrown is not None and thrown.faces else 0,
-        "pool": pool,
-        "chance": not pool,
-        "terms": dict(throw.pool),
-        "needed": throw.scoring.needed,
-        "faces": list(thrown.faces) if thrown is not None else [],
-        "successes": thrown.successes if thrown is not None else None,
-        "outcome": outcome,
-    }
-    if thrown is not None and thrown.dramatic:
-        facts["dramatic"] = True
-    LAST.put(ctx, {**facts, **more})
+    found = LastThrow(
+        who=throw.who,
+        kind=throw.purpose,
+        against=throw.against,
+        rolled=1 if thrown is not None and thrown.faces else 0,
+        pool=pool,
+        chance=not pool,
+        terms=dict(throw.pool),
+        needed=throw.scoring.needed,
+        faces=list(thrown.faces) if thrown is not None else [],
+        successes=thrown.successes if thrown is not None else None,
+        outcome=outcome,
+        dramatic=thrown is not None and thrown.dramatic,
+        armor_off=armor_off,
+    )
+    LAST.put(ctx, found)
 
 
 def may_spend(fight: Fight[CloseRules], person: Combatant) -> bool:
