@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, ClassVar
 
 from ...engine.agenda import steps_of, typed
 from ...engine.decision import Decision
@@ -65,10 +64,10 @@ class Close2004(CloseChases):
     outlasting = ("bite", "defense_ruled", "carried_ruled")
     notes = note
 
-    STEPS: ClassVar[dict[str, Any]] = {**merged("STEPS", *FEATURES), **steps_of(agenda)}
-    QUESTIONS: ClassVar[dict[str, Any]] = merged("QUESTIONS", *FEATURES)
-    HANDLERS: ClassVar[dict[str, Any]] = merged("HANDLERS", *FEATURES)
-    REVALIDATORS: ClassVar[dict[str, Any]] = merged("REVALIDATORS", *FEATURES)
+    STEPS = {**merged("STEPS", *FEATURES), **steps_of(agenda)}
+    QUESTIONS = merged("QUESTIONS", *FEATURES)
+    HANDLERS = merged("HANDLERS", *FEATURES)
+    REVALIDATORS = merged("REVALIDATORS", *FEATURES)
     COMBATANT_ONLY = frozenset(chases.apart.HANDLERS)
     STORYTELLER_ONLY = chases.STORYTELLER_ONLY | marks.STORYTELLER_ONLY | rule.STORYTELLER_ONLY
     JOINING = chases.JOINING

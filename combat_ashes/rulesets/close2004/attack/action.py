@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypeVar
+
+from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.fight import Fight
@@ -41,42 +43,42 @@ def is_ranged(attack: Attack, weapon: Weapon) -> bool:
     return attack.kind == "strike" and (attack.thrown or weapon.ranged)
 
 
+A = TypeVar("A", bound=AttackAction)
+
 # --- reading a line ---------------------------------------------------------------------------
 
-SWITCHES = {"touch": "touch", "bite": "bite", "kill": "kill"}
+SWITCHES = ("touch", "bite", "kill")
 BARE = ("unarmed", "bare hands", "fists", "fist")
 HAND = ("punch", "kick")
 
 
 def read(ctx: Decision[CloseRules], person: Combatant, args: dict[str, Json]) -> AttackAction:
     """`+attack[/manner] target[=weapon][, option]…`; raises `Refused`."""
-    manners = [key_of(str(word)) for word in args.get("manners") or ()]
-    kind = "strike"
-    facts: dict[str, Any] = {}
-    for word in manners:
-        if word in SWITCHES and kind == "strike":
-            kind = SWITCHES[word]
-        elif word == "skin" and kind == "touch":
-            facts["skin"] = True
+    attack, weapon = AttackAction(target=""), str(args.get("weapon") or "")
+    bare = False
+    for word in [key_of(str(word)) for word in args.get("manners") or ()]:
+        if word in SWITCHES and attack.kind == "strike":
+            attack = replace(attack, kind=word)
+        elif word == "skin" and attack.kind == "touch":
+            attack = replace(attack, skin=True)
         elif word in ("allout", "all_out"):
-            facts["all_out"] = True
+            attack = replace(attack, all_out=True)
         elif word in HAND:
-            facts["weapon"] = ""
+            bare = True
         elif word in ctx.rules.settings.merits.styles:
-            facts["style"], facts["weapon"] = word, ""
+            attack, bare = replace(attack, style=word), True
         else:
             known = {"manners": _manners(ctx), "ruleset": ctx.rules.name}
             ctx.refuse("err.attack.unknown_manner", word=word, **known)
     target = one_target(ctx, person, str(args.get("target") or ""))
-    facts |= read_options(ctx, list(args.get("options") or ()), kind)
-    if kind == "bite":
-        if args.get("weapon"):
-            ctx.refuse("err.declare.option", option=str(args["weapon"]))
-        return AttackAction(target=target.id, kind=kind, **facts)
-    weapon = facts.pop("weapon", None)
-    if weapon is None:
-        weapon = _weapon(person, str(args.get("weapon") or ""), kind)
-    attack = AttackAction(target=target.id, kind=kind, weapon=weapon, **facts)
+    attack = replace(attack, target=target.id)
+    attack = with_options(ctx, attack, list(args.get("options") or ()))
+    if attack.kind == "bite":
+        if weapon:
+            ctx.refuse("err.declare.option", option=weapon)
+        return attack
+    if not bare:
+        attack = replace(attack, weapon=_weapon(person, weapon, attack.kind))
     _check_far(ctx, person, attack)
     return attack
 
@@ -109,31 +111,33 @@ def _weapon(person: Combatant, word: str, kind: str) -> str:
     return found.name if found is not None else word.strip().lower()
 
 
-def read_options(ctx: Decision[CloseRules], options: list[str], kind: str) -> dict[str, Any]:
-    """Circumstances behind the commas; raises `Refused` for what is none here."""
-    found: dict[str, Any] = {}
+def with_options(ctx: Decision[CloseRules], attack: A, options: list[str]) -> A:
+    """An attack with what stands behind the commas; raises `Refused` for what is none here."""
+    kind = attack.kind
     for option in options:
         word, _, rest = option.strip().lower().partition(" ")
         if option.strip().lower() == "willpower":
             may = kind != "kill" or ctx.rules.settings.killing_blow.willpower
             _check_option(ctx, may, option, NOT_ROLLED)
-            found["willpower"] = True
+            attack = replace(attack, willpower=True)
         elif option.strip().lower() == "allout":
             _check_option(ctx, kind != "kill", option, NOT_ROLLED)
-            found["all_out"] = True
+            attack = replace(attack, all_out=True)
         elif option.strip().lower() == "offhand":
-            found["offhand"] = kind != "grapple"
+            attack = replace(attack, offhand=kind != "grapple")
         elif option.strip().lower() == "thrown":
             _check_option(ctx, kind == "strike", option, "only a plain attack is thrown")
-            found["thrown"] = True
+            attack = replace(attack, thrown=True)
         elif word == "range" and kind != "grapple":
-            found["distance"] = whole(rest.removesuffix("yards").strip(), 0, MOST_YARDS)
+            yards = whole(rest.removesuffix("yards").strip(), 0, MOST_YARDS)
+            attack = replace(attack, distance=yards)
         elif word == "sparing" and kind == "strike":
             names = [name for name in rest.replace(" and ", "&").split("&") if name.strip()]
-            found["spared"] = tuple(dict.fromkeys(ctx.find(name).id for name in names))
+            spared = tuple(dict.fromkeys(ctx.find(name).id for name in names))
+            attack = replace(attack, spared=spared)
         else:
             ctx.refuse("err.declare.option", option=option)
-    return found
+    return attack
 
 
 NOT_ROLLED = "a killing blow is not rolled"

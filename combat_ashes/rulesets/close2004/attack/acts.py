@@ -81,8 +81,8 @@ class Grapple(CloseAct):
 
     def read(self, ctx: Decision[CloseRules], person: Combatant, args: dict[str, Json]) -> Action:
         target = one_target(ctx, person, str(args.get("target") or ""))
-        facts = actions.read_options(ctx, list(args.get("options") or ()), "grapple")
-        return GrappleAction(target=target.id, **facts)
+        grapple = GrappleAction(target=target.id)
+        return actions.with_options(ctx, grapple, list(args.get("options") or ()))
 
     def check(
         self, ctx: Decision[CloseRules], person: Combatant, attack: GrappleAction, reasons: Reasons

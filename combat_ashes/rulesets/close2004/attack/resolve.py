@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -255,4 +254,4 @@ def defend_again(ctx: Decision[CloseRules], question: Question) -> bool:
     return asking.ask_again(ctx, question, incoming)
 
 
-REVALIDATORS: dict[str, Any] = {"defend": defend_again}
+REVALIDATORS = {"defend": defend_again}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
@@ -219,4 +217,4 @@ def release(ctx: Decision[CloseRules], given: Input) -> None:
     _let_go(ctx, given.who, action.whom)
 
 
-HANDLERS: dict[str, Any] = {"let_go": release}
+HANDLERS = {"let_go": release}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
@@ -233,4 +231,4 @@ def chosen(ctx: Decision[CloseRules], who: str, foe: str, successes: int, said: 
     row.comes(ctx, Won(who, foe, said.detail, successes, named=False))
 
 
-QUESTIONS: dict[str, Any] = {"choose": choose_answer}
+QUESTIONS = {"choose": choose_answer}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.inputs import Input
@@ -143,4 +141,4 @@ def drop(ctx: Decision[CloseRules], given: Input) -> None:
     ctx.announce("gear.dropped", who=given.who, what=weapon.name)
 
 
-HANDLERS: dict[str, Any] = {"drop": drop}
+HANDLERS = {"drop": drop}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -170,5 +169,5 @@ def ruling_again(ctx: Decision[CloseRules], question: Question) -> bool:
     return not holds.immobilized(ctx.state, who) and settle(ctx, question, "allow")
 
 
-REVALIDATORS: dict[str, Any] = {"ruling": ruling_again}
-QUESTIONS: dict[str, Any] = {"ruling": ruling_answer}
+REVALIDATORS = {"ruling": ruling_again}
+QUESTIONS = {"ruling": ruling_answer}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....engine.decision import Decision
 from ....engine.events import PersonChanged
 from ....engine.fight import Fight
@@ -102,4 +100,4 @@ def falls(ctx: Decision[CloseRules], who: str, with_: str) -> None:
     FELL_WITH.set(ctx, who, with_)
 
 
-HANDLERS: dict[str, Any] = {"move": move}
+HANDLERS = {"move": move}

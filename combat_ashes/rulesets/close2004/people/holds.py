@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -178,7 +177,7 @@ class EndsHolds(Parting[CloseRules]):
             end(ctx, ended)
 
 
-def shown(state: FightState, name: Any) -> list[dict[str, Json]]:
+def shown(state: FightState, name: Callable[[str], str]) -> list[dict[str, Json]]:
     """Every grip in the view, with names."""
     return [
         {

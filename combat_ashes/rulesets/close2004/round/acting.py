@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.inputs import Input
@@ -180,5 +178,5 @@ class Delay(CloseAct):
         ctx.announce("delay.keeps" if kept else "delay.lost", who=who)
 
 
-QUESTIONS: dict[str, Any] = {"act": answer}
-HANDLERS: dict[str, Any] = {"act": act_now}
+QUESTIONS = {"act": answer}
+HANDLERS = {"act": act_now}

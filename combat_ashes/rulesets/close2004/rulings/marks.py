@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from ....engine.decision import Decision
 from ....engine.events import PersonChanged, Ruled
@@ -198,5 +197,5 @@ SETTERS: dict[str, Callable[[Decision[CloseRules], str, Words], None]] = {
     "side": _side,
 }
 
-HANDLERS: dict[str, Any] = {"set": set_}
+HANDLERS = {"set": set_}
 STORYTELLER_ONLY = frozenset({"set"})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from ....engine import handlers
 from ....engine.decision import Decision
@@ -121,5 +121,5 @@ def edit(ctx: Decision[CloseRules], given: Input) -> None:
     health.fit(ctx, given.who)
 
 
-HANDLERS: dict[str, Any] = {"rule": rule, "edit": edit}
+HANDLERS = {"rule": rule, "edit": edit}
 STORYTELLER_ONLY = frozenset({"rule"})
