@@ -27,7 +27,6 @@ READS_INT = {
     "rulesets/storyteller/attack/strike.py": "a condition as 0 or 1",
     "rulesets/storyteller/charts.py": "numbers of a row that was checked",
     "rulesets/storyteller/round/coming.py": "a place within a moment",
-    "rulesets/storyteller/round/splits.py": "dice that were read",
     "rulesets/storyteller/defense/plans.py": "dice of a plan that were read",
     "rulesets/storyteller/rules.py": "a setting that was checked",
     "rulesets/ashes/attack/hits.py": "a condition as 0 or 1",

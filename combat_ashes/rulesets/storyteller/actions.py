@@ -118,10 +118,14 @@ class Pass(Action, frozen=True, omit_defaults=True, tag="pass", kw_only=True):
     """No action and no defence."""
 
 
+Part = Attack | Defense | Misc | Reload
+"""What can be declared as a part of a split."""
+
+
 class Split(Action, frozen=True, omit_defaults=True, tag="split", kw_only=True):
     """Several actions that share the smallest of their pools; `wounds` as when declared."""
 
-    parts: tuple[Attack | Defense | Misc | Reload | Rise, ...]
+    parts: tuple[Part | Rise, ...]
     pool: int
     wounds: int = 0
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from msgspec import convert
+
 from ....engine.refusals import Refused
 from ....engine.state import Combatant, Json
 from ..notes import ADJUST, COVERS, CUSTOM, DAZED_UNTIL, OUTLASTING, RULED, STILL, UNBALANCED_UNTIL
-from ..values import Adjusted, Condition, stored, thawed
+from ..values import Adjusted, Condition, stored
 
 
 def lasting(person: Combatant) -> dict[str, Json]:
@@ -39,13 +41,9 @@ def ruled(sheet: dict[str, Json]) -> dict[str, Json]:
     What a condition did goes with the condition, where that has been taken off the sheet.
     """
     found, conditions = dict(sheet.get(RULED) or {}), sheet.get("conditions") or ()
-    custom = {
-        name: thawed(Condition, told)
-        for name, told in CUSTOM.of(found).items()
-        if name in conditions
-    }
-    adjusted = {key: thawed(Adjusted, told) for key, told in ADJUST.of(found).items()}
-    found |= {**CUSTOM.noted(custom or None), **ADJUST.noted(adjusted or None)}
+    custom = {name: told for name, told in CUSTOM.of(found).items() if name in conditions}
+    found |= CUSTOM.noted(convert(custom, dict[str, Condition]) or None)
+    found |= ADJUST.noted(convert(ADJUST.of(found), dict[str, Adjusted]) or None)
     if "immobilized" not in conditions:
         found |= STILL.noted(None)
     return {name: value for name, value in found.items() if value is not None}

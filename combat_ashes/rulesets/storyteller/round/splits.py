@@ -11,7 +11,7 @@ from ....engine.events import Ruled
 from ....engine.pools import total
 from ....engine.refusals import Refused
 from ....engine.state import Combatant
-from ..actions import Action, Aim, Attack, Defense, Misc, Reload, Split
+from ..actions import Aim, Attack, Defense, Misc, Part, Reload, Split
 from ..attack import maneuvers, strike, throws
 from ..attack.reading import attack, even
 from ..defense.kinds import KINDS
@@ -47,10 +47,10 @@ def split(ctx: Decision[StoRules], person: Combatant, args: dict[str, Any]) -> S
     return Split(parts=tuple(shared), pool=pool, wounds=sheet.wounds(ctx.rules, person))
 
 
-def _in_turn(ctx: Decision[StoRules], who: str, lines: list[dict[str, Any]]) -> list[Any]:
+def _in_turn(ctx: Decision[StoRules], who: str, lines: list[dict[str, Any]]) -> list[Part]:
     """The parts, each judged as things stand when those before it have gone well (STO-INI-05)."""
     trial = ctx.simulate()
-    parts = []
+    parts: list[Part] = []
     for number, each in enumerate(lines, 1):
         try:
             part = _part(trial, trial.person(who), each)
@@ -75,7 +75,7 @@ def _would_do_alone(ctx: Decision[StoRules], who: str, each: dict[str, Any]) -> 
     return True
 
 
-def _goes_well(trial: Decision[StoRules], who: str, part: Any) -> None:
+def _goes_well(trial: Decision[StoRules], who: str, part: Part) -> None:
     """What a part leaves behind for the next: the way gone, rounds spent or filled."""
     if isinstance(part, Attack):
         strike.ready(trial, who, part)
@@ -88,7 +88,7 @@ def _goes_well(trial: Decision[StoRules], who: str, part: Any) -> None:
         gear.refill(trial, who, part.weapon)
 
 
-def _part(ctx: Decision[StoRules], person: Combatant, each: dict[str, Any]) -> Any:
+def _part(ctx: Decision[StoRules], person: Combatant, each: dict[str, Any]) -> Part:
     do, args = each["do"], dict(each["args"])
     if do == "hold":
         ctx.refuse("err.split.grapple")
@@ -96,10 +96,10 @@ def _part(ctx: Decision[StoRules], person: Combatant, each: dict[str, Any]) -> A
         said = options.read(ctx, person, args.get("options"), options.COMMON - {"move"})
         return Defense(kind=do, **said)
     if do == "attack":
-        found: Action = attack(ctx, person, args, in_split=True)
-        if isinstance(found, Aim):
+        shot = attack(ctx, person, args, in_split=True)
+        if isinstance(shot, Aim):
             ctx.refuse("err.split.no_roll", what="aim")
-        return found
+        return shot
     if do == "misc":
         found = others.misc(ctx, person, args, in_split=True)
         if isinstance(found, Reload) and ctx.rules.settings.reload.in_multi == "roll":
@@ -109,7 +109,7 @@ def _part(ctx: Decision[StoRules], person: Combatant, each: dict[str, Any]) -> A
     ctx.refuse("err.split.no_roll", what=str(args.get("what") or do))
 
 
-def _moves(ctx: Decision[StoRules], person: Combatant, parts: list[Any]) -> None:
+def _moves(ctx: Decision[StoRules], person: Combatant, parts: list[Part]) -> None:
     """All ways of a turn together are no longer than one with an action may be (STO-GEN-05)."""
     most = space.most_metres(ctx, person, False)
     if sum(abs(one.move.metres) for one in parts if one.move is not None) > most:
@@ -159,7 +159,7 @@ def _two_weapons(ctx: Decision[StoRules], person: Combatant, attacks: list[Attac
         ctx.refuse_unless_allowed("err.two.same_target")
 
 
-def _parry_share(ctx: Decision[StoRules], person: Combatant, parts: list[Any]) -> None:
+def _parry_share(ctx: Decision[StoRules], person: Combatant, parts: list[Part]) -> None:
     """A share for a parry needs a hand weapon, held or taken in hand by a part (STO-DEF-05)."""
     if not any(isinstance(one, Defense) and one.kind == "parry" for one in parts):
         return
@@ -168,7 +168,7 @@ def _parry_share(ctx: Decision[StoRules], person: Combatant, parts: list[Any]) -
         ctx.refuse_unless_allowed("err.defense.no_weapon")
 
 
-def _own(ctx: Decision[StoRules], person: Combatant, part: Any) -> int:
+def _own(ctx: Decision[StoRules], person: Combatant, part: Part) -> int:
     """The pool of one part with wounds and armor alone."""
     rules = ctx.rules
     if isinstance(part, Attack):
@@ -183,18 +183,18 @@ def _own(ctx: Decision[StoRules], person: Combatant, part: Any) -> int:
         words = tuple(rules.settings.reload.roll.split("+"))
         return total(sheet.own_terms(rules, person, words))
     if part.plain is not None:
-        return int(part.plain)
+        return part.plain
     return total(sheet.own_terms(rules, person, part.pool))
 
 
-def _shared(ctx: Decision[StoRules], parts: list[Any], pool: int) -> list[Any]:
+def _shared(ctx: Decision[StoRules], parts: list[Part], pool: int) -> list[Part]:
     """Each part with its share; left out, they are even (STO-GEN-02)."""
     shares = share_out(ctx, [one.dice for one in parts], pool)
     for one in parts:
         auto = isinstance(one, Attack) and one.maneuver in maneuvers.AREA
         if auto and not ctx.rules.settings.multi.allow_auto_fire:
             ctx.refuse_unless_allowed("err.two.auto")
-    found = []
+    found: list[Part] = []
     for one, dice in zip(parts, shares, strict=True):
         one = replace(one, dice=dice)
         if isinstance(one, Attack) and one.shares:
