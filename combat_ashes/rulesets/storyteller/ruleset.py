@@ -113,8 +113,13 @@ class Storyteller(StoChases):
         super().gives_way(ctx, new)
 
     def thaw(self, state: FightState) -> FightState:
-        people = {who: joining.kept(person) for who, person in state.people.items()}
-        return super().thaw(note.thaw(with_(state, people=people)))
+        read = with_(
+            state,
+            people={who: joining.kept(person) for who, person in state.people.items()},
+            agenda=tuple(map(agenda.entry_read, state.agenda)),
+            questions=tuple(map(agenda.question_read, state.questions)),
+        )
+        return super().thaw(note.thaw(read))
 
     def person(self, who: str, sheet_: dict[str, Json]) -> Combatant:
         return joining.person(self, who, sheet_)

@@ -16,14 +16,12 @@ from ...declared import slots
 from ...declared.agenda import declare
 from ...declared.rules import BEGUN
 from ...parts.round import ahead
-from ...parts.tables import Action as Stored
 from .. import agenda
-from ..actions import PASS, Attack, Hold, Rise, Split, read_action
+from ..actions import PASS, Action, Attack, Hold, Rise, Split
 from ..close import grips
 from ..notes import ALLOWED, KEPT, LAY_DOWN, SPLIT_SEEN
 from ..people import acts, gear, options, space, states
 from ..rules import StoRules
-from ..values import stored
 from . import gathering, reading
 
 OPTIONS = ("attack", "dodge", "block", "parry", "split", "delay", "rise", "misc", "pass")
@@ -49,10 +47,10 @@ def _ask(ctx: Decision[StoRules], who: str, sealed: int, spoken: bool = False) -
     ctx.ask(who, "declare", found, silent, then, facts, spoken=spoken)
 
 
-def _open(ctx: Decision[StoRules], person: Combatant) -> tuple[tuple[str, ...], Json]:
+def _open(ctx: Decision[StoRules], person: Combatant) -> tuple[tuple[str, ...], Action]:
     """What somebody may declare, and what is taken for their silence."""
     found = grips.options(ctx, person) or _options(person)
-    return found, stored(grips.silent(ctx, person) or PASS)
+    return found, grips.silent(ctx, person) or PASS
 
 
 def stands(ctx: Decision[StoRules], question: Question) -> bool:
@@ -76,7 +74,7 @@ def _options(person: Combatant) -> tuple[str, ...]:
     return tuple(word for word in OPTIONS if word not in missing)
 
 
-def answer(ctx: Decision[StoRules], question: Question, given: Input) -> Json:
+def answer(ctx: Decision[StoRules], question: Question, given: Input) -> Action:
     """A declaration as the answer to being asked for one."""
     who = question.who
     if given.do in ("dodge", "block", "parry") and given.args.get("answer"):
@@ -86,15 +84,14 @@ def answer(ctx: Decision[StoRules], question: Question, given: Input) -> Json:
         text = acts.words(ctx.state, action)
         ctx.announce("declared.sealed", to=STORYTELLER, who=who, text=text)
         ctx.announce("declared.sealed", to=who, who=who, text=text)
-    return stored(action)
+    return action
 
 
 @agenda.declared.does
-def declared(ctx: Decision[StoRules], who: str, sealed: int, action: Stored) -> None:
+def declared(ctx: Decision[StoRules], who: str, sealed: int, told: Action) -> None:
     """A declaration is made: it is public unless sealed."""
     if not ctx.here(who) or ctx.person(who).status != "active":
         return
-    told = read_action(action)
     if isinstance(told, Hold) and told.how == "release":
         _release(ctx, who, sealed)
         return
