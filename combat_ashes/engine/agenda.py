@@ -104,7 +104,8 @@ def _typed_entry(entry: Entry, steps: Mapping[str, StepFunction]) -> Entry:
     if name not in steps:
         return entry
     kinds = _kinds(steps[name])
-    return (name, *[convert(each, kind) for each, kind in zip(arguments, kinds, strict=False)])
+    read = [convert(each, kind) for each, kind in zip(arguments, kinds, strict=False)]
+    return (name, *read, *arguments[len(read) :])
 
 
 @cache

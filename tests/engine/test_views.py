@@ -173,8 +173,8 @@ def test_a_view_has_the_keys_that_clients_rely_on(ruleset: str) -> None:
 def test_a_sealed_declaration_is_for_its_speaker_and_the_storyteller() -> None:
     name = default_name()
     action = {"do": "misc", "what": "SECRET plan"}
-    waits = (Question(4, "p2", "declare", ("pass",), {"do": "pass"}, ("declared",)),)
-    changes = {"agenda": (("declared", "p1", True, action),), "questions": waits,
+    waits = (Question(4, "p2", "declare", ("pass",), {"do": "pass"}, ("asked",)),)
+    changes = {"agenda": (("declared", "p1", 4, action),), "questions": waits,
                "step": "declare", "people": {"p1": replace(JANE, weapons=(), armor=(), notes={}),
                                              "p2": Combatant("p2", "Frank")}}  # fmt: skip
     words = seen_by(JANES, name, **changes)["combatants"]["Jane"]["declared"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import wraps
 from typing import Any
 
 import pytest
@@ -31,6 +32,7 @@ def breaks(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
         steps = rulebook("ashes", {}).steps
         works = steps[step]
 
+        @wraps(works)  # It takes what the step takes.
         def fails(ctx: Any, *args: Any) -> None:
             if when(*args):
                 raise ZeroDivisionError(step)
@@ -71,7 +73,7 @@ def at_deadline(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def pass_or_nothing(*args: Any) -> bool:
-    return args[-1].get("do") == "pass"
+    return args[-1].do == "pass"
 
 
 def entries(scene: Scene) -> int:
@@ -85,7 +87,7 @@ def test_a_line_that_breaks_is_taken_back_and_another_goes(
     table: Any, logged: list[str], breaks: Any
 ) -> None:
     scene, other = Scene(table), Scene(table)
-    breaks("declared", lambda *args: args[-1].get("do") == "dodge")
+    breaks("declared", lambda *args: args[-1].do == "dodge")
     before, number = scene.state, entries(scene)
     scene.jane.heard.clear()
     said = scene.frank.refused("+dodge")
@@ -104,7 +106,7 @@ def test_what_a_storyteller_says_for_somebody_is_taken_back(
     table: Any, logged: list[str], breaks: Any
 ) -> None:
     scene = Scene(table, storyteller=True)
-    breaks("declared", lambda *args: args[-1].get("do") == "dodge")
+    breaks("declared", lambda *args: args[-1].do == "dodge")
     assert "(err.fight.broken)" in scene.sam.refused("+combat/as Frank=+dodge")
     assert scene.state.status == "running"
     scene.sam.must("+combat/as Frank=+pass")

@@ -145,12 +145,12 @@ def test_where_a_weapon_is_and_whose_side_is_ruled_for_later_fights_too(ring: An
     dice.feed("Ann.initiative", 5)
     sam.must("+combat/end", "+combat/start", "+combat/add Ann")
     person = fight_in(room).live.state.people["p1"]
-    assert person.weapons[0]["carried"] == "hidden" and person.side == "law"
+    assert person.weapons[0].carried == "hidden" and person.side == "law"
     sam.must("+combat/set Ann=carried knife hand", "+combat/set Ann=side off", "+combat/end")
     dice.feed("Ann.initiative", 5)
     sam.must("+combat/start", "+combat/add Ann")
     person = fight_in(room).live.state.people["p1"]
-    assert person.weapons[0]["carried"] == "hand" and person.side is None
+    assert person.weapons[0].carried == "hand" and person.side is None
     assert "+combat/set" in sam.refused("+sheet/set Ann/carried_ruled=knife")
 
 

@@ -7,14 +7,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import Struct, convert
+
 from combat_ashes.engine import events as ev
-from combat_ashes.engine.agenda import AnswerStep
+from combat_ashes.engine.agenda import AnswerStep, typed
 from combat_ashes.engine.decision import Decision
 from combat_ashes.engine.fight import Fight
 from combat_ashes.engine.health_track import heal, mark
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.pools import pool_of, split_pool
-from combat_ashes.engine.state import Combatant, FightState, Json, Question
+from combat_ashes.engine.state import Combatant, FightState, Json, Question, with_
 from combat_ashes.engine.tables import merged
 from combat_ashes.rulesets.model import Area, Settings, key
 from combat_ashes.rulesets.parts import lines, sheets
@@ -52,6 +54,13 @@ def throw(ctx: Decision[Any], who: str, purpose: str, against: str | None, pool:
 # --- what one may do ----------------------------------------------------------------------------
 
 
+class Said(Struct, frozen=True):
+    """What somebody said they do: `do` is the name of the act."""
+
+    do: str
+    target: str = ""
+
+
 class Attack(Act[Any]):
     """`+attack <target>`: each head is a wound."""
 
@@ -61,20 +70,20 @@ class Attack(Act[Any]):
         target = ctx.find(str(args.get("target") or ""))
         if target.id == person.id:
             ctx.refuse("err.attack.self")
-        return {"do": self.name, "target": target.id}
+        return Said(self.name, target.id)
 
     def words(self, fight: Fight[Any], action: Json) -> str:
-        target = fight.state.people.get(action["target"])
+        target = fight.state.people.get(action.target)
         return f"attack on {target.name if target else 'nobody'}"
 
     def comes(self, ctx: Decision[Any], who: str, part: int, action: Json) -> None:
-        if not ctx.here(action["target"]):
+        if not ctx.here(action.target):
             ctx.announce("attack.void", who=who)
             return
         pool = (("strength", ctx.person(who).traits.get("strength", 1)),)
-        wounds = throw(ctx, who, "attack", action["target"], pool)
+        wounds = throw(ctx, who, "attack", action.target, pool)
         if wounds:
-            ctx.rules.hurt(ctx, action["target"], wounds, "bashing", False)
+            ctx.rules.hurt(ctx, action.target, wounds, "bashing", False)
 
 
 class Pass(Act[Any]):
@@ -83,7 +92,7 @@ class Pass(Act[Any]):
     name = "pass"
 
     def read(self, ctx: Decision[Any], person: Combatant, args: dict[str, Json]) -> Json:
-        return {"do": self.name}
+        return Said(self.name)
 
 
 def read(ctx: Decision[Any], question: Question, given: Input) -> Json:
@@ -99,12 +108,12 @@ ACT: AnswerStep[str] = AnswerStep("act")
 
 
 @ACT.does
-def act(ctx: Decision[Any], who: str, action: Json) -> None:
+def act(ctx: Decision[Any], who: str, action: Said) -> None:
     """The step `act`: what the person said is noted and done."""
     if ctx.here(who) and not ctx.rules.is_out(ctx.person(who)):
         words = ctx.rules.told(ctx.state, action)
         ctx.emit(ev.Declared(who, action, words, notes=ACTED.noted(True)))
-        ctx.rules.acts[action["do"]].comes(ctx, who, 0, action)
+        ctx.rules.acts[action.do].comes(ctx, who, 0, action)
 
 
 QUESTIONS = {"act": read}
@@ -134,6 +143,17 @@ class Coins(OneByOne):
 
     def action_options(self, fight: Fight[Any], person: Combatant) -> tuple[str, ...]:
         return tuple(self.acts)
+
+    def action_default(self) -> Said:
+        return Said("pass")
+
+    def thaw(self, state: FightState) -> FightState:
+        """What people said is made anew of what was stored."""
+        people = {
+            who: with_(person, declared=convert(person.declared, Said | None))
+            for who, person in state.people.items()
+        }
+        return typed(with_(state, people=people), self.steps)
 
     def initiative_terms(self, state: FightState, person: Combatant) -> ev.Terms:
         return (("wits", person.traits.get("wits", 1)),)

@@ -17,7 +17,7 @@ JANE = Combatant(
     conditions=("prone",), initiative=9, notes={"SECRET note": 77},
 )  # fmt: skip
 ASKED = Question(
-    3, "p1", "defend", ("SECRET block", "dodge"), {"with": "SECRET block"}, ("confirm", "p2"),
+    3, "p1", "defend", ("SECRET block", "dodge"), {"with": "SECRET block"}, ("asked", "p2"),
     {"by": "p2"},
 )  # fmt: skip
 

@@ -83,7 +83,7 @@ def thawed(state: FightState) -> FightState:
 
 def _question(question: Question) -> Question:
     """What a target says by passing is an answer."""
-    if question.kind != "defend":
+    if question.kind != "defend" or "declined" not in question.facts:
         return question
     declined = convert(question.facts["declined"], AnyAnswer)
     return with_(question, facts={**question.facts, "declined": declined})
