@@ -19,6 +19,9 @@ EARLY, LATE = 2, 20
 FEW, MANY = 10, 1_000
 """Notes after which others are compared: what one stores must not grow with their number."""
 
+FULL = 130
+"""More notes than ten people may have open."""
+
 NOTE = "x" * 200
 
 
@@ -31,7 +34,7 @@ def rows(short: bool = False) -> list[Row]:
     written = [play_round(script) for _ in range(LATE)]
     notes(script, FEW)
     early = notes(script, FEW)
-    many = 4 * FEW if short else MANY
+    many = FULL if short else MANY
     fights = 2 if short else FIGHTS
     notes(script, many - 2 * FEW)
     late = notes(script, FEW)
@@ -105,12 +108,14 @@ def note(script: Any) -> int:
     from combat_ashes.engine.inputs import Input
     from combat_ashes.mush import service
 
-    mine = Counter(entry.who for entry in script.live.state.books)
-    who = min(script.live.state.people, key=lambda person: mine[person])
-    reminder = Input("remind", who, who, {"what": NOTE}, (), "Sam")
-    if service.submit(script, reminder) is not None:
+    def remind() -> bool:
+        mine = Counter(entry.who for entry in script.live.state.books)
+        who = min(script.live.state.people, key=lambda person: mine[person])
+        return service.submit(script, Input("remind", who, who, {"what": NOTE}, (), "Sam")) is None
+
+    if not remind():
         say(script, "books", entry="clear", number=1)
-        if service.submit(script, reminder) is not None:
+        if not remind():  # It is somebody else's turn now: whose reminder was settled.
             raise RuntimeError("there is no room for a reminder")
     return entry_bytes(script)
 
