@@ -7,6 +7,7 @@ from typing import Any
 
 from .fight import Fight
 from .state import Combatant, FightState, Json, Question
+from .view_model import CombatantView, FightView, Health
 
 
 class Everything:
@@ -25,8 +26,8 @@ Listed = list[dict[str, Json]]
 class Presenter:
     """What people and programs see; the part of `Ruleset` that changes nothing."""
 
-    def health(self, state: FightState, person: Combatant) -> dict[str, Json]:
-        """`track`, `level` and `penalty` (dice, 0 or less) of somebody."""
+    def health(self, state: FightState, person: Combatant) -> Health:
+        """The health of somebody."""
         raise NotImplementedError
 
     def words(self, state: FightState, action: Json) -> str:
@@ -83,13 +84,24 @@ class Presenter:
         """Whether what has been declared may be seen by everybody yet."""
         return True
 
-    def fight_view(self, state: FightState, reader: str | None = None) -> dict[str, Json]:
-        """What this ruleset adds to the view of a fight; `reader` None may see everything."""
-        return {}
+    def has_acted(self, state: FightState, person: Combatant) -> bool:
+        """Whether somebody has done what they could in this round."""
+        return False
 
-    def notes_view(self, state: FightState, person: Combatant, mine: bool) -> dict[str, Json]:
-        """What this ruleset adds to a person in the view; `mine` is for themselves."""
-        return {}
+    def fight_view(
+        self, fight: Fight[Any], reader: str | None, shown: FightView[object, object]
+    ) -> object:
+        """What these rules show of a fight besides, to a `reader` or, where it is None, of all.
+
+        What they know better than what is `shown` already they change there.
+        """
+        return None
+
+    def combatant_view(
+        self, fight: Fight[Any], person: Combatant, mine: bool, shown: CombatantView[object]
+    ) -> object:
+        """What these rules show of a person besides, as in `fight_view`; `mine` is themselves."""
+        return None
 
     def rating(self, state: FightState, person: Combatant) -> int:
         """What decides between equal initiative totals."""

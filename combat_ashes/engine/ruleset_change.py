@@ -162,7 +162,7 @@ def _bring_over(ctx: Decision[Ruleset], person: Combatant) -> None:
     Wounds for which these have no box wait in the note `surplus` for rules that have one.
     """
     wounds = sort_marks(person.track + person.notes.get(SURPLUS, ""))
-    boxes = ctx.rules.health(ctx.state, person)["boxes"]
+    boxes = ctx.rules.health(ctx.state, person).boxes
     fits = with_(person, track=wounds[:boxes])
     changes: dict[str, Json] = ctx.rules.adopt(fits)
     if fits.track != person.track:

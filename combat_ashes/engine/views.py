@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from msgspec import to_builtins
+from msgspec import UNSET, to_builtins
 from msgspec.structs import asdict
 
 from . import events as ev
@@ -24,6 +24,7 @@ from .state import (
     outside,
     with_,
 )
+from .view_model import Awaited, Changed, CombatantView, FightView, Health, Pair, Place, as_json
 
 Words = Callable[[FightState, Json], str]
 
@@ -152,68 +153,71 @@ def view(
     `number` is the fight's id, `log` the events it should contain.
     """
     reader = knowing(fight, reader)
+    state = without(fight.state, reader.unseen)
+    logged = [
+        entry
+        for number_, event in enumerate(log, 1)
+        if (entry := _logged(state, reader, number_, event))
+    ]
+    return {**as_json(seen(fight, reader, number)), "log": logged}
+
+
+def seen(fight: Fight[Ruleset], reader: Reader, number: int = 0) -> FightView[object, object]:
+    """A fight as it is shown to a reader, without what is secret to them."""
+    reader = knowing(fight, reader)
     fight = Fight(without(fight.state, reader.unseen), fight.rules)
     state = fight.state
-    return {
-        "id": number,
-        "ruleset": state.ruleset,
-        "room": state.room,
-        "status": state.status,
-        "paused_for": state.paused_for,
-        "mode": state.mode,
-        "storyteller": state.storyteller_name or None,
-        "round": state.round,
-        "phase": state.phase,
-        "step": state.step,
-        "grapples": [],
-        "chases": [],
-        "pairs": [_pair(state, key, pair) for key, pair in state.pairs.items()],
-        **fight.rules.fight_view(state, None if reader.storyteller else reader.who or ""),
-        "order": [_placed(state.people[who]) for who in state.order if _in_order(state, who)],
-        "waiting_for": waiting_for(state),
-        "requests": [_awaited(state, q) for q in state.questions if not q.blocks],
-        "combatants": {
+    shown: FightView[object, object] = FightView(
+        id=number,
+        ruleset=state.ruleset,
+        room=state.room,
+        status=state.status,
+        paused_for=state.paused_for,
+        mode=state.mode,
+        storyteller=state.storyteller_name or None,
+        round=state.round,
+        phase=state.phase,
+        step=state.step,
+        pairs=[
+            Pair([name_of(state, who) for who in key.split("|")], pair)
+            for key, pair in state.pairs.items()
+        ],
+        own=None,
+        order=[
+            Place(person.name, person.initiative, person.rating)
+            for person in map(state.people.__getitem__, state.order)
+            if person.initiative is not None
+        ],
+        waiting_for=waiting_for(state),
+        requests=[_awaited(state, q) for q in state.questions if not q.blocks],
+        combatants={
             p.name: _combatant(fight, reader, p)
             for p in (*state.gone.values(), *state.people.values())
         },
-        "modifiers": [
-            {
-                "name": state.people[m.who].name,
-                "dice": m.dice,
-                "difficulty": m.difficulty,
-                "why": m.why,
-                "until": m.until,
-            }
+        modifiers=[
+            Changed(state.people[m.who].name, m.dice, m.difficulty, m.why, m.until)
             for m in state.modifiers
         ],
-        "books": [_entry(state, e) for e in state.books] if reader.storyteller else [],
-        "log": [
-            entry
-            for number_, event in enumerate(log, 1)
-            if (entry := _logged(state, reader, number_, event))
-        ],
-    }
+        books=[_entry(state, entry) for entry in state.books] if reader.storyteller else [],
+    )
+    who = None if reader.storyteller else reader.who or ""
+    shown.own = fight.rules.fight_view(fight, who, shown)
+    return shown
 
 
-def waiting_for(state: FightState) -> list[dict[str, Json]]:
+def _entry(state: FightState, entry: Any) -> Any:
+    """An entry with a name; one that the rules in force do not know is as it was stored."""
+    who = name_of(state, about(entry))
+    return {**entry, "who": who} if isinstance(entry, dict) else with_(entry, who=who)
+
+
+def waiting_for(state: FightState) -> list[Awaited]:
     """Who is awaited, to answer what, with which options."""
     return [_awaited(state, q) for q in state.questions if q.blocks]
 
 
-def _in_order(state: FightState, who: str) -> bool:
-    return state.people[who].initiative is not None
-
-
-def _placed(person: Combatant) -> dict[str, Json]:
-    return {"name": person.name, "initiative": person.initiative, "rating": person.rating}
-
-
-def _awaited(state: FightState, question: Question) -> dict[str, Json]:
-    return {
-        "name": name_of(state, question.who),
-        "question": question.kind,
-        "options": list(question.options),
-    }
+def _awaited(state: FightState, question: Question) -> Awaited:
+    return Awaited(name_of(state, question.who), question.kind, list(question.options))
 
 
 def name_of(state: FightState, who: str | None) -> str:
@@ -224,42 +228,39 @@ def name_of(state: FightState, who: str | None) -> str:
     return person.name if person else "somebody"
 
 
-def _combatant(fight: Fight[Ruleset], reader: Reader, person: Combatant) -> dict[str, Json]:
+def _combatant(fight: Fight[Ruleset], reader: Reader, person: Combatant) -> CombatantView[object]:
     state, rules = fight.state, fight.rules
     mine = reader.is_(person.id)
-    shown: dict[str, Json] = {
-        "side": person.side,
-        "status": person.status,
-        "player": person.player,
-        "absent": person.absent or None,
-        "left": person.id in state.gone,
-        "health": health(fight, reader, person),
-        "declared": declared_words(fight, reader, person),
-        "doing": declared_words(fight, reader, person, rules.told),
-        "conditions": list(person.conditions),
-        "haste": None if not mine and _hidden(fight, person) else person.haste,
-        "initiative": person.initiative,
-        "weapons": rules.gear(person)["weapons"],
-        **rules.notes_view(state, person, mine),
-    }
-    if person.hidden:
-        shown["hidden"] = True
     own = person.id == reader.who or (reader.storyteller and not person.player)
-    if own and (kept := rules.ahead(person)):
-        shown["ahead"] = kept
-    if mine:
-        shown["pools"] = dict(person.pools)
-        shown["traits"] = dict(person.traits)
+    shown: CombatantView[object] = CombatantView(
+        side=person.side,
+        status=person.status,
+        player=person.player,
+        absent=person.absent or None,
+        left=person.id in state.gone,
+        health=health(fight, reader, person),
+        declared=declared_words(fight, reader, person),
+        doing=declared_words(fight, reader, person, rules.told),
+        conditions=list(person.conditions),
+        haste=None if not mine and _hidden(fight, person) else person.haste,
+        initiative=person.initiative,
+        weapons=rules.gear(person)["weapons"],
+        own=None,
+        hidden=person.hidden or UNSET,
+        ahead=(rules.ahead(person) if own else "") or UNSET,
+        pools=dict(person.pools) if mine else UNSET,
+        traits=dict(person.traits) if mine else UNSET,
+    )
+    shown.own = rules.combatant_view(fight, person, mine, shown)
     return shown
 
 
-def health(fight: Fight[Ruleset], reader: Reader, person: Combatant) -> dict[str, Json]:
+def health(fight: Fight[Ruleset], reader: Reader, person: Combatant) -> Health:
     """Somebody's health as a reader may know it; in words it has no boxes."""
     shown = fight.rules.health(fight.state, person)
     if person.id not in dict(reader.veiled):
         return shown
-    word = in_words(len(person.track), shown.get("boxes", 0))
-    return {"track": "", "level": word, "penalty": 0, "boxes": 0}
+    return Health("", in_words(len(person.track), shown.boxes), 0, 0)
 
 
 def _hidden(fight: Fight[Ruleset], person: Combatant) -> bool:
@@ -283,15 +284,6 @@ def declared_words(
     if mine and (found := fight.rules.awaiting(state).get(person.id)):
         return words(state, found[0])
     return None
-
-
-def _entry(state: FightState, entry: Any) -> dict[str, Json]:
-    return {**to_builtins(entry), "who": name_of(state, about(entry))}
-
-
-def _pair(state: FightState, key: str, pair: dict[str, Json]) -> dict[str, Json]:
-    one, other = key.split("|")
-    return {"between": [name_of(state, one), name_of(state, other)], **pair}
 
 
 _WHOLE = (Combatant, Question, Modifier)

@@ -12,6 +12,7 @@ from textwrap import wrap
 from typing import Any
 
 from ..engine.quoting import label
+from ..engine.view_model import Changed, CombatantView, FightView, Health
 from .colours import AWAITED, MINE, coloured
 from .prompts import awaited, waits_for
 from .sheets import spoken_health
@@ -27,7 +28,8 @@ BESIDE = 66
 HEALTH = 22
 """The width of the column of health."""
 MORE = "There is more: type +combat/full."
-View = dict[str, Any]
+View = FightView[Any, Any]
+Person = CombatantView[Any]
 
 
 @dataclass(frozen=True)
@@ -67,9 +69,9 @@ def combat(
     Of more than a few each has one line. In colours, which are marked as `colours.py` says.
     """
     screen = screen or Screen()
-    people = {name: each for name, each in view["combatants"].items() if not each["left"]}
+    people = {name: each for name, each in view.combatants.items() if not each.left}
     names = sorted(people, key=_placed(view))
-    over = view["status"] == "over"
+    over = view.status == "over"
     facts = [] if over else _facts(surface, view, screen.full or screen.screenreader)
     waits = _awaited(surface, view, screen.left)
     if screen.screenreader:
@@ -79,7 +81,7 @@ def combat(
             for line in _spoken_person(surface, name, people[name], view, screen)
         ]
         return [*_head(view, screen), *spoken, *facts, *waits, *prompts]
-    asked_now = {q["name"]: waits_for(surface, q["question"]) for q in view["waiting_for"]}
+    asked_now = {q.name: waits_for(surface, q.question) for q in view.waiting_for}
     head = _head(view, screen)
     rows = [
         _person(surface, name, people[name], screen, _idle(view, name), asked_now.get(name, ""))
@@ -100,11 +102,11 @@ def combat(
 
 def _placed(view: View) -> Callable[[str], tuple[int, int]]:
     """Where somebody stands on the screen: by initiative, of equal ones by the order."""
-    people, order = view["combatants"], [entry["name"] for entry in view["order"]]
+    people, order = view.combatants, [entry.name for entry in view.order]
 
     def place(name: str) -> tuple[int, int]:
         last = order.index(name) if name in order else len(order)
-        return -(people[name]["initiative"] or -99), last
+        return -(people[name].initiative or -99), last
 
     return place
 
@@ -162,10 +164,10 @@ def _packed(facts: list[str], room: int, cut: bool, screen: Screen) -> list[str]
 
 def _head(view: View, screen: Screen) -> list[str]:
     where = _where(view)
-    how = f"Rules {view['ruleset']}, run by {view['storyteller'] or 'nobody'}."
-    if view["mode"] == "storyteller":
+    how = f"Rules {view.ruleset}, run by {view.storyteller or 'nobody'}."
+    if view.mode == "storyteller":
         how += " Each roll waits for +combat/next."
-    if view["status"] != "running":
+    if view.status != "running":
         where += f" {_not_running(view)}"
     if screen.screenreader:
         return [where, how]
@@ -178,50 +180,50 @@ STEPS = {"declare": ": declarations", "resolve": ": resolution"}
 
 
 def _where(view: View) -> str:
-    if view["step"] == "initiative":
-        return f"Before round {view['round'] or 1}."
-    phase = "" if view["phase"] == "main" else f", {view['phase']}"
-    return f"Round {view['round']}{phase}{STEPS.get(view['step'], '')}."
+    if view.step == "initiative":
+        return f"Before round {view.round or 1}."
+    phase = "" if view.phase == "main" else f", {view.phase}"
+    return f"Round {view.round}{phase}{STEPS.get(view.step, '')}."
 
 
 def _not_running(view: View) -> str:
-    if line := view.get("goes_on_with"):
-        return f"The fight is paused. It goes on with {line}."
-    if view["status"] == "paused":
-        return paused(view["paused_for"], view["storyteller"])
-    return f"The fight is {view['status']}."
+    if view.goes_on_with:
+        return f"The fight is paused. It goes on with {view.goes_on_with}."
+    if view.status == "paused":
+        return paused(view.paused_for, view.storyteller)
+    return f"The fight is {view.status}."
 
 
-def _health(health: dict[str, Any] | None) -> str:
+def _health(health: Health | None) -> str:
     if health is None:
         return ""
-    if not health["boxes"]:
-        return str(health["level"])
-    empty = "." * max(0, health["boxes"] - len(health["track"]))
-    penalty = f" {health['penalty']}" if health["penalty"] else ""
-    shown = f"[{health['track']}{empty}] {health['level']}"
+    if not health.boxes:
+        return str(health.level)
+    empty = "." * max(0, health.boxes - len(health.track))
+    penalty = f" {health.penalty}" if health.penalty else ""
+    shown = f"[{health.track}{empty}] {health.level}"
     return shown + penalty if len(shown + penalty) <= HEALTH else shown
 
 
 def _person(
-    surface: Surface, name: str, person: dict[str, Any], screen: Screen, idle: str, asked: str
+    surface: Surface, name: str, person: Person, screen: Screen, idle: str, asked: str
 ) -> list[str]:
     """Somebody's row; what they do goes on below where it is long, or the screen narrow."""
-    initiative = "-" if person["initiative"] is None else str(person["initiative"])
+    initiative = "-" if person.initiative is None else str(person.initiative)
     doing = _doing(surface, person, idle, asked, screen.full)
-    doing = besides(doing, (person["health"] or {}).get("level"))
+    doing = besides(doing, person.health.level if person.health else None)
     shown = _shown(name, screen)
     if screen.narrow:
-        first = f"{shown} {initiative} {_health(person['health'])}"
+        first = f"{shown} {initiative} {_health(person.health)}"
         return [*_lines(first, screen), *_lines(doing, screen, "  ", "  ")]
-    columns = f"{shown:<14} {initiative:>4} {_health(person['health']):<22} "
+    columns = f"{shown:<14} {initiative:>4} {_health(person.health):<22} "
     return _lines(doing, screen, columns, "    ")
 
 
 UNDECLARED = "nothing declared"
 
 
-def _own_words(surface: Surface, person: dict[str, Any], idle: str) -> str:
+def _own_words(surface: Surface, person: Person, idle: str) -> str:
     """What the rules call what somebody does; before a round nobody has done anything."""
     own = [each.doing(person) for each in surface.marks] if idle == UNDECLARED else []
     return next(filter(None, own), "")
@@ -229,74 +231,74 @@ def _own_words(surface: Surface, person: dict[str, Any], idle: str) -> str:
 
 def _idle(view: View, name: str) -> str:
     """What somebody does who has declared nothing: before a round they are ready, or wait."""
-    if view["status"] == "over":
+    if view.status == "over":
         return "stands"
-    if view["step"] != "initiative":
+    if view.step != "initiative":
         return UNDECLARED
-    asked = [q["name"] for q in view["waiting_for"] if q["question"] == "init"]
+    asked = [q.name for q in view.waiting_for if q.question == "init"]
     if name in asked:
         return "is asked to be ready"
     return "ready" if asked else "waits for the round"
 
 
-def _doing(surface: Surface, person: dict[str, Any], idle: str, asked: str, full: bool) -> str:
+def _doing(surface: Surface, person: Person, idle: str, asked: str, full: bool) -> str:
     """What somebody does or is `asked`, and in brackets what else there is to know of them."""
-    doing = _own_words(surface, person, idle) or person["doing"] or idle
+    doing = _own_words(surface, person, idle) or person.doing or idle
     if asked:
         doing = f"is asked {asked}" if doing == idle else f"{doing}; is asked {asked}"
-    if person["status"] != "active":
-        doing = person["status"]
-    found = [f"side {label(person['side'])}"] if full and person["side"] else []
-    found += ["away"] if person["absent"] else []
-    found += ["hidden"] if person.get("hidden") else []
-    found += [condition.replace("_", " ") for condition in person["conditions"]]
+    if person.status != "active":
+        doing = person.status
+    found = [f"side {label(person.side)}"] if full and person.side else []
+    found += ["away"] if person.absent else []
+    found += ["hidden"] if person.hidden else []
+    found += [condition.replace("_", " ") for condition in person.conditions]
     found += [mark for each in surface.marks for mark in each.short(person)]
-    own = [f"ahead: {person['ahead']}"] if "ahead" in person else []
+    own = [f"ahead: {person.ahead}"] if person.ahead else []
     noted = "; ".join(filter(None, [*own, ", ".join(found)]))
     return f"{doing} ({noted})" if noted else doing
 
 
 def _spoken_person(
-    surface: Surface, name: str, person: dict[str, Any], view: View, screen: Screen
+    surface: Surface, name: str, person: Person, view: View, screen: Screen
 ) -> list[str]:
     """Somebody's row in sentences; the reader's own says so."""
     idle = _idle(view, name)
-    lines = [f"{name}{' (you)' if name == screen.me else ''}: {person['status']}."]
-    if person["initiative"] is not None:
-        lines.append(f"{name} has initiative {person['initiative']}.")
-    if person["health"] is not None:
-        lines.append(spoken_health(name, person["health"]))
+    lines = [f"{name}{' (you)' if name == screen.me else ''}: {person.status}."]
+    if person.initiative is not None:
+        lines.append(f"{name} has initiative {person.initiative}.")
+    if person.health is not None:
+        lines.append(spoken_health(name, person.health))
     own = [
         _done(each, name, person)
         for each in surface.marks
         if each.doing(person) and idle == UNDECLARED
     ]
-    if person["doing"] or person["status"] == "active":
+    if person.doing or person.status == "active":
         lines += own or [_declared(name, person, idle)]
-    if screen.full and person["side"]:
-        lines.append(f"{name} is on the side {label(person['side'])}.")
-    if "ahead" in person:
-        lines.append(f"{name} has typed ahead: {person['ahead']}.")
-    if person["absent"]:
+    if screen.full and person.side:
+        lines.append(f"{name} is on the side {label(person.side)}.")
+    if person.ahead:
+        lines.append(f"{name} has typed ahead: {person.ahead}.")
+    if person.absent:
         lines.append(f"{name} is away.")
-    if person.get("hidden"):
+    if person.hidden:
         lines.append(f"{name} is hidden.")
-    if person["conditions"]:
-        conditions = [condition.replace("_", " ") for condition in person["conditions"]]
+    if person.conditions:
+        conditions = [condition.replace("_", " ") for condition in person.conditions]
         lines.append(f"{name} is {listed(conditions)}.")
     return [*lines, *(line for each in surface.marks for line in each.spoken(name, person))]
 
 
-def _done(marks: Marks, name: str, person: dict[str, Any]) -> str:
+def _done(marks: Marks, name: str, person: Person) -> str:
     """What somebody does in a sentence; `has acted` and the like are the rest of one."""
     doing = marks.doing(person)
     begun = doing.split()[0] in marks.verbs
     return f"{name} {doing}." if begun else marks.doing_spoken.format(name=name, doing=doing)
 
 
-def _declared(name: str, person: dict[str, Any], idle: str) -> str:
-    if person["doing"]:
-        return f"{name} has declared {person['doing']}."
+def _declared(name: str, person: Person, idle: str) -> str:
+    if person.doing:
+        return f"{name} has declared {person.doing}."
     return {
         UNDECLARED: f"{name} has declared nothing.",
         "ready": f"{name} is ready.",
@@ -306,20 +308,20 @@ def _declared(name: str, person: dict[str, Any], idle: str) -> str:
 def _facts(surface: Surface, view: View, whole: bool) -> list[str]:
     """What holds between people, and for a time, one sentence each; the `whole` of each as well."""
     facts = [line for told in surface.facts for line in told(view)]
-    facts += [_modifier(modifier) for modifier in view["modifiers"]]
+    facts += [_modifier(modifier) for modifier in view.modifiers]
     each = surface.of_each if whole else ()
     return facts + [line for told in (*surface.lesser, *each) for line in told(view)]
 
 
-def _modifier(modifier: dict[str, Any]) -> str:
-    until = f" until round {modifier['until']}" if modifier["until"] is not None else ""
+def _modifier(modifier: Changed) -> str:
+    until = f" until round {modifier.until}" if modifier.until is not None else ""
     parts = []
-    if modifier["dice"]:
-        parts.append(f"{modifier['dice']:+d} {noun(modifier['dice'], 'die', 'dice')}")
-    if modifier["difficulty"]:
-        parts.append(f"{modifier['difficulty']:+d} difficulty")
-    why = f" ({label(modifier['why'])})" if modifier["why"] else ""
-    return f"{modifier['name']} has {listed(parts)}{why}{until}."
+    if modifier.dice:
+        parts.append(f"{modifier.dice:+d} {noun(modifier.dice, 'die', 'dice')}")
+    if modifier.difficulty:
+        parts.append(f"{modifier.difficulty:+d} difficulty")
+    why = f" ({label(modifier.why)})" if modifier.why else ""
+    return f"{modifier.name} has {listed(parts)}{why}{until}."
 
 
 UNSAID = {UNDECLARED: "has not declared", "ready": "is ready"}
@@ -327,32 +329,32 @@ UNSAID = {UNDECLARED: "has not declared", "ready": "is ready"}
 
 def order(surface: Surface, view: View) -> list[str]:
     """Who goes when, who has declared, who is awaited: one sentence each."""
-    people = view["combatants"]
-    if not view["order"]:
+    people = view.combatants
+    if not view.order:
         return ["Nobody has rolled initiative for this round yet.", *_awaited(surface, view)]
     lines = []
-    for place, entry in enumerate(view["order"], 1):
-        person = people[entry["name"]]
-        idle = _idle(view, entry["name"])
+    for place, entry in enumerate(view.order, 1):
+        person = people[entry.name]
+        idle = _idle(view, entry.name)
         own = _own_words(surface, person, idle) or UNSAID.get(idle, idle)
-        own = own if person["status"] == "active" else person["status"]
-        said = f"has declared {person['doing']}" if person["doing"] else own
-        lines.append(f"{place}. {entry['name']}, initiative {entry['initiative']}, {said}.")
+        own = own if person.status == "active" else person.status
+        said = f"has declared {person.doing}" if person.doing else own
+        lines.append(f"{place}. {entry.name}, initiative {entry.initiative}, {said}.")
     return [*lines, *_awaited(surface, view)]
 
 
 def _awaited(surface: Surface, view: View, left: int | None = None) -> list[str]:
     time = f", {count(left, 'second')} left" if left is not None else ""
-    waits = awaited(surface, [(q["name"], q["question"]) for q in view["waiting_for"]], time)
+    waits = awaited(surface, [(q.name, q.question) for q in view.waiting_for], time)
     if not waits and _gathers(view):
-        return [f"{view['storyteller']} begins the round with +combat/next."]
+        return [f"{view.storyteller} begins the round with +combat/next."]
     return [waits] if waits else []
 
 
 def _gathers(view: View) -> bool:
     """Whether a storyteller lets people come in before the round begins."""
-    waits = view["step"] == "initiative" and view["status"] == "running"
-    return bool(waits and view["storyteller"] and view["combatants"])
+    waits = view.step == "initiative" and view.status == "running"
+    return bool(waits and view.storyteller and view.combatants)
 
 
 def has_acted(round_: int, name: str = "") -> str:
@@ -363,7 +365,7 @@ def has_acted(round_: int, name: str = "") -> str:
 
 def books(surface: Surface, view: View) -> list[str]:
     """What is to be settled in book-keeping, numbered."""
-    if not view["books"]:
+    if not view.books:
         return ["Nothing is open for book-keeping."]
-    entries = enumerate(view["books"], 1)
-    return [f"{number}. {surface.books[entry['kind']](entry)}" for number, entry in entries]
+    entries = enumerate(view.books, 1)
+    return [f"{number}. {surface.books[type(entry)](entry)}" for number, entry in entries]

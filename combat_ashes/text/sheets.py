@@ -2,53 +2,53 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..engine.quoting import label
+from ..engine.ruleset import Ruleset
+from ..engine.state import Combatant, FightState
+from ..engine.view_model import Health
 from .words import boxes, dice, listed, upper_first
 
 
-def spoken_health(name: str, health: dict[str, Any]) -> str:
+def spoken_health(name: str, health: Health) -> str:
     """Somebody's health as one sentence."""
-    filled = len(health["track"])
-    if not health["boxes"]:
-        return f"{name} is {health['level']}."
+    filled = len(health.track)
+    if not health.boxes:
+        return f"{name} is {health.level}."
     if not filled:
         return f"{name} is unhurt."
-    marks = boxes(health["track"])
-    loses = f", {dice(-health['penalty'])} lost" if health["penalty"] else ""
-    return f"{name} is {health['level']}: {marks} of {health['boxes']} boxes{loses}."
+    marks = boxes(health.track)
+    loses = f", {dice(-health.penalty)} lost" if health.penalty else ""
+    return f"{name} is {health.level}: {marks} of {health.boxes} boxes{loses}."
 
 
-def sheet(person: dict[str, Any]) -> list[str]:
+def sheet(rules: Ruleset, person: Combatant) -> list[str]:
     """A character's sheet: groups of traits as sentences, which any screen can read."""
-    lines = [f"{person['name']} is a {person['kind']}{_shape(person)}."]
-    traits = person["traits"]
-    attributes = [f"{upper_first(n)} {traits.get(n, 1)}" for n in person["attributes"]]
+    lines = [f"{person.name} is a {person.kind}{_shape(person)}."]
+    traits, named = rules.traits_of(person), list(rules.attributes_of(person))
+    attributes = [f"{upper_first(n)} {traits.get(n, 1)}" for n in named]
     others = [
         f"{upper_first(n.replace('_', ' '))} {dots}"
         for n, dots in sorted(traits.items())
-        if n not in person["attributes"]
+        if n not in named
     ]
     if attributes:
         lines.append(f"Attributes: {listed(attributes)}.")
     other = "Other traits" if attributes else "Traits"
     lines.append(f"{other}: {listed(others) or 'none'}.")
-    pools = [f"{upper_first(name)} {left}" for name, left in sorted(person["pools"].items())]
+    pools = [f"{upper_first(name)} {left}" for name, left in sorted(person.pools.items())]
     if pools:
         lines.append(f"Left to spend: {listed(pools)}.")
-    for ability, words in sorted(person["specialties"].items()):
+    for ability, words in sorted(person.specialties.items()):
         lines.append(f"Specialty in {ability}: {listed(words)}.")
-    if person["side"]:
-        lines.append(f"Side: {label(person['side'])}.")
-    for name in ("weapons", "armor"):
-        things = listed(person[name]).replace("_", " ") or "none"
-        lines.append(f"{name.capitalize()}: {things}.")
-    lines += person.get("lines", ())
-    lines.append(spoken_health(person["name"], person["health"]))
-    return lines
+    if person.side:
+        lines.append(f"Side: {label(person.side)}.")
+    for name, gear in rules.gear(person).items():
+        lines.append(f"{name.capitalize()}: {listed(gear).replace('_', ' ') or 'none'}.")
+    lines += rules.sheet_lines(person)
+    health = rules.health(FightState(ruleset=rules.name), person)
+    return [*lines, spoken_health(person.name, health)]
 
 
-def _shape(person: dict[str, Any]) -> str:
-    words = [word for word in (person["breed"], person["form"]) if word]
+def _shape(person: Combatant) -> str:
+    words = [word for word in (person.breed, person.form) if word]
     return f" ({', '.join(words)})" if words else ""

@@ -14,6 +14,7 @@ from typing import Any
 
 from ..engine.refusals import Refused
 from ..engine.state import FightState, Json, Question
+from ..engine.view_model import CombatantView, FightView
 from ..engine.views import Reader, name_of
 from .line import Line, Spoken, Usage, no_switch, nothing_missing, nothing_more, nothing_twice
 from .meant import Word, understood
@@ -156,13 +157,13 @@ class Ask:
 class Marks:
     """What a screen shows of a person of the view besides what it shows of everybody."""
 
-    short: Callable[[dict[str, Any]], list[str]] = lambda person: []
+    short: Callable[[CombatantView[Any]], list[str]] = lambda person: []
     """In brackets behind what they do."""
 
-    spoken: Callable[[str, dict[str, Any]], list[str]] = lambda name, person: []
+    spoken: Callable[[str, CombatantView[Any]], list[str]] = lambda name, person: []
     """For a screen reader, in sentences."""
 
-    doing: Callable[[dict[str, Any]], str] = lambda person: ""
+    doing: Callable[[CombatantView[Any]], str] = lambda person: ""
     """What they do, where that is not what they have declared."""
 
     doing_spoken: str = ""
@@ -175,6 +176,7 @@ class Marks:
 Sentence = str | Mapping[str, str] | Callable[[Facts, Names], Parts]
 """A sentence with holes for its facts; one for each `how` ("" for any other); or its parts."""
 
+Told = Callable[[FightView[Any, Any]], list[str]]
 Listing = Callable[[dict[str, Any]], str]
 
 
@@ -239,19 +241,19 @@ class Surface:
 
     marks: tuple[Marks, ...] = ()
 
-    facts: tuple[Callable[[dict[str, Any]], list[str]], ...] = ()
+    facts: tuple[Told, ...] = ()
     """Sentences of a view: what holds between people, and for a time."""
 
-    lesser: tuple[Callable[[dict[str, Any]], list[str]], ...] = ()
+    lesser: tuple[Told, ...] = ()
     """The same, for what is left out first where a screen is full."""
 
-    of_each: tuple[Callable[[dict[str, Any]], list[str]], ...] = ()
+    of_each: tuple[Told, ...] = ()
     """What each has and wants, a sentence for each: only where all is shown, or told aloud."""
 
     listing: Mapping[str, Listing] = field(default_factory=dict)
     """An entry of +maneuvers in words, by a field that only such entries have."""
 
-    books: Mapping[str, Listing] = field(default_factory=dict)
+    books: Mapping[type, Callable[[Any], str]] = field(default_factory=dict)
     """An entry of the book-keeping in words, by its kind."""
 
     pages: Mapping[str, str] = field(default_factory=dict)

@@ -17,7 +17,7 @@ import pytest
 from combat_ashes.engine.codec import dump_state
 from combat_ashes.engine.fight import Fight
 from combat_ashes.engine.state import FightState
-from combat_ashes.engine.views import Reader, view
+from combat_ashes.engine.views import Reader, seen
 from combat_ashes.mush import store, tell
 from combat_ashes.mush.in_force import surface_under
 from combat_ashes.mush.scenario_files import ScenarioError, read_file
@@ -94,7 +94,7 @@ def every_reader(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
                 heard = replace(reader, screenreader=screenreader)
                 lines += block(surface, happened, names, heard)
             if looks:
-                shown = view(Fight(state, rules), reader)
+                shown = seen(Fight(state, rules), reader)
                 prompts = tell.prompts_for(state, reader)
                 lines += [*order(surface, shown), *prompts]
                 for screenreader in ears:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from copy import deepcopy
 from typing import Any
 
 import pytest
 
 from combat_ashes.engine.scripted_dice import ScriptedDice
 from combat_ashes.engine.state import FightState
-from combat_ashes.engine.views import ALL, view
+from combat_ashes.engine.views import ALL
+from combat_ashes.engine.views import seen as seen_by
 from combat_ashes.mush import service
 from combat_ashes.mush.fights import fight_in
 from combat_ashes.rulesets import look_at
@@ -139,22 +141,24 @@ def test_a_split_of_many_parts_is_read_to_its_end(table: Any) -> None:
 def test_an_essay_is_cut_before_anybody_else(crowd: Crowd) -> None:
     """Eight people stay on one screen, whatever one of them writes."""
     state = fight_in(crowd[0]).live.state
-    seen = view(look_at(state), ALL)
-    seen["combatants"]["Dot"]["doing"] = "misc: " + "to be or not to be, " * 60
+    seen = seen_by(look_at(state), ALL)
+    seen.combatants["Dot"].doing = "misc: " + "to be or not to be, " * 60
     shown = combat(ASHES, seen, ["Answer this. " * 20])
     assert len(shown) <= 24 and max(map(len, shown)) <= 80
     assert "+combat/full" in flat(" ".join(shown))
     assert "power attack on Bob with assault rifle" in flat(" ".join(shown))
-    bare = combat(ASHES, {**seen, "pairs": [], "modifiers": [], "combatants": {
-        name: {**each, "piling": []} for name, each in seen["combatants"].items()
-    }}, [])  # fmt: skip
+    bare_ = deepcopy(seen)
+    bare_.pairs, bare_.modifiers = [], []
+    for each in bare_.combatants.values():
+        each.own.piling = []
+    bare = combat(ASHES, bare_, [])
     assert len(bare) <= 24 and "+combat/full" in flat(" ".join(bare))
     whole = flat(" ".join(combat(ASHES, seen, [], Screen(full=True))))
     assert whole.count("to be or not to be") == 60 and "+combat/full" not in whole
 
 
 def test_a_fight_of_nobody_is_shown() -> None:
-    seen = view(look_at(FightState("ashes")), ALL)
+    seen = seen_by(look_at(FightState("ashes")), ALL)
     assert combat(ASHES, seen, ["Type this. " * 200])[0].startswith("Before round 1.")
 
 

@@ -75,10 +75,10 @@ def test_what_rules_noted_waits_for_them_alone(former: str, new: str) -> None:
     """RND-01: others may call notes of theirs by the same names, as `last` and `unaware`."""
     f = attacked(former)
     f.state = switched(f, new).state
-    assert screens.combat(f.surface, f.view("Jane"), ()) and not has_rolled(f)
+    assert screens.combat(f.surface, f.seen("Jane"), ()) and not has_rolled(f)
     assert "unaware" not in f.person("Jane").notes
     f.state = switched(f, former).state
-    assert screens.combat(f.surface, f.view("Jane"), ())
+    assert screens.combat(f.surface, f.seen("Jane"), ())
     assert f.person("Jane").notes["unaware"]
 
 
@@ -90,6 +90,6 @@ def test_what_is_entered_for_book_keeping_stays_where_it_can_be_settled(
     """ASH-BKP-03: rules without book-keeping keep no reminder that nobody can read."""
     f = PlayedFight(ruleset=former, unfed="miss").join("Jane").remind("Jane", "the lamp goes out")
     f.state = switched(f, new).state
-    told = " ".join(screens.books(f.surface, f.view()))
+    told = " ".join(screens.books(f.surface, f.seen()))
     assert ("the lamp goes out" in told) == (new in ("ashes", "storyteller"))
     assert len(f.state.books) == told.count("lamp")

@@ -10,6 +10,7 @@ from typing import Any
 from msgspec import Struct, convert
 
 from combat_ashes.engine import events as ev
+from combat_ashes.engine import view_model
 from combat_ashes.engine.agenda import AnswerStep, typed
 from combat_ashes.engine.decision import Decision
 from combat_ashes.engine.fight import Fight
@@ -178,10 +179,10 @@ class Coins(OneByOne):
         if person.status == "unconscious":
             ctx.emit(ev.StatusChanged(who, "active", "healed"))
 
-    def health(self, state: FightState, person: Combatant) -> dict[str, Json]:
+    def health(self, state: FightState, person: Combatant) -> view_model.Health:
         boxes = self.settings.health.boxes
         level = f"{len(person.track)} of {boxes}"
-        return {"track": person.track, "level": level, "penalty": 0, "boxes": boxes}
+        return view_model.Health(person.track, level, 0, boxes)
 
     def free_roll(self, ctx: Decision[Any], who: str, pool: str, difficulty: str) -> None:
         traits = ctx.person(who).traits

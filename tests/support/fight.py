@@ -30,7 +30,8 @@ from combat_ashes.engine.pools import total
 from combat_ashes.engine.refusals import Refusal
 from combat_ashes.engine.scripted_dice import ScriptedDice, faces_scoring
 from combat_ashes.engine.state import CLOCK, STORYTELLER, Combatant, FightState
-from combat_ashes.engine.views import ALL, Reader, view, waiting_for
+from combat_ashes.engine.view_model import FightView
+from combat_ashes.engine.views import ALL, Reader, seen, view, waiting_for
 from combat_ashes.rulesets import look_at, rulebook, rulesets, thawed
 from combat_ashes.text.house import surface_of
 from combat_ashes.text.line import split_line
@@ -295,6 +296,10 @@ class PlayedFight:
         del shown["log"]
         return shown
 
+    def seen(self, name: str = "") -> FightView[Any, Any]:
+        """The same as values, as screens are made of it."""
+        return seen(look_at(self.state), Reader(self.id(name)) if name else ALL)
+
     def log(self, name: str = "") -> list[dict[str, Any]]:
         """The log in that view."""
         log: list[dict[str, Any]] = self._view(name, self.events)["log"]
@@ -306,17 +311,16 @@ class PlayedFight:
 
     def waiting(self) -> list[str]:
         """Who is awaited; the storyteller is `Sam`."""
-        return [each["name"] for each in waiting_for(self.state)]
+        return [each.name for each in waiting_for(self.state)]
 
     def asked(self) -> list[tuple[str, str]]:
         """Who is asked what: `[("Frank", "declare")]`."""
-        return [(each["name"], each["question"]) for each in waiting_for(self.state)]
+        return [(each.name, each.question) for each in waiting_for(self.state)]
 
     def options(self) -> list[str]:
         """What the one who is awaited may choose."""
         (awaited,) = waiting_for(self.state)
-        options: list[str] = awaited["options"]
-        return options
+        return awaited.options
 
     def offered(self, name: str) -> list[dict[str, Any]]:
         """What the rules say about the choices of who is asked."""

@@ -265,7 +265,7 @@ class PlayedFight(RuleBasedStateMachine):
             assert all(left >= 0 for left in person.pools.values()), person
             assert person.haste >= 0
             health = rules.health(self.state, person)
-            assert health["track"] == person.track[: health["boxes"]]
+            assert health.track == person.track[: health.boxes]
             assert person.track == sort_marks(person.track)
 
     @invariant()

@@ -13,6 +13,7 @@ from combat_ashes.engine.pools import pool_of, split_pool, total
 from combat_ashes.engine.rounds import NEXT, ask_to_begin
 from combat_ashes.engine.ruleset import Ruleset
 from combat_ashes.engine.state import Combatant, FightState, Json, Question
+from combat_ashes.engine.view_model import Health
 from combat_ashes.rulesets.model import Area, Settings, key
 from combat_ashes.rulesets.parts import lines, sheets
 from combat_ashes.rulesets.parts.surface import COMMON
@@ -178,8 +179,7 @@ class Toy(Ruleset):
         roll(ctx, who, "roll", None, tuple(terms))
 
     def hurt(self, ctx: Decision, who: str, levels: int, damage: str, soak: bool) -> None:
-        person = ctx.person(who)
-        most = trait(person, "health", 7)
+        person, most = ctx.person(who), trait(ctx.person(who), "health", 7)
         marked = mark(person.track, "bashing", levels, most, upgrade=False)
         ctx.emit(ev.TrackChanged(who, levels, "bashing", marked.track, overflow=marked.overflow))
         if len(marked.track) >= most and person.status == "active":
@@ -194,9 +194,9 @@ class Toy(Ruleset):
         if person.status == "unconscious":
             ctx.emit(ev.StatusChanged(who, "active", "healed"))
 
-    def health(self, state: FightState, person: Combatant) -> dict[str, Json]:
+    def health(self, state: FightState, person: Combatant) -> Health:
         track, most = person.track, trait(person, "health", 7)
-        return {"track": track, "level": f"{len(track)} of {most}", "penalty": 0, "boxes": most}
+        return Health(track, f"{len(track)} of {most}", 0, most)
 
     def words(self, state: FightState, action: dict[str, Json] | None) -> str:
         if action is None or action["do"] != "attack":

@@ -8,13 +8,15 @@ from combat_ashes.engine.decision import Decision
 from combat_ashes.engine.fight import Fight
 from combat_ashes.engine.lookup import find
 from combat_ashes.engine.rounds import NEXT
-from combat_ashes.engine.state import FightState, Json
+from combat_ashes.engine.state import Combatant, FightState, Json
 from combat_ashes.rulesets import chases
 from combat_ashes.rulesets.chases.rules import Dodge
 from combat_ashes.rulesets.chases.settings import Chase
 from combat_ashes.rulesets.chases.surface import SURFACE
+from combat_ashes.rulesets.chases.view_model import WithChases
 from combat_ashes.rulesets.parts import lines
 from combat_ashes.rulesets.parts.dice.throws import Difficulty, Throw
+from combat_ashes.rulesets.parts.view_model import InChase
 from combat_ashes.text.surface import Row, Surface, merged
 from tests.support import toy
 
@@ -78,5 +80,8 @@ class ToyChase(chases.Chasing, toy.Toy):
     def offers(self, state: FightState, question: Any) -> list[dict[str, Json]]:
         return chases.offers(Fight(state, self), question)
 
-    def fight_view(self, state: FightState, reader: str | None = None) -> dict[str, Json]:
-        return {"chases": chases.shown(Fight(state, self), reader)}
+    def fight_view(self, fight: Fight, reader: str | None, shown: object) -> WithChases:
+        return WithChases(chases=chases.shown(fight, reader))
+
+    def combatant_view(self, fight: Fight, person: Combatant, mine: bool, shown: Any) -> InChase:
+        return InChase(chase=chases.seen_in(fight.state, person, shown))

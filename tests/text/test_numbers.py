@@ -6,14 +6,18 @@ import re
 from typing import Any
 
 from combat_ashes.engine import events as ev
+from combat_ashes.engine.view_model import Changed, Health
 from combat_ashes.engine.views import ALL
 from combat_ashes.rulesets.ashes.defense.prompts import _way
 from combat_ashes.rulesets.ashes.defense.surface import _targeted
+from combat_ashes.rulesets.ashes.grapple.hazards import HazardEntry
 from combat_ashes.rulesets.ashes.grapple.prompts import hold
 from combat_ashes.rulesets.ashes.grapple.surface import _held
+from combat_ashes.rulesets.ashes.view_model import GrappleView
 from combat_ashes.text import listings, screens
 from combat_ashes.text.events import block
 from combat_ashes.text.refusals import refusal_sentence
+from tests.support.fight import PlayedFight
 from tests.support.shipped import ASHES
 
 MANY = re.compile(
@@ -86,16 +90,19 @@ def test_a_roll_of_one_die() -> None:
 
 
 def test_what_a_screen_counts() -> None:
-    health = {"track": "X", "boxes": 7, "penalty": -1, "level": "Hurt"}
+    health = Health("X", "Hurt", -1, 7)
+    f = PlayedFight().join("Ann")
+    seen = f.seen()
+    ann = seen.combatants["Ann"]
+    ann.own.targeted_by, ann.own.piling = ["Bob", "Cid"], [0, -1]
+    seen.books = [HazardEntry("Ann", "Bob", "fire", 1, "lethal")]
     told = [
         screens.spoken_health("Ann", health),
-        _targeted("Ann", {"targeted_by": ["Bob", "Cid"], "piling": [0, -1]}),
-        _held({"grappler": "Ann", "victim": "Bob", "pinned": False, "control": 1,
-                       "reversal": 1}),
-        screens._modifier({"name": "Ann", "dice": -1, "difficulty": 0, "why": "", "until": None}),
+        _targeted("Ann", ann),
+        _held(GrappleView("Ann", "Bob", ["Ann", "Bob"], 1, 1, {}, False, 1)),
+        screens._modifier(Changed("Ann", -1, 0, "", None)),
         *listings.maneuvers(ASHES, [{"line": "+dodge", "pool": 1, "difficulty": 5}]),
-        *screens.books(ASHES, {"books": [{"kind": "hazard", "who": "Ann", "hazard": "fire",
-                                          "dice": 1, "damage": "lethal"}]}),
+        *screens.books(ASHES, seen),
         _way({"with": "dodge", "pool": 1, "difficulty": 5}),
         hold([{"hold": {"mine": False, "pinned": False, "other": "Bob", "control": 1,
                          "reversal": 2, "silent": "resist", "upkeep": 1}}]),

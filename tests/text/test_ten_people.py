@@ -6,8 +6,6 @@ from contextlib import suppress
 
 import pytest
 
-from combat_ashes.engine.views import Reader, view
-from combat_ashes.rulesets import look_at
 from combat_ashes.text.colours import without
 from combat_ashes.text.screens import Screen, combat
 from tests.support.fight import PlayedFight, RefusedLineError
@@ -44,7 +42,7 @@ def crowd(ruleset: str) -> PlayedFight:
 
 def shown(f: PlayedFight, full: bool) -> list[str]:
     screen = Screen("Person3", full=full)
-    seen = view(look_at(f.state), Reader(f.id("Person3")))
+    seen = f.seen("Person3")
     return [without(row) for row in combat(f.surface, seen, [PROMPT], screen)]
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import asdict
-
 from ...engine.decision import Decision
 from ...engine.fight import Fight
 from ...engine.handlers import fighter, heal_all, left_on
@@ -14,6 +12,7 @@ from ...engine.inputs import Input
 from ...engine.lookup import EVERY, ME, find, of_all
 from ...engine.refusals import Refused
 from ...engine.state import STORYTELLER, Combatant, FightState
+from ...engine.view_model import Health
 from ...engine.views import ALL, Reader, health, knowing
 from ...rulesets import look_at, rulebook
 from ...text.events import block, names_of
@@ -53,7 +52,7 @@ class LookCommand(AshesCommand):
                 return found
         return fighter(self.rules(), NOBODY, sheet_of(character))
 
-    def health_of(self, rules: Any, person: Combatant) -> dict[str, Any]:
+    def health_of(self, rules: Any, person: Combatant) -> Health:
         """Somebody's health as the caller may know it: in words where that is all they may."""
         script = fight_to_see(self.caller.location)
         if script is not None and person.id in script.live.state.people:
@@ -170,7 +169,7 @@ class CmdSheet(LookCommand):
         runs = script is not None and script.live.state.storyteller == self.caller.id
         if character != self.caller and not self.is_staff() and not runs:
             self.forbid("err.sheet.other")
-        lines = sheet_screen(self._shown(character))
+        lines = sheet_screen(self.rules(), self.person(character))
         name = name_of(character)
         lines += [
             f"'{trait}' cannot be read and counts as nothing: +sheet/set {name}/{trait}=<dots>."
@@ -186,17 +185,6 @@ class CmdSheet(LookCommand):
                 f"+sheet/set {name}/brawl=3, +sheet/set {name}/weapons=knife; ask them."
             )
         self.say(lines)
-
-    def _shown(self, character: Any) -> dict[str, Any]:
-        person, rules = self.person(character), self.rules()
-        return {
-            **asdict(person),
-            "traits": rules.traits_of(person),
-            "attributes": list(rules.attributes_of(person)),
-            **rules.gear(person),
-            "lines": rules.sheet_lines(person),
-            "health": rules.health(FightState(ruleset=rules.name), person),
-        }
 
     def _set(self) -> None:
         who, _, what = self.line.left.partition("/")
@@ -215,10 +203,10 @@ class CmdHealth(LookCommand):
         person, rules = self._whose(self.line.whole), self.rules()
         health = self.health_of(rules, person)
         lines = [spoken_health(person.name, health)]
-        conditions = [each for each in person.conditions if each != health["level"]]
+        conditions = [each for each in person.conditions if each != health.level]
         if conditions:
             lines.append(f"{person.name} is {', '.join(conditions)}.")
-        if person.status not in ("active", health["level"], *conditions):
+        if person.status not in ("active", health.level, *conditions):
             status = surface_under(rules.name).states.get(person.status, person.status)
             lines.append(f"{person.name} is {in_state(status)}.")
         self.say(lines)

@@ -11,7 +11,7 @@ from ...engine.lookup import known_to, of_able
 from ...engine.refusals import Refusal, Refused
 from ...engine.state import STORYTELLER as ST
 from ...engine.state import FightState
-from ...engine.views import view
+from ...engine.views import seen
 from ...rulesets import look_at, proposing
 from ...text.line import names_in
 from ...text.listings import grouped
@@ -299,7 +299,7 @@ class CmdInit(FightLine):
     def _list(self) -> None:
         state = self.live().state
         reader = self.reader(state)
-        self.say(order(self.surface, view(look_at(state), reader)))
+        self.say(order(self.surface, seen(look_at(state), reader)))
 
     def _join(self) -> None:
         if self.caller.location is None:
@@ -342,7 +342,7 @@ class CmdManeuvers(LookCommand, FightLine):
         one_by_one = style_of(self.caller) == "full" or self.reader(state).screenreader
         told = maneuvers_screen if one_by_one else grouped
         found = proposing.maneuvers(self.surface, state, person)
-        acted = rules.notes_view(state, person, True).get("acted")
+        acted = rules.has_acted(state, person)
         whose = "" if character == self.caller else person.name
         lines = [has_acted(state.round, whose)] if acted else []
         lines += told(self.surface, found) if found or not acted else []

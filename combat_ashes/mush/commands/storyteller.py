@@ -15,7 +15,7 @@ from ...engine.off import as_off
 from ...engine.quoting import quoted
 from ...engine.refusals import Refused
 from ...engine.state import STORYTELLER
-from ...engine.views import view
+from ...engine.views import seen
 from ...rulesets import look_at, rulesets
 from ...text.events import block, names_of
 from ...text.line import names_in
@@ -71,10 +71,11 @@ class CmdCombat(SpeaksFor):
         live = self.live()
         state = live.state
         reader = self.reader(state)
-        shown = view(look_at(state), reader, number=live.fight_id)
+        shown = seen(look_at(state), reader, live.fight_id)
         if reader.storyteller:
             for name, line in said_ahead.words(self.script(), state).items():
-                shown["combatants"][name].setdefault("ahead", line)
+                person = shown.combatants[name]
+                person.ahead = person.ahead or line
         full = self.line.switches == ("full",)
         prompts = tell.prompts_for(state, reader, self.caller)
         prompts += [line for line in self._who_stands_by() if line not in prompts]
@@ -141,7 +142,7 @@ class CmdCombat(SpeaksFor):
 
     def books(self) -> None:
         state = self.live().state
-        shown = view(look_at(state), self.reader(state))
+        shown = seen(look_at(state), self.reader(state))
         self.say(books_screen(self.surface, shown))
 
     # --- beginning and ending ------------------------------------------------------------------

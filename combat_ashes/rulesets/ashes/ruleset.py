@@ -12,6 +12,7 @@ from ...engine.presenter import EVERY, Commands, Listed
 from ...engine.ruleset import Ruleset
 from ...engine.state import Combatant, FightState, Json, Question
 from ...engine.tables import merged
+from ...engine.view_model import Health
 from .. import chases, declared
 from ..parts.tables import by_line, by_name, facing, saying
 from . import agenda
@@ -160,13 +161,10 @@ class Ashes(AshesChases):
         failed = ABORT_FAILED.of(person.notes)
         return not failed and abort.may(Fight(state, self), person, abort.VOID)
 
-    def health(self, state: FightState, person: Combatant) -> dict[str, Json]:
-        return {
-            "track": person.track[: self.boxes],
-            "level": sheet.level_name(self, person),
-            "penalty": self.penalties[min(len(person.track), self.boxes)],
-            "boxes": self.boxes,
-        }
+    def health(self, state: FightState, person: Combatant) -> Health:
+        filled = min(len(person.track), self.boxes)
+        level = sheet.level_name(self, person)
+        return Health(person.track[: self.boxes], level, self.penalties[filled], self.boxes)
 
     def words(self, state: FightState, action: Json) -> str:
         return acts.words(Fight(state, self), action)
@@ -192,8 +190,5 @@ class Ashes(AshesChases):
     def is_public(self, state: FightState) -> bool:
         return self.settings.declare.public or state.step != "declare"
 
-    def fight_view(self, state: FightState, reader: str | None = None) -> dict[str, Json]:
-        return seen.of_fight(Fight(state, self), reader)
-
-    def notes_view(self, state: FightState, person: Combatant, mine: bool) -> dict[str, Json]:
-        return seen.person(Fight(state, self), person)
+    fight_view = staticmethod(seen.of_fight)
+    combatant_view = staticmethod(seen.of_person)

@@ -6,11 +6,14 @@ from pathlib import Path
 from typing import Any
 
 from ...engine.quoting import label
+from ...engine.view_model import CombatantView, FightView
 from ...text.surface import STORYTELLER, Marks, Row, Surface, pages_in
 from ...text.words import count, listed
+from ..parts.view_model import InChase
 from . import prompts, sentences, typed
 from .examples import EXAMPLES
 from .rules import STATUS
+from .view_model import ChaseView, WithChases
 
 NONE = "err.chase.none"
 
@@ -129,28 +132,27 @@ ROWS = (
 )
 
 
-def _told(view: dict[str, Any]) -> list[str]:
-    return [line for chase in view["chases"] for line in _chase(chase, view["round"])]
+def _told(view: FightView[WithChases, object]) -> list[str]:
+    return [line for chase in view.own.chases for line in _chase(chase, view.round)]
 
 
-def _chase(chase: dict[str, Any], round_: int) -> list[str]:
+def _chase(chase: ChaseView, round_: int) -> list[str]:
     """A chase in sentences, each short enough for a line of a screen."""
-    hunters = [f"{name}, who is {lead} behind" for name, lead in chase["leads"].items()]
-    pool = chase["pool"].replace("+", " and ").replace("_", " ")
-    verb = "run" if chase["prey"][1:] else "runs"
-    which = f"Round {chase['round']} of the chase. " if chase["round"] != round_ else ""
+    hunters = [f"{name}, who is {lead} behind" for name, lead in chase.leads.items()]
+    verb = "run" if chase.prey[1:] else "runs"
+    which = f"Round {chase.round} of the chase. " if chase.round != round_ else ""
     lines = [
-        f"{listed(chase['prey'])} {verb} from {listed(hunters)}: {chase['distance']}.",
-        f"{which}Course: {label(chase['course'])}, difficulty {chase['difficulty']}, "
-        f"rolled with {pool}.",
+        f"{listed(chase.prey)} {verb} from {listed(hunters)}: {chase.distance}.",
+        f"{which}Course: {label(chase.course)}, difficulty {chase.difficulty}, "
+        f"rolled with {_traits(chase.pool)}.",
     ]
-    for side, own in chase["sides"].items():
-        words = [own["pool"].replace("+", " and ").replace("_", " ")] if own.get("pool") else []
-        words += [f"difficulty {own['difficulty']}"] if own.get("difficulty") else []
+    for side, own in chase.sides.items():
+        words = [_traits(own.pool)] if own.pool else []
+        words += [f"difficulty {own.difficulty}"] if own.difficulty else []
         lines.append(f"For the {side} it is {listed(words)}.")
-    riders = [f"{name} with {driver}" for name, driver in chase["passengers"].items()]
-    effects = [f"{e['maneuver'].replace('_', ' ')} of {e['by']}" for e in chase["effects"]]
-    runs = [f"{name} has {count(left, 'round')} left" for name, left in chase["runs"].items()]
+    riders = [f"{name} with {driver}" for name, driver in chase.passengers.items()]
+    effects = [f"{e.maneuver.replace('_', ' ')} of {e.by}" for e in chase.effects]
+    runs = [f"{name} has {count(left, 'round')} left" for name, left in chase.runs.items()]
     if riders:
         lines.append(f"Riding along: {listed(riders)}.")
     if effects:
@@ -158,8 +160,12 @@ def _chase(chase: dict[str, Any], round_: int) -> list[str]:
     return [*lines, f"{listed(runs)}."] if runs else lines
 
 
-def _doing(person: dict[str, Any]) -> str:
-    return person.get("chase") or ""
+def _traits(pool: str) -> str:
+    return pool.replace("+", " and ").replace("_", " ")
+
+
+def _doing(person: CombatantView[InChase]) -> str:
+    return person.own.chase or ""
 
 
 def _bought(each: dict[str, Any]) -> str:

@@ -4,63 +4,61 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from msgspec import to_builtins
+from msgspec import UNSET, UnsetType
 
 from ...engine.fight import Fight
 from ...engine.pools import total
 from ...engine.state import Combatant, FightState, Json, Question, with_
+from ...engine.view_model import CombatantView
 from ...engine.views import name_of
 from . import machine, maneuvers, record, shots
 from .record import Chase
 from .rules import STATUS, ChaseRules, penalty
+from .view_model import AtWork, ChaseView
 
 
-def shown(fight: Fight[ChaseRules], reader: str | None) -> list[dict[str, Json]]:
+def shown(fight: Fight[ChaseRules], reader: str | None) -> list[ChaseView]:
     """Every chase by name; `reader` None may see everything (ASH-CHS-59)."""
     return [_shown(fight, chase, reader) for chase in record.all_of(fight.state)]
 
 
-def seen_in(state: FightState, person: Combatant) -> dict[str, Json]:
-    """What a chase adds to a person in the view: that they can act, and what they are in it."""
-    # Whoever chases is out of the order of the fight, and no less active.
-    active: dict[str, Json] = {"status": "active"} if person.status == STATUS else {}
+def seen_in(state: FightState, person: Combatant, shown: CombatantView[object]) -> str | UnsetType:
+    """What somebody is in a chase, where they can act out of the order of the fight."""
+    if person.status == STATUS:
+        shown.status = "active"
     chase = record.of(state, person.id)
     if chase is None:
-        return active
+        return UNSET
     rides = person.id in chase.riders
     role = "riding along" if rides else record.side_of(chase, person.id)
     done = "ready" if rides else "has run"
-    ran = f", {done}" if person.id in chase.said and not chase.played else ""
-    return {**active, "chase": f"{role}{ran}"}
+    return f"{role}, {done}" if person.id in chase.said and not chase.played else role
 
 
-def _shown(fight: Fight[ChaseRules], chase: Chase, reader: str | None) -> dict[str, Json]:
+def _shown(fight: Fight[ChaseRules], chase: Chase, reader: str | None) -> ChaseView:
     state = fight.state
 
     def named(people: Iterable[str]) -> list[str]:
         return [name_of(state, who) for who in people]
 
     course = chase.course
-    return {
-        "state": chase.state,
-        "prey": named(chase.prey),
-        "predators": named(chase.predators),
-        "passengers": {name_of(state, r): name_of(state, d) for r, d in chase.riders.items()},
-        "lead": record.lead(chase),
-        "leads": {name_of(state, who): lead for who, lead in chase.leads.items()},
-        "distance": record.in_words(fight.rules, record.lead(chase)),
-        "course": course.name,
-        "difficulty": course.difficulty if reader is None else record.shown_difficulty(course),
-        "pool": course.pool,
-        "sides": to_builtins(course.sides),
-        "round": chase.round + chase.played,
-        "ran": named(chase.said),
-        "effects": [
-            {"maneuver": e.name, "by": name_of(state, e.by), "on": named(e.on)}
-            for e in chase.effects if e.by
-        ],
-        "runs": {name_of(state, w): n for w, n in limits(fight, chase, reader).items()},
-    }  # fmt: skip
+    return ChaseView(
+        state=chase.state,
+        prey=named(chase.prey),
+        predators=named(chase.predators),
+        passengers={name_of(state, r): name_of(state, d) for r, d in chase.riders.items()},
+        lead=record.lead(chase),
+        leads={name_of(state, who): lead for who, lead in chase.leads.items()},
+        distance=record.in_words(fight.rules, record.lead(chase)),
+        course=course.name,
+        difficulty=course.difficulty if reader is None else record.shown_difficulty(course),
+        pool=course.pool,
+        sides=course.sides,
+        round=chase.round + chase.played,
+        ran=named(chase.said),
+        effects=[AtWork(e.name, name_of(state, e.by), named(e.on)) for e in chase.effects if e.by],
+        runs={name_of(state, w): n for w, n in limits(fight, chase, reader).items()},
+    )
 
 
 def limits(fight: Fight[ChaseRules], chase: Chase, reader: str | None) -> dict[str, int]:

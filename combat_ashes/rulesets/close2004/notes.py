@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import Struct, UnsetType
 
 from ..parts.notes import FightNote, Notes, PersonNote
 
@@ -72,7 +72,7 @@ class LastThrow(Struct, frozen=True, omit_defaults=True):
     rolled: int
     pool: int
     chance: bool
-    terms: dict[str, int]
+    terms: dict[str, int] | UnsetType
     needed: int
     faces: list[int]
     successes: int | None

@@ -12,6 +12,7 @@ from ...engine.inputs import Input
 from ...engine.ruleset import Ruleset
 from ...engine.state import Combatant, FightState, Json
 from ...engine.tables import merged
+from ...engine.view_model import Health
 from .. import chases
 from ..parts import modifiers
 from ..parts.dice import confirming
@@ -154,7 +155,7 @@ class Close2004(CloseChases):
     def heal(self, ctx: Decision[CloseRules], who: str, levels: int, kind: str) -> None:
         health.heal(ctx, who, levels, kind)
 
-    def health(self, state: FightState, person: Combatant) -> dict[str, Json]:
+    def health(self, state: FightState, person: Combatant) -> Health:
         return health.shown(self, person)
 
     # --- what is seen -------------------------------------------------------------------------
@@ -163,8 +164,5 @@ class Close2004(CloseChases):
     own_listing = staticmethod(listing.listing)
     would_roll = staticmethod(listing.would_roll)
 
-    def fight_view(self, state: FightState, reader: str | None = None) -> dict[str, Json]:
-        return view.of_fight(Fight(state, self), reader)
-
-    def notes_view(self, state: FightState, person: Combatant, mine: bool) -> dict[str, Json]:
-        return view.combatant(Fight(state, self), person, mine)
+    fight_view = staticmethod(view.of_fight)
+    combatant_view = staticmethod(view.of_person)

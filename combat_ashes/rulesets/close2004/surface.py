@@ -7,7 +7,7 @@ from pathlib import Path
 from ...text.surface import Marks, Surface, merged, pages_in
 from ..chases import apart_surface
 from ..chases import surface as chases
-from ..parts.in_order_surface import DONE, HANDLERS, IN_ORDER
+from ..parts.in_order_surface import DONE, HANDLERS, IN_ORDER, doing
 from ..parts.surface import AT_ONE, COMMON, GATHERING
 from . import lines, prompts, screens, sentences
 from .everyday import WORDS
@@ -38,7 +38,7 @@ SURFACE = merged(
         ruled={"ruling": sentences.RULINGS},
         purposes=sentences.PURPOSES,
         refusals=sentences.REFUSALS,
-        marks=(Marks(screens.in_row, screens.spoken, screens.doing, DONE, HANDLERS),),
+        marks=(Marks(screens.in_row, screens.spoken, doing, DONE, HANDLERS),),
         facts=(screens.holds_of, screens.gear_of),
         lesser=(screens.rulings_of, screens.prepared),
         of_each=(screens.carried,),

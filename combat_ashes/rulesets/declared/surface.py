@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...engine.numbers import MOST_COUNT, whole
 from ...engine.pools import spoken
 from ...engine.quoting import quoted
@@ -12,6 +10,7 @@ from ...text.line import Line, Spoken, Usage, commas, levels, nothing_more, part
 from ...text.surface import STORYTELLER, Facts, Names, Offers, Parts, Row, Surface
 from ...text.words import listed
 from ..parts.lines import plain
+from .entries import CheckEntry, DamageEntry, Reminder
 
 EVERY = "every round"
 FEW = 4
@@ -101,20 +100,20 @@ ROWS = (
 )
 
 
-def _damage(entry: dict[str, Any]) -> str:
-    soak = ", soaked" if entry["soak"] else ""
-    every = ", every round" if entry.get("every") else ""
-    return f"{entry['who']} takes {entry['levels']} {entry['damage']}{soak}{every}."
+def _damage(entry: DamageEntry) -> str:
+    soak = ", soaked" if entry.soak else ""
+    every = ", every round" if entry.every else ""
+    return f"{entry.who} takes {entry.levels} {entry.damage}{soak}{every}."
 
 
-def _check(entry: dict[str, Any]) -> str:
-    why = f", {quoted(entry['why'])}" if entry["why"] else ""
-    return f"{entry['who']} rolls {entry['pool']} at difficulty {entry['difficulty']}{why}."
+def _check(entry: CheckEntry) -> str:
+    why = f", {quoted(entry.why)}" if entry.why else ""
+    return f"{entry.who} rolls {entry.pool} at difficulty {entry.difficulty}{why}."
 
 
-def _reminder(entry: dict[str, Any]) -> str:
-    late = ", late" if entry.get("late") else ""
-    return f"{entry['who']} reminds you of round {entry['round']}{late}: {quoted(entry['what'])}."
+def _reminder(entry: Reminder) -> str:
+    late = ", late" if entry.late else ""
+    return f"{entry.who} reminds you of round {entry.round}{late}: {quoted(entry.what)}."
 
 
 EXAMPLES: dict[str, tuple[str, ...]] = {
@@ -164,7 +163,7 @@ BOOKS = Surface(
         ),
     },
     examples=EXAMPLES,
-    books={"damage": _damage, "check": _check, "reminder": _reminder},
+    books={DamageEntry: _damage, CheckEntry: _check, Reminder: _reminder},
 )
 
 PLANS = Surface(

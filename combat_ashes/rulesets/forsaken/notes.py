@@ -7,10 +7,21 @@ from typing import Any, TypeVar
 from ...engine.decision import Decision
 from ...engine.state import Json
 from ..parts.notes import FightNote, Notes, PersonNote
-from .values import Base, Dodging, Grapple, Intent, Thing
+from .values import (
+    Base,
+    Dodging,
+    DownAndDirty,
+    Grapple,
+    Intent,
+    LastHit,
+    LastRoll,
+    Outcome,
+    Prompt,
+    Ruling,
+    Thing,
+)
 
 note = Notes()
-Named = dict[str, Json]
 T = TypeVar("T")
 
 
@@ -103,10 +114,10 @@ BEATEN = note.fight("beaten", False)
 GAVE_IN = note.fight("gave_in", False)
 REWARDED = note.fight("rewarded", False)
 QUALMS: PersonNote[bool | None] = note.fight("qualms", None)
-OUTCOME: FightNote[Named | None] = note.of_fight("outcome", None)
-DONE: FightNote[list[Named]] = note.of_fight("dnd", [])
-PROMPTS: FightNote[list[Named]] = note.of_fight("prompts", [])
-RULINGS: FightNote[list[Named]] = note.of_fight("rulings", [])
+OUTCOME: FightNote[Outcome | None] = note.of_fight("outcome", None, Outcome)
+DONE = note.of_fight("dnd", [], list[DownAndDirty])
+PROMPTS = note.of_fight("prompts", [], list[Prompt])
+RULINGS = note.of_fight("rulings", [], list[Ruling])
 
 # --- what lasts ---------------------------------------------------------------------------------
 DOMINANT = note.fight("dominant", "right")
@@ -125,10 +136,10 @@ BOUND = note.fight("bound", 0)
 PLAN: PersonNote[dict[str, str]] = note.fight("plan", {})
 """By attacker (an empty name is anybody), what somebody answers (FOR-DEF-03)."""
 
-LAST: FightNote[Named | None] = note.of_fight("last", None)
+LAST: FightNote[LastRoll | None] = note.of_fight("last", None, LastRoll)
 """What the dice last decided."""
-LAST_ROLL: PersonNote[Named | None] = note.fight("last_roll", None)
-LAST_HIT: PersonNote[Named | None] = note.fight("last_hit", None)
+LAST_ROLL: PersonNote[LastRoll | None] = note.fight("last_roll", None, LastRoll)
+LAST_HIT: PersonNote[LastHit | None] = note.fight("last_hit", None, LastHit)
 GRAPPLES = note.of_fight("at_grips", [], typed=list[Grapple])
 OBJECTS = note.of_fight("objects", {}, typed=dict[str, Thing])
 FALLEN: FightNote[list[list[str]]] = note.of_fight("fallen", [])

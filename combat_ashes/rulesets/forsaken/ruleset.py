@@ -13,6 +13,7 @@ from ...engine.inputs import Input
 from ...engine.ruleset import Ruleset
 from ...engine.state import Combatant, FightState, Json, Question, with_
 from ...engine.tables import merged
+from ...engine.view_model import Health
 from .. import chases
 from ..parts.dice import confirming
 from ..parts.round import gathering, one_by_one
@@ -180,7 +181,7 @@ class Forsaken(ForsakenChases):
     traits_of = sheet.shown
     chart = chart.chart
 
-    def health(self, state: FightState, person: Combatant) -> dict[str, Json]:
+    def health(self, state: FightState, person: Combatant) -> Health:
         return wounds.shown(self, person)
 
     def dies(self, ctx: Decision[ForsakenRules], who: str) -> None:
@@ -193,8 +194,5 @@ class Forsaken(ForsakenChases):
     own_listing = staticmethod(listing.listing)
     would_roll = staticmethod(listing.would_roll)
 
-    def fight_view(self, state: FightState, reader: str | None = None) -> dict[str, Json]:
-        return view.of_fight(Fight(state, self), reader)
-
-    def notes_view(self, state: FightState, person: Combatant, mine: bool) -> dict[str, Json]:
-        return view.combatant(Fight(state, self), person, mine)
+    fight_view = staticmethod(view.of_fight)
+    combatant_view = staticmethod(view.of_person)

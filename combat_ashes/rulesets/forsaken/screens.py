@@ -2,90 +2,85 @@
 
 from __future__ import annotations
 
-from typing import Any
+from msgspec import UNSET
 
 from ...text.words import count, dice, listed
+from ..parts import in_order_surface
 from ..parts.in_order_surface import in_hand
 from .aims.aims import wish_of
+from .values import Intent
+from .view_model import GearView, OfPerson, Person, View
 
 
-def marks_of(person: dict[str, Any]) -> list[str]:
+def marks_of(own: OfPerson) -> list[str]:
     """What is to know of somebody besides what they have in hand."""
-    found = list(person.get("tilts", ()))
-    if person.get("beaten_down"):
+    found = list(own.tilts)
+    if own.beaten_down:
         found.append("Beaten Down")
-    if person.get("cover"):
-        found.append(f"behind {person['cover']}")
-    if person.get("concealment") and not person.get("cover"):
-        found.append(f"{person['concealment']} concealment")
-    if person.get("form") and person["form"] != "homid":
-        found.append(person["form"])
-    if person.get("k"):
-        word = "before doubling for the Dodge" if person.get("dodging") else ""
-        found.append(f"Defense {person['defense']} of {person['defense_trait']} {word}".rstrip())
+    if own.cover:
+        found.append(f"behind {own.cover}")
+    if own.concealment and not own.cover:
+        found.append(f"{own.concealment} concealment")
+    if own.form and own.form != "homid":
+        found.append(own.form)
+    if own.k:
+        word = "before doubling for the Dodge" if own.dodging else ""
+        found.append(f"Defense {own.defense} of {own.defense_trait} {word}".rstrip())
     return found
 
 
-def spoken(name: str, person: dict[str, Any]) -> list[str]:
+def spoken(name: str, person: Person) -> list[str]:
     """The same in sentences."""
-    found = [f"{name}: {mark}." for mark in marks_of(person)]
-    if person.get("defense") is not None:
-        found.append(f"The next close attack on {name} would lose {dice(person['defense'])}.")
+    found = [f"{name}: {mark}." for mark in marks_of(person.own)]
+    if person.own.defense is not UNSET:
+        found.append(f"The next close attack on {name} would lose {dice(person.own.defense)}.")
     return found
 
 
-def in_row(person: dict[str, Any]) -> list[str]:
+def in_row(person: Person) -> list[str]:
     """What a screen shows of somebody in brackets."""
-    return [*in_hand(person), *marks_of(person)]
+    return [*in_hand(person.own.gear), *marks_of(person.own)]
 
 
-def doing(person: dict[str, Any]) -> str:
+def doing(person: Person) -> str:
     """What somebody has done of this turn."""
-    if person["doing"]:
-        return "dodges" if person.get("dodging") else str(person["doing"])
-    if person.get("delayed"):
-        return "holds back"
-    return "has acted" if person.get("acted") else "has not acted"
+    dodges = person.doing and person.own.dodging
+    return "dodges" if dodges else in_order_surface.doing(person)
 
 
-def grapples_of(view: dict[str, Any]) -> list[str]:
+def grapples_of(view: View) -> list[str]:
     """Who grapples whom, one sentence each."""
     found = []
-    for each in view["grapples"]:
-        more = [f"{each['wielder']} controls the {each['weapon']}"] if each["weapon"] else []
-        if each["restrained"]:
-            more.append(f"{each['restrained']} is restrained")
-        elif each["hold"]:
-            more.append(f"{each['hold']} is held")
-        said = f"{each['grappler']} grapples with {each['victim']}"
+    for each in view.own.grapples:
+        more = [f"{each.wielder} controls the {each.weapon}"] if each.weapon else []
+        if each.restrained:
+            more.append(f"{each.restrained} is restrained")
+        elif each.hold:
+            more.append(f"{each.hold} is held")
+        said = f"{each.grappler} grapples with {each.victim}"
         found.append(f"{'; '.join([said, *more])}.")
     return found
 
 
-def things_of(view: dict[str, Any]) -> list[str]:
+def things_of(view: View) -> list[str]:
     """Things of the fight, and what lies on the ground."""
     found = [
         f"{name}: "
-        + ("destroyed." if each["destroyed"] else
-           f"Durability {each['durability']}, Structure {each['structure']}.")
-        for name, each in view.get("objects", {}).items()
+        + ("destroyed." if each.destroyed else
+           f"Durability {each.durability}, Structure {each.structure}.")
+        for name, each in view.own.objects.items()
     ]  # fmt: skip
-    lying = view.get("nearby") or []
+    lying = view.own.nearby
     return found + ([f"On the ground: {listed(lying)}."] if lying else [])
 
 
-def aims_of(view: dict[str, Any]) -> list[str]:
+def aims_of(view: View) -> list[str]:
     """What people want of this fight, before it begins, and what it waits for."""
-    if view["step"] != "initiative" or view["round"]:
+    if view.step != "initiative" or view.round:
         return []
-    found = [
-        f'{name} ({each["intent"]["status"]}): "{each["intent"]["text"]}", '
-        f"harm {each['intent']['harm']}."
-        for name, each in view["combatants"].items()
-        if each.get("intent") and each["intent"]["text"]
-    ]
-    lacking = view.get("lacking") or []
-    waits = [name for name in lacking if _is_stated(view["combatants"][name])]
+    found = [f'{name} ({aim.status}): "{aim.text}", harm {aim.harm}.' for name, aim in _aims(view)]
+    lacking, stated = view.own.lacking, [n for n, aim in _aims(view) if aim.status == "stated"]
+    waits = [name for name in lacking if name in stated]
     without = [name for name in lacking if name not in waits]
     if without:
         found.append(f"Still without an aim: {listed(without)}.")
@@ -94,29 +89,31 @@ def aims_of(view: dict[str, Any]) -> list[str]:
     return found
 
 
-def _is_stated(person: dict[str, Any]) -> bool:
-    return bool(person["intent"]) and person["intent"]["status"] == "stated"
+def _aims(view: View) -> list[tuple[str, Intent]]:
+    """Whose aims have words, and the aims."""
+    aims = [(name, each.own.intent) for name, each in view.combatants.items()]
+    return [(name, aim) for name, aim in aims if aim is not None and aim.text]
 
 
 # --- what is set, and what is still to take effect ----------------------------------------------
 
 
-def aims_told(view: dict[str, Any]) -> list[str]:
+def aims_told(view: View) -> list[str]:
     """What everybody wants, once the fight is under way."""
     return [
-        f'{name} wants: "{wish_of(each["intent"]["text"])}", harm {each["intent"]["harm"]}.'
-        for name, each in view["combatants"].items()
-        if view["round"] and each.get("intent") and each["intent"]["text"]
+        f'{name} wants: "{wish_of(aim.text or "")}", harm {aim.harm}.'
+        for name, aim in _aims(view)
+        if view.round
     ]
 
 
-def hands_of(view: dict[str, Any]) -> list[str]:
+def hands_of(view: View) -> list[str]:
     """What each has in hand, with the rounds that are left, and what they wear."""
     found = []
-    for name, person in view["combatants"].items():
-        gear = (person.get("gear") or {}).items()
-        here = [_thing(thing, each) for thing, each in gear if each["carried"] in WHERE]
-        if here and not person["left"]:
+    for name, person in view.combatants.items():
+        gear = person.own.gear.items()
+        here = [_thing(thing, each) for thing, each in gear if each.carried in WHERE]
+        if here and not person.left:
             found.append(f"{name} has {listed(here)}.")
     return found
 
@@ -125,30 +122,29 @@ WHERE = {"hand": "in hand", "worn": "stowed"}
 """What lies nearby is on the ground."""
 
 
-def _thing(thing: str, each: dict[str, Any]) -> str:
-    where = WHERE[each["carried"]]
-    if each["carried"] == "hand" and each["hand"]:
-        where = "in both hands" if each["hand"] == "both" else f"in the {each['hand']} hand"
-    rounds = f", {count(each['rounds'], 'round')}" if each["rounds"] is not None else ""
+def _thing(thing: str, each: GearView) -> str:
+    where = WHERE[each.carried]
+    if each.carried == "hand" and each.hand:
+        where = "in both hands" if each.hand == "both" else f"in the {each.hand} hand"
+    rounds = f", {count(each.rounds, 'round')}" if each.rounds is not None else ""
     return f"{thing} ({where}{rounds})"
 
 
-def prepared(view: dict[str, Any]) -> list[str]:
+def prepared(view: View) -> list[str]:
     """Plans and raised Defense, for their owner; what is ruled and still to come, for who rules."""
     found = []
-    for name, person in view["combatants"].items():
-        found += [
-            f"{name}'s Defense is 2 higher against {who}." for who in person.get("raised", ())
-        ]
-        if person.get("plan"):
-            found.append(f"{name}'s plan for attacks: {person['plan']}.")
-    for name, ruled in view["pending"].items():
-        found += [f"{name} does not notice the next attack of {who}." for who in ruled["unaware"]]
+    for name, person in view.combatants.items():
+        own = person.own
+        found += [f"{name}'s Defense is 2 higher against {who}." for who in own.raised or ()]
+        if own.plan:
+            found.append(f"{name}'s plan for attacks: {own.plan}.")
+    for name, ruled in view.own.pending.items():
+        found += [f"{name} does not notice the next attack of {who}." for who in ruled.unaware]
         found += [
             f"{name}'s next roll for {purpose} comes to {count(made, 'success', 'successes')}."
-            for purpose, made in ruled["results"].items()
+            for purpose, made in ruled.results.items()
         ]
-        found += [f"{name} {APPROVED[word]}." for word in ruled["approved"]]
+        found += [f"{name} {APPROVED[word]}." for word in ruled.approved]
     return found
 
 

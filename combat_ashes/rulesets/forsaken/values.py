@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
+
+from ...engine.state import Json
 
 
 class Base(Struct, frozen=True):
@@ -119,3 +121,66 @@ class Won(Struct, frozen=True):
     left: int = 1
     done: str = ""
     before: Before = Before()
+
+
+# --- what the view shows as it was noted ----------------------------------------------------------
+
+
+class LastRoll(Struct, frozen=True):
+    """What the dice decided; `who` and `kind` stand in the newest roll of a fight."""
+
+    purpose: str
+    against: str | None
+    pool: int
+    chance: bool
+    difficulty: int
+    faces: list[int]
+    successes: int
+    net: int
+    outcome: str | None
+    terms: dict[str, int] | UnsetType = UNSET
+    who: str | UnsetType = UNSET
+    kind: str | UnsetType = UNSET
+
+
+class LastHit(Struct, frozen=True):
+    """The last damage of somebody: whose it was, before armor and as it was marked."""
+
+    by: str
+    gross: dict[str, int]
+    marked: dict[str, int]
+
+
+class Outcome(Struct, frozen=True):
+    """The side that won, and what its people wanted (FOR-SUR)."""
+
+    winner: str
+    granted: dict[str, str]
+
+
+class DownAndDirty(Struct, frozen=True):
+    """A fight that was settled with one roll, and what became of the aim (FOR-DND)."""
+
+    by: str
+    against: str
+    result: str
+    aim: str
+    escaped: bool
+
+
+class Prompt(Struct, frozen=True):
+    """Something that is the storyteller's to judge; it may be about nobody, or about a thing."""
+
+    kind: str
+    who: str | None
+    about: str | None
+
+
+class Ruling(Struct, frozen=True):
+    """What a storyteller ruled beside the automatic value."""
+
+    by: str
+    who: str | None
+    what: str
+    old: Json
+    new: Json

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from msgspec import UNSET, convert
+from msgspec.structs import replace
+
 from ...engine.fight import Fight
-from ...engine.state import THING, Combatant, FightState, Json
+from ...engine.state import THING, Combatant, FightState
+from ...engine.view_model import CombatantView, FightView
 from ...engine.views import name_of
 from .. import chases
 from ..parts.dice.confirming import RESULTS
@@ -19,6 +25,7 @@ from .notes import (
     DODGE,
     DONE,
     FALLEN,
+    INTENT,
     KILL,
     LAST,
     LAST_HIT,
@@ -35,50 +42,52 @@ from .notes import (
     UNAWARE,
     WEAR,
 )
-from .people import gear, holds, rolling, sheet
+from .people import gear, holds, sheet
 from .rules import SEEN, ForsakenRules
+from .values import LastRoll, Prompt
+from .view_model import GearView, OfFight, OfPerson, Pending
 
 SECRET = ("unaware",)
 """What players need not know before it comes to pass."""
 
 
-def of_fight(fight: Fight[ForsakenRules], reader: str | None) -> dict[str, Json]:
+def of_fight(
+    fight: Fight[ForsakenRules], reader: str | None, shown: FightView[object, object]
+) -> OfFight:
     """Grapples, things, aims that were met, and what the dice last decided."""
     state = fight.state
-
-    def name(who: str) -> str:
-        return name_of(state, who)
-
-    def named(entry: dict[str, Json], *keys: str) -> dict[str, Json]:
-        return {**entry, **{key: name(entry[key]) for key in keys if entry[key] in _known(state)}}
-
-    outcome = OUTCOME.of(state.notes)
-    if outcome is not None:
-        granted = {name(who): text for who, text in outcome["granted"].items()}
-        outcome = {**outcome, "granted": granted}
-    begun = has_begun(state) or state.round > 1 or state.phase == "chase"
-    return {
-        "grapples": holds.shown(state, name),
-        "objects": things.shown(state),
-        "round": state.round if begun else 0,
-        "nearby": _nearby(state),
-        "dnd": [named(each, "by", "against") for each in DONE.of(state.notes)],
-        "prompts": [_prompt(state, each) for each in PROMPTS.of(state.notes)]
-        if reader is None
-        else [],
-        "rulings": [
-            named(each, "who")
-            for each in RULINGS.of(state.notes)
-            if reader is None or each["what"] not in SECRET
+    if not (has_begun(state) or state.round > 1 or state.phase == "chase"):
+        shown.round = 0
+    rules_it = reader is None
+    outcome, last = OUTCOME.of(state.notes), LAST.of(state.notes)
+    return OfFight(
+        grapples=holds.shown(state, partial(name_of, state)),
+        objects=things.shown(state),
+        nearby=_nearby(state),
+        dnd=[
+            replace(each, by=_name(state, each.by), against=_name(state, each.against))
+            for each in DONE.of(state.notes)
         ],
-        "outcome": outcome,
-        "lacking": _lacking(fight, reader),
-        "pending": {each.name: ruled(state, each) for each in state.people.values()}
-        if reader is None
+        prompts=[_prompt(state, each) for each in PROMPTS.of(state.notes)] if rules_it else [],
+        rulings=[
+            replace(each, who=each.who and _name(state, each.who))
+            for each in RULINGS.of(state.notes)
+            if rules_it or each.what not in SECRET
+        ],
+        outcome=outcome
+        and replace(outcome, granted={name_of(state, w): t for w, t in outcome.granted.items()}),
+        lacking=_lacking(fight, reader),
+        pending={each.name: ruled(state, each) for each in state.people.values()}
+        if rules_it
         else {},
-        "last": _last(state, reader),
-        "chases": chases.shown(fight, reader),
-    }
+        last=last and _roll(state, last, reader in (None, last.who)),
+        chases=chases.shown(fight, reader),
+    )
+
+
+def _name(state: FightState, who: str) -> str:
+    """The name of somebody of the fight; what else was noted stays as it is."""
+    return name_of(state, who) if who in state.people or who in state.gone else who
 
 
 def _lacking(fight: Fight[ForsakenRules], reader: str | None) -> list[str]:
@@ -97,77 +106,73 @@ def _nearby(state: FightState) -> list[str]:
     return [name for who, name in [*(each for each in lying if each not in fell), *fell]]
 
 
-def _known(state: FightState) -> set[str]:
-    return {*state.people, *state.gone}
+def _prompt(state: FightState, each: Prompt) -> Prompt:
+    who = name_of(state, each.who) if each.who else None
+    return replace(each, who=who, about=_called(state, each.about))
 
 
-def _prompt(state: FightState, entry: dict[str, Json]) -> dict[str, Json]:
-    about = entry["about"]
-    if isinstance(about, str):
-        thing = about.startswith(THING)
-        about = about.removeprefix(THING) if thing else name_of(state, about)
-    return {**entry, "who": name_of(state, entry["who"]) if entry["who"] else None,
-            "about": about}  # fmt: skip
-
-
-def _last(state: FightState, reader: str | None) -> dict[str, Json] | None:
-    last = LAST.of(state.notes)
-    if last is None:
+def _called(state: FightState, who: str | None) -> str | None:
+    """The name of somebody, or of a thing."""
+    if who is None:
         return None
-    return _roll(state, last, reader is None or reader == last["who"])
+    return who.removeprefix(THING) if who.startswith(THING) else name_of(state, who)
 
 
-def _roll(state: FightState, roll: dict[str, Json], mine: bool) -> dict[str, Json]:
-    """A roll in the view; its terms are its owner's business."""
-    shown = rolling.facts_of(roll, lambda who: name_of(state, who))
-    if not mine:
-        shown.pop("terms", None)
-    return shown
+def _roll(state: FightState, roll: LastRoll, mine: bool) -> LastRoll:
+    """A roll with names; its terms are its owner's business."""
+    return replace(
+        roll,
+        who=name_of(state, roll.who) if roll.who else UNSET,
+        against=_called(state, roll.against),
+        terms=roll.terms if mine else UNSET,
+    )
 
 
-def combatant(fight: Fight[ForsakenRules], person: Combatant, mine: bool) -> dict[str, Json]:
+def of_person(
+    fight: Fight[ForsakenRules], person: Combatant, mine: bool, shown: CombatantView[object]
+) -> OfPerson:
     """What the view of somebody shows besides; some of it to themselves alone."""
     state, rules = fight.state, fight.rules
     roll, hit = LAST_ROLL.of(person.notes), LAST_HIT.of(person.notes)
-    seen: dict[str, Json] = {
-        **chases.seen_in(state, person),
-        "conditions": [each for each in person.conditions if each in SEEN],
-        "tilts": sheet.tilts(person),
-        "speed": sheet.speed(rules, person),
-        "moved": MOVED.of(person.notes),
-        "acted": ACTED.of(person.notes),
-        "delayed": DELAYED.of(person.notes) and not ACTED.of(person.notes),
-        "dodging": DODGE.of(person.notes) is not None,
-        "intent": aims.shown(person),
-        "beaten_down": surrender.is_beaten(fight, person),
-        "form": person.form or None,
-        "concealment": pools.concealment(fight, person) or None,
-        "cover": _cover(fight, person),
-        "gear": {weapon.name: _thing(fight, person, weapon) for weapon in gear.of(person)},
-        "last_roll": None if roll is None else _roll(state, roll, mine),
-        "last_hit": None if hit is None else {**hit, "by": name_of(state, hit["by"])},
-    }
+    shown.conditions = [each for each in person.conditions if each in SEEN]
     if NOTICED.of(person.notes) is not None and state.round == 1:
-        seen["initiative"] = None
-    if mine:
-        seen |= {
-            "defense": value.shown(fight, person),
-            "defense_trait": sheet.defense_trait(rules, person),
-            "k": WEAR.of(person.notes),
-            "plan": plans.spoken(state, person.id) if PLAN.of(person.notes) else "",
-            "raised": [name_of(state, who) for who in RAISED.of(person.notes)],
-        }
-    return seen
+        shown.initiative = None
+    return OfPerson(
+        chase=chases.seen_in(state, person, shown),
+        tilts=sheet.tilts(person),
+        speed=sheet.speed(rules, person),
+        moved=MOVED.of(person.notes),
+        acted=ACTED.of(person.notes),
+        delayed=DELAYED.of(person.notes) and not ACTED.of(person.notes),
+        dodging=DODGE.of(person.notes) is not None,
+        intent=INTENT.of(person.notes),
+        beaten_down=surrender.is_beaten(fight, person),
+        form=person.form or None,
+        concealment=pools.concealment(fight, person) or None,
+        cover=_cover(fight, person),
+        gear={weapon.name: _thing(fight, person, weapon) for weapon in gear.of(person)},
+        last_roll=roll and _roll(state, roll, mine),
+        last_hit=hit and replace(hit, by=name_of(state, hit.by)),
+        defense=value.shown(fight, person) if mine else UNSET,
+        defense_trait=sheet.defense_trait(rules, person) if mine else UNSET,
+        k=WEAR.of(person.notes) if mine else UNSET,
+        plan=_plan(state, person) if mine else UNSET,
+        raised=[name_of(state, who) for who in RAISED.of(person.notes)] if mine else UNSET,
+    )
 
 
-def ruled(state: FightState, person: Combatant) -> dict[str, Json]:
+def _plan(state: FightState, person: Combatant) -> str:
+    return plans.spoken(state, person.id) if PLAN.of(person.notes) else ""
+
+
+def ruled(state: FightState, person: Combatant) -> Pending:
     """What the storyteller has set of somebody that is still to take effect."""
     approved = {"kill": KILL, "control": CONTROL, "dnd": DND, "restate": RESTATE}
-    return {
-        "unaware": [name_of(state, who) if who else "anybody" for who in UNAWARE.of(person.notes)],
-        "results": RESULTS.of(person.notes),
-        "approved": [word for word, each in approved.items() if each.of(person.notes)],
-    }
+    return Pending(
+        [name_of(state, who) if who else "anybody" for who in UNAWARE.of(person.notes)],
+        RESULTS.of(person.notes),
+        [word for word, each in approved.items() if each.of(person.notes)],
+    )
 
 
 def _cover(fight: Fight[ForsakenRules], person: Combatant) -> str | None:
@@ -178,19 +183,9 @@ def _cover(fight: Fight[ForsakenRules], person: Combatant) -> str | None:
     return pools.cover_of(fight, person) or None
 
 
-def _thing(fight: Fight[ForsakenRules], person: Combatant, weapon: Weapon) -> dict[str, Json]:
+def _thing(fight: Fight[ForsakenRules], person: Combatant, weapon: Weapon) -> GearView:
     """Something that somebody carries, or has let fall."""
     ranges = weapon.ranges or pools.thrown_ranges(fight.rules, person, weapon)
-    return {
-        "carried": weapon.carried,
-        "hand": weapon.hand or None,
-        "rounds": weapon.rounds,
-        "ranges": list(ranges) if ranges else None,
-        "init": weapon.init,
-        "strength": weapon.strength,
-        "damage": weapon.damage,
-        "ap": weapon.ap,
-        "durability": weapon.durability,
-        "structure": weapon.structure,
-        "destroyed": weapon.destroyed,
-    }
+    shown = convert(weapon, GearView, from_attributes=True)
+    shown.hand, shown.ranges = weapon.hand or None, list(ranges) if ranges else None
+    return shown

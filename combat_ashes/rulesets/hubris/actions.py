@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import asdict, replace
 
 from ...engine.state import FightState, Json
 from ..parts.notes import FightNote
 from .dice.pools import Spec
 from .dice.rolling import Fallen
-from .notes import note
+from .notes import LastTarget, note
 from .people.gear import Thing
 
 WOUNDS = "wounds"
@@ -201,14 +202,12 @@ class Came(Struct, frozen=True):
     wounds: int = 0
     outcome: str = ""
 
-    def view(self) -> dict[str, Json]:
-        """Its fields in the view."""
-        none = dict.fromkeys(Fallen.__struct_fields__)
-        roll = self.fallen.view() if self.fallen is not None else none
-        return {
-            **roll, "result": self.result, "stored": self.against.stored,
-            "interrupt": self.against.interrupt, "opposed": self.opposed, "net": self.net,
-            "automatic": self.automatic, "counted": self.counted, "threshold": self.threshold,
-            "limit": self.limit, "excess": self.excess, "wounds": self.wounds,
-            "outcome": self.outcome,
-        }  # fmt: skip
+    def view(self) -> LastTarget:
+        """It as the view shows it."""
+        found = LastTarget(
+            result=self.result, stored=self.against.stored, interrupt=self.against.interrupt,
+            opposed=self.opposed, net=self.net, automatic=self.automatic, counted=self.counted,
+            threshold=self.threshold, limit=self.limit, excess=self.excess, wounds=self.wounds,
+            outcome=self.outcome,
+        )  # fmt: skip
+        return replace(found, **asdict(self.fallen)) if self.fallen is not None else found

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from msgspec import Struct, field
+from msgspec import Struct, UnsetType, field
 
-from ...engine.state import Json
 from ..parts.notes import FightNote, Notes, PersonNote
 
 note = Notes()
@@ -122,6 +121,51 @@ class Obstacle(Struct, frozen=True):
         return max(self.progress.values(), default=0)
 
 
+class RollView(Struct, frozen=True, kw_only=True):
+    """A roll as the view shows it (`dice.rolling.Fallen`); without one there is nothing."""
+
+    pool: int | UnsetType | None = None
+    chance: bool | None = None
+    terms: dict[str, int] | UnsetType | None = None
+    successes: int | None = None
+    dramatic: bool | None = None
+    exceptional: bool | None = None
+
+
+class LastTarget(RollView, frozen=True, kw_only=True):
+    """What came of an action for one target (`actions.Came`)."""
+
+    result: int | None
+    stored: int | None
+    interrupt: int | None
+    opposed: int
+    net: int
+    automatic: int | None
+    counted: int | None
+    threshold: int | None
+    limit: int | None
+    excess: int | None
+    wounds: int
+    outcome: str
+
+
+class LastAct(RollView, frozen=True, kw_only=True):
+    """What an action came to; `rolled` says how often its dice were."""
+
+    who: str
+    kind: str
+    what: str
+    against: str | None
+    effect: str | None
+    type: str | None
+    rolled: int
+    needed: int | None
+    opposed: int | None
+    net: int | None
+    outcome: str
+    targets: dict[str, LastTarget]
+
+
 # --- a turn and a round -----------------------------------------------------------------------
 WAITING = note.round("waiting", False)
 """Who holds back without a value (HUB-DLY-02)."""
@@ -212,7 +256,7 @@ LAST_ACTOR: FightNote[str] = note.of_fight("last_actor", "")
 SUSPENDED: FightNote[bool] = note.of_fight("suspended", False)
 BOXES: FightNote[dict[str, int]] = note.of_fight("boxes", {})
 """How many health boxes those have who left, of whom nothing is known but what all could see."""
-LAST: FightNote[dict[str, Json] | None] = note.of_fight("last", None)
+LAST: FightNote[LastAct | None] = note.of_fight("last", None, LastAct)
 """What the dice last decided."""
 THREATS: FightNote[list[str]] = note.of_fight("threats", [])
 OBSTACLES: FightNote[dict[str, Obstacle]] = note.of_fight(

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from msgspec import UNSET
 
 from ...text.surface import Ask, Asked, always
 from ...text.words import count, dice, listed
 from .actions import Act, pending
 from .defense import plans
-from .notes import LEFT, ONGOING, Planned
+from .notes import LEFT, ONGOING
 from .people import sheet
+from .view_model import HazardView, Person, View
 
 WAYS = ("willpower", "none")
 
@@ -102,84 +103,83 @@ ASKS: dict[str, Ask] = {
 # --- screens ----------------------------------------------------------------------------------
 
 
-def doing(person: dict[str, Any]) -> str:
+def doing(person: Person) -> str:
     """What somebody has done of this turn."""
-    if person["waiting"]:
+    if person.own.waiting:
         return "waits"
-    if person["doing"]:
-        return str(person["doing"])
-    if person["initiative"] is None:
+    if person.doing:
+        return person.doing
+    if person.initiative is None:
         return "is not in the order"
-    return "has acted" if person["acted"] else "has not acted"
+    return "has acted" if person.own.acted else "has not acted"
 
 
-def marks_of(person: dict[str, Any]) -> list[str]:
+def marks_of(person: Person) -> list[str]:
     """What a screen shows of somebody in brackets."""
-    found = [_block(each) for each in person["stored"]]
-    if person["obstructs"]:
-        found.append(f"in the way of {listed(person['obstructs'])}")
-    if person["difficulty_next_turn"]:
-        found.append(f"Difficulty {person['difficulty_next_turn']} in the next own turn")
-    if person["away"]:
-        found.append(f"getting away, net {person['away']['net']}")
-    if person.get("group", {}).get("penalty"):
-        found.append(f"attack -{person['group']['penalty']}")
+    own = person.own
+    found = [f"{HANDLERS[each.kind]} {each.who}, {each.successes}" for each in own.stored]
+    if own.obstructs:
+        found.append(f"in the way of {listed(own.obstructs)}")
+    if own.difficulty_next_turn:
+        found.append(f"Difficulty {own.difficulty_next_turn} in the next own turn")
+    if own.away:
+        found.append(f"getting away, net {own.away.net}")
+    if own.group and own.group.penalty:
+        found.append(f"attack -{own.group.penalty}")
     return found
 
 
 HANDLERS = {"guard": "guards", "hinder": "hinders", "way": "holds"}
 
 
-def _block(each: dict[str, Any]) -> str:
-    return f"{HANDLERS[each['kind']]} {each['who']}, {each['successes']}"
-
-
-def spoken(name: str, person: dict[str, Any]) -> list[str]:
+def spoken(name: str, person: Person) -> list[str]:
     """The same in sentences."""
+    own = person.own
     found = [
-        f"{name} {HANDLERS[each['kind']]} {each['who']} with "
-        f"{count(each['successes'], 'success', 'successes')}."
-        for each in person["stored"]
+        f"{name} {HANDLERS[each.kind]} {each.who} with "
+        f"{count(each.successes, 'success', 'successes')}."
+        for each in own.stored
     ]
-    if person["obstructs"]:
-        found.append(f"{name} is in the way of {listed(person['obstructs'])}.")
-    if person["difficulty_next_turn"]:
-        size = person["difficulty_next_turn"]
+    if own.obstructs:
+        found.append(f"{name} is in the way of {listed(own.obstructs)}.")
+    if own.difficulty_next_turn:
+        size = own.difficulty_next_turn
         found.append(f"{name} has a Difficulty of {size} in the next own turn.")
-    if person["away"]:
-        with_ = listed(person["away"]["with"]) or "nobody"
-        found.append(f"{name} is getting away with {person['away']['net']}; {with_} keeps up.")
-    if "attack" in (person.get("group") or {}):
-        found.append(f"{name} attacks with {dice(person['group']['attack'])}.")
+    if own.away:
+        with_ = listed(own.away.followers) or "nobody"
+        found.append(f"{name} is getting away with {own.away.net}; {with_} keeps up.")
+    if own.group and own.group.attack is not UNSET:
+        found.append(f"{name} attacks with {dice(own.group.attack)}.")
     return found
 
 
-def facts_of(view: dict[str, Any]) -> list[str]:
+def facts_of(view: View) -> list[str]:
     """What holds for the fight: threats, obstacles, hazards, distances, afflictions."""
-    found = ["A way can be held here."] if view["narrow"] else []
-    found += [f"Besides the usual effects: {listed(view['effects'])}."] if view["effects"] else []
-    found += [f"Seen coming: {listed(view['threats'])}."] if view["threats"] else []
+    fight = view.own
+    found = ["A way can be held here."] if fight.narrow else []
+    found += [f"Besides the usual effects: {listed(fight.effects)}."] if fight.effects else []
+    found += [f"Seen coming: {listed(fight.threats)}."] if fight.threats else []
     found += [
-        f"{name}: {each['progress']} of {count(each['total'], 'success', 'successes')}."
-        for name, each in view["obstacles"].items()
+        f"{name}: {each.progress} of {count(each.total, 'success', 'successes')}."
+        for name, each in fight.obstacles.items()
     ]
-    found += [_hazard(name, each) for name, each in view["hazards"].items()]
-    for name, person in view["combatants"].items():
-        for other, far in person["far"].items():
+    found += [_hazard(name, each) for name, each in fight.hazards.items()]
+    for name, person in view.combatants.items():
+        own = person.own
+        for other, far in own.far.items():
             if name < other:
                 found.append(f"{name} and {other} are {count(far, 'action')} apart.")
-        for what, each in person["ongoing"].items():
-            found.append(f"{name} suffers {each['amount']} {each['type']} each turn: {what}.")
-        if person.get("plan"):
-            plan = "; ".join(plans.said(Planned(**each)) for each in person["plan"])
-            found.append(f"{name} has a plan for attacks: {plan}.")
-        lying = [t for t, each in person["gear"].items() if each["carried"] == "nearby"]
+        for what, each in own.ongoing.items():
+            found.append(f"{name} suffers {each.amount} {each.type} each turn: {what}.")
+        if own.plan:
+            found.append(f"{name} has a plan for attacks: {'; '.join(map(plans.said, own.plan))}.")
+        lying = [thing for thing, each in own.gear.items() if each.carried == "nearby"]
         if lying:
             found.append(f"On the ground: {listed(lying)}.")
     return found
 
 
-def _hazard(name: str, each: dict[str, Any]) -> str:
-    harm = dice(each["pool"]) if each["mode"] == "attack" else str(each["amount"])
-    where = listed(each["area"]) if each["area"] is not None else "everybody"
-    return f"{name} threatens {where} with {harm} {each['type']}."
+def _hazard(name: str, each: HazardView) -> str:
+    harm = str(each.amount) if each.pool is None else dice(each.pool)
+    where = listed(each.area) if each.area is not None else "everybody"
+    return f"{name} threatens {where} with {harm} {each.type}."

@@ -12,6 +12,7 @@ from ...engine.inputs import Input
 from ...engine.presenter import EVERY, Commands, Listed
 from ...engine.state import Combatant, FightState, Json, Question, with_
 from ...engine.tables import merged
+from ...engine.view_model import Health
 from ..parts.round import gathering, one_by_one
 from ..parts.tables import Parting, by_name
 from . import agenda, listing, view
@@ -113,6 +114,8 @@ class Hubris(HubrisRules):
     def rating(self, state: FightState, person: Combatant) -> int:
         return sheet.modifier(self, person)
 
+    has_acted = staticmethod(one_by_one.has_acted)
+
     def still_to_act(self, state: FightState, person: Combatant) -> bool:
         return one_by_one.still_to_act(state, person) and not self.is_out(person)
 
@@ -174,7 +177,7 @@ class Hubris(HubrisRules):
     def heal(self, ctx: Decision[HubrisRules], who: str, levels: int, kind: str) -> None:
         health.heal(ctx, who, levels, kind)
 
-    def health(self, state: FightState, person: Combatant) -> dict[str, Json]:
+    def health(self, state: FightState, person: Combatant) -> Health:
         return health.shown(self, coming.as_left(state, person))
 
     def public_rulings(self) -> bool:
@@ -191,8 +194,5 @@ class Hubris(HubrisRules):
     def maneuvers(self, state: FightState, person: Combatant, commands: Commands = EVERY) -> Listed:
         return listing.listing(Fight(state, self), person)
 
-    def fight_view(self, state: FightState, reader: str | None = None) -> dict[str, Json]:
-        return view.of_fight(Fight(state, self), reader)
-
-    def notes_view(self, state: FightState, person: Combatant, mine: bool) -> dict[str, Json]:
-        return view.combatant(Fight(state, self), person, mine)
+    fight_view = staticmethod(view.of_fight)
+    combatant_view = staticmethod(view.of_person)

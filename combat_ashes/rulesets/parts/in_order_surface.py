@@ -5,14 +5,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from ...engine.events import PhaseBegan, StepBegan
+from ...engine.view_model import CombatantView, FightView
 from ...engine.views import Reader
 from ...text.surface import Ask, Asked, Names, Parts, Sentence, Surface, merged
 from ...text.words import count, dice, listed
 from . import rulings
 from .surface import roll_waits
+from .view_model import Carried, InTurn
 
 
 def _quiet(event: PhaseBegan | StepBegan, names: Names, reader: Reader) -> Parts:
@@ -24,11 +27,11 @@ def _confirm(asked: Asked) -> str:
     return roll_waits(asked, asked.facts.get("rolls", ()))
 
 
-def apart(view: dict[str, Any]) -> list[str]:
+def apart(view: FightView[object, object]) -> list[str]:
     """How far people are apart, where the storyteller has said."""
     return [
-        f"{listed(pair['between'])} are {count(pair['range'], 'yard')} apart."
-        for pair in view["pairs"] if pair.get("range") is not None
+        f"{listed(pair.between)} are {count(yards, 'yard')} apart."
+        for pair in view.pairs if (yards := pair.own.get("range")) is not None
     ]  # fmt: skip
 
 
@@ -126,7 +129,15 @@ IN_ORDER = merged(
 )
 
 
-def in_hand(person: dict[str, Any]) -> list[str]:
-    """What somebody of a view has in hand."""
-    gear = (person.get("gear") or {}).items()
-    return [name for name, each in gear if each["carried"] == "hand"]
+def in_hand(gear: Mapping[str, Carried]) -> list[str]:
+    """What of what somebody has is in hand."""
+    return [name for name, each in gear.items() if each.carried == "hand"]
+
+
+def doing(person: CombatantView[InTurn]) -> str:
+    """What somebody has done of this turn."""
+    if person.doing:
+        return person.doing
+    if person.own.delayed:
+        return "holds back"
+    return "has acted" if person.own.acted else "has not acted"

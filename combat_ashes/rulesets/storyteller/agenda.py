@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ...engine.agenda import AnswerStep, Step
-from ...engine.state import Json, Question, with_
+from ...engine.state import Question, with_
 from ...engine.state import Step as Entry
 from .actions import read_action
+from .values import Made
 
 ambush_over: Step[()] = Step("ambush_over")
 
@@ -43,7 +44,7 @@ harm: Step[int] = Step("harm")
 """The damage of a blow, by its number."""
 soaked: AnswerStep[int] = AnswerStep("soaked")
 apply: Step[()] = Step("apply")
-mishap_said: AnswerStep[str, dict[str, Json] | None, str] = AnswerStep("mishap_said")
+mishap_said: AnswerStep[str, Made | None, str] = AnswerStep("mishap_said")
 """Who botched, the attack as it was recorded, and whether it was their attack or defense."""
 
 turn_over: Step[()] = Step("turn_over")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from ...engine.state import Json
 from ...engine.state import Step as Entry
-from ..parts.notes import FightNote, Notes, PairNote, PersonNote
+from ..parts.notes import Notes, PairNote, PersonNote
 from .values import (
     Adjusted,
     Aimed,
@@ -15,8 +15,11 @@ from .values import (
     Blow,
     Condition,
     Grapple,
+    Made,
     Moment,
     Proposed,
+    Ruling,
+    Shares,
     Stated,
     Weapon,
 )
@@ -48,7 +51,7 @@ CONTESTED = note.round("contested", False)
 """Has had that contest in this turn."""
 OPPONENTS: PersonNote[Sequence[str] | None] = note.round("opponents", None)
 """Those who count as opponents, as they were after the declarations."""
-SPLIT_SEEN: PersonNote[dict[str, Json] | None] = note.round("split", None)
+SPLIT_SEEN: PersonNote[Shares | None] = note.round("split", None, Shares)
 """`{pool, shares}`, for the view."""
 MOVED: PersonNote[int | float] = note.round("moved", 0)
 """Metres of the last move."""
@@ -131,11 +134,11 @@ LYING = note.of_fight("lying", (), tuple[Weapon, ...])
 """Weapons on the ground."""
 MOMENTS = note.of_fight("moments", (), tuple[Moment, ...])
 """What is coming up, the innermost last."""
-ATTACKS: FightNote[Mapping[str, Json]] = note.of_fight("attacks", {})
+ATTACKS = note.of_fight("attacks", {}, dict[str, Made])
 """Every attack of the turn by its number, in their order."""
 AMBUSHES = note.of_fight("ambushes", (), tuple[Ambush, ...])
 """Every ambush of the turn."""
-RULINGS: FightNote[Sequence[Json]] = note.of_fight("rulings", ())
+RULINGS = note.of_fight("rulings", (), tuple[Ruling, ...])
 """What storytellers ruled."""
 PROPOSED = note.of_fight("maneuvers", {}, dict[str, Proposed])
 """Custom maneuvers by key."""

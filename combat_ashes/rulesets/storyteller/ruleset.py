@@ -12,6 +12,7 @@ from ...engine.presenter import EVERY, Commands, Listed
 from ...engine.ruleset import Ruleset
 from ...engine.state import Combatant, FightState, Json, Question, with_
 from ...engine.tables import merged
+from ...engine.view_model import Health
 from .. import chases
 from ..declared import agenda as declared_agenda
 from ..declared import books
@@ -139,14 +140,10 @@ class Storyteller(StoChases):
     def heal(self, ctx: Decision[StoRules], who: str, levels: int, kind: str) -> None:
         harm.heal_levels(ctx, who, levels, kind)
 
-    def health(self, state: FightState, person: Combatant) -> dict[str, Json]:
+    def health(self, state: FightState, person: Combatant) -> Health:
         filled = min(len(person.track), self.boxes)
-        return {
-            "track": person.track[: self.boxes],
-            "level": self.level_names[filled],
-            "penalty": -self.penalties[filled],
-            "boxes": self.boxes,
-        }
+        level, penalty = self.level_names[filled], -self.penalties[filled]
+        return Health(person.track[: self.boxes], level, penalty, self.boxes)
 
     def words(self, state: FightState, action: dict[str, Json] | None) -> str:
         return acts.words(state, None if action is None else read_action(action))
@@ -163,8 +160,5 @@ class Storyteller(StoChases):
 
     would_roll = staticmethod(seen.would_roll)
 
-    def fight_view(self, state: FightState, reader: str | None = None) -> dict[str, Json]:
-        return seen.of_fight(Fight(state, self), reader)
-
-    def notes_view(self, state: FightState, person: Combatant, mine: bool) -> dict[str, Json]:
-        return seen.person(Fight(state, self), person)
+    fight_view = staticmethod(seen.of_fight)
+    combatant_view = staticmethod(seen.of_person)

@@ -272,3 +272,79 @@ class Allowed(Struct, frozen=True):
     code: str
     do: str = ""
     args: dict[str, Json] | None = None
+
+
+# --- what the view shows as it was noted ----------------------------------------------------------
+
+
+class Shares(Struct, frozen=True):
+    """A pool that is split, and how."""
+
+    pool: int
+    shares: list[int | None]
+
+
+class Ruling(Struct, frozen=True):
+    """What a storyteller ruled: by and about whom, what it was and what it is."""
+
+    by: str
+    who: str | None
+    what: str
+    old: Json
+    new: Json
+
+
+class SoakRoll(Struct, frozen=True):
+    pool: int
+    difficulty: int
+    successes: int
+
+
+class DefenseRoll(SoakRoll, frozen=True):
+    kind: str
+    botch: bool
+
+
+class DamageRoll(Struct, frozen=True):
+    pool: int
+    type: str
+    successes: int
+
+
+class CounterRoll(DamageRoll, frozen=True):
+    """What a parry does to the attacker, and the levels left of it."""
+
+    soak: SoakRoll | None
+    levels: int
+
+
+class Made(Struct, frozen=True, kw_only=True):
+    """An attack as it is recorded; what is not known of it yet is as it stands here."""
+
+    who: str
+    against: str
+    maneuver: str
+    weapon: str | None
+    lead: int = 0
+    kind: str = "attack"
+    chance: bool = False
+    pool: int | None = None
+    difficulty: int | None = None
+    sum: int | None = None
+    rolled: bool = False
+    terms: dict[str, int] = {}
+    successes: int = 0
+    botch: bool = False
+    share: int | None = None
+    defense: DefenseRoll | None = None
+    net: int = 0
+    hit: bool = False
+    outcome: str = "miss"
+    damage: DamageRoll | None = None
+    soak: SoakRoll | None = None
+    levels: int = 0
+    dazed: bool = False
+    disarmed: bool = False
+    knockdown: str | None = None
+    counter: CounterRoll | None = None
+    narration: str | None = None

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from ....engine.quoting import label
 from ....text.surface import Ask, Asked, Marks, Row, Sentence, Surface, always, pages_in
 from ....text.words import SMALL, count, dice, listed, noun
 from ...parts import lines
+from ..view_model import Person, View
 from .manners import MANNERS, AshesManner
 
 
@@ -72,44 +72,43 @@ def _bayonet(asked: Asked) -> str:
 COVER = {"half": "half cover", "dive": "cover to dive for", "open": "no cover"}
 
 
-def _covers(person: dict[str, Any]) -> list[str]:
+def _covers(person: Person) -> list[str]:
     """What cover a person has, each from where it counts."""
-    found = (person.get("cover") or {}).items()
     return [
         COVER.get(what, f"cover {what}") + (f" from {label(where)}" if where else "")
-        for where, what in found
+        for where, what in person.own.cover.items()
     ]
 
 
-def _marks(person: dict[str, Any]) -> list[str]:
+def _marks(person: Person) -> list[str]:
     found = _covers(person)
-    if person.get("direction"):
-        found.append(f"fires from {label(person['direction'])}")
-    if person.get("attackers_max") is not None:
-        found.append(f"at most {count(person['attackers_max'], 'attacker')}")
+    if person.own.direction:
+        found.append(f"fires from {label(person.own.direction)}")
+    if person.own.attackers_max is not None:
+        found.append(f"at most {count(person.own.attackers_max, 'attacker')}")
     return found
 
 
-def _spoken(name: str, person: dict[str, Any]) -> list[str]:
+def _spoken(name: str, person: Person) -> list[str]:
     covers = _covers(person)
     found = [f"{name} has {listed(covers)}."] if covers else []
-    if person.get("direction"):
-        found.append(f"{name} fires from {label(person['direction'])}.")
-    if person.get("attackers_max") is not None:
-        found.append(f"{name} can be reached by {count(person['attackers_max'], 'attacker')}.")
+    if person.own.direction:
+        found.append(f"{name} fires from {label(person.own.direction)}.")
+    if person.own.attackers_max is not None:
+        found.append(f"{name} can be reached by {count(person.own.attackers_max, 'attacker')}.")
     return found
 
 
-def _apart(view: dict[str, Any]) -> list[str]:
+def _apart(view: View) -> list[str]:
     """How far people are apart, and who is at grips."""
     lines: list[str] = []
-    apart = [{*chase["prey"], *chase["predators"]} for chase in view["chases"]]
-    for pair in view["pairs"]:
-        if any(people.issuperset(pair["between"]) for people in apart):
+    apart = [{*chase.prey, *chase.predators} for chase in view.own.chases]
+    for pair in view.pairs:
+        if any(people.issuperset(pair.between) for people in apart):
             continue  # In a chase the lead says how far they are apart.
-        if pair.get("range") is not None and not pair.get("grips"):
-            lines.append(f"{listed(pair['between'])} are {count(pair['range'], 'yard')} apart.")
-    close = _at_grips([pair["between"] for pair in view["pairs"] if pair.get("grips")])
+        if pair.own.get("range") is not None and not pair.own.get("grips"):
+            lines.append(f"{listed(pair.between)} are {count(pair.own['range'], 'yard')} apart.")
+    close = _at_grips([pair.between for pair in view.pairs if pair.own.get("grips")])
     return [*lines, f"In close quarters: {'; '.join(close)}."] if close else lines
 
 
@@ -125,8 +124,8 @@ def _at_grips(pairs: list[list[str]]) -> list[str]:
     return found
 
 
-def _lying(view: dict[str, Any]) -> list[str]:
-    lying = view.get("lying")
+def _lying(view: View) -> list[str]:
+    lying = view.own.lying
     return [f"On the ground: {listed(lying)}."] if lying else []
 
 

@@ -11,6 +11,7 @@ from ....text.words import dice, listed
 from ...declared.surface import plan
 from ...parts.lines import attack, defense, inner
 from ..grapple.typed import declaration
+from ..view_model import Person, View
 from . import prompts, sentences
 
 
@@ -81,27 +82,27 @@ ROWS = (
 )
 
 
-def _crowds(view: dict[str, Any], costly: bool) -> list[str]:
+def _crowds(view: View, costly: bool) -> list[str]:
     """Who is about to attack a target: those who lose dice to a crowd, or the others."""
-    people = {name: each for name, each in view["combatants"].items() if not each["left"]}
+    people = {name: each for name, each in view.combatants.items() if not each.left}
     told = [_targeted(name, each) for name, each in people.items() if _costs(each) == costly]
     return [crowd for crowd in told if crowd]
 
 
-def _costs(person: dict[str, Any]) -> bool:
+def _costs(person: Person) -> bool:
     """Whether those who are about to attack a target cost their defence any dice."""
-    return bool(person.get("targeted_by")) and any(person["piling"])
+    return any(person.own.piling)
 
 
-def _targeted(name: str, person: dict[str, Any]) -> str:
+def _targeted(name: str, person: Person) -> str:
     """Who is about to attack a target, and what piling on will cost their defences."""
-    by = person.get("targeted_by")
+    by, piling = person.own.targeted_by, person.own.piling
     if not by:
         return ""
-    if not any(person["piling"]):
+    if not any(piling):
         return f"{name} is attacked by {listed(by)}."
     shown, unit = [], True
-    for attacker, cost in zip(by, person["piling"], strict=True):
+    for attacker, cost in zip(by, piling, strict=True):
         off = f"{dice(-cost)} off the defence" if unit else str(-cost)
         shown.append(f"{attacker} ({off})" if cost else attacker)
         unit = unit and not cost

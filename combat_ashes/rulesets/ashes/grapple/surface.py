@@ -8,7 +8,9 @@ from typing import Any
 from ....engine.quoting import label
 from ....text.surface import STORYTELLER, Row, Surface, pages_in
 from ....text.words import count, dice, listed
+from ..view_model import GrappleView, View
 from . import prompts, sentences, typed
+from .hazards import HazardEntry
 
 ROWS = (
     Row(
@@ -102,27 +104,27 @@ ROWS = (
 )
 
 
-def _holds(view: dict[str, Any]) -> list[str]:
-    return [_held(grapple) for grapple in view["grapples"]]
+def _holds(view: View) -> list[str]:
+    return [_held(grapple) for grapple in view.own.grapples]
 
 
-def _held(grapple: dict[str, Any]) -> str:
-    if grapple["grappler"] is None:
-        return f"{listed(grapple['between'])} are in a grapple."
-    if grapple["pinned"]:
-        return f"{grapple['grappler']} holds {grapple['victim']} helpless."
-    if grapple["control"] is None:
-        return f"{grapple['grappler']} holds {grapple['victim']}."
-    holds = f"{grapple['grappler']} holds {grapple['victim']}, Control {grapple['control']}"
-    more = count(grapple["reversal"], "more success", "more successes")
+def _held(grapple: GrappleView) -> str:
+    if grapple.grappler is None:
+        return f"{listed(grapple.between)} are in a grapple."
+    if grapple.pinned:
+        return f"{grapple.grappler} holds {grapple.victim} helpless."
+    if grapple.control is None:
+        return f"{grapple.grappler} holds {grapple.victim}."
+    holds = f"{grapple.grappler} holds {grapple.victim}, Control {grapple.control}"
+    more = count(grapple.reversal or 0, "more success", "more successes")
     return f"{holds}; to reverse it takes {more}.{_prices(grapple)}"
 
 
-def _prices(grapple: dict[str, Any]) -> str:
+def _prices(grapple: GrappleView) -> str:
     """What each effect costs, and which of them the Control there is pays for."""
-    known: dict[str, int] = grapple.get("effects", {})
-    paid = [f"{name} {cost}" for name, cost in known.items() if cost <= grapple["control"]]
-    dear = [f"{name} {cost}" for name, cost in known.items() if cost > grapple["control"]]
+    known, control = grapple.effects.items(), grapple.control or 0
+    paid = [f"{name} {cost}" for name, cost in known if cost <= control]
+    dear = [f"{name} {cost}" for name, cost in known if cost > control]
     told = f" Control pays for {listed(paid)}" if paid else ""
     return f"{told}, not for {listed(dear)}." if told and dear else told and f"{told}."
 
@@ -136,9 +138,9 @@ def _effect(each: dict[str, Any]) -> str:
     return f"{each['line']}: {each['control']} Control{more}, when you win the contest."
 
 
-def _danger(entry: dict[str, Any]) -> str:
-    harm = f"{dice(entry['dice'])} of {entry['damage']} damage"
-    return f"{entry['who']} is in the way of the {label(entry['hazard'])}: {harm}."
+def _danger(entry: HazardEntry) -> str:
+    harm = f"{dice(entry.dice)} of {entry.damage} damage"
+    return f"{entry.who} is in the way of the {label(entry.hazard)}: {harm}."
 
 
 SURFACE = Surface(
@@ -158,6 +160,6 @@ SURFACE = Surface(
     unled=sentences.UNLED,
     facts=(_holds,),
     listing={"control": _effect},
-    books={"hazard": _danger},
+    books={HazardEntry: _danger},
     pages=pages_in(Path(__file__).parent / "help"),
 )

@@ -22,6 +22,7 @@ from .. import agenda
 from ..declarations import InHoldAction, StruggleAction
 from ..notes import GRAPPLES, HELPLESS, LET_GO, MAIN_LOST, PRICES, UNREAD, VOIDED, Grapple
 from ..rules import AshesRules
+from ..view_model import GrappleView
 from . import acts
 
 LINES = ("sustain", "release", "resist", "reverse", "relent")
@@ -285,12 +286,12 @@ def over(ctx: Decision[AshesRules]) -> None:
 # --- what everybody sees --------------------------------------------------------------------
 
 
-def shown(fight: Fight[AshesRules], reader: str | None) -> list[dict[str, Json]]:
+def shown(fight: Fight[AshesRules], reader: str | None) -> list[GrappleView]:
     """The grapples as the view lists them; `reader` None sees everything."""
     return [_as_seen(fight, grapple, reader) for grapple in all_of(fight.state)]
 
 
-def _as_seen(fight: Fight[AshesRules], grapple: Grapple, reader: str | None) -> dict[str, Json]:
+def _as_seen(fight: Fight[AshesRules], grapple: Grapple, reader: str | None) -> GrappleView:
     """One grapple for a reader: its ends, and Control as far as that is for them."""
     ends = [grapple.grappler, grapple.victim]
     person = fight.state.people.get(reader or "")
@@ -299,18 +300,16 @@ def _as_seen(fight: Fight[AshesRules], grapple: Grapple, reader: str | None) -> 
     one, other = (_name(fight.state, who) for who in (sorted(ends) if unread else ends))
     known = open_ and not unread
     priced = known and (reader is None or reader in ends)
-    return {
-        "grappler": None if unread else one,
-        "victim": None if unread else other,
-        "between": [one, other],
-        "control": max(0, grapple.control) if known else None,
-        "reversal": fight.rules.settings.grapple.reversal_factor * grapple.control
-        if known
-        else None,
-        "effects": prices(fight, grapple) if priced else {},
-        "pinned": grapple.pinned,
-        "round": grapple.round,
-    }
+    return GrappleView(
+        grappler=None if unread else one,
+        victim=None if unread else other,
+        between=[one, other],
+        control=max(0, grapple.control) if known else None,
+        reversal=fight.rules.settings.grapple.reversal_factor * grapple.control if known else None,
+        effects=prices(fight, grapple) if priced else {},
+        pinned=grapple.pinned,
+        round=grapple.round,
+    )
 
 
 def price(rules: AshesRules, grapple: Grapple, effect: str) -> int:

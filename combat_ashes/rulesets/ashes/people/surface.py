@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from ....engine.events import HasteSet
 from ....engine.numbers import MOST_HASTE, whole
@@ -13,6 +12,7 @@ from ....text.line import Line, Spoken
 from ....text.surface import Marks, Names, Parts, Row, Sentence, Surface
 from ....text.words import count
 from ...parts.surface import WRITTEN_TWICE
+from ..view_model import Person
 
 
 def read_haste(line: Line) -> Spoken:
@@ -40,12 +40,12 @@ def _haste(event: HasteSet, names: Names, reader: Reader) -> Parts:
     return [f"{name_in(names, event.who)} has {actions} this round ({event.source})."]
 
 
-def _mark(person: dict[str, Any]) -> list[str]:
-    return [f"haste {person['haste']}"] if person["haste"] else []
+def _mark(person: Person) -> list[str]:
+    return [f"haste {person.haste}"] if person.haste else []
 
 
-def _left(name: str, person: dict[str, Any]) -> list[str]:
-    left = person["haste"]
+def _left(name: str, person: Person) -> list[str]:
+    left = person.haste
     return [f"{name} has {count(left, 'haste action')} left."] if left else []
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
 from ....engine.events import Terms
 from ....engine.fight import Fight
 from ....engine.state import Combatant, FightState, Json, Question
+from ....engine.view_model import CombatantView, FightView
 from ....engine.views import name_of
 from ... import chases
 from ..attack import piling
@@ -13,6 +16,7 @@ from ..grapple import in_hold
 from ..notes import ATTACKERS_MAX, DIRECTION, IN_COVER, LYING, PLAN, POSTURE
 from ..people import haste, holding
 from ..rules import AshesRules
+from ..view_model import Last, OfFight, OfPerson
 from . import confirming
 
 
@@ -46,41 +50,38 @@ def _declaring(fight: Fight[AshesRules], person: Combatant) -> list[dict[str, Js
     return found
 
 
-def of_fight(fight: Fight[AshesRules], reader: str | None) -> dict[str, Json]:
-    """What the view of a fight shows besides; seconds of the story go by (ASH-RND-03)."""
+def of_fight(
+    fight: Fight[AshesRules], reader: str | None, shown: FightView[object, object]
+) -> OfFight:
+    """What the view of a fight shows besides."""
     state = fight.state
-    return {
-        "elapsed": fight.rules.settings.round.seconds * (state.round - 1),
-        "grapples": holding.shown(fight, reader),
-        "chases": chases.shown(fight, reader),
-        "lying": [weapon.name for weapon in LYING.of(state.notes)],
-        "last": _last(state, reader),
-    }
+    return OfFight(
+        elapsed=fight.rules.settings.round.seconds * (state.round - 1),
+        grapples=holding.shown(fight, reader),
+        chases=chases.shown(fight, reader),
+        lying=[weapon.name for weapon in LYING.of(state.notes)],
+        last=_last(state, reader),
+    )
 
 
-def _last(state: FightState, reader: str | None) -> dict[str, Json] | None:
-    """What the dice last decided; its terms are its owner's business."""
+def _last(state: FightState, reader: str | None) -> Last | None:
     last = state.last_roll
     if last is None or last.who not in {*state.people, *state.gone}:
         return None
-    shown: dict[str, Json] = {
-        "who": name_of(state, last.who),
-        "kind": last.purpose,
-        "against": None if last.against is None else name_of(state, last.against),
-        "pool": last.pool,
-        "chance": False,
-        "terms": _by_name(last.terms),
-        "difficulty": last.difficulty,
-        "faces": list(last.faces),
-        "successes": last.successes,
-        "outcome": "botch" if last.botch else "success" if last.successes else "failure",
-    }
-    if reader not in (None, last.who):
-        del shown["terms"]
-    return shown
+    return Last(
+        who=name_of(state, last.who),
+        kind=last.purpose,
+        against=None if last.against is None else name_of(state, last.against),
+        pool=last.pool,
+        terms=_by_name(last.terms) if reader in (None, last.who) else UNSET,
+        difficulty=last.difficulty,
+        faces=list(last.faces),
+        successes=last.successes,
+        outcome="botch" if last.botch else "success" if last.successes else "failure",
+    )
 
 
-def _by_name(terms: Terms) -> dict[str, Json]:
+def _by_name(terms: Terms) -> dict[str, int]:
     """Terms as a table; what comes twice, such as one modifier given twice, is added up."""
     found: dict[str, int] = {}
     for name, dice in terms:
@@ -88,18 +89,22 @@ def _by_name(terms: Terms) -> dict[str, Json]:
     return found
 
 
-def person(fight: Fight[AshesRules], person: Combatant) -> dict[str, Json]:
+def of_person(
+    fight: Fight[AshesRules], person: Combatant, mine: bool, shown: CombatantView[object]
+) -> OfPerson:
     """What the view of a combatant shows besides."""
     state = fight.state
     attackers = crowd.attackers(state, person.id) if fight.rules.is_public(state) else []
-    return {
-        "attacked": piling.incoming(person),
-        "posture": POSTURE.of(person.notes),
-        "cover": dict(IN_COVER.of(person.notes)),
-        "direction": DIRECTION.of(person.notes),
-        "attackers_max": ATTACKERS_MAX.of(person.notes),
-        **chases.seen_in(state, person),
-        **({"status": "pinned"} if holding.is_pinned(state, person.id) else {}),
-        "targeted_by": [state.people[who].name for who in attackers],
-        "piling": crowd.forecast(fight, person, len(attackers)),
-    }
+    chase = chases.seen_in(state, person, shown)
+    if holding.is_pinned(state, person.id):
+        shown.status = "pinned"
+    return OfPerson(
+        attacked=piling.incoming(person),
+        posture=POSTURE.of(person.notes),
+        cover=dict(IN_COVER.of(person.notes)),
+        direction=DIRECTION.of(person.notes),
+        attackers_max=ATTACKERS_MAX.of(person.notes),
+        chase=chase,
+        targeted_by=[state.people[who].name for who in attackers],
+        piling=crowd.forecast(fight, person, len(attackers)),
+    )

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from ....engine.events import PhaseBegan, Revealed, StepBegan
 from ....text.surface import STORYTELLER, Row, Surface, pages_in
 from ...parts.lines import mark, ruling
+from ..harm.damage import OverflowEntry
 from . import prompts, sentences
 
 ROWS = (
@@ -37,9 +37,9 @@ ROWS = (
 )
 
 
-def _overflow(entry: dict[str, Any]) -> str:
-    more = f"more {entry['damage']} damage than the track holds"
-    return f"{entry['who']} has {more}: {entry['fate']}?"
+def _overflow(entry: OverflowEntry) -> str:
+    more = f"more {entry.damage} damage than the track holds"
+    return f"{entry.who} has {more}: {entry.fate}?"
 
 
 SURFACE = Surface(
@@ -61,6 +61,6 @@ SURFACE = Surface(
         "acted": "you have acted in this phase ({what}), and the fight waits for {awaited}",
     },
     unled=sentences.UNLED,
-    books={"overflow": _overflow},
+    books={OverflowEntry: _overflow},
     pages=pages_in(Path(__file__).parent / "help"),
 )

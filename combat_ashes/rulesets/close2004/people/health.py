@@ -5,7 +5,8 @@ from __future__ import annotations
 from ....engine import health_track
 from ....engine.decision import Decision
 from ....engine.events import StatusChanged, TrackChanged
-from ....engine.state import Combatant, Json
+from ....engine.state import Combatant
+from ....engine.view_model import Health
 from ...parts.harm import marking
 from ...parts.harm.upgrading import state_of, upgrade
 from ..rules import CloseRules
@@ -63,10 +64,9 @@ def settle(ctx: Decision[CloseRules], who: str) -> None:
         ctx.rules.falls(ctx, who)
 
 
-def shown(rules: CloseRules, person: Combatant) -> dict[str, Json]:
+def shown(rules: CloseRules, person: Combatant) -> Health:
     """The health of somebody in the view."""
     boxes = sheet.boxes(rules, person)
     state = state_of(person.track, boxes)
     level = ("hurt" if person.track else "unhurt") if state == "active" else state
-    penalty = -sheet.wounds(rules, person)
-    return {"track": person.track[:boxes], "boxes": boxes, "level": level, "penalty": penalty}
+    return Health(person.track[:boxes], level, -sheet.wounds(rules, person), boxes)

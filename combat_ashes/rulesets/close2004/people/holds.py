@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterable, Sequence
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
-from ....engine.state import FightState, Json
+from ....engine.state import FightState
 from ...parts.tables import Parting
 from ..notes import HOLDS, LOOSE, SHIELD, Hold
 from ..rules import CloseRules
+from ..view_model import GrappleView
 from . import gear
 
 
@@ -177,13 +178,13 @@ class EndsHolds(Parting[CloseRules]):
             end(ctx, ended)
 
 
-def shown(state: FightState, name: Callable[[str], str]) -> list[dict[str, Json]]:
+def shown(state: FightState, name: Callable[[str], str]) -> list[GrappleView]:
     """Every grip in the view, with names."""
     return [
-        {
-            "grappler": name(hold.holder),
-            "victim": name(hold.victim),
-            "immobilized": {name(by): number for by, number in hold.by.items()},
-        }
+        GrappleView(
+            grappler=name(hold.holder),
+            victim=name(hold.victim),
+            immobilized={name(by): number for by, number in hold.by.items()},
+        )
         for hold in all_of(state)
     ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.fight import Fight
@@ -142,12 +142,6 @@ def is_stated(person: Combatant) -> bool:
     """Whether somebody's aim waits to be accepted."""
     intent = INTENT.of(person.notes)
     return intent is not None and intent.status == "stated"
-
-
-def shown(person: Combatant) -> dict[str, Json] | None:
-    """The aim of somebody in the view."""
-    intent = INTENT.of(person.notes)
-    return asdict(intent) if intent is not None else None
 
 
 # --- what a storyteller says of aims --------------------------------------------------------------

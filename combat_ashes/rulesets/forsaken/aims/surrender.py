@@ -9,7 +9,7 @@ from ....engine.fight import Fight
 from ....engine.fight_end import end, propose
 from ....engine.inputs import Input
 from ....engine.order import put_in_order
-from ....engine.state import Combatant, Json
+from ....engine.state import Combatant
 from ...parts.round.one_by_one import has_begun
 from ...parts.tables import Parting
 from ..defense import dodge
@@ -21,6 +21,7 @@ from ..people.acts import who_speaks
 from ..people.record import noted, prompt
 from ..refusing import Reasons
 from ..rules import ForsakenRules
+from ..values import Outcome
 from . import sides
 
 OUT_AS = {"dying": "unconscious", "torpor": "unconscious"}
@@ -174,9 +175,9 @@ def side_is_beaten(ctx: Decision[ForsakenRules]) -> None:
         return
     winners = [each for each in people if sides.side_of(each) == left[0]]
     granted = {each.id: sides.text_of(each) for each in winners if sides.text_of(each)}
-    outcome: dict[str, Json] = {"winner": winners[0].side or winners[0].name, "granted": granted}
-    OUTCOME.put(ctx, outcome)
-    ctx.announce("side.wins", winner=outcome["winner"], how="side" if winners[0].side else "one")
+    winner = winners[0].side or winners[0].name
+    OUTCOME.put(ctx, Outcome(winner, granted))
+    ctx.announce("side.wins", winner=winner, how="side" if winners[0].side else "one")
     end(ctx, "surrender")
 
 
@@ -184,7 +185,7 @@ def tell_one_side_left(ctx: Decision[ForsakenRules]) -> None:
     """Tell the storyteller once that only one side is left (FOR-GEN-05)."""
     if ctx.state.status != "running":
         return
-    told = any(each["kind"] == "one_side_left" for each in PROMPTS.of(ctx.state.notes))
+    told = any(each.kind == "one_side_left" for each in PROMPTS.of(ctx.state.notes))
     people = ctx.state.people
     if told or ctx.state.storyteller is None or len(people) < 2:
         return

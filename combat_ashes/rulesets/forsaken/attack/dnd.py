@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from ....engine.decision import Decision
 from ....engine.events import StepBegan
 from ....engine.fight import Fight
@@ -26,7 +28,7 @@ from ..people.acts import OUT
 from ..people.record import prompt
 from ..refusing import Reasons, refuse
 from ..rules import ForsakenRules
-from ..values import Reply
+from ..values import DownAndDirty, Reply
 from . import action as actions
 from . import impact, pools
 
@@ -250,9 +252,7 @@ def _outcome(thrown: Thrown, margin: int, great: bool) -> str:
 def _note(
     ctx: Decision[ForsakenRules], who: str, against: str, result: str, aim: str, escaped: bool
 ) -> None:
-    entry: dict[str, Json] = {
-        "by": who, "against": against, "result": result, "aim": aim, "escaped": escaped,
-    }  # fmt: skip
+    entry = DownAndDirty(who, against, result, aim, escaped)
     DONE.put(ctx, [*DONE.of(ctx.state.notes), entry])
     ctx.announce("dnd.result", who=who, against=against, how=result)
 
@@ -334,7 +334,7 @@ def dnd_pressed(ctx: Decision[ForsakenRules], who: str, against: str, word: str)
     presses = word == "press"
     if not presses and ctx.here(against):
         done = DONE.of(ctx.state.notes)
-        DONE.put(ctx, [*done[:-1], {**done[-1], "escaped": True}])
+        DONE.put(ctx, [*done[:-1], replace(done[-1], escaped=True)])
         wounds.goes(ctx, against, "fled", "escaped")
     if presses and ctx.rules.settings.dnd.press_starts_initiative:
         ctx.withdraw("init")

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from ....engine.decision import Decision
 from ....engine.events import Terms
 from ....engine.fight import Fight
-from ....engine.state import Combatant, Json
+from ....engine.state import Combatant
 from ..actions import Attack
 from ..equipment import Weapon
 from ..harm import damage, things, tilts, wounds
@@ -16,6 +16,7 @@ from ..notes import LAST_HIT, SHIELD
 from ..people import conditions, gear, handling, holds, sheet
 from ..people.record import prompt
 from ..rules import ForsakenRules
+from ..values import LastHit
 from . import pools
 from .action import is_ranged, is_shot, weapon_of
 
@@ -158,8 +159,7 @@ def note_hit(
     ctx: Decision[ForsakenRules], who: str, by: str, gross: Points, marked: Points
 ) -> None:
     """Note the last damage of somebody from an attack, a move or Down and Dirty Combat."""
-    facts: dict[str, Json] = {"by": by, "gross": gross, "marked": marked}
-    LAST_HIT.put(ctx, who, facts)
+    LAST_HIT.put(ctx, who, LastHit(by, gross, marked))
 
 
 def _heart(

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from msgspec import convert
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.fight import Fight
-from ....engine.state import FightState, Json
+from ....engine.state import FightState
 from ...parts.called import called
 from ..notes import OBJECTS
 from ..rules import ForsakenRules
 from ..values import Thing
+from ..view_model import ObjectView
 
 
 def all_of(state: FightState) -> dict[str, Thing]:
@@ -55,17 +57,9 @@ def mend(ctx: Decision[ForsakenRules], name: str, points: int) -> None:
     ctx.announce("thing.mended", what=name, left=all_of(ctx.state)[name].structure)
 
 
-def shown(state: FightState) -> dict[str, dict[str, Json]]:
+def shown(state: FightState) -> dict[str, ObjectView]:
     """Every thing in the view."""
     return {
-        name: {
-            "durability": thing.durability,
-            "size": thing.size,
-            "structure": thing.structure,
-            "damage": thing.lost,
-            "penalty": thing.penalty,
-            "transparent": thing.transparent,
-            "destroyed": thing.destroyed,
-        }
+        name: convert(thing, ObjectView, from_attributes=True)
         for name, thing in all_of(state).items()
     }

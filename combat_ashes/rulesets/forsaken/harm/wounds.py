@@ -6,7 +6,8 @@ from ....engine import health_track
 from ....engine.decision import Decision
 from ....engine.events import PersonChanged, StatusChanged, TrackChanged
 from ....engine.order import put_in_order
-from ....engine.state import Combatant, Json
+from ....engine.state import Combatant
+from ....engine.view_model import Health
 from ...parts.formulas import DAMAGE
 from ...parts.harm import marking, upgrading
 from ..notes import BASHED, CLOCK, FILLED, GAVE_IN, HURT_BY, STABLE
@@ -215,10 +216,10 @@ def fit(ctx: Decision[ForsakenRules], who: str, was_full: bool) -> None:
     marking.fit(ctx, who, sheet.boxes(ctx.rules, ctx.person(who)))
 
 
-def shown(rules: ForsakenRules, person: Combatant) -> dict[str, Json]:
+def shown(rules: ForsakenRules, person: Combatant) -> Health:
     """The health of somebody in the view."""
     level = level_of(rules, person)
     if level == "active":
         level = "hurt" if person.track else "unhurt"
-    boxes, penalty = sheet.boxes(rules, person), -sheet.wounds(rules, person)
-    return {"track": person.track[:boxes], "boxes": boxes, "level": level, "penalty": penalty}
+    boxes = sheet.boxes(rules, person)
+    return Health(person.track[:boxes], level, -sheet.wounds(rules, person), boxes)

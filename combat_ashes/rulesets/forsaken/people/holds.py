@@ -8,12 +8,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
-from ....engine.state import Combatant, FightState, Json
+from ....engine.state import Combatant, FightState
 from ...parts.tables import Parting
 from ..notes import BOUND, GRAPPLES, SHIELD
 from ..people.conditions import lose, take
 from ..rules import ForsakenRules
 from ..values import Grapple
+from ..view_model import GrappleView
 from . import gear, handling, sheet
 
 
@@ -152,21 +153,21 @@ class EndsGrapples(Parting[ForsakenRules]):
         end(ctx, who)
 
 
-def shown(state: FightState, name: Callable[[str], str]) -> list[dict[str, Json]]:
+def shown(state: FightState, name: Callable[[str], str]) -> list[GrappleView]:
     """Every grapple in the view, with names."""
 
     def named(who: str) -> str | None:
         return name(who) if who else None
 
     return [
-        {
-            "grappler": name(each.grappler),
-            "victim": name(each.victim),
-            "weapon": each.weapon or None,
-            "wielder": named(each.wielder),
-            "hold": named(each.hold),
-            "restrained": named(each.restrained),
-            "cover": named(each.cover),
-        }
+        GrappleView(
+            grappler=name(each.grappler),
+            victim=name(each.victim),
+            weapon=each.weapon or None,
+            wielder=named(each.wielder),
+            hold=named(each.hold),
+            restrained=named(each.restrained),
+            cover=named(each.cover),
+        )
         for each in all_of(state)
     ]

@@ -6,6 +6,7 @@ from ....engine.decision import Decision
 from ....engine.state import STORYTELLER, Json
 from ..notes import PROMPTS, RULINGS
 from ..rules import ForsakenRules
+from ..values import Prompt, Ruling
 
 MOST = 50
 """So many of each are kept, the newest."""
@@ -19,15 +20,12 @@ def prompt(ctx: Decision[ForsakenRules], kind: str, who: str, about: str | None)
 
 def noted(ctx: Decision[ForsakenRules], kind: str, who: str, about: str | None) -> None:
     """Keep for the view what is the storyteller's to judge."""
-    entry: dict[str, Json] = {"kind": kind, "who": who, "about": about}
-    PROMPTS.put(ctx, [*PROMPTS.of(ctx.state.notes), entry][-MOST:])
+    PROMPTS.put(ctx, [*PROMPTS.of(ctx.state.notes), Prompt(kind, who, about)][-MOST:])
 
 
 def overruled(
     ctx: Decision[ForsakenRules], who: str | None, what: str, old: Json, new: Json
 ) -> None:
     """Note what the storyteller ruled beside the automatic value."""
-    entry: dict[str, Json] = {
-        "by": ctx.given.speaker, "who": who, "what": what, "old": old, "new": new,
-    }  # fmt: skip
+    entry = Ruling(ctx.given.speaker, who, what, old, new)
     RULINGS.put(ctx, [*RULINGS.of(ctx.state.notes), entry][-MOST:])

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.events import PoolChanged, Terms
 from ....engine.fight import Fight
-from ....engine.state import THING, Combatant, Json
+from ....engine.state import Combatant
 from ...parts.dice.target_number import TargetNumber, Thrown, dice_in, face_of
 from ...parts.dice.throws import Throw
 from ..notes import LAST, LAST_ROLL, SPENT
 from ..refusing import Reasons
 from ..rules import ATTRIBUTES, SKILLS, ForsakenRules
+from ..values import LastRoll
 
 TRAITS = frozenset((*ATTRIBUTES, *SKILLS))
 
@@ -74,21 +73,21 @@ def remember(
     """Note what the dice decided, of its roller, and of the fight where it is the `newest` roll."""
     dice = dice_in(throw)
     successes = thrown.successes if thrown is not None else dice
-    facts: dict[str, Any] = {
-        "purpose": throw.purpose,
-        "against": throw.against,
-        "pool": dice,
-        "chance": not dice,
-        "terms": dict(throw.pool),
-        "difficulty": face_of(throw),
-        "faces": list(thrown.faces) if thrown is not None else [],
-        "successes": successes,
-        "net": successes if net is None else net,
-        "outcome": outcome,
-    }
-    LAST_ROLL.put(ctx, throw.who, facts)
+    roll = LastRoll(
+        purpose=throw.purpose,
+        against=throw.against,
+        pool=dice,
+        chance=not dice,
+        terms=dict(throw.pool),
+        difficulty=face_of(throw),
+        faces=list(thrown.faces) if thrown is not None else [],
+        successes=successes,
+        net=successes if net is None else net,
+        outcome=outcome,
+    )
+    LAST_ROLL.put(ctx, throw.who, roll)
     if newest:
-        LAST.put(ctx, {**facts, "who": throw.who, "kind": throw.purpose})
+        LAST.put(ctx, replace(roll, who=throw.who, kind=throw.purpose))
 
 
 def remember_plain(
@@ -100,12 +99,9 @@ def remember_plain(
     score: int,
 ) -> None:
     """Note a roll of one die that is added to something: Initiative, and ties."""
-    facts: dict[str, Any] = {
-        "purpose": purpose, "against": None, "pool": 1, "chance": False, "terms": dict(terms),
-        "difficulty": 0, "faces": list(faces), "successes": score, "net": score, "outcome": None,
-    }  # fmt: skip
-    LAST_ROLL.put(ctx, who, facts)
-    LAST.put(ctx, {**facts, "who": who, "kind": purpose})
+    roll = LastRoll(purpose, None, 1, False, 0, list(faces), score, score, None, dict(terms))
+    LAST_ROLL.put(ctx, who, roll)
+    LAST.put(ctx, replace(roll, who=who, kind=purpose))
 
 
 def outcome_of(
@@ -160,15 +156,3 @@ def gain(ctx: Decision[ForsakenRules], who: str, pool: str, change: int, why: st
         left = max(now, min(left, most))
     if left != now:
         ctx.emit(PoolChanged(who, pool, left - now, left, why))
-
-
-def facts_of(last: dict[str, Json], name: Any) -> dict[str, Json]:
-    """A roll that was noted as the view shows it, with names."""
-    against = last["against"]
-    if against is not None:
-        thing = against.startswith(THING)
-        against = against.removeprefix(THING) if thing else name(against)
-    shown = {**last, "against": against}
-    if "who" in last:
-        shown["who"] = name(last["who"])
-    return shown

@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from ....engine.decision import Decision
 from ....engine.events import Ruled, Withdrawn
 from ....engine.inputs import Input
@@ -107,11 +109,11 @@ def _aim(ctx: Decision[ForsakenRules], text: str) -> None:
         refuse("err.set.value", what="aim", legal="met, unmet or reversed")
     who = ctx.find(name).id
     done = DONE.of(ctx.state.notes)
-    mine = [place for place, each in enumerate(done) if each["by"] == who]
+    mine = [place for place, each in enumerate(done) if each.by == who]
     old: Json = None
     if mine:
-        old = done[mine[-1]]["aim"]
-        DONE.put(ctx, [{**each, "aim": word} if place == mine[-1] else each
+        old = done[mine[-1]].aim
+        DONE.put(ctx, [replace(each, aim=word) if place == mine[-1] else each
                         for place, each in enumerate(done)])  # fmt: skip
     overruled(ctx, who, "aim", old, word)
 

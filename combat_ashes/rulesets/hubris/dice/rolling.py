@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from msgspec import Struct
-from msgspec.structs import asdict
 
 from ....engine.decision import Decision
 from ....engine.events import PoolChanged, Terms
 from ....engine.fight import Fight
 from ....engine.pools import total
-from ....engine.state import STORYTELLER, Combatant, Json
+from ....engine.state import STORYTELLER, Combatant
 from ...parts.dice.target_number import TargetNumber, Thrown, dice_in, roll
 from ...parts.dice.throws import Throw
 from ..notes import (
@@ -51,10 +50,6 @@ class Fallen(Struct, frozen=True):
     successes: int
     dramatic: bool = False
     exceptional: bool = False
-
-    def view(self) -> dict[str, Json]:
-        """Its fields in the view."""
-        return asdict(self)
 
 
 def made(

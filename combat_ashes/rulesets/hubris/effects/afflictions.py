@@ -11,6 +11,7 @@ from ..dice import rolling
 from ..notes import LEFT, ONGOING, SUSPENDED, TICKED, Affliction
 from ..people import gear, health, sheet
 from ..rules import UNABLE, HubrisRules
+from ..view_model import AfflictionView
 
 
 def add_condition(ctx: Decision[HubrisRules], who: str, name: str) -> None:
@@ -60,10 +61,9 @@ def afflict(ctx: Decision[HubrisRules], who: str, name: str, harm: Affliction) -
     ctx.announce("affliction.begins", who=who, what=name)
 
 
-def shown(harm: Affliction) -> dict[str, object]:
+def shown(harm: Affliction) -> AfflictionView:
     """An affliction in the view."""
-    amount: object = f"{harm.amount}d" if harm.dice else harm.amount
-    return {"amount": amount, "type": harm.type, "source": harm.source}
+    return AfflictionView(f"{harm.amount}d" if harm.dice else harm.amount, harm.type, harm.source)
 
 
 # --- when it strikes (HUB-ONG-01) -------------------------------------------------------------

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec.structs import asdict, replace
+
 from ....engine.decision import Decision
-from ....engine.state import Json
 from ..actions import Act, Came
-from ..notes import LAST
+from ..notes import LAST, LastAct
 from ..rules import HubrisRules
 
 BEST_FIRST = (
@@ -31,20 +32,15 @@ def remember(
     if len(came) == 1:
         only = next(iter(came.values()))
         opposed, net = only.opposed, only.net
-    facts: dict[str, Json] = {
-        "who": act.who, "kind": act.kind, "what": act.what, "against": against(act),
-        "effect": act.effect,
-        "type": act.type if act.effect is None or act.does_wounds else None,
-        "pool": None, "chance": False, "terms": {}, "successes": None, "dramatic": False,
-        "exceptional": False,
-    }  # fmt: skip
-    if fallen is not None:
-        facts |= fallen.view()
-    rolled = 0 if fallen is None or act.kind == "kill" else act.rolls
-    targets = {who: each.view() for who, each in came.items()}
-    facts |= {"rolled": rolled, "needed": needed, "opposed": opposed, "net": net,
-              "outcome": outcome, "targets": targets}  # fmt: skip
-    LAST.put(ctx, facts)
+    last = LastAct(
+        who=act.who, kind=act.kind, what=act.what, against=against(act), effect=act.effect,
+        type=act.type if act.effect is None or act.does_wounds else None,
+        chance=False, terms={}, dramatic=False, exceptional=False,
+        rolled=0 if fallen is None or act.kind == "kill" else act.rolls,
+        needed=needed, opposed=opposed, net=net, outcome=outcome,
+        targets={who: each.view() for who, each in came.items()},
+    )  # fmt: skip
+    LAST.put(ctx, last if fallen is None else replace(last, **asdict(fallen)))
 
 
 def against(act: Act) -> str | None:
@@ -57,11 +53,13 @@ def against(act: Act) -> str | None:
 
 def struck(ctx: Decision[HubrisRules], came: Mapping[str, Came]) -> None:
     """Note what a hazard did that somebody has brought about."""
-    facts = dict(LAST.of(ctx.state.notes) or {})
-    facts["targets"] = {who: each.view() for who, each in came.items()}
+    last = LAST.of(ctx.state.notes)
+    if last is None:
+        return
     only = next(iter(came.values())) if len(came) == 1 else None
-    facts |= {"opposed": only.opposed if only else None, "net": only.net if only else None}
-    LAST.put(ctx, facts)
+    targets = {who: each.view() for who, each in came.items()}
+    opposed, net = (only.opposed, only.net) if only else (None, None)
+    LAST.put(ctx, replace(last, targets=targets, opposed=opposed, net=net))
 
 
 def best(outcomes: list[str]) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.events import StatusChanged, TrackChanged
-from ....engine.state import Combatant, Json
+from ....engine.state import Combatant
+from ....engine.view_model import Health
 from ...parts.harm import marking
 from ...parts.harm.upgrading import state_of, upgrade
 from ..rules import HubrisRules
@@ -60,10 +61,9 @@ def settle(ctx: Decision[HubrisRules], who: str) -> None:
         ctx.rules.falls(ctx, who)
 
 
-def shown(rules: HubrisRules, person: Combatant) -> dict[str, Json]:
+def shown(rules: HubrisRules, person: Combatant) -> Health:
     """The health of somebody in the view."""
     boxes = sheet.boxes(rules, person)
     full = bool(boxes) and len(person.track) >= boxes
     level = "full" if full else "hurt" if person.track else "unhurt"
-    penalty = -sheet.wounds(rules, person)
-    return {"track": person.track[:boxes], "boxes": boxes, "level": level, "penalty": penalty}
+    return Health(person.track[:boxes], level, -sheet.wounds(rules, person), boxes)

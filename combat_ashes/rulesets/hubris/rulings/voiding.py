@@ -36,8 +36,8 @@ def _void_action(ctx: Decision[HubrisRules], who: str) -> None:
     _reopen_break(ctx)
     taking_back.take_back(ctx)
     last = LAST.of(ctx.state.notes)
-    if last is not None and last["who"] == who:
-        LAST.put(ctx, {**last, "successes": 0, "net": 0, "outcome": _nothing(last["outcome"])})
+    if last is not None and last.who == who:
+        LAST.put(ctx, replace(last, successes=0, net=0, outcome=_nothing(last.outcome)))
     _settle_getaways(ctx)
 
 

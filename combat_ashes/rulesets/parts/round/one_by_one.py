@@ -148,6 +148,11 @@ def is_waiting(person: Combatant) -> bool:
     return not (ACTED.of(notes) or DELAYED.of(notes) or MISSED.of(notes))
 
 
+def has_acted(state: FightState, person: Combatant) -> bool:
+    """Whether somebody has done what they could in this round."""
+    return ACTED.of(person.notes)
+
+
 def still_to_act(state: FightState, person: Combatant) -> bool:
     """Whether somebody's place in the round that is under way is still to come."""
     return has_begun(state) and person.id in state.order and is_waiting(person)

@@ -51,6 +51,8 @@ class OneByOne(InOrder):
     def order_changed(self, ctx: Decision[Any]) -> None:
         one_by_one.order_changed(ctx)
 
+    has_acted = staticmethod(one_by_one.has_acted)
+
     def still_to_act(self, state: FightState, person: Combatant) -> bool:
         return one_by_one.still_to_act(state, person) and not self.is_out(person)
 

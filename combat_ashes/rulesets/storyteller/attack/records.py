@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ....engine.decision import Decision
 from ....engine.events import Terms
 from ....engine.fight import Fight
@@ -10,26 +12,17 @@ from ..notes import ATTACKS
 from ..people import acts
 from ..people.dice import Result
 from ..rules import StoRules
+from ..values import Made
 
 
-def begin(
-    ctx: Decision[StoRules],
-    who: str,
-    against: str,
-    maneuver: str,
-    weapon: str,
-    lead: int = 0,
-    **more: Json,
-) -> int:
-    """A new record, with what `more` is known already; returns its place."""
-    made: dict[str, Json] = {
-        "kind": "attack", "chance": False, "who": who, "against": against, "maneuver": maneuver,
-        "weapon": weapon or None, "pool": None, "difficulty": None, "sum": None, "rolled": False,
-        "terms": {}, "successes": 0, "botch": False, "share": None, "lead": lead, "defense": None,
-        "net": 0, "hit": False, "outcome": "miss", "damage": None, "soak": None, "levels": 0,
-        "dazed": False, "disarmed": False, "knockdown": None, "counter": None, "narration": None,
-        **more,
-    }  # fmt: skip
+def begin(ctx: Decision[StoRules], made: Made, result: Result | None = None) -> int:
+    """A new record, with what is known already; returns its place."""
+    if result is not None:
+        made = replace(
+            made, pool=result.pool, difficulty=result.difficulty, sum=result.sum,
+            rolled=result.rolled, successes=result.successes, botch=result.botch,
+            terms=named(result.terms),
+        )  # fmt: skip
     number = last(ctx) + 1
     ATTACKS.put_entry(ctx, str(number), made)
     return number
@@ -40,7 +33,7 @@ def last(fight: Fight[StoRules]) -> int:
     return len(ATTACKS.of(fight.state.notes)) - 1
 
 
-def of(fight: Fight[StoRules], number: int) -> dict[str, Json] | None:
+def of(fight: Fight[StoRules], number: int) -> Made | None:
     """A record by its number, if there is one."""
     return ATTACKS.of(fight.state.notes).get(str(number))
 
@@ -48,23 +41,14 @@ def of(fight: Fight[StoRules], number: int) -> dict[str, Json] | None:
 def against(fight: Fight[StoRules], first: int, target: str) -> int:
     """The number of the record against somebody, of those that begin with `first`."""
     numbers = range(first, last(fight) + 1)
-    return next(n for n in numbers if ATTACKS.of(fight.state.notes)[str(n)]["against"] == target)
+    return next(n for n in numbers if ATTACKS.of(fight.state.notes)[str(n)].against == target)
 
 
 def keep(ctx: Decision[StoRules], number: int, **changes: Json) -> None:
     """More is known of an attack."""
     found = of(ctx, number)
     if found is not None:
-        ATTACKS.put_entry(ctx, str(number), {**found, **changes})
-
-
-def rolled(result: Result) -> dict[str, Json]:
-    """The attack roll in a record."""
-    return {
-        "pool": result.pool, "difficulty": result.difficulty, "sum": result.sum,
-        "rolled": result.rolled, "successes": result.successes, "botch": result.botch,
-        "terms": named(result.terms),
-    }  # fmt: skip
+        ATTACKS.put_entry(ctx, str(number), replace(found, **changes))
 
 
 def named(terms: Terms) -> dict[str, int]:
@@ -75,10 +59,10 @@ def named(terms: Terms) -> dict[str, int]:
     return found
 
 
-def all_of(fight: Fight[StoRules]) -> list[dict[str, Json]]:
+def all_of(fight: Fight[StoRules]) -> list[Made]:
     """Every attack of the turn with names for people."""
     state = fight.state
     return [
-        {**each, "who": acts.name(state, each["who"]), "against": acts.name(state, each["against"])}
+        replace(each, who=acts.name(state, each.who), against=acts.name(state, each.against))
         for each in ATTACKS.of(state.notes).values()
     ]

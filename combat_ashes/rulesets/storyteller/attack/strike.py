@@ -11,14 +11,26 @@ from ....engine.decision import Decision
 from ....engine.events import Terms
 from ....engine.fight import Fight
 from ....engine.pools import total
-from ....engine.state import Combatant, Json
+from ....engine.state import Combatant
 from ...parts.dice.throws import Difficulty, Throw
 from ..actions import Attack
 from ..notes import AIM, UNAWARE
 from ..people import dice, gear, reflexes, sheet, space, states
 from ..people.dice import Result
 from ..rules import StoRules
-from ..values import Answer, Blow, Item, Maneuver, Moment, Weapon
+from ..values import (
+    Answer,
+    Blow,
+    CounterRoll,
+    DamageRoll,
+    DefenseRoll,
+    Item,
+    Made,
+    Maneuver,
+    Moment,
+    SoakRoll,
+    Weapon,
+)
 from . import harm, maneuvers, mishaps, moments, records, throws
 
 
@@ -33,10 +45,7 @@ def attack(ctx: Decision[StoRules], moment: Moment, number: int) -> Moment:
     throw = throws.attack(ctx, attacker, target, action, item)
     ready(ctx, item.who, action)
     result = _roll(ctx, throw, target)
-    record = records.begin(
-        ctx, item.who, target.id, action.maneuver, action.weapon, item.lead,
-        **records.rolled(result),
-    )  # fmt: skip
+    record = records.begin(ctx, recorded(item.who, target.id, action, item.lead), result)
     spend_rounds(ctx, item.who, action, moment.answers.get(moments.key(number, target.id)))
     sure = int(states.is_complete(target))
     scored = max(sure, result.successes)
@@ -105,18 +114,20 @@ def against(
     answer = moment.answers.get(moments.key(number, target.id), Answer())
     met = 0
     defended: Result | None = None
-    shown: dict[str, Json] = {}
+    shown: DefenseRoll | None = None
     if answer.kind != "none" and result.rolled:
         defended = _defend(ctx, target, attacker, action, answer)
         met = defended.successes
-        shown["defense"] = _shown(answer, defended)
+        shown = DefenseRoll(
+            defended.pool, defended.difficulty, defended.successes, answer.kind, defended.botch
+        )
         if defended.botch:
             mishaps.ask(ctx, target.id, item.who, record, "defense")
     net = max(0, successes - met)
     row = maneuvers.row(ctx, attacker, action.maneuver)
     hit = net > 0
     outcome = "hit" if hit else "botch" if result.botch else "miss"
-    records.keep(ctx, record, net=net, hit=hit, outcome=outcome, **shown)
+    records.keep(ctx, record, net=net, hit=hit, outcome=outcome, defense=shown)
     if not hit:
         ctx.announce("attack.misses", who=item.who, against=target.id)
     blow = Blow(
@@ -146,11 +157,11 @@ def _defend(
     return dice.roll(ctx, throws.defense(ctx, target, attacker, action, answer))
 
 
-def _shown(answer: Answer, result: Result) -> dict[str, object]:
-    return {
-        "kind": answer.kind, "pool": result.pool, "difficulty": result.difficulty,
-        "successes": result.successes, "botch": result.botch,
-    }  # fmt: skip
+def recorded(who: str, target: str, action: Attack, lead: int = 0) -> Made:
+    """An attack before anything is known of it but what was declared."""
+    return Made(
+        who=who, against=target, maneuver=action.maneuver, weapon=action.weapon or None, lead=lead
+    )
 
 
 def _extra(ctx: Decision[StoRules], action: Attack, like: str, net: int) -> int:
@@ -188,18 +199,13 @@ def _counter(
     if result.successes:
         soaked = harm.roll_soak(ctx, attacker.id, kind, weapon.source)
     left = max(0, result.successes - (soaked.successes if soaked else 0))
-    shown = {"pool": result.pool, "type": kind, "successes": result.successes,
-             "soak": _soak_shown(soaked), "levels": left}  # fmt: skip
+    shown = CounterRoll(result.pool, kind, result.successes, _soak_shown(soaked), left)
     records.keep(ctx, blow.record, counter=shown)
     return replace(blow, counter_levels=left, counter_rolled=result.successes, counter_type=kind)
 
 
-def _soak_shown(result: Result | None) -> dict[str, int] | None:
-    if result is None:
-        return None
-    return {
-        "pool": result.pool, "difficulty": result.difficulty, "successes": result.successes
-    }  # fmt: skip
+def _soak_shown(result: Result | None) -> SoakRoll | None:
+    return None if result is None else SoakRoll(result.pool, result.difficulty, result.successes)
 
 
 # --- damage and soak -----------------------------------------------------------------------------
@@ -257,7 +263,7 @@ def roll_damage(
     result = dice.roll(
         ctx, Throw(item.who, "damage", _least(terms), blow.target, (("base", dice.SIX),))
     )
-    shown = {"pool": result.pool, "type": blow.type, "successes": result.successes}
+    shown = DamageRoll(result.pool, blow.type, result.successes)
     records.keep(ctx, blow.record, damage=shown)
     if row.like == "disarm" and not by_attack and result.successes > strength:
         return replace(blow, disarms=True, rolled=result.successes)
@@ -291,8 +297,8 @@ def squeeze(ctx: Decision[StoRules], moment: Moment, number: int, target: str) -
     """Strength damage in a clinch, without an attack roll (STO-CLS-06)."""
     who = moment.items[number].who
     ctx.announce("grapple.squeezes", who=who, against=target)
-    record = records.begin(ctx, who, target, "squeeze", "")
-    records.keep(ctx, record, hit=True, outcome="hit")
+    made = Made(who=who, against=target, maneuver="squeeze", weapon=None, hit=True, outcome="hit")
+    record = records.begin(ctx, made)
     blow = Blow(item=number, target=target, record=record, hit=True, type="bashing")
     throw = squeezing(ctx, who, target)
     if throw is None:
@@ -300,7 +306,7 @@ def squeeze(ctx: Decision[StoRules], moment: Moment, number: int, target: str) -
         blow = replace(blow, rolled=strength, levels=strength)
     else:
         result = dice.roll(ctx, throw)
-        shown = {"pool": result.pool, "type": "bashing", "successes": result.successes}
+        shown = DamageRoll(result.pool, "bashing", result.successes)
         records.keep(ctx, record, damage=shown)
         blow = replace(blow, rolled=result.successes, levels=result.successes)
     return replace(moment, blows=(*moment.blows, blow))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from ....text.events import fill
 from ....text.surface import Ask, Asked, Facts, Names, Parts, Row, Sentence, Surface
 from .. import typed
+from ..view_model import View
 
 ROWS = (
     Row("grapple", "", "<target>[=clinch or hold]", "lock with the target, or hold them fast",
@@ -27,10 +27,13 @@ def _release(asked: Asked) -> str:
     return f"{name} asks you to let go: type +choose agree to let go, or +choose refuse to hold on."
 
 
-def _holds(view: dict[str, Any]) -> list[str]:
+def _holds(view: View) -> list[str]:
     words = {"clinch": "{grappler} and {victim} are in a clinch.",
              "hold": "{grappler} holds {victim}."}  # fmt: skip
-    return [words[each["kind"]].format(**each) for each in view["grapples"] if "kind" in each]
+    return [
+        words[each.kind].format(grappler=each.grappler, victim=each.victim)
+        for each in view.own.grapples
+    ]
 
 
 REFUSALS: dict[str, str | Mapping[str, str]] = {

@@ -30,9 +30,8 @@ def roll(ctx: Decision[StoRules], number: int) -> None:
     result = dice.roll(ctx, throw)
     first = 0
     for place, target in enumerate(people):
-        record = records.begin(
-            ctx, item.who, target.id, action.maneuver, action.weapon, **records.rolled(result)
-        )
+        made = strike.recorded(item.who, target.id, action)
+        record = records.begin(ctx, made, result)
         first = record if not place else first
     strike.spend_rounds(ctx, item.who, action)
     if result.botch:

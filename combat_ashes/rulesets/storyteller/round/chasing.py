@@ -151,9 +151,7 @@ class StoChases(Declaring, StoRules):
             return
         throw = throws.attack(ctx, person, target, told, item)
         result = dice.roll(ctx, throw)
-        record = records.begin(
-            ctx, who, target.id, told.maneuver, told.weapon, **records.rolled(result)
-        )
+        record = records.begin(ctx, strike.recorded(who, target.id, told), result)
         strike.spend_rounds(ctx, who, told)
         met = 0
         if dodge is not None:

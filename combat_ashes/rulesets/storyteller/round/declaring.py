@@ -22,6 +22,7 @@ from ..close import grips
 from ..notes import ALLOWED, KEPT, LAY_DOWN, SPLIT_SEEN
 from ..people import acts, gear, options, space, states
 from ..rules import StoRules
+from ..values import Shares
 from . import gathering, reading
 
 OPTIONS = ("attack", "dodge", "block", "parry", "split", "delay", "rise", "misc", "pass")
@@ -110,9 +111,9 @@ def declared(ctx: Decision[StoRules], who: str, sealed: int, told: Action) -> No
     ctx.emit(Declared(who, told, acts.words(ctx.state, told), by, bool(sealed)))
     if isinstance(told, Split):
         shares = [part.dice for part in told.parts]
-        SPLIT_SEEN.put(ctx, who, {"pool": told.pool, "shares": shares})
+        SPLIT_SEEN.put(ctx, who, Shares(told.pool, shares))
     elif isinstance(told, Attack) and told.shares:
-        SPLIT_SEEN.put(ctx, who, {"pool": sum(told.shares), "shares": list(told.shares)})
+        SPLIT_SEEN.put(ctx, who, Shares(sum(told.shares), list(told.shares)))
 
 
 # --- letting go ----------------------------------------------------------------------------------

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from msgspec.structs import asdict
+from msgspec.structs import replace
 
 from ....engine.events import Terms
 from ....engine.fight import Fight
 from ....engine.pools import difficulty_of, pool_of, total
 from ....engine.state import Combatant, Json, Question
+from ....engine.view_model import CombatantView, FightView, Pair
 from ... import chases
 from ..actions import Attack, read_action
 from ..attack import aims, crowds, maneuvers, records, throws
@@ -17,83 +18,79 @@ from ..defense import kinds, offers
 from ..notes import AIM, AMBUSHES, LYING, MOVED, PLAN, PROPOSED, RANGE, RULINGS, SPLIT_SEEN
 from ..people import acts, dice, gear, sheet, space, states
 from ..rules import StoRules
-from ..values import Ambush, Answer, Item, Maneuver, Weapon
+from ..values import Answer, Armor, Item, Maneuver, Weapon
+from ..view_model import AimView, ArmorView, GearView, GrappleView, OfFight, OfPerson, ProposedView
 from . import waiting
 
 
-def of_fight(fight: Fight[StoRules], reader: str | None) -> dict[str, Json]:
-    """What the view of a fight shows besides."""
+def of_fight(
+    fight: Fight[StoRules], reader: str | None, shown: FightView[object, object]
+) -> OfFight:
+    """What the view of a fight shows besides, and only distances of what is between people."""
     state = fight.state
     attacks = records.all_of(fight)
-    return {
-        "elapsed": fight.rules.seconds * (state.round - 1),
-        "grapples": [
-            {"grappler": acts.name(state, g.grappler), "victim": acts.name(state, g.victim),
-             "kind": g.kind}
+    shown.pairs = [
+        Pair([acts.name(state, who) for who in pair], {"range": RANGE.of(state.between(*pair))})
+        for pair in RANGE.pairs(state)
+    ]
+    return OfFight(
+        elapsed=fight.rules.seconds * (state.round - 1),
+        grapples=[
+            GrappleView(acts.name(state, g.grappler), acts.name(state, g.victim), g.kind)
             for g in states.grapples(state)
         ],
-        "chases": chases.shown(fight, reader),
-        "pairs": pairs(fight),
-        "maneuvers": {
-            key: {"like": each.like, "approved_by": each.approved_by}
+        chases=chases.shown(fight, reader),
+        maneuvers={
+            key: ProposedView(each.like, each.approved_by)
             for key, each in PROPOSED.of(state.notes).items()
         },
-        "attacks": attacks,
-        "last": attacks[-1] if attacks else None,
-        "ambushes": [_ambush(fight, each) for each in AMBUSHES.of(state.notes)],
-        "rulings": [_ruling(fight, each) for each in RULINGS.of(state.notes)],
-        "lying": [each.key for each in LYING.of(state.notes)],
-    }  # fmt: skip
+        attacks=attacks,
+        last=attacks[-1] if attacks else None,
+        ambushes=[
+            replace(each, who=acts.name(state, each.who), against=acts.name(state, each.against))
+            for each in AMBUSHES.of(state.notes)
+        ],
+        rulings=[
+            replace(each, who=acts.name(state, each.who) if each.who else None)
+            for each in RULINGS.of(state.notes)
+        ],
+        lying=[each.key for each in LYING.of(state.notes)],
+    )
 
 
-def pairs(fight: Fight[StoRules]) -> list[dict[str, Json]]:
-    """Distances that are known, in metres."""
-    return [
-        {"between": [acts.name(fight.state, who) for who in pair],
-         "range": RANGE.of(fight.state.between(*pair))}
-        for pair in RANGE.pairs(fight.state)
-    ]  # fmt: skip
-
-
-def _ambush(fight: Fight[StoRules], each: Ambush) -> dict[str, Json]:
-    who, against = (acts.name(fight.state, one) for one in (each.who, each.against))
-    return {**asdict(each), "who": who, "against": against}
-
-
-def _ruling(fight: Fight[StoRules], each: dict[str, Json]) -> dict[str, Json]:
-    who = each["who"]
-    return {**each, "who": acts.name(fight.state, who) if who else None}
-
-
-def person(fight: Fight[StoRules], person: Combatant) -> dict[str, Json]:
+def of_person(
+    fight: Fight[StoRules], person: Combatant, mine: bool, shown: CombatantView[object]
+) -> OfPerson:
     """What the view of a combatant shows besides."""
-    rules, state = fight.rules, fight.state
-    worn = sheet.armor(rules, person)
-    return {
-        "rating": person.rating,
-        "opponents": crowds.opponents(fight, person) or 0,
-        "split": SPLIT_SEEN.of(person.notes),
-        "in_hand": [weapon.name for weapon in gear.in_hand(person)],
-        "ammo": {w.name: w.loaded for w in gear.weapons(person) if w.is_gun},
-        "armor": None if worn is None else {
-            "name": worn.name, "rating": worn.rating, "penalty": worn.penalty,
-            "state": "destroyed" if worn.destroyed else "intact",
-        },
-        "cover": space.cover_of(person),
-        "aim": _aim(fight, person),
-        "moved": MOVED.of(person.notes),
-        "gear": [{"name": w.name, "carried": "hand" if w.held else "worn"}
-                 for w in gear.weapons(person)],
-        **chases.seen_in(state, person),
-    }  # fmt: skip
+    weapons = gear.weapons(person)
+    return OfPerson(
+        rating=person.rating,
+        opponents=crowds.opponents(fight, person) or 0,
+        split=SPLIT_SEEN.of(person.notes),
+        in_hand=[weapon.name for weapon in gear.in_hand(person)],
+        ammo={w.name: w.loaded for w in weapons if w.is_gun},
+        armor=_armor(sheet.armor(fight.rules, person)),
+        cover=space.cover_of(person),
+        aim=_aim(fight, person),
+        moved=MOVED.of(person.notes),
+        gear=[GearView(w.name, "hand" if w.held else "worn") for w in weapons],
+        chase=chases.seen_in(fight.state, person, shown),
+    )
 
 
-def _aim(fight: Fight[StoRules], person: Combatant) -> Json:
+def _armor(worn: Armor | None) -> ArmorView | None:
+    if worn is None:
+        return None
+    state = "destroyed" if worn.destroyed else "intact"
+    return ArmorView(worn.name, worn.rating, worn.penalty, state)
+
+
+def _aim(fight: Fight[StoRules], person: Combatant) -> AimView | None:
     aim = AIM.of(person.notes)
     if aim is None:
         return None
     dice = sum(value for _, value in aims.dice(person, aim.target, aim.weapon))
-    return {**asdict(aim), "target": acts.name(fight.state, aim.target), "dice": dice}
+    return AimView(acts.name(fight.state, aim.target), aim.weapon, aim.turns, dice)
 
 
 # --- offers --------------------------------------------------------------------------------------

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from ....engine.events import PhaseBegan, Revealed, StepBegan
 from ....engine.views import Reader
@@ -28,6 +27,8 @@ from ...parts.lines import plain
 from ...parts.surface import roll_waits
 from .. import typed
 from ..people import gear
+from ..values import Made, thawed
+from ..view_model import Person, View
 
 ROWS = (
     Row("split", "", "<declaration>, <n> dice; <declaration>, <n> dice[; ...]",
@@ -97,10 +98,10 @@ BEFALLS = {
 
 
 def _mishap(asked: Asked) -> str:
-    made, who = asked.facts["made"], asked.name(asked.facts["who"])
+    made, who = thawed(Made, asked.facts["made"]), asked.name(asked.facts["who"])
     what = "defence against" if asked.facts["of"] == "defense" else "attack on"
-    other = asked.name(made["who"] if asked.facts["of"] == "defense" else made["against"])
-    using = f" with {_things([made['weapon']])}" if made["weapon"] else ""
+    other = asked.name(made.who if asked.facts["of"] == "defense" else made.against)
+    using = f" with {_things([made.weapon])}" if made.weapon else ""
     return (
         f"{who} botched the {what} {other}{using}: type +choose <what> {who}, <what> being "
         f"{listed([BEFALLS.get(word, word) for word in asked.question.options], 'or')}."
@@ -121,36 +122,33 @@ def step(event: StepBegan, names: Names, reader: Reader) -> Parts:
     return ["All have declared."] if event.step == "resolve" else []
 
 
-def _marks(person: dict[str, Any]) -> list[str]:
-    found = [f"cover {person['cover']}"] if person.get("cover", "none") != "none" else []
+def _marks(person: Person) -> list[str]:
+    own = person.own
+    found = [f"cover {own.cover}"] if own.cover != "none" else []
     # What is declared names its weapon already.
-    held = [name.replace("_", " ") for name in person.get("in_hand", ())]
-    found += [name for name in held if name not in (person["doing"] or "")]
-    if person.get("aim"):
-        found.append(f"aims at {person['aim']['target']}")
+    held = [name.replace("_", " ") for name in own.in_hand]
+    found += [name for name in held if name not in (person.doing or "")]
+    if own.aim:
+        found.append(f"aims at {own.aim.target}")
     return found
 
 
-def _spoken(name: str, person: dict[str, Any]) -> list[str]:
-    found = []
-    if person.get("cover", "none") != "none":
-        found.append(f"{name} has {person['cover']} cover.")
-    if person.get("in_hand"):
-        found.append(f"{name} holds {_things(person['in_hand'])}.")
-    if person.get("aim"):
-        found.append(f"{name} aims at {person['aim']['target']}.")
-    return found
+def _spoken(name: str, person: Person) -> list[str]:
+    own = person.own
+    found = [f"{name} has {own.cover} cover."] if own.cover != "none" else []
+    found += [f"{name} holds {_things(own.in_hand)}."] if own.in_hand else []
+    return found + ([f"{name} aims at {own.aim.target}."] if own.aim else [])
 
 
-def _apart(view: dict[str, Any]) -> list[str]:
+def _apart(view: View) -> list[str]:
     return [
-        f"{listed(pair['between'])} are {pair['range']} m apart."
-        for pair in view["pairs"] if pair.get("range") is not None
+        f"{listed(pair.between)} are {metres} m apart."
+        for pair in view.pairs if (metres := pair.own["range"]) is not None
     ]  # fmt: skip
 
 
-def _lying(view: dict[str, Any]) -> list[str]:
-    return [f"On the ground: {_things(view['lying'])}."] if view.get("lying") else []
+def _lying(view: View) -> list[str]:
+    return [f"On the ground: {_things(view.own.lying)}."] if view.own.lying else []
 
 
 def _things(names: list[str]) -> str:

@@ -8,15 +8,15 @@ from ....engine.inputs import Input
 from ....engine.state import Json
 from ..notes import RULINGS
 from ..rules import StoRules
+from ..values import Ruling
 
 
 def ruled(
     ctx: Decision[StoRules], given: Input, who: str | None, what: str, old: Json, new: Json
 ) -> None:
     """Keep a ruling for the view; it is told by whoever calls this."""
-    entry = {"by": given.speaker or "the storyteller", "who": who, "what": what,
-             "old": old, "new": new}  # fmt: skip
-    RULINGS.put(ctx, [*RULINGS.of(ctx.state.notes), entry])
+    entry = Ruling(given.speaker or "the storyteller", who, what, old, new)
+    RULINGS.put(ctx, (*RULINGS.of(ctx.state.notes), entry))
 
 
 def told(ctx: Decision[StoRules], given: Input, code: str, /, **facts: Json) -> None:

@@ -16,11 +16,8 @@ from ..people import gear, space
 from ..people.dice import Result
 from ..round import coming
 from ..rules import StoRules
-from ..values import Item, Moment, Weapon
+from ..values import Item, Made, Moment, Weapon, thawed
 from . import log
-
-Made = dict[str, Json]
-"""The attack that was botched, or that somebody botched a defence against, as it was recorded."""
 
 
 def answer(ctx: Decision[StoRules], question: Question, given: Input) -> Json:
@@ -34,7 +31,12 @@ def answer(ctx: Decision[StoRules], question: Question, given: Input) -> Json:
 def said(ctx: Decision[StoRules], who: str, made: Made | None, kind: str, word: str) -> None:
     """The storyteller chose what a botch brings."""
     if ctx.here(who):
-        _befalls(ctx, who, made, kind, word)
+        _befalls(ctx, who, read(made), kind, word)
+
+
+def read(made: Made | None) -> Made | None:
+    """The attack that was botched, or met by a botch, where it was just read too."""
+    return thawed(Made, made) if made is not None else None
 
 
 def stands(ctx: Decision[StoRules], question: Question) -> bool:
@@ -49,9 +51,9 @@ def settle(ctx: Decision[StoRules], who: str, what: str) -> None:
     )
     if question is not None:
         ctx.emit(Withdrawn((question.id,)))
-        _befalls(ctx, who, question.facts["made"], question.facts["of"], what)
+        _befalls(ctx, who, read(question.facts["made"]), question.facts["of"], what)
         return
-    mine = [made for made in ATTACKS.of(ctx.state.notes).values() if made["who"] == who]
+    mine = [made for made in ATTACKS.of(ctx.state.notes).values() if made.who == who]
     _befalls(ctx, who, mine[-1] if mine else None, "attack", what)
 
 
@@ -76,7 +78,7 @@ def _befalls(ctx: Decision[StoRules], who: str, made: Made | None, kind: str, te
 def _weapon(ctx: Decision[StoRules], who: str, made: Made | None) -> Weapon | None:
     person = ctx.person(who)
     if made is not None:
-        return gear.named(person, made["weapon"]) if made["weapon"] else None
+        return gear.named(person, made.weapon) if made.weapon else None
     return gear.main_weapon(person)
 
 
@@ -87,12 +89,12 @@ def _ally(ctx: Decision[StoRules], who: str, made: Made, name: str) -> None:
     if friend is None or friend.id == who:
         ctx.announce("mishap.nobody", who=who)
         return
-    action = Attack(maneuver=made["maneuver"], targets=(friend.id,), weapon=made["weapon"] or "")
-    if made["maneuver"] not in maneuvers.known(ctx):
+    action = Attack(maneuver=made.maneuver, targets=(friend.id,), weapon=made.weapon or "")
+    if made.maneuver not in maneuvers.known(ctx):
         return
     item = Item(who, own=action, free="free")
-    record = records.begin(ctx, who, friend.id, action.maneuver, action.weapon)
-    rolled = (made["pool"] or 0, made["difficulty"] or 6, made["sum"] or 6)
+    record = records.begin(ctx, strike.recorded(who, friend.id, action))
+    rolled = (made.pool or 0, made.difficulty or 6, made.sum or 6)
     result = Result(1, False, True, *rolled, ())
     moment = Moment(items=(item,), interrupts=False, at=1)
     blow = strike.against(ctx, moment, 0, friend, action, result, record, 1)

@@ -137,7 +137,7 @@ def _knockdown(ctx: Decision[StoRules], rest: str) -> str:
     found = "kept" if kept else falling.knockdown(ctx, who)
     number = records.last(ctx)
     made = records.of(ctx, number)
-    if made is not None and made["against"] == who:
+    if made is not None and made.against == who:
         records.keep(ctx, number, knockdown=found)
     return who
 
