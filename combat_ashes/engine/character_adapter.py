@@ -37,7 +37,7 @@ class CharacterAdapter:
         """Whether these rules name a trait; all of them where they name none."""
         return not self.known_traits or trait_key(name) in self.known_traits
 
-    def person(self, who: str, sheet: dict[str, Json]) -> Combatant:
+    def person(self, who: str, sheet: dict[str, Json], /) -> Combatant:
         """A fighter made of a character's sheet; raises `Refused` for a bad one."""
         raise NotImplementedError
 

@@ -186,11 +186,11 @@ class Ruleset(CharacterAdapter, Presenter):
         for question in [q for q in ctx.state.questions if q.who == who and q.blocks]:
             ctx.answer(question, question.default)
 
-    def hurt(self, ctx: Decision[Any], who: str, levels: int, damage: str, soak: bool) -> None:
+    def hurt(self, ctx: Decision[Any], who: str, levels: int, damage: str, soak: bool, /) -> None:
         """Damage outside of a roll, soaked first where `soak`."""
         raise NotImplementedError
 
-    def heal(self, ctx: Decision[Any], who: str, levels: int, damage: str) -> None:
+    def heal(self, ctx: Decision[Any], who: str, levels: int, damage: str, /) -> None:
         """Levels of a damage type taken off somebody's track."""
         raise NotImplementedError
 

@@ -149,8 +149,7 @@ class Ashes(AshesChases):
     def thaw(self, state: FightState) -> FightState:
         return super().thaw(typed(joining.thawed(note.thaw(state)), self.steps))
 
-    def person(self, who: str, sheet_: dict[str, Json]) -> Combatant:
-        return joining.person(self, who, sheet_)
+    person = joining.person
 
     def offers(self, state: FightState, question: Question) -> list[dict[str, Json]]:
         return seen.offered(Fight(state, self), question)

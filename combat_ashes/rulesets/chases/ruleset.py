@@ -19,8 +19,7 @@ class Chasing(ChaseRules):
 
     shared_notes = frozenset(note.declared)
 
-    def thaw(self, state: FightState) -> FightState:
-        return note.thaw(state)
+    thaw = staticmethod(note.thaw)
 
     def aside(self, ctx: Decision[Any]) -> bool:
         """Chases go on beside the agenda."""

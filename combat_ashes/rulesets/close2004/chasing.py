@@ -47,8 +47,7 @@ class CloseChases(ChasingInOrder, CloseRules):
         modifier = dice_on(state, person.id)
         return typed + sheet.of_parts(("wounds", wounds), ("modifier", modifier))
 
-    def stands_up(self, ctx: Decision[CloseRules], who: str) -> None:
-        moving.stands(ctx, who)
+    stands_up = staticmethod(moving.stands)
 
     def shoots_with(self, person: Combatant) -> str:
         return next((weapon.name for weapon in gear.in_hand(person) if weapon.ranged), "")

@@ -7,10 +7,9 @@ from pathlib import Path
 from ...engine.agenda import steps_of, typed
 from ...engine.decision import Decision
 from ...engine.events import Terms
-from ...engine.fight import Fight
 from ...engine.inputs import Input
 from ...engine.ruleset import Ruleset
-from ...engine.state import Combatant, FightState, Json
+from ...engine.state import Combatant, FightState
 from ...engine.tables import merged
 from ...engine.view_model import Health
 from .. import chases
@@ -124,36 +123,22 @@ class Close2004(CloseChases):
         """With `initiative.reroll` everybody rolls but the dead and the gone."""
         return person.status not in ("dead", "fled", "out")
 
-    def action_options(self, fight: Fight[CloseRules], person: Combatant) -> tuple[str, ...]:
-        return acting.options(fight, person)
+    action_options = staticmethod(acting.options)
 
     # --- people -------------------------------------------------------------------------------
 
-    def person(self, who: str, sheet_: dict[str, Json]) -> Combatant:
-        return joining.person(self, who, sheet_)
-
-    def sheet_notes(self, name: str, value: Json) -> dict[str, Json]:
-        return joining.sheet_notes(self, name, value)
-
-    def adopt(self, person: Combatant) -> dict[str, Json]:
-        return joining.adopt(self, person)
-
-    def traits_of(self, person: Combatant) -> dict[str, int]:
-        return sheet.shown(self, person)
-
+    person = joining.person
+    sheet_notes = joining.sheet_notes
+    adopt = joining.adopt
+    traits_of = sheet.shown
     chart = chart.chart
-
-    def sheet_lines(self, person: Combatant) -> list[str]:
-        return sheet.lines(person)
-
-    def free_roll(self, ctx: Decision[CloseRules], who: str, pool: str, difficulty: str) -> None:
-        misc.free_roll(ctx, who, pool, difficulty)
+    sheet_lines = staticmethod(sheet.lines)
+    free_roll = staticmethod(misc.free_roll)
 
     def hurt(self, ctx: Decision[CloseRules], who: str, levels: int, kind: str, soak: bool) -> None:
         health.hurt(ctx, who, levels, kind)
 
-    def heal(self, ctx: Decision[CloseRules], who: str, levels: int, kind: str) -> None:
-        health.heal(ctx, who, levels, kind)
+    heal = staticmethod(health.heal)
 
     def health(self, state: FightState, person: Combatant) -> Health:
         return health.shown(self, person)
@@ -163,6 +148,5 @@ class Close2004(CloseChases):
     own_offers = staticmethod(listing.offers)
     own_listing = staticmethod(listing.listing)
     would_roll = staticmethod(listing.would_roll)
-
     fight_view = staticmethod(view.of_fight)
     combatant_view = staticmethod(view.of_person)

@@ -11,7 +11,7 @@ from ...engine.events import Terms
 from ...engine.fight import Fight
 from ...engine.inputs import Input
 from ...engine.ruleset import Ruleset
-from ...engine.state import Combatant, FightState, Json, Question, with_
+from ...engine.state import Combatant, FightState, Question, with_
 from ...engine.tables import merged
 from ...engine.view_model import Health
 from .. import chases
@@ -168,10 +168,7 @@ class Forsaken(ForsakenChases):
     heal = staticmethod(wounds.heal)
     wounded = staticmethod(surrender.wounded)
     healed = staticmethod(tilts.healed)
-
-    def person(self, who: str, sheet_: dict[str, Json]) -> Combatant:
-        return joining.person(self, who, sheet_)
-
+    person = joining.person
     adopt = joining.adopt
 
     def thaw(self, state: FightState) -> FightState:
@@ -193,6 +190,5 @@ class Forsaken(ForsakenChases):
     own_offers = staticmethod(listing.offers)
     own_listing = staticmethod(listing.listing)
     would_roll = staticmethod(listing.would_roll)
-
     fight_view = staticmethod(view.of_fight)
     combatant_view = staticmethod(view.of_person)

@@ -8,7 +8,6 @@ from ...engine.agenda import steps_of, typed
 from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.fight import Fight
-from ...engine.inputs import Input
 from ...engine.presenter import EVERY, Commands, Listed
 from ...engine.state import Combatant, FightState, Json, Question, with_
 from ...engine.tables import merged
@@ -36,8 +35,7 @@ FEATURES = (gathering, breaks, coming, acting, waiting, course, hazards, asking,
 class EndsBlocks(Parting[HubrisRules]):
     """Who can act no more stands in nobody's way (HUB-BLK-06)."""
 
-    def out(self, ctx: Decision[HubrisRules], who: str) -> None:
-        blocks.falls(ctx, who)
+    out = staticmethod(blocks.falls)
 
 
 class Hubris(HubrisRules):
@@ -73,40 +71,25 @@ class Hubris(HubrisRules):
         else:
             gathering.begin_round(ctx)
 
-    def line_up(self, ctx: Decision[HubrisRules]) -> None:
-        order.line_up(ctx)
-
-    def places_change(self, ctx: Decision[HubrisRules]) -> None:
-        turns.places_change(ctx)
-
-    def round_opens(self, ctx: Decision[HubrisRules]) -> None:
-        turns.announces(ctx)
-
-    def joined(self, ctx: Decision[HubrisRules], who: str) -> None:
-        coming.joined(ctx, who)
-
-    def rejoined(self, ctx: Decision[HubrisRules], who: str) -> None:
-        coming.rejoined(ctx, who)
-
-    def next(self, ctx: Decision[HubrisRules]) -> bool:
-        return breaks.next_(ctx)
+    line_up = staticmethod(order.line_up)
+    places_change = staticmethod(turns.places_change)
+    round_opens = staticmethod(turns.announces)
+    joined = staticmethod(coming.joined)
+    rejoined = staticmethod(coming.rejoined)
+    next = staticmethod(breaks.next_)
 
     def storyteller_changed(self, ctx: Decision[HubrisRules]) -> None:
         if pending(ctx.state) is None and not one_by_one.has_begun(ctx.state):
             gathering.storyteller_changed(ctx)
 
-    def roll_initiative(self, ctx: Decision[HubrisRules], who: str) -> None:
-        coming.roll_initiative(ctx, who)
+    roll_initiative = staticmethod(coming.roll_initiative)
 
     def leaving(self, ctx: Decision[HubrisRules], who: str) -> None:
         vetoing.maker_goes(ctx, who)
         coming.leaves(ctx, who)
 
-    def ending(self, ctx: Decision[HubrisRules]) -> None:
-        coming.scene_ends(ctx)
-
-    def unasked(self, ctx: Decision[HubrisRules], given: Input) -> None:
-        acting.unasked(ctx, given)
+    ending = staticmethod(coming.scene_ends)
+    unasked = staticmethod(acting.unasked)
 
     def initiative_terms(self, state: FightState, person: Combatant) -> Terms:
         return (("modifier", sheet.modifier(self, person)),)
@@ -142,40 +125,26 @@ class Hubris(HubrisRules):
 
     # --- people -------------------------------------------------------------------------------
 
-    def person(self, who: str, sheet_: dict[str, Json]) -> Combatant:
-        return joining.person(self, who, sheet_)
-
-    def sheet_notes(self, name: str, value: Json) -> dict[str, Json]:
-        return joining.sheet_notes(name, value)
-
-    def lasting(self, person: Combatant) -> dict[str, Json]:
-        return joining.lasting(person)
-
-    def adopt(self, person: Combatant) -> dict[str, Json]:
-        return joining.adopt(self, person)
-
-    def traits_of(self, person: Combatant) -> dict[str, int]:
-        return sheet.shown(self, person)
+    person = joining.person
+    sheet_notes = staticmethod(joining.sheet_notes)
+    lasting = staticmethod(joining.lasting)
+    adopt = joining.adopt
+    traits_of = sheet.shown
 
     def attributes_of(self, person: Combatant) -> tuple[str, ...]:
         """A group has pools instead (HUB-GRP-01)."""
         return () if sheet.is_group(person) else self.attribute_order
 
     chart = chart.chart
-
-    def sheet_lines(self, person: Combatant) -> list[str]:
-        return sheet.lines(person)
-
-    def free_roll(self, ctx: Decision[HubrisRules], who: str, pool: str, difficulty: str) -> None:
-        free_rolls.free_roll(ctx, who, pool, difficulty)
+    sheet_lines = staticmethod(sheet.lines)
+    free_roll = staticmethod(free_rolls.free_roll)
 
     def hurt(
         self, ctx: Decision[HubrisRules], who: str, levels: int, kind: str, soak: bool
     ) -> None:
         health.hurt(ctx, who, levels, kind)
 
-    def heal(self, ctx: Decision[HubrisRules], who: str, levels: int, kind: str) -> None:
-        health.heal(ctx, who, levels, kind)
+    heal = staticmethod(health.heal)
 
     def health(self, state: FightState, person: Combatant) -> Health:
         return health.shown(self, coming.as_left(state, person))

@@ -122,9 +122,7 @@ class Storyteller(StoChases):
         )
         return super().thaw(note.thaw(read))
 
-    def person(self, who: str, sheet_: dict[str, Json]) -> Combatant:
-        return joining.person(self, who, sheet_)
-
+    person = joining.person
     adopt = staticmethod(joining.adopt)
     lasting = staticmethod(keeping.lasting)
     sheet_notes = staticmethod(keeping.refuse_fact)
@@ -134,11 +132,8 @@ class Storyteller(StoChases):
         arms, suits = gear.weapons(person), sheet.suits(person)
         return {"weapons": [arm.name for arm in arms], "armor": [suit.name for suit in suits]}
 
-    def hurt(self, ctx: Decision[StoRules], who: str, levels: int, kind: str, soak: bool) -> None:
-        rulings.hurt(ctx, who, levels, kind, soak)
-
-    def heal(self, ctx: Decision[StoRules], who: str, levels: int, kind: str) -> None:
-        harm.heal_levels(ctx, who, levels, kind)
+    hurt = staticmethod(rulings.hurt)
+    heal = staticmethod(harm.heal_levels)
 
     def health(self, state: FightState, person: Combatant) -> Health:
         filled = min(len(person.track), self.boxes)
@@ -159,6 +154,5 @@ class Storyteller(StoChases):
         return chases.listing(fight, person) or seen.listing(fight, person)
 
     would_roll = staticmethod(seen.would_roll)
-
     fight_view = staticmethod(seen.of_fight)
     combatant_view = staticmethod(seen.of_person)

@@ -170,8 +170,7 @@ class Assist(AshesAct):
     name = "assist"
     in_split = True
 
-    def read(self, ctx: Decision[AshesRules], person: Combatant, args: dict[str, Json]) -> Action:
-        return helping.read_assist(ctx, person, args)
+    read = staticmethod(helping.read_assist)
 
     def words(self, fight: Fight[AshesRules], action: AssistAction) -> str:
         target = fight.state.people.get(action.target)

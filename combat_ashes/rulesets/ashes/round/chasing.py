@@ -12,7 +12,7 @@ from ....engine.pools import split_pool
 from ....engine.state import Combatant, FightState, Json, Step
 from ...chases.rules import Dodge, Part
 from ...declared.ruleset import Declaring
-from ...parts.dice.throws import Difficulty, Throw
+from ...parts.dice.throws import Throw
 from .. import agenda
 from ..actions import split
 from ..attack import aiming, hits, pools, shooting
@@ -63,8 +63,7 @@ class AshesChases(Declaring, AshesRules):
         free = self.settings.condition.prone__stand_cost == "free"
         return 0 if free else super().rise_cost(person)
 
-    def stands_up(self, ctx: Decision[AshesRules], who: str) -> None:
-        lying.stand_up(ctx, who)
+    stands_up = staticmethod(lying.stand_up)
 
     def shoots_with(self, person: Combatant) -> str:
         return next((weapon.name for weapon in person.weapons if sheet.ranged(weapon)), "")
@@ -73,8 +72,7 @@ class AshesChases(Declaring, AshesRules):
         found = extras_of(ctx, ctx.person(who), tuple(options))
         return list(found.get("extras", ()))
 
-    def chase_roll(self, ctx: Decision[AshesRules], throw: Throw[Difficulty]) -> int:
-        return rolls.roll(ctx, throw)
+    chase_roll = staticmethod(rolls.roll)
 
     # --- attacks --------------------------------------------------------------------------------
 
@@ -163,8 +161,7 @@ class AshesChases(Declaring, AshesRules):
 
     # --- the fight beside -----------------------------------------------------------------------
 
-    def fight_is_on(self, state: FightState) -> bool:
-        return rounds.opposed(state)
+    fight_is_on = staticmethod(rounds.opposed)
 
     def round_ends(self) -> tuple[Step, ...]:
         return (agenda.books(),)

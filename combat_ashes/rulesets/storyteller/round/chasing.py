@@ -176,8 +176,7 @@ class StoChases(Declaring, StoRules):
 
     # --- the fight beside -----------------------------------------------------------------------
 
-    def fight_is_on(self, state: FightState) -> bool:
-        return ending.opposed(state)
+    fight_is_on = staticmethod(ending.opposed)
 
     def face_to_face(self, ctx: Decision[StoRules], one: str, other: str) -> None:
         space.set_range(ctx, one, other, 1)
