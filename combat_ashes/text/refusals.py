@@ -26,42 +26,27 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     },
     "err.fight.exists": "There is a fight here already; type +combat to see it.",
     "err.fight.tutorial": {
-        "": (
-            "{name} learns to fight here, which is for {name} alone; wait until that is over, or "
-            "go to another room."
-        ),
-        "self": (
-            "This is your tutorial, for you alone; type +combat to see what it waits for, or "
-            "+init/leave to stop it."
-        ),
+        "": "{name} learns to fight here, which is for {name} alone; wait until that is over, or "
+        "go to another room.",
+        "self": "This is your tutorial, for you alone; type +combat to see what it waits for, or "
+        "+init/leave to stop it.",
     },
     "err.fight.overtaken": "The fight has gone on meanwhile; type +combat, then your line again.",
-    "err.fight.broken": (
-        "Something went wrong in the rules: your line was taken back and changed nothing. It has "
-        "been logged; type another line, or +combat to see where the fight stands."
-    ),
-    "err.fight.unreadable": (
-        "The fight in this room cannot be read; ask an admin to type +combat/shelve, which sets "
-        "it aside with its record and frees the room."
-    ),
-    "err.store.failed": (
-        "The database of the fights does not work{why}; your line was not stored and changed "
-        "nothing. Type it again in a while, or tell an admin."
-    ),
-    "err.shelf.failed": (
-        "The record of this fight cannot be written to {folder}: {problem}; mend that, then type "
-        "+combat/shelve again."
-    ),
+    "err.fight.broken": "Something went wrong in the rules: your line was taken back and changed "
+    "nothing. It has been logged; type another line, or +combat to see where the fight stands.",
+    "err.fight.unreadable": "The fight in this room cannot be read; ask an admin to type "
+    "+combat/shelve, which sets it aside with its record and frees the room.",
+    "err.store.failed": "The database of the fights does not work{why}; your line was not stored "
+    "and changed nothing. Type it again in a while, or tell an admin.",
+    "err.shelf.failed": "The record of this fight cannot be written to {folder}: {problem}; mend "
+    "that, then type +combat/shelve again.",
     "err.storyteller.only": "Only the storyteller of this fight may do that; ask them.",
     "err.storyteller.may_run": "Only storytellers of this game may do that; ask one of them.",
     "err.staff.only": "Only staff may do that; ask them.",
-    "err.sheet.other": (
-        "Only staff and the storyteller of a fight here may look at the sheet of another; type "
-        "+sheet to see yours."
-    ),
-    "err.storyteller.other": (
-        "{name} runs this fight; type +combat/start to ask them to hand it over."
-    ),
+    "err.sheet.other": "Only staff and the storyteller of a fight here may look at the sheet of "
+    "another; type +sheet to see yours.",
+    "err.storyteller.other": "{name} runs this fight; type +combat/start to ask them to hand it "
+    "over.",
     "err.who.unknown": {
         "": "Nobody in this fight is called '{word}'; name {names}.",
         "line": "Nobody in this fight is called '{word}'; type {line}.",
@@ -75,31 +60,24 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     },
     "err.who.outside": "{name} is here, but not in the fight; {line} brings them in.",
     "err.who.outside_player": "{name} is here, but not in the fight; {name} joins with +init.",
-    "err.who.outside_led": (
-        "{name} is here, but not in the fight; a storyteller brings them in with {line}."
-    ),
-    "err.npc.not_free": (
-        "Players may not bring {name} in; ask a storyteller to type +combat/start."
-    ),
+    "err.who.outside_led": "{name} is here, but not in the fight; a storyteller brings them in "
+    "with {line}.",
+    "err.npc.not_free": "Players may not bring {name} in; ask a storyteller to type +combat/start.",
     "err.who.all_in": "Everybody here is in the fight already; type +combat to see them.",
     "err.who.no_sheet": "{name} has no sheet to fight with; pick a character.",
     "err.as.nothing_kept": "Nothing is kept for {people}; type +combat to see the fight.",
     "err.as.nobody": "All your people have spoken for this round; type +combat to see it.",
     "err.npc.template": "There is no template '{word}'; name {names}.",
     "err.npc.unreadable": "That template cannot be used: {problem}.",
-    "err.npc.template_name": (
-        "'{word}' is no name for a template; write small letters, digits, _ and -, such as "
-        "dock_worker."
-    ),
+    "err.npc.template_name": "'{word}' is no name for a template; write small letters, digits, _ "
+    "and -, such as dock_worker.",
     "err.npc.not_written": "The template cannot be written: {problem}; tell an admin.",
-    "err.npc.name": (
-        "'{word}' is no name for an npc; write at most {most:character} without = & , * or /."
-    ),
+    "err.npc.name": "'{word}' is no name for an npc; write at most {most:character} without = & , "
+    "* or /.",
     "err.npc.none": "There is no npc here; type +npc Thug=thug to make one.",
     "err.npc.played": "{name} is a player's character and no npc; type +npc/list to see yours.",
-    "err.npc.not_made": (
-        "{name} was not made with +npc and stays; +combat/remove {name} ends their part in a fight."
-    ),
+    "err.npc.not_made": "{name} was not made with +npc and stays; +combat/remove {name} ends their "
+    "part in a fight.",
     "err.room.no_fights": "This place has no fights; go to another room.",
     "err.leave.asked": "You have asked to leave already; wait for the answers.",
     "err.claim.asked": "You have asked for this fight already; wait until {name} answers.",
@@ -118,10 +96,8 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
         "within": "Your line lacks {missing}; write a name where it belongs, such as {target}.",
     },
     "err.declare.out_of_fight": {
-        "": (
-            "You are {status:state} and can do nothing now; type pose and what others see of you, "
-            "or ask a storyteller for help."
-        ),
+        "": "You are {status:state} and can do nothing now; type pose and what others see of you, "
+        "or ask a storyteller for help.",
         "fled": "You have fled from this fight; ask a storyteller to bring you back.",
         "out": "You are out of this fight; ask a storyteller to bring you back.",
     },
@@ -133,45 +109,34 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
         "why": "{why:sentence}; leave '{option}' out.",
     },
     "err.choose.option": "{said}; type {lines}.",
-    "err.choose.which": (
-        "Several requests wait for your answer; write {names} with it, such as +choose {word} "
-        "{example}."
-    ),
-    "err.note.long": (
-        "{what} may be {most:character|characters} long, and this has {length}; write less."
-    ),
+    "err.choose.which": "Several requests wait for your answer; write {names} with it, such as "
+    "+choose {word} {example}.",
+    "err.note.long": "{what} may be {most:character|characters} long, and this has {length}; write "
+    "less.",
     "err.note.full": "There are {most} {what} already; take one off first, or change one of them.",
     "err.heal.nothing": "{name} has no {damage} damage to heal; type +health {name}.",
     "err.heal.unhurt": "{name} is unhurt; there is nothing to heal.",
-    "err.rule.nothing_refused": (
-        "No line of {name} was refused that you could allow; type +combat to see the fight."
-    ),
-    "err.undo.nothing": (
-        "There is less to take back than {count:input}; type +combat/log to see what there is."
-    ),
-    "err.rule.no_roll": (
-        "No roll waits that this could be about; name it: +combat/rule result <name> <purpose> <n>."
-    ),
-    "err.undo.round": (
-        "Nothing has been typed in round {round} yet; +combat/undo takes back the line before it."
-    ),
+    "err.rule.nothing_refused": "No line of {name} was refused that you could allow; type +combat "
+    "to see the fight.",
+    "err.undo.nothing": "There is less to take back than {count:input}; type +combat/log to see "
+    "what there is.",
+    "err.rule.no_roll": "No roll waits that this could be about; name it: +combat/rule result "
+    "<name> <purpose> <n>.",
+    "err.undo.round": "Nothing has been typed in round {round} yet; +combat/undo takes back the "
+    "line before it.",
     "err.sheet.trait": {
         "": "{problem:sentence}.",
         "near": "{problem:sentence}. Did you mean {near}?",
     },
     "err.settings": "{problem}.",
-    "err.line.other_rules": (
-        "The rules in force here, {ruleset}, have no {line}; type +maneuvers to see what you can "
-        "do."
-    ),
+    "err.line.other_rules": "The rules in force here, {ruleset}, have no {line}; type +maneuvers "
+    "to see what you can do.",
     "err.style.unknown": "There is no style '{word}'; type +combat/style {names}.",
     "err.line.usage": "{usage}",
     "err.line.meant": {
         "": "The rules in force here, {ruleset}, have no {typed}; type {lines}.",
-        "nearest": (
-            "The rules in force here, {ruleset}, have nothing like {typed}; what comes nearest is "
-            "{lines}."
-        ),
+        "nearest": "The rules in force here, {ruleset}, have nothing like {typed}; what comes "
+        "nearest is {lines}.",
     },
     "err.pool.trait": {
         "": "There is no trait '{word}'; write {names}.",
@@ -188,22 +153,14 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
         "or": "'{word}' is no whole number from {least} to {most}; write one that is, or {other}.",
     },
     "err.line.too_long": "A line has at most {most:{what}}; write a shorter one.",
-    "err.line.too_often": (
-        "You have typed {most:line} in this round beside what you were asked; more are read in the "
-        "next one, or when you are asked."
-    ),
-    "err.line.too_deep": (
-        "A line has at most {most:line} within one another; write fewer of them."
-    ),
+    "err.line.too_often": "You have typed {most:line} in this round beside what you were asked; "
+    "more are read in the next one, or when you are asked.",
+    "err.line.too_deep": "A line has at most {most:line} within one another; write fewer of them.",
     "err.line.broken": {
-        "": (
-            "That line broke something, which is noted for the admins of this game; nothing of it "
-            "counts in a fight. Type +combat, and then another line."
-        ),
-        "counts": (
-            "Your line counts, but something broke behind it, which is noted for the admins of "
-            "this game. Type +combat to see where the fight stands."
-        ),
+        "": "That line broke something, which is noted for the admins of this game; nothing of it "
+        "counts in a fight. Type +combat, and then another line.",
+        "counts": "Your line counts, but something broke behind it, which is noted for the admins "
+        "of this game. Type +combat to see where the fight stands.",
     },
     "err.line.unknown": "'{word}' is no line of a fight; type it as the player would.",
 }
@@ -223,10 +180,8 @@ HINTS = {
 
 UNLED: dict[str, str | Mapping[str, str]] = {
     "err.declare.out_of_fight": {
-        "": (
-            "You are {status:state} and can do nothing now; type pose and what others see of you. "
-            "When the fight is over, ask staff to type +heal with your name and =all."
-        ),
+        "": "You are {status:state} and can do nothing now; type pose and what others see of you. "
+        "When the fight is over, ask staff to type +heal with your name and =all.",
         "fled": "You have fled, and this fight goes on without you; type +combat to see it.",
         "out": "You are out of this fight, and it goes on without you; type +combat to see it.",
     },
@@ -235,10 +190,8 @@ UNLED: dict[str, str | Mapping[str, str]] = {
         "": "The fight is paused; type +combat to see why and how it goes on.",
         "storyteller": "The fight is paused; type +combat/resume to go on.",
     },
-    "err.storyteller.only": (
-        "Nobody runs this fight, and only people who may run fights in this game can do that: "
-        "ask staff, or type +combat to see the fight."
-    ),
+    "err.storyteller.only": "Nobody runs this fight, and only people who may run fights in this "
+    "game can do that: ask staff, or type +combat to see the fight.",
 }
 """Hints and sentences of a fight without a storyteller, where nobody can be asked or waited for."""
 

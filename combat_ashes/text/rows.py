@@ -79,239 +79,87 @@ OF_OTHERS = ("move",)
 """Commands that a rule system may bring and none of ours does: refused by name of the rules."""
 
 ROWS = (
-    Row(
-        "init",
-        "",
-        "",
-        "join the fight in this room, or begin one, and roll initiative; when you are asked "
-        "for it, say that you are ready for the round",
-        read=join,
-    ),
+    Row("init", "", "", "join the fight in this room, or begin one, and roll initiative; when you "
+        "are asked for it, say that you are ready for the round", read=join),
     Row("init", "list", "", "the order, who has declared, who is awaited"),
-    Row(
-        "init",
-        "leave",
-        "",
-        "ask to leave the fight; the storyteller agrees, or all others",
-        read=leave,
-    ),
-    Row(
-        "tutorial",
-        "",
-        "",
-        "a first fight alone: two rounds against a dummy, told step by step; nothing of it lasts",
-    ),
-    Row(
-        "maneuvers",
-        "",
-        "[<name>]",
-        "what you can do now, with the numbers of your sheet; who runs the fight may ask it for "
-        "anybody",
-    ),
+    Row("init", "leave", "", "ask to leave the fight; the storyteller agrees, or all others",
+        read=leave),
+    Row("tutorial", "", "", "a first fight alone: two rounds against a dummy, told step by step; "
+        "nothing of it lasts"),
+    Row("maneuvers", "", "[<name>]", "what you can do now, with the numbers of your sheet; who "
+        "runs the fight may ask it for anybody"),
     Row("pass", "", "", "do nothing, or decline what is offered", read=bare),
     Row("choose", "", "<number or word>", "answer any question by what it lists", read=choose),
     Row("sheet", "", "[<name>]", "your traits; staff may look at anybody's"),
     Row("health", "", "[<name>]", "health, wound penalty and conditions"),
-    Row(
-        "roll",
-        "",
-        "<pool>[/<difficulty>]",
-        "roll traits or dice, in a fight or not: +roll dexterity+brawl/7",
-    ),
+    Row("roll", "", "<pool>[/<difficulty>]", "roll traits or dice, in a fight or not: +roll "
+        "dexterity+brawl/7"),
     Row("combat", "", "", "the whole fight on one screen"),
     Row("combat", "full", "", "the whole fight with everything set, however long"),
-    Row(
-        "combat",
-        "log",
-        "[<n>]",
-        "the last n inputs (10, at most 200) of which you may read, and what they made happen, "
-        "with every roll",
-    ),
+    Row("combat", "log", "[<n>]", "the last n inputs (10, at most 200) of which you may read, and "
+        "what they made happen, with every roll"),
     Row("combat", "why", "", "the rolls of the last input that rolled, with all you may know"),
-    Row(
-        "combat",
-        "style",
-        "[<brief, normal or full>]",
-        "how much of a fight you read: an attack in one row or in two, or each roll in a row "
-        "with its faces",
-    ),
+    Row("combat", "style", "[<brief, normal or full>]", "how much of a fight you read: an attack "
+        "in one row or in two, or each roll in a row with its faces"),
     Row("combat", "colour", "[<on or off>]", "whether +combat shows you colours"),
-    Row(
-        "combat",
-        "start",
-        "[<ruleset>][ gather]",
-        "begin a fight here as its storyteller (players type +init), or take one over; a "
-        "storyteller who is there is asked first, unless you are staff; with gather nobody is "
-        "asked to declare before +combat/next",
-        RUNS,
-    ),
+    Row("combat", "start", "[<ruleset>][ gather]", "begin a fight here as its storyteller (players "
+        "type +init), or take one over; a storyteller who is there is asked first, unless you are "
+        "staff; with gather nobody is asked to declare before +combat/next", RUNS),
     Row("combat", "end", "", "end the fight", STORYTELLER),
     Row("combat", "pause", "[<why>]", "stop the fight for now", STORYTELLER),
     Row("combat", "resume", "", "go on after a pause", STORYTELLER),
-    Row(
-        "combat",
-        "mode",
-        "<auto or storyteller>",
-        "move by itself, or wait for +combat/next before each roll",
-        STORYTELLER,
-    ),
-    Row(
-        "combat",
-        "next",
-        "[<name>[ & <name>] or all]",
-        "go on without waiting for who has not answered; of one who is named all counts as "
-        "unanswered in this round, until they type a line",
-        STORYTELLER,
-    ),
-    Row(
-        "combat",
-        "timer",
-        "<seconds or off>",
-        "how long one person may keep the others waiting",
-        STORYTELLER,
-    ),
-    Row(
-        "combat",
-        "undo",
-        "[<n> or round]",
-        "take back the last n inputs, or all of this round; the same inputs give the same dice "
-        "again",
-        STORYTELLER,
-    ),
-    Row(
-        "combat",
-        "add",
-        "<name>[ & <name>] or all",
-        "bring people in this room into the fight; all is everybody here with a sheet but you",
-        STORYTELLER,
-    ),
-    Row(
-        "combat", "remove", "<name>[ & <name>] or all", "take people out of the fight", STORYTELLER
-    ),
-    Row(
-        "combat",
-        "as",
-        "<name>[ & <name>] or all=<line>",
-        "speak for people: +combat/as Thug=+pass; all are your npcs who are asked now or later "
-        "in the round",
-        STORYTELLER,
-    ),
-    Row(
-        "combat",
-        "init",
-        "<name>[ & <name>] or all=<total or roll>",
-        "set an initiative, or have it rolled anew",
-        STORYTELLER,
-        read=initiative,
-    ),
-    Row(
-        "combat",
-        "mod",
-        "<name>[ & <name>] or all=<dice or +n diff>[, <why>][, <n> rounds]",
-        "a modifier to those people's rolls, in dice or, where these rules have it, to the "
-        "difficulty; 0 or off takes them all off",
-        STORYTELLER,
-        read=modify,
-    ),
+    Row("combat", "mode", "<auto or storyteller>", "move by itself, or wait for +combat/next "
+        "before each roll", STORYTELLER),
+    Row("combat", "next", "[<name>[ & <name>] or all]", "go on without waiting for who has not "
+        "answered; of one who is named all counts as unanswered in this round, until they type a "
+        "line", STORYTELLER),
+    Row("combat", "timer", "<seconds or off>", "how long one person may keep the others waiting",
+        STORYTELLER),
+    Row("combat", "undo", "[<n> or round]", "take back the last n inputs, or all of this round; "
+        "the same inputs give the same dice again", STORYTELLER),
+    Row("combat", "add", "<name>[ & <name>] or all", "bring people in this room into the fight; "
+        "all is everybody here with a sheet but you", STORYTELLER),
+    Row("combat", "remove", "<name>[ & <name>] or all", "take people out of the fight",
+        STORYTELLER),
+    Row("combat", "as", "<name>[ & <name>] or all=<line>", "speak for people: +combat/as "
+        "Thug=+pass; all are your npcs who are asked now or later in the round", STORYTELLER),
+    Row("combat", "init", "<name>[ & <name>] or all=<total or roll>", "set an initiative, or have "
+        "it rolled anew", STORYTELLER, read=initiative),
+    Row("combat", "mod", "<name>[ & <name>] or all=<dice or +n diff>[, <why>][, <n> rounds]", "a "
+        "modifier to those people's rolls, in dice or, where these rules have it, to the "
+        "difficulty; 0 or off takes them all off", STORYTELLER, read=modify),
     Row("damage", "", "<name>=<n> <type>", "damage outside of a roll, marked as it is", RUNS),
-    Row(
-        "damage",
-        "soak",
-        "<name>=<n> <type>",
-        "damage outside of a roll, soaked first where these rules soak it",
-        RUNS,
-    ),
-    Row(
-        "heal",
-        "",
-        "<name>=<n> <type> or all",
-        "take damage off, or all there is; of several with &, all of yours or everybody",
-        RUNS,
-    ),
-    Row(
-        "npc",
-        "",
-        "<name>=<template>[*<count>]",
-        "make people of your own, with sheet, weapons and full health, and bring them into "
-        "the fight if there is one here: +npc Thug=thug*4",
-        RUNS,
-    ),
+    Row("damage", "soak", "<name>=<n> <type>", "damage outside of a roll, soaked first where these "
+        "rules soak it", RUNS),
+    Row("heal", "", "<name>=<n> <type> or all", "take damage off, or all there is; of several with "
+        "&, all of yours or everybody", RUNS),
+    Row("npc", "", "<name>=<template>[*<count>]", "make people of your own, with sheet, weapons "
+        "and full health, and bring them into the fight if there is one here: +npc Thug=thug*4",
+        RUNS),
     Row("npc", "list", "", "the npcs here: their health, who is in the fight, who is hidden", RUNS),
     Row("npc", "templates", "", "what +npc can make here, and which templates are wrong", RUNS),
-    Row(
-        "npc",
-        "set",
-        "<name>[ & <name>]=<trait>=<dots>",
-        "change an npc's sheet, as +sheet/set does: +npc/set Thug=weapons=knife",
-        RUNS,
-    ),
+    Row("npc", "set", "<name>[ & <name>]=<trait>=<dots>", "change an npc's sheet, as +sheet/set "
+        "does: +npc/set Thug=weapons=knife", RUNS),
     Row("npc", "save", "<name>=<template>", "keep an npc's sheet as a template of the game", RUNS),
-    Row(
-        "npc",
-        "dismiss",
-        "<name>[ & <name>] or all",
-        "take npcs that +npc made out of the fight and out of the game",
-        RUNS,
-    ),
-    Row(
-        "npc",
-        "hide",
-        "<name>[ & <name>] or all, or <name>=<template>[*<count>]",
-        "let nobody but storytellers know of npcs until they act; with a template, make them so",
-        RUNS,
-    ),
+    Row("npc", "dismiss", "<name>[ & <name>] or all", "take npcs that +npc made out of the fight "
+        "and out of the game", RUNS),
+    Row("npc", "hide", "<name>[ & <name>] or all, or <name>=<template>[*<count>]", "let nobody but "
+        "storytellers know of npcs until they act; with a template, make them so", RUNS),
     Row("npc", "show", "<name>[ & <name>] or all", "let everybody know of hidden npcs", RUNS),
-    Row(
-        "npc",
-        "health",
-        "<name>[ & <name>] or all=<open or words>",
-        "whether players see the boxes of an npc's track or are told health in words; all is "
-        "for this fight",
-        RUNS,
-    ),
-    Row(
-        "npc",
-        "free",
-        "<name>[ & <name>][=on or off]",
-        "let players bring an npc into a fight that nobody runs, where it acts by itself",
-        STAFF,
-    ),
-    Row(
-        "ruleset",
-        "",
-        "",
-        "the rulesets there are, the one in force here, and what differs from its defaults",
-    ),
+    Row("npc", "health", "<name>[ & <name>] or all=<open or words>", "whether players see the "
+        "boxes of an npc's track or are told health in words; all is for this fight", RUNS),
+    Row("npc", "free", "<name>[ & <name>][=on or off]", "let players bring an npc into a fight "
+        "that nobody runs, where it acts by itself", STAFF),
+    Row("ruleset", "", "", "the rulesets there are, the one in force here, and what differs from "
+        "its defaults"),
     Row("ruleset", "show", "<key>", "one setting: its value, default, meaning, legal values"),
-    Row(
-        "ruleset",
-        "use",
-        "<name>[=here or game]",
-        "put a ruleset in force; in a fight all must agree, and it begins next round",
-        RUNS,
-    ),
-    Row(
-        "ruleset",
-        "set",
-        "<key>=<value>",
-        "change a setting; a fight in this room takes it over at once",
-        STAFF,
-    ),
+    Row("ruleset", "use", "<name>[=here or game]", "put a ruleset in force; in a fight all must "
+        "agree, and it begins next round", RUNS),
+    Row("ruleset", "set", "<key>=<value>", "change a setting; a fight in this room takes it over "
+        "at once", STAFF),
     Row("ruleset", "reset", "<key>", "take a setting back to its default", STAFF),
-    Row(
-        "combat",
-        "shelve",
-        "",
-        "set the fight in this room aside, readable or not; its record goes to a file, "
-        "and the room is free",
-        STAFF,
-    ),
-    Row(
-        "sheet",
-        "set",
-        "<name>/<trait>=<dots>",
-        "set a trait, or kind, breed, form, side, health, weapons, armor, conditions, "
-        "specialty (ability: word)",
-        STAFF,
-    ),
-)
+    Row("combat", "shelve", "", "set the fight in this room aside, readable or not; its record "
+        "goes to a file, and the room is free", STAFF),
+    Row("sheet", "set", "<name>/<trait>=<dots>", "set a trait, or kind, breed, form, side, health, "
+        "weapons, armor, conditions, specialty (ability: word)", STAFF),
+)  # fmt: skip
