@@ -22,3 +22,9 @@ class Refused(Exception):
     def __init__(self, code: str, may_allow: bool = False, **facts: Json) -> None:
         super().__init__(code)
         self.refusal = Refusal(code, facts, may_allow)
+
+
+def raise_if(refusal: Refusal | None) -> None:
+    """Raise a refusal, where it is one."""
+    if refusal is not None:
+        raise Refused(refusal.code, refusal.may_allow, **refusal.facts)

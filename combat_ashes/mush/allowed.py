@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.conf import settings
+from evennia.objects.models import ObjectDB
 
 
 def runners_lock() -> str:
@@ -12,12 +11,12 @@ def runners_lock() -> str:
     return str(getattr(settings, "ASHES_STORYTELLER_LOCK", "perm(Helper) or perm(storyteller)"))
 
 
-def may_run(caller: Any) -> bool:
+def may_run(caller: ObjectDB) -> bool:
     """Whether somebody may be a storyteller."""
     return bool(caller.locks.check_lockstring(caller, f"run:{runners_lock()}"))
 
 
-def is_staff(caller: Any) -> bool:
+def is_staff(caller: ObjectDB) -> bool:
     """Whether somebody may change sheets and rules."""
     lock = getattr(settings, "ASHES_STAFF_LOCK", "perm(Builder)")
     return bool(caller.locks.check_lockstring(caller, f"staff:{lock}"))

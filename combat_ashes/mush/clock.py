@@ -7,14 +7,14 @@ compare. After a crash nothing is lost but the waking, and `recovery` arms it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from ..engine.fight_end import is_closing
 from ..engine.state import FAULT, STORYTELLER, FightState
 from ..rulesets import rulebook
-from .fights import Live, now
+from .fights import FightScript, Live, now
 from .reactor import reactor
 
+Ring = Callable[[FightScript], None]
 RETRY_SECONDS = 1.0
 """How soon the clock rings again after it rang in vain: twice as long each time."""
 
@@ -69,12 +69,9 @@ def next_deadline(live: Live, state: FightState) -> float | None:
     return now() + seconds if seconds else None
 
 
-def arm(
-    script: Any, ring: Callable[[Any], None], warn: Callable[[Any], None] | None = None
-) -> None:
+def arm(script: FightScript, ring: Ring, warn: Ring | None = None) -> None:
     """Let `ring` be called at the deadline, and at no other time; `warn` once before it."""
-    live = script.live
-    deadline = live.deadline if live else None
+    deadline = script.live.deadline
     if script.held.armed_for == deadline:
         return
     stop(script)
@@ -87,7 +84,7 @@ def arm(
         script.held.waker = reactor.callLater(max(0.0, deadline - now()), ring, script)
 
 
-def arm_again(script: Any, ring: Callable[[Any], None]) -> None:
+def arm_again(script: FightScript, ring: Ring) -> None:
     """After `ring` was in vain: let it be called again, the later the oftener it was."""
     held = script.held
     stop(script)
@@ -98,8 +95,7 @@ def arm_again(script: Any, ring: Callable[[Any], None]) -> None:
     held.waker = reactor.callLater(seconds, ring, script)
 
 
-def stop(script: Any) -> None:
-    """Do not wake up any more."""
+def stop(script: FightScript) -> None:
     for call in (script.held.waker, script.held.warner):
         if call is not None and call.active():
             call.cancel()
@@ -114,12 +110,11 @@ def seconds_left(live: Live) -> int | None:
     return max(0, round(live.deadline - now()))
 
 
-def is_due(script: Any) -> bool:
-    """Whether the deadline of a running fight has come."""
+def is_due(script: FightScript) -> bool:
     live = script.live
-    if live is None or live.deadline is None or not runs(live.state):
+    if live.deadline is None or not runs(live.state):
         return False
-    return bool(now() + 0.05 >= live.deadline)
+    return now() + 0.05 >= live.deadline
 
 
 def runs(state: FightState) -> bool:
@@ -128,5 +123,4 @@ def runs(state: FightState) -> bool:
 
 
 def broken(state: FightState) -> bool:
-    """Whether a fight is paused because its rules fail whatever is answered."""
     return state.status == "paused" and state.paused_for == FAULT

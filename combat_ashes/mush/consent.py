@@ -6,7 +6,9 @@ again for its speaker when everybody it names has agreed, and their consent is f
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+from evennia.objects.models import ObjectDB
 
 from ..engine.answers import SAME
 from ..engine.refusals import Refused
@@ -22,29 +24,28 @@ SECONDS = 300.0
 class Request(NamedTuple):
     """A line that would draw somebody in, when it was typed, and everybody whom it would."""
 
-    speaker: Any
+    speaker: ObjectDB
     line: str
     when: float
-    people: list[Any]
+    people: list[ObjectDB]
 
 
-def missing(speaker: Any, people: list[Any], line: str) -> list[Any]:
+def missing(speaker: ObjectDB, people: list[ObjectDB], line: str) -> list[ObjectDB]:
     """Those of some characters who are played and have not agreed to the speaker's line."""
     played = [one for one in people if one != speaker and is_played(one)]
     return [one for one in played if not _agreed(one, speaker, line)]
 
 
-def _agreed(character: Any, speaker: Any, line: str) -> bool:
+def _agreed(character: ObjectDB, speaker: ObjectDB, line: str) -> bool:
     agreed, when = (character.ndb.ashes_agreed or {}).get(speaker.id, ("", 0.0))
     return bool(agreed == line and now() - when < SECONDS)
 
 
-def remind(character: Any) -> None:
-    """Tell somebody again what they are asked, such as when they are back."""
+def remind(character: ObjectDB) -> None:
     tell.send(character, open_to(character))
 
 
-def open_to(character: Any) -> list[str]:
+def open_to(character: ObjectDB) -> list[str]:
     """What somebody is asked at the moment, a sentence for each who asks."""
     return [_sentence(request) for request in _open(character).values()]
 
@@ -55,13 +56,12 @@ def _sentence(request: Request) -> str:
     return f'{name} wants to draw you in with "{request.line}": type {choices}.'
 
 
-def _open(character: Any) -> dict[int, Request]:
-    """What somebody is asked at the moment, by who asks."""
+def _open(character: ObjectDB) -> dict[int, Request]:
     asked: dict[int, Request] = character.ndb.ashes_asked or {}
     return {who: one for who, one in asked.items() if now() - one.when < SECONDS}
 
 
-def ask(speaker: Any, people: list[Any], line: str) -> None:
+def ask(speaker: ObjectDB, people: list[ObjectDB], line: str) -> None:
     """Ask some players whether the speaker's line may draw them in, each of them once."""
     request = Request(speaker, line, now(), people)
     for one in people:
@@ -74,7 +74,7 @@ def ask(speaker: Any, people: list[Any], line: str) -> None:
     tell.send(speaker, [f"{names} must agree first and {asked}; wait for the answer."])
 
 
-def answer(character: Any, word: str) -> bool:
+def answer(character: ObjectDB, word: str) -> bool:
     """Take `agree` or `refuse`, with the name of who asks, as the answer to a request.
 
     False where it is none. Raises `Refused` where several ask and none is named.
@@ -98,7 +98,7 @@ def answer(character: Any, word: str) -> bool:
     return True
 
 
-def _agree(character: Any, request: Request) -> None:
+def _agree(character: ObjectDB, request: Request) -> None:
     speaker = request.speaker
     _forget(character, request)
     given = character.ndb.ashes_agreed or {}
@@ -119,7 +119,7 @@ def _agree(character: Any, request: Request) -> None:
         (one.ndb.ashes_agreed or {}).pop(speaker.id, None)
 
 
-def _refuse(character: Any, request: Request) -> None:
+def _refuse(character: ObjectDB, request: Request) -> None:
     """One refusal is enough: nobody else needs to answer."""
     for one in request.people:
         _forget(one, request)
@@ -127,7 +127,7 @@ def _refuse(character: Any, request: Request) -> None:
     tell.send(character, [f"You refuse {name_of(request.speaker)}; nothing happens."])
 
 
-def _forget(character: Any, request: Request) -> None:
+def _forget(character: ObjectDB, request: Request) -> None:
     asked = _open(character)
     if asked.get(request.speaker.id) and asked[request.speaker.id].line == request.line:
         del asked[request.speaker.id]

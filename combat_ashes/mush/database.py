@@ -9,17 +9,19 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
 from weakref import WeakKeyDictionary
 
 from django.db import DatabaseError, IntegrityError, InterfaceError, connections, router
+from django.db.backends.base.base import BaseDatabaseWrapper
 from evennia.utils import logger
 
 from ..engine.refusals import Refused
 from ..models import AshesEntry
 from ..router import NAME
 
-_opened: WeakKeyDictionary[Any, tuple[Any, tuple[int, int]]] = WeakKeyDictionary()
+_opened: WeakKeyDictionary[BaseDatabaseWrapper, tuple[object, tuple[int, int]]] = (
+    WeakKeyDictionary()
+)
 """The file that each connection has open, by device and number."""
 
 WHY = {
@@ -54,7 +56,6 @@ class Unreadable(Refused):
 
 
 def name() -> str:
-    """The database that fights are kept in."""
     found: str = router.db_for_write(AshesEntry)
     return found
 
@@ -65,7 +66,7 @@ def is_apart() -> bool:
 
 
 @contextmanager
-def working() -> Iterator[Any]:
+def working() -> Iterator[BaseDatabaseWrapper]:
     """The connection to it; raises `NotStored` when what is done in the block fails.
 
     A broken constraint is no fault of the database: `IntegrityError` passes.
@@ -86,14 +87,14 @@ def working() -> Iterator[Any]:
         raise failed from error
 
 
-def file_of(connection: Any) -> str | None:
+def file_of(connection: BaseDatabaseWrapper) -> str | None:
     """The path of a SQLite file, None for any other database."""
     if connection.vendor != "sqlite" or connection.is_in_memory_db():
         return None
     return str(connection.settings_dict["NAME"])
 
 
-def _reopen_if_replaced(connection: Any) -> None:
+def _reopen_if_replaced(connection: BaseDatabaseWrapper) -> None:
     """SQLite goes on writing to a file that was deleted; raises `OSError` where none is."""
     path = file_of(connection)
     if path is None:
@@ -108,6 +109,6 @@ def _reopen_if_replaced(connection: Any) -> None:
         _opened[connection] = (connection.connection, here)
 
 
-def _close(connection: Any) -> None:
+def _close(connection: BaseDatabaseWrapper) -> None:
     if not connection.in_atomic_block:
         connection.close()

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from evennia.objects.models import ObjectDB
 from evennia.utils import logger
 
 from ..engine.state import FightState
@@ -23,7 +22,7 @@ MEANS = {
 """What walking out means, by `absent.left_room`."""
 
 
-def may_go(character: Any, destination: Any) -> bool:
+def may_go(character: ObjectDB, destination: ObjectDB | None) -> bool:
     """Whether somebody may walk out now; who is in a fight is told first, and then may.
 
     A fault of a fight keeps nobody from walking about.
@@ -44,12 +43,12 @@ def may_go(character: Any, destination: Any) -> bool:
     return False
 
 
-def was_told(character: Any, destination: Any) -> bool:
+def was_told(character: ObjectDB, destination: ObjectDB | None) -> bool:
     """Whether somebody has just been told what going there would mean."""
     return bool((character.ndb.ashes_told_of_door or (None,))[0] == destination)
 
 
-def _means(character: Any) -> str:
+def _means(character: ObjectDB) -> str:
     """What walking out would mean for somebody; empty where nothing holds them."""
     script = fight_in(character.location)
     if script is None:

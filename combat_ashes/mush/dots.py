@@ -25,7 +25,6 @@ class _Copy:
         self.value: Any = None
 
     def get(self, key: str, category: str) -> Any:
-        """What the handler asks its owner for."""
         return from_pickle(self.stored, db_obj=self)
 
 

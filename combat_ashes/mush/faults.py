@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
 
 from django.conf import settings
 from evennia.utils import logger
@@ -12,10 +11,10 @@ from evennia.utils.search import search_channel
 
 from ..engine.codec import dump_input
 from ..engine.inputs import Input
-from .database import Unreadable
+from .fights import FightScript
 
 
-def log(script: Any, given: Input) -> None:
+def log(script: FightScript, given: Input) -> None:
     """Log the fault that is being handled, with the input that caused it."""
     live = script.held.live
     where = f"fight {live.fight_id} broke at entry {live.number + 1}" if live else "a fight broke"
@@ -27,7 +26,7 @@ def log(script: Any, given: Input) -> None:
 
 
 @contextmanager
-def only_logged(script: Any, raises: bool = False) -> Iterator[None]:
+def only_logged(script: FightScript, raises: bool = False) -> Iterator[None]:
     """What follows from an entry that is stored may fail, and the entry counts all the same."""
     try:
         yield
@@ -39,23 +38,13 @@ def only_logged(script: Any, raises: bool = False) -> Iterator[None]:
         logger.log_trace(f"Combat Ashes: {entry} counts, but something broke behind it")
 
 
-def log_unread(script: Any, error: Unreadable) -> None:
-    """Log once why a fight cannot be read."""
-    if script.held.unread != error.why:
-        script.held.unread = error.why
-        fight = f"fight {script.db.fight_id} in {_place(script)}"
-        logger.log_err(
-            f"Combat Ashes: {fight} cannot be read, +combat/shelve sets it aside: {error.why}"
-        )
-
-
-def call(script: Any) -> None:
+def call(script: FightScript) -> None:
     """Call whoever may run fights to one that cannot go on: in the log, and on a channel.
 
     The channel is named in the setting `ASHES_FAULT_CHANNEL`; without it there is none.
     """
     said = (
-        f"The fight in {_place(script)} is paused: its rules fail whatever is answered, see the "
+        f"The fight in {script.place} is paused: its rules fail whatever is answered, see the "
         "log. Go there and type +combat."
     )
     logger.log_err(f"Combat Ashes: {said}")
@@ -65,7 +54,3 @@ def call(script: Any) -> None:
             channel.msg(said)
     except Exception:
         logger.log_trace(f"Combat Ashes: the channel {name} does not work")
-
-
-def _place(script: Any) -> str:
-    return f"{script.obj.key} (#{script.obj.id})" if script.obj else "no room"

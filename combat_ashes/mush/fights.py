@@ -9,10 +9,14 @@ from __future__ import annotations
 
 import secrets
 import time
-from typing import Any
+from collections.abc import Callable, Iterable
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
+from evennia.objects.models import ObjectDB
 from evennia.scripts.models import ScriptDB
-from evennia.utils import create
+from evennia.utils import create, logger
+from twisted.internet.base import DelayedCall
 
 from ..engine.dice import Dice, SeededDice
 from ..engine.events import Answered, Event
@@ -23,6 +27,11 @@ from ..rulesets import thawed
 from . import store, told
 from .database import Unreadable
 
+if TYPE_CHECKING:
+    from evennia.scripts.scripts import DefaultScript as Script
+else:
+    Script = object  # The class with a model is `script.py`'s.
+
 KEY = "ashes_fight"
 FIGHTS = "ashes_fights"
 SCRIPT = "combat_ashes.mush.script.AshesFightScript"
@@ -31,7 +40,7 @@ MOST_BESIDE = 40
 HELD = "_ashes_fight"
 """What holds a room's script on the object in memory."""
 
-NONE = ()
+NO_FIGHT = ()
 """What a room remembers of its script when there is none."""
 
 
@@ -50,7 +59,7 @@ class Live:
         self.state = state
         self.dice: Dice = SeededDice(seed)
         self.deadline: float | None = None
-        self.refused: dict[str, Any] = {}
+        self.refused: dict[str, tuple[Input, str]] = {}
         self.beside: dict[str, tuple[int, int]] = {}
 
     def beside_what_is_asked(self, given: Input, events: tuple[Event, ...]) -> int:
@@ -74,7 +83,6 @@ class Live:
         self.state = state
 
     def is_over(self) -> bool:
-        """Whether nothing can happen in it any more."""
         return self.state.status == "over"
 
 
@@ -83,27 +91,60 @@ class Held:
 
     `before` is the fight as it was before its last input, `happened` what that one made
     happen. `touched` are those whose health or pools are not written back to their
-    characters yet, and `written` what was written back last, by id. `missed` is what was told after
-    a crash, for those who were not back yet. `unread` is why the fight could not be
-    read when that was logged; `rings` counts how often the clock rang in vain. Who is
-    `reminded` hears where the fight stands apart from what is told.
+    characters yet, and `written` what was written back last, by id. `missed` tells what was told
+    after a crash to those who were not back yet, with its number and who heard it. `unread` is
+    why the fight could not be read when that was logged; `rings` counts how often the clock rang
+    in vain. Who is `reminded` hears where the fight stands apart from what is told.
     """
 
     def __init__(self) -> None:
         self.live: Live | None = None
-        self.before: FightState | None = None
+        self.before = FightState(ruleset="")
         self.happened: tuple[Event, ...] = ()
         self.touched: set[str] = set()
         self.written: dict[str, Any] = {}
-        self.catching_up: Any = None
-        self.waker: Any = None
-        self.warner: Any = None
+        self.catching_up: DelayedCall | None = None
+        self.waker: DelayedCall | None = None
+        self.warner: DelayedCall | None = None
         self.armed_for: float | None = None
         self.rings = 0
-        self.taking_up: Any = None
+        self.taking_up: DelayedCall | None = None
         self.unread = ""
-        self.missed: Any = None
-        self.reminded: Any = None
+        self.missed: tuple[int, set[int], Callable[[ObjectDB], None]] | None = None
+        self.reminded: ObjectDB | None = None
+
+
+class FightScript(Script):
+    """The script of a room that holds its fight, one or none."""
+
+    @cached_property
+    def held(self) -> Held:
+        """Every line asks for it several times, and `ndb` takes its time."""
+        return Held()
+
+    @property
+    def live(self) -> Live:
+        """The fight as it stands; raises `Unreadable`, which is logged once, and `NotStored`."""
+        held = self.held
+        if held.live is None:
+            try:
+                held.live, held.unread = read(self.db.fight_id), ""
+            except Unreadable as error:
+                if held.unread != error.why:
+                    held.unread = error.why
+                    logger.log_err(
+                        f"Combat Ashes: fight {self.db.fight_id} in {self.place} cannot be read, "
+                        f"+combat/shelve sets it aside: {error.why}"
+                    )
+                raise
+        return held.live
+
+    def forget(self) -> None:
+        self.held.live = None
+
+    @property
+    def place(self) -> str:
+        return f"{self.obj.key} (#{self.obj.id})" if self.obj else "no room"
 
 
 def read(fight_id: int) -> Live:
@@ -119,75 +160,76 @@ def read(fight_id: int) -> Live:
     return live
 
 
-def readable(script: Any) -> Live | None:
+def readable(script: FightScript | None) -> Live | None:
     """The fight of a script, be it over, else None where it cannot be read."""
     try:
-        live: Live | None = script.live if script is not None else None
+        return script.live if script is not None else None
     except Refused:
         return None
-    return live
 
 
-def standing(script: Any) -> Live | None:
+def standing(script: FightScript | None) -> Live | None:
     """The fight of a script that is not over and can be read, else None."""
     live = readable(script)
     return None if live is None or live.is_over() else live
 
 
-def fight_in(room: Any) -> Any | None:
+def fight_in(room: ObjectDB | None) -> FightScript | None:
     """The script of the fight that goes on in a room; raises `Unreadable`, `NotStored`."""
     script = last_in(room)
     return script if script is not None and not script.live.is_over() else None
 
 
-def fight_to_see(room: Any) -> Any | None:
+def fight_to_see(room: ObjectDB | None) -> FightScript | None:
     """The same for who only looks: there is none where it cannot be read."""
     script = last_in(room)
     return script if standing(script) is not None else None
 
 
-def last_in(room: Any) -> Any | None:
+def last_in(room: ObjectDB | None) -> FightScript | None:
     """The script of the fight that went on in a room last, over or not, readable or not."""
     if room is None:
         return None
     # Looking scripts up asks the database, and every line of a fight asks several times.
-    held = vars(room).get(HELD)
+    held: FightScript | tuple[()] | None = vars(room).get(HELD)
     if held is None or (held and held.pk is None):
         if not hasattr(room, "scripts"):
             return None
-        found = (script for script in room.scripts.get(KEY) if script.db.fight_id)
-        held = next(found, NONE)
+        found = (script for script in _fights(room.scripts.get(KEY)) if script.db.fight_id)
+        held = next(found, NO_FIGHT)
         setattr(room, HELD, held)
     return held or None
 
 
-def new_script(room: Any, fight_id: int) -> Any:
+def _fights(scripts: Iterable[ScriptDB]) -> list[FightScript]:
+    return [script for script in scripts if isinstance(script, FightScript)]
+
+
+def new_script(room: ObjectDB, fight_id: int) -> FightScript:
     """The room's script for a fight that begins now; what an older fight left goes."""
     for old in room.scripts.get(KEY):
         old.delete()
-    script = create.create_script(
+    [script] = _fights([create.create_script(
         SCRIPT, key=KEY, obj=room, autostart=False, desc="A fight in this room."
-    )
+    )])  # fmt: skip
     script.db.fight_id = fight_id
     setattr(room, HELD, script)
     return script
 
 
-def remembered(character: Any) -> list[Any]:
+def remembered(character: ObjectDB) -> list[FightScript]:
     """The fights noted on a character, as far as their scripts still exist."""
     known = list(character.attributes.get(FIGHTS, category="ashes") or [])
-    return list(ScriptDB.objects.filter(id__in=known, db_key=KEY)) if known else []
+    return _fights(ScriptDB.objects.filter(id__in=known, db_key=KEY)) if known else []
 
 
-def remember(character: Any, script: Any) -> None:
-    """Note on a character that they are in this fight."""
+def remember(character: ObjectDB, script: FightScript) -> None:
     known = [other.id for other in remembered(character)]
     if script.id not in known:
         character.attributes.add(FIGHTS, [*known, script.id], category="ashes")
 
 
 def new_seed() -> str:
-    """A seed that nobody can guess."""
     return secrets.token_hex(16)
 
 
@@ -196,11 +238,10 @@ def now() -> float:
     return time.time()
 
 
-def keep_for_one(script: Any) -> None:
+def keep_for_one(script: FightScript) -> None:
     """Keep a fight for the one who begins it, as a tutorial: nobody else is told to join."""
     script.db.ashes_for_one = True
 
 
-def is_for_one(script: Any) -> bool:
-    """Whether a fight is only for the one who began it."""
+def is_for_one(script: FightScript) -> bool:
     return bool(script.db.ashes_for_one)

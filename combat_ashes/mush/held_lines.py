@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass
-from typing import Any
+from typing import Protocol
 
+from evennia.objects.models import ObjectDB
 from evennia.utils import logger
 
 from ..engine.refusals import Refusal
@@ -28,12 +29,22 @@ QUIET_SECONDS = 1.0
 """After so long its speaker is told that it waits."""
 
 
+class Waiting(Protocol):
+    """A command, as far as it may wait."""
+
+    caller: ObjectDB
+
+    def run(self, patient: bool = True) -> bool: ...
+
+    def refuse(self, refusal: Refusal) -> None: ...
+
+
 @dataclass
 class Held:
     """A command that waits, and where its speaker was when it was typed."""
 
-    command: Any
-    room: Any
+    command: Waiting
+    room: ObjectDB | None
     since: float
     told: bool = False
 
@@ -41,8 +52,7 @@ class Held:
 _waiting: deque[Held] = deque()
 
 
-def behind(command: Any) -> bool:
-    """Whether a line waits behind another of its speaker's."""
+def behind(command: Waiting) -> bool:
     if all(held.command.caller != command.caller for held in _waiting):
         return False
     hold(command)
@@ -54,8 +64,7 @@ def can_wait(refusal: Refusal) -> bool:
     return bool(refusal.facts.get("locked")) and is_apart() and reactor.running
 
 
-def hold(command: Any) -> None:
-    """Try a line again when the database is free."""
+def hold(command: Waiting) -> None:
     _waiting.append(Held(command, command.caller.location, now()))
     if len(_waiting) == 1:
         reactor.callLater(AGAIN_SECONDS, _go_on)
@@ -88,5 +97,4 @@ def _goes(held: Held) -> bool:
             f"The database of the fights is locked; your line waits for it, {left} seconds at most."
         )
         tell.send(command.caller, [line])
-    done: bool = command.run(patient=waited < MOST_SECONDS)
-    return done
+    return command.run(patient=waited < MOST_SECONDS)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from evennia.objects.models import ObjectDB
 from evennia.server.models import ServerConfig
 from evennia.utils.dbserialize import deserialize
 
@@ -19,35 +20,38 @@ from ..text.words import listed
 RULESET = "ashes_ruleset"
 SETTINGS = "ashes_settings"
 ROOM_RULES = "ashes_rules"
+Changes = dict[str, Any]
+"""The settings that differ from a ruleset's defaults, by key."""
 
 
-def ruleset_of(room: Any) -> str:
-    """The name of the ruleset a new fight in this room would use."""
+def ruleset_of(room: ObjectDB | None) -> str:
     own = room.attributes.get(ROOM_RULES) if room is not None else None
     return (own or {}).get("ruleset") or ServerConfig.objects.conf(RULESET) or default_name()
 
 
-def settings_of(room: Any, ruleset: str) -> dict[str, Any]:
+def settings_of(room: ObjectDB | None, ruleset: str) -> Changes:
     """What differs from a ruleset's defaults, the room's word before the game's."""
     return _in_room(room, _game_settings().get(ruleset, {}))
 
 
-def exits_of(room: Any) -> dict[str, list[str]]:
+def exits_of(room: ObjectDB) -> dict[str, list[str]]:
     """The tags of a room's exits, which rules may ask for; nothing where there are none."""
     tags = {tag.lower() for each in room.exits for tag in each.tags.all()}
     return {"exits": sorted(tags)} if tags else {}
 
 
-def _in_room(room: Any, game: dict[str, Any]) -> dict[str, Any]:
+def _in_room(room: ObjectDB | None, game: Changes) -> Changes:
     own = room.attributes.get(ROOM_RULES) if room is not None else None
     return {**game, **deserialize((own or {}).get("settings", {}))}
 
 
-def _game_settings() -> dict[str, dict[str, Any]]:
+def _game_settings() -> dict[str, Changes]:
     return deserialize(ServerConfig.objects.conf(SETTINGS)) or {}
 
 
-def changed(ruleset: str, key: str, text: str | None, room: Any) -> tuple[dict[str, Any], ...]:
+def changed(
+    ruleset: str, key: str, text: str | None, room: ObjectDB | None
+) -> tuple[Changes, Changes]:
     """What would differ from the defaults with a setting changed, or taken back (None).
 
     Returns the game's and, with the word of a room, that room's; nothing is stored. Raises
@@ -61,12 +65,11 @@ def changed(ruleset: str, key: str, text: str | None, room: Any) -> tuple[dict[s
     return game, _in_room(room, game)
 
 
-def keep(ruleset: str, settings: dict[str, Any]) -> None:
-    """Store what differs from a ruleset's defaults in the whole game."""
+def keep(ruleset: str, settings: Changes) -> None:
     ServerConfig.objects.conf(SETTINGS, {**_game_settings(), ruleset: settings})
 
 
-def use(ruleset: str, room: Any | None) -> None:
+def use(ruleset: str, room: ObjectDB | None) -> None:
     """Put a ruleset in force for one room, or for the game (None)."""
     if room is None:
         ServerConfig.objects.conf(RULESET, ruleset)
@@ -124,7 +127,7 @@ def _letters(text: str) -> str:
     return re.sub("[^a-z0-9]", "", text.lower())
 
 
-def of_area(ruleset: str, area: str, settings: dict[str, Any]) -> list[str]:
+def of_area(ruleset: str, area: str, settings: Changes) -> list[str]:
     """The settings whose keys begin with a word, a line for each; none for what begins no key."""
     model = model_of(ruleset)
     found = [key for key in keys(model) if key.startswith(f"{area.rstrip('.')}.")]
@@ -132,7 +135,7 @@ def of_area(ruleset: str, area: str, settings: dict[str, Any]) -> list[str]:
     return [f"{key} is {show(value(now, key))}. {describe(model, key).meaning}" for key in found]
 
 
-def explain(ruleset: str, key: str, settings: dict[str, Any]) -> list[str]:
+def explain(ruleset: str, key: str, settings: Changes) -> list[str]:
     """One setting in words: value, default, meaning, legal values; raises `SettingsError`."""
     model = model_of(ruleset)
     info = describe(model, key)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from evennia.objects.models import ObjectDB
 
 from ..engine.refusals import Refused
 from ..engine.ruleset import Ruleset
@@ -15,22 +15,21 @@ from . import house
 from .fights import last_in, standing
 
 
-def rules_in(room: Any) -> type[Ruleset]:
+def rules_in(room: ObjectDB | None) -> type[Ruleset]:
     """The rules of the fight that goes on in a room, else those that a new one would have."""
     live, known = standing(last_in(room)), rulesets()
     name = house.ruleset_of(room) if live is None else live.state.ruleset
     return known.get(name) or known[default_name()]
 
 
-def rulebook_in(room: Any) -> Ruleset:
+def rulebook_in(room: ObjectDB | None) -> Ruleset:
     """The same with their settings, as a fight here has them or a new one would."""
     live, name = standing(last_in(room)), rules_in(room).name
     settings = house.settings_of(room, name) if live is None else live.state.settings
     return rulebook(name, settings)
 
 
-def surface_in(room: Any) -> Surface:
-    """What people type and read in a room."""
+def surface_in(room: ObjectDB | None) -> Surface:
     return surface_of(rules_in(room))
 
 
@@ -40,7 +39,7 @@ def surface_under(ruleset: str) -> Surface:
     return record_of(known[ruleset], known.values())
 
 
-def row_in(room: Any, line: Line) -> Row:
+def row_in(room: ObjectDB | None, line: Line) -> Row:
     """The row of a line in a room; raises `Refused` for one that only other rules know."""
     rules = rules_in(room)
     surface = surface_of(rules)

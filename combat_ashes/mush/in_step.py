@@ -22,7 +22,9 @@ from ..engine.ruleset import Ruleset
 from ..engine.state import Combatant, FightState, Json
 from ..rulesets import rulebook, rulesets
 from . import tell
+from .fights import FightScript
 from .reactor import reactor
+from .sheets import ashes_of
 
 WRITE_SECONDS = 1.0
 """How soon a character is brought in step with the fight that holds them."""
@@ -31,7 +33,7 @@ ON_SHEET = (TrackChanged, PoolChanged, PersonChanged, PersonNoted, EntryNoted, S
 """What may change of somebody that their character's sheet has as well."""
 
 
-def keep(script: Any) -> None:
+def keep(script: FightScript) -> None:
     """Write health and pools back to characters: soon, or at once where somebody goes.
 
     A character is a copy while a fight holds them, and `recovery` mends it after
@@ -53,7 +55,7 @@ def keep(script: Any) -> None:
         held.catching_up = reactor.callLater(WRITE_SECONDS, _catch_up, script)
 
 
-def _catch_up(script: Any) -> None:
+def _catch_up(script: FightScript) -> None:
     """Write back those whose health or pools changed since the last time."""
     held = script.held
     touched, held.touched, held.catching_up = held.touched, set(), None
@@ -79,7 +81,7 @@ def write_through(
             continue
         character = tell.character(person.ref)
         if character is not None and hasattr(character, "ashes"):
-            character.ashes.write_through(person, kept)
+            ashes_of(character).write_through(person, kept)
             if written is not None:
                 written[who] = now
 

@@ -14,6 +14,7 @@ from typing import Any, ClassVar
 
 import evennia
 from django.conf import settings
+from evennia.objects.models import ObjectDB
 from evennia.objects.objects import DefaultObject
 from evennia.server.portal import amp
 from evennia.server.portal.amp_server import AMPServerProtocol
@@ -44,7 +45,7 @@ def sent_at_once() -> Iterator[None]:
     _send_now(_link())
 
 
-def hand_on(listener: Any, sessions: list[Any], message: Message) -> None:
+def hand_on(listener: ObjectDB, sessions: list[ServerSession], message: Message) -> None:
     """Tell somebody a text without markup, in these sessions of theirs.
 
     Several who are told the same object within `together` get it in one piece, unless the game has
@@ -55,7 +56,7 @@ def hand_on(listener: Any, sessions: list[Any], message: Message) -> None:
         listener.msg(message, session=sessions, options=AS_IT_IS)
 
 
-def _usual(listener: Any) -> bool:
+def _usual(listener: ObjectDB) -> bool:
     """Whether nothing of the game's own happens when somebody is told something."""
     kind: Any = type(listener)
     own = "msg" in vars(listener) or kind.at_msg_receive is not DefaultObject.at_msg_receive
@@ -84,21 +85,6 @@ class Unanswered(Together):
     requiresAnswer = False
 
 
-class Gathering:
-    """A block in which nothing is sent until its end; one within another is part of it."""
-
-    def __init__(self, sessions: GatheringSessions) -> None:
-        self._sessions = sessions
-        self._outermost = False
-
-    def __enter__(self) -> None:
-        self._outermost = self._sessions.hold_back()
-
-    def __exit__(self, *exception: object) -> None:
-        if self._outermost:
-            self._sessions.send_together()
-
-
 class GatheringSessions(ServerSessionHandler):
     """The server's end: for `SERVER_SESSION_HANDLER_CLASS`."""
 
@@ -110,25 +96,22 @@ class GatheringSessions(ServerSessionHandler):
         self._understands: Any = None
         self._deaf: Any = None
 
-    def together(self) -> Gathering:
-        """Hold back what is sent in the block, and send it as one at its end."""
-        return Gathering(self)
-
-    def hold_back(self) -> bool:
-        """From now on put everything to what is sent together; False where that is done already."""
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Send what is sent in the block as one at its end; one within another is part of it."""
         if self._gathered is not None or _link() is self._deaf:
-            return False
+            yield
+            return
         self._gathered = []
-        return True
+        try:
+            yield
+        finally:
+            gathered, self._gathered = self._gathered, None
+            self._cleaned.clear()
+            if gathered:
+                self._send(gathered)
 
-    def send_together(self) -> None:
-        """Send what was held back."""
-        gathered, self._gathered = self._gathered, None
-        self._cleaned.clear()
-        if gathered:
-            self._send(gathered)
-
-    def gather(self, sessions: list[Any], message: Message) -> bool:
+    def gather(self, sessions: list[ServerSession], message: Message) -> bool:
         """Put a text without markup to what is sent together; False where nothing is held back.
 
         It is cleaned once for all who are told the same object.
@@ -142,8 +125,7 @@ class GatheringSessions(ServerSessionHandler):
         self._gathered += [(session.sessid, found[1]) for session in sessions]
         return True
 
-    def data_out(self, session: Any, **kwargs: Any) -> None:
-        """Send to one session, or put it to what is sent together."""
+    def data_out(self, session: ServerSession, **kwargs: Any) -> None:
         if self._gathered is None:
             super().data_out(session, **kwargs)
         else:

@@ -9,6 +9,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from django.conf import settings
+from evennia.objects.models import ObjectDB
 from evennia.utils.create import create_object
 
 from ..engine.lookup import free_name
@@ -18,7 +19,7 @@ from ..engine.state import FightState
 from ..rulesets import check_facts
 from ..rulesets.npc_templates import NAME, Templates, read_templates, write_template
 from .fights import fight_in, is_for_one
-from .sheets import brought_in, name_of
+from .sheets import ashes_of, brought_in, name_of
 
 MADE = "ashes_npc"
 MOST_AT_ONCE = 20
@@ -83,25 +84,26 @@ def template(rules: Ruleset, name: str) -> dict[str, Any]:
     raise Refused("err.npc.template", word=name, names=sorted(found) or ["none"])
 
 
-def make(name: str, count: int, sheet: dict[str, Any], room: Any, taken: set[str]) -> list[Any]:
+def make(
+    name: str, count: int, sheet: dict[str, Any], room: ObjectDB, taken: set[str]
+) -> list[ObjectDB]:
     """So many characters of a sheet in a room, whose names nobody has: Thug, Thug-2, Thug-3."""
     made = []
     for _ in range(count):
         free = free_name(taken, name)
         taken = taken | {free.lower()}
         npc = create_object(settings.BASE_CHARACTER_TYPECLASS, key=free, location=room, home=room)
-        npc.ashes.set_sheet({**sheet, "player": False})
+        ashes_of(npc).set_sheet({**sheet, "player": False})
         npc.attributes.add(MADE, True, category="ashes")
         made.append(npc)
     return made
 
 
-def is_npc(character: Any) -> bool:
-    """Whether no player plays a character."""
+def is_npc(character: ObjectDB) -> bool:
     return not brought_in(character)["player"]
 
 
-def free_beside(state: FightState, room: Any) -> list[str]:
+def free_beside(state: FightState, room: ObjectDB | None) -> list[str]:
     """The names of those in a room whom players may bring into its fight, which nobody runs."""
     inside = {person.ref for person in state.people.values()}
     if state.storyteller is not None or room is None:
@@ -110,27 +112,25 @@ def free_beside(state: FightState, room: Any) -> list[str]:
     if script is not None and is_for_one(script):
         return []
     beside = [obj for obj in room.contents if hasattr(obj, "ashes") and obj.id not in inside]
-    return [name_of(obj) for obj in beside if is_free(obj) and not obj.ashes.is_hidden()]
+    return [name_of(obj) for obj in beside if is_free(obj) and not ashes_of(obj).is_hidden()]
 
 
-def is_free(character: Any) -> bool:
-    """Whether players may bring an npc into a fight that nobody runs."""
+def is_free(character: ObjectDB) -> bool:
     return is_npc(character) and bool(brought_in(character).get("free"))
 
 
-def was_made(character: Any) -> bool:
-    """Whether a character was made here, so that it may be taken away."""
+def was_made(character: ObjectDB) -> bool:
     return bool(character.attributes.get(MADE, category="ashes"))
 
 
-def save(character: Any, name: str) -> bool:
+def save(character: ObjectDB, name: str) -> bool:
     """Write a character's sheet down as a template; whether it replaces one. Raises `Refused`."""
     if not NAME.fullmatch(name):
         raise Refused("err.npc.template_name", word=name)
     path = folder() / f"{name}.toml"
     replaces = path.exists()
     try:
-        write_template(path, character.ashes.snapshot())
+        write_template(path, ashes_of(character).snapshot())
     except OSError as error:
         raise Refused("err.npc.not_written", problem=error.strerror or "it fails") from error
     return replaces

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any
 
+from evennia.objects.models import ObjectDB
 from evennia.utils import logger
 
 from ..engine.inputs import Input
@@ -14,16 +14,18 @@ from ..rulesets import look_at
 from ..text.words import count
 from . import consent, recovery, tell, untold
 from .database import NotStored, Unreadable
-from .fights import last_in, remembered, standing
+from .fights import FightScript, Live, fight_to_see, remembered
 from .reactor import reactor
 from .sheets import name_of
 
+Hook = Callable[[ObjectDB], None]
 
-def in_nobodys_way(hook: Callable[[Any], None]) -> Callable[[Any], None]:
+
+def in_nobodys_way(hook: Hook) -> Hook:
     """A fault of a fight is logged and keeps nobody from logging in or walking about."""
 
     @wraps(hook)
-    def guarded(character: Any) -> None:
+    def guarded(character: ObjectDB) -> None:
         try:
             hook(character)
         except Exception:
@@ -32,17 +34,19 @@ def in_nobodys_way(hook: Callable[[Any], None]) -> Callable[[Any], None]:
     return guarded
 
 
-def fights_of(character: Any) -> list[Any]:
-    """The running fights that this character is in, wherever they are."""
-    return [script for script in remembered(character) if _is_in(script, character)]
+def _fights_of(character: ObjectDB) -> list[tuple[FightScript, str]]:
+    """The running fights that this character is in, wherever they are, with who they are there."""
+    found = [(script, _who(script, character)) for script in remembered(character)]
+    return [(script, who) for script, who in found if who]
 
 
-def _is_in(script: Any, character: Any) -> bool:
+def _who(script: FightScript, character: ObjectDB) -> str:
+    """The id of somebody in a fight that goes on; empty where they are not in it."""
     live = _reached(script)
-    return live is not None and tell.person_id(live.state, character) is not None
+    return (tell.person_id(live.state, character) or "") if live is not None else ""
 
 
-def _reached(script: Any) -> Any | None:
+def _reached(script: FightScript) -> Live | None:
     """The fight of a script that goes on; one whose database does not work is looked at later."""
     try:
         live = script.live
@@ -51,14 +55,14 @@ def _reached(script: Any) -> Any | None:
         return None
     except Unreadable:
         return None
-    return None if live is None or live.is_over() else live
+    return None if live.is_over() else live
 
 
 @in_nobodys_way
-def logged_out(character: Any) -> None:
+def logged_out(character: ObjectDB) -> None:
     """A connection is gone; after a grace period the fight goes on without it."""
     for script in remembered(character):
-        if not _matters(script, character):
+        if not (_who(script, character) or _runs(script, character)):
             continue
         seconds = recovery.grace(script.live.state)
         if seconds:
@@ -68,10 +72,10 @@ def logged_out(character: Any) -> None:
             _still_gone(script, character)
 
 
-def _tell_of_grace(script: Any, character: Any, seconds: float) -> None:
+def _tell_of_grace(script: FightScript, character: ObjectDB, seconds: float) -> None:
     """Tell those who are there how long the fight waits for who has gone, if it may need to."""
     state = script.live.state
-    person = state.people.get(str(tell.person_id(state, character)))
+    person = state.people.get(_who(script, character))
     if person is not None and person not in look_at(state).rules.on_stage(state):
         return
     left = count(round(seconds), "second")
@@ -81,31 +85,25 @@ def _tell_of_grace(script: Any, character: Any, seconds: float) -> None:
             tell.send(listener, [line])
 
 
-def _still_gone(script: Any, character: Any) -> None:
+def _still_gone(script: FightScript, character: ObjectDB) -> None:
     if character.sessions.count():
         return
-    if _is_in(script, character):
-        who = tell.person_id(script.live.state, character)
-        recovery.report(script, str(who), "logged_out")
+    if who := _who(script, character):
+        recovery.report(script, who, "logged_out")
     if _runs(script, character):
         recovery.insist(script, Input("release", CLOCK, STORYTELLER))
 
 
-def _matters(script: Any, character: Any) -> bool:
-    return _is_in(script, character) or _runs(script, character)
-
-
-def _runs(script: Any, character: Any) -> bool:
+def _runs(script: FightScript, character: ObjectDB) -> bool:
     """Whether somebody is the storyteller of a fight that goes on."""
     live = _reached(script)
     return live is not None and live.state.storyteller == character.id
 
 
 @in_nobodys_way
-def moved(character: Any) -> None:
+def moved(character: ObjectDB) -> None:
     """Somebody walked somewhere: out of their fight's room, or back into it."""
-    for script in fights_of(character):
-        who = str(tell.person_id(script.live.state, character))
+    for script, who in _fights_of(character):
         if character.location == script.obj:
             back(character)
         elif character.sessions.count() or character.location is not None:
@@ -114,18 +112,16 @@ def moved(character: Any) -> None:
 
 
 @in_nobodys_way
-def deleted(character: Any) -> None:
-    """A character is about to be deleted."""
-    for script in fights_of(character):
-        recovery.report(script, str(tell.person_id(script.live.state, character)), "deleted")
+def deleted(character: ObjectDB) -> None:
+    for script, who in _fights_of(character):
+        recovery.report(script, who, "deleted")
 
 
 @in_nobodys_way
-def back(character: Any) -> None:
+def back(character: ObjectDB) -> None:
     """Somebody is here again: they speak for themselves, and hear where the fight stands."""
     point_out(character)
-    for script in fights_of(character):
-        who = str(tell.person_id(script.live.state, character))
+    for script, who in _fights_of(character):
         if script.live.state.people[who].absent:
             script.held.reminded = character
             recovery.insist(script, Input("present", CLOCK, who))
@@ -136,22 +132,22 @@ def back(character: Any) -> None:
 
 
 @in_nobodys_way
-def heard(character: Any) -> None:
+def heard(character: ObjectDB) -> None:
     """Somebody typed a line, if only one that was refused: the fight waits for them again."""
-    script = last_in(character.location)
-    live = standing(script)
-    who = tell.person_id(live.state, character) if live is not None else None
-    if live is not None and who is not None and live.state.people[who].silent == live.state.round:
-        recovery.insist(script, Input("present", CLOCK, who))
+    script = fight_to_see(character.location)
+    if script is not None:
+        state = script.live.state
+        who = tell.person_id(state, character)
+        if who is not None and state.people[who].silent == state.round:
+            recovery.insist(script, Input("present", CLOCK, who))
 
 
-def point_out(character: Any) -> None:
+def point_out(character: ObjectDB) -> None:
     """Tell somebody who comes in that there is a fight here, and whom it waits for."""
-    script = last_in(character.location)
-    live = standing(script)
-    if live is None or not character.sessions.count() or _is_in(script, character):
+    script = fight_to_see(character.location)
+    if script is None or not character.sessions.count() or _who(script, character):
         return
-    if live.state.storyteller == character.id:
+    if script.live.state.storyteller == character.id:
         tell.remind(script, character, "You run the fight here; type +combat to see it.")
     else:
         line = "There is a fight here; type +combat to see it, +init to join it."

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.conf import settings
+from evennia.objects.models import ObjectDB
 
 from ..text.styles import USUAL
 
@@ -21,8 +20,7 @@ PROMPTED = "prompted"
 """The kinds of questions whose prompt this player has read at length."""
 
 
-def style_of(listener: Any) -> str:
-    """How much of a fight somebody wants to read."""
+def style_of(listener: ObjectDB) -> str:
     found: str | None = vars(listener).get(STYLE_READ)
     if found is None:
         found = listener.attributes.get(STYLE, category="ashes", default=USUAL)
@@ -30,24 +28,22 @@ def style_of(listener: Any) -> str:
     return found
 
 
-def set_style(listener: Any, style: str) -> None:
-    """Let somebody read fights in a style from now on."""
+def set_style(listener: ObjectDB, style: str) -> None:
     listener.attributes.add(STYLE, style, category="ashes")
     setattr(listener, STYLE_READ, style)
 
 
-def wants_colour(reader: Any) -> bool:
+def wants_colour(reader: ObjectDB) -> bool:
     """Whether somebody is shown colours, as the game or they themselves say."""
     usual = getattr(settings, "ASHES_COLOUR", True)
     return bool(reader.attributes.get(COLOUR, category="ashes", default=usual))
 
 
-def set_colour(reader: Any, on: bool) -> None:
-    """Let somebody see colours from now on, or none."""
+def set_colour(reader: ObjectDB, on: bool) -> None:
     reader.attributes.add(COLOUR, on, category="ashes")
 
 
-def reads_short(listener: Any, ruleset: str, kind: str) -> bool:
+def reads_short(listener: ObjectDB, ruleset: str, kind: str) -> bool:
     """Whether a prompt may be short for somebody: the first of its kind never is.
 
     From now on this kind has been read.

@@ -12,11 +12,12 @@ from evennia.utils.dbserialize import deserialize
 from ..engine.inputs import Input
 from ..engine.state import FightState, Question
 from ..rulesets import rulebook
+from .fights import FightScript
 
 KEPT = "ashes_said_ahead"
 
 
-def keep(script: Any, given: list[Input], text: str) -> None:
+def keep(script: FightScript, given: list[Input], text: str) -> None:
     """Keep one line until those it is for are asked; it replaces an older one of theirs."""
     lines = kept(script, script.live.state)
     # What was said last is what an undo takes back, as long as no input came after it.
@@ -27,7 +28,7 @@ def keep(script: Any, given: list[Input], text: str) -> None:
     write(script, {**lines, **new})
 
 
-def take_back(script: Any, most: int) -> list[list[str]]:
+def take_back(script: FightScript, most: int) -> list[list[str]]:
     """Keep the last lines no more, at most so many and only those said since the last input.
 
     Returns the ids of whom each was for.
@@ -40,7 +41,7 @@ def take_back(script: Any, most: int) -> list[list[str]]:
     return [[who for who, line in lines.items() if _said(line) == said] for said in last]
 
 
-def forget(script: Any, people: list[str]) -> list[str]:
+def forget(script: FightScript, people: list[str]) -> list[str]:
     """Keep nothing for these people any more; returns the ids of those for whom a line was kept."""
     lines = kept(script, script.live.state)
     gone = [who for who in people if who in lines]
@@ -49,7 +50,7 @@ def forget(script: Any, people: list[str]) -> list[str]:
     return gone
 
 
-def words(script: Any, state: FightState) -> dict[str, str]:
+def words(script: FightScript, state: FightState) -> dict[str, str]:
     """The lines as they were typed, by the names of whom they are for."""
     lines = kept(script, state)
     return {state.people[who].name: line.get("text", line["do"]) for who, line in lines.items()}
@@ -61,7 +62,7 @@ def _said(line: dict[str, Any]) -> int:
     return number
 
 
-def kept(script: Any, state: FightState) -> dict[str, Any]:
+def kept(script: FightScript, state: FightState) -> dict[str, Any]:
     """The lines by the ids of whom they are for, of this round."""
     lines = deserialize(script.attributes.get(KEPT)) or {}
     here = state.people if state.status != "over" else {}
@@ -69,12 +70,11 @@ def kept(script: Any, state: FightState) -> dict[str, Any]:
             if who in here and line["round"] == state.round}  # fmt: skip
 
 
-def write(script: Any, lines: dict[str, Any]) -> None:
-    """Keep these lines and no others."""
+def write(script: FightScript, lines: dict[str, Any]) -> None:
     script.attributes.add(KEPT, lines)
 
 
-def said(script: Any, state: FightState) -> list[Question]:
+def said(script: FightScript, state: FightState) -> list[Question]:
     """The open questions that a kept line is about to answer."""
     if not script.attributes.has(KEPT):
         return []

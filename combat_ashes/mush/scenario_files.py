@@ -66,7 +66,6 @@ class Scenario:
     presets: Mapping[str, Any] = field(default_factory=dict)
 
     def whole(self) -> Data:
-        """The scenario with all that it uses; raises `ScenarioError`."""
         return _whole(self.data, self.presets)
 
 

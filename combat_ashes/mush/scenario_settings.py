@@ -15,24 +15,6 @@ TEST_ENVIRONMENT = True
 IN_GAME_ERRORS = False
 DATABASES = {"default": {"ENGINE": "django.db.backends.sqlite3", "NAME": ":memory:"}}
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-MIGRATION_MODULES = dict.fromkeys(
-    (
-        "accounts",
-        "admin",
-        "auth",
-        "combat_ashes",
-        "comms",
-        "contenttypes",
-        "flatpages",
-        "help",
-        "objects",
-        "scripts",
-        "server",
-        "sessions",
-        "sites",
-        "typeclasses",
-    )
-)
 
 COMMAND_DEFAULT_CLASS = "evennia.commands.default.muxcommand.MuxCommand"
 CMDSET_CHARACTER = "combat_ashes.mush.cmdsets.AshesCmdSet"
@@ -57,3 +39,4 @@ AT_SERVER_STARTSTOP_MODULE: list[str] = []
 ROOT_URLCONF = "evennia.web.urls"
 STATICFILES_DIRS: list[str] = []
 install(globals())
+MIGRATION_MODULES = dict.fromkeys(app.rpartition(".")[2] for app in INSTALLED_APPS)  # noqa: F405

@@ -13,6 +13,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from django.conf import settings
+from evennia.objects.models import ObjectDB
 from evennia.utils import create
 
 from ..engine.dice import Request
@@ -30,25 +32,13 @@ from . import clock, house, npcs, service
 from .fights import Live, last_in
 from .in_force import surface_under
 from .scenario_files import Scenario, ScenarioError, Step, read_file
+from .sheets import ashes_of
 
 STORYTELLER = "Storyteller"
 SHEET = {
-    "traits",
-    "weapons",
-    "armor",
-    "kind",
-    "health",
-    "conditions",
-    "side",
-    "player",
-    "breed",
-    "form",
-    "forms",
-    "body",
-    "joints",
-    "pools",
-    "specialties",
-}
+    "traits", "weapons", "armor", "kind", "health", "conditions", "side", "player", "breed",
+    "form", "forms", "body", "joints", "pools", "specialties",
+}  # fmt: skip
 
 
 @dataclass
@@ -109,7 +99,7 @@ class Player:
 
     def __init__(self, scenario: Scenario) -> None:
         self.data = scenario.whole()
-        self.speaker: Any = None
+        self.speaker: ObjectDB | None = None
         self.people: dict[str, Any] = {}
         self.heard = Heard()
         self.dice = WatchedDice({}, "error", {})
@@ -141,23 +131,23 @@ class Player:
                 raise ScenarioError(f"unknown fields of {name}: {', '.join(sorted(odd))}")
 
     def _build(self) -> None:
-        self.room = create.create_object(key="Alley", typeclass=_typeclass("room"), nohome=True)
+        self.room = create.create_object(settings.BASE_ROOM_TYPECLASS, key="Alley", nohome=True)
         ruleset = self.data.get("ruleset") or house.ruleset_of(None)
         try:
             written = self.data["settings"].items()
             # YAML reads `off` as false, which is another word where a setting has several.
-            settings = {key: "off" if value is False else value for key, value in written}
-            settings = differences(build(model_of(ruleset), settings))
+            own = {key: "off" if value is False else value for key, value in written}
+            own = differences(build(model_of(ruleset), own))
         except KeyError as error:
             raise ScenarioError(f"there is no ruleset {ruleset}") from error
         except SettingsError as error:
             raise ScenarioError("; ".join(map(str, error.problems))) from error
-        self.room.attributes.add(house.ROOM_RULES, {"ruleset": ruleset, "settings": settings})
+        self.room.attributes.add(house.ROOM_RULES, {"ruleset": ruleset, "settings": own})
         surface = surface_under(ruleset)
         cast = {STORYTELLER: {"player": False}, **self.data["cast"]}
         try:
             for name, sheet in cast.items():
-                check_facts(rulebook(ruleset, settings), sheet or {})
+                check_facts(rulebook(ruleset, own), sheet or {})
                 self._person(str(name), {"player": True, **(sheet or {})})
             self.dice = WatchedDice(
                 self.data["rolls"], self.data.get("unfed", "error"), self.data["always"]
@@ -172,14 +162,14 @@ class Player:
         self.people[STORYTELLER].permissions.add("Admin")
 
     def _person(self, name: str, sheet: dict[str, Any]) -> None:
-        someone = create.create_object(key=name, typeclass=_typeclass("character"), home=self.room)
+        someone = create.create_object(settings.BASE_CHARACTER_TYPECLASS, key=name, home=self.room)
         # They stand here from the first, and have not come in.
         someone.location = self.room
-        someone.ashes.set_sheet(sheet)
-        someone.msg = self._hear(someone)
+        ashes_of(someone).set_sheet(sheet)
+        vars(someone)["msg"] = self._hear(someone)
         self.people[name] = someone
 
-    def _hear(self, someone: Any) -> Any:
+    def _hear(self, someone: ObjectDB) -> Any:
         def msg(text: Any = None, **kwargs: Any) -> None:
             words, options = text if isinstance(text, tuple) else (text, {})
             if words is None or someone is not self.speaker:
@@ -294,13 +284,6 @@ def expect(where: str, shown: dict[str, Any], path: str, wanted: Any) -> None:
 def _are_names(wanted: Any) -> bool:
     """Whether a list of names is expected, or nobody."""
     return wanted is None or (isinstance(wanted, list) and all(isinstance(w, str) for w in wanted))
-
-
-def _typeclass(kind: str) -> str:
-    from django.conf import settings
-
-    own = settings.BASE_ROOM_TYPECLASS if kind == "room" else settings.BASE_CHARACTER_TYPECLASS
-    return str(own)
 
 
 def look_up(shown: dict[str, Any], path: str) -> Any:

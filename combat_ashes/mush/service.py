@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
-from typing import Any
+
+from evennia.objects.models import ObjectDB
 
 from ..engine.deadlock import default, is_deadlocked
 from ..engine.decide import Decided, changes_nothing, decide
@@ -18,15 +19,16 @@ from ..engine.events import Event
 from ..engine.evolve import evolve
 from ..engine.history import came_in, kept, take_back
 from ..engine.inputs import Input
-from ..engine.refusals import Refusal, Refused
+from ..engine.refusals import Refusal, Refused, raise_if
 from ..engine.state import CLOCK, FAULT, STORYTELLER, Combatant, FightState, with_
 from ..rulesets import rulebook, thawed
 from . import clock, faults, house, in_step, store, tell, untold
 from .database import Unreadable
-from .fights import MOST_BESIDE, Live, fight_in, new_script, new_seed
+from .fights import MOST_BESIDE, FightScript, Live, fight_in, new_script, new_seed
 from .sheets import name_of
 
-AFTER: list[Callable[[Any], None]] = []
+Outcome = Callable[[Live], Decided | Refusal]
+AFTER: list[Callable[[FightScript], None]] = []
 """What else looks at a fight after each input, such as a tutorial."""
 
 ATTEMPTS = 3
@@ -66,7 +68,7 @@ def history(live: Live) -> list[Event]:
     return [event for entry in reversed(entries) for event in entry.events]
 
 
-def open_fight(room: Any, speaker: Any, *lines: Input) -> Any | Refusal:
+def open_fight(room: ObjectDB, speaker: ObjectDB, *lines: Input) -> FightScript | Refusal:
     """Begin a fight in a room under the rules in force there, for lines that are to follow.
 
     Nothing is begun for lines of which one would be refused.
@@ -75,19 +77,14 @@ def open_fight(room: Any, speaker: Any, *lines: Input) -> Any | Refusal:
         return Refusal("err.fight.exists")
     ruleset = house.ruleset_of(room)
     seed = new_seed()
-    given = Input(
-        "start",
-        "st",
-        "st",
-        {
-            "ruleset": ruleset,
-            "settings": house.settings_of(room, ruleset),
-            "room": name_of(room),
-            "seed_hash": seed_hash(seed),
-            **house.exits_of(room),
-        },
-        speaker=name_of(speaker),
-    )
+    args = {
+        "ruleset": ruleset,
+        "settings": house.settings_of(room, ruleset),
+        "room": name_of(room),
+        "seed_hash": seed_hash(seed),
+        **house.exits_of(room),
+    }
+    given = Input("start", STORYTELLER, STORYTELLER, args, speaker=name_of(speaker))
     fresh = Live(0, 1, FightState(ruleset=ruleset), seed)
     try:
         decided = decide(fresh.state, given, rulebook, _dice_of(fresh))
@@ -95,7 +92,9 @@ def open_fight(room: Any, speaker: Any, *lines: Input) -> Any | Refusal:
         for line in lines:
             if not isinstance(trial, Refusal):
                 trial = decide(trial.state, line, rulebook, SeededDice(new_seed()))
-        if isinstance(decided, Refusal) or isinstance(trial, Refusal):
+        if isinstance(decided, Refusal):
+            return decided
+        if isinstance(trial, Refusal):
             return trial
         fresh.fight_id = store.create(room.id, seed, decided.state, given, decided.events)
     except Refused as refused:
@@ -108,21 +107,16 @@ def open_fight(room: Any, speaker: Any, *lines: Input) -> Any | Refusal:
     return script
 
 
-def submit(script: Any, given: Input) -> Refusal | None:
+def submit(script: FightScript, given: Input) -> Refusal | None:
     """Change a fight by one input; a refusal means that nothing has changed.
 
     A fault in the rules takes back the input that met it: it is logged, and the fight
     goes on. One that cannot go on is paused, and everybody in it is told.
     """
-    try:
-        return _change(script, given, lambda live: _decided(live, given))
-    except Exception:
-        if _dice:
-            raise  # A scenario tells the fault itself.
-        return _recovered(script, given)
+    return _changed(script, given, lambda live: _decided(live, given))
 
 
-def submit_each(script: Any, given: list[Input]) -> list[tuple[Input, Refusal]]:
+def submit_each(script: FightScript, given: list[Input]) -> list[tuple[Input, Refusal]]:
     """Change a fight by what one person says for several, as one entry.
 
     Who is asked speaks first, and the others when it comes to them. What is refused is left
@@ -135,12 +129,7 @@ def submit_each(script: Any, given: list[Input]) -> list[tuple[Input, Refusal]]:
         return _decided_each(live, given, refused)
 
     whole = with_(given[0], who=STORYTELLER, args={"people": [g.who for g in given]})
-    try:
-        refusal = _change(script, whole, outcome)
-    except Exception:
-        if _dice:
-            raise  # A scenario tells the fault itself.
-        refusal = _recovered(script, whole)
+    refusal = _changed(script, whole, outcome)
     if refusal is not None and len(refused) < len(given):
         return [(one, refusal) for one in given]
     for one, each in refused:
@@ -171,19 +160,24 @@ def _decided_each(
     return Decided(state, tuple(events)) if events else refused[0][1]
 
 
+def _changed(script: FightScript, given: Input, outcome_of: Outcome) -> Refusal | None:
+    try:
+        return _change(script, given, outcome_of)
+    except Exception:
+        if _dice:
+            raise  # A scenario tells the fault itself.
+        return _recovered(script, given)
+
+
 def _decided(live: Live, given: Input) -> Decided | Refusal:
     return decide(live.state, given, rulebook, _dice_of(live))
 
 
-def _change(
-    script: Any, given: Input, outcome_of: Callable[[Live], Decided | Refusal]
-) -> Refusal | None:
+def _change(script: FightScript, given: Input, outcome_of: Outcome) -> Refusal | None:
     """Decide an input, store it, tell it: again on what is there if the fight has changed."""
     for _ in range(ATTEMPTS):
         try:
             live = script.live
-            if live is None:
-                return Refusal("err.fight.none")
             untold.tell(script)
             outcome = outcome_of(live)
             if isinstance(outcome, Refusal):
@@ -205,7 +199,7 @@ def _change(
     return Refusal("err.fight.overtaken")
 
 
-def _commit(script: Any, live: Live, given: Input, outcome: Decided) -> None:
+def _commit(script: FightScript, live: Live, given: Input, outcome: Decided) -> None:
     deadline = clock.next_deadline(live, outcome.state)
     state, events, seed = outcome
     store.append(live.fight_id, live.number + 1, state, given, events, deadline, seed)
@@ -215,35 +209,34 @@ def _commit(script: Any, live: Live, given: Input, outcome: Decided) -> None:
     live.go_on(given, events, state, deadline)
 
 
-def _tell_only(script: Any, given: Input, events: tuple[Event, ...]) -> None:
+def _tell_only(script: FightScript, given: Input, events: tuple[Event, ...]) -> None:
     """What changes nothing is told, and neither stored nor a step of undo."""
     script.held.before, script.held.happened = script.live.state, events
     with faults.only_logged(script, bool(_dice)):
         untold.spread_by(_character_of(script.live.state, given), script)
 
 
-def _after(script: Any, given: Input) -> None:
+def _after(script: FightScript, given: Input) -> None:
     """Once stored it counts, whatever becomes of the rest; what is not told is told later."""
-    told: Callable[[Any], None] = partial(_tell, given)
+    told: Callable[[FightScript], None] = partial(_tell, given)
     for follow in (told, _mind_the_clock, in_step.keep, *AFTER):
         with faults.only_logged(script, bool(_dice)):
             follow(script)
 
 
-def _tell(given: Input, script: Any) -> None:
+def _tell(given: Input, script: FightScript) -> None:
     untold.spread_by(_character_of(script.live.state, given), script)
     untold.none(script.live)
 
 
-def _mind_the_clock(script: Any) -> None:
+def _mind_the_clock(script: FightScript) -> None:
     if script.live.is_over():
         clock.stop(script)
     else:
         clock.arm(script, ring, tell.warn)
 
 
-def _character_of(state: FightState, given: Input) -> Any | None:
-    """Who typed an input, if anybody did."""
+def _character_of(state: FightState, given: Input) -> ObjectDB | None:
     person = state.people.get(given.by)
     ref = person.ref if person is not None else None
     if given.by == STORYTELLER:
@@ -251,7 +244,7 @@ def _character_of(state: FightState, given: Input) -> Any | None:
     return tell.character(ref)
 
 
-def ring(script: Any) -> None:
+def ring(script: FightScript) -> None:
     """A deadline has come: what is unsaid takes what the setting says.
 
     Where that fails or cannot be stored the clock rings again, ever more rarely.
@@ -270,12 +263,12 @@ def ring(script: Any) -> None:
         clock.arm_again(script, ring)
 
 
-def _time_out(script: Any) -> bool:
+def _time_out(script: FightScript) -> bool:
     refusal = submit(script, Input("time_out", CLOCK, CLOCK))
     return refusal is None or clock.broken(script.live.state)
 
 
-def _try_again(script: Any) -> bool:
+def _try_again(script: FightScript) -> bool:
     """Whether a fight that its rules had broken goes on: they may have been mended."""
     live = script.live
     running = with_(live.state, status="running", paused_for="")
@@ -289,7 +282,7 @@ def _remember(live: Live, given: Input, refusal: Refusal) -> None:
         live.refused[given.who] = (given, refusal.code)
 
 
-def _recovered(script: Any, given: Input) -> Refusal | None:
+def _recovered(script: FightScript, given: Input) -> Refusal | None:
     """Log the fault that is being handled and make do; a fault of that is only logged."""
     try:
         faults.log(script, given)
@@ -300,7 +293,7 @@ def _recovered(script: Any, given: Input) -> Refusal | None:
         return Refusal(FAULT)
 
 
-def _make_do(script: Any, given: Input) -> Refusal | None:
+def _make_do(script: FightScript, given: Input) -> Refusal | None:
     """After a fault: what can still be done of an input, and if need be the pause.
 
     What somebody typed is refused. What the clock and people's coming and going say must
@@ -318,7 +311,7 @@ def _make_do(script: Any, given: Input) -> Refusal | None:
     return refusal
 
 
-def _by_halves(script: Any, given: Input) -> bool:
+def _by_halves(script: FightScript, given: Input) -> bool:
     """Whether a part of an input works: one default of several, or the bare change alone."""
     if given.do == "time_out":
         return _some_defaults(script)
@@ -331,7 +324,7 @@ def _by_halves(script: Any, given: Input) -> bool:
     return True
 
 
-def _some_defaults(script: Any) -> bool:
+def _some_defaults(script: FightScript) -> bool:
     """Let the silent take their defaults one by one; whether any could."""
     before = script.live.number
     for number in clock.awaited(script.live.state):
@@ -340,26 +333,25 @@ def _some_defaults(script: Any) -> bool:
     return bool(script.live.number > before)
 
 
-def _works(script: Any, given: Input) -> bool:
+def _works(script: FightScript, given: Input) -> bool:
     """Hand in an input that may meet a fault again; raises `Refused` like a refusal."""
     try:
         refusal = _change(script, given, lambda live: _decided(live, given))
     except Exception:
         script.forget()
         return False
-    if refusal is not None:
-        raise Refused(refusal.code, **refusal.facts)
+    raise_if(refusal)
     return True
 
 
-def _pause(script: Any) -> None:
+def _pause(script: FightScript) -> None:
     """Pause a fight that cannot go on; raises `Refused` when that cannot be stored."""
     if script.live.state.status == "running":
         _works(script, Input("pause", CLOCK, CLOCK, {"why": FAULT, "bare": True}))
         faults.call(script)
 
 
-def undo(script: Any, count: int, speaker: Any) -> Refusal | None:
+def undo(script: FightScript, count: int, speaker: ObjectDB) -> Refusal | None:
     """Take back the last `count` inputs; history keeps them.
 
     The seed of a fight that was over was shown: it goes on with dice from another.

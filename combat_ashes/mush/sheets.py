@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from evennia.objects.models import ObjectDB
 from evennia.utils.dbserialize import deserialize
 
 from ..engine.handlers import MODIFIERS
@@ -17,6 +18,7 @@ from ..engine.numbers import MOST_DOTS, whole
 from ..engine.off import is_off
 from ..engine.pools import trait_key
 from ..engine.refusals import Refusal, Refused
+from ..engine.ruleset import Ruleset
 from ..engine.state import Combatant
 from ..rulesets import sheet_facts
 from ..text.written import written
@@ -44,27 +46,17 @@ PLAIN = ("specialties", "forms", "player", "free")
 LOCKS = "ashes_locks"
 
 
-def _anything(value: Any) -> bool:
-    return True
-
-
-def _by_name(value: Any) -> bool:
-    return isinstance(value, dict)
-
-
 PARTS_OF = {
-    TRAITS: _by_name,
-    TRACK: shapes.is_track,
-    POOLS: shapes.are_pools,
-    FACTS: _by_name,
-}
+    TRAITS: shapes.is_by_name, TRACK: shapes.is_track, POOLS: shapes.are_pools,
+    FACTS: shapes.is_by_name,
+}  # fmt: skip
 """The Attributes of a sheet, and whether what is stored in one is what it must be."""
 
 
 class AshesSheet:
     """`character.ashes`: reads and writes one character's sheet."""
 
-    def __init__(self, owner: Any) -> None:
+    def __init__(self, owner: ObjectDB) -> None:
         self.owner = owner
 
     # --- reading -----------------------------------------------------------------------------
@@ -91,7 +83,6 @@ class AshesSheet:
         }
 
     def is_written(self) -> bool:
-        """Whether anything stands on the sheet, even if no traits do."""
         return bool(self._stored(TRAITS) or self._stored(FACTS))
 
     def is_said_to_be_played(self) -> bool:
@@ -99,7 +90,6 @@ class AshesSheet:
         return bool(self._get(FACTS, {}).get("player", False))
 
     def _is_player(self) -> bool:
-        """Whether somebody plays this character, now or at another time."""
         return bool(self.owner.has_account) or "pid(" in self.owner.locks.get("puppet")
 
     def misshapen(self) -> list[str]:
@@ -117,7 +107,8 @@ class AshesSheet:
 
     def _get(self, key: str, default: Any) -> Any:
         found = self._stored(key)
-        return found if found is not None and PARTS_OF.get(key, _anything)(found) else default
+        fits = found is not None and (key not in PARTS_OF or PARTS_OF[key](found))
+        return found if fits else default
 
     def _stored(self, key: str) -> Any:
         return deserialize(self.owner.attributes.get(key, category="ashes"))
@@ -139,7 +130,6 @@ class AshesSheet:
             self.owner.attributes.add(POOLS, dict(sheet["pools"]), category="ashes")
 
     def has_trait(self, name: str) -> bool:
-        """Whether the sheet has a trait with dots in it."""
         return dots.values(self._get(TRAITS, {})).get(trait_key(name), 0) > 0
 
     def unread_traits(self) -> list[str]:
@@ -147,7 +137,6 @@ class AshesSheet:
         return dots.unread(self._get(TRAITS, {}))
 
     def has_traits(self) -> bool:
-        """Whether any traits stand on the sheet."""
         return bool(self._get(TRAITS, {}))
 
     def set_trait(self, name: str, number: Any) -> None:
@@ -177,7 +166,6 @@ class AshesSheet:
             self.owner.attributes.add(TRAITS, stored, category="ashes")
 
     def set_fact(self, name: str, value: Any) -> None:
-        """Set kind, breed, form, side, weapons, armor, conditions or specialties."""
         facts = self._get(FACTS, {})
         self.owner.attributes.add(FACTS, {**facts, name: value}, category="ashes")
 
@@ -192,7 +180,6 @@ class AshesSheet:
         return {key: self._stored(key) for key in PARTS_OF}
 
     def restore(self, remembered: dict[str, Any]) -> None:
-        """Make it again what it was."""
         for key, value in deserialize(remembered).items():
             if value is None:
                 self.owner.attributes.remove(key, category="ashes")
@@ -200,7 +187,6 @@ class AshesSheet:
                 self.owner.attributes.add(key, value, category="ashes")
 
     def is_hidden(self) -> bool:
-        """Whether only those who may run fights know of this character."""
         return bool(self._get(FACTS, {}).get("hidden", False))
 
     def set_hidden(self, hidden: bool) -> None:
@@ -250,24 +236,29 @@ class AshesSheet:
             self.set_fact(key, value)
 
 
-def name_of(thing: Any) -> str:
+def ashes_of(thing: ObjectDB) -> AshesSheet:
+    """`character.ashes`; raises `Refused` for what has none."""
+    found: AshesSheet | None = getattr(thing, "ashes", None)
+    if found is None:
+        raise Refused("err.who.no_sheet", name=name_of(thing))
+    return found
+
+
+def name_of(thing: ObjectDB) -> str:
     """The name of a character or a room, without what nobody can see in it."""
     return written(thing.key).strip() or f"#{thing.id}"
 
 
-def sheet_of(character: Any) -> dict[str, Any]:
+def sheet_of(character: ObjectDB) -> dict[str, Any]:
     """A character's sheet as a fight takes it; raises `Refused` for who has none."""
-    if not hasattr(character, "ashes"):
-        raise Refused("err.who.no_sheet", name=name_of(character))
-    sheet: dict[str, Any] = character.ashes.snapshot()
-    return sheet
+    return ashes_of(character).snapshot()
 
 
 GEAR = ("weapons", "armor")
 
 
 def without_strange(
-    rules: Any, sheet: dict[str, Any]
+    rules: Ruleset, sheet: dict[str, Any]
 ) -> tuple[dict[str, Any], dict[str, list[str]]]:
     """A sheet without what some rules do not know, and what that is of `weapons` and `armor`."""
     kept, strange = dict(sheet), {}
@@ -281,7 +272,7 @@ def without_strange(
     return kept, strange
 
 
-def _is_known(rules: Any, sheet: dict[str, Any]) -> bool:
+def _is_known(rules: Ruleset, sheet: dict[str, Any]) -> bool:
     try:
         rules.person("p1", sheet)
     except Refused as refused:
@@ -289,10 +280,10 @@ def _is_known(rules: Any, sheet: dict[str, Any]) -> bool:
     return True
 
 
-def wrong_part(rules: Any, character: Any) -> tuple[str, Refusal] | None:
+def wrong_part(rules: Ruleset, character: ObjectDB) -> tuple[str, Refusal] | None:
     """What of a sheet cannot be read, or is refused by some rules, and why; None for nothing."""
     sheet = brought_in(character)
-    for part in character.ashes.misshapen():
+    for part in ashes_of(character).misshapen():
         return part, Refusal("err.sheet.trait", {"problem": "what stands there cannot be read"})
     try:
         rules.person("p1", sheet)
@@ -303,7 +294,7 @@ def wrong_part(rules: Any, character: Any) -> tuple[str, Refusal] | None:
     return None
 
 
-def _goes_without(rules: Any, sheet: dict[str, Any], part: str) -> bool:
+def _goes_without(rules: Ruleset, sheet: dict[str, Any], part: str) -> bool:
     less = {name: value for name, value in sheet.items() if name != part}
     try:
         rules.person("p1", {**less, part: []} if part in LISTS else less)
@@ -312,7 +303,7 @@ def _goes_without(rules: Any, sheet: dict[str, Any], part: str) -> bool:
     return bool(sheet.get(part))
 
 
-def brought_in(character: Any) -> dict[str, Any]:
+def brought_in(character: ObjectDB) -> dict[str, Any]:
     """The sheet of somebody whom another brings in; raises `Refused`.
 
     Who is not connected and not said to be played is the storyteller's.
@@ -323,7 +314,7 @@ def brought_in(character: Any) -> dict[str, Any]:
     return sheet
 
 
-def is_played(character: Any) -> bool:
+def is_played(character: ObjectDB) -> bool:
     """Whether a player is there for somebody, or the sheet says that one is."""
     handler = getattr(character, "ashes", None)
     said = handler is not None and handler.is_said_to_be_played()

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
 from django.conf import settings
 
 from ..engine.refusals import Refused
 from . import in_step, store
-from .fights import standing
+from .fights import FightScript, standing
 
 
 def folder() -> Path:
@@ -19,7 +18,7 @@ def folder() -> Path:
     return Path(getattr(settings, "ASHES_SHELF", default))
 
 
-def set_aside(script: Any) -> Path:
+def set_aside(script: FightScript) -> Path:
     """Write all that is stored of a fight to a file, a row a line, and take it off its room.
 
     Returns the file. Raises `Refused` when the record cannot be read or written; then the
@@ -30,7 +29,8 @@ def set_aside(script: Any) -> Path:
     rows = store.rows(fight_id)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text("".join(f"{_json(row)}\n" for row in rows), encoding="utf-8")
+        lines = [json.dumps(row, ensure_ascii=False, default=store.as_text) for row in rows]
+        path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
     except OSError as error:
         problem = error.strerror or "it fails"
         raise Refused("err.shelf.failed", folder=str(path.parent), problem=problem) from error
@@ -40,11 +40,3 @@ def set_aside(script: Any) -> Path:
     store.shelve(fight_id)
     script.delete()
     return path
-
-
-def _json(row: dict[str, Any]) -> str:
-    return json.dumps(row, ensure_ascii=False, default=_bytes)
-
-
-def _bytes(value: bytes) -> str:
-    return value.decode(errors="backslashreplace")

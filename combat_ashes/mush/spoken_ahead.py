@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..engine.decision import Decision
 from ..engine.inputs import Input
 from ..engine.refusals import Refusal, Refused
@@ -13,6 +11,7 @@ from ..engine.steps import STEPS
 from ..rulesets import rulebook
 from ..text.refusals import refusal_sentence
 from . import clock, said_ahead, service, tell
+from .fights import FightScript
 from .in_force import surface_under
 from .reactor import reactor
 from .recovery import REVALIDATORS
@@ -43,7 +42,7 @@ def misnames(state: FightState, given: Input, refusal: Refusal) -> Refusal | Non
     return None
 
 
-def take(script: Any) -> None:
+def take(script: FightScript) -> None:
     """After each input: say what was kept for who is asked now; its own end does the rest."""
     if script.pk is None or script.live is None:
         return

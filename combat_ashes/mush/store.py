@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from django.db import IntegrityError, transaction
+from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.models import QuerySet
 
 from ..engine.codec import dump_events, dump_input, dump_state, load_events, load_input, load_state
@@ -45,7 +46,6 @@ _stored = 0
 
 
 def stored() -> int:
-    """How many entries this process has stored so far."""
     return _stored
 
 
@@ -131,7 +131,7 @@ def _is_marked(number: int, events: tuple[Event, ...]) -> bool:
 
 
 def _insert(
-    connection: Any,
+    connection: BaseDatabaseWrapper,
     fight_id: int,
     number: int,
     given: Input,
@@ -213,29 +213,24 @@ def _rows(fight_id: int) -> QuerySet[AshesEntry]:
 
 def rows(fight_id: int) -> list[dict[str, Any]]:
     """Everything stored of a fight as it is, readable or not. Raises `NotStored`."""
-    with working() as connection:
-        wheres = ((AshesFight, "id", "id"), (AshesEntry, "fight_id", "number"))
-        return [
-            {"table": model._meta.db_table, **row}
-            for model, key, order in wheres
-            for row in _raw(connection, model._meta.db_table, key, order, fight_id)
-        ]
-
-
-def _raw(connection: Any, table: str, key: str, order: str, fight_id: int) -> list[dict[str, Any]]:
-    with connection.cursor() as cursor:
+    found: list[dict[str, Any]] = []
+    with working() as connection, connection.cursor() as cursor:
         if connection.vendor == "sqlite":
-            connection.connection.text_factory = _whatever_it_is
+            connection.connection.text_factory = as_text
         try:
-            cursor.execute(f"SELECT * FROM {table} WHERE {key} = %s ORDER BY {order}", (fight_id,))
-            names = [column[0] for column in cursor.description]
-            return [dict(zip(names, row, strict=True)) for row in cursor.fetchall()]
+            for model, key, order in ((AshesFight, "id", "id"), (AshesEntry, "fight_id", "number")):
+                table = model._meta.db_table
+                sql = f"SELECT * FROM {table} WHERE {key} = %s ORDER BY {order}"
+                cursor.execute(sql, (fight_id,))
+                names = ["table", *(column[0] for column in cursor.description)]
+                found += [dict(zip(names, (table, *row), strict=True)) for row in cursor.fetchall()]
         finally:
             if connection.vendor == "sqlite":
                 connection.connection.text_factory = str
+    return found
 
 
-def _whatever_it_is(text: bytes) -> str:
+def as_text(text: bytes) -> str:
     return text.decode(errors="backslashreplace")
 
 

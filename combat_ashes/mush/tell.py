@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any
 
 from evennia.objects.models import ObjectDB
 from evennia.utils import logger
@@ -44,7 +43,7 @@ from ..text.prompts import (
 from ..text.styles import told
 from ..text.words import count, listed
 from . import clock, npcs
-from .fights import is_for_one, standing
+from .fights import FightScript, is_for_one, standing
 from .in_force import surface_under
 from .link import Message, hand_on
 from .reading import reads_short, style_of
@@ -59,7 +58,7 @@ TYPE = {"type": "ashes"}
 PREFIX = "Combat: "
 
 
-def character(ref: int | None) -> Any | None:
+def character(ref: int | None) -> ObjectDB | None:
     """The character behind a person of a fight, if there is one and they still exist."""
     if ref is None:
         return None
@@ -69,14 +68,13 @@ def character(ref: int | None) -> Any | None:
         return None
 
 
-def reader_of(state: FightState, looker: Any, screenreader: bool = False) -> Reader:
+def reader_of(state: FightState, looker: ObjectDB, screenreader: bool = False) -> Reader:
     """What somebody is to a fight: one of its people, its storyteller, or neither."""
     runs = state.storyteller == looker.id
     return knowing(look_at(state), Reader(person_id(state, looker), runs, screenreader))
 
 
-def person_id(state: FightState, looker: Any) -> str | None:
-    """The id of a character's person in a fight."""
+def person_id(state: FightState, looker: ObjectDB) -> str | None:
     ref = looker.id
     for who, person in state.people.items():
         if person.ref == ref:
@@ -84,7 +82,7 @@ def person_id(state: FightState, looker: Any) -> str | None:
     return None
 
 
-def audience(script: Any, *states: FightState) -> list[Any]:
+def audience(script: FightScript, *states: FightState) -> list[ObjectDB]:
     """Everybody who is told: who is in the room, and who is or was in the fight elsewhere."""
     here = script.obj.contents if script.obj else []
     refs = {state.storyteller for state in states}
@@ -105,7 +103,7 @@ class News:
     What several read alike is made once.
     """
 
-    def __init__(self, script: Any, before: FightState, events: tuple[Event, ...]) -> None:
+    def __init__(self, script: FightScript, before: FightState, events: tuple[Event, ...]) -> None:
         self._state = state = script.live.state
         self._script, self._before = script, before
         self._surface = surface = surface_under(state.ruleset)
@@ -153,12 +151,10 @@ class News:
         state = self._state
         return state.storyteller is not None or bool(self._known(state, False).people)
 
-    def listeners(self) -> list[Any]:
-        """Everybody who is to hear it."""
+    def listeners(self) -> list[ObjectDB]:
         return audience(self._script, self._before, self._state)
 
-    def tell(self, listener: Any) -> None:
-        """Tell one of them."""
+    def tell(self, listener: ObjectDB) -> None:
         state = self._state
         who, runs = self._people.get(listener.id), state.storyteller == listener.id
         asked = [q for q in is_asked(state, who, runs) if q.id in self._new] if self._new else []
@@ -187,9 +183,8 @@ class News:
         return self._stands(runs) if comes else self._waits[runs]
 
     def _prompts(
-        self, who: str | None, runs: bool, asked: list[Question], listener: Any
+        self, who: str | None, runs: bool, asked: list[Question], listener: ObjectDB
     ) -> list[str]:
-        """What somebody is asked."""
         unseen = frozenset() if runs else self._anybody.unseen - {who}
         return _prompts(without(self._state, unseen), asked, self._state, listener)
 
@@ -215,14 +210,12 @@ class News:
         return (fitted(plain(text) if screenreader else text, width), TYPE)
 
     def _lines(self, like: Like, waits: str) -> list[str]:
-        """The lines for a kind of reader."""
         lines, reader = self._lines_told.get(like), self._reader(like)
         if lines is None:
             lines = self._lines_told[like] = self._told(reader)
         return with_waiting(lines, waits, reader)
 
     def _told(self, reader: Reader) -> list[str]:
-        """What happened, in the words for a kind of reader."""
         happened = self._events[reader.storyteller]
         if reader.style != "full":
             return told(self._surface, happened, self._names, reader)
@@ -278,7 +271,7 @@ def _own(event: Event) -> tuple[str, ...]:
     return ()
 
 
-def send(listener: Any, lines: Iterable[str], prefix: str = PREFIX) -> None:
+def send(listener: ObjectDB, lines: Iterable[str], prefix: str = PREFIX) -> None:
     """Send lines as one text, nothing in them being markup."""
     text = _text(lines, prefix)
     if text:
@@ -296,8 +289,7 @@ def plain(text: str) -> str:
     return raw(text) if "|" in text or "{" in text else text
 
 
-def prompts_for(state: FightState, reader: Reader, listener: Any = None) -> list[str]:
-    """Everything this reader is asked at the moment."""
+def prompts_for(state: FightState, reader: Reader, listener: ObjectDB | None = None) -> list[str]:
     asked = is_asked(state, reader.who, reader.storyteller)
     return _prompts(without(state, reader.unseen), asked, state, listener)
 
@@ -310,7 +302,10 @@ def asked_of(state: FightState, who: str) -> list[str]:
 
 
 def _prompts(
-    state: FightState, questions: Iterable[Question], whole: FightState, listener: Any = None
+    state: FightState,
+    questions: Iterable[Question],
+    whole: FightState,
+    listener: ObjectDB | None = None,
 ) -> list[str]:
     """What somebody is asked: at length the first time in their life, or in the style `full`.
 
@@ -323,8 +318,8 @@ def _prompts(
     for q in questions:
         in_turn = q.kind in surface.asks and surface.asks[q.kind].in_turn
         person = state.people.get(q.who)
-        read = listener is not None and not has_no_foe(state, q.who)
-        short = in_turn and person and read and reads_short(listener, state.ruleset, q.kind)
+        reader = None if has_no_foe(state, q.who) else listener
+        short = in_turn and person and reader and reads_short(reader, state.ruleset, q.kind)
         if short and spoken_for(state, q):
             several.append(q)
             continue
@@ -348,7 +343,7 @@ def _prompts(
     return found
 
 
-def warn(script: Any) -> None:
+def warn(script: FightScript) -> None:
     """Tell everybody who is awaited how long they have; a storyteller, of their people."""
     live = standing(script)
     seconds = clock.seconds_left(live) if live is not None else None
@@ -366,8 +361,7 @@ def warn(script: Any) -> None:
             send(listener, [f"{listed(names)} {'has' if len(names) == 1 else 'have'} {left}"])
 
 
-def recap(script: Any) -> None:
-    """After a restart: tell everybody where the fight stands and who is asked."""
+def recap(script: FightScript) -> None:
     for listener in audience(script, script.live.state):
         try:
             remind(script, listener)
@@ -375,15 +369,13 @@ def recap(script: Any) -> None:
             logger.log_trace(f"Combat Ashes: {listener} cannot be told where a fight stands")
 
 
-def excuse(listener: Any) -> None:
-    """Say that something happened which could not be shown."""
+def excuse(listener: ObjectDB) -> None:
     line = "Something happened that cannot be shown; type +combat to see the fight."
     with suppress(Exception):
         send(listener, [line])
 
 
-def awaited(script: Any, apart: Any) -> None:
-    """Tell everybody but one whom the fight waits for."""
+def awaited(script: FightScript, apart: ObjectDB) -> None:
     state = script.live.state
     for listener in audience(script, state):
         if listener != apart:
@@ -391,7 +383,7 @@ def awaited(script: Any, apart: Any) -> None:
             send(listener, [waiting(surface_under(state.ruleset), known)])
 
 
-def remind(script: Any, listener: Any, *lines: str) -> None:
+def remind(script: FightScript, listener: ObjectDB, *lines: str) -> None:
     """Tell somebody whom the fight waits for, and what they are asked, after some lines."""
     state = script.live.state
     reader = reader_of(state, listener)

@@ -6,19 +6,22 @@ the player's health and pools are as they were.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+from evennia.objects.models import ObjectDB
 from evennia.utils import logger
 
 from ..engine.inputs import Input
 from ..engine.refusals import Refused
+from ..engine.ruleset import Ruleset
 from ..engine.state import CLOCK, FightState, Question
 from ..rulesets import rulebook
 from ..text.house import surface_of
 from ..text.words import listed
 from . import npcs, service, tell
-from .fights import fight_in
-from .sheets import name_of, sheet_of, without_strange
+from .fights import FightScript, fight_in
+from .sheets import ashes_of, name_of, sheet_of, without_strange
 
 DUMMY = "Dummy"
 ROUNDS = 2
@@ -47,23 +50,25 @@ LEFT = (
     "these rules do not know your {what}, so you fight without. help {part} lists what they know."
 )
 MEMORY = "ashes_tutorial"
+Opens = Callable[[dict[str, Any], ObjectDB, int], FightScript]
+"""Opens a fight of who learns, with this sheet, and an npc alone, so many rounds long."""
 
 
-def begin(command: Any) -> None:
+def begin(player: ObjectDB, rules: Ruleset, open_with: Opens) -> None:
     """Open a fight with a dummy for who typed it; raises `Refused` where there is a fight."""
-    player, room = command.caller, command.caller.location
+    room = player.location
     if room is None:
         raise Refused("err.room.no_fights")
     if fight_in(room) is not None:
         keep_out(player)
         raise Refused("err.fight.exists")
     taken = {obj.key.lower() for obj in room.contents}
-    kept = player.ashes.remembered()
+    kept = ashes_of(player).remembered()
     tell.send(player, INTRODUCTION)
     (dummy,) = npcs.make(DUMMY, 1, SHEET, room, taken)
-    sheet, left = without_strange(command.rules(), sheet_of(player))
+    sheet, left = without_strange(rules, sheet_of(player))
     try:
-        command.open_with(sheet, dummy, ROUNDS)
+        script = open_with(sheet, dummy, ROUNDS)
     except Refused:
         dummy.delete()
         raise
@@ -72,31 +77,32 @@ def begin(command: Any) -> None:
     for other in room.contents:
         if other != player:
             tell.send(other, [f"{name_of(player)} learns to fight here, alone with a dummy."])
-    script: Any = fight_in(room)
     script.db.ashes_tutorial = {
         "player": player, "dummy": dummy, "kept": kept, "told": [], "edits": []
     }  # fmt: skip
     lead_on(script)
 
 
-def keep_out(caller: Any) -> None:
+def keep_out(caller: ObjectDB) -> None:
     """Refuse what brings others into the tutorial in the caller's room, or its player out of it."""
-    script: Any = fight_in(caller.location)
-    memory = script.attributes.get(MEMORY) if script is not None else None
-    if memory:
+    if memory := _memory_in(caller.location):
         how = "self" if memory["player"] == caller else ""
         raise Refused("err.fight.tutorial", name=name_of(memory["player"]), how=how)
 
 
-def keep_edit(character: Any, *edit: Any) -> None:
+def keep_edit(character: ObjectDB, *edit: Any) -> None:
     """Let what staff change of a sheet last, when the tutorial of its owner is over."""
-    script: Any = fight_in(character.location)
-    memory = script.attributes.get(MEMORY) if script is not None else None
+    memory = _memory_in(character.location)
     if memory and memory["player"] == character:
         memory["edits"].append(edit)
 
 
-def lead_on(script: Any) -> None:
+def _memory_in(room: ObjectDB | None) -> Any:
+    script = fight_in(room)
+    return script.attributes.get(MEMORY) if script is not None else None
+
+
+def lead_on(script: FightScript) -> None:
     """After each input: the next hint, or the end. A fault of it keeps no fight from going on."""
     memory = script.attributes.get(MEMORY)
     if not memory:
@@ -143,18 +149,18 @@ def _hint_for(state: FightState, question: Question, dummy: str) -> str:
     return f"you are asked something. Type {next(each for each in lines if '<' not in each)}."
 
 
-def _finish(script: Any, memory: Any) -> None:
+def _finish(script: FightScript, memory: Any) -> None:
     """The dummy goes, the player is as before."""
     script.attributes.remove(MEMORY)
     player, dummy, kept = memory["player"], memory["dummy"], memory["kept"]
     dummy.delete()
-    player.ashes.restore(kept)
+    ashes_of(player).restore(kept)
     for edit in memory.get("edits", ()):
-        player.ashes.change(*edit)
+        ashes_of(player).change(*edit)
     _say(player, END)
 
 
-def _say(player: Any, hint: str) -> None:
+def _say(player: ObjectDB, hint: str) -> None:
     tell.send(player, [hint], "Tutorial: ")
 
 

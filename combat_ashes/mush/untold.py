@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
+from evennia.objects.models import ObjectDB
 from evennia.utils import logger
 
 from ..engine.history import state_after
 from . import store, told
-from .fights import Live
+from .fights import FightScript, Live
 from .link import together
 from .tell import News, excuse
 
+Tell = Callable[[ObjectDB], None]
 
-def spread(script: Any, news: News, listeners: list[Any]) -> list[Any]:
+
+def spread(script: FightScript, tell: Tell, listeners: list[ObjectDB]) -> list[ObjectDB]:
     """Tell some people; returns whom it could be told.
 
     What happened is stored: a sentence that fails must not undo it, nor keep it from others.
     """
-    heard, failed = [], []
+    heard: list[ObjectDB] = []
+    failed: list[ObjectDB] = []
     try:
         with together():
             for listener in listeners:
                 try:
-                    news.tell(listener)
+                    tell(listener)
                     heard.append(listener)
                 except Exception:
                     failed.append(listener)
@@ -36,29 +40,28 @@ def spread(script: Any, news: News, listeners: list[Any]) -> list[Any]:
     return heard
 
 
-def spread_by(speaker: Any | None, script: Any) -> None:
+def spread_by(speaker: ObjectDB | None, script: FightScript) -> None:
     """Tell what a fight's last input made happen: its speaker first, who waits for it."""
     held = script.held
     news = News(script, held.before, held.happened)
     apart = held.reminded
     listeners = [each for each in news.listeners() if each is speaker or each is not apart]
     # The answer is on its way while what the others read is made.
-    spread(script, news, [each for each in listeners if each is speaker])
-    spread(script, news, [each for each in listeners if each is not speaker])
+    spread(script, news.tell, [each for each in listeners if each is speaker])
+    spread(script, news.tell, [each for each in listeners if each is not speaker])
 
 
-def _log(script: Any) -> None:
+def _log(script: FightScript) -> None:
     live = script.live
     logger.log_trace(f"Combat Ashes: entry {live.number} of fight {live.fight_id} is untold")
 
 
 def none(live: Live) -> None:
-    """Everybody has been told all of a fight."""
     live.told = live.number
     told.mark(live.fight_id, live.number)
 
 
-def tell(script: Any) -> None:
+def tell(script: FightScript) -> None:
     """Tell what was stored and never told: by a server that died, or by another process.
 
     Raises `Unreadable`, `NotStored`.
@@ -71,17 +74,17 @@ def tell(script: Any) -> None:
         before = state_after(store.reader(live.fight_id), live.told)
         events = tuple(event for entry in missed for event in entry.events)
         news = News(script, before, events)
-        heard = spread(script, news, news.listeners())
-        script.held.missed = (live.number, news, {listener.id for listener in heard})
+        heard = spread(script, news.tell, news.listeners())
+        script.held.missed = (live.number, {listener.id for listener in heard}, news.tell)
     except Exception:
         _log(script)
     none(live)
 
 
-def tell_missed(script: Any, character: Any) -> None:
+def tell_missed(script: FightScript, character: ObjectDB) -> None:
     """Tell somebody who comes back after a crash what they did not hear before it."""
     if script.held.missed is None:
         return
-    number, news, heard = script.held.missed
+    number, heard, tell = script.held.missed
     if number == script.live.number and character.id not in heard:
-        heard.update(each.id for each in spread(script, news, [character]))
+        heard.update(each.id for each in spread(script, tell, [character]))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.conf import settings
+from evennia.objects.models import ObjectDB
+from evennia.server.serversession import ServerSession
 
 from ..text.colours import without
 from ..text.wrapping import wrapped
@@ -13,12 +13,11 @@ USUAL_COLUMNS = 80
 """The width of a window whose client says nothing of it."""
 
 
-def uses_screenreader(session: Any) -> bool:
-    """Whether this session has Evennia's screenreader option on."""
+def uses_screenreader(session: ServerSession) -> bool:
     return bool(session.protocol_flags.get("SCREENREADER"))
 
 
-def columns(session: Any) -> int:
+def columns(session: ServerSession | None) -> int:
     """How wide a session's window is, as far as its client says so."""
     told = session.protocol_flags.get("SCREENWIDTH") if session else None
     wide: int = told.get(0, USUAL_COLUMNS) if told else USUAL_COLUMNS
@@ -27,7 +26,7 @@ def columns(session: Any) -> int:
     return wide if said else USUAL_COLUMNS
 
 
-def narrow(session: Any) -> int:
+def narrow(session: ServerSession) -> int:
     """How wide a window is in which usual lines do not fit; 0 for others and a screen reader."""
     return _window(session)[1]
 
@@ -36,18 +35,18 @@ Window = tuple[bool, int]
 """Whether it has a screen reader, and how wide it is if it is narrow."""
 
 
-def windows_of(listener: Any) -> list[tuple[Window, list[Any]]]:
+def windows_of(listener: ObjectDB) -> list[tuple[Window, list[ServerSession]]]:
     """Somebody's sessions by what their windows are like."""
     sessions = listener.sessions.all()
     if len(sessions) == 1:
         return [(_window(sessions[0]), sessions)]
-    windows: dict[Window, list[Any]] = {}
+    windows: dict[Window, list[ServerSession]] = {}
     for session in sessions:
         windows.setdefault(_window(session), []).append(session)
     return list(windows.items())
 
 
-def _window(session: Any) -> Window:
+def _window(session: ServerSession) -> Window:
     if uses_screenreader(session):
         return True, 0
     wide = columns(session)

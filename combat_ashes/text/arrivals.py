@@ -139,7 +139,6 @@ def edited_together(events: Iterable[ev.Event]) -> list[ev.Event]:
 
 
 def _is_like(event: ev.Ruled, other: ev.Ruled) -> bool:
-    """Whether two rulings are the same edit of different sheets."""
     edits = event.code == other.code == "sheet" and event.by == other.by
     return edits and event.facts["what"] == other.facts["what"]
 
@@ -197,7 +196,6 @@ def once_passed(events: Iterable[ev.Event]) -> list[ev.Event]:
 
 
 def _who_passed(event: ev.Event) -> str:
-    """Who declares something, or is told to let the turn pass."""
     if isinstance(event, ev.Declared):
         return event.who
     passed = isinstance(event, ev.Told) and event.code == "turn.passed"
@@ -219,7 +217,6 @@ def _without(event: ev.Revealed, people: set[str]) -> ev.Revealed:
 
 
 def _is_silent_like(event: ev.Event, other: ev.Event) -> bool:
-    """Whether somebody does not answer as the others before did not."""
     if not (isinstance(event, ev.Told) and isinstance(other, ev.Told)):
         return False
     alike = ("question", "counts")
@@ -228,7 +225,6 @@ def _is_silent_like(event: ev.Event, other: ev.Event) -> bool:
 
 
 def _with_one_more(event: Any, more: Any) -> ev.Event:
-    """The silence of some, and of one more."""
     first, last = event.facts["who"], more.facts["who"]
     several = (*(first if isinstance(first, tuple) else (first,)), last)
     told: ev.Event = with_(event, facts={**event.facts, "who": several, "how": "several"})

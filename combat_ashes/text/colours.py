@@ -12,12 +12,10 @@ BEGIN, END = "\x01", "\x02"
 
 
 def coloured(text: str, colour: str) -> str:
-    """Some text with marks around it."""
     return f"{BEGIN}{colour}{text}{END}"
 
 
 def without(text: str) -> str:
-    """Text without its marks."""
     for colour in (AWAITED, MINE):
         text = text.replace(BEGIN + colour, "")
     return text.replace(END, "")

@@ -49,12 +49,10 @@ def block(surface: Surface, events: Iterable[ev.Event], names: Names, reader: Re
 
 
 def is_told(surface: Surface, event: ev.Event) -> bool:
-    """Whether anybody is ever shown an event of this kind."""
     return type(event) in BY_RULES or type(event) in surface.events
 
 
 def lines_of(surface: Surface, event: ev.Event, names: Names, reader: Reader) -> list[str]:
-    """What a reader is shown of one event."""
     seen = redact(event, reader) if is_told(surface, event) else None
     return [] if seen is None else lines_seen(surface, seen, names, reader)
 

@@ -27,14 +27,12 @@ def help_on(surface: Surface, command: str, switch: str = "") -> str:
 
 
 def _told(surface: Surface, row: Row) -> list[str]:
-    """A line explained, with its example."""
     typed, *came = surface.examples.get(row.typed[1:], ("",))
     shown = [f"  > {typed}", *(f"  {each}" for each in came)] if typed else []
     return [explained(row), *shown]
 
 
 def explained(row: Row) -> str:
-    """A line, what it means, and who may type it where that is not everybody."""
     whose = "" if row.who == PLAYER else f" For {row.who}."
     return f"{row.usage}: {row.meaning}.{whose}"
 

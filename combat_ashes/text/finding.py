@@ -45,7 +45,6 @@ def mentions(text: str, word: str) -> bool:
 
 
 def explains(page: str, word: str) -> bool:
-    """Whether a word is one of those that a page explains, a plural included."""
     terms = [term.lower() for found in TERMS.findall(page) for term in found.split(", ")]
     return any(one in terms for one in _singulars(word))
 
@@ -77,7 +76,6 @@ def without_subject(surface: Surface, words: str) -> str:
 
 
 def _said(pages: Sequence[tuple[str, str]], word: str) -> list[str]:
-    """The sentences of pages that have a word."""
     sentences = [each for _, page in pages for line in unfolded(page).split("\n")
                  for each in SENTENCE_ENDS.split(line) if mentions(each, word)]  # fmt: skip
     return ["\n".join(each.strip() for each in sentences[:MOST_SAID])] if sentences else []

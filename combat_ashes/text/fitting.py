@@ -62,12 +62,10 @@ def fitting(parts: list[Part], most: int, details: tuple[str, ...] = DETAILS) ->
 
 
 def whole_of(parts: list[Part]) -> str:
-    """Parts as one text with all of their details."""
     return " ".join(["".join([p.text for p in part if not p.instead]) for part in parts])
 
 
 def text_of(parts: list[Part], less: frozenset[str]) -> str:
-    """Parts as one text without some details."""
     said = ("".join([p.text for p in part if p.is_told(less)]) for part in parts)
     return " ".join([part for part in said if part])
 
@@ -82,7 +80,6 @@ def with_rest(parts: list[Part], end: int, most: int, details: tuple[str, ...]) 
 
 
 def as_it_is(part: str) -> Part:
-    """A part that is told whole or not at all."""
     return [Piece(part)]
 
 

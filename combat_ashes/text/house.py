@@ -62,8 +62,4 @@ def help_on_fighting(ruleset: type[Ruleset]) -> str:
     """How a fight goes under a rule system, with a part for each subject."""
     beginning = (Path(__file__).parent / "fighting.md").read_text(encoding="utf-8").strip()
     surface = surface_of(ruleset)
-    return topic(surface, "\n\n".join([beginning, *_more(surface)]))
-
-
-def _more(surface: Surface) -> list[str]:
-    return [surface.more["fighting"]] if "fighting" in surface.more else []
+    return topic(surface, f"{beginning}\n\n{surface.more.get('fighting', '')}".strip())

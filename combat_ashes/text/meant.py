@@ -41,12 +41,10 @@ class Meant:
 
 
 def means(*lines: str) -> Word:
-    """A word for these lines."""
     return Word(lines)
 
 
 def same_as(line: str) -> Word:
-    """A word that is another name of a line."""
     return Word((line,), same=True)
 
 

@@ -18,17 +18,14 @@ def join(line: Line) -> Spoken:
 
 
 def leave(line: Line) -> Spoken:
-    """`+init/leave`"""
     return "leave", {}
 
 
 def bare(line: Line) -> Spoken:
-    """A line that is its name and nothing else."""
     return line.name, {}
 
 
 def choose(line: Line) -> Spoken:
-    """`+choose number or word`"""
     return "choose", {"word": line.whole}
 
 

@@ -45,7 +45,6 @@ CROWD = 8
 
 
 def told(surface: Surface, events: Iterable[ev.Event], names: Names, reader: Reader) -> list[str]:
-    """What a reader is shown of what one input made happen, in their style."""
     if reader.style == "full":
         return [line for event in events for line in lines_of(surface, event, names, reader)]
     seen = [each for event in events if (each := redact(event, reader)) is not None]
@@ -147,7 +146,6 @@ class Story:
         return IN_CROWD if len(self._attacks) >= CROWD else OF_OWN
 
     def _most(self, place: int) -> int:
-        """How many characters a paragraph may have."""
         if self._reader.style == "brief":
             return WIDTH
         about = self._attacks.get(place, {self._reader.who})
@@ -177,7 +175,6 @@ class Story:
         self._begin(row)
 
     def add(self, event: ev.Event) -> None:
-        """One more event."""
         if isinstance(event, ev.Rolled) and event.purpose == "initiative":
             self._places[event.who] = event.successes
             return
@@ -242,7 +239,6 @@ class Story:
         self._paragraphs[place] += [as_it_is(part) for part in parts]
 
     def _about(self, event: ev.Event) -> str:
-        """Whom an event is about, if it is about somebody."""
         if not isinstance(event, ev.Told):
             return str(getattr(event, "who", ""))
         facts = (event.facts.get("who"), *event.facts.values())
@@ -285,7 +281,6 @@ class Story:
         self._ends[len(self._paragraphs) - 1] = len(self._paragraphs[-1])
 
     def _also_rolled(self, event: ev.Rolled) -> None:
-        """One more of several who roll a die for the same."""
         more = f"{name_in(self._names, event.who)}: {event.successes}."
         loud = self._reader.screenreader
         part = self._clause(event, first=False) if loud else as_it_is(more)

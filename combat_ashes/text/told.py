@@ -6,9 +6,29 @@ A hole such as `{who}` is filled with a name where the fact is somebody's id; a 
 
 from __future__ import annotations
 
-from . import endings
 from .arrivals import came_in
-from .surface import Sentence
+from .surface import Facts, Names, Parts, Sentence
+from .words import count, listed
+
+
+def summary(facts: Facts, names: Names) -> Parts:
+    standing = _named(facts["standing"], names)
+    parts = [f"Standing: {standing}." if standing else "Nobody is left standing."]
+    down = [f"{_named(people, names)} ({how})" for how, people in facts["fallen"].items()]
+    parts += [f"Out: {listed(down)}."] if down else []
+    rounds = facts["rounds"]
+    return [*parts, f"It took {count(rounds, 'round')}."] if rounds else parts
+
+
+def _named(people: list[str], names: Names) -> str:
+    return listed(names.get(who, "somebody") for who in people)
+
+
+def spent(facts: Facts, names: Names) -> Parts:
+    paid = [f"{number} {pool.replace('_', ' ')}" for pool, number in facts["spent"].items()
+            if number > 0]  # fmt: skip
+    return [f"{names.get(facts['who'], 'somebody')} spent {listed(paid)}."] if paid else []
+
 
 TOLD: dict[str, Sentence] = {
     "default.taken": {
@@ -37,8 +57,8 @@ TOLD: dict[str, Sentence] = {
     "switch.done": "The rules are now '{ruleset}'.",
     "end.proposed": "Nobody is left to fight against; type +combat/end, or go on.",
     "end.soon": "Nobody is left to fight against; the fight ends in a minute.",
-    "end.summary": endings.summary,
-    "end.spent": endings.spent,
+    "end.summary": summary,
+    "end.spent": spent,
     "came.in": came_in,
     "hidden.seen": {
         "": "{who} comes into view.",

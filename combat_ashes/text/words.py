@@ -17,12 +17,10 @@ def count(number: int, one: str, many: str = "") -> str:
 
 
 def noun(number: int, one: str, many: str = "") -> str:
-    """The noun that goes with a number."""
     return one if abs(number) == 1 else many or one + "s"
 
 
 def dice(number: int) -> str:
-    """`3 dice`, `1 die`."""
     return count(number, "die", "dice")
 
 
@@ -79,7 +77,6 @@ def faces(values: Sequence[int]) -> str:
 
 
 def upper_first(text: str) -> str:
-    """A sentence's first letter large, the rest as it is."""
     return text[:1].upper() + text[1:]
 
 

@@ -15,7 +15,7 @@ from django.db import connections, router
 from django.db.utils import load_backend
 
 from combat_ashes.models import AshesEntry, AshesFight
-from combat_ashes.mush import recovery, restart, service, told
+from combat_ashes.mush import recovery, service, told
 from combat_ashes.mush.fights import fight_in
 from combat_ashes.router import NAME, FightsApart
 from tests.game.test_faults import later, logged  # noqa: F401
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.usefixtures("logged")
 def server_starts(script: Any) -> None:
     """A start of the server as far as one fight goes, whose turn to be taken up has come."""
     script.at_server_start()
-    restart._next()
+    recovery._next()
 
 
 # --- fights that cannot be read -----------------------------------------------------------------

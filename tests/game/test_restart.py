@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from combat_ashes.mush import recovery, restart
+from combat_ashes.mush import recovery
 
 
 class Reactor:
@@ -15,8 +15,8 @@ class Reactor:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.calls: list[Any] = []
-        monkeypatch.setattr(restart, "_waiting", deque())
-        monkeypatch.setattr(restart.reactor, "callLater", lambda *call: self.calls.append(call))
+        monkeypatch.setattr(recovery, "_waiting", deque())
+        monkeypatch.setattr(recovery.reactor, "callLater", lambda *call: self.calls.append(call))
 
     def turn(self) -> None:
         """The next call comes."""
@@ -92,7 +92,7 @@ def test_one_that_fails_or_is_gone_keeps_no_other_waiting(
     start(fights)
     fights[0].delete()
     logged: list[str] = []
-    monkeypatch.setattr(restart.logger, "log_trace", logged.append)
+    monkeypatch.setattr(recovery.logger, "log_trace", logged.append)
     for _ in range(3):
         reactor.turn()
     assert len(logged) == 1 and str(fights[2].db.fight_id) in logged[0]

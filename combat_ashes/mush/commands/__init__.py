@@ -11,7 +11,7 @@ from ...text.house import surface_of
 from ...text.rows import OF_OTHERS
 from ..hashed import Command
 from . import admin, look, npc, player, storyteller
-from .fighting import CmdFighting
+from .helping import CmdFighting
 from .player import line_command
 
 OWN = by_name(

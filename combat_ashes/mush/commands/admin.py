@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.inputs import Input
-from ...engine.refusals import Refused
+from ...engine.refusals import Refused, raise_if
 from ...engine.state import STORYTELLER
 from ...rulesets import rulebook, rulesets
 from ...rulesets.model import SettingsError
 from ...text.words import listed
 from .. import house, service, tell
-from ..fights import fight_in
+from ..fights import FightScript, fight_in
 from ..sheets import name_of, sheet_of, without_strange
 from .base import AshesCommand
 from .look import here
@@ -85,12 +85,10 @@ class CmdRuleset(AshesCommand):
         house.keep(ruleset, game)
         self.say([said])
 
-    def submit(self, script: Any, do: str, who: str, **args: Any) -> None:
+    def submit(self, script: FightScript, do: str, who: str, **args: Any) -> None:
         """Hand an input to a fight; raises `Refused`."""
         given = Input(do, STORYTELLER, who, args, speaker=name_of(self.caller), line=self.typed)
-        refusal = service.submit(script, given)
-        if refusal is not None:
-            raise Refused(refusal.code, **refusal.facts)
+        raise_if(service.submit(script, given))
 
     def use(self) -> None:
         name = self.line.left.lower()

@@ -6,12 +6,17 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any, NoReturn
 
+from evennia.commands.cmdset import CmdSet
+from evennia.objects.models import ObjectDB
+from evennia.server.serversession import ServerSession
 from evennia.utils import logger
 
 from ...engine.inputs import Input
 from ...engine.lookup import find
-from ...engine.refusals import Refusal, Refused
+from ...engine.refusals import Refusal, Refused, raise_if
+from ...engine.ruleset import Ruleset
 from ...engine.state import STORYTELLER as ST
+from ...engine.state import FightState
 from ...engine.views import Reader
 from ...text.colours import as_markup, without
 from ...text.explaining import help_on
@@ -23,7 +28,7 @@ from ...text.surface import RUNS, STAFF, STORYTELLER, Row, Surface
 from ...text.written import written
 from .. import held_lines, presence, service, store, tell
 from ..allowed import is_staff, may_run
-from ..fights import Live, fight_in, last_in, readable, remember
+from ..fights import FightScript, Live, fight_in, last_in, readable, remember
 from ..hashed import Command
 from ..in_force import row_in, rulebook_in, rules_in, surface_in
 from ..reading import wants_colour
@@ -48,8 +53,8 @@ class Windowed:
     that window and its screen reader would be forgotten.
     """
 
-    session: Any
-    caller: Any
+    session: ServerSession | None
+    caller: ObjectDB
 
     def at_pre_cmd(self) -> None:
         """Without a window it is the one that was opened last."""
@@ -109,10 +114,9 @@ class AshesCommand(Windowed, Command):
             self.caller.msg((sentence, {"type": "ashes_refusal"}), session=self.session)
 
     def act(self) -> None:
-        """What the command does; raises `Refused`."""
         raise NotImplementedError
 
-    def get_help(self, caller: Any, cmdset: Any) -> str:
+    def get_help(self, caller: ObjectDB, cmdset: CmdSet) -> str:
         """Help is made from the rows of the rules in force where its reader is."""
         rules = rules_in(getattr(caller, "location", None))
         surface = surface_of(rules)
@@ -171,25 +175,21 @@ class AshesCommand(Windowed, Command):
             self.forbid("err.storyteller.other", name=state.storyteller_name)
 
     def may_run(self) -> bool:
-        """Whether this caller may be a storyteller here."""
         return may_run(self.caller)
 
     def is_staff(self) -> bool:
-        """Whether this caller may change sheets and rules."""
         return is_staff(self.caller)
 
     @property
     def surface(self) -> Surface:
-        """What people type and read here."""
         return surface_in(self.caller.location)
 
-    def rules(self) -> Any:
-        """The rules in force here."""
+    def rules(self) -> Ruleset:
         return rulebook_in(self.caller.location)
 
     # --- the fight -----------------------------------------------------------------------------
 
-    def script(self) -> Any:
+    def script(self) -> FightScript:
         """The fight in this room; raises `Refused`."""
         found = fight_in(self.caller.location)
         if found is None:
@@ -197,15 +197,12 @@ class AshesCommand(Windowed, Command):
         return found
 
     def live(self) -> Live:
-        """The fight in this room as it stands."""
-        live: Live = self.script().live
-        return live
+        return self.script().live
 
     def me(self) -> str | None:
-        """The caller's id in the fight of this room."""
         return tell.person_id(self.live().state, self.caller)
 
-    def reader(self, state: Any) -> Reader:
+    def reader(self, state: FightState) -> Reader:
         """What the caller is to a fight, in the way this session reads."""
         screenreader = self.session is not None and uses_screenreader(self.session)
         return tell.reader_of(state, self.caller, screenreader)
@@ -220,9 +217,7 @@ class AshesCommand(Windowed, Command):
     ) -> None:
         """Give an input to the fight in this room; raises `Refused`."""
         given = Input(do, by or who, who, args, allow, name_of(self.caller), self.typed)
-        refusal = service.submit(self.script(), given)
-        if refusal is not None:
-            raise Refused(refusal.code, refusal.may_allow, **refusal.facts)
+        raise_if(service.submit(self.script(), given))
 
     @property
     def typed(self) -> str:
@@ -239,12 +234,12 @@ class AshesCommand(Windowed, Command):
         several = {"each": whom} if len(whom) > 1 else {}
         self.rule(do, whom[0], **args, **several)
 
-    def bring_in(self, characters: list[Any], sheets: list[dict[str, Any]] | None = None) -> None:
-        """A storyteller brings people into the fight in this room; raises `Refused`.
+    def bring_in(self, characters: list[ObjectDB], *sheets: dict[str, Any]) -> None:
+        """A storyteller brings people into the fight here, with these sheets or their own.
 
-        With these sheets, or with their own.
+        Raises `Refused`.
         """
-        self.rule("add", sheets=sheets or [brought_in(character) for character in characters])
+        self.rule("add", sheets=list(sheets or map(brought_in, characters)))
         for character in characters:
             remember(character, self.script())
 
@@ -257,7 +252,6 @@ class AshesCommand(Windowed, Command):
     # --- what the caller is told ---------------------------------------------------------------
 
     def forbid(self, code: str, **facts: Any) -> NoReturn:
-        """Refuse this line."""
         raise Refused(code, **facts)
 
     def usage(self) -> NoReturn:
@@ -318,7 +312,6 @@ class AshesCommand(Windowed, Command):
         self.say([f"{name}: {sentence}" if name else sentence], kind="ashes_refusal")
 
     def say(self, lines: list[str], kind: str = "ashes") -> None:
-        """Tell the caller some lines."""
         text = "\n".join(line for line in lines if line)
         colours = wants_colour(self.caller)
         text = fitted(text, narrow(self.session) if self.session else 0)
@@ -326,5 +319,4 @@ class AshesCommand(Windowed, Command):
         self.caller.msg((text, {"type": kind}), session=self.session)
 
     def columns(self) -> int:
-        """How wide the caller's window is, as far as their client says so."""
         return columns(self.session)

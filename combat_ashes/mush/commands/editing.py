@@ -4,19 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
+from evennia.objects.models import ObjectDB
+
 from ...engine.inputs import Input
 from ...engine.numbers import MOST_DOTS, is_whole, whole
 from ...engine.pools import trait_key
-from ...engine.refusals import Refused
+from ...engine.refusals import Refused, raise_if
+from ...engine.ruleset import Ruleset
+from ...engine.state import FightState
 from ...engine.suggest import closest_match
 from ...rulesets import rulebook, rulesets, sheet_facts
 from ...text.words import listed
 from .. import house, service, tell, tutorial
 from ..fights import fight_in
-from ..sheets import LISTS, PARTS, name_of, read_value, sheet_of
+from ..sheets import LISTS, PARTS, ashes_of, name_of, read_value, sheet_of
+from .base import AshesCommand
+
+Notes = dict[str, Any]
 
 
-def edit(command: Any, characters: list[Any], what: str, text: str) -> None:
+def edit(command: AshesCommand, characters: list[ObjectDB], what: str, text: str) -> None:
     """Change the same thing on some sheets and say so; raises `Refused`, and nothing changes.
 
     `command` is who was told to.
@@ -34,16 +41,16 @@ def edit(command: Any, characters: list[Any], what: str, text: str) -> None:
     notes = _notes(rules, characters[0], key, value)
     new = [each for each in characters if _is_new(rules, each, key, what, value)]
     taken_off = key == "trait" and _is_nothing(value) and not _is_known(what)
-    before = [character.ashes.remembered() for character in characters]
+    before = [ashes_of(character).remembered() for character in characters]
     try:
         for character in characters:
-            character.ashes.change(key, what, value)
+            ashes_of(character).change(key, what, value)
             if taken_off:
-                character.ashes.drop_trait(what)
+                ashes_of(character).drop_trait(what)
         _tell_fight(command, characters, key, what, notes)
     except Refused:
         for character, sheet in zip(characters, before, strict=True):
-            character.ashes.restore(sheet)
+            ashes_of(character).restore(sheet)
         raise
     for character in characters:
         tutorial.keep_edit(character, key, what, value)
@@ -63,10 +70,9 @@ def edit(command: Any, characters: list[Any], what: str, text: str) -> None:
         command.say([f"That is a new trait: {what}.{like} If it was a slip, type {undo}."])
 
 
-def _come_to_otherwise(characters: list[Any], what: str, text: str) -> list[str]:
-    """Whose trait is not what was set, as the game changes or bounds it."""
+def _come_to_otherwise(characters: list[ObjectDB], what: str, text: str) -> list[str]:
     dots = whole(text, 0, MOST_DOTS)
-    come_to = {each: each.ashes.snapshot()["traits"][trait_key(what)] for each in characters}
+    come_to = {each: ashes_of(each).snapshot()["traits"][trait_key(what)] for each in characters}
     return [
         f"With what this game lays on it, {what} of {name_of(each)} comes to {number}."
         for each, number in come_to.items()
@@ -74,7 +80,7 @@ def _come_to_otherwise(characters: list[Any], what: str, text: str) -> list[str]
     ]
 
 
-def _undoing(command: Any, characters: list[Any], what: str) -> str:
+def _undoing(command: AshesCommand, characters: list[ObjectDB], what: str) -> str:
     """The line that takes a trait off again, as who has typed it may type it."""
     names = [name_of(character) for character in characters]
     if command.is_staff() and len(names) == 1:
@@ -82,7 +88,7 @@ def _undoing(command: Any, characters: list[Any], what: str) -> str:
     return f"+npc/set {' & '.join(names)}={what}=0"
 
 
-def _check_word(rules: Any, sheet: dict[str, Any], key: str, word: str) -> None:
+def _check_word(rules: Ruleset, sheet: dict[str, Any], key: str, word: str) -> None:
     """Refuse a kind, breed, form or status that is like a known one, or where no others may be.
 
     Where the rules in force tell no forms or breeds apart, the words of the other rules are known.
@@ -105,7 +111,7 @@ def _check_word(rules: Any, sheet: dict[str, Any], key: str, word: str) -> None:
     raise Refused("err.sheet.trait", problem=f"{said}; write {listed(known, 'or')}")
 
 
-def _words_of(rules: Any, name: str) -> list[str]:
+def _words_of(rules: Ruleset, name: str) -> list[str]:
     """The forms or breeds that these rules tell apart, or else those that any rules do."""
     own = getattr(rules, name, ())
     return list(own or {word for each in rulesets().values() for word in getattr(each, name, ())})
@@ -118,22 +124,20 @@ def _check_part(what: str, text: str) -> None:
         raise Refused("err.sheet.trait", problem=f"a sheet has no '{what}'", near=near, how="near")
 
 
-def _is_new(rules: Any, character: Any, key: str, what: str, value: Any) -> bool:
+def _is_new(rules: Ruleset, character: ObjectDB, key: str, what: str, value: Any) -> bool:
     """Whether a trait or a kind is a word of which these rules say nothing."""
     if key == "kind":
         return bool(value) and value not in rules.kinds
     if key != "trait" or _is_nothing(value):
         return False
-    return not (rules.knows_trait(what) or character.ashes.has_trait(what))
+    return not (rules.knows_trait(what) or ashes_of(character).has_trait(what))
 
 
 def _is_nothing(value: Any) -> bool:
-    """Whether a number of dots is 0."""
     return is_whole(str(value)) and not str(value).strip("+-0")
 
 
 def _is_known(what: str) -> bool:
-    """Whether any rule system has a trait of this name."""
     return any(trait_key(what) in each.known_traits for each in rulesets().values())
 
 
@@ -149,7 +153,7 @@ def _said(names: list[str], key: str, what: str, text: str) -> str:
     return f"{name}: {what.removesuffix('s') if several else what} is {listed(parts)} now."
 
 
-def _notes(rules: Any, character: Any, key: str, value: Any) -> dict[str, Any]:
+def _notes(rules: Ruleset, character: ObjectDB, key: str, value: Any) -> dict[str, Any]:
     """What a fact of rule systems' own becomes under the rules here; raises `Refused`.
 
     Where these do not have it, those that do say whether it is right.
@@ -166,7 +170,7 @@ def _notes(rules: Any, character: Any, key: str, value: Any) -> dict[str, Any]:
 
 
 def _tell_fight(
-    command: Any, characters: list[Any], key: str, what: str, notes: dict[str, Any]
+    command: AshesCommand, characters: list[ObjectDB], key: str, what: str, notes: Notes
 ) -> None:
     """While a fight holds people, an edit of their sheets goes in as one input.
 
@@ -175,31 +179,27 @@ def _tell_fight(
     script = fight_in(characters[0].location)
     if script is None:
         return
-    edits = [_in_fight(command, script, each, key, what, notes) for each in characters]
+    edits = [_in_fight(command, script.live.state, each, key, what, notes) for each in characters]
     given = [each for each in edits if each is not None]
-    if not given:
-        return
     if len(given) == 1:
-        refusal = service.submit(script, given[0])
-    else:
-        refusal = next((each for _, each in service.submit_each(script, given)), None)
-    if refusal is not None:
-        raise Refused(refusal.code, **refusal.facts)
+        raise_if(service.submit(script, given[0]))
+    elif given:
+        raise_if(next((each for _, each in service.submit_each(script, given)), None))
 
 
 def _in_fight(
-    command: Any, script: Any, character: Any, key: str, what: str, notes: dict[str, Any]
+    command: AshesCommand, state: FightState, character: ObjectDB, key: str, what: str, notes: Notes
 ) -> Input | None:
     """An edit of somebody's sheet, as far as it changes them in a fight.
 
     Only what was edited: the fight knows health and pools better than the sheet.
     """
-    who = tell.person_id(script.live.state, character)
+    who = tell.person_id(state, character)
     if who is None:
         return None
     person = command.rules().person(who, sheet_of(character))
     names = () if key in sheet_facts() else _FIELDS.get(key, (key,))
-    held = script.live.state.people[who]
+    held = state.people[who]
     changes = {
         name: getattr(person, name)
         for name in names

@@ -7,21 +7,24 @@ from collections.abc import Sequence
 from textwrap import dedent
 from typing import Any
 
+from evennia.commands.cmdset import CmdSet
 from evennia.commands.default import help as evennia_help
+from evennia.objects.models import ObjectDB
 
 from ...engine.pools import trait_key
 from ...engine.ruleset import Ruleset
 from ...rulesets.model import differences
 from ...text.explaining import help_on
 from ...text.finding import explains, help_about, mentions, without_subject
-from ...text.house import surface_of
+from ...text.house import help_on_fighting, surface_of
 from ...text.meant import filled
 from ...text.surface import Surface
 from ...text.words import listed
 from ...text.wrapping import wrapped
 from .. import house, npcs, tell
 from ..fights import last_in, standing
-from ..in_force import rulebook_in
+from ..hashed import Command
+from ..in_force import rulebook_in, rules_in
 from ..windows import uses_screenreader
 from .base import AshesCommand, Windowed
 
@@ -135,7 +138,6 @@ class CmdHelp(Windowed, evennia_help.CmdHelp):
         return match, suggestions
 
     def _setting(self, key: str) -> list[str]:
-        """One setting of the rules here, as +ruleset/show has it."""
         rules = self.rules
         return house.explain(rules.name, key, differences(rules.settings))
 
@@ -241,6 +243,22 @@ class Found(AshesCommand):
     auto_help = False
     found = ""
 
-    def get_help(self, caller: Any, cmdset: Any) -> str:
-        """The lines and subjects that were found."""
+    def get_help(self, caller: ObjectDB, cmdset: CmdSet) -> str:
         return self.found
+
+
+class CmdFighting(Command):
+    """`help fighting`: a command, since only these know who reads their help."""
+
+    key = "+fighting"
+    aliases = ("+combat rounds", "+ashes")
+    help_category = "Combat Ashes"
+    locks = "cmd:all()"
+
+    def func(self) -> None:
+        """Show the help on fighting, or on a subject of it."""
+        subject = f"/{self.args.strip()}" if self.args.strip() else ""
+        self.caller.execute_cmd(f"help fighting{subject}", session=self.session)
+
+    def get_help(self, caller: ObjectDB, cmdset: CmdSet) -> str:
+        return help_on_fighting(rules_in(getattr(caller, "location", None)))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from evennia.objects.models import ObjectDB
+
 from ...engine.decision import Decision
 from ...engine.fight import Fight
 from ...engine.handlers import fighter, heal_all, left_on
@@ -11,6 +13,7 @@ from ...engine.hidden import without
 from ...engine.inputs import Input
 from ...engine.lookup import EVERY, ME, find, of_all
 from ...engine.refusals import Refused
+from ...engine.ruleset import Ruleset
 from ...engine.state import STORYTELLER, Combatant, FightState
 from ...engine.view_model import Health
 from ...engine.views import ALL, Reader, health, knowing
@@ -25,10 +28,11 @@ from ..allowed import may_run
 from ..fights import fight_in, fight_to_see
 from ..in_force import surface_under
 from ..in_step import lasting
-from ..sheets import name_of, sheet_of
+from ..sheets import ashes_of, name_of, sheet_of
 from .base import AshesCommand
 from .editing import edit
 
+Somebody = Combatant | ObjectDB
 NOBODY = "p0"
 """Who is not in the fight of a room is none of its people, who are p1, p2 and so on."""
 
@@ -36,23 +40,31 @@ NOBODY = "p0"
 class LookCommand(AshesCommand):
     """A command about somebody in this room, in a fight or not."""
 
-    def somebody(self, text: str) -> Any:
+    def somebody(self, text: str) -> ObjectDB:
         """A character by (shortened) name in this room; raises `Refused`."""
         if not text:
             return self.caller
         return find_character(self.caller, text)
 
-    def person(self, character: Any) -> Combatant:
+    def looked_at(self) -> ObjectDB:
+        """Who is meant: the caller, or somebody else for who runs the fight and for staff."""
+        character = self.somebody(self.line.whole)
+        script = fight_to_see(self.caller.location)
+        runs = script is not None and script.live.state.storyteller == self.caller.id
+        if character != self.caller and not runs and not self.is_staff():
+            self.forbid("err.sheet.other")
+        return character
+
+    def person(self, character: ObjectDB) -> Combatant:
         """A character as the rules see them: from the fight that holds them, or their sheet."""
         script = fight_to_see(character.location)
         if script is not None:
             who = tell.person_id(script.live.state, character)
             if who is not None:
-                found: Combatant = script.live.state.people[who]
-                return found
+                return script.live.state.people[who]
         return fighter(self.rules(), NOBODY, sheet_of(character))
 
-    def health_of(self, rules: Any, person: Combatant) -> Health:
+    def health_of(self, rules: Ruleset, person: Combatant) -> Health:
         """Somebody's health as the caller may know it: in words where that is all they may."""
         script = fight_to_see(self.caller.location)
         if script is not None and person.id in script.live.state.people:
@@ -63,7 +75,7 @@ class LookCommand(AshesCommand):
             reader = knowing(look, Reader(storyteller=self.may_run()))
         return health(look, reader, person)
 
-    def alone(self, character: Any) -> Decision[Any]:
+    def alone(self, character: ObjectDB) -> Decision[Any]:
         """A turn with nobody but one person in it, for what happens outside of a fight."""
         sheet = sheet_of(character)
         person = fighter(self.rules(), "p1", sheet)
@@ -78,7 +90,7 @@ class LookCommand(AshesCommand):
         return Decision(state, Input("alone", "st", "p1"), rulebook, service.free_dice(), {})
 
 
-def find_character(caller: Any, text: str) -> Any:
+def find_character(caller: ObjectDB, text: str) -> ObjectDB:
     """A character with a sheet in the caller's room; raises `Refused`.
 
     Of two by one name, the one in a fight is called as the fight calls them; where it
@@ -92,7 +104,7 @@ def find_character(caller: Any, text: str) -> Any:
     return _the_one(caller, text, fighting or found)
 
 
-def find_newcomer(caller: Any, text: str) -> Any:
+def find_newcomer(caller: ObjectDB, text: str) -> ObjectDB:
     """A character in the caller's room who is not in the fight yet; raises `Refused`."""
     script = fight_in(caller.location)
     found = called(caller, text)
@@ -102,7 +114,7 @@ def find_newcomer(caller: Any, text: str) -> Any:
     return _the_one(caller, text, outside or found[:1])
 
 
-def newcomers(caller: Any, text: str) -> list[Any]:
+def newcomers(caller: ObjectDB, text: str) -> list[ObjectDB]:
     """Those in the caller's room whom `Thug & Dog` or `all` would bring in; raises `Refused`.
 
     All are those with a sheet who are not in the fight, save for the caller.
@@ -114,23 +126,27 @@ def newcomers(caller: Any, text: str) -> list[Any]:
     found = [
         obj
         for obj in here(caller)
-        if obj != caller and obj.id not in inside and obj.ashes.is_written()
+        if obj != caller and obj.id not in inside and ashes_of(obj).is_written()
     ]
     if not found:
         raise Refused("err.who.all_in")
     return found
 
 
-def here(caller: Any) -> list[Any]:
+def around(caller: ObjectDB) -> list[ObjectDB]:
+    """Everything in the caller's room, the caller among it."""
+    return caller.location.contents if caller.location is not None else [caller]
+
+
+def here(caller: ObjectDB) -> list[ObjectDB]:
     """Whoever has a sheet in the caller's room, as far as the caller knows of them."""
-    found = [obj for obj in caller.location.contents if hasattr(obj, "ashes")]
+    found = [obj for obj in around(caller) if hasattr(obj, "ashes")]
     if may_run(caller):
         return found
-    return [obj for obj in found if obj == caller or not obj.ashes.is_hidden()]
+    return [obj for obj in found if obj == caller or not ashes_of(obj).is_hidden()]
 
 
-def called(caller: Any, text: str) -> list[Any]:
-    """Whoever in the caller's room may be meant by a name."""
+def called(caller: ObjectDB, text: str) -> list[ObjectDB]:
     wanted, known = text.strip().lower(), here(caller)
     exact = [obj for obj in known if obj.key.lower() == wanted]
     begun = [obj for obj in known if obj.key.lower().startswith(wanted)]
@@ -141,7 +157,7 @@ def called(caller: Any, text: str) -> list[Any]:
     return exact or own or begun or numbered
 
 
-def _the_one(caller: Any, text: str, found: list[Any]) -> Any:
+def _the_one(caller: ObjectDB, text: str, found: list[ObjectDB]) -> ObjectDB:
     if not found:
         raise nobody_called(caller, text)
     if len(found) > 1:
@@ -149,7 +165,7 @@ def _the_one(caller: Any, text: str, found: list[Any]) -> Any:
     return found[0]
 
 
-def nobody_called(caller: Any, text: str) -> Refused:
+def nobody_called(caller: ObjectDB, text: str) -> Refused:
     """The refusal of a name that nobody here has, with those that could have been meant."""
     return Refused("err.who.not_here", word=text, names=[name_of(obj) for obj in here(caller)])
 
@@ -164,22 +180,18 @@ class CmdSheet(LookCommand):
         if self.line.switches == ("set",):
             self._set()
             return
-        character = self.somebody(self.line.whole)
-        script = fight_to_see(self.caller.location)
-        runs = script is not None and script.live.state.storyteller == self.caller.id
-        if character != self.caller and not self.is_staff() and not runs:
-            self.forbid("err.sheet.other")
+        character = self.looked_at()
         lines = sheet_screen(self.rules(), self.person(character))
         name = name_of(character)
         lines += [
             f"'{trait}' cannot be read and counts as nothing: +sheet/set {name}/{trait}=<dots>."
-            for trait in character.ashes.unread_traits()
+            for trait in ashes_of(character).unread_traits()
         ]
         lines += [
             f"'{part}' cannot be read and counts as nothing; ask staff, who set it anew."
-            for part in character.ashes.misshapen()
+            for part in ashes_of(character).misshapen()
         ]
-        if not character.ashes.has_traits():
+        if not ashes_of(character).has_traits():
             lines.append(
                 "Nobody has filled this sheet yet. Staff do that, a line for each trait: "
                 f"+sheet/set {name}/brawl=3, +sheet/set {name}/weapons=knife; ask them."
@@ -236,7 +248,7 @@ class CmdRoll(LookCommand):
         ctx = self.alone(self.caller)
         ctx.rules.free_roll(ctx, "p1", pool, difficulty.strip())
         lines = block(surface_under(ctx.state.ruleset), tuple(ctx.events), names_of(ctx.state), ALL)
-        for listener in self.caller.location.contents if self.caller.location else [self.caller]:
+        for listener in around(self.caller):
             if listener.sessions.count() or listener == self.caller:
                 tell.send(listener, lines)
 
@@ -267,8 +279,8 @@ class CmdDamage(LookCommand):
             self._alone(character, self.name, args)
 
     def _hurt(
-        self, state: FightState | None, fighting: list[str], others: list[Any]
-    ) -> tuple[list[str], list[Any]]:
+        self, state: FightState | None, fighting: list[str], others: list[ObjectDB]
+    ) -> tuple[list[str], list[ObjectDB]]:
         """Those of some people who have damage; raises `Refused` where nobody has any."""
         people = state.people if state is not None else {}
         fighting = [who for who in fighting if people[who].track]
@@ -289,44 +301,39 @@ class CmdDamage(LookCommand):
         for character in others:
             self._alone(character, verb, {**rest, "people": ["p1"]})
 
-    def _about(self, state: FightState | None, text: str) -> tuple[list[str], list[Any]]:
+    def _about(self, state: FightState | None, text: str) -> tuple[list[str], list[ObjectDB]]:
         """Whom a line is about: the ids of those in the fight, and the others; raises `Refused`."""
-        inside = list(state.people.values()) if state is not None else []
-        here: list[tuple[Combatant | None, Any]] = [(person, None) for person in inside]
-        here += [(None, character) for character in self._outside(state)]
-        every = of_all(text, here, _is_npc)
-        if every is not None:
-            return [p.id for p, _ in every if p is not None], [c for p, c in every if p is None]
-        found = [self._whom(state, name) for name in names_in(text) or [text]]
-        fighting = dict.fromkeys(who for who, _ in found if who is not None)
-        return list(fighting), [character for who, character in found if who is None]
+        people: list[Somebody] = [*self._outside(state)]
+        people[:0] = state.people.values() if state is not None else ()
+        found = of_all(text, people, _is_npc)
+        if found is None:
+            found = [self._whom(state, name) for name in names_in(text) or [text]]
+        fighting = dict.fromkeys(one.id for one in found if isinstance(one, Combatant))
+        return list(fighting), [one for one in found if not isinstance(one, Combatant)]
 
-    def _outside(self, state: FightState | None) -> list[Any]:
+    def _outside(self, state: FightState | None) -> list[ObjectDB]:
         """The characters in the room who have a sheet and are not in the fight there."""
-        room = self.caller.location
-        known = [
-            each for each in (room.contents if room is not None else [])
-            if hasattr(each, "ashes") and each.ashes.has_traits()
-        ]  # fmt: skip
+        known = [each for each in around(self.caller)
+                 if hasattr(each, "ashes") and ashes_of(each).has_traits()]  # fmt: skip
         return [each for each in known if state is None or tell.person_id(state, each) is None]
 
-    def _whom(self, state: FightState | None, text: str) -> tuple[str | None, Any]:
-        """Who is meant: their id in the fight, which some are in who are not here, or a character.
+    def _whom(self, state: FightState | None, text: str) -> Somebody:
+        """Who is meant, in the fight, which some are in who are not here, or only in the room.
 
         Raises `Refused`.
         """
-        if state is None:
-            return None, self.somebody(text)
-        for who, person in state.people.items():
+        people = state.people if state is not None else {}
+        for person in people.values():
             if person.name.lower() == text.lower():
-                return who, None
+                return person
         try:
             character = self.somebody(text)
         except Refused as refused:
-            if refused.refusal.code != "err.who.not_here":
+            if state is None or refused.refusal.code != "err.who.not_here":
                 raise
-            return find(state, text).id, None
-        return tell.person_id(state, character), character
+            return find(state, text)
+        who = tell.person_id(state, character) if state is not None else None
+        return people.get(who or "", character)
 
     def _args(self, text: str) -> dict[str, Any]:
         if self.heals and text.lower() == "all":
@@ -337,7 +344,7 @@ class CmdDamage(LookCommand):
         told = {"source": ", ".join(source)} if source else {}
         return {"levels": count, "damage": kind, **soak, **told}
 
-    def _alone(self, character: Any, verb: str, args: dict[str, Any]) -> None:
+    def _alone(self, character: ObjectDB, verb: str, args: dict[str, Any]) -> None:
         ctx = self.alone(character)
         if verb not in ("damage", "heal"):
             ctx.rules.HANDLERS[verb](ctx, Input(verb, "st", "p1", args))
@@ -348,16 +355,15 @@ class CmdDamage(LookCommand):
         else:
             ctx.rules.hurt(ctx, "p1", args["levels"], args["damage"], args["soak"])
         person = ctx.person("p1")
-        character.ashes.write_through(person, lasting(ctx, person))
+        ashes_of(character).write_through(person, lasting(ctx, person))
         lines = block(surface_under(ctx.state.ruleset), tuple(ctx.events), names_of(ctx.state), ALL)
         for listener in {self.caller, character}:
             tell.send(listener, lines)
 
 
-def _is_npc(one: tuple[Combatant | None, Any]) -> bool:
-    """Whether no player plays somebody, who is a person of a fight or a character."""
-    person, character = one
-    return not person.player if person is not None else npcs.is_npc(character)
+def _is_npc(one: Somebody) -> bool:
+    """Whether no player plays somebody."""
+    return not one.player if isinstance(one, Combatant) else npcs.is_npc(one)
 
 
 class CmdHeal(CmdDamage):

@@ -73,11 +73,9 @@ class CmdMeant(AshesCommand):
             self._not_available(typed)
 
     def words(self) -> Words:
-        """Switches without their command are words as well."""
         return words(rules_in(self.caller.location).name)
 
     def fights(self) -> bool:
-        """Whether the caller is in a fight here."""
         return fight_to_see(self.caller.location) is not None and self.me() is not None
 
     def _not_available(self, typed: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from evennia.objects.models import ObjectDB
 
 from ...engine.hidden import SHOWN
 from ...engine.lookup import EVERY, ME
@@ -16,7 +16,7 @@ from ...text.sheets import spoken_health
 from ...text.words import listed
 from .. import npcs, tell
 from ..fights import fight_in
-from ..sheets import name_of, wrong_part
+from ..sheets import ashes_of, name_of, wrong_part
 from .editing import edit
 from .look import LookCommand, find_character, here
 
@@ -62,7 +62,7 @@ class CmdNpc(LookCommand):
         made = npcs.make(name, count, sheet, room, taken)
         try:
             for npc in made:
-                npc.ashes.set_hidden(hidden)
+                ashes_of(npc).set_hidden(hidden)
             if fight is not None:
                 self.bring_in(made)
         except Refused:
@@ -100,7 +100,7 @@ class CmdNpc(LookCommand):
         found = [obj for obj in here(self.caller) if npcs.is_npc(obj)]
         self.say([self._listed(obj) for obj in found] or ["There are no npcs here."])
 
-    def _listed(self, npc: Any) -> str:
+    def _listed(self, npc: ObjectDB) -> str:
         rules = self.rules()
         wrong = None if self._in_fight(npc) else wrong_part(rules, npc)
         if wrong is not None:
@@ -111,7 +111,7 @@ class CmdNpc(LookCommand):
         facts = [person.kind]
         facts += [f"side {label(person.side)}"] if person.side else []
         facts += ["in the fight"] if self._in_fight(npc) else []
-        facts += ["hidden"] if person.hidden or npc.ashes.is_hidden() else []
+        facts += ["hidden"] if person.hidden or ashes_of(npc).is_hidden() else []
         facts += [person.status] if person.status != "active" else []
         health = spoken_health(person.name, self.health_of(rules, person))
         return f"{health[:-1]} ({', '.join(facts)})."
@@ -171,7 +171,7 @@ class CmdNpc(LookCommand):
             who = self._in_fight(npc)
             if who is not None:
                 self.rule("hide", who, hidden=hidden)
-            npc.ashes.set_hidden(hidden)
+            ashes_of(npc).set_hidden(hidden)
         how = "hidden until they act, or +npc/show" if hidden else "there for everybody to see"
         self.say([f"{_are(found)} {how}."])
 
@@ -190,7 +190,7 @@ class CmdNpc(LookCommand):
             who = self._in_fight(npc)
             if who is not None:
                 self.rule("shows_health", who, shown=shown)
-            npc.ashes.set_fact("shows_health", shown)
+            ashes_of(npc).set_fact("shows_health", shown)
         self.say([f"Players are told the health of {listed(map(name_of, found))} {how}."])
 
     def free(self) -> None:
@@ -199,14 +199,14 @@ class CmdNpc(LookCommand):
             self.usage()
         found = self.chosen(self.line.left)
         for npc in found:
-            npc.ashes.set_fact("free", word == "on")
+            ashes_of(npc).set_fact("free", word == "on")
         may = "may bring" if word == "on" else "may not bring"
         names = listed(map(name_of, found))
         self.say([f"Players {may} {names} into a fight that nobody runs."])
 
     # --- who is meant --------------------------------------------------------------------------
 
-    def chosen(self, text: str, made: bool = False) -> list[Any]:
+    def chosen(self, text: str, made: bool = False) -> list[ObjectDB]:
         """The npcs of `Thug & Dog` or `all`; raises `Refused`, also for who is another's."""
         if not text:
             self.usage()
@@ -226,13 +226,12 @@ class CmdNpc(LookCommand):
             self.check_storyteller()
         return list(dict.fromkeys(found))
 
-    def _in_fight(self, npc: Any) -> str | None:
-        """The id of somebody in the fight here, if they are in it."""
+    def _in_fight(self, npc: ObjectDB) -> str | None:
         script = fight_in(self.caller.location)
         return tell.person_id(script.live.state, npc) if script is not None else None
 
 
-def _are(people: list[Any]) -> str:
+def _are(people: list[ObjectDB]) -> str:
     """`Thug and Dog are`, `Thug is`."""
     return f"{listed(map(name_of, people))} {'is' if len(people) == 1 else 'are'}"
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from evennia.objects.models import ObjectDB
+
 from ...engine.hidden import without
 from ...engine.inputs import Input
 from ...engine.lookup import known_to, of_able
-from ...engine.refusals import Refusal, Refused
+from ...engine.refusals import Refusal, Refused, raise_if
 from ...engine.state import STORYTELLER as ST
 from ...engine.state import FightState
 from ...engine.views import seen
@@ -22,10 +24,10 @@ from ...text.words import listed
 from ...text.wrapping import wrapped
 from ...text.written import written
 from .. import consent, npcs, service, tell, tutorial
-from ..fights import fight_in, keep_for_one, remember
+from ..fights import FightScript, fight_in, keep_for_one, remember
 from ..in_force import row_in, rules_in
 from ..reading import style_of
-from ..sheets import brought_in, name_of, sheet_of, without_strange
+from ..sheets import ashes_of, brought_in, name_of, sheet_of, without_strange
 from ..windows import USUAL_COLUMNS
 from .base import AshesCommand
 from .lacking import COMPLETED, NOBODY, completed
@@ -111,7 +113,6 @@ class FightLine(AshesCommand):
         super().refuse(refusal, name)
 
     def _completed(self, refusal: Refusal) -> Refusal:
-        """A refusal with the line that was meant."""
         if fight_in(self.caller.location) is None:
             return refusal
         state = self.live().state
@@ -129,24 +130,22 @@ class FightLine(AshesCommand):
         name = name_of(stranger)
         if not npcs.is_npc(stranger):
             return Refusal("err.who.outside_player", {"name": name})
-        if not stranger.ashes.is_written():
+        if not ashes_of(stranger).is_written():
             return None
         code = "err.who.outside" if self.may_bring(stranger) else "err.who.outside_led"
         return Refusal(code, {"name": name, "line": f"+combat/add {name}"})
 
-    def may_bring(self, npc: Any) -> bool:
-        """Whether the caller may bring an npc into the fight here."""
+    def may_bring(self, npc: ObjectDB) -> bool:
         state = self.live().state
         if state.storyteller is not None:
             return bool(state.storyteller == self.caller.id)
         return self.may_run() or (self.me() is not None and npcs.is_free(npc))
 
     def _act_alone(self) -> None:
-        """What the line changes of the speaker's sheet."""
         assert self.row.alone is not None
         changes, sentence = self.row.alone(sheet_of(self.caller), self.line)
         for name, value in changes.items():
-            self.caller.ashes.set_fact(name, value)
+            ashes_of(self.caller).set_fact(name, value)
         self.say([sentence])
 
     def _open_for(self, do: str, args: Args) -> None:
@@ -161,10 +160,12 @@ class FightLine(AshesCommand):
             self.rule(take.do, **take.args)
             remember(self.caller, self.script())
         else:
-            whole = with_sheets(self.caller, args, self.caller)
+            whole = {**with_people(self.caller, args), "sheet": sheet_of(self.caller)}
             self.open_fight(Input(do, "new", "new", whole, speaker=name))
 
-    def come_in(self, who: str, do: str, args: Args, character: Any, by: str | None = None) -> None:
+    def come_in(
+        self, who: str, do: str, args: Args, character: ObjectDB, by: str | None = None
+    ) -> None:
         """Hand over a line that brings its speaker in, and whom it names.
 
         Who is in the fight already needs no sheet and is not noted again.
@@ -176,7 +177,7 @@ class FightLine(AshesCommand):
         self.hand_over(do, who, whole, by=by)
         self._remember_people(whole, *newcomers)
 
-    def _remember_people(self, args: Args, *characters: Any) -> None:
+    def _remember_people(self, args: Args, *characters: ObjectDB) -> None:
         """Note on people whom a line has brought in, with their sheets, that they are in it."""
         script = fight_in(self.caller.location)
         if script is None:
@@ -212,11 +213,10 @@ class FightLine(AshesCommand):
         if room is None:
             self.forbid("err.room.no_fights")
         opened = service.open_fight(room, self.caller, *lines)
-        if isinstance(opened, Refusal):
-            raise Refused(opened.code, opened.may_allow, **opened.facts)
+        raise_if(opened if isinstance(opened, Refusal) else None)
 
 
-def strangers(caller: Any, word: str = "") -> list[Any]:
+def strangers(caller: ObjectDB, word: str = "") -> list[ObjectDB]:
     """Whoever else is in the caller's room (by this name) and not in the fight there."""
     script = fight_in(caller.location)
     if script is None:
@@ -226,17 +226,12 @@ def strangers(caller: Any, word: str = "") -> list[Any]:
     return [obj for obj in found if obj.id not in inside and obj != caller]
 
 
-def outsiders(caller: Any) -> list[Any]:
+def outsiders(caller: ObjectDB) -> list[ObjectDB]:
     """The npcs in the caller's room who are not in the fight there and could be."""
-    return [o for o in strangers(caller) if npcs.is_npc(o) and o.ashes.is_written()]
+    return [o for o in strangers(caller) if npcs.is_npc(o) and ashes_of(o).is_written()]
 
 
-def with_sheets(caller: Any, args: Args, character: Any) -> Args:
-    """A line's arguments with the sheets of who speaks and of the `people`; raises `Refused`."""
-    return {**with_people(caller, args), "sheet": sheet_of(character)}
-
-
-def names_inside(caller: Any) -> set[str]:
+def names_inside(caller: ObjectDB) -> set[str]:
     """The names of whom the caller knows in the fight here; none where there is no fight."""
     script = fight_in(caller.location)
     if script is None:
@@ -246,7 +241,7 @@ def names_inside(caller: Any) -> set[str]:
     return {person.name.lower() for person in known_to(state, by)}
 
 
-def with_people(caller: Any, args: Args) -> Args:
+def with_people(caller: ObjectDB, args: Args) -> Args:
     """A line's arguments with the sheets of the `people` it names; raises `Refused`."""
     if not args.get("people"):
         return args
@@ -333,7 +328,7 @@ class CmdManeuvers(LookCommand, FightLine):
         if self.row.read is not None:
             FightLine.act(self)
             return
-        character = self._whose()
+        character = self.looked_at()
         person, rules = self.person(character), self.rules()
         script = fight_in(self.caller.location)
         state = script.live.state if script is not None else None
@@ -349,15 +344,6 @@ class CmdManeuvers(LookCommand, FightLine):
         narrow = self.columns() < USUAL_COLUMNS and not self.reader(state).screenreader
         self.say([wrapped(line, self.columns()) for line in lines] if narrow else lines)
 
-    def _whose(self) -> Any:
-        """Who is meant: the caller, or somebody else for who runs the fight and for staff."""
-        character = self.somebody(self.line.whole)
-        script = fight_in(self.caller.location)
-        runs = script is not None and script.live.state.storyteller == self.caller.id
-        if character != self.caller and not runs and not self.is_staff():
-            self.forbid("err.sheet.other")
-        return character
-
 
 class CmdTutorial(FightLine):
     """+tutorial"""
@@ -366,9 +352,9 @@ class CmdTutorial(FightLine):
     name = "tutorial"
 
     def act(self) -> None:
-        tutorial.begin(self)
+        tutorial.begin(self.caller, self.rules(), self.open_with)
 
-    def open_with(self, sheet: dict[str, Any], npc: Any, rounds: int) -> None:
+    def open_with(self, sheet: dict[str, Any], npc: ObjectDB, rounds: int) -> FightScript:
         """Open a fight of the caller, with this sheet, and an npc alone, so many rounds long.
 
         Raises `Refused`, and nothing is opened.
@@ -376,8 +362,9 @@ class CmdTutorial(FightLine):
         sheets = [sheet, brought_in(npc)]
         self.open_fight(Input("add", ST, ST, {"sheets": sheets}))
         keep_for_one(self.script())
-        self.bring_in([self.caller, npc], sheets)
+        self.bring_in([self.caller, npc], *sheets)
         self.rule("end_after", rounds=rounds)
+        return self.script()
 
 
 COMMANDS = [CmdInit, CmdManeuvers, CmdTutorial]

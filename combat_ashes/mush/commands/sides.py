@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from evennia.objects.models import ObjectDB
+
 from ...engine.hidden import mentions
 from ...engine.inputs import Input
 from ...engine.lookup import EVERY, EVERYBODY, ME, find, of_able
-from ...engine.refusals import Refusal, Refused
+from ...engine.refusals import Refused, raise_if
 from ...engine.ruleset import Ruleset
 from ...engine.state import STORYTELLER, Combatant, FightState
 from ...rulesets import rulebook
@@ -27,7 +29,6 @@ class SpeaksFor(FightLine):
     """A command by which a storyteller speaks for others."""
 
     def spoken_for(self) -> str:
-        """The first of those who are spoken for."""
         names = names_in(self.line.left)
         people = self.live().state.people.values()
         return next((p.id for p in people if names and p.name.lower() == names[0].lower()), "")
@@ -96,7 +97,6 @@ class SpeaksFor(FightLine):
         return bool(ahead(person)) and ahead(person) != ahead(old)
 
     def _are_inside(self, names: list[str]) -> bool:
-        """Whether everybody who is spoken for is in the fight already."""
         try:
             return all(self.named(name) for name in names)
         except Refused:
@@ -124,8 +124,7 @@ class SpeaksFor(FightLine):
         else:
             refused = service.submit_each(self.script(), given)
         locked = next((each for _, each in refused if each.facts.get("locked")), None)
-        if locked is not None:
-            raise _raised(locked)
+        raise_if(locked)
         silent = {one.who for one, _ in refused}
         done = [names[who] for who in people if who not in silent]
         state = self.live().state
@@ -136,14 +135,13 @@ class SpeaksFor(FightLine):
             said_ahead.keep(self.script(), ahead, str(self.line.right))
         refused = [(g, wrong.get(g.who) or each) for g, each in refused if g not in ahead]
         if refused and len(refused) == len(given) and len({each.code for _, each in refused}) == 1:
-            raise _raised(refused[0][1])
+            raise_if(refused[0][1])
         for one, refusal in refused:
             if one.who not in later:
                 self.refuse(refusal, names[one.who])
         return done, [names[one.who] for one in ahead]
 
     def _bring_in(self, name: str, do: str, args: dict[str, Any]) -> None:
-        """A line that brings in whom it is spoken for."""
         body = self._body(name)
         who = tell.person_id(self.live().state, body) or "new"
         if do == "join":
@@ -152,7 +150,7 @@ class SpeaksFor(FightLine):
         else:
             self.come_in(who, do, args, body, by=STORYTELLER)
 
-    def _body(self, name: str) -> Any:
+    def _body(self, name: str) -> ObjectDB:
         """The character behind a name, in the fight or only in the room; raises `Refused`."""
         state = self.live().state
         inside = [p for p in state.people.values() if p.name.lower() == name.lower()]
@@ -186,7 +184,3 @@ def _may_be_asked(state: FightState, do: str) -> list[Combatant]:
         return []
     ahead = list(state.agenda)
     return [p for p in state.able() if not p.player and mentions(ahead, {p.id})]
-
-
-def _raised(refusal: Refusal) -> Refused:
-    return Refused(refusal.code, refusal.may_allow, **refusal.facts)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+
+from evennia.objects.models import ObjectDB
 
 from ...engine.events import Rolled
 from ...engine.handlers import MODIFIERS
@@ -13,7 +14,7 @@ from ...engine.lookup import of_able
 from ...engine.numbers import MOST_COUNT, MOST_SECONDS, whole
 from ...engine.off import as_off
 from ...engine.quoting import quoted
-from ...engine.refusals import Refused
+from ...engine.refusals import raise_if
 from ...engine.state import STORYTELLER
 from ...engine.views import seen
 from ...rulesets import look_at, rulesets
@@ -25,11 +26,11 @@ from ...text.screens import combat as combat_screen
 from ...text.styles import STYLES
 from ...text.words import listed, noun
 from .. import clock, consent, house, npcs, said_ahead, service, shelf, store, tell, tutorial
-from ..fights import fight_in, is_for_one, last_in, remember
+from ..fights import FightScript, fight_in, is_for_one, last_in, remember
 from ..in_force import rules_in, surface_under
 from ..reading import set_colour, set_style, style_of, wants_colour
-from ..sheets import name_of, wrong_part
-from .look import find_character, newcomers
+from ..sheets import ashes_of, name_of, wrong_part
+from .look import around, find_character, newcomers
 from .player import outsiders
 from .sides import SpeaksFor
 
@@ -60,7 +61,7 @@ class CmdCombat(SpeaksFor):
         else:
             super().act()
 
-    def script(self) -> Any:
+    def script(self) -> FightScript:
         """The fight here; for looking back and for undo also one that is over."""
         found = last_in(self.caller.location) if self.line.switches in LOOKING_BACK else None
         return found or super().script()
@@ -168,7 +169,7 @@ class CmdCombat(SpeaksFor):
         runner = tell.character(ref)
         return runner is not None and bool(runner.sessions.count())
 
-    def _choose_ruleset(self, room: Any, wanted: str) -> None:
+    def _choose_ruleset(self, room: ObjectDB | None, wanted: str) -> None:
         if not wanted:
             return
         if wanted not in rulesets():
@@ -189,7 +190,7 @@ class CmdCombat(SpeaksFor):
             self.forbid("err.fight.none")
         found = [find_character(self.caller, name) for name in names_in(args["who"])]
         for character in found:
-            character.ashes.set_fact(MODIFIERS, [])
+            ashes_of(character).set_fact(MODIFIERS, [])
         names = listed([name_of(character) for character in found])
         self.say([f"Nothing that a storyteller laid on them changes the rolls of {names} now."])
 
@@ -237,13 +238,12 @@ class CmdCombat(SpeaksFor):
         return clock.broken(state) and (alone or self.is_staff())
 
     def shelve(self) -> None:
-        room = self.caller.location
-        script = last_in(room)
+        script = last_in(self.caller.location)
         if script is None or (script.held.live is not None and script.live.is_over()):
             self.forbid("err.fight.none")
         path = shelf.set_aside(script)
         line = f"{self.caller.key} has set the fight here aside; type +init to begin a new one."
-        for listener in room.contents:
+        for listener in around(self.caller):
             if listener.sessions.count():
                 tell.send(listener, [line])
         self.say([f"All that is stored of it is in {path}."])
@@ -263,9 +263,8 @@ class CmdCombat(SpeaksFor):
         count -= 0 if whole_round else len(kept_lines)
         if not count and not kept_lines:
             self.forbid("err.undo.round", round=state.round)
-        refusal = service.undo(self.script(), count, self.caller) if count else None
-        if refusal is not None:
-            raise Refused(refusal.code, **refusal.facts)
+        if count:
+            raise_if(service.undo(self.script(), count, self.caller))
 
     # --- people --------------------------------------------------------------------------------
 

@@ -1,0 +1,15 @@
+from collections.abc import Iterator
+
+from .db.models import Model
+
+class AppConfig:
+    name: str
+    verbose_name: str
+    default_auto_field: str
+    def ready(self) -> None: ...
+    def get_models(self) -> Iterator[type[Model]]: ...
+
+class _Apps:
+    ready: bool
+
+apps: _Apps

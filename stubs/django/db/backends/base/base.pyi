@@ -1,0 +1,16 @@
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from typing import Any
+
+class BaseDatabaseWrapper:
+    alias: str
+    vendor: str
+    connection: Any
+    in_atomic_block: bool
+    introspection: Any
+    settings_dict: dict[str, Any]
+    def cursor(self) -> AbstractContextManager[Any]: ...
+    def schema_editor(self) -> AbstractContextManager[Any]: ...
+    def ensure_connection(self) -> None: ...
+    def close(self) -> None: ...
+    is_in_memory_db: Callable[[], bool]  # SQLite's alone.

@@ -1,0 +1,19 @@
+from typing import Any
+
+from ..models import Field, UniqueConstraint
+
+class Migration:
+    initial: bool
+    dependencies: list[tuple[str, str]]
+    operations: list[object]
+
+class CreateModel:
+    def __init__(
+        self,
+        name: str,
+        fields: list[tuple[str, Field[Any]]],
+        options: dict[str, list[UniqueConstraint]] | None = None,
+    ) -> None: ...
+
+class AddField:
+    def __init__(self, model_name: str, name: str, field: Field[Any]) -> None: ...

@@ -1,0 +1,3 @@
+class Signal: ...
+
+post_migrate: Signal

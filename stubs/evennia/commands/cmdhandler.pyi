@@ -1,0 +1,1 @@
+CMD_NOMATCH: str

@@ -1,0 +1,31 @@
+"""Whoever asks the database for an object gets it as its typeclass, with all that this has."""
+
+from typing import Any
+
+from django.db.models import Manager
+
+from ..scripts.scripthandler import ScriptHandler
+from ..server.serversession import ServerSession
+from ..typeclasses.models import TypedObject
+from .objects import ObjectSessionHandler
+
+Text = str | tuple[str, dict[str, str]]
+
+class ObjectDB(TypedObject):
+    objects: Manager[ObjectDB]
+    location: ObjectDB | None
+    sessions: ObjectSessionHandler
+    scripts: ScriptHandler
+    has_account: int
+    @property
+    def contents(self) -> list[ObjectDB]: ...
+    @property
+    def exits(self) -> list[ObjectDB]: ...
+    def msg(
+        self,
+        text: Text | None = None,
+        *,
+        session: ServerSession | list[ServerSession] | None = None,
+        options: dict[str, Any] | None = None,
+    ) -> None: ...
+    def execute_cmd(self, raw_string: str, session: ServerSession | None = None) -> None: ...

@@ -1,0 +1,3 @@
+from ..comms.comms import DefaultChannel
+
+def search_channel(query: str) -> list[DefaultChannel]: ...
