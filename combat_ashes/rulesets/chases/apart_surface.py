@@ -25,14 +25,9 @@ def _apart(asked: Asked) -> str:
 
 SURFACE = Surface(
     rows=(
-        Row(
-            "move",
-            "apart",
-            "<name>=<yards>",
-            "where nobody runs the fight: propose how far apart you two are; who is named answers "
-            "+choose agree or +choose refuse: +move/apart Bob=20",
-            read=apart,
-        ),
+        Row("move", "apart", "<name>=<yards>", "where nobody runs the fight: propose how far apart "
+            "you two are; who is named answers +choose agree or +choose refuse: +move/apart Bob=20",
+            read=apart),
     ),
     asks={"apart": Ask(_apart, "to agree to a distance")},
     told={
@@ -41,4 +36,4 @@ SURFACE = Surface(
         "apart.set": "{who} and {against} are {yards:yard} apart.",
         "apart.refused": "{who} does not agree to be {yards:yard} from {against}.",
     },
-)
+)  # fmt: skip

@@ -155,34 +155,24 @@ REFUSALS: dict[str, str | dict[str, str]] = {
     "err.chase.asked": "You cannot do that now in a chase; type {options:plain}.",
     "err.chase.maneuver": "There is no maneuver '{word:plain}' for you; write {options}.",
     "err.chase.maneuver_missing": "Say which: type +chase/maneuver and {options}.",
-    "err.chase.no_maneuver_earned": (
-        "You have won no maneuver in this round; type +chase/run and get ahead first."
-    ),
+    "err.chase.no_maneuver_earned": "You have won no maneuver in this round; type +chase/run and "
+    "get ahead first.",
     "err.chase.no_obstacle": "There is no obstacle in your way; keep {word:plain} for one.",
-    "err.chase.not_enough_lead": (
-        "That costs {price} and your lead is {lead}, which would leave none; choose something "
-        "cheaper, or +pass."
-    ),
-    "err.chase.too_much_lead": (
-        "That would give the prey the lead to escape; choose something cheaper, or +pass."
-    ),
-    "err.chase.trait": (
-        "'{word}' is neither an attribute nor an ability; write {key:plain}=<trait> with one that "
-        "is."
-    ),
-    "err.chase.trait_missing": (
-        "Pick a trait of the new course: +chase/maneuver {key:plain}=<trait>."
-    ),
-    "err.chase.trait_left_out": (
-        "The pool {pool:plain} leaves out {trait:plain}, which was paid for; add it."
-    ),
+    "err.chase.not_enough_lead": "That costs {price} and your lead is {lead}, which would leave "
+    "none; choose something cheaper, or +pass.",
+    "err.chase.too_much_lead": "That would give the prey the lead to escape; choose something "
+    "cheaper, or +pass.",
+    "err.chase.trait": "'{word}' is neither an attribute nor an ability; write {key:plain}=<trait> "
+    "with one that is.",
+    "err.chase.trait_missing": "Pick a trait of the new course: +chase/maneuver "
+    "{key:plain}=<trait>.",
+    "err.chase.trait_left_out": "The pool {pool:plain} leaves out {trait:plain}, which was paid "
+    "for; add it.",
     "err.chase.no_veto": "These rules let nobody refuse a trait; type +chase/course.",
-    "err.chase.ranged_only": (
-        "In a chase only ranged attacks reach; type +chase/run, or attack with another weapon."
-    ),
-    "err.chase.out_of_range": (
-        "A lead of {lead} is too far to hit, it must be under {under}; type +chase/run."
-    ),
+    "err.chase.ranged_only": "In a chase only ranged attacks reach; type +chase/run, or attack "
+    "with another weapon.",
+    "err.chase.out_of_range": "A lead of {lead} is too far to hit, it must be under {under}; type "
+    "+chase/run.",
     "err.chase.no_quitting": "These rules let nobody give up a chase; type +chase/run.",
     "err.chase.speaker": "{name} speaks for your group; type +chase/breakoff to go your own way.",
     "err.chase.no_group": "Nobody flees with you, so you have no group to leave; type +chase/run.",

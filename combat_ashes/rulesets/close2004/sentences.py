@@ -114,9 +114,8 @@ REFUSALS: dict[str, str | dict[str, str]] = {
         "ended": TWO_DODGES + "wait for the next one, or type +pass where you are asked.",
     },
     "err.merit_missing": "You have no merit {merit:plain}; type +dodge, or a plain attack.",
-    "err.primary_late": (
-        "Your Defense was applied this turn already; type +defend/reserve earlier next turn."
-    ),
+    "err.primary_late": "Your Defense was applied this turn already; type +defend/reserve earlier "
+    "next turn.",
     "err.defense_reserved": {
         "": "Your Defense is kept for {name} this turn; type +dodge, or wait for that attack.",
         "defend": "Your Defense is kept for {name} this turn; type {lines}.",
@@ -140,15 +139,12 @@ REFUSALS: dict[str, str | dict[str, str]] = {
         "foe": "{name} has no {word} in hand for that; type another maneuver.",
         "dodge": "That Dodge needs a weapon for hand-to-hand combat in hand; type +dodge.",
     },
-    "err.weapon_too_large": (
-        "The {word} is too large for a grapple; type the line with a small one."
-    ),
-    "err.weapon_controlled": (
-        "The {word} is not yours to use; type +grapple/overpower turn={word} to win control of it."
-    ),
-    "err.all_out_after_defense": (
-        "Your Defense was applied this turn, so you cannot go all-out; type +attack."
-    ),
+    "err.weapon_too_large": "The {word} is too large for a grapple; type the line with a small "
+    "one.",
+    "err.weapon_controlled": "The {word} is not yours to use; type +grapple/overpower turn={word} "
+    "to win control of it.",
+    "err.all_out_after_defense": "Your Defense was applied this turn, so you cannot go all-out; "
+    "type +attack.",
     "err.all_out_not_close": {
         "": "Only close combat goes all-out; type the line without it.",
         "grapple": "Getting a hold does not go all-out under these rules; type the line without "
@@ -157,14 +153,11 @@ REFUSALS: dict[str, str | dict[str, str]] = {
         "kill": "A killing blow does not go all-out; type the line without it.",
     },
     "err.all_out_in_grapple": "Nothing in a hold goes all-out; type the line without it.",
-    "err.ranged_in_grapple": (
-        "Nobody shoots or throws in a grapple; type +grapple/overpower attack=<weapon>."
-    ),
+    "err.ranged_in_grapple": "Nobody shoots or throws in a grapple; type +grapple/overpower "
+    "attack=<weapon>.",
     "err.immobilized": "You are immobilized; type +grapple/break.",
-    "err.rise_in_hold": (
-        "You cannot stand up in a hold, nor in the turn in which it was broken; type "
-        "+grapple/break, or rise next turn."
-    ),
+    "err.rise_in_hold": "You cannot stand up in a hold, nor in the turn in which it was broken; "
+    "type +grapple/break, or rise next turn.",
     "err.not_holding": {
         "": "You are in no hold for that; type +grapple <target>, or +combat to see who holds "
         "whom.",
@@ -186,23 +179,16 @@ REFUSALS: dict[str, str | dict[str, str]] = {
     "err.bite_needs_hold": "You must have a hold first; type +grapple {name}.",
     "err.gone": "{name} is {status:state}; name another target.",
     "err.not_dormant": "{name} can still move; type +attack {name} instead.",
-    "err.draw_after_defense": (
-        "Your Defense was applied this turn, so {word} stays hidden; draw it next turn, or type "
-        "something else."
-    ),
+    "err.draw_after_defense": "Your Defense was applied this turn, so {word} stays hidden; draw it "
+    "next turn, or type something else.",
     "err.maneuver_unknown": "There is no maneuver '{word}'; write {names}.",
-    "err.maneuver_first": (
-        "'{word}' has to be named before the roll; type another, or +pass for none."
-    ),
-    "err.defend.unknown": (
-        "'{word}' is no way to defend; write willpower, reserve, dodge or none, or +defend/plan."
-    ),
-    "err.plan.unknown": (
-        "'{word}' is no plan; write auto, dodge, dodge/brawling, dodge/weaponry, willpower, "
-        "reserve <name>, or off."
-    ),
+    "err.maneuver_first": "'{word}' has to be named before the roll; type another, or +pass for "
+    "none.",
+    "err.defend.unknown": "'{word}' is no way to defend; write willpower, reserve, dodge or none, "
+    "or +defend/plan.",
+    "err.plan.unknown": "'{word}' is no plan; write auto, dodge, dodge/brawling, dodge/weaponry, "
+    "willpower, reserve <name>, or off.",
     "err.rule.not_held": "Nobody holds {name}; type +combat to see who holds whom.",
-    "err.rule.nothing_asked": (
-        "{name} has asked for nothing that you could {word}; type +combat to see what is asked."
-    ),
+    "err.rule.nothing_asked": "{name} has asked for nothing that you could {word}; type +combat to "
+    "see what is asked.",
 }

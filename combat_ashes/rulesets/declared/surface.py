@@ -72,32 +72,15 @@ def clear(line: Line) -> Spoken:
 
 
 ROWS = (
-    Row(
-        "remind",
-        "",
-        "<what>",
-        "ask for something to be looked at in book-keeping (at most ten reminders)",
-        read=plain,
-    ),
+    Row("remind", "", "<what>", "ask for something to be looked at in book-keeping (at most ten "
+        "reminders)", read=plain),
     Row("combat", "books", "", "what is to be settled in book-keeping", STORYTELLER),
-    Row(
-        "combat",
-        "books/damage",
-        "<name>=<n> <type>[, soak][, every round]",
-        "enter damage for book-keeping",
-        STORYTELLER,
-        read=damage,
-    ),
-    Row(
-        "combat",
-        "books/check",
-        "<name>=<pool>/<difficulty>[, <why>][, every round]",
-        "enter a check for book-keeping",
-        STORYTELLER,
-        read=check,
-    ),
+    Row("combat", "books/damage", "<name>=<n> <type>[, soak][, every round]",
+        "enter damage for book-keeping", STORYTELLER, read=damage),
+    Row("combat", "books/check", "<name>=<pool>/<difficulty>[, <why>][, every round]",
+        "enter a check for book-keeping", STORYTELLER, read=check),
     Row("combat", "books/clear", "<n>", "settle an entry", STORYTELLER, read=clear),
-)
+)  # fmt: skip
 
 
 def _damage(entry: DamageEntry) -> str:
@@ -141,26 +124,18 @@ BOOKS = Surface(
     },
     purposes={"check": "{who} rolls"},
     refusals={
-        "err.bookkeeping.full": (
-            "There are {most:entry|entries} open for book-keeping, and no more fit; the "
-            "storyteller may settle one with +combat/books/clear."
-        ),
-        "err.bookkeeping.too_many": (
-            "{most:reminder|reminders} of yours are open already; wait until the next round "
-            "begins, or for the storyteller to settle one."
-        ),
-        "err.books.number": (
-            "There is no entry {number}, only {most:entry|entries}; type +combat/books."
-        ),
+        "err.bookkeeping.full": "There are {most:entry|entries} open for book-keeping, and no more "
+        "fit; the storyteller may settle one with +combat/books/clear.",
+        "err.bookkeeping.too_many": "{most:reminder|reminders} of yours are open already; wait "
+        "until the next round begins, or for the storyteller to settle one.",
+        "err.books.number": "There is no entry {number}, only {most:entry|entries}; type "
+        "+combat/books.",
     },
     unled={
-        "err.bookkeeping.full": (
-            "There are {most:entry|entries} open for book-keeping, and no more fit; wait until the "
-            "next round begins."
-        ),
-        "err.bookkeeping.too_many": (
-            "{most:reminder|reminders} of yours are open already; wait until the next round begins."
-        ),
+        "err.bookkeeping.full": "There are {most:entry|entries} open for book-keeping, and no more "
+        "fit; wait until the next round begins.",
+        "err.bookkeeping.too_many": "{most:reminder|reminders} of yours are open already; wait "
+        "until the next round begins.",
     },
     examples=EXAMPLES,
     books={DamageEntry: _damage, CheckEntry: _check, Reminder: _reminder},

@@ -91,98 +91,48 @@ def take_shape(sheet: dict[str, object], line: Line) -> tuple[dict[str, object],
 
 
 ROWS = (
-    Row(
-        "intent",
-        "",
-        "<text>[=none, hurt or kill]",
-        "say what you want of this fight, and how much harm you would do for it; before it "
-        "begins: +intent I want the book he holds=hurt",
-        read=intent,
-    ),
-    Row(
-        "attack",
-        "",
-        "<target>[=<weapon>][, <option>]",
-        "strike, shoot or throw, at a thing too; without a weapon the first one in hand, or =bare "
-        "hands; options are willpower, range <yards>, thrown, aim <arm, leg, hand, head, "
-        "heart or eye>: +attack Bob=light pistol, range 30, aim left arm",
-        read=attack,
-        any_switch=True,
-    ),
-    Row(
-        "attack",
-        "touch",
-        "<target>[=<weapon>][, harmful]",
+    Row("intent", "", "<text>[=none, hurt or kill]", "say what you want of this fight, and how "
+        "much harm you would do for it; before it begins: +intent I want the book he holds=hurt",
+        read=intent),
+    Row("attack", "", "<target>[=<weapon>][, <option>]", "strike, shoot or throw, at a thing too; "
+        "without a weapon the first one in hand, or =bare hands; options are willpower, range "
+        "<yards>, thrown, aim <arm, leg, hand, head, heart or eye>: +attack Bob=light pistol, "
+        "range 30, aim left arm", read=attack, any_switch=True),
+    Row("attack", "touch", "<target>[=<weapon>][, harmful]",
         "touch without harm, or, harmful, to deliver a power: +attack/touch Bob, harmful",
-        read=attack,
-    ),
+        read=attack),
     Row("attack", "bite", "<target>", "bite, where your form or kind can: +attack/bite Bob",
         read=attack),
     Row("attack", "short", "<target>[=<weapon>]", "a burst of 3 rounds at one: one die more",
         read=attack),
-    Row(
-        "attack",
-        "medium",
-        "<target>[ & <target>…][=<weapon>]",
+    Row("attack", "medium", "<target>[ & <target>…][=<weapon>]",
         "a burst of 10 rounds at up to three who stand close together: two dice more: "
-        "+attack/medium Bob & Cid=smg",
-        read=attack,
-    ),
-    Row(
-        "attack",
-        "long",
-        "<target>[ & <target>…][=<weapon>]",
-        "a burst of 20 rounds at as many as you like: three dice more, less one for each target "
-        "of several",
-        read=attack,
-    ),
-    Row(
-        "attack",
-        "kill",
-        "<target>[=<weapon>]",
-        "a killing blow at a helpless target; no roll, your whole pool is the damage",
-        read=attack,
-    ),
-    Row(
-        "attack",
-        "dnd",
-        "<target>[ & <target>…][=<weapon>]",
+        "+attack/medium Bob & Cid=smg", read=attack),
+    Row("attack", "long", "<target>[ & <target>…][=<weapon>]",
+        "a burst of 20 rounds at as many as you like: three dice more, less one for each target of "
+        "several", read=attack),
+    Row("attack", "kill", "<target>[=<weapon>]", "a killing blow at a helpless target; no roll, "
+        "your whole pool is the damage", read=attack),
+    Row("attack", "dnd", "<target>[ & <target>…][=<weapon>]",
         "Down and Dirty Combat: settle the fight with one roll before it begins, where the "
-        "storyteller has approved it",
-        read=attack,
-    ),
+        "storyteller has approved it", read=attack),
     Row("dodge", "", "[willpower]", "give up this turn's action to dodge: at any moment before "
         "you act, in answer to an attack too", read=dodge),
-    Row(
-        "defend",
-        "",
-        "<apply, none, dodge, prone or a pool> [<attacker>]",
+    Row("defend", "", "<apply, none, dodge, prone or a pool> [<attacker>]",
         "say whether your Defense is applied, in answer to an attack or beforehand against one "
         "attacker's for the rest of the turn; drop prone; or answer Down and Dirty Combat with a "
-        "pool: +defend none Ann, +defend strength+brawl",
-        read=defend,
-    ),
+        "pool: +defend none Ann, +defend strength+brawl", read=defend),
     Row("defend", "willpower", "[<attacker>]", "a point for 2 more Defense against one attacker "
         "for the rest of the turn: +defend/willpower Ann", read=defend),
-    Row(
-        "defend",
-        "plan",
-        "<answer>[ <attacker>][; <answer> …]",
+    Row("defend", "plan", "<answer>[ <attacker>][; <answer> …]",
         "answer without being asked: apply, none, dodge or prone; ask has you asked; off forgets "
-        "it: +defend/plan dodge Ann; none",
-        read=defend,
-    ),
+        "it: +defend/plan dodge Ann; none", read=defend),
     Row("grapple", "", "<target>[, willpower]", "grab the target: +grapple Bob", read=seize),
     Row("grapple", "sustain", "[willpower]", "roll the contest of a grapple", read=in_contest),
     Row("grapple", "resist", "[willpower]", "the same", read=in_contest),
-    Row(
-        "grapple",
-        "choose",
-        "<move>[=<detail>]",
-        "after a won contest: break free, control weapon=<weapon>, damage, damage=bite, disarm, "
-        "drop prone, hold, restrain, restrain=<bonds> or take cover",
-        read=choose_move,
-    ),
+    Row("grapple", "choose", "<move>[=<detail>]", "after a won contest: break free, control "
+        "weapon=<weapon>, damage, damage=bite, disarm, drop prone, hold, restrain, "
+        "restrain=<bonds> or take cover", read=choose_move),
     Row("grapple", "release", "", "offer to let go, which ends the grapple when both have; leave "
         "a victim whom you have bound", read=release),
     Row("draw", "", "<thing>[, left or right]", "ready a weapon or pick one up: +draw knife, left",
@@ -196,61 +146,32 @@ ROWS = (
         "+move/run 18 from Bob", read=moving),
     Row("rise", "", "", "stand up", read=bare),
     Row("escape", "", "[willpower]", "get out of bonds", read=escape),
-    Row(
-        "misc",
-        "",
-        "<what>[=<pool>][, willpower][, manual][, movement][, sight]",
+    Row("misc", "", "<what>[=<pool>][, willpower][, manual][, movement][, sight]",
         "reload [<weapon>], rouse <name>, or anything else; with a pool of your traits it is "
         "rolled, and the last options say what it calls for: +misc pick the lock=wits+larceny, "
-        "manual",
-        read=lines.misc,
-    ),
+        "manual", read=lines.misc),
     Row("surrender", "", "", "give in, once you are Beaten Down", read=bare),
     Row("delay", "", "", "hold your action for later in this turn", read=bare),
     Row("act", "", "<line>", "do what you held back for, after any other count: +act attack Bob",
         read=act),
     Row("shift", "", "<form>", "take another form, free, at your own count or outside of a fight",
         read=plain, alone=take_shape),
-    Row(
-        "split",
-        "",
-        "chase/run; attack <target>=<weapon>",
-        "run and shoot, in a chase alone, with three dice less for each",
-        read=lines.split,
-    ),
-    Row(
-        "combat",
-        "set",
-        "<name>[ & <name>] or all=<what> <value>",
+    Row("split", "", "chase/run; attack <target>=<weapon>", "run and shoot, in a chase alone, with "
+        "three dice less for each", read=lines.split),
+    Row("combat", "set", "<name>[ & <name>] or all=<what> <value>",
         "cover <thing>, shield <victim>, concealment <level>, range <other> <yards>, unaware "
         "[<attacker>], ap <n> [<weapon>], type <damage type> [<weapon>], form <form>, side <side>, "
         "tilt <tilt>, prone, action on or off, breaks_on_murder on or off, willpower, gnosis or "
-        "beats <n>; off takes it away",
-        STORYTELLER,
-        read=lines.mark,
-    ),
-    Row(
-        "combat",
-        "rule",
-        "<what>",
-        "accept <name or all>[=<harm>], reject <name>[=<reason>], waive intents, restate <name>, "
-        "aim <name>=met, credit <dead>=<name>, beaten_down on, dnd <name>, represent <name>, "
-        "ambush <names>=<names>, together <names>, kill <name>, control <name>, "
-        "object <thing>=<material or durability>, bonds <thing>=<durability>, "
-        "result <name> <purpose> <n>, void <name>, "
-        "rouse <name>, unconscious <name>, dead <name>",
-        STORYTELLER,
-        read=lines.ruling,
-    ),
-    Row(
-        "heal",
-        "rest",
-        "<names or all>=<n> <unit>[ <n> <unit>…]",
+        "beats <n>; off takes it away", STORYTELLER, read=lines.mark),
+    Row("combat", "rule", "<what>", "accept <name or all>[=<harm>], reject <name>[=<reason>], "
+        "waive intents, restate <name>, aim <name>=met, credit <dead>=<name>, beaten_down on, dnd "
+        "<name>, represent <name>, ambush <names>=<names>, together <names>, kill <name>, control "
+        "<name>, object <thing>=<material or durability>, bonds <thing>=<durability>, result "
+        "<name> <purpose> <n>, void <name>, rouse <name>, unconscious <name>, dead <name>",
+        STORYTELLER, read=lines.ruling),
+    Row("heal", "rest", "<names or all>=<n> <unit>[ <n> <unit>…]",
         "time passes: wounds heal and the dying bleed; minutes, hours, days or weeks: +heal/rest "
-        "Ann=2 days 30 minutes",
-        RUNS,
-        read=rest,
-    ),
+        "Ann=2 days 30 minutes", RUNS, read=rest),
     Row("heal", "stabilise", "<name>", "urgent care: bleeding ends, healing begins", RUNS,
         read=care),
     Row("heal", "treat", "<name>", "medical attention: wracks and blindness end", RUNS,

@@ -226,10 +226,8 @@ REFUSALS: dict[str, str | dict[str, str]] = {
         "+move or +move/run to come closer, or shoot.",
         "throw": "That is farther than you can throw; come closer with +move.",
     },
-    "err.plan.unknown": (
-        "'{word}' is no plan; write apply, none, dodge, prone or ask, with a name behind it if it "
-        "is for one attacker, or off."
-    ),
+    "err.plan.unknown": "'{word}' is no plan; write apply, none, dodge, prone or ask, with a name "
+    "behind it if it is for one attacker, or off.",
     "err.shift.form": {
         "": "There is no form '{word}' of yours; write {forms}.",
         "none": "You have no other form than this one; type another line.",
@@ -241,18 +239,14 @@ REFUSALS: dict[str, str | dict[str, str]] = {
     "err.unconscious": "You can do nothing now; +combat tells how you are.",
     "err.surprised": "You are surprised; this turn you can only +drop something, or +pass.",
     "err.surrendered": "You have given in; you can type +dodge or +defend, and nothing else.",
-    "err.break_free_first": (
-        "You cannot stand up in a grapple; win a contest and type +grapple/choose break free."
-    ),
-    "err.grappled": (
-        "You are in a grapple; wait for its contest, then type +grapple/resist, and a move."
-    ),
+    "err.break_free_first": "You cannot stand up in a grapple; win a contest and type "
+    "+grapple/choose break free.",
+    "err.grappled": "You are in a grapple; wait for its contest, then type +grapple/resist, and a "
+    "move.",
     "err.stunned": "You are stunned and lose an action; wait until you are asked again.",
     "err.action_used": "Your action of this turn is gone; wait for the next turn.",
-    "err.beaten_down": (
-        "You are Beaten Down and have no Willpower for a violent act; type +surrender, +dodge or "
-        "something harmless."
-    ),
+    "err.beaten_down": "You are Beaten Down and have no Willpower for a violent act; type "
+    "+surrender, +dodge or something harmless.",
     "err.no_willpower": {
         "": "You have no Willpower for that; type the line without it.",
         "gave_in": "To attack who has given in costs Willpower, {due} here, and you have {left}: "
@@ -270,9 +264,8 @@ REFUSALS: dict[str, str | dict[str, str]] = {
         "both": f"{NO_AIMS} Still without: {{people}}. Not yet accepted: {{stated}}. {STATE_AIMS}; "
         f"{RULE_AIMS}.",
     },
-    "err.intent_locked": (
-        "Aims stand once Initiative is rolled; ask the storyteller for +combat/rule restate."
-    ),
+    "err.intent_locked": "Aims stand once Initiative is rolled; ask the storyteller for "
+    "+combat/rule restate.",
     "err.intent_harm": "'{word}' is no harm; write none, hurt or kill behind the equals sign.",
     "err.intent_none": {
         "": "{name} has stated no aim; they type +intent.",
@@ -280,9 +273,8 @@ REFUSALS: dict[str, str | dict[str, str]] = {
     },
     "err.surrender_off": "Nobody gives in under the rules of this fight; fight on, or +init/leave.",
     "err.not_beaten_down": "You are not Beaten Down, and so cannot give in; type +dodge.",
-    "err.surrender_blocked": (
-        "Your opponents are out to hurt: you cannot give in; type +dodge, or get away."
-    ),
+    "err.surrender_blocked": "Your opponents are out to hurt: you cannot give in; type +dodge, or "
+    "get away.",
     "err.no_dodge": "You cannot dodge this; type +pass.",
     "err.no_defense": "Your Defense cannot be applied; type +defend none or +pass.",
     "err.legs_wracked": "Both legs are wracked: you cannot stand up; type +move 1 to crawl.",
@@ -304,28 +296,23 @@ REFUSALS: dict[str, str | dict[str, str]] = {
         "full": "You have no hand free for the {thing}: +stow or +drop the {held} first.",
         "at_grips": "You have no hand free for the {thing}: +drop the {held} first.",
     },
-    "err.burst_targets": (
-        "That goes at one target, a medium burst at three, a long one at more; name fewer."
-    ),
+    "err.burst_targets": "That goes at one target, a medium burst at three, a long one at more; "
+    "name fewer.",
     "err.aim_one_target": "Only a shot at one target may aim; leave the aim out.",
     "err.aim_unknown": {
         "": "'{word}' is no specified target; write arm, leg, hand, head, heart or eye, with left "
         "or right before it.",
         "thing": "The {thing} has no {word} to aim at; type +attack {thing}.",
     },
-    "err.not_together": (
-        "They do not stand close together; shoot at one, or ask the storyteller for +combat/rule "
-        "together."
-    ),
+    "err.not_together": "They do not stand close together; shoot at one, or ask the storyteller "
+    "for +combat/rule together.",
     "err.not_automatic": {
         "": "The {word} fires no bursts; type +attack.",
         "bare": "Bare hands fire no bursts; type +attack.",
     },
     "err.empty": "The {word} is empty; type +misc reload {word}.",
-    "err.burst_rounds": (
-        "That burst takes {needed} rounds and {left} are left; fire a smaller one or type +misc "
-        "reload."
-    ),
+    "err.burst_rounds": "That burst takes {needed} rounds and {left} are left; fire a smaller one "
+    "or type +misc reload.",
     "err.too_large": "The {word} is too large for you to throw; throw something smaller.",
     "err.bite_needs_grapple": {
         "": "You bite only in a grapple; win a contest and type +grapple/choose damage=bite.",
@@ -333,9 +320,8 @@ REFUSALS: dict[str, str | dict[str, str]] = {
         "contest and type +grapple/choose damage=bite.",
     },
     "err.no_teeth": "You have no teeth to bite with; type +attack.",
-    "err.not_helpless": (
-        "{name} can still react; type +attack, or ask the storyteller for +combat/rule kill {name}."
-    ),
+    "err.not_helpless": "{name} can still react; type +attack, or ask the storyteller for "
+    "+combat/rule kill {name}.",
     "err.grapple_full": "{name} is in a grapple already; type +attack instead.",
     "err.not_grappled": "You are neither in a grapple nor bound; type +grapple and a name.",
     "err.needs_hold": "You must hold {name} first; type +grapple/choose hold.",
@@ -344,9 +330,8 @@ REFUSALS: dict[str, str | dict[str, str]] = {
         "own": "The {what} you control is your own; disarm takes an opponent's. Choose another "
         "move, or +drop {what}.",
     },
-    "err.no_weapon": (
-        "There is no such weapon in reach that you may take control of; choose another move."
-    ),
+    "err.no_weapon": "There is no such weapon in reach that you may take control of; choose "
+    "another move.",
     "err.no_bonds": "You have no {word} to bind anybody with; type restrain for a joint lock.",
     "err.repeat_move": "The second move must be another one; choose again.",
     "err.move_unknown": "There is no move '{word}'; write {names}.",
@@ -357,18 +342,14 @@ REFUSALS: dict[str, str | dict[str, str]] = {
         "ruled": "The fight has begun: it is too late for Down and Dirty Combat; type +combat to "
         "see whose turn it is.",
     },
-    "err.dnd_not_approved": (
-        "The storyteller has to approve that first, with +combat/rule dnd and your name."
-    ),
-    "err.dnd_represent": (
-        "The storyteller has to say who answers for them first, with +combat/rule represent and a "
-        "name."
-    ),
+    "err.dnd_not_approved": "The storyteller has to approve that first, with +combat/rule dnd and "
+    "your name.",
+    "err.dnd_represent": "The storyteller has to say who answers for them first, with +combat/rule "
+    "represent and a name.",
     "err.dnd_pool": "'{word}' is no pool for that; write {pools}.",
     "err.gnosis_blocked": "{name} has lost the wolf and regains no Gnosis; heal the last box.",
-    "err.defend.unknown": (
-        "'{word}' is no answer; write apply, none, dodge or prone, or type +defend/willpower."
-    ),
+    "err.defend.unknown": "'{word}' is no answer; write apply, none, dodge or prone, or type "
+    "+defend/willpower.",
     "err.hold_off": "Nobody holds under the rules of this fight; type an action or +pass.",
     "err.hold_last": {
         "": "You have held back to the end of the turn: act now or never; type an action or +pass.",

@@ -82,9 +82,8 @@ TOLD: dict[str, Sentence] = {
     "turn.",
     "effect.complete": _complete,
     "effect.undone": "{who} is free of it: {what}.",
-    "kill.dice": (
-        "{who} takes the time for it: every die is a success, {dice:success|successes} in all."
-    ),
+    "kill.dice": "{who} takes the time for it: every die is a success, {dice:success|successes} in "
+    "all.",
     "affliction.begins": "{who} suffers {what} from now on; +misc/recover works against it.",
     "affliction.strikes": "{what:sentence} goes on for {who}: {levels:level}.",
     "affliction.ends": "{who} suffers {what} no more.",
@@ -106,9 +105,8 @@ TOLD: dict[str, Sentence] = {
     },
     "attack.worst": "{who} has struck at several: the worst roll counts for all, "
     "{successes:success|successes}.",
-    "attack.excess": (
-        "{who}'s {excess:success|successes} above the cap do {against} no further wounds."
-    ),
+    "attack.excess": "{who}'s {excess:success|successes} above the cap do {against} no further "
+    "wounds.",
     "alert": "{who} is on alert.",
 }
 
@@ -146,18 +144,16 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
         "": "{name} has had the turn of this round; wait for the next one.",
         "break": "This round is over; type +combat/continue for the next one.",
     },
-    "err.raise_initiative": (
-        "A delay only lowers your initiative, which is {total}; type +delay and a smaller number."
-    ),
+    "err.raise_initiative": "A delay only lowers your initiative, which is {total}; type +delay "
+    "and a smaller number.",
     "err.not_waiting": "You hold nothing back; type +delay in your own turn first.",
     "err.no_initiative": {
         "": "{name} has no initiative in this conflict; type +init to join, if you know of it.",
         "oblivious": "{name} notices nothing of this conflict yet; wait until the storyteller "
         "types +combat/rule draw {name} by event, or by whoever's action it was.",
     },
-    "err.initiative_kept": (
-        "{name} has an initiative, which is kept for the whole conflict; type +init/list to see it."
-    ),
+    "err.initiative_kept": "{name} has an initiative, which is kept for the whole conflict; type "
+    "+init/list to see it.",
     "err.roll_needed": {
         "": "That does not happen by itself now: {what}. Name a pool behind an equals sign, such "
         "as {pool}, or do first what lets you.",
@@ -166,10 +162,8 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
         "minor": "That takes a minor action first; type +misc/minor <what>=<pool>, and this line "
         "again where it works.",
     },
-    "err.not_credible": (
-        "Nobody can hold a way here; type +block/hinder <who>=<pool>, or ask for +combat/rule "
-        "narrow on."
-    ),
+    "err.not_credible": "Nobody can hold a way here; type +block/hinder <who>=<pool>, or ask for "
+    "+combat/rule narrow on.",
     "err.effect_locked": "Your attack stands as you announced it; wait for what comes of it.",
     "err.attribute_required": "This takes {attribute}; write the pool with it.",
     "err.no_bashing": "Firearms do no bashing damage; leave bashing out.",
@@ -207,9 +201,8 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
         "look.",
         "apart": "{name} is somewhere else, where nothing of yours reaches; name another target.",
     },
-    "err.attack.unknown_manner": (
-        "The rules in force here, {ruleset}, have no attack '{word}'; use {manners}, or none."
-    ),
+    "err.attack.unknown_manner": "The rules in force here, {ruleset}, have no attack '{word}'; use "
+    "{manners}, or none.",
     "err.attack.no_autofire": {
         "": "The {word} fires no bursts; type +attack without /autofire.",
         "bare": "Your hands fire no bursts; type +attack without /autofire, or name a weapon.",
@@ -246,16 +239,13 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
         "none": "There is no hazard here; type +misc and what you do.",
     },
     "err.hazard.nobody": "{name} threatens nobody now; type +pass.",
-    "err.hazard.target": (
-        "{name} is a danger and nobody to strike; type +misc and what you do about it."
-    ),
+    "err.hazard.target": "{name} is a danger and nobody to strike; type +misc and what you do "
+    "about it.",
     "err.hazard.person": "{name} is a fighter here; give the hazard another name.",
-    "err.power.attribute": (
-        "Powers are resisted with composure, resolve or stamina; write one of these."
-    ),
-    "err.interrupt.nobody": (
-        "{name} holds nothing back that you could answer; leave out against {name}."
-    ),
+    "err.power.attribute": "Powers are resisted with composure, resolve or stamina; write one of "
+    "these.",
+    "err.interrupt.nobody": "{name} holds nothing back that you could answer; leave out against "
+    "{name}.",
     "err.alert.already": "You are on alert already; type something else.",
     "err.choose.line": {
         "": "Type the line itself instead of +choose {word}; +maneuvers lists yours.",
@@ -264,20 +254,16 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
         "misc": "Say what you do; type +misc <what>, or +misc <what>=<pool>.",
         "interrupt": "Say with what you answer; type +act/interrupt <pool>, or a line behind it.",
     },
-    "err.plan.unknown": (
-        "'{word}' is no plan; write pools parted by semicolons, each with willpower or willpower "
-        "if <n> behind a comma, or off."
-    ),
+    "err.plan.unknown": "'{word}' is no plan; write pools parted by semicolons, each with "
+    "willpower or willpower if <n> behind a comma, or off.",
     "err.fight.gone": {
         "": "{name} is out of this fight; type +combat/rule up {name} to bring {name} back.",
         "fled": "{name} has got away; type +combat/rule up {name} to bring {name} back.",
     },
-    "err.round.suspended": (
-        "The conflict rests between two rounds; type +combat/resume to begin the next one."
-    ),
-    "err.rule.nothing_declared": (
-        "{name} has nothing under way or just done; type +combat to see who has."
-    ),
+    "err.round.suspended": "The conflict rests between two rounds; type +combat/resume to begin "
+    "the next one.",
+    "err.rule.nothing_declared": "{name} has nothing under way or just done; type +combat to see "
+    "who has.",
 }
 
 IN_OTHER_WORDS: dict[str, str | Mapping[str, str]] = {
@@ -293,9 +279,8 @@ IN_OTHER_WORDS: dict[str, str | Mapping[str, str]] = {
         "natural": "You cannot part with the {word}; type +maneuvers to see what you can do.",
         "held": "You have the {word} in hand already; type something else.",
     },
-    "err.mod.difficulty": (
-        "A modifier is dice here; type +combat/mod {name}=-2, or +combat/set {name}=difficulty 2."
-    ),
+    "err.mod.difficulty": "A modifier is dice here; type +combat/mod {name}=-2, or +combat/set "
+    "{name}=difficulty 2.",
 }
 """What several rule systems say, as it is said under these."""
 

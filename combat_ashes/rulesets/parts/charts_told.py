@@ -5,14 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 USE = {
-    "weapons": (
-        "+sheet names the weapons you have. +attack Frank={first} uses one of them; staff give "
-        "weapons with +sheet/set Jane/weapons={some}."
-    ),
-    "armor": (
-        "+sheet names the armor you wear. It works by itself; staff give armor with +sheet/set "
-        "Jane/armor={first}."
-    ),
+    "weapons": "+sheet names the weapons you have. +attack Frank={first} uses one of them; staff "
+    "give weapons with +sheet/set Jane/weapons={some}.",
+    "armor": "+sheet names the armor you wear. It works by itself; staff give armor with "
+    "+sheet/set Jane/armor={first}.",
 }
 
 

@@ -76,13 +76,11 @@ TOLD: dict[str, Sentence] = {
 
 REFUSALS: dict[str, str] = {
     "err.rise_standing": "You are on your feet; type something else.",
-    "err.attack.unknown_manner": (
-        "The rules in force here, {ruleset}, have no attack '{word}'; use {manners}, or none."
-    ),
+    "err.attack.unknown_manner": "The rules in force here, {ruleset}, have no attack '{word}'; use "
+    "{manners}, or none.",
     "err.declare.hold_over": "You have held back already; type +act and the line of an action.",
-    "err.rule.nothing_declared": (
-        "{name} has nothing under way that could be void; type +combat to see who has."
-    ),
+    "err.rule.nothing_declared": "{name} has nothing under way that could be void; type +combat to "
+    "see who has.",
 }
 
 TURN_BY_TURN = Surface(

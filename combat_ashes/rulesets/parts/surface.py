@@ -26,10 +26,8 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
         "throw": "That takes something to throw; type +maneuvers to see what you can do.",
         "held": "You have the {word} in hand already; type something else.",
     },
-    "err.mod.difficulty": (
-        "Modifiers do not change difficulties under these rules; type +combat/mod {name}=-2 for "
-        "dice."
-    ),
+    "err.mod.difficulty": "Modifiers do not change difficulties under these rules; type "
+    "+combat/mod {name}=-2 for dice.",
     "err.set.unknown": "'{what}' cannot be set; set {known}.",
 }
 
@@ -86,9 +84,8 @@ DECLARING_TOLD: dict[str, Sentence] = {
     },
     "declare.taken_back": "Taken back: {what}.",
     "declare.kept_refused": "What {who} was to do cannot be done now: {what}. {reason}",
-    "gathering.held": (
-        "Those who come in may declare already; {name} lets the round begin with +combat/next."
-    ),
+    "gathering.held": "Those who come in may declare already; {name} lets the round begin with "
+    "+combat/next.",
     "init.early": "You are ready for round {round}; +undeclare takes it back.",
     "init.taken_back": "You are no longer ready for the next round.",
 }

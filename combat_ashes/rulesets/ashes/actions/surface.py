@@ -39,44 +39,19 @@ def take_shape(sheet: dict[str, Json], line: Line) -> tuple[dict[str, Json], str
 
 
 ROWS = (
-    Row(
-        "split",
-        "",
-        "<declaration>; <declaration>[; ...]",
-        "several actions in one, each with fewer dice: +split attack Frank=knife; dodge",
-        read=split,
-    ),
-    Row(
-        "shift",
-        "",
-        "<form>",
-        "take another form, a free act, in a fight or not",
-        read=plain,
-        alone=take_shape,
-    ),
-    Row(
-        "misc",
-        "",
-        "<what>[=<pool>[/<difficulty>]][, willpower]",
+    Row("split", "", "<declaration>; <declaration>[; ...]", "several actions in one, each with "
+        "fewer dice: +split attack Frank=knife; dodge", read=split),
+    Row("shift", "", "<form>", "take another form, a free act, in a fight or not", read=plain,
+        alone=take_shape),
+    Row("misc", "", "<what>[=<pool>[/<difficulty>]][, willpower]",
         "do something else; with a pool of your traits it is rolled; +misc reload fills a weapon",
-        read=misc,
-    ),
+        read=misc),
     Row("rise", "", "", "get up from the ground, which takes your action", read=bare),
-    Row(
-        "delay",
-        "",
-        "",
-        "hold back until the others have acted, where the rules let you",
-        read=hold_back,
-    ),
-    Row(
-        "act",
-        "",
-        "<line>",
-        "do what you held back, when you are asked; the line alone will do: +act attack Frank",
-        read=act,
-    ),
-)
+    Row("delay", "", "", "hold back until the others have acted, where the rules let you",
+        read=hold_back),
+    Row("act", "", "<line>", "do what you held back, when you are asked; the line alone will do: "
+        "+act attack Frank", read=act),
+)  # fmt: skip
 
 
 def _part(asked: Asked) -> str:
@@ -97,9 +72,8 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.rise.up": "You are on your feet; declare something else.",
     "err.rise.held": "In a grapple you do not get up; type +rise once nobody is held.",
     "err.split.part": "'{what}' is no part of a split; write attacks, defences or misc.",
-    "err.split.duplicate_target": (
-        "A split may not attack {name} twice; name another target in one of the parts."
-    ),
+    "err.split.duplicate_target": "A split may not attack {name} twice; name another target in one "
+    "of the parts.",
     "err.split.over_wits": "You may do {most:thing} at once and wrote {parts}; leave some out.",
     "err.split.committed": "A committed attack takes all you have; type it by itself.",
     "err.split.guard": "Guard cannot be part of a split; type +guard by itself.",

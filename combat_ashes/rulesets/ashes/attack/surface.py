@@ -26,39 +26,18 @@ def _row(manner: AshesManner) -> Row:
 
 
 ROWS = (
-    Row(
-        "attack",
-        "",
-        "<target>[=<weapon>][, <option>]",
-        "a basic attack; without a weapon the one held, else bare hands; options are "
-        "willpower, specialty, range <yards>, pool <traits>",
-        read=lines.attack,
-        any_switch=True,
-    ),
+    Row("attack", "", "<target>[=<weapon>][, <option>]", "a basic attack; without a weapon the one "
+        "held, else bare hands; options are willpower, specialty, range <yards>, pool <traits>",
+        read=lines.attack, any_switch=True),
     *(_row(manner) for manner in MANNERS if manner.name != "basic"),
-    Row(
-        "attack",
-        "kick",
-        "<target>",
-        "a kick; /bite and /claws for those who have them",
-        read=lines.attack,
-    ),
+    Row("attack", "kick", "<target>", "a kick; /bite and /claws for those who have them",
+        read=lines.attack),
     Row("attack", "bite", "<target>", "a bite, for those who have the teeth", read=lines.attack),
-    Row(
-        "attack",
-        "claws",
-        "<target>",
-        "an attack with claws, for those who have them",
-        read=lines.attack,
-    ),
-    Row(
-        "attack",
-        "punch",
-        "<target>",
-        "an attack with bare hands, whatever you hold",
-        read=lines.attack,
-    ),
-)
+    Row("attack", "claws", "<target>", "an attack with claws, for those who have them",
+        read=lines.attack),
+    Row("attack", "punch", "<target>", "an attack with bare hands, whatever you hold",
+        read=lines.attack),
+)  # fmt: skip
 
 
 def _bayonet(asked: Asked) -> str:
@@ -137,22 +116,17 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     },
     "err.attack.unknown_manner": "The rules in force here, ashes, have no attack '{word}'; use "
     "{manners}, or none.",
-    "err.attackers.limit": (
-        "{name} can be reached by {most:attacker} and no more; pick another target."
-    ),
+    "err.attackers.limit": "{name} can be reached by {most:attacker} and no more; pick another "
+    "target.",
     "err.range.out_of_reach": "{name} is out of reach at {yards:yard}; close in or pick another.",
     "err.gun.empty": "Your {weapon} is empty; type +misc reload, or use another weapon.",
-    "err.committed.ranged": (
-        "A committed attack is made by hand; type +attack/committed with another weapon."
-    ),
+    "err.committed.ranged": "A committed attack is made by hand; type +attack/committed with "
+    "another weapon.",
     "err.powers.off": "These rules have no powers; attack with something other than {weapon}.",
-    "err.gun.pool": (
-        "A {weapon} is fired with Firearms. To strike with it, type the blow as the weapon: "
-        "+attack <target>={instead}."
-    ),
-    "err.gun.unsuitable": (
-        "Your {weapon} is no use at grips; type +attack with bare hands or another weapon."
-    ),
+    "err.gun.pool": "A {weapon} is fired with Firearms. To strike with it, type the blow as the "
+    "weapon: +attack <target>={instead}.",
+    "err.gun.unsuitable": "Your {weapon} is no use at grips; type +attack with bare hands or "
+    "another weapon.",
     "err.committed.haste": "A haste action cannot be a committed attack; use another manner.",
 }
 
@@ -160,10 +134,8 @@ TOLD: dict[str, Sentence] = {
     "action.nothing": "{who} can no longer do it.",
     "bayonet.fired": "{who} fires the gun behind the bayonet.",
     "action.void": "{people} meant to attack {against}, who is out of the fight.",
-    "crowd": (
-        "With {who}, more than {most:attacker} are on {against}; if that is too many, type "
-        "+combat/rule void {who}."
-    ),
+    "crowd": "With {who}, more than {most:attacker} are on {against}; if that is too many, type "
+    "+combat/rule void {who}.",
     "attack.void": "{who}'s attack comes to nothing.",
     "attack.fails": "{who}'s attack on {against} fails.",
     "cover.unset": "Nobody said what cover {who} has; set it with +combat/set {who}=cover half.",

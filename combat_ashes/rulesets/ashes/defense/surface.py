@@ -39,47 +39,19 @@ def abort_plan(line: Line) -> Spoken:
 
 
 ROWS = (
-    Row(
-        "guard",
-        "",
-        "[<attack line>]",
-        "strike the first who strikes at you, and nobody else: +guard, +guard knife, "
-        "+guard attack/power =club, +guard grapple",
-        read=guard,
-    ),
-    Row(
-        "abort",
-        "",
-        "<declaration>",
-        "change what you declared: to a defence when an attack declared after it comes, "
-        "to anything when it has become void: +abort dodge",
-        read=abort,
-    ),
-    Row(
-        "abort",
-        "plan",
-        "<defence> [if <what>]",
-        "abort without being asked, as long as you declare nothing new: +abort/plan "
-        "dodge if shot; off clears it",
-        read=abort_plan,
-    ),
-    Row(
-        "defend",
-        "plan",
-        "<answer> <what>[; ...]",
-        "answer attacks without being asked: +defend/plan block brawl; dodge the rest; "
-        "accept committed below 3; nothing shows it, off clears it",
-        read=plan,
-    ),
-    Row(
-        "block",
-        "",
-        "[brawl or melee][, willpower]",
-        "declare a block, or answer an attack with one",
-        read=defense,
-    ),
+    Row("guard", "", "[<attack line>]", "strike the first who strikes at you, and nobody else: "
+        "+guard, +guard knife, +guard attack/power =club, +guard grapple", read=guard),
+    Row("abort", "", "<declaration>", "change what you declared: to a defence when an attack "
+        "declared after it comes, to anything when it has become void: +abort dodge", read=abort),
+    Row("abort", "plan", "<defence> [if <what>]", "abort without being asked, as long as you "
+        "declare nothing new: +abort/plan dodge if shot; off clears it", read=abort_plan),
+    Row("defend", "plan", "<answer> <what>[; ...]", "answer attacks without being asked: "
+        "+defend/plan block brawl; dodge the rest; accept committed below 3; nothing shows it, off "
+        "clears it", read=plan),
+    Row("block", "", "[brawl or melee][, willpower]", "declare a block, or answer an attack with "
+        "one", read=defense),
     Row("dodge", "", "[willpower]", "declare a dodge, or answer an attack with one", read=defense),
-)
+)  # fmt: skip
 
 
 def _crowds(view: View, costly: bool) -> list[str]:

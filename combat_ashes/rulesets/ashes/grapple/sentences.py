@@ -79,59 +79,43 @@ SHORTER: dict[str, Sentence] = {
 """That holding on took the last Control is told just before."""
 
 REFUSALS: dict[str, str] = {
-    "err.grapple.method": (
-        "You grapple by strength or by dexterity, not by '{word}'; write one of the two."
-    ),
+    "err.grapple.method": "You grapple by strength or by dexterity, not by '{word}'; write one of "
+    "the two.",
     "err.grapple.method_not_applicable": ("{name} cannot be held by {method}; type {instead}."),
     "err.grapple.none": "You are in no grapple where that could be done; type +combat to see.",
-    "err.grapple.victim_options": (
-        "{name} holds you: type +grapple/resist, +grapple/reverse or +grapple/relent, or against "
-        "an attack +block."
-    ),
-    "err.grapple.sustain_or_release": (
-        "You hold {name}: type +grapple/sustain or +grapple/release first, or +split "
-        "grapple/sustain; <declaration>."
-    ),
-    "err.grapple.use_effect_instead": (
-        "You hold {name}; hurt them with +grapple/effect when you win the next contest."
-    ),
+    "err.grapple.victim_options": "{name} holds you: type +grapple/resist, +grapple/reverse or "
+    "+grapple/relent, or against an attack +block.",
+    "err.grapple.sustain_or_release": "You hold {name}: type +grapple/sustain or +grapple/release "
+    "first, or +split grapple/sustain; <declaration>.",
+    "err.grapple.use_effect_instead": "You hold {name}; hurt them with +grapple/effect when you "
+    "win the next contest.",
     "err.grapple.haste": "These rules give no contest for haste; type +pass.",
-    "err.grapple.main_action_lost": (
-        "You were just let go and have no Main action this round; type +haste or +pass."
-    ),
+    "err.grapple.main_action_lost": "You were just let go and have no Main action this round; type "
+    "+haste or +pass.",
     "err.grapple.no_effect_earned": "You have won no effect; win the next contest first.",
-    "err.grapple.not_enough_control": (
-        "That costs {cost} Control and you have {control}; choose something that costs less."
-    ),
-    "err.grapple.nothing_to_disarm": (
-        "{name} has nothing like that in hand; type the line with {lines}."
-    ),
+    "err.grapple.not_enough_control": "That costs {cost} Control and you have {control}; choose "
+    "something that costs less.",
+    "err.grapple.nothing_to_disarm": "{name} has nothing like that in hand; type the line with "
+    "{lines}.",
     "err.grapple.already_prone": "{name} lies on the ground already; choose another effect.",
     "err.grapple.already_standing": "{name} is standing already; choose another effect.",
-    "err.grapple.victim_not_standing": (
-        "{name} is on the ground and cannot be thrown; type +grapple/effect prop first."
-    ),
-    "err.grapple.action_needs_storyteller": (
-        "The storyteller sets the price of '{what}' first, with +combat/rule action {what}=<2 to "
-        "6>."
-    ),
+    "err.grapple.victim_not_standing": "{name} is on the ground and cannot be thrown; type "
+    "+grapple/effect prop first.",
+    "err.grapple.action_needs_storyteller": "The storyteller sets the price of '{what}' first, "
+    "with +combat/rule action {what}=<2 to 6>.",
     "err.grapple.action_cost": "An action costs {least} to {most} Control; write one of these.",
     "err.grapple.effect": "There is no effect '{word}'; write {effects}.",
-    "err.grapple.single_effect_excluded": (
-        "You cannot have {effect:plain} at once; choose another effect, or +pass to hold on."
-    ),
+    "err.grapple.single_effect_excluded": "You cannot have {effect:plain} at once; choose another "
+    "effect, or +pass to hold on.",
     "err.grapple.not_aimed": "A {effect} cannot be aimed at anything; leave that out.",
     "err.grapple.hazard": "There is no danger '{word}' here; name {names}.",
-    "err.grapple.hazard_far": (
-        "Your {effect} does not reach the {name}, that takes {needs}; type another effect, or "
-        "leave the {name} out."
-    ),
+    "err.grapple.hazard_far": "Your {effect} does not reach the {name}, that takes {needs}; type "
+    "another effect, or leave the {name} out.",
     "err.grapple.helpless": "{name} is held helpless already; attack the grappler.",
     "err.grapple.kind": "You defend with block or dodge, not with '{word}'; write one of the two.",
 }
 
 UNLED: dict[str, str] = {
-    "err.grapple.action_needs_storyteller": (
-        "Nobody runs this fight and could set the price of '{what}'; choose another effect."
-    ),
+    "err.grapple.action_needs_storyteller": "Nobody runs this fight and could set the price of "
+    "'{what}'; choose another effect.",
 }

@@ -13,95 +13,34 @@ from . import prompts, sentences, typed
 from .hazards import HazardEntry
 
 ROWS = (
-    Row(
-        "grapple",
-        "",
-        "<target>[=strength or dexterity]",
-        "seize the target; a won roll holds them and does no damage",
-        read=typed.seize,
-    ),
-    Row(
-        "grapple",
-        "defend",
-        "[strength or dexterity]",
-        "stand ready to seize the first who attacks you by hand",
-        read=typed.defend,
-    ),
-    Row(
-        "grapple",
-        "sustain",
-        "[strength or dexterity]",
-        "hold on to whom you hold; with haste and several, name one first",
-        read=typed.hold,
-    ),
-    Row(
-        "grapple",
-        "release",
-        "[<name>]",
-        "let go; you then declare as a free person",
-        read=typed.hold,
-    ),
-    Row(
-        "grapple",
-        "resist",
-        "[strength or dexterity]",
-        "try to loosen the hold on you",
-        read=typed.hold,
-    ),
-    Row(
-        "grapple",
-        "reverse",
-        "[strength or dexterity]",
-        "try to turn the hold around, which takes twice the Control",
-        read=typed.hold,
-    ),
+    Row("grapple", "", "<target>[=strength or dexterity]", "seize the target; a won roll holds "
+        "them and does no damage", read=typed.seize),
+    Row("grapple", "defend", "[strength or dexterity]", "stand ready to seize the first who "
+        "attacks you by hand", read=typed.defend),
+    Row("grapple", "sustain", "[strength or dexterity]", "hold on to whom you hold; with haste and "
+        "several, name one first", read=typed.hold),
+    Row("grapple", "release", "[<name>]", "let go; you then declare as a free person",
+        read=typed.hold),
+    Row("grapple", "resist", "[strength or dexterity]", "try to loosen the hold on you",
+        read=typed.hold),
+    Row("grapple", "reverse", "[strength or dexterity]", "try to turn the hold around, which takes "
+        "twice the Control", read=typed.hold),
     Row("grapple", "relent", "", "give up; you are helpless until you are let go", read=typed.hold),
-    Row(
-        "grapple",
-        "effect",
-        "<name>[=<detail>]",
-        "use a contest you have won: pin 10, disarm 5, prop 5, crack 4, slam 3, drop 2, "
-        "clinch 1, throw all Control, action what the storyteller says",
-        read=typed.effect,
-    ),
-    Row(
-        "grapple",
-        "single",
-        "<effect>[=<detail>]",
-        "with the victim you have just seized: one effect at once, and let go",
-        read=typed.effect,
-    ),
-    Row(
-        "grapple",
-        "shrug",
-        "[block or dodge]",
-        "holding a victim, meet an attack for 1 Control",
-        read=typed.forced,
-    ),
-    Row(
-        "grapple",
-        "hostage",
-        "[block or dodge]",
-        "holding a victim, meet an attack behind them for 2 Control",
-        read=typed.forced,
-    ),
-    Row(
-        "grapple",
-        "assist",
-        "<person>[=<method>]",
-        "lend a hand to one side of a grapple",
-        read=typed.assist,
-    ),
-    Row(
-        "grapple",
-        "hazard",
-        "<name>=<dice> <type>[, <n> yards][, <effects>]",
-        "a danger that people can be dropped, slammed or thrown into; of drop, slam, "
-        "throw and action name those that reach it, or none where all do",
-        STORYTELLER,
-        read=typed.hazard,
-    ),
-)
+    Row("grapple", "effect", "<name>[=<detail>]", "use a contest you have won: pin 10, disarm 5, "
+        "prop 5, crack 4, slam 3, drop 2, clinch 1, throw all Control, action what the storyteller "
+        "says", read=typed.effect),
+    Row("grapple", "single", "<effect>[=<detail>]", "with the victim you have just seized: one "
+        "effect at once, and let go", read=typed.effect),
+    Row("grapple", "shrug", "[block or dodge]", "holding a victim, meet an attack for 1 Control",
+        read=typed.forced),
+    Row("grapple", "hostage", "[block or dodge]", "holding a victim, meet an attack behind them "
+        "for 2 Control", read=typed.forced),
+    Row("grapple", "assist", "<person>[=<method>]", "lend a hand to one side of a grapple",
+        read=typed.assist),
+    Row("grapple", "hazard", "<name>=<dice> <type>[, <n> yards][, <effects>]",
+        "a danger that people can be dropped, slammed or thrown into; of drop, slam, throw and "
+        "action name those that reach it, or none where all do", STORYTELLER, read=typed.hazard),
+)  # fmt: skip
 
 
 def _holds(view: View) -> list[str]:

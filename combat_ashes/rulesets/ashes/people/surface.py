@@ -22,15 +22,10 @@ def read_haste(line: Line) -> Spoken:
 
 
 ROWS = (
-    Row(
-        "haste",
-        "",
-        "<n>[=<source>]",
-        "pay for n haste actions this round, with your Main declaration: rage, "
-        "celerity, time, quicksilver, or other where the storyteller gave it",
-        read=read_haste,
-    ),
-)
+    Row("haste", "", "<n>[=<source>]", "pay for n haste actions this round, with your Main "
+        "declaration: rage, celerity, time, quicksilver, or other where the storyteller gave it",
+        read=read_haste),
+)  # fmt: skip
 
 
 def _haste(event: HasteSet, names: Names, reader: Reader) -> Parts:
@@ -57,26 +52,21 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
         "twice": WRITTEN_TWICE,
     },
     "err.willpower.none": "You have no Willpower left to spend; leave the option out.",
-    "err.pool.storyteller": (
-        "Your pool is made of traits of your sheet, each of them once; leave {word} out."
-    ),
-    "err.haste.not_announced": (
-        "Haste goes with your Main declaration, and you have made it; ask the storyteller."
-    ),
-    "err.haste.none_left": (
-        "You have no haste action in this phase; wait, and answer attacks if they come."
-    ),
+    "err.pool.storyteller": "Your pool is made of traits of your sheet, each of them once; leave "
+    "{word} out.",
+    "err.haste.not_announced": "Haste goes with your Main declaration, and you have made it; ask "
+    "the storyteller.",
+    "err.haste.none_left": "You have no haste action in this phase; wait, and answer attacks if "
+    "they come.",
     "err.haste.source": "'{word}' is no source of haste; name {sources}.",
-    "err.haste.too_many": (
-        "The source {source} pays {most:haste action} now; ask for fewer or name another source."
-    ),
+    "err.haste.too_many": "The source {source} pays {most:haste action} now; ask for fewer or name "
+    "another source.",
     "err.roll.pool": "{problem}.",
 }
 
 UNLED: dict[str, str] = {
-    "err.haste.not_announced": (
-        "Haste goes with your Main declaration, and you have made it; announce it next round."
-    ),
+    "err.haste.not_announced": "Haste goes with your Main declaration, and you have made it; "
+    "announce it next round.",
 }
 
 TOLD: dict[str, Sentence] = {

@@ -37,10 +37,8 @@ TOLD: dict[str, Sentence] = {
         "asked": "You have initiative {initiative} already; it is your turn to declare.",
     },
     "init.waits": "The storyteller begins the next round; wait for +combat/next.",
-    "condition.unknown": (
-        "The rules know no condition '{what}'; it is only shown. If it was a slip, type "
-        "+combat/set {who}={what} off."
-    ),
+    "condition.unknown": "The rules know no condition '{what}'; it is only shown. If it was a "
+    "slip, type +combat/set {who}={what} off.",
     "modifier.over": "{who}'s modifier is over: {why:quoted}.",
     "gathering.over": "All are in; the first declaration is awaited.",
 }
@@ -54,20 +52,17 @@ RULED: dict[str, str | dict[str, str]] = {
 REFUSALS: dict[str, str] = {
     "err.rule.nobody_pending": "That is open of nobody; type the line with a name.",
     "err.rule.not_held": "Nobody holds {name}; only the victim of a hold can be pinned.",
-    "err.bookkeeping.too_late": (
-        "It is too late to ask that about last round; ask the storyteller to take it up."
-    ),
+    "err.bookkeeping.too_late": "It is too late to ask that about last round; ask the storyteller "
+    "to take it up.",
     "err.set.value": "{what} cannot be set to that; write {legal}.",
     "err.rule.unknown": "'{what}' is no ruling; type +combat/rule and one of: {known}.",
     "err.rule.purpose": "Nothing is rolled for '{word}'; name {purposes}.",
-    "err.rule.nothing_declared": (
-        "{name} has no declaration that is still open; type +combat to see the fight."
-    ),
+    "err.rule.nothing_declared": "{name} has no declaration that is still open; type +combat to "
+    "see the fight.",
     "err.sheet.gear": "That gear is not right: {problem}.",
 }
 
 UNLED: dict[str, str] = {
-    "err.bookkeeping.too_late": (
-        "It is too late to ask that about last round; ask for what is new with +remind."
-    ),
+    "err.bookkeeping.too_late": "It is too late to ask that about last round; ask for what is new "
+    "with +remind.",
 }

@@ -11,30 +11,18 @@ from ..harm.damage import OverflowEntry
 from . import prompts, sentences
 
 ROWS = (
-    Row(
-        "combat",
-        "set",
-        "<name>[ & <name>] or all=<what> <value>",
-        "mark a person: cover half north, range Frank 60, grips Frank, direction north, "
-        "unaware Frank, attackers 3, pool dodge wits+athletics, difficulty attack 8, "
-        "defense dodge, haste 1, bonus 2, soak lethal on, damage aggravated, wounds "
-        "off, joints off, body 2, familiar Ron 1, method Ron dexterity off, weapon "
-        "knife, status out, or a condition (prone, dazed, blinded, torpor, wyrd, or any "
-        "other word, which is only shown); off takes it away",
-        STORYTELLER,
-        read=mark,
-    ),
-    Row(
-        "combat",
-        "rule",
-        "<what>",
-        "void <name> (the action cannot be done any more), veto <name>, reopen <name>, "
-        "result <name> <purpose> <n>, action <its words>=<cost>, pin <name>, dead, "
-        "torpor, unconscious or up <name>[ & <name>] or all, allow <name>",
-        STORYTELLER,
-        read=ruling,
-    ),
-)
+    Row("combat", "set", "<name>[ & <name>] or all=<what> <value>",
+        "mark a person: cover half north, range Frank 60, grips Frank, direction north, unaware "
+        "Frank, attackers 3, pool dodge wits+athletics, difficulty attack 8, defense dodge, haste "
+        "1, bonus 2, soak lethal on, damage aggravated, wounds off, joints off, body 2, familiar "
+        "Ron 1, method Ron dexterity off, weapon knife, status out, or a condition (prone, dazed, "
+        "blinded, torpor, wyrd, or any other word, which is only shown); off takes it away",
+        STORYTELLER, read=mark),
+    Row("combat", "rule", "<what>", "void <name> (the action cannot be done any more), veto "
+        "<name>, reopen <name>, result <name> <purpose> <n>, action <its words>=<cost>, pin "
+        "<name>, dead, torpor, unconscious or up <name>[ & <name>] or all, allow <name>",
+        STORYTELLER, read=ruling),
+)  # fmt: skip
 
 
 def _overflow(entry: OverflowEntry) -> str:

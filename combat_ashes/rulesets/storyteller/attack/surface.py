@@ -32,52 +32,25 @@ ARMED = {
 MANEUVERS = {**BODY, **ARMED}
 
 ROWS = (
-    Row(
-        "attack",
-        "",
-        "<target>[=<weapon>][, <option>]",
-        "attack with what you hold, else with your fist; options are willpower, specialty, from "
-        "flank, from rear, range <m>, aim <place>, offhand, move <m> [<name>], power <label>",
-        read=lines.attack,
-        any_switch=True,
-    ),
+    Row("attack", "", "<target>[=<weapon>][, <option>]", "attack with what you hold, else with "
+        "your fist; options are willpower, specialty, from flank, from rear, range <m>, aim "
+        "<place>, offhand, move <m> [<name>], power <label>", read=lines.attack, any_switch=True),
     *(Row("attack", key, "<target>", told, read=lines.attack) for key, told in BODY.items()),
     *(
         Row("attack", key, "<target>[=<weapon>]", told, read=lines.attack)
         for key, told in ARMED.items()
     ),
-    Row(
-        "attack",
-        "strafe",
-        "<target> & <target>[=<gun>][, width <m>]",
-        "spray an area of at most 3 m; name everybody in it, friends too",
-        read=lines.attack,
-    ),
-    Row(
-        "attack",
-        "shots",
-        "<target> & <target>[=<gun>][, shares <n> <n>]",
-        "several shots, one target each, that share your pool",
-        read=lines.attack,
-    ),
-    Row(
-        "attack",
-        "ambush",
-        "<target>[=<weapon>][, <option>]",
+    Row("attack", "strafe", "<target> & <target>[=<gun>][, width <m>]",
+        "spray an area of at most 3 m; name everybody in it, friends too", read=lines.attack),
+    Row("attack", "shots", "<target> & <target>[=<gun>][, shares <n> <n>]",
+        "several shots, one target each, that share your pool", read=lines.attack),
+    Row("attack", "ambush", "<target>[=<weapon>][, <option>]",
         "attack a target who does not know that there is a fight yet; a maneuver stands behind it, "
-        "as in +attack/ambush/burst",
-        read=typed.ambush,
-        any_switch=True,
-        opens=True,
-    ),
-    Row(
-        "maneuvers",
-        "propose",
-        "<key>=<maneuver>[, +<n> diff][, +<n> dice][, damage <x>][, <type>]",
-        "propose a maneuver of your own, which the storyteller may approve",
-        read=typed.propose,
-    ),
-)
+        "as in +attack/ambush/burst", read=typed.ambush, any_switch=True, opens=True),
+    Row("maneuvers", "propose", "<key>=<maneuver>[, +<n> diff][, +<n> dice][, damage <x>][, "
+        "<type>]", "propose a maneuver of your own, which the storyteller may approve",
+        read=typed.propose),
+)  # fmt: skip
 
 
 def _share(asked: Asked) -> str:
@@ -105,12 +78,10 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "use {manners}, or none.",
     "err.attack.one_target": "This attack has one target; name one, or use /strafe or /shots.",
     "err.weapon.ambiguous": "'{word}' may be {names}; write more of the name.",
-    "err.range.out_of_reach": (
-        "{name} is {metres} m away and you reach {most} m; add move <metres>, or pick another."
-    ),
-    "err.range.beyond_max": (
-        "{name} is {metres} m away and your weapon carries {most} m; get closer, or pick another."
-    ),
+    "err.range.out_of_reach": "{name} is {metres} m away and you reach {most} m; add move "
+    "<metres>, or pick another.",
+    "err.range.beyond_max": "{name} is {metres} m away and your weapon carries {most} m; get "
+    "closer, or pick another.",
     "err.range.no_sight": "You do not see {name}; pick a target you see, or move.",
     "err.move.too_far": {
         "": "You may move {most} m with that; name fewer metres, or type +misc run.",
@@ -118,13 +89,10 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     },
     "err.blind.ranged": "You cannot shoot blind; attack by hand, or wait until you see again.",
     "err.gun.empty": "Your {weapon:plain} is empty; type +misc reload, or use another weapon.",
-    "err.gun.rounds": (
-        "Your {weapon:plain} needs {need:round} for that and has {loaded}; do something smaller "
-        "with it."
-    ),
-    "err.gun.half_clip": (
-        "Your {weapon:plain} must be half full for that; reload, or fire single shots."
-    ),
+    "err.gun.rounds": "Your {weapon:plain} needs {need:round} for that and has {loaded}; do "
+    "something smaller with it.",
+    "err.gun.half_clip": "Your {weapon:plain} must be half full for that; reload, or fire single "
+    "shots.",
     "err.gun.no_auto": "Your {weapon:plain} does not fire automatically; use another attack.",
     "err.gun.no_burst": "Your {weapon:plain} fires no bursts; use another attack.",
     "err.gun.rate": {
@@ -136,9 +104,8 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.gun.full": "Your {weapon:plain} is full; do something else.",
     "err.gun.jammed": "Your {weapon:plain} is jammed; type +misc clear, or use another weapon.",
     "err.gun.not_jammed": "Your {weapon:plain} is not jammed; do something else.",
-    "err.shots.same_target": (
-        "Each shot or burst of a gun needs another target; use one +attack/burst against one."
-    ),
+    "err.shots.same_target": "Each shot or burst of a gun needs another target; use one "
+    "+attack/burst against one.",
     "err.two.same_target": "Two guns need two targets; name another target in one of the parts.",
     "err.two.two_handed": "Your {weapon:plain} takes both hands; use one for each hand.",
     "err.two.auto": "Automatic fire cannot be part of that; use single shots or bursts.",
@@ -149,23 +116,19 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.location.unknown": "'{word}' is no place to aim at; name {places}.",
     "err.aim.firearms": "Aiming needs a dot in Firearms; do something else.",
     "err.clinch.taken": "One of you is in a clinch or hold already; attack in another way.",
-    "err.bite.no_grab": (
-        "You can bite only whom you clinched, held or tackled in an earlier turn; grab {name} "
-        "first."
-    ),
+    "err.bite.no_grab": "You can bite only whom you clinched, held or tackled in an earlier turn; "
+    "grab {name} first.",
     "err.bite.too_late": "Your tackle of {name} is too long ago; grab them again first.",
     "err.disarm.unarmed": "You need a weapon in hand to disarm a target; type +draw first.",
     "err.disarm.nothing": "{name} holds no weapon; attack in another way.",
-    "err.sweep.weapon": (
-        "Your {weapon:plain} is no good for sweeping; use a staff, a chain or your legs."
-    ),
+    "err.sweep.weapon": "Your {weapon:plain} is no good for sweeping; use a staff, a chain or your "
+    "legs.",
     "err.ambush.in_combat": {
         "": "{name} is in this fight already; attack openly.",
         "again": "You have sprung your ambush on {name}; attack openly when the turn has begun.",
     },
-    "err.maneuver.not_approved": (
-        "The maneuver '{key}' is not approved yet; ask the storyteller, or use another."
-    ),
+    "err.maneuver.not_approved": "The maneuver '{key}' is not approved yet; ask the storyteller, "
+    "or use another.",
     "err.maneuver.key": "'{key}' cannot name a maneuver; use letters and underscores.",
     "err.maneuver.taken": "There is a maneuver '{key}' already; pick another name.",
     "err.maneuver.unknown": "Nobody has proposed a maneuver '{key}'; type +maneuvers to see them.",

@@ -44,10 +44,8 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     },
     "err.declare.held": {
         "": "You have a victim in your hold; type +grapple/sustain, +grapple/release, or a bite.",
-        "victim": (
-            "You are held, and try to get free in your place without typing anything; "
-            "+grapple/relent gives that up."
-        ),
+        "victim": "You are held, and try to get free in your place without typing anything; "
+        "+grapple/relent gives that up.",
     },
     "err.split.grapple": "In a clinch or hold you do one thing; leave the split out.",
 }

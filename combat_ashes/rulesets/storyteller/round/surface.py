@@ -184,9 +184,8 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.delay.line": "Type +act and what you do, or +pass to wait on.",
     "err.rise.up": "You are on your feet; declare something else.",
     "err.sheet.gear": "That gear is not right: {problem}.",
-    "err.pool.storyteller": (
-        "Your pool is made of traits of your sheet, each of them once; leave {word} out."
-    ),
+    "err.pool.storyteller": "Your pool is made of traits of your sheet, each of them once; leave "
+    "{word} out.",
     "err.roll.pool": "{problem}.",
 }
 
