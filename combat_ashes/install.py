@@ -15,9 +15,7 @@ from . import router
 LOCK_SECONDS = 0
 """How long the game waits for a locked SQLite file of fights: the line is tried again instead."""
 
-ADDITIONS = {
-    "INSTALLED_APPS": "combat_ashes",
-}
+ADDITIONS = {"INSTALLED_APPS": "combat_ashes"}
 
 
 def install(settings: dict[str, Any]) -> None:

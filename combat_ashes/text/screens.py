@@ -299,10 +299,9 @@ def _done(marks: Marks, name: str, person: Person) -> str:
 def _declared(name: str, person: Person, idle: str) -> str:
     if person.doing:
         return f"{name} has declared {person.doing}."
-    return {
-        UNDECLARED: f"{name} has declared nothing.",
-        "ready": f"{name} is ready.",
-    }.get(idle, f"{name} {idle}.")
+    return {UNDECLARED: f"{name} has declared nothing.", "ready": f"{name} is ready."}.get(
+        idle, f"{name} {idle}."
+    )
 
 
 def _facts(surface: Surface, view: View, whole: bool) -> list[str]:

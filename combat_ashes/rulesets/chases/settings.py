@@ -137,9 +137,7 @@ class Chase(Area):
         4, "How much less the Lead counts for shots in an attack run.", "ASH-CHS-33", ge=0
     )
     attack_run__when: Literal["next_round", "until_used"] = key(
-        "next_round",
-        "An attack run serves the `next_round`, or lasts `until_used`.",
-        "ASH-CHS-33",
+        "next_round", "An attack run serves the `next_round`, or lasts `until_used`.", "ASH-CHS-33"
     )
     allow_suicidal_maneuver: bool = key(
         False,

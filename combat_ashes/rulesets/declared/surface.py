@@ -37,12 +37,7 @@ def damage(line: Line) -> Spoken:
     amount, *options = commas((line.right or "").lower()) or [""]
     number, kind = levels(amount)
     nothing_more(", ".join(word for word in options if word not in ("soak", EVERY)))
-    facts = {
-        "levels": number,
-        "damage": kind,
-        "soak": "soak" in options,
-        "every": EVERY in options,
-    }
+    facts = {"levels": number, "damage": kind, "soak": "soak" in options, "every": EVERY in options}
     return "books", {"who": line.left, "entry": "damage", "facts": facts}
 
 

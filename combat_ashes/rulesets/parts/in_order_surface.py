@@ -97,10 +97,7 @@ TURN_BY_TURN = Surface(
         "wounds.beyond": "{who} has {wounds:wound} more than there are boxes now: what has no box "
         "counts as overflow, and comes back with a larger body.",
     },
-    ruled={
-        "set": "{by} sets for {who}: {what:quoted}.",
-        "rule": rulings.RULED,
-    },
+    ruled={"set": "{by} sets for {who}: {what:quoted}.", "rule": rulings.RULED},
     events={PhaseBegan: _quiet, StepBegan: _quiet},
     purposes={"attack": "{who} attacks {against}", "misc": "{who} rolls"},
     refusals={

@@ -18,9 +18,7 @@ class Attack(Area):
     """Attacking (ASH-ATK, ASH-ACT-02, ASH-DIC-07, ASH-RES-10)."""
 
     combine_manners: bool = key(
-        False,
-        "Whether one attack may have several manners, such as power and feint.",
-        "ASH-ACT-02",
+        False, "Whether one attack may have several manners, such as power and feint.", "ASH-ACT-02"
     )
     default_attribute: Attribute = key(
         "dexterity",

@@ -12,10 +12,7 @@ class Grapple(Effects):
     """Seizing, holding and getting free (ASH-ATK-05, ASH-RES-07, ASH-EXT-01, ASH-GRP)."""
 
     difficulty: int = key(
-        6,
-        "The difficulty of seizing a target, and of every roll in a grapple.",
-        "ASH-ATK-05",
-        ge=1,
+        6, "The difficulty of seizing a target, and of every roll in a grapple.", "ASH-ATK-05", ge=1
     )
     tie: Literal["nothing", "higher_initiative"] = key(
         "nothing",
@@ -30,15 +27,10 @@ class Grapple(Effects):
         "ASH-EXT-01",
     )
     max_sustained: int = key(
-        1,
-        "How many people one grappler may hold at a time.",
-        "ASH-GRP-01",
-        ge=1,
+        1, "How many people one grappler may hold at a time.", "ASH-GRP-01", ge=1
     )
     control_cap: Literal["none"] | Annotated[int, Ge(1)] = key(
-        "none",
-        "The most Control there can be, or `none`.",
-        "ASH-GRP-02",
+        "none", "The most Control there can be, or `none`.", "ASH-GRP-02"
     )
     method_change: Literal["per_roll", "fixed"] = key(
         "per_roll",
@@ -53,40 +45,21 @@ class Grapple(Effects):
         "ASH-GRP-04",
     )
     physiology_applies_to: tuple[Literal["dexterity", "strength"], ...] = key(
-        ("dexterity",),
-        "The methods that a strange body makes harder.",
-        "ASH-GRP-05",
+        ("dexterity",), "The methods that a strange body makes harder.", "ASH-GRP-05"
     )
     physiology_both_sides: bool = key(
-        True,
-        "Whether the body of the one who holds counts for the one who is held.",
-        "ASH-GRP-05",
+        True, "Whether the body of the one who holds counts for the one who is held.", "ASH-GRP-05"
     )
-    upkeep: int = key(
-        1,
-        "How much Control a round of holding on costs.",
-        "ASH-GRP-25",
-        ge=0,
-    )
-    upkeep_can_end: bool = key(
-        True,
-        "Whether upkeep may end a grapple.",
-        "ASH-GRP-25",
-    )
+    upkeep: int = key(1, "How much Control a round of holding on costs.", "ASH-GRP-25", ge=0)
+    upkeep_can_end: bool = key(True, "Whether upkeep may end a grapple.", "ASH-GRP-25")
     upkeep_after_reversal: bool = key(
-        True,
-        "Whether upkeep is paid in a round of a reversal.",
-        "ASH-GRP-25",
+        True, "Whether upkeep is paid in a round of a reversal.", "ASH-GRP-25"
     )
     upkeep_in_opening_round: bool = key(
-        False,
-        "Whether upkeep is paid in the round a grapple begins.",
-        "ASH-GRP-13",
+        False, "Whether upkeep is paid in the round a grapple begins.", "ASH-GRP-13"
     )
     opening_voids_victim_action: bool = key(
-        True,
-        "Whether a seized victim loses what they had declared.",
-        "ASH-GRP-13",
+        True, "Whether a seized victim loses what they had declared.", "ASH-GRP-13"
     )
     attack_on_grappler: Literal["third_party", "ordinary"] = key(
         "third_party",
@@ -95,45 +68,26 @@ class Grapple(Effects):
         "ASH-GRP-14",
     )
     default_declaration: Literal["sustain", "release"] = key(
-        "sustain",
-        "What a silent grappler does: `sustain` or `release`.",
-        "ASH-GRP-15",
+        "sustain", "What a silent grappler does: `sustain` or `release`.", "ASH-GRP-15"
     )
     default_victim: Literal["resist", "reverse", "relent"] = key(
-        "resist",
-        "What a silent victim does: `resist`, `reverse` or `relent`.",
-        "ASH-GRP-18",
+        "resist", "What a silent victim does: `resist`, `reverse` or `relent`.", "ASH-GRP-18"
     )
     split_attack_on_victim: bool = key(
-        False,
-        "Whether a grappler may split to attack the one who is held.",
-        "ASH-GRP-16",
+        False, "Whether a grappler may split to attack the one who is held.", "ASH-GRP-16"
     )
-    release_is_free: bool = key(
-        True,
-        "Whether letting go costs no action.",
-        "ASH-GRP-17",
-    )
+    release_is_free: bool = key(True, "Whether letting go costs no action.", "ASH-GRP-17")
     reactive_release: bool = key(
-        False,
-        "Whether a grappler may let go when attacked.",
-        "ASH-GRP-17",
+        False, "Whether a grappler may let go when attacked.", "ASH-GRP-17"
     )
     victim_reflexive_ok: bool = key(
-        True,
-        "Whether a victim may announce haste and take another shape.",
-        "ASH-GRP-18",
+        True, "Whether a victim may announce haste and take another shape.", "ASH-GRP-18"
     )
     pools_may_differ: bool = key(
-        True,
-        "Whether the two sides may use different methods.",
-        "ASH-GRP-19",
+        True, "Whether the two sides may use different methods.", "ASH-GRP-19"
     )
     reversal_factor: int = key(
-        2,
-        "How many times the Control a reversal must win by.",
-        "ASH-GRP-22",
-        ge=0,
+        2, "How many times the Control a reversal must win by.", "ASH-GRP-22", ge=0
     )
     contest_tie: Literal["no_change", "grappler_effect"] = key(
         "no_change",
@@ -158,14 +112,10 @@ class Grapple(Effects):
         "ASH-GRP-41",
     )
     forced_overdraw: bool = key(
-        True,
-        "Whether a hostage may be used with less Control than it costs.",
-        "ASH-GRP-41",
+        True, "Whether a hostage may be used with less Control than it costs.", "ASH-GRP-41"
     )
     end_on_incapacitated: bool = key(
-        True,
-        "Whether a grapple ends when one of the two is out of the fight.",
-        "ASH-GRP-42",
+        True, "Whether a grapple ends when one of the two is out of the fight.", "ASH-GRP-42"
     )
     broken_abort_scope: Literal["any", "defense"] = key(
         "any",
@@ -178,9 +128,7 @@ class Grapple(Effects):
         "ASH-GRP-45",
     )
     pin_defense: Literal["none", "block"] = key(
-        "none",
-        "A pinned victim has `none` of the defenses, or a `block`.",
-        "ASH-GRP-46",
+        "none", "A pinned victim has `none` of the defenses, or a `block`.", "ASH-GRP-46"
     )
     pin_ends_combat: Literal["when_all_held", "never"] = key(
         "when_all_held",
@@ -194,41 +142,25 @@ class Grapple(Effects):
         "ASH-GRP-48",
     )
     relent_counts_as_pin: bool = key(
-        True,
-        "Whether a victim who relented loses the Main action when let go.",
-        "ASH-GRP-49",
+        True, "Whether a victim who relented loses the Main action when let go.", "ASH-GRP-49"
     )
     pin_release_defense: bool = key(
-        True,
-        "Whether a victim let go of a pin may defend at once.",
-        "ASH-GRP-49",
+        True, "Whether a victim let go of a pin may defend at once.", "ASH-GRP-49"
     )
     hazard__avoid_pool: str = key(
-        "dexterity+athletics",
-        "What is rolled to get clear of a hazard.",
-        "ASH-GRP-51",
+        "dexterity+athletics", "What is rolled to get clear of a hazard.", "ASH-GRP-51"
     )
     hazard__avoid_difficulty: int = key(
-        6,
-        "The difficulty of getting clear of a hazard.",
-        "ASH-GRP-51",
-        ge=1,
+        6, "The difficulty of getting clear of a hazard.", "ASH-GRP-51", ge=1
     )
     assist__divisor: int = key(
-        2,
-        "How many successes of a helper change Control by one.",
-        "ASH-GRP-52",
-        ge=1,
+        2, "How many successes of a helper change Control by one.", "ASH-GRP-52", ge=1
     )
     assist__rounding: Literal["down", "up"] = key(
-        "down",
-        "What is left over in a helper's roll is rounded `down` or `up`.",
-        "ASH-GRP-52",
+        "down", "What is left over in a helper's roll is rounded `down` or `up`.", "ASH-GRP-52"
     )
     assist__timing: Literal["helper_initiative"] = key(
-        "helper_initiative",
-        "A helper acts in the own turn (`helper_initiative`).",
-        "ASH-GRP-52",
+        "helper_initiative", "A helper acts in the own turn (`helper_initiative`).", "ASH-GRP-52"
     )
     assist__simultaneous: Literal["net", "each"] = key(
         "net",
@@ -237,20 +169,11 @@ class Grapple(Effects):
         "ASH-GRP-53",
     )
     read__pool: str = key(
-        "perception+brawl",
-        "What a newcomer rolls to see who holds whom.",
-        "ASH-GRP-54",
+        "perception+brawl", "What a newcomer rolls to see who holds whom.", "ASH-GRP-54"
     )
-    read__difficulty: int = key(
-        6,
-        "The difficulty of seeing who holds whom.",
-        "ASH-GRP-54",
-        ge=1,
-    )
+    read__difficulty: int = key(6, "The difficulty of seeing who holds whom.", "ASH-GRP-54", ge=1)
     victim_defenses: tuple[Literal["block", "dodge"], ...] = key(
-        ("block",),
-        "The defenses that are open to the victim of a hold.",
-        "ASH-GRP-55",
+        ("block",), "The defenses that are open to the victim of a hold.", "ASH-GRP-55"
     )
     victim_block_split: bool = key(
         True,
@@ -258,24 +181,16 @@ class Grapple(Effects):
         "ASH-GRP-55",
     )
     victim_piling_on: bool = key(
-        False,
-        "Whether several attackers also reduce a victim's blocks.",
-        "ASH-GRP-55",
+        False, "Whether several attackers also reduce a victim's blocks.", "ASH-GRP-55"
     )
     forced_default: Literal["shrug_off", "hostage_block"] = key(
         "shrug_off",
         "How a silent grappler meets an attack: `shrug_off` or `hostage_block`.",
         "ASH-GRP-56",
     )
-    haste_contest: bool = key(
-        True,
-        "Whether a haste action may buy another contest.",
-        "ASH-GRP-61",
-    )
+    haste_contest: bool = key(True, "Whether a haste action may buy another contest.", "ASH-GRP-61")
     haste_reaction_gain: bool = key(
-        False,
-        "Whether a grappler who only reacts to a haste contest may gain by it.",
-        "ASH-GRP-61",
+        False, "Whether a grappler who only reacts to a haste contest may gain by it.", "ASH-GRP-61"
     )
     haste_penalty__resist: int = key(
         1,

@@ -33,9 +33,7 @@ class Declare(Area):
         True, "Whether everybody sees a declaration as soon as it is made.", "ASH-RND-06"
     )
     revisable: bool = key(
-        False,
-        "Whether a player may change a declaration before resolution begins.",
-        "ASH-RND-06",
+        False, "Whether a player may change a declaration before resolution begins.", "ASH-RND-06"
     )
     ahead: Literal["kept", "refused"] = key(
         "kept",

@@ -20,17 +20,7 @@ from .attack_and_defense import (
     ShootingIntoMelee,
     Touch,
 )
-from .dice_and_people import (
-    Armor,
-    Data,
-    Dice,
-    Health,
-    Initiative,
-    Merits,
-    Speed,
-    Willpower,
-    Wounds,
-)
+from .dice_and_people import Armor, Data, Dice, Health, Initiative, Merits, Speed, Willpower, Wounds
 from .grapples import Grapple, Immobilize
 
 __all__ = ["CloseSettings"]

@@ -17,15 +17,7 @@ from ..harm import things, tilts
 from ..notes import CONCEALED, COVER, DOMINANT, SHOT_OUT
 from ..people import holds, rolling, sheet
 from ..rules import CONCEALMENT, ForsakenRules
-from .action import (
-    BURSTS,
-    is_ranged,
-    is_shot,
-    is_thrown,
-    means,
-    skill_of,
-    weapon_of,
-)
+from .action import BURSTS, is_ranged, is_shot, is_thrown, means, skill_of, weapon_of
 
 BY_SKILL = {"firearms": "dexterity", "athletics": "dexterity"}
 """The attribute of a skill; strength for all others (FOR-ATK-01)."""

@@ -25,10 +25,7 @@ PLAIN: Mapping[str, tuple[str, ...]] = {
     "hold": ("strength", "brawl"),
 }
 """Pools of resistance that are traits and nothing more (HUB-RES-05, -06, HUB-BLK-04)."""
-FOR_EFFECTS = {
-    "disarm": ("defense", "grip"),
-    "throw": ("defense", "grip", "ground"),
-}
+FOR_EFFECTS = {"disarm": ("defense", "grip"), "throw": ("defense", "grip", "ground")}
 NAMES = ("defense", *PLAIN, "resist")
 """Pools of resistance by their names."""
 

@@ -9,13 +9,7 @@ from __future__ import annotations
 
 from ....engine.agenda import steps_of
 from ....engine.decision import Decision
-from ....engine.events import (
-    EveryoneReset,
-    PersonNoted,
-    PhaseBegan,
-    Rolled,
-    StepBegan,
-)
+from ....engine.events import EveryoneReset, PersonNoted, PhaseBegan, Rolled, StepBegan
 from ....engine.fight_end import is_kept
 from ....engine.inputs import Input
 from ....engine.order import rank
