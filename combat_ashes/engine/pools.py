@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from difflib import get_close_matches
 
 from .events import Terms
@@ -17,6 +17,14 @@ def total(terms: Terms) -> int:
     for _, value in terms:
         result += value
     return result
+
+
+def by_name(terms: Iterable[tuple[str, int]]) -> dict[str, int]:
+    """Terms as a table; what comes twice, such as one modifier given twice, is added up."""
+    found: dict[str, int] = {}
+    for name, value in terms:
+        found[name] = found.get(name, 0) + value
+    return found
 
 
 def pool_of(terms: Terms) -> int:

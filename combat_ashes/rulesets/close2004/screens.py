@@ -6,6 +6,7 @@ from msgspec import UNSET
 
 from ...text.words import count, dice, listed
 from ..parts.in_order_surface import in_hand
+from ..parts.surface import on_the_ground
 from .view_model import OfPerson, Person, Ruled, View
 
 
@@ -74,7 +75,7 @@ def gear_of(view: View) -> list[str]:
         for name, each in person.own.gear.items()
         if each.control not in (None, owner)
     ]
-    return ([f"On the ground: {listed(lying)}."] if lying else []) + turned
+    return [*on_the_ground(lying), *turned]
 
 
 # --- what is set, and what is still to take effect ----------------------------------------------

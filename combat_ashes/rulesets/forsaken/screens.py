@@ -7,6 +7,7 @@ from msgspec import UNSET
 from ...text.words import count, dice, listed
 from ..parts import in_order_surface
 from ..parts.in_order_surface import in_hand
+from ..parts.surface import on_the_ground
 from .aims.aims import wish_of
 from .values import Intent
 from .view_model import GearView, OfPerson, Person, View
@@ -70,8 +71,7 @@ def things_of(view: View) -> list[str]:
            f"Durability {each.durability}, Structure {each.structure}.")
         for name, each in view.own.objects.items()
     ]  # fmt: skip
-    lying = view.own.nearby
-    return found + ([f"On the ground: {listed(lying)}."] if lying else [])
+    return [*found, *on_the_ground(view.own.nearby)]
 
 
 def aims_of(view: View) -> list[str]:

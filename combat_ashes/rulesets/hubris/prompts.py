@@ -6,6 +6,7 @@ from msgspec import UNSET
 
 from ...text.surface import Ask, Asked, always
 from ...text.words import count, dice, listed
+from ..parts.surface import on_the_ground
 from .actions import Act, pending
 from .defense import plans
 from .notes import LEFT, ONGOING
@@ -173,9 +174,7 @@ def facts_of(view: View) -> list[str]:
             found.append(f"{name} suffers {each.amount} {each.type} each turn: {what}.")
         if own.plan:
             found.append(f"{name} has a plan for attacks: {'; '.join(map(plans.said, own.plan))}.")
-        lying = [thing for thing, each in own.gear.items() if each.carried == "nearby"]
-        if lying:
-            found.append(f"On the ground: {listed(lying)}.")
+        found += on_the_ground(t for t, each in own.gear.items() if each.carried == "nearby")
     return found
 
 

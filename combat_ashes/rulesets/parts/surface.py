@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from ...engine.pools import spoken
 from ...engine.state import Json
 from ...text.line import Line, Spoken
 from ...text.surface import Asked, Row, Sentence, Surface
-from ...text.words import dice
+from ...text.words import dice, listed
 
 REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.attack.self": {
@@ -53,6 +53,12 @@ GATHERING = Surface(
     }
 )
 """For rules under which people gather before the first round and say when they are ready."""
+
+
+def on_the_ground(names: Iterable[str]) -> list[str]:
+    """What lies there, in a sentence."""
+    lying = listed(names)
+    return [f"On the ground: {lying}."] if lying else []
 
 
 def undeclare(line: Line) -> Spoken:

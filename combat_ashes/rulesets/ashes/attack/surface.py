@@ -9,6 +9,7 @@ from ....engine.quoting import label
 from ....text.surface import Ask, Asked, Marks, Row, Sentence, Surface, always, pages_in
 from ....text.words import SMALL, count, dice, listed, noun
 from ...parts import lines
+from ...parts.surface import on_the_ground
 from ..view_model import Person, View
 from .manners import MANNERS, AshesManner
 
@@ -103,11 +104,6 @@ def _at_grips(pairs: list[list[str]]) -> list[str]:
     return found
 
 
-def _lying(view: View) -> list[str]:
-    lying = view.own.lying
-    return [f"On the ground: {listed(lying)}."] if lying else []
-
-
 REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.attack.gone": "{name} is not here any more; name another target.",
     "err.attack.manner": {
@@ -151,6 +147,6 @@ SURFACE = Surface(
     purposes={"attack": "{who} attacks {against}"},
     refusals=REFUSALS,
     marks=(Marks(_marks, _spoken),),
-    facts=(_apart, _lying),
+    facts=(_apart, lambda view: on_the_ground(view.own.lying)),
     pages=pages_in(Path(__file__).parent / "help"),
 )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import UNSET
 
-from ....engine.events import Terms
 from ....engine.fight import Fight
+from ....engine.pools import by_name
 from ....engine.state import Combatant, FightState, Json, Question
 from ....engine.view_model import CombatantView, FightView
 from ....engine.views import name_of
@@ -73,20 +73,12 @@ def _last(state: FightState, reader: str | None) -> Last | None:
         kind=last.purpose,
         against=None if last.against is None else name_of(state, last.against),
         pool=last.pool,
-        terms=_by_name(last.terms) if reader in (None, last.who) else UNSET,
+        terms=by_name(last.terms) if reader in (None, last.who) else UNSET,
         difficulty=last.difficulty,
         faces=list(last.faces),
         successes=last.successes,
         outcome="botch" if last.botch else "success" if last.successes else "failure",
     )
-
-
-def _by_name(terms: Terms) -> dict[str, int]:
-    """Terms as a table; what comes twice, such as one modifier given twice, is added up."""
-    found: dict[str, int] = {}
-    for name, dice in terms:
-        found[name] = found.get(name, 0) + dice
-    return found
 
 
 def of_person(

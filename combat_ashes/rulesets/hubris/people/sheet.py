@@ -7,6 +7,7 @@ from functools import partial
 
 from ....engine.events import Terms
 from ....engine.numbers import MOST_DICE, is_whole, whole
+from ....engine.pools import by_name
 from ....engine.state import Combatant
 from ...parts import formulas
 from ...parts.formulas import Sum
@@ -57,12 +58,10 @@ def resist_dice(person: Combatant) -> int:
 
 def terms_of(person: Combatant, words: Iterable[str]) -> Terms:
     """A pool as named dice; a trait that comes twice counts twice."""
-    found: dict[str, int] = {}
-    for word in words:
-        plain = is_whole(word)
-        name = "pool" if plain else word
-        value = whole(word, 0, MOST_DICE) if plain else trait(person, word)
-        found[name] = found.get(name, 0) + value
+    found = by_name(
+        ("pool", whole(word, 0, MOST_DICE)) if is_whole(word) else (word, trait(person, word))
+        for word in words
+    )
     return tuple(found.items())
 
 

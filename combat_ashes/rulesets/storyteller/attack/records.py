@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
-from ....engine.events import Terms
 from ....engine.fight import Fight
+from ....engine.pools import by_name
 from ....engine.state import Json
 from ..notes import ATTACKS
 from ..people import acts
@@ -21,7 +21,7 @@ def begin(ctx: Decision[StoRules], made: Made, result: Result | None = None) -> 
         made = replace(
             made, pool=result.pool, difficulty=result.difficulty, sum=result.sum,
             rolled=result.rolled, successes=result.successes, botch=result.botch,
-            terms=named(result.terms),
+            terms=by_name(result.terms),
         )  # fmt: skip
     number = last(ctx) + 1
     ATTACKS.put_entry(ctx, str(number), made)
@@ -49,14 +49,6 @@ def keep(ctx: Decision[StoRules], number: int, **changes: Json) -> None:
     found = of(ctx, number)
     if found is not None:
         ATTACKS.put_entry(ctx, str(number), replace(found, **changes))
-
-
-def named(terms: Terms) -> dict[str, int]:
-    """Terms by name; those of one name together."""
-    found: dict[str, int] = {}
-    for name, value in terms:
-        found[name] = found.get(name, 0) + value
-    return found
 
 
 def all_of(fight: Fight[StoRules]) -> list[Made]:

@@ -24,7 +24,7 @@ from ....text.words import listed, upper_first
 from ...declared.surface import targeted
 from ...parts import lines
 from ...parts.lines import plain
-from ...parts.surface import roll_waits
+from ...parts.surface import on_the_ground, roll_waits
 from .. import typed
 from ..people import gear
 from ..values import Made, thawed
@@ -148,7 +148,7 @@ def _apart(view: View) -> list[str]:
 
 
 def _lying(view: View) -> list[str]:
-    return [f"On the ground: {_things(view.own.lying)}."] if view.own.lying else []
+    return on_the_ground(name.replace("_", " ") for name in view.own.lying)
 
 
 def _things(names: list[str]) -> str:
