@@ -168,16 +168,9 @@ def seen(fight: Fight[Ruleset], reader: Reader, number: int = 0) -> FightView[ob
     fight = Fight(without(fight.state, reader.unseen), fight.rules)
     state = fight.state
     shown: FightView[object, object] = FightView(
-        id=number,
-        ruleset=state.ruleset,
-        room=state.room,
-        status=state.status,
-        paused_for=state.paused_for,
-        mode=state.mode,
-        storyteller=state.storyteller_name or None,
-        round=state.round,
-        phase=state.phase,
-        step=state.step,
+        id=number, ruleset=state.ruleset, room=state.room, status=state.status,
+        paused_for=state.paused_for, mode=state.mode, storyteller=state.storyteller_name or None,
+        round=state.round, phase=state.phase, step=state.step,
         pairs=[
             Pair([name_of(state, who) for who in key.split("|")], pair)
             for key, pair in state.pairs.items()
@@ -199,7 +192,7 @@ def seen(fight: Fight[Ruleset], reader: Reader, number: int = 0) -> FightView[ob
             for m in state.modifiers
         ],
         books=[_entry(state, entry) for entry in state.books] if reader.storyteller else [],
-    )
+    )  # fmt: skip
     who = None if reader.storyteller else reader.who or ""
     shown.own = fight.rules.fight_view(fight, who, shown)
     return shown
@@ -233,24 +226,15 @@ def _combatant(fight: Fight[Ruleset], reader: Reader, person: Combatant) -> Comb
     mine = reader.is_(person.id)
     own = person.id == reader.who or (reader.storyteller and not person.player)
     shown: CombatantView[object] = CombatantView(
-        side=person.side,
-        status=person.status,
-        player=person.player,
-        absent=person.absent or None,
-        left=person.id in state.gone,
-        health=health(fight, reader, person),
+        side=person.side, status=person.status, player=person.player, absent=person.absent or None,
+        left=person.id in state.gone, health=health(fight, reader, person),
         declared=declared_words(fight, reader, person),
-        doing=declared_words(fight, reader, person, rules.told),
-        conditions=list(person.conditions),
+        doing=declared_words(fight, reader, person, rules.told), conditions=list(person.conditions),
         haste=None if not mine and _hidden(fight, person) else person.haste,
-        initiative=person.initiative,
-        weapons=rules.gear(person)["weapons"],
-        own=None,
-        hidden=person.hidden or UNSET,
-        ahead=(rules.ahead(person) if own else "") or UNSET,
-        pools=dict(person.pools) if mine else UNSET,
-        traits=dict(person.traits) if mine else UNSET,
-    )
+        initiative=person.initiative, weapons=rules.gear(person)["weapons"], own=None,
+        hidden=person.hidden or UNSET, ahead=(rules.ahead(person) if own else "") or UNSET,
+        pools=dict(person.pools) if mine else UNSET, traits=dict(person.traits) if mine else UNSET,
+    )  # fmt: skip
     shown.own = rules.combatant_view(fight, person, mine, shown)
     return shown
 

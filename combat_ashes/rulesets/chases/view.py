@@ -43,22 +43,17 @@ def _shown(fight: Fight[ChaseRules], chase: Chase, reader: str | None) -> ChaseV
 
     course = chase.course
     return ChaseView(
-        state=chase.state,
-        prey=named(chase.prey),
-        predators=named(chase.predators),
+        state=chase.state, prey=named(chase.prey), predators=named(chase.predators),
         passengers={name_of(state, r): name_of(state, d) for r, d in chase.riders.items()},
         lead=record.lead(chase),
         leads={name_of(state, who): lead for who, lead in chase.leads.items()},
-        distance=record.in_words(fight.rules, record.lead(chase)),
-        course=course.name,
+        distance=record.in_words(fight.rules, record.lead(chase)), course=course.name,
         difficulty=course.difficulty if reader is None else record.shown_difficulty(course),
-        pool=course.pool,
-        sides=course.sides,
-        round=chase.round + chase.played,
+        pool=course.pool, sides=course.sides, round=chase.round + chase.played,
         ran=named(chase.said),
         effects=[AtWork(e.name, name_of(state, e.by), named(e.on)) for e in chase.effects if e.by],
         runs={name_of(state, w): n for w, n in limits(fight, chase, reader).items()},
-    )
+    )  # fmt: skip
 
 
 def limits(fight: Fight[ChaseRules], chase: Chase, reader: str | None) -> dict[str, int]:

@@ -45,11 +45,9 @@ def of_fight(
     """Grapples, and what the dice last decided; its terms are its owner's business."""
     state = fight.state
     return OfFight(
-        grapples=holds.shown(state, partial(name_of, state)),
-        last=_last(state, reader),
-        chases=chases.shown(fight, reader),
-        rulings=_rulings(state) if reader is None else {},
-    )
+        grapples=holds.shown(state, partial(name_of, state)), last=_last(state, reader),
+        chases=chases.shown(fight, reader), rulings=_rulings(state) if reader is None else {},
+    )  # fmt: skip
 
 
 def _rulings(state: FightState) -> dict[str, Ruled]:

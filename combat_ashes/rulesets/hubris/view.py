@@ -92,12 +92,10 @@ def _hazard(state: FightState, person: Combatant) -> HazardView:
     hazard = areas.hazard_of(person)
     attacks = hazard.mode == "attack"
     return HazardView(
-        mode=hazard.mode,
-        amount=None if attacks else hazard.amount,
-        pool=hazard.amount if attacks else None,
-        type=hazard.type,
+        mode=hazard.mode, amount=None if attacks else hazard.amount,
+        pool=hazard.amount if attacks else None, type=hazard.type,
         area=None if hazard.area is None else _names(state, hazard.area),
-    )
+    )  # fmt: skip
 
 
 def _names(state: FightState, people: Iterable[str]) -> list[str]:

@@ -301,15 +301,12 @@ def _as_seen(fight: Fight[AshesRules], grapple: Grapple, reader: str | None) -> 
     known = open_ and not unread
     priced = known and (reader is None or reader in ends)
     return GrappleView(
-        grappler=None if unread else one,
-        victim=None if unread else other,
-        between=[one, other],
+        grappler=None if unread else one, victim=None if unread else other, between=[one, other],
         control=max(0, grapple.control) if known else None,
         reversal=fight.rules.settings.grapple.reversal_factor * grapple.control if known else None,
-        effects=prices(fight, grapple) if priced else {},
-        pinned=grapple.pinned,
+        effects=prices(fight, grapple) if priced else {}, pinned=grapple.pinned,
         round=grapple.round,
-    )
+    )  # fmt: skip
 
 
 def price(rules: AshesRules, grapple: Grapple, effect: str) -> int:

@@ -69,16 +69,12 @@ def _last(state: FightState, reader: str | None) -> Last | None:
     if last is None or last.who not in {*state.people, *state.gone}:
         return None
     return Last(
-        who=name_of(state, last.who),
-        kind=last.purpose,
-        against=None if last.against is None else name_of(state, last.against),
-        pool=last.pool,
+        who=name_of(state, last.who), kind=last.purpose,
+        against=None if last.against is None else name_of(state, last.against), pool=last.pool,
         terms=by_name(last.terms) if reader in (None, last.who) else UNSET,
-        difficulty=last.difficulty,
-        faces=list(last.faces),
-        successes=last.successes,
+        difficulty=last.difficulty, faces=list(last.faces), successes=last.successes,
         outcome="botch" if last.botch else "success" if last.successes else "failure",
-    )
+    )  # fmt: skip
 
 
 def of_person(

@@ -22,20 +22,13 @@ def remember(
     """Note what the dice decided; `thrown` is None where nothing was rolled."""
     pool = dice_in(throw)
     found = LastThrow(
-        who=throw.who,
-        kind=throw.purpose,
-        against=throw.against,
-        rolled=1 if thrown is not None and thrown.faces else 0,
-        pool=pool,
-        chance=not pool,
-        terms=dict(throw.pool),
-        needed=throw.scoring.needed,
+        who=throw.who, kind=throw.purpose, against=throw.against,
+        rolled=1 if thrown is not None and thrown.faces else 0, pool=pool, chance=not pool,
+        terms=dict(throw.pool), needed=throw.scoring.needed,
         faces=list(thrown.faces) if thrown is not None else [],
-        successes=thrown.successes if thrown is not None else None,
-        outcome=outcome,
-        dramatic=thrown is not None and thrown.dramatic,
-        armor_off=armor_off,
-    )
+        successes=thrown.successes if thrown is not None else None, outcome=outcome,
+        dramatic=thrown is not None and thrown.dramatic, armor_off=armor_off,
+    )  # fmt: skip
     LAST.put(ctx, found)
 
 

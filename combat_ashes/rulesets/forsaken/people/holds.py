@@ -161,13 +161,9 @@ def shown(state: FightState, name: Callable[[str], str]) -> list[GrappleView]:
 
     return [
         GrappleView(
-            grappler=name(each.grappler),
-            victim=name(each.victim),
-            weapon=each.weapon or None,
-            wielder=named(each.wielder),
-            hold=named(each.hold),
-            restrained=named(each.restrained),
+            grappler=name(each.grappler), victim=name(each.victim), weapon=each.weapon or None,
+            wielder=named(each.wielder), hold=named(each.hold), restrained=named(each.restrained),
             cover=named(each.cover),
         )
         for each in all_of(state)
-    ]
+    ]  # fmt: skip

@@ -74,17 +74,11 @@ def remember(
     dice = dice_in(throw)
     successes = thrown.successes if thrown is not None else dice
     roll = LastRoll(
-        purpose=throw.purpose,
-        against=throw.against,
-        pool=dice,
-        chance=not dice,
-        terms=dict(throw.pool),
-        difficulty=face_of(throw),
-        faces=list(thrown.faces) if thrown is not None else [],
-        successes=successes,
-        net=successes if net is None else net,
-        outcome=outcome,
-    )
+        purpose=throw.purpose, against=throw.against, pool=dice, chance=not dice,
+        terms=dict(throw.pool), difficulty=face_of(throw),
+        faces=list(thrown.faces) if thrown is not None else [], successes=successes,
+        net=successes if net is None else net, outcome=outcome,
+    )  # fmt: skip
     LAST_ROLL.put(ctx, throw.who, roll)
     if newest:
         LAST.put(ctx, replace(roll, who=throw.who, kind=throw.purpose))
