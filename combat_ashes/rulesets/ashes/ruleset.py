@@ -61,9 +61,9 @@ class Ashes(AshesChases):
 
     ways, book_entries = WAYS, BOOK_ENTRIES
 
-    STEPS: ClassVar[dict[str, Any]] = steps_of(chases.agenda, declared.agenda, agenda)
-    QUESTIONS: ClassVar[dict[str, Any]] = merged("QUESTIONS", *FEATURES)
-    HANDLERS: ClassVar[dict[str, Any]] = merged("HANDLERS", *FEATURES)
+    STEPS = steps_of(chases.agenda, declared.agenda, agenda)
+    QUESTIONS = merged("QUESTIONS", *FEATURES)
+    HANDLERS = merged("HANDLERS", *FEATURES)
     REVALIDATORS: ClassVar[dict[str, Any]] = merged("REVALIDATORS", *FEATURES)
     STORYTELLER_ONLY = chases.STORYTELLER_ONLY | {"books", "set", "rule", "hazard"}
     JOINING = chases.JOINING

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, ClassVar
 
 from ...engine.agenda import steps_of, typed
 from ...engine.decision import Decision
@@ -68,9 +67,9 @@ class Forsaken(ForsakenChases):
     notes = note
     rolls_on_joining, asks_last = False, True
 
-    STEPS: ClassVar[dict[str, Any]] = {**merged("STEPS", *FEATURES), **steps_of(agenda)}
-    QUESTIONS: ClassVar[dict[str, Any]] = merged("QUESTIONS", *FEATURES)
-    HANDLERS: ClassVar[dict[str, Any]] = merged("HANDLERS", *FEATURES) | {"chase": chasing.begin}
+    STEPS = {**merged("STEPS", *FEATURES), **steps_of(agenda)}
+    QUESTIONS = merged("QUESTIONS", *FEATURES)
+    HANDLERS = merged("HANDLERS", *FEATURES) | {"chase": chasing.begin}
     STORYTELLER_ONLY = chases.STORYTELLER_ONLY | {"set", "rule", "rest", "stabilise", "treat"}
     JOINING = chases.JOINING
     COMBATANT_ONLY = frozenset(merged("HANDLERS", *OF_FIGHTERS, chases.apart))

@@ -63,9 +63,9 @@ class Storyteller(StoChases):
     npcs = Path(__file__).parent / "npcs"
     sheet_facts = (RULED,)
 
-    STEPS: ClassVar[dict[str, Any]] = {**chases.STEPS, **steps_of(agenda, declared_agenda)}
-    QUESTIONS: ClassVar[dict[str, Any]] = merged("QUESTIONS", *FEATURES)
-    HANDLERS: ClassVar[dict[str, Any]] = merged("HANDLERS", *FEATURES)
+    STEPS = {**chases.STEPS, **steps_of(agenda, declared_agenda)}
+    QUESTIONS = merged("QUESTIONS", *FEATURES)
+    HANDLERS = merged("HANDLERS", *FEATURES)
     REVALIDATORS: ClassVar[dict[str, Any]] = merged("REVALIDATORS", *FEATURES)
     STORYTELLER_ONLY = chases.STORYTELLER_ONLY | {"books", "set", "rule", "allow"}
     JOINING = chases.JOINING | {"ambush"}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
@@ -222,4 +220,4 @@ def credit(ctx: Decision[ForsakenRules], dead: str, credited: str) -> None:
         charge(ctx, dead, credited)
 
 
-HANDLERS: dict[str, Any] = {"intent": state_aim}
+HANDLERS = {"intent": state_aim}

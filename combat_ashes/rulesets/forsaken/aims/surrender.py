@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.fight_end import end, propose
@@ -217,4 +215,4 @@ class EndsSides(Parting[ForsakenRules]):
         put_in_order(ctx)
 
 
-HANDLERS: dict[str, Any] = {"surrender": surrender}
+HANDLERS = {"surrender": surrender}

@@ -363,6 +363,6 @@ def dnd_made(
 
 
 REVALIDATORS: dict[str, Any] = {"dnd": dnd_again}
-MADE: dict[str, Any] = {"dnd_roll": dnd_made}
-QUESTIONS: dict[str, Any] = {"dnd": answer, "press": press_answer}
-HANDLERS: dict[str, Any] = {"dnd": begin}
+MADE = {"dnd_roll": dnd_made}
+QUESTIONS = {"dnd": answer, "press": press_answer}
+HANDLERS = {"dnd": begin}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
@@ -264,4 +262,4 @@ def attack_made(
     return _is_made(ctx, who, attack, place)
 
 
-MADE: dict[str, Any] = {"attack_roll": attack_made}
+MADE = {"attack_roll": attack_made}

@@ -216,5 +216,5 @@ def _beforehand(ctx: Decision[ForsakenRules], given: Input, word: str, name: str
 
 
 REVALIDATORS: dict[str, Any] = {"defend": defend_again}
-QUESTIONS: dict[str, Any] = {"defend": answer}
-HANDLERS: dict[str, Any] = {"defend": defend}
+QUESTIONS = {"defend": answer}
+HANDLERS = {"defend": defend}

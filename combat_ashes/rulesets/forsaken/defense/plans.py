@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.state import FightState
@@ -50,4 +48,4 @@ def spoken(state: FightState, who: str) -> str:
     return "; ".join(found) or "none"
 
 
-HANDLERS: dict[str, Any] = {"defend_plan": set_plan}
+HANDLERS = {"defend_plan": set_plan}

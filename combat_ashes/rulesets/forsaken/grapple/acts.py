@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.inputs import Input
@@ -168,5 +166,5 @@ def let_go(ctx: Decision[ForsakenRules], given: Input) -> None:
         ctx.announce("grapple.offer", who=given.who, against=other)
 
 
-MADE: dict[str, Any] = {"escape_roll": escape_made}
-HANDLERS: dict[str, Any] = {"let_go": let_go}
+MADE = {"escape_roll": escape_made}
+HANDLERS = {"let_go": let_go}

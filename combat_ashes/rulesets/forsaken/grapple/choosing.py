@@ -188,4 +188,4 @@ def on_the_spot(ctx: Decision[ForsakenRules], who: str) -> None:
 
 
 REVALIDATORS: dict[str, Any] = {"choose": choose_again}
-QUESTIONS: dict[str, Any] = {"choose": answer}
+QUESTIONS = {"choose": answer}

@@ -252,6 +252,6 @@ def _wins(
     choosing.ask(ctx, winner, foe, mine, moves)
 
 
-MADE: dict[str, Any] = {"contest_roll": contest_made}
+MADE = {"contest_roll": contest_made}
 REVALIDATORS: dict[str, Any] = {"contest": contest_again}
-QUESTIONS: dict[str, Any] = {"contest": answer}
+QUESTIONS = {"contest": answer}

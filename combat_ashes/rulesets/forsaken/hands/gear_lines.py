@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from ....engine.decision import Decision
 from ....engine.fight import Fight
@@ -201,4 +201,4 @@ def to_load(person: Combatant, word: str) -> Weapon | None:
     return ready[0] if ready else None
 
 
-HANDLERS: dict[str, Any] = {"drop": drop}
+HANDLERS = {"drop": drop}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -214,4 +213,4 @@ def free_roll(ctx: Decision[ForsakenRules], who: str, pool: str, difficulty: str
     make(ctx, rolling.throw(ctx.rules, who, "roll", None, terms, dice))
 
 
-MADE: dict[str, Any] = {"misc_roll": misc_made}
+MADE = {"misc_roll": misc_made}

@@ -190,4 +190,4 @@ def dies(ctx: Decision[ForsakenRules], who: str) -> None:
         takes_form(ctx, who, breed)
 
 
-HANDLERS: dict[str, Any] = {"move": move, "shift": shift}
+HANDLERS = {"move": move, "shift": shift}

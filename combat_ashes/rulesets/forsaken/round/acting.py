@@ -270,5 +270,5 @@ class Delay(ForsakenAct):
 
 
 REVALIDATORS: dict[str, Any] = {"act": act_again}
-QUESTIONS: dict[str, Any] = {"act": answer}
-HANDLERS: dict[str, Any] = {"act": act_now}
+QUESTIONS = {"act": answer}
+HANDLERS = {"act": act_now}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from ....engine.decision import Decision
 from ....engine.events import PersonChanged, PersonNoted, PoolChanged, Ruled
@@ -287,4 +286,4 @@ SETTERS: dict[str, Callable[[Decision[ForsakenRules], str, Words], Change]] = {
     "beats": _points("beats"),
 }
 
-HANDLERS: dict[str, Any] = {"set": set_}
+HANDLERS = {"set": set_}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....engine import handlers
 from ....engine.decision import Decision
 from ....engine.events import StatusChanged
@@ -111,7 +109,7 @@ def treat(ctx: Decision[ForsakenRules], given: Input) -> None:
         healing.treat(ctx, who)
 
 
-HANDLERS: dict[str, Any] = {
+HANDLERS = {
     "add": add,
     "initiative": initiative,
     "modify": modify,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -352,4 +351,4 @@ RULES: dict[str, Callable[[Decision[ForsakenRules], str], None]] = {
     "dead": _condition("dead"),
 }
 
-HANDLERS: dict[str, Any] = {"rule": rule}
+HANDLERS = {"rule": rule}
