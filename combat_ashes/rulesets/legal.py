@@ -7,6 +7,7 @@ from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from annotated_types import Ge, Le
+from msgspec import Meta
 from pydantic import GetCoreSchemaHandler
 from pydantic.fields import FieldInfo
 from pydantic_core import core_schema
@@ -64,24 +65,25 @@ def show(value: object) -> str:
 
 def legal(field: FieldInfo) -> str:
     """A readable sentence of what `field` accepts: `true or false`, `one of basic, power`."""
-    return _legal(field.annotation, tuple(field.metadata))
+    return legal_of(field.annotation, tuple(field.metadata))
 
 
-def _legal(annotation: Any, metadata: tuple[Any, ...]) -> str:
+def legal_of(annotation: Any, metadata: tuple[Any, ...] = ()) -> str:
+    """The same of an annotation."""
     for item in metadata:
         if isinstance(item, Legal):
             return item.sentence
     origin, inner = get_origin(annotation), get_args(annotation)
     if origin is Annotated:
-        return _legal(inner[0], inner[1:])
+        return legal_of(inner[0], inner[1:])
     if origin is Literal:
         return f"one of {', '.join(map(show, inner))}" if len(inner) > 1 else show(inner[0])
     if origin is tuple:
         return _legal_list(inner[0])
     if origin in (Union, UnionType):
-        return " or ".join(_legal(each, ()) for each in inner if each is not type(None))
+        return " or ".join(legal_of(each) for each in inner if each is not type(None))
     if origin is dict:
-        return f"a list of name:value, each value {_legal(inner[1], ())}"
+        return f"a list of name:value, each value {legal_of(inner[1])}"
     if annotation is bool:
         return "true or false"
     return _legal_number(metadata) if annotation is int else "text"
@@ -96,8 +98,8 @@ def _legal_list(entry: Any) -> str:
 
 
 def _legal_number(metadata: tuple[Any, ...]) -> str:
-    least = next((item.ge for item in metadata if isinstance(item, Ge)), None)
-    most = next((item.le for item in metadata if isinstance(item, Le)), None)
+    least = next((item.ge for item in metadata if isinstance(item, Ge | Meta)), None)
+    most = next((item.le for item in metadata if isinstance(item, Le | Meta)), None)
     if least is None and most is None:
         return "a whole number"
     if most is None:

@@ -110,11 +110,12 @@ def test_imports_point_down() -> None:
     assert {path: wrong for path, wrong in over.items() if wrong} == {}
 
 
-ORDER_IN_RULESETS = ("legal", "model", "parts", "chart_rows", "charts", "chases", "declared")
+ORDER_IN_RULESETS = ("legal", "model", "parts", "chases", "declared")
 """What rule systems are made of, the lower ones first; a rule system may import all of it."""
 
 ORDER_IN_ASHES = (
-    "settings", "declarations", "answers", "notes", "agenda", "rules", "view_model", "people",
+    "equipment", "settings", "declarations", "answers", "notes", "agenda", "rules", "view_model",
+    "people",
     "harm", "attack", "grapple", "defense", "flight", "actions", "round", "everyday", "examples",
     "surface", "tables", "ruleset",
 )  # fmt: skip

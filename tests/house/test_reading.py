@@ -16,16 +16,15 @@ READS_INT = {
     "mush/dots.py": "what a trait comes to",
     "checks.py": "Evennia's version",
     "rulesets/legal.py": "a setting of at most six digits",
-    "rulesets/chart_rows.py": "dice of a chart, at most three digits",
+    "rulesets/parts/equipment/chart.py": "dice of a chart, at most three digits",
     "rulesets/chases/maneuvers.py": "a setting that was checked",
     "rulesets/close2004/settings/words.py": "a setting that was checked",
     "rulesets/close2004/attack/pools.py": "a setting that was checked",
-    "rulesets/close2004/people/gear.py": "a setting that was checked",
     "rulesets/forsaken/settings/words.py": "a setting that was checked",
     "rulesets/storyteller/people/options.py": "metres that were read",
     "rulesets/storyteller/people/space.py": "metres of the fight's own",
     "rulesets/storyteller/attack/strike.py": "a condition as 0 or 1",
-    "rulesets/storyteller/charts.py": "numbers of a row that was checked",
+    "rulesets/storyteller/equipment.py": "numbers of a row that was checked",
     "rulesets/storyteller/round/coming.py": "a place within a moment",
     "rulesets/storyteller/defense/plans.py": "dice of a plan that were read",
     "rulesets/storyteller/rules.py": "a setting that was checked",
@@ -39,7 +38,6 @@ READS_INT = {
     "rulesets/ashes/round/rounds.py": "the number of a haste phase",
     "rulesets/ashes/rules.py": "a setting that was checked",
     "rulesets/ashes/actions/shapes.py": "dots of a sheet",
-    "rulesets/ashes/people/sheet.py": "a bayonet that was checked",
 }
 """Where a number is made of something else than a word somebody typed."""
 

@@ -9,9 +9,9 @@ import pytest
 from combat_ashes.engine.tables import merged
 from combat_ashes.rulesets.ashes.actions.misc import Misc
 from combat_ashes.rulesets.ashes.defense.answers import React
-from combat_ashes.rulesets.chart_rows import ChartError
+from combat_ashes.rulesets.parts.equipment.chart import ChartError, read_rows
 from combat_ashes.rulesets.parts.tables import by_line, by_name
-from combat_ashes.rulesets.storyteller import charts
+from combat_ashes.rulesets.storyteller.equipment import one_chart
 
 
 @pytest.mark.parametrize("kind", ["STEPS", "QUESTIONS", "HANDLERS"])
@@ -41,7 +41,7 @@ def test_no_two_rows_are_called_alike() -> None:
 
 def test_no_two_charts_have_a_row_of_one_key() -> None:
     with pytest.raises(ValueError, match="two charts have knife"):
-        charts._one({"knife": 1, "club": 1}, {"knife": 2})
+        one_chart({"knife": 1, "club": 1}, {"knife": 2})
     rows = {"Big Gun": {"name": "big gun", "damage": "5"}, "big gun": {"name": "other"}}
     with pytest.raises(ChartError, match="no other row"):
-        charts.rows_of(dict, rows, "data.weapons")
+        read_rows(rows, lambda row, key, file: row, "data.weapons")

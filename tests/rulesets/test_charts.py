@@ -8,14 +8,10 @@ from msgspec.json import decode, encode
 from msgspec.structs import replace
 
 import combat_ashes
+from combat_ashes.rulesets.ashes.equipment import Armor, Weapon, load_charts
 from combat_ashes.rulesets.ashes.settings import AshesSettings
-from combat_ashes.rulesets.charts import (
-    Armor,
-    ChartError,
-    Weapon,
-    load_charts,
-)
 from combat_ashes.rulesets.model import describe
+from combat_ashes.rulesets.parts.equipment.chart import ChartError
 
 FOLDER = Path(combat_ashes.__path__[0]) / "rulesets" / "ashes" / "charts"
 CHARTS = load_charts(FOLDER)
@@ -160,7 +156,7 @@ def test_a_gun_used_as_a_club_reaches_no_farther():
 def test_a_new_melee_weapon_can_parry_unless_it_says_no():
     made = CHARTS.weapon(CHAIR)
     assert made == Weapon(
-        "chair_leg", "Chair leg", "melee", True, 1, "bashing", parry=True, reach="h2h"
+        "Chair leg", "chair_leg", "melee", True, 1, "bashing", parry=True, reach="h2h"
     )
     assert not CHARTS.weapon({**CHAIR, "parry": False}).parry
     assert not CHARTS.weapon({**CHAIR, "parry": "no"}).parry
@@ -223,7 +219,7 @@ def test_armor_entries():
     changed = CHARTS.armor_piece({"name": "vest", "covers": "lethal, aggravated"})
     assert changed == Armor("vest", "vest", 2, ("lethal", "aggravated"))
     made = CHARTS.armor_piece({"name": "Bone plates", "rating": 2, "dexterity": -1, "covers": []})
-    assert made == Armor("bone_plates", "Bone plates", 2, (), -1)
+    assert made == Armor("Bone plates", "bone_plates", 2, (), -1)
 
 
 # Mistakes

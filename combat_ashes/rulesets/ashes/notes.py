@@ -8,9 +8,9 @@ from typing import Any
 from msgspec import Struct
 
 from ...engine.state import Json
-from ..charts import Weapon
 from ..parts.notes import FightNote, Notes, PersonNote
 from .declarations import AttackAction
+from .equipment import Weapon
 
 note = Notes()
 

@@ -15,13 +15,13 @@ from msgspec.structs import replace
 from ...engine.decision import Decision
 from ...engine.health_track import Level
 from ...engine.state import Combatant, FightState, Json
-from ..chart_rows import ChartError
-from ..charts import Armor, Charts, Weapon, load_charts
 from ..declared.rules import DeclaringRules
 from ..parts.dice.botches import is_botch
+from ..parts.equipment.chart import ChartError
 from ..parts.tables import Manner
 from .answers import Answer
 from .declarations import AnyAction
+from .equipment import Armor, Charts, Weapon, load_charts
 from .settings import AshesSettings
 
 CHARTS: Charts = load_charts(Path(__file__).parent / "charts")

@@ -19,7 +19,8 @@ from .attack import action as actions
 from .attack import acts, resolve
 from .attack.action import is_ranged, weapon_of
 from .hands import moving
-from .people import gear, sheet
+from .people import sheet
+from .people.gear import gear
 from .people.rolling import may_spend, remember, spend
 from .refusing import Reasons, refuse
 from .rules import SKILLS, CloseRules

@@ -16,8 +16,9 @@ from .defense import dodge, value
 from .grapple import breaking, overpower
 from .grapple.maneuvers import MANEUVERS
 from .notes import BOOSTS, DODGE, MOVED
-from .people import gear, holds, sheet
+from .people import holds, sheet
 from .people.acts import has_acted
+from .people.gear import gear
 from .people.rolling import may_spend
 from .rules import CloseRules
 

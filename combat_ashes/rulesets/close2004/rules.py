@@ -10,8 +10,10 @@ from typing import Any
 
 from ..chases import ChaseRules
 from ..parts.dice.target_number import TargetNumber
+from ..parts.equipment.chart import shown
 from ..parts.formulas import Sum, read_sum
 from ..parts.round.ruleset import OneByOne
+from .equipment import Weapon, row
 from .settings import CloseSettings
 
 ATTRIBUTES = (
@@ -55,6 +57,9 @@ class CloseRules(ChaseRules, OneByOne):
         self.speed = read_sum(settings.speed.formula)
         self.pools: dict[str, Sum] = {
             skill: read_sum(text) for skill, text in settings.attack.pools.items()
+        }
+        self.weapons = {
+            name: Weapon(shown(name), **row(text)) for name, text in settings.data.weapons.items()
         }
         self.dodges = {
             "brawling": read_sum(settings.merits.brawling_dodge),

@@ -15,6 +15,7 @@ from .. import chases
 from ..parts.dice.confirming import RESULTS
 from ..parts.round.one_by_one import ACTED, DELAYED
 from .defense import plans, value
+from .equipment import Weapon
 from .notes import (
     BITE,
     BOOSTS,
@@ -33,8 +34,8 @@ from .notes import (
     WILLING,
     LastThrow,
 )
-from .people import gear, holds, sheet
-from .people.gear import Weapon
+from .people import holds, sheet
+from .people.gear import gear
 from .rules import CloseRules
 from .view_model import GearView, OfFight, OfPerson, Ruled
 

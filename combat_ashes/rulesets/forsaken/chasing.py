@@ -22,9 +22,10 @@ from .attack import acts, resolve
 from .attack.action import is_ranged, weapon_of
 from .defense import value
 from .hands.misc import typed
-from .people import gear, rolling, sheet
+from .people import rolling, sheet
 from .people.acts import who_speaks
 from .people.conditions import lose
+from .people.gear import gear
 from .people.rolling import check_points, may_spend
 from .refusing import Reasons
 from .rules import SKILLS, ForsakenRules

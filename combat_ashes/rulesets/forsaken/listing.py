@@ -16,7 +16,8 @@ from .defense import dodge, value
 from .grapple import contest
 from .hands import moving
 from .notes import DND, DODGE, FORM_TRAITS
-from .people import gear, holds, sheet
+from .people import holds, sheet
+from .people.gear import gear
 from .people.rolling import may_spend
 from .rules import ForsakenRules
 

@@ -11,11 +11,13 @@ from typing import Any
 from ...engine.decision import Decision
 from ..chases import ChaseRules
 from ..parts.dice.target_number import TargetNumber
+from ..parts.equipment.chart import Fields, shown
 from ..parts.formulas import Sum, read_sum
 from ..parts.round.ruleset import OneByOne
 from .actions import Action, PassAction
+from .equipment import ARMOR, BITE, ROW, Armor, weapon, written
 from .settings import ForsakenSettings
-from .settings.words import GONE, form_row, minutes_of, number, parsed
+from .settings.words import FORM_ROW, GONE, minutes_of, number
 
 ATTRIBUTES = (
     "strength", "dexterity", "stamina", "intelligence", "wits", "resolve", "presence",
@@ -44,11 +46,6 @@ SEEN = (
 )  # fmt: skip
 """Conditions of the view."""
 
-MATERIALS = {
-    "wood": 1, "hard plastic": 1, "thick glass": 1, "stone": 2, "aluminum": 2, "steel": 3,
-    "iron": 3,
-}  # fmt: skip
-"""Durability (FOR-OBJ-01)."""
 BONDS = {"duct tape": 1, "zip ties": 2, "handcuffs": 3}
 """Durability of what people are bound with (FOR-GRP-11)."""
 CONCEALMENT = {"barely": 1, "partial": 2, "substantial": 3}
@@ -90,16 +87,23 @@ class ForsakenRules(ChaseRules, OneByOne):
             "health": read_sum(derived.health),
             "speed": read_sum(derived.speed),
         }
-        self.forms = {name: form_row(getattr(settings.forms, name)) for name in FORMS}
+        self.forms = {name: written(getattr(settings.forms, name), FORM_ROW) for name in FORMS}
         self.claws: dict[str, dict[str, Any]] = {
-            name: parsed(row) for name, row in settings.forms.claws.items()
+            name: written(row, BITE) for name, row in settings.forms.claws.items()
+        }
+        self.bows_shoot = settings.weapons.bow_row == "firearm"
+        data, kind = settings.data, settings.weapons.default_damage_type
+        far = {
+            name: row if row.get("thrown") else {"firearm": True, **row}
+            for name, row in _rows(data.ranged, ROW).items()
         }
         self.weapons = {
-            name: row if row.get("thrown") else {"firearm": True, **row}
-            for name, row in _rows(settings.data.ranged).items()
+            name: weapon(shown(name), row, self.bows_shoot, kind)
+            for name, row in {**far, **_rows(data.melee, ROW)}.items()
         }
-        self.weapons |= _rows(settings.data.melee)
-        self.armor = _rows(settings.data.armor)
+        self.armor = {
+            name: Armor(shown(name), **row) for name, row in _rows(data.armor, ARMOR).items()
+        }
         own: dict[str, int] = {
             name: minutes_of(text) for name, text in settings.healing.werewolf.items()
         }
@@ -128,5 +132,5 @@ class ForsakenRules(ChaseRules, OneByOne):
         return value // 2 if self.settings.rounding.halves == "down" else -(-value // 2)
 
 
-def _rows(chart: Mapping[str, str]) -> dict[str, dict[str, Any]]:
-    return {name: parsed(row) for name, row in chart.items() if row != GONE}
+def _rows(chart: Mapping[str, str], may: Fields) -> dict[str, dict[str, Any]]:
+    return {name: written(row, may) for name, row in chart.items() if row != GONE}

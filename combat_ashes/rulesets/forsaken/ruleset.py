@@ -171,7 +171,7 @@ class Forsaken(ForsakenChases):
     adopt = joining.adopt
 
     def thaw(self, state: FightState) -> FightState:
-        people = {who: joining.thawed(person) for who, person in state.people.items()}
+        people = {who: joining.kept(person) for who, person in state.people.items()}
         return typed(note.thaw(super().thaw(with_(state, people=people))), self.steps)
 
     traits_of = sheet.shown

@@ -42,7 +42,8 @@ from .notes import (
     UNAWARE,
     WEAR,
 )
-from .people import gear, holds, sheet
+from .people import holds, sheet
+from .people.gear import gear
 from .rules import SEEN, ForsakenRules
 from .values import LastRoll, Prompt
 from .view_model import GearView, OfFight, OfPerson, Pending

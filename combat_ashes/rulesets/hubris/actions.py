@@ -9,8 +9,8 @@ from ...engine.state import FightState, Json
 from ..parts.notes import FightNote
 from .dice.pools import Spec
 from .dice.rolling import Fallen
+from .equipment import Thing
 from .notes import LastTarget, note
-from .people.gear import Thing
 
 WOUNDS = "wounds"
 """What an attack does that is declared for nothing else."""

@@ -11,9 +11,10 @@ from .defense import asking, fitting
 from .dice import rolling
 from .dice.pools import Spec, best_of
 from .effects import afflictions, blocks, consequences
+from .equipment import BARE_HANDS, Thing
 from .notes import AWAY, LEFT, OBSTACLES, ONGOING, POOLS, WAITING
-from .people import gear, sheet
-from .people.gear import Thing
+from .people import sheet
+from .people.gear import gear
 from .round import moments
 from .rules import HubrisRules, Pool
 
@@ -69,7 +70,7 @@ def _attacks(fight: Fight[HubrisRules], person: Combatant) -> list[dict[str, Jso
         harm = held[0].damage if held else "bashing"
         return [_rolled(fight, person, "+attack <targets>", "attack", ("attack",), 0, harm)]
     found = []
-    for thing in (*gear.in_hand(person), gear.BARE_HANDS):
+    for thing in (*gear.in_hand(person), BARE_HANDS):
         if not thing.is_weapon:
             continue
         words = attacking.usual(person, thing)

@@ -11,9 +11,11 @@ from typing import Any
 
 from ...engine.state import FightState
 from ..parts.dice.target_number import TargetNumber
+from ..parts.equipment.chart import shown
 from ..parts.formulas import read_sum
 from ..parts.in_order import InOrder
 from ..parts.round.one_by_one import has_begun
+from .equipment import Thing, row
 from .settings import HubrisSettings
 
 ATTRIBUTES = ("strength", "dexterity", "stamina", "wits", "resolve", "composure")
@@ -69,6 +71,9 @@ class HubrisRules(InOrder):
         self.initiative_die = settings.initiative.die
         self.modifier = read_sum(settings.initiative.modifier)
         self.boxes = read_sum(settings.health.formula)
+        self.weapons = {
+            name: Thing(shown(name), **row(text)) for name, text in settings.data.weapons.items()
+        }
         self.substitutes = {
             name: read_sum(text) for name, text in settings.defense.substitutes.items()
         }

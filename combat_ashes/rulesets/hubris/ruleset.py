@@ -21,7 +21,7 @@ from .actions import pending
 from .defense import asking
 from .effects import blocks
 from .notes import LEFT, ONGOING, note
-from .people import chart, gear, health, joining, sheet
+from .people import chart, health, joining, sheet
 from .round import breaks, coming, order, turns
 from .rules import GROUP, HubrisRules
 from .rulings import marks, rule
@@ -120,7 +120,7 @@ class Hubris(HubrisRules):
         return self.settings.defender.prompt_seconds if "defend" in kinds else 0
 
     def thaw(self, state: FightState) -> FightState:
-        people = {who: gear.thawed(person) for who, person in state.people.items()}
+        people = {who: joining.kept(person) for who, person in state.people.items()}
         return typed(self.notes.thaw(with_(state, people=people)), self.steps)
 
     # --- people -------------------------------------------------------------------------------

@@ -41,7 +41,8 @@ from .notes import (
     LastAct,
     RollView,
 )
-from .people import gear, sheet
+from .people import sheet
+from .people.gear import gear
 from .round import moments, turns
 from .rules import HubrisRules
 from .view_model import (

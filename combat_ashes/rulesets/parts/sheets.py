@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
 
 from msgspec import ValidationError, convert, json
 
 from ...engine.pools import trait_key
-from ...engine.state import Combatant, Json
+from ...engine.refusals import Refused
+from ...engine.state import Combatant, Json, with_
+from .equipment.chart import ChartError
+from .equipment.item import Item
+
+T = TypeVar("T")
 
 
 def by_trait(named: Json) -> dict[str, Json]:
@@ -31,6 +37,35 @@ def fighter(who: str, sheet: dict[str, Json], **own: Json) -> Combatant:
         track=sheet.get("health") or "",
         **(usual | own),
     )
+
+
+def thawed(person: Combatant, weapon: type[Item], armor: type[Item], declared: Json) -> Combatant:
+    """Somebody who was stored, with what they carry and what they have declared as values again.
+
+    Raises `msgspec.ValidationError` where what was stored does not fit.
+    """
+    if not person.weapons and not person.armor and declared is None:
+        return person
+    return with_(
+        person,
+        weapons=tuple([convert(each, weapon) for each in person.weapons]),
+        armor=tuple([convert(each, armor) for each in person.armor]),
+        declared=declared,
+    )
+
+
+def taken_over(things: Iterable[Json], kind: type[T], read: Callable[[Json], T]) -> list[Json]:
+    """What was carried under other rules: of this kind already, or known; the rest stays behind."""
+    found = [thing if keeps(kind, thing) else known(read, thing) for thing in things]
+    return [thing for thing in found if thing is not None]
+
+
+def known(read: Callable[[Json], T], thing: Json) -> T | None:
+    """A thing that was carried under other rules, as these read it; None for what they know not."""
+    try:
+        return read(thing)
+    except (ChartError, Refused):
+        return None
 
 
 def changed(person: Combatant, fields: dict[str, Json]) -> dict[str, Json]:

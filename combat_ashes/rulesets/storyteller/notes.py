@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ...engine.state import Json
 from ...engine.state import Step as Entry
 from ..parts.notes import Notes, PairNote, PersonNote
+from .equipment import Weapon
 from .values import (
     Adjusted,
     Aimed,
@@ -21,7 +22,6 @@ from .values import (
     Ruling,
     Shares,
     Stated,
-    Weapon,
 )
 
 note = Notes()

@@ -6,6 +6,7 @@ Everything in this folder reads them; nothing here knows a step.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -13,18 +14,9 @@ from msgspec.structs import replace
 from ...engine.decision import Decision
 from ...engine.state import Json
 from ..declared.rules import DeclaringRules
-from .charts import (
-    ARMOR,
-    MANEUVERS,
-    RANGED,
-    TYPES,
-    WEAPONS,
-    ArmorRow,
-    WeaponRow,
-    formula,
-    maneuver_rows,
-    rows_of,
-)
+from ..parts.equipment.chart import read_rows
+from .charts import MANEUVERS, maneuver_row
+from .equipment import SUITS, TYPES, WEAPONS, armor_row, formula, weapon_row
 from .settings import StorytellerSettings
 from .values import Maneuver
 
@@ -54,11 +46,16 @@ class StoRules(DeclaringRules):
     def __init__(self, settings: StorytellerSettings) -> None:
         super().__init__(settings)
         data = settings.data
-        guns = rows_of(WeaponRow, data.ranged, "data.ranged")
-        self.gun_rows = {**RANGED, **guns}
-        self.weapon_rows = {**WEAPONS, **rows_of(WeaponRow, data.melee, "data.melee"), **guns}
-        self.armor_rows = {**ARMOR, **rows_of(ArmorRow, data.armor, "data.armor")}
-        self.maneuver_table = self._maneuvers({**MANEUVERS, **maneuver_rows(data.maneuvers)})
+        ranged = settings.weapon.default_ranged_ability
+        hand, far = partial(weapon_row, "melee", ranged), partial(weapon_row, ranged, ranged)
+        self.weapons = {
+            **WEAPONS,
+            **read_rows(data.melee, hand, "data.melee"),
+            **read_rows(data.ranged, far, "data.ranged"),
+        }
+        self.suits = {**SUITS, **read_rows(data.armor, armor_row, "data.armor")}
+        own = read_rows(data.maneuvers, maneuver_row, "data.maneuvers")
+        self.maneuver_table = self._maneuvers({**MANEUVERS, **own})
         levels = [entry.partition(":") for entry in settings.health.levels]
         self.level_names = ("Healthy", *(name.capitalize() for name, _, _ in levels))
         self.boxes = len(levels)

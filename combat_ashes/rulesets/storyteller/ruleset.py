@@ -23,7 +23,8 @@ from .attack import harm
 from .close import grips
 from .defense import answers, asking
 from .notes import AMBUSHED, RULED, note
-from .people import acts, chart, gear, rolling, sheet, states
+from .people import acts, chart, rolling, sheet, states
+from .people.gear import gear
 from .ranged import strafing
 from .round import (
     ambush,
@@ -129,7 +130,7 @@ class Storyteller(StoChases):
     chart = chart.chart
 
     def gear(self, person: Combatant) -> dict[str, list[str]]:
-        arms, suits = gear.weapons(person), sheet.suits(person)
+        arms, suits = gear.of(person), sheet.suits(person)
         return {"weapons": [arm.name for arm in arms], "armor": [suit.name for suit in suits]}
 
     hurt = staticmethod(rulings.hurt)

@@ -1,7 +1,4 @@
-"""Frozen values: weapons, armor, maneuvers, what is answered and under way.
-
-A fight stores them as plain values (`stored`); `thawed` reads them again, in this place alone.
-"""
+"""Frozen values: maneuvers, what is answered and under way."""
 
 from __future__ import annotations
 
@@ -15,9 +12,6 @@ from .actions import AnyAction, Attack
 
 V = TypeVar("V")
 
-CLOSE, FIREARMS, THROWN = "close", "firearms", "thrown"
-"""What cover, range and defences ask of an attack."""
-
 
 def stored(value: Any) -> Json:
     """A value as a fight stores it."""
@@ -30,72 +24,6 @@ def thawed(kind: type[V], value: Json) -> V:
     Raises `msgspec.ValidationError` for another one.
     """
     return value if isinstance(value, kind) else msgspec.convert(value, kind)
-
-
-class Weapon(Struct, frozen=True, omit_defaults=True):
-    """A weapon somebody has. `dice` are its damage, with Strength on top where `strength`.
-
-    `throwable` is a hand weapon that can be thrown as well.
-
-    `range` is the short range in metres, a number or a formula; `spare` the rounds carried, None
-    for without end; `off` says that it is in the off hand, `held` that it is in a hand at all.
-    """
-
-    key: str
-    name: str
-    ability: str = "melee"
-    strength: bool = False
-    dice: int = 0
-    type: str = "bashing"
-    length: int = 0
-    hands: int = 1
-    sweep: bool = False
-    throwable: bool = False
-    range: int | float | str = 0
-    rate: int = 1
-    clip: int = 0
-    loaded: int = 0
-    spare: int | None = None
-    burst: bool = False
-    auto: bool = False
-    scope: bool = False
-    source: str = "weapon"
-    attack_dice: int = 0
-    attack_difficulty: int = 0
-    off: bool = False
-    held: bool = False
-    jammed: bool = False
-    conceal: str = ""
-
-    @property
-    def is_gun(self) -> bool:
-        """Whether it shoots; bows and crossbows do."""
-        return self.ability == "firearms"
-
-    @property
-    def is_thrown(self) -> bool:
-        """Whether it leaves the hand."""
-        return self.ability == "athletics"
-
-    @property
-    def by_hand(self) -> bool:
-        """Whether it is a hand weapon."""
-        return not self.is_gun and not self.is_thrown
-
-    @property
-    def reach(self) -> str:
-        """`close`, `firearms` or `thrown`."""
-        return FIREARMS if self.is_gun else THROWN if self.is_thrown else CLOSE
-
-
-class Armor(Struct, frozen=True, omit_defaults=True):
-    """A suit of armor: soak dice, and what it takes from pools with Dexterity."""
-
-    key: str
-    name: str
-    rating: int = 0
-    penalty: int = 0
-    destroyed: bool = False
 
 
 class Maneuver(Struct, frozen=True, omit_defaults=True):

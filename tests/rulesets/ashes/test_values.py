@@ -14,8 +14,8 @@ from combat_ashes.engine.codec import dump_events, dump_state, load_state
 from combat_ashes.rulesets import thawed
 from combat_ashes.rulesets.ashes.answers import AnyAnswer, DodgeAnswer
 from combat_ashes.rulesets.ashes.declarations import ACTIONS, AnyAction
+from combat_ashes.rulesets.ashes.equipment import Armor, Weapon
 from combat_ashes.rulesets.ashes.ruleset import ACTS, WAYS
-from combat_ashes.rulesets.charts import Armor, Weapon
 
 
 def kept(f, name):

@@ -12,13 +12,13 @@ from ....engine.fight import Fight
 from ....engine.pools import total
 from ....engine.presenter import EVERY
 from ....engine.state import Combatant, Json
-from ...charts import Weapon
 from ...parts.dice.throws import shown
 from .. import agenda
 from ..attack import aiming, nothing, pools
 from ..attack.coming import coming, with_weapon
 from ..declarations import AttackAction
 from ..defense import meeting
+from ..equipment import Weapon
 from ..harm import damage
 from ..notes import AIM, COMMITTED, POSTURE
 from ..people import acts, sheet, weapons

@@ -6,9 +6,9 @@ from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.pools import trait_key
 from ....engine.state import STORYTELLER, Combatant, Json
-from ...charts import Weapon
 from ...parts.targets import one_target
 from ..declarations import Action, AttackAction, pieces
+from ..equipment import Weapon
 from ..notes import AIM, ATTACKERS_MAX, GRAPPLES
 from ..people import acts, holding, options, sheet, weapons
 from ..rules import AshesRules

@@ -8,11 +8,11 @@ from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.state import Combatant, FightState, Json, Question
-from ...charts import Weapon
 from ...chases.rules import RANGE
 from ...parts.tables import Parting
 from .. import agenda
 from ..declarations import AttackAction
+from ..equipment import Weapon
 from ..notes import GRIPS, ROUNDS
 from ..people import at_once, sheet
 from ..rules import AshesRules

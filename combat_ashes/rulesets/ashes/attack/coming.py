@@ -9,9 +9,9 @@ from msgspec import Struct
 from ....engine.fight import Fight
 from ....engine.pools import split_pool
 from ....engine.state import Combatant
-from ...charts import Weapon
 from ...parts.tables import Manner
 from ..declarations import Action, AttackAction, SplitAction
+from ..equipment import Weapon
 from ..notes import POOLS
 from ..people import sheet
 from ..rules import AshesRules

@@ -9,8 +9,8 @@ needs what stands above this folder, it stands with the grapples.
 from __future__ import annotations
 
 from ....engine.decision import Decision
-from ...charts import Weapon
 from ...parts.tables import Manner
+from ..equipment import Weapon
 from ..rules import AshesRules
 
 

@@ -7,9 +7,9 @@ from ....engine.events import Terms
 from ....engine.fight import Fight
 from ....engine.pools import split_pool
 from ....engine.state import STORYTELLER, Combatant, FightState
-from ...charts import Weapon
 from ...chases.rules import RANGE
 from ..declarations import Action, AttackAction
+from ..equipment import Weapon
 from ..notes import COVER_ASKED, DIRECTION, GRIPS, IN_COVER, ROUNDS
 from ..people import sheet
 from ..rules import AshesRules

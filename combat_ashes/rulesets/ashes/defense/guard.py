@@ -15,13 +15,13 @@ from ....engine.refusals import Refused
 from ....engine.revalidation import can_act, drop
 from ....engine.state import Combatant, Json, Question, with_
 from ... import declared
-from ...charts import Weapon
 from .. import agenda
 from ..answers import NONE, Answer, BestAnswer, ExchangeAnswer, GuardAnswer
 from ..attack import aiming, close_quarters, committed, shooting
 from ..attack.coming import Attack
 from ..attack.ways import AshesWay, Window
 from ..declarations import Action, AttackAction, GuardAction, SplitAction, Strike, with_part
+from ..equipment import Weapon
 from ..grapple import opening
 from ..notes import ACTED, DONE
 from ..people import acts, options, sheet

@@ -9,9 +9,9 @@ from ....engine.decision import Decision
 from ....engine.events import PairNoted, PersonChanged, Terms
 from ....engine.pools import total
 from ....engine.state import Combatant, Json
-from ...charts import Weapon
 from ...chases.rules import RANGE
 from ...parts.called import called
+from ..equipment import Weapon
 from ..harm import damage
 from ..notes import GRIPS, LYING, Grapple
 from ..people import holding, sheet

@@ -14,10 +14,10 @@ from ....engine.health_track import heal as heal_track
 from ....engine.health_track import mark
 from ....engine.pools import pool_of, total
 from ....engine.state import STORYTELLER, Combatant
-from ...charts import Armor, Weapon
 from ...declared.books import settle
 from ...declared.entries import Entry
 from .. import agenda
+from ..equipment import Armor, Weapon
 from ..notes import DAMAGE_TYPE, SOAKS
 from ..people import at_once, sheet
 from ..people.rolls import roll_damage, roll_soak

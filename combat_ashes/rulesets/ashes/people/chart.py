@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ....text.words import dice, listed
-from ...charts import SHIFTER, Weapon
 from ...parts.charts_told import charted
+from ..equipment import SHIFTER, Weapon
 from ..rules import CHARTS, AshesRules
 
 COLUMNS = {

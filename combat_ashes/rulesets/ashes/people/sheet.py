@@ -13,8 +13,9 @@ from ....engine.events import Terms
 from ....engine.fight import Fight
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.state import Combatant, FightState, Json
-from ...charts import Weapon
+from ...parts.equipment.chart import read_damage
 from ...parts.notes import PersonNote
+from ..equipment import Weapon
 from ..notes import GRIPS, HAMPERED, TRACK_THEN, UNAFRAID_OF_PAIN
 from ..rules import AshesRules
 from .lying import PRONE
@@ -97,10 +98,8 @@ def fixed_to_guns(rules: AshesRules, person: Combatant) -> list[Weapon]:
     for gun in person.weapons:
         if gun.bayonet:
             damage, _, kind = gun.bayonet.partition(" ")
-            strength = damage.upper().startswith("S")
-            dice = damage.lstrip("Ss").lstrip("+") or "0"
-            own = {"strength": strength, "dice": int(dice), "type": kind.strip()}
-            found.append(_fixed(rules.bayonet, gun, **own))
+            strength, dice = read_damage(damage)
+            found.append(_fixed(rules.bayonet, gun, strength=strength, dice=dice, type=kind))
         if gun.parry and gun.weapon_class == "long":
             found.append(_fixed(rules.butt, gun))
     return found

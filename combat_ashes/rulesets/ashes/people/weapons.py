@@ -6,8 +6,8 @@ from operator import attrgetter
 
 from ....engine.decision import Decision
 from ....engine.state import Combatant
-from ...charts import Weapon
 from ...parts.called import called
+from ..equipment import Weapon
 from ..rules import AshesRules
 from . import sheet
 

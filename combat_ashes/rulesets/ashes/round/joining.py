@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from functools import partial
+from typing import TypeVar
 
 from msgspec import convert
 
 from ....engine.pools import trait_key
 from ....engine.refusals import Refused
 from ....engine.state import Combatant, FightState, Json, Question, with_
-from ...chart_rows import ChartError, entries
-from ...charts import Armor, Weapon
-from ...parts.sheets import fighter, keeps
+from ...parts.equipment.chart import ChartError, entries
+from ...parts.sheets import fighter, taken_over
+from ...parts.sheets import thawed as thawn
 from ..actions import shapes
 from ..answers import AnyAnswer
 from ..declarations import AnyAction
+from ..equipment import Armor, Weapon
 from ..notes import OUTLASTING
 from ..people import sheet
 from ..rules import POOLS, AshesRules
+
+T = TypeVar("T")
 
 RULED = "ashes_ruled"
 """What a sheet keeps of what a storyteller ruled about its owner under these rules."""
@@ -76,7 +80,10 @@ def thawed(state: FightState) -> FightState:
     """
     return with_(
         state,
-        people={who: _thawed(one) for who, one in state.people.items()},
+        people={
+            who: thawn(one, Weapon, Armor, convert(one.declared, AnyAction | None))
+            for who, one in state.people.items()
+        },
         questions=tuple(map(_question, state.questions)),
     )
 
@@ -89,23 +96,12 @@ def _question(question: Question) -> Question:
     return with_(question, facts={**question.facts, "declined": declined})
 
 
-def _thawed(person: Combatant) -> Combatant:
-    if not person.weapons and not person.armor and person.declared is None:
-        return person
-    return with_(
-        person,
-        weapons=convert(person.weapons, tuple[Weapon, ...]),
-        armor=convert(person.armor, tuple[Armor, ...]),
-        declared=convert(person.declared, AnyAction | None),
-    )
-
-
 def adopt(rules: AshesRules, person: Combatant) -> dict[str, Json]:
     """Gear that other rules took in is looked up by name; what is unknown stays behind."""
-    weapons = [one if keeps(Weapon, one) else _known(rules.weapon, one) for one in person.weapons]
-    armor = [one if keeps(Armor, one) else _known(rules.piece, one) for one in person.armor]
-    gear = {"weapons": weapons, "armor": armor}
-    kept = {name: [item for item in items if item] for name, items in gear.items()}
+    kept = {
+        "weapons": taken_over(person.weapons, Weapon, partial(_known, rules.weapon)),
+        "armor": taken_over(person.armor, Armor, partial(_known, rules.piece)),
+    }
     changes: dict[str, Json] = {
         name: items for name, items in kept.items() if items != list(getattr(person, name))
     }
@@ -114,9 +110,6 @@ def adopt(rules: AshesRules, person: Combatant) -> dict[str, Json]:
     return changes
 
 
-def _known(read: Callable[[Json], Any], item: dict[str, Json]) -> Any:
+def _known(read: Callable[[Json], T], item: dict[str, Json]) -> T:
     """A weapon or armor of this name; armor of other rules brings its rating along."""
-    try:
-        return read({key: item[key] for key in ("name", "rating") if key in item})
-    except ChartError:
-        return None
+    return read({key: item[key] for key in ("name", "rating") if key in item})

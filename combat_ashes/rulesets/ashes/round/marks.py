@@ -15,9 +15,9 @@ from ....engine.off import OFF, as_off
 from ....engine.pools import spelled_out, split_pool
 from ....engine.state import STORYTELLER, Json
 from ... import chases
-from ...chart_rows import ChartError
 from ...chases.rules import FACE_TO_FACE, RANGE
 from ...parts import setting
+from ...parts.equipment.chart import ChartError
 from ...parts.notes import PersonNote
 from ..grapple import opening
 from ..harm import damage

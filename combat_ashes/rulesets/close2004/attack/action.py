@@ -13,8 +13,8 @@ from ....engine.state import Combatant, Json
 from ...legal import key_of
 from ...parts.targets import one_target
 from ..actions import Attack, AttackAction
-from ..people import gear
-from ..people.gear import BARE_HANDS, Weapon
+from ..equipment import BARE_HANDS, Weapon
+from ..people.gear import gear
 from ..rules import CloseRules
 
 
@@ -30,7 +30,7 @@ def aimed_with(fight: Fight[CloseRules], person: Combatant, attack: Attack) -> W
     if not attack.weapon:
         return BARE_HANDS
     name = attack.weapon
-    return gear.named(person, name) or gear.charted(fight.rules, name) or Weapon(name)
+    return gear.named(person, name) or fight.rules.weapons.get(key_of(name)) or Weapon(name)
 
 
 def skill_of(attack: Attack, weapon: Weapon) -> str:
@@ -107,7 +107,7 @@ def _weapon(person: Combatant, word: str, kind: str) -> str:
         return held[0].name if held else ""
     if word.strip().lower().replace("_", " ") in BARE:
         return ""
-    found = gear.find(person, word)
+    found = gear.match(gear.of(person), word)
     return found.name if found is not None else word.strip().lower()
 
 

@@ -8,10 +8,11 @@ from ....engine.state import Combatant, Json
 from ...parts.targets import one_target
 from ..actions import Action, AttackAction, GrappleAction, OverpowerAction
 from ..actions import Attack as Value
+from ..equipment import Weapon
 from ..notes import APPLIED, BITE
-from ..people import gear, holds, sheet
+from ..people import holds, sheet
 from ..people.acts import CloseAct
-from ..people.gear import Weapon
+from ..people.gear import gear
 from ..refusing import Reasons
 from ..rules import CloseRules
 from . import action as actions

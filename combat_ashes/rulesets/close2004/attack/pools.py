@@ -12,9 +12,10 @@ from ...parts.formulas import read_sum
 from ..actions import Attack
 from ..defense import value
 from ..defense.value import Incoming, Met
+from ..equipment import Weapon
 from ..notes import BITE, FELL_WITH, SHIELD, SHIELD_RULED
-from ..people import gear, holds, sheet
-from ..people.gear import Weapon
+from ..people import holds, sheet
+from ..people.gear import gear
 from ..rules import CloseRules
 from .action import is_ranged, skill_of, weapon_of
 

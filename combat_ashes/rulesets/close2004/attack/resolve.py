@@ -17,7 +17,8 @@ from ..actions import Attack
 from ..answers import NOTHING, Reply
 from ..defense import asking, dodge, value
 from ..notes import APPLIED, LOST, RESERVE, SHIELD, SHIELD_RULED, WILLING
-from ..people import gear, health, holds, sheet
+from ..people import health, holds, sheet
+from ..people.gear import gear
 from ..people.rolling import remember
 from ..rules import CloseRules
 from . import pools

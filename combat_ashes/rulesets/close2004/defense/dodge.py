@@ -12,8 +12,9 @@ from ...parts.round.one_by_one import ACTED, DELAYED, has_begun
 from ..actions import DodgeAction
 from ..answers import Reply
 from ..notes import DODGE, DODGED, MERITS, MOVED, RESERVE, Dodging
-from ..people import gear, holds, sheet, waiting
+from ..people import holds, sheet, waiting
 from ..people.acts import CloseAct, check_out, goes_to_chase
+from ..people.gear import gear
 from ..people.rolling import may_spend
 from ..refusing import Reasons, refuse
 from ..rules import CloseRules

@@ -7,11 +7,12 @@ from ....engine.events import Terms
 from ....engine.fight import Fight
 from ....engine.state import Combatant
 from ..attack import pools
+from ..equipment import Weapon
 from ..hands import moving
 from ..hands.gear_lines import take
 from ..notes import SHIELD
-from ..people import gear, health, holds, sheet
-from ..people.gear import Weapon
+from ..people import health, holds, sheet
+from ..people.gear import gear
 from ..refusing import Reasons
 from ..rules import CloseRules
 from .maneuver import Maneuver, Won

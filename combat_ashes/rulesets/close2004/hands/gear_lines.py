@@ -9,9 +9,10 @@ from ....engine.state import Combatant, Json
 from ...parts.reading import take_willpower
 from ..actions import Action, DrawAction, OverpowerAction, StowAction
 from ..attack.resolve import hidden_too_late, loses_defense
-from ..people import gear, holds
+from ..equipment import Weapon
+from ..people import holds
 from ..people.acts import CloseAct, check_out, goes_to_chase
-from ..people.gear import Weapon
+from ..people.gear import gear
 from ..refusing import Reasons, refuse
 from ..rules import CloseRules
 
@@ -22,19 +23,6 @@ def wanted(args: dict[str, Json]) -> str:
     if not word:
         refuse("err.declare.incomplete", missing="a thing")
     return word
-
-
-def drawable(fight: Fight[CloseRules], person: Combatant) -> list[Weapon]:
-    """What somebody could draw or pick up."""
-    mine = [weapon for weapon in gear.of(person) if weapon.carried != "hand"]
-    others = [one for one in fight.state.people.values() if one.id != person.id]
-    return mine + [w for one in others for w in gear.of(one) if w.carried == "nearby"]
-
-
-def to_draw(ctx: Decision[CloseRules], person: Combatant, word: str) -> tuple[str, Weapon] | None:
-    """Whose a thing is that somebody wants to draw, and the thing; their own comes first."""
-    mine = gear.match([w for w in gear.of(person) if w.carried != "hand"], word)
-    return (person.id, mine) if mine is not None else gear.lying(ctx, word)
 
 
 def is_at(person: Combatant, word: str, *carried: str) -> bool:
@@ -52,8 +40,8 @@ class Draw(CloseAct):
     def is_open(self, fight: Fight[CloseRules], person: Combatant) -> bool:
         partners = holds.partners(fight.state, person.id)
         if not partners:
-            return gear.has_put_away(person) or gear.something_lies(fight.state)
-        found = drawable(fight, person)
+            return bool(gear.away(person) or gear.lying(fight.state))
+        found = [*gear.away(person), *(weapon for _, weapon in gear.lying(fight.state))]
         found += [w for who in partners for w in gear.of(fight.state.people[who])
                   if w.carried in ("worn", "hidden")]  # fmt: skip
         return any(weapon.size == "small" for weapon in found)
@@ -69,7 +57,7 @@ class Draw(CloseAct):
     def check(
         self, ctx: Decision[CloseRules], person: Combatant, action: DrawAction, reasons: Reasons
     ) -> None:
-        found = to_draw(ctx, person, action.what)
+        found = gear.to_draw(ctx.state, person, action.what)
         if found is None:
             how = gear.where(ctx.state, person, action.what)
             reasons.add("err.weapon_not_ready", word=action.what, how=how)
@@ -80,14 +68,14 @@ class Draw(CloseAct):
         return f"draw {action.what}"
 
     def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: DrawAction) -> None:
-        found = to_draw(ctx, ctx.person(who), action.what)
+        found = gear.to_draw(ctx.state, ctx.person(who), action.what)
         if found is not None:
             take(ctx, who, *found)
 
 
 def take(ctx: Decision[CloseRules], who: str, owner: str, weapon: Weapon) -> None:
     """Something comes to hand; what was hidden costs Defense for the turn (CLO-WPN-03)."""
-    name = gear.move(ctx, owner, weapon.name, who)
+    name = gear.hand_over(ctx, owner, weapon.name, who, carried="hand", control="")
     ctx.announce("gear.drawn", who=who, what=name)
     if weapon.carried == "hidden" and owner == who:
         loses_defense(ctx, who, "hidden_draw")

@@ -12,7 +12,7 @@ from ...parts.tables import Parting
 from ..notes import HOLDS, LOOSE, SHIELD, Hold
 from ..rules import CloseRules
 from ..view_model import GrappleView
-from . import gear
+from .gear import gear
 
 
 def all_of(state: FightState) -> tuple[Hold, ...]:

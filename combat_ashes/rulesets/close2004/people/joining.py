@@ -8,14 +8,15 @@ from ....engine.numbers import is_whole, whole
 from ....engine.refusals import Refused
 from ....engine.state import Combatant, FightState, Json, with_
 from ...legal import key_of
+from ...parts.equipment.item import Rated
 from ...parts.refusing import not_known
-from ...parts.sheets import by_trait, changed, fighter, keeps
+from ...parts.sheets import by_trait, changed, fighter, taken_over, thawed
 from ..actions import AnyAction
+from ..equipment import CARRIED, Weapon
 from ..notes import BITE, CARRIED_RULED, DEFENSE_RULED, MERITS
 from ..rules import MERITS as MERIT_NAMES
 from ..rules import CloseRules
-from . import gear
-from .gear import Armor, Weapon
+from .gear import rating, read, read_all
 from .health import AWAY, status_of
 
 MOST_BITE = 20
@@ -24,13 +25,13 @@ MOST_BITE = 20
 def person(rules: CloseRules, who: str, sheet: dict[str, Json]) -> Combatant:
     """A fighter made of a sheet; raises `Refused` where a weapon or armor is unknown."""
     traits, points = by_trait(sheet["traits"]), by_trait(sheet.get("pools"))
-    rating = gear.rating(rules, sheet.get("armor") or 0)
+    worth = rating(rules, sheet.get("armor") or 0)
     made = fighter(
         who,
         sheet,
         pools={"willpower": points.get("willpower", traits.get("willpower", 5))},
         weapons=_weapons(rules, sheet),
-        armor=(Armor(rating=rating),) if rating else (),
+        armor=(Rated(rating=worth),) if worth else (),
         notes=_notes(rules, sheet),
     )
     return with_(made, status=status_of(rules, made))
@@ -41,7 +42,7 @@ def _weapons(rules: CloseRules, sheet: dict[str, Json]) -> tuple[Weapon, ...]:
     ruled = carried_ruled(sheet.get("carried_ruled"))
     return tuple(
         with_(weapon, carried=ruled.get(weapon.name, weapon.carried))
-        for weapon in gear.read_all(rules, sheet.get("weapons") or ())
+        for weapon in read_all(rules, sheet.get("weapons") or ())
     )
 
 
@@ -101,29 +102,21 @@ def carried_ruled(given: Json) -> dict[str, str]:
     if given and not isinstance(given, dict):
         problem = "a storyteller types +combat/set <name>=carried <weapon> <place>"
         raise Refused("err.sheet.gear", problem=problem)
-    return {name: where for name, where in (given or {}).items() if where in gear.CARRIED}
+    return {name: where for name, where in (given or {}).items() if where in CARRIED}
 
 
 def thaw(state: FightState) -> FightState:
-    """A fight that was read, with what people carry and have declared as values of these rules.
-
-    Raises `msgspec.ValidationError` where what was stored does not fit.
-    """
-    return with_(state, people={who: _thawed(one) for who, one in state.people.items()})
+    """A fight that was read, with what people carry and have declared as values of these rules."""
+    return with_(state, people={who: _kept(one) for who, one in state.people.items()})
 
 
-def _thawed(person: Combatant) -> Combatant:
-    return with_(
-        person,
-        weapons=convert(person.weapons, tuple[Weapon, ...]),
-        armor=convert(person.armor, tuple[Armor, ...]),
-        declared=convert(person.declared, AnyAction | None),
-    )
+def _kept(person: Combatant) -> Combatant:
+    return thawed(person, Weapon, Rated, convert(person.declared, AnyAction | None))
 
 
 def adopt(rules: CloseRules, person: Combatant) -> dict[str, Json]:
     """What must change of somebody whom other rules took in; unknown gear stays behind."""
-    weapons = [found for weapon in person.weapons if (found := _known(rules, weapon)) is not None]
+    weapons = taken_over(person.weapons, Weapon, lambda it: read(rules, str(it.get("name", ""))))
     worn = [_armor(piece) for piece in person.armor]
     changes: dict[str, Json] = {
         "weapons": weapons,
@@ -133,15 +126,6 @@ def adopt(rules: CloseRules, person: Combatant) -> dict[str, Json]:
     if person.status not in (*AWAY, "chase"):
         changes["status"] = status_of(rules, person)
     return changed(person, changes)
-
-
-def _known(rules: CloseRules, weapon: dict[str, Json]) -> Json:
-    if keeps(Weapon, weapon):
-        return weapon
-    try:
-        return gear.read_all(rules, [str(weapon.get("name", ""))])[0]
-    except Refused:
-        return None
 
 
 def _armor(piece: dict[str, Json]) -> dict[str, Json]:

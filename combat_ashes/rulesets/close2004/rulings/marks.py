@@ -17,6 +17,7 @@ from ...parts import setting
 from ...parts.notes import PersonNote
 from ...parts.setting import Words
 from ..defense import dodge
+from ..equipment import CARRIED
 from ..notes import (
     BITE,
     CARRIED_RULED,
@@ -28,7 +29,8 @@ from ..notes import (
     UNAWARE,
     WILLING,
 )
-from ..people import gear, health, holds, joining
+from ..people import health, holds, joining
+from ..people.gear import gear, read
 from ..rules import CONDITIONS, CloseRules
 
 MOST_SET = 30
@@ -121,13 +123,13 @@ def _grips(ctx: Decision[CloseRules], who: str, words: Words) -> None:
 
 
 def _carried(ctx: Decision[CloseRules], who: str, words: Words) -> None:
-    if len(words) < 2 or words[-1] not in gear.CARRIED:
-        setting.bad(ctx, "carried", f"a weapon, then one of {', '.join(gear.CARRIED)}")
+    if len(words) < 2 or words[-1] not in CARRIED:
+        setting.bad(ctx, "carried", f"a weapon, then one of {', '.join(CARRIED)}")
     name, where = " ".join(words[:-1]), words[-1]
     person = ctx.person(who)
-    found = gear.find(person, name)
+    found = gear.match(gear.of(person), name)
     if found is None:
-        weapon = gear.read(ctx.rules, name)
+        weapon = read(ctx.rules, name)
         check_count(ctx, person.weapons, MOST_SET, f"weapons of {person.name}")
         gear.keep(ctx, who, [*gear.of(person), weapon])
         found = weapon

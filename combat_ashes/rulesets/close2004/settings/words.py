@@ -9,28 +9,20 @@ from pydantic import BeforeValidator
 
 from ...legal import Legal
 from ...parts.formulas import DAMAGE
+from ..equipment import row
 
 
-def _weapon(row: Any) -> Any:
+def _weapon(given: Any) -> Any:
     """A mapping of a weapon's fields as the row it stands for."""
-    if not isinstance(row, dict):
-        return row
-    fields = {"bonus": 0, "damage": "lethal", "size": "small", "skill": "weaponry", **row}
+    if not isinstance(given, dict):
+        return given
+    fields = {"bonus": 0, "damage": "lethal", "size": "small", "skill": "weaponry", **given}
     return f"{fields['skill']} +{fields['bonus']} {fields['damage']} {fields['size']}"
 
 
-ROW = re.compile(
-    r"(brawl|weaponry|athletics|firearms) [+]*([0-9]{1,2}) "
-    r"(bashing|lethal|aggravated) (small|large)"
-)
-
-
-def _weapon_row(row: str) -> str:
-    found = ROW.fullmatch(" ".join(row.lower().replace("/", " ").split()))
-    if found is None:
-        raise ValueError("not a skill, a bonus, a damage type and a size")
-    skill, bonus, damage, size = found.groups()
-    return f"{skill} +{int(bonus)} {damage} {size}"
+def _weapon_row(text: str) -> str:
+    skill, bonus, damage, size = row(text).values()
+    return f"{skill} +{bonus} {damage} {size}"
 
 
 WeaponRow = Annotated[
@@ -41,8 +33,8 @@ WeaponRow = Annotated[
 ]  # fmt: skip
 
 
-def _style(row: str) -> str:
-    words = row.lower().split()
+def _style(text: str) -> str:
+    words = text.lower().split()
     if len(words) != 2 or not re.fullmatch(r"\+?[0-9]{1,2}", words[0]) or words[1] not in DAMAGE:
         raise ValueError("not bonus dice and a damage type")
     return f"+{int(words[0])} {words[1]}"

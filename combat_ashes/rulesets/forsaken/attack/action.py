@@ -18,8 +18,7 @@ from ..actions import Attack, AttackAction
 from ..defense.value import Incoming
 from ..equipment import Weapon
 from ..harm import things, tilts
-from ..people import gear
-from ..people.gear import BARE_HANDS
+from ..people.gear import BARE_HANDS, gear
 from ..refusing import refuse
 from ..rules import TEETH, ForsakenRules
 

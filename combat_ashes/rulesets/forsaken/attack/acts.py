@@ -12,8 +12,9 @@ from ..defense import value
 from ..equipment import Weapon
 from ..harm import things
 from ..notes import KILL, MOVED, TOGETHER
-from ..people import gear, sheet
+from ..people import sheet
 from ..people.acts import ForsakenAct
+from ..people.gear import BARE_HANDS, gear
 from ..refusing import Reasons
 from ..rules import ForsakenRules
 from . import action as actions
@@ -186,7 +187,7 @@ def check_burst(
         reasons.when(not _together(ctx, attack.targets), "err.not_together")
     weapon = weapon_of(rules, person, attack)
     reasons.when(not weapon.autofire, "err.not_automatic", word=weapon.name,
-                 how="bare" if weapon == gear.BARE_HANDS else "")  # fmt: skip
+                 how="bare" if weapon == BARE_HANDS else "")  # fmt: skip
     counted = rules.settings.ammo.track and weapon.rounds is not None
     if counted and rules.settings.autofire.partial_burst == "refuse":
         left = weapon.rounds or 0

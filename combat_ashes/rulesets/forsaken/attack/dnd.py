@@ -23,8 +23,9 @@ from ..aims import aims, sides
 from ..equipment import Weapon
 from ..harm import wounds
 from ..notes import DND, DONE, HURT_BY, REPRESENT
-from ..people import conditions, gear, rolling, sheet
+from ..people import conditions, rolling, sheet
 from ..people.acts import OUT
+from ..people.gear import gear
 from ..people.record import prompt
 from ..refusing import Reasons, refuse
 from ..rules import ForsakenRules

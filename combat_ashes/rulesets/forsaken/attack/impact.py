@@ -13,7 +13,9 @@ from ..equipment import Weapon
 from ..harm import damage, things, tilts, wounds
 from ..harm.damage import Force, Points
 from ..notes import LAST_HIT, SHIELD
-from ..people import conditions, gear, handling, holds, sheet
+from ..people import conditions, holds, sheet
+from ..people.gear import gear
+from ..people.handling import handling
 from ..people.record import prompt
 from ..rules import ForsakenRules
 from ..values import LastHit

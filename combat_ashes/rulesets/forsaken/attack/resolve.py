@@ -17,7 +17,9 @@ from ..aims import surrender
 from ..defense import asking, dodge, value
 from ..harm import things
 from ..notes import DODGE, KILL, MOVED, SHOT_OUT
-from ..people import gear, handling, rolling
+from ..people import rolling
+from ..people.gear import gear
+from ..people.handling import handling
 from ..people.record import noted, prompt
 from ..rules import ForsakenRules
 from ..values import Met

@@ -18,8 +18,10 @@ from ..attack.action import teeth as teeth_of
 from ..equipment import Weapon
 from ..harm.damage import Force
 from ..notes import BONDS, CONTROL, ITEMS
-from ..people import gear, handling, holds
+from ..people import holds
 from ..people.conditions import take
+from ..people.gear import gear
+from ..people.handling import handling
 from ..people.record import prompt
 from ..refusing import Reasons, refuse
 from ..rules import BONDS as KNOWN_BONDS

@@ -11,8 +11,10 @@ from ....engine.state import Combatant, Json
 from ..actions import DrawAction, DrawFreeAction, ReloadAction, StowAction, StowFreeAction
 from ..equipment import Weapon
 from ..notes import GAVE_IN, LOOSE, WEAR
-from ..people import gear, handling, holds, sheet
+from ..people import holds, sheet
 from ..people.acts import OUT, ForsakenAct
+from ..people.gear import BARE_HANDS, gear
+from ..people.handling import handling
 from ..refusing import Reasons, refuse
 from ..rules import ForsakenRules
 from ..settings.words import number
@@ -24,12 +26,6 @@ def wanted(args: dict[str, Json]) -> str:
     if not word:
         refuse("err.declare.incomplete", missing="a thing")
     return word
-
-
-def to_draw(fight: Fight[ForsakenRules], person: Combatant, word: str) -> tuple[str, Weapon] | None:
-    """Whose a thing is that somebody wants to draw, and the thing; their own comes first."""
-    mine = gear.match([w for w in gear.of(person) if w.carried != "hand"], word)
-    return (person.id, mine) if mine is not None else gear.lying(fight.state, word)
 
 
 class Handling(ForsakenAct):
@@ -53,18 +49,16 @@ class Draw(Handling):
     offered = True
 
     def is_open(self, fight: Fight[ForsakenRules], person: Combatant) -> bool:
-        mine = [weapon for weapon in gear.of(person) if weapon.carried != "hand"]
-        lying = [w for each in fight.state.people.values() for w in each.weapons
-                 if w.carried == "nearby"]  # fmt: skip
-        one_hand = gear.has_room(person, gear.BARE_HANDS)
-        return any(gear.has_room(person, weapon) for weapon in mine) or (bool(lying) and one_hand)
+        if any(gear.has_room(person, weapon) for weapon in gear.away(person)):
+            return True
+        return bool(gear.lying(fight.state)) and gear.has_room(person, BARE_HANDS)
 
     def check(
         self, ctx: Decision[ForsakenRules], person: Combatant, action: DrawAction, reasons: Reasons
     ) -> None:
         if action.hand not in ("", *sheet.SIDES):
             reasons.add("err.declare.option", option=action.hand)
-        found = to_draw(ctx, person, action.what)
+        found = gear.to_draw(ctx.state, person, action.what)
         if found is None:
             ready = gear.match(gear.in_hand(person), action.what)
             word = ready.name if ready else action.what
@@ -81,7 +75,7 @@ class Draw(Handling):
         return f"draw {action.what}"
 
     def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: DrawAction) -> None:
-        found = to_draw(ctx, ctx.person(who), action.what)
+        found = gear.to_draw(ctx.state, ctx.person(who), action.what)
         if found is not None:
             hand = "both" if found[1].two_handed else action.hand
             name = handling.move(ctx, found[0], found[1].name, who, hand)

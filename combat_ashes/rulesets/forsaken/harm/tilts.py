@@ -9,8 +9,10 @@ from ....engine.events import PersonNoted
 from ....engine.state import Combatant
 from ...parts.round.one_by_one import ACTED, DELAYED, has_begun
 from ..notes import BOXES, COUNTED, DOMINANT, ON_THE_SPOT, STUNNED
-from ..people import gear, handling, sheet
+from ..people import sheet
 from ..people.conditions import lose, take
+from ..people.gear import gear
+from ..people.handling import handling
 from ..rules import SEEN, TILTS, ForsakenRules
 
 LOCATIONS = {"arm": 2, "leg": 2, "head": 3, "heart": 3, "hand": 4, "eye": 5}

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...parts.charts_told import charted
+from ..equipment import Armor, Weapon
 from ..rules import ForsakenRules
 
 COLUMNS = {
@@ -17,22 +16,20 @@ def chart(rules: ForsakenRules, what: str) -> list[str]:
     """The chart of `weapons` or `armor`."""
     if what == "armor":
         return charted(
-            what, COLUMNS[what], {name: _piece(row) for name, row in rules.armor.items()}
+            what, COLUMNS[what], {name: _piece(suit) for name, suit in rules.armor.items()}
         )
-    rows = sorted(rules.weapons.items(), key=lambda item: bool(item[1].get("firearm")))
+    rows = sorted(rules.weapons.items(), key=lambda item: item[1].firearm)
     return charted(what, COLUMNS[what], {n: _cells(row) for n, row in rows if n != "unarmed"})
 
 
-def _cells(row: dict[str, Any]) -> tuple[str, ...]:
-    ranges = row.get("ranges") or ()
+def _cells(weapon: Weapon) -> tuple[str, ...]:
     return (
-        f"{row.get('damage', 0):+d} {row.get('type', 'lethal')}",
-        str(row.get("skill", "weaponry")),
-        f"{'/'.join(map(str, ranges))} yards" if ranges else "",
-        "two hands" if row.get("two_handed") else "",
+        f"{weapon.damage:+d} {weapon.type}",
+        weapon.skill,
+        f"{'/'.join(map(str, weapon.ranges))} yards" if weapon.ranges else "",
+        "two hands" if weapon.two_handed else "",
     )
 
 
-def _piece(row: dict[str, Any]) -> tuple[str, ...]:
-    covers = " and ".join(row.get("covers", ()))
-    return (str(row.get("general", 0)), f"{row.get('ballistic', 0)} against shots", covers)
+def _piece(suit: Armor) -> tuple[str, ...]:
+    return (str(suit.general), f"{suit.ballistic} against shots", " and ".join(suit.covers))

@@ -15,7 +15,9 @@ from ..people.conditions import lose, take
 from ..rules import ForsakenRules
 from ..values import Grapple
 from ..view_model import GrappleView
-from . import gear, handling, sheet
+from . import sheet
+from .gear import gear
+from .handling import handling
 
 
 def all_of(state: FightState) -> list[Grapple]:

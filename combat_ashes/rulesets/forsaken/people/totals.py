@@ -9,7 +9,8 @@ from ....engine.state import Combatant
 from ...parts.round.one_by_one import has_begun
 from ..notes import BASE
 from ..rules import ForsakenRules
-from . import gear, sheet
+from . import sheet
+from .gear import gear
 
 
 def rating(rules: ForsakenRules, person: Combatant) -> int:

@@ -17,8 +17,9 @@ from ..grapple import contest
 from ..grapple.choosing import spoken
 from ..harm import tilts
 from ..notes import COUNTED, EXTRA, ON_THE_SPOT, REFUSED_ACTION
-from ..people import gear, holds
+from ..people import holds
 from ..people.acts import GRAPPLED, IMMOBILIZED, STUNNED, ForsakenAct, declare, who_speaks
+from ..people.gear import gear
 from ..refusing import Reasons, refuse
 from ..rules import ForsakenRules
 

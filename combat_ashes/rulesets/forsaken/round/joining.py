@@ -12,12 +12,13 @@ from ....engine.refusals import Refused
 from ....engine.state import Combatant, Json, with_
 from ...legal import key_of
 from ...parts.called import plain
-from ...parts.sheets import by_trait, changed, fighter, keeps
+from ...parts.sheets import by_trait, changed, fighter, keeps, taken_over, thawed
 from ..actions import AnyAction
 from ..equipment import Armor, Weapon
 from ..harm import wounds
 from ..notes import BREED, DOMINANT, FORM_TRAITS, ITEMS, KEPT, QUALMS, ROUNDS
-from ..people import gear, sheet
+from ..people import sheet
+from ..people.gear import read_all, read_armor
 from ..rules import BONDS, FORMS, LASTING, ForsakenRules
 
 FACTS = ("dominant", "breaks_on_murder", "items", *KEPT)
@@ -44,10 +45,10 @@ def person(rules: ForsakenRules, who: str, given: dict[str, Json]) -> Combatant:
         breed=str(given.get("breed") or ""),
         form=key_of(str(given.get("form") or "")) or usual,
         pools=pools,
-        weapons=gear.read_all(
+        weapons=read_all(
             rules, given.get("weapons") or (), dominant, sheet.wracked_in(conditions, "arm")
         ),
-        armor=gear.read_armor(rules, given.get("armor")),
+        armor=read_armor(rules, given.get("armor")),
         conditions=conditions,
         notes=_notes(given, dominant),
     )
@@ -128,17 +129,9 @@ def _left_behind(made: Combatant, given: dict[str, Json]) -> Combatant:
     return with_(made, weapons=weapons, notes={**made.notes, **notes})
 
 
-def thawed(person: Combatant) -> Combatant:
-    """Somebody who was stored, with what they carry and have declared as values again.
-
-    Raises `msgspec.ValidationError` where what was stored does not fit.
-    """
-    return with_(
-        person,
-        weapons=convert(person.weapons, tuple[Weapon, ...]),
-        armor=convert(person.armor, tuple[Armor, ...]),
-        declared=convert(person.declared, AnyAction | None),
-    )
+def kept(person: Combatant) -> Combatant:
+    """A person who was stored, with what they carry and have declared as values again."""
+    return thawed(person, Weapon, Armor, convert(person.declared, AnyAction | None))
 
 
 # --- taken over from other rules ------------------------------------------------------------------
@@ -146,7 +139,9 @@ def thawed(person: Combatant) -> Combatant:
 
 def adopt(rules: ForsakenRules, person: Combatant) -> dict[str, Json]:
     """What must change of somebody whom other rules took in; unknown gear stays behind."""
-    weapons = [found for weapon in person.weapons if (found := _known(rules, weapon)) is not None]
+    weapons = taken_over(
+        person.weapons, Weapon, lambda it: read_all(rules, [str(it.get("name", ""))], "right")[0]
+    )
     armor = [suit for piece in person.armor for suit in _suit(rules, piece)]
     pools = {"willpower": 5, "beats": 0, **person.pools}
     changes: dict[str, Json] = {"weapons": weapons, "armor": armor, "pools": pools}
@@ -159,18 +154,9 @@ def adopt(rules: ForsakenRules, person: Combatant) -> dict[str, Json]:
     return changed(person, changes)
 
 
-def _known(rules: ForsakenRules, weapon: Json) -> Json:
-    if keeps(Weapon, weapon):
-        return weapon
-    try:
-        return gear.read_all(rules, [str(weapon.get("name", ""))], "right")[0]
-    except Refused:
-        return None
-
-
 def _suit(rules: ForsakenRules, piece: Json) -> list[Json]:
     if keeps(Armor, piece):
         return [piece]
     if key_of(str(piece.get("name", ""))) in rules.armor:
-        return list(gear.read_armor(rules, str(piece["name"])))
+        return list(read_armor(rules, str(piece["name"])))
     return []

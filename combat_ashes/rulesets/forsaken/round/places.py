@@ -11,7 +11,8 @@ from ....engine.state import Combatant, Step
 from ...parts.round.one_by_one import ROUND_OVER
 from ..harm import healing, wounds
 from ..notes import BASE, LATE, NOTICED, OFF, WEAR
-from ..people import conditions, gear, holds, rolling, sheet, totals
+from ..people import conditions, holds, rolling, sheet, totals
+from ..people.gear import gear
 from ..rules import ForsakenRules
 from ..values import Base
 from . import counts

@@ -33,7 +33,9 @@ from ..notes import (
     STUNNED,
     UNAWARE,
 )
-from ..people import conditions, gear, handling, sheet
+from ..people import conditions, sheet
+from ..people.gear import gear
+from ..people.handling import handling
 from ..people.record import overruled, prompt
 from ..refusing import refuse
 from ..rules import CONCEALMENT, TILTS, ForsakenRules

@@ -18,6 +18,7 @@ from ... import chases
 from ...parts.dice.confirming import RESULTS
 from ...parts.round.one_by_one import has_begun
 from ..aims import aims
+from ..equipment import MATERIALS
 from ..hands import misc
 from ..harm import things, wounds
 from ..notes import BONDS, CONTROL, DND, DONE, ENABLED, KILL, OBJECTS, REPRESENT, RESTATE, TOGETHER
@@ -25,7 +26,7 @@ from ..people import conditions, sheet
 from ..people.record import overruled
 from ..refusing import refuse
 from ..round import ambush
-from ..rules import MATERIALS, PURPOSES, ForsakenRules
+from ..rules import PURPOSES, ForsakenRules
 from ..values import Thing
 from .marks import passed_over
 from .telling import ALL, OF_EACH, facts_of, for_each, parts, people, without_off

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 
 from ...model import Area, key
+from ...parts.equipment.chart import table
 from .words import ArmorRow, WeaponRow, row_text
 
 FOLDER = Path(__file__).parent.parent / "charts"
@@ -13,8 +13,7 @@ FOLDER = Path(__file__).parent.parent / "charts"
 
 def shipped(name: str) -> dict[str, str]:
     """The rows of a shipped chart."""
-    table = tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
-    return {key: str(row_text(row)) for key, row in table.items()}
+    return {key: str(row_text(row)) for key, row in table(FOLDER / f"{name}.toml").items()}
 
 
 CHARTS = {name: shipped(name) for name in ("melee", "ranged", "armor")}

@@ -9,7 +9,8 @@ from pydantic import BeforeValidator
 
 from ....engine.numbers import is_whole
 from ...legal import Legal
-from ...parts.formulas import DAMAGE
+from ...parts.equipment.chart import Fields
+from ..equipment import ARMOR, BITE, ROW, written
 
 SPECIES = ("mortal", "werewolf", "vampire", "animal")
 MOST = 1_000
@@ -50,16 +51,6 @@ Again = Annotated[str, Legal("one of 10, 9, 8, none", _again), BeforeValidator(_
 
 # --- rows of charts, kept as words: `skill=weaponry damage=2 type=lethal` ------------------------
 
-NUMBERS = ("damage", "init", "strength", "size", "clip", "ap", "again", "general", "ballistic",
-           "defense", "speed", "modifier")  # fmt: skip
-FLAGS = ("firearm", "thrown", "aerodynamic", "autofire", "two_handed", "silver", "total_ap",
-         "shield", "normal")  # fmt: skip
-SKILLS = ("brawl", "weaponry", "firearms", "athletics")
-FEEDS = ("magazine", "loose", "speed_loader")
-WEAPON = ("skill", "damage", "type", "init", "strength", "size", "ranges", "clip", "feed", "ap",
-          "again", *FLAGS[:8])  # fmt: skip
-ARMOR = ("general", "ballistic", "strength", "defense", "speed", "covers")
-PLACES = ("torso", "arms", "legs", "head")
 GONE = "none"
 
 
@@ -78,40 +69,20 @@ def row_text(row: Any) -> Any:
     return " ".join(words)
 
 
-def parsed(row: str) -> dict[str, Any]:
-    """The fields of a row: numbers, words, true flags, lists. Raises `ValueError`."""
-    found: dict[str, Any] = {}
-    for word in row.lower().split():
-        name, equals, value = word.partition("=")
-        if name in FLAGS and not equals:
-            found[name] = True
-        elif name in NUMBERS and re.fullmatch(r"[+-]?[0-9]{1,3}", value):
-            found[name] = int(value)
-        elif name == "ranges" and re.fullmatch(r"[0-9]{1,5}/[0-9]{1,5}/[0-9]{1,5}", value):
-            found[name] = tuple(int(part) for part in value.split("/"))
-        elif name == "covers" and all(part in PLACES for part in value.split("/") if part):
-            found[name] = tuple(part for part in value.split("/") if part)
-        elif name in ("skill", "type", "feed") and value in (*SKILLS, *DAMAGE, *FEEDS):
-            found[name] = value
-        else:
-            raise ValueError(f"not a field of a row: {word}")
-    return found
-
-
-def _row(fields: tuple[str, ...], sentence: str, needed: tuple[str, ...] = ()) -> Any:
+def _row(may: Fields, sentence: str, *needed: str) -> Any:
     def check(text: str) -> str:
         if text.strip().lower() == GONE:
             return GONE
-        row = parsed(text)
-        if set(row) - set(fields) or not set(needed) <= set(row):
-            raise ValueError("not the fields of such a row")
+        row = written(text, may)
+        if not row.keys() >= set(needed):
+            raise ValueError("not all fields of such a row")
         return str(row_text(row))
 
     return Annotated[str, Legal(sentence, check), BeforeValidator(row_text)]
 
 
 WeaponRow = _row(
-    WEAPON,
+    ROW,
     "fields of a weapon, such as skill=weaponry damage=1 type=lethal init=-2 strength=2 size=2 "
     "two_handed, or none to take the row away",
 )
@@ -119,55 +90,19 @@ ArmorRow = _row(
     ARMOR,
     "fields of armor, such as general=1 ballistic=3 strength=1 defense=0 speed=0 covers=torso, or "
     "none to take the row away",
-    ("general",),
+    "general",
 )
 FORM = ("strength", "dexterity", "stamina", "wits", "composure", "size", "defense", "speed")
 """What a form adds to traits of its bearer."""
 
 
-def form_row(text: str) -> dict[str, Any]:
-    """The fields of a form's row. Raises `ValueError`."""
-    found: dict[str, Any] = {}
-    for word in text.lower().split():
-        name, _, value = word.partition("=")
-        if name == "normal" and not value:
-            found[name] = True
-        elif name == "type" and value in DAMAGE:
-            found[name] = value
-        elif name in (*FORM, "modifier", "ap") and re.fullmatch(r"[+-]?[0-9]{1,2}", value):
-            found[name] = int(value)
-        else:
-            raise ValueError(f"not a field of a form: {word}")
-    return found
-
-
-def _form(text: str) -> str:
-    return str(row_text(form_row(text)))
-
-
-FormRow = Annotated[
-    str,
-    Legal(
-        "a bite and what the form adds to traits, such as modifier=1 type=lethal normal ap=0 "
-        "strength=1; normal where it is a normal attack",
-        _form,
-    ),
-    BeforeValidator(row_text),
-]
-
-
-def _claws(text: str) -> str:
-    row = parsed(text)
-    if set(row) - {"modifier", "type", "ap"}:
-        raise ValueError("not fields of claws")
-    return str(row_text(row))
-
-
-Claws = Annotated[
-    str,
-    Legal("what claws do, such as modifier=1 type=lethal ap=0", _claws),
-    BeforeValidator(row_text),
-]
+FORM_ROW: Fields = {**BITE, "normal": bool, **dict.fromkeys(FORM, int)}
+FormRow = _row(
+    FORM_ROW,
+    "a bite and what the form adds to traits, such as modifier=1 type=lethal normal ap=0 "
+    "strength=1; normal where it is a normal attack",
+)
+Claws = _row(BITE, "what claws do, such as modifier=1 type=lethal ap=0")
 
 # --- lengths of time -----------------------------------------------------------------------------
 

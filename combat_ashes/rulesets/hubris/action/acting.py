@@ -14,7 +14,8 @@ from ..defense import plans
 from ..dice import rolling
 from ..effects import afflictions, areas, blocks
 from ..notes import CURRENT, FINAL, HAZARD, OBSTRUCTS, STARTED, WAITING
-from ..people import gear, sheet
+from ..people import sheet
+from ..people.gear import gear
 from ..round import coming, moments, turns
 from ..rules import HubrisRules
 from . import attacking, blocking, course, doing, early
@@ -89,7 +90,7 @@ def drop(ctx: Decision[HubrisRules], given: Input) -> None:
     who = coming.come(ctx, given)
     moments.check_turn(ctx, ctx.person(who))
     name = doing.drop(ctx, with_(given, who=who))
-    gear.carry(ctx, who, name, "nearby")
+    gear.change(ctx, who, name, carried="nearby")
     STARTED.put(ctx, True)
     ctx.announce("gear.dropped", who=who, what=name)
 

@@ -12,9 +12,10 @@ from ..actions import WOUNDS, Act
 from ..dice.pools import Spec, extras, read_pool
 from ..dice.rolling import check_willpower
 from ..effects import areas, consequences
+from ..equipment import BARE, BARE_HANDS, Thing
 from ..notes import ALLOWED, ATTRIBUTE, ENGAGED, FAR, GROUPS, HAZARD, MINORS, SWIFT
-from ..people import gear, sheet
-from ..people.gear import BARE_HANDS, Thing
+from ..people import sheet
+from ..people.gear import gear
 from ..round import moments
 from ..rules import ATTRIBUTES, DERIVED, KNOWN, HubrisRules, Pool
 from .targets import aimed_at
@@ -151,7 +152,7 @@ class Options:
 
 def _weapon(ctx: Decision[HubrisRules], person: Combatant, word: str, said: Options) -> Thing:
     """What is attacked with: named, or the first held that does damage, or bare hands."""
-    if word and word.strip().lower() not in gear.BARE:
+    if word and word.strip().lower() not in BARE:
         found = gear.match(gear.of(person), word)
         if found is None or not found.is_weapon:
             names = [thing.name for thing in gear.of(person) if thing.is_weapon]

@@ -35,7 +35,8 @@ from ..notes import (
     WAITING,
     Place,
 )
-from ..people import gear, sheet
+from ..people import sheet
+from ..people.gear import gear
 from ..round import coming, moments, order, turns
 from ..rules import HubrisRules
 from . import early
@@ -98,7 +99,7 @@ def go(ctx: Decision[HubrisRules], act: Act) -> None:
 def draws(ctx: Decision[HubrisRules], who: str, spec: Spec) -> None:
     """What a roll is made with comes to hand (HUB-ACT-08)."""
     for name in spec.drawn:
-        gear.carry(ctx, who, name, "hand")
+        gear.change(ctx, who, name, carried="hand")
 
 
 @agenda.act_declared.does

@@ -16,7 +16,8 @@ from ..dice.pools import Spec, best_of, spec_of
 from ..dice.rolling import check_willpower
 from ..effects import afflictions, areas, blocks, consequences
 from ..notes import AWAY, FAR, FREE, LEFT, MINORS, OBSTACLES, ONGOING, POOLS, POWERS, TRAVEL
-from ..people import gear, sheet
+from ..people import sheet
+from ..people.gear import gear
 from ..rules import HubrisRules, Pool
 from .targets import aimed_at
 
@@ -318,7 +319,7 @@ def draw(ctx: Decision[HubrisRules], given: Input) -> Act:
     """`+draw <thing>[, pool <pool>]`"""
     said = Said(ctx, given)
     word = said.named("a thing")
-    found = gear.lying(ctx, given.who, word)
+    found = gear.to_draw(ctx.state, said.person, word)
     if found is None or (found[0] != given.who and found[1].has("natural")):
         held = gear.match(gear.in_hand(said.person), word)
         if held is not None:

@@ -24,7 +24,8 @@ from ..effects import (
     taking_back,
 )
 from ..notes import MINORS, OBSTACLES, ONGOING, Stored
-from ..people import gear, sheet
+from ..people import sheet
+from ..people.gear import gear
 from ..rules import HubrisRules
 from . import course, resisting
 
@@ -188,7 +189,7 @@ class Undo(Kind):
 
     def happens(self, ctx: Decision[HubrisRules], act: Act, net: int) -> None:
         if act.thing:
-            gear.carry(ctx, act.who, act.thing, "hand")
+            gear.change(ctx, act.who, act.thing, carried="hand")
         afflictions.end_condition(ctx, act.who, act.what)
         ctx.announce("effect.undone", who=act.who, what=act.what)
 
@@ -231,8 +232,8 @@ class Draw(Minor):
     name = "draw"
 
     def happens(self, ctx: Decision[HubrisRules], act: Act, net: int) -> None:
-        gear.take(ctx, act.who, act.detail, act.thing)
-        ctx.announce("gear.drawn", who=act.who, what=act.thing)
+        name = gear.take(ctx, act.who, act.detail, act.thing)
+        ctx.announce("gear.drawn", who=act.who, what=name)
 
 
 class Stow(Minor):
@@ -241,7 +242,7 @@ class Stow(Minor):
     name = "stow"
 
     def happens(self, ctx: Decision[HubrisRules], act: Act, net: int) -> None:
-        gear.carry(ctx, act.who, act.thing, "worn")
+        gear.change(ctx, act.who, act.thing, carried="worn")
         ctx.announce("gear.stowed", who=act.who, what=act.thing)
 
 
@@ -299,7 +300,8 @@ class Attack(Kind):
             return replace(came, threshold=bar, counted=counted, outcome=outcome)
         levels = came.net
         if levels and ctx.rules.settings.attack.weapon_damage_bonus:
-            levels += gear.weapon_edge(ctx.person(act.who), act.weapon)
+            weapon = gear.named(ctx.person(act.who), act.weapon)
+            levels += weapon.edge if weapon is not None else 0
         if act.burst and levels:
             levels += harm.area_bonus(ctx, who)
         if act.automatic and ctx.rules.settings.autofire.hits_primary_too:

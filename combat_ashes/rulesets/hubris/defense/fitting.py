@@ -15,7 +15,8 @@ from ..dice.pools import Spec
 from ..dice.rolling import Made
 from ..effects.consequences import effect_of
 from ..notes import ATTACKED, RESIST, UNAWARE
-from ..people import gear, sheet
+from ..people import sheet
+from ..people.gear import gear
 from ..round import moments
 from ..rules import AGAINST, HubrisRules
 

@@ -10,8 +10,9 @@ from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.pools import spelled_out, split_pool, total
 from ....engine.state import STORYTELLER, Combatant
 from ...parts.reading import no_more
-from ..people import gear, sheet
-from ..people.gear import Thing
+from ..equipment import Thing
+from ..people import sheet
+from ..people.gear import gear
 from ..rules import DERIVED, KNOWN, HubrisRules, Pool, choices_of
 
 

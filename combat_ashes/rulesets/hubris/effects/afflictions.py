@@ -9,7 +9,8 @@ from ....engine.state import Combatant
 from ...parts.round.one_by_one import has_begun
 from ..dice import rolling
 from ..notes import LEFT, ONGOING, SUSPENDED, TICKED, Affliction
-from ..people import gear, health, sheet
+from ..people import health, sheet
+from ..people.gear import gear
 from ..rules import UNABLE, HubrisRules
 from ..view_model import AfflictionView
 

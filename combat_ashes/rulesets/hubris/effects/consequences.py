@@ -7,8 +7,10 @@ from ....engine.fight import Fight
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.state import Combatant
 from ..actions import Act
+from ..equipment import Thing
 from ..notes import BURDENS, EFFECTS, GAINED, LEFT, PENALTY, Burden, Effect, Left
-from ..people import gear, sheet
+from ..people import sheet
+from ..people.gear import gear
 from ..rules import PRESETS, HubrisRules
 from . import afflictions
 
@@ -118,7 +120,7 @@ def _complete(ctx: Decision[HubrisRules], act: Act, who: str) -> None:
     ctx.announce("effect.complete", who=who, what=effect.gives, thing=thing, how=how)
 
 
-def was_taken(person: Combatant, thing: gear.Thing) -> bool:
+def was_taken(person: Combatant, thing: Thing) -> bool:
     """Whether a thing lies where an attack has sent it: to take it up undoes that (HUB-ATK-06)."""
     names = [left.thing for left in LEFT.of(person.notes).values()]
     return thing.carried == "nearby" and thing.name in names
@@ -130,5 +132,5 @@ def _taken(ctx: Decision[HubrisRules], act: Act, who: str) -> str:
     found = gear.match(held, act.thing) if act.thing else next(iter(held), None)
     if found is None:
         return ""
-    gear.carry(ctx, who, found.name, "nearby")
+    gear.change(ctx, who, found.name, carried="nearby")
     return found.name

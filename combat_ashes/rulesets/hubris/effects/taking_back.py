@@ -16,6 +16,7 @@ from ....engine.state import Combatant
 from ...parts.harm.upgrading import upgrade
 from ...parts.notes import FightNote, PersonNote
 from ..actions import Act, Against, Came
+from ..equipment import Thing
 from ..notes import (
     ATTACKED,
     ATTACKS,
@@ -39,7 +40,6 @@ from ..notes import (
     note,
 )
 from ..people import sheet
-from ..people.gear import Thing
 from ..rules import HubrisRules
 
 

@@ -9,11 +9,12 @@ from msgspec.json import decode, encode
 
 from ....engine.refusals import Refused
 from ....engine.state import Combatant, Json, with_
-from ...parts.sheets import by_trait, changed, fighter, keeps
+from ...parts.equipment.item import Rated
+from ...parts.sheets import by_trait, changed, fighter, taken_over, thawed
+from ..equipment import Thing
 from ..notes import LEFT, ONGOING, Affliction, Left
 from ..rules import GROUP, HubrisRules
-from . import gear
-from .gear import Armor, Thing
+from .gear import rating, read, read_all
 from .health import AWAY, status_of
 
 WILLPOWER = 5
@@ -22,12 +23,12 @@ WILLPOWER = 5
 def person(rules: HubrisRules, who: str, given: dict[str, Json]) -> Combatant:
     """A fighter made of a sheet; raises `Refused` where a thing or armor is unknown."""
     traits, points = by_trait(given["traits"]), by_trait(given.get("pools"))
-    rating = gear.rating(rules, given.get("armor") or 0)
+    worth = rating(rules, given.get("armor") or 0)
     made = fighter(
         who,
         given,
-        weapons=gear.read_all(rules, given.get("weapons") or ()),
-        armor=(Armor(f"rating {rating}", rating),) if rating else (),
+        weapons=read_all(rules, given.get("weapons") or ()),
+        armor=(Rated(f"rating {worth}", worth),) if worth else (),
         notes={**sheet_notes(ONGOING.name, given.get(ONGOING.name)),
                **sheet_notes(LEFT.name, given.get(LEFT.name))},
     )  # fmt: skip
@@ -54,12 +55,17 @@ def lasting(person: Combatant) -> dict[str, Json]:
     return {name: decode(encode(value)) or None for name, value in kept.items()}
 
 
+def kept(person: Combatant) -> Combatant:
+    """A person who was stored, with what they carry as values again."""
+    return thawed(person, Thing, Rated, person.declared)
+
+
 def adopt(rules: HubrisRules, person: Combatant) -> dict[str, Json]:
     """What must change of somebody whom other rules took in; unknown gear stays behind."""
-    things = [thing if keeps(Thing, thing) else _known(rules, thing) for thing in person.weapons]
+    things = taken_over(person.weapons, Thing, lambda it: read(rules, str(it.get("name", ""))))
     worn = [_armor(rules, piece) for piece in person.armor]
     changes: dict[str, Json] = {
-        "weapons": [thing for thing in things if thing is not None],
+        "weapons": things,
         "armor": [piece for piece in worn if piece["rating"]],
         "pools": {"willpower": WILLPOWER, **person.pools},
     }
@@ -68,16 +74,9 @@ def adopt(rules: HubrisRules, person: Combatant) -> dict[str, Json]:
     return changed(person, changes)
 
 
-def _known(rules: HubrisRules, thing: dict[str, Json]) -> Thing | None:
-    try:
-        return gear.read_all(rules, [str(thing.get("name", ""))])[0]
-    except Refused:
-        return None
-
-
 def _armor(rules: HubrisRules, piece: dict[str, Json]) -> dict[str, Json]:
     try:
-        rating = gear.rating(rules, piece.get("rating", 0))
+        worth = rating(rules, piece.get("rating", 0))
     except Refused:
-        rating = 0
-    return {"name": str(piece.get("name", "armor")), "rating": max(0, rating)}
+        worth = 0
+    return {"name": str(piece.get("name", "armor")), "rating": max(0, worth)}

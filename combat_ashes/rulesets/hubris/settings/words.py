@@ -9,32 +9,23 @@ from pydantic import BeforeValidator
 
 from ....engine.numbers import is_whole, whole
 from ...legal import Legal
-from ...parts.formulas import DAMAGE
-
-SKILLS = ("brawl", "weaponry", "athletics", "firearms")
-TAGS = ("heavy", "precision", "muscle-powered", "autofire", "ranged", "natural", "guard")
+from ..equipment import TAGS, row
 
 MOST_RATING = 20
 
-ROW = re.compile(
-    rf"({'|'.join(SKILLS)}) \+?([0-9]{{1,2}}) ({'|'.join(DAMAGE)})((?: (?:{'|'.join(TAGS)}))*)"
-)
 
-
-def _weapon(row: Any) -> Any:
+def _weapon(given: Any) -> Any:
     """A mapping of a weapon's fields as the row it stands for."""
-    if not isinstance(row, dict):
-        return row
-    fields = {"skill": "weaponry", "edge": 0, "damage": "lethal", "tags": (), **row}
+    if not isinstance(given, dict):
+        return given
+    fields = {"skill": "weaponry", "edge": 0, "damage": "lethal", "tags": (), **given}
     tags = fields["tags"] if isinstance(fields["tags"], str) else " ".join(fields["tags"])
     return f"{fields['skill']} {fields['edge']} {fields['damage']} {tags}".strip()
 
 
-def _weapon_row(row: str) -> str:
-    found = ROW.fullmatch(" ".join(row.lower().replace("/", " ").split()))
-    if found is None:
-        raise ValueError("not a skill, an Edge, a damage type and tags")
-    return " ".join(row.lower().replace("/", " ").split())
+def _weapon_row(text: str) -> str:
+    row(text)
+    return " ".join(text.lower().replace("/", " ").split())
 
 
 WeaponRow = Annotated[
@@ -47,12 +38,12 @@ WeaponRow = Annotated[
 ]
 
 
-def _attributes(row: Any) -> Any:
-    return "+".join(row) if isinstance(row, list | tuple) else row
+def _attributes(given: Any) -> Any:
+    return "+".join(given) if isinstance(given, list | tuple) else given
 
 
-def _attribute_row(row: str) -> str:
-    words = [word for word in re.split(r"[\s,&+/]+", row.lower()) if word]
+def _attribute_row(text: str) -> str:
+    words = [word for word in re.split(r"[\s,&+/]+", text.lower()) if word]
     if not words or not all(re.fullmatch(r"[a-z_]+|[0-9]{1,2}", word) for word in words):
         raise ValueError("not attributes")
     return "+".join(words)

@@ -6,7 +6,8 @@ from ....engine.events import Terms
 from ....engine.state import Combatant
 from ..actions import Attack
 from ..notes import AIM
-from ..people import acts, gear, sheet
+from ..people import acts, sheet
+from ..people.gear import gear
 from . import maneuvers
 
 SCOPE = 2

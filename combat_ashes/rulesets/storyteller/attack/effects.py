@@ -6,7 +6,8 @@ from ....engine.decision import Decision
 from ....engine.state import Combatant
 from ..actions import Attack
 from ..notes import ACTED, AT_HAND, CONTEST, DODGE_COVER, HELD_BACK, INSIDE, PLACE, TACKLED
-from ..people import acts, gear, space, states
+from ..people import acts, space, states
+from ..people.gear import gear
 from ..rules import StoRules
 from ..values import Blow, Grapple, Item, Moment
 from . import falling, harm, maneuvers, moments, records, strike, throws

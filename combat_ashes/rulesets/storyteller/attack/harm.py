@@ -11,11 +11,11 @@ from ....engine.health_track import heal, mark, sort_marks
 from ....engine.pools import total
 from ....engine.state import Combatant
 from ...parts.dice.throws import Throw
+from ..equipment import Armor
 from ..notes import ACTED, AIM, DAZED_UNTIL, DAZES, GRAPPLES
 from ..people import acts, dice, sheet, states
 from ..people.dice import Result
 from ..rules import StoRules
-from ..values import Armor
 
 NO_ARMOR = "fire"
 """The source that skips armor (STO-ARM-03)."""

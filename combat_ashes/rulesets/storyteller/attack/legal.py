@@ -10,10 +10,11 @@ from collections.abc import Iterator
 from ....engine.fight import Fight
 from ....engine.state import Combatant, Json
 from ..actions import Attack
+from ..equipment import Weapon
 from ..notes import CUSTOM, NO_SIGHT, TACKLED
-from ..people import gear, sheet, space, states
+from ..people import sheet, space, states
+from ..people.gear import gear
 from ..rules import StoRules
-from ..values import Weapon
 from . import maneuvers, throws
 
 Problem = tuple[str, dict[str, Json]]

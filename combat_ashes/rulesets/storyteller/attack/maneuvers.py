@@ -11,9 +11,10 @@ from msgspec.structs import replace
 
 from ....engine.fight import Fight
 from ....engine.state import Combatant
+from ..equipment import Weapon
 from ..notes import ADJUST, PROPOSED
 from ..rules import StoRules
-from ..values import Maneuver, Weapon
+from ..values import Maneuver
 
 GRABS = ("clinch", "hold")
 BODY = ("strike", "kick", "bite", "clinch", "hold", "tackle")

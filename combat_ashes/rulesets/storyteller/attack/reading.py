@@ -10,10 +10,11 @@ from ....engine.decision import Decision
 from ....engine.refusals import Refused
 from ....engine.state import Combatant
 from ..actions import Aim, Attack
+from ..equipment import Weapon
 from ..notes import NO_SIGHT
-from ..people import gear, options, sheet
+from ..people import options, sheet
+from ..people.gear import gear
 from ..rules import StoRules
-from ..values import Weapon
 from . import legal, maneuvers, throws
 
 SHORT = ("shots", "strafe")
@@ -99,7 +100,7 @@ def _weapon(
     if like == "sweep" and not word:
         return None
     if word and word.strip().lower() in ("unarmed", "strike", "fist", "bare hands") and not like:
-        own = [w.name for w in gear.weapons(person)]
+        own = [w.name for w in gear.of(person)]
         if word.strip().lower() not in own:
             return None
     if word:

@@ -8,7 +8,8 @@ from ....engine.fight import Fight
 from ....engine.state import Combatant
 from ..actions import Aim, Attack, Hold, Reload, Rise
 from ..notes import RISING
-from ..people import acts, gear, states
+from ..people import acts, states
+from ..people.gear import gear
 from ..rules import StoRules
 from ..values import Item
 from . import legal, moments

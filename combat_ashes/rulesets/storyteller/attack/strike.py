@@ -14,9 +14,11 @@ from ....engine.pools import total
 from ....engine.state import Combatant
 from ...parts.dice.throws import Difficulty, Throw
 from ..actions import Attack
+from ..equipment import Weapon
 from ..notes import AIM, UNAWARE
-from ..people import dice, gear, reflexes, sheet, space, states
+from ..people import dice, reflexes, sheet, space, states
 from ..people.dice import Result
+from ..people.gear import gear
 from ..rules import StoRules
 from ..values import (
     Answer,
@@ -29,7 +31,6 @@ from ..values import (
     Maneuver,
     Moment,
     SoakRoll,
-    Weapon,
 )
 from . import harm, maneuvers, mishaps, moments, records, throws
 

@@ -11,10 +11,12 @@ from ....engine.pools import total
 from ....engine.state import Combatant
 from ...parts.dice.throws import Difficulty, Throw
 from ..actions import Attack, Split
+from ..equipment import CLOSE, Weapon
 from ..notes import BYPASS, CUSTOM, FACING, INSIDE, NO_SIGHT, OPPONENTS, OPPONENTS_SET
-from ..people import acts, gear, sheet, space, states
+from ..people import acts, sheet, space, states
+from ..people.gear import gear
 from ..rules import StoRules
-from ..values import CLOSE, Answer, Item, Weapon
+from ..values import Answer, Item
 from . import aims, maneuvers
 from .crowds import crowd
 

@@ -8,10 +8,12 @@ from ....engine.state import Combatant, Json
 from ..actions import Attack
 from ..attack import maneuvers, throws
 from ..attack.strike import damage_type
+from ..equipment import CLOSE
 from ..notes import CUSTOM, DEFENSES
-from ..people import acts, gear, sheet, states
+from ..people import acts, sheet, states
+from ..people.gear import gear
 from ..rules import StoRules
-from ..values import CLOSE, Answer
+from ..values import Answer
 
 KINDS = ("block", "dodge", "parry")
 Problem = tuple[str, dict[str, Json]] | None

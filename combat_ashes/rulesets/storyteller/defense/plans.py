@@ -7,9 +7,9 @@ from ....engine.inputs import Input
 from ....engine.state import Json
 from ...declared import plans
 from ..attack import throws
+from ..equipment import CLOSE
 from ..notes import PLAN
 from ..rules import StoRules
-from ..values import CLOSE
 from . import kinds
 from .offers import Coming, Offer, aborts
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....text.words import count, dice
 from ...parts.charts_told import charted
-from ..charts import WeaponRow
+from ..equipment import Weapon
 from ..rules import StoRules
 
 COLUMNS = {
@@ -16,17 +16,17 @@ COLUMNS = {
 def chart(rules: StoRules, what: str) -> list[str]:
     """The chart of `weapons` or `armor`."""
     if what == "armor":
-        armor = {name: (dice(row.rating or 0), f"-{row.penalty}" if row.penalty else "")
-                 for name, row in rules.armor_rows.items()}  # fmt: skip
+        armor = {name: (dice(row.rating), f"-{row.penalty}" if row.penalty else "")
+                 for name, row in rules.suits.items()}  # fmt: skip
         return charted(what, COLUMNS[what], armor)
-    rows = {name: row for name, row in rules.weapon_rows.items() if row.length != 0}
+    rows = {name: row for name, row in rules.weapons.items() if name != "fist"}
     return charted(what, COLUMNS[what], {name: _cells(row) for name, row in rows.items()})
 
 
-def _cells(row: WeaponRow) -> tuple[str, ...]:
+def _cells(row: Weapon) -> tuple[str, ...]:
     return (
         f"{row.damage} {row.type}",
-        row.ability or "melee",
+        row.ability,
         f"{row.range} metres" if row.range else "",
         count(row.clip, "shot") if row.clip else "",
         "two hands" if row.hands == 2 else "can be thrown" if row.throwable else "",

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ....engine.events import Terms
 from ....engine.fight import Fight
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.state import Combatant
+from ..equipment import Armor
 from ..notes import CUSTOM, PENALTIES, POOLS
 from ..rules import ATTRIBUTES, StoRules
-from ..values import Armor
 
 BLIND = 2
 """What blindness adds to a difficulty (STO-CMP-02)."""
@@ -45,7 +47,7 @@ def armor(rules: StoRules, person: Combatant) -> Armor | None:
     if rules.settings.armor.stacking == "sum" and not best.destroyed:
         rating = sum(suit.rating for suit in worn if not suit.destroyed)
         penalty = sum(suit.penalty for suit in worn if not suit.destroyed)
-        return Armor(best.key, best.name, rating, penalty)
+        return replace(best, rating=rating, penalty=penalty)
     return best
 
 

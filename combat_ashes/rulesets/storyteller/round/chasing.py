@@ -19,7 +19,8 @@ from ..actions import Attack, read_action
 from ..attack import effects, legal, records, strike, throws
 from ..attack.reading import attack
 from ..notes import DIFFICULTIES, LAY_DOWN, POOLS
-from ..people import dice, gear, sheet, space
+from ..people import dice, sheet, space
+from ..people.gear import gear
 from ..people.options import read
 from ..rules import ABILITIES, ATTRIBUTES, StoRules
 from ..values import Item, Moment, stored
@@ -76,7 +77,7 @@ class StoChases(Declaring, StoRules):
         ctx.announce("risen", who=who)
 
     def shoots_with(self, person: Combatant) -> str:
-        found = (w for w in gear.in_hand(person) if w.reach != "close" and not gear.is_empty(w))
+        found = (w for w in gear.in_hand(person) if w.reach != "close" and not w.is_empty)
         return next((weapon.name for weapon in found), "")
 
     def chase_extras(self, ctx: Decision[StoRules], who: str, options: list[str]) -> list[str]:

@@ -20,7 +20,8 @@ from .. import agenda
 from ..actions import PASS, Action, Attack, Hold, Rise, Split
 from ..close import grips
 from ..notes import ALLOWED, KEPT, LAY_DOWN, SPLIT_SEEN
-from ..people import acts, gear, options, space, states
+from ..people import acts, options, space, states
+from ..people.gear import gear
 from ..rules import StoRules
 from ..values import Shares
 from . import gathering, reading

@@ -12,7 +12,8 @@ from ..actions import Action, Aim, Attack, Clear, Draw, Hold, Misc, Reload, Rise
 from ..attack import legal
 from ..attack.throws import share_term
 from ..notes import AIM, LYING, MOVED
-from ..people import acts, dice, gear, sheet, space
+from ..people import acts, dice, sheet, space
+from ..people.gear import gear
 from ..rules import StoRules
 from ..values import Aimed, Item
 
@@ -113,7 +114,7 @@ def _draw(ctx: Decision[StoRules], who: str, key: str) -> None:
         ctx.announce("draw.gone", who=who, weapon=key)
         return
     LYING.put(ctx, tuple(each for each in lying if each is not found) or None)
-    gear.given(ctx, who, replace(found, name=found.key))
+    gear.given(ctx, who, found)
     ctx.announce("drawn", who=who, weapon=key)
 
 

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from msgspec import ValidationError
+from msgspec import ValidationError, convert
 
 from ....engine.health_track import sort_marks
 from ....engine.pools import trait_key
 from ....engine.refusals import Refused
 from ....engine.state import Combatant, Json, with_
-from ...chart_rows import ChartError, entries
-from ...parts.sheets import keeps
+from ...parts.equipment.chart import ChartError, entries
+from ...parts.sheets import keeps, known, thawed
 from ..actions import read_action
-from ..charts import armor, weapon
-from ..people import gear, sheet
+from ..equipment import Armor, Weapon, armor, weapon
+from ..people import sheet
+from ..people.gear import gear
 from ..rules import StoRules
-from ..values import Armor, Weapon, thawed
 from . import keeping
 
 
@@ -26,13 +23,9 @@ def person(rules: StoRules, who: str, sheet_: dict[str, Json]) -> Combatant:
     ranged = rules.settings.weapon.default_ranged_ability
     try:
         arms = gear.arranged(
-            [
-                weapon(entry, ranged, rules.weapon_rows, rules.gun_rows)
-                for entry in entries(sheet_.get("weapons"))
-            ]
+            [weapon(entry, ranged, rules.weapons) for entry in entries(sheet_.get("weapons"))]
         )
-        worn = entries(sheet_.get("armor"))
-        suits = tuple([armor(entry, rules.armor_rows) for entry in worn])
+        suits = tuple([armor(entry, rules.suits) for entry in entries(sheet_.get("armor"))])
     except ChartError as error:
         raise Refused("err.sheet.gear", problem=str(error)) from error
     traits = {trait_key(name): dots for name, dots in sheet_["traits"].items()}
@@ -59,44 +52,32 @@ def person(rules: StoRules, who: str, sheet_: dict[str, Json]) -> Combatant:
 
 
 def kept(person: Combatant) -> Combatant:
-    """A person who was stored, with what they carry and have declared as values again.
-
-    Raises `msgspec.ValidationError` where what was stored does not fit.
-    """
-    if not person.weapons and not person.armor and person.declared is None:
-        return person
-    return with_(
-        person,
-        weapons=tuple([thawed(Weapon, each) for each in person.weapons]),
-        armor=tuple([thawed(Armor, each) for each in person.armor]),
-        declared=None if person.declared is None else read_action(person.declared),
-    )
+    """A person who was stored, with what they carry and have declared as values again."""
+    said = None if person.declared is None else read_action(person.declared)
+    return thawed(person, Weapon, Armor, said)
 
 
 def adopt(person: Combatant) -> dict[str, Json]:
     """Gear that other rules took in is looked up by name; what is unknown stays behind."""
     changes: dict[str, Json] = {}
     if not all(keeps(Weapon, each) for each in person.weapons):
-        arms = [_known(weapon, each) for each in person.weapons]
+        arms = [known(lambda it: weapon(_name(it)), each) for each in person.weapons]
         changes["weapons"] = list(gear.arranged([one for one in arms if one is not None]))
     if not all(keeps(Armor, each) for each in person.armor):
-        suits = [_known(armor, each) or _rated(each) for each in person.armor]
+        suits = [known(lambda it: armor(_name(it)), each) or _rated(each) for each in person.armor]
         changes["armor"] = [one for one in suits if one is not None]
     if "willpower" not in person.pools:
         changes["pools"] = {**person.pools, "willpower": person.traits.get("willpower", 5)}
     return changes
 
 
+def _name(item: dict[str, Json]) -> str:
+    return str(item.get("key") or item["name"])
+
+
 def _rated(item: Json) -> Armor | None:
     """Armor of other rules that has a rating as these know it."""
     try:
-        return thawed(Armor, item)
+        return convert(item, Armor)
     except ValidationError:
-        return None
-
-
-def _known(read: Callable[[Json], Any], item: dict[str, Json]) -> Any:
-    try:
-        return read(item.get("key") or item["name"])
-    except ChartError:
         return None

@@ -6,10 +6,10 @@ from ....engine.decision import Decision
 from ....engine.state import Combatant
 from ..actions import Attack
 from ..attack import throws
+from ..equipment import CLOSE
 from ..notes import OPPONENTS
 from ..people import acts, space, states
 from ..rules import StoRules
-from ..values import CLOSE
 
 
 def count_opponents(ctx: Decision[StoRules]) -> None:

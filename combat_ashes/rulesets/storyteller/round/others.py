@@ -12,7 +12,8 @@ from ...parts.called import called
 from ..actions import Action, Clear, Draw, Misc, Move, Reload, Rise, Run
 from ..attack import legal
 from ..notes import LYING
-from ..people import gear, options, space
+from ..people import options, space
+from ..people.gear import gear
 from ..rules import StoRules
 
 MOST_WORDS = 200
@@ -83,9 +84,9 @@ def _gun(
     """Reloading or clearing: the gun named, else the first in hand."""
     name = str(args.get("pool") or "")
     said = options.read(ctx, person, args.get("options"), known)
-    guns = [w for w in [*gear.in_hand(person), *gear.weapons(person)] if w.is_gun]
+    guns = [w for w in [*gear.in_hand(person), *gear.of(person)] if w.is_gun]
     if word == "clear":
-        guns = [w for w in gear.weapons(person) if w.jammed] or guns
+        guns = [w for w in gear.of(person) if w.jammed] or guns
     if not name and not guns:
         ctx.refuse("err.weapon.none", how="gun")
     weapon = gear.find(ctx, person, name) if name else guns[0]
@@ -125,7 +126,7 @@ def draw(ctx: Decision[StoRules], person: Combatant, what: str) -> Action:
     """`+draw thing` of what lies on the ground is an action (STO-CLS-09)."""
     found = lying(ctx, what)
     if found is None:
-        ctx.refuse("err.weapon.none", word=what, names=gear.names(gear.weapons(person)))
+        ctx.refuse("err.weapon.none", word=what, names=gear.names(gear.of(person)))
     return Draw(weapon=found)
 
 

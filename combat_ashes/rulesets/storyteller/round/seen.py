@@ -15,10 +15,12 @@ from ..attack import aims, crowds, maneuvers, records, throws
 from ..attack.strike import bare_damage, damage_type
 from ..close import grips
 from ..defense import kinds, offers
+from ..equipment import Armor, Weapon
 from ..notes import AIM, AMBUSHES, LYING, MOVED, PLAN, PROPOSED, RANGE, RULINGS, SPLIT_SEEN
-from ..people import acts, dice, gear, sheet, space, states
+from ..people import acts, dice, sheet, space, states
+from ..people.gear import gear
 from ..rules import StoRules
-from ..values import Answer, Armor, Item, Maneuver, Weapon
+from ..values import Answer, Item, Maneuver
 from ..view_model import AimView, ArmorView, GearView, GrappleView, OfFight, OfPerson, ProposedView
 from . import waiting
 
@@ -62,7 +64,7 @@ def of_person(
     fight: Fight[StoRules], person: Combatant, mine: bool, shown: CombatantView[object]
 ) -> OfPerson:
     """What the view of a combatant shows besides."""
-    weapons = gear.weapons(person)
+    weapons = gear.of(person)
     return OfPerson(
         rating=person.rating,
         opponents=crowds.opponents(fight, person) or 0,
@@ -154,9 +156,9 @@ def listing(fight: Fight[StoRules], who: Combatant) -> list[dict[str, Json]]:
         return [_gripped(fight, who, word) for word in grip if word != "pass"]
     held = gear.in_hand(who)
     rows = [_row(fight, who, key, None) for key in BARE]
-    for weapon in (*held, *(weapon for weapon in gear.weapons(who) if weapon not in held)):
+    for weapon in (*held, *(weapon for weapon in gear.of(who) if weapon not in held)):
         rows += [_row(fight, who, key, weapon) for key in _keys(weapon)]
-        if gear.is_empty(weapon):
+        if weapon.is_empty:
             rows.append({"line": f"+misc reload={weapon.name.replace('_', ' ')}"})
     for key in PROPOSED.of(fight.state.notes):
         if maneuvers.is_approved(fight, key):
@@ -215,7 +217,7 @@ def _keys(weapon: Weapon) -> list[str]:
         return ["weapon_strike", *(["throw"] if weapon.throwable else []), "disarm", *more]
     if weapon.is_thrown:
         return ["throw"]
-    if gear.is_empty(weapon):
+    if weapon.is_empty:
         return []
     found = ["single_shot"]
     found += ["burst"] if weapon.burst else []

@@ -16,7 +16,8 @@ from ..attack import maneuvers, strike, throws
 from ..attack.reading import attack, even
 from ..defense.kinds import KINDS
 from ..notes import WILLPOWER_SPENT
-from ..people import gear, options, sheet, space
+from ..people import options, sheet, space
+from ..people.gear import gear
 from ..rules import StoRules
 from . import others
 

@@ -26,7 +26,7 @@ from ...parts import lines
 from ...parts.lines import plain
 from ...parts.surface import on_the_ground, roll_waits
 from .. import typed
-from ..people import gear
+from ..people.gear import gear
 from ..values import Made, thawed
 from ..view_model import Person, View
 
@@ -63,7 +63,7 @@ def _more(asked: Asked) -> str:
 def _empty(asked: Asked) -> str:
     """A gun in hand without a round, and how it is filled."""
     person = asked.state.people[asked.question.who]
-    empty = [weapon.name for weapon in gear.in_hand(person) if gear.is_empty(weapon)]
+    empty = [weapon.name for weapon in gear.in_hand(person) if weapon.is_empty]
     if not empty:
         return ""
     verb = "is" if len(empty) == 1 else "are"

@@ -2,33 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Annotated, Any
 
 from ...legal import Legal
 from ...model import Area, key
-from .. import charts
+from ...parts.equipment.chart import read_rows
+from ..charts import maneuver_row
+from ..equipment import armor_row, weapon_row
 
 Given = dict[str, dict[str, Any]]
 
 
-def _weapons(rows: Given) -> Given:
-    charts.rows_of(charts.WeaponRow, rows, "data")
-    return rows
+def _rows(sentence: str, read: Callable[[object, str, str], object]) -> Legal:
+    def check(rows: Given) -> Given:
+        read_rows(rows, read, "data")
+        return rows
+
+    return Legal(sentence, check)
 
 
-def _armor(rows: Given) -> Given:
-    charts.rows_of(charts.ArmorRow, rows, "data")
-    return rows
-
-
-def _maneuvers(rows: Given) -> Given:
-    charts.maneuver_rows(rows)
-    return rows
-
-
-Weapons = Annotated[Given, Legal("rows by id, each with damage, type and the like", _weapons)]
-Suits = Annotated[Given, Legal("rows by id, each with name, rating and penalty", _armor)]
-Table = Annotated[Given, Legal("rows by key, each with traits, damage, difficulty", _maneuvers)]
+Weapons = Annotated[
+    Given,
+    _rows("rows by id, each with damage, type and the like", partial(weapon_row, "melee", "melee")),
+]
+Suits = Annotated[Given, _rows("rows by id, each with name, rating and penalty", armor_row)]
+Table = Annotated[Given, _rows("rows by key, each with traits, damage, difficulty", maneuver_row)]
 
 
 class Data(Area):

@@ -8,9 +8,9 @@ from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.numbers import whole
 from ....engine.pools import trait_key
-from ...chart_rows import ChartError
+from ...parts.equipment.chart import read_damage
 from ..attack import maneuvers
-from ..charts import TYPES, read_damage
+from ..equipment import TYPES
 from ..notes import PROPOSED
 from ..rules import StoRules
 from ..values import Maneuver, Proposed
@@ -48,7 +48,7 @@ def _changed(ctx: Decision[StoRules], row: Maneuver, text: str) -> Maneuver:
         case ["damage", *rest] if rest:
             try:
                 strength, dice = read_damage("".join(rest))
-            except ChartError:
+            except ValueError:
                 ctx.refuse("err.declare.option", option=text)
             return replace(row, strength=strength, dice=dice, harmless=False)
         case [kind] if kind in TYPES:

@@ -18,7 +18,7 @@ from ...parts import setting
 from ...parts.notes import PersonNote
 from ...parts.setting import Words
 from ..attack import harm, maneuvers
-from ..charts import TYPES
+from ..equipment import TYPES, Weapon
 from ..notes import (
     ADJUST,
     AIM,
@@ -39,10 +39,11 @@ from ..notes import (
     UNAWARE,
     UNBALANCED_UNTIL,
 )
-from ..people import gear, space, states
+from ..people import space, states
+from ..people.gear import gear
 from ..people.options import metres
 from ..rules import StoRules
-from ..values import Adjusted, Condition, Stated, Weapon
+from ..values import Adjusted, Condition, Stated
 from . import log
 
 MARKS = (
@@ -356,7 +357,7 @@ def _adjust(ctx: Decision[StoRules], who: str, words: Words) -> Set:
 
 def _gun(ctx: Decision[StoRules], who: str, word: str) -> Weapon:
     """The gun of somebody that a word means, or the only one that begins with it."""
-    guns = {gun.name.replace("_", " "): gun for gun in gear.weapons(ctx.person(who)) if gun.clip}
+    guns = {gun.name.replace("_", " "): gun for gun in gear.of(ctx.person(who)) if gun.clip}
     if not guns:
         ctx.refuse("err.set.value", how="gun", name=ctx.name(who))
     begun = [name for name in guns if word and name.startswith(word.replace("_", " "))]

@@ -11,12 +11,14 @@ from ....engine.state import Combatant, Json, Question
 from .. import agenda
 from ..actions import Attack
 from ..attack import falling, legal, maneuvers, moments, records, strike
+from ..equipment import Weapon
 from ..notes import ATTACKS
-from ..people import gear, space
+from ..people import space
 from ..people.dice import Result
+from ..people.gear import gear
 from ..round import coming
 from ..rules import StoRules
-from ..values import Item, Made, Moment, Weapon, thawed
+from ..values import Item, Made, Moment, thawed
 from . import log
 
 

@@ -7,7 +7,7 @@ from operator import attrgetter
 from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ...parts.called import called
-from ..people import gear
+from ..people.gear import gear
 from ..round import declaring, others
 from ..rules import StoRules
 
@@ -17,7 +17,7 @@ def draw(ctx: Decision[StoRules], given: Input) -> None:
     _here(ctx, given)
     what = _thing(ctx, given)
     person = ctx.person(given.who)
-    carried = called(gear.weapons(person), what, attrgetter("name"))
+    carried = called(gear.of(person), what, attrgetter("name"))
     if not carried and others.lying(ctx, what) is not None:
         question = ctx.state.question_for(given.who)
         if question is not None and question.kind == "declare":

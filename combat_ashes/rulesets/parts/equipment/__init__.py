@@ -1,0 +1,1 @@
+"""What people carry, and what is written of it."""

@@ -1,0 +1,42 @@
+"""What somebody carries, whatever the rules."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Item(Struct, frozen=True):
+    """A thing that has a name, and is in hand or not."""
+
+    name: str
+
+    @property
+    def is_held(self) -> bool:
+        """Whether it is in hand."""
+        return True
+
+    @property
+    def lies(self) -> bool:
+        """Whether it lies nearby, for anybody to pick up."""
+        return False
+
+
+class Placed(Item, frozen=True, kw_only=True):
+    """A thing that is in hand, worn somewhere, or lies nearby; its last holder still lists it."""
+
+    carried: str = "hand"
+
+    @property
+    def is_held(self) -> bool:
+        return self.carried == "hand"
+
+    @property
+    def lies(self) -> bool:
+        return self.carried == "nearby"
+
+
+class Rated(Item, frozen=True):
+    """Armor that is a number."""
+
+    name: str = "armor"
+    rating: int = 0
