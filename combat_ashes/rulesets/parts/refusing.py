@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NoReturn
 
-from ...engine.refusals import Refused
+from ...engine.refusals import Refusal, Refused, raise_if
 from ...engine.state import Json
 
 
@@ -14,11 +14,11 @@ class Reasons:
 
     def __init__(self, precedence: tuple[str, ...]) -> None:
         self._precedence = precedence
-        self._found: dict[str, dict[str, Json]] = {}
+        self._found: dict[str, Refusal] = {}
 
     def add(self, code: str, **facts: Json) -> None:
         """One reason more, by its code."""
-        self._found.setdefault(code, facts)
+        self._found.setdefault(code, why(code, **facts))
 
     def when(self, applies: object, code: str, **facts: Json) -> None:
         """A reason where it applies."""
@@ -31,13 +31,17 @@ class Reasons:
     def refuse(self) -> None:
         """Refuse with the first reason there is; raises `Refused`."""
         if self._found:
-            code = min(self._found, key=self._precedence.index)
-            refuse(code, **self._found[code])
+            raise_if(self._found[min(self._found, key=self._precedence.index)])
 
 
 def refuse(code: str, **facts: Json) -> NoReturn:
     """Refuse a line with one code."""
     raise Refused(code, **facts)
+
+
+def why(code: str, **facts: Json) -> Refusal:
+    """What speaks against a line, for whoever refuses it, or tells that it is lost."""
+    return Refusal(code, facts)
 
 
 def not_known(what: str, name: str, known: Iterable[str], more: str = "") -> Refused:

@@ -58,8 +58,8 @@ def attack(
 
 def check(ctx: Decision[StoRules], person: Combatant, action: Attack) -> None:
     """Refuse an attack that cannot be, unless a storyteller lets it pass."""
-    for code, facts in legal.problems(ctx, person, action):
-        ctx.refuse_unless_allowed(code, **facts)
+    for problem in legal.problems(ctx, person, action):
+        ctx.refuse_unless_allowed(problem.code, **problem.facts)
 
 
 def _maneuver(ctx: Decision[StoRules], args: dict[str, Any]) -> str:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ....engine.fight import Fight
+from ....engine.refusals import Refusal
 from ....engine.state import Combatant
+from ...parts.refusing import why
 from ..actions import Aim, Attack, Hold, Reload, Rise
 from ..notes import RISING
 from ..people import acts, states
@@ -14,7 +16,7 @@ from ..rules import StoRules
 from ..values import Item
 from . import legal, moments
 
-SILENT: legal.Problem = ("", {})
+SILENT = why("")
 """An action that is lost for a reason that everybody has read already."""
 
 
@@ -23,7 +25,7 @@ def is_on(fight: Fight[StoRules], item: Item) -> bool:
     return why_lost(fight, item) is None
 
 
-def why_lost(fight: Fight[StoRules], item: Item) -> legal.Problem | None:
+def why_lost(fight: Fight[StoRules], item: Item) -> Refusal | None:
     """Why an action that comes up is lost: a code and its facts; None where it is on."""
     person = fight.state.people.get(item.who)
     if person is None or person.status != "active":
@@ -40,7 +42,7 @@ def why_lost(fight: Fight[StoRules], item: Item) -> legal.Problem | None:
             return None if states.grapple_of(fight.state, item.who) is not None else SILENT
         case Aim(target=target):
             known = fight.state.people.get(target)
-            return (legal.PAST, {}) if known is None or legal.is_past(known) else None
+            return why(legal.PAST) if known is None or legal.is_past(known) else None
         case Reload(weapon=weapon):
             return legal.reload(gear.named(person, weapon))
     return None
@@ -56,13 +58,13 @@ def _is_open(fight: Fight[StoRules], person: Combatant, item: Item) -> bool:
 
 def _attack_lost(
     fight: Fight[StoRules], person: Combatant, item: Item, action: Attack
-) -> legal.Problem | None:
+) -> Refusal | None:
     grip = states.grapple_of(fight.state, person.id)
     if grip is not None and not (action.maneuver == "bite" and grip.grappler == person.id):
-        return "err.declare.clinched", {}
+        return why("err.declare.clinched")
     left = tuple([target.id for target in moments.targets(fight, item)])
     if not left:
-        return legal.PAST, {}
+        return why(legal.PAST)
     now = action
     if action.shares or left != action.targets:
         now = replace(action, targets=left, shares=())

@@ -94,7 +94,7 @@ def check(ctx: Decision[StoRules], coming: Coming, kind: str) -> None:
         ctx.refuse("err.defense.no_action")
     problem = kinds.pairing(ctx, kind, coming.attacker, coming.target, coming.action)
     if problem is not None:
-        ctx.refuse(problem[0], kind=kind, **problem[1])
+        ctx.refuse(problem.code, kind=kind, **problem.facts)
 
 
 def _has_any(ctx: Decision[StoRules], person: Combatant) -> bool:
@@ -115,7 +115,7 @@ def _aborts(ctx: Decision[StoRules], coming: Coming, args: dict[str, Any]) -> Js
     check_abort(ctx, target, coming.attacker.id)
     problem = kinds.pairing(ctx, kind, coming.attacker, target, coming.action)
     if problem is not None:
-        ctx.refuse(problem[0], kind=kind, **problem[1])
+        ctx.refuse(problem.code, kind=kind, **problem.facts)
     if kind not in offers.aborts(ctx, coming):
         ctx.refuse("err.defense.no_dice", kind=kind)
     said = [str(one).lower() for one in args.get("options") or ()]

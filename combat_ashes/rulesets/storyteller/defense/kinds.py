@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from ....engine.fight import Fight
 from ....engine.pools import total
-from ....engine.state import Combatant, Json
+from ....engine.refusals import Refusal
+from ....engine.state import Combatant
+from ...parts.refusing import why
 from ..actions import Attack
 from ..attack import maneuvers, throws
 from ..attack.strike import damage_type
@@ -16,46 +18,45 @@ from ..rules import StoRules
 from ..values import Answer
 
 KINDS = ("block", "dodge", "parry")
-Problem = tuple[str, dict[str, Json]] | None
 
 
 def pairing(
     fight: Fight[StoRules], kind: str, attacker: Combatant, target: Combatant, action: Attack
-) -> Problem:
+) -> Refusal | None:
     """Why a kind of defence cannot answer this attack; None where it may (STO-DEF-05, -06)."""
     settings = fight.rules.settings.defense
     close = throws.reach(fight, attacker, action) == CLOSE
     if kind == "block":
         if not close:
-            return "err.defense.block_ranged", {}
+            return why("err.defense.block_ranged")
         return _block(fight, attacker, target, action)
     if kind == "parry":
         if not close and not settings.parry__ranged:
-            return "err.defense.parry_ranged", {}
+            return why("err.defense.parry_ranged")
         weapon = gear.main_weapon(target)
-        return None if weapon is not None and weapon.by_hand else ("err.defense.no_weapon", {})
-    return ("err.defense.no_room", {}) if "no_room" in target.conditions else None
+        return None if weapon is not None and weapon.by_hand else why("err.defense.no_weapon")
+    return why("err.defense.no_room") if "no_room" in target.conditions else None
 
 
 def _block(
     fight: Fight[StoRules], attacker: Combatant, target: Combatant, action: Attack
-) -> Problem:
+) -> Refusal | None:
     settings = fight.rules.settings.defense
     row = maneuvers.row(fight, attacker, action.maneuver)
     weapon = throws.weapon_of(fight, attacker, action)
     if row.like in (*maneuvers.GRABS, "tackle") and not settings.block__grapples:
-        return "err.defense.block_lethal", {}
+        return why("err.defense.block_lethal")
     uses = maneuvers.uses_weapon(row, row.like, weapon)
     kind = damage_type(fight.rules, row, weapon if uses else None)
     if uses and kind == "bashing":
-        return None if settings.block__vs_blunt_weapons else ("err.defense.block_lethal", {})
+        return None if settings.block__vs_blunt_weapons else why("err.defense.block_lethal")
     if row.harmless or kind == "bashing":
         return None
     worn = sheet.armor(fight.rules, target)
     armored = worn is not None and not worn.destroyed and worn.rating >= 1
     if armored or not settings.block__lethal_needs_armor:
         return None
-    return "err.defense.block_lethal", {}
+    return why("err.defense.block_lethal")
 
 
 def state(fight: Fight[StoRules], target: Combatant, attacker: Combatant, kind: str = "") -> str:

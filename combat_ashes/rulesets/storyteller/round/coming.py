@@ -10,10 +10,11 @@ from msgspec.structs import replace
 from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.pools import total
+from ....engine.refusals import Refusal
 from ....engine.state import STORYTELLER, Json, Question
 from .. import agenda
 from ..actions import Attack, Hold
-from ..attack import effects, legal, moments, standing, strike
+from ..attack import effects, moments, standing, strike
 from ..attack.harm import soak_terms
 from ..close import grips
 from ..defense import asking
@@ -80,7 +81,7 @@ def _pruned(ctx: Decision[StoRules], moment: Moment) -> Moment:
     return moment
 
 
-def _lose(ctx: Decision[StoRules], item: Item, why: legal.Problem) -> None:
+def _lose(ctx: Decision[StoRules], item: Item, why: Refusal) -> None:
     """An action is lost without a question (STO-INI-05); who has been thrown down is asked."""
     if not ctx.here(item.who):
         return
@@ -90,7 +91,7 @@ def _lose(ctx: Decision[StoRules], item: Item, why: legal.Problem) -> None:
     if item.own is None and item.part >= 0:
         acts.finish(ctx, item.who, item.part)
     action = moments.action_of(ctx, item)
-    if why[0] and action is not None:
+    if why.code and action is not None:
         doing.lose(ctx, item, action, why)
         acts.has_acted(ctx, item.who)
 

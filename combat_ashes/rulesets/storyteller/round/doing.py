@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.pools import total
+from ....engine.refusals import Refusal
 from ...parts.dice.throws import Difficulty, Throw
 from ..actions import Action, Aim, Attack, Clear, Draw, Hold, Misc, Reload, Rise, Run, Split
-from ..attack import legal
 from ..attack.throws import share_term
 from ..notes import AIM, LYING, MOVED
 from ..people import acts, dice, sheet, space
@@ -47,14 +47,14 @@ def do(ctx: Decision[StoRules], item: Item, action: Action) -> None:
             pass
 
 
-def lose(ctx: Decision[StoRules], item: Item, action: Action, why: legal.Problem) -> None:
+def lose(ctx: Decision[StoRules], item: Item, action: Action, why: Refusal) -> None:
     """Tell that an action is lost, and why; of several shots it is the one (STO-INI-05)."""
     if isinstance(action, Attack) and action.shares and action.maneuver != "strafe":
         action = replace(action, targets=(action.targets[item.shot],))
     whom = action.target if isinstance(action, (Attack, Aim)) else None
-    facts = {key: why[1][key] for key in ("weapon", "name") if key in why[1]}
+    facts = {key: why.facts[key] for key in ("weapon", "name") if key in why.facts}
     what = acts.words(ctx.state, action)
-    ctx.announce("action.lost", who=item.who, what=what, why=why[0], against=whom, **facts)
+    ctx.announce("action.lost", who=item.who, what=what, why=why.code, against=whom, **facts)
 
 
 def throw(fight: Fight[StoRules], who: str, action: Action | None) -> Throw[Difficulty] | None:

@@ -7,6 +7,7 @@ from typing import Any
 from ....engine.decision import Decision
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.pools import spelled_out, split_pool
+from ....engine.refusals import raise_if
 from ....engine.state import STORYTELLER, Combatant
 from ...parts.called import called
 from ..actions import Action, Clear, Draw, Misc, Move, Reload, Rise, Run
@@ -96,9 +97,7 @@ def _gun(
         if not weapon.jammed:
             ctx.refuse("err.gun.not_jammed", weapon=weapon.name)
         return Clear(weapon=weapon.name)
-    problem = legal.reload(weapon)
-    if problem is not None:
-        ctx.refuse(problem[0], **problem[1])
+    raise_if(legal.reload(weapon))
     if said.get("move"):
         check_move(ctx, person, said["move"])
         if abs(said["move"].metres) > ctx.rules.settings.aim.walk_m:
