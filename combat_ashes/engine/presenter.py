@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Sequence
 from typing import Any
 
 from .fight import Fight
+from .offers import EVERY, AwaitedRoll, Commands, Dice, Menu, Offer
 from .state import Combatant, FightState, Json, Question
 from .view_model import CombatantView, FightView, Health
-
-
-class Everything:
-    """What all there is is part of."""
-
-    def __contains__(self, each: object) -> bool:
-        return True
-
-
-Commands = Container[str]
-EVERY: Commands = Everything()
-Listed = list[dict[str, Json]]
-"""Lines, each with what it is rolled with."""
 
 
 class Presenter:
@@ -38,8 +26,12 @@ class Presenter:
         """A declaration in words, as people are told it: what its speaker wrote is in quotes."""
         return self.words(state, action)
 
-    def offers(self, state: FightState, question: Question) -> list[dict[str, Json]]:
+    def offers(self, state: FightState, question: Question) -> Sequence[Offer]:
         """What the choices of a question amount to at this moment, for those who are told."""
+        return self.own_offers(Fight[Any](state, self), question)
+
+    def own_offers(self, fight: Fight[Any], question: Question) -> Sequence[Offer]:
+        """The same for the questions of the rule system's own."""
         return []
 
     def roll_awaited(self, state: FightState, question: Question) -> tuple[str, str] | None:
@@ -47,22 +39,20 @@ class Presenter:
 
         Of several that are rolled together the first.
         """
-        rolls = [*question.facts.get("rolls", ()), *self.offers(state, question)]
-        return next(((each["who"], each["purpose"]) for each in rolls if "purpose" in each), None)
+        rolls = (each for each in self.offers(state, question) if isinstance(each, AwaitedRoll))
+        return next(((each.who, each.purpose) for each in rolls if each.purpose), None)
 
-    def maneuvers(self, state: FightState, person: Combatant, commands: Commands = EVERY) -> Listed:
-        """What somebody can do now: `line`, and what it is rolled with.
+    def maneuvers(self, state: FightState, person: Combatant, commands: Commands = EVERY) -> Menu:
+        """What somebody can do now, at least by these `commands`, such as `+attack/feint`."""
+        return self.own_menu(Fight[Any](state, self), person, commands)
 
-        At least what begins with these `commands`, such as `+attack` or `+attack/feint`.
-        """
+    def own_menu(self, fight: Fight[Any], person: Combatant, commands: Commands) -> Menu:
+        """The same of the rule system's own."""
         return []
 
-    def would_roll(self, fight: Fight[Any], person: Combatant, said: Json) -> dict[str, Json]:
-        """What somebody's answer would be rolled with, as far as they may know.
-
-        Fields are those of an entry of `maneuvers` that are other ones at this target.
-        """
-        return {}
+    def would_roll(self, fight: Fight[Any], person: Combatant, said: Json) -> Dice:
+        """What somebody's answer would be rolled with, as far as they may know."""
+        return Dice()
 
     def ahead(self, person: Combatant) -> str:
         """What somebody has typed before they are asked, which nobody else is shown; or nothing."""

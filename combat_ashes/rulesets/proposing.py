@@ -8,8 +8,9 @@ from functools import cache, lru_cache
 
 from ..engine.decide import Foreseen, Foresight
 from ..engine.inputs import Input
+from ..engine.offers import Dice, Menu
 from ..engine.refusals import Refused
-from ..engine.state import STORYTELLER, Combatant, FightState, Json, Question
+from ..engine.state import STORYTELLER, Combatant, FightState, Question
 from ..text.house import surface_of
 from ..text.line import Spoken, split_line
 from ..text.prompts import TARGET, as_typed, foe, foes
@@ -42,7 +43,7 @@ def tries(surface: Surface, state: FightState, question: Question) -> Try:
     others = [p.name for p in state.people.values() if p.id != question.who and not p.hidden]
 
     @cache
-    def comes_to(line: str) -> dict[str, Json] | None:
+    def comes_to(line: str) -> Dice | None:
         if SPLIT in line:
             return _first(comes_to(line.replace(SPLIT, each)) for each in SPLITS)
         line = line.replace("<n>", "1")
@@ -52,30 +53,31 @@ def tries(surface: Surface, state: FightState, question: Question) -> Try:
             return _first(comes_to(WHOM.sub(name.replace("\\", "\\\\"), line)) for name in others)
         read = None if "<" in line else _read(state.ruleset, line)
         if read is None:
-            return {}
+            return Dice()
         if isinstance(read, Refused):
             return None
         do, args = read
         found = foresight.of(Input(do, by, question.who, args.copy()))
         if found is None:
             return None
-        return _dice(state, question.who, found) if in_turn else {}
+        return _dice(state, question.who, found) if in_turn else Dice()
 
     return comes_to
 
 
-def _dice(state: FightState, who: str, found: Foreseen) -> dict[str, Json]:
+def _dice(state: FightState, who: str, found: Foreseen) -> Dice:
     """What a line of somebody would be rolled with, as far as they may know."""
     if found.request is not None:
         own = found.request.who == who and found.request.purpose != "initiative"
-        return {"pool": found.request.pool, "chance": not found.request.pool} if own else {}
+        pool = found.request.pool
+        return Dice(pool=pool, chance=not pool) if own else Dice()
     if found.said is None:
-        return {}
+        return Dice()
     fight = look_at(state)
     return fight.rules.would_roll(fight, state.people[who], found.said)
 
 
-def _first(found: Iterable[dict[str, Json] | None]) -> dict[str, Json] | None:
+def _first(found: Iterable[Dice | None]) -> Dice | None:
     return next((each for each in found if each is not None), None)
 
 
@@ -90,7 +92,7 @@ def likeliest(state: FightState, who: str, line: str) -> str:
     return next(may, foe(state, who))
 
 
-def maneuvers(surface: Surface, state: FightState, person: Combatant) -> list[dict[str, Json]]:
+def maneuvers(surface: Surface, state: FightState, person: Combatant) -> Menu:
     """What somebody can do: of what the rules list, for who is asked, what would be taken now."""
     found = rulebook(state.ruleset, state.settings).maneuvers(state, person)
     asked = [q for q in state.questions if q.who == person.id and _is_in_turn(surface, q)]

@@ -3,58 +3,66 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
-from .prompts import is_rolled
-from .surface import Surface
+from ..engine.offers import Dice, Maneuver
 from .words import dice
 
 
-def maneuvers(surface: Surface, found: Iterable[dict[str, Any]]) -> list[str]:
+def dice_at(each: Dice) -> str:
+    """`6 dice at 7`"""
+    return f"{dice(each.dice)} at {each.difficulty}"
+
+
+class InWords(Maneuver, frozen=True, kw_only=True):
+    """A line that a rule system tells in `words` of its own."""
+
+    words: str = ""
+
+    def told(self) -> str:
+        """The line with all there is to know of it, without the full stop."""
+        return f"{self.line}: {self.words}"
+
+
+def maneuvers(found: Iterable[Maneuver]) -> list[str]:
     """What somebody can do, one line each, every line a sentence of its own."""
-    lines = [_maneuver(surface, each) for each in found]
+    lines = [f"{_told(each)}." for each in found]
     return lines or ["There is nothing that these rules list; see help fighting."]
 
 
-def grouped(surface: Surface, found: Iterable[dict[str, Any]]) -> list[str]:
+def grouped(found: Iterable[Maneuver]) -> list[str]:
     """The same in few lines: a line for each weapon, one for what else is rolled, one for the rest.
 
     What rules list in words of their own stays a line each.
     """
     groups: dict[str, list[str]] = {}
     for each in found:
-        own = any(field in each for field in surface.listing)
-        line, _, using = each["line"].partition("=")
-        if own or not is_rolled(each):
-            group = OWN if own else REST
-            groups.setdefault(group, []).append(_maneuver(surface, each).rstrip("."))
-        elif "damage" in each:
-            kind = f"With {using or 'nothing'} ({each['type']} damage)"
-            said = f"{line} {dice(each['pool'])} at {each['difficulty']}, damage {each['damage']}"
+        own = isinstance(each, InWords)
+        line, _, using = each.line.partition("=")
+        if own or not each.is_rolled:
+            groups.setdefault(OWN if own else REST, []).append(_told(each))
+        elif each.damage is not None:
+            kind = f"With {using or 'nothing'} ({each.type} damage)"
+            said = f"{line} {dice_at(each)}, damage {each.damage}"
             groups.setdefault(kind, []).append(said.replace(" <target>", ""))
         else:
             more = f"={using}" if using else ""
-            said = f"{line}{more} {dice(each['pool'])} at {each['difficulty']}"
-            groups.setdefault(ROLLED, []).append(said)
+            groups.setdefault(ROLLED, []).append(f"{line}{more} {dice_at(each)}")
     special = [f"{line}." for line in groups.pop(OWN, [])]
     ends = [(name, groups.pop(name)) for name in (ROLLED, REST) if name in groups]
     lines = [*(f"{name}: {'; '.join(words)}." for name, words in groups.items()), *special]
     for name, words in ends:
         lead = f"{name}: " if lines or name == ROLLED else ""
         lines.append(f"{lead}{'; '.join(words)}.")
-    return lines or maneuvers(surface, ())
+    return lines or maneuvers(())
 
 
 OWN, ROLLED, REST = "", "With your body and mind", "Besides"
 
 
-def _maneuver(surface: Surface, each: dict[str, Any]) -> str:
-    special = next((words for field, words in surface.listing.items() if field in each), None)
-    if special is not None:
-        return special(each)
-    if "pool" not in each:
-        return f"{each['line']}."
-    rolled = f"{each['line']}: {dice(each['pool'])} at {each['difficulty']}"
-    if "damage" in each:
-        return f"{rolled}, damage {dice(each['damage'])} {each['type']}."
-    return f"{rolled}."
+def _told(each: Maneuver) -> str:
+    if isinstance(each, InWords):
+        return each.told()
+    if each.pool is None:
+        return each.line
+    harm = "" if each.damage is None else f", damage {dice(each.damage)} {each.type}"
+    return f"{each.line}: {dice_at(each)}{harm}"

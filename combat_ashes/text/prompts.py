@@ -7,32 +7,25 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from ..engine.fight_end import is_closing
-from ..engine.state import STORYTELLER, Combatant, FightState, Json, Question
+from ..engine.offers import Attackers, Maneuver, Menu, Offer
+from ..engine.state import STORYTELLER, Combatant, FightState, Question
 from ..engine.views import name_of
-from .surface import Ask, Asked, Offers, Surface, Try, anything
+from .surface import Ask, Asked, Surface, Try, anything
 from .words import count, dice, listed, paused, upper_first
 
 OPTIONS = {"pass": "+pass", "init": "+init"}
 
 
-Listing = Sequence[Mapping[str, Json]]
-"""What somebody can do now, as +maneuvers has it: `line`, and what it is rolled with.
-
-`targets` are the names of those at whom alone a line may go. What a target takes off the dice is
-called `before`, and how much that is `met` tells by name where it may be known.
-"""
-
-
-Entries = dict[str, list[Mapping[str, Json]]]
-"""The same by command and switch."""
+Entries = dict[str, Menu]
+"""What somebody can do now, by command and switch."""
 
 
 def prompt(
     surface: Surface,
     state: FightState,
     question: Question,
-    offers: Offers = (),
-    listing: Listing | None = None,
+    offers: Sequence[Offer] = (),
+    listing: Menu | None = None,
     comes_to: Try = anything,
     at_length: bool = False,
 ) -> str:
@@ -55,7 +48,7 @@ def prompt(
     return f"Your turn, {name_of(state, question.who)}: {likely(asked, listing)}.{ask.more(asked)}"
 
 
-def _numbered(asked: Asked, listing: Listing) -> dict[str, str]:
+def _numbered(asked: Asked, listing: Menu) -> dict[str, str]:
     """Those of the lines that somebody may choose of which the dice are known, with them."""
     lines = asked.surface.choosing(asked.question.options, "+choose ")
     names, entries = _foes_now(asked), _by_command(listing)
@@ -77,7 +70,7 @@ def prompt_for_several(
     surface: Surface,
     state: FightState,
     questions: Sequence[Question],
-    listing: Listing,
+    listing: Menu,
     comes_to: Try = anything,
 ) -> str:
     """What a storyteller is told whose people are asked what they do; the choices of the first."""
@@ -107,7 +100,7 @@ NOBODY_ABLE = "Nobody is left in this fight to fight against; others here come i
 ELSE = "Or type +pass; more: +maneuvers."
 
 
-def likely(asked: Asked, listing: Listing) -> str:
+def likely(asked: Asked, listing: Menu) -> str:
     """The likeliest lines with their numbers of this moment, and where there are more."""
     surface, open_ = asked.surface, asked.question.options
     options = [word for word in surface.likely if word in open_]
@@ -127,10 +120,10 @@ def commands_of(surface: Surface, question: Question) -> set[str]:
     return {line.split(maxsplit=1)[0] for line in surface.choosing(question.options)}
 
 
-def _by_command(listing: Listing) -> Entries:
+def _by_command(listing: Menu) -> Entries:
     found: Entries = {}
     for entry in listing:
-        command = entry["line"].split(maxsplit=1)[0].rstrip(",")
+        command = entry.line.split(maxsplit=1)[0].rstrip(",")
         found.setdefault(command, []).append(entry)
     return found
 
@@ -151,71 +144,66 @@ def _choice(asked: Asked, line: str, entries: Entries, names: list[str], least: 
     mine = entries.get(command, [])
     if TARGET in line:
         mine = mine or [e for c in entries if c.startswith(f"{command}/") for e in entries[c]]
-        mine = [e for e in mine if TARGET in e["line"]]
+        mine = [e for e in mine if TARGET in e.line]
         if not mine and entries:
             return ""
-    rolled = [each for each in mine if each.get("pool") is not None]
+    rolled = [each for each in mine if each.pool is not None]
     if not rolled:
         return command if TARGET in line or asked.takes(line) else ""
-    enough = [each for each in rolled if each["pool"] >= least]
-    enough = enough or [each for each in rolled if each.get("chance")]
+    enough = [each for each in rolled if each.dice >= least]
+    enough = enough or [each for each in rolled if each.chance]
     for each in enough:
         for name in _whom(each, names):
             for typed in _ways(each, name, each is rolled[0]):
                 comes_to = asked.comes_to(typed)
                 if comes_to is not None:
-                    return _numbers({**each, **comes_to}, name, typed)
+                    return _numbers(each.at(comes_to), name, typed)
     return ""
 
 
-def _whom(entry: Mapping[str, Json], names: list[str]) -> list[str]:
+def _whom(entry: Maneuver, names: list[str]) -> list[str]:
     """Those whom an entry of a listing may go at, the likeliest first."""
-    if TARGET not in entry["line"]:
+    if TARGET not in entry.line:
         return [""]
-    only = entry.get("targets")
+    only = entry.targets
     return names if only is None else [name for name in names if name in only] or list(only)
 
 
-def as_typed(entry: Mapping[str, Json], name: str = TARGET) -> str:
+def as_typed(entry: Maneuver, name: str = TARGET) -> str:
     """The line of an entry at somebody, without what is said of it behind a comma."""
-    return ABOUT.split(entry["line"])[0].replace(TARGET, name)
+    return ABOUT.split(entry.line)[0].replace(TARGET, name)
 
 
-def _ways(entry: Mapping[str, Json], name: str, is_usual: bool) -> list[str]:
+def _ways(entry: Maneuver, name: str, is_usual: bool) -> list[str]:
     """How an entry is typed: what is listed first needs no weapon to be named."""
     whole = as_typed(entry, name)
     short = whole.partition("=")[0] if name else whole.split()[0]
     return list(dict.fromkeys([short, whole] if is_usual else [whole]))
 
 
-def _numbers(entry: Mapping[str, Json], target: str, typed: str) -> str:
+def _numbers(entry: Maneuver, target: str, typed: str) -> str:
     """A line of a listing with its dice."""
     if not target:
-        return f"{typed} ({CHANCE if entry.get('chance') else entry['pool']})"
-    weapon = "" if "=" in typed else entry["line"].partition("=")[2]
+        return f"{typed} ({CHANCE if entry.chance else entry.pool})"
+    weapon = "" if "=" in typed else entry.line.partition("=")[2]
     using = f"{weapon}, " if weapon else ""
     return f"{typed} ({using}{_dice(entry, target)})"
 
 
-def _dice(entry: Mapping[str, Json], target: str) -> str:
+def _dice(entry: Maneuver, target: str) -> str:
     """The dice at somebody: `5 dice less Defense 3`."""
-    at = f" at {entry['difficulty']}" if is_rolled(entry) else ""
-    return CHANCE if entry.get("chance") else f"{dice(entry['pool'])}{at}{_less(entry, target)}"
+    at = f" at {entry.difficulty}" if entry.is_rolled else ""
+    return CHANCE if entry.chance else f"{dice(entry.dice)}{at}{_less(entry, target)}"
 
 
-def _less(entry: Mapping[str, Json], target: str) -> str:
+def _less(entry: Maneuver, target: str) -> str:
     """What the target takes off the dice, as far as that may be known."""
-    if "before" not in entry:
+    if not entry.before:
         return ""
-    met = entry.get("met", {}).get(target)
+    met = entry.met.get(target)
     if met is None:
-        return f" before {entry['before']}"
-    return f" less {entry['before']} {met}" if met else ""
-
-
-def is_rolled(entry: Mapping[str, Json]) -> bool:
-    """Whether an entry of a listing has dice and a difficulty."""
-    return entry.get("pool") is not None and entry.get("difficulty") is not None
+        return f" before {entry.before}"
+    return f" less {entry.before} {met}" if met else ""
 
 
 def foes(state: FightState, who: str) -> list[str]:
@@ -239,7 +227,7 @@ def foes(state: FightState, who: str) -> list[str]:
 def _foes_now(asked: Asked) -> list[str]:
     """Whom somebody may attack: who is about to attack them comes first."""
     names = foes(asked.state, asked.question.who)
-    about_to = {name for offer in asked.offers for name in offer.get("attackers", ())}
+    about_to = {name for offer in asked.offered(Attackers) for name in offer.names}
     return sorted(names, key=lambda name: name not in about_to)
 
 

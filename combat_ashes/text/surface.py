@@ -10,8 +10,9 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
+from ..engine.offers import Dice, Offer
 from ..engine.refusals import Refused
 from ..engine.state import FightState, Json, Question
 from ..engine.view_model import CombatantView, FightView
@@ -25,8 +26,8 @@ STORYTELLER = "the storyteller of the fight"
 RUNS = "the storytellers of the game"
 STAFF = "staff"
 
-Offers = Sequence[dict[str, Json]]
-Try = Callable[[str], Mapping[str, Json] | None]
+Kind = TypeVar("Kind", bound=Offer)
+Try = Callable[[str], Dice | None]
 """What a line would be rolled with if it were typed now; None where it would be refused."""
 
 Names = Mapping[str, str]
@@ -76,9 +77,9 @@ class Row:
         return f"{self.typed} {self.rest}".strip()
 
 
-def anything(line: str) -> Mapping[str, Json] | None:
+def anything(line: str) -> Dice | None:
     """Every line is as good as any, and nothing is known of its dice."""
-    return {}
+    return Dice()
 
 
 @dataclass(frozen=True)
@@ -87,7 +88,7 @@ class Asked:
 
     state: FightState
     question: Question
-    offers: Offers
+    offers: Sequence[Offer]
     surface: Surface
     comes_to: Try = anything
 
@@ -102,6 +103,10 @@ class Asked:
     def name(self, who: str | None) -> str:
         """Somebody's name."""
         return name_of(self.state, who)
+
+    def offered(self, kind: type[Kind]) -> list[Kind]:
+        """Those of its offers that are of a kind."""
+        return [offer for offer in self.offers if isinstance(offer, kind)]
 
     def takes(self, line: str) -> bool:
         """Whether a line would be taken now."""
@@ -177,7 +182,6 @@ Sentence = str | Mapping[str, str] | Callable[[Facts, Names], Parts]
 """A sentence with holes for its facts; one for each `how` ("" for any other); or its parts."""
 
 Told = Callable[[FightView[Any, Any]], list[str]]
-Listing = Callable[[dict[str, Any]], str]
 
 
 @dataclass(frozen=True, eq=False)
@@ -249,9 +253,6 @@ class Surface:
 
     of_each: tuple[Told, ...] = ()
     """What each has and wants, a sentence for each: only where all is shown, or told aloud."""
-
-    listing: Mapping[str, Listing] = field(default_factory=dict)
-    """An entry of +maneuvers in words, by a field that only such entries have."""
 
     books: Mapping[type, Callable[[Any], str]] = field(default_factory=dict)
     """An entry of the book-keeping in words, by its kind."""

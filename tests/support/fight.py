@@ -16,7 +16,7 @@ which lets what nothing feeds score nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -322,7 +322,7 @@ class PlayedFight:
         (awaited,) = waiting_for(self.state)
         return awaited.options
 
-    def offered(self, name: str) -> list[dict[str, Any]]:
+    def offered(self, name: str) -> Sequence[Any]:
         """What the rules say about the choices of who is asked."""
         who = STORYTELLER if name == "Sam" else self.id(name)
         asked = next(question for question in self.state.questions if question.who == who)

@@ -185,10 +185,10 @@ def proposed(state: FightState, question: Question) -> Iterator[tuple[str, str]]
     for line in lines_in(prompt(surface, seen, question, offers, listing, comes_to)):
         yield "short", line
     for each in proposing.maneuvers(surface, state, state.people[question.who]):
-        for line in lines_in(each["line"]):
+        for line in lines_in(each.line):
             yield "list", line
-        for name in each.get("targets", ()):
-            yield "list", re.sub("<target>", name, next(lines_in(each["line"])))
+        for name in each.targets or ():
+            yield "list", re.sub("<target>", name, next(lines_in(each.line)))
 
 
 NUMBERS = re.compile(

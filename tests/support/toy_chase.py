@@ -77,9 +77,6 @@ class ToyChase(chases.Chasing, toy.Toy):
         if levels:
             self.hurt(ctx, action["target"], levels, "bashing", False)
 
-    def offers(self, state: FightState, question: Any) -> list[dict[str, Json]]:
-        return chases.offers(Fight(state, self), question)
-
     def fight_view(self, fight: Fight, reader: str | None, shown: object) -> WithChases:
         return WithChases(chases=chases.shown(fight, reader))
 

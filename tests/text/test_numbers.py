@@ -6,17 +6,22 @@ import re
 from typing import Any
 
 from combat_ashes.engine import events as ev
+from combat_ashes.engine.offers import Maneuver
+from combat_ashes.engine.state import Question
 from combat_ashes.engine.view_model import Changed, Health
 from combat_ashes.engine.views import ALL
 from combat_ashes.rulesets.ashes.defense.prompts import _way
+from combat_ashes.rulesets.ashes.defense.reflex import Way
 from combat_ashes.rulesets.ashes.defense.surface import _targeted
 from combat_ashes.rulesets.ashes.grapple.hazards import HazardEntry
+from combat_ashes.rulesets.ashes.grapple.in_hold import Held
 from combat_ashes.rulesets.ashes.grapple.prompts import hold
 from combat_ashes.rulesets.ashes.grapple.surface import _held
 from combat_ashes.rulesets.ashes.view_model import GrappleView
 from combat_ashes.text import listings, screens
 from combat_ashes.text.events import block
 from combat_ashes.text.refusals import refusal_sentence
+from combat_ashes.text.surface import Asked
 from tests.support.fight import PlayedFight
 from tests.support.shipped import ASHES
 
@@ -90,6 +95,8 @@ def test_a_roll_of_one_die() -> None:
 
 
 def test_what_a_screen_counts() -> None:
+    held = Held(mine=False, pinned=False, other="Bob", control=1, reversal=2, silent="resist",
+                upkeep=1)  # fmt: skip
     health = Health("X", "Hurt", -1, 7)
     f = PlayedFight().join("Ann")
     seen = f.seen()
@@ -101,11 +108,10 @@ def test_what_a_screen_counts() -> None:
         _targeted("Ann", ann),
         _held(GrappleView("Ann", "Bob", ["Ann", "Bob"], 1, 1, {}, False, 1)),
         screens._modifier(Changed("Ann", -1, 0, "", None)),
-        *listings.maneuvers(ASHES, [{"line": "+dodge", "pool": 1, "difficulty": 5}]),
+        *listings.maneuvers([Maneuver("+dodge", pool=1, difficulty=5)]),
         *screens.books(ASHES, seen),
-        _way({"with": "dodge", "pool": 1, "difficulty": 5}),
-        hold([{"hold": {"mine": False, "pinned": False, "other": "Bob", "control": 1,
-                         "reversal": 2, "silent": "resist", "upkeep": 1}}]),
+        _way(Way("dodge", ability="", pool=1, difficulty=5)),
+        hold(Asked(f.state, Question(1, "p1", "declare", (), None, ()), [held], ASHES)),
     ]  # fmt: skip
     assert not [line for line in told if MANY.search(line)]
     assert told[0].endswith("1 die lost.")

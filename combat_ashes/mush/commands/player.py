@@ -340,7 +340,7 @@ class CmdManeuvers(LookCommand, FightLine):
         acted = rules.has_acted(state, person)
         whose = "" if character == self.caller else person.name
         lines = [has_acted(state.round, whose)] if acted else []
-        lines += told(self.surface, found) if found or not acted else []
+        lines += told(found) if found or not acted else []
         narrow = self.columns() < USUAL_COLUMNS and not self.reader(state).screenreader
         self.say([wrapped(line, self.columns()) for line in lines] if narrow else lines)
 

@@ -8,9 +8,8 @@ from typing import Any, ClassVar
 from ...engine.agenda import steps_of, typed
 from ...engine.decision import Decision
 from ...engine.fight import Fight
-from ...engine.presenter import EVERY, Commands, Listed
 from ...engine.ruleset import Ruleset
-from ...engine.state import Combatant, FightState, Json, Question
+from ...engine.state import Combatant, FightState, Json
 from ...engine.tables import merged
 from ...engine.view_model import Health
 from .. import chases, declared
@@ -104,6 +103,8 @@ class Ashes(AshesChases):
     sheet_notes = staticmethod(joining.sheet_notes)
     lasting = staticmethod(joining.lasting)
     lasting_status = frozenset({"dead", "torpor"})
+    own_offers = staticmethod(seen.offered)
+    own_menu = staticmethod(listing.listing)
     would_roll = staticmethod(listing.would_roll)
     chart = chart.chart
 
@@ -151,9 +152,6 @@ class Ashes(AshesChases):
 
     person = joining.person
 
-    def offers(self, state: FightState, question: Question) -> list[dict[str, Json]]:
-        return seen.offered(Fight(state, self), question)
-
     def may_abort(self, state: FightState, who: str) -> bool:
         """Whether a person could abort an action that has become void (ASH-ABT-01)."""
         person = state.people[who]
@@ -181,10 +179,6 @@ class Ashes(AshesChases):
 
     def public_rulings(self) -> bool:
         return self.settings.storyteller.override == "logged_and_public"
-
-    def maneuvers(self, state: FightState, person: Combatant, commands: Commands = EVERY) -> Listed:
-        fight = Fight(state, self)
-        return chases.listing(fight, person) or listing.listing(fight, person, commands)
 
     def is_public(self, state: FightState) -> bool:
         return self.settings.declare.public or state.step != "declare"

@@ -24,7 +24,7 @@ from .record import CHASES, ONLY_CHASES
 from .rules import ChaseRules
 from .ruleset import Chasing
 from .rulings import vetoes
-from .view import listing, offers, seen_in, shown
+from .view import seen_in, shown
 
 __all__ = [
     "BESIDE",
@@ -41,8 +41,6 @@ __all__ = [
     "apart",
     "begin_round",
     "gone",
-    "listing",
-    "offers",
     "seen_in",
     "shown",
     "unasked",

@@ -8,10 +8,8 @@ from msgspec.structs import replace
 
 from ...engine.decision import Decision
 from ...engine.events import Terms
-from ...engine.fight import Fight
 from ...engine.pools import difficulty_of, pool_of, split_pool
-from ...engine.presenter import EVERY, Commands, Listed
-from ...engine.state import Combatant, FightState, Json, Question, Step
+from ...engine.state import Combatant, FightState, Step
 from ..parts.dice.confirming import make
 from ..parts.dice.target_number import TargetNumber, Thrown
 from ..parts.dice.throws import Difficulty, Throw
@@ -20,7 +18,6 @@ from ..parts.round.ruleset import OneByOne
 from . import drive, people
 from .rules import STATUS
 from .ruleset import Chasing
-from .view import listing, offers
 
 
 class ChasingInOrder(Chasing, OneByOne):
@@ -80,24 +77,6 @@ class ChasingInOrder(Chasing, OneByOne):
         thrown = make(ctx, own)
         self.chase_rolled(ctx, own, thrown)
         return thrown.successes
-
-    # --- what is seen -------------------------------------------------------------------------
-
-    def own_offers(self, fight: Fight[Any], question: Question) -> list[dict[str, Json]]:
-        """What the rules of the fight offer who is asked, as `offers` does."""
-        raise NotImplementedError
-
-    def own_listing(self, fight: Fight[Any], person: Combatant) -> list[dict[str, Json]]:
-        """What the rules of the fight let a person do, as `maneuvers` does."""
-        raise NotImplementedError
-
-    def offers(self, state: FightState, question: Question) -> list[dict[str, Json]]:
-        fight: Fight[Any] = Fight(state, self)
-        return offers(fight, question) if question.aside else self.own_offers(fight, question)
-
-    def maneuvers(self, state: FightState, person: Combatant, commands: Commands = EVERY) -> Listed:
-        fight: Fight[Any] = Fight(state, self)
-        return listing(fight, person) or self.own_listing(fight, person)
 
     # --- the fight beside ---------------------------------------------------------------------
 

@@ -4,39 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...engine.pools import pool_of, spoken
-from ...engine.state import Json
+from ...engine.offers import AwaitedRoll
+from ...engine.pools import spoken
 from ...text.surface import Ask, Asked, always
-from ...text.words import count, listed, upper_first
-
-EFFECTS = {
-    "halve": "halves the next margin of the other side",
-    "double": "doubles your next margin",
-    "ease": "makes your next roll 1 easier",
-    "obstacle_other": "the other side alone faces an obstacle",
-    "obstacle_both": "both sides face an obstacle",
-    "course": "a new course, with a trait of your choice for its pool",
-    "close": "your shots of the next round see less lead",
-    "pass": "passes this obstacle without a roll",
-}
-"""What each effect of a maneuver does, in words."""
+from ...text.words import count, dice, listed, upper_first
+from .view import EFFECTS, Price, Riding, Running
 
 
 def _run(asked: Asked) -> str:
-    told = asked.offers[0]
-    where = [f"{led['name']} is {led['lead']} behind you" if told["prey"] else
-             f"{led['name']} is {led['lead']} ahead of you" for led in told["leads"]]  # fmt: skip
-    whose = f"The roll of your group is that of {told['by']}," if told["by"] else "Your roll is"
-    roll = f"{count(pool_of(told['pool']), 'die', 'dice')} ({spoken(told['pool'])})"
-    harder = str(sum(number for _, number in told["difficulty"]) or "a hidden difficulty")
-    helped = f" Still working: {listed(_keys(told['effects']))}." if told["effects"] else ""
-    runs = [f"{name} has {count(left, 'round')} left" for name, left in told["runs"].items()]
+    (told,) = asked.offered(Running)
+    side = "behind" if told.prey else "ahead of"
+    where = [f"{name} is {lead} {side} you" for name, lead in told.leads.items()]
+    whose = f"The roll of your group is that of {told.by}," if told.by else "Your roll is"
+    roll = f"{dice(told.dice)} ({spoken(told.terms)}) at {told.difficulty}"
+    helped = f" Still working: {listed(_keys(told.effects))}." if told.effects else ""
+    runs = [f"{name} has {count(left, 'round')} left" for name, left in told.runs.items()]
     limit = f" {listed(runs)}." if runs else ""
-    away = " If you win this round, you get away." if told["escapes"] else ""
-    shots = [f"+split chase/run; {shot}" for shot in told["shots"]]
+    away = " If you win this round, you get away." if told.escapes else ""
+    shots = [f"+split chase/run; {shot}" for shot in told.shots]
     shoot = next((f", or {line}" for line in shots if asked.takes(line)), "")
     return (
-        f"{upper_first(listed(where))}, {told['distance']}. {whose} {roll} at {harder}.{helped}"
+        f"{upper_first(listed(where))}, {told.distance}. {whose} {roll}.{helped}"
         f"{limit}{away} Type +chase/run{shoot}."
     )
 
@@ -46,7 +34,7 @@ def _keys(names: Sequence[str]) -> list[str]:
 
 
 def _ride(asked: Asked) -> str:
-    shots = asked.offers[0]["shots"] if asked.offers else []
+    shots = [shot for offer in asked.offered(Riding) for shot in offer.shots]
     shoot = next((f"+{shot}, " for shot in shots if asked.takes(f"+{shot}")), "")
     splits = [f"+split {shot}; dodge" for shot in shots]
     both = next((f", {line} for both" for line in splits if asked.takes(line)), "")
@@ -54,24 +42,23 @@ def _ride(asked: Asked) -> str:
 
 
 def _maneuver(asked: Asked) -> str:
-    if not asked.offers:
+    prices = asked.offered(Price)
+    if not prices:
         return "You have won this round, and nothing you could pay helps: type +pass."
-    ways = listed([_price(offer) for offer in asked.offers], "or")
+    ways = listed(map(_price, prices), "or")
     return f"You have won this round. Type +chase/maneuver {ways}; or +pass."
 
 
-def _price(offer: dict[str, Json]) -> str:
-    name = offer["maneuver"].replace("_", " ")
-    trait = "=<trait>" if offer["effect"] == "course" else ""
-    warning = "; too little is left to pass it unrolled" if offer["no_pass"] else ""
-    return (
-        f"{name}{trait} (lead {offer['change']:+d}, then {offer['lead']}: "
-        f"{EFFECTS[offer['effect']]}{warning})"
-    )
+def _price(offer: Price) -> str:
+    name = offer.option.replace("_", " ")
+    trait = "=<trait>" if offer.effect == "course" else ""
+    warning = "; too little is left to pass it unrolled" if offer.no_pass else ""
+    lead = f"lead {offer.change:+d}, then {offer.lead}"
+    return f"{name}{trait} ({lead}: {EFFECTS[offer.effect]}{warning})"
 
 
 def _obstacle(asked: Asked) -> str:
-    ways = [f"+chase/maneuver {_price(offer)}" for offer in asked.offers]
+    ways = [f"+chase/maneuver {_price(offer)}" for offer in asked.offered(Price)]
     facts = asked.facts
     what = (
         f", {facts['pool'].replace('_', ' ')} at {facts['difficulty']}"
@@ -129,21 +116,19 @@ ROLLED = {"chase": "The chase is rolled", "attack": "The shots are rolled"}
 
 
 def _go(asked: Asked) -> str:
-    rolls = asked.facts["rolls"]
+    rolls = asked.offered(AwaitedRoll)
     first = rolls[0]
-    purpose = first.get("purpose", "chase")
-    what = ROLLED.get(purpose, "The obstacle is rolled")
+    what = ROLLED.get(first.purpose, "The obstacle is rolled")
     return (
         f"{what}: {listed(_roll(asked, roll) for roll in rolls)}. Type +combat/next to roll, or "
-        f"before that +combat/rule result {asked.name(first['who'])} {purpose} <n>."
+        f"before that +combat/rule result {asked.name(first.who)} {first.purpose} <n>."
     )
 
 
-def _roll(asked: Asked, roll: dict[str, Json]) -> str:
-    dice = "a chance die" if roll.get("chance") else f"{pool_of(roll['pool'])} dice"
-    word = f" {roll['purpose']}" if roll.get("purpose") in ("attack", "dodge") else ""
-    against = sum(number for _, number in roll["difficulty"])
-    return f"{asked.name(roll['who'])}{word} {dice} ({spoken(roll['pool'])}) at {against}"
+def _roll(asked: Asked, roll: AwaitedRoll) -> str:
+    dice = "a chance die" if roll.chance else f"{roll.pool} dice"
+    word = f" {roll.purpose}" if roll.purpose in ("attack", "dodge") else ""
+    return f"{asked.name(roll.who)}{word} {dice} ({spoken(roll.terms)}) at {roll.difficulty}"
 
 
 ASKS = {

@@ -84,6 +84,16 @@ class Word(Struct, frozen=True):
     extras: tuple[str, ...] = ()
 
 
+class Waiting(Struct, frozen=True):
+    """A roll that waits for the storyteller's word, by the terms of its pool and difficulty."""
+
+    who: str
+    pool: Terms
+    difficulty: Terms
+    purpose: str = "chase"
+    chance: bool = False
+
+
 class Chase(Struct, frozen=True):
     """One chase. The prey named first speaks for a group; leads are per predator.
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ...engine.decision import Decision
+from ...engine.fight import Fight
+from ...engine.offers import EVERY, Commands, Menu, Offer
 from ...engine.ruleset import Ruleset
-from ...engine.state import Combatant, FightState
-from . import drive, endings, record
+from ...engine.state import Combatant, FightState, Question
+from . import drive, endings, record, view
 from .rules import STATUS, ChaseRules, note
 
 
@@ -20,6 +23,15 @@ class Chasing(ChaseRules):
     shared_notes = frozenset(note.declared)
 
     thaw = staticmethod(note.thaw)
+
+    def offers(self, state: FightState, question: Question) -> Sequence[Offer]:
+        if question.aside:
+            return view.offers(Fight(state, self), question)
+        return super().offers(state, question)
+
+    def maneuvers(self, state: FightState, person: Combatant, commands: Commands = EVERY) -> Menu:
+        running = view.listing(Fight(state, self), person)
+        return running or super().maneuvers(state, person, commands)
 
     def aside(self, ctx: Decision[Any]) -> bool:
         """Chases go on beside the agenda."""

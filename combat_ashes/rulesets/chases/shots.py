@@ -11,7 +11,7 @@ from ...engine.fight import Fight
 from ...engine.state import Combatant, Json, as_stored
 from ...engine.views import name_of
 from . import agenda, record, stage
-from .record import PREDATOR, Chase, Effect, by_number, keep
+from .record import PREDATOR, Chase, Effect, Waiting, by_number, keep
 from .rules import ChaseRules, Dodge, Part, penalty
 
 # --- declaring ----------------------------------------------------------------------------------
@@ -106,19 +106,16 @@ def confirm(ctx: Decision[ChaseRules], number: int) -> None:
     chase = by_number(ctx.state, number)
     if chase is None or not stage.is_step_by_step(ctx):
         return
-    rolls: list[dict[str, Json]] = []
+    rolls: list[Waiting] = []
     for shot in _shots(ctx, chase):
         trial = ctx.simulate()
         trial.dice = SeededDice("")  # Those of the fight are not looked at.
         ctx.rules.chase_shot(trial, *shot)
-        rolled = [e for e in trial.events if isinstance(e, Rolled) and e.purpose in ROLLS]
-        rolls += map(_shown, rolled)
+        rolled = (e for e in trial.events if isinstance(e, Rolled) and e.purpose in ROLLS)
+        rolls += [
+            Waiting(e.who, e.pool_terms, (("", e.difficulty),), e.purpose, e.chance) for e in rolled
+        ]
     stage.ask_to_roll(ctx, chase, rolls)
-
-
-def _shown(roll: Rolled) -> dict[str, Json]:
-    return {"who": roll.who, "purpose": roll.purpose, "pool": list(map(list, roll.pool_terms)),
-            "difficulty": [["", roll.difficulty]], "chance": roll.chance}  # fmt: skip
 
 
 @agenda.fire.does

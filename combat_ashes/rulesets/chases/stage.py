@@ -8,10 +8,10 @@ from msgspec import convert
 
 from ...engine.decision import Decision
 from ...engine.events import RoundBegan, StatusChanged, Withdrawn
-from ...engine.state import STORYTELLER, Json, Step
+from ...engine.state import STORYTELLER, Json, Step, as_stored
 from ..parts.dice.throws import Difficulty, Throw
 from . import agenda, record
-from .record import Chase, Word, by_number, keep
+from .record import Chase, Waiting, Word, by_number, keep
 from .rules import STATUS, ChaseRules
 
 PARTS: dict[str, tuple[Step, ...]] = {
@@ -188,16 +188,13 @@ def is_step_by_step(ctx: Decision[ChaseRules]) -> bool:
 
 def ask_about(ctx: Decision[ChaseRules], chase: Chase, throws: Sequence[Throw[Difficulty]]) -> None:
     """In a fight run step by step the storyteller sees throws before they are made."""
-    shown = [
-        {"who": each.who, "purpose": each.purpose, "pool": list(map(list, each.pool)),
-         "difficulty": list(map(list, each.scoring))}
-        for each in throws
-    ]  # fmt: skip
-    ask_to_roll(ctx, chase, shown)
+    waiting = [Waiting(one.who, one.pool, one.scoring, one.purpose) for one in throws]
+    ask_to_roll(ctx, chase, waiting)
 
 
-def ask_to_roll(ctx: Decision[ChaseRules], chase: Chase, rolls: Sequence[dict[str, Json]]) -> None:
+def ask_to_roll(ctx: Decision[ChaseRules], chase: Chase, waiting: list[Waiting]) -> None:
     """The same of rolls with their dice and difficulties."""
+    rolls = as_stored(waiting)
     if rolls and is_step_by_step(ctx):
         ask(ctx, chase, STORYTELLER, "chase_go", ("roll",), "roll", agenda.go(), rolls=rolls)
 

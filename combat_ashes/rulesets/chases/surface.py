@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from ...engine.quoting import label
 from ...engine.view_model import CombatantView, FightView
@@ -168,11 +167,6 @@ def _doing(person: CombatantView[InChase]) -> str:
     return person.own.chase or ""
 
 
-def _bought(each: dict[str, Any]) -> str:
-    """A maneuver in +maneuvers."""
-    return f"{each['line']}: lead {each['change']:+d}, {prompts.EFFECTS[each['effect']]}."
-
-
 SURFACE = Surface(
     rows=ROWS,
     asks=prompts.ASKS,
@@ -192,7 +186,6 @@ SURFACE = Surface(
     hints={"chase": "wait until the chase asks you; type +combat to see for whom it waits"},
     marks=(Marks(doing=_doing, doing_spoken="{name} is in the chase as {doing}."),),
     facts=(_told,),
-    listing={"change": _bought},
     pages=pages_in(Path(__file__).parent / "help"),
     examples=EXAMPLES,
 )

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, UnsetType, convert
 
+from ...engine.events import Terms
 from ...engine.fight import Fight
-from ...engine.pools import total
-from ...engine.state import Combatant, FightState, Json, Question, with_
+from ...engine.offers import AwaitedRoll, Maneuver, Menu, Offer
+from ...engine.pools import pool_of, total
+from ...engine.state import Combatant, FightState, Question, with_
 from ...engine.view_model import CombatantView
 from ...engine.views import name_of
+from ...text.listings import InWords
 from . import machine, maneuvers, record, shots
 from .record import Chase
-from .rules import STATUS, ChaseRules, penalty
+from .rules import STATUS, ChaseRules
 from .view_model import AtWork, ChaseView
 
 
@@ -70,101 +73,151 @@ def limits(fight: Fight[ChaseRules], chase: Chase, reader: str | None) -> dict[s
     return {who: left for who, left in here.items() if who in side}
 
 
-def offers(fight: Fight[ChaseRules], question: Question) -> list[dict[str, Json]]:
+EFFECTS = {
+    "halve": "halves the next margin of the other side",
+    "double": "doubles your next margin",
+    "ease": "makes your next roll 1 easier",
+    "obstacle_other": "the other side alone faces an obstacle",
+    "obstacle_both": "both sides face an obstacle",
+    "course": "a new course, with a trait of your choice for its pool",
+    "close": "your shots of the next round see less lead",
+    "pass": "passes this obstacle without a roll",
+}
+"""What each effect of a maneuver does, in words."""
+
+
+class Riding(Offer, frozen=True, kw_only=True):
+    """A round of a chase, for who rides along: the `shots` they have."""
+
+    shots: list[str]
+
+
+class Running(Riding, frozen=True, kw_only=True):
+    """A round of a chase, for who runs: the roll, made of `terms`, and the others by their Lead.
+
+    It is that of somebody else of their group (`by`), or their own. `runs` are the rounds that
+    are left of a Run, by name.
+    """
+
+    prey: bool
+    by: str
+    escapes: bool
+    leads: dict[str, int]
+    distance: str
+    terms: Terms
+    runs: dict[str, int]
+    effects: list[str]
+
+
+class Price(Offer, frozen=True, kw_only=True):
+    """A maneuver that is paid with a `change` of the Lead to `lead`.
+
+    With `no_pass` too little of it is left to pass what comes then.
+    """
+
+    change: int
+    effect: str
+    lead: int
+    no_pass: bool
+
+
+def offers(fight: Fight[ChaseRules], question: Question) -> Sequence[Offer]:
     """What a person in a chase is told with a question: pools, Leads, prices."""
+    if question.kind == "chase_go":
+        kept = convert(question.facts["rolls"], list[record.Waiting])
+        return [_awaited(roll) for roll in kept]
     chase = record.by_number(fight.state, question.facts.get("chase", 0))
     if chase is None or question.who not in fight.state.people:
         return []
     if question.kind == "run":
         return [_next_roll(fight, chase, question.who)]
     if question.kind == "ride":
-        return [{"shots": shots.within_reach(fight, chase, question.who)}]
+        return [Riding(shots=shots.within_reach(fight, chase, question.who))]
     if question.kind in ("maneuver", "obstacle"):
         return _prices(fight.rules, chase, question)
     return []
 
 
-def _next_roll(fight: Fight[ChaseRules], chase: Chase, who: str) -> dict[str, Json]:
+def _awaited(roll: record.Waiting) -> AwaitedRoll:
+    return AwaitedRoll(
+        who=roll.who, purpose=roll.purpose, chance=roll.chance, terms=roll.pool,
+        pool=pool_of(roll.pool), difficulty=total(roll.difficulty),
+    )  # fmt: skip
+
+
+def _next_roll(fight: Fight[ChaseRules], chase: Chase, who: str) -> Running:
     """What the next roll is made of, how far away the others are, what is left of a Run."""
     state = fight.state
     own = {name_of(state, w): left for w, left in limits(fight, chase, who).items()}
     others = chase.predators if who in chase.prey else chase.prey[:1]
-    leads = [
-        {"name": name_of(state, one), "lead": chase.leads[one if one in chase.leads else who]}
-        for one in others
-    ]
     by, pool = who, record.pool(fight, chase, who)
     if len(chase.prey) > 1 and who == record.speaker(chase):
         by, pool = record.weakest(fight, chase)
     away = maneuvers.lead_of(chase, who) >= fight.rules.settings.chase.escape_lead
-    return {
-        "prey": who in chase.prey, "by": name_of(state, by) if by != who else "",
-        "escapes": away and who in chase.prey, "round": max(1, chase.round), "leads": leads,
-        "distance": record.in_words(fight.rules, maneuvers.lead_of(chase, who)),
-        "course": chase.course.name, "pool": pool,
-        "difficulty": [] if chase.course.hidden else (
-            record.difficulty(fight, chase, by)), "runs": own,
-        "shots": shots.within_reach(fight, chase, who),
-        "effects": [e.name for e in chase.effects if who in e.on],
-    }  # fmt: skip
+    return Running(
+        prey=who in chase.prey,
+        by=name_of(state, by) if by != who else "",
+        escapes=away and who in chase.prey,
+        leads={name_of(state, w): chase.leads[w if w in chase.leads else who] for w in others},
+        distance=record.in_words(fight.rules, maneuvers.lead_of(chase, who)),
+        pool=pool_of(pool),
+        terms=pool,
+        difficulty=_difficulty(fight, chase, by),
+        runs=own,
+        shots=shots.within_reach(fight, chase, who),
+        effects=[e.name for e in chase.effects if who in e.on],
+    )
 
 
-def _prices(rules: ChaseRules, chase: Chase, question: Question) -> list[dict[str, Json]]:
+def _difficulty(fight: Fight[ChaseRules], chase: Chase, who: str) -> int | str:
+    """What somebody runs against, as far as people are told."""
+    hidden = chase.course.hidden
+    return "a hidden difficulty" if hidden else total(record.difficulty(fight, chase, who))
+
+
+def _prices(rules: ChaseRules, chase: Chase, question: Question) -> list[Price]:
     """What can be bought now, with its price and its effect."""
     who = question.who
     during = "obstacle" if question.kind == "obstacle" else "round"
     passes = [m for m in maneuvers.table(rules, record.side_of(chase, who)).values()
               if m.effect == maneuvers.OBSTACLE]  # fmt: skip
     return [
-        {
-            "maneuver": m.key, "change": m.change, "effect": m.effect,
-            "lead": maneuvers.lead_of(chase, who) + m.change,
-            "no_pass": m.effect == "obstacle_both" and any(
+        Price(
+            m.key, change=m.change, effect=m.effect, lead=maneuvers.lead_of(chase, who) + m.change,
+            no_pass=m.effect == "obstacle_both" and any(
                 maneuvers.too_dear(rules, _after(chase, m.change), who, one) for one in passes
             ),
-        }
+        )
         for m in maneuvers.affordable(rules, chase, who, during)
     ]  # fmt: skip
 
 
-def listing(fight: Fight[ChaseRules], person: Combatant) -> list[dict[str, Json]]:
+def listing(fight: Fight[ChaseRules], person: Combatant) -> Menu:
     """What a person in a chase can type, with its numbers; nothing for anybody else."""
     chase = record.of(fight.state, person.id)
     if chase is None:
         return []
-    shots_: list[dict[str, Json]] = []
-    less: dict[str, Json] = {} if fight.rules.shares_pool else {"less": penalty(2)}
-    for line in shots.within_reach(fight, chase, person.id):
-        if person.id in chase.riders:
-            shots_ += [{"line": f"+{line}"}, {"line": f"+split {line}; dodge", **less}]
-        else:
-            shots_.append({"line": f"+split chase/run; {line}", **less})
+    reach = shots.within_reach(fight, chase, person.id)
     if person.id in chase.riders:
-        return [*shots_, {"line": "+dodge"}, {"line": "+chase/quit"}]
+        fire = [line for shot in reach for line in (f"+{shot}", f"+split {shot}; dodge")]
+        return [Maneuver(line) for line in (*fire, "+dodge", "+chase/quit")]
     pool = record.pool(fight, chase, person.id)
     if person.id == record.speaker(chase):
         _, pool = record.weakest(fight, chase)
-    found: list[dict[str, Json]] = [
-        {
-            "line": "+chase/run",
-            "pool": fight.rules.dice_of(pool),
-            "difficulty": "a hidden difficulty"
-            if chase.course.hidden
-            else total(record.difficulty(fight, chase, person.id)),
-        }
-    ]
+    dice, against = fight.rules.dice_of(pool), _difficulty(fight, chase, person.id)
     side = record.side_of(chase, person.id)
-    found += [
-        {
-            "line": f"+chase/maneuver {m.key.replace('_', ' ')}",
-            "change": m.change,
-            "effect": m.effect,
-        }
+    bought = [
+        InWords(
+            f"+chase/maneuver {m.key.replace('_', ' ')}",
+            words=f"lead {m.change:+d}, {EFFECTS[m.effect]}",
+        )
         for m in maneuvers.table(fight.rules, side).values()
         if m.effect != maneuvers.OBSTACLE or chase.state == machine.OBSTACLE
     ]
-    parts = [{"line": "+chase/breakoff"}] if side == record.PREY and chase.prey[1:] else []
-    return [*found, *shots_, *parts, {"line": "+chase/quit"}]
+    others = [f"+split chase/run; {shot}" for shot in reach]
+    others += ["+chase/breakoff"] if side == record.PREY and chase.prey[1:] else []
+    run = Maneuver("+chase/run", pool=dice, difficulty=against)
+    return [run, *bought, *map(Maneuver, (*others, "+chase/quit"))]
 
 
 def _after(chase: Chase, change: int) -> Chase:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ...engine.events import Terms
 from ...engine.fight import Fight
+from ...engine.offers import Commands, Dice, Maneuver, Menu, Offer
 from ...engine.pools import total
-from ...engine.state import Combatant, Json, Question
+from ...engine.state import Combatant, Question
+from ...text.listings import InWords
 from ...text.words import count
 from ..parts.dice.target_number import dice_in
+from ..parts.menu import Rolled, rolled
 from .actions import Action, Attack, AttackAction, BreakAction, GrappleAction, OverpowerAction
 from .attack import pools
 from .defense import dodge, value
@@ -23,7 +25,7 @@ from .people.rolling import may_spend
 from .rules import CloseRules
 
 
-def listing(fight: Fight[CloseRules], person: Combatant) -> list[dict[str, Json]]:
+def listing(fight: Fight[CloseRules], person: Combatant, commands: Commands) -> Menu:
     """Each line one may type now: its dice before the target's Defense, or what it is worth."""
     if fight.rules.is_out(person):
         return []
@@ -31,80 +33,69 @@ def listing(fight: Fight[CloseRules], person: Combatant) -> list[dict[str, Json]
     if holds.immobilized(fight.state, person.id):
         return found
     found += [
-        _worth(f"+{dodge.OPTIONS[manner]}", dodge.total(fight.rules, person, manner), "Dodge")
-        for manner in dodge.manners_open(fight, person)
+        InWords(f"+{dodge.OPTIONS[how]}", words=f"Dodge {dodge.total(fight.rules, person, how)}")
+        for how in dodge.manners_open(fight, person)
     ]
     defense = value.shown(fight, person)
     if defense and may_spend(fight, person):
         raised = defense + fight.rules.settings.willpower.defense
-        found.append(_worth("+defend/willpower <attacker>", raised, "Defense"))
+        found.append(InWords("+defend/willpower <attacker>", words=f"Defense {raised}"))
     if holds.holding(fight.state, person.id):
-        found.append({"line": "+grapple/release"})
+        found.append(Maneuver("+grapple/release"))
     left = max(0, sheet.speed(fight.rules, person) - MOVED.of(person.notes))
     dodges = DODGE.of(person.notes) is not None
     may_move = left and (dodges or not has_acted(person))
     if may_move and not holds.is_grappler(fight.state, person.id):
-        found.append({"line": f"+move <yards>, up to {count(left, 'yard')} more this turn"})
+        found.append(Maneuver(f"+move <yards>, up to {count(left, 'yard')} more this turn"))
     return found
 
 
-def _actions(fight: Fight[CloseRules], person: Combatant) -> list[dict[str, Json]]:
+def _actions(fight: Fight[CloseRules], person: Combatant) -> Menu:
     """What takes the action of the turn."""
     if holds.is_grappler(fight.state, person.id):
         found = _in_hold(fight, person)
         if holds.immobilized(fight.state, person.id):
             return found
-        found += [{"line": "+grapple/sustain"}] if holds.immobilizes(fight.state, person.id) else []
-        return _attacks(fight, person) + found
-    found = [_row(fight, person, "+grapple <target>", GrappleAction(target=""))]
-    found = _attacks(fight, person) + found
-    found += [{"line": f"+draw {weapon.name}"} for weapon in gear.of(person)
-              if weapon.carried != "hand"]  # fmt: skip
-    if sheet.has(person, "prone"):
-        found.append({"line": "+rise"})
-    return found
-
-
-def _worth(line: str, worth: int, what: str) -> dict[str, Json]:
-    return {"line": line, "value": f"{what} {worth}"}
+        if holds.immobilizes(fight.state, person.id):
+            found.append(Maneuver("+grapple/sustain"))
+        return [*_attacks(fight, person), *found]
+    grab = _row(fight, person, "+grapple <target>", GrappleAction(target=""))
+    stowed = [weapon for weapon in gear.of(person) if weapon.carried != "hand"]
+    others = [f"+draw {weapon.name}" for weapon in stowed]
+    others += ["+rise"] if sheet.has(person, "prone") else []
+    return [*_attacks(fight, person), grab, *map(Maneuver, others)]
 
 
 def _row(
     fight: Fight[CloseRules], person: Combatant, line: str, attack: Attack, more: int = 0
-) -> dict[str, Json]:
+) -> Rolled:
     terms = (*pools.basic(fight, person, attack), *sheet.everywhere(fight, person, False))
     harm = "" if attack.kind in ("grapple", "touch") else pools.damage_of(fight, person, attack)
     covered = value.covers(fight, pools.incoming(fight, person, attack))
-    return {**_rolled(line, terms, more, harm), **({"before": "Defense"} if covered else {})}
+    return replace(rolled(line, total(terms) + more, harm), before="Defense" if covered else "")
 
 
-def would_roll(fight: Fight[CloseRules], person: Combatant, said: Action) -> dict[str, Json]:
+def would_roll(fight: Fight[CloseRules], person: Combatant, said: Action) -> Dice:
     """The dice of an attack at its target, as it is met at this moment (CLO-DIC-03)."""
     if not isinstance(said, Attack):
-        return {}
+        return Dice()
     attack, target = said, fight.state.people[said.target]
     met = pools.met_by(fight, person, target, attack)
     throw = pools.throw(fight, person, target, attack, replace(met, held=True))
     taken = met.value if met.applies else 0
     dice = dice_in(throw)
-    found: dict[str, Json] = {"pool": dice, "chance": dice <= taken}
-    return found | {"before": "Defense", "met": {target.name: taken}}
+    return Dice(pool=dice, chance=dice <= taken, before="Defense", met={target.name: taken})
 
 
-def _rolled(line: str, terms: Terms, more: int = 0, harm: str = "") -> dict[str, Json]:
-    pool = max(0, total(terms) + more)
-    chance = {} if pool else {"chance": True}
-    return {"line": line, "pool": pool, "dice": pool, "type": harm, **chance}
-
-
-def _attacks(fight: Fight[CloseRules], person: Combatant) -> list[dict[str, Json]]:
+def _attacks(fight: Fight[CloseRules], person: Combatant) -> list[Rolled]:
     inside = [fight.state.people[who].name for who in holds.partners(fight.state, person.id)]
     outside = [other.name for other in _outsiders(fight, person)] if inside else []
     touch = _row(fight, person, "+attack/touch <target>", AttackAction(target="", kind="touch"))
-    within = {**{key: value for key, value in touch.items() if key != "before"}, "targets": inside}
+    within = replace(touch, before="", targets=inside)
     if inside and not outside:
         return [within]
-    found, bonus = [], fight.rules.settings.all_out.bonus
+    found: list[Rolled] = []
+    bonus = fight.rules.settings.all_out.bonus
     for weapon in gear.in_hand(person):
         shot = weapon.ranged
         useless = inside and (shot or weapon.size == "large")
@@ -121,7 +112,7 @@ def _attacks(fight: Fight[CloseRules], person: Combatant) -> list[dict[str, Json
     found.append(_row(fight, person, "+attack/bite <target>", bite))
     if not inside:
         return [*found, touch]
-    return [*({**each, "targets": outside} for each in (*found, touch)), within]
+    return [*(replace(each, targets=outside) for each in (*found, touch)), within]
 
 
 def _outsiders(fight: Fight[CloseRules], person: Combatant) -> list[Combatant]:
@@ -132,11 +123,11 @@ def _outsiders(fight: Fight[CloseRules], person: Combatant) -> list[Combatant]:
     return [other for other in fight.state.able() if other.id not in within]
 
 
-def _in_hold(fight: Fight[CloseRules], person: Combatant) -> list[dict[str, Json]]:
+def _in_hold(fight: Fight[CloseRules], person: Combatant) -> Menu:
     """What a grappler can do with the partner."""
     needed = breaking.needed(fight, person.id)
     line = "+grapple/break" + (f", which takes {needed} successes" if needed > 1 else "")
-    found = [_rolled(line, breaking.throw(fight, person, BreakAction()).pool)]
+    found: Menu = [rolled(line, total(breaking.throw(fight, person, BreakAction()).pool))]
     if holds.immobilized(fight.state, person.id):
         return found
     for foe in holds.partners(fight.state, person.id):
@@ -148,7 +139,7 @@ def _in_hold(fight: Fight[CloseRules], person: Combatant) -> list[dict[str, Json
             terms = overpower.throw(fight, person, OverpowerAction(on=foe)).pool
             detail = f"={row.detail}" if row.detail else ""
             usage = f"+grapple/overpower {row.name}{detail}{several}"
-            found.append(_rolled(usage, terms))
+            found.append(rolled(usage, total(terms)))
         theirs = gear.in_hand(fight.state.people[foe])
         usable = [w for w in gear.in_hand(person) if w.control in ("", person.id)]
         for weapon in [*usable, *(w for w in theirs if w.control == person.id)]:
@@ -156,35 +147,32 @@ def _in_hold(fight: Fight[CloseRules], person: Combatant) -> list[dict[str, Json
                 action = OverpowerAction(maneuver="attack", detail=weapon.name, on=foe)
                 terms = overpower.throw(fight, person, action).pool
                 usage = f"+grapple/overpower attack={weapon.name}{several}"
-                found.append(_rolled(usage, terms, 0, weapon.damage))
+                found.append(rolled(usage, total(terms), weapon.damage))
     return found
 
 
-def offers(fight: Fight[CloseRules], question: Question) -> list[dict[str, Json]]:
+def offers(fight: Fight[CloseRules], question: Question) -> list[Offer]:
     """What each answer to an attack would take off its pool, or what it takes to get loose."""
     person = fight.state.people.get(question.who)
     if person is None:
         return []
     if question.kind == "act" and holds.is_grappler(fight.state, person.id):
-        return [{"option": "break", "needed": breaking.needed(fight, person.id)}]
+        return [Offer("break", breaking.needed(fight, person.id))]
     if question.kind != "defend":
         return []
-    kept = question.facts["attacker"] in BOOSTS.of(person.notes)
-    paid = fight.rules.settings.willpower.defense if kept else 0
+    more = fight.rules.settings.willpower.defense
+    paid = more if question.facts["attacker"] in BOOSTS.of(person.notes) else 0
     worn = value.now(person)
     k = value.worn(person)
     met = value.meets(fight, person, value.Incoming(question.facts["attacker"], "attack", "brawl"))
-    found: list[dict[str, Json]] = []
+    found: list[Offer] = []
     for option in question.options:
         if option == "pass":
-            found.append({"option": option, "value": worn + paid if met.applies else 0})
+            found.append(Offer(option, worn + paid if met.applies else 0))
         elif option == "willpower":
-            raised = worn + fight.rules.settings.willpower.defense
-            found.append({"option": option, "value": raised})
+            found.append(Offer(option, worn + more))
         else:
             whole = dodge.total(fight.rules, person, dodge.manner_of(option))
-            offer: dict[str, Json] = {"option": option, "value": max(0, whole - k) + paid}
-            if "willpower" in question.options:
-                offer["both"] = offer["value"] + fight.rules.settings.willpower.defense
-            found.append(offer)
+            dice, pays = max(0, whole - k) + paid, "willpower" in question.options
+            found.append(Offer(option, dice, dice + more if pays else None))
     return found

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ...engine.quoting import quoted
 from ...text.surface import Ask, Asked, always
-from ...text.words import count, dice, listed
+from ...text.words import count, listed
+from ..parts.menu import taking_off
 from .defense.dodge import OPTIONS
 from .notes import RESERVE
 from .people import holds
@@ -25,7 +26,7 @@ def _keeps(asked: Asked) -> str:
 def _frees(asked: Asked) -> str:
     """What it takes to get loose (CLO-GRA-03, CLO-MAN-05)."""
     state, who = asked.state, asked.question.who
-    needed = next((o["needed"] for o in asked.offers if o["option"] == "break"), 0)
+    needed = next((offer.value for offer in asked.offers if offer.option == "break"), 0)
     if holds.immobilized(state, who):
         over = count(needed - 1, "success", "successes")
         return f" You are immobilized: breaking free takes more than {over}."
@@ -40,14 +41,8 @@ def _defend(asked: Asked) -> str:
     attacker = asked.name(asked.facts["attacker"])
     how = HOW.get(asked.facts.get("kind", ""), "attacks you")
     how += ", all-out" if asked.question.then[2].all_out else ""
-    worth = {offer["option"]: offer["value"] for offer in asked.offers}
-    lines = [
-        line for option in asked.question.options for line in (
-            _worth(asked, option, worth), *_with_willpower(asked, option)
-        )
-    ]  # fmt: skip
     cost = " A dodge is your action of this turn." if set(asked.question.options) & DODGES else ""
-    return f"{attacker} {how}: type {listed(lines, 'or')}.{cost}{_kept(asked)}"
+    return f"{attacker} {how}: type {listed(taking_off(asked), 'or')}.{cost}{_kept(asked)}"
 
 
 def _kept(asked: Asked) -> str:
@@ -56,19 +51,6 @@ def _kept(asked: Asked) -> str:
     if kept in ("", asked.facts["attacker"]):
         return ""
     return f" Your Defense is kept for {asked.name(kept)}."
-
-
-def _worth(asked: Asked, option: str, worth: dict[str, int]) -> str:
-    line = asked.surface.options.get(option, f"+choose {option}")
-    return f"{line} (takes {dice(worth[option])} off)" if option in worth else line
-
-
-def _with_willpower(asked: Asked, option: str) -> list[str]:
-    """A Dodge and a point together, where both are open."""
-    both = next((o.get("both") for o in asked.offers if o["option"] == option), None)
-    if both is None:
-        return []
-    return [f"{asked.surface.options[option]} willpower (takes {dice(both)} off)"]
 
 
 def _choose(asked: Asked) -> str:

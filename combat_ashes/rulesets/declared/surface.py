@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from ...engine.numbers import MOST_COUNT, whole
+from ...engine.offers import Attackers
 from ...engine.pools import spoken
 from ...engine.quoting import quoted
 from ...text.events import fill
 from ...text.line import Line, Spoken, Usage, commas, levels, nothing_more, parted
-from ...text.surface import STORYTELLER, Facts, Names, Offers, Parts, Row, Surface
+from ...text.surface import STORYTELLER, Asked, Facts, Names, Parts, Row, Surface
 from ...text.words import listed
 from ..parts.lines import plain
 from .entries import CheckEntry, DamageEntry, Reminder
@@ -20,16 +21,16 @@ PLANNED = "; +defend/plan dodge the rest answers for you"
 """What spares the target of several attacks a line for each of them."""
 
 
-def targeted(offers: Offers) -> str:
+def targeted(asked: Asked) -> str:
     """Who has declared an attack on the one who declares now."""
-    found = next((offer for offer in offers if "attackers" in offer), None)
+    found = next(iter(asked.offered(Attackers)), None)
     if found is None:
         return ""
-    names: list[str] = found["attackers"]
+    names = found.names
     if len(names) == 1:
         return f" {names[0]} attacks you."
     who = f"{len(names)} people" if len(names) > FEW else listed(names)
-    return f" {who} attack you{'' if found['planned'] else PLANNED}."
+    return f" {who} attack you{'' if found.planned else PLANNED}."
 
 
 def damage(line: Line) -> Spoken:

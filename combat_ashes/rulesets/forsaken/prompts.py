@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ...text.prompts import has_no_foe
 from ...text.surface import Ask, Asked, always
-from ...text.words import count, dice, listed
+from ...text.words import count, listed
+from ..parts.menu import taking_off
 from ..parts.round.one_by_one import WAITED
 from .grapple import contest, moves
 from .harm import things
@@ -27,7 +28,7 @@ def _more(asked: Asked) -> str:
     whole = [name for name, thing in things.all_of(asked.state).items() if not thing.destroyed]
     if whole and has_no_foe(asked.state, person.id):
         found += f" +attack {whole[0]} goes at the {whole[0]}."
-    if any(offer["option"] == "surrender" for offer in asked.offers):
+    if any(offer.option == "surrender" for offer in asked.offers):
         found += BEATEN_DOWN
     return found
 
@@ -38,13 +39,8 @@ BEATEN_DOWN = " You are Beaten Down: violence costs a point of Willpower, +surre
 def _defend(asked: Asked) -> str:
     attacker = asked.name(asked.facts["attacker"])
     how = HOW.get(asked.facts.get("kind", ""), "attacks you")
-    worth = {offer["option"]: offer["value"] for offer in asked.offers}
-    options = [
-        asked.surface.options.get(option, f"+choose {option}")
-        + (f" (takes {dice(worth[option])} off)" if option in worth else "")
-        for option in asked.question.options
-    ]
-    return f"{attacker} {how}: type {listed(options, 'or')}; +pass applies your Defense."
+    lines = listed(taking_off(asked), "or")
+    return f"{attacker} {how}: type {lines}; +pass applies your Defense."
 
 
 def _contest(asked: Asked) -> str:

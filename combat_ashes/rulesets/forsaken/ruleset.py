@@ -187,7 +187,7 @@ class Forsaken(ForsakenChases):
     # --- what is seen -------------------------------------------------------------------------
 
     own_offers = staticmethod(listing.offers)
-    own_listing = staticmethod(listing.listing)
+    own_menu = staticmethod(listing.listing)
     would_roll = staticmethod(listing.would_roll)
     fight_view = staticmethod(view.of_fight)
     combatant_view = staticmethod(view.of_person)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from ...engine.fight import Fight
-from ...engine.state import Combatant, Json, Question
+from ...engine.offers import Commands, Maneuver, Menu, Offer
+from ...engine.state import Combatant, Question
+from ..parts.menu import Rolled
 from ..parts.round.one_by_one import ACTED
 from .action import attacking
-from .actions import pending
+from .actions import Act, pending
 from .defense import asking, fitting
 from .dice import rolling
 from .dice.pools import Spec, best_of
@@ -19,29 +21,29 @@ from .round import moments
 from .rules import HubrisRules, Pool
 
 
-def listing(fight: Fight[HubrisRules], person: Combatant) -> list[dict[str, Json]]:
+def listing(fight: Fight[HubrisRules], person: Combatant, commands: Commands) -> Menu:
     """Each line one may type now, with its dice."""
     if not sheet.may_act(person):
         return []
     act = pending(fight.state)
     if act is not None and fight.state.question_for(person.id, "defend") is not None:
-        return _answers(fight, person)
+        return _answers(fight, act, person)
     if WAITING.of(person.notes) and not ACTED.of(person.notes):
-        return [{"line": "+act <line>"}, {"line": "+act/interrupt <pool>"}]
+        return [Maneuver("+act <line>"), Maneuver("+act/interrupt <pool>")]
     fights = moments.in_combat_time(fight.state)
     if fight.state.question_for(person.id, "continue") is not None:
-        return [{"line": "+combat/continue"}, {"line": "+pass"}]
+        return [Maneuver("+combat/continue"), Maneuver("+pass")]
     if fights and person.initiative is None:
-        return [{"line": "+attack"}] if sheet.is_hazard(person) else [{"line": "+alert"}]
+        return [Maneuver("+attack" if sheet.is_hazard(person) else "+alert")]
     if fights and ACTED.of(person.notes):
         return _at_any_moment(fight)
     return [*_attacks(fight, person), *_others(fight, person, fights)]
 
 
-def _at_any_moment(fight: Fight[HubrisRules]) -> list[dict[str, Json]]:
+def _at_any_moment(fight: Fight[HubrisRules]) -> Menu:
     """What takes no turn."""
-    stands = [{"line": "+block/stand <who>"}] if blocks.is_narrow(fight) else []
-    return [*stands, {"line": "+defend/plan <pool>"}]
+    stands = ["+block/stand <who>"] if blocks.is_narrow(fight) else []
+    return [Maneuver(line) for line in (*stands, "+defend/plan <pool>")]
 
 
 def _rolled(
@@ -52,19 +54,20 @@ def _rolled(
     words: Pool,
     edge: int = 0,
     harm: str = "",
-) -> dict[str, Json]:
-    pool = rolling.shown(fight, person, purpose, Spec(words, edges=(edge,) if edge else ()))
-    return _line(line, pool, harm)
+) -> Maneuver:
+    return Rolled(line, pool=_dice(fight, person, purpose, words, edge), type=harm)
 
 
-def _line(line: str, pool: int, harm: str = "") -> dict[str, Json]:
-    return {"line": line, "pool": pool, "dice": pool, "type": harm}
+def _dice(
+    fight: Fight[HubrisRules], person: Combatant, purpose: str, words: Pool, edge: int = 0
+) -> int:
+    return rolling.shown(fight, person, purpose, Spec(words, edges=(edge,) if edge else ()))
 
 
-def _attacks(fight: Fight[HubrisRules], person: Combatant) -> list[dict[str, Json]]:
+def _attacks(fight: Fight[HubrisRules], person: Combatant) -> Menu:
     """An attack with each thing in hand, and with bare hands."""
     if sheet.is_hazard(person):
-        return [{"line": "+attack"}]
+        return [Maneuver("+attack")]
     if sheet.is_group(person):
         held = [thing for thing in gear.in_hand(person) if thing.is_weapon]
         harm = held[0].damage if held else "bashing"
@@ -83,7 +86,7 @@ def _attacks(fight: Fight[HubrisRules], person: Combatant) -> list[dict[str, Jso
     return found
 
 
-def _others(fight: Fight[HubrisRules], person: Combatant, fights: bool) -> list[dict[str, Json]]:
+def _others(fight: Fight[HubrisRules], person: Combatant, fights: bool) -> Menu:
     """What is no attack: blocks, movement, and what has befallen them."""
     block = best_of(person, fight.rules.settings.block.break_pool)
     passes = attacking.pass_pool(person)
@@ -93,7 +96,7 @@ def _others(fight: Fight[HubrisRules], person: Combatant, fights: bool) -> list[
         _rolled(fight, person, f"+block/hinder <who>={'+'.join(block)}", "guard", block),
     ]  # fmt: skip
     if not sheet.is_group(person) and blocks.is_narrow(fight):
-        found.append({"line": "+block/stand <who>"})
+        found.append(Maneuver("+block/stand <who>"))
     move = best_of(person, fight.rules.settings.move.pool)
     if not sheet.is_group(person):
         line = f"+misc/flee <where>={'+'.join(move)}"
@@ -103,29 +106,28 @@ def _others(fight: Fight[HubrisRules], person: Combatant, fights: bool) -> list[
         if away is not None and not away.over and who != person.id:
             line = f"+misc/follow {other.name}={'+'.join(move)}"
             found.append(_rolled(fight, person, line, "follow", move))
-    found += [{"line": f"+misc/obstacle {name}"} for name in OBSTACLES.of(fight.state.notes)]
-    found += [{"line": f"+misc/undo {name}"} for name in LEFT.of(person.notes)
+    found += [Maneuver(f"+misc/obstacle {name}") for name in OBSTACLES.of(fight.state.notes)]
+    found += [Maneuver(f"+misc/undo {name}") for name in LEFT.of(person.notes)
               if name not in ONGOING.of(person.notes)]  # fmt: skip
     found += [_recover(fight, person, name) for name in ONGOING.of(person.notes)]
-    found += [{"line": f"+draw {thing.name}"} for thing in gear.of(person)
+    found += [Maneuver(f"+draw {thing.name}") for thing in gear.of(person)
               if thing.carried != "hand" and not consequences.was_taken(person, thing)]  # fmt: skip
-    found.append({"line": "+misc <what>=<pool>"})
-    return found + ([{"line": "+delay"}] if fights else [{"line": "+alert"}])
+    return [*found, Maneuver("+misc <what>=<pool>"), Maneuver("+delay" if fights else "+alert")]
 
 
-def _recover(fight: Fight[HubrisRules], person: Combatant, name: str) -> dict[str, Json]:
+def _recover(fight: Fight[HubrisRules], person: Combatant, name: str) -> Maneuver:
     """Work against an affliction: with quick limbs outside, with endurance within."""
     if "recover" in POOLS.of(person.notes):
-        return {"line": f"+misc/recover {name}"}
+        return Maneuver(f"+misc/recover {name}")
     external = ONGOING.of(person.notes)[name].source == "external"
     move = fight.rules.settings.move.pool
     words = best_of(person, move) if external else ("stamina", "resolve")
-    pool = rolling.shown(fight, person, "recover", Spec(words))
+    pool = _dice(fight, person, "recover", words)
     pool = max(0, pool - afflictions.difficulty(fight, person, name))
-    return _line(f"+misc/recover {name}={'+'.join(words)}", pool)
+    return Rolled(f"+misc/recover {name}={'+'.join(words)}", pool=pool)
 
 
-def _guard(fight: Fight[HubrisRules], person: Combatant) -> dict[str, Json]:
+def _guard(fight: Fight[HubrisRules], person: Combatant) -> Maneuver:
     words, using, edge = _blocking(person)
     return _rolled(fight, person, f"+block/guard <who>={using}", "guard", words, edge)
 
@@ -149,36 +151,34 @@ def _blocking(person: Combatant) -> tuple[Pool, str, int]:
     return (attribute, skill), f"{attribute}+{skill}{using}", thing.edge
 
 
-def _answers(fight: Fight[HubrisRules], person: Combatant) -> list[dict[str, Json]]:
-    act = pending(fight.state)
-    assert act is not None
-    found: list[dict[str, Json]] = []
-    for name in fitting.lawful(fight, act, person):
-        pool = max(0, fitting.dice(fight, act, person, name))
-        line = "+dodge" if name == "defense" else f"+defend {name}"
-        found.append(_line(line, pool))
-    return found
+def _answers(fight: Fight[HubrisRules], act: Act, person: Combatant) -> Menu:
+    return [
+        Rolled(
+            "+dodge" if name == "defense" else f"+defend {name}",
+            pool=max(0, fitting.dice(fight, act, person, name)),
+        )
+        for name in fitting.lawful(fight, act, person)
+    ]
 
 
-def offers(fight: Fight[HubrisRules], question: Question) -> list[dict[str, Json]]:
+def offers(fight: Fight[HubrisRules], question: Question) -> list[Offer]:
     """What each pool of resistance would roll, with and without Willpower; or an interrupt."""
     person, act = fight.state.people.get(question.who), pending(fight.state)
     if person is None or act is None:
         return []
     if question.kind == "interrupt":
         words, using, edge = _blocking(person)
-        return [_rolled(fight, person, f"+act/interrupt {using}", "interrupt", words, edge)]
+        dice = _dice(fight, person, "interrupt", words, edge)
+        return [Offer(f"+act/interrupt {using}", dice)]
     if question.kind != "defend":
         return []
     pays = asking.WILLPOWER in question.options
-    more = fight.rules.settings.willpower.dice if pays else None
-    found: list[dict[str, Json]] = []
-    for option in question.options:
-        if option in (asking.NONE, asking.WILLPOWER):
-            continue
-        dice = fitting.dice(fight, act, person, option)
-        offer: dict[str, Json] = {"option": option, "value": max(0, dice)}
-        if more is not None:
-            offer["both"] = max(0, dice + more)
-        found.append(offer)
-    return found
+    more = fight.rules.settings.willpower.dice
+    found = {
+        option: fitting.dice(fight, act, person, option)
+        for option in question.options if option not in (asking.NONE, asking.WILLPOWER)
+    }  # fmt: skip
+    return [
+        Offer(option, max(0, pool), max(0, pool + more) if pays else None)
+        for option, pool in found.items()
+    ]

@@ -36,15 +36,16 @@ def _act(asked: Asked) -> str:
 
 def _defend(asked: Asked) -> str:
     act = pending(asked.state)
-    worth = {offer["option"]: offer for offer in asked.offers}
+    worth = {offer.option: offer for offer in asked.offers}
     lines = []
     for option in asked.question.options:
         if option in WAYS:
             continue
         line = asked.surface.options.get(option, f"+defend {option}")
-        lines.append(f"{line} ({dice(worth[option]['value'])})" if option in worth else line)
-        if option in worth and "both" in worth[option]:
-            lines.append(f"{line}, willpower ({dice(worth[option]['both'])})")
+        found = worth.get(option)
+        lines.append(f"{line} ({dice(found.value)})" if found else line)
+        if found and found.both is not None:
+            lines.append(f"{line}, willpower ({dice(found.both)})")
     lines.append("+defend none")
     most = " without Willpower" if "willpower" in asked.question.options else ""
     best = f"; +pass rolls the most dice{most}"
@@ -73,7 +74,7 @@ def _interrupt(asked: Asked) -> str:
     act = pending(asked.state)
     what = f", {act.words}" if act else ""
     won = f", with {count(act.successes, 'success', 'successes')}" if act and act.fallen else ""
-    most = next((f"{each['line']} ({dice(each['dice'])})" for each in asked.offers), "")
+    most = next((f"{each.option} ({dice(each.value)})" for each in asked.offers), "")
     return (
         f"{who} acts{what}{won}: type {most} or another pool to contest it, +act/interrupt <line> "
         "to do something else right after, or +pass to wait on."

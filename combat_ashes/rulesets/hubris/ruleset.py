@@ -8,8 +8,7 @@ from ...engine.agenda import steps_of, typed
 from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.fight import Fight
-from ...engine.presenter import EVERY, Commands, Listed
-from ...engine.state import Combatant, FightState, Json, Question, with_
+from ...engine.state import Combatant, FightState, Json, with_
 from ...engine.tables import merged
 from ...engine.view_model import Health
 from ..parts.round import gathering, one_by_one
@@ -157,11 +156,8 @@ class Hubris(HubrisRules):
     def words(self, state: FightState, action: dict[str, Json] | None) -> str:
         return str(action["text"]) if action is not None else ""
 
-    def offers(self, state: FightState, question: Question) -> list[dict[str, Json]]:
-        return listing.offers(Fight(state, self), question)
-
-    def maneuvers(self, state: FightState, person: Combatant, commands: Commands = EVERY) -> Listed:
-        return listing.listing(Fight(state, self), person)
+    own_offers = staticmethod(listing.offers)
+    own_menu = staticmethod(listing.listing)
 
     fight_view = staticmethod(view.of_fight)
     combatant_view = staticmethod(view.of_person)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from ...engine.agenda import AnswerStep
 from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.fight import Fight
+from ...engine.offers import Offer
 from ...engine.order import put_in_order
 from ...engine.ruleset import Ruleset
 from ...engine.state import Combatant, FightState, Json, Question, Step
+from .dice import confirming
 from .notes import Notes
 from .tables import Parting
 
@@ -43,6 +46,10 @@ class InOrder(Ruleset):
 
     partings: tuple[Parting[Any], ...] = ()
     """Who hears that somebody can act no more or is gone."""
+
+    def offers(self, state: FightState, question: Question) -> Sequence[Offer]:
+        waiting = confirming.offered(question)
+        return waiting or super().offers(state, question)
 
     def falls(self, ctx: Decision[Any], who: str) -> None:
         """Somebody can act no more: whoever must hear of it hears."""

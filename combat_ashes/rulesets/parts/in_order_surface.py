@@ -6,13 +6,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from ...engine.events import PhaseBegan, StepBegan
 from ...engine.view_model import CombatantView, FightView
 from ...engine.views import Reader
-from ...text.surface import Ask, Asked, Names, Parts, Sentence, Surface, merged
-from ...text.words import count, dice, listed
+from ...text.surface import Ask, Names, Parts, Sentence, Surface, merged
+from ...text.words import count, listed
 from . import rulings
 from .surface import roll_waits
 from .view_model import Carried, InTurn
@@ -21,10 +20,6 @@ from .view_model import Carried, InTurn
 def _quiet(event: PhaseBegan | StepBegan, names: Names, reader: Reader) -> Parts:
     """Turns follow one another without a word."""
     return []
-
-
-def _confirm(asked: Asked) -> str:
-    return roll_waits(asked, asked.facts.get("rolls", ()))
 
 
 def apart(view: FightView[object, object]) -> list[str]:
@@ -39,20 +34,6 @@ DONE = "{name} has chosen this: {doing}."
 HANDLERS = ("has", "holds", "is", "waits")
 """First words of what somebody does that make a sentence behind the name by themselves."""
 """What somebody has done in this round, or tried, for a screen reader."""
-
-
-def listed_maneuver(each: dict[str, Any]) -> str:
-    """An entry of +maneuvers: a line, its dice and what it does."""
-    rolled = "a chance die" if each["pool"] <= 0 else dice(each["pool"])
-    harm = f", {each['type']} damage" if each.get("type") else ""
-    note = f"; {each['note']}" if each.get("note") else ""
-    before = f" before {each['before']}" if each.get("before") else ""
-    return f"{each['line']}: {rolled}{before}{harm}{note}."
-
-
-def listed_value(each: dict[str, Any]) -> str:
-    """An entry of +maneuvers that is not rolled."""
-    return f"{each['line']}: {each['value']}."
 
 
 TOLD: dict[str, Sentence] = {
@@ -85,7 +66,7 @@ REFUSALS: dict[str, str] = {
 
 TURN_BY_TURN = Surface(
     terms={"difficulty": "target number"},
-    asks={"confirm": Ask(_confirm, "to let the dice roll")},
+    asks={"confirm": Ask(roll_waits, "to let the dice roll")},
     told={
         "chance.dramatic": "{who}'s chance die shows a 1: a dramatic failure, what comes of it is "
         "yours to say.",
@@ -108,7 +89,6 @@ TURN_BY_TURN = Surface(
         "err.rule.purpose": "Nothing is rolled for '{word}'; write {purposes}.",
     },
     hints={"act": "wait until you are asked, or type +combat"},
-    listing={"dice": listed_maneuver},
 )
 
 IN_ORDER = merged(
@@ -119,7 +99,6 @@ IN_ORDER = merged(
         purposes={"tie": "{who} rolls for the tie"},
         refusals=REFUSALS,
         facts=(apart,),
-        listing={"value": listed_value},
     ),
 )
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 
+from ...engine.offers import AwaitedRoll
 from ...engine.pools import spoken
-from ...engine.state import Json
 from ...text.line import Line, Spoken
 from ...text.surface import Asked, Row, Sentence, Surface
 from ...text.words import dice, listed
@@ -112,9 +112,10 @@ DECLARING = Surface(
 """For rules under which people declare before they act (`parts/round/ahead.py`)."""
 
 
-def roll_waits(asked: Asked, rolls: Sequence[Mapping[str, Json]]) -> str:
+def roll_waits(asked: Asked) -> str:
     """The rolls that wait for the storyteller's word, each with its dice, and what may be typed."""
     what = f" ({asked.facts['what']})" if asked.facts.get("what") else ""
+    rolls = asked.offered(AwaitedRoll)
     said = [_one_roll(asked, each) for each in rolls]
     said = said or [f"{asked.name(asked.facts['who'])} is about to roll"]
     go_on = "go on" if rolls and all(map(_has_no_dice, rolls)) else "roll"
@@ -124,19 +125,18 @@ def roll_waits(asked: Asked, rolls: Sequence[Mapping[str, Json]]) -> str:
     )
 
 
-def _one_roll(asked: Asked, roll: Mapping[str, Json]) -> str:
+def _one_roll(asked: Asked, roll: AwaitedRoll) -> str:
     """`Jane rolls attack against Bob, 2 dice (strength 2 + brawl 2 - defense 2) at 8`"""
-    name, purpose = asked.name(roll["who"]), roll["purpose"].replace("_", " ")
+    name, purpose = asked.name(roll.who), roll.purpose.replace("_", " ")
     if _has_no_dice(roll):
         return f"{name} has no dice for {purpose}"
-    whom = f" against {asked.name(roll['against'])}" if roll.get("against") else ""
-    many = "a chance die" if roll.get("chance") else dice(roll["pool"])
-    terms = [(name, value) for name, value in roll.get("terms", ())]
-    of = f" ({spoken(tuple(terms))})" if terms else ""
-    at = f" at {roll['difficulty']}" if roll.get("difficulty") else ""
+    whom = f" against {asked.name(roll.against)}" if roll.against else ""
+    many = "a chance die" if roll.chance else dice(roll.dice)
+    of = f" ({spoken(roll.terms)})" if roll.terms else ""
+    at = f" at {roll.difficulty}" if roll.difficulty else ""
     return f"{name} rolls {purpose}{whom}, {many}{of}{at}"
 
 
-def _has_no_dice(roll: Mapping[str, Json]) -> bool:
+def _has_no_dice(roll: AwaitedRoll) -> bool:
     """Whether nothing will fall, so that it fails without a roll."""
-    return not roll.get("chance") and roll["pool"] < 1
+    return not roll.chance and not roll.dice

@@ -6,13 +6,13 @@ a row does not say is as plain as can be.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, ClassVar, Generic, TypeVar
 
 from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.fight import Fight, Rules
-from ...engine.presenter import EVERY
+from ...engine.offers import Commands, Menu
 from ...engine.state import Combatant, Json
 
 A = TypeVar("A", bound=Rules)
@@ -152,9 +152,7 @@ class Act(Generic[A]):
     def comes(self, ctx: Decision[A], who: str, part: int, action: Action) -> None:
         """Its place in the resolution has come."""
 
-    def listing(
-        self, fight: Fight[A], person: Combatant, commands: Container[str] = EVERY
-    ) -> list[dict[str, Json]]:
+    def listing(self, fight: Fight[A], person: Combatant, commands: Commands) -> Menu:
         """Its rows in +maneuvers, with the numbers of the sheet: of these `commands` at least."""
         return []
 

@@ -8,9 +8,8 @@ from typing import Any, ClassVar
 from ...engine.agenda import steps_of
 from ...engine.decision import Decision
 from ...engine.fight import Fight
-from ...engine.presenter import EVERY, Commands, Listed
 from ...engine.ruleset import Ruleset
-from ...engine.state import Combatant, FightState, Json, Question, with_
+from ...engine.state import Combatant, FightState, Json, with_
 from ...engine.tables import merged
 from ...engine.view_model import Health
 from .. import chases
@@ -147,13 +146,8 @@ class Storyteller(StoChases):
     def rating(self, state: FightState, person: Combatant) -> int:
         return initiative.rating(Fight(state, self), person)
 
-    def offers(self, state: FightState, question: Question) -> list[dict[str, Json]]:
-        return seen.offered(Fight(state, self), question)
-
-    def maneuvers(self, state: FightState, person: Combatant, commands: Commands = EVERY) -> Listed:
-        fight = Fight(state, self)
-        return chases.listing(fight, person) or seen.listing(fight, person)
-
+    own_offers = staticmethod(seen.offered)
+    own_menu = staticmethod(seen.listing)
     would_roll = staticmethod(seen.would_roll)
     fight_view = staticmethod(seen.of_fight)
     combatant_view = staticmethod(seen.of_person)

@@ -250,8 +250,8 @@ def test_rolls_that_wait(duel, confirm, mode, waits):
     assert bool(f.rolls("Jane", "attack")) != waits
     if waits:
         shown, opposed = f.offered("Sam")
-        assert dict(shown["pool"]) == {"dexterity": 3, "brawl": 3}
-        assert dict(opposed["pool"]) == {"dexterity": 3, "athletics": 3}
+        assert dict(shown.terms) == {"dexterity": 3, "brawl": 3}
+        assert dict(opposed.terms) == {"dexterity": 3, "athletics": 3}
         f.next()
     assert f.rolls("Frank", "dodge")
 
@@ -260,7 +260,7 @@ def test_an_exchange_is_shown_too(duel):
     """ASH-RES-09: the storyteller sees both pools of an exchange."""
     f = duel().tell("mode", mode="storyteller").attack("Frank", "Jane").attack("Jane", "Frank")
     _, opposed = f.offered("Sam")
-    assert dict(opposed["pool"]) == {"dexterity": 3, "brawl": 3}
+    assert dict(opposed.terms) == {"dexterity": 3, "brawl": 3}
     f.tell("mode", mode="auto")
     assert f.rolls("Frank", "attack")
 

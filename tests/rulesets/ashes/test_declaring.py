@@ -195,9 +195,9 @@ def test_a_storyteller_sees_a_misc_before_it_is_rolled(duel):
     """ASH-ACT-05, ASH-RES-09: in the storyteller's mode the pool can still be set."""
     f = duel(settings={"resolve.confirm_rolls": "always"})
     f.misc("Frank", "pick the lock").pass_("Jane")
-    assert f.waiting() == ["Sam"] and "pool" not in f.offered("Sam")[0]
+    assert f.waiting() == ["Sam"] and f.offered("Sam")[0].pool is None
     f.set("Frank", "pool misc dexterity+wits")
-    assert f.offered("Sam")[0]["dice"] == 6
+    assert f.offered("Sam")[0].pool == 6
     f.feed("Frank.misc", {"successes": 2, "pool": 6})
     f.next()
     assert f.rolls("Frank", "misc")[0].successes == 2

@@ -33,7 +33,7 @@ LINES = {
 
 def listed(f: PlayedFight, name: str) -> dict[str, tuple[int, int]]:
     rows = look_at(f.state).rules.maneuvers(f.state, f.person(name))
-    return {row["line"]: (row["pool"], row["difficulty"]) for row in rows if "pool" in row}
+    return {row.line: (row.pool, row.difficulty) for row in rows if row.pool is not None}
 
 
 def duel() -> PlayedFight:

@@ -492,7 +492,7 @@ def test_others_read_the_names_of_maneuvers_as_words(won):
     (told,) = [line for line in block_ if "may use" in line]
     assert "quick reverse (-3)" in told and "_" not in told
     listed = rulebook(h.state.ruleset, h.state.settings).maneuvers(h.state, h.person("Uriel"))
-    assert not any("_" in each["line"] for each in listed)
+    assert not any("_" in each.line for each in listed)
     assert buys(won("Uriel"), "Uriel", "quick reverse").lead() == 5
 
 

@@ -12,7 +12,7 @@ from tests.support.close import CloseFight, close
 
 def lines(f: CloseFight, name: str) -> list[str]:
     rules = rulebook(f.state.ruleset, f.state.settings)
-    return [each["line"] for each in rules.maneuvers(f.state, f.person(name))]
+    return [each.line for each in rules.maneuvers(f.state, f.person(name))]
 
 
 def fight() -> CloseFight:
@@ -78,4 +78,4 @@ def test_an_answer_counts_the_willpower_that_was_put_behind_it() -> None:
     (question,) = f.state.questions
     offers = rulebook(f.state.ruleset, f.state.settings).offers(f.state, question)
     worn = f.of_("Ann", "defense")
-    assert [each["value"] for each in offers] == [2 * worn + 2, worn + 2]
+    assert [each.value for each in offers] == [2 * worn + 2, worn + 2]

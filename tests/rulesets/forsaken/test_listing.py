@@ -8,7 +8,7 @@ from tests.support.forsaken import ForsakenFight, forsaken
 
 def lines(f: ForsakenFight, name: str) -> list[str]:
     rules = rulebook(f.state.ruleset, f.state.settings)
-    return [each["line"].split(" ")[0] for each in rules.maneuvers(f.state, f.person(name))]
+    return [each.line.split(" ")[0] for each in rules.maneuvers(f.state, f.person(name))]
 
 
 def test_who_has_acted_neither_moves_nor_shifts_any_more() -> None:

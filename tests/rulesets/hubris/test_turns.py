@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from combat_ashes.engine.state import FightState
@@ -162,10 +160,10 @@ def test_others_do_not_read_terms_or_marks() -> None:
 def test_listing_offers_what_is_open() -> None:
     f = two()
     person = f.person("Ana")
-    lines = {each["line"] for each in look_at(f.state).rules.maneuvers(f.state, person)}
+    lines = {each.line for each in look_at(f.state).rules.maneuvers(f.state, person)}
     assert {"+attack <target>=knife", "+delay", "+attack/pass <who>=strength+stamina"} <= lines
-    found: list[dict[str, Any]] = look_at(f.state).rules.maneuvers(f.state, f.person("Bo"))
-    assert any(each["line"].startswith("+attack") for each in found)
+    found = look_at(f.state).rules.maneuvers(f.state, f.person("Bo"))
+    assert any(each.line.startswith("+attack") for each in found)
 
 
 def test_a_danger_that_is_gone_does_not_make_two_foes_one_side() -> None:

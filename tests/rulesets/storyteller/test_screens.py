@@ -19,7 +19,7 @@ PISTOL_AND_STAFF = {"weapons": ["light pistol", "staff"]}
 
 def lines(f: StoFight, name: str) -> list[str]:
     """What +maneuvers tells somebody."""
-    return maneuvers(f.surface, look_at(f.state).rules.maneuvers(f.state, f.person(name)))
+    return maneuvers(look_at(f.state).rules.maneuvers(f.state, f.person(name)))
 
 
 def asked(f: StoFight) -> str:

@@ -5,12 +5,10 @@ Implements ASH-ATK-01 and -02, ASH-RES-10, ASH-GRP-14.
 
 from __future__ import annotations
 
-from collections.abc import Container
-
 from ....engine.decision import Decision
 from ....engine.fight import Fight
+from ....engine.offers import Commands, Maneuver, Menu
 from ....engine.pools import total
-from ....engine.presenter import EVERY
 from ....engine.state import Combatant, Json
 from ...parts.dice.throws import shown
 from .. import agenda
@@ -59,9 +57,7 @@ class Attack(AshesAct):
     def comes(self, ctx: Decision[AshesRules], who: str, part: int, action: AttackAction) -> None:
         _begin(ctx, who, part, action)
 
-    def listing(
-        self, fight: Fight[AshesRules], person: Combatant, commands: Container[str] = EVERY
-    ) -> list[dict[str, Json]]:
+    def listing(self, fight: Fight[AshesRules], person: Combatant, commands: Commands) -> Menu:
         return [
             _listed(fight, person, weapon, how)
             for weapon in weapons.usable(fight.rules, person)
@@ -82,18 +78,13 @@ def _manners(fight: Fight[AshesRules], weapon: Weapon) -> list[str]:
     return [how for how in known if how != "committed" or fight.state.phase == "main"]
 
 
-def _listed(
-    fight: Fight[AshesRules], person: Combatant, weapon: Weapon, how: str
-) -> dict[str, Json]:
+def _listed(fight: Fight[AshesRules], person: Combatant, weapon: Weapon, how: str) -> Maneuver:
     action = AttackAction(target="", manners=(how,), weapon=weapon.key)
     throw = pools.listed(fight, with_weapon(fight.rules, person, person, action, weapon))
     harm = total(damage.damage_terms(fight.rules, person, weapon, [how], 1))
-    return {
-        "line": f"{_typed(how)} <target>={sheet.weapon_name(weapon.key)}",
-        **shown(throw, fight.rules.difficulty_limits),
-        "damage": max(harm, fight.rules.settings.damage.min_pool),
-        "type": weapon.type,
-    }
+    line = f"{_typed(how)} <target>={sheet.weapon_name(weapon.key)}"
+    row = Maneuver(line, max(harm, fight.rules.settings.damage.min_pool), weapon.type)
+    return row.at(shown(throw, fight.rules.difficulty_limits))
 
 
 @agenda.strike.does

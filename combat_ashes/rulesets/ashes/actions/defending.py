@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
 from typing import ClassVar
 
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.fight import Fight
-from ....engine.presenter import EVERY
+from ....engine.offers import Commands, Maneuver, Menu
 from ....engine.state import Combatant, Json
 from ...parts.dice.throws import shown
 from ..attack.coming import with_weapon
@@ -33,15 +32,13 @@ class Reflex(Answering):
         allowed = ability == "melee" and weapons.check_parry(ctx, person)
         return self.action(**extras, ability=ability, allowed=allowed)
 
-    def listing(
-        self, fight: Fight[AshesRules], person: Combatant, commands: Container[str] = EVERY
-    ) -> list[dict[str, Json]]:
+    def listing(self, fight: Fight[AshesRules], person: Combatant, commands: Commands) -> Menu:
         """Against a blow, at what it costs by now."""
         blow = replace(fight.rules.natural[sheet.BARE_HANDS], method="melee")
         attack = AttackAction(target="", manners=("basic",), weapon=blow.key)
         now = with_weapon(fight.rules, person, person, attack, blow)
         return [
-            {"line": self.line(one), **shown(one.throw, fight.rules.difficulty_limits)}
+            Maneuver(self.line(one)).at(shown(one.throw, fight.rules.difficulty_limits))
             for one in reflex.defenses(fight, now, (self.name,))
         ]
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
-
 from ....engine.decision import Decision
 from ....engine.fight import Fight
-from ....engine.presenter import EVERY
+from ....engine.offers import Commands, Maneuver, Menu
 from ....engine.state import Combatant, Json
 from ... import declared
 from ..declarations import Action, RiseAction
@@ -42,10 +40,8 @@ class Rise(AshesAct):
     def comes(self, ctx: Decision[AshesRules], who: str, part: int, action: Action) -> None:
         gets_up(ctx, who)
 
-    def listing(
-        self, fight: Fight[AshesRules], person: Combatant, commands: Container[str] = EVERY
-    ) -> list[dict[str, Json]]:
-        return [{"line": "+rise"}] if lying.is_down(person) else []
+    def listing(self, fight: Fight[AshesRules], person: Combatant, commands: Commands) -> Menu:
+        return [Maneuver("+rise")] if lying.is_down(person) else []
 
 
 def gets_up(ctx: Decision[AshesRules], who: str) -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.presenter import EVERY
+from ....engine.offers import Commands, Maneuver, Menu
 from ....engine.state import Combatant, Json, Question
 from .. import agenda
 from ..declarations import Action, AttackAction, SplitAction, SustainAction, split_into
@@ -66,13 +66,11 @@ class Split(AshesAct):
             noted |= COMMITTED.noted(True) | POSTURE.noted("abandoned")
         return noted
 
-    def listing(
-        self, fight: Fight[AshesRules], person: Combatant, commands: Container[str] = EVERY
-    ) -> list[dict[str, Json]]:
+    def listing(self, fight: Fight[AshesRules], person: Combatant, commands: Commands) -> Menu:
         if fight.state.phase != "main":
             return []
         counts = range(2, acts.wits(fight.rules, person) + 1)
-        return [{"line": f"+split into {count}", "less": acts.penalty(count)} for count in counts]
+        return [Maneuver(f"+split into {count}") for count in counts]
 
     def in_turn(self, ctx: Decision[AshesRules], who: str, action: SplitAction) -> None:
         """All parts in one turn, in the order they were declared or chosen (ASH-SPL-08)."""

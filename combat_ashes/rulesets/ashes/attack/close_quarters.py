@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.inputs import Input
+from ....engine.offers import Offer
 from ....engine.state import Combatant, FightState, Json, Question
 from ...chases.rules import RANGE
 from ...parts.tables import Parting
@@ -32,6 +33,13 @@ BLOCK = 5
 
 CHAMBERED = 2
 """Damage dice of a round fired into a target on the bayonet (ASH-GUN-07)."""
+
+
+class Hurts(Offer, frozen=True, kw_only=True):
+    """A bayonet that has hit: the damage of it, or of the round that is fired."""
+
+    damage: int
+    type: str
 
 
 def as_used(state: FightState, one: str, other: str, weapon: Weapon) -> Weapon:

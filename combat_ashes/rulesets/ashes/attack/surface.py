@@ -11,6 +11,7 @@ from ....text.words import SMALL, count, dice, listed, noun
 from ...parts import lines
 from ...parts.surface import on_the_ground
 from ..view_model import Person, View
+from .close_quarters import Hurts
 from .manners import MANNERS, AshesManner
 
 
@@ -43,7 +44,8 @@ ROWS = (
 
 def _bayonet(asked: Asked) -> str:
     name = asked.name(asked.facts["target"])
-    harm = {o["with"]: f" ({dice(o['damage'])} of {o['type']} damage)" for o in asked.offers}
+    offers = asked.offered(Hurts)
+    harm = {o.option: f" ({dice(o.damage)} of {o.type} damage)" for o in offers}
     stab, fire = (f"+choose {word}{harm.get(word, '')}" for word in ("stab", "fire"))
     begin = f"Your bayonet hits {name}: type {stab}"
     return f"{begin}, or {fire} to fire the gun into them; +pass stabs."

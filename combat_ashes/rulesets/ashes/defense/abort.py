@@ -10,7 +10,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
-from ....engine.dice import chance_of_success
 from ....engine.events import Declared, PoolChanged, Terms
 from ....engine.fight import Fight
 from ....engine.inputs import Input
@@ -38,7 +37,6 @@ from ..notes import (
     COMMITTED,
     DONE,
     GRAPPLES,
-    ORDERED_DEFENSE,
     POSTURE,
     SLOT,
     SPLIT_INTO,
@@ -143,33 +141,6 @@ def price(rules: AshesRules, person: Combatant, why: str, number: int, into_new:
         return old.split
     count = into + into_new - 1 + ABORTS.of(person.notes) + 1
     return acts.penalty(count - (settings.split_count == "aborted_only"))
-
-
-def offer(fight: Fight[AshesRules], person: Combatant, why: str) -> dict[str, Json]:
-    """What a person is told of an abort: what it costs, and the chance of its roll."""
-    rules = fight.rules
-    number = next(iter(void_parts(fight, person)), 0)
-    told: dict[str, Json] = {"with": "abort", "cost": price(rules, person, why, number)}
-    told |= {"into": defenses(rules, person, why), "anything": why == VOID}
-    if why != VOID and person.declared is not None:
-        told["gives_up"] = acts.told(fight, person.declared)
-    if why == FREE:
-        return {**told, "free": True}
-    if rules.settings.abort.spend_point_instead:
-        return {**told, "point": True}
-    dice = pool_of(pool(rules, person))
-    chance = chance_of_success(dice, DIFFICULTY, rules.ones_action, rules.sides)
-    return {**told, "pool": dice, "difficulty": DIFFICULTY, "chance": round(chance * 100)}
-
-
-def defenses(rules: AshesRules, person: Combatant, why: str) -> list[str]:
-    """The lines of the defenses that a person may abort to on a ground (ASH-ABT-02, -09)."""
-    if COMMITTED.of(person.notes) and not rules.settings.committed.abort_restores_defense:
-        return []
-    ordered = ORDERED_DEFENSE.of(person.notes)
-    found = [kind for kind in acts.DEFENSES if ordered in (None, kind)]
-    found += ["escape", "grapple/defend"]
-    return [*found, "guard"] if why == VOID or rules.settings.abort.guard_allowed else found
 
 
 # --- reading the line ------------------------------------------------------------------------

@@ -5,7 +5,8 @@ from __future__ import annotations
 from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.state import Json, Question
+from ....engine.offers import Offer
+from ....engine.state import Question
 from .. import agenda
 from ..answers import NONE, REFLEXES, Answer, LetGoAnswer, ReflexAnswer
 from ..attack import committed
@@ -16,8 +17,10 @@ from ..notes import GRAPPLES
 from ..people import acts, at_once, holding, options
 from ..rules import AshesRules
 from . import abort
+from .reflex import Way
 
 SHRUG, HOSTAGE = "shrug_off", "hostage_block"
+LINES = {SHRUG: "grapple/shrug", HOSTAGE: "grapple/hostage"}
 OPTIONS = ("shrug", "hostage")
 
 
@@ -69,24 +72,36 @@ def answer(ctx: Decision[AshesRules], question: Question, given: Input, do: str)
     return _said(how, kinds[0] if kinds else "", now)
 
 
-def offered(
-    fight: Fight[AshesRules], who: str, ways: list[dict[str, Json]]
-) -> list[dict[str, Json]]:
+class ForcedOffer(Offer, frozen=True, kw_only=True):
+    """What a grappler may meet an attack with: the `cost`, of how much Control over whom.
+
+    It is what is done for the `silent`; behind it are the `ways` to defend.
+    """
+
+    victim: str
+    control: int
+    cost: int
+    silent: bool
+    ways: list[Way]
+
+
+def offered(fight: Fight[AshesRules], who: str, ways: list[Way]) -> list[Offer]:
     """What a grappler may meet an attack with: the price, and the defenses."""
     held = holding.holds(fight.state, who)
     if held is None:
         return []
     settings = fight.rules.settings.grapple
-    about: dict[str, Json] = {
-        "victim": fight.state.people[held.victim].name, "control": held.control, "ways": ways,
-    }  # fmt: skip
-    shrug, hostage = settings.effect__shrug_off__cost, settings.effect__hostage_block__cost
-    found = [{**about, "with": "grapple/shrug", "cost": shrug,
-              "silent": settings.forced_default == SHRUG}]  # fmt: skip
+    victim, hostage = fight.state.people[held.victim].name, settings.effect__hostage_block__cost
+    costs = {SHRUG: settings.effect__shrug_off__cost}
     if settings.forced_overdraw or held.control >= hostage:
-        found.append({**about, "with": "grapple/hostage", "cost": hostage,
-                      "silent": settings.forced_default == HOSTAGE})  # fmt: skip
-    return found
+        costs[HOSTAGE] = hostage
+    return [
+        ForcedOffer(
+            LINES[how], victim=victim, control=held.control, cost=cost,
+            silent=settings.forced_default == how, ways=ways,
+        )
+        for how, cost in costs.items()
+    ]  # fmt: skip
 
 
 def pay(ctx: Decision[AshesRules], who: str, how: str) -> None:

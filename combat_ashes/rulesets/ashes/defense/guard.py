@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
-
 from msgspec.structs import asdict, replace
 
 from ....engine.decision import Decision
 from ....engine.events import Declared
 from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.presenter import EVERY
+from ....engine.offers import Commands, Maneuver, Menu
 from ....engine.refusals import Refused
 from ....engine.revalidation import can_act, drop
 from ....engine.state import Combatant, Json, Question, with_
@@ -58,10 +56,8 @@ class Guard(Answering):
         weapon = sheet.weapon_name(strike.weapon)
         return f"guard with {weapon}" + (f", {manner}" if manner else "")
 
-    def listing(
-        self, fight: Fight[AshesRules], person: Combatant, commands: Container[str] = EVERY
-    ) -> list[dict[str, Json]]:
-        return [{"line": "+guard <weapon>, which strikes the first who strikes at you"}]
+    def listing(self, fight: Fight[AshesRules], person: Combatant, commands: Commands) -> Menu:
+        return [Maneuver("+guard <weapon>, which strikes the first who strikes at you")]
 
 
 def _seize(ctx: Decision[AshesRules], args: dict[str, Json]) -> Strike:

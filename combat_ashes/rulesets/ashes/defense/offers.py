@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import asdict, replace
 
+from ....engine.dice import chance_of_success
 from ....engine.events import Terms
 from ....engine.fight import Fight
-from ....engine.pools import total
-from ....engine.state import Combatant, Json, Question, with_
+from ....engine.offers import Offer
+from ....engine.pools import pool_of, total
+from ....engine.state import Combatant, Question, with_
 from ...parts.dice.throws import Difficulty, Throw, shown
 from ..answers import NONE, Answer, ExchangeAnswer, GuardAnswer
 from ..attack import close_quarters, committed, pools
@@ -15,24 +17,33 @@ from ..attack.coming import aimed, coming
 from ..declarations import AttackAction
 from ..grapple import opening
 from ..harm import damage
-from ..notes import HAMPERED
+from ..notes import COMMITTED, HAMPERED, ORDERED_DEFENSE
 from ..people import acts, sheet
 from ..rules import AshesRules
 from . import abort, forced, guard, reflex, void
 
 
-def of(fight: Fight[AshesRules], question: Question) -> list[dict[str, Json]]:
+class Endured(Offer, frozen=True, kw_only=True):
+    """A committed attack that is endured: what opposes it, if anything, with what dice.
+
+    Where `all_harder`, all that its target rolls is harder for the turn.
+    """
+
+    by: str = ""
+    all_harder: bool = False
+
+
+def of(fight: Fight[AshesRules], question: Question) -> list[Offer]:
     """What a target may choose among, each with its dice at this moment."""
     state, rules = fight.state, fight.rules
     facts = question.facts
     target = state.people[question.who]
-    found: list[dict[str, Json]] = []
-    for word in (committed.ACCEPT, committed.ENDURE, "fire"):
-        if word in question.options:
-            more = _endured(fight, question) if word == committed.ENDURE else {}
-            found.append({"with": word, **more})
+    found = [
+        _endured(fight, question) if word == committed.ENDURE else Offer(word)
+        for word in (committed.ACCEPT, committed.ENDURE, "fire") if word in question.options
+    ]  # fmt: skip
     holds = "shrug" in question.options
-    ways: list[dict[str, Json]] = []
+    ways: list[reflex.Way] = []
     now = coming(fight, facts["by"], facts["part"])
     if now is not None:
         kinds = tuple(kind for kind in question.options if kind in acts.DEFENSES)
@@ -42,33 +53,32 @@ def of(fight: Fight[AshesRules], question: Question) -> list[dict[str, Json]]:
         ways = [_shown(rules, one, extra) for one in reflex.defenses(fight, now, kinds)]
     found += forced.offered(fight, target.id, ways) if holds else ways
     if "release" in question.options:
-        found.append({"with": "grapple/release"})
+        found.append(Offer("grapple/release"))
     if "abort" in question.options:
-        offer = abort.offer(fight, target, facts["ground"])
-        needless = not offer.get("free") and _is_needless(fight, target, ways)
-        found.append({**offer, "needless": needless})
+        offer = abort_offer(fight, target, facts["ground"])
+        needless = not offer.free and _is_needless(fight, target, ways)
+        found.append(replace(offer, needless=needless))
     return found
 
 
-def _is_needless(fight: Fight[AshesRules], target: Combatant, ways: list[dict[str, Json]]) -> bool:
+def _is_needless(fight: Fight[AshesRules], target: Combatant, ways: list[reflex.Way]) -> bool:
     """Whether an abort would pay for a block and a dodge that are free, and no worse.
 
     Worse they are where what was declared takes dice off them.
     """
-    free = set(acts.DEFENSES) <= {way["with"] for way in ways}
+    free = set(acts.DEFENSES) <= {way.option for way in ways}
     return free and not reflex.is_reduced(target) and not abort.void_parts(fight, target)
 
 
-def of_void(fight: Fight[AshesRules], question: Question) -> list[dict[str, Json]]:
+def of_void(fight: Fight[AshesRules], question: Question) -> list[AbortOffer]:
     """What an abort of a void action may lead to and costs (ASH-ABT-01, -04)."""
     person = fight.state.people[question.who]
-    offer = abort.offer(fight, person, question.facts["ground"])
-    if void.only_defends(fight.rules, person, question):
-        offer["anything"] = False
-    return [offer]
+    offer = abort_offer(fight, person, question.facts["ground"])
+    defends = void.only_defends(fight.rules, person, question)
+    return [replace(offer, anything=False) if defends else offer]
 
 
-def of_bayonet(fight: Fight[AshesRules], question: Question) -> list[dict[str, Json]]:
+def of_bayonet(fight: Fight[AshesRules], question: Question) -> list[close_quarters.Hurts]:
     """The damage of the bayonet, and of the round that may be fired instead (ASH-GUN-07)."""
     rules = fight.rules
     by, to = fight.state.people[question.who], fight.state.people.get(question.facts["target"])
@@ -77,12 +87,12 @@ def of_bayonet(fight: Fight[AshesRules], question: Question) -> list[dict[str, J
     if to is None or weapon is None or gun is None:
         return []
     manners, net = question.then[3:5]
-    found: list[dict[str, Json]] = []
+    found: list[close_quarters.Hurts] = []
     for word, used in (("stab", weapon), ("fire", close_quarters.chambered(gun))):
         dice = total(damage.damage_terms(rules, by, used, manners, net))
         kind, _ = damage.damage_type(rules, by, to, used)
         least = rules.settings.damage.min_pool
-        found.append({"with": word, "damage": max(dice, least), "type": kind})
+        found.append(close_quarters.Hurts(word, damage=max(dice, least), type=kind))
     return found
 
 
@@ -95,30 +105,26 @@ def _harder(rules: AshesRules, target: Combatant) -> int:
     return 0 if whole and HAMPERED.of(target.notes) else committed.HARDER
 
 
-def _endured(fight: Fight[AshesRules], question: Question) -> dict[str, Json]:
-    """What opposes a committed attack that is endured: `by`, `pool`, `difficulty`."""
+def _endured(fight: Fight[AshesRules], question: Question) -> Endured:
+    """What opposes a committed attack that is endured."""
     rules = fight.rules
     target = fight.state.people[question.who]
     declined = question.facts["declined"]
     now = coming(fight, question.facts["by"], question.facts["part"])
-    if now is None:
-        return {}
     opposed: Throw[Difficulty] | None = None
-    if isinstance(declined, (ExchangeAnswer, GuardAnswer)):
+    by = ""
+    if now is not None and isinstance(declined, (ExchangeAnswer, GuardAnswer)):
         opposed = _strike(fight, target, now.attacker, declined)
-    elif declined != NONE:
+        by = "guard" if guard.standing(target) is not None else "attack"
+    elif now is not None and declined != NONE:
         found = reflex.defenses(fight, now, reflex.kinds_open(fight, now))
         opposed = reflex.best(found).throw if found else None
     if opposed is None:
-        return {"by": None}
-    by = opposed.purpose
-    if isinstance(declined, (ExchangeAnswer, GuardAnswer)):
-        by = "guard" if guard.standing(target) is not None else "attack"
-    return {
-        "by": by,
-        **shown(_with_more(opposed, _harder(rules, target)), rules.difficulty_limits),
-        "all": rules.settings.committed.plus2_applies_to == "whole_turn",
-    }
+        return Endured(committed.ENDURE)
+    whole = rules.settings.committed.plus2_applies_to == "whole_turn"
+    harder = _with_more(opposed, _harder(rules, target))
+    offer = Endured(committed.ENDURE, by=by or opposed.purpose, all_harder=whole)
+    return offer.at(shown(harder, rules.difficulty_limits))
 
 
 def _strike(
@@ -142,8 +148,57 @@ def _with_more(throw: Throw[Difficulty], harder: int) -> Throw[Difficulty]:
     return with_(throw, scoring=throw.scoring + more)
 
 
-def _shown(rules: AshesRules, option: reflex.Defense, harder: int) -> dict[str, Json]:
+def _shown(rules: AshesRules, option: reflex.Defense, harder: int) -> reflex.Way:
     """What a defender is told about one defence before choosing."""
     throw = _with_more(option.throw, harder)
-    told = shown(throw, rules.difficulty_limits)
-    return {"with": throw.purpose, "ability": option.ability, **told}
+    way = reflex.Way(throw.purpose, ability=option.ability)
+    return way.at(shown(throw, rules.difficulty_limits))
+
+
+# --- aborting (ASH-ABT) ---------------------------------------------------------------------------
+
+
+class AbortOffer(Offer, frozen=True, kw_only=True):
+    """What an abort leads to (`anything`, or the defenses it is `into`) and costs.
+
+    Without dice it is `free` or costs a point of Willpower; else `odds` in 100 are its chance.
+    `needless` is one that would pay for what is to be had for nothing.
+    """
+
+    cost: int
+    into: list[str]
+    anything: bool
+    gives_up: str = ""
+    free: bool = False
+    odds: int = 0
+    needless: bool = False
+
+
+def abort_offer(fight: Fight[AshesRules], person: Combatant, why: str) -> AbortOffer:
+    """What a person is told of an abort: what it costs, and the chance of its roll."""
+    rules = fight.rules
+    number = next(iter(abort.void_parts(fight, person)), 0)
+    given_up = why != abort.VOID and person.declared is not None
+    told = AbortOffer(
+        "abort",
+        cost=abort.price(rules, person, why, number),
+        into=defenses(rules, person, why),
+        anything=why == abort.VOID,
+        gives_up=acts.told(fight, person.declared) if given_up else "",
+        free=why == abort.FREE,
+    )
+    if why == abort.FREE or rules.settings.abort.spend_point_instead:
+        return told
+    dice = pool_of(abort.pool(rules, person))
+    chance = chance_of_success(dice, abort.DIFFICULTY, rules.ones_action, rules.sides)
+    return replace(told, pool=dice, difficulty=abort.DIFFICULTY, odds=round(chance * 100))
+
+
+def defenses(rules: AshesRules, person: Combatant, why: str) -> list[str]:
+    """The lines of the defenses that a person may abort to on a ground (ASH-ABT-02, -09)."""
+    if COMMITTED.of(person.notes) and not rules.settings.committed.abort_restores_defense:
+        return []
+    ordered = ORDERED_DEFENSE.of(person.notes)
+    found = [kind for kind in acts.DEFENSES if ordered in (None, kind)]
+    found += ["escape", "grapple/defend"]
+    return [*found, "guard"] if why == abort.VOID or rules.settings.abort.guard_allowed else found

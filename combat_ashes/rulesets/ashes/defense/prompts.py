@@ -4,66 +4,61 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from ....engine.offers import Offer
 from ....engine.state import Json
+from ....text.listings import dice_at
 from ....text.surface import Ask, Asked, always
-from ....text.words import count, dice, listed
+from ....text.words import dice, listed
 from ..answers import ExchangeAnswer, GuardAnswer
+from .forced import ForcedOffer
+from .offers import AbortOffer, Endured
+from .reflex import Way
 
 HOW = {"committed": " with all they have, using {}", "grapple": ", to seize you"}
 
 
 def _defend(asked: Asked) -> str:
     facts = asked.facts
+    how = HOW.get(facts.get("how", ""), " with {}").format(facts["weapon"])
+    comes = f"{asked.name(facts['by'])} attacks you{how}"
     if "shrug" in asked.question.options:
-        return _forced(asked)
-    attacker = asked.name(facts["by"])
-    how = HOW.get(facts.get("how", ""), " with {}").format(facts["weapon"])
-    offers = [option for option in asked.offers if not option.get("needless")]
-    ways = listed([_way(option) for option in offers], "or") or asked.lines
-    return f"{attacker} attacks you{how}: type {ways}{_or_pass(asked)}."
+        return _forced(asked, comes)
+    needless = [offer for offer in asked.offered(AbortOffer) if offer.needless]
+    ways = [_way(offer) for offer in asked.offers if offer not in needless]
+    lines = listed(ways, "or") or asked.lines
+    return f"{comes}: type {lines}, or +pass{_passing(facts)}."
 
 
-def _forced(asked: Asked) -> str:
+def _forced(asked: Asked, comes: str) -> str:
     """A grappler is attacked: what each answer costs, and what is rolled."""
-    facts = asked.facts
-    attacker = asked.name(facts["by"])
-    how = HOW.get(facts.get("how", ""), " with {}").format(facts["weapon"])
-    priced = [offer for offer in asked.offers if "control" in offer]
+    priced = asked.offered(ForcedOffer)
     if not priced:
-        return f"{attacker} attacks you{how}: type {asked.lines}."
+        return f"{comes}: type {asked.lines}."
     held = priced[0]
     ways = listed([_price(offer) for offer in priced], "or")
-    others = [_way(offer) for offer in asked.offers if "control" not in offer]
+    others = [_way(offer) for offer in asked.offers if offer not in priced]
     instead = f", or {listed(others, 'or')}" if others else ""
-    silent = [offer["with"] for offer in priced if offer["silent"]] or [held["with"]]
+    silent = [offer.option for offer in priced if offer.silent] or [held.option]
     return (
-        f"{attacker} attacks you{how} while you hold {held['victim']} with Control "
-        f"{held['control']}: type {ways}{instead}. {_behind(held['ways'])} "
-        f"If you say nothing, it is +{silent[0]}."
+        f"{comes} while you hold {held.victim} with Control {held.control}: type {ways}{instead}. "
+        f"{_behind(held.ways)} If you say nothing, it is +{silent[0]}."
     )
 
 
-def _price(offer: dict[str, Json]) -> str:
+def _price(offer: ForcedOffer) -> str:
     """`+grapple/shrug (1 Control)`, with what else it comes to."""
-    hostage = ", and what you stop hits " + offer["victim"] if "hostage" in offer["with"] else ""
-    over = ", the last you have" if offer["cost"] >= offer["control"] else ""
-    return f"+{offer['with']} ({offer['cost']} Control{over}{hostage})"
+    hostage = f", and what you stop hits {offer.victim}" if "hostage" in offer.option else ""
+    over = ", the last you have" if offer.cost >= offer.control else ""
+    return f"+{offer.option} ({offer.cost} Control{over}{hostage})"
 
 
-def _behind(ways: list[dict[str, Json]]) -> str:
+def _behind(ways: list[Way]) -> str:
     """The dice behind a forced answer."""
     if not ways:
         return "You have no dice to defend with."
-    best: dict[str, dict[str, Json]] = {}
-    for way in sorted(ways, key=lambda way: int(way["pool"])):
-        best[way["with"]] = way
-    dice = [f"{kind} ({count(way['pool'], 'die', 'dice')} at {way['difficulty']})"
-            for kind, way in sorted(best.items())]  # fmt: skip
-    return f"Add {listed(dice, 'or')}, else the larger is rolled."
-
-
-def _or_pass(asked: Asked) -> str:
-    return f", or +pass{_passing(asked.facts)}"
+    best = {way.option: way for way in sorted(ways, key=lambda way: way.dice)}
+    rolled = [f"{kind} ({dice_at(way)})" for kind, way in sorted(best.items())]
+    return f"Add {listed(rolled, 'or')}, else the larger is rolled."
 
 
 def _passing(facts: dict[str, Json]) -> str:
@@ -76,18 +71,18 @@ def _passing(facts: dict[str, Json]) -> str:
     return " to take it"
 
 
-def _way(option: dict[str, Json]) -> str:
-    word = option["with"]
+def _way(offer: Offer) -> str:
+    word = offer.option
+    if isinstance(offer, AbortOffer):
+        return _abort_way(offer)
+    if isinstance(offer, Endured):
+        return f"+choose endure ({_endured(offer)})"
+    if isinstance(offer, Way):
+        ability = f" {offer.ability}" if word == "block" else ""
+        return f"+{word}{ability} ({dice_at(offer)})"
     if word == "grapple/release":
         return f"+{word} (let go, and meet it freely)"
-    if word == "abort":
-        return _abort_way(option)
-    if word == "endure":
-        return f"+choose endure ({_endured(option)})"
-    if word in _CHOICES:
-        return f"+choose {word} ({_CHOICES[word]})"
-    line = f"+{word} {option['ability']}" if word == "block" else f"+{word}"
-    return f"{line} ({dice(option['pool'])} at {option['difficulty']})"
+    return f"+choose {word} ({_CHOICES[word]})"
 
 
 _CHOICES = {
@@ -97,43 +92,39 @@ _CHOICES = {
 }
 
 
-def _endured(option: dict[str, Json]) -> str:
+OPPOSES = {"attack": "your own attack", "guard": "your guard"}
+
+
+def _endured(offer: Endured) -> str:
     """What is rolled by a target who endures a committed attack."""
-    if not option.get("by"):
+    if not offer.by:
         return "keep your action; you have nothing to oppose it with"
-    by = "your own attack" if option["by"] == "attack" else f"a {option['by']}"
-    by = "your guard" if option["by"] == "guard" else by
-    rolled = f"{dice(option['pool'])} at {option['difficulty']}"
-    more = ", and all you roll is two harder" if option.get("all") else ""
-    return f"keep your action and oppose it with {by}, {rolled}{more}"
+    by = OPPOSES.get(offer.by, f"a {offer.by}")
+    more = ", and all you roll is two harder" if offer.all_harder else ""
+    return f"keep your action and oppose it with {by}, {dice_at(offer)}{more}"
 
 
-def _leads_to(option: dict[str, Json]) -> str:
-    """What may be declared in place of what is aborted."""
-    other = ["any other single action"] if option["anything"] else []
-    return listed([*option["into"], *other], "or")
-
-
-def _abort_way(option: dict[str, Json]) -> str:
+def _abort_way(offer: AbortOffer) -> str:
     """An abort: what it leads to, what it costs, and the chance of its roll."""
-    cost = option["cost"]
-    price = f", {dice(cost)} less for what you do instead" if cost else ""
-    if option.get("free"):
+    other = ["any other single action"] if offer.anything else []
+    leads_to = listed([*offer.into, *other], "or")
+    price = f", {dice(offer.cost)} less for what you do instead" if offer.cost else ""
+    if offer.free:
         chance = "free, without a roll"
-    elif option.get("point"):
+    elif offer.pool is None:
         chance = "for a point of Willpower"
     else:
-        rolled = f"{dice(option['pool'])} of Willpower at {option['difficulty']}"
-        chance = f"{rolled}, {option['chance']} in 100"
-    instead = f" instead of {option['gives_up']}" if "gives_up" in option else ""
-    return f"+abort <declaration> ({_leads_to(option)}{instead}; {chance}{price})"
+        rolled = f"{dice(offer.pool)} of Willpower at {offer.difficulty}"
+        chance = f"{rolled}, {offer.odds} in 100"
+    instead = f" instead of {offer.gives_up}" if offer.gives_up else ""
+    return f"+abort <declaration> ({leads_to}{instead}; {chance}{price})"
 
 
 def _void(asked: Asked) -> str:
     target = asked.facts.get("target")
     why = f"{asked.name(target)} is down" if target else "What you meant to do is void"
     ways = ["+choose insist to strike all the same"] if "insist" in asked.question.options else []
-    ways += [_way(option) for option in asked.offers]
+    ways += map(_way, asked.offers)
     return f"{why}: type {listed(ways, 'or')}, or +pass."
 
 

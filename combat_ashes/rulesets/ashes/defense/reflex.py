@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from ....engine.events import Terms
 from ....engine.fight import Fight
+from ....engine.offers import Offer
 from ....engine.pools import pool_of, split_pool, total
 from ....engine.state import Combatant
 from ...parts.dice.throws import Difficulty, Throw
@@ -42,6 +43,12 @@ class Defense(Struct, frozen=True, gc=False):
 
     ability: str
     throw: Throw[Difficulty]
+
+
+class Way(Offer, frozen=True, kw_only=True):
+    """A way to meet an attack, as its target is told of it: block or dodge, with an ability."""
+
+    ability: str
 
 
 # --- who may defend -------------------------------------------------------------------------

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from ....text.line import Line, Spoken, split_line, within
 from ....text.surface import Row, Surface, pages_in
@@ -81,12 +80,6 @@ def _targeted(name: str, person: Person) -> str:
     return f"{name} is attacked by {listed(shown)}."
 
 
-def _aborted(each: dict[str, Any]) -> str:
-    """An abort in +maneuvers."""
-    rolled = f"{dice(each['pool'])} at {each['difficulty']}"
-    return f"{each['line']}: {rolled} of Willpower, {each['chance']} in 100."
-
-
 SURFACE = Surface(
     rows=ROWS,
     asks=prompts.ASKS,
@@ -106,6 +99,5 @@ SURFACE = Surface(
     refusals=sentences.REFUSALS,
     facts=(lambda view: _crowds(view, True),),
     lesser=(lambda view: _crowds(view, False),),
-    listing={"chance": _aborted},
     pages=pages_in(Path(__file__).parent / "help"),
 )

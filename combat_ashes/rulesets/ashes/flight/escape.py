@@ -5,14 +5,12 @@ What comes after it is a matter of `rulesets/chases`.
 
 from __future__ import annotations
 
-from collections.abc import Container
-
 from ....engine.decision import Decision
 from ....engine.events import Terms
 from ....engine.fight import Fight
 from ....engine.inputs import Input
+from ....engine.offers import Commands, Maneuver, Menu
 from ....engine.pools import split_pool
-from ....engine.presenter import EVERY
 from ....engine.revalidation import drop
 from ....engine.state import Combatant, Json, Question, with_
 from ...chases import opening, record
@@ -41,13 +39,11 @@ class Escape(Answering):
     def read(self, ctx: Decision[AshesRules], person: Combatant, args: dict[str, Json]) -> Action:
         return EscapeAction(**options.extras_of(ctx, person, args.get("options", ())))
 
-    def listing(
-        self, fight: Fight[AshesRules], person: Combatant, commands: Container[str] = EVERY
-    ) -> list[dict[str, Json]]:
+    def listing(self, fight: Fight[AshesRules], person: Combatant, commands: Commands) -> Menu:
         if "+escape" not in commands:
             return []
         roll = throw(fight, person, PASS)
-        return [{"line": "+escape", **shown(roll, fight.rules.difficulty_limits)}]
+        return [Maneuver("+escape").at(shown(roll, fight.rules.difficulty_limits))]
 
 
 def action_of(person: Combatant) -> EscapeAction | None:

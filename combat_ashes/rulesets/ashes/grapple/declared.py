@@ -5,12 +5,11 @@ Implements ASH-ATK-05, ASH-DEF-11, ASH-GRP-14 to -18, -52 and -53.
 
 from __future__ import annotations
 
-from collections.abc import Container
 from typing import Any
 
 from ....engine.decision import Decision
 from ....engine.fight import Fight
-from ....engine.presenter import EVERY
+from ....engine.offers import Commands, Maneuver, Menu
 from ....engine.state import Combatant, Json
 from ...parts.dice.throws import shown
 from .. import agenda
@@ -55,16 +54,15 @@ class Seize(AshesAct):
         aiming.check_crowd(ctx, person, target)
         return action
 
-    def listing(
-        self, fight: Fight[AshesRules], person: Combatant, commands: Container[str] = EVERY
-    ) -> list[dict[str, Json]]:
+    def listing(self, fight: Fight[AshesRules], person: Combatant, commands: Commands) -> Menu:
         larger = sorted(opening.METHODS, key=lambda name: -sheet.trait(fight.rules, person, name))
         limits = fight.rules.difficulty_limits
         return [
-            {"line": f"+grapple <target>={method}",
-             **shown(opening.listed(fight, person, method), limits)}
+            Maneuver(f"+grapple <target>={method}").at(
+                shown(opening.listed(fight, person, method), limits)
+            )
             for method in larger
-        ]  # fmt: skip
+        ]
 
 
 class GrappleDefense(Answering):
@@ -83,10 +81,8 @@ class GrappleDefense(Answering):
         method = action.attribute
         return f"grapple defense with {method}" if method else "grapple defense"
 
-    def listing(
-        self, fight: Fight[AshesRules], person: Combatant, commands: Container[str] = EVERY
-    ) -> list[dict[str, Json]]:
-        return [{"line": "+grapple/defend, which seizes the first who strikes at you"}]
+    def listing(self, fight: Fight[AshesRules], person: Combatant, commands: Commands) -> Menu:
+        return [Maneuver("+grapple/defend, which seizes the first who strikes at you")]
 
 
 class InHold(AshesAct):

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.inputs import Input
+from ....engine.offers import Offer
 from ....engine.order import rank, slots
 from ....engine.pools import split_pool
 from ....engine.state import Combatant, FightState, Json, with_
@@ -169,32 +170,42 @@ def _method(
     return found
 
 
-def told(fight: Fight[AshesRules], person: Combatant, held: Grapple) -> dict[str, Json]:
+class Held(Offer, frozen=True, kw_only=True):
+    """What a grappler (`mine`) or a victim is told of a hold before they declare.
+
+    `more` are the others that one grappler has besides; to sustain them all takes `less` dice.
+    """
+
+    other: str
+    mine: bool
+    control: int
+    pinned: bool
+    upkeep: int
+    reversal: int
+    silent: str
+    less: int = 0
+    more: tuple[tuple[str, Grapple], ...] = ()
+
+
+def told(fight: Fight[AshesRules], person: Combatant, held: Grapple) -> Held:
     """What a grappler or a victim is told before they declare."""
     state = fight.state
     mine = held.grappler == person.id
     other = state.people[held.victim if mine else held.grappler]
     settings, main = fight.rules.settings.grapple, state.phase == "main"
     silent = settings.default_declaration if mine else settings.default_victim
-    more = [g for g in holding.all_by(state, person.id) if g.victim != held.victim]
-    return {
-        "mine": mine,
-        "more": [
-            {
-                "other": state.people[g.victim].name,
-                "control": g.control,
-                "pinned": g.pinned,
-            }
-            for g in more
-        ],
-        "less": sustaining(state, person.id).split if main else 0,
-        "other": other.name,
-        "control": held.control,
-        "pinned": held.pinned,
-        "upkeep": settings.upkeep,
-        "reversal": settings.reversal_factor * held.control,
-        "silent": silent if main else "pass",
-    }
+    others = [one for one in holding.all_by(state, person.id) if one.victim != held.victim]
+    return Held(
+        other=other.name,
+        mine=mine,
+        control=held.control,
+        pinned=held.pinned,
+        upkeep=settings.upkeep,
+        reversal=settings.reversal_factor * held.control,
+        silent=silent if main else "pass",
+        less=sustaining(state, person.id).split if main else 0,
+        more=tuple((state.people[one.victim].name, one) for one in others),
+    )
 
 
 # --- when it is said ------------------------------------------------------------------------------

@@ -3,48 +3,49 @@
 from __future__ import annotations
 
 from ....engine.state import Json
-from ....text.surface import Ask, Asked, Offers, always
+from ....text.surface import Ask, Asked, always
 from ....text.words import count, listed
+from ..notes import Grapple
+from .in_hold import Held
 
 
-def hold(offers: Offers) -> str:
+def hold(asked: Asked) -> str:
     """What a grappler or a victim has to know before they declare."""
-    found = [offer["hold"] for offer in offers if "hold" in offer]
-    if not found:
+    held = next(iter(asked.offered(Held)), None)
+    if held is None:
         return ""
-    held = found[0]
-    if held.get("more"):
-        return _holds([held, *held["more"]], held)
-    if held["pinned"]:
+    if held.more:
+        return _holds(held)
+    if held.pinned:
         return (
-            f" You hold {held['other']} helpless; anything but these lets go. If you say nothing, "
+            f" You hold {held.other} helpless; anything but these lets go. If you say nothing, "
             "you sustain."
         )
-    if held["mine"]:
+    if held.mine:
         return (
-            f" You hold {held['other']} with Control {held['control']}; holding on costs "
-            f"{held['upkeep']} a round. If you say nothing, you {held['silent']}."
+            f" You hold {held.other} with Control {held.control}; holding on costs "
+            f"{held.upkeep} a round. If you say nothing, you {held.silent}."
         )
     return (
-        f" {held['other']} holds you with Control {held['control']}: winning a resist takes that "
-        f"much off, a reversal must win by {held['reversal']} or does nothing. If you say "
-        f"nothing, you {held['silent']}."
+        f" {held.other} holds you with Control {held.control}: winning a resist takes that "
+        f"much off, a reversal must win by {held.reversal} or does nothing. If you say "
+        f"nothing, you {held.silent}."
     )
 
 
-def _holds(holds: list[dict[str, Json]], facts: dict[str, Json]) -> str:
+def _holds(held: Held) -> str:
     """What a grappler who holds several has to know before they declare."""
+    holds: list[tuple[str, Held | Grapple]] = [(held.other, held), *held.more]
     whom = listed(
-        [f"{one['other']} {'helpless' if one['pinned'] else 'with Control ' + str(one['control'])}"
-         for one in holds]
-    )  # fmt: skip
-    less = facts["less"]
-    price = f" Sustaining holds them all, with {less} dice fewer in each roll;" if less else (
-        " A haste action sustains one, +grapple/sustain <name>;"
-    )  # fmt: skip
+        f"{name} {'helpless' if one.pinned else f'with Control {one.control}'}"
+        for name, one in holds
+    )
+    price = f" Sustaining holds them all, with {held.less} dice fewer in each roll;" if (
+        held.less
+    ) else " A haste action sustains one, +grapple/sustain <name>;"  # fmt: skip
     return (
         f" You hold {whom}.{price} +grapple/release <name> lets go of one. If you say "
-        f"nothing, you {facts['silent']}."
+        f"nothing, you {held.silent}."
     )
 
 

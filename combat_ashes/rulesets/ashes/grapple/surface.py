@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from ....engine.quoting import label
 from ....text.surface import STORYTELLER, Row, Surface, pages_in
@@ -68,15 +67,6 @@ def _prices(grapple: GrappleView) -> str:
     return f"{told}, not for {listed(dear)}." if told and dear else told and f"{told}."
 
 
-def _effect(each: dict[str, Any]) -> str:
-    """An effect in +maneuvers."""
-    if "now" in each:
-        end = "; takes all there is, and you let go" if each["now"] == "single" else ""
-        return f"{each['line']}: {each['control']} Control{end}."
-    more = f", {each['more']} more than you have now" if each["more"] else ""
-    return f"{each['line']}: {each['control']} Control{more}, when you win the contest."
-
-
 def _danger(entry: HazardEntry) -> str:
     harm = f"{dice(entry.dice)} of {entry.damage} damage"
     return f"{entry.who} is in the way of the {label(entry.hazard)}: {harm}."
@@ -98,7 +88,6 @@ SURFACE = Surface(
     refusals=sentences.REFUSALS,
     unled=sentences.UNLED,
     facts=(_holds,),
-    listing={"control": _effect},
     books={HazardEntry: _danger},
     pages=pages_in(Path(__file__).parent / "help"),
 )

@@ -9,9 +9,9 @@ from collections.abc import Callable
 from typing import Any
 
 from ....engine.fight import Fight
+from ....engine.offers import AwaitedRoll
 from ....engine.pools import difficulty_of
-from ....engine.state import Json, Question
-from ....engine.views import name_of
+from ....engine.state import Question
 from .. import agenda
 from ..actions import misc
 from ..defense import meeting
@@ -28,7 +28,7 @@ WAITING: dict[str, Callable[..., Any]] = {
 """By the step that makes them: the rolls that wait."""
 
 
-def offered(fight: Fight[AshesRules], question: Question) -> list[dict[str, Json]]:
+def offered(fight: Fight[AshesRules], question: Question) -> list[AwaitedRoll]:
     """Each roll that waits: who rolls for what against whom, with which dice at what.
 
     Of what is done without dice only who does it, and what.
@@ -39,17 +39,17 @@ def offered(fight: Fight[AshesRules], question: Question) -> list[dict[str, Json
     what = fight.rules.told(state, who.declared) if step == agenda.misc_roll.name else ""
     throws = WAITING[step](fight, *arguments)
     if not throws:
-        return [{"who": who.name, "what": what}]
+        return [AwaitedRoll(who=who.id, what=what)]
     return [
-        {
-            "who": name_of(state, throw.who),
-            "what": what,
-            "purpose": throw.purpose,
-            "against": name_of(state, throw.against) if throw.against else "",
-            "dice": rolls.dice_in(fight.rules, throw.pool),
-            "pool": throw.pool,
-            "difficulty": difficulty_of(throw.scoring, *limits),
-            "terms": throw.scoring,
-        }
+        AwaitedRoll(
+            who=throw.who,
+            what=what,
+            purpose=throw.purpose,
+            against=throw.against,
+            pool=rolls.dice_in(fight.rules, throw.pool),
+            terms=throw.pool,
+            difficulty=difficulty_of(throw.scoring, *limits),
+            harder=throw.scoring,
+        )
         for throw in throws
     ]

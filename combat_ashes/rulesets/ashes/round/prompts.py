@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ....engine.evolve import ATTACKS
+from ....engine.offers import AwaitedRoll
 from ....engine.pools import spoken
-from ....engine.state import Json
-from ....text.surface import Ask, Asked, Offers
+from ....text.surface import Ask, Asked
 from ....text.words import dice, listed
 from ...declared.surface import targeted
 from ..grapple.prompts import hold
@@ -16,8 +16,7 @@ def _declare(asked: Asked) -> str:
 
 
 def _more(asked: Asked) -> str:
-    offers = asked.offers
-    return _haste(offers) + targeted(offers) + hold(offers)
+    return _haste(asked) + targeted(asked) + hold(asked)
 
 
 def _declaring(asked: Asked) -> str:
@@ -30,35 +29,37 @@ def _declaring(asked: Asked) -> str:
     return f"It is your turn to declare{phase}{sealed}: type {lines}{more}."
 
 
-def _haste(offers: Offers) -> str:
+def _haste(asked: Asked) -> str:
     """What a person with haste types before the declaration."""
-    ways = [f"+haste <n>={offer['haste']}" for offer in offers if "haste" in offer]
+    ways = [offer.option for offer in asked.offers if offer.option]
     return f" With haste, type {listed(ways, 'or')} first." if ways else ""
 
 
 def _confirm(asked: Asked) -> str:
     """What waits, with both sides' pools."""
-    first = asked.offers[0]
-    if "dice" not in first:
-        what = f" ({first['what']})" if first["what"] else ""
-        return f"{first['who']} acts{what}, and nothing is rolled. Type +combat/next to go on."
-    waits = "; ".join(_roll(asked, roll) for roll in asked.offers)
-    unmet = len(asked.offers) == 1 and first["purpose"] in ATTACKS
+    rolls = asked.offered(AwaitedRoll)
+    first = rolls[0]
+    who, what = asked.name(first.who), f" ({first.what})" if first.what else ""
+    if not first.purpose:
+        return f"{who} acts{what}, and nothing is rolled. Type +combat/next to go on."
+    waits = "; ".join(_roll(asked, roll) for roll in rolls)
+    unmet = len(rolls) == 1 and first.purpose in ATTACKS
     alone = ", which nothing opposes" if unmet else ""
     return (
         f"{waits}{alone}. Type +combat/next to roll, or before that +combat/rule result "
-        f"{first['who']} {first['purpose']} <n>, +combat/set or /mod."
+        f"{who} {first.purpose} <n>, +combat/set or /mod."
     )
 
 
-def _roll(asked: Asked, roll: dict[str, Json]) -> str:
+def _roll(asked: Asked, roll: AwaitedRoll) -> str:
     """`Jane attacks Frank: 6 dice (dexterity 3 + melee 3) at 6`."""
-    words = asked.surface.purposes.get(roll["purpose"], "{who} rolls " + roll["purpose"])
-    words = words if roll["against"] else words.replace(" {against}", "")
-    harder = f" ({spoken(roll['terms'])})" if len(roll["terms"]) > 1 else ""
-    made = f"{dice(roll['dice'])} ({spoken(roll['pool'])}) at {roll['difficulty']}{harder}"
-    what = f" ({roll['what']})" if roll["what"] else ""
-    return f"{words.format(who=roll['who'], against=roll['against'])}{what}: {made}"
+    words = asked.surface.purposes.get(roll.purpose, "{who} rolls " + roll.purpose)
+    words = words if roll.against else words.replace(" {against}", "")
+    harder = f" ({spoken(roll.harder)})" if len(roll.harder) > 1 else ""
+    made = f"{dice(roll.dice)} ({spoken(roll.terms)}) at {roll.difficulty}{harder}"
+    what = f" ({roll.what})" if roll.what else ""
+    told = words.format(who=asked.name(roll.who), against=asked.name(roll.against))
+    return f"{told}{what}: {made}"
 
 
 def _first(asked: Asked) -> str:

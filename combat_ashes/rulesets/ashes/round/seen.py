@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import UNSET
 
 from ....engine.fight import Fight
+from ....engine.offers import Attackers, Offer
 from ....engine.pools import by_name
-from ....engine.state import Combatant, FightState, Json, Question
+from ....engine.state import Combatant, FightState, Question
 from ....engine.view_model import CombatantView, FightView
 from ....engine.views import name_of
 from ... import chases
@@ -20,10 +23,8 @@ from ..view_model import Last, OfFight, OfPerson
 from . import confirming
 
 
-def offered(fight: Fight[AshesRules], question: Question) -> list[dict[str, Json]]:
+def offered(fight: Fight[AshesRules], question: Question) -> Sequence[Offer]:
     """What the choices of a question amount to at this moment."""
-    if question.aside:
-        return chases.offers(fight, question)
     if question.kind == "defend":
         return offers.of(fight, question)
     if question.kind == "void" and "ground" in question.facts:
@@ -37,16 +38,16 @@ def offered(fight: Fight[AshesRules], question: Question) -> list[dict[str, Json
     return []
 
 
-def _declaring(fight: Fight[AshesRules], person: Combatant) -> list[dict[str, Json]]:
+def _declaring(fight: Fight[AshesRules], person: Combatant) -> list[Offer]:
     """What a person who declares is told: their haste, and who attacks them already."""
     state = fight.state
     sources = haste.sources_of(fight.rules, person) if state.phase == "main" else []
-    found: list[dict[str, Json]] = [{"haste": source} for source in sources]
+    found = [Offer(f"+haste <n>={source}") for source in sources]
     if held := holding.holds(state, person.id) or holding.held_by(state, person.id):
-        found.append({"hold": in_hold.told(fight, person, held)})
+        found.append(in_hold.told(fight, person, held))
     if fight.rules.is_public(state) and (attackers := crowd.attackers(state, person.id)):
         names = [state.people[who].name for who in attackers]
-        found.append({"attackers": names, "planned": bool(PLAN.of(person.notes))})
+        found.append(Attackers(names=names, planned=bool(PLAN.of(person.notes))))
     return found
 
 

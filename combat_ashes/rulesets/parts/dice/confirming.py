@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec import convert
+
 from ....engine.decision import Decision
 from ....engine.inputs import Input
+from ....engine.offers import AwaitedRoll
 from ....engine.revalidation import can_act, settle
-from ....engine.state import STORYTELLER, Json, Question, Step
+from ....engine.state import STORYTELLER, Json, Question, Step, as_stored
 from ..notes import Notes, PersonNote
 from .target_number import TargetNumber, Thrown, dice_in, face_of, roll
 from .throws import Throw
@@ -33,17 +36,24 @@ def confirm(
         ctx.rules.steps[step](ctx, *arguments, "roll")
         return
     throws = [now(), other()] if other is not None else [now()]
-    rolls = [_shown(throw) for throw in throws]
+    rolls = as_stored([_shown(throw) for throw in throws])
     about = {"who": throws[0].who, "against": throws[0].against, "rolls": rolls}
     ctx.ask(STORYTELLER, "confirm", ("roll",), "roll", then, about)
 
 
-def _shown(throw: Throw[TargetNumber]) -> dict[str, Json]:
+def _shown(throw: Throw[TargetNumber]) -> AwaitedRoll:
     """A roll that waits, as its storyteller is told of it."""
     dice = dice_in(throw)
-    facts = {"who": throw.who, "against": throw.against, "purpose": throw.purpose}
-    terms = [list(term) for term in throw.pool]
-    return {**facts, "pool": dice, "chance": not dice, "difficulty": face_of(throw), "terms": terms}
+    return AwaitedRoll(
+        who=throw.who, purpose=throw.purpose, against=throw.against, terms=throw.pool,
+        pool=dice, chance=not dice, difficulty=face_of(throw),
+    )  # fmt: skip
+
+
+def offered(question: Question) -> list[AwaitedRoll]:
+    """The rolls that wait for the answer to a question."""
+    rolls = question.facts.get("rolls", ()) if question.kind == "confirm" else ()
+    return convert(rolls, list[AwaitedRoll])
 
 
 def confirm_answer(ctx: Decision[Any], question: Question, given: Input) -> Json:

@@ -7,8 +7,8 @@ from typing import Generic, TypeVar
 from msgspec import Struct
 
 from ....engine.events import Terms
+from ....engine.offers import Dice
 from ....engine.pools import difficulty_of, pool_of
-from ....engine.state import Json
 
 Difficulty = Terms
 """Dice that score from the face that these named terms add up to."""
@@ -34,6 +34,6 @@ class Throw(Struct, Generic[S_co], frozen=True, gc=False):
     using: str = ""
 
 
-def shown(throw: Throw[Difficulty], limits: tuple[int, int]) -> dict[str, Json]:
+def shown(throw: Throw[Difficulty], limits: tuple[int, int]) -> Dice:
     """A roll as people are told of it before it is made: its dice and its difficulty."""
-    return {"pool": pool_of(throw.pool), "difficulty": difficulty_of(throw.scoring, *limits)}
+    return Dice(pool=pool_of(throw.pool), difficulty=difficulty_of(throw.scoring, *limits))

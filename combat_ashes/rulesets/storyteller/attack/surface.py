@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from ....text.events import fill
 from ....text.surface import Ask, Asked, Facts, Names, Parts, Row, Sentence, Surface, pages_in
-from ....text.words import count, dice, listed
+from ....text.words import count, listed
 from ...parts import lines
 from ...parts.surface import WRITTEN_TWICE
 from .. import typed
@@ -175,12 +174,6 @@ TOLD: dict[str, Sentence] = {
 }
 
 
-def _listed(each: dict[str, Any]) -> str:
-    """A maneuver in +maneuvers."""
-    harm = f", {dice(each['damage'])} of {each['type']} damage" if "damage" in each else ""
-    return f"{each['line']}: {dice(each['pool'])} at {each['difficulty']}{harm}."
-
-
 SURFACE = Surface(
     rows=ROWS,
     asks={"share": Ask(_share, "to share out a strafe"), "soak": Ask(_soak, "to soak")},
@@ -203,6 +196,5 @@ SURFACE = Surface(
         "recover": "{who} tries to get up at once",
     },
     refusals=REFUSALS,
-    listing={"maneuver": _listed},
     pages=pages_in(Path(__file__).parent / "help"),
 )

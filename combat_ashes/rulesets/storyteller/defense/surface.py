@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ....text.listings import dice_at
 from ....text.surface import Ask, Asked, Row, Sentence, Surface
-from ....text.words import dice, listed
+from ....text.words import listed
 from ...declared.surface import plan
 from .. import typed
 
@@ -40,10 +41,7 @@ PRICE = (
 
 def _defend(asked: Asked) -> str:
     """Who attacks with what, and the lines that answer with what each would roll."""
-    rolled = {
-        f"+{offer['with']}": f"+{offer['with']} ({dice(offer['pool'])} at {offer['difficulty']})"
-        for offer in asked.offers
-    }
+    rolled = {f"+{one.option}": f"+{one.option} ({dice_at(one)})" for one in asked.offers}
     aborts = [line for line in rolled if line.startswith("+abort")]
     lines: list[str] = []
     for line in asked.surface.choosing(asked.question.options, "+choose "):

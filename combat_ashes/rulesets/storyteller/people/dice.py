@@ -9,8 +9,9 @@ from ....engine.dice import count_successes
 from ....engine.events import PoolChanged, Rolled, Terms
 from ....engine.fight import Fight
 from ....engine.numbers import MOST_DICE
+from ....engine.offers import Dice
 from ....engine.pools import difficulty_of, pool_of, total
-from ....engine.state import Combatant, Json
+from ....engine.state import Combatant
 from ...parts.dice.botches import is_botch
 from ...parts.dice.throws import Difficulty, Throw
 from ..notes import DIFFICULTIES, RESULTS, WILLPOWER_SPENT
@@ -42,12 +43,12 @@ def ruled_difficulty(person: Combatant, purpose: str, terms: Terms) -> Terms:
     return (("storyteller", ruled),) if ruled is not None else terms
 
 
-def shown(fight: Fight[StoRules], throw: Throw[Difficulty]) -> dict[str, Json]:
+def shown(fight: Fight[StoRules], throw: Throw[Difficulty]) -> Dice:
     """A throw as people are told of it before it is made: its dice and its difficulty."""
     person = fight.state.people[throw.who]
     against = ruled_difficulty(person, throw.purpose, throw.scoring)
     number = difficulty_of(against, *fight.rules.difficulty_limits)
-    return {"pool": pool_of(throw.pool), "difficulty": number}
+    return Dice(pool=pool_of(throw.pool), difficulty=number)
 
 
 def roll(ctx: Decision[StoRules], throw: Throw[Difficulty]) -> Result:

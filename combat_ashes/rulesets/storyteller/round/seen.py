@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from ....engine.events import Terms
 from ....engine.fight import Fight
+from ....engine.offers import Attackers, Commands, Dice, Maneuver, Menu, Offer
 from ....engine.pools import difficulty_of, pool_of, total
 from ....engine.state import Combatant, Json, Question
 from ....engine.view_model import CombatantView, FightView, Pair
+from ....text.listings import InWords, dice_at
+from ....text.words import count
 from ... import chases
 from ..actions import Attack, read_action
 from ..attack import aims, crowds, maneuvers, records, throws
@@ -20,7 +25,7 @@ from ..notes import AIM, AMBUSHES, LYING, MOVED, PLAN, PROPOSED, RANGE, RULINGS,
 from ..people import acts, dice, sheet, space, states
 from ..people.gear import gear
 from ..rules import StoRules
-from ..values import Answer, Item, Maneuver
+from ..values import Answer, Item
 from ..view_model import AimView, ArmorView, GearView, GrappleView, OfFight, OfPerson, ProposedView
 from . import waiting
 
@@ -98,17 +103,15 @@ def _aim(fight: Fight[StoRules], person: Combatant) -> AimView | None:
 # --- offers --------------------------------------------------------------------------------------
 
 
-def offered(fight: Fight[StoRules], question: Question) -> list[dict[str, Json]]:
+def offered(fight: Fight[StoRules], question: Question) -> Sequence[Offer]:
     """What the choices of a question amount to at this moment."""
-    if question.aside:
-        return chases.offers(fight, question)
     if question.kind == "confirm":
         return waiting.offers(fight, question.facts["who"])
     if question.kind == "declare":
         person = fight.state.people[question.who]
         names = _about_to_attack(fight, person)
         planned = bool(PLAN.of(person.notes))
-        return [{"attackers": names, "planned": planned}] if names else []
+        return [Attackers(names=names, planned=planned)] if names else []
     if question.kind != "defend":
         return []
     coming = next(
@@ -123,7 +126,7 @@ def offered(fight: Fight[StoRules], question: Question) -> list[dict[str, Json]]
         found |= {f"abort {kind}": Answer(kind, "abort") for kind in offers.aborts(fight, coming)}
     attack = (coming.target, coming.attacker, coming.action)
     return [
-        {"with": line, **dice.shown(fight, throws.defense(fight, *attack, one))}
+        Offer(line).at(dice.shown(fight, throws.defense(fight, *attack, one)))
         for line, one in found.items()
     ]
 
@@ -149,44 +152,52 @@ GRIPS = {"clinch": "+grapple", "hold": "+grapple"}
 BARE = ("strike", "kick", "tackle", "clinch", "hold", "sweep")
 
 
-def listing(fight: Fight[StoRules], who: Combatant) -> list[dict[str, Json]]:
+class Listed(InWords, frozen=True):
+    """A maneuver with all that makes it harder for its owner."""
+
+    def told(self) -> str:
+        dice = "" if self.damage is None else count(self.damage, "die", "dice")
+        return f"{self.line}: {dice_at(self)}" + (f", {dice} of {self.type} damage" if dice else "")
+
+
+def listing(fight: Fight[StoRules], person: Combatant, commands: Commands) -> Menu:
     """What somebody can do, with the numbers of the sheet, before any target."""
-    grip = grips.options(fight, who)
+    grip = grips.options(fight, person)
     if grip is not None:
-        return [_gripped(fight, who, word) for word in grip if word != "pass"]
-    held = gear.in_hand(who)
-    rows = [_row(fight, who, key, None) for key in BARE]
-    for weapon in (*held, *(weapon for weapon in gear.of(who) if weapon not in held)):
-        rows += [_row(fight, who, key, weapon) for key in _keys(weapon)]
+        return [_gripped(fight, person, word) for word in grip if word != "pass"]
+    held = gear.in_hand(person)
+    rows: Menu = [_row(fight, person, key, None) for key in BARE]
+    for weapon in (*held, *(weapon for weapon in gear.of(person) if weapon not in held)):
+        rows += [_row(fight, person, key, weapon) for key in _keys(weapon)]
         if weapon.is_empty:
-            rows.append({"line": f"+misc reload={weapon.name.replace('_', ' ')}"})
+            rows.append(Maneuver(f"+misc reload={weapon.name.replace('_', ' ')}"))
     for key in PROPOSED.of(fight.state.notes):
         if maneuvers.is_approved(fight, key):
-            rows.append(_row(fight, who, key, gear.main_weapon(who)))
+            rows.append(_row(fight, person, key, gear.main_weapon(person)))
     for kind in kinds.KINDS:
         if kind != "parry" or (held and held[0].by_hand):
             usual = fight.rules.settings.defense.difficulty
-            rows.append(_plain(fight, who, f"+{kind}", kind, throws.DEFENSE_TRAITS[kind], usual))
+            rows.append(_plain(fight, person, f"+{kind}", kind, throws.DEFENSE_TRAITS[kind], usual))
     return rows
 
 
-def would_roll(fight: Fight[StoRules], person: Combatant, said: Json) -> dict[str, Json]:
+def would_roll(fight: Fight[StoRules], person: Combatant, said: Json) -> Dice:
     """The dice of an attack at its target, as things stand between the two (STO-ATK-01)."""
     action = read_action(said)
     if not isinstance(action, Attack):
-        return {}
+        return Dice()
     target = fight.state.people[action.target]
     return dice.shown(fight, throws.attack(fight, person, target, action, Item(person.id)))
 
 
-def _gripped(fight: Fight[StoRules], who: Combatant, word: str) -> dict[str, Json]:
+def _gripped(fight: Fight[StoRules], who: Combatant, word: str) -> Maneuver:
     """What somebody in a clinch or hold can do."""
     if word == "bite":
         return _row(fight, who, "bite", None)
     line = f"+grapple/{word}"
     if word == "resist":
         return _plain(fight, who, line, "grapple", grips.GRIP, dice.SIX)
-    return {"line": line}
+    return Maneuver(line)
 
 
 def _plain(
@@ -196,14 +207,11 @@ def _plain(
     purpose: str,
     words: tuple[str, ...],
     usual: int,
-) -> dict[str, Json]:
+) -> Maneuver:
     """A roll of traits at its usual difficulty, with all that makes it harder for its owner."""
     hard = (("base", usual), *sheet.hardships(fight, who, purpose, words))
-    return {
-        "line": line,
-        "pool": pool_of(sheet.pool_terms(fight, who, purpose, words)),
-        "difficulty": _difficulty(fight, who, purpose, hard),
-    }
+    pool = pool_of(sheet.pool_terms(fight, who, purpose, words))
+    return Maneuver(line, pool=pool, difficulty=_difficulty(fight, who, purpose, hard))
 
 
 def _difficulty(fight: Fight[StoRules], who: Combatant, purpose: str, hard: Terms) -> int:
@@ -226,9 +234,7 @@ def _keys(weapon: Weapon) -> list[str]:
     return found
 
 
-def _row(
-    fight: Fight[StoRules], who: Combatant, key: str, weapon: Weapon | None
-) -> dict[str, Json]:
+def _row(fight: Fight[StoRules], who: Combatant, key: str, weapon: Weapon | None) -> Listed:
     """One maneuver against nobody in particular."""
     row = maneuvers.row(fight, who, key)
     name = weapon.name if weapon is not None and row.like not in maneuvers.BODY else ""
@@ -246,18 +252,10 @@ def _row(
     line = "+attack" if plain else GRIPS.get(key, f"+attack/{key}")
     line += " <target> & <target>" if several else " <target>"
     line += "=hold" if key == "hold" else ""
-    shown = {"pool": pool_of(pool), "difficulty": _difficulty(fight, who, purpose, hard)}
-    harm = _harm(fight, who, row, weapon if name else None)
-    spoken = name.replace("_", " ")
-    return {"line": f"{line}={spoken}" if name else line, "maneuver": key, **shown, **harm}
-
-
-def _harm(
-    fight: Fight[StoRules], who: Combatant, row: Maneuver, weapon: Weapon | None
-) -> dict[str, Json]:
-    if row.harmless:
-        return {}
-    return {
-        "damage": total(sheet.instead(who, "damage", bare_damage(who, row, weapon))),
-        "type": damage_type(fight.rules, row, weapon),
-    }
+    line += f"={name.replace('_', ' ')}" if name else ""
+    used = weapon if name else None
+    harm = total(sheet.instead(who, "damage", bare_damage(who, row, used)))
+    return Listed(
+        line, None if row.harmless else harm, damage_type(fight.rules, row, used),
+        pool=pool_of(pool), difficulty=_difficulty(fight, who, purpose, hard),
+    )  # fmt: skip

@@ -57,7 +57,7 @@ def _declare(asked: Asked) -> str:
 
 
 def _more(asked: Asked) -> str:
-    return targeted(asked.offers) + _empty(asked)
+    return targeted(asked) + _empty(asked)
 
 
 def _empty(asked: Asked) -> str:
@@ -81,10 +81,6 @@ def _rise(asked: Asked) -> str:
         "You lie on the ground, and your action is lost: type +rise to get up, or +pass to lie "
         "still."
     )
-
-
-def _confirm(asked: Asked) -> str:
-    return roll_waits(asked, asked.offers)
 
 
 BEFALLS = {
@@ -262,7 +258,7 @@ SURFACE = Surface(
         "declare": Ask(_declare, "to declare", in_turn=True, more=_more),
         "delay": Ask(_delay, "to step in or wait"),
         "rise": Ask(_rise, "to get up or lie"),
-        "confirm": Ask(_confirm, "to let the dice roll"),
+        "confirm": Ask(roll_waits, "to let the dice roll"),
         "mishap": Ask(_mishap, "to say what a botch brings"),
     },
     options={

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....engine.fight import Fight
-from ....engine.state import Json
+from ....engine.offers import AwaitedRoll
 from ...parts.dice.throws import Difficulty, Throw
 from ..actions import Attack, Hold
 from ..attack import moments, strike, throws
@@ -14,10 +14,10 @@ from ..values import Answer, Item, Moment
 from . import doing
 
 
-def offers(fight: Fight[StoRules], who: str) -> list[dict[str, Json]]:
+def offers(fight: Fight[StoRules], who: str) -> list[AwaitedRoll]:
     """The rolls that somebody's action begins with, as they stand now."""
     return [
-        {"who": throw.who, "purpose": throw.purpose, **dice.shown(fight, throw)}
+        AwaitedRoll(who=throw.who, purpose=throw.purpose).at(dice.shown(fight, throw))
         for throw in _made(fight, who)
     ]
 
