@@ -180,6 +180,12 @@ def fight_in(room: ObjectDB | None) -> FightScript | None:
     return script if script is not None and not script.live.is_over() else None
 
 
+def state_in(room: ObjectDB | None) -> FightState | None:
+    """The fight that goes on in a room as it stands; raises `Unreadable`, `NotStored`."""
+    script = fight_in(room)
+    return script.live.state if script is not None else None
+
+
 def fight_to_see(room: ObjectDB | None) -> FightScript | None:
     """The same for who only looks: there is none where it cannot be read."""
     script = last_in(room)

@@ -5,17 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ..engine.events import (
-    EntryNoted,
-    ModifierAdded,
-    ModifiersEnded,
-    PersonChanged,
-    PersonNoted,
-    PoolChanged,
-    Removed,
-    StatusChanged,
-    TrackChanged,
-)
+from ..engine import events as ev
 from ..engine.fight import Fight
 from ..engine.handlers import MODIFIERS, to_keep
 from ..engine.ruleset import Ruleset
@@ -29,7 +19,8 @@ from .sheets import ashes_of
 WRITE_SECONDS = 1.0
 """How soon a character is brought in step with the fight that holds them."""
 
-ON_SHEET = (TrackChanged, PoolChanged, PersonChanged, PersonNoted, EntryNoted, StatusChanged)
+ON_SHEET = (ev.TrackChanged, ev.PoolChanged, ev.PersonChanged, ev.PersonNoted, ev.EntryNoted,
+            ev.StatusChanged)  # fmt: skip
 """What may change of somebody that their character's sheet has as well."""
 
 
@@ -42,10 +33,10 @@ def keep(script: FightScript) -> None:
     held, state = script.held, script.live.state
     events, touched = held.happened, held.touched
     touched |= {e.who for e in events if isinstance(e, ON_SHEET) and e.who is not None}
-    touched |= {e.modifier.who for e in events if isinstance(e, ModifierAdded)}
-    if any(isinstance(e, ModifiersEnded) for e in events):
+    touched |= {e.modifier.who for e in events if isinstance(e, ev.ModifierAdded)}
+    if any(isinstance(e, ev.ModifiersEnded) for e in events):
         touched |= state.people.keys()
-    gone = {e.who for e in events if isinstance(e, Removed)}
+    gone = {e.who for e in events if isinstance(e, ev.Removed)}
     write_through(held.before, gone & touched)
     for who in gone:
         held.written.pop(who, None)

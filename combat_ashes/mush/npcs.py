@@ -36,16 +36,10 @@ def folder() -> Path:
 @contextmanager
 def apart() -> Iterator[None]:
     """Within, the game's own templates are others: none at first, and gone at the end."""
-    before = getattr(settings, "ASHES_NPCS", None)
-    with TemporaryDirectory() as own:
-        settings.ASHES_NPCS = own
-        try:
-            yield
-        finally:
-            if before is None:
-                del settings.ASHES_NPCS
-            else:
-                settings.ASHES_NPCS = before
+    from django.test.utils import override_settings
+
+    with TemporaryDirectory() as own, override_settings(ASHES_NPCS=own):
+        yield
 
 
 def templates(rules: Ruleset) -> tuple[Templates, list[str]]:

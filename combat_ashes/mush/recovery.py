@@ -22,7 +22,7 @@ from .reactor import reactor
 RECAP_SECONDS = 1
 """How soon after a start people hear where their fight stands: when the portal is linked."""
 
-REVALIDATORS = ("err.store.failed", "err.fight.overtaken")
+TRANSIENT = ("err.store.failed", "err.fight.overtaken")
 """Refusals of what may work a little later."""
 
 PAUSE = 0.02
@@ -145,7 +145,7 @@ def report(script: FightScript, who: str, how: str) -> None:
 def insist(script: FightScript, given: Input, wait: float = clock.RETRY_SECONDS) -> None:
     """Hand in what people's coming and going says: until it is stored, or no longer so."""
     refusal = service.submit(script, given)
-    if refusal is not None and refusal.code in REVALIDATORS:
+    if refusal is not None and refusal.code in TRANSIENT:
         later = min(2 * wait, clock.MOST_RETRY_SECONDS)
         reactor.callLater(wait, _insist_again, script, given, later)
 

@@ -14,7 +14,7 @@ from . import clock, said_ahead, service, tell
 from .fights import FightScript
 from .in_force import surface_under
 from .reactor import reactor
-from .recovery import REVALIDATORS
+from .recovery import TRANSIENT
 
 
 def may_wait(state: FightState, who: str) -> bool:
@@ -56,7 +56,7 @@ def take(script: FightScript) -> None:
     typed = f"+combat/as {state.people[who].name}={line.get('text', line['do'])}"
     given = Input(line["do"], STORYTELLER, who, line["args"], (), line["speaker"], typed)
     refusal = service.submit(script, given)
-    if refusal is not None and refusal.code in REVALIDATORS:
+    if refusal is not None and refusal.code in TRANSIENT:
         said_ahead.write(script, {**said_ahead.kept(script, state), who: line})
         reactor.callLater(clock.RETRY_SECONDS, take, script)
         return

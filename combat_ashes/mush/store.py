@@ -72,52 +72,36 @@ def create(
     room_id: int, seed: str, state: FightState, given: Input, events: tuple[Event, ...]
 ) -> int:
     """Store a new fight with its first entry; returns its id. Raises `NotStored`."""
+    row = {"room_id": room_id, "status": state.status, "seed": seed, "number": 1}
     with working() as connection, transaction.atomic(connection.alias):
-        fight = AshesFight.objects.create(
-            room_id=room_id,
-            status=state.status,
-            seed=seed,
-            number=1,
-            state=dump_state(state),
-            begun_at=time.time(),
-        )
-        _insert(connection, fight.id, 1, given, events, None, None)
+        fight = AshesFight.objects.create(**row, state=dump_state(state), begun_at=time.time())
+        _insert(connection, (fight.id, 1, dump_input(given), dump_events(events), None), None)
     _count()
-    number: int = fight.id
-    return number
+    return fight.id
 
 
 def append(
-    fight_id: int,
-    number: int,
-    state: FightState,
-    given: Input,
-    events: tuple[Event, ...],
-    deadline: float | None,
-    seed: str = "",
-) -> None:
+    fight_id: int, number: int, state: FightState, given: Input, events: tuple[Event, ...],
+    deadline: float | None, seed: str = "",
+) -> None:  # fmt: skip
     """Store entry `number`, which leads to `state`.
 
     `seed` is that of the dice from here on, where it is another than before.
     Raises `Overtaken` if it is there already, `NotStored`.
     """
+    entry = (fight_id, number, dump_input(given), dump_events(events), deadline)
     try:
         with working() as connection:
             marked = _is_marked(number, events)
             if not marked and not any(isinstance(event, WHOLE) for event in events):
-                _insert(connection, fight_id, number, given, events, deadline, None)
+                _insert(connection, entry, None)
                 _count()
                 return
-            whole = dump_state(state)
+            changes = {"number": number, "status": state.status, "state": dump_state(state)}
             with transaction.atomic(connection.alias):
-                kept = whole if marked else None
-                _insert(connection, fight_id, number, given, events, deadline, kept)
-                AshesFight.objects.filter(id=fight_id).update(
-                    number=number,
-                    status=state.status,
-                    state=whole,
-                    **({"seed": seed} if seed else {}),
-                )
+                _insert(connection, entry, changes["state"] if marked else None)
+                row = AshesFight.objects.filter(id=fight_id)
+                row.update(**changes, **({"seed": seed} if seed else {}))
         _count()
     except IntegrityError as error:
         raise Overtaken(f"fight {fight_id} has an entry {number} already") from error
@@ -131,18 +115,10 @@ def _is_marked(number: int, events: tuple[Event, ...]) -> bool:
 
 
 def _insert(
-    connection: BaseDatabaseWrapper,
-    fight_id: int,
-    number: int,
-    given: Input,
-    events: tuple[Event, ...],
-    deadline: float | None,
-    state: str | None,
+    connection: BaseDatabaseWrapper, entry: tuple[int, int, str, str, float | None], state: object
 ) -> None:
-    now, told, happened = time.time(), dump_input(given), dump_events(events)
-    entry = (fight_id, number, told, happened, deadline, now, state)
     with connection.cursor() as cursor:
-        cursor.execute(INSERT, entry)
+        cursor.execute(INSERT, (*entry, time.time(), state))
 
 
 def load(fight_id: int) -> Stored:

@@ -10,18 +10,7 @@ from evennia.objects.models import ObjectDB
 from evennia.utils import logger
 from evennia.utils.ansi import raw
 
-from ..engine.events import (
-    Asked,
-    Declared,
-    Event,
-    HasteSet,
-    InitiativeSet,
-    Joined,
-    PoolChanged,
-    Rolled,
-    Told,
-    Undone,
-)
+from ..engine import events as ev
 from ..engine.fight_end import is_closing
 from ..engine.hidden import as_known_then, fallen_once, without
 from ..engine.state import FightState, Question, with_
@@ -50,6 +39,7 @@ from .reading import reads_short, style_of
 from .said_ahead import said
 from .windows import fitted, windows_of
 
+Events = tuple[ev.Event, ...]
 Like = tuple[str | None, bool, bool, str]
 """What sets readers apart: whose own business it is, whether they run the fight, whether they have
 a screen reader, and how much they read."""
@@ -103,7 +93,7 @@ class News:
     What several read alike is made once.
     """
 
-    def __init__(self, script: FightScript, before: FightState, events: tuple[Event, ...]) -> None:
+    def __init__(self, script: FightScript, before: FightState, events: Events) -> None:
         self._state = state = script.live.state
         self._script, self._before = script, before
         self._surface = surface = surface_under(state.ruleset)
@@ -168,10 +158,8 @@ class News:
         for (screenreader, width), sessions in windows_of(listener):
             like = own, runs, screenreader, style
             if asked:
-                text = _text(
-                    [*self._lines(like, waits), *self._prompts(who, runs, asked, listener)]
-                )
-                message = self._message(like, text, width)
+                prompts = self._prompts(who, runs, asked, listener)
+                message = self._message(like, _text([*self._lines(like, waits), *prompts]), width)
             else:
                 message = self._alike(like, waits, width)
             if message[0]:
@@ -227,7 +215,7 @@ class News:
                 lines += self._as_anybody(number, event, reader.screenreader)
         return lines
 
-    def _as_anybody(self, number: int, event: Event, screenreader: bool) -> list[str]:
+    def _as_anybody(self, number: int, event: ev.Event, screenreader: bool) -> list[str]:
         """What everybody reads of an event, whom it does not concern."""
         key = number, screenreader
         if key not in self._lines_read:
@@ -236,19 +224,20 @@ class News:
         return self._lines_read[key]
 
 
-def _to_be_said(before: FightState, state: FightState, events: Iterable[Event]) -> set[int]:
+def _to_be_said(before: FightState, state: FightState, events: Events) -> set[int]:
     """The questions people are told of: new ones, and all when a pause or an undo is over.
 
     What was asked before and is asked anew is no news, since somebody came in or the order was
     ruled.
     """
     resumed = before.status == "paused" and state.status == "running"
-    if resumed or any(isinstance(event, Undone) for event in events):
+    if resumed or any(isinstance(event, ev.Undone) for event in events):
         return {question.id for question in state.questions}
-    anew = any(isinstance(e, Joined) or (isinstance(e, InitiativeSet) and e.ruled) for e in events)
+    ruled = any(isinstance(event, ev.InitiativeSet) and event.ruled for event in events)
+    anew = ruled or any(isinstance(event, ev.Joined) for event in events)
     # Who was alone was told how others come in, and not what to do.
     stood = [_as_asked(q) for q in before.questions] if anew and len(before.able()) > 1 else []
-    asked = [event.question for event in events if isinstance(event, Asked)]
+    asked = [event.question for event in events if isinstance(event, ev.Asked)]
     return {question.id for question in asked if _as_asked(question) not in stood}
 
 
@@ -257,15 +246,15 @@ def _as_asked(question: Question) -> Question:
     return with_(question, id=0, then=())
 
 
-def _own(event: Event) -> tuple[str, ...]:
+def _own(event: ev.Event) -> tuple[str, ...]:
     """People for whom an event reads differently than for others."""
-    if isinstance(event, Rolled):
+    if isinstance(event, ev.Rolled):
         return (event.who, event.against or "")
-    if isinstance(event, (PoolChanged, HasteSet)):
+    if isinstance(event, (ev.PoolChanged, ev.HasteSet)):
         return (event.who,)
-    if isinstance(event, Declared):
+    if isinstance(event, ev.Declared):
         return (event.who,) if event.secret else ()
-    if isinstance(event, Told):
+    if isinstance(event, ev.Told):
         own = event.to or (str(event.facts.get("who")) if "terms" in event.facts else "")
         return (own, *event.facts.get("only", ()))
     return ()

@@ -6,6 +6,7 @@ reader each part stands on its own line.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
@@ -227,18 +228,13 @@ def _modifier(facts: Mapping[str, Any]) -> str:
 def fill(template: str, facts: Mapping[str, Any], names: Names) -> str:
     """A sentence with its facts in it, and the names of people for their ids."""
     filled = {key: Fact(_spoken(value, names)) for key, value in facts.items()}
-    return template.format_map(_Holes(filled))
+    return template.format_map(defaultdict(lambda: Fact("that"), filled))
 
 
 def _spoken(value: Any, names: Names) -> str:
     if isinstance(value, (list, tuple)):
         return listed(_spoken(item, names) for item in value)
     return names.get(value, str(value)) if isinstance(value, str) else str(value)
-
-
-class _Holes(dict[str, Any]):
-    def __missing__(self, key: str) -> str:
-        return Fact("that")
 
 
 def _order(event: ev.Ordered, names: Names, reader: Reader) -> Parts:

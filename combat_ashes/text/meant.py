@@ -24,7 +24,7 @@ class Word:
 
     lines: tuple[str, ...]
     same: bool = False
-    closest_match: bool = False
+    nearest: bool = False
 
 
 Words = Mapping[str, Word]
@@ -50,7 +50,7 @@ def same_as(line: str) -> Word:
 
 def nearest_to(*lines: str) -> Word:
     """A word of which the rules have nothing, and the lines that come nearest."""
-    return Word(lines, closest_match=True)
+    return Word(lines, nearest=True)
 
 
 def meaning(words: Words, line: Line) -> Meant | None:

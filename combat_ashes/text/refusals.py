@@ -282,6 +282,3 @@ class _Spoken(dict[str, Any]):
             last = "and" if key in EVERYBODY else "or"
             return Fact(listed(map(str, value), last) or "nobody")
         return Fact(value)
-
-    def __missing__(self, key: str) -> str:
-        return Fact("that")

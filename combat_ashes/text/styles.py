@@ -17,24 +17,11 @@ from functools import cache
 from ..engine import events as ev
 from ..engine.state import CLOCK, with_
 from ..engine.views import Reader, redact
+from . import fitting
 from .arrivals import come_true, edited_together, once_passed, without_headings
 from .clauses import HARM, clause
 from .events import in_order, lines_of, lines_seen, name_in, newcomers_place
-from .fitting import (
-    BEFORE_FIRST,
-    DETAILS,
-    IN_BRIEF,
-    IN_CROWD,
-    OF_OWN,
-    ONE_ROW,
-    TWO_ROWS,
-    WIDTH,
-    Part,
-    Piece,
-    as_it_is,
-    whole_of,
-    with_rest,
-)
+from .fitting import Part, Piece, as_it_is
 from .surface import Names, Surface
 from .words import boxes, listed, upper_first
 
@@ -125,33 +112,33 @@ class Story:
         asides = list(dict.fromkeys(self._asides))
         if self._reader.screenreader:
             facts: list[str] = []
-            for part in (whole_of([part]) for parts in self._paragraphs for part in parts):
+            for part in (fitting.whole_of([part]) for parts in self._paragraphs for part in parts):
                 half = facts.pop() + " " if facts and facts[-1].endswith(";") else ""
                 facts.append(half + part)
             return [*map(upper_first, facts), *asides]
         told: list[str] = []
         for place, parts in enumerate(self._paragraphs):
-            most = self._most(place) - (0 if place else BEFORE_FIRST)
+            most = self._most(place) - (0 if place else fitting.BEFORE_FIRST)
             crowd = len(self._attacks) >= CROWD
             end = len(parts) if crowd else self._ends.get(place, len(parts))
-            told += map(upper_first, with_rest(parts, end, most, self._details(place)))
+            told += map(upper_first, fitting.with_rest(parts, end, most, self._details(place)))
         return [*told, *asides]
 
     def _details(self, place: int) -> tuple[str, ...]:
         """What a paragraph does without where it is too long."""
         if self._reader.style == "brief":
-            return IN_BRIEF
+            return fitting.IN_BRIEF
         if self._reader.who not in self._attacks.get(place, ()):
-            return DETAILS
-        return IN_CROWD if len(self._attacks) >= CROWD else OF_OWN
+            return fitting.DETAILS
+        return fitting.IN_CROWD if len(self._attacks) >= CROWD else fitting.OF_OWN
 
     def _most(self, place: int) -> int:
         if self._reader.style == "brief":
-            return WIDTH
+            return fitting.WIDTH
         about = self._attacks.get(place, {self._reader.who})
         apart = len(self._attacks) >= CROWD and self._reader.who not in about
         judged = self._reader.storyteller and place in self._hurt
-        return ONE_ROW if apart and not judged else TWO_ROWS
+        return fitting.ONE_ROW if apart and not judged else fitting.TWO_ROWS
 
     def declared(self, said: list[tuple[str, str]]) -> None:
         """Declarations one after another: who, and the words; the same of several told once.
@@ -168,7 +155,7 @@ class Story:
         for text, names in by_words.items():
             verb = "declares" if len(names) == 1 else "declare"
             part = f"{listed(names)} {verb}: {text}."
-            if row and len(" ".join([*row, part])) > WIDTH:
+            if row and len(" ".join([*row, part])) > fitting.WIDTH:
                 self._begin(row)
                 row = []
             row = [*row, part]

@@ -1,7 +1,6 @@
 from typing import Any
 
 class LazySettings:
-    ASHES_NPCS: str
     BASE_CHARACTER_TYPECLASS: str
     BASE_ROOM_TYPECLASS: str
     CLIENT_DEFAULT_WIDTH: int

@@ -11,7 +11,7 @@ from ...rulesets import rulebook, rulesets
 from ...rulesets.model import SettingsError
 from ...text.words import listed
 from .. import house, service, tell
-from ..fights import FightScript, fight_in
+from ..fights import FightScript, fight_in, state_in
 from ..sheets import name_of, sheet_of, without_strange
 from .base import AshesCommand
 from .look import here
@@ -39,9 +39,8 @@ class CmdRuleset(AshesCommand):
 
     def _in_force(self) -> tuple[str, dict[str, Any]]:
         """The ruleset here and what differs from its defaults, a running fight's first."""
-        script = fight_in(self.caller.location)
-        if script is not None:
-            return script.live.state.ruleset, script.live.state.settings
+        if state := state_in(self.caller.location):
+            return state.ruleset, state.settings
         ruleset = house.ruleset_of(self.caller.location)
         return ruleset, house.settings_of(self.caller.location, ruleset)
 

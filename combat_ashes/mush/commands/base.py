@@ -42,6 +42,7 @@ NO_WORD_OF_THE_RULES = (
 """Refusals of what may be a word of another text or game."""
 
 
+Args = dict[str, Any]
 LONGEST_KEPT = 60
 """So much of a line is kept beside what it was read as."""
 
@@ -208,12 +209,7 @@ class AshesCommand(Windowed, Command):
         return tell.reader_of(state, self.caller, screenreader)
 
     def hand_over(
-        self,
-        do: str,
-        who: str,
-        args: dict[str, Any],
-        by: str | None = None,
-        allow: tuple[str, ...] = (),
+        self, do: str, who: str, args: Args, by: str | None = None, allow: tuple[str, ...] = ()
     ) -> None:
         """Give an input to the fight in this room; raises `Refused`."""
         given = Input(do, by or who, who, args, allow, name_of(self.caller), self.typed)
@@ -290,23 +286,20 @@ class AshesCommand(Windowed, Command):
         """
         meant = self._meant(refusal)
         if meant is not None:
-            clear = (
-                len(meant.lines) == 1 and "<" not in meant.lines[0] and not meant.word.closest_match
-            )
-            own = self.typed_line() is self.line and not name
+            clear = len(meant.lines) == 1 and "<" not in meant.lines[0]
+            own = self.typed_line() is self.line and not name and not meant.word.nearest
             if clear and own and self.rules().settings.line.meant == "do":
                 self.caller.execute_cmd(meant.lines[0], session=self.session)
                 return
             refusal = replace(refusal, facts={
                 "typed": meant.typed, "lines": list(meant.lines), "ruleset": self.rules().name,
-                "how": "nearest" if meant.word.closest_match else "",
+                "how": "nearest" if meant.word.nearest else "",
             })  # fmt: skip
         # A fight that is over counts, too: +combat/undo reaches it.
         live = readable(last_in(self.caller.location))
         run = live is None or live.state.storyteller is not None
-        sentence = refusal_sentence(
-            self.surface, refusal.code, refusal.facts, refusal.may_allow, run
-        )
+        told = (refusal.code, refusal.facts, refusal.may_allow)
+        sentence = refusal_sentence(self.surface, *told, run)
         if live is not None and live.state.status == "running":
             sentence = asked_instead(sentence, tell.asked_of(live.state, self.spoken_for()))
         self.say([f"{name}: {sentence}" if name else sentence], kind="ashes_refusal")

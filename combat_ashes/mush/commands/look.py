@@ -25,7 +25,7 @@ from ...text.sheets import spoken_health
 from ...text.words import in_state
 from .. import house, npcs, service, tell
 from ..allowed import may_run
-from ..fights import fight_in, fight_to_see
+from ..fights import fight_to_see, state_in
 from ..in_force import surface_under
 from ..in_step import lasting
 from ..sheets import ashes_of, name_of, sheet_of
@@ -106,9 +106,9 @@ def find_character(caller: ObjectDB, text: str) -> ObjectDB:
 
 def find_newcomer(caller: ObjectDB, text: str) -> ObjectDB:
     """A character in the caller's room who is not in the fight yet; raises `Refused`."""
-    script = fight_in(caller.location)
+    state = state_in(caller.location)
     found = called(caller, text)
-    outside = [obj for obj in found if not script or tell.person_id(script.live.state, obj) is None]
+    outside = [obj for obj in found if state is None or tell.person_id(state, obj) is None]
     if outside and len({obj.key.lower() for obj in outside}) == 1:
         return outside[0]
     return _the_one(caller, text, outside or found[:1])
@@ -121,13 +121,9 @@ def newcomers(caller: ObjectDB, text: str) -> list[ObjectDB]:
     """
     if text.lower() != "all":
         return list(dict.fromkeys(find_newcomer(caller, name) for name in names_in(text)))
-    script = fight_in(caller.location)
-    inside = {p.ref for p in script.live.state.people.values()} if script else set()
-    found = [
-        obj
-        for obj in here(caller)
-        if obj != caller and obj.id not in inside and ashes_of(obj).is_written()
-    ]
+    state = state_in(caller.location)
+    others = [obj for obj in here(caller) if obj != caller and ashes_of(obj).is_written()]
+    found = [obj for obj in others if state is None or tell.person_id(state, obj) is None]
     if not found:
         raise Refused("err.who.all_in")
     return found
@@ -266,9 +262,7 @@ class CmdDamage(LookCommand):
             return
         if self.line.right is None:
             self.usage()
-        args = self._args(self.line.right)
-        script = fight_in(self.caller.location)
-        state = script.live.state if script else None
+        args, state = self._args(self.line.right), state_in(self.caller.location)
         fighting, others = self._about(state, self.line.left)
         if self.heals and self.line.left.lower() in EVERY:
             fighting, others = self._hurt(state, fighting, others)
@@ -291,8 +285,7 @@ class CmdDamage(LookCommand):
 
     def _care(self, verb: str, args: dict[str, Any]) -> None:
         """A line of the rules in force about some who are here, in a fight or not."""
-        script = fight_in(self.caller.location)
-        state = script.live.state if script else None
+        state = state_in(self.caller.location)
         rest = {name: value for name, value in args.items() if name != "who"}
         fighting, others = self._about(state, args["who"])
         if fighting:

@@ -15,7 +15,7 @@ from ...text.refusals import refusal_sentence
 from ...text.sheets import spoken_health
 from ...text.words import listed
 from .. import npcs, tell
-from ..fights import fight_in
+from ..fights import state_in
 from ..sheets import ashes_of, name_of, wrong_part
 from .editing import edit
 from .look import LookCommand, find_character, here
@@ -40,7 +40,7 @@ class CmdNpc(LookCommand):
             "save": self.save,
             "dismiss": self.dismiss,
             "hide": self.hide,
-            "show": self.show,
+            "show": self._hide,
             "health": self.health,
             "free": self.free,
         }[self.row.switch]()
@@ -53,17 +53,16 @@ class CmdNpc(LookCommand):
             self.forbid("err.room.no_fights")
         name, (template, count) = self._new_name(), self._wanted()
         sheet = npcs.template(self.rules(), template)
-        fight = fight_in(room)
-        if fight is not None:
-            self.check_storyteller()
+        state = state_in(room)
         taken = {obj.key.lower() for obj in here(self.caller)}
-        if fight is not None:
-            taken |= {person.name.lower() for person in fight.live.state.people.values()}
+        if state is not None:
+            self.check_storyteller()
+            taken |= {person.name.lower() for person in state.people.values()}
         made = npcs.make(name, count, sheet, room, taken)
         try:
             for npc in made:
                 ashes_of(npc).set_hidden(hidden)
-            if fight is not None:
+            if state is not None:
                 self.bring_in(made)
         except Refused:
             for npc in made:
@@ -162,10 +161,7 @@ class CmdNpc(LookCommand):
         else:
             self._hide(True)
 
-    def show(self) -> None:
-        self._hide(False)
-
-    def _hide(self, hidden: bool) -> None:
+    def _hide(self, hidden: bool = False) -> None:
         found = self.chosen(self.line.whole)
         for npc in found:
             who = self._in_fight(npc)
@@ -227,8 +223,8 @@ class CmdNpc(LookCommand):
         return list(dict.fromkeys(found))
 
     def _in_fight(self, npc: ObjectDB) -> str | None:
-        script = fight_in(self.caller.location)
-        return tell.person_id(script.live.state, npc) if script is not None else None
+        state = state_in(self.caller.location)
+        return tell.person_id(state, npc) if state is not None else None
 
 
 def _are(people: list[ObjectDB]) -> str:

@@ -24,17 +24,15 @@ from ...text.words import listed
 from ...text.wrapping import wrapped
 from ...text.written import written
 from .. import consent, npcs, service, tell, tutorial
-from ..fights import FightScript, fight_in, keep_for_one, remember
+from ..fights import FightScript, fight_in, keep_for_one, remember, state_in
 from ..in_force import row_in, rules_in
 from ..reading import style_of
 from ..sheets import ashes_of, brought_in, name_of, sheet_of, without_strange
 from ..windows import USUAL_COLUMNS
-from .base import AshesCommand
+from .base import Args, AshesCommand
 from .lacking import COMPLETED, NOBODY, completed
 from .look import LookCommand, called, nobody_called
 from .look import here as seen_here
-
-Args = dict[str, Any]
 
 
 class FightLine(AshesCommand):
@@ -92,8 +90,8 @@ class FightLine(AshesCommand):
             return False
         if not rules.settings.join.consent:
             return False
-        script = fight_in(self.caller.location)
-        inside = {p.ref for p in script.live.state.people.values()} if script else set()
+        state = state_in(self.caller.location)
+        inside = {p.ref for p in state.people.values()} if state is not None else set()
         known, names = names_inside(self.caller), [each["name"] for each in args.get("people", ())]
         outside = [name for name in names if name.lower() not in known]
         named = [obj for name in outside for obj in called(self.caller, name)]
@@ -218,12 +216,10 @@ class FightLine(AshesCommand):
 
 def strangers(caller: ObjectDB, word: str = "") -> list[ObjectDB]:
     """Whoever else is in the caller's room (by this name) and not in the fight there."""
-    script = fight_in(caller.location)
-    if script is None:
-        return []
-    inside = {person.ref for person in script.live.state.people.values()}
+    state = state_in(caller.location)
     found = called(caller, word) if word else seen_here(caller)
-    return [obj for obj in found if obj.id not in inside and obj != caller]
+    others = [obj for obj in found if obj != caller]
+    return [obj for obj in others if state and tell.person_id(state, obj) is None]
 
 
 def outsiders(caller: ObjectDB) -> list[ObjectDB]:
@@ -233,10 +229,9 @@ def outsiders(caller: ObjectDB) -> list[ObjectDB]:
 
 def names_inside(caller: ObjectDB) -> set[str]:
     """The names of whom the caller knows in the fight here; none where there is no fight."""
-    script = fight_in(caller.location)
-    if script is None:
+    state = state_in(caller.location)
+    if state is None:
         return set()
-    state = script.live.state
     by = ST if state.storyteller == caller.id else tell.person_id(state, caller) or ""
     return {person.name.lower() for person in known_to(state, by)}
 
@@ -330,8 +325,7 @@ class CmdManeuvers(LookCommand, FightLine):
             return
         character = self.looked_at()
         person, rules = self.person(character), self.rules()
-        script = fight_in(self.caller.location)
-        state = script.live.state if script is not None else None
+        state = state_in(self.caller.location)
         if state is None or person.id not in state.people:
             state = FightState(ruleset=rules.name, people={"p1": person})
         one_by_one = style_of(self.caller) == "full" or self.reader(state).screenreader
@@ -355,10 +349,7 @@ class CmdTutorial(FightLine):
         tutorial.begin(self.caller, self.rules(), self.open_with)
 
     def open_with(self, sheet: dict[str, Any], npc: ObjectDB, rounds: int) -> FightScript:
-        """Open a fight of the caller, with this sheet, and an npc alone, so many rounds long.
-
-        Raises `Refused`, and nothing is opened.
-        """
+        """As `tutorial.Opens`; raises `Refused`, and nothing is opened."""
         sheets = [sheet, brought_in(npc)]
         self.open_fight(Input("add", ST, ST, {"sheets": sheets}))
         keep_for_one(self.script())
