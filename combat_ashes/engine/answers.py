@@ -7,7 +7,7 @@ from .fight_end import wanted
 from .inputs import Input
 from .numbers import MOST_COUNT, is_whole, whole
 from .ruleset import Ruleset
-from .state import STORYTELLER, Question, with_
+from .state import STORYTELLER, Question
 from .steps import QUESTIONS
 
 ANSWERS = ("choose", "pass")
@@ -32,7 +32,7 @@ def speak(ctx: Decision[Ruleset], given: Input) -> None:
         wanted(ctx)
     read = ctx.rules.questions.get(question.kind) or QUESTIONS[question.kind]
     ctx.answer(question, read(ctx, question, given))
-    if given.args.get("all"):
+    if given.has("all"):
         _answer_alike(ctx, question, given)
 
 
@@ -79,7 +79,7 @@ def _chosen(ctx: Decision[Ruleset], given: Input) -> tuple[Question | None, Inpu
 
     What is written behind an equals sign goes with it as its `detail`.
     """
-    said, _, detail = str(given.args.get("word", "")).partition("=")
+    said, _, detail = given.text("word").partition("=")
     word = said.strip().lower()
     mine = _open(ctx, given.who)
     # A number means the list that was shown last, a word whatever has it.
@@ -92,11 +92,11 @@ def _chosen(ctx: Decision[Ruleset], given: Input) -> tuple[Question | None, Inpu
         question, option = found[0]
         several = not newest and not question.blocks and len(found) > 1
         if several and {q.kind for q, _ in found} == {LEAVE}:
-            return question, with_(given, args={**given.args, "word": option, "all": True})
+            return question, given.changed(word=option, all=True)
         if several:
             names = [_whose(ctx, q) for q, _ in found]
             ctx.refuse("err.choose.which", word=option, names=names, example=names[-1])
-        return question, with_(given, args={**given.args, "word": option, "detail": detail.strip()})
+        return question, given.changed(word=option, detail=detail.strip())
     if not mine:
         return None, given
     meant = next((q for q in mine if ctx.rules.answers(q, word)), None)

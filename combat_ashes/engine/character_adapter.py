@@ -6,6 +6,7 @@ from collections.abc import Collection
 from typing import ClassVar
 
 from .pools import trait_key
+from .sheet import Sheet, read
 from .state import Combatant, Json
 
 
@@ -37,13 +38,17 @@ class CharacterAdapter:
         """Whether these rules name a trait; all of them where they name none."""
         return not self.known_traits or trait_key(name) in self.known_traits
 
-    def person(self, who: str, sheet: dict[str, Json], /) -> Combatant:
-        """A fighter made of a character's sheet; raises `Refused` for a bad one."""
+    def person(self, who: str, facts: dict[str, Json], /) -> Combatant:
+        """A fighter made of what stands on a character's sheet; raises `Refused` for a bad one."""
+        return self.fighter(who, read(facts))
+
+    def fighter(self, who: str, given: Sheet, /) -> Combatant:
+        """The same of a sheet that was read."""
         raise NotImplementedError
 
-    def adopt(self, person: Combatant) -> dict[str, Json]:
-        """What must change of somebody who fought under other rules until now."""
-        return {}
+    def adopt(self, person: Combatant) -> Combatant:
+        """Somebody who fought under other rules until now, as these have them."""
+        return person
 
     def lasting(self, person: Combatant) -> dict[str, Json]:
         """Those of `sheet_facts` that a fight has changed, for the character to keep."""

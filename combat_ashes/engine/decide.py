@@ -40,7 +40,7 @@ def decide(state: FightState, given: Input, rulebook: Rulebook, dice: Dice) -> D
     try:
         _carry_out(ctx, given)
         still_open = ctx.state.questions
-        if not given.args.get("bare"):
+        if not given.has("bare"):
             ctx.run()
             while ctx.rules.aside(ctx) or (still_open and revalidate_questions(ctx)):
                 ctx.halted = False
@@ -107,13 +107,9 @@ def _hear(ctx: Decision[Ruleset], given: Input) -> None:
 
 def _of_each(ctx: Decision[Ruleset], given: Input) -> list[Input]:
     """A storyteller's line about several people, the ids in `each`, as one about each of them."""
-    each = given.args.get("each")
-    if each is None:
-        return [given]
-    if not all(ctx.here(who) for who in each):
+    if not all(ctx.here(who) for who in given.words("each")):
         ctx.refuse("err.fight.not_in")
-    args = {name: value for name, value in given.args.items() if name != "each"}
-    return [with_(given, who=who, args=args) for who in each]
+    return given.each()
 
 
 class Foreseen(NamedTuple):

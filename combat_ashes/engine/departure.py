@@ -28,7 +28,7 @@ def leave(ctx: Decision[Ruleset], given: Input) -> None:
     agreed = (given.by, *ctx.state.notes.get("leaving", {}))
     asked = tuple(other for other in _who_agrees(ctx, who) if other not in agreed)
     if broken or not asked:
-        bare = bool(given.args.get("bare"))
+        bare = given.has("bare")
         if bare or not ctx.rules.lets_go(ctx, who):
             eject(ctx, who, "left", bare=bare)
         return
@@ -64,7 +64,7 @@ def _who_agrees(ctx: Decision[Ruleset], who: str) -> tuple[str, ...]:
 
 def leave_answer(ctx: Decision[Ruleset], question: Question, given: Input) -> Json:
     """`+choose agree` or `+choose refuse`; `+pass` refuses."""
-    return given.args["word"] if given.do == "choose" else "refuse"
+    return given.chosen("refuse")
 
 
 @agenda.leave_said.does
@@ -135,7 +135,7 @@ def remove(ctx: Decision[Ruleset], given: Input) -> None:
 
 def absent(ctx: Decision[Ruleset], given: Input) -> None:
     """Somebody is not there: `how` is logged_out, left_room or deleted; a setting decides."""
-    who, how, bare = given.who, given.args["how"], bool(given.args.get("bare"))
+    who, how, bare = given.who, given.text("how"), given.has("bare")
     if not ctx.here(who):
         return
     choice = getattr(ctx.rules.settings.absent, how)
@@ -167,7 +167,7 @@ def release(ctx: Decision[Ruleset], given: Input) -> None:
     ctx.announce("storyteller.gone", name=ctx.state.storyteller_name)
     ctx.emit(ev.StorytellerTaken(None, ""))
     ctx.emit(ev.FightChanged({"mode": "auto"}))
-    bare = bool(given.args.get("bare"))
+    bare = given.has("bare")
     speaks_no_more(ctx, STORYTELLER, bare)
     if bare:
         return

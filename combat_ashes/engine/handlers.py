@@ -95,7 +95,7 @@ def _come_in(ctx: Decision[Ruleset], sheet: dict[str, Json]) -> str:
 def add(ctx: Decision[Ruleset], given: Input) -> None:
     """A storyteller brings people in, of `sheets`; who came with which initiative is told once."""
     came: dict[str, Json] = {}
-    for sheet in given.args["sheets"]:
+    for sheet in given.sheets():
         if any(p.ref == sheet["ref"] for p in ctx.state.people.values()):
             ctx.refuse("err.fight.already_in", name=sheet["name"])
         who = _come_in(ctx, sheet)
@@ -113,13 +113,13 @@ def finish(ctx: Decision[Ruleset], given: Input) -> None:
 
 def finish_after(ctx: Decision[Ruleset], given: Input) -> None:
     """The fight is to end when so many `rounds` are over."""
-    end_after(ctx, given.args["rounds"])
+    end_after(ctx, given.number("rounds"))
 
 
 def pause(ctx: Decision[Ruleset], given: Input) -> None:
     """Nothing moves until the storyteller resumes; `why` says what happened."""
     _check_running(ctx)
-    why = given.args.get("why", "")
+    why = given.text("why")
     ctx.emit(ev.FightChanged({"status": "paused", "paused_for": why}))
 
 
@@ -138,7 +138,7 @@ def resume(ctx: Decision[Ruleset], given: Input) -> None:
 
 def set_mode(ctx: Decision[Ruleset], given: Input) -> None:
     """`auto` goes on by itself; `storyteller` waits for +combat/next before each roll."""
-    mode = given.args["mode"]
+    mode = given.text("mode")
     if mode not in ("auto", "storyteller"):
         ctx.refuse("err.mode.unknown", word=mode, names=["auto", "storyteller"])
     ctx.emit(ev.FightChanged({"mode": mode}))
@@ -149,7 +149,7 @@ def set_mode(ctx: Decision[Ruleset], given: Input) -> None:
 
 def set_timer(ctx: Decision[Ruleset], given: Input) -> None:
     """`seconds` one person may keep the others waiting; 0 is no limit."""
-    ctx.emit(ev.FightChanged({"timer": given.args["seconds"]}))
+    ctx.emit(ev.FightChanged({"timer": given.number("seconds")}))
 
 
 def go_on(ctx: Decision[Ruleset], given: Input) -> None:
@@ -208,22 +208,21 @@ def time_out(ctx: Decision[Ruleset], given: Input) -> None:
 
 def damage(ctx: Decision[Ruleset], given: Input) -> None:
     """`levels` of a `damage` type for somebody, outside of a roll."""
-    args = given.args
-    if args.get("source"):
-        ctx.refuse("err.declare.option", option=args["source"])
-    ctx.emit(ev.Ruled(given.speaker, "damage", {"who": given.who, **args}, _public(ctx)))
-    ctx.rules.hurt(ctx, given.who, args["levels"], args["damage"], args.get("soak", False))
+    if given.has("source"):
+        ctx.refuse("err.declare.option", option=given.text("source"))
+    ctx.emit(ev.Ruled(given.speaker, "damage", {"who": given.who, **given.args}, _public(ctx)))
+    levels, kind = given.number("levels"), given.text("damage")
+    ctx.rules.hurt(ctx, given.who, levels, kind, given.has("soak"))
 
 
 def heal(ctx: Decision[Ruleset], given: Input) -> None:
     """`levels` of a `damage` type taken off somebody's track; `all` takes off all there is."""
-    args = given.args
-    if args.get("all"):
+    if given.has("all"):
         ctx.emit(ev.Ruled(given.speaker, "heal.all", {"who": given.who}, _public(ctx)))
         heal_all(ctx, given.who)
         return
-    ctx.emit(ev.Ruled(given.speaker, "heal", {"who": given.who, **args}, _public(ctx)))
-    ctx.rules.heal(ctx, given.who, args["levels"], args["damage"])
+    ctx.emit(ev.Ruled(given.speaker, "heal", {"who": given.who, **given.args}, _public(ctx)))
+    ctx.rules.heal(ctx, given.who, given.number("levels"), given.text("damage"))
 
 
 def heal_all(ctx: Decision[Ruleset], who: str) -> None:
@@ -243,33 +242,32 @@ def modify(ctx: Decision[Ruleset], given: Input, begun: int | None = None) -> No
     `rounds` counts the round `begun` as the first, the present one if left out (ASH-BKP-05).
     """
     begun = ctx.state.round if begun is None else begun
-    args = given.args
+    dice, difficulty = given.number("dice"), given.number("difficulty")
     theirs = [n for n, m in enumerate(ctx.state.modifiers, 1) if m.who == given.who]
-    if not args["dice"] and not args["difficulty"]:
+    if not dice and not difficulty:
         ctx.emit(ev.ModifiersEnded(tuple(theirs)))
     else:
-        why = args.get("why", "")
+        why = given.text("why")
         check_length(ctx, why, "The reason of a modifier")
         check_count(ctx, theirs, MOST_MODIFIERS, f"modifiers on {ctx.name(given.who)}")
-        rounds = args.get("rounds")
+        rounds = given.number("rounds")
         until = ctx.rules.last_round(begun, rounds) if rounds else None
-        new = Modifier(given.who, args["dice"], args["difficulty"], why, until)
+        new = Modifier(given.who, dice, difficulty, why, until)
         ctx.emit(ev.ModifierAdded(new))
-    ctx.emit(ev.Ruled(given.speaker, "modifier", {"who": given.who, **args}, _public(ctx)))
+    ctx.emit(ev.Ruled(given.speaker, "modifier", {"who": given.who, **given.args}, _public(ctx)))
 
 
 def set_initiative(ctx: Decision[Ruleset], given: Input) -> None:
     """A storyteller sets an initiative `total`, or has it rolled (`roll`), of one or `all`."""
-    args = given.args
-    if not args.get("all") and not ctx.here(given.who):
+    if not given.has("all") and not ctx.here(given.who):
         ctx.refuse("err.fight.not_in")
-    people = of_able(args.get("all", ""), ctx.state) or [given.who]
+    people = of_able(given.text("all"), ctx.state) or [given.who]
     for who in people:
-        if args.get("roll"):
+        if given.has("roll"):
             ctx.rules.roll_initiative(ctx, who)
         else:
             rating = ctx.rules.rating(ctx.state, ctx.person(who))
-            ctx.emit(ev.InitiativeSet(who, args["total"], rating, ruled=True))
+            ctx.emit(ev.InitiativeSet(who, given.number("total"), rating, ruled=True))
     ctx.rules.order_changed(ctx)
 
 
@@ -279,14 +277,14 @@ def edit_person(ctx: Decision[Ruleset], given: Input) -> None:
     `notes` are what changed of facts that only the rules in force know.
     """
     ctx.emit(ev.PersonChanged(given.who, given.args["changes"]))
-    if given.args.get("notes"):
+    if given.has("notes"):
         ctx.emit(ev.PersonNoted(given.who, given.args["notes"]))
-    ctx.emit(ev.Ruled(given.speaker, "sheet", {"who": given.who, "what": given.args["what"]}))
+    ctx.emit(ev.Ruled(given.speaker, "sheet", {"who": given.who, "what": given.text("what")}))
 
 
 def hide(ctx: Decision[Ruleset], given: Input) -> None:
     """Nobody but the storyteller knows of somebody from now on, or everybody does: `hidden`."""
-    hidden = bool(given.args["hidden"])
+    hidden = given.has("hidden")
     if hidden:
         ctx.emit(ev.PersonChanged(given.who, {"hidden": True}))
     elif ctx.person(given.who).hidden:

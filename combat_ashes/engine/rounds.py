@@ -70,7 +70,7 @@ def begin_answer(ctx: Decision[Ruleset], question: Question, given: Input) -> Js
     """`+combat/next`, or `+choose` with what is listed."""
     if given.do != "choose":
         ctx.refuse("err.phase.wrong_step", step=ctx.state.step)
-    return given.args["word"]
+    return given.text("word")
 
 
 QUESTIONS = {"begin": begin_answer}

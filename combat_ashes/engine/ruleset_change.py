@@ -31,14 +31,12 @@ def change_settings(ctx: Decision[Ruleset], given: Input) -> None:
     settings = given.args["settings"]
     ctx.rules = ctx.rulebook(ctx.state.ruleset, settings)
     ctx.emit(ev.FightChanged({"settings": settings}))
-    ctx.announce(
-        "settings.changed", key=given.args.get("key", ""), value=given.args.get("value", "")
-    )
+    ctx.announce("settings.changed", key=given.text("key"), value=given.args.get("value", ""))
 
 
 def propose(ctx: Decision[Ruleset], given: Input) -> None:
     """`ruleset`: fight on under other rules, if all agree who must."""
-    name = given.args["ruleset"]
+    name = given.text("ruleset")
     how = ctx.rules.settings.scene.ruleset_switch
     if how == "off":
         ctx.refuse("err.ruleset.switch")
@@ -69,7 +67,7 @@ def propose(ctx: Decision[Ruleset], given: Input) -> None:
 
 def switch_answer(ctx: Decision[Ruleset], question: Question, given: Input) -> Json:
     """`+choose agree` or `+choose refuse`; `+pass` refuses."""
-    return given.args["word"] if given.do == "choose" else "refuse"
+    return given.chosen("refuse")
 
 
 @agenda.switch_said.does
@@ -163,10 +161,12 @@ def _bring_over(ctx: Decision[Ruleset], person: Combatant) -> None:
     """
     wounds = sort_marks(person.track + person.notes.get(SURPLUS, ""))
     boxes = ctx.rules.health(ctx.state, person).boxes
-    fits = with_(person, track=wounds[:boxes])
-    changes: dict[str, Json] = ctx.rules.adopt(fits)
-    if fits.track != person.track:
-        changes["track"] = fits.track
+    now = ctx.rules.adopt(with_(person, track=wounds[:boxes]))
+    changes = {
+        name: value for name in person.__struct_fields__
+        if (value := getattr(now, name)) != getattr(person, name)
+    }  # fmt: skip
+    if "track" in changes:
         ctx.emit(ev.PersonNoted(person.id, {SURPLUS: wounds[boxes:] or None}))
     if changes:
         ctx.emit(ev.PersonChanged(person.id, changes))

@@ -15,14 +15,14 @@ def take(ctx: Decision[Ruleset], given: Input) -> None:
 
     With `gather` they begin the first round themselves, when people have come in.
     """
-    _become(ctx, given.args["ref"], given.args["name"])
-    if given.args.get("gather"):
+    _become(ctx, given.number("ref"), given.text("name"))
+    if given.has("gather"):
         ctx.rules.gathers(ctx)
 
 
 def claim(ctx: Decision[Ruleset], given: Input) -> None:
     """Somebody (`ref`, `name`) asks the storyteller, who is there, to hand over the fight."""
-    ref, name = given.args["ref"], given.args["name"]
+    ref, name = given.number("ref"), given.text("name")
     if any(q.kind == "claim" and q.facts["ref"] == ref for q in ctx.state.questions):
         ctx.refuse("err.claim.asked", name=ctx.state.storyteller_name)
     ctx.announce("claim.asked", name=name, by=ctx.state.storyteller_name)
@@ -39,7 +39,7 @@ def claim(ctx: Decision[Ruleset], given: Input) -> None:
 
 def claim_answer(ctx: Decision[Ruleset], question: Question, given: Input) -> Json:
     """`+choose agree` or `+choose refuse`; `+pass` refuses."""
-    return given.args["word"] if given.do == "choose" else "refuse"
+    return given.chosen("refuse")
 
 
 @agenda.claim_said.does

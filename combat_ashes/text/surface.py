@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 
 from ..engine.offers import Dice, Offer
 from ..engine.refusals import Refused
+from ..engine.sheet import Sheet
 from ..engine.state import FightState, Json, Question
 from ..engine.view_model import CombatantView, FightView
 from ..engine.views import Reader, name_of
@@ -63,8 +64,8 @@ class Row:
     nowhere: str = ""
     """How it is refused where there is no fight for it, or the speaker is not in it."""
 
-    alone: Callable[[dict[str, Json], Line], tuple[dict[str, Json], str]] | None = None
-    """Typed by who is in no fight: of a sheet and the line, what changes of it, and a sentence."""
+    alone: Callable[[Sheet, Line], tuple[str, str]] | None = None
+    """Typed by who is in no fight: of a sheet and the line, the form it takes, and a sentence."""
 
     @property
     def typed(self) -> str:

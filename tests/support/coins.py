@@ -17,6 +17,7 @@ from combat_ashes.engine.fight import Fight
 from combat_ashes.engine.health_track import heal, mark
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.pools import pool_of, split_pool
+from combat_ashes.engine.sheet import Sheet
 from combat_ashes.engine.state import Combatant, FightState, Json, Question, with_
 from combat_ashes.engine.tables import merged
 from combat_ashes.rulesets.model import Area, Settings, key
@@ -67,8 +68,8 @@ class Attack(Act[Any]):
 
     name = "attack"
 
-    def read(self, ctx: Decision[Any], person: Combatant, args: dict[str, Json]) -> Json:
-        target = ctx.find(str(args.get("target") or ""))
+    def read(self, ctx: Decision[Any], person: Combatant, given: Input) -> Json:
+        target = ctx.find(given.text("target"))
         if target.id == person.id:
             ctx.refuse("err.attack.self")
         return Said(self.name, target.id)
@@ -92,17 +93,17 @@ class Pass(Act[Any]):
 
     name = "pass"
 
-    def read(self, ctx: Decision[Any], person: Combatant, args: dict[str, Json]) -> Json:
+    def read(self, ctx: Decision[Any], person: Combatant, given: Input) -> Json:
         return Said(self.name)
 
 
 def read(ctx: Decision[Any], question: Question, given: Input) -> Json:
     """The question `act`: the action of the person whose place it is."""
-    do = given.args["word"] if given.do == "choose" else given.do
+    do = given.typed().do
     row = ctx.rules.acts.get(do)
     if row is None:
         ctx.refuse("err.declare.unknown", what=do)
-    return row.read(ctx, ctx.person(question.who), given.args)
+    return row.read(ctx, ctx.person(question.who), given)
 
 
 ACT: AnswerStep[str] = AnswerStep("act")
@@ -159,8 +160,8 @@ class Coins(OneByOne):
     def initiative_terms(self, state: FightState, person: Combatant) -> ev.Terms:
         return (("wits", person.traits.get("wits", 1)),)
 
-    def person(self, who: str, sheet: dict[str, Json]) -> Combatant:
-        return sheets.fighter(who, sheet)
+    def fighter(self, who: str, given: Sheet) -> Combatant:
+        return sheets.fighter(who, given)
 
     def hurt(self, ctx: Decision[Any], who: str, levels: int, damage: str, soak: bool) -> None:
         boxes = self.settings.health.boxes

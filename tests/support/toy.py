@@ -12,6 +12,7 @@ from combat_ashes.engine.order import put_in_order
 from combat_ashes.engine.pools import pool_of, split_pool, total
 from combat_ashes.engine.rounds import NEXT, ask_to_begin
 from combat_ashes.engine.ruleset import Ruleset
+from combat_ashes.engine.sheet import Sheet
 from combat_ashes.engine.state import Combatant, FightState, Json, Question
 from combat_ashes.engine.view_model import Health
 from combat_ashes.rulesets.model import Area, Settings, key
@@ -75,19 +76,19 @@ def turns(ctx: Decision) -> None:
 
 
 def read(ctx: Decision, question: Question, given: Input) -> Json:
-    do = given.args["word"] if given.do == "choose" else given.do
+    do = given.typed().do
     if do not in OPTIONS:
         ctx.refuse("err.declare.unknown", what=do)
     if do != "attack":
         return {"do": do}
-    target = ctx.find(str(given.args.get("target") or ""))
+    target = ctx.find(given.text("target"))
     if target.id == given.who:
         ctx.refuse("err.attack.self")
     names = ["unarmed", *(arm["name"] for arm in ctx.person(given.who).weapons)]
-    weapon = given.args.get("weapon") or names[-1]
+    weapon = given.text("weapon") or names[-1]
     if weapon not in names:
         ctx.refuse("err.weapon.none", word=weapon, names=names)
-    wild = 2 if "wild" in given.args.get("manners", ()) else 0
+    wild = 2 if "wild" in given.words("manners") else 0
     return {"do": "attack", "target": target.id, "weapon": weapon, "wild": wild}
 
 
@@ -115,19 +116,18 @@ def roll(ctx: Decision, who: str, purpose: str, against: str | None, terms: ev.T
         return count_successes(faces, number, False, 1, 10)[0]
 
     faces, time = ctx.faces(who, purpose, pool, 10, number, score)
-    found = score(faces)
-    difficulty = (("toy", number),)
+    found, difficulty = score(faces), (("toy", number),)
     ctx.emit(ev.Rolled(who, purpose, against, pool, number, terms, difficulty, faces, found, time))
     return found
 
 
 def taunt(ctx: Decision, given: Input) -> None:
-    ctx.note(taunted=(against := ctx.find(given.args["what"]).id))
+    ctx.note(taunted=(against := ctx.find(given.text("what")).id))
     ctx.announce("toy.taunted", who=given.who, against=against)
 
 
 def set_(ctx: Decision, given: Input) -> None:
-    status = str(given.args.get("what") or "").split(" ")[-1]
+    status = given.text("what").split(" ")[-1]
     if status not in ("active", "unconscious", "dead"):
         ctx.refuse("err.set.unknown", what=status, known="active, unconscious, dead")
     ctx.emit(ev.StatusChanged(given.who, status, "ruled"))
@@ -157,10 +157,10 @@ class Toy(Ruleset):
         if ctx.state.round > 1 and ctx.state.storyteller is not None:
             ask_to_begin(ctx)
 
-    def person(self, who: str, sheet: dict[str, Json]) -> Combatant:
-        arms = tuple({"name": arm} if isinstance(arm, str) else arm for arm in sheet["weapons"])
-        track = "/" * min(len(sheet.get("health") or ""), sheet["traits"].get("health", 7) - 1)
-        return sheets.fighter(who, {**sheet, "health": track}, weapons=arms)
+    def fighter(self, who: str, given: Sheet) -> Combatant:
+        arms = tuple({"name": arm} if isinstance(arm, str) else arm for arm in given.weapons)
+        track = "/" * min(len(given.health), given.traits.get("health", 7) - 1)
+        return sheets.fighter(who, given, track=track, weapons=arms)
 
     def joined(self, ctx: Decision, who: str) -> None:
         if not gathering(ctx.state):

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from msgspec import Struct
+
 from combat_ashes.engine.decision import Decision
 from combat_ashes.engine.fight import Fight
+from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.lookup import find
 from combat_ashes.engine.rounds import NEXT
-from combat_ashes.engine.state import Combatant, FightState, Json
+from combat_ashes.engine.state import Combatant, FightState
 from combat_ashes.rulesets import chases
-from combat_ashes.rulesets.chases.rules import Dodge
+from combat_ashes.rulesets.chases.rules import Dodge, Shot
 from combat_ashes.rulesets.chases.settings import Chase
 from combat_ashes.rulesets.chases.surface import SURFACE
 from combat_ashes.rulesets.chases.view_model import WithChases
@@ -29,6 +32,11 @@ def turns(ctx: Decision) -> None:
 
 
 SPLIT = Row("split", "", "<line>; <line>", "run and shoot", read=lines.split)
+
+
+class ToyShot(Struct, frozen=True):
+    target: str
+    split: int = 0
 
 
 class ToyChaseSettings(toy.ToySettings):
@@ -62,20 +70,19 @@ class ToyChase(chases.Chasing, toy.Toy):
     def chase_roll(self, ctx: Decision, throw: Throw[Difficulty]) -> int:
         return toy.roll(ctx, throw.who, throw.purpose, throw.against, throw.pool)
 
-    def chase_attack(self, ctx: Decision, who: str, args: dict[str, Json]) -> dict[str, Json]:
-        target = find(ctx.state, str(args.get("target") or ""))
-        shoots = args.get("weapon") == "bow"
-        return {"do": "attack", "target": target.id, "ranged": shoots, "power": False}
+    shot_kind = ToyShot
 
-    def chase_shot(
-        self, ctx: Decision, who: str, action: dict[str, Json], dodge: Dodge | None
-    ) -> None:
-        defense = toy.trait(ctx.person(action["target"]), "defense") if dodge else 0
+    def chase_attack(self, ctx: Decision, who: str, given: Input) -> Shot:
+        target = find(ctx.state, given.text("target"))
+        return Shot(ToyShot(target.id), given.text("weapon") == "bow")
+
+    def chase_shot(self, ctx: Decision, who: str, attack: ToyShot, dodge: Dodge | None) -> None:
+        defense = toy.trait(ctx.person(attack.target), "defense") if dodge else 0
         pool = self.chase_pool(ctx.state, ctx.person(who), ("dexterity", "aim"))
-        less = (("defense", -defense), ("split", -action.get("split", 0)))
-        levels = toy.roll(ctx, who, "attack", action["target"], (*pool, *less))
+        less = (("defense", -defense), ("split", -attack.split))
+        levels = toy.roll(ctx, who, "attack", attack.target, (*pool, *less))
         if levels:
-            self.hurt(ctx, action["target"], levels, "bashing", False)
+            self.hurt(ctx, attack.target, levels, "bashing", False)
 
     def fight_view(self, fight: Fight, reader: str | None, shown: object) -> WithChases:
         return WithChases(chases=chases.shown(fight, reader))

@@ -11,6 +11,7 @@ from ...engine.hidden import without
 from ...engine.inputs import Input
 from ...engine.lookup import known_to, of_able
 from ...engine.refusals import Refusal, Refused, raise_if
+from ...engine.sheet import read
 from ...engine.state import STORYTELLER as ST
 from ...engine.state import FightState
 from ...engine.views import seen
@@ -140,10 +141,10 @@ class FightLine(AshesCommand):
         return self.may_run() or (self.me() is not None and npcs.is_free(npc))
 
     def _act_alone(self) -> None:
+        """Take the form that a line names, on the speaker's sheet."""
         assert self.row.alone is not None
-        changes, sentence = self.row.alone(sheet_of(self.caller), self.line)
-        for name, value in changes.items():
-            ashes_of(self.caller).set_fact(name, value)
+        form, sentence = self.row.alone(read(sheet_of(self.caller)), self.line)
+        ashes_of(self.caller).set_fact("form", form)
         self.say([sentence])
 
     def _open_for(self, do: str, args: Args) -> None:

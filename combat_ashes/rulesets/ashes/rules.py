@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from ...engine.decision import Decision
 from ...engine.health_track import Level
+from ...engine.inputs import Input
 from ...engine.state import Combatant, FightState, Json
 from ..declared.rules import DeclaringRules
 from ..parts.dice.botches import is_botch
@@ -156,8 +157,8 @@ class AshesRules(DeclaringRules):
         """The way that carries out an answer to an attack."""
         return self.ways_by_name[said.way]
 
-    def read_line(self, ctx: Decision[Any], who: str, line: dict[str, Json]) -> AnyAction:
-        """The action of a line within another, such as a part of a split: `{do, args}`."""
+    def read_line(self, ctx: Decision[Any], given: Input) -> AnyAction:
+        """The action of a line within another, such as a part of a split."""
         raise NotImplementedError
 
     def may_abort(self, state: FightState, who: str) -> bool:

@@ -150,7 +150,7 @@ class Ashes(AshesChases):
     def thaw(self, state: FightState) -> FightState:
         return super().thaw(typed(joining.thawed(note.thaw(state)), self.steps))
 
-    person = joining.person
+    fighter = joining.fighter
 
     def may_abort(self, state: FightState, who: str) -> bool:
         """Whether a person could abort an action that has become void (ASH-ABT-01)."""

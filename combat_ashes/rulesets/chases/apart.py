@@ -97,8 +97,8 @@ def agree(ctx: Decision[Any], given: Input) -> None:
     What two propose to each other is agreed on if it is the same; else the later takes the place of
     the earlier.
     """
-    who, other = given.who, ctx.find(str(given.args.get("name") or ""))
-    yards = whole(str(given.args.get("yards") or ""), 0, MOST_YARDS)
+    who, other = given.who, ctx.find(given.text("name"))
+    yards = whole(given.text("yards"), 0, MOST_YARDS)
     if ctx.state.storyteller is not None:
         ctx.refuse("err.storyteller.only")
     if other.id == who:
@@ -127,7 +127,7 @@ def _proposed(state: FightState, one: str, other: str) -> list[Question]:
 
 def answer(ctx: Decision[Any], question: Question, given: Input) -> Json:
     """`+choose agree` or `+choose refuse`; `+pass` refuses."""
-    return given.args["word"] if given.do == "choose" else "refuse"
+    return given.chosen("refuse")
 
 
 @agenda.apart_said.does

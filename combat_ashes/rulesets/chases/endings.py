@@ -162,4 +162,4 @@ def word_answer(ctx: Decision[ChaseRules], question: Question, given: Input) -> 
     if given.do != "choose":
         lines = ["+pass" if word == "pass" else f"+choose {word}" for word in question.options]
         ctx.refuse("err.chase.asked", options=lines)
-    return given.args["word"]
+    return given.text("word")

@@ -13,6 +13,7 @@ from ...engine.state import Combatant, FightState, Step
 from ..parts.dice.confirming import make
 from ..parts.dice.target_number import TargetNumber, Thrown
 from ..parts.dice.throws import Difficulty, Throw
+from ..parts.reading import only
 from ..parts.round import gathering, one_by_one
 from ..parts.round.ruleset import OneByOne
 from . import drive, people
@@ -59,13 +60,10 @@ class ChasingInOrder(Chasing, OneByOne):
         raise NotImplementedError
 
     def chase_extras(self, ctx: Decision[Any], who: str, options: list[str]) -> list[str]:
-        for option in options:
-            if option.strip().lower() != "willpower":
-                ctx.refuse("err.declare.option", option=option)
-        if not options:
-            return []
-        self.pays_willpower(ctx, who)
-        return ["willpower"]
+        said = only(ctx, options, "willpower")
+        if said:
+            self.pays_willpower(ctx, who)
+        return said[:1]
 
     def chase_roll(self, ctx: Decision[Any], throw: Throw[Difficulty]) -> int:
         pool = throw.pool

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from msgspec import convert
-
 from ...engine.decision import Decision
 from ...engine.inputs import Input
-from ...engine.state import Json, Question, with_
+from ...engine.state import Question, with_
 from ..parts.coming_in import named, speaker
 from . import agenda, drive, opening, record, shots, stage
 from .record import Chase, Word
@@ -29,7 +27,7 @@ def begin(ctx: Decision[ChaseRules], given: Input) -> None:
 
     `people` is a list of `{name, sheet}`, `sheet` the speaker's own where they are not here yet.
     """
-    entries = given.args.get("people") or []
+    entries = given.people()
     if not entries:
         ctx.refuse("err.declare.incomplete", missing="the prey")
     who = speaker(ctx, given)
@@ -40,7 +38,7 @@ def begin(ctx: Decision[ChaseRules], given: Input) -> None:
         ctx.refuse("err.attack.self")
     for one in (who, *prey):
         _check_free(ctx, one)
-    how = opening.stalk if given.args.get("how") == "stalk" else opening.cold
+    how = opening.stalk if given.text("how") == "stalk" else opening.cold
     how(ctx, prey, [who])
 
 
@@ -63,7 +61,7 @@ def _check_free(ctx: Decision[ChaseRules], who: str) -> None:
 
 def join(ctx: Decision[ChaseRules], given: Input) -> None:
     """`+chase/join [<prey>]`: take up the hunt as one more predator (ASH-CHS-55)."""
-    chase = record.named(ctx, str(given.args.get("name") or ""))
+    chase = record.named(ctx, given.text("name"))
     who = speaker(ctx, given)
     _check_free(ctx, who)
     _leave_the_fight(ctx, who)
@@ -76,7 +74,7 @@ def ride(ctx: Decision[ChaseRules], given: Input) -> None:
     """`+chase/ride <driver>`: come along as a passenger (ASH-CHS-02)."""
     if not record.all_of(ctx.state):
         ctx.refuse("err.chase.none")
-    driver = ctx.find(str(given.args.get("name") or "")).id
+    driver = ctx.find(given.text("name")).id
     chase = record.of(ctx.state, driver)
     if chase is None or driver in chase.riders:
         ctx.refuse("err.chase.driver", name=ctx.name(driver))
@@ -103,7 +101,7 @@ def run(ctx: Decision[ChaseRules], given: Input) -> None:
     chase = _mine(ctx, given.who)
     question = ctx.state.question_for(given.who, "run")
     if question is not None:
-        ctx.answer(question, _running(ctx, given))
+        ctx.answer(question, _running(ctx, given.who, given.words()))
     elif given.who in chase.prey and given.who != record.speaker(chase):
         stage.tell_of_group(ctx, chase, given.who)
     else:
@@ -122,18 +120,17 @@ def _mine(ctx: Decision[ChaseRules], who: str) -> Chase:
     return chase
 
 
-def _running(ctx: Decision[ChaseRules], given: Input) -> dict[str, Json]:
-    extras = ctx.rules.chase_extras(ctx, given.who, list(given.args.get("options") or ()))
-    return {"attacks": [], **({"extras": extras} if extras else {})}
+def _running(ctx: Decision[ChaseRules], who: str, options: list[str]) -> Word:
+    return Word(extras=tuple(ctx.rules.chase_extras(ctx, who, options)))
 
 
-def run_answer(ctx: Decision[ChaseRules], question: Question, given: Input) -> Json:
+def run_answer(ctx: Decision[ChaseRules], question: Question, given: Input) -> Word:
     """`+chase/run`, `+split chase/run; attack …`, or `+attack …`, which means the same split."""
     chase = _mine(ctx, question.who)
     if given.do == "choose":
-        if given.args["word"] == "attack":
+        if given.text("word") == "attack":
             ctx.refuse("err.declare.incomplete", missing="a target")
-        return {"attacks": []}
+        return Word()
     found = _attacks(ctx, chase, given)
     if found is None:
         shot = _shots(ctx, chase, question.who, "+split chase/run; {}")
@@ -141,25 +138,22 @@ def run_answer(ctx: Decision[ChaseRules], question: Question, given: Input) -> J
     return found
 
 
-def _attacks(ctx: Decision[ChaseRules], chase: Chase, given: Input) -> Json:
+def _attacks(ctx: Decision[ChaseRules], chase: Chase, given: Input) -> Word | None:
     """What a person who runs and attacks says, or None for any other line (ASH-CHS-38)."""
-    lines: list[dict[str, Json]]
     if given.do in ("attack", "grapple"):
-        lines = [{"do": given.do, "args": given.args}]
+        lines = [given.part("run"), given]
     elif given.do == "split":
-        lines = list(given.args.get("parts") or ())
+        lines = given.parts()
     else:
         return None
     _by_hand(ctx, lines)
-    if given.do != "split":
-        lines = [{"do": "run", "args": {}}, *lines]
-    runs = [line for line in lines if line["do"] == "run"]
-    attacks = [line for line in lines if line["do"] == "attack"]
+    runs = [line for line in lines if line.do == "run"]
+    attacks = [line for line in lines if line.do == "attack"]
     if len(runs) != 1 or len(runs) + len(attacks) < len(lines):
         ctx.refuse("err.chase.asked", options=["+split chase/run; attack <target>=<weapon>"])
-    _, options = ctx.rules.split_share(list(runs[0]["args"].get("options") or ()))
-    said = _running(ctx, with_(given, args={"options": options}))
-    return {**said, **shots.read(ctx, chase, given.who, lines)}
+    _, options = ctx.rules.split_share(runs[0].words())
+    said = _running(ctx, given.who, options)
+    return with_(shots.read(ctx, chase, given.who, lines), extras=said.extras)
 
 
 def _shots(ctx: Decision[ChaseRules], chase: Chase, who: str, line: str) -> list[str]:
@@ -167,25 +161,21 @@ def _shots(ctx: Decision[ChaseRules], chase: Chase, who: str, line: str) -> list
     return [line.format(shot) for shot in shots.within_reach(ctx, chase, who)[:1]]
 
 
-def _by_hand(ctx: Decision[ChaseRules], lines: list[dict[str, Json]]) -> None:
+def _by_hand(ctx: Decision[ChaseRules], lines: list[Input]) -> None:
     """Refuse a grapple: nobody in a chase is near enough to take hold (ASH-CHS-38)."""
-    if any(line["do"] == "grapple" for line in lines):
+    if any(line.do == "grapple" for line in lines):
         ctx.refuse("err.chase.ranged_only")
 
 
-def ride_answer(ctx: Decision[ChaseRules], question: Question, given: Input) -> Json:
+def ride_answer(ctx: Decision[ChaseRules], question: Question, given: Input) -> Word:
     """A passenger's `+attack`, `+dodge`, `+split attack …; dodge` or `+pass` (ASH-CHS-41)."""
     chase = _mine(ctx, question.who)
-    do = str(given.args["word"]) if given.do == "choose" else given.do
-    if do == "pass":
-        return {"attacks": [], "dodge": False}
-    if do == "dodge":
-        return {"attacks": [], "dodge": True}
-    lines = [{"do": do, "args": given.args}]
-    if do == "split":
-        lines = list(given.args.get("parts") or ())
+    line = given.typed()
+    if line.do in ("pass", "dodge"):
+        return Word(dodge=line.do == "dodge")
+    lines = line.parts() if line.do == "split" else [line]
     _by_hand(ctx, lines)
-    kinds = [line["do"] for line in lines]
+    kinds = [line.do for line in lines]
     if any(kind not in ("attack", "dodge") for kind in kinds) or kinds.count("dodge") > 1:
         shot, both = (
             _shots(ctx, chase, question.who, line) for line in ("+{}", "+split {}; dodge")
@@ -194,8 +184,8 @@ def ride_answer(ctx: Decision[ChaseRules], question: Question, given: Input) -> 
     if given.do == "choose":
         ctx.refuse("err.declare.incomplete", missing="a target")
     splits = ctx.rules.settings.chase.passenger_split
-    told = [line for line in lines if splits or line["do"] == "attack"]
-    return {**shots.read(ctx, chase, question.who, told), "dodge": "dodge" in kinds}
+    told = [line for line in lines if splits or line.do == "attack"]
+    return with_(shots.read(ctx, chase, question.who, told), dodge="dodge" in kinds)
 
 
 def unasked(ctx: Decision[ChaseRules], given: Input) -> bool:
@@ -213,7 +203,7 @@ def unasked(ctx: Decision[ChaseRules], given: Input) -> bool:
     if found is None:
         shot = _shots(ctx, chase, given.who, "+split chase/run; {}")
         ctx.refuse("err.chase.asked", options=[*shot, "+chase/breakoff"])
-    record.keep(ctx, chase, said={**chase.said, given.who: convert(found, Word)})
+    record.keep(ctx, chase, said={**chase.said, given.who: found})
     ctx.announce("chase.will_shoot", to=given.who)
     return True
 

@@ -98,7 +98,7 @@ def verb(ctx: Decision[ChaseRules], given: Input) -> None:
     chase = record.of(ctx.state, given.who)
     if chase is None:
         ctx.refuse("err.chase.none")
-    key = key_of(str(given.args.get("key") or "").rstrip("! "))
+    key = key_of(given.text("key").rstrip("! "))
     own = table(ctx.rules, record.side_of(chase, given.who))
     if not key:
         ctx.refuse("err.chase.maneuver_missing", options=_in_words(own))
@@ -110,7 +110,7 @@ def verb(ctx: Decision[ChaseRules], given: Input) -> None:
         ctx.refuse("err.chase.no_obstacle", word=key)
     if question is None:
         ctx.refuse_unless_allowed("err.chase.no_maneuver_earned")
-    said = _bought(ctx, chase, given.who, own[key], str(given.args.get("detail") or ""))
+    said = _bought(ctx, chase, given.who, own[key], given.text("detail"))
     if question is None:
         bought(ctx, chase.number, given.who, 0, said)
     else:
@@ -124,7 +124,7 @@ def answer(ctx: Decision[ChaseRules], question: Question, given: Input) -> Json:
         return None
     if given.do != "choose":
         ctx.refuse("err.chase.asked", options=["+chase/maneuver", "+pass"])
-    maneuver = table(ctx.rules, record.side_of(chase, question.who))[given.args["word"]]
+    maneuver = table(ctx.rules, record.side_of(chase, question.who))[given.text("word")]
     return _bought(ctx, chase, question.who, maneuver, "")
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from typing import Any
+
+from msgspec import Struct, convert
 
 from ...engine.decision import Decision
 from ...engine.events import Terms
@@ -10,6 +12,7 @@ from ...engine.fight import Fight
 from ...engine.pools import pool_of
 from ...engine.state import Combatant, FightState, Json, Step, with_
 from ..parts.notes import FightNote
+from ..parts.tables import Action
 from .rules import PRONE, STATUS, ChaseRules, note
 
 PREY, PREDATOR = "prey", "predator"
@@ -62,7 +65,7 @@ class Obstacle(Struct, frozen=True):
     maneuver has brought in has its `name`, and the storyteller may say once what it is.
     """
 
-    faces: tuple[str, ...]
+    faces: tuple[str, ...] = ()
     name: str = ""
     pool: str = ""
     difficulty: int | None = None
@@ -75,13 +78,15 @@ class Obstacle(Struct, frozen=True):
 class Word(Struct, frozen=True):
     """What a person said that they do in a round.
 
-    `attacks` are actions of the rule system, `split` is what the run or the dodge loses by them.
+    `attacks` are actions of the rule system, `split` is what the run or the dodge loses by them,
+    `do` the option that it is where nothing was said.
     """
 
-    attacks: tuple[dict[str, Json], ...] = ()
+    attacks: tuple[Action, ...] = ()
     split: int = 0
     dodge: bool = False
     extras: tuple[str, ...] = ()
+    do: str = ""
 
 
 class Waiting(Struct, frozen=True):
@@ -286,6 +291,25 @@ def words(rules: ChaseRules, chase: Chase, person: Combatant) -> tuple[str, ...]
         return found
     tired = rules.settings.chase.sprint_attribute
     return tuple(tired if word == rules.foot[0] else word for word in found)
+
+
+def _shot(stored: Json, kind: Any) -> Action:
+    """An attack that was read; earlier versions kept whether it is a power beside it."""
+    if isinstance(stored, dict) and isinstance(stored.get("power"), bool):
+        stored = {name: value for name, value in stored.items() if name != "power"}
+    return convert(stored, kind)
+
+
+def thawed(state: FightState, kind: Any) -> FightState:
+    """A fight that was read, with the attacks of its chases as values of this kind."""
+    chases = tuple([
+        with_(chase, said={
+            who: with_(word, attacks=tuple([_shot(one, kind) for one in word.attacks]))
+            for who, word in chase.said.items()
+        })
+        for chase in all_of(state)
+    ])  # fmt: skip
+    return with_(state, notes={**state.notes, CHASES.name: chases}) if chases else state
 
 
 def split_word(rules: ChaseRules) -> str:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from ...engine.decision import Decision
 from ...engine.events import Rolled, StatusChanged, Terms
+from ...engine.inputs import Input
 from ...engine.numbers import MOST_DICE, is_whole, whole
 from ...engine.pools import check_dice, pool_of
 from ...engine.rounds import NEXT
 from ...engine.ruleset import Ruleset
-from ...engine.state import Combatant, FightState, Json, Step
+from ...engine.state import Combatant, FightState, Step
 from ..parts.dice.throws import Difficulty, Throw
 from ..parts.notes import Notes, PairNote
+from ..parts.tables import Action
 
 note = Notes()
 FACE_TO_FACE = 1
@@ -25,9 +27,17 @@ class Part(NamedTuple):
     """One of the actions of a person in a chase: an attack, or a roll of these traits."""
 
     words: tuple[str, ...] = ()
-    attack: dict[str, Json] | None = None
+    attack: Action = None
     share: int | None = None
     """The dice that were written for it."""
+
+
+class Shot(NamedTuple):
+    """An attack of somebody in a chase, and whether it crosses a distance, or is a power."""
+
+    action: Action
+    ranged: bool
+    power: bool = False
 
 
 class Dodge(NamedTuple):
@@ -135,8 +145,11 @@ class ChaseRules(Ruleset):
 
     # --- attacks --------------------------------------------------------------------------------
 
-    def chase_attack(self, ctx: Decision[Any], who: str, args: dict[str, Json]) -> dict[str, Json]:
-        """An attack line as an action: `target`, `ranged`, `power`; refuses what cannot be."""
+    shot_kind: ClassVar[Any]
+    """What an attack in a chase is: it has a `target`, and may lose dice to a `split`."""
+
+    def chase_attack(self, ctx: Decision[Any], who: str, given: Input) -> Shot:
+        """An attack line as an action; refuses what cannot be."""
         raise NotImplementedError
 
     def shoots_with(self, person: Combatant) -> str:
@@ -154,9 +167,7 @@ class ChaseRules(Ruleset):
         """The dice that each of several actions at once loses; refuses what cannot be one split."""
         return [penalty(len(parts))] * len(parts)
 
-    def chase_shot(
-        self, ctx: Decision[Any], who: str, action: dict[str, Json], dodge: Dodge | None
-    ) -> None:
+    def chase_shot(self, ctx: Decision[Any], who: str, attack: Any, dodge: Dodge | None) -> None:
         """Resolve one attack, and what it is met with: None where with nothing."""
         raise NotImplementedError
 

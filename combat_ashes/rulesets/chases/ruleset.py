@@ -22,7 +22,8 @@ class Chasing(ChaseRules):
 
     shared_notes = frozenset(note.declared)
 
-    thaw = staticmethod(note.thaw)
+    def thaw(self, state: FightState) -> FightState:
+        return record.thawed(note.thaw(state), self.shot_kind)
 
     def offers(self, state: FightState, question: Question) -> Sequence[Offer]:
         if question.aside:

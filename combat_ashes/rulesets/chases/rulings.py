@@ -11,7 +11,7 @@ from ...engine.limits import check_count, check_length
 from ...engine.pools import spelled_out
 from ...engine.state import STORYTELLER, Json, Question, with_
 from . import agenda, endings, machine, maneuvers, obstacles, opening, record, rounds, stage
-from .record import PREY, Chase, Course, Obstacle, Side, by_number, keep
+from .record import PREY, Chase, Course, Obstacle, by_number, keep
 from .rules import ChaseRules
 
 LEAST, MOST = 2, 10
@@ -32,34 +32,36 @@ def _ruled(ctx: Decision[ChaseRules], given: Input, code: str, **facts: Json) ->
 def course(ctx: Decision[ChaseRules], given: Input) -> None:
     """`+chase/course <name>=<difficulty>[, <pool>][, prey or predator <pool>/<n>]` (ASH-CHS-04)."""
     rules = ctx.rules
-    args = given.args
-    numbers = [side.get("difficulty") for side in args["sides"].values()]
-    for number in (args["difficulty"], *numbers):
-        if number is not None and not LEAST <= number <= MOST:
-            ctx.refuse("err.chase.difficulty", number=number)
-    sides = {name: {**side, "pool": _spelled(ctx, side["pool"])}
-             for name, side in args["sides"].items()}  # fmt: skip
-    args = {**args, "pool": _spelled(ctx, args["pool"]), "sides": sides}
-    check_length(ctx, f"{args['name']} {args['pool']}", "A course")
+    said = given.into(Course)
+    for number in (said.difficulty, *(side.difficulty for side in said.sides.values())):
+        _check_difficulty(ctx, number)
+    sides = {name: with_(side, pool=_spelled(ctx, side.pool)) for name, side in said.sides.items()}
+    said = with_(said, pool=_spelled(ctx, said.pool), sides=sides)
+    check_length(ctx, f"{said.name} {said.pool}", "A course")
     later = False
     chases = record.all_of(ctx.state)
     question = ctx.state.question_for(STORYTELLER, "course")
     if question is not None:
         chase = by_number(ctx.state, question.facts["chase"])
-        pool = _fitting(ctx, chase, question, args["pool"])
-        ctx.answer(question, to_builtins(_course(rules, args, chase, pool)))
+        pool = _fitting(ctx, chase, question, said.pool)
+        ctx.answer(question, to_builtins(_course(rules, with_(said, pool=pool), chase)))
     elif not chases or ctx.state.question_for(STORYTELLER, "again") is not None:
-        record.NEXT_COURSE.put(ctx, _course(rules, args, None, args["pool"]))
+        record.NEXT_COURSE.put(ctx, _course(rules, said, None))
     else:
-        chase = record.named(ctx, args.get("with", ""))
-        found = _course(rules, args, chase, args["pool"])
+        chase = record.named(ctx, given.text("with"))
+        found = _course(rules, said, chase)
         later = not stage.between_rounds(chase)
         check_count(ctx, chase.edge, MOST_OBSTACLES, "changes waiting for the end of this round")
         stage.at_edge(ctx, chase, agenda.course_changes(to_builtins(found)))
-    shown = "hidden" if args.get("hidden") else args["difficulty"]
-    _ruled(ctx, given, "chase.course", name=args["name"], difficulty=shown)
+    shown = "hidden" if said.hidden else said.difficulty
+    _ruled(ctx, given, "chase.course", name=said.name, difficulty=shown)
     if later:
         ctx.announce("chase.course_later")
+
+
+def _check_difficulty(ctx: Decision[ChaseRules], number: int | None) -> None:
+    if number is not None and not LEAST <= number <= MOST:
+        ctx.refuse("err.chase.difficulty", number=number)
 
 
 def _spelled(ctx: Decision[ChaseRules], pool: str) -> str:
@@ -69,14 +71,11 @@ def _spelled(ctx: Decision[ChaseRules], pool: str) -> str:
     return "+".join(spelled_out(words, own, known)) if known else pool
 
 
-def _course(rules: ChaseRules, args: dict[str, Json], chase: Chase | None, pool: str) -> Course:
+def _course(rules: ChaseRules, said: Course, chase: Chase | None) -> Course:
     """A course with what was said of it; what was not stays as it was."""
     before = chase.course if chase is not None else opening.default_course(rules)
-    sides = convert(args["sides"], dict[str, Side])
-    if chase is not None and not pool and not sides:
-        sides = before.sides
-    hidden = bool(args.get("hidden"))
-    return Course(args["name"], args["difficulty"], pool or before.pool, sides, hidden)
+    keeps = chase is not None and not said.pool and not said.sides
+    return with_(said, pool=said.pool or before.pool, sides=before.sides if keeps else said.sides)
 
 
 def _fitting(ctx: Decision[ChaseRules], chase: Chase | None, question: Question, pool: str) -> str:
@@ -104,7 +103,7 @@ def course_changes(ctx: Decision[ChaseRules], number: int, found: dict[str, Json
 def course_answer(ctx: Decision[ChaseRules], question: Question, given: Input) -> Json:
     """`+choose veto`, or `+pass` for what would follow by itself."""
     if given.do == "choose":
-        return given.args["word"]
+        return given.text("word")
     if given.do == "pass":
         return question.default
     ctx.refuse("err.chase.asked", options=["+chase/course", "+combat/rule veto"])
@@ -132,22 +131,17 @@ def obstacle(ctx: Decision[ChaseRules], given: Input) -> None:
 
     One that a maneuver has brought in, and that waits, is that one (ASH-CHS-43).
     """
-    args = given.args
-    if args["difficulty"] is not None and not LEAST <= args["difficulty"] <= MOST:
-        ctx.refuse("err.chase.difficulty", number=args["difficulty"])
-    pool = args["pool"] if args["pool"] == "chase" else _spelled(ctx, args["pool"])
-    named = [ctx.find(name).id for name in args["names"]]
-    chase = record.named(ctx, args["names"][0] if named else "")
+    said, names, sides = given.into(Obstacle), given.words("names"), given.words("sides")
+    _check_difficulty(ctx, said.difficulty)
+    pool = said.pool if said.pool == "chase" else _spelled(ctx, said.pool)
+    named = [ctx.find(name).id for name in names]
+    chase = record.named(ctx, names[0] if names else "")
     faces = [PREY if who in chase.prey else who for who in named]
-    faces += [PREY] if "prey" in args["sides"] else []
-    faces += chase.predators if "predator" in args["sides"] else []
-    new = Obstacle(
-        tuple(dict.fromkeys(faces)), "", pool,
-        args["difficulty"], args["successes"],
-        tuple(args["harm"]) if args["harm"] else None, args["not_final"],
-    )  # fmt: skip
+    faces += [PREY] if "prey" in sides else []
+    faces += chase.predators if "predator" in sides else []
+    new = with_(said, faces=tuple(dict.fromkeys(faces)), pool=pool)
     check_length(ctx, pool, "The pool of an obstacle")
-    ruled = {"pool": pool, "difficulty": args["difficulty"]}
+    ruled = {"pool": pool, "difficulty": new.difficulty}
     if obstacles.to_fill(chase) is not None:
         _ruled(ctx, given, "chase.obstacle_is", **ruled)
         obstacles.fill(ctx, chase, new)
@@ -166,21 +160,22 @@ def obstacle(ctx: Decision[ChaseRules], given: Input) -> None:
 def limit(ctx: Decision[ChaseRules], given: Input) -> None:
     """`+chase/limit <name>=<rounds>`: how long they have; 0 takes it off (ASH-CHS-06)."""
     chases = record.all_of(ctx.state)
-    if not chases or record.of(ctx.state, ctx.find(given.args["name"]).id) is None:
+    if not chases or record.of(ctx.state, ctx.find(given.text("name")).id) is None:
         ctx.refuse("err.chase.none")
-    who = ctx.find(given.args["name"]).id
+    who = ctx.find(given.text("name")).id
     limits = dict(record.CHASE_LIMITS.of(ctx.state.notes))
     limits.pop(who, None)
-    if given.args["rounds"] > 0:
-        limits[who] = given.args["rounds"]
+    rounds = given.number("rounds")
+    if rounds > 0:
+        limits[who] = rounds
     record.CHASE_LIMITS.put(ctx, limits or None)
-    ctx.announce("chase.limit", to=who, who=who, rounds=given.args["rounds"])
-    ctx.announce("chase.limit", to=STORYTELLER, who=who, rounds=given.args["rounds"])
+    ctx.announce("chase.limit", to=who, who=who, rounds=rounds)
+    ctx.announce("chase.limit", to=STORYTELLER, who=who, rounds=rounds)
 
 
 def set_lead(ctx: Decision[ChaseRules], given: Input) -> None:
     """`+chase/lead [<predator>=]<n>`."""
-    name, lead = given.args["name"], given.args["lead"]
+    name, lead = given.text("name"), given.number("lead")
     chase = record.named(ctx, name)
     by = ctx.find(name).id if name else ""
     if name and by not in chase.predators:
@@ -196,7 +191,7 @@ def set_lead(ctx: Decision[ChaseRules], given: Input) -> None:
 
 def end(ctx: Decision[ChaseRules], given: Input) -> None:
     """`+chase/end`, `+chase/end caught` or `escaped`, `+chase/end <name>` for who is out."""
-    word = str(given.args.get("word") or "").strip()
+    word = given.text("word")
     how = {"": "ruled over", "over": "ruled over", "caught": "ruled caught",
            "escaped": "ruled escaped"}.get(word.lower())  # fmt: skip
     chase = record.named(ctx, "" if how else word)

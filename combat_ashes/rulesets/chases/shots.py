@@ -4,59 +4,56 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from ...engine.decision import Decision
 from ...engine.dice import SeededDice
 from ...engine.events import Rolled, Terms
 from ...engine.fight import Fight
-from ...engine.state import Combatant, Json, as_stored
+from ...engine.inputs import Input
+from ...engine.state import Combatant
 from ...engine.views import name_of
+from ..parts.tables import Action
 from . import agenda, record, stage
-from .record import PREDATOR, Chase, Effect, Waiting, by_number, keep
-from .rules import ChaseRules, Dodge, Part, penalty
+from .record import PREDATOR, Chase, Effect, Waiting, Word, by_number, keep
+from .rules import ChaseRules, Dodge, Part, Shot, penalty
 
 # --- declaring ----------------------------------------------------------------------------------
 
 
-def read(
-    ctx: Decision[ChaseRules], chase: Chase, who: str, lines: list[dict[str, Json]]
-) -> dict[str, Json]:
+def read(ctx: Decision[ChaseRules], chase: Chase, who: str, lines: list[Input]) -> Word:
     """The lines `run`, `dodge` and `attack` of one round, with what a split takes off each.
 
-    `attacks` are actions with their `split`, `split` is what the run or the dodge loses. Refuses
-    what is not ranged, out of reach, or on nobody of this chase (ASH-CHS-38, -40).
+    Refuses what is not ranged, out of reach, or on nobody of this chase (ASH-CHS-38, -40).
     """
     parts = [_part(ctx, chase, who, line) for line in lines]
-    losses = ctx.rules.split_losses(ctx, who, parts)
-    found: dict[str, Json] = {"attacks": []}
-    for part, less in zip(parts, losses, strict=True):
-        if part.attack is not None:
-            found["attacks"].append({**part.attack, "split": less} if less else part.attack)
-        elif less:
-            found["split"] = less
-    return found
+    parted = list(zip(parts, ctx.rules.split_losses(ctx, who, parts), strict=True))
+    attacks = [replace(part.attack, split=less) for part, less in parted if part.attack]
+    own = [less for part, less in parted if not part.attack]
+    return Word(tuple(attacks), max(own, default=0))
 
 
-def _part(ctx: Decision[ChaseRules], chase: Chase, who: str, line: dict[str, Json]) -> Part:
+def _part(ctx: Decision[ChaseRules], chase: Chase, who: str, line: Input) -> Part:
     rules, person = ctx.rules, ctx.person(who)
-    share, options = rules.split_share(list(line["args"].get("options") or ()))
-    if line["do"] == "run":
+    share, options = rules.split_share(line.words())
+    if line.do == "run":
         return Part(words=record.words(rules, chase, person), share=share)
-    if line["do"] == "dodge":
+    if line.do == "dodge":
         return Part(words=dodge_words(rules, chase, person), share=share)
-    attack = as_stored(rules.chase_attack(ctx, who, {**line["args"], "options": options}))
-    _check(ctx, chase, who, attack)
-    return Part(attack=attack, share=share)
+    shot = rules.chase_attack(ctx, who, line.changed(options=options))
+    _check(ctx, chase, who, shot)
+    return Part(attack=shot.action, share=share)
 
 
-def _check(ctx: Decision[ChaseRules], chase: Chase, who: str, attack: dict[str, Json]) -> None:
+def _check(ctx: Decision[ChaseRules], chase: Chase, who: str, shot: Shot) -> None:
     rules = ctx.rules
-    target = attack["target"]
+    target = shot.action.target
     if target not in record.everybody(chase):
         ctx.refuse("err.chase.not_in_it", name=ctx.name(target))
-    if not attack["ranged"]:
+    if not shot.ranged:
         ctx.refuse_unless_allowed("err.chase.ranged_only")
     distance = lead_between(rules, chase, who, target)
-    reach = rules.settings.chase.range__power if attack["power"] else (
+    reach = rules.settings.chase.range__power if shot.power else (
         rules.settings.chase.range__weapon
     )  # fmt: skip
     if distance >= reach:
@@ -129,14 +126,12 @@ def fire(ctx: Decision[ChaseRules], number: int) -> None:
     _use_up(ctx, number)
 
 
-def _shots(
-    ctx: Decision[ChaseRules], chase: Chase
-) -> Iterator[tuple[str, dict[str, Json], Dodge | None]]:
+def _shots(ctx: Decision[ChaseRules], chase: Chase) -> Iterator[tuple[str, Action, Dodge | None]]:
     """Who still fires at whom, and what that is met with, as it comes to each."""
     met: dict[str, int] = {}
     for who, word in chase.said.items():
         for attack in word.attacks:
-            target = attack["target"]
+            target = attack.target
             if stage.can_act(ctx, who) and ctx.here(target):
                 yield who, attack, _dodge(ctx, chase, target, met)
                 met[target] = met.get(target, 0) + 1

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 
-from msgspec import convert
-
 from ...engine.decision import Decision
 from ...engine.events import RoundBegan, StatusChanged, Withdrawn
 from ...engine.state import STORYTELLER, Json, Step, as_stored
@@ -83,8 +81,7 @@ def _ask_for_word(ctx: Decision[ChaseRules], chase: Chase, who: str) -> None:
     """Ask a driver or a passenger what they do in this round."""
     rides = who in chase.riders
     kind, options = ("ride", ("attack", "dodge")) if rides else ("run", ("run", "attack"))
-    default: Json = {"do": "dodge", "attacks": [], "dodge": True}
-    default = default if rides else {"do": "run", "attacks": []}
+    default = Word(do="dodge" if rides else "run", dodge=rides)
     ctx.ask(who, kind, options, default, agenda.said(chase.number, who),
              {"chase": chase.number}, aside=True)  # fmt: skip
 
@@ -107,11 +104,11 @@ def get_up(ctx: Decision[ChaseRules], chase: Chase, people: Iterable[str]) -> No
 
 
 @agenda.said.does
-def said(ctx: Decision[ChaseRules], number: int, who: str, word: dict[str, Json]) -> None:
+def said(ctx: Decision[ChaseRules], number: int, who: str, word: Word) -> None:
     """One person has said what they do; with the last word the round is resolved."""
     chase = by_number(ctx.state, number)
     if chase is not None:
-        chase = keep(ctx, chase, said={**chase.said, who: convert(word, Word)})
+        chase = keep(ctx, chase, said={**chase.said, who: word})
         see_complete(ctx, chase)
 
 

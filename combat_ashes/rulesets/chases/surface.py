@@ -8,6 +8,7 @@ from ...engine.quoting import label
 from ...engine.view_model import CombatantView, FightView
 from ...text.surface import STORYTELLER, Marks, Row, Surface, pages_in
 from ...text.words import count, listed
+from ..parts.lines import says
 from ..parts.view_model import InChase
 from . import prompts, sentences, typed
 from .examples import EXAMPLES
@@ -40,7 +41,7 @@ ROWS = (
         "join",
         "[<prey>]",
         "take up the hunt beside others",
-        read=typed.named("chase_join"),
+        read=says("chase_join", name="whole"),
         nowhere=NONE,
     ),
     Row(
@@ -61,7 +62,7 @@ ROWS = (
         "ride",
         "<driver>",
         "come along as a passenger",
-        read=typed.named("chase_ride"),
+        read=says("chase_ride", name="whole"),
         nowhere=NONE,
     ),
     Row(
@@ -69,7 +70,7 @@ ROWS = (
         "breakoff",
         "",
         "leave the group that is hunted and run another way",
-        read=typed.bare("chase_breakoff"),
+        read=says("chase_breakoff"),
         nowhere=NONE,
     ),
     Row(
@@ -77,7 +78,7 @@ ROWS = (
         "quit",
         "",
         "give up the hunt, or stop and be caught",
-        read=typed.bare("chase_quit"),
+        read=says("chase_quit"),
         nowhere=NONE,
     ),
     Row(

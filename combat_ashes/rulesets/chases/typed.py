@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from ...engine.numbers import MOST_COUNT, MOST_DICE, MOST_LEAD, MOST_ROUNDS, is_whole, whole
 from ...engine.off import is_off
 from ...text.line import Line, Spoken, Usage, commas, levels, options_in
+from ..parts.lines import says
 
 SIDES = ("prey", "predator", "predators")
 
@@ -28,19 +28,7 @@ def run(line: Line) -> Spoken:
     return "run", {"options": options}
 
 
-def maneuver(line: Line) -> Spoken:
-    """`+chase/maneuver key[=trait]`"""
-    return "maneuver", {"key": line.left, "detail": line.right or ""}
-
-
-def named(do: str) -> Callable[[Line], Spoken]:
-    """A line with a name behind it, as the verb `do`."""
-    return lambda line: (do, {"name": line.whole})
-
-
-def bare(do: str) -> Callable[[Line], Spoken]:
-    """A line with nothing behind it, as the verb `do`."""
-    return lambda line: (do, {})
+maneuver = says("maneuver", key="left", detail="right")
 
 
 def course(line: Line) -> Spoken:
@@ -126,6 +114,4 @@ def lead(line: Line) -> Spoken:
     return "chase_lead", {"name": name, "lead": whole(lead, 0, MOST_LEAD)}
 
 
-def end(line: Line) -> Spoken:
-    """`+chase/end [caught, escaped or name]`"""
-    return "chase_end", {"word": line.whole}
+end = says("chase_end", word="whole")

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from msgspec import convert, to_builtins
 from msgspec.structs import replace
 
 from ...engine.decision import Decision
 from ...engine.events import Terms
+from ...engine.inputs import Input
 from ...engine.numbers import MOST_DICE, is_whole, whole
-from ...engine.state import Combatant, FightState, Json
+from ...engine.state import Combatant, FightState
 from ..chases.in_order import ChasingInOrder
-from ..chases.rules import Dodge
+from ..chases.rules import Dodge, Shot
 from ..parts.dice.target_number import TargetNumber, Thrown
 from ..parts.dice.throws import Throw
 from ..parts.modifiers import dice_on
@@ -66,12 +66,12 @@ class CloseChases(ChasingInOrder, CloseRules):
     ) -> None:
         remember(ctx, throw, thrown, "done")
 
-    def chase_attack(
-        self, ctx: Decision[CloseRules], who: str, args: dict[str, Json]
-    ) -> dict[str, Json]:
+    shot_kind = AttackAction
+
+    def chase_attack(self, ctx: Decision[CloseRules], who: str, given: Input) -> Shot:
         """An attack on somebody in the same chase; by hand or not is for the chase to judge."""
         person = ctx.person(who)
-        attack = replace(actions.read(ctx, person, args), far=True)
+        attack = replace(actions.read(ctx, person, given), far=True)
         ranged = is_ranged(attack, weapon_of(person, attack))
         if ranged:
             reasons = Reasons()
@@ -80,17 +80,16 @@ class CloseChases(ChasingInOrder, CloseRules):
             lacks = attack.willpower and not may_spend(ctx, person)
             reasons.when(lacks, "err.willpower_limit")
             reasons.refuse()
-        return {**to_builtins(attack), "ranged": ranged, "power": False}
+        return Shot(attack, ranged)
 
     def chase_shot(
         self,
         ctx: Decision[CloseRules],
         who: str,
-        action: dict[str, Json],
+        attack: AttackAction,
         dodge: Dodge | None,
     ) -> None:
         """A shot from beyond close range: Defense covers only what is thrown; nobody is asked."""
-        attack = convert(action, AttackAction)
         if attack.willpower and may_spend(ctx, ctx.person(who)):
             spend(ctx, who, "dice")
         resolve.attack_roll(ctx, who, attack, 0, "roll")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...text.line import Line, Spoken, commas, options_in
 from ...text.surface import STORYTELLER, Row
 from ..parts import lines
-from ..parts.lines import act, bare, plain, seize
+from ..parts.lines import act, bare, plain, says, seize
 
 
 def dodge(line: Line) -> Spoken:
@@ -22,9 +22,7 @@ def defend(line: Line) -> Spoken:
     return "defend", {"word": word.lower(), "name": name.strip()}
 
 
-def break_loose(line: Line) -> Spoken:
-    """`+grapple/break [willpower]`"""
-    return "break", {"options": options_in(line.whole)}
+break_loose = says("break", options="options")
 
 
 def overpower(line: Line) -> Spoken:

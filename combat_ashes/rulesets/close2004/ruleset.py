@@ -127,7 +127,7 @@ class Close2004(CloseChases):
 
     # --- people -------------------------------------------------------------------------------
 
-    person = joining.person
+    fighter = joining.fighter
     sheet_notes = joining.sheet_notes
     adopt = joining.adopt
     traits_of = sheet.shown

@@ -76,7 +76,7 @@ def settle_reminders(ctx: Decision[DeclaringRules]) -> None:
 
 def remind(ctx: Decision[DeclaringRules], given: Input) -> None:
     """`+remind what`: ask for something to be looked at in book-keeping (ASH-BKP-03)."""
-    what = str(given.args.get("what") or "").strip()
+    what = given.text("what")
     if given.who != STORYTELLER and not ctx.here(given.who):
         ctx.refuse("err.fight.not_in")
     if not what:
@@ -109,16 +109,15 @@ def _check_room(ctx: Decision[DeclaringRules]) -> None:
 
 def enter(ctx: Decision[DeclaringRules], given: Input) -> None:
     """A storyteller enters damage or a check for book-keeping, or clears an entry."""
-    args = given.args
-    if args["entry"] == "clear":
-        number = args["number"]
+    kind = given.text("entry")
+    if kind == "clear":
+        number = given.number("number")
         if not 1 <= number <= len(ctx.state.books):
             ctx.refuse("err.books.number", number=number, most=len(ctx.state.books))
         ctx.emit(BooksSettled((number,)))
         ctx.announce("books.cleared", number=number)
         return
-    check = args["entry"] == "check"
-    entry = _check(ctx, given) if check else DamageEntry(given.who, **args["facts"])
+    entry = _check(ctx, given) if kind == "check" else DamageEntry(given.who, **given.args["facts"])
     _check_room(ctx)
     ctx.emit(BookAdded(entry))
     ctx.announce("books.entered", who=given.who, entry=to_builtins(entry))

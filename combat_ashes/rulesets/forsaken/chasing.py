@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from msgspec import convert, to_builtins
-
 from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.inputs import Input
-from ...engine.state import Combatant, FightState, Json
+from ...engine.state import Combatant, FightState
 from .. import chases
 from ..chases import record
 from ..chases.in_order import ChasingInOrder
-from ..chases.rules import Dodge
+from ..chases.rules import Dodge, Shot
 from ..parts.dice.target_number import TargetNumber, Thrown
 from ..parts.dice.throws import Throw
 from ..parts.modifiers import dice_on
@@ -111,12 +109,12 @@ class ForsakenChases(ChasingInOrder, ForsakenRules):
         won = thrown.successes > 0
         rolling.remember(ctx, throw, thrown, rolling.outcome_of(self, thrown, won))
 
-    def chase_attack(
-        self, ctx: Decision[ForsakenRules], who: str, args: dict[str, Json]
-    ) -> dict[str, Json]:
+    shot_kind = Attack
+
+    def chase_attack(self, ctx: Decision[ForsakenRules], who: str, given: Input) -> Shot:
         """An attack on somebody in the same chase; by hand or not is for the chase to judge."""
         person = ctx.person(who)
-        attack = actions.read(ctx, person, args)
+        attack = actions.read(ctx, person, given)
         ranged = is_ranged(self, attack, weapon_of(self, person, attack))
         if ranged:
             reasons = Reasons()
@@ -124,17 +122,16 @@ class ForsakenChases(ChasingInOrder, ForsakenRules):
             acts.check_weapon(ctx, person, attack, reasons)
             acts.check_burst(ctx, person, attack, reasons)
             reasons.refuse()
-        return {**to_builtins(attack), "target": attack.target, "ranged": ranged, "power": False}
+        return Shot(attack, ranged)
 
     def chase_shot(
         self,
         ctx: Decision[ForsakenRules],
         who: str,
-        action: dict[str, Json],
+        attack: Attack,
         dodge: Dodge | None,
     ) -> None:
         """A shot while running: nobody is asked, and Defense covers only what is thrown."""
-        attack = convert(action, Attack)
         if attack.willpower and may_spend(ctx, ctx.person(who)):
             rolling.spend(ctx, who, "dice")
         attack = resolve.loads(ctx, who, attack)

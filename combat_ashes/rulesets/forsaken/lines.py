@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from ...engine.sheet import Sheet
 from ...text.line import Line, Spoken, Usage, commas, options_in
 from ...text.surface import RUNS, STORYTELLER, Row
 from ..parts import lines
-from ..parts.lines import act, bare, plain, seize
+from ..parts.lines import act, bare, plain, says, seize
 from .hands.moving import form_named
 
 
@@ -25,9 +26,7 @@ def attack(line: Line) -> Spoken:
     return do, args
 
 
-def dodge(line: Line) -> Spoken:
-    """`+dodge [willpower]`"""
-    return "dodge", {"options": options_in(line.whole)}
+dodge = says("dodge", options="options")
 
 
 def defend(line: Line) -> Spoken:
@@ -46,9 +45,7 @@ def in_contest(line: Line) -> Spoken:
     return line.switches[0], {"options": options_in(line.whole)}
 
 
-def release(line: Line) -> Spoken:
-    """`+grapple/release`"""
-    return "let_go", {}
+release = says("let_go")
 
 
 def choose_move(line: Line) -> Spoken:
@@ -62,9 +59,7 @@ def moving(line: Line) -> Spoken:
     return "sprint" if line.switches else "move", {"what": line.whole}
 
 
-def escape(line: Line) -> Spoken:
-    """`+escape [willpower]`"""
-    return "escape", {"options": options_in(line.whole)}
+escape = says("escape", options="options")
 
 
 def rest(line: Line) -> Spoken:
@@ -81,13 +76,10 @@ def care(line: Line) -> Spoken:
     return line.switches[0], {"who": line.whole}
 
 
-def take_shape(sheet: dict[str, object], line: Line) -> tuple[dict[str, object], str]:
+def take_shape(sheet: Sheet, line: Line) -> tuple[str, str]:
     """`+shift <form>` outside of a fight."""
-    known = sheet.get("forms")
-    form = form_named(
-        str(sheet.get("kind") or ""), known if isinstance(known, dict) else {}, line.whole
-    )
-    return {"form": form}, f"You take the form {form}."
+    form = form_named(sheet.kind, sheet.facts.get("forms") or {}, line.whole)
+    return form, f"You take the form {form}."
 
 
 ROWS = (

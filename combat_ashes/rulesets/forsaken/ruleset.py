@@ -167,7 +167,7 @@ class Forsaken(ForsakenChases):
     heal = staticmethod(wounds.heal)
     wounded = staticmethod(surrender.wounded)
     healed = staticmethod(tilts.healed)
-    person = joining.person
+    fighter = joining.fighter
     adopt = joining.adopt
 
     def thaw(self, state: FightState) -> FightState:

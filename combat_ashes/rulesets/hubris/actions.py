@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
+from ...engine.inputs import Input
 from ...engine.state import FightState, Json
 from ..parts.notes import FightNote
 from .dice.pools import Spec
@@ -22,6 +23,10 @@ class Line(Struct, frozen=True):
     do: str
     args: dict[str, Json] = {}
     by: str = ""
+
+    def of(self, who: str) -> Input:
+        """The line as somebody says it now."""
+        return Input(self.do, self.by or who, who, self.args)
 
 
 class Resistance(Struct, frozen=True):

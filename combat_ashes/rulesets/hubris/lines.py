@@ -9,7 +9,7 @@ from ...engine.numbers import is_whole
 from ...engine.off import is_off
 from ...text.line import Line, Spoken, Usage, commas, names_in, within
 from ...text.surface import STORYTELLER, Row
-from ..parts.lines import act, bare, inner, plain
+from ..parts.lines import act, bare, inner, plain, says
 from ..parts.lines import attack as plain_attack
 
 
@@ -82,9 +82,7 @@ def defend(line: Line) -> Spoken:
     return "defend", {"word": word, "options": options}
 
 
-def press_on(line: Line) -> Spoken:
-    """`+combat/continue`"""
-    return "continue", {}
+press_on = says("continue")
 
 
 def mark(line: Line) -> Spoken:

@@ -124,7 +124,7 @@ class Hubris(HubrisRules):
 
     # --- people -------------------------------------------------------------------------------
 
-    person = joining.person
+    fighter = joining.fighter
     sheet_notes = staticmethod(joining.sheet_notes)
     lasting = staticmethod(joining.lasting)
     adopt = joining.adopt

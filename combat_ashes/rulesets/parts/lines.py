@@ -3,10 +3,25 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 from ...engine.refusals import Refused
 from ...text.line import Line, Spoken, Usage, commas, options_in, parted, within
+
+PLACES: dict[str, Callable[[Line], str | list[str]]] = {
+    "whole": lambda line: line.whole, "left": lambda line: line.left,
+    "right": lambda line: line.right or "", "options": lambda line: options_in(line.whole),
+    "commas": lambda line: commas(line.whole),
+}  # fmt: skip
+
+
+def says(do: str = "", **places: str) -> Callable[[Line], Spoken]:
+    """A reader of lines that say `do`, else their own name, with what stands in these places."""
+    return lambda line: (
+        do or line.name, {name: PLACES[place](line) for name, place in places.items()}
+    )  # fmt: skip
+
 
 POINTS = ("willpower", "specialty")
 """Options that may stand where a word is left out."""
@@ -72,14 +87,8 @@ def seize(line: Line) -> Spoken:
     return "grapple", {"target": target, "options": options}
 
 
-def bare(line: Line) -> Spoken:
-    """A line that is its name and nothing else."""
-    return line.name, {}
-
-
-def plain(line: Line) -> Spoken:
-    """A line whose words are all one."""
-    return line.name, {"what": line.whole}
+bare = says()
+plain = says(what="whole")
 
 
 def mark(line: Line) -> Spoken:
@@ -89,6 +98,4 @@ def mark(line: Line) -> Spoken:
     return "set", {"who": line.left, "what": line.right}
 
 
-def ruling(line: Line) -> Spoken:
-    """`+combat/rule what`"""
-    return "rule", {"what": line.whole}
+ruling = says("rule", what="whole")

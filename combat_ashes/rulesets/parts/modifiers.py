@@ -21,10 +21,10 @@ def dice_on(state: FightState, who: str) -> int:
 
 def modify(ctx: Decision[Any], given: Input) -> None:
     """`+combat/mod`: a new modifier replaces the one before; difficulties do not change here."""
-    if given.args["difficulty"]:
+    if given.has("difficulty"):
         ctx.refuse("err.mod.difficulty", name=ctx.name(given.who))
     theirs = [n for n, m in enumerate(ctx.state.modifiers, 1) if m.who == given.who]
-    if theirs and given.args["dice"]:
+    if theirs and given.has("dice"):
         ctx.emit(ModifiersEnded(tuple(theirs)))
     handlers.modify(ctx, given)
 

@@ -12,16 +12,13 @@ from ...engine.state import Combatant
 from .refusing import refuse
 
 
-def no_more(ctx: Decision[Any], options: Iterable[str] | None) -> None:
-    """Refuse options that are left over."""
-    for option in options or ():
-        ctx.refuse("err.declare.option", option=str(option))
-
-
-def take_willpower(options: list[str]) -> tuple[bool, list[str]]:
-    """Whether `willpower` stands among options, and the rest of them."""
-    rest = [option for option in options if option.strip().lower() != "willpower"]
-    return len(rest) < len(options), rest
+def only(ctx: Decision[Any], options: Iterable[str], *known: str) -> list[str]:
+    """Options in small letters; refuses what is none of the `known` words."""
+    said = {option: option.strip().lower() for option in options}
+    for option, word in said.items():
+        if word not in known:
+            ctx.refuse("err.declare.option", option=option)
+    return list(said.values())
 
 
 def written_pool(person: Combatant, text: str, known: Collection[str], dice: bool) -> list[str]:

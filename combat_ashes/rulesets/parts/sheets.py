@@ -7,8 +7,8 @@ from typing import Any, TypeVar
 
 from msgspec import ValidationError, convert, json
 
-from ...engine.pools import trait_key
 from ...engine.refusals import Refused
+from ...engine.sheet import Sheet
 from ...engine.state import Combatant, Json, with_
 from .equipment.chart import ChartError
 from .equipment.item import Item
@@ -16,27 +16,13 @@ from .equipment.item import Item
 T = TypeVar("T")
 
 
-def by_trait(named: Json) -> dict[str, Json]:
-    """A table of a sheet by traits, such as dots or points, in the form in which these are kept."""
-    return {trait_key(name): value for name, value in (named or {}).items()}
-
-
-def fighter(who: str, sheet: dict[str, Json], **own: Json) -> Combatant:
+def fighter(who: str, sheet: Sheet, **own: Json) -> Combatant:
     """A fighter made of a sheet, with the fields that a rule system reads in a way of its `own`."""
-    usual: dict[str, Json] = {
-        "kind": str(sheet.get("kind") or "").strip().lower() or "mortal",
-        "traits": by_trait(sheet["traits"]),
-        "conditions": tuple(sheet.get("conditions") or ()),
-    }
-    return Combatant(
-        id=who,
-        name=sheet["name"],
-        ref=sheet["ref"],
-        player=sheet.get("player", True),
-        side=sheet.get("side"),
-        track=sheet.get("health") or "",
-        **(usual | own),
-    )
+    made = Combatant(
+        who, sheet.name, sheet.ref, sheet.player, sheet.kind, side=sheet.side,
+        traits=sheet.traits, track=sheet.health, conditions=sheet.conditions,
+    )  # fmt: skip
+    return with_(made, **own)
 
 
 def thawed(person: Combatant, weapon: type[Item], armor: type[Item], declared: Json) -> Combatant:
@@ -54,10 +40,10 @@ def thawed(person: Combatant, weapon: type[Item], armor: type[Item], declared: J
     )
 
 
-def taken_over(things: Iterable[Json], kind: type[T], read: Callable[[Json], T]) -> list[Json]:
+def taken_over(things: Iterable[Json], kind: type[T], read: Callable[[Json], T]) -> tuple[Any, ...]:
     """What was carried under other rules: of this kind already, or known; the rest stays behind."""
     found = [thing if keeps(kind, thing) else known(read, thing) for thing in things]
-    return [thing for thing in found if thing is not None]
+    return tuple([thing for thing in found if thing is not None])
 
 
 def known(read: Callable[[Json], T], thing: Json) -> T | None:
@@ -66,16 +52,6 @@ def known(read: Callable[[Json], T], thing: Json) -> T | None:
         return read(thing)
     except (ChartError, Refused):
         return None
-
-
-def changed(person: Combatant, fields: dict[str, Json]) -> dict[str, Json]:
-    """Those fields of a person that are not so already."""
-    return {name: value for name, value in fields.items() if value != _held(person, name)}
-
-
-def _held(person: Combatant, name: str) -> Json:
-    held = getattr(person, name)
-    return list(held) if isinstance(held, tuple) else held
 
 
 def keeps(kind: Any, thing: Json) -> bool:

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 
 from ...engine.offers import AwaitedRoll
 from ...engine.pools import spoken
-from ...text.line import Line, Spoken
 from ...text.surface import Asked, Row, Sentence, Surface
 from ...text.words import dice, listed
+from .lines import says
 
 REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.attack.self": {
@@ -61,9 +61,7 @@ def on_the_ground(names: Iterable[str]) -> list[str]:
     return [f"On the ground: {lying}."] if lying else []
 
 
-def undeclare(line: Line) -> Spoken:
-    """`+undeclare`"""
-    return "undeclare", {}
+undeclare = says("undeclare")
 
 
 DECLARING_REFUSALS: dict[str, str | Mapping[str, str]] = {

@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.fight import Fight, Rules
+from ...engine.inputs import Input
 from ...engine.offers import Commands, Menu
 from ...engine.state import Combatant, Json
 
@@ -125,7 +126,7 @@ class Act(Generic[A]):
 
     posture: ClassVar[str] = "neutral"
 
-    def read(self, ctx: Decision[A], person: Combatant, args: dict[str, Json]) -> Action:
+    def read(self, ctx: Decision[A], person: Combatant, given: Input) -> Action:
         """A typed line as an action; raises `Refused` for what the rules do not let be."""
         raise NotImplementedError
 

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from ...engine.agenda import AnswerStep, Step
-from ...engine.state import Question, with_
-from ...engine.state import Step as Entry
-from .actions import read_action
 from .values import Made
 
 ambush_over: Step[()] = Step("ambush_over")
@@ -49,15 +46,3 @@ mishap_said: AnswerStep[str, Made | None, str] = AnswerStep("mishap_said")
 
 turn_over: Step[()] = Step("turn_over")
 finish: Step[()] = Step("finish")
-
-
-def entry_read(entry: Entry) -> Entry:
-    """An entry that was stored, with what somebody declared in it as a value."""
-    return (*entry[:-1], read_action(entry[-1])) if entry[0] == declared.name else entry
-
-
-def question_read(question: Question) -> Question:
-    """A question that was stored, with what is taken for a declaration as a value."""
-    if question.kind != "declare":
-        return question
-    return with_(question, default=read_action(question.default))

@@ -12,9 +12,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from ...engine.decision import Decision
-from ...engine.state import Json
+from ...engine.inputs import Input
 from ..declared.rules import DeclaringRules
 from ..parts.equipment.chart import read_rows
+from .actions import AnyAction
 from .charts import MANEUVERS, maneuver_row
 from .equipment import SUITS, TYPES, WEAPONS, armor_row, formula, weapon_row
 from .settings import StorytellerSettings
@@ -86,7 +87,7 @@ class StoRules(DeclaringRules):
         """The running distance of a turn, in metres (STO-GEN-05)."""
         return formula(self.settings.movement.run, traits)
 
-    def held_line(self, ctx: Decision[Any], who: str, args: dict[str, Json]) -> Json:
+    def held_line(self, ctx: Decision[Any], given: Input) -> AnyAction:
         """The action taken out of a delay, for who is asked to meet an attack."""
         raise NotImplementedError
 

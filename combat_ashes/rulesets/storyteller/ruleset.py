@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, ClassVar
 
-from ...engine.agenda import steps_of
+from ...engine.agenda import steps_of, typed
 from ...engine.decision import Decision
 from ...engine.fight import Fight
 from ...engine.ruleset import Ruleset
@@ -114,15 +114,10 @@ class Storyteller(StoChases):
         super().gives_way(ctx, new)
 
     def thaw(self, state: FightState) -> FightState:
-        read = with_(
-            state,
-            people={who: joining.kept(person) for who, person in state.people.items()},
-            agenda=tuple(map(agenda.entry_read, state.agenda)),
-            questions=tuple(map(agenda.question_read, state.questions)),
-        )
-        return super().thaw(note.thaw(read))
+        people = {who: joining.kept(person) for who, person in state.people.items()}
+        return super().thaw(typed(note.thaw(with_(state, people=people)), self.steps))
 
-    person = joining.person
+    fighter = joining.fighter
     adopt = staticmethod(joining.adopt)
     lasting = staticmethod(keeping.lasting)
     sheet_notes = staticmethod(keeping.refuse_fact)

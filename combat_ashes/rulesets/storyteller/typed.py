@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ...engine.refusals import Refused
 from ...text.line import Line, Spoken, Usage, commas, nothing_more
 from ..parts import lines
-from ..parts.lines import attack
+from ..parts.lines import attack, says
 
 
 def split(line: Line) -> Spoken:
@@ -42,9 +42,7 @@ def grip(how: str) -> Callable[[Line], Spoken]:
     return lambda line: (do, {"how": how, "options": commas(line.whole)})
 
 
-def defense(line: Line) -> Spoken:
-    """`+dodge[/all][, option]…`"""
-    return line.name, {"options": commas(line.whole)}
+defense = says(options="commas")
 
 
 def meet(line: Line) -> Spoken:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 
 from ...engine.state import Json
 from .actions import AnyAction, Attack
@@ -57,6 +57,22 @@ class Grapple(Struct, frozen=True, omit_defaults=True):
     since: int
     relented: bool = False
     extras: tuple[str, ...] = ()
+
+
+class Reply(Struct, frozen=True, omit_defaults=True):
+    """What a target says to an attack: a defence, `none`, an `abort` to a `kind`, or a `line`."""
+
+    word: str = field(name="with")
+    kind: str = ""
+    willpower: bool = False
+    specialty: bool = False
+    line: AnyAction | None = None
+
+
+class SteppingIn(Struct, frozen=True):
+    """What somebody who holds back does now; None is to wait on."""
+
+    act: AnyAction | None = None
 
 
 class Answer(Struct, frozen=True, omit_defaults=True):

@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.fight import Fight
+from ....engine.inputs import Input
 from ....engine.offers import Commands, Maneuver, Menu
-from ....engine.state import Combatant, Json
+from ....engine.state import Combatant
 from ...parts.dice.throws import shown
 from ..attack.coming import with_weapon
 from ..declarations import Action, AttackAction, BlockAction, DodgeAction, ReflexAction
@@ -26,11 +27,11 @@ class Reflex(Answering):
 
     action: ClassVar[type[ReflexAction]]
 
-    def read(self, ctx: Decision[AshesRules], person: Combatant, args: dict[str, Json]) -> Action:
-        extras = options.extras_of(ctx, person, args.get("options", ()))
-        ability = options.ability_of(ctx, person, self.name, args)
+    def read(self, ctx: Decision[AshesRules], person: Combatant, given: Input) -> Action:
+        extras = options.extras_of(ctx, person, given.words())
+        ability = options.ability_of(ctx, person, self.name, given.text("ability"))
         allowed = ability == "melee" and weapons.check_parry(ctx, person)
-        return self.action(**extras, ability=ability, allowed=allowed)
+        return self.action(extras=extras, ability=ability, allowed=allowed)
 
     def listing(self, fight: Fight[AshesRules], person: Combatant, commands: Commands) -> Menu:
         """Against a blow, at what it costs by now."""

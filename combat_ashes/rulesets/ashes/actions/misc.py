@@ -5,10 +5,11 @@ from __future__ import annotations
 from ....engine.decision import Decision
 from ....engine.events import Terms
 from ....engine.fight import Fight
+from ....engine.inputs import Input
 from ....engine.numbers import whole
 from ....engine.pools import split_pool
 from ....engine.quoting import quoted
-from ....engine.state import Combatant, Json, with_
+from ....engine.state import Combatant, with_
 from ...parts.dice.throws import Difficulty, Throw
 from .. import agenda
 from ..declarations import Action, MiscAction, RiseAction
@@ -30,19 +31,19 @@ class Misc(AshesAct):
     offered = True
     in_split = True
 
-    def read(self, ctx: Decision[AshesRules], person: Combatant, args: dict[str, Json]) -> Action:
-        what = str(args.get("what") or "").strip()
+    def read(self, ctx: Decision[AshesRules], person: Combatant, given: Input) -> Action:
+        what = given.text("what")
         if not what:
             ctx.refuse("err.declare.incomplete", missing="what you do")
         if what.lower() in STANDING and lying.is_down(person):
             return RiseAction()
-        extras = options.extras_of(ctx, person, args.get("options", ()))
+        extras = options.extras_of(ctx, person, given.words())
         pool, difficulty = "", 0
-        if args.get("pool"):
-            pool = chosen_pools.read(ctx, person, str(args["pool"]))
-        if args.get("difficulty"):
-            difficulty = whole(str(args["difficulty"]), *ctx.rules.difficulty_limits)
-        return MiscAction(what=what, pool=pool, difficulty=difficulty, **extras)
+        if given.has("pool"):
+            pool = chosen_pools.read(ctx, person, given.text("pool"))
+        if given.has("difficulty"):
+            difficulty = whole(given.text("difficulty"), *ctx.rules.difficulty_limits)
+        return MiscAction(what=what, pool=pool, difficulty=difficulty, extras=extras)
 
     def words(self, fight: Fight[AshesRules], action: MiscAction) -> str:
         return f"misc: {action.what}"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.fight import Fight
+from ....engine.inputs import Input
 from ....engine.offers import Commands, Maneuver, Menu
-from ....engine.state import Combatant, Json
+from ....engine.state import Combatant
 from ... import declared
 from ..declarations import Action, RiseAction
 from ..people import holding, lying
@@ -19,7 +20,7 @@ class Rise(AshesAct):
     name = "rise"
     in_split = True
 
-    def read(self, ctx: Decision[AshesRules], person: Combatant, args: dict[str, Json]) -> Action:
+    def read(self, ctx: Decision[AshesRules], person: Combatant, given: Input) -> Action:
         if not lying.is_down(person):
             ctx.refuse("err.rise.up")
         if holding.of(ctx.state, person.id) is not None:

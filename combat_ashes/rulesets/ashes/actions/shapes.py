@@ -8,6 +8,7 @@ from ....engine.decision import Decision
 from ....engine.events import PersonChanged, PersonNoted
 from ....engine.inputs import Input
 from ....engine.pools import trait_key
+from ....engine.sheet import Sheet
 from ....engine.state import Combatant, Json
 from ..notes import BASE_WITS, BODY, NO_JOINTS, SHAPES
 from ..people import holding, sheet
@@ -24,21 +25,15 @@ def known_to(kind: str | None, breed: str | None, listed: Iterable[str]) -> list
     return list(dict.fromkeys([*map(word_of, listed), sheet.born_in(word_of(breed)), *own]))
 
 
-def notes(sheet_: dict[str, Json]) -> dict[str, Json]:
-    """What has to be known of a sheet to change shape later: the own traits, and what differs."""
-    forms = {word_of(name): facts for name, facts in (sheet_.get("forms") or {}).items()}
-    found = _of_shape(sheet_, forms.get(word_of(sheet_.get("form")), {}))
-    kept = {name: value for name, value in found[1].items() if value}
+def worn(given: Sheet) -> tuple[dict[str, int], dict[str, Json]]:
+    """The traits of somebody in the shape they wear, and what has to be noted to change it."""
+    forms = {word_of(name): facts for name, facts in (given.facts.get("forms") or {}).items()}
+    traits, notes = _of_shape(given.facts, forms.get(given.form, {}))
+    kept = {name: value for name, value in notes.items() if value}
     if forms:
-        own = {name: sheet_[name] for name in ("traits", *NO_TRAIT) if name in sheet_}
+        own = {name: given.facts[name] for name in ("traits", *NO_TRAIT) if name in given.facts}
         kept |= SHAPES.noted({"own": own, "forms": forms})
-    return kept
-
-
-def traits(sheet_: dict[str, Json]) -> dict[str, int]:
-    """Traits as they are in the shape the person wears."""
-    forms = {word_of(name): facts for name, facts in (sheet_.get("forms") or {}).items()}
-    return _of_shape(sheet_, forms.get(word_of(sheet_.get("form")), {}))[0]
+    return traits, kept
 
 
 def _of_shape(
@@ -75,7 +70,7 @@ def lasting(person: Combatant) -> dict[str, Json]:
 def shift(ctx: Decision[AshesRules], given: Input) -> None:
     """`+shift <form>`: another shape at once, without an action."""
     person = holding.acting_at_once(ctx, given.who, in_chase=True)
-    word = word_of(str(given.args.get("what") or ""))
+    word = word_of(given.text("what"))
     shapes: dict[str, Json] = SHAPES.of(person.notes)
     listed: dict[str, Json] = shapes.get("forms", {})
     names = known_to(person.kind, person.breed, listed)

@@ -25,10 +25,10 @@ class Split(AshesAct):
     name = "split"
     offered = True
 
-    def read(self, ctx: Decision[AshesRules], person: Combatant, args: dict[str, Json]) -> Action:
+    def read(self, ctx: Decision[AshesRules], person: Combatant, given: Input) -> Action:
         if ctx.state.phase != "main":
             ctx.refuse("err.split.haste")
-        lines = args.get("parts") or []
+        lines = given.parts()
         if len(lines) < 2:
             ctx.refuse("err.declare.incomplete", missing="two declarations or more")
         parts = [_part(ctx, person, line) for line in lines]
@@ -93,15 +93,14 @@ def check(
         options.check_willpower(ctx, person, points)
 
 
-def _part(ctx: Decision[AshesRules], person: Combatant, line: dict[str, Json]) -> Action:
-    if line["do"] == "guard" and not ctx.rules.settings.split.guard_allowed:
+def _part(ctx: Decision[AshesRules], person: Combatant, line: Input) -> Action:
+    if line.do == "guard" and not ctx.rules.settings.split.guard_allowed:
         ctx.refuse_unless_allowed("err.split.guard")
-    manners = line["args"].get("manners") or ()
-    if "committed" in manners and not ctx.rules.settings.committed.allow_split:
+    if "committed" in line.words("manners") and not ctx.rules.settings.committed.allow_split:
         ctx.refuse_unless_allowed("err.split.committed")
-    part: Action = ctx.rules.read_line(ctx, person.id, line)
+    part: Action = ctx.rules.read_line(ctx, line)
     if not ctx.rules.acts[part.do].in_split:
-        ctx.refuse("err.split.part", what=line["do"])
+        ctx.refuse("err.split.part", what=line.do)
     return part
 
 
@@ -139,7 +138,7 @@ def part_answer(ctx: Decision[AshesRules], question: Question, given: Input) -> 
         return question.default
     if given.do != "choose":
         ctx.refuse("err.choose.option", word=given.do, options=list(question.options))
-    return given.args["word"]
+    return given.text("word")
 
 
 @agenda.part_chosen.does

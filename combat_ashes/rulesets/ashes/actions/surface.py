@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from ....engine.refusals import Refused
-from ....engine.state import Json
+from ....engine.sheet import Sheet
 from ....text.line import Line, Spoken, parted
 from ....text.surface import Ask, Asked, Row, Sentence, Surface, pages_in
 from ....text.words import listed
-from ...parts.lines import act, bare, misc, plain
+from ...parts.lines import act, bare, misc, plain, says
 from ..grapple.typed import declaration
 from ..people.sheet import born_in
 from . import shapes
@@ -21,21 +21,19 @@ def split(line: Line) -> Spoken:
     return "split", {"parts": [declaration(line, part) for part in parted(line.whole, ";")]}
 
 
-def hold_back(line: Line) -> Spoken:
-    """`+delay`"""
-    return "delay", {}
+hold_back = says("delay")
 
 
-def take_shape(sheet: dict[str, Json], line: Line) -> tuple[dict[str, Json], str]:
+def take_shape(sheet: Sheet, line: Line) -> tuple[str, str]:
     """`+shift <form>` outside of a fight."""
-    word, breed = line.whole.lower(), sheet.get("breed") or ""
-    forms = shapes.known_to(sheet.get("kind"), breed, sheet["forms"])
+    word = line.whole.lower()
+    forms = shapes.known_to(sheet.kind, sheet.breed, sheet.facts["forms"])
     found = [form for form in forms if word and form.startswith(word)]
-    alone = forms == [(sheet.get("form") or born_in(breed)).lower()]
+    alone = forms == [sheet.form or born_in(sheet.breed).lower()]
     if alone or not found:
         how = "none" if alone else "" if word else "which"
         raise Refused("err.shift.form", word=line.whole, forms=forms, how=how)
-    return {"form": found[0]}, f"You take the form {found[0]}."
+    return found[0], f"You take the form {found[0]}."
 
 
 ROWS = (

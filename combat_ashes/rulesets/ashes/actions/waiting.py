@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.fight import Fight
-from ....engine.state import Combatant, Json
+from ....engine.inputs import Input
+from ....engine.state import Combatant
 from ..declarations import PASS, Action, DelayAction
 from ..people.acts import AshesAct
 from ..rules import AshesRules
@@ -16,7 +17,7 @@ class Pass(AshesAct):
     name = "pass"
     offered = True
 
-    def read(self, ctx: Decision[AshesRules], person: Combatant, args: dict[str, Json]) -> Action:
+    def read(self, ctx: Decision[AshesRules], person: Combatant, given: Input) -> Action:
         return PASS
 
 
@@ -25,7 +26,7 @@ class Hold(AshesAct):
 
     name = "delay"
 
-    def read(self, ctx: Decision[AshesRules], person: Combatant, args: dict[str, Json]) -> Action:
+    def read(self, ctx: Decision[AshesRules], person: Combatant, given: Input) -> Action:
         saves = ctx.rules.settings.haste.may_hold and ctx.state.phase != "main"
         if not ctx.rules.settings.declare.hold_action and not saves:
             ctx.refuse("err.declare.hold")

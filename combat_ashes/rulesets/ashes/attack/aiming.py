@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.fight import Fight
+from ....engine.inputs import Input
 from ....engine.pools import trait_key
-from ....engine.state import STORYTELLER, Combatant, Json
+from ....engine.state import STORYTELLER, Combatant
 from ...parts.targets import one_target
 from ..declarations import Action, AttackAction, pieces
 from ..equipment import Weapon
@@ -15,20 +16,21 @@ from ..rules import AshesRules
 from . import close_quarters, shooting
 
 
-def read(ctx: Decision[AshesRules], person: Combatant, args: dict[str, Json]) -> Action:
+def read(ctx: Decision[AshesRules], person: Combatant, given: Input) -> Action:
     """A typed attack as an action; raises `Refused` for what the rules do not let be."""
-    if "grapple" in args.get("manners", ()):
-        return _by_grapple(ctx, person, args)
+    if "grapple" in given.words("manners"):
+        return _by_grapple(ctx, person, given)
     rules = ctx.rules
-    manners, weapon = manner_and_weapon(ctx, person, args)
-    target = target_of(ctx, person, str(args.get("target") or ""))
+    manners, weapon = manner_and_weapon(ctx, person, given)
+    target = target_of(ctx, person, given.text("target"))
     if GRAPPLES.of(ctx.state.notes):
         holding.check_target(ctx, person, target)
-    more = options.options_of(ctx, person, args["options"]) if args.get("options") else {}
     knowing = target.status != "active"
     action = AttackAction(
-        target=target.id, manners=tuple(manners), weapon=weapon.key, knowing=knowing, **more
+        target=target.id, manners=tuple(manners), weapon=weapon.key, knowing=knowing
     )
+    if given.has("options"):
+        action = options.with_options(ctx, person, action, given.words())
     used = weapon
     if weapon.reach != "h2h" or rules.settings.movement.mode == "tracked":
         used = close_quarters.as_used(ctx.state, person.id, target.id, weapon)
@@ -41,11 +43,12 @@ def read(ctx: Decision[AshesRules], person: Combatant, args: dict[str, Json]) ->
     return action
 
 
-def _by_grapple(ctx: Decision[AshesRules], person: Combatant, args: dict[str, Json]) -> Action:
+def _by_grapple(ctx: Decision[AshesRules], person: Combatant, given: Input) -> Action:
     """`+attack/grapple` is `+grapple`; the method stands where a weapon would."""
-    if len(args["manners"]) > 1:
-        ctx.refuse_unless_allowed("err.attack.manner", how="several", manners=args["manners"])
-    seize = {**args, "method": args.get("weapon")}
+    manners = given.words("manners")
+    if len(manners) > 1:
+        ctx.refuse_unless_allowed("err.attack.manner", how="several", manners=manners)
+    seize = given.changed(method=given.text("weapon"))
     action: Action = acts.by_line(ctx.rules, "grapple").read(ctx, person, seize)
     return action
 
@@ -70,13 +73,13 @@ def target_of(ctx: Decision[AshesRules], person: Combatant, text: str) -> Combat
 
 
 def manner_and_weapon(
-    ctx: Decision[AshesRules], person: Combatant, args: dict[str, Json]
+    ctx: Decision[AshesRules], person: Combatant, given: Input
 ) -> tuple[list[str], Weapon]:
     """The manners of an attack and what it is made with; a switch may name either."""
     rules = ctx.rules
-    manners, text = ["basic"], str(args.get("weapon") or "")
-    if args.get("manners"):
-        words = [trait_key(word) for word in args["manners"]]
+    manners, text = ["basic"], given.text("weapon")
+    if given.words("manners"):
+        words = [trait_key(word) for word in given.words("manners")]
         named = [sheet.ALIASES.get(word, word) for word in words]
         manners = _manners(ctx, named)
         text = next((word for word in named if word in rules.natural), text)

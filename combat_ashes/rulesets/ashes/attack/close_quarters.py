@@ -159,7 +159,7 @@ def bayonet_answer(ctx: Decision[AshesRules], question: Question, given: Input) 
         return "stab"
     if given.do != "choose":
         ctx.refuse("err.choose.option", word=given.do, options=list(question.options))
-    word: str = given.args["word"]
+    word: str = given.text("word")
     if word == "fire":
         person = ctx.person(given.who)
         weapon = sheet.weapon(ctx.rules, person, sheet.BAYONET)

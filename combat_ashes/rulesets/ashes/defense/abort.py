@@ -14,7 +14,7 @@ from ....engine.events import Declared, PoolChanged, Terms
 from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.pools import pool_of
-from ....engine.state import Combatant, Json, Question
+from ....engine.state import Combatant, Question
 from ...parts.dice.throws import Throw
 from ..answers import AbortAnswer, Answer
 from ..attack import close_quarters
@@ -147,23 +147,22 @@ def price(rules: AshesRules, person: Combatant, why: str, number: int, into_new:
 
 
 def read(
-    ctx: Decision[AshesRules], given: Input, why: str | None, number: int | None = None
+    ctx: Decision[AshesRules], line: Input | None, why: str | None, number: int | None = None
 ) -> AbortAnswer:
-    """`+abort <declaration>` as an answer; raises `Refused`.
+    """The `line` behind `+abort` as an answer; raises `Refused`.
 
     `number` is the void part that it replaces, the first unless said.
     """
     rules = ctx.rules
-    person = ctx.person(given.who)
-    line = given.args.get("line")
-    if not line:
+    if line is None:
         ctx.refuse("err.declare.incomplete", missing="what you do instead")
+    person = ctx.person(line.who)
     _check(ctx, person, line, why)
     assert why is not None
     if why == VOID:
         first = next(iter(void_parts(ctx, person)), 0)
         _check_scope(ctx, acts.part(person, first if number is None else number), line)
-    action = ctx.rules.read_line(ctx, given.who, line)
+    action = ctx.rules.read_line(ctx, line)
     if action.do in acts.NOTHING:
         ctx.refuse("err.declare.incomplete", missing="what you do instead")
     restored = rules.settings.committed.abort_restores_defense
@@ -184,15 +183,13 @@ def _counted(rules: AshesRules, person: Combatant, why: str, action: Action) -> 
     return SPLIT_INTO.of(person.notes) + ABORTS.of(person.notes) + new
 
 
-def _check(
-    ctx: Decision[AshesRules], person: Combatant, line: dict[str, Json], why: str | None
-) -> None:
+def _check(ctx: Decision[AshesRules], person: Combatant, line: Input, why: str | None) -> None:
     settings = ctx.rules.settings
     if why != FREE and ABORT_FAILED.of(person.notes):
         ctx.refuse_unless_allowed("err.abort.prior_failed")
-    if line["do"] == "split" and not settings.abort.may_split:
+    if line.do == "split" and not settings.abort.may_split:
         ctx.refuse_unless_allowed("err.abort.split")
-    committed = "committed" in (line["args"].get("manners") or ())
+    committed = "committed" in line.words("manners")
     if committed and not settings.committed.via_abort:
         ctx.refuse_unless_allowed("err.abort.committed")
     if why is None:
@@ -202,17 +199,17 @@ def _check(
         done = (acted and spoke) or over
         ctx.refuse("err.abort.already_resolved" if done else "err.abort.no_trigger")
     if why in (FREE, LATER):
-        if line["do"] == "guard" and not settings.abort.guard_allowed:
+        if line.do == "guard" and not settings.abort.guard_allowed:
             ctx.refuse_unless_allowed("err.abort.guard")
-        if line["do"] not in DEFENSIVE_LINES:
+        if line.do not in DEFENSIVE_LINES:
             ctx.refuse_unless_allowed("err.abort.defense_only")
 
 
-def _check_scope(ctx: Decision[AshesRules], void: Action | None, line: dict[str, Json]) -> None:
+def _check_scope(ctx: Decision[AshesRules], void: Action | None, line: Input) -> None:
     """Where a hold was broken `grapple.broken_abort_scope` may leave defenses only (ASH-GRP-45)."""
     inside = isinstance(void, InHoldAction)
     scope = ctx.rules.settings.grapple.broken_abort_scope
-    if inside and scope == "defense" and line["do"] not in DEFENSIVE_LINES:
+    if inside and scope == "defense" and line.do not in DEFENSIVE_LINES:
         ctx.refuse_unless_allowed("err.abort.defense_only")
 
 
@@ -311,7 +308,7 @@ def open_ground(fight: Fight[AshesRules], now: Attack) -> str | None:
     return found if may(fight, now.target, found) else None
 
 
-def ground_for(ctx: Decision[AshesRules], question: Question, given: Input) -> str | None:
+def ground_for(ctx: Decision[AshesRules], question: Question, line: Input | None) -> str | None:
     """The ground that an abort in answer to an attack stands on.
 
     It may have no chance of success. Whoever has a void action as well may do anything
@@ -322,8 +319,7 @@ def ground_for(ctx: Decision[AshesRules], question: Question, given: Input) -> s
     found: str | None = question.facts.get("ground")
     if found is None:
         found = ground(ctx, person, attacker, False)
-    line = given.args.get("line") or {}
-    may = line.get("do") not in DEFENSIVE_LINES and not ABORT_FAILED.of(person.notes)
+    may = (line is None or line.do not in DEFENSIVE_LINES) and not ABORT_FAILED.of(person.notes)
     return VOID if may and void_parts(ctx, person) else found
 
 
@@ -342,7 +338,7 @@ class Abort(AshesWay):
         held = holding.held_by(ctx.state, question.who)
         if held is not None:
             ctx.refuse("err.grapple.victim_options", name=ctx.name(held.grappler))
-        return read(ctx, given, ground_for(ctx, question, given))
+        return read(ctx, given.inner(), ground_for(ctx, question, given.inner()))
 
     def anew(self, ctx: Decision[AshesRules], now: Attack, said: AbortAnswer) -> bool:
         target = now.target.id

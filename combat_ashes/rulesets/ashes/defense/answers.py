@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ....engine.decision import Decision
 from ....engine.events import Declared, PersonNoted
 from ....engine.inputs import Input
-from ....engine.state import Json, Question, Step, with_
+from ....engine.state import Json, Question, Step
 from .. import agenda
 from ..answers import (
     BEST,
@@ -124,11 +124,9 @@ class React(AshesWay):
     def read(
         self, ctx: Decision[AshesRules], question: Question, given: Input, word: str
     ) -> Answer:
-        args = {} if given.do == "choose" else given.args
         if "escape" not in question.options:
-            return _not_open(ctx, question, word, args)
-        line = {"do": word, "args": args}
-        return ReactAnswer(action=ctx.rules.read_line(ctx, question.who, line))
+            return _not_open(ctx, question, given.typed())
+        return ReactAnswer(action=ctx.rules.read_line(ctx, given.typed()))
 
     def anew(self, ctx: Decision[AshesRules], now: Attack, said: ReactAnswer) -> bool:
         fresh = ACTED.noted(None) | ESCAPE.noted(None)
@@ -194,7 +192,7 @@ def attacker_chose(ctx: Decision[AshesRules], who: str, part: int, said: AnyAnsw
 
 def answer(ctx: Decision[AshesRules], question: Question, given: Input) -> Answer:
     """What was said in answer to an attack, as the way of its word reads it (ASH-RES-09)."""
-    word = str(given.args["word"]) if given.do == "choose" else given.do
+    word = given.typed().do
     way = ctx.rules.ways_by_word.get(word)
     if way is not None:
         said: Answer = way.read(ctx, question, given, word)
@@ -202,18 +200,17 @@ def answer(ctx: Decision[AshesRules], question: Question, given: Input) -> Answe
     if word == "pass" and "shrug" not in question.options:
         declined: Answer = question.facts["declined"]
         return declined
-    return _not_open(ctx, question, word, {} if given.do == "choose" else given.args)
+    return _not_open(ctx, question, given.typed())
 
 
-def _not_open(
-    ctx: Decision[AshesRules], question: Question, word: str, args: dict[str, Json]
-) -> Answer:
+def _not_open(ctx: Decision[AshesRules], question: Question, line: Input) -> Answer:
     """Refuse what answers no attack, or none now; an abort may be meant (`line.meant`)."""
+    word = line.do
     if "shrug" in question.options:
         ctx.refuse("err.choose.option", word=word, options=list(question.options))
     _check_held(ctx, question, word)
     if word in abort.DEFENSIVE_LINES and "abort" in question.options:
-        return _abort_meant(ctx, question, word, args)
+        return _abort_meant(ctx, question, line)
     answers = word in ("escape", "guard", "grapple", "grapple_defend")
     code = "err.defense.kind" if answers else "err.phase.wrong_step"
     asked = {"options": list(question.options), "kinds": [question.kind]}
@@ -229,48 +226,42 @@ def _check_held(ctx: Decision[AshesRules], question: Question, word: str) -> Non
 
 def read_reflex(ctx: Decision[AshesRules], question: Question, given: Input, word: str) -> Answer:
     """`+block` or `+dodge` in answer to an attack (ASH-DEF-02)."""
-    args = {} if given.do == "choose" else given.args
+    line = given.typed()
     if GRAPPLES.of(ctx.state.notes):
         _check_held(ctx, question, word)
     if "abort" in question.options and word not in question.options:
-        return _abort_meant(ctx, question, word, args)
-    said = _reflex(ctx, question, word, args)
+        return _abort_meant(ctx, question, line)
+    said = _reflex(ctx, question, line)
     if question.facts.get("how") == "committed":
         return replace(said, choice=committed.ENDURE)
     return said
 
 
-def _reflex(
-    ctx: Decision[AshesRules], question: Question, do: str, args: dict[str, Json]
-) -> Answer:
+def _reflex(ctx: Decision[AshesRules], question: Question, line: Input) -> Answer:
     now = coming(ctx, question.facts["by"], question.facts.get("part", 0))
     if now is None:
         return NONE
-    person = now.target
+    person, do = now.target, line.do
     kinds, allowed = reflex.kinds_open(ctx, now), False
     if do not in question.options or do not in kinds:
         code = "err.defense.kind" if kinds else "err.defense.not_entitled"
         ctx.refuse_unless_allowed(code, what=do, options=list(question.options))
         allowed = True
-    ability = options.ability_of(ctx, person, do, args)
+    ability = options.ability_of(ctx, person, do, line.text("ability"))
     if ability == "melee" and _check_melee(ctx, now):
         allowed = True
-    extras = options.extras_of(ctx, person, args["options"]) if args.get("options") else {}
+    extras = options.extras_of(ctx, person, line.words())
     if ability and not allowed:
         _check_dice(ctx, now, ability)
-    return REFLEXES[do](ability=ability, allowed=allowed, **extras)
+    return REFLEXES[do](ability=ability, allowed=allowed, extras=extras)
 
 
-def _abort_meant(
-    ctx: Decision[AshesRules], question: Question, do: str, args: dict[str, Json]
-) -> Answer:
+def _abort_meant(ctx: Decision[AshesRules], question: Question, line: Input) -> Answer:
     """A defense that only an abort opens: told as it is typed, or done (`line.meant`)."""
-    line = {"do": do, "args": args}
-    given = with_(ctx.given, do="abort", who=question.who, args={"line": line})
-    aborts = abort.read(ctx, given, abort.ground_for(ctx, question, given))
+    aborts = abort.read(ctx, line, abort.ground_for(ctx, question, line))
     if ctx.rules.settings.line.meant == "tell":
-        typed = f"+abort {do.replace('_', ' ')}"
-        ctx.refuse("err.defense.kind", how="abort", what=do, meant=typed,
+        typed = f"+abort {line.do.replace('_', ' ')}"
+        ctx.refuse("err.defense.kind", how="abort", what=line.do, meant=typed,
                     options=list(question.options))  # fmt: skip
     return aborts
 

@@ -51,7 +51,7 @@ def answer(ctx: Decision[AshesRules], question: Question, given: Input, do: str)
     if now is None:
         return NONE
     if do in acts.DEFENSES:
-        ability = options.ability_of(ctx, ctx.person(given.who), do, given.args)
+        ability = options.ability_of(ctx, ctx.person(given.who), do, given.text("ability"))
         return _said(SHRUG, do, now, ability)
     if do in ("let_go", "grapple_release") and rules.settings.grapple.reactive_release:
         return LetGoAnswer()
@@ -59,7 +59,7 @@ def answer(ctx: Decision[AshesRules], question: Question, given: Input, do: str)
         ctx.refuse("err.grapple.no_effect_earned")
     if do not in ("grapple_shrug", "grapple_hostage"):
         ctx.refuse("err.choose.option", word=given.do, options=list(question.options))
-    word = str(given.args.get("kind") or "").strip().lower()
+    word = given.text("kind").lower()
     kinds = [kind for kind in ("block", "dodge") if word and kind.startswith(word)]
     if word and not kinds:
         ctx.refuse("err.grapple.kind", word=word)

@@ -35,14 +35,15 @@ class Guard(Answering):
     name = "guard"
     offered = True
 
-    def read(self, ctx: Decision[AshesRules], person: Combatant, args: dict[str, Json]) -> Action:
-        line = args.get("line") or {"do": "attack", "args": {}}
-        if line["do"] == "grapple":
-            strike = _seize(ctx, line["args"])
-        elif line["do"] == "attack":
-            strike = _strike(ctx, person, line["args"])
+    def read(self, ctx: Decision[AshesRules], person: Combatant, given: Input) -> Action:
+        line = given.inner() or given.part("attack")
+        if line.do == "grapple":
+            # Nobody is named, so what stands where a target would is the method.
+            strike = _seize(ctx, line.text("method") or line.text("target"))
+        elif line.do == "attack":
+            strike = _strike(ctx, person, line)
         else:
-            ctx.refuse("err.guard.attack", what=line["do"])
+            ctx.refuse("err.guard.attack", what=line.do)
         wrong = [m for m in strike.manners if m not in ctx.rules.settings.guard.manners]
         if wrong:
             ctx.refuse_unless_allowed("err.attack.manner", manners=wrong)
@@ -60,38 +61,36 @@ class Guard(Answering):
         return [Maneuver("+guard <weapon>, which strikes the first who strikes at you")]
 
 
-def _seize(ctx: Decision[AshesRules], args: dict[str, Json]) -> Strike:
-    # Nobody is named, so what stands where a target would is the method.
-    word = str(args.get("method") or args.get("target") or "")
+def _seize(ctx: Decision[AshesRules], word: str) -> Strike:
     method = opening.method_word(ctx, word) if word else ""
     return Strike(("grapple",), sheet.BARE_HANDS, method)
 
 
-def _strike(ctx: Decision[AshesRules], person: Combatant, args: dict[str, Json]) -> Strike:
-    if "grapple" in (args.get("manners") or ()):
-        return _seize(ctx, {"method": args.get("weapon")})
-    if "committed" in (args.get("manners") or ()):
+def _strike(ctx: Decision[AshesRules], person: Combatant, given: Input) -> Strike:
+    if "grapple" in given.words("manners"):
+        return _seize(ctx, given.text("weapon"))
+    if "committed" in given.words("manners"):
         ctx.refuse_unless_allowed("err.attack.manner", manners=["committed"])
-    manners, weapon = _manner_and_weapon(ctx, person, args)
+    manners, weapon = _manner_and_weapon(ctx, person, given)
     aiming.check_manners(ctx, manners, weapon)
-    extras = options.extras_of(ctx, person, args.get("options", ()))
-    return Strike(tuple(manners), weapon.key, **extras)
+    extras = options.extras_of(ctx, person, given.words())
+    return Strike(tuple(manners), weapon.key, extras=extras)
 
 
 def _manner_and_weapon(
-    ctx: Decision[AshesRules], person: Combatant, args: dict[str, Json]
+    ctx: Decision[AshesRules], person: Combatant, given: Input
 ) -> tuple[list[str], Weapon]:
     """What is struck with. Where a target would stand may be the weapon, or a name: a name fixes
     nothing, since the target is the first attacker (ASH-DEF-13)."""
-    if args.get("weapon"):
-        return aiming.manner_and_weapon(ctx, person, args)
-    word = str(args.get("target") or "")
+    if given.has("weapon"):
+        return aiming.manner_and_weapon(ctx, person, given)
+    word = given.text("target")
     try:
-        return aiming.manner_and_weapon(ctx, person, {**args, "weapon": word})
+        return aiming.manner_and_weapon(ctx, person, given.changed(weapon=word))
     except Refused as refused:
         if refused.refusal.code != "err.weapon.none" or not _names_somebody(ctx, word):
             raise
-    return aiming.manner_and_weapon(ctx, person, args)
+    return aiming.manner_and_weapon(ctx, person, given)
 
 
 def _names_somebody(ctx: Decision[AshesRules], word: str) -> bool:
@@ -162,7 +161,7 @@ def answer(ctx: Decision[AshesRules], question: Question, given: Input) -> Json:
         return "pass"
     if given.do != "choose":
         ctx.refuse("err.choose.option", word=given.do, options=list(question.options))
-    return given.args["word"]
+    return given.text("word")
 
 
 def guard_again(ctx: Decision[AshesRules], question: Question) -> bool:

@@ -40,12 +40,12 @@ OFF = (*plans.OFF, "none")
 
 def set_plan(ctx: Decision[AshesRules], given: Input) -> None:
     """`+defend/plan <rules>` or `off`; `+abort/plan <defense> [if …]` adds one rule in front."""
-    text = str(given.args.get("text") or "").strip().lower()
+    text = given.text("text").lower()
     who = given.who
     if not ctx.here(who):
         ctx.refuse("err.fight.not_in")
     kept: list[Json] = PLAN.of(ctx.person(who).notes)
-    aborts = bool(given.args.get("abort"))
+    aborts = given.has("abort")
     if aborts and text:
         kept = [rule for rule in kept if rule["answer"] != "abort"]
     if not text:

@@ -26,7 +26,7 @@ def void_answer(ctx: Decision[AshesRules], question: Question, given: Input) -> 
     """`+abort …`, the attack line again (or `+choose insist`) to insist, or `+pass`."""
     do = given.do
     if do == "choose":
-        do = given.args["word"]
+        do = given.text("word")
     if do in ("pass", "insist"):
         return do
     if do == "abort":
@@ -34,11 +34,11 @@ def void_answer(ctx: Decision[AshesRules], question: Question, given: Input) -> 
             ctx.refuse("err.declare.incomplete", missing="what you do instead")
         if not question.facts["void"]:
             ctx.refuse("err.abort.no_trigger")
-        return abort.read(ctx, given, abort.VOID, question.facts["part"])
+        return abort.read(ctx, given.inner(), abort.VOID, question.facts["part"])
     if (
         do == "attack"
         and "insist" in question.options
-        and ctx.find(given.args["target"]).id == question.facts["target"]
+        and ctx.find(given.text("target")).id == question.facts["target"]
     ):
         return "insist"
     ctx.refuse("err.choose.option", word=do, options=[*question.options, "pass"])

@@ -36,8 +36,8 @@ class Escape(Answering):
     name = "escape"
     offered = True
 
-    def read(self, ctx: Decision[AshesRules], person: Combatant, args: dict[str, Json]) -> Action:
-        return EscapeAction(**options.extras_of(ctx, person, args.get("options", ())))
+    def read(self, ctx: Decision[AshesRules], person: Combatant, given: Input) -> Action:
+        return EscapeAction(extras=options.extras_of(ctx, person, given.words()))
 
     def listing(self, fight: Fight[AshesRules], person: Combatant, commands: Commands) -> Menu:
         if "+escape" not in commands:
@@ -230,7 +230,7 @@ def pursue_answer(ctx: Decision[AshesRules], question: Question, given: Input) -
     if given.do in ("pursue", "pass"):
         return given.do
     if given.do == "choose":
-        return given.args["word"]
+        return given.text("word")
     ctx.refuse("err.phase.wrong_step", step="pursue")
 
 

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from ....text.line import Line, Spoken, options_in
 from ....text.surface import Ask, Asked, Row, Sentence, Surface, always
-from ...chases.typed import bare
+from ...parts.lines import says
 
-
-def read_escape(line: Line) -> Spoken:
-    """`+escape [willpower]`"""
-    return "escape", {"options": options_in(line.whole)}
+read_escape = says("escape", options="options")
 
 
 ROWS = (
@@ -25,7 +21,7 @@ ROWS = (
         "pursue",
         "",
         "go after somebody who has just got away from you with +escape",
-        read=bare("pursue"),
+        read=says("pursue"),
         nowhere="err.chase.none",
     ),
 )

@@ -18,6 +18,7 @@ from ..notes import HAZARDS, PRICES, Grapple
 from ..people import holding, lying, sheet
 from ..rules import AshesRules
 from . import effects, hazards
+from .effects import Bought
 
 MOST_PRICES = 50
 """How many other actions may have a price in a fight."""
@@ -111,15 +112,15 @@ def _payable(ctx: Decision[AshesRules], held: Grapple, names: Iterable[str]) -> 
     return tuple(found)
 
 
-def answer(ctx: Decision[AshesRules], question: Question, given: Input) -> Json:
+def answer(ctx: Decision[AshesRules], question: Question, given: Input) -> Bought | str:
     """`+grapple/effect <name>[=<detail>]`, `+grapple/single …`, or `+pass`."""
     if given.do == "pass":
         return "pass"
     wanted = "grapple_single" if question.kind == "single" else "grapple_effect"
     if given.do == "choose":
-        name, detail = str(given.args["word"]), ""
+        name, detail = given.text("word"), ""
     elif given.do == wanted:
-        name, detail = str(given.args.get("name") or ""), str(given.args.get("detail") or "")
+        name, detail = given.text("name"), given.text("detail")
     elif given.do in ("grapple_effect", "grapple_single"):
         ctx.refuse("err.grapple.no_effect_earned")
     else:
@@ -130,9 +131,7 @@ def answer(ctx: Decision[AshesRules], question: Question, given: Input) -> Json:
     return _read(ctx, held, name, detail, question.kind == "single")
 
 
-def _read(
-    ctx: Decision[AshesRules], held: Grapple, name: str, detail: str, single: bool
-) -> dict[str, Json]:
+def _read(ctx: Decision[AshesRules], held: Grapple, name: str, detail: str, single: bool) -> Bought:
     """An effect that may be bought now; raises `Refused`."""
     word = name.strip().lower().replace(" ", "_")
     begun = [one for one in (*BUYABLE, "shrug_off", "hostage_block") if one.startswith(word)]
@@ -157,16 +156,16 @@ def _read(
     if word == "disarm" and len(found := effects.named_thing(victim, detail)) > 1:
         names = [weapon.name for weapon in found]
         ctx.refuse("err.weapon.ambiguous", word=effects.words_of(detail)[0], names=names)
-    said: dict[str, Json] = {"effect": word, "cost": price, "detail": detail}
+    hazard = ""
     if detail and word in ("clinch", "crack", "prop", "pin"):
         ctx.refuse("err.grapple.not_aimed", effect=word)
     if word in hazards.AIMED and word != "action" and detail:
-        said["hazard"] = hazards.named(ctx, detail)
+        hazard = hazards.named(ctx, detail)
     elif word == "action" and detail.strip().lower() in HAZARDS.of(ctx.state.notes):
-        said["hazard"] = detail.strip().lower()
-    if "hazard" in said:
-        hazards.check_reach(ctx, said["hazard"], word, _yards(ctx, held, {word: price}))
-    return said
+        hazard = detail.strip().lower()
+    if hazard:
+        hazards.check_reach(ctx, hazard, word, _yards(ctx, held, {word: price}))
+    return Bought(word, price, detail, hazard)
 
 
 def _obstacle(ctx: Decision[AshesRules], victim: Combatant, name: str, detail: str) -> str | None:
@@ -195,44 +194,41 @@ def _yards(ctx: Decision[AshesRules], held: Grapple, costs: dict[str, int]) -> i
 
 
 @agenda.effect_said.does
-def effect_said(ctx: Decision[AshesRules], victim: str, said: Json) -> None:
+def effect_said(ctx: Decision[AshesRules], victim: str, said: Bought | str) -> None:
     """An effect is paid for and takes place; Control at 0 ends the hold (ASH-GRP-29, -43)."""
     held = holding.held_by(ctx.state, victim)
-    if held is None or said == "pass":
+    if held is None or isinstance(said, str):
         return
     before = held.control
-    ctx.announce("grapple.effect", who=held.grappler, against=victim, effect=said["effect"])
-    if said["effect"] == "pin":
+    ctx.announce("grapple.effect", who=held.grappler, against=victim, effect=said.effect)
+    if said.effect == "pin":
         holding.pin(ctx, held, "pinned")
         return
-    held = holding.change(ctx, held, -said["cost"], said["effect"])
-    left = before if said["effect"] == "throw" else held.control
+    held = holding.change(ctx, held, -said.cost, said.effect)
+    left = before if said.effect == "throw" else held.control
     effects.do(ctx, held, said, left)
     holding.end_if_spent(ctx, victim, "spent")
 
 
 @agenda.single_said.does
-def single_said(ctx: Decision[AshesRules], victim: str, said: Json) -> None:
+def single_said(ctx: Decision[AshesRules], victim: str, said: Bought | str) -> None:
     """One effect at once for all the Control of the opening, and nothing is held (ASH-GRP-58)."""
     held = holding.held_by(ctx.state, victim)
     if held is None:
         return
-    if said == "pass":
+    if isinstance(said, str):
         mine = [g for g in holding.all_of(ctx.state) if g.grappler == held.grappler]
         if len(mine) > ctx.rules.settings.grapple.max_sustained:
             holding.end(ctx, held, "released")
         return
     before = held.control
-    ctx.announce("grapple.effect", who=held.grappler, against=victim, effect=said["effect"])
+    ctx.announce("grapple.effect", who=held.grappler, against=victim, effect=said.effect)
     ctx.announce(
         "grapple.spent", who=held.grappler, against=victim, control=before,
         **holding.known_to(ctx, held),
     )  # fmt: skip
-    after = before - said["cost"]
-    if (
-        said["effect"] == "throw"
-        or ctx.rules.settings.grapple.single_effect_damage == "before_cost"
-    ):
+    after = before - said.cost
+    if said.effect == "throw" or ctx.rules.settings.grapple.single_effect_damage == "before_cost":
         after = before
     effects.do(ctx, held, said, after)
     held_still = holding.held_by(ctx.state, victim)

@@ -9,8 +9,9 @@ from typing import Any
 
 from ....engine.decision import Decision
 from ....engine.fight import Fight
+from ....engine.inputs import Input
 from ....engine.offers import Commands, Maneuver, Menu
-from ....engine.state import Combatant, Json
+from ....engine.state import Combatant
 from ...parts.dice.throws import shown
 from .. import agenda
 from ..attack import aiming, nothing, shooting
@@ -28,18 +29,17 @@ class Seize(AshesAct):
     name = "grapple"
     offered = True
 
-    def read(self, ctx: Decision[AshesRules], person: Combatant, args: dict[str, Json]) -> Action:
-        target = aiming.target_of(ctx, person, str(args.get("target") or ""))
+    def read(self, ctx: Decision[AshesRules], person: Combatant, given: Input) -> Action:
+        target = aiming.target_of(ctx, person, given.text("target"))
         held = holding.held_by(ctx.state, target.id)
         if held is not None and held.pinned:
             ctx.refuse("err.grapple.helpless", name=target.name)
         if held is not None and held.grappler != person.id:
             # Seizing a victim who is held already is a hand for the grappler (ASH-GRP-14).
-            hand = {**args, "target": ctx.name(held.grappler), "victim": target.id}
+            hand = given.changed(target=ctx.name(held.grappler), victim=target.id)
             return helping.read_assist(ctx, person, hand)
         holding.check_target(ctx, person, target)
-        method = opening.method(ctx, person, target, str(args.get("method") or ""))
-        more = options.options_of(ctx, person, args["options"]) if args.get("options") else {}
+        method = opening.method(ctx, person, target, given.text("method"))
         action = AttackAction(
             target=target.id,
             manners=("grapple",),
@@ -47,8 +47,8 @@ class Seize(AshesAct):
             attribute=method,
             let_pass=method not in opening.legal_methods(person, target),
             knowing=target.status != "active",
-            **more,
         )
+        action = options.with_options(ctx, person, action, given.words())
         hands = ctx.rules.natural[sheet.BARE_HANDS]
         shooting.check(ctx, person, target, hands, action)
         aiming.check_crowd(ctx, person, target)
@@ -71,11 +71,11 @@ class GrappleDefense(Answering):
     name = "grapple_defense"
     lines = ("grapple_defend",)
 
-    def read(self, ctx: Decision[AshesRules], person: Combatant, args: dict[str, Json]) -> Action:
-        word = str(args.get("method") or "")
+    def read(self, ctx: Decision[AshesRules], person: Combatant, given: Input) -> Action:
+        word = given.text("method")
         method = opening.method_word(ctx, word) if word else ""
-        extras = options.extras_of(ctx, person, args.get("options", ()))
-        return GrappleDefenseAction(attribute=method, **extras)
+        extras = options.extras_of(ctx, person, given.words())
+        return GrappleDefenseAction(attribute=method, extras=extras)
 
     def words(self, fight: Fight[AshesRules], action: GrappleDefenseAction) -> str:
         method = action.attribute
@@ -88,7 +88,7 @@ class GrappleDefense(Answering):
 class InHold(AshesAct):
     """What means something in a grapple alone; `in_hold.read` reads it for who is in one."""
 
-    def read(self, ctx: Decision[AshesRules], person: Combatant, args: dict[str, Json]) -> Action:
+    def read(self, ctx: Decision[AshesRules], person: Combatant, given: Input) -> Action:
         ctx.refuse("err.grapple.none")
 
     def words(self, fight: Fight[AshesRules], action: Any) -> str:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from operator import attrgetter
 
+from msgspec import Struct
+
 from ....engine.decision import Decision
 from ....engine.events import PairNoted, PersonChanged, Terms
 from ....engine.pools import total
-from ....engine.state import Combatant, Json
+from ....engine.state import Combatant
 from ...chases.rules import RANGE
 from ...parts.called import called
 from ..equipment import Weapon
@@ -24,31 +26,40 @@ HARM = {"slam": ("bashing", True), "clinch": ("bashing", False), "crack": ("leth
 """The damage of effects: its type, and whether all of the Control that is left counts, or half."""
 
 
-def do(ctx: Decision[AshesRules], held: Grapple, said: dict[str, Json], left: int) -> None:
+class Bought(Struct, frozen=True, omit_defaults=True):
+    """An effect that Control is paid for, what was typed behind it, and the danger it aims at."""
+
+    effect: str
+    cost: int
+    detail: str = ""
+    hazard: str = ""
+
+
+def do(ctx: Decision[AshesRules], held: Grapple, said: Bought, left: int) -> None:
     """An effect takes place with the Control that is left after its price."""
     by, victim = held.grappler, held.victim
-    EFFECTS[said["effect"]](ctx, held, said, left)
-    if said.get("hazard"):
-        hazards.threatens(ctx, victim, by, said["hazard"])
+    EFFECTS[said.effect](ctx, held, said, left)
+    if said.hazard:
+        hazards.threatens(ctx, victim, by, said.hazard)
 
 
-def _drop(ctx: Decision[AshesRules], held: Grapple, said: dict[str, Json], left: int) -> None:
+def _drop(ctx: Decision[AshesRules], held: Grapple, said: Bought, left: int) -> None:
     lay_down(ctx, held.victim)
 
 
-def _slam(ctx: Decision[AshesRules], held: Grapple, said: dict[str, Json], left: int) -> None:
+def _slam(ctx: Decision[AshesRules], held: Grapple, said: Bought, left: int) -> None:
     lay_down(ctx, held.victim)
     _hurt(ctx, held, said, left)
 
 
-def _hurt(ctx: Decision[AshesRules], held: Grapple, said: dict[str, Json], left: int) -> None:
+def _hurt(ctx: Decision[AshesRules], held: Grapple, said: Bought, left: int) -> None:
     """Slam, Clinch and Crack: Strength and Control (ASH-GRP-33, -34, -37, -38)."""
-    kind, all_of_it = HARM[said["effect"]]
+    kind, all_of_it = HARM[said.effect]
     terms = harm_terms(ctx, held, left if all_of_it else half(ctx.rules, left))
     _deal(ctx, held, terms, kind)
 
 
-def _throw(ctx: Decision[AshesRules], held: Grapple, said: dict[str, Json], left: int) -> None:
+def _throw(ctx: Decision[AshesRules], held: Grapple, said: Bought, left: int) -> None:
     """Strength and the Control spent in yards; it always ends the grapple (ASH-GRP-35)."""
     rules = ctx.rules
     victim = held.victim
@@ -66,17 +77,17 @@ def _throw(ctx: Decision[AshesRules], held: Grapple, said: dict[str, Json], left
         _deal(ctx, held, (("throw", dice),), "bashing")
 
 
-def _prop(ctx: Decision[AshesRules], held: Grapple, said: dict[str, Json], left: int) -> None:
+def _prop(ctx: Decision[AshesRules], held: Grapple, said: Bought, left: int) -> None:
     stand_up(ctx, held.victim)
 
 
-def _disarm(ctx: Decision[AshesRules], held: Grapple, said: dict[str, Json], left: int) -> None:
+def _disarm(ctx: Decision[AshesRules], held: Grapple, said: Bought, left: int) -> None:
     """One object leaves the victim's hands (ASH-GRP-31)."""
     victim = ctx.person(held.victim)
-    keep = "keep" in words_of(said["detail"])
+    keep = "keep" in words_of(said.detail)
     where = ctx.rules.settings.grapple.disarm_to
     keep = where == "kept" or (keep and where == "grappler_choice")
-    found = named_thing(victim, said["detail"])
+    found = named_thing(victim, said.detail)
     if not found:
         return
     taken = found[0]
@@ -123,12 +134,12 @@ def named_thing(victim: Combatant, detail: str) -> list[Weapon]:
     return called(things, named[0], attrgetter("name"))
 
 
-def _pin(ctx: Decision[AshesRules], held: Grapple, said: dict[str, Json], left: int) -> None:
+def _pin(ctx: Decision[AshesRules], held: Grapple, said: Bought, left: int) -> None:
     holding.pin(ctx, held, "pinned")
 
 
-def _action(ctx: Decision[AshesRules], held: Grapple, said: dict[str, Json], left: int) -> None:
-    ctx.announce("grapple.action", who=held.grappler, against=held.victim, what=said["detail"])
+def _action(ctx: Decision[AshesRules], held: Grapple, said: Bought, left: int) -> None:
+    ctx.announce("grapple.action", who=held.grappler, against=held.victim, what=said.detail)
 
 
 EFFECTS: dict[str, Callable[..., None]] = {

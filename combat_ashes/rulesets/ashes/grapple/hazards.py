@@ -40,20 +40,20 @@ class HazardEntry(Entry, frozen=True, tag="hazard"):
 
 def declare(ctx: Decision[AshesRules], given: Input) -> None:
     """`+grapple/hazard <name>=<dice> <type>[, <n> yards][, <effects that reach it>]`."""
-    args = given.args
     fact: dict[str, Json] = {
-        "dice": args["dice"], "damage": args["damage"], "yards": args.get("yards")
+        "dice": given.number("dice"), "damage": given.text("damage"),
+        "yards": given.args.get("yards"),
     }  # fmt: skip
-    reach = [_effect(ctx, word) for word in args.get("reach") or ()]
+    reach = [_effect(ctx, word) for word in given.words("reach")]
     if reach:
         fact["reach"] = [name for name in AIMED if name in reach]
-    name = str(args["name"]).lower()
+    name = given.text("name").lower()
     check_length(ctx, name, "The name of a danger")
     known = HAZARDS.of(ctx.state.notes)
     if name not in known:
         check_count(ctx, known, MOST_HAZARDS, "dangers here")
     HAZARDS.put_entry(ctx, name, fact)
-    ctx.announce("hazard.declared", hazard=args["name"], **{"reach": list(AIMED), **fact})
+    ctx.announce("hazard.declared", hazard=given.text("name"), **{"reach": list(AIMED), **fact})
 
 
 def _effect(ctx: Decision[AshesRules], word: str) -> str:

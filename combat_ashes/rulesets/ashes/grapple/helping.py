@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.fight import Fight
-from ....engine.state import Combatant, FightState, Json, with_
+from ....engine.inputs import Input
+from ....engine.state import Combatant, FightState, with_
 from ...parts.dice.throws import Difficulty, Throw
 from .. import agenda
 from ..declarations import Action, AssistAction, SustainAction
@@ -16,20 +17,20 @@ from ..rules import AshesRules
 from . import opening
 
 
-def read_assist(ctx: Decision[AshesRules], person: Combatant, args: dict[str, Json]) -> Action:
+def read_assist(ctx: Decision[AshesRules], person: Combatant, given: Input) -> Action:
     """`+grapple/assist <person>`: a hand for one side of a grapple (ASH-GRP-52, -53)."""
-    target = ctx.find(str(args.get("target") or ""))
-    held = helped(ctx.state, target.id, str(args.get("victim") or ""))
+    target = ctx.find(given.text("target"))
+    held = helped(ctx.state, target.id, given.text("victim"))
     if held is None or held.pinned:
         ctx.refuse("err.grapple.none")
     if person.id in (held.grappler, held.victim):
         ctx.refuse("err.attack.self")
-    word, method = str(args.get("method") or ""), ""
+    word, method = given.text("method"), ""
     if word:
         other = held.victim if held.grappler == target.id else held.grappler
         method = opening.method(ctx, person, ctx.person(other), word)
-    extras = options.extras_of(ctx, person, args.get("options", ()))
-    return AssistAction(target=target.id, victim=held.victim, attribute=method, **extras)
+    extras = options.extras_of(ctx, person, given.words())
+    return AssistAction(target=target.id, victim=held.victim, attribute=method, extras=extras)
 
 
 def helped(state: FightState, target: str, victim: str) -> Grapple | None:

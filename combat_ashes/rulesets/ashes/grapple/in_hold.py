@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypeVar
 
 from msgspec.structs import replace
 
@@ -12,15 +12,16 @@ from ....engine.inputs import Input
 from ....engine.offers import Offer
 from ....engine.order import rank, slots
 from ....engine.pools import split_pool
-from ....engine.state import Combatant, FightState, Json, with_
+from ....engine.state import Combatant, FightState, with_
 from ... import declared
 from ..declarations import (
-    ACTIONS,
     PASS,
     Action,
     InHoldAction,
     ReleaseAction,
     RelentAction,
+    ResistAction,
+    ReverseAction,
     StruggleAction,
     SustainAction,
     pieces,
@@ -34,31 +35,37 @@ INSIDE = ("sustain", "let_go", "resist", "reverse", "relent", "grapple_effect", 
           "grapple_shrug", "grapple_hostage")  # fmt: skip
 """Lines that mean nothing to a person who is in no grapple."""
 
+STRUGGLES: dict[str, StruggleAction] = {
+    each.do: each for each in (ResistAction(), ReverseAction(), RelentAction())
+}
+"""What a victim declares."""
 
-def read(
-    ctx: Decision[AshesRules], person: Combatant, do: str, args: dict[str, Json], within: bool
-) -> Action | None:
+H = TypeVar("H", bound=InHoldAction)
+
+
+def read(ctx: Decision[AshesRules], person: Combatant, given: Input, within: bool) -> Action | None:
     """What a grappler or a victim declares; None where they may declare like anybody.
 
     `within` says that the line is a part of a split.
     """
     held = holding.of(ctx.state, person.id)
     if held is None:
-        if do in INSIDE:
+        if given.do in INSIDE:
             ctx.refuse("err.grapple.none")
-        _check_main(ctx, person, do)
+        _check_main(ctx, person, given.do)
         return None
     if held.victim == person.id:
         if within and ctx.rules.settings.grapple.victim_abort == "yes":
             return None
-        return _victim(ctx, person, held, do, args)
-    return _grappler(ctx, person, held, do, args, within)
+        return _victim(ctx, person, held, given)
+    return _grappler(ctx, person, held, given, within)
 
 
 def _victim(
-    ctx: Decision[AshesRules], person: Combatant, held: Grapple, do: str, args: dict[str, Json]
-) -> Action:
+    ctx: Decision[AshesRules], person: Combatant, held: Grapple, given: Input
+) -> Action | None:
     """Resist, reverse or relent, and nothing else (ASH-GRP-18)."""
+    do = given.do
     if held.pinned:
         if do in INSIDE:
             ctx.refuse("err.grapple.none")
@@ -66,30 +73,31 @@ def _victim(
     if do == "pass":
         if ctx.state.phase != "main":
             return PASS
-        return ACTIONS[ctx.rules.settings.grapple.default_victim]()
+        return STRUGGLES[ctx.rules.settings.grapple.default_victim]
     if ctx.state.phase != "main" and not ctx.rules.settings.grapple.haste_contest:
         ctx.refuse_unless_allowed("err.grapple.haste")
-    if do not in holding.VICTIMS:
+    if do not in STRUGGLES:
         ctx.refuse_unless_allowed("err.grapple.victim_options", name=ctx.name(held.grappler))
-    method = {} if do == "relent" else _method(ctx, person, ctx.person(held.grappler), args)
-    return ACTIONS[do](**method)
+        return None
+    action = STRUGGLES[do]
+    return action if do == "relent" else _by(ctx, person, ctx.person(held.grappler), action, given)
 
 
 def _grappler(
     ctx: Decision[AshesRules],
     person: Combatant,
     held: Grapple,
-    do: str,
-    args: dict[str, Json],
+    given: Input,
     within: bool,
 ) -> Action | None:
     """Sustain or release; anything else goes with it in a split (ASH-GRP-15, -16)."""
+    do = given.do
     if do == "sustain":
         if ctx.state.phase != "main" and not ctx.rules.settings.grapple.haste_contest:
             ctx.refuse_unless_allowed("err.grapple.haste")
-        return _sustain(ctx, person, args, within)
+        return _sustain(ctx, person, given, within)
     if do in ("let_go", "release"):
-        whom, _ = _named(ctx, person, args)
+        whom, _ = _named(ctx, person, given)
         return ReleaseAction(victim=whom)
     if do in INSIDE:
         ctx.refuse("err.grapple.no_effect_earned" if "effect" in do or "single" in do
@@ -100,10 +108,8 @@ def _grappler(
         return default_of(ctx, person.id)
     if within or all(one.pinned for one in holding.all_by(ctx.state, person.id)):
         return None
-    if do == "split":
-        lines = [line.get("do") for line in args.get("parts") or ()]
-        if "sustain" in lines:
-            return None
+    if do == "split" and "sustain" in [line.do for line in given.parts()]:
+        return None
     ctx.refuse_unless_allowed("err.grapple.sustain_or_release", name=ctx.name(held.victim))
     return None
 
@@ -122,13 +128,13 @@ def sustaining(state: FightState, who: str) -> SustainAction:
 
 
 def _sustain(
-    ctx: Decision[AshesRules], person: Combatant, args: dict[str, Json], within: bool
+    ctx: Decision[AshesRules], person: Combatant, given: Input, within: bool
 ) -> SustainAction:
     """Every hold at once, or by haste one of them, with the method for its roll."""
     mine = holding.all_by(ctx.state, person.id)
     if ctx.state.phase != "main":
-        whom, method = _named(ctx, person, args)
-        args = {**args, "method": method}
+        whom, method = _named(ctx, person, given)
+        given = given.changed(method=method)
         action = SustainAction(victim=whom)
         mine = [held for held in mine if held.victim == whom] or mine[:1]
     else:
@@ -138,13 +144,13 @@ def _sustain(
             ctx.refuse_unless_allowed("err.split.over_wits", most=most, parts=len(mine))
     for held in mine:
         if not held.pinned:
-            action = replace(action, **_method(ctx, person, ctx.person(held.victim), args))
+            action = _by(ctx, person, ctx.person(held.victim), action, given)
     return action
 
 
-def _named(ctx: Decision[AshesRules], person: Combatant, args: dict[str, Json]) -> tuple[str, str]:
+def _named(ctx: Decision[AshesRules], person: Combatant, given: Input) -> tuple[str, str]:
     """Which of several victims is meant, and the method: `Bob dexterity`; either may lack."""
-    text = str(args.get("method") or "")
+    text = given.text("method")
     mine = [held.victim for held in holding.all_by(ctx.state, person.id)]
     words = text.split()
     last = words[-1].lower() if words else ""
@@ -157,17 +163,17 @@ def _named(ctx: Decision[AshesRules], person: Combatant, args: dict[str, Json]) 
     return target, method
 
 
-def _method(
-    ctx: Decision[AshesRules], person: Combatant, other: Combatant, args: dict[str, Json]
-) -> dict[str, Any]:
-    """The method a person named for the contest, if any, and Willpower."""
-    found = options.extras_of(ctx, person, args.get("options", ()))
-    word = str(args.get("method") or "")
-    if word:
-        found["attribute"] = opening.method(ctx, person, other, word)
-        if found["attribute"] not in opening.legal_methods(person, other):
-            found["let_pass"] = True
-    return found
+def _by(
+    ctx: Decision[AshesRules], person: Combatant, other: Combatant, action: H, given: Input
+) -> H:
+    """An action with the method a person named for the contest, if any, and Willpower."""
+    action = replace(action, extras=options.extras_of(ctx, person, given.words()))
+    word = given.text("method")
+    if not word:
+        return action
+    method = opening.method(ctx, person, other, word)
+    let_pass = action.let_pass or method not in opening.legal_methods(person, other)
+    return replace(action, attribute=method, let_pass=let_pass)
 
 
 class Held(Offer, frozen=True, kw_only=True):

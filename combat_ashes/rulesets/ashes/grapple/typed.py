@@ -7,7 +7,7 @@ from typing import Any
 
 from ....engine.numbers import MOST_YARDS, is_whole, whole
 from ....text.line import Line, Spoken, commas, levels, nothing_more, within
-from ...parts.lines import POINTS, inner
+from ...parts.lines import POINTS, inner, says
 
 
 def seize(line: Line) -> Spoken:
@@ -48,9 +48,7 @@ def forced(line: Line) -> Spoken:
     return f"grapple_{line.switches[0]}", {"kind": line.whole}
 
 
-def assist(line: Line) -> Spoken:
-    """`+grapple/assist person[=method]`"""
-    return "assist", {"target": line.left, "method": line.right or ""}
+assist = says("assist", target="left", method="right")
 
 
 def hazard(line: Line) -> Spoken:

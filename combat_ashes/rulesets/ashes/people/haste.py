@@ -23,10 +23,10 @@ def announce(ctx: Decision[AshesRules], given: Input) -> None:
     """`+haste n=source` with one's Main declaration (ASH-HAS-01, -02)."""
     person = holding.acting_at_once(ctx, given.who)
     _check_moment(ctx, person)
-    count: int = given.args.get("count") or 0
+    count = given.number("count")
     if count < 1:
         ctx.refuse("err.declare.incomplete", missing="how many haste actions")
-    source = _source(ctx, person, str(given.args.get("source") or ""))
+    source = _source(ctx, person, given.text("source"))
     _take_back(ctx, person)
     _pay(ctx, ctx.person(person.id), count, source)
     question = ctx.state.question_for(person.id, "declare")

@@ -2,41 +2,40 @@
 
 from __future__ import annotations
 
-from typing import Any
+from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.numbers import MOST_YARDS, is_whole, whole
 from ....engine.pools import split_pool
-from ....engine.state import Combatant, Json
+from ....engine.state import Combatant
+from ..declarations import AttackAction
 from ..notes import POOLS, WILLPOWER_SPENT
 from ..rules import AshesRules
 from . import chosen_pools, sheet
 
 
-def options_of(
-    ctx: Decision[AshesRules], person: Combatant, options: tuple[str, ...]
-) -> dict[str, Any]:
-    """What was written after commas, as fields of an action; refuses what is unknown."""
-    extras: list[str] = []
-    found: dict[str, Any] = {}
+def with_options(
+    ctx: Decision[AshesRules], person: Combatant, attack: AttackAction, options: list[str]
+) -> AttackAction:
+    """An attack with what was written after commas; refuses what is unknown."""
     for option in options:
         word, _, rest = option.strip().lower().partition(" ")
         if word == "willpower":
             check_willpower(ctx, person)
-            extras.append("willpower")
+            attack = replace(attack, extras=(*attack.extras, word))
         elif word == "specialty":
-            extras.append("specialty")
+            attack = replace(attack, extras=(*attack.extras, word))
         elif word == "range" and is_whole(rest.strip()):
-            found["distance"] = whole(rest, 0, MOST_YARDS)
+            attack = replace(attack, distance=whole(rest, 0, MOST_YARDS))
         elif word == "pool" and rest:
-            found["pool"] = chosen_pools.read(ctx, person, rest)
+            attack = replace(attack, pool=chosen_pools.read(ctx, person, rest))
         elif word == "fire" and not rest:
-            found["fire"] = True
+            attack = replace(attack, fire=True)
         elif word == "from" and rest.strip():
-            found["from_"] = rest.strip()
+            attack = replace(attack, from_=rest.strip())
         elif word:
             ctx.refuse("err.declare.option", option=option.strip())
-    return {**found, "extras": tuple(extras)} if extras else found
+    return attack
 
 
 def check_willpower(ctx: Decision[AshesRules], person: Combatant, points: int = 1) -> None:
@@ -50,19 +49,13 @@ def check_willpower(ctx: Decision[AshesRules], person: Combatant, points: int = 
         ctx.refuse("err.willpower.none")
 
 
-def extras_of(
-    ctx: Decision[AshesRules], person: Combatant, options: tuple[str, ...]
-) -> dict[str, Any]:
+def extras_of(ctx: Decision[AshesRules], person: Combatant, options: list[str]) -> tuple[str, ...]:
     """Willpower and specialty among options, for what is not an attack."""
-    found = options_of(ctx, person, options)
-    return {"extras": found["extras"]} if "extras" in found else {}
+    return with_options(ctx, person, AttackAction(target="", manners=(), weapon=""), options).extras
 
 
-def ability_of(
-    ctx: Decision[AshesRules], person: Combatant, kind: str, args: dict[str, Json]
-) -> str:
+def ability_of(ctx: Decision[AshesRules], person: Combatant, kind: str, text: str) -> str:
     """The ability a player named for a block; a dodge can only name its own pool (ASH-DEF-07)."""
-    text = str(args.get("ability") or "")
     if not text or kind == "block":
         return block_ability(ctx, text) if text else ""
     pool = split_pool(sheet.ruled(person, POOLS, kind) or "dexterity+athletics")

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from msgspec import convert
-from msgspec.json import decode, encode
-
 from ....engine.decision import Decision
 from ....engine.events import Terms
 from ....engine.fight import Fight
+from ....engine.inputs import Input
 from ....engine.pools import split_pool
-from ....engine.state import Combatant, FightState, Json, Step
-from ...chases.rules import Dodge, Part
+from ....engine.state import Combatant, FightState, Step
+from ...chases.rules import Dodge, Part, Shot
 from ...declared.ruleset import Declaring
 from ...parts.dice.throws import Throw
 from .. import agenda
@@ -69,36 +67,34 @@ class AshesChases(Declaring, AshesRules):
         return next((weapon.name for weapon in person.weapons if sheet.ranged(weapon)), "")
 
     def chase_extras(self, ctx: Decision[AshesRules], who: str, options: list[str]) -> list[str]:
-        found = extras_of(ctx, ctx.person(who), tuple(options))
-        return list(found.get("extras", ()))
+        return list(extras_of(ctx, ctx.person(who), options))
 
     chase_roll = staticmethod(rolls.roll)
 
     # --- attacks --------------------------------------------------------------------------------
 
-    def chase_attack(
-        self, ctx: Decision[AshesRules], who: str, args: dict[str, Json]
-    ) -> dict[str, Json]:
+    shot_kind = AttackAction
+
+    def chase_attack(self, ctx: Decision[AshesRules], who: str, given: Input) -> Shot:
         """An attack on a target in the same chase; by hand or not is for the chase to judge."""
         person = ctx.person(who)
-        target = ctx.find(str(args.get("target") or ""))
+        target = ctx.find(given.text("target"))
         if target.id == who:
             ctx.refuse("err.attack.self")
-        if "grapple" in args.get("manners", ()):
+        if "grapple" in given.words("manners"):
             action = AttackAction(target=target.id, manners=("grapple",), weapon=sheet.BARE_HANDS)
-            return {**decode(encode(action)), "ranged": False, "power": False}
-        manners, weapon = aiming.manner_and_weapon(ctx, person, args)
+            return Shot(action, False)
+        manners, weapon = aiming.manner_and_weapon(ctx, person, given)
         ranged = sheet.ranged(weapon)
-        more = options.options_of(ctx, person, args.get("options") or ()) if ranged else {}
-        action = AttackAction(target=target.id, manners=tuple(manners), weapon=weapon.key, **more)
+        action = AttackAction(target=target.id, manners=tuple(manners), weapon=weapon.key)
         if ranged:
+            action = options.with_options(ctx, person, action, given.words())
             aiming.check_manners(ctx, manners, weapon)
             shooting.check(ctx, person, target, weapon, action)
-        power = weapon.weapon_class == POWER
-        return {**decode(encode(action)), "ranged": ranged, "power": power}
+        return Shot(action, ranged, weapon.weapon_class == POWER)
 
     def split_losses(self, ctx: Decision[AshesRules], who: str, parts: list[Part]) -> list[int]:
-        attacks = [convert(part.attack, AttackAction) for part in parts if part.attack is not None]
+        attacks = [part.attack for part in parts if part.attack is not None]
         split.check(ctx, ctx.person(who), attacks, len(parts))
         return super().split_losses(ctx, who, parts)
 
@@ -109,11 +105,10 @@ class AshesChases(Declaring, AshesRules):
         self,
         ctx: Decision[AshesRules],
         who: str,
-        said: dict[str, Json],
+        action: AttackAction,
         dodge: Dodge | None,
     ) -> None:
         """A shot against the target's own dodge; no dodge serves against two (ASH-CHS-39)."""
-        action = convert(said, AttackAction)
         attacker, target = ctx.person(who), ctx.person(action.target)
         weapon = sheet.weapon(self, attacker, action.weapon)
         if weapon is None:

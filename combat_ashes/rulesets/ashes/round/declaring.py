@@ -164,7 +164,7 @@ def _abort_unasked(ctx: Decision[AshesRules], given: Input) -> None:
     person = ctx.person(who)
     rival = _later_attacker(ctx, person) if state.step == "declare" else None
     why = abort.ground(ctx, person, rival, False)
-    said = abort.read(ctx, given, why)
+    said = abort.read(ctx, given.inner(), why)
     number = next(iter(abort.void_parts(ctx, person)), 0)
     abort.attempt(ctx, who, said, number)
 
@@ -194,7 +194,7 @@ def _unasked_in_declarations(ctx: Decision[AshesRules], person: Combatant, given
 
 def _revise(ctx: Decision[AshesRules], person: Combatant, given: Input) -> None:
     """A new declaration takes the place of the old (`declare.revisable`)."""
-    action = reading.read(ctx, person.id, given)
+    action = reading.read(ctx, given)
     secret = not ctx.rules.settings.declare.public
     if ctx.state.phase != "main":
         saved = isinstance(person.declared, DelayAction)
@@ -217,9 +217,9 @@ def announce(ctx: Decision[AshesRules], given: Input) -> None:
         haste.announce(ctx, given)
 
 
-def _haste_words(args: dict[str, Json]) -> str:
-    source = f" ({args['source']})" if args.get("source") else ""
-    return f"haste {args.get('count') or 0}{source}"
+def _haste_words(given: Input) -> str:
+    source = f" ({given.text('source')})" if given.has("source") else ""
+    return f"haste {given.number('count')}{source}"
 
 
 AHEAD = ahead.Ahead(KEPT, _ask, {"haste": _haste_words})

@@ -38,13 +38,10 @@ OPTIONS_AFTER_HOLDING = ("attack", "misc", "pass")
 
 def act_answer(ctx: Decision[AshesRules], question: Question, given: Input) -> AnyAction:
     """What a person who held back does now."""
-    line = given.args.get("line") if given.do == "act" else None
+    line = given.inner() if given.do == "act" else None
     if given.do == "act" and line is None:
         ctx.refuse("err.declare.incomplete", missing="the line of an action")
-    if line is not None:
-        action = reading.read_line(ctx, given.who, line)
-    else:
-        action = reading.read(ctx, given.who, given)
+    action = reading.read(ctx, line or given, within=line is not None)
     if isinstance(action, DelayAction):
         ctx.refuse("err.declare.hold_over")
     return action

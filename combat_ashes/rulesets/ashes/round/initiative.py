@@ -115,7 +115,7 @@ def tie_answer(ctx: Decision[AshesRules], question: Question, given: Input) -> J
     """`+choose <name>`: who of the tied goes first."""
     if given.do != "choose":
         ctx.refuse("err.choose.option", word=given.do, options=list(question.options))
-    return given.args["word"]
+    return given.text("word")
 
 
 @agenda.tie_picked.does

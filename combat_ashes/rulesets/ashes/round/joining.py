@@ -8,12 +8,11 @@ from typing import TypeVar
 
 from msgspec import convert
 
-from ....engine.pools import trait_key
 from ....engine.refusals import Refused
+from ....engine.sheet import Sheet
 from ....engine.state import Combatant, FightState, Json, Question, with_
+from ...parts import sheets
 from ...parts.equipment.chart import ChartError, entries
-from ...parts.sheets import fighter, taken_over
-from ...parts.sheets import thawed as thawn
 from ..actions import shapes
 from ..answers import AnyAnswer
 from ..declarations import AnyAction
@@ -28,25 +27,25 @@ RULED = "ashes_ruled"
 """What a sheet keeps of what a storyteller ruled about its owner under these rules."""
 
 
-def person(rules: AshesRules, who: str, sheet_: dict[str, Json]) -> Combatant:
+def fighter(rules: AshesRules, who: str, given: Sheet) -> Combatant:
     """A fighter made of a sheet; raises `Refused` where a weapon or armor is unknown."""
     try:
-        weapons = tuple(rules.weapon(entry) for entry in entries(sheet_.get("weapons")))
-        armor = tuple(rules.piece(entry) for entry in entries(sheet_.get("armor")))
+        weapons = tuple(rules.weapon(entry) for entry in entries(given.weapons))
+        armor = tuple(rules.piece(entry) for entry in entries(given.armor))
     except ChartError as error:
         raise Refused("err.sheet.gear", problem=str(error)) from error
-    traits = shapes.traits(sheet_)
-    made = fighter(
+    traits, notes = shapes.worn(given)
+    made = sheets.fighter(
         who,
-        sheet_,
-        breed=shapes.word_of(sheet_.get("breed")),
-        form=shapes.word_of(sheet_.get("form")),
+        given,
+        breed=given.breed,
+        form=given.form,
         traits=traits,
-        specialties={k: tuple(v) for k, v in sheet_.get("specialties", {}).items()},
-        pools=_pools(traits, sheet_.get("pools", {})),
+        specialties=given.specialties,
+        pools={name: traits[name] for name in POOLS if name in traits} | given.pools,
         weapons=weapons,
         armor=armor,
-        notes={**shapes.notes(sheet_), **(sheet_.get(RULED) or {})},
+        notes={**notes, **(given.facts.get(RULED) or {})},
     )
     full = sheet.is_full(rules, made) and rules.settings.health.out_at == "incapacitated"
     if full or "torpor" in made.conditions:
@@ -67,12 +66,6 @@ def sheet_notes(name: str, value: Json) -> dict[str, Json]:
     raise Refused("err.sheet.gear", problem="what fights have left behind is nobody's to write")
 
 
-def _pools(traits: dict[str, int], current: dict[str, int]) -> dict[str, int]:
-    """What can be spent: the current value, or all of the trait."""
-    pools = {name: traits[name] for name in POOLS if name in traits}
-    return {**pools, **{trait_key(name): value for name, value in current.items()}}
-
-
 def thawed(state: FightState) -> FightState:
     """A fight that was read, with what people carry, have declared and are asked about in it.
 
@@ -81,7 +74,7 @@ def thawed(state: FightState) -> FightState:
     return with_(
         state,
         people={
-            who: thawn(one, Weapon, Armor, convert(one.declared, AnyAction | None))
+            who: sheets.thawed(one, Weapon, Armor, convert(one.declared, AnyAction | None))
             for who, one in state.people.items()
         },
         questions=tuple(map(_question, state.questions)),
@@ -96,20 +89,19 @@ def _question(question: Question) -> Question:
     return with_(question, facts={**question.facts, "declined": declined})
 
 
-def adopt(rules: AshesRules, person: Combatant) -> dict[str, Json]:
+def adopt(rules: AshesRules, person: Combatant) -> Combatant:
     """Gear that other rules took in is looked up by name; what is unknown stays behind."""
-    kept = {
-        "weapons": taken_over(person.weapons, Weapon, partial(_known, rules.weapon)),
-        "armor": taken_over(person.armor, Armor, partial(_known, rules.piece)),
-    }
-    changes: dict[str, Json] = {
-        name: items for name, items in kept.items() if items != list(getattr(person, name))
-    }
-    if person.status == "dying":
-        changes["status"] = "unconscious" if sheet.is_full(rules, person) else "active"
-    return changes
+    status = person.status
+    if status == "dying":
+        status = "unconscious" if sheet.is_full(rules, person) else "active"
+    return with_(
+        person,
+        weapons=sheets.taken_over(person.weapons, Weapon, partial(_known, rules.weapon)),
+        armor=sheets.taken_over(person.armor, Armor, partial(_known, rules.piece)),
+        status=status,
+    )
 
 
-def _known(read: Callable[[Json], T], item: dict[str, Json]) -> T:
+def _known(read: Callable[[Json], T], item: Json) -> T:
     """A weapon or armor of this name; armor of other rules brings its rating along."""
     return read({key: item[key] for key in ("name", "rating") if key in item})

@@ -79,7 +79,7 @@ MOST_SET = 30
 
 def set_(ctx: Decision[AshesRules], given: Input) -> None:
     """`+combat/set <name>=<what> <value>` (ASH-STD-01, -02)."""
-    typed = str(given.args.get("what") or "").lower().split()
+    typed = given.text("what").lower().split()
     words = [as_off(word) for word in typed]
     if not words:
         ctx.refuse("err.set.unknown", what="", known=SETTABLE)

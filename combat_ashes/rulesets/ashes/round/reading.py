@@ -6,7 +6,7 @@ from typing import cast
 
 from ....engine.decision import Decision
 from ....engine.inputs import Input
-from ....engine.state import STORYTELLER, Json, Question, with_
+from ....engine.state import STORYTELLER, Question
 from ..declarations import AnyAction
 from ..grapple import in_hold
 from ..notes import GRAPPLES, MAIN_LOST
@@ -23,7 +23,7 @@ ELSEWHERE = {
 
 def answer(ctx: Decision[AshesRules], question: Question, given: Input) -> AnyAction:
     """A declaration as the answer to being asked for one (ASH-ACT-06)."""
-    action = read(ctx, given.who, given)
+    action = read(ctx, given)
     if question.facts.get("sealed"):
         text = acts.told(ctx, action)
         ctx.announce("declared.sealed", to=STORYTELLER, who=given.who, text=text)
@@ -31,26 +31,23 @@ def answer(ctx: Decision[AshesRules], question: Question, given: Input) -> AnyAc
     return action
 
 
-def read(ctx: Decision[AshesRules], who: str, given: Input, within: bool = False) -> AnyAction:
+def read(ctx: Decision[AshesRules], given: Input, within: bool = False) -> AnyAction:
     """The action that a line declares; raises `Refused` for what the rules do not let be."""
-    rules = ctx.rules
-    do, args = given.do, given.args
-    if do == "choose":
-        do, args = str(args["word"]), {}
-    person = ctx.person(who)
+    given = given.typed()
+    person, do = ctx.person(given.who), given.do
     if GRAPPLES.of(ctx.state.notes) or do in in_hold.INSIDE or MAIN_LOST.of(person.notes):
-        inside = in_hold.read(ctx, person, do, args, within)
+        inside = in_hold.read(ctx, person, given, within)
         if inside is not None:
             return cast(AnyAction, inside)
-    act: AshesAct | None = rules.lines.get(do)
+    act: AshesAct | None = ctx.rules.lines.get(do)
     if act is None:
         ctx.refuse(ELSEWHERE.get(do, "err.declare.unknown"), what=do)
-    return cast(AnyAction, act.read(ctx, person, args))
+    return cast(AnyAction, act.read(ctx, person, given))
 
 
-def read_line(ctx: Decision[AshesRules], who: str, line: dict[str, Json]) -> AnyAction:
-    """The action of a line within another, such as a part of a split: `{do, args}`."""
-    return read(ctx, who, with_(ctx.given, do=line["do"], args=line["args"], who=who), True)
+def read_line(ctx: Decision[AshesRules], given: Input) -> AnyAction:
+    """The action of a line within another, such as a part of a split."""
+    return read(ctx, given, within=True)
 
 
 QUESTIONS = {"declare": answer}

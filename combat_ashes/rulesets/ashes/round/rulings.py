@@ -41,7 +41,7 @@ RULINGS = (
 
 def rule(ctx: Decision[AshesRules], given: Input) -> None:
     """`+combat/rule <what>`: what the rules leave to the storyteller (ASH-STD-02)."""
-    words = str(given.args.get("what") or "").split()
+    words = given.text("what").split()
     word = words[0].lower() if words else ""
     if word == "void" and len(words) > 1:
         _void(ctx, ctx.find(" ".join(words[1:])).id)

@@ -136,7 +136,7 @@ def _who_orders(ctx: Decision[AshesRules], victim: str) -> str | None:
 def first_answer(ctx: Decision[AshesRules], question: Question, given: Input) -> Json:
     """`+choose <name>`: whose attack counts first."""
     if given.do == "choose":
-        return given.args["word"]
+        return given.text("word")
     if given.do == "pass":
         return question.default
     ctx.refuse("err.choose.option", word=given.do, options=list(question.options))

@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.fight import Fight
+from ....engine.inputs import Input
 from ....engine.numbers import MOST_YARDS, whole
-from ....engine.state import Combatant, Json
+from ....engine.state import Combatant
 from ...legal import key_of
 from ...parts.targets import one_target
 from ..actions import Attack, AttackAction
@@ -52,11 +53,11 @@ BARE = ("unarmed", "bare hands", "fists", "fist")
 HAND = ("punch", "kick")
 
 
-def read(ctx: Decision[CloseRules], person: Combatant, args: dict[str, Json]) -> AttackAction:
+def read(ctx: Decision[CloseRules], person: Combatant, given: Input) -> AttackAction:
     """`+attack[/manner] target[=weapon][, option]…`; raises `Refused`."""
-    attack, weapon = AttackAction(target=""), str(args.get("weapon") or "")
+    attack, weapon = AttackAction(target=""), given.text("weapon")
     bare = False
-    for word in [key_of(str(word)) for word in args.get("manners") or ()]:
+    for word in [key_of(word) for word in given.words("manners")]:
         if word in SWITCHES and attack.kind == "strike":
             attack = replace(attack, kind=word)
         elif word == "skin" and attack.kind == "touch":
@@ -70,9 +71,9 @@ def read(ctx: Decision[CloseRules], person: Combatant, args: dict[str, Json]) ->
         else:
             known = {"manners": _manners(ctx), "ruleset": ctx.rules.name}
             ctx.refuse("err.attack.unknown_manner", word=word, **known)
-    target = one_target(ctx, person, str(args.get("target") or ""))
+    target = one_target(ctx, person, given.text("target"))
     attack = replace(attack, target=target.id)
-    attack = with_options(ctx, attack, list(args.get("options") or ()))
+    attack = with_options(ctx, attack, given.words())
     if attack.kind == "bite":
         if weapon:
             ctx.refuse("err.declare.option", option=weapon)

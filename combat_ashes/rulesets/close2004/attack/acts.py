@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.fight import Fight
-from ....engine.state import Combatant, Json
+from ....engine.inputs import Input
+from ....engine.state import Combatant
 from ...parts.targets import one_target
 from ..actions import Action, AttackAction, GrappleAction, OverpowerAction
 from ..actions import Attack as Value
@@ -32,8 +33,8 @@ class Attack(CloseAct):
     def is_open(self, fight: Fight[CloseRules], person: Combatant) -> bool:
         return someone_near(fight, person)
 
-    def read(self, ctx: Decision[CloseRules], person: Combatant, args: dict[str, Json]) -> Action:
-        attack = actions.read(ctx, person, args)
+    def read(self, ctx: Decision[CloseRules], person: Combatant, given: Input) -> Action:
+        attack = actions.read(ctx, person, given)
         partner = attack.target in holds.partners(ctx.state, person.id)
         if attack.kind == "bite" and partner:
             return OverpowerAction(
@@ -80,10 +81,10 @@ class Grapple(CloseAct):
     def is_open(self, fight: Fight[CloseRules], person: Combatant) -> bool:
         return someone_near(fight, person)
 
-    def read(self, ctx: Decision[CloseRules], person: Combatant, args: dict[str, Json]) -> Action:
-        target = one_target(ctx, person, str(args.get("target") or ""))
+    def read(self, ctx: Decision[CloseRules], person: Combatant, given: Input) -> Action:
+        target = one_target(ctx, person, given.text("target"))
         grapple = GrappleAction(target=target.id)
-        return actions.with_options(ctx, grapple, list(args.get("options") or ()))
+        return actions.with_options(ctx, grapple, given.words())
 
     def check(
         self, ctx: Decision[CloseRules], person: Combatant, attack: GrappleAction, reasons: Reasons

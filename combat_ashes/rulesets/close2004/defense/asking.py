@@ -74,7 +74,7 @@ def ask_again(ctx: Decision[CloseRules], question: Question, incoming: Incoming)
 
 def answer(ctx: Decision[CloseRules], question: Question, given: Input) -> Reply:
     """`+pass`, or an option by its word; Dodge and Willpower have lines of their own."""
-    do = str(given.args["word"]) if given.do == "choose" else given.do
+    do = given.typed().do
     if do == PASS:
         return NOTHING
     if do == "willpower":

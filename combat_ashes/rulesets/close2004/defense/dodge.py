@@ -7,7 +7,7 @@ from ....engine.events import Declared
 from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.state import Combatant
-from ...parts.reading import no_more, take_willpower
+from ...parts.reading import only
 from ...parts.round.one_by_one import ACTED, DELAYED, has_begun
 from ..actions import DodgeAction
 from ..answers import Reply
@@ -122,9 +122,8 @@ class Dodge(CloseAct):
 
 def read(ctx: Decision[CloseRules], given: Input) -> tuple[str, bool]:
     """A `+dodge` line: its manner, and whether a point of Willpower goes with it."""
-    willpower, rest = take_willpower(list(given.args.get("options") or ()))
-    no_more(ctx, rest)
-    return manner_of(str(given.args.get("manner") or "plain")), willpower
+    willpower = only(ctx, given.words(), "willpower")
+    return manner_of(given.text("manner") or "plain"), bool(willpower)
 
 
 def dodge(ctx: Decision[CloseRules], given: Input) -> None:

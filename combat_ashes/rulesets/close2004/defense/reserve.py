@@ -5,7 +5,6 @@ from __future__ import annotations
 from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.off import OFF
-from ....engine.state import with_
 from ...parts.round.one_by_one import has_begun
 from ...parts.targets import one_target
 from ..answers import NOTHING, Reply
@@ -20,7 +19,7 @@ from . import asking, plans, value
 
 def defend(ctx: Decision[CloseRules], given: Input) -> None:
     """`+defend/willpower`, `+defend/reserve <attacker>`, `+defend/plan <answer>`."""
-    word, name = str(given.args.get("word") or ""), str(given.args.get("name") or "").strip()
+    word, name = given.text("word"), given.text("name")
     check_here(ctx, given)
     if word != "plan":
         if goes_to_chase(ctx, given):
@@ -38,7 +37,7 @@ def defend(ctx: Decision[CloseRules], given: Input) -> None:
             refuse("err.declare.incomplete", missing="the attacker")
         _reserve(ctx, given.who, name)
     elif word == "dodge" or word.startswith("dodge/"):
-        ctx.rules.HANDLERS["dodge"](ctx, with_(given, args={"manner": word, "options": []}))
+        ctx.rules.HANDLERS["dodge"](ctx, given.part("dodge", manner=word))
     elif word in ("none", "pass") and ctx.state.question_for(given.who, "defend"):
         question = ctx.state.question_for(given.who, "defend")
         assert question is not None

@@ -13,7 +13,7 @@ from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from ...parts.formulas import read_sum
-from ...parts.reading import no_more, take_willpower
+from ...parts.reading import only
 from .. import agenda
 from ..actions import Action, BreakAction, ReleaseAction, SustainAction
 from ..notes import Hold
@@ -37,11 +37,9 @@ class Break(CloseAct):
     def is_open(self, fight: Fight[CloseRules], person: Combatant) -> bool:
         return holds.is_grappler(fight.state, person.id)
 
-    def read(self, ctx: Decision[CloseRules], person: Combatant, args: dict[str, Json]) -> Action:
-        willpower, rest = take_willpower(list(args.get("options") or ()))
-        all_out, rest = take_all_out(rest)
-        no_more(ctx, rest)
-        return BreakAction(willpower=willpower, all_out=all_out)
+    def read(self, ctx: Decision[CloseRules], person: Combatant, given: Input) -> Action:
+        said = only(ctx, given.words(), "willpower", "allout")
+        return BreakAction(willpower="willpower" in said, all_out="allout" in said)
 
     def check(
         self, ctx: Decision[CloseRules], person: Combatant, action: BreakAction, reasons: Reasons
@@ -55,12 +53,6 @@ class Break(CloseAct):
     def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: BreakAction) -> None:
         person = ctx.person(who)
         confirm(ctx, lambda: throw(ctx, person, action), agenda.break_roll(who, action))
-
-
-def take_all_out(options: list[str]) -> tuple[bool, list[str]]:
-    """Whether `allout` stands among options, and the rest of them."""
-    rest = [option for option in options if option.strip().lower() != "allout"]
-    return len(rest) < len(options), rest
 
 
 def grips(fight: Fight[CloseRules], who: str) -> list[Hold]:
@@ -149,9 +141,9 @@ class Sustain(CloseAct):
         idle = not holds.immobilizes(ctx.state, person.id)
         reasons.when(idle, "err.not_holding", **holds_told(ctx, person.id))
 
-    def read(self, ctx: Decision[CloseRules], person: Combatant, args: dict[str, Json]) -> Action:
-        if args.get("what"):
-            refuse("err.declare.option", option=str(args["what"]))
+    def read(self, ctx: Decision[CloseRules], person: Combatant, given: Input) -> Action:
+        if given.has("what"):
+            refuse("err.declare.option", option=given.text("what"))
         return SustainAction()
 
     def words(self, fight: Fight[CloseRules], action: SustainAction) -> str:
@@ -164,10 +156,8 @@ class Release(CloseAct):
     name = "release"
     lines = ("let_go",)
 
-    def read(
-        self, ctx: Decision[CloseRules], person: Combatant, args: dict[str, Json]
-    ) -> ReleaseAction:
-        word = str(args.get("what") or "")
+    def read(self, ctx: Decision[CloseRules], person: Combatant, given: Input) -> ReleaseAction:
+        word = given.text("what")
         return ReleaseAction(whom=ctx.find(word).id if word else "")
 
     def check(
@@ -209,7 +199,7 @@ def release(ctx: Decision[CloseRules], given: Input) -> None:
         return
     person = ctx.person(given.who)
     check_out(ctx, person)
-    action = act.read(ctx, person, given.args)
+    action = act.read(ctx, person, given)
     reasons = Reasons()
     reasons.when(holds.immobilized(ctx.state, given.who), "err.immobilized")
     act.check(ctx, person, action, reasons)

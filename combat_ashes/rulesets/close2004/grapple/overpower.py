@@ -14,7 +14,7 @@ from ....text.words import listed
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
-from ...parts.reading import no_more, take_willpower
+from ...parts.reading import only
 from .. import agenda
 from ..actions import Action, OverpowerAction
 from ..answers import Choice
@@ -24,7 +24,7 @@ from ..people.rolling import remember
 from ..refusing import Reasons, refuse
 from ..rules import CloseRules
 from . import breaking
-from .breaking import POOL, take_all_out
+from .breaking import POOL
 from .maneuver import Won
 
 PASS = "pass"
@@ -39,18 +39,16 @@ class Overpower(CloseAct):
     def is_open(self, fight: Fight[CloseRules], person: Combatant) -> bool:
         return holds.is_grappler(fight.state, person.id)
 
-    def read(self, ctx: Decision[CloseRules], person: Combatant, args: dict[str, Json]) -> Action:
-        willpower, rest = take_willpower(list(args.get("options") or ()))
-        all_out, rest = take_all_out(rest)
-        on = [option[3:] for option in rest if option.lower().startswith("on ")]
-        no_more(ctx, [option for option in rest if not option.lower().startswith("on ")])
-        name = maneuver_name(ctx, str(args.get("name") or ""))
+    def read(self, ctx: Decision[CloseRules], person: Combatant, given: Input) -> Action:
+        on = [option for option in given.words() if option.lower().startswith("on ")]
+        rest = [option for option in given.words() if option not in on]
+        said = only(ctx, rest, "willpower", "allout")
         return OverpowerAction(
-            maneuver=name,
-            detail=str(args.get("detail") or "").strip().lower(),
-            on=ctx.find(on[0]).id if on else "",
-            willpower=willpower,
-            all_out=all_out,
+            maneuver=maneuver_name(ctx, given.text("name")),
+            detail=given.text("detail").lower(),
+            on=ctx.find(on[0][3:]).id if on else "",
+            willpower="willpower" in said,
+            all_out="allout" in said,
         )
 
     def check(
@@ -195,9 +193,9 @@ def legal(fight: Fight[CloseRules], person: Combatant, foe: Combatant) -> tuple[
 def choose_answer(ctx: Decision[CloseRules], question: Question, given: Input) -> Choice:
     """`+grapple/choose <maneuver>[=<detail>]`, or `+choose` with the same; `+pass` is none."""
     if given.do == "choose":
-        name, detail = str(given.args["word"]), str(given.args.get("detail") or "")
+        name, detail = given.text("word"), given.text("detail")
     elif given.do == "choose_maneuver":
-        name, detail = str(given.args.get("name") or ""), str(given.args.get("detail") or "")
+        name, detail = given.text("name"), given.text("detail")
     elif given.do == PASS:
         name, detail = PASS, ""
     else:

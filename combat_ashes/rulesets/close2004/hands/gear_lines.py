@@ -5,8 +5,7 @@ from __future__ import annotations
 from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.state import Combatant, Json
-from ...parts.reading import take_willpower
+from ....engine.state import Combatant
 from ..actions import Action, DrawAction, OverpowerAction, StowAction
 from ..attack.resolve import hidden_too_late, loses_defense
 from ..equipment import Weapon
@@ -17,9 +16,9 @@ from ..refusing import Reasons, refuse
 from ..rules import CloseRules
 
 
-def wanted(args: dict[str, Json]) -> str:
+def wanted(given: Input) -> str:
     """The name of a thing in a line; raises `Refused` where there is none."""
-    word = str(args.get("what") or "").strip().lower()
+    word = given.text("what").lower()
     if not word:
         refuse("err.declare.incomplete", missing="a thing")
     return word
@@ -46,12 +45,12 @@ class Draw(CloseAct):
                   if w.carried in ("worn", "hidden")]  # fmt: skip
         return any(weapon.size == "small" for weapon in found)
 
-    def read(self, ctx: Decision[CloseRules], person: Combatant, args: dict[str, Json]) -> Action:
-        word = wanted(args)
+    def read(self, ctx: Decision[CloseRules], person: Combatant, given: Input) -> Action:
+        word = wanted(given)
         if holds.is_grappler(ctx.state, person.id):
-            willpower, rest = take_willpower(word.replace(",", " , ").split())
-            detail = " ".join(rest).strip(" ,")
-            return OverpowerAction(maneuver="draw", detail=detail, willpower=willpower)
+            words = word.replace(",", " ").split()
+            detail = " ".join([each for each in words if each != "willpower"])
+            return OverpowerAction(maneuver="draw", detail=detail, willpower="willpower" in words)
         return DrawAction(what=word)
 
     def check(
@@ -86,8 +85,8 @@ class Stow(CloseAct):
 
     name = "stow"
 
-    def read(self, ctx: Decision[CloseRules], person: Combatant, args: dict[str, Json]) -> Action:
-        return StowAction(what=wanted(args))
+    def read(self, ctx: Decision[CloseRules], person: Combatant, given: Input) -> Action:
+        return StowAction(what=wanted(given))
 
     def check(
         self, ctx: Decision[CloseRules], person: Combatant, action: StowAction, reasons: Reasons
@@ -115,7 +114,7 @@ def drop(ctx: Decision[CloseRules], given: Input) -> None:
     """`+drop <thing>`: no action; it lies nearby, and nobody controls it (CLO-MAN-08)."""
     if goes_to_chase(ctx, given):
         return
-    word = wanted(given.args)
+    word = wanted(given)
     check_out(ctx, ctx.person(given.who))
     weapon = gear.match(gear.in_hand(ctx.person(given.who)), word)
     if weapon is None:

@@ -17,7 +17,7 @@ from ....engine.state import STORYTELLER, Combatant, Json, Question
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
-from ...parts.reading import take_willpower, written_pool
+from ...parts.reading import only, written_pool
 from .. import agenda
 from ..actions import Action, MiscAction
 from ..people import holds, sheet
@@ -39,16 +39,14 @@ class Misc(CloseAct):
     def is_open(self, fight: Fight[CloseRules], person: Combatant) -> bool:
         return not holds.immobilized(fight.state, person.id) or may_use_powers(fight)
 
-    def read(self, ctx: Decision[CloseRules], person: Combatant, args: dict[str, Json]) -> Action:
-        what = str(args.get("what") or "").strip()
+    def read(self, ctx: Decision[CloseRules], person: Combatant, given: Input) -> Action:
+        what = given.text("what")
         if not what:
             refuse("err.declare.incomplete", missing="what you do")
-        if args.get("difficulty"):
-            ctx.refuse("err.declare.option", option=f"/{args['difficulty']}")
-        willpower, rest = take_willpower(list(args.get("options") or ()))
-        for option in rest:
-            ctx.refuse("err.declare.option", option=option)
-        pool = _pool(ctx, person, str(args.get("pool") or ""))
+        if given.has("difficulty"):
+            ctx.refuse("err.declare.option", option=f"/{given.text('difficulty')}")
+        willpower = bool(only(ctx, given.words(), "willpower"))
+        pool = _pool(ctx, person, given.text("pool"))
         return MiscAction(what=what, pool=tuple(pool), willpower=willpower)
 
     def check(
@@ -97,7 +95,7 @@ def ruling_answer(ctx: Decision[CloseRules], question: Question, given: Input) -
         return "veto"
     if given.do != "choose":
         ctx.refuse("err.phase.wrong_step", step=ctx.state.step)
-    return given.args["word"]
+    return given.text("word")
 
 
 @agenda.ruled.does

@@ -20,7 +20,7 @@ def move(ctx: Decision[CloseRules], given: Input) -> None:
     """`+move <yards> [to or from <name>]`: at one's own place, or while dodging; no action."""
     if goes_to_chase(ctx, given):
         return
-    going = apart.read(ctx, given.who, str(given.args.get("what") or ""))
+    going = apart.read(ctx, given.who, given.text("what"))
     person = ctx.person(given.who)
     check_out(ctx, person)
     place = ctx.state.question_for(given.who, "act") is not None

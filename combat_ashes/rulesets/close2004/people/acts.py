@@ -9,9 +9,9 @@ from ....engine.decision import Decision
 from ....engine.events import Declared
 from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.state import Combatant, Json
+from ....engine.state import Combatant
 from ...chases.rules import STATUS as IN_CHASE
-from ...parts.reading import no_more
+from ...parts.reading import only
 from ...parts.round.one_by_one import ACTED
 from ...parts.tables import Act
 from ...parts.tables import Action as AnyValue
@@ -42,9 +42,9 @@ class CloseAct(Act[CloseRules]):
     ) -> None:
         """Add what speaks against it besides the turn and immobility."""
 
-    def read(self, ctx: Decision[CloseRules], person: Combatant, args: dict[str, Json]) -> Action:
+    def read(self, ctx: Decision[CloseRules], person: Combatant, given: Input) -> Action:
         """The line as an action; raises `Refused` for what cannot be read."""
-        no_more(ctx, args.get("options"))
+        only(ctx, given.words())
         return ACTIONS[self.name]()
 
     def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: AnyValue) -> None:

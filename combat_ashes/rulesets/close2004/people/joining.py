@@ -6,11 +6,13 @@ from msgspec import convert
 
 from ....engine.numbers import is_whole, whole
 from ....engine.refusals import Refused
+from ....engine.sheet import Sheet
 from ....engine.state import Combatant, FightState, Json, with_
 from ...legal import key_of
+from ...parts import sheets
 from ...parts.equipment.item import Rated
 from ...parts.refusing import not_known
-from ...parts.sheets import by_trait, changed, fighter, taken_over, thawed
+from ...parts.sheets import taken_over, thawed
 from ..actions import AnyAction
 from ..equipment import CARRIED, Weapon
 from ..notes import BITE, CARRIED_RULED, DEFENSE_RULED, MERITS
@@ -22,37 +24,36 @@ from .health import AWAY, status_of
 MOST_BITE = 20
 
 
-def person(rules: CloseRules, who: str, sheet: dict[str, Json]) -> Combatant:
+def fighter(rules: CloseRules, who: str, given: Sheet) -> Combatant:
     """A fighter made of a sheet; raises `Refused` where a weapon or armor is unknown."""
-    traits, points = by_trait(sheet["traits"]), by_trait(sheet.get("pools"))
-    worth = rating(rules, sheet.get("armor") or 0)
-    made = fighter(
+    worth = rating(rules, given.armor or 0)
+    made = sheets.fighter(
         who,
-        sheet,
-        pools={"willpower": points.get("willpower", traits.get("willpower", 5))},
-        weapons=_weapons(rules, sheet),
+        given,
+        pools={"willpower": given.pools.get("willpower", given.traits.get("willpower", 5))},
+        weapons=_weapons(rules, given),
         armor=(Rated(rating=worth),) if worth else (),
-        notes=_notes(rules, sheet),
+        notes=_notes(rules, given),
     )
     return with_(made, status=status_of(rules, made))
 
 
-def _weapons(rules: CloseRules, sheet: dict[str, Json]) -> tuple[Weapon, ...]:
+def _weapons(rules: CloseRules, sheet: Sheet) -> tuple[Weapon, ...]:
     """The weapons of a sheet, each where a storyteller has said in an earlier fight."""
-    ruled = carried_ruled(sheet.get("carried_ruled"))
+    ruled = carried_ruled(sheet.facts.get("carried_ruled"))
     return tuple(
         with_(weapon, carried=ruled.get(weapon.name, weapon.carried))
-        for weapon in read_all(rules, sheet.get("weapons") or ())
+        for weapon in read_all(rules, sheet.weapons)
     )
 
 
-def _notes(rules: CloseRules, sheet: dict[str, Json]) -> dict[str, Json]:
-    merits = _merits(sheet.get("merits"))
+def _notes(rules: CloseRules, sheet: Sheet) -> dict[str, Json]:
+    facts, merits = sheet.facts, _merits(sheet.facts.get("merits"))
     return {
         **(MERITS.noted(merits) if merits else {}),
-        **BITE.noted(bite(rules, sheet.get("bite") or "human")),
-        **DEFENSE_RULED.noted(defense_ruled(sheet.get("defense_ruled") or "")),
-        **CARRIED_RULED.noted(carried_ruled(sheet.get("carried_ruled"))),
+        **BITE.noted(bite(rules, facts.get("bite") or "human")),
+        **DEFENSE_RULED.noted(defense_ruled(facts.get("defense_ruled") or "")),
+        **CARRIED_RULED.noted(carried_ruled(facts.get("carried_ruled"))),
     }
 
 
@@ -114,19 +115,15 @@ def _kept(person: Combatant) -> Combatant:
     return thawed(person, Weapon, Rated, convert(person.declared, AnyAction | None))
 
 
-def adopt(rules: CloseRules, person: Combatant) -> dict[str, Json]:
-    """What must change of somebody whom other rules took in; unknown gear stays behind."""
+def adopt(rules: CloseRules, person: Combatant) -> Combatant:
+    """Somebody whom other rules took in; unknown gear stays behind."""
     weapons = taken_over(person.weapons, Weapon, lambda it: read(rules, str(it.get("name", ""))))
-    worn = [_armor(piece) for piece in person.armor]
-    changes: dict[str, Json] = {
-        "weapons": weapons,
-        "armor": [piece for piece in worn if piece["rating"]],
-        "pools": {"willpower": 5, **person.pools},
-    }
-    if person.status not in (*AWAY, "chase"):
-        changes["status"] = status_of(rules, person)
-    return changed(person, changes)
-
-
-def _armor(piece: dict[str, Json]) -> dict[str, Json]:
-    return {"name": str(piece.get("name", "armor")), "rating": piece.get("rating", 0)}
+    worn = [Rated(str(one.get("name", "armor")), one.get("rating", 0)) for one in person.armor]
+    away = person.status in (*AWAY, "chase")
+    return with_(
+        person,
+        weapons=weapons,
+        armor=tuple([piece for piece in worn if piece.rating]),
+        pools={"willpower": 5, **person.pools},
+        status=person.status if away else status_of(rules, person),
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.state import Combatant, Json, Question, with_
+from ....engine.state import Combatant, Json, Question
 from ...parts.round import one_by_one
 from ...parts.round.one_by_one import ACTED, DELAYED
 from .. import agenda
@@ -36,9 +36,8 @@ def answer(ctx: Decision[CloseRules], question: Question, given: Input) -> Json:
 
 def read(ctx: Decision[CloseRules], given: Input, in_place: bool) -> Action:
     """The action that a line says; raises `Refused` with the first reason against it."""
-    do, args = given.do, given.args
-    if do == "choose":
-        do, args = str(args["word"]), {}
+    given = given.typed()
+    do = given.do
     act: CloseAct | None = ctx.rules.lines.get(do)
     if do == "choose_maneuver":
         refuse("err.not_your_turn", **(waiting.asked(ctx, given.who) or {"how": "unwon"}))
@@ -46,7 +45,7 @@ def read(ctx: Decision[CloseRules], given: Input, in_place: bool) -> Action:
         refuse("err.line.other_rules", ruleset=ctx.rules.name, line=f"+{do} here")
     person = ctx.person(given.who)
     check_out(ctx, person)
-    action = act.read(ctx, person, args)
+    action = act.read(ctx, person, given)
     act = ctx.rules.acts[action.do]
     check(ctx, person, act, action, in_place).refuse()
     return action
@@ -103,10 +102,9 @@ def act(ctx: Decision[CloseRules], who: str, action: AnyAction) -> None:
 def act_now(ctx: Decision[CloseRules], given: Input) -> None:
     """`+act <line>`: what was held back, before whoever is asked (CLO-INI-01)."""
     check_here(ctx, given)
-    line = given.args.get("line")
-    if not line:
+    inner = given.inner()
+    if inner is None:
         refuse("err.declare.incomplete", missing="the line of an action")
-    inner = with_(given, do=line["do"], args=line["args"])
     if ctx.state.question_for(given.who, "act") is not None:
         refuse("err.not_your_turn", how="asked")
     if inner.do in NEEDLESS:

@@ -45,7 +45,7 @@ SETTABLE = (
 
 def set_(ctx: Decision[CloseRules], given: Input) -> None:
     """`+combat/set <name>=<what> <value>`"""
-    typed = str(given.args.get("what") or "").split()
+    typed = given.text("what").split()
     words = [as_off(word) for word in typed]
     if not words:
         ctx.refuse("err.set.unknown", what="", known=SETTABLE)

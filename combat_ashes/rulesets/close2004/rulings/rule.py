@@ -30,7 +30,7 @@ PURPOSES = ("attack", "touch", "grapple", "break", "overpower", "misc", "chase",
 
 def rule(ctx: Decision[CloseRules], given: Input) -> None:
     """`+combat/rule <what>`"""
-    words = str(given.args.get("what") or "").split()
+    words = given.text("what").split()
     word, rest = (words[0].lower() if words else ""), words[1:]
     if word == "veto" and chases.vetoes(ctx, " ".join(rest)):
         return

@@ -33,8 +33,8 @@ GONE = ("dead", "fled", "out")
 
 def state_aim(ctx: Decision[ForsakenRules], given: Input) -> None:
     """`+intent <text>[=none, hurt or kill]` (FOR-INT-01, -03, -05)."""
-    text = completed(" ".join(str(given.args.get("text") or "").split()))
-    harm = str(given.args.get("harm") or ctx.rules.settings.intent.default_harm).strip().lower()
+    text = completed(" ".join(given.text("text").split()))
+    harm = given.text("harm").lower() or ctx.rules.settings.intent.default_harm
     if not wish_of(text):
         refuse("err.declare.incomplete", missing="what you want")
     if harm not in HARMS:

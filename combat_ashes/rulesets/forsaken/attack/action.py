@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypeVar
 
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.fight import Fight
+from ....engine.inputs import Input
 from ....engine.numbers import MOST_YARDS, whole
 from ....engine.refusals import Refused
-from ....engine.state import Combatant, Json
+from ....engine.state import Combatant
 from ....text.words import listed
 from ...legal import key_of
 from ...parts.called import plain
@@ -21,6 +22,8 @@ from ..harm import things, tilts
 from ..people.gear import BARE_HANDS, gear
 from ..refusing import refuse
 from ..rules import TEETH, ForsakenRules
+
+A = TypeVar("A", bound=AttackAction)
 
 BURSTS = {"short": (3, 1), "medium": (10, 2), "long": (20, 3)}
 """The rounds of a burst and the dice it adds (FOR-RNG-01)."""
@@ -100,10 +103,10 @@ def incoming(rules: ForsakenRules, attacker: Combatant, attack: Attack) -> Incom
 # --- reading a line -------------------------------------------------------------------------------
 
 
-def read(ctx: Decision[ForsakenRules], person: Combatant, args: dict[str, Json]) -> Attack:
+def read(ctx: Decision[ForsakenRules], person: Combatant, given: Input) -> Attack:
     """`+attack[/manner] target[ & target][=weapon][, option]…`; raises `Refused`."""
     kind, burst = "strike", ""
-    for word in [key_of(str(word)) for word in args.get("manners") or ()]:
+    for word in [key_of(word) for word in given.words("manners")]:
         if word in BURSTS and not burst:
             burst = word
         elif word in SWITCHES and kind == "strike":
@@ -112,19 +115,18 @@ def read(ctx: Decision[ForsakenRules], person: Combatant, args: dict[str, Json])
             manners = [*BURSTS, *SWITCHES, "dnd"]
             facts = {"manners": manners, "ruleset": ctx.rules.name}
             ctx.refuse("err.attack.unknown_manner", word=word, **facts)
-    options = read_options(ctx, list(args.get("options") or ()), kind)
-    named = str(args.get("target") or "")
-    targets, thing = find_targets(ctx, named)
+    attack = with_options(ctx, AttackAction(kind=kind, burst=burst), given.words())
+    targets, thing = find_targets(ctx, given.text("target"))
     if person.id in targets:
         ctx.refuse("err.attack.self")
-    if thing and options.get("aim"):
-        refuse("err.aim_unknown", word=options["aim"], how="thing", thing=thing)
-    weapon = ""
-    if kind == "bite" and args.get("weapon"):
-        ctx.refuse("err.declare.option", option=str(args["weapon"]))
+    if thing and attack.aim:
+        refuse("err.aim_unknown", word=attack.aim, how="thing", thing=thing)
+    weapon = given.text("weapon")
     if kind != "bite":
-        weapon = _weapon(person, str(args.get("weapon") or ""), kind)
-    return AttackAction(targets, thing, kind, weapon, burst, **options)
+        weapon = _weapon(person, weapon, kind)
+    elif weapon:
+        ctx.refuse("err.declare.option", option=weapon)
+    return replace(attack, targets=targets, thing=thing, weapon=weapon)
 
 
 def find_targets(ctx: Decision[ForsakenRules], named: str) -> tuple[tuple[str, ...], str]:
@@ -155,30 +157,30 @@ def _weapon(person: Combatant, word: str, kind: str) -> str:
     return found.name if found is not None else plain(word)
 
 
-def read_options(ctx: Decision[ForsakenRules], options: list[str], kind: str) -> dict[str, Any]:
-    """What stands behind the commas; raises `Refused` for what is none."""
-    found: dict[str, Any] = {}
+def with_options(ctx: Decision[ForsakenRules], attack: A, options: list[str]) -> A:
+    """An attack with what stands behind the commas; raises `Refused` for what is none here."""
+    kind = attack.kind
     for option in options:
         text = option.strip().lower()
         word, _, rest = text.partition(" ")
         if text == "willpower" and kind != "kill":
-            found["willpower"] = True
+            attack = replace(attack, willpower=True)
         elif text == "thrown" and kind == "strike":
-            found["thrown"] = True
+            attack = replace(attack, thrown=True)
         elif text == "harmful" and kind == "touch":
-            found["harmful"] = True
+            attack = replace(attack, harmful=True)
         elif word == "range" and kind in ("strike", "kill"):
             yards = rest.removesuffix("yards").removesuffix("yard")
-            found["distance"] = whole(yards, 0, MOST_YARDS)
+            attack = replace(attack, distance=whole(yards, 0, MOST_YARDS))
         elif word == "aim" and rest and kind in ("strike", "bite"):
             if tilts.location_of(rest) is None:
                 refuse("err.aim_unknown", word=rest)
-            found["aim"] = rest
+            attack = replace(attack, aim=rest)
         else:
             ctx.refuse("err.declare.option", option=option)
-    if found.get("willpower") and not ctx.rules.settings.willpower.bonus_dice:
+    if attack.willpower and not ctx.rules.settings.willpower.bonus_dice:
         ctx.refuse("err.declare.option", option="willpower")
-    return found
+    return attack
 
 
 def words(fight: Fight[ForsakenRules], attack: Attack) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.fight import Fight
-from ....engine.state import Combatant, Json
+from ....engine.inputs import Input
+from ....engine.state import Combatant
 from ...parts.dice.target_number import dice_in
 from ..actions import Attack
 from ..aims import surrender
@@ -36,10 +37,8 @@ class Strike(ForsakenAct):
     def is_open(self, fight: Fight[ForsakenRules], person: Combatant) -> bool:
         return someone_else(fight, person) or bool(things.all_of(fight.state))
 
-    def read(
-        self, ctx: Decision[ForsakenRules], person: Combatant, args: dict[str, Json]
-    ) -> Attack:
-        return actions.read(ctx, person, args)
+    def read(self, ctx: Decision[ForsakenRules], person: Combatant, given: Input) -> Attack:
+        return actions.read(ctx, person, given)
 
     def check(
         self, ctx: Decision[ForsakenRules], person: Combatant, attack: Attack, reasons: Reasons

@@ -42,8 +42,7 @@ MOST_AGAIN = 100
 def begin(ctx: Decision[ForsakenRules], given: Input) -> None:
     """`+attack/dnd <target>[ & …][=<weapon>]` (FOR-DND-01)."""
     person = ctx.person(given.who)
-    args = {**given.args, "manners": []}
-    attack = actions.read(ctx, person, args)
+    attack = actions.read(ctx, person, given.changed(manners=[]))
     reasons = Reasons()
     reasons.when(person.status in OUT, "err.unconscious")
     gone = [ctx.name(who) for who in attack.targets if ctx.person(who).status in OUT]
@@ -113,8 +112,8 @@ def answer(ctx: Decision[ForsakenRules], question: Question, given: Input) -> Js
     """`+defend <pool>[, willpower]`, `+choose`, or `+pass` for the largest combat pool."""
     if given.do == "pass":
         return question.default
-    words = [str(w).lower() for w in given.args.get("options") or ()]
-    pool = "".join(str(given.args.get("word") or "").lower().split())
+    words = [w.lower() for w in given.words()]
+    pool = "".join(given.text("word").lower().split())
     if given.do not in ("choose", "defend"):
         ctx.rules.unasked(ctx, given)
     if pool not in question.options:
@@ -326,7 +325,7 @@ def press_answer(ctx: Decision[ForsakenRules], question: Question, given: Input)
         return "leave"
     if given.do != "choose":
         ctx.rules.unasked(ctx, given)
-    return given.args["word"]
+    return given.text("word")
 
 
 @agenda.dnd_pressed.does

@@ -91,8 +91,8 @@ def _plan(ctx: Decision[ForsakenRules], given: Input, question: Question | None)
 
 def answer(ctx: Decision[ForsakenRules], question: Question, given: Input) -> Json:
     """`+pass`, an option by its word, `+dodge`, `+defend …`."""
-    do = str(given.args.get("word") or "") if given.do in ("choose", "defend") else given.do
-    willpower = "willpower" in [str(w).lower() for w in given.args.get("options") or ()]
+    do = given.text("word") if given.do in ("choose", "defend") else given.do
+    willpower = "willpower" in [w.lower() for w in given.words()]
     if do == "pass":
         return APPLY
     if do not in WAYS:
@@ -161,7 +161,7 @@ def defend_again(ctx: Decision[ForsakenRules], question: Question) -> bool:
 
 def defend(ctx: Decision[ForsakenRules], given: Input) -> None:
     """`+defend <answer> [<attacker>]`, `+defend/willpower`, `+defend/plan`, in answer or before."""
-    word, name = str(given.args.get("word") or ""), str(given.args.get("name") or "").strip()
+    word, name = given.text("word"), given.text("name")
     question = ctx.state.question_for(given.who, "defend")
     if word == "plan":
         _plan(ctx, given, question)

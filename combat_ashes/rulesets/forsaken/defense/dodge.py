@@ -11,7 +11,7 @@ from ....engine.inputs import Input
 from ....engine.state import Combatant, Json, Question
 from ...parts.dice.confirming import make
 from ...parts.dice.target_number import Thrown
-from ...parts.reading import take_willpower
+from ...parts.reading import only
 from ...parts.round.one_by_one import ACTED, DELAYED, has_begun
 from ..actions import Action, DodgeAction, DropProneAction
 from ..harm import tilts
@@ -163,13 +163,10 @@ def check_moment(ctx: Decision[ForsakenRules], reasons: Reasons) -> None:
 
 def dodge(ctx: Decision[ForsakenRules], given: Input) -> None:
     """`+dodge [willpower]`, at any moment before acting, in answer to an attack too."""
-    willpower, rest = take_willpower(list(given.args.get("options") or ()))
-    for option in rest:
-        ctx.refuse("err.declare.option", option=option)
+    willpower = only(ctx, given.words(), "willpower")
     question = ctx.state.question_for(given.who, "defend")
     if question is not None:
-        args = {"word": "dodge", "options": ["willpower"] if willpower else []}
-        ctx.rules.HANDLERS["defend"](ctx, Input("defend", given.by, given.who, args))
+        ctx.rules.HANDLERS["defend"](ctx, given.part("defend", word="dodge", options=willpower))
         return
     reasons = check(ctx, ctx.person(given.who))
     check_moment(ctx, reasons)

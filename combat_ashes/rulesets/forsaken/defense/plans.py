@@ -16,7 +16,7 @@ MOST = 20
 
 def set_plan(ctx: Decision[ForsakenRules], given: Input) -> None:
     """`+defend/plan <answer>[ <attacker>][; …]`, `off`, or nothing to see it."""
-    who, text = given.who, str(given.args.get("name") or "").strip()
+    who, text = given.who, given.text("name")
     if text.lower() in OFF:
         PLAN.set(ctx, who, {})
     elif text:

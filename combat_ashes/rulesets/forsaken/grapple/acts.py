@@ -6,10 +6,11 @@ from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.revalidation import can_act
-from ....engine.state import Combatant, Json
+from ....engine.state import Combatant
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
+from ...parts.reading import only
 from ...parts.targets import one_target
 from .. import agenda
 from ..actions import Attack, EscapeAction, GrappleAction
@@ -35,12 +36,9 @@ class Grab(ForsakenAct):
     def is_open(self, fight: Fight[ForsakenRules], person: Combatant) -> bool:
         return holds.of(fight.state, person.id) is None and attacks.someone_else(fight, person)
 
-    def read(
-        self, ctx: Decision[ForsakenRules], person: Combatant, args: dict[str, Json]
-    ) -> Attack:
-        target = one_target(ctx, person, str(args.get("target") or ""))
-        options = actions.read_options(ctx, list(args.get("options") or ()), "grab")
-        return GrappleAction((target.id,), **options)
+    def read(self, ctx: Decision[ForsakenRules], person: Combatant, given: Input) -> Attack:
+        target = one_target(ctx, person, given.text("target"))
+        return actions.with_options(ctx, GrappleAction((target.id,)), given.words())
 
     def check(
         self, ctx: Decision[ForsakenRules], person: Combatant, attack: Attack, reasons: Reasons
@@ -67,13 +65,8 @@ class Escape(ForsakenAct):
     def is_open(self, fight: Fight[ForsakenRules], person: Combatant) -> bool:
         return bool(BOUND.of(person.notes))
 
-    def read(
-        self, ctx: Decision[ForsakenRules], person: Combatant, args: dict[str, Json]
-    ) -> EscapeAction:
-        willpower = [str(word).lower() for word in args.get("options") or ()]
-        if willpower not in ([], ["willpower"]):
-            ctx.refuse("err.declare.option", option=willpower[0])
-        return EscapeAction(bool(willpower))
+    def read(self, ctx: Decision[ForsakenRules], person: Combatant, given: Input) -> EscapeAction:
+        return EscapeAction(bool(only(ctx, given.words(), "willpower")))
 
     def check(
         self,

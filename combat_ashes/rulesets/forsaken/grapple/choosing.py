@@ -95,10 +95,10 @@ def against(
 def answer(ctx: Decision[ForsakenRules], question: Question, given: Input) -> Json:
     """`+grapple/choose <move>[=<detail>]`, `+choose`, or `+pass` for none."""
     if given.do == "choose":
-        name, _, detail = str(given.args["word"]).partition("=")
-        detail = detail or str(given.args.get("detail") or "")
+        name, _, detail = given.text("word").partition("=")
+        detail = detail or given.text("detail")
     elif given.do == "choose_move":
-        name, detail = str(given.args.get("name") or ""), str(given.args.get("detail") or "")
+        name, detail = given.text("name"), given.text("detail")
     elif given.do == "pass":
         name, detail = "pass", ""
     else:

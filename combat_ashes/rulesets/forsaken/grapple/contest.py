@@ -14,7 +14,7 @@ from ....engine.state import Combatant, FightState, Json, Question
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber, Thrown
 from ...parts.dice.throws import Throw
-from ...parts.reading import take_willpower
+from ...parts.reading import only
 from ...parts.round.one_by_one import ACTED
 from .. import agenda
 from ..harm import tilts
@@ -105,14 +105,11 @@ def contest_again(ctx: Decision[ForsakenRules], question: Question) -> bool:
 
 def answer(ctx: Decision[ForsakenRules], question: Question, given: Input) -> Json:
     """`+grapple/sustain`, `+grapple/resist`, each `[willpower]`; `+grapple/release`; `+choose`."""
-    do = str(given.args["word"]) if given.do == "choose" else given.do
+    do = given.typed().do
     if do == "pass":
         return "roll"
     if do in ("sustain", "resist"):
-        willpower, rest = take_willpower(list(given.args.get("options") or ()))
-        for option in rest:
-            ctx.refuse("err.declare.option", option=option)
-        do = "willpower" if willpower else "roll"
+        do = "willpower" if only(ctx, given.words(), "willpower") else "roll"
     if do == "let_go":
         do = "release"
     if do not in WORDS:

@@ -20,9 +20,9 @@ from ..rules import ForsakenRules
 from ..settings.words import number
 
 
-def wanted(args: dict[str, Json]) -> str:
+def wanted(given: Input) -> str:
     """The name of a thing in a line; raises `Refused` where there is none."""
-    word = str(args.get("what") or "").strip()
+    word = given.text("what")
     if not word:
         refuse("err.declare.incomplete", missing="a thing")
     return word
@@ -34,11 +34,9 @@ class Handling(ForsakenAct):
     setting = "draw_action"
     kinds: ClassVar[tuple[type[DrawAction], type[DrawAction]]] = (DrawAction, DrawFreeAction)
 
-    def read(
-        self, ctx: Decision[ForsakenRules], person: Combatant, args: dict[str, Json]
-    ) -> DrawAction:
+    def read(self, ctx: Decision[ForsakenRules], person: Combatant, given: Input) -> DrawAction:
         free = getattr(ctx.rules.settings.weapons, self.setting) == "reflexive"
-        word, _, hand = wanted(args).partition(",")
+        word, _, hand = wanted(given).partition(",")
         return self.kinds[free](word.strip(), hand.strip().lower())
 
 
@@ -130,7 +128,7 @@ def _lacks(person: Combatant, word: str) -> dict[str, Json]:
 
 def drop(ctx: Decision[ForsakenRules], given: Input) -> None:
     """`+drop <thing>`: reflexive, at any moment; it lies on the ground."""
-    word, person = wanted(given.args), ctx.person(given.who)
+    word, person = wanted(given), ctx.person(given.who)
     reasons = Reasons()
     reasons.when(person.status in OUT, "err.unconscious")
     reasons.when(GAVE_IN.of(person.notes), "err.surrendered")

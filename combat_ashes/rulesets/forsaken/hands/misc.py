@@ -9,15 +9,16 @@ from msgspec.structs import replace
 from ....engine.decision import Decision
 from ....engine.events import Terms
 from ....engine.fight import Fight
+from ....engine.inputs import Input
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.quoting import quoted
 from ....engine.revalidation import can_act
-from ....engine.state import STORYTELLER, Combatant, Json
+from ....engine.state import STORYTELLER, Combatant
 from ...legal import key_of
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
-from ...parts.reading import written_pool
+from ...parts.reading import only, written_pool
 from .. import agenda
 from ..actions import Action, MiscAction, ReloadAction, RouseAction
 from ..harm import things, wounds
@@ -40,20 +41,15 @@ class Misc(ForsakenAct):
     name = "misc"
     offered = True
 
-    def read(
-        self, ctx: Decision[ForsakenRules], person: Combatant, args: dict[str, Json]
-    ) -> Action:
-        what = str(args.get("what") or "").strip()
+    def read(self, ctx: Decision[ForsakenRules], person: Combatant, given: Input) -> Action:
+        what = given.text("what")
         if not what:
             refuse("err.declare.incomplete", missing="what you do")
-        if args.get("difficulty"):
-            ctx.refuse("err.declare.option", option=f"/{args['difficulty']}")
-        options = [str(word).strip().lower() for word in args.get("options") or ()]
-        for option in options:
-            if option not in ("willpower", *CALLS_FOR):
-                ctx.refuse("err.declare.option", option=option)
+        if given.has("difficulty"):
+            ctx.refuse("err.declare.option", option=f"/{given.text('difficulty')}")
+        options = only(ctx, given.words(), "willpower", *CALLS_FOR)
         word, _, rest = what.partition(" ")
-        pool = str(args.get("pool") or "")
+        pool = given.text("pool")
         if word.lower() == "reload" and not pool:
             return ReloadAction(rest.strip())
         if word.lower() == "rouse" and not pool:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from collections.abc import Iterable
+from typing import ClassVar
 
 from ....engine.decision import Decision
 from ....engine.events import PersonChanged
 from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.state import Combatant, Json
+from ....engine.state import Combatant
 from ....engine.views import name_of
 from ...chases import apart
 from ...legal import key_of
@@ -28,7 +29,7 @@ def move(ctx: Decision[ForsakenRules], given: Input) -> None:
     """`+move <yards> [to or from <name>]`: at one's own count, free, or with no leg the action."""
     person = ctx.person(given.who)
     question = ctx.state.question_for(given.who, "act")
-    action = _read(ctx, person, given.args, runs=False)
+    action = _read(ctx, person, given, runs=False)
     crawls = len(sheet.wracked(person, "leg")) == len(sheet.SIDES)
     row: Move = ctx.rules.acts["move" if crawls else "walk"]
     reasons = acting.speaks(ctx, person, row, question is not None)
@@ -41,10 +42,8 @@ def move(ctx: Decision[ForsakenRules], given: Input) -> None:
         _goes(ctx, given.who, action)
 
 
-def _read(
-    ctx: Decision[ForsakenRules], person: Combatant, args: dict[str, Json], runs: bool
-) -> MoveAction:
-    move = apart.read(ctx, person.id, str(args.get("what") or ""))
+def _read(ctx: Decision[ForsakenRules], person: Combatant, given: Input, runs: bool) -> MoveAction:
+    move = apart.read(ctx, person.id, given.text("what"))
     return MoveAction(runs, move.yards, move.whom, move.nearer)
 
 
@@ -71,10 +70,8 @@ class Move(ForsakenAct):
     def is_open(self, fight: Fight[ForsakenRules], person: Combatant) -> bool:
         return farthest(fight, person) > 0
 
-    def read(
-        self, ctx: Decision[ForsakenRules], person: Combatant, args: dict[str, Json]
-    ) -> MoveAction:
-        return _read(ctx, person, args, runs=True)
+    def read(self, ctx: Decision[ForsakenRules], person: Combatant, given: Input) -> MoveAction:
+        return _read(ctx, person, given, runs=True)
 
     def check(
         self, ctx: Decision[ForsakenRules], person: Combatant, action: MoveAction, reasons: Reasons
@@ -141,12 +138,12 @@ class Rise(ForsakenAct):
 # --- other shapes ---------------------------------------------------------------------------------
 
 
-def forms_of(kind: str, known: dict[str, Any]) -> list[str]:
+def forms_of(kind: str, known: Iterable[str]) -> list[str]:
     """The forms that somebody has."""
     return list(dict.fromkeys([*(FORMS if kind == "werewolf" else ()), *known]))
 
 
-def form_named(kind: str, known: dict[str, Any], word: str, name: str = "") -> str:
+def form_named(kind: str, known: Iterable[str], word: str, name: str = "") -> str:
     """The form that is meant, somebody's own or that of a `name`; raises `Refused`."""
     forms = forms_of(kind, known)
     wanted = key_of(word)
@@ -170,7 +167,7 @@ def shift(ctx: Decision[ForsakenRules], given: Input) -> None:
     place = place or ctx.state.question_for(given.who, "contest") is not None
     reasons.when(not place, "err.not_your_turn", **acting.whose_count(ctx, given.who))
     reasons.refuse()
-    form = form_named(person.kind, FORM_TRAITS.of(person.notes), str(given.args.get("what") or ""))
+    form = form_named(person.kind, FORM_TRAITS.of(person.notes), given.text("what"))
     takes_form(ctx, given.who, form)
 
 

@@ -7,8 +7,9 @@ from typing import ClassVar
 from ....engine.decision import Decision
 from ....engine.events import Declared
 from ....engine.fight import Fight
-from ....engine.state import Combatant, Json
-from ...parts.reading import no_more
+from ....engine.inputs import Input
+from ....engine.state import Combatant
+from ...parts.reading import only
 from ...parts.round.one_by_one import ACTED
 from ...parts.tables import Act
 from ...parts.tables import Action as AnyValue
@@ -50,11 +51,9 @@ class ForsakenAct(Act[ForsakenRules]):
     ) -> None:
         """Add what speaks against it besides the count and what its owner is under."""
 
-    def read(
-        self, ctx: Decision[ForsakenRules], person: Combatant, args: dict[str, Json]
-    ) -> Action:
+    def read(self, ctx: Decision[ForsakenRules], person: Combatant, given: Input) -> Action:
         """The line as an action; raises `Refused` for what cannot be read."""
-        no_more(ctx, args.get("options"))
+        only(ctx, given.words())
         return ACTIONS[self.name]()
 
     def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: AnyValue) -> None:

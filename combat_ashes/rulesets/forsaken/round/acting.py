@@ -8,7 +8,7 @@ from ....engine.decision import Decision
 from ....engine.events import PersonNoted
 from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.state import Combatant, Json, Question, with_
+from ....engine.state import Combatant, Json, Question
 from ...parts.round import one_by_one
 from ...parts.round.one_by_one import ACTED, DELAYED, MISSED, WAITED, is_waiting
 from .. import agenda
@@ -41,7 +41,7 @@ def options(fight: Fight[ForsakenRules], person: Combatant) -> tuple[str, ...]:
 
 def answer(ctx: Decision[ForsakenRules], question: Question, given: Input) -> Json:
     """The action of somebody whose count it is; nothing keeps them from passing."""
-    if "pass" in (given.do, given.args.get("word")):
+    if "pass" in (given.do, given.text("word")):
         return ctx.rules.action_default()
     return read(ctx, given, in_place=True)
 
@@ -56,20 +56,18 @@ def act_again(ctx: Decision[ForsakenRules], question: Question) -> bool:
 
 def read(ctx: Decision[ForsakenRules], given: Input, in_place: bool) -> Action:
     """The action that a line says; raises `Refused` with the first reason against it."""
-    do, args = given.do, given.args
-    if do in IN_GRAPPLE:
+    if given.do in IN_GRAPPLE:
         _against_contest(ctx, ctx.person(given.who)).refuse()
-    if do == "choose":
-        do, args = str(args["word"]), {}
-    act: ForsakenAct | None = ctx.rules.lines.get(do)
+    given = given.typed()
+    act: ForsakenAct | None = ctx.rules.lines.get(given.do)
     if act is None:
-        refuse("err.line.other_rules", ruleset=ctx.rules.name, line=f"+{do} here")
+        refuse("err.line.other_rules", ruleset=ctx.rules.name, line=f"+{given.do} here")
     person = ctx.person(given.who)
     reasons = speaks(ctx, person, act, in_place)
     first = Reasons()
     who_speaks(ctx, person, first, act.defends)
     first.refuse()
-    action = act.read(ctx, person, args)
+    action = act.read(ctx, person, given)
     act = ctx.rules.acts[action.do]
     if act.name == "rise" and holds.of(ctx.state, person.id) is not None:
         reasons.add("err.break_free_first")
@@ -193,10 +191,9 @@ def second_attack(ctx: Decision[ForsakenRules], who: str) -> None:
 
 def act_now(ctx: Decision[ForsakenRules], given: Input) -> None:
     """`+act <line>`: what was held back, before whoever is asked (FOR-INI-10)."""
-    line = given.args.get("line")
-    if not line:
+    inner = given.inner()
+    if inner is None:
         refuse("err.declare.incomplete", missing="the line of an action")
-    inner = with_(given, do=line["do"], args=line["args"])
     question = one_by_one.steps_in(ctx, given)
     if question is None or question.who == given.who:
         own = ctx.state.question_for(given.who, "act")

@@ -9,10 +9,12 @@ from msgspec import convert
 from ....engine.off import OFF
 from ....engine.pools import trait_key
 from ....engine.refusals import Refused
+from ....engine.sheet import Sheet
 from ....engine.state import Combatant, Json, with_
 from ...legal import key_of
+from ...parts import sheets
 from ...parts.called import plain
-from ...parts.sheets import by_trait, changed, fighter, keeps, taken_over, thawed
+from ...parts.sheets import keeps, taken_over, thawed
 from ..actions import AnyAction
 from ..equipment import Armor, Weapon
 from ..harm import wounds
@@ -26,33 +28,30 @@ FACTS = ("dominant", "breaks_on_murder", "items", *KEPT)
 TRUE, FALSE = ("true", "on", "yes"), ("false", "", *OFF)
 
 
-def person(rules: ForsakenRules, who: str, given: dict[str, Json]) -> Combatant:
+def fighter(rules: ForsakenRules, who: str, given: Sheet) -> Combatant:
     """A fighter made of a sheet; raises `Refused` where a weapon or armor is unknown."""
-    traits, points = by_trait(given["traits"]), by_trait(given.get("pools"))
-    kind = key_of(str(given.get("kind") or "mortal"))
+    traits, points, kind = given.traits, given.pools, key_of(given.kind)
     pools = {"willpower": points.get("willpower", traits.get("willpower", 5))}
     pools["beats"] = points.get("beats", 0)
     if kind == "werewolf":
         pools["gnosis"] = points.get("gnosis", traits.get("gnosis", 0))
-    dominant = _dominant(given.get("dominant"))
-    conditions = _conditions(given.get("conditions") or ())
-    breed = key_of(str(given.get("breed") or "homid"))
+    dominant = _dominant(given.facts.get("dominant"))
+    conditions = _conditions(given.conditions)
+    breed = key_of(given.breed or "homid")
     usual = (breed if breed in FORMS else "homid") if kind == "werewolf" else ""
-    made = fighter(
+    made = sheets.fighter(
         who,
         given,
         kind=kind,
-        breed=str(given.get("breed") or ""),
-        form=key_of(str(given.get("form") or "")) or usual,
+        breed=str(given.facts.get("breed") or ""),
+        form=key_of(given.form) or usual,
         pools=pools,
-        weapons=read_all(
-            rules, given.get("weapons") or (), dominant, sheet.wracked_in(conditions, "arm")
-        ),
-        armor=read_armor(rules, given.get("armor")),
+        weapons=read_all(rules, given.weapons, dominant, sheet.wracked_in(conditions, "arm")),
+        armor=read_armor(rules, given.armor),
         conditions=conditions,
-        notes=_notes(given, dominant),
+        notes=_notes(given.facts, dominant),
     )
-    made = _left_behind(made, given)
+    made = _left_behind(made, given.facts)
     return with_(made, status=wounds.status_of(rules, made))
 
 
@@ -137,21 +136,22 @@ def kept(person: Combatant) -> Combatant:
 # --- taken over from other rules ------------------------------------------------------------------
 
 
-def adopt(rules: ForsakenRules, person: Combatant) -> dict[str, Json]:
-    """What must change of somebody whom other rules took in; unknown gear stays behind."""
+def adopt(rules: ForsakenRules, person: Combatant) -> Combatant:
+    """Somebody whom other rules took in; unknown gear stays behind."""
     weapons = taken_over(
         person.weapons, Weapon, lambda it: read_all(rules, [str(it.get("name", ""))], "right")[0]
     )
-    armor = [suit for piece in person.armor for suit in _suit(rules, piece)]
-    pools = {"willpower": 5, "beats": 0, **person.pools}
-    changes: dict[str, Json] = {"weapons": weapons, "armor": armor, "pools": pools}
-    if person.kind == "werewolf" and not person.form:
-        changes["form"] = "homid"
-    changes["conditions"] = list(_conditions(person.conditions))
-    if person.status not in (*wounds.AWAY, "chase"):
-        changes["status"] = wounds.status_of(rules, with_(person, conditions=tuple(
-            changes["conditions"])))  # fmt: skip
-    return changed(person, changes)
+    now = with_(
+        person,
+        weapons=weapons,
+        armor=tuple([suit for piece in person.armor for suit in _suit(rules, piece)]),
+        pools={"willpower": 5, "beats": 0, **person.pools},
+        form=person.form or ("homid" if person.kind == "werewolf" else ""),
+        conditions=_conditions(person.conditions),
+    )
+    if person.status in (*wounds.AWAY, "chase"):
+        return now
+    return with_(now, status=wounds.status_of(rules, with_(person, conditions=now.conditions)))
 
 
 def _suit(rules: ForsakenRules, piece: Json) -> list[Json]:

@@ -41,11 +41,11 @@ def roll(ctx: Decision[ForsakenRules], who: str) -> None:
 def ruled(ctx: Decision[ForsakenRules], given: Input) -> None:
     """`+combat/init`: the total is right for what its owner has in hand at this moment."""
     who = given.who
-    if given.args.get("roll") or given.args.get("all") or not ctx.here(who):
+    if given.has("roll") or given.has("all") or not ctx.here(who):
         return
     person = ctx.person(who)
     hurt = sheet.wounds(ctx.rules, person)
-    score = given.args["total"] + gear.penalty(person) + hurt
+    score = given.number("total") + gear.penalty(person) + hurt
     BASE.put(ctx, who, Base(score, hurt))
 
 

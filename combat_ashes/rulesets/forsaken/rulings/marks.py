@@ -53,7 +53,7 @@ Change = tuple[Json, Json]
 
 def set_(ctx: Decision[ForsakenRules], given: Input) -> None:
     """`+combat/set <name>=<what> <value>`"""
-    who, typed = given.who, str(given.args.get("what") or "").split()
+    who, typed = given.who, given.text("what").split()
     what = typed[0].lower() if typed else ""
     setter = SETTERS.get(what)
     if setter is None:

@@ -6,7 +6,6 @@ from ....engine import handlers
 from ....engine.decision import Decision
 from ....engine.events import StatusChanged
 from ....engine.inputs import Input
-from ....engine.state import with_
 from ...parts import modifiers
 from ...parts.modifiers import dice_on
 from ...parts.round import gathering
@@ -34,7 +33,7 @@ def modify(ctx: Decision[ForsakenRules], given: Input) -> None:
     """`+combat/mod`: a new modifier takes the place of the one before."""
     old = dice_on(ctx.state, given.who)
     modifiers.modify(ctx, given)
-    overruled(ctx, given.who, "mod", old, given.args["dice"])
+    overruled(ctx, given.who, "mod", old, given.number("dice"))
 
 
 def damage(ctx: Decision[ForsakenRules], given: Input) -> None:
@@ -55,14 +54,14 @@ def edit(ctx: Decision[ForsakenRules], given: Input) -> None:
 def add(ctx: Decision[ForsakenRules], given: Input) -> None:
     """`+combat/add`: who gave in, fled or was taken out may be brought back (FOR-XI-28)."""
     sheets = []
-    for sheet in given.args["sheets"]:
+    for sheet in given.sheets():
         here = [p for p in ctx.state.people.values() if p.ref == sheet["ref"]]
         if here and here[0].status in ("surrendered", *wounds.AWAY):
             comes_back(ctx, here[0].id)
         else:
             sheets.append(sheet)
     if sheets:
-        handlers.add(ctx, with_(given, args={**given.args, "sheets": sheets}))
+        handlers.add(ctx, given.changed(sheets=sheets))
 
 
 def rejoined(ctx: Decision[ForsakenRules], who: str) -> None:
@@ -87,25 +86,25 @@ def comes_back(ctx: Decision[ForsakenRules], who: str) -> None:
 def rest(ctx: Decision[ForsakenRules], given: Input) -> None:
     """`+heal/rest <names or all>=<time>` (FOR-HEA, FOR-INJ-13)."""
     try:
-        minutes = minutes_of(str(given.args.get("time") or ""))
+        minutes = minutes_of(given.text("time"))
     except ValueError:
-        refuse("err.rest.time", word=str(given.args.get("time") or ""))
+        refuse("err.rest.time", word=given.text("time"))
     turns = minutes * ctx.rules.settings.time.turns_per_minute
-    people = given.args["people"]
-    ctx.announce("heal.rest", people=people, time=str(given.args["time"]))
+    people = given.words("people")
+    ctx.announce("heal.rest", people=people, time=given.text("time"))
     for who in people:
         healing.passes(ctx, who, turns)
 
 
 def stabilise(ctx: Decision[ForsakenRules], given: Input) -> None:
     """`+heal/stabilise <names or all>` (FOR-HEA-04)."""
-    for who in given.args["people"]:
+    for who in given.words("people"):
         healing.stabilise(ctx, who)
 
 
 def treat(ctx: Decision[ForsakenRules], given: Input) -> None:
     """`+heal/treat <names or all>` (FOR-TGT-09)."""
-    for who in given.args["people"]:
+    for who in given.words("people"):
         healing.treat(ctx, who)
 
 

@@ -43,7 +43,7 @@ MOST_THINGS = 50
 
 def rule(ctx: Decision[ForsakenRules], given: Input) -> None:
     """`+combat/rule <what>`"""
-    text = " ".join(str(given.args.get("what") or "").split())
+    text = " ".join(given.text("what").split())
     word, _, rest = text.partition(" ")
     ruling = RULES.get(word.lower())
     if word.lower() == "veto" and chases.vetoes(ctx, rest.strip()):

@@ -118,7 +118,7 @@ def alert(ctx: Decision[HubrisRules], given: Input) -> None:
 def stand(ctx: Decision[HubrisRules], given: Input) -> None:
     """`+block/stand <who>` or `off`: no action, at any moment (HUB-BLK-01, -02)."""
     who = coming.come(ctx, given, late=True)
-    person, word = ctx.person(who), str(given.args.get("what") or "").strip()
+    person, word = ctx.person(who), given.text("what")
     moments.check_able(ctx, person)
     if is_off(word):
         OBSTRUCTS.set(ctx, who, [])
@@ -145,7 +145,7 @@ def act_answer(ctx: Decision[HubrisRules], question: Question, given: Input) -> 
     if given.do == "pass":
         return Line("pass")
     if given.do == "choose":
-        return _chosen(ctx, question, str(given.args["word"]))
+        return _chosen(ctx, question, given.text("word"))
     unasked(ctx, given)
 
 
@@ -155,9 +155,9 @@ def _chosen(ctx: Decision[HubrisRules], question: Question, word: str) -> Line:
         return Line(word)
     person = ctx.person(question.who)
     if word == "attack" and (sheet.is_hazard(person) or sheet.is_group(person)):
-        args = {"target": "", "weapon": "", "manners": [], "options": []}
-        read_act(ctx, Input(word, person.id, person.id, args))
-        return Line(word, args)
+        line = Line(word)
+        read_act(ctx, line.of(person.id))
+        return line
     ctx.refuse("err.choose.line", how=word, word=word)
 
 
@@ -172,7 +172,7 @@ def holds_back(ctx: Decision[HubrisRules], who: str) -> None:
 def acts(ctx: Decision[HubrisRules], who: str, line: Line) -> None:
     """A turn ends unused; or an npc acts by itself, or a hazard without a storyteller strikes."""
     if line.do in READERS:
-        begin(ctx, read_act(ctx, Input(line.do, who, who, line.args)))
+        begin(ctx, read_act(ctx, line.of(who)))
         return
     if line.do == "delay":
         holds_back(ctx, who)
@@ -211,7 +211,7 @@ QUESTIONS = {"act": act_answer}
 def plan(ctx: Decision[HubrisRules], given: Input) -> None:
     """`+defend/plan …`, of anybody in the room; it answers what is open, too."""
     who = coming.come(ctx, given, late=True)
-    plans.set_plan(ctx, who, str(given.args.get("plan") or ""))
+    plans.set_plan(ctx, who, given.text("plan"))
     question, act_ = ctx.state.question_for(who, "defend"), pending(ctx.state)
     if question is None or act_ is None:
         return

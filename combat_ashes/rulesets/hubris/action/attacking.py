@@ -7,7 +7,7 @@ from ....engine.inputs import Input
 from ....engine.numbers import MOST_COUNT, is_whole, whole
 from ....engine.state import Combatant
 from ....text.words import listed
-from ...parts.reading import no_more
+from ...parts.reading import only
 from ..actions import WOUNDS, Act
 from ..dice.pools import Spec, extras, read_pool
 from ..dice.rolling import check_willpower
@@ -29,7 +29,7 @@ STRIKING = ("strength", "dexterity")
 
 def read(ctx: Decision[HubrisRules], given: Input) -> Act:
     """An attack of whatever manner; raises `Refused`."""
-    manners = [str(word).lower() for word in given.args.get("manners") or ()]
+    manners = [word.lower() for word in given.words("manners")]
     if manners[1:] or (manners and manners[0] not in MANNERS):
         known = {"manners": list(MANNERS), "ruleset": ctx.rules.name}
         ctx.refuse("err.attack.unknown_manner", word="/".join(manners), **known)
@@ -70,9 +70,9 @@ def most_targets(person: Combatant) -> int:
 
 def _attack(ctx: Decision[HubrisRules], given: Input, manner: str) -> Act:
     person = ctx.person(given.who)
-    targets = targets_of(ctx, person, str(given.args.get("target") or ""))
+    targets = targets_of(ctx, person, given.text("target"))
     said = Options(ctx, given)
-    thing = _weapon(ctx, person, str(given.args.get("weapon") or ""), said)
+    thing = _weapon(ctx, person, given.text("weapon"), said)
     spec = _spec(ctx, person, thing, said)
     for who in targets:
         _check_reach(ctx, person, ctx.person(who), thing, said)
@@ -120,7 +120,7 @@ class Options:
         self.precise = False
         self.range = 0
         rest: list[str] = []
-        for option in given.args.get("options") or ():
+        for option in given.words():
             word, _, value = str(option).strip().partition(" ")
             word, value = word.lower(), value.strip()
             if word == "pool" and value:
@@ -138,7 +138,7 @@ class Options:
             else:
                 rest.append(str(option))
         self.extras = extras(ctx, ctx.person(given.who), rest)
-        no_more(ctx, self.extras.rest)
+        only(ctx, self.extras.rest)
 
     def _declare(self, ctx: Decision[HubrisRules], text: str) -> None:
         known = consequences.names(ctx)
@@ -352,10 +352,10 @@ BEGINS = {"kill": "killing blow at", "autofire": "burst of fire at"}
 
 def _passing(ctx: Decision[HubrisRules], given: Input) -> Act:
     person = ctx.person(given.who)
-    target = aimed_at(ctx, person.id, str(given.args.get("target") or ""))
-    said = extras(ctx, person, list(given.args.get("options") or ()))
-    no_more(ctx, said.rest)
-    text = str(given.args.get("weapon") or "")
+    target = aimed_at(ctx, person.id, given.text("target"))
+    said = extras(ctx, person, given.words())
+    only(ctx, said.rest)
+    text = given.text("weapon")
     words, difficulty = read_pool(ctx, given, text) if text else ((), 0)
     words = words or pass_pool(person)
     ruled = ATTRIBUTE.of(person.notes)

@@ -17,7 +17,7 @@ from .doing import Said
 
 def block(ctx: Decision[HubrisRules], given: Input) -> Act:
     """`+block/guard <who>=<pool>`, `/hinder <who>=<pool>`, `/way <exit>=<pool>`"""
-    said, kind = Said(ctx, given), str(given.args.get("kind") or "")
+    said, kind = Said(ctx, given), given.text("kind")
     whom = said.named("a name or a way")
     spec = said.spec("guard")
     if kind == "way":

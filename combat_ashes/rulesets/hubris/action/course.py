@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.events import Declared, PersonNoted, StepBegan
-from ....engine.inputs import Input
 from ....engine.refusals import Refused
 from ....engine.state import Combatant, Step
 from ...parts.dice import confirming
@@ -325,7 +324,7 @@ def interrupt_line(ctx: Decision[HubrisRules], who: str, other: str, line: Line)
     """A waiter does something else in answer; where it cannot be any more, they wait on."""
     if not ctx.here(who) or ACTED.of(ctx.person(who).notes):
         return
-    given = Input(line.do, line.by or who, who, line.args)
+    given = line.of(who)
     if not sheet.may_act(ctx.person(who)):
         return
     try:

@@ -10,6 +10,7 @@ from ....engine.limits import check_length
 from ....engine.numbers import is_whole
 from ....engine.quoting import quoted
 from ....engine.state import STORYTELLER, Combatant
+from ...parts.reading import only
 from ..actions import Act, pending
 from ..defense import fitting
 from ..dice.pools import Spec, best_of, spec_of
@@ -29,13 +30,12 @@ class Said:
     """A line of `+misc` or `+block` in its parts; raises `Refused`."""
 
     def __init__(self, ctx: Decision[HubrisRules], given: Input) -> None:
-        args = given.args
         self.turn, self.given = ctx, given
         self.person = ctx.person(given.who)
-        self.what = str(args.get("what") or "").strip()
+        self.what = given.text("what")
         check_length(ctx, self.what, "What you do")
-        self.pool = str(args.get("pool") or "").strip()
-        self.options = list(args.get("options") or ())
+        self.pool = given.text("pool")
+        self.options = given.words()
 
     def named(self, missing: str = "what") -> str:
         """What it is about; refused where nothing is named."""
@@ -70,8 +70,7 @@ class Said:
             block = self.turn.rules.settings.block.break_pool
             usual = "+".join(best_of(self.person, block))
             self.turn.refuse("err.declare.incomplete", missing=f"a pool, such as ={usual}")
-        for option in self.options:
-            self.turn.refuse("err.declare.option", option=option)
+        only(self.turn, self.options)
         return None
 
     def _checked(self, spec: Spec) -> Spec:
@@ -112,7 +111,7 @@ def check_free(
 def misc(ctx: Decision[HubrisRules], given: Input) -> Act:
     """`+misc[/kind] <what>[=<pool>[/<n>]]`"""
     said = Said(ctx, given)
-    kind = str(given.args.get("kind") or "")
+    kind = given.text("kind")
     return READERS[kind](ctx, said)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.numbers import MOST_INITIATIVE, whole
-from ....engine.state import Json, Question, with_
+from ....engine.state import Json, Question
 from .. import agenda
 from ..actions import Interrupt, Line, pending
 from ..dice.pools import spec_of
@@ -24,7 +24,7 @@ def delay(ctx: Decision[HubrisRules], given: Input) -> None:
     moments.check_turn(ctx, person)
     if FINAL.of(person.notes):
         ctx.refuse("err.turn_spent", name=person.name)
-    text = str(given.args.get("what") or "").strip()
+    text = given.text("what")
     if text:
         _lower(ctx, given.who, whole(text, -MOST_INITIATIVE, MOST_INITIATIVE))
         CURRENT.put(ctx, "")
@@ -66,11 +66,10 @@ def act_now(ctx: Decision[HubrisRules], given: Input) -> None:
     if actor is not None and last != given.who and actor.initiative is not None:
         order.place_behind(ctx, given.who, order.place_of(actor))
         ctx.rules.line_up(ctx)
-    line = given.args.get("line")
-    if line is None:
+    inner = given.inner()
+    if inner is None:
         ctx.announce("steps.in", who=given.who)
         return
-    inner = with_(given, do=line["do"], args=line["args"])
     if inner.do == "pass":
         ctx.push(agenda.turn_over(given.who))
         return
@@ -96,25 +95,24 @@ def interrupt(ctx: Decision[HubrisRules], given: Input) -> None:
     if question is None or act is None:
         moments.refuse_turn(ctx, ctx.person(given.who))
     said = _read(ctx, given)
-    how = "" if "line" in given.args else "roll"
+    how = "roll" if given.inner() is None else ""
     ctx.announce("interrupt.kept", to=given.who, how=how, who=given.who, against=act.who)
     ctx.answer(question, said)
 
 
 def _read(ctx: Decision[HubrisRules], given: Input) -> Interrupt:
-    line = given.args.get("line")
-    if line is not None:
-        inner = with_(given, do=line["do"], args=line["args"])
+    inner = given.inner()
+    if inner is not None:
         acting.read_act(ctx, inner)
-        return Interrupt(given.who, line=Line(line["do"], line["args"], given.by))
+        return Interrupt(given.who, line=Line(inner.do, inner.args, given.by))
     against, options = "", []
-    for option in given.args.get("options") or ():
+    for option in given.words():
         word, _, name = str(option).strip().partition(" ")
         if word.lower() == "against" and name:
             against = _whose(ctx, given, name)
         else:
             options.append(str(option))
-    spec = spec_of(ctx, given, str(given.args.get("pool") or ""), options, blocks=True)
+    spec = spec_of(ctx, given, given.text("pool"), options, blocks=True)
     doing.check_drawn(ctx, ctx.person(given.who), spec)
     if spec.willpower:
         act = pending(ctx.state)
@@ -137,12 +135,10 @@ def _whose(ctx: Decision[HubrisRules], given: Input, name: str) -> str:
 
 def interrupt_answer(ctx: Decision[HubrisRules], question: Question, given: Input) -> Json:
     """`+pass` declines; an interrupt has a line of its own."""
-    if given.do == "pass":
-        return None
-    if given.do == "choose" and given.args["word"] == "pass":
+    word = given.typed().do
+    if word == "pass":
         return None
     if given.do == "choose":
-        word = str(given.args["word"])
         ctx.refuse("err.choose.line", how=word, word=word)
     ctx.rules.unasked(ctx, given)
 

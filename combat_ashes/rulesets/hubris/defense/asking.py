@@ -9,6 +9,7 @@ from ....engine.events import StepBegan
 from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.state import Combatant, Json, Question
+from ...parts.reading import only
 from .. import agenda
 from ..actions import PENDING, Act, Resistance, pending
 from ..dice import rolling
@@ -109,7 +110,7 @@ def answer(ctx: Decision[HubrisRules], question: Question, given: Input) -> Json
     ctx.withdraw("interrupt", who=question.who)
     if given.do == "pass":
         return automatic(ctx, act, person)
-    word = str(given.args["word"])
+    word = given.text("word")
     if word == WILLPOWER:
         return read(ctx, act, person, automatic(ctx, act, person).pool or NONE, [WILLPOWER])
     return read(ctx, act, person, word, [])
@@ -130,8 +131,7 @@ def read(
         if barred and option.lower().split()[0] in ("with", "edge"):
             ctx.refuse("err.edge_barred", pool=name)
     said = extras(ctx, person, options)
-    for option in said.rest:
-        ctx.refuse("err.declare.option", option=option)
+    only(ctx, said.rest)
     if said.willpower and not may_pay(ctx, act, person):
         ctx.refuse("err.willpower_spent")
     return Resistance(name, said.willpower, tuple(thing.edge for thing in said.things))
@@ -145,8 +145,8 @@ def defend(ctx: Decision[HubrisRules], given: Input) -> None:
     act = pending(ctx.state)
     if question is None or act is None:
         ctx.refuse("err.no_defense", how="nothing")
-    word = str(given.args.get("word") or "")
-    said = read(ctx, act, ctx.person(given.who), word, list(given.args.get("options") or ()))
+    word = given.text("word")
+    said = read(ctx, act, ctx.person(given.who), word, given.words())
     ctx.withdraw("interrupt", who=given.who)
     ctx.answer(question, said)
 

@@ -9,7 +9,7 @@ from ....engine.inputs import Input
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.pools import spelled_out, split_pool, total
 from ....engine.state import STORYTELLER, Combatant
-from ...parts.reading import no_more
+from ...parts.reading import only
 from ..equipment import Thing
 from ..people import sheet
 from ..people.gear import gear
@@ -106,7 +106,7 @@ def spec_of(
     """A roll as a line says it; `bare` is the pool where only a Difficulty is named."""
     words, difficulty = read_pool(ctx, given, pool)
     said = extras(ctx, ctx.person(given.who), options, blocks)
-    no_more(ctx, said.rest)
+    only(ctx, said.rest)
     edges = tuple(thing.edge for thing in said.things)
     drawn = tuple(thing.name for thing in said.things if thing.carried == "worn")
     return Spec(words or bare, difficulty, edges, said.willpower, said.extra, drawn=drawn)

@@ -8,9 +8,11 @@ from msgspec import ValidationError, convert
 from msgspec.json import decode, encode
 
 from ....engine.refusals import Refused
+from ....engine.sheet import Sheet
 from ....engine.state import Combatant, Json, with_
+from ...parts import sheets
 from ...parts.equipment.item import Rated
-from ...parts.sheets import by_trait, changed, fighter, taken_over, thawed
+from ...parts.sheets import taken_over, thawed
 from ..equipment import Thing
 from ..notes import LEFT, ONGOING, Affliction, Left
 from ..rules import GROUP, HubrisRules
@@ -20,20 +22,19 @@ from .health import AWAY, status_of
 WILLPOWER = 5
 
 
-def person(rules: HubrisRules, who: str, given: dict[str, Json]) -> Combatant:
+def fighter(rules: HubrisRules, who: str, given: Sheet) -> Combatant:
     """A fighter made of a sheet; raises `Refused` where a thing or armor is unknown."""
-    traits, points = by_trait(given["traits"]), by_trait(given.get("pools"))
-    worth = rating(rules, given.get("armor") or 0)
-    made = fighter(
+    worth = rating(rules, given.armor or 0)
+    made = sheets.fighter(
         who,
         given,
-        weapons=read_all(rules, given.get("weapons") or ()),
+        weapons=read_all(rules, given.weapons),
         armor=(Rated(f"rating {worth}", worth),) if worth else (),
-        notes={**sheet_notes(ONGOING.name, given.get(ONGOING.name)),
-               **sheet_notes(LEFT.name, given.get(LEFT.name))},
+        notes={**sheet_notes(ONGOING.name, given.facts.get(ONGOING.name)),
+               **sheet_notes(LEFT.name, given.facts.get(LEFT.name))},
     )  # fmt: skip
     usual = 0 if made.kind == GROUP else WILLPOWER
-    left = points.get("willpower", traits.get("willpower", usual))
+    left = given.pools.get("willpower", given.traits.get("willpower", usual))
     made = with_(made, pools={"willpower": left})
     return with_(made, status=status_of(rules, made))
 
@@ -60,23 +61,22 @@ def kept(person: Combatant) -> Combatant:
     return thawed(person, Thing, Rated, person.declared)
 
 
-def adopt(rules: HubrisRules, person: Combatant) -> dict[str, Json]:
-    """What must change of somebody whom other rules took in; unknown gear stays behind."""
+def adopt(rules: HubrisRules, person: Combatant) -> Combatant:
+    """Somebody whom other rules took in; unknown gear stays behind."""
     things = taken_over(person.weapons, Thing, lambda it: read(rules, str(it.get("name", ""))))
     worn = [_armor(rules, piece) for piece in person.armor]
-    changes: dict[str, Json] = {
-        "weapons": things,
-        "armor": [piece for piece in worn if piece["rating"]],
-        "pools": {"willpower": WILLPOWER, **person.pools},
-    }
-    if person.status not in AWAY:
-        changes["status"] = status_of(rules, person)
-    return changed(person, changes)
+    return with_(
+        person,
+        weapons=things,
+        armor=tuple([piece for piece in worn if piece.rating]),
+        pools={"willpower": WILLPOWER, **person.pools},
+        status=person.status if person.status in AWAY else status_of(rules, person),
+    )
 
 
-def _armor(rules: HubrisRules, piece: dict[str, Json]) -> dict[str, Json]:
+def _armor(rules: HubrisRules, piece: Json) -> Rated:
     try:
         worth = rating(rules, piece.get("rating", 0))
     except Refused:
         worth = 0
-    return {"name": str(piece.get("name", "armor")), "rating": max(0, worth)}
+    return Rated(str(piece.get("name", "armor")), max(0, worth))

@@ -41,7 +41,7 @@ def continue_answer(ctx: Decision[HubrisRules], question: Question, given: Input
         return "pass"
     if given.do != "choose":
         ctx.rules.unasked(ctx, given)
-    return given.args["word"]
+    return given.text("word")
 
 
 @agenda.continues.does
@@ -113,7 +113,7 @@ def pause(ctx: Decision[HubrisRules], given: Input) -> None:
     at_break = ctx.state.step == "break" and not SUSPENDED.of(ctx.state.notes)
     if SUSPENDED.of(ctx.state.notes):
         ctx.refuse("err.fight.paused")
-    if at_break and ctx.state.status == "running" and not given.args.get("bare"):
+    if at_break and ctx.state.status == "running" and not given.has("bare"):
         suspend(ctx)
     else:
         handlers.pause(ctx, given)

@@ -82,8 +82,8 @@ def rejoined(ctx: Decision[HubrisRules], who: str) -> None:
 def add(ctx: Decision[HubrisRules], given: Input) -> None:
     """`+combat/add`: who has no total yet rolls, be they new or not."""
     known = {p.ref: p for p in ctx.state.people.values() if p.ref is not None}
-    fresh = [sheet_ for sheet_ in given.args["sheets"] if sheet_["ref"] not in known]
-    for sheet_ in given.args["sheets"]:
+    fresh = [sheet_ for sheet_ in given.sheets() if sheet_["ref"] not in known]
+    for sheet_ in given.sheets():
         person = known.get(sheet_["ref"])
         if person is not None and person.status in ("fled", "out"):
             ctx.refuse("err.fight.gone", how=person.status, name=person.name)
@@ -92,7 +92,7 @@ def add(ctx: Decision[HubrisRules], given: Input) -> None:
         elif person is not None:
             ctx.refuse("err.fight.already_in", name=sheet_["name"])
     if fresh:
-        handlers.add(ctx, with_(given, args={**given.args, "sheets": fresh}))
+        handlers.add(ctx, given.changed(sheets=fresh))
 
 
 # --- people without a total -------------------------------------------------------------------
@@ -106,15 +106,15 @@ def come(ctx: Decision[HubrisRules], given: Input, late: bool = False) -> str:
     here = ctx.here(given.who)
     if not here and given.by == CLOCK:
         ctx.refuse("err.fight.not_in")
-    if not here and moments.in_combat_time(ctx.state) and not late and given.args.get("sheet"):
-        ctx.refuse("err.no_initiative", name=given.args["sheet"]["name"])
+    if not here and moments.in_combat_time(ctx.state) and not late and given.sheet():
+        ctx.refuse("err.no_initiative", name=given.sheet()["name"])
     return coming_in.speaker(ctx, given)
 
 
 def bring(ctx: Decision[HubrisRules], given: Input) -> None:
     """Take in those whom a line names and who are only in the room."""
-    for entry in given.args.get("people") or ():
-        if entry.get("sheet") is not None:
+    for entry in given.people():
+        if entry.sheet is not None:
             coming_in.named(ctx, entry)
 
 
@@ -187,22 +187,21 @@ def roll_initiative(ctx: Decision[HubrisRules], who: str) -> None:
 
 def set_initiative(ctx: Decision[HubrisRules], given: Input) -> None:
     """`+combat/init <names or all>=<total or roll>`: who has acted has acted."""
-    args = given.args
     placed = [p for p in ctx.state.people.values() if p.initiative is not None]
-    every = of_all(args.get("all", ""), placed, lambda person: not person.player)
+    every = of_all(given.text("all"), placed, lambda person: not person.player)
     people = [given.who] if every is None else [person.id for person in every]
     comes: list[str] = []
     for who in people:
         if not ctx.here(who):
             ctx.refuse("err.fight.not_in")
-        if args.get("roll"):
+        if given.has("roll"):
             roll_initiative(ctx, who)
             continue
         order.unplace(ctx, who)
         person = ctx.person(who)
         comes += [who] if person.initiative is None and sheet.is_hazard(person) else []
         rating = sheet.modifier(ctx.rules, person)
-        ctx.emit(InitiativeSet(who, args["total"], rating, person.tiebreak, ruled=True))
+        ctx.emit(InitiativeSet(who, given.number("total"), rating, person.tiebreak, ruled=True))
     ctx.rules.line_up(ctx)
     for who in comes if has_begun(ctx.state) else ():
         comes_late(ctx, who)

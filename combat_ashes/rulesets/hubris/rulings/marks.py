@@ -63,7 +63,7 @@ def set_(ctx: Decision[HubrisRules], given: Input) -> None:
 
 def _about(ctx: Decision[HubrisRules], given: Input) -> list[str]:
     """The ids of those whom a line is about."""
-    names = [str(name) for name in given.args.get("about") or ()]
+    names = given.words("about")
     every = of_able(names[0], ctx.state) if len(names) == 1 else None
     if every is not None:
         return every
@@ -73,7 +73,7 @@ def _about(ctx: Decision[HubrisRules], given: Input) -> list[str]:
 def _sets(ctx: Decision[HubrisRules], given: Input, who: str) -> None:
     if not ctx.here(who):
         ctx.refuse("err.fight.not_in")
-    typed = str(given.args.get("what") or "").split()
+    typed = given.text("what").split()
     words = [off.as_off(word) for word in typed]
     if not words:
         ctx.refuse("err.set.unknown", what="", known=SETTABLE)

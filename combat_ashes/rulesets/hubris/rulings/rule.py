@@ -72,7 +72,7 @@ Rule = Callable[[Decision[HubrisRules], str, str | None], None]
 def rule(ctx: Decision[HubrisRules], given: Input) -> None:
     """`+combat/rule <what>`"""
     coming.bring(ctx, given)
-    text = str(given.args.get("what") or "").strip()
+    text = given.text("what")
     left, equals, right = text.partition("=")
     word, _, rest = left.strip().partition(" ")
     ruling = TABLE.get(word.lower())
@@ -310,16 +310,16 @@ TABLE: dict[str, Rule] = {
 
 def modify(ctx: Decision[HubrisRules], given: Input) -> None:
     """`+combat/mod <name>=<n>[, <why>][, once or <n> rounds]`: a new one replaces the last."""
-    if given.args["difficulty"]:
+    if given.has("difficulty"):
         ctx.refuse("err.mod.difficulty", name=ctx.name(given.who))
-    parts = [part.strip() for part in str(given.args.get("why") or "").split(",")]
+    parts = [part.strip() for part in given.text("why").split(",")]
     if parts[-1].lower() == "once":
-        ONCE.set(ctx, given.who, given.args["dice"])
+        ONCE.set(ctx, given.who, given.number("dice"))
         facts = {"who": given.who, **given.args, "why": ", ".join(parts)}
         ctx.emit(Ruled(given.speaker, "modifier", facts, ctx.rules.public_rulings()))
         return
     theirs = [n for n, m in enumerate(ctx.state.modifiers, 1) if m.who == given.who]
-    if theirs and given.args["dice"]:
+    if theirs and given.has("dice"):
         ctx.emit(ModifiersEnded(tuple(theirs)))
     ONCE.set(ctx, given.who, 0)
     # At the break the round is over: what is laid on then begins with the next one.

@@ -32,7 +32,7 @@ class Ahead:
         self,
         note: PersonNote[Kept],
         ask: Callable[[Decision[Any], str, Any, bool], None],
-        before: Mapping[str, Callable[[dict[str, Json]], str]] | None = None,
+        before: Mapping[str, Callable[[Input], str]] | None = None,
     ) -> None:
         self.note = note
         self._ask = ask
@@ -68,7 +68,9 @@ class Ahead:
     def _text(self, trial: Decision[Any], one: Json) -> str:
         """A line that has just been said, in words."""
         words = self._before.get(one["do"])
-        return words(one["args"]) if words else trial.rules.told(trial.state, trial.agenda[0][-1])
+        return (
+            words(_input("", one)) if words else trial.rules.told(trial.state, trial.agenda[0][-1])
+        )
 
     def _stays(self, one: Json, given: Input) -> bool:
         """Whether a kept line stays beside a new one: haste and the declaration it goes with."""

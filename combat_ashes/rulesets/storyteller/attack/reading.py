@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
+from ....engine.inputs import Input
 from ....engine.refusals import Refused
 from ....engine.state import Combatant
 from ..actions import Aim, Attack
@@ -24,31 +25,31 @@ ONLY = {"no_damage": ("clinch",), "width": ("strafe",), "shares": ("shots",)}
 
 
 def attack(
-    ctx: Decision[StoRules], person: Combatant, args: dict[str, Any], in_split: bool = False
+    ctx: Decision[StoRules], person: Combatant, given: Input, in_split: bool = False
 ) -> Attack | Aim:
     """`+attack[/maneuver] target[=weapon][, option]…`; raises `Refused`."""
     known = options.ATTACK if in_split else options.ATTACK - {"dice"}
-    maneuver = _maneuver(ctx, args)
-    targets = _targets(ctx, person, str(args.get("target") or ""), maneuver)
-    said = options.read(ctx, person, args.get("options"), known, targets[0])
+    maneuver = _maneuver(ctx, given)
+    targets = _targets(ctx, person, given.text("target"), maneuver)
+    plain = Attack(maneuver=maneuver, targets=targets)
+    action = options.read(ctx, person, plain, given.words(), known, targets[0])
     like = maneuvers.known(ctx)[maneuver].like if maneuver in maneuvers.known(ctx) else maneuver
-    weapon = _weapon(ctx, person, str(args.get("weapon") or ""), like, said)
+    weapon = _weapon(ctx, person, given.text("weapon"), like, action.offhand)
     if not maneuver:
         maneuver = like = maneuvers.default(weapon)
-    for name, its in ONLY.items():
-        if name in said and like not in its:
+    for name in options.written(action):
+        if like not in ONLY.get(name, (like,)):
             ctx.refuse("err.declare.option", option=name.replace("_", " "))
     if maneuver == "aim":
-        return _aim(ctx, person, targets[0], weapon, said)
+        return _aim(ctx, person, action, weapon)
     row = maneuvers.row(ctx, person, maneuver)
     if row.ranged and (weapon is None or (weapon.by_hand and like != "throw")):
         ctx.refuse("err.weapon.none", how="gun")
-    if weapon is not None and weapon.off:
-        said["offhand"] = True
-    name = weapon.name if weapon is not None else ""
-    action = Attack(
-        maneuver=maneuver, targets=targets, weapon=name, allow=tuple(ctx.given.allow),
-        wounds=sheet.wounds(ctx.rules, person), **said,
+    if weapon is not None:
+        action = replace(action, weapon=weapon.name, offhand=action.offhand or weapon.off)
+    action = replace(
+        action, maneuver=maneuver, allow=tuple(ctx.given.allow),
+        wounds=sheet.wounds(ctx.rules, person),
     )  # fmt: skip
     if row.like == "shots":
         action = _with_shares(ctx, person, action)
@@ -62,8 +63,8 @@ def check(ctx: Decision[StoRules], person: Combatant, action: Attack) -> None:
         ctx.refuse_unless_allowed(problem.code, **problem.facts)
 
 
-def _maneuver(ctx: Decision[StoRules], args: dict[str, Any]) -> str:
-    manners = list(args.get("manners") or ())
+def _maneuver(ctx: Decision[StoRules], given: Input) -> str:
+    manners = given.words("manners")
     if not manners:
         return ""
     word = "/".join(manners)
@@ -90,7 +91,7 @@ def _targets(
 
 
 def _weapon(
-    ctx: Decision[StoRules], person: Combatant, word: str, like: str, said: dict[str, Any]
+    ctx: Decision[StoRules], person: Combatant, word: str, like: str, offhand: bool
 ) -> Weapon | None:
     """The weapon of an attack: the one named, else the first in hand that is fit for it."""
     if like in maneuvers.BODY:
@@ -104,12 +105,12 @@ def _weapon(
         if word.strip().lower() not in own:
             return None
     if word:
-        named = gear.find(ctx, person, word, bool(said.get("offhand")))
+        named = gear.find(ctx, person, word, offhand)
         if not maneuvers.fits(like, named):
             _unfit(ctx, like)
         return named
     held = gear.in_hand(person)
-    if said.get("offhand"):
+    if offhand:
         held = [weapon for weapon in held if weapon.off]
     held = [weapon for weapon in held if maneuvers.fits(like, weapon)]
     if not held and like in maneuvers.WEAPONS:
@@ -140,13 +141,7 @@ def even(pool: int, count: int) -> tuple[int, ...]:
     return tuple(each + (number < rest) for number in range(count))
 
 
-def _aim(
-    ctx: Decision[StoRules],
-    person: Combatant,
-    target: str,
-    weapon: Weapon | None,
-    said: dict[str, Any],
-) -> Aim:
+def _aim(ctx: Decision[StoRules], person: Combatant, action: Attack, weapon: Weapon | None) -> Aim:
     """A turn of aiming (STO-RNG-03)."""
     if weapon is None:
         ctx.refuse("err.weapon.none", how="gun")
@@ -154,9 +149,9 @@ def _aim(
         ctx.refuse_unless_allowed("err.aim.firearms")
     if sheet.is_blind(person) and ctx.rules.settings.blind.ranged == "forbid":
         ctx.refuse_unless_allowed("err.blind.ranged")
-    if NO_SIGHT.of(ctx.state.between(person.id, target)):
-        ctx.refuse_unless_allowed("err.range.no_sight", name=ctx.name(target))
-    left = set(said) - {"power"}
+    if NO_SIGHT.of(ctx.state.between(person.id, action.target)):
+        ctx.refuse_unless_allowed("err.range.no_sight", name=ctx.name(action.target))
+    left = [one for one in options.written(action) if one != "power"]
     if left:
-        raise Refused("err.declare.option", option=sorted(left)[0].replace("_", " "))
-    return Aim(target=target, weapon=weapon.name, power=str(said.get("power") or ""))
+        raise Refused("err.declare.option", option=left[0].replace("_", " "))
+    return Aim(target=action.target, weapon=weapon.name, power=action.power)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.fight import Fight
+from ....engine.inputs import Input
 from ....engine.state import Combatant
 from ...parts.dice.throws import Difficulty, Throw
 from ..actions import Action, Hold
@@ -40,17 +39,17 @@ def options(fight: Fight[StoRules], person: Combatant) -> tuple[str, ...] | None
     return (*(words[one] for one in order if one in clinch and (one != "bite" or mine)), "pass")
 
 
-def check(ctx: Decision[StoRules], person: Combatant, do: str, args: dict[str, Any]) -> None:
+def check(ctx: Decision[StoRules], person: Combatant, given: Input) -> None:
     """Refuse what somebody in a grapple cannot do, and grapple lines of the free."""
-    allowed = options(ctx, person)
+    allowed, do = options(ctx, person), given.do
     if allowed is None:
         if do == "hold":
             ctx.refuse("err.grapple.none")
         return
     if do == "split":
         ctx.refuse("err.split.grapple")
-    word = str(args.get("how") or "") if do == "hold" else do
-    bites = do == "attack" and list(args.get("manners") or ()) == ["bite"]
+    word = given.text("how") if do == "hold" else do
+    bites = do == "attack" and given.words("manners") == ["bite"]
     grip = states.grapple_of(ctx.state, person.id)
     clinched = grip is not None and grip.kind == "clinch"
     if bites and clinched and "bite" in ctx.rules.settings.clinch.allowed:
@@ -63,7 +62,7 @@ def check(ctx: Decision[StoRules], person: Combatant, do: str, args: dict[str, A
         )
 
 
-def silent(ctx: Decision[StoRules], person: Combatant) -> Action | None:
+def silent(ctx: Decision[StoRules], person: Combatant) -> Hold | None:
     """What a pass means: a holder sustains."""
     grip = states.grapple_of(ctx.state, person.id)
     if grip is not None and grip.kind == "hold" and grip.grappler == person.id:

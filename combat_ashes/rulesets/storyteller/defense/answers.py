@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from ....engine.decision import Decision
 from ....engine.inputs import Input
-from ....engine.state import Combatant, Json, Question
+from ....engine.state import Combatant, Question
+from ...parts.reading import only
+from ..actions import Defense
 from ..attack import moments
 from ..notes import ABORT_FAILED, ACTED
 from ..people import acts, dice, sheet, states
 from ..people.options import read
 from ..rules import StoRules
+from ..values import Reply
 from . import kinds, offers
 from .offers import Coming
 
@@ -25,31 +28,28 @@ STATES = {
 EXTRAS = frozenset({"willpower", "specialty"})
 
 
-def read_answer(ctx: Decision[StoRules], question: Question, given: Input) -> Json:
+def read_answer(ctx: Decision[StoRules], question: Question, given: Input) -> Reply:
     """`+dodge`, `+abort block, willpower`, `+defend none`, `+pass`: how an attack is met."""
-    do, args = given.do, given.args
-    if do == "choose":
-        do, args = str(args["word"]), {}
-    if do == "defend":
-        do, args = _spelled(ctx, args)
+    given = given.typed()
+    do = _spelled(ctx, given) if given.do == "defend" else given.do
     if do in ("pass", "none"):
-        return {"with": "none"}
+        return Reply("none")
     coming = _coming(ctx, question)
     if do == "act":
-        return _acts(ctx, question, args)
+        return _acts(ctx, question, given)
     if do == "abort":
-        return _aborts(ctx, coming, args)
+        return _aborts(ctx, coming, given)
     if do not in kinds.KINDS:
         _other(ctx, coming.target)
-    return _defends(ctx, coming, do, args)
+    return _defends(ctx, coming, do, given.words())
 
 
-def _spelled(ctx: Decision[StoRules], args: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+def _spelled(ctx: Decision[StoRules], given: Input) -> str:
     """`+defend <kind or none>[, willpower]`."""
-    word = str(args.get("word") or "").lower()
+    word = given.text("word").lower()
     if word not in (*kinds.KINDS, "none"):
         ctx.refuse("err.choose.option", word=word, options=[*kinds.KINDS, "none"])
-    return word, args
+    return word
 
 
 def _coming(ctx: Decision[StoRules], question: Question) -> Coming:
@@ -59,10 +59,10 @@ def _coming(ctx: Decision[StoRules], question: Question) -> Coming:
     return found[0]
 
 
-def _acts(ctx: Decision[StoRules], question: Question, args: dict[str, Any]) -> Json:
+def _acts(ctx: Decision[StoRules], question: Question, given: Input) -> Reply:
     if "act" not in question.options:
         acts.cannot_step_in(ctx, ctx.person(question.who))
-    return {"with": "act", "line": ctx.rules.held_line(ctx, question.who, args)}
+    return Reply("act", line=ctx.rules.held_line(ctx, given))
 
 
 def _other(ctx: Decision[StoRules], target: Combatant) -> NoReturn:
@@ -72,17 +72,17 @@ def _other(ctx: Decision[StoRules], target: Combatant) -> NoReturn:
     ctx.refuse("err.declare.differs", how="" if target.declared is not None else "asked")
 
 
-def _defends(ctx: Decision[StoRules], coming: Coming, kind: str, args: dict[str, Any]) -> Json:
+def _defends(ctx: Decision[StoRules], coming: Coming, kind: str, options: list[str]) -> Reply:
     check(ctx, coming, kind)
     own = kinds.answers(ctx, coming.target, bool(coming.item.free))
     if kind not in own:
         ctx.refuse("err.defense.abort", kind=kind)
     if kinds.dice(ctx, coming.target, coming.attacker, coming.action, own[kind]) < 1:
         ctx.refuse("err.defense.no_dice", kind=kind)
-    extras = read(ctx, coming.target, args.get("options"), EXTRAS)
-    if extras.get("willpower") and own[kind].source not in ("delay", "ambush"):
+    said = read(ctx, coming.target, Defense(kind=kind), options, EXTRAS)
+    if said.willpower and own[kind].source not in ("delay", "ambush"):
         ctx.refuse("err.declare.differs", how="willpower")
-    return {"with": kind, **extras}
+    return Reply(kind, willpower=said.willpower, specialty=said.specialty)
 
 
 def check(ctx: Decision[StoRules], coming: Coming, kind: str) -> None:
@@ -107,8 +107,8 @@ def _has_any(ctx: Decision[StoRules], person: Combatant) -> bool:
     return delays or shares or runs or offers.may_abort(ctx, person)
 
 
-def _aborts(ctx: Decision[StoRules], coming: Coming, args: dict[str, Any]) -> Json:
-    kind = str(args.get("kind") or "")
+def _aborts(ctx: Decision[StoRules], coming: Coming, given: Input) -> Reply:
+    kind = given.text("kind")
     if kind not in kinds.KINDS:
         ctx.refuse("err.declare.incomplete", missing="block, dodge or parry")
     target = coming.target
@@ -118,16 +118,12 @@ def _aborts(ctx: Decision[StoRules], coming: Coming, args: dict[str, Any]) -> Js
         ctx.refuse(problem.code, kind=kind, **problem.facts)
     if kind not in offers.aborts(ctx, coming):
         ctx.refuse("err.defense.no_dice", kind=kind)
-    said = [str(one).lower() for one in args.get("options") or ()]
-    strange = [one for one in said if one not in EXTRAS]
-    if strange:
-        ctx.refuse("err.declare.option", option=strange[0])
+    said = only(ctx, given.words(), *EXTRAS)
     if "willpower" in said:
         check_point(ctx, target)
     elif not sheet.trait(target, "willpower"):
         ctx.refuse("err.willpower.none")
-    return {"with": "abort", "kind": kind, "willpower": "willpower" in said,
-            "specialty": "specialty" in said}  # fmt: skip
+    return Reply("abort", kind, "willpower" in said, "specialty" in said)
 
 
 def check_point(ctx: Decision[StoRules], person: Combatant) -> None:
@@ -156,7 +152,7 @@ def unasked(ctx: Decision[StoRules], given: Input) -> None:
     """A defence line of somebody who is not asked in the resolution: refused with the reason."""
     person, do = ctx.person(given.who), given.do
     if do == "defend":
-        do = str(given.args.get("word") or "")
+        do = given.text("word")
     waiting = [one for one in offers.attacks(ctx) if one.target.id == person.id]
     answers = moments.now(ctx).answers if waiting else {}
     open_ = [one for one in waiting if answers.get(one.key) is None

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.events import Declared
 from ....engine.inputs import Input
-from ....engine.state import Json, Question
+from ....engine.state import Question
 from ...parts.dice.throws import Throw
 from .. import agenda
-from ..actions import Defense, Split, read_action
+from ..actions import Defense, Split
 from ..attack import moments, standing, strike
 from ..notes import ABORT_FAILED, DEFENSES, DELAY_USED, WILLPOWER_SPENT
 from ..people import acts, dice, sheet
 from ..rules import StoRules
-from ..values import Answer
+from ..values import Answer, Reply
 from . import offers, plans
 from .offers import Coming, Offer
-
-NONE: dict[str, Json] = {"with": "none"}
 
 
 def ask_targets(ctx: Decision[StoRules]) -> bool:
@@ -48,8 +44,9 @@ def ask(ctx: Decision[StoRules], coming: Coming, offer: Offer) -> None:
         return
     facts = {"attacker": coming.attacker.id, "attack": acts.how(coming.action),
              "key": coming.key}  # fmt: skip
-    default: dict[str, Json] = {"with": offer.silence}
-    ctx.ask(who, "defend", offer.options, default, agenda.defended(who, coming.key), facts)
+    ctx.ask(
+        who, "defend", offer.options, Reply(offer.silence), agenda.defended(who, coming.key), facts
+    )
 
 
 def stands(ctx: Decision[StoRules], question: Question) -> bool:
@@ -58,7 +55,7 @@ def stands(ctx: Decision[StoRules], question: Question) -> bool:
     if coming is None:
         return False
     offer = offers.of(ctx, coming)
-    return (offer.options, offer.silence) == (question.options, question.default["with"])
+    return (offer.options, offer.silence) == (question.options, question.default.word)
 
 
 def asks_anew(ctx: Decision[StoRules], question: Question) -> None:
@@ -83,14 +80,14 @@ def coming_of(ctx: Decision[StoRules], key: str) -> Coming | None:
 
 
 @agenda.defended.does
-def defended(ctx: Decision[StoRules], who: str, key: str, said: dict[str, Any]) -> None:
+def defended(ctx: Decision[StoRules], who: str, key: str, said: Reply) -> None:
     """A target has answered."""
     moment = moments.top(ctx)
     if moment is None or not ctx.here(who):
         return
-    word = said["with"]
-    if word == "act":
-        moments.change(ctx, acting={**moment.acting, who: read_action(said["line"])})
+    word = said.word
+    if said.line is not None:
+        moments.change(ctx, acting={**moment.acting, who: said.line})
         return
     coming = coming_of(ctx, key)
     if coming is None:
@@ -105,8 +102,8 @@ def defended(ctx: Decision[StoRules], who: str, key: str, said: dict[str, Any]) 
     if found is None:
         put(ctx, key, Answer())
         return
-    extras = {name: True for name in ("willpower", "specialty") if said.get(name)}
-    _use(ctx, coming, replace(found, **extras))
+    willpower, specialty = said.willpower or found.willpower, said.specialty or found.specialty
+    _use(ctx, coming, replace(found, willpower=willpower, specialty=specialty))
     ctx.announce("defense.announced", who=who, kind=found.kind, against=coming.attacker.id)
 
 
@@ -152,10 +149,10 @@ def _one_of_many(ctx: Decision[StoRules], who: str, answer: Answer) -> Answer:
 # --- aborting ------------------------------------------------------------------------------------
 
 
-def _abort(ctx: Decision[StoRules], coming: Coming, said: dict[str, Any]) -> None:
+def _abort(ctx: Decision[StoRules], coming: Coming, said: Reply) -> None:
     """Drop what was declared for a defence, for a point or a roll of Willpower (STO-DEF-02)."""
-    who, kind = coming.target.id, said["kind"]
-    if not _paid(ctx, who, bool(said.get("willpower"))):
+    who, kind = coming.target.id, said.kind
+    if not _paid(ctx, who, said.willpower):
         ABORT_FAILED.put(ctx, who, True)
         ctx.announce("abort.failed", who=who)
         return
@@ -165,7 +162,7 @@ def _abort(ctx: Decision[StoRules], coming: Coming, said: dict[str, Any]) -> Non
     ctx.emit(Declared(who, whole, kind))
     target = ctx.person(who)
     fresh = offers.Coming(coming.number, coming.item, coming.attacker, target, coming.action)
-    _use(ctx, fresh, Answer(kind, "turn", specialty=bool(said.get("specialty"))))
+    _use(ctx, fresh, Answer(kind, "turn", specialty=said.specialty))
 
 
 def _paid(ctx: Decision[StoRules], who: str, point: bool) -> bool:

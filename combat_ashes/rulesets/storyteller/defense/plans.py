@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.inputs import Input
-from ....engine.state import Json
 from ...declared import plans
 from ..attack import throws
 from ..equipment import CLOSE
 from ..notes import PLAN
 from ..rules import StoRules
+from ..values import Reply
 from . import kinds
 from .offers import Coming, Offer, aborts
 
@@ -20,7 +20,7 @@ KINDS = {**plans.KINDS, "thrown": "thrown"}
 
 def set_plan(ctx: Decision[StoRules], given: Input) -> None:
     """`+defend/plan <answer> <what>[; …]`; without words it is shown, `off` clears it."""
-    who, text = given.who, str(given.args.get("text") or "").strip().lower()
+    who, text = given.who, given.text("text").lower()
     if not ctx.here(who):
         ctx.refuse("err.fight.not_in")
     if not text:
@@ -48,10 +48,10 @@ def _rule(ctx: Decision[StoRules], text: str) -> plans.Rule:
     return rule | conditions
 
 
-def answer(ctx: Decision[StoRules], coming: Coming, offer: Offer) -> dict[str, Json] | None:
+def answer(ctx: Decision[StoRules], coming: Coming, offer: Offer) -> Reply | None:
     """What the target's plan says to this attack; None where they have to be asked."""
 
-    def said(rule: plans.Rule) -> dict[str, Json] | None:
+    def said(rule: plans.Rule) -> Reply | None:
         return _said(ctx, rule, coming, offer) if _fits(ctx, rule, coming, offer) else None
 
     return plans.answer(ctx, coming.target.id, PLAN.of(coming.target.notes), said)
@@ -74,13 +74,11 @@ def _fits(ctx: Decision[StoRules], rule: plans.Rule, coming: Coming, offer: Offe
     return max(best, default=0) < int(rule["below"])
 
 
-def _said(
-    ctx: Decision[StoRules], rule: plans.Rule, coming: Coming, offer: Offer
-) -> dict[str, Json] | None:
+def _said(ctx: Decision[StoRules], rule: plans.Rule, coming: Coming, offer: Offer) -> Reply | None:
     word = rule["answer"]
     if word != "abort":
-        return {"with": word} if word in offer.options else None
+        return Reply(word) if word in offer.options else None
     if "abort" not in offer.options or rule["to"] not in aborts(ctx, coming):
         return None
     point = bool(rule.get("willpower")) and coming.target.pools.get("willpower", 0) > 0
-    return {"with": "abort", "kind": rule["to"], "willpower": point}
+    return Reply("abort", rule["to"], point)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import TypeVar
+
+from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.refusals import Refused
 from ....engine.state import Combatant, Json
-from ..actions import Move
+from ..actions import Action, Attack, Move
 from ..rules import StoRules
 from . import space
 from .dice import check_willpower
@@ -25,6 +27,8 @@ COMMON = frozenset({"willpower", "specialty", "dice", "move", "power"})
 ATTACK = COMMON | {
     "location", "place", "facing", "range", "offhand", "no_damage", "width", "shares"
 }  # fmt: skip
+PLAIN = Attack(maneuver="", targets=())
+A = TypeVar("A", bound=Action)
 MOST_METRES = 10_000
 LONGEST_LABEL = 60
 _METRES = re.compile(r"-?[0-9]{1,6}(\.[0-9]{1,3})?")
@@ -42,23 +46,34 @@ def metres(text: str, least: float = -MOST_METRES) -> int | float:
 
 
 def read(
-    ctx: Decision[StoRules], person: Combatant, said: Any, known: frozenset[str], target: str = ""
-) -> dict[str, Json]:
-    """Options as fields of an action; raises `Refused` for what is not `known` here.
+    ctx: Decision[StoRules],
+    person: Combatant,
+    action: A,
+    said: list[str],
+    known: frozenset[str],
+    target: str = "",
+) -> A:
+    """An action with its options; raises `Refused` for what is not `known` here.
 
     `target` is whom a move goes towards where nobody is named.
     """
-    found: dict[str, Json] = {}
-    for text in said or ():
-        name, value = _one(ctx, person, str(text), target)
-        if name not in known or name in found:
-            ctx.refuse("err.declare.option", option=str(text))
-        found[name] = value
+    seen = set()
+    for text in said:
+        name, value = _one(ctx, person, text, target)
+        if name not in known or name in seen:
+            ctx.refuse("err.declare.option", option=text)
+        seen.add(name)
+        action = replace(action, **{name: value})
         if name == "location":
-            found["place"] = str(text).split()[-1].lower()
-    if found.get("willpower"):
+            action = replace(action, place=text.split()[-1].lower())
+    if action.willpower:
         check_willpower(ctx, person.id)
-    return found
+    return action
+
+
+def written(attack: Attack) -> list[str]:
+    """The options that stand behind an attack."""
+    return [one for one in sorted(ATTACK) if getattr(attack, one) != getattr(PLAIN, one)]
 
 
 def _apart(ctx: Decision[StoRules], person: Combatant) -> str:

@@ -89,7 +89,7 @@ def share_stands(ctx: Decision[StoRules], question: Question) -> bool:
 
 def share_answer(ctx: Decision[StoRules], question: Question, given: Input) -> Json:
     """`+choose <name>`; `+pass` takes the first."""
-    return given.args["word"] if given.do == "choose" else question.default
+    return given.chosen(question.default)
 
 
 @agenda.share_said.does

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import asdict
 
 from ....engine.decision import Decision
 from ....engine.events import PhaseBegan
 from ....engine.fight import Fight
 from ....engine.fight_end import see_closing
-from ....engine.inputs import Input
-from ....engine.state import Json
+from ....engine.inputs import Input, Named
 from ...declared.gathering import await_initiative
 from ...declared.rules import BEGUN
 from ...parts.coming_in import named, speaker
@@ -32,12 +29,12 @@ NOTICING = ("perception", "alertness")
 
 def ambush(ctx: Decision[StoRules], given: Input) -> None:
     """`+attack/ambush[/maneuver] target[=weapon]`: brings both in; rolled at once."""
-    entries = list(given.args.get("people") or ())
+    entries = given.people()
     if not entries:
         ctx.refuse("err.declare.incomplete", missing="a target")
     if len(entries) > 1:
         ctx.refuse("err.attack.one_target")
-    manners = list(given.args.get("manners") or ())
+    manners = given.words("manners")
     if manners == ["aim"]:
         ctx.refuse("err.attack.unknown_manner", word="aim", manners=list(maneuvers.known(ctx)))
     now = ctx.state
@@ -55,11 +52,7 @@ def ambush(ctx: Decision[StoRules], given: Input) -> None:
         ctx.refuse("err.ambush.in_combat", how="again", name=person.name)
     if ctx.person(who).status != "active":
         ctx.refuse("err.declare.out_of_fight", status=ctx.person(who).status)
-    args: dict[str, Any] = {
-        "target": ctx.name(target), "weapon": given.args.get("weapon") or "",
-        "manners": manners, "options": given.args.get("options") or (),
-    }  # fmt: skip
-    action = attack(ctx, ctx.person(who), args)
+    action = attack(ctx, ctx.person(who), given.changed(target=ctx.name(target)))
     assert isinstance(action, Attack)
     ctx.withdraw("declare", "begin", "init")
     ctx.agenda = ()
@@ -72,11 +65,11 @@ def _has_ambushed(fight: Fight[StoRules], who: str, target: str) -> bool:
     return any((each.who, each.against) == (who, target) for each in made)
 
 
-def _check_known(ctx: Decision[StoRules], entry: dict[str, Json]) -> None:
+def _check_known(ctx: Decision[StoRules], entry: Named) -> None:
     """Who has taken part in a turn already cannot be ambushed, whenever it is tried."""
-    ref = (entry.get("sheet") or {}).get("ref")
+    ref = (entry.sheet or {}).get("ref")
     for person in ctx.state.people.values():
-        same = person.ref == ref if ref is not None else person.name == entry["name"]
+        same = person.ref == ref if ref is not None else person.name == entry.name
         if same and IN_COMBAT.of(person.notes):
             ctx.refuse("err.ambush.in_combat", name=person.name)
 

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import re
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from ....engine.decision import Decision
 from ....engine.events import Terms
 from ....engine.fight import Fight
+from ....engine.inputs import Input
 from ....engine.numbers import MOST_DICE, whole
 from ....engine.pools import split_pool, total
-from ....engine.state import Combatant, FightState, Json, Step, with_
-from ...chases.rules import Dodge, Part
+from ....engine.state import Combatant, FightState, Step, with_
+from ...chases.rules import Dodge, Part, Shot
 from ...declared.ruleset import Declaring
 from ...parts.dice.throws import Difficulty, Throw
-from ..actions import Attack, read_action
+from ..actions import Attack, Run
 from ..attack import effects, legal, records, strike, throws
 from ..attack.reading import attack
 from ..notes import DIFFICULTIES, LAY_DOWN, POOLS
@@ -23,7 +24,7 @@ from ..people import dice, sheet, space
 from ..people.gear import gear
 from ..people.options import read
 from ..rules import ABILITIES, ATTRIBUTES, StoRules
-from ..values import Item, Moment, stored
+from ..values import Item, Moment
 from . import doing, ending, resolving, splits
 
 EXTRAS = frozenset({"willpower", "specialty"})
@@ -31,12 +32,10 @@ SHARE = re.compile("([0-9]{1,3}) dic?e")
 """A share of a pool as it is typed."""
 
 
-def _read(action: dict[str, Json]) -> Attack:
-    """The attack of a chase as an action of these rules."""
-    own = {k: v for k, v in action.items() if k not in ("target", "ranged", "power", "split")}
-    told = read_action(own)
-    assert isinstance(told, Attack)
-    return told
+class ChaseAttack(Attack, frozen=True, omit_defaults=True, tag="attack", kw_only=True):
+    """An attack in a chase, and what it loses of the pool that is shared."""
+
+    split: int = 0
 
 
 class StoChases(Declaring, StoRules):
@@ -81,26 +80,26 @@ class StoChases(Declaring, StoRules):
         return next((weapon.name for weapon in found), "")
 
     def chase_extras(self, ctx: Decision[StoRules], who: str, options: list[str]) -> list[str]:
-        found = read(ctx, ctx.person(who), options, EXTRAS)
-        return [name for name in ("willpower", "specialty") if found.get(name)]
+        found = read(ctx, ctx.person(who), Run(), options, EXTRAS)
+        return [name for name in ("willpower", "specialty") if getattr(found, name)]
 
     def chase_roll(self, ctx: Decision[StoRules], throw: Throw[Difficulty]) -> int:
         return dice.roll(ctx, throw).successes
 
     # --- attacks --------------------------------------------------------------------------------
 
-    def chase_attack(
-        self, ctx: Decision[StoRules], who: str, args: dict[str, Json]
-    ) -> dict[str, Json]:
+    shot_kind = ChaseAttack
+
+    def chase_attack(self, ctx: Decision[StoRules], who: str, given: Input) -> Shot:
         """An attack on somebody in the same chase; by hand or not is for the chase to judge."""
-        target = ctx.find(str(args.get("target") or ""))
+        target = ctx.find(given.text("target"))
         if target.id == who:
             ctx.refuse("err.attack.self")
-        action = attack(ctx, ctx.person(who), args)
+        action = attack(ctx, ctx.person(who), given)
         if not isinstance(action, Attack):
             ctx.refuse("err.chase.ranged_only")
         ranged = throws.reach(ctx, ctx.person(who), action) != "close"
-        return {**stored(action), "target": target.id, "ranged": ranged, "power": False}
+        return Shot(ChaseAttack(**asdict(action)), ranged)
 
     shares_pool = True
 
@@ -118,7 +117,7 @@ class StoChases(Declaring, StoRules):
             ctx.refuse("err.declare.option", option=f"{parts[0].share} dice")
         if len(parts) < 2:
             return [0] * len(parts)
-        attacks = [_read(part.attack) for part in parts if part.attack is not None]
+        attacks = [part.attack for part in parts if part.attack is not None]
         splits.together(ctx, ctx.person(who), attacks)
         own = [self._own(ctx, ctx.person(who), part) for part in parts]
         shares = splits.share_out(ctx, [part.share for part in parts], min(own))
@@ -128,7 +127,7 @@ class StoChases(Declaring, StoRules):
         """A pool with wounds and armor alone."""
         if part.attack is None:
             return total(sheet.own_terms(self, person, part.words))
-        return throws.own_dice(ctx, person, _read(part.attack))
+        return throws.own_dice(ctx, person, part.attack)
 
     def splits_dodges(self) -> bool:
         return self.settings.chase.defense_split
@@ -137,14 +136,13 @@ class StoChases(Declaring, StoRules):
         self,
         ctx: Decision[StoRules],
         who: str,
-        action: dict[str, Json],
+        told: ChaseAttack,
         dodge: Dodge | None,
     ) -> None:
         """A shot against the target's own dodge; splits share the pool (STO-GEN-02)."""
-        told = _read(action)
-        person, target = ctx.person(who), ctx.person(action["target"])
-        if "split" in action:
-            told = replace(told, dice=throws.own_dice(ctx, person, told) - action["split"])
+        person, target = ctx.person(who), ctx.person(told.target)
+        if told.split:
+            told = replace(told, dice=throws.own_dice(ctx, person, told) - told.split)
         item = Item(who, own=told, free="free")
         problem = legal.first(ctx, person, told)
         if problem is not None:

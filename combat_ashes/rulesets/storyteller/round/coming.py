@@ -273,7 +273,7 @@ def _can_soak(ctx: Decision[StoRules], blow: Blow, source: str) -> bool:
 
 def soak_answer(ctx: Decision[StoRules], question: Question, given: Input) -> Json:
     """`+choose roll` or `none`; `+pass` rolls none."""
-    return given.args["word"] if given.do == "choose" else "none"
+    return given.chosen("none")
 
 
 @agenda.soaked.does

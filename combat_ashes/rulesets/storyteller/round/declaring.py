@@ -17,7 +17,7 @@ from ...declared.agenda import declare
 from ...declared.rules import BEGUN
 from ...parts.round import ahead
 from .. import agenda
-from ..actions import PASS, Action, Attack, Hold, Rise, Split
+from ..actions import PASS, Action, AnyAction, Attack, Hold, Rise, Split
 from ..close import grips
 from ..notes import ALLOWED, KEPT, LAY_DOWN, SPLIT_SEEN
 from ..people import acts, options, space, states
@@ -79,9 +79,9 @@ def _options(person: Combatant) -> tuple[str, ...]:
 def answer(ctx: Decision[StoRules], question: Question, given: Input) -> Action:
     """A declaration as the answer to being asked for one."""
     who = question.who
-    if given.do in ("dodge", "block", "parry") and given.args.get("answer"):
+    if given.do in ("dodge", "block", "parry") and given.has("answer"):
         ctx.refuse("err.defense.too_late")
-    action = reading.read(ctx, who, given)
+    action = reading.read(ctx, given)
     if question.facts.get("sealed"):
         text = acts.words(ctx.state, action)
         ctx.announce("declared.sealed", to=STORYTELLER, who=who, text=text)
@@ -90,7 +90,7 @@ def answer(ctx: Decision[StoRules], question: Question, given: Input) -> Action:
 
 
 @agenda.declared.does
-def declared(ctx: Decision[StoRules], who: str, sealed: int, told: Action) -> None:
+def declared(ctx: Decision[StoRules], who: str, sealed: int, told: AnyAction) -> None:
     """A declaration is made: it is public unless sealed."""
     if not ctx.here(who) or ctx.person(who).status != "active":
         return
@@ -167,7 +167,7 @@ def declares_after_all(ctx: Decision[StoRules], question: Question) -> None:
 def release_answer(ctx: Decision[StoRules], question: Question, given: Input) -> Json:
     """`+choose agree` or `refuse`; `+pass` refuses."""
     if given.do == "choose":
-        return given.args["word"]
+        return given.text("word")
     if given.do != "pass":
         ctx.refuse("err.choose.option", word=given.do, options=list(question.options))
     return "refuse"
@@ -190,12 +190,13 @@ def relent(ctx: Decision[StoRules], given: Input) -> None:
 
     What is added to the next contest is spent when it comes (STO-GEN-09).
     """
-    who, how = given.who, str(given.args.get("how") or "")
+    who, how = given.who, given.text("how")
     grip = states.held_in(ctx.state, who) if ctx.here(who) else None
     if grip is None:
         ctx.refuse("err.grapple.none")
     known = frozenset[str]() if how == "relent" else grips.EXTRAS
-    said = options.read(ctx, ctx.person(who), given.args.get("options"), known)
+    options.read(ctx, ctx.person(who), Hold(how=how), given.words(), known)
+    said = [word.lower() for word in given.words()]
     if "willpower" in said and "willpower" in grip.extras:
         ctx.refuse("err.willpower.spent")
     extras = tuple(dict.fromkeys((*grip.extras, *said)))
@@ -204,7 +205,7 @@ def relent(ctx: Decision[StoRules], given: Input) -> None:
     if not said or changed.relented != grip.relented:
         ctx.announce("grapple.relents" if changed.relented else "grapple.resists", who=who)
     if said:
-        ctx.announce("grapple.strains", who=who, extras=list(said))
+        ctx.announce("grapple.strains", who=who, extras=said)
 
 
 # --- lines before their time ---------------------------------------------------------------------

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from ....engine.decision import Decision
 from ....engine.events import Declared
 from ....engine.inputs import Input
-from ....engine.state import Json, Question
+from ....engine.state import Question
 from .. import agenda
-from ..actions import Action, Delay, Pass, Split, read_action
+from ..actions import Action, AnyAction, Delay, Pass, Split
 from ..attack import moments, standing
 from ..defense import asking, offers
 from ..defense.kinds import KINDS
 from ..notes import DELAY_USED, PLACE
 from ..people import acts
 from ..rules import StoRules
-from ..values import Item, Moment, stored
+from ..values import Item, Moment, SteppingIn
 from . import reading
 
 
@@ -49,7 +48,7 @@ def ask(ctx: Decision[StoRules], moment: Moment) -> bool:
         if coming is not None and len(offer.options) > 1:
             asking.ask(ctx, coming, offer)
         else:
-            ctx.ask(who, "delay", ("act", "pass"), {"act": None}, agenda.delay_said(who))
+            ctx.ask(who, "delay", ("act", "pass"), SteppingIn(), agenda.delay_said(who))
     return True
 
 
@@ -73,41 +72,40 @@ def last_call(ctx: Decision[StoRules]) -> None:
     moments.begin(ctx, Moment(items=(), asked=tuple(who)))
     ctx.push(agenda.interrupted())
     for one in who:
-        ctx.ask(one, "delay", ("act", "pass"), {"act": None}, agenda.delay_said(one))
+        ctx.ask(one, "delay", ("act", "pass"), SteppingIn(), agenda.delay_said(one))
 
 
-def delay_answer(ctx: Decision[StoRules], question: Question, given: Input) -> Json:
+def delay_answer(ctx: Decision[StoRules], question: Question, given: Input) -> SteppingIn:
     """`+act <line>`, or `+pass` to go on waiting."""
-    if given.do == "pass" or (given.do == "choose" and given.args["word"] == "pass"):
-        return {"act": None}
+    if given.typed().do == "pass":
+        return SteppingIn()
     if given.do == "act":
-        return {"act": held_line(ctx, question.who, given.args)}
+        return SteppingIn(held_line(ctx, given))
     if given.do == "choose":
         ctx.refuse("err.declare.incomplete", missing="the action after +act")
     ctx.refuse("err.delay.line")
 
 
-def held_line(ctx: Decision[StoRules], who: str, args: dict[str, Any]) -> Json:
+def held_line(ctx: Decision[StoRules], given: Input) -> AnyAction:
     """The one action that is taken out of a delay: no split, no delay, no turn of defence."""
-    inner = args.get("line")
-    if not inner:
+    inner = given.inner()
+    if inner is None:
         ctx.refuse("err.declare.incomplete", missing="the action after +act")
-    do, written = inner["do"], inner["args"]
-    if do in ("split", "delay", "pass", "undeclare", "act", *KINDS):
+    if inner.do in ("split", "delay", "pass", "undeclare", "act", *KINDS):
         ctx.refuse("err.declare.differs", how="held")
-    action = reading.line(ctx, ctx.person(who), do, written)
+    action = reading.line(ctx, ctx.person(inner.who), inner)
     if isinstance(action, (Split, Delay, Pass)):
         ctx.refuse("err.declare.differs", how="held")
-    return stored(action)
+    return action
 
 
 @agenda.delay_said.does
-def delay_said(ctx: Decision[StoRules], who: str, said: dict[str, Json]) -> None:
+def delay_said(ctx: Decision[StoRules], who: str, said: SteppingIn) -> None:
     """One of those who hold back has answered."""
     moment = moments.top(ctx)
-    if moment is None or said["act"] is None or not ctx.here(who):
+    if moment is None or said.act is None or not ctx.here(who):
         return
-    moments.change(ctx, acting={**moment.acting, who: read_action(said["act"])})
+    moments.change(ctx, acting={**moment.acting, who: said.act})
 
 
 def act(ctx: Decision[StoRules], acting: Mapping[str, Action]) -> None:

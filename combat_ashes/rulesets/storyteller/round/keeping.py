@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import convert
 
 from ....engine.refusals import Refused
+from ....engine.sheet import Sheet
 from ....engine.state import Combatant, Json
 from ..notes import ADJUST, COVERS, CUSTOM, DAZED_UNTIL, OUTLASTING, RULED, STILL, UNBALANCED_UNTIL
 from ..values import Adjusted, Condition, stored
@@ -35,12 +36,12 @@ def _timed(person: Combatant) -> list[str]:
     return found + (["unbalanced"] if UNBALANCED_UNTIL.of(person.notes) else [])
 
 
-def ruled(sheet: dict[str, Json]) -> dict[str, Json]:
+def ruled(sheet: Sheet) -> dict[str, Json]:
     """The notes of who comes in: what was ruled about them in earlier fights.
 
     What a condition did goes with the condition, where that has been taken off the sheet.
     """
-    found, conditions = dict(sheet.get(RULED) or {}), sheet.get("conditions") or ()
+    found, conditions = dict(sheet.facts.get(RULED) or {}), sheet.conditions
     custom = {name: told for name, told in CUSTOM.of(found).items() if name in conditions}
     found |= CUSTOM.noted(convert(custom, dict[str, Condition]) or None)
     found |= ADJUST.noted(convert(ADJUST.of(found), dict[str, Adjusted]) or None)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from msgspec.structs import replace
 
 from ....engine.decision import Decision
+from ....engine.inputs import Input
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.pools import spelled_out, split_pool
 from ....engine.refusals import raise_if
 from ....engine.state import STORYTELLER, Combatant
 from ...parts.called import called
-from ..actions import Action, Clear, Draw, Misc, Move, Reload, Rise, Run
+from ..actions import AnyAction, Clear, Draw, Misc, Move, Reload, Rise, Run
 from ..attack import legal
 from ..notes import LYING
 from ..people import options, space
@@ -32,27 +33,27 @@ def check_move(
 
 
 def misc(
-    ctx: Decision[StoRules], person: Combatant, args: dict[str, Any], in_split: bool = False
-) -> Action:
+    ctx: Decision[StoRules], person: Combatant, given: Input, in_split: bool = False
+) -> AnyAction:
     """`+misc what[=pool[/difficulty]][, option]`, `reload`, `clear`, `run` (STO-RNG-09)."""
     known = options.COMMON if in_split else options.COMMON - {"dice"}
-    what = str(args.get("what") or "").strip()
+    what = given.text("what")
     word = what.lower()
     if not what:
         ctx.refuse("err.declare.incomplete", missing="what you do")
     if word in ("reload", "clear"):
-        return _gun(ctx, person, word, args, known)
+        return _gun(ctx, person, word, given, known)
     if word == "run":
-        return _run(ctx, person, args)
-    said = options.read(ctx, person, args.get("options"), known)
+        return _run(ctx, person, given)
+    action = options.read(ctx, person, Misc(what=what), given.words(), known)
     if len(what) > MOST_WORDS:
         ctx.refuse("err.note.long", what="An action", length=len(what), most=MOST_WORDS)
-    if said.get("move"):
-        check_move(ctx, person, said["move"])
-    pool, plain = _pool(ctx, person, str(args.get("pool") or ""))
-    text = str(args.get("difficulty") or "")
+    if action.move:
+        check_move(ctx, person, action.move)
+    pool, plain = _pool(ctx, person, given.text("pool"))
+    text = given.text("difficulty")
     number = whole(text, *ctx.rules.difficulty_limits) if text else 6
-    return Misc(what=what, pool=pool, plain=plain, difficulty=number, **said)
+    return replace(action, pool=pool, plain=plain, difficulty=number)
 
 
 def _pool(
@@ -79,12 +80,12 @@ def _gun(
     ctx: Decision[StoRules],
     person: Combatant,
     word: str,
-    args: dict[str, Any],
+    given: Input,
     known: frozenset[str],
-) -> Action:
+) -> AnyAction:
     """Reloading or clearing: the gun named, else the first in hand."""
-    name = str(args.get("pool") or "")
-    said = options.read(ctx, person, args.get("options"), known)
+    name = given.text("pool")
+    action = options.read(ctx, person, Reload(weapon=""), given.words(), known)
     guns = [w for w in [*gear.in_hand(person), *gear.of(person)] if w.is_gun]
     if word == "clear":
         guns = [w for w in gear.of(person) if w.jammed] or guns
@@ -98,21 +99,20 @@ def _gun(
             ctx.refuse("err.gun.not_jammed", weapon=weapon.name)
         return Clear(weapon=weapon.name)
     raise_if(legal.reload(weapon))
-    if said.get("move"):
-        check_move(ctx, person, said["move"])
-        if abs(said["move"].metres) > ctx.rules.settings.aim.walk_m:
+    if action.move:
+        check_move(ctx, person, action.move)
+        if abs(action.move.metres) > ctx.rules.settings.aim.walk_m:
             ctx.refuse_unless_allowed("err.move.too_far", most=ctx.rules.settings.aim.walk_m)
-    return Reload(weapon=weapon.name, **said)
+    return replace(action, weapon=weapon.name)
 
 
-def _run(ctx: Decision[StoRules], person: Combatant, args: dict[str, Any]) -> Run:
+def _run(ctx: Decision[StoRules], person: Combatant, given: Input) -> Run:
     """Moving the whole turn; without metres as far as one can (STO-GEN-05)."""
-    said = options.read(ctx, person, args.get("options"), frozenset({"move", "power"}))
-    if said.get("move"):
-        check_move(ctx, person, said["move"], running=True)
-        return Run(**said)
-    most = space.most_metres(ctx, person, True)
-    return Run(move=Move(most, ""), power=str(said.get("power") or ""))
+    action = options.read(ctx, person, Run(), given.words(), frozenset({"move", "power"}))
+    if action.move:
+        check_move(ctx, person, action.move, running=True)
+        return action
+    return replace(action, move=Move(space.most_metres(ctx, person, True), ""))
 
 
 def rise(ctx: Decision[StoRules], person: Combatant) -> Rise:
@@ -121,7 +121,7 @@ def rise(ctx: Decision[StoRules], person: Combatant) -> Rise:
     return Rise()
 
 
-def draw(ctx: Decision[StoRules], person: Combatant, what: str) -> Action:
+def draw(ctx: Decision[StoRules], person: Combatant, what: str) -> Draw:
     """`+draw thing` of what lies on the ground is an action (STO-CLS-09)."""
     found = lying(ctx, what)
     if found is None:

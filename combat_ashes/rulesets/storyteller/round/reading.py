@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.state import Combatant, with_
-from ..actions import PASS, Action, Defense, Delay, Hold
+from ..actions import PASS, AnyAction, Defense, Delay, Hold
 from ..attack import legal
 from ..attack.reading import attack
 from ..close import grips
@@ -20,57 +18,58 @@ from . import others, splits
 LINES = (*KINDS, "attack", "misc", "split", "delay", "pass", "rise", "draw", "hold")
 
 
-def read(ctx: Decision[StoRules], who: str, given: Input) -> Action:
+def read(ctx: Decision[StoRules], given: Input) -> AnyAction:
     """The action that a line declares; raises `Refused` for what the rules do not let be."""
-    do, args = given.do, given.args
+    person = ctx.person(given.who)
     allowed = [
-        one.code for one in ALLOWED.of(ctx.person(who).notes)
-        if (one.do, one.args) == (do, args)
+        one.code for one in ALLOWED.of(person.notes)
+        if (one.do, one.args) == (given.do, given.args)
     ]  # fmt: skip
     if allowed:
         ctx.given = with_(ctx.given, allow=(*ctx.given.allow, *allowed))
-    if do == "choose":
-        do, args = str(args["word"]), {}
-    if do in ("squeeze", "sustain", "resist", "release"):
-        do, args = "hold", {"how": do}
-    if do == "bite":
+    given = given.typed()
+    if given.do in ("squeeze", "sustain", "resist", "release"):
+        given = given.part("hold", how=given.do)
+    if given.do == "bite":
         ctx.refuse("err.declare.incomplete", missing="target: type +attack/bite and a name")
-    return line(ctx, ctx.person(who), do, args)
+    return line(ctx, person, given)
 
 
-def line(ctx: Decision[StoRules], person: Combatant, do: str, args: dict[str, Any]) -> Action:
+def line(ctx: Decision[StoRules], person: Combatant, given: Input) -> AnyAction:
     """A line as an action."""
-    grips.check(ctx, person, do, args)
+    grips.check(ctx, person, given)
+    do = given.do
     if do == "pass":
         return grips.silent(ctx, person) or PASS
     if do == "hold":
-        how = str(args.get("how") or "")
+        how = given.text("how")
         known = grips.EXTRAS if how in ("resist", "sustain") else frozenset[str]()
-        return Hold(how=how, **options.read(ctx, person, args.get("options"), known))
+        return options.read(ctx, person, Hold(how=how), given.words(), known)
     if do == "attack":
-        return attack(ctx, person, args)
+        return attack(ctx, person, given)
     if do in KINDS:
-        return _defense(ctx, person, do, args)
+        return _defense(ctx, person, given)
     if do == "split":
-        return splits.split(ctx, person, args)
+        return splits.split(ctx, person, given)
     if do == "misc":
-        return others.misc(ctx, person, args)
+        return others.misc(ctx, person, given)
     if do == "rise":
         return others.rise(ctx, person)
     if do == "draw":
-        return others.draw(ctx, person, str(args.get("what") or ""))
+        return others.draw(ctx, person, given.text("what"))
     if do == "delay":
         return Delay()
-    return _elsewhere(ctx, do, args)
+    return _elsewhere(ctx, given)
 
 
-def _elsewhere(ctx: Decision[StoRules], do: str, args: dict[str, Any]) -> Action:
+def _elsewhere(ctx: Decision[StoRules], given: Input) -> AnyAction:
+    do, kind = given.do, given.text("kind")
     codes = {
         "abort": "err.abort.nothing", "act": "err.delay.none", "defend": "err.defense.too_late",
         "run": "err.chase.none", "pursue": "err.chase.none",
     }  # fmt: skip
-    if do == "abort" and args.get("kind") in KINDS:
-        ctx.refuse("err.abort.nothing", how="asked", kind=args["kind"])
+    if do == "abort" and kind in KINDS:
+        ctx.refuse("err.abort.nothing", how="asked", kind=kind)
     if do in ("undeclare", "join"):
         ctx.refuse("err.phase.wrong_step", step=ctx.state.step)
     ctx.refuse(codes.get(do, "err.declare.unknown"), what=do)
@@ -79,13 +78,12 @@ def _elsewhere(ctx: Decision[StoRules], do: str, args: dict[str, Any]) -> Action
 # --- defences ------------------------------------------------------------------------------------
 
 
-def _defense(
-    ctx: Decision[StoRules], person: Combatant, kind: str, args: dict[str, Any]
-) -> Defense:
+def _defense(ctx: Decision[StoRules], person: Combatant, given: Input) -> Defense:
     """A turn of nothing but defence (STO-DEF-07)."""
-    said = options.read(ctx, person, args.get("options"), options.COMMON - {"dice"})
+    plain = Defense(kind=given.do, whole=True)
+    action = options.read(ctx, person, plain, given.words(), options.COMMON - {"dice"})
     if legal.blocked(person, "defense"):
         ctx.refuse_unless_allowed("err.declare.blocked", name=legal.blocked(person, "defense"))
-    if said.get("move"):
-        others.check_move(ctx, person, said["move"])
-    return Defense(kind=kind, whole=True, **said)
+    if action.move:
+        others.check_move(ctx, person, action.move)
+    return action

@@ -18,7 +18,7 @@ from ..rules import StoRules
 def rise_answer(ctx: Decision[StoRules], question: Question, given: Input) -> Json:
     """`+rise`, or `+pass` to lie still; the action is lost either way."""
     if given.do == "choose":
-        return given.args["word"]
+        return given.text("word")
     if given.do == "rise":
         return "rise"
     if given.do == "pass":

@@ -15,7 +15,7 @@ from ....engine.view_model import CombatantView, FightView, Pair
 from ....text.listings import InWords, dice_at
 from ....text.words import count
 from ... import chases
-from ..actions import Attack, read_action
+from ..actions import Attack
 from ..attack import aims, crowds, maneuvers, records, throws
 from ..attack.strike import bare_damage, damage_type
 from ..close import grips
@@ -183,11 +183,10 @@ def listing(fight: Fight[StoRules], person: Combatant, commands: Commands) -> Me
 
 def would_roll(fight: Fight[StoRules], person: Combatant, said: Json) -> Dice:
     """The dice of an attack at its target, as things stand between the two (STO-ATK-01)."""
-    action = read_action(said)
-    if not isinstance(action, Attack):
+    if not isinstance(said, Attack):
         return Dice()
-    target = fight.state.people[action.target]
-    return dice.shown(fight, throws.attack(fight, person, target, action, Item(person.id)))
+    target = fight.state.people[said.target]
+    return dice.shown(fight, throws.attack(fight, person, target, said, Item(person.id)))
 
 
 def _gripped(fight: Fight[StoRules], who: Combatant, word: str) -> Maneuver:

@@ -37,9 +37,9 @@ def unasked(ctx: Decision[StoRules], given: Input) -> None:
         ctx.refuse("err.chase.none")
     if person.status != "active":
         ctx.refuse("err.declare.out_of_fight", status=person.status)
-    if given.do == "hold" and str(given.args.get("how")) == "resist":
+    if given.do == "hold" and given.text("how") == "resist":
         grip = states.held_in(state, person.id)
-        if grip is not None and (grip.relented or given.args.get("options")):
+        if grip is not None and (grip.relented or given.words()):
             declaring.relent(ctx, given)
             return
     if given.do == "act":

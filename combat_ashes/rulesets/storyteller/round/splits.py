@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.events import Ruled
+from ....engine.inputs import Input
 from ....engine.pools import total
 from ....engine.refusals import Refused
 from ....engine.state import Combatant
@@ -22,9 +21,9 @@ from ..rules import StoRules
 from . import others
 
 
-def split(ctx: Decision[StoRules], person: Combatant, args: dict[str, Any]) -> Split:
+def split(ctx: Decision[StoRules], person: Combatant, given: Input) -> Split:
     """`+split declaration, n dice; …`: the smallest pool is shared out (STO-GEN-02)."""
-    lines = list(args.get("parts") or ())
+    lines = given.parts()
     if len(lines) < 2:
         ctx.refuse("err.declare.incomplete", missing="a second declaration after a semicolon")
     parts = _in_turn(ctx, person.id, lines)
@@ -48,7 +47,7 @@ def split(ctx: Decision[StoRules], person: Combatant, args: dict[str, Any]) -> S
     return Split(parts=tuple(shared), pool=pool, wounds=sheet.wounds(ctx.rules, person))
 
 
-def _in_turn(ctx: Decision[StoRules], who: str, lines: list[dict[str, Any]]) -> list[Part]:
+def _in_turn(ctx: Decision[StoRules], who: str, lines: list[Input]) -> list[Part]:
     """The parts, each judged as things stand when those before it have gone well (STO-INI-05)."""
     trial = ctx.simulate()
     parts: list[Part] = []
@@ -67,7 +66,7 @@ def _in_turn(ctx: Decision[StoRules], who: str, lines: list[dict[str, Any]]) -> 
     return parts
 
 
-def _would_do_alone(ctx: Decision[StoRules], who: str, each: dict[str, Any]) -> bool:
+def _would_do_alone(ctx: Decision[StoRules], who: str, each: Input) -> bool:
     """Whether a part is refused only for what those before it leave behind."""
     try:
         _part(ctx.simulate(), ctx.person(who), each)
@@ -89,25 +88,24 @@ def _goes_well(trial: Decision[StoRules], who: str, part: Part) -> None:
         gear.refill(trial, who, part.weapon)
 
 
-def _part(ctx: Decision[StoRules], person: Combatant, each: dict[str, Any]) -> Part:
-    do, args = each["do"], dict(each["args"])
+def _part(ctx: Decision[StoRules], person: Combatant, each: Input) -> Part:
+    do = each.do
     if do == "hold":
         ctx.refuse("err.split.grapple")
     if do in KINDS:
-        said = options.read(ctx, person, args.get("options"), options.COMMON - {"move"})
-        return Defense(kind=do, **said)
+        return options.read(ctx, person, Defense(kind=do), each.words(), options.COMMON - {"move"})
     if do == "attack":
-        shot = attack(ctx, person, args, in_split=True)
+        shot = attack(ctx, person, each, in_split=True)
         if isinstance(shot, Aim):
             ctx.refuse("err.split.no_roll", what="aim")
         return shot
     if do == "misc":
-        found = others.misc(ctx, person, args, in_split=True)
+        found = others.misc(ctx, person, each, in_split=True)
         if isinstance(found, Reload) and ctx.rules.settings.reload.in_multi == "roll":
             return found
         if isinstance(found, Misc) and (found.pool or found.plain):
             return found
-    ctx.refuse("err.split.no_roll", what=str(args.get("what") or do))
+    ctx.refuse("err.split.no_roll", what=each.text("what") or do)
 
 
 def _moves(ctx: Decision[StoRules], person: Combatant, parts: list[Part]) -> None:

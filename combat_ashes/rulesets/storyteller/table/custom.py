@@ -20,8 +20,8 @@ MOST = 50
 
 def propose(ctx: Decision[StoRules], given: Input) -> None:
     """`+maneuvers/propose key=maneuver[, +n diff][, +n dice][, damage x][, type]`."""
-    key = trait_key(str(given.args.get("key") or ""))
-    like = trait_key(str(given.args.get("like") or ""))
+    key = trait_key(given.text("key"))
+    like = trait_key(given.text("like"))
     known = maneuvers.known(ctx)
     if not key.replace("_", "").isalnum() or len(key) > 40:
         ctx.refuse("err.maneuver.key", key=key)
@@ -32,7 +32,7 @@ def propose(ctx: Decision[StoRules], given: Input) -> None:
     if len(PROPOSED.of(ctx.state.notes)) >= MOST:
         ctx.refuse("err.note.full", what="proposed maneuvers", most=MOST)
     row = replace(known[like], key=key)
-    for option in given.args.get("options") or ():
+    for option in given.words():
         row = _changed(ctx, row, str(option))
     PROPOSED.put_entry(ctx, key, Proposed(known[like].like, row))
     ctx.announce("maneuver.proposed", who=given.who, key=key, like=like)

@@ -60,7 +60,7 @@ Set = tuple[Json, Json]
 
 def set_(ctx: Decision[StoRules], given: Input) -> None:
     """`+combat/set <name>=<what> <value>`."""
-    text = str(given.args.get("what") or "").strip()
+    text = given.text("what")
     words = [as_off(word) for word in text.split()]
     what, rest = (words[0], words[1:]) if words else ("", [])
     setter = SETTERS.get(what.rstrip(","))

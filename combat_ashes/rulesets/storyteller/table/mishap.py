@@ -24,7 +24,7 @@ from . import log
 
 def answer(ctx: Decision[StoRules], question: Question, given: Input) -> Json:
     """`+choose <option> <name>`; `+pass` is none."""
-    word = given.args["word"] if given.do == "choose" else "none"
+    word = given.chosen("none")
     log.ruled(ctx, given, question.facts["who"], "mishap", None, word)
     return word
 

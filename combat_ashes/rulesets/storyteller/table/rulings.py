@@ -31,7 +31,7 @@ KNOWN = (
 
 def rule(ctx: Decision[StoRules], given: Input) -> None:
     """`+combat/rule <what>`."""
-    text = str(given.args.get("what") or "").strip()
+    text = given.text("what")
     word, _, rest = text.partition(" ")
     word, rest = word.lower(), rest.strip()
     about: str | None = None
@@ -155,7 +155,7 @@ def _narrate(ctx: Decision[StoRules], text: str) -> None:
 
 def modify(ctx: Decision[StoRules], given: Input) -> None:
     """`+combat/mod`: the sum of somebody's dice, or difficulty, before and after."""
-    harder = bool(given.args["difficulty"])
+    harder = given.has("difficulty")
 
     def told() -> int:
         mine = [m for m in ctx.state.modifiers if m.who == given.who]
@@ -168,7 +168,7 @@ def modify(ctx: Decision[StoRules], given: Input) -> None:
 
 def initiative(ctx: Decision[StoRules], given: Input) -> None:
     """`+combat/init name=total`."""
-    people = of_able(given.args.get("all", ""), ctx.state) or [given.who]
+    people = of_able(given.text("all"), ctx.state) or [given.who]
     old = {who: ctx.person(who).initiative for who in people if ctx.here(who)}
     handlers.set_initiative(ctx, given)
     for who, before in old.items():
@@ -178,12 +178,12 @@ def initiative(ctx: Decision[StoRules], given: Input) -> None:
 def damage(ctx: Decision[StoRules], given: Input) -> None:
     """`+damage[/soak] name=n type[, fire or other]` (STO-DMG-07, STO-ARM-03, -04)."""
     old = ctx.person(given.who).track
-    args = given.args
-    source = str(args.get("source") or "weapon").strip().lower()
+    source = given.text("source").lower() or "weapon"
     if source not in ("weapon", "fire", "other"):
         ctx.refuse("err.declare.option", option=source)
-    log.told(ctx, given, "damage", who=given.who, levels=args["levels"], damage=args["damage"])
-    hurt(ctx, given.who, args["levels"], args["damage"], bool(args.get("soak")), source)
+    levels, kind = given.number("levels"), given.text("damage")
+    log.told(ctx, given, "damage", who=given.who, levels=levels, damage=kind)
+    hurt(ctx, given.who, levels, kind, given.has("soak"), source)
     log.ruled(ctx, given, given.who, "damage", old, ctx.person(given.who).track)
 
 
@@ -217,9 +217,10 @@ def heal(ctx: Decision[StoRules], given: Input) -> None:
 
 def allow(ctx: Decision[StoRules], given: Input) -> None:
     """`+combat/rule allow <name>`: what was refused last may be, typed once more (TRN-03)."""
-    who, code = given.who, str(given.args["code"])
-    line = given.args.get("line") or {}
-    ALLOWED.put(ctx, who, (*ALLOWED.of(ctx.person(who).notes), Allowed(code, **line)))
+    who, code = given.who, given.text("code")
+    line = given.inner()
+    new = Allowed(code) if line is None else Allowed(code, line.do, line.args)
+    ALLOWED.put(ctx, who, (*ALLOWED.of(ctx.person(who).notes), new))
     log.ruled(ctx, given, who, "allow", None, code)
     log.told(ctx, given, "override", who=who, code=code)
 

@@ -48,7 +48,7 @@ def drop(ctx: Decision[StoRules], given: Input) -> None:
 
 def _thing(ctx: Decision[StoRules], given: Input) -> str:
     """What the line is about; refused where it names nothing."""
-    what = str(given.args.get("what") or "").strip()
+    what = given.text("what")
     if not what:
         ctx.refuse("err.declare.incomplete", missing="a thing")
     return what
