@@ -24,7 +24,7 @@ from ..engine.inputs import Input
 from ..engine.refusals import Refused
 from ..engine.state import FightState
 from ..rulesets import thawed
-from . import store, told
+from . import delivery_cursor, store
 from .database import Unreadable
 
 if TYPE_CHECKING:
@@ -156,7 +156,7 @@ def read(fight_id: int) -> Live:
         raise Unreadable(f"its rules '{stored.state.ruleset}' cannot be had: {error}") from error
     live = Live(stored.fight_id, stored.number, state, stored.seed)
     live.deadline = stored.deadline
-    live.told = told.up_to(fight_id, live.number)
+    live.told = delivery_cursor.up_to(fight_id, live.number)
     return live
 
 

@@ -8,7 +8,7 @@ from evennia.objects.models import ObjectDB
 from evennia.utils import logger
 
 from ..engine.history import state_after
-from . import store, told
+from . import delivery_cursor, store
 from .fights import FightScript, Live
 from .link import together
 from .tell import News, excuse
@@ -58,7 +58,7 @@ def _log(script: FightScript) -> None:
 
 def none(live: Live) -> None:
     live.told = live.number
-    told.mark(live.fight_id, live.number)
+    delivery_cursor.mark(live.fight_id, live.number)
 
 
 def tell(script: FightScript) -> None:

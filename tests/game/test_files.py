@@ -15,7 +15,7 @@ from django.db import connections, router
 from django.db.utils import load_backend
 
 from combat_ashes.models import AshesEntry, AshesFight
-from combat_ashes.mush import recovery, service, told
+from combat_ashes.mush import delivery_cursor, recovery, service
 from combat_ashes.mush.fights import fight_in
 from combat_ashes.router import NAME, FightsApart
 from tests.game.test_faults import later, logged  # noqa: F401
@@ -386,6 +386,6 @@ def test_time_that_runs_out_while_nothing_can_be_stored_runs_out_later(
 def test_what_is_told_is_noted_beside_the_file(table: Any, file: Path) -> None:
     scene = Scene(table)
     live = scene.script.live
-    assert told.up_to(live.fight_id, live.number + 5) == live.number
-    assert told.up_to(live.fight_id + 1, 7) == 7
+    assert delivery_cursor.up_to(live.fight_id, live.number + 5) == live.number
+    assert delivery_cursor.up_to(live.fight_id + 1, 7) == 7
     assert file.with_name("fights.db3-told").exists()

@@ -1,0 +1,3 @@
+from contextlib import AbstractContextManager
+
+def override_settings(**kwargs: object) -> AbstractContextManager[None]: ...
