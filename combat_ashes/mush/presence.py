@@ -12,7 +12,7 @@ from ..engine.inputs import Input
 from ..engine.state import CLOCK, STORYTELLER
 from ..rulesets import look_at
 from ..text.words import count
-from . import consent, recovery, tell, untold
+from . import broadcast, consent, recovery, tell
 from .database import NotStored, Unreadable
 from .fights import FightScript, Live, fight_to_see, remembered
 from .reactor import reactor
@@ -126,7 +126,7 @@ def back(character: ObjectDB) -> None:
             script.held.reminded = character
             recovery.insist(script, Input("present", CLOCK, who))
             script.held.reminded = None
-        untold.tell_missed(script, character)
+        broadcast.tell_missed(script, character)
         tell.remind(script, character, "You are in a fight; type +combat to see it.")
     consent.remind(character)
 

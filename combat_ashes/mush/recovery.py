@@ -14,7 +14,7 @@ from evennia.utils import logger
 from ..engine.inputs import Input
 from ..engine.state import CLOCK, STORYTELLER, Combatant, FightState
 from ..rulesets import rulebook
-from . import clock, in_step, service, tell, untold
+from . import broadcast, clock, in_step, service, tell
 from .database import NotStored, Unreadable
 from .fights import FIGHTS, FightScript, remember, standing
 from .reactor import reactor
@@ -97,7 +97,7 @@ def take_up_later(script: FightScript) -> None:
 def recap(script: FightScript) -> None:
     """Those who are connected hear what they have not been told, and where the fight stands."""
     if standing(script) is not None and script.obj is not None:
-        untold.tell(script)
+        broadcast.tell(script)
         tell.recap(script)
 
 

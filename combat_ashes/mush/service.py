@@ -22,7 +22,7 @@ from ..engine.inputs import Input
 from ..engine.refusals import Refusal, Refused, raise_if
 from ..engine.state import CLOCK, FAULT, STORYTELLER, Combatant, FightState, with_
 from ..rulesets import rulebook, thawed
-from . import clock, faults, house, in_step, store, tell, untold
+from . import broadcast, clock, faults, house, in_step, store, tell
 from .database import Unreadable
 from .fights import MOST_BESIDE, FightScript, Live, fight_in, new_script, new_seed
 from .sheets import name_of
@@ -178,7 +178,7 @@ def _change(script: FightScript, given: Input, outcome_of: Outcome) -> Refusal |
     for _ in range(ATTEMPTS):
         try:
             live = script.live
-            untold.tell(script)
+            broadcast.tell(script)
             outcome = outcome_of(live)
             if isinstance(outcome, Refusal):
                 _remember(live, given, outcome)
@@ -213,7 +213,7 @@ def _tell_only(script: FightScript, given: Input, events: tuple[Event, ...]) -> 
     """What changes nothing is told, and neither stored nor a step of undo."""
     script.held.before, script.held.happened = script.live.state, events
     with faults.only_logged(script, bool(_dice)):
-        untold.spread_by(_character_of(script.live.state, given), script)
+        broadcast.spread_by(_character_of(script.live.state, given), script)
 
 
 def _after(script: FightScript, given: Input) -> None:
@@ -225,8 +225,8 @@ def _after(script: FightScript, given: Input) -> None:
 
 
 def _tell(given: Input, script: FightScript) -> None:
-    untold.spread_by(_character_of(script.live.state, given), script)
-    untold.none(script.live)
+    broadcast.spread_by(_character_of(script.live.state, given), script)
+    broadcast.none(script.live)
 
 
 def _mind_the_clock(script: FightScript) -> None:

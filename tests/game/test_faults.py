@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from evennia.utils import create
 
-from combat_ashes.mush import clock, faults, fights, service, store, untold
+from combat_ashes.mush import broadcast, clock, faults, fights, service, store
 from combat_ashes.mush.fights import fight_in
 from combat_ashes.rulesets import rulebook
 from tests.game.test_presence import NOW, Scene
@@ -326,7 +326,7 @@ def test_what_was_stored_and_not_told_is_told_once(
     heard = scene.heard(scene.jane)
     assert heard.index("Frank declares") < heard.index("Jane declares")
     scene.script.forget()
-    untold.tell(scene.script)
+    broadcast.tell(scene.script)
     assert scene.heard(scene.jane) == heard
 
 
@@ -339,7 +339,7 @@ def test_who_was_not_back_yet_hears_it_when_they_are(
         scene.frank.must("+pass")
         scene.jane.logout()
     scene.script.forget()
-    untold.tell(scene.script)
+    broadcast.tell(scene.script)
     scene.jane.session = table.connect(scene.jane)
     scene.jane.account.puppet_object(scene.jane.session, scene.jane.char)
     assert scene.heard(scene.jane).count("Frank declares: pass.") == 1
