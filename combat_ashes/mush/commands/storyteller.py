@@ -25,7 +25,7 @@ from ...text.screens import books as books_screen
 from ...text.screens import combat as combat_screen
 from ...text.styles import STYLES
 from ...text.words import listed, noun
-from .. import clock, consent, house, npcs, said_ahead, service, shelf, store, tell, tutorial
+from .. import archive, clock, consent, house, npcs, said_ahead, service, store, tell, tutorial
 from ..fights import FightScript, fight_in, is_for_one, last_in, remember
 from ..in_force import rules_in, surface_under
 from ..reading import set_colour, set_style, style_of, wants_colour
@@ -241,7 +241,7 @@ class CmdCombat(SpeaksFor):
         script = last_in(self.caller.location)
         if script is None or (script.held.live is not None and script.live.is_over()):
             self.forbid("err.fight.none")
-        path = shelf.set_aside(script)
+        path = archive.set_aside(script)
         line = f"{self.caller.key} has set the fight here aside; type +init to begin a new one."
         for listener in around(self.caller):
             if listener.sessions.count():
