@@ -8,7 +8,7 @@ from pathlib import Path
 from django.conf import settings
 
 from ..engine.refusals import Refused
-from . import in_step, store
+from . import character_sync, store
 from .fights import FightScript, standing
 
 
@@ -36,7 +36,7 @@ def set_aside(script: FightScript) -> Path:
         raise Refused("err.shelf.failed", folder=str(path.parent), problem=problem) from error
     live = standing(script)
     if live is not None:
-        in_step.write_through(live.state, live.state.people)
+        character_sync.write_through(live.state, live.state.people)
     store.shelve(fight_id)
     script.delete()
     return path

@@ -14,7 +14,7 @@ from evennia.utils import logger
 from ..engine.inputs import Input
 from ..engine.state import CLOCK, STORYTELLER, Combatant, FightState
 from ..rulesets import rulebook
-from . import broadcast, clock, in_step, service, tell
+from . import broadcast, character_sync, clock, service, tell
 from .database import NotStored, Unreadable
 from .fights import FIGHTS, FightScript, remember, standing
 from .reactor import reactor
@@ -78,7 +78,7 @@ def take_up(script: FightScript, wait: float = clock.RETRY_SECONDS) -> None:
         return
     if live.is_over():
         return
-    in_step.write_through(live.state, live.state.people)
+    character_sync.write_through(live.state, live.state.people)
     for person in live.state.people.values():
         body = tell.character(person.ref)
         if body is not None:

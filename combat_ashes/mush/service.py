@@ -22,7 +22,7 @@ from ..engine.inputs import Input
 from ..engine.refusals import Refusal, Refused, raise_if
 from ..engine.state import CLOCK, FAULT, STORYTELLER, Combatant, FightState, with_
 from ..rulesets import rulebook, thawed
-from . import broadcast, clock, faults, house, in_step, store, tell
+from . import broadcast, character_sync, clock, faults, house, store, tell
 from .database import Unreadable
 from .fights import MOST_BESIDE, FightScript, Live, fight_in, new_script, new_seed
 from .sheets import name_of
@@ -219,7 +219,7 @@ def _tell_only(script: FightScript, given: Input, events: tuple[Event, ...]) -> 
 def _after(script: FightScript, given: Input) -> None:
     """Once stored it counts, whatever becomes of the rest; what is not told is told later."""
     told: Callable[[FightScript], None] = partial(_tell, given)
-    for follow in (told, _mind_the_clock, in_step.keep, *AFTER):
+    for follow in (told, _mind_the_clock, character_sync.keep, *AFTER):
         with faults.only_logged(script, bool(_dice)):
             follow(script)
 
@@ -369,8 +369,8 @@ def undo(script: FightScript, count: int, speaker: ObjectDB) -> Refusal | None:
         with faults.only_logged(script):
             state = script.live.state
             script.held.written.clear()
-            in_step.write_through(with_(state, people=out), out)
-            in_step.write_through(state, state.people)
+            character_sync.write_through(with_(state, people=out), out)
+            character_sync.write_through(state, state.people)
     return refusal
 
 
