@@ -29,8 +29,8 @@ from ..rulesets import check_facts, look_at, model_of, rulebook, sheet_facts
 from ..rulesets.model import SettingsError, build, differences
 from ..text.refusals import refusal_sentence
 from . import clock, house, npcs, service
+from .active_rules import surface_under
 from .fights import Live, last_in
-from .in_force import surface_under
 from .scenario_files import Scenario, ScenarioError, Step, read_file
 from .sheets import ashes_of
 

@@ -11,8 +11,8 @@ from ..engine.steps import STEPS
 from ..rulesets import rulebook
 from ..text.refusals import refusal_sentence
 from . import clock, said_ahead, service, tell
+from .active_rules import surface_under
 from .fights import FightScript
-from .in_force import surface_under
 from .reactor import reactor
 from .recovery import TRANSIENT
 

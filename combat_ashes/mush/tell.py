@@ -32,8 +32,8 @@ from ..text.prompts import (
 from ..text.styles import told
 from ..text.words import count, listed
 from . import clock, npcs
+from .active_rules import surface_under
 from .fights import FightScript, is_for_one, standing
-from .in_force import surface_under
 from .link import Message, hand_on
 from .reading import reads_short, style_of
 from .said_ahead import said

@@ -19,7 +19,7 @@ from combat_ashes.engine.fight import Fight
 from combat_ashes.engine.state import FightState
 from combat_ashes.engine.views import Reader, seen
 from combat_ashes.mush import store, tell
-from combat_ashes.mush.in_force import surface_under
+from combat_ashes.mush.active_rules import surface_under
 from combat_ashes.mush.scenario_files import ScenarioError, read_file
 from combat_ashes.mush.scenarios import Player, play, play_files
 from combat_ashes.rulesets import rulebook

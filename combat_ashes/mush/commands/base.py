@@ -27,10 +27,10 @@ from ...text.refusals import REFUSALS, asked_instead, refusal_sentence
 from ...text.surface import RUNS, STAFF, STORYTELLER, Row, Surface
 from ...text.written import written
 from .. import held_lines, presence, service, store, tell
+from ..active_rules import row_in, rulebook_in, rules_in, surface_in
 from ..allowed import is_staff, may_run
 from ..fights import FightScript, Live, fight_in, last_in, readable, remember
 from ..hashed import Command
-from ..in_force import row_in, rulebook_in, rules_in, surface_in
 from ..reading import wants_colour
 from ..sheets import brought_in, name_of
 from ..windows import columns, fitted, narrow, uses_screenreader

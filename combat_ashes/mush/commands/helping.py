@@ -22,9 +22,9 @@ from ...text.surface import Surface
 from ...text.words import listed
 from ...text.wrapping import wrapped
 from .. import house, npcs, tell
+from ..active_rules import rulebook_in, rules_in
 from ..fights import last_in, standing
 from ..hashed import Command
-from ..in_force import rulebook_in, rules_in
 from ..windows import uses_screenreader
 from .base import AshesCommand, Windowed
 

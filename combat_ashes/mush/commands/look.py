@@ -24,10 +24,10 @@ from ...text.sheets import sheet as sheet_screen
 from ...text.sheets import spoken_health
 from ...text.words import in_state
 from .. import house, npcs, service, tell
+from ..active_rules import surface_under
 from ..allowed import may_run
 from ..character_sync import lasting
 from ..fights import fight_to_see, state_in
-from ..in_force import surface_under
 from ..sheets import ashes_of, name_of, sheet_of
 from .base import AshesCommand
 from .editing import edit

@@ -13,8 +13,8 @@ from ...text.house import surface_of
 from ...text.line import split_line
 from ...text.meant import Words, meaning, means
 from ...text.surface import PLAYER
+from ..active_rules import rules_in
 from ..fights import fight_to_see
-from ..in_force import rules_in
 from .base import AshesCommand
 
 EVENNIAS = {"+quit": "quit", "+grab": "get"}

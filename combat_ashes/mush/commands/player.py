@@ -25,8 +25,8 @@ from ...text.words import listed
 from ...text.wrapping import wrapped
 from ...text.written import written
 from .. import consent, npcs, service, tell, tutorial
+from ..active_rules import row_in, rules_in
 from ..fights import FightScript, fight_in, keep_for_one, remember, state_in
-from ..in_force import row_in, rules_in
 from ..reading import style_of
 from ..sheets import ashes_of, brought_in, name_of, sheet_of, without_strange
 from ..windows import USUAL_COLUMNS

@@ -18,8 +18,8 @@ from ...text.meant import understood
 from ...text.surface import PLAYER
 from ...text.words import listed
 from .. import said_ahead, service, spoken_ahead, tell
+from ..active_rules import row_in, rules_in
 from ..fights import remember
-from ..in_force import row_in, rules_in
 from ..sheets import name_of, sheet_of
 from .look import find_newcomer
 from .player import FightLine, with_people

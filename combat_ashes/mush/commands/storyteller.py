@@ -26,8 +26,8 @@ from ...text.screens import combat as combat_screen
 from ...text.styles import STYLES
 from ...text.words import listed, noun
 from .. import archive, clock, consent, house, npcs, said_ahead, service, store, tell, tutorial
+from ..active_rules import rules_in, surface_under
 from ..fights import FightScript, fight_in, is_for_one, last_in, remember
-from ..in_force import rules_in, surface_under
 from ..reading import set_colour, set_style, style_of, wants_colour
 from ..sheets import ashes_of, name_of, wrong_part
 from .look import around, find_character, newcomers
