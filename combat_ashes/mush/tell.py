@@ -35,7 +35,7 @@ from . import clock, npcs
 from .active_rules import surface_under
 from .fights import FightScript, is_for_one, standing
 from .link import Message, hand_on
-from .reading import reads_short, style_of
+from .preferences import reads_short, style_of
 from .said_ahead import said
 from .windows import fitted, windows_of
 

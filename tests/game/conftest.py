@@ -17,7 +17,7 @@ from evennia.utils import create
 from evennia.utils.ansi import raw
 from pytest_django.plugin import blocking_manager_key
 
-from combat_ashes.mush.reading import set_style
+from combat_ashes.mush.preferences import set_style
 from combat_ashes.rulesets import register
 from tests.support.toy import Toy
 

@@ -8,7 +8,7 @@ import pytest
 
 from combat_ashes.engine.scripted_dice import ScriptedDice
 from combat_ashes.mush import house, service
-from combat_ashes.mush.reading import set_style
+from combat_ashes.mush.preferences import set_style
 
 RUNNER = {
     "dexterity": 3, "athletics": 3, "wits": 2, "stamina": 2, "perception": 2, "alertness": 2,

@@ -9,7 +9,7 @@ import pytest
 from combat_ashes.engine.scripted_dice import ScriptedDice
 from combat_ashes.mush import service
 from combat_ashes.mush.fights import fight_in
-from combat_ashes.mush.reading import set_style
+from combat_ashes.mush.preferences import set_style
 
 DON = {"traits": {"strength": 3, "dexterity": 3, "stamina": 2, "brawl": 3, "firearms": 2},
        "kind": "werewolf", "form": "crinos",

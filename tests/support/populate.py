@@ -45,7 +45,7 @@ def populate(wanted: dict) -> None:
     """Rooms, players with their characters, and the storyteller's people."""
     from django.db import transaction
 
-    from combat_ashes.mush.reading import set_style
+    from combat_ashes.mush.preferences import set_style
     from world import scene
 
     with transaction.atomic():

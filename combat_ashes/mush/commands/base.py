@@ -31,7 +31,7 @@ from ..active_rules import row_in, rulebook_in, rules_in, surface_in
 from ..allowed import is_staff, may_run
 from ..fights import FightScript, Live, fight_in, last_in, readable, remember
 from ..hashed import Command
-from ..reading import wants_colour
+from ..preferences import wants_colour
 from ..sheets import brought_in, name_of
 from ..windows import columns, fitted, narrow, uses_screenreader
 

@@ -27,7 +27,7 @@ from ...text.written import written
 from .. import consent, npcs, service, tell, tutorial
 from ..active_rules import row_in, rules_in
 from ..fights import FightScript, fight_in, keep_for_one, remember, state_in
-from ..reading import style_of
+from ..preferences import style_of
 from ..sheets import ashes_of, brought_in, name_of, sheet_of, without_strange
 from ..windows import USUAL_COLUMNS
 from .base import Args, AshesCommand

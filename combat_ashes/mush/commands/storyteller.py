@@ -28,7 +28,7 @@ from ...text.words import listed, noun
 from .. import archive, clock, consent, house, npcs, said_ahead, service, store, tell, tutorial
 from ..active_rules import rules_in, surface_under
 from ..fights import FightScript, fight_in, is_for_one, last_in, remember
-from ..reading import set_colour, set_style, style_of, wants_colour
+from ..preferences import set_colour, set_style, style_of, wants_colour
 from ..sheets import ashes_of, name_of, wrong_part
 from .look import around, find_character, newcomers
 from .player import outsiders
