@@ -11,21 +11,21 @@ from ..text.house import record_of, surface_of
 from ..text.line import Line
 from ..text.rows import OF_OTHERS
 from ..text.surface import Row, Surface
-from . import house
+from . import game_config
 from .fights import last_in, standing
 
 
 def rules_in(room: ObjectDB | None) -> type[Ruleset]:
     """The rules of the fight that goes on in a room, else those that a new one would have."""
     live, known = standing(last_in(room)), rulesets()
-    name = house.ruleset_of(room) if live is None else live.state.ruleset
+    name = game_config.ruleset_of(room) if live is None else live.state.ruleset
     return known.get(name) or known[default_name()]
 
 
 def rulebook_in(room: ObjectDB | None) -> Ruleset:
     """The same with their settings, as a fight here has them or a new one would."""
     live, name = standing(last_in(room)), rules_in(room).name
-    settings = house.settings_of(room, name) if live is None else live.state.settings
+    settings = game_config.settings_of(room, name) if live is None else live.state.settings
     return rulebook(name, settings)
 
 

@@ -28,7 +28,7 @@ from ..engine.views import ALL, view
 from ..rulesets import check_facts, look_at, model_of, rulebook, sheet_facts
 from ..rulesets.model import SettingsError, build, differences
 from ..text.refusals import refusal_sentence
-from . import clock, house, npcs, service
+from . import clock, game_config, npcs, service
 from .active_rules import surface_under
 from .fights import Live, last_in
 from .scenario_files import Scenario, ScenarioError, Step, read_file
@@ -107,7 +107,7 @@ class Player:
     def play(self) -> None:
         """Play it through; raises `ScenarioError` with what went wrong."""
         # What an admin sets or writes down in one scenario is unknown in the next.
-        with house.unchanged(), npcs.apart():
+        with game_config.unchanged(), npcs.apart():
             self._play()
 
     def _play(self) -> None:
@@ -132,7 +132,7 @@ class Player:
 
     def _build(self) -> None:
         self.room = create.create_object(settings.BASE_ROOM_TYPECLASS, key="Alley", nohome=True)
-        ruleset = self.data.get("ruleset") or house.ruleset_of(None)
+        ruleset = self.data.get("ruleset") or game_config.ruleset_of(None)
         try:
             written = self.data["settings"].items()
             # YAML reads `off` as false, which is another word where a setting has several.
@@ -142,7 +142,7 @@ class Player:
             raise ScenarioError(f"there is no ruleset {ruleset}") from error
         except SettingsError as error:
             raise ScenarioError("; ".join(map(str, error.problems))) from error
-        self.room.attributes.add(house.ROOM_RULES, {"ruleset": ruleset, "settings": own})
+        self.room.attributes.add(game_config.ROOM_RULES, {"ruleset": ruleset, "settings": own})
         surface = surface_under(ruleset)
         cast = {STORYTELLER: {"player": False}, **self.data["cast"]}
         try:
@@ -262,7 +262,7 @@ class Player:
     def _view(self) -> dict[str, Any]:
         live = self._live()
         if live is None:
-            return view(look_at(FightState(ruleset=house.ruleset_of(self.room))), ALL)
+            return view(look_at(FightState(ruleset=game_config.ruleset_of(self.room))), ALL)
         return view(look_at(live.state), ALL, service.history(live), live.fight_id)
 
 

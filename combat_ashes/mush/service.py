@@ -22,7 +22,7 @@ from ..engine.inputs import Input
 from ..engine.refusals import Refusal, Refused, raise_if
 from ..engine.state import CLOCK, FAULT, STORYTELLER, Combatant, FightState, with_
 from ..rulesets import rulebook, thawed
-from . import broadcast, character_sync, clock, faults, house, store, tell
+from . import broadcast, character_sync, clock, faults, game_config, store, tell
 from .database import Unreadable
 from .fights import MOST_BESIDE, FightScript, Live, fight_in, new_script, new_seed
 from .sheets import name_of
@@ -75,14 +75,14 @@ def open_fight(room: ObjectDB, speaker: ObjectDB, *lines: Input) -> FightScript 
     """
     if fight_in(room) is not None:
         return Refusal("err.fight.exists")
-    ruleset = house.ruleset_of(room)
+    ruleset = game_config.ruleset_of(room)
     seed = new_seed()
     args = {
         "ruleset": ruleset,
-        "settings": house.settings_of(room, ruleset),
+        "settings": game_config.settings_of(room, ruleset),
         "room": name_of(room),
         "seed_hash": seed_hash(seed),
-        **house.exits_of(room),
+        **game_config.exits_of(room),
     }
     given = Input("start", STORYTELLER, STORYTELLER, args, speaker=name_of(speaker))
     fresh = Live(0, 1, FightState(ruleset=ruleset), seed)

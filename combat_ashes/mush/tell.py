@@ -33,11 +33,11 @@ from ..text.styles import told
 from ..text.words import count, listed
 from . import clock, npcs
 from .active_rules import surface_under
+from .client_width import fitted, windows_of
 from .fights import FightScript, is_for_one, standing
 from .link import Message, hand_on
 from .preferences import reads_short, style_of
 from .said_ahead import said
-from .windows import fitted, windows_of
 
 Events = tuple[ev.Event, ...]
 Like = tuple[str | None, bool, bool, str]

@@ -17,7 +17,7 @@ from combat_ashes.engine.codec import dump_state
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.state import FightState
 from combat_ashes.models import AshesEntry
-from combat_ashes.mush import fights, house, service, store
+from combat_ashes.mush import fights, game_config, service, store
 
 from .generator import CLOCK, Typed
 from .invariants import Moment, broken, fight_of
@@ -68,7 +68,7 @@ class Arena:
         for number in range(20):
             # Dice may end a chase as soon as it begins.
             self._forget(Random(f"{seed} {number}"))
-            house.use(ruleset_of(scene), self.room)
+            game_config.use(ruleset_of(scene), self.room)
             if all(self._is_taken(*line.split(": ", 1)) for line in SCENES[scene]):
                 return
         raise AssertionError(f"the scene '{scene}' cannot be set up")
@@ -82,9 +82,9 @@ class Arena:
     def _forget(self, numbers: Random) -> None:
         """No fight, no rules but the defaults, and everybody's sheet as it was."""
         fights.secrets.token_hex = lambda size: numbers.randbytes(size).hex()
-        for key in (house.RULESET, house.SETTINGS):
+        for key in (game_config.RULESET, game_config.SETTINGS):
             ServerConfig.objects.conf(key, delete=True)
-        self.room.attributes.remove(house.ROOM_RULES)
+        self.room.attributes.remove(game_config.ROOM_RULES)
         for script in self.room.scripts.get(fights.KEY):
             script.delete()
         vars(self.room).pop(fights.HELD, None)

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from combat_ashes.engine.scripted_dice import ScriptedDice
-from combat_ashes.mush import house, service
+from combat_ashes.mush import game_config, service
 from combat_ashes.mush.preferences import set_style
 
 RUNNER = {
@@ -27,7 +27,7 @@ class Alley:
 
     def __init__(self, table, rules):
         self.room = table.room()
-        self.room.attributes.add(house.ROOM_RULES, {"ruleset": rules, "settings": {}})
+        self.room.attributes.add(game_config.ROOM_RULES, {"ruleset": rules, "settings": {}})
         self.people = {name: self.player(table, name) for name in ("Jane", "Frank", "Theo", "Mia")}
         self.sam = self.people["Sam"] = self.player(table, "Sam", permission="Helper")
         purposes = ("chase", "obstacle", "initiative", "tie")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from combat_ashes.engine.scripted_dice import ScriptedDice
-from combat_ashes.mush import house, service
+from combat_ashes.mush import game_config, service
 from combat_ashes.mush.fights import fight_in
 from combat_ashes.rulesets import register
 from combat_ashes.text.surface import PLAYER, RUNS, STAFF, STORYTELLER, Row
@@ -281,7 +281,7 @@ def test_a_plain_player_may_not(stage: Stage) -> None:
             assert said in stage.jane.refused(line), line
     assert stage.number == number
     assert stage.frank.char.ashes.snapshot() == sheet
-    assert house.ruleset_of(stage.room) == "ashes"
+    assert game_config.ruleset_of(stage.room) == "ashes"
 
 
 def test_another_storyteller_may_not(stage: Stage) -> None:
@@ -572,7 +572,7 @@ def test_a_setting_that_cannot_be_is_refused_with_the_reason(stage: Stage) -> No
         "dice.difficulty_max=1": "dice.difficulty_max is '1'",
     }.items():
         assert said in stage.ada.refused(f"+ruleset/set {line}").replace('"', "'")
-    assert stage.number == number and house.settings_of(stage.room, "ashes") == {}
+    assert stage.number == number and game_config.settings_of(stage.room, "ashes") == {}
 
 
 def test_a_list_is_typed_with_commas(stage: Stage) -> None:

@@ -10,7 +10,7 @@ from ...engine.state import STORYTELLER
 from ...rulesets import rulebook, rulesets
 from ...rulesets.model import SettingsError
 from ...text.words import listed
-from .. import house, service, tell
+from .. import game_config, service, tell
 from ..fights import FightScript, fight_in, state_in
 from ..sheets import name_of, sheet_of, without_strange
 from .base import AshesCommand
@@ -41,8 +41,8 @@ class CmdRuleset(AshesCommand):
         """The ruleset here and what differs from its defaults, a running fight's first."""
         if state := state_in(self.caller.location):
             return state.ruleset, state.settings
-        ruleset = house.ruleset_of(self.caller.location)
-        return ruleset, house.settings_of(self.caller.location, ruleset)
+        ruleset = game_config.ruleset_of(self.caller.location)
+        return ruleset, game_config.settings_of(self.caller.location, ruleset)
 
     def show_all(self) -> None:
         ruleset, settings = self._in_force()
@@ -59,8 +59,8 @@ class CmdRuleset(AshesCommand):
         if not self.line.whole:
             self.usage()
         ruleset, settings = self._in_force()
-        key = self.line.whole.lower()
-        self.say(house.of_area(ruleset, key, settings) or house.explain(ruleset, key, settings))
+        asked = (ruleset, self.line.whole.lower(), settings)
+        self.say(game_config.of_area(*asked) or game_config.explain(*asked))
 
     def set(self) -> None:
         if not self.line.left or self.line.right is None:
@@ -75,13 +75,13 @@ class CmdRuleset(AshesCommand):
     def _change(self, key: str, text: str | None) -> None:
         """A fight here takes the change over before it is kept, or both stay as they were."""
         ruleset, _ = self._in_force()
-        game, here = house.changed(ruleset, key, text, self.caller.location)
-        said = house.explain(ruleset, key, here)[0]
+        game, here = game_config.changed(ruleset, key, text, self.caller.location)
+        said = game_config.explain(ruleset, key, here)[0]
         script = fight_in(self.caller.location)
         if script is not None and script.live.state.ruleset == ruleset:
             value = said.removeprefix(f"{key} is ").rstrip(".")
             self.submit(script, "settings", STORYTELLER, settings=here, key=key, value=value)
-        house.keep(ruleset, game)
+        game_config.keep(ruleset, game)
         self.say([said])
 
     def submit(self, script: FightScript, do: str, who: str, **args: Any) -> None:
@@ -102,13 +102,13 @@ class CmdRuleset(AshesCommand):
         if script is not None and where == "here":
             who = tell.person_id(script.live.state, self.caller) or STORYTELLER
             self.submit(script, "switch", who, ruleset=name)
-        house.use(name, None if where == "game" else self.caller.location)
+        game_config.use(name, None if where == "game" else self.caller.location)
         self.say([f"New fights {'in this game' if where == 'game' else 'here'} use {name}."])
         self._warn_of_gear(name)
 
     def _warn_of_gear(self, name: str) -> None:
         """Who here could not come into a fight under these rules for what they carry."""
-        rules = rulebook(name, house.settings_of(self.caller.location, name))
+        rules = rulebook(name, game_config.settings_of(self.caller.location, name))
         for each in here(self.caller):
             _, strange = without_strange(rules, sheet_of(each))
             who = name_of(each)

@@ -29,11 +29,11 @@ from ...text.written import written
 from .. import held_lines, presence, service, store, tell
 from ..active_rules import row_in, rulebook_in, rules_in, surface_in
 from ..allowed import is_staff, may_run
+from ..client_width import columns, fitted, narrow, uses_screenreader
 from ..fights import FightScript, Live, fight_in, last_in, readable, remember
 from ..hashed import Command
 from ..preferences import wants_colour
 from ..sheets import brought_in, name_of
-from ..windows import columns, fitted, narrow, uses_screenreader
 
 NO_WORD_OF_THE_RULES = (
     "err.line.meant", "err.line.other_rules", "err.line.switch", "err.line.unknown",

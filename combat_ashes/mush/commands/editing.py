@@ -15,7 +15,7 @@ from ...engine.state import FightState
 from ...engine.suggest import closest_match
 from ...rulesets import rulebook, rulesets, sheet_facts
 from ...text.words import listed
-from .. import house, service, tell, tutorial
+from .. import game_config, service, tell, tutorial
 from ..fights import fight_in
 from ..sheets import LISTS, PARTS, ashes_of, name_of, read_value, sheet_of
 from .base import AshesCommand
@@ -164,7 +164,7 @@ def _notes(rules: Ruleset, character: ObjectDB, key: str, value: Any) -> dict[st
         return dict(rules.sheet_notes(key, value))
     for name, ruleset in rulesets().items():
         if key in ruleset.sheet_facts:
-            settings = house.settings_of(character.location, name)
+            settings = game_config.settings_of(character.location, name)
             rulebook(name, settings).sheet_notes(key, value)
     return {}
 

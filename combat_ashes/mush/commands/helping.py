@@ -21,11 +21,11 @@ from ...text.meant import filled
 from ...text.surface import Surface
 from ...text.words import listed
 from ...text.wrapping import wrapped
-from .. import house, npcs, tell
+from .. import game_config, npcs, tell
 from ..active_rules import rulebook_in, rules_in
+from ..client_width import uses_screenreader
 from ..fights import last_in, standing
 from ..hashed import Command
-from ..windows import uses_screenreader
 from .base import AshesCommand, Windowed
 
 CHARTS = ("weapons", "armor")
@@ -120,7 +120,7 @@ class CmdHelp(Windowed, evennia_help.CmdHelp):
         if theirs is not None:
             beside = [f"+{query}"] if self.surface.rows_of(query) else []
             return theirs, [query, *beside]
-        key = house.key_like(self.rules.settings, query)
+        key = game_config.key_like(self.rules.settings, query)
         chart = self._chart(query)
         if key:
             return Found(key=key, found="\n".join(self._setting(key))), [query]
@@ -139,7 +139,7 @@ class CmdHelp(Windowed, evennia_help.CmdHelp):
 
     def _setting(self, key: str) -> list[str]:
         rules = self.rules
-        return house.explain(rules.name, key, differences(rules.settings))
+        return game_config.explain(rules.name, key, differences(rules.settings))
 
     def _topic(self, query: str, entries: list[Any]) -> bool:
         """Whether a word is the name of a topic, or begins that of a line of the rules here."""
@@ -177,11 +177,11 @@ class CmdHelp(Windowed, evennia_help.CmdHelp):
             named = [*self._named(query), *self._templates(query)]
             parts = ["\n".join(named), *parts, "\n".join(self._charted(query))]
         if any(parts):
-            parts += house.keys_under(self.rules.settings, query)
+            parts += game_config.keys_under(self.rules.settings, query)
         else:
             rest = without_subject(self.surface, query)
             parts += [help_about(self.surface, rest)] if rest else []
-            parts += ["\n".join(house.about(self.rules.settings, query))]
+            parts += ["\n".join(game_config.about(self.rules.settings, query))]
         found = "\n\n".join(part for part in parts if part)
         return Found(key=query, found=found) if found else None
 

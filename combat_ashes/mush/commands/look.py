@@ -23,7 +23,7 @@ from ...text.line import commas, levels, names_in
 from ...text.sheets import sheet as sheet_screen
 from ...text.sheets import spoken_health
 from ...text.words import in_state
-from .. import house, npcs, service, tell
+from .. import game_config, npcs, service, tell
 from ..active_rules import surface_under
 from ..allowed import may_run
 from ..character_sync import lasting
@@ -80,10 +80,10 @@ class LookCommand(AshesCommand):
         sheet = sheet_of(character)
         person = fighter(self.rules(), "p1", sheet)
         room = self.caller.location
-        ruleset = house.ruleset_of(room)
+        ruleset = game_config.ruleset_of(room)
         state = FightState(
             ruleset=ruleset,
-            settings=house.settings_of(room, ruleset),
+            settings=game_config.settings_of(room, ruleset),
             people={"p1": person},
             modifiers=left_on("p1", sheet),
         )

@@ -26,10 +26,10 @@ from ...text.wrapping import wrapped
 from ...text.written import written
 from .. import consent, npcs, service, tell, tutorial
 from ..active_rules import row_in, rules_in
+from ..client_width import USUAL_COLUMNS
 from ..fights import FightScript, fight_in, keep_for_one, remember, state_in
 from ..preferences import style_of
 from ..sheets import ashes_of, brought_in, name_of, sheet_of, without_strange
-from ..windows import USUAL_COLUMNS
 from .base import Args, AshesCommand
 from .lacking import COMPLETED, NOBODY, completed
 from .look import LookCommand, called, nobody_called

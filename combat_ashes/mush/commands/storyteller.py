@@ -25,7 +25,18 @@ from ...text.screens import books as books_screen
 from ...text.screens import combat as combat_screen
 from ...text.styles import STYLES
 from ...text.words import listed, noun
-from .. import archive, clock, consent, house, npcs, said_ahead, service, store, tell, tutorial
+from .. import (
+    archive,
+    clock,
+    consent,
+    game_config,
+    npcs,
+    said_ahead,
+    service,
+    store,
+    tell,
+    tutorial,
+)
 from ..active_rules import rules_in, surface_under
 from ..fights import FightScript, fight_in, is_for_one, last_in, remember
 from ..preferences import set_colour, set_style, style_of, wants_colour
@@ -177,8 +188,8 @@ class CmdCombat(SpeaksFor):
         script = fight_in(room)
         if script is not None and script.live.state.ruleset != wanted:
             self.forbid("err.fight.exists")
-        if script is None and house.ruleset_of(room) != wanted:
-            house.use(wanted, room)
+        if script is None and game_config.ruleset_of(room) != wanted:
+            game_config.use(wanted, room)
 
     def end(self) -> None:
         self.rule("end")

@@ -22,10 +22,10 @@ def main() -> None:
     evennia._init()
     from django.db import transaction
 
-    from combat_ashes.mush import house
+    from combat_ashes.mush import game_config
 
     for key, value in PATIENCE.items():
-        house.keep("ashes", house.changed("ashes", key, value, None)[0])
+        game_config.keep("ashes", game_config.changed("ashes", key, value, None)[0])
     with transaction.atomic():
         for number in range(fights):
             begin(number, people)
