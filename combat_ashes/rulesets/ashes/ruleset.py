@@ -26,17 +26,7 @@ from .notes import ABORT_FAILED, note
 from .people import acts, chart, holding, rolls, sheet
 from .people.haste import LosesHaste
 from .people.holding import EndsHolds
-from .round import (
-    acting,
-    declaring,
-    gathering,
-    initiative,
-    joining,
-    listing,
-    reading,
-    rounds,
-    seen,
-)
+from .round import acting, declaring, gathering, initiative, joining, listing, reading, rounds, seen
 from .round.chasing import AshesChases
 from .rules import CHARTS, AshesRules
 from .settings import AshesSettings

@@ -18,118 +18,39 @@ from .view_model import ChaseView, WithChases
 NONE = "err.chase.none"
 
 ROWS = (
-    Row(
-        "chase",
-        "",
-        "<prey>[, <prey>]",
-        "hunt prey that runs, or a group: +chase Frank",
-        read=typed.hunt,
-        opens=True,
-        nowhere=NONE,
-    ),
-    Row(
-        "chase",
-        "stalk",
-        "<prey>",
-        "pounce on prey that may not have noticed you: +chase/stalk Frank",
-        read=typed.hunt,
-        opens=True,
-        nowhere=NONE,
-    ),
-    Row(
-        "chase",
-        "join",
-        "[<prey>]",
-        "take up the hunt beside others",
-        read=says("chase_join", name="whole"),
-        nowhere=NONE,
-    ),
+    Row("chase", "", "<prey>[, <prey>]", "hunt prey that runs, or a group: +chase Frank",
+        read=typed.hunt, opens=True, nowhere=NONE),
+    Row("chase", "stalk", "<prey>", "pounce on prey that may not have noticed you: +chase/stalk "
+        "Frank", read=typed.hunt, opens=True, nowhere=NONE),
+    Row("chase", "join", "[<prey>]", "take up the hunt beside others",
+        read=says("chase_join", name="whole"), nowhere=NONE),
     Row(
         "chase", "run", "[willpower]", "make this round's chase roll", read=typed.run, nowhere=NONE
     ),
-    Row(
-        "chase",
-        "maneuver",
-        "<name>[=<trait>]",
-        "spend or give lead after a won round: prey has bait, gun it, quick reverse, "
-        "never tell me the odds, in there=<trait>, predators tail, gun it, "
-        "herd=<trait>, attack run, head off; at an obstacle nope or damnit",
-        read=typed.maneuver,
-        nowhere=NONE,
-    ),
-    Row(
-        "chase",
-        "ride",
-        "<driver>",
-        "come along as a passenger",
-        read=says("chase_ride", name="whole"),
-        nowhere=NONE,
-    ),
-    Row(
-        "chase",
-        "breakoff",
-        "",
-        "leave the group that is hunted and run another way",
-        read=says("chase_breakoff"),
-        nowhere=NONE,
-    ),
-    Row(
-        "chase",
-        "quit",
-        "",
-        "give up the hunt, or stop and be caught",
-        read=says("chase_quit"),
-        nowhere=NONE,
-    ),
-    Row(
-        "chase",
-        "course",
-        "<name>=<difficulty>[, <pool>][, prey or predator <pool>/<difficulty>][, hidden]",
-        "where the chase goes, or the next one: +chase/course rush hour=9, wits+drive",
-        STORYTELLER,
-        read=typed.course,
-        opens=True,
-        nowhere=NONE,
-    ),
-    Row(
-        "chase",
-        "obstacle",
-        "<pool>/<difficulty>[, prey, predator or <name>][, <n> successes][, <n> "
-        "<type>][, not final]",
-        "something to get past, for all or for some, with the harm of a failure; where a maneuver "
-        "has brought one in that waits, what that is",
-        STORYTELLER,
-        read=typed.obstacle,
-        nowhere=NONE,
-    ),
-    Row(
-        "chase",
-        "limit",
-        "<name>=<rounds or off>",
-        "the run: how many rounds one of the prey has",
-        STORYTELLER,
-        read=typed.limit,
-        nowhere=NONE,
-    ),
-    Row(
-        "chase",
-        "lead",
-        "[<predator>=]<n>",
-        "set the lead",
-        STORYTELLER,
-        read=typed.lead,
-        nowhere=NONE,
-    ),
-    Row(
-        "chase",
-        "end",
-        "[caught, escaped or <name>]",
-        "end a chase undecided or as you say, or take one person out of it",
-        STORYTELLER,
-        read=typed.end,
-        nowhere=NONE,
-    ),
-)
+    Row("chase", "maneuver", "<name>[=<trait>]", "spend or give lead after a won round: prey has "
+        "bait, gun it, quick reverse, never tell me the odds, in there=<trait>, predators tail, "
+        "gun it, herd=<trait>, attack run, head off; at an obstacle nope or damnit",
+        read=typed.maneuver, nowhere=NONE),
+    Row("chase", "ride", "<driver>", "come along as a passenger",
+        read=says("chase_ride", name="whole"), nowhere=NONE),
+    Row("chase", "breakoff", "", "leave the group that is hunted and run another way",
+        read=says("chase_breakoff"), nowhere=NONE),
+    Row("chase", "quit", "", "give up the hunt, or stop and be caught", read=says("chase_quit"),
+        nowhere=NONE),
+    Row("chase", "course", "<name>=<difficulty>[, <pool>][, prey or predator "
+        "<pool>/<difficulty>][, hidden]", "where the chase goes, or the next one: +chase/course "
+        "rush hour=9, wits+drive", STORYTELLER, read=typed.course, opens=True, nowhere=NONE),
+    Row("chase", "obstacle", "<pool>/<difficulty>[, prey, predator or <name>][, <n> successes][, "
+        "<n> <type>][, not final]", "something to get past, for all or for some, with the harm of "
+        "a failure; where a maneuver has brought one in that waits, what that is", STORYTELLER,
+        read=typed.obstacle, nowhere=NONE),
+    Row("chase", "limit", "<name>=<rounds or off>", "the run: how many rounds one of the prey has",
+        STORYTELLER, read=typed.limit, nowhere=NONE),
+    Row("chase", "lead", "[<predator>=]<n>", "set the lead", STORYTELLER, read=typed.lead,
+        nowhere=NONE),
+    Row("chase", "end", "[caught, escaped or <name>]", "end a chase undecided or as you say, or "
+        "take one person out of it", STORYTELLER, read=typed.end, nowhere=NONE),
+)  # fmt: skip
 
 
 def _told(view: FightView[WithChases, object]) -> list[str]:

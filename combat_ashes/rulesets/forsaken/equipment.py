@@ -144,9 +144,7 @@ WEAPON: chart.Fields = {
 }  # fmt: skip
 """What a sheet says of one besides its name."""
 ARMOR = chart.fields_of(
-    Armor,
-    "name",
-    covers=Annotated[tuple[str, ...], Legal(f"any of {', '.join(PLACES)}", _covers)],
+    Armor, "name", covers=Annotated[tuple[str, ...], Legal(f"any of {', '.join(PLACES)}", _covers)]
 )
 BITE: chart.Fields = {"modifier": int, "type": ROW["type"], "ap": int}
 

@@ -110,11 +110,7 @@ TOLD: dict[str, Sentence] = {
     "alert": "{who} is on alert.",
 }
 
-STATUSES = {
-    "dispersed": "{who} scatters.",
-    "fled": "{who} gets away.",
-    "hazard": "",
-}
+STATUSES = {"dispersed": "{who} scatters.", "fled": "{who} gets away.", "hazard": ""}
 
 PURPOSES = {
     "pass": "{who} tries to get past {against}",
@@ -287,6 +283,6 @@ IN_OTHER_WORDS: dict[str, str | Mapping[str, str]] = {
 MORE = {
     "combat": "Under these rules +combat/mod takes dice alone: +combat/mod Ann=+2, luck, once is "
     "for the next roll,\n+combat/mod Ann=-1 for all of them. A Difficulty is set with +combat/set "
-    "Ann=difficulty 2.",
+    "Ann=difficulty 2."
 }
 """What the help of a command of the house says besides."""

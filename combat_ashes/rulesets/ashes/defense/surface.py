@@ -91,11 +91,7 @@ SURFACE = Surface(
     },
     told=sentences.TOLD,
     shorter={"exchange.won": "", "attack.uncontested": "Unopposed."},
-    purposes={
-        "block": "{who} blocks",
-        "dodge": "{who} dodges",
-        "abort": "{who} tries to abort",
-    },
+    purposes={"block": "{who} blocks", "dodge": "{who} dodges", "abort": "{who} tries to abort"},
     refusals=sentences.REFUSALS,
     facts=(lambda view: _crowds(view, True),),
     lesser=(lambda view: _crowds(view, False),),

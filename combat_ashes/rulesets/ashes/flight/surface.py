@@ -9,22 +9,11 @@ read_escape = says("escape", options="options")
 
 
 ROWS = (
-    Row(
-        "escape",
-        "",
-        "[willpower]",
-        "try to get away; those who attacked you may follow",
-        read=read_escape,
-    ),
-    Row(
-        "chase",
-        "pursue",
-        "",
-        "go after somebody who has just got away from you with +escape",
-        read=says("pursue"),
-        nowhere="err.chase.none",
-    ),
-)
+    Row("escape", "", "[willpower]", "try to get away; those who attacked you may follow",
+        read=read_escape),
+    Row("chase", "pursue", "", "go after somebody who has just got away from you with +escape",
+        read=says("pursue"), nowhere="err.chase.none"),
+)  # fmt: skip
 
 
 def _pursue(asked: Asked) -> str:

@@ -84,11 +84,7 @@ def _victim(
 
 
 def _grappler(
-    ctx: Decision[AshesRules],
-    person: Combatant,
-    held: Grapple,
-    given: Input,
-    within: bool,
+    ctx: Decision[AshesRules], person: Combatant, held: Grapple, given: Input, within: bool
 ) -> Action | None:
     """Sustain or release; anything else goes with it in a split (ASH-GRP-15, -16)."""
     do = given.do

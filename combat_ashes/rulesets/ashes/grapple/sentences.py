@@ -117,5 +117,5 @@ REFUSALS: dict[str, str] = {
 
 UNLED: dict[str, str] = {
     "err.grapple.action_needs_storyteller": "Nobody runs this fight and could set the price of "
-    "'{what}'; choose another effect.",
+    "'{what}'; choose another effect."
 }

@@ -81,10 +81,7 @@ SURFACE = Surface(
     },
     told=sentences.TOLD,
     shorter=sentences.SHORTER,
-    purposes={
-        "grapple": "{who} grapples {against}",
-        "assist": "{who} lends {against} a hand",
-    },
+    purposes={"grapple": "{who} grapples {against}", "assist": "{who} lends {against} a hand"},
     refusals=sentences.REFUSALS,
     unled=sentences.UNLED,
     facts=(_holds,),

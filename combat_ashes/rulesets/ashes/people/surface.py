@@ -66,7 +66,7 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
 
 UNLED: dict[str, str] = {
     "err.haste.not_announced": "Haste goes with your Main declaration, and you have made it; "
-    "announce it next round.",
+    "announce it next round."
 }
 
 TOLD: dict[str, Sentence] = {

@@ -64,5 +64,5 @@ REFUSALS: dict[str, str] = {
 
 UNLED: dict[str, str] = {
     "err.bookkeeping.too_late": "It is too late to ask that about last round; ask for what is new "
-    "with +remind.",
+    "with +remind."
 }

@@ -226,6 +226,5 @@ Name = Annotated[str, Legal("a name of 60 characters or fewer", _name)]
 Truth = Annotated[bool, Legal("true or false", _truth)]
 Words = Annotated[tuple[str, ...], Legal("a list of words", words)]
 Damage = Annotated[
-    tuple[bool, int],
-    Legal("a number of dice such as 4, or Strength as S, S+2 or S-1", read_damage),
+    tuple[bool, int], Legal("a number of dice such as 4, or Strength as S, S+2 or S-1", read_damage)
 ]
