@@ -15,9 +15,12 @@ from msgspec.structs import replace
 from ...engine.decision import Decision
 from ...engine.health_track import Level
 from ...engine.inputs import Input
+from ...engine.offers import Dice
+from ...engine.pools import difficulty_of, pool_of
 from ...engine.state import Combatant, FightState, Json
 from ..declared.rules import DeclaringRules
 from ..parts.dice.botches import is_botch
+from ..parts.dice.throws import Difficulty, Throw
 from ..parts.equipment.chart import ChartError
 from ..parts.tables import Manner
 from .answers import Answer
@@ -121,6 +124,11 @@ class AshesRules(DeclaringRules):
     def options_in(self, phase: str) -> tuple[str, ...]:
         """What may be declared: a haste action is never split (ASH-HAS-07)."""
         return self.declare_options if phase == "main" else self.haste_options
+
+    def shown(self, throw: Throw[Difficulty]) -> Dice:
+        """A roll as people are told of it before it is made: its dice and its difficulty."""
+        difficulty = difficulty_of(throw.scoring, *self.difficulty_limits)
+        return Dice(pool=pool_of(throw.pool), difficulty=difficulty)
 
     def botched(self, hits: int, ones: int, harmful: bool) -> bool:
         """Whether a roll with at least one 1 is a botch (ASH-DIC-03)."""

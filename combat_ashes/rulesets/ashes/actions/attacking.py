@@ -10,7 +10,6 @@ from ....engine.fight import Fight
 from ....engine.offers import Commands, Maneuver, Menu
 from ....engine.pools import total
 from ....engine.state import Combatant, Json
-from ...parts.dice.throws import shown
 from .. import agenda
 from ..attack import aiming, nothing, pools
 from ..attack.coming import coming, with_weapon
@@ -84,7 +83,7 @@ def _listed(fight: Fight[AshesRules], person: Combatant, weapon: Weapon, how: st
     harm = total(damage.damage_terms(fight.rules, person, weapon, [how], 1))
     line = f"{_typed(how)} <target>={sheet.weapon_name(weapon.key)}"
     row = Maneuver(line, max(harm, fight.rules.settings.damage.min_pool), weapon.type)
-    return row.at(shown(throw, fight.rules.difficulty_limits))
+    return row.at(fight.rules.shown(throw))
 
 
 @agenda.strike.does

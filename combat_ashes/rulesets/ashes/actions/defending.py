@@ -11,7 +11,6 @@ from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.offers import Commands, Maneuver, Menu
 from ....engine.state import Combatant
-from ...parts.dice.throws import shown
 from ..attack.coming import with_weapon
 from ..declarations import Action, AttackAction, BlockAction, DodgeAction, ReflexAction
 from ..defense import reflex
@@ -39,7 +38,7 @@ class Reflex(Answering):
         attack = AttackAction(target="", manners=("basic",), weapon=blow.key)
         now = with_weapon(fight.rules, person, person, attack, blow)
         return [
-            Maneuver(self.line(one)).at(shown(one.throw, fight.rules.difficulty_limits))
+            Maneuver(self.line(one)).at(fight.rules.shown(one.throw))
             for one in reflex.defenses(fight, now, (self.name,))
         ]
 

@@ -10,7 +10,7 @@ from ....engine.fight import Fight
 from ....engine.offers import Offer
 from ....engine.pools import pool_of, total
 from ....engine.state import Combatant, Question, with_
-from ...parts.dice.throws import Difficulty, Throw, shown
+from ...parts.dice.throws import Difficulty, Throw
 from ..answers import NONE, Answer, ExchangeAnswer, GuardAnswer
 from ..attack import close_quarters, committed, pools
 from ..attack.coming import aimed, coming
@@ -124,7 +124,7 @@ def _endured(fight: Fight[AshesRules], question: Question) -> Endured:
     whole = rules.settings.committed.plus2_applies_to == "whole_turn"
     harder = _with_more(opposed, _harder(rules, target))
     offer = Endured(committed.ENDURE, by=by or opposed.purpose, all_harder=whole)
-    return offer.at(shown(harder, rules.difficulty_limits))
+    return offer.at(rules.shown(harder))
 
 
 def _strike(
@@ -152,7 +152,7 @@ def _shown(rules: AshesRules, option: reflex.Defense, harder: int) -> reflex.Way
     """What a defender is told about one defence before choosing."""
     throw = _with_more(option.throw, harder)
     way = reflex.Way(throw.purpose, ability=option.ability)
-    return way.at(shown(throw, rules.difficulty_limits))
+    return way.at(rules.shown(throw))
 
 
 # --- aborting (ASH-ABT) ---------------------------------------------------------------------------

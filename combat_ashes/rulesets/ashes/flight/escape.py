@@ -14,7 +14,7 @@ from ....engine.pools import split_pool
 from ....engine.revalidation import drop
 from ....engine.state import Combatant, Json, Question, with_
 from ...chases import opening, record
-from ...parts.dice.throws import Difficulty, Throw, shown
+from ...parts.dice.throws import Difficulty, Throw
 from .. import agenda
 from ..answers import NONE, Answer, EscapeAnswer
 from ..attack import hits, piling, pools
@@ -43,7 +43,7 @@ class Escape(Answering):
         if "+escape" not in commands:
             return []
         roll = throw(fight, person, PASS)
-        return [Maneuver("+escape").at(shown(roll, fight.rules.difficulty_limits))]
+        return [Maneuver("+escape").at(fight.rules.shown(roll))]
 
 
 def action_of(person: Combatant) -> EscapeAction | None:

@@ -12,7 +12,6 @@ from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.offers import Commands, Maneuver, Menu
 from ....engine.state import Combatant
-from ...parts.dice.throws import shown
 from .. import agenda
 from ..attack import aiming, nothing, shooting
 from ..declarations import Action, AssistAction, AttackAction, GrappleDefenseAction
@@ -56,10 +55,9 @@ class Seize(AshesAct):
 
     def listing(self, fight: Fight[AshesRules], person: Combatant, commands: Commands) -> Menu:
         larger = sorted(opening.METHODS, key=lambda name: -sheet.trait(fight.rules, person, name))
-        limits = fight.rules.difficulty_limits
         return [
             Maneuver(f"+grapple <target>={method}").at(
-                shown(opening.listed(fight, person, method), limits)
+                fight.rules.shown(opening.listed(fight, person, method))
             )
             for method in larger
         ]

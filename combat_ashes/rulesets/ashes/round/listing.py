@@ -6,7 +6,6 @@ from ....engine.fight import Fight
 from ....engine.offers import Commands, Dice, Maneuver, Menu
 from ....engine.state import Combatant, Question
 from ....text.listings import InWords, dice_at
-from ...parts.dice.throws import shown
 from ..attack import pools
 from ..attack.coming import aimed
 from ..declarations import Action, AttackAction
@@ -43,8 +42,7 @@ def would_roll(fight: Fight[AshesRules], person: Combatant, said: Action) -> Dic
     if not isinstance(said, AttackAction):
         return Dice()
     now = aimed(fight, person, fight.state.people[said.target], said)
-    limits = fight.rules.difficulty_limits
-    return shown(pools.throw(fight, now), limits) if now is not None else Dice()
+    return fight.rules.shown(pools.throw(fight, now)) if now is not None else Dice()
 
 
 def _inside(fight: Fight[AshesRules], person: Combatant, held: Grapple) -> Menu:
@@ -62,8 +60,7 @@ def _inside(fight: Fight[AshesRules], person: Combatant, held: Grapple) -> Menu:
     for word in ("sustain",) if mine else ("resist", "reverse"):
         for method in opening.METHODS:
             throw = contest.throw(fight, person, other, method, held, (("holds", -fewer),))
-            numbers = shown(throw, fight.rules.difficulty_limits)
-            found.append(Maneuver(f"+grapple/{word} {method}").at(numbers))
+            found.append(Maneuver(f"+grapple/{word} {method}").at(fight.rules.shown(throw)))
     if not mine:
         return [*found, Maneuver("+grapple/relent")]
     for name, price in holding.prices(fight, held).items():

@@ -7,8 +7,6 @@ from typing import Generic, TypeVar
 from msgspec import Struct
 
 from ....engine.events import Terms
-from ....engine.offers import Dice
-from ....engine.pools import difficulty_of, pool_of
 
 Difficulty = Terms
 """Dice that score from the face that these named terms add up to."""
@@ -32,8 +30,3 @@ class Throw(Struct, Generic[S_co], frozen=True, gc=False):
     extras: tuple[str, ...] = ()
     chosen: bool = False
     using: str = ""
-
-
-def shown(throw: Throw[Difficulty], limits: tuple[int, int]) -> Dice:
-    """A roll as people are told of it before it is made: its dice and its difficulty."""
-    return Dice(pool=pool_of(throw.pool), difficulty=difficulty_of(throw.scoring, *limits))
