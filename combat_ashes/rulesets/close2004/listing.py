@@ -62,7 +62,7 @@ def _actions(fight: Fight[CloseRules], person: Combatant) -> Menu:
     grab = _row(fight, person, "+grapple <target>", GrappleAction(target=""))
     stowed = [weapon for weapon in gear.of(person) if weapon.carried != "hand"]
     others = [f"+draw {weapon.name}" for weapon in stowed]
-    others += ["+rise"] if sheet.has(person, "prone") else []
+    others += ["+rise"] if "prone" in person.conditions else []
     return [*_attacks(fight, person), grab, *map(Maneuver, others)]
 
 

@@ -117,7 +117,7 @@ class Close2004(CloseChases):
         return sum(value for _, value in sheet.modifier_terms(self, person))
 
     def is_out(self, person: Combatant) -> bool:
-        return person.status != "active" or sheet.has(person, "dormant")
+        return person.status != "active" or "dormant" in person.conditions
 
     def rolls_again(self, person: Combatant) -> bool:
         """With `initiative.reroll` everybody rolls but the dead and the gone."""

@@ -17,7 +17,7 @@ from .actions import Attack
 from .aims import sides
 from .attack import action as actions
 from .attack import acts, resolve
-from .attack.action import is_ranged, weapon_of
+from .attack.action import using
 from .defense import value
 from .hands.misc import typed
 from .people import rolling, sheet
@@ -115,12 +115,10 @@ class ForsakenChases(ChasingInOrder, ForsakenRules):
         """An attack on somebody in the same chase; by hand or not is for the chase to judge."""
         person = ctx.person(who)
         attack = actions.read(ctx, person, given)
-        ranged = is_ranged(self, attack, weapon_of(self, person, attack))
+        ranged = using(self, person, attack).ranged
         if ranged:
             reasons = Reasons()
-            acts.check_target(ctx, person, attack, reasons)
-            acts.check_weapon(ctx, person, attack, reasons)
-            acts.check_burst(ctx, person, attack, reasons)
+            acts.check_all(ctx, person, attack, reasons)
             reasons.refuse()
         return Shot(attack, ranged)
 
@@ -134,7 +132,7 @@ class ForsakenChases(ChasingInOrder, ForsakenRules):
         """A shot while running: nobody is asked, and Defense covers only what is thrown."""
         if attack.willpower and may_spend(ctx, ctx.person(who)):
             rolling.spend(ctx, who, "dice")
-        attack = resolve.loads(ctx, who, attack)
+        attack = resolve.loads(ctx, who, attack, using(self, ctx.person(who), attack))
         person = ctx.person(attack.target)
         applied = value.can_apply(ctx, person, actions.incoming(
             self, ctx.person(who), attack))  # fmt: skip

@@ -16,12 +16,12 @@ from ..parts.round.one_by_one import ACTED, has_begun
 from .actions import AnyAction, Attack, AttackAction, GrappleAction
 from .aims import surrender
 from .attack import acts, impact, pools
-from .attack.action import BURSTS, bites_freely, incoming, teeth, weapon_of
+from .attack.action import BURSTS, bites_freely, incoming
 from .defense import dodge, value
 from .grapple import contest
 from .hands import moving
 from .notes import DND, DODGE, FORM_TRAITS
-from .people import holds, sheet
+from .people import holds
 from .people.gear import gear
 from .people.rolling import may_spend
 from .rules import ForsakenRules
@@ -50,7 +50,7 @@ def listing(fight: Fight[ForsakenRules], person: Combatant, commands: Commands) 
 
 def _moves(fight: Fight[ForsakenRules], person: Combatant) -> Menu:
     """How far somebody may still go, walking or running, as long as their count is to come."""
-    if holds.is_immobilized(person) or ACTED.of(person.notes):
+    if "immobilized" in person.conditions or ACTED.of(person.notes):
         return []
     left, far = acts.yards_left(fight, person), moving.farthest(fight, person)
     found: Menu = []
@@ -66,7 +66,7 @@ def _free(fight: Fight[ForsakenRules], person: Combatant) -> Menu:
     forms = moving.forms_of(person.kind, FORM_TRAITS.of(person.notes))
     others = [form for form in forms if form != (person.form or "homid")]
     found: Menu = []
-    if others and not holds.is_immobilized(person) and not ACTED.of(person.notes):
+    if others and "immobilized" not in person.conditions and not ACTED.of(person.notes):
         found.append(Maneuver(f"+shift <form>, which is {listed(others, 'or')}"))
     if surrender.is_beaten(fight, person):
         found.append(Maneuver("+surrender"))
@@ -81,7 +81,7 @@ def _before(person: Combatant) -> Menu:
 
 def _actions(fight: Fight[ForsakenRules], person: Combatant) -> Menu:
     """What takes the action of the turn."""
-    if holds.is_immobilized(person):
+    if "immobilized" in person.conditions:
         return [Maneuver("+escape")]
     found = _attacks(fight, person)
     others = [each for each in fight.state.able() if each.id != person.id and not each.hidden]
@@ -93,7 +93,7 @@ def _actions(fight: Fight[ForsakenRules], person: Combatant) -> Menu:
               if weapon.carried != "hand"]  # fmt: skip
     found += [Maneuver(f"+misc reload {weapon.name}") for weapon in gear.in_hand(person)
               if weapon.clip is not None and (weapon.rounds or 0) < weapon.clip]  # fmt: skip
-    return [*found, Maneuver("+rise")] if sheet.has(person, "prone") else found
+    return [*found, Maneuver("+rise")] if "prone" in person.conditions else found
 
 
 def _attacks(fight: Fight[ForsakenRules], person: Combatant) -> Menu:
@@ -124,9 +124,7 @@ def _row(fight: Fight[ForsakenRules], person: Combatant, line: str, attack: Atta
     throw = pools.throw(fight, person, None, attack, False)
     harm = ""
     if attack.kind in ("strike", "bite"):
-        weapon = weapon_of(fight.rules, person, attack)
-        weapon = teeth(fight.rules, person) if attack.kind == "bite" else weapon
-        force = impact.of_weapon(fight.rules, person, None, attack, weapon)
+        force = impact.force_of(fight.rules, person, None, attack)
         harm = f"{force.type} {force.modifier:+}" if force.modifier else force.type
     row = rolled(line, dice_in(throw), harm)
     if not value.may_meet(fight.rules, incoming(fight.rules, person, attack)):

@@ -67,5 +67,4 @@ PRECEDENCE = (
 class Reasons(AnyReasons):
     """The reasons against one line of these rules."""
 
-    def __init__(self) -> None:
-        super().__init__(PRECEDENCE)
+    precedence = PRECEDENCE

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NoReturn
+from typing import ClassVar, NoReturn
 
 from ...engine.refusals import Refusal, Refused, raise_if
 from ...engine.state import Json
@@ -12,8 +12,9 @@ from ...engine.state import Json
 class Reasons:
     """The reasons against one line; of several the first in `precedence` is told."""
 
-    def __init__(self, precedence: tuple[str, ...]) -> None:
-        self._precedence = precedence
+    precedence: ClassVar[tuple[str, ...]]
+
+    def __init__(self) -> None:
         self._found: dict[str, Refusal] = {}
 
     def add(self, code: str, **facts: Json) -> None:
@@ -31,7 +32,7 @@ class Reasons:
     def refuse(self) -> None:
         """Refuse with the first reason there is; raises `Refused`."""
         if self._found:
-            raise_if(self._found[min(self._found, key=self._precedence.index)])
+            raise_if(self._found[min(self._found, key=self.precedence.index)])
 
 
 def refuse(code: str, **facts: Json) -> NoReturn:

@@ -128,7 +128,7 @@ def check_partner(
 
 def _helpless(target: Combatant) -> bool:
     """Whether a killing blow is possible (CLO-KIL-01)."""
-    return target.status in HELPLESS or sheet.has(target, "dormant")
+    return target.status in HELPLESS or "dormant" in target.conditions
 
 
 def check_weapon(

@@ -145,7 +145,7 @@ def offhand(rules: CloseRules, attacker: Combatant, attack: Attack) -> int:
 
 def prone(fight: Fight[CloseRules], attacker: Combatant, target: Combatant, attack: Attack) -> int:
     """What somebody standing gains by hand on somebody who lies (CLO-MAN-01)."""
-    if not sheet.has(target, "prone") or sheet.has(attacker, "prone"):
+    if "prone" not in target.conditions or "prone" in attacker.conditions:
         return 0
     if is_ranged(attack, weapon_of(attacker, attack)):
         return 0

@@ -93,7 +93,7 @@ def attack_met(ctx: Decision[CloseRules], who: str, attack: Attack, said: Reply)
 def _goes_on(ctx: Decision[CloseRules], who: str, attack: Attack) -> bool:
     """Whether attacker and target are still there."""
     able = ctx.here(who) and ctx.person(who).status in ("active", "chase")
-    if not able or sheet.has(ctx.person(who), "dormant"):
+    if not able or "dormant" in ctx.person(who).conditions:
         return False
     if not ctx.here(attack.target):
         ctx.announce("attack.void", who=who)
@@ -249,7 +249,7 @@ def redirected_roll(ctx: Decision[CloseRules], who: str, attack: Attack, word: s
 def defend_again(ctx: Decision[CloseRules], question: Question) -> bool:
     """The attack that is being met may be made no more, or be met otherwise by now."""
     _, who, attack = question.then
-    if not can_act(ctx, who) or sheet.has(ctx.person(who), "dormant"):
+    if not can_act(ctx, who) or "dormant" in ctx.person(who).conditions:
         return settle(ctx, question, NOTHING)
     incoming = pools.incoming(ctx, ctx.person(who), attack)
     return asking.ask_again(ctx, question, incoming)

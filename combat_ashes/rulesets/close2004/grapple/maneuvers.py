@@ -11,7 +11,7 @@ from ..equipment import Weapon
 from ..hands import moving
 from ..hands.gear_lines import take
 from ..notes import SHIELD
-from ..people import health, holds, sheet
+from ..people import health, holds
 from ..people.gear import gear
 from ..refusing import Reasons
 from ..rules import CloseRules
@@ -24,7 +24,7 @@ class Prone(Maneuver):
     name = "prone"
 
     def is_open(self, fight: Fight[CloseRules], person: Combatant, foe: Combatant) -> bool:
-        return not (sheet.has(person, "prone") and sheet.has(foe, "prone"))
+        return not ("prone" in person.conditions and "prone" in foe.conditions)
 
     def comes(self, ctx: Decision[CloseRules], won: Won) -> None:
         moving.falls(ctx, won.who, won.foe)

@@ -64,13 +64,13 @@ class Rise(CloseAct):
     offered = True
 
     def is_open(self, fight: Fight[CloseRules], person: Combatant) -> bool:
-        return sheet.has(person, "prone") and not _held_down(fight, person)
+        return "prone" in person.conditions and not _held_down(fight, person)
 
     def check(
         self, ctx: Decision[CloseRules], person: Combatant, action: RiseAction, reasons: Reasons
     ) -> None:
         reasons.when(_held_down(ctx, person), "err.rise_in_hold")
-        reasons.when(not sheet.has(person, "prone"), "err.rise_standing")
+        reasons.when("prone" not in person.conditions, "err.rise_standing")
 
     def words(self, fight: Fight[CloseRules], action: RiseAction) -> str:
         return "stand up"
@@ -95,7 +95,7 @@ def stands(ctx: Decision[CloseRules], who: str) -> None:
 def falls(ctx: Decision[CloseRules], who: str, with_: str) -> None:
     """Somebody lies on the ground; in a grapple both fall."""
     person = ctx.person(who)
-    if not sheet.has(person, "prone"):
+    if "prone" not in person.conditions:
         ctx.emit(PersonChanged(who, {"conditions": [*person.conditions, "prone"]}))
     FELL_WITH.set(ctx, who, with_)
 

@@ -45,7 +45,7 @@ def fit(ctx: Decision[CloseRules], who: str) -> None:
 def status_of(rules: CloseRules, person: Combatant) -> str:
     """What wounds and conditions make of somebody."""
     state = state_of(person.track, sheet.boxes(rules, person))
-    if state == "active" and sheet.has(person, "unconscious"):
+    if state == "active" and "unconscious" in person.conditions:
         return "unconscious"
     return state
 

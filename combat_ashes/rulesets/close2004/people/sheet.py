@@ -107,8 +107,3 @@ def of_parts(*terms: tuple[str, int]) -> Terms:
 def has_merit(person: Combatant, name: str) -> bool:
     """Whether somebody has a merit."""
     return name in MERITS.of(person.notes)
-
-
-def has(person: Combatant, condition: str) -> bool:
-    """Whether somebody is under a condition."""
-    return condition in person.conditions

@@ -14,7 +14,7 @@ from ..defense import dodge
 from ..harm import damage, wounds
 from ..harm.damage import Points
 from ..notes import BASHED, BEATEN, ENABLED, GAVE_IN, OUTCOME, PROMPTS, REWARDED
-from ..people import holds, rolling, sheet
+from ..people import rolling, sheet
 from ..people.acts import who_speaks
 from ..people.record import noted, prompt
 from ..refusing import Reasons
@@ -119,7 +119,7 @@ def surrender(ctx: Decision[ForsakenRules], given: Input) -> None:
     settings = rules.settings.surrender
     reasons = Reasons()
     who_speaks(ctx, person, reasons)
-    reasons.when(holds.is_immobilized(person), "err.immobilized")
+    reasons.when("immobilized" in person.conditions, "err.immobilized")
     if ctx.state.question_for(given.who, "contest") is None:  # No dice of it have fallen.
         dodge.check_moment(ctx, reasons)
     own = ctx.state.question_for(given.who, "act") is not None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
@@ -31,13 +32,36 @@ SWITCHES = {"touch": "touch", "bite": "bite", "kill": "kill"}
 BARE = ("unarmed", "bare hands", "fists", "fist")
 
 
-def weapon_of(rules: ForsakenRules, person: Combatant, attack: Attack) -> Weapon:
-    """What an attack is made with; teeth are a weapon of their own."""
-    if attack.kind == "bite":
-        return teeth(rules, person)
-    if not attack.weapon:
-        return claws(rules, person) or BARE_HANDS
-    return gear.named(person, attack.weapon) or Weapon(attack.weapon)
+class Using(Struct, frozen=True):
+    """What an attack is made with, and how: found once for all that ask for it.
+
+    Where it is `ranged`, range, concealment, cover and lying down count (FOR-RNG-08).
+    """
+
+    weapon: Weapon
+    skill: str
+    thrown: bool
+    shot: bool
+    ranged: bool
+
+
+def using(rules: ForsakenRules, person: Combatant, attack: Attack) -> Using:
+    """What somebody makes an attack with; what is thrown is thrown with athletics."""
+    kind = attack.kind
+    if kind == "bite":
+        weapon = teeth(rules, person)
+    elif attack.weapon:
+        weapon = gear.named(person, attack.weapon) or Weapon(attack.weapon)
+    else:
+        weapon = claws(rules, person) or BARE_HANDS
+    skill = "athletics" if attack.thrown else weapon.skill
+    if kind in ("grab", "touch"):
+        skill = "weaponry" if kind == "touch" and attack.weapon else "brawl"
+    strikes = kind in ("strike", "kill")
+    thrown = strikes and (attack.thrown or weapon.skill == "athletics")
+    shot = strikes and skill == "firearms"
+    ranged = shot or (thrown and rules.settings.thrown.counts_as_ranged)
+    return Using(weapon, skill, thrown, shot, ranged)
 
 
 def teeth(rules: ForsakenRules, person: Combatant) -> Weapon:
@@ -68,36 +92,10 @@ def claws(rules: ForsakenRules, person: Combatant) -> Weapon | None:
     return Weapon("claws", "brawl", row.get("modifier", 0), kind, ap=row.get("ap", 0))
 
 
-def skill_of(attack: Attack, weapon: Weapon) -> str:
-    """The skill of an attack: what is thrown is thrown with athletics."""
-    if attack.kind == "grab":
-        return "brawl"
-    if attack.kind == "touch":
-        return "weaponry" if attack.weapon else "brawl"
-    return "athletics" if attack.thrown else weapon.skill
-
-
-def is_thrown(attack: Attack, weapon: Weapon) -> bool:
-    """Whether something is thrown."""
-    return attack.kind in ("strike", "kill") and (attack.thrown or weapon.skill == "athletics")
-
-
-def is_shot(attack: Attack, weapon: Weapon) -> bool:
-    """Whether it is an attack with a firearm or a bow."""
-    return attack.kind in ("strike", "kill") and skill_of(attack, weapon) == "firearms"
-
-
-def is_ranged(rules: ForsakenRules, attack: Attack, weapon: Weapon) -> bool:
-    """Whether range, concealment, cover and lying down count (FOR-RNG-08)."""
-    thrown = is_thrown(attack, weapon) and rules.settings.thrown.counts_as_ranged
-    return is_shot(attack, weapon) or thrown
-
-
 def incoming(rules: ForsakenRules, attacker: Combatant, attack: Attack) -> Incoming:
     """An attack as Defense sees it."""
-    weapon = weapon_of(rules, attacker, attack)
-    ranged, shot = is_ranged(rules, attack, weapon), is_shot(attack, weapon)
-    return Incoming(attacker.id, attack.kind, ranged, shot)
+    how = using(rules, attacker, attack)
+    return Incoming(attacker.id, attack.kind, how.ranged, how.shot)
 
 
 # --- reading a line -------------------------------------------------------------------------------
@@ -134,8 +132,11 @@ def find_targets(ctx: Decision[ForsakenRules], named: str) -> tuple[tuple[str, .
     parts = [part.strip() for part in named.split("&") if part.strip()]
     if len(parts) < 2:
         thing = things.find(ctx.state, named)
-        called = [plain(each.name) for each in ctx.state.people.values()]
-        if thing and plain(thing) == plain(named) and plain(thing) not in called:
+        if (
+            thing
+            and plain(thing) == plain(named)
+            and not any(plain(thing) == plain(each.name) for each in ctx.state.people.values())
+        ):
             return (), thing
         try:
             return (ctx.find(named).id,), ""

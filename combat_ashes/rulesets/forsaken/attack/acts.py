@@ -20,7 +20,7 @@ from ..refusing import Reasons
 from ..rules import ForsakenRules
 from . import action as actions
 from . import pools, resolve
-from .action import BURSTS, has_teeth, is_shot, is_thrown, weapon_of
+from .action import BURSTS, Using, has_teeth, using
 from .resolve import GONE
 
 TEETH_WORDS = ("bite", "teeth", "fangs")
@@ -43,9 +43,7 @@ class Strike(ForsakenAct):
     def check(
         self, ctx: Decision[ForsakenRules], person: Combatant, attack: Attack, reasons: Reasons
     ) -> None:
-        check_target(ctx, person, attack, reasons)
-        check_weapon(ctx, person, attack, reasons)
-        check_burst(ctx, person, attack, reasons)
+        check_all(ctx, person, attack, reasons)
         if attack.kind == "bite":
             toothless = not has_teeth(person)
             reasons.when(toothless, "err.no_teeth")
@@ -67,8 +65,8 @@ class Strike(ForsakenAct):
 
 def someone_else(fight: Fight[ForsakenRules], person: Combatant) -> bool:
     """Whether there is anybody to attack."""
-    others = [each for each in fight.state.people.values() if each.id != person.id]
-    return any(each.status not in GONE for each in others)
+    people = fight.state.people.values()
+    return any(each.id != person.id and each.status not in GONE for each in people)
 
 
 def is_helpless(fight: Fight[ForsakenRules], target: Combatant) -> bool:
@@ -77,11 +75,21 @@ def is_helpless(fight: Fight[ForsakenRules], target: Combatant) -> bool:
     out = target.status in ("unconscious", "dying", "torpor")
     if KILL.of(target.notes) or (out and "unconscious" in eligible):
         return True
-    return any(sheet.has(target, each) for each in eligible)
+    return any(each in target.conditions for each in eligible)
+
+
+def check_all(
+    ctx: Decision[ForsakenRules], person: Combatant, attack: Attack, reasons: Reasons
+) -> None:
+    """What speaks against an attack: its targets, its weapon, its burst."""
+    how = using(ctx.rules, person, attack)
+    check_target(ctx, person, attack, reasons, how)
+    _check_weapon(ctx, person, attack, reasons, how)
+    _check_burst(ctx, attack, reasons, how)
 
 
 def check_target(
-    ctx: Decision[ForsakenRules], person: Combatant, attack: Attack, reasons: Reasons
+    ctx: Decision[ForsakenRules], person: Combatant, attack: Attack, reasons: Reasons, how: Using
 ) -> None:
     """What speaks against attacking these people, or this thing."""
     gone = [ctx.name(who) for who in attack.targets if ctx.person(who).status in GONE]
@@ -92,35 +100,27 @@ def check_target(
         thing = things.all_of(ctx.state)[attack.thing]
         reasons.when(thing.destroyed, "err.wrecked")
     target = ctx.person(attack.target) if attack.targets else None
-    weapon = weapon_of(ctx.rules, person, attack)
-    beyond = pools.range_dice(ctx, person, target, attack) is None
-    forced = beyond or pools.is_hopeless(ctx.rules, person, attack, weapon)
+    beyond = pools.range_dice(ctx, person, target, attack, how) is None
+    forced = beyond or pools.is_hopeless(ctx.rules, person, attack, how)
     if forced and attack.willpower:
         no_dice = not dice_in(pools.throw(ctx, person, target, attack, False))
         reasons.when(no_dice, "err.chance_forced")
-    thrown = is_thrown(attack, weapon)
-    far = beyond and thrown and ctx.rules.settings.thrown.beyond_long == "refuse"
+    far = beyond and how.thrown and ctx.rules.settings.thrown.beyond_long == "refuse"
     reasons.when(far, "err.too_far", how="throw")
-    _check_reach(ctx, person, attack, reasons)
+    if not how.shot and not how.thrown:
+        _check_reach(ctx, person, attack, reasons)
 
 
 def _check_reach(
     ctx: Decision[ForsakenRules], person: Combatant, attack: Attack, reasons: Reasons
 ) -> None:
     """Close attacks reach as far as one can still move (FOR-ATK-10)."""
-    if ctx.rules.settings.attack.reach_check == "off" or not attack.target:
-        return
-    if not pools.is_close(ctx, person, attack):
+    if ctx.rules.settings.attack.reach_check == "off" or not attack.targets:
         return
     yards = value.yards(ctx.state, person.id, attack.target)
-    left = yards_left(ctx, person)
-    reasons.when(
-        yards is not None and yards > left,
-        "err.too_far",
-        how="reach",
-        left=left,
-        unit=unit_of(ctx, left),
-    )
+    if yards is not None and yards > (left := yards_left(ctx, person)):
+        unit = unit_of(ctx, left)
+        reasons.add("err.too_far", how="reach", left=left, unit=unit)
 
 
 def unit_of(fight: Fight[ForsakenRules], number: int) -> str:
@@ -132,14 +132,14 @@ def unit_of(fight: Fight[ForsakenRules], number: int) -> str:
 def yards_left(fight: Fight[ForsakenRules], person: Combatant) -> int:
     """The yards that somebody may still move this turn (FOR-GEN-01, -04)."""
     most = sheet.speed(fight.rules, person)
-    if sheet.has(person, "prone") and len(sheet.wracked(person, "leg")) < len(sheet.SIDES):
+    if "prone" in person.conditions and len(sheet.wracked(person, "leg")) < len(sheet.SIDES):
         crawls = fight.rules.settings.prone.crawl == "half"
         most = fight.rules.half(most) if crawls else 0
     return max(0, most - MOVED.of(person.notes))
 
 
-def check_weapon(
-    ctx: Decision[ForsakenRules], person: Combatant, attack: Attack, reasons: Reasons
+def _check_weapon(
+    ctx: Decision[ForsakenRules], person: Combatant, attack: Attack, reasons: Reasons, how: Using
 ) -> None:
     """What speaks against attacking with something that one carries."""
     if not attack.weapon:
@@ -151,14 +151,14 @@ def check_weapon(
         reasons.add("err.wrecked")
         return
     if weapon is None or weapon.carried != "hand":
-        how = "teeth" if attack.weapon in TEETH_WORDS else ""
-        reasons.add("err.not_in_hand", how=how, word=attack.weapon)
+        teeth = "teeth" if attack.weapon in TEETH_WORDS else ""
+        reasons.add("err.not_in_hand", how=teeth, word=attack.weapon)
         return
     reasons.when(not _hand_for(person, weapon), "err.hands", thing=weapon.name)
-    if is_thrown(attack, weapon) and not weapon.bow:
+    if how.thrown and not weapon.bow:
         strength = sheet.trait(ctx.rules, person, "strength")
         reasons.when(weapon.size >= strength, "err.too_large", word=weapon.name)
-    if is_shot(attack, weapon) and ctx.rules.settings.ammo.track:
+    if how.shot and ctx.rules.settings.ammo.track:
         reasons.when(weapon.rounds == 0, "err.empty", word=weapon.name)
 
 
@@ -167,11 +167,13 @@ def _hand_for(person: Combatant, weapon: Weapon) -> bool:
     return not (bad and weapon.two_handed)
 
 
-def check_burst(
-    ctx: Decision[ForsakenRules], person: Combatant, attack: Attack, reasons: Reasons
+def _check_burst(
+    ctx: Decision[ForsakenRules], attack: Attack, reasons: Reasons, how: Using
 ) -> None:
     """What speaks against a burst, its targets and its aim (FOR-RNG-01 to -04)."""
     rules, count = ctx.rules, len(attack.targets)
+    if count < 2 and not attack.burst and not attack.aim:
+        return
     most = {"": 1, "short": 1, "medium": MEDIUM}.get(attack.burst, count)
     twice = len(set(attack.targets)) < count
     reasons.when(count > most or twice, "err.burst_targets", most=most)
@@ -184,7 +186,7 @@ def check_burst(
         return
     if attack.burst == "medium" and count > 1:
         reasons.when(not _together(ctx, attack.targets), "err.not_together")
-    weapon = weapon_of(rules, person, attack)
+    weapon = how.weapon
     reasons.when(not weapon.autofire, "err.not_automatic", word=weapon.name,
                  how="bare" if weapon == BARE_HANDS else "")  # fmt: skip
     counted = rules.settings.ammo.track and weapon.rounds is not None

@@ -179,13 +179,16 @@ def _throw(
     if pool in ESCAPE:
         return _flight(fight, person, against, pool, willpower)
     names = tuple(pool.split("+")) if pool else None
-    terms = sheet.traits_terms(fight.rules, person, names) if names else pools.basic(
-        fight, person, attack)  # fmt: skip
-    weapon = actions.weapon_of(fight.rules, person, attack)
-    own = tuple(term for term in pools.own(fight, person, attack) if term[0] != "firing_out")
-    forced = pools.is_hopeless(fight.rules, person, attack, weapon)
+    how = actions.using(fight.rules, person, attack)
+    terms = (
+        sheet.traits_terms(fight.rules, person, names)
+        if names
+        else pools.basic(fight, person, attack, how)
+    )
+    own = tuple(term for term in pools.own(fight, person, attack, how) if term[0] != "firing_out")
+    forced = pools.is_hopeless(fight.rules, person, attack, how)
     whole = (*terms, *own, *sheet.everywhere(fight, person, willpower))
-    dice = rolling.with_again(fight.rules, weapon.again)
+    dice = rolling.with_again(fight.rules, how.weapon.again)
     return rolling.throw(fight.rules, person.id, "dnd", against, whole, dice, forced)
 
 

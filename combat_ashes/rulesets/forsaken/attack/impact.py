@@ -20,7 +20,7 @@ from ..people.record import prompt
 from ..rules import ForsakenRules
 from ..values import LastHit
 from . import pools
-from .action import is_ranged, is_shot, weapon_of
+from .action import using
 
 COVERED_BY = {"arm": "arms", "hand": "arms", "leg": "legs", "head": "head", "eye": "head",
               "heart": "torso"}  # fmt: skip
@@ -31,18 +31,8 @@ def force_of(
     rules: ForsakenRules, attacker: Combatant, target: Combatant | None, attack: Attack
 ) -> Force:
     """What the hit of an attack is to cover and armor."""
-    weapon = weapon_of(rules, attacker, attack)
-    return of_weapon(rules, attacker, target, attack, weapon)
-
-
-def of_weapon(
-    rules: ForsakenRules,
-    attacker: Combatant,
-    target: Combatant | None,
-    attack: Attack,
-    weapon: Weapon,
-) -> Force:
-    """The same of a given weapon."""
+    how = using(rules, attacker, attack)
+    weapon = how.weapon
     natural = "bite" if attack.kind == "bite" else ""
     natural = natural or ("brawl" if not attack.weapon else "")
     kind = weapon.type
@@ -53,8 +43,8 @@ def of_weapon(
         type=kind,
         modifier=weapon.damage,
         piercing=weapon.ap,
-        ranged=is_ranged(rules, attack, weapon),
-        firearm=is_shot(attack, weapon),
+        ranged=how.ranged,
+        firearm=how.shot,
         bypasses=target is not None and _bypasses(rules, target, attack, weapon),
         natural=natural,
         silver=weapon.silver,

@@ -17,7 +17,7 @@ from ..harm import things, tilts
 from ..notes import CONCEALED, COVER, DOMINANT, SHOT_OUT
 from ..people import holds, rolling, sheet
 from ..rules import CONCEALMENT, ForsakenRules
-from .action import BURSTS, is_ranged, is_shot, is_thrown, means, skill_of, weapon_of
+from .action import BURSTS, Using, means, using
 
 BY_SKILL = {"firearms": "dexterity", "athletics": "dexterity"}
 """The attribute of a skill; strength for all others (FOR-ATK-01)."""
@@ -37,51 +37,63 @@ def throw(
 ) -> Throw[TargetNumber]:
     """The roll of an attack as it stands, with Defense `applied` or not."""
     rules = fight.rules
-    weapon = weapon_of(rules, attacker, attack)
-    band = range_dice(fight, attacker, target, attack)
+    how = using(rules, attacker, attack)
+    band = range_dice(fight, attacker, target, attack, how)
     met = value.against(fight, target, attacker.id) if applied and target is not None else 0
     terms = sheet.of_parts(
         ("burst", BURSTS[attack.burst][1] if attack.burst else 0),
         ("targets", -several if several > 1 else 0),
         ("defense", -met),
         ("range", band or 0),
-        ("concealment", -_concealment(fight, target, attack, weapon)),
-        ("prone", prone(fight, attacker, target, attack, weapon)),
+        ("concealment", -_concealment(fight, target, how)),
+        ("prone", prone(fight, attacker, target, how)),
         ("aim", -aim_cost(attack)),
-        ("grapple", -_into_grapple(fight, target, attack, weapon)),
+        ("grapple", -_into_grapple(fight, target, how)),
         ("split", -attack.split),
     )
     against = target.id if target is not None else f"{THING}{attack.thing}"
     everywhere = sheet.everywhere(fight, attacker, attack.willpower)
-    forced = band is None or is_hopeless(rules, attacker, attack, weapon)
-    whole = (*basic(fight, attacker, attack), *terms, *own(fight, attacker, attack), *everywhere)
-    dice = rolling.with_again(rules, weapon.again)
+    forced = band is None or is_hopeless(rules, attacker, attack, how)
+    whole = (
+        *basic(fight, attacker, attack, how),
+        *terms,
+        *own(fight, attacker, attack, how),
+        *everywhere,
+    )
+    dice = rolling.with_again(rules, how.weapon.again)
     made = rolling.throw(rules, attacker.id, attack.purpose, against, whole, dice, forced)
     return replace(made, using=means(attack))
 
 
-def basic(fight: Fight[ForsakenRules], attacker: Combatant, attack: Attack) -> Terms:
+def basic(fight: Fight[ForsakenRules], attacker: Combatant, attack: Attack, how: Using) -> Terms:
     """Attribute and skill of an attack."""
-    weapon = weapon_of(fight.rules, attacker, attack)
-    skill = skill_of(attack, weapon)
-    attribute = BY_SKILL.get(skill, "strength")
+    attribute = BY_SKILL.get(how.skill, "strength")
     if attack.kind == "touch":
         attribute = "dexterity"
-    return sheet.traits_terms(fight.rules, attacker, (attribute, skill))
+    return sheet.traits_terms(fight.rules, attacker, (attribute, how.skill))
 
 
-def own(fight: Fight[ForsakenRules], attacker: Combatant, attack: Attack) -> Terms:
+def own(fight: Fight[ForsakenRules], attacker: Combatant, attack: Attack, how: Using) -> Terms:
     """What the attacker's weapon, armor, tilts and place cost; wounds are not among it."""
-    rules = fight.rules
-    weapon = weapon_of(rules, attacker, attack)
-    return sheet.of_parts(
-        ("firing_out", -_firing_out(fight, attacker, attack, weapon)),
-        ("strength_short", -_strength_short(rules, attacker, attack, weapon)),
-        ("improvised", -1 if weapon.improvised and attack.kind in ("strike", "kill") else 0),
-        ("damaged", -1 if weapon.damaged and attack.kind in ("strike", "kill") else 0),
-        ("armor", -sheet.armor_short(rules, attacker, (skill_of(attack, weapon),))),
-        ("offhand", -2 if _with_offhand(rules, attacker, attack, weapon) else 0),
-        ("arms", -3 if _both_arms(rules, attacker, attack, weapon) else 0),
+    rules, weapon = fight.rules, how.weapon
+    strikes = attack.kind in ("strike", "kill")
+    terms = (
+        ("firing_out", -_firing_out(fight, attacker, how)),
+        ("strength_short", -_strength_short(rules, attacker, weapon) if strikes else 0),
+        ("improvised", -1 if weapon.improvised and strikes else 0),
+        ("damaged", -1 if weapon.damaged and strikes else 0),
+        ("armor", -sheet.armor_short(rules, attacker, (how.skill,))),
+    )
+    # Most people have nothing that hampers their limbs and eyes.
+    tilted = _tilted(rules, attacker, attack, how) if attacker.conditions else ()
+    return sheet.of_parts(*terms, *tilted)
+
+
+def _tilted(rules: ForsakenRules, attacker: Combatant, attack: Attack, how: Using) -> Terms:
+    bad, manual = sheet.wracked(attacker, "arm"), _is_manual(rules, attack, how)
+    return (
+        ("offhand", -2 if bad == [DOMINANT.of(attacker.notes)] and manual else 0),
+        ("arms", -3 if len(bad) > 1 and not manual else 0),
         ("legs", -2 if _legs(rules, attacker) == 1 else 0),
         ("sight", SIGHT[sheet.eyes(attacker)]),
     )
@@ -97,36 +109,20 @@ def _legs(rules: ForsakenRules, attacker: Combatant) -> int:
 # --- tilts ----------------------------------------------------------------------------------------
 
 
-def manual_as(attack: Attack, weapon: Weapon) -> str:
-    """What an attack is in the list of what needs manual dexterity (FOR-TGT-05)."""
+def _is_manual(rules: ForsakenRules, attack: Attack, how: Using) -> bool:
+    """Whether an attack is in the list of what needs manual dexterity (FOR-TGT-05)."""
+    kind = "thrown" if how.thrown else how.skill
     if attack.kind == "touch":
-        return "weapon_touch" if attack.weapon else "brawl"
-    if is_thrown(attack, weapon):
-        return "thrown"
-    return skill_of(attack, weapon)
+        kind = "weapon_touch" if attack.weapon else "brawl"
+    return kind in rules.settings.tilts.manual_dexterity
 
 
-def _is_manual(rules: ForsakenRules, attack: Attack, weapon: Weapon) -> bool:
-    return manual_as(attack, weapon) in rules.settings.tilts.manual_dexterity
-
-
-def is_hopeless(rules: ForsakenRules, attacker: Combatant, attack: Attack, weapon: Weapon) -> bool:
+def is_hopeless(rules: ForsakenRules, attacker: Combatant, attack: Attack, how: Using) -> bool:
     """Whether wracked limbs leave a chance die (FOR-TGT-05, -06)."""
-    arms = len(sheet.wracked(attacker, "arm")) > 1 and _is_manual(rules, attack, weapon)
+    if not attacker.conditions:
+        return False
+    arms = len(sheet.wracked(attacker, "arm")) > 1 and _is_manual(rules, attack, how)
     return arms or _legs(rules, attacker) > 1
-
-
-def _with_offhand(
-    rules: ForsakenRules, attacker: Combatant, attack: Attack, weapon: Weapon
-) -> bool:
-    bad = sheet.wracked(attacker, "arm")
-    dominant = DOMINANT.of(attacker.notes)
-    return bad == [dominant] and _is_manual(rules, attack, weapon)
-
-
-def _both_arms(rules: ForsakenRules, attacker: Combatant, attack: Attack, weapon: Weapon) -> bool:
-    both = len(sheet.wracked(attacker, "arm")) > 1
-    return both and not _is_manual(rules, attack, weapon)
 
 
 def aim_cost(attack: Attack) -> int:
@@ -138,15 +134,13 @@ def aim_cost(attack: Attack) -> int:
 # --- the weapon and armor -------------------------------------------------------------------------
 
 
-def _strength_short(
-    rules: ForsakenRules, attacker: Combatant, attack: Attack, weapon: Weapon
-) -> int:
+def _strength_short(rules: ForsakenRules, attacker: Combatant, weapon: Weapon) -> int:
     """What too little Strength for the weapon costs (FOR-ATK-09)."""
-    how = rules.settings.weapons.strength_shortfall
-    if how == "none" or attack.kind not in ("strike", "kill"):
+    costs = rules.settings.weapons.strength_shortfall
+    if costs == "none" or not weapon.strength:
         return 0
     short = max(0, weapon.strength - sheet.trait(rules, attacker, "strength"))
-    return min(1, short) if how == "flat_1" else short
+    return min(1, short) if costs == "flat_1" else short
 
 
 # --- places ---------------------------------------------------------------------------------------
@@ -184,15 +178,17 @@ def thrown_ranges(
 
 
 def range_dice(
-    fight: Fight[ForsakenRules], attacker: Combatant, target: Combatant | None, attack: Attack
+    fight: Fight[ForsakenRules],
+    attacker: Combatant,
+    target: Combatant | None,
+    attack: Attack,
+    how: Using,
 ) -> int | None:
     """The dice that the range costs; None beyond long range, where a chance die is left."""
-    weapon = weapon_of(fight.rules, attacker, attack)
-    if not is_ranged(fight.rules, attack, weapon):
+    if not how.ranged:
         return 0
     yards = distance(fight, attacker, target, attack)
-    thrown = is_thrown(attack, weapon)
-    found = (thrown_ranges if thrown else ranges_of)(fight.rules, attacker, weapon)
+    found = (thrown_ranges if how.thrown else ranges_of)(fight.rules, attacker, how.weapon)
     if yards is None or found is None:
         return 0
     for limit, dice in zip(found, BANDS, strict=True):
@@ -201,11 +197,9 @@ def range_dice(
     return None
 
 
-def _concealment(
-    fight: Fight[ForsakenRules], target: Combatant | None, attack: Attack, weapon: Weapon
-) -> int:
+def _concealment(fight: Fight[ForsakenRules], target: Combatant | None, how: Using) -> int:
     """The dice that the target's concealment costs; cover takes its place (FOR-RNG-10, -12)."""
-    if target is None or not is_ranged(fight.rules, attack, weapon):
+    if target is None or not how.ranged:
         return 0
     if cover_of(fight, target):
         return fight.rules.settings.cover.pool_penalty
@@ -228,13 +222,11 @@ def cover_of(fight: Fight[ForsakenRules], person: Combatant) -> str:
     return name if things.standing(fight, name) is not None else ""
 
 
-def _firing_out(
-    fight: Fight[ForsakenRules], attacker: Combatant, attack: Attack, weapon: Weapon
-) -> int:
+def _firing_out(fight: Fight[ForsakenRules], attacker: Combatant, how: Using) -> int:
     """The dice that a hidden shooter's own shot loses (FOR-RNG-11, -12)."""
-    if not is_ranged(fight.rules, attack, weapon):
+    if not how.ranged:
         return 0
-    if is_thrown(attack, weapon) and not fight.rules.settings.cover.return_fire_thrown:
+    if how.thrown and not fight.rules.settings.cover.return_fire_thrown:
         return 0
     level = concealment(fight, attacker)
     if cover_of(fight, attacker):
@@ -243,51 +235,38 @@ def _firing_out(
 
 
 def prone(
-    fight: Fight[ForsakenRules],
-    attacker: Combatant,
-    target: Combatant | None,
-    attack: Attack,
-    weapon: Weapon,
+    fight: Fight[ForsakenRules], attacker: Combatant, target: Combatant | None, how: Using
 ) -> int:
     """What lying down changes, of the target and of the attacker (FOR-GEN-04)."""
-    lies = sheet.has(attacker, "prone")
+    lies = "prone" in attacker.conditions
     found = -fight.rules.settings.prone.own_attack_penalty if lies else 0
-    if target is None or not sheet.has(target, "prone"):
+    if target is None or "prone" not in target.conditions:
         return found
-    if is_ranged(fight.rules, attack, weapon):
+    if how.ranged:
         return found if cover_of(fight, target) else found - 2
-    close = skill_of(attack, weapon) in ("brawl", "weaponry")
+    close = how.skill in ("brawl", "weaponry")
     return found + 2 if close and not lies else found
 
 
-def _into_grapple(
-    fight: Fight[ForsakenRules], target: Combatant | None, attack: Attack, weapon: Weapon
-) -> int:
+def _into_grapple(fight: Fight[ForsakenRules], target: Combatant | None, how: Using) -> int:
     """What shooting at somebody in a grapple costs (FOR-GRP-13)."""
-    shot = is_ranged(fight.rules, attack, weapon)
-    if target is None or not shot or holds.of(fight.state, target.id) is None:
+    if target is None or not how.ranged or holds.of(fight.state, target.id) is None:
         return 0
     return fight.rules.settings.grapple.shoot_into_penalty
 
 
 def killing(fight: Fight[ForsakenRules], attacker: Combatant, attack: Attack) -> Terms:
     """The pool of a killing blow: without Defense, range, aim and Willpower (FOR-KIL-01)."""
-    terms = basic(fight, attacker, attack)
+    how = using(fight.rules, attacker, attack)
+    terms = basic(fight, attacker, attack, how)
     if not fight.rules.settings.killing_blow.own_penalties:
         return terms
     more = sheet.everywhere(fight, attacker, False)
     if not more and not dice_on(fight.state, attacker.id):
         more = ()
-    return (*terms, *own(fight, attacker, attack), *more)
+    return (*terms, *own(fight, attacker, attack, how), *more)
 
 
-def shot_out(fight: Fight[ForsakenRules], attacker: Combatant, attack: Attack) -> bool:
+def shot_out(fight: Fight[ForsakenRules], attacker: Combatant, how: Using) -> bool:
     """Whether an attack is a shot out of cover."""
-    weapon = weapon_of(fight.rules, attacker, attack)
-    return is_ranged(fight.rules, attack, weapon) and bool(cover_of(fight, attacker))
-
-
-def is_close(fight: Fight[ForsakenRules], attacker: Combatant, attack: Attack) -> bool:
-    """Whether the attacker must be at the target."""
-    weapon = weapon_of(fight.rules, attacker, attack)
-    return not is_shot(attack, weapon) and not is_thrown(attack, weapon)
+    return how.ranged and bool(cover_of(fight, attacker))

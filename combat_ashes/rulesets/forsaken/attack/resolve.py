@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
@@ -24,7 +26,7 @@ from ..people.record import noted, prompt
 from ..rules import ForsakenRules
 from ..values import Met
 from . import impact, pools
-from .action import BURSTS, at, incoming, is_thrown
+from .action import BURSTS, Using, at, incoming, using
 
 GONE = ("fled", "out", "dead")
 """Where somebody is no target any more."""
@@ -43,10 +45,13 @@ def begin(ctx: Decision[ForsakenRules], who: str, attack: Attack) -> None:
     surrender.pay(ctx, who, deed_of(attack), attack.targets)
     if attack.willpower:
         rolling.spend(ctx, who, "dice")
-    if pools.shot_out(ctx, ctx.person(who), attack):
+    person = ctx.person(who)
+    how = using(ctx.rules, person, attack)
+    if pools.shot_out(ctx, person, how):
         SHOT_OUT.set(ctx, who, True)
-    attack = loads(ctx, who, attack)
-    _goes_there(ctx, who, attack)
+    attack = loads(ctx, who, attack, how)
+    if not how.shot and not how.thrown:
+        _goes_there(ctx, who, attack)
     if attack.kind == "kill":
         killing_blow(ctx, who, attack)
     elif attack.thing:
@@ -56,13 +61,12 @@ def begin(ctx: Decision[ForsakenRules], who: str, attack: Attack) -> None:
         ctx.push(*(agenda.attack_at(who, attack, place) for place in count))
 
 
-def loads(ctx: Decision[ForsakenRules], who: str, attack: Attack) -> Attack:
+def loads(ctx: Decision[ForsakenRules], who: str, attack: Attack, how: Using) -> Attack:
     """Rounds are spent once; a burst may become a smaller one (FOR-RNG-03)."""
-    weapon = gear.named(ctx.person(who), attack.weapon) if attack.weapon else None
-    counts = ctx.rules.settings.ammo.track and weapon is not None and weapon.rounds is not None
-    if weapon is None or is_thrown(attack, weapon) or not counts:
+    weapon = how.weapon
+    if how.thrown or weapon.rounds is None or not ctx.rules.settings.ammo.track:
         return attack
-    left = weapon.rounds or 0
+    left = weapon.rounds
     fired = rounds_of(attack)
     if fired > left:
         attack = smaller(attack, left)
@@ -88,7 +92,7 @@ def smaller(attack: Attack, left: int) -> Attack:
 
 def _goes_there(ctx: Decision[ForsakenRules], who: str, attack: Attack) -> None:
     """A close attack takes the attacker to a target whose distance is set (FOR-ATK-10)."""
-    if not attack.target or not pools.is_close(ctx, ctx.person(who), attack):
+    if not attack.targets:
         return
     yards = value.yards(ctx.state, who, attack.target)
     if yards and ctx.rules.settings.attack.reach_check == "storyteller":
@@ -101,8 +105,8 @@ def attack_at(ctx: Decision[ForsakenRules], who: str, attack: Attack, place: int
     """An attack goes at one of its targets: they may answer."""
     if not _goes_on(ctx, who, attack, place):
         return
-    facing = incoming(ctx.rules, ctx.person(who), attack)
-    asking.meet(ctx, attack.targets[place], facing, agenda.attack_met(who, attack, place))
+    facing = partial(incoming, ctx.rules, ctx.person(who), attack)
+    asking.meet(ctx, attack.targets[place], who, facing, agenda.attack_met(who, attack, place))
 
 
 def _goes_on(ctx: Decision[ForsakenRules], who: str, attack: Attack, place: int) -> bool:
@@ -185,8 +189,8 @@ def _met(
     """What Defense and Dodge leave of an attack; both are noted."""
     scored = thrown.successes
     person = ctx.person(target)
-    facing = incoming(ctx.rules, ctx.person(who), attack)
-    dodges = DODGE.of(person.notes) is not None and dodge.can_dodge(ctx, person, facing)
+    dodges = DODGE.of(person.notes) is not None and dodge.can_dodge(
+        ctx, person, incoming(ctx.rules, ctx.person(who), attack))  # fmt: skip
     rolling.remember(ctx, rolled, thrown, _outcome(ctx, thrown, scored))
     net = scored
     if dodges:
@@ -207,11 +211,12 @@ def _outcome(ctx: Decision[ForsakenRules], thrown: Thrown, net: int) -> str:
 
 def _lies_nearby(ctx: Decision[ForsakenRules], who: str, attack: Attack) -> None:
     """What was thrown lies on the ground afterwards."""
-    weapon = gear.named(ctx.person(who), attack.weapon) if attack.weapon else None
-    if weapon is not None and is_thrown(attack, weapon) and weapon.carried == "hand":
-        bow = weapon.bow and not attack.thrown
-        if not bow:
-            handling.falls(ctx, who, weapon.name)
+    person = ctx.person(who)
+    weapon = gear.named(person, attack.weapon) if attack.weapon else None
+    if weapon is None or not weapon.is_held or not using(ctx.rules, person, attack).thrown:
+        return
+    if attack.thrown or not weapon.bow:
+        handling.falls(ctx, who, weapon.name)
 
 
 def _done(

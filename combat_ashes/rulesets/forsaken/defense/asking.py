@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import asdict
@@ -13,7 +14,6 @@ from ....engine.inputs import Input
 from ....engine.revalidation import ask_with, can_act, settle
 from ....engine.state import Combatant, Json, Question, Step
 from ..notes import DODGE, PLAN, RAISED, SAID
-from ..people import holds
 from ..people.acts import who_speaks
 from ..people.rolling import check_points, may_spend, spend
 from ..refusing import Reasons, refuse
@@ -46,16 +46,26 @@ def _is_a_choice(fight: Fight[ForsakenRules], target: Combatant, options: tuple[
     return "dodge" in options or "prone" in options
 
 
-def meet(ctx: Decision[ForsakenRules], target: str, incoming: Incoming, then: Step) -> None:
+def meet(
+    ctx: Decision[ForsakenRules],
+    target: str,
+    attacker: str,
+    facing: Callable[[], Incoming],
+    then: Step,
+) -> None:
     """Ask the target, or let what they have said answer; `then` takes what is said."""
     person = ctx.person(target)
-    said = SAID.of(person.notes).get(incoming.attacker)
+    said = SAID.of(person.notes).get(attacker)
     if DODGE.of(person.notes) is not None or said:
         ctx.push((*then, Met(said or "apply")))
         return
-    plan = _planned(person, incoming.attacker)
-    options = ways(ctx, person, incoming)
+    plan = _planned(person, attacker)
     asks = plan == "ask" or (not plan and ctx.rules.settings.defense.prompt == "ask")
+    if not asks and plan in ("", "apply"):
+        ctx.push((*then, APPLY))
+        return
+    incoming = facing()
+    options = ways(ctx, person, incoming)
     if asks and _is_a_choice(ctx, person, options):
         if ctx.state.step != "defend":
             ctx.emit(StepBegan("defend"))
@@ -197,7 +207,7 @@ def _beforehand(ctx: Decision[ForsakenRules], given: Input, word: str, name: str
         return
     reasons = Reasons()
     who_speaks(ctx, person, reasons, defends=True)
-    reasons.when(holds.is_immobilized(person), "err.immobilized")
+    reasons.when("immobilized" in person.conditions, "err.immobilized")
     reasons.when(word == "willpower" and value.is_barred(ctx, person), "err.no_defense")
     reasons.refuse()
     if not name:

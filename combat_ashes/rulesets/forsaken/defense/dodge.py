@@ -30,7 +30,7 @@ def against_it(fight: Fight[ForsakenRules], person: Combatant) -> Reasons:
     """What keeps somebody from giving up their action for a Dodge or for dropping prone."""
     reasons = Reasons()
     who_speaks(fight, person, reasons, defends=True)
-    reasons.when(holds.is_immobilized(person), "err.immobilized")
+    reasons.when("immobilized" in person.conditions, "err.immobilized")
     reasons.when(holds.of(fight.state, person.id), "err.grappled")
     reasons.when(tilts.is_stunned(person, fight.state.round), "err.stunned")
     reasons.when(ACTED.of(person.notes), "err.action_used")
@@ -60,7 +60,7 @@ def can_dodge(fight: Fight[ForsakenRules], person: Combatant, incoming: Incoming
 def check_prone(fight: Fight[ForsakenRules], person: Combatant) -> Reasons:
     """What speaks against dropping prone."""
     reasons = against_it(fight, person)
-    reasons.when(sheet.has(person, "prone"), "err.action_used")
+    reasons.when("prone" in person.conditions, "err.action_used")
     return reasons
 
 

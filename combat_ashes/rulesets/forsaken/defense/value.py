@@ -28,9 +28,9 @@ class Incoming(Struct, frozen=True):
 
 def is_barred(fight: Fight[ForsakenRules], person: Combatant) -> bool:
     """Whether Defense cannot be applied at all (FOR-DEF-06)."""
-    if person.status not in ABLE or sheet.has(person, "surprised"):
+    if person.status not in ABLE or "surprised" in person.conditions:
         return True
-    if holds.is_immobilized(person) or sheet.eyes(person) > 1:
+    if "immobilized" in person.conditions or sheet.eyes(person) > 1:
         return True
     return LOOSE.of(person.notes) or holds.in_hold(fight.state, person.id)
 
@@ -58,13 +58,13 @@ def sees_nothing_of(person: Combatant, attacker: str) -> bool:
 def whole(fight: Fight[ForsakenRules], person: Combatant) -> int:
     """Defense before it is worn: halved and lessened by tilts (FOR-DEF-06)."""
     found = sheet.defense_trait(fight.rules, person)
-    times = (sheet.eyes(person) == 1) + sheet.has(person, "stun")
+    times = (sheet.eyes(person) == 1) + ("stun" in person.conditions)
     if fight.rules.settings.defense.multiple_halving == "once":
         times = min(1, times)
     for _ in range(times):
         found = fight.rules.half(found)
     found -= 2 if sheet.wracked(person, "leg") else 0
-    if sheet.has(person, "off_balance"):
+    if "off_balance" in person.conditions:
         found -= max(1, OFF.of(person.notes))
     return found
 

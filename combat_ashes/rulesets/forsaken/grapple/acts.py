@@ -43,7 +43,8 @@ class Grab(ForsakenAct):
     def check(
         self, ctx: Decision[ForsakenRules], person: Combatant, attack: Attack, reasons: Reasons
     ) -> None:
-        attacks.check_target(ctx, person, attack, reasons)
+        how = actions.using(ctx.rules, person, attack)
+        attacks.check_target(ctx, person, attack, reasons, how)
         most = ctx.rules.settings.grapple.max_participants
         full = len(holds.crowd(ctx.state, attack.target) | {person.id}) > most
         reasons.when(full, "err.grapple_full", name=ctx.name(attack.target))
@@ -115,7 +116,7 @@ def escape_throw(
 
 def escape_made(ctx: Decision[ForsakenRules], who: str, action: EscapeAction) -> bool:
     """Whether somebody is still bound, and able to get out."""
-    return can_act(ctx, who) and holds.is_immobilized(ctx.person(who))
+    return can_act(ctx, who) and "immobilized" in ctx.person(who).conditions
 
 
 @agenda.escape_roll.does
@@ -142,7 +143,7 @@ def let_go(ctx: Decision[ForsakenRules], given: Input) -> None:
         return
     reasons = Reasons()
     who_speaks(ctx, person, reasons)
-    reasons.when(holds.is_immobilized(person), "err.immobilized")
+    reasons.when("immobilized" in person.conditions, "err.immobilized")
     reasons.when(found is None, "err.not_grappled")
     reasons.refuse()
     assert found is not None

@@ -14,7 +14,6 @@ from ...parts.called import called, plain
 from ..actions import Attack, AttackAction
 from ..attack import impact
 from ..attack.action import has_teeth
-from ..attack.action import teeth as teeth_of
 from ..equipment import Weapon
 from ..harm.damage import Force
 from ..notes import BONDS, CONTROL, ITEMS
@@ -212,9 +211,9 @@ class Damage(Move):
                         weapon=weapon.name if weapon else "")  # fmt: skip
         force = Force("bashing", natural="brawl")
         if detail == TEETH:
-            force = impact.of_weapon(ctx.rules, who, foe, attack, teeth_of(ctx.rules, who))
+            force = impact.force_of(ctx.rules, who, foe, attack)
         elif weapon is not None:
-            force = _with_weapon(ctx.rules, who, foe, attack, weapon)
+            force = _with_weapon(ctx.rules, who, foe, attack)
             if weapon.rounds and ctx.rules.settings.ammo.track:
                 handling.change(ctx, who.id, weapon.name, rounds=weapon.rounds - 1)
         points = impact.amount(ctx.rules, chance.successes, force.modifier)
@@ -230,10 +229,8 @@ def _controlled(chance: Chance) -> Weapon | None:
     return next((weapon for weapon in ready if weapon.name == chance.weapon), None)
 
 
-def _with_weapon(
-    rules: ForsakenRules, who: Combatant, foe: Combatant, attack: Attack, weapon: Weapon
-) -> Force:
-    force = impact.of_weapon(rules, who, foe, attack, weapon)
+def _with_weapon(rules: ForsakenRules, who: Combatant, foe: Combatant, attack: Attack) -> Force:
+    force = impact.force_of(rules, who, foe, attack)
     if rules.settings.grapple.weapon_damage_type == "bashing":
         return Force("bashing", force.modifier, force.piercing, force.ranged, force.firearm,
                      force.bypasses)  # fmt: skip

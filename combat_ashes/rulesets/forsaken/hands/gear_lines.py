@@ -11,7 +11,7 @@ from ....engine.state import Combatant, Json
 from ..actions import DrawAction, DrawFreeAction, ReloadAction, StowAction, StowFreeAction
 from ..equipment import Weapon
 from ..notes import GAVE_IN, LOOSE, WEAR
-from ..people import holds, sheet
+from ..people import sheet
 from ..people.acts import OUT, ForsakenAct
 from ..people.gear import BARE_HANDS, gear
 from ..people.handling import handling
@@ -132,7 +132,7 @@ def drop(ctx: Decision[ForsakenRules], given: Input) -> None:
     reasons = Reasons()
     reasons.when(person.status in OUT, "err.unconscious")
     reasons.when(GAVE_IN.of(person.notes), "err.surrendered")
-    reasons.when(holds.is_immobilized(person), "err.immobilized")
+    reasons.when("immobilized" in person.conditions, "err.immobilized")
     weapon = gear.match(gear.in_hand(person), word)
     reasons.when(weapon is None, "err.not_in_hand", **_lacks(person, word))
     reasons.refuse()

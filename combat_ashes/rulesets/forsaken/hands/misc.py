@@ -184,7 +184,7 @@ class Rouse(ForsakenAct):
 def can_be_roused(fight: Fight[ForsakenRules], person: Combatant) -> bool:
     """Whether somebody is a werewolf whom lethal wounds have felled."""
     wolf = wounds.species(fight.rules, person) == "werewolf"
-    felled = wounds.last_box(fight.rules, person) == "X" and not sheet.has(person, "roused")
+    felled = wounds.last_box(fight.rules, person) == "X" and "roused" not in person.conditions
     return wolf and felled and person.status == "unconscious"
 
 

@@ -117,7 +117,7 @@ class Rise(ForsakenAct):
 
     def is_open(self, fight: Fight[ForsakenRules], person: Combatant) -> bool:
         legs = len(sheet.wracked(person, "leg")) == len(sheet.SIDES)
-        return sheet.has(person, "prone") and not legs
+        return "prone" in person.conditions and not legs
 
     def check(
         self, ctx: Decision[ForsakenRules], person: Combatant, action: RiseAction, reasons: Reasons
@@ -125,7 +125,7 @@ class Rise(ForsakenAct):
         legs = len(sheet.wracked(person, "leg")) == len(sheet.SIDES)
         reasons.when(legs, "err.legs_wracked")
         reasons.when(holds.of(ctx.state, person.id), "err.break_free_first")
-        reasons.when(not sheet.has(person, "prone"), "err.rise_standing")
+        reasons.when("prone" not in person.conditions, "err.rise_standing")
 
     def words(self, fight: Fight[ForsakenRules], action: RiseAction) -> str:
         return "stand up"
@@ -162,7 +162,7 @@ def shift(ctx: Decision[ForsakenRules], given: Input) -> None:
     person = ctx.person(given.who)
     reasons = Reasons()
     who_speaks(ctx, person, reasons)
-    reasons.when(holds.is_immobilized(person), "err.immobilized")
+    reasons.when("immobilized" in person.conditions, "err.immobilized")
     place = ctx.state.question_for(given.who, "act") is not None
     place = place or ctx.state.question_for(given.who, "contest") is not None
     reasons.when(not place, "err.not_your_turn", **acting.whose_count(ctx, given.who))

@@ -22,7 +22,8 @@ def all_of(state: FightState) -> dict[str, Thing]:
 
 def find(state: FightState, text: str) -> str:
     """The name of the thing that somebody means, or nothing."""
-    found = called(OBJECTS.of(state.notes), text, str)
+    things = OBJECTS.of(state.notes)
+    found = called(things, text, str) if things else []
     return found[0] if len(found) == 1 else ""
 
 

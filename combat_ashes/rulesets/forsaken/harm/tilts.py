@@ -104,7 +104,7 @@ def _stun(ctx: Decision[ForsakenRules], who: str) -> None:
     """The next action is lost: this round's if it is still to come (FOR-TGT-08)."""
     person = ctx.person(who)
     costs, now = STUNNED.of(person.notes), ctx.state.round
-    pending = sheet.has(person, "stun") and costs >= now
+    pending = "stun" in person.conditions and costs >= now
     if pending and not ctx.rules.settings.tilts.stun_stacks:
         return
     new = costs + 1 if pending else now + (1 if ACTED.of(person.notes) else 0)
@@ -124,13 +124,13 @@ def loses_action(ctx: Decision[ForsakenRules], who: str) -> None:
 
 def is_stunned(person: Combatant, now: int) -> bool:
     """Whether Stun costs somebody an action that is not over yet."""
-    return sheet.has(person, "stun") and STUNNED.of(person.notes) >= now
+    return "stun" in person.conditions and STUNNED.of(person.notes) >= now
 
 
 def end(ctx: Decision[ForsakenRules], who: str, *tilts: str) -> None:
     """Tilts end."""
     person = ctx.person(who)
-    ended = [tilt for tilt in tilts if sheet.has(person, tilt)]
+    ended = [tilt for tilt in tilts if tilt in person.conditions]
     if not ended:
         return
     lose(ctx, who, *ended)
@@ -167,5 +167,5 @@ def all_lapse(ctx: Decision[ForsakenRules]) -> None:
 def comes_in(ctx: Decision[ForsakenRules], who: str) -> None:
     """A sheet may say that somebody is stunned: their first action here is lost."""
     person = ctx.person(who)
-    if sheet.has(person, "stun") and not STUNNED.of(person.notes):
+    if "stun" in person.conditions and not STUNNED.of(person.notes):
         STUNNED.set(ctx, who, ctx.state.round + has_begun(ctx.state))

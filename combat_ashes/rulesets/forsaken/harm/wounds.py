@@ -136,7 +136,7 @@ def is_full(rules: ForsakenRules, person: Combatant) -> bool:
 
 def is_bleeding(rules: ForsakenRules, person: Combatant) -> bool:
     """Whether somebody is bleeding out (FOR-INJ-13)."""
-    if species(rules, person) != "mortal" or sheet.has(person, "dead"):
+    if species(rules, person) != "mortal" or "dead" in person.conditions:
         return False
     return last_box(rules, person) == "X" and not STABLE.of(person.notes)
 
@@ -149,7 +149,7 @@ def bled_to_death(ctx: Decision[ForsakenRules]) -> bool:
 
 def level_of(rules: ForsakenRules, person: Combatant) -> str:
     """`active`, or what wounds and conditions make of somebody."""
-    if sheet.has(person, "dead"):
+    if "dead" in person.conditions:
         return "dead"
     last, kind = last_box(rules, person), species(rules, person)
     setting = rules.settings.species
@@ -161,12 +161,12 @@ def level_of(rules: ForsakenRules, person: Combatant) -> str:
         if kind == "vampire":
             found = setting.vampire__full_lethal
         elif kind == "werewolf":
-            found = "active" if sheet.has(person, "roused") else "unconscious"
+            found = "active" if "roused" in person.conditions else "unconscious"
         elif rules.settings.injury.mortal_full_lethal_unconscious:
             found = "unconscious" if STABLE.of(person.notes) else "dying"
         if found not in ("active", "nothing"):
             return found
-    return "unconscious" if sheet.has(person, "unconscious") else "active"
+    return "unconscious" if "unconscious" in person.conditions else "active"
 
 
 def status_of(rules: ForsakenRules, person: Combatant) -> str:

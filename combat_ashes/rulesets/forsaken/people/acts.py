@@ -17,7 +17,6 @@ from ..actions import ACTIONS, Action
 from ..notes import GAVE_IN, ON_THE_SPOT
 from ..refusing import Reasons
 from ..rules import ForsakenRules
-from . import sheet
 
 IMMOBILIZED, GRAPPLED, STUNNED = "err.immobilized", "err.grappled", "err.stunned"
 """What keeps somebody from every act that is not `allowed` in spite of it, by its refusal."""
@@ -64,12 +63,14 @@ def who_speaks(
     fight: Fight[ForsakenRules], person: Combatant, reasons: Reasons, defends: bool = False
 ) -> None:
     """Add what keeps somebody from speaking at all: out, surprised, given in."""
-    down = person.status in OUT
-    roused = sheet.has(person, "roused") and not defends
+    roused = "roused" in person.conditions and not defends
     defend_only = fight.rules.settings.injury.werewolf__roused_actions == "defend_only"
-    reasons.when(down or (roused and defend_only), "err.unconscious")
-    reasons.when(sheet.has(person, "surprised"), "err.surprised")
-    reasons.when(GAVE_IN.of(person.notes) and not defends, "err.surrendered")
+    if person.status in OUT or (roused and defend_only):
+        reasons.add("err.unconscious")
+    if "surprised" in person.conditions:
+        reasons.add("err.surprised")
+    if not defends and GAVE_IN.of(person.notes):
+        reasons.add("err.surrendered")
 
 
 def declare(ctx: Decision[ForsakenRules], who: str, action: Action) -> None:

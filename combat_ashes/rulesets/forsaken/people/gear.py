@@ -27,7 +27,7 @@ class Gear(Inventory[Weapon]):
 
     def penalty(self, person: Combatant) -> int:
         """What ready weapons take from Initiative: the largest, and 1 for a second (FOR-INI-03)."""
-        ready = [weapon.init for weapon in self.in_hand(person)]
+        ready = [weapon.init for weapon in person.weapons if weapon.carried == "hand"]
         return -min(ready) + (1 if len(ready) > 1 else 0) if ready else 0
 
     def free_hand(self, person: Combatant, weapon: Weapon) -> str:

@@ -8,14 +8,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
-from ....engine.state import Combatant, FightState
+from ....engine.state import FightState
 from ...parts.tables import Parting
 from ..notes import BOUND, GRAPPLES, SHIELD
 from ..people.conditions import lose, take
 from ..rules import ForsakenRules
 from ..values import Grapple
 from ..view_model import GrappleView
-from . import sheet
 from .gear import gear
 from .handling import handling
 
@@ -56,11 +55,6 @@ def partner(state: FightState, who: str) -> str:
     """The one with whom somebody grapples, or nobody."""
     found = of(state, who)
     return found.other(who) if found is not None else ""
-
-
-def is_immobilized(person: Combatant) -> bool:
-    """Whether somebody is bound or in a joint lock (FOR-GRP-11)."""
-    return sheet.has(person, "immobilized")
 
 
 def in_hold(state: FightState, who: str) -> bool:

@@ -165,14 +165,9 @@ def lines(person: Combatant) -> list[str]:
 # --- conditions and tilts -------------------------------------------------------------------------
 
 
-def has(person: Combatant, condition: str) -> bool:
-    """Whether somebody is under a condition or a tilt."""
-    return condition in person.conditions
-
-
 def wracked(person: Combatant, limb: str) -> list[str]:
     """The sides on which an `arm` or a `leg` is wracked (FOR-TGT-05, -06)."""
-    return wracked_in(person.conditions, limb)
+    return wracked_in(person.conditions, limb) if person.conditions else []
 
 
 def limbs(person: Combatant, moves: bool) -> Terms:
@@ -186,16 +181,14 @@ def limbs(person: Combatant, moves: bool) -> Terms:
 
 def wracked_in(conditions: Collection[str], limb: str) -> list[str]:
     """The same by conditions alone."""
-    if not conditions:
-        return []
     return [side for side in SIDES if f"{limb} wrack {side}" in conditions]
 
 
 def eyes(person: Combatant) -> int:
     """How many eyes are blinded (FOR-TGT-07)."""
-    if has(person, "blinded both eyes"):
+    if "blinded both eyes" in person.conditions:
         return 2
-    return 1 if has(person, "blinded one eye") else 0
+    return 1 if "blinded one eye" in person.conditions else 0
 
 
 def tilts(person: Combatant) -> list[str]:

@@ -93,7 +93,8 @@ def speaks(
     reasons = hinders(ctx, person, act)
     used = ACTED.of(person.notes) or REFUSED_ACTION.of(person.notes)
     reasons.when(used and (act.waits or not act.free), "err.action_used")
-    reasons.when(not in_place, "err.not_your_turn", **whose_count(ctx, person.id))
+    if not in_place:
+        reasons.add("err.not_your_turn", **whose_count(ctx, person.id))
     return reasons
 
 
@@ -101,16 +102,15 @@ def hinders(fight: Fight[ForsakenRules], person: Combatant, act: ForsakenAct) ->
     """What somebody is under that keeps them from an act, whosever count it is."""
     reasons = Reasons()
     who_speaks(fight, person, reasons, act.defends)
-    under = _under(fight, person) - act.allowed
-    for code in (IMMOBILIZED, GRAPPLED, STUNNED):
-        reasons.when(code in under, code)
+    for code in _under(fight, person) - act.allowed:
+        reasons.add(code)
     return reasons
 
 
 def _under(fight: Fight[ForsakenRules], person: Combatant) -> set[str]:
     """The codes of what keeps somebody from every act that does not allow for it."""
     found = {
-        IMMOBILIZED: holds.is_immobilized(person),
+        IMMOBILIZED: "immobilized" in person.conditions,
         GRAPPLED: holds.of(fight.state, person.id) is not None,
         STUNNED: tilts.is_stunned(person, fight.state.round),
     }

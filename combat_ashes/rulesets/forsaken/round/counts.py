@@ -22,7 +22,7 @@ def comes(ctx: Decision[ForsakenRules], person: Combatant) -> bool:
     if COUNTED.of(person.notes) or MISSED.of(person.notes):
         return False
     who = person.id
-    lost = sheet.has(person, "surprised") or REFUSED_ACTION.of(person.notes)
+    lost = "surprised" in person.conditions or REFUSED_ACTION.of(person.notes)
     notes = {**COUNTED.noted(True), **(ACTED.noted(True) if lost else {})}
     ctx.emit(PersonNoted(who, notes))
     ctx.push(PLACES)
@@ -45,7 +45,7 @@ def _own_count(ctx: Decision[ForsakenRules], who: str) -> None:
         WEAR.set(ctx, who, 0)
     if rules.settings.dodge.duration == "until_own_count" and DODGE.of(person.notes) is not None:
         DODGE.set(ctx, who, None)
-    if sheet.has(person, "stun") and STUNNED.of(person.notes) < ctx.state.round:
+    if "stun" in person.conditions and STUNNED.of(person.notes) < ctx.state.round:
         tilts.end(ctx, who, "stun")
 
 

@@ -86,7 +86,7 @@ def _place(ctx: Decision[ForsakenRules], who: str) -> None:
 def _not_surprised(ctx: Decision[ForsakenRules], who: str, everybody: bool) -> None:
     """The first turn is over: nobody is surprised any more (FOR-INI-08, -09)."""
     person = ctx.person(who)
-    if sheet.has(person, "surprised"):
+    if "surprised" in person.conditions:
         conditions.lose(ctx, who, "surprised")
     if LATE.of(person.notes):
         LATE.set(ctx, who, False)
@@ -100,7 +100,7 @@ def _off_balance(ctx: Decision[ForsakenRules], who: str) -> None:
     person = ctx.person(who)
     if not {"off_balance", "off_balance_next"} & set(person.conditions):
         return
-    coming = sheet.has(person, "off_balance_next")
+    coming = "off_balance_next" in person.conditions
     kept = [each for each in person.conditions if each not in ("off_balance", "off_balance_next")]
     ctx.emit(PersonChanged(who, {"conditions": [*kept, "off_balance"] if coming else kept}))
     if not coming:

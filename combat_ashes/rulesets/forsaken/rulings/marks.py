@@ -33,7 +33,7 @@ from ..notes import (
     STUNNED,
     UNAWARE,
 )
-from ..people import conditions, sheet
+from ..people import conditions
 from ..people.gear import gear
 from ..people.handling import handling
 from ..people.record import overruled, prompt
@@ -196,7 +196,7 @@ def _tilt(ctx: Decision[ForsakenRules], who: str, words: Words) -> Change:
     tilt = " ".join(words).lower().replace("_", " ")
     if tilt not in TILTS:
         _bad("tilt", ", ".join(TILTS))
-    had = sheet.has(ctx.person(who), tilt)
+    had = tilt in ctx.person(who).conditions
     if off:
         tilts.end(ctx, who, tilt)
     else:
@@ -206,7 +206,7 @@ def _tilt(ctx: Decision[ForsakenRules], who: str, words: Words) -> Change:
 
 def _prone(ctx: Decision[ForsakenRules], who: str, words: Words) -> Change:
     _, off = setting.without_off(words)
-    had = sheet.has(ctx.person(who), "prone")
+    had = "prone" in ctx.person(who).conditions
     (conditions.lose if off else conditions.take)(ctx, who, "prone")
     return had, not off
 

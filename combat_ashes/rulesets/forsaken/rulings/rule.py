@@ -22,7 +22,7 @@ from ..equipment import MATERIALS
 from ..hands import misc
 from ..harm import things, wounds
 from ..notes import BONDS, CONTROL, DND, DONE, ENABLED, KILL, OBJECTS, REPRESENT, RESTATE, TOGETHER
-from ..people import conditions, sheet
+from ..people import conditions
 from ..people.record import overruled
 from ..refusing import refuse
 from ..round import ambush
@@ -305,7 +305,7 @@ def _rouse(ctx: Decision[ForsakenRules], text: str) -> None:
     if off:
         conditions.lose(ctx, who, "roused")
         wounds.settle(ctx, who)
-    elif sheet.has(ctx.person(who), "unconscious"):
+    elif "unconscious" in ctx.person(who).conditions:
         conditions.lose(ctx, who, "unconscious")
         wounds.settle(ctx, who)
     elif not misc.can_be_roused(ctx, ctx.person(who)):

@@ -108,7 +108,7 @@ def alert(ctx: Decision[HubrisRules], given: Input) -> None:
     cost = ctx.rules.settings.alert.cost
     if person.pools.get("willpower", 0) < cost:
         ctx.refuse("err.willpower_spent")
-    if sheet.has(person, "alert"):
+    if "alert" in person.conditions:
         ctx.refuse("err.alert.already")
     rolling.spend(ctx, who, cost, "alert")
     afflictions.add_condition(ctx, who, "alert")

@@ -291,8 +291,8 @@ def _check_reach(
     ranged = thing.ranged or "athletics" in said.pool
     far = (FAR.of(pair) or said.range) and not ranged
     apart = pair.get("apart") or target.status == "fled"
-    if sheet.has(target, "hidden") or apart or far:
-        how = "hidden" if sheet.has(target, "hidden") else "apart" if apart else ""
+    if "hidden" in target.conditions or apart or far:
+        how = "hidden" if "hidden" in target.conditions else "apart" if apart else ""
         ctx.refuse("err.out_of_reach", how=how, name=target.name)
 
 

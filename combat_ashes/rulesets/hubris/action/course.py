@@ -87,7 +87,7 @@ def go(ctx: Decision[HubrisRules], act: Act) -> None:
     QUICKLY.put(ctx, last if act.do in QUICK else None)
     if act.spec is not None:
         draws(ctx, act.who, act.spec)
-    if sheet.has(ctx.person(act.who), "hidden") and act.kind in ("attack", "kill"):
+    if "hidden" in ctx.person(act.who).conditions and act.kind in ("attack", "kill"):
         afflictions.end_condition(ctx, act.who, "hidden")
     changed = _kept(ctx.person(act.who)) != took
     PENDING.put(ctx, replace(act, took=took if changed else None))

@@ -17,7 +17,6 @@ from ..dice.pools import Spec, best_of, spec_of
 from ..dice.rolling import check_willpower
 from ..effects import afflictions, areas, blocks, consequences
 from ..notes import AWAY, FAR, FREE, LEFT, MINORS, OBSTACLES, ONGOING, POOLS, POWERS, TRAVEL
-from ..people import sheet
 from ..people.gear import gear
 from ..rules import HubrisRules, Pool
 from .targets import aimed_at
@@ -99,7 +98,7 @@ def check_free(
     Some things `must` be rolled in any case. `how` is what the sentence is about.
     """
     held = blocks.held(ctx, blocks.in_way(way)) if way else {}
-    hindered = must or blocks.hindrance(ctx, person.id) or held or sheet.has(person, "hampered")
+    hindered = must or blocks.hindrance(ctx, person.id) or held or "hampered" in person.conditions
     if spec is None and hindered:
         proposed = best_of(person, ctx.rules.settings.block.break_pool)
         ctx.refuse("err.roll_needed", how=how, what=what, pool="+".join(proposed))
@@ -204,7 +203,7 @@ def _undo(ctx: Decision[HubrisRules], said: Said) -> Act:
     left = LEFT.of(person.notes).get(name)
     if name in ONGOING.of(person.notes):
         ctx.refuse("err.undo.affliction", what=name)
-    if not sheet.has(person, name) or (left is None and name not in LASTING):
+    if name not in person.conditions or (left is None and name not in LASTING):
         lasting = (*LASTING, *LEFT.of(person.notes))
         mine = [each for each in person.conditions if each in lasting]
         ctx.refuse("err.undo.unknown", how="" if mine else "none", word=said.what, names=mine)

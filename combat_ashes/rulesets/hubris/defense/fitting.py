@@ -61,10 +61,10 @@ def fitting(fight: Fight[HubrisRules], act: Act, target: Combatant) -> tuple[str
 
 def may_roll(fight: Fight[HubrisRules], act: Act, target: Combatant) -> bool:
     """Whether somebody can respond at all: able, and aware of it (HUB-DFL-01, -02, -04)."""
-    if target.status != "active" or sheet.has(target, "unconscious"):
+    if target.status != "active" or "unconscious" in target.conditions:
         return False
     fights = moments.is_fighting(fight.state, target)
-    if sheet.has(target, "incapable"):
+    if "incapable" in target.conditions:
         beats = fight.rules.settings.incapable.beats_combat_time
         if beats or not fights:
             return False
@@ -73,14 +73,14 @@ def may_roll(fight: Fight[HubrisRules], act: Act, target: Combatant) -> bool:
 
 def is_unaware(fight: Fight[HubrisRules], act: Act, target: Combatant) -> bool:
     """Whether somebody outside of combat knows nothing of an attack (HUB-DFL-01, -03, -06)."""
-    if sheet.has(target, "alert"):
+    if "alert" in target.conditions:
         return False
     marks = UNAWARE.of(target.notes)
     if "" in marks or act.who in marks:
         return True
     if fight.rules.settings.unaware.default and target.initiative is None:
         return True
-    return sheet.has(target, "unaware") and not marks
+    return "unaware" in target.conditions and not marks
 
 
 def purpose(act: Act, name: str) -> str:

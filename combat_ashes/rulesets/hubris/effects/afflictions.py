@@ -18,7 +18,7 @@ from ..view_model import AfflictionView
 def add_condition(ctx: Decision[HubrisRules], who: str, name: str) -> None:
     """Somebody is under a condition from now on."""
     person = ctx.person(who)
-    if sheet.has(person, name):
+    if name in person.conditions:
         return
     could = sheet.may_act(person)
     ctx.emit(PersonChanged(who, {"conditions": [*person.conditions, name]}))
@@ -44,7 +44,7 @@ AS_ABLE = ("act", "interrupt", "continue")
 def end_condition(ctx: Decision[HubrisRules], who: str, name: str) -> None:
     """Somebody is under a condition no more, and what it left is over."""
     person = ctx.person(who)
-    if not sheet.has(person, name):
+    if name not in person.conditions:
         return
     kept = [each for each in person.conditions if each != name]
     ctx.emit(PersonChanged(who, {"conditions": kept}))

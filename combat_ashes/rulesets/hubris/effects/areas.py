@@ -36,7 +36,7 @@ def within(
 def is_exposed(fight: Fight[HubrisRules], person: Combatant) -> bool:
     """Whether an area attack can reach somebody."""
     covered = fight.rules.settings.autofire.safe_if == "before_declaration"
-    safe = sheet.has(person, "safe") or (covered and sheet.has(person, "cover"))
+    safe = "safe" in person.conditions or (covered and "cover" in person.conditions)
     return not (safe or sheet.is_hazard(person) or person.status in health.AWAY)
 
 

@@ -46,7 +46,7 @@ def status_of(rules: HubrisRules, person: Combatant) -> str:
             return "dispersed"
         wounds = state_of(person.track, sheet.boxes(rules, person))
         return wounds if wounds != "active" else "unconscious"
-    return "unconscious" if sheet.has(person, "unconscious") else "active"
+    return "unconscious" if "unconscious" in person.conditions else "active"
 
 
 def settle(ctx: Decision[HubrisRules], who: str) -> None:

@@ -111,14 +111,9 @@ def size_edge(rules: HubrisRules, person: Combatant) -> int:
     return trait(person, "size") - 5 if rules.settings.size.edge == "size-5" else 0
 
 
-def has(person: Combatant, condition: str) -> bool:
-    """Whether somebody is under a condition."""
-    return condition in person.conditions
-
-
 def may_act(person: Combatant) -> bool:
     """Whether somebody could take a turn (HUB-WND-04, HUB-DFL-04)."""
-    return person.status == "active" and not any(has(person, word) for word in UNABLE)
+    return person.status == "active" and not any(word in person.conditions for word in UNABLE)
 
 
 def is_down(rules: HubrisRules, person: Combatant) -> bool:

@@ -34,7 +34,7 @@ from . import moments, order
 
 def joined(ctx: Decision[HubrisRules], who: str) -> None:
     """Somebody joins with +init, save for who is to notice nothing yet (HUB-INI-05)."""
-    if sheet.has(ctx.person(who), "oblivious") and ctx.state.storyteller is not None:
+    if "oblivious" in ctx.person(who).conditions and ctx.state.storyteller is not None:
         moments.refuse_no_total(ctx, ctx.person(who))
     _comes_in(ctx, who)
 
@@ -158,7 +158,7 @@ def attacked(ctx: Decision[HubrisRules], people: list[str], by: str) -> None:
 def _is_drawn(person: Combatant) -> bool:
     if person.initiative is not None or sheet.is_hazard(person):
         return False
-    return sheet.may_act(person) and not sheet.has(person, "oblivious")
+    return sheet.may_act(person) and "oblivious" not in person.conditions
 
 
 def forgets(ctx: Decision[HubrisRules], who: str) -> None:

@@ -29,14 +29,14 @@ def check_able(ctx: Decision[HubrisRules], person: Combatant) -> None:
     if not sheet.may_act(person):
         status = person.status
         if status == "active":
-            status = next(word for word in person.conditions if sheet.has(person, word))
-            status = "incapable" if sheet.has(person, "incapable") else status
+            status = person.conditions[0]
+            status = "incapable" if "incapable" in person.conditions else status
         ctx.refuse("err.declare.out_of_fight", status=status)
 
 
 def refuse_no_total(ctx: Decision[HubrisRules], person: Combatant) -> NoReturn:
     """Refuse somebody without a total, and say how they come to one (HUB-INI-05)."""
-    how = "oblivious" if sheet.has(person, "oblivious") else ""
+    how = "oblivious" if "oblivious" in person.conditions else ""
     ctx.refuse("err.no_initiative", how=how, name=person.name)
 
 

@@ -140,7 +140,7 @@ def ends(ctx: Decision[HubrisRules], who: str) -> None:
     GAINED.set(ctx, who, {})
     PENALTY.set(ctx, who, 0)
     MINORS.set(ctx, who, {})
-    if sheet.has(person, "hampered"):
+    if "hampered" in person.conditions:
         afflictions.end_condition(ctx, who, "hampered")
     afflictions.tick_after_turn(ctx, who)
     if HAZARD.of(person.notes) is not None:

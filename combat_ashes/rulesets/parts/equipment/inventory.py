@@ -38,7 +38,11 @@ class Inventory(Generic[I]):
 
     def named(self, person: Combatant, name: str) -> I | None:
         """What somebody has under just this name."""
-        return next((thing for thing in self.of(person) if thing.name == name), None)
+        for thing in person.weapons:
+            if thing.name == name:
+                found: I = thing
+                return found
+        return None
 
     def match(self, things: Iterable[I], word: str) -> I | None:
         """The one of some things that is called so; none where it may be several."""
