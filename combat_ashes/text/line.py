@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Any, Protocol
+from typing import Any
 
 from ..engine.numbers import MOST_LEVELS, whole
 from ..engine.refusals import Refused
@@ -23,27 +23,15 @@ class Usage(Exception):
     """A line lacks something; it is refused with how it is written (`Surface.read`)."""
 
 
-class Lines(Protocol):
-    """The lines of a rule system, by which lines within a line are read."""
+class Lines:
+    """The lines by which lines within a line are read; here none, where no rules are at hand."""
 
     def knows(self, name: str) -> bool:
         """Whether a line of this name can be read."""
-        ...
-
-    def read(self, line: Line) -> Spoken:
-        """What a line wants; raises `Refused` where it cannot be read."""
-        ...
-
-
-class NoLines:
-    """Where no rules are at hand."""
-
-    def knows(self, name: str) -> bool:
-        """No line can be read."""
         return False
 
     def read(self, line: Line) -> Spoken:
-        """Every line is refused."""
+        """What a line wants; raises `Refused` where it cannot be read."""
         raise Refused("err.line.unknown", word=line.name)
 
 
@@ -60,7 +48,7 @@ class Line:
     right: str | None = None
     whole: str = ""
     depth: int = 0
-    surface: Lines = field(default=NoLines(), compare=False, repr=False)
+    surface: Lines = field(default=Lines(), compare=False, repr=False)
 
 
 def check_length(text: str) -> None:

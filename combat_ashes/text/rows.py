@@ -12,23 +12,6 @@ from .line import Line, Spoken, Usage, commas
 from .surface import RUNS, STAFF, STORYTELLER, Row
 
 
-def join(line: Line) -> Spoken:
-    """`+init`; the sheet is added by whoever knows it."""
-    return "join", {}
-
-
-def leave(line: Line) -> Spoken:
-    return "leave", {}
-
-
-def bare(line: Line) -> Spoken:
-    return line.name, {}
-
-
-def choose(line: Line) -> Spoken:
-    return "choose", {"word": line.whole}
-
-
 def initiative(line: Line) -> Spoken:
     """`+combat/init names, all or everybody=total or roll`"""
     word = line.left.lower()
@@ -77,16 +60,17 @@ OF_OTHERS = ("move",)
 
 ROWS = (
     Row("init", "", "", "join the fight in this room, or begin one, and roll initiative; when you "
-        "are asked for it, say that you are ready for the round", read=join),
+        "are asked for it, say that you are ready for the round", read=lambda line: ("join", {})),
     Row("init", "list", "", "the order, who has declared, who is awaited"),
     Row("init", "leave", "", "ask to leave the fight; the storyteller agrees, or all others",
-        read=leave),
+        read=lambda line: ("leave", {})),
     Row("tutorial", "", "", "a first fight alone: two rounds against a dummy, told step by step; "
         "nothing of it lasts"),
     Row("maneuvers", "", "[<name>]", "what you can do now, with the numbers of your sheet; who "
         "runs the fight may ask it for anybody"),
-    Row("pass", "", "", "do nothing, or decline what is offered", read=bare),
-    Row("choose", "", "<number or word>", "answer any question by what it lists", read=choose),
+    Row("pass", "", "", "do nothing, or decline what is offered", read=lambda line: ("pass", {})),
+    Row("choose", "", "<number or word>", "answer any question by what it lists",
+        read=lambda line: ("choose", {"word": line.whole})),
     Row("sheet", "", "[<name>]", "your traits; staff may look at anybody's"),
     Row("health", "", "[<name>]", "health, wound penalty and conditions"),
     Row("roll", "", "<pool>[/<difficulty>]", "roll traits or dice, in a fight or not: +roll "

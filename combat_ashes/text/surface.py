@@ -18,7 +18,16 @@ from ..engine.sheet import Sheet
 from ..engine.state import FightState, Json, Question
 from ..engine.view_model import CombatantView, FightView
 from ..engine.views import Reader, name_of
-from .line import Line, Spoken, Usage, no_switch, nothing_missing, nothing_more, nothing_twice
+from .line import (
+    Line,
+    Lines,
+    Spoken,
+    Usage,
+    no_switch,
+    nothing_missing,
+    nothing_more,
+    nothing_twice,
+)
 from .meant import Word, understood
 from .words import listed
 
@@ -186,7 +195,7 @@ Told = Callable[[FightView[Any, Any]], list[str]]
 
 
 @dataclass(frozen=True, eq=False)
-class Surface:
+class Surface(Lines):
     """All that a feature brings to people. Keys are codes and words of the rules."""
 
     rows: tuple[Row, ...] = ()
