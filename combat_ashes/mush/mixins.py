@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from evennia.objects.models import ObjectDB
 from evennia.utils.utils import lazy_property
 
-from . import exit_guard, presence
+from . import presence, walking_out
 from .fights import FightScript, fight_to_see
 from .sheets import AshesSheet
 
@@ -42,7 +42,7 @@ class AshesCharacterMixin(Character):
         self, destination: ObjectDB | None, move_type: str = "move", **kwargs: Any
     ) -> bool:
         may = super().at_pre_move(destination, move_type=move_type, **kwargs)
-        return may and (move_type != "traverse" or exit_guard.may_go(self, destination))
+        return may and (move_type != "traverse" or walking_out.may_go(self, destination))
 
     def at_post_move(self, *args: Any, **kwargs: Any) -> None:
         super().at_post_move(*args, **kwargs)
@@ -59,7 +59,7 @@ class AshesExitMixin(Exit):
     """An exit that adds nothing for a character whose fight has just told why they stay."""
 
     def at_failed_traverse(self, traversing_object: ObjectDB, **kwargs: Any) -> None:
-        if not exit_guard.was_told(traversing_object, self.destination):
+        if not walking_out.was_told(traversing_object, self.destination):
             super().at_failed_traverse(traversing_object, **kwargs)
 
 
