@@ -122,16 +122,17 @@ def suffers(
     kind = damage.type_for(rules, person, force)
     gross = damage.points(kind, points)
     left = damage.after_armor(rules, person, gross, force, piercing)
-    _tell_points(ctx, attacker.id, target, made, points, damage.total(left))
-    came = tilts.come_of(ctx, attacker.id, target, attack.aim, damage.total(left), shock)
+    through = damage.total(left)
+    _tell_points(ctx, attacker.id, target, made, points, through)
+    came = tilts.come_of(ctx, attacker.id, target, attack.aim, through, shock)
     done, box = wounds.suffer(ctx, target, left, attacker.id)
     note_hit(ctx, target, attacker.id, gross, done)
-    if not damage.total(left):
+    if not through:
         ctx.announce("hit.nothing", who=attacker.id, against=target)
-    if attack.kind != "kill" and damage.total(left):
+    if attack.kind != "kill" and through:
         for tilt in came:
             tilts.add(ctx, target, tilt, box)
-        _heart(ctx, attacker, target, attack, damage.total(left))
+        _heart(ctx, attacker, target, attack, through)
     rules.wounded(ctx, target, done)
     _wears_weapon(ctx, attacker.id, attack, damage.total(done), damage.total(gross))
 

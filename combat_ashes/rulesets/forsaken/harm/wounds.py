@@ -85,7 +85,7 @@ def _injured(ctx: Decision[ForsakenRules], who: str, done: Points, by: str | Non
     if by is None:
         return
     HURT_BY.set(ctx, who, by)
-    if last_box(ctx.rules, person) in ("X", "*") and not FILLED.of(person.notes):
+    if not FILLED.of(person.notes) and last_box(ctx.rules, person) in ("X", "*"):
         FILLED.set(ctx, who, by)
 
 

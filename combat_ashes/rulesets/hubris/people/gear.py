@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, NoReturn
 
 from msgspec.structs import replace
@@ -23,7 +23,7 @@ from ..rules import HubrisRules
 class Gear(Inventory[Thing]):
     """Things in hand, worn, or lying nearby."""
 
-    def match(self, things: Iterable[Thing], word: str) -> Thing | None:
+    def match(self, things: Sequence[Thing], word: str) -> Thing | None:
         """The one of some things that is called so, held ones first."""
         return super().match(sorted(things, key=lambda thing: not thing.is_held), word)
 

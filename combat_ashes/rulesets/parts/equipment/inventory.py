@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from operator import attrgetter
 from typing import Any, Generic, TypeVar
 
@@ -44,8 +44,11 @@ class Inventory(Generic[I]):
                 return found
         return None
 
-    def match(self, things: Iterable[I], word: str) -> I | None:
+    def match(self, things: Sequence[I], word: str) -> I | None:
         """The one of some things that is called so; none where it may be several."""
+        for thing in things:
+            if thing.name == word:
+                return thing
         found = called(things, word, name_of)
         return found[0] if len(found) == 1 else None
 
