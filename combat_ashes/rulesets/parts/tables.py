@@ -17,6 +17,7 @@ from ...engine.offers import Commands, Menu
 from ...engine.state import Combatant, Json
 
 A = TypeVar("A", bound=Rules)
+R = TypeVar("R")
 
 Action = Any
 """What was declared, as the rule system keeps it."""
@@ -183,10 +184,10 @@ class Parting(Generic[A]):
 
 
 def by_name(
-    rows: Iterable[Any], names: Callable[[Any], tuple[str, ...]] = lambda row: (row.name,)
-) -> dict[str, Any]:
+    rows: Iterable[R], names: Callable[[Any], tuple[str, ...]] = lambda row: (row.name,)
+) -> dict[str, R]:
     """Rows by their names; raises `ValueError` for a name that comes twice."""
-    found: dict[str, Any] = {}
+    found: dict[str, R] = {}
     for row in rows:
         for name in names(row):
             if name in found:
@@ -195,7 +196,7 @@ def by_name(
     return found
 
 
-def by_line(acts: Iterable[Act[Any]]) -> dict[str, Any]:
+def by_line(acts: Iterable[R]) -> dict[str, R]:
     """Acts by the verbs they are read from; raises `ValueError` for one that comes twice."""
     return by_name(acts, lambda act: act.lines or (act.name,))
 

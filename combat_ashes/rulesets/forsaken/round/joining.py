@@ -49,9 +49,9 @@ def fighter(rules: ForsakenRules, who: str, given: Sheet) -> Combatant:
         weapons=read_all(rules, given.weapons, dominant, sheet.wracked_in(conditions, "arm")),
         armor=read_armor(rules, given.armor),
         conditions=conditions,
-        notes=_notes(given.facts, dominant),
+        notes=_notes(given, dominant),
     )
-    made = _left_behind(made, given.facts)
+    made = _left_behind(made, given)
     return with_(made, status=wounds.status_of(rules, made))
 
 
@@ -71,15 +71,15 @@ def _conditions(given: Any) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*lasting, "prone"] if both_legs else lasting))
 
 
-def _notes(given: dict[str, Json], dominant: str) -> dict[str, Json]:
+def _notes(given: Sheet, dominant: str) -> dict[str, Json]:
     forms = {key_of(name): {trait_key(t): dots for t, dots in traits.items()}
-             for name, traits in (given.get("forms") or {}).items()}  # fmt: skip
-    breaks = given.get("breaks_on_murder")
+             for name, traits in (given.facts.get("forms") or {}).items()}  # fmt: skip
+    breaks = given.facts.get("breaks_on_murder")
     notes: dict[str, Json] = {
         **(DOMINANT.noted(dominant) if dominant != "right" else {}),
-        **(ITEMS.noted(_items(given.get("items"))) if given.get("items") else {}),
+        **(ITEMS.noted(_items(given.facts.get("items"))) if given.facts.get("items") else {}),
         **(FORM_TRAITS.noted(forms) if forms else {}),
-        **(BREED.noted(given["breed"]) if given.get("breed") else {}),
+        **(BREED.noted(given.facts["breed"]) if given.facts.get("breed") else {}),
         **(QUALMS.noted(_truth(breaks)) if breaks is not None else {}),
     }
     return {name: value for name, value in notes.items() if value is not None}
@@ -117,9 +117,9 @@ def sheet_notes(name: str, value: Json) -> dict[str, Json]:
 # --- what outlasts a fight ------------------------------------------------------------------------
 
 
-def _left_behind(made: Combatant, given: dict[str, Json]) -> Combatant:
+def _left_behind(made: Combatant, given: Sheet) -> Combatant:
     """Somebody with what earlier fights have left behind."""
-    notes = {name: given[name] for name in KEPT if given.get(name)}
+    notes = {name: given.facts[name] for name in KEPT if given.facts.get(name)}
     rounds = notes.get(ROUNDS.name) or {}
     weapons = tuple(
         with_(each, rounds=rounds[each.name]) if each.name in rounds else each
