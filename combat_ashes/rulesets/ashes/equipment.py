@@ -186,21 +186,15 @@ class Charts:
         A mapping that names a row changes it; another makes a new weapon of method, damage and
         type. Raises ChartError with all that is wrong with it.
         """
-        known = [*self.weapons, *self.aliases]
-        named, changes = chart.named(entry, "weapon", known)
-        base = self.weapons.get(self.aliases.get(key_of(named), key_of(named)))
-        if base is None and not changes.keys() & set(NEEDED):
-            raise chart.no_such("weapon", named, known)
+        also = {alias: self.weapons[key] for alias, key in self.aliases.items()}
+        named, changes, base = chart.entry(entry, "weapon", {**self.weapons, **also}, NEEDED)
         given = chart.read_row(GIVEN, changes, named, () if base else NEEDED)
         written = {AS_GIVEN.get(name, name): value for name, value in given.items()}
         return _weapon(written, named, base, self.shifters)
 
     def armor_piece(self, entry: object) -> Armor:
         """The armor of an entry, likewise; new armor needs a rating."""
-        named, changes = chart.named(entry, "armor", self.armor)
-        base = self.armor.get(key_of(named))
-        if base is None and "rating" not in changes:
-            raise chart.no_such("armor", named, self.armor)
+        named, changes, base = chart.entry(entry, "armor", self.armor, ["rating"])
         return _armor(chart.read_row(ARMOR, changes, named), named, base)
 
 
@@ -259,25 +253,16 @@ def _weapon(
         given[kinds] = _every_kind(given[kinds], shifters)
     if given.get("bayonet"):
         given["takes_bayonet"] = True
-    made = _made(given, named, base)
+    method = given.get("method", "")
+    usual = {"parry": method == "melee", "weapon_class": CLASS_OF_METHOD.get(method, "")}
+    names = {"key": key_of(named), "name": shown(named)}
+    made = chart.made(Weapon, base, given, **usual, **names)
     if "reach" in given or (base and not {"method", "weapon_class"} & given.keys()):
         return made
     reach = reach_of(made.method, made.weapon_class) or (base and base.reach)
     if reach is None:
         raise ChartError([Problem(f"{named}.reach", None, legal_of(Reach), file)])
     return replace(made, reach=reach)
-
-
-def _made(given: dict[str, Any], named: str, base: Weapon | None) -> Weapon:
-    if base is not None:
-        # The row's own name stays, however the entry spelled it.
-        return replace(base, **{**given, "name": base.name})
-    method = given["method"]
-    usual = {
-        "key": key_of(named), "name": shown(named), "parry": method == "melee",
-        "weapon_class": CLASS_OF_METHOD.get(method, ""),
-    }  # fmt: skip
-    return Weapon(**{**usual, **given})
 
 
 def reach_of(method: str, weapon_class: str) -> Reach | None:
@@ -295,6 +280,4 @@ def _every_kind(kinds: Iterable[str], shifters: Iterable[str]) -> tuple[str, ...
 
 
 def _armor(given: dict[str, Any], named: str, base: Armor | None) -> Armor:
-    if base is not None:
-        return replace(base, **{**given, "name": base.name})
-    return Armor(**{"key": key_of(named), "name": shown(named), **given})
+    return chart.made(Armor, base, given, key=key_of(named), name=shown(named))

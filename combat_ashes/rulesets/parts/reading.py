@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable
 from typing import Any
 
 from ...engine.decision import Decision
+from ...engine.inputs import Input
 from ...engine.numbers import is_whole
 from ...engine.pools import spelled_out, split_pool
 from ...engine.state import Combatant
@@ -31,3 +32,11 @@ def written_pool(person: Combatant, text: str, known: Collection[str], dice: boo
         if not is_whole(word) and word not in known and word not in person.traits:
             refuse("err.roll.pool", problem=f"you have no trait '{word}'; write traits joined by +")
     return list(words)
+
+
+def wanted(given: Input) -> str:
+    """The name of a thing in a line; raises `Refused` where there is none."""
+    word = given.text("what")
+    if not word:
+        refuse("err.declare.incomplete", missing="a thing")
+    return word

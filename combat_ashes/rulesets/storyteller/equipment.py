@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Annotated, Literal, TypeVar
 
 from msgspec import Meta
-from msgspec.structs import replace
 
 from ...engine.numbers import is_whole
 from ...engine.state import Json
@@ -125,25 +124,23 @@ def weapon_row(
     One that names no ability is used with `far` where it has a range, else with `near`.
     """
     given = chart.read_row(WEAPON, row, named, () if base else ("damage",), file)
-    for told in given.keys() & {"name", "carried"}:
-        del given[told]
+    given.pop("carried", None)
     if "damage" in given:
         given["strength"], given["dice"] = given.pop("damage")
     if "hand" in given:
         given["off"] = given.pop("hand")
     if "clip" in given:
         given.setdefault("loaded", given["clip"])
-    key = key_of(named)
     ability = far if "range" in given else near
-    if base is not None:
-        return replace(base, **given)
-    return Weapon(**{"name": key, "key": key, "ability": ability, **given})
+    return chart.made(
+        Weapon, base, {**given, "name": key_of(named)}, key=key_of(named), ability=ability
+    )
 
 
 def armor_row(row: object, key: str, file: str) -> Armor:
     """A row of the chart of armor."""
     given = chart.read_row(ARMOR, row, key, ("rating",), file)
-    return Armor(**{**given, "name": key_of(key), "key": key_of(key)})
+    return chart.made(Armor, None, {**given, "name": key_of(key)}, key=key_of(key))
 
 
 def one_chart(*charts: Mapping[str, T]) -> dict[str, T]:
@@ -166,22 +163,15 @@ SUITS: dict[str, Armor] = chart.read_chart(FOLDER / "armor.toml", armor_row)
 
 def weapon(entry: Json, ranged: str = FIREARMS, rows: Mapping[str, Weapon] = WEAPONS) -> Weapon:
     """The weapon of an entry; raises `ChartError` with what is wrong with it."""
-    name, changes = chart.named(entry, "weapon", rows)
-    base = rows.get(key_of(name))
-    if base is None and "damage" not in changes:
-        raise chart.no_such("weapon", name, rows)
+    name, changes, base = chart.entry(entry, "weapon", rows, ["damage"])
     return weapon_row("melee", ranged, changes, key_of(name), "", base)
 
 
 def armor(entry: Json, rows: Mapping[str, Armor] = SUITS) -> Armor:
     """The armor of an entry; raises `ChartError`."""
-    name, changes = chart.named(entry, "armor", rows)
-    key = key_of(name)
-    base = rows.get(key)
-    if base is None and "rating" not in changes:
-        raise chart.no_such("armor", name, rows)
-    given = chart.read_row(ARMOR, changes, key)
-    return replace(base or Armor(key, key), **{**given, "name": key})
+    name, changes, base = chart.entry(entry, "armor", rows, ["rating"])
+    given = chart.read_row(ARMOR, changes, key_of(name))
+    return chart.made(Armor, base, {**given, "name": key_of(name)}, key=key_of(name))
 
 
 def formula(text: Json, traits: Mapping[str, int]) -> int:

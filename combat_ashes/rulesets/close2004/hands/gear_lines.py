@@ -6,6 +6,7 @@ from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.state import Combatant
+from ...parts.reading import wanted
 from ..actions import Action, DrawAction, OverpowerAction, StowAction
 from ..attack.resolve import hidden_too_late, loses_defense
 from ..equipment import Weapon
@@ -14,14 +15,6 @@ from ..people.acts import CloseAct, check_out, goes_to_chase
 from ..people.gear import gear
 from ..refusing import Reasons, refuse
 from ..rules import CloseRules
-
-
-def wanted(given: Input) -> str:
-    """The name of a thing in a line; raises `Refused` where there is none."""
-    word = given.text("what").lower()
-    if not word:
-        refuse("err.declare.incomplete", missing="a thing")
-    return word
 
 
 def is_at(person: Combatant, word: str, *carried: str) -> bool:
@@ -46,7 +39,7 @@ class Draw(CloseAct):
         return any(weapon.size == "small" for weapon in found)
 
     def read(self, ctx: Decision[CloseRules], person: Combatant, given: Input) -> Action:
-        word = wanted(given)
+        word = wanted(given).lower()
         if holds.is_grappler(ctx.state, person.id):
             words = word.replace(",", " ").split()
             detail = " ".join([each for each in words if each != "willpower"])
@@ -86,7 +79,7 @@ class Stow(CloseAct):
     name = "stow"
 
     def read(self, ctx: Decision[CloseRules], person: Combatant, given: Input) -> Action:
-        return StowAction(what=wanted(given))
+        return StowAction(what=wanted(given).lower())
 
     def check(
         self, ctx: Decision[CloseRules], person: Combatant, action: StowAction, reasons: Reasons
@@ -114,7 +107,7 @@ def drop(ctx: Decision[CloseRules], given: Input) -> None:
     """`+drop <thing>`: no action; it lies nearby, and nobody controls it (CLO-MAN-08)."""
     if goes_to_chase(ctx, given):
         return
-    word = wanted(given)
+    word = wanted(given).lower()
     check_out(ctx, ctx.person(given.who))
     weapon = gear.match(gear.in_hand(ctx.person(given.who)), word)
     if weapon is None:

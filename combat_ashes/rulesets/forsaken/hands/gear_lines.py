@@ -8,6 +8,7 @@ from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.state import Combatant, Json
+from ...parts.reading import wanted
 from ..actions import DrawAction, DrawFreeAction, ReloadAction, StowAction, StowFreeAction
 from ..equipment import Weapon
 from ..notes import GAVE_IN, LOOSE, WEAR
@@ -15,17 +16,9 @@ from ..people import sheet
 from ..people.acts import OUT, ForsakenAct
 from ..people.gear import BARE_HANDS, gear
 from ..people.handling import handling
-from ..refusing import Reasons, refuse
+from ..refusing import Reasons
 from ..rules import ForsakenRules
 from ..settings.words import number
-
-
-def wanted(given: Input) -> str:
-    """The name of a thing in a line; raises `Refused` where there is none."""
-    word = given.text("what")
-    if not word:
-        refuse("err.declare.incomplete", missing="a thing")
-    return word
 
 
 class Handling(ForsakenAct):

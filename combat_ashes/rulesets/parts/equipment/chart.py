@@ -13,13 +13,14 @@ from pathlib import Path
 from typing import Annotated, Any, TypeVar, get_args, get_origin
 
 from msgspec import Struct, ValidationError, convert
-from msgspec.structs import fields
+from msgspec.structs import fields, replace
 
 from ....engine.refusals import Refused
 from ...legal import SWITCHES, Legal, Word, key_of, legal_of
 from ...model import Problem, ProblemsError, closest
 
 T = TypeVar("T")
+S = TypeVar("S", bound=Struct)
 Fields = Mapping[str, Any]
 """What may be written, with the annotation that says how."""
 
@@ -131,19 +132,34 @@ def entries(given: Any) -> tuple[Any, ...]:
     return (given,) if given else ()
 
 
-def named(entry: object, what: str, known: Iterable[str]) -> tuple[str, Mapping[str, Any]]:
-    """The name in an entry and all that it says. Raises `ChartError` for what is no entry."""
-    if isinstance(entry, str):
-        return entry.strip(), {}
-    name = entry.get("name") if isinstance(entry, Mapping) else None
-    if isinstance(entry, Mapping) and isinstance(name, str) and key_of(name):
-        return name.strip(), entry
-    raise ChartError.of(
-        what, entry, f"a name ({', '.join(map(shown, known))}) or a mapping with a name"
-    )
+def entry(
+    written: object, what: str, rows: Mapping[str, T], needs: Iterable[str]
+) -> tuple[str, Mapping[str, Any], T | None]:
+    """The name in an entry, all that it says, and its row. Raises `ChartError`.
+
+    Where no row has the name, it says one of what a new thing `needs`.
+    """
+    name: object = written
+    said: Mapping[str, Any] = {}
+    if isinstance(written, Mapping):
+        name, said = written.get("name"), written
+    if not isinstance(name, str) or (said and not key_of(name)):
+        names = ", ".join(map(shown, rows))
+        raise ChartError.of(what, written, f"a name ({names}) or a mapping with a name")
+    row = rows.get(key_of(name))
+    if row is None and not said.keys() & set(needs):
+        raise _no_such(what, name.strip(), rows)
+    return name.strip(), said, row
 
 
-def no_such(what: str, name: str, known: Iterable[str]) -> ChartError:
+def made(kind: type[S], row: S | None, given: Mapping[str, Any], **usual: Any) -> S:
+    """A thing: its row with what is given, under the row's own name, or a new one."""
+    if row is None:
+        return kind(**{**usual, **given})
+    return replace(row, **{name: value for name, value in given.items() if name != "name"})
+
+
+def _no_such(what: str, name: str, known: Iterable[str]) -> ChartError:
     """What is wrong with a name that no row has: the rows most like it, else all of them."""
     plain = shown(key_of(name[:80]))
     names = sorted(map(shown, known))

@@ -7,6 +7,7 @@ from operator import attrgetter
 from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ...parts.called import called
+from ...parts.reading import wanted
 from ..people.gear import gear
 from ..round import declaring, others
 from ..rules import StoRules
@@ -15,7 +16,7 @@ from ..rules import StoRules
 def draw(ctx: Decision[StoRules], given: Input) -> None:
     """`+draw thing`: what is carried comes to hand at once; what lies there is an action."""
     _here(ctx, given)
-    what = _thing(ctx, given)
+    what = wanted(given)
     person = ctx.person(given.who)
     carried = called(gear.of(person), what, attrgetter("name"))
     if not carried and others.lying(ctx, what) is not None:
@@ -33,7 +34,7 @@ def draw(ctx: Decision[StoRules], given: Input) -> None:
 def stow(ctx: Decision[StoRules], given: Input) -> None:
     """`+stow thing`: put away, at no cost."""
     _here(ctx, given)
-    weapon = gear.find(ctx, ctx.person(given.who), _thing(ctx, given), how="have")
+    weapon = gear.find(ctx, ctx.person(given.who), wanted(given), how="have")
     gear.change(ctx, given.who, weapon.name, held=False)
     ctx.announce("stowed", who=given.who, weapon=weapon.name)
 
@@ -41,17 +42,9 @@ def stow(ctx: Decision[StoRules], given: Input) -> None:
 def drop(ctx: Decision[StoRules], given: Input) -> None:
     """`+drop thing`: it lies on the ground."""
     _here(ctx, given)
-    weapon = gear.find(ctx, ctx.person(given.who), _thing(ctx, given), how="have")
+    weapon = gear.find(ctx, ctx.person(given.who), wanted(given), how="have")
     gear.remove(ctx, given.who, weapon.name)
     ctx.announce("dropped", who=given.who, weapon=weapon.name)
-
-
-def _thing(ctx: Decision[StoRules], given: Input) -> str:
-    """What the line is about; refused where it names nothing."""
-    what = given.text("what")
-    if not what:
-        ctx.refuse("err.declare.incomplete", missing="a thing")
-    return what
 
 
 def _here(ctx: Decision[StoRules], given: Input) -> None:
