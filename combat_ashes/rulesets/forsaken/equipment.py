@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from ...engine.numbers import MOST_YARDS, is_whole, whole
@@ -22,6 +22,7 @@ MATERIALS = {
 """Durability (FOR-OBJ-01)."""
 PLACES = ("torso", "arms", "legs", "head")
 
+Kind = Literal["bashing", "lethal", "aggravated"]
 Small = Annotated[int, Meta(ge=0, le=20)]
 Many = Annotated[int, Meta(ge=0, le=1_000)]
 
@@ -36,7 +37,7 @@ class Weapon(Placed, frozen=True):
 
     skill: Literal["brawl", "weaponry", "firearms", "athletics"] = "weaponry"
     damage: Annotated[int, Meta(ge=-20, le=20)] = 0
-    type: Literal["bashing", "lethal", "aggravated"] = "lethal"
+    type: Kind = "lethal"
     init: Annotated[int, Meta(ge=-20, le=0)] = 0
     strength: Small = 0
     size: Annotated[int, Meta(ge=0, le=40)] = 0
@@ -95,6 +96,19 @@ class Armor(Item, frozen=True):
     defense: int = 0
     speed: int = 0
     covers: tuple[str, ...] = ()
+
+
+class Form(Struct, frozen=True):
+    """A bite or claws, `normal` where they need no grapple, and what the form adds to traits."""
+
+    modifier: int | None = None
+    type: Kind | Literal[""] = ""
+    ap: int = 0
+    normal: bool = False
+    adds: dict[str, int] = {}
+
+
+NO_FORM = Form()
 
 
 # --- what may be written --------------------------------------------------------------------------
@@ -156,6 +170,13 @@ def written(row: str, may: chart.Fields) -> dict[str, Any]:
         name, equals, value = word.partition("=")
         found[name] = number(value) if equals else True
     return read_row(may, found, "the row")
+
+
+def form(row: str, may: chart.Fields) -> Form:
+    """A row of forms or of claws. Raises `ChartError`."""
+    said = written(row, may)
+    own = {name: said.pop(name) for name in ("modifier", "type", "ap", "normal") if name in said}
+    return Form(**own, adds=said)
 
 
 def weapon(

@@ -15,7 +15,7 @@ from ..parts.equipment.chart import Fields, shown
 from ..parts.formulas import Sum, read_sum
 from ..parts.round.ruleset import OneByOne
 from .actions import Action, PassAction
-from .equipment import ARMOR, BITE, ROW, Armor, weapon, written
+from .equipment import ARMOR, BITE, ROW, Armor, Form, form, weapon, written
 from .settings import ForsakenSettings
 from .settings.words import FORM_ROW, GONE, minutes_of, number
 
@@ -87,9 +87,9 @@ class ForsakenRules(ChaseRules, OneByOne):
             "health": read_sum(derived.health),
             "speed": read_sum(derived.speed),
         }
-        self.forms = {name: written(getattr(settings.forms, name), FORM_ROW) for name in FORMS}
-        self.claws: dict[str, dict[str, Any]] = {
-            name: written(row, BITE) for name, row in settings.forms.claws.items()
+        self.forms = {name: form(getattr(settings.forms, name), FORM_ROW) for name in FORMS}
+        self.claws: dict[str, Form] = {
+            name: form(row, BITE) for name, row in settings.forms.claws.items()
         }
         self.bows_shoot = settings.weapons.bow_row == "firearm"
         data, kind = settings.data, settings.weapons.default_damage_type

@@ -18,7 +18,7 @@ from ...legal import key_of
 from ...parts.called import plain
 from ..actions import Attack, AttackAction
 from ..defense.value import Incoming
-from ..equipment import Weapon
+from ..equipment import NO_FORM, Form, Kind, Weapon
 from ..harm import things, tilts
 from ..people.gear import BARE_HANDS, gear
 from ..refusing import refuse
@@ -67,29 +67,30 @@ def using(rules: ForsakenRules, person: Combatant, attack: Attack) -> Using:
 def teeth(rules: ForsakenRules, person: Combatant) -> Weapon:
     """Somebody's teeth as a weapon (FOR-ATK-06 to -08)."""
     if person.kind == "werewolf":
-        row = rules.forms.get(person.form, rules.forms["homid"])
-        modifier, kind = row.get("modifier", 0), row.get("type", "lethal")
-        return Weapon("teeth", "brawl", modifier, kind, ap=row.get("ap", 0))
+        bite = rules.forms.get(person.form, rules.forms["homid"])
+        return _natural("teeth", bite, 0, "lethal")
     if person.kind in TEETH:
         return Weapon("teeth", "brawl", TEETH[person.kind], "lethal")
-    row = rules.forms["homid"]
-    return Weapon("teeth", "brawl", row.get("modifier", -1), row.get("type", "bashing"))
+    return _natural("teeth", replace(rules.forms["homid"], ap=0), -1, "bashing")
+
+
+def _natural(name: str, form: Form, modifier: int, kind: Kind) -> Weapon:
+    """Teeth or claws of a form, with what they are where its row leaves that out."""
+    own = modifier if form.modifier is None else form.modifier
+    return Weapon(name, "brawl", own, form.type or kind, ap=form.ap)
 
 
 def bites_freely(rules: ForsakenRules, person: Combatant) -> bool:
     """Whether somebody bites outside of a grapple (FOR-ATK-07, -08)."""
     if person.kind == "werewolf":
-        return bool(rules.forms.get(person.form, {}).get("normal"))
+        return rules.forms.get(person.form, NO_FORM).normal
     return person.kind in TEETH
 
 
 def claws(rules: ForsakenRules, person: Combatant) -> Weapon | None:
     """The claws of a werewolf's form, where an admin has given it any (FOR-ATK-07)."""
     row = rules.claws.get(person.form) if person.kind == "werewolf" else None
-    if row is None:
-        return None
-    kind = row.get("type", "lethal")
-    return Weapon("claws", "brawl", row.get("modifier", 0), kind, ap=row.get("ap", 0))
+    return None if row is None else _natural("claws", row, 0, "lethal")
 
 
 def incoming(rules: ForsakenRules, attacker: Combatant, attack: Attack) -> Incoming:

@@ -12,7 +12,7 @@ from ....engine.state import Combatant
 from ...parts import formulas
 from ...parts.harm.upgrading import penalty
 from ...parts.modifiers import dice_on
-from ..equipment import Armor
+from ..equipment import NO_FORM, Armor
 from ..notes import DOMINANT, FORM_TRAITS, ITEMS
 from ..rules import TILTS, UNGIVEN, ForsakenRules
 
@@ -27,7 +27,7 @@ def trait(rules: ForsakenRules, person: Combatant, name: str) -> int:
     if not person.form:
         return own
     if person.kind == "werewolf":
-        own += rules.forms.get(person.form, {}).get(name, 0)
+        own += rules.forms.get(person.form, NO_FORM).adds.get(name, 0)
     return FORM_TRAITS.of(person.notes).get(person.form, {}).get(name, own)
 
 
@@ -80,8 +80,8 @@ def defense_trait(rules: ForsakenRules, person: Combatant) -> int:
     """Defense before wounds of the moment: derived and less armor, unless the sheet gives it."""
     if _given(person, "defense") is not None:
         return derived(rules, person, "defense")
-    form: dict[str, int] = rules.forms.get(person.form, {}) if person.kind == "werewolf" else {}
-    more = form.get("defense", 0) + armor(rules, person).defense
+    form = rules.forms.get(person.form, NO_FORM) if person.kind == "werewolf" else NO_FORM
+    more = form.adds.get("defense", 0) + armor(rules, person).defense
     return max(0, derived(rules, person, "defense") + more)
 
 
@@ -89,8 +89,8 @@ def speed(rules: ForsakenRules, person: Combatant) -> int:
     """The yards that somebody may move in a turn; wracked legs slow down (FOR-TGT-06)."""
     whole = derived(rules, person, "speed")
     if _given(person, "speed") is None:
-        form: dict[str, int] = rules.forms.get(person.form, {}) if person.kind == "werewolf" else {}
-        whole += form.get("speed", 0) + armor(rules, person).speed
+        form = rules.forms.get(person.form, NO_FORM) if person.kind == "werewolf" else NO_FORM
+        whole += form.adds.get("speed", 0) + armor(rules, person).speed
     legs = wracked(person, "leg")
     if len(legs) == len(SIDES):
         return 1
