@@ -18,13 +18,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
+from inspect import signature
 from types import ModuleType
 from typing import Any, Generic, TypeVarTuple, get_type_hints
 
-from msgspec import convert
+from msgspec import ValidationError, convert
 
 from .fight import StepFunction
-from .state import FightState, Question, with_
+from .questions import Kinds
+from .state import NOTHING, Facts, FightState, Question, with_
 from .state import Step as Entry
 
 Ts = TypeVarTuple("Ts")
@@ -84,32 +86,41 @@ def steps_of(*modules: ModuleType) -> dict[str, StepFunction]:
     return found
 
 
-def typed(state: FightState, steps: Mapping[str, StepFunction]) -> FightState:
-    """A fight that was read, with what its steps take as values of the types that they declare.
+def typed(state: FightState, steps: Mapping[str, StepFunction], kinds: Kinds) -> FightState:
+    """A fight that was read, with what its steps and questions hold as values of their types.
 
     Raises `msgspec.ValidationError` where what was stored does not fit.
     """
-    questions = tuple([_typed_question(question, steps) for question in state.questions])
+    questions = tuple([_typed_question(question, steps, kinds) for question in state.questions])
     agenda = tuple([_typed_entry(entry, steps) for entry in state.agenda])
     return with_(state, agenda=agenda, questions=questions)
 
 
-def _typed_question(question: Question, steps: Mapping[str, StepFunction]) -> Question:
+def _typed_question(
+    question: Question, steps: Mapping[str, StepFunction], kinds: Kinds
+) -> Question:
     *then, default = _typed_entry((*question.then, question.default), steps)
-    return with_(question, then=tuple(then), default=default)
+    kind = kinds.get(question.kind)
+    stored = {} if question.facts is NOTHING else question.facts
+    facts = convert(stored, Facts if kind is None else kind.facts)
+    return with_(question, then=tuple(then), default=default, facts=facts)
 
 
 def _typed_entry(entry: Entry, steps: Mapping[str, StepFunction]) -> Entry:
     name, *arguments = entry
     if name not in steps:
         return entry
-    kinds = _kinds(steps[name])
-    read = [convert(each, kind) for each, kind in zip(arguments, kinds, strict=False)]
-    return (name, *read, *arguments[len(read) :])
+    types, fewest = _types(steps[name])
+    if not fewest <= len(arguments) <= len(types):
+        raise ValidationError(
+            f"the step {name} takes {len(types)} values, and {len(arguments)} were stored"
+        )
+    return (name, *map(convert, arguments, types))
 
 
 @cache
-def _kinds(step: StepFunction) -> tuple[Any, ...]:
-    """The types of what a step takes besides the decision."""
-    hints = get_type_hints(step)
-    return tuple([kind for name, kind in hints.items() if name != "return"][1:])
+def _types(step: StepFunction) -> tuple[tuple[Any, ...], int]:
+    """The types of what a step takes besides the decision, and how many of them it must have."""
+    hints, (_, *parameters) = get_type_hints(step), signature(step).parameters.values()
+    required = [each for each in parameters if each.default is each.empty]
+    return tuple([hints[each.name] for each in parameters]), len(required)

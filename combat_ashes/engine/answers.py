@@ -6,6 +6,7 @@ from .decision import Decision
 from .fight_end import wanted
 from .inputs import Input
 from .numbers import MOST_COUNT, is_whole, whole
+from .questions import About, Request
 from .ruleset import Ruleset
 from .state import STORYTELLER, Question
 from .steps import QUESTIONS
@@ -30,8 +31,8 @@ def speak(ctx: Decision[Ruleset], given: Input) -> None:
         return
     if ready:
         wanted(ctx)
-    read = ctx.rules.questions.get(question.kind) or QUESTIONS[question.kind]
-    ctx.answer(question, read(ctx, question, given))
+    kind = ctx.rules.questions.get(question.kind) or QUESTIONS[question.kind]
+    ctx.answer(question, kind.answer(ctx, question, given))
     if given.has("all"):
         _answer_alike(ctx, question, given)
 
@@ -40,7 +41,7 @@ def _answer_alike(ctx: Decision[Ruleset], first: Question, given: Input) -> None
     """The other requests of the same kind get the same answer, as long as they are open."""
     for question in [q for q in ctx.state.questions if q.who == first.who]:
         if question.kind == first.kind and question in ctx.state.questions:
-            ctx.answer(question, QUESTIONS[question.kind](ctx, question, given))
+            ctx.answer(question, QUESTIONS[question.kind].answer(ctx, question, given))
 
 
 LEAVE = "leave"
@@ -67,8 +68,8 @@ def _asked(ctx: Decision[Ruleset], given: Input) -> Question | None:
         return _open(ctx, given.who)[0]
     question = ctx.state.question_for(given.who)
     if given.do != "pass":
-        return question if question is not None and question.blocks else None
-    aside = [q for q in ctx.state.questions if q.who == given.who and not q.blocks]
+        return question if question is not None and question.blocking else None
+    aside = [q for q in ctx.state.questions if q.who == given.who and not q.blocking]
     if aside and question is not None and question.kind in ("begin", "init"):
         return aside[0]  # A round is begun by another line; what waits for nobody is declined.
     return question
@@ -84,13 +85,13 @@ def _chosen(ctx: Decision[Ruleset], given: Input) -> tuple[Question | None, Inpu
     mine = _open(ctx, given.who)
     # A number means the list that was shown last, a word whatever has it.
     newest = is_whole(word)
-    mine.sort(key=lambda q: -q.id if newest else (not q.blocks, q.id))
+    mine.sort(key=lambda q: -q.id if newest else (not q.blocking, q.id))
     found = [(q, option) for q in mine if (option := match(word, q.options)) is not None]
     if not found:
         found = _of_somebody(ctx, mine, word)
     if found:
         question, option = found[0]
-        several = not newest and not question.blocks and len(found) > 1
+        several = not newest and not question.blocking and len(found) > 1
         if several and {q.kind for q, _ in found} == {LEAVE}:
             return question, given.changed(word=option, all=True)
         if several:
@@ -111,14 +112,16 @@ def _of_somebody(
 ) -> list[tuple[Question, str]]:
     """The request of who is named behind a word: `agree Frank`."""
     first, _, name = word.partition(" ")
-    asked = [q for q in mine if name and not q.blocks and _whose(ctx, q).lower() == name.strip()]
+    asked = [q for q in mine if name and not q.blocking and _whose(ctx, q).lower() == name.strip()]
     return [(q, option) for q in asked if (option := match(first, q.options)) is not None]
 
 
 def _whose(ctx: Decision[Ruleset], question: Question) -> str:
     """The name of who requests something, or of the rules that are proposed."""
-    who = question.facts.get("who")
-    return ctx.name(who) if who else str(question.facts.get("name") or question.kind)
+    facts = question.facts
+    if isinstance(facts, About | Request) and facts.who:
+        return ctx.name(facts.who)
+    return facts.name if isinstance(facts, Request) else question.kind
 
 
 def _spoken(option: str) -> str:

@@ -23,7 +23,7 @@ def is_deadlocked(state: FightState, rulebook: Rulebook, dice: Dice) -> bool:
 
 
 def _answers(state: FightState) -> Iterator[Input]:
-    blocking = [question for question in state.questions if question.blocks]
+    blocking = [question for question in state.questions if question.blocking]
     if not blocking:
         yield Input("time_out", CLOCK, CLOCK)
     for question in blocking:

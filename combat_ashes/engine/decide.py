@@ -140,7 +140,7 @@ class _Reading(Decision[Ruleset]):
     """A turn in which an answer that the fight waits for is read and not followed."""
 
     def answer(self, question: Question, answer: Json) -> None:
-        if question.blocks and not (question.aside or question.at_once):
+        if question.blocking and not (question.parallel or question.immediate):
             raise _Read(Foreseen(answer))
         super().answer(question, answer)
 

@@ -17,6 +17,7 @@ from .fight import Fight, R, StepFunction
 from .hidden import acting, comes_out
 from .inputs import Input
 from .lookup import find
+from .questions import F, QuestionKind
 from .refusals import Refused
 from .state import STORYTELLER, Combatant, FightState, Json, Question, Step, with_
 
@@ -140,7 +141,7 @@ class Decision(Fight[R]):
         """
         people = self.state.people
         asked = [q.who for q in self.state.questions
-                 if q.blocks and (not kinds or q.kind in kinds)]  # fmt: skip
+                 if q.blocking and (not kinds or q.kind in kinds)]  # fmt: skip
         known = [STORYTELLER if w in people and people[w].hidden else w for w in asked]
         return [self.name(who) for who in dict.fromkeys(known)]
 
@@ -171,28 +172,33 @@ class Decision(Fight[R]):
     def ask(
         self,
         who: str,
-        kind: str,
+        kind: QuestionKind[F],
         options: tuple[str, ...],
         default: Json,
         then: Step,
-        facts: dict[str, Json] | None = None,
-        blocks: bool = True,
-        aside: bool = False,
-        at_once: bool = False,
+        facts: F | None = None,
+        *,
+        blocking: bool = True,
+        parallel: bool = False,
+        immediate: bool = False,
         spoken: bool = False,
     ) -> None:
         """Ask somebody; `then` runs with the answer.
 
         The unattended and the silent take the default, unless they have `spoken` already.
         """
-        number = self.state.asked + 1
-        question = Question(
-            number, who, kind, options, default, then, facts or {}, blocks, aside, at_once
-        )
-        if blocks and not spoken and (self.unattended(who) or self.silent(who)):
-            self._go_on((*then, self._unasked(question)), blocks and not aside)
+        known = kind.facts() if facts is None else facts
+        held_up = (blocking, parallel, immediate)
+        self.put(Question(0, who, kind.name, options, default, then, known, *held_up), spoken)
+
+    def put(self, question: Question, spoken: bool = False) -> None:
+        """Ask a question, perhaps anew, under a number of its own."""
+        who, blocking = question.who, question.blocking
+        if blocking and not spoken and (self.unattended(who) or self.silent(who)):
+            step = (*question.then, self._unasked(question))
+            self._go_on(step, not question.parallel)
             return
-        self.emit(ev.Asked(question))
+        self.emit(ev.Asked(with_(question, id=self.state.asked + 1)))
 
     def _unasked(self, question: Question) -> Json:
         """The answer of who is not there: the default, or what an npc does by itself.
@@ -207,7 +213,7 @@ class Decision(Fight[R]):
             return question.default
         for given in self.rules.plainly(self.state, person, question):
             with suppress(Refused):
-                return self.rules.questions[question.kind](self, question, given)
+                return self.rules.questions[question.kind].answer(self, question, given)
         return question.default
 
     def unanswered(self, question: Question, **facts: Json) -> None:
@@ -220,7 +226,7 @@ class Decision(Fight[R]):
         said = plain if isinstance(plain, dict) else {"do": plain}
         words = [said.get(part) for part in ("choice", "do", "with")]
         counts = next((word for word in words if word and word in ("pass", *question.options)), "")
-        if not counts and "best" in words and default != question.facts.get("declined"):
+        if not counts and "best" in words and default != question.facts.declined:
             counts = "best"
         self.announce(
             "default.taken", who=question.who, question=question.kind, counts=counts, **facts
@@ -251,7 +257,7 @@ class Decision(Fight[R]):
         What does not hold up the fight does not wait for it either.
         """
         self.emit(ev.Answered(question.id, question.who, self.given.by, answer))
-        waits = question.blocks and not (question.aside or question.at_once)
+        waits = question.blocking and not (question.parallel or question.immediate)
         self._go_on((*question.then, answer), waits)
 
     def _go_on(self, step: Step, on_agenda: bool) -> None:
@@ -337,7 +343,7 @@ class Decision(Fight[R]):
         people = self.state.people
         waits = False
         for question in self.state.questions:
-            if question.blocks and not question.aside:
+            if question.blocking and not question.parallel:
                 person = people.get(question.who)
                 if person is None or self.rules.may_answer(person, question.kind):
                     waits = True

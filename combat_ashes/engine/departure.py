@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from . import common_agenda as agenda
+from . import common_questions as questions
 from . import events as ev
 from .decision import Decision
 from .fight_end import end as end
 from .inputs import Input
+from .questions import Request
 from .ruleset import Ruleset
 from .ruleset_change import excuse
-from .state import FAULT, STORYTELLER, Combatant, Json, Question
+from .state import FAULT, STORYTELLER, Combatant, Json
 
 
 def leave(ctx: Decision[Ruleset], given: Input) -> None:
@@ -38,12 +40,12 @@ def leave(ctx: Decision[Ruleset], given: Input) -> None:
     for other in asked:
         ctx.ask(
             other,
-            "leave",
+            questions.leave,
             ("agree", "refuse"),
             "agree",
             agenda.leave_said(who, other),
-            {"who": who},
-            blocks=False,
+            Request(who=who),
+            blocking=False,
         )
 
 
@@ -60,11 +62,6 @@ def _who_agrees(ctx: Decision[Ruleset], who: str) -> tuple[str, ...]:
         return () if ctx.person(who).ref == runs else (STORYTELLER,)
     others = (p for p in ctx.state.able() if p.id != who and p.player and not p.absent)
     return tuple(person.id for person in others)
-
-
-def leave_answer(ctx: Decision[Ruleset], question: Question, given: Input) -> Json:
-    """`+choose agree` or `+choose refuse`; `+pass` refuses."""
-    return given.chosen("refuse")
 
 
 @agenda.leave_said.does
@@ -90,9 +87,7 @@ def leave_said(ctx: Decision[Ruleset], who: str, by: str, answer: str) -> None:
 
 def _withdraw(ctx: Decision[Ruleset], who: str) -> None:
     """Nobody needs to answer any more whether this person may go."""
-    closed = tuple(
-        q.id for q in ctx.state.questions if q.kind == "leave" and q.facts.get("who") == who
-    )
+    closed = tuple(q.id for q in ctx.state.questions if q.kind == "leave" and q.facts.who == who)
     if closed:
         ctx.emit(ev.Withdrawn(closed))
 
@@ -113,7 +108,7 @@ def eject(ctx: Decision[Ruleset], who: str, why: str, bare: bool = False) -> Non
 
 def speaks_no_more(ctx: Decision[Ruleset], gone: str, bare: bool = False) -> None:
     """Nothing waits any more for somebody who goes: neither questions nor agreements."""
-    for question in [q for q in ctx.state.questions if q.who == gone and q.blocks and not bare]:
+    for question in [q for q in ctx.state.questions if q.who == gone and q.blocking and not bare]:
         ctx.answer(question, question.default)
     others = tuple(q.id for q in ctx.state.questions if q.who == gone)
     if others:
@@ -172,7 +167,7 @@ def release(ctx: Decision[Ruleset], given: Input) -> None:
     if bare:
         return
     for question in ctx.state.questions:
-        if question.blocks and ctx.unattended(question.who):
+        if question.blocking and ctx.unattended(question.who):
             ctx.answer(question, question.default)
     ctx.rules.storyteller_changed(ctx)
 
@@ -194,6 +189,3 @@ def _answer_for(ctx: Decision[Ruleset], person: Combatant) -> None:
         if question in ctx.state.questions:
             ctx.unanswered(question)
             ctx.answer(question, question.default)
-
-
-QUESTIONS = {"leave": leave_answer}

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from .inputs import Input
+from .questions import Kinds
 from .state import Combatant, FightState, Question
 
 StepFunction = Callable[..., None]
@@ -17,7 +18,7 @@ class Rules(Protocol):
 
     settings: Any
     steps: Mapping[str, StepFunction]
-    questions: Mapping[str, Callable[..., Any]]
+    questions: ClassVar[Kinds]
     STORYTELLER_ONLY: ClassVar[frozenset[str]]
 
     def plainly(self, state: FightState, person: Combatant, question: Question) -> list[Input]:

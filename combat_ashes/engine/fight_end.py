@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from . import common_agenda as agenda
+from . import common_questions as questions
 from . import events as ev
 from .decision import Decision
 from .inputs import Input
@@ -86,7 +87,7 @@ def see_closing(ctx: Decision[Ruleset]) -> bool:
         return False
     ctx.push(agenda.closed())
     for person in there:
-        ctx.ask(person.id, "closing", ("init",), "end", agenda.keeps_on(), spoken=True)
+        ctx.ask(person.id, questions.closing, ("init",), "end", agenda.keeps_on(), spoken=True)
     return True
 
 
@@ -124,6 +125,7 @@ def wanted(ctx: Decision[Ruleset]) -> bool:
     return waited
 
 
+@questions.closing.reads
 def closing_answer(ctx: Decision[Ruleset], question: Question, given: Input) -> Json:
     """`+init`, or `+choose` with what is listed, keeps the fight going."""
     if given.do not in ("join", "choose"):
@@ -147,6 +149,3 @@ def propose(ctx: Decision[Ruleset]) -> None:
 
 def _note(ctx: Decision[Ruleset], name: str, value: Json) -> None:
     ctx.emit(ev.FightNoted({name: value}))
-
-
-QUESTIONS = {"closing": closing_answer}

@@ -164,7 +164,7 @@ def go_on(ctx: Decision[Ruleset], given: Input) -> None:
         return
     if ctx.rules.next(ctx):
         return
-    questions = [q for q in ctx.state.questions if q.blocks]
+    questions = [q for q in ctx.state.questions if q.blocking]
     if not questions:
         ctx.refuse("err.next.nothing")
     for question in [q for q in questions if q.kind == "begin"] or questions:
@@ -175,7 +175,7 @@ def go_on(ctx: Decision[Ruleset], given: Input) -> None:
 
 def _pass_over(ctx: Decision[Ruleset], who: str) -> None:
     """Wait for somebody no more: all that they are asked in this round takes its default."""
-    asked = [q for q in ctx.state.questions if q.blocks and q.who == who]
+    asked = [q for q in ctx.state.questions if q.blocking and q.who == who]
     if not asked and (ctx.silent(who) or not ctx.rules.in_round(ctx.state)):
         ctx.refuse("err.next.nothing")
     ctx.falls_silent(who)
@@ -193,7 +193,7 @@ def time_out(ctx: Decision[Ruleset], given: Input) -> None:
     if only is None and is_closing(ctx.state):
         end(ctx, "finished")
         return
-    for question in [q for q in ctx.state.questions if q.blocks]:
+    for question in [q for q in ctx.state.questions if q.blocking]:
         if question.who == STORYTELLER if only is None else question.id != only:
             continue
         if question.who == STORYTELLER:

@@ -56,8 +56,8 @@ def without(state: FightState, hidden: frozenset[str]) -> FightState:
 def _asked(questions: tuple[Question, ...], hidden: frozenset[str]) -> tuple[Question, ...]:
     """Questions as others know of them: a hidden person's is one to the storyteller."""
     found = [q for q in questions if q.who not in hidden]
-    kept_back = [q for q in questions if q.who in hidden and q.blocks]
-    if kept_back and not any(q.who == STORYTELLER and q.blocks for q in found):
+    kept_back = [q for q in questions if q.who in hidden and q.blocking]
+    if kept_back and not any(q.who == STORYTELLER and q.blocking for q in found):
         found.append(Question(kept_back[0].id, STORYTELLER, "next", (), None, ()))
     return tuple(found)
 
@@ -148,7 +148,7 @@ def acting(state: FightState, event: ev.Event) -> list[str]:
         found: Iterable[str | None] = (event.who, event.against)
     elif isinstance(event, ev.Asked):
         asked = state.people.get(event.question.who)
-        if asked is None or asked.hidden or not event.question.blocks:
+        if asked is None or asked.hidden or not event.question.blocking:
             return []
         hidden = [who for who, person in state.people.items() if person.hidden]
         found = [who for who in hidden if mentions(event.question.facts, {who})]

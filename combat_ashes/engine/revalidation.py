@@ -1,8 +1,8 @@
 """Open questions are looked at again after every input: what they ask about may have changed.
 
 The attacker falls, a storyteller rules, another line uses up a point of Willpower: then other
-options are open, or there is nothing to choose any more. A rule system's features say in their
-table `REVALIDATORS`, by kind of question, what becomes of it.
+options are open, or there is nothing to choose any more. For each kind of question a function may
+say what becomes of it (`questions.QuestionKind.revalidates`).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any
 
 from .decision import Decision
 from .events import Withdrawn
-from .state import Json, Question
+from .state import Json, Question, with_
 
 
 def revalidate_questions(ctx: Decision[Any]) -> bool:
@@ -19,7 +19,8 @@ def revalidate_questions(ctx: Decision[Any]) -> bool:
     if ctx.state.status != "running":
         return False
     for question in ctx.state.questions:
-        again = ctx.rules.revalidators.get(question.kind)
+        kind = ctx.rules.questions.get(question.kind)
+        again = kind and kind.revalidate
         if question.id <= ctx.asked_before and again is not None and again(ctx, question):
             return True
     return False
@@ -30,7 +31,7 @@ def ask_with(ctx: Decision[Any], question: Question, options: tuple[str, ...]) -
     if options == question.options:
         return False
     drop(ctx, question)
-    ctx.ask(question.who, question.kind, options, question.default, question.then, question.facts)
+    ctx.put(with_(question, options=options))
     return True
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from . import common_agenda as agenda
+from . import common_questions as questions
 from .decision import Decision
 from .events import RoundBegan
 from .fight_end import end, is_closing, see_closing
@@ -56,9 +57,10 @@ def deserted(ctx: Decision[Ruleset]) -> bool:
     return bool(able) and all(ctx.unattended(person.id) for person in able)
 
 
-def ask_to_begin(ctx: Decision[Ruleset], **facts: Json) -> None:
+def ask_to_begin(ctx: Decision[Ruleset], books: int = 0, nobody: bool = False) -> None:
     """Wait for the storyteller to let a round begin."""
-    ctx.ask(STORYTELLER, "begin", ("roll",), "roll", agenda.begun(), facts)
+    facts = questions.Beginning(books=books, nobody=nobody)
+    ctx.ask(STORYTELLER, questions.begin, ("roll",), "roll", agenda.begun(), facts)
 
 
 @agenda.begun.does
@@ -66,11 +68,9 @@ def begun(ctx: Decision[Ruleset], word: str) -> None:
     """The storyteller lets the round begin: its steps stand on the agenda already."""
 
 
+@questions.begin.reads
 def begin_answer(ctx: Decision[Ruleset], question: Question, given: Input) -> Json:
     """`+combat/next`, or `+choose` with what is listed."""
     if given.do != "choose":
         ctx.refuse("err.phase.wrong_step", step=ctx.state.step)
     return given.text("word")
-
-
-QUESTIONS = {"begin": begin_answer}

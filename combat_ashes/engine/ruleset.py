@@ -17,13 +17,8 @@ from .events import StatusChanged
 from .fight import StepFunction
 from .inputs import Input
 from .presenter import Presenter
+from .questions import Kinds
 from .state import Combatant, FightState, Json, Question
-
-AnswerFunction = Callable[[Decision[Any], Question, Input], Json]
-"""Turns a line into the answer of a question, or raises `Refused`."""
-
-Revalidator = Callable[[Decision[Any], Question], bool]
-"""Asks an open question anew, or settles it, where that is called for; True where it was."""
 
 Handler = Callable[[Decision[Any], Input], None]
 """Carries out an input that is not an answer, or raises `Refused`."""
@@ -58,10 +53,7 @@ class Ruleset(CharacterAdapter, Presenter):
     """The notes that other rules which share them go on with when these give way."""
 
     STEPS: ClassVar[Mapping[str, StepFunction]] = {}
-    QUESTIONS: ClassVar[Mapping[str, AnswerFunction]] = {}
-    REVALIDATORS: ClassVar[Mapping[str, Revalidator]] = {}
-    """What becomes of an open question after an input, by its kind (`revalidation.py`)."""
-
+    questions: ClassVar[Kinds] = {}
     HANDLERS: ClassVar[Mapping[str, Handler]] = {}
     STORYTELLER_ONLY: ClassVar[frozenset[str]] = frozenset()
     JOINING: ClassVar[frozenset[str]] = frozenset()
@@ -72,8 +64,6 @@ class Ruleset(CharacterAdapter, Presenter):
     def __init__(self, settings: Any) -> None:
         self.settings = settings
         self.steps = self.STEPS
-        self.questions = self.QUESTIONS
-        self.revalidators = self.REVALIDATORS
 
     def begin_round(self, ctx: Decision[Any]) -> None:
         """A round is to start: put its steps on the agenda."""
@@ -183,7 +173,7 @@ class Ruleset(CharacterAdapter, Presenter):
     def flees(self, ctx: Decision[Any], who: str) -> None:
         """Somebody has walked out of the room, which counts as fleeing."""
         ctx.emit(StatusChanged(who, "fled", "left_room"))
-        for question in [q for q in ctx.state.questions if q.who == who and q.blocks]:
+        for question in [q for q in ctx.state.questions if q.who == who and q.blocking]:
             ctx.answer(question, question.default)
 
     def hurt(self, ctx: Decision[Any], who: str, levels: int, damage: str, soak: bool, /) -> None:

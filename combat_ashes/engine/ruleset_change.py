@@ -7,14 +7,16 @@ next round starts.
 from __future__ import annotations
 
 from . import common_agenda as agenda
+from . import common_questions as questions
 from . import events as ev
 from .decision import Decision
 from .fight_end import CLOSING, LAST
 from .health_track import sort_marks
 from .hidden import NPC_HEALTH
 from .inputs import Input
+from .questions import Request
 from .ruleset import Ruleset
-from .state import EXITS, STORYTELLER, Combatant, Json, Question, with_
+from .state import EXITS, STORYTELLER, Combatant, Json, with_
 
 SURPLUS = "surplus"
 """The note of wounds that the rules in force have no box for."""
@@ -54,20 +56,15 @@ def propose(ctx: Decision[Ruleset], given: Input) -> None:
     for who in asked:
         ctx.ask(
             who,
-            "ruleset",
+            questions.ruleset,
             ("agree", "refuse"),
             "refuse",
             agenda.switch_said(who),
-            {"ruleset": name, "name": name},
-            blocks=False,
+            Request(name=name),
+            blocking=False,
         )
     if not asked:
         ctx.announce("switch.agreed", ruleset=name)
-
-
-def switch_answer(ctx: Decision[Ruleset], question: Question, given: Input) -> Json:
-    """`+choose agree` or `+choose refuse`; `+pass` refuses."""
-    return given.chosen("refuse")
 
 
 @agenda.switch_said.does
@@ -170,6 +167,3 @@ def _bring_over(ctx: Decision[Ruleset], person: Combatant) -> None:
         ctx.emit(ev.PersonNoted(person.id, {SURPLUS: wounds[boxes:] or None}))
     if changes:
         ctx.emit(ev.PersonChanged(person.id, changes))
-
-
-QUESTIONS = {"ruleset": switch_answer}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.json import decode, encode
 from msgspec.structs import replace
 
@@ -76,14 +76,29 @@ class Combatant(Struct, frozen=True, gc=False):
     notes: dict[str, Json] = {}
 
 
+class Facts(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """What is known with a question of any kind; each kind may add fields of its own.
+
+    What is answered to a `sealed` one is seen by nobody else yet; `declined` is what it would be to
+    decline.
+    """
+
+    sealed: bool = False
+    declined: Any = None
+
+
+NOTHING = Facts()
+
+
 class Question(Struct, frozen=True, omit_defaults=True, gc=False):
-    """Something one person is asked; the fight waits for it when it `blocks`.
+    """Something one person is asked; the fight waits for it when it is `blocking`.
 
     `then` is the agenda step that takes the answer as its last argument;
     `default` is the answer given for somebody who does not speak. What is asked
-    `aside` belongs to something that goes on beside the agenda, such as a chase:
-    its answer is awaited like any other, but the agenda does not stop for it. The step of one
-    `at_once` runs with its answer, though others are awaited as well.
+    in `parallel` belongs to something that goes on beside the agenda, such as a chase:
+    its answer is awaited like any other, but the agenda does not stop for it. The step of an
+    `immediate` one runs with its answer, though others are awaited as well. `facts` are of the type
+    that its kind declares.
     """
 
     id: int
@@ -92,10 +107,10 @@ class Question(Struct, frozen=True, omit_defaults=True, gc=False):
     options: tuple[str, ...]
     default: Json
     then: Step
-    facts: dict[str, Json] = {}
-    blocks: bool = True
-    aside: bool = False
-    at_once: bool = False
+    facts: Any = NOTHING
+    blocking: bool = field(default=True, name="blocks")
+    parallel: bool = field(default=False, name="aside")
+    immediate: bool = field(default=False, name="at_once")
 
 
 class Modifier(Struct, frozen=True, omit_defaults=True):
@@ -164,14 +179,14 @@ class FightState(Struct, frozen=True, gc=False):
 
     def waits(self) -> bool:
         """Whether a question is open that holds up the fight."""
-        return any(question.blocks for question in self.questions)
+        return any(question.blocking for question in self.questions)
 
     def question_for(self, who: str, kind: str | None = None) -> Question | None:
         """The oldest open question to this person, those that block first."""
         found = None
         for question in self.questions:
             if question.who == who and (kind is None or question.kind == kind):
-                if question.blocks:
+                if question.blocking:
                     return question
                 found = found or question
         return found

@@ -4,16 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from . import common_agenda, departure, fight_end, rounds, ruleset_change, storyteller_role
-from .agenda import steps_of
+from . import (
+    common_agenda,
+    common_questions,
+    departure,
+    fight_end,
+    rounds,
+    ruleset_change,
+    storyteller_role,
+)
+from .agenda import steps_of, typed
 from .fight import StepFunction
-from .ruleset import AnswerFunction, Ruleset
-from .tables import merged
+from .questions import Kinds, questions_of
+from .ruleset import Ruleset
+from .state import FightState
 
 FEATURES = (departure, rounds, fight_end, ruleset_change, storyteller_role)
+"""Where the steps are carried out and the answers are read."""
 
 STEPS: Mapping[str, StepFunction] = steps_of(common_agenda)
-QUESTIONS: Mapping[str, AnswerFunction] = merged("QUESTIONS", *FEATURES)
+QUESTIONS: Kinds = questions_of(common_questions)
+
+
+def read(state: FightState, rules: Ruleset) -> FightState:
+    """A fight that was read, with the values of the rules in force in it.
+
+    Raises `msgspec.ValidationError` where what was stored does not fit.
+    """
+    steps, questions = {**STEPS, **rules.steps}, {**QUESTIONS, **rules.questions}
+    return typed(rules.thaw(state), steps, questions)
 
 
 def check(ruleset: type[Ruleset]) -> None:
@@ -21,7 +40,10 @@ def check(ruleset: type[Ruleset]) -> None:
 
     A verb may be both: that of the rule system is the one.
     """
-    twice = sorted(STEPS.keys() & ruleset.STEPS.keys())
-    if twice:
-        raise ValueError(f"STEPS has {', '.join(twice)} twice")
-    merged("QUESTIONS", *FEATURES, ruleset)
+    for what, every, own in (
+        ("STEPS", STEPS, ruleset.STEPS),
+        ("questions", QUESTIONS, ruleset.questions),
+    ):
+        twice = sorted(every.keys() & own.keys())
+        if twice:
+            raise ValueError(f"{what} has {', '.join(twice)} twice")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from . import common_agenda as agenda
+from . import common_questions as questions
 from . import events as ev
 from .decision import Decision
 from .inputs import Input
 from .ruleset import Ruleset
-from .state import STORYTELLER, Json, Question
+from .state import STORYTELLER
 
 
 def take(ctx: Decision[Ruleset], given: Input) -> None:
@@ -23,23 +24,18 @@ def take(ctx: Decision[Ruleset], given: Input) -> None:
 def claim(ctx: Decision[Ruleset], given: Input) -> None:
     """Somebody (`ref`, `name`) asks the storyteller, who is there, to hand over the fight."""
     ref, name = given.number("ref"), given.text("name")
-    if any(q.kind == "claim" and q.facts["ref"] == ref for q in ctx.state.questions):
+    if any(q.kind == "claim" and q.facts.ref == ref for q in ctx.state.questions):
         ctx.refuse("err.claim.asked", name=ctx.state.storyteller_name)
     ctx.announce("claim.asked", name=name, by=ctx.state.storyteller_name)
     ctx.ask(
         STORYTELLER,
-        "claim",
+        questions.claim,
         ("agree", "refuse"),
         "refuse",
         agenda.claim_said(ref, name),
-        {"ref": ref, "name": name},
-        blocks=False,
+        questions.Takeover(ref=ref, name=name),
+        blocking=False,
     )
-
-
-def claim_answer(ctx: Decision[Ruleset], question: Question, given: Input) -> Json:
-    """`+choose agree` or `+choose refuse`; `+pass` refuses."""
-    return given.chosen("refuse")
 
 
 @agenda.claim_said.does
@@ -58,6 +54,3 @@ def _become(ctx: Decision[Ruleset], ref: int, name: str) -> None:
         ctx.announce("storyteller.over", name=name, by=state.storyteller_name)
     ctx.emit(ev.StorytellerTaken(ref, name))
     ctx.rules.storyteller_changed(ctx)
-
-
-QUESTIONS = {"claim": claim_answer}

@@ -6,7 +6,7 @@ from typing import Any
 
 
 def merged(kind: str, *features: Any) -> dict[str, Any]:
-    """The `STEPS`, `QUESTIONS` or `HANDLERS` of several modules in one table.
+    """The `STEPS` or `HANDLERS` of several modules in one table.
 
     Raises `ValueError` for a name that two of them use.
     """

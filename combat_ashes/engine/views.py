@@ -182,7 +182,7 @@ def seen(fight: Fight[Ruleset], reader: Reader, number: int = 0) -> FightView[ob
             if person.initiative is not None
         ],
         waiting_for=waiting_for(state),
-        requests=[_awaited(state, q) for q in state.questions if not q.blocks],
+        requests=[_awaited(state, q) for q in state.questions if not q.blocking],
         combatants={
             p.name: _combatant(fight, reader, p)
             for p in (*state.gone.values(), *state.people.values())
@@ -206,7 +206,7 @@ def _entry(state: FightState, entry: Any) -> Any:
 
 def waiting_for(state: FightState) -> list[Awaited]:
     """Who is awaited, to answer what, with which options."""
-    return [_awaited(state, q) for q in state.questions if q.blocks]
+    return [_awaited(state, q) for q in state.questions if q.blocking]
 
 
 def _awaited(state: FightState, question: Question) -> Awaited:
@@ -252,7 +252,7 @@ def _hidden(fight: Fight[Ruleset], person: Combatant) -> bool:
     state = fight.state
     if not fight.rules.is_public(state):
         return True
-    sealed = [q.who for q in state.questions if q.facts.get("sealed")]
+    sealed = [q.who for q in state.questions if q.facts.sealed]
     kept = [who for who, (_, seal) in fight.rules.awaiting(state).items() if seal]
     return person.id in (*sealed, *kept)
 

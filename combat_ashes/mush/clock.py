@@ -49,7 +49,7 @@ def limit(state: FightState) -> int:
 
 def awaited(state: FightState) -> tuple[int, ...]:
     """The questions that people hold the fight up with."""
-    return tuple(q.id for q in state.questions if q.blocks and q.who != STORYTELLER)
+    return tuple(q.id for q in state.questions if q.blocking and q.who != STORYTELLER)
 
 
 def next_deadline(live: Live, state: FightState) -> float | None:

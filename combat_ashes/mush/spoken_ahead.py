@@ -36,7 +36,7 @@ def misnames(state: FightState, given: Input, refusal: Refusal) -> Refusal | Non
     kinds = [Question(0, given.who, kind, (), None, ()) for kind in ctx.rules.questions]
     question = next(each for each in kinds if ctx.rules.is_turn(each))
     try:
-        ctx.rules.questions[question.kind](ctx, question, given)
+        ctx.rules.questions[question.kind].answer(ctx, question, given)
     except Refused as refused:
         return refused.refusal if refused.refusal.code.startswith("err.who.") else None
     return None

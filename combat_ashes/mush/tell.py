@@ -123,7 +123,7 @@ class News:
 
     def _awaited(self) -> dict[bool, str]:
         """Whom the fight waits for, where that is new; by whether the reader runs the fight."""
-        asks = any(q.blocks and q.id in self._new for q in self._state.questions)
+        asks = any(q.blocking and q.id in self._new for q in self._state.questions)
 
         def news(runs: bool) -> str:
             stands = self._stands(runs)
@@ -151,7 +151,7 @@ class News:
         waits = self._waiting(who, runs)
         if who is None and not runs and self._joinable:
             waits = f"{waits}\n{JOIN}".strip()
-        if asked and all(q in asked for q in state.questions if q.blocks):
+        if asked and all(q in asked for q in state.questions if q.blocking):
             waits = ""  # The prompt says as much.
         own = who if runs or who in self._private else None
         style = style_of(listener)
@@ -285,7 +285,7 @@ def prompts_for(state: FightState, reader: Reader, listener: ObjectDB | None = N
 
 def asked_of(state: FightState, who: str) -> list[str]:
     """What somebody is asked whom the fight waits for."""
-    mine = [q for q in state.questions if q.who == who and q.blocks]
+    mine = [q for q in state.questions if q.who == who and q.blocking]
     known = without(state, knowing(look_at(state), Reader(who)).unseen)
     return _prompts(known, mine, state) if mine else []
 
@@ -339,7 +339,7 @@ def warn(script: FightScript) -> None:
     if live is None or not seconds:
         return
     state = live.state
-    awaited = [q for q in state.questions if q.blocks]
+    awaited = [q for q in state.questions if q.blocking]
     after = "the fight ends" if is_closing(state) else "the fight goes on without it"
     left = f"{count(seconds, 'second')} left to answer; then {after}."
     for listener in audience(script, state):

@@ -90,7 +90,7 @@ def look_at(state: FightState) -> Fight[Ruleset]:
 
 def thawed(state: FightState) -> FightState:
     """A fight that was read, with the values of the rules in force in it."""
-    return rulebook(state.ruleset, state.settings).thaw(state)
+    return steps.read(state, rulebook(state.ruleset, state.settings))
 
 
 def rulebook(name: str, settings: dict[str, Json]) -> Ruleset:

@@ -258,11 +258,11 @@ def _any(asked: Asked) -> str:
 def _init(asked: Asked) -> str:
     if is_closing(asked.state):
         return _closing(asked)
-    first = asked.facts.get("first")
+    first = asked.facts.first
     before = f"{asked.surface.lines_of([first])}, then " if first else ""
     # Who is asked before the first round may have typed it to come in.
     which = "first round" if asked.state.round == 1 else "round"
-    is_told = len(asked.state.people) > 1 or asked.facts.get("again")
+    is_told = len(asked.state.people) > 1 or asked.facts.again
     alone = "" if is_told else f"{ALONE} "
     return f"{alone}Type {before}+init when you are ready; the {which} begins when all are."
 
@@ -272,9 +272,9 @@ def _closing(asked: Asked) -> str:
 
 
 def _begin(asked: Asked) -> str:
-    if asked.facts.get("nobody"):
+    if asked.facts.nobody:
         return "Nobody here can act: type +combat/end, or +combat/next once one of them can."
-    open_books = asked.facts.get("books") or 0
+    open_books = asked.facts.books
     first = (
         f"{count(open_books, 'entry', 'entries')} open, see +combat/books; " if open_books else ""
     )
@@ -282,7 +282,7 @@ def _begin(asked: Asked) -> str:
 
 
 def _leave(asked: Asked) -> str:
-    name = asked.name(asked.facts["who"])
+    name = asked.name(asked.facts.who)
     answers = _answers(asked, name, f"let {name} go", f"keep {name} in the fight")
     return f"{name} asks to leave: type {answers}."
 
@@ -292,20 +292,20 @@ def _answers(asked: Asked, name: str, agree: str, refuse: str) -> str:
 
     With its name where requests of several kinds are open.
     """
-    mine = [q for q in asked.state.questions if q.who == asked.question.who and not q.blocks]
+    mine = [q for q in asked.state.questions if q.who == asked.question.who and not q.blocking]
     requests = {q.kind for q in mine if "agree" in q.options}
     whose = f" {name}" if len(requests) > 1 else ""
     return f"+choose agree{whose} to {agree}, or +choose refuse{whose} to {refuse}"
 
 
 def _claim(asked: Asked) -> str:
-    name = asked.facts["name"]
+    name = asked.facts.name
     answers = _answers(asked, name, "hand it over", "keep it")
     return f"{name} asks to take over this fight: type {answers}."
 
 
 def _ruleset(asked: Asked) -> str:
-    name = asked.facts["ruleset"]
+    name = asked.facts.name
     stay = f"stay under '{asked.state.ruleset}'"
     answers = _answers(asked, name, "do so once all agree", stay)
     return f"Fight on under the rules '{name}'? Type {answers}."
@@ -334,7 +334,7 @@ def waiting(surface: Surface, state: FightState) -> str:
         return paused(state.paused_for, state.storyteller_name)
     if is_closing(state):
         return ""
-    asked = [(q.who, q.kind) for q in state.questions if q.blocks]
+    asked = [(q.who, q.kind) for q in state.questions if q.blocking]
     kinds = {kind for _, kind in asked}
     everybody = {who for who, _ in asked} >= {person.id for person in state.able()}
     if len(asked) > MANY and len(kinds) == 1 and everybody:

@@ -106,8 +106,8 @@ class Asked:
     """Lines as they are told with their numbers, by the line of the option."""
 
     @property
-    def facts(self) -> dict[str, Json]:
-        """What is known with the question."""
+    def facts(self) -> Json:
+        """What is known with the question, of the type that its kind declares."""
         return self.question.facts
 
     def name(self, who: str | None) -> str:

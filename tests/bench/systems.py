@@ -112,7 +112,7 @@ class KeptRound:
 
     def _may_say(self) -> list[Input]:
         """What whoever is awaited may say, of which the first is meant."""
-        asked = next((question for question in self.state.questions if question.blocks), None)
+        asked = next((question for question in self.state.questions if question.blocking), None)
         if asked is None or asked.who == STORYTELLER:
             return [Input("next", STORYTELLER, STORYTELLER)]
         who, place = asked.who, int(asked.who[1:]) - 1

@@ -69,7 +69,7 @@ class Hunt(PlayedFight):
     def run_on(self, moves: list[tuple[int, str]]) -> None:
         """Lines of those who are awaited, which mostly fit."""
         for which, text in moves:
-            asked = [question for question in self.state.questions if question.blocks]
+            asked = [question for question in self.state.questions if question.blocking]
             if not asked or self.state.status != "running":
                 return
             question = asked[which % len(asked)]
@@ -165,8 +165,8 @@ class Hunt(PlayedFight):
             assert set(chase.leads) == set(chase.predators)
             assert chase.state in (machine.RUNNING, machine.OBSTACLE)
             assert set(chase.riders.values()) <= set(record.principals(chase))
-            about = [q for q in self.state.questions if q.facts.get("chase") == chase.number]
-            assert about or chase.played, chase
+            asked = [q.facts.chase for q in self.state.questions if q.parallel]
+            assert chase.number in asked or chase.played, chase
         for who, person in self.state.people.items():
             if person.status == "chase":
                 waits = [step for chase in chases for step in chase.edge if who in step]

@@ -83,7 +83,7 @@ def test_one_person_changes_and_the_others_do_not() -> None:
 
 
 def test_questions_come_and_go() -> None:
-    second = Question(4, "p2", "leave", ("agree",), "agree", ("leave_said",), blocks=False)
+    second = Question(4, "p2", "leave", ("agree",), "agree", ("leave_said",), blocking=False)
     state = evolve(FIGHT, ev.Asked(second))
     assert state.asked == 4
     assert state.question_for("p1") == ASKED
@@ -94,7 +94,7 @@ def test_questions_come_and_go() -> None:
 
 
 def test_a_question_that_holds_up_the_fight_comes_before_an_older_one_that_does_not() -> None:
-    older = Question(1, "p1", "leave", (), "agree", ("leave_said",), blocks=False)
+    older = Question(1, "p1", "leave", (), "agree", ("leave_said",), blocking=False)
     state = FightState("rules", questions=(older, ASKED))
     assert state.question_for("p1") == ASKED
     assert state.question_for("p1", "leave") == older

@@ -52,7 +52,7 @@ class PlayedFight:
         return [person.name for person in self.state.people.values()]
 
     def asked(self) -> Question:
-        return next(q for q in self.state.questions if q.blocks)
+        return next(q for q in self.state.questions if q.blocking)
 
     def pass_until(self, round_: int) -> None:
         for _ in range(50):

@@ -24,7 +24,7 @@ class PlayedFight(random_fight.PlayedFight):
         outcome = super().give(given)
         if isinstance(outcome, Decided) and self.state.status == "running":
             for question in self.state.questions:
-                if question.blocks:
+                if question.blocking:
                     self.try_lines(question)
                     self.try_dice(question)
         return outcome

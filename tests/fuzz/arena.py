@@ -98,7 +98,7 @@ class Arena:
             return {"Jane": ("init", "chase"), "Sam": ("combat/start",)}
         if state.status == "paused":
             return {"Sam": ("combat/resume",)}
-        open_ = [question for question in state.questions if question.blocks]
+        open_ = [question for question in state.questions if question.blocking]
         names = {who: person.name for who, person in state.people.items()}
         return {names.get(q.who, "Sam"): q.options for q in open_}
 

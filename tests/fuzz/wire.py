@@ -82,7 +82,7 @@ class Wire:
         if state.status == "paused":
             return {"Sam": ("combat/resume",)}
         names = {who: person.name for who, person in state.people.items()}
-        return {names.get(q.who, "Sam"): q.options for q in state.questions if q.blocks}
+        return {names.get(q.who, "Sam"): q.options for q in state.questions if q.blocking}
 
     @property
     def state(self) -> FightState | None:

@@ -284,9 +284,9 @@ def test_a_plan_answers_what_is_asked_already(ring: Ring, ruleset: str) -> None:
     with service.dice_from(ScriptedDice({"Ann.attack": [2]}, unfed="random", always=dict(DICE))):
         people["Ann"].must("+attack Bob")
         script = fight_in(people["Ann"].char.location)
-        assert [q.kind for q in script.live.state.questions if q.blocks] == ["defend"]
+        assert [q.kind for q in script.live.state.questions if q.blocking] == ["defend"]
         people["Bob"].must("+defend/plan")
-        assert [q.kind for q in script.live.state.questions if q.blocks] == ["defend"]
+        assert [q.kind for q in script.live.state.questions if q.blocking] == ["defend"]
         people["Bob"].must(f"+defend/plan {PLANS[ruleset]}")
     assert not [q for q in script.live.state.questions if q.kind == "defend"]
 

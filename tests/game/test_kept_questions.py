@@ -54,13 +54,13 @@ def play_out(f: StoredFight, rounds: int = 2) -> None:
 
 def take_default(f: StoredFight) -> bool:
     """Whether the first question could be answered, or without one the fight went on."""
-    asked = next(iter(sorted(f.state.questions, key=lambda one: not one.blocks)), None)
+    asked = next(iter(sorted(f.state.questions, key=lambda one: not one.blocking)), None)
     try:
         if f.state.status == "paused":
             f.input(Input("resume", CLOCK, CLOCK))
         elif asked is None:
             f.input(Input("next", STORYTELLER, STORYTELLER))
-        elif asked.blocks:
+        elif asked.blocking:
             f.input(default(asked.id))
         else:
             f.input(Input("pass", asked.who, asked.who))

@@ -43,7 +43,7 @@ class Scene:
 
     def waiting(self) -> list[str]:
         return [self.state.people[q.who].name if q.who in self.state.people else q.who
-                for q in self.state.questions if q.blocks]  # fmt: skip
+                for q in self.state.questions if q.blocking]  # fmt: skip
 
     def names(self) -> list[str]:
         return [person.name for person in self.state.people.values()]

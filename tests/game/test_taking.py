@@ -31,7 +31,7 @@ class Scene:
         return str(self.state.storyteller_name)
 
     def requests(self) -> list[str]:
-        return [q.facts["name"] for q in self.state.questions if q.kind == "claim"]
+        return [q.facts.name for q in self.state.questions if q.kind == "claim"]
 
     def log(self) -> str:
         return self.jane.say("+combat/log 20")

@@ -29,7 +29,7 @@ def test_what_waits_is_named_and_ruled(table: Any, ruleset: str) -> None:
         sam.must("+combat/mode storyteller", "+combat/next")
         assert "err.rule.no_roll" in sam.refused("+combat/rule result 6")
         for _ in range(6):
-            asked = [q for q in fight_in(room).live.state.questions if q.blocks]
+            asked = [q for q in fight_in(room).live.state.questions if q.blocking]
             if asked[0].kind == "confirm":
                 break
             attacks = asked[0].who == "p1" and asked[0].kind in ("act", "declare")

@@ -114,10 +114,9 @@ ORDER_IN_RULESETS = ("legal", "model", "parts", "chases", "declared")
 """What rule systems are made of, the lower ones first; a rule system may import all of it."""
 
 ORDER_IN_ASHES = (
-    "equipment", "settings", "declarations", "answers", "notes", "agenda", "rules", "view_model",
-    "people",
-    "harm", "attack", "grapple", "defense", "flight", "actions", "round", "everyday", "examples",
-    "surface", "tables", "ruleset",
+    "equipment", "settings", "declarations", "answers", "questions", "notes", "agenda", "rules",
+    "view_model", "people", "harm", "attack", "grapple", "defense", "flight", "actions", "round",
+    "everyday", "examples", "surface", "tables", "ruleset",
 )  # fmt: skip
 """The folders of `ashes`: each may import those before it. What must go up is named in a table."""
 

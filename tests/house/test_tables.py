@@ -14,7 +14,7 @@ from combat_ashes.rulesets.parts.tables import by_line, by_name
 from combat_ashes.rulesets.storyteller.equipment import one_chart
 
 
-@pytest.mark.parametrize("kind", ["STEPS", "QUESTIONS", "HANDLERS"])
+@pytest.mark.parametrize("kind", ["STEPS", "HANDLERS"])
 def test_no_two_features_have_a_function_of_one_name(kind: str) -> None:
     feature = SimpleNamespace(**{kind: {"guard": print}})
     assert merged(kind, feature) == {"guard": print}

@@ -20,15 +20,15 @@ Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 REGISTERING = {"app.callback", "app.command", "receiver", "register"}
 """Decorators that put a function where it is found without its name."""
 
-CARRIES_OUT = ".does"
-"""The decorator by which a function carries out a step of the agenda."""
+CARRIES_OUT = (".does", ".reads", ".revalidates")
+"""The decorators by which a function carries out a step, or reads or looks at a question again."""
 
 KEPT = {
     "combat_ashes.apps.AshesConfig": "Django takes whatever class of its own `apps.py` has",
     "combat_ashes.rulesets.register": "for rule systems that no package publishes",
 }
 
-TABLES = {"STEPS", "QUESTIONS", "HANDLERS"}
+TABLES = {"STEPS", "HANDLERS"}
 
 
 # --- functions and classes -----------------------------------------------------------------------
@@ -123,7 +123,7 @@ def test_a_planted_function_is_found(
     assert bool(list(unused(files, files, [text]))) == found
 
 
-# --- steps ---------------------------------------------------------------------------------------
+# --- steps and questions -------------------------------------------------------------------------
 
 
 def keys(path: Path, tables: set[str]) -> Iterator[ast.Constant]:
@@ -166,7 +166,40 @@ def test_every_step_is_taken() -> None:
 
 def test_a_step_that_is_never_taken_is_found(tmp_path: Path) -> None:
     (tmp_path / "a.py").write_text("STEPS: Any = {'a': a, 'b': b}\nturn.push(('a',))")
-    (tmp_path / "b.py").write_text("QUESTIONS = {'b': b}")
+    (tmp_path / "b.py").write_text("HANDLERS = {'b': b}")
     steps = "c: Step[str] = Step('c')\nd: AnswerStep[()] = AnswerStep('d')"
     (tmp_path / "c.py").write_text(f"{steps}\n@c.does\ndef c_(who): ...\nturn.push(d())")
     assert never_taken([tmp_path / f"{name}.py" for name in "abc"]) == {"b", "c"}
+
+
+def never_asked(files: Iterable[Path]) -> set[str]:
+    """Kinds of questions that nobody is asked."""
+    files = list(files)
+    made = {
+        ast.unparse(node.targets[0]) for path in files for node in nodes(path)
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call)
+        and ast.unparse(node.value.func) == "QuestionKind"
+    }  # fmt: skip
+    asks = [node for path in files for node in nodes(path) if isinstance(node, ast.FunctionDef)]
+    asked = {
+        ast.unparse(each).rpartition(".")[2]
+        for function in asks if any(_asks(node) for node in ast.walk(function))
+        for each in ast.walk(function) if isinstance(each, ast.Attribute | ast.Name)
+    }  # fmt: skip
+    return made - asked
+
+
+def _asks(node: ast.AST) -> bool:
+    return isinstance(node, ast.Call) and ast.unparse(node.func).rpartition(".")[2] == "ask"
+
+
+def test_every_kind_of_question_is_asked() -> None:
+    assert never_asked(FILES) == set()
+
+
+def test_a_kind_of_question_that_is_never_asked_is_found(tmp_path: Path) -> None:
+    kinds = "a = QuestionKind('a', Facts)\nb = QuestionKind('b', Facts)"
+    (tmp_path / "a.py").write_text(kinds)
+    used = "@a.reads\ndef read(): ...\ndef ask(ctx):\n    ctx.ask(who, questions.b)"
+    (tmp_path / "b.py").write_text(used)
+    assert never_asked([tmp_path / "a.py", tmp_path / "b.py"]) == {"a"}

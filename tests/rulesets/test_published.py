@@ -56,7 +56,7 @@ class OwnStep(Tiny):
 
 class OwnQuestion(Tiny):
     name = "question"
-    QUESTIONS = {next(iter(QUESTIONS)): print}
+    questions = QUESTIONS
 """
 
 ASKED = "from combat_ashes import rulesets as r; " \
@@ -86,5 +86,5 @@ def test_a_package_brings_a_rule_system(tmp_path: Path) -> None:
     assert done.stderr.count("cannot be loaded") == 5
     assert "rows has +combat twice" in done.stderr
     assert "two rule systems are called tiny" in done.stderr
-    assert "STEPS has" in done.stderr and "QUESTIONS has" in done.stderr
+    assert "STEPS has" in done.stderr and "questions has" in done.stderr
     assert default == "ashes"  # in force where nobody chose

@@ -11,19 +11,21 @@ from msgspec import Struct, convert
 
 from combat_ashes.engine import events as ev
 from combat_ashes.engine import view_model
-from combat_ashes.engine.agenda import AnswerStep, typed
+from combat_ashes.engine.agenda import AnswerStep
 from combat_ashes.engine.decision import Decision
 from combat_ashes.engine.fight import Fight
 from combat_ashes.engine.health_track import heal, mark
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.pools import pool_of, split_pool
+from combat_ashes.engine.questions import QuestionKind, questions_of
 from combat_ashes.engine.sheet import Sheet
-from combat_ashes.engine.state import Combatant, FightState, Json, Question, with_
+from combat_ashes.engine.state import Combatant, Facts, FightState, Json, Question, with_
 from combat_ashes.engine.tables import merged
 from combat_ashes.rulesets.model import Area, Settings, key
 from combat_ashes.rulesets.parts import lines, sheets
 from combat_ashes.rulesets.parts.in_order_surface import IN_ORDER
 from combat_ashes.rulesets.parts.round import gathering, one_by_one
+from combat_ashes.rulesets.parts.round import questions as in_rounds
 from combat_ashes.rulesets.parts.round.one_by_one import ACTED
 from combat_ashes.rulesets.parts.round.ruleset import EndsFight, OneByOne
 from combat_ashes.rulesets.parts.surface import COMMON, GATHERING
@@ -97,6 +99,10 @@ class Pass(Act[Any]):
         return Said(self.name)
 
 
+ASKED = QuestionKind("act", Facts)
+
+
+@ASKED.reads
 def read(ctx: Decision[Any], question: Question, given: Input) -> Json:
     """The question `act`: the action of the person whose place it is."""
     do = given.typed().do
@@ -118,8 +124,6 @@ def act(ctx: Decision[Any], who: str, action: Said) -> None:
         ctx.rules.acts[action.do].comes(ctx, who, 0, action)
 
 
-QUESTIONS = {"act": read}
-
 SURFACE = surface.merged(COMMON, GATHERING, IN_ORDER, surface.Surface(
     rows=(surface.Row("attack", "", "<target>", "throw your coins", read=lines.attack),),
     asks={"act": surface.Ask(lambda asked: f"It is your turn: type {asked.lines}.", "to act")},
@@ -136,7 +140,7 @@ class Coins(OneByOne):
     model = CoinSettings
     surface = SURFACE
     STEPS = {**merged("STEPS", one_by_one, gathering), ACT.name: act}
-    QUESTIONS = {**merged("QUESTIONS", one_by_one, gathering), **QUESTIONS}
+    questions = {**questions_of(in_rounds), ASKED.name: ASKED}
 
     def __init__(self, settings: CoinSettings) -> None:
         super().__init__(settings)
@@ -155,7 +159,7 @@ class Coins(OneByOne):
             who: with_(person, declared=convert(person.declared, Said | None))
             for who, person in state.people.items()
         }
-        return typed(with_(state, people=people), self.steps)
+        return with_(state, people=people)
 
     def initiative_terms(self, state: FightState, person: Combatant) -> ev.Terms:
         return (("wits", person.traits.get("wits", 1)),)

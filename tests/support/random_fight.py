@@ -178,7 +178,7 @@ class PlayedFight(RuleBasedStateMachine):
         """Lines that mostly fit, so that fights get somewhere."""
         lines = self.system.fitting
         for which, whom, line in moves:
-            asked = [question for question in self.state.questions if question.blocks]
+            asked = [question for question in self.state.questions if question.blocking]
             if not asked or self.state.status != "running":
                 return
             given = self.fitting(asked[which % len(asked)], lines[line % len(lines)], whom)
@@ -290,8 +290,8 @@ class PlayedFight(RuleBasedStateMachine):
         for question in state.questions:
             if question.who == STORYTELLER:
                 assert state.storyteller is not None
-            elif question.blocks:
-                able = ("active", "chase") if question.aside else ("active",)
+            elif question.blocking:
+                able = ("active", "chase") if question.parallel else ("active",)
                 assert state.people[question.who].status in able, question
 
     def teardown(self) -> None:

@@ -10,17 +10,18 @@ from combat_ashes.engine.health_track import heal, mark
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.order import put_in_order
 from combat_ashes.engine.pools import pool_of, split_pool, total
+from combat_ashes.engine.questions import QuestionKind
 from combat_ashes.engine.rounds import NEXT, ask_to_begin
 from combat_ashes.engine.ruleset import Ruleset
 from combat_ashes.engine.sheet import Sheet
-from combat_ashes.engine.state import Combatant, FightState, Json, Question
+from combat_ashes.engine.state import Combatant, Facts, FightState, Json, Question
 from combat_ashes.engine.view_model import Health
 from combat_ashes.rulesets.model import Area, Settings, key
 from combat_ashes.rulesets.parts import lines, sheets
 from combat_ashes.rulesets.parts.surface import COMMON
 from combat_ashes.text.surface import STORYTELLER, Ask, Row, Surface, merged
 
-OPTIONS = ("attack", "dodge", "pass")
+OPTIONS, ACT = ("attack", "dodge", "pass"), QuestionKind("act", Facts)
 ROLL_ALL, TURNS, ACTED = Step("roll_all"), Step("turns"), AnswerStep("acted")
 SURFACE = merged(COMMON, Surface(
     rows=(
@@ -69,20 +70,20 @@ def turns(ctx: Decision) -> None:
     waiting = [who for who in ctx.state.order if who in able]
     if waiting:
         ctx.push(TURNS())
-        ctx.ask(waiting[0], "act", OPTIONS, {"do": "pass"}, ACTED(waiting[0]))
+        ctx.ask(waiting[0], ACT, OPTIONS, {"do": "pass"}, ACTED(waiting[0]))
         return
     ctx.emit(ev.EveryoneReset({"declared": None, "initiative": None}))
     ctx.push(NEXT)
 
 
+@ACT.reads
 def read(ctx: Decision, question: Question, given: Input) -> Json:
     do = given.typed().do
     if do not in OPTIONS:
         ctx.refuse("err.declare.unknown", what=do)
     if do != "attack":
         return {"do": do}
-    target = ctx.find(given.text("target"))
-    if target.id == given.who:
+    if (target := ctx.find(given.text("target"))).id == given.who:
         ctx.refuse("err.attack.self")
     names = ["unarmed", *(arm["name"] for arm in ctx.person(given.who).weapons)]
     weapon = given.text("weapon") or names[-1]
@@ -147,7 +148,7 @@ class Toy(Ruleset):
     model = ToySettings
     surface = SURFACE
     STEPS = {"roll_all": roll_all, "turns": turns, "acted": acted}
-    QUESTIONS = {"act": read}
+    questions = {ACT.name: ACT}
     HANDLERS = {"set": set_, "taunt": taunt}
     STORYTELLER_ONLY = frozenset({"set"})
 
@@ -179,15 +180,14 @@ class Toy(Ruleset):
         roll(ctx, who, "roll", None, tuple(terms))
 
     def hurt(self, ctx: Decision, who: str, levels: int, damage: str, soak: bool) -> None:
-        person, most = ctx.person(who), trait(ctx.person(who), "health", 7)
+        most = trait(person := ctx.person(who), "health", 7)
         marked = mark(person.track, "bashing", levels, most, upgrade=False)
         ctx.emit(ev.TrackChanged(who, levels, "bashing", marked.track, overflow=marked.overflow))
         if len(marked.track) >= most and person.status == "active":
             ctx.emit(ev.StatusChanged(who, "unconscious", "full"))
 
     def heal(self, ctx: Decision, who: str, levels: int, damage: str) -> None:
-        person = ctx.person(who)
-        if not person.track:
+        if not (person := ctx.person(who)).track:
             ctx.refuse("err.heal.nothing", name=person.name, damage=damage)
         track = heal(person.track, "bashing", levels)
         ctx.emit(ev.TrackChanged(who, len(person.track) - len(track), "bashing", track, True))

@@ -10,6 +10,7 @@ from combat_ashes.engine.decision import Decision
 from combat_ashes.engine.fight import Fight
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.lookup import find
+from combat_ashes.engine.questions import questions_of
 from combat_ashes.engine.rounds import NEXT
 from combat_ashes.engine.state import Combatant, FightState
 from combat_ashes.rulesets import chases
@@ -50,7 +51,7 @@ class ToyChase(chases.Chasing, toy.Toy):
     model = ToyChaseSettings
     surface = merged(toy.SURFACE, SURFACE, Surface(rows=(SPLIT,)))
     STEPS: ClassVar[dict[str, Any]] = {**toy.Toy.STEPS, **chases.STEPS, "turns": turns}
-    QUESTIONS: ClassVar[dict[str, Any]] = {**toy.Toy.QUESTIONS, **chases.QUESTIONS}
+    questions = {**toy.Toy.questions, **questions_of(chases.questions)}
     HANDLERS: ClassVar[dict[str, Any]] = {**toy.Toy.HANDLERS, **chases.HANDLERS}
     STORYTELLER_ONLY = toy.Toy.STORYTELLER_ONLY | chases.STORYTELLER_ONLY
     JOINING = chases.JOINING

@@ -101,7 +101,9 @@ AnyAnswer: TypeAlias = (
 for _kind in get_args(AnyAnswer):
     _kind.way = _kind.__struct_config__.tag
 
-REFLEXES: dict[str, type[ReflexAnswer]] = {
+AnyReflex: TypeAlias = BestAnswer | BlockAnswer | DodgeAnswer
+
+REFLEXES: dict[str, type[AnyReflex]] = {
     "": BestAnswer, "best": BestAnswer, "block": BlockAnswer, "dodge": DodgeAnswer,
 }  # fmt: skip
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, ClassVar
 
-from ...engine.agenda import steps_of, typed
+from ...engine.agenda import steps_of
 from ...engine.decision import Decision
 from ...engine.fight import Fight
+from ...engine.questions import questions_of
 from ...engine.ruleset import Ruleset
 from ...engine.state import Combatant, FightState, Json
 from ...engine.tables import merged
@@ -15,6 +15,7 @@ from ...engine.view_model import Health
 from .. import chases, declared
 from ..parts.tables import by_line, by_name, facing, saying
 from . import agenda
+from . import questions as own
 from .attack.close_quarters import PartsCompany
 from .attack.manners import MANNERS
 from .attack.nothing import VoidsAttacks
@@ -51,9 +52,8 @@ class Ashes(AshesChases):
     ways, book_entries = WAYS, BOOK_ENTRIES
 
     STEPS = steps_of(chases.agenda, declared.agenda, agenda)
-    QUESTIONS = merged("QUESTIONS", *FEATURES)
+    questions = questions_of(chases.questions, own)
     HANDLERS = merged("HANDLERS", *FEATURES)
-    REVALIDATORS: ClassVar[dict[str, Any]] = merged("REVALIDATORS", *FEATURES)
     STORYTELLER_ONLY = chases.STORYTELLER_ONLY | {"books", "set", "rule", "hazard"}
     JOINING = chases.JOINING
 
@@ -109,10 +109,9 @@ class Ashes(AshesChases):
 
     after_turns = (agenda.held.name, agenda.escapes.name, agenda.phase_over.name)
 
-    def asked_to_begin(self, state: FightState) -> dict[str, Any] | None:
+    def asks_to_begin(self) -> bool:
         """ASH-BKP-04."""
-        confirms = self.settings.bookkeeping.confirm_before_init
-        return {"books": len(state.books)} if confirms else None
+        return self.settings.bookkeeping.confirm_before_init
 
     def refuses_late_reminders(self) -> bool:
         return self.settings.bookkeeping.late_requests == "refuse"
@@ -138,7 +137,7 @@ class Ashes(AshesChases):
         chases.gone(ctx, who)
 
     def thaw(self, state: FightState) -> FightState:
-        return super().thaw(typed(joining.thawed(note.thaw(state)), self.steps))
+        return super().thaw(joining.thawed(note.thaw(state)))
 
     fighter = joining.fighter
 

@@ -55,7 +55,7 @@ FEATURES = (
     chases, gathering, delayed, initiative, declaring, ties, void, split, meeting, answers,
     guard, escape, buying, hazards, books, reading, close_quarters, marks, rulings, shapes,
 )  # fmt: skip
-"""Where questions, handlers and what is looked at again stand."""
+"""Where the handlers stand."""
 
 BOOK_ENTRIES: tuple[type[Entry], ...] = (
     *AshesRules.book_entries,

@@ -1,7 +1,7 @@
 """Chases, a scene of their own beside or after a fight, for every ruleset.
 
-A ruleset takes them in by deriving from `Chasing`, giving its settings an area
-`chase` (`settings.Chase`), and adding STEPS, QUESTIONS and HANDLERS to its own.
+A ruleset takes them in by deriving from `Chasing`, giving its settings an area `chase`
+(`settings.Chase`), and adding `questions`, STEPS and HANDLERS to its own.
 """
 
 from __future__ import annotations
@@ -10,11 +10,9 @@ from ...engine.agenda import steps_of
 from . import (
     agenda,
     apart,
-    endings,
-    harm,
     lines,
     maneuvers,
-    people,
+    questions,
     rulings,
 )
 from .drive import BESIDE, WAIT, begin_round
@@ -32,7 +30,6 @@ __all__ = [
     "HANDLERS",
     "JOINING",
     "ONLY_CHASES",
-    "QUESTIONS",
     "STEPS",
     "STORYTELLER_ONLY",
     "WAIT",
@@ -41,6 +38,7 @@ __all__ = [
     "apart",
     "begin_round",
     "gone",
+    "questions",
     "seen_in",
     "shown",
     "unasked",
@@ -48,29 +46,6 @@ __all__ = [
 ]
 
 STEPS = steps_of(agenda)
-QUESTIONS = {
-    "run": lines.run_answer,
-    "ride": lines.ride_answer,
-    "maneuver": maneuvers.answer,
-    "obstacle": maneuvers.answer,
-    "course": rulings.course_answer,
-    "caught": endings.word_answer,
-    "again": endings.word_answer,
-    "harm": endings.word_answer,
-    "both_runs": endings.word_answer,
-    "left_behind": endings.word_answer,
-    "follow": endings.word_answer,
-    "chase_go": endings.word_answer,
-}
-REVALIDATORS = {
-    **dict.fromkeys(
-        ("maneuver", "obstacle", "course", "harm", "both_runs", "left_behind", "chase_go"),
-        harm.fallen_again,
-    ),
-    "caught": endings.caught_again,
-    "again": endings.offer_again_lapses,
-    "follow": people.follow_again,
-}
 HANDLERS = {
     "chase": lines.begin,
     "chase_join": lines.join,

@@ -15,6 +15,8 @@ from ...engine.decision import Decision
 from ...engine.events import Withdrawn
 from ...engine.inputs import Input
 from ...engine.numbers import MOST_YARDS, whole
+from ...engine.questions import QuestionKind, Request
+from ...engine.readers import agree_or_refuse
 from ...engine.state import Combatant, FightState, Json, Question
 from . import agenda
 from .rules import RANGE
@@ -25,6 +27,14 @@ MOVE = re.compile(
     re.IGNORECASE,
 )
 
+
+class Distance(Request, frozen=True):
+    """How many yards somebody would be from another."""
+
+    yards: int = 0
+
+
+asked = QuestionKind("apart", Distance, agree_or_refuse)
 
 AWAY = ("fled", "out", "chase")
 """Who is no more where they were."""
@@ -104,7 +114,7 @@ def agree(ctx: Decision[Any], given: Input) -> None:
     if other.id == who:
         ctx.refuse("err.declare.incomplete", missing="the name of another")
     between = _proposed(ctx.state, who, other.id)
-    same = [q for q in between if q.who == who and q.facts["yards"] == yards]
+    same = [q for q in between if q.who == who and q.facts.yards == yards]
     if same:
         ctx.answer(same[0], "agree")
         return
@@ -115,19 +125,14 @@ def agree(ctx: Decision[Any], given: Input) -> None:
         return
     ctx.announce("apart.asked", to=who, against=other.id, yards=yards)
     then = agenda.apart_said(who, other.id, yards)
-    facts: dict[str, Json] = {"who": who, "yards": yards}
-    ctx.ask(other.id, "apart", ("agree", "refuse"), "refuse", then, facts, blocks=False)
+    facts = Distance(who=who, yards=yards)
+    ctx.ask(other.id, asked, ("agree", "refuse"), "refuse", then, facts, blocking=False)
 
 
 def _proposed(state: FightState, one: str, other: str) -> list[Question]:
     """What two have proposed to each other, and is not answered yet."""
     open_ = [q for q in state.questions if q.kind == "apart"]
-    return [q for q in open_ if {q.who, q.facts["who"]} == {one, other}]
-
-
-def answer(ctx: Decision[Any], question: Question, given: Input) -> Json:
-    """`+choose agree` or `+choose refuse`; `+pass` refuses."""
-    return given.chosen("refuse")
+    return [q for q in open_ if {q.who, q.facts.who} == {one, other}]
 
 
 @agenda.apart_said.does
@@ -142,5 +147,4 @@ def apart_said(ctx: Decision[Any], who: str, other: str, yards: int, said: str) 
     ctx.announce("apart.set", who=who, against=other, yards=yards)
 
 
-QUESTIONS = {"apart": answer}
 HANDLERS = {"apart": agree}

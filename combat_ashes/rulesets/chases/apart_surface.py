@@ -15,8 +15,8 @@ def apart(line: Line) -> Spoken:
 
 
 def _apart(asked: Asked) -> str:
-    yards = count(asked.facts["yards"], "yard")
-    name = asked.name(asked.facts["who"])
+    yards = count(asked.facts.yards, "yard")
+    name = asked.name(asked.facts.who)
     return (
         f"{name} wants the two of you to be {yards} apart: type +choose agree to be so, or "
         "+choose refuse to stay as you are."

@@ -27,7 +27,7 @@ def take_stage(ctx: Decision[ChaseRules]) -> None:
     begins = not ctx.rules.has_begun(state) or state.step == "declare"
     if state.phase != "main" or not begins or fights(ctx):
         return
-    closed = tuple(q.id for q in state.questions if q.blocks and not q.aside)
+    closed = tuple(q.id for q in state.questions if q.blocking and not q.parallel)
     if closed:
         ctx.emit(Withdrawn(closed))
     _chase_round(ctx)
@@ -81,7 +81,7 @@ def wait(ctx: Decision[ChaseRules]) -> None:
 
 def busy(state: FightState) -> bool:
     """Whether a chase still has something to settle in this round."""
-    asked = any(question.aside for question in state.questions)
+    asked = any(question.parallel for question in state.questions)
     return asked or any(chase.steps or not chase.played for chase in all_of(state))
 
 
@@ -90,7 +90,7 @@ def aside(ctx: Decision[ChaseRules]) -> bool:
     if ctx.state.status != "running":
         return False
     for question in ctx.state.questions:
-        if question.aside and not _can_answer(ctx.state, question.who):
+        if question.parallel and not _can_answer(ctx.state, question.who):
             if not harm.fallen_again(ctx, question):
                 ctx.answer(question, question.default)
             return True
@@ -119,7 +119,7 @@ def _asked(state: FightState, number: int) -> list[str]:
     return [
         q.who
         for q in state.questions
-        if q.aside and q.facts.get("chase") == number and q.kind not in SPOKEN
+        if q.parallel and q.facts.chase == number and q.kind not in SPOKEN
     ]
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from ...engine.decision import Decision
 from ...engine.events import PersonChanged
-from ...engine.inputs import Input
 from ...engine.revalidation import drop
-from ...engine.state import STORYTELLER, Json, Question, with_
-from . import agenda, machine, record, stage
+from ...engine.state import STORYTELLER, Question, with_
+from . import agenda, machine, questions, record, stage
 from .record import Chase
 from .rules import ChaseRules
 
@@ -89,7 +88,8 @@ def _offer_fight(ctx: Decision[ChaseRules], chase: Chase, by: str, people: list[
         fight(ctx, chase.number, by, people, prey, "accept")
     elif how == "offer_combat":
         options = ("accept", "pass")
-        stage.ask(ctx, chase, by, "caught", options, "pass", then, prey=record.speaker(chase))
+        facts = questions.Hunted(chase.number, prey=record.speaker(chase))
+        stage.ask(ctx, by, questions.caught, options, "pass", then, facts)
 
 
 @agenda.fight.does
@@ -114,6 +114,7 @@ def fight(
     ctx.rules.fight_begins(ctx, there)
 
 
+@questions.caught.revalidates
 def caught_again(ctx: Decision[ChaseRules], question: Question) -> bool:
     """Whom the predator caught may be gone or out by now: then there is no fight to offer."""
     _, _, by, _, prey = question.then
@@ -137,29 +138,17 @@ def offer_again(ctx: Decision[ChaseRules], chase: Chase) -> None:
         return
     state = ctx.state
     asked = STORYTELLER if state.storyteller is not None else able[1][0]
-    stage.ask(ctx, chase, asked, "again", ("accept", "pass"), "pass",
-              agenda.again(able[0], able[1]), prey=able[0][0])  # fmt: skip
+    then, facts = agenda.again(able[0], able[1]), questions.Hunted(chase.number, prey=able[0][0])
+    stage.ask(ctx, asked, questions.again, ("accept", "pass"), "pass", then, facts)
 
 
 def _can_go_on(ctx: Decision[ChaseRules], who: str) -> bool:
     return ctx.here(who) and not record.is_out(ctx.rules, ctx.person(who))
 
 
+@questions.again.revalidates
 def offer_again_lapses(ctx: Decision[ChaseRules], question: Question) -> bool:
     """The offer of another chase lapses with the last of either side (ASH-GCI-09)."""
     _, _, prey, hunters = question.then
     able = all(any(_can_go_on(ctx, who) for who in side) for side in (prey, hunters))
     return not able and drop(ctx, question)
-
-
-# --- answers ------------------------------------------------------------------------------------
-
-
-def word_answer(ctx: Decision[ChaseRules], question: Question, given: Input) -> Json:
-    """`+choose` one of the words that are listed, or `+pass`."""
-    if given.do == "pass":
-        return question.default
-    if given.do != "choose":
-        lines = ["+pass" if word == "pass" else f"+choose {word}" for word in question.options]
-        ctx.refuse("err.chase.asked", options=lines)
-    return given.text("word")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...engine.decision import Decision
 from ...engine.state import STORYTELLER, Question
-from . import agenda, endings, record, stage
+from . import agenda, endings, questions, record, stage
 from .record import Chase, by_number, keep
 from .rules import ChaseRules
 
@@ -40,14 +40,22 @@ def _thin_out(ctx: Decision[ChaseRules], chase: Chase, out: list[str]) -> None:
         endings.lose_predator(ctx, chase, who, "last predator put out", "cannot go on")
         chase = by_number(ctx.state, number) or chase
     if lost:
-        stage.ask(ctx, chase, record.speaker(chase), "left_behind", ("leave", "stay"), "leave",
-                  agenda.left_behind(), about=lost[0])  # fmt: skip
+        asked, facts = record.speaker(chase), questions.OfChase(number, about=lost[0])
+        then, options = agenda.left_behind(), ("leave", "stay")
+        stage.ask(ctx, asked, questions.left_behind, options, "leave", then, facts)
     stage.see_complete(ctx, by_number(ctx.state, number) or chase)
 
 
+@questions.maneuver.revalidates
+@questions.obstacle.revalidates
+@questions.course.revalidates
+@questions.harm.revalidates
+@questions.both_runs.revalidates
+@questions.left_behind.revalidates
+@questions.go.revalidates
 def fallen_again(ctx: Decision[ChaseRules], question: Question) -> bool:
     """Somebody of the chase can go on no more while another is asked."""
-    chase = by_number(ctx.state, question.facts["chase"])
+    chase = by_number(ctx.state, question.facts.chase)
     return chase is not None and fallen(ctx, chase)
 
 
@@ -69,8 +77,9 @@ def ask_about_harm(ctx: Decision[ChaseRules], number: int) -> None:
     for who in record.principals(chase):
         track = ctx.person(who).track
         if least is not None and len(track) >= least and track != chase.since.get(who):
-            stage.ask(ctx, chase, STORYTELLER, "harm", ("on", "out"), "on",
-                      agenda.harmed(who), about=who)  # fmt: skip
+            facts = questions.OfChase(number, about=who)
+            then = agenda.harmed(who)
+            stage.ask(ctx, STORYTELLER, questions.harm, ("on", "out"), "on", then, facts)
 
 
 @agenda.harmed.does

@@ -6,7 +6,7 @@ from ...engine.decision import Decision
 from ...engine.inputs import Input
 from ...engine.state import Question, with_
 from ..parts.coming_in import named, speaker
-from . import agenda, drive, opening, record, shots, stage
+from . import agenda, drive, opening, questions, record, shots, stage
 from .record import Chase, Word
 from .rules import ChaseRules
 
@@ -124,6 +124,7 @@ def _running(ctx: Decision[ChaseRules], who: str, options: list[str]) -> Word:
     return Word(extras=tuple(ctx.rules.chase_extras(ctx, who, options)))
 
 
+@questions.run.reads
 def run_answer(ctx: Decision[ChaseRules], question: Question, given: Input) -> Word:
     """`+chase/run`, `+split chase/run; attack …`, or `+attack …`, which means the same split."""
     chase = _mine(ctx, question.who)
@@ -167,6 +168,7 @@ def _by_hand(ctx: Decision[ChaseRules], lines: list[Input]) -> None:
         ctx.refuse("err.chase.ranged_only")
 
 
+@questions.ride.reads
 def ride_answer(ctx: Decision[ChaseRules], question: Question, given: Input) -> Word:
     """A passenger's `+attack`, `+dodge`, `+split attack …; dodge` or `+pass` (ASH-CHS-41)."""
     chase = _mine(ctx, question.who)

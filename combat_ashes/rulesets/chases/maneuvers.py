@@ -9,9 +9,10 @@ from msgspec import to_builtins
 
 from ...engine.decision import Decision
 from ...engine.inputs import Input
-from ...engine.state import STORYTELLER, Json, Question, with_
+from ...engine.state import STORYTELLER, Question, with_
 from ..legal import key_of
-from . import agenda, machine, record, stage
+from . import agenda, machine, questions, record, stage
+from .questions import OfChase
 from .record import PREDATOR, PREY, Chase, Course, Effect, Obstacle, by_number, keep
 from .rules import ChaseRules
 
@@ -82,7 +83,8 @@ def _ask(ctx: Decision[ChaseRules], who: str, number: int, left: int) -> None:
         others = [one for one in ctx.state.people if one != who]
         shown = [f"{m.key} ({m.change:+d})" for m in found]
         ctx.announce("chase.may_use", who=who, maneuvers=shown, only=others)
-    stage.ask(ctx, chase, who, "maneuver", options, None, agenda.bought(who, left))
+    then, facts = agenda.bought(who, left), OfChase(number)
+    stage.ask(ctx, who, questions.maneuver, options, None, then, facts)
 
 
 # --- reading ------------------------------------------------------------------------------------
@@ -117,9 +119,11 @@ def verb(ctx: Decision[ChaseRules], given: Input) -> None:
         ctx.answer(question, said)
 
 
-def answer(ctx: Decision[ChaseRules], question: Question, given: Input) -> Json:
+@questions.maneuver.reads
+@questions.obstacle.reads
+def answer(ctx: Decision[ChaseRules], question: Question, given: Input) -> record.Purchase | None:
     """`+choose <maneuver>` or `+pass`."""
-    chase = by_number(ctx.state, question.facts["chase"])
+    chase = by_number(ctx.state, question.facts.chase)
     if given.do == "pass" or chase is None:
         return None
     if given.do != "choose":
@@ -130,7 +134,7 @@ def answer(ctx: Decision[ChaseRules], question: Question, given: Input) -> Json:
 
 def _bought(
     ctx: Decision[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, detail: str
-) -> Json:
+) -> record.Purchase:
     """A purchase that is legal; refuses any other, and nothing is spent."""
     rules = ctx.rules
     code = too_dear(rules, chase, who, maneuver)
@@ -145,21 +149,23 @@ def _bought(
             person, trait
         ):
             ctx.refuse("err.chase.trait", word=detail, key=maneuver.key)
-    return {"key": maneuver.key, "trait": trait}
+    return record.Purchase(maneuver.key, trait)
 
 
 # --- paying, and what comes of it ---------------------------------------------------------------
 
 
 @agenda.bought.does
-def bought(ctx: Decision[ChaseRules], number: int, who: str, left: int, said: Json) -> None:
+def bought(
+    ctx: Decision[ChaseRules], number: int, who: str, left: int, said: record.Purchase | None
+) -> None:
     """The price is paid and the effect is there, or waits for the next round."""
     chase = by_number(ctx.state, number)
     if chase is None or said is None:
         return
-    maneuver = table(ctx.rules, record.side_of(chase, who))[said["key"]]
+    maneuver = table(ctx.rules, record.side_of(chase, who))[said.key]
     chase = pay(ctx, machine.move(ctx, chase, "maneuver"), who, maneuver)
-    EFFECTS[maneuver.effect](ctx, chase, who, maneuver, said["trait"])
+    EFFECTS[maneuver.effect](ctx, chase, who, maneuver, said.trait)
     if left > 1:
         _ask(ctx, who, number, left - 1)
 
@@ -270,9 +276,9 @@ def _course(
         stage.at_edge(ctx, chase, agenda.course_changes(to_builtins(found)))
         return
     options = ("course", "veto") if ctx.rules.settings.chase.course_veto else ("course",)
-    stage.ask(ctx, chase, STORYTELLER, "course", options, "course",
-              agenda.course_said(who, maneuver.key, trait),
-              by=who, trait=trait, key=maneuver.key, change=maneuver.change)  # fmt: skip
+    then = agenda.course_said(who, maneuver.key, trait)
+    facts = questions.Course(chase.number, by=who, trait=trait)
+    stage.ask(ctx, STORYTELLER, questions.course, options, "course", then, facts)
 
 
 def completed(ctx: Decision[ChaseRules], chase: Chase, trait: str) -> str:
@@ -287,7 +293,7 @@ def completed(ctx: Decision[ChaseRules], chase: Chase, trait: str) -> str:
 
 @agenda.course_said.does
 def course_said(
-    ctx: Decision[ChaseRules], number: int, who: str, key: str, trait: str, said: Json
+    ctx: Decision[ChaseRules], number: int, who: str, key: str, trait: str, said: Course | str
 ) -> None:
     """The storyteller has filled in the course, or refused the trait (ASH-CHS-22)."""
     chase = by_number(ctx.state, number)
@@ -299,10 +305,10 @@ def course_said(
         ctx.announce("chase.vetoed", who=who, trait=trait)
         _ask(ctx, who, number, 1)
         return
-    if not isinstance(said, dict):
+    if not isinstance(said, Course):
         name, pool = trait.replace("_", " "), completed(ctx, chase, trait)
-        said = to_builtins(with_(chase.course, name=name, pool=pool))
-    stage.at_edge(ctx, chase, agenda.course_changes(said))
+        said = with_(chase.course, name=name, pool=pool)
+    stage.at_edge(ctx, chase, agenda.course_changes(to_builtins(said)))
 
 
 EFFECTS = {

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ...engine.decision import Decision
 from ...engine.events import Terms
-from ...engine.state import STORYTELLER, Json, Step, with_
+from ...engine.state import STORYTELLER, Step, with_
 from ..parts.dice.throws import Difficulty, Throw
-from . import agenda, endings, machine, maneuvers, record, stage
-from .record import PREY, Chase, Obstacle, by_number, keep
+from . import agenda, endings, machine, maneuvers, questions, record, stage
+from .record import PREY, Chase, Obstacle, Purchase, by_number, keep
 from .rules import ChaseRules
 
 
@@ -84,20 +84,22 @@ def _ask(ctx: Decision[ChaseRules], chase: Chase, who: str) -> None:
     options = tuple(m.key for m in maneuvers.affordable(ctx.rules, chase, who, "obstacle"))
     written = obstacle.pool or ctx.rules.settings.chase.obstacle__default_pool
     usual = chase.course.of_side(record.side_of(chase, who)).difficulty or chase.course.difficulty
-    stage.ask(ctx, chase, who, "obstacle", options, None, agenda.answered(who),
-              pool="your chase pool" if written == "chase" else written.replace("+", " and "),
-              needs=obstacle.successes or ctx.rules.settings.chase.obstacle__successes,
-              difficulty=obstacle.difficulty or (0 if chase.course.hidden else usual),
-              )  # fmt: skip
+    facts = questions.Facing(
+        chase.number,
+        pool="your chase pool" if written == "chase" else written.replace("+", " and "),
+        needs=obstacle.successes or ctx.rules.settings.chase.obstacle__successes,
+        difficulty=obstacle.difficulty or (0 if chase.course.hidden else usual),
+    )
+    stage.ask(ctx, who, questions.obstacle, options, None, agenda.answered(who), facts)
 
 
 @agenda.answered.does
-def answered(ctx: Decision[ChaseRules], number: int, who: str, said: Json) -> None:
+def answered(ctx: Decision[ChaseRules], number: int, who: str, said: Purchase | None) -> None:
     """One who faces it rolls, or has paid to pass (ASH-CHS-29, -35)."""
     chase = by_number(ctx.state, number)
     if chase is None or said is None:
         return
-    maneuver = maneuvers.table(ctx.rules, record.side_of(chase, who))[said["key"]]
+    maneuver = maneuvers.table(ctx.rules, record.side_of(chase, who))[said.key]
     chase = maneuvers.pay(ctx, machine.move(ctx, chase, "passed unrolled"), who, maneuver)
     first, *rest = chase.obstacles
     first = with_(first, passed=(*first.passed, who))

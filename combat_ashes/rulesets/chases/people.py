@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...engine.decision import Decision
 from ...engine.revalidation import drop
 from ...engine.state import Question
-from . import agenda, endings, harm, opening, record, stage
+from . import agenda, endings, harm, opening, questions, record, stage
 from .record import by_number, keep
 from .rules import ChaseRules
 
@@ -67,8 +67,9 @@ def breaks_off(ctx: Decision[ChaseRules], number: int, who: str) -> None:
     ctx.announce("chase.broke_off", who=who, against=rest)
     chase = keep(ctx, chase, steps=(agenda.parted(who), *chase.steps), follow={})
     for by in chase.predators:
-        stage.ask(ctx, chase, by, "follow", (ctx.name(rest), ctx.name(who)),
-                  ctx.name(rest), agenda.followed(by), prey=rest, other=who)  # fmt: skip
+        names = (ctx.name(rest), ctx.name(who))
+        facts = questions.Fork(chase.number, prey=rest, other=who)
+        stage.ask(ctx, by, questions.follow, names, names[0], agenda.followed(by), facts)
 
 
 @agenda.followed.does
@@ -79,13 +80,14 @@ def followed(ctx: Decision[ChaseRules], number: int, by: str, name: str) -> None
         keep(ctx, chase, follow={**chase.follow, by: name})
 
 
+@questions.follow.revalidates
 def follow_again(ctx: Decision[ChaseRules], question: Question) -> bool:
     """Nobody is left to choose between."""
-    chase = by_number(ctx.state, question.facts["chase"])
-    whom = (question.facts["prey"], question.facts["other"])
+    facts = questions.follow.of(question)
+    chase = by_number(ctx.state, facts.chase)
     if chase is not None and harm.fallen(ctx, chase):
         return True
-    gone = chase is None or not set(whom) <= set(chase.prey)
+    gone = chase is None or not {facts.prey, facts.other} <= set(chase.prey)
     return gone and drop(ctx, question)
 
 

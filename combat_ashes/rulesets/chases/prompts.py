@@ -60,28 +60,24 @@ def _price(offer: Price) -> str:
 def _obstacle(asked: Asked) -> str:
     ways = [f"+chase/maneuver {_price(offer)}" for offer in asked.offered(Price)]
     facts = asked.facts
-    what = (
-        f", {facts['pool'].replace('_', ' ')} at {facts['difficulty']}"
-        if facts.get("difficulty")
-        else ""
-    )
-    needs = facts.get("needs") or 1
-    what += f", {needs} successes" if needs > 1 else ""
+    pool = facts.pool.replace("_", " ")
+    what = f", {pool} at {facts.difficulty}" if facts.difficulty else ""
+    what += f", {facts.needs} successes" if facts.needs > 1 else ""
     return f"An obstacle is in your way{what}: type {listed([*ways, '+pass to roll'], 'or')}."
 
 
 def _course(asked: Asked) -> str:
     facts = asked.facts
-    trait = facts["trait"].replace("_", " ")
+    trait = facts.trait.replace("_", " ")
     veto = ", or +combat/rule veto" if "veto" in asked.question.options else ""
     return (
-        f"{asked.name(facts['by'])} picks {trait} for a new course: "
+        f"{asked.name(facts.by)} picks {trait} for a new course: "
         f"type +chase/course <name>=<difficulty>, <pool with {trait}>{veto}."
     )
 
 
 def _caught(asked: Asked) -> str:
-    name = asked.name(asked.facts["prey"])
+    name = asked.name(asked.facts.prey)
     return f"You have caught {name}: type +choose accept for a fight, or +pass to let it be."
 
 
@@ -93,7 +89,7 @@ def _again(asked: Asked) -> str:
 
 
 def _harm(asked: Asked) -> str:
-    name = asked.name(asked.facts["about"])
+    name = asked.name(asked.facts.about)
     return f"{name} is badly hurt: type +choose out if that ends it for them, or +pass to go on."
 
 
@@ -102,7 +98,7 @@ def _both_runs(asked: Asked) -> str:
 
 
 def _left_behind(asked: Asked) -> str:
-    name = asked.name(asked.facts["about"])
+    name = asked.name(asked.facts.about)
     return f"{name} cannot go on: type +choose leave to run on, or +choose stay to be caught."
 
 

@@ -89,6 +89,13 @@ class Word(Struct, frozen=True):
     do: str = ""
 
 
+class Purchase(Struct, frozen=True):
+    """The maneuver that somebody buys by its `key`, with the trait they want for a course."""
+
+    key: str
+    trait: str = ""
+
+
 class Waiting(Struct, frozen=True):
     """A roll that waits for the storyteller's word, by the terms of its pool and difficulty."""
 

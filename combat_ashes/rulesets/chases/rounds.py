@@ -6,7 +6,7 @@ from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.state import STORYTELLER
 from ..parts.dice.throws import Difficulty, Throw
-from . import agenda, endings, machine, record, stage
+from . import agenda, endings, machine, questions, record, stage
 from .record import PREY, Chase, Effect, Obstacle, by_number, keep
 from .rules import ChaseRules
 
@@ -181,8 +181,8 @@ def _used_up(ctx: Decision[ChaseRules], chase: Chase, spent: list[str]) -> None:
         how = ctx.rules.settings.chase.both_runs_exhausted
         if how == "ask" and ctx.state.storyteller is not None:
             options = ("prey_escapes", "prey_caught")
-            stage.ask(ctx, chase, STORYTELLER, "both_runs", options, options[0],
-                      agenda.both_runs())  # fmt: skip
+            then, facts = agenda.both_runs(), questions.OfChase(chase.number)
+            stage.ask(ctx, STORYTELLER, questions.both_runs, options, options[0], then, facts)
         else:
             both_runs(ctx, chase.number, "prey_escapes" if how == "ask" else how)
         return

@@ -17,7 +17,7 @@ from .rules import STATUS, ChaseRules, note
 class Chasing(ChaseRules):
     """A ruleset under which people can chase each other.
 
-    Its STEPS, QUESTIONS and HANDLERS take in those of this package.
+    Its questions, STEPS and HANDLERS take in those of this package.
     """
 
     shared_notes = frozenset(note.declared)
@@ -26,7 +26,7 @@ class Chasing(ChaseRules):
         return record.thawed(note.thaw(state), self.shot_kind)
 
     def offers(self, state: FightState, question: Question) -> Sequence[Offer]:
-        if question.aside:
+        if question.parallel:
             return view.offers(Fight(state, self), question)
         return super().offers(state, question)
 

@@ -42,9 +42,9 @@ def course(ctx: Decision[ChaseRules], given: Input) -> None:
     chases = record.all_of(ctx.state)
     question = ctx.state.question_for(STORYTELLER, "course")
     if question is not None:
-        chase = by_number(ctx.state, question.facts["chase"])
+        chase = by_number(ctx.state, question.facts.chase)
         pool = _fitting(ctx, chase, question, said.pool)
-        ctx.answer(question, to_builtins(_course(rules, with_(said, pool=pool), chase)))
+        ctx.answer(question, _course(rules, with_(said, pool=pool), chase))
     elif not chases or ctx.state.question_for(STORYTELLER, "again") is not None:
         record.NEXT_COURSE.put(ctx, _course(rules, said, None))
     else:
@@ -80,7 +80,7 @@ def _course(rules: ChaseRules, said: Course, chase: Chase | None) -> Course:
 
 def _fitting(ctx: Decision[ChaseRules], chase: Chase | None, question: Question, pool: str) -> str:
     """The pool of a new course must have the trait that was bought (ASH-CHS-22)."""
-    trait = question.facts["trait"]
+    trait: str = question.facts.trait
     if not pool and chase is not None:
         return maneuvers.completed(ctx, chase, trait)
     part = ctx.rules.settings.chase.course_trait == "pool_component"
@@ -100,22 +100,13 @@ def course_changes(ctx: Decision[ChaseRules], number: int, found: dict[str, Json
                   difficulty=record.shown_difficulty(new), pool=new.pool)  # fmt: skip
 
 
-def course_answer(ctx: Decision[ChaseRules], question: Question, given: Input) -> Json:
-    """`+choose veto`, or `+pass` for what would follow by itself."""
-    if given.do == "choose":
-        return given.text("word")
-    if given.do == "pass":
-        return question.default
-    ctx.refuse("err.chase.asked", options=["+chase/course", "+combat/rule veto"])
-
-
 def vetoes(ctx: Decision[ChaseRules], name: str) -> bool:
     """`+combat/rule veto[ <name>]` of a new course, and who picked its trait (ASH-CHS-22).
 
     False where none is asked for, or another person is meant.
     """
     question = ctx.state.question_for(STORYTELLER, "course")
-    if question is None or (name and ctx.find(name).id != question.facts["by"]):
+    if question is None or (name and ctx.find(name).id != question.facts.by):
         return False
     if "veto" not in question.options:
         ctx.refuse_unless_allowed("err.chase.no_veto")

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from typing import TypeVar
 
 from ...engine.decision import Decision
 from ...engine.events import RoundBegan, StatusChanged, Withdrawn
-from ...engine.state import STORYTELLER, Json, Step, as_stored
+from ...engine.questions import QuestionKind
+from ...engine.state import STORYTELLER, Json, Step
 from ..parts.dice.throws import Difficulty, Throw
-from . import agenda, record
+from . import agenda, questions, record
+from .questions import OfChase
 from .record import Chase, Waiting, Word, by_number, keep
 from .rules import STATUS, ChaseRules
+
+C = TypeVar("C", bound=OfChase)
 
 PARTS: dict[str, tuple[Step, ...]] = {
     "attacks": (agenda.confirm_shots(), agenda.fire(), agenda.ask_about_harm()),
@@ -69,7 +74,7 @@ def ask_missing(ctx: Decision[ChaseRules], chase: Chase) -> bool:
     """Ask all who have still to say what they do in this round; False where nobody has."""
     if not is_open(chase):
         return False
-    asked = [q.who for q in ctx.state.questions if q.aside and q.kind in record.SPOKEN]
+    asked = [q.who for q in ctx.state.questions if q.parallel and q.kind in record.SPOKEN]
     missing = [w for w in record.awaited(chase)
                if w not in chase.said and w not in asked and can_act(ctx, w)]  # fmt: skip
     for who in missing:
@@ -80,10 +85,12 @@ def ask_missing(ctx: Decision[ChaseRules], chase: Chase) -> bool:
 def _ask_for_word(ctx: Decision[ChaseRules], chase: Chase, who: str) -> None:
     """Ask a driver or a passenger what they do in this round."""
     rides = who in chase.riders
-    kind, options = ("ride", ("attack", "dodge")) if rides else ("run", ("run", "attack"))
-    default = Word(do="dodge" if rides else "run", dodge=rides)
-    ctx.ask(who, kind, options, default, agenda.said(chase.number, who),
-             {"chase": chase.number}, aside=True)  # fmt: skip
+    kind, options = questions.run, ("run", "attack")
+    default = Word(do="run")
+    if rides:
+        kind, options, default = questions.ride, ("attack", "dodge"), Word(do="dodge", dodge=True)
+    then, facts = agenda.said(chase.number, who), OfChase(chase.number)
+    ctx.ask(who, kind, options, default, then, facts, parallel=True)
 
 
 def is_open(chase: Chase) -> bool:
@@ -163,19 +170,13 @@ def played(ctx: Decision[ChaseRules], number: int) -> None:
 
 
 def ask(
-    ctx: Decision[ChaseRules], chase: Chase, who: str, kind: str, options: tuple[str, ...],
-    default: Json, then: tuple[Json, ...], **facts: Json,
+    ctx: Decision[ChaseRules], who: str, kind: QuestionKind[C], options: tuple[str, ...],
+    default: Json, then: Step, facts: C,
 ) -> None:  # fmt: skip
     """Ask a question of a chase; what people do in the round waits for it."""
-    number = chase.number
-    waits = tuple(
-        q.id for q in ctx.state.questions
-        if q.aside and q.facts.get("chase") == number and q.kind in record.SPOKEN
-    )  # fmt: skip
-    if waits:
-        ctx.emit(Withdrawn(waits))
-    ctx.ask(who, kind, options, default, (then[0], number, *then[1:]),
-             {"chase": number, **facts}, aside=True)  # fmt: skip
+    withdraw_kinds(ctx, facts.chase, record.SPOKEN)
+    then = (then[0], facts.chase, *then[1:])
+    ctx.ask(who, kind, options, default, then, facts, parallel=True)
 
 
 def is_step_by_step(ctx: Decision[ChaseRules]) -> bool:
@@ -191,17 +192,16 @@ def ask_about(ctx: Decision[ChaseRules], chase: Chase, throws: Sequence[Throw[Di
 
 def ask_to_roll(ctx: Decision[ChaseRules], chase: Chase, waiting: list[Waiting]) -> None:
     """The same of rolls with their dice and difficulties."""
-    rolls = as_stored(waiting)
-    if rolls and is_step_by_step(ctx):
-        ask(ctx, chase, STORYTELLER, "chase_go", ("roll",), "roll", agenda.go(), rolls=rolls)
+    if waiting and is_step_by_step(ctx):
+        facts = questions.Throws(chase.number, rolls=tuple(waiting))
+        ask(ctx, STORYTELLER, questions.go, ("roll",), "roll", agenda.go(), facts)
 
 
 def withdraw(ctx: Decision[ChaseRules], number: int, who: str | None = None) -> None:
     """Close what is open of a chase (to one person, or about them) without an answer."""
     closed = tuple(
         q.id for q in ctx.state.questions
-        if q.aside and q.facts.get("chase") == number
-        and who in (None, q.who, q.facts.get("about"))
+        if q.parallel and q.facts.chase == number and who in (None, q.who, q.facts.about)
     )  # fmt: skip
     if closed:
         ctx.emit(Withdrawn(closed))
@@ -211,7 +211,7 @@ def withdraw_kinds(ctx: Decision[ChaseRules], number: int, kinds: Collection[str
     """Close the questions of some kinds that are open in a chase, without an answer."""
     closed = tuple(
         q.id for q in ctx.state.questions
-        if q.aside and q.facts.get("chase") == number and q.kind in kinds
+        if q.parallel and q.facts.chase == number and q.kind in kinds
     )  # fmt: skip
     if closed:
         ctx.emit(Withdrawn(closed))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from msgspec import UNSET, UnsetType, convert
+from msgspec import UNSET, UnsetType
 
 from ...engine.events import Terms
 from ...engine.fight import Fight
@@ -15,6 +15,7 @@ from ...engine.view_model import CombatantView
 from ...engine.views import name_of
 from ...text.listings import InWords
 from . import machine, maneuvers, record, shots
+from .questions import OfChase, Throws
 from .record import Chase
 from .rules import STATUS, ChaseRules
 from .view_model import AtWork, ChaseView
@@ -123,10 +124,10 @@ class Price(Offer, frozen=True, kw_only=True):
 
 def offers(fight: Fight[ChaseRules], question: Question) -> Sequence[Offer]:
     """What a person in a chase is told with a question: pools, Leads, prices."""
-    if question.kind == "chase_go":
-        kept = convert(question.facts["rolls"], list[record.Waiting])
-        return [_awaited(roll) for roll in kept]
-    chase = record.by_number(fight.state, question.facts.get("chase", 0))
+    facts = question.facts
+    if isinstance(facts, Throws):
+        return [_awaited(roll) for roll in facts.rolls]
+    chase = record.by_number(fight.state, facts.chase) if isinstance(facts, OfChase) else None
     if chase is None or question.who not in fight.state.people:
         return []
     if question.kind == "run":

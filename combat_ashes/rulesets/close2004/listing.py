@@ -12,6 +12,7 @@ from ...text.listings import InWords
 from ...text.words import count
 from ..parts.dice.target_number import dice_in
 from ..parts.menu import Rolled, rolled
+from . import questions
 from .actions import Action, Attack, AttackAction, BreakAction, GrappleAction, OverpowerAction
 from .attack import pools
 from .defense import dodge, value
@@ -160,11 +161,11 @@ def offers(fight: Fight[CloseRules], question: Question) -> list[Offer]:
         return [Offer("break", breaking.needed(fight, person.id))]
     if question.kind != "defend":
         return []
-    more = fight.rules.settings.willpower.defense
-    paid = more if question.facts["attacker"] in BOOSTS.of(person.notes) else 0
+    attacker, more = questions.defend.of(question).attacker, fight.rules.settings.willpower.defense
+    paid = more if attacker in BOOSTS.of(person.notes) else 0
     worn = value.now(person)
     k = value.worn(person)
-    met = value.meets(fight, person, value.Incoming(question.facts["attacker"], "attack", "brawl"))
+    met = value.meets(fight, person, questions.Incoming(attacker, "attack", "brawl"))
     found: list[Offer] = []
     for option in question.options:
         if option == "pass":

@@ -38,8 +38,8 @@ DODGES = frozenset(OPTIONS.values())
 
 
 def _defend(asked: Asked) -> str:
-    attacker = asked.name(asked.facts["attacker"])
-    how = HOW.get(asked.facts.get("kind", ""), "attacks you")
+    attacker = asked.name(asked.facts.attacker)
+    how = HOW.get(asked.facts.kind, "attacks you")
     how += ", all-out" if asked.question.then[2].all_out else ""
     cost = " A dodge is your action of this turn." if set(asked.question.options) & DODGES else ""
     return f"{attacker} {how}: type {listed(taking_off(asked), 'or')}.{cost}{_kept(asked)}"
@@ -48,14 +48,14 @@ def _defend(asked: Asked) -> str:
 def _kept(asked: Asked) -> str:
     """Why a Defense that is held back takes nothing off (CLO-DEF-08)."""
     kept = RESERVE.of(asked.state.people[asked.question.who].notes)
-    if kept in ("", asked.facts["attacker"]):
+    if kept in ("", asked.facts.attacker):
         return ""
     return f" Your Defense is kept for {asked.name(kept)}."
 
 
 def _choose(asked: Asked) -> str:
-    foe = asked.name(asked.facts["foe"])
-    won = count(asked.facts["successes"], "success", "successes")
+    foe = asked.name(asked.facts.foe)
+    won = count(asked.facts.successes, "success", "successes")
     words = listed([_chosen(asked, word) for word in asked.question.options], "or")
     return f"You overpower {foe} with {won}: type +grapple/choose {words}, or +pass for nothing."
 
@@ -69,8 +69,8 @@ DETAIL = {"draw": "=<weapon>", "turn": "=<weapon>", "disarm": "=<object>"}
 
 
 def _ruling(asked: Asked) -> str:
-    name = asked.name(asked.facts["who"])
-    what = quoted(asked.facts["what"])
+    name = asked.name(asked.facts.who)
+    what = quoted(asked.facts.what)
     return (
         f"{name} is immobilized and wants to do this: {what}. Type +combat/rule allow {name} or "
         f"+combat/rule veto {name}."

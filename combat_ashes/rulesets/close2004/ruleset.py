@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ...engine.agenda import steps_of, typed
+from ...engine.agenda import steps_of
 from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.inputs import Input
+from ...engine.questions import questions_of
 from ...engine.ruleset import Ruleset
 from ...engine.state import Combatant, FightState
 from ...engine.tables import merged
@@ -20,6 +21,7 @@ from ..parts.round.one_by_one import ACTED, DELAYED
 from ..parts.round.ruleset import EndsFight
 from ..parts.tables import by_line, by_name
 from . import agenda, listing, view
+from . import questions as own
 from .actions import Action, PassAction
 from .attack import acts as attacks
 from .attack import resolve
@@ -65,9 +67,8 @@ class Close2004(CloseChases):
     notes = note
 
     STEPS = {**merged("STEPS", *FEATURES), **steps_of(agenda)}
-    QUESTIONS = merged("QUESTIONS", *FEATURES)
+    questions = questions_of(chases.questions, chases.apart, own)
     HANDLERS = merged("HANDLERS", *FEATURES)
-    REVALIDATORS = merged("REVALIDATORS", *FEATURES)
     COMBATANT_ONLY = frozenset(chases.apart.HANDLERS)
     STORYTELLER_ONLY = chases.STORYTELLER_ONLY | marks.STORYTELLER_ONLY | rule.STORYTELLER_ONLY
     JOINING = chases.JOINING
@@ -81,7 +82,7 @@ class Close2004(CloseChases):
         self.partings = (EndsHolds(), EndsFight())
 
     def thaw(self, state: FightState) -> FightState:
-        return typed(joining.thaw(note.thaw(super().thaw(state))), self.steps)
+        return joining.thaw(note.thaw(super().thaw(state)))
 
     # --- the round ---------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ from ...engine.state import Json, Question
 from .. import chases
 from ..parts.coming_in import check_here
 from ..parts.round import ahead
-from . import agenda
+from . import agenda, questions
 from .rules import BEGUN, FIGHT_NOW, FINISH, GATHERED, HELD_BACK, ORDER, DeclaringRules
 
 # --- a round begins ------------------------------------------------------------------------------
@@ -42,16 +42,15 @@ def await_initiative(ctx: Decision[DeclaringRules]) -> None:
         _ask_everybody(ctx)
         ahead.take_ready(ctx)
         return
-    facts = ctx.rules.asked_to_begin(ctx.state)
-    if facts is not None:
-        ask_to_begin(ctx, **facts)
+    if ctx.rules.asks_to_begin():
+        ask_to_begin(ctx, books=len(ctx.state.books))
 
 
 def _ask_everybody(ctx: Decision[DeclaringRules]) -> None:
     together = ctx.rules.rolls_together
     for person in ctx.state.able():
         if person.player and not person.absent and (together or person.initiative is None):
-            ctx.ask(person.id, "init", ("init",), "init", agenda.roll_one(person.id))
+            ctx.ask(person.id, questions.init, ("init",), "init", agenda.roll_one(person.id))
 
 
 def means_ready(ctx: Decision[DeclaringRules], given: Input) -> bool:
@@ -59,6 +58,7 @@ def means_ready(ctx: Decision[DeclaringRules], given: Input) -> bool:
     return given.do in ("join", "choose") or not ahead.waits_for_round(ctx, given.who)
 
 
+@questions.init.reads
 def init_answer(ctx: Decision[DeclaringRules], question: Question, given: Input) -> Json:
     """`+init` is a player's consent to the next round."""
     if given.do not in ("join", "choose"):
@@ -225,6 +225,3 @@ def sort_waiting(ctx: Decision[DeclaringRules], more: list[str]) -> None:
         again = slots(people, highest_first=highest)
         new = agenda.declare(again, 0) if declaring else agenda.turns(again)
         ctx.agenda = (*rest[:place], new, *rest[place:])
-
-
-QUESTIONS = {"init": init_answer}

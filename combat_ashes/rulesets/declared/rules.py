@@ -90,9 +90,9 @@ class DeclaringRules(ChaseRules):
 
     # --- when a round begins --------------------------------------------------------------------
 
-    def asked_to_begin(self, state: FightState) -> dict[str, Any] | None:
-        """What the storyteller is told when asked to begin a round; None to begin unasked."""
-        return {}
+    def asks_to_begin(self) -> bool:
+        """Whether a round waits for the storyteller."""
+        return True
 
     def round_opens(self, ctx: Decision[Any]) -> None:
         """Initiative is about to be rolled."""

@@ -15,7 +15,7 @@ from .rules import DeclaringRules, note
 class Declaring(Chasing, DeclaringRules):
     """A ruleset in which people declare.
 
-    Its STEPS and QUESTIONS take in those of `gathering`; its own step `order` settles who comes
+    Its STEPS and questions take in those of `gathering`; its own step `order` settles who comes
     before whom and asks for declarations.
     """
 

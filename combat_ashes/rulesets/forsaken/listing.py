@@ -13,6 +13,7 @@ from ...text.words import count, listed
 from ..parts.dice.target_number import dice_in
 from ..parts.menu import Rolled, rolled
 from ..parts.round.one_by_one import ACTED, has_begun
+from . import questions
 from .actions import AnyAction, Attack, AttackAction, GrappleAction
 from .aims import surrender
 from .attack import acts, impact, pools
@@ -160,7 +161,7 @@ def offers(fight: Fight[ForsakenRules], question: Question) -> list[Offer]:
     if question.kind == "act":
         beaten = surrender.is_beaten(fight, person)
         return [Offer("surrender")] if beaten else []
-    attacker = question.facts["attacker"]
+    attacker = questions.defend.of(question).attacker
     worth = {
         "apply": value.against(fight, person, attacker),
         "none": 0,

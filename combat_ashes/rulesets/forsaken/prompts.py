@@ -37,15 +37,15 @@ BEATEN_DOWN = " You are Beaten Down: violence costs a point of Willpower, +surre
 
 
 def _defend(asked: Asked) -> str:
-    attacker = asked.name(asked.facts["attacker"])
-    how = HOW.get(asked.facts.get("kind", ""), "attacks you")
+    attacker = asked.name(asked.facts.attacker)
+    how = HOW.get(asked.facts.kind, "attacks you")
     lines = listed(taking_off(asked), "or")
     return f"{attacker} {how}: type {lines}; +pass applies your Defense."
 
 
 def _contest(asked: Asked) -> str:
     lines = contest.lines(asked.state, asked.question)
-    return f"You grapple with {asked.name(asked.facts['foe'])}: type {listed(lines, 'or')}."
+    return f"You grapple with {asked.name(asked.facts.foe)}: type {listed(lines, 'or')}."
 
 
 def _moves(asked: Asked) -> list[str]:
@@ -54,11 +54,11 @@ def _moves(asked: Asked) -> list[str]:
     found = holds.of(state, who)
     words: list[str] = []
     for word in asked.question.options:
-        again = found is not None and asked.facts["foe"] in {
+        again = found is not None and asked.facts.foe in {
             "hold": (found.hold,), "restrain": (found.restrained,)
         }.get(word, ())  # fmt: skip
         if word == "control_weapon" and found is not None:
-            people = (state.people[who], state.people[asked.facts["foe"]])
+            people = (state.people[who], state.people[asked.facts.foe])
             words += [f"control weapon={name}" for name in moves.controllable(*people, found)]
         elif not again:
             words.append(word.replace("_", " "))
@@ -66,18 +66,18 @@ def _moves(asked: Asked) -> list[str]:
 
 
 def _choose(asked: Asked) -> str:
-    foe = asked.name(asked.facts["foe"])
-    won = count(asked.facts["successes"], "success", "successes")
+    foe = asked.name(asked.facts.foe)
+    won = count(asked.facts.successes, "success", "successes")
     found = listed(_moves(asked), "or")
     lines = f"type +grapple/choose {found}, or +pass for no move." if found else "type +pass."
-    if asked.facts["done"]:
+    if asked.facts.done:
         return f"You may take a second move against {foe}: {lines}"
     return f"You win over {foe} with {won}: {lines}"
 
 
 def _dnd(asked: Asked) -> str:
     pools = [f"+defend {pool}" for pool in asked.question.options]
-    who = asked.name(asked.facts["attacker"])
+    who = asked.name(asked.facts.attacker)
     return (
         f"{who} settles this fight with one roll: answer with a pool, those with athletics to get "
         f"away: type {listed(pools, 'or')}."

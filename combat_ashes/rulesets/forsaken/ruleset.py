@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ...engine.agenda import steps_of, typed
+from ...engine.agenda import steps_of
 from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.fight import Fight
 from ...engine.inputs import Input
+from ...engine.questions import questions_of
 from ...engine.ruleset import Ruleset
 from ...engine.state import Combatant, FightState, Question, with_
 from ...engine.tables import merged
@@ -18,7 +19,8 @@ from ..parts.dice import confirming
 from ..parts.round import gathering, one_by_one
 from ..parts.round.ruleset import EndsFight
 from ..parts.tables import by_line, by_name
-from . import agenda, chasing, confirmed, listing, view
+from . import agenda, chasing, listing, view
+from . import questions as own
 from .aims import aims, surrender
 from .attack import acts as attacks
 from .attack import dnd, resolve
@@ -63,17 +65,15 @@ class Forsaken(ForsakenChases):
     kinds = ("mortal", "werewolf", "vampire", "animal", "wolf", "great_white_shark")
     npcs = Path(__file__).parent / "npcs"
     sheet_facts = joining.FACTS
-    outlasting = KEPT
-    notes = note
+    outlasting, notes = KEPT, note
     rolls_on_joining, asks_last = False, True
 
     STEPS = {**merged("STEPS", *FEATURES), **steps_of(agenda)}
-    QUESTIONS = merged("QUESTIONS", *FEATURES)
+    questions = questions_of(chases.questions, chases.apart, own)
     HANDLERS = merged("HANDLERS", *FEATURES) | {"chase": chasing.begin}
     STORYTELLER_ONLY = chases.STORYTELLER_ONLY | {"set", "rule", "rest", "stabilise", "treat"}
     JOINING = chases.JOINING
     COMBATANT_ONLY = frozenset(merged("HANDLERS", *OF_FIGHTERS, chases.apart))
-    REVALIDATORS = merged("REVALIDATORS", chases, acting, asking, contest, choosing, dnd, confirmed)
     made = merged("MADE", *FEATURES)
     partings = (holds.EndsGrapples(), surrender.EndsSides(), EndsFight())
 
@@ -118,7 +118,7 @@ class Forsaken(ForsakenChases):
         tilts.lapse(ctx, [who])
 
     def next(self, ctx: Decision[ForsakenRules]) -> bool:
-        if any(question.blocks and question.kind != "init" for question in ctx.state.questions):
+        if any(question.blocking and question.kind != "init" for question in ctx.state.questions):
             return False
         return places.goes_on_idle(ctx) or super().next(ctx)
 
@@ -172,7 +172,7 @@ class Forsaken(ForsakenChases):
 
     def thaw(self, state: FightState) -> FightState:
         people = {who: joining.kept(person) for who, person in state.people.items()}
-        return typed(note.thaw(super().thaw(with_(state, people=people))), self.steps)
+        return note.thaw(super().thaw(with_(state, people=people)))
 
     traits_of = sheet.shown
     chart = chart.chart

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import UNSET, Struct, UnsetType
 
-from ...engine.state import Json
+from ...engine.state import Facts, Json
 
 
 class Base(Struct, frozen=True):
@@ -113,7 +113,7 @@ class Before(Struct, frozen=True):
     wielder: str = ""
 
 
-class Won(Struct, frozen=True):
+class Won(Facts, frozen=True):
     """A contest that is won: `left` moves may be taken, `done` is the one taken first."""
 
     foe: str

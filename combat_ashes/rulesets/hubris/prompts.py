@@ -53,7 +53,7 @@ def _defend(asked: Asked) -> str:
 
 
 def _coming(asked: Asked, act: Act | None) -> str:
-    attacker = asked.name(asked.facts["attacker"])
+    attacker = asked.name(asked.facts.attacker)
     if act is None:
         return f"{attacker} attacks you"
     won = count(act.successes, "success", "successes")
@@ -63,14 +63,14 @@ def _coming(asked: Asked, act: Act | None) -> str:
         return f"{attacker} uses a power on you with {won}"
     if asked.question.who in act.area:
         return f"{attacker} does {count(act.automatic, 'wound')} to everybody around, and to you"
-    if "bar" in asked.facts:
-        bar = f"{asked.facts['bar']} do it wholly"
+    if asked.facts.bar is not None:
+        bar = f"{asked.facts.bar} do it wholly"
         return f"{attacker} attacks you to {act.effect} with {won} ({bar})"
     return f"{attacker} attacks you with {won}"
 
 
 def _interrupt(asked: Asked) -> str:
-    who = asked.name(asked.facts["attacker"])
+    who = asked.name(asked.facts.attacker)
     act = pending(asked.state)
     what = f", {act.words}" if act else ""
     won = f", with {count(act.successes, 'success', 'successes')}" if act and act.fallen else ""
@@ -86,7 +86,7 @@ def _continue(asked: Asked) -> str:
 
 
 def _place(asked: Asked) -> str:
-    hazard = asked.name(asked.facts["hazard"])
+    hazard = asked.name(asked.facts.hazard)
     return (
         f"{hazard} is misplaced: type +combat/rule area <names> for whom it threatens, or +pass "
         "for nobody."

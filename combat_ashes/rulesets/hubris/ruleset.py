@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ...engine.agenda import steps_of, typed
+from ...engine.agenda import steps_of
 from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.fight import Fight
+from ...engine.questions import questions_of
 from ...engine.state import Combatant, FightState, Json, with_
 from ...engine.tables import merged
 from ...engine.view_model import Health
 from ..parts.round import gathering, one_by_one
 from ..parts.tables import Parting, by_name
 from . import agenda, listing, view
+from . import questions as own
 from .action import acting, again, course, free_rolls, hazards, vetoing, waiting
 from .action.kinds import KINDS
 from .actions import pending
@@ -27,7 +29,7 @@ from .rulings import marks, rule
 from .settings import HubrisSettings
 from .surface import SURFACE
 
-FEATURES = (gathering, breaks, coming, acting, waiting, course, hazards, asking, marks, rule)
+FEATURES = (gathering, breaks, coming, acting, waiting, course, hazards, again, asking, marks, rule)
 """Where the questions and handlers stand."""
 
 
@@ -49,9 +51,8 @@ class Hubris(HubrisRules):
     sheet_facts = (ONGOING.name, LEFT.name)
 
     STEPS = merged("STEPS", *FEATURES) | steps_of(agenda)
-    QUESTIONS = merged("QUESTIONS", *FEATURES)
+    questions = questions_of(own)
     HANDLERS = merged("HANDLERS", *FEATURES)
-    REVALIDATORS = again.REVALIDATORS
     STORYTELLER_ONLY = marks.STORYTELLER_ONLY | rule.STORYTELLER_ONLY
     JOINING = acting.JOINING | waiting.JOINING
     approvals = frozenset({"strength", "lethal", "multi"})
@@ -113,14 +114,14 @@ class Hubris(HubrisRules):
 
     def seconds_to_answer(self, state: FightState) -> int:
         """The time for what is asked now (HUB-ATK-09, HUB-RND-04)."""
-        kinds = {question.kind for question in state.questions if question.blocks}
+        kinds = {question.kind for question in state.questions if question.blocking}
         if "continue" in kinds:
             return self.settings.round.prompt_seconds
         return self.settings.defender.prompt_seconds if "defend" in kinds else 0
 
     def thaw(self, state: FightState) -> FightState:
         people = {who: joining.kept(person) for who, person in state.people.items()}
-        return typed(self.notes.thaw(with_(state, people=people)), self.steps)
+        return self.notes.thaw(with_(state, people=people))
 
     # --- people -------------------------------------------------------------------------------
 

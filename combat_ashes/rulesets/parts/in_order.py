@@ -11,14 +11,19 @@ from ...engine.events import Terms
 from ...engine.fight import Fight
 from ...engine.offers import Offer
 from ...engine.order import put_in_order
+from ...engine.questions import QuestionKind
 from ...engine.ruleset import Ruleset
-from ...engine.state import Combatant, FightState, Json, Question, Step
+from ...engine.state import Combatant, Facts, FightState, Json, Question, Step
 from .dice import confirming
 from .notes import Notes
 from .tables import Parting
 
 ACT: AnswerStep[str] = AnswerStep("act")
-"""What the rule system does with what somebody said whose place had come."""
+ASKED_TO_ACT = QuestionKind("act", Facts)
+"""What somebody is asked whose place has come, and what is done with what they said.
+
+Each rule system declares both for itself.
+"""
 
 
 class InOrder(Ruleset):

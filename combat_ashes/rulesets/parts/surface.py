@@ -8,6 +8,7 @@ from ...engine.offers import AwaitedRoll
 from ...engine.pools import spoken
 from ...text.surface import Asked, Row, Sentence, Surface
 from ...text.words import dice, listed
+from .dice.questions import Rolling
 from .lines import says
 
 REFUSALS: dict[str, str | Mapping[str, str]] = {
@@ -112,10 +113,10 @@ DECLARING = Surface(
 
 def roll_waits(asked: Asked) -> str:
     """The rolls that wait for the storyteller's word, each with its dice, and what may be typed."""
-    what = f" ({asked.facts['what']})" if asked.facts.get("what") else ""
-    rolls = asked.offered(AwaitedRoll)
+    facts: Rolling = asked.facts
+    what, rolls = f" ({facts.what})" if facts.what else "", asked.offered(AwaitedRoll)
     said = [_one_roll(asked, each) for each in rolls]
-    said = said or [f"{asked.name(asked.facts['who'])} is about to roll"]
+    said = said or [f"{asked.name(facts.who)} is about to roll"]
     go_on = "go on" if rolls and all(map(_has_no_dice, rolls)) else "roll"
     return (
         f"{'; '.join(said)}{what}. Type +combat/next to {go_on}, or change the roll first with "

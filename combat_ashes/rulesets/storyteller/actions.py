@@ -137,9 +137,10 @@ AnyAction = (
 PASS = Pass()
 
 
-def read_action(value: Json) -> Action:
+def read_action(value: Json) -> AnyAction:
     """An action as it was stored, or as it is already.
 
     Raises `msgspec.ValidationError` for what is none.
     """
-    return value if isinstance(value, Action) else msgspec.convert(value, AnyAction)
+    action: AnyAction = msgspec.convert(value, AnyAction)
+    return action

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, ClassVar
 
-from ...engine.agenda import steps_of, typed
+from ...engine.agenda import steps_of
 from ...engine.decision import Decision
 from ...engine.fight import Fight
+from ...engine.questions import questions_of
 from ...engine.ruleset import Ruleset
 from ...engine.state import Combatant, FightState, Json, with_
 from ...engine.tables import merged
@@ -17,6 +17,7 @@ from ..declared import agenda as declared_agenda
 from ..declared import books
 from ..declared import gathering as declared_gathering
 from . import agenda
+from . import questions as own
 from .actions import read_action
 from .attack import harm
 from .close import grips
@@ -44,11 +45,11 @@ from .round.chasing import StoChases
 from .rules import StoRules
 from .settings import StorytellerSettings
 from .surface import SURFACE
-from .table import custom, marks, mishap, open_questions, rulings, things
+from .table import custom, marks, mishap, rulings, things
 
 FEATURES = (
     chases, books, declared_gathering, declaring, rising, ending, coming, delays, ambush,
-    answers, asking, strafing, marks, rulings, mishap, custom, things, open_questions,
+    answers, asking, strafing, marks, rulings, mishap, custom, things,
 )  # fmt: skip
 """Where the questions and verbs stand."""
 
@@ -64,9 +65,8 @@ class Storyteller(StoChases):
     sheet_facts = (RULED,)
 
     STEPS = {**chases.STEPS, **steps_of(agenda, declared_agenda)}
-    QUESTIONS = merged("QUESTIONS", *FEATURES)
+    questions = questions_of(chases.questions, own)
     HANDLERS = merged("HANDLERS", *FEATURES)
-    REVALIDATORS: ClassVar[dict[str, Any]] = merged("REVALIDATORS", *FEATURES)
     STORYTELLER_ONLY = chases.STORYTELLER_ONLY | {"books", "set", "rule", "allow"}
     JOINING = chases.JOINING | {"ambush"}
 
@@ -79,9 +79,6 @@ class Storyteller(StoChases):
 
     def fastest_declares_first(self) -> bool:
         return self.settings.declare.order == "forward"
-
-    def asked_to_begin(self, state: FightState) -> dict[str, Any] | None:
-        return {"books": len(state.books)}
 
     def soaked(self, ctx: Decision[StoRules], who: str, levels: int, kind: str) -> int:
         return rulings.soaked(ctx, who, levels, kind, "weapon")
@@ -115,7 +112,7 @@ class Storyteller(StoChases):
 
     def thaw(self, state: FightState) -> FightState:
         people = {who: joining.kept(person) for who, person in state.people.items()}
-        return super().thaw(typed(note.thaw(with_(state, people=people)), self.steps))
+        return super().thaw(note.thaw(with_(state, people=people)))
 
     fighter = joining.fighter
     adopt = staticmethod(joining.adopt)

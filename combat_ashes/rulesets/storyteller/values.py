@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 from msgspec import Struct, field
@@ -10,20 +10,10 @@ from msgspec import Struct, field
 from ...engine.state import Json
 from .actions import AnyAction, Attack
 
-V = TypeVar("V")
-
 
 def stored(value: Any) -> Json:
     """A value as a fight stores it."""
     return msgspec.json.decode(msgspec.json.encode(value))
-
-
-def thawed(kind: type[V], value: Json) -> V:
-    """A value as it was stored, or as it is already.
-
-    Raises `msgspec.ValidationError` for another one.
-    """
-    return value if isinstance(value, kind) else msgspec.convert(value, kind)
 
 
 class Maneuver(Struct, frozen=True, omit_defaults=True):

@@ -374,8 +374,8 @@ def sound(h):
         assert set(chase.leads) == set(chase.predators)
         assert set(chase.riders.values()) <= set(record.principals(chase))
         assert set(record.everybody(chase)) <= set(h.state.people)
-    asked = [(q.who, q.kind, q.facts.get("chase"), q.facts.get("about"))
-             for q in h.state.questions if q.aside and q.kind != "course"]  # fmt: skip
+    asked = [(q.who, q.kind, q.facts.chase, q.facts.about)
+             for q in h.state.questions if q.parallel and q.kind != "course"]  # fmt: skip
     assert len(asked) == len(set(asked)), asked
     h.done()
 
@@ -474,7 +474,7 @@ def test_the_storyteller_ends_it(hunt, moment):
             h.st("chase/end")
         return
     h.st("chase/end")
-    assert h.view()["chases"] == [] and not [q for q in h.state.questions if q.aside]
+    assert h.view()["chases"] == [] and not [q for q in h.state.questions if q.parallel]
     sound(h)
 
 

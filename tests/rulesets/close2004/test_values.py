@@ -41,9 +41,11 @@ def test_steps_and_questions_hold_values_again() -> None:
     misc = {"do": "misc", "what": "climb", "pool": ["wits"], "willpower": False}
     asked = Question(1, "p1", "act", ("pass",), {"do": "pass"}, ("act", "p1"))
     other = ("of_earlier_times", misc)
-    state = FightState("close2004", agenda=(("misc_roll", "p1", misc), other), questions=(asked,))
-    read = typed(state, Close2004.STEPS)
+    state = FightState(
+        "close2004", agenda=(("misc_roll", "p1", misc, "roll"), other), questions=(asked,)
+    )
+    read = typed(state, Close2004.STEPS, Close2004.questions)
     value = MiscAction(what="climb", pool=("wits",))
-    assert read.agenda == (agenda.misc_roll("p1", value), other)
+    assert read.agenda == (agenda.misc_roll.with_answer("p1", value, answer="roll"), other)
     assert read.questions[0].default == PassAction()
-    assert typed(read, Close2004.STEPS) == read
+    assert typed(read, Close2004.STEPS, Close2004.questions) == read

@@ -10,8 +10,8 @@ from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.offers import Commands, Maneuver, Menu
-from ....engine.state import Combatant, Json, Question
-from .. import agenda
+from ....engine.state import Combatant, Json
+from .. import agenda, questions
 from ..declarations import Action, AttackAction, SplitAction, SustainAction, split_into
 from ..notes import AIM, COMMITTED, POSTURE, SPLIT_INTO
 from ..people import acts, holding, options
@@ -129,16 +129,8 @@ def next_part(ctx: Decision[AshesRules], who: str) -> None:
         ctx.push(agenda.act(who, left[0][0]), agenda.next_part(who))
         return
     words = tuple(acts.words(ctx, part) for _, part in left)
-    ctx.ask(who, "part", words, words[0], agenda.part_chosen(who, [n for n, _ in left]))
-
-
-def part_answer(ctx: Decision[AshesRules], question: Question, given: Input) -> Json:
-    """`+choose <number or words>`: which part comes next; `+pass` takes the first."""
-    if given.do == "pass":
-        return question.default
-    if given.do != "choose":
-        ctx.refuse("err.choose.option", word=given.do, options=list(question.options))
-    return given.text("word")
+    then = agenda.part_chosen(who, [n for n, _ in left])
+    ctx.ask(who, questions.part, words, words[0], then)
 
 
 @agenda.part_chosen.does
@@ -147,6 +139,3 @@ def part_chosen(ctx: Decision[AshesRules], who: str, numbers: list[int], words: 
     person = ctx.person(who)
     chosen = [n for n in numbers if acts.words(ctx, acts.part(person, n)) == words]
     ctx.push(agenda.act(who, (chosen or numbers)[0]), agenda.next_part(who))
-
-
-QUESTIONS = {"part": part_answer}

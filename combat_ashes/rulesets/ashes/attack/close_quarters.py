@@ -11,7 +11,7 @@ from ....engine.offers import Offer
 from ....engine.state import Combatant, FightState, Json, Question
 from ...chases.rules import RANGE
 from ...parts.tables import Parting
-from .. import agenda
+from .. import agenda, questions
 from ..declarations import AttackAction
 from ..equipment import Weapon
 from ..notes import GRIPS, ROUNDS
@@ -153,6 +153,7 @@ def chambered(gun: Weapon) -> Weapon:
     return replace(gun, dice=gun.dice + CHAMBERED, reach="gun")
 
 
+@questions.bayonet.reads
 def bayonet_answer(ctx: Decision[AshesRules], question: Question, given: Input) -> Json:
     """`+choose fire` or `+choose stab`; `+pass` stabs (ASH-GUN-07)."""
     if given.do == "pass":
@@ -167,6 +168,3 @@ def bayonet_answer(ctx: Decision[AshesRules], question: Question, given: Input) 
         if gun is None or not loaded(ctx.rules, person, gun):
             ctx.refuse_unless_allowed("err.gun.empty", weapon=gun.name if gun else "gun")
     return word
-
-
-QUESTIONS = {"bayonet": bayonet_answer}

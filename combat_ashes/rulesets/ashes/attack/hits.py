@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....engine.decision import Decision
-from .. import agenda
+from .. import agenda, questions
 from ..harm import damage
 from ..people import at_once, holding, sheet
 from ..rules import AshesRules
@@ -23,9 +23,9 @@ def land(ctx: Decision[AshesRules], now: Attack, net: int) -> None:
         elif ctx.rules.settings.gun_melee.bayonet_choice == "after_hit" and close_quarters.loaded(
             ctx.rules, ctx.person(by), gun
         ):
-            facts = {"target": to}
+            facts = questions.Targeted(to)
             then = agenda.bayonet_said(by, to, list(action.manners), net)
-            ctx.ask(by, "bayonet", ("stab", "fire"), "stab", then, facts)
+            ctx.ask(by, questions.bayonet, ("stab", "fire"), "stab", then, facts)
             return
     damage.deal(ctx, by, to, weapon, action.manners, net)
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec.structs import asdict
+
 from ....engine.decision import Decision
 from ....engine.events import Withdrawn
-from ....engine.state import Combatant, Json
+from ....engine.state import Combatant
 from ...parts.tables import Parting
-from .. import agenda
+from .. import agenda, questions
 from ..declarations import AttackAction
 from ..notes import UNSPENT
 from ..people import acts
@@ -42,10 +44,8 @@ def comes_to_nothing(
     if not options:
         tell_nothing(ctx, who, number, target)
         return
-    facts: dict[str, Json] = {"target": target, "part": number, "void": void}
-    if "abort" in options:
-        facts["ground"] = "void"
-    ctx.ask(who, "void", tuple(options), "pass", agenda.void_said(who, number), facts)
+    facts = questions.Voided(target, number, void, "void" if "abort" in options else "")
+    ctx.ask(who, questions.void, tuple(options), "pass", agenda.void_said(who, number), facts)
 
 
 def tell_nothing(ctx: Decision[AshesRules], who: str, number: int, target: str | None) -> None:
@@ -70,7 +70,7 @@ class VoidsAttacks(Parting[AshesRules]):
         """Nobody is asked about them any more."""
         self.out(ctx, who)
         for question in ctx.state.questions:
-            about = question.kind in ABOUT_SOMEBODY and who in question.facts.values()
+            about = question.kind in ABOUT_SOMEBODY and who in asdict(question.facts).values()
             if about and question.who != who:
                 ctx.emit(Withdrawn((question.id,)))
                 if question.kind != "pursue":

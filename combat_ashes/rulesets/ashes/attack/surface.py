@@ -43,7 +43,7 @@ ROWS = (
 
 
 def _bayonet(asked: Asked) -> str:
-    name = asked.name(asked.facts["target"])
+    name = asked.name(asked.facts.target)
     offers = asked.offered(Hurts)
     harm = {o.option: f" ({dice(o.damage)} of {o.type} damage)" for o in offers}
     stab, fire = (f"+choose {word}{harm.get(word, '')}" for word in ("stab", "fire"))

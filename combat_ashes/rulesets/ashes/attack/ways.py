@@ -17,7 +17,7 @@ from ....engine.inputs import Input
 from ....engine.state import Question
 from ...parts.dice.throws import Difficulty, Throw
 from ...parts.tables import Way
-from ..answers import NONE, Answer
+from ..answers import NONE, Answer, AnyAnswer
 from ..rules import AshesRules
 from .coming import Attack
 
@@ -30,7 +30,7 @@ class Window(Struct, frozen=True, gc=False):
 
     standing: Answer
     options: tuple[str, ...] = ()
-    declined: Answer = NONE
+    declined: AnyAnswer = NONE
     ground: str | None = None
     denied: bool = False
 

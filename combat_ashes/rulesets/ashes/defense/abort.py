@@ -16,6 +16,7 @@ from ....engine.inputs import Input
 from ....engine.pools import pool_of
 from ....engine.state import Combatant, Question
 from ...parts.dice.throws import Throw
+from .. import questions
 from ..answers import AbortAnswer, Answer
 from ..attack import close_quarters
 from ..attack.coming import Attack
@@ -315,8 +316,8 @@ def ground_for(ctx: Decision[AshesRules], question: Question, line: Input | None
     else instead of it, at its price (ASH-INT-03).
     """
     people = ctx.state.people
-    person, attacker = people[question.who], people.get(question.facts["by"])
-    found: str | None = question.facts.get("ground")
+    facts = questions.defend.of(question)
+    person, attacker, found = people[question.who], people.get(facts.by), facts.ground or None
     if found is None:
         found = ground(ctx, person, attacker, False)
     may = (line is None or line.do not in DEFENSIVE_LINES) and not ABORT_FAILED.of(person.notes)

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from ....engine.decision import Decision
 from ....engine.events import Declared, PersonNoted
 from ....engine.inputs import Input
-from ....engine.state import Json, Question, Step
-from .. import agenda
+from ....engine.state import Question, Step
+from .. import agenda, questions
 from ..answers import (
     BEST,
     NONE,
@@ -30,6 +30,7 @@ from ..declarations import AttackAction, EscapeAction, GrappleDefenseAction, Ref
 from ..notes import ACTED, DONE, ESCAPE, GRAPPLES, PLAN
 from ..people import acts, holding, options, sheet
 from ..people.weapons import check_parry
+from ..questions import Attacked
 from ..rules import AshesRules
 from . import abort, plans, reflex
 from .silence import default_choice
@@ -82,30 +83,24 @@ def ask(ctx: Decision[AshesRules], now: Attack, window: Window, then: Step) -> N
     if said is not None:
         ctx.push((*then, said))
         return
-    facts: dict[str, Json] = {
-        "by": who, "part": now.part, "weapon": sheet.weapon_name(now.weapon.key),
-        "declined": window.declined,
-    }  # fmt: skip
-    if window.ground is not None:
-        facts["ground"] = window.ground
-    if "grapple" in now.action.manners:
-        facts["how"] = "grapple"
-    elif now.committed:
-        facts["how"] = "committed"
-    ctx.ask(target, "defend", window.options, window.standing, then, facts)
+    committed_ = "committed" if now.committed else ""
+    facts = Attacked(
+        by=who, part=now.part, weapon=sheet.weapon_name(now.weapon.key),
+        declined=window.declined, ground=window.ground or "",
+        how="grapple" if "grapple" in now.action.manners else committed_,
+    )  # fmt: skip
+    ctx.ask(target, questions.defend, window.options, window.standing, then, facts)
 
 
 def plan(ctx: Decision[AshesRules], given: Input) -> None:
     """`+defend/plan …`: a plan answers the attack that its owner is asked about, too."""
     plans.set_plan(ctx, given)
     question = ctx.state.question_for(given.who, "defend")
-    if question is None or "declined" not in question.facts:
+    if question is None:
         return
-    now = coming(ctx, question.facts["by"], question.facts["part"])
-    window = Window(
-        question.default, question.options, question.facts["declined"],
-        question.facts.get("ground"),
-    )  # fmt: skip
+    facts = questions.defend.of(question)
+    now = coming(ctx, facts.by, facts.part)
+    window = Window(question.default, question.options, facts.declined, facts.ground or None)
     said = plans.answer(ctx, now, window) if now is not None else None
     if said is not None:
         ctx.answer(question, said)
@@ -143,7 +138,7 @@ class Committed(AshesWay):
         self, ctx: Decision[AshesRules], question: Question, given: Input, word: str
     ) -> Answer:
         ctx.check_option(question, word)
-        declined = question.facts["declined"]
+        declined = questions.defend.of(question).declined
         if word == committed.ACCEPT:
             return replace(NONE, choice=committed.ACCEPT)
         if declined == NONE:
@@ -190,6 +185,7 @@ def attacker_chose(ctx: Decision[AshesRules], who: str, part: int, said: AnyAnsw
 # --- reading an answer ------------------------------------------------------------------------
 
 
+@questions.defend.reads
 def answer(ctx: Decision[AshesRules], question: Question, given: Input) -> Answer:
     """What was said in answer to an attack, as the way of its word reads it (ASH-RES-09)."""
     word = given.typed().do
@@ -198,8 +194,7 @@ def answer(ctx: Decision[AshesRules], question: Question, given: Input) -> Answe
         said: Answer = way.read(ctx, question, given, word)
         return said
     if word == "pass" and "shrug" not in question.options:
-        declined: Answer = question.facts["declined"]
-        return declined
+        return questions.defend.of(question).declined
     return _not_open(ctx, question, given.typed())
 
 
@@ -232,13 +227,14 @@ def read_reflex(ctx: Decision[AshesRules], question: Question, given: Input, wor
     if "abort" in question.options and word not in question.options:
         return _abort_meant(ctx, question, line)
     said = _reflex(ctx, question, line)
-    if question.facts.get("how") == "committed":
+    if questions.defend.of(question).how == "committed":
         return replace(said, choice=committed.ENDURE)
     return said
 
 
 def _reflex(ctx: Decision[AshesRules], question: Question, line: Input) -> Answer:
-    now = coming(ctx, question.facts["by"], question.facts.get("part", 0))
+    facts = questions.defend.of(question)
+    now = coming(ctx, facts.by, facts.part)
     if now is None:
         return NONE
     person, do = now.target, line.do
@@ -287,5 +283,4 @@ def _check_melee(ctx: Decision[AshesRules], now: Attack) -> bool:
     return check_parry(ctx, now.target) or bare
 
 
-QUESTIONS = {"defend": answer}
 HANDLERS = {"plan": plan}

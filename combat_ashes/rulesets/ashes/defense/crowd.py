@@ -13,7 +13,7 @@ from . import guard
 def attackers(state: FightState, who: str) -> list[str]:
     """Those who have an attack on a target still to come in this phase."""
     asked = [q for q in state.questions if q.kind == "defend" and q.who == who]
-    now = [q.facts["by"] for q in asked if q.facts["by"] in state.people]
+    now = [q.facts.by for q in asked if q.facts.by in state.people]
     to_come = [
         other.id
         for other in state.people.values()

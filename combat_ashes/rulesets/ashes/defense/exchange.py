@@ -10,7 +10,7 @@ from ....engine.fight import Fight
 from ....engine.order import rank
 from ....engine.state import Combatant, with_
 from ...parts.dice.throws import Difficulty, Throw
-from ..answers import NONE, Answer, ExchangeAnswer
+from ..answers import NONE, Answer, AnyAnswer, ExchangeAnswer
 from ..attack import close_quarters, committed, hits, piling, pools
 from ..attack.coming import Attack, aimed, with_weapon
 from ..attack.ways import AshesWay, Window, harder
@@ -159,10 +159,10 @@ def _window(fight: Fight[AshesRules], now: Attack, said: ExchangeAnswer) -> Wind
         more = 0 if all_rolls else committed.HARDER
         return Window(replace(said, harder=more, harder_for=now.attacker.id))
     standing: Answer = said
-    declined: Answer = said
+    declined: AnyAnswer = said
     if full and not COMMITTED.of(target.notes):
         choice = committed.chosen(target, now.attacker.id)
-        endured: Answer = replace(said, choice=committed.ENDURE)
+        endured: AnyAnswer = replace(said, choice=committed.ENDURE)
         if rules.settings.committed.mutual == "both_land":
             endured = NONE
         if choice is not None:

@@ -7,8 +7,8 @@ from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.offers import Offer
 from ....engine.state import Question
-from .. import agenda
-from ..answers import NONE, REFLEXES, Answer, LetGoAnswer, ReflexAnswer
+from .. import agenda, questions
+from ..answers import NONE, REFLEXES, Answer, AnyReflex, LetGoAnswer
 from ..attack import committed
 from ..attack.coming import Attack, coming
 from ..attack.ways import AshesWay, Window
@@ -34,12 +34,12 @@ def applies(fight: Fight[AshesRules], now: Attack) -> bool:
     return fight.rules.settings.grapple.attack_on_grappler == "third_party"
 
 
-def standing(rules: AshesRules, now: Attack) -> ReflexAnswer:
+def standing(rules: AshesRules, now: Attack) -> AnyReflex:
     """What a silent grappler does."""
     return _said(rules.settings.grapple.forced_default, "", now)
 
 
-def _said(how: str, kind: str, now: Attack, ability: str = "") -> ReflexAnswer:
+def _said(how: str, kind: str, now: Attack, ability: str = "") -> AnyReflex:
     choice = committed.ENDURE if now.committed else ""
     return REFLEXES[kind](forced=how, choice=choice, ability=ability)
 
@@ -47,7 +47,8 @@ def _said(how: str, kind: str, now: Attack, ability: str = "") -> ReflexAnswer:
 def answer(ctx: Decision[AshesRules], question: Question, given: Input, do: str) -> Answer:
     """`+grapple/shrug [block or dodge]` or `+grapple/hostage [block or dodge]`."""
     rules = ctx.rules
-    now = coming(ctx, question.facts["by"], question.facts["part"])
+    facts = questions.defend.of(question)
+    now = coming(ctx, facts.by, facts.part)
     if now is None:
         return NONE
     if do in acts.DEFENSES:
@@ -169,12 +170,12 @@ class Forced(AshesWay):
         return answer(ctx, question, given, word)
 
     def paid(self, ctx: Decision[AshesRules], now: Attack, said: Answer) -> tuple[Attack, Answer]:
-        if isinstance(said, ReflexAnswer) and said.forced:
+        if isinstance(said, AnyReflex) and said.forced:
             pay(ctx, now.target.id, said.forced)
         return now, said
 
     def after(self, ctx: Decision[AshesRules], now: Attack, said: Answer, net: int) -> None:
-        if isinstance(said, ReflexAnswer) and said.forced == HOSTAGE and net <= 0:
+        if isinstance(said, AnyReflex) and said.forced == HOSTAGE and net <= 0:
             hostage_hit(ctx, now)
 
 

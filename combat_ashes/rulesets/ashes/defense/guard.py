@@ -11,10 +11,10 @@ from ....engine.inputs import Input
 from ....engine.offers import Commands, Maneuver, Menu
 from ....engine.refusals import Refused
 from ....engine.revalidation import can_act, drop
-from ....engine.state import Combatant, Json, Question, with_
+from ....engine.state import Combatant, Question, with_
 from ... import declared
-from .. import agenda
-from ..answers import NONE, Answer, BestAnswer, ExchangeAnswer, GuardAnswer
+from .. import agenda, questions
+from ..answers import NONE, Answer, AnyAnswer, BestAnswer, ExchangeAnswer, GuardAnswer
 from ..attack import aiming, close_quarters, committed, shooting
 from ..attack.coming import Attack
 from ..attack.ways import AshesWay, Window
@@ -151,22 +151,14 @@ def fire(ctx: Decision[AshesRules], owner: str, attacker: str) -> int:
 def ask_to_strike(ctx: Decision[AshesRules], owner: str, attacker: str) -> None:
     """Where `guard.optional` is on, the owner says whether the guard strikes."""
     if ctx.here(owner) and ctx.here(attacker) and standing(ctx.person(owner)) is not None:
-        facts = {"target": attacker}
-        ctx.ask(owner, "guard", ("fire",), "pass", agenda.strike_said(owner, attacker), facts)
+        then, facts = agenda.strike_said(owner, attacker), questions.Targeted(attacker)
+        ctx.ask(owner, questions.guard, ("fire",), "pass", then, facts)
 
 
-def answer(ctx: Decision[AshesRules], question: Question, given: Input) -> Json:
-    """`+choose fire` strikes, `+pass` keeps the guard for another."""
-    if given.do == "pass":
-        return "pass"
-    if given.do != "choose":
-        ctx.refuse("err.choose.option", word=given.do, options=list(question.options))
-    return given.text("word")
-
-
+@questions.guard.revalidates
 def guard_again(ctx: Decision[AshesRules], question: Question) -> bool:
     """Whom the guard would strike may be gone or out by now."""
-    return not can_act(ctx, question.facts["target"]) and drop(ctx, question)
+    return not can_act(ctx, questions.guard.of(question).target) and drop(ctx, question)
 
 
 @agenda.strike_said.does
@@ -245,9 +237,10 @@ def _window(fight: Fight[AshesRules], now: Attack) -> Window:
     """A guard strikes by itself, unless its owner aborts it first (ASH-DEF-13, ASH-INT-07)."""
     full, settings = now.committed, fight.rules.settings.guard
     ground = abort.open_ground(fight, now)
-    said: Answer = GuardAnswer()
+    said: AnyAnswer = GuardAnswer()
     options: list[str] = []
-    standing, declined = said, said
+    standing: Answer = said
+    declined = said
     if full:
         choice = committed.chosen(now.target, now.attacker.id)
         endured = replace(said, choice=committed.ENDURE)
@@ -277,7 +270,3 @@ def _after(ctx: Decision[AshesRules], now: Attack, chosen: str) -> None:
             ctx.push(agenda.ask_to_strike(*ends) if asks else agenda.strikes_back(*ends))
     elif settings.unreachable == "guard_lost":
         lost(ctx, now.target.id)
-
-
-REVALIDATORS = {"guard": guard_again}
-QUESTIONS = {"guard": answer}

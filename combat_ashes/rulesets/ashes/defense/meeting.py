@@ -20,11 +20,10 @@ from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.fight import Fight
-from ....engine.inputs import Input
 from ....engine.revalidation import can_act, drop, settle
-from ....engine.state import Json, Question, with_
+from ....engine.state import Question, with_
 from ...parts.dice.throws import Difficulty, Throw
-from .. import agenda
+from .. import agenda, questions
 from ..answers import Answer, AnyAnswer
 from ..attack import close_quarters, committed, nothing, pools, shooting
 from ..attack.coming import Attack, coming
@@ -154,11 +153,6 @@ def confirmed(ctx: Decision[AshesRules], who: str, part: int, said: AnyAnswer, w
     ctx.push(agenda.clash(who, part, said))
 
 
-def confirm_answer(ctx: Decision[AshesRules], question: Question, given: Input) -> Json:
-    """`+combat/next`, `+choose roll` or `+pass`."""
-    return "roll"
-
-
 # --- (5, 6) the rolls -----------------------------------------------------------------------
 
 
@@ -175,10 +169,12 @@ def clash(ctx: Decision[AshesRules], who: str, part: int, said: AnyAnswer) -> No
 # --- what changes while somebody is asked ----------------------------------------------------
 
 
+@questions.defend.revalidates
 def defend_again(ctx: Decision[AshesRules], question: Question) -> bool:
     """The attack that is being met may be made no more, or be met otherwise by now."""
     step, who, part = question.then[:3]
-    now = coming(ctx, question.facts["by"], question.facts["part"])
+    facts = questions.defend.of(question)
+    now = coming(ctx, facts.by, facts.part)
     if step != agenda.met.name:
         return now is None and _chooses_no_more(ctx, question)
     if now is None:
@@ -199,10 +195,7 @@ def _chooses_no_more(ctx: Decision[AshesRules], question: Question) -> bool:
     return True
 
 
+@questions.confirm.revalidates
 def confirm_again(ctx: Decision[AshesRules], question: Question) -> bool:
     """Who can act no more rolls nothing: the step finds it void."""
-    return not can_act(ctx, question.facts["who"]) and settle(ctx, question, "roll")
-
-
-REVALIDATORS = {"defend": defend_again, "confirm": confirm_again}
-QUESTIONS = {"confirm": confirm_answer}
+    return not can_act(ctx, questions.confirm.of(question).who) and settle(ctx, question, "roll")

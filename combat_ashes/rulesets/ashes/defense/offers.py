@@ -11,6 +11,7 @@ from ....engine.offers import Offer
 from ....engine.pools import pool_of, total
 from ....engine.state import Combatant, Question, with_
 from ...parts.dice.throws import Difficulty, Throw
+from .. import questions
 from ..answers import NONE, Answer, ExchangeAnswer, GuardAnswer
 from ..attack import close_quarters, committed, pools
 from ..attack.coming import aimed, coming
@@ -36,7 +37,7 @@ class Endured(Offer, frozen=True, kw_only=True):
 def of(fight: Fight[AshesRules], question: Question) -> list[Offer]:
     """What a target may choose among, each with its dice at this moment."""
     state, rules = fight.state, fight.rules
-    facts = question.facts
+    facts = questions.defend.of(question)
     target = state.people[question.who]
     found = [
         _endured(fight, question) if word == committed.ENDURE else Offer(word)
@@ -44,7 +45,7 @@ def of(fight: Fight[AshesRules], question: Question) -> list[Offer]:
     ]  # fmt: skip
     holds = "shrug" in question.options
     ways: list[reflex.Way] = []
-    now = coming(fight, facts["by"], facts["part"])
+    now = coming(fight, facts.by, facts.part)
     if now is not None:
         kinds = tuple(kind for kind in question.options if kind in acts.DEFENSES)
         if holds:
@@ -55,7 +56,7 @@ def of(fight: Fight[AshesRules], question: Question) -> list[Offer]:
     if "release" in question.options:
         found.append(Offer("grapple/release"))
     if "abort" in question.options:
-        offer = abort_offer(fight, target, facts["ground"])
+        offer = abort_offer(fight, target, facts.ground)
         needless = not offer.free and _is_needless(fight, target, ways)
         found.append(replace(offer, needless=needless))
     return found
@@ -73,7 +74,7 @@ def _is_needless(fight: Fight[AshesRules], target: Combatant, ways: list[reflex.
 def of_void(fight: Fight[AshesRules], question: Question) -> list[AbortOffer]:
     """What an abort of a void action may lead to and costs (ASH-ABT-01, -04)."""
     person = fight.state.people[question.who]
-    offer = abort_offer(fight, person, question.facts["ground"])
+    offer = abort_offer(fight, person, questions.void.of(question).ground)
     defends = void.only_defends(fight.rules, person, question)
     return [replace(offer, anything=False) if defends else offer]
 
@@ -81,7 +82,8 @@ def of_void(fight: Fight[AshesRules], question: Question) -> list[AbortOffer]:
 def of_bayonet(fight: Fight[AshesRules], question: Question) -> list[close_quarters.Hurts]:
     """The damage of the bayonet, and of the round that may be fired instead (ASH-GUN-07)."""
     rules = fight.rules
-    by, to = fight.state.people[question.who], fight.state.people.get(question.facts["target"])
+    people = fight.state.people
+    by, to = people[question.who], people.get(questions.bayonet.of(question).target)
     weapon = sheet.weapon(rules, by, sheet.BAYONET)
     gun = close_quarters.gun_of(by, weapon) if weapon is not None else None
     if to is None or weapon is None or gun is None:
@@ -109,8 +111,8 @@ def _endured(fight: Fight[AshesRules], question: Question) -> Endured:
     """What opposes a committed attack that is endured."""
     rules = fight.rules
     target = fight.state.people[question.who]
-    declined = question.facts["declined"]
-    now = coming(fight, question.facts["by"], question.facts["part"])
+    facts = questions.defend.of(question)
+    declined, now = facts.declined, coming(fight, facts.by, facts.part)
     opposed: Throw[Difficulty] | None = None
     by = ""
     if now is not None and isinstance(declined, (ExchangeAnswer, GuardAnswer)):

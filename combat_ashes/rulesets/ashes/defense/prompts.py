@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from ....engine.offers import Offer
-from ....engine.state import Json
 from ....text.listings import dice_at
 from ....text.surface import Ask, Asked, always
 from ....text.words import dice, listed
-from ..answers import ExchangeAnswer, GuardAnswer
+from ..answers import Answer, ExchangeAnswer, GuardAnswer
+from ..questions import Attacked
 from .forced import ForcedOffer
 from .offers import AbortOffer, Endured
 from .reflex import Way
@@ -18,15 +18,15 @@ HOW = {"committed": " with all they have, using {}", "grapple": ", to seize you"
 
 
 def _defend(asked: Asked) -> str:
-    facts = asked.facts
-    how = HOW.get(facts.get("how", ""), " with {}").format(facts["weapon"])
-    comes = f"{asked.name(facts['by'])} attacks you{how}"
+    facts: Attacked = asked.facts
+    how = HOW.get(facts.how, " with {}").format(facts.weapon)
+    comes = f"{asked.name(facts.by)} attacks you{how}"
     if "shrug" in asked.question.options:
         return _forced(asked, comes)
     needless = [offer for offer in asked.offered(AbortOffer) if offer.needless]
     ways = [_way(offer) for offer in asked.offers if offer not in needless]
     lines = listed(ways, "or") or asked.lines
-    return f"{comes}: type {lines}, or +pass{_passing(facts)}."
+    return f"{comes}: type {lines}, or +pass{_passing(facts.declined)}."
 
 
 def _forced(asked: Asked, comes: str) -> str:
@@ -61,9 +61,8 @@ def _behind(ways: list[Way]) -> str:
     return f"Add {listed(rolled, 'or')}, else the larger is rolled."
 
 
-def _passing(facts: dict[str, Json]) -> str:
+def _passing(declined: Answer) -> str:
     """What passing comes to, where that is not to go without a defence."""
-    declined = facts.get("declined")
     if isinstance(declined, ExchangeAnswer):
         return " to let your attacks meet"
     if isinstance(declined, GuardAnswer):
@@ -121,7 +120,7 @@ def _abort_way(offer: AbortOffer) -> str:
 
 
 def _void(asked: Asked) -> str:
-    target = asked.facts.get("target")
+    target = asked.facts.target
     why = f"{asked.name(target)} is down" if target else "What you meant to do is void"
     ways = ["+choose insist to strike all the same"] if "insist" in asked.question.options else []
     ways += map(_way, asked.offers)
@@ -129,7 +128,7 @@ def _void(asked: Asked) -> str:
 
 
 def _guard(asked: Asked) -> str:
-    name = asked.name(asked.facts["target"])
+    name = asked.name(asked.facts.target)
     return f"Your guard may strike {name}: type +choose fire, or +pass to wait for another."
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.state import Combatant, Json, Question
-from .. import agenda
+from .. import agenda, questions
 from ..answers import AbortAnswer
 from ..attack import nothing
 from ..declarations import InHoldAction
@@ -17,14 +17,15 @@ from . import abort
 
 def only_defends(rules: AshesRules, person: Combatant, question: Question) -> bool:
     """Whether an action in a hold that broke may be aborted to a defense alone (ASH-GRP-45)."""
-    action = acts.part(person, question.facts["part"])
+    action = acts.part(person, questions.void.of(question).part)
     inside = isinstance(action, InHoldAction)
     return inside and rules.settings.grapple.broken_abort_scope == "defense"
 
 
+@questions.void.reads
 def void_answer(ctx: Decision[AshesRules], question: Question, given: Input) -> Json:
     """`+abort …`, the attack line again (or `+choose insist`) to insist, or `+pass`."""
-    do = given.do
+    do, facts = given.do, questions.void.of(question)
     if do == "choose":
         do = given.text("word")
     if do in ("pass", "insist"):
@@ -32,13 +33,13 @@ def void_answer(ctx: Decision[AshesRules], question: Question, given: Input) -> 
     if do == "abort":
         if given.do == "choose":
             ctx.refuse("err.declare.incomplete", missing="what you do instead")
-        if not question.facts["void"]:
+        if not facts.void:
             ctx.refuse("err.abort.no_trigger")
-        return abort.read(ctx, given.inner(), abort.VOID, question.facts["part"])
+        return abort.read(ctx, given.inner(), abort.VOID, facts.part)
     if (
         do == "attack"
         and "insist" in question.options
-        and ctx.find(given.text("target")).id == question.facts["target"]
+        and ctx.find(given.text("target")).id == facts.target
     ):
         return "insist"
     ctx.refuse("err.choose.option", word=do, options=[*question.options, "pass"])
@@ -70,6 +71,3 @@ def _instead(ctx: Decision[AshesRules], who: str, number: int) -> None:
         if DONE.of(person.notes):
             DONE.put(ctx, who, done or None)
         ctx.push(agenda.act(who, number))
-
-
-QUESTIONS = {"void": void_answer}

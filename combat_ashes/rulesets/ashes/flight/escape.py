@@ -15,7 +15,7 @@ from ....engine.revalidation import drop
 from ....engine.state import Combatant, Json, Question, with_
 from ...chases import opening, record
 from ...parts.dice.throws import Difficulty, Throw
-from .. import agenda
+from .. import agenda, questions
 from ..answers import NONE, Answer, EscapeAnswer
 from ..attack import hits, piling, pools
 from ..attack.coming import Attack
@@ -214,9 +214,9 @@ def _away(ctx: Decision[AshesRules], who: str, leads: dict[str, int], cold: bool
     PURSUERS.put(ctx, [])
     silent = ctx.rules.settings.chase.escape__pursue_default
     for by in able if silent != "pass" else ():
-        facts = {"prey": who, "lead": leads[by], "cold": cold}
+        facts = questions.Escaped(who, leads[by], cold)
         default = "pursue" if silent == "pursue" else "pass"
-        ctx.ask(by, "pursue", ("pursue",), default, agenda.pursued(by), facts)
+        ctx.ask(by, questions.pursue, ("pursue",), default, agenda.pursued(by), facts)
 
 
 def _may_run(ctx: Decision[AshesRules], who: str) -> bool:
@@ -225,6 +225,7 @@ def _may_run(ctx: Decision[AshesRules], who: str) -> bool:
     return there and record.of(ctx.state, who) is None
 
 
+@questions.pursue.reads
 def pursue_answer(ctx: Decision[AshesRules], question: Question, given: Input) -> Json:
     """`+chase/pursue` goes after them, `+pass` lets them go."""
     if given.do in ("pursue", "pass"):
@@ -234,9 +235,10 @@ def pursue_answer(ctx: Decision[AshesRules], question: Question, given: Input) -
     ctx.refuse("err.phase.wrong_step", step="pursue")
 
 
+@questions.pursue.revalidates
 def pursue_again(ctx: Decision[AshesRules], question: Question) -> bool:
     """Whoever got away may have fallen since: then nobody runs."""
-    return not _may_run(ctx, question.facts["prey"]) and drop(ctx, question)
+    return not _may_run(ctx, questions.pursue.of(question).prey) and drop(ctx, question)
 
 
 @agenda.pursued.does
@@ -265,7 +267,3 @@ def chase_opens(ctx: Decision[AshesRules], who: str, leads: dict[str, int], cold
         opening.cold(ctx, [who], hunters, now)
     else:
         opening.from_escape(ctx, who, {by: leads[by] for by in hunters}, now)
-
-
-REVALIDATORS = {"pursue": pursue_again}
-QUESTIONS = {"pursue": pursue_answer}

@@ -17,8 +17,8 @@ ROWS = (
 
 
 def _pursue(asked: Asked) -> str:
-    prey, lead = asked.name(asked.facts["prey"]), asked.facts["lead"]
-    if asked.facts.get("cold"):
+    prey, lead = asked.name(asked.facts.prey), asked.facts.lead
+    if asked.facts.cold:
         return f"{prey} gets away unhindered: type +chase/pursue to follow, or +pass."
     return f"{prey} gets away with a head start of {lead}: type +chase/pursue to follow, or +pass."
 

@@ -12,10 +12,11 @@ from ....engine.inputs import Input
 from ....engine.limits import check_count, check_length
 from ....engine.pools import total
 from ....engine.revalidation import drop
-from ....engine.state import STORYTELLER, Combatant, Json, Question
-from .. import agenda
+from ....engine.state import STORYTELLER, Combatant, Question
+from .. import agenda, questions
 from ..notes import HAZARDS, PRICES, Grapple
 from ..people import holding, lying, sheet
+from ..questions import Buys, Does
 from ..rules import AshesRules
 from . import effects, hazards
 from .effects import Bought
@@ -45,7 +46,7 @@ def offer(ctx: Decision[AshesRules], held: Grapple) -> None:
     options = _payable(ctx, held, BUYABLE)
     if options:
         facts = _facts(ctx, held, options, False)
-        ctx.ask(who, "effect", options, "pass", agenda.effect_said(held.victim), facts)
+        ctx.ask(who, questions.effect, options, "pass", agenda.effect_said(held.victim), facts)
 
 
 def offer_single(ctx: Decision[AshesRules], held: Grapple) -> None:
@@ -53,48 +54,49 @@ def offer_single(ctx: Decision[AshesRules], held: Grapple) -> None:
     barred = ctx.rules.settings.grapple.single_effect_forbidden
     options = _payable(ctx, held, [name for name in BUYABLE if name not in barred])
     facts = _facts(ctx, held, options, True)
-    ctx.ask(held.grappler, "single", options, "pass", agenda.single_said(held.victim), facts)
+    then = agenda.single_said(held.victim)
+    ctx.ask(held.grappler, questions.single, options, "pass", then, facts)
 
 
 def _facts(
     ctx: Decision[AshesRules], held: Grapple, options: tuple[str, ...], at_once: bool
-) -> dict[str, Json]:
+) -> Buys:
     """What a grappler who may buy is told: Control, each effect's price and what it does."""
     costs = {name: cost(ctx, held, name, "") for name in options if name != "action"}
     does = {name: _does(ctx, held, name, price, at_once) for name, price in costs.items()}
     prices: dict[str, int] = PRICES.of(ctx.state.notes)
-    return {
-        "victim": held.victim,
-        "control": held.control,
-        "costs": costs,
-        "does": {name: told for name, told in does.items() if told},
-        "actions": {w: price for w, price in prices.items() if price <= held.control},
-        "hazards": hazards.in_reach(ctx.state, options, _yards(ctx, held, costs)),
-    }
+    return Buys(
+        held.victim,
+        held.control,
+        costs,
+        {name: told for name, told in does.items() if told != Does()},
+        {w: price for w, price in prices.items() if price <= held.control},
+        hazards.in_reach(ctx.state, options, _yards(ctx, held, costs)),
+    )
 
 
-def _does(
-    ctx: Decision[AshesRules], held: Grapple, name: str, price: int, at_once: bool
-) -> dict[str, Json]:
+def _does(ctx: Decision[AshesRules], held: Grapple, name: str, price: int, at_once: bool) -> Does:
     """What an effect comes to with these two people: dice and type, yards, or what is in hand."""
-    settings = ctx.rules.settings.grapple
-    falls = {} if lying.is_down(ctx.person(held.victim)) else {"prone": True}
+    settings, victim = ctx.rules.settings.grapple, ctx.person(held.victim)
+    falls = not lying.is_down(victim)
     if name == "drop":
-        return falls
+        return Does(prone=falls)
     if name == "throw":
         yards = _yards(ctx, held, {"throw": price})
-        return {"yards": yards, **(falls if settings.throw_prone else {})}
+        return Does(yards=yards, prone=falls and settings.throw_prone)
     if name == "disarm":
-        return {"things": [weapon.name for weapon in effects.in_hands(ctx.person(held.victim))]}
+        return Does(things=tuple([weapon.name for weapon in effects.in_hands(victim)]))
     if name not in effects.HARM:
-        return {}
+        return Does()
     before = at_once and settings.single_effect_damage == "before_cost"
     left = held.control - (0 if before else price)
     kind, all_of_it = effects.HARM[name]
     terms = effects.harm_terms(ctx, held, left if all_of_it else effects.half(ctx.rules, left))
     dice = max(1, total(terms))
-    how = "levels" if settings.damage_mode == "flat" else "dice"
-    return {how: dice, "damage": kind, **(falls if name == "slam" else {})}
+    falls = falls and name == "slam"
+    if settings.damage_mode == "flat":
+        return Does(levels=dice, damage=kind, prone=falls)
+    return Does(dice=dice, damage=kind, prone=falls)
 
 
 def _payable(ctx: Decision[AshesRules], held: Grapple, names: Iterable[str]) -> tuple[str, ...]:
@@ -112,6 +114,8 @@ def _payable(ctx: Decision[AshesRules], held: Grapple, names: Iterable[str]) -> 
     return tuple(found)
 
 
+@questions.effect.reads
+@questions.single.reads
 def answer(ctx: Decision[AshesRules], question: Question, given: Input) -> Bought | str:
     """`+grapple/effect <name>[=<detail>]`, `+grapple/single …`, or `+pass`."""
     if given.do == "pass":
@@ -125,7 +129,7 @@ def answer(ctx: Decision[AshesRules], question: Question, given: Input) -> Bough
         ctx.refuse("err.grapple.no_effect_earned")
     else:
         ctx.refuse("err.phase.wrong_step", step=ctx.state.step)
-    held = holding.held_by(ctx.state, question.facts["victim"])
+    held = holding.held_by(ctx.state, question.facts.victim)
     if held is None:
         ctx.refuse("err.grapple.none")
     return _read(ctx, held, name, detail, question.kind == "single")
@@ -255,12 +259,10 @@ def set_price(ctx: Decision[AshesRules], words: str, price: int) -> None:
     ctx.announce("grapple.priced", to=None, what=words.strip(), cost=price, by=STORYTELLER)
 
 
+@questions.effect.revalidates
+@questions.single.revalidates
 def hold_again(ctx: Decision[AshesRules], question: Question) -> bool:
     """The hold may have ended: then there is nothing to buy."""
-    held = holding.held_by(ctx.state, question.facts["victim"])
+    held = holding.held_by(ctx.state, question.facts.victim)
     stands = held is not None and held.grappler == question.who and not held.pinned
     return not stands and drop(ctx, question)
-
-
-REVALIDATORS = {"effect": hold_again, "single": hold_again}
-QUESTIONS = {"single": answer, "effect": answer}

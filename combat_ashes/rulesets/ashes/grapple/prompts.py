@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ....engine.state import Json
 from ....text.surface import Ask, Asked, always
 from ....text.words import count, listed
 from ..notes import Grapple
+from ..questions import Buys, Does
 from .in_hold import Held
 
 
@@ -51,7 +51,7 @@ def _holds(held: Held) -> str:
 
 def _single(asked: Asked) -> str:
     """A grappler who has just seized a victim: one effect at once, or hold on."""
-    name, control = asked.name(asked.facts["victim"]), asked.facts["control"]
+    name, control = asked.name(asked.facts.victim), asked.facts.control
     begin = f"You seize {name}, with Control {control}"
     effects = _priced(asked)
     if not effects:
@@ -64,45 +64,43 @@ def _single(asked: Asked) -> str:
 
 def _priced(asked: Asked) -> str:
     """The effects a grappler may have, each with its price and what it comes to."""
-    costs, does = asked.facts.get("costs", {}), asked.facts.get("does", {})
+    facts: Buys = asked.facts
     found: list[str] = []
     for name in asked.question.options:
         if name == "action":
-            actions = asked.facts.get("actions", {})
-            found += [f"action={words} ({price} Control)" for words, price in actions.items()]
+            found += [f"action={words} ({price} Control)" for words, price in facts.actions.items()]
         else:
-            comes_to = _comes_to(name, does.get(name, {}))
-            found.append(f"{name} ({costs[name]} Control{comes_to})")
+            comes_to = _comes_to(name, facts.does.get(name, Does()))
+            found.append(f"{name} ({facts.costs[name]} Control{comes_to})")
     return listed(found, "or")
 
 
 DOES = {"pin": ["helpless"], "prop": ["on their feet"]}
 
 
-def _comes_to(name: str, does: dict[str, Json]) -> str:
+def _comes_to(name: str, does: Does) -> str:
     """What an effect does, behind its price: `, 7 dice bashing, on the ground`."""
     words = []
-    if "damage" in does:
-        dice = "levels" in does and count(does["levels"], "level")
-        words.append(f"{dice or count(does['dice'], 'die', 'dice')} {does['damage']}")
-    if "yards" in does:
-        words.append(count(does["yards"], "yard"))
-    words += [listed(does["things"], "or")] if does.get("things") else []
-    words += ["on the ground"] if does.get("prone") else []
+    if does.damage:
+        dice = count(does.levels, "level") if does.levels else count(does.dice, "die", "dice")
+        words.append(f"{dice} {does.damage}")
+    if does.yards is not None:
+        words.append(count(does.yards, "yard"))
+    words += [listed(does.things, "or")] if does.things else []
+    words += ["on the ground"] if does.prone else []
     return "".join(f", {word}" for word in words + DOES.get(name, []))
 
 
 def _aims(asked: Asked) -> str:
     """Which dangers the effects on offer can be aimed at."""
-    found = [f"{effect}={name}" for name, able in asked.facts.get("hazards", {}).items()
+    found = [f"{effect}={name}" for name, able in asked.facts.hazards.items()
              for effect in able]  # fmt: skip
     return f" To aim at a danger write {listed(found, 'or')}." if found else ""
 
 
 def _effect(asked: Asked) -> str:
     """A grappler who has won a contest: what the hold pays for."""
-    name = asked.name(asked.facts["victim"])
-    control = asked.facts["control"]
+    name, control = asked.name(asked.facts.victim), asked.facts.control
     effects = _priced(asked)
     return (
         f"You have {name} with Control {control}: type +grapple/effect {effects}, or +pass to keep "

@@ -242,7 +242,9 @@ def put_out(ctx: Decision[AshesRules], who: str, status: str, why: str) -> None:
     ctx.emit(StatusChanged(who, status, why))
     for parting in ctx.rules.partings:
         parting.out(ctx, who)
-    for question in [q for q in ctx.state.questions if q.who == who and q.blocks and not q.aside]:
+    for question in [
+        q for q in ctx.state.questions if q.who == who and q.blocking and not q.parallel
+    ]:
         ctx.answer(question, question.default)
 
 

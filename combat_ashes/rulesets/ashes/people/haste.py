@@ -30,7 +30,7 @@ def announce(ctx: Decision[AshesRules], given: Input) -> None:
     _take_back(ctx, person)
     _pay(ctx, ctx.person(person.id), count, source)
     question = ctx.state.question_for(person.id, "declare")
-    sealed = bool(question and question.facts.get("sealed"))
+    sealed = bool(question and question.facts.sealed)
     secret = sealed or not ctx.rules.settings.declare.public
     HASTE_PAID.put(ctx, person.id, {"source": source, "count": count})
     ctx.emit(HasteSet(person.id, count, source, announced=count, secret=secret))

@@ -9,7 +9,9 @@ from ....engine.fight import Fight
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.pools import difficulty_of, pool_of, spelled_out, split_pool, total
 from ....engine.state import STORYTELLER, Combatant, Json, Step
+from ...parts.dice.questions import Rolling
 from ...parts.dice.throws import Difficulty, Throw
+from .. import questions
 from ..declarations import Action
 from ..notes import RESULTS, SPECIALTY, WILLPOWER_SPENT
 from ..rules import AshesRules
@@ -187,5 +189,6 @@ def waits_for_word(ctx: Decision[AshesRules]) -> bool:
 
 def ask_for_word(ctx: Decision[AshesRules], then: Step, who: str, against: str | None) -> None:
     """Ask the storyteller before the dice of somebody fall; `then` goes on with `roll`."""
-    about = {"who": who, **({"against": against} if against else {})}
-    ctx.ask(STORYTELLER, "confirm", ("roll",), "roll", then, about)
+    ctx.ask(
+        STORYTELLER, questions.confirm, ("roll",), "roll", then, Rolling(who=who, against=against)
+    )

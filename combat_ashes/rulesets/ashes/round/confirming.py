@@ -12,7 +12,7 @@ from ....engine.fight import Fight
 from ....engine.offers import AwaitedRoll
 from ....engine.pools import difficulty_of
 from ....engine.state import Question
-from .. import agenda
+from .. import agenda, questions
 from ..actions import misc
 from ..defense import meeting
 from ..grapple import contest, helping
@@ -35,7 +35,7 @@ def offered(fight: Fight[AshesRules], question: Question) -> list[AwaitedRoll]:
     """
     step, *arguments = question.then
     state, limits = fight.state, fight.rules.difficulty_limits
-    who = state.people[question.facts["who"]]
+    who = state.people[questions.confirm.of(question).who]
     what = fight.rules.told(state, who.declared) if step == agenda.misc_roll.name else ""
     throws = WAITING[step](fight, *arguments)
     if not throws:

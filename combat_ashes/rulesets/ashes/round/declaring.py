@@ -10,12 +10,12 @@ from ....engine.decision import Decision
 from ....engine.events import Declared, HasteSet
 from ....engine.inputs import Input
 from ....engine.revalidation import drop
-from ....engine.state import Combatant, Json, Question, Step
+from ....engine.state import Combatant, Facts, Question
 from ... import chases
 from ...declared import slots
 from ...declared.rules import BEGUN
 from ...parts.round import ahead
-from .. import agenda
+from .. import agenda, questions
 from ..attack import close_quarters
 from ..declarations import (
     ACTIONS,
@@ -42,27 +42,26 @@ def may_declare(ctx: Decision[AshesRules], person: Combatant) -> bool:
 
 
 def ask_declaration(
-    ctx: Decision[AshesRules], who: str, sealed: int, at_once: bool = False
+    ctx: Decision[AshesRules], who: str, sealed: int, immediate: bool = False
 ) -> None:
     """Ask one person what they do in this phase, or take what they typed before.
 
     `sealed` is 0, or the first question of those who are asked together, unseen by each other.
-    What is said `at_once` counts though others are asked as well.
+    What is said `immediate` counts though others are asked as well.
     """
     if not AHEAD.take(ctx, who, sealed):
-        _ask(ctx, who, sealed, at_once=at_once)
+        _ask(ctx, who, sealed, immediate=immediate)
 
 
 def _ask(
-    ctx: Decision[AshesRules], who: str, sealed: int, spoken: bool = False, at_once: bool = False
+    ctx: Decision[AshesRules], who: str, sealed: int, spoken: bool = False, immediate: bool = False
 ) -> None:
     person = ctx.person(who)
-    facts: dict[str, Json] = {"phase": ctx.state.phase}
     options, default = _choices(ctx, person)
-    if slots.is_unseen(ctx, who, sealed):
-        facts["sealed"] = True
-    then: Step = agenda.declared(person.id, sealed)
-    ctx.ask(who, "declare", options, default, then, facts, at_once=at_once, spoken=spoken)
+    then, facts = agenda.declared(who, sealed), Facts(sealed=slots.is_unseen(ctx, who, sealed))
+    ctx.ask(
+        who, questions.declare, options, default, then, facts, immediate=immediate, spoken=spoken
+    )
 
 
 def _choices(ctx: Decision[AshesRules], person: Combatant) -> tuple[tuple[str, ...], Action]:
@@ -225,6 +224,7 @@ def _haste_words(given: Input) -> str:
 AHEAD = ahead.Ahead(KEPT, _ask, {"haste": _haste_words})
 
 
+@questions.declare.revalidates
 def declare_again(ctx: Decision[AshesRules], question: Question) -> bool:
     """In a haste phase nobody is asked whose haste was taken away (ASH-HAS-04)."""
     person = ctx.person(question.who)
@@ -232,5 +232,4 @@ def declare_again(ctx: Decision[AshesRules], question: Question) -> bool:
     return spent and drop(ctx, question)
 
 
-REVALIDATORS = {"declare": declare_again}
 HANDLERS = {"haste": announce, "undeclare": AHEAD.undeclare}

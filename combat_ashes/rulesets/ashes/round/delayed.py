@@ -7,7 +7,7 @@ from ....engine.events import Declared, HasteSet, PersonNoted
 from ....engine.inputs import Input
 from ....engine.order import slots
 from ....engine.state import Question
-from .. import agenda
+from .. import agenda, questions
 from ..declarations import PASS, AnyAction, DelayAction
 from ..people import acts
 from ..rules import AshesRules
@@ -23,19 +23,13 @@ def held(ctx: Decision[AshesRules], people: list[str]) -> None:
     ordered = [w for slot in slots([ctx.person(w) for w in waiting], True) for w in slot]
     who, rest = ordered[0], ordered[1:]
     ctx.push(agenda.held(rest))
-    ctx.ask(
-        who,
-        "act",
-        OPTIONS_AFTER_HOLDING,
-        PASS,
-        agenda.held_act(who),
-        {"phase": ctx.state.phase},
-    )
+    ctx.ask(who, questions.act, OPTIONS_AFTER_HOLDING, PASS, agenda.held_act(who))
 
 
 OPTIONS_AFTER_HOLDING = ("attack", "misc", "pass")
 
 
+@questions.act.reads
 def act_answer(ctx: Decision[AshesRules], question: Question, given: Input) -> AnyAction:
     """What a person who held back does now."""
     line = given.inner() if given.do == "act" else None
@@ -57,6 +51,3 @@ def held_act(ctx: Decision[AshesRules], who: str, action: AnyAction) -> None:
     ctx.emit(Declared(who, action, acts.told(ctx, action)))
     ctx.emit(PersonNoted(who, acts.stance(ctx.rules, action)))
     ctx.push(agenda.turn(who))
-
-
-QUESTIONS = {"act": act_answer}

@@ -55,6 +55,3 @@ def _squeeze_in(ctx: Decision[AshesRules], who: str) -> None:
     if ctx.state.phase == "main" and ctx.state.step in ("declare", "resolve"):
         LATE.put(ctx, who, True)
         gathering.sort_waiting(ctx, [who])
-
-
-QUESTIONS = gathering.QUESTIONS

@@ -11,7 +11,7 @@ from ....engine.pools import total
 from ....engine.state import STORYTELLER, Combatant, Json, Question
 from ...declared import slots
 from ...declared.rules import BEGUN
-from .. import agenda
+from .. import agenda, questions
 from ..notes import FIXED, INITIATIVE_BONUS, NEXT_BONUS
 from ..people import sheet
 from ..rules import AshesRules
@@ -107,10 +107,12 @@ def _storyteller_picks(ctx: Decision[AshesRules]) -> bool:
         put_in_order(ctx)
         return _storyteller_picks(ctx)
     names = tuple(ctx.name(who) for who in group)
-    ctx.ask(STORYTELLER, "tie", names, names[0], agenda.tie_picked(group), {"people": group})
+    then, facts = agenda.tie_picked(group), questions.Tied(group)
+    ctx.ask(STORYTELLER, questions.tie, names, names[0], then, facts)
     return True
 
 
+@questions.tie.reads
 def tie_answer(ctx: Decision[AshesRules], question: Question, given: Input) -> Json:
     """`+choose <name>`: who of the tied goes first."""
     if given.do != "choose":
@@ -159,6 +161,3 @@ def rating_now(rules: AshesRules, person: Combatant) -> int:
 def note_fixed(ctx: Decision[AshesRules], who: str) -> None:
     """Remember the unrolled part, to see later what changed."""
     FIXED.put(ctx, who, rating_now(ctx.rules, ctx.person(who)))
-
-
-QUESTIONS = {"tie": tie_answer}

@@ -10,11 +10,10 @@ from msgspec import convert
 
 from ....engine.refusals import Refused
 from ....engine.sheet import Sheet
-from ....engine.state import Combatant, FightState, Json, Question, with_
+from ....engine.state import Combatant, FightState, Json, with_
 from ...parts import sheets
 from ...parts.equipment.chart import ChartError, entries
 from ..actions import shapes
-from ..answers import AnyAnswer
 from ..declarations import AnyAction
 from ..equipment import Armor, Weapon
 from ..notes import OUTLASTING
@@ -67,7 +66,7 @@ def sheet_notes(name: str, value: Json) -> dict[str, Json]:
 
 
 def thawed(state: FightState) -> FightState:
-    """A fight that was read, with what people carry, have declared and are asked about in it.
+    """A fight that was read, with what people carry and have declared in it.
 
     Raises `msgspec.ValidationError` where what was stored does not fit.
     """
@@ -77,16 +76,7 @@ def thawed(state: FightState) -> FightState:
             who: sheets.thawed(one, Weapon, Armor, convert(one.declared, AnyAction | None))
             for who, one in state.people.items()
         },
-        questions=tuple(map(_question, state.questions)),
     )
-
-
-def _question(question: Question) -> Question:
-    """What a target says by passing is an answer."""
-    if question.kind != "defend" or "declined" not in question.facts:
-        return question
-    declined = convert(question.facts["declined"], AnyAnswer)
-    return with_(question, facts={**question.facts, "declined": declined})
 
 
 def adopt(rules: AshesRules, person: Combatant) -> Combatant:

@@ -13,6 +13,7 @@ from ..defense import abort, offers
 from ..grapple import contest, in_hold, opening
 from ..notes import Grapple
 from ..people import haste, holding
+from ..questions import Buys
 from ..rules import AshesRules
 
 
@@ -73,9 +74,10 @@ def _inside(fight: Fight[AshesRules], person: Combatant, held: Grapple) -> Menu:
 
 def _won(question: Question) -> Menu:
     """What a grappler may do with an opening or a contest they have just won."""
-    line, costs = f"+grapple/{question.kind}", question.facts["costs"]
+    facts: Buys = question.facts
+    line, costs = f"+grapple/{question.kind}", facts.costs
     spoken = {f"{line} {name}": price for name, price in costs.items()}
-    actions = question.facts["actions"] if "action" in question.options else {}
+    actions = facts.actions if "action" in question.options else {}
     spoken |= {f"{line} action={words}": price for words, price in actions.items()}
     end = "; takes all there is, and you let go" if question.kind == "single" else ""
     told = [InWords(said, words=f"{price} Control{end}") for said, price in spoken.items()]

@@ -20,7 +20,7 @@ def _more(asked: Asked) -> str:
 
 
 def _declaring(asked: Asked) -> str:
-    sealed = ", unseen by your rivals" if asked.facts.get("sealed") else ""
+    sealed = ", unseen by your rivals" if asked.facts.sealed else ""
     lines = asked.lines
     if "sustain" in asked.question.options:
         lines = lines.replace("+split <declaration>;", "+split grapple/sustain;")
@@ -63,7 +63,7 @@ def _roll(asked: Asked, roll: AwaitedRoll) -> str:
 
 
 def _first(asked: Asked) -> str:
-    victim, names = asked.name(asked.facts["victim"]), listed(asked.question.options, "or")
+    victim, names = asked.name(asked.facts.victim), listed(asked.question.options, "or")
     return (
         f"Whose attack on {victim} counts first? Those after it are met with fewer dice: type "
         f"+choose {names}."

@@ -7,6 +7,7 @@ from typing import cast
 from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.state import STORYTELLER, Question
+from .. import questions
 from ..declarations import AnyAction
 from ..grapple import in_hold
 from ..notes import GRAPPLES, MAIN_LOST
@@ -21,10 +22,11 @@ ELSEWHERE = {
 """Lines that declare nothing here, and how they are refused."""
 
 
+@questions.declare.reads
 def answer(ctx: Decision[AshesRules], question: Question, given: Input) -> AnyAction:
     """A declaration as the answer to being asked for one (ASH-ACT-06)."""
     action = read(ctx, given)
-    if question.facts.get("sealed"):
+    if question.facts.sealed:
         text = acts.told(ctx, action)
         ctx.announce("declared.sealed", to=STORYTELLER, who=given.who, text=text)
         ctx.announce("declared.sealed", to=given.who, who=given.who, text=text)
@@ -48,6 +50,3 @@ def read(ctx: Decision[AshesRules], given: Input, within: bool = False) -> AnyAc
 def read_line(ctx: Decision[AshesRules], given: Input) -> AnyAction:
     """The action of a line within another, such as a part of a split."""
     return read(ctx, given, within=True)
-
-
-QUESTIONS = {"declare": answer}

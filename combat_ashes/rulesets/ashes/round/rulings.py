@@ -10,7 +10,7 @@ from ....engine.revalidation import drop
 from ....engine.state import Combatant, Question
 from ... import chases
 from ...parts import rulings
-from .. import agenda
+from .. import agenda, questions
 from ..attack import nothing
 from ..declarations import PASS, DelayAction
 from ..defense import abort
@@ -69,9 +69,11 @@ def rule(ctx: Decision[AshesRules], given: Input) -> None:
 def _waits(ctx: Decision[AshesRules], who: str) -> Question | None:
     """The question that an action of this person waits for, before its dice."""
     for question in ctx.state.questions:
-        about = (question.facts.get("by"), question.facts.get("who"))
-        if question.then[0] in BEFORE_DICE and who in about:
-            return question
+        if question.then[0] in BEFORE_DICE:
+            asks = question.kind == "defend"
+            about = questions.defend.of(question).by if asks else question.facts.who
+            if about == who:
+                return question
     return None
 
 
@@ -133,7 +135,7 @@ def _reopen(ctx: Decision[AshesRules], who: str) -> None:
     if spent:
         ctx.emit(HasteSet(who, person.haste + 1))
     _come_up_again(ctx, who)
-    declaring.ask_declaration(ctx, who, 0, at_once=True)
+    declaring.ask_declaration(ctx, who, 0, immediate=True)
 
 
 def _made_no_more(ctx: Decision[AshesRules], who: str) -> bool:

@@ -13,6 +13,7 @@ from ....engine.state import Combatant, FightState, Question
 from ....engine.view_model import CombatantView, FightView
 from ....engine.views import name_of
 from ... import chases
+from .. import questions
 from ..attack import piling
 from ..defense import crowd, offers
 from ..grapple import in_hold
@@ -27,7 +28,7 @@ def offered(fight: Fight[AshesRules], question: Question) -> Sequence[Offer]:
     """What the choices of a question amount to at this moment."""
     if question.kind == "defend":
         return offers.of(fight, question)
-    if question.kind == "void" and "ground" in question.facts:
+    if question.kind == "void" and questions.void.of(question).ground:
         return offers.of_void(fight, question)
     if question.kind == "confirm":
         return confirming.offered(fight, question)

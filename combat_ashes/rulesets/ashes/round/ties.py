@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from ....engine.decision import Decision
-from ....engine.inputs import Input
 from ....engine.revalidation import can_act, drop
-from ....engine.state import STORYTELLER, Combatant, Json, Question
-from .. import agenda
+from ....engine.state import STORYTELLER, Combatant, Question
+from .. import agenda, questions
 from ..attack import shooting
 from ..attack.coming import Attack, aimed
 from ..declarations import DodgeAction
@@ -32,7 +31,8 @@ def together(ctx: Decision[AshesRules], slot: list[str], first: dict[str, str]) 
             if len(free) > 1:
                 names = tuple(ctx.name(who) for who in free)
                 then = agenda.ordered_first(slot, first, victim)
-                ctx.ask(asked, "first", names, names[0], then, {"people": free, "victim": victim})
+                facts = questions.Tied(free, victim)
+                ctx.ask(asked, questions.first, names, names[0], then, facts)
                 return
     ctx.push(agenda.act_together(_ordered(ctx, slot, attackers, first)))
 
@@ -133,15 +133,6 @@ def _who_orders(ctx: Decision[AshesRules], victim: str) -> str | None:
     return victim if able else None
 
 
-def first_answer(ctx: Decision[AshesRules], question: Question, given: Input) -> Json:
-    """`+choose <name>`: whose attack counts first."""
-    if given.do == "choose":
-        return given.text("word")
-    if given.do == "pass":
-        return question.default
-    ctx.refuse("err.choose.option", word=given.do, options=list(question.options))
-
-
 @agenda.ordered_first.does
 def ordered_first(
     ctx: Decision[AshesRules], slot: list[str], first: dict[str, str], victim: str, name: str
@@ -163,15 +154,12 @@ def act_together(ctx: Decision[AshesRules], slot: list[str]) -> None:
     ctx.push(*(agenda.turn(who) for who in slot), agenda.apply_together())
 
 
+@questions.first.revalidates
 def first_again(ctx: Decision[AshesRules], question: Question) -> bool:
     """One of the attackers is gone or out: the group is put in order without them."""
-    if all(can_act(ctx, who) for who in question.facts["people"]):
+    if all(can_act(ctx, who) for who in questions.first.of(question).people):
         return False
     drop(ctx, question)
     _, slot, first, _ = question.then
     ctx.push(agenda.together([who for who in slot if ctx.here(who)], first))
     return True
-
-
-REVALIDATORS = {"first": first_again}
-QUESTIONS = {"first": first_answer}

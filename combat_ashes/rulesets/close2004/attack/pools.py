@@ -11,11 +11,12 @@ from ...parts.dice.throws import Throw
 from ...parts.formulas import read_sum
 from ..actions import Attack
 from ..defense import value
-from ..defense.value import Incoming, Met
+from ..defense.value import Met
 from ..equipment import Weapon
 from ..notes import BITE, FELL_WITH, SHIELD, SHIELD_RULED
 from ..people import holds, sheet
 from ..people.gear import gear
+from ..questions import Incoming
 from ..rules import CloseRules
 from .action import is_ranged, skill_of, weapon_of
 

@@ -12,7 +12,7 @@ from ....engine.state import Combatant, Question
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber, Thrown, dice_in
 from ...parts.dice.throws import Throw
-from .. import agenda
+from .. import agenda, questions
 from ..actions import Attack
 from ..answers import NOTHING, Reply
 from ..defense import asking, dodge, value
@@ -246,6 +246,7 @@ def redirected_roll(ctx: Decision[CloseRules], who: str, attack: Attack, word: s
     _settle(ctx, attack, throw, make(ctx, throw))
 
 
+@questions.defend.revalidates
 def defend_again(ctx: Decision[CloseRules], question: Question) -> bool:
     """The attack that is being met may be made no more, or be met otherwise by now."""
     _, who, attack = question.then
@@ -253,6 +254,3 @@ def defend_again(ctx: Decision[CloseRules], question: Question) -> bool:
         return settle(ctx, question, NOTHING)
     incoming = pools.incoming(ctx, ctx.person(who), attack)
     return asking.ask_again(ctx, question, incoming)
-
-
-REVALIDATORS = {"defend": defend_again}

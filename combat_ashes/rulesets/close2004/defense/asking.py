@@ -6,21 +6,20 @@ be applied. Everybody else's automatic Defense serves by itself (CLO-DEF-02).
 
 from __future__ import annotations
 
-from msgspec.structs import asdict
-
 from ....engine.decision import Decision
 from ....engine.events import StepBegan
 from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.revalidation import ask_with, settle
 from ....engine.state import Combatant, Json, Question, Step
+from .. import questions
 from ..answers import NOTHING, Reply
 from ..notes import BOOSTS, RESERVE
 from ..people.rolling import may_spend, spend
+from ..questions import Incoming
 from ..refusing import Reasons
 from ..rules import CloseRules
 from . import dodge, plans, value
-from .value import Incoming
 
 PASS = "pass"
 
@@ -46,8 +45,7 @@ def meet(ctx: Decision[CloseRules], target: str, incoming: Incoming, then: Step)
     elif options:
         if ctx.state.step != "defend":
             ctx.emit(StepBegan("defend"))
-        facts = asdict(incoming)
-        ctx.ask(target, "defend", options, NOTHING, then, facts)
+        ctx.ask(target, questions.defend, options, NOTHING, then, incoming)
     else:
         ctx.push((*then, NOTHING))
 
@@ -72,13 +70,14 @@ def ask_again(ctx: Decision[CloseRules], question: Question, incoming: Incoming)
     return settle(ctx, question, NOTHING)
 
 
+@questions.defend.reads
 def answer(ctx: Decision[CloseRules], question: Question, given: Input) -> Reply:
     """`+pass`, or an option by its word; Dodge and Willpower have lines of their own."""
     do = given.typed().do
     if do == PASS:
         return NOTHING
     if do == "willpower":
-        check_willpower(ctx, ctx.person(question.who), question.facts["attacker"])
+        check_willpower(ctx, ctx.person(question.who), questions.defend.of(question).attacker)
         return Reply(willpower=True)
     if do in dodge.OPTIONS.values():
         manner = dodge.manner_of(do)
@@ -102,7 +101,7 @@ def check_willpower(fight: Fight[CloseRules], target: Combatant, attacker: str) 
 def _instead(fight: Fight[CloseRules], target: Combatant, attacker: str) -> dict[str, Json]:
     """What else is open to who is asked about this attacker, or that nobody asks them yet."""
     question = fight.state.question_for(target.id, "defend")
-    if question is None or question.facts["attacker"] != attacker:
+    if question is None or questions.defend.of(question).attacker != attacker:
         return {"how": "ahead"}
     return {"how": "defend", "options": [each for each in question.options if each != "willpower"]}
 
@@ -132,6 +131,3 @@ def pay(ctx: Decision[CloseRules], target: str, incoming: Incoming, said: Reply)
     else:
         return 0
     return ctx.rules.settings.willpower.defense
-
-
-QUESTIONS = {"defend": answer}

@@ -7,11 +7,13 @@ from ....engine.inputs import Input
 from ....engine.off import OFF
 from ...parts.round.one_by_one import has_begun
 from ...parts.targets import one_target
+from .. import questions
 from ..answers import NOTHING, Reply
 from ..notes import APPLIED, BOOSTS, DODGE, RESERVE, RESERVED
 from ..people import waiting
 from ..people.acts import check_here, check_out, goes_to_chase
 from ..people.rolling import spend
+from ..questions import Incoming
 from ..refusing import Reasons, refuse
 from ..rules import CloseRules
 from . import asking, plans, value
@@ -59,8 +61,9 @@ def _willpower(ctx: Decision[CloseRules], given: Input, name: str) -> None:
     question = ctx.state.question_for(who, "defend")
     own = {"how": "raised", "line": "+defend/willpower"}
     attacker = one_target(ctx, ctx.person(who), name, **own).id if name else ""
-    if question is not None and attacker in ("", question.facts["attacker"]):
-        asking.check_willpower(ctx, ctx.person(who), question.facts["attacker"])
+    asked_about = questions.defend.of(question).attacker if question is not None else None
+    if question is not None and asked_about is not None and attacker in ("", asked_about):
+        asking.check_willpower(ctx, ctx.person(who), asked_about)
         ctx.answer(question, Reply(willpower=True))
         return
     if not attacker:
@@ -85,7 +88,7 @@ def _reserve(ctx: Decision[CloseRules], who: str, name: str) -> None:
 def check(ctx: Decision[CloseRules], who: str) -> Reasons:
     """Why somebody cannot keep their Defense for one attacker now."""
     person, settings = ctx.person(who), ctx.rules.settings.defense
-    met = value.meets(ctx, person, value.Incoming("", "attack", "brawl"))
+    met = value.meets(ctx, person, Incoming("", "attack", "brawl"))
     reasons = Reasons()
     reasons.when(DODGE.of(person.notes), "err.dodging", **waiting.asked(ctx, who))
     reasons.when(met.denied or met.lost, "err.defense_denied")

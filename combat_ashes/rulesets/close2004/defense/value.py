@@ -9,6 +9,7 @@ from ....engine.events import PersonNoted
 from ....engine.fight import Fight
 from ....engine.state import Combatant, FightState, Json
 from ...chases.rules import RANGE
+from .. import questions
 from ..notes import (
     APPLIED,
     DEFENSE_FOR,
@@ -22,21 +23,13 @@ from ..notes import (
     WILLING,
 )
 from ..people import holds, sheet
+from ..questions import Incoming
 from ..rules import CloseRules
 
 STILL = ("tied", "unconscious", "unmoving", "dormant")
 """Conditions of people who have no Defense (CLO-DEF-05)."""
 FOR_ONE_ATTACK = (SURPRISED, UNAWARE, WILLING)
 """Marks that the next attack uses up."""
-
-
-class Incoming(Struct, frozen=True):
-    """An attack as Defense sees it: `kind` is attack, touch or grapple."""
-
-    attacker: str
-    kind: str
-    skill: str
-    close: bool = True
 
 
 class Met(Struct, frozen=True):
@@ -143,9 +136,9 @@ def kept_for(state: FightState, target: Combatant) -> str:
     come = [
         question for question in state.questions
         if (question.kind == "defend" and question.who == target.id
-            and question.facts["attacker"] == attacker)
-        or (question.kind == "confirm" and question.facts["who"] == attacker
-            and question.facts.get("against") == target.id)
+            and questions.defend.of(question).attacker == attacker)
+        or (question.kind == "confirm" and question.facts.who == attacker
+            and question.facts.against == target.id)
     ]  # fmt: skip
     return "" if come else attacker
 

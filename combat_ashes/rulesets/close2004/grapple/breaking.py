@@ -195,7 +195,7 @@ def release(ctx: Decision[CloseRules], given: Input) -> None:
         if question is None:
             ctx.rules.unasked(ctx, given)
         assert question is not None
-        ctx.answer(question, ctx.rules.questions["act"](ctx, question, given))
+        ctx.answer(question, ctx.rules.questions["act"].answer(ctx, question, given))
         return
     person = ctx.person(given.who)
     check_out(ctx, person)

@@ -15,7 +15,7 @@ from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from ...parts.reading import only
-from .. import agenda
+from .. import agenda, questions
 from ..actions import Action, OverpowerAction
 from ..answers import Choice
 from ..people import holds, sheet
@@ -179,9 +179,9 @@ def overpower_roll(ctx: Decision[CloseRules], who: str, action: OverpowerAction,
         return
     options = legal(ctx, ctx.person(who), ctx.person(action.on))
     ctx.emit(StepBegan("choose"))
-    facts = {"foe": action.on, "successes": thrown.successes}
+    facts = questions.Won(action.on, thrown.successes)
     then = agenda.chosen(who, action.on, thrown.successes)
-    ctx.ask(who, "choose", options, Choice(), then, facts)
+    ctx.ask(who, questions.choose, options, Choice(), then, facts)
 
 
 def legal(fight: Fight[CloseRules], person: Combatant, foe: Combatant) -> tuple[str, ...]:
@@ -190,6 +190,7 @@ def legal(fight: Fight[CloseRules], person: Combatant, foe: Combatant) -> tuple[
     return tuple(row.name for row in rows if not row.first and row.is_open(fight, person, foe))
 
 
+@questions.choose.reads
 def choose_answer(ctx: Decision[CloseRules], question: Question, given: Input) -> Choice:
     """`+grapple/choose <maneuver>[=<detail>]`, or `+choose` with the same; `+pass` is none."""
     if given.do == "choose":
@@ -210,7 +211,7 @@ def choose_answer(ctx: Decision[CloseRules], question: Question, given: Input) -
     if row.first:
         refuse("err.maneuver_first", word=f"{name}={detail}" if detail else name)
     reasons = Reasons()
-    person, foe = ctx.person(question.who), ctx.person(question.facts["foe"])
+    person, foe = ctx.person(question.who), ctx.person(questions.choose.of(question).foe)
     if not detail and row.lacks(person, foe):
         typed = "+choose" if given.do == "choose" else "+grapple/choose"
         line = f"{typed} {name}={row.detail}"
@@ -227,6 +228,3 @@ def chosen(ctx: Decision[CloseRules], who: str, foe: str, successes: int, said: 
         return
     row = ctx.rules.won[said.maneuver]
     row.comes(ctx, Won(who, foe, said.detail, successes, named=False))
-
-
-QUESTIONS = {"choose": choose_answer}

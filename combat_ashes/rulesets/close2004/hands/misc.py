@@ -18,7 +18,7 @@ from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from ...parts.reading import only, written_pool
-from .. import agenda
+from .. import agenda, questions
 from ..actions import Action, MiscAction
 from ..people import holds, sheet
 from ..people.acts import CloseAct
@@ -84,11 +84,12 @@ def asks_for_power(ctx: Decision[CloseRules], who: str, action: Action) -> bool:
     if not holds.immobilized(ctx.state, who):
         return False
     ctx.emit(StepBegan("ruling"))
-    facts = {"who": who, "what": action.what}
-    ctx.ask(STORYTELLER, "ruling", ("allow", "veto"), "veto", agenda.ruled(who, action), facts)
+    options, facts = ("allow", "veto"), questions.Power(who, action.what)
+    ctx.ask(STORYTELLER, questions.ruling, options, "veto", agenda.ruled(who, action), facts)
     return True
 
 
+@questions.ruling.reads
 def ruling_answer(ctx: Decision[CloseRules], question: Question, given: Input) -> Json:
     """`+combat/rule allow <name>` or `veto <name>`, or `+choose`; `+pass` is a veto."""
     if given.do == "pass":
@@ -158,14 +159,11 @@ def free_roll(ctx: Decision[CloseRules], who: str, pool: str, difficulty: str) -
     make(ctx, Throw(who, "roll", terms(ctx, person, words, False), None, dice))
 
 
+@questions.ruling.revalidates
 def ruling_again(ctx: Decision[CloseRules], question: Question) -> bool:
     """Who can act no more uses no power; who is free by now needs nobody's word."""
-    who = question.facts["who"]
+    who = questions.ruling.of(question).who
     if not ctx.here(who) or ctx.rules.is_out(ctx.person(who)):
         ctx.withdraw("ruling")
         return True
     return not holds.immobilized(ctx.state, who) and settle(ctx, question, "allow")
-
-
-REVALIDATORS = {"ruling": ruling_again}
-QUESTIONS = {"ruling": ruling_answer}

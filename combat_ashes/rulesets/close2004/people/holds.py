@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from ....engine.decision import Decision
 from ....engine.state import FightState
 from ...parts.tables import Parting
+from .. import questions
 from ..notes import HOLDS, LOOSE, SHIELD, Hold
 from ..rules import CloseRules
 from ..view_model import GrappleView
@@ -91,7 +92,7 @@ def end(ctx: Decision[CloseRules], ended: Sequence[Hold]) -> None:
 def _chooses_no_more(ctx: Decision[CloseRules], who: str, foe: str) -> None:
     """Nobody is asked for a maneuver against one whom they do not grapple any more."""
     question = ctx.state.question_for(who, "choose")
-    if question is not None and question.facts["foe"] == foe:
+    if question is not None and questions.choose.of(question).foe == foe:
         ctx.withdraw("choose", who=who)
 
 

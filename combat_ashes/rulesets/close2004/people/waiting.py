@@ -9,13 +9,13 @@ from ...parts.round.one_by_one import ACTED, DELAYED, has_begun
 from ..rules import CloseRules
 from . import holds
 
-QUESTIONS = ("defend", "choose")
+KINDS = ("defend", "choose")
 """What people are asked whose place it need not be."""
 
 
 def asked(fight: Fight[CloseRules], who: str) -> dict[str, Json]:
     """What somebody is asked besides their action, with its options; empty where nothing is."""
-    for kind in QUESTIONS:
+    for kind in KINDS:
         question = fight.state.question_for(who, kind)
         if question is not None:
             return {"how": kind, "options": list(question.options)}

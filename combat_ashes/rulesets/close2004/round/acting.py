@@ -8,7 +8,7 @@ from ....engine.inputs import Input
 from ....engine.state import Combatant, Json, Question
 from ...parts.round import one_by_one
 from ...parts.round.one_by_one import ACTED, DELAYED
-from .. import agenda
+from .. import agenda, questions
 from ..actions import Action, AnyAction, DelayAction, MiscAction, PassAction
 from ..hands import misc
 from ..notes import DODGE, SHIELD
@@ -29,6 +29,7 @@ def options(fight: Fight[CloseRules], person: Combatant) -> tuple[str, ...]:
     ])  # fmt: skip
 
 
+@questions.act.reads
 def answer(ctx: Decision[CloseRules], question: Question, given: Input) -> Json:
     """The action of somebody whose place it is."""
     return read(ctx, given, in_place=True)
@@ -176,5 +177,4 @@ class Delay(CloseAct):
         ctx.announce("delay.keeps" if kept else "delay.lost", who=who)
 
 
-QUESTIONS = {"act": answer}
 HANDLERS = {"act": act_now}

@@ -181,7 +181,7 @@ def passed_over(ctx: Decision[CloseRules], who: str) -> None:
     """Whoever can do nothing any more is not waited for; chases see to their own."""
     if not ctx.rules.is_out(ctx.person(who)):
         return
-    mine = [q for q in ctx.state.questions if q.who == who and q.blocks and not q.aside]
+    mine = [q for q in ctx.state.questions if q.who == who and q.blocking and not q.parallel]
     for question in mine:
         ctx.answer(question, question.default)
 

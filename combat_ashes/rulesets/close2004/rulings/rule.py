@@ -14,7 +14,7 @@ from ... import chases
 from ...parts.dice.confirming import RESULTS
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
-from .. import agenda
+from .. import agenda, questions
 from ..actions import Attack
 from ..attack import pools, resolve
 from ..grapple import breaking, overpower
@@ -69,7 +69,7 @@ def _result(ctx: Decision[CloseRules], name: str, purpose: str, number: str) -> 
 def _ruling(ctx: Decision[CloseRules], who: str, word: str) -> None:
     """Answer what was asked about a power of somebody immobilized (CLO-MAN-03)."""
     for question in ctx.state.questions:
-        if question.kind == "ruling" and question.facts["who"] == who:
+        if question.kind == "ruling" and questions.ruling.of(question).who == who:
             ctx.answer(question, word)
             return
     ctx.refuse("err.rule.nothing_asked", name=ctx.name(who), word=word)

@@ -17,10 +17,10 @@ from ....text.words import listed
 from ...legal import key_of
 from ...parts.called import plain
 from ..actions import Attack, AttackAction
-from ..defense.value import Incoming
 from ..equipment import NO_FORM, Form, Kind, Weapon
 from ..harm import things, tilts
 from ..people.gear import BARE_HANDS, gear
+from ..questions import Incoming
 from ..refusing import refuse
 from ..rules import TEETH, ForsakenRules
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.events import StepBegan
 from ....engine.fight import Fight
 from ....engine.inputs import Input
+from ....engine.questions import About
 from ....engine.revalidation import settle
 from ....engine.state import Combatant, Json, Question
 from ...parts.dice.confirming import confirm, make
@@ -17,7 +16,7 @@ from ...parts.dice.target_number import TargetNumber, Thrown
 from ...parts.dice.throws import Throw
 from ...parts.round import one_by_one
 from ...parts.round.one_by_one import has_begun
-from .. import agenda
+from .. import agenda, questions
 from ..actions import Attack, AttackAction
 from ..aims import aims, sides
 from ..equipment import Weapon
@@ -84,7 +83,7 @@ def _ask(ctx: Decision[ForsakenRules], who: str, attack: Attack) -> None:
     then = agenda.dnd_met(who, attack, against)
     default = Reply(best(ctx.rules, ctx.person(against)))
     ctx.push(agenda.dnd_over())
-    ctx.ask(against, "dnd", options, default, then, {"attacker": who})
+    ctx.ask(against, questions.dnd, options, default, then, questions.Challenged(who))
 
 
 def representative(fight: Fight[ForsakenRules], targets: tuple[str, ...]) -> str:
@@ -108,6 +107,7 @@ def best(rules: ForsakenRules, person: Combatant) -> str:
     return max(usable, key=lambda pool: dice_of(rules, person, pool))
 
 
+@questions.dnd.reads
 def answer(ctx: Decision[ForsakenRules], question: Question, given: Input) -> Json:
     """`+defend <pool>[, willpower]`, `+choose`, or `+pass` for the largest combat pool."""
     if given.do == "pass":
@@ -120,7 +120,7 @@ def answer(ctx: Decision[ForsakenRules], question: Question, given: Input) -> Js
         refuse("err.dnd_pool", word=pool, pools=list(question.options))
     reasons, person = Reasons(), ctx.person(question.who)
     rolling.check_points(ctx, person, reasons, "willpower" in words)
-    attacker, with_ = question.facts["attacker"], weapon_for(person, pool)
+    attacker, with_ = questions.dnd.of(question).attacker, weapon_for(person, pool)
     forced = _throw(ctx, person, with_, attacker, pool, False).scoring.forced
     reasons.when("willpower" in words and forced, "err.chance_forced")
     reasons.refuse()
@@ -319,16 +319,7 @@ def _lost(
     _note(ctx, who, against, result, aim, False)
     ctx.emit(StepBegan("press"))
     then = agenda.dnd_pressed(who, against)
-    ctx.ask(against, "press", ("leave", "press"), "leave", then, {"who": who})
-
-
-def press_answer(ctx: Decision[ForsakenRules], question: Question, given: Input) -> Json:
-    """`+choose leave` or `+choose press`; `+pass` leaves."""
-    if given.do == "pass":
-        return "leave"
-    if given.do != "choose":
-        ctx.rules.unasked(ctx, given)
-    return given.text("word")
+    ctx.ask(against, questions.press, ("leave", "press"), "leave", then, About(who))
 
 
 @agenda.dnd_pressed.does
@@ -352,9 +343,10 @@ def dnd_over(ctx: Decision[ForsakenRules]) -> None:
         ctx.emit(StepBegan("initiative"))
 
 
+@questions.dnd.revalidates
 def dnd_again(ctx: Decision[ForsakenRules], question: Question) -> bool:
     """Nobody answers an initiator who is not able to any more."""
-    able = _can_both(ctx, question.facts["attacker"], question.who)
+    able = _can_both(ctx, questions.dnd.of(question).attacker, question.who)
     return not able and settle(ctx, question, question.default)
 
 
@@ -365,7 +357,5 @@ def dnd_made(
     return _can_both(ctx, who, against)
 
 
-REVALIDATORS: dict[str, Any] = {"dnd": dnd_again}
 MADE = {"dnd_roll": dnd_made}
-QUESTIONS = {"dnd": answer, "press": press_answer}
 HANDLERS = {"dnd": begin}

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
-
-from msgspec.structs import asdict
 
 from ....engine.decision import Decision
 from ....engine.events import StepBegan
@@ -13,14 +10,15 @@ from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.revalidation import ask_with, can_act, settle
 from ....engine.state import Combatant, Json, Question, Step
+from .. import questions
 from ..notes import DODGE, PLAN, RAISED, SAID
 from ..people.acts import who_speaks
 from ..people.rolling import check_points, may_spend, spend
+from ..questions import Incoming
 from ..refusing import Reasons, refuse
 from ..rules import ForsakenRules
 from ..values import Met
 from . import dodge, value
-from .value import Incoming
 
 APPLY = Met()
 WAYS = ("apply", "none", "willpower", "dodge", "prone")
@@ -69,7 +67,7 @@ def meet(
     if asks and _is_a_choice(ctx, person, options):
         if ctx.state.step != "defend":
             ctx.emit(StepBegan("defend"))
-        ctx.ask(target, "defend", options, APPLY, then, asdict(incoming))
+        ctx.ask(target, questions.defend, options, APPLY, then, incoming)
         return
     ctx.push((*then, _as_planned(ctx, target, plan, options)))
 
@@ -94,11 +92,12 @@ def _plan(ctx: Decision[ForsakenRules], given: Input, question: Question | None)
     ctx.rules.HANDLERS["defend_plan"](ctx, given)
     if question is None:
         return
-    plan = _planned(ctx.person(question.who), question.facts["attacker"])
+    plan = _planned(ctx.person(question.who), questions.defend.of(question).attacker)
     if plan not in ("", "ask"):
         ctx.answer(question, _as_planned(ctx, question.who, plan, question.options))
 
 
+@questions.defend.reads
 def answer(ctx: Decision[ForsakenRules], question: Question, given: Input) -> Json:
     """`+pass`, an option by its word, `+dodge`, `+defend …`."""
     do = given.text("word") if given.do in ("choose", "defend") else given.do
@@ -115,7 +114,7 @@ def answer(ctx: Decision[ForsakenRules], question: Question, given: Input) -> Js
 
 def _checked(ctx: Decision[ForsakenRules], question: Question, do: str, willpower: bool) -> Json:
     """The answer, where it is legal; raises `Refused`."""
-    person, incoming = ctx.person(question.who), Incoming(**question.facts)
+    person, incoming = ctx.person(question.who), questions.defend.of(question)
     reasons = Reasons()
     if do == "dodge":
         reasons = dodge.check(ctx, person, incoming)
@@ -153,12 +152,13 @@ def raise_defense(ctx: Decision[ForsakenRules], who: str, attacker: str) -> None
         RAISED.set(ctx, who, [*RAISED.of(ctx.person(who).notes), attacker])
 
 
+@questions.defend.revalidates
 def defend_again(ctx: Decision[ForsakenRules], question: Question) -> bool:
     """Ask the target with what is open by now, or no more.
 
     Nobody is asked about an attack that is made no more, or where no answer matters any longer.
     """
-    target, incoming = ctx.person(question.who), Incoming(**question.facts)
+    target, incoming = ctx.person(question.who), questions.defend.of(question)
     options = ways(ctx, target, incoming)
     made = can_act(ctx, incoming.attacker)
     if made and _is_a_choice(ctx, target, options):
@@ -176,7 +176,7 @@ def defend(ctx: Decision[ForsakenRules], given: Input) -> None:
     if word == "plan":
         _plan(ctx, given, question)
     elif (dnd := ctx.state.question_for(given.who, "dnd")) is not None:
-        ctx.answer(dnd, ctx.rules.questions["dnd"](ctx, dnd, given))
+        ctx.answer(dnd, questions.dnd.answer(ctx, dnd, given))
     elif question is not None and _is_meant(ctx, question, name):
         ctx.answer(question, answer(ctx, question, given))
     else:
@@ -184,7 +184,7 @@ def defend(ctx: Decision[ForsakenRules], given: Input) -> None:
 
 
 def _is_meant(ctx: Decision[ForsakenRules], question: Question, name: str) -> bool:
-    return not name or ctx.find(name).id == question.facts["attacker"]
+    return not name or ctx.find(name).id == questions.defend.of(question).attacker
 
 
 def _check_word(word: str) -> None:
@@ -225,6 +225,4 @@ def _beforehand(ctx: Decision[ForsakenRules], given: Input, word: str, name: str
     ctx.announce("defense.said", to=who, who=who, against=attacker.id, how=word)
 
 
-REVALIDATORS: dict[str, Any] = {"defend": defend_again}
-QUESTIONS = {"defend": answer}
 HANDLERS = {"defend": defend}

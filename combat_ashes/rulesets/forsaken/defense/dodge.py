@@ -19,11 +19,11 @@ from ..notes import DODGE, OFF, ON_THE_SPOT, WEAR
 from ..people import holds, rolling, sheet
 from ..people.acts import ForsakenAct, who_speaks
 from ..people.conditions import take
+from ..questions import Incoming
 from ..refusing import Reasons
 from ..rules import ForsakenRules
 from ..values import Dodging
 from . import value
-from .value import Incoming
 
 
 def against_it(fight: Fight[ForsakenRules], person: Combatant) -> Reasons:

@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from ....engine.decision import Decision
 from ....engine.fight import Fight
 from ....engine.state import Combatant, FightState
 from ...chases.rules import RANGE
 from ..notes import ANYBODY, DODGE, LOOSE, OFF, RAISED, UNAWARE, WEAR
 from ..people import holds, sheet
+from ..questions import Incoming
 from ..rules import ForsakenRules
 
 RAISE = 2
 """What Willpower adds to Defense (FOR-DEF-04)."""
 ABLE = ("active", "surrendered", "chase")
-
-
-class Incoming(Struct, frozen=True):
-    """An attack as Defense sees it: `kind` is strike, touch, bite, grab or kill."""
-
-    attacker: str
-    kind: str = "strike"
-    ranged: bool = False
-    firearm: bool = False
 
 
 def is_barred(fight: Fight[ForsakenRules], person: Combatant) -> bool:

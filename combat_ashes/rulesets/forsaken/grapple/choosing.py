@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from msgspec import to_builtins
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
@@ -14,7 +11,7 @@ from ....engine.inputs import Input
 from ....engine.revalidation import ask_with, settle
 from ....engine.state import Json, Question
 from ...parts.round.one_by_one import ACTED
-from .. import agenda
+from .. import agenda, questions
 from ..aims import surrender
 from ..notes import ON_THE_SPOT
 from ..people import holds
@@ -44,7 +41,7 @@ def _ask(ctx: Decision[ForsakenRules], who: str, won: Won) -> None:
         return
     if ctx.state.step != "choose":
         ctx.emit(StepBegan("choose"))
-    ctx.ask(who, "choose", options, NONE, agenda.move_chosen(who, won), to_builtins(won))
+    ctx.ask(who, questions.choose, options, NONE, agenda.move_chosen(who, won), won)
 
 
 def legal(fight: Fight[ForsakenRules], who: str, won: Won) -> tuple[str, ...]:
@@ -92,6 +89,7 @@ def against(
     return reasons
 
 
+@questions.choose.reads
 def answer(ctx: Decision[ForsakenRules], question: Question, given: Input) -> Json:
     """`+grapple/choose <move>[=<detail>]`, `+choose`, or `+pass` for none."""
     if given.do == "choose":
@@ -107,7 +105,7 @@ def answer(ctx: Decision[ForsakenRules], question: Question, given: Input) -> Js
     if name.strip().lower() == "pass":
         return NONE
     name = move_name(ctx, name)
-    won: Won = question.then[-1]
+    won = questions.choose.of(question)
     chance = chance_of(ctx, question.who, won)
     row = ctx.rules.moves[name]
     detail = row.detail(chance, detail.strip())
@@ -115,9 +113,10 @@ def answer(ctx: Decision[ForsakenRules], question: Question, given: Input) -> Js
     return Chosen(name, detail)
 
 
+@questions.choose.revalidates
 def choose_again(ctx: Decision[ForsakenRules], question: Question) -> bool:
     """Other moves may be legal by now, or none."""
-    options = legal(ctx, question.who, question.then[-1])
+    options = legal(ctx, question.who, questions.choose.of(question))
     return ask_with(ctx, question, options) if options else settle(ctx, question, NONE)
 
 
@@ -184,8 +183,4 @@ def on_the_spot(ctx: Decision[ForsakenRules], who: str) -> None:
     if ctx.state.step != "act":
         ctx.emit(StepBegan("act"))
     options = ctx.rules.action_options(ctx, ctx.person(who))
-    ctx.ask(who, "act", options, ctx.rules.action_default(), agenda.act(who))
-
-
-REVALIDATORS: dict[str, Any] = {"choose": choose_again}
-QUESTIONS = {"choose": answer}
+    ctx.ask(who, questions.act, options, ctx.rules.action_default(), agenda.act(who))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....engine.decision import Decision
 from ....engine.events import PersonNoted, StepBegan
 from ....engine.fight import Fight
@@ -16,7 +14,7 @@ from ...parts.dice.target_number import TargetNumber, Thrown
 from ...parts.dice.throws import Throw
 from ...parts.reading import only
 from ...parts.round.one_by_one import ACTED
-from .. import agenda
+from .. import agenda, questions
 from ..harm import tilts
 from ..notes import CONTEST, DODGE
 from ..people import holds, rolling, sheet
@@ -76,8 +74,8 @@ def begin(ctx: Decision[ForsakenRules], grapple: Grapple) -> None:
     for who in grapple.both:
         person = ctx.person(who)
         if can_roll(ctx, person):
-            facts = {"foe": grapple.other(who)}
-            ctx.ask(who, "contest", ways(ctx, person), "roll", agenda.contest_said(who), facts)
+            then, facts = agenda.contest_said(who), questions.Opposed(grapple.other(who))
+            ctx.ask(who, questions.contest, ways(ctx, person), "roll", then, facts)
 
 
 def ways(fight: Fight[ForsakenRules], person: Combatant) -> tuple[str, ...]:
@@ -95,6 +93,7 @@ def lines(state: FightState, question: Question) -> list[str]:
     return [typed[option] for option in question.options]
 
 
+@questions.contest.revalidates
 def contest_again(ctx: Decision[ForsakenRules], question: Question) -> bool:
     """Who cannot roll any more is asked no more; others are asked with what is open by now."""
     person = ctx.person(question.who)
@@ -103,6 +102,7 @@ def contest_again(ctx: Decision[ForsakenRules], question: Question) -> bool:
     return ask_with(ctx, question, ways(ctx, person))
 
 
+@questions.contest.reads
 def answer(ctx: Decision[ForsakenRules], question: Question, given: Input) -> Json:
     """`+grapple/sustain`, `+grapple/resist`, each `[willpower]`; `+grapple/release`; `+choose`."""
     do = given.typed().do
@@ -250,5 +250,3 @@ def _wins(
 
 
 MADE = {"contest_roll": contest_made}
-REVALIDATORS: dict[str, Any] = {"contest": contest_again}
-QUESTIONS = {"contest": answer}

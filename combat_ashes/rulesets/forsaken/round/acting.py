@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....engine.decision import Decision
 from ....engine.events import PersonNoted
 from ....engine.fight import Fight
@@ -11,7 +9,7 @@ from ....engine.inputs import Input
 from ....engine.state import Combatant, Json, Question
 from ...parts.round import one_by_one
 from ...parts.round.one_by_one import ACTED, DELAYED, MISSED, WAITED, is_waiting
-from .. import agenda
+from .. import agenda, questions
 from ..actions import Action, AnyAction, AttackAction, DelayAction, PassAction
 from ..grapple import contest
 from ..grapple.choosing import spoken
@@ -39,6 +37,7 @@ def options(fight: Fight[ForsakenRules], person: Combatant) -> tuple[str, ...]:
     )  # fmt: skip
 
 
+@questions.act.reads
 def answer(ctx: Decision[ForsakenRules], question: Question, given: Input) -> Json:
     """The action of somebody whose count it is; nothing keeps them from passing."""
     if "pass" in (given.do, given.text("word")):
@@ -46,6 +45,7 @@ def answer(ctx: Decision[ForsakenRules], question: Question, given: Input) -> Js
     return read(ctx, given, in_place=True)
 
 
+@questions.act.revalidates
 def act_again(ctx: Decision[ForsakenRules], question: Question) -> bool:
     """Who has no action left is asked no more; to others other acts may be open by now."""
     if not ACTED.of(ctx.person(question.who).notes):
@@ -124,7 +124,7 @@ def whose_count(ctx: Decision[ForsakenRules], who: str) -> dict[str, Json]:
     how = ""
     if not one_by_one.has_begun(state):
         how = "before"
-    elif mine is not None and mine.blocks:
+    elif mine is not None and mine.blocking:
         return {"awaited": ctx.awaited(), **_asked(ctx, mine)}
     elif MISSED.of(person.notes):
         how = "late"
@@ -267,6 +267,4 @@ class Delay(ForsakenAct):
         ctx.announce("delay.last" if last else "delay.keeps", who=who)
 
 
-REVALIDATORS: dict[str, Any] = {"act": act_again}
-QUESTIONS = {"act": answer}
 HANDLERS = {"act": act_now}

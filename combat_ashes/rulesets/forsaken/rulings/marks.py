@@ -68,7 +68,9 @@ def set_(ctx: Decision[ForsakenRules], given: Input) -> None:
 
 def passed_over(ctx: Decision[ForsakenRules], who: str) -> None:
     """Whoever can do nothing any more is not waited for."""
-    for question in [q for q in ctx.state.questions if q.who == who and q.blocks and not q.aside]:
+    for question in [
+        q for q in ctx.state.questions if q.who == who and q.blocking and not q.parallel
+    ]:
         if not ctx.rules.may_answer(ctx.person(who), question.kind):
             ctx.answer(question, question.default)
 

@@ -8,7 +8,7 @@ from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.off import is_off
 from ....engine.state import Combatant, Question, with_
-from .. import agenda
+from .. import agenda, questions
 from ..actions import Act, Line, pending
 from ..defense import plans
 from ..dice import rolling
@@ -137,6 +137,7 @@ def stand(ctx: Decision[HubrisRules], given: Input) -> None:
 # --- what the question of a turn is answered with ---------------------------------------------
 
 
+@questions.act.reads
 def act_answer(ctx: Decision[HubrisRules], question: Question, given: Input) -> Line:
     """`+pass`, or what an npc does by itself; any other line has a verb of its own."""
     if given.do in READERS:
@@ -203,9 +204,6 @@ def step_in(ctx: Decision[HubrisRules], who: str) -> None:
     STARTED.put(ctx, True)
     turns.begins(ctx, who)
     ctx.agenda = (agenda.places(),)
-
-
-QUESTIONS = {"act": act_answer}
 
 
 def plan(ctx: Decision[HubrisRules], given: Input) -> None:

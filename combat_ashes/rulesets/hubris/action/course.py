@@ -14,7 +14,7 @@ from ...parts.dice.throws import Throw
 from ...parts.round.gathering import ask_ready
 from ...parts.round.gathering_agenda import everybody_ready
 from ...parts.round.one_by_one import ACTED, has_begun
-from .. import agenda
+from .. import agenda, questions
 from ..actions import PENDING, QUICKLY, Act, Interrupt, Line, Quick, Took, pending
 from ..defense import asking
 from ..dice import rolling
@@ -201,9 +201,9 @@ def ask_waiter(ctx: Decision[HubrisRules], act: Act, who: str) -> None:
     """
     if ctx.state.step != "defend":
         ctx.emit(StepBegan("defend"))
-    facts = {"attacker": act.who, "kind": act.kind}
+    facts = questions.Acting(act.who, act.kind)
     options, then = ("interrupt", "pass"), agenda.interrupts(who)
-    ctx.ask(who, "interrupt", options, None, then, facts, at_once=True)
+    ctx.ask(who, questions.interrupt, options, None, then, facts, immediate=True)
 
 
 @agenda.interrupts.does
@@ -353,6 +353,3 @@ def act_free_over(ctx: Decision[HubrisRules], who: str, ends: bool) -> None:
     for person in list(state.people.values()):
         if person.initiative is not None:
             ask_ready(ctx, person.id)
-
-
-QUESTIONS = confirming.QUESTIONS

@@ -6,7 +6,7 @@ from ....engine.decision import Decision
 from ....engine.events import StepBegan
 from ....engine.inputs import Input
 from ....engine.state import STORYTELLER, Json, Question
-from .. import agenda
+from .. import agenda, questions
 from ..effects import areas
 from ..rules import HubrisRules
 from . import course
@@ -31,10 +31,11 @@ def hazard_misplaced(ctx: Decision[HubrisRules], hazard: str, maker: str) -> Non
     if ctx.state.storyteller is None:
         return
     ctx.emit(StepBegan("place"))
-    facts = {"hazard": hazard, "maker": maker}
-    ctx.ask(STORYTELLER, "place", ("pass",), None, agenda.hazard_placed(hazard, maker), facts)
+    then, facts = agenda.hazard_placed(hazard, maker), questions.Misplaced(hazard, maker)
+    ctx.ask(STORYTELLER, questions.place, ("pass",), None, then, facts)
 
 
+@questions.place.reads
 def place_answer(ctx: Decision[HubrisRules], question: Question, given: Input) -> Json:
     """`+pass`: nobody; `+combat/rule area <names>` names people."""
     if given.do not in ("pass", "choose"):
@@ -49,6 +50,3 @@ def hazard_placed(
     """The storyteller has said."""
     if named:
         hazard_strikes(ctx, hazard, maker, named)
-
-
-QUESTIONS = {"place": place_answer}

@@ -6,7 +6,7 @@ from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.numbers import MOST_INITIATIVE, whole
 from ....engine.state import Json, Question
-from .. import agenda
+from .. import agenda, questions
 from ..actions import Interrupt, Line, pending
 from ..dice.pools import spec_of
 from ..dice.rolling import check_willpower
@@ -133,6 +133,7 @@ def _whose(ctx: Decision[HubrisRules], given: Input, name: str) -> str:
     return other.id
 
 
+@questions.interrupt.reads
 def interrupt_answer(ctx: Decision[HubrisRules], question: Question, given: Input) -> Json:
     """`+pass` declines; an interrupt has a line of its own."""
     word = given.typed().do
@@ -143,7 +144,6 @@ def interrupt_answer(ctx: Decision[HubrisRules], question: Question, given: Inpu
     ctx.rules.unasked(ctx, given)
 
 
-QUESTIONS = {"interrupt": interrupt_answer}
 HANDLERS = {"delay": delay, "act": act_now, "interrupt": interrupt}
 JOINING = frozenset(HANDLERS)
 """Lines that are refused for what they are, also to who is only in the room."""

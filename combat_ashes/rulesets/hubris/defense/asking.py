@@ -10,7 +10,7 @@ from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.state import Combatant, Json, Question
 from ...parts.reading import only
-from .. import agenda
+from .. import agenda, questions
 from ..actions import PENDING, Act, Resistance, pending
 from ..dice import rolling
 from ..dice.pools import extras
@@ -41,11 +41,11 @@ def ask(ctx: Decision[HubrisRules], act: Act, person: Combatant, options: tuple[
     who = person.id
     if ctx.state.step != "defend":
         ctx.emit(StepBegan("defend"))
-    facts: dict[str, Json] = {"attacker": act.who, "kind": act.kind}
+    facts = questions.Acting(act.who, act.kind)
     if act.effect and not act.does_wounds and who in act.targets:
-        facts["bar"] = consequences.threshold(ctx, act.effect, person)
+        facts = replace(facts, bar=consequences.threshold(ctx, act.effect, person))
     default, then = automatic(ctx, act, person), agenda.defended(who)
-    ctx.ask(who, "defend", options, default, then, facts, at_once=True)
+    ctx.ask(who, questions.defend, options, default, then, facts, immediate=True)
 
 
 @agenda.defended.does
@@ -100,6 +100,7 @@ def automatic(fight: Fight[HubrisRules], act: Act, person: Combatant) -> Resista
 # --- reading ----------------------------------------------------------------------------------
 
 
+@questions.defend.reads
 def answer(ctx: Decision[HubrisRules], question: Question, given: Input) -> Json:
     """`+pass`, or an option by its word."""
     act = pending(ctx.state)
@@ -151,5 +152,4 @@ def defend(ctx: Decision[HubrisRules], given: Input) -> None:
     ctx.answer(question, said)
 
 
-QUESTIONS = {"defend": answer}
 HANDLERS = {"defend": defend}

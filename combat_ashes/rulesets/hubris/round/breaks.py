@@ -7,10 +7,10 @@ from ....engine.decision import Decision
 from ....engine.events import StepBegan
 from ....engine.fight_end import see_closing
 from ....engine.inputs import Input
-from ....engine.state import STORYTELLER, Combatant, Json, Question
+from ....engine.state import STORYTELLER, Combatant
 from ...parts.round import gathering
 from ...parts.round.one_by_one import has_begun
-from .. import agenda
+from .. import agenda, questions
 from ..actions import pending
 from ..effects import blocks
 from ..notes import BURDENS, GAINED, OBSTRUCTS, SUSPENDED
@@ -32,16 +32,7 @@ def break_begins(ctx: Decision[HubrisRules]) -> None:
         person = ctx.person(who)
         if sheet.may_act(person) and not sheet.is_hazard(person):
             options, then = ("continue", "pass"), agenda.continues(who)
-            ctx.ask(who, "continue", options, "pass", then, at_once=True)
-
-
-def continue_answer(ctx: Decision[HubrisRules], question: Question, given: Input) -> Json:
-    """`+pass`, or `+choose` with what is listed."""
-    if given.do == "pass":
-        return "pass"
-    if given.do != "choose":
-        ctx.rules.unasked(ctx, given)
-    return given.text("word")
+            ctx.ask(who, questions.go_on, options, "pass", then, immediate=True)
 
 
 @agenda.continues.does
@@ -128,5 +119,4 @@ def resume(ctx: Decision[HubrisRules], given: Input) -> None:
         handlers.resume(ctx, given)
 
 
-QUESTIONS = {"continue": continue_answer}
 HANDLERS = {"continue": press_on, "pause": pause, "resume": resume}

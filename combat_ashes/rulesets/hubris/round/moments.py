@@ -68,7 +68,7 @@ def is_event(fight: Fight[HubrisRules], person: Combatant) -> bool:
 
 def refuse_turn(ctx: Decision[HubrisRules], person: Combatant) -> NoReturn:
     """Refuse somebody who must wait, or has something else to answer first."""
-    open_now = [question for question in ctx.state.questions if question.blocks]
+    open_now = [question for question in ctx.state.questions if question.blocking]
     mine = [question for question in open_now if question.who == person.id]
     if mine:
         lines = [LINES[question.kind] for question in mine if question.kind in LINES]

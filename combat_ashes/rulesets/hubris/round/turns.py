@@ -12,7 +12,7 @@ from ....engine.state import Combatant
 from ...parts.modifiers import end_modifiers
 from ...parts.round import coming_back, one_by_one
 from ...parts.round.one_by_one import ACTED
-from .. import agenda
+from .. import agenda, questions
 from ..actions import Line
 from ..effects import afflictions, blocks, consequences, getaways
 from ..notes import (
@@ -117,7 +117,7 @@ def _ask(ctx: Decision[HubrisRules], who: str) -> None:
     person, rules = ctx.person(who), ctx.rules
     strikes = sheet.is_hazard(person) and ctx.state.storyteller is None
     default = Line("strike" if strikes else "pass")
-    ctx.ask(who, "act", rules.action_options(ctx, person), default, agenda.acts(who))
+    ctx.ask(who, questions.act, rules.action_options(ctx, person), default, agenda.acts(who))
 
 
 # --- what begins and ends with a turn ---------------------------------------------------------

@@ -133,7 +133,7 @@ def _veto(ctx: Decision[HubrisRules], rest: str, right: str | None) -> None:
         return
     if vetoing.answer_back(ctx, who) or vetoing.too_much(ctx, who):
         return
-    for question in [q for q in ctx.state.questions if q.who == who and q.blocks]:
+    for question in [q for q in ctx.state.questions if q.who == who and q.blocking]:
         ctx.answer(question, question.default)
         return
     ctx.refuse("err.rule.nothing_declared", name=ctx.name(who))

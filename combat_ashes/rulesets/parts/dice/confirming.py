@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from msgspec import convert
-
 from ....engine.decision import Decision
-from ....engine.inputs import Input
 from ....engine.offers import AwaitedRoll
 from ....engine.revalidation import can_act, settle
-from ....engine.state import STORYTELLER, Json, Question, Step, as_stored
+from ....engine.state import STORYTELLER, Question, Step
 from ..notes import Notes, PersonNote
+from . import questions
+from .questions import Rolling
 from .target_number import TargetNumber, Thrown, dice_in, face_of, roll
 from .throws import Throw
 
@@ -35,10 +34,10 @@ def confirm(
         step, *arguments = then
         ctx.rules.steps[step](ctx, *arguments, "roll")
         return
-    throws = [now(), other()] if other is not None else [now()]
-    rolls = as_stored([_shown(throw) for throw in throws])
-    about = {"who": throws[0].who, "against": throws[0].against, "rolls": rolls}
-    ctx.ask(STORYTELLER, "confirm", ("roll",), "roll", then, about)
+    first = now()
+    throws = (first, other()) if other is not None else (first,)
+    facts = Rolling(who=first.who, against=first.against, rolls=tuple(map(_shown, throws)))
+    ctx.ask(STORYTELLER, questions.confirm, ("roll",), "roll", then, facts)
 
 
 def _shown(throw: Throw[TargetNumber]) -> AwaitedRoll:
@@ -50,15 +49,9 @@ def _shown(throw: Throw[TargetNumber]) -> AwaitedRoll:
     )  # fmt: skip
 
 
-def offered(question: Question) -> list[AwaitedRoll]:
+def offered(question: Question) -> Sequence[AwaitedRoll]:
     """The rolls that wait for the answer to a question."""
-    rolls = question.facts.get("rolls", ()) if question.kind == "confirm" else ()
-    return convert(rolls, list[AwaitedRoll])
-
-
-def confirm_answer(ctx: Decision[Any], question: Question, given: Input) -> Json:
-    """`+combat/next`, `+choose roll` or `+pass`."""
-    return "roll"
+    return questions.confirm.of(question).rolls if question.kind == "confirm" else ()
 
 
 def make(ctx: Decision[Any], throw: Throw[TargetNumber]) -> Thrown:
@@ -73,12 +66,9 @@ def make(ctx: Decision[Any], throw: Throw[TargetNumber]) -> Thrown:
     return thrown
 
 
+@questions.confirm.revalidates
 def confirm_again(ctx: Decision[Any], question: Question) -> bool:
     """A roll that nobody makes any more, or at nobody, is not shown: its step finds it void."""
-    against = question.facts.get("against")
-    made = can_act(ctx, question.facts["who"]) and (against is None or ctx.here(against))
+    facts = questions.confirm.of(question)
+    made = can_act(ctx, facts.who) and (facts.against is None or ctx.here(facts.against))
     return not made and settle(ctx, question, "roll")
-
-
-REVALIDATORS = {"confirm": confirm_again}
-QUESTIONS = {"confirm": confirm_answer}

@@ -7,6 +7,7 @@ types +init a second time; whoever is silent is ready when the timer has run out
 from __future__ import annotations
 
 from ....engine.agenda import steps_of
+from ....engine.common_questions import Readiness
 from ....engine.decision import Decision
 from ....engine.events import PhaseBegan
 from ....engine.inputs import Input
@@ -14,7 +15,7 @@ from ....engine.state import Combatant, Json, Question, Step
 from ..coming_in import check_here
 from ..in_order import InOrder
 from ..notes import Notes
-from . import coming_back, one_by_one
+from . import coming_back, one_by_one, questions
 from . import gathering_agenda as agenda
 
 note = Notes()
@@ -77,8 +78,8 @@ def ask_ready(ctx: Decision[InOrder], who: str, again: bool = False) -> None:
     if ctx.state.storyteller is None and not READY.of(ctx.person(who).notes):
         ctx.agenda = (READY_STEP, *_rest_of_chase(ctx))
         first = ctx.rules.before_ready(ctx, ctx.person(who))
-        facts: dict[str, Json] = {"first": first, "again": again}
-        ctx.ask(who, "init", ("init",), "init", agenda.is_ready(who), facts)
+        facts = Readiness(first, again)
+        ctx.ask(who, questions.init, ("init",), "init", agenda.is_ready(who), facts)
 
 
 def ask_again(ctx: Decision[InOrder], who: str) -> None:
@@ -126,6 +127,7 @@ def rejoined(ctx: Decision[InOrder], who: str) -> None:
     joined(ctx, who)
 
 
+@questions.init.reads
 def init_answer(ctx: Decision[InOrder], question: Question, given: Input) -> Json:
     """`+init`, or `+choose` with what is listed."""
     if given.do not in ("join", "choose"):
@@ -193,4 +195,3 @@ def storyteller_changed(ctx: Decision[InOrder]) -> None:
 
 
 STEPS = steps_of(agenda)
-QUESTIONS = {"init": init_answer}

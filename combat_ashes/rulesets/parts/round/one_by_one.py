@@ -16,7 +16,7 @@ from ....engine.order import rank
 from ....engine.revalidation import ask_with
 from ....engine.rounds import NEXT
 from ....engine.state import Combatant, FightState, Json, Question, with_
-from ..in_order import ACT, InOrder
+from ..in_order import ACT, ASKED_TO_ACT, InOrder
 from ..notes import FightNote, Notes
 from . import agenda, ties
 
@@ -179,7 +179,7 @@ def _ask(ctx: Decision[InOrder], person: Combatant) -> None:
     ctx.push(PLACES)
     ctx.ask(
         person.id,
-        "act",
+        ASKED_TO_ACT,
         ctx.rules.action_options(ctx, person),
         ctx.rules.action_default(),
         ACT(person.id),
@@ -259,5 +259,4 @@ def act_again(ctx: Decision[InOrder], question: Question) -> bool:
     return ask_with(ctx, question, ctx.rules.action_options(ctx, person))
 
 
-REVALIDATORS = {"act": act_again}
 STEPS = steps_of(agenda)

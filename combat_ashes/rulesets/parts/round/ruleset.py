@@ -17,7 +17,7 @@ from . import coming_back, gathering, one_by_one
 class OneByOne(InOrder):
     """People gather, roll, and do one of the acts of a table when their place comes.
 
-    Its STEPS, QUESTIONS and HANDLERS take in those of `gathering` and `one_by_one`.
+    Its STEPS and HANDLERS take in those of `gathering` and `one_by_one`, its questions theirs.
     """
 
     acts: Mapping[str, Any]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ....engine.decision import Decision
 from ....engine.state import STORYTELLER
-from .. import agenda
+from .. import agenda, questions
+from ..questions import Botch
 from ..rules import StoRules
 from . import records
 
@@ -19,7 +20,6 @@ def ask(ctx: Decision[StoRules], who: str, against: str, record: int, kind: str)
     if ctx.rules.settings.botch.attack == "flag_only":
         return
     made = records.of(ctx, record)
-    ctx.ask(
-        STORYTELLER, "mishap", OPTIONS, "none", agenda.mishap_said(who, made, kind),
-        {"who": who, "made": made, "of": kind}, blocks=False,
-    )  # fmt: skip
+    if made is not None:
+        then, facts = agenda.mishap_said(who, made, kind), Botch(who, made, kind)
+        ctx.ask(STORYTELLER, questions.mishap, OPTIONS, "none", then, facts, blocking=False)

@@ -54,13 +54,13 @@ ROWS = (
 
 def _share(asked: Asked) -> str:
     names = listed([f"+choose {name}" for name in asked.question.options], "or")
-    left = count(asked.facts["left"], "success", "successes")
-    who = "it" if asked.facts["left"] == 1 else "the first"
+    left = count(asked.facts.left, "success", "successes")
+    who = "it" if asked.facts.left == 1 else "the first"
     return f"Your strafe has {left} left over; who takes {who}? Type {names}."
 
 
 def _soak(asked: Asked) -> str:
-    harm = f"{asked.facts['levels']} {asked.facts['damage']}"
+    harm = f"{asked.facts.levels} {asked.facts.damage}"
     return f"You are hit for {harm}: type +choose roll to soak it, or +choose none to take it all."
 
 

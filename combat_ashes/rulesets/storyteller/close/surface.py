@@ -23,7 +23,7 @@ ROWS = (
 
 
 def _release(asked: Asked) -> str:
-    name = asked.name(asked.facts["who"])
+    name = asked.name(asked.facts.who)
     return f"{name} asks you to let go: type +choose agree to let go, or +choose refuse to hold on."
 
 

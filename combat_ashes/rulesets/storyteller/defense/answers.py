@@ -8,6 +8,7 @@ from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.state import Combatant, Question
 from ...parts.reading import only
+from .. import questions
 from ..actions import Defense
 from ..attack import moments
 from ..notes import ABORT_FAILED, ACTED
@@ -28,6 +29,7 @@ STATES = {
 EXTRAS = frozenset({"willpower", "specialty"})
 
 
+@questions.defend.reads
 def read_answer(ctx: Decision[StoRules], question: Question, given: Input) -> Reply:
     """`+dodge`, `+abort block, willpower`, `+defend none`, `+pass`: how an attack is met."""
     given = given.typed()
@@ -53,7 +55,7 @@ def _spelled(ctx: Decision[StoRules], given: Input) -> str:
 
 
 def _coming(ctx: Decision[StoRules], question: Question) -> Coming:
-    found = [one for one in offers.attacks(ctx) if one.key == question.facts["key"]]
+    found = [one for one in offers.attacks(ctx) if one.key == questions.defend.of(question).key]
     if not found:
         ctx.refuse("err.defense.too_late")
     return found[0]
@@ -167,6 +169,3 @@ def unasked(ctx: Decision[StoRules], given: Input) -> None:
     if do in kinds.KINDS:
         check(ctx, coming, do)
     ctx.refuse("err.defense.no_action", how=how)
-
-
-QUESTIONS = {"defend": read_answer}

@@ -7,9 +7,10 @@ from msgspec.structs import replace
 from ....engine.decision import Decision
 from ....engine.events import Declared
 from ....engine.inputs import Input
+from ....engine.revalidation import drop
 from ....engine.state import Question
 from ...parts.dice.throws import Throw
-from .. import agenda
+from .. import agenda, questions
 from ..actions import Defense, Split
 from ..attack import moments, standing, strike
 from ..notes import ABORT_FAILED, DEFENSES, DELAY_USED, WILLPOWER_SPENT
@@ -42,28 +43,23 @@ def ask(ctx: Decision[StoRules], coming: Coming, offer: Offer) -> None:
     if planned is not None:
         ctx.push(agenda.defended.with_answer(who, coming.key, answer=planned))
         return
-    facts = {"attacker": coming.attacker.id, "attack": acts.how(coming.action),
-             "key": coming.key}  # fmt: skip
-    ctx.ask(
-        who, "defend", offer.options, Reply(offer.silence), agenda.defended(who, coming.key), facts
-    )
+    facts = questions.Coming(coming.attacker.id, acts.how(coming.action), coming.key)
+    default, then = Reply(offer.silence), agenda.defended(who, coming.key)
+    ctx.ask(who, questions.defend, offer.options, default, then, facts)
 
 
-def stands(ctx: Decision[StoRules], question: Question) -> bool:
-    """Whether an attack still comes up, and its target may answer just what they were offered."""
-    coming = coming_of(ctx, question.facts["key"])
-    if coming is None:
-        return False
-    offer = offers.of(ctx, coming)
-    return (offer.options, offer.silence) == (question.options, question.default.word)
-
-
-def asks_anew(ctx: Decision[StoRules], question: Question) -> None:
-    """Ask a target again who may answer something else by now."""
-    coming = coming_of(ctx, question.facts["key"])
+@questions.defend.revalidates
+def defend_again(ctx: Decision[StoRules], question: Question) -> bool:
+    """The attack comes up no more, or its target may answer something else by now."""
+    coming = coming_of(ctx, questions.defend.of(question).key)
     offer = offers.of(ctx, coming) if coming is not None else offers.CLOSED
+    asked = (question.options, question.default.word)
+    if coming is not None and (offer.options, offer.silence) == asked:
+        return False
+    drop(ctx, question)
     if coming is not None and offer.options:
         ask(ctx, coming, offer)
+    return True
 
 
 def put(ctx: Decision[StoRules], key: str, answer: Answer) -> None:
@@ -85,20 +81,16 @@ def defended(ctx: Decision[StoRules], who: str, key: str, said: Reply) -> None:
     moment = moments.top(ctx)
     if moment is None or not ctx.here(who):
         return
-    word = said.word
     if said.line is not None:
         moments.change(ctx, acting={**moment.acting, who: said.line})
         return
     coming = coming_of(ctx, key)
     if coming is None:
         return
-    if word == "abort":
+    if said.word == "abort":
         _abort(ctx, coming, said)
         return
-    if word == "none":
-        put(ctx, key, Answer())
-        return
-    found = offers.of(ctx, coming).answers.get(word)
+    found = offers.of(ctx, coming).answers.get(said.word)
     if found is None:
         put(ctx, key, Answer())
         return
@@ -190,7 +182,7 @@ def plan(ctx: Decision[StoRules], given: Input) -> None:
     """`+defend/plan …`: a plan answers the attack that its owner is asked about, too."""
     plans.set_plan(ctx, given)
     question = ctx.state.question_for(given.who, "defend")
-    coming = coming_of(ctx, question.facts["key"]) if question is not None else None
+    coming = coming_of(ctx, questions.defend.of(question).key) if question is not None else None
     if question is None or coming is None:
         return
     planned = plans.answer(ctx, coming, offers.of(ctx, coming))

@@ -47,9 +47,9 @@ def _defend(asked: Asked) -> str:
     for line in asked.surface.choosing(asked.question.options, "+choose "):
         lines += aborts if line == ABORT and aborts else [line]
     told = listed([rolled.get(line, line) for line in lines], "or")
-    attacker = asked.name(asked.facts["attacker"])
+    attacker = asked.name(asked.facts.attacker)
     price = f" {PRICE}" if aborts else ""
-    return f"{attacker} attacks you ({asked.facts['attack']}): type {told}.{price}"
+    return f"{attacker} attacks you ({asked.facts.attack}): type {told}.{price}"
 
 
 REFUSALS: dict[str, str | Mapping[str, str]] = {

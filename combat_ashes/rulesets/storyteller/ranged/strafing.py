@@ -6,8 +6,9 @@ from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.inputs import Input
+from ....engine.revalidation import drop
 from ....engine.state import Json, Question
-from .. import agenda
+from .. import agenda, questions
 from ..attack import mishaps, moments, records, strike, throws
 from ..people import dice, states
 from ..people.dice import Result
@@ -74,7 +75,8 @@ def share(
             ctx.push(agenda.share(number, first, pool, rolled, botch))
             return
         ctx.push(agenda.share(number, first, pool, rolled, botch))
-        ctx.ask(item.who, "share", names, names[0], agenda.share_said(open_), {"left": moment.left})
+        then, facts = agenda.share_said(open_), questions.Leftover(moment.left)
+        ctx.ask(item.who, questions.share, names, names[0], then, facts)
         return
     if len(ids) > 1 and rolled:
         shares = {who: moment.shares.get(who, 0) for who in ids}
@@ -82,11 +84,13 @@ def share(
     _each(ctx, number, first, Result(0, botch, rolled, pool, 0, 0, ()))
 
 
-def share_stands(ctx: Decision[StoRules], question: Question) -> bool:
-    """Whether everybody is still there who could be given what is left over."""
-    return all(ctx.here(who) for who in question.then[1])
+@questions.share.revalidates
+def share_again(ctx: Decision[StoRules], question: Question) -> bool:
+    """Somebody may be gone who could have been given what is left over."""
+    return not all(ctx.here(who) for who in question.then[1]) and drop(ctx, question)
 
 
+@questions.share.reads
 def share_answer(ctx: Decision[StoRules], question: Question, given: Input) -> Json:
     """`+choose <name>`; `+pass` takes the first."""
     return given.chosen(question.default)
@@ -125,6 +129,3 @@ def _each(ctx: Decision[StoRules], number: int, first: int, result: Result) -> N
     begin = len(moment.blows)
     moments.change(ctx, blows=(*moment.blows, *made))
     ctx.push(*(agenda.harm(begin + n) for n in range(len(made))))
-
-
-QUESTIONS = {"share": share_answer}

@@ -11,8 +11,10 @@ from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.pools import total
 from ....engine.refusals import Refusal
+from ....engine.revalidation import drop
 from ....engine.state import STORYTELLER, Json, Question
-from .. import agenda
+from ...parts.dice.questions import Rolling
+from .. import agenda, questions
 from ..actions import Attack, Hold
 from ..attack import effects, moments, standing, strike
 from ..attack.harm import soak_terms
@@ -119,8 +121,8 @@ def _asks_storyteller(ctx: Decision[StoRules]) -> bool:
         return False
     left = [i for i in moment.items if i.who not in moment.confirmed and rolls(ctx, i)]
     for item in left[:1]:
-        facts: dict[str, Json] = {"who": item.who, "what": words(ctx, item)}
-        ctx.ask(STORYTELLER, "confirm", ("roll",), "roll", agenda.confirmed(item.who), facts)
+        then, facts = agenda.confirmed(item.who), Rolling(who=item.who, what=words(ctx, item))
+        ctx.ask(STORYTELLER, questions.confirm, ("roll",), "roll", then, facts)
     return bool(left)
 
 
@@ -135,11 +137,13 @@ def words(ctx: Decision[StoRules], item: Item) -> str:
     return acts.words(ctx.state, action) if action is not None else "contest"
 
 
-def confirm_stands(ctx: Decision[StoRules], question: Question) -> bool:
-    """Whether the action that the storyteller is asked about still comes up as they were told."""
-    moment, facts = moments.top(ctx), question.facts
-    items = [i for i in moment.items if i.who == facts["who"]] if moment is not None else []
-    return any(standing.is_on(ctx, i) and words(ctx, i) == facts["what"] for i in items)
+@questions.confirm.revalidates
+def confirm_again(ctx: Decision[StoRules], question: Question) -> bool:
+    """The action that the storyteller is asked about comes up no more as they were told."""
+    moment, facts = moments.top(ctx), questions.confirm.of(question)
+    items = [i for i in moment.items if i.who == facts.who] if moment is not None else []
+    stands = any(standing.is_on(ctx, i) and words(ctx, i) == facts.what for i in items)
+    return not stands and drop(ctx, question)
 
 
 def rolls(ctx: Decision[StoRules], item: Item) -> bool:
@@ -150,11 +154,6 @@ def rolls(ctx: Decision[StoRules], item: Item) -> bool:
     if isinstance(action, Hold):
         return action.how in ("squeeze", "resist")
     return doing.throw(ctx, item.who, action) is not None
-
-
-def confirm_answer(ctx: Decision[StoRules], question: Question, given: Input) -> Json:
-    """`+combat/next`, `+choose roll` or `+pass`."""
-    return "roll"
 
 
 @agenda.roll_item.does
@@ -244,8 +243,8 @@ def harm(ctx: Decision[StoRules], number: int) -> None:
     _put(ctx, number, blow)
     if asks:
         ctx.ask(
-            blow.target, "soak", ("roll", "none"), "roll", agenda.soaked(number),
-            {"levels": blow.rolled, "damage": blow.type},
+            blow.target, questions.soak, ("roll", "none"), "roll", agenda.soaked(number),
+            questions.Hit(blow.rolled, blow.type),
         )  # fmt: skip
     elif hits or blow.rolled:
         _tell_spared(ctx, blow)
@@ -271,6 +270,7 @@ def _can_soak(ctx: Decision[StoRules], blow: Blow, source: str) -> bool:
     return total(terms) > 0
 
 
+@questions.soak.reads
 def soak_answer(ctx: Decision[StoRules], question: Question, given: Input) -> Json:
     """`+choose roll` or `none`; `+pass` rolls none."""
     return given.chosen("none")
@@ -304,6 +304,3 @@ def apply(ctx: Decision[StoRules]) -> None:
                 grips.end(ctx, grip)
     effects.apply(ctx, moment)
     moments.end(ctx)
-
-
-QUESTIONS = {"confirm": confirm_answer, "soak": soak_answer}

@@ -11,12 +11,14 @@ from msgspec.structs import replace
 from ....engine.decision import Decision
 from ....engine.events import Declared
 from ....engine.inputs import Input
-from ....engine.state import STORYTELLER, Combatant, Json, Question
+from ....engine.questions import About
+from ....engine.revalidation import drop
+from ....engine.state import STORYTELLER, Combatant, Facts, Question
 from ...declared import slots
 from ...declared.agenda import declare
 from ...declared.rules import BEGUN
 from ...parts.round import ahead
-from .. import agenda
+from .. import agenda, questions
 from ..actions import PASS, Action, AnyAction, Attack, Hold, Rise, Split
 from ..close import grips
 from ..notes import ALLOWED, KEPT, LAY_DOWN, SPLIT_SEEN
@@ -43,10 +45,10 @@ def ask_declaration(ctx: Decision[StoRules], who: str, sealed: int) -> None:
 
 
 def _ask(ctx: Decision[StoRules], who: str, sealed: int, spoken: bool = False) -> None:
-    facts: dict[str, Json] = {"sealed": True} if slots.is_unseen(ctx, who, sealed) else {}
+    facts = Facts(sealed=slots.is_unseen(ctx, who, sealed))
     found, silent = _open(ctx, ctx.person(who))
     then = agenda.declared(who, sealed)
-    ctx.ask(who, "declare", found, silent, then, facts, spoken=spoken)
+    ctx.ask(who, questions.declare, found, silent, then, facts, spoken=spoken)
 
 
 def _open(ctx: Decision[StoRules], person: Combatant) -> tuple[tuple[str, ...], Action]:
@@ -55,16 +57,17 @@ def _open(ctx: Decision[StoRules], person: Combatant) -> tuple[tuple[str, ...], 
     return found, grips.silent(ctx, person) or PASS
 
 
-def stands(ctx: Decision[StoRules], question: Question) -> bool:
-    """Whether who is asked may still declare, and just what they were offered."""
+@questions.declare.revalidates
+def declare_again(ctx: Decision[StoRules], question: Question) -> bool:
+    """Who is asked may declare no more, or something else by now."""
     person = ctx.person(question.who)
-    return may_declare(ctx, person) and _open(ctx, person) == (question.options, question.default)
-
-
-def asks_anew(ctx: Decision[StoRules], question: Question) -> None:
-    """Ask again who may declare something else by now."""
-    if may_declare(ctx, ctx.person(question.who)):
+    may = may_declare(ctx, person)
+    if may and _open(ctx, person) == (question.options, question.default):
+        return False
+    drop(ctx, question)
+    if may:
         _ask(ctx, question.who, question.then[2])
+    return True
 
 
 def _options(person: Combatant) -> tuple[str, ...]:
@@ -76,13 +79,14 @@ def _options(person: Combatant) -> tuple[str, ...]:
     return tuple(word for word in OPTIONS if word not in missing)
 
 
+@questions.declare.reads
 def answer(ctx: Decision[StoRules], question: Question, given: Input) -> Action:
     """A declaration as the answer to being asked for one."""
     who = question.who
     if given.do in ("dodge", "block", "parry") and given.has("answer"):
         ctx.refuse("err.defense.too_late")
     action = reading.read(ctx, given)
-    if question.facts.get("sealed"):
+    if question.facts.sealed:
         text = acts.words(ctx.state, action)
         ctx.announce("declared.sealed", to=STORYTELLER, who=who, text=text)
         ctx.announce("declared.sealed", to=who, who=who, text=text)
@@ -130,8 +134,8 @@ def _release(ctx: Decision[StoRules], who: str, sealed: int) -> None:
         ask_declaration(ctx, who, sealed)
     else:
         ctx.ask(
-            grip.grappler, "release", ("agree", "refuse"), "refuse",
-            agenda.release_said(who, grip.grappler), {"who": who},
+            grip.grappler, questions.release, ("agree", "refuse"), "refuse",
+            agenda.release_said(who, grip.grappler), About(who),
         )  # fmt: skip
 
 
@@ -151,26 +155,17 @@ def _freed(ctx: Decision[StoRules], grappler: str, victim: str) -> None:
         ctx.push(declare([[victim]], 0))
 
 
-def release_stands(ctx: Decision[StoRules], question: Question) -> bool:
-    """Whether who asked to be let go is still in the other one's clinch."""
-    grip = states.grapple_of(ctx.state, question.facts["who"])
-    return grip is not None and grip.grappler == question.who
-
-
-def declares_after_all(ctx: Decision[StoRules], question: Question) -> None:
+@questions.release.revalidates
+def release_again(ctx: Decision[StoRules], question: Question) -> bool:
     """Who asked to be let go, and is free without a word, declares."""
-    who = question.facts["who"]
+    who = questions.release.of(question).who
+    grip = states.grapple_of(ctx.state, who)
+    if grip is not None and grip.grappler == question.who:
+        return False
+    drop(ctx, question)
     if ctx.here(who) and may_declare(ctx, ctx.person(who)):
         ask_declaration(ctx, who, 0)
-
-
-def release_answer(ctx: Decision[StoRules], question: Question, given: Input) -> Json:
-    """`+choose agree` or `refuse`; `+pass` refuses."""
-    if given.do == "choose":
-        return given.text("word")
-    if given.do != "pass":
-        ctx.refuse("err.choose.option", word=given.do, options=list(question.options))
-    return "refuse"
+    return True
 
 
 @agenda.release_said.does
@@ -221,5 +216,4 @@ def keep(ctx: Decision[StoRules], given: Input) -> None:
 AHEAD = ahead.Ahead(KEPT, _ask)
 
 
-QUESTIONS = {"declare": answer, "release": release_answer}
 HANDLERS = {"undeclare": AHEAD.undeclare, "relent": relent}

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from ....engine.decision import Decision
 from ....engine.events import Declared
 from ....engine.inputs import Input
+from ....engine.revalidation import drop
 from ....engine.state import Question
-from .. import agenda
+from .. import agenda, questions
 from ..actions import Action, AnyAction, Delay, Pass, Split
 from ..attack import moments, standing
 from ..defense import asking, offers
@@ -48,19 +49,25 @@ def ask(ctx: Decision[StoRules], moment: Moment) -> bool:
         if coming is not None and len(offer.options) > 1:
             asking.ask(ctx, coming, offer)
         else:
-            ctx.ask(who, "delay", ("act", "pass"), SteppingIn(), agenda.delay_said(who))
+            _ask(ctx, who)
     return True
 
 
-def stands(ctx: Decision[StoRules], question: Question) -> bool:
-    """Whether who is asked still holds back, and what they could step in before still comes up.
+def _ask(ctx: Decision[StoRules], who: str) -> None:
+    ctx.ask(who, questions.delay, ("act", "pass"), SteppingIn(), agenda.delay_said(who))
+
+
+@questions.delay.revalidates
+def delay_again(ctx: Decision[StoRules], question: Question) -> bool:
+    """Who is asked holds back no more, or what they could step in before comes up no more.
 
     The last call of a turn is before nothing.
     """
     moment = moments.top(ctx)
     if moment is None or question.who not in waiting(ctx):
-        return False
-    return not moment.items or any(standing.is_on(ctx, item) for item in moment.items)
+        return drop(ctx, question)
+    stands = not moment.items or any(standing.is_on(ctx, item) for item in moment.items)
+    return not stands and drop(ctx, question)
 
 
 @agenda.last_call.does
@@ -72,9 +79,10 @@ def last_call(ctx: Decision[StoRules]) -> None:
     moments.begin(ctx, Moment(items=(), asked=tuple(who)))
     ctx.push(agenda.interrupted())
     for one in who:
-        ctx.ask(one, "delay", ("act", "pass"), SteppingIn(), agenda.delay_said(one))
+        _ask(ctx, one)
 
 
+@questions.delay.reads
 def delay_answer(ctx: Decision[StoRules], question: Question, given: Input) -> SteppingIn:
     """`+act <line>`, or `+pass` to go on waiting."""
     if given.typed().do == "pass":
@@ -142,6 +150,3 @@ def check_line(ctx: Decision[StoRules], given: Input) -> None:
     if not acts.delays(person) or not PLACE.of(person.notes):
         acts.cannot_step_in(ctx, person)
     ctx.refuse("err.declare.out_of_turn", awaited=ctx.awaited())
-
-
-QUESTIONS = {"delay": delay_answer}

@@ -9,7 +9,7 @@ from ....engine.state import Combatant
 from ....engine.state import Step as Entry
 from ... import chases
 from ...declared.agenda import books_checks, books_damage, turns
-from .. import agenda
+from .. import agenda, questions
 from ..actions import Hold, Pass
 from ..attack import moments, standing
 from ..notes import AIM, CONTEST, CONTESTED, LATE_SHOTS, PLACE
@@ -61,7 +61,7 @@ def come_up(ctx: Decision[StoRules], people: list[str]) -> None:
     if lying:
         ctx.push(agenda.come_up(people))
         for who in lying:
-            ctx.ask(who, "rise", ("rise", "lie"), "rise", agenda.rise_said(who))
+            ctx.ask(who, questions.rise, ("rise", "lie"), "rise", agenda.rise_said(who))
         return
     items = [item for who in people if (item := next_item(ctx, who)) is not None]
     if items:

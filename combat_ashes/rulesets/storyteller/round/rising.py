@@ -7,14 +7,17 @@ from msgspec.structs import replace
 from ....engine.decision import Decision
 from ....engine.events import Declared
 from ....engine.inputs import Input
+from ....engine.revalidation import drop
 from ....engine.state import Json, Question
-from .. import agenda
+from .. import agenda, questions
 from ..actions import Action, Rise, Split
+from ..attack import standing
 from ..notes import RISING
 from ..people import acts
 from ..rules import StoRules
 
 
+@questions.rise.reads
 def rise_answer(ctx: Decision[StoRules], question: Question, given: Input) -> Json:
     """`+rise`, or `+pass` to lie still; the action is lost either way."""
     if given.do == "choose":
@@ -54,4 +57,7 @@ def _becomes(ctx: Decision[StoRules], who: str, number: int, action: Action) -> 
     ctx.emit(Declared(who, whole, acts.words(ctx.state, action)))
 
 
-QUESTIONS = {"rise": rise_answer}
+@questions.rise.revalidates
+def rise_again(ctx: Decision[StoRules], question: Question) -> bool:
+    """Who is asked lies no more, or need not rise."""
+    return not standing.must_rise(ctx, question.who) and drop(ctx, question)

@@ -15,6 +15,7 @@ from ....engine.view_model import CombatantView, FightView, Pair
 from ....text.listings import InWords, dice_at
 from ....text.words import count
 from ... import chases
+from .. import questions
 from ..actions import Attack
 from ..attack import aims, crowds, maneuvers, records, throws
 from ..attack.strike import bare_damage, damage_type
@@ -106,7 +107,7 @@ def _aim(fight: Fight[StoRules], person: Combatant) -> AimView | None:
 def offered(fight: Fight[StoRules], question: Question) -> Sequence[Offer]:
     """What the choices of a question amount to at this moment."""
     if question.kind == "confirm":
-        return waiting.offers(fight, question.facts["who"])
+        return waiting.offers(fight, questions.confirm.of(question).who)
     if question.kind == "declare":
         person = fight.state.people[question.who]
         names = _about_to_attack(fight, person)
@@ -116,7 +117,7 @@ def offered(fight: Fight[StoRules], question: Question) -> Sequence[Offer]:
         return []
     coming = next(
         (one for one in offers.attacks(fight)
-         if one.key == question.facts["key"] and one.target.id == question.who), None
+         if one.key == questions.defend.of(question).key and one.target.id == question.who), None
     )  # fmt: skip
     if coming is None:
         return []

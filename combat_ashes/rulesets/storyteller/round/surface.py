@@ -27,7 +27,7 @@ from ...parts.lines import plain
 from ...parts.surface import on_the_ground, roll_waits
 from .. import typed
 from ..people.gear import gear
-from ..values import Made, thawed
+from ..questions import Botch
 from ..view_model import Person, View
 
 ROWS = (
@@ -49,7 +49,7 @@ ROWS = (
 
 
 def _declare(asked: Asked) -> str:
-    sealed = ", unseen by your rivals" if asked.facts.get("sealed") else ""
+    sealed = ", unseen by your rivals" if asked.facts.sealed else ""
     return (
         f"It is your turn to declare{sealed}: type {asked.lines}; +maneuvers tells their numbers."
         f"{_more(asked)}"
@@ -94,9 +94,10 @@ BEFALLS = {
 
 
 def _mishap(asked: Asked) -> str:
-    made, who = thawed(Made, asked.facts["made"]), asked.name(asked.facts["who"])
-    what = "defence against" if asked.facts["of"] == "defense" else "attack on"
-    other = asked.name(made.who if asked.facts["of"] == "defense" else made.against)
+    facts: Botch = asked.facts
+    made, who, defends = facts.made, asked.name(facts.who), facts.of == "defense"
+    what = "defence against" if defends else "attack on"
+    other = asked.name(made.who if defends else made.against)
     using = f" with {_things([made.weapon])}" if made.weapon else ""
     return (
         f"{who} botched the {what} {other}{using}: type +choose <what> {who}, <what> being "

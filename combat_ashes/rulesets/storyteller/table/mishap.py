@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
-from ....engine.events import Withdrawn
 from ....engine.inputs import Input
+from ....engine.revalidation import drop
 from ....engine.state import Combatant, Json, Question
-from .. import agenda
+from .. import agenda, questions
 from ..actions import Attack
 from ..attack import falling, legal, maneuvers, moments, records, strike
 from ..equipment import Weapon
@@ -18,14 +18,15 @@ from ..people.dice import Result
 from ..people.gear import gear
 from ..round import coming
 from ..rules import StoRules
-from ..values import Item, Made, Moment, thawed
+from ..values import Item, Made, Moment
 from . import log
 
 
+@questions.mishap.reads
 def answer(ctx: Decision[StoRules], question: Question, given: Input) -> Json:
     """`+choose <option> <name>`; `+pass` is none."""
     word = given.chosen("none")
-    log.ruled(ctx, given, question.facts["who"], "mishap", None, word)
+    log.ruled(ctx, given, questions.mishap.of(question).who, "mishap", None, word)
     return word
 
 
@@ -33,28 +34,23 @@ def answer(ctx: Decision[StoRules], question: Question, given: Input) -> Json:
 def said(ctx: Decision[StoRules], who: str, made: Made | None, kind: str, word: str) -> None:
     """The storyteller chose what a botch brings."""
     if ctx.here(who):
-        _befalls(ctx, who, read(made), kind, word)
+        _befalls(ctx, who, made, kind, word)
 
 
-def read(made: Made | None) -> Made | None:
-    """The attack that was botched, or met by a botch, where it was just read too."""
-    return thawed(Made, made) if made is not None else None
-
-
-def stands(ctx: Decision[StoRules], question: Question) -> bool:
-    """Whether who botched is still there."""
-    return ctx.here(question.facts["who"])
+@questions.mishap.revalidates
+def mishap_again(ctx: Decision[StoRules], question: Question) -> bool:
+    """Who botched may be gone."""
+    return not ctx.here(questions.mishap.of(question).who) and drop(ctx, question)
 
 
 def settle(ctx: Decision[StoRules], who: str, what: str) -> None:
     """`+combat/rule mishap <name>=<option or words>`: the open botch, else their last attack."""
-    question = next(
-        (q for q in ctx.state.questions if q.kind == "mishap" and q.facts["who"] == who), None
-    )
-    if question is not None:
-        ctx.emit(Withdrawn((question.id,)))
-        _befalls(ctx, who, read(question.facts["made"]), question.facts["of"], what)
-        return
+    for question in ctx.state.questions:
+        if question.kind == "mishap" and questions.mishap.of(question).who == who:
+            drop(ctx, question)
+            _, _, made, kind = question.then
+            _befalls(ctx, who, made, kind, what)
+            return
     mine = [made for made in ATTACKS.of(ctx.state.notes).values() if made.who == who]
     _befalls(ctx, who, mine[-1] if mine else None, "attack", what)
 
@@ -120,6 +116,3 @@ def _nearest(ctx: Decision[StoRules], attacker: Combatant) -> Combatant | None:
         return 0.0 if found is None else float(found)
 
     return min(friends, key=metres, default=None)
-
-
-QUESTIONS = {"mishap": answer}

@@ -1,0 +1,37 @@
+"""What people are asked under these rules."""
+
+from __future__ import annotations
+
+from ...engine.questions import About, QuestionKind
+from ...engine.state import Facts
+from ..parts.dice.questions import confirm as confirm
+from ..parts.round.one_by_one import act_again
+from ..parts.round.questions import init as init
+
+
+class Incoming(Facts, frozen=True):
+    """An attack as Defense sees it: `kind` is attack, touch or grapple."""
+
+    attacker: str
+    kind: str
+    skill: str
+    close: bool = True
+
+
+class Won(Facts, frozen=True):
+    """Whom somebody has overpowered, with how many successes."""
+
+    foe: str
+    successes: int
+
+
+class Power(About, frozen=True):
+    """What somebody immobilized wants to do."""
+
+    what: str
+
+
+act = QuestionKind("act", Facts, revalidate=act_again)
+defend = QuestionKind("defend", Incoming)
+choose = QuestionKind("choose", Won)
+ruling = QuestionKind("ruling", Power)

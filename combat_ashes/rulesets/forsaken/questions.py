@@ -1,0 +1,51 @@
+"""What people are asked under these rules."""
+
+from __future__ import annotations
+
+from ...engine.decision import Decision
+from ...engine.questions import About, QuestionKind
+from ...engine.readers import roll, word_in_turn
+from ...engine.revalidation import settle
+from ...engine.state import Facts, Question
+from ..parts.dice.questions import Rolling
+from ..parts.round.questions import init as init
+from .rules import ForsakenRules
+from .values import Won
+
+
+class Incoming(Facts, frozen=True):
+    """An attack as Defense sees it: `kind` is strike, touch, bite, grab or kill."""
+
+    attacker: str
+    kind: str = "strike"
+    ranged: bool = False
+    firearm: bool = False
+
+
+class Opposed(Facts, frozen=True):
+    """Whom somebody grapples with."""
+
+    foe: str
+
+
+class Challenged(Facts, frozen=True):
+    """Who settles a fight with one roll."""
+
+    attacker: str
+
+
+act = QuestionKind("act", Facts)
+confirm = QuestionKind("confirm", Rolling, roll)
+defend = QuestionKind("defend", Incoming)
+contest = QuestionKind("contest", Opposed)
+choose = QuestionKind("choose", Won)
+dnd = QuestionKind("dnd", Challenged)
+press = QuestionKind("press", About, word_in_turn)
+"""Whether who has won a fight in one roll fights on."""
+
+
+@confirm.revalidates
+def confirm_again(ctx: Decision[ForsakenRules], question: Question) -> bool:
+    """A roll that is made no more is not shown: the step behind it finds it void (FOR-ATK-04)."""
+    step, *arguments = question.then
+    return not ctx.rules.made[step](ctx, *arguments) and settle(ctx, question, "roll")
