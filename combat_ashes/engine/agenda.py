@@ -25,8 +25,9 @@ from typing import Any, Generic, TypeVarTuple, get_type_hints
 from msgspec import ValidationError, convert
 
 from .fight import StepFunction
+from .kinds import S
 from .questions import Kinds
-from .state import NOTHING, Facts, FightState, Question, with_
+from .state import NOTHING, Facts, Question, with_
 from .state import Step as Entry
 
 Ts = TypeVarTuple("Ts")
@@ -86,7 +87,7 @@ def steps_of(*modules: ModuleType) -> dict[str, StepFunction]:
     return found
 
 
-def typed(state: FightState, steps: Mapping[str, StepFunction], kinds: Kinds) -> FightState:
+def typed(state: S, steps: Mapping[str, StepFunction], kinds: Kinds) -> S:
     """A fight that was read, with what its steps and questions hold as values of their types.
 
     Raises `msgspec.ValidationError` where what was stored does not fit.

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import ClassVar
+from typing import Any, ClassVar, Generic
 
+from msgspec import to_builtins
+
+from .kinds import C
 from .pools import trait_key
 from .sheet import Sheet, read
-from .state import Combatant, Json
+from .state import Json
 
 
-class CharacterAdapter:
+class CharacterAdapter(Generic[C]):
     """How a rule system reads sheets; the part of `Ruleset` that needs no fight."""
 
     sheet_facts: ClassVar[tuple[str, ...]] = ()
@@ -38,21 +41,22 @@ class CharacterAdapter:
         """Whether these rules name a trait; all of them where they name none."""
         return not self.known_traits or trait_key(name) in self.known_traits
 
-    def person(self, who: str, facts: dict[str, Json], /) -> Combatant:
+    def person(self, who: str, facts: dict[str, Json], /) -> C:
         """A fighter made of what stands on a character's sheet; raises `Refused` for a bad one."""
         return self.fighter(who, read(facts))
 
-    def fighter(self, who: str, given: Sheet, /) -> Combatant:
+    def fighter(self, who: str, given: Sheet, /) -> C:
         """The same of a sheet that was read."""
         raise NotImplementedError
 
-    def adopt(self, person: Combatant) -> Combatant:
+    def adopt(self, former: Any) -> Any:
         """Somebody who fought under other rules until now, as these have them."""
-        return person
+        return former
 
-    def lasting(self, person: Combatant) -> dict[str, Json]:
+    def lasting(self, person: C) -> dict[str, Json]:
         """Those of `sheet_facts` that a fight has changed, for the character to keep."""
-        return {name: person.notes[name] for name in self.outlasting if name in person.notes}
+        kept = to_builtins(person.flags)
+        return {name: kept[name] for name in self.outlasting if name in kept}
 
     def sheet_notes(self, name: str, value: Json) -> dict[str, Json]:
         """The notes of a person that one of `sheet_facts` becomes; None takes a note away.
@@ -61,15 +65,15 @@ class CharacterAdapter:
         """
         return {}
 
-    def traits_of(self, person: Combatant) -> dict[str, int]:
+    def traits_of(self, person: C) -> dict[str, int]:
         """The traits of somebody as their sheet shows them."""
         return person.traits
 
-    def attributes_of(self, person: Combatant) -> tuple[str, ...]:
+    def attributes_of(self, person: C) -> tuple[str, ...]:
         """The attributes that a sheet lists before all other traits."""
         return self.attribute_order
 
-    def sheet_lines(self, person: Combatant) -> list[str]:
+    def sheet_lines(self, person: C) -> list[str]:
         """What else there is to say of a sheet, a sentence each."""
         return []
 
@@ -77,7 +81,7 @@ class CharacterAdapter:
         """What help shows of the `weapons` or `armor` there is, a line each."""
         return []
 
-    def gear(self, person: Combatant) -> dict[str, list[str]]:
+    def gear(self, person: C) -> dict[str, list[str]]:
         """The names of what somebody has: `weapons` and `armor`."""
         return {
             "weapons": [_name(weapon) for weapon in person.weapons],

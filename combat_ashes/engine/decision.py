@@ -13,13 +13,14 @@ from . import events as ev
 from .codec import dump_state, load_state
 from .dice import Dice, Request, Score
 from .evolve import REDUCERS, StateDraft
-from .fight import Fight, R, StepFunction
+from .fight import C, Fight, R, S, StepFunction
+from .flags import Kept
 from .hidden import acting, comes_out
 from .inputs import Input
 from .lookup import find
 from .questions import F, QuestionKind
 from .refusals import Refused
-from .state import STORYTELLER, Combatant, FightState, Json, Question, Step, with_
+from .state import STORYTELLER, FightState, Json, Question, Step, with_
 
 MOST_STEPS = 10_000
 """More steps than any one input can need: beyond it a ruleset runs in a circle."""
@@ -27,7 +28,7 @@ MOST_STEPS = 10_000
 _is_hidden = attrgetter("hidden")
 
 
-class Decision(Fight[R]):
+class Decision(Fight[R, S, C]):
     """What steps, questions and verbs work with. `state` is always up to date.
 
     `steps` are those that every rule system has; `asked_before` is the number of the last question
@@ -36,14 +37,15 @@ class Decision(Fight[R]):
 
     def __init__(
         self,
-        state: FightState,
+        state: S,
         given: Input,
         rulebook: Callable[[str, dict[str, Json]], R],
         dice: Dice,
         steps: Mapping[str, StepFunction],
     ) -> None:
-        self._draft = StateDraft(state)
-        super().__init__(self._draft.state, rulebook(state.ruleset, state.settings))
+        rules = rulebook(state.ruleset, state.settings)
+        self._draft = StateDraft(rules.load(state))
+        super().__init__(self._draft.state, rules)
         self.given = given
         self.rulebook = rulebook
         self.dice = dice
@@ -54,11 +56,13 @@ class Decision(Fight[R]):
         self.halted = False
         self._hides = any(map(_is_hidden, state.people.values()))
 
-    def simulate(self) -> Decision[R]:
+    def simulate(self) -> Decision[R, S, C]:
         """A turn of its own on the fight as it stands now, to see what would happen."""
-        simulate = Decision(self.state, self.given, self.rulebook, self.dice, self._steps)
-        simulate.agenda = self.agenda
-        return simulate
+        simulated: Decision[R, S, C] = Decision(
+            self.state, self.given, self.rulebook, self.dice, self._steps
+        )
+        simulated.agenda = self.agenda
+        return simulated
 
     def emit(self, event: ev.Event) -> None:
         """Let something happen; a hidden person who acts by it comes into view first."""
@@ -73,25 +77,55 @@ class Decision(Fight[R]):
         REDUCERS[type(event)](self._draft, event)
 
     def freeze(self) -> None:
-        """Take people and notes as they are stored, without the values of any rules."""
-        stored = load_state(dump_state(self.state))
-        self._draft.set(people=stored.people, notes=stored.notes)
+        """Take the fight as it is stored, without the values of any rules."""
+        state = self.state
+        stored = load_state(dump_state(with_(state, agenda=(), questions=())))
+        self.take(with_(stored, agenda=state.agenda, questions=state.questions))
 
     def thaw(self) -> None:
-        """Read people and notes as if they had been stored, with the values of the rules in force.
+        """Read the fight as if it had been stored, with the values of the rules in force.
 
-        What is still to come is of the former rules, and drops out.
+        What is still to come and is asked stays as it is.
         """
-        read = self.rules.thaw(with_(self.state, agenda=(), questions=()))
-        self._draft.set(people=read.people, notes=read.notes, books=read.books)
+        state = self.state
+        read = self.rules.thaw(with_(state, agenda=(), questions=()))
+        self.take(with_(read, agenda=state.agenda, questions=state.questions))
 
-    def note(self, **notes: Json) -> None:
-        """Note something of the fight; noted again with nothing between, only the last counts."""
-        event = ev.FightNoted(notes)
+    def take(self, state: FightState) -> None:
+        """Go on with another state of the fight, which no event has made."""
+        self._draft = StateDraft(state)
+        self.state = self._draft.state
+
+    def flag(self, who: str, **flags: Json) -> None:
+        """Change flags of somebody that are others now; None is the default again."""
+        kept: Kept = self.state.people[who].flags
+        if changes := kept.changed(flags):
+            self.emit(ev.PersonNoted(who, changes))
+
+    def flag_fight(self, **flags: Json) -> None:
+        """Change flags of the fight; the same again with nothing between, only the last counts."""
+        kept: Kept = self.state.flags
+        changes = kept.changed(flags)
+        if not changes:
+            return
         last = self.events[-1] if self.events else None
-        if isinstance(last, ev.FightNoted) and last.notes.keys() == notes.keys():
+        if isinstance(last, ev.FightNoted) and last.notes.keys() == changes.keys():
             self.events.pop()
-        self.emit(event)
+        self.emit(ev.FightNoted(changes))
+
+    def flag_entry(self, who: str | None, flag: str, key: str, value: Json) -> None:
+        """Set an entry of a flag of somebody, or (None) of the fight, that is a table.
+
+        None takes the entry away.
+        """
+        owner = self.state if who is None else self.person(who)
+        (stored,) = owner.flags.changes(**{flag: None})
+        self.emit(ev.EntryNoted(who, stored, key, value))
+
+    def relate(self, one: str, other: str, **flags: Json) -> None:
+        """Change what holds between two people; None is the default again."""
+        relation = self.state.relation(one, other)
+        self.emit(ev.PairNoted(one, other, relation.changes(**flags)))
 
     def push(self, *steps: Step) -> None:
         """Put steps before everything else on the agenda, the first one first."""
@@ -102,17 +136,18 @@ class Decision(Fight[R]):
         self.push(step)
         self.halted = True
 
-    def person(self, who: str) -> Combatant:
+    def person(self, who: str) -> C:
         """A person of this fight by id; raises `KeyError` when they are gone."""
-        return self.state.people[who]
+        person: C = self.state.people[who]
+        return person
 
     def here(self, who: str) -> bool:
         """Whether somebody is still part of the fight, able or not."""
         return who in self.state.people
 
-    def find(self, text: str) -> Combatant:
+    def find(self, text: str) -> C:
         """The person whom the speaker means; raises `Refused` for nobody they know of."""
-        return find(self.state, text, self.given.by, self._me())
+        return self.person(find(self.state, text, self.given.by, self._me()).id)
 
     def _me(self) -> str | None:
         """Whose line this is: of what only a storyteller types, the person that is theirs."""

@@ -11,7 +11,7 @@ from .inputs import Input
 from .questions import Request
 from .ruleset import Ruleset
 from .ruleset_change import excuse
-from .state import FAULT, STORYTELLER, Combatant, Json
+from .state import FAULT, STORYTELLER, Combatant
 
 
 def leave(ctx: Decision[Ruleset], given: Input) -> None:
@@ -22,20 +22,20 @@ def leave(ctx: Decision[Ruleset], given: Input) -> None:
     who = given.who
     if not ctx.here(who):
         ctx.refuse("err.fight.not_in")
-    leaving: dict[str, Json] = ctx.state.notes.get("leaving", {})
+    leaving = ctx.state.flags.leaving
     if who in leaving:
         ctx.refuse("err.leave.asked")
     _agrees_to_others(ctx, who)
     broken = ctx.state.status == "paused" and ctx.state.paused_for == FAULT
-    agreed = (given.by, *ctx.state.notes.get("leaving", {}))
+    agreed = (given.by, *ctx.state.flags.leaving)
     asked = tuple(other for other in _who_agrees(ctx, who) if other not in agreed)
     if broken or not asked:
         bare = given.has("bare")
         if bare or not ctx.rules.lets_go(ctx, who):
             eject(ctx, who, "left", bare=bare)
         return
-    leaving = ctx.state.notes.get("leaving", {})
-    ctx.emit(ev.FightNoted({"leaving": {**leaving, who: list(asked)}}))
+    leaving = ctx.state.flags.leaving
+    ctx.flag_fight(leaving={**leaving, who: asked})
     ctx.announce("leave.asked", to=who, asked=list(asked))
     for other in asked:
         ctx.ask(
@@ -67,20 +67,20 @@ def _who_agrees(ctx: Decision[Ruleset], who: str) -> tuple[str, ...]:
 @agenda.leave_said.does
 def leave_said(ctx: Decision[Ruleset], who: str, by: str, answer: str) -> None:
     """Count one answer; the last agreement lets somebody go, one refusal does not."""
-    leaving: dict[str, Json] = ctx.state.notes.get("leaving", {})
+    leaving = ctx.state.flags.leaving
     if who not in leaving or not ctx.here(who):
         return
     waiting = [other for other in leaving[who] if other != by]
     rest = {key: value for key, value in leaving.items() if key != who}
     if answer != "agree":
-        ctx.emit(ev.FightNoted({"leaving": rest or None}))
+        ctx.flag_fight(leaving=rest)
         _withdraw(ctx, who)
         ctx.announce("leave.refused", who=who, by=by)
     elif waiting:
-        ctx.emit(ev.FightNoted({"leaving": {**rest, who: waiting}}))
+        ctx.flag_fight(leaving={**rest, who: tuple(waiting)})
         ctx.announce("leave.agreed", to=by, who=who, asked=waiting)
     else:
-        ctx.emit(ev.FightNoted({"leaving": rest or None}))
+        ctx.flag_fight(leaving=rest)
         if not ctx.rules.lets_go(ctx, who):
             eject(ctx, who, "left")
 
@@ -114,10 +114,10 @@ def speaks_no_more(ctx: Decision[Ruleset], gone: str, bare: bool = False) -> Non
     if others:
         ctx.emit(ev.Withdrawn(others))
     excuse(ctx, gone)
-    leaving: dict[str, Json] = ctx.state.notes.get("leaving", {})
+    leaving = ctx.state.flags.leaving
     if gone in leaving:
         rest = {key: value for key, value in leaving.items() if key != gone}
-        ctx.emit(ev.FightNoted({"leaving": rest or None}))
+        ctx.flag_fight(leaving=rest)
     for who, asked in leaving.items():
         if gone in asked:
             leave_said(ctx, who, gone, "agree")

@@ -10,9 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from msgspec import to_builtins
 from msgspec.structs import force_setattr as change
 
 from . import events as ev
+from .flags import flagged, table_of
 from .state import Combatant, FightState, Json, LastRoll, about, as_stored, outside, pair_key, with_
 
 
@@ -22,7 +24,7 @@ class StateDraft:
     __slots__ = ("_owned", "state")
 
     def __init__(self, state: FightState) -> None:
-        self.state = with_(state, people=state.people.copy())
+        self.state: Any = with_(state, people=state.people.copy())
         self._owned: set[str] = set()
 
     def set(self, **changes: Any) -> None:
@@ -32,7 +34,7 @@ class StateDraft:
 
     def person(self, who: str) -> Combatant | None:
         """A person of this draft's own, or None for somebody unknown."""
-        people = self.state.people
+        people: dict[str, Combatant] = self.state.people
         if who in self._owned:
             return people[who]
         person = people.get(who)
@@ -50,13 +52,6 @@ class StateDraft:
         """Take somebody out."""
         self.state.people.pop(who, None)
         self._owned.discard(who)
-
-
-def _noted(notes: dict[str, Json], changes: dict[str, Json]) -> dict[str, Json]:
-    merged = {**notes, **changes}
-    if None in changes.values():
-        return {key: value for key, value in merged.items() if value is not None}
-    return merged
 
 
 def _opened(draft: StateDraft, event: ev.Opened) -> None:
@@ -87,7 +82,9 @@ def _removed(draft: StateDraft, event: ev.Removed) -> None:
     draft.set(
         order=tuple(who for who in state.order if who != gone),
         questions=tuple(q for q in state.questions if q.who != gone),
-        pairs={key: pair for key, pair in state.pairs.items() if gone not in key.split("|")},
+        relations={
+            key: each for key, each in state.relations.items() if gone not in key.split("|")
+        },
         modifiers=tuple(m for m in state.modifiers if m.who != gone),
         books=tuple(entry for entry in state.books if about(entry) != gone),
     )
@@ -146,7 +143,7 @@ def _declared(draft: StateDraft, event: ev.Declared) -> None:
     if person := draft.person(event.who):
         change(person, "declared", event.action)
         if event.notes:
-            change(person, "notes", _noted(person.notes, event.notes))
+            change(person, "flags", flagged(person.flags, event.notes))
 
 
 ATTACKS = ("attack", "grapple")
@@ -163,7 +160,7 @@ def _rolled(draft: StateDraft, event: ev.Rolled) -> None:
         if event.sets:
             _update(person, event.sets)
         if event.notes:
-            change(person, "notes", _noted(person.notes, event.notes))
+            change(person, "flags", flagged(person.flags, event.notes))
     if event.decides:
         last = LastRoll(
             event.who, event.purpose, event.against, event.pool, event.difficulty,
@@ -195,7 +192,7 @@ def _haste(draft: StateDraft, event: ev.HasteSet) -> None:
 
 def _person_noted(draft: StateDraft, event: ev.PersonNoted) -> None:
     if person := draft.person(event.who):
-        change(person, "notes", _noted(person.notes, event.notes))
+        change(person, "flags", flagged(person.flags, event.notes))
 
 
 def _update(person: Combatant, changes: dict[str, Json]) -> None:
@@ -214,17 +211,17 @@ def _everyone_reset(draft: StateDraft, event: ev.EveryoneReset) -> None:
         if person := draft.person(who):
             _update(person, event.changes)
             change(person, "rolls", {})
-            change(person, "notes", _noted(person.notes, event.notes))
+            change(person, "flags", flagged(person.flags, event.notes))
 
 
 def _fight_noted(draft: StateDraft, event: ev.FightNoted) -> None:
-    change(draft.state, "notes", _noted(draft.state.notes, event.notes))
+    change(draft.state, "flags", flagged(draft.state.flags, event.notes))
 
 
 def _pair_noted(draft: StateDraft, event: ev.PairNoted) -> None:
     key = pair_key(event.one, event.other)
-    pair = _noted(draft.state.pairs.get(key, {}), event.notes)
-    draft.set(pairs={**draft.state.pairs, key: pair})
+    now = draft.state.relations.get(key, draft.state.stranger)
+    draft.set(relations={**draft.state.relations, key: flagged(now, event.notes)})
 
 
 def _modified(draft: StateDraft, event: ev.Modified) -> None:
@@ -259,8 +256,9 @@ def _without(values: tuple[Any, ...], numbers: tuple[int, ...]) -> tuple[Any, ..
 def _entry_noted(draft: StateDraft, event: ev.EntryNoted) -> None:
     owner = draft.state if event.who is None else draft.person(event.who)
     if owner is not None:
-        table = _noted(owner.notes.get(event.note) or {}, {event.key: event.value})
-        change(owner, "notes", _noted(owner.notes, {event.note: table or None}))
+        table = {**table_of(owner.flags, event.note), event.key: event.value}
+        kept = {key: value for key, value in table.items() if value is not None}
+        change(owner, "flags", flagged(owner.flags, {event.note: kept or None}))
 
 
 def _agenda(draft: StateDraft, event: ev.AgendaSet) -> None:
@@ -271,8 +269,8 @@ def _fight_changed(draft: StateDraft, event: ev.FightChanged) -> None:
     """Where other rules take over, what the former ones kept is to them what was stored of it."""
     if "ruleset" in event.changes:
         people = {who: as_stored(person) for who, person in draft.state.people.items()}
-        notes, books = as_stored(draft.state.notes), as_stored(draft.state.books)
-        draft.set(people=people, notes=notes, books=books)
+        own = {name: to_builtins(getattr(draft.state, name)) for name in _OWN}
+        draft.set(people=people, **own)
     draft.set(**{key: value for key, value in event.changes.items() if key in _FIGHT_FIELDS})
 
 
@@ -290,7 +288,9 @@ def _nothing(draft: StateDraft, event: ev.Event) -> None:
     """Facts that only tell."""
 
 
-_PERSON_FIELDS = frozenset(Combatant.__struct_fields__) - {"id", "notes", "rolls"}
+_PERSON_FIELDS = frozenset(Combatant.__struct_fields__) - {"id", "flags", "rolls"}
+_OWN = ("flags", "relations", "books")
+"""What a fight keeps that is its ruleset's own."""
 _TUPLES = frozenset({"weapons", "armor", "conditions"})
 _FIGHT_FIELDS = frozenset({"status", "paused_for", "mode", "timer", "ruleset", "settings"})
 
@@ -345,4 +345,5 @@ def evolve_all(state: FightState, events: Iterable[ev.Event]) -> FightState:
     draft = StateDraft(state)
     for event in events:
         REDUCERS[type(event)](draft, event)
-    return draft.state
+    found: FightState = draft.state
+    return found

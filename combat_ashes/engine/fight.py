@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol
+
+from typing_extensions import TypeVar
 
 from .inputs import Input
 from .questions import Kinds
@@ -17,24 +19,30 @@ class Rules(Protocol):
     """What running a fight asks of the rules in force, whichever they are."""
 
     settings: Any
+    fight_state: ClassVar[type[FightState]]
+    combatant: ClassVar[type[Combatant]]
     steps: Mapping[str, StepFunction]
     questions: ClassVar[Kinds]
     STORYTELLER_ONLY: ClassVar[frozenset[str]]
 
-    def plainly(self, state: FightState, person: Combatant, question: Question) -> list[Input]:
+    def plainly(self, moment: Any, somebody: Any, question: Question, /) -> list[Input]:
         """What an npc who acts by itself might say to a question, the best first."""
         ...
 
-    def may_answer(self, person: Combatant, kind: str) -> bool:
+    def may_answer(self, somebody: Any, kind: str, /) -> bool:
         """Whether the fight waits for what somebody is asked, rather than taking the default."""
         ...
 
-    def in_round(self, state: FightState) -> bool:
+    def in_round(self, moment: Any, /) -> bool:
         """Whether a round is under way, rather than waited for."""
         ...
 
-    def thaw(self, state: FightState) -> FightState:
-        """A fight that was read: what these rules keep in it, as their own values again."""
+    def load(self, moment: Any, /) -> Any:
+        """A fight with what these rules keep in it as their own values."""
+        ...
+
+    def thaw(self, moment: Any, /) -> Any:
+        """A fight that was stored: what these rules keep in it, as their own values again."""
         ...
 
     def public_rulings(self) -> bool:
@@ -44,13 +52,17 @@ class Rules(Protocol):
 
 R = TypeVar("R", bound=Rules, covariant=True)
 """The rules in force: a function that says `Fight[AshesRules]` reads fights under `ashes`."""
+S = TypeVar("S", bound=FightState[Any, Any], default=FightState, covariant=True)
+"""Their fights, with what they keep in them."""
+C = TypeVar("C", bound=Combatant, default=Combatant, covariant=True)
+"""Their combatants."""
 
 
-class Fight(Generic[R]):
+class Fight(Generic[R, S, C]):
     """A state and the rules to read it by; a `Turn` is one that also changes the fight."""
 
     __slots__ = ("rules", "state")
 
-    def __init__(self, state: FightState, rules: R) -> None:
+    def __init__(self, state: S, rules: R) -> None:
         self.state = state
         self.rules = rules

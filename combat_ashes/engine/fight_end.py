@@ -10,12 +10,6 @@ from .inputs import Input
 from .ruleset import Ruleset
 from .state import STORYTELLER, Combatant, FightState, Json, Question
 
-LAST = "last_round"
-"""The note of a fight that ends with a round."""
-
-CLOSING = "closing"
-"""The note of a fight in which nobody is left to fight against; what has been said to it."""
-
 PROPOSED, SOON, KEPT = "proposed", "soon", "kept"
 """The storyteller was told that it could end; it ends in a minute; somebody wants another round."""
 
@@ -30,7 +24,7 @@ def end(ctx: Decision[Ruleset], why: str) -> None:
 
 def end_after(ctx: Decision[Ruleset], rounds: int) -> None:
     """Let the fight end with that round, or before as soon as nobody is left to fight against."""
-    _note(ctx, LAST, rounds)
+    ctx.flag_fight(last_round=rounds)
 
 
 def _sum_up(ctx: Decision[Ruleset]) -> None:
@@ -66,22 +60,21 @@ def see_closing(ctx: Decision[Ruleset]) -> bool:
     """
     rules, state = ctx.rules, ctx.state
     opposed = rules.opposed(state) and not _are_done(rules, state)
-    last = state.notes.get(LAST)
+    last = state.flags.last_round
     if last and (state.round >= last or not opposed):
         end(ctx, "finished")
         return True
     if opposed:
-        if state.notes.get(CLOSING):
-            _note(ctx, CLOSING, None)
+        ctx.flag_fight(closing="")
         return False
     if state.storyteller is not None:
         propose(ctx)
         return False
     there = [person for person in rules.on_stage(state) if not ctx.unattended(person.id)]
-    if state.notes.get(CLOSING) == SOON or not there:
+    if state.flags.closing == SOON or not there:
         end(ctx, "finished")
         return True
-    _note(ctx, CLOSING, SOON)
+    ctx.flag_fight(closing=SOON)
     ctx.announce("end.soon")
     if rules.awaits_ready:
         return False
@@ -107,19 +100,19 @@ def _are_done(rules: Ruleset, state: FightState) -> bool:
 
 def is_closing(state: FightState) -> bool:
     """Whether a fight that nobody runs ends unless somebody types +init."""
-    return bool(state.notes.get(CLOSING) == SOON) and state.storyteller is None
+    return bool(state.flags.closing == SOON) and state.storyteller is None
 
 
 def is_kept(state: FightState) -> bool:
     """Whether somebody wants this round although nobody is left to fight against."""
-    return bool(state.notes.get(CLOSING) == KEPT)
+    return bool(state.flags.closing == KEPT)
 
 
 def wanted(ctx: Decision[Ruleset]) -> bool:
     """Somebody typed +init: the fight goes on; whether a round waited for that."""
     if not is_closing(ctx.state):
         return False
-    _note(ctx, CLOSING, KEPT)
+    ctx.flag_fight(closing=KEPT)
     waited = any(question.kind == "closing" for question in ctx.state.questions)
     ctx.withdraw("closing")
     return waited
@@ -142,10 +135,6 @@ def keeps_on(ctx: Decision[Ruleset], word: str) -> None:
 
 def propose(ctx: Decision[Ruleset]) -> None:
     """Tell the storyteller that the fight could end, once until people oppose each other again."""
-    if ctx.state.notes.get(CLOSING) != PROPOSED:
-        _note(ctx, CLOSING, PROPOSED)
+    if ctx.state.flags.closing != PROPOSED:
+        ctx.flag_fight(closing=PROPOSED)
         ctx.announce("end.proposed", to=STORYTELLER)
-
-
-def _note(ctx: Decision[Ruleset], name: str, value: Json) -> None:
-    ctx.emit(ev.FightNoted({name: value}))

@@ -7,13 +7,12 @@ from .decision import Decision
 from .departure import absent, eject, leave, present, release, remove
 from .fight_end import end, end_after, is_closing, wanted
 from .health_track import MARKS
-from .hidden import NPC_HEALTH, comes_out
+from .hidden import comes_out
 from .inputs import Input
 from .limits import check_count, check_length
 from .lookup import distinct, of_able
 from .ruleset import Handler, Ruleset
 from .ruleset_change import change_settings, propose
-from .state import EXITS as EXITS
 from .state import STORYTELLER, Combatant, FightState, Json, Modifier, with_
 from .storyteller_role import claim, take
 
@@ -29,7 +28,7 @@ def start(ctx: Decision[Ruleset], given: Input) -> None:
     args = given.args
     ctx.emit(ev.Opened(args["ruleset"], args["settings"], args["room"], args["seed_hash"]))
     if args.get("exits"):
-        ctx.note(**{EXITS: args["exits"]})
+        ctx.flag_fight(exits=tuple(args["exits"]))
     ctx.rules = ctx.rulebook(args["ruleset"], args["settings"])
     ctx.rules.begin_round(ctx)
 
@@ -54,7 +53,7 @@ def join(ctx: Decision[Ruleset], given: Input) -> None:
 
 def fighter(rules: Ruleset, who: str, sheet: dict[str, Json]) -> Combatant:
     """Somebody as a fight takes them in, with what was ruled of them in an earlier one."""
-    person = rules.person(who, sheet)
+    person: Combatant = rules.person(who, sheet)
     status = sheet.get("status")
     return with_(person, status=status) if status in rules.lasting_status else person
 
@@ -296,7 +295,7 @@ def show_health(ctx: Decision[Ruleset], given: Input) -> None:
     """How others are told the health of an npc, or of all (the storyteller's): `shown`."""
     shown = given.args["shown"]
     if given.who == STORYTELLER:
-        ctx.emit(ev.FightNoted({NPC_HEALTH: shown}))
+        ctx.flag_fight(npc_health=shown)
     else:
         ctx.emit(ev.PersonChanged(given.who, {"shows_health": shown}))
 

@@ -24,9 +24,6 @@ OPEN, WORDS = "open", "words"
 SHOWN = (OPEN, WORDS)
 """How the health of an npc is told: as it is, or in words."""
 
-NPC_HEALTH = "npc_health"
-"""The note of a fight that says how, for all who have no word of their own."""
-
 
 # --- the hidden ----------------------------------------------------------------------------------
 
@@ -47,7 +44,9 @@ def without(state: FightState, hidden: frozenset[str]) -> FightState:
         gone={who: p for who, p in state.gone.items() if who not in hidden},
         order=tuple(who for who in state.order if who not in hidden),
         questions=_asked(state.questions, hidden),
-        pairs={key: p for key, p in state.pairs.items() if hidden.isdisjoint(key.split("|"))},
+        relations={
+            key: p for key, p in state.relations.items() if hidden.isdisjoint(key.split("|"))
+        },
         modifiers=tuple(m for m in state.modifiers if m.who not in hidden),
         books=tuple(entry for entry in state.books if about(entry) not in hidden),
     )
@@ -206,7 +205,7 @@ def _is_told_by_fall(fight: Fight[Any], event: ev.Event, fallen: set[str]) -> bo
 
 def is_veiled(state: FightState, person: Combatant) -> bool:
     """Whether others are told somebody's health in words."""
-    shown = person.shows_health or state.notes.get(NPC_HEALTH) or WORDS
+    shown = person.shows_health or state.flags.npc_health or WORDS
     return not person.player and shown == WORDS
 
 

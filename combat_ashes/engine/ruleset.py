@@ -9,22 +9,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, Generic, Protocol
+
+from msgspec import convert, to_builtins
 
 from .character_adapter import CharacterAdapter
 from .decision import Decision
 from .events import StatusChanged
 from .fight import StepFunction
 from .inputs import Input
+from .kinds import C, S
 from .presenter import Presenter
 from .questions import Kinds
-from .state import Combatant, FightState, Json, Question
+from .state import Combatant, FightState, Json, PlainCombatant, PlainFight, Question
 
 Handler = Callable[[Decision[Any], Input], None]
 """Carries out an input that is not an answer, or raises `Refused`."""
 
 
-class Ruleset(CharacterAdapter, Presenter):
+class Ruleset(CharacterAdapter[C], Presenter[S, C], Generic[S, C]):
     """The base of every rule system. `settings` are its own typed settings."""
 
     name = ""
@@ -33,6 +36,12 @@ class Ruleset(CharacterAdapter, Presenter):
 
     surface: ClassVar[Any] = None
     """What it brings to people: a `text.surface.Surface`, none where None."""
+
+    combatant: ClassVar[type[Combatant]] = PlainCombatant
+    """The class of its combatants, with what it keeps of them."""
+
+    fight_state: ClassVar[type[FightState]] = PlainFight
+    """The class of its fights, with what it keeps in them."""
 
     npcs: ClassVar[Path | None] = None
     """The folder with its templates of npcs, a TOML file each."""
@@ -49,8 +58,8 @@ class Ruleset(CharacterAdapter, Presenter):
     awaits_ready: ClassVar[bool] = False
     """Whether a round that nobody runs waits for the +init of all who are there."""
 
-    shared_notes: ClassVar[frozenset[str]] = frozenset()
-    """The notes that other rules which share them go on with when these give way."""
+    shared_flags: ClassVar[frozenset[str]] = frozenset()
+    """The flags, by stored name, that other rules which share them go on with."""
 
     STEPS: ClassVar[Mapping[str, StepFunction]] = {}
     questions: ClassVar[Kinds] = {}
@@ -65,32 +74,32 @@ class Ruleset(CharacterAdapter, Presenter):
         self.settings = settings
         self.steps = self.STEPS
 
-    def begin_round(self, ctx: Decision[Any]) -> None:
+    def begin_round(self, ctx: Decision[Any, S, C]) -> None:
         """A round is to start: put its steps on the agenda."""
         raise NotImplementedError
 
-    def gathers(self, ctx: Decision[Any]) -> None:
+    def gathers(self, ctx: Decision[Any, S, C]) -> None:
         """The storyteller holds back the first round until +combat/next.
 
         Nothing is to do where that holds in every fight that has one.
         """
 
-    def storyteller_changed(self, ctx: Decision[Any]) -> None:
+    def storyteller_changed(self, ctx: Decision[Any, S, C]) -> None:
         """Somebody took the fight as its storyteller, or the storyteller is gone."""
 
-    def aside(self, ctx: Decision[Any]) -> bool:
+    def aside(self, ctx: Decision[Any, S, C]) -> bool:
         """Take what goes on beside the agenda one step further; False where it waits."""
         return False
 
-    def seconds_to_answer(self, state: FightState) -> int:
+    def seconds_to_answer(self, state: S) -> int:
         """How long people have for what they are asked now; 0 is as the house says."""
         return getattr(getattr(self.settings, "declare", None), "timeout_seconds", 0)
 
-    def on_stage(self, state: FightState) -> list[Combatant]:
+    def on_stage(self, state: S) -> list[C]:
         """Everybody who can still act here, in the fight or beside it."""
         return state.able()
 
-    def plainly(self, state: FightState, person: Combatant, question: Question) -> list[Input]:
+    def plainly(self, state: S, person: C, question: Question) -> list[Input]:
         """What an npc who acts by itself might say to a question, the best first.
 
         An attack on somebody of another side where it may act; what is refused is passed over.
@@ -105,29 +114,29 @@ class Ruleset(CharacterAdapter, Presenter):
             Input("attack", person.id, person.id, {"target": foe.name, **plain}) for foe in turned
         ]
 
-    def owes(self, state: FightState, person: Combatant) -> str:
+    def owes(self, state: S, person: C) -> str:
         """A line that somebody has to type, like this one, before the first round can begin."""
         return ""
 
-    def opposed(self, state: FightState) -> bool:
+    def opposed(self, state: S) -> bool:
         """Whether people of more than one side can still act; who has no side is one alone."""
         return len({person.side or person.id for person in self.on_stage(state)}) > 1
 
-    def carried_out(self, ctx: Decision[Any]) -> None:
+    def carried_out(self, ctx: Decision[Any, S, C]) -> None:
         """An input has gone as far as it goes: tell once what all of it came to."""
 
-    def ending(self, ctx: Decision[Any]) -> None:
+    def ending(self, ctx: Decision[Any, S, C]) -> None:
         """The fight is about to be over: end what goes on in it."""
 
-    def next(self, ctx: Decision[Any]) -> bool:
+    def next(self, ctx: Decision[Any, S, C]) -> bool:
         """Whether +combat/next was used up by something other than open questions."""
         return False
 
-    def in_round(self, state: FightState) -> bool:
+    def in_round(self, state: S) -> bool:
         """Whether a round is under way, rather than waited for."""
         return state.step not in ("initiative", "break")
 
-    def may_answer(self, person: Combatant, kind: str) -> bool:
+    def may_answer(self, person: C, kind: str) -> bool:
         """Whether the fight waits for what somebody is asked, rather than taking the default."""
         return person.status == "active"
 
@@ -138,61 +147,76 @@ class Ruleset(CharacterAdapter, Presenter):
         """
         return False
 
-    def means_ready(self, ctx: Decision[Any], given: Input) -> bool:
+    def means_ready(self, ctx: Decision[Any, S, C], given: Input) -> bool:
         """Whether a line of who is asked to be ready answers that; else they speak unasked."""
         return True
 
-    def thaw(self, state: FightState) -> FightState:
-        """A fight that was read: what these rules keep in it, as their own values again."""
-        return state
+    def flags_cleared(self, until: str) -> dict[str, None]:
+        """The flags of a person that are cleared when a `phase` or `round` begins."""
+        cleared: dict[str, None] = self.combatant("", "").flags.cleared(until)
+        return cleared
 
-    def gives_way(self, ctx: Decision[Any], new: Ruleset) -> None:
+    def load(self, state: S) -> S:
+        """A fight with what these rules keep in it as their own values."""
+        return state if type(state) is self.fight_state else self.thaw(state)
+
+    def thaw(self, state: S) -> S:
+        """A fight that was stored: what these rules keep in it, as their own values again.
+
+        Raises `msgspec.ValidationError` where what was stored does not fit.
+        """
+        read: S = convert(to_builtins(state), self.fight_state)
+        return read
+
+    def gives_way(self, ctx: Decision[Any, S, C], new: Ruleset) -> None:
         """Other rules take over between two rounds: end what they do not know."""
 
-    def joined(self, ctx: Decision[Any], who: str) -> None:
+    def joined(self, ctx: Decision[Any, S, C], who: str) -> None:
         """Somebody came into the fight."""
         raise NotImplementedError
 
-    def rejoined(self, ctx: Decision[Any], who: str) -> None:
+    def rejoined(self, ctx: Decision[Any, S, C], who: str) -> None:
         """Somebody who is in the fight typed +init."""
         ctx.refuse("err.fight.already_in", name=ctx.name(who))
 
-    def lets_go(self, ctx: Decision[Any], who: str) -> bool:
+    def lets_go(self, ctx: Decision[Any, S, C], who: str) -> bool:
         """Somebody who asked to leave may go; True where they stay known, as one who is gone."""
         return False
 
-    def leaving(self, ctx: Decision[Any], who: str) -> None:
+    def leaving(self, ctx: Decision[Any, S, C], who: str) -> None:
         """Somebody is about to be taken out of the fight, whatever the reason."""
 
-    def unasked(self, ctx: Decision[Any], given: Input) -> None:
+    def unasked(self, ctx: Decision[Any, S, C], given: Input) -> None:
         """A declaration or an answer from somebody who was not asked: act or refuse."""
         if not ctx.here(given.who):
             ctx.refuse("err.fight.not_in")
         ctx.refuse("err.phase.wrong_step", step=ctx.state.step)
 
-    def flees(self, ctx: Decision[Any], who: str) -> None:
+    def flees(self, ctx: Decision[Any, S, C], who: str) -> None:
         """Somebody has walked out of the room, which counts as fleeing."""
         ctx.emit(StatusChanged(who, "fled", "left_room"))
         for question in [q for q in ctx.state.questions if q.who == who and q.blocking]:
             ctx.answer(question, question.default)
 
-    def hurt(self, ctx: Decision[Any], who: str, levels: int, damage: str, soak: bool, /) -> None:
+    def hurt(
+        self, ctx: Decision[Any, S, C], who: str, levels: int, damage: str, soak: bool, /
+    ) -> None:
         """Damage outside of a roll, soaked first where `soak`."""
         raise NotImplementedError
 
-    def heal(self, ctx: Decision[Any], who: str, levels: int, damage: str, /) -> None:
+    def heal(self, ctx: Decision[Any, S, C], who: str, levels: int, damage: str, /) -> None:
         """Levels of a damage type taken off somebody's track."""
         raise NotImplementedError
 
-    def free_roll(self, ctx: Decision[Any], who: str, pool: str, difficulty: str) -> None:
+    def free_roll(self, ctx: Decision[Any, S, C], who: str, pool: str, difficulty: str) -> None:
         """A roll outside of everything: traits by name or dice by number."""
         raise NotImplementedError
 
-    def roll_initiative(self, ctx: Decision[Any], who: str) -> None:
+    def roll_initiative(self, ctx: Decision[Any, S, C], who: str) -> None:
         """Roll somebody's initiative, whether or not they have one."""
         raise NotImplementedError
 
-    def order_changed(self, ctx: Decision[Any]) -> None:
+    def order_changed(self, ctx: Decision[Any, S, C]) -> None:
         """A storyteller moved somebody in the order of the round."""
 
     def last_round(self, begun: int, rounds: int) -> int:

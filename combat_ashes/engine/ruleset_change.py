@@ -6,26 +6,21 @@ next round starts.
 
 from __future__ import annotations
 
+from msgspec import convert
+
 from . import common_agenda as agenda
 from . import common_questions as questions
 from . import events as ev
 from .decision import Decision
-from .fight_end import CLOSING, LAST
+from .flags import FightFlags, Flags, Switch
 from .health_track import sort_marks
-from .hidden import NPC_HEALTH
 from .inputs import Input
 from .questions import Request
 from .ruleset import Ruleset
-from .state import EXITS, STORYTELLER, Combatant, Json, with_
+from .state import STORYTELLER, Combatant, Json, with_
 
-SURPLUS = "surplus"
-"""The note of wounds that the rules in force have no box for."""
-
-SET_ASIDE = "set_aside"
-"""The note with what rules that were in force before have noted, by their name."""
-
-OF_ANY_RULES = frozenset({SURPLUS, SET_ASIDE, LAST, CLOSING, NPC_HEALTH, EXITS, "leaving"})
-"""Notes that mean the same under all rules."""
+OF_ANY_RULES = frozenset((*Flags.__struct_fields__, *FightFlags.__struct_fields__)) - {"switch"}
+"""Flags that mean the same under all rules."""
 
 
 def change_settings(ctx: Decision[Ruleset], given: Input) -> None:
@@ -50,8 +45,7 @@ def propose(ctx: Decision[Ruleset], given: Input) -> None:
         asked = [*asked, STORYTELLER]
     asked = [who for who in asked if who != given.by]
     ctx.withdraw("ruleset")
-    agreed = [given.by]
-    ctx.emit(ev.FightNoted({"switch": {"to": name, "agreed": agreed, "asked": asked}}))
+    ctx.flag_fight(switch=Switch(name, (given.by,), tuple(asked)))
     ctx.announce("switch.proposed", ruleset=name, by=given.by)
     for who in asked:
         ctx.ask(
@@ -70,93 +64,107 @@ def propose(ctx: Decision[Ruleset], given: Input) -> None:
 @agenda.switch_said.does
 def switch_said(ctx: Decision[Ruleset], who: str, answer: str) -> None:
     """Record who agreed; one refusal ends the proposal."""
-    switch = ctx.state.notes.get("switch")
+    switch = ctx.state.flags.switch
     if switch is None:
         return
     if answer != "agree":
-        ctx.emit(ev.FightNoted({"switch": None}))
+        ctx.flag_fight(switch=None)
         ctx.withdraw("ruleset")
-        ctx.announce("switch.refused", who=who, ruleset=switch["to"])
+        ctx.announce("switch.refused", who=who, ruleset=switch.to)
         return
-    _count(ctx, who, [*switch["agreed"], who])
+    _count(ctx, who, (*switch.agreed, who))
 
 
 def excuse(ctx: Decision[Ruleset], who: str) -> None:
     """Somebody goes and need not be asked."""
-    switch = ctx.state.notes.get("switch")
-    if switch is not None and who in switch["asked"]:
-        _count(ctx, who, switch["agreed"])
+    switch = ctx.state.flags.switch
+    if switch is not None and who in switch.asked:
+        _count(ctx, who, switch.agreed)
 
 
-def _count(ctx: Decision[Ruleset], who: str, agreed: list[str]) -> None:
-    switch = ctx.state.notes["switch"]
-    asked = [other for other in switch["asked"] if other != who]
-    ctx.emit(ev.FightNoted({"switch": {**switch, "asked": asked, "agreed": agreed}}))
+def _count(ctx: Decision[Ruleset], who: str, agreed: tuple[str, ...]) -> None:
+    switch = ctx.state.flags.switch
+    asked = tuple([other for other in switch.asked if other != who])
+    ctx.flag_fight(switch=with_(switch, asked=asked, agreed=agreed))
     if not asked:
-        ctx.announce("switch.agreed", ruleset=switch["to"], people=agreed)
+        ctx.announce("switch.agreed", ruleset=switch.to, people=agreed)
     elif who in agreed:
-        ctx.announce("switch.counted", to=who, ruleset=switch["to"], asked=asked)
+        ctx.announce("switch.counted", to=who, ruleset=switch.to, asked=asked)
 
 
 def switch_if_agreed(ctx: Decision[Ruleset]) -> bool:
     """At the start of a round: put the rules in force that everybody agreed to."""
-    switch = ctx.state.notes.get("switch")
-    if switch is None or switch["asked"]:
+    switch = ctx.state.flags.switch
+    if switch is None or switch.asked:
         return False
-    ctx.emit(ev.FightNoted({"switch": None}))
-    former, new = ctx.rules, ctx.rulebook(switch["to"], {})
+    ctx.flag_fight(switch=None)
+    former, new = ctx.rules, ctx.rulebook(switch.to, {})
     former.gives_way(ctx, new)
     ctx.freeze()
     ctx.rules = new
-    ctx.emit(ev.FightChanged({"ruleset": switch["to"], "settings": {}}))
-    stays = OF_ANY_RULES | (former.shared_notes & new.shared_notes)
-    _exchange_notes(ctx, former.name, stays)
+    ctx.emit(ev.FightChanged({"ruleset": switch.to, "settings": {}}))
+    stays = OF_ANY_RULES | (former.shared_flags & new.shared_flags)
+    _exchange_flags(ctx, former.name, stays)
+    _read_flags(ctx)
     fresh = {"initiative": None, "declared": None, "haste": 0}
     ctx.emit(ev.EveryoneReset(fresh, {}))
     for person in list(ctx.state.people.values()):
         _bring_over(ctx, person)
     ctx.thaw()
-    ctx.announce("switch.done", ruleset=switch["to"])
+    ctx.announce("switch.done", ruleset=switch.to)
     ctx.agenda = ()
     ctx.rules.begin_round(ctx)
     return True
 
 
-def _exchange_notes(ctx: Decision[Ruleset], former: str, stays: frozenset[str]) -> None:
-    """Set aside what the former rules noted, and take up what these did when they were in force.
+def _exchange_flags(ctx: Decision[Ruleset], former: str, stays: frozenset[str]) -> None:
+    """Set aside what the former rules kept, and take up what these did when they were in force.
 
-    Two rule systems may give a note the same name and mean something else by it; those that are
-    one and the same for both are in `stays`.
+    Two rule systems may give a flag the same name and mean something else by it; those that are
+    one and the same for both are in `stays`. All of them are as they are stored.
     """
-    of_fight = _exchanged(ctx.state.notes, former, ctx.rules.name, stays)
+    of_fight = _exchanged(ctx.state.flags, former, ctx.rules.name, stays)
     if of_fight:
         ctx.emit(ev.FightNoted(of_fight))
     for person in list(ctx.state.people.values()):
-        theirs = _exchanged(person.notes, former, ctx.rules.name, stays)
+        theirs = _exchanged(person.flags, former, ctx.rules.name, stays)
         if theirs:
             ctx.emit(ev.PersonNoted(person.id, theirs))
 
 
+def _read_flags(ctx: Decision[Ruleset]) -> None:
+    """Read what is kept of everybody and of the fight, and nothing else, for the new rules."""
+    state, of_fight = ctx.state, ctx.rules.fight_state("")
+    kind, between = type(ctx.rules.combatant("", "").flags), type(of_fight.stranger)
+    people = {
+        who: with_(person, flags=convert(person.flags, kind))
+        for who, person in state.people.items()
+    }
+    relations = {key: convert(each, between) for key, each in state.relations.items()}
+    flags = convert(state.flags, type(of_fight.flags))
+    ctx.take(with_(state, people=people, flags=flags, relations=relations))
+
+
 def _exchanged(
-    notes: dict[str, Json], former: str, new: str, stays: frozenset[str]
+    flags: dict[str, Json], former: str, new: str, stays: frozenset[str]
 ) -> dict[str, Json]:
-    """What changes of some notes when the rules called `new` take over; all but `stays` does."""
-    theirs = {name: value for name, value in notes.items() if name not in stays}
-    aside: dict[str, Json] = {**notes.get(SET_ASIDE, {})}
+    """What changes of some flags when the rules called `new` take over; all but `stays` does."""
+    theirs = {name: value for name, value in flags.items() if name not in stays}
+    aside: dict[str, Json] = {**flags.get("set_aside", {})}
     taken_up = aside.pop(new, {})
     if not theirs and not taken_up:
         return {}
     if theirs:
         aside[former] = theirs
-    return {**dict.fromkeys(theirs), **taken_up, SET_ASIDE: aside or None}
+    return {**dict.fromkeys(theirs), **taken_up, "set_aside": aside or None}
 
 
 def _bring_over(ctx: Decision[Ruleset], person: Combatant) -> None:
     """Change what must be changed of a fighter who was taken in under other rules.
 
-    Wounds for which these have no box wait in the note `surplus` for rules that have one.
+    Wounds for which these have no box wait in the flag `surplus` for rules that have one.
     """
-    wounds = sort_marks(person.track + person.notes.get(SURPLUS, ""))
+    wounds = sort_marks(person.track + person.flags.surplus)
     boxes = ctx.rules.health(ctx.state, person).boxes
     now = ctx.rules.adopt(with_(person, track=wounds[:boxes]))
     changes = {
@@ -164,6 +172,6 @@ def _bring_over(ctx: Decision[Ruleset], person: Combatant) -> None:
         if (value := getattr(now, name)) != getattr(person, name)
     }  # fmt: skip
     if "track" in changes:
-        ctx.emit(ev.PersonNoted(person.id, {SURPLUS: wounds[boxes:] or None}))
+        ctx.flag(person.id, surplus=wounds[boxes:])
     if changes:
         ctx.emit(ev.PersonChanged(person.id, changes))

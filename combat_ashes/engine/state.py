@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any, ClassVar, Generic
 
 from msgspec import Struct, field
 from msgspec.json import decode, encode
 from msgspec.structs import replace
+from typing_extensions import TypeVar
+
+from .flags import FightFlags, Flags, Relation
 
 Json = Any
-T = TypeVar("T")
 Step = tuple[Any, ...]
 """An agenda step: the name of a ruleset's function and its JSON arguments."""
 
@@ -18,9 +20,6 @@ STORYTELLER = "st"
 
 THING = "thing:"
 """What stands before the name of a thing where else a person's id does."""
-EXITS = "exits"
-"""The note of a fight with the words that any exit of its room is tagged with."""
-
 CLOCK = "clock"
 """The id under which time runs out and absences are reported."""
 
@@ -35,7 +34,7 @@ class Combatant(Struct, frozen=True, gc=False):
     """Somebody in a fight. `id` is the identity, `name` is only shown.
 
     `track` holds the filled boxes, worst first (`*` aggravated, `X` lethal,
-    `/` bashing); `haste` counts haste actions left this round; `notes` is the
+    `/` bashing); `haste` counts haste actions left this round; `flags` are the
     ruleset's own, and `rolls` counts rolls made per purpose in this phase, so
     that every roll has its own dice. `weapons`, `armor` and what is `declared` are
     the ruleset's own. Nobody but the storyteller knows of who is `hidden`, until they
@@ -73,7 +72,13 @@ class Combatant(Struct, frozen=True, gc=False):
     attacker: str = ""
     silent: int = 0
     rolls: dict[str, int] = {}
-    notes: dict[str, Json] = {}
+    flags: Any = field(default_factory=dict, name="notes")
+
+
+class PlainCombatant(Combatant, frozen=True, gc=False):
+    """A combatant of whom the rules keep nothing of their own."""
+
+    flags: Flags = field(default=Flags(), name="notes")
 
 
 class Facts(Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -141,7 +146,11 @@ class LastRoll(Struct, frozen=True, gc=False):
     botch: bool
 
 
-class FightState(Struct, frozen=True, gc=False):
+P = TypeVar("P", bound=Combatant, default=Combatant, covariant=True)
+L = TypeVar("L", default=Any, covariant=True)
+
+
+class FightState(Struct, Generic[P, L], frozen=True, gc=False):
     """A whole fight. `agenda` says where it stands: its first step comes next.
 
     `gone` keeps what is still to be known of people who left or were taken out, with the traits
@@ -162,20 +171,23 @@ class FightState(Struct, frozen=True, gc=False):
     round: int = 1
     phase: str = "main"
     step: str = "initiative"
-    people: dict[str, Combatant] = {}
-    gone: dict[str, Combatant] = {}
+    people: dict[str, P] = {}
+    gone: dict[str, P] = {}
     joined: int = 0
     order: tuple[str, ...] = ()
     agenda: tuple[Step, ...] = ()
     questions: tuple[Question, ...] = ()
     asked: int = 0
-    pairs: dict[str, dict[str, Json]] = {}
+    relations: dict[str, L] = field(default_factory=dict, name="pairs")
     modifiers: tuple[Modifier, ...] = ()
     books: tuple[Any, ...] = ()
-    notes: dict[str, Json] = {}
+    flags: Any = field(default_factory=dict, name="notes")
     seeds: tuple[str, ...] = ()
     spent: dict[str, dict[str, int]] = {}
     last_roll: LastRoll | None = None
+
+    stranger: ClassVar[Any] = {}
+    """What holds between two people of whom nothing is known."""
 
     def waits(self) -> bool:
         """Whether a question is open that holds up the fight."""
@@ -191,17 +203,32 @@ class FightState(Struct, frozen=True, gc=False):
                 found = found or question
         return found
 
-    def between(self, one: str, other: str) -> dict[str, Json]:
+    def relation(self, one: str, other: str) -> L:
         """What holds between two people."""
-        return self.pairs.get(pair_key(one, other), {})
+        found: L = self.relations.get(pair_key(one, other), self.stranger)
+        return found
 
-    def able(self) -> list[Combatant]:
+    def related(self, flag: str) -> list[tuple[str, str]]:
+        """The pairs of whom a flag is not as it is between strangers."""
+        usual = getattr(self.stranger, flag)
+        pairs = [key.split("|") for key, each in self.relations.items()
+                 if getattr(each, flag) != usual]  # fmt: skip
+        return [(one, other) for one, other in pairs]
+
+    def able(self) -> list[P]:
         """Everybody who can still act, in the order they joined."""
         return [p for p in self.people.values() if p.status == "active"]
 
 
+class PlainFight(FightState[PlainCombatant, Relation], frozen=True, gc=False):
+    """A fight of which the rules keep nothing of their own."""
+
+    flags: FightFlags = field(default=FightFlags(), name="notes")
+    stranger: ClassVar[Relation] = Relation()
+
+
 def pair_key(one: str, other: str) -> str:
-    """The key in `State.pairs` for what holds between two people."""
+    """The key in `FightState.relations` for what holds between two people."""
     return f"{one}|{other}" if one < other else f"{other}|{one}"
 
 
@@ -210,14 +237,14 @@ def about(entry: Any) -> str:
     return str(entry["who"] if isinstance(entry, dict) else entry.who)
 
 
-def as_stored(value: T) -> T:
-    """A value with what in it is the ruleset's own as JSON has it."""
-    return decode(encode(value), type=type(value))
+def as_stored(person: Combatant) -> Combatant:
+    """Somebody with what is the ruleset's own as JSON has it."""
+    return decode(encode(person), type=Combatant)
 
 
 def outside(person: Combatant) -> Combatant:
     """What everybody can see of somebody."""
-    return Combatant(
+    return type(person)(
         id=person.id,
         name=person.name,
         player=person.player,

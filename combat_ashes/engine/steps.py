@@ -32,7 +32,8 @@ def read(state: FightState, rules: Ruleset) -> FightState:
     Raises `msgspec.ValidationError` where what was stored does not fit.
     """
     steps, questions = {**STEPS, **rules.steps}, {**QUESTIONS, **rules.questions}
-    return typed(rules.thaw(state), steps, questions)
+    thawed: FightState = rules.thaw(state)
+    return typed(thawed, steps, questions)
 
 
 def check(ruleset: type[Ruleset]) -> None:

@@ -67,7 +67,8 @@ class Pair(Struct):
     """What holds between two people."""
 
     between: list[str]
-    own: dict[str, Json]
+    own: Any
+    """The relation, with what the rules keep of it."""
 
 
 class Changed(Struct):

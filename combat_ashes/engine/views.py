@@ -173,7 +173,7 @@ def seen(fight: Fight[Ruleset], reader: Reader, number: int = 0) -> FightView[ob
         round=state.round, phase=state.phase, step=state.step,
         pairs=[
             Pair([name_of(state, who) for who in key.split("|")], pair)
-            for key, pair in state.pairs.items()
+            for key, pair in state.relations.items()
         ],
         own=None,
         order=[

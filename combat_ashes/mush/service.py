@@ -21,7 +21,7 @@ from ..engine.history import came_in, kept, take_back
 from ..engine.inputs import Input
 from ..engine.refusals import Refusal, Refused, raise_if
 from ..engine.state import CLOCK, FAULT, STORYTELLER, Combatant, FightState, with_
-from ..rulesets import rulebook, thawed
+from ..rulesets import new_fight, rulebook, thawed
 from . import broadcast, character_sync, clock, faults, game_config, store, tell
 from .database import Unreadable
 from .fights import MOST_BESIDE, FightScript, Live, fight_in, new_script, new_seed
@@ -102,7 +102,7 @@ def open_fight(room: ObjectDB, speaker: ObjectDB, *lines: Input) -> FightScript 
     script = new_script(room, fresh.fight_id)
     fresh.state = decided.state
     script.held.live = fresh
-    script.held.before, script.held.happened = FightState(ruleset=ruleset), decided.events
+    script.held.before, script.held.happened = new_fight(ruleset), decided.events
     _after(script, given)
     return script
 

@@ -83,6 +83,11 @@ def check_facts(rules: Ruleset, sheet: Mapping[str, Json]) -> None:
             rules.sheet_notes(name, sheet[name])
 
 
+def new_fight(name: str) -> FightState:
+    """A fight under a rule system with its default settings in which nothing has happened yet."""
+    return rulebook(name, {}).fight_state(ruleset=name)
+
+
 def look_at(state: FightState) -> Fight[Ruleset]:
     """A fight and the rules in force in it; raises `KeyError` for rules that are not there."""
     return Fight(state, rulebook(state.ruleset, state.settings))

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 from ..engine.offers import Dice, Offer
 from ..engine.refusals import Refused
 from ..engine.sheet import Sheet
-from ..engine.state import FightState, Json, Question
+from ..engine.state import Json, Question
 from ..engine.view_model import CombatantView, FightView
 from ..engine.views import Reader, name_of
 from .line import (
@@ -96,7 +96,7 @@ def anything(line: str) -> Dice | None:
 class Asked:
     """A question as a prompt tells it; `offers` is what the rules say about its choices."""
 
-    state: FightState
+    state: Any
     question: Question
     offers: Sequence[Offer]
     surface: Surface

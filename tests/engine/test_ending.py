@@ -163,4 +163,4 @@ def test_a_fight_of_one_side_and_a_chase_goes_on():
     """ASH-EXT-02: who runs and who follows are not done with each other."""
     f = PlayedFight(unfed="random", storyteller=False).join("Jane", **ABLE)
     f.join("Frank", **ABLE).say("Jane", "chase", people=[{"name": "Frank"}])
-    assert f.state.status == "running" and not f.state.notes.get("closing")
+    assert f.state.status == "running" and not f.state.flags.closing

@@ -12,8 +12,8 @@ from tests.support.examples import ASKED, EVENTS, JANE
 FRANK = Combatant("p2", "Frank")
 FIGHT = FightState(
     "rules", people={"p1": JANE, "p2": FRANK}, order=("p1", "p2"), questions=(ASKED,), asked=3,
-    pairs={"p1|p2": {"range": 5, "gone": 1}}, modifiers=(Modifier("p1", 1, 0, "luck"),),
-    books=({"who": "p1"}, {"who": "p2"}), notes={"gone": 1},
+    relations={"p1|p2": {"range": 5, "gone": 1}}, modifiers=(Modifier("p1", 1, 0, "luck"),),
+    books=({"who": "p1"}, {"who": "p2"}), flags={"gone": 1},
 )  # fmt: skip
 EMPTY = FightState("rules")
 each_kind = pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.kind)
@@ -71,7 +71,7 @@ def test_somebody_who_is_removed_takes_everything_along() -> None:
     state = evolve(FIGHT, ev.Removed("p1", "Jane", "left"))
     assert list(state.people) == ["p2"]
     assert state.order == ("p2",)
-    assert (state.questions, state.pairs, state.modifiers) == ((), {}, ())
+    assert (state.questions, state.relations, state.modifiers) == ((), {}, ())
     assert state.books == ({"who": "p2"},)
 
 
@@ -103,27 +103,27 @@ def test_a_question_that_holds_up_the_fight_comes_before_an_older_one_that_does_
 
 def test_a_note_of_none_is_taken_away() -> None:
     noted = evolve(FIGHT, ev.PersonNoted("p1", {"a": 1, "b": 0}))
-    assert evolve(noted, ev.PersonNoted("p1", {"a": None})).people["p1"].notes["b"] == 0
-    assert "a" not in evolve(noted, ev.PersonNoted("p1", {"a": None})).people["p1"].notes
-    assert evolve(FIGHT, ev.FightNoted({"gone": None})).notes == {}
+    assert evolve(noted, ev.PersonNoted("p1", {"a": None})).people["p1"].flags["b"] == 0
+    assert "a" not in evolve(noted, ev.PersonNoted("p1", {"a": None})).people["p1"].flags
+    assert evolve(FIGHT, ev.FightNoted({"gone": None})).flags == {}
     paired = evolve(FIGHT, ev.PairNoted("p2", "p1", {"grips": True, "gone": None}))
-    assert paired.pairs == {pair_key("p1", "p2"): {"range": 5, "grips": True}}
+    assert paired.relations == {pair_key("p1", "p2"): {"range": 5, "grips": True}}
 
 
 def test_no_event_changes_who_somebody_is() -> None:
     state = evolve(FIGHT, ev.PersonChanged("p1", {"id": "p9", "notes": {}, "weapons": []}))
     assert state.people["p1"].id == "p1"
-    assert state.people["p1"].notes == JANE.notes
+    assert state.people["p1"].flags == JANE.flags
     assert state.people["p1"].weapons == ()
 
 
 def test_everybody_starts_afresh_together() -> None:
     rolled = evolve_all(FIGHT, [event for event in EVENTS if isinstance(event, ev.Rolled)])
     assert rolled.people["p1"].rolls == {"attack": 2}
-    notes = dict.fromkeys(rolled.people["p1"].notes)
+    notes = dict.fromkeys(rolled.people["p1"].flags)
     fresh = evolve(rolled, ev.EveryoneReset({"initiative": None}, notes))
     assert fresh.people["p1"].rolls == {}
-    assert fresh.people["p1"].notes == {}
+    assert fresh.people["p1"].flags == {}
     assert fresh.people["p1"].initiative is None
 
 
@@ -151,8 +151,8 @@ def test_what_an_earlier_version_stored_of_lists_is_still_read() -> None:
 def test_a_table_among_the_notes_is_changed_entry_by_entry() -> None:
     two = evolve_all(EMPTY, (ev.EntryNoted(None, "hazards", "fire", 1),
                              ev.EntryNoted(None, "hazards", "pit", 2)))  # fmt: skip
-    assert two.notes == {"hazards": {"fire": 1, "pit": 2}}
+    assert two.flags == {"hazards": {"fire": 1, "pit": 2}}
     one = evolve(two, ev.EntryNoted(None, "hazards", "fire", None))
-    assert one.notes == {"hazards": {"pit": 2}}
-    assert two.notes == {"hazards": {"fire": 1, "pit": 2}}
-    assert evolve(one, ev.EntryNoted(None, "hazards", "pit", None)).notes == {}
+    assert one.flags == {"hazards": {"pit": 2}}
+    assert two.flags == {"hazards": {"fire": 1, "pit": 2}}
+    assert evolve(one, ev.EntryNoted(None, "hazards", "pit", None)).flags == {}

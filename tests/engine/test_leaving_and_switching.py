@@ -165,7 +165,7 @@ def test_one_no_ends_a_proposal(ruleset: str) -> None:
     fight.give("switch", "Jane", by=STORYTELLER, ruleset=other)
     fight.give("choose", "Jane", word="agree")
     fight.give("choose", "Frank", word="refuse")
-    assert "switch" not in fight.state.notes
+    assert fight.state.flags.switch is None
     fight.pass_until(2)
     assert fight.state.ruleset == ruleset
 

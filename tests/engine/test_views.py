@@ -113,8 +113,8 @@ def fight(ruleset: str, **changes: Any) -> FightState:
     state = FightState(
         ruleset, room="Alley", storyteller=9, storyteller_name="Sten", step="resolve",
         people={"p1": JANE, "p2": frank}, order=("p1",), questions=(ASKED,), asked=3,
-        pairs={"p1|p2": {"range": 30}}, modifiers=(Modifier("p1", -2, 1, "mud", 3),),
-        books=(BOOK_ENTRY,), notes={"SECRET": 77},
+        relations={"p1|p2": {"range": 30}}, modifiers=(Modifier("p1", -2, 1, "mud", 3),),
+        books=(BOOK_ENTRY,), flags={"SECRET": 77},
         agenda=(("turn", "p1"),),
     )  # fmt: skip
     return thawed(replace(state, **changes))
@@ -175,7 +175,7 @@ def test_a_sealed_declaration_is_for_its_speaker_and_the_storyteller() -> None:
     action = {"do": "misc", "what": "SECRET plan"}
     waits = (Question(4, "p2", "declare", ("pass",), {"do": "pass"}, ("asked",)),)
     changes = {"agenda": (("declared", "p1", 4, action),), "questions": waits,
-               "step": "declare", "people": {"p1": replace(JANE, weapons=(), armor=(), notes={}),
+               "step": "declare", "people": {"p1": replace(JANE, weapons=(), armor=(), flags={}),
                                              "p2": Combatant("p2", "Frank")}}  # fmt: skip
     words = seen_by(JANES, name, **changes)["combatants"]["Jane"]["declared"]
     assert "SECRET plan" in words

@@ -440,7 +440,7 @@ def test_facts_that_only_these_rules_have_are_set_in_mid_fight(ring: Any) -> Non
     assert "Bob: merit is brawling dodge now." in sam.say("+sheet/set Bob/merits=brawling_dodge")
     assert "Dodge 7" in flat(bob.say("+maneuvers")), "the fight has it at once"
     sam.must("+sheet/set Bob/bite=3")
-    assert fight_in(ring[0]).live.state.people["p2"].notes["bite"] == "3"
+    assert fight_in(ring[0]).live.state.people["p2"].flags.bite == "3"
     assert "Bob has no merits now." in sam.say("+sheet/set Bob/merits=")
     assert "Dodge 6" in flat(bob.say("+maneuvers"))
 

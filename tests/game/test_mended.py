@@ -86,7 +86,7 @@ def test_other_rules_are_agreed_to_like_any_request(alley, table, word, agrees):
     said = jane.refused(f"+choose {word}")
     assert "Frank or hubris" in said and "err.choose.which" in said
     jane.must(f"+choose {word} hubris")
-    assert (fight_in(room).live.state.notes.get("switch") is not None) == agrees
+    assert (fight_in(room).live.state.flags.switch is not None) == agrees
 
 
 def test_who_agrees_before_others_is_told_what_and_who_is_left(alley, table):

@@ -11,6 +11,7 @@ import pytest
 from combat_ashes.engine.codec import dump_events, dump_state, load_events, load_state
 from combat_ashes.engine.decision import Decision
 from combat_ashes.engine.evolve import evolve_all
+from combat_ashes.engine.flags import Switch
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.ruleset_change import switch_if_agreed
 from combat_ashes.engine.state import STORYTELLER
@@ -32,7 +33,7 @@ GEAR = {
 def switched(f: PlayedFight, new: str) -> Decision[Any]:
     """The fight as other rules take over."""
     ctx = Decision(f.state, Input("next", STORYTELLER, STORYTELLER), rulebook, f.table, STEPS)
-    ctx.note(switch={"to": new, "agreed": [], "asked": []})
+    ctx.flag_fight(switch=Switch(new, (), ()))
     assert switch_if_agreed(ctx) and ctx.state.ruleset == new
     return ctx
 
@@ -76,10 +77,10 @@ def test_what_rules_noted_waits_for_them_alone(former: str, new: str) -> None:
     f = attacked(former)
     f.state = switched(f, new).state
     assert screens.combat(f.surface, f.seen("Jane"), ()) and not has_rolled(f)
-    assert "unaware" not in f.person("Jane").notes
+    assert not f.person("Jane").flags.unaware
     f.state = switched(f, former).state
     assert screens.combat(f.surface, f.seen("Jane"), ())
-    assert f.person("Jane").notes["unaware"]
+    assert f.person("Jane").flags.unaware
 
 
 @pytest.mark.parametrize("former", ["ashes", "storyteller"])

@@ -70,7 +70,7 @@ def holds_are_whole(before: FightState, state: FightState) -> None:
     """Both ends of a hold are there, a holder can act, and nobody holds anybody twice."""
     if state.status != "running":
         return
-    held = state.notes.get("holds") or []
+    held = state.flags.holds or []
     pairs = [(hold.holder, hold.victim) for hold in held]
     assert len(set(pairs)) == len(pairs), held
     for holder, victim in pairs:
@@ -85,14 +85,14 @@ def defense_is_only_worn(before: FightState, after: FightState) -> None:
     if before.round != after.round or before.phase != after.phase or is_closing(after):
         return
     for who in before.people.keys() & after.people.keys():
-        notes = (before.people[who].notes, after.people[who].notes)
-        for name in ("k", "willpower_used", "moved"):
-            assert notes[1].get(name, 0) >= notes[0].get(name, 0), (who, name)
+        notes = (before.people[who].flags, after.people[who].flags)
+        for name in ("wear", "spent", "moved"):
+            assert getattr(notes[1], name) >= getattr(notes[0], name), (who, name)
 
 
 def things_are_where_they_are(before: FightState, state: FightState) -> None:
     """Only what is in hand is controlled by another, and by a partner in a hold."""
-    held = state.notes.get("holds") or []
+    held = state.flags.holds or []
     partners = {frozenset((hold.holder, hold.victim)) for hold in held}
     for who, person in state.people.items():
         for weapon in person.weapons:
@@ -103,7 +103,7 @@ def things_are_where_they_are(before: FightState, state: FightState) -> None:
 
 def stands(state: FightState) -> bool:
     """A fight waits for +combat/next, for a second person, or for somebody who can act."""
-    gathers = state.step == "initiative" and not state.notes.get("begun")
+    gathers = state.step == "initiative" and not state.flags.begun
     alone = state.storyteller is not None or len(state.able()) < 2
     able = [p for p in state.able() if "dormant" not in p.conditions and p.initiative is not None]
     return (gathers and alone) or (not able and state.storyteller is not None)

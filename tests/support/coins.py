@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import Struct, convert
+from msgspec import Struct
 
 from combat_ashes.engine import events as ev
 from combat_ashes.engine import view_model
@@ -19,14 +19,15 @@ from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.pools import pool_of, split_pool
 from combat_ashes.engine.questions import QuestionKind, questions_of
 from combat_ashes.engine.sheet import Sheet
-from combat_ashes.engine.state import Combatant, Facts, FightState, Json, Question, with_
+from combat_ashes.engine.state import Combatant, Facts, FightState, Json, Question
 from combat_ashes.engine.tables import merged
 from combat_ashes.rulesets.model import Area, Settings, key
 from combat_ashes.rulesets.parts import lines, sheets
+from combat_ashes.rulesets.parts.combatant import TurnCombatant, TurnFight
+from combat_ashes.rulesets.parts.flags import flagged
 from combat_ashes.rulesets.parts.in_order_surface import IN_ORDER
 from combat_ashes.rulesets.parts.round import gathering, one_by_one
 from combat_ashes.rulesets.parts.round import questions as in_rounds
-from combat_ashes.rulesets.parts.round.one_by_one import ACTED
 from combat_ashes.rulesets.parts.round.ruleset import EndsFight, OneByOne
 from combat_ashes.rulesets.parts.surface import COMMON, GATHERING
 from combat_ashes.rulesets.parts.tables import Act, by_name
@@ -63,6 +64,14 @@ class Said(Struct, frozen=True):
 
     do: str
     target: str = ""
+
+
+class Thrower(TurnCombatant, frozen=True, gc=False):
+    declared: Said | None = None
+
+
+class CoinFight(TurnFight, frozen=True, gc=False):
+    people: dict[str, Thrower] = {}  # type: ignore[assignment]
 
 
 class Attack(Act[Any]):
@@ -120,7 +129,7 @@ def act(ctx: Decision[Any], who: str, action: Said) -> None:
     """The step `act`: what the person said is noted and done."""
     if ctx.here(who) and not ctx.rules.is_out(ctx.person(who)):
         words = ctx.rules.told(ctx.state, action)
-        ctx.emit(ev.Declared(who, action, words, notes=ACTED.noted(True)))
+        ctx.emit(ev.Declared(who, action, words, notes=flagged(acted=True)))
         ctx.rules.acts[action.do].comes(ctx, who, 0, action)
 
 
@@ -138,6 +147,8 @@ class Coins(OneByOne):
 
     name = "coins"
     model = CoinSettings
+    combatant = Thrower
+    fight_state = CoinFight
     surface = SURFACE
     STEPS = {**merged("STEPS", one_by_one, gathering), ACT.name: act}
     questions = {**questions_of(in_rounds), ASKED.name: ASKED}
@@ -153,19 +164,11 @@ class Coins(OneByOne):
     def action_default(self) -> Said:
         return Said("pass")
 
-    def thaw(self, state: FightState) -> FightState:
-        """What people said is made anew of what was stored."""
-        people = {
-            who: with_(person, declared=convert(person.declared, Said | None))
-            for who, person in state.people.items()
-        }
-        return with_(state, people=people)
-
     def initiative_terms(self, state: FightState, person: Combatant) -> ev.Terms:
         return (("wits", person.traits.get("wits", 1)),)
 
     def fighter(self, who: str, given: Sheet) -> Combatant:
-        return sheets.fighter(who, given)
+        return sheets.fighter(Thrower, who, given)
 
     def hurt(self, ctx: Decision[Any], who: str, levels: int, damage: str, soak: bool) -> None:
         boxes = self.settings.health.boxes

@@ -14,7 +14,7 @@ JANE = Combatant(
     weapons=({"key": "club", "name": "SECRET club", "method": "melee", "strength": True, "dice": 2,
               "type": "bashing"},),
     armor=({"key": "vest", "name": "SECRET vest", "rating": 2},),
-    conditions=("prone",), initiative=9, notes={"SECRET note": 77},
+    conditions=("prone",), initiative=9, flags={"SECRET note": 77},
 )  # fmt: skip
 ASKED = Question(
     3, "p1", "defend", ("SECRET block", "dodge"), {"with": "SECRET block"}, ("asked", "p2"),

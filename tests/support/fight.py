@@ -32,7 +32,7 @@ from combat_ashes.engine.scripted_dice import ScriptedDice, faces_scoring
 from combat_ashes.engine.state import CLOCK, STORYTELLER, Combatant, FightState
 from combat_ashes.engine.view_model import FightView
 from combat_ashes.engine.views import ALL, Reader, seen, view, waiting_for
-from combat_ashes.rulesets import look_at, rulebook, rulesets, thawed
+from combat_ashes.rulesets import look_at, new_fight, rulebook, rulesets, thawed
 from combat_ashes.text.house import surface_of
 from combat_ashes.text.line import split_line
 from combat_ashes.text.surface import Surface
@@ -87,7 +87,7 @@ class PlayedFight:
         storyteller: bool = True,
         ruleset: str = "ashes",
     ) -> None:
-        self.state = FightState(ruleset)
+        self.state = new_fight(ruleset)
         self.events: list[ev.Event] = []
         self.last: tuple[ev.Event, ...] = ()
         self.table = TableDice(unfed)

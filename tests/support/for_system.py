@@ -81,7 +81,7 @@ def grapples_are_whole(before: FightState, state: FightState) -> None:
     """Both ends of a grapple are there, and what is won in it is theirs."""
     if state.status != "running" or state.ruleset != "forsaken":
         return
-    for each in state.notes.get("at_grips") or []:
+    for each in state.flags.grapples:
         both = set(each.both)
         assert len(both) == 2 and both <= state.people.keys(), each
         for part in ("wielder", "hold", "restrained", "cover"):
@@ -106,7 +106,7 @@ def hands_that_are_wracked_hold_nothing(before: FightState, state: FightState) -
 
 def stands(state: FightState) -> bool:
     """A fight waits for +combat/next, for a second person, or for somebody who can act."""
-    gathers = not state.notes.get("begun")
+    gathers = not state.flags.begun
     alone = state.storyteller is not None or len(state.able()) < 2
     able = [p for p in state.able() if p.initiative is not None]
     return (gathers and alone) or (not able and state.storyteller is not None)

@@ -115,7 +115,7 @@ def who_acts_is_there(before: FightState, after: FightState) -> None:
 
 def stands(state: FightState) -> bool:
     """A fight waits for +combat/next, for company, for somebody to press on, or is none yet."""
-    return not state.notes.get("begun") or bool(state.notes.get("suspended"))
+    return not state.flags.begun or bool(state.flags.suspended)
 
 
 LAWS = (

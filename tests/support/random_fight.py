@@ -36,7 +36,7 @@ from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.refusals import Refusal
 from combat_ashes.engine.rounds import NEXT
 from combat_ashes.engine.state import CLOCK, STORYTELLER, FightState, Question
-from combat_ashes.rulesets import model_of, rulebook, thawed
+from combat_ashes.rulesets import model_of, new_fight, rulebook, thawed
 from combat_ashes.rulesets.model import describe, keys
 from tests.support.past import effective, replay, take_back
 from tests.support.systems import ALL_LINES, SYSTEMS, Line, System
@@ -92,7 +92,7 @@ class PlayedFight(RuleBasedStateMachine):
         self, seed: int, people: int, data: st.DataObject, storyteller: bool, changed: list[int]
     ) -> None:
         self.seed = str(seed)
-        self.state = FightState(ruleset=self.ruleset)
+        self.state = new_fight(self.ruleset)
         self.entries: list[Entry] = []
         self.inputs: dict[int, Input] = {}
         self.refs = 0
@@ -244,7 +244,7 @@ class PlayedFight(RuleBasedStateMachine):
         event, state = undone
         self.state = thawed(state)
         self.entries.append(Entry(len(self.entries) + 1, (event,)))
-        assert dump_state(replay(self.entries)) == dump_state(self.state)
+        assert dump_state(thawed(replay(self.entries))) == dump_state(self.state)
         self.seen = None
         if not redo:
             return
@@ -296,7 +296,7 @@ class PlayedFight(RuleBasedStateMachine):
 
     def teardown(self) -> None:
         if getattr(self, "entries", None):
-            assert dump_state(replay(self.entries)) == dump_state(self.state)
+            assert dump_state(thawed(replay(self.entries))) == dump_state(self.state)
 
 
 def play(machine: type[PlayedFight], ruleset: str) -> None:

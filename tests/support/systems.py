@@ -202,15 +202,15 @@ def attackers_are_only_counted_up(before: FightState, after: FightState) -> None
     if before.round != after.round or after.phase == "bookkeeping":
         return
     for who in before.people.keys() & after.people.keys():
-        notes = (before.people[who].notes, after.people[who].notes)
-        assert notes[1].get("incoming", 0) >= notes[0].get("incoming", 0), who
+        notes = (before.people[who].flags, after.people[who].flags)
+        assert notes[1].incoming >= notes[0].incoming, who
 
 
 def grapples_are_whole(before: FightState, state: FightState) -> None:
     """Nobody is in two, both ends are there, and Control is 1 or more at a question."""
     if state.status != "running":
         return
-    held = state.notes.get("grapples", ())
+    held = state.flags.grapples
     victims = [grapple.victim for grapple in held]
     assert len(set(victims)) == len(victims), held
     for grapple in held:

@@ -14,8 +14,9 @@ from combat_ashes.engine.questions import QuestionKind
 from combat_ashes.engine.rounds import NEXT, ask_to_begin
 from combat_ashes.engine.ruleset import Ruleset
 from combat_ashes.engine.sheet import Sheet
-from combat_ashes.engine.state import Combatant, Facts, FightState, Json, Question
+from combat_ashes.engine.state import Combatant, Facts, FightState, Json, PlainCombatant, Question
 from combat_ashes.engine.view_model import Health
+from combat_ashes.rulesets.chases.combatant import ChaseFight
 from combat_ashes.rulesets.model import Area, Settings, key
 from combat_ashes.rulesets.parts import lines, sheets
 from combat_ashes.rulesets.parts.surface import COMMON
@@ -145,6 +146,7 @@ class ToySettings(Settings):
 
 class Toy(Ruleset):
     name = "toy"
+    fight_state = ChaseFight
     model = ToySettings
     surface = SURFACE
     STEPS = {"roll_all": roll_all, "turns": turns, "acted": acted}
@@ -161,7 +163,7 @@ class Toy(Ruleset):
     def fighter(self, who: str, given: Sheet) -> Combatant:
         arms = tuple({"name": arm} if isinstance(arm, str) else arm for arm in given.weapons)
         track = "/" * min(len(given.health), given.traits.get("health", 7) - 1)
-        return sheets.fighter(who, given, track=track, weapons=arms)
+        return sheets.fighter(PlainCombatant, who, given, track=track, weapons=arms)
 
     def joined(self, ctx: Decision, who: str) -> None:
         if not gathering(ctx.state):

@@ -17,7 +17,7 @@ from types import FrameType
 from tests.bench.engine import PEOPLE, RingFight
 from tests.support.fight import fight
 
-VALUES = ("rulesets/parts/notes", "rulesets/ashes/declarations", "rulesets/ashes/answers")
+VALUES = ("engine/flags", "rulesets/ashes/declarations", "rulesets/ashes/answers")
 """Where notes, actions and answers are declared as values."""
 
 OURS = str(Path(__file__).parents[2] / "combat_ashes")

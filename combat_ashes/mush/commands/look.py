@@ -71,7 +71,7 @@ class LookCommand(AshesCommand):
             look = look_at(script.live.state)
             reader = knowing(look, self.reader(look.state))
         else:
-            look = Fight(FightState(ruleset=rules.name, people={person.id: person}), rules)
+            look = Fight(rules.fight_state(ruleset=rules.name, people={person.id: person}), rules)
             reader = knowing(look, Reader(storyteller=self.may_run()))
         return health(look, reader, person)
 

@@ -13,7 +13,6 @@ from ...engine.lookup import known_to, of_able
 from ...engine.refusals import Refusal, Refused, raise_if
 from ...engine.sheet import read
 from ...engine.state import STORYTELLER as ST
-from ...engine.state import FightState
 from ...engine.views import seen
 from ...rulesets import look_at, proposing
 from ...text.line import names_in
@@ -328,7 +327,7 @@ class CmdManeuvers(LookCommand, FightLine):
         person, rules = self.person(character), self.rules()
         state = state_in(self.caller.location)
         if state is None or person.id not in state.people:
-            state = FightState(ruleset=rules.name, people={"p1": person})
+            state = rules.fight_state(ruleset=rules.name, people={"p1": person})
         one_by_one = style_of(self.caller) == "full" or self.reader(state).screenreader
         told = maneuvers_screen if one_by_one else grouped
         found = proposing.maneuvers(self.surface, state, person)

@@ -17,13 +17,14 @@ from ...engine.health_track import Level
 from ...engine.inputs import Input
 from ...engine.offers import Dice
 from ...engine.pools import difficulty_of, pool_of
-from ...engine.state import Combatant, FightState, Json
+from ...engine.state import Json
 from ..declared.rules import DeclaringRules
 from ..parts.dice.botches import is_botch
 from ..parts.dice.throws import Difficulty, Throw
 from ..parts.equipment.chart import ChartError
 from ..parts.tables import Manner
 from .answers import Answer
+from .combatant import Combatant, FightState
 from .declarations import AnyAction
 from .equipment import Armor, Charts, Weapon, load_charts
 from .settings import AshesSettings
@@ -165,7 +166,7 @@ class AshesRules(DeclaringRules):
         """The way that carries out an answer to an attack."""
         return self.ways_by_name[said.way]
 
-    def read_line(self, ctx: Decision[Any], given: Input) -> AnyAction:
+    def read_line(self, ctx: Decision[Any, Any, Any], given: Input) -> AnyAction:
         """The action of a line within another, such as a part of a split."""
         raise NotImplementedError
 

@@ -5,11 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from ...engine.agenda import steps_of
-from ...engine.decision import Decision
-from ...engine.fight import Fight
 from ...engine.questions import questions_of
 from ...engine.ruleset import Ruleset
-from ...engine.state import Combatant, FightState, Json
+from ...engine.state import Json
 from ...engine.tables import merged
 from ...engine.view_model import Health
 from .. import chases, declared
@@ -20,16 +18,17 @@ from .attack.close_quarters import PartsCompany
 from .attack.manners import MANNERS
 from .attack.nothing import VoidsAttacks
 from .attack.ways import AshesWay
+from .combatant import Combatant, FightState
 from .defense import abort
+from .fight import Decision, Fight
 from .grapple.manner import Grapple
 from .harm import damage, fates
-from .notes import ABORT_FAILED, note
 from .people import acts, chart, holding, rolls, sheet
 from .people.haste import LosesHaste
 from .people.holding import EndsHolds
 from .round import acting, declaring, gathering, initiative, joining, listing, reading, rounds, seen
 from .round.chasing import AshesChases
-from .rules import CHARTS, AshesRules
+from .rules import CHARTS
 from .settings import AshesSettings
 from .surface import SURFACE
 from .tables import ACTS, BOOK_ENTRIES, FEATURES, WAYS
@@ -89,6 +88,7 @@ class Ashes(AshesChases):
     free_roll = staticmethod(rolls.free_roll)
     carried_out = staticmethod(fates.ask)
     adopt = joining.adopt
+    combatant, fight_state = Combatant, FightState
     sheet_facts = (joining.RULED,)
     sheet_notes = staticmethod(joining.sheet_notes)
     lasting = staticmethod(joining.lasting)
@@ -99,9 +99,9 @@ class Ashes(AshesChases):
     chart = chart.chart
 
     def opposed(self, state: FightState) -> bool:
-        return bool(chases.CHASES.of(state.notes)) or rounds.opposed(state)
+        return bool(state.flags.chases) or rounds.opposed(state)
 
-    def flees(self, ctx: Decision[AshesRules], who: str) -> None:
+    def flees(self, ctx: Decision, who: str) -> None:
         damage.put_out(ctx, who, "fled", "left_room")
 
     def reveals_ties(self) -> bool:
@@ -116,36 +116,33 @@ class Ashes(AshesChases):
     def refuses_late_reminders(self) -> bool:
         return self.settings.bookkeeping.late_requests == "refuse"
 
-    def soaked(self, ctx: Decision[AshesRules], who: str, levels: int, kind: str) -> int:
+    def soaked(self, ctx: Decision, who: str, levels: int, kind: str) -> int:
         return damage.soaked(ctx, who, levels, kind, False, "")
 
     check = staticmethod(rolls.check)
 
-    def gives_way(self, ctx: Decision[AshesRules], new: Ruleset) -> None:
+    def gives_way(self, ctx: Decision, new: Ruleset) -> None:
         """Other rules know no hold of these."""
         for grapple in holding.all_of(ctx.state):
             holding.end(ctx, grapple, "released")
         super().gives_way(ctx, new)
 
-    def ending(self, ctx: Decision[AshesRules]) -> None:
+    def ending(self, ctx: Decision) -> None:
         super().ending(ctx)
         holding.over(ctx)
 
-    def leaving(self, ctx: Decision[AshesRules], who: str) -> None:
+    def leaving(self, ctx: Decision, who: str) -> None:
         for parting in self.partings:
             parting.left(ctx, who)
         chases.gone(ctx, who)
-
-    def thaw(self, state: FightState) -> FightState:
-        return super().thaw(joining.thawed(note.thaw(state)))
 
     fighter = joining.fighter
 
     def may_abort(self, state: FightState, who: str) -> bool:
         """Whether a person could abort an action that has become void (ASH-ABT-01)."""
         person = state.people[who]
-        failed = ABORT_FAILED.of(person.notes)
-        return not failed and abort.may(Fight(state, self), person, abort.VOID)
+        may = abort.may(Fight(state, self), person, abort.VOID)
+        return may and not person.flags.abort_failed
 
     def health(self, state: FightState, person: Combatant) -> Health:
         filled = min(len(person.track), self.boxes)

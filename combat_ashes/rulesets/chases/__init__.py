@@ -18,7 +18,6 @@ from . import (
 from .drive import BESIDE, WAIT, begin_round
 from .lines import unasked
 from .people import gone
-from .record import CHASES, ONLY_CHASES
 from .rules import ChaseRules
 from .ruleset import Chasing
 from .rulings import vetoes
@@ -26,7 +25,6 @@ from .view import seen_in, shown
 
 __all__ = [
     "BESIDE",
-    "CHASES",
     "HANDLERS",
     "JOINING",
     "ONLY_CHASES",

@@ -19,7 +19,6 @@ from ...engine.questions import QuestionKind, Request
 from ...engine.readers import agree_or_refuse
 from ...engine.state import Combatant, FightState, Json, Question
 from . import agenda
-from .rules import RANGE
 
 MOVE = re.compile(
     r"(?P<yards>\S+?)\s*(?:yards?|metres?|meters?)?"
@@ -74,10 +73,10 @@ def read(ctx: Decision[Any], who: str, text: str) -> Move:
 
 def set_from(state: FightState, who: str, least: int = 0) -> list[str]:
     """Those who are seen here at a set distance from somebody, of so many yards at the least."""
-    pairs = [pair for pair in RANGE.pairs(state) if who in pair]
+    pairs = [pair for pair in state.related("range") if who in pair]
     others = [one if other == who else other for one, other in pairs]
     seen = [other for other in others if _is_seen(state.people.get(other))]
-    return [other for other in seen if (RANGE.of(state.between(who, other)) or 0) >= least]
+    return [other for other in seen if (state.relation(who, other).range or 0) >= least]
 
 
 def _is_seen(person: Combatant | None) -> bool:
@@ -89,12 +88,12 @@ def goes(ctx: Decision[Any], who: str, move: Move) -> tuple[int, dict[str, Json]
 
     Returns the yards that were gone, and what a sentence says of them.
     """
-    before = RANGE.of(ctx.state.between(who, move.whom)) if move.whom else None
+    before = ctx.state.relation(who, move.whom).range if move.whom else None
     if before is None:
         return move.yards, {}
     done = min(move.yards, before) if move.nearer else move.yards
     apart = before - done if move.nearer else min(MOST_YARDS, before + done)
-    RANGE.put(ctx, who, move.whom, apart)
+    ctx.relate(who, move.whom, range=apart)
     return done, {"how": "to" if move.nearer else "from", "against": move.whom, "apart": apart}
 
 
@@ -143,7 +142,7 @@ def apart_said(ctx: Decision[Any], who: str, other: str, yards: int, said: str) 
     if said != "agree":
         ctx.announce("apart.refused", who=other, against=who, yards=yards)
         return
-    RANGE.put(ctx, who, other, yards)
+    ctx.relate(who, other, range=yards)
     ctx.announce("apart.set", who=who, against=other, yards=yards)
 
 

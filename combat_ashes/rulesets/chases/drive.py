@@ -12,7 +12,7 @@ from ...engine.departure import end
 from ...engine.events import PhaseBegan, Withdrawn
 from ...engine.fight import Fight
 from ...engine.state import STORYTELLER, FightState
-from . import agenda, harm, record, stage
+from . import agenda, harm, stage
 from .record import SPOKEN, all_of, keep
 from .rules import STATUS, ChaseRules
 
@@ -56,12 +56,12 @@ def begin_beside(ctx: Decision[ChaseRules]) -> None:
 
 def fights(fight: Fight[ChaseRules]) -> bool:
     """Whether people fight here: those who only have been in a chase do not."""
-    return not record.ONLY_CHASES.of(fight.state.notes) and fight.rules.fight_is_on(fight.state)
+    return not fight.state.flags.only_chases and fight.rules.fight_is_on(fight.state)
 
 
 def _chase_round(ctx: Decision[ChaseRules]) -> None:
-    if not record.ONLY_CHASES.of(ctx.state.notes):
-        record.ONLY_CHASES.put(ctx, True)
+    if not ctx.state.flags.only_chases:
+        ctx.flag_fight(only_chases=True)
     ctx.emit(PhaseBegan("chase", "declare"))
     ctx.agenda = (WAIT, *ctx.rules.round_ends())
 
@@ -72,8 +72,8 @@ def wait(ctx: Decision[ChaseRules]) -> None:
     state = ctx.state
     if busy(state):
         ctx.stand_still(WAIT)
-    elif record.ONLY_CHASES.of(state.notes) and not all_of(state):
-        record.ONLY_CHASES.put(ctx, None)
+    elif state.flags.only_chases and not all_of(state):
+        ctx.flag_fight(only_chases=None)
         ctx.announce("chase.nobody_runs")
         if ctx.rules.ends_by_itself(state):
             end(ctx, "finished")

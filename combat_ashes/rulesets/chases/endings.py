@@ -7,8 +7,8 @@ from ...engine.events import PersonChanged
 from ...engine.revalidation import drop
 from ...engine.state import STORYTELLER, Question, with_
 from . import agenda, machine, questions, record, stage
-from .record import Chase
 from .rules import ChaseRules
+from .values import Chase
 
 TOLD = {
     machine.CAUGHT: "chase.caught",
@@ -42,7 +42,7 @@ def _close(ctx: Decision[ChaseRules], chase: Chase, fled: bool) -> None:
     stage.withdraw(ctx, chase.number)
     record.drop(ctx, chase.number)
     if ctx.rules.settings.chase.sprint_carry_over:
-        record.SPRINT.put(ctx, chase.sprint)
+        ctx.flag_fight(sprint=chase.sprint)
     away = [w for w in record.everybody(chase) if record.side_of(chase, w) == record.PREY]
     for who in away if fled else ():
         if stage.can_act(ctx, who):
@@ -109,8 +109,8 @@ def fight(
         if one not in prey and hunted:
             ctx.emit(PersonChanged(one, {"attacker": hunted}))
     ctx.announce("chase.fight", who=by, people=there)
-    if record.ONLY_CHASES.of(ctx.state.notes):
-        record.ONLY_CHASES.put(ctx, None)
+    if ctx.state.flags.only_chases:
+        ctx.flag_fight(only_chases=None)
     ctx.rules.fight_begins(ctx, there)
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from ...engine.decision import Decision
 from ...engine.state import STORYTELLER, Question
 from . import agenda, endings, questions, record, stage
-from .record import Chase, by_number, keep
+from .record import by_number, keep
 from .rules import ChaseRules
+from .values import Chase
 
 
 def fallen(ctx: Decision[ChaseRules], chase: Chase) -> bool:

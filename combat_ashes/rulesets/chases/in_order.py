@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from ...engine.decision import Decision
 from ...engine.events import Terms
+from ...engine.kinds import C, S
 from ...engine.pools import difficulty_of, pool_of, split_pool
-from ...engine.state import Combatant, FightState, Step
+from ...engine.state import Step
 from ..parts.dice.confirming import make
 from ..parts.dice.target_number import TargetNumber, Thrown
 from ..parts.dice.throws import Difficulty, Throw
@@ -21,7 +22,7 @@ from .rules import STATUS
 from .ruleset import Chasing
 
 
-class ChasingInOrder(Chasing, OneByOne):
+class ChasingInOrder(Chasing[S, C], OneByOne[S, C]):
     """A rule system in which people act in order and can chase each other."""
 
     usual_difficulty = 8
@@ -37,7 +38,7 @@ class ChasingInOrder(Chasing, OneByOne):
     def chase_words(self, text: str) -> tuple[str, ...]:
         return split_pool(text)
 
-    def is_trait(self, person: Combatant, word: str) -> bool:
+    def is_trait(self, person: C, word: str) -> bool:
         return self.is_attribute(word) or word in person.traits or word in self.chase_skills
 
     def is_attribute(self, word: str) -> bool:
@@ -51,21 +52,23 @@ class ChasingInOrder(Chasing, OneByOne):
         """The dice that a point of Willpower adds."""
         raise NotImplementedError
 
-    def pays_willpower(self, ctx: Decision[Any], who: str) -> None:
+    def pays_willpower(self, ctx: Decision[Any, S, C], who: str) -> None:
         """Pay a point of Willpower for a roll; refuses where none can be paid."""
         raise NotImplementedError
 
-    def chase_rolled(self, ctx: Decision[Any], throw: Throw[TargetNumber], thrown: Thrown) -> None:
+    def chase_rolled(
+        self, ctx: Decision[Any, S, C], throw: Throw[TargetNumber], thrown: Thrown
+    ) -> None:
         """Note what the dice of a chase decided."""
         raise NotImplementedError
 
-    def chase_extras(self, ctx: Decision[Any], who: str, options: list[str]) -> list[str]:
+    def chase_extras(self, ctx: Decision[Any, S, C], who: str, options: list[str]) -> list[str]:
         said = only(ctx, options, "willpower")
         if said:
             self.pays_willpower(ctx, who)
         return said[:1]
 
-    def chase_roll(self, ctx: Decision[Any], throw: Throw[Difficulty]) -> int:
+    def chase_roll(self, ctx: Decision[Any, S, C], throw: Throw[Difficulty]) -> int:
         pool = throw.pool
         if "willpower" in throw.extras:
             pool += (("willpower", self.chase_willpower()),)
@@ -78,20 +81,20 @@ class ChasingInOrder(Chasing, OneByOne):
 
     # --- the fight beside ---------------------------------------------------------------------
 
-    def fight_is_on(self, state: FightState) -> bool:
+    def fight_is_on(self, state: S) -> bool:
         """Whether people of more than one side fight, rather than run."""
         return super().opposed(state)
 
-    def opposed(self, state: FightState) -> bool:
+    def opposed(self, state: S) -> bool:
         return self.elsewhere(state) or super().opposed(state)
 
-    def has_begun(self, state: FightState) -> bool:
+    def has_begun(self, state: S) -> bool:
         return one_by_one.has_begun(state) and super().has_begun(state)
 
-    def elsewhere(self, state: FightState) -> bool:
+    def elsewhere(self, state: S) -> bool:
         return any(person.status == STATUS for person in state.people.values())
 
-    def begin_round(self, ctx: Decision[Any]) -> None:
+    def begin_round(self, ctx: Decision[Any, S, C]) -> None:
         if not drive.begin_round(ctx):
             super().begin_round(ctx)
 
@@ -104,25 +107,25 @@ class ChasingInOrder(Chasing, OneByOne):
     def round_ends(self) -> tuple[Step, ...]:
         return (one_by_one.ROUND_OVER,)
 
-    def fight_begins(self, ctx: Decision[Any], people: list[str]) -> None:
+    def fight_begins(self, ctx: Decision[Any, S, C], people: list[str]) -> None:
         """Both roll: at once where a fight goes on, else as its first round begins."""
         if not one_by_one.has_begun(ctx.state):
             gathering.begin_at_once(ctx, people)
             return
         for who in people:
             if ctx.state.phase == "chase":
-                one_by_one.COMES_IN.set(ctx, who, True)
+                ctx.flag(who, comes_in=True)
             elif ctx.person(who).initiative is None:
                 gathering.joined(ctx, who)
 
-    def leaving(self, ctx: Decision[Any], who: str) -> None:
+    def leaving(self, ctx: Decision[Any, S, C], who: str) -> None:
         super().leaving(ctx, who)
         people.gone(ctx, who)
 
-    def leaves_for_chase(self, ctx: Decision[Any], who: str) -> None:
+    def leaves_for_chase(self, ctx: Decision[Any, S, C], who: str) -> None:
         self.parts_with(ctx, who)
         super().leaves_for_chase(ctx, who)
 
-    def out_of_chase(self, ctx: Decision[Any], who: str, status: str, why: str) -> None:
+    def out_of_chase(self, ctx: Decision[Any, S, C], who: str, status: str, why: str) -> None:
         super().out_of_chase(ctx, who, status, why)
         self.falls(ctx, who)

@@ -7,8 +7,8 @@ from ...engine.inputs import Input
 from ...engine.state import Question, with_
 from ..parts.coming_in import named, speaker
 from . import agenda, drive, opening, questions, record, shots, stage
-from .record import Chase, Word
 from .rules import ChaseRules
+from .values import Chase, Word
 
 INSTEAD = {
     "ride": ["+attack <target>=<weapon>", "+dodge", "+pass"],

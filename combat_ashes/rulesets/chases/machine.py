@@ -7,8 +7,9 @@ are what becomes of it, and `endings.py` does what follows from each.
 from __future__ import annotations
 
 from ...engine.decision import Decision
-from .record import Chase, keep
+from .record import keep
 from .rules import ChaseRules
+from .values import Chase
 
 NONE, OPENING, RUNNING, OBSTACLE = "none", "opening", "running", "obstacle"
 CAUGHT, ESCAPED, VOID = "caught", "escaped", "void"

@@ -13,8 +13,9 @@ from ...engine.state import STORYTELLER, Question, with_
 from ..legal import key_of
 from . import agenda, machine, questions, record, stage
 from .questions import OfChase
-from .record import PREDATOR, PREY, Chase, Course, Effect, Obstacle, by_number, keep
+from .record import PREDATOR, PREY, by_number, keep
 from .rules import ChaseRules
+from .values import Chase, Course, Effect, Obstacle, Purchase
 
 OBSTACLE = "pass"
 """The effect of a maneuver that answers an obstacle instead of following a won round."""
@@ -121,7 +122,7 @@ def verb(ctx: Decision[ChaseRules], given: Input) -> None:
 
 @questions.maneuver.reads
 @questions.obstacle.reads
-def answer(ctx: Decision[ChaseRules], question: Question, given: Input) -> record.Purchase | None:
+def answer(ctx: Decision[ChaseRules], question: Question, given: Input) -> Purchase | None:
     """`+choose <maneuver>` or `+pass`."""
     chase = by_number(ctx.state, question.facts.chase)
     if given.do == "pass" or chase is None:
@@ -134,7 +135,7 @@ def answer(ctx: Decision[ChaseRules], question: Question, given: Input) -> recor
 
 def _bought(
     ctx: Decision[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, detail: str
-) -> record.Purchase:
+) -> Purchase:
     """A purchase that is legal; refuses any other, and nothing is spent."""
     rules = ctx.rules
     code = too_dear(rules, chase, who, maneuver)
@@ -149,7 +150,7 @@ def _bought(
             person, trait
         ):
             ctx.refuse("err.chase.trait", word=detail, key=maneuver.key)
-    return record.Purchase(maneuver.key, trait)
+    return Purchase(maneuver.key, trait)
 
 
 # --- paying, and what comes of it ---------------------------------------------------------------
@@ -157,7 +158,7 @@ def _bought(
 
 @agenda.bought.does
 def bought(
-    ctx: Decision[ChaseRules], number: int, who: str, left: int, said: record.Purchase | None
+    ctx: Decision[ChaseRules], number: int, who: str, left: int, said: Purchase | None
 ) -> None:
     """The price is paid and the effect is there, or waits for the next round."""
     chase = by_number(ctx.state, number)

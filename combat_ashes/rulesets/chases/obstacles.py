@@ -7,8 +7,9 @@ from ...engine.events import Terms
 from ...engine.state import STORYTELLER, Step, with_
 from ..parts.dice.throws import Difficulty, Throw
 from . import agenda, endings, machine, maneuvers, questions, record, stage
-from .record import PREY, Chase, Obstacle, Purchase, by_number, keep
+from .record import PREY, by_number, keep
 from .rules import ChaseRules
+from .values import Chase, Obstacle, Purchase
 
 
 @agenda.face.does

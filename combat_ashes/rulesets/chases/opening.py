@@ -7,8 +7,9 @@ from ...engine.events import FightNoted, Terms
 from ...engine.pools import pool_of
 from ..parts.dice.throws import Difficulty, Throw
 from . import agenda, drive, endings, machine, record, stage
-from .record import Chase, Course, Effect
+from .flags import fight_flagged
 from .rules import ChaseRules
+from .values import Chase, Course, Effect
 
 # --- the record ---------------------------------------------------------------------------------
 
@@ -16,9 +17,9 @@ from .rules import ChaseRules
 def new(ctx: Decision[ChaseRules], prey: list[str], predators: list[str], event: str) -> Chase:
     """Open a chase on the course that was set for the next one, or on foot (ASH-CHS-04)."""
     rules = ctx.rules
-    sprint = record.SPRINT.of(ctx.state.notes)
-    number = record.CHASES_BEGUN.of(ctx.state.notes) + 1
-    course = record.NEXT_COURSE.of(ctx.state.notes) or default_course(rules)
+    sprint = ctx.state.flags.sprint
+    number = ctx.state.flags.chases_begun + 1
+    course = ctx.state.flags.next_course or default_course(rules)
     chase = Chase(
         number=number, state=machine.TABLE[machine.NONE, event], prey=tuple(prey),
         predators=tuple(predators), riders={}, leads=dict.fromkeys(predators, 0), start={},
@@ -26,8 +27,8 @@ def new(ctx: Decision[ChaseRules], prey: list[str], predators: list[str], event:
         sprint=sprint if rules.settings.chase.sprint_carry_over else 0,
         effects=(), obstacles=(), steps=(), edge=(), follow={},
     )  # fmt: skip
-    record.CHASES.put(ctx, (*record.all_of(ctx.state), chase))
-    ctx.emit(FightNoted(record.CHASES_BEGUN.noted(number) | record.NEXT_COURSE.noted(None)))
+    ctx.flag_fight(chases=(*record.all_of(ctx.state), chase))
+    ctx.emit(FightNoted(fight_flagged(chases_begun=number, next_course=None)))
     for who in record.principals(chase):
         if rules.settings.chase.detach:
             rules.leaves_for_chase(ctx, who)
@@ -179,7 +180,7 @@ def from_escape(ctx: Decision[ChaseRules], who: str, leads: dict[str, int], now:
 
 def begin_own(ctx: Decision[ChaseRules], chase: Chase, who: str, leads: dict[str, int]) -> None:
     """One of the prey breaks off from a group: the same course, the same Leads (ASH-CHS-56)."""
-    record.NEXT_COURSE.put(ctx, chase.course)
+    ctx.flag_fight(next_course=chase.course)
     own = new(ctx, [who], list(leads), "escape out-scores every attack")
     riders = {r: d for r, d in chase.riders.items() if d in (who, *leads)}
     here = stage.is_open(chase)

@@ -6,8 +6,8 @@ from ...engine.decision import Decision
 from ...engine.inputs import Input
 from ...engine.questions import QuestionKind
 from ...engine.state import Facts, Json, Question
-from .record import Waiting
 from .rules import ChaseRules
+from .values import Waiting
 
 
 class OfChase(Facts, frozen=True):

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import Struct, convert
+from msgspec import convert
 
 from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.fight import Fight
 from ...engine.pools import pool_of
-from ...engine.state import Combatant, FightState, Json, Step, with_
-from ..parts.notes import FightNote
+from ...engine.state import Combatant, FightState, Json, with_
 from ..parts.tables import Action
-from .rules import PRONE, STATUS, ChaseRules, note
+from .rules import PRONE, STATUS, ChaseRules
+from .values import Chase, Course, Effect, Word
 
 PREY, PREDATOR = "prey", "predator"
 ON_FOOT = "on foot"
@@ -23,140 +23,13 @@ SPOKEN = ("run", "ride")
 """Questions that are open all through a round, whatever else is settled in it."""
 
 
-class Side(Struct, frozen=True):
-    """What is different for one side on a course."""
-
-    pool: str = ""
-    difficulty: int | None = None
-
-
-class Course(Struct, frozen=True):
-    """Where a chase goes: its difficulty, and the pool, for both sides or for one (ASH-CHS-04).
-
-    A `hidden` difficulty is the storyteller's until it is rolled against (ASH-CHS-18).
-    """
-
-    name: str
-    difficulty: int
-    pool: str
-    sides: dict[str, Side] = {}
-    hidden: bool = False
-
-    def of_side(self, side: str) -> Side:
-        """What is different for a side; nothing where that was not said."""
-        return self.sides.get(side, Side())
-
-
-class Effect(Struct, frozen=True):
-    """What a maneuver, or having noticed a stalker, does in a round; in all of them where None."""
-
-    kind: str
-    on: tuple[str, ...]
-    name: str
-    round: int | None
-    by: str = ""
-    dice: int = 0
-
-
-class Obstacle(Struct, frozen=True):
-    """What is in the way of `faces`, the prey as "prey" among them (ASH-CHS-43).
-
-    What is not given is as the settings have it; `passed` have paid to pass unrolled. One that a
-    maneuver has brought in has its `name`, and the storyteller may say once what it is.
-    """
-
-    faces: tuple[str, ...] = ()
-    name: str = ""
-    pool: str = ""
-    difficulty: int | None = None
-    successes: int | None = None
-    harm: tuple[int, str] | None = None
-    not_final: bool = False
-    passed: tuple[str, ...] = ()
-
-
-class Word(Struct, frozen=True):
-    """What a person said that they do in a round.
-
-    `attacks` are actions of the rule system, `split` is what the run or the dodge loses by them,
-    `do` the option that it is where nothing was said.
-    """
-
-    attacks: tuple[Action, ...] = ()
-    split: int = 0
-    dodge: bool = False
-    extras: tuple[str, ...] = ()
-    do: str = ""
-
-
-class Purchase(Struct, frozen=True):
-    """The maneuver that somebody buys by its `key`, with the trait they want for a course."""
-
-    key: str
-    trait: str = ""
-
-
-class Waiting(Struct, frozen=True):
-    """A roll that waits for the storyteller's word, by the terms of its pool and difficulty."""
-
-    who: str
-    pool: Terms
-    difficulty: Terms
-    purpose: str = "chase"
-    chance: bool = False
-
-
-class Chase(Struct, frozen=True):
-    """One chase. The prey named first speaks for a group; leads are per predator.
-
-    `said` holds what principals and passengers said this round, `beat` who may
-    still buy how many maneuvers, `steps` what is left of the round, `edge` what
-    waits for its end, `since` the tracks of the principals when the round began.
-    """
-
-    number: int
-    state: str
-    prey: tuple[str, ...]
-    predators: tuple[str, ...]
-    riders: dict[str, str]
-    leads: dict[str, int]
-    start: dict[str, int]
-    course: Course
-    round: int
-    sprint: int
-    played: bool
-    said: dict[str, Word]
-    since: dict[str, str]
-    beat: dict[str, tuple[str, ...]]
-    effects: tuple[Effect, ...]
-    obstacles: tuple[Obstacle, ...]
-    steps: tuple[Step, ...]
-    edge: tuple[Step, ...]
-    follow: dict[str, str]
-
-
-# --- what is noted of a fight -------------------------------------------------------------------
-
-CHASES = note.of_fight("chases", (), tuple[Chase, ...])
-"""Every chase that goes on, the oldest first."""
-CHASES_BEGUN = note.of_fight("chases_begun", 0)
-"""How many chases there were."""
-CHASE_LIMITS: FightNote[dict[str, int]] = note.of_fight("chase_limits", {})
-"""By person: how long they can keep this up."""
-NEXT_COURSE: FightNote[Course | None] = note.of_fight("next_course", None, Course)
-"""The course that was set for the next chase."""
-ONLY_CHASES = note.of_fight("only_chases", False)
-"""People only chase each other, until somebody begins to fight."""
-SPRINT = note.of_fight("sprint", 0)
-"""How long people had sprinted in the last chase."""
-
-
 # --- finding and keeping ------------------------------------------------------------------------
 
 
 def all_of(state: FightState) -> tuple[Chase, ...]:
     """Every chase that goes on, the oldest first."""
-    return CHASES.of(state.notes)
+    chases: tuple[Chase, ...] = state.flags.chases
+    return chases
 
 
 def by_number(state: FightState, number: int) -> Chase | None:
@@ -191,14 +64,14 @@ def keep(ctx: Decision[ChaseRules], chase: Chase, **changes: Json) -> Chase:
     """Write a chase down with some changes; returns it as it is now."""
     new = with_(chase, **changes)
     kept = tuple(new if one.number == new.number else one for one in all_of(ctx.state))
-    CHASES.put(ctx, kept)
+    ctx.flag_fight(chases=kept)
     return new
 
 
 def drop(ctx: Decision[ChaseRules], number: int) -> None:
     """A chase is over and is listed no more."""
     kept = tuple(chase for chase in all_of(ctx.state) if chase.number != number)
-    CHASES.put(ctx, kept or None)
+    ctx.flag_fight(chases=kept or None)
 
 
 # --- who is in it -------------------------------------------------------------------------------
@@ -307,7 +180,7 @@ def _shot(stored: Json, kind: Any) -> Action:
     return convert(stored, kind)
 
 
-def thawed(state: FightState, kind: Any) -> FightState:
+def typed_shots(state: FightState, kind: Any) -> Any:
     """A fight that was read, with the attacks of its chases as values of this kind."""
     chases = tuple([
         with_(chase, said={
@@ -316,7 +189,7 @@ def thawed(state: FightState, kind: Any) -> FightState:
         })
         for chase in all_of(state)
     ])  # fmt: skip
-    return with_(state, notes={**state.notes, CHASES.name: chases}) if chases else state
+    return with_(state, flags=with_(state.flags, chases=chases)) if chases else state
 
 
 def split_word(rules: ChaseRules) -> str:

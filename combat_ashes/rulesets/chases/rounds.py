@@ -7,8 +7,9 @@ from ...engine.events import Terms
 from ...engine.state import STORYTELLER
 from ..parts.dice.throws import Difficulty, Throw
 from . import agenda, endings, machine, questions, record, stage
-from .record import PREY, Chase, Effect, Obstacle, by_number, keep
+from .record import PREY, by_number, keep
 from .rules import ChaseRules
+from .values import Chase, Effect, Obstacle
 
 # --- the contest --------------------------------------------------------------------------------
 
@@ -163,11 +164,11 @@ def runs(ctx: Decision[ChaseRules], number: int) -> None:
     if chase is None:
         return
     step = ctx.rules.seconds if ctx.rules.settings.chase.run_unit == "seconds" else 1
-    limits = record.CHASE_LIMITS.of(ctx.state.notes)
+    limits = ctx.state.flags.chase_limits
     mine = {who: left - step for who, left in limits.items() if who in record.principals(chase)}
     if not mine:
         return
-    record.CHASE_LIMITS.put(ctx, {**limits, **mine})
+    ctx.flag_fight(chase_limits={**limits, **mine})
     spent = [who for who, left in mine.items() if left <= 0]
     if spent:
         _used_up(ctx, chase, spent)
@@ -196,9 +197,9 @@ def _used_up(ctx: Decision[ChaseRules], chase: Chase, spent: list[str]) -> None:
 
 
 def _forget(ctx: Decision[ChaseRules], people: list[str]) -> None:
-    limits = record.CHASE_LIMITS.of(ctx.state.notes)
+    limits = ctx.state.flags.chase_limits
     left = {who: n for who, n in limits.items() if who not in people}
-    record.CHASE_LIMITS.put(ctx, left or None)
+    ctx.flag_fight(chase_limits=left or None)
 
 
 @agenda.both_runs.does

@@ -7,20 +7,17 @@ from typing import Any, ClassVar, NamedTuple
 from ...engine.decision import Decision
 from ...engine.events import Rolled, StatusChanged, Terms
 from ...engine.inputs import Input
+from ...engine.kinds import C, S
 from ...engine.numbers import MOST_DICE, is_whole, whole
 from ...engine.pools import check_dice, pool_of
 from ...engine.rounds import NEXT
 from ...engine.ruleset import Ruleset
-from ...engine.state import Combatant, FightState, Step
+from ...engine.state import Step
 from ..parts.dice.throws import Difficulty, Throw
-from ..parts.notes import Notes, PairNote
 from ..parts.tables import Action
 
-note = Notes()
 FACE_TO_FACE = 1
 """Yards between two people who can reach each other by hand."""
-RANGE: PairNote[int | None] = note.of_pair("range", None)
-"""Yards between two people, where that is known."""
 
 
 class Part(NamedTuple):
@@ -59,7 +56,7 @@ STATUS = "chase"
 """The status of a person who is in a chase and so out of the fight."""
 
 
-class ChaseRules(Ruleset):
+class ChaseRules(Ruleset[S, C]):
     """What chases ask of the rules in force; its settings have an area `chase`.
 
     What a rule system does not say otherwise is as plain as can be: traits as dice, and
@@ -91,7 +88,7 @@ class ChaseRules(Ruleset):
         """Whether a pool is that of a runner."""
         return set(self.foot) <= set(words)
 
-    def is_trait(self, person: Combatant, word: str) -> bool:
+    def is_trait(self, person: C, word: str) -> bool:
         """Whether a word names an attribute or an ability the person has."""
         return word in person.traits
 
@@ -99,46 +96,44 @@ class ChaseRules(Ruleset):
         """Whether a trait is the first half of a pool rather than the second."""
         return word == self.foot[0]
 
-    def chase_pool(self, state: FightState, person: Combatant, words: tuple[str, ...]) -> Terms:
+    def chase_pool(self, state: S, person: C, words: tuple[str, ...]) -> Terms:
         """The named dice of a pool of these traits."""
         traits = person.traits
         return tuple(
             (w, whole(w, 0, MOST_DICE) if is_whole(w) else traits.get(w, 0)) for w in words
         )
 
-    def chase_hardships(
-        self, state: FightState, person: Combatant, words: tuple[str, ...]
-    ) -> Terms:
+    def chase_hardships(self, state: S, person: C, words: tuple[str, ...]) -> Terms:
         """What is added to the difficulty of every roll of a person."""
         return ()
 
-    def ruled_pool(self, person: Combatant, purpose: str) -> str | None:
+    def ruled_pool(self, person: C, purpose: str) -> str | None:
         """The traits that a storyteller set for a person's rolls of a purpose, if any."""
         return None
 
-    def ruled_difficulty(self, person: Combatant, purpose: str) -> int | None:
+    def ruled_difficulty(self, person: C, purpose: str) -> int | None:
         """The difficulty that a storyteller set for a person's rolls of a purpose, if any."""
         return None
 
-    def rise_cost(self, person: Combatant) -> int:
+    def rise_cost(self, person: C) -> int:
         """The dice that getting up takes off a run, as one more action (ASH-CHS-38)."""
         return penalty(2)
 
-    def stands_up(self, ctx: Decision[Any], who: str) -> None:
+    def stands_up(self, ctx: Decision[Any, S, C], who: str) -> None:
         """A person who lay on the ground is on their feet, and that is told."""
         raise NotImplementedError
 
-    def chase_extras(self, ctx: Decision[Any], who: str, options: list[str]) -> list[str]:
+    def chase_extras(self, ctx: Decision[Any, S, C], who: str, options: list[str]) -> list[str]:
         """What was written behind a roll, such as willpower; refuses what is not known."""
         if options:
             ctx.refuse("err.declare.option", option=options[0])
         return []
 
-    def chase_roll(self, ctx: Decision[Any], throw: Throw[Difficulty]) -> int:
+    def chase_roll(self, ctx: Decision[Any, S, C], throw: Throw[Difficulty]) -> int:
         """Roll a pool by this ruleset's dice; returns successes."""
         raise NotImplementedError
 
-    def chase_botched(self, ctx: Decision[Any]) -> bool:
+    def chase_botched(self, ctx: Decision[Any, S, C]) -> bool:
         """Whether the last roll of this input was a botch."""
         rolls = [event for event in ctx.events if isinstance(event, Rolled)]
         return bool(rolls) and rolls[-1].botch
@@ -148,11 +143,11 @@ class ChaseRules(Ruleset):
     shot_kind: ClassVar[Any]
     """What an attack in a chase is: it has a `target`, and may lose dice to a `split`."""
 
-    def chase_attack(self, ctx: Decision[Any], who: str, given: Input) -> Shot:
+    def chase_attack(self, ctx: Decision[Any, S, C], who: str, given: Input) -> Shot:
         """An attack line as an action; refuses what cannot be."""
         raise NotImplementedError
 
-    def shoots_with(self, person: Combatant) -> str:
+    def shoots_with(self, person: C) -> str:
         """The name of a weapon that reaches others in a chase; empty for none."""
         return ""
 
@@ -163,11 +158,13 @@ class ChaseRules(Ruleset):
         """The share that stands among the options of one part of a split, and the others."""
         return None, options
 
-    def split_losses(self, ctx: Decision[Any], who: str, parts: list[Part]) -> list[int]:
+    def split_losses(self, ctx: Decision[Any, S, C], who: str, parts: list[Part]) -> list[int]:
         """The dice that each of several actions at once loses; refuses what cannot be one split."""
         return [penalty(len(parts))] * len(parts)
 
-    def chase_shot(self, ctx: Decision[Any], who: str, attack: Any, dodge: Dodge | None) -> None:
+    def chase_shot(
+        self, ctx: Decision[Any, S, C], who: str, attack: Any, dodge: Dodge | None
+    ) -> None:
         """Resolve one attack, and what it is met with: None where with nothing."""
         raise NotImplementedError
 
@@ -177,33 +174,33 @@ class ChaseRules(Ruleset):
 
     # --- the fight beside -----------------------------------------------------------------------
 
-    def fight_is_on(self, state: FightState) -> bool:
+    def fight_is_on(self, state: S) -> bool:
         """Whether people fight here beside those who chase each other."""
         return len(state.able()) > 1
 
-    def is_fighting(self, ctx: Decision[Any], who: str) -> bool:
+    def is_fighting(self, ctx: Decision[Any, S, C], who: str) -> bool:
         """Whether a person is in the midst of a fight, out of which only an escape leads."""
         rolled = ctx.person(who).initiative is not None
         return rolled and self.has_begun(ctx.state) and self.fight_is_on(ctx.state)
 
-    def has_begun(self, state: FightState) -> bool:
+    def has_begun(self, state: S) -> bool:
         """Whether a round of the fight is under way, rather than waiting for people."""
         return state.step != "initiative"
 
-    def leaves_for_chase(self, ctx: Decision[Any], who: str) -> None:
+    def leaves_for_chase(self, ctx: Decision[Any, S, C], who: str) -> None:
         """A person leaves the order of the fight for a chase (ASH-EXT-02)."""
         if ctx.person(who).status != STATUS:
             ctx.emit(StatusChanged(who, STATUS, "chase"))
 
-    def out_of_chase(self, ctx: Decision[Any], who: str, status: str, why: str) -> None:
+    def out_of_chase(self, ctx: Decision[Any, S, C], who: str, status: str, why: str) -> None:
         """A person is out of the chase for good: fled."""
         ctx.emit(StatusChanged(who, status, why))
 
-    def face_to_face(self, ctx: Decision[Any], one: str, other: str) -> None:
+    def face_to_face(self, ctx: Decision[Any, S, C], one: str, other: str) -> None:
         """Two who were in a chase are at hand-to-hand distance (ASH-CHS-46)."""
-        RANGE.put(ctx, one, other, FACE_TO_FACE)
+        ctx.relate(one, other, range=FACE_TO_FACE)
 
-    def ends_by_itself(self, state: FightState) -> bool:
+    def ends_by_itself(self, state: S) -> bool:
         """Whether a scene in which nobody fights or flees any more is over at once."""
         return state.storyteller is None
 
@@ -211,7 +208,7 @@ class ChaseRules(Ruleset):
         """What comes at the end of a round in which people only chase each other."""
         return (NEXT,)
 
-    def fight_begins(self, ctx: Decision[Any], people: list[str]) -> None:
+    def fight_begins(self, ctx: Decision[Any, S, C], people: list[str]) -> None:
         """A fight follows a chase: these people roll initiative."""
         for who in people:
             self.joined(ctx, who)

@@ -11,8 +11,9 @@ from ...engine.limits import check_count, check_length
 from ...engine.pools import spelled_out
 from ...engine.state import STORYTELLER, Json, Question, with_
 from . import agenda, endings, machine, maneuvers, obstacles, opening, record, rounds, stage
-from .record import PREY, Chase, Course, Obstacle, by_number, keep
+from .record import PREY, by_number, keep
 from .rules import ChaseRules
+from .values import Chase, Course, Obstacle
 
 LEAST, MOST = 2, 10
 """The limits of a difficulty (ASH-CHS-18)."""
@@ -46,7 +47,7 @@ def course(ctx: Decision[ChaseRules], given: Input) -> None:
         pool = _fitting(ctx, chase, question, said.pool)
         ctx.answer(question, _course(rules, with_(said, pool=pool), chase))
     elif not chases or ctx.state.question_for(STORYTELLER, "again") is not None:
-        record.NEXT_COURSE.put(ctx, _course(rules, said, None))
+        ctx.flag_fight(next_course=_course(rules, said, None))
     else:
         chase = record.named(ctx, given.text("with"))
         found = _course(rules, said, chase)
@@ -154,12 +155,12 @@ def limit(ctx: Decision[ChaseRules], given: Input) -> None:
     if not chases or record.of(ctx.state, ctx.find(given.text("name")).id) is None:
         ctx.refuse("err.chase.none")
     who = ctx.find(given.text("name")).id
-    limits = dict(record.CHASE_LIMITS.of(ctx.state.notes))
+    limits = dict(ctx.state.flags.chase_limits)
     limits.pop(who, None)
     rounds = given.number("rounds")
     if rounds > 0:
         limits[who] = rounds
-    record.CHASE_LIMITS.put(ctx, limits or None)
+    ctx.flag_fight(chase_limits=limits or None)
     ctx.announce("chase.limit", to=who, who=who, rounds=rounds)
     ctx.announce("chase.limit", to=STORYTELLER, who=who, rounds=rounds)
 

@@ -15,8 +15,9 @@ from ...engine.state import Combatant
 from ...engine.views import name_of
 from ..parts.tables import Action
 from . import agenda, record, stage
-from .record import PREDATOR, Chase, Effect, Waiting, Word, by_number, keep
+from .record import PREDATOR, by_number, keep
 from .rules import ChaseRules, Dodge, Part, Shot, penalty
+from .values import Chase, Effect, Waiting, Word
 
 # --- declaring ----------------------------------------------------------------------------------
 

@@ -12,8 +12,9 @@ from ...engine.state import STORYTELLER, Json, Step
 from ..parts.dice.throws import Difficulty, Throw
 from . import agenda, questions, record
 from .questions import OfChase
-from .record import Chase, Waiting, Word, by_number, keep
+from .record import by_number, keep
 from .rules import STATUS, ChaseRules
+from .values import Chase, Waiting, Word
 
 C = TypeVar("C", bound=OfChase)
 

@@ -16,8 +16,8 @@ from ...engine.views import name_of
 from ...text.listings import InWords
 from . import machine, maneuvers, record, shots
 from .questions import OfChase, Throws
-from .record import Chase
 from .rules import STATUS, ChaseRules
+from .values import Chase, Waiting
 from .view_model import AtWork, ChaseView
 
 
@@ -62,7 +62,7 @@ def _shown(fight: Fight[ChaseRules], chase: Chase, reader: str | None) -> ChaseV
 
 def limits(fight: Fight[ChaseRules], chase: Chase, reader: str | None) -> dict[str, int]:
     """The Runs of a chase that a reader may see (`chase.show_runs`)."""
-    kept = record.CHASE_LIMITS.of(fight.state.notes)
+    kept = fight.state.flags.chase_limits
     here = {who: left for who, left in kept.items() if who in record.principals(chase)}
     how = fight.rules.settings.chase.show_runs
     if reader is None or how == "all":
@@ -139,7 +139,7 @@ def offers(fight: Fight[ChaseRules], question: Question) -> Sequence[Offer]:
     return []
 
 
-def _awaited(roll: record.Waiting) -> AwaitedRoll:
+def _awaited(roll: Waiting) -> AwaitedRoll:
     return AwaitedRoll(
         who=roll.who, purpose=roll.purpose, chance=roll.chance, terms=roll.pool,
         pool=pool_of(roll.pool), difficulty=total(roll.difficulty),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from .record import Side
+from .values import Side
 
 
 class AtWork(Struct):

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.inputs import Input
 from ...engine.numbers import MOST_DICE, is_whole, whole
-from ...engine.state import Combatant, FightState
 from ..chases.in_order import ChasingInOrder
 from ..chases.rules import Dodge, Shot
 from ..parts.dice.target_number import TargetNumber, Thrown
@@ -18,6 +16,8 @@ from .actions import AttackAction
 from .attack import action as actions
 from .attack import acts, resolve
 from .attack.action import is_ranged, weapon_of
+from .combatant import Combatant, FightState
+from .fight import Decision
 from .hands import moving
 from .people import sheet
 from .people.gear import gear
@@ -56,19 +56,17 @@ class CloseChases(ChasingInOrder, CloseRules):
     def chase_willpower(self) -> int:
         return self.settings.willpower.dice
 
-    def pays_willpower(self, ctx: Decision[CloseRules], who: str) -> None:
+    def pays_willpower(self, ctx: Decision, who: str) -> None:
         if not may_spend(ctx, ctx.person(who)):
             refuse("err.willpower_limit")
         spend(ctx, who, "dice")
 
-    def chase_rolled(
-        self, ctx: Decision[CloseRules], throw: Throw[TargetNumber], thrown: Thrown
-    ) -> None:
+    def chase_rolled(self, ctx: Decision, throw: Throw[TargetNumber], thrown: Thrown) -> None:
         remember(ctx, throw, thrown, "done")
 
     shot_kind = AttackAction
 
-    def chase_attack(self, ctx: Decision[CloseRules], who: str, given: Input) -> Shot:
+    def chase_attack(self, ctx: Decision, who: str, given: Input) -> Shot:
         """An attack on somebody in the same chase; by hand or not is for the chase to judge."""
         person = ctx.person(who)
         attack = replace(actions.read(ctx, person, given), far=True)
@@ -84,7 +82,7 @@ class CloseChases(ChasingInOrder, CloseRules):
 
     def chase_shot(
         self,
-        ctx: Decision[CloseRules],
+        ctx: Decision,
         who: str,
         attack: AttackAction,
         dodge: Dodge | None,

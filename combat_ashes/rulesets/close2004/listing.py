@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ...engine.fight import Fight
 from ...engine.offers import Commands, Dice, Maneuver, Menu, Offer
 from ...engine.pools import total
-from ...engine.state import Combatant, Question
+from ...engine.state import Question
 from ...text.listings import InWords
 from ...text.words import count
 from ..parts.dice.target_number import dice_in
@@ -15,18 +14,18 @@ from ..parts.menu import Rolled, rolled
 from . import questions
 from .actions import Action, Attack, AttackAction, BreakAction, GrappleAction, OverpowerAction
 from .attack import pools
+from .combatant import Combatant
 from .defense import dodge, value
+from .fight import Fight
 from .grapple import breaking, overpower
 from .grapple.maneuvers import MANEUVERS
-from .notes import BOOSTS, DODGE, MOVED
 from .people import holds, sheet
 from .people.acts import has_acted
 from .people.gear import gear
 from .people.rolling import may_spend
-from .rules import CloseRules
 
 
-def listing(fight: Fight[CloseRules], person: Combatant, commands: Commands) -> Menu:
+def listing(fight: Fight, person: Combatant, commands: Commands) -> Menu:
     """Each line one may type now: its dice before the target's Defense, or what it is worth."""
     if fight.rules.is_out(person):
         return []
@@ -43,15 +42,15 @@ def listing(fight: Fight[CloseRules], person: Combatant, commands: Commands) -> 
         found.append(InWords("+defend/willpower <attacker>", words=f"Defense {raised}"))
     if holds.holding(fight.state, person.id):
         found.append(Maneuver("+grapple/release"))
-    left = max(0, sheet.speed(fight.rules, person) - MOVED.of(person.notes))
-    dodges = DODGE.of(person.notes) is not None
+    left = max(0, sheet.speed(fight.rules, person) - person.flags.moved)
+    dodges = person.flags.dodge is not None
     may_move = left and (dodges or not has_acted(person))
     if may_move and not holds.is_grappler(fight.state, person.id):
         found.append(Maneuver(f"+move <yards>, up to {count(left, 'yard')} more this turn"))
     return found
 
 
-def _actions(fight: Fight[CloseRules], person: Combatant) -> Menu:
+def _actions(fight: Fight, person: Combatant) -> Menu:
     """What takes the action of the turn."""
     if holds.is_grappler(fight.state, person.id):
         found = _in_hold(fight, person)
@@ -67,16 +66,14 @@ def _actions(fight: Fight[CloseRules], person: Combatant) -> Menu:
     return [*_attacks(fight, person), grab, *map(Maneuver, others)]
 
 
-def _row(
-    fight: Fight[CloseRules], person: Combatant, line: str, attack: Attack, more: int = 0
-) -> Rolled:
+def _row(fight: Fight, person: Combatant, line: str, attack: Attack, more: int = 0) -> Rolled:
     terms = (*pools.basic(fight, person, attack), *sheet.everywhere(fight, person, False))
     harm = "" if attack.kind in ("grapple", "touch") else pools.damage_of(fight, person, attack)
     covered = value.covers(fight, pools.incoming(fight, person, attack))
     return replace(rolled(line, total(terms) + more, harm), before="Defense" if covered else "")
 
 
-def would_roll(fight: Fight[CloseRules], person: Combatant, said: Action) -> Dice:
+def would_roll(fight: Fight, person: Combatant, said: Action) -> Dice:
     """The dice of an attack at its target, as it is met at this moment (CLO-DIC-03)."""
     if not isinstance(said, Attack):
         return Dice()
@@ -88,7 +85,7 @@ def would_roll(fight: Fight[CloseRules], person: Combatant, said: Action) -> Dic
     return Dice(pool=dice, chance=dice <= taken, before="Defense", met={target.name: taken})
 
 
-def _attacks(fight: Fight[CloseRules], person: Combatant) -> list[Rolled]:
+def _attacks(fight: Fight, person: Combatant) -> list[Rolled]:
     inside = [fight.state.people[who].name for who in holds.partners(fight.state, person.id)]
     outside = [other.name for other in _outsiders(fight, person)] if inside else []
     touch = _row(fight, person, "+attack/touch <target>", AttackAction(target="", kind="touch"))
@@ -116,7 +113,7 @@ def _attacks(fight: Fight[CloseRules], person: Combatant) -> list[Rolled]:
     return [*(replace(each, targets=outside) for each in (*found, touch)), within]
 
 
-def _outsiders(fight: Fight[CloseRules], person: Combatant) -> list[Combatant]:
+def _outsiders(fight: Fight, person: Combatant) -> list[Combatant]:
     """Those whom a grappler could attack: who can act outside of their hold."""
     if not fight.rules.settings.grapple.attack_outsiders:
         return []
@@ -124,7 +121,7 @@ def _outsiders(fight: Fight[CloseRules], person: Combatant) -> list[Combatant]:
     return [other for other in fight.state.able() if other.id not in within]
 
 
-def _in_hold(fight: Fight[CloseRules], person: Combatant) -> Menu:
+def _in_hold(fight: Fight, person: Combatant) -> Menu:
     """What a grappler can do with the partner."""
     needed = breaking.needed(fight, person.id)
     line = "+grapple/break" + (f", which takes {needed} successes" if needed > 1 else "")
@@ -152,7 +149,7 @@ def _in_hold(fight: Fight[CloseRules], person: Combatant) -> Menu:
     return found
 
 
-def offers(fight: Fight[CloseRules], question: Question) -> list[Offer]:
+def offers(fight: Fight, question: Question) -> list[Offer]:
     """What each answer to an attack would take off its pool, or what it takes to get loose."""
     person = fight.state.people.get(question.who)
     if person is None:
@@ -162,7 +159,7 @@ def offers(fight: Fight[CloseRules], question: Question) -> list[Offer]:
     if question.kind != "defend":
         return []
     attacker, more = questions.defend.of(question).attacker, fight.rules.settings.willpower.defense
-    paid = more if attacker in BOOSTS.of(person.notes) else 0
+    paid = more if attacker in person.flags.boosts else 0
     worn = value.now(person)
     k = value.worn(person)
     met = value.meets(fight, person, questions.Incoming(attacker, "attack", "brawl"))

@@ -7,7 +7,6 @@ from ...text.surface import Ask, Asked, always
 from ...text.words import count, listed
 from ..parts.menu import taking_off
 from .defense.dodge import OPTIONS
-from .notes import RESERVE
 from .people import holds
 
 HOW = {"touch": "is about to touch you", "grapple": "tries to get hold of you"}
@@ -47,7 +46,7 @@ def _defend(asked: Asked) -> str:
 
 def _kept(asked: Asked) -> str:
     """Why a Defense that is held back takes nothing off (CLO-DEF-08)."""
-    kept = RESERVE.of(asked.state.people[asked.question.who].notes)
+    kept = asked.state.people[asked.question.who].flags.reserve
     if kept in ("", asked.facts.attacker):
         return ""
     return f" Your Defense is kept for {asked.name(kept)}."

@@ -5,19 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 from ...engine.agenda import steps_of
-from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.inputs import Input
 from ...engine.questions import questions_of
 from ...engine.ruleset import Ruleset
-from ...engine.state import Combatant, FightState
 from ...engine.tables import merged
 from ...engine.view_model import Health
 from .. import chases
 from ..parts import modifiers
 from ..parts.dice import confirming
 from ..parts.round import gathering, one_by_one
-from ..parts.round.one_by_one import ACTED, DELAYED
 from ..parts.round.ruleset import EndsFight
 from ..parts.tables import by_line, by_name
 from . import agenda, listing, view
@@ -26,16 +23,16 @@ from .actions import Action, PassAction
 from .attack import acts as attacks
 from .attack import resolve
 from .chasing import CloseChases
+from .combatant import Combatant, FightState
 from .defense import asking, dodge, reserve
+from .fight import Decision
 from .grapple import breaking, overpower
 from .grapple.maneuvers import MANEUVERS
 from .hands import gear_lines, misc, moving
-from .notes import note
 from .people import chart, health, holds, joining, sheet
 from .people.acts import CloseAct
 from .people.holds import EndsHolds
 from .round import acting
-from .rules import CloseRules
 from .rulings import marks, rule
 from .settings import CloseSettings
 from .surface import SURFACE
@@ -64,7 +61,7 @@ class Close2004(CloseChases):
     npcs = Path(__file__).parent / "npcs"
     sheet_facts = ("merits", "bite", "defense_ruled", "carried_ruled")
     outlasting = ("bite", "defense_ruled", "carried_ruled")
-    notes = note
+    combatant, fight_state = Combatant, FightState
 
     STEPS = {**merged("STEPS", *FEATURES), **steps_of(agenda)}
     questions = questions_of(chases.questions, chases.apart, own)
@@ -81,30 +78,27 @@ class Close2004(CloseChases):
         self.won = by_name(MANEUVERS)
         self.partings = (EndsHolds(), EndsFight())
 
-    def thaw(self, state: FightState) -> FightState:
-        return joining.thaw(note.thaw(super().thaw(state)))
-
     # --- the round ---------------------------------------------------------------------------
 
-    def round_opens(self, ctx: Decision[CloseRules]) -> None:
+    def round_opens(self, ctx: Decision) -> None:
         for who in list(ctx.state.people):
             reserve.declare_planned(ctx, who)
 
-    def round_closes(self, ctx: Decision[CloseRules]) -> None:
+    def round_closes(self, ctx: Decision) -> None:
         """An action that was held back to the end maintained nothing, where nothing does by itself
         (CLO-MAN-04)."""
         if not self.settings.immobilize.auto_maintain:
             for person in list(ctx.state.people.values()):
-                if DELAYED.of(person.notes) and not ACTED.of(person.notes):
+                if person.flags.delayed and not person.flags.acted:
                     holds.let_up(ctx, person.id)
         super().round_closes(ctx)
 
-    def gives_way(self, ctx: Decision[CloseRules], new: Ruleset) -> None:
+    def gives_way(self, ctx: Decision, new: Ruleset) -> None:
         """Other rules know no hold of these."""
         holds.end(ctx, holds.all_of(ctx.state))
         super().gives_way(ctx, new)
 
-    def unasked(self, ctx: Decision[CloseRules], given: Input) -> None:
+    def unasked(self, ctx: Decision, given: Input) -> None:
         if not chases.unasked(ctx, given):
             acting.unasked(ctx, given)
 
@@ -136,7 +130,7 @@ class Close2004(CloseChases):
     sheet_lines = staticmethod(sheet.lines)
     free_roll = staticmethod(misc.free_roll)
 
-    def hurt(self, ctx: Decision[CloseRules], who: str, levels: int, kind: str, soak: bool) -> None:
+    def hurt(self, ctx: Decision, who: str, levels: int, kind: str, soak: bool) -> None:
         health.hurt(ctx, who, levels, kind)
 
     heal = staticmethod(health.heal)

@@ -7,42 +7,20 @@ from functools import partial
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from ...engine.fight import Fight
-from ...engine.state import Combatant, FightState
 from ...engine.view_model import CombatantView, FightView
 from ...engine.views import name_of
 from .. import chases
-from ..parts.dice.confirming import RESULTS
-from ..parts.round.one_by_one import ACTED, DELAYED
+from .combatant import Combatant, FightState
 from .defense import plans, value
 from .equipment import Weapon
-from .notes import (
-    BITE,
-    BOOSTS,
-    DEFENSE_FOR,
-    DEFENSE_RULED,
-    DODGE,
-    LAST,
-    LOST,
-    MOVED,
-    SHIELD,
-    SHIELD_RULED,
-    SPENT,
-    SURPRISED,
-    UNAWARE,
-    WEAR,
-    WILLING,
-    LastThrow,
-)
+from .fight import Fight
 from .people import holds, sheet
 from .people.gear import gear
-from .rules import CloseRules
+from .values import LastThrow
 from .view_model import GearView, OfFight, OfPerson, Ruled
 
 
-def of_fight(
-    fight: Fight[CloseRules], reader: str | None, shown: FightView[object, object]
-) -> OfFight:
+def of_fight(fight: Fight, reader: str | None, shown: FightView[object, object]) -> OfFight:
     """Grapples, and what the dice last decided; its terms are its owner's business."""
     state = fight.state
     return OfFight(
@@ -58,15 +36,15 @@ def _rulings(state: FightState) -> dict[str, Ruled]:
 
 
 def _ruled(state: FightState, person: Combatant) -> Ruled:
-    bite = BITE.of(person.notes)
+    bite = person.flags.bite
     return Ruled(
-        surprised=_named(state, SURPRISED.of(person.notes)),
-        unaware=_named(state, UNAWARE.of(person.notes)),
-        willing=_named(state, WILLING.of(person.notes)),
-        defense=DEFENSE_RULED.of(person.notes),
-        defense_for={name_of(state, w): word for w, word in DEFENSE_FOR.of(person.notes).items()},
-        results=RESULTS.of(person.notes),
-        shield=SHIELD_RULED.of(person.notes) or None,
+        surprised=_named(state, person.flags.surprised),
+        unaware=_named(state, person.flags.unaware),
+        willing=_named(state, person.flags.willing),
+        defense=person.flags.defense_ruled,
+        defense_for={name_of(state, w): word for w, word in person.flags.defense_for.items()},
+        results=person.flags.results,
+        shield=person.flags.shield_ruled or None,
         bite="" if bite == "human" else bite.replace("_", " "),
     )
 
@@ -77,7 +55,7 @@ def _named(state: FightState, people: list[str]) -> list[str]:
 
 
 def _last(state: FightState, reader: str | None) -> LastThrow | None:
-    last = LAST.of(state.notes)
+    last = state.flags.last
     if last is None:
         return None
     return replace(
@@ -89,23 +67,23 @@ def _last(state: FightState, reader: str | None) -> LastThrow | None:
 
 
 def of_person(
-    fight: Fight[CloseRules], person: Combatant, mine: bool, shown: CombatantView[object]
+    fight: Fight, person: Combatant, mine: bool, shown: CombatantView[object]
 ) -> OfPerson:
     """What the view of somebody shows besides; some of it to themselves alone."""
-    state, dodge = fight.state, DODGE.of(person.notes)
-    shield, reserve = SHIELD.of(person.notes), value.kept_for(state, person)
+    state, dodge = fight.state, person.flags.dodge
+    shield, reserve = person.flags.shield, value.kept_for(state, person)
     known = [weapon for weapon in gear.of(person) if mine or weapon.carried != "hidden"]
     shown.weapons = [weapon.name for weapon in known]
     return OfPerson(
         chase=chases.seen_in(state, person, shown),
         dodge=dodge.total if dodge is not None else None,
         dodge_manner=dodge.manner if dodge is not None else None,
-        defense_lost=LOST.of(person.notes) or None,
-        acted=ACTED.of(person.notes),
-        delayed=DELAYED.of(person.notes) and not ACTED.of(person.notes),
-        moved=MOVED.of(person.notes),
+        defense_lost=person.flags.lost or None,
+        acted=person.flags.acted,
+        delayed=person.flags.delayed and not person.flags.acted,
+        moved=person.flags.moved,
         speed=sheet.speed(fight.rules, person),
-        willpower_used=SPENT.of(person.notes),
+        willpower_used=person.flags.spent,
         held_by=_named(state, holds.held_by(state, person.id)),
         holding=_named(state, holds.holding(state, person.id)),
         immobilized=holds.immobilized(state, person.id),
@@ -114,9 +92,9 @@ def of_person(
         gear={weapon.name: _thing(state, person, weapon) for weapon in known},
         defense=value.shown(fight, person) if mine else UNSET,
         defense_trait=sheet.defense_trait(person) if mine else UNSET,
-        k=WEAR.of(person.notes) if mine else UNSET,
+        k=person.flags.wear if mine else UNSET,
         reserve=(name_of(state, reserve) if reserve else None) if mine else UNSET,
-        boosts=_named(state, BOOSTS.of(person.notes)) if mine else UNSET,
+        boosts=_named(state, person.flags.boosts) if mine else UNSET,
         plan=_plan(state, person) if mine else UNSET,
     )
 

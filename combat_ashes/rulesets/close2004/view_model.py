@@ -10,7 +10,7 @@ from msgspec import UNSET, Struct, UnsetType
 from ...engine.view_model import CombatantView, FightView
 from ..chases.view_model import WithChases
 from ..parts.view_model import Carried, InTurn
-from .notes import LastThrow
+from .values import LastThrow
 
 
 class GrappleView(Struct):

@@ -19,7 +19,7 @@ from ...engine.pools import split_pool
 from ...engine.state import STORYTELLER
 from . import agenda
 from .entries import CheckEntry, DamageEntry, Entry, Reminder
-from .rules import BEGUN, DeclaringRules
+from .rules import DeclaringRules
 
 E = TypeVar("E", bound=Entry)
 
@@ -98,7 +98,7 @@ def remind(ctx: Decision[DeclaringRules], given: Input) -> None:
 def _too_late(ctx: Decision[DeclaringRules]) -> bool:
     """A reminder of last round after this round's first declaration."""
     state = ctx.state
-    begun = BEGUN.of(state.notes) == state.round
+    begun = state.flags.begun == state.round
     return state.round > 1 and state.phase == "main" and state.step == "declare" and begun
 
 

@@ -6,8 +6,6 @@ from typing import Any
 
 from msgspec import Struct, convert
 
-from ...engine.state import FightState, with_
-
 
 class Entry(Struct, frozen=True, tag_field="kind"):
     """Something about somebody that is settled at the end of a round."""
@@ -41,12 +39,12 @@ class Reminder(Entry, frozen=True, tag="reminder", omit_defaults=True):
     late: bool = False
 
 
-def read(state: FightState, kinds: tuple[type[Entry], ...]) -> FightState:
-    """A fight that was read, with its entries of these kinds; others stay as they were stored."""
+def read(entries: tuple[Any, ...], kinds: tuple[type[Entry], ...]) -> tuple[Any, ...]:
+    """Entries that were read, as values of these kinds; others stay as they were stored."""
     known = {kind.__struct_config__.tag: kind for kind in kinds}
 
     def made(entry: Any) -> Any:
         kind = known.get(entry["kind"]) if isinstance(entry, dict) else None
         return entry if kind is None else convert(entry, kind)
 
-    return with_(state, books=tuple([made(entry) for entry in state.books]))
+    return tuple(map(made, entries))

@@ -17,7 +17,7 @@ from .. import chases
 from ..parts.coming_in import check_here
 from ..parts.round import ahead
 from . import agenda, questions
-from .rules import BEGUN, FIGHT_NOW, FINISH, GATHERED, HELD_BACK, ORDER, DeclaringRules
+from .rules import FINISH, ORDER, DeclaringRules
 
 # --- a round begins ------------------------------------------------------------------------------
 
@@ -35,8 +35,8 @@ def await_initiative(ctx: Decision[DeclaringRules]) -> None:
     if ctx.rules.is_gathering(ctx.state):
         return
     ctx.push(agenda.roll_all())
-    if FIGHT_NOW.of(ctx.state.notes):
-        FIGHT_NOW.put(ctx, None)
+    if ctx.state.flags.fight_now:
+        ctx.flag_fight(fight_now=None)
         return
     if ctx.state.storyteller is None:
         _ask_everybody(ctx)
@@ -99,10 +99,10 @@ def joined(ctx: Decision[DeclaringRules], who: str) -> None:
     """Somebody new: in time for this round, or late."""
     if ctx.rules.is_gathering(ctx.state):
         if ctx.given.do == "add":
-            GATHERED.put(ctx, True)
+            ctx.flag_fight(gathered=True)
         _gather(ctx, who)
     elif ctx.state.phase == "chase":
-        chases.ONLY_CHASES.put(ctx, None)
+        ctx.flag_fight(only_chases=None)
         ctx.announce("joined.later", who=who)
     else:
         ctx.rules.comes_late(ctx, who)
@@ -126,9 +126,9 @@ def close_gathering(ctx: Decision[DeclaringRules]) -> bool:
     if ctx.rules.is_held_back(state) and state.order:
         let_go(ctx)
         return True
-    if not ctx.rules.is_gathering(state) or not GATHERED.of(state.notes) or not state.order:
+    if not ctx.rules.is_gathering(state) or not state.flags.gathered or not state.order:
         return False
-    GATHERED.put(ctx, None)
+    ctx.flag_fight(gathered=None)
     ctx.announce("gathering.over")
     return True
 
@@ -137,7 +137,7 @@ def hold_back(ctx: Decision[DeclaringRules]) -> None:
     """`+combat/start gather`: nobody is asked to declare before +combat/next."""
     if not ctx.rules.is_gathering(ctx.state):
         ctx.refuse("err.fight.begun")
-    HELD_BACK.put(ctx, True)
+    ctx.flag_fight(held_until_next=True)
     ctx.withdraw("declare", "tie")
     ctx.agenda = ()
     ctx.announce("gathering.held", name=ctx.state.storyteller_name)
@@ -145,9 +145,9 @@ def hold_back(ctx: Decision[DeclaringRules]) -> None:
 
 def let_go(ctx: Decision[DeclaringRules]) -> None:
     """The first declarations are asked for."""
-    HELD_BACK.put(ctx, None)
-    if GATHERED.of(ctx.state.notes):
-        GATHERED.put(ctx, None)
+    ctx.flag_fight(held_until_next=None)
+    if ctx.state.flags.gathered:
+        ctx.flag_fight(gathered=None)
     ctx.agenda = ctx.rules.first_steps(ctx.state) if ctx.state.order else ()
 
 
@@ -177,14 +177,14 @@ def rejoined(ctx: Decision[DeclaringRules], who: str) -> None:
     elif state.step == "initiative" and state.storyteller is not None:
         ctx.announce("init.waits", to=who, who=who)
     elif not ahead.ready(ctx, who, _coming(ctx)):
-        how = "ready" if who in ahead.READY.of(state.notes) else "self"
+        how = "ready" if who in state.flags.ready_ahead else "self"
         ctx.refuse("err.fight.already_in", how=how, name=person.name, undo="+undeclare")
 
 
 def _coming(ctx: Decision[DeclaringRules]) -> int:
     """The round that comes next: in an ambush before declarations the one that it opens."""
     state = ctx.state
-    opening = state.step == "resolve" and BEGUN.of(state.notes) < state.round
+    opening = state.step == "resolve" and state.flags.begun < state.round
     return state.round if opening else state.round + 1
 
 

@@ -6,10 +6,9 @@ from typing import Any, ClassVar
 
 from ...engine.agenda import Step
 from ...engine.decision import Decision
-from ...engine.state import Combatant, FightState
+from ...engine.kinds import C, S
 from ...engine.state import Step as AgendaEntry
 from ..chases import ChaseRules
-from ..parts.notes import Notes
 from ..parts.round.ahead import Ahead
 from .entries import CheckEntry, DamageEntry, Entry, Reminder
 
@@ -18,18 +17,8 @@ ORDER: Step[()] = Step("order")
 FINISH: Step[()] = Step("finish")
 """What it does to end a fight by itself."""
 
-note = Notes()
-BEGUN = note.of_fight("begun", 0)
-"""The last round in which anybody has declared."""
-FIGHT_NOW = note.of_fight("fight_now", False)
-"""A chase turns into a fight: initiative is rolled at once."""
-HELD_BACK = note.of_fight("held_until_next", False)
-"""The storyteller holds the first declarations back until +combat/next."""
-GATHERED = note.of_fight("gathered", False)
-"""A storyteller brought people in before the first round."""
 
-
-class DeclaringRules(ChaseRules):
+class DeclaringRules(ChaseRules[S, C]):
     """People declare from the slowest up, then act from the fastest down."""
 
     rolls_together: bool = False
@@ -44,15 +33,15 @@ class DeclaringRules(ChaseRules):
     after_turns: ClassVar[tuple[str, ...]] = ()
     """The steps of a round that come after everybody's turn."""
 
-    def is_gathering(self, state: FightState) -> bool:
+    def is_gathering(self, state: S) -> bool:
         """Whether people still come in for the first round: nobody has declared yet."""
-        return state.round == 1 and not BEGUN.of(state.notes) and state.phase != "chase"
+        return state.round == 1 and not state.flags.begun and state.phase != "chase"
 
-    def is_held_back(self, state: FightState) -> bool:
+    def is_held_back(self, state: S) -> bool:
         """Whether the first declarations wait for +combat/next."""
-        return HELD_BACK.of(state.notes)
+        return bool(state.flags.held_until_next)
 
-    def first_steps(self, state: FightState) -> tuple[AgendaEntry, ...]:
+    def first_steps(self, state: S) -> tuple[AgendaEntry, ...]:
         """What comes next while people gather: an order, and whoever is slowest is asked."""
         return () if self.is_held_back(state) else (ORDER(),)
 
@@ -62,11 +51,11 @@ class DeclaringRules(ChaseRules):
 
     # --- slots of initiative --------------------------------------------------------------------
 
-    def may_declare(self, ctx: Decision[Any], person: Combatant) -> bool:
+    def may_declare(self, ctx: Decision[Any, S, C], person: C) -> bool:
         """Whether somebody is asked what they do, now that their place has come."""
         raise NotImplementedError
 
-    def ask_declaration(self, ctx: Decision[Any], who: str, sealed: int) -> None:
+    def ask_declaration(self, ctx: Decision[Any, S, C], who: str, sealed: int) -> None:
         """Ask somebody what they do, or take the line they typed ahead.
 
         `sealed` is 0, or the number of those who are asked together, unseen by each other.
@@ -81,11 +70,11 @@ class DeclaringRules(ChaseRules):
         """Whether that is told as soon as all of them have declared."""
         return True
 
-    def slot_comes(self, ctx: Decision[Any], slot: list[str]) -> None:
+    def slot_comes(self, ctx: Decision[Any, S, C], slot: list[str]) -> None:
         """The place of some has come: one person, or those who are fully tied."""
         raise NotImplementedError
 
-    def rate_anew(self, ctx: Decision[Any], who: str) -> None:
+    def rate_anew(self, ctx: Decision[Any, S, C], who: str) -> None:
         """Somebody's initiative as it has become since it was rolled."""
 
     # --- when a round begins --------------------------------------------------------------------
@@ -94,14 +83,14 @@ class DeclaringRules(ChaseRules):
         """Whether a round waits for the storyteller."""
         return True
 
-    def round_opens(self, ctx: Decision[Any]) -> None:
+    def round_opens(self, ctx: Decision[Any, S, C]) -> None:
         """Initiative is about to be rolled."""
 
-    def comes_late(self, ctx: Decision[Any], who: str) -> None:
+    def comes_late(self, ctx: Decision[Any, S, C], who: str) -> None:
         """Somebody came in when the first round had begun."""
         ctx.announce("joined.later", who=who)
 
-    def put_out(self, ctx: Decision[Any], who: str, status: str, why: str) -> None:
+    def put_out(self, ctx: Decision[Any, S, C], who: str, status: str, why: str) -> None:
         """Somebody is in the fight no longer."""
         raise NotImplementedError
 
@@ -117,20 +106,22 @@ class DeclaringRules(ChaseRules):
         """Whether a reminder of the last round may come after this round's first declaration."""
         return False
 
-    def soaked(self, ctx: Decision[Any], who: str, levels: int, kind: str) -> int:
+    def soaked(self, ctx: Decision[Any, S, C], who: str, levels: int, kind: str) -> int:
         """The levels of damage that are left when somebody has soaked them."""
         raise NotImplementedError
 
-    def check(self, ctx: Decision[Any], who: str, words: tuple[str, ...], difficulty: int) -> None:
+    def check(
+        self, ctx: Decision[Any, S, C], who: str, words: tuple[str, ...], difficulty: int
+    ) -> None:
         """Roll a check that a storyteller entered."""
         raise NotImplementedError
 
     # --- chases beside the fight ----------------------------------------------------------------
 
-    def has_begun(self, state: FightState) -> bool:
+    def has_begun(self, state: S) -> bool:
         return super().has_begun(state) and not self.is_gathering(state)
 
-    def leaves_for_chase(self, ctx: Decision[Any], who: str) -> None:
+    def leaves_for_chase(self, ctx: Decision[Any, S, C], who: str) -> None:
         if ctx.person(who).status != "active":
             return
         early = self.is_gathering(ctx.state)
@@ -141,15 +132,15 @@ class DeclaringRules(ChaseRules):
         if early:
             ctx.agenda = self.first_steps(ctx.state) if ctx.state.able() else ()
 
-    def out_of_chase(self, ctx: Decision[Any], who: str, status: str, why: str) -> None:
+    def out_of_chase(self, ctx: Decision[Any, S, C], who: str, status: str, why: str) -> None:
         self.put_out(ctx, who, status, why)
 
-    def fight_begins(self, ctx: Decision[Any], people: list[str]) -> None:
+    def fight_begins(self, ctx: Decision[Any, S, C], people: list[str]) -> None:
         """They roll at once where nothing else goes on here, else with the next round."""
         if ctx.state.phase == "chase":
-            FIGHT_NOW.put(ctx, True)
+            ctx.flag_fight(fight_now=True)
         else:
             super().fight_begins(ctx, people)
 
-    def ends_by_itself(self, state: FightState) -> bool:
+    def ends_by_itself(self, state: S) -> bool:
         return state.storyteller is None or bool(self.settings.combat.end == "automatic")

@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.decision import Decision
+from ...engine.kinds import C, S
 from ...engine.ruleset import Ruleset
-from ...engine.state import Combatant, FightState, Json
+from ...engine.state import Json, with_
 from ..chases import Chasing
+from ..parts.flags import TurnFightFlags
 from . import books, entries, gathering
-from .rules import DeclaringRules, note
+from .flags import DeclareFightFlags
+from .rules import DeclaringRules
 
 
-class Declaring(Chasing, DeclaringRules):
+class Declaring(Chasing[S, C], DeclaringRules[S, C]):
     """A ruleset in which people declare.
 
     Its STEPS and questions take in those of `gathering`; its own step `order` settles who comes
@@ -20,7 +23,7 @@ class Declaring(Chasing, DeclaringRules):
     """
 
     awaits_ready = True
-    shared_notes = Chasing.shared_notes | frozenset(note.declared)
+    shared_flags = (DeclareFightFlags.names() - TurnFightFlags.names()) | {"begun"}
 
     begin_round = staticmethod(gathering.begin_round)
     storyteller_changed = staticmethod(gathering.storyteller_changed)
@@ -30,22 +33,23 @@ class Declaring(Chasing, DeclaringRules):
     order_changed = staticmethod(gathering.order_changed)
     means_ready = staticmethod(gathering.means_ready)
 
-    def thaw(self, state: FightState) -> FightState:
-        return entries.read(super().thaw(state), self.book_entries)
+    def thaw(self, state: S) -> Any:
+        read = super().thaw(state)
+        return with_(read, books=entries.read(read.books, self.book_entries))
 
-    def gives_way(self, ctx: Decision[Any], new: Ruleset) -> None:
+    def gives_way(self, ctx: Decision[Any, S, C], new: Ruleset) -> None:
         """Other rules settle nothing that they do not know."""
         known = new.book_entries if isinstance(new, DeclaringRules) else ()
         books.settle(ctx, lambda entry: not isinstance(entry, known))
         super().gives_way(ctx, new)
 
-    def joined(self, ctx: Decision[Any], who: str) -> None:
+    def joined(self, ctx: Decision[Any, S, C], who: str) -> None:
         gathering.joined(ctx, who)
 
-    def awaiting(self, state: FightState) -> dict[str, tuple[Json, bool]]:
+    def awaiting(self, state: S) -> dict[str, tuple[Json, bool]]:
         """The step `declared` takes a declaration: who made it, whether it is sealed, and it."""
         steps = [step for step in state.agenda if step[0] == "declared"]
         return {step[1]: (step[-1], bool(step[2])) for step in reversed(steps)}
 
-    def ahead(self, person: Combatant) -> str:
+    def ahead(self, person: C) -> str:
         return self.lines_ahead.words(person)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.inputs import Input
-from ...engine.state import Combatant, FightState
 from .. import chases
 from ..chases import record
 from ..chases.in_order import ChasingInOrder
@@ -18,7 +16,9 @@ from .aims import sides
 from .attack import action as actions
 from .attack import acts, resolve
 from .attack.action import using
+from .combatant import Combatant, FightState
 from .defense import value
+from .fight import Decision
 from .hands.misc import typed
 from .people import rolling, sheet
 from .people.acts import who_speaks
@@ -36,7 +36,7 @@ ABILITIES = frozenset(
 PHYSICAL = ("strength", "dexterity", "stamina")
 
 
-def begin(ctx: Decision[ForsakenRules], given: Input) -> None:
+def begin(ctx: Decision, given: Input) -> None:
     """`+chase …`: who can do nothing hears that before anything of the prey."""
     person = ctx.state.people.get(given.who)
     if person is not None:
@@ -81,7 +81,7 @@ class ForsakenChases(ChasingInOrder, ForsakenRules):
     def rise_cost(self, person: Combatant) -> int:
         return super().rise_cost(person) if _can_rise(person) else 0
 
-    def stands_up(self, ctx: Decision[ForsakenRules], who: str) -> None:
+    def stands_up(self, ctx: Decision, who: str) -> None:
         if _can_rise(ctx.person(who)):
             lose(ctx, who, "prone")
             ctx.announce("rises", who=who)
@@ -93,7 +93,7 @@ class ForsakenChases(ChasingInOrder, ForsakenRules):
     def chase_willpower(self) -> int:
         return self.settings.willpower.bonus_dice
 
-    def pays_willpower(self, ctx: Decision[ForsakenRules], who: str) -> None:
+    def pays_willpower(self, ctx: Decision, who: str) -> None:
         reasons, person = Reasons(), ctx.person(who)
         check_points(ctx, person, reasons, True)
         chase = record.of(ctx.state, who)
@@ -103,15 +103,13 @@ class ForsakenChases(ChasingInOrder, ForsakenRules):
         reasons.refuse()
         rolling.spend(ctx, who, "dice")
 
-    def chase_rolled(
-        self, ctx: Decision[ForsakenRules], throw: Throw[TargetNumber], thrown: Thrown
-    ) -> None:
+    def chase_rolled(self, ctx: Decision, throw: Throw[TargetNumber], thrown: Thrown) -> None:
         won = thrown.successes > 0
         rolling.remember(ctx, throw, thrown, rolling.outcome_of(self, thrown, won))
 
     shot_kind = Attack
 
-    def chase_attack(self, ctx: Decision[ForsakenRules], who: str, given: Input) -> Shot:
+    def chase_attack(self, ctx: Decision, who: str, given: Input) -> Shot:
         """An attack on somebody in the same chase; by hand or not is for the chase to judge."""
         person = ctx.person(who)
         attack = actions.read(ctx, person, given)
@@ -124,7 +122,7 @@ class ForsakenChases(ChasingInOrder, ForsakenRules):
 
     def chase_shot(
         self,
-        ctx: Decision[ForsakenRules],
+        ctx: Decision,
         who: str,
         attack: Attack,
         dodge: Dodge | None,

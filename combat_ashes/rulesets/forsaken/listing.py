@@ -4,31 +4,30 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ...engine.fight import Fight
 from ...engine.offers import Commands, Dice, Maneuver, Menu, Offer
 from ...engine.pools import total
-from ...engine.state import Combatant, Question
+from ...engine.state import Question
 from ...text.listings import InWords
 from ...text.words import count, listed
 from ..parts.dice.target_number import dice_in
 from ..parts.menu import Rolled, rolled
-from ..parts.round.one_by_one import ACTED, has_begun
+from ..parts.round.one_by_one import has_begun
 from . import questions
 from .actions import AnyAction, Attack, AttackAction, GrappleAction
 from .aims import surrender
 from .attack import acts, impact, pools
 from .attack.action import BURSTS, bites_freely, incoming
+from .combatant import Combatant
 from .defense import dodge, value
+from .fight import Fight
 from .grapple import contest
 from .hands import moving
-from .notes import DND, DODGE, FORM_TRAITS
 from .people import holds
 from .people.gear import gear
 from .people.rolling import may_spend
-from .rules import ForsakenRules
 
 
-def listing(fight: Fight[ForsakenRules], person: Combatant, commands: Commands) -> Menu:
+def listing(fight: Fight, person: Combatant, commands: Commands) -> Menu:
     """Each line one may type now: its dice before the target's Defense, or what it is worth."""
     if fight.rules.is_out(person):
         return []
@@ -39,7 +38,7 @@ def listing(fight: Fight[ForsakenRules], person: Combatant, commands: Commands) 
         line = "+grapple/sustain" if grapple.grappler == person.id else "+grapple/resist"
         dice = total(contest.throw(fight, person.id).pool)
         return [rolled(line, dice), Maneuver("+grapple/release")]
-    found = [] if ACTED.of(person.notes) else _actions(fight, person)
+    found = [] if person.flags.acted else _actions(fight, person)
     if not dodge.check(fight, person):
         dice = value.dodge_value(fight, person, "")
         found.append(InWords("+dodge", words=f"Dodge {dice}"))
@@ -49,9 +48,9 @@ def listing(fight: Fight[ForsakenRules], person: Combatant, commands: Commands) 
     return found + _moves(fight, person) + _free(fight, person)
 
 
-def _moves(fight: Fight[ForsakenRules], person: Combatant) -> Menu:
+def _moves(fight: Fight, person: Combatant) -> Menu:
     """How far somebody may still go, walking or running, as long as their count is to come."""
-    if "immobilized" in person.conditions or ACTED.of(person.notes):
+    if "immobilized" in person.conditions or person.flags.acted:
         return []
     left, far = acts.yards_left(fight, person), moving.farthest(fight, person)
     found: Menu = []
@@ -62,12 +61,12 @@ def _moves(fight: Fight[ForsakenRules], person: Combatant) -> Menu:
     return found
 
 
-def _free(fight: Fight[ForsakenRules], person: Combatant) -> Menu:
+def _free(fight: Fight, person: Combatant) -> Menu:
     """What costs no action."""
-    forms = moving.forms_of(person.kind, FORM_TRAITS.of(person.notes))
+    forms = moving.forms_of(person.kind, person.flags.form_traits)
     others = [form for form in forms if form != (person.form or "homid")]
     found: Menu = []
-    if others and "immobilized" not in person.conditions and not ACTED.of(person.notes):
+    if others and "immobilized" not in person.conditions and not person.flags.acted:
         found.append(Maneuver(f"+shift <form>, which is {listed(others, 'or')}"))
     if surrender.is_beaten(fight, person):
         found.append(Maneuver("+surrender"))
@@ -76,11 +75,11 @@ def _free(fight: Fight[ForsakenRules], person: Combatant) -> Menu:
 
 def _before(person: Combatant) -> Menu:
     """What may be typed before the first round: an aim, and Down and Dirty Combat."""
-    dirty = ["+attack/dnd <target>"] if DND.of(person.notes) else []
+    dirty = ["+attack/dnd <target>"] if person.flags.dnd else []
     return [Maneuver(line) for line in ("+intent I want <what>", *dirty)]
 
 
-def _actions(fight: Fight[ForsakenRules], person: Combatant) -> Menu:
+def _actions(fight: Fight, person: Combatant) -> Menu:
     """What takes the action of the turn."""
     if "immobilized" in person.conditions:
         return [Maneuver("+escape")]
@@ -97,7 +96,7 @@ def _actions(fight: Fight[ForsakenRules], person: Combatant) -> Menu:
     return [*found, Maneuver("+rise")] if "prone" in person.conditions else found
 
 
-def _attacks(fight: Fight[ForsakenRules], person: Combatant) -> Menu:
+def _attacks(fight: Fight, person: Combatant) -> Menu:
     rows: Menu = []
     counted = fight.rules.settings.ammo.track
     for weapon in gear.in_hand(person):
@@ -121,7 +120,7 @@ def _attacks(fight: Fight[ForsakenRules], person: Combatant) -> Menu:
     return rows
 
 
-def _row(fight: Fight[ForsakenRules], person: Combatant, line: str, attack: Attack) -> Rolled:
+def _row(fight: Fight, person: Combatant, line: str, attack: Attack) -> Rolled:
     throw = pools.throw(fight, person, None, attack, False)
     harm = ""
     if attack.kind in ("strike", "bite"):
@@ -133,7 +132,7 @@ def _row(fight: Fight[ForsakenRules], person: Combatant, line: str, attack: Atta
     return replace(row, before="Defense", met=_defenses(fight, person))
 
 
-def would_roll(fight: Fight[ForsakenRules], person: Combatant, said: AnyAction) -> Dice:
+def would_roll(fight: Fight, person: Combatant, said: AnyAction) -> Dice:
     """The dice of an attack at its target: range, concealment, and who lies where (FOR-ATK-01)."""
     if not isinstance(said, Attack) or not said.targets:
         return Dice()
@@ -141,19 +140,19 @@ def would_roll(fight: Fight[ForsakenRules], person: Combatant, said: AnyAction) 
     throw = pools.throw(fight, person, target, attack, False, len(attack.targets))
     applies = value.can_apply(fight, target, incoming(fight.rules, person, attack))
     # Who dodges rolls against it, and takes nothing off.
-    dodges = DODGE.of(target.notes) is not None
+    dodges = target.flags.dodge is not None
     met = value.against(fight, target, person.id) if applies and not dodges else 0
     dice = dice_in(throw)
     return Dice(pool=dice, met={target.name: met}, chance=dice <= met)
 
 
-def _defenses(fight: Fight[ForsakenRules], person: Combatant) -> dict[str, int]:
+def _defenses(fight: Fight, person: Combatant) -> dict[str, int]:
     """The Defense of everybody else by name, which all may know."""
     others = [each for each in fight.state.able() if each.id != person.id and not each.hidden]
     return {each.name: value.shown(fight, each) for each in others}
 
 
-def offers(fight: Fight[ForsakenRules], question: Question) -> list[Offer]:
+def offers(fight: Fight, question: Question) -> list[Offer]:
     """What each answer to an attack would take off its pool."""
     person = fight.state.people.get(question.who)
     if person is None or question.kind not in ("act", "defend"):

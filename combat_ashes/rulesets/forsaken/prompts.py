@@ -6,7 +6,6 @@ from ...text.prompts import has_no_foe
 from ...text.surface import Ask, Asked, always
 from ...text.words import count, listed
 from ..parts.menu import taking_off
-from ..parts.round.one_by_one import WAITED
 from .grapple import contest, moves
 from .harm import things
 from .people import holds
@@ -23,7 +22,7 @@ def _more(asked: Asked) -> str:
     """What somebody should know who is asked to act: that they act last, or are Beaten Down."""
     person = asked.state.people[asked.question.who]
     found = ""
-    if WAITED.of(person.notes):
+    if person.flags.waited:
         found += " You held back, and nobody is left to act after you in this turn."
     whole = [name for name, thing in things.all_of(asked.state).items() if not thing.destroyed]
     if whole and has_no_foe(asked.state, person.id):

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from ...engine.decision import Decision
 from ...engine.questions import About, QuestionKind
 from ...engine.readers import roll, word_in_turn
 from ...engine.revalidation import settle
 from ...engine.state import Facts, Question
 from ..parts.dice.questions import Rolling
 from ..parts.round.questions import init as init
-from .rules import ForsakenRules
+from .fight import Decision
 from .values import Won
 
 
@@ -45,7 +44,7 @@ press = QuestionKind("press", About, word_in_turn)
 
 
 @confirm.revalidates
-def confirm_again(ctx: Decision[ForsakenRules], question: Question) -> bool:
+def confirm_again(ctx: Decision, question: Question) -> bool:
     """A roll that is made no more is not shown: the step behind it finds it void (FOR-ATK-04)."""
     step, *arguments = question.then
     return not ctx.rules.made[step](ctx, *arguments) and settle(ctx, question, "roll")

@@ -115,13 +115,13 @@ class ForsakenRules(ChaseRules, OneByOne):
 
     known_traits = (*ATTRIBUTES, *SKILLS, *DERIVED, *UNGIVEN, "gnosis")
 
-    def wounded(self, ctx: Decision[Any], who: str, done: dict[str, int]) -> None:
+    def wounded(self, ctx: Decision[Any, Any, Any], who: str, done: dict[str, int]) -> None:
         """Somebody has taken these points: they may be Beaten Down by them."""
 
-    def healed(self, ctx: Decision[Any], who: str) -> None:
+    def healed(self, ctx: Decision[Any, Any, Any], who: str) -> None:
         """Wounds of somebody have healed: tilts of theirs may end."""
 
-    def dies(self, ctx: Decision[Any], who: str) -> None:
+    def dies(self, ctx: Decision[Any, Any, Any], who: str) -> None:
         """Somebody is dead."""
 
     def action_default(self) -> Action:

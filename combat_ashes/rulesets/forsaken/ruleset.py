@@ -5,13 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from ...engine.agenda import steps_of
-from ...engine.decision import Decision
 from ...engine.events import Terms
-from ...engine.fight import Fight
 from ...engine.inputs import Input
 from ...engine.questions import questions_of
 from ...engine.ruleset import Ruleset
-from ...engine.state import Combatant, FightState, Question, with_
+from ...engine.state import Question
 from ...engine.tables import merged
 from ...engine.view_model import Health
 from .. import chases
@@ -25,17 +23,18 @@ from .aims import aims, surrender
 from .attack import acts as attacks
 from .attack import dnd, resolve
 from .chasing import ForsakenChases
+from .combatant import Combatant, FightState
 from .defense import asking, dodge, plans
+from .fight import Decision, Fight
+from .flags import KEPT
 from .grapple import acts as grapples
 from .grapple import choosing, contest
 from .grapple.moves import MOVES
 from .hands import gear_lines, misc, moving
 from .harm import tilts, wounds
-from .notes import KEPT, note
 from .people import chart, holds, sheet, totals
 from .people.acts import ForsakenAct
 from .round import acting, counts, joining, places
-from .rules import ForsakenRules
 from .rulings import marks, overrides, rule
 from .settings import ForsakenSettings
 from .surface import SURFACE
@@ -65,7 +64,8 @@ class Forsaken(ForsakenChases):
     kinds = ("mortal", "werewolf", "vampire", "animal", "wolf", "great_white_shark")
     npcs = Path(__file__).parent / "npcs"
     sheet_facts = joining.FACTS
-    outlasting, notes = KEPT, note
+    outlasting = KEPT
+    combatant, fight_state = Combatant, FightState
     rolls_on_joining, asks_last = False, True
 
     STEPS = {**merged("STEPS", *FEATURES), **steps_of(agenda)}
@@ -94,41 +94,41 @@ class Forsaken(ForsakenChases):
     action_options = staticmethod(acting.options)
     is_ready = staticmethod(aims.reminded)
 
-    def before_ready(self, fight: Fight[ForsakenRules], person: Combatant) -> str:
+    def before_ready(self, fight: Fight, person: Combatant) -> str:
         return "intent" if person in aims.missing(fight) else ""
 
     def owes(self, state: FightState, person: Combatant) -> str:
         return "+intent I want to win=hurt" if person in aims.missing(Fight(state, self)) else ""
 
-    def round_closes(self, ctx: Decision[ForsakenRules]) -> None:
+    def round_closes(self, ctx: Decision) -> None:
         super().round_closes(ctx)
         places.time_passes(ctx)
 
-    def joined(self, ctx: Decision[ForsakenRules], who: str) -> None:
+    def joined(self, ctx: Decision, who: str) -> None:
         super().joined(ctx, who)
         tilts.comes_in(ctx, who)
         aims.wanted(ctx, who)
 
-    def ending(self, ctx: Decision[ForsakenRules]) -> None:
+    def ending(self, ctx: Decision) -> None:
         super().ending(ctx)
         tilts.all_lapse(ctx)
 
-    def leaving(self, ctx: Decision[ForsakenRules], who: str) -> None:
+    def leaving(self, ctx: Decision, who: str) -> None:
         super().leaving(ctx, who)
         tilts.lapse(ctx, [who])
 
-    def next(self, ctx: Decision[ForsakenRules]) -> bool:
+    def next(self, ctx: Decision) -> bool:
         if any(question.blocking and question.kind != "init" for question in ctx.state.questions):
             return False
         return places.goes_on_idle(ctx) or super().next(ctx)
 
-    def gives_way(self, ctx: Decision[ForsakenRules], new: Ruleset) -> None:
+    def gives_way(self, ctx: Decision, new: Ruleset) -> None:
         """Other rules know no grapple of these."""
         for each in holds.all_of(ctx.state):
             holds.end(ctx, each.grappler)
         super().gives_way(ctx, new)
 
-    def unasked(self, ctx: Decision[ForsakenRules], given: Input) -> None:
+    def unasked(self, ctx: Decision, given: Input) -> None:
         if not chases.unasked(ctx, given):
             acting.unasked(ctx, given)
 
@@ -170,17 +170,13 @@ class Forsaken(ForsakenChases):
     fighter = joining.fighter
     adopt = joining.adopt
 
-    def thaw(self, state: FightState) -> FightState:
-        people = {who: joining.kept(person) for who, person in state.people.items()}
-        return note.thaw(super().thaw(with_(state, people=people)))
-
     traits_of = sheet.shown
     chart = chart.chart
 
     def health(self, state: FightState, person: Combatant) -> Health:
         return wounds.shown(self, person)
 
-    def dies(self, ctx: Decision[ForsakenRules], who: str) -> None:
+    def dies(self, ctx: Decision, who: str) -> None:
         aims.dies(ctx, who)
         moving.dies(ctx, who)
 

@@ -7,44 +7,21 @@ from functools import partial
 from msgspec import UNSET, convert
 from msgspec.structs import replace
 
-from ...engine.fight import Fight
-from ...engine.state import THING, Combatant, FightState
+from ...engine.state import THING
 from ...engine.view_model import CombatantView, FightView
 from ...engine.views import name_of
 from .. import chases
-from ..parts.dice.confirming import RESULTS
-from ..parts.round.one_by_one import ACTED, DELAYED, has_begun
+from ..parts.round.one_by_one import has_begun
 from .aims import aims, surrender
 from .attack import pools
+from .combatant import Combatant, FightState
 from .defense import plans, value
 from .equipment import Weapon
+from .fight import Fight
 from .harm import things
-from .notes import (
-    CONTROL,
-    DND,
-    DODGE,
-    DONE,
-    FALLEN,
-    INTENT,
-    KILL,
-    LAST,
-    LAST_HIT,
-    LAST_ROLL,
-    MOVED,
-    NOTICED,
-    OUTCOME,
-    PLAN,
-    PROMPTS,
-    RAISED,
-    RESTATE,
-    RULINGS,
-    SHIELD,
-    UNAWARE,
-    WEAR,
-)
 from .people import holds, sheet
 from .people.gear import gear
-from .rules import SEEN, ForsakenRules
+from .rules import SEEN
 from .values import LastRoll, Prompt
 from .view_model import GearView, OfFight, OfPerson, Pending
 
@@ -52,27 +29,25 @@ SECRET = ("unaware",)
 """What players need not know before it comes to pass."""
 
 
-def of_fight(
-    fight: Fight[ForsakenRules], reader: str | None, shown: FightView[object, object]
-) -> OfFight:
+def of_fight(fight: Fight, reader: str | None, shown: FightView[object, object]) -> OfFight:
     """Grapples, things, aims that were met, and what the dice last decided."""
     state = fight.state
     if not (has_begun(state) or state.round > 1 or state.phase == "chase"):
         shown.round = 0
     rules_it = reader is None
-    outcome, last = OUTCOME.of(state.notes), LAST.of(state.notes)
+    outcome, last = state.flags.outcome, state.flags.last
     return OfFight(
         grapples=holds.shown(state, partial(name_of, state)),
         objects=things.shown(state),
         nearby=_nearby(state),
         dnd=[
             replace(each, by=_name(state, each.by), against=_name(state, each.against))
-            for each in DONE.of(state.notes)
+            for each in state.flags.done
         ],
-        prompts=[_prompt(state, each) for each in PROMPTS.of(state.notes)] if rules_it else [],
+        prompts=[_prompt(state, each) for each in state.flags.prompts] if rules_it else [],
         rulings=[
             replace(each, who=each.who and _name(state, each.who))
-            for each in RULINGS.of(state.notes)
+            for each in state.flags.rulings
             if rules_it or each.what not in SECRET
         ],
         outcome=outcome
@@ -91,7 +66,7 @@ def _name(state: FightState, who: str) -> str:
     return name_of(state, who) if who in state.people or who in state.gone else who
 
 
-def _lacking(fight: Fight[ForsakenRules], reader: str | None) -> list[str]:
+def _lacking(fight: Fight, reader: str | None) -> list[str]:
     """Who has no accepted aim yet, before the fight begins."""
     if has_begun(fight.state):
         return []
@@ -101,7 +76,7 @@ def _lacking(fight: Fight[ForsakenRules], reader: str | None) -> list[str]:
 
 def _nearby(state: FightState) -> list[str]:
     """What lies on the ground: what came so, then the rest in the order it fell."""
-    fell = [(who, name) for who, name in FALLEN.of(state.notes)]
+    fell = [(who, name) for who, name in state.flags.fallen]
     lying = [(person.id, weapon.name) for person in state.people.values()
              for weapon in person.weapons if weapon.carried == "nearby"]  # fmt: skip
     return [name for who, name in [*(each for each in lying if each not in fell), *fell]]
@@ -130,23 +105,23 @@ def _roll(state: FightState, roll: LastRoll, mine: bool) -> LastRoll:
 
 
 def of_person(
-    fight: Fight[ForsakenRules], person: Combatant, mine: bool, shown: CombatantView[object]
+    fight: Fight, person: Combatant, mine: bool, shown: CombatantView[object]
 ) -> OfPerson:
     """What the view of somebody shows besides; some of it to themselves alone."""
     state, rules = fight.state, fight.rules
-    roll, hit = LAST_ROLL.of(person.notes), LAST_HIT.of(person.notes)
+    roll, hit = person.flags.last_roll, person.flags.last_hit
     shown.conditions = [each for each in person.conditions if each in SEEN]
-    if NOTICED.of(person.notes) is not None and state.round == 1:
+    if person.flags.noticed is not None and state.round == 1:
         shown.initiative = None
     return OfPerson(
         chase=chases.seen_in(state, person, shown),
         tilts=sheet.tilts(person),
         speed=sheet.speed(rules, person),
-        moved=MOVED.of(person.notes),
-        acted=ACTED.of(person.notes),
-        delayed=DELAYED.of(person.notes) and not ACTED.of(person.notes),
-        dodging=DODGE.of(person.notes) is not None,
-        intent=INTENT.of(person.notes),
+        moved=person.flags.moved,
+        acted=person.flags.acted,
+        delayed=person.flags.delayed and not person.flags.acted,
+        dodging=person.flags.dodge is not None,
+        intent=person.flags.intent,
         beaten_down=surrender.is_beaten(fight, person),
         form=person.form or None,
         concealment=pools.concealment(fight, person) or None,
@@ -156,35 +131,34 @@ def of_person(
         last_hit=hit and replace(hit, by=name_of(state, hit.by)),
         defense=value.shown(fight, person) if mine else UNSET,
         defense_trait=sheet.defense_trait(rules, person) if mine else UNSET,
-        k=WEAR.of(person.notes) if mine else UNSET,
+        k=person.flags.wear if mine else UNSET,
         plan=_plan(state, person) if mine else UNSET,
-        raised=[name_of(state, who) for who in RAISED.of(person.notes)] if mine else UNSET,
+        raised=[name_of(state, who) for who in person.flags.raised] if mine else UNSET,
     )
 
 
 def _plan(state: FightState, person: Combatant) -> str:
-    return plans.spoken(state, person.id) if PLAN.of(person.notes) else ""
+    return plans.spoken(state, person.id) if person.flags.plan else ""
 
 
 def ruled(state: FightState, person: Combatant) -> Pending:
     """What the storyteller has set of somebody that is still to take effect."""
-    approved = {"kill": KILL, "control": CONTROL, "dnd": DND, "restate": RESTATE}
     return Pending(
-        [name_of(state, who) if who else "anybody" for who in UNAWARE.of(person.notes)],
-        RESULTS.of(person.notes),
-        [word for word, each in approved.items() if each.of(person.notes)],
+        [name_of(state, who) if who else "anybody" for who in person.flags.unaware],
+        person.flags.results,
+        [word for word in ("kill", "control", "dnd", "restate") if getattr(person.flags, word)],
     )
 
 
-def _cover(fight: Fight[ForsakenRules], person: Combatant) -> str | None:
+def _cover(fight: Fight, person: Combatant) -> str | None:
     """The thing, or the shield's victim, behind which somebody is."""
-    shield = SHIELD.of(person.notes)
+    shield = person.flags.shield
     if shield in fight.state.people:
         return name_of(fight.state, shield)
     return pools.cover_of(fight, person) or None
 
 
-def _thing(fight: Fight[ForsakenRules], person: Combatant, weapon: Weapon) -> GearView:
+def _thing(fight: Fight, person: Combatant, weapon: Weapon) -> GearView:
     """Something that somebody carries, or has let fall."""
     ranges = weapon.ranges or pools.thrown_ranges(fight.rules, person, weapon)
     shown = convert(weapon, GearView, from_attributes=True)

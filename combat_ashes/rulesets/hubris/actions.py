@@ -7,11 +7,8 @@ from msgspec.structs import asdict, replace
 
 from ...engine.inputs import Input
 from ...engine.state import FightState, Json
-from ..parts.notes import FightNote
-from .dice.pools import Spec
-from .dice.rolling import Fallen
 from .equipment import Thing
-from .notes import LastTarget, note
+from .values import Affliction, Away, Burden, Fallen, LastTarget, Left, Obstacle, Spec, Stored
 
 WOUNDS = "wounds"
 """What an attack does that is declared for nothing else."""
@@ -124,15 +121,10 @@ class Act(Struct, frozen=True):
         return self.effect == WOUNDS
 
 
-PENDING: FightNote[Act | None] = note.of_fight("pending", None, typed=Act)
-"""The action that is open."""
-QUICKLY: FightNote[Quick | None] = note.of_fight("quickly", None, typed=Quick)
-"""The last minor action of whose turn it is."""
-
-
 def pending(state: FightState) -> Act | None:
     """The action that is open, if any is."""
-    return PENDING.of(state.notes)
+    act: Act | None = state.flags.pending
+    return act
 
 
 class Contest(Struct, frozen=True):
@@ -216,3 +208,43 @@ class Came(Struct, frozen=True):
             outcome=self.outcome,
         )  # fmt: skip
         return replace(found, **asdict(self.fallen)) if self.fallen is not None else found
+
+
+class Kept(Struct, frozen=True):
+    """How somebody was: what an action may change of a person and of the notes of one."""
+
+    status: str
+    initiative: int | None
+    track: str
+    conditions: tuple[str, ...]
+    weapons: tuple[Thing, ...]
+    burdens: list[Burden] | None = None
+    effects: dict[str, Left] | None = None
+    ongoing: dict[str, Affliction] | None = None
+    capped: dict[str, int] | None = None
+    attacks: int | None = None
+    attacked: int | None = None
+    gained: dict[str, int] | None = None
+    penalty: int | None = None
+    away: Away | None = None
+    stored: list[Stored] | None = None
+    obstructs: list[str] | None = None
+
+
+class Done(Struct, frozen=True):
+    """An action that is over: what opposed it, and what it met for each of its people."""
+
+    act: Act
+    against: Against
+    met: dict[str, Came]
+
+
+class Before(Struct, frozen=True):
+    """The action resolved last: `by` whom, and its `people` before it and as it `left` them."""
+
+    by: tuple[str, ...]
+    people: dict[str, Kept]
+    far: tuple[tuple[str, str, int], ...]
+    obstacles: dict[str, Obstacle | None]
+    left: dict[str, Kept] = {}
+    done: Done | None = None

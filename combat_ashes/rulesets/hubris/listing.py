@@ -2,52 +2,52 @@
 
 from __future__ import annotations
 
-from ...engine.fight import Fight
 from ...engine.offers import Commands, Maneuver, Menu, Offer
-from ...engine.state import Combatant, Question
+from ...engine.state import Question
 from ..parts.menu import Rolled
-from ..parts.round.one_by_one import ACTED
 from .action import attacking
 from .actions import Act, pending
+from .combatant import Combatant
 from .defense import asking, fitting
 from .dice import rolling
-from .dice.pools import Spec, best_of
+from .dice.pools import best_of
 from .effects import afflictions, blocks, consequences
 from .equipment import BARE_HANDS, Thing
-from .notes import AWAY, LEFT, OBSTACLES, ONGOING, POOLS, WAITING
+from .fight import Fight
 from .people import sheet
 from .people.gear import gear
 from .round import moments
-from .rules import HubrisRules, Pool
+from .rules import Pool
+from .values import Spec
 
 
-def listing(fight: Fight[HubrisRules], person: Combatant, commands: Commands) -> Menu:
+def listing(fight: Fight, person: Combatant, commands: Commands) -> Menu:
     """Each line one may type now, with its dice."""
     if not sheet.may_act(person):
         return []
     act = pending(fight.state)
     if act is not None and fight.state.question_for(person.id, "defend") is not None:
         return _answers(fight, act, person)
-    if WAITING.of(person.notes) and not ACTED.of(person.notes):
+    if person.flags.waiting and not person.flags.acted:
         return [Maneuver("+act <line>"), Maneuver("+act/interrupt <pool>")]
     fights = moments.in_combat_time(fight.state)
     if fight.state.question_for(person.id, "continue") is not None:
         return [Maneuver("+combat/continue"), Maneuver("+pass")]
     if fights and person.initiative is None:
         return [Maneuver("+attack" if sheet.is_hazard(person) else "+alert")]
-    if fights and ACTED.of(person.notes):
+    if fights and person.flags.acted:
         return _at_any_moment(fight)
     return [*_attacks(fight, person), *_others(fight, person, fights)]
 
 
-def _at_any_moment(fight: Fight[HubrisRules]) -> Menu:
+def _at_any_moment(fight: Fight) -> Menu:
     """What takes no turn."""
     stands = ["+block/stand <who>"] if blocks.is_narrow(fight) else []
     return [Maneuver(line) for line in (*stands, "+defend/plan <pool>")]
 
 
 def _rolled(
-    fight: Fight[HubrisRules],
+    fight: Fight,
     person: Combatant,
     line: str,
     purpose: str,
@@ -58,13 +58,11 @@ def _rolled(
     return Rolled(line, pool=_dice(fight, person, purpose, words, edge), type=harm)
 
 
-def _dice(
-    fight: Fight[HubrisRules], person: Combatant, purpose: str, words: Pool, edge: int = 0
-) -> int:
+def _dice(fight: Fight, person: Combatant, purpose: str, words: Pool, edge: int = 0) -> int:
     return rolling.shown(fight, person, purpose, Spec(words, edges=(edge,) if edge else ()))
 
 
-def _attacks(fight: Fight[HubrisRules], person: Combatant) -> Menu:
+def _attacks(fight: Fight, person: Combatant) -> Menu:
     """An attack with each thing in hand, and with bare hands."""
     if sheet.is_hazard(person):
         return [Maneuver("+attack")]
@@ -86,7 +84,7 @@ def _attacks(fight: Fight[HubrisRules], person: Combatant) -> Menu:
     return found
 
 
-def _others(fight: Fight[HubrisRules], person: Combatant, fights: bool) -> Menu:
+def _others(fight: Fight, person: Combatant, fights: bool) -> Menu:
     """What is no attack: blocks, movement, and what has befallen them."""
     block = best_of(person, fight.rules.settings.block.break_pool)
     passes = attacking.pass_pool(person)
@@ -102,24 +100,24 @@ def _others(fight: Fight[HubrisRules], person: Combatant, fights: bool) -> Menu:
         line = f"+misc/flee <where>={'+'.join(move)}"
         found.append(_rolled(fight, person, line, "flee", move))
     for who, other in fight.state.people.items():
-        away = AWAY.of(other.notes)
+        away = other.flags.away
         if away is not None and not away.over and who != person.id:
             line = f"+misc/follow {other.name}={'+'.join(move)}"
             found.append(_rolled(fight, person, line, "follow", move))
-    found += [Maneuver(f"+misc/obstacle {name}") for name in OBSTACLES.of(fight.state.notes)]
-    found += [Maneuver(f"+misc/undo {name}") for name in LEFT.of(person.notes)
-              if name not in ONGOING.of(person.notes)]  # fmt: skip
-    found += [_recover(fight, person, name) for name in ONGOING.of(person.notes)]
+    found += [Maneuver(f"+misc/obstacle {name}") for name in fight.state.flags.obstacles]
+    found += [Maneuver(f"+misc/undo {name}") for name in person.flags.left
+              if name not in person.flags.ongoing]  # fmt: skip
+    found += [_recover(fight, person, name) for name in person.flags.ongoing]
     found += [Maneuver(f"+draw {thing.name}") for thing in gear.of(person)
               if thing.carried != "hand" and not consequences.was_taken(person, thing)]  # fmt: skip
     return [*found, Maneuver("+misc <what>=<pool>"), Maneuver("+delay" if fights else "+alert")]
 
 
-def _recover(fight: Fight[HubrisRules], person: Combatant, name: str) -> Maneuver:
+def _recover(fight: Fight, person: Combatant, name: str) -> Maneuver:
     """Work against an affliction: with quick limbs outside, with endurance within."""
-    if "recover" in POOLS.of(person.notes):
+    if "recover" in person.flags.pools:
         return Maneuver(f"+misc/recover {name}")
-    external = ONGOING.of(person.notes)[name].source == "external"
+    external = person.flags.ongoing[name].source == "external"
     move = fight.rules.settings.move.pool
     words = best_of(person, move) if external else ("stamina", "resolve")
     pool = _dice(fight, person, "recover", words)
@@ -127,7 +125,7 @@ def _recover(fight: Fight[HubrisRules], person: Combatant, name: str) -> Maneuve
     return Rolled(f"+misc/recover {name}={'+'.join(words)}", pool=pool)
 
 
-def _guard(fight: Fight[HubrisRules], person: Combatant) -> Maneuver:
+def _guard(fight: Fight, person: Combatant) -> Maneuver:
     words, using, edge = _blocking(person)
     return _rolled(fight, person, f"+block/guard <who>={using}", "guard", words, edge)
 
@@ -151,7 +149,7 @@ def _blocking(person: Combatant) -> tuple[Pool, str, int]:
     return (attribute, skill), f"{attribute}+{skill}{using}", thing.edge
 
 
-def _answers(fight: Fight[HubrisRules], act: Act, person: Combatant) -> Menu:
+def _answers(fight: Fight, act: Act, person: Combatant) -> Menu:
     return [
         Rolled(
             "+dodge" if name == "defense" else f"+defend {name}",
@@ -161,7 +159,7 @@ def _answers(fight: Fight[HubrisRules], act: Act, person: Combatant) -> Menu:
     ]
 
 
-def offers(fight: Fight[HubrisRules], question: Question) -> list[Offer]:
+def offers(fight: Fight, question: Question) -> list[Offer]:
     """What each pool of resistance would roll, with and without Willpower; or an interrupt."""
     person, act = fight.state.people.get(question.who), pending(fight.state)
     if person is None or act is None:

@@ -9,7 +9,6 @@ from ...text.words import count, dice, listed
 from ..parts.surface import on_the_ground
 from .actions import Act, pending
 from .defense import plans
-from .notes import LEFT, ONGOING
 from .people import sheet
 from .view_model import HazardView, Person, View
 
@@ -27,9 +26,9 @@ def _act(asked: Asked) -> str:
         ]  # fmt: skip
         open_ = [way for way in ways if asked.takes(way.partition(",")[0])]
         return f"Its turn: type {listed(open_, 'or')}."
-    against = [f"+misc/recover {what}=<pool>" for what in ONGOING.of(person.notes)]
-    against += [f"+misc/undo {what}" for what, left in LEFT.of(person.notes).items()
-                if what not in ONGOING.of(person.notes) and not left.maims]  # fmt: skip
+    against = [f"+misc/recover {what}=<pool>" for what in person.flags.ongoing]
+    against += [f"+misc/undo {what}" for what, left in person.flags.left.items()
+                if what not in person.flags.ongoing and not left.maims]  # fmt: skip
     suffers = f" You can get rid of what you suffer: {listed(against, 'or')}." if against else ""
     return f"It is your turn: type {asked.lines}; +maneuvers tells their numbers.{suffers}"
 

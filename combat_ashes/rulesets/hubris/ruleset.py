@@ -5,11 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from ...engine.agenda import steps_of
-from ...engine.decision import Decision
 from ...engine.events import Terms
-from ...engine.fight import Fight
 from ...engine.questions import questions_of
-from ...engine.state import Combatant, FightState, Json, with_
+from ...engine.state import Json
 from ...engine.tables import merged
 from ...engine.view_model import Health
 from ..parts.round import gathering, one_by_one
@@ -19,9 +17,10 @@ from . import questions as own
 from .action import acting, again, course, free_rolls, hazards, vetoing, waiting
 from .action.kinds import KINDS
 from .actions import pending
+from .combatant import Combatant, FightState
 from .defense import asking
 from .effects import blocks
-from .notes import LEFT, ONGOING, note
+from .fight import Decision, Fight
 from .people import chart, health, joining, sheet
 from .round import breaks, coming, order, turns
 from .rules import GROUP, HubrisRules
@@ -46,9 +45,9 @@ class Hubris(HubrisRules):
     model = HubrisSettings
     surface = SURFACE
     npcs = Path(__file__).parent / "npcs"
-    notes = note
+    combatant, fight_state = Combatant, FightState
     kinds = ("mortal", "animal", "vampire", GROUP)
-    sheet_facts = (ONGOING.name, LEFT.name)
+    sheet_facts = ("ongoing", "effects")
 
     STEPS = merged("STEPS", *FEATURES) | steps_of(agenda)
     questions = questions_of(own)
@@ -63,7 +62,7 @@ class Hubris(HubrisRules):
         self.read_act = acting.read_act
         self.partings = (EndsBlocks(),)
 
-    def begin_round(self, ctx: Decision[HubrisRules]) -> None:
+    def begin_round(self, ctx: Decision) -> None:
         turns.forgets_last(ctx)
         # Nobody has a total where these rules have just replaced others: all roll.
         if one_by_one.has_begun(ctx.state) and not one_by_one.awaits_people(ctx):
@@ -78,13 +77,13 @@ class Hubris(HubrisRules):
     rejoined = staticmethod(coming.rejoined)
     next = staticmethod(breaks.next_)
 
-    def storyteller_changed(self, ctx: Decision[HubrisRules]) -> None:
+    def storyteller_changed(self, ctx: Decision) -> None:
         if pending(ctx.state) is None and not one_by_one.has_begun(ctx.state):
             gathering.storyteller_changed(ctx)
 
     roll_initiative = staticmethod(coming.roll_initiative)
 
-    def leaving(self, ctx: Decision[HubrisRules], who: str) -> None:
+    def leaving(self, ctx: Decision, who: str) -> None:
         vetoing.maker_goes(ctx, who)
         coming.leaves(ctx, who)
 
@@ -109,7 +108,7 @@ class Hubris(HubrisRules):
         """Only who stands where the dice put them draws for ties."""
         return order.is_drawn(person)
 
-    def action_options(self, fight: Fight[HubrisRules], person: Combatant) -> tuple[str, ...]:
+    def action_options(self, fight: Fight, person: Combatant) -> tuple[str, ...]:
         return acting.options(person)
 
     def seconds_to_answer(self, state: FightState) -> int:
@@ -118,10 +117,6 @@ class Hubris(HubrisRules):
         if "continue" in kinds:
             return self.settings.round.prompt_seconds
         return self.settings.defender.prompt_seconds if "defend" in kinds else 0
-
-    def thaw(self, state: FightState) -> FightState:
-        people = {who: joining.kept(person) for who, person in state.people.items()}
-        return self.notes.thaw(with_(state, people=people))
 
     # --- people -------------------------------------------------------------------------------
 
@@ -139,9 +134,7 @@ class Hubris(HubrisRules):
     sheet_lines = staticmethod(sheet.lines)
     free_roll = staticmethod(free_rolls.free_roll)
 
-    def hurt(
-        self, ctx: Decision[HubrisRules], who: str, levels: int, kind: str, soak: bool
-    ) -> None:
+    def hurt(self, ctx: Decision, who: str, levels: int, kind: str, soak: bool) -> None:
         health.hurt(ctx, who, levels, kind)
 
     heal = staticmethod(health.heal)

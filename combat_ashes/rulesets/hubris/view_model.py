@@ -9,7 +9,7 @@ from msgspec import UNSET, Struct, UnsetType, field
 
 from ...engine.view_model import CombatantView, FightView
 from ..parts.view_model import Carried
-from .notes import LastAct, Planned, Stored
+from .values import LastAct, Planned, Stored
 
 
 class ObstacleView(Struct):

@@ -9,13 +9,14 @@ from ...engine.agenda import AnswerStep
 from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.fight import Fight
+from ...engine.kinds import C, S
 from ...engine.offers import Offer
 from ...engine.order import put_in_order
 from ...engine.questions import QuestionKind
 from ...engine.ruleset import Ruleset
 from ...engine.state import Combatant, Facts, FightState, Json, Question, Step
+from .combatant import TurnCombatant, TurnFight
 from .dice import confirming
-from .notes import Notes
 from .tables import Parting
 
 ACT: AnswerStep[str] = AnswerStep("act")
@@ -26,13 +27,12 @@ Each rule system declares both for itself.
 """
 
 
-class InOrder(Ruleset):
+class InOrder(Ruleset[S, C]):
     """People act one by one, the highest initiative first, and nothing is declared."""
 
     goes_on = True
-
-    notes: ClassVar[Notes] = Notes()
-    """All that the rule system notes of people."""
+    combatant: ClassVar[type[Combatant]] = TurnCombatant
+    fight_state: ClassVar[type[FightState]] = TurnFight
 
     initiative_die: int = 10
     """The sides of the die of initiative."""
@@ -52,21 +52,21 @@ class InOrder(Ruleset):
     partings: tuple[Parting[Any], ...] = ()
     """Who hears that somebody can act no more or is gone."""
 
-    def offers(self, state: FightState, question: Question) -> Sequence[Offer]:
+    def offers(self, state: S, question: Question) -> Sequence[Offer]:
         waiting = confirming.offered(question)
         return waiting or super().offers(state, question)
 
-    def falls(self, ctx: Decision[Any], who: str) -> None:
+    def falls(self, ctx: Decision[Any, S, C], who: str) -> None:
         """Somebody can act no more: whoever must hear of it hears."""
         for parting in self.partings:
             parting.out(ctx, who)
 
-    def parts_with(self, ctx: Decision[Any], who: str) -> None:
+    def parts_with(self, ctx: Decision[Any, S, C], who: str) -> None:
         """Somebody is about to leave the fight: whoever must hear of it hears."""
         for parting in self.partings:
             parting.left(ctx, who)
 
-    def initiative_terms(self, state: FightState, person: Combatant) -> Terms:
+    def initiative_terms(self, state: S, person: C) -> Terms:
         """What is added to the die of somebody's initiative."""
         raise NotImplementedError
 
@@ -74,24 +74,24 @@ class InOrder(Ruleset):
         """Whether a question asks what somebody does whose place in the order has come."""
         return question.kind == "act"
 
-    def is_out(self, person: Combatant) -> bool:
+    def is_out(self, person: C) -> bool:
         """Whether somebody can do nothing at all, and so is not asked."""
         return person.status != "active"
 
-    def rolls_again(self, person: Combatant) -> bool:
+    def rolls_again(self, person: C) -> bool:
         """Whether somebody's initiative is rolled where everybody's is."""
         return True
 
-    def line_up(self, ctx: Decision[Any]) -> None:
+    def line_up(self, ctx: Decision[Any, S, C]) -> None:
         """Put everybody in order who has a place."""
         put_in_order(ctx)
 
-    def opposed(self, state: FightState) -> bool:
+    def opposed(self, state: S) -> bool:
         """Whether people of more than one side can still act; who has no side is one alone."""
         able = [person for person in state.people.values() if not self.is_out(person)]
         return len({person.side or person.id for person in able}) > 1
 
-    def action_options(self, fight: Fight[Any], person: Combatant) -> tuple[str, ...]:
+    def action_options(self, fight: Fight[Any, S, C], person: C) -> tuple[str, ...]:
         """What somebody whose place it is may do."""
         raise NotImplementedError
 
@@ -99,28 +99,28 @@ class InOrder(Ruleset):
         """What somebody does who says nothing."""
         return {"do": "pass"}
 
-    def elsewhere(self, state: FightState) -> bool:
+    def elsewhere(self, state: S) -> bool:
         """Whether something goes on beside those who act in order, such as a chase."""
         return False
 
-    def before_ready(self, fight: Fight[Any], person: Combatant) -> str:
+    def before_ready(self, fight: Fight[Any, S, C], person: C) -> str:
         """The option that somebody has to take before they are ready for the first round."""
         return ""
 
-    def is_ready(self, ctx: Decision[Any], who: str) -> None:
+    def is_ready(self, ctx: Decision[Any, S, C], who: str) -> None:
         """Somebody says that they are ready for the first round."""
 
-    def check_begins(self, ctx: Decision[Any]) -> None:
+    def check_begins(self, ctx: Decision[Any, S, C]) -> None:
         """Refuse the line with which the first round would begin, where it cannot."""
 
-    def places_change(self, ctx: Decision[Any]) -> None:
+    def places_change(self, ctx: Decision[Any, S, C]) -> None:
         """A round begins: what changes of initiatives changes before people are ordered."""
 
-    def place_comes(self, ctx: Decision[Any], person: Combatant) -> bool:
+    def place_comes(self, ctx: Decision[Any, S, C], person: C) -> bool:
         """The place of somebody has come; True where something happens before anybody is asked."""
         return False
 
-    def nobody_can(self, ctx: Decision[Any], places: Step) -> None:
+    def nobody_can(self, ctx: Decision[Any, S, C], places: Step) -> None:
         """Nobody can act: it is the storyteller's to change that."""
         ctx.stand_still(places)
 
@@ -132,8 +132,8 @@ class InOrder(Ruleset):
         """What a round waits for before it is over."""
         return ()
 
-    def round_opens(self, ctx: Decision[Any]) -> None:
+    def round_opens(self, ctx: Decision[Any, S, C]) -> None:
         """A round begins, before anybody is asked."""
 
-    def round_closes(self, ctx: Decision[Any]) -> None:
+    def round_closes(self, ctx: Decision[Any, S, C]) -> None:
         """The last place of a round is done."""

@@ -26,7 +26,7 @@ def apart(view: FightView[object, object]) -> list[str]:
     """How far people are apart, where the storyteller has said."""
     return [
         f"{listed(pair.between)} are {count(yards, 'yard')} apart."
-        for pair in view.pairs if (yards := pair.own.get("range")) is not None
+        for pair in view.pairs if (yards := getattr(pair.own, "range", None)) is not None
     ]  # fmt: skip
 
 

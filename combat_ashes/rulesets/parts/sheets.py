@@ -11,33 +11,26 @@ from ...engine.refusals import Refused
 from ...engine.sheet import Sheet
 from ...engine.state import Combatant, Json, with_
 from .equipment.chart import ChartError
-from .equipment.item import Item
 
 T = TypeVar("T")
 
+C = TypeVar("C", bound=Combatant)
 
-def fighter(who: str, sheet: Sheet, **own: Json) -> Combatant:
-    """A fighter made of a sheet, with the fields that a rule system reads in a way of its `own`."""
-    made = Combatant(
+
+def fighter(
+    cls: type[C], who: str, sheet: Sheet, flags: dict[str, Json] | None = None, **own: Json
+) -> C:
+    """A fighter of a kind made of a sheet, with what a rule system reads in a way of its `own`.
+
+    `flags` stand under their stored names; None is the default.
+    """
+    kept = {name: value for name, value in (flags or {}).items() if value is not None}
+    made = cls(
         who, sheet.name, sheet.ref, sheet.player, sheet.kind, side=sheet.side,
         traits=sheet.traits, track=sheet.health, conditions=sheet.conditions,
+        flags=convert(kept, type(cls("", "").flags)),
     )  # fmt: skip
     return with_(made, **own)
-
-
-def thawed(person: Combatant, weapon: type[Item], armor: type[Item], declared: Json) -> Combatant:
-    """Somebody who was stored, with what they carry and what they have declared as values again.
-
-    Raises `msgspec.ValidationError` where what was stored does not fit.
-    """
-    if not person.weapons and not person.armor and declared is None:
-        return person
-    return with_(
-        person,
-        weapons=tuple([convert(each, weapon) for each in person.weapons]),
-        armor=tuple([convert(each, armor) for each in person.armor]),
-        declared=declared,
-    )
 
 
 def taken_over(things: Iterable[Json], kind: type[T], read: Callable[[Json], T]) -> tuple[Any, ...]:

@@ -13,8 +13,9 @@ from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.fight import Fight, Rules
 from ...engine.inputs import Input
+from ...engine.kinds import C, S
 from ...engine.offers import Commands, Menu
-from ...engine.state import Combatant, Json
+from ...engine.state import Json
 
 A = TypeVar("A", bound=Rules)
 R = TypeVar("R")
@@ -32,7 +33,7 @@ DECIDING = frozenset({"fitted", "pool", "difficulty_at", "lands"})
 """What only one of several manners of an attack can say."""
 
 
-class Manner(Generic[A]):
+class Manner(Generic[A, S, C]):
     """How an attack is made, as it is written after `+attack/`.
 
     `own` names what a manner says for itself: only these methods are asked.
@@ -62,20 +63,18 @@ class Manner(Generic[A]):
         cls.own = _own(cls, Manner)
         cls.decides = bool(cls.own & DECIDING)
 
-    def at_range(self, ctx: Decision[A], weapon: Any) -> None:
+    def at_range(self, ctx: Decision[A, S, C], weapon: Any) -> None:
         """Refuse a weapon that reaches across a distance, where it is of no use with it."""
 
-    def fitted(self, rules: A, attacker: Combatant, target: Combatant, action: Action) -> Action:
+    def fitted(self, rules: A, attacker: C, target: C, action: Action) -> Action:
         """The action as it applies to its target by the time it comes up."""
         return action
 
-    def pool(self, fight: Fight[A], attacker: Combatant, action: Action) -> Terms:
+    def pool(self, fight: Fight[A, S, C], attacker: C, action: Action) -> Terms:
         """A pool of its own, instead of that of the weapon."""
         raise NotImplementedError
 
-    def difficulty_at(
-        self, fight: Fight[A], attacker: Combatant, target: Combatant, action: Action
-    ) -> Terms:
+    def difficulty_at(self, fight: Fight[A, S, C], attacker: C, target: C, action: Action) -> Terms:
         """A difficulty of its own, instead of that of the weapon with `difficulty` on it."""
         raise NotImplementedError
 
@@ -83,23 +82,23 @@ class Manner(Generic[A]):
         """The attack in words of its own."""
         raise NotImplementedError
 
-    def wins_ties(self, rules: A, attacker: Combatant, target: Combatant) -> bool:
+    def wins_ties(self, rules: A, attacker: C, target: C) -> bool:
         """Whether it lands where both rolled the same."""
         return False
 
-    def comes(self, ctx: Decision[A], who: str, part: int, action: Action) -> bool:
+    def comes(self, ctx: Decision[A, S, C], who: str, part: int, action: Action) -> bool:
         """Its place has come; True where it became something else than an attack."""
         return False
 
-    def lands(self, ctx: Decision[A], by: str, to: str, action: Action, net: int) -> bool:
+    def lands(self, ctx: Decision[A, S, C], by: str, to: str, action: Action, net: int) -> bool:
         """A hit with `net` successes; True where it does no damage as a weapon does."""
         return False
 
-    def after(self, ctx: Decision[A], by: str, to: str, net: int) -> None:
+    def after(self, ctx: Decision[A, S, C], by: str, to: str, net: int) -> None:
         """What comes with the damage of a hit."""
 
 
-class Act(Generic[A]):
+class Act(Generic[A, S, C]):
     """Something one can declare: read from a line, told in words, done when its place comes.
 
     `own` names what an act says for itself.
@@ -127,15 +126,15 @@ class Act(Generic[A]):
 
     posture: ClassVar[str] = "neutral"
 
-    def read(self, ctx: Decision[A], person: Combatant, given: Input) -> Action:
+    def read(self, ctx: Decision[A, S, C], person: C, given: Input) -> Action:
         """A typed line as an action; raises `Refused` for what the rules do not let be."""
         raise NotImplementedError
 
-    def words(self, fight: Fight[A], action: Action) -> str:
+    def words(self, fight: Fight[A, S, C], action: Action) -> str:
         """How it is listed."""
         return self.name
 
-    def told(self, fight: Fight[A], action: Action) -> str:
+    def told(self, fight: Fight[A, S, C], action: Action) -> str:
         """How people are told of it, where what somebody wrote is to be set off in it."""
         return self.words(fight, action)
 
@@ -143,23 +142,23 @@ class Act(Generic[A]):
         """What is noted of somebody who declares it."""
         return {}
 
-    def said(self, ctx: Decision[A], who: str, action: Action, sealed: int) -> bool:
+    def said(self, ctx: Decision[A, S, C], who: str, action: Action, sealed: int) -> bool:
         """What takes place as soon as it is said; True where its speaker is asked again."""
         return False
 
-    def in_turn(self, ctx: Decision[A], who: str, action: Action) -> None:
+    def in_turn(self, ctx: Decision[A, S, C], who: str, action: Action) -> None:
         """What its owner's turn does with it instead of carrying it out."""
         raise NotImplementedError
 
-    def comes(self, ctx: Decision[A], who: str, part: int, action: Action) -> None:
+    def comes(self, ctx: Decision[A, S, C], who: str, part: int, action: Action) -> None:
         """Its place in the resolution has come."""
 
-    def listing(self, fight: Fight[A], person: Combatant, commands: Commands) -> Menu:
+    def listing(self, fight: Fight[A, S, C], person: C, commands: Commands) -> Menu:
         """Its rows in +maneuvers, with the numbers of the sheet: of these `commands` at least."""
         return []
 
 
-class Way(Generic[A]):
+class Way(Generic[A, S, C]):
     """A way to meet an attack; the first of a rule system's ways that stands open is the one."""
 
     names: ClassVar[tuple[str, ...]] = ()
@@ -172,13 +171,13 @@ class Way(Generic[A]):
     """
 
 
-class Parting(Generic[A]):
+class Parting(Generic[A, S, C]):
     """Who must hear that a person can act no more, or is about to leave the fight."""
 
-    def out(self, ctx: Decision[A], who: str) -> None:
+    def out(self, ctx: Decision[A, S, C], who: str) -> None:
         """A person can act no more: unconscious, fled, dead, in a chase."""
 
-    def left(self, ctx: Decision[A], who: str) -> None:
+    def left(self, ctx: Decision[A, S, C], who: str) -> None:
         """A person is about to leave the fight; they are still here."""
         self.out(ctx, who)
 

@@ -6,13 +6,14 @@ import re
 from typing import Any
 
 from ...engine.decision import Decision
+from ...engine.kinds import C
 from ...engine.state import Combatant, Json
 
 SEVERAL = re.compile(r"\s*&\s*|\s+and\s+")
 """What stands between names: `Ida & Hal`."""
 
 
-def one_target(ctx: Decision[Any], person: Combatant, text: str, **own: Json) -> Combatant:
+def one_target(ctx: Decision[Any, Any, C], person: Combatant, text: str, **own: Json) -> C:
     """The target that a line of this person names; raises `Refused`.
 
     With err.attack.one_target for several names, with err.attack.self for their own, which has

@@ -87,7 +87,7 @@ class StoRules(DeclaringRules):
         """The running distance of a turn, in metres (STO-GEN-05)."""
         return formula(self.settings.movement.run, traits)
 
-    def held_line(self, ctx: Decision[Any], given: Input) -> AnyAction:
+    def held_line(self, ctx: Decision[Any, Any, Any], given: Input) -> AnyAction:
         """The action taken out of a delay, for who is asked to meet an attack."""
         raise NotImplementedError
 

@@ -5,11 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from ...engine.agenda import steps_of
-from ...engine.decision import Decision
-from ...engine.fight import Fight
 from ...engine.questions import questions_of
 from ...engine.ruleset import Ruleset
-from ...engine.state import Combatant, FightState, Json, with_
+from ...engine.state import Json
 from ...engine.tables import merged
 from ...engine.view_model import Health
 from .. import chases
@@ -21,8 +19,10 @@ from . import questions as own
 from .actions import read_action
 from .attack import harm
 from .close import grips
+from .combatant import Combatant, FightState
 from .defense import answers, asking
-from .notes import AMBUSHED, RULED, note
+from .fight import Decision, Fight
+from .flags import RULED
 from .people import acts, chart, rolling, sheet, states
 from .people.gear import gear
 from .ranged import strafing
@@ -42,7 +42,6 @@ from .round import (
     speaking,
 )
 from .round.chasing import StoChases
-from .rules import StoRules
 from .settings import StorytellerSettings
 from .surface import SURFACE
 from .table import custom, marks, mishap, rulings, things
@@ -58,6 +57,7 @@ class Storyteller(StoChases):
     """The classic game: declare from the slowest up, act from the fastest down, extras last."""
 
     name = "storyteller"
+    combatant, fight_state = Combatant, FightState
     model = StorytellerSettings
     surface = SURFACE
     kinds = ("mortal", "animal", "vampire", "werewolf", "ghoul")
@@ -74,13 +74,13 @@ class Storyteller(StoChases):
     after_turns = ("extras",)
 
     def is_gathering(self, state: FightState) -> bool:
-        ambushed = AMBUSHED.of(state.notes) or state.phase == "ambush"
+        ambushed = state.flags.ambushed or state.phase == "ambush"
         return super().is_gathering(state) and not ambushed
 
     def fastest_declares_first(self) -> bool:
         return self.settings.declare.order == "forward"
 
-    def soaked(self, ctx: Decision[StoRules], who: str, levels: int, kind: str) -> int:
+    def soaked(self, ctx: Decision, who: str, levels: int, kind: str) -> int:
         return rulings.soaked(ctx, who, levels, kind, "weapon")
 
     unasked = staticmethod(speaking.unasked)
@@ -100,19 +100,15 @@ class Storyteller(StoChases):
     def seals_ties(self) -> bool:
         return self.settings.declare.full_tie == "sealed"
 
-    def leaving(self, ctx: Decision[StoRules], who: str) -> None:
+    def leaving(self, ctx: Decision, who: str) -> None:
         harm.out(ctx, who)
         chases.gone(ctx, who)
 
-    def gives_way(self, ctx: Decision[StoRules], new: Ruleset) -> None:
+    def gives_way(self, ctx: Decision, new: Ruleset) -> None:
         """Other rules know no clinch or hold of these."""
         for grip in states.grapples(ctx.state):
             grips.free(ctx, grip)
         super().gives_way(ctx, new)
-
-    def thaw(self, state: FightState) -> FightState:
-        people = {who: joining.kept(person) for who, person in state.people.items()}
-        return super().thaw(note.thaw(with_(state, people=people)))
 
     fighter = joining.fighter
     adopt = staticmethod(joining.adopt)

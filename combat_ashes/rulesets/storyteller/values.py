@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import msgspec
 from msgspec import Struct, field
 
 from ...engine.state import Json
 from .actions import AnyAction, Attack
-
-
-def stored(value: Any) -> Json:
-    """A value as a fight stores it."""
-    return msgspec.json.decode(msgspec.json.encode(value))
 
 
 class Maneuver(Struct, frozen=True, omit_defaults=True):

@@ -83,7 +83,7 @@ def test_what_is_set_on_somebody(duel):
     with f.refused("err.note.full"):
         f.set("Jane", "cover half elsewhere")
     f.set("Jane", "cover dive direction07")
-    assert f.person("Jane").notes["cover"]["direction07"] == "dive"
+    assert f.person("Jane").flags.in_cover["direction07"] == "dive"
 
 
 def test_conditions(duel):

@@ -1432,7 +1432,7 @@ def test_what_the_fully_tied_do_instead_is_not_later(hold, first):
     for name in sorted(lines, key=lambda name: name != first):
         f.line(name, lines[name])
     f.attack("Ann", "Bob")
-    spoke = {name: f.person(name).notes["spoke"] for name in ("Ann", "Bob")}
+    spoke = {name: f.person(name).flags.spoke for name in ("Ann", "Bob")}
     assert spoke["Ann"] == spoke["Bob"]
     assert f.asked() == [("Bob", "defend")]
     f.feed("Bob.abort", TRY).line("Bob", "abort dodge")
@@ -1443,7 +1443,7 @@ def test_only_the_sustain_of_a_tied_split_is_void(hold):
     """ASH-GRP-42, ASH-ABT-10: he left before it was made known; the blow beside it stands."""
     f = hold("Ann Cleo Dan Bob", cleo={"die": 9}).line("Bob", "grapple/resist").pass_("Dan")
     f.line("Ann", "split attack Dan; grapple/sustain").set("Bob", "status out").pass_("Cleo")
-    assert f.person("Ann").notes["voided"] == [1]
+    assert f.person("Ann").flags.voided == [1]
     finish(f.pass_("Dan"))
     assert f.pool("Ann", "attack") == 3
 

@@ -4,7 +4,7 @@ What a lifetime means to those who play stands in `test_lifetimes_of_phases.py`,
 and `_of_fights.py`, and with the rules; where it means nothing, the reason stands here.
 """
 
-from combat_ashes.rulesets.ashes.notes import note
+from combat_ashes.rulesets.ashes.flags import Flags
 
 FOR_A_PHASE = {
     "acted": "ASH-RND-05: everybody declares anew for every phase",
@@ -47,5 +47,5 @@ FOR_A_ROUND = {
 
 def test_no_note_is_kept_longer_or_shorter() -> None:
     """All others last until they are taken away: what is ordered, set or worn, and holds."""
-    phase, whole = set(note.fresh_phase()), set(note.fresh_round())
+    phase, whole = set(Flags.cleared("phase")), set(Flags.cleared("round"))
     assert (phase, whole - phase) == (set(FOR_A_PHASE), set(FOR_A_ROUND))

@@ -30,7 +30,7 @@ def test_other_rules_by_everybodys_consent(duel):
     f = duel()
     f.tell("switch", ruleset="house of tests")
     f.choose("Jane", "agree")
-    assert f.state.notes["switch"]["agreed"] == [STORYTELLER, f.id("Jane")]
+    assert f.state.flags.switch.agreed == (STORYTELLER, f.id("Jane"))
     f.end_round()
     assert f.state.ruleset == "ashes"
     f.choose("Frank", "agree")
@@ -152,7 +152,7 @@ def test_declarations_may_be_changed(duel):
     f = duel(settings={"declare.revisable": True}, frank={"celerity": 2})
     f.attack("Frank", "Jane").dodge("Frank").haste("Frank", 2)
     assert f.view()["combatants"]["Frank"]["declared"] == "dodge"
-    assert f.person("Frank").notes["posture"] == "defense"
+    assert f.person("Frank").flags.posture == "defense"
     f.attack("Jane", "Frank")
     assert f.all_rolls() == [("Jane", "attack"), ("Frank", "dodge")]
     assert f.view()["phase"] == "haste 1"
@@ -191,7 +191,7 @@ def test_void_declarations_are_pointed_out(fight):
     assert f.told("action.void") == [{"people": [f.id("Bob")], "against": f.id("Cleo")}]
     assert f.asked() == [("Bob", "void")]
     f.pass_("Bob")
-    assert f.person("Cleo").notes.get("incoming") is None
+    assert f.person("Cleo").flags.incoming == 0
 
 
 def test_joining_late(duel):

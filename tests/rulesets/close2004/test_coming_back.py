@@ -60,9 +60,9 @@ def test_in_a_later_turn_one_comes_anew() -> None:
     """CLO-INI-02"""
     f = fight()
     f.do("Ann", "+pass").say("Ann", "leave").choose("Storyteller", "agree")
-    assert f.state.notes["left"]
+    assert f.state.flags.left
     f.do("Bob", "+pass").do("Cid", "+pass")
-    assert not f.state.notes.get("left")
+    assert not f.state.flags.left
 
 
 def test_lost_defense_stays_lost() -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from combat_ashes.rulesets.close2004.notes import note
+from combat_ashes.rulesets.close2004.flags import Flags
+from combat_ashes.rulesets.parts.flags import TurnFlags
 from tests.support.close import close
 
 FOR_A_TURN = {
@@ -23,7 +24,7 @@ FOR_A_TURN = {
 
 def test_no_note_is_kept_longer() -> None:
     """All others last until they are taken away."""
-    assert set(note.fresh_round()) == set(FOR_A_TURN)
+    assert set(Flags.cleared("round")) - set(TurnFlags.cleared("round")) == set(FOR_A_TURN)
 
 
 def test_another_manner_in_another_turn() -> None:

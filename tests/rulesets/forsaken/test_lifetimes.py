@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from combat_ashes.rulesets.forsaken.notes import note
+from combat_ashes.rulesets.forsaken.flags import Flags
+from combat_ashes.rulesets.parts.flags import TurnFlags
 from tests.support.forsaken import ForsakenFight, forsaken, two
 
 FOR_A_TURN = {
@@ -24,7 +25,7 @@ FOR_A_TURN = {
 
 def test_no_note_is_kept_longer() -> None:
     """All others last until they are taken away, or know their turn by its number."""
-    assert set(note.fresh_round()) == set(FOR_A_TURN)
+    assert set(Flags.cleared("round")) - set(TurnFlags.cleared("round")) == set(FOR_A_TURN)
 
 
 def rest(f: ForsakenFight) -> ForsakenFight:

@@ -7,7 +7,8 @@ import pytest
 from combat_ashes.engine.codec import dump_state, load_state
 from combat_ashes.engine.inputs import Input
 from combat_ashes.rulesets import thawed
-from combat_ashes.rulesets.hubris.notes import note
+from combat_ashes.rulesets.hubris.flags import Flags
+from combat_ashes.rulesets.parts.flags import TurnFlags
 from tests.support.hub import HubFight, hub
 
 FOR_A_ROUND = {
@@ -26,7 +27,7 @@ FOR_A_ROUND = {
 
 def test_no_note_is_kept_longer() -> None:
     """All others last until they are taken away, or are those of everybody who acts in order."""
-    assert set(note.fresh_round()) == set(FOR_A_ROUND)
+    assert set(Flags.cleared("round")) - set(TurnFlags.cleared("round")) == set(FOR_A_ROUND)
 
 
 @pytest.fixture

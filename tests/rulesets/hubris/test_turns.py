@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from combat_ashes.engine.state import FightState
 from combat_ashes.mush import clock
-from combat_ashes.rulesets import look_at
+from combat_ashes.rulesets import look_at, new_fight
 from tests.support.hub import HubFight, hub, two
 
 
@@ -21,7 +20,7 @@ def test_an_answer_has_its_time_and_a_break_has_its_own() -> None:
     assert f.asked() == [("Bo", "defend")] and limit(f) == 7
     f.feed("Bo.defense", 0).do("Bo", "+pass").do("Bo", "+pass")
     assert f.state.step == "break" and limit(f) == 9
-    assert clock.limit(FightState(ruleset="hubris")) == 300
+    assert clock.limit(new_fight("hubris")) == 300
 
 
 @pytest.mark.parametrize(("reroll", "total"), [("never", 13), ("room_change", 5)])

@@ -6,7 +6,7 @@ import pytest
 
 from combat_ashes.engine.refusals import Refused
 from combat_ashes.rulesets import look_at
-from combat_ashes.rulesets.storyteller.notes import RULED
+from combat_ashes.rulesets.storyteller.flags import RULED, Flags
 from combat_ashes.rulesets.storyteller.values import Condition
 from tests.support.sto import two
 
@@ -17,9 +17,9 @@ def test_a_condition_taken_off_the_sheet_takes_along_what_it_did() -> None:
     f.set("Bob", "condition wet, -1 dice").set("Bob", "immobilized partial")
     rules = look_at(f.state).rules
     sheet = {"name": "Bob", "ref": 2, "traits": {}, **rules.lasting(f.person("Bob"))}
-    notes = {"custom": {"wet": Condition(dice=-1)}, "immobilized": "partial"}
-    assert rules.person("p9", sheet).notes == notes
-    assert rules.person("p9", {**sheet, "conditions": []}).notes == {}
+    flags = Flags(custom={"wet": Condition(dice=-1)}, still="partial")
+    assert rules.person("p9", sheet).flags == flags
+    assert rules.person("p9", {**sheet, "conditions": []}).flags == Flags()
 
 
 def test_a_sheet_keeps_nothing_where_nothing_was_ruled() -> None:

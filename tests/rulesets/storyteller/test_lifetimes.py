@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from combat_ashes.rulesets.storyteller.notes import note
+from combat_ashes.rulesets.storyteller.flags import Flags
 from tests.support.sto import ADA, BOB, sto, two
 
 FOR_A_TURN = {
@@ -25,7 +25,7 @@ FOR_A_TURN = {
 
 def test_no_note_is_kept_longer() -> None:
     """All others last until they are taken away, or know their turn by its number."""
-    assert set(note.fresh_round()) == set(FOR_A_TURN)
+    assert set(Flags.cleared("round")) == set(FOR_A_TURN)
 
 
 def test_holding_back_begins_at_the_own_place() -> None:

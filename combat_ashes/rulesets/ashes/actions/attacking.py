@@ -5,25 +5,25 @@ Implements ASH-ATK-01 and -02, ASH-RES-10, ASH-GRP-14.
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
-from ....engine.fight import Fight
 from ....engine.offers import Commands, Maneuver, Menu
 from ....engine.pools import total
-from ....engine.state import Combatant, Json
+from ....engine.state import Json
 from .. import agenda
 from ..attack import aiming, nothing, pools
 from ..attack.coming import coming, with_weapon
+from ..combatant import Combatant
 from ..declarations import AttackAction
 from ..defense import meeting
 from ..equipment import Weapon
+from ..fight import Decision, Fight
+from ..flags import flagged
 from ..harm import damage
-from ..notes import AIM, COMMITTED, POSTURE
 from ..people import acts, sheet, weapons
 from ..people.acts import AshesAct
 from ..rules import AshesRules
 
-OFFENSE = POSTURE.noted("offense")
-ABANDONED = POSTURE.noted("abandoned") | COMMITTED.noted(True)
+OFFENSE = flagged(posture="offense")
+ABANDONED = flagged(posture="abandoned", committed=True)
 
 
 class Attack(AshesAct):
@@ -35,7 +35,7 @@ class Attack(AshesAct):
 
     read = staticmethod(aiming.read)
 
-    def words(self, fight: Fight[AshesRules], action: AttackAction) -> str:
+    def words(self, fight: Fight, action: AttackAction) -> str:
         """`power attack on Frank with knife`"""
         target = fight.state.people.get(action.target)
         name = target.name if target else "somebody"
@@ -51,12 +51,12 @@ class Attack(AshesAct):
 
     def stance(self, rules: AshesRules, action: AttackAction) -> dict[str, Json]:
         noted = ABANDONED if "committed" in action.manners else OFFENSE
-        return noted | AIM.noted(action.target)
+        return noted | flagged(aim=action.target)
 
-    def comes(self, ctx: Decision[AshesRules], who: str, part: int, action: AttackAction) -> None:
+    def comes(self, ctx: Decision, who: str, part: int, action: AttackAction) -> None:
         _begin(ctx, who, part, action)
 
-    def listing(self, fight: Fight[AshesRules], person: Combatant, commands: Commands) -> Menu:
+    def listing(self, fight: Fight, person: Combatant, commands: Commands) -> Menu:
         return [
             _listed(fight, person, weapon, how)
             for weapon in weapons.usable(fight.rules, person)
@@ -69,7 +69,7 @@ def _typed(how: str) -> str:
     return "+attack" if how == "basic" else f"+attack/{how}"
 
 
-def _manners(fight: Fight[AshesRules], weapon: Weapon) -> list[str]:
+def _manners(fight: Fight, weapon: Weapon) -> list[str]:
     """The manners in which one may attack with a weapon now."""
     known = [name for name in fight.rules.manners if name != "grapple"]
     if sheet.ranged(weapon):
@@ -77,7 +77,7 @@ def _manners(fight: Fight[AshesRules], weapon: Weapon) -> list[str]:
     return [how for how in known if how != "committed" or fight.state.phase == "main"]
 
 
-def _listed(fight: Fight[AshesRules], person: Combatant, weapon: Weapon, how: str) -> Maneuver:
+def _listed(fight: Fight, person: Combatant, weapon: Weapon, how: str) -> Maneuver:
     action = AttackAction(target="", manners=(how,), weapon=weapon.key)
     throw = pools.listed(fight, with_weapon(fight.rules, person, person, action, weapon))
     harm = total(damage.damage_terms(fight.rules, person, weapon, [how], 1))
@@ -87,14 +87,14 @@ def _listed(fight: Fight[AshesRules], person: Combatant, weapon: Weapon, how: st
 
 
 @agenda.strike.does
-def strike(ctx: Decision[AshesRules], who: str, number: int) -> None:
+def strike(ctx: Decision, who: str, number: int) -> None:
     """Begin an attack out of its turn, such as that of a guard."""
     action = acts.part(ctx.person(who), number)
     if isinstance(action, AttackAction):
         _begin(ctx, who, number, action)
 
 
-def _begin(ctx: Decision[AshesRules], who: str, number: int, action: AttackAction) -> None:
+def _begin(ctx: Decision, who: str, number: int, action: AttackAction) -> None:
     """Begin an attack, or find that its target is down or gone (ASH-RES-10)."""
     for each in action.manners:
         manner = ctx.rules.manners[each]
@@ -109,9 +109,7 @@ def _begin(ctx: Decision[AshesRules], who: str, number: int, action: AttackActio
         meeting.begin(ctx, now)
 
 
-def _target_down(
-    ctx: Decision[AshesRules], who: str, number: int, target: Combatant, knowing: bool
-) -> None:
+def _target_down(ctx: Decision, who: str, number: int, target: Combatant, knowing: bool) -> None:
     how = ctx.rules.settings.attack.target_down
     if how == "insist" or (knowing and how != "void"):
         ctx.push(agenda.meet(who, number))

@@ -6,17 +6,15 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
-from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.offers import Commands, Maneuver, Menu
-from ....engine.state import Combatant
 from ..attack.coming import with_weapon
+from ..combatant import Combatant
 from ..declarations import Action, AttackAction, BlockAction, DodgeAction, ReflexAction
 from ..defense import reflex
+from ..fight import Decision, Fight
 from ..people import options, sheet, weapons
 from ..people.acts import Answering
-from ..rules import AshesRules
 
 
 class Reflex(Answering):
@@ -26,13 +24,13 @@ class Reflex(Answering):
 
     action: ClassVar[type[ReflexAction]]
 
-    def read(self, ctx: Decision[AshesRules], person: Combatant, given: Input) -> Action:
+    def read(self, ctx: Decision, person: Combatant, given: Input) -> Action:
         extras = options.extras_of(ctx, person, given.words())
         ability = options.ability_of(ctx, person, self.name, given.text("ability"))
         allowed = ability == "melee" and weapons.check_parry(ctx, person)
         return self.action(extras=extras, ability=ability, allowed=allowed)
 
-    def listing(self, fight: Fight[AshesRules], person: Combatant, commands: Commands) -> Menu:
+    def listing(self, fight: Fight, person: Combatant, commands: Commands) -> Menu:
         """Against a blow, at what it costs by now."""
         blow = replace(fight.rules.natural[sheet.BARE_HANDS], method="melee")
         attack = AttackAction(target="", manners=("basic",), weapon=blow.key)
@@ -53,7 +51,7 @@ class Block(Reflex):
     name = "block"
     action = BlockAction
 
-    def words(self, fight: Fight[AshesRules], action: ReflexAction) -> str:
+    def words(self, fight: Fight, action: ReflexAction) -> str:
         return f"block with {action.ability}" if action.ability else "block"
 
     def line(self, defense: reflex.Defense) -> str:

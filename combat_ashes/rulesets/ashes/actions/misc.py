@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.events import Terms
-from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.numbers import whole
 from ....engine.pools import split_pool
 from ....engine.quoting import quoted
-from ....engine.state import Combatant, with_
+from ....engine.state import with_
 from ...parts.dice.throws import Difficulty, Throw
 from .. import agenda
+from ..combatant import Combatant
 from ..declarations import Action, MiscAction, RiseAction
+from ..fight import Decision, Fight
 from ..grapple import effects, hazards
-from ..notes import DIFFICULTIES, POOLS, ROUNDS
 from ..people import acts, chosen_pools, holding, lying, options, rolls, sheet
 from ..people.acts import AshesAct
-from ..rules import AshesRules
 from . import rising
 
 STANDING = ("stand", "stand up")
@@ -31,7 +29,7 @@ class Misc(AshesAct):
     offered = True
     in_split = True
 
-    def read(self, ctx: Decision[AshesRules], person: Combatant, given: Input) -> Action:
+    def read(self, ctx: Decision, person: Combatant, given: Input) -> Action:
         what = given.text("what")
         if not what:
             ctx.refuse("err.declare.incomplete", missing="what you do")
@@ -45,17 +43,17 @@ class Misc(AshesAct):
             difficulty = whole(given.text("difficulty"), *ctx.rules.difficulty_limits)
         return MiscAction(what=what, pool=pool, difficulty=difficulty, extras=extras)
 
-    def words(self, fight: Fight[AshesRules], action: MiscAction) -> str:
+    def words(self, fight: Fight, action: MiscAction) -> str:
         return f"misc: {action.what}"
 
-    def told(self, fight: Fight[AshesRules], action: MiscAction) -> str:
+    def told(self, fight: Fight, action: MiscAction) -> str:
         return f"misc: {quoted(action.what)}"
 
-    def comes(self, ctx: Decision[AshesRules], who: str, part: int, action: MiscAction) -> None:
+    def comes(self, ctx: Decision, who: str, part: int, action: MiscAction) -> None:
         _misc(ctx, who, part, action)
 
 
-def _misc(ctx: Decision[AshesRules], who: str, number: int, action: MiscAction) -> None:
+def _misc(ctx: Decision, who: str, number: int, action: MiscAction) -> None:
     """A miscellaneous action; a storyteller may set its pool before it is rolled (ASH-ACT-05)."""
     if not rolls.waits_for_word(ctx):
         misc_roll(ctx, who, number, "roll")
@@ -63,7 +61,7 @@ def _misc(ctx: Decision[AshesRules], who: str, number: int, action: MiscAction) 
     rolls.ask_for_word(ctx, agenda.misc_roll(who, number), who, None)
 
 
-def waiting(fight: Fight[AshesRules], who: str, number: int) -> list[Throw[Difficulty]]:
+def waiting(fight: Fight, who: str, number: int) -> list[Throw[Difficulty]]:
     """The roll of a miscellaneous action that waits for the storyteller's word, if it has one."""
     person = fight.state.people[who]
     action = acts.part(person, number)
@@ -72,14 +70,14 @@ def waiting(fight: Fight[AshesRules], who: str, number: int) -> list[Throw[Diffi
 
 
 @agenda.misc_roll.does
-def misc_roll(ctx: Decision[AshesRules], who: str, number: int, word: str) -> None:
+def misc_roll(ctx: Decision, who: str, number: int, word: str) -> None:
     """Do a miscellaneous action, and roll for it where it has a pool."""
     person = ctx.state.people.get(who)
     action = acts.part(person, number) if person is not None else None
     if person is None or not isinstance(action, MiscAction) or person.status != "active":
         return
     if action.what.lower() == "reload":
-        ROUNDS.put(ctx, who, None)
+        ctx.flag(who, rounds=None)
     if action.what.lower() in STANDING:
         rising.gets_up(ctx, who)
     if action.what.lower().startswith("take ") and effects.pick_up(
@@ -96,15 +94,15 @@ def misc_roll(ctx: Decision[AshesRules], who: str, number: int, word: str) -> No
     rolls.roll(ctx, with_(throw, chosen=chosen_pools.is_told(person, "misc", action)))
 
 
-def _avoids(ctx: Decision[AshesRules], who: str, action: MiscAction) -> bool:
+def _avoids(ctx: Decision, who: str, action: MiscAction) -> bool:
     """`+misc avoid <hazard>` with a haste action: out of harm's way in time (ASH-GRP-51)."""
     entry = hazards.threatening(ctx, who, action.what[len("avoid ") :])
     if entry is None or ctx.state.phase == "main" or holding.of(ctx.state, who) is not None:
         return False
     settings, person = ctx.rules.settings.grapple, ctx.person(who)
     # The storyteller sets this roll, not whoever makes it.
-    words = split_pool(sheet.ruled(person, POOLS, "misc") or settings.hazard__avoid_pool)
-    ruled = sheet.ruled(person, DIFFICULTIES, "misc")
+    words = split_pool(sheet.ruled(person, "pools", "misc") or settings.hazard__avoid_pool)
+    ruled = sheet.ruled(person, "difficulties", "misc")
     difficulty: Terms = (("hazard", ruled or settings.hazard__avoid_difficulty),)
     throw = rolls.of_traits(ctx, person, "misc", words, difficulty)
     if rolls.roll(ctx, with_(throw, extras=action.extras)):
@@ -112,14 +110,12 @@ def _avoids(ctx: Decision[AshesRules], who: str, action: MiscAction) -> bool:
     return True
 
 
-def _throw(
-    fight: Fight[AshesRules], person: Combatant, action: MiscAction
-) -> Throw[Difficulty] | None:
+def _throw(fight: Fight, person: Combatant, action: MiscAction) -> Throw[Difficulty] | None:
     """The roll of a miscellaneous action; None where nothing is rolled."""
-    written = sheet.ruled(person, POOLS, "misc") or action.pool
+    written = sheet.ruled(person, "pools", "misc") or action.pool
     if not written:
         return None
-    set_ = sheet.ruled(person, DIFFICULTIES, "misc") or action.difficulty
+    set_ = sheet.ruled(person, "difficulties", "misc") or action.difficulty
     difficulty: Terms = (("misc", set_ or fight.rules.settings.dice.default_difficulty),)
     words = split_pool(written)
     return rolls.of_traits(fight, person, "misc", words, difficulty, None, action)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
-from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.offers import Commands, Maneuver, Menu
-from ....engine.state import Combatant
 from ... import declared
+from ..combatant import Combatant
 from ..declarations import Action, RiseAction
+from ..fight import Decision, Fight
 from ..people import holding, lying
 from ..people.acts import AshesAct
-from ..rules import AshesRules
 
 
 class Rise(AshesAct):
@@ -20,17 +18,17 @@ class Rise(AshesAct):
     name = "rise"
     in_split = True
 
-    def read(self, ctx: Decision[AshesRules], person: Combatant, given: Input) -> Action:
+    def read(self, ctx: Decision, person: Combatant, given: Input) -> Action:
         if not lying.is_down(person):
             ctx.refuse("err.rise.up")
         if holding.of(ctx.state, person.id) is not None:
             ctx.refuse("err.rise.held")
         return RiseAction()
 
-    def words(self, fight: Fight[AshesRules], action: Action) -> str:
+    def words(self, fight: Fight, action: Action) -> str:
         return "get up"
 
-    def said(self, ctx: Decision[AshesRules], who: str, action: Action, sealed: int) -> bool:
+    def said(self, ctx: Decision, who: str, action: Action, sealed: int) -> bool:
         """Where it is free its speaker is up at once, and asked again."""
         if ctx.rules.settings.condition.prone__stand_cost != "free":
             return False
@@ -38,14 +36,14 @@ class Rise(AshesAct):
         ctx.push(declared.agenda.declare([[who]], sealed))
         return True
 
-    def comes(self, ctx: Decision[AshesRules], who: str, part: int, action: Action) -> None:
+    def comes(self, ctx: Decision, who: str, part: int, action: Action) -> None:
         gets_up(ctx, who)
 
-    def listing(self, fight: Fight[AshesRules], person: Combatant, commands: Commands) -> Menu:
+    def listing(self, fight: Fight, person: Combatant, commands: Commands) -> Menu:
         return [Maneuver("+rise")] if lying.is_down(person) else []
 
 
-def gets_up(ctx: Decision[AshesRules], who: str) -> None:
+def gets_up(ctx: Decision, who: str) -> None:
     """A person stands up of their own, which nobody does in a grapple (ASH-GRP-32)."""
     if holding.of(ctx.state, who) is None:
         lying.stand_up(ctx, who)

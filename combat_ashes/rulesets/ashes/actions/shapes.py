@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ....engine.decision import Decision
 from ....engine.events import PersonChanged, PersonNoted
 from ....engine.inputs import Input
 from ....engine.pools import trait_key
 from ....engine.sheet import Sheet
-from ....engine.state import Combatant, Json
-from ..notes import BASE_WITS, BODY, NO_JOINTS, SHAPES
+from ....engine.state import Json
+from ..combatant import Combatant
+from ..fight import Decision
+from ..flags import flagged
 from ..people import holding, sheet
-from ..rules import AshesRules
 
 NO_TRAIT = ("body", "joints")
 GAROU = ("homid", "glabro", "crinos", "hispo", "lupus")
@@ -32,7 +32,7 @@ def worn(given: Sheet) -> tuple[dict[str, int], dict[str, Json]]:
     kept = {name: value for name, value in notes.items() if value}
     if forms:
         own = {name: given.facts[name] for name in ("traits", *NO_TRAIT) if name in given.facts}
-        kept |= SHAPES.noted({"own": own, "forms": forms})
+        kept |= flagged(shapes={"own": own, "forms": forms})
     return traits, kept
 
 
@@ -45,10 +45,10 @@ def _of_shape(
     now = {**base, **differing}
     body = {**own, **worn}
     changed = now.get("wits", 1) != base.get("wits", 1)
-    return now, (
-        BASE_WITS.noted(base.get("wits", 1) if changed else None)
-        | BODY.noted(int(body.get("body") or 0) or None)
-        | NO_JOINTS.noted(True if body.get("joints") is False else None)
+    return now, flagged(
+        base_wits=base.get("wits", 1) if changed else None,
+        body=int(body.get("body") or 0),
+        no_joints=body.get("joints") is False,
     )
 
 
@@ -57,21 +57,21 @@ def lasting(person: Combatant) -> dict[str, Json]:
 
     Of who has several shapes nothing: the ruling was about the one they wore.
     """
-    if SHAPES.of(person.notes):
+    if person.flags.shapes:
         return {}
     kept: dict[str, Json] = {}
-    if BODY.name in person.notes:
-        kept["body"] = BODY.of(person.notes)
-    if NO_JOINTS.name in person.notes:
-        kept["joints"] = not NO_JOINTS.of(person.notes)
+    if person.flags.body:
+        kept["body"] = person.flags.body
+    if person.flags.no_joints:
+        kept["joints"] = not person.flags.no_joints
     return kept
 
 
-def shift(ctx: Decision[AshesRules], given: Input) -> None:
+def shift(ctx: Decision, given: Input) -> None:
     """`+shift <form>`: another shape at once, without an action."""
     person = holding.acting_at_once(ctx, given.who, in_chase=True)
     word = word_of(given.text("what"))
-    shapes: dict[str, Json] = SHAPES.of(person.notes)
+    shapes: dict[str, Json] = person.flags.shapes
     listed: dict[str, Json] = shapes.get("forms", {})
     names = known_to(person.kind, person.breed, listed)
     found = [name for name in names if word and name.startswith(word)]

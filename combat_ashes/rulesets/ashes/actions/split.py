@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
-from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.offers import Commands, Maneuver, Menu
-from ....engine.state import Combatant, Json
+from ....engine.state import Json
 from .. import agenda, questions
+from ..combatant import Combatant
 from ..declarations import Action, AttackAction, SplitAction, SustainAction, split_into
-from ..notes import AIM, COMMITTED, POSTURE, SPLIT_INTO
+from ..fight import Decision, Fight
+from ..flags import flagged
 from ..people import acts, holding, options
 from ..people.acts import AshesAct
 from ..rules import AshesRules
@@ -25,7 +25,7 @@ class Split(AshesAct):
     name = "split"
     offered = True
 
-    def read(self, ctx: Decision[AshesRules], person: Combatant, given: Input) -> Action:
+    def read(self, ctx: Decision, person: Combatant, given: Input) -> Action:
         if ctx.state.phase != "main":
             ctx.refuse("err.split.haste")
         lines = given.parts()
@@ -43,10 +43,10 @@ class Split(AshesAct):
         less = acts.penalty(count)
         return split_into([replace(part, split=less) for part in parts])
 
-    def words(self, fight: Fight[AshesRules], action: SplitAction) -> str:
+    def words(self, fight: Fight, action: SplitAction) -> str:
         return "split: " + "; ".join([acts.words(fight, part) for part in action.parts])
 
-    def told(self, fight: Fight[AshesRules], action: SplitAction) -> str:
+    def told(self, fight: Fight, action: SplitAction) -> str:
         return "split: " + "; ".join([acts.told(fight, part) for part in action.parts])
 
     def posture_of(self, rules: AshesRules, action: SplitAction) -> str:
@@ -57,29 +57,27 @@ class Split(AshesAct):
 
     def stance(self, rules: AshesRules, action: SplitAction) -> dict[str, Json]:
         attacks = [part for part in action.parts if isinstance(part, AttackAction)]
-        noted = (
-            POSTURE.noted(acts.posture(rules, action))
-            | AIM.noted([part.target for part in attacks])
-            | SPLIT_INTO.noted(len(action.parts))
+        noted = flagged(
+            posture=acts.posture(rules, action),
+            aim=[part.target for part in attacks],
+            split_into=len(action.parts),
         )
         if any(acts.is_committed(part) for part in attacks):
-            noted |= COMMITTED.noted(True) | POSTURE.noted("abandoned")
+            noted |= flagged(committed=True, posture="abandoned")
         return noted
 
-    def listing(self, fight: Fight[AshesRules], person: Combatant, commands: Commands) -> Menu:
+    def listing(self, fight: Fight, person: Combatant, commands: Commands) -> Menu:
         if fight.state.phase != "main":
             return []
         counts = range(2, acts.wits(fight.rules, person) + 1)
         return [Maneuver(f"+split into {count}") for count in counts]
 
-    def in_turn(self, ctx: Decision[AshesRules], who: str, action: SplitAction) -> None:
+    def in_turn(self, ctx: Decision, who: str, action: SplitAction) -> None:
         """All parts in one turn, in the order they were declared or chosen (ASH-SPL-08)."""
         ctx.push(agenda.split_comes(who))
 
 
-def check(
-    ctx: Decision[AshesRules], person: Combatant, parts: Sequence[Action], count: int
-) -> None:
+def check(ctx: Decision, person: Combatant, parts: Sequence[Action], count: int) -> None:
     """Not more actions than Wits, nobody attacked twice, Willpower for all of it.
 
     Implements ASH-SPL-03, ASH-SPL-04 and ASH-DIC-08.
@@ -93,7 +91,7 @@ def check(
         options.check_willpower(ctx, person, points)
 
 
-def _part(ctx: Decision[AshesRules], person: Combatant, line: Input) -> Action:
+def _part(ctx: Decision, person: Combatant, line: Input) -> Action:
     if line.do == "guard" and not ctx.rules.settings.split.guard_allowed:
         ctx.refuse_unless_allowed("err.split.guard")
     if "committed" in line.words("manners") and not ctx.rules.settings.committed.allow_split:
@@ -104,7 +102,7 @@ def _part(ctx: Decision[AshesRules], person: Combatant, line: Input) -> Action:
     return part
 
 
-def _check_targets(ctx: Decision[AshesRules], parts: Sequence[Action]) -> None:
+def _check_targets(ctx: Decision, parts: Sequence[Action]) -> None:
     """Nobody is attacked twice in one split (ASH-SPL-03)."""
     seen: dict[str, list[Json]] = {}
     for part in parts:
@@ -119,7 +117,7 @@ def _check_targets(ctx: Decision[AshesRules], parts: Sequence[Action]) -> None:
 
 
 @agenda.next_part.does
-def next_part(ctx: Decision[AshesRules], who: str) -> None:
+def next_part(ctx: Decision, who: str) -> None:
     """Where parts may be taken in any order, ask which comes next (`split.order`)."""
     person = ctx.person(who)
     left = [(n, part) for n, part in acts.open_parts(person) if not acts.answers(ctx.rules, part)]
@@ -134,7 +132,7 @@ def next_part(ctx: Decision[AshesRules], who: str) -> None:
 
 
 @agenda.part_chosen.does
-def part_chosen(ctx: Decision[AshesRules], who: str, numbers: list[int], words: str) -> None:
+def part_chosen(ctx: Decision, who: str, numbers: list[int], words: str) -> None:
     """Do the part that was chosen, then ask for the next."""
     person = ctx.person(who)
     chosen = [n for n in numbers if acts.words(ctx, acts.part(person, n)) == words]

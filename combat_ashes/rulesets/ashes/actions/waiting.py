@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
-from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.state import Combatant
+from ..combatant import Combatant
 from ..declarations import PASS, Action, DelayAction
+from ..fight import Decision, Fight
 from ..people.acts import AshesAct
-from ..rules import AshesRules
 
 
 class Pass(AshesAct):
@@ -17,7 +15,7 @@ class Pass(AshesAct):
     name = "pass"
     offered = True
 
-    def read(self, ctx: Decision[AshesRules], person: Combatant, given: Input) -> Action:
+    def read(self, ctx: Decision, person: Combatant, given: Input) -> Action:
         return PASS
 
 
@@ -26,11 +24,11 @@ class Hold(AshesAct):
 
     name = "delay"
 
-    def read(self, ctx: Decision[AshesRules], person: Combatant, given: Input) -> Action:
+    def read(self, ctx: Decision, person: Combatant, given: Input) -> Action:
         saves = ctx.rules.settings.haste.may_hold and ctx.state.phase != "main"
         if not ctx.rules.settings.declare.hold_action and not saves:
             ctx.refuse("err.declare.hold")
         return DelayAction()
 
-    def words(self, fight: Fight[AshesRules], action: Action) -> str:
+    def words(self, fight: Fight, action: Action) -> str:
         return "hold the action"

@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
-from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.pools import trait_key
-from ....engine.state import STORYTELLER, Combatant
+from ....engine.state import STORYTELLER
 from ...parts.targets import one_target
+from ..combatant import Combatant
 from ..declarations import Action, AttackAction, pieces
 from ..equipment import Weapon
-from ..notes import AIM, ATTACKERS_MAX, GRAPPLES
+from ..fight import Decision, Fight
 from ..people import acts, holding, options, sheet, weapons
-from ..rules import AshesRules
 from . import close_quarters, shooting
 
 
-def read(ctx: Decision[AshesRules], person: Combatant, given: Input) -> Action:
+def read(ctx: Decision, person: Combatant, given: Input) -> Action:
     """A typed attack as an action; raises `Refused` for what the rules do not let be."""
     if "grapple" in given.words("manners"):
         return _by_grapple(ctx, person, given)
     rules = ctx.rules
     manners, weapon = manner_and_weapon(ctx, person, given)
     target = target_of(ctx, person, given.text("target"))
-    if GRAPPLES.of(ctx.state.notes):
+    if ctx.state.flags.grapples:
         holding.check_target(ctx, person, target)
     knowing = target.status != "active"
     action = AttackAction(
@@ -43,7 +41,7 @@ def read(ctx: Decision[AshesRules], person: Combatant, given: Input) -> Action:
     return action
 
 
-def _by_grapple(ctx: Decision[AshesRules], person: Combatant, given: Input) -> Action:
+def _by_grapple(ctx: Decision, person: Combatant, given: Input) -> Action:
     """`+attack/grapple` is `+grapple`; the method stands where a weapon would."""
     manners = given.words("manners")
     if len(manners) > 1:
@@ -53,14 +51,14 @@ def _by_grapple(ctx: Decision[AshesRules], person: Combatant, given: Input) -> A
     return action
 
 
-def check_manners(ctx: Decision[AshesRules], manners: list[str], weapon: Weapon) -> None:
+def check_manners(ctx: Decision, manners: list[str], weapon: Weapon) -> None:
     """Refuse what a weapon cannot be used for across a distance (ASH-ATK-09, -11)."""
     if sheet.ranged(weapon):
         for name in manners:
             ctx.rules.manners[name].at_range(ctx, weapon)
 
 
-def target_of(ctx: Decision[AshesRules], person: Combatant, text: str) -> Combatant:
+def target_of(ctx: Decision, person: Combatant, text: str) -> Combatant:
     if not text:
         others = [p for p in ctx.state.able() if p.id != person.id]
         if "target" in ctx.rules.settings.declare.required or len(others) != 1:
@@ -72,9 +70,7 @@ def target_of(ctx: Decision[AshesRules], person: Combatant, text: str) -> Combat
     return target
 
 
-def manner_and_weapon(
-    ctx: Decision[AshesRules], person: Combatant, given: Input
-) -> tuple[list[str], Weapon]:
+def manner_and_weapon(ctx: Decision, person: Combatant, given: Input) -> tuple[list[str], Weapon]:
     """The manners of an attack and what it is made with; a switch may name either."""
     rules = ctx.rules
     manners, text = ["basic"], given.text("weapon")
@@ -89,7 +85,7 @@ def manner_and_weapon(
     return manners, weapon
 
 
-def _manners(ctx: Decision[AshesRules], named: list[str]) -> list[str]:
+def _manners(ctx: Decision, named: list[str]) -> list[str]:
     """The manners among what was named after the slash, none of them impossible."""
     if "committed" in named and ctx.state.phase.startswith("haste"):
         ctx.refuse("err.committed.haste")
@@ -105,14 +101,14 @@ def _manners(ctx: Decision[AshesRules], named: list[str]) -> list[str]:
     return manners
 
 
-def check_crowd(ctx: Decision[AshesRules], person: Combatant, target: Combatant) -> None:
+def check_crowd(ctx: Decision, person: Combatant, target: Combatant) -> None:
     """No more people at one target than can reach it (ASH-PIL-09)."""
     piling = ctx.rules.settings.piling
     if piling.cap_mode == "off":
         return
-    most = ATTACKERS_MAX.of(target.notes)
+    most = target.flags.attackers_max
     most = piling.max_attackers_open if most is None else most
-    after = [p for p in ctx.state.people.values() if target.id in (AIM.of(p.notes) or ())]
+    after = [p for p in ctx.state.people.values() if target.id in (p.flags.aim or ())]
     already = [p for p in after if p.id != person.id and _attacks_by_hand(ctx, p, target.id)]
     if len(already) < most:
         return
@@ -122,7 +118,7 @@ def check_crowd(ctx: Decision[AshesRules], person: Combatant, target: Combatant)
         ctx.announce("crowd", to=STORYTELLER, who=person.id, against=target.id, most=most)
 
 
-def _attacks_by_hand(fight: Fight[AshesRules], person: Combatant, target: str) -> bool:
+def _attacks_by_hand(fight: Fight, person: Combatant, target: str) -> bool:
     """Whether a person's action this phase is a hand-to-hand attack on the target."""
     for action in pieces(person.declared):
         if isinstance(action, AttackAction) and action.target == target:

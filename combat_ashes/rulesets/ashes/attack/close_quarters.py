@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
-from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.offers import Offer
-from ....engine.state import Combatant, FightState, Json, Question
-from ...chases.rules import RANGE
+from ....engine.state import Json, Question
 from ...parts.tables import Parting
 from .. import agenda, questions
+from ..combatant import Combatant, FightState
 from ..declarations import AttackAction
 from ..equipment import Weapon
-from ..notes import GRIPS, ROUNDS
+from ..fight import Decision, Fight
 from ..people import at_once, sheet
 from ..rules import AshesRules
 from . import shooting
@@ -49,16 +47,16 @@ def as_used(state: FightState, one: str, other: str, weapon: Weapon) -> Weapon:
     return weapon
 
 
-def engage(ctx: Decision[AshesRules], one: str, other: str, weapon: Weapon) -> None:
+def engage(ctx: Decision, one: str, other: str, weapon: Weapon) -> None:
     """A hand-to-hand attack between two people comes up: they are at grips (ASH-GUN-09)."""
     comes = ctx.rules.engages == "comes_up" and weapon.reach == "h2h"
-    if not comes or GRIPS.of(ctx.state.between(one, other)):
+    if not comes or ctx.state.relation(one, other).grips:
         return
     if not at_once.held_back(ctx, agenda.close_in(one, other)):
         close_in(ctx, one, other)
 
 
-def declared(ctx: Decision[AshesRules], who: str, attacks: list[AttackAction]) -> None:
+def declared(ctx: Decision, who: str, attacks: list[AttackAction]) -> None:
     """Where `engage.on` is `h2h_attack_declared`, declaring is enough."""
     for action in attacks:
         weapon = sheet.weapon(ctx.rules, ctx.person(who), action.weapon)
@@ -67,27 +65,27 @@ def declared(ctx: Decision[AshesRules], who: str, attacks: list[AttackAction]) -
 
 
 @agenda.close_in.does
-def close_in(ctx: Decision[AshesRules], one: str, other: str) -> None:
+def close_in(ctx: Decision, one: str, other: str) -> None:
     """Two people are at grips from now on."""
     here = ctx.here(one) and ctx.here(other)
-    if here and not GRIPS.of(ctx.state.between(one, other)):
-        GRIPS.put(ctx, one, other, True)
+    if here and not ctx.state.relation(one, other).grips:
+        ctx.relate(one, other, grips=True)
 
 
 class PartsCompany(Parting[AshesRules]):
     """Who goes away is near nobody any more: at grips, or as far as was set (ASH-GUN-09)."""
 
-    def out(self, ctx: Decision[AshesRules], who: str) -> None:
+    def out(self, ctx: Decision, who: str) -> None:
         if ctx.person(who).status not in sheet.AWAY:
             return
-        for one, other in GRIPS.pairs(ctx.state):
+        for one, other in ctx.state.related("grips"):
             if who in (one, other):
-                GRIPS.put(ctx, one, other, None)
-        for one, other in RANGE.pairs(ctx.state):
+                ctx.relate(one, other, grips=None)
+        for one, other in ctx.state.related("range"):
             if who in (one, other):
-                RANGE.put(ctx, one, other, None)
+                ctx.relate(one, other, range=None)
 
-    def left(self, ctx: Decision[AshesRules], who: str) -> None:
+    def left(self, ctx: Decision, who: str) -> None:
         """What was between them goes with them."""
 
 
@@ -96,7 +94,7 @@ def unsuitable(rules: AshesRules, weapon: Weapon) -> bool:
     return weapon.weapon_class in rules.settings.gun_melee.unsuitable
 
 
-def useless(fight: Fight[AshesRules], one: str, other: str, weapon: Weapon) -> bool:
+def useless(fight: Fight, one: str, other: str, weapon: Weapon) -> bool:
     """Whether two people are at grips, and a weapon is no use there."""
     return as_used(fight.state, one, other, weapon).reach == "grips" and unsuitable(
         fight.rules, weapon
@@ -127,7 +125,7 @@ def loaded(rules: AshesRules, person: Combatant, gun: Weapon) -> bool:
     return not shooting.empty(rules, person, gun)
 
 
-def check_fire(ctx: Decision[AshesRules], person: Combatant, weapon: Weapon) -> None:
+def check_fire(ctx: Decision, person: Combatant, weapon: Weapon) -> None:
     """`, fire` on a bayonet attack takes a loaded gun (`gun_melee.bayonet_choice`)."""
     gun = gun_of(person, weapon)
     if gun is None or ctx.rules.settings.gun_melee.bayonet_choice != "at_declaration":
@@ -136,14 +134,14 @@ def check_fire(ctx: Decision[AshesRules], person: Combatant, weapon: Weapon) -> 
         ctx.refuse_unless_allowed("err.gun.empty", weapon=gun.name)
 
 
-def fired(ctx: Decision[AshesRules], who: str, weapon: Weapon) -> Weapon:
+def fired(ctx: Decision, who: str, weapon: Weapon) -> Weapon:
     """The hit of a bayonet whose gun is fired instead; a round is spent."""
     person = ctx.person(who)
     gun = gun_of(person, weapon)
     assert gun is not None
     if shooting.counts_rounds(ctx.rules, gun):
         left = {gun.key: shooting.rounds_left(person, gun) - 1}
-        ROUNDS.put(ctx, who, {**ROUNDS.of(person.notes), **left})
+        ctx.flag(who, rounds={**person.flags.rounds, **left})
     ctx.announce("bayonet.fired", who=who)
     return chambered(gun)
 
@@ -154,7 +152,7 @@ def chambered(gun: Weapon) -> Weapon:
 
 
 @questions.bayonet.reads
-def bayonet_answer(ctx: Decision[AshesRules], question: Question, given: Input) -> Json:
+def bayonet_answer(ctx: Decision, question: Question, given: Input) -> Json:
     """`+choose fire` or `+choose stab`; `+pass` stabs (ASH-GUN-07)."""
     if given.do == "pass":
         return "stab"

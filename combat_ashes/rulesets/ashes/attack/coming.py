@@ -6,13 +6,12 @@ from typing import Any
 
 from msgspec import Struct
 
-from ....engine.fight import Fight
 from ....engine.pools import split_pool
-from ....engine.state import Combatant
 from ...parts.tables import Manner
+from ..combatant import Combatant
 from ..declarations import Action, AttackAction, SplitAction
 from ..equipment import Weapon
-from ..notes import POOLS
+from ..fight import Fight
 from ..people import sheet
 from ..rules import AshesRules
 from . import close_quarters
@@ -36,7 +35,7 @@ class Attack(Struct, frozen=True, gc=False):
     committed: bool
 
 
-def coming(fight: Fight[AshesRules], who: str, part: int) -> Attack | None:
+def coming(fight: Fight, who: str, part: int) -> Attack | None:
     """An attack as it stands at this moment; None where it has become impossible."""
     people = fight.state.people
     attacker = people.get(who)
@@ -54,7 +53,7 @@ def coming(fight: Fight[AshesRules], who: str, part: int) -> Attack | None:
 
 
 def aimed(
-    fight: Fight[AshesRules],
+    fight: Fight,
     attacker: Combatant,
     target: Combatant,
     action: AttackAction,
@@ -92,8 +91,8 @@ def with_weapon(
     if "fitted" in manner.own:
         action = manner.fitted(rules, attacker, target, action)
     written = action.pool or weapon.pool
-    if POOLS.of(attacker.notes):
-        written = POOLS.of(attacker.notes).get("attack") or written
+    if attacker.flags.pools:
+        written = attacker.flags.pools.get("attack") or written
     method = weapon.method if weapon.reach != "thrown" else rules.settings.attack.thrown_ability
     words = split_pool(written) if written else (rules.attack_attribute, method)
     ranged = weapon.reach not in sheet.BY_HAND

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
-from ....engine.state import Combatant
+from ..combatant import Combatant
 from ..declarations import AttackAction
-from ..notes import CHOSEN, COMMITTED, HAMPERED
+from ..fight import Decision
 from ..people import acts
-from ..rules import AshesRules
 
 ACCEPT, ENDURE = "accept", "endure"
 HARDER = 2
@@ -16,27 +14,27 @@ HARDER = 2
 
 def has_no_defense(person: Combatant) -> bool:
     """Whether a person dropped all safety this round (ASH-ATK-06)."""
-    return COMMITTED.of(person.notes)
+    return person.flags.committed
 
 
 def chosen(person: Combatant, attacker: str) -> str | None:
     """What a target chose against this attacker's committed attack already."""
-    choice: str | None = CHOSEN.of(person.notes).get(attacker)
+    choice: str | None = person.flags.chosen.get(attacker)
     return choice
 
 
-def remember(ctx: Decision[AshesRules], who: str, attacker: str, choice: str) -> None:
+def remember(ctx: Decision, who: str, attacker: str, choice: str) -> None:
     """Keep a choice for when the attack, or the other's, comes up."""
-    kept = CHOSEN.of(ctx.person(who).notes)
-    CHOSEN.put(ctx, who, {**kept, attacker: choice})
+    kept = ctx.person(who).flags.chosen
+    ctx.flag(who, chosen={**kept, attacker: choice})
 
 
-def endured(ctx: Decision[AshesRules], who: str) -> int:
+def endured(ctx: Decision, who: str) -> int:
     """What is added to the difficulty of the roll that opposes the attack (ASH-ATK-07)."""
     if ctx.rules.settings.committed.plus2_applies_to == "opposing_roll":
         return HARDER
-    if not HAMPERED.of(ctx.person(who).notes):
-        HAMPERED.put(ctx, who, HARDER)
+    if not ctx.person(who).flags.hampered:
+        ctx.flag(who, hampered=HARDER)
     return 0
 
 

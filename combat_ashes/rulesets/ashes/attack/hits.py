@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from .. import agenda, questions
+from ..fight import Decision
 from ..harm import damage
 from ..people import at_once, holding, sheet
-from ..rules import AshesRules
 from . import close_quarters
 from .coming import Attack
 
 
-def land(ctx: Decision[AshesRules], now: Attack, net: int) -> None:
+def land(ctx: Decision, now: Attack, net: int) -> None:
     """A hit: a grapple begins, a bayonet's gun may be fired, or damage is dealt."""
     by, to, action, weapon = now.attacker.id, now.target.id, now.action, now.weapon
     if "lands" in now.manner.own and now.manner.lands(ctx, by, to, action, net):
@@ -31,7 +30,7 @@ def land(ctx: Decision[AshesRules], now: Attack, net: int) -> None:
 
 
 @agenda.shaken.does
-def shakes_a_pin(ctx: Decision[AshesRules], who: str, track: str) -> None:
+def shakes_a_pin(ctx: Decision, who: str, track: str) -> None:
     """Where `grapple.pin_third_party` says so, a blow on the grappler frees the pinned."""
     how = ctx.rules.settings.grapple.pin_third_party
     if how == "defend_free" or not ctx.here(who):
@@ -43,9 +42,7 @@ def shakes_a_pin(ctx: Decision[AshesRules], who: str, track: str) -> None:
 
 
 @agenda.bayonet_said.does
-def bayonet_said(
-    ctx: Decision[AshesRules], by: str, to: str, manners: list[str], net: int, word: str
-) -> None:
+def bayonet_said(ctx: Decision, by: str, to: str, manners: list[str], net: int, word: str) -> None:
     """The bayonet stabs, or its gun is fired into the target (ASH-GUN-07)."""
     if not (ctx.here(by) and ctx.here(to)):
         return
@@ -57,7 +54,7 @@ def bayonet_said(
     damage.deal(ctx, by, to, weapon, manners, net)
 
 
-def decide(ctx: Decision[AshesRules], now: Attack, net: int, tie: bool) -> None:
+def decide(ctx: Decision, now: Attack, net: int, tie: bool) -> None:
     """Let an attack land with its net successes, or fail."""
     if net == 0 and tie:
         net = int(now.manner.wins_ties(ctx.rules, now.attacker, now.target))

@@ -8,16 +8,16 @@ needs what stands above this folder, it stands with the grapples.
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ...parts.tables import Manner
 from ..equipment import Weapon
+from ..fight import Decision
 from ..rules import AshesRules
 
 
 class AshesManner(Manner[AshesRules]):
     """A manner of `ashes`: across a distance it is of no use unless the settings say so."""
 
-    def at_range(self, ctx: Decision[AshesRules], weapon: Weapon) -> None:
+    def at_range(self, ctx: Decision, weapon: Weapon) -> None:
         """Across a distance only some manners are of use (ASH-ATK-11)."""
         if self.name not in ctx.rules.settings.attack.ranged_manners:
             ctx.refuse_unless_allowed("err.attack.manner", manners=[self.name], weapon=weapon.name)
@@ -55,7 +55,7 @@ class Committed(AshesManner):
         "harder, or give up the own action for a defence"
     )
 
-    def at_range(self, ctx: Decision[AshesRules], weapon: Weapon) -> None:
+    def at_range(self, ctx: Decision, weapon: Weapon) -> None:
         if not ctx.rules.settings.committed.allow_ranged:
             ctx.refuse_unless_allowed("err.committed.ranged")
 

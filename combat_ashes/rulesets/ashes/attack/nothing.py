@@ -4,35 +4,32 @@ from __future__ import annotations
 
 from msgspec.structs import asdict
 
-from ....engine.decision import Decision
 from ....engine.events import Withdrawn
-from ....engine.state import Combatant
 from ...parts.tables import Parting
 from .. import agenda, questions
+from ..combatant import Combatant
 from ..declarations import AttackAction
-from ..notes import UNSPENT
+from ..fight import Decision
 from ..people import acts
 from ..rules import AshesRules
 
 
-def unspent(ctx: Decision[AshesRules], who: str) -> None:
+def unspent(ctx: Decision, who: str) -> None:
     """Keep an attack nobody used up, where haste attacks may still be contested with it."""
     action = ctx.person(who).declared
     kept = ctx.rules.settings.haste.exchange == "unspent_main_attack_too"
     if kept and isinstance(action, AttackAction) and ctx.state.phase == "main":
-        UNSPENT.put(ctx, who, action)
+        ctx.flag(who, unspent=action)
 
 
-def void_attack(ctx: Decision[AshesRules], who: str, against: str | None = None) -> None:
+def void_attack(ctx: Decision, who: str, against: str | None = None) -> None:
     """An attack comes to nothing: its target is down or gone."""
     ctx.announce("attack.void", who=who, against=against)
     if ctx.here(who):
         unspent(ctx, who)
 
 
-def comes_to_nothing(
-    ctx: Decision[AshesRules], who: str, number: int, body: Combatant | None
-) -> None:
+def comes_to_nothing(ctx: Decision, who: str, number: int, body: Combatant | None) -> None:
     """An action is void: its owner may abort it, insist on a helpless body, or let it go."""
     options: list[str] = []
     void = body is None or ctx.rules.settings.abort.target_down_is_void
@@ -48,7 +45,7 @@ def comes_to_nothing(
     ctx.ask(who, questions.void, tuple(options), "pass", agenda.void_said(who, number), facts)
 
 
-def tell_nothing(ctx: Decision[AshesRules], who: str, number: int, target: str | None) -> None:
+def tell_nothing(ctx: Decision, who: str, number: int, target: str | None) -> None:
     """What a person meant to do comes to nothing."""
     action = acts.part(ctx.person(who), number)
     if action is None or isinstance(action, AttackAction):
@@ -60,13 +57,13 @@ def tell_nothing(ctx: Decision[AshesRules], who: str, number: int, target: str |
 class VoidsAttacks(Parting[AshesRules]):
     """Attacks on a target who is out or gone, still to come, are void (ASH-RND-07)."""
 
-    def out(self, ctx: Decision[AshesRules], who: str) -> None:
+    def out(self, ctx: Decision, who: str) -> None:
         people = [p for p in ctx.state.people.values() if p.status == "active"]
         late = [p.id for p in people if acts.open_attack(p, who) is not None]
         if late:
             ctx.announce("action.void", people=late, against=who)
 
-    def left(self, ctx: Decision[AshesRules], who: str) -> None:
+    def left(self, ctx: Decision, who: str) -> None:
         """Nobody is asked about them any more."""
         self.out(ctx, who)
         for question in ctx.state.questions:

@@ -7,24 +7,22 @@ What is rolled with no dice left (-05) stands in `defense/block_and_dodge.py`, o
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.events import Terms
-from ....engine.fight import Fight
-from ....engine.state import Combatant
-from ..notes import AIM, DODGED, GRAPPLES, GROUPS_COUNTED, INCOMING, POSTURE
+from ..combatant import Combatant
+from ..fight import Decision, Fight
 from ..people import holding
 from ..rules import AshesRules
 from . import shooting
 
 
 def crowd_terms(
-    fight: Fight[AshesRules], target: Combatant, attacker: Combatant, ranged: bool, kind: str
+    fight: Fight, target: Combatant, attacker: Combatant, ranged: bool, kind: str
 ) -> Terms:
     """What earlier attacks of the round take off a defence (ASH-PIL-01 to -04)."""
     rules = fight.rules
     count = incoming(target)
     if kind == "dodge" and ranged:
-        if shooting.group(rules, attacker) in DODGED.of(target.notes):
+        if shooting.group(rules, attacker) in target.flags.dodged:
             return ()
         count -= _other_groups(rules, target, shooting.group(rules, attacker))
     if not rules.first_free and _busy_elsewhere(fight, target, attacker):
@@ -34,7 +32,7 @@ def crowd_terms(
     return (("attackers", -count * step(fight, target)),)
 
 
-def earlier_terms(fight: Fight[AshesRules], person: Combatant) -> Terms:
+def earlier_terms(fight: Fight, person: Combatant) -> Terms:
     """What earlier attacks take off one roll that meets them all: an escape, a seizing."""
     count = incoming(person)
     return (("attackers", -count * step(fight, person)),) if count else ()
@@ -42,14 +40,14 @@ def earlier_terms(fight: Fight[AshesRules], person: Combatant) -> Terms:
 
 def incoming(person: Combatant) -> int:
     """Attacks already resolved against a target this round."""
-    return INCOMING.of(person.notes)
+    return person.flags.incoming
 
 
 MOST_PER_ATTACK = 2
 """An earlier attack never costs more dice than this (see `step`)."""
 
 
-def step(fight: Fight[AshesRules], person: Combatant) -> int:
+def step(fight: Fight, person: Combatant) -> int:
     """Dice lost per earlier attack, by posture (ASH-PIL-02 to -04, ASH-HAS-06)."""
     if fight.state.phase != "main" and fight.rules.settings.haste.piling_step == "always_2":
         return 2
@@ -59,20 +57,20 @@ def step(fight: Fight[AshesRules], person: Combatant) -> int:
     return 2 if stance in ("offense", "abandoned") else fight.rules.settings.piling.neutral_step
 
 
-def posture_now(fight: Fight[AshesRules], person: Combatant) -> str:
+def posture_now(fight: Fight, person: Combatant) -> str:
     """Offense, defense or neutral at this moment (ASH-ACT-07)."""
     state = fight.state
-    if GRAPPLES.of(state.notes) and holding.is_holding(state, person.id):
+    if state.flags.grapples and holding.is_holding(state, person.id):
         return fight.rules.settings.grapple.defense_schedule
     how = fight.rules.settings.posture.haste_nonholder
     if state.phase != "main" and person.declared is None and how != "keep_main":
         return how
-    return POSTURE.of(person.notes) or "neutral"
+    return person.flags.posture or "neutral"
 
 
-def _busy_elsewhere(fight: Fight[AshesRules], target: Combatant, attacker: Combatant) -> bool:
+def _busy_elsewhere(fight: Fight, target: Combatant, attacker: Combatant) -> bool:
     """Whether the target goes for another than this attacker (`piling.first_free` off)."""
-    aim = AIM.of(target.notes)
+    aim = target.flags.aim
     at_them = attacker.id in aim if isinstance(aim, (list, tuple)) else aim == attacker.id
     return posture_now(fight, target) == "offense" and not at_them
 
@@ -81,21 +79,21 @@ def _other_groups(rules: AshesRules, target: Combatant, group: str) -> int:
     """Attacks out of other directions, which do not hinder this dodge (ASH-PIL-08)."""
     if rules.settings.piling.between_ranged_groups:
         return 0
-    counted: dict[str, int] = GROUPS_COUNTED.of(target.notes)
+    counted: dict[str, int] = target.flags.groups_counted
     return sum(count for other, count in counted.items() if other != group)
 
 
-def count_attack(ctx: Decision[AshesRules], who: str) -> None:
+def count_attack(ctx: Decision, who: str) -> None:
     """One more attack has been resolved against a target this round (ASH-PIL-01)."""
     person = ctx.state.people.get(who)
     if person is not None:
-        INCOMING.put(ctx, who, incoming(person) + 1)
+        ctx.flag(who, incoming=incoming(person) + 1)
 
 
-def count_shot(ctx: Decision[AshesRules], who: str, attacker: str) -> None:
+def count_shot(ctx: Decision, who: str, attacker: str) -> None:
     """One more attack, which does not hinder dodging fire from elsewhere (ASH-PIL-08)."""
-    counted: dict[str, int] = GROUPS_COUNTED.of(ctx.person(who).notes)
+    counted: dict[str, int] = ctx.person(who).flags.groups_counted
     group = shooting.group(ctx.rules, ctx.person(attacker))
     counted = {**counted, group: counted.get(group, 0) + 1}
-    GROUPS_COUNTED.put(ctx, who, counted)
+    ctx.flag(who, groups_counted=counted)
     count_attack(ctx, who)

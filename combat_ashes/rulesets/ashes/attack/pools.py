@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.events import Terms
-from ....engine.fight import Fight
-from ....engine.state import Combatant, FightState
 from ...parts.dice.throws import Difficulty, Throw
-from ..notes import CLOSE_SHOT, DIFFICULTIES, GRAPPLES, ROUNDS
+from ..combatant import Combatant, FightState
+from ..fight import Decision, Fight
 from ..people import chosen_pools, holding, rolls, sheet
-from ..rules import AshesRules
 from . import close_quarters, shooting
 from .coming import Attack
 
 
-def throw(fight: Fight[AshesRules], now: Attack, uncontested: bool = False) -> Throw[Difficulty]:
+def throw(fight: Fight, now: Attack, uncontested: bool = False) -> Throw[Difficulty]:
     """The roll of an attack: its pool, its difficulty and what its player adds.
 
     `uncontested` is a shot that nobody opposes, which is point blank at grips (ASH-GUN-02).
@@ -30,7 +27,7 @@ def throw(fight: Fight[AshesRules], now: Attack, uncontested: bool = False) -> T
     return Throw(attacker.id, purpose, dice, now.target.id, against, extras, chosen, using)
 
 
-def pool(fight: Fight[AshesRules], now: Attack) -> Terms:
+def pool(fight: Fight, now: Attack) -> Terms:
     """The pool of an attack (ASH-ATK-01, -02, -05)."""
     if "pool" in now.manner.own:
         return now.manner.pool(fight, now.attacker, now.action)
@@ -41,13 +38,13 @@ def pool(fight: Fight[AshesRules], now: Attack) -> Terms:
     return terms
 
 
-def difficulty(fight: Fight[AshesRules], now: Attack, uncontested: bool = False) -> Terms:
+def difficulty(fight: Fight, now: Attack, uncontested: bool = False) -> Terms:
     """The difficulty of an attack: weapon or distance, then its manner (ASH-FIR-06)."""
     rules, weapon, attacker = fight.rules, now.weapon, now.attacker
     if "difficulty_at" in now.manner.own:
         return now.manner.difficulty_at(fight, attacker, now.target, now.action)
     terms: Terms
-    ruled = sheet.ruled(attacker, DIFFICULTIES, "attack")
+    ruled = sheet.ruled(attacker, "difficulties", "attack")
     if ruled:
         terms = (("storyteller", ruled),)
     elif weapon.method == "firearms" and _helpless(fight.state, now.target):
@@ -64,10 +61,10 @@ def difficulty(fight: Fight[AshesRules], now: Attack, uncontested: bool = False)
     return terms + _harder(fight, now)
 
 
-def listed(fight: Fight[AshesRules], now: Attack) -> Throw[Difficulty]:
+def listed(fight: Fight, now: Attack) -> Throw[Difficulty]:
     """The roll of an attack on nobody yet: what its target would make of it is left out."""
     attacker, weapon = now.attacker, now.weapon
-    ruled = sheet.ruled(attacker, DIFFICULTIES, "attack")
+    ruled = sheet.ruled(attacker, "difficulties", "attack")
     base = (
         ("storyteller", ruled)
         if ruled
@@ -76,7 +73,7 @@ def listed(fight: Fight[AshesRules], now: Attack) -> Throw[Difficulty]:
     return Throw(attacker.id, "attack", pool(fight, now), None, (base, *_harder(fight, now)))
 
 
-def _harder(fight: Fight[AshesRules], now: Attack) -> Terms:
+def _harder(fight: Fight, now: Attack) -> Terms:
     """What manners and the attacker's own hardships add to the difficulty of an attack."""
     terms: Terms = ()
     for name in now.action.manners:
@@ -88,17 +85,17 @@ def _harder(fight: Fight[AshesRules], now: Attack) -> Terms:
 
 def _helpless(state: FightState, target: Combatant) -> bool:
     """Whether a shot is point blank because its target is pinned (ASH-GRP-46)."""
-    return bool(GRAPPLES.of(state.notes)) and holding.is_pinned(state, target.id)
+    return bool(state.flags.grapples) and holding.is_pinned(state, target.id)
 
 
-def roll(ctx: Decision[AshesRules], now: Attack, throw: Throw[Difficulty]) -> int:
+def roll(ctx: Decision, now: Attack, throw: Throw[Difficulty]) -> int:
     """Make the roll of an attack; a shot takes a round where rounds are counted (ASH-FIR-07)."""
     attacker, weapon = now.attacker, now.weapon
-    if weapon.reach == "grips" and not CLOSE_SHOT.of(attacker.notes):
-        CLOSE_SHOT.put(ctx, attacker.id, True)
+    if weapon.reach == "grips" and not attacker.flags.close_shot:
+        ctx.flag(attacker.id, close_shot=True)
     if weapon.reach != "h2h" and shooting.counts_rounds(ctx.rules, weapon):
         used = {weapon.key: shooting.rounds_left(attacker, weapon) - 1}
-        ROUNDS.put(ctx, attacker.id, {**ROUNDS.of(attacker.notes), **used})
+        ctx.flag(attacker.id, rounds={**attacker.flags.rounds, **used})
     return rolls.roll(ctx, throw)
 
 
@@ -109,7 +106,7 @@ def _specialty(now: Attack) -> tuple[str, ...]:
     return ("specialty",) if {weapon.key, weapon.name.lower()} & set(words) else ()
 
 
-def can_roll(fight: Fight[AshesRules], now: Attack) -> bool:
+def can_roll(fight: Fight, now: Attack) -> bool:
     """Whether an attack has dice; its terms are only built where that is not plain to see."""
     if sheet.has_dice(fight, now.attacker, now.words, now.action.split):
         return True

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.events import Terms
-from ....engine.fight import Fight
 from ....engine.pools import split_pool
-from ....engine.state import STORYTELLER, Combatant, FightState
-from ...chases.rules import RANGE
+from ....engine.state import STORYTELLER
+from ..combatant import Combatant, FightState
 from ..declarations import Action, AttackAction
 from ..equipment import Weapon
-from ..notes import COVER_ASKED, DIRECTION, GRIPS, IN_COVER, ROUNDS
+from ..fight import Decision, Fight
 from ..people import sheet
 from ..rules import AshesRules
 
@@ -29,12 +27,12 @@ def distance(
     said = action.distance if action is not None else None
     if said is not None:
         return int(said)
-    between = RANGE.of(state.between(shooter, target))
+    between = state.relation(shooter, target).range
     return between if between is not None else weapon.distance
 
 
 def check(
-    ctx: Decision[AshesRules],
+    ctx: Decision,
     person: Combatant,
     target: Combatant,
     weapon: Weapon,
@@ -64,9 +62,7 @@ def check(
         )
 
 
-def _check_pool(
-    ctx: Decision[AshesRules], person: Combatant, weapon: Weapon, words: tuple[str, ...]
-) -> None:
+def _check_pool(ctx: Decision, person: Combatant, weapon: Weapon, words: tuple[str, ...]) -> None:
     """A gun that is written with Melee or Brawl is for a blow, not a shot (ASH-GUN-05)."""
     by_hand = {"melee", "brawl"} & set(words)
     if weapon.method == "firearms" and by_hand and "firearms" not in words:
@@ -78,10 +74,10 @@ def _check_pool(
         )
 
 
-def _check_reach(ctx: Decision[AshesRules], person: Combatant, target: Combatant) -> None:
+def _check_reach(ctx: Decision, person: Combatant, target: Combatant) -> None:
     if sheet.at_grips(ctx.state, person.id, target.id):
         return
-    yards = RANGE.of(ctx.state.between(person.id, target.id))
+    yards = ctx.state.relation(person.id, target.id).range
     if yards is not None and yards > ctx.rules.settings.firefight.close_yards:
         ctx.refuse_unless_allowed(
             "err.range.out_of_reach", name=target.name, yards=yards, weapon=""
@@ -95,7 +91,7 @@ def counts_rounds(rules: AshesRules, weapon: Weapon) -> bool:
 
 def rounds_left(person: Combatant, weapon: Weapon) -> int:
     """Shots left in a weapon, where they are counted (ASH-FIR-07)."""
-    left = ROUNDS.of(person.notes).get(weapon.key)
+    left = person.flags.rounds.get(weapon.key)
     return weapon.rounds or 0 if left is None else left
 
 
@@ -136,7 +132,7 @@ def base_difficulty(rules: AshesRules, weapon: Weapon) -> int:
 
 
 def shot_terms(
-    fight: Fight[AshesRules],
+    fight: Fight,
     shooter: Combatant,
     target: Combatant,
     weapon: Weapon,
@@ -162,27 +158,27 @@ def shot_terms(
 
 def in_melee(state: FightState, target: Combatant, shooter: Combatant) -> bool:
     """Whether the target is at grips with a person other than the shooter."""
-    return any(target.id in pair and shooter.id not in pair for pair in GRIPS.pairs(state))
+    return any(target.id in pair and shooter.id not in pair for pair in state.related("grips"))
 
 
 def direction(shooter: Combatant) -> str:
     """Where fire comes from, as the storyteller labelled it or else the shooter said."""
     action: Action | None = shooter.declared
     said = action.from_ if isinstance(action, AttackAction) else ""
-    return DIRECTION.of(shooter.notes) or said
+    return shooter.flags.direction or said
 
 
 def cover(rules: AshesRules, target: Combatant, shooter: Combatant) -> int:
     """The dodge difficulty that the target's cover gives against this shooter (ASH-DEF-09)."""
-    own = IN_COVER.of(target.notes)
+    own = target.flags.in_cover
     word = own.get(direction(shooter), own.get("", rules.settings.dodge.default_cover))
     return COVER[word] if word in COVER else int(word)
 
 
-def remind_of_cover(ctx: Decision[AshesRules], target: Combatant) -> None:
+def remind_of_cover(ctx: Decision, target: Combatant) -> None:
     """Once in a fight, point out that nobody said what cover there is (ASH-DEF-09)."""
-    if not IN_COVER.of(target.notes) and not COVER_ASKED.of(ctx.state.notes):
-        COVER_ASKED.put(ctx, True)
+    if not target.flags.in_cover and not ctx.state.flags.cover_asked:
+        ctx.flag_fight(cover_asked=True)
         ctx.announce("cover.unset", to=STORYTELLER, who=target.id)
 
 
@@ -191,4 +187,4 @@ def group(rules: AshesRules, shooter: Combatant) -> str:
     how = rules.settings.dodge.direction_groups
     if how == "off":
         return ""
-    return direction(shooter) if how == "automatic" else DIRECTION.of(shooter.notes) or ""
+    return direction(shooter) if how == "automatic" else shooter.flags.direction or ""

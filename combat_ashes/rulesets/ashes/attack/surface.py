@@ -88,9 +88,9 @@ def _apart(view: View) -> list[str]:
     for pair in view.pairs:
         if any(people.issuperset(pair.between) for people in apart):
             continue  # In a chase the lead says how far they are apart.
-        if pair.own.get("range") is not None and not pair.own.get("grips"):
-            lines.append(f"{listed(pair.between)} are {count(pair.own['range'], 'yard')} apart.")
-    close = _at_grips([pair.between for pair in view.pairs if pair.own.get("grips")])
+        if pair.own.range is not None and not pair.own.grips:
+            lines.append(f"{listed(pair.between)} are {count(pair.own.range, 'yard')} apart.")
+    close = _at_grips([pair.between for pair in view.pairs if pair.own.grips])
     return [*lines, f"In close quarters: {'; '.join(close)}."] if close else lines
 
 

@@ -10,14 +10,13 @@ from typing import Any, ClassVar
 
 from msgspec import Struct
 
-from ....engine.decision import Decision
 from ....engine.events import Terms
-from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.state import Question
 from ...parts.dice.throws import Difficulty, Throw
 from ...parts.tables import Way
 from ..answers import NONE, Answer, AnyAnswer
+from ..fight import Decision, Fight
 from ..rules import AshesRules
 from .coming import Attack
 
@@ -41,38 +40,34 @@ class AshesWay(Way[AshesRules]):
     said: ClassVar[tuple[str, ...]] = ()
     """The words, of a line or of `+choose`, that it reads in answer to an attack."""
 
-    def window(self, fight: Fight[AshesRules], now: Attack) -> Window | None:
+    def window(self, fight: Fight, now: Attack) -> Window | None:
         """What stands open to the target; None where this way is no matter."""
         return None
 
-    def read(
-        self, ctx: Decision[AshesRules], question: Question, given: Input, word: str
-    ) -> Answer:
+    def read(self, ctx: Decision, question: Question, given: Input, word: str) -> Answer:
         """What a line says in answer to an attack; raises `Refused`."""
         raise NotImplementedError
 
-    def paid(self, ctx: Decision[AshesRules], now: Attack, said: Answer) -> tuple[Attack, Answer]:
+    def paid(self, ctx: Decision, now: Attack, said: Answer) -> tuple[Attack, Answer]:
         """What an answer costs or sets off before the dice, whichever way it goes by."""
         return now, said
 
-    def anew(self, ctx: Decision[AshesRules], now: Attack, said: Any) -> bool:
+    def anew(self, ctx: Decision, now: Attack, said: Any) -> bool:
         """Carry out an answer that changes what the attack meets; True where it is met anew."""
         return False
 
-    def opposing(
-        self, fight: Fight[AshesRules], now: Attack, said: Any
-    ) -> Throw[Difficulty] | None:
+    def opposing(self, fight: Fight, now: Attack, said: Any) -> Throw[Difficulty] | None:
         """What will be rolled against the attack; None without any."""
         return None
 
-    def settle(self, ctx: Decision[AshesRules], now: Attack, said: Any) -> None:
+    def settle(self, ctx: Decision, now: Attack, said: Any) -> None:
         """Roll both sides and compare."""
         raise NotImplementedError
 
-    def unopposed(self, ctx: Decision[AshesRules], now: Attack, successes: int) -> None:
+    def unopposed(self, ctx: Decision, now: Attack, successes: int) -> None:
         """Nothing was rolled against an attack."""
 
-    def after(self, ctx: Decision[AshesRules], now: Attack, said: Answer, net: int) -> None:
+    def after(self, ctx: Decision, now: Attack, said: Answer, net: int) -> None:
         """An attack against a reflex, or against nothing, has ended with `net` successes."""
 
 

@@ -9,18 +9,17 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
 from ....engine.events import Declared, PoolChanged, Terms
-from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.pools import pool_of
-from ....engine.state import Combatant, Question
+from ....engine.state import Question
 from ...parts.dice.throws import Throw
 from .. import questions
 from ..answers import AbortAnswer, Answer
 from ..attack import close_quarters
 from ..attack.coming import Attack
 from ..attack.ways import AshesWay
+from ..combatant import Combatant
 from ..declarations import (
     PASS,
     Action,
@@ -31,19 +30,8 @@ from ..declarations import (
     split_into,
     with_part,
 )
-from ..notes import (
-    ABORT_FAILED,
-    ABORTS,
-    ARMED,
-    COMMITTED,
-    DONE,
-    GRAPPLES,
-    POSTURE,
-    SLOT,
-    SPLIT_INTO,
-    SPOKE,
-    VOIDED,
-)
+from ..fight import Decision, Fight
+from ..flags import flagged
 from ..people import acts, holding, rolls, sheet
 from ..rules import AshesRules
 
@@ -56,7 +44,7 @@ DEFENSIVE_LINES = (*acts.DEFENSES, "escape", "grapple_defend", "guard")
 
 
 def ground(
-    fight: Fight[AshesRules], person: Combatant, attacker: Combatant | None, committed: bool
+    fight: Fight, person: Combatant, attacker: Combatant | None, committed: bool
 ) -> str | None:
     """The best ground a person has who could abort at this moment; None without any.
 
@@ -67,16 +55,16 @@ def ground(
     still_open = acts.open_parts(person)
     if not still_open:
         return None
-    given_up = COMMITTED.of(person.notes)
+    given_up = person.flags.committed
     if (
         attacker is not None
-        and GRAPPLES.of(fight.state.notes)
+        and fight.state.flags.grapples
         and holding.held_by(fight.state, person.id)
     ):
         return None
     if attacker is not None and committed and not given_up:
         return FREE
-    if ABORT_FAILED.of(person.notes):
+    if person.flags.abort_failed:
         return None
     if attacker is not None and not given_up and declared_later(attacker, person):
         return LATER
@@ -86,17 +74,17 @@ def ground(
 
 def declared_later(one: Combatant, other: Combatant) -> bool:
     """Whether one spoke after the other; the fully tied speak at once."""
-    return bool(SPOKE.of(one.notes) > SPOKE.of(other.notes))
+    return bool(one.flags.spoke > other.flags.spoke)
 
 
-def void_parts(fight: Fight[AshesRules], person: Combatant) -> list[int]:
+def void_parts(fight: Fight, person: Combatant) -> list[int]:
     """The open parts that have become void (ASH-ABT-01)."""
     return [n for n, one in acts.open_parts(person) if is_void(fight, person, n, one)]
 
 
-def is_void(fight: Fight[AshesRules], person: Combatant, number: int, action: Action) -> bool:
+def is_void(fight: Fight, person: Combatant, number: int, action: Action) -> bool:
     """Whether an action can no longer be carried out: no target, no weapon, or so ruled."""
-    if number in VOIDED.of(person.notes):
+    if number in person.flags.voided:
         return True
     if not isinstance(action, AttackAction):
         return False
@@ -109,7 +97,7 @@ def is_void(fight: Fight[AshesRules], person: Combatant, number: int, action: Ac
     return target.status != "active" and fight.rules.settings.abort.target_down_is_void
 
 
-def may(fight: Fight[AshesRules], person: Combatant, why: str | None) -> bool:
+def may(fight: Fight, person: Combatant, why: str | None) -> bool:
     """Whether an abort on this ground has any chance."""
     if why is None or why == FREE:
         return why == FREE
@@ -137,10 +125,10 @@ def price(rules: AshesRules, person: Combatant, why: str, number: int, into_new:
     if why == FREE or (why == LATER and settings.defensive_penalty == "none"):
         return 0
     old = acts.part(person, number) or PASS
-    into = SPLIT_INTO.of(person.notes)
+    into = person.flags.split_into
     if into > 1 and settings.split_part == "keep_penalty":
         return old.split
-    count = into + into_new - 1 + ABORTS.of(person.notes) + 1
+    count = into + into_new - 1 + person.flags.aborts + 1
     return acts.penalty(count - (settings.split_count == "aborted_only"))
 
 
@@ -148,7 +136,7 @@ def price(rules: AshesRules, person: Combatant, why: str, number: int, into_new:
 
 
 def read(
-    ctx: Decision[AshesRules], line: Input | None, why: str | None, number: int | None = None
+    ctx: Decision, line: Input | None, why: str | None, number: int | None = None
 ) -> AbortAnswer:
     """The `line` behind `+abort` as an answer; raises `Refused`.
 
@@ -167,7 +155,7 @@ def read(
     if action.do in acts.NOTHING:
         ctx.refuse("err.declare.incomplete", missing="what you do instead")
     restored = rules.settings.committed.abort_restores_defense
-    if COMMITTED.of(person.notes) and acts.answers(ctx.rules, action) and not restored:
+    if person.flags.committed and acts.answers(ctx.rules, action) and not restored:
         ctx.refuse_unless_allowed("err.defense.not_entitled")
     if _counted(rules, person, why, action) > acts.wits(rules, person):
         ctx.refuse_unless_allowed(
@@ -181,12 +169,12 @@ def _counted(rules: AshesRules, person: Combatant, why: str, action: Action) -> 
     if why != VOID or not rules.settings.abort.counts_toward_wits:
         return 0
     new = len(pieces(action))
-    return SPLIT_INTO.of(person.notes) + ABORTS.of(person.notes) + new
+    return person.flags.split_into + person.flags.aborts + new
 
 
-def _check(ctx: Decision[AshesRules], person: Combatant, line: Input, why: str | None) -> None:
+def _check(ctx: Decision, person: Combatant, line: Input, why: str | None) -> None:
     settings = ctx.rules.settings
-    if why != FREE and ABORT_FAILED.of(person.notes):
+    if why != FREE and person.flags.abort_failed:
         ctx.refuse_unless_allowed("err.abort.prior_failed")
     if line.do == "split" and not settings.abort.may_split:
         ctx.refuse_unless_allowed("err.abort.split")
@@ -206,7 +194,7 @@ def _check(ctx: Decision[AshesRules], person: Combatant, line: Input, why: str |
             ctx.refuse_unless_allowed("err.abort.defense_only")
 
 
-def _check_scope(ctx: Decision[AshesRules], void: Action | None, line: Input) -> None:
+def _check_scope(ctx: Decision, void: Action | None, line: Input) -> None:
     """Where a hold was broken `grapple.broken_abort_scope` may leave defenses only (ASH-GRP-45)."""
     inside = isinstance(void, InHoldAction)
     scope = ctx.rules.settings.grapple.broken_abort_scope
@@ -214,28 +202,28 @@ def _check_scope(ctx: Decision[AshesRules], void: Action | None, line: Input) ->
         ctx.refuse_unless_allowed("err.abort.defense_only")
 
 
-def spoken_at(ctx: Decision[AshesRules], slot: int = 0) -> int:
+def spoken_at(ctx: Decision, slot: int = 0) -> int:
     """A number that is higher the later a person speaks in a phase.
 
     Those who are asked together, unseen by each other, share the `slot` and the number.
     """
     people = ctx.state.people.values()
     if slot:
-        return max([SPOKE.of(p.notes) for p in people if SLOT.of(p.notes) != slot], default=0) + 1
-    return max([SPOKE.of(p.notes) for p in people], default=0) + 1
+        return max([p.flags.spoke for p in people if p.flags.slot != slot], default=0) + 1
+    return max([p.flags.spoke for p in people], default=0) + 1
 
 
 # --- doing it --------------------------------------------------------------------------------
 
 
-def attempt(ctx: Decision[AshesRules], who: str, said: AbortAnswer, number: int) -> bool:
+def attempt(ctx: Decision, who: str, said: AbortAnswer, number: int) -> bool:
     """Try to abort; True when the new action is declared (ASH-ABT-03 to -07)."""
     why, action = said.ground, said.action
     if why == FREE:
         if ctx.rules.settings.abort.free_counts:
             _count(ctx, who)
     elif not _wills_it(ctx, who):
-        ABORT_FAILED.put(ctx, who, True)
+        ctx.flag(who, abort_failed=True)
         ctx.announce("abort.failed", who=who)
         if why == LATER and ctx.rules.settings.abort.failure == "lose_action":
             acts.finish_all(ctx, who)
@@ -246,11 +234,11 @@ def attempt(ctx: Decision[AshesRules], who: str, said: AbortAnswer, number: int)
     return True
 
 
-def _count(ctx: Decision[AshesRules], who: str) -> None:
-    ABORTS.put(ctx, who, ABORTS.of(ctx.person(who).notes) + 1)
+def _count(ctx: Decision, who: str) -> None:
+    ctx.flag(who, aborts=ctx.person(who).flags.aborts + 1)
 
 
-def _wills_it(ctx: Decision[AshesRules], who: str) -> bool:
+def _wills_it(ctx: Decision, who: str) -> bool:
     person = ctx.person(who)
     if ctx.rules.settings.abort.spend_point_instead:
         left = person.pools.get("willpower", 0)
@@ -262,7 +250,7 @@ def _wills_it(ctx: Decision[AshesRules], who: str) -> bool:
     return rolls.roll(ctx, Throw(who, "abort", pool(ctx.rules, person), None, difficulty)) > 0
 
 
-def _replace(ctx: Decision[AshesRules], who: str, action: Action, why: str, number: int) -> None:
+def _replace(ctx: Decision, who: str, action: Action, why: str, number: int) -> None:
     """Declare the new action in place of the old one, or of the void part of a split."""
     rules = ctx.rules
     person = ctx.person(who)
@@ -272,7 +260,7 @@ def _replace(ctx: Decision[AshesRules], who: str, action: Action, why: str, numb
         new = tuple([replace(one, split=less) for one in new])
     old: Action | None = person.declared
     parts: tuple[Action, ...] = new
-    done = list(DONE.of(person.notes))
+    done = list(person.flags.done)
     if why == VOID and isinstance(old, SplitAction):
         parts = with_part(old, number, new).parts
         done = [n + len(new) - 1 if n > number else n for n in done]
@@ -280,17 +268,17 @@ def _replace(ctx: Decision[AshesRules], who: str, action: Action, why: str, numb
     if why != FREE:
         _count(ctx, who)
     stance = acts.stance(rules, whole)
-    stance.pop(SPLIT_INTO.name, None)
-    if COMMITTED.of(person.notes):
+    stance.pop("split_into", None)
+    if person.flags.committed:
         restored = rules.settings.committed.abort_restores_defense
-        stance |= COMMITTED.noted(None) if restored else POSTURE.noted("abandoned")
-    voided = [n for n in VOIDED.of(person.notes) if n != number and why == VOID]
+        stance |= flagged(committed=None) if restored else flagged(posture="abandoned")
+    voided = [n for n in person.flags.voided if n != number and why == VOID]
     noted = (
         stance
-        | VOIDED.noted(voided or None)
-        | DONE.noted(done or None if why == VOID else None)
-        | SPOKE.noted(spoken_at(ctx))
-        | ARMED.noted(None)
+        | flagged(voided=voided or None)
+        | flagged(done=done or None if why == VOID else None)
+        | flagged(spoke=spoken_at(ctx))
+        | flagged(armed=None)
     )
     text = acts.told(ctx, whole)
     ctx.emit(Declared(who, whole, text, notes=noted))
@@ -303,13 +291,13 @@ def _replace(ctx: Decision[AshesRules], who: str, action: Action, why: str, numb
 # --- as a way to meet an attack -----------------------------------------------------------------
 
 
-def open_ground(fight: Fight[AshesRules], now: Attack) -> str | None:
+def open_ground(fight: Fight, now: Attack) -> str | None:
     """The ground on which the target of an attack could abort, where that has any chance."""
     found = ground(fight, now.target, now.attacker, now.committed)
     return found if may(fight, now.target, found) else None
 
 
-def ground_for(ctx: Decision[AshesRules], question: Question, line: Input | None) -> str | None:
+def ground_for(ctx: Decision, question: Question, line: Input | None) -> str | None:
     """The ground that an abort in answer to an attack stands on.
 
     It may have no chance of success. Whoever has a void action as well may do anything
@@ -320,7 +308,7 @@ def ground_for(ctx: Decision[AshesRules], question: Question, line: Input | None
     person, attacker, found = people[question.who], people.get(facts.by), facts.ground or None
     if found is None:
         found = ground(ctx, person, attacker, False)
-    may = (line is None or line.do not in DEFENSIVE_LINES) and not ABORT_FAILED.of(person.notes)
+    may = (line is None or line.do not in DEFENSIVE_LINES) and not person.flags.abort_failed
     return VOID if may and void_parts(ctx, person) else found
 
 
@@ -331,9 +319,7 @@ class Abort(AshesWay):
 
     said = ("abort",)
 
-    def read(
-        self, ctx: Decision[AshesRules], question: Question, given: Input, word: str
-    ) -> Answer:
+    def read(self, ctx: Decision, question: Question, given: Input, word: str) -> Answer:
         if given.do == "choose":
             ctx.refuse("err.declare.incomplete", missing="what you do instead")
         held = holding.held_by(ctx.state, question.who)
@@ -341,7 +327,7 @@ class Abort(AshesWay):
             ctx.refuse("err.grapple.victim_options", name=ctx.name(held.grappler))
         return read(ctx, given.inner(), ground_for(ctx, question, given.inner()))
 
-    def anew(self, ctx: Decision[AshesRules], now: Attack, said: AbortAnswer) -> bool:
+    def anew(self, ctx: Decision, now: Attack, said: AbortAnswer) -> bool:
         target = now.target.id
         number = 0
         if said.ground == VOID:

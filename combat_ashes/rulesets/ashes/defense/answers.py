@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
 from ....engine.events import Declared, PersonNoted
 from ....engine.inputs import Input
 from ....engine.state import Question, Step
@@ -27,11 +26,11 @@ from ..attack import committed
 from ..attack.coming import Attack, coming
 from ..attack.ways import AshesWay, Window
 from ..declarations import AttackAction, EscapeAction, GrappleDefenseAction, ReflexAction
-from ..notes import ACTED, DONE, ESCAPE, GRAPPLES, PLAN
+from ..fight import Decision
+from ..flags import flagged
 from ..people import acts, holding, options, sheet
 from ..people.weapons import check_parry
 from ..questions import Attacked
-from ..rules import AshesRules
 from . import abort, plans, reflex
 from .silence import default_choice
 
@@ -41,7 +40,7 @@ DEFENSES = (ReflexAction, EscapeAction, GrappleDefenseAction)
 # --- asking -----------------------------------------------------------------------------------
 
 
-def ask_attacker(ctx: Decision[AshesRules], now: Attack) -> None:
+def ask_attacker(ctx: Decision, now: Attack) -> None:
     """A committed attack is still to come: its target, who is faster, chooses now (ASH-ATK-08)."""
     number = acts.open_attack(now.target, now.attacker.id) or 0
     theirs = coming(ctx, now.target.id, number) or now
@@ -55,7 +54,7 @@ def ask_attacker(ctx: Decision[AshesRules], now: Attack) -> None:
     ask(ctx, theirs, window, agenda.attacker_chose(now.attacker.id, now.part))
 
 
-def ask_at_declaration(ctx: Decision[AshesRules], who: str, attacks: list[AttackAction]) -> None:
+def ask_at_declaration(ctx: Decision, who: str, attacks: list[AttackAction]) -> None:
     """Where the target of a committed attack chooses as soon as it is declared."""
     for number, action in enumerate(acts.parts(ctx.person(who))):
         now = coming(ctx, who, number) if action in attacks else None
@@ -76,10 +75,10 @@ def ask_at_declaration(ctx: Decision[AshesRules], who: str, attacks: list[Attack
         ask(ctx, now, window, agenda.chose_early(now.target.id, who))
 
 
-def ask(ctx: Decision[AshesRules], now: Attack, window: Window, then: Step) -> None:
+def ask(ctx: Decision, now: Attack, window: Window, then: Step) -> None:
     """Put all that is open to the target of an attack as one question; a plan may answer it."""
     who, target = now.attacker.id, now.target.id
-    said = plans.answer(ctx, now, window) if PLAN.of(now.target.notes) else None
+    said = plans.answer(ctx, now, window) if now.target.flags.plan else None
     if said is not None:
         ctx.push((*then, said))
         return
@@ -92,7 +91,7 @@ def ask(ctx: Decision[AshesRules], now: Attack, window: Window, then: Step) -> N
     ctx.ask(target, questions.defend, window.options, window.standing, then, facts)
 
 
-def plan(ctx: Decision[AshesRules], given: Input) -> None:
+def plan(ctx: Decision, given: Input) -> None:
     """`+defend/plan …`: a plan answers the attack that its owner is asked about, too."""
     plans.set_plan(ctx, given)
     question = ctx.state.question_for(given.who, "defend")
@@ -116,15 +115,13 @@ class React(AshesWay):
 
     said = ("escape", "grapple_defend")
 
-    def read(
-        self, ctx: Decision[AshesRules], question: Question, given: Input, word: str
-    ) -> Answer:
+    def read(self, ctx: Decision, question: Question, given: Input, word: str) -> Answer:
         if "escape" not in question.options:
             return _not_open(ctx, question, given.typed())
         return ReactAnswer(action=ctx.rules.read_line(ctx, given.typed()))
 
-    def anew(self, ctx: Decision[AshesRules], now: Attack, said: ReactAnswer) -> bool:
-        fresh = ACTED.noted(None) | ESCAPE.noted(None)
+    def anew(self, ctx: Decision, now: Attack, said: ReactAnswer) -> bool:
+        fresh = flagged(acted=None, escape=None)
         ctx.emit(Declared(now.target.id, said.action, acts.told(ctx, said.action), notes=fresh))
         return True
 
@@ -134,9 +131,7 @@ class Committed(AshesWay):
 
     said = (committed.ACCEPT, committed.ENDURE)
 
-    def read(
-        self, ctx: Decision[AshesRules], question: Question, given: Input, word: str
-    ) -> Answer:
+    def read(self, ctx: Decision, question: Question, given: Input, word: str) -> Answer:
         ctx.check_option(question, word)
         declined = questions.defend.of(question).declined
         if word == committed.ACCEPT:
@@ -148,7 +143,7 @@ class Committed(AshesWay):
 
 
 @agenda.chose_early.does
-def chose_early(ctx: Decision[AshesRules], who: str, attacker: str, said: AnyAnswer) -> None:
+def chose_early(ctx: Decision, who: str, attacker: str, said: AnyAnswer) -> None:
     """A choice against a committed attack that was made when it was declared."""
     if isinstance(said, AbortAnswer):
         abort.attempt(ctx, who, said, 0)
@@ -159,7 +154,7 @@ def chose_early(ctx: Decision[AshesRules], who: str, attacker: str, said: AnyAns
 
 
 @agenda.attacker_chose.does
-def attacker_chose(ctx: Decision[AshesRules], who: str, part: int, said: AnyAnswer) -> None:
+def attacker_chose(ctx: Decision, who: str, part: int, said: AnyAnswer) -> None:
     """The faster one takes the committed attack, contests it, or gives up the own for a defense."""
     person = ctx.person(who)
     action = acts.part(person, part)
@@ -167,8 +162,8 @@ def attacker_chose(ctx: Decision[AshesRules], who: str, part: int, said: AnyAnsw
         return
     if isinstance(said, AbortAnswer):
         # The attack that comes up now is the one that is given up.
-        done = [n for n in DONE.of(person.notes) if n != part]
-        ctx.emit(PersonNoted(who, ACTED.noted(None) | DONE.noted(done or None)))
+        done = [n for n in person.flags.done if n != part]
+        ctx.emit(PersonNoted(who, flagged(acted=None, done=done or None)))
         abort.attempt(ctx, who, said, part)
         return
     committed.remember(ctx, who, action.target, said.choice)
@@ -186,7 +181,7 @@ def attacker_chose(ctx: Decision[AshesRules], who: str, part: int, said: AnyAnsw
 
 
 @questions.defend.reads
-def answer(ctx: Decision[AshesRules], question: Question, given: Input) -> Answer:
+def answer(ctx: Decision, question: Question, given: Input) -> Answer:
     """What was said in answer to an attack, as the way of its word reads it (ASH-RES-09)."""
     word = given.typed().do
     way = ctx.rules.ways_by_word.get(word)
@@ -198,7 +193,7 @@ def answer(ctx: Decision[AshesRules], question: Question, given: Input) -> Answe
     return _not_open(ctx, question, given.typed())
 
 
-def _not_open(ctx: Decision[AshesRules], question: Question, line: Input) -> Answer:
+def _not_open(ctx: Decision, question: Question, line: Input) -> Answer:
     """Refuse what answers no attack, or none now; an abort may be meant (`line.meant`)."""
     word = line.do
     if "shrug" in question.options:
@@ -212,17 +207,17 @@ def _not_open(ctx: Decision[AshesRules], question: Question, line: Input) -> Ans
     ctx.refuse(code, what=word, step="asked", **asked)
 
 
-def _check_held(ctx: Decision[AshesRules], question: Question, word: str) -> None:
+def _check_held(ctx: Decision, question: Question, word: str) -> None:
     """Refuse who is held what the held cannot do."""
     held = holding.held_by(ctx.state, question.who)
     if held is not None and word not in ctx.rules.settings.grapple.victim_defenses:
         ctx.refuse_unless_allowed("err.grapple.victim_options", name=ctx.name(held.grappler))
 
 
-def read_reflex(ctx: Decision[AshesRules], question: Question, given: Input, word: str) -> Answer:
+def read_reflex(ctx: Decision, question: Question, given: Input, word: str) -> Answer:
     """`+block` or `+dodge` in answer to an attack (ASH-DEF-02)."""
     line = given.typed()
-    if GRAPPLES.of(ctx.state.notes):
+    if ctx.state.flags.grapples:
         _check_held(ctx, question, word)
     if "abort" in question.options and word not in question.options:
         return _abort_meant(ctx, question, line)
@@ -232,7 +227,7 @@ def read_reflex(ctx: Decision[AshesRules], question: Question, given: Input, wor
     return said
 
 
-def _reflex(ctx: Decision[AshesRules], question: Question, line: Input) -> Answer:
+def _reflex(ctx: Decision, question: Question, line: Input) -> Answer:
     facts = questions.defend.of(question)
     now = coming(ctx, facts.by, facts.part)
     if now is None:
@@ -252,7 +247,7 @@ def _reflex(ctx: Decision[AshesRules], question: Question, line: Input) -> Answe
     return REFLEXES[do](ability=ability, allowed=allowed, extras=extras)
 
 
-def _abort_meant(ctx: Decision[AshesRules], question: Question, line: Input) -> Answer:
+def _abort_meant(ctx: Decision, question: Question, line: Input) -> Answer:
     """A defense that only an abort opens: told as it is typed, or done (`line.meant`)."""
     aborts = abort.read(ctx, line, abort.ground_for(ctx, question, line))
     if ctx.rules.settings.line.meant == "tell":
@@ -262,7 +257,7 @@ def _abort_meant(ctx: Decision[AshesRules], question: Question, line: Input) -> 
     return aborts
 
 
-def _check_dice(ctx: Decision[AshesRules], now: Attack, ability: str) -> None:
+def _check_dice(ctx: Decision, now: Attack, ability: str) -> None:
     """Refuse a block with an ability that has no dice left, rather than take another."""
     found = reflex.defenses(ctx, now, ("block",))
     if found and ability not in [one.ability for one in found]:
@@ -271,7 +266,7 @@ def _check_dice(ctx: Decision[AshesRules], now: Attack, ability: str) -> None:
         )
 
 
-def _check_melee(ctx: Decision[AshesRules], now: Attack) -> bool:
+def _check_melee(ctx: Decision, now: Attack) -> bool:
     """Refuse a Melee block that cannot be; True where a storyteller let it pass."""
     bare = (
         now.weapon.method == "brawl"

@@ -9,8 +9,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
-from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.state import Question
 from ...parts.dice.throws import Difficulty, Throw
@@ -19,9 +17,9 @@ from ..attack import committed, hits, piling, pools, shooting
 from ..attack.coming import Attack
 from ..attack.ways import AshesWay, Window, harder
 from ..declarations import ReflexAction
-from ..notes import COMMITTED, DODGED, GRAPPLES, HELD_BLOCKS, INCOMING, UNAWARE
+from ..fight import Decision, Fight
+from ..flags import flagged
 from ..people import acts, holding, rolls
-from ..rules import AshesRules
 from . import abort, answers, forced, reflex
 from .silence import default_choice
 
@@ -29,9 +27,9 @@ from .silence import default_choice
 class Unentitled(AshesWay):
     """A target who does not see an attack coming, or gave up all safety, meets it with nothing."""
 
-    def window(self, fight: Fight[AshesRules], now: Attack) -> Window | None:
-        entitled = now.target.status == "active" and not COMMITTED.of(now.target.notes)
-        if entitled and not (UNAWARE.of(now.target.notes) and reflex.unaware(fight.rules, now)):
+    def window(self, fight: Fight, now: Attack) -> Window | None:
+        entitled = now.target.status == "active" and not now.target.flags.committed
+        if entitled and not (now.target.flags.unaware and reflex.unaware(fight.rules, now)):
             return None
         return Window(NONE, denied=not reflex.kinds_open(fight, now))
 
@@ -41,7 +39,7 @@ class Declared(AshesWay):
 
     facing = acts.DEFENSES
 
-    def window(self, fight: Fight[AshesRules], now: Attack) -> Window | None:
+    def window(self, fight: Fight, now: Attack) -> Window | None:
         target = now.target
         if not fight.rules.locked_kind:
             return None
@@ -64,14 +62,12 @@ class Reflex(AshesWay):
 
     said = acts.DEFENSES
 
-    def read(
-        self, ctx: Decision[AshesRules], question: Question, given: Input, word: str
-    ) -> Answer:
+    def read(self, ctx: Decision, question: Question, given: Input, word: str) -> Answer:
         if "shrug" in question.options:
             return forced.answer(ctx, question, given, word)
         return answers.read_reflex(ctx, question, given, word)
 
-    def window(self, fight: Fight[AshesRules], now: Attack) -> Window | None:
+    def window(self, fight: Fight, now: Attack) -> Window | None:
         target = now.target
         dice = reflex.open_with_dice(fight, now)
         ground = abort.open_ground(fight, now) if target.declared is not None else None
@@ -93,13 +89,11 @@ class Reflex(AshesWay):
         denied = not dice and not reflex.kinds_open(fight, now)
         return Window(standing, tuple(options), accepted, ground, denied)
 
-    def opposing(
-        self, fight: Fight[AshesRules], now: Attack, said: Answer
-    ) -> Throw[Difficulty] | None:
+    def opposing(self, fight: Fight, now: Attack, said: Answer) -> Throw[Difficulty] | None:
         answer = _answering(fight, now, said)
         return answer.throw if answer is not None else None
 
-    def settle(self, ctx: Decision[AshesRules], now: Attack, said: Any) -> None:
+    def settle(self, ctx: Decision, now: Attack, said: Any) -> None:
         """An attack against a block or a dodge, or against nothing (ASH-RES-04, -08)."""
         answer = _answering(ctx, now, said)
         if answer is None:
@@ -113,12 +107,12 @@ class Reflex(AshesWay):
             way.after(ctx, now, said, net)
 
 
-def _reacts_freely(fight: Fight[AshesRules]) -> bool:
+def _reacts_freely(fight: Fight) -> bool:
     """Where `haste.reaction` is `any_defense`: who has no haste may answer with more."""
     return fight.state.phase != "main" and fight.rules.settings.haste.reaction == "any_defense"
 
 
-def _unopposed(ctx: Decision[AshesRules], now: Attack) -> tuple[int, bool]:
+def _unopposed(ctx: Decision, now: Attack) -> tuple[int, bool]:
     """(net successes, whether it is a tie) of an attack that nothing is rolled against."""
     who, target = now.attacker.id, now.target.id
     if ctx.rules.lands_by_itself and _beyond_defending(ctx, now):
@@ -140,7 +134,7 @@ def _unopposed(ctx: Decision[AshesRules], now: Attack) -> tuple[int, bool]:
     return net, False
 
 
-def _beyond_defending(ctx: Decision[AshesRules], now: Attack) -> bool:
+def _beyond_defending(ctx: Decision, now: Attack) -> bool:
     """`piling.zero_pool` is `automatic_hit_one_success` and nothing is left to defend with."""
     kinds = reflex.kinds_open(ctx, now)
     if not piling.incoming(now.target) or not kinds:
@@ -148,7 +142,7 @@ def _beyond_defending(ctx: Decision[AshesRules], now: Attack) -> bool:
     return not reflex.defenses(ctx, now, kinds)
 
 
-def _answering(fight: Fight[AshesRules], now: Attack, said: Answer) -> reflex.Defense | None:
+def _answering(fight: Fight, now: Attack, said: Answer) -> reflex.Defense | None:
     if not isinstance(said, ReflexAnswer) or now.target.status != "active":
         return None
     if said.allowed:
@@ -176,31 +170,29 @@ def _chosen(options: list[reflex.Defense], said: ReflexAnswer) -> reflex.Defense
     return reflex.best(fitting) if fitting else None
 
 
-def _roll(
-    ctx: Decision[AshesRules], now: Attack, answer: reflex.Defense, extras: tuple[str, ...]
-) -> int:
+def _roll(ctx: Decision, now: Attack, answer: reflex.Defense, extras: tuple[str, ...]) -> int:
     """The successes of a defence; counts the attack (ASH-PIL-01, -07)."""
     throw = replace(answer.throw, extras=extras) if extras else answer.throw
     if now.ranged and throw.purpose == "dodge":
         return _dodge_fire(ctx, now, throw)
     target = ctx.state.people[now.target.id]
-    counted = INCOMING.noted(INCOMING.of(target.notes) + 1)
-    if GRAPPLES.of(ctx.state.notes) and holding.held_by(ctx.state, target.id):
-        counted |= HELD_BLOCKS.noted(HELD_BLOCKS.of(target.notes) + 1)
+    counted = flagged(incoming=target.flags.incoming + 1)
+    if ctx.state.flags.grapples and holding.held_by(ctx.state, target.id):
+        counted |= flagged(held_blocks=target.flags.held_blocks + 1)
     return rolls.roll(ctx, throw, counted)
 
 
-def _dodge_fire(ctx: Decision[AshesRules], now: Attack, throw: Throw[Difficulty]) -> int:
+def _dodge_fire(ctx: Decision, now: Attack, throw: Throw[Difficulty]) -> int:
     """One dodge against every shooter of a group, kept for the phase (ASH-PIL-07, -08)."""
     target, attacker = now.target.id, now.attacker.id
     group = shooting.group(ctx.rules, ctx.person(attacker))
-    kept: dict[str, int] = DODGED.of(ctx.person(target).notes)
+    kept: dict[str, int] = ctx.person(target).flags.dodged
     if group in kept:
         ctx.announce("dodge.kept", who=target, against=attacker, successes=kept[group])
         if ctx.rules.settings.piling.ranged_group_counts == "each":
             piling.count_shot(ctx, target, attacker)
         return kept[group]
     successes = rolls.roll(ctx, throw)
-    DODGED.put(ctx, target, {**kept, group: successes})
+    ctx.flag(target, dodged={**kept, group: successes})
     piling.count_shot(ctx, target, attacker)
     return successes

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from ....engine.fight import Fight
-from ....engine.state import Combatant, FightState
 from ..attack import piling
+from ..combatant import Combatant, FightState
+from ..fight import Fight
 from ..people import acts
-from ..rules import AshesRules
 from . import guard
 
 
@@ -24,7 +23,7 @@ def attackers(state: FightState, who: str) -> list[str]:
     return list(dict.fromkeys([*now, *ranked]))
 
 
-def forecast(fight: Fight[AshesRules], person: Combatant, count: int) -> list[int]:
+def forecast(fight: Fight, person: Combatant, count: int) -> list[int]:
     """The dice that each of so many attacks still to come will take off a defence."""
     cost = 2 if guard.standing(person) is not None else piling.step(fight, person)
     begun = piling.incoming(person)

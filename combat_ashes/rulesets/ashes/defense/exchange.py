@@ -4,29 +4,28 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
 from ....engine.events import Terms
-from ....engine.fight import Fight
 from ....engine.order import rank
-from ....engine.state import Combatant, with_
+from ....engine.state import with_
 from ...parts.dice.throws import Difficulty, Throw
 from ..answers import NONE, Answer, AnyAnswer, ExchangeAnswer
 from ..attack import close_quarters, committed, hits, piling, pools
 from ..attack.coming import Attack, aimed, with_weapon
 from ..attack.ways import AshesWay, Window, harder
+from ..combatant import Combatant
 from ..declarations import AttackAction
-from ..notes import COMMITTED, GRAPPLES, UNSPENT, VOIDED
+from ..fight import Decision, Fight
 from ..people import acts, holding, sheet
 from ..rules import AshesRules
 from . import abort
 from .silence import default_choice
 
 
-def with_whom(fight: Fight[AshesRules], now: Attack) -> int | None:
+def with_whom(fight: Fight, now: Attack) -> int | None:
     """The target's own attack that contests this one (ASH-RES-01 to -03, ASH-HAS-09)."""
     state, rules = fight.state, fight.rules
     target, attacker = now.target, now.attacker
-    if GRAPPLES.of(state.notes) and (
+    if state.flags.grapples and (
         holding.is_holding(state, target.id) or holding.is_holding(state, attacker.id)
     ):
         # Every blow at somebody who holds another forces its price (ASH-GRP-56).
@@ -36,7 +35,7 @@ def with_whom(fight: Fight[AshesRules], now: Attack) -> int | None:
     number = acts.open_attack(target, attacker.id)
     if number is None and rules.settings.exchange.when == "each_turn":
         number = _attack_done(target, attacker.id)
-    if number is None or number in VOIDED.of(target.notes):
+    if number is None or number in target.flags.voided:
         return None
     action = acts.part(target, number)
     assert isinstance(action, AttackAction)
@@ -99,7 +98,7 @@ def main_attack_left(rules: AshesRules, now: Attack) -> bool:
         return False
     if target.status != "active":
         return False
-    unspent = UNSPENT.of(target.notes)
+    unspent = target.flags.unspent
     return unspent is not None and unspent.target == now.attacker.id
 
 
@@ -112,7 +111,7 @@ class Exchange(AshesWay):
     names = ("exchange",)
     facing = ("attack", "")
 
-    def window(self, fight: Fight[AshesRules], now: Attack) -> Window | None:
+    def window(self, fight: Fight, now: Attack) -> Window | None:
         number = with_whom(fight, now)
         if number is not None:
             return _window(fight, now, ExchangeAnswer(part=number))
@@ -122,17 +121,15 @@ class Exchange(AshesWay):
             return Window(NONE)
         return None
 
-    def opposing(
-        self, fight: Fight[AshesRules], now: Attack, said: ExchangeAnswer
-    ) -> Throw[Difficulty] | None:
+    def opposing(self, fight: Fight, now: Attack, said: ExchangeAnswer) -> Throw[Difficulty] | None:
         throw = pools.throw(fight, _answer_in_kind(fight, now, said))
         return with_(throw, scoring=throw.scoring + harder(said))
 
-    def settle(self, ctx: Decision[AshesRules], now: Attack, said: ExchangeAnswer) -> None:
+    def settle(self, ctx: Decision, now: Attack, said: ExchangeAnswer) -> None:
         """Both attack rolls are contested; at most one blow lands (ASH-RES-01, -02)."""
         back = _answer_in_kind(ctx, now, said)
         if said.part is None:
-            UNSPENT.put(ctx, now.target.id, None)
+            ctx.flag(now.target.id, unspent=None)
         elif ctx.rules.settings.exchange.when == "higher_initiative" or back.action.guard:
             acts.finish(ctx, now.target.id, said.part)
         # Enduring a committed attack makes one of the two rolls harder.
@@ -147,20 +144,20 @@ class Exchange(AshesWay):
         _settle(ctx, now, back, lead)
 
 
-def _window(fight: Fight[AshesRules], now: Attack, said: ExchangeAnswer) -> Window:
+def _window(fight: Fight, now: Attack, said: ExchangeAnswer) -> Window:
     """Two attack each other: the target may abort, or choose how to take a committed attack."""
     rules = fight.rules
     target, full = now.target, now.committed
     ground = abort.open_ground(fight, now)
     options: list[str] = []
-    if not full and COMMITTED.of(target.notes):
+    if not full and target.flags.committed:
         # The faster one has chosen to oppose the committed attack that is still to come.
         all_rolls = rules.settings.committed.plus2_applies_to == "whole_turn"
         more = 0 if all_rolls else committed.HARDER
         return Window(replace(said, harder=more, harder_for=now.attacker.id))
     standing: Answer = said
     declined: AnyAnswer = said
-    if full and not COMMITTED.of(target.notes):
+    if full and not target.flags.committed:
         choice = committed.chosen(target, now.attacker.id)
         endured: AnyAnswer = replace(said, choice=committed.ENDURE)
         if rules.settings.committed.mutual == "both_land":
@@ -176,12 +173,12 @@ def _window(fight: Fight[AshesRules], now: Attack, said: ExchangeAnswer) -> Wind
     return Window(standing, tuple(options), declined, ground)
 
 
-def _answer_in_kind(fight: Fight[AshesRules], now: Attack, said: ExchangeAnswer) -> Attack:
+def _answer_in_kind(fight: Fight, now: Attack, said: ExchangeAnswer) -> Attack:
     """The target's own attack in an exchange."""
     target = now.target
     number = said.part
     action = acts.part(target, number) if number is not None else None
-    action = action or UNSPENT.of(target.notes)
+    action = action or target.flags.unspent
     assert isinstance(action, AttackAction), "an exchange is only offered to who has an attack"
     weapon = sheet.weapon(fight.rules, target, action.weapon)
     assert weapon is not None, "an exchange is only offered to who can strike"
@@ -189,7 +186,7 @@ def _answer_in_kind(fight: Fight[AshesRules], now: Attack, said: ExchangeAnswer)
     return with_weapon(fight.rules, target, now.attacker, action, weapon, number or 0)
 
 
-def _rolled(ctx: Decision[AshesRules], one: Attack, more: Terms) -> int:
+def _rolled(ctx: Decision, one: Attack, more: Terms) -> int:
     """The roll of one side of an exchange, `more` being added to its difficulty."""
     throw = pools.throw(ctx, one)
     if ctx.rules.settings.piling.reduces_exchange_roll:
@@ -203,7 +200,7 @@ def _lead(rules: AshesRules, now: Attack, back: Attack, lead: int, scored: bool)
     return _tie_break(rules, now, back) if lead == 0 and scored else lead
 
 
-def _count(ctx: Decision[AshesRules], one: Attack, seizes: bool) -> None:
+def _count(ctx: Decision, one: Attack, seizes: bool) -> None:
     """The other's blow was one more attack, unless it is the one who made it who is seized.
 
     What a victim does is no third party's attack (ASH-GRP-40).
@@ -212,7 +209,7 @@ def _count(ctx: Decision[AshesRules], one: Attack, seizes: bool) -> None:
         piling.count_attack(ctx, one.attacker.id)
 
 
-def _settle(ctx: Decision[AshesRules], now: Attack, back: Attack, lead: int) -> None:
+def _settle(ctx: Decision, now: Attack, back: Attack, lead: int) -> None:
     """Let the winner of an exchange land the blow; `lead` counts for the attacker."""
     attacker, target = now.attacker, now.target
     if lead == 0:

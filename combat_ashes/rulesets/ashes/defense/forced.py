@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
-from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.offers import Offer
 from ....engine.state import Question
@@ -12,8 +10,8 @@ from ..answers import NONE, REFLEXES, Answer, AnyReflex, LetGoAnswer
 from ..attack import committed
 from ..attack.coming import Attack, coming
 from ..attack.ways import AshesWay, Window
+from ..fight import Decision, Fight
 from ..harm import damage
-from ..notes import GRAPPLES
 from ..people import acts, at_once, holding, options
 from ..rules import AshesRules
 from . import abort
@@ -24,9 +22,9 @@ LINES = {SHRUG: "grapple/shrug", HOSTAGE: "grapple/hostage"}
 OPTIONS = ("shrug", "hostage")
 
 
-def applies(fight: Fight[AshesRules], now: Attack) -> bool:
+def applies(fight: Fight, now: Attack) -> bool:
     """Whether this attack forces the target to pay for the hold (ASH-GRP-56)."""
-    if not GRAPPLES.of(fight.state.notes):
+    if not fight.state.flags.grapples:
         return False
     held = holding.holds(fight.state, now.target.id)
     if held is None or held.pinned or held.victim == now.attacker.id:
@@ -44,7 +42,7 @@ def _said(how: str, kind: str, now: Attack, ability: str = "") -> AnyReflex:
     return REFLEXES[kind](forced=how, choice=choice, ability=ability)
 
 
-def answer(ctx: Decision[AshesRules], question: Question, given: Input, do: str) -> Answer:
+def answer(ctx: Decision, question: Question, given: Input, do: str) -> Answer:
     """`+grapple/shrug [block or dodge]` or `+grapple/hostage [block or dodge]`."""
     rules = ctx.rules
     facts = questions.defend.of(question)
@@ -86,7 +84,7 @@ class ForcedOffer(Offer, frozen=True, kw_only=True):
     ways: list[Way]
 
 
-def offered(fight: Fight[AshesRules], who: str, ways: list[Way]) -> list[Offer]:
+def offered(fight: Fight, who: str, ways: list[Way]) -> list[Offer]:
     """What a grappler may meet an attack with: the price, and the defenses."""
     held = holding.holds(fight.state, who)
     if held is None:
@@ -105,7 +103,7 @@ def offered(fight: Fight[AshesRules], who: str, ways: list[Way]) -> list[Offer]:
     ]  # fmt: skip
 
 
-def pay(ctx: Decision[AshesRules], who: str, how: str) -> None:
+def pay(ctx: Decision, who: str, how: str) -> None:
     """The price is paid whether the defense works or not; the zero check comes after it."""
     held = holding.holds(ctx.state, who)
     if held is None:
@@ -118,7 +116,7 @@ def pay(ctx: Decision[AshesRules], who: str, how: str) -> None:
 
 
 @agenda.cost_paid.does
-def cost_paid(ctx: Decision[AshesRules], who: str, victim: str, how: str) -> None:
+def cost_paid(ctx: Decision, who: str, victim: str, how: str) -> None:
     """Control falls by the price, if this person still holds the other."""
     held = holding.held_by(ctx.state, victim)
     if held is None or held.pinned or held.grappler != who:
@@ -129,7 +127,7 @@ def cost_paid(ctx: Decision[AshesRules], who: str, victim: str, how: str) -> Non
     holding.change(ctx, held, -price, how)
 
 
-def hostage_hit(ctx: Decision[AshesRules], now: Attack) -> None:
+def hostage_hit(ctx: Decision, now: Attack) -> None:
     """A negated attack hits the hostage as with one success (ASH-GRP-41)."""
     held = holding.holds(ctx.state, now.target.id)
     if held is None:
@@ -145,7 +143,7 @@ def hostage_hit(ctx: Decision[AshesRules], now: Attack) -> None:
 class Forced(AshesWay):
     """A grappler pays for every attack of a third party (ASH-GRP-56)."""
 
-    def window(self, fight: Fight[AshesRules], now: Attack) -> Window | None:
+    def window(self, fight: Fight, now: Attack) -> Window | None:
         if not applies(fight, now):
             return None
         options: tuple[str, ...] = OPTIONS
@@ -159,9 +157,7 @@ class Forced(AshesWay):
     said = ("shrug", "hostage", "release", "grapple_shrug", "grapple_hostage", "grapple_release",
             "let_go", "grapple_effect", "grapple_single")  # fmt: skip
 
-    def read(
-        self, ctx: Decision[AshesRules], question: Question, given: Input, word: str
-    ) -> Answer:
+    def read(self, ctx: Decision, question: Question, given: Input, word: str) -> Answer:
         if given.do == "choose":
             word = f"grapple_{word}"
         if "shrug" not in question.options:
@@ -169,12 +165,12 @@ class Forced(AshesWay):
                         options=list(question.options), kinds=[question.kind])  # fmt: skip
         return answer(ctx, question, given, word)
 
-    def paid(self, ctx: Decision[AshesRules], now: Attack, said: Answer) -> tuple[Attack, Answer]:
+    def paid(self, ctx: Decision, now: Attack, said: Answer) -> tuple[Attack, Answer]:
         if isinstance(said, AnyReflex) and said.forced:
             pay(ctx, now.target.id, said.forced)
         return now, said
 
-    def after(self, ctx: Decision[AshesRules], now: Attack, said: Answer, net: int) -> None:
+    def after(self, ctx: Decision, now: Attack, said: Answer, net: int) -> None:
         if isinstance(said, AnyReflex) and said.forced == HOSTAGE and net <= 0:
             hostage_hit(ctx, now)
 
@@ -184,7 +180,7 @@ class LetGo(AshesWay):
 
     names = ("let_go",)
 
-    def anew(self, ctx: Decision[AshesRules], now: Attack, said: Answer) -> bool:
+    def anew(self, ctx: Decision, now: Attack, said: Answer) -> bool:
         held = holding.holds(ctx.state, now.target.id)
         if held is not None:
             holding.end(ctx, held, "released", broken=True)

@@ -4,27 +4,25 @@ from __future__ import annotations
 
 from msgspec.structs import asdict, replace
 
-from ....engine.decision import Decision
 from ....engine.events import Declared
-from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.offers import Commands, Maneuver, Menu
 from ....engine.refusals import Refused
 from ....engine.revalidation import can_act, drop
-from ....engine.state import Combatant, Question, with_
+from ....engine.state import Question, with_
 from ... import declared
 from .. import agenda, questions
 from ..answers import NONE, Answer, AnyAnswer, BestAnswer, ExchangeAnswer, GuardAnswer
 from ..attack import aiming, close_quarters, committed, shooting
 from ..attack.coming import Attack
 from ..attack.ways import AshesWay, Window
+from ..combatant import Combatant
 from ..declarations import Action, AttackAction, GuardAction, SplitAction, Strike, with_part
 from ..equipment import Weapon
+from ..fight import Decision, Fight
 from ..grapple import opening
-from ..notes import ACTED, DONE
 from ..people import acts, options, sheet
 from ..people.acts import Answering
-from ..rules import AshesRules
 from . import abort, reflex
 from .silence import default_choice
 
@@ -35,7 +33,7 @@ class Guard(Answering):
     name = "guard"
     offered = True
 
-    def read(self, ctx: Decision[AshesRules], person: Combatant, given: Input) -> Action:
+    def read(self, ctx: Decision, person: Combatant, given: Input) -> Action:
         line = given.inner() or given.part("attack")
         if line.do == "grapple":
             # Nobody is named, so what stands where a target would is the method.
@@ -49,7 +47,7 @@ class Guard(Answering):
             ctx.refuse_unless_allowed("err.attack.manner", manners=wrong)
         return GuardAction(strike=strike)
 
-    def words(self, fight: Fight[AshesRules], action: GuardAction) -> str:
+    def words(self, fight: Fight, action: GuardAction) -> str:
         strike = action.strike
         if "grapple" in strike.manners:
             return f"guard with a grapple by {strike.attribute or 'any means'}"
@@ -57,16 +55,16 @@ class Guard(Answering):
         weapon = sheet.weapon_name(strike.weapon)
         return f"guard with {weapon}" + (f", {manner}" if manner else "")
 
-    def listing(self, fight: Fight[AshesRules], person: Combatant, commands: Commands) -> Menu:
+    def listing(self, fight: Fight, person: Combatant, commands: Commands) -> Menu:
         return [Maneuver("+guard <weapon>, which strikes the first who strikes at you")]
 
 
-def _seize(ctx: Decision[AshesRules], word: str) -> Strike:
+def _seize(ctx: Decision, word: str) -> Strike:
     method = opening.method_word(ctx, word) if word else ""
     return Strike(("grapple",), sheet.BARE_HANDS, method)
 
 
-def _strike(ctx: Decision[AshesRules], person: Combatant, given: Input) -> Strike:
+def _strike(ctx: Decision, person: Combatant, given: Input) -> Strike:
     if "grapple" in given.words("manners"):
         return _seize(ctx, given.text("weapon"))
     if "committed" in given.words("manners"):
@@ -77,9 +75,7 @@ def _strike(ctx: Decision[AshesRules], person: Combatant, given: Input) -> Strik
     return Strike(tuple(manners), weapon.key, extras=extras)
 
 
-def _manner_and_weapon(
-    ctx: Decision[AshesRules], person: Combatant, given: Input
-) -> tuple[list[str], Weapon]:
+def _manner_and_weapon(ctx: Decision, person: Combatant, given: Input) -> tuple[list[str], Weapon]:
     """What is struck with. Where a target would stand may be the weapon, or a name: a name fixes
     nothing, since the target is the first attacker (ASH-DEF-13)."""
     if given.has("weapon"):
@@ -93,7 +89,7 @@ def _manner_and_weapon(
     return aiming.manner_and_weapon(ctx, person, given)
 
 
-def _names_somebody(ctx: Decision[AshesRules], word: str) -> bool:
+def _names_somebody(ctx: Decision, word: str) -> bool:
     try:
         return bool(ctx.find(word))
     except Refused:
@@ -103,14 +99,14 @@ def _names_somebody(ctx: Decision[AshesRules], word: str) -> bool:
 def standing(person: Combatant) -> GuardAction | None:
     """The guard a person stands on that has not struck yet."""
     action: Action | None = person.declared
-    if not isinstance(action, (GuardAction, SplitAction)) or ACTED.of(person.notes):
+    if not isinstance(action, (GuardAction, SplitAction)) or person.flags.acted:
         return None
-    done = DONE.of(person.notes)
+    done = person.flags.done
     parts = [one for n, one in acts.standing(person, GuardAction) if n not in done]
     return parts[0] if parts else None
 
 
-def reaches(fight: Fight[AshesRules], owner: Combatant, attacker: Combatant, close: bool) -> bool:
+def reaches(fight: Fight, owner: Combatant, attacker: Combatant, close: bool) -> bool:
     """Whether the owner of a guard can strike this attacker; `close` is a blow by hand."""
     rules = fight.rules
     guard = standing(owner)
@@ -128,7 +124,7 @@ def reaches(fight: Fight[AshesRules], owner: Combatant, attacker: Combatant, clo
     return shooting.range_difficulty(rules, weapon, yards) <= shooting.IMPOSSIBLE
 
 
-def fire(ctx: Decision[AshesRules], owner: str, attacker: str) -> int:
+def fire(ctx: Decision, owner: str, attacker: str) -> int:
     """The guard becomes an attack on the one who attacked; returns the number of its part."""
     person = ctx.person(owner)
     found = acts.open_parts(person)
@@ -148,7 +144,7 @@ def fire(ctx: Decision[AshesRules], owner: str, attacker: str) -> int:
 
 
 @agenda.ask_to_strike.does
-def ask_to_strike(ctx: Decision[AshesRules], owner: str, attacker: str) -> None:
+def ask_to_strike(ctx: Decision, owner: str, attacker: str) -> None:
     """Where `guard.optional` is on, the owner says whether the guard strikes."""
     if ctx.here(owner) and ctx.here(attacker) and standing(ctx.person(owner)) is not None:
         then, facts = agenda.strike_said(owner, attacker), questions.Targeted(attacker)
@@ -156,20 +152,20 @@ def ask_to_strike(ctx: Decision[AshesRules], owner: str, attacker: str) -> None:
 
 
 @questions.guard.revalidates
-def guard_again(ctx: Decision[AshesRules], question: Question) -> bool:
+def guard_again(ctx: Decision, question: Question) -> bool:
     """Whom the guard would strike may be gone or out by now."""
     return not can_act(ctx, questions.guard.of(question).target) and drop(ctx, question)
 
 
 @agenda.strike_said.does
-def strike_said(ctx: Decision[AshesRules], owner: str, attacker: str, word: str) -> None:
+def strike_said(ctx: Decision, owner: str, attacker: str, word: str) -> None:
     """The owner of a guard has said whether it strikes."""
     if word == "fire":
         ctx.push(agenda.strikes_back(owner, attacker))
 
 
 @agenda.strikes_back.does
-def strikes_back(ctx: Decision[AshesRules], owner: str, attacker: str) -> None:
+def strikes_back(ctx: Decision, owner: str, attacker: str) -> None:
     """After a shot, or where it strikes unopposed: the counter-attack on the spot (ASH-DEF-13)."""
     if not (ctx.here(owner) and ctx.here(attacker)):
         return
@@ -183,15 +179,15 @@ def strikes_back(ctx: Decision[AshesRules], owner: str, attacker: str) -> None:
     ctx.push(agenda.strike(owner, number))
 
 
-def _turn_is_over(ctx: Decision[AshesRules], owner: str) -> bool:
+def _turn_is_over(ctx: Decision, owner: str) -> bool:
     """Whether a person's slot of the phase has gone by."""
     waiting = [step for step in ctx.agenda if step[0] == declared.agenda.turns.name]
     return not any(owner in slot for step in waiting for slot in step[1])
 
 
-def lost(ctx: Decision[AshesRules], owner: str) -> None:
+def lost(ctx: Decision, owner: str) -> None:
     """Where `guard.unreachable` is `guard_lost`: attacked from out of reach, it is gone."""
-    ACTED.put(ctx, owner, True)
+    ctx.flag(owner, acted=True)
     ctx.announce("guard.lost", who=owner)
 
 
@@ -204,7 +200,7 @@ class Strikes(AshesWay):
     names = ("guard",)
     facing = ("guard",)
 
-    def window(self, fight: Fight[AshesRules], now: Attack) -> Window | None:
+    def window(self, fight: Fight, now: Attack) -> Window | None:
         if now.ranged or fight.rules.settings.guard.resolve_at != "trigger":
             return None
         if standing(now.target) is None or not reaches(fight, now.target, now.attacker, True):
@@ -213,13 +209,11 @@ class Strikes(AshesWay):
 
     said = ("fire",)
 
-    def read(
-        self, ctx: Decision[AshesRules], question: Question, given: Input, word: str
-    ) -> Answer:
+    def read(self, ctx: Decision, question: Question, given: Input, word: str) -> Answer:
         ctx.check_option(question, word)
         return GuardAnswer()
 
-    def paid(self, ctx: Decision[AshesRules], now: Attack, said: Answer) -> tuple[Attack, Answer]:
+    def paid(self, ctx: Decision, now: Attack, said: Answer) -> tuple[Attack, Answer]:
         target, trigger = now.target.id, ctx.rules.settings.guard.resolve_at == "trigger"
         strikes = isinstance(said, GuardAnswer)
         if strikes and trigger:
@@ -233,7 +227,7 @@ class Strikes(AshesWay):
         return now, said
 
 
-def _window(fight: Fight[AshesRules], now: Attack) -> Window:
+def _window(fight: Fight, now: Attack) -> Window:
     """A guard strikes by itself, unless its owner aborts it first (ASH-DEF-13, ASH-INT-07)."""
     full, settings = now.committed, fight.rules.settings.guard
     ground = abort.open_ground(fight, now)
@@ -258,7 +252,7 @@ def _window(fight: Fight[AshesRules], now: Attack) -> Window:
     return Window(standing, tuple(options), declined, ground)
 
 
-def _after(ctx: Decision[AshesRules], now: Attack, chosen: str) -> None:
+def _after(ctx: Decision, now: Attack, chosen: str) -> None:
     """A guard that strikes only after the attack on it, or cannot strike at all (ASH-DEF-13)."""
     close = not now.ranged
     settings = ctx.rules.settings.guard

@@ -18,8 +18,6 @@ from typing import cast
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
-from ....engine.fight import Fight
 from ....engine.revalidation import can_act, drop, settle
 from ....engine.state import Question, with_
 from ...parts.dice.throws import Difficulty, Throw
@@ -28,16 +26,15 @@ from ..answers import Answer, AnyAnswer
 from ..attack import close_quarters, committed, nothing, pools, shooting
 from ..attack.coming import Attack, coming
 from ..attack.ways import Window
-from ..notes import COMMITTED, DENIED
+from ..fight import Decision, Fight
 from ..people import rolls
-from ..rules import AshesRules
 from . import answers
 
 # --- (2, 3) who answers, and how ------------------------------------------------------------
 
 
 @agenda.meet.does
-def meet(ctx: Decision[AshesRules], who: str, part: int) -> None:
+def meet(ctx: Decision, who: str, part: int) -> None:
     """An attack comes up, or is met anew after an abort."""
     now = coming(ctx, who, part)
     if now is None:
@@ -46,7 +43,7 @@ def meet(ctx: Decision[AshesRules], who: str, part: int) -> None:
         begin(ctx, now)
 
 
-def begin(ctx: Decision[AshesRules], now: Attack) -> None:
+def begin(ctx: Decision, now: Attack) -> None:
     """Put the windows of an attack to its target, or go on where there are none."""
     who = now.attacker.id
     if ctx.rules.engages and now.weapon.reach == "h2h":
@@ -61,15 +58,15 @@ def begin(ctx: Decision[AshesRules], now: Attack) -> None:
     window = _window(ctx, now)
     if now.ranged and "dodge" in (*window.options, window.standing.way):
         shooting.remind_of_cover(ctx, now.target)
-    if window.denied and not DENIED.of(now.target.notes):
-        DENIED.put(ctx, now.target.id, True)
+    if window.denied and not now.target.flags.denied:
+        ctx.flag(now.target.id, denied=True)
     if window.options:
         answers.ask(ctx, now, window, agenda.met(who, now.part))
     else:
         _meets(ctx, now, window.standing)
 
 
-def _window(fight: Fight[AshesRules], now: Attack) -> Window:
+def _window(fight: Fight, now: Attack) -> Window:
     """The window of the first way that stands open to the target of an attack."""
     declared = now.target.declared
     for way in fight.rules.ways_facing[declared.do if declared else ""]:
@@ -79,10 +76,10 @@ def _window(fight: Fight[AshesRules], now: Attack) -> Window:
     raise LookupError("no way has a window, not even the last")
 
 
-def _attacker_chooses(fight: Fight[AshesRules], now: Attack) -> bool:
+def _attacker_chooses(fight: Fight, now: Attack) -> bool:
     """Whether the faster one must first choose how to take the slower one's committed attack."""
     target, attacker = now.target, now.attacker
-    if now.committed or now.ranged or not COMMITTED.of(target.notes):
+    if now.committed or now.ranged or not target.flags.committed:
         return False
     if not committed.pending_on(attacker, target):
         return False
@@ -92,7 +89,7 @@ def _attacker_chooses(fight: Fight[AshesRules], now: Attack) -> bool:
 
 
 @agenda.met.does
-def met(ctx: Decision[AshesRules], who: str, part: int, said: AnyAnswer) -> None:
+def met(ctx: Decision, who: str, part: int, said: AnyAnswer) -> None:
     """Take what meets an attack: an abort first, a guard that strikes, or an opposing roll."""
     now = coming(ctx, who, part)
     if now is None:
@@ -101,7 +98,7 @@ def met(ctx: Decision[AshesRules], who: str, part: int, said: AnyAnswer) -> None
     _meets(ctx, now, said)
 
 
-def _meets(ctx: Decision[AshesRules], now: Attack, said: Answer) -> None:
+def _meets(ctx: Decision, now: Attack, said: Answer) -> None:
     who, target = now.attacker.id, now.target.id
     if ctx.rules.way(said).anew(ctx, now, said):
         ctx.push(agenda.meet(who, now.part))
@@ -118,7 +115,7 @@ def _meets(ctx: Decision[AshesRules], now: Attack, said: Answer) -> None:
 
 
 @agenda.confirm.does
-def confirm(ctx: Decision[AshesRules], who: str, part: int, said: AnyAnswer) -> None:
+def confirm(ctx: Decision, who: str, part: int, said: AnyAnswer) -> None:
     """Show both pools and wait for the storyteller, where the fight is run that way."""
     now = coming(ctx, who, part)
     if now is None:
@@ -127,7 +124,7 @@ def confirm(ctx: Decision[AshesRules], who: str, part: int, said: AnyAnswer) -> 
         _confirm(ctx, now, said)
 
 
-def _confirm(ctx: Decision[AshesRules], now: Attack, said: Answer) -> None:
+def _confirm(ctx: Decision, now: Attack, said: Answer) -> None:
     if not rolls.waits_for_word(ctx):
         ctx.rules.way(said).settle(ctx, now, said)
         return
@@ -135,9 +132,7 @@ def _confirm(ctx: Decision[AshesRules], now: Attack, said: Answer) -> None:
     rolls.ask_for_word(ctx, agenda.confirmed(who, part, cast(AnyAnswer, said)), who, now.target.id)
 
 
-def waiting(
-    fight: Fight[AshesRules], who: str, part: int, said: AnyAnswer
-) -> list[Throw[Difficulty]]:
+def waiting(fight: Fight, who: str, part: int, said: AnyAnswer) -> list[Throw[Difficulty]]:
     """The rolls of an attack that waits for the storyteller's word, as they stand now."""
     now = coming(fight, who, part)
     if now is None:
@@ -148,7 +143,7 @@ def waiting(
 
 
 @agenda.confirmed.does
-def confirmed(ctx: Decision[AshesRules], who: str, part: int, said: AnyAnswer, word: str) -> None:
+def confirmed(ctx: Decision, who: str, part: int, said: AnyAnswer, word: str) -> None:
     """The storyteller has seen the pools."""
     ctx.push(agenda.clash(who, part, said))
 
@@ -157,7 +152,7 @@ def confirmed(ctx: Decision[AshesRules], who: str, part: int, said: AnyAnswer, w
 
 
 @agenda.clash.does
-def clash(ctx: Decision[AshesRules], who: str, part: int, said: AnyAnswer) -> None:
+def clash(ctx: Decision, who: str, part: int, said: AnyAnswer) -> None:
     """Roll both sides and compare (ASH-RES-01, -04, -08)."""
     now = coming(ctx, who, part)
     if now is None:
@@ -170,7 +165,7 @@ def clash(ctx: Decision[AshesRules], who: str, part: int, said: AnyAnswer) -> No
 
 
 @questions.defend.revalidates
-def defend_again(ctx: Decision[AshesRules], question: Question) -> bool:
+def defend_again(ctx: Decision, question: Question) -> bool:
     """The attack that is being met may be made no more, or be met otherwise by now."""
     step, who, part = question.then[:3]
     facts = questions.defend.of(question)
@@ -186,7 +181,7 @@ def defend_again(ctx: Decision[AshesRules], question: Question) -> bool:
     return True
 
 
-def _chooses_no_more(ctx: Decision[AshesRules], question: Question) -> bool:
+def _chooses_no_more(ctx: Decision, question: Question) -> bool:
     """A committed attack comes no more: the own action of the faster one goes its way."""
     drop(ctx, question)
     step, who, part = question.then[:3]
@@ -196,6 +191,6 @@ def _chooses_no_more(ctx: Decision[AshesRules], question: Question) -> bool:
 
 
 @questions.confirm.revalidates
-def confirm_again(ctx: Decision[AshesRules], question: Question) -> bool:
+def confirm_again(ctx: Decision, question: Question) -> bool:
     """Who can act no more rolls nothing: the step finds it void."""
     return not can_act(ctx, questions.confirm.of(question).who) and settle(ctx, question, "roll")

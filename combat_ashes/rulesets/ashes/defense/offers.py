@@ -6,19 +6,19 @@ from msgspec.structs import asdict, replace
 
 from ....engine.dice import chance_of_success
 from ....engine.events import Terms
-from ....engine.fight import Fight
 from ....engine.offers import Offer
 from ....engine.pools import pool_of, total
-from ....engine.state import Combatant, Question, with_
+from ....engine.state import Question, with_
 from ...parts.dice.throws import Difficulty, Throw
 from .. import questions
 from ..answers import NONE, Answer, ExchangeAnswer, GuardAnswer
 from ..attack import close_quarters, committed, pools
 from ..attack.coming import aimed, coming
+from ..combatant import Combatant
 from ..declarations import AttackAction
+from ..fight import Fight
 from ..grapple import opening
 from ..harm import damage
-from ..notes import COMMITTED, HAMPERED, ORDERED_DEFENSE
 from ..people import acts, sheet
 from ..rules import AshesRules
 from . import abort, forced, guard, reflex, void
@@ -34,7 +34,7 @@ class Endured(Offer, frozen=True, kw_only=True):
     all_harder: bool = False
 
 
-def of(fight: Fight[AshesRules], question: Question) -> list[Offer]:
+def of(fight: Fight, question: Question) -> list[Offer]:
     """What a target may choose among, each with its dice at this moment."""
     state, rules = fight.state, fight.rules
     facts = questions.defend.of(question)
@@ -62,7 +62,7 @@ def of(fight: Fight[AshesRules], question: Question) -> list[Offer]:
     return found
 
 
-def _is_needless(fight: Fight[AshesRules], target: Combatant, ways: list[reflex.Way]) -> bool:
+def _is_needless(fight: Fight, target: Combatant, ways: list[reflex.Way]) -> bool:
     """Whether an abort would pay for a block and a dodge that are free, and no worse.
 
     Worse they are where what was declared takes dice off them.
@@ -71,7 +71,7 @@ def _is_needless(fight: Fight[AshesRules], target: Combatant, ways: list[reflex.
     return free and not reflex.is_reduced(target) and not abort.void_parts(fight, target)
 
 
-def of_void(fight: Fight[AshesRules], question: Question) -> list[AbortOffer]:
+def of_void(fight: Fight, question: Question) -> list[AbortOffer]:
     """What an abort of a void action may lead to and costs (ASH-ABT-01, -04)."""
     person = fight.state.people[question.who]
     offer = abort_offer(fight, person, questions.void.of(question).ground)
@@ -79,7 +79,7 @@ def of_void(fight: Fight[AshesRules], question: Question) -> list[AbortOffer]:
     return [replace(offer, anything=False) if defends else offer]
 
 
-def of_bayonet(fight: Fight[AshesRules], question: Question) -> list[close_quarters.Hurts]:
+def of_bayonet(fight: Fight, question: Question) -> list[close_quarters.Hurts]:
     """The damage of the bayonet, and of the round that may be fired instead (ASH-GUN-07)."""
     rules = fight.rules
     people = fight.state.people
@@ -104,10 +104,10 @@ def of_bayonet(fight: Fight[AshesRules], question: Question) -> list[close_quart
 def _harder(rules: AshesRules, target: Combatant) -> int:
     """What enduring adds; it is not added again to what is harder for the whole turn already."""
     whole = rules.settings.committed.plus2_applies_to == "whole_turn"
-    return 0 if whole and HAMPERED.of(target.notes) else committed.HARDER
+    return 0 if whole and target.flags.hampered else committed.HARDER
 
 
-def _endured(fight: Fight[AshesRules], question: Question) -> Endured:
+def _endured(fight: Fight, question: Question) -> Endured:
     """What opposes a committed attack that is endured."""
     rules = fight.rules
     target = fight.state.people[question.who]
@@ -130,7 +130,7 @@ def _endured(fight: Fight[AshesRules], question: Question) -> Endured:
 
 
 def _strike(
-    fight: Fight[AshesRules], person: Combatant, other: Combatant, declined: Answer
+    fight: Fight, person: Combatant, other: Combatant, declined: Answer
 ) -> Throw[Difficulty] | None:
     """The own attack that contests another's, or the strike of a guard."""
     number = declined.part if isinstance(declined, ExchangeAnswer) else 0
@@ -176,7 +176,7 @@ class AbortOffer(Offer, frozen=True, kw_only=True):
     needless: bool = False
 
 
-def abort_offer(fight: Fight[AshesRules], person: Combatant, why: str) -> AbortOffer:
+def abort_offer(fight: Fight, person: Combatant, why: str) -> AbortOffer:
     """What a person is told of an abort: what it costs, and the chance of its roll."""
     rules = fight.rules
     number = next(iter(abort.void_parts(fight, person)), 0)
@@ -198,9 +198,9 @@ def abort_offer(fight: Fight[AshesRules], person: Combatant, why: str) -> AbortO
 
 def defenses(rules: AshesRules, person: Combatant, why: str) -> list[str]:
     """The lines of the defenses that a person may abort to on a ground (ASH-ABT-02, -09)."""
-    if COMMITTED.of(person.notes) and not rules.settings.committed.abort_restores_defense:
+    if person.flags.committed and not rules.settings.committed.abort_restores_defense:
         return []
-    ordered = ORDERED_DEFENSE.of(person.notes)
+    ordered = person.flags.ordered_defense
     found = [kind for kind in acts.DEFENSES if ordered in (None, kind)]
     found += ["escape", "grapple/defend"]
     return [*found, "guard"] if why == abort.VOID or rules.settings.abort.guard_allowed else found

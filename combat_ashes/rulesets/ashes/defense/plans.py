@@ -10,22 +10,21 @@ from typing import cast
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
 from ....engine.events import PersonNoted
-from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.pools import pool_of
-from ....engine.state import Combatant, Json
+from ....engine.state import Json
 from ...declared import plans
 from ..answers import BEST, NONE, REFLEXES, AbortAnswer, Answer, ExchangeAnswer, GuardAnswer
 from ..attack import committed, pools
 from ..attack.coming import Attack, aimed
 from ..attack.ways import Window
+from ..combatant import Combatant
 from ..declarations import ACTIONS, AnyAction, AttackAction
-from ..notes import ARMED, PLAN
+from ..fight import Decision, Fight
+from ..flags import flagged
 from ..people import acts
 from ..people.options import block_ability
-from ..rules import AshesRules
 from . import reflex
 
 ANSWERS = ("block", "dodge", "accept", "endure", "pass", "abort")
@@ -38,13 +37,13 @@ OFF = (*plans.OFF, "none")
 # --- making one --------------------------------------------------------------------------------
 
 
-def set_plan(ctx: Decision[AshesRules], given: Input) -> None:
+def set_plan(ctx: Decision, given: Input) -> None:
     """`+defend/plan <rules>` or `off`; `+abort/plan <defense> [if …]` adds one rule in front."""
     text = given.text("text").lower()
     who = given.who
     if not ctx.here(who):
         ctx.refuse("err.fight.not_in")
-    kept: list[Json] = PLAN.of(ctx.person(who).notes)
+    kept: list[Json] = ctx.person(who).flags.plan
     aborts = given.has("abort")
     if aborts and text:
         kept = [rule for rule in kept if rule["answer"] != "abort"]
@@ -61,20 +60,20 @@ def set_plan(ctx: Decision[AshesRules], given: Input) -> None:
         if not any(rule["answer"] == "abort" for rule in plan):
             plan += [rule for rule in kept if rule["answer"] == "abort"]
     plans.check_length(ctx, plan)
-    ctx.emit(PersonNoted(who, PLAN.noted(plan or None) | ARMED.noted(bool(plan) or None)))
+    ctx.emit(PersonNoted(who, flagged(plan=plan or None, armed=bool(plan) or None)))
     plans.tell(ctx, who, "plan.set", plan)
     _tell_of_waiting(ctx, who)
 
 
-def _tell_of_waiting(ctx: Decision[AshesRules], who: str) -> None:
+def _tell_of_waiting(ctx: Decision, who: str) -> None:
     """Say that an abort does not act yet: it changes only what was declared before the plan."""
     person = ctx.person(who)
-    aborts = any(rule["answer"] == "abort" for rule in PLAN.of(person.notes))
-    if aborts and not (ARMED.of(person.notes) and person.declared is not None):
+    aborts = any(rule["answer"] == "abort" for rule in person.flags.plan)
+    if aborts and not (person.flags.armed and person.declared is not None):
         ctx.announce("plan.waits", to=who, who=who)
 
 
-def _rule(ctx: Decision[AshesRules], text: str) -> plans.Rule:
+def _rule(ctx: Decision, text: str) -> plans.Rule:
     """One rule: an answer, what it is for, and for a block the ability."""
     answer, *rest = plans.words_of(text) or [""]
     rule: plans.Rule = {"answer": ALIASES.get(answer, answer)}
@@ -99,7 +98,7 @@ def _rule(ctx: Decision[AshesRules], text: str) -> plans.Rule:
 # --- using one ---------------------------------------------------------------------------------
 
 
-def answer(ctx: Decision[AshesRules], now: Attack, window: Window) -> Answer | None:
+def answer(ctx: Decision, now: Attack, window: Window) -> Answer | None:
     """What the target's plan says to this attack; None where they have to be asked."""
     target = now.target
     if "fire" in window.options:
@@ -109,17 +108,17 @@ def answer(ctx: Decision[AshesRules], now: Attack, window: Window) -> Answer | N
         return _said(rule, target, now, window) if _fits(ctx, rule, now, window) else None
 
     # What is for committed attacks comes first, however it was written.
-    plan = sorted(PLAN.of(target.notes), key=lambda rule: bool(rule["for"] != "committed"))
+    plan = sorted(target.flags.plan, key=lambda rule: bool(rule["for"] != "committed"))
     return plans.answer(ctx, target.id, plan, said)
 
 
 def answers_all(person: Combatant) -> bool:
     """Whether a person's plan says how any attack at all is met."""
-    plan = PLAN.of(person.notes)
+    plan = person.flags.plan
     return any(rule["for"] in ("rest", "all") and "below" not in rule for rule in plan)
 
 
-def _fits(fight: Fight[AshesRules], rule: plans.Rule, now: Attack, window: Window) -> bool:
+def _fits(fight: Fight, rule: plans.Rule, now: Attack, window: Window) -> bool:
     kind = rule["for"]
     manners = now.action.manners
     shot = now.weapon.reach != "h2h"
@@ -137,7 +136,7 @@ def _fits(fight: Fight[AshesRules], rule: plans.Rule, now: Attack, window: Windo
     return _own_dice(fight, now, window) < int(rule["below"])
 
 
-def _own_dice(fight: Fight[AshesRules], now: Attack, window: Window) -> int:
+def _own_dice(fight: Fight, now: Attack, window: Window) -> int:
     """The most dice the target could set against this attack."""
     sides = (window.standing, window.declined)
     number = next((one.part for one in sides if isinstance(one, ExchangeAnswer)), None)
@@ -157,7 +156,7 @@ def _said(rule: plans.Rule, target: Combatant, now: Attack, window: Window) -> A
     if word not in window.options:
         return None
     if word == "abort":
-        if not ARMED.of(target.notes):
+        if not target.flags.armed:
             return None
         action = cast(AnyAction, ACTIONS[rule["to"]]())
         return AbortAnswer(ground=window.ground or "", action=action)

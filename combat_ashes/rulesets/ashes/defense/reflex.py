@@ -5,29 +5,16 @@ from __future__ import annotations
 from msgspec import Struct
 
 from ....engine.events import Terms
-from ....engine.fight import Fight
 from ....engine.offers import Offer
 from ....engine.pools import pool_of, split_pool, total
-from ....engine.state import Combatant
 from ...parts.dice.throws import Difficulty, Throw
 from ..answers import DodgeAnswer, ReflexAnswer
 from ..attack import close_quarters, piling, shooting
 from ..attack.coming import Attack
+from ..combatant import Combatant
 from ..declarations import Action, AttackAction, ReflexAction, SplitAction
-from ..notes import (
-    CLOSE_SHOT,
-    COMMITTED,
-    DIFFICULTIES,
-    DODGED,
-    GRAPPLES,
-    HELD_BLOCKS,
-    HELPLESS,
-    INCOMING,
-    ORDERED_DEFENSE,
-    POOLS,
-    UNAWARE,
-    Grapple,
-)
+from ..fight import Fight
+from ..flags import Grapple
 from ..people import acts, holding, sheet
 from ..people.acts import DEFENSES
 from ..people.rolls import dice_in
@@ -54,19 +41,19 @@ class Way(Offer, frozen=True, kw_only=True):
 # --- who may defend -------------------------------------------------------------------------
 
 
-def kinds_open(fight: Fight[AshesRules], now: Attack) -> tuple[str, ...]:
+def kinds_open(fight: Fight, now: Attack) -> tuple[str, ...]:
     """The kinds of defence open to a target (ASH-DEF-01 to -03, ASH-HAS-05)."""
     state, rules, target = fight.state, fight.rules, now.target
-    if target.status != "active" or COMMITTED.of(target.notes):
+    if target.status != "active" or target.flags.committed:
         return ()
-    if UNAWARE.of(target.notes) and unaware(rules, now):
+    if target.flags.unaware and unaware(rules, now):
         return ()
-    ordered = ORDERED_DEFENSE.of(target.notes)
+    ordered = target.flags.ordered_defense
     if ordered:
         return () if ordered == "off" else (ordered,)
-    if HELPLESS.of(target.notes):
+    if target.flags.helpless:
         return ()
-    if GRAPPLES.of(state.notes):
+    if state.flags.grapples:
         held = holding.held_by(state, target.id)
         if held is not None and held.pinned:
             return () if rules.settings.grapple.pin_defense == "none" else ("block",)
@@ -88,23 +75,23 @@ def kinds_open(fight: Fight[AshesRules], now: Attack) -> tuple[str, ...]:
 
 def unaware(rules: AshesRules, now: Attack) -> bool:
     """Whether an attack comes without warning and leaves no defense (ASH-DEF-01)."""
-    blind = now.attacker.id in UNAWARE.of(now.target.notes)
+    blind = now.attacker.id in now.target.flags.unaware
     return blind and rules.settings.defense.unaware == "none"
 
 
-def _may_meet_fire(fight: Fight[AshesRules], target: Combatant) -> bool:
+def _may_meet_fire(fight: Fight, target: Combatant) -> bool:
     """Whether a target has a reflex against a ranged attack (ASH-FIR-02)."""
     how = fight.rules.settings.firefight.reflex_defense
     if how != "unless_shooting":
         return how == "always"
     # A defense beside the shots does not make them anything but shots.
     doing = [one for one in acts.parts(target) if not acts.answers(fight.rules, one)]
-    if not doing or CLOSE_SHOT.of(target.notes):
+    if not doing or target.flags.close_shot:
         return True
     return not all(_shoots(fight, target, one) for one in doing)
 
 
-def _shoots(fight: Fight[AshesRules], person: Combatant, action: Action) -> bool:
+def _shoots(fight: Fight, person: Combatant, action: Action) -> bool:
     if not isinstance(action, AttackAction):
         return False
     weapon = sheet.weapon(fight.rules, person, action.weapon)
@@ -120,7 +107,7 @@ def _shoots(fight: Fight[AshesRules], person: Combatant, action: Action) -> bool
 # --- pools ----------------------------------------------------------------------------------
 
 
-def defenses(fight: Fight[AshesRules], now: Attack, kinds: tuple[str, ...]) -> list[Defense]:
+def defenses(fight: Fight, now: Attack, kinds: tuple[str, ...]) -> list[Defense]:
     """The defences of these kinds that have dice, each block ability by itself (ASH-PIL-05)."""
     rules = fight.rules
     found: list[Defense] = []
@@ -132,16 +119,16 @@ def defenses(fight: Fight[AshesRules], now: Attack, kinds: tuple[str, ...]) -> l
     return [one for one in found if dice_in(rules, one.throw.pool) or _kept(rules, now, one)]
 
 
-def open_with_dice(fight: Fight[AshesRules], now: Attack) -> tuple[str, ...]:
+def open_with_dice(fight: Fight, now: Attack) -> tuple[str, ...]:
     """The kinds of defence that are open to a target and have dice.
 
     Pools are only built where that is not plain to see.
     """
     target = now.target
-    earlier = INCOMING.of(target.notes) + (not fight.rules.first_free)
+    earlier = target.flags.incoming + (not fight.rules.first_free)
     most = piling.MOST_PER_ATTACK * earlier
-    plain = not POOLS.of(target.notes) and not is_reduced(target)
-    plain = plain and not GRAPPLES.of(fight.state.notes)
+    plain = not target.flags.pools and not is_reduced(target)
+    plain = plain and not fight.state.flags.grapples
     fixed, traits = sheet.certain(fight, target) if plain else None, target.traits
     found: list[str] = []
     for kind in kinds_open(fight, now):
@@ -156,10 +143,10 @@ def _kept(rules: AshesRules, now: Attack, defense: Defense) -> bool:
     """Whether this is a dodge that was rolled already and stands (ASH-INT-33)."""
     if defense.throw.purpose != "dodge" or not now.ranged:
         return False
-    return shooting.group(rules, now.attacker) in DODGED.of(now.target.notes)
+    return shooting.group(rules, now.attacker) in now.target.flags.dodged
 
 
-def allowed(fight: Fight[AshesRules], now: Attack, said: ReflexAnswer) -> Defense:
+def allowed(fight: Fight, now: Attack, said: ReflexAnswer) -> Defense:
     """A defence that is not open, which a storyteller let pass (ASH-STD-02)."""
     if isinstance(said, DodgeAnswer):
         return _dodge(fight, now)
@@ -180,7 +167,7 @@ def _block_abilities(rules: AshesRules, now: Attack) -> list[str]:
     return ["brawl"]
 
 
-def _block(fight: Fight[AshesRules], now: Attack, ability: str) -> Defense:
+def _block(fight: Fight, now: Attack, ability: str) -> Defense:
     """Dexterity and Brawl or Melee, by the table of ASH-DEF-05 and -06."""
     weapon = now.weapon
     same = ability == weapon.method
@@ -198,7 +185,7 @@ def _block(fight: Fight[AshesRules], now: Attack, ability: str) -> Defense:
     return _built(fight, now, "block", ("dexterity", ability), terms)
 
 
-def _dodge(fight: Fight[AshesRules], now: Attack) -> Defense:
+def _dodge(fight: Fight, now: Attack) -> Defense:
     """Dexterity and Athletics against 5, or against cover (ASH-DEF-07 to -09)."""
     terms: Terms = (("dodge", 5),)
     close = fight.rules.settings.gun_melee.dodge_difficulty
@@ -210,18 +197,18 @@ def _dodge(fight: Fight[AshesRules], now: Attack) -> Defense:
 
 
 def _built(
-    fight: Fight[AshesRules], now: Attack, kind: str, words: tuple[str, ...], difficulty: Terms
+    fight: Fight, now: Attack, kind: str, words: tuple[str, ...], difficulty: Terms
 ) -> Defense:
     ability, target = words[1], now.target
-    if written := sheet.ruled(target, POOLS, kind):
+    if written := sheet.ruled(target, "pools", kind):
         words = split_pool(written)
-    if ruled := sheet.ruled(target, DIFFICULTIES, kind):
+    if ruled := sheet.ruled(target, "difficulties", kind):
         difficulty = (("storyteller", ruled),)
-    if now.attacker.id in UNAWARE.of(target.notes):
+    if now.attacker.id in target.flags.unaware:
         difficulty += (("unaware", 2),)
     pool = sheet.trait_terms(fight.rules, target, words)
     pool += sheet.reductions(fight, target, words)
-    held = holding.held_by(fight.state, target.id) if GRAPPLES.of(fight.state.notes) else None
+    held = holding.held_by(fight.state, target.id) if fight.state.flags.grapples else None
     if held is not None:
         pool += held_terms(fight, target, held)
     elif is_reduced(target):
@@ -241,16 +228,16 @@ def is_reduced(target: Combatant) -> bool:
     return isinstance(action, SplitAction) or (action is not None and action.split > 0)
 
 
-def held_terms(fight: Fight[AshesRules], target: Combatant, held: Grapple) -> Terms:
+def held_terms(fight: Fight, target: Combatant, held: Grapple) -> Terms:
     """A victim's block splits the pool, once there is a contest to split with (ASH-GRP-55)."""
     opening = holding.in_opening_round(fight.state, held)
     if opening or held.pinned or not fight.rules.settings.grapple.victim_block_split:
         return ()
-    blocks = HELD_BLOCKS.of(target.notes) + 1
+    blocks = target.flags.held_blocks + 1
     return (("split", -acts.penalty(blocks + 1)),)
 
 
-def split_terms(fight: Fight[AshesRules], now: Attack, kind: str) -> Terms:
+def split_terms(fight: Fight, now: Attack, kind: str) -> Terms:
     """What a split or a paid abort takes off a defense (ASH-SPL-01, -02, -07, ASH-ABT-04)."""
     target = now.target
     action: Action | None = target.declared

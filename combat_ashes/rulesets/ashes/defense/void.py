@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.inputs import Input
-from ....engine.state import Combatant, Json, Question
+from ....engine.state import Json, Question
 from .. import agenda, questions
 from ..answers import AbortAnswer
 from ..attack import nothing
+from ..combatant import Combatant
 from ..declarations import InHoldAction
-from ..notes import ACTED, DONE
+from ..fight import Decision
 from ..people import acts
 from ..rules import AshesRules
 from . import abort
@@ -23,7 +23,7 @@ def only_defends(rules: AshesRules, person: Combatant, question: Question) -> bo
 
 
 @questions.void.reads
-def void_answer(ctx: Decision[AshesRules], question: Question, given: Input) -> Json:
+def void_answer(ctx: Decision, question: Question, given: Input) -> Json:
     """`+abort …`, the attack line again (or `+choose insist`) to insist, or `+pass`."""
     do, facts = given.do, questions.void.of(question)
     if do == "choose":
@@ -46,7 +46,7 @@ def void_answer(ctx: Decision[AshesRules], question: Question, given: Input) -> 
 
 
 @agenda.void_said.does
-def void_said(ctx: Decision[AshesRules], who: str, number: int, said: AbortAnswer | str) -> None:
+def void_said(ctx: Decision, who: str, number: int, said: AbortAnswer | str) -> None:
     """Carry on with a void attack, do something else, or let it go."""
     if not ctx.here(who):
         return
@@ -60,14 +60,14 @@ def void_said(ctx: Decision[AshesRules], who: str, number: int, said: AbortAnswe
         nothing.tell_nothing(ctx, who, number, action.aim if action else None)
 
 
-def _instead(ctx: Decision[AshesRules], who: str, number: int) -> None:
+def _instead(ctx: Decision, who: str, number: int) -> None:
     """In one's own turn the new action takes place at once; a defense stands from now on."""
     person = ctx.person(who)
     action = acts.part(person, number) or person.declared
     if action is not None and acts.answers(ctx.rules, action):
-        ACTED.put(ctx, who, None)
+        ctx.flag(who, acted=None)
     else:
-        done = [n for n in DONE.of(person.notes) if n != number]
-        if DONE.of(person.notes):
-            DONE.put(ctx, who, done or None)
+        done = [n for n in person.flags.done if n != number]
+        if person.flags.done:
+            ctx.flag(who, done=done or None)
         ctx.push(agenda.act(who, number))

@@ -5,14 +5,12 @@ What comes after it is a matter of `rulesets/chases`.
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.events import Terms
-from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.offers import Commands, Maneuver, Menu
 from ....engine.pools import split_pool
 from ....engine.revalidation import drop
-from ....engine.state import Combatant, Json, Question, with_
+from ....engine.state import Json, Question, with_
 from ...chases import opening, record
 from ...parts.dice.throws import Difficulty, Throw
 from .. import agenda, questions
@@ -20,12 +18,12 @@ from ..answers import NONE, Answer, EscapeAnswer
 from ..attack import hits, piling, pools
 from ..attack.coming import Attack
 from ..attack.ways import AshesWay, Window
+from ..combatant import Combatant
 from ..declarations import PASS, Action, EscapeAction
+from ..fight import Decision, Fight
 from ..harm import damage
-from ..notes import ACTED, DIFFICULTIES, ESCAPE, POOLS, PURSUERS
 from ..people import acts, haste, options, rolls, sheet
 from ..people.acts import Answering
-from ..rules import AshesRules
 
 WORDS = ("dexterity", "athletics")
 
@@ -36,10 +34,10 @@ class Escape(Answering):
     name = "escape"
     offered = True
 
-    def read(self, ctx: Decision[AshesRules], person: Combatant, given: Input) -> Action:
+    def read(self, ctx: Decision, person: Combatant, given: Input) -> Action:
         return EscapeAction(extras=options.extras_of(ctx, person, given.words()))
 
-    def listing(self, fight: Fight[AshesRules], person: Combatant, commands: Commands) -> Menu:
+    def listing(self, fight: Fight, person: Combatant, commands: Commands) -> Menu:
         if "+escape" not in commands:
             return []
         roll = throw(fight, person, PASS)
@@ -49,66 +47,66 @@ class Escape(Answering):
 def action_of(person: Combatant) -> EscapeAction | None:
     """The escape a person declared for this phase, if it has not failed to be one."""
     found = acts.standing(person, EscapeAction)
-    return found[0][1] if found and not ACTED.of(person.notes) else None
+    return found[0][1] if found and not person.flags.acted else None
 
 
 def throw(
-    fight: Fight[AshesRules],
+    fight: Fight,
     person: Combatant,
     action: Action,
     attacker: str | None = None,
 ) -> Throw[Difficulty]:
     """Dexterity and Athletics, with what earlier attacks take off (ASH-DEF-10, ASH-PIL-06)."""
-    written = sheet.ruled(person, POOLS, "escape")
+    written = sheet.ruled(person, "pools", "escape")
     words = split_pool(written) if written else WORDS
-    ruled = sheet.ruled(person, DIFFICULTIES, "escape")
+    ruled = sheet.ruled(person, "difficulties", "escape")
     usual: Terms = (("escape", ruled or fight.rules.settings.escape.difficulty),)
     made = rolls.of_traits(fight, person, "escape", words, usual, attacker, action)
     return with_(made, pool=made.pool + piling.earlier_terms(fight, person))
 
 
-def answers(fight: Fight[AshesRules], person: Combatant) -> bool:
+def answers(fight: Fight, person: Combatant) -> bool:
     """Whether a declared escape opposes attacks: it was rolled, or has dice (ASH-PIL-05)."""
     action = action_of(person)
     if action is None:
         return False
-    if ESCAPE.of(person.notes):
+    if person.flags.escape:
         return True
     return bool(rolls.dice_in(fight.rules, throw(fight, person, action).pool))
 
 
-def roll(ctx: Decision[AshesRules], who: str, attacker: str) -> int:
+def roll(ctx: Decision, who: str, attacker: str) -> int:
     """The successes of an escape: one roll against all attackers of the phase (ASH-PIL-06)."""
     person = ctx.person(who)
-    kept = ESCAPE.of(person.notes)
+    kept = person.flags.escape
     if kept is not None:
         ctx.announce("escape.kept", who=who, against=attacker, successes=kept["roll"])
         piling.count_attack(ctx, who)
         return int(kept["roll"])
     successes = _roll(ctx, person, attacker)
-    ESCAPE.put(ctx, who, {"roll": successes, "from": {}})
+    ctx.flag(who, escape={"roll": successes, "from": {}})
     piling.count_attack(ctx, who)
     return successes
 
 
-def _roll(ctx: Decision[AshesRules], person: Combatant, attacker: str | None) -> int:
+def _roll(ctx: Decision, person: Combatant, attacker: str | None) -> int:
     action = action_of(person)
     assert action is not None
     return rolls.roll(ctx, throw(ctx, person, action, attacker))
 
 
-def compared(ctx: Decision[AshesRules], who: str, attacker: str, successes: int) -> None:
+def compared(ctx: Decision, who: str, attacker: str, successes: int) -> None:
     """Remember how an attack compares with the escape (ASH-RES-06)."""
-    kept = ESCAPE.of(ctx.person(who).notes)
+    kept = ctx.person(who).flags.escape
     assert kept is not None, "only what was rolled is compared"
     met = {**kept["from"], attacker: successes}
-    ESCAPE.put(ctx, who, {**kept, "from": met})
+    ctx.flag(who, escape={**kept, "from": met})
 
 
-def caught_flat(ctx: Decision[AshesRules], who: str, attacker: str, successes: int) -> None:
+def caught_flat(ctx: Decision, who: str, attacker: str, successes: int) -> None:
     """An escape without dice opposes nothing; who is attacked does not get away (ASH-PIL-05)."""
-    if not ESCAPE.of(ctx.person(who).notes):
-        ESCAPE.put(ctx, who, {"roll": 0, "from": {}})
+    if not ctx.person(who).flags.escape:
+        ctx.flag(who, escape={"roll": 0, "from": {}})
     compared(ctx, who, attacker, successes)
 
 
@@ -121,17 +119,15 @@ class Away(AshesWay):
     names = ("escape",)
     facing = ("escape",)
 
-    def window(self, fight: Fight[AshesRules], now: Attack) -> Window | None:
+    def window(self, fight: Fight, now: Attack) -> Window | None:
         if action_of(now.target) is None:
             return None
         return Window(EscapeAnswer() if answers(fight, now.target) else NONE)
 
-    def opposing(
-        self, fight: Fight[AshesRules], now: Attack, said: Answer
-    ) -> Throw[Difficulty] | None:
+    def opposing(self, fight: Fight, now: Attack, said: Answer) -> Throw[Difficulty] | None:
         return throw(fight, now.target, action_of(now.target) or PASS, now.attacker.id)
 
-    def settle(self, ctx: Decision[AshesRules], now: Attack, said: Answer) -> None:
+    def settle(self, ctx: Decision, now: Attack, said: Answer) -> None:
         """Who is beaten by the attack is held."""
         who, target = now.attacker.id, now.target.id
         successes = pools.roll(ctx, now, pools.throw(ctx, now))
@@ -139,7 +135,7 @@ class Away(AshesWay):
         compared(ctx, target, who, successes)
         hits.decide(ctx, now, successes - away, successes == away and successes > 0)
 
-    def unopposed(self, ctx: Decision[AshesRules], now: Attack, successes: int) -> None:
+    def unopposed(self, ctx: Decision, now: Attack, successes: int) -> None:
         """An escape without dice opposes nothing (ASH-PIL-05)."""
         if now.target.declared is not None and action_of(now.target) is not None:
             caught_flat(ctx, now.target.id, now.attacker.id, successes)
@@ -149,20 +145,20 @@ class Away(AshesWay):
 
 
 @agenda.escapes.does
-def settle_all(ctx: Decision[AshesRules]) -> None:
+def settle_all(ctx: Decision) -> None:
     """At the end of a phase: who has got away, and who has not (ASH-PIL-06)."""
     people = ctx.state.able()
     ctx.push(*(agenda.settle(p.id) for p in people if action_of(p) is not None))
 
 
 @agenda.settle.does
-def settle(ctx: Decision[AshesRules], who: str) -> None:
+def settle(ctx: Decision, who: str) -> None:
     """Settle one escape."""
     person = ctx.state.people.get(who)
     if person is None or action_of(person) is None or person.status != "active":
         return
     acts.finish_all(ctx, who)
-    kept = ESCAPE.of(person.notes)
+    kept = person.flags.escape
     if kept is None:
         _unattacked(ctx, person)
         return
@@ -184,7 +180,7 @@ def settle(ctx: Decision[AshesRules], who: str) -> None:
     _away(ctx, who, leads)
 
 
-def _unattacked(ctx: Decision[AshesRules], person: Combatant) -> None:
+def _unattacked(ctx: Decision, person: Combatant) -> None:
     """Nobody attacked: a pursuer begins with nothing to go by (ASH-DEF-14)."""
     cold = ctx.rules.settings.escape.unattacked == "cold_chase"
     start = 0 if cold else _roll(ctx, person, None)
@@ -196,7 +192,7 @@ def _same_side(one: Combatant, other: Combatant) -> bool:
     return one.side is not None and one.side == other.side
 
 
-def _with_haste(ctx: Decision[AshesRules], who: str, leads: dict[str, int]) -> dict[str, int]:
+def _with_haste(ctx: Decision, who: str, leads: dict[str, int]) -> dict[str, int]:
     """Those who could still attack in a haste phase may pursue instead (ASH-INT-35)."""
     if not leads:
         return {}
@@ -205,13 +201,13 @@ def _with_haste(ctx: Decision[AshesRules], who: str, leads: dict[str, int]) -> d
     return {person.id: start for person in holders}
 
 
-def _away(ctx: Decision[AshesRules], who: str, leads: dict[str, int], cold: bool = False) -> None:
+def _away(ctx: Decision, who: str, leads: dict[str, int], cold: bool = False) -> None:
     """The fugitive has got away: those left behind may go after them (ASH-RES-06)."""
     leads = {**_with_haste(ctx, who, leads), **leads}
     able = [by for by in leads if _may_run(ctx, by)]
     ctx.announce("escape.away", who=who)
     ctx.push(agenda.chase_opens(who, leads, cold))
-    PURSUERS.put(ctx, [])
+    ctx.flag_fight(pursuers=[])
     silent = ctx.rules.settings.chase.escape__pursue_default
     for by in able if silent != "pass" else ():
         facts = questions.Escaped(who, leads[by], cold)
@@ -219,14 +215,14 @@ def _away(ctx: Decision[AshesRules], who: str, leads: dict[str, int], cold: bool
         ctx.ask(by, questions.pursue, ("pursue",), default, agenda.pursued(by), facts)
 
 
-def _may_run(ctx: Decision[AshesRules], who: str) -> bool:
+def _may_run(ctx: Decision, who: str) -> bool:
     """Whether a person can go after a fugitive: one who stays in the order may chase already."""
     there = ctx.here(who) and ctx.person(who).status == "active"
     return there and record.of(ctx.state, who) is None
 
 
 @questions.pursue.reads
-def pursue_answer(ctx: Decision[AshesRules], question: Question, given: Input) -> Json:
+def pursue_answer(ctx: Decision, question: Question, given: Input) -> Json:
     """`+chase/pursue` goes after them, `+pass` lets them go."""
     if given.do in ("pursue", "pass"):
         return given.do
@@ -236,26 +232,26 @@ def pursue_answer(ctx: Decision[AshesRules], question: Question, given: Input) -
 
 
 @questions.pursue.revalidates
-def pursue_again(ctx: Decision[AshesRules], question: Question) -> bool:
+def pursue_again(ctx: Decision, question: Question) -> bool:
     """Whoever got away may have fallen since: then nobody runs."""
     return not _may_run(ctx, questions.pursue.of(question).prey) and drop(ctx, question)
 
 
 @agenda.pursued.does
-def pursued(ctx: Decision[AshesRules], by: str, said: str) -> None:
+def pursued(ctx: Decision, by: str, said: str) -> None:
     """One of those who were left behind has said whether they follow."""
     if said == "pursue":
-        PURSUERS.put(ctx, [*PURSUERS.of(ctx.state.notes), by])
+        ctx.flag_fight(pursuers=[*ctx.state.flags.pursuers, by])
 
 
 @agenda.chase_opens.does
-def chase_opens(ctx: Decision[AshesRules], who: str, leads: dict[str, int], cold: bool) -> None:
+def chase_opens(ctx: Decision, who: str, leads: dict[str, int], cold: bool) -> None:
     """A willing pursuer makes it a chase, else the fugitive is simply gone (ASH-EXT-02).
 
     Who left unattacked is followed by a cold start (ASH-DEF-14).
     """
-    named = PURSUERS.of(ctx.state.notes)
-    PURSUERS.put(ctx, None)
+    named = ctx.state.flags.pursuers
+    ctx.flag_fight(pursuers=None)
     if not _may_run(ctx, who):
         return
     hunters = [by for by in named if _may_run(ctx, by)]

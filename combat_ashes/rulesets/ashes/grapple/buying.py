@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.limits import check_count, check_length
 from ....engine.pools import total
 from ....engine.revalidation import drop
-from ....engine.state import STORYTELLER, Combatant, Question
+from ....engine.state import STORYTELLER, Question
 from .. import agenda, questions
-from ..notes import HAZARDS, PRICES, Grapple
+from ..combatant import Combatant
+from ..fight import Decision
+from ..flags import Grapple
 from ..people import holding, lying, sheet
 from ..questions import Buys, Does
-from ..rules import AshesRules
 from . import effects, hazards
 from .effects import Bought
 
@@ -26,11 +26,11 @@ MOST_PRICES = 50
 BUYABLE = ("pin", "disarm", "drop", "slam", "throw", "prop", "clinch", "crack", "action")
 
 
-def cost(ctx: Decision[AshesRules], held: Grapple, name: str, detail: str) -> int:
+def cost(ctx: Decision, held: Grapple, name: str, detail: str) -> int:
     """The Control an effect costs; raises `Refused` for another action without a price."""
     if name != "action":
         return holding.price(ctx.rules, held, name)
-    prices: dict[str, int] = PRICES.of(ctx.state.notes)
+    prices: dict[str, int] = ctx.state.flags.prices
     price = prices.get(detail.lower())
     if price is None:
         ctx.refuse("err.grapple.action_needs_storyteller", what=detail or "that")
@@ -40,7 +40,7 @@ def cost(ctx: Decision[AshesRules], held: Grapple, name: str, detail: str) -> in
 # --- asking --------------------------------------------------------------------------------------
 
 
-def offer(ctx: Decision[AshesRules], held: Grapple) -> None:
+def offer(ctx: Decision, held: Grapple) -> None:
     """The winner of a contest may buy one effect (ASH-GRP-27)."""
     who = held.grappler
     options = _payable(ctx, held, BUYABLE)
@@ -49,7 +49,7 @@ def offer(ctx: Decision[AshesRules], held: Grapple) -> None:
         ctx.ask(who, questions.effect, options, "pass", agenda.effect_said(held.victim), facts)
 
 
-def offer_single(ctx: Decision[AshesRules], held: Grapple) -> None:
+def offer_single(ctx: Decision, held: Grapple) -> None:
     """The winner of an opening may have one effect at once, and let go (ASH-GRP-58)."""
     barred = ctx.rules.settings.grapple.single_effect_forbidden
     options = _payable(ctx, held, [name for name in BUYABLE if name not in barred])
@@ -58,13 +58,11 @@ def offer_single(ctx: Decision[AshesRules], held: Grapple) -> None:
     ctx.ask(held.grappler, questions.single, options, "pass", then, facts)
 
 
-def _facts(
-    ctx: Decision[AshesRules], held: Grapple, options: tuple[str, ...], at_once: bool
-) -> Buys:
+def _facts(ctx: Decision, held: Grapple, options: tuple[str, ...], at_once: bool) -> Buys:
     """What a grappler who may buy is told: Control, each effect's price and what it does."""
     costs = {name: cost(ctx, held, name, "") for name in options if name != "action"}
     does = {name: _does(ctx, held, name, price, at_once) for name, price in costs.items()}
-    prices: dict[str, int] = PRICES.of(ctx.state.notes)
+    prices: dict[str, int] = ctx.state.flags.prices
     return Buys(
         held.victim,
         held.control,
@@ -75,7 +73,7 @@ def _facts(
     )
 
 
-def _does(ctx: Decision[AshesRules], held: Grapple, name: str, price: int, at_once: bool) -> Does:
+def _does(ctx: Decision, held: Grapple, name: str, price: int, at_once: bool) -> Does:
     """What an effect comes to with these two people: dice and type, yards, or what is in hand."""
     settings, victim = ctx.rules.settings.grapple, ctx.person(held.victim)
     falls = not lying.is_down(victim)
@@ -99,12 +97,12 @@ def _does(ctx: Decision[AshesRules], held: Grapple, name: str, price: int, at_on
     return Does(dice=dice, damage=kind, prone=falls)
 
 
-def _payable(ctx: Decision[AshesRules], held: Grapple, names: Iterable[str]) -> tuple[str, ...]:
+def _payable(ctx: Decision, held: Grapple, names: Iterable[str]) -> tuple[str, ...]:
     victim = ctx.person(held.victim)
     found = []
     for name in names:
         if name == "action":
-            if PRICES.of(ctx.state.notes):
+            if ctx.state.flags.prices:
                 found.append(name)
             continue
         if cost(ctx, held, name, "") > held.control or held.control < 1:
@@ -116,7 +114,7 @@ def _payable(ctx: Decision[AshesRules], held: Grapple, names: Iterable[str]) -> 
 
 @questions.effect.reads
 @questions.single.reads
-def answer(ctx: Decision[AshesRules], question: Question, given: Input) -> Bought | str:
+def answer(ctx: Decision, question: Question, given: Input) -> Bought | str:
     """`+grapple/effect <name>[=<detail>]`, `+grapple/single …`, or `+pass`."""
     if given.do == "pass":
         return "pass"
@@ -135,7 +133,7 @@ def answer(ctx: Decision[AshesRules], question: Question, given: Input) -> Bough
     return _read(ctx, held, name, detail, question.kind == "single")
 
 
-def _read(ctx: Decision[AshesRules], held: Grapple, name: str, detail: str, single: bool) -> Bought:
+def _read(ctx: Decision, held: Grapple, name: str, detail: str, single: bool) -> Bought:
     """An effect that may be bought now; raises `Refused`."""
     word = name.strip().lower().replace(" ", "_")
     begun = [one for one in (*BUYABLE, "shrug_off", "hostage_block") if one.startswith(word)]
@@ -165,14 +163,14 @@ def _read(ctx: Decision[AshesRules], held: Grapple, name: str, detail: str, sing
         ctx.refuse("err.grapple.not_aimed", effect=word)
     if word in hazards.AIMED and word != "action" and detail:
         hazard = hazards.named(ctx, detail)
-    elif word == "action" and detail.strip().lower() in HAZARDS.of(ctx.state.notes):
+    elif word == "action" and detail.strip().lower() in ctx.state.flags.hazards:
         hazard = detail.strip().lower()
     if hazard:
         hazards.check_reach(ctx, hazard, word, _yards(ctx, held, {word: price}))
     return Bought(word, price, detail, hazard)
 
 
-def _obstacle(ctx: Decision[AshesRules], victim: Combatant, name: str, detail: str) -> str | None:
+def _obstacle(ctx: Decision, victim: Combatant, name: str, detail: str) -> str | None:
     """The code with which an effect that makes no sense now is refused."""
     down = lying.is_down(victim)
     if name == "disarm" and not effects.named_thing(victim, detail):
@@ -188,7 +186,7 @@ def _obstacle(ctx: Decision[AshesRules], victim: Combatant, name: str, detail: s
     return None
 
 
-def _yards(ctx: Decision[AshesRules], held: Grapple, costs: dict[str, int]) -> int:
+def _yards(ctx: Decision, held: Grapple, costs: dict[str, int]) -> int:
     """How far a throw reaches for its price (ASH-GRP-35)."""
     strength = sheet.trait(ctx.rules, ctx.person(held.grappler), "strength")
     return strength + costs.get("throw", 0)
@@ -198,7 +196,7 @@ def _yards(ctx: Decision[AshesRules], held: Grapple, costs: dict[str, int]) -> i
 
 
 @agenda.effect_said.does
-def effect_said(ctx: Decision[AshesRules], victim: str, said: Bought | str) -> None:
+def effect_said(ctx: Decision, victim: str, said: Bought | str) -> None:
     """An effect is paid for and takes place; Control at 0 ends the hold (ASH-GRP-29, -43)."""
     held = holding.held_by(ctx.state, victim)
     if held is None or isinstance(said, str):
@@ -215,7 +213,7 @@ def effect_said(ctx: Decision[AshesRules], victim: str, said: Bought | str) -> N
 
 
 @agenda.single_said.does
-def single_said(ctx: Decision[AshesRules], victim: str, said: Bought | str) -> None:
+def single_said(ctx: Decision, victim: str, said: Bought | str) -> None:
     """One effect at once for all the Control of the opening, and nothing is held (ASH-GRP-58)."""
     held = holding.held_by(ctx.state, victim)
     if held is None:
@@ -243,7 +241,7 @@ def single_said(ctx: Decision[AshesRules], victim: str, said: Bought | str) -> N
 # --- prices --------------------------------------------------------------------------------------
 
 
-def set_price(ctx: Decision[AshesRules], words: str, price: int) -> None:
+def set_price(ctx: Decision, words: str, price: int) -> None:
     """`+combat/rule action <its words>=<2 to 6>` (ASH-GRP-39)."""
     least, most = (
         ctx.rules.settings.grapple.action_cost_min,
@@ -251,17 +249,17 @@ def set_price(ctx: Decision[AshesRules], words: str, price: int) -> None:
     )
     if not least <= price <= most:
         ctx.refuse("err.grapple.action_cost", least=least, most=most)
-    name, prices = words.strip().lower(), PRICES.of(ctx.state.notes)
+    name, prices = words.strip().lower(), ctx.state.flags.prices
     check_length(ctx, name, "The name of an action")
     if name not in prices:
         check_count(ctx, prices, MOST_PRICES, "prices here")
-    PRICES.put_entry(ctx, name, price)
+    ctx.flag_entry(None, "prices", name, price)
     ctx.announce("grapple.priced", to=None, what=words.strip(), cost=price, by=STORYTELLER)
 
 
 @questions.effect.revalidates
 @questions.single.revalidates
-def hold_again(ctx: Decision[AshesRules], question: Question) -> bool:
+def hold_again(ctx: Decision, question: Question) -> bool:
     """The hold may have ended: then there is nothing to buy."""
     held = holding.held_by(ctx.state, question.facts.victim)
     stands = held is not None and held.grappler == question.who and not held.pinned

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.events import Terms
-from ....engine.fight import Fight
-from ....engine.state import Combatant, FightState, with_
+from ....engine.state import with_
 from ...parts.dice.throws import Difficulty, Throw
 from .. import agenda
+from ..combatant import Combatant, FightState
 from ..declarations import (
     PASS,
     Action,
@@ -17,13 +16,13 @@ from ..declarations import (
     StruggleAction,
     SustainAction,
 )
-from ..notes import HELD_BLOCKS, REVERSING, Grapple
+from ..fight import Decision, Fight
+from ..flags import Grapple
 from ..people import acts, at_once, holding, rolls
-from ..rules import AshesRules
 from . import buying, opening
 
 
-def sustained(ctx: Decision[AshesRules], who: str, number: int) -> None:
+def sustained(ctx: Decision, who: str, number: int) -> None:
     """The grappler's turn: every hold that is sustained comes up, the oldest first."""
     action = acts.part(ctx.person(who), number)
     victims = aimed_at(ctx.state, who, action)
@@ -43,7 +42,7 @@ def aimed_at(state: FightState, who: str, action: Action | None) -> list[str]:
 
 
 @agenda.bout.does
-def bout(ctx: Decision[AshesRules], who: str, other: str) -> None:
+def bout(ctx: Decision, who: str, other: str) -> None:
     """One hold that is sustained: a pin after relenting, or a contest."""
     held = holding.held_by(ctx.state, other)
     if held is None or held.pinned or held.grappler != who:
@@ -59,7 +58,7 @@ def bout(ctx: Decision[AshesRules], who: str, other: str) -> None:
     _comes(ctx, held, by)
 
 
-def resisted(ctx: Decision[AshesRules], who: str) -> None:
+def resisted(ctx: Decision, who: str) -> None:
     """A victim's turn in a haste phase: a contest of their own, if the grappler makes none."""
     held = holding.held_by(ctx.state, who)
     if held is None or held.pinned or ctx.state.phase == "main":
@@ -75,7 +74,7 @@ def resisted(ctx: Decision[AshesRules], who: str) -> None:
     _comes(ctx, held, "victim")
 
 
-def _comes(ctx: Decision[AshesRules], held: Grapple, by: str) -> None:
+def _comes(ctx: Decision, held: Grapple, by: str) -> None:
     """A contest comes up: it waits where the storyteller wants to see its pools."""
     if rolls.waits_for_word(ctx):
         then = agenda.bout_roll(held.grappler, held.victim, by)
@@ -85,14 +84,14 @@ def _comes(ctx: Decision[AshesRules], held: Grapple, by: str) -> None:
 
 
 @agenda.bout_roll.does
-def bout_roll(ctx: Decision[AshesRules], who: str, victim: str, by: str, word: str) -> None:
+def bout_roll(ctx: Decision, who: str, victim: str, by: str, word: str) -> None:
     """The storyteller has seen the pools of a contest."""
     held = _live(ctx.state, who, victim)
     if held is not None:
         run(ctx, held, by)
 
 
-def waiting(fight: Fight[AshesRules], who: str, victim: str, by: str) -> list[Throw[Difficulty]]:
+def waiting(fight: Fight, who: str, victim: str, by: str) -> list[Throw[Difficulty]]:
     """The rolls of a contest that waits for the storyteller's word, as they stand now."""
     held = _live(fight.state, who, victim)
     return throws(fight, held, by) if held is not None else []
@@ -103,13 +102,13 @@ def _live(state: FightState, who: str, victim: str) -> Grapple | None:
     return held if held is not None and not held.pinned and held.grappler == who else None
 
 
-def _relents(ctx: Decision[AshesRules], victim: str) -> None:
+def _relents(ctx: Decision, victim: str) -> None:
     if not at_once.held_back(ctx, agenda.relented(victim)):
         relented(ctx, victim)
 
 
 @agenda.relented.does
-def relented(ctx: Decision[AshesRules], victim: str) -> None:
+def relented(ctx: Decision, victim: str) -> None:
     """The victim stops struggling and is pinned (ASH-GRP-26)."""
     held = holding.held_by(ctx.state, victim)
     if held is not None and not held.pinned:
@@ -121,7 +120,7 @@ def _answer_of(victim: Combatant) -> StruggleAction | None:
     return found[0] if found else None
 
 
-def run(ctx: Decision[AshesRules], held: Grapple, by: str) -> None:
+def run(ctx: Decision, held: Grapple, by: str) -> None:
     """Both roll; `by` says who spends an action: both, the grappler or the victim."""
     one, other = ctx.person(held.grappler), ctx.person(held.victim)
     answer = _answer_of(other)
@@ -139,13 +138,13 @@ def run(ctx: Decision[AshesRules], held: Grapple, by: str) -> None:
         if acts.declared(ctx.person(who), InHoldAction):
             _used(ctx, who)
     if reverses:
-        REVERSING.put(ctx, other.id, True)
+        ctx.flag(other.id, reversing=True)
     said = (held.victim, score - against, reverses, by)
     if not at_once.held_back(ctx, agenda.contest_said(*said)):
         contest_said(ctx, *said)
 
 
-def throws(fight: Fight[AshesRules], held: Grapple, by: str) -> list[Throw[Difficulty]]:
+def throws(fight: Fight, held: Grapple, by: str) -> list[Throw[Difficulty]]:
     """The rolls of both sides of a contest, the grappler's first."""
     settings = fight.rules.settings.grapple
     one, other = fight.state.people[held.grappler], fight.state.people[held.victim]
@@ -154,13 +153,13 @@ def throws(fight: Fight[AshesRules], held: Grapple, by: str) -> list[Throw[Diffi
     reacting = settings.haste_penalty__other
     lost = _lost(earlier, reacting, by == "victim")
     made = throw(fight, one, other, mine, held, lost)
-    if not REVERSING.of(other.notes):
+    if not other.flags.reversing:
         reacting = settings.haste_penalty__resist
     lost = _lost(earlier, reacting, by == "grappler")
     return [made, throw(fight, other, one, theirs, held, lost)]
 
 
-def _methods(fight: Fight[AshesRules], held: Grapple) -> tuple[str, str]:
+def _methods(fight: Fight, held: Grapple) -> tuple[str, str]:
     """By which method the grappler rolls, and by which the victim."""
     one, other = fight.state.people[held.grappler], fight.state.people[held.victim]
     mine = _method(fight, held, one, other)
@@ -168,7 +167,7 @@ def _methods(fight: Fight[AshesRules], held: Grapple) -> tuple[str, str]:
     return mine, mine if same else _method(fight, held, other, one)
 
 
-def _used(ctx: Decision[AshesRules], who: str) -> None:
+def _used(ctx: Decision, who: str) -> None:
     person = ctx.person(who)
     for number, one in acts.open_parts(person):
         if isinstance(one, InHoldAction):
@@ -180,7 +179,7 @@ def _lost(earlier: int, each: int, reacts: bool) -> Terms:
     return (("earlier contests", -each * earlier),) if reacts and earlier else ()
 
 
-def _method(fight: Fight[AshesRules], held: Grapple, person: Combatant, other: Combatant) -> str:
+def _method(fight: Fight, held: Grapple, person: Combatant, other: Combatant) -> str:
     """The method said for this roll, else the one used last, else the larger legal pool."""
     last: str | None = held.methods.get(person.id)
     sayings = acts.declared(person, InHoldAction)
@@ -194,18 +193,18 @@ def _method(fight: Fight[AshesRules], held: Grapple, person: Combatant, other: C
     return word if word in legal or not legal else legal[0]
 
 
-def pool(fight: Fight[AshesRules], person: Combatant, method: str, held: Grapple) -> Terms:
+def pool(fight: Fight, person: Combatant, method: str, held: Grapple) -> Terms:
     """The Grapple Pool of one side; a victim's blocks split the Main contest (ASH-GRP-55)."""
     action = next(iter(acts.declared(person, InHoldAction)), PASS)
     terms = opening.pool(fight, person, method, action)
-    blocks = HELD_BLOCKS.of(person.notes) if fight.state.phase == "main" else 0
+    blocks = person.flags.held_blocks if fight.state.phase == "main" else 0
     if blocks and person.id == held.victim and fight.rules.settings.grapple.victim_block_split:
         terms += (("split", -acts.penalty(blocks + 1)),)
     return terms
 
 
 def throw(
-    fight: Fight[AshesRules],
+    fight: Fight,
     person: Combatant,
     other: Combatant,
     method: str,
@@ -221,9 +220,7 @@ def throw(
 
 
 @agenda.contest_said.does
-def contest_said(
-    ctx: Decision[AshesRules], victim: str, lead: int, reverses: bool, by: str
-) -> None:
+def contest_said(ctx: Decision, victim: str, lead: int, reverses: bool, by: str) -> None:
     """What a contest comes to; `lead` counts for the grappler (ASH-GRP-20 to -24)."""
     held = holding.held_by(ctx.state, victim)
     if held is None or held.pinned:
@@ -248,20 +245,20 @@ def contest_said(
             holding.end_if_spent(ctx, victim, "contest")
 
 
-def _buys(ctx: Decision[AshesRules], victim: str) -> None:
+def _buys(ctx: Decision, victim: str) -> None:
     if not at_once.held_back(ctx, agenda.offer(victim)):
         offer(ctx, victim)
 
 
 @agenda.offer.does
-def offer(ctx: Decision[AshesRules], victim: str) -> None:
+def offer(ctx: Decision, victim: str) -> None:
     """Who won may buy an effect, if the hold is still there (ASH-GRP-27)."""
     held = holding.held_by(ctx.state, victim)
     if held is not None and not held.pinned:
         buying.offer(ctx, held)
 
 
-def _reverse(ctx: Decision[AshesRules], held: Grapple, net: int) -> None:
+def _reverse(ctx: Decision, held: Grapple, net: int) -> None:
     """A victim who reverses takes over, or has tried in vain (ASH-GRP-22, -23)."""
     rules = ctx.rules
     needed = rules.settings.grapple.reversal_factor * held.control
@@ -274,7 +271,7 @@ def _reverse(ctx: Decision[AshesRules], held: Grapple, net: int) -> None:
 
 
 @agenda.upkeep.does
-def upkeep(ctx: Decision[AshesRules]) -> None:
+def upkeep(ctx: Decision) -> None:
     """At the end of a round in which a hold was sustained, Control falls (ASH-GRP-25)."""
     settings = ctx.rules.settings.grapple
     for held in list(holding.all_of(ctx.state)):

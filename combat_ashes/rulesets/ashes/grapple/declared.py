@@ -7,15 +7,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....engine.decision import Decision
-from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.offers import Commands, Maneuver, Menu
-from ....engine.state import Combatant
 from .. import agenda
 from ..attack import aiming, nothing, shooting
+from ..combatant import Combatant
 from ..declarations import Action, AssistAction, AttackAction, GrappleDefenseAction
-from ..notes import ACTED, VOIDED
+from ..fight import Decision, Fight
 from ..people import acts, holding, options, sheet
 from ..people.acts import Answering, AshesAct
 from ..rules import AshesRules
@@ -28,7 +26,7 @@ class Seize(AshesAct):
     name = "grapple"
     offered = True
 
-    def read(self, ctx: Decision[AshesRules], person: Combatant, given: Input) -> Action:
+    def read(self, ctx: Decision, person: Combatant, given: Input) -> Action:
         target = aiming.target_of(ctx, person, given.text("target"))
         held = holding.held_by(ctx.state, target.id)
         if held is not None and held.pinned:
@@ -53,7 +51,7 @@ class Seize(AshesAct):
         aiming.check_crowd(ctx, person, target)
         return action
 
-    def listing(self, fight: Fight[AshesRules], person: Combatant, commands: Commands) -> Menu:
+    def listing(self, fight: Fight, person: Combatant, commands: Commands) -> Menu:
         larger = sorted(opening.METHODS, key=lambda name: -sheet.trait(fight.rules, person, name))
         return [
             Maneuver(f"+grapple <target>={method}").at(
@@ -69,27 +67,27 @@ class GrappleDefense(Answering):
     name = "grapple_defense"
     lines = ("grapple_defend",)
 
-    def read(self, ctx: Decision[AshesRules], person: Combatant, given: Input) -> Action:
+    def read(self, ctx: Decision, person: Combatant, given: Input) -> Action:
         word = given.text("method")
         method = opening.method_word(ctx, word) if word else ""
         extras = options.extras_of(ctx, person, given.words())
         return GrappleDefenseAction(attribute=method, extras=extras)
 
-    def words(self, fight: Fight[AshesRules], action: GrappleDefenseAction) -> str:
+    def words(self, fight: Fight, action: GrappleDefenseAction) -> str:
         method = action.attribute
         return f"grapple defense with {method}" if method else "grapple defense"
 
-    def listing(self, fight: Fight[AshesRules], person: Combatant, commands: Commands) -> Menu:
+    def listing(self, fight: Fight, person: Combatant, commands: Commands) -> Menu:
         return [Maneuver("+grapple/defend, which seizes the first who strikes at you")]
 
 
 class InHold(AshesAct):
     """What means something in a grapple alone; `in_hold.read` reads it for who is in one."""
 
-    def read(self, ctx: Decision[AshesRules], person: Combatant, given: Input) -> Action:
+    def read(self, ctx: Decision, person: Combatant, given: Input) -> Action:
         ctx.refuse("err.grapple.none")
 
-    def words(self, fight: Fight[AshesRules], action: Any) -> str:
+    def words(self, fight: Fight, action: Any) -> str:
         return f"{self.name} with {action.attribute}" if action.attribute else self.name
 
 
@@ -102,16 +100,16 @@ class Sustain(InHold):
     def posture_of(self, rules: AshesRules, action: Action) -> str:
         return rules.settings.grapple.defense_schedule
 
-    def in_turn(self, ctx: Decision[AshesRules], who: str, action: Action) -> None:
-        if VOIDED.of(ctx.person(who).notes):
-            ACTED.put(ctx, who, True)
+    def in_turn(self, ctx: Decision, who: str, action: Action) -> None:
+        if ctx.person(who).flags.voided:
+            ctx.flag(who, acted=True)
             ctx.push(agenda.act(who, 0))
             return
         # The contest uses it up, and until then the hold may still be broken.
         contest.sustained(ctx, who, 0)
         acts.finish_all(ctx, who)
 
-    def comes(self, ctx: Decision[AshesRules], who: str, part: int, action: Action) -> None:
+    def comes(self, ctx: Decision, who: str, part: int, action: Action) -> None:
         contest.sustained(ctx, who, part)
 
 
@@ -121,16 +119,16 @@ class Release(InHold):
     name = "release"
     lines = ("let_go", "release")
 
-    def words(self, fight: Fight[AshesRules], action: Any) -> str:
+    def words(self, fight: Fight, action: Any) -> str:
         return self.name
 
 
 class Struggle(InHold):
     """What a victim does waits for the grappler's turn."""
 
-    def in_turn(self, ctx: Decision[AshesRules], who: str, action: Action) -> None:
+    def in_turn(self, ctx: Decision, who: str, action: Action) -> None:
         """Nothing comes of it, unless the hold is broken or haste buys a contest."""
-        if VOIDED.of(ctx.person(who).notes):
+        if ctx.person(who).flags.voided:
             acts.finish_all(ctx, who)
             nothing.comes_to_nothing(ctx, who, 0, None)
         else:
@@ -154,7 +152,7 @@ class Relent(Struggle):
 
     name = "relent"
 
-    def words(self, fight: Fight[AshesRules], action: Any) -> str:
+    def words(self, fight: Fight, action: Any) -> str:
         return self.name
 
 
@@ -166,11 +164,11 @@ class Assist(AshesAct):
 
     read = staticmethod(helping.read_assist)
 
-    def words(self, fight: Fight[AshesRules], action: AssistAction) -> str:
+    def words(self, fight: Fight, action: AssistAction) -> str:
         target = fight.state.people.get(action.target)
         return f"help {target.name if target else 'somebody'}"
 
-    def comes(self, ctx: Decision[AshesRules], who: str, part: int, action: AssistAction) -> None:
+    def comes(self, ctx: Decision, who: str, part: int, action: AssistAction) -> None:
         held = helping.helped(ctx.state, action.target, action.victim)
         if held is None or held.pinned:
             nothing.comes_to_nothing(ctx, who, part, None)

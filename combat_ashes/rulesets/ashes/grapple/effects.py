@@ -7,15 +7,14 @@ from operator import attrgetter
 
 from msgspec import Struct
 
-from ....engine.decision import Decision
-from ....engine.events import PairNoted, PersonChanged, Terms
+from ....engine.events import PersonChanged, Terms
 from ....engine.pools import total
-from ....engine.state import Combatant
-from ...chases.rules import RANGE
 from ...parts.called import called
+from ..combatant import Combatant
 from ..equipment import Weapon
+from ..fight import Decision
+from ..flags import Grapple
 from ..harm import damage
-from ..notes import GRIPS, LYING, Grapple
 from ..people import holding, sheet
 from ..people.lying import lay_down, stand_up
 from ..people.rolls import roll_damage
@@ -35,7 +34,7 @@ class Bought(Struct, frozen=True, omit_defaults=True):
     hazard: str = ""
 
 
-def do(ctx: Decision[AshesRules], held: Grapple, said: Bought, left: int) -> None:
+def do(ctx: Decision, held: Grapple, said: Bought, left: int) -> None:
     """An effect takes place with the Control that is left after its price."""
     by, victim = held.grappler, held.victim
     EFFECTS[said.effect](ctx, held, said, left)
@@ -43,30 +42,29 @@ def do(ctx: Decision[AshesRules], held: Grapple, said: Bought, left: int) -> Non
         hazards.threatens(ctx, victim, by, said.hazard)
 
 
-def _drop(ctx: Decision[AshesRules], held: Grapple, said: Bought, left: int) -> None:
+def _drop(ctx: Decision, held: Grapple, said: Bought, left: int) -> None:
     lay_down(ctx, held.victim)
 
 
-def _slam(ctx: Decision[AshesRules], held: Grapple, said: Bought, left: int) -> None:
+def _slam(ctx: Decision, held: Grapple, said: Bought, left: int) -> None:
     lay_down(ctx, held.victim)
     _hurt(ctx, held, said, left)
 
 
-def _hurt(ctx: Decision[AshesRules], held: Grapple, said: Bought, left: int) -> None:
+def _hurt(ctx: Decision, held: Grapple, said: Bought, left: int) -> None:
     """Slam, Clinch and Crack: Strength and Control (ASH-GRP-33, -34, -37, -38)."""
     kind, all_of_it = HARM[said.effect]
     terms = harm_terms(ctx, held, left if all_of_it else half(ctx.rules, left))
     _deal(ctx, held, terms, kind)
 
 
-def _throw(ctx: Decision[AshesRules], held: Grapple, said: Bought, left: int) -> None:
+def _throw(ctx: Decision, held: Grapple, said: Bought, left: int) -> None:
     """Strength and the Control spent in yards; it always ends the grapple (ASH-GRP-35)."""
     rules = ctx.rules
     victim = held.victim
     yards = sheet.trait(rules, ctx.person(held.grappler), "strength") + left
     ctx.announce("grapple.thrown", who=victim, yards=yards)
-    apart = RANGE.noted(yards) | GRIPS.noted(None)
-    ctx.emit(PairNoted(held.grappler, victim, apart))
+    ctx.relate(held.grappler, victim, range=yards, grips=None)
     if rules.settings.grapple.throw_prone:
         lay_down(ctx, victim)
     still = holding.held_by(ctx.state, victim)
@@ -77,11 +75,11 @@ def _throw(ctx: Decision[AshesRules], held: Grapple, said: Bought, left: int) ->
         _deal(ctx, held, (("throw", dice),), "bashing")
 
 
-def _prop(ctx: Decision[AshesRules], held: Grapple, said: Bought, left: int) -> None:
+def _prop(ctx: Decision, held: Grapple, said: Bought, left: int) -> None:
     stand_up(ctx, held.victim)
 
 
-def _disarm(ctx: Decision[AshesRules], held: Grapple, said: Bought, left: int) -> None:
+def _disarm(ctx: Decision, held: Grapple, said: Bought, left: int) -> None:
     """One object leaves the victim's hands (ASH-GRP-31)."""
     victim = ctx.person(held.victim)
     keep = "keep" in words_of(said.detail)
@@ -98,18 +96,18 @@ def _disarm(ctx: Decision[AshesRules], held: Grapple, said: Bought, left: int) -
         ctx.emit(PersonChanged(mine.id, {"weapons": [*mine.weapons, taken]}))
         ctx.announce("grapple.taken", who=mine.id, against=victim.id, what=taken.name)
     else:
-        LYING.put(ctx, (*LYING.of(ctx.state.notes), taken))
+        ctx.flag_fight(lying=(*ctx.state.flags.lying, taken))
         ctx.announce("grapple.fallen", who=victim.id, what=taken.name)
 
 
-def pick_up(ctx: Decision[AshesRules], who: str, text: str) -> bool:
+def pick_up(ctx: Decision, who: str, text: str) -> bool:
     """`+misc take <weapon>`: what was wrested away lies there for anybody (ASH-GRP-31)."""
-    lying = LYING.of(ctx.state.notes)
+    lying = ctx.state.flags.lying
     found = called(lying, text, attrgetter("name"))
     if not found or holding.of(ctx.state, who) is not None:
         return False
     left = tuple([weapon for weapon in lying if weapon is not found[0]])
-    LYING.put(ctx, left or None)
+    ctx.flag_fight(lying=left or None)
     ctx.emit(PersonChanged(who, {"weapons": [found[0], *ctx.person(who).weapons]}))
     ctx.announce("weapon.taken_up", who=who, what=found[0].name)
     return True
@@ -134,11 +132,11 @@ def named_thing(victim: Combatant, detail: str) -> list[Weapon]:
     return called(things, named[0], attrgetter("name"))
 
 
-def _pin(ctx: Decision[AshesRules], held: Grapple, said: Bought, left: int) -> None:
+def _pin(ctx: Decision, held: Grapple, said: Bought, left: int) -> None:
     holding.pin(ctx, held, "pinned")
 
 
-def _action(ctx: Decision[AshesRules], held: Grapple, said: Bought, left: int) -> None:
+def _action(ctx: Decision, held: Grapple, said: Bought, left: int) -> None:
     ctx.announce("grapple.action", who=held.grappler, against=held.victim, what=said.detail)
 
 
@@ -161,13 +159,13 @@ def half(rules: AshesRules, control: int) -> int:
     return max(0, (control + up) // 2)
 
 
-def harm_terms(ctx: Decision[AshesRules], held: Grapple, control: int) -> Terms:
+def harm_terms(ctx: Decision, held: Grapple, control: int) -> Terms:
     """Strength and Control as a damage pool, or as levels (ASH-GRP-33)."""
     strength = sheet.trait(ctx.rules, ctx.person(held.grappler), "strength")
     return (("strength", strength), ("control", max(0, control)))
 
 
-def _deal(ctx: Decision[AshesRules], held: Grapple, terms: Terms, kind: str) -> None:
+def _deal(ctx: Decision, held: Grapple, terms: Terms, kind: str) -> None:
     by, victim = held.grappler, held.victim
     if ctx.rules.settings.grapple.damage_mode == "flat":
         levels = total(terms)

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from msgspec import UNSET, UnsetType
 
-from ....engine.decision import Decision
 from ....engine.events import BookAdded, Terms
 from ....engine.inputs import Input
 from ....engine.limits import check_count, check_length
-from ....engine.state import FightState, Json
+from ....engine.state import Json
 from ...declared.books import settle
 from ...declared.entries import Entry
 from .. import agenda
+from ..combatant import FightState
+from ..fight import Decision
 from ..harm import damage
-from ..notes import HAZARDS
 from ..people.rolls import roll_damage
-from ..rules import AshesRules
 
 AIMED = ("drop", "slam", "throw", "action")
 """Effects that may be aimed at a hazard."""
@@ -38,7 +37,7 @@ class HazardEntry(Entry, frozen=True, tag="hazard"):
 # --- declaring --------------------------------------------------------------------------------
 
 
-def declare(ctx: Decision[AshesRules], given: Input) -> None:
+def declare(ctx: Decision, given: Input) -> None:
     """`+grapple/hazard <name>=<dice> <type>[, <n> yards][, <effects that reach it>]`."""
     fact: dict[str, Json] = {
         "dice": given.number("dice"), "damage": given.text("damage"),
@@ -49,14 +48,14 @@ def declare(ctx: Decision[AshesRules], given: Input) -> None:
         fact["reach"] = [name for name in AIMED if name in reach]
     name = given.text("name").lower()
     check_length(ctx, name, "The name of a danger")
-    known = HAZARDS.of(ctx.state.notes)
+    known = ctx.state.flags.hazards
     if name not in known:
         check_count(ctx, known, MOST_HAZARDS, "dangers here")
-    HAZARDS.put_entry(ctx, name, fact)
+    ctx.flag_entry(None, "hazards", name, fact)
     ctx.announce("hazard.declared", hazard=given.text("name"), **{"reach": list(AIMED), **fact})
 
 
-def _effect(ctx: Decision[AshesRules], word: str) -> str:
+def _effect(ctx: Decision, word: str) -> str:
     found = [name for name in AIMED if name.startswith(word)]
     if len(found) != 1:
         ctx.refuse("err.grapple.effect", word=word, effects=list(AIMED))
@@ -66,9 +65,9 @@ def _effect(ctx: Decision[AshesRules], word: str) -> str:
 # --- aiming -----------------------------------------------------------------------------------
 
 
-def named(ctx: Decision[AshesRules], detail: str) -> str:
+def named(ctx: Decision, detail: str) -> str:
     """A danger by its (shortened) name; raises `Refused`."""
-    hazards: dict[str, Json] = HAZARDS.of(ctx.state.notes)
+    hazards: dict[str, Json] = ctx.state.flags.hazards
     word = detail.strip().lower()
     found = [word] if word in hazards else [key for key in hazards if key.startswith(word)]
     if len(found) != 1:
@@ -76,9 +75,9 @@ def named(ctx: Decision[AshesRules], detail: str) -> str:
     return found[0]
 
 
-def check_reach(ctx: Decision[AshesRules], name: str, effect: str, flies: int) -> None:
+def check_reach(ctx: Decision, name: str, effect: str, flies: int) -> None:
     """Refuse an effect that does not reach a danger; a throw reaches as far as one `flies`."""
-    hazard = HAZARDS.of(ctx.state.notes)[name]
+    hazard = ctx.state.flags.hazards[name]
     reach, yards = hazard.get("reach", AIMED), hazard.get("yards")
     if effect not in reach:
         ctx.refuse_unless_allowed(
@@ -94,7 +93,7 @@ def check_reach(ctx: Decision[AshesRules], name: str, effect: str, flies: int) -
 def in_reach(state: FightState, effects: tuple[str, ...], flies: int) -> dict[str, list[str]]:
     """The dangers that one of these effects reaches, with those that do."""
     found: dict[str, list[str]] = {}
-    for name, hazard in HAZARDS.of(state.notes).items():
+    for name, hazard in state.flags.hazards.items():
         reach, yards = hazard.get("reach", AIMED), hazard.get("yards") or 0
         able = [e for e in effects if e in reach and (e != "throw" or yards <= flies)]
         if able:
@@ -105,15 +104,15 @@ def in_reach(state: FightState, effects: tuple[str, ...], flies: int) -> dict[st
 # --- what comes of it -------------------------------------------------------------------------
 
 
-def threatens(ctx: Decision[AshesRules], victim: str, by: str, name: str) -> None:
+def threatens(ctx: Decision, victim: str, by: str, name: str) -> None:
     """What a hazard does comes in book-keeping, unless one gets clear of it first."""
-    hazard = HAZARDS.of(ctx.state.notes)[name]
+    hazard = ctx.state.flags.hazards[name]
     ctx.emit(BookAdded(HazardEntry(victim, by, name, **hazard)))
     ctx.announce("hazard.threatens", who=victim, hazard=name)
 
 
 @agenda.hazards.does
-def strike(ctx: Decision[AshesRules]) -> None:
+def strike(ctx: Decision) -> None:
     """Book-keeping: everybody still in harm's way is harmed."""
     struck = _threats(ctx)
     if not struck:
@@ -131,18 +130,18 @@ def strike(ctx: Decision[AshesRules]) -> None:
             damage.mark_levels(ctx, who, levels, entry.damage, None)
 
 
-def _threats(ctx: Decision[AshesRules]) -> list[HazardEntry]:
+def _threats(ctx: Decision) -> list[HazardEntry]:
     return [entry for entry in ctx.state.books if isinstance(entry, HazardEntry)]
 
 
-def threatening(ctx: Decision[AshesRules], who: str, text: str) -> HazardEntry | None:
+def threatening(ctx: Decision, who: str, text: str) -> HazardEntry | None:
     """The hazard a person means to get clear of, if they are in its way."""
     word = text.strip().lower()
     found = [each for each in _threats(ctx) if each.who == who and each.hazard.startswith(word)]
     return found[0] if found else None
 
 
-def clear_of(ctx: Decision[AshesRules], entry: HazardEntry) -> None:
+def clear_of(ctx: Decision, entry: HazardEntry) -> None:
     """A person got out of harm's way in time."""
     settle(ctx, lambda other: other == entry)
     ctx.announce("hazard.avoided", who=entry.who, hazard=entry.hazard)

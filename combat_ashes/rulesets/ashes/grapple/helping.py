@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
-from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.state import Combatant, FightState, with_
+from ....engine.state import with_
 from ...parts.dice.throws import Difficulty, Throw
 from .. import agenda
+from ..combatant import Combatant, FightState
 from ..declarations import Action, AssistAction, SustainAction
-from ..notes import POOLS, Grapple
+from ..fight import Decision, Fight
+from ..flags import Grapple
 from ..people import acts, at_once, holding, options, rolls, sheet
-from ..rules import AshesRules
 from . import opening
 
 
-def read_assist(ctx: Decision[AshesRules], person: Combatant, given: Input) -> Action:
+def read_assist(ctx: Decision, person: Combatant, given: Input) -> Action:
     """`+grapple/assist <person>`: a hand for one side of a grapple (ASH-GRP-52, -53)."""
     target = ctx.find(given.text("target"))
     held = helped(ctx.state, target.id, given.text("victim"))
@@ -41,7 +40,7 @@ def helped(state: FightState, target: str, victim: str) -> Grapple | None:
     return holding.holds(state, target) or holding.held_by(state, target)
 
 
-def assist(ctx: Decision[AshesRules], who: str, action: AssistAction) -> None:
+def assist(ctx: Decision, who: str, action: AssistAction) -> None:
     """A helper's roll changes Control by so many for each two successes."""
     if rolls.waits_for_word(ctx) and _live(ctx.state, action) is not None:
         rolls.ask_for_word(ctx, agenda.assist_roll(who, action), who, action.target)
@@ -49,7 +48,7 @@ def assist(ctx: Decision[AshesRules], who: str, action: AssistAction) -> None:
         assist_roll(ctx, who, action, "roll")
 
 
-def waiting(fight: Fight[AshesRules], who: str, action: AssistAction) -> list[Throw[Difficulty]]:
+def waiting(fight: Fight, who: str, action: AssistAction) -> list[Throw[Difficulty]]:
     """The roll of a helper that waits for the storyteller's word, as it stands now."""
     held = _live(fight.state, action)
     return [_throw(fight, who, action, held)] if held is not None else []
@@ -65,22 +64,20 @@ def _other(state: FightState, action: AssistAction, held: Grapple) -> Combatant:
     return state.people[held.victim if held.grappler == action.target else held.grappler]
 
 
-def _throw(
-    fight: Fight[AshesRules], who: str, action: AssistAction, held: Grapple
-) -> Throw[Difficulty]:
+def _throw(fight: Fight, who: str, action: AssistAction, held: Grapple) -> Throw[Difficulty]:
     person, other = fight.state.people[who], _other(fight.state, action, held)
     grappler = fight.state.people[held.grappler]
     usual = _method_of(grappler) or held.methods.get(held.grappler)
     method = opening.fitting(fight.rules, person, other, action.attribute or usual or "")
     # An odd grapple is helped in the way it goes on (ASH-GRP-07).
-    odd = sheet.ruled(grappler, POOLS, "grapple")
+    odd = sheet.ruled(grappler, "pools", "grapple")
     helping = replace(action, pool=odd) if odd else action
     throw = opening.throw(fight, person, other, method, helping)
     return with_(throw, purpose="assist", against=action.target)
 
 
 @agenda.assist_roll.does
-def assist_roll(ctx: Decision[AshesRules], who: str, action: AssistAction, word: str) -> None:
+def assist_roll(ctx: Decision, who: str, action: AssistAction, word: str) -> None:
     """A helper lends a hand, where there is still a hold to lend it to."""
     settings = ctx.rules.settings.grapple
     held = _live(ctx.state, action)
@@ -102,7 +99,7 @@ def assist_roll(ctx: Decision[AshesRules], who: str, action: AssistAction, word:
 
 
 @agenda.assisted.does
-def assisted(ctx: Decision[AshesRules], friend: str, other: str, change: int) -> None:
+def assisted(ctx: Decision, friend: str, other: str, change: int) -> None:
     """Control changes for the friend, at whichever end of the hold they are by now."""
     for held in holding.all_of(ctx.state):
         if {held.grappler, held.victim} == {friend, other} and not held.pinned:

@@ -6,14 +6,13 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
-from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.offers import Offer
 from ....engine.order import rank, slots
 from ....engine.pools import split_pool
-from ....engine.state import Combatant, FightState, with_
+from ....engine.state import with_
 from ... import declared
+from ..combatant import Combatant, FightState
 from ..declarations import (
     PASS,
     Action,
@@ -26,9 +25,9 @@ from ..declarations import (
     SustainAction,
     pieces,
 )
-from ..notes import ACTED, MAIN_LOST, UNREAD, Grapple
+from ..fight import Decision, Fight
+from ..flags import Grapple
 from ..people import acts, haste, holding, options, rolls
-from ..rules import AshesRules
 from . import opening
 
 INSIDE = ("sustain", "let_go", "resist", "reverse", "relent", "grapple_effect", "grapple_single",
@@ -43,7 +42,7 @@ STRUGGLES: dict[str, StruggleAction] = {
 H = TypeVar("H", bound=InHoldAction)
 
 
-def read(ctx: Decision[AshesRules], person: Combatant, given: Input, within: bool) -> Action | None:
+def read(ctx: Decision, person: Combatant, given: Input, within: bool) -> Action | None:
     """What a grappler or a victim declares; None where they may declare like anybody.
 
     `within` says that the line is a part of a split.
@@ -61,9 +60,7 @@ def read(ctx: Decision[AshesRules], person: Combatant, given: Input, within: boo
     return _grappler(ctx, person, held, given, within)
 
 
-def _victim(
-    ctx: Decision[AshesRules], person: Combatant, held: Grapple, given: Input
-) -> Action | None:
+def _victim(ctx: Decision, person: Combatant, held: Grapple, given: Input) -> Action | None:
     """Resist, reverse or relent, and nothing else (ASH-GRP-18)."""
     do = given.do
     if held.pinned:
@@ -84,7 +81,7 @@ def _victim(
 
 
 def _grappler(
-    ctx: Decision[AshesRules], person: Combatant, held: Grapple, given: Input, within: bool
+    ctx: Decision, person: Combatant, held: Grapple, given: Input, within: bool
 ) -> Action | None:
     """Sustain or release; anything else goes with it in a split (ASH-GRP-15, -16)."""
     do = given.do
@@ -110,7 +107,7 @@ def _grappler(
     return None
 
 
-def default_of(fight: Fight[AshesRules], who: str) -> Action:
+def default_of(fight: Fight, who: str) -> Action:
     """What a silent grappler declares in the Main phase (ASH-GRP-15)."""
     if fight.rules.settings.grapple.default_declaration == "sustain":
         return sustaining(fight.state, who)
@@ -123,9 +120,7 @@ def sustaining(state: FightState, who: str) -> SustainAction:
     return SustainAction(split=acts.penalty(count) if count > 1 else 0)
 
 
-def _sustain(
-    ctx: Decision[AshesRules], person: Combatant, given: Input, within: bool
-) -> SustainAction:
+def _sustain(ctx: Decision, person: Combatant, given: Input, within: bool) -> SustainAction:
     """Every hold at once, or by haste one of them, with the method for its roll."""
     mine = holding.all_by(ctx.state, person.id)
     if ctx.state.phase != "main":
@@ -144,7 +139,7 @@ def _sustain(
     return action
 
 
-def _named(ctx: Decision[AshesRules], person: Combatant, given: Input) -> tuple[str, str]:
+def _named(ctx: Decision, person: Combatant, given: Input) -> tuple[str, str]:
     """Which of several victims is meant, and the method: `Bob dexterity`; either may lack."""
     text = given.text("method")
     mine = [held.victim for held in holding.all_by(ctx.state, person.id)]
@@ -159,9 +154,7 @@ def _named(ctx: Decision[AshesRules], person: Combatant, given: Input) -> tuple[
     return target, method
 
 
-def _by(
-    ctx: Decision[AshesRules], person: Combatant, other: Combatant, action: H, given: Input
-) -> H:
+def _by(ctx: Decision, person: Combatant, other: Combatant, action: H, given: Input) -> H:
     """An action with the method a person named for the contest, if any, and Willpower."""
     action = replace(action, extras=options.extras_of(ctx, person, given.words()))
     word = given.text("method")
@@ -189,7 +182,7 @@ class Held(Offer, frozen=True, kw_only=True):
     more: tuple[tuple[str, Grapple], ...] = ()
 
 
-def told(fight: Fight[AshesRules], person: Combatant, held: Grapple) -> Held:
+def told(fight: Fight, person: Combatant, held: Grapple) -> Held:
     """What a grappler or a victim is told before they declare."""
     state = fight.state
     mine = held.grappler == person.id
@@ -213,7 +206,7 @@ def told(fight: Fight[AshesRules], person: Combatant, held: Grapple) -> Held:
 # --- when it is said ------------------------------------------------------------------------------
 
 
-def said(ctx: Decision[AshesRules], who: str, action: Action, sealed: int) -> bool:
+def said(ctx: Decision, who: str, action: Action, sealed: int) -> bool:
     """What takes place as soon as it is declared; True when the speaker is asked again.
 
     Who is asked again still speaks at once with whom they are fully tied (`sealed`).
@@ -225,7 +218,7 @@ def said(ctx: Decision[AshesRules], who: str, action: Action, sealed: int) -> bo
         if ctx.rules.settings.grapple.release_is_free:
             ctx.push(declared.agenda.declare([[who, *tied]], sealed))
             return True
-        ACTED.put(ctx, who, True)
+        ctx.flag(who, acted=True)
         ctx.push(declared.agenda.declare([tied], sealed))
         return False
     sustains = any(isinstance(one, SustainAction) for one in pieces(action))
@@ -250,7 +243,7 @@ DECLARED = ("sustain", *holding.VICTIMS, "split")
 """What may be declared of a hold, a split among it."""
 
 
-def noted(ctx: Decision[AshesRules], who: str) -> None:
+def noted(ctx: Decision, who: str) -> None:
     """A hold that is sustained costs upkeep; one that is gone leaves the action void."""
     doing = acts.parts(ctx.person(who))
     inside = [n for n, one in enumerate(doing) if isinstance(one, InHoldAction)]
@@ -264,24 +257,24 @@ def noted(ctx: Decision[AshesRules], who: str) -> None:
             holding.put(ctx, with_(held, sustained=ctx.state.round))
 
 
-def _speaks_with(ctx: Decision[AshesRules], victim: str, who: str) -> bool:
+def _speaks_with(ctx: Decision, victim: str, who: str) -> bool:
     """Whether a victim, not asked while pinned, declares together with who let them go."""
     person = ctx.person(victim)
-    pinned = MAIN_LOST.of(person.notes) == ctx.state.round
+    pinned = person.flags.main_lost == ctx.state.round
     return pinned and rank(person) == rank(ctx.person(who))
 
 
-def _ask_late(ctx: Decision[AshesRules], who: str, free: list[str]) -> None:
+def _ask_late(ctx: Decision, who: str, free: list[str]) -> None:
     """Those let go of a pin after their place to declare announce haste now (ASH-HAS-02)."""
     late = [
         person for person in map(ctx.person, free)
-        if ctx.state.phase == "main" and MAIN_LOST.of(person.notes) == ctx.state.round
+        if ctx.state.phase == "main" and person.flags.main_lost == ctx.state.round
         and rank(person) < rank(ctx.person(who)) and haste.sources_of(ctx.rules, person)
     ]  # fmt: skip
     ctx.push(declared.agenda.declare(slots(late, highest_first=False), 0))
 
 
-def _release(ctx: Decision[AshesRules], who: str, whom: str) -> list[str]:
+def _release(ctx: Decision, who: str, whom: str) -> list[str]:
     """Those who were held, or the one named, are free at once; returns them (ASH-GRP-17, -49)."""
     free = []
     for held in holding.all_by(ctx.state, who):
@@ -300,7 +293,7 @@ def _release(ctx: Decision[AshesRules], who: str, whom: str) -> list[str]:
 # --- newcomers, and lines that nobody asked for ----------------------------------------------
 
 
-def newcomer(ctx: Decision[AshesRules], who: str) -> None:
+def newcomer(ctx: Decision, who: str) -> None:
     """A newcomer, who did not see a hold made, may read who has the upper hand (ASH-GRP-54)."""
     held = [g for g in holding.all_of(ctx.state) if who not in (g.grappler, g.victim)]
     if not held:
@@ -314,11 +307,11 @@ def newcomer(ctx: Decision[AshesRules], who: str) -> None:
                 control=grapple_.control,
             )  # fmt: skip
         return
-    UNREAD.put(ctx, who, [[g.grappler, g.victim] for g in held])
+    ctx.flag(who, unread=[[g.grappler, g.victim] for g in held])
     ctx.announce("grapple.unseen", to=who, who=who)
 
 
-def check_inside(ctx: Decision[AshesRules], given: Input) -> None:
+def check_inside(ctx: Decision, given: Input) -> None:
     """Refuse a line about grapples from a person who is not asked for it (ASH-GRP-62)."""
     if given.do not in INSIDE:
         return
@@ -329,7 +322,7 @@ def check_inside(ctx: Decision[AshesRules], given: Input) -> None:
         ctx.refuse("err.grapple.no_effect_earned")
 
 
-def check_victim(ctx: Decision[AshesRules], given: Input) -> None:
+def check_victim(ctx: Decision, given: Input) -> None:
     """A victim may say three things only, whoever's turn it is (ASH-GRP-18, -49)."""
     _check_main(ctx, ctx.person(given.who), given.do)
     held = holding.held_by(ctx.state, given.who)
@@ -339,8 +332,8 @@ def check_victim(ctx: Decision[AshesRules], given: Input) -> None:
         ctx.refuse_unless_allowed("err.grapple.victim_options", name=ctx.name(held.grappler))
 
 
-def _check_main(ctx: Decision[AshesRules], person: Combatant, do: str) -> None:
+def _check_main(ctx: Decision, person: Combatant, do: str) -> None:
     """Who was pinned and let go has no Main action in that round (ASH-GRP-49)."""
-    lost = MAIN_LOST.of(person.notes) == ctx.state.round and ctx.state.phase == "main"
+    lost = person.flags.main_lost == ctx.state.round and ctx.state.phase == "main"
     if lost and do != "pass":
         ctx.refuse_unless_allowed("err.grapple.main_action_lost")

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
 from ....engine.events import Terms
-from ....engine.fight import Fight
-from ....engine.state import Combatant
 from ..attack import nothing
 from ..attack.manners import AshesManner
+from ..combatant import Combatant
 from ..declarations import AssistAction, AttackAction
+from ..fight import Decision, Fight
 from ..people import holding
 from ..rules import AshesRules
 from . import helping, opening
@@ -31,11 +30,11 @@ class Grapple(AshesManner):
         method = opening.fitting(rules, attacker, target, action.attribute)
         return replace(action, attribute=method)
 
-    def pool(self, fight: Fight[AshesRules], attacker: Combatant, action: AttackAction) -> Terms:
+    def pool(self, fight: Fight, attacker: Combatant, action: AttackAction) -> Terms:
         return opening.pool(fight, attacker, action.attribute, action)
 
     def difficulty_at(
-        self, fight: Fight[AshesRules], attacker: Combatant, target: Combatant, action: AttackAction
+        self, fight: Fight, attacker: Combatant, target: Combatant, action: AttackAction
     ) -> Terms:
         return opening.difficulty(fight, attacker, target, action.attribute)
 
@@ -45,7 +44,7 @@ class Grapple(AshesManner):
     def wins_ties(self, rules: AshesRules, attacker: Combatant, target: Combatant) -> bool:
         return opening.tie_winner(rules, attacker, target) is attacker
 
-    def comes(self, ctx: Decision[AshesRules], who: str, part: int, action: AttackAction) -> bool:
+    def comes(self, ctx: Decision, who: str, part: int, action: AttackAction) -> bool:
         """A pinned target is out of reach; to seize one just seized is to help hold them."""
         held = holding.held_by(ctx.state, action.target)
         if held is None:
@@ -67,8 +66,6 @@ class Grapple(AshesManner):
         helping.assist(ctx, who, hand)
         return True
 
-    def lands(
-        self, ctx: Decision[AshesRules], by: str, to: str, action: AttackAction, net: int
-    ) -> bool:
+    def lands(self, ctx: Decision, by: str, to: str, action: AttackAction, net: int) -> bool:
         opening.begin(ctx, by, to, net, action.attribute)
         return True

@@ -5,26 +5,15 @@ A hold is a `Grapple` of `notes.py`; `people/holding.py` has all that happens to
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.events import Terms
-from ....engine.fight import Fight
 from ....engine.order import rank
 from ....engine.pools import split_pool
-from ....engine.state import Combatant
 from ...parts.dice.throws import Difficulty, Throw
 from .. import agenda
+from ..combatant import Combatant
 from ..declarations import PASS, Action, SplitAction
-from ..notes import (
-    BODY,
-    DIFFICULTIES,
-    FAMILIAR,
-    GRAPPLES,
-    METHODS_OFF,
-    NO_JOINTS,
-    POOLS,
-    VOIDED,
-    Grapple,
-)
+from ..fight import Decision, Fight
+from ..flags import Grapple
 from ..people import acts, at_once, holding, sheet
 from ..rules import AshesRules
 from . import buying
@@ -32,7 +21,7 @@ from . import buying
 METHODS = ("strength", "dexterity")
 
 
-def method_word(ctx: Decision[AshesRules], text: str) -> str:
+def method_word(ctx: Decision, text: str) -> str:
     """`strength` or `dexterity`, which may be shortened."""
     word = text.strip().lower()
     for name in METHODS:
@@ -41,7 +30,7 @@ def method_word(ctx: Decision[AshesRules], text: str) -> str:
     ctx.refuse("err.grapple.method", word=text)
 
 
-def method(ctx: Decision[AshesRules], person: Combatant, target: Combatant, text: str) -> str:
+def method(ctx: Decision, person: Combatant, target: Combatant, text: str) -> str:
     """The method a grappler named, or the larger legal pool."""
     legal = legal_methods(person, target)
     if not text.strip():
@@ -58,7 +47,7 @@ def method(ctx: Decision[AshesRules], person: Combatant, target: Combatant, text
 
 
 def _refuse_method(
-    ctx: Decision[AshesRules], target: Combatant, words: tuple[str, ...], legal: list[str]
+    ctx: Decision, target: Combatant, words: tuple[str, ...], legal: list[str]
 ) -> None:
     ctx.refuse_unless_allowed(
         "err.grapple.method_not_applicable", name=target.name, method=list(words),
@@ -73,8 +62,8 @@ def fitting(rules: AshesRules, person: Combatant, target: Combatant, said: str) 
 
 def legal_methods(person: Combatant, target: Combatant) -> list[str]:
     """The methods that apply: none that needs joints against a body without, none forbidden."""
-    forbidden = METHODS_OFF.of(person.notes).get(target.id, ())
-    jointless = NO_JOINTS.of(target.notes)
+    forbidden = person.flags.methods_off.get(target.id, ())
+    jointless = target.flags.no_joints
     return [
         name for name in METHODS
         if name not in forbidden and not (name == "dexterity" and jointless)
@@ -87,9 +76,9 @@ def best_method(rules: AshesRules, person: Combatant, target: Combatant) -> str:
     return max(legal, key=lambda name: sheet.trait(rules, person, name))
 
 
-def pool(fight: Fight[AshesRules], person: Combatant, attribute: str, action: Action) -> Terms:
+def pool(fight: Fight, person: Combatant, attribute: str, action: Action) -> Terms:
     """Strength or Dexterity and Brawl (ASH-ATK-05)."""
-    written = sheet.ruled(person, POOLS, "grapple") or action.pool
+    written = sheet.ruled(person, "pools", "grapple") or action.pool
     words = split_pool(written) if written else (attribute, "brawl")
     terms = sheet.trait_terms(fight.rules, person, words) + sheet.reductions(fight, person, words)
     if action.split:
@@ -98,18 +87,18 @@ def pool(fight: Fight[AshesRules], person: Combatant, attribute: str, action: Ac
 
 
 def difficulty(
-    fight: Fight[AshesRules],
+    fight: Fight,
     person: Combatant,
     target: Combatant,
     attribute: str,
     body_counts: bool = True,
 ) -> Terms:
     """What it takes to hold this body by this method (ASH-ATK-05, ASH-GRP-05)."""
-    ruled = sheet.ruled(person, DIFFICULTIES, "grapple")
+    ruled = sheet.ruled(person, "difficulties", "grapple")
     terms: Terms = (
         ("storyteller", ruled) if ruled else ("grapple", fight.rules.settings.grapple.difficulty),
     )
-    odd = sheet.ruled(person, POOLS, "grapple")
+    odd = sheet.ruled(person, "pools", "grapple")
     body = strangeness(person, target) if body_counts and not odd else 0
     if body and attribute in fight.rules.settings.grapple.physiology_applies_to and not ruled:
         terms += (("unfamiliar body", body),)
@@ -118,7 +107,7 @@ def difficulty(
 
 
 def throw(
-    fight: Fight[AshesRules], person: Combatant, target: Combatant, attribute: str, action: Action
+    fight: Fight, person: Combatant, target: Combatant, attribute: str, action: Action
 ) -> Throw[Difficulty]:
     """The roll of a grapple, by a method against a body."""
     return Throw(
@@ -127,7 +116,7 @@ def throw(
     )  # fmt: skip
 
 
-def listed(fight: Fight[AshesRules], person: Combatant, attribute: str) -> Throw[Difficulty]:
+def listed(fight: Fight, person: Combatant, attribute: str) -> Throw[Difficulty]:
     """The roll of a grapple of nobody yet: an unfamiliar body is left out."""
     against = difficulty(fight, person, person, attribute, body_counts=False)
     return Throw(person.id, "grapple", pool(fight, person, attribute, PASS), None, against)
@@ -135,26 +124,22 @@ def listed(fight: Fight[AshesRules], person: Combatant, attribute: str) -> Throw
 
 def strangeness(person: Combatant, target: Combatant) -> int:
     """How unfamiliar a target's body is: its own number, or the grappler's for it if lower."""
-    usual = int(BODY.of(target.notes))
-    known = FAMILIAR.of(person.notes).get(target.id)
+    usual = int(target.flags.body)
+    known = person.flags.familiar.get(target.id)
     return usual if known is None else min(usual, int(known))
 
 
 # --- the hold begins ---------------------------------------------------------------------------
 
 
-def begin(
-    ctx: Decision[AshesRules], grappler: str, victim: str, control: int, method: str = ""
-) -> None:
+def begin(ctx: Decision, grappler: str, victim: str, control: int, method: str = "") -> None:
     """A grapple starts with Control as far as its opening was won (ASH-RES-07, ASH-EXT-01)."""
     if not at_once.held_back(ctx, agenda.seized(grappler, victim, control, method)):
         seized(ctx, grappler, victim, control, method)
 
 
 @agenda.seized.does
-def seized(
-    ctx: Decision[AshesRules], grappler: str, victim: str, control: int, method: str = ""
-) -> None:
+def seized(ctx: Decision, grappler: str, victim: str, control: int, method: str = "") -> None:
     """The hold is there, unless one of the two was seized or is gone since it was rolled."""
     if not (ctx.here(grappler) and ctx.here(victim)):
         return
@@ -177,7 +162,7 @@ def seized(
         state.phase,
         methods={grappler: method} if method else {},
     )
-    GRAPPLES.put(ctx, (*holding.all_of(ctx.state), grapple))
+    ctx.flag_fight(grapples=(*holding.all_of(ctx.state), grapple))
     ctx.announce("grapple_started", who=grappler, against=victim, control=grapple.control)
     ctx.push(agenda.single(victim))
     if not _has_more(ctx, grappler):
@@ -188,20 +173,20 @@ def seized(
     if not lost:
         return
     if rules.settings.grapple.victim_abort == "yes":
-        VOIDED.put(ctx, victim, [number for number, _ in lost])
+        ctx.flag(victim, voided=[number for number, _ in lost])
         return
     acts.finish_all(ctx, victim)
     ctx.announce("grapple.action_lost", who=victim)
 
 
-def _has_more(ctx: Decision[AshesRules], who: str) -> bool:
+def _has_more(ctx: Decision, who: str) -> bool:
     """Whether a split has parts left, such as another grapple (ASH-GRP-60)."""
     person = ctx.person(who)
     return isinstance(person.declared, SplitAction)
 
 
 @agenda.single.does
-def single(ctx: Decision[AshesRules], victim: str) -> None:
+def single(ctx: Decision, victim: str) -> None:
     """The winner of an opening is asked: one effect at once, or hold on (ASH-GRP-58)."""
     held = holding.held_by(ctx.state, victim)
     if held is not None and not held.pinned:

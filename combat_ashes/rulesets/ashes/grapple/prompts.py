@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....text.surface import Ask, Asked, always
 from ....text.words import count, listed
-from ..notes import Grapple
+from ..flags import Grapple
 from ..questions import Buys, Does
 from .in_hold import Held
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
-from ....engine.fight import Fight
-from ....engine.state import Combatant, with_
+from ....engine.state import with_
 from ...parts.dice.throws import Difficulty, Throw
 from ..answers import Answer, SeizeAnswer
 from ..attack import hits, piling, pools
 from ..attack.coming import Attack
 from ..attack.ways import AshesWay, Window
+from ..combatant import Combatant
 from ..declarations import GrappleDefenseAction
-from ..notes import ACTED, SEIZED_AT
+from ..fight import Decision, Fight
 from ..people import acts, rolls
 from ..rules import AshesRules
 from . import opening
@@ -19,18 +18,16 @@ from . import opening
 
 def action_of(rules: AshesRules, person: Combatant) -> GrappleDefenseAction | None:
     """The grapple defense that a person still holds ready."""
-    if ACTED.of(person.notes):
+    if person.flags.acted:
         return None
     found = acts.standing(person, GrappleDefenseAction)
     if not found:
         return None
     once = rules.settings.grapple_defense.answers == "first_attack"
-    return None if once and SEIZED_AT.of(person.notes) else found[0][1]
+    return None if once and person.flags.seized_at else found[0][1]
 
 
-def throw(
-    fight: Fight[AshesRules], person: Combatant, attacker: Combatant
-) -> Throw[Difficulty] | None:
+def throw(fight: Fight, person: Combatant, attacker: Combatant) -> Throw[Difficulty] | None:
     """The roll of a target who stands ready to seize; None where they cannot.
 
     Earlier attacks take dice off it, as off every defense.
@@ -56,21 +53,19 @@ class SeizeBack(AshesWay):
     names = ("grapple_defense",)
     facing = ("grapple_defense",)
 
-    def window(self, fight: Fight[AshesRules], now: Attack) -> Window | None:
+    def window(self, fight: Fight, now: Attack) -> Window | None:
         if now.ranged or throw(fight, now.target, now.attacker) is None:
             return None
         return Window(SeizeAnswer())
 
-    def opposing(
-        self, fight: Fight[AshesRules], now: Attack, said: Answer
-    ) -> Throw[Difficulty] | None:
+    def opposing(self, fight: Fight, now: Attack, said: Answer) -> Throw[Difficulty] | None:
         return throw(fight, now.target, now.attacker)
 
-    def settle(self, ctx: Decision[AshesRules], now: Attack, said: Answer) -> None:
+    def settle(self, ctx: Decision, now: Attack, said: Answer) -> None:
         """Both roll; the better one hits, or seizes (ASH-RES-07)."""
         seizes = throw(ctx, now.target, now.attacker)
         method = _method(ctx.rules, now.target, now.attacker)
-        SEIZED_AT.put(ctx, now.target.id, True)
+        ctx.flag(now.target.id, seized_at=True)
         successes = pools.roll(ctx, now, pools.throw(ctx, now))
         against = rolls.roll(ctx, seizes) if seizes is not None else 0
         if against == successes and successes:

@@ -8,17 +8,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ....engine.decision import Decision
 from ....engine.events import BookAdded, PersonChanged, StatusChanged, Terms, TrackChanged
 from ....engine.health_track import heal as heal_track
 from ....engine.health_track import mark
 from ....engine.pools import pool_of, total
-from ....engine.state import STORYTELLER, Combatant
+from ....engine.state import STORYTELLER
 from ...declared.books import settle
 from ...declared.entries import Entry
 from .. import agenda
+from ..combatant import Combatant
 from ..equipment import Armor, Weapon
-from ..notes import DAMAGE_TYPE, SOAKS
+from ..fight import Decision
 from ..people import at_once, sheet
 from ..people.rolls import roll_damage, roll_soak
 from ..rules import AshesRules
@@ -55,7 +55,7 @@ def damage_terms(
 
 
 def deal(
-    ctx: Decision[AshesRules],
+    ctx: Decision,
     by: str,
     to: str,
     weapon: Weapon,
@@ -68,8 +68,8 @@ def deal(
     terms = damage_terms(rules, attacker, weapon, manners, net)
     pool = max(total(terms), rules.settings.damage.min_pool)
     kind, unsoakable = damage_type(rules, attacker, target, weapon)
-    if DAMAGE_TYPE.of(attacker.notes):
-        DAMAGE_TYPE.put(ctx, by, None)
+    if attacker.flags.damage_type:
+        ctx.flag(by, damage_type=None)
     levels = roll_damage(ctx, by, pool, terms, to) if pool > 0 else 0
     if not levels:
         ctx.announce("hit.harmless", who=by, against=to)
@@ -87,7 +87,7 @@ def deal(
 
 
 @agenda.after_hit.does
-def after_hit(ctx: Decision[AshesRules], manner: str, by: str, to: str, net: int) -> None:
+def after_hit(ctx: Decision, manner: str, by: str, to: str, net: int) -> None:
     """What a manner of attack does besides its damage."""
     if ctx.here(by) and ctx.here(to):
         ctx.rules.manners[manner].after(ctx, by, to, net)
@@ -106,15 +106,13 @@ def damage_type(
         and rules.settings.damage.bullets_vs_vampire == "bashing"
     ):
         kind = "bashing"
-    said = DAMAGE_TYPE.of(attacker.notes)
+    said = attacker.flags.damage_type
     if said:
         kind, unsoakable = said["type"] or kind, said["unsoakable"]
     return kind, unsoakable
 
 
-def soaked(
-    ctx: Decision[AshesRules], who: str, levels: int, kind: str, unsoakable: bool, source: str
-) -> int:
+def soaked(ctx: Decision, who: str, levels: int, kind: str, unsoakable: bool, source: str) -> int:
     """The levels that are left after one soak roll (ASH-SOK-02, ASH-DMG-06)."""
     person = ctx.person(who)
     terms = soak_terms(ctx.rules, person, kind, unsoakable, source)
@@ -164,7 +162,7 @@ def body_terms(rules: AshesRules, person: Combatant, kind: str) -> Terms:
 
 def can_soak(rules: AshesRules, person: Combatant, kind: str) -> bool:
     """Whether a person's body soaks a damage type (ASH-SOK-01)."""
-    granted = SOAKS.of(person.notes).get(kind)
+    granted = person.flags.soaks.get(kind)
     if granted is not None:
         return bool(granted)
     if kind == "bashing":
@@ -186,7 +184,7 @@ def covers(rules: AshesRules, piece: Armor, kind: str, source: str) -> bool:
     return kind in types or (natural and "aggravated_natural" in types)
 
 
-def _armor_wears(ctx: Decision[AshesRules], person: Combatant, levels: int) -> None:
+def _armor_wears(ctx: Decision, person: Combatant, levels: int) -> None:
     if not ctx.rules.settings.armor.destroy_at_double_rating:
         return
     kept = [piece for piece in person.armor if levels < 2 * piece.rating]
@@ -196,7 +194,7 @@ def _armor_wears(ctx: Decision[AshesRules], person: Combatant, levels: int) -> N
         ctx.announce("armor.ruined", who=person.id, armor=lost)
 
 
-def wound(ctx: Decision[AshesRules], who: str, levels: int, kind: str, by: str | None) -> None:
+def wound(ctx: Decision, who: str, levels: int, kind: str, by: str | None) -> None:
     """Mark levels on a track: at once, or with the rest of a common slot (ASH-INI-07)."""
     if at_once.held_back(ctx, agenda.blow(who, levels, kind, by)):
         ctx.announce("hit.held", who=who, levels=levels, damage=kind, by=by)
@@ -205,16 +203,14 @@ def wound(ctx: Decision[AshesRules], who: str, levels: int, kind: str, by: str |
 
 
 @agenda.blow.does
-def blow(ctx: Decision[AshesRules], who: str, levels: int, kind: str, by: str | None) -> None:
+def blow(ctx: Decision, who: str, levels: int, kind: str, by: str | None) -> None:
     """Levels of one hit reach the track of a target who is still here."""
     if ctx.here(who):
         mark_levels(ctx, who, levels, kind, by)
         stun(ctx, who, levels)
 
 
-def mark_levels(
-    ctx: Decision[AshesRules], who: str, levels: int, kind: str, by: str | None
-) -> None:
+def mark_levels(ctx: Decision, who: str, levels: int, kind: str, by: str | None) -> None:
     """Mark levels now, and see who is out of the fight (ASH-HLT-03, -04)."""
     rules = ctx.rules
     person = ctx.person(who)
@@ -227,7 +223,7 @@ def mark_levels(
         overflow(ctx, who, kind)
 
 
-def drop(ctx: Decision[AshesRules], who: str) -> None:
+def drop(ctx: Decision, who: str) -> None:
     """A person at Incapacitated is out of the fight, unless that is the storyteller's word."""
     if ctx.person(who).status not in ("active", "chase"):
         return
@@ -237,7 +233,7 @@ def drop(ctx: Decision[AshesRules], who: str) -> None:
     put_out(ctx, who, "unconscious", "incapacitated")
 
 
-def put_out(ctx: Decision[AshesRules], who: str, status: str, why: str) -> None:
+def put_out(ctx: Decision, who: str, status: str, why: str) -> None:
     """A person can do nothing more, and nobody waits for them (ASH-HLT-04)."""
     ctx.emit(StatusChanged(who, status, why))
     for parting in ctx.rules.partings:
@@ -248,7 +244,7 @@ def put_out(ctx: Decision[AshesRules], who: str, status: str, why: str) -> None:
         ctx.answer(question, question.default)
 
 
-def overflow(ctx: Decision[AshesRules], who: str, kind: str) -> None:
+def overflow(ctx: Decision, who: str, kind: str) -> None:
     """Damage beyond a full track: pending for the storyteller, or settled (ASH-HLT-03)."""
     rules = ctx.rules
     person = ctx.person(who)
@@ -273,7 +269,7 @@ def fate(rules: AshesRules, person: Combatant, kind: str) -> str:
     return "unconscious" if sheet.is_shifter(rules, person) else "dead"
 
 
-def settle_overflow(ctx: Decision[AshesRules], who: str, how: str) -> None:
+def settle_overflow(ctx: Decision, who: str, how: str) -> None:
     """`dead`, `torpor`, `unconscious`, or `active` for one who stays up."""
     person = ctx.person(who)
     settle(ctx, lambda entry: _overflows(entry, who))
@@ -287,7 +283,7 @@ def settle_overflow(ctx: Decision[AshesRules], who: str, how: str) -> None:
             ctx.emit(StatusChanged(who, status, how))
 
 
-def stun(ctx: Decision[AshesRules], who: str, levels: int) -> None:
+def stun(ctx: Decision, who: str, levels: int) -> None:
     """Where `damage.stun` is on: more levels than Stamina daze for an action (ASH-DMG-07)."""
     if not ctx.rules.settings.damage.stun or not ctx.here(who):
         return
@@ -298,7 +294,7 @@ def stun(ctx: Decision[AshesRules], who: str, levels: int) -> None:
         ctx.announce("stunned", who=who)
 
 
-def hurt(ctx: Decision[AshesRules], who: str, levels: int, damage: str, soak: bool) -> None:
+def hurt(ctx: Decision, who: str, levels: int, damage: str, soak: bool) -> None:
     """Levels of damage that a person takes by a ruling, soaked or not."""
     left = soaked(ctx, who, levels, damage, False, "") if soak else levels
     if left:
@@ -307,7 +303,7 @@ def hurt(ctx: Decision[AshesRules], who: str, levels: int, damage: str, soak: bo
         ctx.announce("hit.soaked", who=who)
 
 
-def heal(ctx: Decision[AshesRules], who: str, levels: int, damage: str) -> None:
+def heal(ctx: Decision, who: str, levels: int, damage: str) -> None:
     """Take marks off a track; one who is above Incapacitated again wakes (ASH-STD-02)."""
     person = ctx.person(who)
     track = heal_track(person.track, damage, levels)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.events import BookAdded
 from ....engine.state import STORYTELLER
-from ..rules import AshesRules
+from ..fight import Decision
 from . import damage
 
 
-def ask(ctx: Decision[AshesRules]) -> None:
+def ask(ctx: Decision) -> None:
     """Ask the storyteller once about all whom an input has brought there, by what threatens."""
     added = [event.entry for event in ctx.events if isinstance(event, BookAdded)]
     if not added:
@@ -25,7 +24,7 @@ def ask(ctx: Decision[AshesRules]) -> None:
                   how=several)  # fmt: skip
 
 
-def settle(ctx: Decision[AshesRules], text: str, how: str) -> None:
+def settle(ctx: Decision, text: str, how: str) -> None:
     """`+combat/rule dead Thug & Dog`, or of `all` of whom it is open; raises `Refused`."""
     people = [ctx.find(name.strip()).id for name in text.split("&") if text.lower() != "all"]
     people = people or [entry.who for entry in _pending(ctx)]
@@ -35,5 +34,5 @@ def settle(ctx: Decision[AshesRules], text: str, how: str) -> None:
         damage.settle_overflow(ctx, who, how)
 
 
-def _pending(ctx: Decision[AshesRules]) -> list[damage.OverflowEntry]:
+def _pending(ctx: Decision) -> list[damage.OverflowEntry]:
     return [entry for entry in ctx.state.books if isinstance(entry, damage.OverflowEntry)]

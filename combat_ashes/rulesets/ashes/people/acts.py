@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from ....engine.decision import Decision
-from ....engine.fight import Fight
-from ....engine.state import Combatant, Json
+from ....engine.state import Json
 from ...parts.tables import Act
 from .. import agenda
+from ..combatant import Combatant
 from ..declarations import Action, AttackAction, SplitAction, pieces
-from ..notes import ACTED, AIM, BASE_WITS, DONE, POSTURE, VOIDED
+from ..fight import Decision, Fight
+from ..flags import flagged
 from ..rules import AshesRules
 from . import sheet
 
@@ -37,13 +37,13 @@ def part(person: Combatant, number: int) -> Action | None:
 
 def open_parts(person: Combatant) -> list[tuple[int, Action]]:
     """What is still to be done in this phase, each with its number."""
-    notes = person.notes
+    flags = person.flags
     action: Action | None = person.declared
-    if action is None or ACTED.of(notes):
+    if action is None or flags.acted:
         return []
     if not isinstance(action, SplitAction):
         return [(0, action)] if action.do not in NOTHING else []
-    done = DONE.of(notes)
+    done = flags.done
     return [
         (number, one)
         for number, one in enumerate(action.parts)
@@ -59,7 +59,7 @@ def is_open(person: Combatant, number: int) -> bool:
 def open_attack(person: Combatant, target: str) -> int | None:
     """The number of an attack on `target` that is still to come."""
     action: Action | None = person.declared
-    if action is None or ACTED.of(person.notes):
+    if action is None or person.flags.acted:
         return None
     if isinstance(action, AttackAction):
         return 0 if action.target == target else None
@@ -71,19 +71,19 @@ def open_attack(person: Combatant, target: str) -> int | None:
     return None
 
 
-def finish(ctx: Decision[AshesRules], who: str, number: int) -> None:
+def finish(ctx: Decision, who: str, number: int) -> None:
     """A part is done: it was carried out, came to nothing, or was used up by another's."""
     person = ctx.person(who)
     if not isinstance(person.declared, SplitAction):
-        ACTED.put(ctx, who, True)
+        ctx.flag(who, acted=True)
         return
-    DONE.put(ctx, who, [*DONE.of(person.notes), number])
+    ctx.flag(who, done=[*person.flags.done, number])
 
 
-def finish_all(ctx: Decision[AshesRules], who: str) -> None:
+def finish_all(ctx: Decision, who: str) -> None:
     """Nothing of what a person declared is still to come."""
-    if not ACTED.of(ctx.person(who).notes):
-        ACTED.put(ctx, who, True)
+    if not ctx.person(who).flags.acted:
+        ctx.flag(who, acted=True)
 
 
 def declared(person: Combatant, kind: type[D]) -> list[D]:
@@ -99,7 +99,7 @@ def standing(person: Combatant, kind: type[D]) -> list[tuple[int, D]]:
     action: Action | None = person.declared
     if not isinstance(action, (kind, SplitAction)):
         return []
-    void = VOIDED.of(person.notes)
+    void = person.flags.voided
     found = enumerate(pieces(action))
     return [(n, one) for n, one in found if isinstance(one, kind) and n not in void]
 
@@ -127,7 +127,7 @@ def penalty(count: int) -> int:
 def wits(rules: AshesRules, person: Combatant) -> int:
     """The most actions a person may split into (ASH-SPL-04)."""
     if rules.settings.split.wits == "base":
-        own = BASE_WITS.of(person.notes)
+        own = person.flags.base_wits
         return sheet.trait(rules, person, "wits") if own is None else own
     return sheet.trait(rules, person, "wits")
 
@@ -143,7 +143,7 @@ class AshesAct(Act[AshesRules]):
         return self.posture
 
     def stance(self, rules: AshesRules, action: Any) -> dict[str, Json]:
-        return POSTURE.noted(self.posture_of(rules, action)) | AIM.noted(action.aim)
+        return flagged(posture=self.posture_of(rules, action), aim=action.aim)
 
 
 class Answering(AshesAct):
@@ -153,7 +153,7 @@ class Answering(AshesAct):
     in_split = True
     posture = "defense"
 
-    def in_turn(self, ctx: Decision[AshesRules], who: str, action: Action) -> None:
+    def in_turn(self, ctx: Decision, who: str, action: Action) -> None:
         ctx.push(agenda.ready_comes(who))
 
 
@@ -163,12 +163,12 @@ def by_line(rules: AshesRules, line: str) -> AshesAct:
     return found
 
 
-def words(fight: Fight[AshesRules], action: Action | None) -> str:
+def words(fight: Fight, action: Action | None) -> str:
     """A declaration in words: `power attack on Frank with knife`."""
     return fight.rules.acts[action.do].words(fight, action) if action is not None else ""
 
 
-def told(fight: Fight[AshesRules], action: Action | None) -> str:
+def told(fight: Fight, action: Action | None) -> str:
     """A declaration as people are told it, with what the player wrote set off."""
     if action is None:
         return ""

@@ -7,40 +7,38 @@ slot roll with is held back as a step. `apply_together` then lets the steps run 
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.state import Step
 from .. import agenda
-from ..notes import TOGETHER
-from ..rules import AshesRules
+from ..fight import Decision
 
 CONTROL = tuple(step.name for step in agenda.CONTROL)
 EFFECTS = tuple(step.name for step in agenda.EFFECTS)
 
 
-def held_back(ctx: Decision[AshesRules], step: Step) -> bool:
+def held_back(ctx: Decision, step: Step) -> bool:
     """Keep a step until all of a common slot is rolled; False where nobody acts together."""
-    steps = TOGETHER.of(ctx.state.notes)
+    steps = ctx.state.flags.together
     if steps is None:
         return False
-    TOGETHER.put(ctx, [*steps, list(step)])
+    ctx.flag_fight(together=[*steps, list(step)])
     return True
 
 
-def begin(ctx: Decision[AshesRules]) -> None:
+def begin(ctx: Decision) -> None:
     """From now on everything is held back."""
-    TOGETHER.put(ctx, [])
+    ctx.flag_fight(together=[])
 
 
 @agenda.apply_together.does
-def apply_together(ctx: Decision[AshesRules]) -> None:
+def apply_together(ctx: Decision) -> None:
     """All of the slot is rolled: let it take effect."""
-    steps = [tuple(step) for step in TOGETHER.of(ctx.state.notes) or []]
+    steps = [tuple(step) for step in ctx.state.flags.together or []]
     first = _of(steps, CONTROL)
     if first:
-        TOGETHER.put(ctx, [list(step) for step in steps if step not in first])
+        ctx.flag_fight(together=[list(step) for step in steps if step not in first])
         ctx.push(*first, agenda.apply_together())
         return
-    TOGETHER.put(ctx, None)
+    ctx.flag_fight(together=None)
     ctx.push(*_of(steps, EFFECTS))
 
 

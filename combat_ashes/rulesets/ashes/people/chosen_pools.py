@@ -6,18 +6,18 @@ made of; dice by number are the storyteller's to give (ASH-ACT-05, ASH-STD-02).
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.pools import spelled_out, split_pool
-from ....engine.state import STORYTELLER, Combatant
+from ....engine.state import STORYTELLER
+from ..combatant import Combatant
 from ..declarations import Action
-from ..notes import POOLS
-from ..rules import TRAITS, AshesRules
+from ..fight import Decision
+from ..rules import TRAITS
 from . import sheet
 
 REFUSED = "err.pool.storyteller"
 
 
-def read(ctx: Decision[AshesRules], person: Combatant, text: str) -> str:
+def read(ctx: Decision, person: Combatant, text: str) -> str:
     """A pool as it was written, in the form actions keep it.
 
     Raises `Refused` where a player writes a number of dice, or a trait a second time. Traits that
@@ -48,4 +48,4 @@ def _is_no_name(word: str) -> bool:
 
 def is_told(person: Combatant, purpose: str, action: Action) -> bool:
     """Whether everybody reads what the pool of this roll is made of: its player chose it."""
-    return bool(action.pool) and person.player and not sheet.ruled(person, POOLS, purpose)
+    return bool(action.pool) and person.player and not sheet.ruled(person, "pools", purpose)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.events import HasteSet, PoolChanged
 from ....engine.inputs import Input
-from ....engine.state import STORYTELLER, Combatant
+from ....engine.state import STORYTELLER
 from ...parts.round import ahead
 from ...parts.tables import Parting
-from ..notes import HASTE_GRANTED, HASTE_PAID, LET_GO
+from ..combatant import Combatant
+from ..fight import Decision
 from ..rules import AshesRules
 from . import holding
 
@@ -19,7 +19,7 @@ SPELLS = {"time": "mage", "quicksilver": "changeling"}
 """Sources that a sheet need not number, and whose they are."""
 
 
-def announce(ctx: Decision[AshesRules], given: Input) -> None:
+def announce(ctx: Decision, given: Input) -> None:
     """`+haste n=source` with one's Main declaration (ASH-HAS-01, -02)."""
     person = holding.acting_at_once(ctx, given.who)
     _check_moment(ctx, person)
@@ -32,11 +32,11 @@ def announce(ctx: Decision[AshesRules], given: Input) -> None:
     question = ctx.state.question_for(person.id, "declare")
     sealed = bool(question and question.facts.sealed)
     secret = sealed or not ctx.rules.settings.declare.public
-    HASTE_PAID.put(ctx, person.id, {"source": source, "count": count})
+    ctx.flag(person.id, haste_paid={"source": source, "count": count})
     ctx.emit(HasteSet(person.id, count, source, announced=count, secret=secret))
 
 
-def _check_moment(ctx: Decision[AshesRules], person: Combatant) -> None:
+def _check_moment(ctx: Decision, person: Combatant) -> None:
     """Haste goes with one's Main declaration, or later where the setting lets it."""
     state = ctx.state
     if state.step == "initiative":
@@ -52,7 +52,7 @@ def _check_moment(ctx: Decision[AshesRules], person: Combatant) -> None:
         ctx.refuse_unless_allowed("err.haste.not_announced")
 
 
-def _source(ctx: Decision[AshesRules], person: Combatant, word: str) -> str:
+def _source(ctx: Decision, person: Combatant, word: str) -> str:
     """The source named, or the only one on the sheet."""
     rules = ctx.rules
     sources = rules.settings.haste.sources
@@ -70,7 +70,7 @@ def _source(ctx: Decision[AshesRules], person: Combatant, word: str) -> str:
     return GRANTED
 
 
-def _pay(ctx: Decision[AshesRules], person: Combatant, count: int, source: str) -> None:
+def _pay(ctx: Decision, person: Combatant, count: int, source: str) -> None:
     """Refuse what the source cannot pay for; Rage is spent by the point (ASH-HAS-01)."""
     grants = source == GRANTED and ctx.given.by == STORYTELLER
     can = count if grants else most(ctx.rules, person, source)
@@ -85,44 +85,44 @@ def _pay(ctx: Decision[AshesRules], person: Combatant, count: int, source: str) 
         ctx.refuse_unless_allowed("err.haste.too_many", most=can, source=source)
 
 
-def _take_back(ctx: Decision[AshesRules], person: Combatant) -> None:
+def _take_back(ctx: Decision, person: Combatant) -> None:
     """An announcement made again replaces the first, which is paid back."""
-    paid = HASTE_PAID.of(person.notes)
+    paid = person.flags.haste_paid
     if paid:
         pay_back(ctx, person.id, paid["count"])
 
 
-def pay_back(ctx: Decision[AshesRules], who: str, count: int) -> None:
+def pay_back(ctx: Decision, who: str, count: int) -> None:
     """Return what some haste actions cost (`haste.refund`, or a new announcement)."""
     person = ctx.person(who)
-    paid = HASTE_PAID.of(person.notes)
+    paid = person.flags.haste_paid
     if paid and paid["source"] == "rage" and count:
         price = min(count, paid["count"]) * ctx.rules.settings.haste.rage_per_action
         now = person.pools.get("rage", 0) + price
         ctx.emit(PoolChanged(who, "rage", price, now, "refund"))
 
 
-def spend(ctx: Decision[AshesRules], who: str) -> None:
+def spend(ctx: Decision, who: str) -> None:
     """One haste action is used up, also by passing (ASH-HAS-03)."""
     ctx.emit(HasteSet(who, ctx.person(who).haste - 1))
 
 
-def holders(ctx: Decision[AshesRules]) -> list[Combatant]:
+def holders(ctx: Decision) -> list[Combatant]:
     """Who has haste actions left and can use them (ASH-HAS-04)."""
     return [p for p in owners(ctx) if not holding.is_pinned(ctx.state, p.id)]
 
 
-def owners(ctx: Decision[AshesRules]) -> list[Combatant]:
+def owners(ctx: Decision) -> list[Combatant]:
     """Who has haste actions left, and may be let go of a pin in time (ASH-GRP-49)."""
     return [p for p in ctx.state.able() if p.haste > 0 and p.initiative is not None]
 
 
-def miss(ctx: Decision[AshesRules]) -> None:
+def miss(ctx: Decision) -> None:
     """Nobody saves up a haste action for which they were let go too late (ASH-HAS-03)."""
     if ctx.state.phase == "main" or ctx.rules.settings.haste.may_hold:
         return
     for person in owners(ctx):
-        late = LET_GO.of(person.notes) or holding.is_pinned(ctx.state, person.id)
+        late = person.flags.let_go or holding.is_pinned(ctx.state, person.id)
         if late and person.declared is None:
             if ctx.rules.settings.haste.refund:
                 pay_back(ctx, person.id, 1)
@@ -130,7 +130,7 @@ def miss(ctx: Decision[AshesRules]) -> None:
             spend(ctx, person.id)
 
 
-def lose(ctx: Decision[AshesRules], who: str) -> None:
+def lose(ctx: Decision, who: str) -> None:
     """Unused haste is gone, or paid back (`haste.refund`, ASH-HLT-04)."""
     person = ctx.person(who)
     if not person.haste:
@@ -141,7 +141,7 @@ def lose(ctx: Decision[AshesRules], who: str) -> None:
     ctx.emit(HasteSet(who, 0))
 
 
-def lose_unused(ctx: Decision[AshesRules]) -> None:
+def lose_unused(ctx: Decision) -> None:
     """At the end of a round nobody keeps haste."""
     for who in list(ctx.state.people):
         lose(ctx, who)
@@ -166,15 +166,15 @@ def sources_of(rules: AshesRules, person: Combatant) -> list[str]:
 
 def _points(person: Combatant, source: str) -> int:
     if source == GRANTED:
-        return int(HASTE_GRANTED.of(person.notes))
+        return int(person.flags.haste_granted)
     return person.pools.get(source, person.traits.get(source, 0))
 
 
 class LosesHaste(Parting[AshesRules]):
     """A person who is out has no use for haste (ASH-HLT-04)."""
 
-    def out(self, ctx: Decision[AshesRules], who: str) -> None:
+    def out(self, ctx: Decision, who: str) -> None:
         lose(ctx, who)
 
-    def left(self, ctx: Decision[AshesRules], who: str) -> None:
+    def left(self, ctx: Decision, who: str) -> None:
         """It goes with them."""

@@ -13,14 +13,14 @@ machine are the functions of this file (ASH-GRP-01, -02, -20 to -28, -42 to -50)
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
-from ....engine.fight import Fight
-from ....engine.state import Combatant, FightState, Json, with_
+from ....engine.state import Json, with_
 from ... import declared
 from ...parts.tables import Parting
 from .. import agenda
+from ..combatant import Combatant, FightState
 from ..declarations import InHoldAction, StruggleAction
-from ..notes import GRAPPLES, HELPLESS, LET_GO, MAIN_LOST, PRICES, UNREAD, VOIDED, Grapple
+from ..fight import Decision, Fight
+from ..flags import Grapple
 from ..rules import AshesRules
 from ..view_model import GrappleView
 from . import acts
@@ -35,12 +35,12 @@ VICTIMS = ("resist", "reverse", "relent")
 
 def all_of(state: FightState) -> tuple[Grapple, ...]:
     """Every grapple of the fight, in the order they began."""
-    return GRAPPLES.of(state.notes)
+    return state.flags.grapples
 
 
 def of(state: FightState, who: str) -> Grapple | None:
     """The grapple a person is in, at either end."""
-    for grapple in GRAPPLES.of(state.notes):
+    for grapple in state.flags.grapples:
         if who in (grapple.grappler, grapple.victim):
             return grapple
     return None
@@ -54,7 +54,7 @@ def held_by(state: FightState, victim: str) -> Grapple | None:
 
 def all_by(state: FightState, grappler: str) -> list[Grapple]:
     """Every grapple of a grappler: holds before pins, the oldest first."""
-    mine = [g for g in GRAPPLES.of(state.notes) if g.grappler == grappler]
+    mine = [g for g in state.flags.grapples if g.grappler == grappler]
     return sorted(mine, key=lambda g: g.pinned)
 
 
@@ -83,17 +83,17 @@ def in_opening_round(state: FightState, grapple: Grapple) -> bool:
 # --- changing -------------------------------------------------------------------------------
 
 
-def put(ctx: Decision[AshesRules], grapple: Grapple) -> None:
+def put(ctx: Decision, grapple: Grapple) -> None:
     """Keep a grapple as it is now."""
     same = tuple(
         grapple if g.victim in (grapple.victim, grapple.grappler)
         and g.grappler in (grapple.victim, grapple.grappler) else g
         for g in all_of(ctx.state)
     )  # fmt: skip
-    GRAPPLES.put(ctx, same)
+    ctx.flag_fight(grapples=same)
 
 
-def change(ctx: Decision[AshesRules], grapple: Grapple, by: int, why: str) -> Grapple:
+def change(ctx: Decision, grapple: Grapple, by: int, why: str) -> Grapple:
     """Control rises or falls `by` so much; `end_if_spent` follows when its cause is over."""
     before = grapple.control
     after = capped(ctx.rules, before + by)
@@ -106,7 +106,7 @@ def change(ctx: Decision[AshesRules], grapple: Grapple, by: int, why: str) -> Gr
     return now
 
 
-def known_to(ctx: Decision[AshesRules], grapple: Grapple) -> dict[str, Json]:
+def known_to(ctx: Decision, grapple: Grapple) -> dict[str, Json]:
     """Who may know how firm a hold is, where that is not everybody (ASH-GRP-54, -62)."""
     ends = sorted([grapple.grappler, grapple.victim])
     if not ctx.rules.settings.grapple.public_control:
@@ -119,15 +119,15 @@ def known_to(ctx: Decision[AshesRules], grapple: Grapple) -> dict[str, Json]:
 def is_unread(person: Combatant, grapple: Grapple) -> bool:
     """Whether a person who came later could not make out who holds whom (ASH-GRP-54)."""
     ends = sorted([grapple.grappler, grapple.victim])
-    return ends in [sorted(pair) for pair in UNREAD.of(person.notes)]
+    return ends in [sorted(pair) for pair in person.flags.unread]
 
 
-def seen_by_all(ctx: Decision[AshesRules], grapple: Grapple) -> None:
+def seen_by_all(ctx: Decision, grapple: Grapple) -> None:
     """A hold that is over is no riddle any more; a new one of the same two is seen to begin."""
     for person in [p for p in ctx.state.people.values() if is_unread(p, grapple)]:
         ends = sorted([grapple.grappler, grapple.victim])
-        left = [pair for pair in UNREAD.of(person.notes) if sorted(pair) != ends]
-        UNREAD.put(ctx, person.id, left or None)
+        left = [pair for pair in person.flags.unread if sorted(pair) != ends]
+        ctx.flag(person.id, unread=left or None)
 
 
 def capped(rules: AshesRules, control: int) -> int:
@@ -137,7 +137,7 @@ def capped(rules: AshesRules, control: int) -> int:
 
 
 @agenda.zero_check.does
-def end_if_spent(ctx: Decision[AshesRules], victim: str, why: str) -> None:
+def end_if_spent(ctx: Decision, victim: str, why: str) -> None:
     """End a grapple whose Control is 0 or less, once the cause is over (ASH-GRP-43).
 
     `why` is what took the last of it; a contest of its own and what comes after it have used up
@@ -149,7 +149,7 @@ def end_if_spent(ctx: Decision[AshesRules], victim: str, why: str) -> None:
     end(ctx, grapple, why, broken=why in ("assist", "forced"))
 
 
-def swap(ctx: Decision[AshesRules], grapple: Grapple, control: int) -> Grapple:
+def swap(ctx: Decision, grapple: Grapple, control: int) -> Grapple:
     """A reversal: the one who was held holds the other now (ASH-GRP-22).
 
     One who is held lets go of others (ASH-GRP-01).
@@ -172,7 +172,7 @@ def swap(ctx: Decision[AshesRules], grapple: Grapple, control: int) -> Grapple:
     return now
 
 
-def pin(ctx: Decision[AshesRules], grapple: Grapple, how: str) -> None:
+def pin(ctx: Decision, grapple: Grapple, how: str) -> None:
     """The victim is helpless until they are let go (ASH-GRP-46)."""
     put(ctx, with_(grapple, pinned=True, control=0, relented=how == "relented"))
     ctx.announce("grapple.pinned", who=grapple.grappler, against=grapple.victim, how=how)
@@ -180,7 +180,7 @@ def pin(ctx: Decision[AshesRules], grapple: Grapple, how: str) -> None:
 
 
 def end(
-    ctx: Decision[AshesRules],
+    ctx: Decision,
     grapple: Grapple,
     how: str,
     broken: bool = False,
@@ -191,7 +191,7 @@ def end(
     `how` is told to everybody, and `by` who did it, or who is out of the fight (ASH-GRP-62).
     """
     kept = tuple(g for g in all_of(ctx.state) if g.victim != grapple.victim)
-    GRAPPLES.put(ctx, kept or None)
+    ctx.flag_fight(grapples=kept or None)
     code = "grapple.let_go" if how == "released" else "grapple_ended"
     told = {"by": by} if by else {}
     ctx.announce(code, who=grapple.grappler, against=grapple.victim, how=how, **told)
@@ -205,27 +205,27 @@ def end(
             _undone(ctx, who)
 
 
-def _place(ctx: Decision[AshesRules], who: str) -> int:
+def _place(ctx: Decision, who: str) -> int:
     order = ctx.state.order
     return order.index(who) if who in order else len(order)
 
 
-def _let_go(ctx: Decision[AshesRules], grapple: Grapple) -> None:
+def _let_go(ctx: Decision, grapple: Grapple) -> None:
     """A victim who was pinned has no Main action in the round they are let go (ASH-GRP-49)."""
     victim = grapple.victim
     if not ctx.here(victim):
         return
-    LET_GO.put(ctx, victim, True)
+    ctx.flag(victim, let_go=True)
     if grapple.relented and not ctx.rules.settings.grapple.relent_counts_as_pin:
         return
-    MAIN_LOST.put(ctx, victim, ctx.state.round)
+    ctx.flag(victim, main_lost=ctx.state.round)
     if not ctx.rules.settings.grapple.pin_release_defense:
-        HELPLESS.put(ctx, victim, True)
+        ctx.flag(victim, helpless=True)
     if ctx.state.phase == "main":
         ctx.announce("grapple.main_lost", who=victim)
 
 
-def _undone(ctx: Decision[AshesRules], who: str) -> None:
+def _undone(ctx: Decision, who: str) -> None:
     """What a person meant to do in the hold is void; they may abort, now or in their turn."""
     if not ctx.here(who):
         return
@@ -244,15 +244,15 @@ def _undone(ctx: Decision[AshesRules], who: str) -> None:
         acts.finish(ctx, who, lost[0])
 
 
-def void(ctx: Decision[AshesRules], who: str, numbers: list[int]) -> None:
+def void(ctx: Decision, who: str, numbers: list[int]) -> None:
     """Parts of what a person declared are void; told is whether they may abort (ASH-GRP-62)."""
-    before = VOIDED.of(ctx.person(who).notes)
-    VOIDED.put(ctx, who, sorted({*before, *numbers}))
+    before = ctx.person(who).flags.voided
+    ctx.flag(who, voided=sorted({*before, *numbers}))
     code = "grapple.may_abort" if ctx.rules.may_abort(ctx.state, who) else "grapple.void"
     ctx.announce(code, who=who)
 
 
-def _still_comes(ctx: Decision[AshesRules], who: str) -> bool:
+def _still_comes(ctx: Decision, who: str) -> bool:
     """Whether a person's turn of the phase is still ahead."""
     for step in ctx.agenda:
         if step[0] == agenda.turn.name and step[1] == who:
@@ -265,7 +265,7 @@ def _still_comes(ctx: Decision[AshesRules], who: str) -> bool:
 class EndsHolds(Parting[AshesRules]):
     """The holds of a person who is down or gone, at either end, are over (ASH-GRP-42)."""
 
-    def out(self, ctx: Decision[AshesRules], who: str) -> None:
+    def out(self, ctx: Decision, who: str) -> None:
         gone = not ctx.here(who) or ctx.person(who).status != "unconscious"
         if not (ctx.rules.settings.grapple.end_on_incapacitated or gone):
             return
@@ -273,25 +273,25 @@ class EndsHolds(Parting[AshesRules]):
             end(ctx, grapple, "out", broken=True, by=who)
 
 
-def over(ctx: Decision[AshesRules]) -> None:
+def over(ctx: Decision) -> None:
     """The fight is over, and with it every hold; the pinned stay so (ASH-GRP-47, -62)."""
     for grapple in all_of(ctx.state):
         how = "over_pinned" if grapple.pinned else "over"
         ctx.announce("grapple_ended", who=grapple.grappler, against=grapple.victim, how=how)
     pins = tuple(grapple for grapple in all_of(ctx.state) if grapple.pinned)
     if len(pins) < len(all_of(ctx.state)):
-        GRAPPLES.put(ctx, pins or None)
+        ctx.flag_fight(grapples=pins or None)
 
 
 # --- what everybody sees --------------------------------------------------------------------
 
 
-def shown(fight: Fight[AshesRules], reader: str | None) -> list[GrappleView]:
+def shown(fight: Fight, reader: str | None) -> list[GrappleView]:
     """The grapples as the view lists them; `reader` None sees everything."""
     return [_as_seen(fight, grapple, reader) for grapple in all_of(fight.state)]
 
 
-def _as_seen(fight: Fight[AshesRules], grapple: Grapple, reader: str | None) -> GrappleView:
+def _as_seen(fight: Fight, grapple: Grapple, reader: str | None) -> GrappleView:
     """One grapple for a reader: its ends, and Control as far as that is for them."""
     ends = [grapple.grappler, grapple.victim]
     person = fight.state.people.get(reader or "")
@@ -316,12 +316,12 @@ def price(rules: AshesRules, grapple: Grapple, effect: str) -> int:
     return int(getattr(rules.settings.grapple, f"effect__{effect}__cost"))
 
 
-def prices(fight: Fight[AshesRules], grapple: Grapple) -> dict[str, int]:
+def prices(fight: Fight, grapple: Grapple) -> dict[str, int]:
     """What each effect costs in this hold, priced actions among them (ASH-GRP-29, -35, -39)."""
     if grapple.pinned:
         return {}
     found = {name: price(fight.rules, grapple, name) for name in (*PRICED, "throw")}
-    actions: dict[str, int] = PRICES.of(fight.state.notes)
+    actions: dict[str, int] = fight.state.flags.prices
     return {**found, **{f"action={words}": price for words, price in actions.items()}}
 
 
@@ -330,7 +330,7 @@ def _name(state: FightState, who: str) -> str:
     return person.name if person else "somebody"
 
 
-def acting_at_once(ctx: Decision[AshesRules], who: str, in_chase: bool = False) -> Combatant:
+def acting_at_once(ctx: Decision, who: str, in_chase: bool = False) -> Combatant:
     """A person who does what takes no action: shifts shape, announces haste (ASH-GRP-18).
 
     Refuses who is not here or down, who is held where the rules forbid it, and in a
@@ -349,7 +349,7 @@ def acting_at_once(ctx: Decision[AshesRules], who: str, in_chase: bool = False) 
     return person
 
 
-def check_target(ctx: Decision[AshesRules], person: Combatant, target: Combatant) -> None:
+def check_target(ctx: Decision, person: Combatant, target: Combatant) -> None:
     """A grappler hurts the one they hold by effects, not by attacks (ASH-GRP-16)."""
     held = held_by(ctx.state, target.id)
     if held is None or held.grappler != person.id or held.pinned:

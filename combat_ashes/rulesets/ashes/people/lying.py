@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.events import PersonChanged
-from ....engine.state import Combatant
-from ..rules import AshesRules
+from ..combatant import Combatant
+from ..fight import Decision
 
 PRONE = "prone"
 
@@ -15,7 +14,7 @@ def is_down(person: Combatant) -> bool:
     return PRONE in person.conditions
 
 
-def lay_down(ctx: Decision[AshesRules], who: str) -> None:
+def lay_down(ctx: Decision, who: str) -> None:
     """A person falls, or is laid on the ground (ASH-GRP-32)."""
     person = ctx.person(who)
     if not is_down(person):
@@ -23,7 +22,7 @@ def lay_down(ctx: Decision[AshesRules], who: str) -> None:
         ctx.announce("prone.down", who=who)
 
 
-def stand_up(ctx: Decision[AshesRules], who: str) -> None:
+def stand_up(ctx: Decision, who: str) -> None:
     """A person is on their feet again."""
     person = ctx.person(who)
     if is_down(person):

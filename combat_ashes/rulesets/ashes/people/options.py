@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
 from ....engine.numbers import MOST_YARDS, is_whole, whole
 from ....engine.pools import split_pool
-from ....engine.state import Combatant
+from ..combatant import Combatant
 from ..declarations import AttackAction
-from ..notes import POOLS, WILLPOWER_SPENT
-from ..rules import AshesRules
+from ..fight import Decision
 from . import chosen_pools, sheet
 
 
 def with_options(
-    ctx: Decision[AshesRules], person: Combatant, attack: AttackAction, options: list[str]
+    ctx: Decision, person: Combatant, attack: AttackAction, options: list[str]
 ) -> AttackAction:
     """An attack with what was written after commas; refuses what is unknown."""
     for option in options:
@@ -38,33 +36,33 @@ def with_options(
     return attack
 
 
-def check_willpower(ctx: Decision[AshesRules], person: Combatant, points: int = 1) -> None:
+def check_willpower(ctx: Decision, person: Combatant, points: int = 1) -> None:
     """Refuse so many points of Willpower that cannot be spent now (ASH-DIC-08)."""
     dice = ctx.rules.settings.dice
     if not dice.willpower_success:
         ctx.refuse_unless_allowed("err.willpower.off")
-    elif WILLPOWER_SPENT.of(person.notes) + points > dice.willpower_per_round:
+    elif person.flags.willpower_spent + points > dice.willpower_per_round:
         ctx.refuse("err.willpower.spent", most=dice.willpower_per_round)
     elif person.pools.get("willpower", 0) < points:
         ctx.refuse("err.willpower.none")
 
 
-def extras_of(ctx: Decision[AshesRules], person: Combatant, options: list[str]) -> tuple[str, ...]:
+def extras_of(ctx: Decision, person: Combatant, options: list[str]) -> tuple[str, ...]:
     """Willpower and specialty among options, for what is not an attack."""
     return with_options(ctx, person, AttackAction(target="", manners=(), weapon=""), options).extras
 
 
-def ability_of(ctx: Decision[AshesRules], person: Combatant, kind: str, text: str) -> str:
+def ability_of(ctx: Decision, person: Combatant, kind: str, text: str) -> str:
     """The ability a player named for a block; a dodge can only name its own pool (ASH-DEF-07)."""
     if not text or kind == "block":
         return block_ability(ctx, text) if text else ""
-    pool = split_pool(sheet.ruled(person, POOLS, kind) or "dexterity+athletics")
+    pool = split_pool(sheet.ruled(person, "pools", kind) or "dexterity+athletics")
     if split_pool(text) not in (pool, pool[1:]):
         ctx.refuse("err.declare.option", option=text)
     return ""
 
 
-def block_ability(ctx: Decision[AshesRules], text: str) -> str:
+def block_ability(ctx: Decision, text: str) -> str:
     """`brawl` or `melee`, as a player typed it after +block."""
     word = text.strip().lower()
     for ability in ("brawl", "melee"):

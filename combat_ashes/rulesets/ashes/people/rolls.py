@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.dice import count_successes
 from ....engine.events import PersonNoted, PoolChanged, Rolled, Terms
-from ....engine.fight import Fight
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.pools import difficulty_of, pool_of, spelled_out, split_pool, total
-from ....engine.state import STORYTELLER, Combatant, Json, Step
+from ....engine.state import STORYTELLER, Json, Step
 from ...parts.dice.questions import Rolling
 from ...parts.dice.throws import Difficulty, Throw
 from .. import questions
+from ..combatant import Combatant
 from ..declarations import Action
-from ..notes import RESULTS, SPECIALTY, WILLPOWER_SPENT
+from ..fight import Decision, Fight
 from ..rules import AshesRules
 from . import sheet
 
@@ -27,7 +26,7 @@ def dice_in(rules: AshesRules, terms: Terms) -> int:
 
 
 def of_traits(
-    fight: Fight[AshesRules],
+    fight: Fight,
     person: Combatant,
     purpose: str,
     words: tuple[str, ...],
@@ -49,15 +48,13 @@ def of_traits(
     return Throw(person.id, purpose, pool, against, difficulty, extras)
 
 
-def check(ctx: Decision[AshesRules], who: str, words: tuple[str, ...], difficulty: int) -> None:
+def check(ctx: Decision, who: str, words: tuple[str, ...], difficulty: int) -> None:
     """A check that a storyteller entered for book-keeping (ASH-BKP-02)."""
     terms = sheet.trait_terms(ctx.rules, ctx.person(who), words)
     roll(ctx, Throw(who, "check", terms, None, (("check", difficulty),)))
 
 
-def roll(
-    ctx: Decision[AshesRules], throw: Throw[Difficulty], notes: dict[str, Json] | None = None
-) -> int:
+def roll(ctx: Decision, throw: Throw[Difficulty], notes: dict[str, Json] | None = None) -> int:
     """Roll something a person does; returns successes (ASH-DIC-01 to -06).
 
     "willpower" among its extras is one sure success for a point (ASH-DIC-08), "specialty"
@@ -74,18 +71,18 @@ def roll(
             ctx.emit(PersonNoted(throw.who, notes))
         return 0
     bonus = spend_willpower(ctx, throw.who) if "willpower" in throw.extras else 0
-    ruled = SPECIALTY.of(ctx.state.people[throw.who].notes)
+    ruled = ctx.state.people[throw.who].flags.specialty
     special = "specialty" in throw.extras if ruled is None else ruled
     return _roll(ctx, throw, count, ctx.rules.ones_action, special, bonus, notes)
 
 
-def roll_damage(ctx: Decision[AshesRules], who: str, pool: int, terms: Terms, against: str) -> int:
+def roll_damage(ctx: Decision, who: str, pool: int, terms: Terms, against: str) -> int:
     """Roll damage; returns levels before soak (ASH-DMG-02)."""
     throw = Throw(who, "damage", terms, against, (("damage", DAMAGE_DIFFICULTY),))
     return _roll(ctx, throw, pool, ctx.rules.ones_damage)
 
 
-def roll_soak(ctx: Decision[AshesRules], who: str, terms: Terms) -> int:
+def roll_soak(ctx: Decision, who: str, terms: Terms) -> int:
     """Roll soak; returns the levels it takes off (ASH-SOK-02)."""
     pool = pool_of(terms)
     if not pool:
@@ -94,20 +91,20 @@ def roll_soak(ctx: Decision[AshesRules], who: str, terms: Terms) -> int:
     return _roll(ctx, throw, pool, ctx.rules.ones_soak)
 
 
-def spend_willpower(ctx: Decision[AshesRules], who: str) -> int:
+def spend_willpower(ctx: Decision, who: str) -> int:
     """Pay for one sure success; 0 where the person has none left by now (ASH-DIC-08)."""
     person = ctx.person(who)
     left = person.pools.get("willpower", 0)
-    spent = WILLPOWER_SPENT.of(person.notes)
+    spent = person.flags.willpower_spent
     if not left or spent >= ctx.rules.settings.dice.willpower_per_round:
         return 0
     ctx.emit(PoolChanged(who, "willpower", -1, left - 1, "success"))
-    WILLPOWER_SPENT.put(ctx, who, spent + 1)
+    ctx.flag(who, willpower_spent=spent + 1)
     return 1
 
 
 def _roll(
-    ctx: Decision[AshesRules],
+    ctx: Decision,
     throw: Throw[Difficulty],
     pool: int,
     ones_cancel: bool,
@@ -136,7 +133,7 @@ def _roll(
         successes = 0
         if purpose == "grapple" and rules.settings.dice.botch_in_contest == "zero_and_flag":
             ctx.announce("botch.flagged", to=STORYTELLER, who=who)
-    results = RESULTS.of(ctx.state.people[who].notes)
+    results = ctx.state.people[who].flags.results
     ruled = purpose in results
     if ruled:
         successes, botch = results[purpose], False
@@ -149,7 +146,7 @@ def _roll(
         )
     )  # fmt: skip
     if ruled:
-        RESULTS.put(ctx, who, left or None)
+        ctx.flag(who, results=left or None)
     return successes + bonus
 
 
@@ -159,7 +156,7 @@ def _at_most(terms: Terms) -> Terms:
     return (*terms, ("beyond the most", -over)) if over > 0 else terms
 
 
-def free_roll(ctx: Decision[AshesRules], who: str, pool: str, difficulty: str) -> None:
+def free_roll(ctx: Decision, who: str, pool: str, difficulty: str) -> None:
     """`+roll dexterity+brawl/7`: nothing but the sheet counts, wounds included."""
     rules = ctx.rules
     person = ctx.person(who)
@@ -179,7 +176,7 @@ def free_roll(ctx: Decision[AshesRules], who: str, pool: str, difficulty: str) -
 # --- the storyteller's word ----------------------------------------------------------------------
 
 
-def waits_for_word(ctx: Decision[AshesRules]) -> bool:
+def waits_for_word(ctx: Decision) -> bool:
     """Whether a roll waits until the storyteller has seen it (`resolve.confirm_rolls`)."""
     if ctx.state.storyteller is None:
         return False
@@ -187,7 +184,7 @@ def waits_for_word(ctx: Decision[AshesRules]) -> bool:
     return how == "always" or (how == "storyteller_optional" and ctx.state.mode == "storyteller")
 
 
-def ask_for_word(ctx: Decision[AshesRules], then: Step, who: str, against: str | None) -> None:
+def ask_for_word(ctx: Decision, then: Step, who: str, against: str | None) -> None:
     """Ask the storyteller before the dice of somebody fall; `then` goes on with `roll`."""
     ctx.ask(
         STORYTELLER, questions.confirm, ("roll",), "roll", then, Rolling(who=who, against=against)

@@ -5,18 +5,17 @@ Implements ASH-HLT-01, -02 and -05, ASH-DIC-07.
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from msgspec.structs import asdict, replace
 
 from ....engine.events import Terms
-from ....engine.fight import Fight
 from ....engine.numbers import MOST_DICE, is_whole, whole
-from ....engine.state import Combatant, FightState, Json
+from ....engine.state import Json
 from ...parts.equipment.chart import read_damage
-from ...parts.notes import PersonNote
+from ..combatant import Combatant, FightState
 from ..equipment import Weapon
-from ..notes import GRIPS, HAMPERED, TRACK_THEN, UNAFRAID_OF_PAIN
+from ..fight import Fight
 from ..rules import AshesRules
 from .lying import PRONE
 
@@ -51,9 +50,9 @@ def wounds(rules: AshesRules, person: Combatant) -> int:
     """The wound penalty that counts now, in dice, 0 or less (ASH-HLT-01, -05)."""
     track = person.track
     if rules.wounds_later:
-        then = TRACK_THEN.of(person.notes)
+        then = person.flags.track_then
         track = track if then is None else then
-    if not track or UNAFRAID_OF_PAIN.of(person.notes):
+    if not track or person.flags.unafraid_of_pain:
         return 0
     return rules.penalties[min(len(track), rules.boxes)]
 
@@ -124,7 +123,7 @@ def ranged(weapon: Weapon) -> bool:
 
 def at_grips(state: FightState, one: str, other: str) -> bool:
     """Whether two people are in hand-to-hand contact (set by the storyteller, ASH-RND-09)."""
-    return GRIPS.of(state.between(one, other))
+    return state.relation(one, other).grips
 
 
 def is_shifter(rules: AshesRules, person: Combatant) -> bool:
@@ -175,7 +174,7 @@ def untrained(rules: AshesRules, person: Combatant, words: tuple[str, ...]) -> i
     return 0
 
 
-def reductions(fight: Fight[AshesRules], person: Combatant, words: tuple[str, ...]) -> Terms:
+def reductions(fight: Fight, person: Combatant, words: tuple[str, ...]) -> Terms:
     """What every action pool of this person takes: wounds, armor, a storyteller's modifiers."""
     terms: Terms = ()
     wound = wounds(fight.rules, person)
@@ -191,7 +190,7 @@ def reductions(fight: Fight[AshesRules], person: Combatant, words: tuple[str, ..
     return terms
 
 
-def hardships(fight: Fight[AshesRules], person: Combatant, words: tuple[str, ...]) -> Terms:
+def hardships(fight: Fight, person: Combatant, words: tuple[str, ...]) -> Terms:
     """What is added to the difficulty of every action roll of this person."""
     terms: Terms = ()
     extra = untrained(fight.rules, person, words)
@@ -199,17 +198,15 @@ def hardships(fight: Fight[AshesRules], person: Combatant, words: tuple[str, ...
         terms += (("unrated skill", extra),)
     if PRONE in person.conditions and ("dexterity" in words or "strength" in words):
         terms += (("prone", fight.rules.settings.condition.prone__difficulty),)
-    if HAMPERED.of(person.notes):
-        terms += (("committed attack", HAMPERED.of(person.notes)),)
+    if person.flags.hampered:
+        terms += (("committed attack", person.flags.hampered),)
     for modifier in fight.state.modifiers:
         if modifier.who == person.id and modifier.difficulty:
             terms += ((modifier.why or "storyteller", modifier.difficulty),)
     return terms
 
 
-def has_dice(
-    fight: Fight[AshesRules], person: Combatant, words: tuple[str, ...], less: int = 0
-) -> bool:
+def has_dice(fight: Fight, person: Combatant, words: tuple[str, ...], less: int = 0) -> bool:
     """Whether a pool of these traits has dice for certain, without building its terms.
 
     `less` is the most that is taken off besides wounds; False means that one
@@ -223,7 +220,7 @@ def has_dice(
     return fixed > less
 
 
-def certain(fight: Fight[AshesRules], person: Combatant) -> int | None:
+def certain(fight: Fight, person: Combatant) -> int | None:
     """What wounds take off every pool, 0 or less, where nothing else does.
 
     None means that one has to look closer.
@@ -233,6 +230,6 @@ def certain(fight: Fight[AshesRules], person: Combatant) -> int | None:
     return wounds(fight.rules, person)
 
 
-def ruled(person: Combatant, what: PersonNote[dict[str, T]], purpose: str) -> T | None:
-    """What a storyteller set for this person's rolls of a purpose: of `POOLS`, `DIFFICULTIES`."""
-    return what.of(person.notes).get(purpose)
+def ruled(person: Combatant, what: str, purpose: str) -> Any:
+    """What a storyteller set for this person's rolls of a purpose: of `pools`, `difficulties`."""
+    return getattr(person.flags, what).get(purpose)

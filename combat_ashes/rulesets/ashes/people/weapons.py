@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from operator import attrgetter
 
-from ....engine.decision import Decision
-from ....engine.state import Combatant
 from ...parts.called import called
+from ..combatant import Combatant
 from ..equipment import Weapon
+from ..fight import Decision
 from ..rules import AshesRules
 from . import sheet
 
 
-def named(ctx: Decision[AshesRules], person: Combatant, text: str) -> Weapon:
+def named(ctx: Decision, person: Combatant, text: str) -> Weapon:
     """A weapon by its (shortened) name among what this person has; bare hands always."""
     rules = ctx.rules
     wanted = text.strip().lower().replace("_", " ")
@@ -58,7 +58,7 @@ def can_parry(rules: AshesRules, person: Combatant) -> bool:
     return any(weapon.parry for weapon in person.weapons)
 
 
-def check_parry(ctx: Decision[AshesRules], person: Combatant) -> bool:
+def check_parry(ctx: Decision, person: Combatant) -> bool:
     """Refuse a Melee block with nothing to block with; True where a storyteller let it pass."""
     if can_parry(ctx.rules, person):
         return False

@@ -5,20 +5,18 @@ What each act does is said by its row of `ACTS` in `tables.py`.
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.events import PersonChanged
 from ... import declared
 from .. import agenda
 from ..attack import nothing
 from ..declarations import Action, DelayAction, SplitAction
 from ..defense import abort
-from ..notes import ACTED, LATE, VOIDED
+from ..fight import Decision
 from ..people import acts
-from ..rules import AshesRules
 from . import ties
 
 
-def slot_comes(ctx: Decision[AshesRules], slot: list[str]) -> None:
+def slot_comes(ctx: Decision, slot: list[str]) -> None:
     """One person's turn, or that of several who are fully tied."""
     if len(slot) == 1:
         turn_comes(ctx, slot[0])
@@ -27,20 +25,20 @@ def slot_comes(ctx: Decision[AshesRules], slot: list[str]) -> None:
 
 
 @agenda.turn.does
-def turn_comes(ctx: Decision[AshesRules], who: str) -> None:
+def turn_comes(ctx: Decision, who: str) -> None:
     """One person's slot in the resolution: do what they declared, if they still can."""
     person = ctx.state.people.get(who)
-    if person is None or person.status != "active" or ACTED.of(person.notes):
+    if person is None or person.status != "active" or person.flags.acted:
         return
     action: Action | None = person.declared
-    if action is None and LATE.of(person.notes):
-        LATE.put(ctx, who, None)
+    if action is None and person.flags.late:
+        ctx.flag(who, late=None)
         ctx.push(declared.agenda.declare([[who]], 0), agenda.turn(who))
         return
     if action is None or isinstance(action, DelayAction):
         return
     if "dazed" in person.conditions:
-        ACTED.put(ctx, who, True)
+        ctx.flag(who, acted=True)
         kept = [c for c in person.conditions if c != "dazed"]
         ctx.emit(PersonChanged(who, {"conditions": kept}))
         ctx.announce("turn.dazed", who=who)
@@ -49,17 +47,17 @@ def turn_comes(ctx: Decision[AshesRules], who: str) -> None:
         _take_turn(ctx, who, action)
 
 
-def _take_turn(ctx: Decision[AshesRules], who: str, action: Action) -> None:
+def _take_turn(ctx: Decision, who: str, action: Action) -> None:
     act = ctx.rules.acts[action.do]
     if "in_turn" in act.own:
         act.in_turn(ctx, who, action)
     else:
-        ACTED.put(ctx, who, True)
+        ctx.flag(who, acted=True)
         ctx.push(agenda.act(who, 0))
 
 
 @agenda.split_comes.does
-def split_comes(ctx: Decision[AshesRules], who: str) -> None:
+def split_comes(ctx: Decision, who: str) -> None:
     """All parts in one turn, in the order they were declared or chosen (ASH-SPL-08)."""
     if ctx.rules.settings.split.order == "free":
         ctx.push(agenda.next_part(who))
@@ -70,7 +68,7 @@ def split_comes(ctx: Decision[AshesRules], who: str) -> None:
 
 
 @agenda.act_now.does
-def act_now(ctx: Decision[AshesRules], who: str, number: int) -> None:
+def act_now(ctx: Decision, who: str, number: int) -> None:
     """Whose turn has passed may still abort when a hold is broken (ASH-GRP-45)."""
     person = ctx.state.people.get(who)
     if person is None or person.status != "active" or not acts.is_open(person, number):
@@ -80,7 +78,7 @@ def act_now(ctx: Decision[AshesRules], who: str, number: int) -> None:
 
 
 @agenda.ready_comes.does
-def ready_comes(ctx: Decision[AshesRules], who: str) -> None:
+def ready_comes(ctx: Decision, who: str) -> None:
     """What answers attacks does nothing in its owner's own turn, but an escape may be settled."""
     if abort.void_parts(ctx, ctx.person(who)):
         acts.finish_all(ctx, who)
@@ -89,7 +87,7 @@ def ready_comes(ctx: Decision[AshesRules], who: str) -> None:
         _settle_now(ctx, who, 0)
 
 
-def _settle_now(ctx: Decision[AshesRules], who: str, place: int) -> None:
+def _settle_now(ctx: Decision, who: str, place: int) -> None:
     """Where `escape.settle` is `fugitive_turn`, one's own turn shows whether one got away.
 
     It comes after `place` steps, or after all that happens at the same moment (ASH-INI-07).
@@ -102,7 +100,7 @@ def _settle_now(ctx: Decision[AshesRules], who: str, place: int) -> None:
 
 
 @agenda.act.does
-def act(ctx: Decision[AshesRules], who: str, number: int) -> None:
+def act(ctx: Decision, who: str, number: int) -> None:
     """One part of a split, or what was declared in place of a void action."""
     person = ctx.state.people.get(who)
     if person is None or person.status != "active":
@@ -117,11 +115,11 @@ def act(ctx: Decision[AshesRules], who: str, number: int) -> None:
         action = parts[number]
         if not acts.is_open(person, number):
             return
-        void = number in VOIDED.of(person.notes)
+        void = number in person.flags.voided
         if acts.answers(ctx.rules, action) and not void:
             return
         acts.finish(ctx, who, number)
-    if VOIDED.of(person.notes) and number in VOIDED.of(person.notes):
+    if person.flags.voided and number in person.flags.voided:
         nothing.comes_to_nothing(ctx, who, number, None)
     else:
         ctx.rules.acts[action.do].comes(ctx, who, number, action)

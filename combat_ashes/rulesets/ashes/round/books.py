@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.events import ModifiersEnded, PhaseBegan
 from ... import chases, declared
 from ...declared import books as entries
 from .. import agenda
-from ..rules import AshesRules
+from ..fight import Decision
 
 PARTS = {
     "damage": declared.agenda.books_damage(),
@@ -18,7 +17,7 @@ PARTS = {
 
 
 @agenda.books.does
-def books(ctx: Decision[AshesRules]) -> None:
+def books(ctx: Decision) -> None:
     """Settle what is entered, in the order of `bookkeeping.order` (ASH-BKP-01, -02)."""
     if ctx.state.phase != "chase":
         ctx.emit(PhaseBegan("bookkeeping", "bookkeeping"))
@@ -27,7 +26,7 @@ def books(ctx: Decision[AshesRules]) -> None:
 
 
 @agenda.books_durations.does
-def books_durations(ctx: Decision[AshesRules]) -> None:
+def books_durations(ctx: Decision) -> None:
     """What lasted until this round ends (ASH-BKP-05)."""
     now = ctx.state.round
     over = {

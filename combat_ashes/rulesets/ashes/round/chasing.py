@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.events import Terms
 from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.pools import split_pool
-from ....engine.state import Combatant, FightState, Step
+from ....engine.state import Step
 from ...chases.rules import Dodge, Part, Shot
 from ...declared.ruleset import Declaring
 from ...parts.dice.throws import Throw
@@ -15,8 +14,9 @@ from .. import agenda
 from ..actions import split
 from ..attack import aiming, hits, pools, shooting
 from ..attack.coming import with_weapon
+from ..combatant import Combatant, FightState
 from ..declarations import AttackAction
-from ..notes import DIFFICULTIES, IN_COVER, POOLS
+from ..fight import Decision
 from ..people import lying, options, rolls, sheet
 from ..people.options import extras_of
 from ..rules import AshesRules
@@ -52,10 +52,12 @@ class AshesChases(Declaring, AshesRules):
         return sheet.hardships(Fight(state, self), person, words)
 
     def ruled_pool(self, person: Combatant, purpose: str) -> str | None:
-        return sheet.ruled(person, POOLS, purpose)
+        ruled: str | None = sheet.ruled(person, "pools", purpose)
+        return ruled
 
     def ruled_difficulty(self, person: Combatant, purpose: str) -> int | None:
-        return sheet.ruled(person, DIFFICULTIES, purpose)
+        ruled: int | None = sheet.ruled(person, "difficulties", purpose)
+        return ruled
 
     def rise_cost(self, person: Combatant) -> int:
         free = self.settings.condition.prone__stand_cost == "free"
@@ -66,7 +68,7 @@ class AshesChases(Declaring, AshesRules):
     def shoots_with(self, person: Combatant) -> str:
         return next((weapon.name for weapon in person.weapons if sheet.ranged(weapon)), "")
 
-    def chase_extras(self, ctx: Decision[AshesRules], who: str, options: list[str]) -> list[str]:
+    def chase_extras(self, ctx: Decision, who: str, options: list[str]) -> list[str]:
         return list(extras_of(ctx, ctx.person(who), options))
 
     chase_roll = staticmethod(rolls.roll)
@@ -75,7 +77,7 @@ class AshesChases(Declaring, AshesRules):
 
     shot_kind = AttackAction
 
-    def chase_attack(self, ctx: Decision[AshesRules], who: str, given: Input) -> Shot:
+    def chase_attack(self, ctx: Decision, who: str, given: Input) -> Shot:
         """An attack on a target in the same chase; by hand or not is for the chase to judge."""
         person = ctx.person(who)
         target = ctx.find(given.text("target"))
@@ -93,7 +95,7 @@ class AshesChases(Declaring, AshesRules):
             shooting.check(ctx, person, target, weapon, action)
         return Shot(action, ranged, weapon.weapon_class == POWER)
 
-    def split_losses(self, ctx: Decision[AshesRules], who: str, parts: list[Part]) -> list[int]:
+    def split_losses(self, ctx: Decision, who: str, parts: list[Part]) -> list[int]:
         attacks = [part.attack for part in parts if part.attack is not None]
         split.check(ctx, ctx.person(who), attacks, len(parts))
         return super().split_losses(ctx, who, parts)
@@ -103,7 +105,7 @@ class AshesChases(Declaring, AshesRules):
 
     def chase_shot(
         self,
-        ctx: Decision[AshesRules],
+        ctx: Decision,
         who: str,
         action: AttackAction,
         dodge: Dodge | None,
@@ -133,12 +135,12 @@ class AshesChases(Declaring, AshesRules):
 
     def _dodge(
         self,
-        ctx: Decision[AshesRules],
+        ctx: Decision,
         attacker: Combatant,
         target: Combatant,
         dodge: Dodge,
     ) -> int:
-        ruled = sheet.ruled(target, POOLS, "dodge")
+        ruled = sheet.ruled(target, "pools", "dodge")
         words = split_pool(ruled) if ruled else dodge.words
         pool = self.chase_pool(ctx.state, target, words) + dodge.fewer
         difficulty = self._dodge_difficulty(attacker, target)
@@ -147,10 +149,10 @@ class AshesChases(Declaring, AshesRules):
 
     def _dodge_difficulty(self, attacker: Combatant, target: Combatant) -> Terms:
         """By cover, where the storyteller set any (ASH-CHS-39)."""
-        ruled = sheet.ruled(target, DIFFICULTIES, "dodge")
+        ruled = sheet.ruled(target, "difficulties", "dodge")
         if ruled:
             return (("storyteller", ruled),)
-        if IN_COVER.of(target.notes):
+        if target.flags.in_cover:
             return (("cover", shooting.cover(self, target, attacker)),)
         return (("chase", self.settings.chase.defense_difficulty),)
 

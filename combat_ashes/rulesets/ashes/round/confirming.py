@@ -8,16 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ....engine.fight import Fight
 from ....engine.offers import AwaitedRoll
 from ....engine.pools import difficulty_of
 from ....engine.state import Question
 from .. import agenda, questions
 from ..actions import misc
 from ..defense import meeting
+from ..fight import Fight
 from ..grapple import contest, helping
 from ..people import rolls
-from ..rules import AshesRules
 
 WAITING: dict[str, Callable[..., Any]] = {
     agenda.confirmed.name: meeting.waiting,
@@ -28,7 +27,7 @@ WAITING: dict[str, Callable[..., Any]] = {
 """By the step that makes them: the rolls that wait."""
 
 
-def offered(fight: Fight[AshesRules], question: Question) -> list[AwaitedRoll]:
+def offered(fight: Fight, question: Question) -> list[AwaitedRoll]:
     """Each roll that waits: who rolls for what against whom, with which dice at what.
 
     Of what is done without dice only who does it, and what.

@@ -6,17 +6,16 @@ a player types before they are asked is kept, haste too.
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.events import Declared, HasteSet
 from ....engine.inputs import Input
 from ....engine.revalidation import drop
-from ....engine.state import Combatant, Facts, Question
+from ....engine.state import Facts, Question
 from ... import chases
 from ...declared import slots
-from ...declared.rules import BEGUN
 from ...parts.round import ahead
 from .. import agenda, questions
 from ..attack import close_quarters
+from ..combatant import Combatant
 from ..declarations import (
     ACTIONS,
     PASS,
@@ -27,23 +26,21 @@ from ..declarations import (
     SplitAction,
 )
 from ..defense import abort, answers
+from ..fight import Decision
+from ..flags import flagged
 from ..grapple import in_hold
-from ..notes import ACTED, ARMED, COMMITTED, DENIED, GRAPPLES, KEPT, MAIN_LOST, SLOT, SPOKE
 from ..people import acts, haste, holding, lying
-from ..rules import AshesRules
 from . import reading
 
 
-def may_declare(ctx: Decision[AshesRules], person: Combatant) -> bool:
+def may_declare(ctx: Decision, person: Combatant) -> bool:
     """Whether a person is asked: not one who is down, has spoken, or is pinned (ASH-GRP-46)."""
     if person.status != "active" or person.declared is not None:
         return False
-    return not (GRAPPLES.of(ctx.state.notes) and holding.is_pinned(ctx.state, person.id))
+    return not (ctx.state.flags.grapples and holding.is_pinned(ctx.state, person.id))
 
 
-def ask_declaration(
-    ctx: Decision[AshesRules], who: str, sealed: int, immediate: bool = False
-) -> None:
+def ask_declaration(ctx: Decision, who: str, sealed: int, immediate: bool = False) -> None:
     """Ask one person what they do in this phase, or take what they typed before.
 
     `sealed` is 0, or the first question of those who are asked together, unseen by each other.
@@ -54,7 +51,7 @@ def ask_declaration(
 
 
 def _ask(
-    ctx: Decision[AshesRules], who: str, sealed: int, spoken: bool = False, immediate: bool = False
+    ctx: Decision, who: str, sealed: int, spoken: bool = False, immediate: bool = False
 ) -> None:
     person = ctx.person(who)
     options, default = _choices(ctx, person)
@@ -64,11 +61,11 @@ def _ask(
     )
 
 
-def _choices(ctx: Decision[AshesRules], person: Combatant) -> tuple[tuple[str, ...], Action]:
+def _choices(ctx: Decision, person: Combatant) -> tuple[tuple[str, ...], Action]:
     """What a person may declare, and what they declare if they say nothing."""
-    if MAIN_LOST.of(person.notes) == ctx.state.round and ctx.state.phase == "main":
+    if person.flags.main_lost == ctx.state.round and ctx.state.phase == "main":
         return ("haste", "pass"), PASS
-    held = holding.of(ctx.state, person.id) if GRAPPLES.of(ctx.state.notes) else None
+    held = holding.of(ctx.state, person.id) if ctx.state.flags.grapples else None
     if held is None:
         found = ctx.rules.options_in(ctx.state.phase)
         return (("rise", *found) if lying.is_down(person) else found), PASS
@@ -83,7 +80,7 @@ def _choices(ctx: Decision[AshesRules], person: Combatant) -> tuple[tuple[str, .
 
 
 @agenda.declared.does
-def declared(ctx: Decision[AshesRules], who: str, sealed: int, action: AnyAction) -> None:
+def declared(ctx: Decision, who: str, sealed: int, action: AnyAction) -> None:
     """A declaration is made: it is public unless sealed or set otherwise (ASH-RND-06)."""
     state = ctx.state
     person = state.people.get(who)
@@ -92,22 +89,22 @@ def declared(ctx: Decision[AshesRules], who: str, sealed: int, action: AnyAction
     act = ctx.rules.acts[action.do]
     if "said" in act.own and act.said(ctx, who, action, sealed):
         return
-    if GRAPPLES.of(state.notes) and in_hold.said(ctx, who, action, sealed):
+    if state.flags.grapples and in_hold.said(ctx, who, action, sealed):
         return
     if state.phase == "main":
-        if BEGUN.of(state.notes) != state.round:
-            BEGUN.put(ctx, state.round)
+        if state.flags.begun != state.round:
+            ctx.flag_fight(begun=state.round)
     elif not isinstance(action, DelayAction):
         haste.spend(ctx, who)
     secret = bool(sealed) or not ctx.rules.public
     by = ctx.proxy_speaker(who)
     text = act.told(ctx, action) if "told" in act.own else act.words(ctx, action)
-    noted = act.stance(ctx.rules, action) | SPOKE.noted(abort.spoken_at(ctx, sealed))
+    noted = act.stance(ctx.rules, action) | flagged(spoke=abort.spoken_at(ctx, sealed))
     if sealed:
-        noted |= SLOT.noted(sealed)
-    if ARMED.of(person.notes):
+        noted |= flagged(slot=sealed)
+    if person.flags.armed:
         # A plan made before this was said does not abort it.
-        noted |= ARMED.noted(None)
+        noted |= flagged(armed=None)
     ctx.emit(Declared(who, action, text, by, secret, noted))
     if action.do in in_hold.DECLARED:
         in_hold.noted(ctx, who)
@@ -115,7 +112,7 @@ def declared(ctx: Decision[AshesRules], who: str, sealed: int, action: AnyAction
         spoken(ctx, who)
 
 
-def spoken(ctx: Decision[AshesRules], who: str) -> None:
+def spoken(ctx: Decision, who: str) -> None:
     """What an attack brings with it as soon as it is declared."""
     if ctx.rules.engages == "declared":
         close_quarters.declared(ctx, who, acts.attacks(ctx.person(who)))
@@ -123,7 +120,7 @@ def spoken(ctx: Decision[AshesRules], who: str) -> None:
         answers.ask_at_declaration(ctx, who, acts.attacks(ctx.person(who)))
 
 
-def unasked(ctx: Decision[AshesRules], given: Input) -> None:
+def unasked(ctx: Decision, given: Input) -> None:
     """A person speaks who is not asked: change a declaration where one may, else refuse."""
     if not ctx.here(given.who):
         ctx.refuse("err.fight.not_in")
@@ -143,19 +140,19 @@ def unasked(ctx: Decision[AshesRules], given: Input) -> None:
         AHEAD.keep(ctx, given)
     elif state.step == "declare" or ctx.rules.is_held_back(state):
         _unasked_in_declarations(ctx, person, given)
-    elif state.step == "resolve" and given.do in acts.DEFENSES and DENIED.of(person.notes):
+    elif state.step == "resolve" and given.do in acts.DEFENSES and person.flags.denied:
         ctx.refuse("err.defense.not_entitled")
     elif given.do == "act" and ctx.rules.settings.declare.hold_action:
         ctx.refuse("err.declare.hold_waits")
     elif state.step == "resolve" and person.declared is not None:
-        step = "acted" if ACTED.of(person.notes) else "stands"
+        step = "acted" if person.flags.acted else "stands"
         what = ctx.rules.told(state, person.declared)
         ctx.refuse("err.phase.wrong_step", step=step, what=what, awaited=ctx.awaited())
     else:
         ctx.refuse("err.phase.wrong_step", step=state.step)
 
 
-def _abort_unasked(ctx: Decision[AshesRules], given: Input) -> None:
+def _abort_unasked(ctx: Decision, given: Input) -> None:
     """An abort before one's turn: of a void action, or where the window is wider (ASH-ABT-08)."""
     state, who = ctx.state, given.who
     if state.step not in ("declare", "resolve"):
@@ -168,7 +165,7 @@ def _abort_unasked(ctx: Decision[AshesRules], given: Input) -> None:
     abort.attempt(ctx, who, said, number)
 
 
-def _later_attacker(ctx: Decision[AshesRules], person: Combatant) -> Combatant | None:
+def _later_attacker(ctx: Decision, person: Combatant) -> Combatant | None:
     """One who attacks a person and declared it later, where that is ground enough."""
     if ctx.rules.settings.abort.window != "declaration_phase_too":
         return None
@@ -179,7 +176,7 @@ def _later_attacker(ctx: Decision[AshesRules], person: Combatant) -> Combatant |
     return None
 
 
-def _unasked_in_declarations(ctx: Decision[AshesRules], person: Combatant, given: Input) -> None:
+def _unasked_in_declarations(ctx: Decision, person: Combatant, given: Input) -> None:
     in_hold.check_victim(ctx, given)
     if ctx.state.phase == "chase":
         ctx.refuse("err.phase.wrong_step", step="chase")
@@ -191,7 +188,7 @@ def _unasked_in_declarations(ctx: Decision[AshesRules], person: Combatant, given
     AHEAD.keep(ctx, given)
 
 
-def _revise(ctx: Decision[AshesRules], person: Combatant, given: Input) -> None:
+def _revise(ctx: Decision, person: Combatant, given: Input) -> None:
     """A new declaration takes the place of the old (`declare.revisable`)."""
     action = reading.read(ctx, given)
     secret = not ctx.rules.settings.declare.public
@@ -200,12 +197,12 @@ def _revise(ctx: Decision[AshesRules], person: Combatant, given: Input) -> None:
         kept = person.haste + isinstance(action, DelayAction) - saved
         ctx.emit(HasteSet(person.id, kept))
     text = acts.told(ctx, action)
-    noted = COMMITTED.noted(None) | ARMED.noted(None) | acts.stance(ctx.rules, action)
-    noted |= SPOKE.noted(abort.spoken_at(ctx))
+    noted = flagged(committed=None, armed=None) | acts.stance(ctx.rules, action)
+    noted |= flagged(spoke=abort.spoken_at(ctx))
     ctx.emit(Declared(person.id, action, text, "", secret, noted))
 
 
-def announce(ctx: Decision[AshesRules], given: Input) -> None:
+def announce(ctx: Decision, given: Input) -> None:
     """`+haste`, which is kept with the declaration where that is typed ahead (ASH-HAS-02)."""
     who = given.who
     asked = ctx.state.question_for(who, "declare")
@@ -221,11 +218,11 @@ def _haste_words(given: Input) -> str:
     return f"haste {given.number('count')}{source}"
 
 
-AHEAD = ahead.Ahead(KEPT, _ask, {"haste": _haste_words})
+AHEAD = ahead.Ahead(_ask, {"haste": _haste_words})
 
 
 @questions.declare.revalidates
-def declare_again(ctx: Decision[AshesRules], question: Question) -> bool:
+def declare_again(ctx: Decision, question: Question) -> bool:
     """In a haste phase nobody is asked whose haste was taken away (ASH-HAS-04)."""
     person = ctx.person(question.who)
     spent = ctx.state.phase != "main" and not person.haste

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.events import Declared, HasteSet, PersonNoted
 from ....engine.inputs import Input
 from ....engine.order import slots
 from ....engine.state import Question
 from .. import agenda, questions
 from ..declarations import PASS, AnyAction, DelayAction
+from ..fight import Decision
 from ..people import acts
-from ..rules import AshesRules
 from . import reading
 
 
 @agenda.held.does
-def held(ctx: Decision[AshesRules], people: list[str]) -> None:
+def held(ctx: Decision, people: list[str]) -> None:
     """Those who held back act at the end of the phase, the fastest first (ASH-ACT-08)."""
     waiting = [w for w in people if ctx.here(w) and ctx.person(w).status == "active"]
     if not waiting:
@@ -30,7 +29,7 @@ OPTIONS_AFTER_HOLDING = ("attack", "misc", "pass")
 
 
 @questions.act.reads
-def act_answer(ctx: Decision[AshesRules], question: Question, given: Input) -> AnyAction:
+def act_answer(ctx: Decision, question: Question, given: Input) -> AnyAction:
     """What a person who held back does now."""
     line = given.inner() if given.do == "act" else None
     if given.do == "act" and line is None:
@@ -42,7 +41,7 @@ def act_answer(ctx: Decision[AshesRules], question: Question, given: Input) -> A
 
 
 @agenda.held_act.does
-def held_act(ctx: Decision[AshesRules], who: str, action: AnyAction) -> None:
+def held_act(ctx: Decision, who: str, action: AnyAction) -> None:
     """A held action is declared and resolved in one go."""
     if not ctx.here(who):
         return

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.order import put_in_order
 from ...declared import gathering
 from ...declared.books import settle_reminders
 from .. import agenda
+from ..fight import Decision
 from ..grapple import in_hold
-from ..notes import LATE
-from ..rules import AshesRules
 from . import initiative
 
 
-def roll_for(ctx: Decision[AshesRules], who: str) -> None:
+def roll_for(ctx: Decision, who: str) -> None:
     """Roll a person's initiative for this round."""
     initiative.roll(ctx, who)
     if ctx.rules.ranks_anew:
@@ -21,7 +19,7 @@ def roll_for(ctx: Decision[AshesRules], who: str) -> None:
 
 
 @agenda.order.does
-def settle_order(ctx: Decision[AshesRules]) -> None:
+def settle_order(ctx: Decision) -> None:
     """Settle who comes before whom, then ask for declarations."""
     put_in_order(ctx)
     if ctx.state.storyteller is None or ctx.rules.settings.bookkeeping.confirm_before_init:
@@ -31,13 +29,13 @@ def settle_order(ctx: Decision[AshesRules]) -> None:
         ctx.push(agenda.order())
 
 
-def joined(ctx: Decision[AshesRules], who: str) -> None:
+def joined(ctx: Decision, who: str) -> None:
     """A newcomer: in time for this round, or for the next (ASH-RND-08)."""
     in_hold.newcomer(ctx, who)
     gathering.joined(ctx, who)
 
 
-def comes_late(ctx: Decision[AshesRules], who: str) -> None:
+def comes_late(ctx: Decision, who: str) -> None:
     """A newcomer came in when the first round had begun."""
     if ctx.state.step == "initiative":
         if ctx.state.storyteller is None:
@@ -50,8 +48,8 @@ def comes_late(ctx: Decision[AshesRules], who: str) -> None:
         ctx.announce("joined.later", who=who)
 
 
-def _squeeze_in(ctx: Decision[AshesRules], who: str) -> None:
+def _squeeze_in(ctx: Decision, who: str) -> None:
     """Put a newcomer who joins at once among those whose turn is still to come."""
     if ctx.state.phase == "main" and ctx.state.step in ("declare", "resolve"):
-        LATE.put(ctx, who, True)
+        ctx.flag(who, late=True)
         gathering.sort_waiting(ctx, [who])

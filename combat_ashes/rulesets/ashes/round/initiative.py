@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ....engine.decision import Decision
 from ....engine.events import InitiativeSet, PersonNoted, Terms
 from ....engine.order import put_in_order
 from ....engine.pools import total
-from ....engine.state import STORYTELLER, Combatant, Json, Question
+from ....engine.state import STORYTELLER, Json, Question
 from ...declared import slots
-from ...declared.rules import BEGUN
 from .. import agenda, questions
-from ..notes import FIXED, INITIATIVE_BONUS, NEXT_BONUS
+from ..combatant import Combatant
+from ..fight import Decision
+from ..flags import flagged
 from ..people import sheet
 from ..rules import AshesRules
 
@@ -25,7 +25,7 @@ def fixed_terms(rules: AshesRules, person: Combatant) -> Terms:
     terms: Terms = ()
     for sign, name in rules.formula:
         if name == "bonus":
-            value = INITIATIVE_BONUS.of(person.notes)
+            value = person.flags.initiative_bonus
         elif name == "wounds":
             value = -sheet.wounds(rules, person)
         elif name == "d10":
@@ -49,7 +49,7 @@ def _rating(rules: AshesRules, terms: Terms) -> int:
     return total(terms)
 
 
-def roll(ctx: Decision[AshesRules], who: str) -> None:
+def roll(ctx: Decision, who: str) -> None:
     """Roll a person's initiative for this round (ASH-INI-01)."""
     rules = ctx.rules
     person = ctx.person(who)
@@ -57,17 +57,17 @@ def roll(ctx: Decision[AshesRules], who: str) -> None:
     slots.roll(ctx, who, terms, _rating(rules, terms), rules.initiative_dice)
 
 
-def set_bonus(ctx: Decision[AshesRules], who: str, bonus: int) -> None:
+def set_bonus(ctx: Decision, who: str, bonus: int) -> None:
     """A bonus for this round while nobody has declared, else for the next (ASH-INI-02)."""
     rules = ctx.rules
     person = ctx.person(who)
     rolled = person.initiative
-    begun = BEGUN.of(ctx.state.notes) == ctx.state.round
+    begun = ctx.state.flags.begun == ctx.state.round
     if begun and rolled is not None and not rules.settings.initiative.rerank_mid_round:
-        NEXT_BONUS.put(ctx, who, bonus)
+        ctx.flag(who, next_bonus=bonus)
         return
     before = rating_now(rules, person)
-    INITIATIVE_BONUS.put(ctx, who, bonus or None)
+    ctx.flag(who, initiative_bonus=bonus or None)
     if rolled is not None and not begun:
         person = ctx.person(who)
         change = rating_now(rules, person) - before
@@ -76,16 +76,16 @@ def set_bonus(ctx: Decision[AshesRules], who: str, bonus: int) -> None:
         rules.order_changed(ctx)
 
 
-def take_up_bonuses(ctx: Decision[AshesRules]) -> None:
+def take_up_bonuses(ctx: Decision) -> None:
     """Bonuses that were given too late for the last round hold in the new one."""
     for person in list(ctx.state.people.values()):
-        late = NEXT_BONUS.of(person.notes)
+        late = person.flags.next_bonus
         if late is not None:
-            noted = INITIATIVE_BONUS.noted(late or None) | NEXT_BONUS.noted(None)
+            noted = flagged(initiative_bonus=late or None, next_bonus=None)
             ctx.emit(PersonNoted(person.id, noted))
 
 
-def settle_ties(ctx: Decision[AshesRules]) -> bool:
+def settle_ties(ctx: Decision) -> bool:
     """Deal with full ties where they are not simultaneous; True when a question was asked."""
     how = ctx.rules.settings.initiative.full_tie
     if how == "simultaneous":
@@ -96,7 +96,7 @@ def settle_ties(ctx: Decision[AshesRules]) -> bool:
     return _storyteller_picks(ctx)
 
 
-def _storyteller_picks(ctx: Decision[AshesRules]) -> bool:
+def _storyteller_picks(ctx: Decision) -> bool:
     groups = slots.tied(ctx)
     if not groups:
         return False
@@ -113,7 +113,7 @@ def _storyteller_picks(ctx: Decision[AshesRules]) -> bool:
 
 
 @questions.tie.reads
-def tie_answer(ctx: Decision[AshesRules], question: Question, given: Input) -> Json:
+def tie_answer(ctx: Decision, question: Question, given: Input) -> Json:
     """`+choose <name>`: who of the tied goes first."""
     if given.do != "choose":
         ctx.refuse("err.choose.option", word=given.do, options=list(question.options))
@@ -121,7 +121,7 @@ def tie_answer(ctx: Decision[AshesRules], question: Question, given: Input) -> J
 
 
 @agenda.tie_picked.does
-def tie_picked(ctx: Decision[AshesRules], group: list[str], name: str) -> None:
+def tie_picked(ctx: Decision, group: list[str], name: str) -> None:
     """The one named goes before the rest of a tied group."""
     for who in group:
         if ctx.here(who) and ctx.name(who) == name:
@@ -129,23 +129,23 @@ def tie_picked(ctx: Decision[AshesRules], group: list[str], name: str) -> None:
     put_in_order(ctx)
 
 
-def _break_tie(ctx: Decision[AshesRules], who: str, place: int) -> None:
+def _break_tie(ctx: Decision, who: str, place: int) -> None:
     person = ctx.person(who)
     total = person.initiative or 0
     ctx.emit(InitiativeSet(who, total, person.rating, person.tiebreak + place, ruled=True))
 
 
-def refresh(ctx: Decision[AshesRules]) -> None:
+def refresh(ctx: Decision) -> None:
     """Move people whose wounds or bonus changed, where `rerank_mid_round` is on (ASH-INI-04)."""
     for who in list(ctx.state.people):
         rate_anew(ctx, who)
     put_in_order(ctx)
 
 
-def rate_anew(ctx: Decision[AshesRules], who: str) -> None:
+def rate_anew(ctx: Decision, who: str) -> None:
     """A person's initiative with the wounds and the bonus of now."""
     rules, person = ctx.rules, ctx.person(who)
-    now, then = rating_now(rules, person), FIXED.of(person.notes)
+    now, then = rating_now(rules, person), person.flags.fixed
     if person.initiative is None or then is None or now == then:
         return
     score = person.initiative + now - then
@@ -158,6 +158,6 @@ def rating_now(rules: AshesRules, person: Combatant) -> int:
     return sum(value for _, value in fixed_terms(rules, person))
 
 
-def note_fixed(ctx: Decision[AshesRules], who: str) -> None:
+def note_fixed(ctx: Decision, who: str) -> None:
     """Remember the unrolled part, to see later what changed."""
-    FIXED.put(ctx, who, rating_now(ctx.rules, ctx.person(who)))
+    ctx.flag(who, fixed=rating_now(ctx.rules, ctx.person(who)))

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from msgspec import convert
+from msgspec import to_builtins
 
 from ....engine.refusals import Refused
 from ....engine.sheet import Sheet
-from ....engine.state import Combatant, FightState, Json, with_
+from ....engine.state import Json, with_
 from ...parts import sheets
 from ...parts.equipment.chart import ChartError, entries
 from ..actions import shapes
-from ..declarations import AnyAction
+from ..combatant import Combatant
 from ..equipment import Armor, Weapon
-from ..notes import OUTLASTING
+from ..flags import OUTLASTING
 from ..people import sheet
 from ..rules import POOLS, AshesRules
 
@@ -33,10 +33,12 @@ def fighter(rules: AshesRules, who: str, given: Sheet) -> Combatant:
         armor = tuple(rules.piece(entry) for entry in entries(given.armor))
     except ChartError as error:
         raise Refused("err.sheet.gear", problem=str(error)) from error
-    traits, notes = shapes.worn(given)
+    traits, flags = shapes.worn(given)
     made = sheets.fighter(
+        Combatant,
         who,
         given,
+        {**flags, **(given.facts.get(RULED) or {})},
         breed=given.breed,
         form=given.form,
         traits=traits,
@@ -44,7 +46,6 @@ def fighter(rules: AshesRules, who: str, given: Sheet) -> Combatant:
         pools={name: traits[name] for name in POOLS if name in traits} | given.pools,
         weapons=weapons,
         armor=armor,
-        notes={**notes, **(given.facts.get(RULED) or {})},
     )
     full = sheet.is_full(rules, made) and rules.settings.health.out_at == "incapacitated"
     if full or "torpor" in made.conditions:
@@ -54,40 +55,27 @@ def fighter(rules: AshesRules, who: str, given: Sheet) -> Combatant:
 
 def lasting(person: Combatant) -> dict[str, Json]:
     """What the sheet keeps of a fight under these rules: a body, and what was ruled."""
-    ruled = {each.name: each.of(person.notes) for each in OUTLASTING if each.name in person.notes}
+    kept = to_builtins(person.flags)
+    ruled = {name: kept[name] for name in OUTLASTING if name in kept}
     return {**shapes.lasting(person), RULED: ruled}
 
 
 def sheet_notes(name: str, value: Json) -> dict[str, Json]:
     """What was ruled, as a template has it; it is changed with +combat/set, and not on a sheet."""
-    if isinstance(value, dict) and value.keys() <= {each.name for each in OUTLASTING}:
+    if isinstance(value, dict) and value.keys() <= OUTLASTING:
         return value
     raise Refused("err.sheet.gear", problem="what fights have left behind is nobody's to write")
 
 
-def thawed(state: FightState) -> FightState:
-    """A fight that was read, with what people carry and have declared in it.
-
-    Raises `msgspec.ValidationError` where what was stored does not fit.
-    """
-    return with_(
-        state,
-        people={
-            who: sheets.thawed(one, Weapon, Armor, convert(one.declared, AnyAction | None))
-            for who, one in state.people.items()
-        },
-    )
-
-
-def adopt(rules: AshesRules, person: Combatant) -> Combatant:
+def adopt(rules: AshesRules, former: Any) -> Any:
     """Gear that other rules took in is looked up by name; what is unknown stays behind."""
-    status = person.status
+    status = former.status
     if status == "dying":
-        status = "unconscious" if sheet.is_full(rules, person) else "active"
+        status = "unconscious" if sheet.is_full(rules, former) else "active"
     return with_(
-        person,
-        weapons=sheets.taken_over(person.weapons, Weapon, partial(_known, rules.weapon)),
-        armor=sheets.taken_over(person.armor, Armor, partial(_known, rules.piece)),
+        former,
+        weapons=sheets.taken_over(former.weapons, Weapon, partial(_known, rules.weapon)),
+        armor=sheets.taken_over(former.armor, Armor, partial(_known, rules.piece)),
         status=status,
     )
 

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from ....engine.fight import Fight
 from ....engine.offers import Commands, Dice, Maneuver, Menu
-from ....engine.state import Combatant, Question
+from ....engine.state import Question
 from ....text.listings import InWords, dice_at
 from ..attack import pools
 from ..attack.coming import aimed
+from ..combatant import Combatant
 from ..declarations import Action, AttackAction
 from ..defense import abort, offers
+from ..fight import Fight
+from ..flags import Grapple
 from ..grapple import contest, in_hold, opening
-from ..notes import Grapple
 from ..people import haste, holding
 from ..questions import Buys
-from ..rules import AshesRules
 
 
-def listing(fight: Fight[AshesRules], person: Combatant, commands: Commands) -> Menu:
+def listing(fight: Fight, person: Combatant, commands: Commands) -> Menu:
     """Each thing one may declare, at least by these `commands`."""
     held = holding.of(fight.state, person.id)
     if held is not None:
@@ -38,7 +38,7 @@ def _aborting(offer: offers.AbortOffer) -> Maneuver:
     return InWords("+abort", words=words).at(offer)
 
 
-def would_roll(fight: Fight[AshesRules], person: Combatant, said: Action) -> Dice:
+def would_roll(fight: Fight, person: Combatant, said: Action) -> Dice:
     """The dice of an attack at its target, as things stand between the two (ASH-ATK-01)."""
     if not isinstance(said, AttackAction):
         return Dice()
@@ -46,7 +46,7 @@ def would_roll(fight: Fight[AshesRules], person: Combatant, said: Action) -> Dic
     return fight.rules.shown(pools.throw(fight, now)) if now is not None else Dice()
 
 
-def _inside(fight: Fight[AshesRules], person: Combatant, held: Grapple) -> Menu:
+def _inside(fight: Fight, person: Combatant, held: Grapple) -> Menu:
     """What a grappler or a victim can do: nobody rolls a weapon there."""
     for kind in ("single", "effect"):
         question = fight.state.question_for(person.id, kind)

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import cast
 
-from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.state import STORYTELLER, Question
 from .. import questions
 from ..declarations import AnyAction
+from ..fight import Decision
 from ..grapple import in_hold
-from ..notes import GRAPPLES, MAIN_LOST
 from ..people import acts
 from ..people.acts import AshesAct
-from ..rules import AshesRules
 
 ELSEWHERE = {
     "abort": "err.abort.no_trigger", "run": "err.chase.none", "pursue": "err.chase.none",
@@ -23,7 +21,7 @@ ELSEWHERE = {
 
 
 @questions.declare.reads
-def answer(ctx: Decision[AshesRules], question: Question, given: Input) -> AnyAction:
+def answer(ctx: Decision, question: Question, given: Input) -> AnyAction:
     """A declaration as the answer to being asked for one (ASH-ACT-06)."""
     action = read(ctx, given)
     if question.facts.sealed:
@@ -33,11 +31,11 @@ def answer(ctx: Decision[AshesRules], question: Question, given: Input) -> AnyAc
     return action
 
 
-def read(ctx: Decision[AshesRules], given: Input, within: bool = False) -> AnyAction:
+def read(ctx: Decision, given: Input, within: bool = False) -> AnyAction:
     """The action that a line declares; raises `Refused` for what the rules do not let be."""
     given = given.typed()
     person, do = ctx.person(given.who), given.do
-    if GRAPPLES.of(ctx.state.notes) or do in in_hold.INSIDE or MAIN_LOST.of(person.notes):
+    if ctx.state.flags.grapples or do in in_hold.INSIDE or person.flags.main_lost:
         inside = in_hold.read(ctx, person, given, within)
         if inside is not None:
             return cast(AnyAction, inside)
@@ -47,6 +45,6 @@ def read(ctx: Decision[AshesRules], given: Input, within: bool = False) -> AnyAc
     return cast(AnyAction, act.read(ctx, person, given))
 
 
-def read_line(ctx: Decision[AshesRules], given: Input) -> AnyAction:
+def read_line(ctx: Decision, given: Input) -> AnyAction:
     """The action of a line within another, such as a part of a split."""
     return read(ctx, given, within=True)

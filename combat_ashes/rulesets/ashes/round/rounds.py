@@ -7,27 +7,27 @@ haste action, then book-keeping (`books.py`), then the next round.
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.events import Declared, EveryoneReset, Ordered, PhaseBegan, StepBegan
 from ....engine.fight_end import end
 from ....engine.order import slots
 from ....engine.rounds import NEXT
-from ....engine.state import Combatant, FightState, Json
-from ... import chases, declared
+from ....engine.state import Json
+from ... import declared
 from ...declared.slots import reveal
 from .. import agenda
+from ..combatant import Combatant, FightState
 from ..declarations import DelayAction
 from ..defense import guard
-from ..notes import COMMITTED, DODGED, GROUPS_COUNTED, TRACK_THEN, note
+from ..fight import Decision
+from ..flags import flagged
 from ..people import haste, holding
-from ..rules import AshesRules
 from . import initiative
 
 # --- steps 2, 5 and 8: declarations, from the slowest up -------------------------------------
 
 
 @agenda.phase.does
-def phase(ctx: Decision[AshesRules], name: str) -> None:
+def phase(ctx: Decision, name: str) -> None:
     """Begin the Main phase or a haste phase (ASH-RND-05)."""
     if name == "main":
         people = [p for p in ctx.state.able() if p.initiative is not None]
@@ -42,14 +42,14 @@ def phase(ctx: Decision[AshesRules], name: str) -> None:
     ctx.agenda = (declared.agenda.declare(slots(people, highest_first=False), 0), agenda.resolve())
 
 
-def _fresh_phase(ctx: Decision[AshesRules]) -> None:
+def _fresh_phase(ctx: Decision) -> None:
     """A haste phase begins without declarations, but for a guard that lasts (ASH-HAS-05)."""
     rules = ctx.rules
-    fresh = note.fresh_phase()
+    fresh: dict[str, Json] = {**rules.flags_cleared("phase")}
     if rules.settings.dodge.ranged_roll_scope == "phase":
-        fresh |= DODGED.noted(None) | GROUPS_COUNTED.noted(None)
+        fresh |= flagged(dodged=None, groups_counted=None)
     if rules.settings.committed.no_defense_until == "end_of_phase":
-        fresh |= COMMITTED.noted(None)
+        fresh |= flagged(committed=None)
     kept = {}
     if rules.settings.guard.persists_into_haste:
         kept = {p.id: guard.standing(p) for p in ctx.state.able() if p.haste < 1}
@@ -59,20 +59,20 @@ def _fresh_phase(ctx: Decision[AshesRules]) -> None:
             ctx.emit(Declared(who, guards, ""))
 
 
-def _remember_tracks(ctx: Decision[AshesRules], name: str) -> None:
+def _remember_tracks(ctx: Decision, name: str) -> None:
     """Wounds count from the next phase or round only (`wounds.timing`, ASH-HLT-05)."""
     if name != "main" and ctx.rules.settings.wounds.timing == "next_round":
         return
     for person in list(ctx.state.people.values()):
-        if TRACK_THEN.of(person.notes) != person.track:
-            TRACK_THEN.put(ctx, person.id, person.track)
+        if person.flags.track_then != person.track:
+            ctx.flag(person.id, track_then=person.track)
 
 
 # --- steps 3, 6 and 9: resolution, from the fastest down -------------------------------------
 
 
 @agenda.resolve.does
-def resolve(ctx: Decision[AshesRules]) -> None:
+def resolve(ctx: Decision) -> None:
     """All have declared: resolve the phase."""
     people = [p for p in ctx.state.able() if p.declared is not None]
     if not ctx.rules.settings.declare.public and people:
@@ -92,7 +92,7 @@ def resolve(ctx: Decision[AshesRules]) -> None:
 
 
 @agenda.phase_over.does
-def phase_over(ctx: Decision[AshesRules]) -> None:
+def phase_over(ctx: Decision) -> None:
     """Another haste phase while anybody holds a haste action, then book-keeping (ASH-HAS-03)."""
     if ctx.rules.settings.initiative.rerank_mid_round:
         initiative.refresh(ctx)
@@ -104,7 +104,7 @@ def phase_over(ctx: Decision[AshesRules]) -> None:
     ctx.push(agenda.phase(f"haste {number}") if left else agenda.books())
 
 
-def _all_hold_back(ctx: Decision[AshesRules], left: list[Combatant]) -> bool:
+def _all_hold_back(ctx: Decision, left: list[Combatant]) -> bool:
     """Where haste may be saved up: all who are left have just saved it, so nobody goes on."""
     return ctx.rules.settings.haste.may_hold and all(
         isinstance(person.declared, DelayAction) for person in left
@@ -115,10 +115,10 @@ def _all_hold_back(ctx: Decision[AshesRules], left: list[Combatant]) -> bool:
 
 
 @agenda.round_over.does
-def round_over(ctx: Decision[AshesRules]) -> None:
+def round_over(ctx: Decision) -> None:
     """Start the next round fresh, or see that the fight is over (ASH-RND-10)."""
     haste.lose_unused(ctx)
-    chased = bool(chases.CHASES.of(ctx.state.notes))
+    chased = bool(ctx.state.flags.chases)
     if not chased and all_held(ctx):
         ctx.announce("grapple.all_held")
         ctx.push(agenda.finish())
@@ -131,18 +131,18 @@ def round_over(ctx: Decision[AshesRules]) -> None:
     if ctx.rules.settings.initiative.reroll == "every_round":
         changes |= {"initiative": None, "rating": 0, "tiebreak": 0}
         ctx.emit(Ordered(()))
-    ctx.emit(EveryoneReset(changes, note.fresh_round()))
+    ctx.emit(EveryoneReset(changes, ctx.rules.flags_cleared("round")))
     initiative.take_up_bonuses(ctx)
     ctx.push(NEXT)
 
 
 @agenda.finish.does
-def finish(ctx: Decision[AshesRules]) -> None:
+def finish(ctx: Decision) -> None:
     """The fight has come to its end by itself."""
     end(ctx, "finished")
 
 
-def all_held(ctx: Decision[AshesRules]) -> bool:
+def all_held(ctx: Decision) -> bool:
     """Whether everybody left is pinned, or holds one who is (ASH-GRP-47)."""
     if ctx.rules.settings.grapple.pin_ends_combat == "never":
         return False

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.events import Declared, HasteSet, Withdrawn
 from ....engine.inputs import Input
 from ....engine.numbers import MOST_COUNT, MOST_DICE, is_whole, whole
 from ....engine.revalidation import drop
-from ....engine.state import Combatant, Question
+from ....engine.state import Question
 from ... import chases
 from ...parts import rulings
 from .. import agenda, questions
 from ..attack import nothing
+from ..combatant import Combatant
 from ..declarations import PASS, DelayAction
 from ..defense import abort
+from ..fight import Decision
+from ..flags import flagged
 from ..grapple import buying
 from ..harm import fates
-from ..notes import ABORT_FAILED, ACTED, COMMITTED, DONE, RESULTS, VOIDED
 from ..people import acts, holding
-from ..rules import AshesRules
 from . import declaring, marks
 from .marks import log, merge
 
@@ -39,7 +39,7 @@ RULINGS = (
 )
 
 
-def rule(ctx: Decision[AshesRules], given: Input) -> None:
+def rule(ctx: Decision, given: Input) -> None:
     """`+combat/rule <what>`: what the rules leave to the storyteller (ASH-STD-02)."""
     words = given.text("what").split()
     word = words[0].lower() if words else ""
@@ -66,7 +66,7 @@ def rule(ctx: Decision[AshesRules], given: Input) -> None:
     log(ctx, given, "rule", **rulings.told(ctx, " ".join(words)))
 
 
-def _waits(ctx: Decision[AshesRules], who: str) -> Question | None:
+def _waits(ctx: Decision, who: str) -> Question | None:
     """The question that an action of this person waits for, before its dice."""
     for question in ctx.state.questions:
         if question.then[0] in BEFORE_DICE:
@@ -77,14 +77,14 @@ def _waits(ctx: Decision[AshesRules], who: str) -> Question | None:
     return None
 
 
-def _check_open(ctx: Decision[AshesRules], person: Combatant) -> None:
+def _check_open(ctx: Decision, person: Combatant) -> None:
     """Refuse a ruling on a declaration where there is none, or its dice have fallen."""
-    over = ACTED.of(person.notes) and _waits(ctx, person.id) is None
+    over = person.flags.acted and _waits(ctx, person.id) is None
     if person.declared is None or over:
         ctx.refuse("err.rule.nothing_declared", name=person.name)
 
 
-def _void(ctx: Decision[AshesRules], who: str) -> None:
+def _void(ctx: Decision, who: str) -> None:
     """An action can no longer be carried out, which is ground for aborting it (ASH-ABT-01)."""
     person, waits = ctx.person(who), _waits(ctx, who)
     if waits is not None:
@@ -95,18 +95,18 @@ def _void(ctx: Decision[AshesRules], who: str) -> None:
     left = [number for number, _ in acts.open_parts(person)]
     if not left:
         ctx.refuse("err.rule.nothing_declared", name=person.name)
-    VOIDED.put(ctx, who, left)
+    ctx.flag(who, voided=left)
     _tell_void(ctx, person)
 
 
-def _tell_void(ctx: Decision[AshesRules], person: Combatant) -> None:
+def _tell_void(ctx: Decision, person: Combatant) -> None:
     """And of an abort, where one has any chance."""
-    why = None if ABORT_FAILED.of(person.notes) else abort.VOID
+    why = None if person.flags.abort_failed else abort.VOID
     how = "" if abort.may(ctx, person, why) else "lost"
     ctx.announce("action.ruled_void", how=how, who=person.id)
 
 
-def _pin(ctx: Decision[AshesRules], who: str) -> None:
+def _pin(ctx: Decision, who: str) -> None:
     """What was done in a hold amounts to restraint, such as cuffs (ASH-GRP-39)."""
     held = holding.held_by(ctx.state, who)
     if held is None or held.pinned:
@@ -114,23 +114,23 @@ def _pin(ctx: Decision[AshesRules], who: str) -> None:
     holding.pin(ctx, held, "ruled")
 
 
-def _veto(ctx: Decision[AshesRules], who: str) -> None:
+def _veto(ctx: Decision, who: str) -> None:
     """A declaration may not be; its speaker does nothing in this phase."""
     _check_open(ctx, ctx.person(who))
     _made_no_more(ctx, who)
     words = acts.words(ctx, PASS)
-    ctx.emit(Declared(who, PASS, words, notes=COMMITTED.noted(None) | VOIDED.noted(None)))
+    ctx.emit(Declared(who, PASS, words, notes=flagged(committed=None, voided=None)))
     _come_up_again(ctx, who)
 
 
-def _reopen(ctx: Decision[AshesRules], who: str) -> None:
+def _reopen(ctx: Decision, who: str) -> None:
     """One declaration is asked for again, to correct a mistake (ASH-RND-06)."""
     person = ctx.person(who)
     _check_open(ctx, person)
     if _made_no_more(ctx, who):
         ctx.push(agenda.turn(who))
     spent = ctx.state.phase != "main" and not isinstance(person.declared, DelayAction)
-    again = VOIDED.noted(None) | COMMITTED.noted(None) | DONE.noted(None) | ACTED.noted(None)
+    again = flagged(voided=None, committed=None, done=None, acted=None)
     ctx.emit(Declared(who, None, "", notes=again))
     if spent:
         ctx.emit(HasteSet(who, person.haste + 1))
@@ -138,13 +138,13 @@ def _reopen(ctx: Decision[AshesRules], who: str) -> None:
     declaring.ask_declaration(ctx, who, 0, immediate=True)
 
 
-def _made_no_more(ctx: Decision[AshesRules], who: str) -> bool:
+def _made_no_more(ctx: Decision, who: str) -> bool:
     """What this person does waits for an answer: nobody is asked about it any more."""
     waits = _waits(ctx, who)
     return waits is not None and drop(ctx, waits)
 
 
-def _come_up_again(ctx: Decision[AshesRules], target: str) -> None:
+def _come_up_again(ctx: Decision, target: str) -> None:
     """What may meet an attack, such as a guard, depends on what its target has declared."""
     asked = [q for q in ctx.state.questions if q.who == target and q.then[0] == agenda.met.name]
     for question in asked:
@@ -152,10 +152,10 @@ def _come_up_again(ctx: Decision[AshesRules], target: str) -> None:
         ctx.push(agenda.meet(*question.then[1:]))
 
 
-def _result(ctx: Decision[AshesRules], who: str, purpose: str, successes: int) -> None:
+def _result(ctx: Decision, who: str, purpose: str, successes: int) -> None:
     """The next roll of this purpose scores what the storyteller says."""
     marks.check_purpose(ctx, purpose)
-    merge(ctx, who, RESULTS, purpose, successes)
+    merge(ctx, who, "results", purpose, successes)
 
 
 HANDLERS = {"rule": rule}

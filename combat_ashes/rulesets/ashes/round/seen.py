@@ -6,25 +6,24 @@ from collections.abc import Sequence
 
 from msgspec import UNSET
 
-from ....engine.fight import Fight
 from ....engine.offers import Attackers, Offer
 from ....engine.pools import by_name
-from ....engine.state import Combatant, FightState, Question
+from ....engine.state import Question
 from ....engine.view_model import CombatantView, FightView
 from ....engine.views import name_of
 from ... import chases
 from .. import questions
 from ..attack import piling
+from ..combatant import Combatant, FightState
 from ..defense import crowd, offers
+from ..fight import Fight
 from ..grapple import in_hold
-from ..notes import ATTACKERS_MAX, DIRECTION, IN_COVER, LYING, PLAN, POSTURE
 from ..people import haste, holding
-from ..rules import AshesRules
 from ..view_model import Last, OfFight, OfPerson
 from . import confirming
 
 
-def offered(fight: Fight[AshesRules], question: Question) -> Sequence[Offer]:
+def offered(fight: Fight, question: Question) -> Sequence[Offer]:
     """What the choices of a question amount to at this moment."""
     if question.kind == "defend":
         return offers.of(fight, question)
@@ -39,7 +38,7 @@ def offered(fight: Fight[AshesRules], question: Question) -> Sequence[Offer]:
     return []
 
 
-def _declaring(fight: Fight[AshesRules], person: Combatant) -> list[Offer]:
+def _declaring(fight: Fight, person: Combatant) -> list[Offer]:
     """What a person who declares is told: their haste, and who attacks them already."""
     state = fight.state
     sources = haste.sources_of(fight.rules, person) if state.phase == "main" else []
@@ -48,20 +47,18 @@ def _declaring(fight: Fight[AshesRules], person: Combatant) -> list[Offer]:
         found.append(in_hold.told(fight, person, held))
     if fight.rules.is_public(state) and (attackers := crowd.attackers(state, person.id)):
         names = [state.people[who].name for who in attackers]
-        found.append(Attackers(names=names, planned=bool(PLAN.of(person.notes))))
+        found.append(Attackers(names=names, planned=bool(person.flags.plan)))
     return found
 
 
-def of_fight(
-    fight: Fight[AshesRules], reader: str | None, shown: FightView[object, object]
-) -> OfFight:
+def of_fight(fight: Fight, reader: str | None, shown: FightView[object, object]) -> OfFight:
     """What the view of a fight shows besides."""
     state = fight.state
     return OfFight(
         elapsed=fight.rules.settings.round.seconds * (state.round - 1),
         grapples=holding.shown(fight, reader),
         chases=chases.shown(fight, reader),
-        lying=[weapon.name for weapon in LYING.of(state.notes)],
+        lying=[weapon.name for weapon in state.flags.lying],
         last=_last(state, reader),
     )
 
@@ -80,7 +77,7 @@ def _last(state: FightState, reader: str | None) -> Last | None:
 
 
 def of_person(
-    fight: Fight[AshesRules], person: Combatant, mine: bool, shown: CombatantView[object]
+    fight: Fight, person: Combatant, mine: bool, shown: CombatantView[object]
 ) -> OfPerson:
     """What the view of a combatant shows besides."""
     state = fight.state
@@ -90,10 +87,10 @@ def of_person(
         shown.status = "pinned"
     return OfPerson(
         attacked=piling.incoming(person),
-        posture=POSTURE.of(person.notes),
-        cover=dict(IN_COVER.of(person.notes)),
-        direction=DIRECTION.of(person.notes),
-        attackers_max=ATTACKERS_MAX.of(person.notes),
+        posture=person.flags.posture,
+        cover=dict(person.flags.in_cover),
+        direction=person.flags.direction,
+        attackers_max=person.flags.attackers_max,
         chase=chase,
         targeted_by=[state.people[who].name for who in attackers],
         piling=crowd.forecast(fight, person, len(attackers)),

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.revalidation import can_act, drop
-from ....engine.state import STORYTELLER, Combatant, Question
+from ....engine.state import STORYTELLER, Question
 from .. import agenda, questions
 from ..attack import shooting
 from ..attack.coming import Attack, aimed
+from ..combatant import Combatant
 from ..declarations import DodgeAction
 from ..defense import abort, exchange, guard, plans, reflex
+from ..fight import Decision
 from ..flight import escape
 from ..people import acts, at_once, holding
-from ..rules import AshesRules
 
 
 @agenda.together.does
-def together(ctx: Decision[AshesRules], slot: list[str], first: dict[str, str]) -> None:
+def together(ctx: Decision, slot: list[str], first: dict[str, str]) -> None:
     """A fully tied group: all roll from the state before, results come after (ASH-INI-07).
 
     `first` is by victim whose attack counts first.
@@ -37,7 +37,7 @@ def together(ctx: Decision[AshesRules], slot: list[str], first: dict[str, str]) 
     ctx.push(agenda.act_together(_ordered(ctx, slot, attackers, first)))
 
 
-def _by_victim(ctx: Decision[AshesRules], slot: list[str]) -> dict[str, list[str]]:
+def _by_victim(ctx: Decision, slot: list[str]) -> dict[str, list[str]]:
     """Everybody whom several of a tied group are still to attack, with those who are."""
     found: dict[str, list[str]] = {}
     for who in slot:
@@ -48,7 +48,7 @@ def _by_victim(ctx: Decision[AshesRules], slot: list[str]) -> dict[str, list[str
 
 
 def _ordered(
-    ctx: Decision[AshesRules],
+    ctx: Decision,
     slot: list[str],
     attackers: dict[str, list[str]],
     first: dict[str, str],
@@ -74,7 +74,7 @@ def _ordered(
     return order
 
 
-def _order_matters(ctx: Decision[AshesRules], victim: str, people: list[str]) -> bool:
+def _order_matters(ctx: Decision, victim: str, people: list[str]) -> bool:
     """Whether a victim meets any of these attacks by a roll that earlier ones make harder.
 
     Who has said beforehand how all attacks are met leaves their order open.
@@ -91,7 +91,7 @@ def _order_matters(ctx: Decision[AshesRules], victim: str, people: list[str]) ->
     return any(_is_met(ctx, now) for now in attacks) and not _dodged_at_once(ctx, attacks)
 
 
-def _dodged_at_once(ctx: Decision[AshesRules], attacks: list[Attack]) -> bool:
+def _dodged_at_once(ctx: Decision, attacks: list[Attack]) -> bool:
     """Whether these are shots that one declared dodge answers alike (ASH-PIL-07)."""
     rolls: dict[str, set[object]] = {}
     for now in attacks:
@@ -104,19 +104,19 @@ def _dodged_at_once(ctx: Decision[AshesRules], attacks: list[Attack]) -> bool:
     return alike and (len(rolls) == 1 or not ctx.rules.settings.piling.between_ranged_groups)
 
 
-def _strikes_back(ctx: Decision[AshesRules], who: str, victim: str) -> bool:
+def _strikes_back(ctx: Decision, who: str, victim: str) -> bool:
     """Whether the attack of one on the other is an exchange."""
     attacks = _attacks_on(ctx, who, ctx.person(victim))
     return any(exchange.with_whom(ctx, now) is not None for now in attacks)
 
 
-def _attacks_on(ctx: Decision[AshesRules], who: str, target: Combatant) -> list[Attack]:
+def _attacks_on(ctx: Decision, who: str, target: Combatant) -> list[Attack]:
     person = ctx.person(who)
     mine = [action for action in acts.open_attacks(person) if action.target == target.id]
     return [now for action in mine if (now := aimed(ctx, person, target, action)) is not None]
 
 
-def _is_met(ctx: Decision[AshesRules], now: Attack) -> bool:
+def _is_met(ctx: Decision, now: Attack) -> bool:
     """Whether the target may roll, strike back or abort against this attack."""
     return bool(
         reflex.open_with_dice(ctx, now)
@@ -126,7 +126,7 @@ def _is_met(ctx: Decision[AshesRules], now: Attack) -> bool:
     )
 
 
-def _who_orders(ctx: Decision[AshesRules], victim: str) -> str | None:
+def _who_orders(ctx: Decision, victim: str) -> str | None:
     if ctx.rules.settings.initiative.tie_incoming_order == "storyteller":
         return STORYTELLER if ctx.state.storyteller is not None else None
     able = ctx.here(victim) and ctx.person(victim).status == "active"
@@ -135,7 +135,7 @@ def _who_orders(ctx: Decision[AshesRules], victim: str) -> str | None:
 
 @agenda.ordered_first.does
 def ordered_first(
-    ctx: Decision[AshesRules], slot: list[str], first: dict[str, str], victim: str, name: str
+    ctx: Decision, slot: list[str], first: dict[str, str], victim: str, name: str
 ) -> None:
     """Of those who attack this victim the one named acts first within the common slot."""
     people = _by_victim(ctx, slot).get(victim, [])
@@ -144,7 +144,7 @@ def ordered_first(
 
 
 @agenda.act_together.does
-def act_together(ctx: Decision[AshesRules], slot: list[str]) -> None:
+def act_together(ctx: Decision, slot: list[str]) -> None:
     """Hold every blow of the slot back until all of it is rolled."""
     at_once.begin(ctx)
     slot = [who for who in slot if ctx.here(who)]
@@ -155,7 +155,7 @@ def act_together(ctx: Decision[AshesRules], slot: list[str]) -> None:
 
 
 @questions.first.revalidates
-def first_again(ctx: Decision[AshesRules], question: Question) -> bool:
+def first_again(ctx: Decision, question: Question) -> bool:
     """One of the attackers is gone or out: the group is put in order without them."""
     if all(can_act(ctx, who) for who in questions.first.of(question).people):
         return False

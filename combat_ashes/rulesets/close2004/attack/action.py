@@ -6,17 +6,15 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
-from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.numbers import MOST_YARDS, whole
-from ....engine.state import Combatant
 from ...legal import key_of
 from ...parts.targets import one_target
 from ..actions import Attack, AttackAction
+from ..combatant import Combatant
 from ..equipment import BARE_HANDS, Weapon
+from ..fight import Decision, Fight
 from ..people.gear import gear
-from ..rules import CloseRules
 
 
 def weapon_of(person: Combatant, attack: Attack) -> Weapon:
@@ -26,7 +24,7 @@ def weapon_of(person: Combatant, attack: Attack) -> Weapon:
     return gear.named(person, attack.weapon) or Weapon(attack.weapon)
 
 
-def aimed_with(fight: Fight[CloseRules], person: Combatant, attack: Attack) -> Weapon:
+def aimed_with(fight: Fight, person: Combatant, attack: Attack) -> Weapon:
     """The same; what somebody does not have is what the chart calls by this name."""
     if not attack.weapon:
         return BARE_HANDS
@@ -53,7 +51,7 @@ BARE = ("unarmed", "bare hands", "fists", "fist")
 HAND = ("punch", "kick")
 
 
-def read(ctx: Decision[CloseRules], person: Combatant, given: Input) -> AttackAction:
+def read(ctx: Decision, person: Combatant, given: Input) -> AttackAction:
     """`+attack[/manner] target[=weapon][, option]…`; raises `Refused`."""
     attack, weapon = AttackAction(target=""), given.text("weapon")
     bare = False
@@ -84,7 +82,7 @@ def read(ctx: Decision[CloseRules], person: Combatant, given: Input) -> AttackAc
     return attack
 
 
-def _check_far(ctx: Decision[CloseRules], person: Combatant, attack: Attack) -> None:
+def _check_far(ctx: Decision, person: Combatant, attack: Attack) -> None:
     """Range and people to spare are for what is shot or thrown (CLO-DEF-04, CLO-GRA-13)."""
     shot = is_ranged(attack, aimed_with(ctx, person, attack))
     _check_option(ctx, shot or not attack.spared, "sparing", "only shots and throws spare people")
@@ -96,7 +94,7 @@ def _check_far(ctx: Decision[CloseRules], person: Combatant, attack: Attack) -> 
     _check_option(ctx, near, f"range {attack.distance}", why)
 
 
-def _manners(ctx: Decision[CloseRules]) -> list[str]:
+def _manners(ctx: Decision) -> list[str]:
     return ["allout", "touch", "touch/skin", "bite", "kill", "punch", "kick",
             *ctx.rules.settings.merits.styles]  # fmt: skip
 
@@ -112,7 +110,7 @@ def _weapon(person: Combatant, word: str, kind: str) -> str:
     return found.name if found is not None else word.strip().lower()
 
 
-def with_options(ctx: Decision[CloseRules], attack: A, options: list[str]) -> A:
+def with_options(ctx: Decision, attack: A, options: list[str]) -> A:
     """An attack with what stands behind the commas; raises `Refused` for what is none here."""
     kind = attack.kind
     for option in options:
@@ -144,12 +142,12 @@ def with_options(ctx: Decision[CloseRules], attack: A, options: list[str]) -> A:
 NOT_ROLLED = "a killing blow is not rolled"
 
 
-def _check_option(ctx: Decision[CloseRules], may: bool, option: str, why: str) -> None:
+def _check_option(ctx: Decision, may: bool, option: str, why: str) -> None:
     if not may:
         ctx.refuse("err.declare.option", how="why", option=option.strip(), why=why)
 
 
-def words(fight: Fight[CloseRules], attack: Attack) -> str:
+def words(fight: Fight, attack: Attack) -> str:
     """An attack as it is told and listed."""
     target = fight.state.people.get(attack.target)
     name = target.name if target is not None else "somebody"

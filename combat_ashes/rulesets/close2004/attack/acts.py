@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
-from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.state import Combatant
 from ...parts.targets import one_target
 from ..actions import Action, AttackAction, GrappleAction, OverpowerAction
 from ..actions import Attack as Value
+from ..combatant import Combatant
 from ..equipment import Weapon
-from ..notes import APPLIED, BITE
+from ..fight import Decision, Fight
 from ..people import holds, sheet
 from ..people.acts import CloseAct
 from ..people.gear import gear
 from ..refusing import Reasons
-from ..rules import CloseRules
 from . import action as actions
 from . import resolve
 from .action import aimed_with, is_ranged, weapon_of
@@ -30,10 +27,10 @@ class Attack(CloseAct):
     name = "attack"
     offered = True
 
-    def is_open(self, fight: Fight[CloseRules], person: Combatant) -> bool:
+    def is_open(self, fight: Fight, person: Combatant) -> bool:
         return someone_near(fight, person)
 
-    def read(self, ctx: Decision[CloseRules], person: Combatant, given: Input) -> Action:
+    def read(self, ctx: Decision, person: Combatant, given: Input) -> Action:
         attack = actions.read(ctx, person, given)
         partner = attack.target in holds.partners(ctx.state, person.id)
         if attack.kind == "bite" and partner:
@@ -44,7 +41,7 @@ class Attack(CloseAct):
         return attack
 
     def check(
-        self, ctx: Decision[CloseRules], person: Combatant, attack: AttackAction, reasons: Reasons
+        self, ctx: Decision, person: Combatant, attack: AttackAction, reasons: Reasons
     ) -> None:
         target, shot_with = ctx.person(attack.target), aimed_with(ctx, person, attack)
         check_there(target, reasons)
@@ -55,7 +52,7 @@ class Attack(CloseAct):
         elif attack.kind != "kill":
             check_partner(ctx, target, inside, attack.all_out, reasons)
         if attack.kind == "bite":
-            human = BITE.of(person.notes) == "human" and person.kind == "mortal"
+            human = person.flags.bite == "human" and person.kind == "mortal"
             needs = ctx.rules.settings.bite.human_needs_hold and human
             reasons.when(needs, "err.bite_needs_hold", name=target.name)
         if attack.kind == "kill" and not _helpless(target):
@@ -65,10 +62,10 @@ class Attack(CloseAct):
         check_weapon(ctx, person, attack, reasons, bool(inside))
         check_all_out(ctx, person, attack, reasons)
 
-    def words(self, fight: Fight[CloseRules], attack: Value) -> str:
+    def words(self, fight: Fight, attack: Value) -> str:
         return actions.words(fight, attack)
 
-    def comes(self, ctx: Decision[CloseRules], who: str, part: int, attack: Value) -> None:
+    def comes(self, ctx: Decision, who: str, part: int, attack: Value) -> None:
         resolve.begin(ctx, who, attack)
 
 
@@ -78,30 +75,30 @@ class Grapple(CloseAct):
     name = "grapple"
     offered = True
 
-    def is_open(self, fight: Fight[CloseRules], person: Combatant) -> bool:
+    def is_open(self, fight: Fight, person: Combatant) -> bool:
         return someone_near(fight, person)
 
-    def read(self, ctx: Decision[CloseRules], person: Combatant, given: Input) -> Action:
+    def read(self, ctx: Decision, person: Combatant, given: Input) -> Action:
         target = one_target(ctx, person, given.text("target"))
         grapple = GrappleAction(target=target.id)
         return actions.with_options(ctx, grapple, given.words())
 
     def check(
-        self, ctx: Decision[CloseRules], person: Combatant, attack: GrappleAction, reasons: Reasons
+        self, ctx: Decision, person: Combatant, attack: GrappleAction, reasons: Reasons
     ) -> None:
         inside = holds.partners(ctx.state, person.id)
         check_there(ctx.person(attack.target), reasons)
         check_partner(ctx, ctx.person(attack.target), inside, attack.all_out, reasons)
         check_all_out(ctx, person, attack, reasons)
 
-    def words(self, fight: Fight[CloseRules], attack: Value) -> str:
+    def words(self, fight: Fight, attack: Value) -> str:
         return actions.words(fight, attack)
 
-    def comes(self, ctx: Decision[CloseRules], who: str, part: int, attack: Value) -> None:
+    def comes(self, ctx: Decision, who: str, part: int, attack: Value) -> None:
         resolve.begin(ctx, who, attack)
 
 
-def someone_near(fight: Fight[CloseRules], person: Combatant) -> bool:
+def someone_near(fight: Fight, person: Combatant) -> bool:
     """Whether there is anybody to attack or seize besides the partners of a hold."""
     near = holds.partners(fight.state, person.id)
     if near and not fight.rules.settings.grapple.attack_outsiders:
@@ -116,7 +113,7 @@ def check_there(target: Combatant, reasons: Reasons) -> None:
 
 
 def check_partner(
-    ctx: Decision[CloseRules], target: Combatant, inside: list[str], all_out: bool, reasons: Reasons
+    ctx: Decision, target: Combatant, inside: list[str], all_out: bool, reasons: Reasons
 ) -> None:
     """What speaks against attacking or seizing a target out of a hold with those `inside`."""
     if target.id in inside:
@@ -132,7 +129,7 @@ def _helpless(target: Combatant) -> bool:
 
 
 def check_weapon(
-    ctx: Decision[CloseRules], person: Combatant, attack: Value, reasons: Reasons, inside: bool
+    ctx: Decision, person: Combatant, attack: Value, reasons: Reasons, inside: bool
 ) -> None:
     """What speaks against attacking with something that one carries (CLO-WPN-02, -04)."""
     if not attack.weapon:
@@ -150,16 +147,14 @@ def check_weapon(
     reasons.when(controlled, "err.weapon_controlled", word=weapon.name)
 
 
-def draws_quickly(ctx: Decision[CloseRules], person: Combatant, weapon: Weapon) -> bool:
+def draws_quickly(ctx: Decision, person: Combatant, weapon: Weapon) -> bool:
     """Whether Quick Draw of its kind readies a weapon with the attack itself (CLO-WPN-04)."""
     if weapon.carried not in ("worn", "hidden") or holds.is_grappler(ctx.state, person.id):
         return False
     return gear.has_quick_draw(ctx.rules, person, weapon)
 
 
-def check_all_out(
-    ctx: Decision[CloseRules], person: Combatant, attack: Value, reasons: Reasons
-) -> None:
+def check_all_out(ctx: Decision, person: Combatant, attack: Value, reasons: Reasons) -> None:
     """What speaks against attacking all-out (CLO-AOA-03, -04)."""
     if not attack.all_out:
         return
@@ -169,5 +164,5 @@ def check_all_out(
     how = "" if far else attack.kind
     reasons.when(far or barred.get(attack.kind, False), "err.all_out_not_close", how=how)
     least = 0 if settings.zero_value_bars else 1
-    late = ctx.rules.settings.defense.loss_scope == "whole_turn" and APPLIED.of(person.notes) >= 0
-    reasons.when(late or APPLIED.of(person.notes) >= least, "err.all_out_after_defense")
+    late = ctx.rules.settings.defense.loss_scope == "whole_turn" and person.flags.applied >= 0
+    reasons.when(late or person.flags.applied >= least, "err.all_out_after_defense")

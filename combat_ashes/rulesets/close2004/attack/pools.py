@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from ....engine.events import Terms
-from ....engine.fight import Fight
 from ....engine.numbers import MOST_DICE, is_whole, whole
-from ....engine.state import Combatant
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from ...parts.formulas import read_sum
 from ..actions import Attack
+from ..combatant import Combatant
 from ..defense import value
 from ..defense.value import Met
 from ..equipment import Weapon
-from ..notes import BITE, FELL_WITH, SHIELD, SHIELD_RULED
+from ..fight import Fight
 from ..people import holds, sheet
 from ..people.gear import gear
 from ..questions import Incoming
@@ -26,7 +25,7 @@ BY_HAND = read_sum("strength+brawl")
 """Bites and getting a hold (CLO-UNA-03, CLO-GRA-01)."""
 
 
-def incoming(fight: Fight[CloseRules], attacker: Combatant, attack: Attack) -> Incoming:
+def incoming(fight: Fight, attacker: Combatant, attack: Attack) -> Incoming:
     """An attack as Defense sees it."""
     weapon = weapon_of(attacker, attack)
     kind = attack.kind if attack.kind in ("touch", "grapple") else "attack"
@@ -37,7 +36,7 @@ def incoming(fight: Fight[CloseRules], attacker: Combatant, attack: Attack) -> I
     return Incoming(attacker.id, kind, skill, close)
 
 
-def is_close(fight: Fight[CloseRules], attacker: Combatant, attack: Attack) -> bool:
+def is_close(fight: Fight, attacker: Combatant, attack: Attack) -> bool:
     """Whether a shot comes from close range; without a word about it, it does not (CLO-DEF-04)."""
     if attack.far:
         return False
@@ -46,13 +45,13 @@ def is_close(fight: Fight[CloseRules], attacker: Combatant, attack: Attack) -> b
     return distance is not None and distance <= fight.rules.settings.range.close_yards
 
 
-def met_by(fight: Fight[CloseRules], attacker: Combatant, target: Combatant, attack: Attack) -> Met:
+def met_by(fight: Fight, attacker: Combatant, target: Combatant, attack: Attack) -> Met:
     """How the target's Defense meets an attack at this moment."""
     return value.meets(fight, target, incoming(fight, attacker, attack))
 
 
 def throw(
-    fight: Fight[CloseRules],
+    fight: Fight,
     attacker: Combatant,
     target: Combatant,
     attack: Attack,
@@ -76,7 +75,7 @@ def throw(
     return Throw(attacker.id, attack.purpose, terms, target.id, dice, using=using)
 
 
-def basic(fight: Fight[CloseRules], attacker: Combatant, attack: Attack) -> Terms:
+def basic(fight: Fight, attacker: Combatant, attack: Attack) -> Terms:
     """Traits, what the weapon or the jaws add, and the off-hand."""
     weapon = weapon_of(attacker, attack)
     return (
@@ -87,7 +86,7 @@ def basic(fight: Fight[CloseRules], attacker: Combatant, attack: Attack) -> Term
     )
 
 
-def traits(fight: Fight[CloseRules], attacker: Combatant, attack: Attack, weapon: Weapon) -> Terms:
+def traits(fight: Fight, attacker: Combatant, attack: Attack, weapon: Weapon) -> Terms:
     """Attribute and skill of an attack."""
     if attack.kind == "touch":
         return sheet.terms_of(attacker, TOUCHES["item" if attack.weapon else ""])
@@ -97,7 +96,7 @@ def traits(fight: Fight[CloseRules], attacker: Combatant, attack: Attack, weapon
     return sheet.terms_of(attacker, fight.rules.pools[skill])
 
 
-def bonus(fight: Fight[CloseRules], attack: Attack, weapon: Weapon) -> int:
+def bonus(fight: Fight, attack: Attack, weapon: Weapon) -> int:
     """The bonus dice of a weapon or a style; a touch has none (CLO-WND-04)."""
     if attack.kind in ("touch", "grapple", "bite"):
         return 0
@@ -106,7 +105,7 @@ def bonus(fight: Fight[CloseRules], attack: Attack, weapon: Weapon) -> int:
     return flat(fight, attack, weapon)
 
 
-def flat(fight: Fight[CloseRules], attack: Attack, weapon: Weapon) -> int:
+def flat(fight: Fight, attack: Attack, weapon: Weapon) -> int:
     """What a weapon or a style is worth, in dice or as damage (CLO-DIC-04)."""
     if attack.style:
         return int(fight.rules.settings.merits.styles[attack.style].split()[0])
@@ -115,20 +114,20 @@ def flat(fight: Fight[CloseRules], attack: Attack, weapon: Weapon) -> int:
 
 def bite_dice(rules: CloseRules, person: Combatant) -> int:
     """What somebody's jaws add (CLO-UNA-03)."""
-    word = BITE.of(person.notes)
+    word = person.flags.bite
     return whole(word, 0, MOST_DICE) if is_whole(word) else rules.settings.bite.bonus[word]
 
 
 def bite_damage(rules: CloseRules, person: Combatant) -> str:
     """What somebody's bite does: people's is bashing (CLO-UNA-04)."""
     table = rules.settings.bite.damage
-    word = BITE.of(person.notes)
+    word = person.flags.bite
     if word == "human":
         return table["human" if person.kind == "mortal" else "other"]
     return table.get(word, table["other"])
 
 
-def damage_of(fight: Fight[CloseRules], attacker: Combatant, attack: Attack) -> str:
+def damage_of(fight: Fight, attacker: Combatant, attack: Attack) -> str:
     """The type of damage that an attack does."""
     if attack.kind == "bite":
         return bite_damage(fight.rules, attacker)
@@ -144,19 +143,19 @@ def offhand(rules: CloseRules, attacker: Combatant, attack: Attack) -> int:
     return rules.settings.offhand.penalty
 
 
-def prone(fight: Fight[CloseRules], attacker: Combatant, target: Combatant, attack: Attack) -> int:
+def prone(fight: Fight, attacker: Combatant, target: Combatant, attack: Attack) -> int:
     """What somebody standing gains by hand on somebody who lies (CLO-MAN-01)."""
     if "prone" not in target.conditions or "prone" in attacker.conditions:
         return 0
     if is_ranged(attack, weapon_of(attacker, attack)):
         return 0
-    fell_with = FELL_WITH.of(target.notes)
+    fell_with = target.flags.fell_with
     if not fight.rules.settings.prone.outsiders and fell_with not in ("", attacker.id):
         return 0
     return fight.rules.settings.prone.bonus
 
 
-def armor(fight: Fight[CloseRules], target: Combatant, attack: Attack) -> int:
+def armor(fight: Fight, target: Combatant, attack: Attack) -> int:
     """The dice that armor takes; only bare skin is armored against a touch (CLO-WND-03, TCH-04)."""
     settings = fight.rules.settings
     if attack.kind == "touch":
@@ -166,14 +165,14 @@ def armor(fight: Fight[CloseRules], target: Combatant, attack: Attack) -> int:
     return gear.armor(target) if settings.armor.mode == "pool" else 0
 
 
-def shield(fight: Fight[CloseRules], attacker: Combatant, target: Combatant, attack: Attack) -> int:
+def shield(fight: Fight, attacker: Combatant, target: Combatant, attack: Attack) -> int:
     """What a person held before the target takes from a shot (CLO-MAN-10)."""
-    held = SHIELD.of(target.notes)
+    held = target.flags.shield
     if not held or held == attacker.id or not is_ranged(attack, weapon_of(attacker, attack)):
         return 0
     if attacker.id in holds.partners(fight.state, target.id):
         return 0
-    ruled = SHIELD_RULED.of(target.notes)
+    ruled = target.flags.shield_ruled
     if isinstance(ruled, int):
         return ruled
     return fight.rules.settings.shield.penalty if ruled is None else 0

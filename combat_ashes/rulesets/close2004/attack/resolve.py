@@ -6,26 +6,25 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
 from ....engine.revalidation import can_act, settle
-from ....engine.state import Combatant, Question
+from ....engine.state import Question
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber, Thrown, dice_in
 from ...parts.dice.throws import Throw
 from .. import agenda, questions
 from ..actions import Attack
 from ..answers import NOTHING, Reply
+from ..combatant import Combatant
 from ..defense import asking, dodge, value
-from ..notes import APPLIED, LOST, RESERVE, SHIELD, SHIELD_RULED, WILLING
+from ..fight import Decision
 from ..people import health, holds, sheet
 from ..people.gear import gear
 from ..people.rolling import remember
-from ..rules import CloseRules
 from . import pools
 from .action import is_ranged, weapon_of
 
 
-def begin(ctx: Decision[CloseRules], who: str, attack: Attack) -> None:
+def begin(ctx: Decision, who: str, attack: Attack) -> None:
     """An attack is declared: its price is paid, then its target may answer."""
     _ready(ctx, who, attack)
     if attack.all_out:
@@ -33,7 +32,7 @@ def begin(ctx: Decision[CloseRules], who: str, attack: Attack) -> None:
     attacker, target = ctx.person(who), ctx.person(attack.target)
     if attack.kind == "kill":
         _killing_blow(ctx, attacker, target, attack)
-    elif attack.kind == "touch" and value.marked(WILLING.of(target.notes), who):
+    elif attack.kind == "touch" and value.marked(target.flags.willing, who):
         met = pools.met_by(ctx, attacker, target, attack)
         throw = pools.throw(ctx, attacker, target, attack, met)
         remember(ctx, throw, None, "contact")
@@ -44,7 +43,7 @@ def begin(ctx: Decision[CloseRules], who: str, attack: Attack) -> None:
         asking.meet(ctx, target.id, incoming, agenda.attack_met(who, attack))
 
 
-def _ready(ctx: Decision[CloseRules], who: str, attack: Attack) -> None:
+def _ready(ctx: Decision, who: str, attack: Attack) -> None:
     """Draw what Quick Draw draws with the attack (CLO-WPN-04)."""
     weapon = weapon_of(ctx.person(who), attack)
     if attack.weapon and weapon.carried in ("worn", "hidden"):
@@ -55,22 +54,22 @@ def _ready(ctx: Decision[CloseRules], who: str, attack: Attack) -> None:
             loses_defense(ctx, who, "hidden_draw")
 
 
-def loses_defense(ctx: Decision[CloseRules], who: str, why: str) -> None:
+def loses_defense(ctx: Decision, who: str, why: str) -> None:
     """Defense is gone for the rest of the turn, and a reserve with it (CLO-DEF-13)."""
-    LOST.set(ctx, who, why)
-    RESERVE.set(ctx, who, "")
+    ctx.flag(who, lost=why)
+    ctx.flag(who, reserve="")
     ctx.announce("defense.lost", who=who)
 
 
-def hidden_too_late(ctx: Decision[CloseRules], person: Combatant) -> bool:
+def hidden_too_late(ctx: Decision, person: Combatant) -> bool:
     """Whether Defense was applied already, where that rules out a hidden draw (CLO-WPN-03)."""
     settings = ctx.rules.settings
     whole = settings.defense.loss_scope == "whole_turn"
-    return APPLIED.of(person.notes) >= 0 and (whole or not settings.draw.hidden_after_defense)
+    return person.flags.applied >= 0 and (whole or not settings.draw.hidden_after_defense)
 
 
 @agenda.attack_met.does
-def attack_met(ctx: Decision[CloseRules], who: str, attack: Attack, said: Reply) -> None:
+def attack_met(ctx: Decision, who: str, attack: Attack, said: Reply) -> None:
     """The target has answered: the attack is shown to the storyteller, and rolled."""
     if not _goes_on(ctx, who, attack):
         return
@@ -90,7 +89,7 @@ def attack_met(ctx: Decision[CloseRules], who: str, attack: Attack, said: Reply)
         confirm(ctx, now, agenda.attack_roll(who, attack, raised))
 
 
-def _goes_on(ctx: Decision[CloseRules], who: str, attack: Attack) -> bool:
+def _goes_on(ctx: Decision, who: str, attack: Attack) -> bool:
     """Whether attacker and target are still there."""
     able = ctx.here(who) and ctx.person(who).status in ("active", "chase")
     if not able or "dormant" in ctx.person(who).conditions:
@@ -102,9 +101,7 @@ def _goes_on(ctx: Decision[CloseRules], who: str, attack: Attack) -> bool:
 
 
 @agenda.attack_roll.does
-def attack_roll(
-    ctx: Decision[CloseRules], who: str, attack: Attack, raised: int, word: str
-) -> None:
+def attack_roll(ctx: Decision, who: str, attack: Attack, raised: int, word: str) -> None:
     """Roll an attack; Defense is worn down, hit or miss (CLO-DEF-06)."""
     if not _goes_on(ctx, who, attack):
         return
@@ -117,7 +114,7 @@ def attack_roll(
     _settle(ctx, attack, throw, make(ctx, throw))
 
 
-def _lies_nearby(ctx: Decision[CloseRules], attacker: Combatant, attack: Attack) -> None:
+def _lies_nearby(ctx: Decision, attacker: Combatant, attack: Attack) -> None:
     """What was thrown lies on the ground afterwards."""
     weapon = weapon_of(attacker, attack)
     throws = attack.thrown or weapon.skill == "athletics"
@@ -125,9 +122,7 @@ def _lies_nearby(ctx: Decision[CloseRules], attacker: Combatant, attack: Attack)
         gear.change(ctx, attacker.id, weapon.name, carried="nearby", control="")
 
 
-def _settle(
-    ctx: Decision[CloseRules], attack: Attack, throw: Throw[TargetNumber], thrown: Thrown
-) -> None:
+def _settle(ctx: Decision, attack: Attack, throw: Throw[TargetNumber], thrown: Thrown) -> None:
     """What the successes of an attack do."""
     who, against = throw.who, attack.target
     worked = thrown.successes >= throw.scoring.needed
@@ -148,9 +143,7 @@ def _settle(
         ctx.announce("attack.missed", who=who, against=against)
 
 
-def _hit(
-    ctx: Decision[CloseRules], attack: Attack, throw: Throw[TargetNumber], thrown: Thrown
-) -> None:
+def _hit(ctx: Decision, attack: Attack, throw: Throw[TargetNumber], thrown: Thrown) -> None:
     """Each success of a hit is a point of damage (CLO-DIC-04)."""
     settings, attacker, against = ctx.rules.settings, ctx.person(throw.who), attack.target
     levels, off = thrown.successes, 0
@@ -166,9 +159,7 @@ def _hit(
         ctx.announce("hit.armor", who=attacker.id, against=against)
 
 
-def _killing_blow(
-    ctx: Decision[CloseRules], attacker: Combatant, target: Combatant, attack: Attack
-) -> None:
+def _killing_blow(ctx: Decision, attacker: Combatant, target: Combatant, attack: Attack) -> None:
     """No roll: damage is the pool, less the armor that is worn (CLO-KIL-01)."""
     terms = sheet.of_parts(
         *pools.basic(ctx, attacker, attack), *sheet.everywhere(ctx, attacker, attack.willpower)
@@ -187,14 +178,14 @@ def _killing_blow(
 
 
 def _is_kept_off(
-    ctx: Decision[CloseRules],
+    ctx: Decision,
     attacker: Combatant,
     target: Combatant,
     attack: Attack,
     now: Callable[[], Throw[TargetNumber]],
 ) -> bool:
     """Whether a shield keeps a shot off altogether, or takes it instead (CLO-MAN-10)."""
-    held, ruled = SHIELD.of(target.notes), SHIELD_RULED.of(target.notes)
+    held, ruled = target.flags.shield, target.flags.shield_ruled
     if not held or ruled not in ("full", "redirect"):
         return False
     near = (held, *holds.partners(ctx.state, target.id))
@@ -210,7 +201,7 @@ def _is_kept_off(
         remember(ctx, throw, Thrown((), 0), "missed")
         ctx.announce("shield.full", who=attacker.id, against=target.id, shield=held)
         return True
-    SHIELD_RULED.set(ctx, target.id, None)
+    ctx.flag(target.id, shield_ruled=None)
     value.use_up_marks(ctx, target.id, attacker.id)
     ctx.announce("shield.redirect", who=attacker.id, against=target.id, shield=held)
     at_shield = replace(attack, target=held)
@@ -223,7 +214,7 @@ def _is_kept_off(
 
 
 def redirected(
-    ctx: Decision[CloseRules], attacker: Combatant, shield: Combatant, attack: Attack
+    ctx: Decision, attacker: Combatant, shield: Combatant, attack: Attack
 ) -> Throw[TargetNumber]:
     """A shot that strikes the shield: their armor alone counts."""
     terms = sheet.of_parts(
@@ -236,7 +227,7 @@ def redirected(
 
 
 @agenda.redirected_roll.does
-def redirected_roll(ctx: Decision[CloseRules], who: str, attack: Attack, word: str) -> None:
+def redirected_roll(ctx: Decision, who: str, attack: Attack, word: str) -> None:
     """Roll a shot that strikes the shield."""
     if not _goes_on(ctx, who, attack):
         return
@@ -247,7 +238,7 @@ def redirected_roll(ctx: Decision[CloseRules], who: str, attack: Attack, word: s
 
 
 @questions.defend.revalidates
-def defend_again(ctx: Decision[CloseRules], question: Question) -> bool:
+def defend_again(ctx: Decision, question: Question) -> bool:
     """The attack that is being met may be made no more, or be met otherwise by now."""
     _, who, attack = question.then
     if not can_act(ctx, who) or "dormant" in ctx.person(who).conditions:

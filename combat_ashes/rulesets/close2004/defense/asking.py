@@ -6,37 +6,35 @@ be applied. Everybody else's automatic Defense serves by itself (CLO-DEF-02).
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.events import StepBegan
-from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.revalidation import ask_with, settle
-from ....engine.state import Combatant, Json, Question, Step
+from ....engine.state import Json, Question, Step
 from .. import questions
 from ..answers import NOTHING, Reply
-from ..notes import BOOSTS, RESERVE
+from ..combatant import Combatant
+from ..fight import Decision, Fight
 from ..people.rolling import may_spend, spend
 from ..questions import Incoming
 from ..refusing import Reasons
-from ..rules import CloseRules
 from . import dodge, plans, value
 
 PASS = "pass"
 
 
-def ways(fight: Fight[CloseRules], target: Combatant, incoming: Incoming) -> tuple[str, ...]:
+def ways(fight: Fight, target: Combatant, incoming: Incoming) -> tuple[str, ...]:
     """What is open to the target of an attack; empty where they need not be asked."""
     met = value.meets(fight, target, incoming)
     if not met.open:
         return ()
     found = [dodge.OPTIONS[manner] for manner in dodge.manners_open(fight, target)]
-    bought = incoming.attacker in BOOSTS.of(target.notes)
+    bought = incoming.attacker in target.flags.boosts
     if met.applies and not bought and may_spend(fight, target):
         found.append("willpower")
     return (*found, PASS) if found else ()
 
 
-def meet(ctx: Decision[CloseRules], target: str, incoming: Incoming, then: Step) -> None:
+def meet(ctx: Decision, target: str, incoming: Incoming, then: Step) -> None:
     """Ask the target, or let their plan or their Defense answer; `then` takes what is said."""
     person = ctx.person(target)
     options = ways(ctx, person, incoming)
@@ -50,14 +48,14 @@ def meet(ctx: Decision[CloseRules], target: str, incoming: Incoming, then: Step)
         ctx.push((*then, NOTHING))
 
 
-def answer_as_planned(ctx: Decision[CloseRules], target: str) -> None:
+def answer_as_planned(ctx: Decision, target: str) -> None:
     """Let a plan that has just been made answer what its owner is asked."""
     question, person = ctx.state.question_for(target, "defend"), ctx.person(target)
     if question is not None and plans.is_set(person) and not plans.reserved_for(ctx.state, person):
         ctx.answer(question, plans.answer(ctx, person, question.options))
 
 
-def ask_again(ctx: Decision[CloseRules], question: Question, incoming: Incoming) -> bool:
+def ask_again(ctx: Decision, question: Question, incoming: Incoming) -> bool:
     """Ask with what is open by now; True where that is not what was asked.
 
     To hold Defense back for another attacker is no answer: `+pass` is left then.
@@ -71,7 +69,7 @@ def ask_again(ctx: Decision[CloseRules], question: Question, incoming: Incoming)
 
 
 @questions.defend.reads
-def answer(ctx: Decision[CloseRules], question: Question, given: Input) -> Reply:
+def answer(ctx: Decision, question: Question, given: Input) -> Reply:
     """`+pass`, or an option by its word; Dodge and Willpower have lines of their own."""
     do = given.typed().do
     if do == PASS:
@@ -87,7 +85,7 @@ def answer(ctx: Decision[CloseRules], question: Question, given: Input) -> Reply
     raise AssertionError("a line that answers nothing is refused")
 
 
-def check_willpower(fight: Fight[CloseRules], target: Combatant, attacker: str) -> None:
+def check_willpower(fight: Fight, target: Combatant, attacker: str) -> None:
     """Refuse a point for Defense that cannot be spent (CLO-DEF-05, -08, -13, CLO-DIC-05)."""
     met = value.meets(fight, target, Incoming(attacker, "attack", "brawl"))
     instead = _instead(fight, target, attacker)
@@ -98,7 +96,7 @@ def check_willpower(fight: Fight[CloseRules], target: Combatant, attacker: str) 
     reasons.refuse()
 
 
-def _instead(fight: Fight[CloseRules], target: Combatant, attacker: str) -> dict[str, Json]:
+def _instead(fight: Fight, target: Combatant, attacker: str) -> dict[str, Json]:
     """What else is open to who is asked about this attacker, or that nobody asks them yet."""
     question = fight.state.question_for(target.id, "defend")
     if question is None or questions.defend.of(question).attacker != attacker:
@@ -106,28 +104,28 @@ def _instead(fight: Fight[CloseRules], target: Combatant, attacker: str) -> dict
     return {"how": "defend", "options": [each for each in question.options if each != "willpower"]}
 
 
-def _kept_for(fight: Fight[CloseRules], target: Combatant) -> str:
-    person = fight.state.people.get(RESERVE.of(target.notes))
+def _kept_for(fight: Fight, target: Combatant) -> str:
+    person = fight.state.people.get(target.flags.reserve)
     return person.name if person else "somebody"
 
 
-def adds_willpower(ctx: Decision[CloseRules], target: str, attacker: str, said: Reply) -> bool:
+def adds_willpower(ctx: Decision, target: str, attacker: str, said: Reply) -> bool:
     """Whether the target adds Willpower to their Defense, by their answer or paid beforehand."""
-    return said.willpower or attacker in BOOSTS.of(ctx.person(target).notes)
+    return said.willpower or attacker in ctx.person(target).flags.boosts
 
 
-def pay(ctx: Decision[CloseRules], target: str, incoming: Incoming, said: Reply) -> int:
+def pay(ctx: Decision, target: str, incoming: Incoming, said: Reply) -> int:
     """Pay for it where Defense is applied; returns what is added (CLO-DEF-11, CLO-DOD-09)."""
     person = ctx.person(target)
     if not value.meets(ctx, person, incoming).applies:
         return 0
-    boosts = BOOSTS.of(person.notes)
+    boosts = person.flags.boosts
     if said.willpower and may_spend(ctx, person):
         spend(ctx, target, "defense")
     elif incoming.attacker in boosts:
         left = list(boosts)
         left.remove(incoming.attacker)
-        BOOSTS.set(ctx, target, left)
+        ctx.flag(target, boosts=left)
     else:
         return 0
     return ctx.rules.settings.willpower.defense

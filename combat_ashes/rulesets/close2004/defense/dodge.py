@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.events import Declared
-from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.state import Combatant
 from ...parts.reading import only
-from ...parts.round.one_by_one import ACTED, DELAYED, has_begun
+from ...parts.round.one_by_one import has_begun
 from ..actions import DodgeAction
 from ..answers import Reply
-from ..notes import DODGE, DODGED, MERITS, MOVED, RESERVE, Dodging
+from ..combatant import Combatant
+from ..fight import Decision, Fight
+from ..flags import flagged
 from ..people import holds, sheet, waiting
 from ..people.acts import CloseAct, check_out, goes_to_chase
 from ..people.gear import gear
 from ..people.rolling import may_spend
 from ..refusing import Reasons, refuse
 from ..rules import CloseRules
+from ..values import Dodging
 
 MANNERS = ("plain", "brawling", "weaponry")
 """How one dodges: doubling Defense, or with a merit (CLO-DOD-01, -10)."""
@@ -37,20 +37,20 @@ def manner_of(option: str) -> str:
     return word if word in MANNERS else "plain"
 
 
-def manners_open(fight: Fight[CloseRules], person: Combatant) -> list[str]:
+def manners_open(fight: Fight, person: Combatant) -> list[str]:
     """The manners in which somebody may dodge now, if at all (CLO-DOD-02, -11)."""
-    if ACTED.of(person.notes) or DODGE.of(person.notes) is not None or not has_begun(fight.state):
+    if person.flags.acted or person.flags.dodge is not None or not has_begun(fight.state):
         return []
     if holds.is_grappler(fight.state, person.id) or fight.rules.is_out(person):
         return []
-    if MOVED.of(person.notes) and fight.rules.settings.dodge.move_is_action:
+    if person.flags.moved and fight.rules.settings.dodge.move_is_action:
         return []
-    if not MERITS.of(person.notes):
+    if not person.flags.merits:
         return ["plain"]
     return [manner for manner in MANNERS if _lacks(fight, person, manner) is None]
 
 
-def _lacks(fight: Fight[CloseRules], person: Combatant, manner: str) -> str | None:
+def _lacks(fight: Fight, person: Combatant, manner: str) -> str | None:
     """The code of what somebody lacks for a manner of dodging."""
     if manner == "plain":
         return None
@@ -61,22 +61,22 @@ def _lacks(fight: Fight[CloseRules], person: Combatant, manner: str) -> str | No
     return "err.weapon_not_ready" if needs and not armed else None
 
 
-def check(fight: Fight[CloseRules], person: Combatant, manner: str, willpower: bool) -> None:
+def check(fight: Fight, person: Combatant, manner: str, willpower: bool) -> None:
     """Refuse a Dodge that cannot be, with the first reason there is."""
     reasons = Reasons()
-    running, asked = DODGE.of(person.notes), waiting.asked(fight, person.id)
+    running, asked = person.flags.dodge, waiting.asked(fight, person.id)
     if running is not None:
         other = {running.manner, manner} == {"brawling", "weaponry"}
         reasons.add("err.merit_clash" if other else "err.dodging", **asked)
-    elif ACTED.of(person.notes):
+    elif person.flags.acted:
         reasons.add("err.dodge_after_acting", **asked)
-    if DODGED.of(person.notes) and {DODGED.of(person.notes), manner} == {"brawling", "weaponry"}:
+    if person.flags.dodged and {person.flags.dodged, manner} == {"brawling", "weaponry"}:
         reasons.add("err.merit_clash", how="ended")
     reasons.when(not has_begun(fight.state), "err.not_your_turn", how="before")
     bound = holds.immobilized(fight.state, person.id)
     reasons.when(bound, "err.immobilized")
     reasons.when(holds.is_grappler(fight.state, person.id), "err.dodge_in_grapple")
-    moved = MOVED.of(person.notes) and fight.rules.settings.dodge.move_is_action
+    moved = person.flags.moved and fight.rules.settings.dodge.move_is_action
     reasons.when(moved, "err.dodge_after_acting")
     lacks = _lacks(fight, person, manner)
     if lacks is not None:
@@ -85,24 +85,24 @@ def check(fight: Fight[CloseRules], person: Combatant, manner: str, willpower: b
     reasons.refuse()
 
 
-def begin(ctx: Decision[CloseRules], who: str, manner: str) -> None:
+def begin(ctx: Decision, who: str, manner: str) -> None:
     """Somebody dodges for the rest of the turn; a reserve ends with it (CLO-DOD-03, -06)."""
     person = ctx.person(who)
-    notes = {
-        **DODGE.noted(Dodging(manner, total(ctx.rules, person, manner))),
-        **DODGED.noted(manner),
-        **DELAYED.noted(None),
-        **RESERVE.noted(None),
-        **ACTED.noted(True),
-    }
+    notes = flagged(
+        dodge=Dodging(manner, total(ctx.rules, person, manner)),
+        dodged=manner,
+        delayed=None,
+        reserve=None,
+        acted=True,
+    )
     action = DodgeAction(manner=manner)
     ctx.emit(Declared(who, action, ctx.rules.told(ctx.state, action), notes=notes))
 
 
-def end_on_hold(ctx: Decision[CloseRules], who: str) -> None:
+def end_on_hold(ctx: Decision, who: str) -> None:
     """Whoever is gripped dodges no more this turn; their action stays spent (CLO-DOD-11)."""
-    if ctx.rules.settings.dodge.ends_on_hold and DODGE.of(ctx.person(who).notes) is not None:
-        DODGE.set(ctx, who, None)
+    if ctx.rules.settings.dodge.ends_on_hold and ctx.person(who).flags.dodge is not None:
+        ctx.flag(who, dodge=None)
         ctx.announce("dodge.ends", who=who)
 
 
@@ -113,20 +113,20 @@ class Dodge(CloseAct):
     lines = ("dodge", "dodge/brawling", "dodge/weaponry")
     offered = True
 
-    def is_open(self, fight: Fight[CloseRules], person: Combatant) -> bool:
+    def is_open(self, fight: Fight, person: Combatant) -> bool:
         return bool(manners_open(fight, person))
 
-    def words(self, fight: Fight[CloseRules], action: DodgeAction) -> str:
+    def words(self, fight: Fight, action: DodgeAction) -> str:
         return "dodge" if action.manner == "plain" else f"dodge ({action.manner})"
 
 
-def read(ctx: Decision[CloseRules], given: Input) -> tuple[str, bool]:
+def read(ctx: Decision, given: Input) -> tuple[str, bool]:
     """A `+dodge` line: its manner, and whether a point of Willpower goes with it."""
     willpower = only(ctx, given.words(), "willpower")
     return manner_of(given.text("manner") or "plain"), bool(willpower)
 
 
-def dodge(ctx: Decision[CloseRules], given: Input) -> None:
+def dodge(ctx: Decision, given: Input) -> None:
     """`+dodge`, at any moment of the turn before acting (CLO-DOD-02, -04)."""
     if goes_to_chase(ctx, given):
         return

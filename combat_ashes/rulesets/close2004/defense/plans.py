@@ -7,18 +7,16 @@ each turn begins.
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.off import OFF
-from ....engine.state import Combatant, FightState
 from ...parts.targets import one_target
 from ..answers import NOTHING, Reply
-from ..notes import PLAN, PLAN_USED
-from ..rules import CloseRules
+from ..combatant import Combatant, FightState
+from ..fight import Decision
 
 ANSWERS = ("auto", "dodge", "dodge/brawling", "dodge/weaponry", "willpower")
 
 
-def set_plan(ctx: Decision[CloseRules], who: str, text: str) -> None:
+def set_plan(ctx: Decision, who: str, text: str) -> None:
     """`+defend/plan <answer>`, `off`, or nothing to see it."""
     words = text.lower().split()
     if words and words[0] == "reserve":
@@ -26,14 +24,14 @@ def set_plan(ctx: Decision[CloseRules], who: str, text: str) -> None:
             ctx.refuse("err.declare.incomplete", missing="the attacker")
         own = {"how": "kept", "line": "+defend/plan reserve"}
         attacker = one_target(ctx, ctx.person(who), text.split(None, 1)[1], **own)
-        PLAN.set(ctx, who, f"reserve {attacker.id}")
+        ctx.flag(who, plan=f"reserve {attacker.id}")
     elif words and words[0] in OFF:
-        PLAN.set(ctx, who, "")
+        ctx.flag(who, plan="")
     elif words:
         answer = "/".join(words).lstrip("+")
         if answer not in ANSWERS:
             ctx.refuse("err.plan.unknown", word=text)
-        PLAN.set(ctx, who, answer)
+        ctx.flag(who, plan=answer)
     ctx.announce(
         "plan.set" if words else "plan.shown", to=who, who=who, plan=spoken(ctx.state, who)
     )
@@ -41,7 +39,7 @@ def set_plan(ctx: Decision[CloseRules], who: str, text: str) -> None:
 
 def spoken(state: FightState, who: str) -> str:
     """A plan as people say it."""
-    plan = PLAN.of(state.people[who].notes)
+    plan = state.people[who].flags.plan
     word, _, rest = plan.partition(" ")
     if word == "reserve":
         kept = state.people.get(rest)
@@ -51,21 +49,21 @@ def spoken(state: FightState, who: str) -> str:
 
 def is_set(person: Combatant) -> bool:
     """Whether somebody is not to be asked how they meet attacks."""
-    return bool(PLAN.of(person.notes))
+    return bool(person.flags.plan)
 
 
 def reserved_for(state: FightState, person: Combatant) -> str | None:
     """For whom somebody's plan keeps Defense, if they are here."""
-    word, _, rest = PLAN.of(person.notes).partition(" ")
+    word, _, rest = person.flags.plan.partition(" ")
     return rest if word == "reserve" and rest in state.people else None
 
 
-def answer(ctx: Decision[CloseRules], person: Combatant, options: tuple[str, ...]) -> Reply:
+def answer(ctx: Decision, person: Combatant, options: tuple[str, ...]) -> Reply:
     """What a plan says to an attack to which these options stand open."""
-    plan = PLAN.of(person.notes)
-    if plan not in options or PLAN_USED.of(person.notes):
+    plan = person.flags.plan
+    if plan not in options or person.flags.plan_used:
         return NOTHING
-    PLAN_USED.set(ctx, person.id, True)
+    ctx.flag(person.id, plan_used=True)
     ctx.announce("plan.answers", to=person.id, who=person.id, plan=plan)
     if plan == "willpower":
         return Reply(willpower=True)

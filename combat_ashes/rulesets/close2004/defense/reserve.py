@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.off import OFF
 from ...parts.round.one_by_one import has_begun
 from ...parts.targets import one_target
 from .. import questions
 from ..answers import NOTHING, Reply
-from ..notes import APPLIED, BOOSTS, DODGE, RESERVE, RESERVED
+from ..fight import Decision
 from ..people import waiting
 from ..people.acts import check_here, check_out, goes_to_chase
 from ..people.rolling import spend
 from ..questions import Incoming
 from ..refusing import Reasons, refuse
-from ..rules import CloseRules
 from . import asking, plans, value
 
 
-def defend(ctx: Decision[CloseRules], given: Input) -> None:
+def defend(ctx: Decision, given: Input) -> None:
     """`+defend/willpower`, `+defend/reserve <attacker>`, `+defend/plan <answer>`."""
     word, name = given.text("word"), given.text("name")
     check_here(ctx, given)
@@ -50,12 +48,12 @@ def defend(ctx: Decision[CloseRules], given: Input) -> None:
         refuse("err.defend.unknown", word=word)
 
 
-def _check_begun(ctx: Decision[CloseRules]) -> None:
+def _check_begun(ctx: Decision) -> None:
     if not has_begun(ctx.state):
         refuse("err.not_your_turn", how="before")
 
 
-def _willpower(ctx: Decision[CloseRules], given: Input, name: str) -> None:
+def _willpower(ctx: Decision, given: Input, name: str) -> None:
     """In answer to an attack for that one, else for the next attack of somebody named."""
     who = given.who
     question = ctx.state.question_for(who, "defend")
@@ -71,11 +69,11 @@ def _willpower(ctx: Decision[CloseRules], given: Input, name: str) -> None:
     _check_begun(ctx)
     asking.check_willpower(ctx, ctx.person(who), attacker)
     spend(ctx, who, "defense")
-    BOOSTS.set(ctx, who, [*BOOSTS.of(ctx.person(who).notes), attacker])
+    ctx.flag(who, boosts=[*ctx.person(who).flags.boosts, attacker])
     ctx.announce("defense.boosted", to=who, who=who, against=attacker)
 
 
-def _reserve(ctx: Decision[CloseRules], who: str, name: str) -> None:
+def _reserve(ctx: Decision, who: str, name: str) -> None:
     if name.lower() in OFF:
         _give_back(ctx, who)
         return
@@ -85,46 +83,46 @@ def _reserve(ctx: Decision[CloseRules], who: str, name: str) -> None:
     keep_for(ctx, who, attacker)
 
 
-def check(ctx: Decision[CloseRules], who: str) -> Reasons:
+def check(ctx: Decision, who: str) -> Reasons:
     """Why somebody cannot keep their Defense for one attacker now."""
     person, settings = ctx.person(who), ctx.rules.settings.defense
     met = value.meets(ctx, person, Incoming("", "attack", "brawl"))
     reasons = Reasons()
-    reasons.when(DODGE.of(person.notes), "err.dodging", **waiting.asked(ctx, who))
+    reasons.when(person.flags.dodge, "err.dodging", **waiting.asked(ctx, who))
     reasons.when(met.denied or met.lost, "err.defense_denied")
-    locked = settings.reserve_locked and RESERVED.of(person.notes)
+    locked = settings.reserve_locked and person.flags.reserved
     reasons.when(locked, "err.defense_reserved", name=_kept_for(ctx, who))
-    late = settings.reserve_deadline == "before_applied" and APPLIED.of(person.notes) >= 0
+    late = settings.reserve_deadline == "before_applied" and person.flags.applied >= 0
     reasons.when(late, "err.primary_late")
     return reasons
 
 
-def _kept_for(ctx: Decision[CloseRules], who: str) -> str:
-    kept = RESERVE.of(ctx.person(who).notes)
+def _kept_for(ctx: Decision, who: str) -> str:
+    kept = ctx.person(who).flags.reserve
     return ctx.name(kept) if kept else "one attacker"
 
 
-def keep_for(ctx: Decision[CloseRules], who: str, attacker: str) -> None:
+def keep_for(ctx: Decision, who: str, attacker: str) -> None:
     """From now on Defense waits for this attacker."""
-    RESERVE.set(ctx, who, attacker)
-    RESERVED.set(ctx, who, True)
+    ctx.flag(who, reserve=attacker)
+    ctx.flag(who, reserved=True)
     ctx.announce("defense.reserved", to=who, who=who, against=attacker)
 
 
-def _give_back(ctx: Decision[CloseRules], who: str) -> None:
+def _give_back(ctx: Decision, who: str) -> None:
     """`+defend/reserve off`, where a reserve is not locked (CLO-DEF-08)."""
     if ctx.rules.settings.defense.reserve_locked:
         refuse("err.defense_reserved", name=_kept_for(ctx, who))
-    RESERVE.set(ctx, who, "")
+    ctx.flag(who, reserve="")
     ctx.announce("defense.free", to=who, who=who)
 
 
-def _plan_reserve(ctx: Decision[CloseRules], who: str) -> None:
+def _plan_reserve(ctx: Decision, who: str) -> None:
     if has_begun(ctx.state):
         declare_planned(ctx, who)
 
 
-def declare_planned(ctx: Decision[CloseRules], who: str) -> None:
+def declare_planned(ctx: Decision, who: str) -> None:
     """A planned reserve is declared when it is typed and as each turn begins."""
     attacker = plans.reserved_for(ctx.state, ctx.person(who))
     if attacker is not None and not check(ctx, who):

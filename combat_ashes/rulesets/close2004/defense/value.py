@@ -4,31 +4,17 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from ....engine.decision import Decision
-from ....engine.events import PersonNoted
-from ....engine.fight import Fight
-from ....engine.state import Combatant, FightState, Json
-from ...chases.rules import RANGE
+from ....engine.state import Json
 from .. import questions
-from ..notes import (
-    APPLIED,
-    DEFENSE_FOR,
-    DEFENSE_RULED,
-    DODGE,
-    LOST,
-    RESERVE,
-    SURPRISED,
-    UNAWARE,
-    WEAR,
-    WILLING,
-)
+from ..combatant import Combatant, FightState
+from ..fight import Decision, Fight
 from ..people import holds, sheet
 from ..questions import Incoming
 from ..rules import CloseRules
 
 STILL = ("tied", "unconscious", "unmoving", "dormant")
 """Conditions of people who have no Defense (CLO-DEF-05)."""
-FOR_ONE_ATTACK = (SURPRISED, UNAWARE, WILLING)
+FOR_ONE_ATTACK = ("surprised", "unaware", "willing")
 """Marks that the next attack uses up."""
 
 
@@ -57,13 +43,13 @@ def marked(names: list[str], attacker: str) -> bool:
     return attacker in names or "" in names
 
 
-def covers(fight: Fight[CloseRules], incoming: Incoming) -> bool:
+def covers(fight: Fight, incoming: Incoming) -> bool:
     """Whether an attack is of a kind that Defense covers (CLO-DEF-03, -04, -10)."""
     covered = fight.rules.settings.defense.covered_pools
     return incoming.skill in covered or (incoming.skill == "firearms" and incoming.close)
 
 
-def meets(fight: Fight[CloseRules], target: Combatant, incoming: Incoming) -> Met:
+def meets(fight: Fight, target: Combatant, incoming: Incoming) -> Met:
     """How the target's Defense meets an attack at this moment; nobody's meets a partner's.
 
     In a hold both ignore each other's Defense (CLO-GRA-08).
@@ -71,11 +57,11 @@ def meets(fight: Fight[CloseRules], target: Combatant, incoming: Incoming) -> Me
     ruled = _ruled(target, incoming.attacker)
     inside = incoming.attacker in holds.partners(fight.state, target.id)
     covered = not inside and (ruled == "on" or covers(fight, incoming))
-    reserve = RESERVE.of(target.notes)
+    reserve = target.flags.reserve
     return Met(
         covered=covered,
         denied=ruled == "off" or (ruled != "on" and _denied(fight, target, incoming)),
-        lost=bool(LOST.of(target.notes)),
+        lost=bool(target.flags.lost),
         held=reserve not in ("", incoming.attacker),
         value=now(target),
     )
@@ -83,21 +69,21 @@ def meets(fight: Fight[CloseRules], target: Combatant, incoming: Incoming) -> Me
 
 def _ruled(target: Combatant, attacker: str) -> str:
     """What the storyteller says of Defense against this attacker: on, off or nothing."""
-    once = DEFENSE_FOR.of(target.notes)
-    return once.get(attacker) or DEFENSE_RULED.of(target.notes)
+    once = target.flags.defense_for
+    return once.get(attacker) or target.flags.defense_ruled
 
 
-def _denied(fight: Fight[CloseRules], target: Combatant, incoming: Incoming) -> bool:
+def _denied(fight: Fight, target: Combatant, incoming: Incoming) -> bool:
     if incoming.kind == "touch" and fight.rules.settings.touch.ignore_denial:
         return False
     for mark in FOR_ONE_ATTACK:
-        names = mark.of(target.notes)
+        names = getattr(target.flags, mark)
         if names and marked(names, incoming.attacker):
             return True
     return is_still(fight, target)
 
 
-def is_still(fight: Fight[CloseRules], target: Combatant) -> bool:
+def is_still(fight: Fight, target: Combatant) -> bool:
     """Whether somebody has no Defense against anybody outside of a hold they are in."""
     if target.status not in ("active", "chase"):
         return True
@@ -112,27 +98,27 @@ def is_still(fight: Fight[CloseRules], target: Combatant) -> bool:
 
 def now(target: Combatant) -> int:
     """The worn Defense, or the worn Dodge of somebody who dodges (CLO-DEF-06, CLO-DOD-05)."""
-    dodge = DODGE.of(target.notes)
+    dodge = target.flags.dodge
     whole = dodge.total if dodge is not None else sheet.defense_trait(target)
-    return max(0, whole - WEAR.of(target.notes))
+    return max(0, whole - target.flags.wear)
 
 
 def worn(target: Combatant) -> int:
     """How many attacks have worn Defense down (CLO-DEF-06)."""
-    return WEAR.of(target.notes)
+    return target.flags.wear
 
 
-def shown(fight: Fight[CloseRules], target: Combatant) -> int:
+def shown(fight: Fight, target: Combatant) -> int:
     """What the next covered attack would meet."""
-    ruled = DEFENSE_RULED.of(target.notes)
+    ruled = target.flags.defense_ruled
     denied = ruled == "off" or (ruled != "on" and is_still(fight, target))
     held = kept_for(fight.state, target)
-    return 0 if denied or LOST.of(target.notes) or held else now(target)
+    return 0 if denied or target.flags.lost or held else now(target)
 
 
 def kept_for(state: FightState, target: Combatant) -> str:
     """The attacker whose attack Defense still waits for; "" once that attack came (CLO-DEF-08)."""
-    attacker = RESERVE.of(target.notes)
+    attacker = target.flags.reserve
     come = [
         question for question in state.questions
         if (question.kind == "defend" and question.who == target.id
@@ -143,19 +129,16 @@ def kept_for(state: FightState, target: Combatant) -> str:
     return "" if come else attacker
 
 
-def wear(
-    ctx: Decision[CloseRules], target: Combatant, incoming: Incoming, met: Met, value: int
-) -> None:
+def wear(ctx: Decision, target: Combatant, incoming: Incoming, met: Met, value: int) -> None:
     """An attack has been rolled: Defense is worn, a reserve for it is done (CLO-DEF-06, -07)."""
-    notes: dict[str, Json] = {}
+    changes: dict[str, Json] = {}
     if met.applies:
-        notes[APPLIED.name] = max(value, APPLIED.of(target.notes))
+        changes["applied"] = max(value, target.flags.applied)
     if _wears(ctx.rules, incoming.kind, met):
-        notes[WEAR.name] = WEAR.of(target.notes) + 1
-    if met.covered and RESERVE.of(target.notes) == incoming.attacker:
-        notes[RESERVE.name] = None
-    if notes:
-        ctx.emit(PersonNoted(target.id, notes))
+        changes["wear"] = target.flags.wear + 1
+    if met.covered and target.flags.reserve == incoming.attacker:
+        changes["reserve"] = ""
+    ctx.flag(target.id, **changes)
     use_up_marks(ctx, target.id, incoming.attacker)
 
 
@@ -169,18 +152,18 @@ def _wears(rules: CloseRules, kind: str, met: Met) -> bool:
     return met.applies or (met.denied and met.covered and settings.denied_counts)
 
 
-def use_up_marks(ctx: Decision[CloseRules], who: str, attacker: str) -> None:
+def use_up_marks(ctx: Decision, who: str, attacker: str) -> None:
     """Marks that concern one attack have served (CLO-DEF-05, CLO-TCH-03)."""
     person = ctx.person(who)
     for mark in FOR_ONE_ATTACK:
-        names = mark.of(person.notes)
+        names = getattr(person.flags, mark)
         if names and marked(names, attacker):
-            mark.set(ctx, who, [name for name in names if name not in ("", attacker)])
-    once = DEFENSE_FOR.of(person.notes)
+            ctx.flag(who, **{mark: [name for name in names if name not in ("", attacker)]})
+    once = person.flags.defense_for
     if attacker in once:
-        DEFENSE_FOR.set(ctx, who, {k: v for k, v in once.items() if k != attacker})
+        ctx.flag(who, defense_for={k: v for k, v in once.items() if k != attacker})
 
 
 def yards(state: FightState, one: str, other: str) -> int | None:
     """How far two people are from each other, where the storyteller has said."""
-    return RANGE.of(state.between(one, other))
+    return state.relation(one, other).range

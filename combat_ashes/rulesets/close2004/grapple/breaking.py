@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
-from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.revalidation import can_act
-from ....engine.state import Combatant, Json
+from ....engine.state import Json
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
@@ -16,12 +14,13 @@ from ...parts.formulas import read_sum
 from ...parts.reading import only
 from .. import agenda
 from ..actions import Action, BreakAction, ReleaseAction, SustainAction
-from ..notes import Hold
+from ..combatant import Combatant
+from ..fight import Decision, Fight
 from ..people import holds, sheet
 from ..people.acts import CloseAct, check_out, goes_to_chase
 from ..people.rolling import remember
 from ..refusing import Reasons, refuse
-from ..rules import CloseRules
+from ..values import Hold
 
 POOL = read_sum("strength+brawl")
 """Every roll inside a hold (CLO-GRA-14)."""
@@ -34,35 +33,35 @@ class Break(CloseAct):
     physical = False
     offered = True
 
-    def is_open(self, fight: Fight[CloseRules], person: Combatant) -> bool:
+    def is_open(self, fight: Fight, person: Combatant) -> bool:
         return holds.is_grappler(fight.state, person.id)
 
-    def read(self, ctx: Decision[CloseRules], person: Combatant, given: Input) -> Action:
+    def read(self, ctx: Decision, person: Combatant, given: Input) -> Action:
         said = only(ctx, given.words(), "willpower", "allout")
         return BreakAction(willpower="willpower" in said, all_out="allout" in said)
 
     def check(
-        self, ctx: Decision[CloseRules], person: Combatant, action: BreakAction, reasons: Reasons
+        self, ctx: Decision, person: Combatant, action: BreakAction, reasons: Reasons
     ) -> None:
         reasons.when(not holds.is_grappler(ctx.state, person.id), "err.not_holding")
         reasons.when(action.all_out, "err.all_out_in_grapple")
 
-    def words(self, fight: Fight[CloseRules], action: BreakAction) -> str:
+    def words(self, fight: Fight, action: BreakAction) -> str:
         return "break loose"
 
-    def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: BreakAction) -> None:
+    def comes(self, ctx: Decision, who: str, part: int, action: BreakAction) -> None:
         person = ctx.person(who)
         confirm(ctx, lambda: throw(ctx, person, action), agenda.break_roll(who, action))
 
 
-def grips(fight: Fight[CloseRules], who: str) -> list[Hold]:
+def grips(fight: Fight, who: str) -> list[Hold]:
     """What somebody breaks: the grips on them, and those that immobilize them; else their own."""
     mine = holds.of(fight.state, who)
     held = [hold for hold in mine if hold.victim == who or hold.binds(who)]
     return held or mine
 
 
-def throw(fight: Fight[CloseRules], person: Combatant, action: BreakAction) -> Throw[TargetNumber]:
+def throw(fight: Fight, person: Combatant, action: BreakAction) -> Throw[TargetNumber]:
     """Against the strongest, and a die less for each of the others (CLO-GRA-11)."""
     broken = grips(fight, person.id)
     foes = list(dict.fromkeys(hold.other(person.id) for hold in broken))
@@ -77,7 +76,7 @@ def throw(fight: Fight[CloseRules], person: Combatant, action: BreakAction) -> T
     return Throw(person.id, "break", terms, strongest, dice)
 
 
-def needed(fight: Fight[CloseRules], who: str) -> int:
+def needed(fight: Fight, who: str) -> int:
     """One success, or more than the highest number that immobilizes somebody (CLO-MAN-05)."""
     bound = holds.immobilized(fight.state, who)
     if not bound:
@@ -86,12 +85,12 @@ def needed(fight: Fight[CloseRules], who: str) -> int:
     return max(1, bound + 1 - tried)
 
 
-def _strength(fight: Fight[CloseRules], who: str) -> int:
+def _strength(fight: Fight, who: str) -> int:
     return sheet.trait(fight.state.people[who], "strength")
 
 
 @agenda.break_roll.does
-def break_roll(ctx: Decision[CloseRules], who: str, action: BreakAction, word: str) -> None:
+def break_roll(ctx: Decision, who: str, action: BreakAction, word: str) -> None:
     """Roll to break loose: enough successes end every hold at once."""
     if not can_act(ctx, who) or not holds.is_grappler(ctx.state, who):
         return
@@ -112,7 +111,7 @@ def break_roll(ctx: Decision[CloseRules], who: str, action: BreakAction, word: s
 # --- keeping hold, and letting go -------------------------------------------------------------
 
 
-def holds_told(ctx: Decision[CloseRules], who: str) -> dict[str, Json]:
+def holds_told(ctx: Decision, who: str) -> dict[str, Json]:
     """Whom somebody holds, or by whom they are held, for a refusal; empty where neither is."""
     holding, by = holds.holding(ctx.state, who), holds.held_by(ctx.state, who)
     if not holding and not by:
@@ -121,7 +120,7 @@ def holds_told(ctx: Decision[CloseRules], who: str) -> dict[str, Json]:
     return {"how": how, "people": [ctx.name(one) for one in holding or by]}
 
 
-def _not_held(ctx: Decision[CloseRules], who: str, whom: str) -> dict[str, Json]:
+def _not_held(ctx: Decision, who: str, whom: str) -> dict[str, Json]:
     """Why somebody cannot let go of one whom they do not hold."""
     told = holds_told(ctx, who)
     if told.get("how") == "holder":
@@ -136,17 +135,17 @@ class Sustain(CloseAct):
     maintains = True
 
     def check(
-        self, ctx: Decision[CloseRules], person: Combatant, action: SustainAction, reasons: Reasons
+        self, ctx: Decision, person: Combatant, action: SustainAction, reasons: Reasons
     ) -> None:
         idle = not holds.immobilizes(ctx.state, person.id)
         reasons.when(idle, "err.not_holding", **holds_told(ctx, person.id))
 
-    def read(self, ctx: Decision[CloseRules], person: Combatant, given: Input) -> Action:
+    def read(self, ctx: Decision, person: Combatant, given: Input) -> Action:
         if given.has("what"):
             refuse("err.declare.option", option=given.text("what"))
         return SustainAction()
 
-    def words(self, fight: Fight[CloseRules], action: SustainAction) -> str:
+    def words(self, fight: Fight, action: SustainAction) -> str:
         return "keep hold"
 
 
@@ -156,36 +155,36 @@ class Release(CloseAct):
     name = "release"
     lines = ("let_go",)
 
-    def read(self, ctx: Decision[CloseRules], person: Combatant, given: Input) -> ReleaseAction:
+    def read(self, ctx: Decision, person: Combatant, given: Input) -> ReleaseAction:
         word = given.text("what")
         return ReleaseAction(whom=ctx.find(word).id if word else "")
 
     def check(
-        self, ctx: Decision[CloseRules], person: Combatant, action: ReleaseAction, reasons: Reasons
+        self, ctx: Decision, person: Combatant, action: ReleaseAction, reasons: Reasons
     ) -> None:
         if not _released(ctx, person.id, action.whom):
             reasons.add("err.not_holding", **_not_held(ctx, person.id, action.whom))
 
-    def words(self, fight: Fight[CloseRules], action: ReleaseAction) -> str:
+    def words(self, fight: Fight, action: ReleaseAction) -> str:
         return "let go"
 
-    def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: ReleaseAction) -> None:
+    def comes(self, ctx: Decision, who: str, part: int, action: ReleaseAction) -> None:
         _let_go(ctx, who, action.whom)
 
 
-def _released(fight: Fight[CloseRules], who: str, whom: str) -> list[Hold]:
+def _released(fight: Fight, who: str, whom: str) -> list[Hold]:
     mine = [hold for hold in holds.all_of(fight.state) if hold.holder == who]
     return [hold for hold in mine if whom in ("", hold.victim)]
 
 
-def _let_go(ctx: Decision[CloseRules], who: str, whom: str) -> None:
+def _let_go(ctx: Decision, who: str, whom: str) -> None:
     freed = _released(ctx, who, whom)
     holds.come_loose(ctx, freed)
     for hold in freed:
         ctx.announce("hold.released", who=who, against=hold.victim)
 
 
-def release(ctx: Decision[CloseRules], given: Input) -> None:
+def release(ctx: Decision, given: Input) -> None:
     """`+grapple/release [<name>]`, at any moment and without an action (CLO-GRA-12)."""
     if goes_to_chase(ctx, given):
         return

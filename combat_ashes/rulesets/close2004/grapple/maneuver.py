@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, NamedTuple
 
-from ....engine.decision import Decision
 from ....engine.events import Terms
-from ....engine.fight import Fight
-from ....engine.state import Combatant
+from ..combatant import Combatant
+from ..fight import Decision, Fight
 from ..refusing import Reasons
-from ..rules import CloseRules
 
 
 class Won(NamedTuple):
@@ -38,13 +36,13 @@ class Maneuver:
         """Whether a line must say that."""
         return False
 
-    def is_open(self, fight: Fight[CloseRules], person: Combatant, foe: Combatant) -> bool:
+    def is_open(self, fight: Fight, person: Combatant, foe: Combatant) -> bool:
         """Whether it may be chosen now."""
         return True
 
     def check(
         self,
-        ctx: Decision[CloseRules],
+        ctx: Decision,
         person: Combatant,
         foe: Combatant,
         detail: str,
@@ -52,12 +50,10 @@ class Maneuver:
     ) -> None:
         """Add what speaks against it."""
 
-    def dice(
-        self, fight: Fight[CloseRules], person: Combatant, foe: Combatant, detail: str
-    ) -> Terms:
+    def dice(self, fight: Fight, person: Combatant, foe: Combatant, detail: str) -> Terms:
         """What it adds to the roll where it was named first."""
         return ()
 
-    def comes(self, ctx: Decision[CloseRules], won: Won) -> None:
+    def comes(self, ctx: Decision, won: Won) -> None:
         """It is done."""
         raise NotImplementedError

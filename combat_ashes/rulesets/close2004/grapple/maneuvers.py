@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.events import Terms
-from ....engine.fight import Fight
-from ....engine.state import Combatant
 from ..attack import pools
+from ..combatant import Combatant
 from ..equipment import Weapon
+from ..fight import Decision, Fight
 from ..hands import moving
 from ..hands.gear_lines import take
-from ..notes import SHIELD
 from ..people import health, holds
 from ..people.gear import gear
 from ..refusing import Reasons
-from ..rules import CloseRules
 from .maneuver import Maneuver, Won
 
 
@@ -23,10 +20,10 @@ class Prone(Maneuver):
 
     name = "prone"
 
-    def is_open(self, fight: Fight[CloseRules], person: Combatant, foe: Combatant) -> bool:
+    def is_open(self, fight: Fight, person: Combatant, foe: Combatant) -> bool:
         return not ("prone" in person.conditions and "prone" in foe.conditions)
 
-    def comes(self, ctx: Decision[CloseRules], won: Won) -> None:
+    def comes(self, ctx: Decision, won: Won) -> None:
         moving.falls(ctx, won.who, won.foe)
         moving.falls(ctx, won.foe, won.who)
         ctx.announce("maneuver.prone", who=won.who, against=won.foe)
@@ -37,13 +34,11 @@ class Damage(Maneuver):
 
     name = "damage"
 
-    def dice(
-        self, fight: Fight[CloseRules], person: Combatant, foe: Combatant, detail: str
-    ) -> Terms:
+    def dice(self, fight: Fight, person: Combatant, foe: Combatant, detail: str) -> Terms:
         armored = "damage" in fight.rules.settings.grapple.armor
         return (("armor", -gear.armor(foe)),) if armored else ()
 
-    def comes(self, ctx: Decision[CloseRules], won: Won) -> None:
+    def comes(self, ctx: Decision, won: Won) -> None:
         settings = ctx.rules.settings.grapple
         off = gear.armor(ctx.person(won.foe)) if "damage" in settings.armor and not won.named else 0
         kind = "bashing"
@@ -60,7 +55,7 @@ class Immobilize(Maneuver):
 
     name = "immobilize"
 
-    def comes(self, ctx: Decision[CloseRules], won: Won) -> None:
+    def comes(self, ctx: Decision, won: Won) -> None:
         holds.immobilize(ctx, won.who, won.foe, won.successes)
         ctx.announce("maneuver.immobilize", who=won.who, against=won.foe, successes=won.successes)
 
@@ -75,12 +70,12 @@ class Draw(Maneuver):
     def lacks(self, person: Combatant, foe: Combatant) -> bool:
         return True
 
-    def is_open(self, fight: Fight[CloseRules], person: Combatant, foe: Combatant) -> bool:
+    def is_open(self, fight: Fight, person: Combatant, foe: Combatant) -> bool:
         return any(weapon.size == "small" for _, weapon in _reachable(fight, person, foe))
 
     def check(
         self,
-        ctx: Decision[CloseRules],
+        ctx: Decision,
         person: Combatant,
         foe: Combatant,
         detail: str,
@@ -95,7 +90,7 @@ class Draw(Maneuver):
             how = gear.where(ctx.state, person, detail)
             reasons.add("err.weapon_not_ready", word=detail, how=how)
 
-    def comes(self, ctx: Decision[CloseRules], won: Won) -> None:
+    def comes(self, ctx: Decision, won: Won) -> None:
         found = _reach(ctx, ctx.person(won.who), ctx.person(won.foe), won.detail)
         if found is None:
             ctx.announce("maneuver.nothing", who=won.who)
@@ -103,18 +98,14 @@ class Draw(Maneuver):
         take(ctx, won.who, *found)
 
 
-def _reachable(
-    fight: Fight[CloseRules], person: Combatant, foe: Combatant
-) -> list[tuple[str, Weapon]]:
+def _reachable(fight: Fight, person: Combatant, foe: Combatant) -> list[tuple[str, Weapon]]:
     """What can be drawn in a hold: on oneself, on the foe's body, nearby."""
     found = [(one.id, w) for one in (person, foe) for w in gear.of(one) if w.carried != "hand"]
     others = [one for one in fight.state.people.values() if one.id not in (person.id, foe.id)]
     return found + [(one.id, w) for one in others for w in gear.of(one) if w.carried == "nearby"]
 
 
-def _reach(
-    fight: Fight[CloseRules], person: Combatant, foe: Combatant, word: str
-) -> tuple[str, Weapon] | None:
+def _reach(fight: Fight, person: Combatant, foe: Combatant, word: str) -> tuple[str, Weapon] | None:
     reachable = _reachable(fight, person, foe)
     for owner in dict.fromkeys(owner for owner, _ in reachable):
         found = gear.match([weapon for who, weapon in reachable if who == owner], word)
@@ -135,7 +126,7 @@ class Strike(Maneuver):
 
     def check(
         self,
-        ctx: Decision[CloseRules],
+        ctx: Decision,
         person: Combatant,
         foe: Combatant,
         detail: str,
@@ -152,16 +143,14 @@ class Strike(Maneuver):
         lacks = weapon.control not in ("", person.id) if mine else weapon.control != person.id
         reasons.when(lacks, "err.weapon_controlled", word=weapon.name)
 
-    def dice(
-        self, fight: Fight[CloseRules], person: Combatant, foe: Combatant, detail: str
-    ) -> Terms:
+    def dice(self, fight: Fight, person: Combatant, foe: Combatant, detail: str) -> Terms:
         weapon = _usable(person, foe, detail) or _quickly(fight, person, detail)
         armored = "weapon" in fight.rules.settings.grapple.armor
         bonus = weapon.bonus if weapon is not None else 0
         flat = fight.rules.settings.damage.flat_weapon_bonus
         return (("weapon", 0 if flat else bonus), ("armor", -gear.armor(foe) if armored else 0))
 
-    def comes(self, ctx: Decision[CloseRules], won: Won) -> None:
+    def comes(self, ctx: Decision, won: Won) -> None:
         weapon = _usable(ctx.person(won.who), ctx.person(won.foe), won.detail)
         if weapon is None:
             weapon = _quickly(ctx, ctx.person(won.who), won.detail)
@@ -173,7 +162,7 @@ class Strike(Maneuver):
         health.hurt(ctx, won.foe, won.successes + flat, weapon.damage, won.who)
 
 
-def _quickly(fight: Fight[CloseRules], person: Combatant, word: str) -> Weapon | None:
+def _quickly(fight: Fight, person: Combatant, word: str) -> Weapon | None:
     """What Quick Draw readies with the attack itself, where that serves in a grapple (MAN-06)."""
     if not fight.rules.settings.grapple.quick_draw:
         return None
@@ -204,7 +193,7 @@ class Turn_(Maneuver):
     def lacks(self, person: Combatant, foe: Combatant) -> bool:
         return len(_turnable(person, foe)) > 1
 
-    def is_open(self, fight: Fight[CloseRules], person: Combatant, foe: Combatant) -> bool:
+    def is_open(self, fight: Fight, person: Combatant, foe: Combatant) -> bool:
         lost = [weapon for weapon in gear.in_hand(person) if weapon.control == foe.id]
         regain = fight.rules.settings.grapple.turn_regain == "same_maneuver"
         small = [w for w in gear.in_hand(foe) if w.size == "small" and w.control != person.id]
@@ -212,7 +201,7 @@ class Turn_(Maneuver):
 
     def check(
         self,
-        ctx: Decision[CloseRules],
+        ctx: Decision,
         person: Combatant,
         foe: Combatant,
         detail: str,
@@ -228,7 +217,7 @@ class Turn_(Maneuver):
         barred = bearer == person.id and not regain
         reasons.when(barred, "err.weapon_controlled", word=weapon.name)
 
-    def comes(self, ctx: Decision[CloseRules], won: Won) -> None:
+    def comes(self, ctx: Decision, won: Won) -> None:
         found = _turned(ctx.person(won.who), ctx.person(won.foe), won.detail)
         if found is None:
             ctx.announce("maneuver.nothing", who=won.who)
@@ -266,12 +255,12 @@ class Disarm(Maneuver):
     def lacks(self, person: Combatant, foe: Combatant) -> bool:
         return len(gear.in_hand(foe)) > 1
 
-    def is_open(self, fight: Fight[CloseRules], person: Combatant, foe: Combatant) -> bool:
+    def is_open(self, fight: Fight, person: Combatant, foe: Combatant) -> bool:
         return bool(gear.in_hand(foe))
 
     def check(
         self,
-        ctx: Decision[CloseRules],
+        ctx: Decision,
         person: Combatant,
         foe: Combatant,
         detail: str,
@@ -281,7 +270,7 @@ class Disarm(Maneuver):
         if not held or (detail and gear.match(held, detail) is None):
             reasons.add("err.weapon_not_ready", word=detail or "thing", name=foe.name, how="foe")
 
-    def comes(self, ctx: Decision[CloseRules], won: Won) -> None:
+    def comes(self, ctx: Decision, won: Won) -> None:
         held = gear.in_hand(ctx.person(won.foe))
         found = gear.match(held, won.detail) if won.detail else next(iter(held), None)
         if found is None:
@@ -296,8 +285,8 @@ class Shield(Maneuver):
 
     name = "shield"
 
-    def comes(self, ctx: Decision[CloseRules], won: Won) -> None:
-        SHIELD.set(ctx, won.who, won.foe)
+    def comes(self, ctx: Decision, won: Won) -> None:
+        ctx.flag(won.who, shield=won.foe)
         ctx.announce("maneuver.shield", who=won.who, against=won.foe)
 
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
 from ....engine.events import StepBegan, Terms
-from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.revalidation import can_act
-from ....engine.state import Combatant, Json, Question
+from ....engine.state import Json, Question
 from ....text.words import listed
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber
@@ -18,11 +16,12 @@ from ...parts.reading import only
 from .. import agenda, questions
 from ..actions import Action, OverpowerAction
 from ..answers import Choice
+from ..combatant import Combatant
+from ..fight import Decision, Fight
 from ..people import holds, sheet
 from ..people.acts import CloseAct
 from ..people.rolling import remember
 from ..refusing import Reasons, refuse
-from ..rules import CloseRules
 from . import breaking
 from .breaking import POOL
 from .maneuver import Won
@@ -36,10 +35,10 @@ class Overpower(CloseAct):
     name = "overpower"
     offered = True
 
-    def is_open(self, fight: Fight[CloseRules], person: Combatant) -> bool:
+    def is_open(self, fight: Fight, person: Combatant) -> bool:
         return holds.is_grappler(fight.state, person.id)
 
-    def read(self, ctx: Decision[CloseRules], person: Combatant, given: Input) -> Action:
+    def read(self, ctx: Decision, person: Combatant, given: Input) -> Action:
         on = [option for option in given.words() if option.lower().startswith("on ")]
         rest = [option for option in given.words() if option not in on]
         said = only(ctx, rest, "willpower", "allout")
@@ -53,7 +52,7 @@ class Overpower(CloseAct):
 
     def check(
         self,
-        ctx: Decision[CloseRules],
+        ctx: Decision,
         person: Combatant,
         action: OverpowerAction,
         reasons: Reasons,
@@ -72,21 +71,19 @@ class Overpower(CloseAct):
             row = ctx.rules.won[action.maneuver]
             row.check(ctx, person, foe, action.detail, reasons)
 
-    def words(self, fight: Fight[CloseRules], action: OverpowerAction) -> str:
+    def words(self, fight: Fight, action: OverpowerAction) -> str:
         name, detail = action.maneuver, action.detail
         more = f" ({name}{f' {detail}' if detail else ''})" if name else ""
         return f"overpower{more}"
 
-    def comes(
-        self, ctx: Decision[CloseRules], who: str, part: int, action: OverpowerAction
-    ) -> None:
+    def comes(self, ctx: Decision, who: str, part: int, action: OverpowerAction) -> None:
         foe = action.on or holds.partners(ctx.state, who)[0]
         action = replace(action, on=foe)
         person = ctx.person(who)
         confirm(ctx, lambda: throw(ctx, person, action), agenda.overpower_roll(who, action))
 
 
-def maneuver_name(ctx: Decision[CloseRules], word: str) -> str:
+def maneuver_name(ctx: Decision, word: str) -> str:
     """The key of a maneuver, which may be shortened; raises `Refused`."""
     wanted = word.strip().lower()
     if not wanted:
@@ -98,7 +95,7 @@ def maneuver_name(ctx: Decision[CloseRules], word: str) -> str:
     return found[0]
 
 
-def _no_foe(ctx: Decision[CloseRules], who: str, action: OverpowerAction) -> dict[str, Json]:
+def _no_foe(ctx: Decision, who: str, action: OverpowerAction) -> dict[str, Json]:
     """Who holds whom instead of the one that a line names, and the line with a partner's name."""
     told = breaking.holds_told(ctx, who)
     if not told:
@@ -110,7 +107,7 @@ def _no_foe(ctx: Decision[CloseRules], who: str, action: OverpowerAction) -> dic
 
 
 def _missing(
-    ctx: Decision[CloseRules], person: Combatant, action: OverpowerAction, foes: list[str]
+    ctx: Decision, person: Combatant, action: OverpowerAction, foes: list[str]
 ) -> dict[str, Json] | None:
     """What a line lacks that has to be said before the roll, and the line that has it."""
     names = [ctx.name(foe) for foe in foes]
@@ -136,9 +133,7 @@ def _typed(action: OverpowerAction) -> str:
     return ",".join(part for part in (first, on, points) if part)
 
 
-def throw(
-    fight: Fight[CloseRules], person: Combatant, action: OverpowerAction
-) -> Throw[TargetNumber]:
+def throw(fight: Fight, person: Combatant, action: OverpowerAction) -> Throw[TargetNumber]:
     """Strength and Brawl against the foe's Strength, not Defense (CLO-GRA-05, -06)."""
     foe = fight.state.people[action.on]
     row = fight.rules.won.get(action.maneuver)
@@ -153,7 +148,7 @@ def throw(
     return Throw(person.id, "overpower", terms, foe.id, fight.rules.dice)
 
 
-def _crowd(fight: Fight[CloseRules], person: Combatant, foe: Combatant) -> int:
+def _crowd(fight: Fight, person: Combatant, foe: Combatant) -> int:
     """The dice that the other holders take from a victim's maneuver, where they do (GRA-11)."""
     by = holds.held_by(fight.state, person.id)
     if not fight.rules.settings.grapple.crowd_on_maneuver or foe.id not in by:
@@ -162,7 +157,7 @@ def _crowd(fight: Fight[CloseRules], person: Combatant, foe: Combatant) -> int:
 
 
 @agenda.overpower_roll.does
-def overpower_roll(ctx: Decision[CloseRules], who: str, action: OverpowerAction, word: str) -> None:
+def overpower_roll(ctx: Decision, who: str, action: OverpowerAction, word: str) -> None:
     """Roll it: a success permits one maneuver."""
     if not can_act(ctx, who) or action.on not in holds.partners(ctx.state, who):
         return
@@ -184,14 +179,14 @@ def overpower_roll(ctx: Decision[CloseRules], who: str, action: OverpowerAction,
     ctx.ask(who, questions.choose, options, Choice(), then, facts)
 
 
-def legal(fight: Fight[CloseRules], person: Combatant, foe: Combatant) -> tuple[str, ...]:
+def legal(fight: Fight, person: Combatant, foe: Combatant) -> tuple[str, ...]:
     """The maneuvers that may be chosen after a won roll."""
     rows = fight.rules.won.values()
     return tuple(row.name for row in rows if not row.first and row.is_open(fight, person, foe))
 
 
 @questions.choose.reads
-def choose_answer(ctx: Decision[CloseRules], question: Question, given: Input) -> Choice:
+def choose_answer(ctx: Decision, question: Question, given: Input) -> Choice:
     """`+grapple/choose <maneuver>[=<detail>]`, or `+choose` with the same; `+pass` is none."""
     if given.do == "choose":
         name, detail = given.text("word"), given.text("detail")
@@ -222,7 +217,7 @@ def choose_answer(ctx: Decision[CloseRules], question: Question, given: Input) -
 
 
 @agenda.chosen.does
-def chosen(ctx: Decision[CloseRules], who: str, foe: str, successes: int, said: Choice) -> None:
+def chosen(ctx: Decision, who: str, foe: str, successes: int, said: Choice) -> None:
     """Do what was chosen, where the two are still in a hold."""
     if not said.maneuver or not ctx.here(who) or foe not in holds.partners(ctx.state, who):
         return

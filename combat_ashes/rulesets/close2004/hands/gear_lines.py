@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
-from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.state import Combatant
 from ...parts.reading import wanted
 from ..actions import Action, DrawAction, OverpowerAction, StowAction
 from ..attack.resolve import hidden_too_late, loses_defense
+from ..combatant import Combatant
 from ..equipment import Weapon
+from ..fight import Decision, Fight
 from ..people import holds
 from ..people.acts import CloseAct, check_out, goes_to_chase
 from ..people.gear import gear
 from ..refusing import Reasons, refuse
-from ..rules import CloseRules
 
 
 def is_at(person: Combatant, word: str, *carried: str) -> bool:
@@ -29,7 +27,7 @@ class Draw(CloseAct):
     name = "draw"
     offered = True
 
-    def is_open(self, fight: Fight[CloseRules], person: Combatant) -> bool:
+    def is_open(self, fight: Fight, person: Combatant) -> bool:
         partners = holds.partners(fight.state, person.id)
         if not partners:
             return bool(gear.away(person) or gear.lying(fight.state))
@@ -38,7 +36,7 @@ class Draw(CloseAct):
                   if w.carried in ("worn", "hidden")]  # fmt: skip
         return any(weapon.size == "small" for weapon in found)
 
-    def read(self, ctx: Decision[CloseRules], person: Combatant, given: Input) -> Action:
+    def read(self, ctx: Decision, person: Combatant, given: Input) -> Action:
         word = wanted(given).lower()
         if holds.is_grappler(ctx.state, person.id):
             words = word.replace(",", " ").split()
@@ -46,9 +44,7 @@ class Draw(CloseAct):
             return OverpowerAction(maneuver="draw", detail=detail, willpower="willpower" in words)
         return DrawAction(what=word)
 
-    def check(
-        self, ctx: Decision[CloseRules], person: Combatant, action: DrawAction, reasons: Reasons
-    ) -> None:
+    def check(self, ctx: Decision, person: Combatant, action: DrawAction, reasons: Reasons) -> None:
         found = gear.to_draw(ctx.state, person, action.what)
         if found is None:
             how = gear.where(ctx.state, person, action.what)
@@ -56,16 +52,16 @@ class Draw(CloseAct):
         elif found[1].carried == "hidden" and hidden_too_late(ctx, person):
             reasons.add("err.draw_after_defense", word=found[1].name)
 
-    def words(self, fight: Fight[CloseRules], action: DrawAction) -> str:
+    def words(self, fight: Fight, action: DrawAction) -> str:
         return f"draw {action.what}"
 
-    def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: DrawAction) -> None:
+    def comes(self, ctx: Decision, who: str, part: int, action: DrawAction) -> None:
         found = gear.to_draw(ctx.state, ctx.person(who), action.what)
         if found is not None:
             take(ctx, who, *found)
 
 
-def take(ctx: Decision[CloseRules], who: str, owner: str, weapon: Weapon) -> None:
+def take(ctx: Decision, who: str, owner: str, weapon: Weapon) -> None:
     """Something comes to hand; what was hidden costs Defense for the turn (CLO-WPN-03)."""
     name = gear.hand_over(ctx, owner, weapon.name, who, carried="hand", control="")
     ctx.announce("gear.drawn", who=who, what=name)
@@ -78,12 +74,10 @@ class Stow(CloseAct):
 
     name = "stow"
 
-    def read(self, ctx: Decision[CloseRules], person: Combatant, given: Input) -> Action:
+    def read(self, ctx: Decision, person: Combatant, given: Input) -> Action:
         return StowAction(what=wanted(given).lower())
 
-    def check(
-        self, ctx: Decision[CloseRules], person: Combatant, action: StowAction, reasons: Reasons
-    ) -> None:
+    def check(self, ctx: Decision, person: Combatant, action: StowAction, reasons: Reasons) -> None:
         weapon = gear.match(gear.in_hand(person), action.what)
         if weapon is None:
             away = is_at(person, action.what, "worn", "hidden")
@@ -93,17 +87,17 @@ class Stow(CloseAct):
             controlled = weapon.control not in ("", person.id)
             reasons.when(controlled, "err.weapon_controlled", word=weapon.name)
 
-    def words(self, fight: Fight[CloseRules], action: StowAction) -> str:
+    def words(self, fight: Fight, action: StowAction) -> str:
         return f"stow {action.what}"
 
-    def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: StowAction) -> None:
+    def comes(self, ctx: Decision, who: str, part: int, action: StowAction) -> None:
         weapon = gear.match(gear.in_hand(ctx.person(who)), action.what)
         if weapon is not None:
             gear.change(ctx, who, weapon.name, carried="worn")
             ctx.announce("gear.stowed", who=who, what=weapon.name)
 
 
-def drop(ctx: Decision[CloseRules], given: Input) -> None:
+def drop(ctx: Decision, given: Input) -> None:
     """`+drop <thing>`: no action; it lies nearby, and nobody controls it (CLO-MAN-08)."""
     if goes_to_chase(ctx, given):
         return

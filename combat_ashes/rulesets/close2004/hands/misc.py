@@ -6,25 +6,25 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
 from ....engine.events import StepBegan, Terms
-from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.quoting import quoted
 from ....engine.revalidation import can_act, settle
-from ....engine.state import STORYTELLER, Combatant, Json, Question
+from ....engine.state import STORYTELLER, Json, Question
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from ...parts.reading import only, written_pool
 from .. import agenda, questions
 from ..actions import Action, MiscAction
+from ..combatant import Combatant
+from ..fight import Decision, Fight
 from ..people import holds, sheet
 from ..people.acts import CloseAct
 from ..people.rolling import remember
 from ..refusing import Reasons, refuse
-from ..rules import ATTRIBUTES, DERIVED, SKILLS, CloseRules
+from ..rules import ATTRIBUTES, DERIVED, SKILLS
 
 KNOWN = (*ATTRIBUTES, *SKILLS, *DERIVED, "size")
 
@@ -36,10 +36,10 @@ class Misc(CloseAct):
     physical = False
     offered = True
 
-    def is_open(self, fight: Fight[CloseRules], person: Combatant) -> bool:
+    def is_open(self, fight: Fight, person: Combatant) -> bool:
         return not holds.immobilized(fight.state, person.id) or may_use_powers(fight)
 
-    def read(self, ctx: Decision[CloseRules], person: Combatant, given: Input) -> Action:
+    def read(self, ctx: Decision, person: Combatant, given: Input) -> Action:
         what = given.text("what")
         if not what:
             refuse("err.declare.incomplete", missing="what you do")
@@ -49,34 +49,32 @@ class Misc(CloseAct):
         pool = _pool(ctx, person, given.text("pool"))
         return MiscAction(what=what, pool=tuple(pool), willpower=willpower)
 
-    def check(
-        self, ctx: Decision[CloseRules], person: Combatant, action: MiscAction, reasons: Reasons
-    ) -> None:
+    def check(self, ctx: Decision, person: Combatant, action: MiscAction, reasons: Reasons) -> None:
         bound = holds.immobilized(ctx.state, person.id)
         reasons.when(bound and not may_use_powers(ctx), "err.immobilized")
 
-    def words(self, fight: Fight[CloseRules], action: MiscAction) -> str:
+    def words(self, fight: Fight, action: MiscAction) -> str:
         return f"misc: {action.what}"
 
-    def told(self, fight: Fight[CloseRules], action: MiscAction) -> str:
+    def told(self, fight: Fight, action: MiscAction) -> str:
         return f"misc: {quoted(action.what)}"
 
-    def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: MiscAction) -> None:
+    def comes(self, ctx: Decision, who: str, part: int, action: MiscAction) -> None:
         do(ctx, who, action)
 
 
-def may_use_powers(fight: Fight[CloseRules]) -> bool:
+def may_use_powers(fight: Fight) -> bool:
     """Whether somebody immobilized may try what is not physical (CLO-MAN-03)."""
     powers = fight.rules.settings.immobilize.powers
     return powers == "allow" or (powers == "storyteller" and fight.state.storyteller is not None)
 
 
-def _pool(ctx: Decision[CloseRules], person: Combatant, text: str) -> list[str]:
+def _pool(ctx: Decision, person: Combatant, text: str) -> list[str]:
     """A written pool as names; a bare number of dice is the storyteller's to type."""
     return written_pool(person, text, KNOWN, dice=ctx.given.by == STORYTELLER)
 
 
-def asks_for_power(ctx: Decision[CloseRules], who: str, action: Action) -> bool:
+def asks_for_power(ctx: Decision, who: str, action: Action) -> bool:
     """Ask the storyteller about what somebody immobilized wants to do; True where asked."""
     powers = ctx.rules.settings.immobilize.powers
     if not isinstance(action, MiscAction) or action.allowed or powers != "storyteller":
@@ -90,7 +88,7 @@ def asks_for_power(ctx: Decision[CloseRules], who: str, action: Action) -> bool:
 
 
 @questions.ruling.reads
-def ruling_answer(ctx: Decision[CloseRules], question: Question, given: Input) -> Json:
+def ruling_answer(ctx: Decision, question: Question, given: Input) -> Json:
     """`+combat/rule allow <name>` or `veto <name>`, or `+choose`; `+pass` is a veto."""
     if given.do == "pass":
         return "veto"
@@ -100,7 +98,7 @@ def ruling_answer(ctx: Decision[CloseRules], question: Question, given: Input) -
 
 
 @agenda.ruled.does
-def ruled(ctx: Decision[CloseRules], who: str, action: MiscAction, word: str) -> None:
+def ruled(ctx: Decision, who: str, action: MiscAction, word: str) -> None:
     """What is allowed is done; after a veto its owner is asked again."""
     if word == "allow":
         ctx.push(agenda.act.with_answer(who, answer=replace(action, allowed=True)))
@@ -108,9 +106,7 @@ def ruled(ctx: Decision[CloseRules], who: str, action: MiscAction, word: str) ->
         ctx.announce("power.vetoed", who=who)
 
 
-def terms(
-    fight: Fight[CloseRules], person: Combatant, words: Iterable[str], willpower: bool
-) -> Terms:
+def terms(fight: Fight, person: Combatant, words: Iterable[str], willpower: bool) -> Terms:
     """The pool of `+misc`: what was typed, Willpower, wounds and modifiers."""
     typed = tuple(
         ("pool", whole(word, 0, MOST_DICE))
@@ -121,7 +117,7 @@ def terms(
     return sheet.of_parts(*typed, *sheet.everywhere(fight, person, willpower))
 
 
-def do(ctx: Decision[CloseRules], who: str, action: MiscAction) -> None:
+def do(ctx: Decision, who: str, action: MiscAction) -> None:
     """Do it, and roll for it where it has a pool."""
     throw = throw_of(ctx, who, action)
     if throw is None:
@@ -131,7 +127,7 @@ def do(ctx: Decision[CloseRules], who: str, action: MiscAction) -> None:
     confirm(ctx, lambda: throw, agenda.misc_roll(who, action))
 
 
-def throw_of(ctx: Decision[CloseRules], who: str, action: MiscAction) -> Throw[TargetNumber] | None:
+def throw_of(ctx: Decision, who: str, action: MiscAction) -> Throw[TargetNumber] | None:
     if not action.pool:
         return None
     person = ctx.person(who)
@@ -140,14 +136,14 @@ def throw_of(ctx: Decision[CloseRules], who: str, action: MiscAction) -> Throw[T
 
 
 @agenda.misc_roll.does
-def misc_roll(ctx: Decision[CloseRules], who: str, action: MiscAction, word: str) -> None:
+def misc_roll(ctx: Decision, who: str, action: MiscAction, word: str) -> None:
     """Roll for it."""
     throw = throw_of(ctx, who, action) if can_act(ctx, who) else None
     if throw is not None:
         remember(ctx, throw, make(ctx, throw), "done")
 
 
-def free_roll(ctx: Decision[CloseRules], who: str, pool: str, difficulty: str) -> None:
+def free_roll(ctx: Decision, who: str, pool: str, difficulty: str) -> None:
     """`+roll dexterity+brawl[/7]`: traits or dice, less wounds; a face of its own may score."""
     person = ctx.person(who)
     words = written_pool(person, pool, KNOWN, dice=True)
@@ -160,7 +156,7 @@ def free_roll(ctx: Decision[CloseRules], who: str, pool: str, difficulty: str) -
 
 
 @questions.ruling.revalidates
-def ruling_again(ctx: Decision[CloseRules], question: Question) -> bool:
+def ruling_again(ctx: Decision, question: Question) -> bool:
     """Who can act no more uses no power; who is free by now needs nobody's word."""
     who = questions.ruling.of(question).who
     if not ctx.here(who) or ctx.rules.is_out(ctx.person(who)):

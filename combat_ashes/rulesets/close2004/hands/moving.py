@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.events import PersonChanged
-from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.state import Combatant, Json
+from ....engine.state import Json
 from ...chases import apart
 from ..actions import RiseAction
-from ..notes import DODGE, FELL_WITH, LOOSE, MOVED
+from ..combatant import Combatant
+from ..fight import Decision, Fight
 from ..people import holds, sheet, waiting
 from ..people.acts import CloseAct, check_out, goes_to_chase
 from ..refusing import Reasons
-from ..rules import CloseRules
 
 
-def move(ctx: Decision[CloseRules], given: Input) -> None:
+def move(ctx: Decision, given: Input) -> None:
     """`+move <yards> [to or from <name>]`: at one's own place, or while dodging; no action."""
     if goes_to_chase(ctx, given):
         return
@@ -25,26 +23,24 @@ def move(ctx: Decision[CloseRules], given: Input) -> None:
     check_out(ctx, person)
     place = ctx.state.question_for(given.who, "act") is not None
     reasons = Reasons()
-    if not place and DODGE.of(person.notes) is None:
+    if not place and person.flags.dodge is None:
         reasons.add("err.not_your_turn", **_not_yet(ctx, person))
     reasons.when(holds.immobilized(ctx.state, given.who), "err.immobilized")
     _check_speed(ctx, person, going.yards, reasons)
     reasons.refuse()
     yards, more = apart.goes(ctx, given.who, going)
-    MOVED.set(ctx, given.who, MOVED.of(person.notes) + yards)
+    ctx.flag(given.who, moved=person.flags.moved + yards)
     ctx.announce("moved", who=given.who, yards=yards, **more)
 
 
-def _not_yet(ctx: Decision[CloseRules], person: Combatant) -> dict[str, Json]:
+def _not_yet(ctx: Decision, person: Combatant) -> dict[str, Json]:
     """When somebody may move: +act is no way to it for who holds back."""
     facts = waiting.not_yet(ctx, person)
     moves = {"delayed": "stays", "later": "stays", "held": "gripped"}
     return {**facts, "how": moves.get(facts["how"], facts["how"])}
 
 
-def _check_speed(
-    ctx: Decision[CloseRules], person: Combatant, yards: int, reasons: Reasons
-) -> None:
+def _check_speed(ctx: Decision, person: Combatant, yards: int, reasons: Reasons) -> None:
     """Nobody moves in a hold, or farther than their Speed in one turn (CLO-WND-05)."""
     by, whom = holds.held_by(ctx.state, person.id), holds.holding(ctx.state, person.id)
     if by or whom:
@@ -52,7 +48,7 @@ def _check_speed(
         reasons.add("err.too_far", how="held" if by else "holding", people=names)
         return
     speed = sheet.speed(ctx.rules, person)
-    left = max(0, speed - MOVED.of(person.notes))
+    left = max(0, speed - person.flags.moved)
     how = "" if left else "spent"
     reasons.when(yards > left, "err.too_far", how=how, left=left, speed=speed)
 
@@ -63,41 +59,39 @@ class Rise(CloseAct):
     name = "rise"
     offered = True
 
-    def is_open(self, fight: Fight[CloseRules], person: Combatant) -> bool:
+    def is_open(self, fight: Fight, person: Combatant) -> bool:
         return "prone" in person.conditions and not _held_down(fight, person)
 
-    def check(
-        self, ctx: Decision[CloseRules], person: Combatant, action: RiseAction, reasons: Reasons
-    ) -> None:
+    def check(self, ctx: Decision, person: Combatant, action: RiseAction, reasons: Reasons) -> None:
         reasons.when(_held_down(ctx, person), "err.rise_in_hold")
         reasons.when("prone" not in person.conditions, "err.rise_standing")
 
-    def words(self, fight: Fight[CloseRules], action: RiseAction) -> str:
+    def words(self, fight: Fight, action: RiseAction) -> str:
         return "stand up"
 
-    def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: RiseAction) -> None:
+    def comes(self, ctx: Decision, who: str, part: int, action: RiseAction) -> None:
         stands(ctx, who)
 
 
-def _held_down(fight: Fight[CloseRules], person: Combatant) -> bool:
+def _held_down(fight: Fight, person: Combatant) -> bool:
     """Whether a hold lasts, or was broken in this very turn."""
-    return holds.is_grappler(fight.state, person.id) or LOOSE.of(person.notes)
+    return holds.is_grappler(fight.state, person.id) or person.flags.loose
 
 
-def stands(ctx: Decision[CloseRules], who: str) -> None:
+def stands(ctx: Decision, who: str) -> None:
     """Somebody is on their feet again."""
     kept = [each for each in ctx.person(who).conditions if each != "prone"]
     ctx.emit(PersonChanged(who, {"conditions": kept}))
-    FELL_WITH.set(ctx, who, "")
+    ctx.flag(who, fell_with="")
     ctx.announce("rises", who=who)
 
 
-def falls(ctx: Decision[CloseRules], who: str, with_: str) -> None:
+def falls(ctx: Decision, who: str, with_: str) -> None:
     """Somebody lies on the ground; in a grapple both fall."""
     person = ctx.person(who)
     if "prone" not in person.conditions:
         ctx.emit(PersonChanged(who, {"conditions": [*person.conditions, "prone"]}))
-    FELL_WITH.set(ctx, who, with_)
+    ctx.flag(who, fell_with=with_)
 
 
 HANDLERS = {"move": move}

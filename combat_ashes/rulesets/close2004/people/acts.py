@@ -5,18 +5,16 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ....engine.answers import speak
-from ....engine.decision import Decision
 from ....engine.events import Declared
-from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.state import Combatant
 from ...chases.rules import STATUS as IN_CHASE
 from ...parts.reading import only
-from ...parts.round.one_by_one import ACTED
 from ...parts.tables import Act
 from ...parts.tables import Action as AnyValue
 from ..actions import ACTIONS, Action
-from ..notes import DODGE
+from ..combatant import Combatant
+from ..fight import Decision, Fight
+from ..flags import flagged
 from ..refusing import Reasons, refuse
 from ..rules import CloseRules
 
@@ -33,38 +31,36 @@ class CloseAct(Act[CloseRules]):
     keeps: ClassVar[bool] = False
     """Whether the action of the turn is kept for later."""
 
-    def is_open(self, fight: Fight[CloseRules], person: Combatant) -> bool:
+    def is_open(self, fight: Fight, person: Combatant) -> bool:
         """Whether it is offered to somebody whose place it is."""
         return True
 
-    def check(
-        self, ctx: Decision[CloseRules], person: Combatant, action: AnyValue, reasons: Reasons
-    ) -> None:
+    def check(self, ctx: Decision, person: Combatant, action: AnyValue, reasons: Reasons) -> None:
         """Add what speaks against it besides the turn and immobility."""
 
-    def read(self, ctx: Decision[CloseRules], person: Combatant, given: Input) -> Action:
+    def read(self, ctx: Decision, person: Combatant, given: Input) -> Action:
         """The line as an action; raises `Refused` for what cannot be read."""
         only(ctx, given.words())
         return ACTIONS[self.name]()
 
-    def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: AnyValue) -> None:
+    def comes(self, ctx: Decision, who: str, part: int, action: AnyValue) -> None:
         """Do it: its place has come."""
 
 
-def check_out(fight: Fight[CloseRules], person: Combatant) -> None:
+def check_out(fight: Fight, person: Combatant) -> None:
     """Refuse whatever is typed by somebody who can do nothing at all."""
     if fight.rules.is_out(person):
         status = person.status if person.status != "active" else "dormant"
         refuse("err.declare.out_of_fight", status=status)
 
 
-def check_here(ctx: Decision[CloseRules], given: Input) -> None:
+def check_here(ctx: Decision, given: Input) -> None:
     """Refuse a line of whoever is in no fight, such as a storyteller's own."""
     if not ctx.here(given.who):
         refuse("err.fight.not_in")
 
 
-def goes_to_chase(ctx: Decision[CloseRules], given: Input) -> bool:
+def goes_to_chase(ctx: Decision, given: Input) -> bool:
     """Let a chase take or refuse what somebody in it types; False for everybody else."""
     check_here(ctx, given)
     if ctx.person(given.who).status != IN_CHASE:
@@ -75,10 +71,10 @@ def goes_to_chase(ctx: Decision[CloseRules], given: Input) -> bool:
 
 def has_acted(person: Combatant) -> bool:
     """Whether somebody has used this turn's action; a Dodge uses it (CLO-DOD-03)."""
-    return ACTED.of(person.notes) or DODGE.of(person.notes) is not None
+    return person.flags.acted or person.flags.dodge is not None
 
 
-def declare(ctx: Decision[CloseRules], who: str, action: Action) -> None:
+def declare(ctx: Decision, who: str, action: Action) -> None:
     """Tell everybody what somebody does, and that they have acted."""
-    notes = ACTED.noted(True)
+    notes = flagged(acted=True)
     ctx.emit(Declared(who, action, ctx.rules.told(ctx.state, action), notes=notes))

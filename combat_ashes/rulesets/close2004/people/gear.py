@@ -8,13 +8,13 @@ from msgspec.structs import replace
 
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.refusals import Refused
-from ....engine.state import Combatant, FightState, Json
+from ....engine.state import Json
 from ...legal import key_of
 from ...parts.equipment.chart import checked, rated, shown
 from ...parts.equipment.inventory import Inventory
 from ...parts.refusing import not_known
+from ..combatant import Combatant, FightState
 from ..equipment import WEAPON, Weapon
-from ..notes import MERITS
 from ..rules import CloseRules
 
 
@@ -33,7 +33,7 @@ class Gear(Inventory[Weapon]):
         kinds = ["firearms" if weapon.skill == "firearms" else "melee"]
         if not rules.settings.merits.quick_draw_per_category:
             kinds = ["firearms", "melee"]
-        return any(f"quick_draw_{kind}" in MERITS.of(person.notes) for kind in kinds)
+        return any(f"quick_draw_{kind}" in person.flags.merits for kind in kinds)
 
 
 gear = Gear()

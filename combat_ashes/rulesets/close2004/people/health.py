@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from ....engine import health_track
-from ....engine.decision import Decision
 from ....engine.events import StatusChanged, TrackChanged
-from ....engine.state import Combatant
 from ....engine.view_model import Health
 from ...parts.harm import marking
 from ...parts.harm.upgrading import state_of, upgrade
+from ..combatant import Combatant
+from ..fight import Decision
 from ..rules import CloseRules
 from . import sheet
 
@@ -16,9 +16,7 @@ AWAY = ("fled", "out")
 """Who is not in the fight any more, whatever their wounds."""
 
 
-def hurt(
-    ctx: Decision[CloseRules], who: str, levels: int, damage: str, by: str | None = None
-) -> None:
+def hurt(ctx: Decision, who: str, levels: int, damage: str, by: str | None = None) -> None:
     """Mark wounds, and see what they make of somebody."""
     person = ctx.person(who)
     boxes = sheet.boxes(ctx.rules, person)
@@ -30,13 +28,13 @@ def hurt(
     settle(ctx, who)
 
 
-def heal(ctx: Decision[CloseRules], who: str, levels: int, damage: str) -> None:
+def heal(ctx: Decision, who: str, levels: int, damage: str) -> None:
     """Take wounds of one kind off."""
     marking.heal(ctx, who, levels, damage)
     settle(ctx, who)
 
 
-def fit(ctx: Decision[CloseRules], who: str) -> None:
+def fit(ctx: Decision, who: str) -> None:
     """After a change of the sheet: there may be more wounds than boxes now, or fewer."""
     settle(ctx, who)
     marking.fit(ctx, who, sheet.boxes(ctx.rules, ctx.person(who)))
@@ -50,7 +48,7 @@ def status_of(rules: CloseRules, person: Combatant) -> str:
     return state
 
 
-def settle(ctx: Decision[CloseRules], who: str) -> None:
+def settle(ctx: Decision, who: str) -> None:
     """Let somebody be what their wounds and conditions make of them by now."""
     person = ctx.person(who)
     status = status_of(ctx.rules, person)

@@ -6,19 +6,19 @@ from collections.abc import Callable, Iterable, Sequence
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
-from ....engine.state import FightState
 from ...parts.tables import Parting
 from .. import questions
-from ..notes import HOLDS, LOOSE, SHIELD, Hold
+from ..combatant import FightState
+from ..fight import Decision
 from ..rules import CloseRules
+from ..values import Hold
 from ..view_model import GrappleView
 from .gear import gear
 
 
 def all_of(state: FightState) -> tuple[Hold, ...]:
     """Every grip, in the order in which they began."""
-    return HOLDS.of(state.notes)
+    return state.flags.holds
 
 
 def of(state: FightState, who: str) -> list[Hold]:
@@ -28,7 +28,7 @@ def of(state: FightState, who: str) -> list[Hold]:
 
 def partners(state: FightState, who: str) -> list[str]:
     """Those whom somebody holds or is held by."""
-    if not HOLDS.of(state.notes):
+    if not state.flags.holds:
         return []
     return list(dict.fromkeys(hold.other(who) for hold in of(state, who)))
 
@@ -45,12 +45,12 @@ def holding(state: FightState, who: str) -> list[str]:
 
 def is_grappler(state: FightState, who: str) -> bool:
     """Whether somebody is in a grapple, holding or held."""
-    return bool(HOLDS.of(state.notes)) and bool(of(state, who))
+    return bool(state.flags.holds) and bool(of(state, who))
 
 
 def immobilized(state: FightState, who: str) -> int:
     """The highest number of successes with which somebody is immobilized (CLO-MAN-03)."""
-    if not HOLDS.of(state.notes):
+    if not state.flags.holds:
         return 0
     return max((hold.binds(who) for hold in of(state, who)), default=0)
 
@@ -68,17 +68,17 @@ def between(state: FightState, one: str, other: str) -> list[Hold]:
 # --- changing it ------------------------------------------------------------------------------
 
 
-def _keep(ctx: Decision[CloseRules], holds: Iterable[Hold]) -> None:
-    HOLDS.put(ctx, tuple(holds) or None)
+def _keep(ctx: Decision, holds: Iterable[Hold]) -> None:
+    ctx.flag_fight(holds=tuple(holds) or None)
 
 
-def begin(ctx: Decision[CloseRules], holder: str, victim: str) -> None:
+def begin(ctx: Decision, holder: str, victim: str) -> None:
     """Somebody has got a grip."""
     if not any(h.holder == holder and h.victim == victim for h in all_of(ctx.state)):
         _keep(ctx, [*all_of(ctx.state), Hold(holder, victim, {}, {})])
 
 
-def end(ctx: Decision[CloseRules], ended: Sequence[Hold]) -> None:
+def end(ctx: Decision, ended: Sequence[Hold]) -> None:
     """Some grips are broken: what hung on them ends with them (CLO-MAN-08, -10)."""
     kept = [hold for hold in all_of(ctx.state) if hold not in ended]
     _keep(ctx, kept)
@@ -89,34 +89,34 @@ def end(ctx: Decision[CloseRules], ended: Sequence[Hold]) -> None:
                 _chooses_no_more(ctx, who, hold.other(who))
 
 
-def _chooses_no_more(ctx: Decision[CloseRules], who: str, foe: str) -> None:
+def _chooses_no_more(ctx: Decision, who: str, foe: str) -> None:
     """Nobody is asked for a maneuver against one whom they do not grapple any more."""
     question = ctx.state.question_for(who, "choose")
     if question is not None and questions.choose.of(question).foe == foe:
         ctx.withdraw("choose", who=who)
 
 
-def come_loose(ctx: Decision[CloseRules], broken: Sequence[Hold]) -> None:
+def come_loose(ctx: Decision, broken: Sequence[Hold]) -> None:
     """Grips are broken or let go: both stay down for the rest of the turn (CLO-MAN-01)."""
     end(ctx, broken)
     for who in {who: True for hold in broken for who in (hold.holder, hold.victim)}:
         if ctx.here(who):
-            LOOSE.set(ctx, who, True)
+            ctx.flag(who, loose=True)
 
 
-def _let_go_of(ctx: Decision[CloseRules], who: str, other: str) -> None:
+def _let_go_of(ctx: Decision, who: str, other: str) -> None:
     person = ctx.person(who)
-    if SHIELD.of(person.notes) == other:
-        SHIELD.set(ctx, who, "")
+    if person.flags.shield == other:
+        ctx.flag(who, shield="")
     for weapon in gear.of(person):
         if weapon.control == other:
             gear.change(ctx, who, weapon.name, control="")
 
 
-def immobilize(ctx: Decision[CloseRules], by: str, who: str, successes: int) -> None:
+def immobilize(ctx: Decision, by: str, who: str, successes: int) -> None:
     """Somebody immobilizes their partner, who shields themselves no more (CLO-MAN-03)."""
-    if SHIELD.of(ctx.person(who).notes):
-        SHIELD.set(ctx, who, "")
+    if ctx.person(who).flags.shield:
+        ctx.flag(who, shield="")
     first = between(ctx.state, by, who)[0]
     holds = [
         replace(h, by={**h.by, by: successes}, tries=_without(h.tries, who)) if h == first else h
@@ -125,7 +125,7 @@ def immobilize(ctx: Decision[CloseRules], by: str, who: str, successes: int) -> 
     _keep(ctx, holds)
 
 
-def let_up(ctx: Decision[CloseRules], by: str) -> None:
+def let_up(ctx: Decision, by: str) -> None:
     """Somebody immobilizes nobody any more; grips stay (CLO-MAN-04)."""
     freed = [hold.other(by) for hold in of(ctx.state, by) if by in hold.by]
     if not freed:
@@ -140,7 +140,7 @@ def let_up(ctx: Decision[CloseRules], by: str) -> None:
         ctx.announce("immobile.ends", who=who, by=by)
 
 
-def note_try(ctx: Decision[CloseRules], who: str, successes: int) -> None:
+def note_try(ctx: Decision, who: str, successes: int) -> None:
     """Add a failed attempt to break out, where those add up (CLO-MAN-05)."""
     holds = [
         replace(h, tries={**h.tries, who: h.tries.get(who, 0) + successes}) if h.binds(who) else h
@@ -161,7 +161,7 @@ def _without(table: dict[str, int], key: str) -> dict[str, int]:
 class EndsHolds(Parting[CloseRules]):
     """Who can act no more holds nobody; who leaves is held by nobody either (CLO-MAN-04)."""
 
-    def out(self, ctx: Decision[CloseRules], who: str) -> None:
+    def out(self, ctx: Decision, who: str) -> None:
         person = ctx.person(who)
         let_up(ctx, who)
         ended = [hold for hold in of(ctx.state, who) if hold.holder == who]
@@ -169,10 +169,10 @@ class EndsHolds(Parting[CloseRules]):
             ended = of(ctx.state, who)
         if ended:
             end(ctx, ended)
-        if ctx.here(who) and SHIELD.of(ctx.person(who).notes):
-            SHIELD.set(ctx, who, "")
+        if ctx.here(who) and ctx.person(who).flags.shield:
+            ctx.flag(who, shield="")
 
-    def left(self, ctx: Decision[CloseRules], who: str) -> None:
+    def left(self, ctx: Decision, who: str) -> None:
         let_up(ctx, who)
         ended = of(ctx.state, who)
         if ended:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from msgspec import convert
+from collections.abc import Mapping
+from typing import Any
 
 from ....engine.numbers import is_whole, whole
 from ....engine.refusals import Refused
 from ....engine.sheet import Sheet
-from ....engine.state import Combatant, FightState, Json, with_
+from ....engine.state import Json, with_
 from ...legal import key_of
 from ...parts import sheets
 from ...parts.equipment.item import Rated
 from ...parts.refusing import not_known
-from ...parts.sheets import taken_over, thawed
-from ..actions import AnyAction
+from ...parts.sheets import taken_over
+from ..combatant import Combatant
 from ..equipment import CARRIED, Weapon
-from ..notes import BITE, CARRIED_RULED, DEFENSE_RULED, MERITS
+from ..flags import flagged
 from ..rules import MERITS as MERIT_NAMES
 from ..rules import CloseRules
 from .gear import rating, read, read_all
@@ -28,12 +29,13 @@ def fighter(rules: CloseRules, who: str, given: Sheet) -> Combatant:
     """A fighter made of a sheet; raises `Refused` where a weapon or armor is unknown."""
     worth = rating(rules, given.armor or 0)
     made = sheets.fighter(
+        Combatant,
         who,
         given,
+        _flags(rules, given.facts),
         pools={"willpower": given.pools.get("willpower", given.traits.get("willpower", 5))},
         weapons=_weapons(rules, given),
         armor=(Rated(rating=worth),) if worth else (),
-        notes=_notes(rules, given),
     )
     return with_(made, status=status_of(rules, made))
 
@@ -47,30 +49,29 @@ def _weapons(rules: CloseRules, sheet: Sheet) -> tuple[Weapon, ...]:
     )
 
 
-def _notes(rules: CloseRules, sheet: Sheet) -> dict[str, Json]:
-    facts, merits = sheet.facts, _merits(sheet.facts.get("merits"))
-    return {
-        **(MERITS.noted(merits) if merits else {}),
-        **BITE.noted(bite(rules, facts.get("bite") or "human")),
-        **DEFENSE_RULED.noted(defense_ruled(facts.get("defense_ruled") or "")),
-        **CARRIED_RULED.noted(carried_ruled(facts.get("carried_ruled"))),
-    }
+def _flags(rules: CloseRules, facts: Mapping[str, Json]) -> dict[str, Json]:
+    return flagged(
+        merits=_merits(facts.get("merits")),
+        bite=bite(rules, facts.get("bite") or "human"),
+        defense_ruled=defense_ruled(facts.get("defense_ruled") or ""),
+        carried_ruled=carried_ruled(facts.get("carried_ruled")),
+    )
 
 
 def sheet_notes(rules: CloseRules, name: str, value: Json) -> dict[str, Json]:
     """The note that a fact of the sheet becomes; raises `Refused` for what is none."""
     if name == "bite":
-        return BITE.noted(bite(rules, value or "human"))
+        return flagged(bite=bite(rules, value or "human"))
     if name == "defense_ruled":
-        return DEFENSE_RULED.noted(defense_ruled(value or ""))
+        return flagged(defense_ruled=defense_ruled(value or ""))
     if name == "carried_ruled":
-        return CARRIED_RULED.noted(carried_ruled(value))
+        return flagged(carried_ruled=carried_ruled(value))
     known = (*MERIT_NAMES, *rules.settings.merits.styles)
     merits = _merits(value)
     for merit in merits:
         if merit not in known:
             raise not_known("merit", merit, known)
-    return MERITS.noted(merits or None)
+    return flagged(merits=merits or None)
 
 
 def _merits(named: Json) -> list[str]:
@@ -106,24 +107,15 @@ def carried_ruled(given: Json) -> dict[str, str]:
     return {name: where for name, where in (given or {}).items() if where in CARRIED}
 
 
-def thaw(state: FightState) -> FightState:
-    """A fight that was read, with what people carry and have declared as values of these rules."""
-    return with_(state, people={who: _kept(one) for who, one in state.people.items()})
-
-
-def _kept(person: Combatant) -> Combatant:
-    return thawed(person, Weapon, Rated, convert(person.declared, AnyAction | None))
-
-
-def adopt(rules: CloseRules, person: Combatant) -> Combatant:
+def adopt(rules: CloseRules, former: Any) -> Any:
     """Somebody whom other rules took in; unknown gear stays behind."""
-    weapons = taken_over(person.weapons, Weapon, lambda it: read(rules, str(it.get("name", ""))))
-    worn = [Rated(str(one.get("name", "armor")), one.get("rating", 0)) for one in person.armor]
-    away = person.status in (*AWAY, "chase")
+    weapons = taken_over(former.weapons, Weapon, lambda it: read(rules, str(it.get("name", ""))))
+    worn = [Rated(str(one.get("name", "armor")), one.get("rating", 0)) for one in former.armor]
+    away = former.status in (*AWAY, "chase")
     return with_(
-        person,
+        former,
         weapons=weapons,
         armor=tuple([piece for piece in worn if piece.rating]),
-        pools={"willpower": 5, **person.pools},
-        status=person.status if away else status_of(rules, person),
+        pools={"willpower": 5, **former.pools},
+        status=former.status if away else status_of(rules, former),
     )

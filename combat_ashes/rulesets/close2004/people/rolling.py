@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.events import PoolChanged
-from ....engine.fight import Fight
-from ....engine.state import Combatant
 from ...parts.dice.target_number import TargetNumber, Thrown, dice_in
 from ...parts.dice.throws import Throw
-from ..notes import LAST, SPENT, LastThrow
-from ..rules import CloseRules
+from ..combatant import Combatant
+from ..fight import Decision, Fight
+from ..values import LastThrow
 
 
 def remember(
-    ctx: Decision[CloseRules],
+    ctx: Decision,
     throw: Throw[TargetNumber],
     thrown: Thrown | None,
     outcome: str,
@@ -29,18 +27,18 @@ def remember(
         successes=thrown.successes if thrown is not None else None, outcome=outcome,
         dramatic=thrown is not None and thrown.dramatic, armor_off=armor_off,
     )  # fmt: skip
-    LAST.put(ctx, found)
+    ctx.flag_fight(last=found)
 
 
-def may_spend(fight: Fight[CloseRules], person: Combatant) -> bool:
+def may_spend(fight: Fight, person: Combatant) -> bool:
     """Whether somebody has a point of Willpower and may spend it this turn (CLO-DIC-05)."""
     left = person.pools.get("willpower", 0)
-    return left > 0 and SPENT.of(person.notes) < fight.rules.settings.willpower.per_turn
+    return left > 0 and person.flags.spent < fight.rules.settings.willpower.per_turn
 
 
-def spend(ctx: Decision[CloseRules], who: str, why: str) -> None:
+def spend(ctx: Decision, who: str, why: str) -> None:
     """Pay a point of Willpower."""
     person = ctx.person(who)
     left = person.pools.get("willpower", 0) - 1
     ctx.emit(PoolChanged(who, "willpower", -1, left, why))
-    SPENT.set(ctx, who, SPENT.of(person.notes) + 1)
+    ctx.flag(who, spent=person.flags.spent + 1)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from functools import partial
 
 from ....engine.events import Terms
-from ....engine.fight import Fight
 from ....engine.pools import total
-from ....engine.state import Combatant
 from ...parts import formulas
 from ...parts.formulas import Sum
 from ...parts.harm.upgrading import penalty
 from ...parts.modifiers import dice_on
-from ..notes import BITE, MERITS
+from ..combatant import Combatant
+from ..fight import Fight
 from ..rules import UNGIVEN, CloseRules
 
 
@@ -62,8 +61,8 @@ def shown(rules: CloseRules, person: Combatant) -> dict[str, int]:
 
 def lines(person: Combatant) -> list[str]:
     """What a sheet has besides traits: merits, jaws, and what is carried elsewhere than in hand."""
-    merits = [name.replace("_", " ") for name in MERITS.of(person.notes)]
-    bite = BITE.of(person.notes).replace("_", " ")
+    merits = [name.replace("_", " ") for name in person.flags.merits]
+    bite = person.flags.bite.replace("_", " ")
     away = [f"the {w.name}, {w.carried}" for w in person.weapons if w.carried != "hand"]
     found = [f"Merits: {', '.join(merits) or 'none'}.", f"Bite: {bite}."]
     return [*found, f"Not in hand: {'; '.join(away)}."] if away else found
@@ -89,7 +88,7 @@ def modifier_terms(rules: CloseRules, person: Combatant) -> Terms:
     return terms_of(person, rules.modifier) if given is None else (("modifier", given),)
 
 
-def everywhere(fight: Fight[CloseRules], person: Combatant, willpower: bool) -> Terms:
+def everywhere(fight: Fight, person: Combatant, willpower: bool) -> Terms:
     """The terms of every roll: Willpower, wounds, a storyteller's modifier."""
     extra = fight.rules.settings.willpower.dice if willpower else 0
     return (
@@ -106,4 +105,4 @@ def of_parts(*terms: tuple[str, int]) -> Terms:
 
 def has_merit(person: Combatant, name: str) -> bool:
     """Whether somebody has a merit."""
-    return name in MERITS.of(person.notes)
+    return name in person.flags.merits

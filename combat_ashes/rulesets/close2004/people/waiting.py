@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
-from ....engine.fight import Fight
-from ....engine.state import Combatant, Json
-from ...parts.round.one_by_one import ACTED, DELAYED, has_begun
-from ..rules import CloseRules
+from ....engine.state import Json
+from ...parts.round.one_by_one import has_begun
+from ..combatant import Combatant
+from ..fight import Decision, Fight
 from . import holds
 
 KINDS = ("defend", "choose")
 """What people are asked whose place it need not be."""
 
 
-def asked(fight: Fight[CloseRules], who: str) -> dict[str, Json]:
+def asked(fight: Fight, who: str) -> dict[str, Json]:
     """What somebody is asked besides their action, with its options; empty where nothing is."""
     for kind in KINDS:
         question = fight.state.question_for(who, kind)
@@ -22,17 +21,17 @@ def asked(fight: Fight[CloseRules], who: str) -> dict[str, Json]:
     return {}
 
 
-def not_yet(ctx: Decision[CloseRules], person: Combatant) -> dict[str, Json]:
+def not_yet(ctx: Decision, person: Combatant) -> dict[str, Json]:
     """Why it is not somebody's turn, and when it will be."""
     if not has_begun(ctx.state):
         return {"how": "before"}
     return asked(ctx, person.id) or {"awaited": ctx.awaited(), "how": _how(ctx, person)}
 
 
-def _how(ctx: Decision[CloseRules], person: Combatant) -> str:
-    if ACTED.of(person.notes):
+def _how(ctx: Decision, person: Combatant) -> str:
+    if person.flags.acted:
         return "acted"
-    if DELAYED.of(person.notes):
+    if person.flags.delayed:
         # Who held back steps in only where somebody is asked for an action.
         return "delayed" if any(q.kind == "act" for q in ctx.state.questions) else "later"
     return "held" if holds.is_grappler(ctx.state, person.id) else ""

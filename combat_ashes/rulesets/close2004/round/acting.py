@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
-from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.state import Combatant, Json, Question
+from ....engine.state import Json, Question
 from ...parts.round import one_by_one
-from ...parts.round.one_by_one import ACTED, DELAYED
 from .. import agenda, questions
 from ..actions import Action, AnyAction, DelayAction, MiscAction, PassAction
+from ..combatant import Combatant
+from ..fight import Decision, Fight
 from ..hands import misc
-from ..notes import DODGE, SHIELD
 from ..people import holds, rolling, waiting
 from ..people.acts import CloseAct, check_here, check_out, declare
 from ..people.rolling import may_spend
 from ..refusing import Reasons, refuse
-from ..rules import CloseRules
 
 
-def options(fight: Fight[CloseRules], person: Combatant) -> tuple[str, ...]:
+def options(fight: Fight, person: Combatant) -> tuple[str, ...]:
     """What somebody whose place it is may do, as far as it is legal."""
     bound = bool(holds.immobilized(fight.state, person.id))
     return tuple([
@@ -30,12 +27,12 @@ def options(fight: Fight[CloseRules], person: Combatant) -> tuple[str, ...]:
 
 
 @questions.act.reads
-def answer(ctx: Decision[CloseRules], question: Question, given: Input) -> Json:
+def answer(ctx: Decision, question: Question, given: Input) -> Json:
     """The action of somebody whose place it is."""
     return read(ctx, given, in_place=True)
 
 
-def read(ctx: Decision[CloseRules], given: Input, in_place: bool) -> Action:
+def read(ctx: Decision, given: Input, in_place: bool) -> Action:
     """The action that a line says; raises `Refused` with the first reason against it."""
     given = given.typed()
     do = given.do
@@ -53,13 +50,13 @@ def read(ctx: Decision[CloseRules], given: Input, in_place: bool) -> Action:
 
 
 def check(
-    ctx: Decision[CloseRules], person: Combatant, act: CloseAct, action: Action, in_place: bool
+    ctx: Decision, person: Combatant, act: CloseAct, action: Action, in_place: bool
 ) -> Reasons:
     """Every reason against an action, told in their order of precedence."""
     reasons = Reasons()
     asked = waiting.asked(ctx, person.id)
-    reasons.when(DODGE.of(person.notes) is not None, "err.dodging", **asked)
-    reasons.when(ACTED.of(person.notes), "err.acted_already", **asked)
+    reasons.when(person.flags.dodge is not None, "err.dodging", **asked)
+    reasons.when(person.flags.acted, "err.acted_already", **asked)
     if not in_place:
         reasons.add("err.not_your_turn", **waiting.not_yet(ctx, person))
     bound = holds.immobilized(ctx.state, person.id)
@@ -69,7 +66,7 @@ def check(
     return reasons
 
 
-def unasked(ctx: Decision[CloseRules], given: Input) -> None:
+def unasked(ctx: Decision, given: Input) -> None:
     """A line of somebody whose place it is not: refused with its first reason."""
     if not ctx.here(given.who):
         refuse("err.fight.not_in")
@@ -79,7 +76,7 @@ def unasked(ctx: Decision[CloseRules], given: Input) -> None:
 
 
 @agenda.act.does
-def act(ctx: Decision[CloseRules], who: str, action: AnyAction) -> None:
+def act(ctx: Decision, who: str, action: AnyAction) -> None:
     """Do what somebody says they do."""
     if not ctx.here(who) or ctx.rules.is_out(ctx.person(who)):
         return
@@ -92,15 +89,15 @@ def act(ctx: Decision[CloseRules], who: str, action: AnyAction) -> None:
     if row.keeps:
         row.comes(ctx, who, 0, action)
         return
-    if SHIELD.of(ctx.person(who).notes):
-        SHIELD.set(ctx, who, "")
+    if ctx.person(who).flags.shield:
+        ctx.flag(who, shield="")
     declare(ctx, who, action)
     if not row.maintains:
         holds.let_up(ctx, who)
     row.comes(ctx, who, 0, action)
 
 
-def act_now(ctx: Decision[CloseRules], given: Input) -> None:
+def act_now(ctx: Decision, given: Input) -> None:
     """`+act <line>`: what was held back, before whoever is asked (CLO-INI-01)."""
     check_here(ctx, given)
     inner = given.inner()
@@ -134,7 +131,7 @@ NEEDLESS = {
 """Lines that are no action, and when they may be typed."""
 
 
-def _too_soon(ctx: Decision[CloseRules], inner: Input) -> None:
+def _too_soon(ctx: Decision, inner: Input) -> None:
     """Refuse what somebody steps in with who has held nothing back, or before anybody is asked."""
     person = ctx.person(inner.who)
     check_out(ctx, person)
@@ -152,7 +149,7 @@ class Pass(CloseAct):
     offered = True
     maintains = True
 
-    def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: PassAction) -> None:
+    def comes(self, ctx: Decision, who: str, part: int, action: PassAction) -> None:
         if not ctx.rules.settings.immobilize.auto_maintain:
             holds.let_up(ctx, who)
 
@@ -166,12 +163,12 @@ class Delay(CloseAct):
     keeps = True
 
     def check(
-        self, ctx: Decision[CloseRules], person: Combatant, action: DelayAction, reasons: Reasons
+        self, ctx: Decision, person: Combatant, action: DelayAction, reasons: Reasons
     ) -> None:
-        if DELAYED.of(person.notes):
+        if person.flags.delayed:
             refuse("err.declare.hold_over")
 
-    def comes(self, ctx: Decision[CloseRules], who: str, part: int, action: DelayAction) -> None:
+    def comes(self, ctx: Decision, who: str, part: int, action: DelayAction) -> None:
         one_by_one.delay(ctx, who)
         kept = one_by_one.somebody_waits(ctx)
         ctx.announce("delay.keeps" if kept else "delay.lost", who=who)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ....engine.decision import Decision
 from ....engine.events import PersonChanged, Ruled
 from ....engine.inputs import Input
 from ....engine.limits import check_count
@@ -12,26 +11,14 @@ from ....engine.lookup import with_names
 from ....engine.numbers import MOST_YARDS, is_whole, whole
 from ....engine.off import OFF, as_off
 from ....engine.state import Json
-from ...chases.rules import RANGE
 from ...parts import setting
-from ...parts.notes import PersonNote
 from ...parts.setting import Words
 from ..defense import dodge
 from ..equipment import CARRIED
-from ..notes import (
-    BITE,
-    CARRIED_RULED,
-    DEFENSE_FOR,
-    DEFENSE_RULED,
-    FELL_WITH,
-    SHIELD_RULED,
-    SURPRISED,
-    UNAWARE,
-    WILLING,
-)
+from ..fight import Decision
 from ..people import health, holds, joining
 from ..people.gear import gear, read
-from ..rules import CONDITIONS, CloseRules
+from ..rules import CONDITIONS
 
 MOST_SET = 30
 """How many weapons may be set on somebody."""
@@ -43,7 +30,7 @@ SETTABLE = (
 )
 
 
-def set_(ctx: Decision[CloseRules], given: Input) -> None:
+def set_(ctx: Decision, given: Input) -> None:
     """`+combat/set <name>=<what> <value>`"""
     typed = given.text("what").split()
     words = [as_off(word) for word in typed]
@@ -65,47 +52,47 @@ SECRET = ("surprised", "unaware", "willing", "defense")
 
 
 def _for_one_attack(
-    note: PersonNote[list[str]],
-) -> Callable[[Decision[CloseRules], str, Words], None]:
+    flag: str,
+) -> Callable[[Decision, str, Words], None]:
     """A mark that the next attack uses up: of somebody, or of anybody without a name."""
 
-    def set_mark(ctx: Decision[CloseRules], who: str, words: Words) -> None:
+    def set_mark(ctx: Decision, who: str, words: Words) -> None:
         words, off = setting.without_off(words)
-        attacker = setting.other(ctx, note.name, words) if words else ""
-        kept = [name for name in note.of(ctx.person(who).notes) if name != attacker]
+        attacker = setting.other(ctx, flag, words) if words else ""
+        kept = [name for name in getattr(ctx.person(who).flags, flag) if name != attacker]
         if off and not words:
             kept = []
-        note.set(ctx, who, kept if off else [*kept, attacker])
+        ctx.flag(who, **{flag: kept if off else [*kept, attacker]})
 
     return set_mark
 
 
-def _defense(ctx: Decision[CloseRules], who: str, words: Words) -> None:
+def _defense(ctx: Decision, who: str, words: Words) -> None:
     word = words[0] if words else ""
     if word not in ("off", "on", "auto"):
         setting.bad(ctx, "defense", "off, on or auto, then an attacker if it is for one attack")
     if words[1:]:
         attacker = setting.other(ctx, "defense", words[1:])
-        once = {k: v for k, v in DEFENSE_FOR.of(ctx.person(who).notes).items() if k != attacker}
-        DEFENSE_FOR.set(ctx, who, once if word == "auto" else {**once, attacker: word})
+        once = {k: v for k, v in ctx.person(who).flags.defense_for.items() if k != attacker}
+        ctx.flag(who, defense_for=once if word == "auto" else {**once, attacker: word})
         return
-    DEFENSE_RULED.put(ctx, who, "" if word == "auto" else word)
+    ctx.flag(who, defense_ruled="" if word == "auto" else word)
 
 
-def _range(ctx: Decision[CloseRules], who: str, words: Words) -> None:
+def _range(ctx: Decision, who: str, words: Words) -> None:
     words, off = setting.without_off(words)
     if off:
-        RANGE.put(ctx, who, setting.other(ctx, "range", words), None)
+        ctx.relate(who, setting.other(ctx, "range", words), range=None)
         return
     if len(words) > 1 and words[-1] in ("yard", "yards"):
         words = words[:-1]
     if len(words) < 2 or not is_whole(words[-1]):
         setting.bad(ctx, "range", "a name and a number of yards, or a name and off")
     yards = whole(words[-1], 0, MOST_YARDS)
-    RANGE.put(ctx, who, setting.other(ctx, "range", words[:-1]), yards)
+    ctx.relate(who, setting.other(ctx, "range", words[:-1]), range=yards)
 
 
-def _grips(ctx: Decision[CloseRules], who: str, words: Words) -> None:
+def _grips(ctx: Decision, who: str, words: Words) -> None:
     words, off = setting.without_off(words)
     victim = setting.other(ctx, "grips", words) if words or not off else ""
     if off:
@@ -122,7 +109,7 @@ def _grips(ctx: Decision[CloseRules], who: str, words: Words) -> None:
         dodge.end_on_hold(ctx, each)
 
 
-def _carried(ctx: Decision[CloseRules], who: str, words: Words) -> None:
+def _carried(ctx: Decision, who: str, words: Words) -> None:
     if len(words) < 2 or words[-1] not in CARRIED:
         setting.bad(ctx, "carried", f"a weapon, then one of {', '.join(CARRIED)}")
     name, where = " ".join(words[:-1]), words[-1]
@@ -134,15 +121,15 @@ def _carried(ctx: Decision[CloseRules], who: str, words: Words) -> None:
         gear.keep(ctx, who, [*gear.of(person), weapon])
         found = weapon
     gear.change(ctx, who, found.name, carried=where, control="")
-    CARRIED_RULED.put(ctx, who, {**CARRIED_RULED.of(person.notes), found.name: where})
+    ctx.flag(who, carried_ruled={**person.flags.carried_ruled, found.name: where})
 
 
-def _bite(ctx: Decision[CloseRules], who: str, words: Words) -> None:
+def _bite(ctx: Decision, who: str, words: Words) -> None:
     word = "" if words == ["off"] else "_".join(words)
-    BITE.put(ctx, who, joining.bite(ctx.rules, word or "human"))
+    ctx.flag(who, bite=joining.bite(ctx.rules, word or "human"))
 
 
-def _shield(ctx: Decision[CloseRules], who: str, words: Words) -> None:
+def _shield(ctx: Decision, who: str, words: Words) -> None:
     word = words[0] if len(words) == 1 else ""
     value: Json = word
     if word in ("1", "2", "3"):
@@ -151,14 +138,14 @@ def _shield(ctx: Decision[CloseRules], who: str, words: Words) -> None:
         value = None
     elif word not in ("full", "redirect"):
         setting.bad(ctx, "shield", "1, 2, 3, full, redirect, or off for the usual")
-    SHIELD_RULED.set(ctx, who, value)
+    ctx.flag(who, shield_ruled=value)
 
 
-def _side(ctx: Decision[CloseRules], who: str, words: Words) -> None:
+def _side(ctx: Decision, who: str, words: Words) -> None:
     ctx.emit(PersonChanged(who, {"side": setting.side(ctx, words)}))
 
 
-def _condition(ctx: Decision[CloseRules], who: str, words: Words) -> None:
+def _condition(ctx: Decision, who: str, words: Words) -> None:
     """A condition that the rules know, or any that somebody has, to be taken off."""
     rest, off = setting.without_off(words)
     name = " ".join(rest)
@@ -169,7 +156,7 @@ def _condition(ctx: Decision[CloseRules], who: str, words: Words) -> None:
     was_out = ctx.rules.is_out(person)
     ctx.emit(PersonChanged(who, {"conditions": kept if off else [*kept, name]}))
     if name == "prone":
-        FELL_WITH.set(ctx, who, "")
+        ctx.flag(who, fell_with="")
     if name == "unconscious":
         health.settle(ctx, who)
     elif ctx.rules.is_out(ctx.person(who)) and not was_out:
@@ -177,7 +164,7 @@ def _condition(ctx: Decision[CloseRules], who: str, words: Words) -> None:
     passed_over(ctx, who)
 
 
-def passed_over(ctx: Decision[CloseRules], who: str) -> None:
+def passed_over(ctx: Decision, who: str) -> None:
     """Whoever can do nothing any more is not waited for; chases see to their own."""
     if not ctx.rules.is_out(ctx.person(who)):
         return
@@ -186,10 +173,10 @@ def passed_over(ctx: Decision[CloseRules], who: str) -> None:
         ctx.answer(question, question.default)
 
 
-SETTERS: dict[str, Callable[[Decision[CloseRules], str, Words], None]] = {
-    "surprised": _for_one_attack(SURPRISED),
-    "unaware": _for_one_attack(UNAWARE),
-    "willing": _for_one_attack(WILLING),
+SETTERS: dict[str, Callable[[Decision, str, Words], None]] = {
+    "surprised": _for_one_attack("surprised"),
+    "unaware": _for_one_attack("unaware"),
+    "willing": _for_one_attack("willing"),
     "defense": _defense,
     "range": _range,
     "grips": _grips,

@@ -5,30 +5,28 @@ from __future__ import annotations
 from typing import NoReturn
 
 from ....engine import handlers
-from ....engine.decision import Decision
 from ....engine.events import Ruled, Withdrawn
 from ....engine.inputs import Input
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.state import Json, Question
 from ... import chases
-from ...parts.dice.confirming import RESULTS
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from .. import agenda, questions
 from ..actions import Attack
 from ..attack import pools, resolve
+from ..fight import Decision
 from ..grapple import breaking, overpower
 from ..hands import misc
 from ..people import health
 from ..people.rolling import remember
-from ..rules import CloseRules
 
 RULINGS = "void <name>, result <name> <purpose> <successes>, allow <name>, or veto <name>"
 PURPOSES = ("attack", "touch", "grapple", "break", "overpower", "misc", "chase", "obstacle",
             "notice", "stalk")  # fmt: skip
 
 
-def rule(ctx: Decision[CloseRules], given: Input) -> None:
+def rule(ctx: Decision, given: Input) -> None:
     """`+combat/rule <what>`"""
     words = given.text("what").split()
     word, rest = (words[0].lower() if words else ""), words[1:]
@@ -45,28 +43,28 @@ def rule(ctx: Decision[CloseRules], given: Input) -> None:
     ctx.emit(Ruled(given.speaker, "ruling", facts))
 
 
-def _in_hand(ctx: Decision[CloseRules]) -> str:
+def _in_hand(ctx: Decision) -> str:
     """Whose power or roll the storyteller is asked about, or nobody's."""
     asked = [q for q in ctx.state.questions if q.kind in ("confirm", "ruling")]
     return str(asked[0].then[1]) if asked else ""
 
 
-def _unknown(ctx: Decision[CloseRules], words: list[str]) -> NoReturn:
+def _unknown(ctx: Decision, words: list[str]) -> NoReturn:
     if not words:
         ctx.refuse("err.declare.incomplete", missing="a ruling, which is " + RULINGS)
     ctx.refuse("err.rule.unknown", what=" ".join(words), known=RULINGS)
 
 
-def _result(ctx: Decision[CloseRules], name: str, purpose: str, number: str) -> dict[str, Json]:
+def _result(ctx: Decision, name: str, purpose: str, number: str) -> dict[str, Json]:
     """The next roll of this purpose comes to so many successes, without dice."""
     who, successes = ctx.find(name).id, whole(number, 0, MOST_DICE)
     if purpose not in PURPOSES:
         ctx.refuse("err.rule.purpose", word=purpose, purposes=list(PURPOSES))
-    RESULTS.set(ctx, who, {**RESULTS.of(ctx.person(who).notes), purpose: successes})
+    ctx.flag(who, results={**ctx.person(who).flags.results, purpose: successes})
     return {"how": "result", "who": who, "purpose": purpose, "successes": successes}
 
 
-def _ruling(ctx: Decision[CloseRules], who: str, word: str) -> None:
+def _ruling(ctx: Decision, who: str, word: str) -> None:
     """Answer what was asked about a power of somebody immobilized (CLO-MAN-03)."""
     for question in ctx.state.questions:
         if question.kind == "ruling" and questions.ruling.of(question).who == who:
@@ -75,7 +73,7 @@ def _ruling(ctx: Decision[CloseRules], who: str, word: str) -> None:
     ctx.refuse("err.rule.nothing_asked", name=ctx.name(who), word=word)
 
 
-def _void(ctx: Decision[CloseRules], who: str) -> None:
+def _void(ctx: Decision, who: str) -> None:
     """The action now asked about or declared cannot be done."""
     for question in ctx.state.questions:
         if question.who == who and question.kind == "act":
@@ -90,14 +88,14 @@ def _void(ctx: Decision[CloseRules], who: str) -> None:
     ctx.refuse("err.rule.nothing_declared", name=ctx.name(who))
 
 
-def _forget(ctx: Decision[CloseRules], question: Question) -> None:
+def _forget(ctx: Decision, question: Question) -> None:
     """What was to be rolled is not; points that were paid stay paid."""
     throw = _throw_of(ctx, question)
     if throw is not None:
         remember(ctx, throw, None, "void")
 
 
-def _throw_of(ctx: Decision[CloseRules], question: Question) -> Throw[TargetNumber] | None:
+def _throw_of(ctx: Decision, question: Question) -> Throw[TargetNumber] | None:
     step, who, *rest = question.then
     person = ctx.person(who)
     if step in (agenda.attack_met.name, agenda.attack_roll.name):
@@ -115,7 +113,7 @@ def _throw_of(ctx: Decision[CloseRules], question: Question) -> Throw[TargetNumb
     return misc.throw_of(ctx, who, rest[0]) if step == agenda.misc_roll.name else None
 
 
-def edit(ctx: Decision[CloseRules], given: Input) -> None:
+def edit(ctx: Decision, given: Input) -> None:
     """The sheet of somebody in the fight was changed by staff."""
     handlers.edit_person(ctx, given)
     health.fit(ctx, given.who)

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
-from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.limits import check_length
-from ....engine.state import STORYTELLER, Combatant, Json
+from ....engine.state import STORYTELLER, Json
 from ...parts.round import gathering
 from ...parts.round.one_by_one import has_begun
+from ..combatant import Combatant
+from ..fight import Decision, Fight
 from ..harm import wounds
-from ..notes import CHARGED, CREDIT, FILLED, HURT_BY, INTENT, RESTATE, STABLE, WAIVED
 from ..people import rolling
 from ..people.acts import who_speaks
 from ..refusing import Reasons, refuse
-from ..rules import ForsakenRules
 from ..values import Intent
 
 HARMS = ("none", "hurt", "kill")
@@ -31,7 +29,7 @@ DEEDS = (
 GONE = ("dead", "fled", "out")
 
 
-def state_aim(ctx: Decision[ForsakenRules], given: Input) -> None:
+def state_aim(ctx: Decision, given: Input) -> None:
     """`+intent <text>[=none, hurt or kill]` (FOR-INT-01, -03, -05)."""
     text = completed(" ".join(given.text("text").split()))
     harm = given.text("harm").lower() or ctx.rules.settings.intent.default_harm
@@ -46,13 +44,13 @@ def state_aim(ctx: Decision[ForsakenRules], given: Input) -> None:
     begun = wish_of(text) != text
     reasons.when(settings.require_prefix and not begun, "err.intent_prefix", text=text)
     locked = has_begun(ctx.state) and settings.change_midfight != "free"
-    may = RESTATE.of(person.notes) and settings.change_midfight == "storyteller"
+    may = person.flags.restate and settings.change_midfight == "storyteller"
     reasons.when(locked and not may, "err.intent_locked")
     reasons.refuse()
     judged = ctx.state.storyteller is not None and given.by != STORYTELLER
     status = "stated" if judged else "accepted"
-    INTENT.put(ctx, given.who, Intent(text, harm, status))
-    RESTATE.set(ctx, given.who, False)
+    ctx.flag(given.who, intent=Intent(text, harm, status))
+    ctx.flag(given.who, restate=False)
     ctx.announce("intent", who=given.who, text=text, harm=harm)
     if judged:
         how = "several" if len(waiting(ctx)) > 1 else ""
@@ -77,20 +75,20 @@ def wish_of(text: str) -> str:
     return behind.removeprefix(":").strip()
 
 
-def missing(fight: Fight[ForsakenRules]) -> list[Combatant]:
+def missing(fight: Fight) -> list[Combatant]:
     """Those who have no accepted aim, where everybody needs one (FOR-INT-01).
 
     Where nobody runs the fight, nobody could state one for who has no player.
     """
     state = fight.state
-    if not fight.rules.settings.intent.required or WAIVED.of(state.notes):
+    if not fight.rules.settings.intent.required or state.flags.waived:
         return []
     led = state.storyteller is not None
     people = [each for each in state.people.values() if each.status not in GONE]
     return [each for each in people if (led or each.player) and not is_settled(each)]
 
 
-def wanted(ctx: Decision[ForsakenRules], who: str) -> None:
+def wanted(ctx: Decision, who: str) -> None:
     """Tell who comes in before the first round to state an aim, where a storyteller waits for it.
 
     Where nobody runs the fight, the question whether they are ready says so.
@@ -100,26 +98,26 @@ def wanted(ctx: Decision[ForsakenRules], who: str) -> None:
         ctx.announce("intent.wanted", to=who)
 
 
-def reminded(ctx: Decision[ForsakenRules], who: str) -> None:
+def reminded(ctx: Decision, who: str) -> None:
     """Tell who is ready for the first round, and has no aim, that it waits for one."""
     if ctx.person(who) in missing(ctx):
         ctx.announce("intent.wanted", to=who)
 
 
-def _see_settled(ctx: Decision[ForsakenRules]) -> None:
+def _see_settled(ctx: Decision) -> None:
     """Tell the storyteller that nothing is in the way of the first round any more."""
     if ctx.state.storyteller is not None and not has_begun(ctx.state) and not missing(ctx):
-        how = "waived" if WAIVED.of(ctx.state.notes) else ""
+        how = "waived" if ctx.state.flags.waived else ""
         ctx.announce("intent.settled", to=STORYTELLER, how=how)
 
 
 def is_settled(person: Combatant) -> bool:
     """Whether somebody's aim is accepted or waived."""
-    intent = INTENT.of(person.notes)
+    intent = person.flags.intent
     return intent is not None and intent.status in ("accepted", "waived")
 
 
-def check_settled(ctx: Decision[ForsakenRules]) -> None:
+def check_settled(ctx: Decision) -> None:
     """Refuse to go on while aims are missing."""
     lacking = missing(ctx)
     if [person.id for person in lacking] == [ctx.given.who]:
@@ -138,84 +136,84 @@ def not_settled(lacking: list[Combatant]) -> dict[str, Json]:
 
 def is_stated(person: Combatant) -> bool:
     """Whether somebody's aim waits to be accepted."""
-    intent = INTENT.of(person.notes)
+    intent = person.flags.intent
     return intent is not None and intent.status == "stated"
 
 
 # --- what a storyteller says of aims --------------------------------------------------------------
 
 
-def accept(ctx: Decision[ForsakenRules], who: str, harm: str) -> None:
+def accept(ctx: Decision, who: str, harm: str) -> None:
     """An aim is accepted, with another harm where one is named (FOR-INT-02, -03)."""
     intent = _stated(ctx, who)
     if harm and harm not in HARMS:
         refuse("err.intent_harm", word=harm)
-    INTENT.put(ctx, who, replace(intent, harm=harm or intent.harm, status="accepted"))
+    ctx.flag(who, intent=replace(intent, harm=harm or intent.harm, status="accepted"))
     _see_settled(ctx)
 
 
-def waiting(fight: Fight[ForsakenRules]) -> list[Combatant]:
+def waiting(fight: Fight) -> list[Combatant]:
     """Those whose aims wait to be accepted."""
     return [person for person in fight.state.people.values() if is_stated(person)]
 
 
-def reject(ctx: Decision[ForsakenRules], who: str) -> None:
+def reject(ctx: Decision, who: str) -> None:
     """An aim is rejected: its owner must state another one."""
-    INTENT.put(ctx, who, replace(_stated(ctx, who), status="rejected"))
+    ctx.flag(who, intent=replace(_stated(ctx, who), status="rejected"))
 
 
-def _stated(ctx: Decision[ForsakenRules], who: str) -> Intent:
-    intent = INTENT.of(ctx.person(who).notes)
+def _stated(ctx: Decision, who: str) -> Intent:
+    intent = ctx.person(who).flags.intent
     if intent is None or intent.text is None:
         refuse("err.intent_none", name=ctx.name(who))
     return intent
 
 
-def waive(ctx: Decision[ForsakenRules]) -> None:
+def waive(ctx: Decision) -> None:
     """Nobody in the fight needs an aim that they do not have."""
     for person in list(ctx.state.people.values()):
         if not is_settled(person):
-            intent = INTENT.of(person.notes) or Intent()
-            INTENT.put(ctx, person.id, replace(intent, status="waived"))
-    WAIVED.put(ctx, True)
+            intent = person.flags.intent or Intent()
+            ctx.flag(person.id, intent=replace(intent, status="waived"))
+    ctx.flag_fight(waived=True)
     _see_settled(ctx)
 
 
 # --- killing by accident of zeal ------------------------------------------------------------------
 
 
-def dies(ctx: Decision[ForsakenRules], who: str) -> None:
+def dies(ctx: Decision, who: str) -> None:
     """A death is charged to who dealt it with a harmless aim (FOR-INT-04)."""
-    notes = ctx.person(who).notes
-    bled = not HURT_BY.of(notes) or wounds.bled_to_death(ctx)
-    if bled and not STABLE.of(notes) and not ctx.rules.settings.intent.charge_bleedout_deaths:
+    flags = ctx.person(who).flags
+    bled = not flags.hurt_by or wounds.bled_to_death(ctx)
+    if bled and not flags.stable and not ctx.rules.settings.intent.charge_bleedout_deaths:
         return
-    ruled = CREDIT.of(ctx.state.notes).get(who)
-    charge(ctx, who, ruled or FILLED.of(notes) or HURT_BY.of(notes))
+    ruled = ctx.state.flags.credit.get(who)
+    charge(ctx, who, ruled or flags.filled or flags.hurt_by)
 
 
-def charge(ctx: Decision[ForsakenRules], dead: str, credited: str) -> None:
+def charge(ctx: Decision, dead: str, credited: str) -> None:
     """Take a point of Willpower for a death, once; where another is credited, give it back."""
-    charged = CHARGED.of(ctx.state.notes)
+    charged = ctx.state.flags.charged
     before = charged.get(dead)
     if before == credited or credited == dead:
         return
     if before and ctx.here(before):
         rolling.gain(ctx, before, "willpower", 1, "credit")
-    CHARGED.put_entry(ctx, dead, None)
+    ctx.flag_entry(None, "charged", dead, None)
     if not credited or not ctx.here(credited):
         return
-    intent = INTENT.of(ctx.person(credited).notes)
+    intent = ctx.person(credited).flags.intent
     harmless = intent is not None and intent.text is not None and intent.harm == "none"
     if harmless and rolling.points(ctx.person(credited)):
         rolling.spend(ctx, credited, "killed", chosen=False)
-        CHARGED.put_entry(ctx, dead, credited)
+        ctx.flag_entry(None, "charged", dead, credited)
         ctx.announce("intent.killed", who=credited, against=dead)
 
 
-def credit(ctx: Decision[ForsakenRules], dead: str, credited: str) -> None:
+def credit(ctx: Decision, dead: str, credited: str) -> None:
     """A storyteller says who is charged with a death."""
-    CREDIT.put_entry(ctx, dead, credited)
+    ctx.flag_entry(None, "credit", dead, credited)
     if ctx.person(dead).status == "dead":
         charge(ctx, dead, credited)
 

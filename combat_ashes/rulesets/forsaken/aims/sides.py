@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from ....engine.fight import Fight
-from ....engine.state import Combatant, FightState
-from ..notes import INTENT, QUALMS
+from ..combatant import Combatant, FightState
+from ..fight import Fight
 from ..rules import ForsakenRules
 
 
@@ -21,17 +20,17 @@ def opponents(state: FightState, person: Combatant) -> list[Combatant]:
 
 def harm_of(person: Combatant) -> str:
     """The harm of somebody's aim as it stands."""
-    intent = INTENT.of(person.notes)
+    intent = person.flags.intent
     return intent.harm if intent is not None and intent.status != "rejected" else "none"
 
 
 def text_of(person: Combatant) -> str:
     """The text of somebody's aim."""
-    intent = INTENT.of(person.notes)
+    intent = person.flags.intent
     return (intent.text or "") if intent is not None else ""
 
 
-def is_protected(fight: Fight[ForsakenRules], person: Combatant) -> bool:
+def is_protected(fight: Fight, person: Combatant) -> bool:
     """Whether a violent aim of opponents keeps somebody from giving in (FOR-SUR-07)."""
     surrender = fight.rules.settings.surrender
     violent = [each for each in opponents(fight.state, person)
@@ -44,5 +43,5 @@ def is_protected(fight: Fight[ForsakenRules], person: Combatant) -> bool:
 
 def has_qualms(rules: ForsakenRules, person: Combatant) -> bool:
     """Whether murder would be a breaking point for somebody (FOR-SUR-08)."""
-    own = QUALMS.of(person.notes)
+    own = person.flags.qualms
     return person.kind in rules.settings.beaten_down.default_qualms if own is None else own

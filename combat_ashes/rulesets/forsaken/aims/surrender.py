@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
-from ....engine.fight import Fight
 from ....engine.fight_end import end, propose
 from ....engine.inputs import Input
 from ....engine.order import put_in_order
-from ....engine.state import Combatant
 from ...parts.round.one_by_one import has_begun
 from ...parts.tables import Parting
+from ..combatant import Combatant
 from ..defense import dodge
+from ..fight import Decision, Fight
 from ..harm import damage, wounds
 from ..harm.damage import Points
-from ..notes import BASHED, BEATEN, ENABLED, GAVE_IN, OUTCOME, PROMPTS, REWARDED
 from ..people import rolling, sheet
 from ..people.acts import who_speaks
 from ..people.record import noted, prompt
@@ -26,33 +24,33 @@ OUT_AS = {"dying": "unconscious", "torpor": "unconscious"}
 """Statuses that count as another where a side is counted."""
 
 
-def is_on(fight: Fight[ForsakenRules]) -> bool:
+def is_on(fight: Fight) -> bool:
     """Whether the section holds in this fight (FOR-SUR-01)."""
-    ruled = ENABLED.of(fight.state.notes)
+    ruled = fight.state.flags.enabled
     return fight.rules.settings.beaten_down.enabled if ruled is None else ruled
 
 
-def is_beaten(fight: Fight[ForsakenRules], person: Combatant) -> bool:
+def is_beaten(fight: Fight, person: Combatant) -> bool:
     """Whether somebody is Beaten Down (FOR-SUR-02, -07, -08)."""
-    if not BEATEN.of(person.notes) or not is_on(fight):
+    if not person.flags.beaten or not is_on(fight):
         return False
     return sides.has_qualms(fight.rules, person) and not sides.is_protected(fight, person)
 
 
-def wounded(ctx: Decision[ForsakenRules], who: str, done: Points) -> None:
+def wounded(ctx: Decision, who: str, done: Points) -> None:
     """Somebody has taken these points: they may be Beaten Down by them (FOR-SUR-02)."""
     person, rules = ctx.person(who), ctx.rules
-    if BEATEN.of(person.notes) or not damage.total(done):
+    if person.flags.beaten or not damage.total(done):
         return
     basis = rules.settings.beaten_down.bashing_basis
     bashing = {
-        "fight_total": BASHED.of(person.notes),
+        "fight_total": person.flags.bashed,
         "single_hit": done["bashing"],
         "track": person.track.count("/"),
     }[basis]
     lethal = done["lethal"] + done["aggravated"]
     if lethal or bashing > sheet.trait(rules, person, "stamina"):
-        BEATEN.set(ctx, who, True)
+        ctx.flag(who, beaten=True)
         if is_beaten(ctx, ctx.person(who)) and person.status == "active":
             ctx.announce("beaten_down", who=who)
 
@@ -60,28 +58,26 @@ def wounded(ctx: Decision[ForsakenRules], who: str, done: Points) -> None:
 # --- what violence costs --------------------------------------------------------------------------
 
 
-def cost_of(fight: Fight[ForsakenRules], person: Combatant, deed: str) -> int:
+def cost_of(fight: Fight, person: Combatant, deed: str) -> int:
     """The Willpower that a violent deed costs somebody Beaten Down (FOR-SUR-03)."""
     violent = deed in fight.rules.settings.beaten_down.violent_actions
     return 1 if violent and is_beaten(fight, person) else 0
 
 
-def cost_of_targets(
-    fight: Fight[ForsakenRules], person: Combatant, targets: tuple[str, ...]
-) -> int:
+def cost_of_targets(fight: Fight, person: Combatant, targets: tuple[str, ...]) -> int:
     """What attacking people who gave in costs (FOR-SUR-05, -08)."""
     if not is_on(fight) or not sides.has_qualms(fight.rules, person):
         return 0
     return fight.rules.settings.surrender.attack_cost * len(_gave_in(fight, targets))
 
 
-def _gave_in(fight: Fight[ForsakenRules], targets: tuple[str, ...]) -> list[str]:
+def _gave_in(fight: Fight, targets: tuple[str, ...]) -> list[str]:
     people = fight.state.people
-    return [who for who in targets if who in people and GAVE_IN.of(people[who].notes)]
+    return [who for who in targets if who in people and people[who].flags.gave_in]
 
 
 def check_costs(
-    fight: Fight[ForsakenRules],
+    fight: Fight,
     person: Combatant,
     reasons: Reasons,
     deed: str,
@@ -98,7 +94,7 @@ def check_costs(
     rolling.check_points(fight, person, reasons, chosen, violent + gave_in)
 
 
-def pay(ctx: Decision[ForsakenRules], who: str, deed: str, targets: tuple[str, ...]) -> None:
+def pay(ctx: Decision, who: str, deed: str, targets: tuple[str, ...]) -> None:
     """Pay for a deed as it is done, and tell the storyteller of breaking points."""
     person = ctx.person(who)
     for _ in range(cost_of(ctx, person, deed)):
@@ -113,7 +109,7 @@ def pay(ctx: Decision[ForsakenRules], who: str, deed: str, targets: tuple[str, .
 # --- giving in ------------------------------------------------------------------------------------
 
 
-def surrender(ctx: Decision[ForsakenRules], given: Input) -> None:
+def surrender(ctx: Decision, given: Input) -> None:
     """`+surrender`, at any moment outside another roll (FOR-SUR-04)."""
     person, rules = ctx.person(given.who), ctx.rules
     settings = rules.settings.surrender
@@ -135,55 +131,55 @@ def surrender(ctx: Decision[ForsakenRules], given: Input) -> None:
     if not protected:
         _rewarded(ctx, given.who)
     ctx.announce("surrenders", who=given.who)
-    GAVE_IN.set(ctx, given.who, True)
+    ctx.flag(given.who, gave_in=True)
     wounds.goes(ctx, given.who, "surrendered", "surrendered")
     side_is_beaten(ctx)
 
 
-def _rewarded(ctx: Decision[ForsakenRules], who: str) -> None:
+def _rewarded(ctx: Decision, who: str) -> None:
     """A point of Willpower and a Beat, once in a fight."""
-    if REWARDED.of(ctx.person(who).notes):
+    if ctx.person(who).flags.rewarded:
         return
-    REWARDED.set(ctx, who, True)
+    ctx.flag(who, rewarded=True)
     rolling.gain(ctx, who, "willpower", 1, "surrender")
     rolling.gain(ctx, who, "beats", 1, "beat")
 
 
-def is_left(fight: Fight[ForsakenRules], person: Combatant) -> bool:
+def is_left(fight: Fight, person: Combatant) -> bool:
     """Whether somebody keeps their side in the fight (FOR-SUR-06)."""
     status = OUT_AS.get(person.status, person.status)
-    if status in ("surrendered", "out") or GAVE_IN.of(person.notes):
+    if status in ("surrendered", "out") or person.flags.gave_in:
         return False
     return status not in fight.rules.settings.surrender.out_states
 
 
-def sides_left(fight: Fight[ForsakenRules]) -> list[str]:
+def sides_left(fight: Fight) -> list[str]:
     """The sides that have anybody left."""
     left = [each for each in fight.state.people.values() if is_left(fight, each)]
     return list(dict.fromkeys(sides.side_of(each) for each in left))
 
 
-def side_is_beaten(ctx: Decision[ForsakenRules]) -> None:
+def side_is_beaten(ctx: Decision) -> None:
     """A side whose members gave in, or are out, has lost: its opponents get what they want."""
     people = list(ctx.state.people.values())
     if ctx.state.status != "running" or not has_begun(ctx.state):
         return
     left = sides_left(ctx)
-    if len(left) != 1 or not any(GAVE_IN.of(each.notes) for each in people):
+    if len(left) != 1 or not any(each.flags.gave_in for each in people):
         return
     winners = [each for each in people if sides.side_of(each) == left[0]]
     granted = {each.id: sides.text_of(each) for each in winners if sides.text_of(each)}
     winner = winners[0].side or winners[0].name
-    OUTCOME.put(ctx, Outcome(winner, granted))
+    ctx.flag_fight(outcome=Outcome(winner, granted))
     ctx.announce("side.wins", winner=winner, how="side" if winners[0].side else "one")
     end(ctx, "surrender")
 
 
-def tell_one_side_left(ctx: Decision[ForsakenRules]) -> None:
+def tell_one_side_left(ctx: Decision) -> None:
     """Tell the storyteller once that only one side is left (FOR-GEN-05)."""
     if ctx.state.status != "running":
         return
-    told = any(each.kind == "one_side_left" for each in PROMPTS.of(ctx.state.notes))
+    told = any(each.kind == "one_side_left" for each in ctx.state.flags.prompts)
     people = ctx.state.people
     if told or ctx.state.storyteller is None or len(people) < 2:
         return
@@ -195,7 +191,7 @@ def tell_one_side_left(ctx: Decision[ForsakenRules]) -> None:
         propose(ctx)
 
 
-def flees(ctx: Decision[ForsakenRules], who: str) -> bool:
+def flees(ctx: Decision, who: str) -> bool:
     """Who leaves a fight that is under way has fled, and stays in its view (FOR-SUR-06)."""
     status = ctx.person(who).status
     if not has_begun(ctx.state) or status == "chase" or status in wounds.GONE:
@@ -207,11 +203,11 @@ def flees(ctx: Decision[ForsakenRules], who: str) -> bool:
 class EndsSides(Parting[ForsakenRules]):
     """A side of which nobody is left has lost, where its members gave in (FOR-SUR-06)."""
 
-    def out(self, ctx: Decision[ForsakenRules], who: str) -> None:
+    def out(self, ctx: Decision, who: str) -> None:
         side_is_beaten(ctx)
         tell_one_side_left(ctx)
 
-    def left(self, ctx: Decision[ForsakenRules], who: str) -> None:
+    def left(self, ctx: Decision, who: str) -> None:
         put_in_order(ctx)
 
 

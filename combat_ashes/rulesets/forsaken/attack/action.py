@@ -7,17 +7,16 @@ from typing import TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
-from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.numbers import MOST_YARDS, whole
 from ....engine.refusals import Refused
-from ....engine.state import Combatant
 from ....text.words import listed
 from ...legal import key_of
 from ...parts.called import plain
 from ..actions import Attack, AttackAction
+from ..combatant import Combatant
 from ..equipment import NO_FORM, Form, Kind, Weapon
+from ..fight import Decision, Fight
 from ..harm import things, tilts
 from ..people.gear import BARE_HANDS, gear
 from ..questions import Incoming
@@ -102,7 +101,7 @@ def incoming(rules: ForsakenRules, attacker: Combatant, attack: Attack) -> Incom
 # --- reading a line -------------------------------------------------------------------------------
 
 
-def read(ctx: Decision[ForsakenRules], person: Combatant, given: Input) -> Attack:
+def read(ctx: Decision, person: Combatant, given: Input) -> Attack:
     """`+attack[/manner] target[ & target][=weapon][, option]…`; raises `Refused`."""
     kind, burst = "strike", ""
     for word in [key_of(word) for word in given.words("manners")]:
@@ -128,7 +127,7 @@ def read(ctx: Decision[ForsakenRules], person: Combatant, given: Input) -> Attac
     return replace(attack, targets=targets, thing=thing, weapon=weapon)
 
 
-def find_targets(ctx: Decision[ForsakenRules], named: str) -> tuple[tuple[str, ...], str]:
+def find_targets(ctx: Decision, named: str) -> tuple[tuple[str, ...], str]:
     """The people whom a line names, or the thing; raises `Refused` for nobody."""
     parts = [part.strip() for part in named.split("&") if part.strip()]
     if len(parts) < 2:
@@ -159,7 +158,7 @@ def _weapon(person: Combatant, word: str, kind: str) -> str:
     return found.name if found is not None else plain(word)
 
 
-def with_options(ctx: Decision[ForsakenRules], attack: A, options: list[str]) -> A:
+def with_options(ctx: Decision, attack: A, options: list[str]) -> A:
     """An attack with what stands behind the commas; raises `Refused` for what is none here."""
     kind = attack.kind
     for option in options:
@@ -185,7 +184,7 @@ def with_options(ctx: Decision[ForsakenRules], attack: A, options: list[str]) ->
     return attack
 
 
-def words(fight: Fight[ForsakenRules], attack: Attack) -> str:
+def words(fight: Fight, attack: Attack) -> str:
     """An attack as it is told and listed."""
     names = [fight.state.people[who].name for who in attack.targets if who in fight.state.people]
     target = f"the {attack.thing}" if attack.thing else listed(names) or "somebody"

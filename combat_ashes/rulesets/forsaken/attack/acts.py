@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
-from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.state import Combatant
 from ...parts.dice.target_number import dice_in
 from ..actions import Attack
 from ..aims import surrender
+from ..combatant import Combatant
 from ..defense import value
 from ..equipment import Weapon
+from ..fight import Decision, Fight
 from ..harm import things
-from ..notes import KILL, MOVED, TOGETHER
 from ..people import sheet
 from ..people.acts import ForsakenAct
 from ..people.gear import BARE_HANDS, gear
 from ..refusing import Reasons
-from ..rules import ForsakenRules
 from . import action as actions
 from . import pools, resolve
 from .action import BURSTS, Using, has_teeth, using
@@ -34,15 +31,13 @@ class Strike(ForsakenAct):
     name = "attack"
     offered = True
 
-    def is_open(self, fight: Fight[ForsakenRules], person: Combatant) -> bool:
+    def is_open(self, fight: Fight, person: Combatant) -> bool:
         return someone_else(fight, person) or bool(things.all_of(fight.state))
 
-    def read(self, ctx: Decision[ForsakenRules], person: Combatant, given: Input) -> Attack:
+    def read(self, ctx: Decision, person: Combatant, given: Input) -> Attack:
         return actions.read(ctx, person, given)
 
-    def check(
-        self, ctx: Decision[ForsakenRules], person: Combatant, attack: Attack, reasons: Reasons
-    ) -> None:
+    def check(self, ctx: Decision, person: Combatant, attack: Attack, reasons: Reasons) -> None:
         check_all(ctx, person, attack, reasons)
         if attack.kind == "bite":
             toothless = not has_teeth(person)
@@ -56,31 +51,29 @@ class Strike(ForsakenAct):
             reasons.when(not helpless, "err.not_helpless", name=name)
         reasons.when(attack.kind != "strike" and not attack.target, "err.wrecked")
 
-    def words(self, fight: Fight[ForsakenRules], attack: Attack) -> str:
+    def words(self, fight: Fight, attack: Attack) -> str:
         return actions.words(fight, attack)
 
-    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, attack: Attack) -> None:
+    def comes(self, ctx: Decision, who: str, part: int, attack: Attack) -> None:
         resolve.begin(ctx, who, attack)
 
 
-def someone_else(fight: Fight[ForsakenRules], person: Combatant) -> bool:
+def someone_else(fight: Fight, person: Combatant) -> bool:
     """Whether there is anybody to attack."""
     people = fight.state.people.values()
     return any(each.id != person.id and each.status not in GONE for each in people)
 
 
-def is_helpless(fight: Fight[ForsakenRules], target: Combatant) -> bool:
+def is_helpless(fight: Fight, target: Combatant) -> bool:
     """Whether a killing blow is legal (FOR-KIL-02)."""
     eligible = fight.rules.settings.killing_blow.eligible
     out = target.status in ("unconscious", "dying", "torpor")
-    if KILL.of(target.notes) or (out and "unconscious" in eligible):
+    if target.flags.kill or (out and "unconscious" in eligible):
         return True
     return any(each in target.conditions for each in eligible)
 
 
-def check_all(
-    ctx: Decision[ForsakenRules], person: Combatant, attack: Attack, reasons: Reasons
-) -> None:
+def check_all(ctx: Decision, person: Combatant, attack: Attack, reasons: Reasons) -> None:
     """What speaks against an attack: its targets, its weapon, its burst."""
     how = using(ctx.rules, person, attack)
     check_target(ctx, person, attack, reasons, how)
@@ -89,7 +82,7 @@ def check_all(
 
 
 def check_target(
-    ctx: Decision[ForsakenRules], person: Combatant, attack: Attack, reasons: Reasons, how: Using
+    ctx: Decision, person: Combatant, attack: Attack, reasons: Reasons, how: Using
 ) -> None:
     """What speaks against attacking these people, or this thing."""
     gone = [ctx.name(who) for who in attack.targets if ctx.person(who).status in GONE]
@@ -111,9 +104,7 @@ def check_target(
         _check_reach(ctx, person, attack, reasons)
 
 
-def _check_reach(
-    ctx: Decision[ForsakenRules], person: Combatant, attack: Attack, reasons: Reasons
-) -> None:
+def _check_reach(ctx: Decision, person: Combatant, attack: Attack, reasons: Reasons) -> None:
     """Close attacks reach as far as one can still move (FOR-ATK-10)."""
     if ctx.rules.settings.attack.reach_check == "off" or not attack.targets:
         return
@@ -123,23 +114,23 @@ def _check_reach(
         reasons.add("err.too_far", how="reach", left=left, unit=unit)
 
 
-def unit_of(fight: Fight[ForsakenRules], number: int) -> str:
+def unit_of(fight: Fight, number: int) -> str:
     """What so many of a distance are counted in (FOR-RNG-05)."""
     unit = fight.rules.settings.range.unit
     return unit.removesuffix("s") if number == 1 else unit
 
 
-def yards_left(fight: Fight[ForsakenRules], person: Combatant) -> int:
+def yards_left(fight: Fight, person: Combatant) -> int:
     """The yards that somebody may still move this turn (FOR-GEN-01, -04)."""
     most = sheet.speed(fight.rules, person)
     if "prone" in person.conditions and len(sheet.wracked(person, "leg")) < len(sheet.SIDES):
         crawls = fight.rules.settings.prone.crawl == "half"
         most = fight.rules.half(most) if crawls else 0
-    return max(0, most - MOVED.of(person.notes))
+    return max(0, most - person.flags.moved)
 
 
 def _check_weapon(
-    ctx: Decision[ForsakenRules], person: Combatant, attack: Attack, reasons: Reasons, how: Using
+    ctx: Decision, person: Combatant, attack: Attack, reasons: Reasons, how: Using
 ) -> None:
     """What speaks against attacking with something that one carries."""
     if not attack.weapon:
@@ -167,9 +158,7 @@ def _hand_for(person: Combatant, weapon: Weapon) -> bool:
     return not (bad and weapon.two_handed)
 
 
-def _check_burst(
-    ctx: Decision[ForsakenRules], attack: Attack, reasons: Reasons, how: Using
-) -> None:
+def _check_burst(ctx: Decision, attack: Attack, reasons: Reasons, how: Using) -> None:
     """What speaks against a burst, its targets and its aim (FOR-RNG-01 to -04)."""
     rules, count = ctx.rules, len(attack.targets)
     if count < 2 and not attack.burst and not attack.aim:
@@ -196,8 +185,8 @@ def _check_burst(
         reasons.when(left < needed, "err.burst_rounds", left=left, needed=needed)
 
 
-def _together(ctx: Decision[ForsakenRules], targets: tuple[str, ...]) -> bool:
+def _together(ctx: Decision, targets: tuple[str, ...]) -> bool:
     """Whether targets are bunched, as the storyteller says (FOR-RNG-02)."""
     if ctx.state.storyteller is None or ctx.rules.settings.autofire.cluster == "off":
         return True
-    return any(set(targets) <= set(group) for group in TOGETHER.of(ctx.state.notes))
+    return any(set(targets) <= set(group) for group in ctx.state.flags.together)

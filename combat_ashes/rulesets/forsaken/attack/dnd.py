@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
 from ....engine.events import StepBegan
-from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.questions import About
 from ....engine.revalidation import settle
-from ....engine.state import Combatant, Json, Question
+from ....engine.state import Json, Question
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber, Thrown
 from ...parts.dice.throws import Throw
@@ -19,9 +17,10 @@ from ...parts.round.one_by_one import has_begun
 from .. import agenda, questions
 from ..actions import Attack, AttackAction
 from ..aims import aims, sides
+from ..combatant import Combatant
 from ..equipment import Weapon
+from ..fight import Decision, Fight
 from ..harm import wounds
-from ..notes import DND, DONE, HURT_BY, REPRESENT
 from ..people import conditions, rolling, sheet
 from ..people.acts import OUT
 from ..people.gear import gear
@@ -38,7 +37,7 @@ ESCAPE = ("strength+athletics", "dexterity+athletics")
 MOST_AGAIN = 100
 
 
-def begin(ctx: Decision[ForsakenRules], given: Input) -> None:
+def begin(ctx: Decision, given: Input) -> None:
     """`+attack/dnd <target>[ & …][=<weapon>]` (FOR-DND-01)."""
     person = ctx.person(given.who)
     attack = actions.read(ctx, person, given.changed(manners=[]))
@@ -54,11 +53,11 @@ def begin(ctx: Decision[ForsakenRules], given: Input) -> None:
     reasons.when(not person.player, "err.dnd_npc")
     under_way = any(step == agenda.dnd_over() for step in ctx.agenda)
     reasons.when(under_way or has_begun(ctx.state), "err.dnd_late")
-    approved = DND.of(person.notes) and ctx.state.storyteller is not None
+    approved = person.flags.dnd and ctx.state.storyteller is not None
     reasons.when(not approved, "err.dnd_not_approved")
     named = ctx.rules.settings.dnd.group_representative == "largest"
     several = len(attack.targets) > 1
-    nobody = several and REPRESENT.of(ctx.state.notes) not in attack.targets
+    nobody = several and ctx.state.flags.represent not in attack.targets
     reasons.when(nobody and not named, "err.dnd_represent")
     lacking = aims.missing(ctx)
     reasons.when(lacking, "err.intent_missing", **aims.not_settled(lacking))
@@ -74,7 +73,7 @@ def _held(person: Combatant, name: str) -> Weapon | None:
     return found if found is not None and found.carried == "hand" else None
 
 
-def _ask(ctx: Decision[ForsakenRules], who: str, attack: Attack) -> None:
+def _ask(ctx: Decision, who: str, attack: Attack) -> None:
     """Ask who answers for the others."""
     against = representative(ctx, attack.targets)
     if ctx.state.step != "dnd":
@@ -86,9 +85,9 @@ def _ask(ctx: Decision[ForsakenRules], who: str, attack: Attack) -> None:
     ctx.ask(against, questions.dnd, options, default, then, questions.Challenged(who))
 
 
-def representative(fight: Fight[ForsakenRules], targets: tuple[str, ...]) -> str:
+def representative(fight: Fight, targets: tuple[str, ...]) -> str:
     """Who answers for a group: the largest pool, or whom the storyteller names (FOR-DND-02)."""
-    named = REPRESENT.of(fight.state.notes)
+    named = fight.state.flags.represent
     if named in targets:
         return named
     people = [fight.state.people[who] for who in targets]
@@ -108,7 +107,7 @@ def best(rules: ForsakenRules, person: Combatant) -> str:
 
 
 @questions.dnd.reads
-def answer(ctx: Decision[ForsakenRules], question: Question, given: Input) -> Json:
+def answer(ctx: Decision, question: Question, given: Input) -> Json:
     """`+defend <pool>[, willpower]`, `+choose`, or `+pass` for the largest combat pool."""
     if given.do == "pass":
         return question.default
@@ -128,9 +127,7 @@ def answer(ctx: Decision[ForsakenRules], question: Question, given: Input) -> Js
 
 
 @agenda.dnd_met.does
-def dnd_met(
-    ctx: Decision[ForsakenRules], who: str, attack: Attack, against: str, said: Reply
-) -> None:
+def dnd_met(ctx: Decision, who: str, attack: Attack, against: str, said: Reply) -> None:
     """The opponent has answered: both roll."""
     if not _can_both(ctx, who, against):
         return
@@ -144,13 +141,13 @@ def dnd_met(
     )
 
 
-def _can_both(ctx: Decision[ForsakenRules], who: str, against: str) -> bool:
+def _can_both(ctx: Decision, who: str, against: str) -> bool:
     """Whether initiator and opponent are still able to."""
     return all(ctx.here(each) and ctx.person(each).status not in OUT for each in (who, against))
 
 
 def throws(
-    fight: Fight[ForsakenRules], who: str, attack: Attack, against: str, said: Reply
+    fight: Fight, who: str, attack: Attack, against: str, said: Reply
 ) -> tuple[Throw[TargetNumber], Throw[TargetNumber]]:
     """Both rolls: the initiator's and the opponent's; Defense is ignored."""
     person, foe = fight.state.people[who], fight.state.people[against]
@@ -169,7 +166,7 @@ def weapon_for(person: Combatant, pool: str) -> Attack:
 
 
 def _throw(
-    fight: Fight[ForsakenRules],
+    fight: Fight,
     person: Combatant,
     attack: Attack,
     against: str,
@@ -193,7 +190,7 @@ def _throw(
 
 
 def _flight(
-    fight: Fight[ForsakenRules], person: Combatant, against: str, pool: str, willpower: bool
+    fight: Fight, person: Combatant, against: str, pool: str, willpower: bool
 ) -> Throw[TargetNumber]:
     """The roll of an opponent who would get away, which requires movement (FOR-TGT-05, -06)."""
     moves = "run" in fight.rules.settings.tilts.movement_rolls
@@ -209,7 +206,7 @@ def _flight(
 
 @agenda.dnd_roll.does
 def dnd_roll(
-    ctx: Decision[ForsakenRules],
+    ctx: Decision,
     who: str,
     attack: Attack,
     against: str,
@@ -252,17 +249,13 @@ def _outcome(thrown: Thrown, margin: int, great: bool) -> str:
     return "lost" if margin < 0 else "nobody"
 
 
-def _note(
-    ctx: Decision[ForsakenRules], who: str, against: str, result: str, aim: str, escaped: bool
-) -> None:
+def _note(ctx: Decision, who: str, against: str, result: str, aim: str, escaped: bool) -> None:
     entry = DownAndDirty(who, against, result, aim, escaped)
-    DONE.put(ctx, [*DONE.of(ctx.state.notes), entry])
+    ctx.flag_fight(done=[*ctx.state.flags.done, entry])
     ctx.announce("dnd.result", who=who, against=against, how=result)
 
 
-def _won(
-    ctx: Decision[ForsakenRules], who: str, attack: Attack, against: str, margin: int, result: str
-) -> None:
+def _won(ctx: Decision, who: str, attack: Attack, against: str, margin: int, result: str) -> None:
     """The initiator wins: damage, and her aim; the opponents are beaten, or dead."""
     _note(ctx, who, against, result, "met", False)
     prompt(ctx, "aim", who, against)
@@ -273,7 +266,7 @@ def _won(
         _damages(ctx, who, target, attack, margin)
         if kills and ctx.person(target).status != "dead":
             conditions.take(ctx, target, "dead")
-            HURT_BY.set(ctx, target, who)
+            ctx.flag(target, hurt_by=who)
             wounds.settle(ctx, target)
         elif ctx.person(target).status != "dead":
             wounds.goes(ctx, target, "out", "beaten")
@@ -281,9 +274,7 @@ def _won(
         rolling.gain(ctx, who, "willpower", 1, "dnd")
 
 
-def _damages(
-    ctx: Decision[ForsakenRules], who: str, target: str, attack: Attack, margin: int
-) -> None:
+def _damages(ctx: Decision, who: str, target: str, attack: Attack, margin: int) -> None:
     """The difference and the weapon, past no armor (FOR-DND-03)."""
     person = ctx.person(who)
     plain = AttackAction((target,), weapon=attack.weapon)
@@ -293,7 +284,7 @@ def _damages(
 
 
 def _lost(
-    ctx: Decision[ForsakenRules],
+    ctx: Decision,
     who: str,
     against: str,
     said: Reply,
@@ -323,12 +314,12 @@ def _lost(
 
 
 @agenda.dnd_pressed.does
-def dnd_pressed(ctx: Decision[ForsakenRules], who: str, against: str, word: str) -> None:
+def dnd_pressed(ctx: Decision, who: str, against: str, word: str) -> None:
     """He is gone, or the fight goes on as any other (FOR-DND-05)."""
     presses = word == "press"
     if not presses and ctx.here(against):
-        done = DONE.of(ctx.state.notes)
-        DONE.put(ctx, [*done[:-1], replace(done[-1], escaped=True)])
+        done = ctx.state.flags.done
+        ctx.flag_fight(done=[*done[:-1], replace(done[-1], escaped=True)])
         wounds.goes(ctx, against, "fled", "escaped")
     if presses and ctx.rules.settings.dnd.press_starts_initiative:
         ctx.withdraw("init")
@@ -337,22 +328,20 @@ def dnd_pressed(ctx: Decision[ForsakenRules], who: str, against: str, word: str)
 
 
 @agenda.dnd_over.does
-def dnd_over(ctx: Decision[ForsakenRules]) -> None:
+def dnd_over(ctx: Decision) -> None:
     """Before the first round as before."""
     if not has_begun(ctx.state):
         ctx.emit(StepBegan("initiative"))
 
 
 @questions.dnd.revalidates
-def dnd_again(ctx: Decision[ForsakenRules], question: Question) -> bool:
+def dnd_again(ctx: Decision, question: Question) -> bool:
     """Nobody answers an initiator who is not able to any more."""
     able = _can_both(ctx, questions.dnd.of(question).attacker, question.who)
     return not able and settle(ctx, question, question.default)
 
 
-def dnd_made(
-    ctx: Decision[ForsakenRules], who: str, attack: Attack, against: str, said: Reply
-) -> bool:
+def dnd_made(ctx: Decision, who: str, attack: Attack, against: str, said: Reply) -> bool:
     """Whether a roll for the whole fight is still made."""
     return _can_both(ctx, who, against)
 

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
 from ....engine.events import Terms
-from ....engine.fight import Fight
-from ....engine.state import Combatant
 from ..actions import Attack
+from ..combatant import Combatant
 from ..equipment import Weapon
+from ..fight import Decision, Fight
 from ..harm import damage, things, tilts, wounds
 from ..harm.damage import Force, Points
-from ..notes import LAST_HIT, SHIELD
 from ..people import conditions, holds, sheet
 from ..people.gear import gear
 from ..people.handling import handling
@@ -77,7 +75,7 @@ def amount(rules: ForsakenRules, net: int, modifier: int) -> int:
 
 
 def hits(
-    ctx: Decision[ForsakenRules],
+    ctx: Decision,
     attacker: Combatant,
     target: str,
     attack: Attack,
@@ -104,7 +102,7 @@ def hits(
 
 
 def suffers(
-    ctx: Decision[ForsakenRules],
+    ctx: Decision,
     attacker: Combatant,
     target: str,
     attack: Attack,
@@ -137,9 +135,7 @@ def suffers(
     _wears_weapon(ctx, attacker.id, attack, damage.total(done), damage.total(gross))
 
 
-def _tell_points(
-    ctx: Decision[ForsakenRules], who: str, target: str, made: Terms, points: int, left: int
-) -> None:
+def _tell_points(ctx: Decision, who: str, target: str, made: Terms, points: int, left: int) -> None:
     """How successes became points, for who hit, where it is not the successes alone."""
     changed = points - sum(n for _, n in made)
     rest = (("cover" if changed < 0 else "at least", changed), ("armor", left - points))
@@ -148,16 +144,12 @@ def _tell_points(
         ctx.announce("hit.points", who=who, against=target, points=left, terms=terms)
 
 
-def note_hit(
-    ctx: Decision[ForsakenRules], who: str, by: str, gross: Points, marked: Points
-) -> None:
+def note_hit(ctx: Decision, who: str, by: str, gross: Points, marked: Points) -> None:
     """Note the last damage of somebody from an attack, a move or Down and Dirty Combat."""
-    LAST_HIT.put(ctx, who, LastHit(by, gross, marked))
+    ctx.flag(who, last_hit=LastHit(by, gross, marked))
 
 
-def _heart(
-    ctx: Decision[ForsakenRules], attacker: Combatant, target: str, attack: Attack, points: int
-) -> None:
+def _heart(ctx: Decision, attacker: Combatant, target: str, attack: Attack, points: int) -> None:
     """A weapon pierces the heart (FOR-TGT-04)."""
     armed = bool(attack.weapon)
     flags = ctx.rules.settings.targeting.heart_effect == "flag"
@@ -166,9 +158,7 @@ def _heart(
         prompt(ctx, "heart", attacker.id, target)
 
 
-def _wears_weapon(
-    ctx: Decision[ForsakenRules], who: str, attack: Attack, marked: int, gross: int
-) -> None:
+def _wears_weapon(ctx: Decision, who: str, attack: Attack, marked: int, gross: int) -> None:
     """An improvised weapon suffers what it inflicts (FOR-WPN-04)."""
     weapon = gear.named(ctx.person(who), attack.weapon) if attack.weapon else None
     if weapon is None or not weapon.improvised or weapon.durability is None:
@@ -189,7 +179,7 @@ def _wears_weapon(
 # --- things ---------------------------------------------------------------------------------------
 
 
-def hits_thing(ctx: Decision[ForsakenRules], attacker: Combatant, attack: Attack, net: int) -> None:
+def hits_thing(ctx: Decision, attacker: Combatant, attack: Attack, net: int) -> None:
     """A thing is hit: its Durability comes off, less armor piercing (FOR-OBJ-01, -06)."""
     force = force_of(ctx.rules, attacker, None, attack)
     points = amount(ctx.rules, net, force.modifier)
@@ -200,9 +190,7 @@ def hits_thing(ctx: Decision[ForsakenRules], attacker: Combatant, attack: Attack
     _wears_weapon(ctx, attacker.id, attack, done, points)
 
 
-def _through_cover(
-    ctx: Decision[ForsakenRules], cover: str, force: Force, points: int
-) -> tuple[int, int, bool]:
+def _through_cover(ctx: Decision, cover: str, force: Force, points: int) -> tuple[int, int, bool]:
     """What gets through cover, the armor piercing that is left, and whether it stops all.
 
     (FOR-RNG-12, -13, FOR-ARM-07)
@@ -231,26 +219,26 @@ def _through_cover(
 # --- human shields --------------------------------------------------------------------------------
 
 
-def shield_of(fight: Fight[ForsakenRules], person: Combatant, attacker: str) -> str:
+def shield_of(fight: Fight, person: Combatant, attacker: str) -> str:
     """Who is held before somebody against what is shot or thrown (FOR-RNG-14)."""
     found = holds.of(fight.state, person.id)
     if found is not None and found.cover == person.id:
         shield = found.other(person.id)
     else:
-        shield = SHIELD.of(person.notes)
+        shield = person.flags.shield
     if shield not in fight.state.people or shield == attacker:
         return ""
     return shield
 
 
-def is_redirected(fight: Fight[ForsakenRules], person: Combatant) -> bool:
+def is_redirected(fight: Fight, person: Combatant) -> bool:
     """Whether a shot strikes the body before a hider in a grapple (FOR-GRP-12)."""
     found = holds.of(fight.state, person.id)
     return found is not None and found.cover == person.id
 
 
 def _hits_shield(
-    ctx: Decision[ForsakenRules],
+    ctx: Decision,
     attacker: Combatant,
     hider: str,
     shield: str,
@@ -285,9 +273,7 @@ def _shield_durability(rules: ForsakenRules, person: Combatant, force: Force) ->
     return stamina + worn.general + (worn.ballistic if sums else 0)
 
 
-def misses_hider(
-    ctx: Decision[ForsakenRules], attacker: Combatant, hider: str, attack: Attack
-) -> None:
+def misses_hider(ctx: Decision, attacker: Combatant, hider: str, attack: Attack) -> None:
     """A shot at a hider that scored nothing: it hits the body where a setting says so (GRP-12)."""
     if ctx.rules.settings.grapple.take_cover_hit != "always_hits":
         return

@@ -5,16 +5,16 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ....engine.events import Terms
-from ....engine.fight import Fight
-from ....engine.state import THING, Combatant
+from ....engine.state import THING
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from ...parts.modifiers import dice_on
 from ..actions import Attack
+from ..combatant import Combatant
 from ..defense import value
 from ..equipment import Weapon
+from ..fight import Fight
 from ..harm import things, tilts
-from ..notes import CONCEALED, COVER, DOMINANT, SHOT_OUT
 from ..people import holds, rolling, sheet
 from ..rules import CONCEALMENT, ForsakenRules
 from .action import BURSTS, Using, means, using
@@ -28,7 +28,7 @@ BANDS = (0, -1, -2)
 
 
 def throw(
-    fight: Fight[ForsakenRules],
+    fight: Fight,
     attacker: Combatant,
     target: Combatant | None,
     attack: Attack,
@@ -65,7 +65,7 @@ def throw(
     return replace(made, using=means(attack))
 
 
-def basic(fight: Fight[ForsakenRules], attacker: Combatant, attack: Attack, how: Using) -> Terms:
+def basic(fight: Fight, attacker: Combatant, attack: Attack, how: Using) -> Terms:
     """Attribute and skill of an attack."""
     attribute = BY_SKILL.get(how.skill, "strength")
     if attack.kind == "touch":
@@ -73,7 +73,7 @@ def basic(fight: Fight[ForsakenRules], attacker: Combatant, attack: Attack, how:
     return sheet.traits_terms(fight.rules, attacker, (attribute, how.skill))
 
 
-def own(fight: Fight[ForsakenRules], attacker: Combatant, attack: Attack, how: Using) -> Terms:
+def own(fight: Fight, attacker: Combatant, attack: Attack, how: Using) -> Terms:
     """What the attacker's weapon, armor, tilts and place cost; wounds are not among it."""
     rules, weapon = fight.rules, how.weapon
     strikes = attack.kind in ("strike", "kill")
@@ -92,7 +92,7 @@ def own(fight: Fight[ForsakenRules], attacker: Combatant, attack: Attack, how: U
 def _tilted(rules: ForsakenRules, attacker: Combatant, attack: Attack, how: Using) -> Terms:
     bad, manual = sheet.wracked(attacker, "arm"), _is_manual(rules, attack, how)
     return (
-        ("offhand", -2 if bad == [DOMINANT.of(attacker.notes)] and manual else 0),
+        ("offhand", -2 if bad == [attacker.flags.dominant] and manual else 0),
         ("arms", -3 if len(bad) > 1 and not manual else 0),
         ("legs", -2 if _legs(rules, attacker) == 1 else 0),
         ("sight", SIGHT[sheet.eyes(attacker)]),
@@ -147,7 +147,7 @@ def _strength_short(rules: ForsakenRules, attacker: Combatant, weapon: Weapon) -
 
 
 def distance(
-    fight: Fight[ForsakenRules], attacker: Combatant, target: Combatant | None, attack: Attack
+    fight: Fight, attacker: Combatant, target: Combatant | None, attack: Attack
 ) -> int | None:
     """The yards of a shot: as the storyteller set them, else as they were typed (FOR-RNG-05)."""
     set_ = value.yards(fight.state, attacker.id, target.id) if target is not None else None
@@ -178,7 +178,7 @@ def thrown_ranges(
 
 
 def range_dice(
-    fight: Fight[ForsakenRules],
+    fight: Fight,
     attacker: Combatant,
     target: Combatant | None,
     attack: Attack,
@@ -197,7 +197,7 @@ def range_dice(
     return None
 
 
-def _concealment(fight: Fight[ForsakenRules], target: Combatant | None, how: Using) -> int:
+def _concealment(fight: Fight, target: Combatant | None, how: Using) -> int:
     """The dice that the target's concealment costs; cover takes its place (FOR-RNG-10, -12)."""
     if target is None or not how.ranged:
         return 0
@@ -206,23 +206,23 @@ def _concealment(fight: Fight[ForsakenRules], target: Combatant | None, how: Usi
     return CONCEALMENT.get(concealment(fight, target), 0)
 
 
-def concealment(fight: Fight[ForsakenRules], person: Combatant) -> str:
+def concealment(fight: Fight, person: Combatant) -> str:
     """How well somebody is hidden: after a shot out of cover as the setting says."""
-    if SHOT_OUT.of(person.notes) and COVER.of(person.notes):
+    if person.flags.shot_out and person.flags.cover:
         left = fight.rules.settings.cover.firing_out
         return "" if left == "none" else left
-    return CONCEALED.of(person.notes)
+    return person.flags.concealed
 
 
-def cover_of(fight: Fight[ForsakenRules], person: Combatant) -> str:
+def cover_of(fight: Fight, person: Combatant) -> str:
     """The thing behind which somebody is wholly, where it still stands."""
-    name = COVER.of(person.notes)
-    if not name or SHOT_OUT.of(person.notes):
+    name = person.flags.cover
+    if not name or person.flags.shot_out:
         return ""
     return name if things.standing(fight, name) is not None else ""
 
 
-def _firing_out(fight: Fight[ForsakenRules], attacker: Combatant, how: Using) -> int:
+def _firing_out(fight: Fight, attacker: Combatant, how: Using) -> int:
     """The dice that a hidden shooter's own shot loses (FOR-RNG-11, -12)."""
     if not how.ranged:
         return 0
@@ -234,9 +234,7 @@ def _firing_out(fight: Fight[ForsakenRules], attacker: Combatant, how: Using) ->
     return max(0, CONCEALMENT.get(level, 0) - 1)
 
 
-def prone(
-    fight: Fight[ForsakenRules], attacker: Combatant, target: Combatant | None, how: Using
-) -> int:
+def prone(fight: Fight, attacker: Combatant, target: Combatant | None, how: Using) -> int:
     """What lying down changes, of the target and of the attacker (FOR-GEN-04)."""
     lies = "prone" in attacker.conditions
     found = -fight.rules.settings.prone.own_attack_penalty if lies else 0
@@ -248,14 +246,14 @@ def prone(
     return found + 2 if close and not lies else found
 
 
-def _into_grapple(fight: Fight[ForsakenRules], target: Combatant | None, how: Using) -> int:
+def _into_grapple(fight: Fight, target: Combatant | None, how: Using) -> int:
     """What shooting at somebody in a grapple costs (FOR-GRP-13)."""
     if target is None or not how.ranged or holds.of(fight.state, target.id) is None:
         return 0
     return fight.rules.settings.grapple.shoot_into_penalty
 
 
-def killing(fight: Fight[ForsakenRules], attacker: Combatant, attack: Attack) -> Terms:
+def killing(fight: Fight, attacker: Combatant, attack: Attack) -> Terms:
     """The pool of a killing blow: without Defense, range, aim and Willpower (FOR-KIL-01)."""
     how = using(fight.rules, attacker, attack)
     terms = basic(fight, attacker, attack, how)
@@ -267,6 +265,6 @@ def killing(fight: Fight[ForsakenRules], attacker: Combatant, attack: Attack) ->
     return (*terms, *own(fight, attacker, attack, how), *more)
 
 
-def shot_out(fight: Fight[ForsakenRules], attacker: Combatant, how: Using) -> bool:
+def shot_out(fight: Fight, attacker: Combatant, how: Using) -> bool:
     """Whether an attack is a shot out of cover."""
     return how.ranged and bool(cover_of(fight, attacker))

@@ -6,24 +6,21 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
 from ....engine.revalidation import can_act
-from ....engine.state import Combatant
-from ...chases.rules import RANGE
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber, Thrown, dice_in
 from ...parts.dice.throws import Throw
 from .. import agenda
 from ..actions import Attack
 from ..aims import surrender
+from ..combatant import Combatant
 from ..defense import asking, dodge, value
+from ..fight import Decision
 from ..harm import things
-from ..notes import DODGE, KILL, MOVED, SHOT_OUT
 from ..people import rolling
 from ..people.gear import gear
 from ..people.handling import handling
 from ..people.record import noted, prompt
-from ..rules import ForsakenRules
 from ..values import Met
 from . import impact, pools
 from .action import BURSTS, Using, at, incoming, using
@@ -40,7 +37,7 @@ def deed_of(attack: Attack) -> str:
     return DEEDS[attack.kind]
 
 
-def begin(ctx: Decision[ForsakenRules], who: str, attack: Attack) -> None:
+def begin(ctx: Decision, who: str, attack: Attack) -> None:
     """An attack is declared: its price is paid, then its targets are met one by one."""
     surrender.pay(ctx, who, deed_of(attack), attack.targets)
     if attack.willpower:
@@ -48,7 +45,7 @@ def begin(ctx: Decision[ForsakenRules], who: str, attack: Attack) -> None:
     person = ctx.person(who)
     how = using(ctx.rules, person, attack)
     if pools.shot_out(ctx, person, how):
-        SHOT_OUT.set(ctx, who, True)
+        ctx.flag(who, shot_out=True)
     attack = loads(ctx, who, attack, how)
     if not how.shot and not how.thrown:
         _goes_there(ctx, who, attack)
@@ -61,7 +58,7 @@ def begin(ctx: Decision[ForsakenRules], who: str, attack: Attack) -> None:
         ctx.push(*(agenda.attack_at(who, attack, place) for place in count))
 
 
-def loads(ctx: Decision[ForsakenRules], who: str, attack: Attack, how: Using) -> Attack:
+def loads(ctx: Decision, who: str, attack: Attack, how: Using) -> Attack:
     """Rounds are spent once; a burst may become a smaller one (FOR-RNG-03)."""
     weapon = how.weapon
     if how.thrown or weapon.rounds is None or not ctx.rules.settings.ammo.track:
@@ -90,18 +87,18 @@ def smaller(attack: Attack, left: int) -> Attack:
     return replace(attack, burst=name, targets=targets)
 
 
-def _goes_there(ctx: Decision[ForsakenRules], who: str, attack: Attack) -> None:
+def _goes_there(ctx: Decision, who: str, attack: Attack) -> None:
     """A close attack takes the attacker to a target whose distance is set (FOR-ATK-10)."""
     if not attack.targets:
         return
     yards = value.yards(ctx.state, who, attack.target)
     if yards and ctx.rules.settings.attack.reach_check == "storyteller":
-        MOVED.set(ctx, who, MOVED.of(ctx.person(who).notes) + yards)
-        RANGE.put(ctx, who, attack.target, 0)
+        ctx.flag(who, moved=ctx.person(who).flags.moved + yards)
+        ctx.relate(who, attack.target, range=0)
 
 
 @agenda.attack_at.does
-def attack_at(ctx: Decision[ForsakenRules], who: str, attack: Attack, place: int) -> None:
+def attack_at(ctx: Decision, who: str, attack: Attack, place: int) -> None:
     """An attack goes at one of its targets: they may answer."""
     if not _goes_on(ctx, who, attack, place):
         return
@@ -109,7 +106,7 @@ def attack_at(ctx: Decision[ForsakenRules], who: str, attack: Attack, place: int
     asking.meet(ctx, attack.targets[place], who, facing, agenda.attack_met(who, attack, place))
 
 
-def _goes_on(ctx: Decision[ForsakenRules], who: str, attack: Attack, place: int) -> bool:
+def _goes_on(ctx: Decision, who: str, attack: Attack, place: int) -> bool:
     """Whether attacker and target are still there; an attacker is told that the target is not."""
     if _is_made(ctx, who, attack, place):
         return True
@@ -118,7 +115,7 @@ def _goes_on(ctx: Decision[ForsakenRules], who: str, attack: Attack, place: int)
     return False
 
 
-def _is_made(ctx: Decision[ForsakenRules], who: str, attack: Attack, place: int) -> bool:
+def _is_made(ctx: Decision, who: str, attack: Attack, place: int) -> bool:
     """Whether an attack is still made: its maker is able to, and its target there."""
     if not can_act(ctx, who):
         return False
@@ -129,9 +126,7 @@ def _is_made(ctx: Decision[ForsakenRules], who: str, attack: Attack, place: int)
 
 
 @agenda.attack_met.does
-def attack_met(
-    ctx: Decision[ForsakenRules], who: str, attack: Attack, place: int, said: Met
-) -> None:
+def attack_met(ctx: Decision, who: str, attack: Attack, place: int, said: Met) -> None:
     """The target has answered: the attack is shown to the storyteller, and rolled."""
     if not _goes_on(ctx, who, attack, place):
         return
@@ -147,7 +142,7 @@ def attack_met(
 
 
 def throw(
-    ctx: Decision[ForsakenRules], who: str, attack: Attack, place: int, applied: bool
+    ctx: Decision, who: str, attack: Attack, place: int, applied: bool
 ) -> Throw[TargetNumber]:
     """The roll of an attack at one of its targets."""
     target = ctx.person(attack.targets[place]) if attack.targets else None
@@ -157,7 +152,7 @@ def throw(
 
 @agenda.attack_roll.does
 def attack_roll(
-    ctx: Decision[ForsakenRules], who: str, attack: Attack, place: int, applied: bool, word: str
+    ctx: Decision, who: str, attack: Attack, place: int, applied: bool, word: str
 ) -> None:
     """Roll an attack; Defense is worn, hit or miss, and a Dodge takes its successes away."""
     if not _goes_on(ctx, who, attack, place):
@@ -178,7 +173,7 @@ def attack_roll(
 
 
 def _met(
-    ctx: Decision[ForsakenRules],
+    ctx: Decision,
     who: str,
     target: str,
     attack: Attack,
@@ -189,7 +184,7 @@ def _met(
     """What Defense and Dodge leave of an attack; both are noted."""
     scored = thrown.successes
     person = ctx.person(target)
-    dodges = DODGE.of(person.notes) is not None and dodge.can_dodge(
+    dodges = person.flags.dodge is not None and dodge.can_dodge(
         ctx, person, incoming(ctx.rules, ctx.person(who), attack))  # fmt: skip
     rolling.remember(ctx, rolled, thrown, _outcome(ctx, thrown, scored))
     net = scored
@@ -203,13 +198,13 @@ def _met(
     return net
 
 
-def _outcome(ctx: Decision[ForsakenRules], thrown: Thrown, net: int) -> str:
+def _outcome(ctx: Decision, thrown: Thrown, net: int) -> str:
     if net > 0:
         return "exceptional" if rolling.is_exceptional(ctx.rules, net) else "hit"
     return "dramatic" if thrown.dramatic else "failed"
 
 
-def _lies_nearby(ctx: Decision[ForsakenRules], who: str, attack: Attack) -> None:
+def _lies_nearby(ctx: Decision, who: str, attack: Attack) -> None:
     """What was thrown lies on the ground afterwards."""
     person = ctx.person(who)
     weapon = gear.named(person, attack.weapon) if attack.weapon else None
@@ -219,9 +214,7 @@ def _lies_nearby(ctx: Decision[ForsakenRules], who: str, attack: Attack) -> None
         handling.falls(ctx, who, weapon.name)
 
 
-def _done(
-    ctx: Decision[ForsakenRules], who: str, target: str, attack: Attack, net: int, successes: int
-) -> None:
+def _done(ctx: Decision, who: str, target: str, attack: Attack, net: int, successes: int) -> None:
     """What the successes of an attack do."""
     attacker = ctx.person(who)
     if net <= 0:
@@ -236,7 +229,7 @@ def _done(
         impact.hits(ctx, attacker, target, attack, net, successes)
 
 
-def _strikes_thing(ctx: Decision[ForsakenRules], who: str, attack: Attack, net: int) -> None:
+def _strikes_thing(ctx: Decision, who: str, attack: Attack, net: int) -> None:
     if net > 0:
         impact.hits_thing(ctx, ctx.person(who), attack, net)
     else:
@@ -246,13 +239,13 @@ def _strikes_thing(ctx: Decision[ForsakenRules], who: str, attack: Attack, net: 
 # --- killing blows --------------------------------------------------------------------------------
 
 
-def killing_blow(ctx: Decision[ForsakenRules], who: str, attack: Attack) -> None:
+def killing_blow(ctx: Decision, who: str, attack: Attack) -> None:
     """No roll: the pool and the weapon are the damage, past all armor (FOR-KIL-01, -03)."""
     attacker, target = ctx.person(who), attack.target
     terms = pools.killing(ctx, attacker, attack)
     rolled = rolling.throw(ctx.rules, who, "attack", target, terms)
     rolling.remember(ctx, rolled, None, "hit")
-    KILL.set(ctx, target, False)
+    ctx.flag(target, kill=False)
     person: Combatant = ctx.person(target)
     force = impact.force_of(ctx.rules, attacker, person, attack)
     points = impact.amount(ctx.rules, dice_in(rolled), force.modifier)
@@ -262,9 +255,7 @@ def killing_blow(ctx: Decision[ForsakenRules], who: str, attack: Attack) -> None
     _lies_nearby(ctx, who, attack)
 
 
-def attack_made(
-    ctx: Decision[ForsakenRules], who: str, attack: Attack, place: int, applied: bool
-) -> bool:
+def attack_made(ctx: Decision, who: str, attack: Attack, place: int, applied: bool) -> bool:
     """Whether an attack that is about to be rolled is still made."""
     return _is_made(ctx, who, attack, place)
 

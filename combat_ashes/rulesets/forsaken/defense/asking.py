@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ....engine.decision import Decision
 from ....engine.events import StepBegan
-from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.revalidation import ask_with, can_act, settle
-from ....engine.state import Combatant, Json, Question, Step
+from ....engine.state import Json, Question, Step
 from .. import questions
-from ..notes import DODGE, PLAN, RAISED, SAID
+from ..combatant import Combatant
+from ..fight import Decision, Fight
 from ..people.acts import who_speaks
 from ..people.rolling import check_points, may_spend, spend
 from ..questions import Incoming
 from ..refusing import Reasons, refuse
-from ..rules import ForsakenRules
 from ..values import Met
 from . import dodge, value
 
@@ -24,7 +22,7 @@ APPLY = Met()
 WAYS = ("apply", "none", "willpower", "dodge", "prone")
 
 
-def ways(fight: Fight[ForsakenRules], target: Combatant, incoming: Incoming) -> tuple[str, ...]:
+def ways(fight: Fight, target: Combatant, incoming: Incoming) -> tuple[str, ...]:
     """What is open to the target of an attack."""
     can = value.can_apply(fight, target, incoming)
     found = ["apply", "none"] if can else ["none"]
@@ -37,7 +35,7 @@ def ways(fight: Fight[ForsakenRules], target: Combatant, incoming: Incoming) -> 
     return tuple(found)
 
 
-def _is_a_choice(fight: Fight[ForsakenRules], target: Combatant, options: tuple[str, ...]) -> bool:
+def _is_a_choice(fight: Fight, target: Combatant, options: tuple[str, ...]) -> bool:
     """Whether it matters what the target answers."""
     if "apply" in options and value.now(fight, target) > 0:
         return True
@@ -45,7 +43,7 @@ def _is_a_choice(fight: Fight[ForsakenRules], target: Combatant, options: tuple[
 
 
 def meet(
-    ctx: Decision[ForsakenRules],
+    ctx: Decision,
     target: str,
     attacker: str,
     facing: Callable[[], Incoming],
@@ -53,8 +51,8 @@ def meet(
 ) -> None:
     """Ask the target, or let what they have said answer; `then` takes what is said."""
     person = ctx.person(target)
-    said = SAID.of(person.notes).get(attacker)
-    if DODGE.of(person.notes) is not None or said:
+    said = person.flags.said.get(attacker)
+    if person.flags.dodge is not None or said:
         ctx.push((*then, Met(said or "apply")))
         return
     plan = _planned(person, attacker)
@@ -73,13 +71,11 @@ def meet(
 
 
 def _planned(person: Combatant, attacker: str) -> str:
-    plans = PLAN.of(person.notes)
+    plans = person.flags.plan
     return plans.get(attacker, plans.get("", ""))
 
 
-def _as_planned(
-    ctx: Decision[ForsakenRules], target: str, plan: str, options: tuple[str, ...]
-) -> Met:
+def _as_planned(ctx: Decision, target: str, plan: str, options: tuple[str, ...]) -> Met:
     """What a plan says to an attack; Defense is applied where that is not open."""
     if plan not in options or plan == "apply":
         return APPLY
@@ -87,7 +83,7 @@ def _as_planned(
     return Met(plan)
 
 
-def _plan(ctx: Decision[ForsakenRules], given: Input, question: Question | None) -> None:
+def _plan(ctx: Decision, given: Input, question: Question | None) -> None:
     """`+defend/plan …`: a plan answers the attack that its owner is asked about, too."""
     ctx.rules.HANDLERS["defend_plan"](ctx, given)
     if question is None:
@@ -98,7 +94,7 @@ def _plan(ctx: Decision[ForsakenRules], given: Input, question: Question | None)
 
 
 @questions.defend.reads
-def answer(ctx: Decision[ForsakenRules], question: Question, given: Input) -> Json:
+def answer(ctx: Decision, question: Question, given: Input) -> Json:
     """`+pass`, an option by its word, `+dodge`, `+defend …`."""
     do = given.text("word") if given.do in ("choose", "defend") else given.do
     willpower = "willpower" in [w.lower() for w in given.words()]
@@ -112,7 +108,7 @@ def answer(ctx: Decision[ForsakenRules], question: Question, given: Input) -> Js
     return _checked(ctx, question, do, willpower)
 
 
-def _checked(ctx: Decision[ForsakenRules], question: Question, do: str, willpower: bool) -> Json:
+def _checked(ctx: Decision, question: Question, do: str, willpower: bool) -> Json:
     """The answer, where it is legal; raises `Refused`."""
     person, incoming = ctx.person(question.who), questions.defend.of(question)
     reasons = Reasons()
@@ -130,7 +126,7 @@ def _checked(ctx: Decision[ForsakenRules], question: Question, do: str, willpowe
     return Met("apply" if do == "willpower" else do, willpower and not bought)
 
 
-def take(ctx: Decision[ForsakenRules], target: str, incoming: Incoming, said: Met) -> bool:
+def take(ctx: Decision, target: str, incoming: Incoming, said: Met) -> bool:
     """Let the answer be so; returns whether Defense is applied to the attack."""
     if said.willpower:
         raise_defense(ctx, target, incoming.attacker)
@@ -140,20 +136,20 @@ def take(ctx: Decision[ForsakenRules], target: str, incoming: Incoming, said: Me
     elif said.do == "prone" and not dodge.check_prone(ctx, person):
         dodge.drop_prone(ctx, target)
     person = ctx.person(target)
-    if DODGE.of(person.notes) is not None or said.do == "none":
+    if person.flags.dodge is not None or said.do == "none":
         return False
     return value.can_apply(ctx, person, incoming)
 
 
-def raise_defense(ctx: Decision[ForsakenRules], who: str, attacker: str) -> None:
+def raise_defense(ctx: Decision, who: str, attacker: str) -> None:
     """Pay for 2 more Defense against one attacker (FOR-DEF-04)."""
     if may_spend(ctx, ctx.person(who)):
         spend(ctx, who, "defense")
-        RAISED.set(ctx, who, [*RAISED.of(ctx.person(who).notes), attacker])
+        ctx.flag(who, raised=[*ctx.person(who).flags.raised, attacker])
 
 
 @questions.defend.revalidates
-def defend_again(ctx: Decision[ForsakenRules], question: Question) -> bool:
+def defend_again(ctx: Decision, question: Question) -> bool:
     """Ask the target with what is open by now, or no more.
 
     Nobody is asked about an attack that is made no more, or where no answer matters any longer.
@@ -169,7 +165,7 @@ def defend_again(ctx: Decision[ForsakenRules], question: Question) -> bool:
 # --- lines ----------------------------------------------------------------------------------------
 
 
-def defend(ctx: Decision[ForsakenRules], given: Input) -> None:
+def defend(ctx: Decision, given: Input) -> None:
     """`+defend <answer> [<attacker>]`, `+defend/willpower`, `+defend/plan`, in answer or before."""
     word, name = given.text("word"), given.text("name")
     question = ctx.state.question_for(given.who, "defend")
@@ -183,7 +179,7 @@ def defend(ctx: Decision[ForsakenRules], given: Input) -> None:
         _beforehand(ctx, given, word, name)
 
 
-def _is_meant(ctx: Decision[ForsakenRules], question: Question, name: str) -> bool:
+def _is_meant(ctx: Decision, question: Question, name: str) -> bool:
     return not name or ctx.find(name).id == questions.defend.of(question).attacker
 
 
@@ -195,7 +191,7 @@ def _check_word(word: str) -> None:
         refuse("err.defend.unknown", word=word)
 
 
-def _beforehand(ctx: Decision[ForsakenRules], given: Input, word: str, name: str) -> None:
+def _beforehand(ctx: Decision, given: Input, word: str, name: str) -> None:
     """What somebody says of their Defense before they are attacked."""
     who, person = given.who, ctx.person(given.who)
     _check_word(word)
@@ -221,7 +217,7 @@ def _beforehand(ctx: Decision[ForsakenRules], given: Input, word: str, name: str
         raise_defense(ctx, who, attacker.id)
         ctx.announce("defense.raised", to=who, who=who, against=attacker.id)
         return
-    SAID.set(ctx, who, {**SAID.of(person.notes), attacker.id: word})
+    ctx.flag(who, said={**person.flags.said, attacker.id: word})
     ctx.announce("defense.said", to=who, who=who, against=attacker.id, how=word)
 
 

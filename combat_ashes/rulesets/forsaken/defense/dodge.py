@@ -4,43 +4,40 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
 from ....engine.events import Declared
-from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.state import Combatant, Json, Question
+from ....engine.state import Json, Question
 from ...parts.dice.confirming import make
 from ...parts.dice.target_number import Thrown
 from ...parts.reading import only
-from ...parts.round.one_by_one import ACTED, DELAYED, has_begun
+from ...parts.round.one_by_one import has_begun
 from ..actions import Action, DodgeAction, DropProneAction
+from ..combatant import Combatant
+from ..fight import Decision, Fight
+from ..flags import flagged
 from ..harm import tilts
-from ..notes import DODGE, OFF, ON_THE_SPOT, WEAR
 from ..people import holds, rolling, sheet
 from ..people.acts import ForsakenAct, who_speaks
 from ..people.conditions import take
 from ..questions import Incoming
 from ..refusing import Reasons
-from ..rules import ForsakenRules
 from ..values import Dodging
 from . import value
 
 
-def against_it(fight: Fight[ForsakenRules], person: Combatant) -> Reasons:
+def against_it(fight: Fight, person: Combatant) -> Reasons:
     """What keeps somebody from giving up their action for a Dodge or for dropping prone."""
     reasons = Reasons()
     who_speaks(fight, person, reasons, defends=True)
     reasons.when("immobilized" in person.conditions, "err.immobilized")
     reasons.when(holds.of(fight.state, person.id), "err.grappled")
     reasons.when(tilts.is_stunned(person, fight.state.round), "err.stunned")
-    reasons.when(ACTED.of(person.notes), "err.action_used")
+    reasons.when(person.flags.acted, "err.action_used")
     reasons.when(not has_begun(fight.state), "err.not_your_turn", how="before")
     return reasons
 
 
-def check(
-    fight: Fight[ForsakenRules], person: Combatant, incoming: Incoming | None = None
-) -> Reasons:
+def check(fight: Fight, person: Combatant, incoming: Incoming | None = None) -> Reasons:
     """What speaks against a Dodge, of an attack that is answered with it or of any."""
     reasons = against_it(fight, person)
     cannot = value.is_barred(fight, person)
@@ -50,52 +47,52 @@ def check(
     return reasons
 
 
-def can_dodge(fight: Fight[ForsakenRules], person: Combatant, incoming: Incoming) -> bool:
+def can_dodge(fight: Fight, person: Combatant, incoming: Incoming) -> bool:
     """Whether an attack can be dodged: where Defense would count (FOR-DEF-08)."""
     if incoming.firearm and fight.rules.settings.dodge.vs_firearms:
         return value.can_apply(fight, person, Incoming(incoming.attacker, incoming.kind))
     return value.can_apply(fight, person, incoming)
 
 
-def check_prone(fight: Fight[ForsakenRules], person: Combatant) -> Reasons:
+def check_prone(fight: Fight, person: Combatant) -> Reasons:
     """What speaks against dropping prone."""
     reasons = against_it(fight, person)
     reasons.when("prone" in person.conditions, "err.action_used")
     return reasons
 
 
-def _gives_up(ctx: Decision[ForsakenRules], who: str, action: Action, **notes: Json) -> None:
+def _gives_up(ctx: Decision, who: str, action: Action, **notes: Json) -> None:
     """The action of the turn goes to this."""
-    said = {**ACTED.noted(True), **DELAYED.noted(None), **ON_THE_SPOT.noted(None), **notes}
+    said = {**flagged(acted=True), **flagged(delayed=None), **flagged(on_the_spot=None), **notes}
     ctx.emit(Declared(who, action, ctx.rules.told(ctx.state, action), notes=said))
 
 
-def begin(ctx: Decision[ForsakenRules], who: str) -> None:
+def begin(ctx: Decision, who: str) -> None:
     """Somebody dodges for the rest of the turn."""
-    running = Dodging(WEAR.of(ctx.person(who).notes))
-    _gives_up(ctx, who, DodgeAction(), **DODGE.noted(running))
+    running = Dodging(ctx.person(who).flags.wear)
+    _gives_up(ctx, who, DodgeAction(), **flagged(dodge=running))
 
 
-def drop_prone(ctx: Decision[ForsakenRules], who: str) -> None:
+def drop_prone(ctx: Decision, who: str) -> None:
     """Somebody drops to the ground."""
     _gives_up(ctx, who, DropProneAction())
     take(ctx, who, "prone")
 
 
-def meets(ctx: Decision[ForsakenRules], who: str, attacker: str, scored: int) -> int:
+def meets(ctx: Decision, who: str, attacker: str, scored: int) -> int:
     """The Dodge meets an attack that scored so much; returns what is left of it (FOR-DEF-08)."""
     person = ctx.person(who)
-    running = DODGE.of(person.notes)
+    running = person.flags.dodge
     if running is None:
         return scored
     thrown: Thrown | None = None
     if scored:
         thrown = _roll(ctx, person, attacker, scored)
-    DODGE.set(ctx, who, replace(running, foes=tuple(dict.fromkeys((*running.foes, attacker)))))
+    ctx.flag(who, dodge=replace(running, foes=tuple(dict.fromkeys((*running.foes, attacker)))))
     return scored if thrown is None else max(0, scored - thrown.successes)
 
 
-def _roll(ctx: Decision[ForsakenRules], person: Combatant, attacker: str, scored: int) -> Thrown:
+def _roll(ctx: Decision, person: Combatant, attacker: str, scored: int) -> Thrown:
     everywhere = sheet.everywhere(ctx, person, False)
     if not ctx.rules.settings.dodge.wound_penalty:
         everywhere = tuple(term for term in everywhere if term[0] != "wounds")
@@ -111,7 +108,7 @@ def _roll(ctx: Decision[ForsakenRules], person: Combatant, attacker: str, scored
     if thrown.dramatic:
         take(ctx, person.id, "off_balance_next")
         if ctx.rules.settings.dodge.off_balance_stacks:
-            OFF.set(ctx, person.id, OFF.of(ctx.person(person.id).notes) + 1)
+            ctx.flag(person.id, off=ctx.person(person.id).flags.off + 1)
     return thrown
 
 
@@ -123,15 +120,15 @@ class Dodge(ForsakenAct):
     free = True
     defends = True
 
-    def is_open(self, fight: Fight[ForsakenRules], person: Combatant) -> bool:
+    def is_open(self, fight: Fight, person: Combatant) -> bool:
         return not check(fight, person)
 
     def check(
-        self, ctx: Decision[ForsakenRules], person: Combatant, action: DodgeAction, reasons: Reasons
+        self, ctx: Decision, person: Combatant, action: DodgeAction, reasons: Reasons
     ) -> None:
         check(ctx, person).refuse()
 
-    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: DodgeAction) -> None:
+    def comes(self, ctx: Decision, who: str, part: int, action: DodgeAction) -> None:
         begin(ctx, who)
 
 
@@ -141,27 +138,27 @@ class DropProne(ForsakenAct):
     name = "drop_prone"
     inner = True
 
-    def words(self, fight: Fight[ForsakenRules], action: DropProneAction) -> str:
+    def words(self, fight: Fight, action: DropProneAction) -> str:
         return "drop prone"
 
 
 # --- lines ----------------------------------------------------------------------------------------
 
 
-def in_a_roll(ctx: Decision[ForsakenRules]) -> list[Question]:
+def in_a_roll(ctx: Decision) -> list[Question]:
     """The questions in the midst of a roll: nothing else goes on before their answers."""
     kinds = ("defend", "contest", "choose", "confirm", "dnd", "press")
     return [each for each in ctx.state.questions if each.kind in kinds]
 
 
-def check_moment(ctx: Decision[ForsakenRules], reasons: Reasons) -> None:
+def check_moment(ctx: Decision, reasons: Reasons) -> None:
     """Add that a roll of others is under way."""
     under_way = in_a_roll(ctx)
     awaited = [ctx.name(each.who) for each in under_way]
     reasons.when(under_way, "err.not_your_turn", how="rolling", awaited=awaited)
 
 
-def dodge(ctx: Decision[ForsakenRules], given: Input) -> None:
+def dodge(ctx: Decision, given: Input) -> None:
     """`+dodge [willpower]`, at any moment before acting, in answer to an attack too."""
     willpower = only(ctx, given.words(), "willpower")
     question = ctx.state.question_for(given.who, "defend")

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.inputs import Input
-from ....engine.state import FightState
-from ..notes import PLAN
-from ..rules import ForsakenRules
+from ..combatant import FightState
+from ..fight import Decision
 
 ANSWERS = ("apply", "none", "dodge", "prone", "ask")
 OFF = ("off", "clear", "no")
@@ -14,17 +12,17 @@ OFF = ("off", "clear", "no")
 MOST = 20
 
 
-def set_plan(ctx: Decision[ForsakenRules], given: Input) -> None:
+def set_plan(ctx: Decision, given: Input) -> None:
     """`+defend/plan <answer>[ <attacker>][; …]`, `off`, or nothing to see it."""
     who, text = given.who, given.text("name")
     if text.lower() in OFF:
-        PLAN.set(ctx, who, {})
+        ctx.flag(who, plan={})
     elif text:
-        PLAN.set(ctx, who, _read(ctx, who, text))
+        ctx.flag(who, plan=_read(ctx, who, text))
     ctx.announce("plan.set" if text else "plan.shown", to=who, who=who, plan=spoken(ctx.state, who))
 
 
-def _read(ctx: Decision[ForsakenRules], who: str, text: str) -> dict[str, str]:
+def _read(ctx: Decision, who: str, text: str) -> dict[str, str]:
     """A plan as it is typed; raises `Refused` for what is no answer."""
     plan: dict[str, str] = {}
     for part in [part.strip() for part in text.split(";") if part.strip()]:
@@ -42,7 +40,7 @@ def _read(ctx: Decision[ForsakenRules], who: str, text: str) -> dict[str, str]:
 def spoken(state: FightState, who: str) -> str:
     """A plan as people say it."""
     found = []
-    for attacker, word in PLAN.of(state.people[who].notes).items():
+    for attacker, word in state.people[who].flags.plan.items():
         person = state.people.get(attacker)
         found.append(f"{word} {person.name if person else 'somebody'}" if attacker else word)
     return "; ".join(found) or "none"

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
-from ....engine.fight import Fight
-from ....engine.state import Combatant, FightState
-from ...chases.rules import RANGE
-from ..notes import ANYBODY, DODGE, LOOSE, OFF, RAISED, UNAWARE, WEAR
+from ..combatant import Combatant, FightState
+from ..fight import Decision, Fight
+from ..flags import ANYBODY
 from ..people import holds, sheet
 from ..questions import Incoming
 from ..rules import ForsakenRules
@@ -16,13 +14,13 @@ RAISE = 2
 ABLE = ("active", "surrendered", "chase")
 
 
-def is_barred(fight: Fight[ForsakenRules], person: Combatant) -> bool:
+def is_barred(fight: Fight, person: Combatant) -> bool:
     """Whether Defense cannot be applied at all (FOR-DEF-06)."""
     if person.status not in ABLE or "surprised" in person.conditions:
         return True
     if "immobilized" in person.conditions or sheet.eyes(person) > 1:
         return True
-    return LOOSE.of(person.notes) or holds.in_hold(fight.state, person.id)
+    return person.flags.loose or holds.in_hold(fight.state, person.id)
 
 
 def may_meet(rules: ForsakenRules, incoming: Incoming) -> bool:
@@ -32,7 +30,7 @@ def may_meet(rules: ForsakenRules, incoming: Incoming) -> bool:
     return not incoming.firearm
 
 
-def can_apply(fight: Fight[ForsakenRules], person: Combatant, incoming: Incoming) -> bool:
+def can_apply(fight: Fight, person: Combatant, incoming: Incoming) -> bool:
     """Whether Defense can be applied to an attack (FOR-DEF-01, -05)."""
     if not may_meet(fight.rules, incoming) or is_barred(fight, person):
         return False
@@ -41,11 +39,11 @@ def can_apply(fight: Fight[ForsakenRules], person: Combatant, incoming: Incoming
 
 def sees_nothing_of(person: Combatant, attacker: str) -> bool:
     """Whether the next attack of this attacker finds its target unaware, or that of anybody."""
-    unaware = UNAWARE.of(person.notes)
+    unaware = person.flags.unaware
     return attacker in unaware or ANYBODY in unaware
 
 
-def whole(fight: Fight[ForsakenRules], person: Combatant) -> int:
+def whole(fight: Fight, person: Combatant) -> int:
     """Defense before it is worn: halved and lessened by tilts (FOR-DEF-06)."""
     found = sheet.defense_trait(fight.rules, person)
     times = (sheet.eyes(person) == 1) + ("stun" in person.conditions)
@@ -55,36 +53,36 @@ def whole(fight: Fight[ForsakenRules], person: Combatant) -> int:
         found = fight.rules.half(found)
     found -= 2 if sheet.wracked(person, "leg") else 0
     if "off_balance" in person.conditions:
-        found -= max(1, OFF.of(person.notes))
+        found -= max(1, person.flags.off)
     return found
 
 
-def now(fight: Fight[ForsakenRules], person: Combatant) -> int:
+def now(fight: Fight, person: Combatant) -> int:
     """Defense as worn this turn, never below 0, without Willpower."""
-    return max(0, whole(fight, person) - WEAR.of(person.notes))
+    return max(0, whole(fight, person) - person.flags.wear)
 
 
 def raised(person: Combatant, attacker: str) -> int:
     """What Willpower adds against one attacker."""
-    return RAISE if attacker in RAISED.of(person.notes) else 0
+    return RAISE if attacker in person.flags.raised else 0
 
 
-def against(fight: Fight[ForsakenRules], person: Combatant, attacker: str) -> int:
+def against(fight: Fight, person: Combatant, attacker: str) -> int:
     """Defense as this attacker's attack meets it."""
     return now(fight, person) + raised(person, attacker)
 
 
-def dodge_base(fight: Fight[ForsakenRules], person: Combatant, attacker: str = "") -> int:
+def dodge_base(fight: Fight, person: Combatant, attacker: str = "") -> int:
     """Defense in a Dodge before Willpower and doubling (FOR-DEF-09)."""
-    dodge = DODGE.of(person.notes)
-    before = dodge.before if dodge else WEAR.of(person.notes)
+    dodge = person.flags.dodge
+    before = dodge.before if dodge else person.flags.wear
     others = len([foe for foe in dodge.foes if foe != attacker]) if dodge else 0
     if fight.rules.settings.dodge.multiple == "all_opponents":
         others += 1
     return max(0, whole(fight, person) - before - others)
 
 
-def dodge_value(fight: Fight[ForsakenRules], person: Combatant, attacker: str) -> int:
+def dodge_value(fight: Fight, person: Combatant, attacker: str) -> int:
     """The doubled Defense of a Dodge (FOR-DEF-08)."""
     base, more = dodge_base(fight, person, attacker), raised(person, attacker)
     if fight.rules.settings.dodge.willpower == "before_doubling":
@@ -92,31 +90,31 @@ def dodge_value(fight: Fight[ForsakenRules], person: Combatant, attacker: str) -
     return 2 * base + more
 
 
-def shown(fight: Fight[ForsakenRules], person: Combatant) -> int:
+def shown(fight: Fight, person: Combatant) -> int:
     """What the next close attack would meet without Willpower."""
     if is_barred(fight, person):
         return 0
-    if DODGE.of(person.notes) is not None:
+    if person.flags.dodge is not None:
         return dodge_base(fight, person)
     return now(fight, person)
 
 
-def wear(ctx: Decision[ForsakenRules], who: str) -> None:
+def wear(ctx: Decision, who: str) -> None:
     """Defense was applied once more this turn, hit or miss (FOR-DEF-02)."""
-    WEAR.set(ctx, who, WEAR.of(ctx.person(who).notes) + 1)
+    ctx.flag(who, wear=ctx.person(who).flags.wear + 1)
 
 
-def use_up(ctx: Decision[ForsakenRules], who: str, attacker: str) -> None:
+def use_up(ctx: Decision, who: str, attacker: str) -> None:
     """What holds for one attack has served."""
     person = ctx.person(who)
     if sees_nothing_of(person, attacker):
-        unaware = UNAWARE.of(person.notes)
-        UNAWARE.set(ctx, who, [each for each in unaware if each not in (attacker, ANYBODY)])
+        unaware = person.flags.unaware
+        ctx.flag(who, unaware=[each for each in unaware if each not in (attacker, ANYBODY)])
     once = ctx.rules.settings.defense.willpower_duration == "single_attack"
-    if once and attacker in RAISED.of(person.notes):
-        RAISED.set(ctx, who, [each for each in RAISED.of(person.notes) if each != attacker])
+    if once and attacker in person.flags.raised:
+        ctx.flag(who, raised=[each for each in person.flags.raised if each != attacker])
 
 
 def yards(state: FightState, one: str, other: str) -> int | None:
     """How far two people are from each other, where the storyteller has said."""
-    return RANGE.of(state.between(one, other))
+    return state.relation(one, other).range

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
-from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.revalidation import can_act
-from ....engine.state import Combatant
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
@@ -17,12 +14,12 @@ from ..actions import Attack, EscapeAction, GrappleAction
 from ..attack import action as actions
 from ..attack import acts as attacks
 from ..attack import resolve
-from ..notes import BOUND
+from ..combatant import Combatant
+from ..fight import Decision, Fight
 from ..people import holds, rolling, sheet
 from ..people.acts import IMMOBILIZED, ForsakenAct, who_speaks
 from ..people.record import prompt
 from ..refusing import Reasons, refuse
-from ..rules import ForsakenRules
 from . import contest
 from .moves import bonds
 
@@ -33,26 +30,24 @@ class Grab(ForsakenAct):
     name = "grapple"
     offered = True
 
-    def is_open(self, fight: Fight[ForsakenRules], person: Combatant) -> bool:
+    def is_open(self, fight: Fight, person: Combatant) -> bool:
         return holds.of(fight.state, person.id) is None and attacks.someone_else(fight, person)
 
-    def read(self, ctx: Decision[ForsakenRules], person: Combatant, given: Input) -> Attack:
+    def read(self, ctx: Decision, person: Combatant, given: Input) -> Attack:
         target = one_target(ctx, person, given.text("target"))
         return actions.with_options(ctx, GrappleAction((target.id,)), given.words())
 
-    def check(
-        self, ctx: Decision[ForsakenRules], person: Combatant, attack: Attack, reasons: Reasons
-    ) -> None:
+    def check(self, ctx: Decision, person: Combatant, attack: Attack, reasons: Reasons) -> None:
         how = actions.using(ctx.rules, person, attack)
         attacks.check_target(ctx, person, attack, reasons, how)
         most = ctx.rules.settings.grapple.max_participants
         full = len(holds.crowd(ctx.state, attack.target) | {person.id}) > most
         reasons.when(full, "err.grapple_full", name=ctx.name(attack.target))
 
-    def words(self, fight: Fight[ForsakenRules], attack: Attack) -> str:
+    def words(self, fight: Fight, attack: Attack) -> str:
         return actions.words(fight, attack)
 
-    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, attack: Attack) -> None:
+    def comes(self, ctx: Decision, who: str, part: int, attack: Attack) -> None:
         resolve.begin(ctx, who, attack)
 
 
@@ -63,29 +58,27 @@ class Escape(ForsakenAct):
     offered = True
     allowed = frozenset({IMMOBILIZED})
 
-    def is_open(self, fight: Fight[ForsakenRules], person: Combatant) -> bool:
-        return bool(BOUND.of(person.notes))
+    def is_open(self, fight: Fight, person: Combatant) -> bool:
+        return bool(person.flags.bound)
 
-    def read(self, ctx: Decision[ForsakenRules], person: Combatant, given: Input) -> EscapeAction:
+    def read(self, ctx: Decision, person: Combatant, given: Input) -> EscapeAction:
         return EscapeAction(bool(only(ctx, given.words(), "willpower")))
 
     def check(
         self,
-        ctx: Decision[ForsakenRules],
+        ctx: Decision,
         person: Combatant,
         action: EscapeAction,
         reasons: Reasons,
     ) -> None:
-        bound = bool(BOUND.of(person.notes))
+        bound = bool(person.flags.bound)
         reasons.when(not bound, "err.not_grappled")
         rolling.check_points(ctx, person, reasons, action.willpower)
 
-    def words(self, fight: Fight[ForsakenRules], action: EscapeAction) -> str:
+    def words(self, fight: Fight, action: EscapeAction) -> str:
         return "get out of the bonds"
 
-    def comes(
-        self, ctx: Decision[ForsakenRules], who: str, part: int, action: EscapeAction
-    ) -> None:
+    def comes(self, ctx: Decision, who: str, part: int, action: EscapeAction) -> None:
         if not _by_roll(ctx):
             prompt(ctx, "escape", who, None)
             return
@@ -94,19 +87,17 @@ class Escape(ForsakenAct):
         confirm(ctx, lambda: escape_throw(ctx, who, action), agenda.escape_roll(who, action))
 
 
-def _by_roll(fight: Fight[ForsakenRules]) -> bool:
+def _by_roll(fight: Fight) -> bool:
     return fight.rules.settings.grapple.bonds_escape != "storyteller"
 
 
-def escape_throw(
-    fight: Fight[ForsakenRules], who: str, action: EscapeAction
-) -> Throw[TargetNumber]:
+def escape_throw(fight: Fight, who: str, action: EscapeAction) -> Throw[TargetNumber]:
     """Strength and Athletics, less the Durability of the bonds."""
     person = fight.state.people[who]
     moving = "escape" in fight.rules.settings.tilts.movement_rolls
     terms = (
         *sheet.traits_terms(fight.rules, person, ("strength", "athletics")),
-        *sheet.of_parts(("bonds", -BOUND.of(person.notes))),
+        *sheet.of_parts(("bonds", -person.flags.bound)),
         *sheet.limbs(person, moving),
         *sheet.everywhere(fight, person, action.willpower),
     )
@@ -114,13 +105,13 @@ def escape_throw(
     return rolling.throw(fight.rules, who, "escape", None, terms, forced=lame)
 
 
-def escape_made(ctx: Decision[ForsakenRules], who: str, action: EscapeAction) -> bool:
+def escape_made(ctx: Decision, who: str, action: EscapeAction) -> bool:
     """Whether somebody is still bound, and able to get out."""
     return can_act(ctx, who) and "immobilized" in ctx.person(who).conditions
 
 
 @agenda.escape_roll.does
-def escape_roll(ctx: Decision[ForsakenRules], who: str, action: EscapeAction, word: str) -> None:
+def escape_roll(ctx: Decision, who: str, action: EscapeAction, word: str) -> None:
     """One success frees."""
     if not escape_made(ctx, who, action):
         return
@@ -133,7 +124,7 @@ def escape_roll(ctx: Decision[ForsakenRules], who: str, action: EscapeAction, wo
     ctx.announce("bonds.broken" if free else "bonds.hold", who=who)
 
 
-def let_go(ctx: Decision[ForsakenRules], given: Input) -> None:
+def let_go(ctx: Decision, given: Input) -> None:
     """`+grapple/release`: offer to let go, or leave somebody who is bound (FOR-GRP-11, -14)."""
     person, found = ctx.person(given.who), holds.of(ctx.state, given.who)
     binds = found is not None and found.bonds and found.restrained == found.other(given.who)

@@ -4,28 +4,23 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
 from ....engine.events import PersonNoted, StepBegan
-from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.revalidation import ask_with, settle
 from ....engine.state import Json, Question
-from ...parts.round.one_by_one import ACTED
 from .. import agenda, questions
 from ..aims import surrender
-from ..notes import ON_THE_SPOT
+from ..fight import Decision, Fight
+from ..flags import flagged
 from ..people import holds
 from ..refusing import Reasons, refuse
-from ..rules import ForsakenRules
 from ..values import Before, Chosen, Won
 from .moves import MOVES, Chance
 
 NONE = Chosen()
 
 
-def ask(
-    ctx: Decision[ForsakenRules], who: str, foe: str, successes: int, left: int, done: str = ""
-) -> None:
+def ask(ctx: Decision, who: str, foe: str, successes: int, left: int, done: str = "") -> None:
     """Ask the winner for a move; `left` of them, `done` the one that was taken first."""
     found = holds.of(ctx.state, who)
     if found is None or not ctx.here(who) or not ctx.here(foe):
@@ -34,7 +29,7 @@ def ask(
     _ask(ctx, who, Won(foe, successes, left, done, before))
 
 
-def _ask(ctx: Decision[ForsakenRules], who: str, won: Won) -> None:
+def _ask(ctx: Decision, who: str, won: Won) -> None:
     options = legal(ctx, who, won)
     if not options:
         ctx.announce("contest.no_move", who=who)
@@ -44,7 +39,7 @@ def _ask(ctx: Decision[ForsakenRules], who: str, won: Won) -> None:
     ctx.ask(who, questions.choose, options, NONE, agenda.move_chosen(who, won), won)
 
 
-def legal(fight: Fight[ForsakenRules], who: str, won: Won) -> tuple[str, ...]:
+def legal(fight: Fight, who: str, won: Won) -> tuple[str, ...]:
     """The moves that are legal now, `restrain=<bonds>` by what the winner has."""
     found = []
     for name, row in fight.rules.moves.items():
@@ -56,7 +51,7 @@ def legal(fight: Fight[ForsakenRules], who: str, won: Won) -> tuple[str, ...]:
     return tuple(found)
 
 
-def chance_of(fight: Fight[ForsakenRules], who: str, won: Won) -> Chance:
+def chance_of(fight: Fight, who: str, won: Won) -> Chance:
     """What a move is made with: the two, the successes, and what the grapple offers."""
     found = holds.of(fight.state, who)
     assert found is not None
@@ -72,9 +67,7 @@ def chance_of(fight: Fight[ForsakenRules], who: str, won: Won) -> Chance:
     )
 
 
-def against(
-    fight: Fight[ForsakenRules], chance: Chance, name: str, detail: str, won: Won
-) -> Reasons:
+def against(fight: Fight, chance: Chance, name: str, detail: str, won: Won) -> Reasons:
     """What speaks against a move."""
     reasons = Reasons()
     row = fight.rules.moves[name]
@@ -90,7 +83,7 @@ def against(
 
 
 @questions.choose.reads
-def answer(ctx: Decision[ForsakenRules], question: Question, given: Input) -> Json:
+def answer(ctx: Decision, question: Question, given: Input) -> Json:
     """`+grapple/choose <move>[=<detail>]`, `+choose`, or `+pass` for none."""
     if given.do == "choose":
         name, _, detail = given.text("word").partition("=")
@@ -114,13 +107,13 @@ def answer(ctx: Decision[ForsakenRules], question: Question, given: Input) -> Js
 
 
 @questions.choose.revalidates
-def choose_again(ctx: Decision[ForsakenRules], question: Question) -> bool:
+def choose_again(ctx: Decision, question: Question) -> bool:
     """Other moves may be legal by now, or none."""
     options = legal(ctx, question.who, questions.choose.of(question))
     return ask_with(ctx, question, options) if options else settle(ctx, question, NONE)
 
 
-def move_name(ctx: Decision[ForsakenRules], word: str) -> str:
+def move_name(ctx: Decision, word: str) -> str:
     """The key of a move, which may be shortened; raises `Refused`."""
     found = moves_called(word)
     if len(found) != 1:
@@ -141,7 +134,7 @@ def spoken(key: str) -> str:
 
 
 @agenda.move_chosen.does
-def move_chosen(ctx: Decision[ForsakenRules], who: str, won: Won, said: Chosen) -> None:
+def move_chosen(ctx: Decision, who: str, won: Won, said: Chosen) -> None:
     """Do what was chosen; after an exceptional success a second move may follow."""
     name = said.move
     if not name or not ctx.here(who) or holds.partner(ctx.state, who) != won.foe:
@@ -155,30 +148,30 @@ def move_chosen(ctx: Decision[ForsakenRules], who: str, won: Won, said: Chosen) 
         ctx.push(agenda.next_move(who, replace(won, left=won.left - 1, done=name)))
 
 
-def _violent(ctx: Decision[ForsakenRules], name: str) -> bool:
+def _violent(ctx: Decision, name: str) -> bool:
     return name in ctx.rules.settings.beaten_down.violent_actions
 
 
 @agenda.next_move.does
-def next_move(ctx: Decision[ForsakenRules], who: str, won: Won) -> None:
+def next_move(ctx: Decision, who: str, won: Won) -> None:
     """Ask for the second of two moves."""
     if ctx.here(who) and holds.partner(ctx.state, who) == won.foe:
         _ask(ctx, who, won)
 
 
-def may_act(ctx: Decision[ForsakenRules], who: str) -> None:
+def may_act(ctx: Decision, who: str) -> None:
     """Who has broken free may take another action on the spot (FOR-GRP-05)."""
     if ctx.here(who) and not ctx.rules.is_out(ctx.person(who)):
-        ctx.emit(PersonNoted(who, {**ACTED.noted(None), **ON_THE_SPOT.noted(True)}))
+        ctx.emit(PersonNoted(who, flagged(acted=None, on_the_spot=True)))
         ctx.push(agenda.on_the_spot(who))
 
 
 @agenda.on_the_spot.does
-def on_the_spot(ctx: Decision[ForsakenRules], who: str) -> None:
+def on_the_spot(ctx: Decision, who: str) -> None:
     """Ask for the action that breaking free gives."""
     if not ctx.here(who) or ctx.rules.is_out(ctx.person(who)):
         return
-    if not ON_THE_SPOT.of(ctx.person(who).notes):
+    if not ctx.person(who).flags.on_the_spot:
         return
     if ctx.state.step != "act":
         ctx.emit(StepBegan("act"))

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.events import PersonNoted, StepBegan
-from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.order import rank
 from ....engine.revalidation import ask_with, settle
-from ....engine.state import Combatant, FightState, Json, Question
+from ....engine.state import Json, Question
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber, Thrown
 from ...parts.dice.throws import Throw
 from ...parts.reading import only
-from ...parts.round.one_by_one import ACTED
 from .. import agenda, questions
+from ..combatant import Combatant, FightState
+from ..fight import Decision, Fight
+from ..flags import flagged
 from ..harm import tilts
-from ..notes import CONTEST, DODGE
 from ..people import holds, rolling, sheet
 from ..refusing import Reasons, refuse
 from ..rules import ForsakenRules
@@ -29,7 +28,7 @@ WORDS = ("roll", "willpower", "release")
 
 
 @agenda.grabbed.does
-def grabbed(ctx: Decision[ForsakenRules], who: str, victim: str, net: int) -> None:
+def grabbed(ctx: Decision, who: str, victim: str, net: int) -> None:
     """A grab has worked: both are grappling (FOR-GRP-01, -02)."""
     settings = ctx.rules.settings
     holds.begin(ctx, who, victim)
@@ -38,19 +37,19 @@ def grabbed(ctx: Decision[ForsakenRules], who: str, victim: str, net: int) -> No
         holds.change(ctx, who, rolled=0)
     ctx.announce("grapple.begins", who=who, against=victim)
     for each in (who, victim):
-        DODGE.set(ctx, each, None)
-    if not later and not ACTED.of(ctx.person(victim).notes):
-        ctx.emit(PersonNoted(victim, ACTED.noted(True)))
+        ctx.flag(each, dodge=None)
+    if not later and not ctx.person(victim).flags.acted:
+        ctx.emit(PersonNoted(victim, flagged(acted=True)))
     if rolling.is_exceptional(ctx.rules, net):
         choosing.ask(ctx, who, victim, net, 1)
 
 
-def can_roll(fight: Fight[ForsakenRules], person: Combatant) -> bool:
+def can_roll(fight: Fight, person: Combatant) -> bool:
     """Whether somebody rolls in a contest: neither stunned nor unconscious (FOR-GRP-14)."""
     return person.status == "active" and not tilts.is_stunned(person, fight.state.round)
 
 
-def due(fight: Fight[ForsakenRules], person: Combatant) -> Grapple | None:
+def due(fight: Fight, person: Combatant) -> Grapple | None:
     """The grapple whose contest comes at this count: the pair's higher one (FOR-GRP-02)."""
     found, state = holds.of(fight.state, person.id), fight.state
     if found is None or found.rolled >= state.round:
@@ -64,11 +63,11 @@ def due(fight: Fight[ForsakenRules], person: Combatant) -> Grapple | None:
     return found if higher else None
 
 
-def begin(ctx: Decision[ForsakenRules], grapple: Grapple) -> None:
+def begin(ctx: Decision, grapple: Grapple) -> None:
     """Ask both, as far as they can roll; rolling it is the action of both."""
     holds.change(ctx, grapple.grappler, rolled=ctx.state.round, offers=())
     for who in grapple.both:
-        CONTEST.set(ctx, who, "")
+        ctx.flag(who, contest="")
     ctx.emit(StepBegan("contest"))
     ctx.push(agenda.contest_met(grapple.grappler, grapple.victim))
     for who in grapple.both:
@@ -78,7 +77,7 @@ def begin(ctx: Decision[ForsakenRules], grapple: Grapple) -> None:
             ctx.ask(who, questions.contest, ways(ctx, person), "roll", then, facts)
 
 
-def ways(fight: Fight[ForsakenRules], person: Combatant) -> tuple[str, ...]:
+def ways(fight: Fight, person: Combatant) -> tuple[str, ...]:
     """What is open to a grappler: Willpower where they may spend it."""
     may = fight.rules.settings.willpower.bonus_dice > 0 and rolling.may_spend(fight, person)
     return WORDS if may else ("roll", "release")
@@ -94,7 +93,7 @@ def lines(state: FightState, question: Question) -> list[str]:
 
 
 @questions.contest.revalidates
-def contest_again(ctx: Decision[ForsakenRules], question: Question) -> bool:
+def contest_again(ctx: Decision, question: Question) -> bool:
     """Who cannot roll any more is asked no more; others are asked with what is open by now."""
     person = ctx.person(question.who)
     if not can_roll(ctx, person):
@@ -103,7 +102,7 @@ def contest_again(ctx: Decision[ForsakenRules], question: Question) -> bool:
 
 
 @questions.contest.reads
-def answer(ctx: Decision[ForsakenRules], question: Question, given: Input) -> Json:
+def answer(ctx: Decision, question: Question, given: Input) -> Json:
     """`+grapple/sustain`, `+grapple/resist`, each `[willpower]`; `+grapple/release`; `+choose`."""
     do = given.typed().do
     if do == "pass":
@@ -124,25 +123,25 @@ def answer(ctx: Decision[ForsakenRules], question: Question, given: Input) -> Js
 
 
 @agenda.contest_said.does
-def contest_said(ctx: Decision[ForsakenRules], who: str, word: str) -> None:
+def contest_said(ctx: Decision, who: str, word: str) -> None:
     """Note an answer; Willpower is paid with it."""
     if ctx.here(who):
-        CONTEST.set(ctx, who, word)
+        ctx.flag(who, contest=word)
         if word == "willpower" and rolling.may_spend(ctx, ctx.person(who)):
             rolling.spend(ctx, who, "dice")
 
 
 @agenda.contest_met.does
-def contest_met(ctx: Decision[ForsakenRules], grappler: str, victim: str) -> None:
+def contest_met(ctx: Decision, grappler: str, victim: str) -> None:
     """Both have answered: they let go, or roll."""
     found = _still(ctx, grappler, victim)
     if found is None:
         return
     for who in found.both:
-        if not ACTED.of(ctx.person(who).notes):
-            ctx.emit(PersonNoted(who, ACTED.noted(True)))
+        if not ctx.person(who).flags.acted:
+            ctx.emit(PersonNoted(who, flagged(acted=True)))
     rollers = [who for who in found.both if can_roll(ctx, ctx.person(who))]
-    offers = tuple(who for who in found.both if CONTEST.of(ctx.person(who).notes) == "release")
+    offers = tuple(who for who in found.both if ctx.person(who).flags.contest == "release")
     if offers == found.both:
         holds.end(ctx, grappler)
         ctx.announce("grapple.released", who=grappler, against=victim)
@@ -153,22 +152,22 @@ def contest_met(ctx: Decision[ForsakenRules], grappler: str, victim: str) -> Non
         confirm(ctx, lambda: throw(ctx, rollers[0]), agenda.contest_roll(grappler, victim), foe)
 
 
-def _only_offers(ctx: Decision[ForsakenRules], found: Grapple, offers: tuple[str, ...]) -> None:
+def _only_offers(ctx: Decision, found: Grapple, offers: tuple[str, ...]) -> None:
     """All who could roll would rather let go: nobody rolls, and the other one may agree later."""
     holds.change(ctx, found.grappler, offers=offers)
     for who in offers:
         ctx.announce("grapple.offer", who=who, against=found.other(who))
 
 
-def _still(ctx: Decision[ForsakenRules], grappler: str, victim: str) -> Grapple | None:
+def _still(ctx: Decision, grappler: str, victim: str) -> Grapple | None:
     found = holds.of(ctx.state, grappler)
     return found if found is not None and found.both == (grappler, victim) else None
 
 
-def throw(fight: Fight[ForsakenRules], who: str) -> Throw[TargetNumber]:
+def throw(fight: Fight, who: str) -> Throw[TargetNumber]:
     """Somebody's roll in a contest: Strength and Brawl; sight does not matter (FOR-TGT-07)."""
     person = fight.state.people[who]
-    willpower = CONTEST.of(person.notes) == "willpower"
+    willpower = person.flags.contest == "willpower"
     traits = ("strength", "brawl")
     terms = (
         *sheet.traits_terms(fight.rules, person, traits),
@@ -179,14 +178,14 @@ def throw(fight: Fight[ForsakenRules], who: str) -> Throw[TargetNumber]:
     return rolling.throw(fight.rules, who, "grapple", holds.partner(fight.state, who), terms)
 
 
-def contest_made(ctx: Decision[ForsakenRules], grappler: str, victim: str) -> bool:
+def contest_made(ctx: Decision, grappler: str, victim: str) -> bool:
     """Whether two still grapple, and one of them is able to roll."""
     found = _still(ctx, grappler, victim)
     return found is not None and any(can_roll(ctx, ctx.person(who)) for who in found.both)
 
 
 @agenda.contest_roll.does
-def contest_roll(ctx: Decision[ForsakenRules], grappler: str, victim: str, word: str) -> None:
+def contest_roll(ctx: Decision, grappler: str, victim: str, word: str) -> None:
     """Roll the contest, and let the winner choose."""
     found = _still(ctx, grappler, victim)
     if found is None or not contest_made(ctx, grappler, victim):
@@ -234,9 +233,7 @@ def _outcome(rules: ForsakenRules, thrown: dict[str, Thrown], who: str, winner: 
     return "lost" if winner else "nobody"
 
 
-def _wins(
-    ctx: Decision[ForsakenRules], grapple: Grapple, winner: str, thrown: dict[str, Thrown]
-) -> None:
+def _wins(ctx: Decision, grapple: Grapple, winner: str, thrown: dict[str, Thrown]) -> None:
     """The winner may take a move, or two; who is held and wins is held no more (FOR-GRP-10)."""
     foe = grapple.other(winner)
     mine = thrown[winner].successes

@@ -7,16 +7,14 @@ from typing import ClassVar
 
 from msgspec import Struct
 
-from ....engine.decision import Decision
-from ....engine.fight import Fight
-from ....engine.state import Combatant
 from ...parts.called import called, plain
 from ..actions import Attack, AttackAction
 from ..attack import impact
 from ..attack.action import has_teeth
+from ..combatant import Combatant
 from ..equipment import Weapon
+from ..fight import Decision, Fight
 from ..harm.damage import Force
-from ..notes import BONDS, CONTROL, ITEMS
 from ..people import holds
 from ..people.conditions import take
 from ..people.gear import gear
@@ -52,9 +50,7 @@ class Move:
 
     name: ClassVar[str]
 
-    def check(
-        self, fight: Fight[ForsakenRules], chance: Chance, detail: str, reasons: Reasons
-    ) -> None:
+    def check(self, fight: Fight, chance: Chance, detail: str, reasons: Reasons) -> None:
         """Add what speaks against it."""
 
     def detail(self, chance: Chance, typed: str) -> str:
@@ -69,7 +65,7 @@ class Move:
         """Details with which it is listed besides."""
         return ()
 
-    def comes(self, ctx: Decision[ForsakenRules], chance: Chance, detail: str) -> None:
+    def comes(self, ctx: Decision, chance: Chance, detail: str) -> None:
         """It is done."""
         raise NotImplementedError
 
@@ -79,7 +75,7 @@ class BreakFree(Move):
 
     name = "break_free"
 
-    def comes(self, ctx: Decision[ForsakenRules], chance: Chance, detail: str) -> None:
+    def comes(self, ctx: Decision, chance: Chance, detail: str) -> None:
         holds.end(ctx, chance.who.id)
         ctx.announce("move.break_free", who=chance.who.id, against=chance.foe.id)
 
@@ -102,9 +98,7 @@ class ControlWeapon(Move):
             refuse("err.declare.incomplete", how="line", missing="the weapon", line=line)
         return typed or self.example(chance)
 
-    def check(
-        self, fight: Fight[ForsakenRules], chance: Chance, detail: str, reasons: Reasons
-    ) -> None:
+    def check(self, fight: Fight, chance: Chance, detail: str, reasons: Reasons) -> None:
         weapon = _reach(chance, detail)
         if weapon is None:
             reasons.add("err.no_weapon")
@@ -117,7 +111,7 @@ class ControlWeapon(Move):
             _no_hand(who, weapon), "err.hands", how="at_grips", thing=weapon.name, held=held
         )
 
-    def comes(self, ctx: Decision[ForsakenRules], chance: Chance, detail: str) -> None:
+    def comes(self, ctx: Decision, chance: Chance, detail: str) -> None:
         weapon = _reach(chance, detail)
         if weapon is None:
             return
@@ -172,7 +166,7 @@ def controllable(who: Combatant, foe: Combatant, now: Grapple) -> list[str]:
 
 def _may_control(who: Combatant, now: Grapple, weapon: Reachable) -> bool:
     """Whether a weapon is not too large, and not controlled by the winner already."""
-    large = weapon.thing.two_handed and weapon.thing.size >= LARGE and not CONTROL.of(who.notes)
+    large = weapon.thing.two_handed and weapon.thing.size >= LARGE and not who.flags.control
     mine = weapon.holder == who.id == now.wielder and weapon.thing.name == now.weapon
     return not large and not mine
 
@@ -195,16 +189,14 @@ class Damage(Move):
     def details(self, chance: Chance) -> tuple[str, ...]:
         return (TEETH,) if has_teeth(chance.who) else ()
 
-    def check(
-        self, fight: Fight[ForsakenRules], chance: Chance, detail: str, reasons: Reasons
-    ) -> None:
+    def check(self, fight: Fight, chance: Chance, detail: str, reasons: Reasons) -> None:
         reasons.when(detail == TEETH and not has_teeth(chance.who), "err.no_teeth")
         weapon = _controlled(chance) if detail != TEETH else None
         counts = fight.rules.settings.ammo.track and weapon is not None
         empty = counts and weapon is not None and weapon.firearm and weapon.rounds == 0
         reasons.when(empty, "err.empty", word=weapon.name if weapon else "")
 
-    def comes(self, ctx: Decision[ForsakenRules], chance: Chance, detail: str) -> None:
+    def comes(self, ctx: Decision, chance: Chance, detail: str) -> None:
         who, foe = ctx.person(chance.who.id), ctx.person(chance.foe.id)
         weapon = _controlled(chance) if detail != TEETH else None
         attack = AttackAction((foe.id,), kind="bite" if detail == TEETH else "strike",
@@ -242,15 +234,13 @@ class Disarm(Move):
 
     name = "disarm"
 
-    def check(
-        self, fight: Fight[ForsakenRules], chance: Chance, detail: str, reasons: Reasons
-    ) -> None:
+    def check(self, fight: Fight, chance: Chance, detail: str, reasons: Reasons) -> None:
         weapon = _controlled(chance)
         reasons.when(weapon is None, "err.needs_control")
         own = weapon is not None and not weapon.owner
         reasons.when(own, "err.needs_control", how="own", what=chance.weapon)
 
-    def comes(self, ctx: Decision[ForsakenRules], chance: Chance, detail: str) -> None:
+    def comes(self, ctx: Decision, chance: Chance, detail: str) -> None:
         who = chance.who.id
         handling.falls(ctx, who, chance.weapon)
         ctx.announce("move.disarm", who=who, against=chance.foe.id, what=chance.weapon)
@@ -261,7 +251,7 @@ class DropProne(Move):
 
     name = "drop_prone"
 
-    def comes(self, ctx: Decision[ForsakenRules], chance: Chance, detail: str) -> None:
+    def comes(self, ctx: Decision, chance: Chance, detail: str) -> None:
         for who in (chance.who.id, chance.foe.id):
             take(ctx, who, "prone")
         ctx.announce("move.drop_prone", who=chance.who.id, against=chance.foe.id)
@@ -272,7 +262,7 @@ class Hold(Move):
 
     name = "hold"
 
-    def comes(self, ctx: Decision[ForsakenRules], chance: Chance, detail: str) -> None:
+    def comes(self, ctx: Decision, chance: Chance, detail: str) -> None:
         holds.change(ctx, chance.who.id, hold=chance.foe.id)
         ctx.announce("move.hold", who=chance.who.id, against=chance.foe.id)
 
@@ -283,31 +273,29 @@ class Restrain(Move):
     name = "restrain"
 
     def details(self, chance: Chance) -> tuple[str, ...]:
-        return tuple(ITEMS.of(chance.who.notes))
+        return tuple(chance.who.flags.items)
 
     def detail(self, chance: Chance, typed: str) -> str:
         return plain(typed)
 
-    def check(
-        self, fight: Fight[ForsakenRules], chance: Chance, detail: str, reasons: Reasons
-    ) -> None:
+    def check(self, fight: Fight, chance: Chance, detail: str, reasons: Reasons) -> None:
         reasons.when(chance.hold != chance.foe.id, "err.needs_hold", name=chance.foe.name)
-        has = detail in ITEMS.of(chance.who.notes) and detail in bonds(fight)
+        has = detail in chance.who.flags.items and detail in bonds(fight)
         reasons.when(detail and not has, "err.no_bonds", word=detail)
 
-    def comes(self, ctx: Decision[ForsakenRules], chance: Chance, detail: str) -> None:
+    def comes(self, ctx: Decision, chance: Chance, detail: str) -> None:
         who = chance.who.id
         holds.change(ctx, who, restrained=chance.foe.id, bonds=detail)
         if detail:
-            left = list(ITEMS.of(ctx.person(who).notes))
+            left = list(ctx.person(who).flags.items)
             left.remove(detail)
-            ITEMS.set(ctx, who, left)
+            ctx.flag(who, items=left)
         ctx.announce("move.restrain", who=who, against=chance.foe.id)
 
 
-def bonds(fight: Fight[ForsakenRules]) -> dict[str, int]:
+def bonds(fight: Fight) -> dict[str, int]:
     """The Durability of what people can be bound with."""
-    return {**KNOWN_BONDS, **BONDS.of(fight.state.notes)}
+    return {**KNOWN_BONDS, **fight.state.flags.bonds}
 
 
 class TakeCover(Move):
@@ -315,7 +303,7 @@ class TakeCover(Move):
 
     name = "take_cover"
 
-    def comes(self, ctx: Decision[ForsakenRules], chance: Chance, detail: str) -> None:
+    def comes(self, ctx: Decision, chance: Chance, detail: str) -> None:
         holds.change(ctx, chance.who.id, cover=chance.who.id)
         prompt(ctx, "breaking_point", chance.who.id, chance.foe.id)
         ctx.announce("move.take_cover", who=chance.who.id, against=chance.foe.id)

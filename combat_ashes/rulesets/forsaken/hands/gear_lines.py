@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ....engine.decision import Decision
-from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.state import Combatant, Json
+from ....engine.state import Json
 from ...parts.reading import wanted
 from ..actions import DrawAction, DrawFreeAction, ReloadAction, StowAction, StowFreeAction
+from ..combatant import Combatant
 from ..equipment import Weapon
-from ..notes import GAVE_IN, LOOSE, WEAR
+from ..fight import Decision, Fight
 from ..people import sheet
 from ..people.acts import OUT, ForsakenAct
 from ..people.gear import BARE_HANDS, gear
 from ..people.handling import handling
 from ..refusing import Reasons
-from ..rules import ForsakenRules
 from ..settings.words import number
 
 
@@ -27,7 +25,7 @@ class Handling(ForsakenAct):
     setting = "draw_action"
     kinds: ClassVar[tuple[type[DrawAction], type[DrawAction]]] = (DrawAction, DrawFreeAction)
 
-    def read(self, ctx: Decision[ForsakenRules], person: Combatant, given: Input) -> DrawAction:
+    def read(self, ctx: Decision, person: Combatant, given: Input) -> DrawAction:
         free = getattr(ctx.rules.settings.weapons, self.setting) == "reflexive"
         word, _, hand = wanted(given).partition(",")
         return self.kinds[free](word.strip(), hand.strip().lower())
@@ -39,14 +37,12 @@ class Draw(Handling):
     name = "draw"
     offered = True
 
-    def is_open(self, fight: Fight[ForsakenRules], person: Combatant) -> bool:
+    def is_open(self, fight: Fight, person: Combatant) -> bool:
         if any(gear.has_room(person, weapon) for weapon in gear.away(person)):
             return True
         return bool(gear.lying(fight.state)) and gear.has_room(person, BARE_HANDS)
 
-    def check(
-        self, ctx: Decision[ForsakenRules], person: Combatant, action: DrawAction, reasons: Reasons
-    ) -> None:
+    def check(self, ctx: Decision, person: Combatant, action: DrawAction, reasons: Reasons) -> None:
         if action.hand not in ("", *sheet.SIDES):
             reasons.add("err.declare.option", option=action.hand)
         found = gear.to_draw(ctx.state, person, action.what)
@@ -62,10 +58,10 @@ class Draw(Handling):
         held = [weapon.name for weapon in gear.in_hand(person)]
         reasons.when(full, "err.hands", how="full", thing=found[1].name, held=held)
 
-    def words(self, fight: Fight[ForsakenRules], action: DrawAction) -> str:
+    def words(self, fight: Fight, action: DrawAction) -> str:
         return f"draw {action.what}"
 
-    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: DrawAction) -> None:
+    def comes(self, ctx: Decision, who: str, part: int, action: DrawAction) -> None:
         found = gear.to_draw(ctx.state, ctx.person(who), action.what)
         if found is not None:
             hand = "both" if found[1].two_handed else action.hand
@@ -80,16 +76,14 @@ class Stow(Handling):
     setting = "stow_action"
     kinds = (StowAction, StowFreeAction)
 
-    def check(
-        self, ctx: Decision[ForsakenRules], person: Combatant, action: StowAction, reasons: Reasons
-    ) -> None:
+    def check(self, ctx: Decision, person: Combatant, action: StowAction, reasons: Reasons) -> None:
         found = gear.match(gear.in_hand(person), action.what)
         reasons.when(found is None, "err.not_in_hand", **_lacks(person, action.what))
 
-    def words(self, fight: Fight[ForsakenRules], action: StowAction) -> str:
+    def words(self, fight: Fight, action: StowAction) -> str:
         return f"stow {action.what}"
 
-    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: StowAction) -> None:
+    def comes(self, ctx: Decision, who: str, part: int, action: StowAction) -> None:
         weapon = gear.match(gear.in_hand(ctx.person(who)), action.what)
         if weapon is not None:
             handling.change(ctx, who, weapon.name, carried="worn", hand="")
@@ -119,12 +113,12 @@ def _lacks(person: Combatant, word: str) -> dict[str, Json]:
     return {"word": word, "how": "" if carried else "nowhere"}
 
 
-def drop(ctx: Decision[ForsakenRules], given: Input) -> None:
+def drop(ctx: Decision, given: Input) -> None:
     """`+drop <thing>`: reflexive, at any moment; it lies on the ground."""
     word, person = wanted(given), ctx.person(given.who)
     reasons = Reasons()
     reasons.when(person.status in OUT, "err.unconscious")
-    reasons.when(GAVE_IN.of(person.notes), "err.surrendered")
+    reasons.when(person.flags.gave_in, "err.surrendered")
     reasons.when("immobilized" in person.conditions, "err.immobilized")
     weapon = gear.match(gear.in_hand(person), word)
     reasons.when(weapon is None, "err.not_in_hand", **_lacks(person, word))
@@ -145,7 +139,7 @@ class Reload(ForsakenAct):
 
     def check(
         self,
-        ctx: Decision[ForsakenRules],
+        ctx: Decision,
         person: Combatant,
         action: ReloadAction,
         reasons: Reasons,
@@ -156,22 +150,20 @@ class Reload(ForsakenAct):
             reasons.add("err.not_in_hand", how=how, word=action.what)
             return
         used = ctx.rules.settings.reload.loose_defense == "refuse_if_used"
-        late = used and weapon.feed == "loose" and WEAR.of(person.notes)
+        late = used and weapon.feed == "loose" and person.flags.wear
         reasons.when(late, "err.no_defense")
 
-    def words(self, fight: Fight[ForsakenRules], action: ReloadAction) -> str:
+    def words(self, fight: Fight, action: ReloadAction) -> str:
         return f"reload {action.what}".strip()
 
-    def comes(
-        self, ctx: Decision[ForsakenRules], who: str, part: int, action: ReloadAction
-    ) -> None:
+    def comes(self, ctx: Decision, who: str, part: int, action: ReloadAction) -> None:
         weapon = to_load(ctx.person(who), action.what)
         if weapon is None or weapon.clip is None:
             return
         most = number(ctx.rules.settings.reload.loose_rounds)
         rounds = weapon.clip
         if weapon.feed == "loose":
-            LOOSE.set(ctx, who, True)
+            ctx.flag(who, loose=True)
             if most is not None:
                 rounds = min(weapon.clip, (weapon.rounds or 0) + most)
         handling.change(ctx, who, weapon.name, rounds=rounds)

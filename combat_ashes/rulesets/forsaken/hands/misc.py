@@ -6,14 +6,12 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
 from ....engine.events import Terms
-from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.quoting import quoted
 from ....engine.revalidation import can_act
-from ....engine.state import STORYTELLER, Combatant
+from ....engine.state import STORYTELLER
 from ...legal import key_of
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber
@@ -21,8 +19,9 @@ from ...parts.dice.throws import Throw
 from ...parts.reading import only, written_pool
 from .. import agenda
 from ..actions import Action, MiscAction, ReloadAction, RouseAction
+from ..combatant import Combatant
+from ..fight import Decision, Fight
 from ..harm import things, wounds
-from ..notes import DOMINANT
 from ..people import conditions, rolling, sheet
 from ..people.acts import ForsakenAct
 from ..refusing import Reasons, refuse
@@ -41,7 +40,7 @@ class Misc(ForsakenAct):
     name = "misc"
     offered = True
 
-    def read(self, ctx: Decision[ForsakenRules], person: Combatant, given: Input) -> Action:
+    def read(self, ctx: Decision, person: Combatant, given: Input) -> Action:
         what = given.text("what")
         if not what:
             refuse("err.declare.incomplete", missing="what you do")
@@ -60,20 +59,18 @@ class Misc(ForsakenAct):
         calls = tuple(option for option in options if option in CALLS_FOR)
         return MiscAction(what, tuple(names), "willpower" in options, calls)
 
-    def check(
-        self, ctx: Decision[ForsakenRules], person: Combatant, action: MiscAction, reasons: Reasons
-    ) -> None:
+    def check(self, ctx: Decision, person: Combatant, action: MiscAction, reasons: Reasons) -> None:
         rolling.check_points(ctx, person, reasons, action.willpower)
         hopeless = action.pool and is_hopeless(ctx.rules, person, action)
         reasons.when(action.willpower and hopeless, "err.chance_forced")
 
-    def words(self, fight: Fight[ForsakenRules], action: MiscAction) -> str:
+    def words(self, fight: Fight, action: MiscAction) -> str:
         return f"misc: {action.what}"
 
-    def told(self, fight: Fight[ForsakenRules], action: MiscAction) -> str:
+    def told(self, fight: Fight, action: MiscAction) -> str:
         return f"misc: {quoted(action.what)}"
 
-    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: MiscAction) -> None:
+    def comes(self, ctx: Decision, who: str, part: int, action: MiscAction) -> None:
         if action.willpower:
             rolling.spend(ctx, who, "dice")
         if not action.pool:
@@ -104,13 +101,13 @@ def moves_about(rules: ForsakenRules, action: MiscAction) -> bool:
     return bool(words & set(rules.settings.tilts.movement_rolls))
 
 
-def throw(fight: Fight[ForsakenRules], who: str, action: MiscAction) -> Throw[TargetNumber]:
+def throw(fight: Fight, who: str, action: MiscAction) -> Throw[TargetNumber]:
     """The roll of such an action, with tilts as far as it calls for what they hinder."""
     rules, person = fight.rules, fight.state.people[who]
     calls, physical = action.calls, bool(set(action.pool) & set(PHYSICAL))
     arms, legs = sheet.wracked(person, "arm"), sheet.wracked(person, "leg")
     manual, moves = is_manual(rules, action), physical and moves_about(rules, action)
-    offhand = manual and arms == [DOMINANT.of(person.notes)]
+    offhand = manual and arms == [person.flags.dominant]
     terms = (
         *typed(rules, person, action.pool),
         *sheet.of_parts(
@@ -135,13 +132,13 @@ def typed(rules: ForsakenRules, person: Combatant, words: Iterable[str]) -> Term
     )  # fmt: skip
 
 
-def misc_made(ctx: Decision[ForsakenRules], who: str, action: MiscAction) -> bool:
+def misc_made(ctx: Decision, who: str, action: MiscAction) -> bool:
     """Whether somebody is able to go on with what they do."""
     return can_act(ctx, who)
 
 
 @agenda.misc_roll.does
-def misc_roll(ctx: Decision[ForsakenRules], who: str, action: MiscAction, word: str) -> None:
+def misc_roll(ctx: Decision, who: str, action: MiscAction, word: str) -> None:
     """Roll for it."""
     if misc_made(ctx, who, action):
         rolled = throw(ctx, who, action)
@@ -151,7 +148,7 @@ def misc_roll(ctx: Decision[ForsakenRules], who: str, action: MiscAction, word: 
         _repairs(ctx, action, thrown.successes)
 
 
-def _repairs(ctx: Decision[ForsakenRules], action: MiscAction, successes: int) -> None:
+def _repairs(ctx: Decision, action: MiscAction, successes: int) -> None:
     """Each success with crafts restores Structure, where a setting says how much (FOR-OBJ-05)."""
     points = number(ctx.rules.settings.objects.repair)
     word, _, rest = action.what.partition(" ")
@@ -167,28 +164,28 @@ class Rouse(ForsakenAct):
     inner = True
 
     def check(
-        self, ctx: Decision[ForsakenRules], person: Combatant, action: RouseAction, reasons: Reasons
+        self, ctx: Decision, person: Combatant, action: RouseAction, reasons: Reasons
     ) -> None:
         if not can_be_roused(ctx, ctx.person(action.whom)):
             refuse("err.rouse_nobody", name=ctx.name(action.whom))
 
-    def words(self, fight: Fight[ForsakenRules], action: RouseAction) -> str:
+    def words(self, fight: Fight, action: RouseAction) -> str:
         person = fight.state.people.get(action.whom)
         return f"rouse {person.name if person else 'somebody'}"
 
-    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: RouseAction) -> None:
+    def comes(self, ctx: Decision, who: str, part: int, action: RouseAction) -> None:
         if ctx.here(action.whom) and can_be_roused(ctx, ctx.person(action.whom)):
             rouse(ctx, action.whom)
 
 
-def can_be_roused(fight: Fight[ForsakenRules], person: Combatant) -> bool:
+def can_be_roused(fight: Fight, person: Combatant) -> bool:
     """Whether somebody is a werewolf whom lethal wounds have felled."""
     wolf = wounds.species(fight.rules, person) == "werewolf"
     felled = wounds.last_box(fight.rules, person) == "X" and "roused" not in person.conditions
     return wolf and felled and person.status == "unconscious"
 
 
-def rouse(ctx: Decision[ForsakenRules], who: str) -> None:
+def rouse(ctx: Decision, who: str) -> None:
     """Somebody comes round and may act, in spite of their wounds."""
     conditions.take(ctx, who, "roused")
     conditions.lose(ctx, who, "unconscious")
@@ -196,7 +193,7 @@ def rouse(ctx: Decision[ForsakenRules], who: str) -> None:
     wounds.settle(ctx, who)
 
 
-def free_roll(ctx: Decision[ForsakenRules], who: str, pool: str, difficulty: str) -> None:
+def free_roll(ctx: Decision, who: str, pool: str, difficulty: str) -> None:
     """`+roll dexterity+brawl[/7]`: traits or dice, less wounds; a face of its own may score."""
     person = ctx.person(who)
     words = written_pool(person, pool, KNOWN, dice=True)

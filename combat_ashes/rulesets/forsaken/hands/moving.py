@@ -5,27 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from ....engine.decision import Decision
 from ....engine.events import PersonChanged
-from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.state import Combatant
 from ....engine.views import name_of
 from ...chases import apart
 from ...legal import key_of
 from ..actions import MoveAction, RiseAction
 from ..attack.acts import unit_of, yards_left
+from ..combatant import Combatant
+from ..fight import Decision, Fight
 from ..harm import wounds
-from ..notes import FORM_TRAITS, MOVED
 from ..people import holds, sheet
 from ..people.acts import ForsakenAct, who_speaks
 from ..people.conditions import lose
 from ..refusing import Reasons, refuse
 from ..round import acting
-from ..rules import FORMS, ForsakenRules
+from ..rules import FORMS
 
 
-def move(ctx: Decision[ForsakenRules], given: Input) -> None:
+def move(ctx: Decision, given: Input) -> None:
     """`+move <yards> [to or from <name>]`: at one's own count, free, or with no leg the action."""
     person = ctx.person(given.who)
     question = ctx.state.question_for(given.who, "act")
@@ -42,7 +40,7 @@ def move(ctx: Decision[ForsakenRules], given: Input) -> None:
         _goes(ctx, given.who, action)
 
 
-def _read(ctx: Decision[ForsakenRules], person: Combatant, given: Input, runs: bool) -> MoveAction:
+def _read(ctx: Decision, person: Combatant, given: Input, runs: bool) -> MoveAction:
     move = apart.read(ctx, person.id, given.text("what"))
     return MoveAction(runs, move.yards, move.whom, move.nearer)
 
@@ -52,10 +50,10 @@ def _move_of(action: MoveAction) -> apart.Move:
     return apart.Move(action.yards, action.whom, action.nearer)
 
 
-def _goes(ctx: Decision[ForsakenRules], who: str, action: MoveAction) -> None:
+def _goes(ctx: Decision, who: str, action: MoveAction) -> None:
     """Somebody moves: distances that are set follow (FOR-GEN-01)."""
     yards, more = apart.goes(ctx, who, _move_of(action))
-    MOVED.set(ctx, who, MOVED.of(ctx.person(who).notes) + yards)
+    ctx.flag(who, moved=ctx.person(who).flags.moved + yards)
     unit = unit_of(ctx, more.get("apart", yards))
     ctx.announce("moves", who=who, yards=yards, unit=unit_of(ctx, yards), units=unit, **more)
 
@@ -67,34 +65,32 @@ class Move(ForsakenAct):
     lines: ClassVar[tuple[str, ...]] = ("sprint",)
     offered = True
 
-    def is_open(self, fight: Fight[ForsakenRules], person: Combatant) -> bool:
+    def is_open(self, fight: Fight, person: Combatant) -> bool:
         return farthest(fight, person) > 0
 
-    def read(self, ctx: Decision[ForsakenRules], person: Combatant, given: Input) -> MoveAction:
+    def read(self, ctx: Decision, person: Combatant, given: Input) -> MoveAction:
         return _read(ctx, person, given, runs=True)
 
-    def check(
-        self, ctx: Decision[ForsakenRules], person: Combatant, action: MoveAction, reasons: Reasons
-    ) -> None:
+    def check(self, ctx: Decision, person: Combatant, action: MoveAction, reasons: Reasons) -> None:
         runs = action.runs
         left = farthest(ctx, person) if runs else yards_left(ctx, person)
         line = "+move/run" if runs else "+move"
         unit = unit_of(ctx, left)
         reasons.when(action.yards > left, "err.too_far", left=left, unit=unit, line=line)
 
-    def words(self, fight: Fight[ForsakenRules], action: MoveAction) -> str:
+    def words(self, fight: Fight, action: MoveAction) -> str:
         move = _move_of(action)
         way = f" {'to' if move.nearer else 'from'} {name_of(fight.state, move.whom)}"
         far = f"{move.yards} {unit_of(fight, move.yards)}"
         return f"{'run' if action.runs else 'crawl'} {far}{way if move.whom else ''}"
 
-    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: MoveAction) -> None:
+    def comes(self, ctx: Decision, who: str, part: int, action: MoveAction) -> None:
         _goes(ctx, who, action)
 
 
-def farthest(fight: Fight[ForsakenRules], person: Combatant) -> int:
+def farthest(fight: Fight, person: Combatant) -> int:
     """The yards that somebody may still run this turn: twice their Speed (FOR-GEN-02)."""
-    moved = MOVED.of(person.notes)
+    moved = person.flags.moved
     if len(sheet.wracked(person, "leg")) == len(sheet.SIDES):
         return max(0, 1 - moved)
     return max(0, 2 * (yards_left(fight, person) + moved) - moved)
@@ -115,22 +111,20 @@ class Rise(ForsakenAct):
     name = "rise"
     offered = True
 
-    def is_open(self, fight: Fight[ForsakenRules], person: Combatant) -> bool:
+    def is_open(self, fight: Fight, person: Combatant) -> bool:
         legs = len(sheet.wracked(person, "leg")) == len(sheet.SIDES)
         return "prone" in person.conditions and not legs
 
-    def check(
-        self, ctx: Decision[ForsakenRules], person: Combatant, action: RiseAction, reasons: Reasons
-    ) -> None:
+    def check(self, ctx: Decision, person: Combatant, action: RiseAction, reasons: Reasons) -> None:
         legs = len(sheet.wracked(person, "leg")) == len(sheet.SIDES)
         reasons.when(legs, "err.legs_wracked")
         reasons.when(holds.of(ctx.state, person.id), "err.break_free_first")
         reasons.when("prone" not in person.conditions, "err.rise_standing")
 
-    def words(self, fight: Fight[ForsakenRules], action: RiseAction) -> str:
+    def words(self, fight: Fight, action: RiseAction) -> str:
         return "stand up"
 
-    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: RiseAction) -> None:
+    def comes(self, ctx: Decision, who: str, part: int, action: RiseAction) -> None:
         lose(ctx, who, "prone")
         ctx.announce("rises", who=who)
 
@@ -157,7 +151,7 @@ def form_named(kind: str, known: Iterable[str], word: str, name: str = "") -> st
     return found[0]
 
 
-def shift(ctx: Decision[ForsakenRules], given: Input) -> None:
+def shift(ctx: Decision, given: Input) -> None:
     """`+shift <form>`: free, at one's own count (FOR-ATK-07)."""
     person = ctx.person(given.who)
     reasons = Reasons()
@@ -167,11 +161,11 @@ def shift(ctx: Decision[ForsakenRules], given: Input) -> None:
     place = place or ctx.state.question_for(given.who, "contest") is not None
     reasons.when(not place, "err.not_your_turn", **acting.whose_count(ctx, given.who))
     reasons.refuse()
-    form = form_named(person.kind, FORM_TRAITS.of(person.notes), given.text("what"))
+    form = form_named(person.kind, person.flags.form_traits, given.text("what"))
     takes_form(ctx, given.who, form)
 
 
-def takes_form(ctx: Decision[ForsakenRules], who: str, form: str) -> None:
+def takes_form(ctx: Decision, who: str, form: str) -> None:
     """Somebody is in another form from now on."""
     was_full = wounds.is_full(ctx.rules, ctx.person(who))
     ctx.emit(PersonChanged(who, {"form": form}))
@@ -179,7 +173,7 @@ def takes_form(ctx: Decision[ForsakenRules], who: str, form: str) -> None:
     wounds.fit(ctx, who, was_full)
 
 
-def dies(ctx: Decision[ForsakenRules], who: str) -> None:
+def dies(ctx: Decision, who: str) -> None:
     """A dead werewolf is in the form of birth again (FOR-INJ-17)."""
     person = ctx.person(who)
     breed = (person.breed or "homid").lower()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from ....engine.state import Combatant
 from ...parts.formulas import DAMAGE
+from ..combatant import Combatant
 from ..people import sheet
 from ..rules import ForsakenRules
 

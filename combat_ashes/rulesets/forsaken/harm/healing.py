@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.events import TrackChanged
 from ....engine.health_track import sort_marks
-from ....engine.state import Combatant
 from ...parts.harm.upgrading import KINDS, upgrade
-from ..notes import BLED, CLOCK, STABLE
+from ..combatant import Combatant
+from ..fight import Decision
 from ..people import sheet
 from ..rules import TILTS, ForsakenRules
 from . import tilts, wounds
@@ -15,7 +14,7 @@ from . import tilts, wounds
 TILTS_OF_WOUNDS = TILTS[:-1]
 
 
-def passes(ctx: Decision[ForsakenRules], who: str, turns: int) -> None:
+def passes(ctx: Decision, who: str, turns: int) -> None:
     """So many turns pass for somebody."""
     left = turns
     while left > 0 and ctx.here(who):
@@ -35,21 +34,21 @@ def _heals_by_time(rules: ForsakenRules, person: Combatant) -> bool:
     return wounds.species(rules, person) != "vampire"
 
 
-def _bleeds(ctx: Decision[ForsakenRules], person: Combatant, left: int) -> int:
+def _bleeds(ctx: Decision, person: Combatant, left: int) -> int:
     """One injury more for each minute; returns the turns that are left."""
     minute = ctx.rules.settings.time.turns_per_minute
-    due = minute - BLED.of(person.notes)
+    due = minute - person.flags.bled
     if left < due:
-        BLED.set(ctx, person.id, BLED.of(person.notes) + left)
+        ctx.flag(person.id, bled=person.flags.bled + left)
         return 0
-    BLED.set(ctx, person.id, 0)
+    ctx.flag(person.id, bled=0)
     track = upgrade(person.track, "bashing", 1, sheet.boxes(ctx.rules, person)).track
     ctx.emit(TrackChanged(person.id, 1, "aggravated", track))
     wounds.settle(ctx, person.id)
     return left - due
 
 
-def _heals(ctx: Decision[ForsakenRules], person: Combatant, left: int) -> int:
+def _heals(ctx: Decision, person: Combatant, left: int) -> int:
     """The rightmost box heals in its time, and so do those of its kind beside it.
 
     Returns the turns that are left (FOR-HEA-01, -02).
@@ -58,30 +57,30 @@ def _heals(ctx: Decision[ForsakenRules], person: Combatant, left: int) -> int:
     rates = ctx.rules.heals_wolf if wolf else ctx.rules.heals
     kind = KINDS[person.track[-1]]
     rate = max(1, rates[kind])
-    due = rate - CLOCK.of(person.notes)
+    due = rate - person.flags.clock
     if left < due:
-        CLOCK.set(ctx, person.id, CLOCK.of(person.notes) + left)
+        ctx.flag(person.id, clock=person.flags.clock + left)
         return 0
-    CLOCK.set(ctx, person.id, 0)
-    BLED.set(ctx, person.id, 0)
+    ctx.flag(person.id, clock=0)
+    ctx.flag(person.id, bled=0)
     alike = len(person.track) - len(person.track.rstrip(person.track[-1]))
     healed = min(alike, 1 + (left - due) // rate)
     wounds.set_track(ctx, person.id, sort_marks(person.track[:-healed]), healed, kind)
     return left - due - (healed - 1) * rate
 
 
-def stabilise(ctx: Decision[ForsakenRules], who: str) -> None:
+def stabilise(ctx: Decision, who: str) -> None:
     """Urgent care: bleeding ends, and healing runs from now (FOR-HEA-04)."""
     bleeds = wounds.is_bleeding(ctx.rules, ctx.person(who))
     if bleeds:
-        STABLE.set(ctx, who, True)
-    BLED.set(ctx, who, 0)
-    CLOCK.set(ctx, who, 0)
+        ctx.flag(who, stable=True)
+    ctx.flag(who, bled=0)
+    ctx.flag(who, clock=0)
     ctx.announce("heal.stable", who=who, how="" if bleeds else "care")
     wounds.settle(ctx, who)
 
 
-def treat(ctx: Decision[ForsakenRules], who: str) -> None:
+def treat(ctx: Decision, who: str) -> None:
     """Medical attention: wracks and blindness end (FOR-TGT-09)."""
     ctx.announce("heal.treated", who=who)
     tilts.end(ctx, who, *TILTS_OF_WOUNDS)

@@ -5,40 +5,37 @@ from __future__ import annotations
 from msgspec import convert
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
-from ....engine.fight import Fight
-from ....engine.state import FightState
 from ...parts.called import called
-from ..notes import OBJECTS
-from ..rules import ForsakenRules
+from ..combatant import FightState
+from ..fight import Decision, Fight
 from ..values import Thing
 from ..view_model import ObjectView
 
 
 def all_of(state: FightState) -> dict[str, Thing]:
     """Every thing of the fight by name."""
-    return OBJECTS.of(state.notes)
+    return state.flags.objects
 
 
 def find(state: FightState, text: str) -> str:
     """The name of the thing that somebody means, or nothing."""
-    things = OBJECTS.of(state.notes)
+    things = state.flags.objects
     found = called(things, text, str) if things else []
     return found[0] if len(found) == 1 else ""
 
 
-def put(ctx: Decision[ForsakenRules], name: str, thing: Thing) -> None:
+def put(ctx: Decision, name: str, thing: Thing) -> None:
     """Put a thing into the fight, or change it."""
-    OBJECTS.put_entry(ctx, name, thing)
+    ctx.flag_entry(None, "objects", name, thing)
 
 
-def standing(fight: Fight[ForsakenRules], name: str) -> Thing | None:
+def standing(fight: Fight, name: str) -> Thing | None:
     """A thing that can be cover: None where there is none, or it is destroyed."""
     thing = all_of(fight.state).get(name)
     return None if thing is None or thing.destroyed else thing
 
 
-def damage(ctx: Decision[ForsakenRules], name: str, points: int) -> None:
+def damage(ctx: Decision, name: str, points: int) -> None:
     """Take so much Structure off a thing; what goes beyond nothing is lost (FOR-OBJ-04)."""
     thing = all_of(ctx.state)[name]
     lost = min(thing.whole, thing.lost + max(0, points))
@@ -51,7 +48,7 @@ def damage(ctx: Decision[ForsakenRules], name: str, points: int) -> None:
         ctx.announce("thing.destroyed", what=name)
 
 
-def mend(ctx: Decision[ForsakenRules], name: str, points: int) -> None:
+def mend(ctx: Decision, name: str, points: int) -> None:
     """Restore so much Structure of a thing."""
     thing = all_of(ctx.state)[name]
     put(ctx, name, replace(thing, lost=max(0, thing.lost - points)))

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ....engine.decision import Decision
 from ....engine.events import PersonNoted
-from ....engine.state import Combatant
-from ...parts.round.one_by_one import ACTED, DELAYED, has_begun
-from ..notes import BOXES, COUNTED, DOMINANT, ON_THE_SPOT, STUNNED
+from ...parts.round.one_by_one import has_begun
+from ..combatant import Combatant
+from ..fight import Decision
+from ..flags import flagged
 from ..people import sheet
 from ..people.conditions import lose, take
 from ..people.gear import gear
 from ..people.handling import handling
-from ..rules import SEEN, TILTS, ForsakenRules
+from ..rules import SEEN, TILTS
 
 LOCATIONS = {"arm": 2, "leg": 2, "head": 3, "heart": 3, "hand": 4, "eye": 5}
 """Specified targets, and the dice that aiming at each costs (FOR-TGT-01)."""
@@ -32,7 +32,7 @@ def location_of(text: str) -> tuple[str, str] | None:
     return side, place
 
 
-def side_hit(ctx: Decision[ForsakenRules], attacker: str, target: Combatant, aim: str) -> str:
+def side_hit(ctx: Decision, attacker: str, target: Combatant, aim: str) -> str:
     """On which side a specified target is hit (FOR-TGT-03)."""
     found = location_of(aim)
     side, place = found if found is not None else ("", "")
@@ -46,11 +46,11 @@ def side_hit(ctx: Decision[ForsakenRules], attacker: str, target: Combatant, aim
         bad = sheet.wracked(target, "leg")
         return next((each for each in sheet.SIDES if place == "eye" or each not in bad), "left")
     holding = [weapon.hand for weapon in gear.in_hand(target) if weapon.hand in sheet.SIDES]
-    return holding[0] if holding else DOMINANT.of(target.notes) or "left"
+    return holding[0] if holding else target.flags.dominant or "left"
 
 
 def come_of(
-    ctx: Decision[ForsakenRules], attacker: str, who: str, aim: str, marked: int, successes: int
+    ctx: Decision, attacker: str, who: str, aim: str, marked: int, successes: int
 ) -> list[str]:
     """The tilts that a hit of so much damage brings about (FOR-TGT-01)."""
     target = ctx.person(who)
@@ -72,7 +72,7 @@ def come_of(
     return []
 
 
-def add(ctx: Decision[ForsakenRules], who: str, tilt: str, box: int | None = None) -> None:
+def add(ctx: Decision, who: str, tilt: str, box: int | None = None) -> None:
     """Somebody comes under a tilt, through a hit whose leftmost mark is in `box` (from 0)."""
     if tilt == "stun":
         _stun(ctx, who)
@@ -84,7 +84,7 @@ def add(ctx: Decision[ForsakenRules], who: str, tilt: str, box: int | None = Non
         return
     take(ctx, who, tilt)
     if box is not None:
-        BOXES.set(ctx, who, {**BOXES.of(ctx.person(who).notes), tilt: box})
+        ctx.flag(who, boxes={**ctx.person(who).flags.boxes, tilt: box})
     ctx.announce("tilt.comes", who=who, tilt=tilt)
     if tilt.startswith("arm"):
         _drops(ctx, who, tilt.rpartition(" ")[2])
@@ -92,7 +92,7 @@ def add(ctx: Decision[ForsakenRules], who: str, tilt: str, box: int | None = Non
         take(ctx, who, "prone")
 
 
-def _drops(ctx: Decision[ForsakenRules], who: str, side: str) -> None:
+def _drops(ctx: Decision, who: str, side: str) -> None:
     """A wracked arm holds nothing (FOR-TGT-05)."""
     for weapon in gear.in_hand(ctx.person(who)):
         if weapon.hand in (side, "both"):
@@ -100,58 +100,58 @@ def _drops(ctx: Decision[ForsakenRules], who: str, side: str) -> None:
             ctx.announce("gear.dropped", who=who, what=weapon.name)
 
 
-def _stun(ctx: Decision[ForsakenRules], who: str) -> None:
+def _stun(ctx: Decision, who: str) -> None:
     """The next action is lost: this round's if it is still to come (FOR-TGT-08)."""
     person = ctx.person(who)
-    costs, now = STUNNED.of(person.notes), ctx.state.round
+    costs, now = person.flags.stunned, ctx.state.round
     pending = "stun" in person.conditions and costs >= now
     if pending and not ctx.rules.settings.tilts.stun_stacks:
         return
-    new = costs + 1 if pending else now + (1 if ACTED.of(person.notes) else 0)
-    STUNNED.set(ctx, who, new)
+    new = costs + 1 if pending else now + (1 if person.flags.acted else 0)
+    ctx.flag(who, stunned=new)
     take(ctx, who, "stun")
     ctx.announce("tilt.comes", who=who, tilt="stun")
-    if new == now and (COUNTED.of(person.notes) or ON_THE_SPOT.of(person.notes)):
+    if new == now and (person.flags.counted or person.flags.on_the_spot):
         loses_action(ctx, who)
 
 
-def loses_action(ctx: Decision[ForsakenRules], who: str) -> None:
+def loses_action(ctx: Decision, who: str) -> None:
     """This turn's action is lost, held back or asked for as it may be (FOR-TGT-08)."""
-    notes = {**ACTED.noted(True), **DELAYED.noted(None), **ON_THE_SPOT.noted(None)}
+    notes = flagged(acted=True, delayed=None, on_the_spot=None)
     ctx.emit(PersonNoted(who, notes))
     ctx.announce("stunned", who=who)
 
 
 def is_stunned(person: Combatant, now: int) -> bool:
     """Whether Stun costs somebody an action that is not over yet."""
-    return "stun" in person.conditions and STUNNED.of(person.notes) >= now
+    return "stun" in person.conditions and person.flags.stunned >= now
 
 
-def end(ctx: Decision[ForsakenRules], who: str, *tilts: str) -> None:
+def end(ctx: Decision, who: str, *tilts: str) -> None:
     """Tilts end."""
     person = ctx.person(who)
     ended = [tilt for tilt in tilts if tilt in person.conditions]
     if not ended:
         return
     lose(ctx, who, *ended)
-    boxes = {tilt: b for tilt, b in BOXES.of(person.notes).items() if tilt not in ended}
-    BOXES.set(ctx, who, boxes)
+    boxes = {tilt: b for tilt, b in person.flags.boxes.items() if tilt not in ended}
+    ctx.flag(who, boxes=boxes)
     for tilt in ended:
         ctx.announce("tilt.ends", who=who, tilt=tilt)
 
 
-def healed(ctx: Decision[ForsakenRules], who: str) -> None:
+def healed(ctx: Decision, who: str) -> None:
     """Wracks and blindness end with the wounds that caused them (FOR-TGT-09)."""
     person = ctx.person(who)
     how = ctx.rules.settings.tilts.end
-    caused = BOXES.of(person.notes)
+    caused = person.flags.boxes
     if how == "causing_box":
         end(ctx, who, *[tilt for tilt, box in caused.items() if box >= len(person.track)])
     elif how == "all_healed" and not person.track:
         end(ctx, who, *TILTS[:-1])
 
 
-def lapse(ctx: Decision[ForsakenRules], people: Iterable[str]) -> None:
+def lapse(ctx: Decision, people: Iterable[str]) -> None:
     """Stun and what hangs on grapples end with a fight, wracks where a setting says so."""
     scene = ctx.rules.settings.tilts.end == "scene"
     over = [*SEEN[1:7], "stun", *(TILTS if scene else ())]
@@ -159,13 +159,13 @@ def lapse(ctx: Decision[ForsakenRules], people: Iterable[str]) -> None:
         lose(ctx, who, *over)
 
 
-def all_lapse(ctx: Decision[ForsakenRules]) -> None:
+def all_lapse(ctx: Decision) -> None:
     """The fight ends."""
     lapse(ctx, list(ctx.state.people))
 
 
-def comes_in(ctx: Decision[ForsakenRules], who: str) -> None:
+def comes_in(ctx: Decision, who: str) -> None:
     """A sheet may say that somebody is stunned: their first action here is lost."""
     person = ctx.person(who)
-    if "stun" in person.conditions and not STUNNED.of(person.notes):
-        STUNNED.set(ctx, who, ctx.state.round + has_begun(ctx.state))
+    if "stun" in person.conditions and not person.flags.stunned:
+        ctx.flag(who, stunned=ctx.state.round + has_begun(ctx.state))

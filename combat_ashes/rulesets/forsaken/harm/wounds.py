@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from ....engine import health_track
-from ....engine.decision import Decision
 from ....engine.events import PersonChanged, StatusChanged, TrackChanged
 from ....engine.order import put_in_order
-from ....engine.state import Combatant
 from ....engine.view_model import Health
 from ...parts.formulas import DAMAGE
 from ...parts.harm import marking, upgrading
-from ..notes import BASHED, CLOCK, FILLED, GAVE_IN, HURT_BY, STABLE
+from ..combatant import Combatant
+from ..fight import Decision
 from ..people import conditions, sheet
 from ..rules import ForsakenRules
 from .damage import Points, total
@@ -41,9 +40,7 @@ def marked(rules: ForsakenRules, track: str, kind: str, boxes: int) -> str:
     return upgrading.upgrade(track, kind, 1, boxes).track
 
 
-def suffer(
-    ctx: Decision[ForsakenRules], who: str, counts: Points, by: str | None = None
-) -> tuple[Points, int]:
+def suffer(ctx: Decision, who: str, counts: Points, by: str | None = None) -> tuple[Points, int]:
     """Mark points, the most severe first; returns what had effect, and the leftmost box marked."""
     person, rules = ctx.person(who), ctx.rules
     boxes, before = sheet.boxes(rules, person), person.track
@@ -75,33 +72,33 @@ def first_difference(before: str, after: str) -> int:
     return max(0, len(after) - 1)
 
 
-def _injured(ctx: Decision[ForsakenRules], who: str, done: Points, by: str | None) -> None:
+def _injured(ctx: Decision, who: str, done: Points, by: str | None) -> None:
     """What new wounds do besides: clocks begin anew, and who dealt them is noted (FOR-HEA-02)."""
     if ctx.rules.settings.healing.timer_on_damage == "restart":
-        CLOCK.set(ctx, who, 0)
-    STABLE.set(ctx, who, False)
-    BASHED.set(ctx, who, BASHED.of(ctx.person(who).notes) + done["bashing"])
+        ctx.flag(who, clock=0)
+    ctx.flag(who, stable=False)
+    ctx.flag(who, bashed=ctx.person(who).flags.bashed + done["bashing"])
     person = ctx.person(who)
     if by is None:
         return
-    HURT_BY.set(ctx, who, by)
-    if not FILLED.of(person.notes) and last_box(ctx.rules, person) in ("X", "*"):
-        FILLED.set(ctx, who, by)
+    ctx.flag(who, hurt_by=by)
+    if not person.flags.filled and last_box(ctx.rules, person) in ("X", "*"):
+        ctx.flag(who, filled=by)
 
 
-def hurt(ctx: Decision[ForsakenRules], who: str, levels: int, damage: str, soak: bool) -> None:
+def hurt(ctx: Decision, who: str, levels: int, damage: str, soak: bool) -> None:
     """Wounds outside of a roll, without armor (`+damage`)."""
     done, _ = suffer(ctx, who, {**dict.fromkeys(DAMAGE, 0), damage: levels})
     ctx.rules.wounded(ctx, who, done)
 
 
-def heal(ctx: Decision[ForsakenRules], who: str, levels: int, damage: str) -> None:
+def heal(ctx: Decision, who: str, levels: int, damage: str) -> None:
     """Take wounds of one kind off."""
     before, track = ctx.person(who).track, marking.healed(ctx, who, levels, damage)
     set_track(ctx, who, track, len(before) - len(track), damage)
 
 
-def set_track(ctx: Decision[ForsakenRules], who: str, track: str, healed: int, damage: str) -> None:
+def set_track(ctx: Decision, who: str, track: str, healed: int, damage: str) -> None:
     """Wounds are healed: who wakes by it wakes, and tilts of healed boxes end."""
     was_full = is_full(ctx.rules, ctx.person(who))
     ctx.emit(TrackChanged(who, healed, damage, track, healed=True))
@@ -110,14 +107,14 @@ def set_track(ctx: Decision[ForsakenRules], who: str, track: str, healed: int, d
     settle(ctx, who)
 
 
-def _wakes(ctx: Decision[ForsakenRules], who: str, was_full: bool) -> None:
+def _wakes(ctx: Decision, who: str, was_full: bool) -> None:
     """Fewer wounds, or more boxes: what hung on a full track ends where it is full no more."""
     last, gone = last_box(ctx.rules, ctx.person(who)), []
     if was_full and not last and ctx.rules.settings.injury.wake == "rightmost_clear":
         gone.append("unconscious")
     if last in ("", "/"):
         gone.append("roused")
-        FILLED.set(ctx, who, "")
+        ctx.flag(who, filled="")
     conditions.lose(ctx, who, *gone)
 
 
@@ -138,10 +135,10 @@ def is_bleeding(rules: ForsakenRules, person: Combatant) -> bool:
     """Whether somebody is bleeding out (FOR-INJ-13)."""
     if species(rules, person) != "mortal" or "dead" in person.conditions:
         return False
-    return last_box(rules, person) == "X" and not STABLE.of(person.notes)
+    return last_box(rules, person) == "X" and not person.flags.stable
 
 
-def bled_to_death(ctx: Decision[ForsakenRules]) -> bool:
+def bled_to_death(ctx: Decision) -> bool:
     """Whether the last wound of this input came by bleeding rather than from somebody."""
     marks = [event for event in ctx.events if isinstance(event, TrackChanged)]
     return bool(marks) and marks[-1].by is None
@@ -163,7 +160,7 @@ def level_of(rules: ForsakenRules, person: Combatant) -> str:
         elif kind == "werewolf":
             found = "active" if "roused" in person.conditions else "unconscious"
         elif rules.settings.injury.mortal_full_lethal_unconscious:
-            found = "unconscious" if STABLE.of(person.notes) else "dying"
+            found = "unconscious" if person.flags.stable else "dying"
         if found not in ("active", "nothing"):
             return found
     return "unconscious" if "unconscious" in person.conditions else "active"
@@ -176,10 +173,10 @@ def status_of(rules: ForsakenRules, person: Combatant) -> str:
         return level
     if person.status in AWAY:
         return person.status
-    return "surrendered" if level == "active" and GAVE_IN.of(person.notes) else level
+    return "surrendered" if level == "active" and person.flags.gave_in else level
 
 
-def settle(ctx: Decision[ForsakenRules], who: str) -> None:
+def settle(ctx: Decision, who: str) -> None:
     """Let somebody be what their wounds and conditions make of them by now."""
     person = ctx.person(who)
     status = status_of(ctx.rules, person)
@@ -195,21 +192,21 @@ def settle(ctx: Decision[ForsakenRules], who: str) -> None:
         ctx.rules.falls(ctx, who)
 
 
-def goes(ctx: Decision[ForsakenRules], who: str, status: str, why: str) -> None:
+def goes(ctx: Decision, who: str, status: str, why: str) -> None:
     """Somebody is out of the fight for another reason than wounds: surrendered, fled, out."""
     ctx.emit(StatusChanged(who, status, why))
     leaves_order(ctx, who)
     ctx.rules.falls(ctx, who)
 
 
-def leaves_order(ctx: Decision[ForsakenRules], who: str) -> None:
+def leaves_order(ctx: Decision, who: str) -> None:
     """Somebody has no count any more."""
     if ctx.person(who).initiative is not None:
         ctx.emit(PersonChanged(who, {"initiative": None}))
         put_in_order(ctx)
 
 
-def fit(ctx: Decision[ForsakenRules], who: str, was_full: bool) -> None:
+def fit(ctx: Decision, who: str, was_full: bool) -> None:
     """After a change of form or sheet: there may be more wounds than boxes now, or fewer."""
     _wakes(ctx, who, was_full)
     settle(ctx, who)

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ....engine.decision import Decision
 from ....engine.events import Declared
-from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.state import Combatant
 from ...parts.reading import only
-from ...parts.round.one_by_one import ACTED
 from ...parts.tables import Act
 from ...parts.tables import Action as AnyValue
 from ..actions import ACTIONS, Action
-from ..notes import GAVE_IN, ON_THE_SPOT
+from ..combatant import Combatant
+from ..fight import Decision, Fight
+from ..flags import flagged
 from ..refusing import Reasons
 from ..rules import ForsakenRules
 
@@ -41,27 +39,23 @@ class ForsakenAct(Act[ForsakenRules]):
     defends: ClassVar[bool] = False
     """Whether it is a defence, which is open to who can do nothing else."""
 
-    def is_open(self, fight: Fight[ForsakenRules], person: Combatant) -> bool:
+    def is_open(self, fight: Fight, person: Combatant) -> bool:
         """Whether it is offered to somebody whose count it is."""
         return True
 
-    def check(
-        self, ctx: Decision[ForsakenRules], person: Combatant, action: AnyValue, reasons: Reasons
-    ) -> None:
+    def check(self, ctx: Decision, person: Combatant, action: AnyValue, reasons: Reasons) -> None:
         """Add what speaks against it besides the count and what its owner is under."""
 
-    def read(self, ctx: Decision[ForsakenRules], person: Combatant, given: Input) -> Action:
+    def read(self, ctx: Decision, person: Combatant, given: Input) -> Action:
         """The line as an action; raises `Refused` for what cannot be read."""
         only(ctx, given.words())
         return ACTIONS[self.name]()
 
-    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: AnyValue) -> None:
+    def comes(self, ctx: Decision, who: str, part: int, action: AnyValue) -> None:
         """Do it."""
 
 
-def who_speaks(
-    fight: Fight[ForsakenRules], person: Combatant, reasons: Reasons, defends: bool = False
-) -> None:
+def who_speaks(fight: Fight, person: Combatant, reasons: Reasons, defends: bool = False) -> None:
     """Add what keeps somebody from speaking at all: out, surprised, given in."""
     roused = "roused" in person.conditions and not defends
     defend_only = fight.rules.settings.injury.werewolf__roused_actions == "defend_only"
@@ -69,11 +63,11 @@ def who_speaks(
         reasons.add("err.unconscious")
     if "surprised" in person.conditions:
         reasons.add("err.surprised")
-    if not defends and GAVE_IN.of(person.notes):
+    if not defends and person.flags.gave_in:
         reasons.add("err.surrendered")
 
 
-def declare(ctx: Decision[ForsakenRules], who: str, action: Action) -> None:
+def declare(ctx: Decision, who: str, action: Action) -> None:
     """Tell everybody what somebody does, and that their action is gone."""
-    notes = {**ACTED.noted(True), **ON_THE_SPOT.noted(None)}
+    notes = flagged(acted=True, on_the_spot=None)
     ctx.emit(Declared(who, action, ctx.rules.told(ctx.state, action), notes=notes))

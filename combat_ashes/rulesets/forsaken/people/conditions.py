@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.events import PersonChanged
-from ..rules import ForsakenRules
+from ..fight import Decision
 
 
-def take(ctx: Decision[ForsakenRules], who: str, *conditions: str) -> None:
+def take(ctx: Decision, who: str, *conditions: str) -> None:
     """Somebody comes under conditions."""
     person = ctx.person(who)
     new = [each for each in conditions if each not in person.conditions]
@@ -15,7 +14,7 @@ def take(ctx: Decision[ForsakenRules], who: str, *conditions: str) -> None:
         ctx.emit(PersonChanged(who, {"conditions": [*person.conditions, *new]}))
 
 
-def lose(ctx: Decision[ForsakenRules], who: str, *conditions: str) -> None:
+def lose(ctx: Decision, who: str, *conditions: str) -> None:
     """Conditions of somebody end."""
     person = ctx.person(who)
     left = [each for each in person.conditions if each not in conditions]

@@ -7,13 +7,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ....engine.state import Combatant, Json
+from ....engine.state import Json
 from ...legal import key_of
 from ...parts.equipment.chart import checked, shown
 from ...parts.equipment.inventory import Inventory
 from ...parts.refusing import not_known
+from ..combatant import Combatant
 from ..equipment import ARMOR, MATERIALS, WEAPON, Armor, Weapon, weapon
-from ..notes import DOMINANT
 from ..rules import ForsakenRules
 from . import sheet
 
@@ -34,7 +34,7 @@ class Gear(Inventory[Weapon]):
         """The hand that something comes into: the dominant one if it is free and works."""
         if weapon.two_handed:
             return "both"
-        dominant = DOMINANT.of(person.notes)
+        dominant = person.flags.dominant
         other = sheet.other_side(dominant)
         bad = sheet.wracked(person, "arm")
         full = [each.hand for each in self.in_hand(person)]

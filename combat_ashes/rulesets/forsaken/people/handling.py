@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ....engine.decision import Decision
 from ...parts.equipment.inventory import name_of
 from ..equipment import Weapon
-from ..notes import FALLEN, ROUNDS
+from ..fight import Decision
 from . import totals
 from .gear import Gear
 
@@ -16,28 +15,28 @@ from .gear import Gear
 class Handling(Gear):
     """Weapons whose changes reach Initiative, the ground, and what a sheet keeps of rounds."""
 
-    def keep(self, ctx: Decision[Any], who: str, things: Iterable[Weapon]) -> None:
+    def keep(self, ctx: Decision, who: str, things: Iterable[Weapon]) -> None:
         before = self.penalty(ctx.person(who))
         super().keep(ctx, who, things)
         if self.penalty(ctx.person(who)) != before:
             totals.follow(ctx, who)
 
-    def change(self, ctx: Decision[Any], who: str, name: str, **changes: Any) -> None:
+    def change(self, ctx: Decision, who: str, name: str, **changes: Any) -> None:
         super().change(ctx, who, name, **changes)
         if "rounds" in changes:
-            ROUNDS.set(ctx, who, {**ROUNDS.of(ctx.person(who).notes), name: changes["rounds"]})
+            ctx.flag(who, rounds={**ctx.person(who).flags.rounds, name: changes["rounds"]})
 
-    def falls(self, ctx: Decision[Any], who: str, name: str) -> None:
+    def falls(self, ctx: Decision, who: str, name: str) -> None:
         """Something lies on the ground from now on; it stays listed with its holder."""
         self.change(ctx, who, name, carried="nearby", hand="", owner="")
-        FALLEN.put(ctx, [*FALLEN.of(ctx.state.notes), [who, name]])
+        ctx.flag_fight(fallen=[*ctx.state.flags.fallen, [who, name]])
 
-    def move(self, ctx: Decision[Any], holder: str, name: str, to: str, hand: str = "") -> str:
+    def move(self, ctx: Decision, holder: str, name: str, to: str, hand: str = "") -> str:
         """Something that somebody has comes to another's hand; returns its name there."""
         taken = self.named(ctx.person(holder), name)
         assert taken is not None
         if taken.lies:
-            FALLEN.put(ctx, [e for e in FALLEN.of(ctx.state.notes) if e != [holder, name]])
+            ctx.flag_fight(fallen=[e for e in ctx.state.flags.fallen if e != [holder, name]])
         hand = hand or self.free_hand(ctx.person(to), taken)
         held = {"carried": "hand", "hand": hand}
         if holder != to:
@@ -46,7 +45,7 @@ class Handling(Gear):
             held |= {"name": new, "first_name": "" if new == first else first}
         return self.hand_over(ctx, holder, name, to, **held)
 
-    def are_theirs(self, ctx: Decision[Any], who: str) -> None:
+    def are_theirs(self, ctx: Decision, who: str) -> None:
         """What somebody has taken from another in a grapple is theirs as it ends (FOR-GRP-06)."""
         for weapon in self.of(ctx.person(who)):
             if weapon.owner:

@@ -7,10 +7,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
-from ....engine.state import FightState
 from ...parts.tables import Parting
-from ..notes import BOUND, GRAPPLES, SHIELD
+from ..combatant import FightState
+from ..fight import Decision
 from ..people.conditions import lose, take
 from ..rules import ForsakenRules
 from ..values import Grapple
@@ -21,7 +20,7 @@ from .handling import handling
 
 def all_of(state: FightState) -> list[Grapple]:
     """Every grapple, in the order in which they began."""
-    return [_now(state, each) for each in GRAPPLES.of(state.notes)]
+    return [_now(state, each) for each in state.flags.grapples]
 
 
 def _now(state: FightState, found: Grapple) -> Grapple:
@@ -35,7 +34,7 @@ def _now(state: FightState, found: Grapple) -> Grapple:
 
 def of(state: FightState, who: str) -> Grapple | None:
     """The grapple that somebody is part of."""
-    for each in GRAPPLES.of(state.notes):
+    for each in state.flags.grapples:
         if who in each.both:
             return _now(state, each)
     return None
@@ -66,11 +65,11 @@ def in_hold(state: FightState, who: str) -> bool:
 # --- changing it ----------------------------------------------------------------------------------
 
 
-def _keep(ctx: Decision[ForsakenRules], grapples: list[Grapple]) -> None:
-    GRAPPLES.put(ctx, grapples)
+def _keep(ctx: Decision, grapples: list[Grapple]) -> None:
+    ctx.flag_fight(grapples=grapples)
 
 
-def begin(ctx: Decision[ForsakenRules], grappler: str, victim: str) -> None:
+def begin(ctx: Decision, grappler: str, victim: str) -> None:
     """Two people grapple from now on."""
     new = Grapple(grappler, victim, since=ctx.state.round, rolled=ctx.state.round)
     if ctx.rules.settings.grapple.in_hand_is_controlled:
@@ -81,7 +80,7 @@ def begin(ctx: Decision[ForsakenRules], grappler: str, victim: str) -> None:
     _keep(ctx, [*all_of(ctx.state), new])
 
 
-def change(ctx: Decision[ForsakenRules], who: str, **changes: Any) -> None:
+def change(ctx: Decision, who: str, **changes: Any) -> None:
     """Change what has been won in somebody's grapple; conditions follow."""
     found = of(ctx.state, who)
     if found is None:
@@ -92,7 +91,7 @@ def change(ctx: Decision[ForsakenRules], who: str, **changes: Any) -> None:
         _conditions(ctx, each, new)
 
 
-def _conditions(ctx: Decision[ForsakenRules], who: str, grapple: Grapple) -> None:
+def _conditions(ctx: Decision, who: str, grapple: Grapple) -> None:
     """`held`, `holding` and `immobilized` as the grapple has it."""
     if not ctx.here(who):
         return
@@ -106,7 +105,7 @@ def _conditions(ctx: Decision[ForsakenRules], who: str, grapple: Grapple) -> Non
             lose(ctx, who, name)
 
 
-def end(ctx: Decision[ForsakenRules], who: str) -> None:
+def end(ctx: Decision, who: str) -> None:
     """Somebody's grapple is over: what hung on it ends with it, and nobody is asked about it."""
     found = of(ctx.state, who)
     if found is None:
@@ -117,35 +116,35 @@ def end(ctx: Decision[ForsakenRules], who: str) -> None:
         if ctx.here(each):
             handling.are_theirs(ctx, each)
             lose(ctx, each, "held", "holding", "immobilized")
-            if SHIELD.of(ctx.person(each).notes) == found.other(each):
-                SHIELD.set(ctx, each, "")
+            if ctx.person(each).flags.shield == found.other(each):
+                ctx.flag(each, shield="")
 
 
-def leaves_bound(ctx: Decision[ForsakenRules], who: str, durability: int) -> None:
+def leaves_bound(ctx: Decision, who: str, durability: int) -> None:
     """The restrainer leaves the one who is bound with equipment (FOR-GRP-11)."""
     found = of(ctx.state, who)
     assert found is not None
     bound = found.restrained
     end(ctx, who)
     take(ctx, bound, "immobilized")
-    BOUND.set(ctx, bound, durability)
+    ctx.flag(bound, bound=durability)
     ctx.announce("grapple.left_bound", who=who, against=bound)
 
 
-def frees(ctx: Decision[ForsakenRules], who: str) -> None:
+def frees(ctx: Decision, who: str) -> None:
     """Somebody bound is free."""
     lose(ctx, who, "immobilized")
-    BOUND.set(ctx, who, 0)
+    ctx.flag(who, bound=0)
 
 
 class EndsGrapples(Parting[ForsakenRules]):
     """A grapple ends with the death of one, or where one gives in, flees or is out of the fight."""
 
-    def out(self, ctx: Decision[ForsakenRules], who: str) -> None:
+    def out(self, ctx: Decision, who: str) -> None:
         if ctx.person(who).status in ("dead", "surrendered", "fled", "out", "chase"):
             end(ctx, who)
 
-    def left(self, ctx: Decision[ForsakenRules], who: str) -> None:
+    def left(self, ctx: Decision, who: str) -> None:
         end(ctx, who)
 
 

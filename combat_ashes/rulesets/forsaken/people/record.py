@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.state import STORYTELLER, Json
-from ..notes import PROMPTS, RULINGS
-from ..rules import ForsakenRules
+from ..fight import Decision
 from ..values import Prompt, Ruling
 
 MOST = 50
 """So many of each are kept, the newest."""
 
 
-def prompt(ctx: Decision[ForsakenRules], kind: str, who: str, about: str | None) -> None:
+def prompt(ctx: Decision, kind: str, who: str, about: str | None) -> None:
     """Tell the storyteller that something is theirs to judge."""
     noted(ctx, kind, who, about)
     ctx.announce("judge", to=STORYTELLER, how=kind, who=who, against=about)
 
 
-def noted(ctx: Decision[ForsakenRules], kind: str, who: str, about: str | None) -> None:
+def noted(ctx: Decision, kind: str, who: str, about: str | None) -> None:
     """Keep for the view what is the storyteller's to judge."""
-    PROMPTS.put(ctx, [*PROMPTS.of(ctx.state.notes), Prompt(kind, who, about)][-MOST:])
+    ctx.flag_fight(prompts=[*ctx.state.flags.prompts, Prompt(kind, who, about)][-MOST:])
 
 
-def overruled(
-    ctx: Decision[ForsakenRules], who: str | None, what: str, old: Json, new: Json
-) -> None:
+def overruled(ctx: Decision, who: str | None, what: str, old: Json, new: Json) -> None:
     """Note what the storyteller ruled beside the automatic value."""
     entry = Ruling(ctx.given.speaker, who, what, old, new)
-    RULINGS.put(ctx, [*RULINGS.of(ctx.state.notes), entry][-MOST:])
+    ctx.flag_fight(rulings=[*ctx.state.flags.rulings, entry][-MOST:])

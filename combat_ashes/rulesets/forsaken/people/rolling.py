@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
 from ....engine.events import PoolChanged, Terms
-from ....engine.fight import Fight
-from ....engine.state import Combatant
 from ...parts.dice.target_number import TargetNumber, Thrown, dice_in, face_of
 from ...parts.dice.throws import Throw
-from ..notes import LAST, LAST_ROLL, SPENT
+from ..combatant import Combatant
+from ..fight import Decision, Fight
 from ..refusing import Reasons
 from ..rules import ATTRIBUTES, SKILLS, ForsakenRules
 from ..values import LastRoll
@@ -63,7 +61,7 @@ def is_exceptional(rules: ForsakenRules, successes: int) -> bool:
 
 
 def remember(
-    ctx: Decision[ForsakenRules],
+    ctx: Decision,
     throw: Throw[TargetNumber],
     thrown: Thrown | None,
     outcome: str | None,
@@ -79,13 +77,13 @@ def remember(
         faces=list(thrown.faces) if thrown is not None else [], successes=successes,
         net=successes if net is None else net, outcome=outcome,
     )  # fmt: skip
-    LAST_ROLL.put(ctx, throw.who, roll)
+    ctx.flag(throw.who, last_roll=roll)
     if newest:
-        LAST.put(ctx, replace(roll, who=throw.who, kind=throw.purpose))
+        ctx.flag_fight(last=replace(roll, who=throw.who, kind=throw.purpose))
 
 
 def remember_plain(
-    ctx: Decision[ForsakenRules],
+    ctx: Decision,
     who: str,
     purpose: str,
     terms: Terms,
@@ -94,8 +92,8 @@ def remember_plain(
 ) -> None:
     """Note a roll of one die that is added to something: Initiative, and ties."""
     roll = LastRoll(purpose, None, 1, False, 0, list(faces), score, score, None, dict(terms))
-    LAST_ROLL.put(ctx, who, roll)
-    LAST.put(ctx, replace(roll, who=who, kind=purpose))
+    ctx.flag(who, last_roll=roll)
+    ctx.flag_fight(last=replace(roll, who=who, kind=purpose))
 
 
 def outcome_of(
@@ -115,32 +113,32 @@ def points(person: Combatant) -> int:
     return person.pools.get("willpower", 0)
 
 
-def may_spend(fight: Fight[ForsakenRules], person: Combatant) -> bool:
+def may_spend(fight: Fight, person: Combatant) -> bool:
     """Whether somebody has a point and may choose to spend it this turn (FOR-DIC-05)."""
     most = fight.rules.willpower_per_turn
-    return points(person) > 0 and (most is None or SPENT.of(person.notes) < most)
+    return points(person) > 0 and (most is None or person.flags.spent < most)
 
 
 def check_points(
-    fight: Fight[ForsakenRules], person: Combatant, reasons: Reasons, chosen: bool, due: int = 0
+    fight: Fight, person: Combatant, reasons: Reasons, chosen: bool, due: int = 0
 ) -> None:
     """Add what speaks against a point that is chosen, beside those that are due."""
     if not chosen:
         return
     most = fight.rules.willpower_per_turn
     reasons.when(points(person) < due + 1, "err.no_willpower")
-    spent = most is not None and SPENT.of(person.notes) >= most
+    spent = most is not None and person.flags.spent >= most
     reasons.when(spent, "err.willpower_spent")
 
 
-def spend(ctx: Decision[ForsakenRules], who: str, why: str, chosen: bool = True) -> None:
+def spend(ctx: Decision, who: str, why: str, chosen: bool = True) -> None:
     """Pay a point of Willpower; what is due does not count toward the limit of a turn."""
     gain(ctx, who, "willpower", -1, why)
     if chosen:
-        SPENT.set(ctx, who, SPENT.of(ctx.person(who).notes) + 1)
+        ctx.flag(who, spent=ctx.person(who).flags.spent + 1)
 
 
-def gain(ctx: Decision[ForsakenRules], who: str, pool: str, change: int, why: str) -> None:
+def gain(ctx: Decision, who: str, pool: str, change: int, why: str) -> None:
     """Change the points of somebody, between none and their maximum."""
     person = ctx.person(who)
     now = person.pools.get(pool, 0)

@@ -6,14 +6,13 @@ from collections.abc import Collection
 from functools import partial
 
 from ....engine.events import Terms
-from ....engine.fight import Fight
 from ....engine.pools import total
-from ....engine.state import Combatant
 from ...parts import formulas
 from ...parts.harm.upgrading import penalty
 from ...parts.modifiers import dice_on
+from ..combatant import Combatant
 from ..equipment import NO_FORM, Armor
-from ..notes import DOMINANT, FORM_TRAITS, ITEMS
+from ..fight import Fight
 from ..rules import TILTS, UNGIVEN, ForsakenRules
 
 SIDES = ("left", "right")
@@ -28,7 +27,7 @@ def trait(rules: ForsakenRules, person: Combatant, name: str) -> int:
         return own
     if person.kind == "werewolf":
         own += rules.forms.get(person.form, NO_FORM).adds.get(name, 0)
-    return FORM_TRAITS.of(person.notes).get(person.form, {}).get(name, own)
+    return person.flags.form_traits.get(person.form, {}).get(name, own)
 
 
 def value(rules: ForsakenRules, person: Combatant, name: str) -> int:
@@ -51,7 +50,7 @@ def _formula(rules: ForsakenRules, person: Combatant, name: str) -> Terms:
 
 
 def _given(person: Combatant, name: str) -> int | None:
-    form = FORM_TRAITS.of(person.notes).get(person.form, {}) if person.form else {}
+    form = person.flags.form_traits.get(person.form, {}) if person.form else {}
     return form.get(name, person.traits.get(name))
 
 
@@ -130,7 +129,7 @@ def traits_terms(rules: ForsakenRules, person: Combatant, names: tuple[str, ...]
     return tuple((name, value(rules, person, name)) for name in names)
 
 
-def everywhere(fight: Fight[ForsakenRules], person: Combatant, willpower: bool) -> Terms:
+def everywhere(fight: Fight, person: Combatant, willpower: bool) -> Terms:
     """The terms of every roll: Willpower, wounds, a storyteller's modifier."""
     return of_parts(
         ("willpower", fight.rules.settings.willpower.bonus_dice if willpower else 0),
@@ -154,10 +153,10 @@ def shown(rules: ForsakenRules, person: Combatant) -> dict[str, int]:
 
 def lines(person: Combatant) -> list[str]:
     """What a sheet has besides traits: the dominant hand, items, what is not in hand."""
-    items = ITEMS.of(person.notes)
+    items = person.flags.items
     away = [f"the {each.name}, {each.carried}" for each in person.weapons
             if each.carried != "hand"]  # fmt: skip
-    found = [f"Dominant hand: {DOMINANT.of(person.notes)}."]
+    found = [f"Dominant hand: {person.flags.dominant}."]
     found += [f"Items: {', '.join(items)}."] if items else []
     return [*found, f"Not in hand: {'; '.join(away)}."] if away else found
 

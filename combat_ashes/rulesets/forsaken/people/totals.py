@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.events import InitiativeSet
 from ....engine.order import put_in_order
-from ....engine.state import Combatant
 from ...parts.round.one_by_one import has_begun
-from ..notes import BASE
+from ..combatant import Combatant
+from ..fight import Decision
 from ..rules import ForsakenRules
 from . import sheet
 from .gear import gear
@@ -20,7 +19,7 @@ def rating(rules: ForsakenRules, person: Combatant) -> int:
 
 def total_of(rules: ForsakenRules, person: Combatant) -> int | None:
     """The total with what is in hand now (FOR-INI-02, -06)."""
-    base = BASE.of(person.notes)
+    base = person.flags.base
     if base is None:
         return None
     later = rules.settings.initiative.later_wounds
@@ -28,7 +27,7 @@ def total_of(rules: ForsakenRules, person: Combatant) -> int | None:
     return base.score - hurt - gear.penalty(person)
 
 
-def total_again(ctx: Decision[ForsakenRules], who: str) -> None:
+def total_again(ctx: Decision, who: str) -> None:
     """Let somebody's total be what it comes to by now."""
     person = ctx.person(who)
     new = total_of(ctx.rules, person)
@@ -36,7 +35,7 @@ def total_again(ctx: Decision[ForsakenRules], who: str) -> None:
         ctx.emit(InitiativeSet(who, new, rating(ctx.rules, person), person.tiebreak))
 
 
-def follow(ctx: Decision[ForsakenRules], who: str) -> None:
+def follow(ctx: Decision, who: str) -> None:
     """Where totals follow at once: what is in hand has changed (FOR-INI-06)."""
     if ctx.rules.settings.initiative.recalc == "immediate" and has_begun(ctx.state):
         total_again(ctx, who)

@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.events import PersonNoted
-from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.state import Combatant, Json, Question
+from ....engine.state import Json, Question
 from ...parts.round import one_by_one
-from ...parts.round.one_by_one import ACTED, DELAYED, MISSED, WAITED, is_waiting
+from ...parts.round.one_by_one import is_waiting
 from .. import agenda, questions
 from ..actions import Action, AnyAction, AttackAction, DelayAction, PassAction
+from ..combatant import Combatant
+from ..fight import Decision, Fight
+from ..flags import flagged
 from ..grapple import contest
 from ..grapple.choosing import spoken
 from ..harm import tilts
-from ..notes import COUNTED, EXTRA, ON_THE_SPOT, REFUSED_ACTION
 from ..people import holds
 from ..people.acts import GRAPPLED, IMMOBILIZED, STUNNED, ForsakenAct, declare, who_speaks
 from ..people.gear import gear
 from ..refusing import Reasons, refuse
-from ..rules import ForsakenRules
 
 IN_GRAPPLE = ("choose_move", "sustain", "resist")
 """Lines that answer what is asked in a grapple."""
 
 
-def options(fight: Fight[ForsakenRules], person: Combatant) -> tuple[str, ...]:
+def options(fight: Fight, person: Combatant) -> tuple[str, ...]:
     """What somebody whose count it is may do, as far as it is legal; to pass always is."""
     under, silent = _under(fight, person), {}
     for defends in (False, True):
@@ -38,7 +37,7 @@ def options(fight: Fight[ForsakenRules], person: Combatant) -> tuple[str, ...]:
 
 
 @questions.act.reads
-def answer(ctx: Decision[ForsakenRules], question: Question, given: Input) -> Json:
+def answer(ctx: Decision, question: Question, given: Input) -> Json:
     """The action of somebody whose count it is; nothing keeps them from passing."""
     if "pass" in (given.do, given.text("word")):
         return ctx.rules.action_default()
@@ -46,15 +45,15 @@ def answer(ctx: Decision[ForsakenRules], question: Question, given: Input) -> Js
 
 
 @questions.act.revalidates
-def act_again(ctx: Decision[ForsakenRules], question: Question) -> bool:
+def act_again(ctx: Decision, question: Question) -> bool:
     """Who has no action left is asked no more; to others other acts may be open by now."""
-    if not ACTED.of(ctx.person(question.who).notes):
+    if not ctx.person(question.who).flags.acted:
         return one_by_one.act_again(ctx, question)
     ctx.withdraw("act", who=question.who)
     return True
 
 
-def read(ctx: Decision[ForsakenRules], given: Input, in_place: bool) -> Action:
+def read(ctx: Decision, given: Input, in_place: bool) -> Action:
     """The action that a line says; raises `Refused` with the first reason against it."""
     if given.do in IN_GRAPPLE:
         _against_contest(ctx, ctx.person(given.who)).refuse()
@@ -76,7 +75,7 @@ def read(ctx: Decision[ForsakenRules], given: Input, in_place: bool) -> Action:
     return action
 
 
-def _against_contest(ctx: Decision[ForsakenRules], person: Combatant) -> Reasons:
+def _against_contest(ctx: Decision, person: Combatant) -> Reasons:
     """Why somebody answers no contest: none is asked of them."""
     reasons = Reasons()
     who_speaks(ctx, person, reasons)
@@ -86,19 +85,17 @@ def _against_contest(ctx: Decision[ForsakenRules], person: Combatant) -> Reasons
     return reasons
 
 
-def speaks(
-    ctx: Decision[ForsakenRules], person: Combatant, act: ForsakenAct, in_place: bool
-) -> Reasons:
+def speaks(ctx: Decision, person: Combatant, act: ForsakenAct, in_place: bool) -> Reasons:
     """What keeps somebody from an act at this moment."""
     reasons = hinders(ctx, person, act)
-    used = ACTED.of(person.notes) or REFUSED_ACTION.of(person.notes)
+    used = person.flags.acted or person.flags.refused_action
     reasons.when(used and (act.waits or not act.free), "err.action_used")
     if not in_place:
         reasons.add("err.not_your_turn", **whose_count(ctx, person.id))
     return reasons
 
 
-def hinders(fight: Fight[ForsakenRules], person: Combatant, act: ForsakenAct) -> Reasons:
+def hinders(fight: Fight, person: Combatant, act: ForsakenAct) -> Reasons:
     """What somebody is under that keeps them from an act, whosever count it is."""
     reasons = Reasons()
     who_speaks(fight, person, reasons, act.defends)
@@ -107,7 +104,7 @@ def hinders(fight: Fight[ForsakenRules], person: Combatant, act: ForsakenAct) ->
     return reasons
 
 
-def _under(fight: Fight[ForsakenRules], person: Combatant) -> set[str]:
+def _under(fight: Fight, person: Combatant) -> set[str]:
     """The codes of what keeps somebody from every act that does not allow for it."""
     found = {
         IMMOBILIZED: "immobilized" in person.conditions,
@@ -117,7 +114,7 @@ def _under(fight: Fight[ForsakenRules], person: Combatant) -> set[str]:
     return {code for code, applies in found.items() if applies}
 
 
-def whose_count(ctx: Decision[ForsakenRules], who: str) -> dict[str, Json]:
+def whose_count(ctx: Decision, who: str) -> dict[str, Json]:
     """For who speaks out of turn: whom the fight waits for, and how things stand with them."""
     state, person = ctx.state, ctx.person(who)
     mine = state.question_for(who)
@@ -126,18 +123,18 @@ def whose_count(ctx: Decision[ForsakenRules], who: str) -> dict[str, Json]:
         how = "before"
     elif mine is not None and mine.blocking:
         return {"awaited": ctx.awaited(), **_asked(ctx, mine)}
-    elif MISSED.of(person.notes):
+    elif person.flags.missed:
         how = "late"
-    elif ACTED.of(person.notes):
+    elif person.flags.acted:
         how = "acted"
     elif holds.of(state, who) is not None:
         how = "contest"
-    elif DELAYED.of(person.notes):
+    elif person.flags.delayed:
         how = "holding"
     return {"awaited": ctx.awaited(), "how": how}
 
 
-def _asked(ctx: Decision[ForsakenRules], question: Question) -> dict[str, Json]:
+def _asked(ctx: Decision, question: Question) -> dict[str, Json]:
     """For who is asked something else: what it is, and what they can type."""
     if question.kind == "contest":
         return {"how": "asked.contest", "lines": contest.lines(ctx.state, question)}
@@ -146,7 +143,7 @@ def _asked(ctx: Decision[ForsakenRules], question: Question) -> dict[str, Json]:
     return {"how": how, "options": [*map(spoken, question.options), "pass"]}
 
 
-def unasked(ctx: Decision[ForsakenRules], given: Input) -> None:
+def unasked(ctx: Decision, given: Input) -> None:
     """A line of somebody whose count it is not: refused with its first reason."""
     if not ctx.here(given.who):
         refuse("err.fight.not_in")
@@ -156,13 +153,13 @@ def unasked(ctx: Decision[ForsakenRules], given: Input) -> None:
 
 
 @agenda.act.does
-def act(ctx: Decision[ForsakenRules], who: str, action: AnyAction) -> None:
+def act(ctx: Decision, who: str, action: AnyAction) -> None:
     """Do what somebody says they do."""
     if not ctx.here(who) or ctx.rules.is_out(ctx.person(who)):
         return
     row: ForsakenAct = ctx.rules.acts[action.do]
     if row.free:
-        if ON_THE_SPOT.of(ctx.person(who).notes):
+        if ctx.person(who).flags.on_the_spot:
             ctx.push(agenda.on_the_spot(who))
         row.comes(ctx, who, 0, action)
         return
@@ -172,24 +169,24 @@ def act(ctx: Decision[ForsakenRules], who: str, action: AnyAction) -> None:
     row.comes(ctx, who, 0, action)
 
 
-def _has_another(ctx: Decision[ForsakenRules], who: str, action: Action) -> bool:
+def _has_another(ctx: Decision, who: str, action: Action) -> bool:
     """Whether a second weapon gives a second attack, where these rules have that (FOR-INI-03)."""
     person = ctx.person(who)
     if ctx.rules.settings.weapons.two_weapon_attacks < 2 or not isinstance(action, AttackAction):
         return False
-    return len(gear.in_hand(person)) > 1 and not EXTRA.of(person.notes)
+    return len(gear.in_hand(person)) > 1 and not person.flags.extra
 
 
 @agenda.second_attack.does
-def second_attack(ctx: Decision[ForsakenRules], who: str) -> None:
+def second_attack(ctx: Decision, who: str) -> None:
     """The attack with the second weapon."""
     if ctx.here(who) and not ctx.rules.is_out(ctx.person(who)):
-        notes = {**EXTRA.noted(True), **ACTED.noted(None), **ON_THE_SPOT.noted(True)}
+        notes = flagged(extra=True, acted=None, on_the_spot=True)
         ctx.emit(PersonNoted(who, notes))
         ctx.push(agenda.on_the_spot(who))
 
 
-def act_now(ctx: Decision[ForsakenRules], given: Input) -> None:
+def act_now(ctx: Decision, given: Input) -> None:
     """`+act <line>`: what was held back, before whoever is asked (FOR-INI-10)."""
     inner = given.inner()
     if inner is None:
@@ -197,7 +194,7 @@ def act_now(ctx: Decision[ForsakenRules], given: Input) -> None:
     question = one_by_one.steps_in(ctx, given)
     if question is None or question.who == given.who:
         own = ctx.state.question_for(given.who, "act")
-        if own is not None and WAITED.of(ctx.person(given.who).notes) and inner.do != "dodge":
+        if own is not None and ctx.person(given.who).flags.waited and inner.do != "dodge":
             ctx.answer(own, read(ctx, inner, in_place=True))
             return
         if question is None and own is not None:
@@ -219,10 +216,10 @@ def act_now(ctx: Decision[ForsakenRules], given: Input) -> None:
     one_by_one.act_before(ctx, question, given.who, action)
 
 
-def _another_is_done(fight: Fight[ForsakenRules], who: str) -> bool:
+def _another_is_done(fight: Fight, who: str) -> bool:
     """Whether the count of somebody else has ended this turn (FOR-INI-10)."""
     others = [each for each in fight.state.people.values() if each.id != who]
-    return any(COUNTED.of(each.notes) and not is_waiting(each) for each in others)
+    return any(each.flags.counted and not is_waiting(each) for each in others)
 
 
 class Pass(ForsakenAct):
@@ -232,7 +229,7 @@ class Pass(ForsakenAct):
     allowed = frozenset({IMMOBILIZED, GRAPPLED, STUNNED})
     offered = True
 
-    def words(self, fight: Fight[ForsakenRules], action: PassAction) -> str:
+    def words(self, fight: Fight, action: PassAction) -> str:
         return "nothing"
 
 
@@ -244,24 +241,24 @@ class Delay(ForsakenAct):
     free = True
     waits = True
 
-    def is_open(self, fight: Fight[ForsakenRules], person: Combatant) -> bool:
-        held = DELAYED.of(person.notes) or WAITED.of(person.notes)
-        on_the_spot = ON_THE_SPOT.of(person.notes)
+    def is_open(self, fight: Fight, person: Combatant) -> bool:
+        held = person.flags.delayed or person.flags.waited
+        on_the_spot = person.flags.on_the_spot
         return fight.rules.settings.initiative.hold == "same_turn" and not (held or on_the_spot)
 
     def check(
-        self, ctx: Decision[ForsakenRules], person: Combatant, action: DelayAction, reasons: Reasons
+        self, ctx: Decision, person: Combatant, action: DelayAction, reasons: Reasons
     ) -> None:
         if ctx.rules.settings.initiative.hold == "off":
             refuse("err.hold_off")
-        if ON_THE_SPOT.of(person.notes):
+        if person.flags.on_the_spot:
             refuse("err.hold_last", how="free")
-        if WAITED.of(person.notes):
+        if person.flags.waited:
             refuse("err.hold_last")
-        if DELAYED.of(person.notes):
+        if person.flags.delayed:
             refuse("err.declare.hold_over")
 
-    def comes(self, ctx: Decision[ForsakenRules], who: str, part: int, action: DelayAction) -> None:
+    def comes(self, ctx: Decision, who: str, part: int, action: DelayAction) -> None:
         one_by_one.delay(ctx, who)
         last = not one_by_one.somebody_waits(ctx)
         ctx.announce("delay.last" if last else "delay.keeps", who=who)

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
-from ....engine.fight import Fight
 from ...parts.dice.confirming import make
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
-from ..notes import LATE, NOTICED
+from ..fight import Decision, Fight
 from ..people import rolling, sheet
 from ..people.conditions import take
-from ..rules import ForsakenRules
 
 MOST_AGAIN = 100
 
 
-def throw(
-    fight: Fight[ForsakenRules], who: str, purpose: str, against: str | None
-) -> Throw[TargetNumber]:
+def throw(fight: Fight, who: str, purpose: str, against: str | None) -> Throw[TargetNumber]:
     """`stealth` of an ambusher, or `perception` of somebody unaware."""
     person = fight.state.people[who]
     hides = purpose == "stealth"
@@ -33,7 +28,7 @@ def throw(
     return rolling.throw(fight.rules, who, purpose, against, terms)
 
 
-def spring(ctx: Decision[ForsakenRules], ambushers: list[str], unaware: list[str]) -> None:
+def spring(ctx: Decision, ambushers: list[str], unaware: list[str]) -> None:
     """Roll an ambush at once: each ambusher once, each of the unaware once."""
     hidden = {who: _hides(ctx, who) for who in ambushers}
     for who in unaware:
@@ -42,14 +37,14 @@ def spring(ctx: Decision[ForsakenRules], ambushers: list[str], unaware: list[str
         _orders(ctx, who, hidden[who])
 
 
-def _hides(ctx: Decision[ForsakenRules], who: str) -> int:
+def _hides(ctx: Decision, who: str) -> int:
     rolled = throw(ctx, who, "stealth", None)
     thrown = make(ctx, rolled)
     rolling.remember(ctx, rolled, thrown, None)
     return thrown.successes
 
 
-def _rival(ctx: Decision[ForsakenRules], hidden: dict[str, int]) -> str:
+def _rival(ctx: Decision, hidden: dict[str, int]) -> str:
     """The ambusher whose result counts."""
     how = ctx.rules.settings.surprise.many_attackers
     if how == "leader":
@@ -58,7 +53,7 @@ def _rival(ctx: Decision[ForsakenRules], hidden: dict[str, int]) -> str:
     return choose(hidden, key=lambda who: hidden[who])
 
 
-def _notices(ctx: Decision[ForsakenRules], who: str, hidden: dict[str, int]) -> None:
+def _notices(ctx: Decision, who: str, hidden: dict[str, int]) -> None:
     """Compare with the ambusher who counts; who scores nothing is surprised."""
     settings = ctx.rules.settings
     rival = _rival(ctx, hidden)
@@ -81,11 +76,11 @@ def _notices(ctx: Decision[ForsakenRules], who: str, hidden: dict[str, int]) -> 
     ctx.announce("ambush", who=who, how=outcome)
     if surprised:
         take(ctx, who, "surprised")
-        LATE.set(ctx, who, True)
+        ctx.flag(who, late=True)
     _orders(ctx, who, mine)
 
 
-def _orders(ctx: Decision[ForsakenRules], who: str, successes: int) -> None:
+def _orders(ctx: Decision, who: str, successes: int) -> None:
     """Where everybody rolls in turn two, successes order turn one (FOR-INI-09)."""
     if ctx.rules.settings.surprise.initiative == "all_roll_turn_two":
-        NOTICED.put(ctx, who, successes)
+        ctx.flag(who, noticed=successes)

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import convert
+from msgspec import convert, to_builtins
 
 from ....engine.off import OFF
 from ....engine.pools import trait_key
 from ....engine.refusals import Refused
 from ....engine.sheet import Sheet
-from ....engine.state import Combatant, Json, with_
+from ....engine.state import Json, with_
 from ...legal import key_of
 from ...parts import sheets
 from ...parts.called import plain
-from ...parts.sheets import keeps, taken_over, thawed
-from ..actions import AnyAction
+from ...parts.sheets import keeps, taken_over
+from ..combatant import Combatant
 from ..equipment import Armor, Weapon
+from ..flags import KEPT, Flags, flagged
 from ..harm import wounds
-from ..notes import BREED, DOMINANT, FORM_TRAITS, ITEMS, KEPT, QUALMS, ROUNDS
 from ..people import sheet
 from ..people.gear import read_all, read_armor
 from ..rules import BONDS, FORMS, LASTING, ForsakenRules
@@ -40,8 +40,10 @@ def fighter(rules: ForsakenRules, who: str, given: Sheet) -> Combatant:
     breed = key_of(given.breed or "homid")
     usual = (breed if breed in FORMS else "homid") if kind == "werewolf" else ""
     made = sheets.fighter(
+        Combatant,
         who,
         given,
+        _flags(given, dominant),
         kind=kind,
         breed=str(given.facts.get("breed") or ""),
         form=key_of(given.form) or usual,
@@ -49,7 +51,6 @@ def fighter(rules: ForsakenRules, who: str, given: Sheet) -> Combatant:
         weapons=read_all(rules, given.weapons, dominant, sheet.wracked_in(conditions, "arm")),
         armor=read_armor(rules, given.armor),
         conditions=conditions,
-        notes=_notes(given, dominant),
     )
     made = _left_behind(made, given)
     return with_(made, status=wounds.status_of(rules, made))
@@ -71,18 +72,18 @@ def _conditions(given: Any) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*lasting, "prone"] if both_legs else lasting))
 
 
-def _notes(given: Sheet, dominant: str) -> dict[str, Json]:
+def _flags(given: Sheet, dominant: str) -> dict[str, Json]:
+    facts = given.facts
     forms = {key_of(name): {trait_key(t): dots for t, dots in traits.items()}
-             for name, traits in (given.facts.get("forms") or {}).items()}  # fmt: skip
-    breaks = given.facts.get("breaks_on_murder")
-    notes: dict[str, Json] = {
-        **(DOMINANT.noted(dominant) if dominant != "right" else {}),
-        **(ITEMS.noted(_items(given.facts.get("items"))) if given.facts.get("items") else {}),
-        **(FORM_TRAITS.noted(forms) if forms else {}),
-        **(BREED.noted(given.facts["breed"]) if given.facts.get("breed") else {}),
-        **(QUALMS.noted(_truth(breaks)) if breaks is not None else {}),
-    }
-    return {name: value for name, value in notes.items() if value is not None}
+             for name, traits in (facts.get("forms") or {}).items()}  # fmt: skip
+    breaks = facts.get("breaks_on_murder")
+    return flagged(
+        dominant=dominant,
+        items=_items(facts.get("items")),
+        form_traits=forms,
+        breed=facts.get("breed"),
+        qualms=None if breaks is None else _truth(breaks),
+    )
 
 
 def _items(value: Json) -> list[str]:
@@ -102,15 +103,15 @@ def _truth(value: Json) -> bool:
 def sheet_notes(name: str, value: Json) -> dict[str, Json]:
     """The note that a fact of the sheet becomes; raises `Refused` for what is none."""
     if name == "dominant":
-        return DOMINANT.noted(_dominant(value))
+        return flagged(dominant=_dominant(value))
     if name == "breaks_on_murder":
-        return QUALMS.noted(None if value in (None, "") else _truth(value))
+        return flagged(qualms=None if value in (None, "") else _truth(value))
     if name == "items":
         items = _items(value)
         odd = [item for item in items if item not in BONDS and len(item) > 40]
         if odd:
             raise Refused("err.sheet.gear", problem="the name of an item is too long")
-        return ITEMS.noted(items or None)
+        return flagged(items=items or None)
     raise Refused("err.sheet.gear", problem="what fights have left behind is nobody's to write")
 
 
@@ -119,39 +120,35 @@ def sheet_notes(name: str, value: Json) -> dict[str, Json]:
 
 def _left_behind(made: Combatant, given: Sheet) -> Combatant:
     """Somebody with what earlier fights have left behind."""
-    notes = {name: given.facts[name] for name in KEPT if given.facts.get(name)}
-    rounds = notes.get(ROUNDS.name) or {}
+    kept = {name: given.facts[name] for name in KEPT if given.facts.get(name)}
+    flags = convert({**to_builtins(made.flags), **kept}, Flags)
+    rounds = flags.rounds
     weapons = tuple(
         with_(each, rounds=rounds[each.name]) if each.name in rounds else each
         for each in made.weapons
     )
-    return with_(made, weapons=weapons, notes={**made.notes, **notes})
-
-
-def kept(person: Combatant) -> Combatant:
-    """A person who was stored, with what they carry and have declared as values again."""
-    return thawed(person, Weapon, Armor, convert(person.declared, AnyAction | None))
+    return with_(made, weapons=weapons, flags=flags)
 
 
 # --- taken over from other rules ------------------------------------------------------------------
 
 
-def adopt(rules: ForsakenRules, person: Combatant) -> Combatant:
+def adopt(rules: ForsakenRules, former: Any) -> Any:
     """Somebody whom other rules took in; unknown gear stays behind."""
     weapons = taken_over(
-        person.weapons, Weapon, lambda it: read_all(rules, [str(it.get("name", ""))], "right")[0]
+        former.weapons, Weapon, lambda it: read_all(rules, [str(it.get("name", ""))], "right")[0]
     )
     now = with_(
-        person,
+        former,
         weapons=weapons,
-        armor=tuple([suit for piece in person.armor for suit in _suit(rules, piece)]),
-        pools={"willpower": 5, "beats": 0, **person.pools},
-        form=person.form or ("homid" if person.kind == "werewolf" else ""),
-        conditions=_conditions(person.conditions),
+        armor=tuple([suit for piece in former.armor for suit in _suit(rules, piece)]),
+        pools={"willpower": 5, "beats": 0, **former.pools},
+        form=former.form or ("homid" if former.kind == "werewolf" else ""),
+        conditions=_conditions(former.conditions),
     )
-    if person.status in (*wounds.AWAY, "chase"):
+    if former.status in (*wounds.AWAY, "chase"):
         return now
-    return with_(now, status=wounds.status_of(rules, with_(person, conditions=now.conditions)))
+    return with_(now, status=wounds.status_of(rules, with_(former, conditions=now.conditions)))
 
 
 def _suit(rules: ForsakenRules, piece: Json) -> list[Json]:

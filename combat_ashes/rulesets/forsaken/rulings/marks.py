@@ -4,41 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ....engine.decision import Decision
 from ....engine.events import PersonChanged, PersonNoted, PoolChanged, Ruled
 from ....engine.inputs import Input
 from ....engine.lookup import with_names
 from ....engine.numbers import MOST_YARDS, is_whole, whole
 from ....engine.off import OFF, is_off
 from ....engine.state import Json
-from ...chases.rules import RANGE
 from ...parts import setting
 from ...parts.formulas import DAMAGE
-from ...parts.round.one_by_one import ACTED
 from ...parts.setting import Words
 from ..aims import surrender
 from ..equipment import Weapon
+from ..fight import Decision
+from ..flags import ANYBODY, flagged
 from ..hands import moving
 from ..harm import things, tilts, wounds
-from ..notes import (
-    ANYBODY,
-    CONCEALED,
-    COUNTED,
-    COVER,
-    FORM_TRAITS,
-    GEAR_BEFORE,
-    QUALMS,
-    REFUSED_ACTION,
-    SHIELD,
-    STUNNED,
-    UNAWARE,
-)
 from ..people import conditions
 from ..people.gear import gear
 from ..people.handling import handling
 from ..people.record import overruled, prompt
 from ..refusing import refuse
-from ..rules import CONCEALMENT, TILTS, ForsakenRules
+from ..rules import CONCEALMENT, TILTS
 
 MOST_POINTS = 100
 SETTABLE = (
@@ -51,7 +37,7 @@ Change = tuple[Json, Json]
 """The value before a ruling, and the one after it."""
 
 
-def set_(ctx: Decision[ForsakenRules], given: Input) -> None:
+def set_(ctx: Decision, given: Input) -> None:
     """`+combat/set <name>=<what> <value>`"""
     who, typed = given.who, given.text("what").split()
     what = typed[0].lower() if typed else ""
@@ -66,7 +52,7 @@ def set_(ctx: Decision[ForsakenRules], given: Input) -> None:
     passed_over(ctx, who)
 
 
-def passed_over(ctx: Decision[ForsakenRules], who: str) -> None:
+def passed_over(ctx: Decision, who: str) -> None:
     """Whoever can do nothing any more is not waited for."""
     for question in [
         q for q in ctx.state.questions if q.who == who and q.blocking and not q.parallel
@@ -79,7 +65,7 @@ def _bad(what: str, legal: str) -> None:
     refuse("err.set.value", what=what, legal=legal)
 
 
-def _other(ctx: Decision[ForsakenRules], who: str, what: str, words: Words) -> str:
+def _other(ctx: Decision, who: str, what: str, words: Words) -> str:
     if not words:
         _bad(what, "a name")
     other = ctx.find(" ".join(words)).id
@@ -88,60 +74,58 @@ def _other(ctx: Decision[ForsakenRules], who: str, what: str, words: Words) -> s
     return other
 
 
-def _cover(ctx: Decision[ForsakenRules], who: str, words: Words) -> Change:
+def _cover(ctx: Decision, who: str, words: Words) -> Change:
     words, off = setting.without_off(words)
-    before = COVER.of(ctx.person(who).notes)
+    before = ctx.person(who).flags.cover
     name = "" if off else things.find(ctx.state, " ".join(words))
     if not name and not off:
         _bad("cover", "a thing of the fight, which +combat/rule object puts there, or off")
-    COVER.set(ctx, who, name)
+    ctx.flag(who, cover=name)
     return before or None, name or None
 
 
-def _shield(ctx: Decision[ForsakenRules], who: str, words: Words) -> Change:
+def _shield(ctx: Decision, who: str, words: Words) -> Change:
     words, off = setting.without_off(words)
-    before = SHIELD.of(ctx.person(who).notes)
+    before = ctx.person(who).flags.shield
     shield = "" if off else _other(ctx, who, "shield", words)
-    SHIELD.set(ctx, who, shield)
+    ctx.flag(who, shield=shield)
     if shield:
         prompt(ctx, "breaking_point", who, shield)
     return (ctx.name(before) if before else None), (ctx.name(shield) if shield else None)
 
 
-def _concealment(ctx: Decision[ForsakenRules], who: str, words: Words) -> Change:
-    before = CONCEALED.of(ctx.person(who).notes)
+def _concealment(ctx: Decision, who: str, words: Words) -> Change:
+    before = ctx.person(who).flags.concealed
     word = words[-1].lower() if words else ""
     if word not in (*CONCEALMENT, *OFF):
         _bad("concealment", "barely, partial, substantial or off")
-    CONCEALED.set(ctx, who, "" if word in OFF else word)
+    ctx.flag(who, concealed="" if word in OFF else word)
     return before or None, None if word in OFF else word
 
 
-def _range(ctx: Decision[ForsakenRules], who: str, words: Words) -> Change:
+def _range(ctx: Decision, who: str, words: Words) -> Change:
     words, off = setting.without_off(words)
     if words and words[-1].lower() in ("yard", "yards"):
         words = words[:-1]
     if not off and (len(words) < 2 or not is_whole(words[-1])):
         _bad("range", "a name and a number of yards, or a name and off")
     other = _other(ctx, who, "range", words if off else words[:-1])
-    before = RANGE.of(ctx.state.between(who, other))
+    before = ctx.state.relation(who, other).range
     yards = None if off else whole(words[-1], 0, MOST_YARDS)
-    RANGE.put(ctx, who, other, yards)
+    ctx.relate(who, other, range=yards)
     return before, yards
 
 
-def _unaware(ctx: Decision[ForsakenRules], who: str, words: Words) -> Change:
+def _unaware(ctx: Decision, who: str, words: Words) -> Change:
     words, off = setting.without_off(words)
     attacker = _other(ctx, who, "unaware", words) if words else ANYBODY
-    before = UNAWARE.of(ctx.person(who).notes)
+    before = ctx.person(who).flags.unaware
     kept = [] if off and not words else [each for each in before if each != attacker]
-    UNAWARE.set(ctx, who, kept if off else [*kept, attacker])
+    ctx.flag(who, unaware=kept if off else [*kept, attacker])
     return None, None if off else ctx.name(attacker) if attacker else "anybody"
 
 
-def _of_weapons(
-    ctx: Decision[ForsakenRules], who: str, field: str, value: Json, words: Words
-) -> Change:
+def _of_weapons(ctx: Decision, who: str, field: str, value: Json, words: Words) -> Change:
     """Change a number of one weapon, or of all in hand; None is what it was before any ruling."""
     person = ctx.person(who)
     found = gear.match(gear.of(person), " ".join(words)) if words else None
@@ -155,45 +139,43 @@ def _of_weapons(
     return getattr(chosen[0], field), value
 
 
-def _rule_weapon(
-    ctx: Decision[ForsakenRules], who: str, weapon: Weapon, field: str, value: Json
-) -> None:
-    ruled = GEAR_BEFORE.of(ctx.person(who).notes)
+def _rule_weapon(ctx: Decision, who: str, weapon: Weapon, field: str, value: Json) -> None:
+    ruled = ctx.person(who).flags.gear_before
     own = {field: getattr(weapon, field), **ruled.get(weapon.name, {})}
-    GEAR_BEFORE.put(ctx, who, {**ruled, weapon.name: own})
+    ctx.flag(who, gear_before={**ruled, weapon.name: own})
     handling.change(ctx, who, weapon.name, **{field: own[field] if value is None else value})
 
 
-def _ap(ctx: Decision[ForsakenRules], who: str, words: Words) -> Change:
+def _ap(ctx: Decision, who: str, words: Words) -> Change:
     if not words or not (is_whole(words[0]) or words[0].lower() in OFF):
         _bad("ap", "a number or off, then a weapon or nothing")
     number = None if words[0].lower() in OFF else whole(words[0], 0, 20)
     return _of_weapons(ctx, who, "ap", number, words[1:])
 
 
-def _type(ctx: Decision[ForsakenRules], who: str, words: Words) -> Change:
+def _type(ctx: Decision, who: str, words: Words) -> Change:
     word = words[0].lower() if words else ""
     if word not in (*DAMAGE, *OFF):
         _bad("type", "bashing, lethal, aggravated or off, then a weapon or nothing")
     return _of_weapons(ctx, who, "type", None if word in OFF else word, words[1:])
 
 
-def _form(ctx: Decision[ForsakenRules], who: str, words: Words) -> Change:
+def _form(ctx: Decision, who: str, words: Words) -> Change:
     person = ctx.person(who)
-    known = FORM_TRAITS.of(person.notes)
+    known = person.flags.form_traits
     form = moving.form_named(person.kind, known, " ".join(words), person.name)
     moving.takes_form(ctx, who, form)
     return person.form or None, form
 
 
-def _side(ctx: Decision[ForsakenRules], who: str, words: Words) -> Change:
+def _side(ctx: Decision, who: str, words: Words) -> Change:
     before, new = ctx.person(who).side, setting.side(ctx, words)
     ctx.emit(PersonChanged(who, {"side": new}))
     surrender.side_is_beaten(ctx)
     return before, new
 
 
-def _tilt(ctx: Decision[ForsakenRules], who: str, words: Words) -> Change:
+def _tilt(ctx: Decision, who: str, words: Words) -> Change:
     words, off = setting.without_off(words)
     tilt = " ".join(words).lower().replace("_", " ")
     if tilt not in TILTS:
@@ -206,45 +188,45 @@ def _tilt(ctx: Decision[ForsakenRules], who: str, words: Words) -> Change:
     return (tilt if had else None), None if off else tilt
 
 
-def _prone(ctx: Decision[ForsakenRules], who: str, words: Words) -> Change:
+def _prone(ctx: Decision, who: str, words: Words) -> Change:
     _, off = setting.without_off(words)
     had = "prone" in ctx.person(who).conditions
     (conditions.lose if off else conditions.take)(ctx, who, "prone")
     return had, not off
 
 
-def _action(ctx: Decision[ForsakenRules], who: str, words: Words) -> Change:
+def _action(ctx: Decision, who: str, words: Words) -> Change:
     """This round's action is granted again, in spite of Stun, or refused."""
     word = words[-1].lower() if words else ""
     if word not in ("on", "off"):
         _bad("action", "on or off")
-    before = not ACTED.of(ctx.person(who).notes)
+    before = not ctx.person(who).flags.acted
     granted = word == "on"
     notes = {
-        **ACTED.noted(None if granted else True),
-        **REFUSED_ACTION.noted(None if granted else True),
-        **(COUNTED.noted(True) if granted else {}),
+        **flagged(acted=None if granted else True),
+        **flagged(refused_action=None if granted else True),
+        **(flagged(counted=True) if granted else {}),
     }
     ctx.emit(PersonNoted(who, notes))
     if granted:
-        STUNNED.set(ctx, who, 0)
+        ctx.flag(who, stunned=0)
         ctx.withdraw("act")
     return before, granted
 
 
-def _qualms(ctx: Decision[ForsakenRules], who: str, words: Words) -> Change:
+def _qualms(ctx: Decision, who: str, words: Words) -> Change:
     word = words[-1].lower() if words else ""
     if word not in ("on", "off"):
         _bad("breaks_on_murder", "on or off")
-    before = QUALMS.of(ctx.person(who).notes)
-    QUALMS.put(ctx, who, word == "on")
+    before = ctx.person(who).flags.qualms
+    ctx.flag(who, qualms=word == "on")
     return before, word == "on"
 
 
-def _points(pool: str) -> Callable[[Decision[ForsakenRules], str, Words], Change]:
+def _points(pool: str) -> Callable[[Decision, str, Words], Change]:
     """A number sets the points there are, `+1` and `-1` change them."""
 
-    def set_points(ctx: Decision[ForsakenRules], who: str, words: Words) -> Change:
+    def set_points(ctx: Decision, who: str, words: Words) -> Change:
         word = words[0] if len(words) == 1 else ""
         if not is_whole(word.lstrip("+-")) or len(word) > 4:
             _bad(pool, "a number, or one with + or - before it")
@@ -264,14 +246,14 @@ def _points(pool: str) -> Callable[[Decision[ForsakenRules], str, Words], Change
     return set_points
 
 
-def is_gnosis_blocked(ctx: Decision[ForsakenRules], who: str) -> bool:
+def is_gnosis_blocked(ctx: Decision, who: str) -> bool:
     """Whether a werewolf has lost the wolf, and so regains no Gnosis (FOR-INJ-16)."""
     person = ctx.person(who)
     wolf = wounds.species(ctx.rules, person) == "werewolf"
     return wolf and wounds.last_box(ctx.rules, person) in ("X", "*")
 
 
-SETTERS: dict[str, Callable[[Decision[ForsakenRules], str, Words], Change]] = {
+SETTERS: dict[str, Callable[[Decision, str, Words], Change]] = {
     "cover": _cover,
     "shield": _shield,
     "concealment": _concealment,

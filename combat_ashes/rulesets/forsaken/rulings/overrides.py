@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from ....engine import handlers
-from ....engine.decision import Decision
 from ....engine.events import StatusChanged
 from ....engine.inputs import Input
 from ...parts import modifiers
 from ...parts.modifiers import dice_on
 from ...parts.round import gathering
+from ..fight import Decision
 from ..harm import healing, wounds
-from ..notes import GAVE_IN
 from ..people.record import overruled
 from ..refusing import refuse
 from ..round import places
-from ..rules import ForsakenRules
 from ..settings.words import minutes_of
 from .marks import passed_over
 
 
-def initiative(ctx: Decision[ForsakenRules], given: Input) -> None:
+def initiative(ctx: Decision, given: Input) -> None:
     """`+combat/init`"""
     here = ctx.here(given.who)
     old = ctx.person(given.who).initiative if here else None
@@ -29,14 +27,14 @@ def initiative(ctx: Decision[ForsakenRules], given: Input) -> None:
         overruled(ctx, given.who, "init", old, ctx.person(given.who).initiative)
 
 
-def modify(ctx: Decision[ForsakenRules], given: Input) -> None:
+def modify(ctx: Decision, given: Input) -> None:
     """`+combat/mod`: a new modifier takes the place of the one before."""
     old = dice_on(ctx.state, given.who)
     modifiers.modify(ctx, given)
     overruled(ctx, given.who, "mod", old, given.number("dice"))
 
 
-def damage(ctx: Decision[ForsakenRules], given: Input) -> None:
+def damage(ctx: Decision, given: Input) -> None:
     """`+damage`: marked without armor."""
     old = ctx.person(given.who).track
     handlers.damage(ctx, given)
@@ -44,14 +42,14 @@ def damage(ctx: Decision[ForsakenRules], given: Input) -> None:
     passed_over(ctx, given.who)
 
 
-def edit(ctx: Decision[ForsakenRules], given: Input) -> None:
+def edit(ctx: Decision, given: Input) -> None:
     """The sheet of somebody in the fight was changed by staff."""
     was_full = wounds.is_full(ctx.rules, ctx.person(given.who))
     handlers.edit_person(ctx, given)
     wounds.fit(ctx, given.who, was_full)
 
 
-def add(ctx: Decision[ForsakenRules], given: Input) -> None:
+def add(ctx: Decision, given: Input) -> None:
     """`+combat/add`: who gave in, fled or was taken out may be brought back (FOR-XI-28)."""
     sheets = []
     for sheet in given.sheets():
@@ -64,7 +62,7 @@ def add(ctx: Decision[ForsakenRules], given: Input) -> None:
         handlers.add(ctx, given.changed(sheets=sheets))
 
 
-def rejoined(ctx: Decision[ForsakenRules], who: str) -> None:
+def rejoined(ctx: Decision, who: str) -> None:
     """+init from somebody who is in the fight, or has fled from it."""
     if ctx.person(who).status == "fled":
         comes_back(ctx, who)
@@ -72,9 +70,9 @@ def rejoined(ctx: Decision[ForsakenRules], who: str) -> None:
         gathering.rejoined(ctx, who)
 
 
-def comes_back(ctx: Decision[ForsakenRules], who: str) -> None:
+def comes_back(ctx: Decision, who: str) -> None:
     """Somebody fights again; what they got for giving in is theirs."""
-    GAVE_IN.set(ctx, who, False)
+    ctx.flag(who, gave_in=False)
     ctx.emit(StatusChanged(who, "active", "back"))
     wounds.settle(ctx, who)
     gathering.joined(ctx, who)
@@ -83,7 +81,7 @@ def comes_back(ctx: Decision[ForsakenRules], who: str) -> None:
 # --- time and care --------------------------------------------------------------------------------
 
 
-def rest(ctx: Decision[ForsakenRules], given: Input) -> None:
+def rest(ctx: Decision, given: Input) -> None:
     """`+heal/rest <names or all>=<time>` (FOR-HEA, FOR-INJ-13)."""
     try:
         minutes = minutes_of(given.text("time"))
@@ -96,13 +94,13 @@ def rest(ctx: Decision[ForsakenRules], given: Input) -> None:
         healing.passes(ctx, who, turns)
 
 
-def stabilise(ctx: Decision[ForsakenRules], given: Input) -> None:
+def stabilise(ctx: Decision, given: Input) -> None:
     """`+heal/stabilise <names or all>` (FOR-HEA-04)."""
     for who in given.words("people"):
         healing.stabilise(ctx, who)
 
 
-def treat(ctx: Decision[ForsakenRules], given: Input) -> None:
+def treat(ctx: Decision, given: Input) -> None:
     """`+heal/treat <names or all>` (FOR-TGT-09)."""
     for who in given.words("people"):
         healing.treat(ctx, who)

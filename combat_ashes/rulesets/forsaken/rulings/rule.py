@@ -7,7 +7,6 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
 from ....engine.events import Ruled, Withdrawn
 from ....engine.inputs import Input
 from ....engine.limits import check_count, check_length
@@ -15,18 +14,17 @@ from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.off import OFF, as_off
 from ....engine.state import Json
 from ... import chases
-from ...parts.dice.confirming import RESULTS
 from ...parts.round.one_by_one import has_begun
 from ..aims import aims
 from ..equipment import MATERIALS
+from ..fight import Decision
 from ..hands import misc
 from ..harm import things, wounds
-from ..notes import BONDS, CONTROL, DND, DONE, ENABLED, KILL, OBJECTS, REPRESENT, RESTATE, TOGETHER
 from ..people import conditions
 from ..people.record import overruled
 from ..refusing import refuse
 from ..round import ambush
-from ..rules import PURPOSES, ForsakenRules
+from ..rules import PURPOSES
 from ..values import Thing
 from .marks import passed_over
 from .telling import ALL, OF_EACH, facts_of, for_each, parts, people, without_off
@@ -41,7 +39,7 @@ RULINGS = (
 MOST_THINGS = 50
 
 
-def rule(ctx: Decision[ForsakenRules], given: Input) -> None:
+def rule(ctx: Decision, given: Input) -> None:
     """`+combat/rule <what>`"""
     text = " ".join(given.text("what").split())
     word, _, rest = text.partition(" ")
@@ -67,7 +65,7 @@ def _unknown(text: str) -> None:
 # --- aims -----------------------------------------------------------------------------------------
 
 
-def _accept(ctx: Decision[ForsakenRules], text: str) -> None:
+def _accept(ctx: Decision, text: str) -> None:
     """`accept Ann=hurt`, or `accept all`: every aim that waits for it (FOR-INT-02)."""
     name, harm = parts(text)
     if name.lower() != ALL:
@@ -80,26 +78,26 @@ def _accept(ctx: Decision[ForsakenRules], text: str) -> None:
         aims.accept(ctx, person.id, harm.lower())
 
 
-def _reject(ctx: Decision[ForsakenRules], text: str) -> None:
+def _reject(ctx: Decision, text: str) -> None:
     name, reason = parts(text)
     check_length(ctx, reason, "A reason")
     aims.reject(ctx, ctx.find(name).id)
 
 
-def _waive(ctx: Decision[ForsakenRules], text: str) -> None:
+def _waive(ctx: Decision, text: str) -> None:
     if text.lower() not in ("intents", "intent", "aims"):
         _unknown(f"waive {text}".strip())
     aims.waive(ctx)
 
 
-def _restate(ctx: Decision[ForsakenRules], text: str) -> None:
+def _restate(ctx: Decision, text: str) -> None:
     name, off = without_off(text)
     if ctx.rules.settings.intent.change_midfight == "never":
         refuse("err.intent_locked")
-    RESTATE.set(ctx, ctx.find(name).id, not off)
+    ctx.flag(ctx.find(name).id, restate=not off)
 
 
-def _aim(ctx: Decision[ForsakenRules], text: str) -> None:
+def _aim(ctx: Decision, text: str) -> None:
     """What became of an aim, above all after Down and Dirty Combat (FOR-DND-03)."""
     name, said = parts(text)
     word, _, words = said.partition(",")
@@ -108,17 +106,17 @@ def _aim(ctx: Decision[ForsakenRules], text: str) -> None:
     if word not in ("met", "unmet", "reversed"):
         refuse("err.set.value", what="aim", legal="met, unmet or reversed")
     who = ctx.find(name).id
-    done = DONE.of(ctx.state.notes)
+    done = ctx.state.flags.done
     mine = [place for place, each in enumerate(done) if each.by == who]
     old: Json = None
     if mine:
         old = done[mine[-1]].aim
-        DONE.put(ctx, [replace(each, aim=word) if place == mine[-1] else each
+        ctx.flag_fight(done=[replace(each, aim=word) if place == mine[-1] else each
                         for place, each in enumerate(done)])  # fmt: skip
     overruled(ctx, who, "aim", old, word)
 
 
-def _credit(ctx: Decision[ForsakenRules], text: str) -> None:
+def _credit(ctx: Decision, text: str) -> None:
     dead, name = parts(text)
     who, credited = ctx.find(dead).id, ctx.find(name).id
     aims.credit(ctx, who, credited)
@@ -128,33 +126,33 @@ def _credit(ctx: Decision[ForsakenRules], text: str) -> None:
 # --- before the first round -----------------------------------------------------------------------
 
 
-def _before(ctx: Decision[ForsakenRules], code: str, how: str) -> None:
+def _before(ctx: Decision, code: str, how: str) -> None:
     if has_begun(ctx.state):
         refuse(code, how=how)
 
 
-def _beaten_down(ctx: Decision[ForsakenRules], text: str) -> None:
+def _beaten_down(ctx: Decision, text: str) -> None:
     if as_off(text) not in ("on", "off"):
         refuse("err.set.value", what="beaten_down", legal="on or off")
     _before(ctx, "err.rule.late", "beaten_down")
-    ENABLED.put(ctx, as_off(text) == "on")
+    ctx.flag_fight(enabled=as_off(text) == "on")
 
 
-def _dnd(ctx: Decision[ForsakenRules], text: str) -> None:
+def _dnd(ctx: Decision, text: str) -> None:
     name, off = without_off(text)
     _before(ctx, "err.dnd_late", "ruled")
     who = ctx.find(name).id
-    DND.set(ctx, who, not off)
+    ctx.flag(who, dnd=not off)
 
 
-def _represent(ctx: Decision[ForsakenRules], text: str) -> None:
+def _represent(ctx: Decision, text: str) -> None:
     name, off = without_off(text)
     _before(ctx, "err.dnd_late", "ruled")
     nobody = off or name.lower() in OFF
-    REPRESENT.put(ctx, None if nobody else ctx.find(name).id)
+    ctx.flag_fight(represent=None if nobody else ctx.find(name).id)
 
 
-def _ambush(ctx: Decision[ForsakenRules], text: str) -> None:
+def _ambush(ctx: Decision, text: str) -> None:
     left, right = parts(text)
     _before(ctx, "err.rule.late", "ambush")
     ambushers, unaware = people(ctx, left), people(ctx, right)
@@ -167,31 +165,31 @@ def _ambush(ctx: Decision[ForsakenRules], text: str) -> None:
 # --- leave to do something ------------------------------------------------------------------------
 
 
-def _together(ctx: Decision[ForsakenRules], text: str) -> None:
+def _together(ctx: Decision, text: str) -> None:
     names, off = without_off(text)
     close = people(ctx, names)
     if len(close) < 2:
         refuse("err.declare.incomplete", missing="a second name, as in together Ann & Bob")
-    groups = [group for group in TOGETHER.of(ctx.state.notes) if set(group) != set(close)]
-    TOGETHER.put(ctx, groups if off else [*groups, close][-MOST_THINGS:])
+    groups = [group for group in ctx.state.flags.together if set(group) != set(close)]
+    ctx.flag_fight(together=groups if off else [*groups, close][-MOST_THINGS:])
 
 
-def _kill(ctx: Decision[ForsakenRules], text: str) -> None:
+def _kill(ctx: Decision, text: str) -> None:
     name, off = without_off(text)
     who = ctx.find(name).id
-    KILL.set(ctx, who, not off)
+    ctx.flag(who, kill=not off)
 
 
-def _control(ctx: Decision[ForsakenRules], text: str) -> None:
+def _control(ctx: Decision, text: str) -> None:
     name, off = without_off(text)
     who = ctx.find(name).id
-    CONTROL.set(ctx, who, not off)
+    ctx.flag(who, control=not off)
 
 
 # --- things ---------------------------------------------------------------------------------------
 
 
-def _object(ctx: Decision[ForsakenRules], text: str) -> None:
+def _object(ctx: Decision, text: str) -> None:
     """A thing comes into the fight, is changed, or is gone (FOR-OBJ)."""
     name, said = parts(text)
     if not said:
@@ -203,9 +201,9 @@ def _object(ctx: Decision[ForsakenRules], text: str) -> None:
         refuse("err.declare.incomplete", missing="a material or durability, as in object door=wood")
     known = things.find(ctx.state, name) if name else ""
     if options and options[0] in OFF and known:
-        OBJECTS.put_entry(ctx, known, None)
+        ctx.flag_entry(None, "objects", known, None)
         return
-    check_count(ctx, OBJECTS.of(ctx.state.notes), MOST_THINGS, "things of a fight")
+    check_count(ctx, ctx.state.flags.objects, MOST_THINGS, "things of a fight")
     before = things.all_of(ctx.state).get(known)
     thing = _thing(options, before)
     things.put(ctx, known or name, thing)
@@ -247,24 +245,24 @@ def _thing(options: list[str], before: Thing | None) -> Thing:
     return Thing(durability, size, full, min(lost, full), transparent)
 
 
-def _bonds(ctx: Decision[ForsakenRules], text: str) -> None:
+def _bonds(ctx: Decision, text: str) -> None:
     name, number = parts(text)
     name, off = (name, number.lower() in OFF) if number else without_off(name)
     key = " ".join(name.lower().split())
     if off:
-        BONDS.put_entry(ctx, key, None)
+        ctx.flag_entry(None, "bonds", key, None)
         return
     if not name or not is_whole(number):
         refuse("err.declare.incomplete", missing="a durability, as in bonds rope=1")
     check_length(ctx, name, "The name of a thing")
-    check_count(ctx, BONDS.of(ctx.state.notes), MOST_THINGS, "kinds of bonds")
-    BONDS.put_entry(ctx, key, whole(number, 0, 20))
+    check_count(ctx, ctx.state.flags.bonds, MOST_THINGS, "kinds of bonds")
+    ctx.flag_entry(None, "bonds", key, whole(number, 0, 20))
 
 
 # --- results --------------------------------------------------------------------------------------
 
 
-def _result(ctx: Decision[ForsakenRules], text: str) -> None:
+def _result(ctx: Decision, text: str) -> None:
     """The next roll of this purpose comes to so many successes, without dice."""
     words = text.split()
     off = len(words) > 2 and words[-1].lower() in OFF
@@ -275,12 +273,12 @@ def _result(ctx: Decision[ForsakenRules], text: str) -> None:
     if purpose not in PURPOSES:
         ctx.refuse("err.rule.purpose", word=purpose, purposes=list(PURPOSES))
     number = None if off else whole(words[-1], 0, MOST_DICE)
-    others = {name: n for name, n in RESULTS.of(ctx.person(who).notes).items() if name != purpose}
-    RESULTS.set(ctx, who, others if number is None else {**others, purpose: number})
+    others = {name: n for name, n in ctx.person(who).flags.results.items() if name != purpose}
+    ctx.flag(who, results=others if number is None else {**others, purpose: number})
     overruled(ctx, who, "result", None, number)
 
 
-def _void(ctx: Decision[ForsakenRules], text: str) -> None:
+def _void(ctx: Decision, text: str) -> None:
     """The action now asked about or under way cannot be done."""
     who = ctx.find(text).id
     for question in ctx.state.questions:
@@ -298,7 +296,7 @@ def _void(ctx: Decision[ForsakenRules], text: str) -> None:
     ctx.refuse("err.rule.nothing_declared", name=ctx.name(who))
 
 
-def _rouse(ctx: Decision[ForsakenRules], text: str) -> None:
+def _rouse(ctx: Decision, text: str) -> None:
     name, off = without_off(text)
     who = ctx.find(name).id
     old = ctx.person(who).status
@@ -315,10 +313,10 @@ def _rouse(ctx: Decision[ForsakenRules], text: str) -> None:
     overruled(ctx, who, "rouse", old, ctx.person(who).status)
 
 
-def _condition(name_: str) -> Callable[[Decision[ForsakenRules], str], None]:
+def _condition(name_: str) -> Callable[[Decision, str], None]:
     """A condition that the storyteller says somebody is in, or is not."""
 
-    def set_condition(ctx: Decision[ForsakenRules], text: str) -> None:
+    def set_condition(ctx: Decision, text: str) -> None:
         name, off = without_off(text)
         who = ctx.find(name).id
         old = ctx.person(who).status
@@ -329,7 +327,7 @@ def _condition(name_: str) -> Callable[[Decision[ForsakenRules], str], None]:
     return set_condition
 
 
-RULES: dict[str, Callable[[Decision[ForsakenRules], str], None]] = {
+RULES: dict[str, Callable[[Decision, str], None]] = {
     "accept": _accept,
     "reject": _reject,
     "waive": _waive,

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.off import OFF
 from ....engine.state import Json
-from ..rules import ForsakenRules
+from ..fight import Decision
 
 ALL = "all"
 OF_THINGS = ("object", "bonds")
@@ -37,12 +36,12 @@ def for_each(text: str) -> list[str]:
     return [name.strip() + behind for name in names.split("&")]
 
 
-def people(ctx: Decision[ForsakenRules], text: str) -> list[str]:
+def people(ctx: Decision, text: str) -> list[str]:
     """Those whom a line names, parted by `&`; raises `Refused`."""
     return list(dict.fromkeys(ctx.find(name).id for name in text.split("&") if name.strip()))
 
 
-def facts_of(ctx: Decision[ForsakenRules], word: str, rest: str) -> dict[str, Json]:
+def facts_of(ctx: Decision, word: str, rest: str) -> dict[str, Json]:
     """The facts of a ruling that has just been made; `how` chooses its sentence."""
     left, right = parts(rest)
     if word in OF_ALL:

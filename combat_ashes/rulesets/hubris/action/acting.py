@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.off import is_off
-from ....engine.state import Combatant, Question, with_
+from ....engine.state import Question, with_
 from .. import agenda, questions
 from ..actions import Act, Line, pending
+from ..combatant import Combatant
 from ..defense import plans
 from ..dice import rolling
 from ..effects import afflictions, areas, blocks
-from ..notes import CURRENT, FINAL, HAZARD, OBSTRUCTS, STARTED, WAITING
+from ..fight import Decision
 from ..people import sheet
 from ..people.gear import gear
 from ..round import coming, moments, turns
-from ..rules import HubrisRules
 from . import attacking, blocking, course, doing, early
 from .serving import served
 
@@ -30,16 +29,16 @@ OPTIONS = ("attack", "block", "misc", "delay", "pass")
 
 def options(person: Combatant) -> tuple[str, ...]:
     """What somebody whose turn it is may do."""
-    if HAZARD.of(person.notes) is not None:
+    if person.flags.hazard is not None:
         return ("attack", "pass")
     return tuple(word for word in OPTIONS if word != "delay" or not _is_final(person))
 
 
 def _is_final(person: Combatant) -> bool:
-    return FINAL.of(person.notes)
+    return person.flags.final
 
 
-def read_act(ctx: Decision[HubrisRules], given: Input) -> Act:
+def read_act(ctx: Decision, given: Input) -> Act:
     """A line as an action, whoever's turn it is; raises `Refused`."""
     reader = READERS.get(given.do)
     if reader is None:
@@ -50,7 +49,7 @@ def read_act(ctx: Decision[HubrisRules], given: Input) -> Act:
     return act
 
 
-def act(ctx: Decision[HubrisRules], given: Input) -> None:
+def act(ctx: Decision, given: Input) -> None:
     """An act line: of whose turn it is, or outside combat time of anybody in the room."""
     who = coming.come(ctx, given)
     given = with_(given, who=who)
@@ -66,14 +65,14 @@ def act(ctx: Decision[HubrisRules], given: Input) -> None:
     begin(ctx, read_act(ctx, given))
 
 
-def begin(ctx: Decision[HubrisRules], act_: Act) -> None:
+def begin(ctx: Decision, act_: Act) -> None:
     """An action that was read begins; what was set for it has served."""
     early.check(ctx, act_)
     served(ctx, act_)
     course.begin(ctx, act_)
 
 
-def _changes_effect(ctx: Decision[HubrisRules], given: Input) -> bool:
+def _changes_effect(ctx: Decision, given: Input) -> bool:
     """Whether a line changes the effect of an open attack, which is refused (HUB-ATK-03)."""
     open_act = pending(ctx.state)
     if given.do != "attack" or open_act is None or open_act.who != given.who:
@@ -85,17 +84,17 @@ def _changes_effect(ctx: Decision[HubrisRules], given: Input) -> bool:
     return True
 
 
-def drop(ctx: Decision[HubrisRules], given: Input) -> None:
+def drop(ctx: Decision, given: Input) -> None:
     """`+drop <thing>`: it lies nearby; costs nothing (HUB-ACT-08)."""
     who = coming.come(ctx, given)
     moments.check_turn(ctx, ctx.person(who))
     name = doing.drop(ctx, with_(given, who=who))
     gear.change(ctx, who, name, carried="nearby")
-    STARTED.put(ctx, True)
+    ctx.flag_fight(started=True)
     ctx.announce("gear.dropped", who=who, what=name)
 
 
-def alert(ctx: Decision[HubrisRules], given: Input) -> None:
+def alert(ctx: Decision, given: Input) -> None:
     """`+alert`: be on alert for the scene, for who has no turns (HUB-DFL-03)."""
     who = coming.come(ctx, given, late=True)
     person = ctx.person(who)
@@ -115,13 +114,13 @@ def alert(ctx: Decision[HubrisRules], given: Input) -> None:
     ctx.announce("alert", who=who)
 
 
-def stand(ctx: Decision[HubrisRules], given: Input) -> None:
+def stand(ctx: Decision, given: Input) -> None:
     """`+block/stand <who>` or `off`: no action, at any moment (HUB-BLK-01, -02)."""
     who = coming.come(ctx, given, late=True)
     person, word = ctx.person(who), given.text("what")
     moments.check_able(ctx, person)
     if is_off(word):
-        OBSTRUCTS.set(ctx, who, [])
+        ctx.flag(who, obstructs=[])
         ctx.announce("stand.off", who=who)
         return
     coming.bring(ctx, given)
@@ -130,7 +129,7 @@ def stand(ctx: Decision[HubrisRules], given: Input) -> None:
         ctx.refuse("err.attack.self", how="other")
     if not blocks.is_narrow(ctx):
         ctx.refuse("err.not_credible")
-    OBSTRUCTS.set(ctx, who, list(dict.fromkeys((*OBSTRUCTS.of(person.notes), other.id))))
+    ctx.flag(who, obstructs=list(dict.fromkeys((*person.flags.obstructs, other.id))))
     ctx.announce("stand", who=who, against=other.id)
 
 
@@ -138,7 +137,7 @@ def stand(ctx: Decision[HubrisRules], given: Input) -> None:
 
 
 @questions.act.reads
-def act_answer(ctx: Decision[HubrisRules], question: Question, given: Input) -> Line:
+def act_answer(ctx: Decision, question: Question, given: Input) -> Line:
     """`+pass`, or what an npc does by itself; any other line has a verb of its own."""
     if given.do in READERS:
         read_act(ctx, given)
@@ -150,7 +149,7 @@ def act_answer(ctx: Decision[HubrisRules], question: Question, given: Input) -> 
     unasked(ctx, given)
 
 
-def _chosen(ctx: Decision[HubrisRules], question: Question, word: str) -> Line:
+def _chosen(ctx: Decision, question: Question, word: str) -> Line:
     """An option by its word; refused where its line takes more than that."""
     if word in ("pass", "delay"):
         return Line(word)
@@ -162,15 +161,15 @@ def _chosen(ctx: Decision[HubrisRules], question: Question, word: str) -> Line:
     ctx.refuse("err.choose.line", how=word, word=word)
 
 
-def holds_back(ctx: Decision[HubrisRules], who: str) -> None:
+def holds_back(ctx: Decision, who: str) -> None:
     """Somebody waits open-ended in their turn (HUB-DLY-02)."""
-    WAITING.set(ctx, who, True)
+    ctx.flag(who, waiting=True)
     ctx.announce("delay.waits", who=who)
-    CURRENT.put(ctx, "")
+    ctx.flag_fight(current="")
 
 
 @agenda.acts.does
-def acts(ctx: Decision[HubrisRules], who: str, line: Line) -> None:
+def acts(ctx: Decision, who: str, line: Line) -> None:
     """A turn ends unused; or an npc acts by itself, or a hazard without a storyteller strikes."""
     if line.do in READERS:
         begin(ctx, read_act(ctx, line.of(who)))
@@ -186,7 +185,7 @@ def acts(ctx: Decision[HubrisRules], who: str, line: Line) -> None:
     ctx.push(agenda.turn_over(who))
 
 
-def unasked(ctx: Decision[HubrisRules], given: Input) -> NoReturn:
+def unasked(ctx: Decision, given: Input) -> NoReturn:
     """A line of somebody who was not asked for it: why it cannot be."""
     if not ctx.here(given.who):
         ctx.refuse("err.fight.not_in")
@@ -196,17 +195,17 @@ def unasked(ctx: Decision[HubrisRules], given: Input) -> NoReturn:
     ctx.refuse("err.declare.unknown", what=given.do)
 
 
-def step_in(ctx: Decision[HubrisRules], who: str) -> None:
+def step_in(ctx: Decision, who: str) -> None:
     """A waiter is on turn now; whoever was asked is asked again later (HUB-DLY-02)."""
-    WAITING.set(ctx, who, False)
+    ctx.flag(who, waiting=False)
     ctx.withdraw("act")
-    CURRENT.put(ctx, who)
-    STARTED.put(ctx, True)
+    ctx.flag_fight(current=who)
+    ctx.flag_fight(started=True)
     turns.begins(ctx, who)
     ctx.agenda = (agenda.places(),)
 
 
-def plan(ctx: Decision[HubrisRules], given: Input) -> None:
+def plan(ctx: Decision, given: Input) -> None:
     """`+defend/plan …`, of anybody in the room; it answers what is open, too."""
     who = coming.come(ctx, given, late=True)
     plans.set_plan(ctx, who, given.text("plan"))

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.numbers import MOST_COUNT, is_whole, whole
-from ....engine.state import Combatant
 from ....text.words import listed
 from ...parts.reading import only
 from ..actions import WOUNDS, Act
-from ..dice.pools import Spec, extras, read_pool
+from ..combatant import Combatant
+from ..dice.pools import extras, read_pool
 from ..dice.rolling import check_willpower
 from ..effects import areas, consequences
 from ..equipment import BARE, BARE_HANDS, Thing
-from ..notes import ALLOWED, ATTRIBUTE, ENGAGED, FAR, GROUPS, HAZARD, MINORS, SWIFT
+from ..fight import Decision
 from ..people import sheet
 from ..people.gear import gear
 from ..round import moments
 from ..rules import ATTRIBUTES, DERIVED, KNOWN, HubrisRules, Pool
+from ..values import Spec
 from .targets import aimed_at
 
 MANY_HANDS = Thing("", "brawl", 0, "bashing", ("natural",))
@@ -27,25 +27,25 @@ STRIKING = ("strength", "dexterity")
 """The attributes of attacks (HUB-ATK-10)."""
 
 
-def read(ctx: Decision[HubrisRules], given: Input) -> Act:
+def read(ctx: Decision, given: Input) -> Act:
     """An attack of whatever manner; raises `Refused`."""
     manners = [word.lower() for word in given.words("manners")]
     if manners[1:] or (manners and manners[0] not in MANNERS):
         known = {"manners": list(MANNERS), "ruleset": ctx.rules.name}
         ctx.refuse("err.attack.unknown_manner", word="/".join(manners), **known)
     manner = manners[0] if manners else ""
-    if HAZARD.of(ctx.person(given.who).notes) is not None:
+    if ctx.person(given.who).flags.hazard is not None:
         return areas.strike(ctx, given.who)
     if manner == "pass":
         return _passing(ctx, given)
     return _attack(ctx, given, manner)
 
 
-def targets_of(ctx: Decision[HubrisRules], person: Combatant, text: str) -> tuple[str, ...]:
+def targets_of(ctx: Decision, person: Combatant, text: str) -> tuple[str, ...]:
     """The people who are attacked; a group goes at those with whom it is engaged (HUB-GRP-02)."""
     names = [name for name in text.split("&") if name.strip()]
     if not names and sheet.is_group(person):
-        engaged = [who for who in ENGAGED.of(person.notes) if ctx.here(who)]
+        engaged = [who for who in person.flags.engaged if ctx.here(who)]
         if not engaged:
             ctx.refuse("err.declare.incomplete", missing="a target")
         return _within_limit(ctx, person, tuple(engaged))
@@ -54,9 +54,7 @@ def targets_of(ctx: Decision[HubrisRules], person: Combatant, text: str) -> tupl
     return _within_limit(ctx, person, found) if sheet.is_group(person) else found
 
 
-def _within_limit(
-    ctx: Decision[HubrisRules], person: Combatant, found: tuple[str, ...]
-) -> tuple[str, ...]:
+def _within_limit(ctx: Decision, person: Combatant, found: tuple[str, ...]) -> tuple[str, ...]:
     most = most_targets(person)
     if most and len(found) > most:
         ctx.refuse("err.too_many_targets", most=most)
@@ -65,10 +63,10 @@ def _within_limit(
 
 def most_targets(person: Combatant) -> int:
     """How many people a group can attack at once; 0 is no limit (HUB-GRP-04)."""
-    return GROUPS.of(person.notes).get("targets", person.traits.get("targets", 0))
+    return person.flags.groups.get("targets", person.traits.get("targets", 0))
 
 
-def _attack(ctx: Decision[HubrisRules], given: Input, manner: str) -> Act:
+def _attack(ctx: Decision, given: Input, manner: str) -> Act:
     person = ctx.person(given.who)
     targets = targets_of(ctx, person, given.text("target"))
     said = Options(ctx, given)
@@ -104,7 +102,7 @@ def _attack(ctx: Decision[HubrisRules], given: Input, manner: str) -> Act:
     )  # fmt: skip
 
 
-def _check_points(ctx: Decision[HubrisRules], person: Combatant, manner: str) -> None:
+def _check_points(ctx: Decision, person: Combatant, manner: str) -> None:
     if manner == "kill" and not ctx.rules.settings.killing_blow.willpower:
         ctx.refuse("err.declare.option", option="willpower")
     check_willpower(ctx, person)
@@ -113,7 +111,7 @@ def _check_points(ctx: Decision[HubrisRules], person: Combatant, manner: str) ->
 class Options:
     """What stands behind the commas of an attack; raises `Refused` for what is nothing."""
 
-    def __init__(self, ctx: Decision[HubrisRules], given: Input) -> None:
+    def __init__(self, ctx: Decision, given: Input) -> None:
         self.pool: Pool = ()
         self.difficulty = 0
         self.effect = self.thing = self.type = ""
@@ -140,7 +138,7 @@ class Options:
         self.extras = extras(ctx, ctx.person(given.who), rest)
         only(ctx, self.extras.rest)
 
-    def _declare(self, ctx: Decision[HubrisRules], text: str) -> None:
+    def _declare(self, ctx: Decision, text: str) -> None:
         known = consequences.names(ctx)
         lowered = text.lower()
         fits = [name for name in known if lowered == name or lowered.startswith(f"{name} ")]
@@ -150,7 +148,7 @@ class Options:
         self.thing = lowered[len(self.effect) :].strip()
 
 
-def _weapon(ctx: Decision[HubrisRules], person: Combatant, word: str, said: Options) -> Thing:
+def _weapon(ctx: Decision, person: Combatant, word: str, said: Options) -> Thing:
     """What is attacked with: named, or the first held that does damage, or bare hands."""
     if word and word.strip().lower() not in BARE:
         found = gear.match(gear.of(person), word)
@@ -176,7 +174,7 @@ def _is_push(pool: Pool) -> bool:
 # --- attribute and pool (HUB-ATK-10 to -16) ---------------------------------------------------
 
 
-def _spec(ctx: Decision[HubrisRules], person: Combatant, thing: Thing, said: Options) -> Spec:
+def _spec(ctx: Decision, person: Combatant, thing: Thing, said: Options) -> Spec:
     """The roll of an attack with what adds to it."""
     worn = (thing.name,) if thing.carried == "worn" else ()
     drawn = (*worn, *(each.name for each in said.extras.things if each.carried == "worn"))
@@ -215,7 +213,7 @@ def usual(person: Combatant, thing: Thing) -> Pool:
     return max(open_to or ["dexterity"], key=lambda name: sheet.trait(person, name)), thing.skill
 
 
-def _check_pool(ctx: Decision[HubrisRules], words: Pool, thing: Thing) -> None:
+def _check_pool(ctx: Decision, words: Pool, thing: Thing) -> None:
     """One attribute and the skill of the weapon; without one also athletics, or plain exertion.
 
     Traits of a sheet's own may be added, and a storyteller's pool may be dice by number.
@@ -232,7 +230,7 @@ def _check_pool(ctx: Decision[HubrisRules], words: Pool, thing: Thing) -> None:
 
 
 def _check_attribute(
-    ctx: Decision[HubrisRules], person: Combatant, words: Pool, thing: Thing, said: Options
+    ctx: Decision, person: Combatant, words: Pool, thing: Thing, said: Options
 ) -> None:
     """Refuse what is no attribute of attacks, or what the weapon, the feat or the storyteller
     bars."""
@@ -247,7 +245,7 @@ def _check_attribute(
 
 def _barred(person: Combatant, attribute: str, thing: Thing, said: Options) -> str:
     """The attribute that is required instead; empty where this one may be used."""
-    ruled = ATTRIBUTE.of(person.notes)
+    ruled = person.flags.attribute
     if ruled:
         return ruled if ruled != attribute else ""
     if said.precise and attribute == "strength":
@@ -258,7 +256,7 @@ def _barred(person: Combatant, attribute: str, thing: Thing, said: Options) -> s
 def _by_weapon(person: Combatant, attribute: str, thing: Thing) -> str:
     if thing.skill == "firearms":
         may = thing.has("heavy") or thing.has("muscle-powered")
-        may = may or "strength" in ALLOWED.of(person.notes)
+        may = may or "strength" in person.flags.allowed
         return "dexterity" if attribute == "strength" and not may else ""
     if thing.has("heavy") and attribute == "dexterity":
         return "strength"
@@ -267,7 +265,7 @@ def _by_weapon(person: Combatant, attribute: str, thing: Thing) -> str:
     return ""
 
 
-def _type(ctx: Decision[HubrisRules], person: Combatant, thing: Thing, said: Options) -> str:
+def _type(ctx: Decision, person: Combatant, thing: Thing, said: Options) -> str:
     """Bashing, lethal or aggravated (HUB-ATK-11 to -15)."""
     pool = said.pool
     own = thing.damage or "bashing"
@@ -275,7 +273,7 @@ def _type(ctx: Decision[HubrisRules], person: Combatant, thing: Thing, said: Opt
         own = "bashing"
     if said.type == "bashing" and thing.skill == "firearms":
         ctx.refuse("err.no_bashing")
-    if said.type == "lethal" and own == "bashing" and "lethal" not in ALLOWED.of(person.notes):
+    if said.type == "lethal" and own == "bashing" and "lethal" not in person.flags.allowed:
         ctx.refuse("err.needs_st", what="lethal damage", rule=f"allow {person.name} lethal")
     return said.type or own
 
@@ -284,36 +282,36 @@ def _type(ctx: Decision[HubrisRules], person: Combatant, thing: Thing, said: Opt
 
 
 def _check_reach(
-    ctx: Decision[HubrisRules], person: Combatant, target: Combatant, thing: Thing, said: Options
+    ctx: Decision, person: Combatant, target: Combatant, thing: Thing, said: Options
 ) -> None:
     """Who is hidden, separated or, for all but what shoots, far is out of reach (HUB-MOV-01)."""
-    pair = ctx.state.between(person.id, target.id)
+    pair = ctx.state.relation(person.id, target.id)
     ranged = thing.ranged or "athletics" in said.pool
-    far = (FAR.of(pair) or said.range) and not ranged
-    apart = pair.get("apart") or target.status == "fled"
+    far = (pair.far or said.range) and not ranged
+    apart = pair.apart or target.status == "fled"
     if "hidden" in target.conditions or apart or far:
         how = "hidden" if "hidden" in target.conditions else "apart" if apart else ""
         ctx.refuse("err.out_of_reach", how=how, name=target.name)
 
 
-def _allowed_many(ctx: Decision[HubrisRules], person: Combatant) -> int:
+def _allowed_many(ctx: Decision, person: Combatant) -> int:
     """The Difficulty of striking several people; refused without approval (HUB-MUL-02 to -04)."""
-    if SWIFT.of(person.notes):
+    if person.flags.swift:
         return 0
-    ruled = ALLOWED.of(person.notes).get("multi")
+    ruled = person.flags.allowed.get("multi")
     if ruled is None:
         if ctx.rules.settings.multi.needs_approval:
             rule = f"allow {person.name} multi"
             ctx.refuse("err.needs_st", what="an attack on several targets", rule=rule)
         return 0
     if ruled == "minor":
-        if not any(count < 0 for count in MINORS.of(person.notes).values()):
+        if not any(count < 0 for count in person.flags.minors.values()):
             ctx.refuse("err.roll_needed", how="minor")
         return 0
     return whole(str(ruled), 0, MOST_COUNT)
 
 
-def _check_kill(ctx: Decision[HubrisRules], targets: tuple[str, ...]) -> None:
+def _check_kill(ctx: Decision, targets: tuple[str, ...]) -> None:
     """A killing blow needs leisure and one who is helpless (HUB-DFL-05)."""
     if moments.in_combat_time(ctx.state):
         ctx.refuse("err.combat_time", how="kill", name=ctx.name(targets[0]))
@@ -322,19 +320,19 @@ def _check_kill(ctx: Decision[HubrisRules], targets: tuple[str, ...]) -> None:
         ctx.refuse("err.not_helpless", name=target.name)
 
 
-def used_up(ctx: Decision[HubrisRules], act: Act) -> None:
+def used_up(ctx: Decision, act: Act) -> None:
     """What was set for one attack has served; a range that was named holds from now on."""
     person = ctx.person(act.who)
-    ATTRIBUTE.set(ctx, act.who, "")
-    if ALLOWED.of(person.notes):
-        ALLOWED.set(ctx, act.who, {})
+    ctx.flag(act.who, attribute="")
+    if person.flags.allowed:
+        ctx.flag(act.who, allowed={})
     for who in act.targets:
-        if act.range and not FAR.of(ctx.state.between(act.who, who)):
-            FAR.put(ctx, act.who, who, act.range)
+        if act.range and not ctx.state.relation(act.who, who).far:
+            ctx.relate(act.who, who, far=act.range)
 
 
 def _words(
-    ctx: Decision[HubrisRules], manner: str, targets: tuple[str, ...], thing: Thing, said: Options
+    ctx: Decision, manner: str, targets: tuple[str, ...], thing: Thing, said: Options
 ) -> str:
     whom = listed(ctx.name(who) for who in targets)
     begin = BEGINS.get(manner, "attack on")
@@ -350,7 +348,7 @@ BEGINS = {"kill": "killing blow at", "autofire": "burst of fire at"}
 # --- getting past (HUB-BLK-03) ----------------------------------------------------------------
 
 
-def _passing(ctx: Decision[HubrisRules], given: Input) -> Act:
+def _passing(ctx: Decision, given: Input) -> Act:
     person = ctx.person(given.who)
     target = aimed_at(ctx, person.id, given.text("target"))
     said = extras(ctx, person, given.words())
@@ -358,7 +356,7 @@ def _passing(ctx: Decision[HubrisRules], given: Input) -> Act:
     text = given.text("weapon")
     words, difficulty = read_pool(ctx, given, text) if text else ((), 0)
     words = words or pass_pool(person)
-    ruled = ATTRIBUTE.of(person.notes)
+    ruled = person.flags.attribute
     if ruled and set(words) & set(STRIKING) - {ruled}:
         ctx.refuse("err.attribute_required", attribute=ruled)
     if said.willpower:
@@ -378,7 +376,7 @@ def pass_pool(person: Combatant) -> Pool:
     pools = [
         (attribute, other)
         for attribute in STRIKING for other in ("stamina", "athletics", "brawl")
-        if ATTRIBUTE.of(person.notes) in ("", attribute)
+        if person.flags.attribute in ("", attribute)
     ]  # fmt: skip
     if sheet.is_group(person):
         return ("attack",)

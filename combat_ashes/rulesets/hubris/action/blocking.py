@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.lookup import EVERY
-from ....engine.state import Combatant
 from ....text.words import listed
 from ...parts.coming_in import AWAY as PARTED
 from ..actions import Act
+from ..combatant import Combatant
 from ..effects import blocks
+from ..fight import Decision
 from ..people import sheet
-from ..rules import HubrisRules
 from .doing import Said
 
 
-def block(ctx: Decision[HubrisRules], given: Input) -> Act:
+def block(ctx: Decision, given: Input) -> Act:
     """`+block/guard <who>=<pool>`, `/hinder <who>=<pool>`, `/way <exit>=<pool>`"""
     said, kind = Said(ctx, given), given.text("kind")
     whom = said.named("a name or a way")
@@ -36,11 +35,11 @@ def block(ctx: Decision[HubrisRules], given: Input) -> Act:
     return Act(given.who, "guard", "guard", names, detail, spec, words=words)
 
 
-def _named(ctx: Decision[HubrisRules], whom: str) -> list[str]:
+def _named(ctx: Decision, whom: str) -> list[str]:
     return list(dict.fromkeys(ctx.find(name).id for name in whom.split("&") if name.strip()))
 
 
-def _everybody(ctx: Decision[HubrisRules], kind: str, person: Combatant) -> list[str]:
+def _everybody(ctx: Decision, kind: str, person: Combatant) -> list[str]:
     """All whom somebody guards, or hinders: their own side, or all others (HUB-BLK-09).
 
     Whoever has no side guards everybody and hinders everybody else.

@@ -4,77 +4,61 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
 from ....engine.events import Declared, PersonNoted, StepBegan
 from ....engine.refusals import Refused
-from ....engine.state import Combatant, Step
+from ....engine.state import Step
 from ...parts.dice import confirming
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from ...parts.round.gathering import ask_ready
 from ...parts.round.gathering_agenda import everybody_ready
-from ...parts.round.one_by_one import ACTED, has_begun
+from ...parts.round.one_by_one import has_begun
 from .. import agenda, questions
-from ..actions import PENDING, QUICKLY, Act, Interrupt, Line, Quick, Took, pending
+from ..actions import Act, Interrupt, Line, Quick, Took, pending
+from ..combatant import Combatant
 from ..defense import asking
 from ..dice import rolling
-from ..dice.pools import Spec
-from ..dice.rolling import Fallen
 from ..effects import afflictions, taking_back
-from ..notes import (
-    ANSWERED,
-    ATTACKED,
-    ATTACKS,
-    BEHIND,
-    CAPPED,
-    MINORS,
-    SPENT,
-    STARTED,
-    STRUCK,
-    WAITING,
-    Place,
-)
+from ..fight import Decision
+from ..flags import flagged
 from ..people import sheet
 from ..people.gear import gear
 from ..round import coming, moments, order, turns
-from ..rules import HubrisRules
+from ..values import Fallen, Place, Spec
 from . import early
 from .serving import served
 from .standing import close, standing
 
-ROUND_OF_ITS_OWN = {
-    **SPENT.noted(None), **ATTACKS.noted(None), **CAPPED.noted(None), **ATTACKED.noted(None),
-}  # fmt: skip
+ROUND_OF_ITS_OWN = dict.fromkeys(("spent", "attacks", "capped", "attacked"))
 """What an action outside combat time does not take over from the one before."""
 
 
-def fresh(ctx: Decision[HubrisRules]) -> None:
+def fresh(ctx: Decision) -> None:
     """Outside combat time every action is a round of its own."""
-    for who, person in list(ctx.state.people.items()):
-        if not ROUND_OF_ITS_OWN.keys().isdisjoint(person.notes):
-            ctx.emit(PersonNoted(who, ROUND_OF_ITS_OWN))
+    for who in list(ctx.state.people):
+        ctx.flag(who, **ROUND_OF_ITS_OWN)
 
 
 # --- announced --------------------------------------------------------------------------------
 
 
-def begin(ctx: Decision[HubrisRules], act: Act) -> None:
+def begin(ctx: Decision, act: Act) -> None:
     """Somebody does something: it is paid for, and goes its course."""
     if not moments.in_combat_time(ctx.state):
         ctx.withdraw("init")
         ctx.agenda = tuple(step for step in ctx.agenda if step[0] != everybody_ready.name)
         turns.begins(ctx, act.who)
-        STRUCK.set(ctx, act.who, False)
+        ctx.flag(act.who, struck=False)
         ctx.push(agenda.act_free_over(act.who, not act.free))
     else:
         ctx.withdraw("act", who=act.who)
-        STARTED.put(ctx, True)
+        ctx.flag_fight(started=True)
         if not act.free:
             ctx.push(agenda.turn_over(act.who))
     go(ctx, act)
 
 
-def go(ctx: Decision[HubrisRules], act: Act) -> None:
+def go(ctx: Decision, act: Act) -> None:
     """The action itself, whoever's turn it is in."""
     took = _kept(ctx.person(act.who))
     if act.do in MOVING or act.kind == "move":
@@ -82,34 +66,34 @@ def go(ctx: Decision[HubrisRules], act: Act) -> None:
     if act.spec is not None and act.spec.willpower:
         rolling.spend(ctx, act.who)
         act = replace(act, paid=1)
-    tried = MINORS.of(ctx.person(act.who).notes).get(act.what)
+    tried = ctx.person(act.who).flags.minors.get(act.what)
     last = Quick(took.weapons, took.conditions, act.who, act.what, act.paid, tried)
-    QUICKLY.put(ctx, last if act.do in QUICK else None)
+    ctx.flag_fight(quickly=last if act.do in QUICK else None)
     if act.spec is not None:
         draws(ctx, act.who, act.spec)
     if "hidden" in ctx.person(act.who).conditions and act.kind in ("attack", "kill"):
         afflictions.end_condition(ctx, act.who, "hidden")
     changed = _kept(ctx.person(act.who)) != took
-    PENDING.put(ctx, replace(act, took=took if changed else None))
+    ctx.flag_fight(pending=replace(act, took=took if changed else None))
     ctx.emit(Declared(act.who, {"do": act.do, "text": act.words}, act.words))
     ctx.push(agenda.act_declared(), agenda.act_confirm(), agenda.act_window(), agenda.act_settle())
 
 
-def draws(ctx: Decision[HubrisRules], who: str, spec: Spec) -> None:
+def draws(ctx: Decision, who: str, spec: Spec) -> None:
     """What a roll is made with comes to hand (HUB-ACT-08)."""
     for name in spec.drawn:
         gear.change(ctx, who, name, carried="hand")
 
 
 @agenda.act_declared.does
-def act_declared(ctx: Decision[HubrisRules]) -> None:
+def act_declared(ctx: Decision) -> None:
     """Where waiters may only answer the announcement, they are asked now (`interrupt.window`)."""
     if ctx.rules.settings.interrupt.window == "declared":
         _ask_waiters(ctx)
 
 
 @agenda.act_confirm.does
-def act_confirm(ctx: Decision[HubrisRules]) -> None:
+def act_confirm(ctx: Decision) -> None:
     """Roll; in a storyteller's mode only when they have seen the pool."""
     act = standing(ctx)
     if act is None or _answered_first(ctx, act, "declared"):
@@ -119,13 +103,13 @@ def act_confirm(ctx: Decision[HubrisRules]) -> None:
         confirming.confirm(ctx, lambda: throw_of(ctx, rolled), agenda.act_roll())
 
 
-def throw_of(ctx: Decision[HubrisRules], act: Act) -> Throw[TargetNumber]:
+def throw_of(ctx: Decision, act: Act) -> Throw[TargetNumber]:
     """The roll of an action as it stands."""
     assert act.spec is not None
     return _made(ctx, act, act.spec, act.only_target).throw
 
 
-def _made(ctx: Decision[HubrisRules], act: Act, spec: Spec, against: str | None) -> rolling.Made:
+def _made(ctx: Decision, act: Act, spec: Spec, against: str | None) -> rolling.Made:
     harder = (act.harder,)
     made = rolling.made(ctx, ctx.person(act.who), act.kind, spec, against, harder=harder)
     return replace(made, throw=replace(made.throw, using=act.weapon))
@@ -147,7 +131,7 @@ MOVING = ("flee", "follow", "pass")
 
 
 @agenda.act_roll.does
-def act_roll(ctx: Decision[HubrisRules], word: str) -> None:
+def act_roll(ctx: Decision, word: str) -> None:
     """Roll the action: once for each of several targets, of which the worst counts (MUL-01)."""
     act = standing(ctx)
     if act is None or act.spec is None:
@@ -163,7 +147,7 @@ def act_roll(ctx: Decision[HubrisRules], word: str) -> None:
     rolling.use_up_extra(ctx, act.who, act.spec)
     if act.rolls > 1 and worst is not None:
         ctx.announce("attack.worst", who=act.who, successes=worst.successes)
-    PENDING.put(ctx, replace(act, fallen=worst))
+    ctx.flag_fight(pending=replace(act, fallen=worst))
 
 
 def _worth(fallen: Fallen) -> tuple[int, bool]:
@@ -175,7 +159,7 @@ def _worth(fallen: Fallen) -> tuple[int, bool]:
 
 
 @agenda.act_window.does
-def act_window(ctx: Decision[HubrisRules]) -> None:
+def act_window(ctx: Decision) -> None:
     """Who is attacked chooses a pool, who waits may interrupt, all together."""
     act = standing(ctx)
     if act is None:
@@ -185,7 +169,7 @@ def act_window(ctx: Decision[HubrisRules]) -> None:
         _ask_waiters(ctx)
 
 
-def _ask_waiters(ctx: Decision[HubrisRules]) -> None:
+def _ask_waiters(ctx: Decision) -> None:
     act = standing(ctx)
     if act is None or act.free:
         return
@@ -194,7 +178,7 @@ def _ask_waiters(ctx: Decision[HubrisRules]) -> None:
             ask_waiter(ctx, act, who)
 
 
-def ask_waiter(ctx: Decision[HubrisRules], act: Act, who: str) -> None:
+def ask_waiter(ctx: Decision, act: Act, who: str) -> None:
     """Ask somebody who waits whether they answer the open action.
 
     What they say is kept with it at once, and their dice fall when all have answered.
@@ -207,31 +191,31 @@ def ask_waiter(ctx: Decision[HubrisRules], act: Act, who: str) -> None:
 
 
 @agenda.interrupts.does
-def interrupts(ctx: Decision[HubrisRules], who: str, said: Interrupt | None) -> None:
+def interrupts(ctx: Decision, who: str, said: Interrupt | None) -> None:
     """A waiter has answered."""
     act = pending(ctx.state)
     if act is None or said is None:
         return
-    PENDING.put(ctx, replace(act, interrupts=(*act.interrupts, said)))
+    ctx.flag_fight(pending=replace(act, interrupts=(*act.interrupts, said)))
 
 
 # --- compared and done ------------------------------------------------------------------------
 
 
 @agenda.act_settle.does
-def act_settle(ctx: Decision[HubrisRules]) -> None:
+def act_settle(ctx: Decision) -> None:
     """All have answered: interrupts and resistance are rolled, and the action does what it does."""
     act = standing(ctx)
     if act is None or _answered_first(ctx, act, "compared"):
         return
     able = moments.waiters(ctx)
     act = replace(act, interrupts=tuple(each for each in act.interrupts if each.who in able))
-    PENDING.put(ctx, act)
+    ctx.flag_fight(pending=act)
     ctx.push(agenda.act_done(act.who))
     ctx.rules.deeds[act.do].settle(ctx, act)
 
 
-def _answered_first(ctx: Decision[HubrisRules], act: Act, window: str) -> bool:
+def _answered_first(ctx: Decision, act: Act, window: str) -> bool:
     """Answers that are no contest come first (`interrupt.noncontest`), as their window closes.
 
     The action is put aside for them; False where there are none.
@@ -244,22 +228,22 @@ def _answered_first(ctx: Decision[HubrisRules], act: Act, window: str) -> bool:
     here = agenda.act_confirm if window == "declared" else agenda.act_settle
     left = [here.name, *(step[0] for step in ctx.agenda if step[0] in agenda.OF_AN_ACTION)]
     ctx.agenda = tuple(step for step in ctx.agenda if step[0] not in agenda.OF_AN_ACTION)
-    PENDING.put(ctx, None)
+    ctx.flag_fight(pending=None)
     steps = [agenda.interrupt_line(each.who, act.who, each.line) for each in lines if each.line]
     ctx.push(*steps, agenda.act_again(replace(act, interrupts=contests), left))
     return True
 
 
 @agenda.act_again.does
-def act_again(ctx: Decision[HubrisRules], act: Act, left: list[str]) -> None:
+def act_again(ctx: Decision, act: Act, left: list[str]) -> None:
     """An action goes on that was put aside for an answer to it, unless that felled its maker."""
     if ctx.here(act.who) and sheet.may_act(ctx.person(act.who)):
-        PENDING.put(ctx, act)
+        ctx.flag_fight(pending=act)
         ctx.push(*((step,) for step in left))
 
 
 @agenda.act_done.does
-def act_done(ctx: Decision[HubrisRules], who: str) -> None:
+def act_done(ctx: Decision, who: str) -> None:
     """The action is over: answers that were no contest follow, and whoever it alerted comes in."""
     taking_back.after(ctx)
     act = pending(ctx.state)
@@ -267,7 +251,7 @@ def act_done(ctx: Decision[HubrisRules], who: str) -> None:
         return
     close(ctx)
     for each in act.interrupts:
-        if each.line is None and BEHIND.of(ctx.person(each.who).notes):
+        if each.line is None and ctx.person(each.who).flags.behind:
             ctx.push(agenda.turn_over(each.who))
     for each in reversed(act.interrupts):
         if each.line is not None:
@@ -280,49 +264,49 @@ def act_done(ctx: Decision[HubrisRules], who: str) -> None:
 ATTACKING = ("attack", "pass", "kill", "power", "hazard")
 
 
-def follow(ctx: Decision[HubrisRules], step: Step) -> None:
+def follow(ctx: Decision, step: Step) -> None:
     """Let a step come right after the action that is being settled."""
     done, *rest = ctx.agenda
     ctx.agenda = (done, step, *rest)
 
 
-def change_effect(ctx: Decision[HubrisRules], new: Act) -> None:
+def change_effect(ctx: Decision, new: Act) -> None:
     """An open attack is for something else from now on (`attack.one_effect`)."""
     act = standing(ctx)
     if act is None:
         return
     changed = replace(act, effect=new.effect, thing=new.thing, type=new.type, words=new.words)
-    PENDING.put(ctx, replace(changed, answers={}))
+    ctx.flag_fight(pending=replace(changed, answers={}))
     ctx.withdraw("defend")
     ctx.push(agenda.act_asks())
 
 
 @agenda.act_asks.does
-def act_asks(ctx: Decision[HubrisRules]) -> None:
+def act_asks(ctx: Decision) -> None:
     """Who is attacked is asked again."""
     act = standing(ctx)
     if act is not None:
         _ask_targets(ctx, act)
 
 
-def _ask_targets(ctx: Decision[HubrisRules], act: Act) -> None:
+def _ask_targets(ctx: Decision, act: Act) -> None:
     for who in act.everybody if act.kind in ATTACKING else ():
         if ctx.here(who):
             asking.meet(ctx, act, who)
 
 
-def answered(ctx: Decision[HubrisRules], who: str, other: str) -> None:
+def answered(ctx: Decision, who: str, other: str) -> None:
     """A waiter has used their turn on another's action (HUB-DLY-04)."""
     place = order.place_of(ctx.person(other)) if ctx.here(other) else Place()
-    ctx.emit(PersonNoted(who, {**WAITING.noted(None), **BEHIND.noted(place)}))
-    ANSWERED.put(ctx, [*ANSWERED.of(ctx.state.notes), who])
+    ctx.emit(PersonNoted(who, flagged(waiting=None, behind=place)))
+    ctx.flag_fight(answered=[*ctx.state.flags.answered, who])
     turns.begins(ctx, who)
 
 
 @agenda.interrupt_line.does
-def interrupt_line(ctx: Decision[HubrisRules], who: str, other: str, line: Line) -> None:
+def interrupt_line(ctx: Decision, who: str, other: str, line: Line) -> None:
     """A waiter does something else in answer; where it cannot be any more, they wait on."""
-    if not ctx.here(who) or ACTED.of(ctx.person(who).notes):
+    if not ctx.here(who) or ctx.person(who).flags.acted:
         return
     given = line.of(who)
     if not sheet.may_act(ctx.person(who)):
@@ -339,7 +323,7 @@ def interrupt_line(ctx: Decision[HubrisRules], who: str, other: str, line: Line)
 
 
 @agenda.act_free_over.does
-def act_free_over(ctx: Decision[HubrisRules], who: str, ends: bool) -> None:
+def act_free_over(ctx: Decision, who: str, ends: bool) -> None:
     """An action outside combat time is over; whoever gathers is asked again."""
     if ends:
         turns.ends(ctx, who)

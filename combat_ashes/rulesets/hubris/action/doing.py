@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.limits import check_length
 from ....engine.numbers import is_whole
 from ....engine.quoting import quoted
-from ....engine.state import STORYTELLER, Combatant
+from ....engine.state import STORYTELLER
 from ...parts.reading import only
 from ..actions import Act, pending
+from ..combatant import Combatant
 from ..defense import fitting
-from ..dice.pools import Spec, best_of, spec_of
+from ..dice.pools import best_of, spec_of
 from ..dice.rolling import check_willpower
 from ..effects import afflictions, areas, blocks, consequences
-from ..notes import AWAY, FAR, FREE, LEFT, MINORS, OBSTACLES, ONGOING, POOLS, POWERS, TRAVEL
+from ..fight import Decision
 from ..people.gear import gear
-from ..rules import HubrisRules, Pool
+from ..rules import Pool
+from ..values import Spec
 from .targets import aimed_at
 
 BLOCKS = ("guard", "hinder", "way")
@@ -28,7 +29,7 @@ LASTING = ("disarmed", "entangled", "blinded", "thrown")
 class Said:
     """A line of `+misc` or `+block` in its parts; raises `Refused`."""
 
-    def __init__(self, ctx: Decision[HubrisRules], given: Input) -> None:
+    def __init__(self, ctx: Decision, given: Input) -> None:
         self.turn, self.given = ctx, given
         self.person = ctx.person(given.who)
         self.what = given.text("what")
@@ -54,7 +55,7 @@ class Said:
 
     def spec(self, purpose: str, bare: Pool = (), needed: bool = True) -> Spec | None:
         """Its roll: the pool of the line, or the storyteller's for the purpose."""
-        ruled = POOLS.of(self.person.notes).get(purpose)
+        ruled = self.person.flags.pools.get(purpose)
         text, blocks = self.pool, purpose == "guard"
         if not text and ruled is not None:
             text = "+".join(ruled.words)
@@ -78,14 +79,14 @@ class Said:
         return spec
 
 
-def check_drawn(ctx: Decision[HubrisRules], person: Combatant, spec: Spec) -> None:
+def check_drawn(ctx: Decision, person: Combatant, spec: Spec) -> None:
     """Refuse to roll with a worn thing to who is hindered: it does not come to hand by itself."""
     for name in spec.drawn:
         check_free(ctx, person, None, name, how="draw")
 
 
 def check_free(
-    ctx: Decision[HubrisRules],
+    ctx: Decision,
     person: Combatant,
     spec: Spec | None,
     what: str,
@@ -107,21 +108,21 @@ def check_free(
 # --- instant actions --------------------------------------------------------------------------
 
 
-def misc(ctx: Decision[HubrisRules], given: Input) -> Act:
+def misc(ctx: Decision, given: Input) -> Act:
     """`+misc[/kind] <what>[=<pool>[/<n>]]`"""
     said = Said(ctx, given)
     kind = given.text("kind")
     return READERS[kind](ctx, said)
 
 
-def _plain(ctx: Decision[HubrisRules], said: Said) -> Act:
+def _plain(ctx: Decision, said: Said) -> Act:
     what = said.named()
     spec = said.spec("misc", needed=False)
     check_free(ctx, said.person, spec, what)
     return Act(said.person.id, "misc", "misc", what, spec=spec, words=quoted(what))
 
 
-def _cover(ctx: Decision[HubrisRules], said: Said) -> Act:
+def _cover(ctx: Decision, said: Said) -> Act:
     spec = said.spec("misc", needed=False)
     check_free(ctx, said.person, spec, "take cover")
     what = f"cover {said.what}".strip()
@@ -134,8 +135,8 @@ def _where(said: Said) -> str:
     return f": {quoted(said.what)}" if said.what else ""
 
 
-def _flee(ctx: Decision[HubrisRules], said: Said) -> Act:
-    person, travel = said.person, TRAVEL.of(said.person.notes)
+def _flee(ctx: Decision, said: Said) -> Act:
+    person, travel = said.person, said.person.flags.travel
     far = _far(ctx, person, said.what)
     if blocks.obstructors(ctx.state, person.id) and far is None:
         first = blocks.obstructors(ctx.state, person.id)[0]
@@ -149,23 +150,23 @@ def _flee(ctx: Decision[HubrisRules], said: Said) -> Act:
     )  # fmt: skip
 
 
-def _far(ctx: Decision[HubrisRules], person: Combatant, word: str) -> str | None:
+def _far(ctx: Decision, person: Combatant, word: str) -> str | None:
     """The one whom a word names and who is far from somebody."""
     wanted = word.strip().lower()
     for who, other in ctx.state.people.items():
         same = wanted and other.name.lower() == wanted
-        if same and FAR.of(ctx.state.between(person.id, who)):
+        if same and ctx.state.relation(person.id, who).far:
             return who
     return None
 
 
-def _follow(ctx: Decision[HubrisRules], said: Said) -> Act:
+def _follow(ctx: Decision, said: Said) -> Act:
     other = ctx.find(said.named("a name"))
     if other.id == said.person.id:
         ctx.refuse("err.attack.self", how="other")
     if not _gets_away(ctx, other):
         ctx.refuse("err.follow.nobody", name=other.name)
-    travel = TRAVEL.of(said.person.notes)
+    travel = said.person.flags.travel
     spec = None if travel else said.spec("follow")
     return Act(
         said.person.id, "follow", "follow", other.name, other.id, spec, free=travel == "free",
@@ -173,18 +174,18 @@ def _follow(ctx: Decision[HubrisRules], said: Said) -> Act:
     )  # fmt: skip
 
 
-def _gets_away(ctx: Decision[HubrisRules], other: Combatant) -> bool:
+def _gets_away(ctx: Decision, other: Combatant) -> bool:
     """Whether somebody is getting away, or is about to, which a waiter may answer."""
     act = pending(ctx.state)
     if act is not None and act.who == other.id and act.do == "flee" and not act.targets:
         return True
-    away = AWAY.of(other.notes)
+    away = other.flags.away
     return away is not None and not away.over
 
 
-def _obstacle(ctx: Decision[HubrisRules], said: Said) -> Act:
+def _obstacle(ctx: Decision, said: Said) -> Act:
     name = said.named("an obstacle").lower()
-    known = OBSTACLES.of(ctx.state.notes)
+    known = ctx.state.flags.obstacles
     found = [each for each in known if each == name] or [e for e in known if e.startswith(name)]
     if len(found) != 1:
         how = "" if known else "none"
@@ -198,13 +199,13 @@ def _obstacle(ctx: Decision[HubrisRules], said: Said) -> Act:
     )  # fmt: skip
 
 
-def _undo(ctx: Decision[HubrisRules], said: Said) -> Act:
+def _undo(ctx: Decision, said: Said) -> Act:
     person, name = said.person, said.named("a condition").lower()
-    left = LEFT.of(person.notes).get(name)
-    if name in ONGOING.of(person.notes):
+    left = person.flags.left.get(name)
+    if name in person.flags.ongoing:
         ctx.refuse("err.undo.affliction", what=name)
     if name not in person.conditions or (left is None and name not in LASTING):
-        lasting = (*LASTING, *LEFT.of(person.notes))
+        lasting = (*LASTING, *person.flags.left)
         mine = [each for each in person.conditions if each in lasting]
         ctx.refuse("err.undo.unknown", how="" if mine else "none", word=said.what, names=mine)
     if left is not None and left.maims:
@@ -217,16 +218,16 @@ def _undo(ctx: Decision[HubrisRules], said: Said) -> Act:
     )  # fmt: skip
 
 
-def _recover(ctx: Decision[HubrisRules], said: Said) -> Act:
+def _recover(ctx: Decision, said: Said) -> Act:
     person, name = said.person, said.named("an affliction").lower()
-    suffered = list(ONGOING.of(person.notes))
+    suffered = list(person.flags.ongoing)
     if name not in suffered:
         how = "" if suffered else "none"
         ctx.refuse("err.recover.nothing", how=how, word=said.what, names=suffered)
     spec = said.spec("recover")
-    free = FREE.of(person.notes) or ctx.rules.settings.ongoing.cost == "minor"
+    free = person.flags.free or ctx.rules.settings.ongoing.cost == "minor"
     # A Difficulty that a storyteller set with the pool stands instead of that of the source.
-    ruled = POOLS.of(person.notes).get("recover")
+    ruled = person.flags.pools.get("recover")
     harder = (
         0 if ruled is not None and ruled.difficulty else afflictions.difficulty(ctx, person, name)
     )
@@ -236,7 +237,7 @@ def _recover(ctx: Decision[HubrisRules], said: Said) -> Act:
     )  # fmt: skip
 
 
-def _hazard(ctx: Decision[HubrisRules], said: Said) -> Act:
+def _hazard(ctx: Decision, said: Said) -> Act:
     hazard = areas.hazard_named(ctx, said.named("a hazard"))
     own = areas.hazard_of(hazard)
     said.falls_back_on(own.made)
@@ -247,7 +248,7 @@ def _hazard(ctx: Decision[HubrisRules], said: Said) -> Act:
     )  # fmt: skip
 
 
-def _power(ctx: Decision[HubrisRules], said: Said) -> Act:
+def _power(ctx: Decision, said: Said) -> Act:
     target = aimed_at(ctx, said.person.id, said.named("a target"), "other")
     against, words, rest = "", "", []
     for option in said.options:
@@ -262,7 +263,7 @@ def _power(ctx: Decision[HubrisRules], said: Said) -> Act:
             rest.append(option)
     if against and against not in ("composure", "resolve", "stamina"):
         ctx.refuse("err.power.attribute", word=against)
-    attribute = against or fitting.attribute_against(words, POWERS.of(ctx.state.notes))
+    attribute = against or fitting.attribute_against(words, ctx.state.flags.powers)
     if not attribute:
         rule = f"power {words or '<what>'}=composure"
         ctx.refuse("err.needs_st", what="what resists this power", rule=rule)
@@ -277,14 +278,14 @@ def _power(ctx: Decision[HubrisRules], said: Said) -> Act:
 # --- minor actions and movement (HUB-ACT-08, -09, HUB-MOV-02, -05) ----------------------------
 
 
-def _minor(ctx: Decision[HubrisRules], said: Said) -> Act:
+def _minor(ctx: Decision, said: Said) -> Act:
     what = said.named()
     spec = said.spec("minor", needed=False)
     check_free(ctx, said.person, spec, what)
     return _quick(ctx, said, "minor", "minor", what, spec, quoted(what))
 
 
-def _move(ctx: Decision[HubrisRules], said: Said) -> Act:
+def _move(ctx: Decision, said: Said) -> Act:
     what = said.named("where to")
     for who in blocks.obstructors(ctx.state, said.person.id):
         first, _, name = what.lower().partition(" ")
@@ -298,7 +299,7 @@ def _move(ctx: Decision[HubrisRules], said: Said) -> Act:
 
 
 def _quick(
-    ctx: Decision[HubrisRules],
+    ctx: Decision,
     said: Said,
     do: str,
     kind: str,
@@ -307,13 +308,13 @@ def _quick(
     words: str,
 ) -> Act:
     """Something that costs nothing, tried once a turn where it is rolled."""
-    tried = abs(MINORS.of(said.person.notes).get(what, 0))
+    tried = abs(said.person.flags.minors.get(what, 0))
     if spec is not None and tried >= ctx.rules.settings.minor.attempts:
         ctx.refuse("err.minor_tried", what=what)
     return Act(said.person.id, do, kind, what, spec=spec, free=True, match=True, words=words)
 
 
-def draw(ctx: Decision[HubrisRules], given: Input) -> Act:
+def draw(ctx: Decision, given: Input) -> Act:
     """`+draw <thing>[, pool <pool>]`"""
     said = Said(ctx, given)
     word = said.named("a thing")
@@ -329,18 +330,18 @@ def draw(ctx: Decision[HubrisRules], given: Input) -> Act:
     return _handled(ctx, said, "draw", thing.name, owner)
 
 
-def stow(ctx: Decision[HubrisRules], given: Input) -> Act:
+def stow(ctx: Decision, given: Input) -> Act:
     """`+stow <thing>[, pool <pool>]`"""
     said = Said(ctx, given)
     return _handled(ctx, said, "stow", _held(ctx, said), given.who)
 
 
-def drop(ctx: Decision[HubrisRules], given: Input) -> str:
+def drop(ctx: Decision, given: Input) -> str:
     """`+drop <thing>`: the name of what falls."""
     return _held(ctx, Said(ctx, given))
 
 
-def _held(ctx: Decision[HubrisRules], said: Said) -> str:
+def _held(ctx: Decision, said: Said) -> str:
     """The name of the thing in hand that a line names."""
     word = said.named("a thing")
     found = gear.match(gear.in_hand(said.person), word)
@@ -351,7 +352,7 @@ def _held(ctx: Decision[HubrisRules], said: Said) -> str:
     return found.name
 
 
-def _handled(ctx: Decision[HubrisRules], said: Said, do: str, name: str, owner: str) -> Act:
+def _handled(ctx: Decision, said: Said, do: str, name: str, owner: str) -> Act:
     spec = said.spec("minor", needed=False)
     check_free(ctx, said.person, spec, f"{do} {name}")
     act = _quick(ctx, said, do, "minor", f"{do} {name}", spec, f"{do} the {name}")
@@ -370,7 +371,7 @@ READERS = {
 }  # fmt: skip
 
 
-def used_up(ctx: Decision[HubrisRules], act: Act) -> None:
+def used_up(ctx: Decision, act: Act) -> None:
     """What a storyteller set for one such action has served."""
-    if act.do == "recover" and FREE.of(ctx.person(act.who).notes):
-        FREE.set(ctx, act.who, False)
+    if act.do == "recover" and ctx.person(act.who).flags.free:
+        ctx.flag(act.who, free=False)

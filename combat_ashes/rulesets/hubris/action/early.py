@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
-from ....engine.fight import Fight
 from ...parts.round.one_by_one import has_begun
 from ..actions import Act
-from ..notes import OUTSIDE, STRUCK
+from ..fight import Decision, Fight
 from ..people import sheet
-from ..rules import HubrisRules
 
 
-def check(ctx: Decision[HubrisRules], act: Act) -> None:
+def check(ctx: Decision, act: Act) -> None:
     """Refuse to attack somebody again who has not had the chance to do anything.
 
     A storyteller may say that all of it happens outside combat time.
@@ -20,26 +17,26 @@ def check(ctx: Decision[HubrisRules], act: Act) -> None:
         return
     for who in act.everybody:
         person = ctx.person(who)
-        if STRUCK.of(person.notes) and sheet.may_act(person):
+        if person.flags.struck and sheet.may_act(person):
             ctx.refuse("err.before_round", how=_led(ctx), name=person.name)
 
 
-def struck(ctx: Decision[HubrisRules], act: Act) -> None:
+def struck(ctx: Decision, act: Act) -> None:
     """Somebody was attacked before round 1: everybody hears that it is to begin now."""
     if not _is_early(ctx, act):
         return
     found = [who for who in act.everybody if ctx.here(who) and sheet.may_act(ctx.person(who))]
     for who in found:
-        STRUCK.set(ctx, who, True)
+        ctx.flag(who, struck=True)
     if found:
         name = ctx.state.storyteller_name
         ctx.announce("attack.early", how=_led(ctx), people=found, name=name)
 
 
-def _is_early(fight: Fight[HubrisRules], act: Act) -> bool:
+def _is_early(fight: Fight, act: Act) -> bool:
     state = fight.state
-    return act.kind == "attack" and not (has_begun(state) or OUTSIDE.of(state.notes))
+    return act.kind == "attack" and not (has_begun(state) or state.flags.outside)
 
 
-def _led(fight: Fight[HubrisRules]) -> str:
+def _led(fight: Fight) -> str:
     return "led" if fight.state.storyteller is not None else ""

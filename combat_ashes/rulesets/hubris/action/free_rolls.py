@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ..dice import rolling
-from ..dice.pools import Spec, parse
-from ..rules import HubrisRules
+from ..dice.pools import parse
+from ..fight import Decision
+from ..values import Spec
 
 
-def free_roll(ctx: Decision[HubrisRules], who: str, pool: str, difficulty: str) -> None:
+def free_roll(ctx: Decision, who: str, pool: str, difficulty: str) -> None:
     """`+roll dexterity+brawl[/2]`: a pool, less wounds and a Difficulty."""
     person = ctx.person(who)
     text = f"{pool}/{difficulty}" if difficulty else pool

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.events import StepBegan
 from ....engine.inputs import Input
 from ....engine.state import STORYTELLER, Json, Question
 from .. import agenda, questions
 from ..effects import areas
-from ..rules import HubrisRules
+from ..fight import Decision
 from . import course
 
 
 @agenda.hazard_strikes.does
-def hazard_strikes(
-    ctx: Decision[HubrisRules], hazard: str, maker: str, named: list[str] | None
-) -> None:
+def hazard_strikes(ctx: Decision, hazard: str, maker: str, named: list[str] | None) -> None:
     """A hazard that was placed does what it does."""
     if not ctx.here(hazard):
         return
@@ -26,7 +23,7 @@ def hazard_strikes(
 
 
 @agenda.hazard_misplaced.does
-def hazard_misplaced(ctx: Decision[HubrisRules], hazard: str, maker: str) -> None:
+def hazard_misplaced(ctx: Decision, hazard: str, maker: str) -> None:
     """The storyteller says whom a misplaced hazard threatens (HUB-HAZ-04)."""
     if ctx.state.storyteller is None:
         return
@@ -36,7 +33,7 @@ def hazard_misplaced(ctx: Decision[HubrisRules], hazard: str, maker: str) -> Non
 
 
 @questions.place.reads
-def place_answer(ctx: Decision[HubrisRules], question: Question, given: Input) -> Json:
+def place_answer(ctx: Decision, question: Question, given: Input) -> Json:
     """`+pass`: nobody; `+combat/rule area <names>` names people."""
     if given.do not in ("pass", "choose"):
         ctx.refuse("err.phase.wrong_step", step=ctx.state.step)
@@ -44,9 +41,7 @@ def place_answer(ctx: Decision[HubrisRules], question: Question, given: Input) -
 
 
 @agenda.hazard_placed.does
-def hazard_placed(
-    ctx: Decision[HubrisRules], hazard: str, maker: str, named: list[str] | None
-) -> None:
+def hazard_placed(ctx: Decision, hazard: str, maker: str, named: list[str] | None) -> None:
     """The storyteller has said."""
     if named:
         hazard_strikes(ctx, hazard, maker, named)

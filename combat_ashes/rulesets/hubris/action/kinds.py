@@ -7,12 +7,11 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
 from ...parts.dice.target_number import dice_in
 from .. import agenda
-from ..actions import Act, Against, Came
+from ..actions import Act, Against, Came, Done
 from ..dice import rolling
-from ..dice.pools import Spec, best_of
+from ..dice.pools import best_of
 from ..effects import (
     afflictions,
     blocks,
@@ -23,10 +22,10 @@ from ..effects import (
     striking,
     taking_back,
 )
-from ..notes import MINORS, OBSTACLES, ONGOING, Stored
+from ..fight import Decision
 from ..people import sheet
 from ..people.gear import gear
-from ..rules import HubrisRules
+from ..values import Fallen, Spec, Stored
 from . import course, resisting
 
 
@@ -35,7 +34,7 @@ class Kind:
 
     name: ClassVar[str] = "misc"
 
-    def settle(self, ctx: Decision[HubrisRules], act: Act) -> None:
+    def settle(self, ctx: Decision, act: Act) -> None:
         """All have answered: compare and do it."""
         taking_back.before(ctx, act)
         against = resisting.gathered(ctx, act)
@@ -46,14 +45,14 @@ class Kind:
         taking_back.settled(ctx, act, against)
         self.compare(ctx, act, against)
 
-    def _must_roll(self, ctx: Decision[HubrisRules], act: Act) -> Act:
+    def _must_roll(self, ctx: Decision, act: Act) -> Act:
         """What would have happened without dice must match an interrupt (HUB-BLK-08)."""
         person = ctx.person(act.who)
         words = best_of(person, ctx.rules.settings.block.break_pool)
         fallen = rolling.make(ctx, rolling.made(ctx, person, "minor", Spec(words)))
         return replace(act, kind="minor", match=True, fallen=fallen)
 
-    def compare(self, ctx: Decision[HubrisRules], act: Act, against: Against) -> None:
+    def compare(self, ctx: Decision, act: Act, against: Against) -> None:
         """What was rolled against all that opposes it; without dice it happens."""
         if act.fallen is None:
             self.happens(ctx, act, 1)
@@ -66,19 +65,17 @@ class Kind:
         """The way that it goes, which others may hold."""
         return act.detail
 
-    def worked(self, ctx: Decision[HubrisRules], act: Act, net: int, opposed: int) -> bool:
+    def worked(self, ctx: Decision, act: Act, net: int, opposed: int) -> bool:
         """Whether that was enough."""
         return act.successes >= _bar(act, opposed) if act.match else net > 0
 
-    def void(self, ctx: Decision[HubrisRules], done: taking_back.Done, voided: str) -> None:
+    def void(self, ctx: Decision, done: Done, voided: str) -> None:
         """It comes out anew, with a roll against it counted 0 (HUB-DIC-07)."""
         against = done.against.without(voided)
         taking_back.settled(ctx, done.act, against)
         self.compare(ctx, done.act, against)
 
-    def done(
-        self, ctx: Decision[HubrisRules], act: Act, net: int, opposed: int, worked: bool
-    ) -> None:
+    def done(self, ctx: Decision, act: Act, net: int, opposed: int, worked: bool) -> None:
         """It was rolled: say what came of it."""
         outcome = self.outcome(worked)
         outcomes.remember(ctx, act, outcome, None, opposed, net, self.needed(ctx, act, opposed))
@@ -91,11 +88,11 @@ class Kind:
         """The word for whether it worked."""
         return "success" if worked else "failure"
 
-    def needed(self, ctx: Decision[HubrisRules], act: Act, opposed: int) -> int | None:
+    def needed(self, ctx: Decision, act: Act, opposed: int) -> int | None:
         """What had to be reached."""
         return _bar(act, opposed) if act.match else None
 
-    def happens(self, ctx: Decision[HubrisRules], act: Act, net: int) -> None:
+    def happens(self, ctx: Decision, act: Act, net: int) -> None:
         """It worked; without dice the announcement has said all."""
         if act.fallen is not None:
             ctx.announce("action.done", who=act.who, what=act.what)
@@ -111,7 +108,7 @@ class Cover(Kind):
 
     name = "cover"
 
-    def happens(self, ctx: Decision[HubrisRules], act: Act, net: int) -> None:
+    def happens(self, ctx: Decision, act: Act, net: int) -> None:
         afflictions.add_condition(ctx, act.who, "cover")
         ctx.announce("cover.taken", who=act.who)
 
@@ -124,7 +121,7 @@ class Guard(Kind):
     def outcome(self, worked: bool) -> str:
         return "stored" if worked else "failure"
 
-    def happens(self, ctx: Decision[HubrisRules], act: Act, net: int) -> None:
+    def happens(self, ctx: Decision, act: Act, net: int) -> None:
         kind, _, whom = act.detail.partition(" ")
         people = [whom] if kind == "way" else [who for who in whom.split() if ctx.here(who)]
         for each in people:
@@ -141,7 +138,7 @@ class Flee(Kind):
 
     name = "flee"
 
-    def happens(self, ctx: Decision[HubrisRules], act: Act, net: int) -> None:
+    def happens(self, ctx: Decision, act: Act, net: int) -> None:
         if act.targets:
             getaways.closes(ctx, act.who, act.targets[0])
         else:
@@ -153,16 +150,16 @@ class Follow(Kind):
 
     name = "follow"
 
-    def needed(self, ctx: Decision[HubrisRules], act: Act, opposed: int) -> int | None:
+    def needed(self, ctx: Decision, act: Act, opposed: int) -> int | None:
         return getaways.needed(ctx, act.detail)
 
     def way(self, act: Act) -> str:
         return ""
 
-    def worked(self, ctx: Decision[HubrisRules], act: Act, net: int, opposed: int) -> bool:
+    def worked(self, ctx: Decision, act: Act, net: int, opposed: int) -> bool:
         return net >= getaways.needed(ctx, act.detail)
 
-    def happens(self, ctx: Decision[HubrisRules], act: Act, net: int) -> None:
+    def happens(self, ctx: Decision, act: Act, net: int) -> None:
         getaways.keeps_up(ctx, act.who, act.detail)
         ctx.announce("away.followed", who=act.who, against=act.detail)
 
@@ -172,11 +169,11 @@ class Obstacle(Kind):
 
     name = "obstacle"
 
-    def happens(self, ctx: Decision[HubrisRules], act: Act, net: int) -> None:
-        known = OBSTACLES.of(ctx.state.notes)[act.what]
+    def happens(self, ctx: Decision, act: Act, net: int) -> None:
+        known = ctx.state.flags.obstacles[act.what]
         owner = "" if ctx.rules.settings.obstacle.shared else act.who
         progress = {**known.progress, owner: known.progress.get(owner, 0) + net}
-        OBSTACLES.put_entry(ctx, act.what, replace(known, progress=progress))
+        ctx.flag_entry(None, "obstacles", act.what, replace(known, progress=progress))
         code = "obstacle.done" if max(progress.values()) >= known.total else "obstacle.progress"
         done, total = progress[owner], known.total
         ctx.announce(code, who=act.who, what=act.what, progress=done, total=total)
@@ -187,7 +184,7 @@ class Undo(Kind):
 
     name = "undo"
 
-    def happens(self, ctx: Decision[HubrisRules], act: Act, net: int) -> None:
+    def happens(self, ctx: Decision, act: Act, net: int) -> None:
         if act.thing:
             gear.change(ctx, act.who, act.thing, carried="hand")
         afflictions.end_condition(ctx, act.who, act.what)
@@ -199,11 +196,11 @@ class Recover(Kind):
 
     name = "recover"
 
-    def needed(self, ctx: Decision[HubrisRules], act: Act, opposed: int) -> int | None:
+    def needed(self, ctx: Decision, act: Act, opposed: int) -> int | None:
         return 1
 
-    def happens(self, ctx: Decision[HubrisRules], act: Act, net: int) -> None:
-        if act.what in ONGOING.of(ctx.person(act.who).notes):
+    def happens(self, ctx: Decision, act: Act, net: int) -> None:
+        if act.what in ctx.person(act.who).flags.ongoing:
             afflictions.end_condition(ctx, act.who, act.what)
         ctx.announce("affliction.ends", who=act.who, what=act.what)
 
@@ -213,14 +210,12 @@ class Minor(Kind):
 
     name = "minor"
 
-    def done(
-        self, ctx: Decision[HubrisRules], act: Act, net: int, opposed: int, worked: bool
-    ) -> None:
-        times = abs(MINORS.of(ctx.person(act.who).notes).get(act.what, 0)) + 1
-        MINORS.put_entry(ctx, act.who, act.what, -times if worked else times)
+    def done(self, ctx: Decision, act: Act, net: int, opposed: int, worked: bool) -> None:
+        times = abs(ctx.person(act.who).flags.minors.get(act.what, 0)) + 1
+        ctx.flag_entry(act.who, "minors", act.what, -times if worked else times)
         super().done(ctx, act, net, opposed, worked)
 
-    def happens(self, ctx: Decision[HubrisRules], act: Act, net: int) -> None:
+    def happens(self, ctx: Decision, act: Act, net: int) -> None:
         if act.what.split()[:1] == ["cover"]:
             afflictions.add_condition(ctx, act.who, "cover")
         super().happens(ctx, act, net)
@@ -231,7 +226,7 @@ class Draw(Minor):
 
     name = "draw"
 
-    def happens(self, ctx: Decision[HubrisRules], act: Act, net: int) -> None:
+    def happens(self, ctx: Decision, act: Act, net: int) -> None:
         name = gear.take(ctx, act.who, act.detail, act.thing)
         ctx.announce("gear.drawn", who=act.who, what=name)
 
@@ -241,7 +236,7 @@ class Stow(Minor):
 
     name = "stow"
 
-    def happens(self, ctx: Decision[HubrisRules], act: Act, net: int) -> None:
+    def happens(self, ctx: Decision, act: Act, net: int) -> None:
         gear.change(ctx, act.who, act.thing, carried="worn")
         ctx.announce("gear.stowed", who=act.who, what=act.thing)
 
@@ -251,7 +246,7 @@ class Attack(Kind):
 
     name = "attack"
 
-    def settle(self, ctx: Decision[HubrisRules], act: Act) -> None:
+    def settle(self, ctx: Decision, act: Act) -> None:
         taking_back.before(ctx, act)
         against = resisting.gathered(ctx, act)
 
@@ -263,7 +258,7 @@ class Attack(Kind):
 
         self.resolve(ctx, act, meets)
 
-    def resolve(self, ctx: Decision[HubrisRules], act: Act, meets: Callable[[str], Came]) -> None:
+    def resolve(self, ctx: Decision, act: Act, meets: Callable[[str], Came]) -> None:
         """Each target in turn: what opposes the action by `meets`, and what is left happens."""
         met: dict[str, Came] = {}
         came: dict[str, Came] = {}
@@ -281,7 +276,7 @@ class Attack(Kind):
             outcomes.remember(ctx, act, best, came)
         striking.tell(ctx, act, came)
 
-    def void(self, ctx: Decision[HubrisRules], done: taking_back.Done, voided: str) -> None:
+    def void(self, ctx: Decision, done: Done, voided: str) -> None:
         """It comes out anew, with a roll against it counted 0 (HUB-DIC-07)."""
         act = done.act
 
@@ -290,7 +285,7 @@ class Attack(Kind):
 
         self.resolve(ctx, act, meets)
 
-    def strikes(self, ctx: Decision[HubrisRules], act: Act, who: str, came: Came) -> Came:
+    def strikes(self, ctx: Decision, act: Act, who: str, came: Came) -> Came:
         """One target of an attack."""
         assert act.effect is not None
         if not act.does_wounds:
@@ -316,7 +311,7 @@ class Pass(Attack):
 
     name = "pass"
 
-    def strikes(self, ctx: Decision[HubrisRules], act: Act, who: str, came: Came) -> Came:
+    def strikes(self, ctx: Decision, act: Act, who: str, came: Came) -> Came:
         if came.net:
             blocks.gives_way(ctx, who, act.who)
         return replace(came, outcome="through" if came.net else "stopped")
@@ -327,7 +322,7 @@ class Power(Attack):
 
     name = "power"
 
-    def strikes(self, ctx: Decision[HubrisRules], act: Act, who: str, came: Came) -> Came:
+    def strikes(self, ctx: Decision, act: Act, who: str, came: Came) -> Came:
         single = ctx.rules.settings.group.single_target
         if came.net and sheet.is_group(ctx.person(who)) and single == "pool":
             consequences.weaken(ctx, who, came.net)
@@ -339,12 +334,12 @@ class Kill(Attack):
 
     name = "kill"
 
-    def settle(self, ctx: Decision[HubrisRules], act: Act) -> None:
+    def settle(self, ctx: Decision, act: Act) -> None:
         assert act.spec is not None
         made = rolling.made(ctx, ctx.person(act.who), "attack", act.spec, act.only_target)
         pool = dice_in(made.throw)
         successes = max(0, pool + made.bonus)
-        fallen = rolling.Fallen(pool, not pool, dict(made.throw.pool), successes)
+        fallen = Fallen(pool, not pool, dict(made.throw.pool), successes)
         ctx.announce("kill.dice", who=act.who, dice=successes)
         rolling.use_up(ctx, act.who, "attack")
         super().settle(ctx, replace(act, fallen=fallen))
@@ -358,7 +353,7 @@ class CauseHazard(Kind):
     def way(self, act: Act) -> str:
         return ""
 
-    def compare(self, ctx: Decision[HubrisRules], act: Act, against: Against) -> None:
+    def compare(self, ctx: Decision, act: Act, against: Against) -> None:
         opposed = resisting.opposed_by(ctx, act, against)
         net = max(0, act.successes - opposed)
         outcome = "placed" if net else "misplaced"
@@ -369,7 +364,7 @@ class CauseHazard(Kind):
         elif ctx.rules.settings.hazard.misplaced == "storyteller":
             course.follow(ctx, agenda.hazard_misplaced(act.detail, act.who))
 
-    def void(self, ctx: Decision[HubrisRules], done: taking_back.Done, voided: str) -> None:
+    def void(self, ctx: Decision, done: Done, voided: str) -> None:
         """What was misplaced strikes now, and then those are asked again who were asked."""
         ctx.withdraw("act")
         ctx.agenda = (agenda.act_done(done.act.who), *ctx.agenda)

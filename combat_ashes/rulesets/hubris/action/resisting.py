@@ -4,25 +4,23 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
-from ....engine.state import Combatant
 from ..actions import Act, Against, Came, Contest, Interrupt, Resistance
+from ..combatant import Combatant
 from ..defense import asking, fitting
 from ..dice import rolling
-from ..dice.rolling import Fallen
 from ..effects import blocks
-from ..notes import Stored
-from ..rules import HubrisRules
+from ..fight import Decision
+from ..values import Fallen, Stored
 from . import course
 
 
-def gathered(ctx: Decision[HubrisRules], act: Act) -> Against:
+def gathered(ctx: Decision, act: Act) -> Against:
     """Roll the interrupts of an action, and see what hinders its maker (HUB-BLK-07)."""
     interrupts = _interrupts(ctx, act)
     return Against({}, blocks.counting(ctx, blocks.hindering(act.who)), interrupts)
 
 
-def _interrupts(ctx: Decision[HubrisRules], act: Act) -> dict[str, Contest]:
+def _interrupts(ctx: Decision, act: Act) -> dict[str, Contest]:
     """The interrupts of an action, each with what opposes it (HUB-DLY-03)."""
     direct = [each for each in act.interrupts if each.spec is not None and not each.against]
     makers = {each.who for each in direct}
@@ -43,7 +41,7 @@ def _interrupts(ctx: Decision[HubrisRules], act: Act) -> dict[str, Contest]:
     return found
 
 
-def _roll(ctx: Decision[HubrisRules], each: Interrupt, other: str) -> int:
+def _roll(ctx: Decision, each: Interrupt, other: str) -> int:
     """One interrupt, which is its maker's turn."""
     assert each.spec is not None
     course.answered(ctx, each.who, other)
@@ -55,7 +53,7 @@ def _roll(ctx: Decision[HubrisRules], each: Interrupt, other: str) -> int:
     return rolling.make(ctx, made).successes
 
 
-def met(ctx: Decision[HubrisRules], act: Act, who: str, against: Against) -> Came:
+def met(ctx: Decision, act: Act, who: str, against: Against) -> Came:
     """The successes of an action less the best of all that opposes it for one target."""
     fallen, result, least = resisted(ctx, act, who)
     guards = _guards(ctx, act, who)
@@ -66,7 +64,7 @@ def met(ctx: Decision[HubrisRules], act: Act, who: str, against: Against) -> Cam
     return compared(act.successes, Came(fallen, result, least, all_, adds))
 
 
-def swept(ctx: Decision[HubrisRules], act: Act, who: str, automatic: int) -> Came:
+def swept(ctx: Decision, act: Act, who: str, automatic: int) -> Came:
     """Automatic wounds less what that person's roll, minimum and guards take off (HUB-AUT-02)."""
     fallen, result, least = resisted(ctx, act, who)
     against = Against(_guards(ctx, act, who))
@@ -95,16 +93,14 @@ def without(act: Act, came: Came, target: str, voided: str) -> Came:
     return compared(act.successes if came.automatic is None else came.automatic, came)
 
 
-def _guards(ctx: Decision[HubrisRules], act: Act, who: str) -> dict[str, int]:
+def _guards(ctx: Decision, act: Act, who: str) -> dict[str, int]:
     """What others or oneself have stored against attacks on somebody."""
     if act.kind in ("power", "pass"):
         return {}
     return blocks.counting(ctx, blocks.guarding(who))
 
 
-def resisted(
-    ctx: Decision[HubrisRules], act: Act, who: str
-) -> tuple[Fallen | None, int | None, int]:
+def resisted(ctx: Decision, act: Act, who: str) -> tuple[Fallen | None, int | None, int]:
     """The own roll of who is attacked, what it comes to, and its guaranteed minimum."""
     person = ctx.person(who)
     if not asking.rolls(ctx, act, who):
@@ -125,7 +121,7 @@ def resisted(
     return fallen, max(scored, least), least
 
 
-def _chosen(ctx: Decision[HubrisRules], act: Act, person: Combatant) -> Resistance:
+def _chosen(ctx: Decision, act: Act, person: Combatant) -> Resistance:
     """The pool somebody resists with, as far as it is still lawful."""
     names = fitting.lawful(ctx, act, person)
     said = act.answers.get(person.id) or asking.automatic(ctx, act, person)
@@ -135,12 +131,12 @@ def _chosen(ctx: Decision[HubrisRules], act: Act, person: Combatant) -> Resistan
     return replace(said, willpower=pays)
 
 
-def in_way(ctx: Decision[HubrisRules], against: Against, way: str) -> Against:
+def in_way(ctx: Decision, against: Against, way: str) -> Against:
     """What opposes an action, and those who hold the way that it goes (HUB-BLK-05)."""
     return replace(against, guards=blocks.counting(ctx, blocks.in_way(way))) if way else against
 
 
-def opposed_by(ctx: Decision[HubrisRules], act: Act, against: Against) -> int:
+def opposed_by(ctx: Decision, act: Act, against: Against) -> int:
     """What opposes an action without targets: the best of hindrance, interrupts and a held way."""
     stored, interrupt = against.stored or 0, against.interrupt or 0
     if stored > interrupt:

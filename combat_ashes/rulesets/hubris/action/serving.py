@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ..actions import Act
 from ..effects import areas
-from ..notes import HAZARD
-from ..rules import HubrisRules
+from ..fight import Decision
 from . import attacking, doing
 
 
-def served(ctx: Decision[HubrisRules], act: Act) -> None:
+def served(ctx: Decision, act: Act) -> None:
     """Approvals, an attribute, an area: those of a line that was read as an action."""
     if act.kind in ("attack", "pass", "kill"):
         attacking.used_up(ctx, act)
-    hazard = HAZARD.of(ctx.person(act.who).notes)
+    hazard = ctx.person(act.who).flags.hazard
     if act.burst or (hazard is not None and hazard.area is None):
         areas.used_up(ctx)
     doing.used_up(ctx, act)

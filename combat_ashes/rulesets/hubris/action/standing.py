@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
-from ..actions import PENDING, Act, pending
-from ..notes import COVERS
+from ..actions import Act, pending
+from ..fight import Decision
 from ..people import sheet
-from ..rules import HubrisRules
 
 
-def standing(ctx: Decision[HubrisRules]) -> Act | None:
+def standing(ctx: Decision) -> Act | None:
     """The open action as it stands now; None where there is none, or where it came to nothing.
 
     Who is gone is no target any more. Nobody carries out what they have only announced once they
@@ -25,17 +23,17 @@ def standing(ctx: Decision[HubrisRules]) -> Act | None:
         close(ctx)
         return None
     if left != act:
-        PENDING.put(ctx, left)
+        ctx.flag_fight(pending=left)
     return left
 
 
-def close(ctx: Decision[HubrisRules]) -> None:
+def close(ctx: Decision) -> None:
     """No action is open any more."""
-    PENDING.put(ctx, None)
-    COVERS.put(ctx, None)
+    ctx.flag_fight(pending=None)
+    ctx.flag_fight(covers=None)
 
 
-def _among_those_here(ctx: Decision[HubrisRules], act: Act) -> Act | None:
+def _among_those_here(ctx: Decision, act: Act) -> Act | None:
     """An action without those who are gone; None where it lacks its maker or all it is about."""
     if not all(ctx.here(who) for who in (act.who, *_about(act))):
         return None

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
-from ....engine.state import Combatant
+from ..combatant import Combatant
+from ..fight import Decision
 from ..people import sheet
-from ..rules import HubrisRules
 
 
-def aimed_at(ctx: Decision[HubrisRules], who: str, name: str, how: str = "") -> Combatant:
+def aimed_at(ctx: Decision, who: str, name: str, how: str = "") -> Combatant:
     """The one of this name; raises `Refused` for oneself and for a danger (HUB-HAZ-01).
 
     `how` is `other` for what is no attack.

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
 from ....engine.events import PersonChanged, PersonNoted
 from ....engine.state import Step
 from .. import agenda
-from ..actions import PENDING, QUICKLY, Act, Took, pending
+from ..actions import Act, Took, pending
 from ..dice import rolling
-from ..notes import ANSWERED, BEHIND, MINORS, WAITING
+from ..fight import Decision
+from ..flags import flagged
 from ..round import moments
-from ..rules import HubrisRules
 from . import course, standing
 
 
-def take_back(ctx: Decision[HubrisRules], act: Act) -> None:
+def take_back(ctx: Decision, act: Act) -> None:
     """A storyteller vetoes: what was paid comes back, and the maker still has the turn (DIC-07).
 
     Who did it in answer to another waits on.
@@ -29,28 +28,28 @@ def take_back(ctx: Decision[HubrisRules], act: Act) -> None:
     ctx.announce("action.vetoed", how=_waits_on(ctx, act.who), who=act.who)
 
 
-def _put_back(ctx: Decision[HubrisRules], who: str, took: Took) -> None:
+def _put_back(ctx: Decision, who: str, took: Took) -> None:
     fields = {"weapons": list(took.weapons), "conditions": list(took.conditions)}
     ctx.emit(PersonChanged(who, fields))
 
 
-def _waits_on(ctx: Decision[HubrisRules], who: str) -> str:
+def _waits_on(ctx: Decision, who: str) -> str:
     """Who has answered another's action has not, after all."""
-    if not BEHIND.of(ctx.person(who).notes):
+    if not ctx.person(who).flags.behind:
         return ""
-    ctx.emit(PersonNoted(who, {**WAITING.noted(True), **BEHIND.noted(None)}))
-    ANSWERED.put(ctx, [each for each in ANSWERED.of(ctx.state.notes) if each != who])
+    ctx.emit(PersonNoted(who, flagged(waiting=True, behind=None)))
+    ctx.flag_fight(answered=[each for each in ctx.state.flags.answered if each != who])
     return "waits"
 
 
-def maker_goes(ctx: Decision[HubrisRules], who: str) -> None:
+def maker_goes(ctx: Decision, who: str) -> None:
     """Somebody leaves the fight: an open action of theirs comes to nothing."""
     act = pending(ctx.state)
     if act is not None and act.who == who:
         _close(ctx, act)
 
 
-def _close(ctx: Decision[HubrisRules], act: Act) -> None:
+def _close(ctx: Decision, act: Act) -> None:
     """Nobody answers an action any more, and it is not carried out."""
     ctx.withdraw("defend", "interrupt", "confirm", "place")
     standing.close(ctx)
@@ -67,7 +66,7 @@ def _without(steps: tuple[Step, ...], act: Act) -> tuple[Step, ...]:
     return left
 
 
-def answer_back(ctx: Decision[HubrisRules], who: str) -> bool:
+def answer_back(ctx: Decision, who: str) -> bool:
     """The answer that somebody has announced to the open action is taken back; False for none.
 
     They are asked again, as whose turn it is would be.
@@ -76,22 +75,22 @@ def answer_back(ctx: Decision[HubrisRules], who: str) -> bool:
     if act is None or not any(each.who == who for each in act.interrupts):
         return False
     left = tuple(each for each in act.interrupts if each.who != who)
-    PENDING.put(ctx, replace(act, interrupts=left))
+    ctx.flag_fight(pending=replace(act, interrupts=left))
     ctx.announce("action.vetoed", how="waits", who=who)
     if act.fallen is None or ctx.rules.settings.interrupt.window == "compared":
         course.ask_waiter(ctx, act, who)
     return True
 
 
-def too_much(ctx: Decision[HubrisRules], who: str) -> bool:
+def too_much(ctx: Decision, who: str) -> bool:
     """The minor action that somebody did last in this turn is taken back; False for none."""
-    done = QUICKLY.of(ctx.state.notes)
+    done = ctx.state.flags.quickly
     if done is None or done.who != who or not moments.is_on(ctx.state, who):
         return False
     _put_back(ctx, who, done)
     if done.paid:
         rolling.give_back(ctx, who)
-    MINORS.put_entry(ctx, who, done.what, done.tried)
-    QUICKLY.put(ctx, None)
+    ctx.flag_entry(who, "minors", done.what, done.tried)
+    ctx.flag_fight(quickly=None)
     ctx.announce("action.vetoed", who=who)
     return True

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.numbers import MOST_INITIATIVE, whole
 from ....engine.state import Json, Question
@@ -10,36 +9,35 @@ from .. import agenda, questions
 from ..actions import Interrupt, Line, pending
 from ..dice.pools import spec_of
 from ..dice.rolling import check_willpower
-from ..notes import CURRENT, FINAL, LAST_ACTOR, LOWERED, STARTED, WAITING
+from ..fight import Decision
 from ..round import coming, moments, order
-from ..rules import HubrisRules
 from . import acting, doing
 
 
-def delay(ctx: Decision[HubrisRules], given: Input) -> None:
+def delay(ctx: Decision, given: Input) -> None:
     """`+delay <n>`: lower the own total; `+delay`: wait open-ended (HUB-DLY-01, -02)."""
     person = ctx.person(coming.come(ctx, given))
     if not moments.in_combat_time(ctx.state):
         ctx.refuse("err.not_your_turn", awaited=[])
     moments.check_turn(ctx, person)
-    if FINAL.of(person.notes):
+    if person.flags.final:
         ctx.refuse("err.turn_spent", name=person.name)
     text = given.text("what")
     if text:
         _lower(ctx, given.who, whole(text, -MOST_INITIATIVE, MOST_INITIATIVE))
-        CURRENT.put(ctx, "")
+        ctx.flag_fight(current="")
     else:
         acting.holds_back(ctx, given.who)
     ctx.withdraw("act", who=given.who)
 
 
-def _lower(ctx: Decision[HubrisRules], who: str, total: int) -> None:
+def _lower(ctx: Decision, who: str, total: int) -> None:
     now = ctx.person(who).initiative or 0
     if total >= now:
         ctx.refuse("err.raise_initiative", total=now)
     settings = ctx.rules.settings.delay
-    if not settings.persist and LOWERED.of(ctx.person(who).notes) is None:
-        LOWERED.put(ctx, who, now)
+    if not settings.persist and ctx.person(who).flags.lowered is None:
+        ctx.flag(who, lowered=now)
     if settings.tie == "behind":
         order.place_last(ctx, who, total)
     else:
@@ -52,15 +50,15 @@ def _lower(ctx: Decision[HubrisRules], who: str, total: int) -> None:
 # --- stepping in ------------------------------------------------------------------------------
 
 
-def act_now(ctx: Decision[HubrisRules], given: Input) -> None:
+def act_now(ctx: Decision, given: Input) -> None:
     """`+act [<line>]`: a waiter acts before whoever is on turn has begun."""
     _check_waits(ctx, given.who)
     moments.check_able(ctx, ctx.person(given.who))
     state = ctx.state
     asked = next((q for q in state.questions if q.kind == "act"), None)
-    if pending(state) is not None or asked is None or STARTED.of(state.notes):
+    if pending(state) is not None or asked is None or state.flags.started:
         moments.refuse_turn(ctx, ctx.person(given.who))
-    last = LAST_ACTOR.of(state.notes)
+    last = state.flags.last_actor
     acting.step_in(ctx, given.who)
     actor = ctx.state.people.get(last)
     if actor is not None and last != given.who and actor.initiative is not None:
@@ -79,15 +77,15 @@ def act_now(ctx: Decision[HubrisRules], given: Input) -> None:
     verb(ctx, inner)
 
 
-def _check_waits(ctx: Decision[HubrisRules], who: str) -> None:
-    if not ctx.here(who) or not WAITING.of(ctx.person(who).notes):
+def _check_waits(ctx: Decision, who: str) -> None:
+    if not ctx.here(who) or not ctx.person(who).flags.waiting:
         ctx.refuse("err.not_waiting")
 
 
 # --- interrupting -----------------------------------------------------------------------------
 
 
-def interrupt(ctx: Decision[HubrisRules], given: Input) -> None:
+def interrupt(ctx: Decision, given: Input) -> None:
     """`+act/interrupt <pool>[, against <who>]`, or `+act/interrupt <line>` (HUB-DLY-03)."""
     _check_waits(ctx, given.who)
     question = ctx.state.question_for(given.who, "interrupt")
@@ -100,7 +98,7 @@ def interrupt(ctx: Decision[HubrisRules], given: Input) -> None:
     ctx.answer(question, said)
 
 
-def _read(ctx: Decision[HubrisRules], given: Input) -> Interrupt:
+def _read(ctx: Decision, given: Input) -> Interrupt:
     inner = given.inner()
     if inner is not None:
         acting.read_act(ctx, inner)
@@ -122,19 +120,19 @@ def _read(ctx: Decision[HubrisRules], given: Input) -> Interrupt:
     return Interrupt(given.who, spec, against)
 
 
-def _whose(ctx: Decision[HubrisRules], given: Input, name: str) -> str:
+def _whose(ctx: Decision, given: Input, name: str) -> str:
     """The other waiter whose interrupt is answered; the maker of the action is the usual."""
     other = ctx.find(name)
     act = pending(ctx.state)
     if act is not None and other.id == act.who:
         return ""
-    if other.id == given.who or not WAITING.of(other.notes):
+    if other.id == given.who or not other.flags.waiting:
         ctx.refuse("err.interrupt.nobody", name=other.name)
     return other.id
 
 
 @questions.interrupt.reads
-def interrupt_answer(ctx: Decision[HubrisRules], question: Question, given: Input) -> Json:
+def interrupt_answer(ctx: Decision, question: Question, given: Input) -> Json:
     """`+pass` declines; an interrupt has a line of its own."""
     word = given.typed().do
     if word == "pass":

@@ -4,26 +4,24 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
 from ....engine.events import StepBegan
-from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.state import Combatant, Json, Question
+from ....engine.state import Json, Question
 from ...parts.reading import only
 from .. import agenda, questions
-from ..actions import PENDING, Act, Resistance, pending
+from ..actions import Act, Resistance, pending
+from ..combatant import Combatant
 from ..dice import rolling
 from ..dice.pools import extras
 from ..effects import consequences
-from ..notes import WAITING
-from ..rules import HubrisRules
+from ..fight import Decision, Fight
 from . import fitting, plans
 
 NONE, WILLPOWER = "none", "willpower"
 WORDS = {"strength+dexterity": "grip", "dexterity+strength": "grip", "dodge": "defense"}
 
 
-def meet(ctx: Decision[HubrisRules], act: Act, who: str) -> None:
+def meet(ctx: Decision, act: Act, who: str) -> None:
     """Ask somebody who has a choice that matters; a plan or the best pool serves otherwise."""
     person = ctx.person(who)
     options = ways(ctx, act, person)
@@ -36,7 +34,7 @@ def meet(ctx: Decision[HubrisRules], act: Act, who: str) -> None:
         ask(ctx, act, person, options)
 
 
-def ask(ctx: Decision[HubrisRules], act: Act, person: Combatant, options: tuple[str, ...]) -> None:
+def ask(ctx: Decision, act: Act, person: Combatant, options: tuple[str, ...]) -> None:
     """Ask who is attacked, with what is open to them."""
     who = person.id
     if ctx.state.step != "defend":
@@ -49,20 +47,20 @@ def ask(ctx: Decision[HubrisRules], act: Act, person: Combatant, options: tuple[
 
 
 @agenda.defended.does
-def defended(ctx: Decision[HubrisRules], who: str, said: Resistance) -> None:
+def defended(ctx: Decision, who: str, said: Resistance) -> None:
     """Somebody attacked has chosen how to resist, which is kept with the action."""
     act = pending(ctx.state)
     if act is not None:
-        PENDING.put(ctx, replace(act, answers={**act.answers, who: said}))
+        ctx.flag_fight(pending=replace(act, answers={**act.answers, who: said}))
 
 
-def ways(fight: Fight[HubrisRules], act: Act, person: Combatant) -> tuple[str, ...]:
+def ways(fight: Fight, act: Act, person: Combatant) -> tuple[str, ...]:
     """What is open to who is attacked; empty where there is nothing to choose."""
     options = open_to(fight, act, person)
     return options if len(options) > len(("one pool", NONE)) else ()
 
 
-def open_to(fight: Fight[HubrisRules], act: Act, person: Combatant) -> tuple[str, ...]:
+def open_to(fight: Fight, act: Act, person: Combatant) -> tuple[str, ...]:
     """The same, also where it is but one pool; empty where nothing may be rolled."""
     names = fitting.lawful(fight, act, person) if rolls(fight, act, person.id) else ()
     if not names:
@@ -70,14 +68,14 @@ def open_to(fight: Fight[HubrisRules], act: Act, person: Combatant) -> tuple[str
     return (*names, *((WILLPOWER,) if may_pay(fight, act, person) else ()), NONE)
 
 
-def rolls(fight: Fight[HubrisRules], act: Act, who: str) -> bool:
+def rolls(fight: Fight, act: Act, who: str) -> bool:
     """Whether anything is rolled against an action: not where it scored nothing (HUB-ATK-01)."""
     if who in act.area or (act.automatic and fight.rules.settings.autofire.hits_primary_too):
         return True
     return act.successes > 0 or not fight.rules.settings.attack.skip_resist_on_zero
 
 
-def may_pay(fight: Fight[HubrisRules], act: Act, person: Combatant) -> bool:
+def may_pay(fight: Fight, act: Act, person: Combatant) -> bool:
     """Whether a point of Willpower may be spent on resisting (HUB-DIC-05, HUB-SUP-04)."""
     barred = act.kind == "power" and not fight.rules.settings.willpower.on_supernatural
     return not barred and rolling.may_spend(fight, person, promised(act, person))
@@ -85,13 +83,13 @@ def may_pay(fight: Fight[HubrisRules], act: Act, person: Combatant) -> bool:
 
 def promised(act: Act, person: Combatant) -> int:
     """The points of Willpower in somebody's interrupts of an action that are not rolled yet."""
-    if not WAITING.of(person.notes):
+    if not person.flags.waiting:
         return 0
     mine = [each.spec for each in act.interrupts if each.who == person.id]
     return len([spec for spec in mine if spec is not None and spec.willpower])
 
 
-def automatic(fight: Fight[HubrisRules], act: Act, person: Combatant) -> Resistance:
+def automatic(fight: Fight, act: Act, person: Combatant) -> Resistance:
     """The best lawful pool, without Willpower."""
     names = fitting.lawful(fight, act, person)
     return Resistance(fitting.best(fight, act, person, names) if names else None)
@@ -101,7 +99,7 @@ def automatic(fight: Fight[HubrisRules], act: Act, person: Combatant) -> Resista
 
 
 @questions.defend.reads
-def answer(ctx: Decision[HubrisRules], question: Question, given: Input) -> Json:
+def answer(ctx: Decision, question: Question, given: Input) -> Json:
     """`+pass`, or an option by its word."""
     act = pending(ctx.state)
     assert act is not None
@@ -117,9 +115,7 @@ def answer(ctx: Decision[HubrisRules], question: Question, given: Input) -> Json
     return read(ctx, act, person, word, [])
 
 
-def read(
-    ctx: Decision[HubrisRules], act: Act, person: Combatant, word: str, options: list[str]
-) -> Resistance:
+def read(ctx: Decision, act: Act, person: Combatant, word: str, options: list[str]) -> Resistance:
     """`<pool>[, willpower][, with <thing>]` as an answer; raises `Refused`."""
     name = WORDS.get("".join(word.split()).lower(), word.strip().lower())
     if name == NONE:
@@ -138,7 +134,7 @@ def read(
     return Resistance(name, said.willpower, tuple(thing.edge for thing in said.things))
 
 
-def defend(ctx: Decision[HubrisRules], given: Input) -> None:
+def defend(ctx: Decision, given: Input) -> None:
     """`+defend <pool>[, willpower]`, which declines an interrupt as well."""
     if not ctx.here(given.who):
         ctx.refuse("err.fight.not_in")

@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ....engine.events import Terms
-from ....engine.fight import Fight
 from ....engine.numbers import is_whole
 from ....engine.pools import split_pool, total
-from ....engine.state import Combatant
 from ..actions import WOUNDS, Act
+from ..combatant import Combatant
 from ..dice import rolling
-from ..dice.pools import Spec
 from ..dice.rolling import Made
 from ..effects.consequences import effect_of
-from ..notes import ATTACKED, RESIST, UNAWARE
+from ..fight import Fight
 from ..people import sheet
 from ..people.gear import gear
 from ..round import moments
-from ..rules import AGAINST, HubrisRules
+from ..rules import AGAINST
+from ..values import Spec
 
 PLAIN: Mapping[str, tuple[str, ...]] = {
     "grip": ("strength", "dexterity"),
@@ -31,7 +30,7 @@ NAMES = ("defense", *PLAIN, "resist")
 """Pools of resistance by their names."""
 
 
-def lawful(fight: Fight[HubrisRules], act: Act, target: Combatant) -> tuple[str, ...]:
+def lawful(fight: Fight, act: Act, target: Combatant) -> tuple[str, ...]:
     """The pools with which somebody may resist an action; none where no roll is allowed."""
     if act.kind == "power":
         return ("resist",)
@@ -42,9 +41,9 @@ def lawful(fight: Fight[HubrisRules], act: Act, target: Combatant) -> tuple[str,
     return names[:1] if sheet.is_group(target) else names
 
 
-def fitting(fight: Fight[HubrisRules], act: Act, target: Combatant) -> tuple[str, ...]:
+def fitting(fight: Fight, act: Act, target: Combatant) -> tuple[str, ...]:
     """The pools that fit an action, whether or not its target can use them (HUB-RES-02)."""
-    ruled = RESIST.of(target.notes)
+    ruled = target.flags.resist
     if ruled and act.kind != "power":
         names = tuple(ruled)
     elif act.kind == "pass":
@@ -59,7 +58,7 @@ def fitting(fight: Fight[HubrisRules], act: Act, target: Combatant) -> tuple[str
     return tuple(dict.fromkeys((*names, *have)))
 
 
-def may_roll(fight: Fight[HubrisRules], act: Act, target: Combatant) -> bool:
+def may_roll(fight: Fight, act: Act, target: Combatant) -> bool:
     """Whether somebody can respond at all: able, and aware of it (HUB-DFL-01, -02, -04)."""
     if target.status != "active" or "unconscious" in target.conditions:
         return False
@@ -71,11 +70,11 @@ def may_roll(fight: Fight[HubrisRules], act: Act, target: Combatant) -> bool:
     return fights or not is_unaware(fight, act, target)
 
 
-def is_unaware(fight: Fight[HubrisRules], act: Act, target: Combatant) -> bool:
+def is_unaware(fight: Fight, act: Act, target: Combatant) -> bool:
     """Whether somebody outside of combat knows nothing of an attack (HUB-DFL-01, -03, -06)."""
     if "alert" in target.conditions:
         return False
-    marks = UNAWARE.of(target.notes)
+    marks = target.flags.unaware
     if "" in marks or act.who in marks:
         return True
     if fight.rules.settings.unaware.default and target.initiative is None:
@@ -90,24 +89,22 @@ def purpose(act: Act, name: str) -> str:
     return "way" if act.kind == "pass" else "resist"
 
 
-def made(
-    fight: Fight[HubrisRules], act: Act, target: Combatant, name: str, spec: Spec | None = None
-) -> Made:
+def made(fight: Fight, act: Act, target: Combatant, name: str, spec: Spec | None = None) -> Made:
     """The roll of a pool of resistance; an Edge only counts where it is not barred (RES-07)."""
     what = purpose(act, name)
-    declines = fight.rules.settings.defense.decline * ATTACKED.of(target.notes)
+    declines = fight.rules.settings.defense.decline * target.flags.attacked
     more = -declines if name == "defense" else 0
     return rolling.made(
         fight, target, what, spec or Spec(()), act.who, traits(fight, act, target, name), more=more
     )
 
 
-def dice(fight: Fight[HubrisRules], act: Act, target: Combatant, name: str) -> int:
+def dice(fight: Fight, act: Act, target: Combatant, name: str) -> int:
     """How many dice a pool of resistance has, below 0 too."""
     return total(made(fight, act, target, name).throw.pool)
 
 
-def defense(fight: Fight[HubrisRules], person: Combatant) -> int:
+def defense(fight: Fight, person: Combatant) -> int:
     """The dice of Defense that the next attack would meet; 0 where none may be rolled."""
     attack = Act("", "attack", "attack", targets=(person.id,), effect=WOUNDS)
     if sheet.is_hazard(person) or not may_roll(fight, attack, person):
@@ -115,7 +112,7 @@ def defense(fight: Fight[HubrisRules], person: Combatant) -> int:
     return max(0, dice(fight, attack, person, "defense"))
 
 
-def traits(fight: Fight[HubrisRules], act: Act, target: Combatant, name: str) -> Terms:
+def traits(fight: Fight, act: Act, target: Combatant, name: str) -> Terms:
     """The traits of a pool of resistance."""
     if sheet.is_group(target) and name != "resist":
         return (("defense", target.traits.get("defense", 0)),)
@@ -138,14 +135,14 @@ def _supernatural(target: Combatant, attribute: str) -> Terms:
     return ((attribute, sheet.trait(target, attribute)), power)
 
 
-def best(fight: Fight[HubrisRules], act: Act, target: Combatant, names: tuple[str, ...]) -> str:
+def best(fight: Fight, act: Act, target: Combatant, names: tuple[str, ...]) -> str:
     """The largest of some pools, the first of equals."""
     if len(names) == 1:
         return names[0]
     return max(names, key=lambda name: dice(fight, act, target, name))
 
 
-def minimum(fight: Fight[HubrisRules], act: Act, target: Combatant, name: str | None) -> int:
+def minimum(fight: Fight, act: Act, target: Combatant, name: str | None) -> int:
     """The successes that somebody has at least: armor for Defense, or without any roll.
 
     Protection is for powers (HUB-DIC-06, HUB-RES-11, HUB-DFL-07, HUB-SUP-04).
@@ -164,11 +161,11 @@ def attribute_against(what: str, powers: Mapping[str, str]) -> str:
     return powers.get(word) or AGAINST.get(word, "")
 
 
-def is_pool(fight: Fight[HubrisRules], word: str) -> bool:
+def is_pool(fight: Fight, word: str) -> bool:
     """Whether a word names a pool of resistance, or is a sum of traits."""
     return word in NAMES or word in fight.rules.substitutes or _is_sum(fight, word)
 
 
-def _is_sum(fight: Fight[HubrisRules], word: str) -> bool:
+def _is_sum(fight: Fight, word: str) -> bool:
     parts = split_pool(word)
     return bool(parts) and all(is_whole(p) or fight.rules.knows_trait(p) for p in parts)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.numbers import MOST_DICE, whole
-from ....engine.state import Combatant
 from ..actions import Act, Resistance
-from ..notes import PLAN, Planned
-from ..rules import HubrisRules
+from ..combatant import Combatant
+from ..fight import Decision
+from ..values import Planned
 from . import fitting
 
 OFF = ("off", "clear", "no")
@@ -16,20 +15,20 @@ MOST = 20
 """How many answers a plan may have."""
 
 
-def set_plan(ctx: Decision[HubrisRules], who: str, text: str) -> None:
+def set_plan(ctx: Decision, who: str, text: str) -> None:
     """`<pool>[, willpower[ if <n>]][; …]`, `off`, or nothing to see it."""
     if text.strip().lower() in OFF:
-        PLAN.set(ctx, who, [])
+        ctx.flag(who, plan=[])
     elif text.strip():
         parts = [part for part in text.split(";") if part.strip()]
         if len(parts) > MOST:
             ctx.refuse("err.plan.unknown", word=text)
-        PLAN.set(ctx, who, [_read(ctx, part) for part in parts])
+        ctx.flag(who, plan=[_read(ctx, part) for part in parts])
     code = "plan.set" if text.strip() else "plan.shown"
     ctx.announce(code, to=who, who=who, plan=spoken(ctx.person(who)))
 
 
-def _read(ctx: Decision[HubrisRules], text: str) -> Planned:
+def _read(ctx: Decision, text: str) -> Planned:
     name, _, rest = text.partition(",")
     name = name.strip().lower()
     if name != "none" and not fitting.is_pool(ctx, name):
@@ -48,7 +47,7 @@ def _read(ctx: Decision[HubrisRules], text: str) -> Planned:
 
 def spoken(person: Combatant) -> str:
     """A plan as people say it."""
-    return "; ".join(said(each) for each in PLAN.of(person.notes)) or "none"
+    return "; ".join(said(each) for each in person.flags.plan) or "none"
 
 
 def said(each: Planned) -> str:
@@ -61,7 +60,7 @@ def said(each: Planned) -> str:
 
 def answer(act: Act, person: Combatant, options: tuple[str, ...]) -> Resistance | None:
     """What a plan says to an attack to which these options stand open; None where nothing."""
-    for each in PLAN.of(person.notes):
+    for each in person.flags.plan:
         if each.pool not in options:
             continue
         wants = each.willpower and act.successes >= each.least

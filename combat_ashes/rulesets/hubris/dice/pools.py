@@ -4,39 +4,26 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.pools import spelled_out, split_pool, total
-from ....engine.state import STORYTELLER, Combatant
+from ....engine.state import STORYTELLER
 from ...parts.reading import only
+from ..combatant import Combatant
 from ..equipment import Thing
+from ..fight import Decision
 from ..people import sheet
 from ..people.gear import gear
-from ..rules import DERIVED, KNOWN, HubrisRules, Pool, choices_of
+from ..rules import DERIVED, KNOWN, Pool, choices_of
+from ..values import Spec
 
 
-class Spec(Struct, frozen=True):
-    """What a roll is made of as it was typed: traits, Difficulty, Edges, and what is paid.
-
-    `extra` is something more done in the same turn; no Edge counts beyond `edge_most`.
-    """
-
-    words: Pool
-    difficulty: int = 0
-    edges: tuple[int, ...] = ()
-    willpower: bool = False
-    extra: bool = False
-    edge_most: int | None = None
-    drawn: tuple[str, ...] = ()
-
-
-def read_pool(ctx: Decision[HubrisRules], given: Input, text: str) -> tuple[Pool, int]:
+def read_pool(ctx: Decision, given: Input, text: str) -> tuple[Pool, int]:
     """`strength+brawl/2` as traits and Difficulty; a bare number is the storyteller's to type."""
     return parse(ctx, ctx.person(given.who), text, dice=given.by == STORYTELLER)
 
 
-def parse(ctx: Decision[HubrisRules], person: Combatant, text: str, dice: bool) -> tuple[Pool, int]:
+def parse(ctx: Decision, person: Combatant, text: str, dice: bool) -> tuple[Pool, int]:
     """The same for somebody's sheet; raises `Refused` for a trait there is not."""
     written, slash, harder = text.partition("/")
     named = (*KNOWN, *DERIVED)
@@ -67,9 +54,7 @@ class Extras(Struct, frozen=True):
     rest: tuple[str, ...] = ()
 
 
-def extras(
-    ctx: Decision[HubrisRules], person: Combatant, options: list[str], blocks: bool = False
-) -> Extras:
+def extras(ctx: Decision, person: Combatant, options: list[str], blocks: bool = False) -> Extras:
     """`willpower`, `with <thing>`, `extra <what>` among options; raises `Refused`.
 
     What is made for guarding only helps an action that `blocks` (HUB-BLK-10).
@@ -96,7 +81,7 @@ def extras(
 
 
 def spec_of(
-    ctx: Decision[HubrisRules],
+    ctx: Decision,
     given: Input,
     pool: str,
     options: list[str],

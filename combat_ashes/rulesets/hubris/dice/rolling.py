@@ -6,27 +6,16 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from ....engine.decision import Decision
 from ....engine.events import PoolChanged, Terms
-from ....engine.fight import Fight
 from ....engine.pools import total
-from ....engine.state import STORYTELLER, Combatant
+from ....engine.state import STORYTELLER
 from ...parts.dice.target_number import TargetNumber, Thrown, dice_in, roll
 from ...parts.dice.throws import Throw
-from ..notes import (
-    BURDENS,
-    DIFFICULTIES,
-    EDGES,
-    EXTRA,
-    ONCE,
-    PENALTY,
-    POOLS,
-    RESULTS,
-    SPENT,
-)
+from ..combatant import Combatant
+from ..fight import Decision, Fight
 from ..people import sheet
 from ..rules import PHYSICAL, HubrisRules
-from .pools import Spec
+from ..values import Fallen, Spec
 
 PLAIN = ("initiative", "tie", "ongoing")
 """Rolls that no Difficulty and no modifier touches."""
@@ -41,19 +30,8 @@ class Made(Struct, frozen=True):
     bonus: int = 0
 
 
-class Fallen(Struct, frozen=True):
-    """A roll that was made; `successes` are those of the dice with what is added to them."""
-
-    pool: int
-    chance: bool
-    terms: dict[str, int]
-    successes: int
-    dramatic: bool = False
-    exceptional: bool = False
-
-
 def made(
-    fight: Fight[HubrisRules],
+    fight: Fight,
     person: Combatant,
     purpose: str,
     spec: Spec,
@@ -68,7 +46,7 @@ def made(
     those that lie on the person, `more` dice of other changes.
     """
     settings = fight.rules.settings
-    ruled = POOLS.of(person.notes).get(purpose)
+    ruled = person.flags.pools.get(purpose)
     words = ruled.words if ruled is not None else spec.words
     if traits is None and sheet.is_group(person) and words == ("attack",):
         traits = (("attack", sheet.group_attack(fight.rules, person)),)
@@ -102,12 +80,10 @@ def _size(rules: HubrisRules, person: Combatant, purpose: str, terms: Terms) -> 
 SIZED = ("attack", "pass", "resist", "way")
 
 
-def _edge(
-    fight: Fight[HubrisRules], person: Combatant, purpose: str, spec: Spec, terms: Terms
-) -> int:
+def _edge(fight: Fight, person: Combatant, purpose: str, spec: Spec, terms: Terms) -> int:
     """Edges of different origin add, or the highest counts (HUB-DIC-02)."""
     own = max(0, _size(fight.rules, person, purpose, terms))
-    once = EDGES.of(person.notes).get(purpose, 0)
+    once = person.flags.edges.get(purpose, 0)
     edges = [edge for edge in (*spec.edges, own, once) if edge > 0]
     highest = fight.rules.settings.edge.stacking == "highest"
     found = max(edges, default=0) if highest else sum(edges)
@@ -115,7 +91,7 @@ def _edge(
 
 
 def _difficulty(
-    fight: Fight[HubrisRules],
+    fight: Fight,
     person: Combatant,
     purpose: str,
     spec: Spec,
@@ -124,10 +100,10 @@ def _difficulty(
 ) -> int:
     """Difficulties add, or the highest counts (HUB-DIC-03)."""
     settings = fight.rules.settings
-    laid = DIFFICULTIES.of(person.notes)
+    laid = person.flags.difficulties
     found = [laid.get("", 0), laid.get(purpose, 0), *more]
     if spec.extra:
-        extra = EXTRA.of(person.notes)
+        extra = person.flags.extra
         found.append(settings.minor.extra_difficulty if extra is None else extra)
     found += burdens(person, purpose, terms)
     harder = [each for each in found if each > 0]
@@ -140,12 +116,12 @@ def burdens(person: Combatant, purpose: str, terms: Terms) -> list[int]:
         return []
     physical = any(name in PHYSICAL for name, _ in terms)
     return [
-        each.difficulty for each in BURDENS.of(person.notes)
+        each.difficulty for each in person.flags.burdens
         if not each.waits and (purpose in each.purposes if each.purposes else physical)
     ]  # fmt: skip
 
 
-def _modifier(fight: Fight[HubrisRules], person: Combatant, purpose: str) -> int:
+def _modifier(fight: Fight, person: Combatant, purpose: str) -> int:
     """The dice that a storyteller laid on somebody's rolls, and what a group has lost."""
     if purpose in PLAIN:
         return 0
@@ -154,21 +130,21 @@ def _modifier(fight: Fight[HubrisRules], person: Combatant, purpose: str) -> int
         m.dice for m in fight.state.modifiers
         if m.who == person.id and (m.until is None or m.until >= now)
     )  # fmt: skip
-    lost = PENALTY.of(person.notes) if sheet.is_group(person) and purpose == "attack" else 0
-    return laid + ONCE.of(person.notes) - lost
+    lost = person.flags.penalty if sheet.is_group(person) and purpose == "attack" else 0
+    return laid + person.flags.once - lost
 
 
-def make(ctx: Decision[HubrisRules], what: Made) -> Fallen:
+def make(ctx: Decision, what: Made) -> Fallen:
     """Roll it, or take what a storyteller said that it comes to, and use up what was set for it."""
     fallen = fall(ctx, what)
     use_up(ctx, what.throw.who, what.throw.purpose)
     return fallen
 
 
-def fall(ctx: Decision[HubrisRules], what: Made) -> Fallen:
+def fall(ctx: Decision, what: Made) -> Fallen:
     """One of several rolls of an action: what was set for it serves the next one as well."""
     throw, settings = what.throw, ctx.rules.settings.dice
-    result = RESULTS.of(ctx.person(throw.who).notes).get(throw.purpose)
+    result = ctx.person(throw.who).flags.results.get(throw.purpose)
     chance = settings.chance and (settings.chance_on_resist or throw.purpose not in RESISTING)
     dice = dice_in(throw)
     if result is None and not dice and not chance:
@@ -185,30 +161,30 @@ def fall(ctx: Decision[HubrisRules], what: Made) -> Fallen:
     )
 
 
-def use_up(ctx: Decision[HubrisRules], who: str, purpose: str) -> None:
+def use_up(ctx: Decision, who: str, purpose: str) -> None:
     """What was set for one roll, or the rolls of one action, has served."""
     if purpose in PLAIN:
         return
-    for note in (RESULTS, EDGES):
-        laid = note.of(ctx.person(who).notes)
+    for flag in ("results", "edges"):
+        laid = getattr(ctx.person(who).flags, flag)
         if purpose in laid:
-            note.set(ctx, who, {k: v for k, v in laid.items() if k != purpose})
-    ONCE.set(ctx, who, 0)
+            ctx.flag(who, **{flag: {k: v for k, v in laid.items() if k != purpose}})
+    ctx.flag(who, once=0)
 
 
-def use_up_extra(ctx: Decision[HubrisRules], who: str, spec: Spec) -> None:
+def use_up_extra(ctx: Decision, who: str, spec: Spec) -> None:
     """The size of something more that was done has served (HUB-ACT-10)."""
-    if spec.extra and EXTRA.of(ctx.person(who).notes) is not None:
-        EXTRA.put(ctx, who, None)
+    if spec.extra and ctx.person(who).flags.extra is not None:
+        ctx.flag(who, extra=None)
 
 
-def plain(fight: Fight[HubrisRules], person: Combatant, purpose: str, dice: int) -> Made:
+def plain(fight: Fight, person: Combatant, purpose: str, dice: int) -> Made:
     """A roll of a fixed number of dice that nothing changes (HUB-ONG-01)."""
     terms: Terms = (("ongoing", dice),)
     return Made(Throw(person.id, purpose, terms, None, fight.rules.dice))
 
 
-def shown(fight: Fight[HubrisRules], person: Combatant, purpose: str, spec: Spec) -> int:
+def shown(fight: Fight, person: Combatant, purpose: str, spec: Spec) -> int:
     """The dice of a roll as a list shows them, 0 for a chance die."""
     return max(0, total(made(fight, person, purpose, spec).throw.pool))
 
@@ -216,32 +192,32 @@ def shown(fight: Fight[HubrisRules], person: Combatant, purpose: str, spec: Spec
 # --- Willpower (HUB-DIC-05) -------------------------------------------------------------------
 
 
-def may_spend(fight: Fight[HubrisRules], person: Combatant, promised: int = 0) -> bool:
+def may_spend(fight: Fight, person: Combatant, promised: int = 0) -> bool:
     """Whether somebody has a point of Willpower, besides those promised, and may spend it."""
     left = person.pools.get("willpower", 0) - promised
-    spent = SPENT.of(person.notes) + promised
+    spent = person.flags.spent + promised
     return left > 0 and spent < fight.rules.settings.willpower.per_round
 
 
-def check_willpower(ctx: Decision[HubrisRules], person: Combatant, promised: int = 0) -> None:
+def check_willpower(ctx: Decision, person: Combatant, promised: int = 0) -> None:
     """Refuse a point that cannot be spent."""
     if not may_spend(ctx, person, promised):
         ctx.refuse("err.willpower_spent")
 
 
-def spend(ctx: Decision[HubrisRules], who: str, points: int = 1, why: str = "dice") -> None:
+def spend(ctx: Decision, who: str, points: int = 1, why: str = "dice") -> None:
     """Pay points of Willpower; those for dice count against the round."""
     if not points:
         return
     left = ctx.person(who).pools.get("willpower", 0) - points
     ctx.emit(PoolChanged(who, "willpower", -points, left, why))
     if why == "dice":
-        SPENT.set(ctx, who, SPENT.of(ctx.person(who).notes) + points)
+        ctx.flag(who, spent=ctx.person(who).flags.spent + points)
 
 
-def give_back(ctx: Decision[HubrisRules], who: str) -> None:
+def give_back(ctx: Decision, who: str) -> None:
     """A point comes back with the action it was spent on."""
     person = ctx.person(who)
     left = person.pools.get("willpower", 0) + 1
     ctx.emit(PoolChanged(who, "willpower", 1, left, "veto"))
-    SPENT.set(ctx, who, max(0, SPENT.of(person.notes) - 1))
+    ctx.flag(who, spent=max(0, person.flags.spent - 1))

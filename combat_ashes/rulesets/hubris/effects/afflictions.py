@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.events import PersonChanged, StatusChanged
-from ....engine.fight import Fight
-from ....engine.state import Combatant
 from ...parts.round.one_by_one import has_begun
+from ..combatant import Combatant
 from ..dice import rolling
-from ..notes import LEFT, ONGOING, SUSPENDED, TICKED, Affliction
+from ..fight import Decision, Fight
 from ..people import health, sheet
 from ..people.gear import gear
-from ..rules import UNABLE, HubrisRules
+from ..rules import UNABLE
+from ..values import Affliction
 from ..view_model import AfflictionView
 
 
-def add_condition(ctx: Decision[HubrisRules], who: str, name: str) -> None:
+def add_condition(ctx: Decision, who: str, name: str) -> None:
     """Somebody is under a condition from now on."""
     person = ctx.person(who)
     if name in person.conditions:
@@ -30,7 +29,7 @@ def add_condition(ctx: Decision[HubrisRules], who: str, name: str) -> None:
         _passed_over(ctx, who)
 
 
-def _passed_over(ctx: Decision[HubrisRules], who: str) -> None:
+def _passed_over(ctx: Decision, who: str) -> None:
     """Who can do nothing any more is not waited for; powers alone may still be resisted."""
     mine = [q for q in ctx.state.questions if q.who == who and q.kind in AS_ABLE]
     for question in mine:
@@ -41,23 +40,23 @@ AS_ABLE = ("act", "interrupt", "continue")
 """Questions of those who can act."""
 
 
-def end_condition(ctx: Decision[HubrisRules], who: str, name: str) -> None:
+def end_condition(ctx: Decision, who: str, name: str) -> None:
     """Somebody is under a condition no more, and what it left is over."""
     person = ctx.person(who)
     if name not in person.conditions:
         return
     kept = [each for each in person.conditions if each != name]
     ctx.emit(PersonChanged(who, {"conditions": kept}))
-    for note, table in ((LEFT, LEFT.of(person.notes)), (ONGOING, ONGOING.of(person.notes))):
+    for flag, table in (("left", person.flags.left), ("ongoing", person.flags.ongoing)):
         if name in table:
-            note.put_entry(ctx, who, name, None)
+            ctx.flag_entry(who, flag, name, None)
     if name == "unconscious":
         health.settle(ctx, who)
 
 
-def afflict(ctx: Decision[HubrisRules], who: str, name: str, harm: Affliction) -> None:
+def afflict(ctx: Decision, who: str, name: str, harm: Affliction) -> None:
     """Somebody burns, is poisoned or the like from now on."""
-    ONGOING.set(ctx, who, {**ONGOING.of(ctx.person(who).notes), name: harm})
+    ctx.flag(who, ongoing={**ctx.person(who).flags.ongoing, name: harm})
     add_condition(ctx, who, name)
     ctx.announce("affliction.begins", who=who, what=name)
 
@@ -70,10 +69,10 @@ def shown(harm: Affliction) -> AfflictionView:
 # --- when it strikes (HUB-ONG-01) -------------------------------------------------------------
 
 
-def tick_after_turn(ctx: Decision[HubrisRules], who: str) -> None:
+def tick_after_turn(ctx: Decision, who: str) -> None:
     """The victim's own turn ends; outside combat time only where the settings say so."""
     settings = ctx.rules.settings.ongoing
-    fighting = has_begun(ctx.state) and not SUSPENDED.of(ctx.state.notes)
+    fighting = has_begun(ctx.state) and not ctx.state.flags.suspended
     if not fighting:
         if settings.resume_on_pause:
             _strike(ctx, who)
@@ -82,22 +81,22 @@ def tick_after_turn(ctx: Decision[HubrisRules], who: str) -> None:
         _tick(ctx, who)
 
 
-def tick_after_round(ctx: Decision[HubrisRules]) -> None:
+def tick_after_round(ctx: Decision) -> None:
     """The round ends: for who had no turn of their own, or for everybody."""
     for person in list(ctx.state.people.values()):
         if ctx.here(person.id):
             _tick(ctx, person.id)
 
 
-def _tick(ctx: Decision[HubrisRules], who: str) -> None:
-    if not TICKED.of(ctx.person(who).notes):
-        TICKED.set(ctx, who, True)
+def _tick(ctx: Decision, who: str) -> None:
+    if not ctx.person(who).flags.ticked:
+        ctx.flag(who, ticked=True)
         _strike(ctx, who)
 
 
-def _strike(ctx: Decision[HubrisRules], who: str) -> None:
+def _strike(ctx: Decision, who: str) -> None:
     """Automatic wounds: nothing but armor may take any off, by the settings (HUB-ONG-02)."""
-    for name, harm in ONGOING.of(ctx.person(who).notes).items():
+    for name, harm in ctx.person(who).flags.ongoing.items():
         person = ctx.person(who)
         if person.status in (*health.AWAY, "dead", "dispersed"):
             return
@@ -111,15 +110,15 @@ def _strike(ctx: Decision[HubrisRules], who: str) -> None:
             health.hurt(ctx, who, levels, harm.type)
 
 
-def difficulty(fight: Fight[HubrisRules], person: Combatant, name: str) -> int:
+def difficulty(fight: Fight, person: Combatant, name: str) -> int:
     """What ending an affliction is made harder by, for its source (HUB-ONG-03)."""
     settings = fight.rules.settings.ongoing
-    harm = ONGOING.of(person.notes).get(name)
+    harm = person.flags.ongoing.get(name)
     external = harm is not None and harm.source == "external"
     return settings.external_difficulty if external else settings.internal_difficulty
 
 
-def burns_out(ctx: Decision[HubrisRules], who: str) -> None:
+def burns_out(ctx: Decision, who: str) -> None:
     """A hazard is no more."""
     ctx.announce("hazard.ends", who=who)
     ctx.emit(StatusChanged(who, "out", "hazard"))

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
-from ....engine.fight import Fight
-from ....engine.state import Combatant
 from ....text.words import listed
 from ..actions import WOUNDS, Act
-from ..dice.pools import Spec
-from ..notes import AREA, HAZARD, Hazard
+from ..combatant import Combatant
+from ..fight import Decision, Fight
 from ..people import health, sheet
-from ..rules import HubrisRules
+from ..values import Hazard, Spec
 
 
-def of_next(ctx: Decision[HubrisRules], maker: str, but: tuple[str, ...] = ()) -> tuple[str, ...]:
+def of_next(ctx: Decision, maker: str, but: tuple[str, ...] = ()) -> tuple[str, ...]:
     """Everybody whom the next area attack of somebody sweeps besides its targets."""
-    return within(ctx, AREA.of(ctx.state.notes), maker, but)
+    return within(ctx, ctx.state.flags.area, maker, but)
 
 
 def within(
-    fight: Fight[HubrisRules],
+    fight: Fight,
     named: list[str] | tuple[str, ...] | None,
     maker: str,
     but: tuple[str, ...] = (),
@@ -33,21 +30,19 @@ def within(
     )  # fmt: skip
 
 
-def is_exposed(fight: Fight[HubrisRules], person: Combatant) -> bool:
+def is_exposed(fight: Fight, person: Combatant) -> bool:
     """Whether an area attack can reach somebody."""
     covered = fight.rules.settings.autofire.safe_if == "before_declaration"
     safe = "safe" in person.conditions or (covered and "cover" in person.conditions)
     return not (safe or sheet.is_hazard(person) or person.status in health.AWAY)
 
 
-def strike(
-    ctx: Decision[HubrisRules], who: str, maker: str = "", named: list[str] | None = None
-) -> Act:
+def strike(ctx: Decision, who: str, maker: str = "", named: list[str] | None = None) -> Act:
     """A hazard does what it does to its area: automatic wounds, or one attack roll for all."""
     person = ctx.person(who)
     hazard = hazard_of(person)
     where = hazard.area if named is None else named
-    where = AREA.of(ctx.state.notes) if where is None else where
+    where = ctx.state.flags.area if where is None else where
     area = within(ctx, where, who, (maker,) if maker and where is None else ())
     if not area:
         ctx.refuse("err.hazard.nobody", name=person.name)
@@ -64,18 +59,18 @@ def strike(
     )  # fmt: skip
 
 
-def has_area(fight: Fight[HubrisRules], who: str) -> bool:
+def has_area(fight: Fight, who: str) -> bool:
     """Whether a hazard threatens anybody."""
     return bool(within(fight, hazard_of(fight.state.people[who]).area, who))
 
 
-def used_up(ctx: Decision[HubrisRules]) -> None:
+def used_up(ctx: Decision) -> None:
     """The area that was named for one attack has served."""
-    if AREA.of(ctx.state.notes) is not None:
-        AREA.put(ctx, None)
+    if ctx.state.flags.area is not None:
+        ctx.flag_fight(area=None)
 
 
-def hazard_named(ctx: Decision[HubrisRules], word: str) -> Combatant:
+def hazard_named(ctx: Decision, word: str) -> Combatant:
     """The hazard that somebody means; raises `Refused`."""
     wanted = word.strip().lower()
     found = [p for p in ctx.state.people.values() if sheet.is_hazard(p)]
@@ -92,6 +87,6 @@ def hazard_named(ctx: Decision[HubrisRules], word: str) -> Combatant:
 
 def hazard_of(person: Combatant) -> Hazard:
     """What somebody is as a hazard."""
-    hazard = HAZARD.of(person.notes)
+    hazard = person.flags.hazard
     assert hazard is not None
     return hazard

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ....engine.decision import Decision
-from ....engine.fight import Fight
-from ....engine.handlers import EXITS
-from ....engine.state import Combatant, FightState
-from ..notes import COVERS, NARROW, OBSTRUCTS, STORED, Stored
-from ..rules import HubrisRules
+from ..combatant import Combatant, FightState
+from ..fight import Decision, Fight
+from ..values import Stored
 
 Fits = Callable[[Stored], bool]
 
 
-def held(fight: Fight[HubrisRules], fits: Fits) -> dict[str, int]:
+def held(fight: Fight, fits: Fits) -> dict[str, int]:
     """The successes that blocks have stored against something, by whose they are."""
     found: dict[str, int] = {}
     for who, each in covering(fight.state, fits):
@@ -22,7 +19,7 @@ def held(fight: Fight[HubrisRules], fits: Fits) -> dict[str, int]:
     return found
 
 
-def counting(ctx: Decision[HubrisRules], fits: Fits) -> dict[str, int]:
+def counting(ctx: Decision, fits: Fits) -> dict[str, int]:
     """The same, where they count against an action now: what is consumed is gone (BLK-06)."""
     found = held(ctx, fits)
     serve(ctx, fits)
@@ -34,10 +31,10 @@ def covering(state: FightState, fits: Fits) -> list[tuple[str, Stored]]:
 
     A storyteller may say whether somebody's blocks cover the open action (HUB-BLK-05).
     """
-    ruled = COVERS.of(state.notes)
+    ruled = state.flags.covers
     return [
         (who, each)
-        for who, person in state.people.items() for each in STORED.of(person.notes)
+        for who, person in state.people.items() for each in person.flags.stored
         if ruled.get(who, fits(each)) and each.successes
     ]  # fmt: skip
 
@@ -58,74 +55,74 @@ def in_way(place: str) -> Fits:
     return lambda each: each.kind == "way" and bool(wanted) and each.who.lower() == wanted
 
 
-def hindrance(fight: Fight[HubrisRules], who: str) -> int:
+def hindrance(fight: Fight, who: str) -> int:
     """What somebody must reach to do what would happen by itself (HUB-BLK-08)."""
     return max(held(fight, hindering(who)).values(), default=0)
 
 
 def way_of(person: Combatant) -> dict[str, int]:
     """The most successes with which somebody holds a way, if they do (HUB-BLK-04)."""
-    ways = [each.successes for each in STORED.of(person.notes) if each.kind == "way"]
+    ways = [each.successes for each in person.flags.stored if each.kind == "way"]
     return {person.id: max(ways)} if ways else {}
 
 
-def serve(ctx: Decision[HubrisRules], fits: Fits) -> None:
+def serve(ctx: Decision, fits: Fits) -> None:
     """Blocks have counted; where they are consumed, that was all (HUB-BLK-06)."""
     if not ctx.rules.settings.block.consumed:
         return
     for who, each in covering(ctx.state, fits):
-        left = [one for one in STORED.of(ctx.person(who).notes) if one != each]
-        STORED.set(ctx, who, left)
+        left = [one for one in ctx.person(who).flags.stored if one != each]
+        ctx.flag(who, stored=left)
 
 
-def store(ctx: Decision[HubrisRules], who: str, block: Stored) -> None:
+def store(ctx: Decision, who: str, block: Stored) -> None:
     """Somebody keeps successes until their next turn (HUB-BLK-06)."""
-    STORED.set(ctx, who, [*STORED.of(ctx.person(who).notes), block])
+    ctx.flag(who, stored=[*ctx.person(who).flags.stored, block])
 
 
-def end(ctx: Decision[HubrisRules], who: str) -> None:
+def end(ctx: Decision, who: str) -> None:
     """Somebody's blocks are over: their turn comes, or they can act no more."""
-    STORED.set(ctx, who, [])
+    ctx.flag(who, stored=[])
 
 
-def lets_go(ctx: Decision[HubrisRules], one: str, other: str) -> None:
+def lets_go(ctx: Decision, one: str, other: str) -> None:
     """Two are out of each other's reach: neither guards or hinders the other any more (BLK-06)."""
     for blocker, whom in ((one, other), (other, one)):
-        held = STORED.of(ctx.person(blocker).notes)
+        held = ctx.person(blocker).flags.stored
         left = [each for each in held if each.kind == "way" or each.who != whom]
-        STORED.set(ctx, blocker, left)
+        ctx.flag(blocker, stored=left)
         gives_way(ctx, blocker, whom)
 
 
 def close_to(state: FightState, who: str) -> list[str]:
     """Those who guard or hinder somebody, and so move along with them (HUB-MOV-04)."""
     found = [
-        one for one, person in state.people.items() for each in STORED.of(person.notes)
+        one for one, person in state.people.items() for each in person.flags.stored
         if one != who and each.kind != "way" and each.who == who and each.successes
     ]  # fmt: skip
     return list(dict.fromkeys(found))
 
 
-def falls(ctx: Decision[HubrisRules], who: str) -> None:
+def falls(ctx: Decision, who: str) -> None:
     """Somebody can act no more: they block nothing and stand in nobody's way."""
     end(ctx, who)
-    OBSTRUCTS.set(ctx, who, [])
+    ctx.flag(who, obstructs=[])
 
 
 def obstructors(state: FightState, who: str) -> list[str]:
     """Those who do not let somebody by (HUB-BLK-01)."""
-    return [one for one, person in state.people.items() if who in OBSTRUCTS.of(person.notes)]
+    return [one for one, person in state.people.items() if who in person.flags.obstructs]
 
 
-def gives_way(ctx: Decision[HubrisRules], blocker: str, mover: str) -> None:
+def gives_way(ctx: Decision, blocker: str, mover: str) -> None:
     """Somebody does not stand in another's way any more."""
-    left = [who for who in OBSTRUCTS.of(ctx.person(blocker).notes) if who != mover]
-    OBSTRUCTS.set(ctx, blocker, left)
+    left = [who for who in ctx.person(blocker).flags.obstructs if who != mover]
+    ctx.flag(blocker, obstructs=left)
 
 
-def is_narrow(fight: Fight[HubrisRules]) -> bool:
+def is_narrow(fight: Fight) -> bool:
     """Whether a way can be held here (HUB-BLK-02)."""
     if not fight.rules.settings.block_move.needs_approval:
         return True
-    ruled = NARROW.of(fight.state.notes)
-    return "narrow" in fight.state.notes.get(EXITS, ()) if ruled is None else ruled
+    ruled = fight.state.flags.narrow
+    return "narrow" in fight.state.flags.exits if ruled is None else ruled

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from ....engine.decision import Decision
 from ....engine.events import TrackChanged
-from ....engine.fight import Fight
 from ....engine.health_track import MARKS, sort_marks
 from ...parts.formulas import DAMAGE
-from ..notes import ATTACKS, CAPPED, GROUPS
+from ..fight import Decision, Fight
 from ..people import health
-from ..rules import HubrisRules
 
 
 class Harm(Struct, frozen=True, gc=False):
@@ -23,15 +20,13 @@ class Harm(Struct, frozen=True, gc=False):
     wounds: int
 
 
-def attack(
-    ctx: Decision[HubrisRules], who: str, levels: int, damage: str, by: str, capped: bool = True
-) -> Harm:
+def attack(ctx: Decision, who: str, levels: int, damage: str, by: str, capped: bool = True) -> Harm:
     """One damaging attack on somebody, a miss too: individual cap first, then the group's."""
     caps = ctx.rules.settings.caps
     counted = levels
     if capped and caps.individual__enabled:
         counted = min(levels, caps.individual__limit)
-    present = ATTACKS.of(ctx.person(who).notes) + 1
+    present = ctx.person(who).flags.attacks + 1
     limit: int | None = None
     wounds = counted
     if capped and caps.group__enabled:
@@ -40,15 +35,13 @@ def attack(
     elif counted:
         health.hurt(ctx, who, counted, damage, by)
     if wounds or caps.group__counts == "resolved":
-        ATTACKS.set(ctx, who, present)
+        ctx.flag(who, attacks=present)
     return Harm(counted, limit, levels - wounds, wounds)
 
 
-def _within(
-    ctx: Decision[HubrisRules], who: str, levels: int, damage: str, by: str, limit: int
-) -> int:
+def _within(ctx: Decision, who: str, levels: int, damage: str, by: str, limit: int) -> int:
     """Fill what room there is; further wounds make milder ones of this round worse (CAP-03)."""
-    taken = dict(CAPPED.of(ctx.person(who).notes))
+    taken = dict(ctx.person(who).flags.capped)
     fresh = min(levels, max(0, limit - sum(taken.values())))
     if fresh:
         health.hurt(ctx, who, fresh, damage, by)
@@ -60,7 +53,7 @@ def _within(
             taken[damage] = taken.get(damage, 0) + 1
             _worsen(ctx, who, mildest, damage, by)
             worse += 1
-    CAPPED.set(ctx, who, {name: count for name, count in taken.items() if count})
+    ctx.flag(who, capped={name: count for name, count in taken.items() if count})
     return fresh + worse
 
 
@@ -70,7 +63,7 @@ def _milder(taken: dict[str, int], damage: str) -> str:
     return next((name for name in milder if taken.get(name)), "")
 
 
-def _worsen(ctx: Decision[HubrisRules], who: str, mild: str, damage: str, by: str) -> None:
+def _worsen(ctx: Decision, who: str, mild: str, damage: str, by: str) -> None:
     track = ctx.person(who).track
     if MARKS[mild] not in track:
         return
@@ -79,10 +72,10 @@ def _worsen(ctx: Decision[HubrisRules], who: str, mild: str, damage: str, by: st
     health.settle(ctx, who)
 
 
-def area_bonus(fight: Fight[HubrisRules], who: str) -> int:
+def area_bonus(fight: Fight, who: str) -> int:
     """The wounds that an area attack does more to a group (HUB-GRP-05)."""
     person = fight.state.people[who]
     if person.kind != "group":
         return 0
-    ruled: int | None = GROUPS.of(person.notes).get("area")
+    ruled: int | None = person.flags.groups.get("area")
     return fight.rules.settings.group.area_bonus if ruled is None else ruled

@@ -6,10 +6,9 @@ from collections.abc import Mapping
 
 from msgspec.structs import asdict, replace
 
-from ....engine.decision import Decision
 from ..actions import Act, Came
-from ..notes import LAST, LastAct
-from ..rules import HubrisRules
+from ..fight import Decision
+from ..values import LastAct
 
 BEST_FIRST = (
     "complete", "hit", "through", "success", "placed", "stored", "partial", "stopped", "missed",
@@ -18,7 +17,7 @@ BEST_FIRST = (
 
 
 def remember(
-    ctx: Decision[HubrisRules],
+    ctx: Decision,
     act: Act,
     outcome: str,
     came: Mapping[str, Came] | None = None,
@@ -40,7 +39,7 @@ def remember(
         needed=needed, opposed=opposed, net=net, outcome=outcome,
         targets={who: each.view() for who, each in came.items()},
     )  # fmt: skip
-    LAST.put(ctx, last if fallen is None else replace(last, **asdict(fallen)))
+    ctx.flag_fight(last=last if fallen is None else replace(last, **asdict(fallen)))
 
 
 def against(act: Act) -> str | None:
@@ -51,15 +50,15 @@ def against(act: Act) -> str | None:
     return whom if act.do == "guard" and kind == "hinder" and " " not in whom else act.only_target
 
 
-def struck(ctx: Decision[HubrisRules], came: Mapping[str, Came]) -> None:
+def struck(ctx: Decision, came: Mapping[str, Came]) -> None:
     """Note what a hazard did that somebody has brought about."""
-    last = LAST.of(ctx.state.notes)
+    last = ctx.state.flags.last
     if last is None:
         return
     only = next(iter(came.values())) if len(came) == 1 else None
     targets = {who: each.view() for who, each in came.items()}
     opposed, net = (only.opposed, only.net) if only else (None, None)
-    LAST.put(ctx, replace(last, targets=targets, opposed=opposed, net=net))
+    ctx.flag_fight(last=replace(last, targets=targets, opposed=opposed, net=net))
 
 
 def best(outcomes: list[str]) -> str:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
 from ..actions import Act, Came
-from ..notes import ATTACKED, UNAWARE
+from ..fight import Decision
 from ..people import health
-from ..rules import HubrisRules
 from . import afflictions, harm
 
 
-def wounded(ctx: Decision[HubrisRules], act: Act, who: str, came: Came, levels: int) -> Came:
+def wounded(ctx: Decision, act: Act, who: str, came: Came, levels: int) -> Came:
     """Wounds as far as the caps let them be (HUB-CAP)."""
     if act.kind == "hazard":
         return _unlimited(ctx, act, who, came)
@@ -24,7 +22,7 @@ def wounded(ctx: Decision[HubrisRules], act: Act, who: str, came: Came, levels: 
     )  # fmt: skip
 
 
-def _unlimited(ctx: Decision[HubrisRules], act: Act, who: str, came: Came) -> Came:
+def _unlimited(ctx: Decision, act: Act, who: str, came: Came) -> Came:
     """Automatic wounds of a hazard are outside the caps (HUB-CAP-02)."""
     if came.net:
         health.hurt(ctx, who, came.net, act.type or "bashing", act.who)
@@ -32,22 +30,22 @@ def _unlimited(ctx: Decision[HubrisRules], act: Act, who: str, came: Came) -> Ca
     return replace(came, counted=came.net, excess=0, wounds=came.net, outcome=outcome)
 
 
-def sweeps(ctx: Decision[HubrisRules], act: Act, who: str, came: Came) -> Came:
+def sweeps(ctx: Decision, act: Act, who: str, came: Came) -> Came:
     """Automatic wounds for somebody of an area (HUB-AUT-01, HUB-HAZ-02)."""
     return wounded(ctx, replace(act, type=act.type or "lethal"), who, came, came.net)
 
 
-def served(ctx: Decision[HubrisRules], act: Act, who: str) -> None:
+def served(ctx: Decision, act: Act, who: str) -> None:
     """An attack has been made: marks that concern one attack are used up."""
     person = ctx.person(who)
-    ATTACKED.set(ctx, who, ATTACKED.of(person.notes) + 1)
-    marks = [name for name in UNAWARE.of(person.notes) if name not in ("", act.who)]
-    UNAWARE.set(ctx, who, marks)
+    ctx.flag(who, attacked=person.flags.attacked + 1)
+    marks = [name for name in person.flags.unaware if name not in ("", act.who)]
+    ctx.flag(who, unaware=marks)
     if not marks:
         afflictions.end_condition(ctx, who, "unaware")
 
 
-def tell(ctx: Decision[HubrisRules], act: Act, came: dict[str, Came]) -> None:
+def tell(ctx: Decision, act: Act, came: dict[str, Came]) -> None:
     """Say of each target what no track and no condition shows."""
     for who, each in came.items():
         rolled = each.fallen.successes if each.fallen is not None else 0

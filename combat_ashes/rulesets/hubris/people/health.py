@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.events import StatusChanged, TrackChanged
-from ....engine.state import Combatant
 from ....engine.view_model import Health
 from ...parts.harm import marking
 from ...parts.harm.upgrading import state_of, upgrade
+from ..combatant import Combatant
+from ..fight import Decision
 from ..rules import HubrisRules
 from . import sheet
 
@@ -15,9 +15,7 @@ AWAY = ("fled", "out")
 """Who is not in the fight any more, whatever their wounds."""
 
 
-def hurt(
-    ctx: Decision[HubrisRules], who: str, levels: int, damage: str, by: str | None = None
-) -> None:
+def hurt(ctx: Decision, who: str, levels: int, damage: str, by: str | None = None) -> None:
     """Mark wounds, and see what they make of somebody (HUB-WND-01, -02)."""
     person = ctx.person(who)
     if sheet.is_hazard(person):
@@ -27,13 +25,13 @@ def hurt(
     settle(ctx, who)
 
 
-def heal(ctx: Decision[HubrisRules], who: str, levels: int, damage: str) -> None:
+def heal(ctx: Decision, who: str, levels: int, damage: str) -> None:
     """Take wounds of one kind off."""
     marking.heal(ctx, who, levels, damage)
     settle(ctx, who)
 
 
-def fit(ctx: Decision[HubrisRules], who: str) -> None:
+def fit(ctx: Decision, who: str) -> None:
     """After a change of the sheet: there may be more wounds than boxes now, or fewer."""
     settle(ctx, who)
     marking.fit(ctx, who, sheet.boxes(ctx.rules, ctx.person(who)))
@@ -49,7 +47,7 @@ def status_of(rules: HubrisRules, person: Combatant) -> str:
     return "unconscious" if "unconscious" in person.conditions else "active"
 
 
-def settle(ctx: Decision[HubrisRules], who: str) -> None:
+def settle(ctx: Decision, who: str) -> None:
     """Let somebody be what their wounds and conditions make of them by now."""
     person = ctx.person(who)
     status = status_of(ctx.rules, person)

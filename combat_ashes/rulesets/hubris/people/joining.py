@@ -9,13 +9,14 @@ from msgspec.json import decode, encode
 
 from ....engine.refusals import Refused
 from ....engine.sheet import Sheet
-from ....engine.state import Combatant, Json, with_
+from ....engine.state import Json, with_
 from ...parts import sheets
 from ...parts.equipment.item import Rated
-from ...parts.sheets import taken_over, thawed
+from ...parts.sheets import taken_over
+from ..combatant import Combatant
 from ..equipment import Thing
-from ..notes import LEFT, ONGOING, Affliction, Left
 from ..rules import GROUP, HubrisRules
+from ..values import Affliction, Left
 from .gear import rating, read, read_all
 from .health import AWAY, status_of
 
@@ -26,12 +27,13 @@ def fighter(rules: HubrisRules, who: str, given: Sheet) -> Combatant:
     """A fighter made of a sheet; raises `Refused` where a thing or armor is unknown."""
     worth = rating(rules, given.armor or 0)
     made = sheets.fighter(
+        Combatant,
         who,
         given,
+        {**sheet_notes("ongoing", given.facts.get("ongoing")),
+         **sheet_notes("effects", given.facts.get("effects"))},
         weapons=read_all(rules, given.weapons),
         armor=(Rated(f"rating {worth}", worth),) if worth else (),
-        notes={**sheet_notes(ONGOING.name, given.facts.get(ONGOING.name)),
-               **sheet_notes(LEFT.name, given.facts.get(LEFT.name))},
     )  # fmt: skip
     usual = 0 if made.kind == GROUP else WILLPOWER
     left = given.pools.get("willpower", given.traits.get("willpower", usual))
@@ -44,7 +46,7 @@ def sheet_notes(name: str, value: Json) -> dict[str, Json]:
     if not value:
         return {}
     try:
-        kind: Any = dict[str, Affliction] if name == ONGOING.name else dict[str, Left]
+        kind: Any = dict[str, Affliction] if name == "ongoing" else dict[str, Left]
         return {name: convert(value, kind)}
     except ValidationError:
         raise Refused("err.sheet.gear", problem=f"{name} is not written by hand") from None
@@ -52,25 +54,20 @@ def sheet_notes(name: str, value: Json) -> dict[str, Json]:
 
 def lasting(person: Combatant) -> dict[str, Json]:
     """The same for the sheet to keep (HUB-ONG-01, HUB-ATK-06)."""
-    kept = {note.name: note.of(person.notes) for note in (ONGOING, LEFT)}
+    kept = {"ongoing": person.flags.ongoing, "effects": person.flags.left}
     return {name: decode(encode(value)) or None for name, value in kept.items()}
 
 
-def kept(person: Combatant) -> Combatant:
-    """A person who was stored, with what they carry as values again."""
-    return thawed(person, Thing, Rated, person.declared)
-
-
-def adopt(rules: HubrisRules, person: Combatant) -> Combatant:
+def adopt(rules: HubrisRules, former: Any) -> Any:
     """Somebody whom other rules took in; unknown gear stays behind."""
-    things = taken_over(person.weapons, Thing, lambda it: read(rules, str(it.get("name", ""))))
-    worn = [_armor(rules, piece) for piece in person.armor]
+    things = taken_over(former.weapons, Thing, lambda it: read(rules, str(it.get("name", ""))))
+    worn = [_armor(rules, piece) for piece in former.armor]
     return with_(
-        person,
+        former,
         weapons=things,
         armor=tuple([piece for piece in worn if piece.rating]),
-        pools={"willpower": WILLPOWER, **person.pools},
-        status=person.status if person.status in AWAY else status_of(rules, person),
+        pools={"willpower": WILLPOWER, **former.pools},
+        status=former.status if former.status in AWAY else status_of(rules, former),
     )
 
 

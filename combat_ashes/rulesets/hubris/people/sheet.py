@@ -8,11 +8,10 @@ from functools import partial
 from ....engine.events import Terms
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.pools import by_name
-from ....engine.state import Combatant
 from ...parts import formulas
 from ...parts.formulas import Sum
 from ...parts.harm.upgrading import penalty
-from ..notes import GROUPS, NOT_OUT
+from ..combatant import Combatant
 from ..rules import GROUP, HAZARD, UNABLE, UNGIVEN, HubrisRules
 
 
@@ -44,7 +43,7 @@ def defense_terms(person: Combatant) -> Terms:
 
 def group_attack(rules: HubrisRules, person: Combatant) -> int:
     """The attack pool of a group, as the storyteller set it or as it shrinks (HUB-GRP-04)."""
-    dice = GROUPS.of(person.notes).get("attack", person.traits.get("attack", 0))
+    dice = person.flags.groups.get("attack", person.traits.get("attack", 0))
     if rules.settings.group.decay == "manual":
         return dice
     whole_track = boxes(rules, person)
@@ -118,7 +117,7 @@ def may_act(person: Combatant) -> bool:
 
 def is_down(rules: HubrisRules, person: Combatant) -> bool:
     """Whether a full track has felled somebody (HUB-WND-04)."""
-    if NOT_OUT.of(person.notes) or is_hazard(person):
+    if person.flags.not_out or is_hazard(person):
         return False
     full = len(person.track) >= boxes(rules, person)
     return full and rules.settings.health.full_track == "standard"

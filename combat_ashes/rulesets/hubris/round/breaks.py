@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 from ....engine import handlers
-from ....engine.decision import Decision
 from ....engine.events import StepBegan
 from ....engine.fight_end import see_closing
 from ....engine.inputs import Input
-from ....engine.state import STORYTELLER, Combatant
+from ....engine.state import STORYTELLER
 from ...parts.round import gathering
 from ...parts.round.one_by_one import has_begun
 from .. import agenda, questions
 from ..actions import pending
+from ..combatant import Combatant
 from ..effects import blocks
-from ..notes import BURDENS, GAINED, OBSTRUCTS, SUSPENDED
+from ..fight import Decision
 from ..people import sheet
-from ..rules import HubrisRules
 from . import moments, turns
 
 
 @agenda.break_begins.does
-def break_begins(ctx: Decision[HubrisRules]) -> None:
+def break_begins(ctx: Decision) -> None:
     """Ask everybody who may act whether the confrontation goes on."""
     if turns.nobody_left(ctx):
         return
@@ -36,16 +35,16 @@ def break_begins(ctx: Decision[HubrisRules]) -> None:
 
 
 @agenda.continues.does
-def continues(ctx: Decision[HubrisRules], who: str, word: str) -> None:
+def continues(ctx: Decision, who: str, word: str) -> None:
     """Somebody answers at the break; the first who presses on begins the next round."""
     if word == "continue":
         _press_on(ctx, who)
 
 
-def press_on(ctx: Decision[HubrisRules], given: Input) -> None:
+def press_on(ctx: Decision, given: Input) -> None:
     """`+combat/continue`, at the break or after a suspension, the storyteller's too."""
     state = ctx.state
-    if SUSPENDED.of(state.notes):
+    if state.flags.suspended:
         _check_closed(ctx, given.who)
     if state.step != "break" or not has_begun(state):
         step = "continue" if moments.in_combat_time(state) else state.step
@@ -58,7 +57,7 @@ def press_on(ctx: Decision[HubrisRules], given: Input) -> None:
     _press_on(ctx, given.who)
 
 
-def _check_closed(ctx: Decision[HubrisRules], who: str) -> None:
+def _check_closed(ctx: Decision, who: str) -> None:
     """Refuse to go on while an action is open; who is asked about it answers that first."""
     if pending(ctx.state) is None:
         return
@@ -67,42 +66,42 @@ def _check_closed(ctx: Decision[HubrisRules], who: str) -> None:
     ctx.refuse("err.not_your_turn", awaited=ctx.awaited())
 
 
-def next_(ctx: Decision[HubrisRules]) -> bool:
+def next_(ctx: Decision) -> bool:
     """`+combat/next` goes on with no conflict that is suspended: `+combat/resume` does."""
-    if SUSPENDED.of(ctx.state.notes) and not ctx.state.waits():
+    if ctx.state.flags.suspended and not ctx.state.waits():
         ctx.refuse("err.round.suspended")
     return pending(ctx.state) is None and gathering.next_(ctx)
 
 
-def _press_on(ctx: Decision[HubrisRules], who: str) -> None:
+def _press_on(ctx: Decision, who: str) -> None:
     ctx.announce("round.continues", who=who)
     turns.begin_next(ctx)
 
 
 @agenda.suspend.does
-def suspend(ctx: Decision[HubrisRules]) -> None:
+def suspend(ctx: Decision) -> None:
     """Nobody presses on: totals are kept, what lasts for a turn is over (HUB-INI-07, -RND-04)."""
     ctx.withdraw("continue")
     ctx.agenda = ()
-    SUSPENDED.put(ctx, True)
+    ctx.flag_fight(suspended=True)
     ctx.announce("round.suspended")
     if ctx.rules.settings.pause.clears_transients:
         for person in list(ctx.state.people.values()):
             clear(ctx, person)
 
 
-def clear(ctx: Decision[HubrisRules], person: Combatant) -> None:
+def clear(ctx: Decision, person: Combatant) -> None:
     """End what lasts until somebody's next turn."""
     blocks.end(ctx, person.id)
-    BURDENS.set(ctx, person.id, [])
-    GAINED.set(ctx, person.id, {})
-    OBSTRUCTS.set(ctx, person.id, [])
+    ctx.flag(person.id, burdens=[])
+    ctx.flag(person.id, gained={})
+    ctx.flag(person.id, obstructs=[])
 
 
-def pause(ctx: Decision[HubrisRules], given: Input) -> None:
+def pause(ctx: Decision, given: Input) -> None:
     """`+combat/pause`: at a break the conflict is suspended, else the fight only stands still."""
-    at_break = ctx.state.step == "break" and not SUSPENDED.of(ctx.state.notes)
-    if SUSPENDED.of(ctx.state.notes):
+    at_break = ctx.state.step == "break" and not ctx.state.flags.suspended
+    if ctx.state.flags.suspended:
         ctx.refuse("err.fight.paused")
     if at_break and ctx.state.status == "running" and not given.has("bare"):
         suspend(ctx)
@@ -110,9 +109,9 @@ def pause(ctx: Decision[HubrisRules], given: Input) -> None:
         handlers.pause(ctx, given)
 
 
-def resume(ctx: Decision[HubrisRules], given: Input) -> None:
+def resume(ctx: Decision, given: Input) -> None:
     """`+combat/resume`: a suspended conflict begins its next round."""
-    if SUSPENDED.of(ctx.state.notes) and ctx.state.status == "running":
+    if ctx.state.flags.suspended and ctx.state.status == "running":
         _check_closed(ctx, given.who)
         _press_on(ctx, STORYTELLER)
     else:

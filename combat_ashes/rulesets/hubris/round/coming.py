@@ -3,43 +3,31 @@
 from __future__ import annotations
 
 from ....engine import handlers
-from ....engine.decision import Decision
 from ....engine.events import InitiativeSet, PersonChanged, PersonNoted
 from ....engine.inputs import Input
 from ....engine.lookup import of_all
-from ....engine.state import CLOCK, Combatant, FightState, with_
+from ....engine.state import CLOCK, with_
 from ...parts import coming_in
 from ...parts.round import coming_back, gathering, one_by_one
-from ...parts.round.one_by_one import ACTED, has_begun
+from ...parts.round.one_by_one import has_begun
 from .. import agenda
 from ..actions import pending
+from ..combatant import Combatant, FightState
 from ..effects import afflictions, blocks
-from ..notes import (
-    AFTER,
-    AT,
-    AWAY,
-    BOXES,
-    CURRENT,
-    FINAL,
-    HAZARD,
-    LOWERED,
-    STARTED,
-    STORED,
-    WAITING,
-)
+from ..fight import Decision
+from ..flags import flagged
 from ..people import sheet
-from ..rules import HubrisRules
 from . import moments, order
 
 
-def joined(ctx: Decision[HubrisRules], who: str) -> None:
+def joined(ctx: Decision, who: str) -> None:
     """Somebody joins with +init, save for who is to notice nothing yet (HUB-INI-05)."""
     if "oblivious" in ctx.person(who).conditions and ctx.state.storyteller is not None:
         moments.refuse_no_total(ctx, ctx.person(who))
     _comes_in(ctx, who)
 
 
-def _comes_in(ctx: Decision[HubrisRules], who: str) -> None:
+def _comes_in(ctx: Decision, who: str) -> None:
     """Somebody rolls at once and is aware (HUB-INI-03); in a round under way they come late."""
     afflictions.end_condition(ctx, who, "oblivious")
     kept = ctx.rules.settings.initiative.auto_reroll == "never"
@@ -52,21 +40,21 @@ def _comes_in(ctx: Decision[HubrisRules], who: str) -> None:
         gathering.ask_ready(ctx, who)
 
 
-def comes_late(ctx: Decision[HubrisRules], who: str) -> None:
+def comes_late(ctx: Decision, who: str) -> None:
     """Somebody, or a hazard, has a total in a round under way: an event without a count."""
     if _waits(ctx):
-        ACTED.set(ctx, who, True)
+        ctx.flag(who, acted=True)
     else:
         _before_whose_turn(ctx)
 
 
-def _waits(ctx: Decision[HubrisRules]) -> bool:
+def _waits(ctx: Decision) -> bool:
     """Whether who comes now acts from the next round on."""
     later = ctx.rules.settings.initiative.late_join == "next_round"
     return later or not moments.in_combat_time(ctx.state) or ctx.state.step == "break"
 
 
-def rejoined(ctx: Decision[HubrisRules], who: str) -> None:
+def rejoined(ctx: Decision, who: str) -> None:
     """+init of a combatant: readiness before round 1, or a total for who has none (HUB-INI-07)."""
     person = ctx.person(who)
     if person.initiative is None and not sheet.is_hazard(person):
@@ -79,7 +67,7 @@ def rejoined(ctx: Decision[HubrisRules], who: str) -> None:
     gathering.rejoined(ctx, who)
 
 
-def add(ctx: Decision[HubrisRules], given: Input) -> None:
+def add(ctx: Decision, given: Input) -> None:
     """`+combat/add`: who has no total yet rolls, be they new or not."""
     known = {p.ref: p for p in ctx.state.people.values() if p.ref is not None}
     fresh = [sheet_ for sheet_ in given.sheets() if sheet_["ref"] not in known]
@@ -98,7 +86,7 @@ def add(ctx: Decision[HubrisRules], given: Input) -> None:
 # --- people without a total -------------------------------------------------------------------
 
 
-def come(ctx: Decision[HubrisRules], given: Input, late: bool = False) -> str:
+def come(ctx: Decision, given: Input, late: bool = False) -> str:
     """The id of who speaks; who is only in the room becomes a combatant without a total.
 
     In combat time that is for lines that need no turn (`late`).
@@ -111,7 +99,7 @@ def come(ctx: Decision[HubrisRules], given: Input, late: bool = False) -> str:
     return coming_in.speaker(ctx, given)
 
 
-def bring(ctx: Decision[HubrisRules], given: Input) -> None:
+def bring(ctx: Decision, given: Input) -> None:
     """Take in those whom a line names and who are only in the room."""
     for entry in given.people():
         if entry.sheet is not None:
@@ -121,9 +109,7 @@ def bring(ctx: Decision[HubrisRules], given: Input) -> None:
 # --- being drawn in (HUB-INI-06) --------------------------------------------------------------
 
 
-def drawn_in(
-    ctx: Decision[HubrisRules], people: list[str], by: str = "", count: int | None = None
-) -> None:
+def drawn_in(ctx: Decision, people: list[str], by: str = "", count: int | None = None) -> None:
     """People roll initiative because of an actor's action, or of an event at a count.
 
     Who is ahead of that acts right after it, the rest at their place.
@@ -137,16 +123,16 @@ def drawn_in(
     later = ctx.rules.settings.initiative.late_join == "next_round"
     for who in came:
         if later:
-            ACTED.set(ctx, who, True)
+            ctx.flag(who, acted=True)
         elif by and order.is_ahead(ctx.state, who, by):
-            AFTER.set(ctx, who, by)
+            ctx.flag(who, after=by)
         elif count is not None and (ctx.person(who).initiative or 0) > count:
-            AT.put(ctx, who, count)
+            ctx.flag(who, at=count)
     if came:
         ctx.announce("drawn.in", how="one" if len(came) == 1 else "", people=came)
 
 
-def attacked(ctx: Decision[HubrisRules], people: list[str], by: str) -> None:
+def attacked(ctx: Decision, people: list[str], by: str) -> None:
     """Being attacked in combat time draws in, save for who notices nothing or can do nothing."""
     if not moments.in_combat_time(ctx.state):
         return
@@ -161,14 +147,14 @@ def _is_drawn(person: Combatant) -> bool:
     return sheet.may_act(person) and "oblivious" not in person.conditions
 
 
-def forgets(ctx: Decision[HubrisRules], who: str) -> None:
+def forgets(ctx: Decision, who: str) -> None:
     """Who notices nothing of the conflict has no total and no turn in it (HUB-INI-05)."""
     if ctx.person(who).initiative is None:
         return
     for kind in ("init", "act", "interrupt", "continue"):
         ctx.withdraw(kind, who=who)
     order.unplace(ctx, who)
-    ctx.emit(PersonNoted(who, {**LOWERED.noted(None), **WAITING.noted(None)}))
+    ctx.emit(PersonNoted(who, flagged(lowered=None, waiting=None)))
     ctx.emit(PersonChanged(who, {"initiative": None}))
     ctx.rules.line_up(ctx)
 
@@ -176,16 +162,16 @@ def forgets(ctx: Decision[HubrisRules], who: str) -> None:
 # --- what a storyteller sets (HUB-INI-01, -08) ------------------------------------------------
 
 
-def roll_initiative(ctx: Decision[HubrisRules], who: str) -> None:
+def roll_initiative(ctx: Decision, who: str) -> None:
     """`+combat/init <names or all>=roll`: delays and places of those are discarded."""
-    if HAZARD.of(ctx.person(who).notes) is not None:
+    if ctx.person(who).flags.hazard is not None:
         return
     order.unplace(ctx, who)
-    ctx.emit(PersonNoted(who, {**LOWERED.noted(None), **WAITING.noted(None)}))
+    ctx.emit(PersonNoted(who, flagged(lowered=None, waiting=None)))
     one_by_one.roll_initiative(ctx, who)
 
 
-def set_initiative(ctx: Decision[HubrisRules], given: Input) -> None:
+def set_initiative(ctx: Decision, given: Input) -> None:
     """`+combat/init <names or all>=<total or roll>`: who has acted has acted."""
     placed = [p for p in ctx.state.people.values() if p.initiative is not None]
     every = of_all(given.text("all"), placed, lambda person: not person.player)
@@ -207,7 +193,7 @@ def set_initiative(ctx: Decision[HubrisRules], given: Input) -> None:
         comes_late(ctx, who)
 
 
-def draw(ctx: Decision[HubrisRules], people: list[str], by: str, count: int | None = None) -> None:
+def draw(ctx: Decision, people: list[str], by: str, count: int | None = None) -> None:
     """A storyteller says what drew people in: an actor by id, or an event (HUB-INI-05, -06).
 
     An event may have a `count`, at which it happens in the order.
@@ -229,43 +215,43 @@ def draw(ctx: Decision[HubrisRules], people: list[str], by: str, count: int | No
         _before_whose_turn(ctx)
 
 
-def _before_whose_turn(ctx: Decision[HubrisRules]) -> None:
+def _before_whose_turn(ctx: Decision) -> None:
     """Who comes now may act before whose turn it is, if that one has done nothing yet.
 
     Who has waited to the end of the round waits on for their final turn (HUB-DLY-05).
     """
-    if STARTED.of(ctx.state.notes) or pending(ctx.state) is not None:
+    if ctx.state.flags.started or pending(ctx.state) is not None:
         return
     ctx.withdraw("act")
-    who = CURRENT.of(ctx.state.notes)
-    if ctx.here(who) and FINAL.of(ctx.person(who).notes):
-        ctx.emit(PersonNoted(who, {**WAITING.noted(True), **FINAL.noted(None)}))
-    CURRENT.put(ctx, "")
+    who = ctx.state.flags.current
+    if ctx.here(who) and ctx.person(who).flags.final:
+        ctx.emit(PersonNoted(who, flagged(waiting=True, final=None)))
+    ctx.flag_fight(current="")
 
 
-def leaves(ctx: Decision[HubrisRules], who: str) -> None:
+def leaves(ctx: Decision, who: str) -> None:
     """Somebody goes: their total is kept for when they come back (HUB-INI-07)."""
     coming_back.remember(ctx, who)
-    BOXES.put_entry(ctx, who, sheet.boxes(ctx.rules, ctx.person(who)))
+    ctx.flag_entry(None, "boxes", who, sheet.boxes(ctx.rules, ctx.person(who)))
     for other, person in list(ctx.state.people.items()):
         blocks.gives_way(ctx, other, who)
-        left = [each for each in STORED.of(person.notes) if each.who != who]
-        STORED.set(ctx, other, left)
-        away = AWAY.of(person.notes)
+        left = [each for each in person.flags.stored if each.who != who]
+        ctx.flag(other, stored=left)
+        away = person.flags.away
         if away is not None and who in away.followers:
             left_behind = [each for each in away.followers if each != who]
-            AWAY.put(ctx, other, with_(away, followers=left_behind))
+            ctx.flag(other, away=with_(away, followers=left_behind))
 
 
 def as_left(state: FightState, person: Combatant) -> Combatant:
     """Somebody with the boxes that they left with, where they are gone."""
-    boxes = BOXES.of(state.notes).get(person.id)
+    boxes = state.flags.boxes.get(person.id)
     if person.id in state.people or boxes is None:
         return person
     return with_(person, traits={**person.traits, "health": boxes})
 
 
-def scene_ends(ctx: Decision[HubrisRules]) -> None:
+def scene_ends(ctx: Decision) -> None:
     """The fight is over: nobody is on alert or in cover any more (HUB-DFL-03, HUB-AUT-03)."""
     for who in list(ctx.state.people):
         for name in ("alert", "cover"):

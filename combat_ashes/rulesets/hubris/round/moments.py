@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-from ....engine.decision import Decision
-from ....engine.fight import Fight
-from ....engine.state import Combatant, FightState
-from ...parts.round.one_by_one import ACTED, has_begun
+from ...parts.round.one_by_one import has_begun
 from ..actions import pending
-from ..notes import CURRENT, SUSPENDED, WAITING
+from ..combatant import Combatant, FightState
+from ..fight import Decision, Fight
 from ..people import sheet
-from ..rules import HubrisRules
 
 
 def in_combat_time(state: FightState) -> bool:
     """Whether initiative is being counted."""
-    return has_begun(state) and not SUSPENDED.of(state.notes) and state.status != "over"
+    return has_begun(state) and not state.flags.suspended and state.status != "over"
 
 
 def is_fighting(state: FightState, person: Combatant) -> bool:
@@ -24,7 +21,7 @@ def is_fighting(state: FightState, person: Combatant) -> bool:
     return in_combat_time(state) and person.initiative is not None
 
 
-def check_able(ctx: Decision[HubrisRules], person: Combatant) -> None:
+def check_able(ctx: Decision, person: Combatant) -> None:
     """Refuse whatever is typed by somebody who can do nothing at all."""
     if not sheet.may_act(person):
         status = person.status
@@ -34,13 +31,13 @@ def check_able(ctx: Decision[HubrisRules], person: Combatant) -> None:
         ctx.refuse("err.declare.out_of_fight", status=status)
 
 
-def refuse_no_total(ctx: Decision[HubrisRules], person: Combatant) -> NoReturn:
+def refuse_no_total(ctx: Decision, person: Combatant) -> NoReturn:
     """Refuse somebody without a total, and say how they come to one (HUB-INI-05)."""
     how = "oblivious" if "oblivious" in person.conditions else ""
     ctx.refuse("err.no_initiative", how=how, name=person.name)
 
 
-def check_turn(ctx: Decision[HubrisRules], person: Combatant) -> None:
+def check_turn(ctx: Decision, person: Combatant) -> None:
     """Refuse somebody whose turn it is not, each for their own reason.
 
     Outside combat time everybody may act, one after another.
@@ -54,19 +51,19 @@ def check_turn(ctx: Decision[HubrisRules], person: Combatant) -> None:
             refuse_no_total(ctx, person)
         if state.step == "break":
             ctx.refuse("err.turn_spent", how="break", name=person.name)
-        if ACTED.of(person.notes):
+        if person.flags.acted:
             ctx.refuse("err.turn_spent", name=person.name)
     if pending(state) is not None or (in_combat_time(state) and not is_on(state, person.id)):
         refuse_turn(ctx, person)
 
 
-def is_event(fight: Fight[HubrisRules], person: Combatant) -> bool:
+def is_event(fight: Fight, person: Combatant) -> bool:
     """Whether it is a hazard without a total, which strikes between two turns."""
     waits = fight.state.step == "act" and pending(fight.state) is None
     return sheet.is_hazard(person) and person.initiative is None and waits
 
 
-def refuse_turn(ctx: Decision[HubrisRules], person: Combatant) -> NoReturn:
+def refuse_turn(ctx: Decision, person: Combatant) -> NoReturn:
     """Refuse somebody who must wait, or has something else to answer first."""
     open_now = [question for question in ctx.state.questions if question.blocking]
     mine = [question for question in open_now if question.who == person.id]
@@ -83,14 +80,14 @@ LINES = {"defend": "+defend", "interrupt": "+act/interrupt"}
 
 def is_on(state: FightState, who: str) -> bool:
     """Whether it is somebody's turn."""
-    return CURRENT.of(state.notes) == who and not WAITING.of(state.people[who].notes)
+    return state.flags.current == who and not state.people[who].flags.waiting
 
 
-def waiters(fight: Fight[HubrisRules]) -> list[str]:
+def waiters(fight: Fight) -> list[str]:
     """Everybody who holds back and could answer another's action, in their order."""
     people = fight.state.people
     return [
         who for who in fight.state.order
-        if who in people and WAITING.of(people[who].notes) and not ACTED.of(people[who].notes)
+        if who in people and people[who].flags.waiting and not people[who].flags.acted
         and sheet.may_act(people[who])
     ]  # fmt: skip

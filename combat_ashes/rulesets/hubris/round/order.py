@@ -6,20 +6,19 @@ all of a total, or the key of the one they stand behind with more added to it.
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.events import InitiativeSet
 from ....engine.order import in_place, rank
-from ....engine.state import Combatant, FightState
 from ...parts.round import ties
-from ..notes import PLACED, SEQUENCE, Place, Placed
-from ..rules import HubrisRules
+from ..combatant import Combatant, FightState
+from ..fight import Decision
+from ..values import Place, Placed
 
 Key = list[int]
 BEHIND_ALL = 10_000_000
 """More than any modifier: who stands behind everybody of a total."""
 
 
-def line_up(ctx: Decision[HubrisRules]) -> None:
+def line_up(ctx: Decision) -> None:
     """Draw for ties, and put everybody in order who has a total."""
     if ctx.rules.settings.interrupt.follow_target:
         _follow(ctx)
@@ -30,7 +29,7 @@ def line_up(ctx: Decision[HubrisRules]) -> None:
 
 def key(person: Combatant) -> Key:
     """What people are sorted by, the lowest first."""
-    placed = PLACED.of(person.notes)
+    placed = person.flags.placed
     if placed is not None:
         return placed.key
     return [-part for part in rank(person)]
@@ -38,10 +37,10 @@ def key(person: Combatant) -> Key:
 
 def is_drawn(person: Combatant) -> bool:
     """Whether a tie with somebody is drawn for: not with a place by delay or interrupt."""
-    return PLACED.of(person.notes) is None
+    return person.flags.placed is None
 
 
-def place_last(ctx: Decision[HubrisRules], who: str, total: int) -> None:
+def place_last(ctx: Decision, who: str, total: int) -> None:
     """Somebody gets a total, and stands behind everybody of it (HUB-DLY-01, -05)."""
     _place(ctx, who, total, [-total, BEHIND_ALL, _next(ctx)], "")
 
@@ -51,35 +50,35 @@ def place_of(person: Combatant) -> Place:
     return Place(person.id, person.initiative, key(person))
 
 
-def place_behind(ctx: Decision[HubrisRules], who: str, place: Place) -> None:
+def place_behind(ctx: Decision, who: str, place: Place) -> None:
     """Somebody stands directly behind a place, with its total (HUB-DLY-02, -04)."""
     if place.total is not None:
         behind = [*place.key, -ctx.state.round, _next(ctx)]
         _place(ctx, who, place.total, behind, place.who)
 
 
-def _place(ctx: Decision[HubrisRules], who: str, total: int, place: Key, anchor: str) -> None:
-    PLACED.put(ctx, who, Placed(place, anchor))
+def _place(ctx: Decision, who: str, total: int, place: Key, anchor: str) -> None:
+    ctx.flag(who, placed=Placed(place, anchor))
     person = ctx.person(who)
     ctx.emit(InitiativeSet(who, total, person.rating, person.tiebreak))
 
 
-def _next(ctx: Decision[HubrisRules]) -> int:
+def _next(ctx: Decision) -> int:
     """Later ones stand behind earlier ones."""
-    SEQUENCE.put(ctx, SEQUENCE.of(ctx.state.notes) + 1)
-    return SEQUENCE.of(ctx.state.notes)
+    ctx.flag_fight(sequence=ctx.state.flags.sequence + 1)
+    return ctx.state.flags.sequence
 
 
-def unplace(ctx: Decision[HubrisRules], who: str) -> None:
+def unplace(ctx: Decision, who: str) -> None:
     """Somebody stands where their total puts them (HUB-INI-08)."""
     if not is_drawn(ctx.person(who)):
-        PLACED.put(ctx, who, None)
+        ctx.flag(who, placed=None)
 
 
-def _follow(ctx: Decision[HubrisRules]) -> None:
+def _follow(ctx: Decision) -> None:
     """Places behind somebody go where that one goes (`interrupt.follow_target`)."""
     for person in list(ctx.state.people.values()):
-        placed = PLACED.of(person.notes)
+        placed = person.flags.placed
         anchor = ctx.state.people.get(placed.anchor) if placed else None
         if placed is None or anchor is None or anchor.initiative is None:
             continue
@@ -94,13 +93,13 @@ def is_ahead(state: FightState, one: str, other: str) -> bool:
     return places.get(one, len(places)) < places.get(other, -1)
 
 
-def set_total(ctx: Decision[HubrisRules], who: str, total: int) -> None:
+def set_total(ctx: Decision, who: str, total: int) -> None:
     """Somebody's total changes, and nothing else of their place."""
     person = ctx.person(who)
     ctx.emit(InitiativeSet(who, total, person.rating, person.tiebreak))
 
 
-def redraw(ctx: Decision[HubrisRules], who: str) -> None:
+def redraw(ctx: Decision, who: str) -> None:
     """Somebody draws again for a tie (`initiative.redraw_ties`)."""
     person = ctx.person(who)
     ctx.emit(InitiativeSet(who, person.initiative or 0, person.rating, 0))

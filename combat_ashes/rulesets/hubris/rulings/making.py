@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
 from ....engine.events import InitiativeSet, Joined, PersonChanged
 from ....engine.limits import check_count, check_length
 from ....engine.lookup import free_name
 from ....engine.numbers import MOST_COUNT, MOST_DICE, MOST_INITIATIVE, MOST_ROUNDS, is_whole, whole
 from ....engine.pools import spelled_out, split_pool
-from ....engine.state import Combatant
 from ...parts.formulas import DAMAGE
 from ...parts.round.one_by_one import has_begun
 from ..defense import fitting
-from ..notes import EFFECTS, HAZARD, OBSTACLES, TURNS, Affliction, Effect, Hazard, Obstacle
+from ..fight import Decision
 from ..people import sheet
 from ..round import coming
-from ..rules import ATTRIBUTES, KNOWN, PRESETS, HubrisRules
+from ..rules import ATTRIBUTES, KNOWN, PRESETS
 from ..rules import HAZARD as KIND
+from ..values import Affliction, Effect, Hazard, Obstacle
 from . import marks
 
 MOST = 50
@@ -29,11 +28,11 @@ def _parts(text: str | None) -> list[str]:
     return [part.strip() for part in (text or "").split(",") if part.strip()]
 
 
-def _bad(ctx: Decision[HubrisRules], what: str, legal: str) -> None:
+def _bad(ctx: Decision, what: str, legal: str) -> None:
     ctx.refuse("err.set.value", what=what, legal=legal)
 
 
-def pools_in(ctx: Decision[HubrisRules], text: str) -> list[str]:
+def pools_in(ctx: Decision, text: str) -> list[str]:
     """`defense & grip` as pools of resistance; raises `Refused`."""
     words = [word.strip().lower() for word in text.split("&") if word.strip()]
     if words and words[0] not in marks.OFF:
@@ -47,21 +46,21 @@ def pools_in(ctx: Decision[HubrisRules], text: str) -> list[str]:
 # --- obstacles --------------------------------------------------------------------------------
 
 
-def obstacle(ctx: Decision[HubrisRules], name: str, right: str | None) -> None:
+def obstacle(ctx: Decision, name: str, right: str | None) -> None:
     """`obstacle <name>=<total>, <pool>[/<n>]`"""
     parts = _parts(right)
     if len(parts) != 2 or not is_whole(parts[0]):
         _bad(ctx, "obstacle", "a total of successes, a comma, and a pool")
     check_length(ctx, name, "The name of an obstacle")
-    check_count(ctx, OBSTACLES.of(ctx.state.notes), MOST, "obstacles")
+    check_count(ctx, ctx.state.flags.obstacles, MOST, "obstacles")
     pool, difficulty = _pool(ctx, parts[1])
-    before = OBSTACLES.of(ctx.state.notes).get(name.lower())
+    before = ctx.state.flags.obstacles.get(name.lower())
     done = before.progress if before is not None else {}
     known = Obstacle(whole(parts[0], 1, MOST_COUNT), pool, difficulty, done)
-    OBSTACLES.put_entry(ctx, name.lower(), known)
+    ctx.flag_entry(None, "obstacles", name.lower(), known)
 
 
-def _pool(ctx: Decision[HubrisRules], text: str) -> tuple[str, int]:
+def _pool(ctx: Decision, text: str) -> tuple[str, int]:
     """A pool for everybody and its Difficulty: dice, known traits and such as somebody has."""
     pool, _, difficulty = text.partition("/")
     own = {name for person in ctx.state.people.values() for name in person.traits}
@@ -71,20 +70,20 @@ def _pool(ctx: Decision[HubrisRules], text: str) -> tuple[str, int]:
     return "+".join(words), whole(difficulty, 0, MOST_DICE) if difficulty else 0
 
 
-def progress(ctx: Decision[HubrisRules], name: str, right: str | None) -> None:
+def progress(ctx: Decision, name: str, right: str | None) -> None:
     """`progress <name>=<n>`"""
-    known = OBSTACLES.of(ctx.state.notes)
+    known = ctx.state.flags.obstacles
     if name.lower() not in known:
         how = "" if known else "unmade"
         ctx.refuse("err.obstacle.unknown", how=how, word=name, names=list(known))
     done = {"": whole(right or "", 0, MOST_COUNT)}
-    OBSTACLES.put_entry(ctx, name.lower(), replace(known[name.lower()], progress=done))
+    ctx.flag_entry(None, "obstacles", name.lower(), replace(known[name.lower()], progress=done))
 
 
 # --- effects ----------------------------------------------------------------------------------
 
 
-def effect(ctx: Decision[HubrisRules], name: str, right: str | None) -> None:
+def effect(ctx: Decision, name: str, right: str | None) -> None:
     """`effect <name>=<attribute or n>[ & <attribute>][, maim][, gives <condition>][, …]`"""
     parts = _parts(right)
     if not parts:
@@ -93,7 +92,7 @@ def effect(ctx: Decision[HubrisRules], name: str, right: str | None) -> None:
     if not all(is_whole(word) or word in (*ATTRIBUTES, *KNOWN) for word in attributes):
         _bad(ctx, "effect", f"a number, or of {', '.join(ATTRIBUTES)}, parted by &")
     check_length(ctx, name, "The name of an effect")
-    check_count(ctx, EFFECTS.of(ctx.state.notes), MOST, "effects")
+    check_count(ctx, ctx.state.flags.effects, MOST, "effects")
     name = name.lower()
     gives, maims = "", False
     made: Affliction | None = None
@@ -111,13 +110,13 @@ def effect(ctx: Decision[HubrisRules], name: str, right: str | None) -> None:
         else:
             _bad(ctx, "effect", "maim, gives <condition>, ongoing <n> <type> <source>, resist")
     gives = gives or PRESETS.get(name, name)
-    EFFECTS.put_entry(ctx, name, Effect(attributes, gives, maims, made, resist))
+    ctx.flag_entry(None, "effects", name, Effect(attributes, gives, maims, made, resist))
 
 
 # --- hazards ----------------------------------------------------------------------------------
 
 
-def hazard(ctx: Decision[HubrisRules], name: str, right: str | None) -> None:
+def hazard(ctx: Decision, name: str, right: str | None) -> None:
     """`hazard <name>=automatic <n> <type>` or `attack <pool> <type>`, with what else there is."""
     parts = _parts(right)
     if not parts:
@@ -141,8 +140,8 @@ def hazard(ctx: Decision[HubrisRules], name: str, right: str | None) -> None:
         else:
             _bad(ctx, "hazard", LEGAL)
     who = _come(ctx, name, hidden)
-    HAZARD.put(ctx, who, made)
-    TURNS.set(ctx, who, 0)
+    ctx.flag(who, hazard=made)
+    ctx.flag(who, turns=0)
     if total is not None:
         comes = ctx.person(who).initiative is None and has_begun(ctx.state)
         ctx.emit(InitiativeSet(who, total, 0, ruled=True))
@@ -157,7 +156,7 @@ LEGAL = (
 )
 
 
-def _mode(ctx: Decision[HubrisRules], text: str) -> Hazard:
+def _mode(ctx: Decision, text: str) -> Hazard:
     words = text.lower().split()
     if len(words) < 3 or words[0] not in ("automatic", "attack") or words[-1] not in DAMAGE:
         _bad(ctx, "hazard", LEGAL)
@@ -172,7 +171,7 @@ def _mode(ctx: Decision[HubrisRules], text: str) -> Hazard:
     return Hazard("attack", sum(whole(word, 0, MOST_DICE) for word in pool), words[-1], pool)
 
 
-def _come(ctx: Decision[HubrisRules], name: str, hidden: bool) -> str:
+def _come(ctx: Decision, name: str, hidden: bool) -> str:
     """The hazard of this name, which comes into being where there is none.
 
     A hidden one is the storyteller's alone until it does something.
@@ -188,5 +187,5 @@ def _come(ctx: Decision[HubrisRules], name: str, hidden: bool) -> str:
     check_count(ctx, [p for p in people.values() if sheet.is_hazard(p)], MOST, "hazards")
     who = f"p{ctx.state.joined + 1}"
     called = free_name({person.name.lower() for person in people.values()}, name)
-    ctx.emit(Joined(Combatant(who, called, player=False, kind=KIND, hidden=hidden)))
+    ctx.emit(Joined(ctx.rules.combatant(who, called, player=False, kind=KIND, hidden=hidden)))
     return who

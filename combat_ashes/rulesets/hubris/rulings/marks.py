@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ....engine import off
-from ....engine.decision import Decision
 from ....engine.events import PersonChanged, Ruled
 from ....engine.inputs import Input
 from ....engine.limits import check_length
@@ -13,31 +12,13 @@ from ....engine.lookup import of_able, with_names
 from ....engine.numbers import MOST_COUNT, MOST_DICE, is_whole, whole
 from ...parts import setting
 from ...parts.formulas import DAMAGE
-from ...parts.notes import PersonNote
 from ...parts.setting import Words
 from ..dice.pools import parse
 from ..effects import afflictions, blocks
-from ..notes import (
-    APART,
-    ATTRIBUTE,
-    BURDENS,
-    DIFFICULTIES,
-    EDGES,
-    ENGAGED,
-    FAR,
-    GROUPS,
-    ONGOING,
-    PENALTY,
-    POOLS,
-    SWIFT,
-    TRAVEL,
-    UNAWARE,
-    Affliction,
-    Burden,
-    RuledPool,
-)
+from ..fight import Decision
 from ..round import coming
-from ..rules import CONDITIONS, HubrisRules
+from ..rules import CONDITIONS
+from ..values import Affliction, Burden, RuledPool
 
 OFF = (*off.OFF, "0")
 PURPOSES = (
@@ -54,14 +35,14 @@ SETTABLE = (
 )
 
 
-def set_(ctx: Decision[HubrisRules], given: Input) -> None:
+def set_(ctx: Decision, given: Input) -> None:
     """`+combat/set <names or all>=<what> <value>`, of combatants or of people in the room."""
     coming.bring(ctx, given)
     for who in _about(ctx, given):
         _sets(ctx, given, who)
 
 
-def _about(ctx: Decision[HubrisRules], given: Input) -> list[str]:
+def _about(ctx: Decision, given: Input) -> list[str]:
     """The ids of those whom a line is about."""
     names = given.words("about")
     every = of_able(names[0], ctx.state) if len(names) == 1 else None
@@ -70,7 +51,7 @@ def _about(ctx: Decision[HubrisRules], given: Input) -> list[str]:
     return list(dict.fromkeys(ctx.find(name).id for name in names)) or [given.who]
 
 
-def _sets(ctx: Decision[HubrisRules], given: Input, who: str) -> None:
+def _sets(ctx: Decision, given: Input, who: str) -> None:
     if not ctx.here(who):
         ctx.refuse("err.fight.not_in")
     typed = given.text("what").split()
@@ -96,13 +77,13 @@ def _without_off(words: Words) -> tuple[Words, bool]:
     return setting.without_off(words, OFF)
 
 
-def _number(ctx: Decision[HubrisRules], words: Words, what: str, most: int = MOST_DICE) -> int:
+def _number(ctx: Decision, words: Words, what: str, most: int = MOST_DICE) -> int:
     if len(words) != 1 or not (is_whole(words[0]) or words[0] in OFF):
         setting.bad(ctx, what, f"a number from 0 to {most}, or off")
     return 0 if words[0] in OFF else whole(words[0], 0, most)
 
 
-def _purpose(ctx: Decision[HubrisRules], word: str) -> str:
+def _purpose(ctx: Decision, word: str) -> str:
     if word not in PURPOSES:
         ctx.refuse("err.rule.purpose", word=word, purposes=list(PURPOSES))
     return word
@@ -111,62 +92,62 @@ def _purpose(ctx: Decision[HubrisRules], word: str) -> str:
 # --- rolls ------------------------------------------------------------------------------------
 
 
-def _by_purpose(what: str, note: PersonNote[dict[str, int]], bare: bool) -> Callable[..., None]:
+def _by_purpose(what: str, flag: str, bare: bool) -> Callable[..., None]:
     """A number for the rolls of a purpose; where `bare`, for all of them without one."""
     legal = f"{'a purpose or none' if bare else 'a purpose'}, then a number or off"
 
-    def setter(ctx: Decision[HubrisRules], who: str, words: Words) -> None:
+    def setter(ctx: Decision, who: str, words: Words) -> None:
         if not words or (not bare and is_whole(words[0])):
             setting.bad(ctx, what, legal)
         purpose = "" if bare and len(words) == 1 else _purpose(ctx, words[0])
-        if note is EDGES:
+        if flag == "edges":
             _check_edge(ctx, purpose)
         number = _number(ctx, words if purpose == "" else words[1:], what)
-        kept = {k: v for k, v in note.of(ctx.person(who).notes).items() if k != purpose}
+        kept = {k: v for k, v in getattr(ctx.person(who).flags, flag).items() if k != purpose}
         if bare and not purpose and not number:
             kept = {}
-        note.set(ctx, who, {**kept, purpose: number} if number else kept)
+        ctx.flag(who, **{flag: {**kept, purpose: number} if number else kept})
 
     return setter
 
 
-def _check_edge(ctx: Decision[HubrisRules], purpose: str) -> None:
+def _check_edge(ctx: Decision, purpose: str) -> None:
     """Defense may be barred from Edges of a moment, too (HUB-RES-07)."""
     if purpose == "defense" and not ctx.rules.settings.defense.momentary_edge:
         ctx.refuse("err.edge_barred", pool="defense")
 
 
-def _pool(ctx: Decision[HubrisRules], who: str, words: Words) -> None:
+def _pool(ctx: Decision, who: str, words: Words) -> None:
     if len(words) < 2:
         setting.bad(ctx, "pool", "a purpose, then a pool or off")
     purpose = _purpose(ctx, words[0])
     if words[1] in OFF:
-        POOLS.put_entry(ctx, who, purpose, None)
+        ctx.flag_entry(who, "pools", purpose, None)
         return
     pool, difficulty = parse(ctx, ctx.person(who), "".join(words[1:]), dice=True)
-    POOLS.put_entry(ctx, who, purpose, RuledPool(pool, difficulty))
+    ctx.flag_entry(who, "pools", purpose, RuledPool(pool, difficulty))
 
 
-def _attribute(ctx: Decision[HubrisRules], who: str, words: Words) -> None:
+def _attribute(ctx: Decision, who: str, words: Words) -> None:
     if words and words[0] in OFF:
-        ATTRIBUTE.set(ctx, who, "")
+        ctx.flag(who, attribute="")
         return
     if words not in (["strength"], ["dexterity"]):
         setting.bad(ctx, "attribute", "strength, dexterity or off")
-    ATTRIBUTE.set(ctx, who, words[0])
+    ctx.flag(who, attribute=words[0])
 
 
-def _burden(ctx: Decision[HubrisRules], who: str, words: Words) -> None:
+def _burden(ctx: Decision, who: str, words: Words) -> None:
     number = _number(ctx, words[:1], "burden")
     purposes = tuple(_purpose(ctx, word.strip(",&")) for word in words[1:] if word.strip(",&"))
-    waits = not any(not each.waits for each in BURDENS.of(ctx.person(who).notes))
-    BURDENS.set(ctx, who, [Burden(number, purposes, waits)] if number else [])
+    waits = not any(not each.waits for each in ctx.person(who).flags.burdens)
+    ctx.flag(who, burdens=[Burden(number, purposes, waits)] if number else [])
 
 
 # --- place and people -------------------------------------------------------------------------
 
 
-def _other(ctx: Decision[HubrisRules], who: str, what: str, words: Words) -> str:
+def _other(ctx: Decision, who: str, what: str, words: Words) -> str:
     if not words:
         setting.bad(ctx, what, "a name")
     other = ctx.find(" ".join(words)).id
@@ -175,52 +156,52 @@ def _other(ctx: Decision[HubrisRules], who: str, what: str, words: Words) -> str
     return other
 
 
-def _far(ctx: Decision[HubrisRules], who: str, words: Words) -> None:
+def _far(ctx: Decision, who: str, words: Words) -> None:
     number = ctx.rules.settings.range.default_closing_actions
     if words and (is_whole(words[-1]) or words[-1] in OFF):
         last = words.pop()
         number = 0 if last in OFF else whole(last, 0, MOST_COUNT)
     other = _other(ctx, who, "far", words)
-    FAR.put(ctx, who, other, number or None)
+    ctx.relate(who, other, far=number or None)
     if number:
         blocks.lets_go(ctx, who, other)
 
 
-def _apart(ctx: Decision[HubrisRules], who: str, words: Words) -> None:
+def _apart(ctx: Decision, who: str, words: Words) -> None:
     words, off = _without_off(words)
     other = _other(ctx, who, "apart", words)
-    APART.put(ctx, who, other, None if off else True)
+    ctx.relate(who, other, apart=None if off else True)
     if not off:
         blocks.lets_go(ctx, who, other)
 
 
-def _travel(ctx: Decision[HubrisRules], who: str, words: Words) -> None:
+def _travel(ctx: Decision, who: str, words: Words) -> None:
     if len(words) != 1 or words[0] not in ("noroll", "free", *OFF):
         setting.bad(ctx, "travel", "noroll, free or off")
-    TRAVEL.set(ctx, who, "" if words[0] in OFF else words[0])
+    ctx.flag(who, travel="" if words[0] in OFF else words[0])
 
 
-def _swift(ctx: Decision[HubrisRules], who: str, words: Words) -> None:
-    SWIFT.set(ctx, who, not _without_off(words)[1])
+def _swift(ctx: Decision, who: str, words: Words) -> None:
+    ctx.flag(who, swift=not _without_off(words)[1])
 
 
-def _unaware(ctx: Decision[HubrisRules], who: str, words: Words) -> None:
+def _unaware(ctx: Decision, who: str, words: Words) -> None:
     words, off = _without_off(words)
     attacker = _other(ctx, who, "unaware", words) if words else ""
-    kept = [name for name in UNAWARE.of(ctx.person(who).notes) if name != attacker]
+    kept = [name for name in ctx.person(who).flags.unaware if name != attacker]
     if off and not words:
         kept = []
-    UNAWARE.set(ctx, who, kept if off else [*kept, attacker])
-    if off and not UNAWARE.of(ctx.person(who).notes):
+    ctx.flag(who, unaware=kept if off else [*kept, attacker])
+    if off and not ctx.person(who).flags.unaware:
         afflictions.end_condition(ctx, who, "unaware")
     elif not off:
         afflictions.add_condition(ctx, who, "unaware")
 
 
-def _ongoing(ctx: Decision[HubrisRules], who: str, words: Words) -> None:
+def _ongoing(ctx: Decision, who: str, words: Words) -> None:
     rest, off = _without_off(words)
     if off:
-        for name in [" ".join(rest)] if rest else list(ONGOING.of(ctx.person(who).notes)):
+        for name in [" ".join(rest)] if rest else list(ctx.person(who).flags.ongoing):
             afflictions.end_condition(ctx, who, name)
         return
     if len(words) < 4:
@@ -230,7 +211,7 @@ def _ongoing(ctx: Decision[HubrisRules], who: str, words: Words) -> None:
     afflictions.afflict(ctx, who, " ".join(words[:-3]), harm)
 
 
-def affliction(ctx: Decision[HubrisRules], words: Words) -> Affliction:
+def affliction(ctx: Decision, words: Words) -> Affliction:
     """`3d lethal internal` as harm that goes on; raises `Refused`."""
     amount, kind, source = words
     dice = amount.endswith("d")
@@ -244,33 +225,33 @@ def affliction(ctx: Decision[HubrisRules], words: Words) -> Affliction:
 # --- groups -----------------------------------------------------------------------------------
 
 
-def _engaged(ctx: Decision[HubrisRules], who: str, words: Words) -> None:
+def _engaged(ctx: Decision, who: str, words: Words) -> None:
     names = [name for name in " ".join(words).replace(",", "&").split("&") if name.strip()]
     if not names or (len(names) == 1 and names[0].strip() in OFF):
-        ENGAGED.set(ctx, who, [])
+        ctx.flag(who, engaged=[])
         return
-    ENGAGED.set(ctx, who, [ctx.find(name).id for name in names])
+    ctx.flag(who, engaged=[ctx.find(name).id for name in names])
 
 
 def _of_group(field: str) -> Callable[..., None]:
-    def setter(ctx: Decision[HubrisRules], who: str, words: Words) -> None:
+    def setter(ctx: Decision, who: str, words: Words) -> None:
         if words == ["off"]:
-            GROUPS.put_entry(ctx, who, field, None)
+            ctx.flag_entry(who, "groups", field, None)
             return
-        GROUPS.put_entry(ctx, who, field, _number(ctx, words, field))
+        ctx.flag_entry(who, "groups", field, _number(ctx, words, field))
 
     return setter
 
 
-def _penalty(ctx: Decision[HubrisRules], who: str, words: Words) -> None:
-    PENALTY.set(ctx, who, _number(ctx, words, "penalty"))
+def _penalty(ctx: Decision, who: str, words: Words) -> None:
+    ctx.flag(who, penalty=_number(ctx, words, "penalty"))
 
 
-def _side(ctx: Decision[HubrisRules], who: str, words: Words) -> None:
+def _side(ctx: Decision, who: str, words: Words) -> None:
     ctx.emit(PersonChanged(who, {"side": setting.side(ctx, words, OFF)}))
 
 
-def _condition(ctx: Decision[HubrisRules], who: str, words: Words) -> None:
+def _condition(ctx: Decision, who: str, words: Words) -> None:
     """A condition that the rules know, or any that somebody has, to be taken off."""
     rest, off = _without_off(words)
     name = " ".join(rest)
@@ -284,9 +265,9 @@ def _condition(ctx: Decision[HubrisRules], who: str, words: Words) -> None:
     afflictions.add_condition(ctx, who, name)
 
 
-SETTERS: dict[str, Callable[[Decision[HubrisRules], str, Words], None]] = {
-    "difficulty": _by_purpose("difficulty", DIFFICULTIES, bare=True),
-    "edge": _by_purpose("edge", EDGES, bare=False),
+SETTERS: dict[str, Callable[[Decision, str, Words], None]] = {
+    "difficulty": _by_purpose("difficulty", "difficulties", bare=True),
+    "edge": _by_purpose("edge", "edges", bare=False),
     "pool": _pool,
     "attribute": _attribute,
     "burden": _burden,

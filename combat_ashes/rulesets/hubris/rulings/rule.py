@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ....engine import handlers
-from ....engine.decision import Decision
 from ....engine.events import ModifiersEnded, PersonChanged, Ruled, StatusChanged
 from ....engine.inputs import Input
 from ....engine.limits import check_length
@@ -15,26 +14,10 @@ from ...parts import rulings
 from ..action import vetoing
 from ..actions import pending
 from ..effects import getaways
-from ..notes import (
-    ALLOWED,
-    AREA,
-    AWAY,
-    COVERS,
-    EXTRA,
-    FREE,
-    NARROW,
-    NOT_OUT,
-    ONCE,
-    OUTSIDE,
-    POWERS,
-    RESIST,
-    RESULTS,
-    STAYS,
-    THREATS,
-)
+from ..fight import Decision
 from ..people import health
 from ..round import coming
-from ..rules import UNABLE, HubrisRules
+from ..rules import UNABLE
 from . import making, voiding
 from .marks import OFF, PURPOSES
 
@@ -66,10 +49,10 @@ USAGES = {
 }
 """How each ruling is written."""
 RULINGS = ", ".join(USAGES.values())
-Rule = Callable[[Decision[HubrisRules], str, str | None], None]
+Rule = Callable[[Decision, str, str | None], None]
 
 
-def rule(ctx: Decision[HubrisRules], given: Input) -> None:
+def rule(ctx: Decision, given: Input) -> None:
     """`+combat/rule <what>`"""
     coming.bring(ctx, given)
     text = given.text("what")
@@ -88,22 +71,22 @@ def rule(ctx: Decision[HubrisRules], given: Input) -> None:
     ctx.emit(Ruled(given.speaker, "rule", told, public))
 
 
-def _of_hidden(ctx: Decision[HubrisRules], text: str) -> bool:
+def _of_hidden(ctx: Decision, text: str) -> bool:
     """Whether a ruling names one of whom only the storyteller knows."""
     hidden = [person.name.lower() for person in ctx.state.people.values() if person.hidden]
     return any(name in text.lower() for name in hidden)
 
 
-def _ids(ctx: Decision[HubrisRules], text: str) -> list[str]:
+def _ids(ctx: Decision, text: str) -> list[str]:
     names = [name for name in text.replace(",", "&").split("&") if name.strip()]
     return list(dict.fromkeys(ctx.find(name).id for name in names))
 
 
-def _bad(ctx: Decision[HubrisRules], what: str, legal: str) -> None:
+def _bad(ctx: Decision, what: str, legal: str) -> None:
     ctx.refuse("err.set.value", what=what, legal=legal)
 
 
-def _write(ctx: Decision[HubrisRules], word: str) -> None:
+def _write(ctx: Decision, word: str) -> None:
     """Refuse a ruling that stops before what it is about."""
     ctx.refuse("err.line.usage", usage=f"Write +combat/rule {USAGES[word]}.")
 
@@ -111,7 +94,7 @@ def _write(ctx: Decision[HubrisRules], word: str) -> None:
 # --- rolls (HUB-DIC-07) -----------------------------------------------------------------------
 
 
-def _result(ctx: Decision[HubrisRules], rest: str, right: str | None) -> None:
+def _result(ctx: Decision, rest: str, right: str | None) -> None:
     words = rest.split()
     if len(words) < 3 or not is_whole(words[-1]):
         _bad(ctx, "result", "a name, a purpose and a number of successes")
@@ -119,11 +102,11 @@ def _result(ctx: Decision[HubrisRules], rest: str, right: str | None) -> None:
     if purpose not in PURPOSES:
         ctx.refuse("err.rule.purpose", word=purpose, purposes=list(PURPOSES))
     who = ctx.find(" ".join(words[:-2])).id
-    ruled = {**RESULTS.of(ctx.person(who).notes), purpose: whole(words[-1], 0, MOST_DICE)}
-    RESULTS.set(ctx, who, ruled)
+    ruled = {**ctx.person(who).flags.results, purpose: whole(words[-1], 0, MOST_DICE)}
+    ctx.flag(who, results=ruled)
 
 
-def _veto(ctx: Decision[HubrisRules], rest: str, right: str | None) -> None:
+def _veto(ctx: Decision, rest: str, right: str | None) -> None:
     """The open action, with its points; their answer to one; or a question of theirs, as by
     silence."""
     who = ctx.find(rest).id
@@ -139,24 +122,24 @@ def _veto(ctx: Decision[HubrisRules], rest: str, right: str | None) -> None:
     ctx.refuse("err.rule.nothing_declared", name=ctx.name(who))
 
 
-def _note(ctx: Decision[HubrisRules], rest: str, right: str | None) -> None:
+def _note(ctx: Decision, rest: str, right: str | None) -> None:
     check_length(ctx, rest, "A note")
 
 
 # --- people -----------------------------------------------------------------------------------
 
 
-def _out(ctx: Decision[HubrisRules], rest: str, right: str | None) -> None:
+def _out(ctx: Decision, rest: str, right: str | None) -> None:
     who = ctx.find(rest).id
-    NOT_OUT.set(ctx, who, False)
+    ctx.flag(who, not_out=False)
     ctx.emit(StatusChanged(who, "out", "ruled"))
     ctx.rules.falls(ctx, who)
 
 
-def _up(ctx: Decision[HubrisRules], rest: str, right: str | None) -> None:
+def _up(ctx: Decision, rest: str, right: str | None) -> None:
     who = ctx.find(rest).id
     person = ctx.person(who)
-    NOT_OUT.set(ctx, who, True)
+    ctx.flag(who, not_out=True)
     kept = [each for each in person.conditions if each not in UNABLE]
     if kept != list(person.conditions):
         ctx.emit(PersonChanged(who, {"conditions": kept}))
@@ -164,14 +147,14 @@ def _up(ctx: Decision[HubrisRules], rest: str, right: str | None) -> None:
         ctx.emit(StatusChanged(who, "active", "ruled"))
 
 
-def _threat(ctx: Decision[HubrisRules], rest: str, right: str | None) -> None:
+def _threat(ctx: Decision, rest: str, right: str | None) -> None:
     who = ctx.find(rest).id
     check_length(ctx, right or "", "An announcement")
-    THREATS.put(ctx, list(dict.fromkeys((*THREATS.of(ctx.state.notes), who))))
+    ctx.flag_fight(threats=list(dict.fromkeys((*ctx.state.flags.threats, who))))
     ctx.announce("threat.told" if right else "threat.seen", people=[who], text=right or "")
 
 
-def _draw(ctx: Decision[HubrisRules], rest: str, right: str | None) -> None:
+def _draw(ctx: Decision, rest: str, right: str | None) -> None:
     names, by, cause = rest.rpartition(" by ")
     if not by:
         _bad(ctx, "draw", "names, then by and an actor, a count or event")
@@ -183,19 +166,19 @@ def _draw(ctx: Decision[HubrisRules], rest: str, right: str | None) -> None:
     coming.draw(ctx, _ids(ctx, names), actor)
 
 
-def _fled(ctx: Decision[HubrisRules], rest: str, right: str | None) -> None:
+def _fled(ctx: Decision, rest: str, right: str | None) -> None:
     getaways.flees(ctx, ctx.find(rest).id)
 
 
-def _stays(ctx: Decision[HubrisRules], rest: str, right: str | None) -> None:
+def _stays(ctx: Decision, rest: str, right: str | None) -> None:
     who = ctx.find(rest).id
-    if AWAY.of(ctx.person(who).notes) is None:
+    if ctx.person(who).flags.away is None:
         how = ctx.person(who).status
         ctx.refuse("err.follow.nobody", how=how if how == "fled" else "stays", name=ctx.name(who))
-    STAYS.set(ctx, who, True)
+    ctx.flag(who, stays=True)
 
 
-def _allow(ctx: Decision[HubrisRules], rest: str, right: str | None) -> None:
+def _allow(ctx: Decision, rest: str, right: str | None) -> None:
     name, _, what = rest.rpartition(" ")
     if what.lower() not in ("strength", "lethal", "multi") or not name:
         _bad(ctx, "allow", "a name, then strength, lethal or multi")
@@ -203,10 +186,10 @@ def _allow(ctx: Decision[HubrisRules], rest: str, right: str | None) -> None:
     value: bool | int | str = True
     if what.lower() == "multi":
         value = _multi(ctx, (right or "0").lower())
-    ALLOWED.put_entry(ctx, who, what.lower(), value)
+    ctx.flag_entry(who, "allowed", what.lower(), value)
 
 
-def _multi(ctx: Decision[HubrisRules], word: str) -> int | str:
+def _multi(ctx: Decision, word: str) -> int | str:
     if word == "minor":
         return word
     if not is_whole(word):
@@ -214,68 +197,68 @@ def _multi(ctx: Decision[HubrisRules], word: str) -> int | str:
     return whole(word, 0, MOST_DICE)
 
 
-def _extra(ctx: Decision[HubrisRules], rest: str, right: str | None) -> None:
+def _extra(ctx: Decision, rest: str, right: str | None) -> None:
     if not right:
         _write(ctx, "extra")
-    EXTRA.put(ctx, ctx.find(rest).id, whole(right or "", 0, MOST_DICE))
+    ctx.flag(ctx.find(rest).id, extra=whole(right or "", 0, MOST_DICE))
 
 
-def _free(ctx: Decision[HubrisRules], rest: str, right: str | None) -> None:
+def _free(ctx: Decision, rest: str, right: str | None) -> None:
     word, _, name = rest.partition(" ")
     if word.lower() != "recover":
         _bad(ctx, "free", "recover, then a name")
-    FREE.set(ctx, ctx.find(name).id, True)
+    ctx.flag(ctx.find(name).id, free=True)
 
 
-def _resist(ctx: Decision[HubrisRules], rest: str, right: str | None) -> None:
+def _resist(ctx: Decision, rest: str, right: str | None) -> None:
     who = ctx.find(rest).id
     if not right:
         _write(ctx, "resist")
     words = making.pools_in(ctx, right or "")
-    RESIST.set(ctx, who, [] if (right or "").strip().lower() in OFF else words)
+    ctx.flag(who, resist=[] if (right or "").strip().lower() in OFF else words)
 
 
 # --- the place --------------------------------------------------------------------------------
 
 
-def _narrow(ctx: Decision[HubrisRules], rest: str, right: str | None) -> None:
+def _narrow(ctx: Decision, rest: str, right: str | None) -> None:
     if as_off(rest) not in ("on", "off"):
         _bad(ctx, "narrow", "on or off")
-    NARROW.put(ctx, as_off(rest) == "on")
+    ctx.flag_fight(narrow=as_off(rest) == "on")
 
 
-def _outside(ctx: Decision[HubrisRules], rest: str, right: str | None) -> None:
+def _outside(ctx: Decision, rest: str, right: str | None) -> None:
     if as_off(rest) not in ("on", "off"):
         _bad(ctx, "outside", "on or off")
-    OUTSIDE.put(ctx, as_off(rest) == "on")
+    ctx.flag_fight(outside=as_off(rest) == "on")
 
 
-def _covers(ctx: Decision[HubrisRules], rest: str, right: str | None) -> None:
+def _covers(ctx: Decision, rest: str, right: str | None) -> None:
     said = {"yes": True, "no": False, "off": None, "none": None}
     word = (right or "").lower()
     if word not in said:
         _bad(ctx, "covers", "a blocker, then =yes or =no")
-    COVERS.put_entry(ctx, ctx.find(rest).id, said[word])
+    ctx.flag_entry(None, "covers", ctx.find(rest).id, said[word])
 
 
-def _area(ctx: Decision[HubrisRules], rest: str, right: str | None) -> None:
+def _area(ctx: Decision, rest: str, right: str | None) -> None:
     if rest.lower() in OFF:
-        AREA.put(ctx, None)
+        ctx.flag_fight(area=None)
         return
     people = _ids(ctx, rest)
     asked = next((q for q in ctx.state.questions if q.kind == "place"), None)
     if asked is not None:
         ctx.answer(asked, people)
     else:
-        AREA.put(ctx, people)
+        ctx.flag_fight(area=people)
 
 
-def _power(ctx: Decision[HubrisRules], rest: str, right: str | None) -> None:
+def _power(ctx: Decision, rest: str, right: str | None) -> None:
     word = (right or "").strip().lower()
     if word not in ("composure", "resolve", "stamina"):
         ctx.refuse("err.power.attribute", word=word)
     check_length(ctx, rest, "The name of a power")
-    POWERS.put_entry(ctx, rest.lower(), word)
+    ctx.flag_entry(None, "powers", rest.lower(), word)
 
 
 TABLE: dict[str, Rule] = {
@@ -308,25 +291,25 @@ TABLE: dict[str, Rule] = {
 # --- modifiers and sheets ---------------------------------------------------------------------
 
 
-def modify(ctx: Decision[HubrisRules], given: Input) -> None:
+def modify(ctx: Decision, given: Input) -> None:
     """`+combat/mod <name>=<n>[, <why>][, once or <n> rounds]`: a new one replaces the last."""
     if given.has("difficulty"):
         ctx.refuse("err.mod.difficulty", name=ctx.name(given.who))
     parts = [part.strip() for part in given.text("why").split(",")]
     if parts[-1].lower() == "once":
-        ONCE.set(ctx, given.who, given.number("dice"))
+        ctx.flag(given.who, once=given.number("dice"))
         facts = {"who": given.who, **given.args, "why": ", ".join(parts)}
         ctx.emit(Ruled(given.speaker, "modifier", facts, ctx.rules.public_rulings()))
         return
     theirs = [n for n, m in enumerate(ctx.state.modifiers, 1) if m.who == given.who]
     if theirs and given.has("dice"):
         ctx.emit(ModifiersEnded(tuple(theirs)))
-    ONCE.set(ctx, given.who, 0)
+    ctx.flag(given.who, once=0)
     # At the break the round is over: what is laid on then begins with the next one.
     handlers.modify(ctx, given, ctx.state.round + (ctx.state.step == "break"))
 
 
-def edit(ctx: Decision[HubrisRules], given: Input) -> None:
+def edit(ctx: Decision, given: Input) -> None:
     """The sheet of somebody in the fight was changed by staff."""
     handlers.edit_person(ctx, given)
     health.fit(ctx, given.who)

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
 from .. import agenda
-from ..actions import PENDING, pending
+from ..actions import pending
 from ..effects import blocks, consequences, getaways, taking_back
-from ..notes import CURRENT, LAST, STORED, SUSPENDED
-from ..rules import HubrisRules
+from ..fight import Decision
 
 
-def void(ctx: Decision[HubrisRules], rest: str, right: str | None) -> None:
+def void(ctx: Decision, rest: str, right: str | None) -> None:
     """Their last roll counts 0; what the action resolved last did is taken back, or is less.
 
     That roll is the one of an open action; the action resolved last; what met that: a resistance,
@@ -21,23 +19,23 @@ def void(ctx: Decision[HubrisRules], rest: str, right: str | None) -> None:
     who = ctx.find(rest).id
     act = pending(ctx.state)
     if act is not None and act.who == who and act.fallen is not None:
-        PENDING.put(ctx, replace(act, fallen=replace(act.fallen, successes=0)))
+        ctx.flag_fight(pending=replace(act, fallen=replace(act.fallen, successes=0)))
     elif taking_back.is_by(ctx, who):
         _void_action(ctx, who)
     elif taking_back.done_against(ctx, who) is not None:
         _void_against(ctx, who)
-    elif STORED.of(ctx.person(who).notes):
+    elif ctx.person(who).flags.stored:
         _void_block(ctx, who)
     else:
         ctx.refuse("err.rule.nothing_declared", name=ctx.name(who))
 
 
-def _void_action(ctx: Decision[HubrisRules], who: str) -> None:
+def _void_action(ctx: Decision, who: str) -> None:
     _reopen_break(ctx)
     taking_back.take_back(ctx)
-    last = LAST.of(ctx.state.notes)
+    last = ctx.state.flags.last
     if last is not None and last.who == who:
-        LAST.put(ctx, replace(last, successes=0, net=0, outcome=_nothing(last.outcome)))
+        ctx.flag_fight(last=replace(last, successes=0, net=0, outcome=_nothing(last.outcome)))
     _settle_getaways(ctx)
 
 
@@ -48,7 +46,7 @@ def _nothing(outcome: str) -> str:
     return unmade.get(outcome, "missed" if missed else "failure")
 
 
-def _void_against(ctx: Decision[HubrisRules], who: str) -> None:
+def _void_against(ctx: Decision, who: str) -> None:
     """What they rolled against the action resolved last counts 0, and it comes out anew."""
     done = taking_back.done_against(ctx, who)
     assert done is not None
@@ -62,26 +60,26 @@ def _void_against(ctx: Decision[HubrisRules], who: str) -> None:
     ctx.rules.deeds[done.act.do].void(ctx, done, who)
     taking_back.after(ctx)
     for each in done.act.everybody:
-        if CURRENT.of(ctx.state.notes) == each and ctx.here(each):
+        if ctx.state.flags.current == each and ctx.here(each):
             consequences.come_into_force(ctx, each)
     _settle_getaways(ctx)
 
 
-def _void_block(ctx: Decision[HubrisRules], who: str) -> None:
+def _void_block(ctx: Decision, who: str) -> None:
     """What they have stored is nothing."""
-    if STORED.of(ctx.person(who).notes):
+    if ctx.person(who).flags.stored:
         blocks.end(ctx, who)
         ctx.announce("block.void", who=who)
 
 
-def _reopen_break(ctx: Decision[HubrisRules]) -> None:
+def _reopen_break(ctx: Decision) -> None:
     """At the break everybody is asked anew: who may act may be others now."""
-    if ctx.state.step == "break" and not SUSPENDED.of(ctx.state.notes):
+    if ctx.state.step == "break" and not ctx.state.flags.suspended:
         ctx.withdraw("continue")
         ctx.agenda = (agenda.break_begins(),)
 
 
-def _settle_getaways(ctx: Decision[HubrisRules]) -> None:
+def _settle_getaways(ctx: Decision) -> None:
     """Where the round is over, who gets away now is gone."""
     if ctx.state.step == "break":
         getaways.settle(ctx)

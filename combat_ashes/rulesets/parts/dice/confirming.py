@@ -9,15 +9,10 @@ from ....engine.decision import Decision
 from ....engine.offers import AwaitedRoll
 from ....engine.revalidation import can_act, settle
 from ....engine.state import STORYTELLER, Question, Step
-from ..notes import Notes, PersonNote
 from . import questions
 from .questions import Rolling
 from .target_number import TargetNumber, Thrown, dice_in, face_of, roll
 from .throws import Throw
-
-note = Notes()
-RESULTS: PersonNote[dict[str, int]] = note.fight("results", {})
-"""Successes that the next roll of a purpose comes to."""
 
 
 def confirm(
@@ -56,11 +51,11 @@ def offered(question: Question) -> Sequence[AwaitedRoll]:
 
 def make(ctx: Decision[Any], throw: Throw[TargetNumber]) -> Thrown:
     """Roll it, or take what a storyteller said that it comes to."""
-    ruled = RESULTS.of(ctx.person(throw.who).notes)
+    ruled = ctx.person(throw.who).flags.results
     result = ruled.get(throw.purpose)
     thrown = roll(ctx, throw, result)
     if result is not None:
-        RESULTS.set(ctx, throw.who, {k: v for k, v in ruled.items() if k != throw.purpose})
+        ctx.flag(throw.who, results={k: v for k, v in ruled.items() if k != throw.purpose})
     if thrown.dramatic:
         ctx.announce("chance.dramatic", to=STORYTELLER, who=throw.who, purpose=throw.purpose)
     return thrown

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.events import PersonChanged
-from ....engine.state import Combatant, FightState
+from ....engine.kinds import C, S
 from ..called import called, plain
 from .item import Item
 
@@ -18,25 +18,26 @@ I = TypeVar("I", bound=Item)  # noqa: E741
 name_of = attrgetter("name")
 
 
-class Inventory(Generic[I]):
+class Inventory(Generic[I, S, C]):
     """What people carry, as things of one kind; a rule system changes what it does otherwise."""
 
     second = "-"
     """What stands before the number of a second thing of one name."""
 
-    def of(self, person: Combatant) -> tuple[I, ...]:
+    def of(self, person: C) -> tuple[I, ...]:
         """Everything that somebody carries or has let fall."""
-        return person.weapons
+        things: tuple[I, ...] = person.weapons
+        return things
 
-    def in_hand(self, person: Combatant) -> list[I]:
+    def in_hand(self, person: C) -> list[I]:
         """What somebody has in hand."""
         return [thing for thing in self.of(person) if thing.is_held]
 
-    def away(self, person: Combatant) -> list[I]:
+    def away(self, person: C) -> list[I]:
         """What somebody has that is not in hand."""
         return [thing for thing in self.of(person) if not thing.is_held]
 
-    def named(self, person: Combatant, name: str) -> I | None:
+    def named(self, person: C, name: str) -> I | None:
         """What somebody has under just this name."""
         for thing in person.weapons:
             if thing.name == name:
@@ -52,12 +53,12 @@ class Inventory(Generic[I]):
         found = called(things, word, name_of)
         return found[0] if len(found) == 1 else None
 
-    def lying(self, state: FightState) -> list[tuple[str, I]]:
+    def lying(self, state: S) -> list[tuple[str, I]]:
         """What lies nearby, each thing with the one who had it last."""
         people = state.people.values()
         return [(one.id, thing) for one in people for thing in self.of(one) if thing.lies]
 
-    def to_draw(self, state: FightState, person: Combatant, word: str) -> tuple[str, I] | None:
+    def to_draw(self, state: S, person: C, word: str) -> tuple[str, I] | None:
         """Whose a thing is that somebody would draw or pick up, and the thing; their own first."""
         mine = self.match(self.away(person), word)
         if mine is not None:
@@ -82,17 +83,17 @@ class Inventory(Generic[I]):
             found.append(replace(thing, name=self.distinct(thing.name, map(name_of, found))))
         return tuple(found)
 
-    def armor(self, person: Combatant) -> int:
+    def armor(self, person: C) -> int:
         """The rating of what somebody wears, where armor is a number."""
         return max((piece.rating for piece in person.armor), default=0)
 
     # --- changing it ------------------------------------------------------------------------------
 
-    def keep(self, ctx: Decision[Any], who: str, things: Iterable[I]) -> None:
+    def keep(self, ctx: Decision[Any, S, C], who: str, things: Iterable[I]) -> None:
         """Somebody carries these things from now on."""
         ctx.emit(PersonChanged(who, {"weapons": tuple(things)}))
 
-    def change(self, ctx: Decision[Any], who: str, name: str, **changes: Any) -> None:
+    def change(self, ctx: Decision[Any, S, C], who: str, name: str, **changes: Any) -> None:
         """One of somebody's things changes, such as where it is carried."""
         before = self.of(ctx.person(who))
         after = tuple([replace(t, **changes) if t.name == name else t for t in before])
@@ -100,7 +101,7 @@ class Inventory(Generic[I]):
             self.keep(ctx, who, after)
 
     def hand_over(
-        self, ctx: Decision[Any], owner: str, name: str, to: str, /, **changes: Any
+        self, ctx: Decision[Any, S, C], owner: str, name: str, to: str, /, **changes: Any
     ) -> str:
         """A thing of its owner's comes to somebody, with these changes; returns its name there."""
         if owner == to:

@@ -16,25 +16,22 @@ from ....engine.fight_end import is_closing
 from ....engine.inputs import Input
 from ....engine.refusals import Refused
 from ....engine.state import STORYTELLER, Combatant, FightState, Json
-from ..notes import FightNote, PersonNote
 
 Kept = Sequence[Json]
 """`{do, args, by, allow, speaker, text}` of each line that is kept."""
 
 
 class Ahead:
-    """Keeps lines in a `note`; `ask` asks somebody to declare, `sealed` and `spoken` or not.
+    """Keeps lines; `ask` asks somebody to declare, `sealed` and `spoken` or not.
 
     `before` has the verbs that go with a declaration, such as haste, with their words.
     """
 
     def __init__(
         self,
-        note: PersonNote[Kept],
-        ask: Callable[[Decision[Any], str, Any, bool], None],
+        ask: Callable[[Decision[Any, Any, Any], str, Any, bool], None],
         before: Mapping[str, Callable[[Input], str]] | None = None,
     ) -> None:
-        self.note = note
         self._ask = ask
         self._before = before or {}
 
@@ -46,7 +43,7 @@ class Ahead:
         who = given.who
         if ctx.rules.settings.declare.ahead == "refused" or not waits(ctx, who):
             out_of_turn(ctx, who)
-        stays = [one for one in self.note.of(ctx.person(who).notes) if self._stays(one, given)]
+        stays = [one for one in ctx.person(who).flags.kept if self._stays(one, given)]
         new = {
             "do": given.do, "args": given.args, "by": given.by, "allow": list(given.allow),
             "speaker": given.speaker,
@@ -60,7 +57,7 @@ class Ahead:
         for one in kept:
             _say(trial, _input(who, one))
             one.setdefault("text", self._text(trial, one))
-        self.note.put(ctx, who, kept)
+        ctx.flag(who, kept=kept)
         if given.by == who or ctx.person(who).player:
             facts = {"how": _how(ctx, who), "round": ctx.state.round} if before_it else {}
             ctx.announce("declare.kept", to=who, who=who, what=_words(kept), **facts)
@@ -82,10 +79,10 @@ class Ahead:
         False where they are still to be asked: nothing is kept, or it is refused now, which is
         told to them with the reason.
         """
-        kept = self.note.of(ctx.person(who).notes)
+        kept = ctx.person(who).flags.kept
         if not kept:
             return False
-        self.note.put(ctx, who, None)
+        ctx.flag(who, kept=None)
         refused = self._refused(ctx, who, sealed, kept)
         if refused is None:
             self._ask(ctx, who, sealed, self._declares(kept))
@@ -117,19 +114,19 @@ class Ahead:
     def undeclare(self, ctx: Decision[Any], given: Input) -> None:
         """`+undeclare`: what was typed ahead is taken back, a declaration before readiness."""
         who = given.who
-        if ctx.here(who) and self.note.of(ctx.person(who).notes):
+        if ctx.here(who) and ctx.person(who).flags.kept:
             what = self.words(ctx.person(who))
-            self.note.put(ctx, who, None)
+            ctx.flag(who, kept=None)
             ctx.announce("declare.taken_back", to=who, who=who, what=what)
-        elif who in READY.of(ctx.state.notes):
-            READY.put(ctx, [one for one in READY.of(ctx.state.notes) if one != who] or None)
+        elif who in ctx.state.flags.ready_ahead:
+            ctx.flag_fight(ready_ahead=[one for one in ctx.state.flags.ready_ahead if one != who])
             ctx.announce("init.taken_back", to=who, who=who)
         else:
             ctx.refuse("err.declare.nothing_kept")
 
     def words(self, person: Combatant) -> str:
         """What somebody has typed ahead, in words; empty for nothing."""
-        return _words(self.note.of(person.notes))
+        return _words(person.flags.kept)
 
 
 def _words(kept: Kept) -> str:
@@ -205,7 +202,6 @@ def _said(state: FightState, who: str) -> Json:
 
 # --- ready for the next round --------------------------------------------------------------------
 
-READY: FightNote[list[str]] = FightNote("ready_ahead", [])
 """Who has said in the midst of a round that they are ready for the next."""
 
 
@@ -219,18 +215,18 @@ def ready(ctx: Decision[Any], who: str, coming: int) -> bool:
         return False
     if state.step == "initiative" or state.phase == "chase" or person.status != "active":
         return False
-    if who in READY.of(state.notes):
+    if who in state.flags.ready_ahead:
         return False
-    READY.put(ctx, [*READY.of(ctx.state.notes), who])
+    ctx.flag_fight(ready_ahead=[*ctx.state.flags.ready_ahead, who])
     ctx.announce("init.early", to=who, who=who, round=coming)
     return True
 
 
 def take_ready(ctx: Decision[Any]) -> None:
     """Whoever said so in time is ready as soon as everybody is asked."""
-    early = READY.of(ctx.state.notes)
+    early = ctx.state.flags.ready_ahead
     if not early:
         return
-    READY.put(ctx, None)
+    ctx.flag_fight(ready_ahead=None)
     for question in [q for q in ctx.state.questions if q.kind == "init" and q.who in early]:
         ctx.answer(question, question.default)

@@ -5,18 +5,12 @@ Where initiative is kept for the whole conflict, later turns find them at the sa
 
 from __future__ import annotations
 
+from msgspec import to_builtins
 from msgspec.json import decode, encode
 
 from ....engine.decision import Decision
 from ....engine.events import InitiativeSet, PersonChanged, PersonNoted
-from ....engine.state import Json
 from ..in_order import InOrder
-from ..notes import FightNote, Notes
-from . import one_by_one
-
-note = Notes()
-LEFT: FightNote[dict[str, dict[str, Json]]] = note.of_fight("left", {})
-"""What those who left in this turn had of it, by the number of their character."""
 
 
 def remember(ctx: Decision[InOrder], who: str) -> None:
@@ -24,19 +18,19 @@ def remember(ctx: Decision[InOrder], who: str) -> None:
     person = ctx.person(who)
     if person.ref is None or person.initiative is None:
         return
-    lasting = {**one_by_one.note.fresh_round(), **ctx.rules.notes.fresh_round()}
+    lasting, kept_now = ctx.rules.flags_cleared("round"), to_builtins(person.flags)
     kept = {
         "place": [person.initiative, person.rating, person.tiebreak],
-        "notes": {name: value for name, value in person.notes.items() if name in lasting},
+        "notes": {name: value for name, value in kept_now.items() if name in lasting},
         "weapons": decode(encode(person.weapons)),
         "conditions": list(person.conditions),
     }
-    LEFT.put(ctx, {**LEFT.of(ctx.state.notes), str(person.ref): kept})
+    ctx.flag_fight(left={**ctx.state.flags.left, str(person.ref): kept})
 
 
 def restore(ctx: Decision[InOrder], who: str) -> bool:
     """Somebody joins: give back what they left with in this turn; False where it is nothing."""
-    left = LEFT.of(ctx.state.notes)
+    left = ctx.state.flags.left
     kept = left.get(str(ctx.person(who).ref))
     if kept is None:
         return False
@@ -47,19 +41,21 @@ def restore(ctx: Decision[InOrder], who: str) -> bool:
         ctx.emit(PersonChanged(who, carried))
         ctx.thaw()  # The fight may have been stored and read since they left.
     rest = {ref: each for ref, each in left.items() if each is not kept}
-    LEFT.put(ctx, rest or None)
+    ctx.flag_fight(left=rest or None)
     ctx.announce("place.kept", who=who, total=kept["place"][0])
     return True
 
 
 def forget(ctx: Decision[InOrder]) -> None:
     """The turn is over: whoever comes from now on comes anew."""
-    if LEFT.of(ctx.state.notes):
-        LEFT.put(ctx, None)
+    if ctx.state.flags.left:
+        ctx.flag_fight(left=None)
 
 
 def keep_places(ctx: Decision[InOrder]) -> None:
     """The turn is over: whoever comes from now on has the same place, and nothing else."""
-    left = LEFT.of(ctx.state.notes)
+    left = ctx.state.flags.left
     if left:
-        LEFT.put(ctx, {ref: {"place": each["place"], "notes": {}} for ref, each in left.items()})
+        ctx.flag_fight(
+            left={ref: {"place": each["place"], "notes": {}} for ref, each in left.items()}
+        )

@@ -14,13 +14,8 @@ from ....engine.inputs import Input
 from ....engine.state import Combatant, Json, Question, Step
 from ..coming_in import check_here
 from ..in_order import InOrder
-from ..notes import Notes
 from . import coming_back, one_by_one, questions
 from . import gathering_agenda as agenda
-
-note = Notes()
-READY = note.fight("ready", False)
-"""Who has typed +init a second time."""
 
 FEWEST = 2
 """So many people make a fight that nobody runs."""
@@ -37,7 +32,7 @@ def begin_round(ctx: Decision[InOrder]) -> None:
     waits = one_by_one.awaits_people(ctx)
     if waits and state.round > 1 and state.phase != "chase":
         for person in state.able():
-            one_by_one.COMES_IN.set(ctx, person.id, True)
+            ctx.flag(person.id, comes_in=True)
         waits = False
     if state.round > 1 and not waits:
         one_by_one.begin_later(ctx)
@@ -75,7 +70,7 @@ def _gathered(ctx: Decision[InOrder]) -> list[Combatant]:
 
 def ask_ready(ctx: Decision[InOrder], who: str, again: bool = False) -> None:
     """Where nobody runs the fight, ask somebody whether it may begin; `again` is told shorter."""
-    if ctx.state.storyteller is None and not READY.of(ctx.person(who).notes):
+    if ctx.state.storyteller is None and not ctx.person(who).flags.ready:
         ctx.agenda = (READY_STEP, *_rest_of_chase(ctx))
         first = ctx.rules.before_ready(ctx, ctx.person(who))
         facts = Readiness(first, again)
@@ -103,7 +98,7 @@ def begin_at_once(ctx: Decision[InOrder], people: list[str]) -> None:
     if rest:
         ctx.agenda = rest
         for who in people:
-            one_by_one.COMES_IN.set(ctx, who, True)
+            ctx.flag(who, comes_in=True)
         return
     for who in people:
         if ctx.person(who).initiative is None:
@@ -148,7 +143,7 @@ def _check_ready(ctx: Decision[InOrder], question: Question) -> None:
 def is_ready(ctx: Decision[InOrder], who: str, word: str) -> None:
     """Somebody is ready for the first round."""
     if ctx.here(who):
-        READY.set(ctx, who, True)
+        ctx.flag(who, ready=True)
         if len(ctx.state.people) < FEWEST and not ctx.rules.is_out(ctx.person(who)):
             ctx.announce("round.alone", to=who, who=who)
 

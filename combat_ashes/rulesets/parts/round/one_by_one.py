@@ -16,24 +16,9 @@ from ....engine.order import rank
 from ....engine.revalidation import ask_with
 from ....engine.rounds import NEXT
 from ....engine.state import Combatant, FightState, Json, Question, with_
+from ..flags import flagged
 from ..in_order import ACT, ASKED_TO_ACT, InOrder
-from ..notes import FightNote, Notes
 from . import agenda, ties
-
-note = Notes()
-ACTED = note.round("acted", False)
-DELAYED = note.round("delayed", False)
-MISSED = note.round("missed", False)
-"""Who has acted, who holds back, and who came after their place this round."""
-WAITED = note.round("waited", False)
-"""Who held back until the last place of this round."""
-
-COMES_IN = note.fight("comes_in", False)
-"""Who rolls initiative as the next round begins, after a chase."""
-RUNNING: FightNote[list[int] | None] = note.of_fight("place", None)
-"""The rank of whoever was asked last."""
-BEGUN = note.of_fight("begun", False)
-"""Whether the first round is under way, rather than waiting for people."""
 
 PLACES = agenda.places()
 ROUND_OVER = agenda.round_over()
@@ -41,12 +26,12 @@ ROUND_OVER = agenda.round_over()
 
 def has_begun(state: FightState) -> bool:
     """Whether the first round is under way, rather than waiting for people."""
-    return BEGUN.of(state.notes)
+    return bool(state.flags.begun)
 
 
 def begin(ctx: Decision[InOrder]) -> None:
     """The first round begins with those who have come."""
-    BEGUN.put(ctx, True)
+    ctx.flag_fight(begun=True)
     if ctx.state.round == 1:
         ctx.announce("round.first", round=1)
     open_round(ctx)
@@ -56,21 +41,21 @@ def begin_later(ctx: Decision[InOrder]) -> None:
     """A later round begins: places are kept, or everybody rolls again who has one."""
     ctx.agenda = ()
     for person in list(ctx.state.people.values()):
-        comes = COMES_IN.of(person.notes)
-        COMES_IN.set(ctx, person.id, False)
+        comes = person.flags.comes_in
+        ctx.flag(person.id, comes_in=False)
         placed = person.initiative is not None
         again = placed and ctx.rules.initiative_each_round and ctx.rules.rolls_again(person)
         if again or (comes and not placed):
             ctx.rules.roll_initiative(ctx, person.id)
     if not has_begun(ctx.state):
-        BEGUN.put(ctx, True)
+        ctx.flag_fight(begun=True)
     open_round(ctx)
 
 
 def awaits_people(ctx: Decision[InOrder]) -> bool:
     """Whether nobody has or will roll a place yet, as after a chase that led to no fight."""
     people = ctx.state.people.values()
-    return not any(p.initiative is not None or COMES_IN.of(p.notes) for p in people)
+    return not any(p.initiative is not None or p.flags.comes_in for p in people)
 
 
 def open_round(ctx: Decision[InOrder]) -> None:
@@ -128,9 +113,9 @@ def places(ctx: Decision[InOrder]) -> None:
 def _asks_who_held_back(ctx: Decision[InOrder]) -> bool:
     for who in ctx.state.order:
         person = ctx.person(who)
-        held_back = DELAYED.of(person.notes) and not ACTED.of(person.notes)
+        held_back = person.flags.delayed and not person.flags.acted
         if held_back and not ctx.rules.is_out(person):
-            ctx.emit(PersonNoted(who, {**DELAYED.noted(None), **WAITED.noted(True)}))
+            ctx.emit(PersonNoted(who, flagged(delayed=None, waited=True)))
             _ask(ctx, ctx.person(who))
             return True
     return False
@@ -138,13 +123,13 @@ def _asks_who_held_back(ctx: Decision[InOrder]) -> bool:
 
 def is_waiting(person: Combatant) -> bool:
     """Whether somebody's place is still to come this round."""
-    notes = person.notes
-    return not (ACTED.of(notes) or DELAYED.of(notes) or MISSED.of(notes))
+    flags = person.flags
+    return not (flags.acted or flags.delayed or flags.missed)
 
 
 def has_acted(state: FightState, person: Combatant) -> bool:
     """Whether somebody has done what they could in this round."""
-    return ACTED.of(person.notes)
+    return bool(person.flags.acted)
 
 
 def still_to_act(state: FightState, person: Combatant) -> bool:
@@ -174,8 +159,8 @@ def _ask(ctx: Decision[InOrder], person: Combatant) -> None:
     if ctx.state.step != "act":
         ctx.emit(StepBegan("act"))
     place = list(rank(person))
-    if RUNNING.of(ctx.state.notes) != place:
-        RUNNING.put(ctx, place)
+    if ctx.state.flags.running != place:
+        ctx.flag_fight(running=place)
     ctx.push(PLACES)
     ctx.ask(
         person.id,
@@ -190,9 +175,8 @@ def _ask(ctx: Decision[InOrder], person: Combatant) -> None:
 def round_over(ctx: Decision[InOrder]) -> None:
     """Everybody has had their place: what is held back is lost, and the next round begins."""
     ctx.rules.round_closes(ctx)
-    RUNNING.put(ctx, None)
-    fresh = {**note.fresh_round(), **ctx.rules.notes.fresh_round()}
-    ctx.emit(EveryoneReset({"declared": None}, fresh))
+    ctx.flag_fight(running=None)
+    ctx.emit(EveryoneReset({"declared": None}, ctx.rules.flags_cleared("round")))
     ctx.push(NEXT)
 
 
@@ -206,16 +190,16 @@ def comes_late(ctx: Decision[InOrder], who: str) -> None:
     """
     if not ctx.rules.acts_on_joining:
         ctx.rules.line_up(ctx)
-        MISSED.set(ctx, who, True)
+        ctx.flag(who, missed=True)
         return
     ties.settle(ctx)
     ctx.rules.line_up(ctx)
-    MISSED.set(ctx, who, _has_passed(ctx, who))
+    ctx.flag(who, missed=_has_passed(ctx, who))
 
 
 def _has_passed(ctx: Decision[InOrder], who: str) -> bool:
     """Whether somebody's place is above the running one."""
-    running = RUNNING.of(ctx.state.notes)
+    running = ctx.state.flags.running
     return running is not None and list(rank(ctx.person(who))) > running
 
 
@@ -225,9 +209,9 @@ def order_changed(ctx: Decision[InOrder]) -> None:
         ties.settle(ctx)
     ctx.rules.line_up(ctx)
     for person in list(ctx.state.people.values()):
-        late = MISSED.of(person.notes) and ctx.rules.acts_on_joining
+        late = person.flags.missed and ctx.rules.acts_on_joining
         if late and not _has_passed(ctx, person.id):
-            MISSED.set(ctx, person.id, False)
+            ctx.flag(person.id, missed=False)
     ctx.withdraw("act")
 
 
@@ -236,13 +220,13 @@ def order_changed(ctx: Decision[InOrder]) -> None:
 
 def delay(ctx: Decision[InOrder], who: str) -> None:
     """Somebody keeps their action for later in this round."""
-    ctx.emit(PersonNoted(who, DELAYED.noted(True)))
+    ctx.emit(PersonNoted(who, flagged(delayed=True)))
 
 
 def steps_in(ctx: Decision[InOrder], given: Input) -> Question | None:
     """The question that somebody who held back may act before, or None."""
     person = ctx.person(given.who)
-    if not DELAYED.of(person.notes) or ACTED.of(person.notes):
+    if not person.flags.delayed or person.flags.acted:
         return None
     return next((q for q in ctx.state.questions if q.kind == "act"), None)
 

@@ -7,14 +7,14 @@ from typing import Any
 
 from ....engine.decision import Decision
 from ....engine.fight import Fight
-from ....engine.state import Combatant, FightState
+from ....engine.kinds import C, S
 from .. import modifiers
 from ..in_order import InOrder
 from ..tables import Parting
 from . import coming_back, gathering, one_by_one
 
 
-class OneByOne(InOrder):
+class OneByOne(InOrder[S, C]):
     """People gather, roll, and do one of the acts of a table when their place comes.
 
     Its STEPS and HANDLERS take in those of `gathering` and `one_by_one`, its questions theirs.
@@ -26,46 +26,46 @@ class OneByOne(InOrder):
     lines: Mapping[str, Any]
     """The same by the verbs they are read from."""
 
-    def begin_round(self, ctx: Decision[Any]) -> None:
+    def begin_round(self, ctx: Decision[Any, S, C]) -> None:
         gathering.begin_round(ctx)
 
-    def round_closes(self, ctx: Decision[Any]) -> None:
+    def round_closes(self, ctx: Decision[Any, S, C]) -> None:
         modifiers.end_modifiers(ctx)
         coming_back.forget(ctx)
 
-    def joined(self, ctx: Decision[Any], who: str) -> None:
+    def joined(self, ctx: Decision[Any, S, C], who: str) -> None:
         gathering.joined(ctx, who)
 
-    def rejoined(self, ctx: Decision[Any], who: str) -> None:
+    def rejoined(self, ctx: Decision[Any, S, C], who: str) -> None:
         gathering.rejoined(ctx, who)
 
-    def next(self, ctx: Decision[Any]) -> bool:
+    def next(self, ctx: Decision[Any, S, C]) -> bool:
         return gathering.next_(ctx)
 
-    def storyteller_changed(self, ctx: Decision[Any]) -> None:
+    def storyteller_changed(self, ctx: Decision[Any, S, C]) -> None:
         gathering.storyteller_changed(ctx)
 
-    def roll_initiative(self, ctx: Decision[Any], who: str) -> None:
+    def roll_initiative(self, ctx: Decision[Any, S, C], who: str) -> None:
         one_by_one.roll_initiative(ctx, who)
 
-    def order_changed(self, ctx: Decision[Any]) -> None:
+    def order_changed(self, ctx: Decision[Any, S, C]) -> None:
         one_by_one.order_changed(ctx)
 
     has_acted = staticmethod(one_by_one.has_acted)
 
-    def still_to_act(self, state: FightState, person: Combatant) -> bool:
+    def still_to_act(self, state: S, person: C) -> bool:
         return one_by_one.still_to_act(state, person) and not self.is_out(person)
 
-    def leaving(self, ctx: Decision[Any], who: str) -> None:
+    def leaving(self, ctx: Decision[Any, S, C], who: str) -> None:
         coming_back.remember(ctx, who)
         self.parts_with(ctx, who)
 
-    def words(self, state: FightState, action: Any) -> str:
+    def words(self, state: S, action: Any) -> str:
         if action is None:
             return ""
         return str(self.acts[action.do].words(Fight(state, self), action))
 
-    def told(self, state: FightState, action: Any) -> str:
+    def told(self, state: S, action: Any) -> str:
         if action is None:
             return ""
         return str(self.acts[action.do].told(Fight(state, self), action))
@@ -74,8 +74,8 @@ class OneByOne(InOrder):
 class EndsFight(Parting[InOrder]):
     """The last who can act waits for nobody, and nobody waits for them (CLO-INI-01)."""
 
-    def out(self, ctx: Decision[InOrder], who: str) -> None:
+    def out(self, ctx: Decision[InOrder, S, C], who: str) -> None:
         one_by_one.see_opposed(ctx)
 
-    def left(self, ctx: Decision[InOrder], who: str) -> None:
+    def left(self, ctx: Decision[InOrder, S, C], who: str) -> None:
         one_by_one.see_opposed(ctx, who)

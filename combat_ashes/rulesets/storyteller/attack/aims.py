@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from ....engine.events import Terms
-from ....engine.state import Combatant
 from ..actions import Attack
-from ..notes import AIM
+from ..combatant import Combatant
 from ..people import acts, sheet
 from ..people.gear import gear
 from . import maneuvers
@@ -23,7 +22,7 @@ def is_single(person: Combatant, action: Attack) -> bool:
 
 def dice(person: Combatant, target: str, weapon: str) -> Terms:
     """The dice that aiming gives the next shot (STO-RNG-03)."""
-    aim = AIM.of(person.notes)
+    aim = person.flags.aim
     if aim is None or (aim.target, aim.weapon) != (target, weapon) or not aim.turns:
         return ()
     terms: Terms = (("aim", min(aim.turns, sheet.trait(person, "perception"))),)

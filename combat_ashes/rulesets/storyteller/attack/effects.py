@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
-from ....engine.state import Combatant
 from ..actions import Attack
-from ..notes import ACTED, AT_HAND, CONTEST, DODGE_COVER, HELD_BACK, INSIDE, PLACE, TACKLED
+from ..combatant import Combatant
+from ..fight import Decision
 from ..people import acts, space, states
 from ..people.gear import gear
-from ..rules import StoRules
 from ..values import Blow, Grapple, Item, Moment
 from . import falling, harm, maneuvers, moments, records, strike, throws
 
@@ -16,12 +14,12 @@ TACKLE_DIFFICULTY = 7
 SWEEP_DIFFICULTY = 8
 
 
-def apply(ctx: Decision[StoRules], moment: Moment) -> None:
+def apply(ctx: Decision, moment: Moment) -> None:
     """Apply all blows of a moment: first what all of them do to the tracks (STO-INI-04)."""
     late = ctx.rules.settings.turn.resolution == "end_of_turn"
     for blow in moment.blows:
         if late:
-            HELD_BACK.put(ctx, (*HELD_BACK.of(ctx.state.notes), blow))
+            ctx.flag_fight(held_back=(*ctx.state.flags.held_back, blow))
         else:
             _levels(ctx, moment, blow)
     for blow in moment.blows:
@@ -32,7 +30,7 @@ def apply(ctx: Decision[StoRules], moment: Moment) -> None:
             _counter(ctx, item, blow)
 
 
-def _levels(ctx: Decision[StoRules], moment: Moment, blow: Blow) -> None:
+def _levels(ctx: Decision, moment: Moment, blow: Blow) -> None:
     """Damage is marked; armor and daze come with it."""
     item = moment.items[blow.item]
     if not blow.hit or blow.disarms or not ctx.here(blow.target):
@@ -42,7 +40,7 @@ def _levels(ctx: Decision[StoRules], moment: Moment, blow: Blow) -> None:
     marked(ctx, item.who, blow, source)
 
 
-def marked(ctx: Decision[StoRules], by: str, blow: Blow, source: str) -> None:
+def marked(ctx: Decision, by: str, blow: Blow, source: str) -> None:
     """Mark the levels of one blow."""
     target = ctx.person(blow.target)
     dazes = blow.levels > 0 and harm.dazes(ctx, target, blow.levels)
@@ -57,7 +55,7 @@ def marked(ctx: Decision[StoRules], by: str, blow: Blow, source: str) -> None:
         records.keep(ctx, blow.record, knockdown=falling.knockdown(ctx, blow.target))
 
 
-def _counter(ctx: Decision[StoRules], item: Item, blow: Blow) -> None:
+def _counter(ctx: Decision, item: Item, blow: Blow) -> None:
     if not blow.counter_rolled or not ctx.here(item.who):
         return
     attacker = ctx.person(item.who)
@@ -70,7 +68,7 @@ def _counter(ctx: Decision[StoRules], item: Item, blow: Blow) -> None:
         harm.daze(ctx, item.who)
 
 
-def _after(ctx: Decision[StoRules], item: Item, action: Attack, blow: Blow) -> None:
+def _after(ctx: Decision, item: Item, action: Attack, blow: Blow) -> None:
     """What a maneuver does besides damage, and what a defence leaves behind."""
     if not ctx.here(item.who) or not ctx.here(blow.target):
         return
@@ -93,18 +91,18 @@ def _after(ctx: Decision[StoRules], item: Item, action: Attack, blow: Blow) -> N
         _grab(ctx, item.who, blow.target, like)
 
 
-def _distance(ctx: Decision[StoRules], attacker: Combatant, action: Attack, blow: Blow) -> None:
+def _distance(ctx: Decision, attacker: Combatant, action: Attack, blow: Blow) -> None:
     """Inside the longer weapon after an attack; outside again after a dodge (STO-CLS-13)."""
     if blow.kind == "dodge" and not blow.hit:
         space.step_back(ctx, attacker.id, blow.target)
         return
-    inside = INSIDE.of(ctx.state.between(attacker.id, blow.target))
+    inside = ctx.state.relation(attacker.id, blow.target).inside
     weapon = throws.weapon_of(ctx, attacker, action)
     if not inside and throws.is_outreached(weapon, ctx.person(blow.target)):
-        INSIDE.put(ctx, attacker.id, blow.target, True)
+        ctx.relate(attacker.id, blow.target, inside=True)
 
 
-def _behind_cover(ctx: Decision[StoRules], item: Item, action: Attack, blow: Blow) -> None:
+def _behind_cover(ctx: Decision, item: Item, action: Attack, blow: Blow) -> None:
     """A dodge of gunfire ends behind cover, or prone (STO-DEF-09, STO-RNG-14)."""
     settings = ctx.rules.settings.dodge
     thrown = throws.reach(ctx, ctx.person(item.who), action) == "thrown"
@@ -115,17 +113,17 @@ def _behind_cover(ctx: Decision[StoRules], item: Item, action: Attack, blow: Blo
     target = ctx.person(blow.target)
     if target.status != "active":
         return
-    hand = AT_HAND.of(target.notes)
+    hand = target.flags.at_hand
     cover = hand if hand in ("good", "superior") else settings.default_cover
     if cover == "light" and "prone" not in target.conditions:
         ctx.announce("dodge.lies", who=blow.target)
         space.lie(ctx, blow.target, by_dodge=True)
     elif cover not in ("none", "light"):
         ctx.announce("dodge.cover", who=blow.target, cover=cover)
-        DODGE_COVER.put(ctx, blow.target, cover)
+        ctx.flag(blow.target, dodge_cover=cover)
 
 
-def _disarmed(ctx: Decision[StoRules], blow: Blow) -> None:
+def _disarmed(ctx: Decision, blow: Blow) -> None:
     weapon = gear.main_weapon(ctx.person(blow.target))
     records.keep(ctx, blow.record, disarmed=True)
     if weapon is not None:
@@ -133,7 +131,7 @@ def _disarmed(ctx: Decision[StoRules], blow: Blow) -> None:
         ctx.announce("disarmed", who=blow.target, weapon=weapon.name)
 
 
-def _sweep(ctx: Decision[StoRules], blow: Blow) -> None:
+def _sweep(ctx: Decision, blow: Blow) -> None:
     """The target keeps the balance at 8 or falls; one who lies already does not (STO-CLS-10)."""
     if "prone" in ctx.person(blow.target).conditions:
         return
@@ -142,7 +140,7 @@ def _sweep(ctx: Decision[StoRules], blow: Blow) -> None:
     records.keep(ctx, blow.record, knockdown=found)
 
 
-def _tackle(ctx: Decision[StoRules], attacker: str, blow: Blow) -> None:
+def _tackle(ctx: Decision, attacker: str, blow: Blow) -> None:
     """Both keep the balance at 7 or fall; who stays up is unbalanced (STO-CLS-11)."""
     settings = ctx.rules.settings.tackle
     if not blow.hit:
@@ -151,7 +149,7 @@ def _tackle(ctx: Decision[StoRules], attacker: str, blow: Blow) -> None:
                 if falling.keeps_feet(ctx, who, TACKLE_DIFFICULTY) < 1:
                     falling.knockdown(ctx, who)
         return
-    TACKLED.put_entry(ctx, attacker, blow.target, _turn(ctx))
+    ctx.flag_entry(attacker, "tackled", blow.target, _turn(ctx))
     mine = falling.keeps_feet(ctx, attacker, TACKLE_DIFFICULTY) > 0
     lies = "prone" in ctx.person(blow.target).conditions
     theirs = lies or falling.keeps_feet(ctx, blow.target, TACKLE_DIFFICULTY) > 0
@@ -163,12 +161,12 @@ def _tackle(ctx: Decision[StoRules], attacker: str, blow: Blow) -> None:
         falling.unbalance(ctx, blow.target)
 
 
-def _turn(ctx: Decision[StoRules]) -> int:
+def _turn(ctx: Decision) -> int:
     """The turn in which something happens: an ambush comes before the turn to come."""
     return ctx.state.round - (ctx.state.phase == "ambush")
 
 
-def _grab(ctx: Decision[StoRules], who: str, victim: str, kind: str) -> None:
+def _grab(ctx: Decision, who: str, victim: str, kind: str) -> None:
     """The pair is locked together (STO-CLS-05, -07)."""
     state = ctx.state
     able = ctx.person(who).status == "active" and ctx.person(victim).status == "active"
@@ -185,11 +183,11 @@ def _grab(ctx: Decision[StoRules], who: str, victim: str, kind: str) -> None:
     _victim_loses(ctx, victim, kind)
 
 
-def _victim_loses(ctx: Decision[StoRules], victim: str, kind: str) -> None:
+def _victim_loses(ctx: Decision, victim: str, kind: str) -> None:
     """A clinch costs its victim what is left of the turn, a hold all but the contest."""
     person = ctx.person(victim)
     first = ctx.rules.settings.clinch.victim_first_turn
     contest = kind == "hold" or first == "escape"
-    if contest and not ACTED.of(person.notes) and not PLACE.of(person.notes):
-        CONTEST.put(ctx, victim, True)
+    if contest and not person.flags.acted and not person.flags.place:
+        ctx.flag(victim, contest=True)
     acts.lose_all(ctx, victim)

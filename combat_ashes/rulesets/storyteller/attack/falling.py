@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ...parts.dice.throws import Throw
 from ..actions import Reload
-from ..notes import AIM, LOST, RISING, SLOWER_AT, UNBALANCED_FROM, UNBALANCED_UNTIL
+from ..fight import Decision
 from ..people import acts, dice, reflexes, sheet, space, states
-from ..rules import StoRules
 from . import harm
 
 FEET = ("dexterity", "athletics")
 
 
-def keeps_feet(ctx: Decision[StoRules], who: str, difficulty: int, purpose: str = "balance") -> int:
+def keeps_feet(ctx: Decision, who: str, difficulty: int, purpose: str = "balance") -> int:
     """Roll Dexterity + Athletics to stay up: 1 or more successes; -1 is a botch."""
     if not reflexes.may_roll(ctx, who, "balance"):
         return 0
@@ -24,14 +22,14 @@ def keeps_feet(ctx: Decision[StoRules], who: str, difficulty: int, purpose: str 
     return -1 if result.botch else result.successes
 
 
-def knockdown(ctx: Decision[StoRules], who: str) -> str:
+def knockdown(ctx: Decision, who: str) -> str:
     """Somebody falls, and is `up` at once or stays `down` (STO-CMP-05)."""
     person = ctx.person(who)
     if person.status != "active":
         space.lie(ctx, who)
         return "down"
     space.lie(ctx, who)
-    AIM.set(ctx, who, None)
+    ctx.flag(who, aim=None)
     for number, one in acts.open_parts(ctx.person(who)):
         if isinstance(one, Reload) and one.dice is None:
             acts.finish(ctx, who, number)
@@ -40,7 +38,7 @@ def knockdown(ctx: Decision[StoRules], who: str) -> str:
     if found > 0:
         space.stand(ctx, who)
         at_break = ctx.state.step == "initiative" or ctx.state.phase == "ambush"
-        SLOWER_AT.put(ctx, who, ctx.state.round + (0 if at_break else 1))
+        ctx.flag(who, slower_at=ctx.state.round + (0 if at_break else 1))
         ctx.announce("risen", who=who)
         return "up"
     if found < 0:
@@ -49,7 +47,7 @@ def knockdown(ctx: Decision[StoRules], who: str) -> str:
     return "down"
 
 
-def _botched(ctx: Decision[StoRules], who: str) -> None:
+def _botched(ctx: Decision, who: str) -> None:
     """A botch is one level of bashing as well, which is not soaked."""
     levels = 1
     if ctx.rules.settings.knockdown.botch_soak:
@@ -58,23 +56,23 @@ def _botched(ctx: Decision[StoRules], who: str) -> None:
     harm.mark_levels(ctx, who, levels, "bashing", None)
 
 
-def _must_rise(ctx: Decision[StoRules], who: str) -> None:
+def _must_rise(ctx: Decision, who: str) -> None:
     """The next action still to come in this turn becomes rising."""
     if not ctx.here(who) or ctx.person(who).status != "active":
         return
     person = ctx.person(who)
-    if LOST.of(person.notes) or RISING.of(person.notes) is not None:
+    if person.flags.lost or person.flags.rising is not None:
         return
     left = acts.open_parts(person)
     if left:
-        RISING.put(ctx, who, left[0][0])
+        ctx.flag(who, rising=left[0][0])
 
 
-def unbalance(ctx: Decision[StoRules], who: str) -> None:
+def unbalance(ctx: Decision, who: str) -> None:
     """Harder actions for the turn that comes (STO-CMP-07)."""
     at_break = ctx.state.phase == "ambush" or ctx.state.step == "initiative"
     first = ctx.state.round + (0 if at_break else 1)
-    UNBALANCED_FROM.put(ctx, who, first)
-    UNBALANCED_UNTIL.put(ctx, who, first + ctx.rules.settings.unbalanced.turns - 1)
+    ctx.flag(who, unbalanced_from=first)
+    ctx.flag(who, unbalanced_until=first + ctx.rules.settings.unbalanced.turns - 1)
     if at_break:
         states.add(ctx, who, "unbalanced")

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
 from ....engine.events import PersonChanged, StatusChanged, Terms, TrackChanged
-from ....engine.fight import Fight
 from ....engine.health_track import heal, mark, sort_marks
 from ....engine.pools import total
-from ....engine.state import Combatant
 from ...parts.dice.throws import Throw
+from ..combatant import Combatant
 from ..equipment import Armor
-from ..notes import ACTED, AIM, DAZED_UNTIL, DAZES, GRAPPLES
+from ..fight import Decision, Fight
 from ..people import acts, dice, sheet, states
 from ..people.dice import Result
 from ..rules import StoRules
@@ -53,7 +51,7 @@ def soak_terms(rules: StoRules, person: Combatant, kind: str, source: str, bypas
 
 
 def roll_soak(
-    ctx: Decision[StoRules], who: str, kind: str, source: str = "weapon", bypass: bool = False
+    ctx: Decision, who: str, kind: str, source: str = "weapon", bypass: bool = False
 ) -> Result | None:
     """Roll soak; None where there is nothing to roll (STO-SOK-02)."""
     terms = soak_terms(ctx.rules, ctx.person(who), kind, source, bypass)
@@ -66,7 +64,7 @@ def roll_soak(
 # --- marking it ----------------------------------------------------------------------------------
 
 
-def mark_levels(ctx: Decision[StoRules], who: str, levels: int, kind: str, by: str | None) -> int:
+def mark_levels(ctx: Decision, who: str, levels: int, kind: str, by: str | None) -> int:
     """Mark levels on somebody's track; returns how many found room (STO-DMG-08)."""
     rules, person = ctx.rules, ctx.person(who)
     if kind == "bashing" and person.kind in rules.settings.damage.bashing_halved_for:
@@ -82,12 +80,12 @@ def mark_levels(ctx: Decision[StoRules], who: str, levels: int, kind: str, by: s
         track, overflow = sort_marks(track.replace("/", "*", turned)), overflow - turned
     ctx.emit(TrackChanged(who, levels, kind, track, by=by, overflow=overflow))
     if rules.settings.aim.broken_by_damage:
-        AIM.set(ctx, who, None)
+        ctx.flag(who, aim=None)
     _fate(ctx, who, overflow)
     return levels - overflow
 
 
-def _fate(ctx: Decision[StoRules], who: str, overflow: int) -> None:
+def _fate(ctx: Decision, who: str, overflow: int) -> None:
     """Unconscious, dying or dead with a full track."""
     rules, person = ctx.rules, ctx.person(who)
     if not sheet.is_out(rules, person) or person.status in ("dead", "fled", "out"):
@@ -99,7 +97,7 @@ def _fate(ctx: Decision[StoRules], who: str, overflow: int) -> None:
     put_out(ctx, who, status, status)
 
 
-def put_out(ctx: Decision[StoRules], who: str, status: str, why: str) -> None:
+def put_out(ctx: Decision, who: str, status: str, why: str) -> None:
     """Somebody can act no more: what they held or had to come is lost (STO-INI-11)."""
     person = ctx.person(who)
     if person.status == status:
@@ -109,16 +107,16 @@ def put_out(ctx: Decision[StoRules], who: str, status: str, why: str) -> None:
         out(ctx, who)
 
 
-def out(ctx: Decision[StoRules], who: str) -> None:
+def out(ctx: Decision, who: str) -> None:
     """What ends for somebody who is out of the fight, whatever the reason."""
     acts.lose_all(ctx, who)
-    AIM.set(ctx, who, None)
+    ctx.flag(who, aim=None)
     lets_go(ctx, who, victim_too=True)
 
 
-def lets_go(ctx: Decision[StoRules], who: str, victim_too: bool = False) -> None:
+def lets_go(ctx: Decision, who: str, victim_too: bool = False) -> None:
     """Whoever began a clinch or holds somebody lets go."""
-    if not GRAPPLES.of(ctx.state.notes):
+    if not ctx.state.flags.grapples:
         return
     kept = [
         g for g in states.grapples(ctx.state)
@@ -129,7 +127,7 @@ def lets_go(ctx: Decision[StoRules], who: str, victim_too: bool = False) -> None
         ctx.announce("grapple.over", who=who)
 
 
-def heal_levels(ctx: Decision[StoRules], who: str, levels: int, kind: str) -> None:
+def heal_levels(ctx: Decision, who: str, levels: int, kind: str) -> None:
     """Levels of a type taken off; who has a box free again can act (STO-DMG-09)."""
     person = ctx.person(who)
     track = heal(person.track, kind, levels)
@@ -146,7 +144,7 @@ def heal_levels(ctx: Decision[StoRules], who: str, levels: int, kind: str) -> No
 
 
 def hits_armor(
-    ctx: Decision[StoRules], who: str, rolled: int, left: int, kind: str, source: str, bypass: bool
+    ctx: Decision, who: str, rolled: int, left: int, kind: str, source: str, bypass: bool
 ) -> None:
     """Armor that takes twice its rating in one attack is ruined (STO-ARM-04)."""
     settings, person = ctx.rules.settings.armor, ctx.person(who)
@@ -166,38 +164,38 @@ def hits_armor(
     ctx.announce("armor.ruined", who=who, armor=worn.name)
 
 
-def _is(ctx: Decision[StoRules], suit: Armor, worn: Armor) -> bool:
+def _is(ctx: Decision, suit: Armor, worn: Armor) -> bool:
     return suit.key == worn.key or ctx.rules.settings.armor.stacking == "sum"
 
 
-def dazes(fight: Fight[StoRules], person: Combatant, levels: int) -> bool:
+def dazes(fight: Fight, person: Combatant, levels: int) -> bool:
     """Whether so many levels left after soak daze somebody (STO-CMP-03)."""
     settings = fight.rules.settings.dazed
     bonus = settings.bonus.get(person.kind, settings.bonus.get("other", 0))
     return levels > sheet.trait(person, "stamina") + bonus
 
 
-def daze(ctx: Decision[StoRules], who: str) -> None:
+def daze(ctx: Decision, who: str) -> None:
     """Somebody loses the next turn they could have used: the rest of this one, or the next."""
     person, now = ctx.person(who), ctx.state.round
     if person.status != "active":
         return
     at_break = ctx.state.step == "initiative" or ctx.state.phase == "ambush"
-    used_up = ACTED.of(person.notes) or person.initiative is None
+    used_up = person.flags.acted or person.initiative is None
     until = now if at_break or not used_up else now + 1
-    already = "dazed" in person.conditions and DAZED_UNTIL.of(person.notes) >= now
+    already = "dazed" in person.conditions and person.flags.dazed_until >= now
     if already:
         if ctx.rules.settings.dazed.stack:
-            DAZES.put(ctx, who, DAZES.of(person.notes) + 1)
+            ctx.flag(who, dazes=person.flags.dazes + 1)
         return
     states.add(ctx, who, "dazed")
-    DAZED_UNTIL.put(ctx, who, until)
+    ctx.flag(who, dazed_until=until)
     if ctx.rules.settings.dazed.may_defend:
         for number, _ in acts.open_parts(person):
             acts.finish(ctx, who, number)
     else:
         acts.lose_all(ctx, who)
-    AIM.set(ctx, who, None)
+    ctx.flag(who, aim=None)
     lets_go(ctx, who)
     this = until == now and not at_break
     ctx.announce("dazed", who=who, lost="the rest of this turn" if this else "the next turn")

@@ -7,16 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ....engine.fight import Fight
 from ....engine.refusals import Refusal
-from ....engine.state import Combatant
 from ...parts.refusing import why
 from ..actions import Attack
+from ..combatant import Combatant
 from ..equipment import Weapon
-from ..notes import CUSTOM, NO_SIGHT, TACKLED
+from ..fight import Fight
 from ..people import sheet, space, states
 from ..people.gear import gear
-from ..rules import StoRules
 from . import maneuvers, throws
 
 BURST = 3
@@ -25,12 +23,12 @@ PAST = "err.attack.gone"
 """The target is dead or gone."""
 
 
-def first(fight: Fight[StoRules], person: Combatant, action: Attack) -> Refusal | None:
+def first(fight: Fight, person: Combatant, action: Attack) -> Refusal | None:
     """The first thing that forbids an attack and that nobody let pass; None where nothing does."""
     return next((p for p in problems(fight, person, action) if p.code not in action.allow), None)
 
 
-def problems(fight: Fight[StoRules], person: Combatant, action: Attack) -> Iterator[Refusal]:
+def problems(fight: Fight, person: Combatant, action: Attack) -> Iterator[Refusal]:
     """What forbids an attack, in the order in which it is looked at."""
     if not maneuvers.is_approved(fight, action.maneuver):
         yield why("err.maneuver.not_approved", key=action.maneuver)
@@ -59,11 +57,11 @@ def is_past(person: Combatant) -> bool:
 
 def blocked(person: Combatant, what: str) -> str:
     """The storyteller's condition that forbids it (STO-CMP-08); empty where none does."""
-    found = CUSTOM.of(person.notes).items()
+    found = person.flags.custom.items()
     return next((name for name, each in found if each.blocks == what), "")
 
 
-def moves(fight: Fight[StoRules], person: Combatant, action: Attack) -> Iterator[Refusal]:
+def moves(fight: Fight, person: Combatant, action: Attack) -> Iterator[Refusal]:
     """A move before an action that goes too far (STO-GEN-05)."""
     if action.move is None:
         return
@@ -75,7 +73,7 @@ def moves(fight: Fight[StoRules], person: Combatant, action: Attack) -> Iterator
 
 
 def _close(
-    fight: Fight[StoRules], person: Combatant, action: Attack, weapon: Weapon | None
+    fight: Fight, person: Combatant, action: Attack, weapon: Weapon | None
 ) -> Iterator[Refusal]:
     target = fight.state.people[action.target]
     like = maneuvers.row(fight, person, action.maneuver).like
@@ -97,14 +95,14 @@ def _close(
         yield why("err.range.out_of_reach", name=target.name, metres=metres, most=most)
 
 
-def _bite(fight: Fight[StoRules], person: Combatant, target: Combatant) -> Iterator[Refusal]:
+def _bite(fight: Fight, person: Combatant, target: Combatant) -> Iterator[Refusal]:
     now = fight.state.round
     grab = states.grapple_of(fight.state, person.id)
     if grab is not None and (grab.grappler, grab.victim) == (person.id, target.id):
         if grab.since >= now:
             yield why("err.bite.no_grab", name=target.name)
         return
-    tackled = TACKLED.of(person.notes).get(target.id)
+    tackled = person.flags.tackled.get(target.id)
     if tackled is None or tackled >= now:
         yield why("err.bite.no_grab", name=target.name)
     elif now - tackled > fight.rules.settings.bite.after_tackle_turns:
@@ -112,7 +110,7 @@ def _bite(fight: Fight[StoRules], person: Combatant, target: Combatant) -> Itera
 
 
 def _ranged(
-    fight: Fight[StoRules], person: Combatant, action: Attack, weapon: Weapon | None
+    fight: Fight, person: Combatant, action: Attack, weapon: Weapon | None
 ) -> Iterator[Refusal]:
     like = maneuvers.row(fight, person, action.maneuver).like
     if weapon is None:
@@ -134,7 +132,7 @@ def _ranged(
         yield from _aimed(fight, person, fight.state.people[who], action, weapon)
 
 
-def _gun(fight: Fight[StoRules], action: Attack, weapon: Weapon, like: str) -> Iterator[Refusal]:
+def _gun(fight: Fight, action: Attack, weapon: Weapon, like: str) -> Iterator[Refusal]:
     settings = fight.rules.settings
     if weapon.jammed:
         yield why("err.gun.jammed", weapon=weapon.name)
@@ -169,7 +167,7 @@ def reload(weapon: Weapon | None) -> Refusal | None:
     return None
 
 
-def _shares(fight: Fight[StoRules], person: Combatant, action: Attack) -> Iterator[Refusal]:
+def _shares(fight: Fight, person: Combatant, action: Attack) -> Iterator[Refusal]:
     pool = action.dice if action.dice is not None else throws.own_dice(fight, person, action)
     if min(action.shares) < 1:
         yield why("err.split.share", least=1)
@@ -178,9 +176,9 @@ def _shares(fight: Fight[StoRules], person: Combatant, action: Attack) -> Iterat
 
 
 def _aimed(
-    fight: Fight[StoRules], person: Combatant, target: Combatant, action: Attack, weapon: Weapon
+    fight: Fight, person: Combatant, target: Combatant, action: Attack, weapon: Weapon
 ) -> Iterator[Refusal]:
-    if NO_SIGHT.of(fight.state.between(person.id, target.id)):
+    if fight.state.relation(person.id, target.id).no_sight:
         yield why("err.range.no_sight", name=target.name)
     metres = throws.distance(fight, person, target, action)
     most = 2 * gear.short_range(fight, person, weapon)

@@ -9,11 +9,9 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from ....engine.fight import Fight
-from ....engine.state import Combatant
+from ..combatant import Combatant
 from ..equipment import Weapon
-from ..notes import ADJUST, PROPOSED
-from ..rules import StoRules
+from ..fight import Fight
 from ..values import Maneuver
 
 GRABS = ("clinch", "hold")
@@ -25,24 +23,24 @@ WEAPONS = (*GUNS, "weapon_strike", "throw")
 """Maneuvers for guns, for hand weapons, and those that cannot be done without a weapon."""
 
 
-def known(fight: Fight[StoRules]) -> Mapping[str, Maneuver]:
+def known(fight: Fight) -> Mapping[str, Maneuver]:
     """Every maneuver of this fight: the table's and those that were proposed."""
-    proposed, table = PROPOSED.of(fight.state.notes), fight.rules.maneuver_table
+    proposed, table = fight.state.flags.proposed, fight.rules.maneuver_table
     return {**table, **{key: each.row for key, each in proposed.items()}} if proposed else table
 
 
-def is_approved(fight: Fight[StoRules], key: str) -> bool:
+def is_approved(fight: Fight, key: str) -> bool:
     """Whether a maneuver may be declared (STO-CLS-15)."""
-    proposed = PROPOSED.of(fight.state.notes).get(key)
+    proposed = fight.state.flags.proposed.get(key)
     if proposed is None or not fight.rules.settings.maneuvers.custom_need_approval:
         return True
     return proposed.approved_by is not None
 
 
-def row(fight: Fight[StoRules], person: Combatant, key: str) -> Maneuver:
+def row(fight: Fight, person: Combatant, key: str) -> Maneuver:
     """A maneuver with the numbers it has for this person."""
     found = known(fight)[key]
-    changed = ADJUST.of(person.notes).get(key)
+    changed = person.flags.adjust.get(key)
     if not changed:
         return found
     return replace(
@@ -55,7 +53,7 @@ def row(fight: Fight[StoRules], person: Combatant, key: str) -> Maneuver:
 
 def extra_damage(person: Combatant, key: str) -> int:
     """The damage dice that a storyteller added to a maneuver of somebody."""
-    changed = ADJUST.of(person.notes).get(key)
+    changed = person.flags.adjust.get(key)
     return changed.damage if changed else 0
 
 

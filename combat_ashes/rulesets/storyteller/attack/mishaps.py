@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.state import STORYTELLER
 from .. import agenda, questions
+from ..fight import Decision
 from ..questions import Botch
-from ..rules import StoRules
 from . import records
 
 OPTIONS = ("none", "jam", "dropped", "broken", "wasted", "ally", "down")
 
 
-def ask(ctx: Decision[StoRules], who: str, against: str, record: int, kind: str) -> None:
+def ask(ctx: Decision, who: str, against: str, record: int, kind: str) -> None:
     """A botched attack or defence is flagged, and where there is a storyteller, asked about."""
     ctx.announce("botched", who=who, against=against)
     if ctx.state.storyteller is None:

@@ -6,49 +6,46 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
-from ....engine.fight import Fight
-from ....engine.state import Combatant
 from ..actions import Action, Attack
-from ..notes import MOMENTS
+from ..combatant import Combatant
+from ..fight import Decision, Fight
 from ..people import acts
-from ..rules import StoRules
 from ..values import Item, Moment
 from . import legal
 
 
-def top(fight: Fight[StoRules]) -> Moment | None:
+def top(fight: Fight) -> Moment | None:
     """The moment that goes on now."""
-    found = MOMENTS.of(fight.state.notes)
+    found = fight.state.flags.moments
     return found[-1] if found else None
 
 
-def now(fight: Fight[StoRules]) -> Moment:
+def now(fight: Fight) -> Moment:
     """The moment that goes on now, where there must be one."""
-    return MOMENTS.of(fight.state.notes)[-1]
+    return fight.state.flags.moments[-1]
 
 
-def begin(ctx: Decision[StoRules], moment: Moment) -> None:
+def begin(ctx: Decision, moment: Moment) -> None:
     """Something comes up."""
-    MOMENTS.put(ctx, (*MOMENTS.of(ctx.state.notes), moment))
+    ctx.flag_fight(moments=(*ctx.state.flags.moments, moment))
 
 
-def keep(ctx: Decision[StoRules], moment: Moment) -> None:
+def keep(ctx: Decision, moment: Moment) -> None:
     """More is known of what comes up."""
-    MOMENTS.put(ctx, (*MOMENTS.of(ctx.state.notes)[:-1], moment))
+    ctx.flag_fight(moments=(*ctx.state.flags.moments[:-1], moment))
 
 
-def change(ctx: Decision[StoRules], **changes: Any) -> None:
+def change(ctx: Decision, **changes: Any) -> None:
     """What goes on now has these fields from here on."""
     keep(ctx, replace(now(ctx), **changes))
 
 
-def end(ctx: Decision[StoRules]) -> None:
+def end(ctx: Decision) -> None:
     """It is over."""
-    MOMENTS.put(ctx, MOMENTS.of(ctx.state.notes)[:-1] or None)
+    ctx.flag_fight(moments=ctx.state.flags.moments[:-1] or None)
 
 
-def action_of(fight: Fight[StoRules], item: Item) -> Action | None:
+def action_of(fight: Fight, item: Item) -> Action | None:
     """What an item does; None where it is no more."""
     if item.own is not None:
         return item.own
@@ -56,13 +53,13 @@ def action_of(fight: Fight[StoRules], item: Item) -> Action | None:
     return acts.part(person, item.part) if person is not None else None
 
 
-def attack_of(fight: Fight[StoRules], item: Item) -> Attack | None:
+def attack_of(fight: Fight, item: Item) -> Attack | None:
     """The attack an item is; of several shots the one."""
     action = action_of(fight, item)
     return action if isinstance(action, Attack) else None
 
 
-def targets(fight: Fight[StoRules], item: Item) -> list[Combatant]:
+def targets(fight: Fight, item: Item) -> list[Combatant]:
     """Whom an item attacks: everybody in an area, else one; nobody who is dead or gone."""
     action = attack_of(fight, item)
     if action is None:

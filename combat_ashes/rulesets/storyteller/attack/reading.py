@@ -6,16 +6,14 @@ from typing import NoReturn
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.refusals import Refused
-from ....engine.state import Combatant
 from ..actions import Aim, Attack
+from ..combatant import Combatant
 from ..equipment import Weapon
-from ..notes import NO_SIGHT
+from ..fight import Decision
 from ..people import options, sheet
 from ..people.gear import gear
-from ..rules import StoRules
 from . import legal, maneuvers, throws
 
 SHORT = ("shots", "strafe")
@@ -24,9 +22,7 @@ ONLY = {"no_damage": ("clinch",), "width": ("strafe",), "shares": ("shots",)}
 """Options that belong to some maneuvers alone."""
 
 
-def attack(
-    ctx: Decision[StoRules], person: Combatant, given: Input, in_split: bool = False
-) -> Attack | Aim:
+def attack(ctx: Decision, person: Combatant, given: Input, in_split: bool = False) -> Attack | Aim:
     """`+attack[/maneuver] target[=weapon][, option]…`; raises `Refused`."""
     known = options.ATTACK if in_split else options.ATTACK - {"dice"}
     maneuver = _maneuver(ctx, given)
@@ -57,13 +53,13 @@ def attack(
     return action
 
 
-def check(ctx: Decision[StoRules], person: Combatant, action: Attack) -> None:
+def check(ctx: Decision, person: Combatant, action: Attack) -> None:
     """Refuse an attack that cannot be, unless a storyteller lets it pass."""
     for problem in legal.problems(ctx, person, action):
         ctx.refuse_unless_allowed(problem.code, **problem.facts)
 
 
-def _maneuver(ctx: Decision[StoRules], given: Input) -> str:
+def _maneuver(ctx: Decision, given: Input) -> str:
     manners = given.words("manners")
     if not manners:
         return ""
@@ -74,9 +70,7 @@ def _maneuver(ctx: Decision[StoRules], given: Input) -> str:
     return str(word)
 
 
-def _targets(
-    ctx: Decision[StoRules], person: Combatant, text: str, maneuver: str
-) -> tuple[str, ...]:
+def _targets(ctx: Decision, person: Combatant, text: str, maneuver: str) -> tuple[str, ...]:
     known = maneuvers.known(ctx)
     like = known[maneuver].like if maneuver in known else maneuver
     names = [part.strip() for part in text.split("&") if part.strip()]
@@ -90,9 +84,7 @@ def _targets(
     return tuple(dict.fromkeys(found)) if like == "strafe" else found
 
 
-def _weapon(
-    ctx: Decision[StoRules], person: Combatant, word: str, like: str, offhand: bool
-) -> Weapon | None:
+def _weapon(ctx: Decision, person: Combatant, word: str, like: str, offhand: bool) -> Weapon | None:
     """The weapon of an attack: the one named, else the first in hand that is fit for it."""
     if like in maneuvers.BODY:
         if word:
@@ -118,13 +110,13 @@ def _weapon(
     return held[0] if held else None
 
 
-def _unfit(ctx: Decision[StoRules], like: str) -> NoReturn:
+def _unfit(ctx: Decision, like: str) -> NoReturn:
     """Refuse a maneuver for want of a weapon that it can be done with (STO-GEN-08)."""
     how = "gun" if like in maneuvers.GUNS else "throw" if like == "throw" else "hand"
     ctx.refuse("err.weapon.none", how=how)
 
 
-def _with_shares(ctx: Decision[StoRules], person: Combatant, action: Attack) -> Attack:
+def _with_shares(ctx: Decision, person: Combatant, action: Attack) -> Attack:
     """Shots with their dice: as written, else even with the rest for the first (STO-RNG-08)."""
     pool = action.dice if action.dice is not None else throws.own_dice(ctx, person, action)
     count = len(action.targets)
@@ -141,7 +133,7 @@ def even(pool: int, count: int) -> tuple[int, ...]:
     return tuple(each + (number < rest) for number in range(count))
 
 
-def _aim(ctx: Decision[StoRules], person: Combatant, action: Attack, weapon: Weapon | None) -> Aim:
+def _aim(ctx: Decision, person: Combatant, action: Attack, weapon: Weapon | None) -> Aim:
     """A turn of aiming (STO-RNG-03)."""
     if weapon is None:
         ctx.refuse("err.weapon.none", how="gun")
@@ -149,7 +141,7 @@ def _aim(ctx: Decision[StoRules], person: Combatant, action: Attack, weapon: Wea
         ctx.refuse_unless_allowed("err.aim.firearms")
     if sheet.is_blind(person) and ctx.rules.settings.blind.ranged == "forbid":
         ctx.refuse_unless_allowed("err.blind.ranged")
-    if NO_SIGHT.of(ctx.state.between(person.id, action.target)):
+    if ctx.state.relation(person.id, action.target).no_sight:
         ctx.refuse_unless_allowed("err.range.no_sight", name=ctx.name(action.target))
     left = [one for one in options.written(action) if one != "power"]
     if left:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ....engine.fight import Fight
 from ....engine.refusals import Refusal
-from ....engine.state import Combatant
 from ...parts.refusing import why
 from ..actions import Aim, Attack, Hold, Reload, Rise
-from ..notes import RISING
+from ..combatant import Combatant
+from ..fight import Fight
 from ..people import acts, states
 from ..people.gear import gear
-from ..rules import StoRules
 from ..values import Item
 from . import legal, moments
 
@@ -20,12 +18,12 @@ SILENT = why("")
 """An action that is lost for a reason that everybody has read already."""
 
 
-def is_on(fight: Fight[StoRules], item: Item) -> bool:
+def is_on(fight: Fight, item: Item) -> bool:
     """Whether an action that comes up can still be carried out."""
     return why_lost(fight, item) is None
 
 
-def why_lost(fight: Fight[StoRules], item: Item) -> Refusal | None:
+def why_lost(fight: Fight, item: Item) -> Refusal | None:
     """Why an action that comes up is lost: a code and its facts; None where it is on."""
     person = fight.state.people.get(item.who)
     if person is None or person.status != "active":
@@ -48,7 +46,7 @@ def why_lost(fight: Fight[StoRules], item: Item) -> Refusal | None:
     return None
 
 
-def _is_open(fight: Fight[StoRules], person: Combatant, item: Item) -> bool:
+def _is_open(fight: Fight, person: Combatant, item: Item) -> bool:
     """Whether this part of a declaration is still to be done, and as what was declared."""
     if item.shot:
         return isinstance(moments.action_of(fight, item), Attack)
@@ -56,9 +54,7 @@ def _is_open(fight: Fight[StoRules], person: Combatant, item: Item) -> bool:
     return item.part in left and not (must_rise(fight, item.who) and item.part == left[0])
 
 
-def _attack_lost(
-    fight: Fight[StoRules], person: Combatant, item: Item, action: Attack
-) -> Refusal | None:
+def _attack_lost(fight: Fight, person: Combatant, item: Item, action: Attack) -> Refusal | None:
     grip = states.grapple_of(fight.state, person.id)
     if grip is not None and not (action.maneuver == "bite" and grip.grappler == person.id):
         return why("err.declare.clinched")
@@ -71,7 +67,7 @@ def _attack_lost(
     return legal.first(fight, person, now)
 
 
-def must_rise(fight: Fight[StoRules], who: str) -> bool:
+def must_rise(fight: Fight, who: str) -> bool:
     """Whether what somebody does next has become getting up, which they are asked about."""
     person = fight.state.people.get(who)
     if person is None or person.status != "active":
@@ -79,4 +75,4 @@ def must_rise(fight: Fight[StoRules], who: str) -> bool:
     left = acts.open_parts(person)
     if states.unable(fight, person) or not left or "prone" not in person.conditions:
         return False
-    return RISING.of(person.notes) == left[0][0] and not isinstance(left[0][1], Rise)
+    return person.flags.rising == left[0][0] and not isinstance(left[0][1], Rise)

@@ -7,15 +7,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
 from ....engine.events import Terms
-from ....engine.fight import Fight
 from ....engine.pools import total
-from ....engine.state import Combatant
 from ...parts.dice.throws import Difficulty, Throw
 from ..actions import Attack
+from ..combatant import Combatant
 from ..equipment import Weapon
-from ..notes import AIM, UNAWARE
+from ..fight import Decision, Fight
 from ..people import dice, reflexes, sheet, space, states
 from ..people.dice import Result
 from ..people.gear import gear
@@ -35,7 +33,7 @@ from ..values import (
 from . import harm, maneuvers, mishaps, moments, records, throws
 
 
-def attack(ctx: Decision[StoRules], moment: Moment, number: int) -> Moment:
+def attack(ctx: Decision, moment: Moment, number: int) -> Moment:
     """Roll the attack of an item and what meets it; returns the moment with its blow."""
     item = moment.items[number]
     action = moments.attack_of(ctx, item)
@@ -57,7 +55,7 @@ def attack(ctx: Decision[StoRules], moment: Moment, number: int) -> Moment:
     return replace(moment, blows=(*moment.blows, blow))
 
 
-def _roll(ctx: Decision[StoRules], throw: Throw[Difficulty], target: Combatant) -> Result:
+def _roll(ctx: Decision, throw: Throw[Difficulty], target: Combatant) -> Result:
     """The attack roll; on the completely immobilized a sure hit (STO-CMP-04)."""
     if not states.is_complete(target):
         return dice.roll(ctx, throw)
@@ -67,18 +65,16 @@ def _roll(ctx: Decision[StoRules], throw: Throw[Difficulty], target: Combatant) 
     return replace(dice.roll(ctx, throw), botch=False)
 
 
-def ready(ctx: Decision[StoRules], who: str, action: Attack) -> None:
+def ready(ctx: Decision, who: str, action: Attack) -> None:
     """Take the weapon in hand, move, and lose an aim with anything but the shot itself."""
     if action.weapon:
         gear.take(ctx, who, action.weapon, action.offhand)
     if action.move is not None:
         space.go(ctx, who, action.move)
-    AIM.set(ctx, who, None)
+    ctx.flag(who, aim=None)
 
 
-def spend_rounds(
-    ctx: Decision[StoRules], who: str, action: Attack, answer: Answer | None = None
-) -> None:
+def spend_rounds(ctx: Decision, who: str, action: Attack, answer: Answer | None = None) -> None:
     """The rounds of an attack are gone, hit or miss (STO-RNG-13); a thrown weapon leaves."""
     weapon = gear.named(ctx.person(who), action.weapon) if action.weapon else None
     row = maneuvers.row(ctx, ctx.person(who), action.maneuver)
@@ -94,19 +90,19 @@ def spend_rounds(
     gear.spend(ctx, who, weapon.name, rounds)
 
 
-def noticed(ctx: Decision[StoRules], attacker: str, target: str) -> None:
+def noticed(ctx: Decision, attacker: str, target: str) -> None:
     """Being unaware is used up by the attack (STO-DEF-06)."""
-    told = UNAWARE.of(ctx.person(target).notes)
+    told = ctx.person(target).flags.unaware
     left = [who for who in told if who not in (attacker, "*")]
     if len(left) < len(told):
-        UNAWARE.put(ctx, target, left or None)
+        ctx.flag(target, unaware=left or None)
 
 
 # --- the defence, and whether it hits ------------------------------------------------------------
 
 
 def against(
-    ctx: Decision[StoRules], moment: Moment, number: int, target: Combatant, action: Attack,
+    ctx: Decision, moment: Moment, number: int, target: Combatant, action: Attack,
     result: Result, record: int, successes: int,
 ) -> Blow:  # fmt: skip
     """What an attack comes to against one target: the defence is rolled, the net counted."""
@@ -153,7 +149,7 @@ def damage_type(rules: StoRules, row: Maneuver, weapon: Weapon | None) -> str:
 
 
 def _defend(
-    ctx: Decision[StoRules], target: Combatant, attacker: Combatant, action: Attack, answer: Answer
+    ctx: Decision, target: Combatant, attacker: Combatant, action: Attack, answer: Answer
 ) -> Result:
     return dice.roll(ctx, throws.defense(ctx, target, attacker, action, answer))
 
@@ -165,7 +161,7 @@ def recorded(who: str, target: str, action: Attack, lead: int = 0) -> Made:
     )
 
 
-def _extra(ctx: Decision[StoRules], action: Attack, like: str, net: int) -> int:
+def _extra(ctx: Decision, action: Attack, like: str, net: int) -> int:
     """Damage dice for extra successes (STO-ATK-06)."""
     settings = ctx.rules.settings
     if like == "clinch" and not settings.clinch.first_turn_extra:
@@ -177,7 +173,7 @@ def _extra(ctx: Decision[StoRules], action: Attack, like: str, net: int) -> int:
 
 
 def _counter(
-    ctx: Decision[StoRules],
+    ctx: Decision,
     parrier: Combatant,
     attacker: Combatant,
     action: Attack,
@@ -232,7 +228,7 @@ def _least(terms: Terms) -> Terms:
     return (*terms, ("least", short)) if short > 0 else terms
 
 
-def damage_terms(ctx: Decision[StoRules], attacker: Combatant, action: Attack, blow: Blow) -> Terms:
+def damage_terms(ctx: Decision, attacker: Combatant, action: Attack, blow: Blow) -> Terms:
     """The damage pool by its parts."""
     row = maneuvers.row(ctx, attacker, action.maneuver)
     bare = bare_damage(attacker, row, throws.weapon_of(ctx, attacker, action))
@@ -246,9 +242,7 @@ def damage_terms(ctx: Decision[StoRules], attacker: Combatant, action: Attack, b
     return (*terms, ("adjusted", adjusted)) if adjusted else terms
 
 
-def roll_damage(
-    ctx: Decision[StoRules], item: Item, action: Attack, blow: Blow, soaked: int
-) -> Blow:
+def roll_damage(ctx: Decision, item: Item, action: Attack, blow: Blow, soaked: int) -> Blow:
     """Roll the damage of a hit; `soaked` dice come off where soak goes first."""
     attacker = ctx.person(item.who)
     row = maneuvers.row(ctx, attacker, action.maneuver)
@@ -271,7 +265,7 @@ def roll_damage(
     return replace(blow, rolled=result.successes, levels=result.successes)
 
 
-def soak(ctx: Decision[StoRules], blow: Blow, source: str) -> tuple[Blow, int]:
+def soak(ctx: Decision, blow: Blow, source: str) -> tuple[Blow, int]:
     """Roll soak against a blow; returns it with the levels left, and the successes."""
     result = harm.roll_soak(ctx, blow.target, blow.type, source, blow.bypass)
     taken = result.successes if result else 0
@@ -279,13 +273,13 @@ def soak(ctx: Decision[StoRules], blow: Blow, source: str) -> tuple[Blow, int]:
     return replace(blow, soak=taken, levels=max(0, blow.rolled - taken)), taken
 
 
-def source_of(ctx: Decision[StoRules], item: Item, action: Attack) -> str:
+def source_of(ctx: Decision, item: Item, action: Attack) -> str:
     """What the damage comes from: `fire` skips armor."""
     weapon = throws.weapon_of(ctx, ctx.person(item.who), action)
     return weapon.source if weapon is not None else "weapon"
 
 
-def squeezing(fight: Fight[StoRules], who: str, target: str) -> Throw[Difficulty] | None:
+def squeezing(fight: Fight, who: str, target: str) -> Throw[Difficulty] | None:
     """The damage roll of a squeeze; None where Strength is its damage (STO-CLS-06)."""
     if fight.rules.settings.clinch.auto_damage == "strength":
         return None
@@ -294,7 +288,7 @@ def squeezing(fight: Fight[StoRules], who: str, target: str) -> Throw[Difficulty
     return Throw(who, "damage", _least(terms), target, (("base", dice.SIX),))
 
 
-def squeeze(ctx: Decision[StoRules], moment: Moment, number: int, target: str) -> Moment:
+def squeeze(ctx: Decision, moment: Moment, number: int, target: str) -> Moment:
     """Strength damage in a clinch, without an attack roll (STO-CLS-06)."""
     who = moment.items[number].who
     ctx.announce("grapple.squeezes", who=who, against=target)
@@ -313,6 +307,6 @@ def squeeze(ctx: Decision[StoRules], moment: Moment, number: int, target: str) -
     return replace(moment, blows=(*moment.blows, blow))
 
 
-def used_up(ctx: Decision[StoRules], who: str) -> None:
+def used_up(ctx: Decision, who: str) -> None:
     """A defence that was announced breaks its maker's aim."""
-    AIM.set(ctx, who, None)
+    ctx.flag(who, aim=None)

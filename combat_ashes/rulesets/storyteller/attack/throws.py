@@ -6,13 +6,12 @@ Implements STO-ATK-01 to -03, STO-GEN-02, -04, -06, -07, STO-CLS-12, -13, STO-RN
 from __future__ import annotations
 
 from ....engine.events import Terms
-from ....engine.fight import Fight
 from ....engine.pools import total
-from ....engine.state import Combatant
 from ...parts.dice.throws import Difficulty, Throw
 from ..actions import Attack, Split
+from ..combatant import Combatant
 from ..equipment import CLOSE, Weapon
-from ..notes import BYPASS, CUSTOM, FACING, INSIDE, NO_SIGHT, OPPONENTS, OPPONENTS_SET
+from ..fight import Fight
 from ..people import acts, sheet, space, states
 from ..people.gear import gear
 from ..rules import StoRules
@@ -38,7 +37,7 @@ DEFENSE_TRAITS = {
 # --- what an attack is made of -------------------------------------------------------------------
 
 
-def weapon_of(fight: Fight[StoRules], person: Combatant, action: Attack) -> Weapon | None:
+def weapon_of(fight: Fight, person: Combatant, action: Attack) -> Weapon | None:
     """The weapon an attack is made with: in hand, or on the ground once it is thrown."""
     if not action.weapon:
         return None
@@ -49,7 +48,7 @@ def weapon_of(fight: Fight[StoRules], person: Combatant, action: Attack) -> Weap
     return found and maneuvers.as_used(like, found)
 
 
-def traits(fight: Fight[StoRules], person: Combatant, action: Attack) -> tuple[str, ...]:
+def traits(fight: Fight, person: Combatant, action: Attack) -> tuple[str, ...]:
     """The traits of an attack: the maneuver's, or the weapon's own Ability (STO-ATK-01)."""
     row = maneuvers.row(fight, person, action.maneuver)
     weapon = weapon_of(fight, person, action)
@@ -60,7 +59,7 @@ def traits(fight: Fight[StoRules], person: Combatant, action: Attack) -> tuple[s
     return row.traits
 
 
-def reach(fight: Fight[StoRules], person: Combatant, action: Attack) -> str:
+def reach(fight: Fight, person: Combatant, action: Attack) -> str:
     """`close`, `firearms` or `thrown`."""
     if not maneuvers.row(fight, person, action.maneuver).ranged:
         return CLOSE
@@ -70,12 +69,12 @@ def reach(fight: Fight[StoRules], person: Combatant, action: Attack) -> str:
     return "thrown" if action.maneuver == "throw" else "firearms"
 
 
-def own_dice(fight: Fight[StoRules], person: Combatant, action: Attack) -> int:
+def own_dice(fight: Fight, person: Combatant, action: Attack) -> int:
     """The dice of an attack's pool with wounds and armor alone (STO-GEN-02)."""
     return total(sheet.own_terms(fight.rules, person, traits(fight, person, action)))
 
 
-def purpose(fight: Fight[StoRules], person: Combatant, action: Attack) -> str:
+def purpose(fight: Fight, person: Combatant, action: Attack) -> str:
     """`grapple` for getting a grip, else `attack`."""
     like = maneuvers.row(fight, person, action.maneuver).like
     return "grapple" if like in maneuvers.GRABS else "attack"
@@ -92,9 +91,7 @@ def share_term(rules: StoRules, person: Combatant, own: Terms, dice: int, then: 
     return (("share", dice - more - total(own)),)
 
 
-def pool(
-    fight: Fight[StoRules], attacker: Combatant, target: Combatant, action: Attack, item: Item
-) -> Terms:
+def pool(fight: Fight, attacker: Combatant, target: Combatant, action: Attack, item: Item) -> Terms:
     """Every die of an attack, named."""
     rules = fight.rules
     usual = traits(fight, attacker, action)
@@ -121,9 +118,7 @@ def pool(
     return terms + sheet.ruled_dice(fight, attacker)
 
 
-def bonus_terms(
-    fight: Fight[StoRules], attacker: Combatant, target: Combatant, action: Attack
-) -> Terms:
+def bonus_terms(fight: Fight, attacker: Combatant, target: Combatant, action: Attack) -> Terms:
     row = maneuvers.row(fight, attacker, action.maneuver)
     weapon = weapon_of(fight, attacker, action)
     terms: Terms = (("accuracy", row.accuracy),) if row.accuracy else ()
@@ -140,13 +135,13 @@ def bonus_terms(
         terms += (("held", HELD),)
     return terms + tuple(
         (name, each.attackers)
-        for name, each in CUSTOM.of(target.notes).items() if each.attackers
+        for name, each in target.flags.custom.items() if each.attackers
     )  # fmt: skip
 
 
 def faced(attacker: Combatant, target: Combatant, action: Attack) -> str:
     """From where an attack comes: as the storyteller said, else as its line did (STO-GEN-07)."""
-    told = FACING.of(attacker.notes).get(target.id)
+    told = attacker.flags.facing.get(target.id)
     return told.what if told else action.facing
 
 
@@ -157,9 +152,7 @@ def is_outreached(weapon: Weapon | None, target: Combatant) -> bool:
     return theirs is not None and theirs.length == 2 and length < 2
 
 
-def _length(
-    fight: Fight[StoRules], attacker: Combatant, target: Combatant, action: Attack
-) -> Terms:
+def _length(fight: Fight, attacker: Combatant, target: Combatant, action: Attack) -> Terms:
     """The die lost against a longer weapon (STO-CLS-13)."""
     rules, state = fight.rules, fight.state
     if maneuvers.row(fight, attacker, action.maneuver).ranged:
@@ -168,7 +161,7 @@ def _length(
     able = target.status == "active" and not states.unable(fight, target)
     if not fended or not able or faced(attacker, target, action) == "rear":
         return ()
-    inside = INSIDE.of(state.between(attacker.id, target.id))
+    inside = state.relation(attacker.id, target.id).inside
     if inside and rules.settings.close.length__applies == "until_closed":
         return ()
     if states.grapple_of(state, attacker.id) or states.grapple_of(state, target.id):
@@ -180,15 +173,13 @@ def _length(
 
 
 def distance(
-    fight: Fight[StoRules], attacker: Combatant, target: Combatant, action: Attack
+    fight: Fight, attacker: Combatant, target: Combatant, action: Attack
 ) -> space.Metres | None:
     """Metres between them as they will be, from where they are or where the line says."""
     return space.after(fight, attacker.id, target.id, action.move, action.range)
 
 
-def difficulty(
-    fight: Fight[StoRules], attacker: Combatant, target: Combatant, action: Attack
-) -> Terms:
+def difficulty(fight: Fight, attacker: Combatant, target: Combatant, action: Attack) -> Terms:
     """All that an attack's difficulty is made of (STO-ATK-02)."""
     row = maneuvers.row(fight, attacker, action.maneuver)
     weapon = weapon_of(fight, attacker, action)
@@ -209,7 +200,7 @@ def difficulty(
     if lying and "prone" in attacker.conditions:
         terms += (("prone", lying),)
     hard = purpose(fight, attacker, action)
-    unseen = NO_SIGHT.of(fight.state.between(attacker.id, target.id))
+    unseen = fight.state.relation(attacker.id, target.id).no_sight
     if row.ranged and unseen and not sheet.blindness(attacker, hard):
         terms += (("blinded", sheet.BLIND),)
     return terms + sheet.hardships(fight, attacker, hard, traits(fight, attacker, action))
@@ -221,7 +212,7 @@ def hand(person: Combatant, off: bool) -> Terms:
 
 
 def _range(
-    fight: Fight[StoRules],
+    fight: Fight,
     attacker: Combatant,
     target: Combatant,
     action: Attack,
@@ -236,18 +227,16 @@ def _range(
     return (("range", 2),) if metres > gear.short_range(fight, attacker, weapon) else ()
 
 
-def bypasses(
-    fight: Fight[StoRules], attacker: Combatant, target: Combatant, action: Attack
-) -> set[str]:
+def bypasses(fight: Fight, attacker: Combatant, target: Combatant, action: Attack) -> set[str]:
     """What an attack gets around: `armor`, `cover` (STO-GEN-06)."""
     if action.location and fight.rules.settings.targeting.auto_bypass:
         return {"armor", "cover"}
-    told = BYPASS.of(attacker.notes).get(target.id)
+    told = attacker.flags.bypass.get(target.id)
     return set(told.what.split()) if told else set()
 
 
 def counted_cover(
-    fight: Fight[StoRules],
+    fight: Fight,
     attacker: Combatant,
     target: Combatant,
     action: Attack,
@@ -263,7 +252,7 @@ def counted_cover(
 
 
 def _covers(
-    fight: Fight[StoRules],
+    fight: Fight,
     attacker: Combatant,
     target: Combatant,
     action: Attack,
@@ -290,23 +279,21 @@ def _covers(
 # --- several opponents ---------------------------------------------------------------------------
 
 
-def against_many(
-    fight: Fight[StoRules], attacker: Combatant, target: Combatant, action: Attack
-) -> bool:
+def against_many(fight: Fight, attacker: Combatant, target: Combatant, action: Attack) -> bool:
     """Whether an attack is among those that several opponents hamper: close, or point blank."""
     if reach(fight, attacker, action) == CLOSE:
         return True
-    counted = OPPONENTS.of(attacker.notes) or ()
+    counted = attacker.flags.opponents or ()
     metres = distance(fight, attacker, target, action)
     near = metres is not None and metres <= fight.rules.settings.range.point_blank_m
-    return near and (target.id in counted or OPPONENTS_SET.of(attacker.notes) is not None)
+    return near and (target.id in counted or attacker.flags.opponents_set is not None)
 
 
 # --- both together -------------------------------------------------------------------------------
 
 
 def attack(
-    fight: Fight[StoRules], attacker: Combatant, target: Combatant, action: Attack, item: Item
+    fight: Fight, attacker: Combatant, target: Combatant, action: Attack, item: Item
 ) -> Throw[Difficulty]:
     """The roll of an attack, before it is made."""
     extras = extras_of(fight, attacker, action)
@@ -319,7 +306,7 @@ def attack(
     )  # fmt: skip
 
 
-def _using(fight: Fight[StoRules], attacker: Combatant, action: Attack) -> str:
+def _using(fight: Fight, attacker: Combatant, action: Attack) -> str:
     """The weapon of an attack and its maneuver, where the weapon does not say it all."""
     weapon = weapon_of(fight, attacker, action)
     words = [weapon.name.replace("_", " ")] if weapon is not None else []
@@ -330,15 +317,13 @@ def _using(fight: Fight[StoRules], attacker: Combatant, action: Attack) -> str:
     return ", ".join(words)
 
 
-def _worst(
-    fight: Fight[StoRules], attacker: Combatant, target: Combatant, action: Attack
-) -> Combatant:
+def _worst(fight: Fight, attacker: Combatant, target: Combatant, action: Attack) -> Combatant:
     """Of several in an area the one furthest away (STO-RNG-10)."""
     people = _in_area(fight, action)
     return max(people, key=lambda one: distance(fight, attacker, one, action) or 0, default=target)
 
 
-def _in_area(fight: Fight[StoRules], action: Attack) -> list[Combatant]:
+def _in_area(fight: Fight, action: Attack) -> list[Combatant]:
     """Everybody whom a strafe sweeps over; what helps against one must help against all."""
     people = fight.state.people
     if action.maneuver != "strafe":
@@ -346,7 +331,7 @@ def _in_area(fight: Fight[StoRules], action: Attack) -> list[Combatant]:
     return [people[who] for who in action.targets if who in people]
 
 
-def extras_of(fight: Fight[StoRules], person: Combatant, action: Attack) -> tuple[str, ...]:
+def extras_of(fight: Fight, person: Combatant, action: Attack) -> tuple[str, ...]:
     """What its player adds: Willpower, a specialty (STO-TRN-05, STO-GEN-09)."""
     found = ["willpower"] if action.willpower else []
     weapon = weapon_of(fight, person, action)
@@ -360,7 +345,7 @@ def extras_of(fight: Fight[StoRules], person: Combatant, action: Attack) -> tupl
 
 
 def defense(
-    fight: Fight[StoRules], target: Combatant, attacker: Combatant, action: Attack, answer: Answer
+    fight: Fight, target: Combatant, attacker: Combatant, action: Attack, answer: Answer
 ) -> Throw[Difficulty]:
     """The roll of a defence (STO-DEF-04, -07, -08)."""
     rules = fight.rules
@@ -377,7 +362,7 @@ def defense(
     terms += sheet.ruled_dice(fight, target)
     against: Terms = (("base", rules.settings.defense.difficulty),)
     close = reach(fight, attacker, action) == CLOSE
-    counted = OPPONENTS.of(target.notes) or ()
+    counted = target.flags.opponents or ()
     if close or attacker.id in counted:
         against += crowd(fight, target)
     if answer.kind == "dodge" and action.maneuver == "strafe":

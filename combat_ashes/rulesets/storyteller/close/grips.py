@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
-from ....engine.fight import Fight
 from ....engine.inputs import Input
-from ....engine.state import Combatant
 from ...parts.dice.throws import Difficulty, Throw
 from ..actions import Action, Hold
-from ..notes import CONTESTED
+from ..combatant import Combatant
+from ..fight import Decision, Fight
 from ..people import acts, dice, reflexes, sheet, states
-from ..rules import StoRules
 from ..values import Grapple
 
 GRIP = ("strength", "brawl")
@@ -20,7 +17,7 @@ EXTRAS = frozenset({"willpower", "specialty"})
 """What may be added to a contest (STO-GEN-09)."""
 
 
-def options(fight: Fight[StoRules], person: Combatant) -> tuple[str, ...] | None:
+def options(fight: Fight, person: Combatant) -> tuple[str, ...] | None:
     """What somebody in a grapple may declare; None for the free."""
     grip = states.grapple_of(fight.state, person.id)
     if grip is None:
@@ -39,7 +36,7 @@ def options(fight: Fight[StoRules], person: Combatant) -> tuple[str, ...] | None
     return (*(words[one] for one in order if one in clinch and (one != "bite" or mine)), "pass")
 
 
-def check(ctx: Decision[StoRules], person: Combatant, given: Input) -> None:
+def check(ctx: Decision, person: Combatant, given: Input) -> None:
     """Refuse what somebody in a grapple cannot do, and grapple lines of the free."""
     allowed, do = options(ctx, person), given.do
     if allowed is None:
@@ -62,7 +59,7 @@ def check(ctx: Decision[StoRules], person: Combatant, given: Input) -> None:
         )
 
 
-def silent(ctx: Decision[StoRules], person: Combatant) -> Hold | None:
+def silent(ctx: Decision, person: Combatant) -> Hold | None:
     """What a pass means: a holder sustains."""
     grip = states.grapple_of(ctx.state, person.id)
     if grip is not None and grip.kind == "hold" and grip.grappler == person.id:
@@ -70,20 +67,18 @@ def silent(ctx: Decision[StoRules], person: Combatant) -> Hold | None:
     return None
 
 
-def end(ctx: Decision[StoRules], grip: Grapple) -> None:
+def end(ctx: Decision, grip: Grapple) -> None:
     """A grapple is over, as everybody has read."""
     states.set_grapples(ctx, [g for g in states.grapples(ctx.state) if g != grip])
 
 
-def free(ctx: Decision[StoRules], grip: Grapple) -> None:
+def free(ctx: Decision, grip: Grapple) -> None:
     """Somebody lets go."""
     end(ctx, grip)
     ctx.announce("grapple.over", who=grip.grappler)
 
 
-def throw(
-    fight: Fight[StoRules], who: str, against: str, extras: tuple[str, ...]
-) -> Throw[Difficulty]:
+def throw(fight: Fight, who: str, against: str, extras: tuple[str, ...]) -> Throw[Difficulty]:
     """One side's roll of a contest, with what is added to it."""
     person = fight.state.people[who]
     pool = sheet.pool_terms(fight, person, "grapple", GRIP)
@@ -97,7 +92,7 @@ def _said(action: Action | None) -> tuple[str, ...]:
 
 
 def throws(
-    fight: Fight[StoRules], who: str, grip: Grapple, action: Action | None
+    fight: Fight, who: str, grip: Grapple, action: Action | None
 ) -> tuple[Throw[Difficulty], Throw[Difficulty]]:
     """Both rolls of a contest: of who tries to get out, and of the other (STO-CLS-06, -07)."""
     other = grip.grappler if grip.victim == who else grip.victim
@@ -109,7 +104,7 @@ def throws(
     )
 
 
-def contest(ctx: Decision[StoRules], who: str, grip: Grapple, action: Action | None) -> bool:
+def contest(ctx: Decision, who: str, grip: Grapple, action: Action | None) -> bool:
     """Try to get out: both roll Strength + Brawl; whether the one who tries is free."""
     own, opposing = throws(ctx, who, grip, action)
     other = opposing.who
@@ -118,7 +113,7 @@ def contest(ctx: Decision[StoRules], who: str, grip: Grapple, action: Action | N
     mine, theirs = dice.roll(ctx, own).successes, 0
     if reflexes.may_roll(ctx, other, "grapple_opposition"):
         theirs = dice.roll(ctx, opposing).successes
-    CONTESTED.put(ctx, who, True)
+    ctx.flag(who, contested=True)
     acts.lose_all(ctx, who)
     ctx.announce("grapple.contest", who=who, against=other, free=mine > theirs)
     return mine > theirs

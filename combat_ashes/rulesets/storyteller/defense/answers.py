@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-from ....engine.decision import Decision
 from ....engine.inputs import Input
-from ....engine.state import Combatant, Question
+from ....engine.state import Question
 from ...parts.reading import only
 from .. import questions
 from ..actions import Defense
 from ..attack import moments
-from ..notes import ABORT_FAILED, ACTED
+from ..combatant import Combatant
+from ..fight import Decision
 from ..people import acts, dice, sheet, states
 from ..people.options import read
-from ..rules import StoRules
 from ..values import Reply
 from . import kinds, offers
 from .offers import Coming
@@ -30,7 +29,7 @@ EXTRAS = frozenset({"willpower", "specialty"})
 
 
 @questions.defend.reads
-def read_answer(ctx: Decision[StoRules], question: Question, given: Input) -> Reply:
+def read_answer(ctx: Decision, question: Question, given: Input) -> Reply:
     """`+dodge`, `+abort block, willpower`, `+defend none`, `+pass`: how an attack is met."""
     given = given.typed()
     do = _spelled(ctx, given) if given.do == "defend" else given.do
@@ -46,7 +45,7 @@ def read_answer(ctx: Decision[StoRules], question: Question, given: Input) -> Re
     return _defends(ctx, coming, do, given.words())
 
 
-def _spelled(ctx: Decision[StoRules], given: Input) -> str:
+def _spelled(ctx: Decision, given: Input) -> str:
     """`+defend <kind or none>[, willpower]`."""
     word = given.text("word").lower()
     if word not in (*kinds.KINDS, "none"):
@@ -54,27 +53,27 @@ def _spelled(ctx: Decision[StoRules], given: Input) -> str:
     return word
 
 
-def _coming(ctx: Decision[StoRules], question: Question) -> Coming:
+def _coming(ctx: Decision, question: Question) -> Coming:
     found = [one for one in offers.attacks(ctx) if one.key == questions.defend.of(question).key]
     if not found:
         ctx.refuse("err.defense.too_late")
     return found[0]
 
 
-def _acts(ctx: Decision[StoRules], question: Question, given: Input) -> Reply:
+def _acts(ctx: Decision, question: Question, given: Input) -> Reply:
     if "act" not in question.options:
         acts.cannot_step_in(ctx, ctx.person(question.who))
     return Reply("act", line=ctx.rules.held_line(ctx, given))
 
 
-def _other(ctx: Decision[StoRules], target: Combatant) -> NoReturn:
+def _other(ctx: Decision, target: Combatant) -> NoReturn:
     """Another line than a defence, of somebody who is asked how to meet an attack."""
-    if ACTED.of(target.notes):
+    if target.flags.acted:
         ctx.refuse("err.declare.acted")
     ctx.refuse("err.declare.differs", how="" if target.declared is not None else "asked")
 
 
-def _defends(ctx: Decision[StoRules], coming: Coming, kind: str, options: list[str]) -> Reply:
+def _defends(ctx: Decision, coming: Coming, kind: str, options: list[str]) -> Reply:
     check(ctx, coming, kind)
     own = kinds.answers(ctx, coming.target, bool(coming.item.free))
     if kind not in own:
@@ -87,7 +86,7 @@ def _defends(ctx: Decision[StoRules], coming: Coming, kind: str, options: list[s
     return Reply(kind, willpower=said.willpower, specialty=said.specialty)
 
 
-def check(ctx: Decision[StoRules], coming: Coming, kind: str) -> None:
+def check(ctx: Decision, coming: Coming, kind: str) -> None:
     """Refuse a kind of defence by the states, then by what it may answer (STO-DEF-05, -06)."""
     found = kinds.state(ctx, coming.target, coming.attacker, kind)
     if found:
@@ -99,7 +98,7 @@ def check(ctx: Decision[StoRules], coming: Coming, kind: str) -> None:
         ctx.refuse(problem.code, kind=kind, **problem.facts)
 
 
-def _has_any(ctx: Decision[StoRules], person: Combatant) -> bool:
+def _has_any(ctx: Decision, person: Combatant) -> bool:
     """Whether somebody has a defence left, or something to abort."""
     if not offers.takes_part(person):
         return False
@@ -109,7 +108,7 @@ def _has_any(ctx: Decision[StoRules], person: Combatant) -> bool:
     return delays or shares or runs or offers.may_abort(ctx, person)
 
 
-def _aborts(ctx: Decision[StoRules], coming: Coming, given: Input) -> Reply:
+def _aborts(ctx: Decision, coming: Coming, given: Input) -> Reply:
     kind = given.text("kind")
     if kind not in kinds.KINDS:
         ctx.refuse("err.declare.incomplete", missing="block, dodge or parry")
@@ -128,7 +127,7 @@ def _aborts(ctx: Decision[StoRules], coming: Coming, given: Input) -> Reply:
     return Reply("abort", kind, "willpower" in said, "specialty" in said)
 
 
-def check_point(ctx: Decision[StoRules], person: Combatant) -> None:
+def check_point(ctx: Decision, person: Combatant) -> None:
     """Refuse the point for an abort where there is none."""
     if person.pools.get("willpower", 0) < 1:
         ctx.refuse("err.willpower.none")
@@ -136,21 +135,21 @@ def check_point(ctx: Decision[StoRules], person: Combatant) -> None:
         dice.check_willpower(ctx, person.id)
 
 
-def check_abort(ctx: Decision[StoRules], person: Combatant, attacker: str) -> None:
+def check_abort(ctx: Decision, person: Combatant, attacker: str) -> None:
     """Refuse an abort: by the states, then passed, acted, failed before (STO-DEF-02, -03)."""
     found = states.cannot_defend(ctx, person, attacker)
     if found:
         ctx.refuse(STATES[found])
     action = acts.declared(person)
-    if ACTED.of(person.notes):
+    if person.flags.acted:
         ctx.refuse("err.abort.acted")
     if action is None or not acts.may_abort(ctx.rules, person):
         ctx.refuse("err.abort.nothing")
-    if ABORT_FAILED.of(person.notes) and not ctx.rules.settings.defense.abort__retry:
+    if person.flags.abort_failed and not ctx.rules.settings.defense.abort__retry:
         ctx.refuse("err.abort.failed")
 
 
-def unasked(ctx: Decision[StoRules], given: Input) -> None:
+def unasked(ctx: Decision, given: Input) -> None:
     """A defence line of somebody who is not asked in the resolution: refused with the reason."""
     person, do = ctx.person(given.who), given.do
     if do == "defend":

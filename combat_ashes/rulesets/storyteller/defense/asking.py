@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
 from ....engine.events import Declared
 from ....engine.inputs import Input
 from ....engine.revalidation import drop
@@ -13,15 +12,14 @@ from ...parts.dice.throws import Throw
 from .. import agenda, questions
 from ..actions import Defense, Split
 from ..attack import moments, standing, strike
-from ..notes import ABORT_FAILED, DEFENSES, DELAY_USED, WILLPOWER_SPENT
+from ..fight import Decision
 from ..people import acts, dice, sheet
-from ..rules import StoRules
 from ..values import Answer, Reply
 from . import offers, plans
 from .offers import Coming, Offer
 
 
-def ask_targets(ctx: Decision[StoRules]) -> bool:
+def ask_targets(ctx: Decision) -> bool:
     """Ask each target for the first attack they have not answered; whether anybody was."""
     asked: set[str] = set()
     for coming in offers.attacks(ctx):
@@ -36,7 +34,7 @@ def ask_targets(ctx: Decision[StoRules]) -> bool:
     return bool(asked)
 
 
-def ask(ctx: Decision[StoRules], coming: Coming, offer: Offer) -> None:
+def ask(ctx: Decision, coming: Coming, offer: Offer) -> None:
     """Ask one target how to meet one attack, unless their plan says it."""
     planned = plans.answer(ctx, coming, offer)
     who = coming.target.id
@@ -49,7 +47,7 @@ def ask(ctx: Decision[StoRules], coming: Coming, offer: Offer) -> None:
 
 
 @questions.defend.revalidates
-def defend_again(ctx: Decision[StoRules], question: Question) -> bool:
+def defend_again(ctx: Decision, question: Question) -> bool:
     """The attack comes up no more, or its target may answer something else by now."""
     coming = coming_of(ctx, questions.defend.of(question).key)
     offer = offers.of(ctx, coming) if coming is not None else offers.CLOSED
@@ -62,12 +60,12 @@ def defend_again(ctx: Decision[StoRules], question: Question) -> bool:
     return True
 
 
-def put(ctx: Decision[StoRules], key: str, answer: Answer) -> None:
+def put(ctx: Decision, key: str, answer: Answer) -> None:
     """An attack is met like this."""
     moments.change(ctx, answers={**moments.now(ctx).answers, key: answer})
 
 
-def coming_of(ctx: Decision[StoRules], key: str) -> Coming | None:
+def coming_of(ctx: Decision, key: str) -> Coming | None:
     """The attack of the present moment that a key names; None where it cannot be any more."""
     for coming in offers.attacks(ctx):
         if coming.key == key and standing.is_on(ctx, coming.item):
@@ -76,7 +74,7 @@ def coming_of(ctx: Decision[StoRules], key: str) -> Coming | None:
 
 
 @agenda.defended.does
-def defended(ctx: Decision[StoRules], who: str, key: str, said: Reply) -> None:
+def defended(ctx: Decision, who: str, key: str, said: Reply) -> None:
     """A target has answered."""
     moment = moments.top(ctx)
     if moment is None or not ctx.here(who):
@@ -99,14 +97,14 @@ def defended(ctx: Decision[StoRules], who: str, key: str, said: Reply) -> None:
     ctx.announce("defense.announced", who=who, kind=found.kind, against=coming.attacker.id)
 
 
-def _use(ctx: Decision[StoRules], coming: Coming, answer: Answer) -> None:
+def _use(ctx: Decision, coming: Coming, answer: Answer) -> None:
     """A defence is announced: what it costs is used up."""
     who = coming.target.id
     if answer.source == "share":
         acts.finish(ctx, who, answer.part)
         acts.has_acted(ctx, who)
     elif answer.source == "delay":
-        DELAY_USED.put(ctx, who, True)
+        ctx.flag(who, delay_used=True)
         acts.has_acted(ctx, who)
     elif answer.source == "run":
         _count(ctx, who, answer.kind)
@@ -117,15 +115,15 @@ def _use(ctx: Decision[StoRules], coming: Coming, answer: Answer) -> None:
     put(ctx, coming.key, answer)
 
 
-def _count(ctx: Decision[StoRules], who: str, kind: str) -> None:
+def _count(ctx: Decision, who: str, kind: str) -> None:
     """One defence more, so that the next has fewer dice (STO-DEF-07)."""
-    DEFENSES.put_entry(ctx, who, kind, DEFENSES.of(ctx.person(who).notes).get(kind, 0) + 1)
+    ctx.flag_entry(who, "defenses", kind, ctx.person(who).flags.defenses.get(kind, 0) + 1)
 
 
-def _one_of_many(ctx: Decision[StoRules], who: str, answer: Answer) -> Answer:
+def _one_of_many(ctx: Decision, who: str, answer: Answer) -> Answer:
     """One defence of a turn of nothing else, or of what an abort left over."""
     whole = acts.defends_all_turn(ctx.person(who))
-    made = DEFENSES.of(ctx.person(who).notes)
+    made = ctx.person(who).flags.defenses
     _count(ctx, who, answer.kind)
     acts.has_acted(ctx, who)
     if whole is None:
@@ -141,11 +139,11 @@ def _one_of_many(ctx: Decision[StoRules], who: str, answer: Answer) -> Answer:
 # --- aborting ------------------------------------------------------------------------------------
 
 
-def _abort(ctx: Decision[StoRules], coming: Coming, said: Reply) -> None:
+def _abort(ctx: Decision, coming: Coming, said: Reply) -> None:
     """Drop what was declared for a defence, for a point or a roll of Willpower (STO-DEF-02)."""
     who, kind = coming.target.id, said.kind
     if not _paid(ctx, who, said.willpower):
-        ABORT_FAILED.put(ctx, who, True)
+        ctx.flag(who, abort_failed=True)
         ctx.announce("abort.failed", who=who)
         return
     grants = _grants(ctx, who)
@@ -157,11 +155,11 @@ def _abort(ctx: Decision[StoRules], coming: Coming, said: Reply) -> None:
     _use(ctx, fresh, Answer(kind, "turn", specialty=said.specialty))
 
 
-def _paid(ctx: Decision[StoRules], who: str, point: bool) -> bool:
+def _paid(ctx: Decision, who: str, point: bool) -> bool:
     if point:
         dice.spend(ctx, who, "abort")
         if ctx.rules.settings.willpower.abort_counts_toward_limit:
-            WILLPOWER_SPENT.put(ctx, who, WILLPOWER_SPENT.of(ctx.person(who).notes) + 1)
+            ctx.flag(who, willpower_spent=ctx.person(who).flags.willpower_spent + 1)
         return True
     person = ctx.person(who)
     pool = sheet.instead(person, "abort", (("willpower", sheet.trait(person, "willpower")),))
@@ -169,7 +167,7 @@ def _paid(ctx: Decision[StoRules], who: str, point: bool) -> bool:
     return dice.roll(ctx, throw).successes > 0
 
 
-def _grants(ctx: Decision[StoRules], who: str) -> int | None:
+def _grants(ctx: Decision, who: str) -> int | None:
     """How many defences an abort gives."""
     how = ctx.rules.settings.defense.abort__grants
     if how == "full_turn":
@@ -178,7 +176,7 @@ def _grants(ctx: Decision[StoRules], who: str) -> int | None:
     return len(action.parts) if how == "declared_count" and isinstance(action, Split) else 1
 
 
-def plan(ctx: Decision[StoRules], given: Input) -> None:
+def plan(ctx: Decision, given: Input) -> None:
     """`+defend/plan …`: a plan answers the attack that its owner is asked about, too."""
     plans.set_plan(ctx, given)
     question = ctx.state.question_for(given.who, "defend")

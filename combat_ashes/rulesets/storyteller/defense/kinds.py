@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from ....engine.fight import Fight
 from ....engine.pools import total
 from ....engine.refusals import Refusal
-from ....engine.state import Combatant
 from ...parts.refusing import why
 from ..actions import Attack
 from ..attack import maneuvers, throws
 from ..attack.strike import damage_type
+from ..combatant import Combatant
 from ..equipment import CLOSE
-from ..notes import CUSTOM, DEFENSES
+from ..fight import Fight
 from ..people import acts, sheet, states
 from ..people.gear import gear
-from ..rules import StoRules
 from ..values import Answer
 
 KINDS = ("block", "dodge", "parry")
 
 
 def pairing(
-    fight: Fight[StoRules], kind: str, attacker: Combatant, target: Combatant, action: Attack
+    fight: Fight, kind: str, attacker: Combatant, target: Combatant, action: Attack
 ) -> Refusal | None:
     """Why a kind of defence cannot answer this attack; None where it may (STO-DEF-05, -06)."""
     settings = fight.rules.settings.defense
@@ -38,9 +36,7 @@ def pairing(
     return why("err.defense.no_room") if "no_room" in target.conditions else None
 
 
-def _block(
-    fight: Fight[StoRules], attacker: Combatant, target: Combatant, action: Attack
-) -> Refusal | None:
+def _block(fight: Fight, attacker: Combatant, target: Combatant, action: Attack) -> Refusal | None:
     settings = fight.rules.settings.defense
     row = maneuvers.row(fight, attacker, action.maneuver)
     weapon = throws.weapon_of(fight, attacker, action)
@@ -59,32 +55,32 @@ def _block(
     return why("err.defense.block_lethal")
 
 
-def state(fight: Fight[StoRules], target: Combatant, attacker: Combatant, kind: str = "") -> str:
+def state(fight: Fight, target: Combatant, attacker: Combatant, kind: str = "") -> str:
     """The state that forbids a defence; a setting lets the unaware dodge."""
     found = states.cannot_defend(fight, target, attacker.id)
-    if not found and any(c.blocks == "defense" for c in CUSTOM.of(target.notes).values()):
+    if not found and any(c.blocks == "defense" for c in target.flags.custom.values()):
         return "blocked"
     if found == "unaware" and kind == "dodge" and fight.rules.settings.defense.dodge__unaware:
         return ""
     return found
 
 
-def fewer(fight: Fight[StoRules], target: Combatant, kind: str) -> int:
+def fewer(fight: Fight, target: Combatant, kind: str) -> int:
     """The dice that the next defence of a whole turn of it loses (STO-DEF-07)."""
-    made = DEFENSES.of(target.notes)
+    made = target.flags.defenses
     settings = fight.rules.settings.defense
     count = made.get(kind, 0) if settings.full_turn__count == "each_kind" else sum(made.values())
     return count * settings.full_turn__step
 
 
 def dice(
-    fight: Fight[StoRules], target: Combatant, attacker: Combatant, action: Attack, answer: Answer
+    fight: Fight, target: Combatant, attacker: Combatant, action: Attack, answer: Answer
 ) -> int:
     """The dice that a defence would roll."""
     return total(throws.defense(fight, target, attacker, action, answer).pool)
 
 
-def answers(fight: Fight[StoRules], target: Combatant, free: bool = False) -> dict[str, Answer]:
+def answers(fight: Fight, target: Combatant, free: bool = False) -> dict[str, Answer]:
     """The defences that cost no abort, by kind, whether or not they may answer this attack."""
     if free:
         return {kind: Answer(kind, "ambush") for kind in KINDS}

@@ -6,13 +6,11 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from ....engine.fight import Fight
-from ....engine.state import Combatant
 from ..actions import Attack
 from ..attack import moments
-from ..notes import ABORT_FAILED, PLACE
+from ..combatant import Combatant
+from ..fight import Fight
 from ..people import acts, sheet, states
-from ..rules import StoRules
 from ..values import Answer, Item
 from . import kinds
 
@@ -43,7 +41,7 @@ class Offer(Struct, frozen=True, gc=False):
 CLOSED = Offer((), {}, "none")
 
 
-def attacks(fight: Fight[StoRules]) -> list[Coming]:
+def attacks(fight: Fight) -> list[Coming]:
     """Every attack of the present moment on every target."""
     moment = moments.top(fight)
     found: list[Coming] = []
@@ -60,7 +58,7 @@ def attacks(fight: Fight[StoRules]) -> list[Coming]:
     return found
 
 
-def of(fight: Fight[StoRules], coming: Coming) -> Offer:
+def of(fight: Fight, coming: Coming) -> Offer:
     """What a target may answer to an attack."""
     target, attacker, action = coming.target, coming.attacker, coming.action
     if coming.item.free == "free" and not fight.rules.settings.ambush.defend_when_beaten:
@@ -69,7 +67,7 @@ def of(fight: Fight[StoRules], coming: Coming) -> Offer:
     if target.status != "active" or not (ambush or takes_part(target)):
         return CLOSED
     own = kinds.answers(fight, target, ambush)
-    steps_in = acts.delays(target) and PLACE.of(target.notes) and can_act(fight, target)
+    steps_in = acts.delays(target) and target.flags.place and can_act(fight, target)
     gives_up = not ambush and may_abort(fight, target)
     if not (own or steps_in or gives_up):
         return CLOSED
@@ -92,21 +90,21 @@ def takes_part(person: Combatant) -> bool:
     return person.initiative is not None
 
 
-def can_act(fight: Fight[StoRules], person: Combatant) -> bool:
+def can_act(fight: Fight, person: Combatant) -> bool:
     """Whether somebody could take an action held back."""
     return not states.unable(fight, person) and states.grapple_of(fight.state, person.id) is None
 
 
-def may_abort(fight: Fight[StoRules], person: Combatant) -> bool:
+def may_abort(fight: Fight, person: Combatant) -> bool:
     """Whether there is something to abort and something to pay with (STO-DEF-02)."""
     if not acts.may_abort(fight.rules, person):
         return False
-    failed = ABORT_FAILED.of(person.notes) and not fight.rules.settings.defense.abort__retry
+    failed = person.flags.abort_failed and not fight.rules.settings.defense.abort__retry
     payable = person.pools.get("willpower", 0) > 0 or sheet.trait(person, "willpower") > 0
     return payable and not failed
 
 
-def _legal(fight: Fight[StoRules], coming: Coming) -> list[str]:
+def _legal(fight: Fight, coming: Coming) -> list[str]:
     """The kinds that may answer this attack, whatever their dice."""
     target, attacker, action = coming.target, coming.attacker, coming.action
     if kinds.state(fight, target, attacker) not in ("", "unaware"):
@@ -118,19 +116,19 @@ def _legal(fight: Fight[StoRules], coming: Coming) -> list[str]:
     ]  # fmt: skip
 
 
-def aborts(fight: Fight[StoRules], coming: Coming) -> list[str]:
+def aborts(fight: Fight, coming: Coming) -> list[str]:
     """The kinds that an abort could answer this attack with."""
     return list(_aborts(fight, coming, _legal(fight, coming)))
 
 
-def _aborts(fight: Fight[StoRules], coming: Coming, legal: list[str]) -> Iterator[str]:
+def _aborts(fight: Fight, coming: Coming, legal: list[str]) -> Iterator[str]:
     for kind in legal:
         answer = Answer(kind, "abort")
         if kinds.dice(fight, coming.target, coming.attacker, coming.action, answer) >= 1:
             yield kind
 
 
-def _silence(fight: Fight[StoRules], coming: Coming, open_: dict[str, Answer]) -> str:
+def _silence(fight: Fight, coming: Coming, open_: dict[str, Answer]) -> str:
     """What is taken for somebody who says nothing."""
     if not open_:
         return "none"

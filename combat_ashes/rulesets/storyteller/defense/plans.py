@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ...declared import plans
 from ..attack import throws
 from ..equipment import CLOSE
-from ..notes import PLAN
-from ..rules import StoRules
+from ..fight import Decision
 from ..values import Reply
 from . import kinds
 from .offers import Coming, Offer, aborts
@@ -18,21 +16,21 @@ ALIASES = {"pass": "none", "accept": "none"}
 KINDS = {**plans.KINDS, "thrown": "thrown"}
 
 
-def set_plan(ctx: Decision[StoRules], given: Input) -> None:
+def set_plan(ctx: Decision, given: Input) -> None:
     """`+defend/plan <answer> <what>[; …]`; without words it is shown, `off` clears it."""
     who, text = given.who, given.text("text").lower()
     if not ctx.here(who):
         ctx.refuse("err.fight.not_in")
     if not text:
-        plans.tell(ctx, who, "plan.shown", PLAN.of(ctx.person(who).notes))
+        plans.tell(ctx, who, "plan.shown", ctx.person(who).flags.plan)
         return
     plan = [] if text in plans.OFF else [_rule(ctx, part) for part in plans.parts(text)]
     plans.check_length(ctx, plan)
-    PLAN.put(ctx, who, plan or None)
+    ctx.flag(who, plan=plan or None)
     plans.tell(ctx, who, "plan.set", plan)
 
 
-def _rule(ctx: Decision[StoRules], text: str) -> plans.Rule:
+def _rule(ctx: Decision, text: str) -> plans.Rule:
     """One rule: an answer, or an abort to a kind of defence, and what it is for."""
     answer, *rest = plans.words_of(text) or [""]
     rule: plans.Rule = {"answer": ALIASES.get(answer, answer)}
@@ -48,16 +46,16 @@ def _rule(ctx: Decision[StoRules], text: str) -> plans.Rule:
     return rule | conditions
 
 
-def answer(ctx: Decision[StoRules], coming: Coming, offer: Offer) -> Reply | None:
+def answer(ctx: Decision, coming: Coming, offer: Offer) -> Reply | None:
     """What the target's plan says to this attack; None where they have to be asked."""
 
     def said(rule: plans.Rule) -> Reply | None:
         return _said(ctx, rule, coming, offer) if _fits(ctx, rule, coming, offer) else None
 
-    return plans.answer(ctx, coming.target.id, PLAN.of(coming.target.notes), said)
+    return plans.answer(ctx, coming.target.id, coming.target.flags.plan, said)
 
 
-def _fits(ctx: Decision[StoRules], rule: plans.Rule, coming: Coming, offer: Offer) -> bool:
+def _fits(ctx: Decision, rule: plans.Rule, coming: Coming, offer: Offer) -> bool:
     reach = throws.reach(ctx, coming.attacker, coming.action)
     ability = throws.traits(ctx, coming.attacker, coming.action)[-1]
     found = {
@@ -74,7 +72,7 @@ def _fits(ctx: Decision[StoRules], rule: plans.Rule, coming: Coming, offer: Offe
     return max(best, default=0) < int(rule["below"])
 
 
-def _said(ctx: Decision[StoRules], rule: plans.Rule, coming: Coming, offer: Offer) -> Reply | None:
+def _said(ctx: Decision, rule: plans.Rule, coming: Coming, offer: Offer) -> Reply | None:
     word = rule["answer"]
     if word != "abort":
         return Reply(word) if word in offer.options else None

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NoReturn
 
-from ....engine.decision import Decision
-from ....engine.state import Combatant, FightState
 from ....text.words import listed
 from ..actions import (
     Action,
@@ -24,7 +22,8 @@ from ..actions import (
     Run,
     Split,
 )
-from ..notes import ACTED, DELAY_USED, DONE, LOST
+from ..combatant import Combatant, FightState
+from ..fight import Decision
 from ..rules import StoRules
 
 NO_ACTIONS = (Defense, Pass, Delay)
@@ -53,9 +52,9 @@ def part(person: Combatant, number: int) -> Action | None:
 
 def open_parts(person: Combatant) -> list[tuple[int, Action]]:
     """What is still to be done in this turn and is no defence, each with its number."""
-    if person.declared is None or LOST.of(person.notes):
+    if person.declared is None or person.flags.lost:
         return []
-    done = DONE.of(person.notes)
+    done = person.flags.done
     return [
         (number, one) for number, one in enumerate(parts(person))
         if number not in done and not isinstance(one, NO_ACTIONS)
@@ -65,39 +64,39 @@ def open_parts(person: Combatant) -> list[tuple[int, Action]]:
 def open_shares(person: Combatant) -> list[tuple[int, Defense]]:
     """The defences of a split that are still to be used."""
     action = declared(person)
-    if not isinstance(action, Split) or LOST.of(person.notes):
+    if not isinstance(action, Split) or person.flags.lost:
         return []
-    done = DONE.of(person.notes)
+    done = person.flags.done
     found = enumerate(action.parts)
     return [(n, one) for n, one in found if isinstance(one, Defense) and n not in done]
 
 
-def finish(ctx: Decision[StoRules], who: str, number: int) -> None:
+def finish(ctx: Decision, who: str, number: int) -> None:
     """A part is done, came to nothing or is lost."""
-    done = DONE.of(ctx.person(who).notes)
+    done = ctx.person(who).flags.done
     if number not in done:
-        DONE.put(ctx, who, [*done, number])
+        ctx.flag(who, done=[*done, number])
 
 
-def has_acted(ctx: Decision[StoRules], who: str) -> None:
+def has_acted(ctx: Decision, who: str) -> None:
     """Somebody has acted in this turn."""
-    ACTED.set(ctx, who, True)
+    ctx.flag(who, acted=True)
 
 
-def lose_all(ctx: Decision[StoRules], who: str) -> None:
+def lose_all(ctx: Decision, who: str) -> None:
     """All that somebody had still to come in this turn is lost (STO-INI-11)."""
     if ctx.here(who):
-        LOST.set(ctx, who, True)
+        ctx.flag(who, lost=True)
 
 
 def delays(person: Combatant) -> bool:
     """Whether somebody holds an action back that is still to be taken."""
     if not isinstance(person.declared, Delay):
         return False
-    return not LOST.of(person.notes) and not DELAY_USED.of(person.notes)
+    return not person.flags.lost and not person.flags.delay_used
 
 
-def cannot_step_in(ctx: Decision[StoRules], person: Combatant) -> NoReturn:
+def cannot_step_in(ctx: Decision, person: Combatant) -> NoReturn:
     """Refuse to step in: nothing is held back, or the own place is still to come."""
     ctx.refuse("err.delay.none", how="early" if delays(person) else "")
 
@@ -105,14 +104,14 @@ def cannot_step_in(ctx: Decision[StoRules], person: Combatant) -> NoReturn:
 def defends_all_turn(person: Combatant) -> Defense | None:
     """A turn of nothing but defence, or what an abort left over."""
     action = declared(person)
-    if not isinstance(action, Defense) or LOST.of(person.notes):
+    if not isinstance(action, Defense) or person.flags.lost:
         return None
     return action if action.left is None or action.left > 0 else None
 
 
 def defends_on_the_run(rules: StoRules, person: Combatant) -> bool:
     """Whether somebody who runs the whole turn may still defend (STO-GEN-05)."""
-    runs = isinstance(declared(person), Run) and not LOST.of(person.notes)
+    runs = isinstance(declared(person), Run) and not person.flags.lost
     return runs and rules.settings.movement.full_run_defense
 
 
@@ -124,7 +123,7 @@ def may_abort(rules: StoRules, person: Combatant) -> bool:
     if isinstance(action, Delay) and rules.settings.delay.defend_without_abort:
         return False
     waits = delays(person) or open_parts(person) or open_shares(person)
-    return bool(waits) and not ACTED.of(person.notes)
+    return bool(waits) and not person.flags.acted
 
 
 # --- in words ------------------------------------------------------------------------------------

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from ....engine.decision import Decision
 from ....engine.dice import count_successes
 from ....engine.events import PoolChanged, Rolled, Terms
-from ....engine.fight import Fight
 from ....engine.numbers import MOST_DICE
 from ....engine.offers import Dice
 from ....engine.pools import difficulty_of, pool_of, total
-from ....engine.state import Combatant
 from ...parts.dice.botches import is_botch
 from ...parts.dice.throws import Difficulty, Throw
-from ..notes import DIFFICULTIES, RESULTS, WILLPOWER_SPENT
-from ..rules import StoRules
+from ..combatant import Combatant
+from ..fight import Decision, Fight
 
 HARM = ("damage", "counter")
 UNBOTCHED = (*HARM, "soak")
@@ -39,11 +36,11 @@ class Result(Struct, frozen=True, gc=False):
 
 def ruled_difficulty(person: Combatant, purpose: str, terms: Terms) -> Terms:
     """The difficulty of a roll, or the one that a storyteller set (STO-TRN-03)."""
-    ruled = DIFFICULTIES.of(person.notes).get(purpose)
+    ruled = person.flags.difficulties.get(purpose)
     return (("storyteller", ruled),) if ruled is not None else terms
 
 
-def shown(fight: Fight[StoRules], throw: Throw[Difficulty]) -> Dice:
+def shown(fight: Fight, throw: Throw[Difficulty]) -> Dice:
     """A throw as people are told of it before it is made: its dice and its difficulty."""
     person = fight.state.people[throw.who]
     against = ruled_difficulty(person, throw.purpose, throw.scoring)
@@ -51,7 +48,7 @@ def shown(fight: Fight[StoRules], throw: Throw[Difficulty]) -> Dice:
     return Dice(pool=pool_of(throw.pool), difficulty=number)
 
 
-def roll(ctx: Decision[StoRules], throw: Throw[Difficulty]) -> Result:
+def roll(ctx: Decision, throw: Throw[Difficulty]) -> Result:
     """Roll a throw; what it adds for Willpower is paid here (STO-GEN-09).
 
     A pool without dice is not rolled: 0 successes and no botch (STO-TRN-04).
@@ -69,12 +66,12 @@ def roll(ctx: Decision[StoRules], throw: Throw[Difficulty]) -> Result:
         )
         return Result(0, False, False, total(throw.pool), number, whole, throw.pool)
     bonus = _pay(ctx, who) if "willpower" in throw.extras else 0
-    ruled = RESULTS.of(person.notes).get(purpose)
+    ruled = person.flags.results.get(purpose)
     if ruled is None:
         faces, time, successes, botch = _fall(ctx, throw, pool, number, not bonus)
     else:
         faces, time, successes, botch = (), person.rolls.get(purpose, 0) + 1, ruled, False
-        RESULTS.put_entry(ctx, who, purpose, None)
+        ctx.flag_entry(who, "results", purpose, None)
     ctx.emit(
         Rolled(
             who, purpose, throw.against, pool, number, throw.pool, against, faces,
@@ -85,7 +82,7 @@ def roll(ctx: Decision[StoRules], throw: Throw[Difficulty]) -> Result:
 
 
 def _fall(
-    ctx: Decision[StoRules], throw: Throw[Difficulty], pool: int, number: int, may_botch: bool
+    ctx: Decision, throw: Throw[Difficulty], pool: int, number: int, may_botch: bool
 ) -> tuple[tuple[int, ...], int, int, bool]:
     """How so many dice fall: their faces, the how many-th such roll, successes, whether a botch."""
     rules, dice, purpose = ctx.rules, ctx.rules.settings.dice, throw.purpose
@@ -108,14 +105,14 @@ def _fall(
     return faces, time, 0 if botch else successes, botch
 
 
-def may_pay(ctx: Decision[StoRules], who: str) -> bool:
+def may_pay(ctx: Decision, who: str) -> bool:
     """Whether somebody has a point for an automatic success in this turn."""
     person = ctx.person(who)
     most = ctx.rules.settings.willpower.auto_success_per_turn
-    return person.pools.get("willpower", 0) > 0 and WILLPOWER_SPENT.of(person.notes) < most
+    return person.pools.get("willpower", 0) > 0 and person.flags.willpower_spent < most
 
 
-def check_willpower(ctx: Decision[StoRules], who: str) -> None:
+def check_willpower(ctx: Decision, who: str) -> None:
     """Refuse a point of Willpower that cannot be spent (STO-GEN-09)."""
     if not ctx.person(who).pools.get("willpower", 0):
         ctx.refuse("err.willpower.none")
@@ -123,15 +120,15 @@ def check_willpower(ctx: Decision[StoRules], who: str) -> None:
         ctx.refuse("err.willpower.spent")
 
 
-def _pay(ctx: Decision[StoRules], who: str) -> int:
+def _pay(ctx: Decision, who: str) -> int:
     if not may_pay(ctx, who):
         return 0
     spend(ctx, who, "success")
-    WILLPOWER_SPENT.put(ctx, who, WILLPOWER_SPENT.of(ctx.person(who).notes) + 1)
+    ctx.flag(who, willpower_spent=ctx.person(who).flags.willpower_spent + 1)
     return 1
 
 
-def spend(ctx: Decision[StoRules], who: str, why: str) -> None:
+def spend(ctx: Decision, who: str, why: str) -> None:
     """A point of Willpower is gone."""
     left = ctx.person(who).pools.get("willpower", 0) - 1
     ctx.emit(PoolChanged(who, "willpower", -1, left, why))

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
-from ....engine.fight import Fight
-from ....engine.state import Combatant
 from ...legal import key_of
 from ...parts.called import called
 from ...parts.equipment.chart import shown
 from ...parts.equipment.inventory import Inventory, name_of
+from ..combatant import Combatant
 from ..equipment import Weapon, formula
-from ..notes import AIM, LYING
-from ..rules import StoRules
+from ..fight import Decision, Fight
 
 
 class Gear(Inventory[Weapon]):
@@ -34,14 +30,14 @@ class Gear(Inventory[Weapon]):
         held = self.in_hand(person)
         return held[0] if held else None
 
-    def on_the_ground(self, fight: Fight[StoRules], name: str) -> Weapon | None:
+    def on_the_ground(self, fight: Fight, name: str) -> Weapon | None:
         """What came to lie on the ground last under this name, such as a weapon just thrown."""
-        lying = reversed(LYING.of(fight.state.notes))
+        lying = reversed(fight.state.flags.lying)
         return next((weapon for weapon in lying if weapon.name == name), None)
 
     def find(
         self,
-        ctx: Decision[StoRules],
+        ctx: Decision,
         person: Combatant,
         word: str,
         off: bool = False,
@@ -76,7 +72,7 @@ class Gear(Inventory[Weapon]):
         first = next((n for n, w in enumerate(made) if not w.off), None)
         return tuple([replace(w, held=w.off or number == first) for number, w in enumerate(made)])
 
-    def short_range(self, fight: Fight[StoRules], person: Combatant, weapon: Weapon) -> float:
+    def short_range(self, fight: Fight, person: Combatant, weapon: Weapon) -> float:
         """The short range of a weapon in this hand, in metres; the maximum is twice that."""
         if weapon.is_thrown and not weapon.range:
             return formula(fight.rules.settings.thrown.range, person.traits)
@@ -86,16 +82,16 @@ class Gear(Inventory[Weapon]):
 
     # --- changing it ------------------------------------------------------------------------------
 
-    def keep(self, ctx: Decision[Any], who: str, things: Iterable[Weapon]) -> None:
+    def keep(self, ctx: Decision, who: str, things: Iterable[Weapon]) -> None:
         """Somebody carries these from now on; an aim goes with the gun in hand (STO-RNG-03)."""
         super().keep(ctx, who, things)
         person = ctx.person(who)
-        aim = AIM.of(person.notes)
+        aim = person.flags.aim
         if aim is not None and not any(w.name == aim.weapon for w in self.in_hand(person)):
-            AIM.put(ctx, who, None)
+            ctx.flag(who, aim=None)
             ctx.announce("aim.lost", who=who)
 
-    def take(self, ctx: Decision[StoRules], who: str, name: str, off: bool = False) -> None:
+    def take(self, ctx: Decision, who: str, name: str, off: bool = False) -> None:
         """Take a weapon in hand; what was in that hand is put away (free)."""
         arms, wanted = self.of(ctx.person(who)), self.named(ctx.person(who), name)
         if wanted is None:
@@ -112,27 +108,27 @@ class Gear(Inventory[Weapon]):
         if tuple(taken) != arms:
             self.keep(ctx, who, taken)
 
-    def remove(self, ctx: Decision[StoRules], who: str, name: str, lies: bool = True) -> None:
+    def remove(self, ctx: Decision, who: str, name: str, lies: bool = True) -> None:
         """A weapon leaves somebody: it lies on the ground, or is gone."""
         arms, gone = self.of(ctx.person(who)), self.named(ctx.person(who), name)
         self.keep(ctx, who, [w for w in arms if w.name != name])
         if gone is not None and lies:
-            LYING.put(ctx, (*LYING.of(ctx.state.notes), replace(gone, held=False, off=False)))
+            ctx.flag_fight(lying=(*ctx.state.flags.lying, replace(gone, held=False, off=False)))
 
-    def given(self, ctx: Decision[StoRules], who: str, weapon: Weapon) -> None:
+    def given(self, ctx: Decision, who: str, weapon: Weapon) -> None:
         """A weapon comes to somebody's main hand."""
         arms = self.of(ctx.person(who))
         name = self.distinct(weapon.key, map(name_of, arms))
         self.keep(ctx, who, [*arms, replace(weapon, name=name)])
         self.take(ctx, who, name)
 
-    def spend(self, ctx: Decision[StoRules], who: str, name: str, rounds: int) -> None:
+    def spend(self, ctx: Decision, who: str, name: str, rounds: int) -> None:
         """Rounds leave a gun."""
         weapon = self.named(ctx.person(who), name)
         if weapon is not None and weapon.clip:
             self.change(ctx, who, name, loaded=max(0, weapon.loaded - rounds))
 
-    def refill(self, ctx: Decision[StoRules], who: str, name: str) -> None:
+    def refill(self, ctx: Decision, who: str, name: str) -> None:
         """A gun is full again, or holds what rounds were carried (STO-RNG-09)."""
         weapon = self.named(ctx.person(who), name)
         if weapon is None:

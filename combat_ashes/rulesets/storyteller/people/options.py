@@ -7,12 +7,12 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.refusals import Refused
-from ....engine.state import Combatant, Json
+from ....engine.state import Json
 from ..actions import Action, Attack, Move
-from ..rules import StoRules
+from ..combatant import Combatant
+from ..fight import Decision
 from . import space
 from .dice import check_willpower
 
@@ -46,7 +46,7 @@ def metres(text: str, least: float = -MOST_METRES) -> int | float:
 
 
 def read(
-    ctx: Decision[StoRules],
+    ctx: Decision,
     person: Combatant,
     action: A,
     said: list[str],
@@ -76,14 +76,14 @@ def written(attack: Attack) -> list[str]:
     return [one for one in sorted(ATTACK) if getattr(attack, one) != getattr(PLAIN, one)]
 
 
-def _apart(ctx: Decision[StoRules], person: Combatant) -> str:
+def _apart(ctx: Decision, person: Combatant) -> str:
     """Who is meant where nobody is named: the only one at a known distance, if it is one."""
     known = [other for other, one in ctx.state.people.items()
              if not one.hidden and space.between(ctx, person.id, other) is not None]  # fmt: skip
     return known[0] if len(known) == 1 else ""
 
 
-def _one(ctx: Decision[StoRules], person: Combatant, text: str, target: str) -> tuple[str, Json]:
+def _one(ctx: Decision, person: Combatant, text: str, target: str) -> tuple[str, Json]:
     words = text.strip().lower().split()
     first, rest = (words[0], words[1:]) if words else ("", [])
     match first, rest:

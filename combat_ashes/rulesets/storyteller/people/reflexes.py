@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
-from ..notes import DELAY_USED
-from ..rules import StoRules
+from ..fight import Decision
 from . import acts
 
 
-def may_roll(ctx: Decision[StoRules], who: str, what: str, now: int | None = None) -> bool:
+def may_roll(ctx: Decision, who: str, what: str, now: int | None = None) -> bool:
     """Whether somebody makes a roll of `damage`, `balance` or `grapple_opposition`.
 
     A reflexive one is always made. Any other takes the next action that they have still to come
@@ -21,7 +19,7 @@ def may_roll(ctx: Decision[StoRules], who: str, what: str, now: int | None = Non
     if left:
         acts.finish(ctx, who, left[0])
     elif acts.delays(person):
-        DELAY_USED.put(ctx, who, True)
+        ctx.flag(who, delay_used=True)
     else:
         ctx.announce("reflex.none", who=who, what=what)
         return False

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.numbers import is_whole, whole
 from ....engine.pools import spelled_out, split_pool
 from ...parts.dice.throws import Throw
-from ..rules import StoRules
+from ..fight import Decision
 from . import dice, sheet
 
 
-def check(ctx: Decision[StoRules], who: str, words: tuple[str, ...], difficulty: int) -> None:
+def check(ctx: Decision, who: str, words: tuple[str, ...], difficulty: int) -> None:
     """A check that a storyteller entered for the end of the turn."""
     person = ctx.person(who)
     pool = sheet.pool_terms(ctx, person, "check", words)
@@ -18,7 +17,7 @@ def check(ctx: Decision[StoRules], who: str, words: tuple[str, ...], difficulty:
     dice.roll(ctx, Throw(who, "check", pool, None, against))
 
 
-def free_roll(ctx: Decision[StoRules], who: str, pool: str, difficulty: str) -> None:
+def free_roll(ctx: Decision, who: str, pool: str, difficulty: str) -> None:
     """Traits by name or dice by number; nothing but the sheet counts, wounds included."""
     person = ctx.person(who)
     words = spelled_out(split_pool(pool), person.traits, ctx.rules.known_traits)

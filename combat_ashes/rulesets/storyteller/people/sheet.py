@@ -5,11 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ....engine.events import Terms
-from ....engine.fight import Fight
 from ....engine.numbers import MOST_DICE, is_whole, whole
-from ....engine.state import Combatant
+from ..combatant import Combatant
 from ..equipment import Armor
-from ..notes import CUSTOM, PENALTIES, POOLS
+from ..fight import Fight
 from ..rules import ATTRIBUTES, StoRules
 
 BLIND = 2
@@ -61,7 +60,7 @@ def armor_penalty(rules: StoRules, person: Combatant) -> int:
 
 def words_for(person: Combatant, purpose: str, usual: tuple[str, ...]) -> tuple[str, ...]:
     """The traits of a roll: those a storyteller set, else the usual ones (STO-TRN-03)."""
-    return tuple(POOLS.of(person.notes).get(purpose, ())) or usual
+    return tuple(person.flags.pools.get(purpose, ())) or usual
 
 
 def instead(person: Combatant, purpose: str, usual: Terms) -> Terms:
@@ -90,27 +89,23 @@ def own_terms(rules: StoRules, person: Combatant, words: tuple[str, ...]) -> Ter
     return (*terms, ("armor", -hindered)) if hindered else terms
 
 
-def ruled_dice(fight: Fight[StoRules], person: Combatant) -> Terms:
+def ruled_dice(fight: Fight, person: Combatant) -> Terms:
     """The dice that a storyteller laid on somebody's rolls (STO-TRN-03, STO-CMP-08)."""
     found = tuple(
         (m.why or "storyteller", m.dice)
         for m in fight.state.modifiers if m.who == person.id and m.dice
     )  # fmt: skip
-    custom = CUSTOM.of(person.notes)
+    custom = person.flags.custom
     return found + tuple((name, c.dice) for name, c in custom.items() if c.dice)
 
 
-def pool_terms(
-    fight: Fight[StoRules], person: Combatant, purpose: str, words: tuple[str, ...]
-) -> Terms:
+def pool_terms(fight: Fight, person: Combatant, purpose: str, words: tuple[str, ...]) -> Terms:
     """A pool of traits with all that changes every roll of its owner."""
     words = words_for(person, purpose, words)
     return own_terms(fight.rules, person, words) + ruled_dice(fight, person)
 
 
-def hardships(
-    fight: Fight[StoRules], person: Combatant, purpose: str, words: tuple[str, ...]
-) -> Terms:
+def hardships(fight: Fight, person: Combatant, purpose: str, words: tuple[str, ...]) -> Terms:
     """What makes a roll of traits harder for somebody (STO-CMP-02, -07, -08)."""
     terms: Terms = ()
     lacking = fight.rules.settings.dice.unskilled_difficulty
@@ -121,7 +116,7 @@ def hardships(
         terms += (("blinded", blind),)
     if "unbalanced" in person.conditions and purpose not in ("balance", "recover"):
         terms += (("unbalanced", UNBALANCED),)
-    custom = CUSTOM.of(person.notes)
+    custom = person.flags.custom
     terms += tuple((n, c.difficulty) for n, c in custom.items() if c.difficulty)
     return terms + tuple(
         (m.why or "storyteller", m.difficulty)
@@ -132,7 +127,7 @@ def hardships(
 def blindness(person: Combatant, purpose: str) -> int:
     """The one penalty of being blind or in the dark; darkness hampers attacks alone."""
     found = [0]
-    told = PENALTIES.of(person.notes)
+    told = person.flags.penalties
     if "blinded" in person.conditions:
         found.append(told.get("blinded", BLIND))
     if "darkness" in person.conditions and purpose in ("attack", "grapple"):

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.events import PersonChanged
-from ....engine.fight import Fight
-from ....engine.state import Combatant
 from ..actions import Move
-from ..notes import AIM, COVERS, DODGE_COVER, INSIDE, LAY_DOWN, MOVED, RANGE
-from ..rules import StoRules
+from ..combatant import Combatant
+from ..fight import Decision, Fight
 
 COVER = {"none": 0, "light": 1, "good": 2, "superior": 3, "full": 4}
 """What cover adds to the difficulty of a shot."""
@@ -17,26 +14,26 @@ NAMES = tuple(COVER)
 Metres = int | float
 
 
-def between(fight: Fight[StoRules], one: str, other: str) -> Metres | None:
+def between(fight: Fight, one: str, other: str) -> Metres | None:
     """Metres between two people; None where nobody has said."""
-    return RANGE.of(fight.state.between(one, other))
+    return fight.state.relation(one, other).range
 
 
-def set_range(ctx: Decision[StoRules], one: str, other: str, metres: Metres | None) -> None:
+def set_range(ctx: Decision, one: str, other: str, metres: Metres | None) -> None:
     """So far are they apart from now on."""
     whole = int(metres) if metres is not None and float(metres).is_integer() else metres
     if whole is not None and whole - (between(ctx, one, other) or 0) >= 1:
-        INSIDE.put(ctx, one, other, None)
-    RANGE.put(ctx, one, other, whole)
+        ctx.relate(one, other, inside=None)
+    ctx.relate(one, other, range=whole)
 
 
-def is_near(fight: Fight[StoRules], one: str, other: str, unknown: bool = True) -> bool:
+def is_near(fight: Fight, one: str, other: str, unknown: bool = True) -> bool:
     """Whether two are within 2 m; where nobody has said, `unknown` (STO-CLS-12)."""
     found = between(fight, one, other)
     return unknown if found is None else found <= fight.rules.settings.range.point_blank_m
 
 
-def most_metres(fight: Fight[StoRules], person: Combatant, running: bool) -> int:
+def most_metres(fight: Fight, person: Combatant, running: bool) -> int:
     """How far somebody may move with an action, or `running` the whole turn (STO-GEN-05)."""
     movement = fight.rules.settings.movement
     if "prone" in person.conditions:
@@ -46,7 +43,7 @@ def most_metres(fight: Fight[StoRules], person: Combatant, running: bool) -> int
 
 
 def after(
-    fight: Fight[StoRules], who: str, other: str, move: Move | None, said: Metres | None = None
+    fight: Fight, who: str, other: str, move: Move | None, said: Metres | None = None
 ) -> Metres | None:
     """The distance between two as it is when the first has moved.
 
@@ -66,7 +63,7 @@ def _plain(value: Metres) -> Metres:
     return int(rounded) if float(rounded).is_integer() else rounded
 
 
-def go(ctx: Decision[StoRules], who: str, move: Move) -> None:
+def go(ctx: Decision, who: str, move: Move) -> None:
     """Carry out a move before an action."""
     now = between(ctx, who, move.who)
     then = after(ctx, who, move.who, move)
@@ -76,26 +73,26 @@ def go(ctx: Decision[StoRules], who: str, move: Move) -> None:
     moved(ctx, who, done)
 
 
-def moved(ctx: Decision[StoRules], who: str, metres: Metres) -> None:
+def moved(ctx: Decision, who: str, metres: Metres) -> None:
     """So far did somebody move: what they stood behind is left, and who aims at them notes it."""
-    MOVED.put(ctx, who, _plain(metres))
-    DODGE_COVER.set(ctx, who, None)
+    ctx.flag(who, moved=_plain(metres))
+    ctx.flag(who, dodge_cover=None)
     if metres > ctx.rules.settings.aim.walk_m:
         _spoil_aims(ctx, who)
 
 
-def _spoil_aims(ctx: Decision[StoRules], moved: str) -> None:
+def _spoil_aims(ctx: Decision, moved: str) -> None:
     """An aim is lost when its target moves faster than a walk (STO-RNG-03)."""
     for person in list(ctx.state.people.values()):
-        aim = AIM.of(person.notes)
+        aim = person.flags.aim
         if aim is not None and aim.target == moved:
-            AIM.put(ctx, person.id, None)
+            ctx.flag(person.id, aim=None)
 
 
 def covers(person: Combatant, against: str | None = None) -> list[str]:
     """Every cover that holds against an attacker, or (None) against everybody."""
-    stated = COVERS.of(person.notes)
-    found = [stated.get("", "none"), DODGE_COVER.of(person.notes) or "none"]
+    stated = person.flags.covers
+    found = [stated.get("", "none"), person.flags.dodge_cover or "none"]
     if against is not None:
         found.append(stated.get(against, "none"))
     if "prone" in person.conditions:
@@ -108,30 +105,30 @@ def cover_of(person: Combatant, against: str | None = None) -> str:
     return max(covers(person, against), key=NAMES.index)
 
 
-def lie(ctx: Decision[StoRules], who: str, by_dodge: bool = False) -> None:
+def lie(ctx: Decision, who: str, by_dodge: bool = False) -> None:
     """Somebody goes down, or by an own dodge lies down."""
     person = ctx.person(who)
     if "prone" not in person.conditions:
         ctx.emit(PersonChanged(who, {"conditions": [*person.conditions, "prone"]}))
         if by_dodge:
-            LAY_DOWN.put(ctx, who, True)
-    if not by_dodge and LAY_DOWN.of(person.notes):
-        LAY_DOWN.put(ctx, who, None)
+            ctx.flag(who, lay_down=True)
+    if not by_dodge and person.flags.lay_down:
+        ctx.flag(who, lay_down=None)
     if not by_dodge:
         step_back(ctx, who)
 
 
-def step_back(ctx: Decision[StoRules], who: str, other: str | None = None) -> None:
+def step_back(ctx: Decision, who: str, other: str | None = None) -> None:
     """Nobody (or not this one) is inside somebody's longer weapon any more (STO-CLS-13)."""
-    for one, two in INSIDE.pairs(ctx.state):
+    for one, two in ctx.state.related("inside"):
         if who in (one, two) and other in (None, one, two):
-            INSIDE.put(ctx, one, two, None)
+            ctx.relate(one, two, inside=None)
 
 
-def stand(ctx: Decision[StoRules], who: str) -> None:
+def stand(ctx: Decision, who: str) -> None:
     """Somebody is on their feet again."""
     person = ctx.person(who)
     if "prone" in person.conditions:
         kept = [c for c in person.conditions if c != "prone"]
         ctx.emit(PersonChanged(who, {"conditions": kept}))
-    LAY_DOWN.set(ctx, who, False)
+    ctx.flag(who, lay_down=False)

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.events import PersonChanged
-from ....engine.fight import Fight
-from ....engine.state import Combatant, FightState
-from ..notes import GRAPPLES, STILL, UNAWARE
-from ..rules import StoRules
+from ..combatant import Combatant, FightState
+from ..fight import Decision, Fight
 from ..values import Grapple
 
 SENSELESS = ("unconscious", "dying")
@@ -16,28 +13,28 @@ SENSELESS = ("unconscious", "dying")
 
 def grapples(state: FightState) -> tuple[Grapple, ...]:
     """Every clinch and hold that is on."""
-    return GRAPPLES.of(state.notes)
+    return state.flags.grapples
 
 
-def set_grapples(ctx: Decision[StoRules], held: list[Grapple]) -> None:
+def set_grapples(ctx: Decision, held: list[Grapple]) -> None:
     """These are on from now on."""
-    GRAPPLES.put(ctx, tuple(held) or None)
+    ctx.flag_fight(grapples=tuple(held) or None)
 
 
-def change_grapple(ctx: Decision[StoRules], old: Grapple, new: Grapple) -> None:
+def change_grapple(ctx: Decision, old: Grapple, new: Grapple) -> None:
     """A clinch or hold is another from now on."""
     set_grapples(ctx, [new if one == old else one for one in grapples(ctx.state)])
 
 
 def grapple_of(state: FightState, who: str) -> Grapple | None:
     """The clinch or hold somebody is in."""
-    for each in GRAPPLES.of(state.notes):
+    for each in state.flags.grapples:
         if who in (each.grappler, each.victim):
             return each
     return None
 
 
-def may_grab(fight: Fight[StoRules], who: str, victim: str, kind: str) -> bool:
+def may_grab(fight: Fight, who: str, victim: str, kind: str) -> bool:
     """Whether somebody may get a grip: both free, or room in a clinch (STO-CLS-05)."""
     state = fight.state
     if grapple_of(state, who) is not None:
@@ -60,7 +57,7 @@ def still(person: Combatant) -> str:
     """`partial`, `complete` or nothing, as a storyteller said; the senseless are `complete`."""
     if person.status in SENSELESS:
         return "complete"
-    return STILL.of(person.notes) or ("complete" if "immobilized" in person.conditions else "")
+    return person.flags.still or ("complete" if "immobilized" in person.conditions else "")
 
 
 def is_complete(person: Combatant) -> bool:
@@ -68,12 +65,12 @@ def is_complete(person: Combatant) -> bool:
     return still(person) == "complete"
 
 
-def is_struggling(fight: Fight[StoRules], person: Combatant) -> bool:
+def is_struggling(fight: Fight, person: Combatant) -> bool:
     """Whether somebody is held in any way, which gives attackers +2 dice (STO-CMP-04)."""
     return bool(still(person)) or held_in(fight.state, person.id) is not None
 
 
-def unable(fight: Fight[StoRules], person: Combatant) -> str:
+def unable(fight: Fight, person: Combatant) -> str:
     """Why somebody can do nothing of their own: dazed, held, immobilized; empty where they can."""
     if "dazed" in person.conditions:
         return "dazed"
@@ -82,7 +79,7 @@ def unable(fight: Fight[StoRules], person: Combatant) -> str:
     return "immobilized" if still(person) else ""
 
 
-def cannot_defend(fight: Fight[StoRules], person: Combatant, attacker: str) -> str:
+def cannot_defend(fight: Fight, person: Combatant, attacker: str) -> str:
     """The state that forbids a defence, in the order in which it is looked at."""
     if "dazed" in person.conditions and not fight.rules.settings.dazed.may_defend:
         return "dazed"
@@ -96,7 +93,7 @@ def cannot_defend(fight: Fight[StoRules], person: Combatant, attacker: str) -> s
 
 def is_unaware(person: Combatant, attacker: str) -> bool:
     """Whether somebody does not see this attack coming."""
-    told = UNAWARE.of(person.notes)
+    told = person.flags.unaware
     return "*" in told or attacker in told
 
 
@@ -105,14 +102,14 @@ def enemies(one: Combatant, other: Combatant) -> bool:
     return one.id != other.id and (one.side is None or one.side != other.side)
 
 
-def add(ctx: Decision[StoRules], who: str, condition: str) -> None:
+def add(ctx: Decision, who: str, condition: str) -> None:
     """Somebody has a condition from now on."""
     person = ctx.person(who)
     if condition not in person.conditions:
         ctx.emit(PersonChanged(who, {"conditions": [*person.conditions, condition]}))
 
 
-def drop(ctx: Decision[StoRules], who: str, *conditions: str) -> None:
+def drop(ctx: Decision, who: str, *conditions: str) -> None:
     """Somebody has some conditions no more."""
     person = ctx.person(who)
     kept = [c for c in person.conditions if c not in conditions]

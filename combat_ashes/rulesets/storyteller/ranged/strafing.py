@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.revalidation import drop
 from ....engine.state import Json, Question
 from .. import agenda, questions
 from ..attack import mishaps, moments, records, strike, throws
+from ..fight import Decision
 from ..people import dice, states
 from ..people.dice import Result
-from ..rules import StoRules
 
 
-def roll(ctx: Decision[StoRules], number: int) -> None:
+def roll(ctx: Decision, number: int) -> None:
     """The one roll; even shares are given at once, the rest is asked for."""
     moment = moments.now(ctx)
     item = moment.items[number]
@@ -42,9 +41,7 @@ def roll(ctx: Decision[StoRules], number: int) -> None:
     ctx.push(agenda.share(number, first, result.pool, result.rolled, result.botch))
 
 
-def shared(
-    ctx: Decision[StoRules], successes: int, people: list[str]
-) -> tuple[dict[str, int], int]:
+def shared(ctx: Decision, successes: int, people: list[str]) -> tuple[dict[str, int], int]:
     """Even shares of the successes and what is left; one alone has half of them."""
     if len(people) == 1:
         up = ctx.rules.settings.strafe.single_target_rounding == "up"
@@ -54,9 +51,7 @@ def shared(
 
 
 @agenda.share.does
-def share(
-    ctx: Decision[StoRules], number: int, first: int, pool: int, rolled: bool, botch: bool
-) -> None:
+def share(ctx: Decision, number: int, first: int, pool: int, rolled: bool, botch: bool) -> None:
     """Ask for the next leftover; when there is none, everybody in the area is dealt with.
 
     Where who strafed is gone, or everybody else is, nothing comes of it.
@@ -85,19 +80,19 @@ def share(
 
 
 @questions.share.revalidates
-def share_again(ctx: Decision[StoRules], question: Question) -> bool:
+def share_again(ctx: Decision, question: Question) -> bool:
     """Somebody may be gone who could have been given what is left over."""
     return not all(ctx.here(who) for who in question.then[1]) and drop(ctx, question)
 
 
 @questions.share.reads
-def share_answer(ctx: Decision[StoRules], question: Question, given: Input) -> Json:
+def share_answer(ctx: Decision, question: Question, given: Input) -> Json:
     """`+choose <name>`; `+pass` takes the first."""
     return given.chosen(question.default)
 
 
 @agenda.share_said.does
-def share_said(ctx: Decision[StoRules], people: list[str], name: str) -> None:
+def share_said(ctx: Decision, people: list[str], name: str) -> None:
     """One leftover success goes to the one named."""
     for who in people:
         if ctx.name(who) == name:
@@ -105,13 +100,13 @@ def share_said(ctx: Decision[StoRules], people: list[str], name: str) -> None:
             return
 
 
-def _give(ctx: Decision[StoRules], who: str) -> None:
+def _give(ctx: Decision, who: str) -> None:
     moment = moments.now(ctx)
     shares = {**moment.shares, who: moment.shares.get(who, 0) + 1}
     moments.change(ctx, shares=shares, left=moment.left - 1)
 
 
-def _each(ctx: Decision[StoRules], number: int, first: int, result: Result) -> None:
+def _each(ctx: Decision, number: int, first: int, result: Result) -> None:
     """Each target's own defence is taken from the own share alone (STO-RNG-11)."""
     moment = moments.now(ctx)
     item = moment.items[number]

@@ -4,30 +4,26 @@ from __future__ import annotations
 
 from msgspec.structs import asdict
 
-from ....engine.decision import Decision
 from ....engine.events import PhaseBegan
-from ....engine.fight import Fight
 from ....engine.fight_end import see_closing
 from ....engine.inputs import Input, Named
 from ...declared.gathering import await_initiative
-from ...declared.rules import BEGUN
 from ...parts.coming_in import named, speaker
 from ...parts.dice.throws import Throw
 from .. import agenda
 from ..actions import Attack
 from ..attack import maneuvers, moments
 from ..attack.reading import attack
-from ..notes import AMBUSHED, AMBUSHES, IN_COMBAT, NOTICED
+from ..fight import Decision, Fight
 from ..people import dice, sheet
 from ..people.dice import Result
-from ..rules import StoRules
 from ..values import Ambush, Item, Moment
 
 STALKING = ("dexterity", "stealth")
 NOTICING = ("perception", "alertness")
 
 
-def ambush(ctx: Decision[StoRules], given: Input) -> None:
+def ambush(ctx: Decision, given: Input) -> None:
     """`+attack/ambush[/maneuver] target[=weapon]`: brings both in; rolled at once."""
     entries = given.people()
     if not entries:
@@ -38,7 +34,7 @@ def ambush(ctx: Decision[StoRules], given: Input) -> None:
     if manners == ["aim"]:
         ctx.refuse("err.attack.unknown_manner", word="aim", manners=list(maneuvers.known(ctx)))
     now = ctx.state
-    if (BEGUN.of(now.notes) and now.step != "initiative") or now.phase == "ambush":
+    if (now.flags.begun and now.step != "initiative") or now.phase == "ambush":
         _check_known(ctx, entries[0])
         ctx.refuse("err.declare.out_of_turn", awaited=ctx.awaited())
     who = speaker(ctx, given)
@@ -46,7 +42,7 @@ def ambush(ctx: Decision[StoRules], given: Input) -> None:
     if who == target:
         ctx.refuse("err.attack.self")
     person = ctx.person(target)
-    if IN_COMBAT.of(person.notes) or person.initiative is not None:
+    if person.flags.in_combat or person.initiative is not None:
         ctx.refuse("err.ambush.in_combat", name=person.name)
     if _has_ambushed(ctx, who, target):
         ctx.refuse("err.ambush.in_combat", how="again", name=person.name)
@@ -59,31 +55,31 @@ def ambush(ctx: Decision[StoRules], given: Input) -> None:
     _rolled(ctx, who, target, action)
 
 
-def _has_ambushed(fight: Fight[StoRules], who: str, target: str) -> bool:
+def _has_ambushed(fight: Fight, who: str, target: str) -> bool:
     """Whether somebody has had the one free attack on this target, or was spotted."""
-    made = AMBUSHES.of(fight.state.notes)
+    made = fight.state.flags.ambushes
     return any((each.who, each.against) == (who, target) for each in made)
 
 
-def _check_known(ctx: Decision[StoRules], entry: Named) -> None:
+def _check_known(ctx: Decision, entry: Named) -> None:
     """Who has taken part in a turn already cannot be ambushed, whenever it is tried."""
     ref = (entry.sheet or {}).get("ref")
     for person in ctx.state.people.values():
         same = person.ref == ref if ref is not None else person.name == entry.name
-        if same and IN_COMBAT.of(person.notes):
+        if same and person.flags.in_combat:
             ctx.refuse("err.ambush.in_combat", name=person.name)
 
 
-def _rolled(ctx: Decision[StoRules], who: str, target: str, action: Attack) -> None:
+def _rolled(ctx: Decision, who: str, target: str, action: Attack) -> None:
     """Both roll; the lead becomes dice, a tie lets the target defend."""
     mine = _roll(ctx, who, "stalk", STALKING, target)
     theirs = _notice(ctx, target, who)
     lead = mine.successes - theirs
     outcome = "spotted" if mine.botch or lead < 0 else "free" if lead > 0 else "tie"
     found = Ambush(who, target, outcome, 0 if outcome == "spotted" else max(0, lead))
-    AMBUSHES.put(ctx, (*AMBUSHES.of(ctx.state.notes), found))
+    ctx.flag_fight(ambushes=(*ctx.state.flags.ambushes, found))
     ctx.announce("ambush", **asdict(found))
-    AMBUSHED.put(ctx, True)
+    ctx.flag_fight(ambushed=True)
     if outcome == "spotted":
         ctx.push(agenda.ambush_over())
         return
@@ -93,9 +89,7 @@ def _rolled(ctx: Decision[StoRules], who: str, target: str, action: Attack) -> N
     ctx.push(agenda.coming(), agenda.ambush_over())
 
 
-def _roll(
-    ctx: Decision[StoRules], who: str, purpose: str, words: tuple[str, ...], to: str
-) -> Result:
+def _roll(ctx: Decision, who: str, purpose: str, words: tuple[str, ...], to: str) -> Result:
     person = ctx.person(who)
     pool = sheet.pool_terms(ctx, person, purpose, words)
     number = ctx.rules.settings.ambush.difficulty
@@ -103,19 +97,19 @@ def _roll(
     return dice.roll(ctx, Throw(who, purpose, pool, to, against))
 
 
-def _notice(ctx: Decision[StoRules], target: str, who: str) -> int:
+def _notice(ctx: Decision, target: str, who: str) -> int:
     """The target's roll, once against all who lie in wait."""
-    known = NOTICED.of(ctx.person(target).notes)
+    known = ctx.person(target).flags.noticed
     once = ctx.rules.settings.ambush.target_roll == "once"
     if known is not None and once:
         return known
     found = _roll(ctx, target, "notice", NOTICING, who).successes
-    NOTICED.put(ctx, target, found)
+    ctx.flag(target, noticed=found)
     return found
 
 
 @agenda.ambush_over.does
-def ambush_over(ctx: Decision[StoRules]) -> None:
+def ambush_over(ctx: Decision) -> None:
     """The free attack is over: the turn waits to be begun, or the fight is over."""
     if not see_closing(ctx):
         await_initiative(ctx)

@@ -6,20 +6,19 @@ import re
 
 from msgspec.structs import asdict, replace
 
-from ....engine.decision import Decision
 from ....engine.events import Terms
-from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.numbers import MOST_DICE, whole
 from ....engine.pools import split_pool, total
-from ....engine.state import Combatant, FightState, Step, with_
+from ....engine.state import Step, with_
 from ...chases.rules import Dodge, Part, Shot
 from ...declared.ruleset import Declaring
 from ...parts.dice.throws import Difficulty, Throw
 from ..actions import Attack, Run
 from ..attack import effects, legal, records, strike, throws
 from ..attack.reading import attack
-from ..notes import DIFFICULTIES, LAY_DOWN, POOLS
+from ..combatant import Combatant, FightState
+from ..fight import Decision, Fight
 from ..people import dice, sheet, space
 from ..people.gear import gear
 from ..people.options import read
@@ -60,18 +59,18 @@ class StoChases(Declaring, StoRules):
         return sheet.hardships(Fight(state, self), person, "chase", words)
 
     def ruled_pool(self, person: Combatant, purpose: str) -> str | None:
-        words = POOLS.of(person.notes).get(purpose)
+        words = person.flags.pools.get(purpose)
         return "+".join(words) if words else None
 
     def ruled_difficulty(self, person: Combatant, purpose: str) -> int | None:
-        return DIFFICULTIES.of(person.notes).get(purpose)
+        return person.flags.difficulties.get(purpose)
 
     def rise_cost(self, person: Combatant) -> int:
         """Who has thrown themselves down gets up as they move (STO-RNG-14)."""
         free = self.settings.prone.stand_voluntary == "free_with_movement"
-        return 0 if free and LAY_DOWN.of(person.notes) else super().rise_cost(person)
+        return 0 if free and person.flags.lay_down else super().rise_cost(person)
 
-    def stands_up(self, ctx: Decision[StoRules], who: str) -> None:
+    def stands_up(self, ctx: Decision, who: str) -> None:
         space.stand(ctx, who)
         ctx.announce("risen", who=who)
 
@@ -79,18 +78,18 @@ class StoChases(Declaring, StoRules):
         found = (w for w in gear.in_hand(person) if w.reach != "close" and not w.is_empty)
         return next((weapon.name for weapon in found), "")
 
-    def chase_extras(self, ctx: Decision[StoRules], who: str, options: list[str]) -> list[str]:
+    def chase_extras(self, ctx: Decision, who: str, options: list[str]) -> list[str]:
         found = read(ctx, ctx.person(who), Run(), options, EXTRAS)
         return [name for name in ("willpower", "specialty") if getattr(found, name)]
 
-    def chase_roll(self, ctx: Decision[StoRules], throw: Throw[Difficulty]) -> int:
+    def chase_roll(self, ctx: Decision, throw: Throw[Difficulty]) -> int:
         return dice.roll(ctx, throw).successes
 
     # --- attacks --------------------------------------------------------------------------------
 
     shot_kind = ChaseAttack
 
-    def chase_attack(self, ctx: Decision[StoRules], who: str, given: Input) -> Shot:
+    def chase_attack(self, ctx: Decision, who: str, given: Input) -> Shot:
         """An attack on somebody in the same chase; by hand or not is for the chase to judge."""
         target = ctx.find(given.text("target"))
         if target.id == who:
@@ -111,7 +110,7 @@ class StoChases(Declaring, StoRules):
         said, found = shares[0]
         return whole(found[1], 0, MOST_DICE), [option for option in options if option != said]
 
-    def split_losses(self, ctx: Decision[StoRules], who: str, parts: list[Part]) -> list[int]:
+    def split_losses(self, ctx: Decision, who: str, parts: list[Part]) -> list[int]:
         """What each part has less than its own pool, as the smallest is shared (STO-GEN-02)."""
         if len(parts) == 1 and parts[0].share is not None:
             ctx.refuse("err.declare.option", option=f"{parts[0].share} dice")
@@ -123,7 +122,7 @@ class StoChases(Declaring, StoRules):
         shares = splits.share_out(ctx, [part.share for part in parts], min(own))
         return [dice - share for dice, share in zip(own, shares, strict=True)]
 
-    def _own(self, ctx: Decision[StoRules], person: Combatant, part: Part) -> int:
+    def _own(self, ctx: Decision, person: Combatant, part: Part) -> int:
         """A pool with wounds and armor alone."""
         if part.attack is None:
             return total(sheet.own_terms(self, person, part.words))
@@ -134,7 +133,7 @@ class StoChases(Declaring, StoRules):
 
     def chase_shot(
         self,
-        ctx: Decision[StoRules],
+        ctx: Decision,
         who: str,
         told: ChaseAttack,
         dodge: Dodge | None,
@@ -167,7 +166,7 @@ class StoChases(Declaring, StoRules):
                 blow, _ = strike.soak(ctx, blow, source)
             effects.marked(ctx, who, blow, source)
 
-    def _dodge(self, ctx: Decision[StoRules], target: Combatant, by: str, dodge: Dodge) -> int:
+    def _dodge(self, ctx: Decision, target: Combatant, by: str, dodge: Dodge) -> int:
         pool = self.chase_pool(ctx.state, target, dodge.words) + dodge.fewer
         base = (("chase", self.settings.chase.defense_difficulty),)
         against = base + self.chase_hardships(ctx.state, target, dodge.words)
@@ -177,7 +176,7 @@ class StoChases(Declaring, StoRules):
 
     fight_is_on = staticmethod(ending.opposed)
 
-    def face_to_face(self, ctx: Decision[StoRules], one: str, other: str) -> None:
+    def face_to_face(self, ctx: Decision, one: str, other: str) -> None:
         space.set_range(ctx, one, other, 1)
 
     def round_ends(self) -> tuple[Step, ...]:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.pools import total
 from ....engine.refusals import Refusal
@@ -20,15 +19,15 @@ from ..attack import effects, moments, standing, strike
 from ..attack.harm import soak_terms
 from ..close import grips
 from ..defense import asking
+from ..fight import Decision
 from ..people import acts, states
 from ..ranged import strafing
-from ..rules import StoRules
 from ..values import Blow, Item, Moment
 from . import delays, doing
 
 
 @agenda.coming.does
-def coming(ctx: Decision[StoRules]) -> None:
+def coming(ctx: Decision) -> None:
     """Look at what comes up: what has become impossible is lost, the others are asked.
 
     It is looked at again after every answer, until nobody has to be asked any more.
@@ -54,14 +53,14 @@ def coming(ctx: Decision[StoRules]) -> None:
         roll_item(ctx)
 
 
-def _act(ctx: Decision[StoRules], moment: Moment) -> None:
+def _act(ctx: Decision, moment: Moment) -> None:
     """From here on these people have acted."""
     for item in moment.items:
         if not item.free and ctx.here(item.who):
             acts.has_acted(ctx, item.who)
 
 
-def _pruned(ctx: Decision[StoRules], moment: Moment) -> Moment:
+def _pruned(ctx: Decision, moment: Moment) -> Moment:
     """The moment without what cannot be any more; its answers keep their places."""
     kept = []
     for item in moment.items:
@@ -83,7 +82,7 @@ def _pruned(ctx: Decision[StoRules], moment: Moment) -> Moment:
     return moment
 
 
-def _lose(ctx: Decision[StoRules], item: Item, why: Refusal) -> None:
+def _lose(ctx: Decision, item: Item, why: Refusal) -> None:
     """An action is lost without a question (STO-INI-05); who has been thrown down is asked."""
     if not ctx.here(item.who):
         return
@@ -99,7 +98,7 @@ def _lose(ctx: Decision[StoRules], item: Item, why: Refusal) -> None:
 
 
 @agenda.interrupted.does
-def interrupted(ctx: Decision[StoRules]) -> None:
+def interrupted(ctx: Decision) -> None:
     """All who were asked have answered: those who act go first, then it is looked at anew."""
     moment = moments.now(ctx)
     ctx.push(agenda.coming())
@@ -111,7 +110,7 @@ def interrupted(ctx: Decision[StoRules]) -> None:
 # --- the dice ------------------------------------------------------------------------------------
 
 
-def _asks_storyteller(ctx: Decision[StoRules]) -> bool:
+def _asks_storyteller(ctx: Decision) -> bool:
     """Ask for the next action that rolls dice, where the storyteller runs the fight step by step.
 
     All of a full tie are asked about before any die falls. Returns whether one was asked about.
@@ -127,18 +126,18 @@ def _asks_storyteller(ctx: Decision[StoRules]) -> bool:
 
 
 @agenda.confirmed.does
-def confirmed(ctx: Decision[StoRules], who: str, word: str) -> None:
+def confirmed(ctx: Decision, who: str, word: str) -> None:
     """The storyteller lets somebody's dice roll."""
     moments.change(ctx, confirmed=(*moments.now(ctx).confirmed, who))
 
 
-def words(ctx: Decision[StoRules], item: Item) -> str:
+def words(ctx: Decision, item: Item) -> str:
     action = moments.action_of(ctx, item)
     return acts.words(ctx.state, action) if action is not None else "contest"
 
 
 @questions.confirm.revalidates
-def confirm_again(ctx: Decision[StoRules], question: Question) -> bool:
+def confirm_again(ctx: Decision, question: Question) -> bool:
     """The action that the storyteller is asked about comes up no more as they were told."""
     moment, facts = moments.top(ctx), questions.confirm.of(question)
     items = [i for i in moment.items if i.who == facts.who] if moment is not None else []
@@ -146,7 +145,7 @@ def confirm_again(ctx: Decision[StoRules], question: Question) -> bool:
     return not stands and drop(ctx, question)
 
 
-def rolls(ctx: Decision[StoRules], item: Item) -> bool:
+def rolls(ctx: Decision, item: Item) -> bool:
     """Whether an item rolls any dice."""
     action = moments.action_of(ctx, item)
     if item.part < 0 or isinstance(action, Attack):
@@ -157,7 +156,7 @@ def rolls(ctx: Decision[StoRules], item: Item) -> bool:
 
 
 @agenda.roll_item.does
-def roll_item(ctx: Decision[StoRules]) -> None:
+def roll_item(ctx: Decision) -> None:
     """One item's dice; who is gone by then rolls none."""
     moment = moments.now(ctx)
     number = moment.at
@@ -168,7 +167,7 @@ def roll_item(ctx: Decision[StoRules]) -> None:
         _roll(ctx, moment, number)
 
 
-def _roll(ctx: Decision[StoRules], moment: Moment, number: int) -> None:
+def _roll(ctx: Decision, moment: Moment, number: int) -> None:
     item = moment.items[number]
     action = moments.action_of(ctx, item)
     _done(ctx, item, action)
@@ -185,7 +184,7 @@ def _roll(ctx: Decision[StoRules], moment: Moment, number: int) -> None:
         doing.do(ctx, item, action)
 
 
-def _done(ctx: Decision[StoRules], item: Item, action: object) -> None:
+def _done(ctx: Decision, item: Item, action: object) -> None:
     """The part is done once it rolls; of several shots with the last."""
     if item.part < 0 or item.free:
         return
@@ -195,7 +194,7 @@ def _done(ctx: Decision[StoRules], item: Item, action: object) -> None:
     acts.finish(ctx, item.who, item.part)
 
 
-def _gripped(ctx: Decision[StoRules], number: int, action: object) -> None:
+def _gripped(ctx: Decision, number: int, action: object) -> None:
     """A contest or a squeeze."""
     moment = moments.now(ctx)
     who = moment.items[number].who
@@ -213,7 +212,7 @@ def _gripped(ctx: Decision[StoRules], number: int, action: object) -> None:
 
 
 @agenda.freed.does
-def freed(ctx: Decision[StoRules], who: str) -> None:
+def freed(ctx: Decision, who: str) -> None:
     """A contest was won: both are free when everything of the moment is rolled."""
     moments.change(ctx, shares={**moments.now(ctx).shares, f"free {who}": 1})
 
@@ -222,7 +221,7 @@ def freed(ctx: Decision[StoRules], who: str) -> None:
 
 
 @agenda.harm.does
-def harm(ctx: Decision[StoRules], number: int) -> None:
+def harm(ctx: Decision, number: int) -> None:
     """The damage of one blow, then its soak, which a setting lets its owner be asked for."""
     moment = moments.now(ctx)
     blow = moment.blows[number]
@@ -250,19 +249,19 @@ def harm(ctx: Decision[StoRules], number: int) -> None:
         _tell_spared(ctx, blow)
 
 
-def _tell_spared(ctx: Decision[StoRules], blow: Blow) -> None:
+def _tell_spared(ctx: Decision, blow: Blow) -> None:
     """A hit that costs its target nothing is told as one."""
     if blow.levels or blow.disarms or not ctx.here(blow.target):
         return
     ctx.announce("hit.soaked" if blow.rolled else "hit.harmless", who=blow.target)
 
 
-def _put(ctx: Decision[StoRules], number: int, blow: Blow) -> None:
+def _put(ctx: Decision, number: int, blow: Blow) -> None:
     blows = moments.now(ctx).blows
     moments.change(ctx, blows=(*blows[:number], blow, *blows[number + 1 :]))
 
 
-def _can_soak(ctx: Decision[StoRules], blow: Blow, source: str) -> bool:
+def _can_soak(ctx: Decision, blow: Blow, source: str) -> bool:
     if not ctx.here(blow.target) or ctx.person(blow.target).status != "active":
         return False
     person = ctx.person(blow.target)
@@ -271,13 +270,13 @@ def _can_soak(ctx: Decision[StoRules], blow: Blow, source: str) -> bool:
 
 
 @questions.soak.reads
-def soak_answer(ctx: Decision[StoRules], question: Question, given: Input) -> Json:
+def soak_answer(ctx: Decision, question: Question, given: Input) -> Json:
     """`+choose roll` or `none`; `+pass` rolls none."""
     return given.chosen("none")
 
 
 @agenda.soaked.does
-def soaked_by(ctx: Decision[StoRules], number: int, word: str) -> None:
+def soaked_by(ctx: Decision, number: int, word: str) -> None:
     """Soak is rolled, or not."""
     moment = moments.now(ctx)
     blow = moment.blows[number]
@@ -294,7 +293,7 @@ def soaked_by(ctx: Decision[StoRules], number: int, word: str) -> None:
 
 
 @agenda.apply.does
-def apply(ctx: Decision[StoRules]) -> None:
+def apply(ctx: Decision) -> None:
     """Everything of the moment is rolled: it takes effect, and the moment is over."""
     moment = moments.now(ctx)
     for key in moment.shares:

@@ -8,57 +8,55 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
 from ....engine.events import Declared
 from ....engine.inputs import Input
 from ....engine.questions import About
 from ....engine.revalidation import drop
-from ....engine.state import STORYTELLER, Combatant, Facts, Question
+from ....engine.state import STORYTELLER, Facts, Question
 from ...declared import slots
 from ...declared.agenda import declare
-from ...declared.rules import BEGUN
 from ...parts.round import ahead
 from .. import agenda, questions
 from ..actions import PASS, Action, AnyAction, Attack, Hold, Rise, Split
 from ..close import grips
-from ..notes import ALLOWED, KEPT, LAY_DOWN, SPLIT_SEEN
+from ..combatant import Combatant
+from ..fight import Decision
 from ..people import acts, options, space, states
 from ..people.gear import gear
-from ..rules import StoRules
 from ..values import Shares
 from . import gathering, reading
 
 OPTIONS = ("attack", "dodge", "block", "parry", "split", "delay", "rise", "misc", "pass")
 
 
-def may_declare(ctx: Decision[StoRules], person: Combatant) -> bool:
+def may_declare(ctx: Decision, person: Combatant) -> bool:
     """Whether somebody is asked: not who is down, has spoken, is dazed, held or immobilized."""
     if person.status != "active" or person.declared is not None or person.initiative is None:
         return False
     return not states.unable(ctx, person)
 
 
-def ask_declaration(ctx: Decision[StoRules], who: str, sealed: int) -> None:
+def ask_declaration(ctx: Decision, who: str, sealed: int) -> None:
     """Ask one person what they do in this turn, or take the line they typed before."""
     if not AHEAD.take(ctx, who, sealed):
         _ask(ctx, who, sealed)
 
 
-def _ask(ctx: Decision[StoRules], who: str, sealed: int, spoken: bool = False) -> None:
+def _ask(ctx: Decision, who: str, sealed: int, spoken: bool = False) -> None:
     facts = Facts(sealed=slots.is_unseen(ctx, who, sealed))
     found, silent = _open(ctx, ctx.person(who))
     then = agenda.declared(who, sealed)
     ctx.ask(who, questions.declare, found, silent, then, facts, spoken=spoken)
 
 
-def _open(ctx: Decision[StoRules], person: Combatant) -> tuple[tuple[str, ...], Action]:
+def _open(ctx: Decision, person: Combatant) -> tuple[tuple[str, ...], Action]:
     """What somebody may declare, and what is taken for their silence."""
     found = grips.options(ctx, person) or _options(person)
     return found, grips.silent(ctx, person) or PASS
 
 
 @questions.declare.revalidates
-def declare_again(ctx: Decision[StoRules], question: Question) -> bool:
+def declare_again(ctx: Decision, question: Question) -> bool:
     """Who is asked may declare no more, or something else by now."""
     person = ctx.person(question.who)
     may = may_declare(ctx, person)
@@ -80,7 +78,7 @@ def _options(person: Combatant) -> tuple[str, ...]:
 
 
 @questions.declare.reads
-def answer(ctx: Decision[StoRules], question: Question, given: Input) -> Action:
+def answer(ctx: Decision, question: Question, given: Input) -> Action:
     """A declaration as the answer to being asked for one."""
     who = question.who
     if given.do in ("dodge", "block", "parry") and given.has("answer"):
@@ -94,7 +92,7 @@ def answer(ctx: Decision[StoRules], question: Question, given: Input) -> Action:
 
 
 @agenda.declared.does
-def declared(ctx: Decision[StoRules], who: str, sealed: int, told: AnyAction) -> None:
+def declared(ctx: Decision, who: str, sealed: int, told: AnyAction) -> None:
     """A declaration is made: it is public unless sealed."""
     if not ctx.here(who) or ctx.person(who).status != "active":
         return
@@ -103,28 +101,28 @@ def declared(ctx: Decision[StoRules], who: str, sealed: int, told: AnyAction) ->
         return
     person = ctx.person(who)
     free = ctx.rules.settings.prone.stand_voluntary == "free_with_movement"
-    if isinstance(told, Rise) and free and LAY_DOWN.of(person.notes):
+    if isinstance(told, Rise) and free and person.flags.lay_down:
         space.stand(ctx, who)
         ctx.announce("risen", who=who)
         ask_declaration(ctx, who, sealed)
         return
-    if BEGUN.of(ctx.state.notes) != ctx.state.round:
-        BEGUN.put(ctx, ctx.state.round)
+    if ctx.state.flags.begun != ctx.state.round:
+        ctx.flag_fight(begun=ctx.state.round)
         gathering.took_part(ctx)
-    ALLOWED.set(ctx, who, ())
+    ctx.flag(who, allowed=())
     by = ctx.proxy_speaker(who)
     ctx.emit(Declared(who, told, acts.words(ctx.state, told), by, bool(sealed)))
     if isinstance(told, Split):
         shares = [part.dice for part in told.parts]
-        SPLIT_SEEN.put(ctx, who, Shares(told.pool, shares))
+        ctx.flag(who, split_seen=Shares(told.pool, shares))
     elif isinstance(told, Attack) and told.shares:
-        SPLIT_SEEN.put(ctx, who, Shares(sum(told.shares), list(told.shares)))
+        ctx.flag(who, split_seen=Shares(sum(told.shares), list(told.shares)))
 
 
 # --- letting go ----------------------------------------------------------------------------------
 
 
-def _release(ctx: Decision[StoRules], who: str, sealed: int) -> None:
+def _release(ctx: Decision, who: str, sealed: int) -> None:
     """Who began frees at once and still declares; the other one asks (STO-CLS-06, -07)."""
     grip = states.grapple_of(ctx.state, who)
     if grip is None:
@@ -139,7 +137,7 @@ def _release(ctx: Decision[StoRules], who: str, sealed: int) -> None:
         )  # fmt: skip
 
 
-def _freed(ctx: Decision[StoRules], grappler: str, victim: str) -> None:
+def _freed(ctx: Decision, grappler: str, victim: str) -> None:
     """A grapple ends by word; a victim who was not asked yet is asked in their place."""
     grip = states.grapple_of(ctx.state, grappler)
     if grip is not None:
@@ -156,7 +154,7 @@ def _freed(ctx: Decision[StoRules], grappler: str, victim: str) -> None:
 
 
 @questions.release.revalidates
-def release_again(ctx: Decision[StoRules], question: Question) -> bool:
+def release_again(ctx: Decision, question: Question) -> bool:
     """Who asked to be let go, and is free without a word, declares."""
     who = questions.release.of(question).who
     grip = states.grapple_of(ctx.state, who)
@@ -169,7 +167,7 @@ def release_again(ctx: Decision[StoRules], question: Question) -> bool:
 
 
 @agenda.release_said.does
-def release_said(ctx: Decision[StoRules], who: str, grappler: str, word: str) -> None:
+def release_said(ctx: Decision, who: str, grappler: str, word: str) -> None:
     """The other one lets go, or not; whoever asked declares."""
     grip = states.grapple_of(ctx.state, who)
     if word == "agree" and grip is not None:
@@ -180,7 +178,7 @@ def release_said(ctx: Decision[StoRules], who: str, grappler: str, word: str) ->
         ctx.push(declare([[who]], 0))
 
 
-def relent(ctx: Decision[StoRules], given: Input) -> None:
+def relent(ctx: Decision, given: Input) -> None:
     """`+grapple/relent` and, of the held, `+grapple/resist`: give the contests up, or on.
 
     What is added to the next contest is spent when it comes (STO-GEN-09).
@@ -206,14 +204,14 @@ def relent(ctx: Decision[StoRules], given: Input) -> None:
 # --- lines before their time ---------------------------------------------------------------------
 
 
-def keep(ctx: Decision[StoRules], given: Input) -> None:
+def keep(ctx: Decision, given: Input) -> None:
     """A line before its speaker is asked is kept unseen (STO-INI-06)."""
     if given.do not in reading.LINES:
         ahead.out_of_turn(ctx, given.who)
     AHEAD.keep(ctx, given)
 
 
-AHEAD = ahead.Ahead(KEPT, _ask)
+AHEAD = ahead.Ahead(_ask)
 
 
 HANDLERS = {"undeclare": AHEAD.undeclare, "relent": relent}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ....engine.decision import Decision
 from ....engine.events import Declared
 from ....engine.inputs import Input
 from ....engine.revalidation import drop
@@ -14,24 +13,23 @@ from ..actions import Action, AnyAction, Delay, Pass, Split
 from ..attack import moments, standing
 from ..defense import asking, offers
 from ..defense.kinds import KINDS
-from ..notes import DELAY_USED, PLACE
+from ..fight import Decision
 from ..people import acts
-from ..rules import StoRules
 from ..values import Item, Moment, SteppingIn
 from . import reading
 
 
-def waiting(ctx: Decision[StoRules]) -> list[str]:
+def waiting(ctx: Decision) -> list[str]:
     """Who holds back, their own place past, and could act now."""
     held = [p for p in ctx.state.people.values() if isinstance(p.declared, Delay)]
     return [
         p.id for p in held
-        if p.status == "active" and acts.delays(p) and PLACE.of(p.notes)
+        if p.status == "active" and acts.delays(p) and p.flags.place
         and offers.can_act(ctx, p)
     ]  # fmt: skip
 
 
-def ask(ctx: Decision[StoRules], moment: Moment) -> bool:
+def ask(ctx: Decision, moment: Moment) -> bool:
     """Ask everybody with an open delay, once for each moment; whether anybody was asked."""
     if not moment.interrupts:
         return False
@@ -53,12 +51,12 @@ def ask(ctx: Decision[StoRules], moment: Moment) -> bool:
     return True
 
 
-def _ask(ctx: Decision[StoRules], who: str) -> None:
+def _ask(ctx: Decision, who: str) -> None:
     ctx.ask(who, questions.delay, ("act", "pass"), SteppingIn(), agenda.delay_said(who))
 
 
 @questions.delay.revalidates
-def delay_again(ctx: Decision[StoRules], question: Question) -> bool:
+def delay_again(ctx: Decision, question: Question) -> bool:
     """Who is asked holds back no more, or what they could step in before comes up no more.
 
     The last call of a turn is before nothing.
@@ -71,7 +69,7 @@ def delay_again(ctx: Decision[StoRules], question: Question) -> bool:
 
 
 @agenda.last_call.does
-def last_call(ctx: Decision[StoRules]) -> None:
+def last_call(ctx: Decision) -> None:
     """Once after the last action of the turn those who still hold back are asked."""
     who = waiting(ctx)
     if not who:
@@ -83,7 +81,7 @@ def last_call(ctx: Decision[StoRules]) -> None:
 
 
 @questions.delay.reads
-def delay_answer(ctx: Decision[StoRules], question: Question, given: Input) -> SteppingIn:
+def delay_answer(ctx: Decision, question: Question, given: Input) -> SteppingIn:
     """`+act <line>`, or `+pass` to go on waiting."""
     if given.typed().do == "pass":
         return SteppingIn()
@@ -94,7 +92,7 @@ def delay_answer(ctx: Decision[StoRules], question: Question, given: Input) -> S
     ctx.refuse("err.delay.line")
 
 
-def held_line(ctx: Decision[StoRules], given: Input) -> AnyAction:
+def held_line(ctx: Decision, given: Input) -> AnyAction:
     """The one action that is taken out of a delay: no split, no delay, no turn of defence."""
     inner = given.inner()
     if inner is None:
@@ -108,7 +106,7 @@ def held_line(ctx: Decision[StoRules], given: Input) -> AnyAction:
 
 
 @agenda.delay_said.does
-def delay_said(ctx: Decision[StoRules], who: str, said: SteppingIn) -> None:
+def delay_said(ctx: Decision, who: str, said: SteppingIn) -> None:
     """One of those who hold back has answered."""
     moment = moments.top(ctx)
     if moment is None or said.act is None or not ctx.here(who):
@@ -116,7 +114,7 @@ def delay_said(ctx: Decision[StoRules], who: str, said: SteppingIn) -> None:
     moments.change(ctx, acting={**moment.acting, who: said.act})
 
 
-def act(ctx: Decision[StoRules], acting: Mapping[str, Action]) -> None:
+def act(ctx: Decision, acting: Mapping[str, Action]) -> None:
     """Those who step in go by rating, then by result; of equals both at once (STO-INI-08)."""
     people = [ctx.person(who) for who in ctx.state.order if who in acting]
     by_rating = ctx.rules.settings.delay.tie == "rating"
@@ -128,12 +126,12 @@ def act(ctx: Decision[StoRules], acting: Mapping[str, Action]) -> None:
     for person in people:
         action = acting[person.id]
         ctx.emit(Declared(person.id, action, acts.words(ctx.state, action)))
-        DELAY_USED.put(ctx, person.id, True)
+        ctx.flag(person.id, delay_used=True)
     ctx.push(*(agenda.step_in(groups[key]) for key in sorted(groups, reverse=True)))
 
 
 @agenda.step_in.does
-def step_in(ctx: Decision[StoRules], people: list[str]) -> None:
+def step_in(ctx: Decision, people: list[str]) -> None:
     """One of those who step in acts; nobody steps in before that."""
     here = [who for who in people if ctx.here(who) and ctx.person(who).status == "active"]
     if here:
@@ -142,11 +140,11 @@ def step_in(ctx: Decision[StoRules], people: list[str]) -> None:
         ctx.push(agenda.coming())
 
 
-def check_line(ctx: Decision[StoRules], given: Input) -> None:
+def check_line(ctx: Decision, given: Input) -> None:
     """`+act` typed while it is not asked for."""
     person = ctx.person(given.who)
-    if DELAY_USED.of(person.notes):
+    if person.flags.delay_used:
         ctx.refuse("err.delay.used")
-    if not acts.delays(person) or not PLACE.of(person.notes):
+    if not acts.delays(person) or not person.flags.place:
         acts.cannot_step_in(ctx, person)
     ctx.refuse("err.declare.out_of_turn", awaited=ctx.awaited())

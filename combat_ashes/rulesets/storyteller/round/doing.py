@@ -4,25 +4,22 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
-from ....engine.fight import Fight
 from ....engine.pools import total
 from ....engine.refusals import Refusal
 from ...parts.dice.throws import Difficulty, Throw
 from ..actions import Action, Aim, Attack, Clear, Draw, Hold, Misc, Reload, Rise, Run, Split
 from ..attack.throws import share_term
-from ..notes import AIM, LYING, MOVED
+from ..fight import Decision, Fight
 from ..people import acts, dice, sheet, space
 from ..people.gear import gear
-from ..rules import StoRules
 from ..values import Aimed, Item
 
 
-def do(ctx: Decision[StoRules], item: Item, action: Action) -> None:
+def do(ctx: Decision, item: Item, action: Action) -> None:
     """Carry an action out."""
     who = item.who
     if not isinstance(action, Aim):
-        AIM.set(ctx, who, None)
+        ctx.flag(who, aim=None)
     if action.move is not None:
         if action.move.who:
             space.go(ctx, who, action.move)
@@ -47,7 +44,7 @@ def do(ctx: Decision[StoRules], item: Item, action: Action) -> None:
             pass
 
 
-def lose(ctx: Decision[StoRules], item: Item, action: Action, why: Refusal) -> None:
+def lose(ctx: Decision, item: Item, action: Action, why: Refusal) -> None:
     """Tell that an action is lost, and why; of several shots it is the one (STO-INI-05)."""
     if isinstance(action, Attack) and action.shares and action.maneuver != "strafe":
         action = replace(action, targets=(action.targets[item.shot],))
@@ -57,7 +54,7 @@ def lose(ctx: Decision[StoRules], item: Item, action: Action, why: Refusal) -> N
     ctx.announce("action.lost", who=item.who, what=what, why=why.code, against=whom, **facts)
 
 
-def throw(fight: Fight[StoRules], who: str, action: Action | None) -> Throw[Difficulty] | None:
+def throw(fight: Fight, who: str, action: Action | None) -> Throw[Difficulty] | None:
     """The roll of an action that is no attack; None where it has none."""
     if isinstance(action, Misc) and action.plain is not None:
         base: Difficulty = (("base", action.difficulty),)
@@ -70,9 +67,7 @@ def throw(fight: Fight[StoRules], who: str, action: Action | None) -> Throw[Diff
     return None
 
 
-def _of_traits(
-    fight: Fight[StoRules], who: str, words: tuple[str, ...], action: Action
-) -> Throw[Difficulty]:
+def _of_traits(fight: Fight, who: str, words: tuple[str, ...], action: Action) -> Throw[Difficulty]:
     """The roll of an action with its share of a split."""
     person = fight.state.people[who]
     words = sheet.words_for(person, "misc", words)
@@ -89,14 +84,14 @@ def _of_traits(
     return Throw(who, "misc", pool, None, against, extras)
 
 
-def _misc(ctx: Decision[StoRules], who: str, action: Misc) -> None:
+def _misc(ctx: Decision, who: str, action: Misc) -> None:
     made = throw(ctx, who, action)
     ctx.announce("misc.done" if made is None else "misc.tried", who=who, what=action.what)
     if made is not None:
         dice.roll(ctx, made)
 
 
-def _reload(ctx: Decision[StoRules], who: str, action: Reload) -> None:
+def _reload(ctx: Decision, who: str, action: Reload) -> None:
     """Alone it needs no roll; as one of several actions one success (STO-RNG-09)."""
     made = throw(ctx, who, action)
     if made is not None and (not total(made.pool) or dice.roll(ctx, made).successes < 1):
@@ -106,30 +101,30 @@ def _reload(ctx: Decision[StoRules], who: str, action: Reload) -> None:
     ctx.announce("reloaded", who=who, weapon=action.weapon)
 
 
-def _draw(ctx: Decision[StoRules], who: str, key: str) -> None:
+def _draw(ctx: Decision, who: str, key: str) -> None:
     """Pick a weapon up from the ground (STO-CLS-09)."""
-    lying = LYING.of(ctx.state.notes)
+    lying = ctx.state.flags.lying
     found = next((each for each in lying if each.key == key), None)
     if found is None:
         ctx.announce("draw.gone", who=who, weapon=key)
         return
-    LYING.put(ctx, tuple(each for each in lying if each is not found) or None)
+    ctx.flag_fight(lying=tuple(each for each in lying if each is not found) or None)
     gear.given(ctx, who, found)
     ctx.announce("drawn", who=who, weapon=key)
 
 
-def _aim(ctx: Decision[StoRules], who: str, action: Aim) -> None:
+def _aim(ctx: Decision, who: str, action: Aim) -> None:
     """One turn more of aiming at the same target with the same weapon (STO-RNG-03)."""
     gear.take(ctx, who, action.weapon)
-    now = AIM.of(ctx.person(who).notes)
+    now = ctx.person(who).flags.aim
     same = now is not None and (now.target, now.weapon) == (action.target, action.weapon)
     turns = now.turns + 1 if now is not None and same else 1
     too_fast = ctx.here(action.target) and (
-        MOVED.of(ctx.person(action.target).notes) > ctx.rules.settings.aim.walk_m
+        ctx.person(action.target).flags.moved > ctx.rules.settings.aim.walk_m
     )
     if too_fast:
         if now is not None:
-            AIM.put(ctx, who, None)
+            ctx.flag(who, aim=None)
         ctx.announce("aim.lost", who=who)
         return
-    AIM.put(ctx, who, Aimed(action.target, action.weapon, turns))
+    ctx.flag(who, aim=Aimed(action.target, action.weapon, turns))

@@ -2,32 +2,20 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.departure import end
 from ....engine.events import EveryoneReset, ModifiersEnded
 from ....engine.inputs import Input
 from ....engine.rounds import NEXT
-from ....engine.state import Combatant, FightState
-from ...chases import CHASES
 from .. import agenda
 from ..attack import effects, harm
-from ..notes import (
-    BYPASS,
-    CUSTOM,
-    DAZED_UNTIL,
-    DAZES,
-    FACING,
-    HELD_BACK,
-    KEPT,
-    UNBALANCED_FROM,
-    UNBALANCED_UNTIL,
-)
+from ..combatant import Combatant, FightState
+from ..fight import Decision
+from ..flags import flagged
 from ..people import states
-from ..rules import StoRules
 
 
 @agenda.turn_over.does
-def turn_over(ctx: Decision[StoRules]) -> None:
+def turn_over(ctx: Decision) -> None:
     """Durations run out; the next turn waits, or the fight is over."""
     _late_blows(ctx)
     now = ctx.state.round
@@ -37,49 +25,49 @@ def turn_over(ctx: Decision[StoRules]) -> None:
         ctx.emit(ModifiersEnded(tuple(ended)))
     for person in list(ctx.state.people.values()):
         _expire(ctx, person, now)
-    chased = bool(CHASES.of(ctx.state.notes))
+    chased = bool(ctx.state.flags.chases)
     automatic = ctx.rules.settings.combat.end == "automatic"
     if automatic and not chased and not opposed(ctx.state):
         ctx.push(agenda.finish())
         return
-    ctx.emit(EveryoneReset({"declared": None}, KEPT.noted(None)))
+    ctx.emit(EveryoneReset({"declared": None}, flagged(kept=None)))
     ctx.push(NEXT)
 
 
-def _late_blows(ctx: Decision[StoRules]) -> None:
+def _late_blows(ctx: Decision) -> None:
     """Where damage counts at the end of the turn, it does now."""
-    blows = HELD_BACK.of(ctx.state.notes)
+    blows = ctx.state.flags.held_back
     if not blows:
         return
-    HELD_BACK.put(ctx, None)
+    ctx.flag_fight(held_back=None)
     for blow in blows:
         if blow.hit and not blow.disarms and ctx.here(blow.target):
             effects.marked(ctx, "", blow, "weapon")
 
 
-def _expire(ctx: Decision[StoRules], person: Combatant, now: int) -> None:
+def _expire(ctx: Decision, person: Combatant, now: int) -> None:
     """Conditions that end with this turn, and those that the next one begins with."""
     who = person.id
-    if "dazed" in person.conditions and 0 < DAZED_UNTIL.of(person.notes) <= now:
-        more = DAZES.of(person.notes)
+    if "dazed" in person.conditions and 0 < person.flags.dazed_until <= now:
+        more = person.flags.dazes
         if more:
-            DAZES.put(ctx, who, more - 1)
-            DAZED_UNTIL.put(ctx, who, now + 1)
+            ctx.flag(who, dazes=more - 1)
+            ctx.flag(who, dazed_until=now + 1)
         else:
             states.drop(ctx, who, "dazed")
-            DAZED_UNTIL.put(ctx, who, None)
-    if UNBALANCED_UNTIL.of(person.notes) and UNBALANCED_UNTIL.of(person.notes) <= now:
+            ctx.flag(who, dazed_until=None)
+    if person.flags.unbalanced_until and person.flags.unbalanced_until <= now:
         states.drop(ctx, who, "unbalanced")
-        UNBALANCED_UNTIL.put(ctx, who, None)
-    elif UNBALANCED_FROM.of(person.notes) == now + 1:
+        ctx.flag(who, unbalanced_until=None)
+    elif person.flags.unbalanced_from == now + 1:
         states.add(ctx, who, "unbalanced")
-    for note in (FACING, BYPASS):
-        for target, told in dict(note.of(person.notes)).items():
+    for flag in ("facing", "bypass"):
+        for target, told in dict(getattr(person.flags, flag)).items():
             if told.until <= now:
-                note.put_entry(ctx, who, target, None)
-    for name, condition in CUSTOM.of(ctx.person(who).notes).items():
+                ctx.flag_entry(who, flag, target, None)
+    for name, condition in ctx.person(who).flags.custom.items():
         if condition.until and condition.until <= now:
-            CUSTOM.put_entry(ctx, who, name, None)
+            ctx.flag_entry(who, "custom", name, None)
             states.drop(ctx, who, name)
 
 
@@ -90,19 +78,19 @@ def opposed(state: FightState) -> bool:
 
 
 @agenda.finish.does
-def finish(ctx: Decision[StoRules]) -> None:
+def finish(ctx: Decision) -> None:
     """The fight has come to its end by itself."""
     over(ctx)
     end(ctx, "finished")
 
 
-def closed(ctx: Decision[StoRules], given: Input) -> None:
+def closed(ctx: Decision, given: Input) -> None:
     """`+combat/end`: the storyteller closes the fight."""
     over(ctx)
     end(ctx, "storyteller")
 
 
-def over(ctx: Decision[StoRules]) -> None:
+def over(ctx: Decision) -> None:
     """Nobody holds anybody when a fight is over; bashing may heal by itself (STO-DMG-09)."""
     if states.grapples(ctx.state):
         states.set_grapples(ctx, [])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.events import EveryoneReset, InitiativeSet, Ordered, PhaseBegan
 from ....engine.order import put_in_order, slots
 from ....engine.state import Json
@@ -11,30 +10,28 @@ from ...declared.agenda import declare
 from ...declared.books import settle_reminders
 from ...declared.slots import reroll_ties
 from .. import agenda
-from ..notes import AMBUSHED, AMBUSHES, ATTACKS, IN_COMBAT, SKIP, note
-from ..rules import StoRules
+from ..fight import Decision
 from . import initiative
 
 
-def fresh(ctx: Decision[StoRules]) -> None:
+def fresh(ctx: Decision) -> None:
     """What was shown of the last turn goes when initiative is rolled."""
-    skips = SKIP.of(ctx.state.notes) or ctx.rules.settings.initiative.reroll == "first_turn"
+    skips = ctx.state.flags.skip or ctx.rules.settings.initiative.reroll == "first_turn"
     if ctx.state.round > 1:
         changes: dict[str, Json] = {"declared": None}
         if not skips:
             changes |= {"initiative": None, "rating": 0, "tiebreak": 0}
             ctx.emit(Ordered(()))
-        ctx.emit(EveryoneReset(changes, note.fresh_round()))
+        ctx.emit(EveryoneReset(changes, ctx.rules.flags_cleared("round")))
         _rate_anew(ctx)
-    elif AMBUSHED.of(ctx.state.notes):
-        ctx.emit(EveryoneReset({}, note.fresh_round()))
+    elif ctx.state.flags.ambushed:
+        ctx.emit(EveryoneReset({}, ctx.rules.flags_cleared("round")))
     settle_reminders(ctx)
-    for shown in (ATTACKS, AMBUSHES, SKIP, AMBUSHED):
-        if shown.of(ctx.state.notes):
-            shown.put(ctx, None)
+    for shown in ("attacks", "ambushes", "skip", "ambushed"):
+        ctx.flag_fight(**{shown: None})
 
 
-def _rate_anew(ctx: Decision[StoRules]) -> None:
+def _rate_anew(ctx: Decision) -> None:
     """Results that are kept from the last turn have this turn's ratings."""
     for person in ctx.state.able():
         rating = initiative.rating(ctx, person)
@@ -43,7 +40,7 @@ def _rate_anew(ctx: Decision[StoRules]) -> None:
 
 
 @agenda.order.does
-def settle_order(ctx: Decision[StoRules]) -> None:
+def settle_order(ctx: Decision) -> None:
     """Settle who comes before whom, then ask for declarations (STO-INI-02, -04, -06)."""
     put_in_order(ctx)
     if ctx.rules.settings.initiative.full_tie == "reroll":
@@ -55,14 +52,14 @@ def settle_order(ctx: Decision[StoRules]) -> None:
     ctx.push(declare(slots(people, highest_first=first), 0), agenda.resolve())
 
 
-def comes_late(ctx: Decision[StoRules], who: str) -> None:
+def comes_late(ctx: Decision, who: str) -> None:
     """Somebody new has no initiative before the next turn (STO-INI-11)."""
     state = ctx.state
     if state.step != "initiative" or (state.storyteller is None and ctx.person(who).player):
         ctx.announce("joined.later", who=who)
 
 
-def roll_late(ctx: Decision[StoRules], who: str) -> None:
+def roll_late(ctx: Decision, who: str) -> None:
     """A storyteller lets somebody who came late roll at once (STO-INI-11)."""
     person = ctx.person(who)
     if person.initiative is not None or person.status != "active":
@@ -73,8 +70,8 @@ def roll_late(ctx: Decision[StoRules], who: str) -> None:
         gathering.ask_anew(ctx, who)
 
 
-def took_part(ctx: Decision[StoRules]) -> None:
+def took_part(ctx: Decision) -> None:
     """Who has an initiative when declarations begin has taken part in the fight."""
     for person in ctx.state.able():
         if person.initiative is not None:
-            IN_COMBAT.set(ctx, person.id, True)
+            ctx.flag(person.id, in_combat=True)

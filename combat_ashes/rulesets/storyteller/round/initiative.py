@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.events import InitiativeSet, Terms
-from ....engine.fight import Fight
 from ....engine.pools import total
-from ....engine.state import Combatant
 from ...declared import slots
-from ..notes import SLOWER_AT
+from ..combatant import Combatant
+from ..fight import Decision, Fight
 from ..people import sheet
-from ..rules import SLOWER, StoRules
+from ..rules import SLOWER
 
 
-def terms(fight: Fight[StoRules], person: Combatant) -> Terms:
+def terms(fight: Fight, person: Combatant) -> Terms:
     """The rating by its parts: Dexterity + Wits with this turn's modifiers (STO-INI-03)."""
     rules = fight.rules
     found: Terms = tuple((name, sheet.trait(person, name)) for name in ("dexterity", "wits"))
@@ -27,17 +25,17 @@ def terms(fight: Fight[StoRules], person: Combatant) -> Terms:
     return found
 
 
-def is_slow(fight: Fight[StoRules], person: Combatant) -> bool:
+def is_slow(fight: Fight, person: Combatant) -> bool:
     """Whether a quick rise slows somebody in this turn."""
-    return SLOWER_AT.of(person.notes) == fight.state.round
+    return person.flags.slower_at == fight.state.round
 
 
-def rating(fight: Fight[StoRules], person: Combatant) -> int:
+def rating(fight: Fight, person: Combatant) -> int:
     """The rating of somebody as they stand."""
     return total(terms(fight, person))
 
 
-def roll(ctx: Decision[StoRules], who: str) -> None:
+def roll(ctx: Decision, who: str) -> None:
     """One die and the rating (STO-INI-01)."""
     person = ctx.person(who)
     parts = terms(ctx, person)
@@ -47,7 +45,7 @@ def roll(ctx: Decision[StoRules], who: str) -> None:
     slots.roll(ctx, who, parts, own)
 
 
-def rate_anew(ctx: Decision[StoRules], who: str) -> None:
+def rate_anew(ctx: Decision, who: str) -> None:
     """Wounds of this turn change the order, where a setting says so (STO-INI-03)."""
     person = ctx.person(who)
     if person.initiative is None:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec import ValidationError, convert
 
 from ....engine.health_track import sort_marks
 from ....engine.refusals import Refused
 from ....engine.sheet import Sheet
-from ....engine.state import Combatant, Json, with_
+from ....engine.state import Json, with_
 from ...parts import sheets
 from ...parts.equipment.chart import ChartError, entries
-from ...parts.sheets import keeps, known, thawed
-from ..actions import read_action
+from ...parts.sheets import keeps, known
+from ..combatant import Combatant
 from ..equipment import Armor, Weapon, armor, weapon
 from ..people import sheet
 from ..people.gear import gear
@@ -30,37 +32,32 @@ def fighter(rules: StoRules, who: str, given: Sheet) -> Combatant:
     except ChartError as error:
         raise Refused("err.sheet.gear", problem=str(error)) from error
     made = sheets.fighter(
+        Combatant,
         who,
         given,
+        keeping.ruled(given),
         specialties=given.specialties,
         pools={"willpower": given.traits.get("willpower", 5), **given.pools},
         track=sort_marks(given.health),
         weapons=arms,
         armor=suits,
-        notes=keeping.ruled(given),
     )
     if sheet.is_out(rules, made):
         return with_(made, status="unconscious" if "/" in made.track[: rules.boxes] else "dying")
     return made
 
 
-def kept(person: Combatant) -> Combatant:
-    """A person who was stored, with what they carry and have declared as values again."""
-    said = None if person.declared is None else read_action(person.declared)
-    return thawed(person, Weapon, Armor, said)
-
-
-def adopt(person: Combatant) -> Combatant:
+def adopt(former: Any) -> Any:
     """Gear that other rules took in is looked up by name; what is unknown stays behind."""
-    arms, suits = person.weapons, person.armor
+    arms, suits = former.weapons, former.armor
     if not all(keeps(Weapon, each) for each in arms):
         found = [known(lambda it: weapon(_name(it)), each) for each in arms]
         arms = gear.arranged([one for one in found if one is not None])
     if not all(keeps(Armor, each) for each in suits):
         worn = [known(lambda it: armor(_name(it)), each) or _rated(each) for each in suits]
         suits = tuple([one for one in worn if one is not None])
-    pools = {"willpower": person.traits.get("willpower", 5), **person.pools}
-    return with_(person, weapons=arms, armor=suits, pools=pools)
+    pools = {"willpower": former.traits.get("willpower", 5), **former.pools}
+    return with_(former, weapons=arms, armor=suits, pools=pools)
 
 
 def _name(item: Json) -> str:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from msgspec import convert
+from msgspec import to_builtins
 
 from ....engine.refusals import Refused
 from ....engine.sheet import Sheet
-from ....engine.state import Combatant, Json
-from ..notes import ADJUST, COVERS, CUSTOM, DAZED_UNTIL, OUTLASTING, RULED, STILL, UNBALANCED_UNTIL
-from ..values import Adjusted, Condition, stored
+from ....engine.state import Json, with_
+from ..combatant import Combatant
+from ..flags import OUTLASTING, RULED
 
 
 def lasting(person: Combatant) -> dict[str, Json]:
@@ -18,22 +18,24 @@ def lasting(person: Combatant) -> dict[str, Json]:
     one attacker, who is somebody else in another fight.
     """
     timed = _timed(person)
-    cover = COVERS.of(person.notes).get("")
-    custom = CUSTOM.of(person.notes).items()
-    found: dict[str, Json] = {note.name: note.found(person.notes) for note in OUTLASTING}
-    found |= COVERS.noted({"": cover} if cover else None)
-    found |= CUSTOM.noted({name: told for name, told in custom if name not in timed} or None)
-    ruled = {name: stored(value) for name, value in found.items() if value is not None}
+    cover = person.flags.covers.get("")
+    custom = person.flags.custom.items()
+    flags = with_(
+        person.flags,
+        covers={"": cover} if cover else {},
+        custom={name: told for name, told in custom if name not in timed},
+    )
+    ruled = {name: value for name, value in to_builtins(flags).items() if name in OUTLASTING}
     kept = [condition for condition in person.conditions if condition not in timed]
     return {"conditions": kept, RULED: ruled or None}
 
 
 def _timed(person: Combatant) -> list[str]:
     """The conditions that end by themselves."""
-    custom = CUSTOM.of(person.notes).items()
+    custom = person.flags.custom.items()
     found = [name for name, told in custom if told.until]
-    found += ["dazed"] if DAZED_UNTIL.of(person.notes) else []
-    return found + (["unbalanced"] if UNBALANCED_UNTIL.of(person.notes) else [])
+    found += ["dazed"] if person.flags.dazed_until else []
+    return found + (["unbalanced"] if person.flags.unbalanced_until else [])
 
 
 def ruled(sheet: Sheet) -> dict[str, Json]:
@@ -42,11 +44,12 @@ def ruled(sheet: Sheet) -> dict[str, Json]:
     What a condition did goes with the condition, where that has been taken off the sheet.
     """
     found, conditions = dict(sheet.facts.get(RULED) or {}), sheet.conditions
-    custom = {name: told for name, told in CUSTOM.of(found).items() if name in conditions}
-    found |= CUSTOM.noted(convert(custom, dict[str, Condition]) or None)
-    found |= ADJUST.noted(convert(ADJUST.of(found), dict[str, Adjusted]) or None)
+    custom = {
+        name: told for name, told in (found.get("custom") or {}).items() if name in conditions
+    }
+    found["custom"] = custom or None
     if "immobilized" not in conditions:
-        found |= STILL.noted(None)
+        found["immobilized"] = None
     return {name: value for name, value in found.items() if value is not None}
 
 

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
-from ....engine.state import Combatant
 from ..actions import Attack
 from ..attack import throws
+from ..combatant import Combatant
 from ..equipment import CLOSE
-from ..notes import OPPONENTS
+from ..fight import Decision
 from ..people import acts, space, states
-from ..rules import StoRules
 
 
-def count_opponents(ctx: Decision[StoRules]) -> None:
+def count_opponents(ctx: Decision) -> None:
     """Who counts as an opponent of whom, once for the whole turn (STO-CLS-12)."""
     people = [p for p in ctx.state.people.values() if p.status == "active"]
     adjacent = ctx.rules.settings.multiple_opponents.count == "adjacent"
@@ -21,10 +19,10 @@ def count_opponents(ctx: Decision[StoRules]) -> None:
         mine = engaged[person.id]
         found = [p.id for p in people if p.id in mine and states.enemies(person, p)] if mine else []
         if found:
-            OPPONENTS.put(ctx, person.id, found)
+            ctx.flag(person.id, opponents=found)
 
 
-def _near(ctx: Decision[StoRules], people: list[Combatant]) -> dict[str, set[str]]:
+def _near(ctx: Decision, people: list[Combatant]) -> dict[str, set[str]]:
     """By person, everybody within 2 m."""
     return {
         one.id: {other.id for other in people if space.is_near(ctx, one.id, other.id)}
@@ -32,7 +30,7 @@ def _near(ctx: Decision[StoRules], people: list[Combatant]) -> dict[str, set[str
     }
 
 
-def _engaged(ctx: Decision[StoRules], people: list[Combatant]) -> dict[str, set[str]]:
+def _engaged(ctx: Decision, people: list[Combatant]) -> dict[str, set[str]]:
     """By person, those with whom they are at grips, in close combat or within 2 m of a shot."""
     found: dict[str, set[str]] = {person.id: set() for person in people}
     for grip in states.grapples(ctx.state):
@@ -47,7 +45,7 @@ def _engaged(ctx: Decision[StoRules], people: list[Combatant]) -> dict[str, set[
 
 
 def _attacked(
-    ctx: Decision[StoRules], attacker: Combatant, action: Attack, found: dict[str, set[str]]
+    ctx: Decision, attacker: Combatant, action: Attack, found: dict[str, set[str]]
 ) -> None:
     """An attack makes its targets the attacker's opponents, a close one the attacker theirs."""
     close = throws.reach(ctx, attacker, action) == CLOSE
@@ -61,7 +59,7 @@ def _attacked(
 
 
 def _within(
-    ctx: Decision[StoRules], attacker: Combatant, action: Attack, target: Combatant, close: bool
+    ctx: Decision, attacker: Combatant, action: Attack, target: Combatant, close: bool
 ) -> bool:
     """Within 2 m; where nobody has said, close attacks are, shots are not."""
     metres = throws.distance(ctx, attacker, target, action)

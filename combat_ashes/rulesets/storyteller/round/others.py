@@ -4,26 +4,23 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.pools import spelled_out, split_pool
 from ....engine.refusals import raise_if
-from ....engine.state import STORYTELLER, Combatant
+from ....engine.state import STORYTELLER
 from ...parts.called import called
 from ..actions import AnyAction, Clear, Draw, Misc, Move, Reload, Rise, Run
 from ..attack import legal
-from ..notes import LYING
+from ..combatant import Combatant
+from ..fight import Decision
 from ..people import options, space
 from ..people.gear import gear
-from ..rules import StoRules
 
 MOST_WORDS = 200
 
 
-def check_move(
-    ctx: Decision[StoRules], person: Combatant, move: Move, running: bool = False
-) -> None:
+def check_move(ctx: Decision, person: Combatant, move: Move, running: bool = False) -> None:
     """Refuse a move that goes too far (STO-GEN-05)."""
     if legal.blocked(person, "move"):
         ctx.refuse_unless_allowed("err.declare.blocked", name=legal.blocked(person, "move"))
@@ -32,9 +29,7 @@ def check_move(
         ctx.refuse_unless_allowed("err.move.too_far", most=most, how="run" if running else "")
 
 
-def misc(
-    ctx: Decision[StoRules], person: Combatant, given: Input, in_split: bool = False
-) -> AnyAction:
+def misc(ctx: Decision, person: Combatant, given: Input, in_split: bool = False) -> AnyAction:
     """`+misc what[=pool[/difficulty]][, option]`, `reload`, `clear`, `run` (STO-RNG-09)."""
     known = options.COMMON if in_split else options.COMMON - {"dice"}
     what = given.text("what")
@@ -56,9 +51,7 @@ def misc(
     return replace(action, pool=pool, plain=plain, difficulty=number)
 
 
-def _pool(
-    ctx: Decision[StoRules], person: Combatant, text: str
-) -> tuple[tuple[str, ...], int | None]:
+def _pool(ctx: Decision, person: Combatant, text: str) -> tuple[tuple[str, ...], int | None]:
     """A pool as written: traits of the sheet, or plain dice that a storyteller types."""
     words = spelled_out(split_pool(text), person.traits, ctx.rules.known_traits)
     if not words:
@@ -77,7 +70,7 @@ def _pool(
 
 
 def _gun(
-    ctx: Decision[StoRules],
+    ctx: Decision,
     person: Combatant,
     word: str,
     given: Input,
@@ -106,7 +99,7 @@ def _gun(
     return replace(action, weapon=weapon.name)
 
 
-def _run(ctx: Decision[StoRules], person: Combatant, given: Input) -> Run:
+def _run(ctx: Decision, person: Combatant, given: Input) -> Run:
     """Moving the whole turn; without metres as far as one can (STO-GEN-05)."""
     action = options.read(ctx, person, Run(), given.words(), frozenset({"move", "power"}))
     if action.move:
@@ -115,13 +108,13 @@ def _run(ctx: Decision[StoRules], person: Combatant, given: Input) -> Run:
     return replace(action, move=Move(space.most_metres(ctx, person, True), ""))
 
 
-def rise(ctx: Decision[StoRules], person: Combatant) -> Rise:
+def rise(ctx: Decision, person: Combatant) -> Rise:
     if "prone" not in person.conditions:
         ctx.refuse("err.rise.up")
     return Rise()
 
 
-def draw(ctx: Decision[StoRules], person: Combatant, what: str) -> Draw:
+def draw(ctx: Decision, person: Combatant, what: str) -> Draw:
     """`+draw thing` of what lies on the ground is an action (STO-CLS-09)."""
     found = lying(ctx, what)
     if found is None:
@@ -129,6 +122,6 @@ def draw(ctx: Decision[StoRules], person: Combatant, what: str) -> Draw:
     return Draw(weapon=found)
 
 
-def lying(ctx: Decision[StoRules], what: str) -> str | None:
+def lying(ctx: Decision, what: str) -> str | None:
     """The key of a weapon on the ground."""
-    return next(iter(called([w.key for w in LYING.of(ctx.state.notes)], what, str)), None)
+    return next(iter(called([w.key for w in ctx.state.flags.lying], what, str)), None)

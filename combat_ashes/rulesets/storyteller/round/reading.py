@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.inputs import Input
-from ....engine.state import Combatant, with_
+from ....engine.state import with_
 from ..actions import PASS, AnyAction, Defense, Delay, Hold
 from ..attack import legal
 from ..attack.reading import attack
 from ..close import grips
+from ..combatant import Combatant
 from ..defense.kinds import KINDS
-from ..notes import ALLOWED
+from ..fight import Decision
 from ..people import options
-from ..rules import StoRules
 from . import others, splits
 
 LINES = (*KINDS, "attack", "misc", "split", "delay", "pass", "rise", "draw", "hold")
 
 
-def read(ctx: Decision[StoRules], given: Input) -> AnyAction:
+def read(ctx: Decision, given: Input) -> AnyAction:
     """The action that a line declares; raises `Refused` for what the rules do not let be."""
     person = ctx.person(given.who)
     allowed = [
-        one.code for one in ALLOWED.of(person.notes)
+        one.code for one in person.flags.allowed
         if (one.do, one.args) == (given.do, given.args)
     ]  # fmt: skip
     if allowed:
@@ -35,7 +34,7 @@ def read(ctx: Decision[StoRules], given: Input) -> AnyAction:
     return line(ctx, person, given)
 
 
-def line(ctx: Decision[StoRules], person: Combatant, given: Input) -> AnyAction:
+def line(ctx: Decision, person: Combatant, given: Input) -> AnyAction:
     """A line as an action."""
     grips.check(ctx, person, given)
     do = given.do
@@ -62,7 +61,7 @@ def line(ctx: Decision[StoRules], person: Combatant, given: Input) -> AnyAction:
     return _elsewhere(ctx, given)
 
 
-def _elsewhere(ctx: Decision[StoRules], given: Input) -> AnyAction:
+def _elsewhere(ctx: Decision, given: Input) -> AnyAction:
     do, kind = given.do, given.text("kind")
     codes = {
         "abort": "err.abort.nothing", "act": "err.delay.none", "defend": "err.defense.too_late",
@@ -78,7 +77,7 @@ def _elsewhere(ctx: Decision[StoRules], given: Input) -> AnyAction:
 # --- defences ------------------------------------------------------------------------------------
 
 
-def _defense(ctx: Decision[StoRules], person: Combatant, given: Input) -> Defense:
+def _defense(ctx: Decision, person: Combatant, given: Input) -> Defense:
     """A turn of nothing but defence (STO-DEF-07)."""
     plain = Defense(kind=given.do, whole=True)
     action = options.read(ctx, person, plain, given.words(), options.COMMON - {"dice"})

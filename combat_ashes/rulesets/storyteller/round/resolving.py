@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.events import PhaseBegan, StepBegan
 from ....engine.order import slots
-from ....engine.state import Combatant
 from ....engine.state import Step as Entry
 from ... import chases
 from ...declared.agenda import books_checks, books_damage, turns
 from .. import agenda, questions
 from ..actions import Hold, Pass
 from ..attack import moments, standing
-from ..notes import AIM, CONTEST, CONTESTED, LATE_SHOTS, PLACE
+from ..combatant import Combatant
+from ..fight import Decision
 from ..people import acts, space, states
-from ..rules import StoRules
 from ..values import Item, Moment
 from . import opponents
 
@@ -23,7 +21,7 @@ AT_THE_END = (books_damage(), books_checks(), agenda.turn_over())
 
 
 @agenda.resolve.does
-def resolve(ctx: Decision[StoRules]) -> None:
+def resolve(ctx: Decision) -> None:
     """All have declared: opponents are counted, the fastest begin."""
     people = [p for p in ctx.state.able() if p.initiative is not None]
     ctx.emit(StepBegan("resolve"))
@@ -35,18 +33,18 @@ def resolve(ctx: Decision[StoRules]) -> None:
 # --- first actions, from the fastest down --------------------------------------------------------
 
 
-def slot_comes(ctx: Decision[StoRules], slot: list[str]) -> None:
+def slot_comes(ctx: Decision, slot: list[str]) -> None:
     """The own place of some people has come: what they do there is one moment."""
     here = [who for who in slot if ctx.here(who) and ctx.person(who).status == "active"]
     for who in here:
-        PLACE.put(ctx, who, True)
+        ctx.flag(who, place=True)
         if isinstance(acts.declared(ctx.person(who)), Pass):
-            AIM.set(ctx, who, None)
+            ctx.flag(who, aim=None)
         _moves(ctx, who)
     come_up(ctx, here)
 
 
-def _moves(ctx: Decision[StoRules], who: str) -> None:
+def _moves(ctx: Decision, who: str) -> None:
     """Who does nothing but defend may move up to half (STO-DEF-07)."""
     whole = acts.defends_all_turn(ctx.person(who))
     if whole is not None and whole.move is not None:
@@ -54,7 +52,7 @@ def _moves(ctx: Decision[StoRules], who: str) -> None:
 
 
 @agenda.come_up.does
-def come_up(ctx: Decision[StoRules], people: list[str]) -> None:
+def come_up(ctx: Decision, people: list[str]) -> None:
     """The next action of each of these comes up; who must rise first is asked."""
     people = [who for who in people if ctx.here(who)]
     lying = [who for who in people if standing.must_rise(ctx, who)]
@@ -69,19 +67,19 @@ def come_up(ctx: Decision[StoRules], people: list[str]) -> None:
         if ctx.rules.settings.multi_shot.timing == "rank":
             ctx.push(*shots)
         elif shots:
-            LATE_SHOTS.put(ctx, (*LATE_SHOTS.of(ctx.state.notes), *shots))
+            ctx.flag_fight(late_shots=(*ctx.state.flags.late_shots, *shots))
         moments.begin(ctx, Moment(items=tuple(items), interrupts=_interrupted(ctx, items)))
         ctx.push(agenda.coming())
 
 
-def next_item(ctx: Decision[StoRules], who: str) -> Item | None:
+def next_item(ctx: Decision, who: str) -> Item | None:
     """What somebody does next: the contest of a hold, or the first open part."""
     person = ctx.person(who)
     if "dazed" in person.conditions:
         return None
     grip = states.held_in(ctx.state, who)
-    if grip is not None or CONTEST.of(person.notes):
-        contested = CONTESTED.of(person.notes) or states.grapple_of(ctx.state, who) is None
+    if grip is not None or person.flags.contest:
+        contested = person.flags.contested or states.grapple_of(ctx.state, who) is None
         relented = grip is not None and grip.relented
         return None if contested or relented else Item(who, part=-1)
     if states.still(person):
@@ -90,7 +88,7 @@ def next_item(ctx: Decision[StoRules], who: str) -> Item | None:
     return Item(who, part=left[0][0]) if left else None
 
 
-def _further_shots(ctx: Decision[StoRules], items: list[Item]) -> list[Entry]:
+def _further_shots(ctx: Decision, items: list[Item]) -> list[Entry]:
     """Each further shot of several comes by itself, right after the one before (STO-RNG-08)."""
     found: list[Entry] = []
     for item in items:
@@ -101,7 +99,7 @@ def _further_shots(ctx: Decision[StoRules], items: list[Item]) -> list[Entry]:
 
 
 @agenda.shot.does
-def shot(ctx: Decision[StoRules], who: str, part: int, number: int) -> None:
+def shot(ctx: Decision, who: str, part: int, number: int) -> None:
     """One further shot of several."""
     if not ctx.here(who) or ctx.person(who).status != "active":
         return
@@ -109,7 +107,7 @@ def shot(ctx: Decision[StoRules], who: str, part: int, number: int) -> None:
     ctx.push(agenda.coming())
 
 
-def _interrupted(ctx: Decision[StoRules], items: list[Item]) -> bool:
+def _interrupted(ctx: Decision, items: list[Item]) -> bool:
     """Whether these are moments to step into: keeping hold is none."""
     actions = [moments.action_of(ctx, item) for item in items]
     return any(not (isinstance(one, Hold) and one.how == "sustain") for one in actions)
@@ -119,26 +117,26 @@ def _interrupted(ctx: Decision[StoRules], items: list[Item]) -> bool:
 
 
 @agenda.extras.does
-def extras(ctx: Decision[StoRules], number: int) -> None:
+def extras(ctx: Decision, number: int) -> None:
     """A pass of extra actions: everybody's next, ordered by rating (STO-INI-10)."""
-    late = LATE_SHOTS.of(ctx.state.notes)
+    late = ctx.state.flags.late_shots
     if late:
-        LATE_SHOTS.put(ctx, None)
+        ctx.flag_fight(late_shots=None)
         ctx.emit(PhaseBegan(f"extra {number}", "resolve"))
         ctx.push(*late, agenda.extras(number))
         return
-    people = [p for p in ctx.state.able() if PLACE.of(p.notes) and _has_more(ctx, p)]
+    people = [p for p in ctx.state.able() if p.flags.place and _has_more(ctx, p)]
     if not people:
         return
     ctx.emit(PhaseBegan(f"extra {number}", "resolve"))
     ctx.push(agenda.extra_slots(_ordered(ctx, people)), agenda.extras(number + 1))
 
 
-def _has_more(ctx: Decision[StoRules], person: Combatant) -> bool:
+def _has_more(ctx: Decision, person: Combatant) -> bool:
     return bool(acts.open_parts(person)) and not states.unable(ctx, person)
 
 
-def _ordered(ctx: Decision[StoRules], people: list[Combatant]) -> list[list[str]]:
+def _ordered(ctx: Decision, people: list[Combatant]) -> list[list[str]]:
     by_rating = ctx.rules.settings.initiative.extra_actions_order == "rating"
 
     def rank(person: Combatant) -> tuple[int, int]:
@@ -152,7 +150,7 @@ def _ordered(ctx: Decision[StoRules], people: list[Combatant]) -> list[list[str]
 
 
 @agenda.extra_slots.does
-def extra_slots(ctx: Decision[StoRules], waiting: list[list[str]]) -> None:
+def extra_slots(ctx: Decision, waiting: list[list[str]]) -> None:
     """One place of a pass after the other."""
     if not waiting:
         return

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
 from ....engine.events import Declared
 from ....engine.inputs import Input
 from ....engine.revalidation import drop
@@ -12,13 +11,12 @@ from ....engine.state import Json, Question
 from .. import agenda, questions
 from ..actions import Action, Rise, Split
 from ..attack import standing
-from ..notes import RISING
+from ..fight import Decision
 from ..people import acts
-from ..rules import StoRules
 
 
 @questions.rise.reads
-def rise_answer(ctx: Decision[StoRules], question: Question, given: Input) -> Json:
+def rise_answer(ctx: Decision, question: Question, given: Input) -> Json:
     """`+rise`, or `+pass` to lie still; the action is lost either way."""
     if given.do == "choose":
         return given.text("word")
@@ -30,12 +28,12 @@ def rise_answer(ctx: Decision[StoRules], question: Question, given: Input) -> Js
 
 
 @agenda.rise_said.does
-def rise_said(ctx: Decision[StoRules], who: str, word: str) -> None:
+def rise_said(ctx: Decision, who: str, word: str) -> None:
     """What was declared for this part became rising, or lying still."""
     if not ctx.here(who):
         return
-    number = RISING.of(ctx.person(who).notes)
-    RISING.put(ctx, who, None)
+    number = ctx.person(who).flags.rising
+    ctx.flag(who, rising=None)
     if number is None:
         return
     if word == "lie":
@@ -45,7 +43,7 @@ def rise_said(ctx: Decision[StoRules], who: str, word: str) -> None:
     _becomes(ctx, who, number, Rise(forced=True))
 
 
-def _becomes(ctx: Decision[StoRules], who: str, number: int, action: Action) -> None:
+def _becomes(ctx: Decision, who: str, number: int, action: Action) -> None:
     """One part of a declaration becomes something else."""
     person = ctx.person(who)
     whole = acts.declared(person)
@@ -58,6 +56,6 @@ def _becomes(ctx: Decision[StoRules], who: str, number: int, action: Action) -> 
 
 
 @questions.rise.revalidates
-def rise_again(ctx: Decision[StoRules], question: Question) -> bool:
+def rise_again(ctx: Decision, question: Question) -> bool:
     """Who is asked lies no more, or need not rise."""
     return not standing.must_rise(ctx, question.who) and drop(ctx, question)

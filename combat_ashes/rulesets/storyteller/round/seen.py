@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from ....engine.events import Terms
-from ....engine.fight import Fight
 from ....engine.offers import Attackers, Commands, Dice, Maneuver, Menu, Offer
 from ....engine.pools import difficulty_of, pool_of, total
-from ....engine.state import Combatant, Json, Question
+from ....engine.state import Json, Question
 from ....engine.view_model import CombatantView, FightView, Pair
 from ....text.listings import InWords, dice_at
 from ....text.words import count
@@ -20,26 +19,24 @@ from ..actions import Attack
 from ..attack import aims, crowds, maneuvers, records, throws
 from ..attack.strike import bare_damage, damage_type
 from ..close import grips
+from ..combatant import Combatant
 from ..defense import kinds, offers
 from ..equipment import Armor, Weapon
-from ..notes import AIM, AMBUSHES, LYING, MOVED, PLAN, PROPOSED, RANGE, RULINGS, SPLIT_SEEN
+from ..fight import Fight
 from ..people import acts, dice, sheet, space, states
 from ..people.gear import gear
-from ..rules import StoRules
 from ..values import Answer, Item
 from ..view_model import AimView, ArmorView, GearView, GrappleView, OfFight, OfPerson, ProposedView
 from . import waiting
 
 
-def of_fight(
-    fight: Fight[StoRules], reader: str | None, shown: FightView[object, object]
-) -> OfFight:
+def of_fight(fight: Fight, reader: str | None, shown: FightView[object, object]) -> OfFight:
     """What the view of a fight shows besides, and only distances of what is between people."""
     state = fight.state
     attacks = records.all_of(fight)
     shown.pairs = [
-        Pair([acts.name(state, who) for who in pair], {"range": RANGE.of(state.between(*pair))})
-        for pair in RANGE.pairs(state)
+        Pair([acts.name(state, who) for who in pair], {"range": state.relation(*pair).range})
+        for pair in state.related("range")
     ]
     return OfFight(
         elapsed=fight.rules.seconds * (state.round - 1),
@@ -50,37 +47,37 @@ def of_fight(
         chases=chases.shown(fight, reader),
         maneuvers={
             key: ProposedView(each.like, each.approved_by)
-            for key, each in PROPOSED.of(state.notes).items()
+            for key, each in state.flags.proposed.items()
         },
         attacks=attacks,
         last=attacks[-1] if attacks else None,
         ambushes=[
             replace(each, who=acts.name(state, each.who), against=acts.name(state, each.against))
-            for each in AMBUSHES.of(state.notes)
+            for each in state.flags.ambushes
         ],
         rulings=[
             replace(each, who=acts.name(state, each.who) if each.who else None)
-            for each in RULINGS.of(state.notes)
+            for each in state.flags.rulings
         ],
-        lying=[each.key for each in LYING.of(state.notes)],
+        lying=[each.key for each in state.flags.lying],
     )
 
 
 def of_person(
-    fight: Fight[StoRules], person: Combatant, mine: bool, shown: CombatantView[object]
+    fight: Fight, person: Combatant, mine: bool, shown: CombatantView[object]
 ) -> OfPerson:
     """What the view of a combatant shows besides."""
     weapons = gear.of(person)
     return OfPerson(
         rating=person.rating,
         opponents=crowds.opponents(fight, person) or 0,
-        split=SPLIT_SEEN.of(person.notes),
+        split=person.flags.split_seen,
         in_hand=[weapon.name for weapon in gear.in_hand(person)],
         ammo={w.name: w.loaded for w in weapons if w.is_gun},
         armor=_armor(sheet.armor(fight.rules, person)),
         cover=space.cover_of(person),
         aim=_aim(fight, person),
-        moved=MOVED.of(person.notes),
+        moved=person.flags.moved,
         gear=[GearView(w.name, "hand" if w.held else "worn") for w in weapons],
         chase=chases.seen_in(fight.state, person, shown),
     )
@@ -93,8 +90,8 @@ def _armor(worn: Armor | None) -> ArmorView | None:
     return ArmorView(worn.name, worn.rating, worn.penalty, state)
 
 
-def _aim(fight: Fight[StoRules], person: Combatant) -> AimView | None:
-    aim = AIM.of(person.notes)
+def _aim(fight: Fight, person: Combatant) -> AimView | None:
+    aim = person.flags.aim
     if aim is None:
         return None
     dice = sum(value for _, value in aims.dice(person, aim.target, aim.weapon))
@@ -104,14 +101,14 @@ def _aim(fight: Fight[StoRules], person: Combatant) -> AimView | None:
 # --- offers --------------------------------------------------------------------------------------
 
 
-def offered(fight: Fight[StoRules], question: Question) -> Sequence[Offer]:
+def offered(fight: Fight, question: Question) -> Sequence[Offer]:
     """What the choices of a question amount to at this moment."""
     if question.kind == "confirm":
         return waiting.offers(fight, questions.confirm.of(question).who)
     if question.kind == "declare":
         person = fight.state.people[question.who]
         names = _about_to_attack(fight, person)
-        planned = bool(PLAN.of(person.notes))
+        planned = bool(person.flags.plan)
         return [Attackers(names=names, planned=planned)] if names else []
     if question.kind != "defend":
         return []
@@ -132,7 +129,7 @@ def offered(fight: Fight[StoRules], question: Question) -> Sequence[Offer]:
     ]
 
 
-def _about_to_attack(fight: Fight[StoRules], target: Combatant) -> list[str]:
+def _about_to_attack(fight: Fight, target: Combatant) -> list[str]:
     """Who of the slower ones, who have declared already, attacks somebody."""
     slower = [each for each in fight.state.people.values() if _is_slower(each, target)]
     return [
@@ -161,7 +158,7 @@ class Listed(InWords, frozen=True):
         return f"{self.line}: {dice_at(self)}" + (f", {dice} of {self.type} damage" if dice else "")
 
 
-def listing(fight: Fight[StoRules], person: Combatant, commands: Commands) -> Menu:
+def listing(fight: Fight, person: Combatant, commands: Commands) -> Menu:
     """What somebody can do, with the numbers of the sheet, before any target."""
     grip = grips.options(fight, person)
     if grip is not None:
@@ -172,7 +169,7 @@ def listing(fight: Fight[StoRules], person: Combatant, commands: Commands) -> Me
         rows += [_row(fight, person, key, weapon) for key in _keys(weapon)]
         if weapon.is_empty:
             rows.append(Maneuver(f"+misc reload={weapon.name.replace('_', ' ')}"))
-    for key in PROPOSED.of(fight.state.notes):
+    for key in fight.state.flags.proposed:
         if maneuvers.is_approved(fight, key):
             rows.append(_row(fight, person, key, gear.main_weapon(person)))
     for kind in kinds.KINDS:
@@ -182,7 +179,7 @@ def listing(fight: Fight[StoRules], person: Combatant, commands: Commands) -> Me
     return rows
 
 
-def would_roll(fight: Fight[StoRules], person: Combatant, said: Json) -> Dice:
+def would_roll(fight: Fight, person: Combatant, said: Json) -> Dice:
     """The dice of an attack at its target, as things stand between the two (STO-ATK-01)."""
     if not isinstance(said, Attack):
         return Dice()
@@ -190,7 +187,7 @@ def would_roll(fight: Fight[StoRules], person: Combatant, said: Json) -> Dice:
     return dice.shown(fight, throws.attack(fight, person, target, said, Item(person.id)))
 
 
-def _gripped(fight: Fight[StoRules], who: Combatant, word: str) -> Maneuver:
+def _gripped(fight: Fight, who: Combatant, word: str) -> Maneuver:
     """What somebody in a clinch or hold can do."""
     if word == "bite":
         return _row(fight, who, "bite", None)
@@ -201,7 +198,7 @@ def _gripped(fight: Fight[StoRules], who: Combatant, word: str) -> Maneuver:
 
 
 def _plain(
-    fight: Fight[StoRules],
+    fight: Fight,
     who: Combatant,
     line: str,
     purpose: str,
@@ -214,7 +211,7 @@ def _plain(
     return Maneuver(line, pool=pool, difficulty=_difficulty(fight, who, purpose, hard))
 
 
-def _difficulty(fight: Fight[StoRules], who: Combatant, purpose: str, hard: Terms) -> int:
+def _difficulty(fight: Fight, who: Combatant, purpose: str, hard: Terms) -> int:
     """A difficulty by its parts, or the one that a storyteller set."""
     return difficulty_of(dice.ruled_difficulty(who, purpose, hard), *fight.rules.difficulty_limits)
 
@@ -234,7 +231,7 @@ def _keys(weapon: Weapon) -> list[str]:
     return found
 
 
-def _row(fight: Fight[StoRules], who: Combatant, key: str, weapon: Weapon | None) -> Listed:
+def _row(fight: Fight, who: Combatant, key: str, weapon: Weapon | None) -> Listed:
     """One maneuver against nobody in particular."""
     row = maneuvers.row(fight, who, key)
     name = weapon.name if weapon is not None and row.like not in maneuvers.BODY else ""

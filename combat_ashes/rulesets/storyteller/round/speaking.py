@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.inputs import Input
-from ....engine.state import Combatant
 from ... import chases
 from ...declared.agenda import turns
 from ...parts.round import ahead
 from .. import agenda
 from ..actions import Pass
 from ..attack import moments
+from ..combatant import Combatant
 from ..defense import answers
-from ..notes import ACTED, CONTESTED
+from ..fight import Decision
 from ..people import acts, states
-from ..rules import StoRules
 from . import declaring, delays
 
 STATES = {
@@ -26,7 +24,7 @@ STATES = {
 DEFENSES = ("block", "dodge", "parry", "defend", "abort")
 
 
-def unasked(ctx: Decision[StoRules], given: Input) -> None:
+def unasked(ctx: Decision, given: Input) -> None:
     """Somebody speaks who is not asked."""
     if not ctx.here(given.who):
         ctx.refuse("err.fight.not_in")
@@ -56,7 +54,7 @@ def unasked(ctx: Decision[StoRules], given: Input) -> None:
         ctx.refuse("err.phase.wrong_step", step=state.step)
 
 
-def _in_declarations(ctx: Decision[StoRules], person: Combatant, given: Input) -> None:
+def _in_declarations(ctx: Decision, person: Combatant, given: Input) -> None:
     if isinstance(person.declared, Pass):
         # It stands too, but there is nothing in it that an abort could change.
         ctx.refuse("err.declare.out_of_turn", awaited=ctx.awaited("declare"))
@@ -65,21 +63,21 @@ def _in_declarations(ctx: Decision[StoRules], person: Combatant, given: Input) -
     _ahead(ctx, person, given)
 
 
-def _ahead(ctx: Decision[StoRules], person: Combatant, given: Input) -> None:
+def _ahead(ctx: Decision, person: Combatant, given: Input) -> None:
     _state(ctx, person)
     if given.do in ("abort", "defend"):
         ctx.refuse("err.defense.too_late")
     declaring.keep(ctx, given)
 
 
-def _state(ctx: Decision[StoRules], person: Combatant) -> None:
+def _state(ctx: Decision, person: Combatant) -> None:
     """Refuse by the state that forbids a declaration, looked at first."""
     found = states.unable(ctx, person)
     if found:
         ctx.refuse(STATES[found], how="victim")
 
 
-def _in_resolution(ctx: Decision[StoRules], person: Combatant, given: Input) -> None:
+def _in_resolution(ctx: Decision, person: Combatant, given: Input) -> None:
     if given.do in DEFENSES:
         answers.unasked(ctx, given)
     _state(ctx, person)
@@ -87,7 +85,7 @@ def _in_resolution(ctx: Decision[StoRules], person: Combatant, given: Input) -> 
     on = [i.part for i in moment.items if i.who == person.id] if moment is not None else []
     left = [number for number, _ in acts.open_parts(person) if number not in on]
     waits = any(step[0] in (turns.name, agenda.extra_slots.name) for step in ctx.state.agenda)
-    if (ACTED.of(person.notes) or CONTESTED.of(person.notes)) and not left:
+    if (person.flags.acted or person.flags.contested) and not left:
         ctx.refuse("err.declare.acted")
     if person.declared is not None and (left or waits) and person.initiative is not None:
         how = "passed" if isinstance(person.declared, Pass) else ""

@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
 from ....engine.events import Ruled
 from ....engine.inputs import Input
 from ....engine.pools import total
 from ....engine.refusals import Refused
-from ....engine.state import Combatant
 from ..actions import Aim, Attack, Defense, Misc, Part, Reload, Split
 from ..attack import maneuvers, strike, throws
 from ..attack.reading import attack, even
+from ..combatant import Combatant
 from ..defense.kinds import KINDS
-from ..notes import WILLPOWER_SPENT
+from ..fight import Decision
 from ..people import options, sheet, space
 from ..people.gear import gear
-from ..rules import StoRules
 from . import others
 
 
-def split(ctx: Decision[StoRules], person: Combatant, given: Input) -> Split:
+def split(ctx: Decision, person: Combatant, given: Input) -> Split:
     """`+split declaration, n dice; …`: the smallest pool is shared out (STO-GEN-02)."""
     lines = given.parts()
     if len(lines) < 2:
@@ -41,13 +39,13 @@ def split(ctx: Decision[StoRules], person: Combatant, given: Input) -> Split:
     points = sum(1 for one in parts if one.willpower)
     if points > person.pools.get("willpower", 0):
         ctx.refuse("err.willpower.none")
-    spent = WILLPOWER_SPENT.of(person.notes)
+    spent = person.flags.willpower_spent
     if points and points + spent > ctx.rules.settings.willpower.auto_success_per_turn:
         ctx.refuse("err.willpower.spent")
     return Split(parts=tuple(shared), pool=pool, wounds=sheet.wounds(ctx.rules, person))
 
 
-def _in_turn(ctx: Decision[StoRules], who: str, lines: list[Input]) -> list[Part]:
+def _in_turn(ctx: Decision, who: str, lines: list[Input]) -> list[Part]:
     """The parts, each judged as things stand when those before it have gone well (STO-INI-05)."""
     trial = ctx.simulate()
     parts: list[Part] = []
@@ -66,7 +64,7 @@ def _in_turn(ctx: Decision[StoRules], who: str, lines: list[Input]) -> list[Part
     return parts
 
 
-def _would_do_alone(ctx: Decision[StoRules], who: str, each: Input) -> bool:
+def _would_do_alone(ctx: Decision, who: str, each: Input) -> bool:
     """Whether a part is refused only for what those before it leave behind."""
     try:
         _part(ctx.simulate(), ctx.person(who), each)
@@ -75,7 +73,7 @@ def _would_do_alone(ctx: Decision[StoRules], who: str, each: Input) -> bool:
     return True
 
 
-def _goes_well(trial: Decision[StoRules], who: str, part: Part) -> None:
+def _goes_well(trial: Decision, who: str, part: Part) -> None:
     """What a part leaves behind for the next: the way gone, rounds spent or filled."""
     if isinstance(part, Attack):
         strike.ready(trial, who, part)
@@ -88,7 +86,7 @@ def _goes_well(trial: Decision[StoRules], who: str, part: Part) -> None:
         gear.refill(trial, who, part.weapon)
 
 
-def _part(ctx: Decision[StoRules], person: Combatant, each: Input) -> Part:
+def _part(ctx: Decision, person: Combatant, each: Input) -> Part:
     do = each.do
     if do == "hold":
         ctx.refuse("err.split.grapple")
@@ -108,20 +106,20 @@ def _part(ctx: Decision[StoRules], person: Combatant, each: Input) -> Part:
     ctx.refuse("err.split.no_roll", what=each.text("what") or do)
 
 
-def _moves(ctx: Decision[StoRules], person: Combatant, parts: list[Part]) -> None:
+def _moves(ctx: Decision, person: Combatant, parts: list[Part]) -> None:
     """All ways of a turn together are no longer than one with an action may be (STO-GEN-05)."""
     most = space.most_metres(ctx, person, False)
     if sum(abs(one.move.metres) for one in parts if one.move is not None) > most:
         ctx.refuse_unless_allowed("err.move.too_far", most=most)
 
 
-def together(ctx: Decision[StoRules], person: Combatant, attacks: list[Attack]) -> None:
+def together(ctx: Decision, person: Combatant, attacks: list[Attack]) -> None:
     """Refuse attacks that may not be made in one turn (STO-RNG-08, -12)."""
     _shots(ctx, person, attacks)
     _two_weapons(ctx, person, attacks)
 
 
-def _shots(ctx: Decision[StoRules], person: Combatant, attacks: list[Attack]) -> None:
+def _shots(ctx: Decision, person: Combatant, attacks: list[Attack]) -> None:
     """The rate of a gun counts all its shots and bursts, each at another target (STO-RNG-08)."""
     fired: dict[str, list[str]] = {}
     for one in attacks:
@@ -137,7 +135,7 @@ def _shots(ctx: Decision[StoRules], person: Combatant, attacks: list[Attack]) ->
             ctx.refuse_unless_allowed("err.shots.same_target")
 
 
-def _two_weapons(ctx: Decision[StoRules], person: Combatant, attacks: list[Attack]) -> None:
+def _two_weapons(ctx: Decision, person: Combatant, attacks: list[Attack]) -> None:
     """Two weapons: two targets for guns, one hand for each (STO-RNG-12)."""
     arms = {one.weapon: gear.named(person, one.weapon) for one in attacks if one.weapon}
     if len(arms) < 2:
@@ -158,7 +156,7 @@ def _two_weapons(ctx: Decision[StoRules], person: Combatant, attacks: list[Attac
         ctx.refuse_unless_allowed("err.two.same_target")
 
 
-def _parry_share(ctx: Decision[StoRules], person: Combatant, parts: list[Part]) -> None:
+def _parry_share(ctx: Decision, person: Combatant, parts: list[Part]) -> None:
     """A share for a parry needs a hand weapon, held or taken in hand by a part (STO-DEF-05)."""
     if not any(isinstance(one, Defense) and one.kind == "parry" for one in parts):
         return
@@ -167,7 +165,7 @@ def _parry_share(ctx: Decision[StoRules], person: Combatant, parts: list[Part]) 
         ctx.refuse_unless_allowed("err.defense.no_weapon")
 
 
-def _own(ctx: Decision[StoRules], person: Combatant, part: Part) -> int:
+def _own(ctx: Decision, person: Combatant, part: Part) -> int:
     """The pool of one part with wounds and armor alone."""
     rules = ctx.rules
     if isinstance(part, Attack):
@@ -186,7 +184,7 @@ def _own(ctx: Decision[StoRules], person: Combatant, part: Part) -> int:
     return total(sheet.own_terms(rules, person, part.pool))
 
 
-def _shared(ctx: Decision[StoRules], parts: list[Part], pool: int) -> list[Part]:
+def _shared(ctx: Decision, parts: list[Part], pool: int) -> list[Part]:
     """Each part with its share; left out, they are even (STO-GEN-02)."""
     shares = share_out(ctx, [one.dice for one in parts], pool)
     for one in parts:
@@ -205,7 +203,7 @@ def _shared(ctx: Decision[StoRules], parts: list[Part], pool: int) -> list[Part]
     return found
 
 
-def share_out(ctx: Decision[StoRules], written: list[int | None], pool: int) -> list[int]:
+def share_out(ctx: Decision, written: list[int | None], pool: int) -> list[int]:
     """The dice of each part: as written, what is left out even, the rest for the first of them."""
     least = ctx.rules.settings.multi.min_share
     said = [dice for dice in written if dice is not None]

@@ -140,7 +140,7 @@ def _spoken(name: str, person: Person) -> list[str]:
 def _apart(view: View) -> list[str]:
     return [
         f"{listed(pair.between)} are {metres} m apart."
-        for pair in view.pairs if (metres := pair.own["range"]) is not None
+        for pair in view.pairs if (metres := pair.own.range) is not None
     ]  # fmt: skip
 
 

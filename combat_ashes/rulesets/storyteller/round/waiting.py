@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from ....engine.fight import Fight
 from ....engine.offers import AwaitedRoll
 from ...parts.dice.throws import Difficulty, Throw
 from ..actions import Attack, Hold
 from ..attack import moments, strike, throws
 from ..close import grips
+from ..fight import Fight
 from ..people import dice, states
-from ..rules import StoRules
 from ..values import Answer, Item, Moment
 from . import doing
 
 
-def offers(fight: Fight[StoRules], who: str) -> list[AwaitedRoll]:
+def offers(fight: Fight, who: str) -> list[AwaitedRoll]:
     """The rolls that somebody's action begins with, as they stand now."""
     return [
         AwaitedRoll(who=throw.who, purpose=throw.purpose).at(dice.shown(fight, throw))
@@ -22,7 +21,7 @@ def offers(fight: Fight[StoRules], who: str) -> list[AwaitedRoll]:
     ]
 
 
-def _made(fight: Fight[StoRules], who: str) -> list[Throw[Difficulty]]:
+def _made(fight: Fight, who: str) -> list[Throw[Difficulty]]:
     """The rolls of what somebody does in the moment that waits; none where it is over."""
     moment = moments.top(fight)
     items = enumerate(moment.items if moment is not None else ())
@@ -37,7 +36,7 @@ def _made(fight: Fight[StoRules], who: str) -> list[Throw[Difficulty]]:
 
 
 def _of_attack(
-    fight: Fight[StoRules], moment: Moment, number: int, action: Attack
+    fight: Fight, moment: Moment, number: int, action: Attack
 ) -> list[Throw[Difficulty]]:
     """An attack, and what its targets meet it with."""
     item = moment.items[number]
@@ -50,7 +49,7 @@ def _of_attack(
     return made
 
 
-def _of_other(fight: Fight[StoRules], item: Item) -> list[Throw[Difficulty]]:
+def _of_other(fight: Fight, item: Item) -> list[Throw[Difficulty]]:
     """Both rolls of a contest, the damage of a squeeze, or the roll of any other action."""
     action, grip = moments.action_of(fight, item), states.grapple_of(fight.state, item.who)
     if item.part >= 0 and not isinstance(action, Hold):

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.numbers import whole
 from ....engine.pools import trait_key
 from ...parts.equipment.chart import read_damage
 from ..attack import maneuvers
 from ..equipment import TYPES
-from ..notes import PROPOSED
-from ..rules import StoRules
+from ..fight import Decision
 from ..values import Maneuver, Proposed
 
 MOST = 50
 
 
-def propose(ctx: Decision[StoRules], given: Input) -> None:
+def propose(ctx: Decision, given: Input) -> None:
     """`+maneuvers/propose key=maneuver[, +n diff][, +n dice][, damage x][, type]`."""
     key = trait_key(given.text("key"))
     like = trait_key(given.text("like"))
@@ -29,16 +27,16 @@ def propose(ctx: Decision[StoRules], given: Input) -> None:
         ctx.refuse("err.maneuver.taken", key=key)
     if like not in known:
         ctx.refuse("err.attack.unknown_manner", word=like, manners=list(known))
-    if len(PROPOSED.of(ctx.state.notes)) >= MOST:
+    if len(ctx.state.flags.proposed) >= MOST:
         ctx.refuse("err.note.full", what="proposed maneuvers", most=MOST)
     row = replace(known[like], key=key)
     for option in given.words():
         row = _changed(ctx, row, str(option))
-    PROPOSED.put_entry(ctx, key, Proposed(known[like].like, row))
+    ctx.flag_entry(None, "proposed", key, Proposed(known[like].like, row))
     ctx.announce("maneuver.proposed", who=given.who, key=key, like=like)
 
 
-def _changed(ctx: Decision[StoRules], row: Maneuver, text: str) -> Maneuver:
+def _changed(ctx: Decision, row: Maneuver, text: str) -> Maneuver:
     words = text.strip().lower().split()
     match words:
         case [number, "diff" | "difficulty"]:
@@ -56,14 +54,14 @@ def _changed(ctx: Decision[StoRules], row: Maneuver, text: str) -> Maneuver:
     ctx.refuse("err.declare.option", option=text)
 
 
-def settle(ctx: Decision[StoRules], given: Input, key: str, approved: bool) -> None:
+def settle(ctx: Decision, given: Input, key: str, approved: bool) -> None:
     """A proposed maneuver is approved, or rejected and gone."""
-    proposed = PROPOSED.of(ctx.state.notes).get(trait_key(key))
+    proposed = ctx.state.flags.proposed.get(trait_key(key))
     if proposed is None:
         ctx.refuse("err.maneuver.unknown", key=key)
     name = given.speaker or "the storyteller"
     told = replace(proposed, approved_by=name) if approved else None
-    PROPOSED.put_entry(ctx, trait_key(key), told)
+    ctx.flag_entry(None, "proposed", trait_key(key), told)
 
 
 HANDLERS = {"propose": propose}

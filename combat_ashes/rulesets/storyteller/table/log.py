@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from ....engine.decision import Decision
 from ....engine.events import Ruled
 from ....engine.inputs import Input
 from ....engine.state import Json
-from ..notes import RULINGS
-from ..rules import StoRules
+from ..fight import Decision
 from ..values import Ruling
 
 
-def ruled(
-    ctx: Decision[StoRules], given: Input, who: str | None, what: str, old: Json, new: Json
-) -> None:
+def ruled(ctx: Decision, given: Input, who: str | None, what: str, old: Json, new: Json) -> None:
     """Keep a ruling for the view; it is told by whoever calls this."""
     entry = Ruling(given.speaker or "the storyteller", who, what, old, new)
-    RULINGS.put(ctx, (*RULINGS.of(ctx.state.notes), entry))
+    ctx.flag_fight(rulings=(*ctx.state.flags.rulings, entry))
 
 
-def told(ctx: Decision[StoRules], given: Input, code: str, /, **facts: Json) -> None:
+def told(ctx: Decision, given: Input, code: str, /, **facts: Json) -> None:
     """Tell what was ruled, with the name of whoever ruled it."""
     ctx.emit(Ruled(given.speaker, code, facts, ctx.rules.public_rulings()))

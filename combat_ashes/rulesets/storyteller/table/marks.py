@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ....engine.decision import Decision
 from ....engine.events import PersonChanged
 from ....engine.inputs import Input
 from ....engine.limits import check_count, check_length
@@ -15,34 +14,13 @@ from ....engine.pools import spelled_out, split_pool
 from ....engine.state import Json
 from ....text.words import listed
 from ...parts import setting
-from ...parts.notes import PersonNote
 from ...parts.setting import Words
 from ..attack import harm, maneuvers
 from ..equipment import TYPES, Weapon
-from ..notes import (
-    ADJUST,
-    AIM,
-    AT_HAND,
-    BYPASS,
-    COVERS,
-    CUSTOM,
-    DAZED_UNTIL,
-    DIFFICULTIES,
-    DODGE_COVER,
-    FACING,
-    INSIDE,
-    NO_SIGHT,
-    OPPONENTS_SET,
-    PENALTIES,
-    POOLS,
-    STILL,
-    UNAWARE,
-    UNBALANCED_UNTIL,
-)
+from ..fight import Decision
 from ..people import space, states
 from ..people.gear import gear
 from ..people.options import metres
-from ..rules import StoRules
 from ..values import Adjusted, Condition, Stated
 from . import log
 
@@ -58,7 +36,7 @@ Set = tuple[Json, Json]
 """The value replaced and the new one."""
 
 
-def set_(ctx: Decision[StoRules], given: Input) -> None:
+def set_(ctx: Decision, given: Input) -> None:
     """`+combat/set <name>=<what> <value>`."""
     text = given.text("what")
     words = [as_off(word) for word in text.split()]
@@ -75,54 +53,52 @@ def _is_off(words: Words) -> bool:
     return bool(words) and words[-1] in OFF
 
 
-def _other(ctx: Decision[StoRules], who: str, what: str, words: Words) -> str:
+def _other(ctx: Decision, who: str, what: str, words: Words) -> str:
     found = ctx.find(" ".join(words)).id if words else who
     if found == who:
         setting.bad(ctx, what, "the name of another")
     return found
 
 
-def _entry(
-    ctx: Decision[StoRules], who: str, note: PersonNote[Json], key: str, value: Json
-) -> Json:
+def _entry(ctx: Decision, who: str, flag: str, key: str, value: Json) -> Json:
     """Set one entry of a note that is a table; returns what stood there.
 
     The whole table is noted, which the game writes to the character's sheet as well.
     """
-    table = note.of(ctx.person(who).notes)
+    table = getattr(ctx.person(who).flags, flag)
     check_length(ctx, key, "What is set")
     if value is not None and key not in table:
         check_count(ctx, table, MOST_SET, f"of these on {ctx.name(who)}")
     old = table.get(key)
     rest = {name: other for name, other in table.items() if name != key}
-    note.put(ctx, who, (rest if value is None else {**rest, key: value}) or None)
+    ctx.flag(who, **{flag: rest if value is None else {**rest, key: value}})
     return old
 
 
 # --- rolls ---------------------------------------------------------------------------------------
 
 
-def _difficulty(ctx: Decision[StoRules], who: str, words: Words) -> Set:
+def _difficulty(ctx: Decision, who: str, words: Words) -> Set:
     if len(words) != 2 or words[0] not in PURPOSES:
         setting.bad(ctx, "difficulty", f"one of {', '.join(PURPOSES)} and a number")
     value = None if _is_off(words) else setting.number(ctx, "difficulty", words, 1, 20)
-    return _entry(ctx, who, DIFFICULTIES, words[0], value), value
+    return _entry(ctx, who, "difficulties", words[0], value), value
 
 
-def _pool(ctx: Decision[StoRules], who: str, words: Words) -> Set:
+def _pool(ctx: Decision, who: str, words: Words) -> Set:
     if len(words) < 2 or words[0] not in PURPOSES:
         setting.bad(ctx, "pool", f"one of {', '.join(PURPOSES)} and traits such as wits+alertness")
     typed, own = split_pool(" ".join(words[1:])), ctx.person(who).traits
     known = ctx.rules.known_traits
     value = None if _is_off(words) else list(spelled_out(typed, own, known))
-    old = _entry(ctx, who, POOLS, words[0], value)
+    old = _entry(ctx, who, "pools", words[0], value)
     return "+".join(old) if old else None, "+".join(value) if value else None
 
 
 # --- between two people --------------------------------------------------------------------------
 
 
-def _range(ctx: Decision[StoRules], who: str, words: Words) -> Set:
+def _range(ctx: Decision, who: str, words: Words) -> Set:
     _check_range(ctx, who, words)
     other = _other(ctx, who, "range", words[:-1])
     old = space.between(ctx, who, other)
@@ -134,7 +110,7 @@ def _range(ctx: Decision[StoRules], who: str, words: Words) -> Set:
     return old, value
 
 
-def _check_range(ctx: Decision[StoRules], who: str, words: Words) -> None:
+def _check_range(ctx: Decision, who: str, words: Words) -> None:
     """Refuse a range that lacks the other one's name, the metres or both."""
     if len(words) > 1 or _is_off(words):
         return
@@ -145,49 +121,47 @@ def _check_range(ctx: Decision[StoRules], who: str, words: Words) -> None:
     ctx.refuse("err.declare.incomplete", how="usage", missing=missing, usage=usage)
 
 
-def _sight(ctx: Decision[StoRules], who: str, words: Words) -> Set:
+def _sight(ctx: Decision, who: str, words: Words) -> Set:
     gone = _is_off(words)
     names = words[:-1] if gone or words[-1:] == ["on"] else words
     other = _other(ctx, who, "sight", names)
-    old = NO_SIGHT.of(ctx.state.between(who, other))
-    NO_SIGHT.put(ctx, who, other, gone or None)
+    old = ctx.state.relation(who, other).no_sight
+    ctx.relate(who, other, no_sight=gone or None)
     for one, target in ((who, other), (other, who)):
-        aim = AIM.of(ctx.person(one).notes)
+        aim = ctx.person(one).flags.aim
         if gone and aim is not None and aim.target == target:
-            AIM.put(ctx, one, None)
+            ctx.flag(one, aim=None)
     return "off" if old else "on", "off" if gone else "on"
 
 
-def _facing(ctx: Decision[StoRules], who: str, words: Words) -> Set:
+def _facing(ctx: Decision, who: str, words: Words) -> Set:
     if not words or words[-1] not in ("front", "flank", "rear", *OFF):
         setting.bad(ctx, "facing", "a name, then front, flank or rear")
     other = _other(ctx, who, "facing", words[:-1])
-    return _stated(ctx, who, FACING, other, None if _is_off(words) else words[-1])
+    return _stated(ctx, who, "facing", other, None if _is_off(words) else words[-1])
 
 
-def _stated(
-    ctx: Decision[StoRules], who: str, note: PersonNote[Json], other: str, what: str | None
-) -> Set:
+def _stated(ctx: Decision, who: str, flag: str, other: str, what: str | None) -> Set:
     """What a storyteller says of somebody's attacks on another, until the turn is over."""
-    old = _entry(ctx, who, note, other, what and Stated(what, ctx.state.round))
+    old = _entry(ctx, who, flag, other, what and Stated(what, ctx.state.round))
     return old.what if old else None, what
 
 
-def _bypass(ctx: Decision[StoRules], who: str, words: Words) -> Set:
+def _bypass(ctx: Decision, who: str, words: Words) -> Set:
     names = [w for w in words if w not in ("armor", "cover", "and", *OFF)]
     what = [w for w in words if w in ("armor", "cover")]
     if not what and not _is_off(words):
         setting.bad(ctx, "bypass", "a name, then armor, cover or armor cover")
     other = _other(ctx, who, "bypass", names)
-    return _stated(ctx, who, BYPASS, other, None if _is_off(words) else " ".join(what))
+    return _stated(ctx, who, "bypass", other, None if _is_off(words) else " ".join(what))
 
 
-def _inside(ctx: Decision[StoRules], who: str, words: Words, value: bool = True) -> Set:
+def _inside(ctx: Decision, who: str, words: Words, value: bool = True) -> Set:
     gone = _is_off(words)
     other = _other(ctx, who, "inside", words[:-1] if gone else words)
     now = value != gone
-    old = bool(INSIDE.of(ctx.state.between(who, other)))
-    INSIDE.put(ctx, who, other, now or None)
+    old = bool(ctx.state.relation(who, other).inside)
+    ctx.relate(who, other, inside=now or None)
     told = {True: "inside", False: "outside"}
     return told[old], told[now]
 
@@ -195,7 +169,7 @@ def _inside(ctx: Decision[StoRules], who: str, words: Words, value: bool = True)
 # --- cover and awareness -------------------------------------------------------------------------
 
 
-def _cover(ctx: Decision[StoRules], who: str, words: Words) -> Set:
+def _cover(ctx: Decision, who: str, words: Words) -> Set:
     value = words[0] if words else ""
     value = "none" if value in OFF else value
     if value not in space.NAMES:
@@ -205,43 +179,43 @@ def _cover(ctx: Decision[StoRules], who: str, words: Words) -> Set:
     names = [word for word in words[1:] if word != "from"]
     against = _other(ctx, who, "cover", names) if names else ""
     if not against:
-        DODGE_COVER.set(ctx, who, None)
-    old = _entry(ctx, who, COVERS, against, None if value == "none" else value)
+        ctx.flag(who, dodge_cover=None)
+    old = _entry(ctx, who, "covers", against, None if value == "none" else value)
     return old or "none", value
 
 
-def _at_hand(ctx: Decision[StoRules], who: str, words: Words) -> Set:
+def _at_hand(ctx: Decision, who: str, words: Words) -> Set:
     value = words[0] if words else ""
     if value not in ("none", "good", "superior", *OFF):
         setting.bad(ctx, "at_hand", "none, good or superior")
-    old = AT_HAND.of(ctx.person(who).notes)
-    AT_HAND.put(ctx, who, None if value in ("none", *OFF) else value)
+    old = ctx.person(who).flags.at_hand
+    ctx.flag(who, at_hand=None if value in ("none", *OFF) else value)
     return old or "none", "none" if value in OFF else value
 
 
-def _unaware(ctx: Decision[StoRules], who: str, words: Words) -> Set:
+def _unaware(ctx: Decision, who: str, words: Words) -> Set:
     off = _is_off(words)
     names = words[:-1] if off else words
     key = _other(ctx, who, "unaware", names) if names else "*"
-    known = list(UNAWARE.of(ctx.person(who).notes))
+    known = list(ctx.person(who).flags.unaware)
     left = [] if off and key == "*" else [each for each in known if each != key]
-    UNAWARE.put(ctx, who, ([*left] if off else [*left, key]) or None)
+    ctx.flag(who, unaware=([*left] if off else [*left, key]) or None)
     return None, "unaware off" if off else "unaware"
 
 
 # --- conditions ----------------------------------------------------------------------------------
 
 
-def _mark(name: str) -> Callable[[Decision[StoRules], str, Words], Set]:
-    def mark(ctx: Decision[StoRules], who: str, words: Words) -> Set:
+def _mark(name: str) -> Callable[[Decision, str, Words], Set]:
+    def mark(ctx: Decision, who: str, words: Words) -> Set:
         if _is_off(words):
             states.drop(ctx, who, name)
-            if name in PENALTIES.of(ctx.person(who).notes):
-                _entry(ctx, who, PENALTIES, name, None)
+            if name in ctx.person(who).flags.penalties:
+                _entry(ctx, who, "penalties", name, None)
             _ended(ctx, who, name)
             return None, f"{name} off"
         if words and name in ("blinded", "darkness"):
-            _entry(ctx, who, PENALTIES, name, setting.number(ctx, name, words, 0, 2))
+            _entry(ctx, who, "penalties", name, setting.number(ctx, name, words, 0, 2))
         elif words:
             ctx.refuse("err.declare.option", option=" ".join(words))
         if name == "dazed":
@@ -252,33 +226,33 @@ def _mark(name: str) -> Callable[[Decision[StoRules], str, Words], Set]:
             states.add(ctx, who, name)
         if name == "unbalanced":
             turns = ctx.rules.settings.unbalanced.turns
-            UNBALANCED_UNTIL.put(ctx, who, ctx.state.round + turns - 1)
+            ctx.flag(who, unbalanced_until=ctx.state.round + turns - 1)
         return None, " ".join([name, *words])
 
     return mark
 
 
-def _ended(ctx: Decision[StoRules], who: str, name: str) -> None:
+def _ended(ctx: Decision, who: str, name: str) -> None:
     if name == "prone":
         space.stand(ctx, who)
     if name == "dazed":
-        DAZED_UNTIL.set(ctx, who, 0)
+        ctx.flag(who, dazed_until=0)
 
 
-def _immobilized(ctx: Decision[StoRules], who: str, words: Words) -> Set:
+def _immobilized(ctx: Decision, who: str, words: Words) -> Set:
     value = words[0] if words else "complete"
     if value not in ("partial", "complete", *OFF):
         setting.bad(ctx, "immobilized", "partial or complete")
     if value in OFF:
-        STILL.put(ctx, who, None)
+        ctx.flag(who, still=None)
         states.drop(ctx, who, "immobilized")
     else:
-        STILL.put(ctx, who, value)
+        ctx.flag(who, still=value)
         states.add(ctx, who, "immobilized")
     return None, f"immobilized {value}"
 
 
-def _condition(ctx: Decision[StoRules], who: str, words: Words) -> Set:
+def _condition(ctx: Decision, who: str, words: Words) -> Set:
     """`condition <name>[, n dice][, +n diff][, attackers +n][, blocks what][, n turns]`.
 
     `condition <name> off`, or `=off`, takes that one away, `condition off` all of them.
@@ -290,20 +264,20 @@ def _condition(ctx: Decision[StoRules], who: str, words: Words) -> Set:
     name = parts[0]
     if name.split()[-1] in OFF:
         name = " ".join(name.split()[:-1])
-        for each in [name] if name else list(CUSTOM.of(ctx.person(who).notes)):
-            _entry(ctx, who, CUSTOM, each, None)
+        for each in [name] if name else list(ctx.person(who).flags.custom):
+            _entry(ctx, who, "custom", each, None)
             states.drop(ctx, who, each)
         return None, f"{name} off".strip()
     if name in MARKS:
         setting.bad(ctx, "condition", f"another name; type {name} without 'condition'")
     check_length(ctx, name, "A condition")
     told = Condition(**dict(_fact(ctx, part) for part in parts[1:]))
-    _entry(ctx, who, CUSTOM, name, told)
+    _entry(ctx, who, "custom", name, told)
     states.add(ctx, who, name)
     return None, text
 
 
-def _fact(ctx: Decision[StoRules], text: str) -> tuple[str, Json]:
+def _fact(ctx: Decision, text: str) -> tuple[str, Json]:
     words = text.split()
     match words:
         case [number, "dice" | "die"]:
@@ -322,14 +296,14 @@ def _fact(ctx: Decision[StoRules], text: str) -> tuple[str, Json]:
 # --- numbers -------------------------------------------------------------------------------------
 
 
-def _opponents(ctx: Decision[StoRules], who: str, words: Words) -> Set:
-    old = OPPONENTS_SET.of(ctx.person(who).notes)
+def _opponents(ctx: Decision, who: str, words: Words) -> Set:
+    old = ctx.person(who).flags.opponents_set
     value = None if _is_off(words) else setting.number(ctx, "opponents", words, 0, MOST_PEOPLE)
-    OPPONENTS_SET.put(ctx, who, value)
+    ctx.flag(who, opponents_set=value)
     return old, value
 
 
-def _adjust(ctx: Decision[StoRules], who: str, words: Words) -> Set:
+def _adjust(ctx: Decision, who: str, words: Words) -> Set:
     """`adjust <maneuver> [+n diff] [+n dice] [+n damage] [type]`."""
     known = maneuvers.known(ctx)
     if not words or words[0] not in known:
@@ -338,7 +312,7 @@ def _adjust(ctx: Decision[StoRules], who: str, words: Words) -> Set:
         )
     key, rest = words[0], words[1:]
     if _is_off(words):
-        _entry(ctx, who, ADJUST, key, None)
+        _entry(ctx, who, "adjust", key, None)
         return None, f"{key} off"
     told: dict[str, Json] = {}
     names = {"diff": "difficulty", "difficulty": "difficulty", "dice": "dice", "die": "dice",
@@ -351,11 +325,11 @@ def _adjust(ctx: Decision[StoRules], who: str, words: Words) -> Set:
             told[names[rest.pop(0).strip(",")]] = whole(word, -20, 20)
         else:
             ctx.refuse("err.declare.option", option=word)
-    _entry(ctx, who, ADJUST, key, Adjusted(**told))
+    _entry(ctx, who, "adjust", key, Adjusted(**told))
     return None, " ".join(words)
 
 
-def _gun(ctx: Decision[StoRules], who: str, word: str) -> Weapon:
+def _gun(ctx: Decision, who: str, word: str) -> Weapon:
     """The gun of somebody that a word means, or the only one that begins with it."""
     guns = {gun.name.replace("_", " "): gun for gun in gear.of(ctx.person(who)) if gun.clip}
     if not guns:
@@ -367,20 +341,20 @@ def _gun(ctx: Decision[StoRules], who: str, word: str) -> Weapon:
     return guns[found[0]]
 
 
-def _ammo(ctx: Decision[StoRules], who: str, words: Words) -> Set:
+def _ammo(ctx: Decision, who: str, words: Words) -> Set:
     weapon = _gun(ctx, who, " ".join(words[:-1]))
     value = setting.number(ctx, "ammo", words, 0, max(weapon.clip, 0))
     gear.change(ctx, who, weapon.name, loaded=value)
     return weapon.loaded, value
 
 
-def _side(ctx: Decision[StoRules], who: str, words: Words) -> Set:
+def _side(ctx: Decision, who: str, words: Words) -> Set:
     old, new = ctx.person(who).side, setting.side(ctx, words)
     ctx.emit(PersonChanged(who, {"side": new}))
     return old, new
 
 
-SETTERS: dict[str, Callable[[Decision[StoRules], str, Words], Set]] = {
+SETTERS: dict[str, Callable[[Decision, str, Words], Set]] = {
     "difficulty": _difficulty, "pool": _pool, "range": _range, "sight": _sight,
     "facing": _facing, "bypass": _bypass, "cover": _cover, "at_hand": _at_hand,
     "no_room": _mark("no_room"), "unaware": _unaware, "blinded": _mark("blinded"),

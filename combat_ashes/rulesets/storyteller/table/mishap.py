@@ -4,26 +4,25 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ....engine.revalidation import drop
-from ....engine.state import Combatant, Json, Question
+from ....engine.state import Json, Question
 from .. import agenda, questions
 from ..actions import Attack
 from ..attack import falling, legal, maneuvers, moments, records, strike
+from ..combatant import Combatant
 from ..equipment import Weapon
-from ..notes import ATTACKS
+from ..fight import Decision
 from ..people import space
 from ..people.dice import Result
 from ..people.gear import gear
 from ..round import coming
-from ..rules import StoRules
 from ..values import Item, Made, Moment
 from . import log
 
 
 @questions.mishap.reads
-def answer(ctx: Decision[StoRules], question: Question, given: Input) -> Json:
+def answer(ctx: Decision, question: Question, given: Input) -> Json:
     """`+choose <option> <name>`; `+pass` is none."""
     word = given.chosen("none")
     log.ruled(ctx, given, questions.mishap.of(question).who, "mishap", None, word)
@@ -31,19 +30,19 @@ def answer(ctx: Decision[StoRules], question: Question, given: Input) -> Json:
 
 
 @agenda.mishap_said.does
-def said(ctx: Decision[StoRules], who: str, made: Made | None, kind: str, word: str) -> None:
+def said(ctx: Decision, who: str, made: Made | None, kind: str, word: str) -> None:
     """The storyteller chose what a botch brings."""
     if ctx.here(who):
         _befalls(ctx, who, made, kind, word)
 
 
 @questions.mishap.revalidates
-def mishap_again(ctx: Decision[StoRules], question: Question) -> bool:
+def mishap_again(ctx: Decision, question: Question) -> bool:
     """Who botched may be gone."""
     return not ctx.here(questions.mishap.of(question).who) and drop(ctx, question)
 
 
-def settle(ctx: Decision[StoRules], who: str, what: str) -> None:
+def settle(ctx: Decision, who: str, what: str) -> None:
     """`+combat/rule mishap <name>=<option or words>`: the open botch, else their last attack."""
     for question in ctx.state.questions:
         if question.kind == "mishap" and questions.mishap.of(question).who == who:
@@ -51,11 +50,11 @@ def settle(ctx: Decision[StoRules], who: str, what: str) -> None:
             _, _, made, kind = question.then
             _befalls(ctx, who, made, kind, what)
             return
-    mine = [made for made in ATTACKS.of(ctx.state.notes).values() if made.who == who]
+    mine = [made for made in ctx.state.flags.attacks.values() if made.who == who]
     _befalls(ctx, who, mine[-1] if mine else None, "attack", what)
 
 
-def _befalls(ctx: Decision[StoRules], who: str, made: Made | None, kind: str, text: str) -> None:
+def _befalls(ctx: Decision, who: str, made: Made | None, kind: str, text: str) -> None:
     word, _, rest = text.strip().partition(" ")
     word = word.lower()
     ctx.announce("mishap", who=who, what=text)
@@ -73,14 +72,14 @@ def _befalls(ctx: Decision[StoRules], who: str, made: Made | None, kind: str, te
         _ally(ctx, who, made, rest)
 
 
-def _weapon(ctx: Decision[StoRules], who: str, made: Made | None) -> Weapon | None:
+def _weapon(ctx: Decision, who: str, made: Made | None) -> Weapon | None:
     person = ctx.person(who)
     if made is not None:
         return gear.named(person, made.weapon) if made.weapon else None
     return gear.main_weapon(person)
 
 
-def _ally(ctx: Decision[StoRules], who: str, made: Made, name: str) -> None:
+def _ally(ctx: Decision, who: str, made: Made, name: str) -> None:
     """The nearest of the own side is hit with net 1 by the same attack, without a defence."""
     attacker = ctx.person(who)
     friend = ctx.find(name) if name.strip() else _nearest(ctx, attacker)
@@ -104,7 +103,7 @@ def _ally(ctx: Decision[StoRules], who: str, made: Made, name: str) -> None:
         ctx.push(agenda.harm(0), agenda.apply())
 
 
-def _nearest(ctx: Decision[StoRules], attacker: Combatant) -> Combatant | None:
+def _nearest(ctx: Decision, attacker: Combatant) -> Combatant | None:
     friends = [
         p for p in ctx.state.people.values()
         if p.id != attacker.id and p.side is not None and p.side == attacker.side

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ....engine import handlers
-from ....engine.decision import Decision
 from ....engine.events import Declared
 from ....engine.inputs import Input
 from ....engine.lookup import of_able
@@ -14,10 +13,9 @@ from ...parts import rulings
 from ..actions import PASS
 from ..attack import falling, records
 from ..attack.harm import hits_armor, mark_levels, roll_soak
-from ..notes import ACTED, ALLOWED, DONE, RESULTS, SKIP, SPLIT_SEEN
+from ..fight import Decision
 from ..people import acts
 from ..round import declaring, gathering
-from ..rules import StoRules
 from ..values import Allowed
 from . import custom, log, mishap
 from .marks import PURPOSES
@@ -29,7 +27,7 @@ KNOWN = (
 )
 
 
-def rule(ctx: Decision[StoRules], given: Input) -> None:
+def rule(ctx: Decision, given: Input) -> None:
     """`+combat/rule <what>`."""
     text = given.text("what")
     word, _, rest = text.partition(" ")
@@ -41,7 +39,7 @@ def rule(ctx: Decision[StoRules], given: Input) -> None:
         about = ctx.find(rest).id
         WITH_NAME[word](ctx, about)
     elif word == "skip" and rest.lower() == "initiative":
-        SKIP.put(ctx, True)
+        ctx.flag_fight(skip=True)
     elif word == "result" and len(rest.split()) > 2:
         about = _result(ctx, rest.split())
     elif word == "knockdown" and rest:
@@ -64,7 +62,7 @@ def rule(ctx: Decision[StoRules], given: Input) -> None:
     log.told(ctx, given, "rule", **told)
 
 
-def _open(ctx: Decision[StoRules], who: str) -> None:
+def _open(ctx: Decision, who: str) -> None:
     person = ctx.person(who)
     if person.declared is None or not (
         acts.open_parts(person)
@@ -75,26 +73,26 @@ def _open(ctx: Decision[StoRules], who: str) -> None:
         ctx.refuse("err.rule.nothing_declared", name=person.name)
 
 
-def _veto(ctx: Decision[StoRules], who: str) -> None:
+def _veto(ctx: Decision, who: str) -> None:
     """A declaration may not be: the action is lost."""
     _open(ctx, who)
     ctx.emit(Declared(who, PASS, acts.words(ctx.state, PASS)))
 
 
-def _void(ctx: Decision[StoRules], who: str) -> None:
+def _void(ctx: Decision, who: str) -> None:
     """What somebody declared has become impossible: it is lost (STO-INI-05)."""
     _open(ctx, who)
     left = [number for number, _ in acts.open_parts(ctx.person(who))]
-    DONE.put(ctx, who, [*DONE.of(ctx.person(who).notes), *left])
+    ctx.flag(who, done=[*ctx.person(who).flags.done, *left])
     ctx.announce("action.ruled_void", who=who)
 
 
-def _reopen(ctx: Decision[StoRules], who: str) -> None:
+def _reopen(ctx: Decision, who: str) -> None:
     """A declaration is asked for again."""
     person = ctx.person(who)
-    if person.declared is None or ACTED.of(person.notes):
+    if person.declared is None or person.flags.acted:
         ctx.refuse("err.rule.nothing_declared", name=person.name)
-    ctx.emit(Declared(who, None, "", notes={SPLIT_SEEN.name: None}))
+    ctx.emit(Declared(who, None, "", notes={"split": None}))
     if ctx.state.step == "resolve":
         declaring.ask_declaration(ctx, who, 0)
         return
@@ -115,16 +113,16 @@ LACKING = {
 """What a ruling lacks that is its first word alone, and how it is written."""
 
 
-def _result(ctx: Decision[StoRules], words: list[str]) -> str:
+def _result(ctx: Decision, words: list[str]) -> str:
     """The next roll of this purpose comes to n."""
     if words[-2].lower() not in PURPOSES or not is_whole(words[-1]):
         ctx.refuse("err.rule.purpose", word=words[-2], purposes=list(PURPOSES))
     who = ctx.find(" ".join(words[:-2])).id
-    RESULTS.put_entry(ctx, who, words[-2].lower(), whole(words[-1], 0, MOST_DICE))
+    ctx.flag_entry(who, "results", words[-2].lower(), whole(words[-1], 0, MOST_DICE))
     return who
 
 
-def _knockdown(ctx: Decision[StoRules], rest: str) -> str:
+def _knockdown(ctx: Decision, rest: str) -> str:
     """Somebody is knocked down, after a roll to stay up where one is named (STO-CMP-06)."""
     name, _, balance = rest.partition(",")
     who = ctx.find(name.strip()).id
@@ -142,7 +140,7 @@ def _knockdown(ctx: Decision[StoRules], rest: str) -> str:
     return who
 
 
-def _narrate(ctx: Decision[StoRules], text: str) -> None:
+def _narrate(ctx: Decision, text: str) -> None:
     """Words for the action resolved last (STO-TRN-09)."""
     number = records.last(ctx)
     if number < 0:
@@ -153,7 +151,7 @@ def _narrate(ctx: Decision[StoRules], text: str) -> None:
 # --- the engine's own, with what they replaced ---------------------------------------------------
 
 
-def modify(ctx: Decision[StoRules], given: Input) -> None:
+def modify(ctx: Decision, given: Input) -> None:
     """`+combat/mod`: the sum of somebody's dice, or difficulty, before and after."""
     harder = given.has("difficulty")
 
@@ -166,7 +164,7 @@ def modify(ctx: Decision[StoRules], given: Input) -> None:
     log.ruled(ctx, given, given.who, "mod", old, told())
 
 
-def initiative(ctx: Decision[StoRules], given: Input) -> None:
+def initiative(ctx: Decision, given: Input) -> None:
     """`+combat/init name=total`."""
     people = of_able(given.text("all"), ctx.state) or [given.who]
     old = {who: ctx.person(who).initiative for who in people if ctx.here(who)}
@@ -175,7 +173,7 @@ def initiative(ctx: Decision[StoRules], given: Input) -> None:
         log.ruled(ctx, given, who, "init", before, ctx.person(who).initiative)
 
 
-def damage(ctx: Decision[StoRules], given: Input) -> None:
+def damage(ctx: Decision, given: Input) -> None:
     """`+damage[/soak] name=n type[, fire or other]` (STO-DMG-07, STO-ARM-03, -04)."""
     old = ctx.person(given.who).track
     source = given.text("source").lower() or "weapon"
@@ -188,7 +186,7 @@ def damage(ctx: Decision[StoRules], given: Input) -> None:
 
 
 def hurt(
-    ctx: Decision[StoRules], who: str, levels: int, kind: str, soak: bool, source: str = "weapon"
+    ctx: Decision, who: str, levels: int, kind: str, soak: bool, source: str = "weapon"
 ) -> None:
     """Levels of damage outside of an attack, soaked first where `soak`."""
     kind = ctx.rules.damage_type(kind)
@@ -199,7 +197,7 @@ def hurt(
         ctx.announce("hit.soaked", who=who)
 
 
-def soaked(ctx: Decision[StoRules], who: str, levels: int, kind: str, source: str) -> int:
+def soaked(ctx: Decision, who: str, levels: int, kind: str, source: str) -> int:
     """The levels left after soak; together they count as one attack against armor."""
     kind = ctx.rules.damage_type(kind)
     found = roll_soak(ctx, who, kind, source)
@@ -208,19 +206,19 @@ def soaked(ctx: Decision[StoRules], who: str, levels: int, kind: str, source: st
     return left
 
 
-def heal(ctx: Decision[StoRules], given: Input) -> None:
+def heal(ctx: Decision, given: Input) -> None:
     """`+heal name=n type`."""
     old = ctx.person(given.who).track
     handlers.heal(ctx, given)
     log.ruled(ctx, given, given.who, "heal", old, ctx.person(given.who).track)
 
 
-def allow(ctx: Decision[StoRules], given: Input) -> None:
+def allow(ctx: Decision, given: Input) -> None:
     """`+combat/rule allow <name>`: what was refused last may be, typed once more (TRN-03)."""
     who, code = given.who, given.text("code")
     line = given.inner()
     new = Allowed(code) if line is None else Allowed(code, line.do, line.args)
-    ALLOWED.put(ctx, who, (*ALLOWED.of(ctx.person(who).notes), new))
+    ctx.flag(who, allowed=(*ctx.person(who).flags.allowed, new))
     log.ruled(ctx, given, who, "allow", None, code)
     log.told(ctx, given, "override", who=who, code=code)
 

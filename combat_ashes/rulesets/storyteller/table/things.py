@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from operator import attrgetter
 
-from ....engine.decision import Decision
 from ....engine.inputs import Input
 from ...parts.called import called
 from ...parts.reading import wanted
+from ..fight import Decision
 from ..people.gear import gear
 from ..round import declaring, others
-from ..rules import StoRules
 
 
-def draw(ctx: Decision[StoRules], given: Input) -> None:
+def draw(ctx: Decision, given: Input) -> None:
     """`+draw thing`: what is carried comes to hand at once; what lies there is an action."""
     _here(ctx, given)
     what = wanted(given)
@@ -31,7 +30,7 @@ def draw(ctx: Decision[StoRules], given: Input) -> None:
     ctx.announce("drawn", who=given.who, weapon=weapon.name)
 
 
-def stow(ctx: Decision[StoRules], given: Input) -> None:
+def stow(ctx: Decision, given: Input) -> None:
     """`+stow thing`: put away, at no cost."""
     _here(ctx, given)
     weapon = gear.find(ctx, ctx.person(given.who), wanted(given), how="have")
@@ -39,7 +38,7 @@ def stow(ctx: Decision[StoRules], given: Input) -> None:
     ctx.announce("stowed", who=given.who, weapon=weapon.name)
 
 
-def drop(ctx: Decision[StoRules], given: Input) -> None:
+def drop(ctx: Decision, given: Input) -> None:
     """`+drop thing`: it lies on the ground."""
     _here(ctx, given)
     weapon = gear.find(ctx, ctx.person(given.who), wanted(given), how="have")
@@ -47,7 +46,7 @@ def drop(ctx: Decision[StoRules], given: Input) -> None:
     ctx.announce("dropped", who=given.who, weapon=weapon.name)
 
 
-def _here(ctx: Decision[StoRules], given: Input) -> None:
+def _here(ctx: Decision, given: Input) -> None:
     if not ctx.here(given.who):
         ctx.refuse("err.fight.not_in")
     status = ctx.person(given.who).status

@@ -1,0 +1,158 @@
+"""Flags: what a rule system keeps of people, of pairs and of a fight, with type and default.
+
+    class Flags(engine.Flags, frozen=True, omit_defaults=True):
+        acted: Phase[bool] = False
+
+    ctx.attacker.flags.acted                  # True or False
+    ctx.flag(who, acted=True)                 # None is the default again
+    Declared(…, notes=Flags.changes(acted=True))
+
+What a person's flag is cleared by follows from its type; those of pairs and of the fight itself
+last until they are taken away. Stored and in events they stand under the names they always had.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated, Any, TypeVar
+
+from msgspec import Meta, Struct
+from msgspec.structs import fields, replace
+
+T = TypeVar("T")
+F = TypeVar("F", bound="Kept")
+
+Phase = Annotated[T, Meta(extra={"until": "phase"})]
+"""A flag of a person that is cleared when a phase begins."""
+
+Round = Annotated[T, Meta(extra={"until": "round"})]
+"""A flag of a person that is cleared when a round begins."""
+
+
+class Kept(Struct, frozen=True, omit_defaults=True, gc=False):
+    """Some flags; only what differs from its default is stored."""
+
+    @classmethod
+    def changes(cls, **changes: Any) -> dict[str, Any]:
+        """Changed flags as an event carries them, the default as None.
+
+        Raises `KeyError` for one that there is not.
+        """
+        stored, known = _stored_names(cls), _defaults(cls)
+        found = {}
+        for name, value in changes.items():
+            key = stored[name]
+            found[key] = None if value == known[key][1] else value
+        return found
+
+    def changed(self, values: dict[str, Any]) -> dict[str, Any]:
+        """Those of some flags that are others now, as `changes` has them."""
+        stored, known = _stored_names(type(self)), _defaults(type(self))
+        found = {}
+        for name, value in values.items():
+            default = known[stored[name]][1]
+            if value is None or value == default:
+                value = default
+            if getattr(self, name) != value:
+                found[stored[name]] = None if value is default else value
+        return found
+
+    @classmethod
+    def names(cls) -> frozenset[str]:
+        """Under which names they are stored."""
+        return frozenset(_stored_names(cls).values())
+
+    @classmethod
+    def cleared(cls, until: str) -> dict[str, None]:
+        """As an event carries them: the flags that are cleared when a `phase` or `round` begins."""
+        return dict.fromkeys(_cleared(cls, until))
+
+
+class Flags(Kept, frozen=True, omit_defaults=True, gc=False):
+    """What is kept of a person under any rules."""
+
+    surplus: str = ""
+    """Wounds that the rules in force have no box for."""
+    set_aside: dict[str, dict[str, Any]] = {}
+    """What rules that were in force before have kept, by their name."""
+
+
+class FightFlags(Kept, frozen=True, omit_defaults=True, gc=False):
+    """What is kept of a fight under any rules."""
+
+    last_round: int | None = None
+    """The round with which the fight ends."""
+    closing: str = ""
+    """Nobody is left to fight against; what has been said to that (`fight_end.py`)."""
+    npc_health: str = ""
+    """How the health of npcs is told."""
+    exits: tuple[str, ...] = ()
+    """The words that any exit of the room is tagged with."""
+    leaving: dict[str, tuple[str, ...]] = {}
+    """By who wants to leave, who has still to agree."""
+    switch: Switch | None = None
+    set_aside: dict[str, dict[str, Any]] = {}
+    """What rules that were in force before have kept, by their name."""
+
+
+class Switch(Struct, frozen=True):
+    """Other rules that were proposed, who has agreed to them, and who is asked."""
+
+    to: str
+    agreed: tuple[str, ...]
+    asked: tuple[str, ...]
+
+
+class Relation(Kept, frozen=True, omit_defaults=True, gc=False):
+    """What holds between two people."""
+
+
+def flagged(flags: Any, changes: dict[str, Any]) -> Any:
+    """Flags after changes, by their stored names; None is the default again.
+
+    Those of a fight whose rules are not known yet are a plain table. What is not known to the
+    rules is of an earlier version, and is left out.
+    """
+    if isinstance(flags, dict):
+        merged = {**flags, **changes}
+        return {name: value for name, value in merged.items() if value is not None}
+    kind: type[Kept] = type(flags)
+    known = _defaults(kind)
+    found = {}
+    for name, value in changes.items():
+        if name in known:
+            attribute, default = known[name]
+            found[attribute] = default if value is None or value == default else value
+    return replace(flags, **found)
+
+
+def table_of(flags: Any, name: str) -> dict[str, Any]:
+    """A flag that is a table, by its stored name."""
+    if isinstance(flags, dict):
+        return flags.get(name) or {}
+    kind: type[Kept] = type(flags)
+    return getattr(flags, _defaults(kind)[name][0]) or {}
+
+
+@cache
+def _stored_names(kind: type[Kept]) -> dict[str, str]:
+    return {field.name: field.encode_name for field in fields(kind)}
+
+
+@cache
+def _defaults(kind: type[Kept]) -> dict[str, tuple[str, Any]]:
+    """Each flag and its default, by its stored name."""
+    plain = kind()
+    return {field.encode_name: (field.name, getattr(plain, field.name)) for field in fields(kind)}
+
+
+@cache
+def _cleared(kind: type[Kept], until: str) -> tuple[str, ...]:
+    """With a round a phase begins as well."""
+    when = ("phase", "round") if until == "round" else ("phase",)
+    return tuple([field.encode_name for field in fields(kind) if _until(field.type) in when])
+
+
+def _until(kind: Any) -> str:
+    extra = next((each.extra for each in getattr(kind, "__metadata__", ())), None) or {}
+    return str(extra.get("until", ""))

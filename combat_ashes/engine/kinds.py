@@ -1,0 +1,15 @@
+"""What a rule system is written for: its own kind of fight, and of combatant.
+
+One that says neither is written for any.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from typing_extensions import TypeVar
+
+from .state import Combatant, FightState
+
+S = TypeVar("S", bound=FightState[Any, Any], default=Any)
+C = TypeVar("C", bound=Combatant, default=Any)

@@ -1,0 +1,29 @@
+"""Combatants and fights under these rules, with the types of what is kept of them."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec import field
+
+from ...engine import state
+from ..chases.flags import Apart
+from .actions import AnyAction
+from .equipment import Armor, Weapon
+from .flags import FightFlags, Flags
+
+
+class Combatant(state.Combatant, frozen=True, gc=False):
+    """Somebody in a fight under these rules."""
+
+    weapons: tuple[Weapon, ...] = ()
+    armor: tuple[Armor, ...] = ()
+    declared: AnyAction | None = None
+    flags: Flags = field(default=Flags(), name="notes")
+
+
+class FightState(state.FightState[Combatant, Apart], frozen=True, gc=False):
+    """A whole fight under these rules."""
+
+    flags: FightFlags = field(default=FightFlags(), name="notes")
+    stranger: ClassVar[Apart] = Apart()

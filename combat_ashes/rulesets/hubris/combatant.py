@@ -1,0 +1,27 @@
+"""Combatants and fights under these rules, with the types of what is kept of them."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec import field
+
+from ...engine import state
+from ..parts.equipment.item import Rated
+from .equipment import Thing
+from .flags import FightFlags, Flags, Relation
+
+
+class Combatant(state.Combatant, frozen=True, gc=False):
+    """Somebody in a fight under these rules."""
+
+    weapons: tuple[Thing, ...] = ()
+    armor: tuple[Rated, ...] = ()
+    flags: Flags = field(default=Flags(), name="notes")
+
+
+class FightState(state.FightState[Combatant, Relation], frozen=True, gc=False):
+    """A whole fight under these rules."""
+
+    flags: FightFlags = field(default=FightFlags(), name="notes")
+    stranger: ClassVar[Relation] = Relation()
