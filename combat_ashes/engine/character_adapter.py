@@ -54,9 +54,9 @@ class CharacterAdapter(Generic[C]):
         return former
 
     def lasting(self, person: C) -> dict[str, Json]:
-        """Those of `sheet_facts` that a fight has changed, for the character to keep."""
+        """Those of `sheet_facts` that a fight may change, to be kept; None is the default."""
         kept = to_builtins(person.flags)
-        return {name: kept[name] for name in self.outlasting if name in kept}
+        return {name: kept.get(name) for name in self.outlasting}
 
     def sheet_notes(self, name: str, value: Json) -> dict[str, Json]:
         """The notes of a person that one of `sheet_facts` becomes; None takes a note away.

@@ -23,9 +23,9 @@ from ..engine.fight_end import is_closing
 from ..engine.inputs import Input
 from ..engine.refusals import Refused
 from ..engine.scripted_dice import ScriptedDice, ScriptedDiceError
-from ..engine.state import CLOCK, FightState, with_
+from ..engine.state import CLOCK, with_
 from ..engine.views import ALL, view
-from ..rulesets import check_facts, look_at, model_of, rulebook, sheet_facts
+from ..rulesets import check_facts, look_at, model_of, new_fight, rulebook, sheet_facts
 from ..rulesets.model import SettingsError, build, differences
 from ..text.refusals import refusal_sentence
 from . import clock, game_config, npcs, service
@@ -262,7 +262,7 @@ class Player:
     def _view(self) -> dict[str, Any]:
         live = self._live()
         if live is None:
-            return view(look_at(FightState(ruleset=game_config.ruleset_of(self.room))), ALL)
+            return view(look_at(new_fight(game_config.ruleset_of(self.room))), ALL)
         return view(look_at(live.state), ALL, service.history(live), live.fight_id)
 
 

@@ -85,7 +85,7 @@ def open_fight(room: ObjectDB, speaker: ObjectDB, *lines: Input) -> FightScript 
         **game_config.exits_of(room),
     }
     given = Input("start", STORYTELLER, STORYTELLER, args, speaker=name_of(speaker))
-    fresh = Live(0, 1, FightState(ruleset=ruleset), seed)
+    fresh = Live(0, 1, new_fight(ruleset), seed)
     try:
         decided = decide(fresh.state, given, rulebook, _dice_of(fresh))
         trial: Decided | Refusal = decided

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..engine.quoting import label
 from ..engine.ruleset import Ruleset
-from ..engine.state import Combatant, FightState
+from ..engine.state import Combatant
 from ..engine.view_model import Health
 from .words import boxes, dice, listed, upper_first
 
@@ -45,7 +45,7 @@ def sheet(rules: Ruleset, person: Combatant) -> list[str]:
     for name, gear in rules.gear(person).items():
         lines.append(f"{name.capitalize()}: {listed(gear).replace('_', ' ') or 'none'}.")
     lines += rules.sheet_lines(person)
-    health = rules.health(FightState(ruleset=rules.name), person)
+    health = rules.health(rules.fight_state(ruleset=rules.name), person)
     return [*lines, spoken_health(person.name, health)]
 
 

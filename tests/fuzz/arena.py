@@ -18,6 +18,7 @@ from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.state import FightState
 from combat_ashes.models import AshesEntry
 from combat_ashes.mush import fights, game_config, service, store
+from combat_ashes.rulesets import thawed
 
 from .generator import CLOCK, Typed
 from .invariants import Moment, broken, fight_of
@@ -168,7 +169,7 @@ class Arena:
         moment.entries = [text for row in rows for text in (row.given, row.events)]
         if moment.entries:
             stored = store.load(live.fight_id)
-            moment.is_stored = dump_state(stored.state) == dump_state(live.state)
+            moment.is_stored = thawed(stored.state) == live.state
 
     def replayed(self) -> str:
         """What is wrong where all entries of the fight, from the first, do not make it."""
@@ -176,8 +177,8 @@ class Arena:
         if live is None:
             return ""
         rows = AshesEntry.objects.filter(fight_id=live.fight_id).order_by("number")
-        made = fight_of((row.number, row.events) for row in rows)
-        if dump_state(made) == dump_state(live.state):
+        made = thawed(fight_of((row.number, row.events) for row in rows))
+        if made == live.state:
             return ""
         return "what_is_stored_is_what_is: not from the first entry on"
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from random import Random
 
 from combat_ashes.engine.state import FightState
+from combat_ashes.rulesets import thawed
 from tests.support.clients import Client, Closed
 from tests.support.server import GameServer
 from tests.support.shipped import shipped
@@ -87,7 +88,7 @@ class Wire:
     @property
     def state(self) -> FightState | None:
         """The last fight as its entries make it."""
-        return fight_of(self._events[max(self._events)]) if self._events else None
+        return thawed(fight_of(self._events[max(self._events)])) if self._events else None
 
     def play(self, who: str, lines: Sequence[str]) -> str:
         """Somebody pastes lines, or types one; which invariant does not hold after it."""

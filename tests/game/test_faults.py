@@ -13,6 +13,7 @@ from combat_ashes.mush import broadcast, clock, faults, fights, service, store
 from combat_ashes.mush.fights import fight_in
 from combat_ashes.rulesets import rulebook
 from tests.game.test_presence import NOW, Scene
+from tests.support.faults import failing
 
 
 @pytest.fixture
@@ -184,7 +185,7 @@ def test_anybody_in_a_fight_that_nobody_runs_may_set_it_going(
 ) -> None:
     scene = Scene(table)
     with monkeypatch.context() as broken:
-        broken.setitem(rulebook("ashes", {}).steps, "declared", lambda *args: 1 / 0)
+        broken.setitem(rulebook("ashes", {}).steps, "declared", failing("declared"))
         scene.frank.refused("+dodge")
         scene.jane.must("+combat/resume")
         assert scene.state.status == "running"
@@ -232,7 +233,7 @@ def test_a_default_that_breaks_pauses_the_fight_and_the_clock_goes_on(
     scene = Scene(table)
     steps = rulebook("ashes", {}).steps
     with monkeypatch.context() as broken:
-        broken.setitem(steps, "declared", lambda *args: 1 / 0)
+        broken.setitem(steps, "declared", failing("declared"))
         at_deadline(scene, monkeypatch)
         assert clock.broken(scene.state) and scene.names() == ["Jane", "Frank"]
         number, told = entries(scene), len(scene.jane.heard)

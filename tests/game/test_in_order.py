@@ -134,7 +134,7 @@ def test_what_was_ruled_and_suffered_outlasts_the_fight(ring: Any) -> None:
     assert "Bob's Defense is denied." in told and "Bob's bite: wolf." in told
     sam.must("+combat/set Bob=bite human", "+combat/set Bob=defense auto", "+combat/end")
     sheet = bob.char.ashes.snapshot()
-    assert (sheet["bite"], sheet["defense_ruled"]) == ("human", "")
+    assert (sheet["bite"], sheet["defense_ruled"]) == (None, None)
 
 
 def test_where_a_weapon_is_and_whose_side_is_ruled_for_later_fights_too(ring: Any) -> None:

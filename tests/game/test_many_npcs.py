@@ -10,12 +10,12 @@ from evennia.utils.ansi import strip_ansi
 
 from combat_ashes.engine import events as ev
 from combat_ashes.engine.scripted_dice import ScriptedDice
-from combat_ashes.engine.state import FightState
 from combat_ashes.engine.view_model import Pair
 from combat_ashes.engine.views import ALL, seen
 from combat_ashes.mush import service
 from combat_ashes.mush.fights import fight_in
-from combat_ashes.rulesets import look_at, rulesets
+from combat_ashes.rulesets import look_at, new_fight, rulesets
+from combat_ashes.rulesets.ashes.flags import Relation
 from combat_ashes.text.arrivals import come_true
 from combat_ashes.text.house import surface_of
 from tests.support.shipped import shipped
@@ -115,8 +115,8 @@ def test_harm_that_comes_at_once_is_not_foretold() -> None:
 def test_who_is_at_grips_with_many_is_named_once() -> None:
     surface = surface_of(rulesets()["ashes"])
     pairs = [("Jane", "Thug"), ("Dog", "Frank"), ("Thug", "Frank"), ("Jane", "Frank")]
-    shown = seen(look_at(FightState(ruleset="ashes")), ALL)
-    shown.pairs = [Pair(list(each), {"grips": True}) for each in pairs]
+    shown = seen(look_at(new_fight("ashes")), ALL)
+    shown.pairs = [Pair(list(each), Relation(grips=True)) for each in pairs]
     told = [line for facts in surface.facts for line in facts(shown)]
     assert "In close quarters: Frank with Dog, Thug and Jane; Jane with Thug." in told
 

@@ -12,6 +12,7 @@ from combat_ashes.engine.state import CLOCK
 from combat_ashes.mush import clock, faults, fights, recovery, service
 from combat_ashes.mush.fights import fight_in
 from combat_ashes.rulesets import rulebook
+from tests.support.faults import failing
 
 
 class Scene:
@@ -356,7 +357,7 @@ def test_a_fault_in_a_fight_that_nobody_runs(table: Any, monkeypatch: pytest.Mon
     monkeypatch.setattr(faults.logger, "log_trace", lambda text="": None)
     scene = Scene(table)
     with monkeypatch.context() as broken:
-        broken.setitem(rulebook("ashes", {}).steps, "declared", lambda *args: 1 / 0)
+        broken.setitem(rulebook("ashes", {}).steps, "declared", failing("declared"))
         scene.frank.refused("+pass")
     assert scene.state.status == "paused"
     scene.sam.must("+combat/resume")
@@ -370,7 +371,7 @@ def test_a_fault_of_the_clock_leaves_the_clock_going(
     monkeypatch.setattr(faults.logger, "log_trace", lambda text="": None)
     scene = Scene(table)
     with monkeypatch.context() as broken:
-        broken.setitem(rulebook("ashes", {}).steps, "declared", lambda *args: 1 / 0)
+        broken.setitem(rulebook("ashes", {}).steps, "declared", failing("declared"))
         time.later(300, scene.script)
     assert scene.state.status == "paused"
     scene.sam.must("+combat/resume")

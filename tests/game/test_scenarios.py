@@ -107,10 +107,13 @@ def every_reader(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         assert key in holes, f"nobody said {key} of {dict(holes)}"
         return spoken(holes, key)
 
+    class Filled(dict[str, Any]):
+        __missing__ = said
+
     say_only, begin, go_on = Player._say, store.create, store.append
     spoken = refusals._Spoken.__getitem__
     monkeypatch.setattr(refusals._Spoken, "__getitem__", said)
-    monkeypatch.setattr(events._Holes, "__missing__", said)
+    monkeypatch.setattr(events, "defaultdict", lambda default, filled: Filled(filled))
     monkeypatch.setattr(Player, "_say", say)
     monkeypatch.setattr(store, "create", create)
     monkeypatch.setattr(store, "append", append)

@@ -9,12 +9,11 @@ from typing import Any
 import pytest
 
 from combat_ashes.engine.scripted_dice import ScriptedDice
-from combat_ashes.engine.state import FightState
 from combat_ashes.engine.views import ALL
 from combat_ashes.engine.views import seen as seen_by
 from combat_ashes.mush import service
 from combat_ashes.mush.fights import fight_in
-from combat_ashes.rulesets import look_at
+from combat_ashes.rulesets import look_at, new_fight
 from combat_ashes.text.screens import Screen, combat
 from tests.support.shipped import ASHES
 
@@ -158,7 +157,7 @@ def test_an_essay_is_cut_before_anybody_else(crowd: Crowd) -> None:
 
 
 def test_a_fight_of_nobody_is_shown() -> None:
-    seen = seen_by(look_at(FightState("ashes")), ALL)
+    seen = seen_by(look_at(new_fight("ashes")), ALL)
     assert combat(ASHES, seen, ["Type this. " * 200])[0].startswith("Before round 1.")
 
 

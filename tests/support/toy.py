@@ -124,7 +124,8 @@ def roll(ctx: Decision, who: str, purpose: str, against: str | None, terms: ev.T
 
 
 def taunt(ctx: Decision, given: Input) -> None:
-    ctx.note(taunted=(against := ctx.find(given.text("what")).id))
+    against = ctx.find(given.text("what")).id
+    ctx.emit(ev.PersonChanged(against, {"attacker": given.who}))
     ctx.announce("toy.taunted", who=given.who, against=against)
 
 

@@ -81,7 +81,7 @@ class LookCommand(AshesCommand):
         person = fighter(self.rules(), "p1", sheet)
         room = self.caller.location
         ruleset = game_config.ruleset_of(room)
-        state = FightState(
+        state = self.rules().fight_state(
             ruleset=ruleset,
             settings=game_config.settings_of(room, ruleset),
             people={"p1": person},

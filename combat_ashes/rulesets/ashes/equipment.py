@@ -162,7 +162,7 @@ ARMOR = chart.fields_of(
         tuple[Cover, ...], Legal(f"a list of any of {', '.join(get_args(Cover))}", _covers)
     ],
 )
-ABILITIES = dict.fromkeys(("attributes", "talents", "shifters"), Words)
+_ABILITIES = dict.fromkeys(("attributes", "talents", "shifters"), Words)
 
 
 @dataclass(frozen=True)
@@ -231,7 +231,7 @@ def load_charts(folder: Path) -> Charts:
 
 
 def _abilities(path: Path) -> dict[str, tuple[str, ...]]:
-    return chart.read_row(ABILITIES, chart.table(path), "", ABILITIES, path.name)
+    return chart.read_row(_ABILITIES, chart.table(path), "", _ABILITIES, path.name)
 
 
 def _charted_armor(row: object, key: str, file: str) -> Armor:
