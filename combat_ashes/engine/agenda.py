@@ -70,10 +70,7 @@ class AnswerStep(DeclaredStep, Generic[*Ts]):
 
 
 def steps_of(*modules: ModuleType) -> dict[str, StepFunction]:
-    """The steps that modules declare, by name.
-
-    Raises `ValueError` for a name that comes twice and for a step that nothing carries out.
-    """
+    """The steps that modules declare, by name; `ValueError` for two of a name or one undone."""
     found: dict[str, StepFunction] = {}
     for module in modules:
         for step in vars(module).values():
@@ -88,26 +85,24 @@ def steps_of(*modules: ModuleType) -> dict[str, StepFunction]:
 
 
 def typed(state: S, steps: Mapping[str, StepFunction], kinds: Kinds) -> S:
-    """A fight that was read, with what its steps and questions hold as values of their types.
-
-    Raises `msgspec.ValidationError` where what was stored does not fit.
-    """
+    """A fight that was read, with its steps and questions typed, or a `ValidationError`."""
     questions = tuple([_typed_question(question, steps, kinds) for question in state.questions])
-    agenda = tuple([_typed_entry(entry, steps) for entry in state.agenda])
+    agenda = tuple([typed_entry(entry, steps) for entry in state.agenda])
     return with_(state, agenda=agenda, questions=questions)
 
 
 def _typed_question(
     question: Question, steps: Mapping[str, StepFunction], kinds: Kinds
 ) -> Question:
-    *then, default = _typed_entry((*question.then, question.default), steps)
+    *then, default = typed_entry((*question.then, question.default), steps)
     kind = kinds.get(question.kind)
     stored = {} if question.facts is NOTHING else question.facts
     facts = convert(stored, Facts if kind is None else kind.facts)
     return with_(question, then=tuple(then), default=default, facts=facts)
 
 
-def _typed_entry(entry: Entry, steps: Mapping[str, StepFunction]) -> Entry:
+def typed_entry(entry: Entry, steps: Mapping[str, StepFunction]) -> Entry:
+    """A step that was read, with its arguments as values of their types."""
     name, *arguments = entry
     if name not in steps:
         return entry

@@ -126,7 +126,7 @@ class Hunt(PlayedFight):
         leads: dict[tuple[int, str], int] = {}
         for event in (event for entry in effective(self.entries) for event in entry.events):
             if isinstance(event, ev.Ruled) and event.code == "chase.lead":
-                number, by = event.facts["chase"], event.facts["by"]
+                number, by = event.facts["chase"], event.facts["over"]
                 for key in [key for key in leads if key[0] == number and by in ("", key[1])]:
                     leads[key] = event.facts["lead"]
             elif isinstance(event, ev.Told) and "chase" in event.facts:
@@ -158,13 +158,13 @@ class Hunt(PlayedFight):
         if not hasattr(self, "state") or self.state.status != "running":
             return
         chases = record.all_of(self.state)
-        people = [who for chase in chases for who in record.everybody(chase)]
+        people = [who for chase in chases for who in chase.everybody]
         assert len(people) == len(set(people)), chases
         for chase in chases:
             assert chase.prey and chase.predators
             assert set(chase.leads) == set(chase.predators)
             assert chase.state in (machine.RUNNING, machine.OBSTACLE)
-            assert set(chase.riders.values()) <= set(record.principals(chase))
+            assert set(chase.riders.values()) <= set(chase.principals)
             asked = [q.facts.chase for q in self.state.questions if q.parallel]
             assert chase.number in asked or chase.played, chase
         for who, person in self.state.people.items():

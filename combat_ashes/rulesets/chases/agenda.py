@@ -1,17 +1,16 @@
-"""The steps of chases: of the fight beside them, and of the rounds of each chase.
-
-A chase has an agenda of its own. Its entries do not say which chase it is: whoever carries one out
-is given the chase's number first.
-"""
+"""The steps of chases; those of a round are given their chase, by its number."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import wraps
 from typing import Any, Generic, TypeVarTuple
 
 from ...engine.agenda import AnswerStep, DeclaredStep, Step
-from ...engine.state import Json
+from ...engine.fight import StepFunction
 from ...engine.state import Step as Entry
+from .record import by_number
+from .values import Chase, Course
 
 Ts = TypeVarTuple("Ts")
 
@@ -22,9 +21,11 @@ class ChaseStep(DeclaredStep, Generic[*Ts]):
     def __call__(self, *arguments: *Ts) -> Entry:
         return (self.name, *arguments)
 
-    def does(self, function: Callable[[Any, int, *Ts], None]) -> Callable[[Any, int, *Ts], None]:
-        """Let a function carry the step out: decision, number of the chase, arguments."""
-        self.function = function
+    def does(
+        self, function: Callable[[Any, Chase, *Ts], None]
+    ) -> Callable[[Any, Chase, *Ts], None]:
+        """Let a function carry the step out: decision, chase, arguments."""
+        self.function = _with_chase(function)
         return function
 
 
@@ -35,18 +36,31 @@ class ChaseAnswerStep(DeclaredStep, Generic[*Ts]):
         return (self.name, *arguments)
 
     def does(
-        self, function: Callable[[Any, int, *Ts, Any], None]
-    ) -> Callable[[Any, int, *Ts, Any], None]:
-        """Let a function carry the step out: decision, number of the chase, arguments, answer."""
-        self.function = function
+        self, function: Callable[[Any, Chase, *Ts, Any], None]
+    ) -> Callable[[Any, Chase, *Ts, Any], None]:
+        """Let a function carry the step out: decision, chase, arguments, answer."""
+        self.function = _with_chase(function)
         return function
+
+
+def _with_chase(function: Callable[..., None]) -> StepFunction:
+    """A step by the number of its chase, which is not carried out where that is over."""
+
+    @wraps(function)
+    def step(ctx: Any, number: int, *arguments: Any) -> None:
+        chase = by_number(ctx.state, number)
+        if chase is not None:
+            function(ctx, chase, *arguments)
+
+    step.__annotations__ = {**function.__annotations__, "chase": int}
+    return step
 
 
 # --- of the fight ---------------------------------------------------------------------------------
 
 begin_beside: Step[()] = Step("chases_begin")
 wait: Step[()] = Step("chases_wait")
-said: AnswerStep[int, str] = AnswerStep("chase_said")
+said: ChaseAnswerStep[str] = ChaseAnswerStep("chase_said")
 apart_said: AnswerStep[str, str, int] = AnswerStep("apart_said")
 """Who proposed, to whom, and the yards."""
 
@@ -91,8 +105,11 @@ quits: ChaseStep[str] = ChaseStep("chase_quits")
 breaks_off: ChaseStep[str] = ChaseStep("chase_breaks_off")
 followed: ChaseAnswerStep[str] = ChaseAnswerStep("chase_followed")
 parted: ChaseStep[str] = ChaseStep("chase_parted")
-course_changes: ChaseStep[dict[str, Json]] = ChaseStep("chase_course")
-fight: ChaseAnswerStep[str, list[str], list[str]] = ChaseAnswerStep("chase_fight")
+course_changes: ChaseStep[Course] = ChaseStep("chase_course")
+
+# --- after a chase, with its number ---------------------------------------------------------------
+
+fight: AnswerStep[int, str, list[str], list[str]] = AnswerStep("chase_fight")
 """Which predator has caught the prey, the people of a fight, and the prey among them."""
-again: ChaseAnswerStep[list[str], list[str]] = ChaseAnswerStep("chase_again")
+again: AnswerStep[int, list[str], list[str]] = AnswerStep("chase_again")
 """Prey and predators of a new chase after two wrecks."""

@@ -1,8 +1,4 @@
-"""How far people are apart: moves that change it, and what two agree on without a storyteller.
-
-A rule system in which people move by yards takes in the questions and verbs of this module,
-and `SURFACE` of `apart_surface.py`.
-"""
+"""How far people are apart: moves that change it, and what two agree on."""
 
 from __future__ import annotations
 
@@ -48,10 +44,7 @@ class Move(Struct, frozen=True):
 
 
 def read(ctx: Decision[Any], who: str, text: str) -> Move:
-    """`<yards> [to or from <name>]`; without a name the one at a set distance is meant.
-
-    Raises `Refused` for what is no number, and where several could be meant.
-    """
+    """`<yards> [to or from <name>]`, or the one at a set distance; raises `Refused`."""
     found = MOVE.fullmatch(text.strip())
     yards = whole(found["yards"] if found else text, 1, MOST_YARDS)
     way = (found["way"] or "").lower() if found else ""
@@ -84,10 +77,7 @@ def _is_seen(person: Combatant | None) -> bool:
 
 
 def goes(ctx: Decision[Any], who: str, move: Move) -> tuple[int, dict[str, Json]]:
-    """Let a set distance be what it is after a move, at which nobody gets past the other.
-
-    Returns the yards that were gone, and what a sentence says of them.
-    """
+    """Change a set distance by a move; returns the yards gone, and what is said of them."""
     before = ctx.state.relation(who, move.whom).range if move.whom else None
     if before is None:
         return move.yards, {}
@@ -101,11 +91,7 @@ def goes(ctx: Decision[Any], who: str, move: Move) -> tuple[int, dict[str, Json]
 
 
 def agree(ctx: Decision[Any], given: Input) -> None:
-    """`+move/apart <name>=<yards>`: where nobody runs the fight, who is named agrees or refuses.
-
-    What two propose to each other is agreed on if it is the same; else the later takes the place of
-    the earlier.
-    """
+    """`+move/apart <name>=<yards>`: what two propose to each other alike is agreed on."""
     who, other = given.who, ctx.find(given.text("name"))
     yards = whole(given.text("yards"), 0, MOST_YARDS)
     if ctx.state.storyteller is not None:

@@ -34,11 +34,7 @@ def take_stage(ctx: Decision[ChaseRules]) -> None:
 
 
 def begin_round(ctx: Decision[ChaseRules]) -> bool:
-    """Begin a round of every chase where nobody fights.
-
-    False where a fight has its own round, which has to have the step `BESIDE`
-    on its agenda where it begins, and `WAIT` before it ends.
-    """
+    """Begin a round of every chase; False where a fight has one, with `BESIDE` and `WAIT`."""
     if not all_of(ctx.state) or fights(ctx):
         return False
     _chase_round(ctx)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from ...engine.decision import Decision
 from ...engine.events import PersonChanged
+from ...engine.questions import QuestionKind
 from ...engine.revalidation import drop
-from ...engine.state import STORYTELLER, Question, with_
+from ...engine.state import STORYTELLER, Question, Step
 from . import agenda, machine, questions, record, stage
+from .questions import Hunted
 from .rules import ChaseRules
-from .values import Chase
+from .values import PREY, Chase
 
 TOLD = {
     machine.CAUGHT: "chase.caught",
@@ -22,12 +24,12 @@ def finish(
 ) -> None:
     """An event ends a chase: `by` is who caught the prey, `offer` whether to fight over it."""
     how = machine.outcome(chase, event)
-    prey, people = record.speaker(chase), record.everybody(chase)
+    prey, people = chase.speaker, chase.everybody
     by = by or next(iter(chase.predators), "")
     ctx.announce(TOLD[how], who=prey, by=by, why=event)
     _close(ctx, chase, fled=how == machine.ESCAPED)
     if how == machine.CAUGHT and offer:
-        able = [w for w in people if ctx.here(w) and ctx.person(w).status == "active"]
+        able = [who for who in people if _is_able(ctx, who)]
         if by in able and any(one in able for one in chase.prey):
             _offer_fight(ctx, chase, by, able)
 
@@ -43,37 +45,32 @@ def _close(ctx: Decision[ChaseRules], chase: Chase, fled: bool) -> None:
     record.drop(ctx, chase.number)
     if ctx.rules.settings.chase.sprint_carry_over:
         ctx.flag_fight(sprint=chase.sprint)
-    away = [w for w in record.everybody(chase) if record.side_of(chase, w) == record.PREY]
+    away = [w for w in chase.everybody if chase.side_of(w) == PREY]
     for who in away if fled else ():
         if stage.can_act(ctx, who):
-            ctx.rules.out_of_chase(ctx, who, "fled", how_away(record.speaker(chase), who))
+            ctx.rules.out_of_chase(ctx, who, "fled", how_away(chase.speaker, who))
     waiting = [*chase.edge, *chase.steps]
     joining = [step[1] for step in waiting if step[0] in (agenda.joins.name, agenda.rides.name)]
-    for who in (*record.everybody(chase), *joining):
+    for who in (*chase.everybody, *joining):
         stage.free(ctx, who)
 
 
 # --- a predator who is out of it ----------------------------------------------------------------
 
 
-def lose_predator(ctx: Decision[ChaseRules], chase: Chase, who: str, event: str, why: str) -> None:
-    """One predator is out of the chase; with the last of them the prey escapes (ASH-CHS-55)."""
-    left = [one for one in chase.predators if one != who]
-    if not left:
+def lose_predator(ctx: Decision[ChaseRules], chase: Chase, who: str, event: str, why: str) -> Chase:
+    """One predator is out of the chase; with the last of them the prey escapes (ASH-CHS-55).
+
+    Returns the chase as it is now.
+    """
+    if chase.predators == (who,):
         finish(ctx, chase, event)
-        return
+        return chase
     ctx.announce("chase.shaken", who=who, why=why)
-    chase = stage.set_down(ctx, chase, [who])
-    chase = record.keep(
-        ctx, chase, predators=tuple(left),
-        leads={by: lead for by, lead in chase.leads.items() if by != who},
-        obstacles=tuple(
-            with_(o, faces=tuple(f for f in o.faces if f != who)) for o in chase.obstacles
-        ),
-    )  # fmt: skip
+    chase = record.keep(ctx, stage.set_down(ctx, chase, [who]).without(who))
     stage.withdraw(ctx, chase.number, who)
     stage.free(ctx, who)
-    stage.see_complete(ctx, chase)
+    return stage.see_complete(ctx, chase)
 
 
 # --- caught: a fight? ---------------------------------------------------------------------------
@@ -82,14 +79,19 @@ def lose_predator(ctx: Decision[ChaseRules], chase: Chase, who: str, event: str,
 def _offer_fight(ctx: Decision[ChaseRules], chase: Chase, by: str, people: list[str]) -> None:
     """After a catch a combat is offered, at hand-to-hand distance (ASH-CHS-46)."""
     how = ctx.rules.settings.chase.on_caught
-    prey = list(chase.prey)
-    then = agenda.fight(by, people, prey)
+    caught = (chase.number, by, people, list(chase.prey))
     if how == "combat":
-        fight(ctx, chase.number, by, people, prey, "accept")
+        fight(ctx, *caught, "accept")
     elif how == "offer_combat":
-        options = ("accept", "pass")
-        facts = questions.Hunted(chase.number, prey=record.speaker(chase))
-        stage.ask(ctx, by, questions.caught, options, "pass", then, facts)
+        facts = Hunted(chase.number, prey=chase.speaker)
+        _offer(ctx, by, questions.caught, agenda.fight(*caught), facts)
+
+
+def _offer(
+    ctx: Decision[ChaseRules], who: str, kind: QuestionKind[Hunted], then: Step, facts: Hunted
+) -> None:
+    """Ask what follows a chase that is over."""
+    ctx.ask(who, kind, ("accept", "pass"), "pass", then, facts, parallel=True)
 
 
 @agenda.fight.does
@@ -100,7 +102,7 @@ def fight(
     if word != "accept":
         ctx.announce("chase.no_fight", who=by)
         return
-    there = [who for who in people if ctx.here(who) and ctx.person(who).status == "active"]
+    there = [who for who in people if _is_able(ctx, who)]
     for one in prey:
         if one in there and by in there:
             ctx.rules.face_to_face(ctx, by, one)
@@ -131,15 +133,15 @@ def _is_able(ctx: Decision[ChaseRules], who: str) -> bool:
 
 def offer_again(ctx: Decision[ChaseRules], chase: Chase) -> None:
     """After both sides failed the same obstacle a new chase is offered (ASH-CHS-50)."""
-    sides = (chase.prey, chase.predators)
-    able = [[w for w in side if _can_go_on(ctx, w)] for side in sides]
+    prey, hunters = (
+        [who for who in side if _can_go_on(ctx, who)] for side in (chase.prey, chase.predators)
+    )
     finish(ctx, chase, "both failed")
-    if ctx.rules.settings.chase.both_failed == "end" or not all(able):
+    if ctx.rules.settings.chase.both_failed == "end" or not (prey and hunters):
         return
-    state = ctx.state
-    asked = STORYTELLER if state.storyteller is not None else able[1][0]
-    then, facts = agenda.again(able[0], able[1]), questions.Hunted(chase.number, prey=able[0][0])
-    stage.ask(ctx, asked, questions.again, ("accept", "pass"), "pass", then, facts)
+    asked = hunters[0] if ctx.state.storyteller is None else STORYTELLER
+    facts = Hunted(chase.number, prey=prey[0])
+    _offer(ctx, asked, questions.again, agenda.again(chase.number, prey, hunters), facts)
 
 
 def _can_go_on(ctx: Decision[ChaseRules], who: str) -> bool:

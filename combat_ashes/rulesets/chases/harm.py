@@ -12,17 +12,16 @@ from .values import Chase
 
 def fallen(ctx: Decision[ChaseRules], chase: Chase) -> bool:
     """See who cannot go on; True where that changed something (ASH-CHS-48)."""
-    out = [who for who in record.everybody(chase) if not ctx.here(who)
+    out = [who for who in chase.everybody if not ctx.here(who)
            or record.is_out(ctx.rules, ctx.person(who))]  # fmt: skip
     if not out:
         return False
-    prey = [who for who in chase.prey if who not in out]
-    hunters = [who for who in chase.predators if who not in out]
-    if not prey and not hunters:
+    left = chase.without(*out)
+    if not left.prey and not left.predators:
         endings.finish(ctx, chase, "both put out")
-    elif not prey:
+    elif not left.prey:
         endings.finish(ctx, chase, "prey put out", offer=False)
-    elif not hunters:
+    elif not left.predators:
         endings.finish(ctx, chase, "last predator put out")
     else:
         _thin_out(ctx, chase, out)
@@ -30,21 +29,19 @@ def fallen(ctx: Decision[ChaseRules], chase: Chase) -> bool:
 
 
 def _thin_out(ctx: Decision[ChaseRules], chase: Chase, out: list[str]) -> None:
-    number = chase.number
     lost = [who for who in chase.prey if who in out]
     for who in out:
-        stage.withdraw(ctx, number, who)
-    chase = stage.set_down(ctx, chase, lost)
-    chase = keep(ctx, chase, prey=tuple(who for who in chase.prey if who not in out),
-                 riders={r: d for r, d in chase.riders.items() if r not in out})  # fmt: skip
-    for who in [who for who in chase.predators if who in out]:
-        endings.lose_predator(ctx, chase, who, "last predator put out", "cannot go on")
-        chase = by_number(ctx.state, number) or chase
+        stage.withdraw(ctx, chase.number, who)
+    hunters = [who for who in chase.predators if who in out]
+    others = [who for who in out if who not in hunters]
+    chase = keep(ctx, stage.set_down(ctx, chase, lost).without(*others))
+    for who in hunters:
+        chase = endings.lose_predator(ctx, chase, who, "last predator put out", "cannot go on")
     if lost:
-        asked, facts = record.speaker(chase), questions.OfChase(number, about=lost[0])
+        facts = questions.OfChase(chase.number, about=lost[0])
         then, options = agenda.left_behind(), ("leave", "stay")
-        stage.ask(ctx, asked, questions.left_behind, options, "leave", then, facts)
-    stage.see_complete(ctx, by_number(ctx.state, number) or chase)
+        stage.ask(ctx, chase.speaker, questions.left_behind, options, "leave", then, facts)
+    stage.see_complete(ctx, chase)
 
 
 @questions.maneuver.revalidates
@@ -61,41 +58,37 @@ def fallen_again(ctx: Decision[ChaseRules], question: Question) -> bool:
 
 
 @agenda.left_behind.does
-def left_behind(ctx: Decision[ChaseRules], number: int, word: str) -> None:
+def left_behind(ctx: Decision[ChaseRules], chase: Chase, word: str) -> None:
     """A group leaves one who cannot go on, or is caught with them (ASH-CHS-56)."""
-    chase = by_number(ctx.state, number)
-    if chase is not None and word == "stay":
+    if word == "stay":
         endings.finish(ctx, chase, "prey stops")
 
 
 @agenda.ask_about_harm.does
-def ask_about_harm(ctx: Decision[ChaseRules], number: int) -> None:
+def ask_about_harm(ctx: Decision[ChaseRules], chase: Chase) -> None:
     """From a health level on the storyteller says whether a hurt principal goes on."""
-    chase = by_number(ctx.state, number)
-    if chase is None or fallen(ctx, chase) or ctx.state.storyteller is None:
+    if fallen(ctx, chase) or ctx.state.storyteller is None:
         return
     least = ctx.rules.harmed_from(ctx.rules.settings.chase.harm_prompt_from)
-    for who in record.principals(chase):
+    for who in chase.principals:
         track = ctx.person(who).track
         if least is not None and len(track) >= least and track != chase.since.get(who):
-            facts = questions.OfChase(number, about=who)
+            facts = questions.OfChase(chase.number, about=who)
             then = agenda.harmed(who)
             stage.ask(ctx, STORYTELLER, questions.harm, ("on", "out"), "on", then, facts)
 
 
 @agenda.harmed.does
-def harmed(ctx: Decision[ChaseRules], number: int, who: str, word: str) -> None:
+def harmed(ctx: Decision[ChaseRules], chase: Chase, who: str, word: str) -> None:
     """The storyteller has said whether a hurt principal goes on."""
-    chase = by_number(ctx.state, number)
-    if chase is not None and word == "out":
+    if word == "out":
         keep(ctx, chase, steps=(agenda.put_out(who), *chase.steps))
 
 
 @agenda.put_out.does
-def put_out(ctx: Decision[ChaseRules], number: int, who: str) -> None:
+def put_out(ctx: Decision[ChaseRules], chase: Chase, who: str) -> None:
     """By a storyteller's word a person is out of the chase, and may still act."""
-    chase = by_number(ctx.state, number)
-    if chase is None or who not in record.principals(chase):
+    if who not in chase.principals:
         return
     if who in chase.predators:
         endings.lose_predator(ctx, chase, who, "last predator put out", "cannot go on")

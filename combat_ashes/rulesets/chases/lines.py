@@ -23,10 +23,7 @@ INSTEAD = {
 
 
 def begin(ctx: Decision[ChaseRules], given: Input) -> None:
-    """`+chase <prey>[, <prey>]` and `+chase/stalk <prey>`: the speaker hunts (ASH-CHS-09, -11).
-
-    `people` is a list of `{name, sheet}`, `sheet` the speaker's own where they are not here yet.
-    """
+    """`+chase <prey>[, <prey>]` and `+chase/stalk <prey>`: the speaker hunts (ASH-CHS-09, -11)."""
     entries = given.people()
     if not entries:
         ctx.refuse("err.declare.incomplete", missing="the prey")
@@ -62,11 +59,7 @@ def _check_free(ctx: Decision[ChaseRules], who: str) -> None:
 def join(ctx: Decision[ChaseRules], given: Input) -> None:
     """`+chase/join [<prey>]`: take up the hunt as one more predator (ASH-CHS-55)."""
     chase = record.named(ctx, given.text("name"))
-    who = speaker(ctx, given)
-    _check_free(ctx, who)
-    _leave_the_fight(ctx, who)
-    if not stage.between_rounds(chase):
-        ctx.announce("chase.will_come", who=who)
+    who = _comes_along(ctx, chase, given)
     stage.at_edge(ctx, chase, agenda.joins(who))
 
 
@@ -78,19 +71,20 @@ def ride(ctx: Decision[ChaseRules], given: Input) -> None:
     chase = record.of(ctx.state, driver)
     if chase is None or driver in chase.riders:
         ctx.refuse("err.chase.driver", name=ctx.name(driver))
-    who = speaker(ctx, given)
-    _check_free(ctx, who)
-    _leave_the_fight(ctx, who)
-    if not stage.between_rounds(chase):
-        ctx.announce("chase.will_come", who=who)
+    who = _comes_along(ctx, chase, given)
     stage.at_edge(ctx, chase, agenda.rides(who, driver))
 
 
-def _leave_the_fight(ctx: Decision[ChaseRules], who: str) -> None:
+def _comes_along(ctx: Decision[ChaseRules], chase: Chase, given: Input) -> str:
     """Who comes along fights no more; where nobody is left to fight the chase takes over."""
+    who = speaker(ctx, given)
+    _check_free(ctx, who)
     if ctx.rules.settings.chase.detach:
         ctx.rules.leaves_for_chase(ctx, who)
         drive.take_stage(ctx)
+    if not chase.between_rounds:
+        ctx.announce("chase.will_come", who=who)
+    return who
 
 
 # --- in a round ---------------------------------------------------------------------------------
@@ -98,11 +92,11 @@ def _leave_the_fight(ctx: Decision[ChaseRules], who: str) -> None:
 
 def run(ctx: Decision[ChaseRules], given: Input) -> None:
     """`+chase/run [willpower]`: make this round's chase roll."""
-    chase = _mine(ctx, given.who)
+    chase = record.mine(ctx, given.who)
     question = ctx.state.question_for(given.who, "run")
     if question is not None:
         ctx.answer(question, _running(ctx, given.who, given.words()))
-    elif given.who in chase.prey and given.who != record.speaker(chase):
+    elif chase.is_in_group(given.who):
         stage.tell_of_group(ctx, chase, given.who)
     else:
         asked = [q.kind for q in ctx.state.questions if q.who == given.who and q.kind in INSTEAD]
@@ -113,13 +107,6 @@ def run(ctx: Decision[ChaseRules], given: Input) -> None:
         ctx.refuse("err.chase.not_yet", names=drive.awaits(ctx, chase.number))
 
 
-def _mine(ctx: Decision[ChaseRules], who: str) -> Chase:
-    chase = record.of(ctx.state, who)
-    if chase is None:
-        ctx.refuse("err.chase.none")
-    return chase
-
-
 def _running(ctx: Decision[ChaseRules], who: str, options: list[str]) -> Word:
     return Word(extras=tuple(ctx.rules.chase_extras(ctx, who, options)))
 
@@ -127,7 +114,7 @@ def _running(ctx: Decision[ChaseRules], who: str, options: list[str]) -> Word:
 @questions.run.reads
 def run_answer(ctx: Decision[ChaseRules], question: Question, given: Input) -> Word:
     """`+chase/run`, `+split chase/run; attack …`, or `+attack …`, which means the same split."""
-    chase = _mine(ctx, question.who)
+    chase = record.mine(ctx, question.who)
     if given.do == "choose":
         if given.text("word") == "attack":
             ctx.refuse("err.declare.incomplete", missing="a target")
@@ -171,7 +158,7 @@ def _by_hand(ctx: Decision[ChaseRules], lines: list[Input]) -> None:
 @questions.ride.reads
 def ride_answer(ctx: Decision[ChaseRules], question: Question, given: Input) -> Word:
     """A passenger's `+attack`, `+dodge`, `+split attack …; dodge` or `+pass` (ASH-CHS-41)."""
-    chase = _mine(ctx, question.who)
+    chase = record.mine(ctx, question.who)
     line = given.typed()
     if line.do in ("pass", "dodge"):
         return Word(dodge=line.do == "dodge")
@@ -191,15 +178,11 @@ def ride_answer(ctx: Decision[ChaseRules], question: Question, given: Input) -> 
 
 
 def unasked(ctx: Decision[ChaseRules], given: Input) -> bool:
-    """A line from a person in a chase who is not awaited: one of a group may shoot.
-
-    Returns whether it was taken; refuses what nobody in a chase can do.
-    """
+    """Whether a line of who is not awaited was taken: one of a group may shoot."""
     chase = record.of(ctx.state, given.who)
     if chase is None:
         return False
-    member = given.who in chase.prey and given.who != record.speaker(chase)
-    if not member or chase.played or chase.steps:
+    if not chase.is_in_group(given.who) or chase.played or chase.steps:
         ctx.refuse("err.chase.asked", options=["+combat to see whom the chase waits for"])
     found = _attacks(ctx, chase, given)
     if found is None:
@@ -215,22 +198,21 @@ def unasked(ctx: Decision[ChaseRules], given: Input) -> bool:
 
 def give_up(ctx: Decision[ChaseRules], given: Input) -> None:
     """`+chase/quit` (ASH-CHS-57)."""
-    chase = _mine(ctx, given.who)
+    chase = record.mine(ctx, given.who)
     if not ctx.rules.settings.chase.may_quit and given.who not in chase.riders:
         ctx.refuse_unless_allowed("err.chase.no_quitting")
-    group = given.who in chase.prey and given.who != record.speaker(chase)
-    if group:
-        ctx.refuse("err.chase.speaker", name=ctx.name(record.speaker(chase)))
-    now = stage.between_rounds(chase)
+    if chase.is_in_group(given.who):
+        ctx.refuse("err.chase.speaker", name=ctx.name(chase.speaker))
+    now = chase.between_rounds
     ctx.announce("chase.will_quit" if now else "chase.will_quit_later", who=given.who)
     stage.at_edge(ctx, chase, agenda.quits(given.who))
 
 
 def break_off(ctx: Decision[ChaseRules], given: Input) -> None:
     """`+chase/breakoff`: leave the group that is prey (ASH-CHS-56)."""
-    chase = _mine(ctx, given.who)
+    chase = record.mine(ctx, given.who)
     if given.who not in chase.prey or len(chase.prey) < 2:
         ctx.refuse("err.chase.no_group")
-    if not stage.between_rounds(chase):
+    if not chase.between_rounds:
         ctx.announce("chase.will_break_off", who=given.who)
     stage.at_edge(ctx, chase, agenda.breaks_off(given.who))

@@ -1,8 +1,4 @@
-"""The state machine of a chase, as the table of the rules has it (ASH-CHS, state machine).
-
-A chase that is over is dropped from the record: `caught`, `escaped` and `void`
-are what becomes of it, and `endings.py` does what follows from each.
-"""
+"""The states of a chase (ASH-CHS); `endings.py` does what follows from its end."""
 
 from __future__ import annotations
 

@@ -7,19 +7,18 @@ from ...engine.events import Terms
 from ...engine.state import STORYTELLER, Step, with_
 from ..parts.dice.throws import Difficulty, Throw
 from . import agenda, endings, machine, maneuvers, questions, record, stage
-from .record import PREY, by_number, keep
+from .record import by_number, keep
 from .rules import ChaseRules
-from .values import Chase, Obstacle, Purchase
+from .values import PREY, Chase, Obstacle, Purchase
 
 
 @agenda.face.does
-def face(ctx: Decision[ChaseRules], number: int) -> None:
+def face(ctx: Decision[ChaseRules], chase: Chase) -> None:
     """The next obstacle is faced: prey first, then predators (ASH-CHS-43)."""
-    chase = by_number(ctx.state, number)
-    if chase is None or not chase.obstacles:
+    if not chase.obstacles:
         return
     chase = machine.move(ctx, chase, "obstacle")
-    ctx.announce("chase.obstacle", who=record.speaker(chase), faces=_faces(chase),
+    ctx.announce("chase.obstacle", who=chase.speaker, faces=_faces(chase),
               name=chase.obstacles[0].name)  # fmt: skip
     if to_fill(chase) == 0:
         ctx.announce("chase.what_obstacle", to=STORYTELLER, faces=_faces(chase))
@@ -44,7 +43,7 @@ def fill(ctx: Decision[ChaseRules], chase: Chase, said: Obstacle) -> None:
     chase = keep(ctx, chase, obstacles=kept)
     if place or chase.state != machine.OBSTACLE:
         return
-    stage.withdraw_kinds(ctx, chase.number, ("obstacle", "chase_go"))
+    stage.withdraw(ctx, chase.number, kinds=("obstacle", "chase_go"))
     rest = tuple(step for step in chase.steps if step not in _ASKING)
     keep(ctx, chase, steps=(*_ASKING, *rest))
 
@@ -55,24 +54,20 @@ _ASKING: tuple[Step, ...] = (agenda.ask_prey(), agenda.ask_predators(), agenda.c
 def _faces(chase: Chase) -> list[str]:
     """Who faces the obstacle at hand; one person stands for a group of prey."""
     faces = chase.obstacles[0].faces
-    prey = [record.speaker(chase)] if PREY in faces else []
+    prey = [chase.speaker] if PREY in faces else []
     return [*prey, *(by for by in chase.predators if by in faces)]
 
 
 @agenda.ask_prey.does
-def ask_prey(ctx: Decision[ChaseRules], number: int) -> None:
+def ask_prey(ctx: Decision[ChaseRules], chase: Chase) -> None:
     """Whether the prey passes unrolled."""
-    chase = by_number(ctx.state, number)
-    if chase is not None and PREY in chase.obstacles[0].faces:
-        _ask(ctx, chase, record.speaker(chase))
+    if PREY in chase.obstacles[0].faces:
+        _ask(ctx, chase, chase.speaker)
 
 
 @agenda.ask_predators.does
-def ask_predators(ctx: Decision[ChaseRules], number: int) -> None:
+def ask_predators(ctx: Decision[ChaseRules], chase: Chase) -> None:
     """Whether predators pass unrolled."""
-    chase = by_number(ctx.state, number)
-    if chase is None:
-        return
     for who in chase.predators:
         if who in chase.obstacles[0].faces:
             _ask(ctx, chase, who)
@@ -84,7 +79,7 @@ def _ask(ctx: Decision[ChaseRules], chase: Chase, who: str) -> None:
         return
     options = tuple(m.key for m in maneuvers.affordable(ctx.rules, chase, who, "obstacle"))
     written = obstacle.pool or ctx.rules.settings.chase.obstacle__default_pool
-    usual = chase.course.of_side(record.side_of(chase, who)).difficulty or chase.course.difficulty
+    usual = chase.course.of_side(chase.side_of(who)).difficulty or chase.course.difficulty
     facts = questions.Facing(
         chase.number,
         pool="your chase pool" if written == "chase" else written.replace("+", " and "),
@@ -95,12 +90,11 @@ def _ask(ctx: Decision[ChaseRules], chase: Chase, who: str) -> None:
 
 
 @agenda.answered.does
-def answered(ctx: Decision[ChaseRules], number: int, who: str, said: Purchase | None) -> None:
+def answered(ctx: Decision[ChaseRules], chase: Chase, who: str, said: Purchase | None) -> None:
     """One who faces it rolls, or has paid to pass (ASH-CHS-29, -35)."""
-    chase = by_number(ctx.state, number)
-    if chase is None or said is None:
+    if said is None:
         return
-    maneuver = maneuvers.table(ctx.rules, record.side_of(chase, who))[said.key]
+    maneuver = maneuvers.table(ctx.rules, chase.side_of(who))[said.key]
     chase = maneuvers.pay(ctx, machine.move(ctx, chase, "passed unrolled"), who, maneuver)
     first, *rest = chase.obstacles
     first = with_(first, passed=(*first.passed, who))
@@ -111,16 +105,13 @@ def answered(ctx: Decision[ChaseRules], number: int, who: str, said: Purchase | 
 
 
 @agenda.roll_obstacle.does
-def roll(ctx: Decision[ChaseRules], number: int) -> None:
+def roll(ctx: Decision[ChaseRules], chase: Chase) -> None:
     """One who faces it and has not passed rolls; see who is out of the chase."""
-    chase = by_number(ctx.state, number)
-    if chase is None:
-        return
     obstacle = chase.obstacles[0]
     failed: list[str] = []
     for who in _faces(chase):
         stops = ctx.rules.settings.chase.obstacle__order == "prey_first_failure_stops"
-        if who in obstacle.passed or (stops and failed[:1] == [record.speaker(chase)]):
+        if who in obstacle.passed or (stops and failed[:1] == [chase.speaker]):
             continue
         if not _passes(ctx, chase, who, obstacle):
             failed.append(who)
@@ -130,16 +121,13 @@ def roll(ctx: Decision[ChaseRules], number: int) -> None:
     for who in failed:
         ctx.announce("chase.failed", who=who)
         _hurt(ctx, chase, who, obstacle)
-    chase = by_number(ctx.state, number) or chase
+    chase = by_number(ctx.state, chase.number) or chase
     _conclude(ctx, chase, failed, obstacle)
 
 
 @agenda.confirm_obstacle.does
-def confirm(ctx: Decision[ChaseRules], number: int) -> None:
+def confirm(ctx: Decision[ChaseRules], chase: Chase) -> None:
     """In a fight run step by step the storyteller sees the pools before they are rolled."""
-    chase = by_number(ctx.state, number)
-    if chase is None:
-        return
     rolling = [who for who in _faces(chase) if who not in chase.obstacles[0].passed]
     throws = [_throw(ctx, chase, who, chase.obstacles[0]) for who in rolling]
     stage.ask_about(ctx, chase, throws)
@@ -194,7 +182,7 @@ def _hurt(ctx: Decision[ChaseRules], chase: Chase, who: str, obstacle: Obstacle)
     if not levels:
         return
     side = chase.prey if who in chase.prey else [who]
-    for one in [*side, *(r for d in side for r in record.riders_with(chase, d))]:
+    for one in [*side, *(r for d in side for r in chase.riders_with(d))]:
         if ctx.here(one):
             ctx.rules.hurt(ctx, one, levels, kind, False)
 
@@ -209,22 +197,20 @@ def _conclude(
     hunters = [by for by in chase.predators if by in failed]
     if obstacle.not_final or not failed:
         machine.move(ctx, chase, "all passed")
-    elif record.speaker(chase) not in failed:
+    elif chase.speaker not in failed:
         _lose(ctx, chase, hunters)
     elif len(hunters) == len(chase.predators):
         endings.offer_again(ctx, chase)
     else:
         by = next(by for by in chase.predators if by not in hunters)
         # Who lies by the road does not go on to fight.
-        fit = not record.is_out(ctx.rules, ctx.person(record.speaker(chase)))
+        fit = not record.is_out(ctx.rules, ctx.person(chase.speaker))
         endings.finish(ctx, chase, "prey failed", by, offer=fit)
 
 
 def _lose(ctx: Decision[ChaseRules], chase: Chase, hunters: list[str]) -> None:
     """Only predators failed: each of them is out, and with the last one the prey is away."""
     for who in hunters:
-        endings.lose_predator(ctx, chase, who, "last predator failed", "fails")
-        chase = by_number(ctx.state, chase.number) or chase
-    fresh = by_number(ctx.state, chase.number)
-    if fresh is not None:
-        machine.move(ctx, fresh, "all passed")
+        chase = endings.lose_predator(ctx, chase, who, "last predator failed", "fails")
+    if by_number(ctx.state, chase.number) is not None:
+        machine.move(ctx, chase, "all passed")

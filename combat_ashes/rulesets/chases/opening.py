@@ -22,14 +22,12 @@ def new(ctx: Decision[ChaseRules], prey: list[str], predators: list[str], event:
     course = ctx.state.flags.next_course or default_course(rules)
     chase = Chase(
         number=number, state=machine.TABLE[machine.NONE, event], prey=tuple(prey),
-        predators=tuple(predators), riders={}, leads=dict.fromkeys(predators, 0), start={},
-        course=course, round=0, played=True, said={}, since={}, beat={},
+        predators=tuple(predators), leads=dict.fromkeys(predators, 0), course=course,
         sprint=sprint if rules.settings.chase.sprint_carry_over else 0,
-        effects=(), obstacles=(), steps=(), edge=(), follow={},
     )  # fmt: skip
     ctx.flag_fight(chases=(*record.all_of(ctx.state), chase))
     ctx.emit(FightNoted(fight_flagged(chases_begun=number, next_course=None)))
-    for who in record.principals(chase):
+    for who in chase.principals:
         if rules.settings.chase.detach:
             rules.leaves_for_chase(ctx, who)
     return chase
@@ -40,20 +38,19 @@ def default_course(rules: ChaseRules) -> Course:
     return Course(record.ON_FOOT, rules.usual_difficulty, "+".join(rules.foot))
 
 
-def run(ctx: Decision[ChaseRules], chase: Chase, leads: dict[str, int], event: str) -> Chase:
+def _head_start(ctx: Decision[ChaseRules], chase: Chase, leads: dict[str, int]) -> Chase:
     """The prey has a Head Start, and the chase is on."""
     leads = {by: record.capped(ctx.rules, lead) for by, lead in leads.items()}
-    chase = record.keep(ctx, machine.move(ctx, chase, event), leads=leads)
-    tell_began(ctx, chase)
-    return chase
+    return _tell_began(ctx, record.keep(ctx, chase, leads=leads))
 
 
-def tell_began(ctx: Decision[ChaseRules], chase: Chase) -> None:
+def _tell_began(ctx: Decision[ChaseRules], chase: Chase) -> Chase:
     """Tell that a chase is on (ASH-EXT-02)."""
-    ctx.announce("chase_started", chase=chase.number, who=record.speaker(chase),
+    ctx.announce("chase_started", chase=chase.number, who=chase.speaker,
               prey=list(chase.prey), how="group" if len(chase.prey) > 1 else "",
-              predators=list(chase.predators), lead=record.lead(chase),
+              predators=list(chase.predators), lead=chase.lead,
               leads=chase.leads)  # fmt: skip
+    return chase
 
 
 # --- cold ---------------------------------------------------------------------------------------
@@ -62,10 +59,7 @@ def tell_began(ctx: Decision[ChaseRules], chase: Chase) -> None:
 def cold(
     ctx: Decision[ChaseRules], prey: list[str], predators: list[str], now: bool = True
 ) -> None:
-    """Both learn of it together; only the prey rolls (ASH-CHS-09).
-
-    `now` says whether the first round begins at once, or with the next of the fight.
-    """
+    """Both learn of it together; only the prey rolls (ASH-CHS-09); it begins `now` or next."""
     rules = ctx.rules
     chase = _opened(ctx, prey, predators)
     settings = rules.settings.chase
@@ -79,7 +73,8 @@ def cold(
         endings.finish(ctx, chase, event)
         return
     lead = successes + settings.cold__bonus
-    chase = run(ctx, chase, dict.fromkeys(predators, lead), "cold roll")
+    chase = machine.move(ctx, chase, "cold roll")
+    chase = _head_start(ctx, chase, dict.fromkeys(predators, lead))
     if now:
         stage.begin(ctx, chase)
 
@@ -104,7 +99,7 @@ def stalk(ctx: Decision[ChaseRules], prey: list[str], predators: list[str]) -> N
     who, terms = record.weakest(ctx, chase)
     runs = [Throw(who, "chase", terms, None, _pounce(ctx, chase, who))]
     runs += [_pounces(ctx, chase, by, who) for by in predators]
-    stage.get_up(ctx, chase, record.principals(chase))
+    stage.get_up(ctx, chase, chase.principals)
     ahead, *others = [ctx.rules.chase_roll(ctx, throw) for throw in runs]
     leads = {by: ahead - score for by, score in zip(predators, others, strict=True)}
     caught = [by for by, lead in leads.items() if lead <= 0]
@@ -113,7 +108,7 @@ def stalk(ctx: Decision[ChaseRules], prey: list[str], predators: list[str]) -> N
         return
     if lasts is not None:
         chase = record.keep(ctx, chase, effects=())
-    stage.begin(ctx, run(ctx, chase, leads, "pounce outrun"))
+    stage.begin(ctx, _head_start(ctx, machine.move(ctx, chase, "pounce outrun"), leads))
 
 
 def _noticed(ctx: Decision[ChaseRules], chase: Chase) -> int:
@@ -163,14 +158,8 @@ def _pounces(ctx: Decision[ChaseRules], chase: Chase, by: str, who: str) -> Thro
 
 
 def from_escape(ctx: Decision[ChaseRules], who: str, leads: dict[str, int], now: bool) -> None:
-    """An escape that out-scored every attack becomes a chase (ASH-CHS-10, -14).
-
-    `now` says whether the first round begins at once, or with the next of the fight.
-    """
-    chase = new(ctx, [who], list(leads), "escape out-scores every attack")
-    leads = {by: record.capped(ctx.rules, lead) for by, lead in leads.items()}
-    chase = record.keep(ctx, chase, leads=leads)
-    tell_began(ctx, chase)
+    """An escape that out-scored every attack becomes a chase (ASH-CHS-10, -14), `now` or next."""
+    chase = _head_start(ctx, new(ctx, [who], list(leads), "escape out-scores every attack"), leads)
     if now:
         stage.begin(ctx, chase)
 
@@ -185,7 +174,7 @@ def begin_own(ctx: Decision[ChaseRules], chase: Chase, who: str, leads: dict[str
     riders = {r: d for r, d in chase.riders.items() if d in (who, *leads)}
     here = stage.is_open(chase)
     own = record.keep(ctx, own, leads=leads, riders=riders, sprint=chase.sprint - here)
-    tell_began(ctx, own)
+    _tell_began(ctx, own)
     if here:
         stage.begin(ctx, own)
 

@@ -8,29 +8,27 @@ from ...engine.state import Question
 from . import agenda, endings, harm, opening, questions, record, stage
 from .record import by_number, keep
 from .rules import ChaseRules
+from .values import Chase
 
 # --- coming in ----------------------------------------------------------------------------------
 
 
 @agenda.joins.does
-def joins(ctx: Decision[ChaseRules], number: int, who: str) -> None:
+def joins(ctx: Decision[ChaseRules], chase: Chase, who: str) -> None:
     """Another predator takes up the hunt, at the smallest Lead there is (ASH-CHS-55)."""
-    chase = by_number(ctx.state, number)
-    if chase is None or not ctx.here(who):
-        stage.free(ctx, who)
+    if not ctx.here(who):
         return
-    start = record.lead(chase)
+    start = chase.lead
     keep(ctx, chase, predators=(*chase.predators, who), leads={**chase.leads, who: start},
          start={**chase.start, who: start},
          since={**chase.since, who: ctx.person(who).track})  # fmt: skip
-    ctx.announce("chase.joined", chase=number, who=who, against=record.speaker(chase), lead=start)
+    ctx.announce("chase.joined", chase=chase.number, who=who, against=chase.speaker, lead=start)
 
 
 @agenda.rides.does
-def rides(ctx: Decision[ChaseRules], number: int, who: str, driver: str) -> None:
+def rides(ctx: Decision[ChaseRules], chase: Chase, who: str, driver: str) -> None:
     """A passenger rides along with a driver (ASH-CHS-02, -41)."""
-    chase = by_number(ctx.state, number)
-    if chase is None or not ctx.here(who) or driver not in record.principals(chase):
+    if not ctx.here(who) or driver not in chase.principals:
         stage.free(ctx, who)
         return
     keep(ctx, chase, riders={**chase.riders, who: driver})
@@ -41,14 +39,13 @@ def rides(ctx: Decision[ChaseRules], number: int, who: str, driver: str) -> None
 
 
 @agenda.quits.does
-def quits(ctx: Decision[ChaseRules], number: int, who: str) -> None:
+def quits(ctx: Decision[ChaseRules], chase: Chase, who: str) -> None:
     """A predator gives up, a prey stops, a passenger gets off (ASH-CHS-57)."""
-    chase = by_number(ctx.state, number)
-    if chase is None or who not in record.everybody(chase):
+    if who not in chase.everybody:
         return
     if who in chase.riders:
-        keep(ctx, chase, riders={r: d for r, d in chase.riders.items() if r != who})
-        stage.withdraw(ctx, number, who)
+        keep(ctx, chase.without(who))
+        stage.withdraw(ctx, chase.number, who)
         stage.free(ctx, who)
         ctx.announce("chase.gets_off", who=who)
     elif who in chase.predators:
@@ -58,12 +55,11 @@ def quits(ctx: Decision[ChaseRules], number: int, who: str) -> None:
 
 
 @agenda.breaks_off.does
-def breaks_off(ctx: Decision[ChaseRules], number: int, who: str) -> None:
+def breaks_off(ctx: Decision[ChaseRules], chase: Chase, who: str) -> None:
     """One of a group goes another way: a chase of its own with the same Lead (ASH-CHS-56)."""
-    chase = by_number(ctx.state, number)
-    if chase is None or who not in chase.prey or len(chase.prey) < 2:
+    if who not in chase.prey or len(chase.prey) < 2:
         return
-    rest = next(one for one in chase.prey if one != who)
+    rest = chase.without(who).speaker
     ctx.announce("chase.broke_off", who=who, against=rest)
     chase = keep(ctx, chase, steps=(agenda.parted(who), *chase.steps), follow={})
     for by in chase.predators:
@@ -73,11 +69,9 @@ def breaks_off(ctx: Decision[ChaseRules], number: int, who: str) -> None:
 
 
 @agenda.followed.does
-def followed(ctx: Decision[ChaseRules], number: int, by: str, name: str) -> None:
+def followed(ctx: Decision[ChaseRules], chase: Chase, by: str, name: str) -> None:
     """A predator has said whom they follow."""
-    chase = by_number(ctx.state, number)
-    if chase is not None:
-        keep(ctx, chase, follow={**chase.follow, by: name})
+    keep(ctx, chase, follow={**chase.follow, by: name})
 
 
 @questions.follow.revalidates
@@ -92,17 +86,15 @@ def follow_again(ctx: Decision[ChaseRules], question: Question) -> bool:
 
 
 @agenda.parted.does
-def parted(ctx: Decision[ChaseRules], number: int, who: str) -> None:
+def parted(ctx: Decision[ChaseRules], chase: Chase, who: str) -> None:
     """Once every predator has said whom they follow there are two chases, or one is over."""
-    chase = by_number(ctx.state, number)
-    if chase is None or who not in chase.prey or len(chase.prey) < 2:
+    if who not in chase.prey or len(chase.prey) < 2:
         return
-    name, aboard = ctx.name(who), [who, *record.riders_with(chase, who)]
+    name, aboard = ctx.name(who), (who, *chase.riders_with(who))
     leads = {by: lead for by, lead in chase.leads.items() if chase.follow.get(by) == name}
     for one in aboard:
-        stage.withdraw(ctx, number, one)
-    keep(ctx, chase, prey=tuple(one for one in chase.prey if one != who),
-         riders={r: d for r, d in chase.riders.items() if r not in aboard})  # fmt: skip
+        stage.withdraw(ctx, chase.number, one)
+    keep(ctx, chase.without(*aboard))
     if leads:
         opening.begin_own(ctx, chase, who, leads)
     else:
@@ -110,8 +102,8 @@ def parted(ctx: Decision[ChaseRules], number: int, who: str) -> None:
         for one in aboard:
             ctx.rules.out_of_chase(ctx, one, "fled", endings.how_away(who, one))
     for by in leads:
-        _hand_over(ctx, number, by)
-    left = by_number(ctx.state, number)
+        _hand_over(ctx, chase.number, by)
+    left = by_number(ctx.state, chase.number)
     if left is not None:
         stage.see_complete(ctx, left)
 
@@ -121,14 +113,11 @@ def _hand_over(ctx: Decision[ChaseRules], number: int, by: str) -> None:
     chase = by_number(ctx.state, number)
     if chase is None:
         return
-    for one in (by, *record.riders_with(chase, by)):
+    aboard = (by, *chase.riders_with(by))
+    for one in aboard:
         stage.withdraw(ctx, number, one)
-    left = tuple(one for one in chase.predators if one != by)
-    chase = keep(
-        ctx, chase, predators=left, leads={w: n for w, n in chase.leads.items() if w != by},
-        riders={r: d for r, d in chase.riders.items() if d != by},
-    )  # fmt: skip
-    if not left:
+    chase = keep(ctx, chase.without(*aboard))
+    if not chase.predators:
         endings.finish(ctx, chase, "nobody follows")
 
 
@@ -138,15 +127,8 @@ def gone(ctx: Decision[ChaseRules], who: str) -> None:
     if chase is None:
         return
     stage.withdraw(ctx, chase.number, who)
-    prey = tuple(one for one in chase.prey if one != who)
-    hunters = tuple(one for one in chase.predators if one != who)
-    if not prey or not hunters:
+    left = chase.without(who)
+    if left.prey and left.predators:
+        stage.see_complete(ctx, keep(ctx, stage.set_down(ctx, chase, [who]).without(who)))
+    else:
         endings.finish(ctx, chase, "one side is gone")
-        return
-    chase = stage.set_down(ctx, chase, [who])
-    chase = keep(
-        ctx, chase, prey=prey, predators=hunters,
-        leads={by: lead for by, lead in chase.leads.items() if by != who},
-        riders={r: d for r, d in chase.riders.items() if r != who},
-    )  # fmt: skip
-    stage.see_complete(ctx, chase)

@@ -52,29 +52,22 @@ class Throws(OfChase, frozen=True, kw_only=True):
 
 
 def word(ctx: Decision[ChaseRules], question: Question, given: Input) -> Json:
-    """`+choose` one of the words that are listed, or `+pass`."""
-    if given.do == "pass":
-        return question.default
-    if given.do != "choose":
-        lines = ["+pass" if one == "pass" else f"+choose {one}" for one in question.options]
-        ctx.refuse("err.chase.asked", options=lines)
-    return given.args["word"]
-
-
-def veto(ctx: Decision[ChaseRules], question: Question, given: Input) -> Json:
-    """`+choose veto`, or `+pass` for what would follow by itself."""
+    """`+choose` one of the words that are listed, or `+pass` for what would follow by itself."""
     if given.do == "choose":
         return given.args["word"]
     if given.do == "pass":
         return question.default
-    ctx.refuse("err.chase.asked", options=["+chase/course", "+combat/rule veto"])
+    lines = ["+pass" if one == "pass" else f"+choose {one}" for one in question.options]
+    if question.kind == "course":
+        lines = ["+chase/course", "+combat/rule veto"]
+    ctx.refuse("err.chase.asked", options=lines)
 
 
 run = QuestionKind("run", OfChase)
 ride = QuestionKind("ride", OfChase)
 maneuver = QuestionKind("maneuver", OfChase)
 obstacle = QuestionKind("obstacle", Facing)
-course = QuestionKind("course", Course, veto)
+course = QuestionKind("course", Course, word)
 caught = QuestionKind("caught", Hunted, word)
 again = QuestionKind("again", Hunted, word)
 harm = QuestionKind("harm", OfChase, word)

@@ -6,16 +6,16 @@ from typing import Any
 
 from msgspec import convert
 
+from ...engine.agenda import typed_entry
 from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.fight import Fight
 from ...engine.pools import pool_of
-from ...engine.state import Combatant, FightState, Json, with_
+from ...engine.state import Combatant, FightState, Json, Step, with_
 from ..parts.tables import Action
 from .rules import PRONE, STATUS, ChaseRules
-from .values import Chase, Course, Effect, Word
+from .values import Chase
 
-PREY, PREDATOR = "prey", "predator"
 ON_FOOT = "on foot"
 """The course of a chase of which nobody said where it goes."""
 
@@ -39,14 +39,19 @@ def by_number(state: FightState, number: int) -> Chase | None:
 
 def of(state: FightState, who: str) -> Chase | None:
     """The chase a person is in, as prey, predator or passenger."""
-    return next((chase for chase in all_of(state) if who in everybody(chase)), None)
+    return next((chase for chase in all_of(state) if who in chase.everybody), None)
+
+
+def mine(ctx: Decision[ChaseRules], who: str) -> Chase:
+    """The chase a person is in; refuses where they are in none."""
+    chase = of(ctx.state, who)
+    if chase is None:
+        ctx.refuse("err.chase.none")
+    return chase
 
 
 def named(ctx: Decision[ChaseRules], name: str = "") -> Chase:
-    """The chase that the person of this name is in, or without a name the only one there is.
-
-    Refuses where there is none, where the named is in none, and where several may be meant.
-    """
+    """The chase that the person of this name is in, or the only one there is; else refuses."""
     chases = all_of(ctx.state)
     if not chases:
         ctx.refuse("err.chase.none")
@@ -56,7 +61,7 @@ def named(ctx: Decision[ChaseRules], name: str = "") -> Chase:
             ctx.refuse("err.chase.not_in_it", name=name)
         return chase
     if len(chases) > 1:
-        ctx.refuse("err.chase.which", names=[ctx.name(speaker(one)) for one in chases])
+        ctx.refuse("err.chase.which", names=[ctx.name(one.speaker) for one in chases])
     return chases[0]
 
 
@@ -74,48 +79,7 @@ def drop(ctx: Decision[ChaseRules], number: int) -> None:
     ctx.flag_fight(chases=kept or None)
 
 
-# --- who is in it -------------------------------------------------------------------------------
-
-
-def principals(chase: Chase) -> list[str]:
-    """Prey and predators, without passengers."""
-    return [*chase.prey, *chase.predators]
-
-
-def everybody(chase: Chase) -> list[str]:
-    """Prey, predators and passengers."""
-    return [*principals(chase), *chase.riders]
-
-
-def speaker(chase: Chase) -> str:
-    """Who speaks for the prey (ASH-CHS-56)."""
-    return chase.prey[0]
-
-
-def awaited(chase: Chase) -> list[str]:
-    """Whose word a round waits for: who speaks for the prey, predators, passengers."""
-    return [speaker(chase), *chase.predators, *chase.riders]
-
-
-def side_of(chase: Chase, who: str) -> str:
-    """`prey` or `predator`; a passenger is on the driver's side."""
-    driver = chase.riders.get(who, who)
-    return PREY if driver in chase.prey else PREDATOR
-
-
-def riders_with(chase: Chase, who: str) -> list[str]:
-    """The passengers of a driver."""
-    return [rider for rider, driver in chase.riders.items() if driver == who]
-
-
-def word_of(chase: Chase, who: str) -> Word:
-    """What a person said in this round; nothing where they have not said it yet."""
-    return chase.said.get(who, Word())
-
-
-def lead(chase: Chase) -> int:
-    """The smallest Lead there is."""
-    return min(chase.leads.values(), default=0)
+# --- what can be read off it --------------------------------------------------------------------
 
 
 def capped(rules: ChaseRules, lead: int) -> int:
@@ -144,17 +108,12 @@ def in_words(rules: ChaseRules, lead: int) -> str:
     return "close" if lead > 2 else "within arm's reach" if lead < 2 else "very close"
 
 
-def shown_difficulty(course: Course) -> int | str:
-    """The difficulty as players see it."""
-    return "hidden" if course.hidden else course.difficulty
-
-
 # --- pools and difficulties ---------------------------------------------------------------------
 
 
 def written_words(rules: ChaseRules, chase: Chase, person: Combatant) -> tuple[str, ...]:
     """The traits of a person's chase pool as the course or the storyteller has it (ASH-CHS-07)."""
-    own = chase.course.of_side(side_of(chase, person.id))
+    own = chase.course.of_side(chase.side_of(person.id))
     ruled = rules.ruled_pool(person, "chase")
     return rules.chase_words(ruled or own.pool or chase.course.pool)
 
@@ -180,16 +139,27 @@ def _shot(stored: Json, kind: Any) -> Action:
     return convert(stored, kind)
 
 
-def typed_shots(state: FightState, kind: Any) -> Any:
-    """A fight that was read, with the attacks of its chases as values of this kind."""
-    chases = tuple([
-        with_(chase, said={
-            who: with_(word, attacks=tuple([_shot(one, kind) for one in word.attacks]))
-            for who, word in chase.said.items()
-        })
-        for chase in all_of(state)
-    ])  # fmt: skip
+def typed(state: FightState, rules: ChaseRules) -> Any:
+    """A fight that was read, with the attacks and steps of its chases as values of their types."""
+    chases = tuple([_typed(chase, rules) for chase in all_of(state)])
     return with_(state, flags=with_(state.flags, chases=chases)) if chases else state
+
+
+def _typed(chase: Chase, rules: ChaseRules) -> Chase:
+    kind = rules.shot_kind
+    said = {
+        who: with_(word, attacks=tuple([_shot(one, kind) for one in word.attacks]))
+        for who, word in chase.said.items()
+    }
+    steps, edge = (
+        tuple([_typed_step(step, rules) for step in each]) for each in (chase.steps, chase.edge)
+    )
+    return with_(chase, said=said, steps=steps, edge=edge)
+
+
+def _typed_step(step: Step, rules: ChaseRules) -> Step:
+    name, _, *arguments = typed_entry((step[0], 0, *step[1:]), rules.steps)
+    return (name, *arguments)
 
 
 def split_word(rules: ChaseRules) -> str:
@@ -201,7 +171,7 @@ def pool(fight: Fight[ChaseRules], chase: Chase, who: str, split: bool = True) -
     """The chase pool of one person at this moment, in named dice."""
     person = fight.state.people[who]
     terms = fight.rules.chase_pool(fight.state, person, words(fight.rules, chase, person))
-    less = word_of(chase, who).split if split else 0
+    less = chase.word_of(who).split if split else 0
     noticed = [e.dice for e in chase.effects if e.kind == "noticed" and who in e.on]
     terms += (("forewarned", noticed[0]),) if noticed else ()
     up = fight.rules.rise_cost(person) if split and lies(fight.rules, chase, person) else 0
@@ -212,10 +182,7 @@ def pool(fight: Fight[ChaseRules], chase: Chase, who: str, split: bool = True) -
 def weakest(
     fight: Fight[ChaseRules], chase: Chase, full: bool = False, words: tuple[str, ...] = ()
 ) -> tuple[str, Terms]:
-    """Whose pool the prey rolls and what it is: the lowest of a group (ASH-CHS-56).
-
-    `full` leaves out what a split costs; `words` are other traits than those of the chase.
-    """
+    """Whose pool the prey rolls, and it (ASH-CHS-56): `full`, without a split, or of `words`."""
     pools: dict[str, Terms] = {}
     for who in chase.prey:
         if words:
@@ -223,7 +190,7 @@ def weakest(
         else:
             pools[who] = pool(fight, chase, who, split=not full)
     how = fight.rules.settings.chase.group_prey_pool
-    chosen = speaker(chase)
+    chosen = chase.speaker
     if how != "speaker":
         choose = min if how == "lowest" else max
         chosen = choose(pools, key=lambda one: pool_of(pools[one]))
@@ -246,25 +213,17 @@ def base_difficulty(rules: ChaseRules, chase: Chase, person: Combatant) -> Terms
     if ruled:
         return (("storyteller", ruled),)
     course = chase.course
-    own = course.of_side(side_of(chase, person.id))
+    own = course.of_side(chase.side_of(person.id))
     return ((course.name, own.difficulty or course.difficulty),)
 
 
 def difficulty(fight: Fight[ChaseRules], chase: Chase, who: str) -> Terms:
-    """The difficulty of a person's chase roll in this round, with a Gun It (ASH-CHS-25).
-
-    It is made on one's feet.
-    """
+    """The difficulty of a chase roll in this round, on one's feet, with a Gun It (ASH-CHS-25)."""
     rules = fight.rules
     person = fight.state.people[who]
     terms = base_difficulty(rules, chase, person)
-    eased = sum(1 for e in now(chase, "ease") if who in e.on)
+    eased = sum(1 for e in chase.now("ease") if who in e.on)
     terms += (("gun it", -eased),) if eased else ()
     if lies(rules, chase, person):
         person = with_(person, conditions=tuple(c for c in person.conditions if c != PRONE))
     return terms + rules.chase_hardships(fight.state, person, words(rules, chase, person))
-
-
-def now(chase: Chase, kind: str) -> list[Effect]:
-    """The effects of a kind that hold in this round (ASH-CHS-21)."""
-    return [e for e in chase.effects if e.kind == kind and e.round == chase.round]

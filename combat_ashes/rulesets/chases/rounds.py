@@ -7,34 +7,29 @@ from ...engine.events import Terms
 from ...engine.state import STORYTELLER
 from ..parts.dice.throws import Difficulty, Throw
 from . import agenda, endings, machine, questions, record, stage
-from .record import PREY, by_number, keep
+from .record import keep
 from .rules import ChaseRules
-from .values import Chase, Effect, Obstacle
+from .values import PREY, Chase, Effect, Obstacle
 
 # --- the contest --------------------------------------------------------------------------------
 
 
 @agenda.confirm_contest.does
-def confirm(ctx: Decision[ChaseRules], number: int) -> None:
+def confirm(ctx: Decision[ChaseRules], chase: Chase) -> None:
     """In a fight run step by step the storyteller sees the pools before they are rolled."""
-    chase = by_number(ctx.state, number)
-    if chase is not None:
-        stage.ask_about(ctx, chase, _throws(ctx, chase))
+    stage.ask_about(ctx, chase, _throws(ctx, chase))
 
 
 @agenda.go.does
-def go(ctx: Decision[ChaseRules], number: int, word: str) -> None:
+def go(ctx: Decision[ChaseRules], chase: Chase, word: str) -> None:
     """The storyteller has seen the pools: the contest stands on the steps already."""
 
 
 @agenda.contest.does
-def contest(ctx: Decision[ChaseRules], number: int) -> None:
+def contest(ctx: Decision[ChaseRules], chase: Chase) -> None:
     """Both sides roll; the side that is ahead moves the Lead (ASH-CHS-16, -17)."""
-    chase = by_number(ctx.state, number)
-    if chase is None:
-        return
     throws = _throws(ctx, chase)
-    stage.get_up(ctx, chase, record.principals(chase))
+    stage.get_up(ctx, chase, chase.principals)
     ahead, *others = [ctx.rules.chase_roll(ctx, throw) for throw in throws]
     scores = dict(zip(chase.predators, others, strict=True))
     if ctx.rules.settings.chase.multi_predator == "shared_lead":
@@ -53,7 +48,7 @@ def _throws(ctx: Decision[ChaseRules], chase: Chase) -> list[Throw[Difficulty]]:
 def _throw(
     ctx: Decision[ChaseRules], chase: Chase, who: str, terms: Terms, against: str | None = None
 ) -> Throw[Difficulty]:
-    extras = record.word_of(chase, who).extras
+    extras = chase.word_of(who).extras
     return Throw(who, "chase", terms, against, record.difficulty(ctx, chase, who), extras)
 
 
@@ -62,7 +57,7 @@ def _compare(ctx: Decision[ChaseRules], chase: Chase, ahead: int, scores: dict[s
     rules = ctx.rules
     leads: dict[str, int] = dict(chase.leads)
     beat: dict[str, tuple[str, ...]] = {}
-    prey = record.speaker(chase)
+    prey = chase.speaker
     caught: list[str] = []
     shaken: list[str] = []
     tied: list[str] = []
@@ -96,8 +91,7 @@ def _compare(ctx: Decision[ChaseRules], chase: Chase, ahead: int, scores: dict[s
     chase = machine.move(ctx, chase, event)
     for by in shaken:
         event = "prey ahead with the lead to escape"
-        endings.lose_predator(ctx, chase, by, event, "is shaken off")
-        chase = by_number(ctx.state, chase.number) or chase
+        chase = endings.lose_predator(ctx, chase, by, event, "is shaken off")
 
 
 def _margin(rules: ChaseRules, chase: Chase, by: str, margin: int) -> int:
@@ -105,18 +99,15 @@ def _margin(rules: ChaseRules, chase: Chase, by: str, margin: int) -> int:
     size = abs(margin)
     if rules.settings.chase.lead_step == "one":
         size = min(size, 1)
-    if any(_on(rules, chase, by, margin, effect) for effect in record.now(chase, "double")):
+    if any(_on(rules, chase, by, margin, effect) for effect in chase.now("double")):
         size *= 2
-    if any(_on(rules, chase, by, margin, effect) for effect in record.now(chase, "halve")):
+    if any(_on(rules, chase, by, margin, effect) for effect in chase.now("halve")):
         size = (size + (rules.settings.chase.half_rounding == "up")) // 2
     return size if margin > 0 else -size
 
 
 def _on(rules: ChaseRules, chase: Chase, by: str, margin: int, effect: Effect) -> bool:
-    """Whether an effect changes a margin: any of the prey stands for all.
-
-    What one predator buys against the prey is for that predator's Lead (ASH-CHS-55).
-    """
+    """Whether an effect changes a margin, one's own or a purchase against it (ASH-CHS-55)."""
     if margin < 0:
         return by in effect.on
     shared = rules.settings.chase.multi_predator == "shared_lead"
@@ -126,7 +117,7 @@ def _on(rules: ChaseRules, chase: Chase, by: str, margin: int, effect: Effect) -
 
 def _reasons(rules: ChaseRules, chase: Chase, by: str, margin: int) -> list[str]:
     """The maneuvers that changed a margin, by name."""
-    effects = [*record.now(chase, "double"), *record.now(chase, "halve")]
+    effects = [*chase.now("double"), *chase.now("halve")]
     return [e.name for e in effects if margin and _on(rules, chase, by, margin, e)]
 
 
@@ -144,11 +135,8 @@ def _spent(chase: Chase) -> tuple[Effect, ...]:
 
 
 @agenda.check.does
-def check(ctx: Decision[ChaseRules], number: int) -> None:
+def check(ctx: Decision[ChaseRules], chase: Chase) -> None:
     """No Lead is left, from whatever cause (ASH-CHS-46)."""
-    chase = by_number(ctx.state, number)
-    if chase is None:
-        return
     caught = [by for by, lead in chase.leads.items() if lead <= 0]
     if caught:
         endings.finish(ctx, chase, "no lead left", caught[0])
@@ -158,14 +146,11 @@ def check(ctx: Decision[ChaseRules], number: int) -> None:
 
 
 @agenda.runs.does
-def runs(ctx: Decision[ChaseRules], number: int) -> None:
+def runs(ctx: Decision[ChaseRules], chase: Chase) -> None:
     """Runs count down at the end of a round; who has none left loses (ASH-CHS-06, -47)."""
-    chase = by_number(ctx.state, number)
-    if chase is None:
-        return
     step = ctx.rules.seconds if ctx.rules.settings.chase.run_unit == "seconds" else 1
     limits = ctx.state.flags.chase_limits
-    mine = {who: left - step for who, left in limits.items() if who in record.principals(chase)}
+    mine = {who: left - step for who, left in limits.items() if who in chase.principals}
     if not mine:
         return
     ctx.flag_fight(chase_limits={**limits, **mine})
@@ -185,12 +170,11 @@ def _used_up(ctx: Decision[ChaseRules], chase: Chase, spent: list[str]) -> None:
             then, facts = agenda.both_runs(), questions.OfChase(chase.number)
             stage.ask(ctx, STORYTELLER, questions.both_runs, options, options[0], then, facts)
         else:
-            both_runs(ctx, chase.number, "prey_escapes" if how == "ask" else how)
+            both_runs(ctx, chase, "prey_escapes" if how == "ask" else how)
         return
     for who in hunters:
         event = "run of the last predator used up"
-        endings.lose_predator(ctx, chase, who, event, "cannot follow any longer")
-        chase = by_number(ctx.state, chase.number) or chase
+        chase = endings.lose_predator(ctx, chase, who, event, "cannot follow any longer")
     if prey:
         chase = keep(ctx, chase, leads=dict.fromkeys(chase.predators, 0))
         endings.finish(ctx, chase, "run of the prey used up")
@@ -203,26 +187,23 @@ def _forget(ctx: Decision[ChaseRules], people: list[str]) -> None:
 
 
 @agenda.both_runs.does
-def both_runs(ctx: Decision[ChaseRules], number: int, word: str) -> None:
+def both_runs(ctx: Decision[ChaseRules], chase: Chase, word: str) -> None:
     """Both Runs are used up at once (ASH-CHS-47)."""
-    chase = by_number(ctx.state, number)
-    if chase is not None:
-        caught = word == "prey_caught"
-        event = "run of the prey used up" if caught else "run of the last predator used up"
-        endings.finish(ctx, chase, event)
+    caught = word == "prey_caught"
+    event = "run of the prey used up" if caught else "run of the last predator used up"
+    endings.finish(ctx, chase, event)
 
 
 # --- weariness ----------------------------------------------------------------------------------
 
 
 @agenda.fatigue.does
-def fatigue(ctx: Decision[ChaseRules], number: int) -> None:
+def fatigue(ctx: Decision[ChaseRules], chase: Chase) -> None:
     """After the sprint exhaustion is offered at shorter and shorter intervals (ASH-CHS-54)."""
     rules = ctx.rules
-    chase = by_number(ctx.state, number)
-    if chase is None or chase.sprint not in tiring_rounds(rules, chase.sprint):
+    if chase.sprint not in tiring_rounds(rules, chase.sprint):
         return
-    there = [ctx.person(who) for who in record.principals(chase)]
+    there = [ctx.person(who) for who in chase.principals]
     if not any(record.who_sprints(rules, chase, person) for person in there):
         return
     pool = f"{rules.settings.chase.sprint_attribute}+{rules.foot[1]}"

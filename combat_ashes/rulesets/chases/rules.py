@@ -57,11 +57,7 @@ STATUS = "chase"
 
 
 class ChaseRules(Ruleset[S, C]):
-    """What chases ask of the rules in force; its settings have an area `chase`.
-
-    What a rule system does not say otherwise is as plain as can be: traits as dice, and
-    everybody who can act fights.
-    """
+    """What chases ask of the rules, as plain as can be; the settings have an area `chase`."""
 
     settings: Any
     foot: tuple[str, str] = ("dexterity", "athletics")

@@ -19,16 +19,13 @@ from .rules import STATUS, ChaseRules
 
 
 class Chasing(ChaseRules[S, C]):
-    """A ruleset under which people can chase each other.
-
-    Its questions, STEPS and HANDLERS take in those of this package.
-    """
+    """A ruleset under which people can chase each other."""
 
     fight_state: ClassVar[type[FightState]] = ChaseFight
     shared_flags = ChaseFightFlags.names() - TurnFightFlags.names()
 
     def thaw(self, state: S) -> Any:
-        return record.typed_shots(super().thaw(state), self.shot_kind)
+        return record.typed(super().thaw(state), self)
 
     def offers(self, state: S, question: Question) -> Sequence[Offer]:
         if question.parallel:

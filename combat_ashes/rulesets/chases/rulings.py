@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec import convert, to_builtins
-
 from ...engine.decision import Decision
 from ...engine.events import Ruled
 from ...engine.inputs import Input
@@ -11,9 +9,9 @@ from ...engine.limits import check_count, check_length
 from ...engine.pools import spelled_out
 from ...engine.state import STORYTELLER, Json, Question, with_
 from . import agenda, endings, machine, maneuvers, obstacles, opening, record, rounds, stage
-from .record import PREY, by_number, keep
+from .record import by_number, keep
 from .rules import ChaseRules
-from .values import Chase, Course, Obstacle
+from .values import PREY, Chase, Course, Obstacle
 
 LEAST, MOST = 2, 10
 """The limits of a difficulty (ASH-CHS-18)."""
@@ -51,9 +49,9 @@ def course(ctx: Decision[ChaseRules], given: Input) -> None:
     else:
         chase = record.named(ctx, given.text("with"))
         found = _course(rules, said, chase)
-        later = not stage.between_rounds(chase)
+        later = not chase.between_rounds
         check_count(ctx, chase.edge, MOST_OBSTACLES, "changes waiting for the end of this round")
-        stage.at_edge(ctx, chase, agenda.course_changes(to_builtins(found)))
+        stage.at_edge(ctx, chase, agenda.course_changes(found))
     shown = "hidden" if said.hidden else said.difficulty
     _ruled(ctx, given, "chase.course", name=said.name, difficulty=shown)
     if later:
@@ -91,21 +89,15 @@ def _fitting(ctx: Decision[ChaseRules], chase: Chase | None, question: Question,
 
 
 @agenda.course_changes.does
-def course_changes(ctx: Decision[ChaseRules], number: int, found: dict[str, Json]) -> None:
+def course_changes(ctx: Decision[ChaseRules], chase: Chase, new: Course) -> None:
     """The chase comes to its new course (ASH-CHS-18)."""
-    chase = by_number(ctx.state, number)
-    if chase is not None:
-        new = convert(found, Course)
-        keep(ctx, chase, course=new)
-        ctx.announce("chase.course", who=record.speaker(chase), course=new.name,
-                  difficulty=record.shown_difficulty(new), pool=new.pool)  # fmt: skip
+    keep(ctx, chase, course=new)
+    ctx.announce("chase.course", who=chase.speaker, course=new.name,
+              difficulty=new.shown_difficulty, pool=new.pool)  # fmt: skip
 
 
 def vetoes(ctx: Decision[ChaseRules], name: str) -> bool:
-    """`+combat/rule veto[ <name>]` of a new course, and who picked its trait (ASH-CHS-22).
-
-    False where none is asked for, or another person is meant.
-    """
+    """`+combat/rule veto[ <name>]` of a new course (ASH-CHS-22); False where none is open."""
     question = ctx.state.question_for(STORYTELLER, "course")
     if question is None or (name and ctx.find(name).id != question.facts.by):
         return False
@@ -119,10 +111,7 @@ def vetoes(ctx: Decision[ChaseRules], name: str) -> bool:
 
 
 def obstacle(ctx: Decision[ChaseRules], given: Input) -> None:
-    """`+chase/obstacle <pool>/<difficulty>[, who][, n successes][, harm][, not final]`.
-
-    One that a maneuver has brought in, and that waits, is that one (ASH-CHS-43).
-    """
+    """`+chase/obstacle <pool>/<difficulty>[, …]`, or what a bought one is (ASH-CHS-43)."""
     said, names, sides = given.into(Obstacle), given.words("names"), given.words("sides")
     _check_difficulty(ctx, said.difficulty)
     pool = said.pool if said.pool == "chase" else _spelled(ctx, said.pool)
@@ -142,7 +131,7 @@ def obstacle(ctx: Decision[ChaseRules], given: Input) -> None:
     check_count(ctx, chase.obstacles, MOST_OBSTACLES, "obstacles in this chase")
     _ruled(ctx, given, "chase.obstacle", **ruled)
     chase = keep(ctx, chase, obstacles=(*chase.obstacles, new))
-    if stage.between_rounds(chase):
+    if chase.between_rounds:
         keep(ctx, chase, steps=stage.PARTS["obstacles"])
 
 
@@ -151,18 +140,13 @@ def obstacle(ctx: Decision[ChaseRules], given: Input) -> None:
 
 def limit(ctx: Decision[ChaseRules], given: Input) -> None:
     """`+chase/limit <name>=<rounds>`: how long they have; 0 takes it off (ASH-CHS-06)."""
-    chases = record.all_of(ctx.state)
-    if not chases or record.of(ctx.state, ctx.find(given.text("name")).id) is None:
+    if not record.all_of(ctx.state):
         ctx.refuse("err.chase.none")
-    who = ctx.find(given.text("name")).id
-    limits = dict(ctx.state.flags.chase_limits)
-    limits.pop(who, None)
-    rounds = given.number("rounds")
-    if rounds > 0:
-        limits[who] = rounds
-    ctx.flag_fight(chase_limits=limits or None)
-    ctx.announce("chase.limit", to=who, who=who, rounds=rounds)
-    ctx.announce("chase.limit", to=STORYTELLER, who=who, rounds=rounds)
+    who, rounds = ctx.find(given.text("name")).id, given.number("rounds")
+    record.mine(ctx, who)
+    ctx.flag_entry(None, "chase_limits", who, rounds if rounds > 0 else None)
+    for reader in (who, STORYTELLER):
+        ctx.announce("chase.limit", to=reader, who=who, rounds=rounds)
 
 
 def set_lead(ctx: Decision[ChaseRules], given: Input) -> None:
@@ -174,11 +158,11 @@ def set_lead(ctx: Decision[ChaseRules], given: Input) -> None:
         ctx.refuse("err.chase.no_predator", name=ctx.name(by))
     how = "over" if by and len(chase.predators) > 1 else ""
     _ruled(ctx, given, "chase.lead", chase=chase.number, how=how, lead=lead,
-           who=record.speaker(chase), over=by)  # fmt: skip
+           who=chase.speaker, over=by)  # fmt: skip
     leads = {one: lead if by in ("", one) else old for one, old in chase.leads.items()}
     chase = keep(ctx, chase, leads=leads, start=leads if not chase.said else chase.start)
     if not chase.steps:
-        rounds.check(ctx, chase.number)
+        rounds.check(ctx, chase)
 
 
 def end(ctx: Decision[ChaseRules], given: Input) -> None:
@@ -192,6 +176,6 @@ def end(ctx: Decision[ChaseRules], given: Input) -> None:
         endings.finish(ctx, chase, how)
         return
     who = ctx.find(word).id
-    if who not in record.principals(chase) or chase.state != machine.RUNNING:
+    if who not in chase.principals or chase.state != machine.RUNNING:
         ctx.refuse("err.chase.cannot", name=ctx.name(who))
     keep(ctx, chase, steps=(agenda.put_out(who), *chase.steps))

@@ -15,18 +15,15 @@ from ...engine.state import Combatant
 from ...engine.views import name_of
 from ..parts.tables import Action
 from . import agenda, record, stage
-from .record import PREDATOR, by_number, keep
+from .record import by_number, keep
 from .rules import ChaseRules, Dodge, Part, Shot, penalty
-from .values import Chase, Effect, Waiting, Word
+from .values import PREDATOR, Chase, Effect, Waiting, Word
 
 # --- declaring ----------------------------------------------------------------------------------
 
 
 def read(ctx: Decision[ChaseRules], chase: Chase, who: str, lines: list[Input]) -> Word:
-    """The lines `run`, `dodge` and `attack` of one round, with what a split takes off each.
-
-    Refuses what is not ranged, out of reach, or on nobody of this chase (ASH-CHS-38, -40).
-    """
+    """The lines of one round with what a split takes off each, or `Refused` (ASH-CHS-38, -40)."""
     parts = [_part(ctx, chase, who, line) for line in lines]
     parted = list(zip(parts, ctx.rules.split_losses(ctx, who, parts), strict=True))
     attacks = [replace(part.attack, split=less) for part, less in parted if part.attack]
@@ -49,7 +46,7 @@ def _part(ctx: Decision[ChaseRules], chase: Chase, who: str, line: Input) -> Par
 def _check(ctx: Decision[ChaseRules], chase: Chase, who: str, shot: Shot) -> None:
     rules = ctx.rules
     target = shot.action.target
-    if target not in record.everybody(chase):
+    if target not in chase.everybody:
         ctx.refuse("err.chase.not_in_it", name=ctx.name(target))
     if not shot.ranged:
         ctx.refuse_unless_allowed("err.chase.ranged_only")
@@ -66,8 +63,8 @@ def within_reach(fight: Fight[ChaseRules], chase: Chase, who: str) -> list[str]:
     weapon = fight.rules.shoots_with(fight.state.people[who])
     if not weapon:
         return []
-    other = [w for w in record.everybody(chase)
-             if record.side_of(chase, w) != record.side_of(chase, who)]  # fmt: skip
+    other = [w for w in chase.everybody
+             if chase.side_of(w) != chase.side_of(who)]  # fmt: skip
     under = fight.rules.settings.chase.range__weapon
     weapon = weapon.replace("_", " ")
     return [f"attack {name_of(fight.state, w)}={weapon}" for w in other
@@ -82,7 +79,7 @@ def lead_between(rules: ChaseRules, chase: Chase, who: str, target: str) -> int:
         return 0
     lead = chase.start.get(hunters[0], chase.leads[hunters[0]])
     closes = any(drivers[0] in e.on for e in _closing(chase))
-    if record.side_of(chase, who) == PREDATOR and closes:
+    if chase.side_of(who) == PREDATOR and closes:
         lead -= rules.settings.chase.attack_run__offset
     return max(0, lead)
 
@@ -99,10 +96,9 @@ ROLLS = ("attack", "dodge")
 
 
 @agenda.confirm_shots.does
-def confirm(ctx: Decision[ChaseRules], number: int) -> None:
+def confirm(ctx: Decision[ChaseRules], chase: Chase) -> None:
     """In a fight run step by step the storyteller sees the shots before they are fired."""
-    chase = by_number(ctx.state, number)
-    if chase is None or not stage.is_step_by_step(ctx):
+    if not stage.is_step_by_step(ctx):
         return
     rolls: list[Waiting] = []
     for shot in _shots(ctx, chase):
@@ -117,14 +113,11 @@ def confirm(ctx: Decision[ChaseRules], number: int) -> None:
 
 
 @agenda.fire.does
-def fire(ctx: Decision[ChaseRules], number: int) -> None:
+def fire(ctx: Decision[ChaseRules], chase: Chase) -> None:
     """Resolve the attacks of the round in the order in which they were declared."""
-    chase = by_number(ctx.state, number)
-    if chase is None:
-        return
     for shot in _shots(ctx, chase):
         ctx.rules.chase_shot(ctx, *shot)
-    _use_up(ctx, number)
+    _use_up(ctx, chase.number)
 
 
 def _shots(ctx: Decision[ChaseRules], chase: Chase) -> Iterator[tuple[str, Action, Dodge | None]]:
@@ -143,7 +136,7 @@ def _dodge(
 ) -> Dodge | None:
     """What an attack is met with: automatic for principals (ASH-CHS-39, -41)."""
     rules = ctx.rules
-    word = record.word_of(chase, target)
+    word = chase.word_of(target)
     if not stage.can_act(ctx, target) or (target in chase.riders and not word.dodge):
         return None
     attacks = len(word.attacks)

@@ -12,7 +12,7 @@ from ...engine.state import STORYTELLER, Json, Step
 from ..parts.dice.throws import Difficulty, Throw
 from . import agenda, questions, record
 from .questions import OfChase
-from .record import by_number, keep
+from .record import keep
 from .rules import STATUS, ChaseRules
 from .values import Chase, Waiting, Word
 
@@ -40,11 +40,11 @@ def begin(ctx: Decision[ChaseRules], chase: Chase) -> None:
     chase = keep(
         ctx, chase, round=number, sprint=chase.sprint + 1, played=False, said={}, beat={},
         effects=lasting, start=dict(chase.leads),
-        since={w: ctx.person(w).track for w in record.everybody(chase) if ctx.here(w)},
+        since={w: ctx.person(w).track for w in chase.everybody if ctx.here(w)},
     )  # fmt: skip
-    ctx.announce("chase.round", chase=chase.number, round=number, lead=record.lead(chase),
+    ctx.announce("chase.round", chase=chase.number, round=number, lead=chase.lead,
               leads=chase.leads, course=chase.course.name,
-              difficulty=record.shown_difficulty(chase.course), who=record.speaker(chase),
+              difficulty=chase.course.shown_difficulty, who=chase.speaker,
               words={by: record.in_words(rules, lead) for by, lead in chase.leads.items()},
               how="same" if _is_told(ctx, number) else "")  # fmt: skip
     if chase.sprint == rules.settings.chase.sprint_rounds + 1 and _sprints(ctx, chase):
@@ -57,7 +57,7 @@ def begin(ctx: Decision[ChaseRules], chase: Chase) -> None:
 def tell_of_group(ctx: Decision[ChaseRules], chase: Chase, who: str) -> None:
     """Tell one of a group that is prey what they can do beside who speaks for it (ASH-CHS-56)."""
     weapon = ctx.rules.shoots_with(ctx.person(who))
-    ctx.announce("chase.with_group", to=who, who=record.speaker(chase), by=chase.predators[0],
+    ctx.announce("chase.with_group", to=who, who=chase.speaker, by=chase.predators[0],
               weapon=weapon, how="shoots" if weapon else "")  # fmt: skip
 
 
@@ -67,7 +67,7 @@ def _is_told(ctx: Decision[ChaseRules], number: int) -> bool:
 
 
 def _sprints(ctx: Decision[ChaseRules], chase: Chase) -> bool:
-    there = [ctx.person(who) for who in record.principals(chase)]
+    there = [ctx.person(who) for who in chase.principals]
     return any(record.who_sprints(ctx.rules, chase, person) for person in there)
 
 
@@ -76,7 +76,7 @@ def ask_missing(ctx: Decision[ChaseRules], chase: Chase) -> bool:
     if not is_open(chase):
         return False
     asked = [q.who for q in ctx.state.questions if q.parallel and q.kind in record.SPOKEN]
-    missing = [w for w in record.awaited(chase)
+    missing = [w for w in chase.awaited
                if w not in chase.said and w not in asked and can_act(ctx, w)]  # fmt: skip
     for who in missing:
         _ask_for_word(ctx, chase, who)
@@ -90,8 +90,7 @@ def _ask_for_word(ctx: Decision[ChaseRules], chase: Chase, who: str) -> None:
     default = Word(do="run")
     if rides:
         kind, options, default = questions.ride, ("attack", "dodge"), Word(do="dodge", dodge=True)
-    then, facts = agenda.said(chase.number, who), OfChase(chase.number)
-    ctx.ask(who, kind, options, default, then, facts, parallel=True)
+    _ask(ctx, who, kind, options, default, agenda.said(who), OfChase(chase.number))
 
 
 def is_open(chase: Chase) -> bool:
@@ -112,21 +111,18 @@ def get_up(ctx: Decision[ChaseRules], chase: Chase, people: Iterable[str]) -> No
 
 
 @agenda.said.does
-def said(ctx: Decision[ChaseRules], number: int, who: str, word: Word) -> None:
+def said(ctx: Decision[ChaseRules], chase: Chase, who: str, word: Word) -> None:
     """One person has said what they do; with the last word the round is resolved."""
-    chase = by_number(ctx.state, number)
-    if chase is not None:
-        chase = keep(ctx, chase, said={**chase.said, who: word})
-        see_complete(ctx, chase)
+    see_complete(ctx, keep(ctx, chase, said={**chase.said, who: word}))
 
 
-def see_complete(ctx: Decision[ChaseRules], chase: Chase) -> None:
-    """Resolve the round once nobody is awaited any more."""
-    missing = [w for w in record.awaited(chase) if w not in chase.said and can_act(ctx, w)]
+def see_complete(ctx: Decision[ChaseRules], chase: Chase) -> Chase:
+    """Resolve the round once nobody is awaited any more; returns the chase as it is now."""
+    missing = [w for w in chase.awaited if w not in chase.said and can_act(ctx, w)]
     if missing or not is_open(chase):
-        return
+        return chase
     steps = [step for part in _order(ctx.rules) for step in PARTS[part]]
-    keep(ctx, chase, steps=(*chase.steps, *steps, agenda.edge(), agenda.played()))
+    return keep(ctx, chase, steps=(*chase.steps, *steps, agenda.edge(), agenda.played()))
 
 
 def _order(rules: ChaseRules) -> list[str]:
@@ -139,32 +135,23 @@ def _order(rules: ChaseRules) -> list[str]:
 
 
 @agenda.edge.does
-def edge(ctx: Decision[ChaseRules], number: int) -> None:
+def edge(ctx: Decision[ChaseRules], chase: Chase) -> None:
     """What was put off until the end of the round."""
-    chase = by_number(ctx.state, number)
-    if chase is not None:
-        keep(ctx, chase, edge=(), steps=(*chase.edge, *chase.steps))
-
-
-def between_rounds(chase: Chase) -> bool:
-    """Whether a round is over, or nobody has run in this one yet."""
-    return not chase.steps and (chase.played or not chase.said)
+    keep(ctx, chase, edge=(), steps=(*chase.edge, *chase.steps))
 
 
 def at_edge(ctx: Decision[ChaseRules], chase: Chase, step: Step) -> None:
     """Do something between two rounds: now, if nobody has run in this one yet."""
-    if between_rounds(chase):
+    if chase.between_rounds:
         keep(ctx, chase, steps=(step,))
     elif step not in chase.edge:
         keep(ctx, chase, edge=(*chase.edge, step))
 
 
 @agenda.played.does
-def played(ctx: Decision[ChaseRules], number: int) -> None:
+def played(ctx: Decision[ChaseRules], chase: Chase) -> None:
     """The round of a chase is over."""
-    chase = by_number(ctx.state, number)
-    if chase is not None:
-        keep(ctx, chase, played=True)
+    keep(ctx, chase, played=True)
 
 
 # --- questions ----------------------------------------------------------------------------------
@@ -175,9 +162,16 @@ def ask(
     default: Json, then: Step, facts: C,
 ) -> None:  # fmt: skip
     """Ask a question of a chase; what people do in the round waits for it."""
-    withdraw_kinds(ctx, facts.chase, record.SPOKEN)
-    then = (then[0], facts.chase, *then[1:])
-    ctx.ask(who, kind, options, default, then, facts, parallel=True)
+    withdraw(ctx, facts.chase, kinds=record.SPOKEN)
+    _ask(ctx, who, kind, options, default, then, facts)
+
+
+def _ask(
+    ctx: Decision[ChaseRules], who: str, kind: QuestionKind[C], options: tuple[str, ...],
+    default: Json, then: Step, facts: C,
+) -> None:  # fmt: skip
+    step, *arguments = then
+    ctx.ask(who, kind, options, default, (step, facts.chase, *arguments), facts, parallel=True)
 
 
 def is_step_by_step(ctx: Decision[ChaseRules]) -> bool:
@@ -187,8 +181,9 @@ def is_step_by_step(ctx: Decision[ChaseRules]) -> bool:
 
 def ask_about(ctx: Decision[ChaseRules], chase: Chase, throws: Sequence[Throw[Difficulty]]) -> None:
     """In a fight run step by step the storyteller sees throws before they are made."""
-    waiting = [Waiting(one.who, one.pool, one.scoring, one.purpose) for one in throws]
-    ask_to_roll(ctx, chase, waiting)
+    ask_to_roll(
+        ctx, chase, [Waiting(one.who, one.pool, one.scoring, one.purpose) for one in throws]
+    )
 
 
 def ask_to_roll(ctx: Decision[ChaseRules], chase: Chase, waiting: list[Waiting]) -> None:
@@ -198,21 +193,13 @@ def ask_to_roll(ctx: Decision[ChaseRules], chase: Chase, waiting: list[Waiting])
         ask(ctx, STORYTELLER, questions.go, ("roll",), "roll", agenda.go(), facts)
 
 
-def withdraw(ctx: Decision[ChaseRules], number: int, who: str | None = None) -> None:
-    """Close what is open of a chase (to one person, or about them) without an answer."""
+def withdraw(
+    ctx: Decision[ChaseRules], number: int, who: str | None = None, kinds: Collection[str] = ()
+) -> None:
+    """Close what is open of a chase without an answer: of some kinds, or to or about somebody."""
     closed = tuple(
-        q.id for q in ctx.state.questions
-        if q.parallel and q.facts.chase == number and who in (None, q.who, q.facts.about)
-    )  # fmt: skip
-    if closed:
-        ctx.emit(Withdrawn(closed))
-
-
-def withdraw_kinds(ctx: Decision[ChaseRules], number: int, kinds: Collection[str]) -> None:
-    """Close the questions of some kinds that are open in a chase, without an answer."""
-    closed = tuple(
-        q.id for q in ctx.state.questions
-        if q.parallel and q.facts.chase == number and q.kind in kinds
+        q.id for q in ctx.state.questions if q.parallel and q.facts.chase == number
+        and who in (None, q.who, q.facts.about) and (not kinds or q.kind in kinds)
     )  # fmt: skip
     if closed:
         ctx.emit(Withdrawn(closed))
@@ -220,12 +207,11 @@ def withdraw_kinds(ctx: Decision[ChaseRules], number: int, kinds: Collection[str
 
 def set_down(ctx: Decision[ChaseRules], chase: Chase, drivers: list[str]) -> Chase:
     """The passengers of these drivers are in the chase no more (ASH-CHS-41)."""
-    aboard = [rider for rider, driver in chase.riders.items() if driver in drivers]
+    aboard = chase.riders_with(*drivers)
     for one in aboard:
         withdraw(ctx, chase.number, one)
         free(ctx, one)
-    riders = {r: d for r, d in chase.riders.items() if r not in aboard}
-    return keep(ctx, chase, riders=riders)
+    return keep(ctx, chase.without(*aboard))
 
 
 def free(ctx: Decision[ChaseRules], who: str) -> None:

@@ -32,10 +32,7 @@ maneuver = says("maneuver", key="left", detail="right")
 
 
 def course(line: Line) -> Spoken:
-    """`+chase/course name=difficulty[, pool][, prey or predator pool/difficulty][, hidden]`
-
-    `, with <name>` says which chase is meant where there are several.
-    """
+    """`+chase/course name=difficulty[, pool][, prey pool/difficulty][, hidden][, with name]`"""
     amount, *rest = commas(line.right or "") or [""]
     if not line.left or not amount:
         raise Usage

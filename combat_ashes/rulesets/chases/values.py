@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ...engine.events import Terms
 from ...engine.state import Step
 from ..parts.tables import Action
+
+PREY, PREDATOR = "prey", "predator"
 
 
 class Side(Struct, frozen=True):
@@ -17,10 +20,7 @@ class Side(Struct, frozen=True):
 
 
 class Course(Struct, frozen=True):
-    """Where a chase goes: its difficulty, and the pool, for both sides or for one (ASH-CHS-04).
-
-    A `hidden` difficulty is the storyteller's until it is rolled against (ASH-CHS-18).
-    """
+    """Where a chase goes: its difficulty, maybe `hidden`, and pools (ASH-CHS-04, -18)."""
 
     name: str
     difficulty: int
@@ -31,6 +31,11 @@ class Course(Struct, frozen=True):
     def of_side(self, side: str) -> Side:
         """What is different for a side; nothing where that was not said."""
         return self.sides.get(side, Side())
+
+    @property
+    def shown_difficulty(self) -> int | str:
+        """The difficulty as players see it."""
+        return "hidden" if self.hidden else self.difficulty
 
 
 class Effect(Struct, frozen=True):
@@ -59,6 +64,10 @@ class Obstacle(Struct, frozen=True):
     harm: tuple[int, str] | None = None
     not_final: bool = False
     passed: tuple[str, ...] = ()
+
+    def without(self, *people: str) -> Obstacle:
+        """The obstacle when these people do not face it."""
+        return replace(self, faces=tuple(who for who in self.faces if who not in people))
 
 
 class Word(Struct, frozen=True):
@@ -104,18 +113,82 @@ class Chase(Struct, frozen=True):
     state: str
     prey: tuple[str, ...]
     predators: tuple[str, ...]
-    riders: dict[str, str]
     leads: dict[str, int]
-    start: dict[str, int]
     course: Course
-    round: int
     sprint: int
-    played: bool
-    said: dict[str, Word]
-    since: dict[str, str]
-    beat: dict[str, tuple[str, ...]]
-    effects: tuple[Effect, ...]
-    obstacles: tuple[Obstacle, ...]
-    steps: tuple[Step, ...]
-    edge: tuple[Step, ...]
-    follow: dict[str, str]
+    riders: dict[str, str] = {}
+    start: dict[str, int] = {}
+    round: int = 0
+    played: bool = True
+    said: dict[str, Word] = {}
+    since: dict[str, str] = {}
+    beat: dict[str, tuple[str, ...]] = {}
+    effects: tuple[Effect, ...] = ()
+    obstacles: tuple[Obstacle, ...] = ()
+    steps: tuple[Step, ...] = ()
+    edge: tuple[Step, ...] = ()
+    follow: dict[str, str] = {}
+
+    @property
+    def speaker(self) -> str:
+        """Who speaks for the prey (ASH-CHS-56)."""
+        return self.prey[0]
+
+    @property
+    def principals(self) -> list[str]:
+        """Prey and predators, without passengers."""
+        return [*self.prey, *self.predators]
+
+    @property
+    def everybody(self) -> list[str]:
+        return [*self.principals, *self.riders]
+
+    @property
+    def awaited(self) -> list[str]:
+        """Whose word a round waits for: who speaks for the prey, predators, passengers."""
+        return [self.speaker, *self.predators, *self.riders]
+
+    @property
+    def lead(self) -> int:
+        """The smallest Lead there is."""
+        return min(self.leads.values(), default=0)
+
+    @property
+    def between_rounds(self) -> bool:
+        """Whether a round is over, or nobody has run in this one yet."""
+        return not self.steps and (self.played or not self.said)
+
+    def lead_of(self, who: str) -> int:
+        """The Lead that counts for a price: a predator's own, the prey's smallest."""
+        return self.leads[who] if who in self.predators else self.lead
+
+    def side_of(self, who: str) -> str:
+        """`prey` or `predator`; a passenger is on the driver's side."""
+        return PREY if self.riders.get(who, who) in self.prey else PREDATOR
+
+    def is_in_group(self, who: str) -> bool:
+        """Whether another of the prey speaks for somebody (ASH-CHS-56)."""
+        return who in self.prey[1:]
+
+    def riders_with(self, *drivers: str) -> list[str]:
+        """The passengers of some drivers."""
+        return [rider for rider, driver in self.riders.items() if driver in drivers]
+
+    def word_of(self, who: str) -> Word:
+        """What a person said in this round; nothing where they have not said it yet."""
+        return self.said.get(who, Word())
+
+    def now(self, kind: str) -> list[Effect]:
+        """The effects of a kind that hold in this round (ASH-CHS-21)."""
+        return [e for e in self.effects if e.kind == kind and e.round == self.round]
+
+    def without(self, *people: str) -> Chase:
+        """The chase when these people are in it no more."""
+        return replace(
+            self,
+            prey=tuple(who for who in self.prey if who not in people),
+            predators=tuple(who for who in self.predators if who not in people),
+            leads={by: lead for by, lead in self.leads.items() if by not in people},
+            riders={rider: by for rider, by in self.riders.items() if rider not in people},
+            obstacles=tuple(one.without(*people) for one in self.obstacles),
+        )

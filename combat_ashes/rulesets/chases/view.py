@@ -17,7 +17,7 @@ from ...text.listings import InWords
 from . import machine, maneuvers, record, shots
 from .questions import OfChase, Throws
 from .rules import STATUS, ChaseRules
-from .values import Chase, Waiting
+from .values import PREY, Chase, Waiting
 from .view_model import AtWork, ChaseView
 
 
@@ -34,7 +34,7 @@ def seen_in(state: FightState, person: Combatant, shown: CombatantView[object]) 
     if chase is None:
         return UNSET
     rides = person.id in chase.riders
-    role = "riding along" if rides else record.side_of(chase, person.id)
+    role = "riding along" if rides else chase.side_of(person.id)
     done = "ready" if rides else "has run"
     return f"{role}, {done}" if person.id in chase.said and not chase.played else role
 
@@ -49,10 +49,10 @@ def _shown(fight: Fight[ChaseRules], chase: Chase, reader: str | None) -> ChaseV
     return ChaseView(
         state=chase.state, prey=named(chase.prey), predators=named(chase.predators),
         passengers={name_of(state, r): name_of(state, d) for r, d in chase.riders.items()},
-        lead=record.lead(chase),
+        lead=chase.lead,
         leads={name_of(state, who): lead for who, lead in chase.leads.items()},
-        distance=record.in_words(fight.rules, record.lead(chase)), course=course.name,
-        difficulty=course.difficulty if reader is None else record.shown_difficulty(course),
+        distance=record.in_words(fight.rules, chase.lead), course=course.name,
+        difficulty=course.difficulty if reader is None else course.shown_difficulty,
         pool=course.pool, sides=course.sides, round=chase.round + chase.played,
         ran=named(chase.said),
         effects=[AtWork(e.name, name_of(state, e.by), named(e.on)) for e in chase.effects if e.by],
@@ -63,11 +63,11 @@ def _shown(fight: Fight[ChaseRules], chase: Chase, reader: str | None) -> ChaseV
 def limits(fight: Fight[ChaseRules], chase: Chase, reader: str | None) -> dict[str, int]:
     """The Runs of a chase that a reader may see (`chase.show_runs`)."""
     kept = fight.state.flags.chase_limits
-    here = {who: left for who, left in kept.items() if who in record.principals(chase)}
+    here = {who: left for who, left in kept.items() if who in chase.principals}
     how = fight.rules.settings.chase.show_runs
     if reader is None or how == "all":
         return here
-    if how == "storyteller" or reader not in record.everybody(chase):
+    if how == "storyteller" or reader not in chase.everybody:
         return {}
     mine = chase.riders.get(reader, reader)
     side = chase.prey if mine in chase.prey else [mine]
@@ -94,11 +94,7 @@ class Riding(Offer, frozen=True, kw_only=True):
 
 
 class Running(Riding, frozen=True, kw_only=True):
-    """A round of a chase, for who runs: the roll, made of `terms`, and the others by their Lead.
-
-    It is that of somebody else of their group (`by`), or their own. `runs` are the rounds that
-    are left of a Run, by name.
-    """
+    """A round for who runs: the roll (maybe `by` another), the Leads, and rounds left (`runs`)."""
 
     prey: bool
     by: str
@@ -111,10 +107,7 @@ class Running(Riding, frozen=True, kw_only=True):
 
 
 class Price(Offer, frozen=True, kw_only=True):
-    """A maneuver that is paid with a `change` of the Lead to `lead`.
-
-    With `no_pass` too little of it is left to pass what comes then.
-    """
+    """A maneuver by its price, the `lead` after it, and whether that leaves too little to pass."""
 
     change: int
     effect: str
@@ -152,15 +145,15 @@ def _next_roll(fight: Fight[ChaseRules], chase: Chase, who: str) -> Running:
     own = {name_of(state, w): left for w, left in limits(fight, chase, who).items()}
     others = chase.predators if who in chase.prey else chase.prey[:1]
     by, pool = who, record.pool(fight, chase, who)
-    if len(chase.prey) > 1 and who == record.speaker(chase):
+    if len(chase.prey) > 1 and who == chase.speaker:
         by, pool = record.weakest(fight, chase)
-    away = maneuvers.lead_of(chase, who) >= fight.rules.settings.chase.escape_lead
+    away = chase.lead_of(who) >= fight.rules.settings.chase.escape_lead
     return Running(
         prey=who in chase.prey,
         by=name_of(state, by) if by != who else "",
         escapes=away and who in chase.prey,
         leads={name_of(state, w): chase.leads[w if w in chase.leads else who] for w in others},
-        distance=record.in_words(fight.rules, maneuvers.lead_of(chase, who)),
+        distance=record.in_words(fight.rules, chase.lead_of(who)),
         pool=pool_of(pool),
         terms=pool,
         difficulty=_difficulty(fight, chase, by),
@@ -180,11 +173,11 @@ def _prices(rules: ChaseRules, chase: Chase, question: Question) -> list[Price]:
     """What can be bought now, with its price and its effect."""
     who = question.who
     during = "obstacle" if question.kind == "obstacle" else "round"
-    passes = [m for m in maneuvers.table(rules, record.side_of(chase, who)).values()
+    passes = [m for m in maneuvers.table(rules, chase.side_of(who)).values()
               if m.effect == maneuvers.OBSTACLE]  # fmt: skip
     return [
         Price(
-            m.key, change=m.change, effect=m.effect, lead=maneuvers.lead_of(chase, who) + m.change,
+            m.key, change=m.change, effect=m.effect, lead=chase.lead_of(who) + m.change,
             no_pass=m.effect == "obstacle_both" and any(
                 maneuvers.too_dear(rules, _after(chase, m.change), who, one) for one in passes
             ),
@@ -203,10 +196,10 @@ def listing(fight: Fight[ChaseRules], person: Combatant) -> Menu:
         fire = [line for shot in reach for line in (f"+{shot}", f"+split {shot}; dodge")]
         return [Maneuver(line) for line in (*fire, "+dodge", "+chase/quit")]
     pool = record.pool(fight, chase, person.id)
-    if person.id == record.speaker(chase):
+    if person.id == chase.speaker:
         _, pool = record.weakest(fight, chase)
     dice, against = fight.rules.dice_of(pool), _difficulty(fight, chase, person.id)
-    side = record.side_of(chase, person.id)
+    side = chase.side_of(person.id)
     bought = [
         InWords(
             f"+chase/maneuver {m.key.replace('_', ' ')}",
@@ -216,7 +209,7 @@ def listing(fight: Fight[ChaseRules], person: Combatant) -> Menu:
         if m.effect != maneuvers.OBSTACLE or chase.state == machine.OBSTACLE
     ]
     others = [f"+split chase/run; {shot}" for shot in reach]
-    others += ["+chase/breakoff"] if side == record.PREY and chase.prey[1:] else []
+    others += ["+chase/breakoff"] if side == PREY and chase.prey[1:] else []
     run = Maneuver("+chase/run", pool=dice, difficulty=against)
     return [run, *bought, *map(Maneuver, (*others, "+chase/quit"))]
 

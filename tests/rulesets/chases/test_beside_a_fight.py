@@ -372,8 +372,8 @@ def sound(h):
     for chase in record.all_of(h.state):
         assert chase.prey and chase.predators
         assert set(chase.leads) == set(chase.predators)
-        assert set(chase.riders.values()) <= set(record.principals(chase))
-        assert set(record.everybody(chase)) <= set(h.state.people)
+        assert set(chase.riders.values()) <= set(chase.principals)
+        assert set(chase.everybody) <= set(h.state.people)
     asked = [(q.who, q.kind, q.facts.chase, q.facts.about)
              for q in h.state.questions if q.parallel and q.kind != "course"]  # fmt: skip
     assert len(asked) == len(set(asked)), asked
