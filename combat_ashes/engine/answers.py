@@ -76,10 +76,7 @@ def _asked(ctx: Decision[Ruleset], given: Input) -> Question | None:
 
 
 def _chosen(ctx: Decision[Ruleset], given: Input) -> tuple[Question | None, Input]:
-    """The question that has this option, and the line with the option spelled out.
-
-    What is written behind an equals sign goes with it as its `detail`.
-    """
+    """The question that has this option, and the line with it spelled out, and its `detail`."""
     said, _, detail = given.text("word").partition("=")
     word = said.strip().lower()
     mine = _open(ctx, given.who)
@@ -129,10 +126,7 @@ def _spoken(option: str) -> str:
 
 
 def match(word: str, options: tuple[str, ...]) -> str | None:
-    """The option that a number or a (shortened, unambiguous) word stands for.
-
-    Blanks may stand for the underscores of an option.
-    """
+    """The option that a number or a shortened word means; blanks may stand for underscores."""
     if is_whole(word):
         number = whole(word, 0, MOST_COUNT)
         if 1 <= number <= len(options):

@@ -59,10 +59,7 @@ class CharacterAdapter(Generic[C]):
         return {name: kept.get(name) for name in self.outlasting}
 
     def sheet_notes(self, name: str, value: Json) -> dict[str, Json]:
-        """The notes of a person that one of `sheet_facts` becomes; None takes a note away.
-
-        Raises `Refused` where these rules cannot read the value.
-        """
+        """What a fact becomes in notes (None takes one away), or `Refused`."""
         return {}
 
     def traits_of(self, person: C) -> dict[str, int]:

@@ -1,9 +1,4 @@
-"""JSON of everything that is stored: state, inputs and events.
-
-What is read is checked, field by field. Events leave out what has its default; a state
-does not, because defaults are told from other values by identity, and a word that was
-read is another object than the same word in the code.
-"""
+"""JSON of all that is stored: checked when read; events leave out what has its default."""
 
 from __future__ import annotations
 

@@ -12,11 +12,7 @@ from .state import CLOCK, FightState, Question
 
 
 def is_deadlocked(state: FightState, rulebook: Rulebook, dice: Dice) -> bool:
-    """Whether the rules fail on everything that those may answer for whom the fight waits.
-
-    Tried are the default and every option of every question that holds it up; without
-    such a question, going on by itself. Nothing of it is kept.
-    """
+    """Whether the rules fail on every answer of those for whom the fight waits."""
     if state.status != "running":
         return False
     return not any(_leads_on(state, given, rulebook, dice) for given in _answers(state))

@@ -18,10 +18,7 @@ from .steps import STEPS
 
 
 class Decided(NamedTuple):
-    """The fight after an input, and the events that made it so.
-
-    `seed` is that of its dice from here on, where it is another than before.
-    """
+    """The fight after an input, and the events that made it so; a `seed` is a new one."""
 
     state: FightState
     events: tuple[ev.Event, ...]
@@ -53,10 +50,7 @@ def decide(state: FightState, given: Input, rulebook: Rulebook, dice: Dice) -> D
 
 
 def changes_nothing(before: FightState, decided: Decided) -> bool:
-    """Whether an input leaves a fight as it is, but for the numbers of its questions.
-
-    To take back is a step of its own, wherever it leads.
-    """
+    """Whether an input leaves a fight as it is, but for the numbers of its questions."""
     after = decided.state
     if any(isinstance(event, ev.Undone) for event in decided.events):
         return False

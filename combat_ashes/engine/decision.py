@@ -83,10 +83,7 @@ class Decision(Fight[R, S, C]):
         self.take(with_(stored, agenda=state.agenda, questions=state.questions))
 
     def thaw(self) -> None:
-        """Read the fight as if it had been stored, with the values of the rules in force.
-
-        What is still to come and is asked stays as it is.
-        """
+        """Read the fight as if it had been stored, but for what is to come and what is asked."""
         state = self.state
         read = self.rules.thaw(with_(state, agenda=(), questions=()))
         self.take(with_(read, agenda=state.agenda, questions=state.questions))
@@ -114,10 +111,7 @@ class Decision(Fight[R, S, C]):
         self.emit(ev.FightNoted(changes))
 
     def flag_entry(self, who: str | None, flag: str, key: str, value: Json) -> None:
-        """Set an entry of a flag of somebody, or (None) of the fight, that is a table.
-
-        None takes the entry away.
-        """
+        """Set an entry (None takes it away) of a table among somebody's flags, or the fight's."""
         owner = self.state if who is None else self.person(who)
         (stored,) = owner.flags.changes(**{flag: None})
         self.emit(ev.EntryNoted(who, stored, key, value))
@@ -170,10 +164,7 @@ class Decision(Fight[R, S, C]):
         return given.by if given.who == who != given.by and self.person(who).player else ""
 
     def awaited(self, *kinds: str) -> list[str]:
-        """The names of those the fight waits for (to answer one of `kinds`, where some are named).
-
-        It waits for the storyteller where it waits for somebody hidden.
-        """
+        """Whom the fight waits for (with one of `kinds`); the storyteller stands for the hidden."""
         people = self.state.people
         asked = [q.who for q in self.state.questions
                  if q.blocking and (not kinds or q.kind in kinds)]  # fmt: skip
@@ -218,10 +209,7 @@ class Decision(Fight[R, S, C]):
         immediate: bool = False,
         spoken: bool = False,
     ) -> None:
-        """Ask somebody; `then` runs with the answer.
-
-        The unattended and the silent take the default, unless they have `spoken` already.
-        """
+        """Ask; `then` runs with the answer. Who is away takes the default, unless they `spoke`."""
         known = kind.facts() if facts is None else facts
         held_up = (blocking, parallel, immediate)
         self.put(Question(0, who, kind.name, options, default, then, known, *held_up), spoken)
@@ -236,10 +224,7 @@ class Decision(Fight[R, S, C]):
         self.emit(ev.Asked(with_(question, id=self.state.asked + 1)))
 
     def _unasked(self, question: Question) -> Json:
-        """The answer of who is not there: the default, or what an npc does by itself.
-
-        Of who is silent it was told already that nobody waits for them.
-        """
+        """The answer of who is not there: the default, or what an npc does by itself."""
         if not self.unattended(question.who):
             return question.default
         person = self.state.people[question.who]
@@ -252,10 +237,7 @@ class Decision(Fight[R, S, C]):
         return question.default
 
     def unanswered(self, question: Question, **facts: Json) -> None:
-        """Tell who does not answer what, and which of the options counts as their answer.
-
-        `best` is none of them, and not what it would be to decline.
-        """
+        """Tell who does not answer what, and what counts as their answer: none of `best`."""
         default = question.default
         plain = to_builtins(default)
         said = plain if isinstance(plain, dict) else {"do": plain}
@@ -287,10 +269,7 @@ class Decision(Fight[R, S, C]):
             self.announce("silent.defaults", who=who)
 
     def answer(self, question: Question, answer: Json) -> None:
-        """Close a question and let its step run with the answer.
-
-        What does not hold up the fight does not wait for it either.
-        """
+        """Close a question and let its step run with the answer."""
         self.emit(ev.Answered(question.id, question.who, self.given.by, answer))
         waits = question.blocking and not (question.parallel or question.immediate)
         self._go_on((*question.then, answer), waits)
@@ -322,10 +301,7 @@ class Decision(Fight[R, S, C]):
         pool: int | None = None,
         rerolls: int = 0,
     ) -> tuple[tuple[int, ...], int]:
-        """Dice for a roll, and which roll of this purpose it is in the phase.
-
-        Every die that shows `rerolls` or more is thrown again, and stands behind the others.
-        """
+        """Dice for a roll, and which of this purpose it is; `rerolls` and more are thrown again."""
         person = self.state.people[who]
         time = person.rolls.get(purpose, 0) + 1
         state = self.state
@@ -371,10 +347,7 @@ class Decision(Fight[R, S, C]):
         raise RuntimeError(f"{self.state.ruleset} runs in a circle at {self.agenda[:1]}")
 
     def _awaits(self) -> bool:
-        """Whether somebody is waited for.
-
-        Whoever can do nothing is not: what they are asked takes its default.
-        """
+        """Whether somebody is waited for; whoever can do nothing is not."""
         people = self.state.people
         waits = False
         for question in self.state.questions:

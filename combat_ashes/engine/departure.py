@@ -15,10 +15,7 @@ from .state import FAULT, STORYTELLER, Combatant
 
 
 def leave(ctx: Decision[Ruleset], given: Input) -> None:
-    """Ask to leave: the storyteller agrees, or with none everybody else who is there and stays.
-
-    Out of a fight that its rules have broken anybody may go.
-    """
+    """Ask to leave: the storyteller agrees, or with none everybody else who stays."""
     who = given.who
     if not ctx.here(who):
         ctx.refuse("err.fight.not_in")
@@ -93,10 +90,7 @@ def _withdraw(ctx: Decision[Ruleset], who: str) -> None:
 
 
 def eject(ctx: Decision[Ruleset], who: str, why: str, bare: bool = False) -> None:
-    """Take somebody out of the fight; one without people or storyteller is over.
-
-    A `bare` parting asks the rules nothing, and what was asked of them goes unanswered.
-    """
+    """Take somebody out of the fight; a `bare` parting asks the rules nothing."""
     if not bare:
         ctx.rules.leaving(ctx, who)
     speaks_no_more(ctx, who, bare)
@@ -150,10 +144,7 @@ def absent(ctx: Decision[Ruleset], given: Input) -> None:
 
 
 def release(ctx: Decision[Ruleset], given: Input) -> None:
-    """The storyteller is gone: the fight goes on by itself, unless a setting or a pause holds it.
-
-    From now on nobody speaks for those who have no player.
-    """
+    """The storyteller is gone: the fight goes on by itself, unless it is held."""
     if ctx.state.storyteller is None:
         return
     if ctx.state.status == "paused" or ctx.rules.settings.absent.storyteller == "wait":

@@ -1,8 +1,4 @@
-"""Chance: dice drawn from a fight's seed by what is rolled, and how they count.
-
-Two rolls never share dice, because a roll is named by round, phase, who, what
-for and which time; the same roll made again after an undo falls the same way.
-"""
+"""Chance: dice drawn from a fight's seed by what is rolled, and how they count."""
 
 from __future__ import annotations
 

@@ -81,10 +81,7 @@ class InitiativeSet(Event, frozen=True, tag="initiative"):
 
 
 class Ordered(Event, frozen=True, tag="order"):
-    """The order of the round, highest first; `was` is the one that somebody's coming changed.
-
-    `totals` has everybody's initiative, `tied` each group of those whom nothing sets apart.
-    """
+    """The order, highest first, and what it `was`; `totals` of all, and the groups `tied`."""
 
     order: tuple[str, ...]
     was: tuple[str, ...] = ()
@@ -115,10 +112,7 @@ class Withdrawn(Event, frozen=True, tag="withdrawn"):
 
 
 class Declared(Event, frozen=True, tag="declared"):
-    """`secret` keeps the words from other players until they are revealed.
-
-    `notes` are the ruleset's own notes on the person that come with it.
-    """
+    """Words that are `secret` until they are revealed; `notes` are the ruleset's own."""
 
     who: str
     action: Json
@@ -266,10 +260,7 @@ class BooksSettled(Event, frozen=True, tag="books_settled"):
 
 
 class EntryNoted(Event, frozen=True, tag="entry_noted"):
-    """One entry of a note that is a table, a person's or (`who` None) the fight's.
-
-    None takes the entry away, and with the last one the note.
-    """
+    """One entry of a table among somebody's flags, or (`who` None) the fight's."""
 
     who: str | None
     note: str
@@ -278,10 +269,7 @@ class EntryNoted(Event, frozen=True, tag="entry_noted"):
 
 
 class Told(Event, frozen=True, tag="told"):
-    """A fact that changes nothing: a code and what it is about.
-
-    `to` limits it to one reader (a person's id or the storyteller).
-    """
+    """A fact that changes nothing, by its code; `to` limits it to one reader."""
 
     code: str
     facts: dict[str, Json] = {}
@@ -317,10 +305,7 @@ class EveryoneReset(Event, frozen=True, tag="everyone_reset"):
 
 
 class Ended(Event, frozen=True, tag="ended"):
-    """The fight is over; the seed is shown so that anybody can check the dice.
-
-    `earlier` are those that its dice came from before an end was taken back.
-    """
+    """The fight is over; its seed is shown, and the `earlier` ones, to check the dice."""
 
     seed: str
     why: str = ""

@@ -54,8 +54,24 @@ class StateDraft:
         self._owned.discard(who)
 
 
-def _opened(draft: StateDraft, event: ev.Opened) -> None:
-    draft.set(ruleset=event.ruleset, settings=event.settings, room=event.room)
+def _sets(*names: str) -> Callable[[StateDraft, Any], None]:
+    """What an event says under these names is so of the fight."""
+
+    def reduce(draft: StateDraft, event: ev.Event) -> None:
+        for name in names:
+            change(draft.state, name, getattr(event, name))
+
+    return reduce
+
+
+def _sets_of_person(name: str) -> Callable[[StateDraft, Any], None]:
+    """What an event says under this name is so of somebody."""
+
+    def reduce(draft: StateDraft, event: Any) -> None:
+        if person := draft.person(event.who):
+            change(person, name, getattr(event, name))
+
+    return reduce
 
 
 def _storyteller(draft: StateDraft, event: ev.StorytellerTaken) -> None:
@@ -90,22 +106,6 @@ def _removed(draft: StateDraft, event: ev.Removed) -> None:
     )
 
 
-def _round(draft: StateDraft, event: ev.RoundBegan) -> None:
-    draft.set(round=event.round)
-
-
-def _phase(draft: StateDraft, event: ev.PhaseBegan) -> None:
-    draft.set(phase=event.phase, step=event.step)
-
-
-def _step(draft: StateDraft, event: ev.StepBegan) -> None:
-    change(draft.state, "step", event.step)
-
-
-def _ordered(draft: StateDraft, event: ev.Ordered) -> None:
-    draft.set(order=event.order)
-
-
 def _asked(draft: StateDraft, event: ev.Asked) -> None:
     question, state = event.question, draft.state
     change(state, "questions", (*state.questions, question))
@@ -125,11 +125,6 @@ def _answered(draft: StateDraft, event: ev.Answered) -> None:
 def _withdrawn(draft: StateDraft, event: ev.Withdrawn) -> None:
     closed = event.questions
     draft.set(questions=tuple([q for q in draft.state.questions if q.id not in closed]))
-
-
-def _status(draft: StateDraft, event: ev.StatusChanged) -> None:
-    if person := draft.person(event.who):
-        change(person, "status", event.status)
 
 
 def _initiative(draft: StateDraft, event: ev.InitiativeSet) -> None:
@@ -169,11 +164,6 @@ def _rolled(draft: StateDraft, event: ev.Rolled) -> None:
         change(draft.state, "last_roll", last)
 
 
-def _track(draft: StateDraft, event: ev.TrackChanged) -> None:
-    if person := draft.person(event.who):
-        change(person, "track", event.track)
-
-
 def _pool(draft: StateDraft, event: ev.PoolChanged) -> None:
     person = draft.person(event.who)
     if person is None:
@@ -183,11 +173,6 @@ def _pool(draft: StateDraft, event: ev.PoolChanged) -> None:
     own = spent.get(event.who, {})
     own = {**own, event.pool: own.get(event.pool, 0) - event.change}
     draft.set(spent={**spent, event.who: own})
-
-
-def _haste(draft: StateDraft, event: ev.HasteSet) -> None:
-    if person := draft.person(event.who):
-        change(person, "haste", event.haste)
 
 
 def _person_noted(draft: StateDraft, event: ev.PersonNoted) -> None:
@@ -224,14 +209,6 @@ def _pair_noted(draft: StateDraft, event: ev.PairNoted) -> None:
     draft.set(relations={**draft.state.relations, key: flagged(now, event.notes)})
 
 
-def _modified(draft: StateDraft, event: ev.Modified) -> None:
-    draft.set(modifiers=event.modifiers)
-
-
-def _books(draft: StateDraft, event: ev.BooksSet) -> None:
-    draft.set(books=event.books)
-
-
 def _modifier_added(draft: StateDraft, event: ev.ModifierAdded) -> None:
     draft.set(modifiers=(*draft.state.modifiers, event.modifier))
 
@@ -261,10 +238,6 @@ def _entry_noted(draft: StateDraft, event: ev.EntryNoted) -> None:
         change(owner, "flags", flagged(owner.flags, {event.note: kept or None}))
 
 
-def _agenda(draft: StateDraft, event: ev.AgendaSet) -> None:
-    change(draft.state, "agenda", event.agenda)
-
-
 def _fight_changed(draft: StateDraft, event: ev.FightChanged) -> None:
     """Where other rules take over, what the former ones kept is to them what was stored of it."""
     if "ruleset" in event.changes:
@@ -279,11 +252,6 @@ def _ended(draft: StateDraft, event: ev.Ended) -> None:
     draft.set(status="over", questions=(), agenda=(), seeds=seeds)
 
 
-def _undone(draft: StateDraft, event: ev.Undone) -> None:
-    """What stays known of the dice; `history.py` takes back the rest."""
-    draft.set(seeds=event.seeds)
-
-
 def _nothing(draft: StateDraft, event: ev.Event) -> None:
     """Facts that only tell."""
 
@@ -295,31 +263,31 @@ _TUPLES = frozenset({"weapons", "armor", "conditions"})
 _FIGHT_FIELDS = frozenset({"status", "paused_for", "mode", "timer", "ruleset", "settings"})
 
 REDUCERS: dict[type, Callable[[StateDraft, Any], None]] = {
-    ev.Opened: _opened,
+    ev.Opened: _sets("ruleset", "settings", "room"),
     ev.StorytellerTaken: _storyteller,
     ev.Joined: _joined,
-    ev.StatusChanged: _status,
+    ev.StatusChanged: _sets_of_person("status"),
     ev.Removed: _removed,
-    ev.RoundBegan: _round,
-    ev.PhaseBegan: _phase,
-    ev.StepBegan: _step,
+    ev.RoundBegan: _sets("round"),
+    ev.PhaseBegan: _sets("phase", "step"),
+    ev.StepBegan: _sets("step"),
     ev.InitiativeSet: _initiative,
-    ev.Ordered: _ordered,
+    ev.Ordered: _sets("order"),
     ev.Asked: _asked,
     ev.Answered: _answered,
     ev.Withdrawn: _withdrawn,
     ev.Declared: _declared,
     ev.Revealed: _nothing,
     ev.Rolled: _rolled,
-    ev.TrackChanged: _track,
+    ev.TrackChanged: _sets_of_person("track"),
     ev.PoolChanged: _pool,
-    ev.HasteSet: _haste,
+    ev.HasteSet: _sets_of_person("haste"),
     ev.PersonNoted: _person_noted,
     ev.PersonChanged: _person_changed,
     ev.FightNoted: _fight_noted,
     ev.PairNoted: _pair_noted,
-    ev.Modified: _modified,
-    ev.BooksSet: _books,
+    ev.Modified: _sets("modifiers"),
+    ev.BooksSet: _sets("books"),
     ev.ModifierAdded: _modifier_added,
     ev.ModifiersEnded: _modifiers_ended,
     ev.BookAdded: _book_added,
@@ -327,11 +295,11 @@ REDUCERS: dict[type, Callable[[StateDraft, Any], None]] = {
     ev.EntryNoted: _entry_noted,
     ev.Told: _nothing,
     ev.Ruled: _nothing,
-    ev.AgendaSet: _agenda,
+    ev.AgendaSet: _sets("agenda"),
     ev.FightChanged: _fight_changed,
     ev.EveryoneReset: _everyone_reset,
     ev.Ended: _ended,
-    ev.Undone: _undone,
+    ev.Undone: _sets("seeds"),  # history.py takes back the rest
 }
 
 

@@ -85,10 +85,7 @@ def see_closing(ctx: Decision[Ruleset]) -> bool:
 
 
 def _are_done(rules: Ruleset, state: FightState) -> bool:
-    """Whether players without sides have beaten the npcs whom they fought together.
-
-    Without a storyteller only those count who are free: others are nobody's enemies for sure.
-    """
+    """Whether players without sides have beaten the npcs whom they fought together."""
     run = state.storyteller is not None
     everybody = (*state.people.values(), *state.gone.values())
     # A danger without a sheet is nobody whom they have beaten.

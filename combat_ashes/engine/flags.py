@@ -34,10 +34,7 @@ class Kept(Struct, frozen=True, omit_defaults=True, gc=False):
 
     @classmethod
     def changes(cls, **changes: Any) -> dict[str, Any]:
-        """Changed flags as an event carries them, the default as None.
-
-        Raises `KeyError` for one that there is not.
-        """
+        """Changed flags as an event carries them, the default as None; or `KeyError`."""
         stored, known = _stored_names(cls), _defaults(cls)
         found = {}
         for name, value in changes.items():

@@ -59,10 +59,7 @@ def fighter(rules: Ruleset, who: str, sheet: dict[str, Json]) -> Combatant:
 
 
 def enter(ctx: Decision[Ruleset], sheet: dict[str, Json]) -> str:
-    """Make a fighter of a sheet, of whom the rules hear nothing yet; returns their id.
-
-    Who comes back has the id they left with, and with it their dice and their name in the log.
-    """
+    """Make a fighter of a sheet; returns the id, which who comes back has kept."""
     left = [who for who, p in ctx.state.gone.items() if p.ref is not None and p.ref == sheet["ref"]]
     who = left[-1] if left else f"p{ctx.state.joined + 1}"
     person = fighter(ctx.rules, who, sheet)
@@ -152,11 +149,7 @@ def set_timer(ctx: Decision[Ruleset], given: Input) -> None:
 
 
 def go_on(ctx: Decision[Ruleset], given: Input) -> None:
-    """+combat/next: what is unsaid takes its default (ASH-ACT-08).
-
-    Where a round waits to be begun it begins, and those who run beside it may still speak. Of
-    one person it is said for the rest of the round.
-    """
+    """+combat/next: what is unsaid (of one in this round) takes its default (ASH-ACT-08)."""
     _check_running(ctx)
     if given.who != STORYTELLER:
         _pass_over(ctx, given.who)
@@ -184,10 +177,7 @@ def _pass_over(ctx: Decision[Ruleset], who: str) -> None:
 
 
 def time_out(ctx: Decision[Ruleset], given: Input) -> None:
-    """Time has run out: the silent take the default or leave, as the setting says.
-
-    `only` is the id of one question, the storyteller's too, that alone is meant.
-    """
+    """Time has run out: the silent (or one question, `only`) take the default, or leave."""
     only = given.args.get("only")
     if only is None and is_closing(ctx.state):
         end(ctx, "finished")
@@ -236,10 +226,7 @@ def heal_all(ctx: Decision[Ruleset], who: str) -> None:
 
 
 def modify(ctx: Decision[Ruleset], given: Input, begun: int | None = None) -> None:
-    """`dice` or `difficulty` on somebody's rolls; both 0 takes their modifiers off.
-
-    `rounds` counts the round `begun` as the first, the present one if left out (ASH-BKP-05).
-    """
+    """`dice` or `difficulty` on rolls for so many `rounds`; both 0 takes all off (ASH-BKP-05)."""
     begun = ctx.state.round if begun is None else begun
     dice, difficulty = given.number("dice"), given.number("difficulty")
     theirs = [n for n, m in enumerate(ctx.state.modifiers, 1) if m.who == given.who]
@@ -271,10 +258,7 @@ def set_initiative(ctx: Decision[Ruleset], given: Input) -> None:
 
 
 def edit_person(ctx: Decision[Ruleset], given: Input) -> None:
-    """The sheet of somebody in the fight was changed by staff: `changes`, as in `Person`.
-
-    `notes` are what changed of facts that only the rules in force know.
-    """
+    """Staff changed a sheet: `changes` as in `Combatant`, and `notes` for the rules."""
     ctx.emit(ev.PersonChanged(given.who, given.args["changes"]))
     if given.has("notes"):
         ctx.emit(ev.PersonNoted(given.who, given.args["notes"]))
@@ -334,35 +318,7 @@ HANDLERS: dict[str, Handler] = {
     "switch": propose,
 }
 
-STORYTELLER_ONLY = frozenset(
-    {
-        "start",
-        "take",
-        "claim",
-        "release",
-        "add",
-        "remove",
-        "absent",
-        "present",
-        "end",
-        "end_after",
-        "pause",
-        "resume",
-        "mode",
-        "timer",
-        "next",
-        "time_out",
-        "damage",
-        "heal",
-        "modify",
-        "initiative",
-        "edit",
-        "hide",
-        "shows_health",
-        "settings",
-        "switch",
-    }
-)
+STORYTELLER_ONLY = frozenset(HANDLERS) - {"join", "leave"}
 
 JOINING = frozenset({"start", "take", "join", "add"})
 """Verbs whose `who` need not be in the fight yet."""

@@ -1,8 +1,4 @@
-"""A fight's entries (one per input): walking back through them, and taking some back.
-
-Everything here reads from the newest entry back and stops as soon as it can: a
-fight may have any number of entries.
-"""
+"""A fight's entries (one per input): walking back through them, and taking some back."""
 
 from __future__ import annotations
 
@@ -28,10 +24,7 @@ from .state import STORYTELLER, Combatant, FightState
 
 @dataclass(frozen=True)
 class Entry:
-    """What one input made happen. `number` counts the inputs of a fight from 1.
-
-    `state` is the fight after it as JSON, where that was stored too; `given` is the input.
-    """
+    """What one input made happen; the fight after it is `state`, where that was stored."""
 
     number: int
     events: tuple[Event, ...]
@@ -49,10 +42,7 @@ def undone(events: tuple[Event, ...]) -> Undone | None:
 
 
 def trail(read: Read, number: int) -> Iterator[Entry]:
-    """The entries that led to the fight after entry `number`, the newest first.
-
-    Those that were taken back are left out; those that took them back are not.
-    """
+    """The entries that led to entry `number`, the newest first, without those taken back."""
     while number > 0:
         number = yield from _up_to_an_undo(read(number))
 
@@ -87,11 +77,7 @@ def state_after(read: Read, number: int) -> FightState:
 
 
 def take_back(read: Read, last: int, count: int, by: str) -> tuple[Undone, FightState] | None:
-    """Take back `count` inputs of a fight whose last entry is `last`.
-
-    Returns the event that says so and the fight as it stood before them; None
-    when there are not so many. The first input opened the fight and stays.
-    """
+    """Take back `count` inputs: the event, and the fight before them; None for too many."""
     if not 1 <= count < last:
         return None
     taken = list(islice(kept(read, last), count))

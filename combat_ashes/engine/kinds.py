@@ -1,7 +1,4 @@
-"""What a rule system is written for: its own kind of fight, and of combatant.
-
-One that says neither is written for any.
-"""
+"""What a rule system is written for: its own kind of fight, and of combatant."""
 
 from __future__ import annotations
 

@@ -19,10 +19,7 @@ T = TypeVar("T")
 
 
 def of_all(word: str, people: Iterable[T], is_npc: Callable[[T], bool]) -> list[T] | None:
-    """Whom `all` or `everybody` means of some people; None for any other word.
-
-    `all` are those whom no player plays; where there are none of them, everybody.
-    """
+    """Whom `all` (those whom no player plays, if any) or `everybody` means; else None."""
     word = word.strip().lower()
     if word not in EVERY:
         return None
@@ -38,11 +35,7 @@ def of_able(word: str, state: FightState) -> list[str] | None:
 
 
 def find(state: FightState, text: str, by: str = STORYTELLER, me: str | None = None) -> Combatant:
-    """The one person whose name is `text`, or begins with it, of those that `by` knows of.
-
-    `me` is the id of who calls themselves so. Raises `Refused` with err.who.unknown or
-    err.who.ambiguous.
-    """
+    """Who is called `text`, or begins with it, of those `by` knows; `me` is who says me."""
     for person in state.people.values():
         if person.name == text and is_known(person, by):
             return person

@@ -42,10 +42,7 @@ def is_whole(text: str) -> bool:
 
 
 def whole(text: str, least: int, most: int, of: str = "", other: str = "") -> int:
-    """The whole number that somebody typed, from `least` to `most`; raises `Refused`.
-
-    `of` is the name it was typed for, which the refusal repeats, `other` what may stand instead.
-    """
+    """The whole number that somebody typed (`of` what, or `other`); raises `Refused`."""
     word = text.strip()
     number = int(word) if _NUMBER.fullmatch(word) else None
     if number is None or not least <= number <= most:

@@ -57,10 +57,7 @@ class Dice(Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class Maneuver(Dice, frozen=True):
-    """A line that somebody may type: `damage` (dice, of a `type`) is that of an attack.
-
-    It may go at these `targets` alone, where they are given.
-    """
+    """A line that may be typed, with the `damage` of an attack, and its `targets` if few."""
 
     line: str
     damage: int | None = None
@@ -88,10 +85,7 @@ class Attackers(Offer, frozen=True, kw_only=True):
 
 
 class AwaitedRoll(Offer, frozen=True, kw_only=True):
-    """A roll that waits for the storyteller's word, or what is done without one.
-
-    `terms` are those of its pool, `harder` those of its difficulty; `what` is what is done by it.
-    """
+    """A roll that waits for the storyteller: its pool, what is `harder`, and `what` it does."""
 
     who: str
     purpose: str = ""

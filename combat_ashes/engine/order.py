@@ -18,10 +18,7 @@ def rank(person: Combatant) -> tuple[int, int, int]:
 
 
 def slots(people: Iterable[Combatant], highest_first: bool) -> list[list[str]]:
-    """Ids grouped by equal rank; people in one group are fully tied.
-
-    Inside a group the order is that in which they joined the fight.
-    """
+    """Ids grouped by equal rank, in each group as they joined the fight."""
     groups: dict[tuple[int, int, int], list[str]] = {}
     for person in people:
         groups.setdefault(rank(person), []).append(person.id)

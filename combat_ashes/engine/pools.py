@@ -51,10 +51,7 @@ def difficulty_of(terms: Terms, low: int, high: int) -> int:
 
 
 def spoken(terms: Terms) -> str:
-    """Terms in words: `dexterity 3 + melee 3 - wounds 1`.
-
-    A term may be a storyteller's reason.
-    """
+    """Terms in words: `dexterity 3 + melee 3 - wounds 1`."""
     words: list[str] = []
     for term, value in terms:
         name = label(term.replace("_", " "))
@@ -64,10 +61,7 @@ def spoken(terms: Terms) -> str:
 
 
 def split_pool(text: str) -> tuple[str, ...]:
-    """`dexterity + larceny` as trait names, in the form sheets keep them.
-
-    Raises `Refused` where a plus joins nothing, and for more plain dice than a pool may have.
-    """
+    """`dexterity + larceny` as trait names, in the form sheets keep them; raises `Refused`."""
     parts = text.split("+")
     if len(parts) > 1 and not all(part.strip() for part in parts):
         joined = "+".join(part.strip() for part in parts if part.strip())
@@ -82,10 +76,7 @@ def split_pool(text: str) -> tuple[str, ...]:
 def spelled_out(
     words: tuple[str, ...], own: Collection[str], known: Collection[str]
 ) -> tuple[str, ...]:
-    """The traits of a pool with shortened names spelled out: `dex` is dexterity.
-
-    A name that is neither `own` nor `known` to the rules is refused where others are like it.
-    """
+    """A pool with shortened names spelled out; refuses what is like `own` or `known` names."""
     return tuple(_spelled_out(word, own, known) for word in words)
 
 

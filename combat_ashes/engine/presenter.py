@@ -36,10 +36,7 @@ class Presenter(Generic[S, C]):
         return []
 
     def roll_awaited(self, state: S, question: Question) -> tuple[str, str] | None:
-        """Whose roll waits for the storyteller's word, and its purpose; None without one.
-
-        Of several that are rolled together the first.
-        """
+        """Whose roll waits for the storyteller's word, and its purpose; None without one."""
         rolls = (each for each in self.offers(state, question) if isinstance(each, AwaitedRoll))
         return next(((each.who, each.purpose) for each in rolls if each.purpose), None)
 
@@ -82,10 +79,7 @@ class Presenter(Generic[S, C]):
     def fight_view(
         self, fight: Fight[Any, S, C], reader: str | None, shown: FightView[object, object]
     ) -> object:
-        """What these rules show of a fight besides, to a `reader` or, where it is None, of all.
-
-        What they know better than what is `shown` already they change there.
-        """
+        """What these rules show of a fight, to a `reader` or (None) of all; `shown` may change."""
         return None
 
     def combatant_view(

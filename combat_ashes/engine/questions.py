@@ -88,10 +88,7 @@ Kinds = Mapping[str, QuestionKind[Any]]
 
 
 def questions_of(*modules: ModuleType) -> Kinds:
-    """The kinds of questions that modules declare, by name.
-
-    Raises `ValueError` for a name that comes twice and for a kind whose answers nothing reads.
-    """
+    """The kinds of questions that modules declare; `ValueError` for two of a name, or unread."""
     found: dict[str, QuestionKind[Any]] = {}
     for module in modules:
         for kind in vars(module).values():

@@ -17,11 +17,7 @@ NEXT = agenda.next_round()
 
 @agenda.next_round.does
 def next_round(ctx: Decision[Ruleset]) -> None:
-    """Begin the next round, or stand still until somebody is there who can act.
-
-    Without it a fight whose people are all away would go on by defaults for ever. One in which
-    nobody is left to fight against may be over.
-    """
+    """Begin the next round, or stand still until somebody is there who can act."""
     if see_closing(ctx):
         return
     if deserted(ctx):

@@ -79,10 +79,7 @@ class Ruleset(CharacterAdapter[C], Presenter[S, C], Generic[S, C]):
         raise NotImplementedError
 
     def gathers(self, ctx: Decision[Any, S, C]) -> None:
-        """The storyteller holds back the first round until +combat/next.
-
-        Nothing is to do where that holds in every fight that has one.
-        """
+        """The storyteller holds back the first round until +combat/next."""
 
     def storyteller_changed(self, ctx: Decision[Any, S, C]) -> None:
         """Somebody took the fight as its storyteller, or the storyteller is gone."""
@@ -100,10 +97,7 @@ class Ruleset(CharacterAdapter[C], Presenter[S, C], Generic[S, C]):
         return state.able()
 
     def plainly(self, state: S, person: C, question: Question) -> list[Input]:
-        """What an npc who acts by itself might say to a question, the best first.
-
-        An attack on somebody of another side where it may act; what is refused is passed over.
-        """
+        """What an npc who acts by itself might say to a question, the best first."""
         if question.kind not in ("declare", "act"):
             return []
         others = [one for one in state.able() if one.id != person.id and not one.hidden]
@@ -141,10 +135,7 @@ class Ruleset(CharacterAdapter[C], Presenter[S, C], Generic[S, C]):
         return person.status == "active"
 
     def answers(self, question: Question, word: str) -> bool:
-        """Whether `+choose <word>` is about a question though nothing it lists is called so.
-
-        The reader of the question then says why it is not to be had.
-        """
+        """Whether `+choose <word>` is about a question though nothing it lists is called so."""
         return False
 
     def means_ready(self, ctx: Decision[Any, S, C], given: Input) -> bool:
@@ -161,10 +152,7 @@ class Ruleset(CharacterAdapter[C], Presenter[S, C], Generic[S, C]):
         return state if type(state) is self.fight_state else self.thaw(state)
 
     def thaw(self, state: S) -> S:
-        """A fight that was stored: what these rules keep in it, as their own values again.
-
-        Raises `msgspec.ValidationError` where what was stored does not fit.
-        """
+        """A fight that was stored, with these rules' own values, or a `ValidationError`."""
         read: S = convert(to_builtins(state), self.fight_state)
         return read
 

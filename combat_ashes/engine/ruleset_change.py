@@ -1,8 +1,4 @@
-"""Changing the rules of a fight: settings at once, the rule system by agreement.
-
-Implements ASH-RND-01: a switch needs everybody's yes and takes effect when the
-next round starts.
-"""
+"""Changing the rules: settings at once, the rule system by agreement (ASH-RND-01)."""
 
 from __future__ import annotations
 
@@ -160,10 +156,7 @@ def _exchanged(
 
 
 def _bring_over(ctx: Decision[Ruleset], person: Combatant) -> None:
-    """Change what must be changed of a fighter who was taken in under other rules.
-
-    Wounds for which these have no box wait in the flag `surplus` for rules that have one.
-    """
+    """Change what must be changed of a fighter who was taken in under other rules."""
     wounds = sort_marks(person.track + person.flags.surplus)
     boxes = ctx.rules.health(ctx.state, person).boxes
     now = ctx.rules.adopt(with_(person, track=wounds[:boxes]))

@@ -223,11 +223,7 @@ def _rolled_on(request: Request, faces: tuple[int, ...], wanted: int) -> tuple[i
 
 
 def faces_scoring(score: Score, wanted: int, count: int, sides: int) -> tuple[int, ...] | None:
-    """Some faces of `count` dice that score `wanted`, the plainest there are.
-
-    Two or three different faces are enough for every way of counting; ones and
-    highest faces, which often mean something more, are tried last.
-    """
+    """Faces of `count` dice that score `wanted`, the plainest there are; the ends come last."""
     plain = [*range(sides - 1, 1, -1), sides, 1]
     for first in plain:
         for second in plain:

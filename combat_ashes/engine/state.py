@@ -119,10 +119,7 @@ class Question(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Modifier(Struct, frozen=True, omit_defaults=True):
-    """Dice or difficulty that a storyteller lays on somebody's rolls.
-
-    `until` is the last round it holds in; None is until it is taken off.
-    """
+    """Dice or difficulty laid on somebody's rolls, `until` a round or (None) taken off."""
 
     who: str
     dice: int

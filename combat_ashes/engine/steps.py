@@ -27,20 +27,14 @@ QUESTIONS: Kinds = questions_of(common_questions)
 
 
 def read(state: FightState, rules: Ruleset) -> FightState:
-    """A fight that was read, with the values of the rules in force in it.
-
-    Raises `msgspec.ValidationError` where what was stored does not fit.
-    """
+    """A fight that was read, with the values of its rules, or a `ValidationError`."""
     steps, questions = {**STEPS, **rules.steps}, {**QUESTIONS, **rules.questions}
     thawed: FightState = rules.thaw(state)
     return typed(thawed, steps, questions)
 
 
 def check(ruleset: type[Ruleset]) -> None:
-    """Raises `ValueError` for a step or a question of a rule system that every fight has.
-
-    A verb may be both: that of the rule system is the one.
-    """
+    """Raises `ValueError` for a step or a question of a rule system that every fight has."""
     for what, every, own in (
         ("STEPS", STEPS, ruleset.STEPS),
         ("questions", QUESTIONS, ruleset.questions),

@@ -12,10 +12,7 @@ from .state import STORYTELLER
 
 
 def take(ctx: Decision[Ruleset], given: Input) -> None:
-    """Somebody (`ref`, `name`) becomes the storyteller of this fight, whoever it was before.
-
-    With `gather` they begin the first round themselves, when people have come in.
-    """
+    """Somebody becomes the storyteller; to `gather`, they begin the first round themselves."""
     _become(ctx, given.number("ref"), given.text("name"))
     if given.has("gather"):
         ctx.rules.gathers(ctx)

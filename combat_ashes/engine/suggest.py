@@ -23,10 +23,7 @@ def closest_match(word: str, known: Iterable[str], cutoff: float = CUTOFF) -> st
 
 
 def meant(facts: Mapping[str, Any], others: Iterable[str] = ()) -> str:
-    """The word most like what was typed, of those that a refusal lists; without a list of `others`.
-
-    None where what was typed is one of them, or begins several: then it was understood.
-    """
+    """The listed word most like what was typed; None where that was understood."""
     lists = [each for each in facts.values() if isinstance(each, (list, tuple))]
     known = {str(one).lower(): str(one) for each in lists or [tuple(others)] for one in each}
     for name in TYPED:

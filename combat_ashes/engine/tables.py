@@ -6,10 +6,7 @@ from typing import Any
 
 
 def merged(kind: str, *features: Any) -> dict[str, Any]:
-    """The `STEPS` or `HANDLERS` of several modules in one table.
-
-    Raises `ValueError` for a name that two of them use.
-    """
+    """`STEPS` or `HANDLERS` of several modules in one; `ValueError` for two of a name."""
     found: dict[str, Any] = {}
     for feature in features:
         for name, function in getattr(feature, kind, {}).items():

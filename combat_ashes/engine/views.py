@@ -148,10 +148,7 @@ def _told(event: ev.Told, reader: Reader) -> ev.Told:
 def view(
     fight: Fight[Ruleset], reader: Reader, log: Iterable[ev.Event] = (), number: int = 0
 ) -> dict[str, Json]:
-    """A whole fight as one JSON document, without what is secret to its reader.
-
-    `number` is the fight's id, `log` the events it should contain.
-    """
+    """A whole fight with its `number` and `log` as JSON, without what is secret to its reader."""
     reader = knowing(fight, reader)
     state = without(fight.state, reader.unseen)
     logged = [

@@ -1,4 +1,1 @@
-"""Everything that imports Evennia: commands, the fight's script, storage, sheets.
-
-`service.py` is the one door through which a fight changes.
-"""
+"""Everything that imports Evennia; a fight changes through `service.py` alone."""

@@ -19,11 +19,7 @@ def folder() -> Path:
 
 
 def set_aside(script: FightScript) -> Path:
-    """Write all that is stored of a fight to a file, a row a line, and take it off its room.
-
-    Returns the file. Raises `Refused` when the record cannot be read or written; then the
-    fight stays where it is.
-    """
+    """Write all that is stored of a fight to a file and take it off its room, or `Refused`."""
     fight_id = script.db.fight_id
     path = folder() / f"fight-{fight_id}.jsonl"
     rows = store.rows(fight_id)

@@ -17,10 +17,7 @@ Tell = Callable[[ObjectDB], None]
 
 
 def spread(script: FightScript, tell: Tell, listeners: list[ObjectDB]) -> list[ObjectDB]:
-    """Tell some people; returns whom it could be told.
-
-    What happened is stored: a sentence that fails must not undo it, nor keep it from others.
-    """
+    """Tell some people; returns whom. A sentence that fails keeps nothing from others."""
     heard: list[ObjectDB] = []
     failed: list[ObjectDB] = []
     try:
@@ -62,10 +59,7 @@ def none(live: Live) -> None:
 
 
 def tell(script: FightScript) -> None:
-    """Tell what was stored and never told: by a server that died, or by another process.
-
-    Raises `Unreadable`, `NotStored`.
-    """
+    """Tell what was stored and never told; raises `Unreadable`, `NotStored`."""
     live = script.live
     if live.told >= live.number:
         return

@@ -25,11 +25,7 @@ ON_SHEET = (ev.TrackChanged, ev.PoolChanged, ev.PersonChanged, ev.PersonNoted, e
 
 
 def keep(script: FightScript) -> None:
-    """Write health and pools back to characters: soon, or at once where somebody goes.
-
-    A character is a copy while a fight holds them, and `recovery` mends it after
-    a crash, so that several blows within a moment may be one write.
-    """
+    """Write health and pools back to characters: soon, or at once where somebody goes."""
     held, state = script.held, script.live.state
     events, touched = held.happened, held.touched
     touched |= {e.who for e in events if isinstance(e, ON_SHEET) and e.who is not None}
@@ -57,10 +53,7 @@ def _catch_up(script: FightScript) -> None:
 def write_through(
     state: FightState, people: Iterable[str], written: dict[str, Any] | None = None
 ) -> None:
-    """Write health and pools of some people back to their characters.
-
-    Those of whom the same was `written` last are left alone.
-    """
+    """Write health and pools back to characters, but for those of whom they are `written`."""
     rules = rulebook(state.ruleset, state.settings) if state.ruleset in rulesets() else None
     for who in people:
         person = state.people.get(who)

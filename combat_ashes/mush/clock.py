@@ -1,8 +1,4 @@
-"""Deadlines: how long one person may keep the others waiting.
-
-A deadline is a time of day in the fight's row; the reactor only wakes us to
-compare. After a crash nothing is lost but the waking, and `recovery` arms it.
-"""
+"""Deadlines: how long one person may keep the others waiting."""
 
 from __future__ import annotations
 
@@ -53,10 +49,7 @@ def awaited(state: FightState) -> tuple[int, ...]:
 
 
 def next_deadline(live: Live, state: FightState) -> float | None:
-    """The deadline after an input: it begins anew when somebody else is awaited.
-
-    A fight that its rules have broken has one as well: then it is tried again.
-    """
+    """The deadline after an input: it begins anew when somebody else is awaited."""
     waits = awaited(state)
     if not runs(state) or not waits:
         return None

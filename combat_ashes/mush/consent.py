@@ -75,10 +75,7 @@ def ask(speaker: ObjectDB, people: list[ObjectDB], line: str) -> None:
 
 
 def answer(character: ObjectDB, word: str) -> bool:
-    """Take `agree` or `refuse`, with the name of who asks, as the answer to a request.
-
-    False where it is none. Raises `Refused` where several ask and none is named.
-    """
+    """Take an answer to a request (False: none is open); raises `Refused` where several ask."""
     said, _, name = word.strip().lower().partition(" ")
     said = SAME.get(said, said)
     agrees, refuses = (bool(said) and known.startswith(said) for known in ("agree", "refuse"))

@@ -67,10 +67,7 @@ def is_apart() -> bool:
 
 @contextmanager
 def working() -> Iterator[BaseDatabaseWrapper]:
-    """The connection to it; raises `NotStored` when what is done in the block fails.
-
-    A broken constraint is no fault of the database: `IntegrityError` passes.
-    """
+    """The connection to it; raises `NotStored` for all but a broken constraint."""
     connection = connections[name()]
     try:
         _reopen_if_replaced(connection)

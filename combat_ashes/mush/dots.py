@@ -65,10 +65,7 @@ def _value(trait: Any) -> Any:
 
 
 def changed(trait: Any, name: str, dots: int) -> dict[str, Any]:
-    """A stored trait with so many dots: a new one is static, any other keeps its type.
-
-    What is counted or gauged is full again; what could not be read is new.
-    """
+    """A stored trait with so many dots and its own type; a new one is static."""
     known = _read({name: trait})[name] if trait is not None else None
     if known is None:
         new = {"name": name.strip(), "trait_type": StaticTrait.trait_type}

@@ -39,10 +39,7 @@ def only_logged(script: FightScript, raises: bool = False) -> Iterator[None]:
 
 
 def call(script: FightScript) -> None:
-    """Call whoever may run fights to one that cannot go on: in the log, and on a channel.
-
-    The channel is named in the setting `ASHES_FAULT_CHANNEL`; without it there is none.
-    """
+    """Call whoever may run fights to a broken one: in the log, and on a channel of the game."""
     said = (
         f"The fight in {script.place} is paused: its rules fail whatever is answered, see the "
         "log. Go there and type +combat."

@@ -63,10 +63,7 @@ class Live:
         self.beside: dict[str, tuple[int, int]] = {}
 
     def beside_what_is_asked(self, given: Input, events: tuple[Event, ...]) -> int:
-        """The how-many-eth line of its speaker it is in this round that answers no question.
-
-        What answers one leads the fight on; kept lines and plans do not. 0 for any other line.
-        """
+        """Which line of its speaker it is in this round that answers no question; else 0."""
         if given.by not in self.state.people or any(isinstance(one, Answered) for one in events):
             return 0
         last, count = self.beside.get(given.by, (0, 0))

@@ -52,11 +52,7 @@ def _game_settings() -> dict[str, Changes]:
 def changed(
     ruleset: str, key: str, text: str | None, room: ObjectDB | None
 ) -> tuple[Changes, Changes]:
-    """What would differ from the defaults with a setting changed, or taken back (None).
-
-    Returns the game's and, with the word of a room, that room's; nothing is stored. Raises
-    `SettingsError`.
-    """
+    """What would differ (game, room) with a setting changed, or (None) taken back."""
     own = {k: v for k, v in _game_settings().get(ruleset, {}).items() if k != key}
     describe(model_of(ruleset), key)
     if text is not None:

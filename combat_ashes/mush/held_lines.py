@@ -1,8 +1,4 @@
-"""Lines that meet a locked database of the fights: they wait, and nobody else does.
-
-A lock is felt at once, since nothing waits for it; the line is tried again until it is free. What
-its speaker types meanwhile waits behind it.
-"""
+"""Lines that meet a locked database of the fights wait, and nobody else does."""
 
 from __future__ import annotations
 

@@ -112,10 +112,7 @@ class GatheringSessions(ServerSessionHandler):
                 self._send(gathered)
 
     def gather(self, sessions: list[ServerSession], message: Message) -> bool:
-        """Put a text without markup to what is sent together; False where nothing is held back.
-
-        It is cleaned once for all who are told the same object.
-        """
+        """Put a text to what is sent together, cleaned once; False where nothing is held back."""
         if self._gathered is None or _own_sessions():
             return False
         found = self._cleaned.get(id(message))

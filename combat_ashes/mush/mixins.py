@@ -21,10 +21,7 @@ else:
 
 
 class AshesCharacterMixin(Character):
-    """Gives a character a sheet (`character.ashes`) and keeps its fights in step.
-
-    Put it first: `class Character(AshesCharacterMixin, DefaultCharacter)`.
-    """
+    """A sheet (`character.ashes`) for a character; stands first among its bases."""
 
     @lazy_property
     def ashes(self) -> AshesSheet:

@@ -43,10 +43,7 @@ def apart() -> Iterator[None]:
 
 
 def templates(rules: Ruleset) -> tuple[Templates, list[str]]:
-    """The templates that can be used under some rules, and what is wrong with the others.
-
-    The game's own come before those of the rule system.
-    """
+    """The templates of the game, then of the rules, and what is wrong with others."""
     found, problems = read_templates(rules.npcs, folder())
     for name in list(found):
         try:

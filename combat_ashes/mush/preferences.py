@@ -44,10 +44,7 @@ def set_colour(reader: ObjectDB, on: bool) -> None:
 
 
 def reads_short(listener: ObjectDB, ruleset: str, kind: str) -> bool:
-    """Whether a prompt may be short for somebody: the first of its kind never is.
-
-    From now on this kind has been read.
-    """
+    """Whether a prompt may be short: the first of its kind, which this notes, never is."""
     if style_of(listener) == "full":
         return False
     known = listener.attributes.get(PROMPTED, category="ashes", default=())

@@ -1,8 +1,4 @@
-"""Taking fights up again after a reload, a restart or a crash.
-
-They are taken up one after the other while the game answers already; one that somebody types into
-meanwhile is simply read then.
-"""
+"""Taking fights up again, one after the other, after a reload, a restart or a crash."""
 
 from __future__ import annotations
 
@@ -62,10 +58,7 @@ def _next() -> None:
 
 
 def take_up(script: FightScript, wait: float = clock.RETRY_SECONDS) -> None:
-    """Arm the clock, put characters in step, and see who is there a little later.
-
-    A fight whose database does not work is taken up when it does.
-    """
+    """Arm the clock, put characters in step, and see who is there a little later."""
     held = script.held
     held.taking_up = None
     try:

@@ -1,7 +1,4 @@
-"""Lines that a storyteller has said for people of theirs before their turn: where they are kept.
-
-They stand beside the fight, and only the storyteller is shown them. A new round forgets them.
-"""
+"""Lines said for people before their turn, beside the fight; a new round forgets them."""
 
 from __future__ import annotations
 
@@ -29,10 +26,7 @@ def keep(script: FightScript, given: list[Input], text: str) -> None:
 
 
 def take_back(script: FightScript, most: int) -> list[list[str]]:
-    """Keep the last lines no more, at most so many and only those said since the last input.
-
-    Returns the ids of whom each was for.
-    """
+    """Forget the last lines said since the last input; returns the ids of whom each was for."""
     lines = kept(script, script.live.state)
     since = {_said(line) for line in lines.values() if line.get("number") == script.live.number}
     last = sorted(since, reverse=True)[:most]

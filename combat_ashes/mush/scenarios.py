@@ -1,8 +1,4 @@
-"""Playing scenario files: people type, dice fall as written, and what must be so is so.
-
-A scenario goes through the game's own command classes, script and storage. Only
-the dice are its own.
-"""
+"""Playing scenario files: people type, dice fall as written, and what must be so is so."""
 
 from __future__ import annotations
 

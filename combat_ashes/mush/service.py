@@ -69,10 +69,7 @@ def history(live: Live) -> list[Event]:
 
 
 def open_fight(room: ObjectDB, speaker: ObjectDB, *lines: Input) -> FightScript | Refusal:
-    """Begin a fight in a room under the rules in force there, for lines that are to follow.
-
-    Nothing is begun for lines of which one would be refused.
-    """
+    """Begin a fight in a room for lines to follow, unless one of them would be refused."""
     if fight_in(room) is not None:
         return Refusal("err.fight.exists")
     ruleset = game_config.ruleset_of(room)
@@ -117,11 +114,7 @@ def submit(script: FightScript, given: Input) -> Refusal | None:
 
 
 def submit_each(script: FightScript, given: list[Input]) -> list[tuple[Input, Refusal]]:
-    """Change a fight by what one person says for several, as one entry.
-
-    Who is asked speaks first, and the others when it comes to them. What is refused is left
-    out; returns it with its refusals.
-    """
+    """Change a fight by what one person says for several; returns those that were refused."""
     refused: list[tuple[Input, Refusal]] = []
 
     def outcome(live: Live) -> Decided | Refusal:
@@ -245,10 +238,7 @@ def _character_of(state: FightState, given: Input) -> ObjectDB | None:
 
 
 def ring(script: FightScript) -> None:
-    """A deadline has come: what is unsaid takes what the setting says.
-
-    Where that fails or cannot be stored the clock rings again, ever more rarely.
-    """
+    """A deadline has come; where what is unsaid cannot be settled, the clock rings again."""
     clock.stop(script)
     try:
         if not clock.is_due(script):
@@ -352,10 +342,7 @@ def _pause(script: FightScript) -> None:
 
 
 def undo(script: FightScript, count: int, speaker: ObjectDB) -> Refusal | None:
-    """Take back the last `count` inputs; history keeps them.
-
-    The seed of a fight that was over was shown: it goes on with dice from another.
-    """
+    """Take back the last `count` inputs; a fight that was over goes on with new dice."""
     by = name_of(speaker)
     given = Input("undo", "st", "st", {"count": count}, speaker=by)
     out: dict[str, Combatant] = {}

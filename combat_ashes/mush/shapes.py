@@ -1,7 +1,4 @@
-"""What the parts of a sheet must look like: other code of a game may store anything there.
-
-A part of another shape counts as nothing, and is named where somebody looks at it.
-"""
+"""What the parts of a sheet must look like: a part of another shape counts as nothing."""
 
 from __future__ import annotations
 

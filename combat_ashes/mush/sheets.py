@@ -204,10 +204,7 @@ class AshesSheet:
             locks.add(lock) if lock else locks.remove(name)
 
     def write_through(self, person: Combatant, lasting: dict[str, Any]) -> None:
-        """Keep the character in step with the fight that holds them.
-
-        `lasting` are further facts of the sheet, as they are now.
-        """
+        """Keep the character in step with the fight: `lasting` are further facts."""
         self.set_hidden(person.hidden)
         if self._get(TRACK, "") != person.track:
             self.owner.attributes.add(TRACK, person.track, category="ashes")
@@ -304,10 +301,7 @@ def _goes_without(rules: Ruleset, sheet: dict[str, Any], part: str) -> bool:
 
 
 def brought_in(character: ObjectDB) -> dict[str, Any]:
-    """The sheet of somebody whom another brings in; raises `Refused`.
-
-    Who is not connected and not said to be played is the storyteller's.
-    """
+    """The sheet of somebody whom another brings in; raises `Refused`."""
     sheet = sheet_of(character)
     if not is_played(character):
         sheet["player"] = False

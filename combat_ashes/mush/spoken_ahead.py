@@ -26,10 +26,7 @@ def may_wait(state: FightState, who: str) -> bool:
 
 
 def misnames(state: FightState, given: Input, refusal: Refusal) -> Refusal | None:
-    """Why a line that is to wait may not: it names somebody who is not there, or is no plan.
-
-    What else it was refused for may be right when its time comes.
-    """
+    """Why a line may not wait: it names somebody who is not there, or is no plan."""
     if refusal.code.startswith("err.plan."):
         return refusal
     ctx: Decision[Ruleset] = Decision(state, given, rulebook, service.free_dice(), STEPS)

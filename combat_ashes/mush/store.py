@@ -84,11 +84,7 @@ def append(
     fight_id: int, number: int, state: FightState, given: Input, events: tuple[Event, ...],
     deadline: float | None, seed: str = "",
 ) -> None:  # fmt: skip
-    """Store entry `number`, which leads to `state`.
-
-    `seed` is that of the dice from here on, where it is another than before.
-    Raises `Overtaken` if it is there already, `NotStored`.
-    """
+    """Store entry `number`, with a new `seed`; raises `Overtaken`, `NotStored`."""
     entry = (fight_id, number, dump_input(given), dump_events(events), deadline)
     try:
         with working() as connection:
@@ -122,10 +118,7 @@ def _insert(
 
 
 def load(fight_id: int) -> Stored:
-    """A fight: the state stored last, and what happened since.
-
-    Raises `Unreadable`, `NotStored`.
-    """
+    """The state stored last, and what happened since; raises `Unreadable`, `NotStored`."""
     with working():
         row = AshesFight.objects.filter(id=fight_id).first()
         if row is None:
@@ -152,10 +145,7 @@ def _put_together(row: AshesFight, later: list[AshesEntry]) -> Stored:
 
 
 def entries(fight_id: int, count: int) -> list[Entry]:
-    """The last `count` entries of a fight, in order, those that were taken back among them.
-
-    Raises `Unreadable`, `NotStored`.
-    """
+    """The last `count` entries, with those taken back; raises `Unreadable`, `NotStored`."""
     with working():
         found = list(_rows(fight_id).defer("state").order_by("-number")[:count])
     try:

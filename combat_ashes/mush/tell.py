@@ -88,10 +88,7 @@ JOIN = "Type +init to join the fight."
 
 
 class News:
-    """What one input made happen, whom the fight waits for, and what to type: for each reader.
-
-    What several read alike is made once.
-    """
+    """What one input made happen, whom the fight waits for, and what to type."""
 
     def __init__(self, script: FightScript, before: FightState, events: Events) -> None:
         self._state = state = script.live.state
@@ -225,11 +222,7 @@ class News:
 
 
 def _to_be_said(before: FightState, state: FightState, events: Events) -> set[int]:
-    """The questions people are told of: new ones, and all when a pause or an undo is over.
-
-    What was asked before and is asked anew is no news, since somebody came in or the order was
-    ruled.
-    """
+    """The questions people are told of: new ones, and all when a pause or an undo is over."""
     resumed = before.status == "paused" and state.status == "running"
     if resumed or any(isinstance(event, ev.Undone) for event in events):
         return {question.id for question in state.questions}
@@ -296,10 +289,7 @@ def _prompts(
     whole: FightState,
     listener: ObjectDB | None = None,
 ) -> list[str]:
-    """What somebody is asked: at length the first time in their life, or in the style `full`.
-
-    `whole` is the fight with those whom they do not know of, too: it tells what would be refused.
-    """
+    """What somebody is asked, at length in `full` or the first time; `whole` tells refusals."""
     rules, surface = rulebook(state.ruleset, state.settings), surface_under(state.ruleset)
     found: list[str] = []
     several: list[Question] = []

@@ -23,10 +23,7 @@ MEANS = {
 
 
 def may_go(character: ObjectDB, destination: ObjectDB | None) -> bool:
-    """Whether somebody may walk out now; who is in a fight is told first, and then may.
-
-    A fault of a fight keeps nobody from walking about.
-    """
+    """Whether somebody may walk out now: who fights is told first, and then may."""
     try:
         means = _means(character)
     except Exception:

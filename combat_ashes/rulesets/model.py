@@ -189,10 +189,7 @@ class Scene(Area):
 
 
 class Settings(BaseModel):
-    """All settings of a ruleset: a subclass adds a field per area, each with its default.
-
-    What stands here is what the engine itself asks for, whatever the rules.
-    """
+    """All settings of a ruleset: a field per area, besides what the engine itself asks for."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True, validate_default=True)
 
@@ -266,10 +263,7 @@ def value(settings: Settings, dotted: str) -> Any:
 
 
 def differences(settings: Settings) -> dict[str, object]:
-    """What differs from the defaults, by dotted key, in JSON's types.
-
-    `build` makes the same settings of it again.
-    """
+    """What differs from the defaults, by dotted key, in JSON's types, for `build`."""
     defaults = type(settings)()
     found = {dotted: value(settings, dotted) for dotted in keys(type(settings))}
     return {

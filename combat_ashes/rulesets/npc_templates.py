@@ -72,10 +72,7 @@ Templates = dict[str, dict[str, Any]]
 
 
 def read_templates(*folders: Path | None) -> tuple[Templates, list[str]]:
-    """The templates of some folders, the last one's first, and what is wrong with the others.
-
-    A folder that is not there has none.
-    """
+    """The templates of some folders, the last one's first, and what is wrong with the others."""
     found: Templates = {}
     problems: list[str] = []
     for folder in folders:

@@ -1,4 +1,1 @@
-"""Words: events, refusals, questions and whole fights as people read them.
-
-Runs without Evennia; what comes out is plain text without markup.
-"""
+"""Words: events, refusals, questions and fights as plain text, without Evennia."""

@@ -46,10 +46,7 @@ NOTHING_MOVES = (ev.InitiativeSet, ev.Asked, ev.Withdrawn, ev.AgendaSet)
 
 
 def folded(events: Iterable[ev.Event]) -> list[ev.Event]:
-    """Events without what is told of each newcomer, where they are told together.
-
-    The order is told once, after who came in, or after several initiatives were set.
-    """
+    """Events with newcomers, and the order after them, told together."""
     events = _with_last_order(events)
     came = {
         who
@@ -93,10 +90,7 @@ def is_for_tie(event: ev.Event) -> bool:
 
 
 def come_true(surface: Surface, events: Iterable[ev.Event], later: bool = False) -> list[ev.Event]:
-    """Events without what was to come of somebody, where it comes before anything is rolled.
-
-    With `later` it may come after other rolls as well.
-    """
+    """Events without what was to come of somebody, where it comes before a roll, or `later`."""
     kept: list[ev.Event] = []
     soon: set[Truth] = set()
     for event in reversed(list(events)):
@@ -152,10 +146,7 @@ def _of_one(event: ev.Event, came: set[str]) -> bool:
 
 
 def without_headings(surface: Surface, events: list[ev.Event]) -> list[ev.Event]:
-    """Events without the names of steps, which say nothing that does not show.
-
-    Nor is a round told that begins only to be the last minute of a fight.
-    """
+    """Events without the names of steps, or of a round that is only a fight's last minute."""
     kept: list[ev.Event] = []
     closes = any(isinstance(event, ev.Told) and event.code == "end.soon" for event in events)
     for event in events:
@@ -170,10 +161,7 @@ def without_headings(surface: Surface, events: list[ev.Event]) -> list[ev.Event]
 
 
 def once_passed(events: Iterable[ev.Event]) -> list[ev.Event]:
-    """Events without the declarations of those who were told just before to have passed.
-
-    Several of whom the same is told one after another are told of in one sentence.
-    """
+    """Events without the declarations of who has just passed; several pass in one sentence."""
     kept: list[ev.Event] = []
     silent: set[str] = set()
     for event in events:

@@ -15,10 +15,7 @@ HARM = ("damage", "soak")
 
 
 def clause(surface: Surface, names: Names, reader: Reader, event: ev.Rolled, first: bool) -> Part:
-    """`Jane attacks Frank with club (6 dice at 6): 4 successes.`, in its pieces.
-
-    Behind the `first` of a paragraph rolls are told in fewer words.
-    """
+    """A roll in its pieces; behind the `first` of a paragraph in fewer words."""
     begin = purpose_of(surface, event)
     if event.purpose in HARM and not first:
         begin = upper_first(event.purpose)

@@ -1,7 +1,4 @@
-"""Colours of a screen: marks in its lines, which become markup, or nothing.
-
-What is marked says the same in words. The marks are no characters that anybody can type.
-"""
+"""Colours of a screen: marks that nobody can type, which become markup, or nothing."""
 
 from __future__ import annotations
 

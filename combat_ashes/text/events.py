@@ -1,8 +1,4 @@
-"""Events as sentences, each for the reader who reads it.
-
-An event becomes a list of parts: together they are one line, and with a screen
-reader each part stands on its own line.
-"""
+"""Events as sentences in parts: one line, or with a screen reader a line each."""
 
 from __future__ import annotations
 

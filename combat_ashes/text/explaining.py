@@ -7,11 +7,7 @@ from .wrapping import unfolded
 
 
 def help_on(surface: Surface, command: str, switch: str = "") -> str:
-    """The help of one command: of each of its lines usage, meaning, who may type it, an example.
-
-    It begins with what the command is by itself. With a `switch` that is one of its, of that
-    line alone.
-    """
+    """The help of one command: what it is, and each line, or the one of its `switch`."""
     own = surface.rows_of(command)
     usage = ["Usage:", *(f"  {row.usage}" for row in own), ""]
     if any(row.switch == switch for row in own) and switch:

@@ -18,10 +18,7 @@ MOST_SAID = 4
 """How many sentences are shown of what a page says of a word."""
 
 TERMS = re.compile(r"^  (?!Combat: )([A-Z][a-z ,-]+): ", re.MULTILINE)
-"""On a page that explains words a line for each is set in: `  Pool, dice: what you roll.`
-
-What is told of a fight, in an example, begins with `Combat: `.
-"""
+"""Finding words in pages (`  Pool, dice: what you roll.`) and in examples (`Combat: `)."""
 
 SENTENCE_ENDS = re.compile(r"(?<=[.:;]) (?=[A-Z+])")
 
@@ -50,10 +47,7 @@ def explains(page: str, word: str) -> bool:
 
 
 def help_about(surface: Surface, word: str, chart: Sequence[str] = ()) -> str:
-    """What help says of a word: a chart, its page, or sentences and lines with it; else empty.
-
-    Of the lines, what players type comes first.
-    """
+    """What help says of a word: a chart, its page, or sentences and lines with it; else empty."""
     word = word.lower()
     pages = sorted(surface.pages.items())
     own = [page for name, page in pages if name == word]

@@ -13,10 +13,7 @@ BEFORE_FIRST = 8
 
 
 class Piece(Struct, frozen=True, gc=False):
-    """Some words of a paragraph: told with all of the details they are part of.
-
-    Those that stand instead of a detail are told only where that is left out.
-    """
+    """Words of a paragraph told with all of their details, or instead of one left out."""
 
     text: str
     details: tuple[str, ...] = ()

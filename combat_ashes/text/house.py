@@ -41,10 +41,7 @@ def surface_of(ruleset: type[Ruleset]) -> Surface:
 
 
 def filled_up(surface: Surface, others: Sequence[Surface]) -> Surface:
-    """A surface that has sentences for what only others tell, too.
-
-    A fight may have changed its rules: its record is told in the words of both.
-    """
+    """A surface that has sentences of all rules: a fight may have changed its own."""
     told = {code: words for each in (*others, surface) for code, words in each.told.items()}
     ruled = {code: words for each in (*others, surface) for code, words in each.ruled.items()}
     return replace(surface, told=told, ruled=ruled)

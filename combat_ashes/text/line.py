@@ -37,10 +37,7 @@ class Lines:
 
 @dataclass(frozen=True)
 class Line:
-    """A typed line in its parts: `+combat/mod Frank=-2, smoke`.
-
-    `depth` counts the lines it stands within, `surface` has the lines it is read by.
-    """
+    """A typed line in its parts, `depth` lines within others, read by the lines of `surface`."""
 
     name: str
     switches: tuple[str, ...] = ()
@@ -76,10 +73,7 @@ def split_line(text: str) -> Line:
 
 
 def set_apart(args: str) -> str:
-    """What stands behind a command's name, an equals sign at its switch parted from that.
-
-    `/timer=60` is `/timer =60`.
-    """
+    """`/timer=60` as `/timer =60`: an equals sign at a switch is parted from it."""
     head, blank, rest = args.partition(" ")
     switch, equals, right = head.partition("=")
     return f"{switch} ={right}{blank}{rest}" if equals and head.startswith("/") else args

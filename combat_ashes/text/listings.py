@@ -30,10 +30,7 @@ def maneuvers(found: Iterable[Maneuver]) -> list[str]:
 
 
 def grouped(found: Iterable[Maneuver]) -> list[str]:
-    """The same in few lines: a line for each weapon, one for what else is rolled, one for the rest.
-
-    What rules list in words of their own stays a line each.
-    """
+    """The same in few lines: one for each weapon, one for other rolls, one for the rest."""
     groups: dict[str, list[str]] = {}
     for each in found:
         own = isinstance(each, InWords)

@@ -135,11 +135,7 @@ def _choices(asked: Asked, lines: Iterable[str], entries: Entries, least: int) -
 
 
 def _choice(asked: Asked, line: str, entries: Entries, names: list[str], least: int) -> str:
-    """A line with its numbers of this moment, if it is rolled with the `least` dice or more.
-
-    Where a chance die is left, that will do, too. Of several entries of the listing, and of those
-    they may go at, it is the first that would be taken; nothing where none would.
-    """
+    """A line with its numbers now, the first that would be taken with the `least` dice."""
     command = line.split()[0]
     mine = entries.get(command, [])
     if TARGET in line:
@@ -207,10 +203,7 @@ def _less(entry: Maneuver, target: str) -> str:
 
 
 def foes(state: FightState, who: str) -> list[str]:
-    """Whom somebody may attack, no friends: who attacked them last, then whom they attacked.
-
-    Then come those of the other kind, and who is first in the order.
-    """
+    """Whom somebody may attack: who attacked them, whom they attacked, the other kind."""
     me = state.people.get(who)
     if me is None:
         return []
@@ -288,10 +281,7 @@ def _leave(asked: Asked) -> str:
 
 
 def _answers(asked: Asked, name: str, agree: str, refuse: str) -> str:
-    """How a request is answered, and what each answer changes.
-
-    With its name where requests of several kinds are open.
-    """
+    """How a request is answered (with its name where several are open), and what changes."""
     mine = [q for q in asked.state.questions if q.who == asked.question.who and not q.blocking]
     requests = {q.kind for q in mine if "agree" in q.options}
     whose = f" {name}" if len(requests) > 1 else ""
@@ -358,10 +348,7 @@ def waits_for(surface: Surface, kind: str) -> str:
 
 
 def is_asked(state: FightState, who: str | None, storyteller: bool) -> list[Question]:
-    """The open questions to this reader; a storyteller's are those of the npcs too.
-
-    In a pause nobody is asked anything but whether another may leave.
-    """
+    """The open questions to this reader; in a pause only whether another may leave."""
     stands = state.status == "paused"
     return [
         q

@@ -199,10 +199,7 @@ UNLED: dict[str, str | Mapping[str, str]] = {
 def refusal_sentence(
     surface: Surface, code: str, facts: Mapping[str, Any], override: bool = False, run: bool = True
 ) -> str:
-    """The sentence for a refusal, with its code; `override` tells how to let it pass.
-
-    `run` says whether the fight has a storyteller, without whom no sentence counts on one.
-    """
+    """The sentence for a refusal, and how to `override` it; `run`: with a storyteller."""
     others = {} if run else surface.unled
     said = "err.line.meant" if "typed" in facts else code
     template = _for(others.get(said) or surface.refusals.get(said, UNTOLD), facts)

@@ -1,8 +1,4 @@
-"""Whole screens: the fight, the order, health, the sheet, the log.
-
-Each is made from the view, once for a terminal of 80 columns and once for a
-screen reader, where every fact stands on its own line and nothing is drawn.
-"""
+"""Whole screens of the view, for 80 columns, or for a screen reader a fact a line."""
 
 from __future__ import annotations
 
@@ -34,10 +30,7 @@ Person = CombatantView[Any]
 
 @dataclass(frozen=True)
 class Screen:
-    """What a screen is made for: whose it is, by ear or by eye, all of it or what fits, how wide.
-
-    `left` is how many seconds whoever is awaited still has.
-    """
+    """Whose screen it is, by ear or eye, how full and wide; `left` seconds to answer."""
 
     me: str = ""
     screenreader: bool = False
@@ -64,10 +57,7 @@ class Screen:
 def combat(
     surface: Surface, view: View, prompts: Iterable[str], screen: Screen | None = None
 ) -> list[str]:
-    """The whole fight on one screen: at most 24 lines of 80 columns for ten people.
-
-    Of more than a few each has one line. In colours, which are marked as `colours.py` says.
-    """
+    """The whole fight on one screen: at most 24 lines of 80 columns for ten people."""
     screen = screen or Screen()
     people = {name: each for name, each in view.combatants.items() if not each.left}
     names = sorted(people, key=_placed(view))

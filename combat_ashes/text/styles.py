@@ -141,10 +141,7 @@ class Story:
         return fitting.ONE_ROW if apart and not judged else fitting.TWO_ROWS
 
     def declared(self, said: list[tuple[str, str]]) -> None:
-        """Declarations one after another: who, and the words; the same of several told once.
-
-        As many stand in a row as it holds.
-        """
+        """Declarations one after another: who, and the words; the same of several told once."""
         if not said:
             return
         self._settle_places()

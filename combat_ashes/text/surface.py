@@ -280,10 +280,7 @@ class Surface(Lines):
     """How a line is refused in which an option stands twice, by the option: the code."""
 
     examples: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """By command and switch (`init/list`): a line as it is typed, and what is told then.
-
-    What is left out of it is written as three dots.
-    """
+    """By command and switch: a line as it is typed, and what is told then, cut with dots."""
 
     def row(self, name: str, switches: Sequence[str]) -> Row | None:
         """The row of a command with its switches, where there is one for just these."""

@@ -1,7 +1,4 @@
-"""The commands: they read lines and hand them over, nothing else.
-
-Which lines there are, and who may type them, is said by the surfaces of the rule systems.
-"""
+"""The commands, which read lines and hand them over; surfaces say which lines there are."""
 
 from __future__ import annotations
 

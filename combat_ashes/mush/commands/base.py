@@ -48,11 +48,7 @@ LONGEST_KEPT = 60
 
 
 class Windowed:
-    """A command that always knows the window its line was typed in.
-
-    Evennia's pager types the line by which it is left once more, without a window; the width of
-    that window and its screen reader would be forgotten.
-    """
+    """Keeps the window of a line, which Evennia's pager forgets when it is left."""
 
     session: ServerSession | None
     caller: ObjectDB
@@ -105,10 +101,7 @@ class AshesCommand(Windowed, Command):
         return True
 
     def excuse(self, counts: bool) -> None:
-        """Tell of a fault by what is in memory: the game's own database may be what is gone.
-
-        Whether the line counts in a fight is known; what else it changed is not.
-        """
+        """Tell of a fault, and whether the line counts, by what is in memory."""
         facts = {"how": "counts"} if counts else {}
         sentence = refusal_sentence(Surface(refusals=REFUSALS), "err.line.broken", facts)
         with suppress(Exception):
@@ -129,11 +122,7 @@ class AshesCommand(Windowed, Command):
     # --- may this line be typed ---------------------------------------------------------------
 
     def parse(self) -> None:
-        """As a MUX line; everything after the switches stays together in `line`.
-
-        Evennia shows people what escapes from here, so a line that cannot be read waits for
-        `func` to be refused.
-        """
+        """As a MUX line; what cannot be read waits for `func` to be refused."""
         self.switch_options = None
         self.unread: Exception | None = None
         try:
@@ -159,10 +148,7 @@ class AshesCommand(Windowed, Command):
             nothing_more(self.line.whole)
 
     def check_storyteller(self) -> None:
-        """Refuse somebody who does not run the fight in this room.
-
-        In a fight that nobody runs, or for a line that opens one, that is whoever may run fights.
-        """
+        """Refuse somebody who does not run the fight here, or may not where nobody does."""
         if self.row.opens and fight_in(self.caller.location) is None:
             if not self.may_run():
                 self.forbid("err.storyteller.may_run")
@@ -231,10 +217,7 @@ class AshesCommand(Windowed, Command):
         self.rule(do, whom[0], **args, **several)
 
     def bring_in(self, characters: list[ObjectDB], *sheets: dict[str, Any]) -> None:
-        """A storyteller brings people into the fight here, with these sheets or their own.
-
-        Raises `Refused`.
-        """
+        """Bring people into the fight here, with these sheets or their own; raises `Refused`."""
         self.rule("add", sheets=list(sheets or map(brought_in, characters)))
         for character in characters:
             remember(character, self.script())
@@ -280,10 +263,7 @@ class AshesCommand(Windowed, Command):
         return self.surface.everyday
 
     def refuse(self, refusal: Refusal, name: str = "") -> None:
-        """Tell the caller why nothing happened, and for whom where it is for one of several.
-
-        Where another line was meant that is told, or done (`line.meant`).
-        """
+        """Tell why nothing happened (and of whom), or do the line that was meant."""
         meant = self._meant(refusal)
         if meant is not None:
             clear = len(meant.lines) == 1 and "<" not in meant.lines[0]

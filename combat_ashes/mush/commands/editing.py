@@ -24,10 +24,7 @@ Notes = dict[str, Any]
 
 
 def edit(command: AshesCommand, characters: list[ObjectDB], what: str, text: str) -> None:
-    """Change the same thing on some sheets and say so; raises `Refused`, and nothing changes.
-
-    `command` is who was told to.
-    """
+    """Change the same thing on some sheets and say so; raises `Refused`, and nothing changes."""
     key, value = read_value(what, text)
     rules = command.rules()
     if key == "trait":
@@ -89,10 +86,7 @@ def _undoing(command: AshesCommand, characters: list[ObjectDB], what: str) -> st
 
 
 def _check_word(rules: Ruleset, sheet: dict[str, Any], key: str, word: str) -> None:
-    """Refuse a kind, breed, form or status that is like a known one, or where no others may be.
-
-    Where the rules in force tell no forms or breeds apart, the words of the other rules are known.
-    """
+    """Refuse a kind, breed, form or status that is like a known one, or unknown."""
     if key == "kind":
         known, others = list(rules.kinds), rules.any_kind
     elif key == "breed":
@@ -154,10 +148,7 @@ def _said(names: list[str], key: str, what: str, text: str) -> str:
 
 
 def _notes(rules: Ruleset, character: ObjectDB, key: str, value: Any) -> dict[str, Any]:
-    """What a fact of rule systems' own becomes under the rules here; raises `Refused`.
-
-    Where these do not have it, those that do say whether it is right.
-    """
+    """What a fact becomes under the rules here, or those that have it; raises `Refused`."""
     if key not in sheet_facts():
         return {}
     if key in rules.sheet_facts:
@@ -172,10 +163,7 @@ def _notes(rules: Ruleset, character: ObjectDB, key: str, value: Any) -> dict[st
 def _tell_fight(
     command: AshesCommand, characters: list[ObjectDB], key: str, what: str, notes: Notes
 ) -> None:
-    """While a fight holds people, an edit of their sheets goes in as one input.
-
-    Raises `Refused`.
-    """
+    """An edit of people in a fight goes in as one input; raises `Refused`."""
     script = fight_in(characters[0].location)
     if script is None:
         return
@@ -190,10 +178,7 @@ def _tell_fight(
 def _in_fight(
     command: AshesCommand, state: FightState, character: ObjectDB, key: str, what: str, notes: Notes
 ) -> Input | None:
-    """An edit of somebody's sheet, as far as it changes them in a fight.
-
-    Only what was edited: the fight knows health and pools better than the sheet.
-    """
+    """An edit of a sheet as far as it changes the fight, which knows health and pools better."""
     who = tell.person_id(state, character)
     if who is None:
         return None

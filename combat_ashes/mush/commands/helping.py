@@ -70,10 +70,7 @@ class CmdHelp(Windowed, evennia_help.CmdHelp):
         return tell.prompts_for(live.state, tell.reader_of(live.state, self.caller)) if live else []
 
     def parse(self) -> None:
-        """Evennia takes a switch for a subtopic; ours is asked for as behind a blank.
-
-        A page on fighting is found behind a blank as well as behind a slash.
-        """
+        """A switch, which Evennia takes for a subtopic, is asked for as behind a blank."""
         self.args: str = self._page(self.args) or self.args
         super().parse()
         named = (self.cmdset.get(name) for name in (self.topic, f"+{self.topic}"))
@@ -92,11 +89,7 @@ class CmdHelp(Windowed, evennia_help.CmdHelp):
         return f"{first}/{found[0]}" if found else ""
 
     def format_help_entry(self, topic: str = "", help_text: str = "", **how: Any) -> str:
-        """An entry of help in lines as long as the reader's window is wide.
-
-        Evennia cuts off what can be clicked where that is longer than a line, so that a narrow
-        window has the subtopics in a sentence.
-        """
+        """Help in lines as wide as the window; in a narrow one subtopics are a sentence."""
         width = self.client_width()
         if width < NARROW and how.get("subtopics"):
             pages = listed((f"{topic}/{each}" for each in how["subtopics"]), "or")
@@ -154,10 +147,7 @@ class CmdHelp(Windowed, evennia_help.CmdHelp):
         return False
 
     def _command(self, query: str, entries: list[Any], loosely: bool = False) -> Any | None:
-        """The line of ours that several words are: `combat start` is `+combat/start`.
-
-        Loosely the whole command of the first word, where the others are no switch of it.
-        """
+        """The line that several words are (`combat start`), or loosely the whole command."""
         first, _, rest = query.lstrip("+").partition(" ")
         switch, surface = rest.replace(" ", "/"), self.surface
         ours = (entry for entry in entries if isinstance(entry, AshesCommand) and entry.name)

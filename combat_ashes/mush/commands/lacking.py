@@ -28,10 +28,7 @@ COMPLETED = ("err.declare.incomplete", "err.declare.option")
 def completed(
     refusal: Refusal, line: Line, row: Row, known: FightState, who: str, weapons: Sequence[str]
 ) -> Refusal:
-    """A refusal with the line that was meant, as far as it can be told.
-
-    `known` is the fight as the speaker knows it, `who` their id in it, `weapons` what they hold.
-    """
+    """A refusal with the line that was meant, as `who` knows the fight, holding `weapons`."""
     if refusal.code in NOBODY:
         meant = _run_together(str(refusal.facts.get("word", "")), line, row, known, who, weapons)
         return _with(refusal, how="line", line=meant) if meant else refusal

@@ -91,11 +91,7 @@ class LookCommand(AshesCommand):
 
 
 def find_character(caller: ObjectDB, text: str) -> ObjectDB:
-    """A character with a sheet in the caller's room; raises `Refused`.
-
-    Of two by one name, the one in a fight is called as the fight calls them; where it
-    names nobody so, the second of them is `Thug-2`.
-    """
+    """A character with a sheet in the caller's room (`Thug-2`); raises `Refused`."""
     script = fight_to_see(caller.location)
     people = script.live.state.people.values() if script else ()
     refs = {person.ref for person in people if person.name.lower() == text.lower()}
@@ -115,10 +111,7 @@ def find_newcomer(caller: ObjectDB, text: str) -> ObjectDB:
 
 
 def newcomers(caller: ObjectDB, text: str) -> list[ObjectDB]:
-    """Those in the caller's room whom `Thug & Dog` or `all` would bring in; raises `Refused`.
-
-    All are those with a sheet who are not in the fight, save for the caller.
-    """
+    """Whom `Thug & Dog`, or `all` with sheets, would bring in from the room, or `Refused`."""
     if text.lower() != "all":
         return list(dict.fromkeys(find_newcomer(caller, name) for name in names_in(text)))
     state = state_in(caller.location)
@@ -311,10 +304,7 @@ class CmdDamage(LookCommand):
         return [each for each in known if state is None or tell.person_id(state, each) is None]
 
     def _whom(self, state: FightState | None, text: str) -> Somebody:
-        """Who is meant, in the fight, which some are in who are not here, or only in the room.
-
-        Raises `Refused`.
-        """
+        """Who is meant, in the fight or only in the room; raises `Refused`."""
         people = state.people if state is not None else {}
         for person in people.values():
             if person.name.lower() == text.lower():

@@ -26,10 +26,7 @@ BEGINNING = "fight"
 
 @cache
 def words(ruleset: str) -> Words:
-    """The words of some rules that stand for lines, and their switches without their commands.
-
-    Of the lines that have a switch those of players, where there are any.
-    """
+    """The words of some rules that stand for lines; of two those of players."""
     surface = surface_of(rulesets()[ruleset])
     found: dict[str, list[str]] = {}
     others: dict[str, list[str]] = {}
@@ -61,10 +58,7 @@ class CmdMeant(AshesCommand):
         """Anybody may type what is no command."""
 
     def act(self) -> None:
-        """Tell the line that was meant, or do it where only one can be (`line.meant`).
-
-        A word without its plus is meant for a fight only by somebody who is in one.
-        """
+        """Tell the line that was meant, or do it where only one can be (`line.meant`)."""
         typed = self.raw_string.strip()
         ours = typed.startswith("+") or self.fights() or self.line.name == BEGINNING
         if ours and meaning(self.words(), self.line) is not None:

@@ -164,10 +164,7 @@ class FightLine(AshesCommand):
     def come_in(
         self, who: str, do: str, args: Args, character: ObjectDB, by: str | None = None
     ) -> None:
-        """Hand over a line that brings its speaker in, and whom it names.
-
-        Who is in the fight already needs no sheet and is not noted again.
-        """
+        """Hand over a line that brings its speaker in, unless they are, and whom it names."""
         newcomers = (character,) if who == "new" else ()
         whole = with_people(self.caller, args)
         if newcomers:

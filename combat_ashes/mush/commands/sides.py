@@ -175,10 +175,7 @@ def theirs(state: FightState, rules: type[Ruleset], do: str, word: str) -> list[
 
 
 def _may_be_asked(state: FightState, do: str) -> list[Combatant]:
-    """The storyteller's people whom `+pass` for all is about as well: whose turn is to come.
-
-    They have declared, and may be asked about that when it comes to them.
-    """
+    """The storyteller's people whom `+pass` for all is about as well: whose turn is to come."""
     asked = any(q.who in state.people and not state.people[q.who].player for q in state.questions)
     if do != "pass" or not asked:
         return []

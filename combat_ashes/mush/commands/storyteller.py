@@ -330,10 +330,7 @@ class CmdCombat(SpeaksFor):
         super().act()
 
     def _allows(self, words: list[str]) -> bool:
-        """Whether a ruling lets pass what was refused, rather than answer what is asked.
-
-        What the rules have approved beforehand is theirs to read.
-        """
+        """Whether a ruling lets pass what was refused, rather than answer or approve."""
         asked = self.live().state.question_for(STORYTELLER)
         answers = asked is not None and "allow" in asked.options
         ahead = words[-1].partition("=")[0].lower() in rules_in(self.caller.location).approvals

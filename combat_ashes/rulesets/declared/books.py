@@ -1,7 +1,4 @@
-"""What is settled at the end of a round: entries of a storyteller, reminders of players.
-
-`State.books` lists what is open. Implements ASH-BKP-01 to -04, and the same for other rules.
-"""
+"""What is settled at the end of a round (ASH-BKP-01 to -04), as `state.books` lists it."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""Who takes part in a round in which people declare, and when it begins.
-
-People gather for the first round until somebody declares; each later one begins when
-initiative is rolled for everybody.
-"""
+"""Who takes part in a round in which people declare, and when it begins."""
 
 from __future__ import annotations
 

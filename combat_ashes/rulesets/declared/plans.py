@@ -95,11 +95,7 @@ def spoken(rule: Rule) -> str:
 def answer(
     ctx: Decision[Any], who: str, plan: Iterable[Rule], said: Callable[[Rule], A | None]
 ) -> A | None:
-    """What somebody's plan says to an attack; None where they have to be asked.
-
-    `said` is what one rule says, None where it does not fit or is not open. Rules for `the rest`
-    come last, however they were written.
-    """
+    """What a plan says to an attack, by what each rule `said`; None where its owner is asked."""
     for rule in sorted(plan, key=lambda one: bool(one["for"] == "rest")):
         found = said(rule)
         if found is not None:

@@ -56,10 +56,7 @@ class DeclaringRules(ChaseRules[S, C]):
         raise NotImplementedError
 
     def ask_declaration(self, ctx: Decision[Any, S, C], who: str, sealed: int) -> None:
-        """Ask somebody what they do, or take the line they typed ahead.
-
-        `sealed` is 0, or the number of those who are asked together, unseen by each other.
-        """
+        """Ask somebody what they do, `sealed` or not, or take the line they typed ahead."""
         raise NotImplementedError
 
     def seals_ties(self) -> bool:

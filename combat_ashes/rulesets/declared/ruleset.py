@@ -16,11 +16,7 @@ from .rules import DeclaringRules
 
 
 class Declaring(Chasing[S, C], DeclaringRules[S, C]):
-    """A ruleset in which people declare.
-
-    Its STEPS and questions take in those of `gathering`; its own step `order` settles who comes
-    before whom and asks for declarations.
-    """
+    """A ruleset in which people declare; its own step `order` asks them to."""
 
     awaits_ready = True
     shared_flags = (DeclareFightFlags.names() - TurnFightFlags.names()) | {"begun"}

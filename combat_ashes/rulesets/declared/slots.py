@@ -21,10 +21,7 @@ MOST_REROLLS = 50
 
 
 def roll(ctx: Decision[DeclaringRules], who: str, terms: Terms, rating: int, dice: int = 1) -> None:
-    """Somebody's initiative for this round: the terms and the dice, which may be below 0.
-
-    The `rating` decides between equal totals.
-    """
+    """Somebody's initiative: the terms and the dice; the `rating` decides between equals."""
     faces, time = ctx.faces(who, "initiative", abs(dice), 10, 0, sum)
     score = total(terms) + (sum(faces) if dice > 0 else -sum(faces))
     place = {"initiative": score, "rating": rating, "tiebreak": 0}
@@ -84,10 +81,7 @@ def ask_declarations(
 
 
 def _secretly(ctx: Decision[DeclaringRules], able: list[str], sealed: int) -> list[str]:
-    """Who of the fully tied is asked first, with their announcement to come.
-
-    Who is tied with nobody but the hidden is asked after them, so that they hear of no tie.
-    """
+    """Who of the fully tied is asked first; those tied with the hidden alone hear of no tie."""
     known = [who for who in able if not ctx.person(who).hidden]
     if len(known) != 1:
         ctx.push(agenda.reveal(able))

@@ -18,11 +18,7 @@ def plain(name: str) -> str:
 
 
 def called(things: Iterable[T], word: str, name: Callable[[T], str]) -> list[T]:
-    """The things that a word means: the one of that name, else those of which it is a part.
-
-    Whole words and their beginnings are parts; a second one of a kind is called `knife-2`, and
-    of those that differ by their number alone the first is meant.
-    """
+    """The things that a word means: the one of that name, else those of which it is a part."""
     wanted, found = f" {plain(word)}", _labelled(things, name)
     for fits in (str.__eq__, str.startswith, str.__contains__):
         parts = [(label, each) for label, each in found if wanted != " " and fits(label, wanted)]

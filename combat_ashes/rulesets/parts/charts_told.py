@@ -23,10 +23,7 @@ RATED = (
 
 
 def charted(what: str, columns: str, rows: Mapping[str, Iterable[object]]) -> list[str]:
-    """The `weapons` or `armor` of some rules: what stands in the columns, the rows, how to use one.
-
-    The cells of a row are told one after another; those that are empty are left out.
-    """
+    """The `weapons` or `armor` of some rules, a row at a time, and how to use one."""
     if not rows:
         return []
     names = [name.replace("_", " ") for name in rows]

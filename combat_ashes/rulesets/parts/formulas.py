@@ -15,10 +15,7 @@ DAMAGE = ("bashing", "lethal", "aggravated")
 
 PART = r"(?:min\(([a-z_]+),([a-z_]+)\)|([a-z0-9_]+))"
 Part = tuple[int, tuple[str, ...]]
-"""A part of a formula: 1 or -1 and a trait, or the traits of which the lowest counts.
-
-A plain number stands for itself, with no trait.
-"""
+"""A part of a formula: 1 or -1, and a trait, the lowest of several, or a number."""
 Sum = tuple[Part, ...]
 
 

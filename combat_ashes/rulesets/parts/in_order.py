@@ -21,10 +21,7 @@ from .tables import Parting
 
 ACT: AnswerStep[str] = AnswerStep("act")
 ASKED_TO_ACT = QuestionKind("act", Facts)
-"""What somebody is asked whose place has come, and what is done with what they said.
-
-Each rule system declares both for itself.
-"""
+"""Asking somebody whose place has come, and doing what they said."""
 
 
 class InOrder(Ruleset[S, C]):

@@ -1,7 +1,4 @@
-"""What rule systems in which people act in order say in the same words.
-
-`TURN_BY_TURN` is for all of them, `IN_ORDER` for those whose rounds go from place to place.
-"""
+"""Words of rule systems in order: `TURN_BY_TURN` of all, `IN_ORDER` by places."""
 
 from __future__ import annotations
 

@@ -20,10 +20,7 @@ C = TypeVar("C", bound=Combatant)
 def fighter(
     cls: type[C], who: str, sheet: Sheet, flags: dict[str, Json] | None = None, **own: Json
 ) -> C:
-    """A fighter of a kind made of a sheet, with what a rule system reads in a way of its `own`.
-
-    `flags` stand under their stored names; None is the default.
-    """
+    """A fighter made of a sheet, with `flags` by stored names, and what is a system's `own`."""
     kept = {name: value for name, value in (flags or {}).items() if value is not None}
     made = cls(
         who, sheet.name, sheet.ref, sheet.player, sheet.kind, side=sheet.side,

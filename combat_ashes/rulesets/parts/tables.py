@@ -1,8 +1,4 @@
-"""The rows of a rule system's four tables: acts, manners of attack, ways to meet one, partings.
-
-A rule system lists its rows in its `ruleset.py`, and everything else looks them up by name. What
-a row does not say is as plain as can be.
-"""
+"""The rows of a rule system's four tables: acts, manners of attack, ways to meet, partings."""
 
 from __future__ import annotations
 
@@ -34,10 +30,7 @@ DECIDING = frozenset({"fitted", "pool", "difficulty_at", "lands"})
 
 
 class Manner(Generic[A, S, C]):
-    """How an attack is made, as it is written after `+attack/`.
-
-    `own` names what a manner says for itself: only these methods are asked.
-    """
+    """How an attack is made, written after `+attack/`; of its methods its `own` are asked."""
 
     name: ClassVar[str]
     difficulty: ClassVar[int] = 0
@@ -99,10 +92,7 @@ class Manner(Generic[A, S, C]):
 
 
 class Act(Generic[A, S, C]):
-    """Something one can declare: read from a line, told in words, done when its place comes.
-
-    `own` names what an act says for itself.
-    """
+    """Something one can declare: read from a line, told in words, done when its place comes."""
 
     own: ClassVar[frozenset[str]]
 
@@ -165,10 +155,7 @@ class Way(Generic[A, S, C]):
     """The words in an answer's `with` that it carries out."""
 
     facing: ClassVar[tuple[str, ...]] = ()
-    """What its target must have declared for it to stand open ("" for nothing); none: anything.
-
-    A split may hold any of them.
-    """
+    """What its target must have declared ("": nothing) for it to stand open; none: anything."""
 
 
 class Parting(Generic[A, S, C]):

@@ -14,11 +14,7 @@ SEVERAL = re.compile(r"\s*&\s*|\s+and\s+")
 
 
 def one_target(ctx: Decision[Any, Any, C], person: Combatant, text: str, **own: Json) -> C:
-    """The target that a line of this person names; raises `Refused`.
-
-    With err.attack.one_target for several names, with err.attack.self for their own, which has
-    the facts of `own`.
-    """
+    """The one target, not themselves, that a line of this person names; raises `Refused`."""
     names = [name for name in SEVERAL.split(text.strip()) if name]
     if len(names) > 1:
         ctx.refuse("err.attack.one_target", names=names)

@@ -21,10 +21,7 @@ def confirm(
     then: Step,
     other: Callable[[], Throw[TargetNumber]] | None = None,
 ) -> None:
-    """Go on with `then`; in a storyteller's mode only when they have seen what is rolled `now`.
-
-    `other` is the roll of a second person, where two roll against each other.
-    """
+    """Go on with `then`, once a storyteller has seen what is rolled `now` (against `other`)."""
     if ctx.state.mode != "storyteller" or ctx.state.storyteller is None:
         step, *arguments = then
         ctx.rules.steps[step](ctx, *arguments, "roll")

@@ -20,10 +20,7 @@ SIDES = 10
 
 
 class TargetNumber(Struct, frozen=True):
-    """How dice of this kind score; `again` beyond the highest face throws none again.
-
-    `needed` successes make a roll work. A `forced` one is a chance die whatever its pool.
-    """
+    """How dice score: `needed` successes work; a `forced` pool is a chance die."""
 
     target: int = 8
     again: int = 10

@@ -135,10 +135,7 @@ def entries(given: Any) -> tuple[Any, ...]:
 def entry(
     written: object, what: str, rows: Mapping[str, T], needs: Iterable[str]
 ) -> tuple[str, Mapping[str, Any], T | None]:
-    """The name in an entry, all that it says, and its row. Raises `ChartError`.
-
-    Where no row has the name, it says one of what a new thing `needs`.
-    """
+    """The name in an entry, all that it says, and its row; raises `ChartError`."""
     name: object = written
     said: Mapping[str, Any] = {}
     if isinstance(written, Mapping):

@@ -1,7 +1,4 @@
-"""Changes of a track of wounds: some are healed, or there are fewer boxes.
-
-A track keeps every wound, also those for which its owner's body has no box as it is now.
-"""
+"""Changes of a track of wounds: some are healed, or there are fewer boxes."""
 
 from __future__ import annotations
 

@@ -10,11 +10,7 @@ STATES = {"/": "unconscious", "X": "dying", "*": "dead"}
 
 
 def upgrade(track: str, damage: str, levels: int, boxes: int) -> Marked:
-    """A track after `levels` of a damage type; those that even a full track has no room for.
-
-    A wound that finds no empty box turns the mildest wound into its own severity where that is
-    worse, else it raises the mildest by one step.
-    """
+    """A track after `levels` of damage, and what has no room; the mildest wound grows worse."""
     new = MARKS[damage]
     for done in range(levels):
         if len(track) < boxes:
@@ -30,11 +26,7 @@ def upgrade(track: str, damage: str, levels: int, boxes: int) -> Marked:
 
 
 def last_box(track: str, boxes: int) -> str:
-    """The mark in the last box, empty where it is free.
-
-    Wounds without a box, which a larger body has had room for, count as overflow: each makes the
-    mildest one on the full track worse, as long as the body is so small (FOR-DIC-07).
-    """
+    """The mark in the last box, empty where free; wounds without a box fill it (FOR-DIC-07)."""
     counted = track[:boxes]
     for mark in track[boxes:]:
         counted = upgrade(counted, KINDS[mark], 1, boxes).track
