@@ -33,19 +33,19 @@ from .state import Step as Entry
 Ts = TypeVarTuple("Ts")
 
 
-class DeclaredStep:
-    """A step by its name, under which it is stored, and the function that carries it out."""
+class DeclaredStep(Generic[*Ts]):
+    """A step by its stored name; called with arguments, which JSON can hold, it is an entry."""
 
     def __init__(self, name: str) -> None:
         self.name = name
         self.function: StepFunction | None = None
 
-
-class Step(DeclaredStep, Generic[*Ts]):
-    """A step; called with its arguments, which JSON can hold, it is an entry of the agenda."""
-
     def __call__(self, *arguments: *Ts) -> Entry:
         return (self.name, *arguments)
+
+
+class Step(DeclaredStep[*Ts]):
+    """A step of the agenda."""
 
     def does(self, function: Callable[[Any, *Ts], None]) -> Callable[[Any, *Ts], None]:
         """Let a function carry the step out: it takes the decision and the arguments."""
@@ -53,11 +53,8 @@ class Step(DeclaredStep, Generic[*Ts]):
         return function
 
 
-class AnswerStep(DeclaredStep, Generic[*Ts]):
+class AnswerStep(DeclaredStep[*Ts]):
     """A step that takes the answer to a question behind its arguments."""
-
-    def __call__(self, *arguments: *Ts) -> Entry:
-        return (self.name, *arguments)
 
     def with_answer(self, *arguments: *Ts, answer: Any) -> Entry:
         """The step with an answer that is known already."""

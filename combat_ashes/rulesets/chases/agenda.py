@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, Generic, TypeVarTuple
+from typing import Any, TypeVarTuple
 
 from ...engine.agenda import AnswerStep, DeclaredStep, Step
+from ...engine.decision import Decision
 from ...engine.fight import StepFunction
-from ...engine.state import Step as Entry
 from .record import by_number
+from .rules import ChaseRules
 from .values import Chase, Course
 
 Ts = TypeVarTuple("Ts")
 
 
-class ChaseStep(DeclaredStep, Generic[*Ts]):
+class ChaseStep(DeclaredStep[*Ts]):
     """A step of a chase; called with what comes behind the number of the chase."""
-
-    def __call__(self, *arguments: *Ts) -> Entry:
-        return (self.name, *arguments)
 
     def does(
         self, function: Callable[[Any, Chase, *Ts], None]
@@ -29,11 +27,8 @@ class ChaseStep(DeclaredStep, Generic[*Ts]):
         return function
 
 
-class ChaseAnswerStep(DeclaredStep, Generic[*Ts]):
+class ChaseAnswerStep(DeclaredStep[*Ts]):
     """A step of a chase that takes the answer to a question behind its arguments."""
-
-    def __call__(self, *arguments: *Ts) -> Entry:
-        return (self.name, *arguments)
 
     def does(
         self, function: Callable[[Any, Chase, *Ts, Any], None]
@@ -47,7 +42,7 @@ def _with_chase(function: Callable[..., None]) -> StepFunction:
     """A step by the number of its chase, which is not carried out where that is over."""
 
     @wraps(function)
-    def step(ctx: Any, number: int, *arguments: Any) -> None:
+    def step(ctx: Decision[ChaseRules], number: int, *arguments: Any) -> None:
         chase = by_number(ctx.state, number)
         if chase is not None:
             function(ctx, chase, *arguments)

@@ -93,7 +93,7 @@ def aside(ctx: Decision[ChaseRules]) -> bool:
     for chase in all_of(ctx.state):
         if not chase.steps and harm.fallen(ctx, chase):
             return True
-        if _asked(ctx.state, chase.number):
+        if awaits(ctx.state, chase.number):
             continue
         if chase.steps:
             step, *arguments = chase.steps[0]
@@ -110,15 +110,10 @@ def _can_answer(state: FightState, who: str) -> bool:
     return who == STORYTELLER or (person is not None and person.status in ("active", STATUS))
 
 
-def _asked(state: FightState, number: int) -> list[str]:
+def awaits(state: FightState, number: int) -> list[str]:
     """Whom something of a chase waits for, besides what people do in this round."""
     return [
         q.who
         for q in state.questions
         if q.parallel and q.facts.chase == number and q.kind not in SPOKEN
     ]
-
-
-def awaits(ctx: Decision[ChaseRules], number: int) -> list[str]:
-    """The names of those who have to say something before people run."""
-    return [ctx.name(who) for who in _asked(ctx.state, number)]

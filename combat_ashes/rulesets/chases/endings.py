@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from ...engine.decision import Decision
 from ...engine.events import PersonChanged
-from ...engine.questions import QuestionKind
 from ...engine.revalidation import drop
-from ...engine.state import STORYTELLER, Question, Step
+from ...engine.state import STORYTELLER, Question
 from . import agenda, machine, questions, record, stage
 from .questions import Hunted
 from .rules import ChaseRules
 from .values import PREY, Chase
+
+OFFER = ("accept", "pass")
+"""What follows a chase, or does not."""
 
 TOLD = {
     machine.CAUGHT: "chase.caught",
@@ -84,14 +86,8 @@ def _offer_fight(ctx: Decision[ChaseRules], chase: Chase, by: str, people: list[
         fight(ctx, *caught, "accept")
     elif how == "offer_combat":
         facts = Hunted(chase.number, prey=chase.speaker)
-        _offer(ctx, by, questions.caught, agenda.fight(*caught), facts)
-
-
-def _offer(
-    ctx: Decision[ChaseRules], who: str, kind: QuestionKind[Hunted], then: Step, facts: Hunted
-) -> None:
-    """Ask what follows a chase that is over."""
-    ctx.ask(who, kind, ("accept", "pass"), "pass", then, facts, parallel=True)
+        then = agenda.fight(*caught)
+        ctx.ask(by, questions.caught, OFFER, "pass", then, facts, parallel=True)
 
 
 @agenda.fight.does
@@ -141,7 +137,8 @@ def offer_again(ctx: Decision[ChaseRules], chase: Chase) -> None:
         return
     asked = hunters[0] if ctx.state.storyteller is None else STORYTELLER
     facts = Hunted(chase.number, prey=prey[0])
-    _offer(ctx, asked, questions.again, agenda.again(chase.number, prey, hunters), facts)
+    then = agenda.again(chase.number, prey, hunters)
+    ctx.ask(asked, questions.again, OFFER, "pass", then, facts, parallel=True)
 
 
 def _can_go_on(ctx: Decision[ChaseRules], who: str) -> bool:

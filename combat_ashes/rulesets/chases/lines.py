@@ -104,7 +104,8 @@ def run(ctx: Decision[ChaseRules], given: Input) -> None:
             ctx.refuse("err.chase.asked", options=INSTEAD[asked[0]])
         if given.who in chase.said or chase.played:
             ctx.refuse("err.chase.has_run")
-        ctx.refuse("err.chase.not_yet", names=drive.awaits(ctx, chase.number))
+        names = [ctx.name(who) for who in drive.awaits(ctx.state, chase.number)]
+        ctx.refuse("err.chase.not_yet", names=names)
 
 
 def _running(ctx: Decision[ChaseRules], who: str, options: list[str]) -> Word:

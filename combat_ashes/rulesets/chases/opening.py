@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...engine.decision import Decision
 from ...engine.events import FightNoted, Terms
 from ...engine.pools import pool_of
-from ..parts.dice.throws import Difficulty, Throw
+from ..parts.dice.throws import Throw
 from . import agenda, drive, endings, machine, record, stage
 from .flags import fight_flagged
 from .rules import ChaseRules
@@ -98,7 +98,9 @@ def stalk(ctx: Decision[ChaseRules], prey: list[str], predators: list[str]) -> N
     chase = record.keep(ctx, chase, effects=(noticed,) if dice else ())
     who, terms = record.weakest(ctx, chase)
     runs = [Throw(who, "chase", terms, None, _pounce(ctx, chase, who))]
-    runs += [_pounces(ctx, chase, by, who) for by in predators]
+    for by in predators:
+        pool, against = record.pool(ctx, chase, by), _pounce(ctx, chase, by)
+        runs.append(Throw(by, "chase", pool, who, against))
     stage.get_up(ctx, chase, chase.principals)
     ahead, *others = [ctx.rules.chase_roll(ctx, throw) for throw in runs]
     leads = {by: ahead - score for by, score in zip(predators, others, strict=True)}
@@ -148,10 +150,6 @@ def _pounce(ctx: Decision[ChaseRules], chase: Chase, who: str) -> Terms:
     if how == "course":
         return record.difficulty(ctx, chase, who)
     return (("pounce", how),)
-
-
-def _pounces(ctx: Decision[ChaseRules], chase: Chase, by: str, who: str) -> Throw[Difficulty]:
-    return Throw(by, "chase", record.pool(ctx, chase, by), who, _pounce(ctx, chase, by))
 
 
 # --- out of a fight -----------------------------------------------------------------------------

@@ -118,15 +118,10 @@ def written_words(rules: ChaseRules, chase: Chase, person: Combatant) -> tuple[s
     return rules.chase_words(ruled or own.pool or chase.course.pool)
 
 
-def is_winded(rules: ChaseRules, chase: Chase) -> bool:
-    """Whether people on foot have sprinted for too long (ASH-CHS-53)."""
-    return bool(chase.sprint > rules.settings.chase.sprint_rounds)
-
-
 def words(rules: ChaseRules, chase: Chase, person: Combatant) -> tuple[str, ...]:
     """The traits of a person's chase pool in this round (ASH-CHS-07, -53)."""
     found = written_words(rules, chase, person)
-    if not is_winded(rules, chase) or not rules.on_foot(found):
+    if chase.sprint <= rules.settings.chase.sprint_rounds or not rules.on_foot(found):
         return found
     tired = rules.settings.chase.sprint_attribute
     return tuple(tired if word == rules.foot[0] else word for word in found)

@@ -90,7 +90,8 @@ def _ask_for_word(ctx: Decision[ChaseRules], chase: Chase, who: str) -> None:
     default = Word(do="run")
     if rides:
         kind, options, default = questions.ride, ("attack", "dodge"), Word(do="dodge", dodge=True)
-    _ask(ctx, who, kind, options, default, agenda.said(who), OfChase(chase.number))
+    then, facts = _of_chase(chase.number, agenda.said(who)), OfChase(chase.number)
+    ctx.ask(who, kind, options, default, then, facts, parallel=True)
 
 
 def is_open(chase: Chase) -> bool:
@@ -163,15 +164,14 @@ def ask(
 ) -> None:  # fmt: skip
     """Ask a question of a chase; what people do in the round waits for it."""
     withdraw(ctx, facts.chase, kinds=record.SPOKEN)
-    _ask(ctx, who, kind, options, default, then, facts)
+    step = _of_chase(facts.chase, then)
+    ctx.ask(who, kind, options, default, step, facts, parallel=True)
 
 
-def _ask(
-    ctx: Decision[ChaseRules], who: str, kind: QuestionKind[C], options: tuple[str, ...],
-    default: Json, then: Step, facts: C,
-) -> None:  # fmt: skip
-    step, *arguments = then
-    ctx.ask(who, kind, options, default, (step, facts.chase, *arguments), facts, parallel=True)
+def _of_chase(number: int, then: Step) -> Step:
+    """A step with the number of its chase, as one that takes an answer has it."""
+    name, *arguments = then
+    return (name, number, *arguments)
 
 
 def is_step_by_step(ctx: Decision[ChaseRules]) -> bool:

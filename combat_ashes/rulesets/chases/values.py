@@ -182,6 +182,10 @@ class Chase(Struct, frozen=True):
         """The effects of a kind that hold in this round (ASH-CHS-21)."""
         return [e for e in self.effects if e.kind == kind and e.round == self.round]
 
+    def moved(self, change: int) -> Chase:
+        """The chase when every Lead is changed alike."""
+        return replace(self, leads={by: lead + change for by, lead in self.leads.items()})
+
     def without(self, *people: str) -> Chase:
         """The chase when these people are in it no more."""
         return replace(

@@ -10,7 +10,7 @@ from ...engine.events import Terms
 from ...engine.fight import Fight
 from ...engine.offers import AwaitedRoll, Maneuver, Menu, Offer
 from ...engine.pools import pool_of, total
-from ...engine.state import Combatant, FightState, Question, with_
+from ...engine.state import Combatant, FightState, Question
 from ...engine.view_model import CombatantView
 from ...engine.views import name_of
 from ...text.listings import InWords
@@ -179,7 +179,7 @@ def _prices(rules: ChaseRules, chase: Chase, question: Question) -> list[Price]:
         Price(
             m.key, change=m.change, effect=m.effect, lead=chase.lead_of(who) + m.change,
             no_pass=m.effect == "obstacle_both" and any(
-                maneuvers.too_dear(rules, _after(chase, m.change), who, one) for one in passes
+                maneuvers.too_dear(rules, chase.moved(m.change), who, one) for one in passes
             ),
         )
         for m in maneuvers.affordable(rules, chase, who, during)
@@ -212,7 +212,3 @@ def listing(fight: Fight[ChaseRules], person: Combatant) -> Menu:
     others += ["+chase/breakoff"] if side == PREY and chase.prey[1:] else []
     run = Maneuver("+chase/run", pool=dice, difficulty=against)
     return [run, *bought, *map(Maneuver, (*others, "+chase/quit"))]
-
-
-def _after(chase: Chase, change: int) -> Chase:
-    return with_(chase, leads={by: lead + change for by, lead in chase.leads.items()})
