@@ -171,6 +171,13 @@ def standing(script: FightScript | None) -> Live | None:
     return None if live is None or live.is_over() else live
 
 
+def room_of(character: ObjectDB) -> ObjectDB:
+    """Where somebody is and may fight; raises `Refused` for who is nowhere."""
+    if character.location is None:
+        raise Refused("err.room.no_fights")
+    return character.location
+
+
 def fight_in(room: ObjectDB | None) -> FightScript | None:
     """The script of the fight that goes on in a room; raises `Unreadable`, `NotStored`."""
     script = last_in(room)

@@ -20,7 +20,7 @@ from ..rulesets import rulebook
 from ..text.house import surface_of
 from ..text.words import listed
 from . import npcs, service, tell
-from .fights import FightScript, fight_in
+from .fights import FightScript, fight_in, room_of
 from .sheets import ashes_of, name_of, sheet_of, without_strange
 
 DUMMY = "Dummy"
@@ -56,9 +56,7 @@ Opens = Callable[[dict[str, Any], ObjectDB, int], FightScript]
 
 def begin(player: ObjectDB, rules: Ruleset, open_with: Opens) -> None:
     """Open a fight with a dummy for who typed it; raises `Refused` where there is a fight."""
-    room = player.location
-    if room is None:
-        raise Refused("err.room.no_fights")
+    room = room_of(player)
     if fight_in(room) is not None:
         keep_out(player)
         raise Refused("err.fight.exists")

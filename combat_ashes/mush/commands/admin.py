@@ -56,8 +56,7 @@ class CmdRuleset(AshesCommand):
         )
 
     def show(self) -> None:
-        if not self.line.whole:
-            self.usage()
+        self.needs(self.line.whole)
         ruleset, settings = self._in_force()
         asked = (ruleset, self.line.whole.lower(), settings)
         self.say(game_config.of_area(*asked) or game_config.explain(*asked))
@@ -68,8 +67,7 @@ class CmdRuleset(AshesCommand):
         self._change(self.line.left.lower(), self.line.right)
 
     def reset(self) -> None:
-        if not self.line.whole:
-            self.usage()
+        self.needs(self.line.whole)
         self._change(self.line.whole.lower(), None)
 
     def _change(self, key: str, text: str | None) -> None:
@@ -94,8 +92,7 @@ class CmdRuleset(AshesCommand):
         where = (self.line.right or "here").lower()
         if name not in rulesets():
             self.forbid("err.ruleset.unknown", word=name, names=list(rulesets()))
-        if where not in ("here", "game"):
-            self.usage()
+        self.needs(where in ("here", "game"))
         if where == "game" and not self.is_staff():
             self.forbid("err.staff.only")
         script = fight_in(self.caller.location)

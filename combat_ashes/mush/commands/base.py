@@ -224,8 +224,7 @@ class AshesCommand(Windowed, Command):
 
     def named(self, text: str) -> str:
         """The id of a person of this fight; raises `Refused`."""
-        if not text:
-            self.usage()
+        self.needs(text)
         return find(self.live().state, text, me=self.me()).id
 
     # --- what the caller is told ---------------------------------------------------------------
@@ -236,6 +235,11 @@ class AshesCommand(Windowed, Command):
     def usage(self) -> NoReturn:
         """Refuse this line by showing how it is written."""
         self.forbid("err.line.usage", usage=f"Write {self.row.usage}.")
+
+    def needs(self, *parts: object) -> None:
+        """Refuse the line where one of its parts is empty."""
+        if not all(parts):
+            self.usage()
 
     def spoken_for(self) -> str:
         """The id of the person whose line it is; empty where there is none in the fight."""

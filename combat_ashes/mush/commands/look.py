@@ -232,8 +232,7 @@ class CmdRoll(LookCommand):
 
     def act(self) -> None:
         pool, _, difficulty = self.line.whole.partition("/")
-        if not pool.strip():
-            self.usage()
+        self.needs(pool.strip())
         ctx = self.alone(self.caller)
         ctx.rules.free_roll(ctx, "p1", pool, difficulty.strip())
         lines = block(surface_under(ctx.state.ruleset), tuple(ctx.events), names_of(ctx.state), ALL)

@@ -15,7 +15,7 @@ from ...text.refusals import refusal_sentence
 from ...text.sheets import spoken_health
 from ...text.words import listed
 from .. import npcs, tell
-from ..fights import state_in
+from ..fights import room_of, state_in
 from ..sheets import ashes_of, name_of, wrong_part
 from .editing import edit
 from .look import LookCommand, find_character, here
@@ -48,9 +48,7 @@ class CmdNpc(LookCommand):
     # --- making and keeping --------------------------------------------------------------------
 
     def make(self, hidden: bool = False) -> None:
-        room = self.caller.location
-        if room is None:
-            self.forbid("err.room.no_fights")
+        room = room_of(self.caller)
         name, (template, count) = self._new_name(), self._wanted()
         sheet = npcs.template(self.rules(), template)
         state = state_in(room)
@@ -83,8 +81,7 @@ class CmdNpc(LookCommand):
     def _wanted(self) -> tuple[str, int]:
         """The template, and how many of it: `thug*4`."""
         template, times, count = (self.line.right or "").partition("*")
-        if not template.strip():
-            self.usage()
+        self.needs(template.strip())
         number = whole(count.strip(), 1, npcs.MOST_AT_ONCE) if times else 1
         return template.strip().lower(), number
 
@@ -129,8 +126,7 @@ class CmdNpc(LookCommand):
             what, equals, right = right.partition("=")
             if not equals:
                 self.usage()
-        if not what.strip():
-            self.usage()
+        self.needs(what.strip())
         return name.strip(), what.strip(), right.strip()
 
     def save(self) -> None:
@@ -173,8 +169,7 @@ class CmdNpc(LookCommand):
 
     def health(self) -> None:
         shown = (self.line.right or "").lower()
-        if not self.line.left or shown not in SHOWN:
-            self.usage()
+        self.needs(self.line.left, shown in SHOWN)
         how = "in words" if shown == "words" else "as it is"
         if self.line.left.lower() in EVERY:
             self.check_storyteller()
@@ -191,8 +186,7 @@ class CmdNpc(LookCommand):
 
     def free(self) -> None:
         word = as_off(self.line.right or "on")
-        if word not in ("on", "off"):
-            self.usage()
+        self.needs(word in ("on", "off"))
         found = self.chosen(self.line.left)
         for npc in found:
             ashes_of(npc).set_fact("free", word == "on")
@@ -204,8 +198,7 @@ class CmdNpc(LookCommand):
 
     def chosen(self, text: str, made: bool = False) -> list[ObjectDB]:
         """The npcs of `Thug & Dog` or `all`; raises `Refused`, also for who is another's."""
-        if not text:
-            self.usage()
+        self.needs(text)
         if text.lower() in EVERY:
             found = [obj for obj in here(self.caller) if npcs.is_npc(obj)]
             found = [obj for obj in found if npcs.was_made(obj) or not made]

@@ -26,7 +26,7 @@ from ...text.written import written
 from .. import consent, npcs, service, tell, tutorial
 from ..active_rules import row_in, rules_in
 from ..client_width import USUAL_COLUMNS
-from ..fights import FightScript, fight_in, keep_for_one, remember, state_in
+from ..fights import FightScript, fight_in, keep_for_one, remember, room_of, state_in
 from ..preferences import style_of
 from ..sheets import ashes_of, brought_in, name_of, sheet_of, without_strange
 from .base import Args, AshesCommand
@@ -204,9 +204,7 @@ class FightLine(AshesCommand):
 
     def open_fight(self, *lines: Input) -> None:
         """Open a fight in this room for these lines; raises `Refused`, and nothing is opened."""
-        room = self.caller.location
-        if room is None:
-            self.forbid("err.room.no_fights")
+        room = room_of(self.caller)
         opened = service.open_fight(room, self.caller, *lines)
         raise_if(opened if isinstance(opened, Refusal) else None)
 
@@ -289,10 +287,8 @@ class CmdInit(FightLine):
         self.say(order(self.surface, seen(look_at(state), reader)))
 
     def _join(self) -> None:
-        if self.caller.location is None:
-            self.forbid("err.room.no_fights")
-        sheet = sheet_of(self.caller)
-        if fight_in(self.caller.location) is None:
+        room, sheet = room_of(self.caller), sheet_of(self.caller)
+        if fight_in(room) is None:
             self.open_fight(
                 Input("join", "new", "new", {"sheet": sheet}, speaker=name_of(self.caller))
             )

@@ -41,8 +41,7 @@ class SpeaksFor(FightLine):
 
     def speak_for(self) -> None:
         """`+combat/as Thug & Dog=<line>`; raises `Refused` where it is refused for everybody."""
-        if not self.line.right or not self.line.left:
-            self.usage()
+        self.needs(self.line.right, self.line.left)
         if self.typed_line().name == "undeclare" and self._take_back():
             return
         do, args = self._spoken(self.typed_line())

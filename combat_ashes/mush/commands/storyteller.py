@@ -38,7 +38,7 @@ from .. import (
     tutorial,
 )
 from ..active_rules import rules_in, surface_under
-from ..fights import FightScript, fight_in, is_for_one, last_in, remember
+from ..fights import FightScript, fight_in, is_for_one, last_in, remember, room_of
 from ..preferences import set_colour, set_style, style_of, wants_colour
 from ..sheets import ashes_of, name_of, wrong_part
 from .look import around, find_character, newcomers
@@ -99,8 +99,7 @@ class CmdCombat(SpeaksFor):
 
     def colour(self) -> None:
         word = as_off(self.line.whole)
-        if word not in ("", "on", "off"):
-            self.usage()
+        self.needs(word in ("", "on", "off"))
         if word:
             set_colour(self.caller, word == "on")
         shown = "on" if wants_colour(self.caller) else "off"
@@ -160,9 +159,7 @@ class CmdCombat(SpeaksFor):
     # --- beginning and ending ------------------------------------------------------------------
 
     def start(self) -> None:
-        room = self.caller.location
-        if room is None:
-            self.forbid("err.room.no_fights")
+        room = room_of(self.caller)
         words = self.line.whole.lower().split()
         self._choose_ruleset(room, " ".join(word for word in words if word != GATHER))
         if fight_in(room) is None:
@@ -191,9 +188,6 @@ class CmdCombat(SpeaksFor):
         if script is None and game_config.ruleset_of(room) != wanted:
             game_config.use(wanted, room)
 
-    def end(self) -> None:
-        self.rule("end")
-
     def _take_modifiers_off(self) -> None:
         """`+combat/mod Jane=0` where nobody fights: what an earlier fight left on their rolls."""
         _, args = self.surface.read(self.line)
@@ -208,13 +202,7 @@ class CmdCombat(SpeaksFor):
     def pause(self) -> None:
         self.rule("pause", why=quoted(self.line.whole) if self.line.whole else "")
 
-    def resume(self) -> None:
-        self.rule("resume")
-
     # --- pace ----------------------------------------------------------------------------------
-
-    def mode(self) -> None:
-        self.rule("mode", mode=self.line.whole.lower())
 
     def next(self) -> None:
         if self.line.whole:
@@ -224,8 +212,7 @@ class CmdCombat(SpeaksFor):
 
     def timer(self) -> None:
         word = as_off(self.line.whole)
-        if not word:
-            self.usage()
+        self.needs(word)
         seconds = 0 if word == "off" else whole(word, 0, MOST_SECONDS, other="off")
         self.rule("timer", seconds=seconds)
 
@@ -280,8 +267,7 @@ class CmdCombat(SpeaksFor):
     # --- people --------------------------------------------------------------------------------
 
     def add(self) -> None:
-        if not self.line.whole:
-            self.usage()
+        self.needs(self.line.whole)
         tutorial.keep_out(self.caller)
         people = newcomers(self.caller, self.line.whole)
         if not self.may_run():
@@ -357,10 +343,10 @@ ACTIONS: dict[str, Callable[[CmdCombat], None]] = {
     "style": CmdCombat.style,
     "colour": CmdCombat.colour,
     "start": CmdCombat.start,
-    "end": CmdCombat.end,
+    "end": lambda command: command.rule("end"),
     "pause": CmdCombat.pause,
-    "resume": CmdCombat.resume,
-    "mode": CmdCombat.mode,
+    "resume": lambda command: command.rule("resume"),
+    "mode": lambda command: command.rule("mode", mode=command.line.whole.lower()),
     "next": CmdCombat.next,
     "timer": CmdCombat.timer,
     "undo": CmdCombat.undo,
