@@ -3,33 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+
+from msgspec.structs import replace
 
 from ....engine.events import HasteSet, PersonChanged, Ruled, StatusChanged
 from ....engine.inputs import Input
 from ....engine.limits import check_count, check_length
-from ....engine.lookup import with_names
-from ....engine.numbers import MOST_HASTE, MOST_INITIATIVE, MOST_PEOPLE, MOST_YARDS, is_whole, whole
-from ....engine.off import OFF, as_off
+from ....engine.numbers import MOST_HASTE, MOST_INITIATIVE, MOST_PEOPLE, is_whole, whole
 from ....engine.pools import spelled_out, split_pool
 from ....engine.state import STORYTELLER, Json
 from ... import chases
 from ...chases.rules import FACE_TO_FACE
-from ...parts import setting
+from ...parts import overrides
 from ...parts.equipment.chart import ChartError
+from ...parts.overrides import Overrides, Said, check_purpose
 from ..fight import Decision
 from ..grapple import opening
 from ..harm import damage
 from ..rules import TRAITS
 from . import initiative
 
-T = TypeVar("T")
-
-SETTABLE = (
-    "cover, range, grips, direction, unaware, attackers, pool, difficulty, defense, haste, bonus, "
-    "soak, damage, wounds, specialty, body, joints, familiar, method, weapon, armor, status, side, "
-    "or a condition (prone, dazed, blinded, torpor, wyrd, or any other word)"
-)
 CONDITIONS = ("prone", "dazed", "blinded", "torpor", "wyrd")
 """Conditions that the rules know; any other is shown and means what the storyteller says."""
 
@@ -39,13 +32,7 @@ PURPOSES = (
 )  # fmt: skip
 """What is rolled for under these rules."""
 
-MOST_WORDS = {
-    "attackers": 1, "defense": 1, "haste": 1, "bonus": 1, "wounds": 1, "specialty": 1, "body": 1,
-    "joints": 1, "status": 1, "soak": 2, "difficulty": 2, "damage": 2,
-}  # fmt: skip
-"""How many words what is set may have, where there is a limit."""
-COVER_NUMBERS = tuple(map(str, range(2, 11)))
-"""What cover may be, written as a number."""
+COVERS = ("half", "dive", "open", "off", *map(str, range(2, 11)))
 CROWDS = {
     "open": "max_attackers_open",
     "wall": "max_attackers_wall",
@@ -55,27 +42,12 @@ STATUSES = ("active", "unconscious", "torpor", "dead", "fled", "out")
 TYPES = ("bashing", "lethal", "aggravated")
 MOST_SET = 30
 """How many conditions, weapons or entries of one kind may be set on a person."""
+SETS = Overrides(behind=f", or a condition ({', '.join(CONDITIONS)}, or any other word)")
 
 
 def set_(ctx: Decision, given: Input) -> None:
     """`+combat/set <name>=<what> <value>` (ASH-STD-01, -02)."""
-    typed = given.text("what").lower().split()
-    words = [as_off(word) for word in typed]
-    if not words:
-        ctx.refuse("err.set.unknown", what="", known=SETTABLE)
-    what, rest = words[0], words[1:]
-    if what not in SETTERS:
-        known = what in (*CONDITIONS, *ctx.person(given.who).conditions)
-        if not known and (rest or not what.replace("-", "").isalpha()):
-            ctx.refuse("err.set.unknown", what=" ".join(words), known=SETTABLE)
-        if not known:
-            ctx.announce("condition.unknown", to=STORYTELLER, who=given.who, what=what)
-        what, rest = "condition", words
-    left_over = rest[MOST_WORDS.get(what, len(rest)) :]
-    if left_over:
-        ctx.refuse("err.declare.option", option=" ".join(left_over))
-    SETTERS[what](ctx, given.who, rest)
-    log(ctx, given, "set", who=given.who, what=with_names(ctx.state, " ".join(typed)))
+    SETS.set_(ctx, given.changed(what=given.text("what").lower()))
 
 
 def log(ctx: Decision, given: Input, code: str, **facts: Json) -> None:
@@ -93,193 +65,178 @@ def merge(ctx: Decision, who: str, flag: str, key: str, value: Json) -> None:
     ctx.flag_entry(who, flag, key, value)
 
 
-def _cover(ctx: Decision, who: str, words: list[str]) -> None:
-    value = words[0] if words else ""
-    if value not in ("half", "dive", "open", "off") and value not in COVER_NUMBERS:
-        legal = "half, dive, open, off or a difficulty from 2 to 10, then a direction if any"
-        setting.bad(ctx, "cover", legal)
-    if words == ["off"]:
-        ctx.flag(who, in_cover=None)
+@SETS.does("cover")
+def _cover(ctx: Decision, said: Said) -> None:
+    value, *direction = said.every or [""]
+    if value not in COVERS:
+        said.bad("half, dive, open, off or a difficulty from 2 to 10, then a direction if any")
+    if said.every == ["off"]:
+        ctx.flag(said.who, in_cover=None)
         return
-    merge(ctx, who, "in_cover", " ".join(words[1:]), None if value == "off" else value)
+    merge(ctx, said.who, "in_cover", " ".join(direction), None if value == "off" else value)
 
 
-def _range(ctx: Decision, who: str, words: list[str]) -> None:
-    words, off = setting.without_off(words)
-    if off:
-        ctx.relate(who, setting.other(ctx, "range", words), range=None)
-        return
-    yards = setting.number(ctx, "range", words, -MOST_YARDS, MOST_YARDS) if words[1:] else -1
-    if yards < 0:
-        setting.bad(ctx, "range", "a name and a number of yards")
-    ctx.relate(who, setting.other(ctx, "range", words[:-1]), range=yards)
+@SETS.does("range")
+def _range(ctx: Decision, said: Said) -> None:
+    overrides.yards(ctx, said, "a name and a number of yards")
 
 
-def _grips(ctx: Decision, who: str, words: list[str]) -> None:
-    off = bool(words) and words[-1] in OFF
-    other = setting.other(ctx, "grips", words[:-1] if off else words)
-    ctx.relate(who, other, grips=None if off else True)
-    if off and (ctx.state.relation(who, other).range or 0) <= FACE_TO_FACE:
-        ctx.relate(who, other, range=None)
+@SETS.does("grips")
+def _grips(ctx: Decision, said: Said) -> None:
+    other = said.other(ctx)
+    ctx.relate(said.who, other, grips=None if said.off else True)
+    if said.off and (ctx.state.relation(said.who, other).range or 0) <= FACE_TO_FACE:
+        ctx.relate(said.who, other, range=None)
 
 
-def _direction(ctx: Decision, who: str, words: list[str]) -> None:
-    direction = "" if words == ["off"] else " ".join(words)
+@SETS.does("direction")
+def _direction(ctx: Decision, said: Said) -> None:
+    direction = "" if said.every == ["off"] else " ".join(said.every)
     check_length(ctx, direction, "A direction")
-    ctx.flag(who, direction=direction or None)
+    ctx.flag(said.who, direction=direction or None)
 
 
-def _unaware(ctx: Decision, who: str, words: list[str]) -> None:
-    off = bool(words) and words[-1] in OFF
-    other = setting.other(ctx, "unaware", words[:-1] if off else words)
-    blind = [p for p in ctx.person(who).flags.unaware if p != other]
-    ctx.flag(who, unaware=(blind if off else [*blind, other]) or None)
+SETS.people("unaware", anybody=None)
 
 
-def _attackers(ctx: Decision, who: str, words: list[str]) -> None:
-    word = words[0] if words else ""
+@SETS.does("attackers", words=1)
+def _attackers(ctx: Decision, said: Said) -> None:
     most: int | None = None
-    if word in CROWDS:
-        most = getattr(ctx.rules.settings.piling, CROWDS[word])
-    elif is_whole(word):
-        most = whole(word, 0, MOST_PEOPLE)
-    elif word != "off":
-        setting.bad(ctx, "attackers", "a number, open, wall, doorway or off")
-    ctx.flag(who, attackers_max=most)
+    if said.first in CROWDS:
+        most = getattr(ctx.rules.settings.piling, CROWDS[said.first])
+    elif is_whole(said.first):
+        most = whole(said.first, 0, MOST_PEOPLE)
+    elif not said.off:
+        said.bad("a number, open, wall, doorway or off")
+    ctx.flag(said.who, attackers_max=most)
 
 
-def check_purpose(ctx: Decision, word: str) -> None:
-    """Refuse a word that nothing is rolled for."""
-    if word not in PURPOSES:
-        ctx.refuse("err.rule.purpose", word=word, purposes=list(PURPOSES))
+@SETS.does("pool")
+def _pool(ctx: Decision, said: Said) -> None:
+    if len(said.every) < 2:
+        said.bad("a purpose (attack, block, dodge, misc) and traits, or off")
+    purpose, *words = said.every
+    check_purpose(purpose, PURPOSES)
+    typed, own = split_pool(" ".join(words)), ctx.person(said.who).traits
+    text = None if words[0] == "off" else "+".join(spelled_out(typed, own, TRAITS))
+    merge(ctx, said.who, "pools", purpose, text)
 
 
-def _pool(ctx: Decision, who: str, words: list[str]) -> None:
-    if len(words) < 2:
-        setting.bad(ctx, "pool", "a purpose (attack, block, dodge, misc) and traits, or off")
-    check_purpose(ctx, words[0])
-    typed, own = split_pool(" ".join(words[1:])), ctx.person(who).traits
-    text = None if words[1] in OFF else "+".join(spelled_out(typed, own, TRAITS))
-    merge(ctx, who, "pools", words[0], text)
+@SETS.does("difficulty", words=2)
+def _difficulty(ctx: Decision, said: Said) -> None:
+    if len(said.every) < 2 or not (said.off or is_whole(said.last)):
+        said.bad("a purpose (attack, block, dodge, misc) and a number, or off")
+    check_purpose(said.first, PURPOSES)
+    number = None if said.off else whole(said.last, *ctx.rules.difficulty_limits)
+    merge(ctx, said.who, "difficulties", said.first, number)
 
 
-def _difficulty(ctx: Decision, who: str, words: list[str]) -> None:
-    if len(words) < 2 or not (is_whole(words[1]) or words[1] in OFF):
-        setting.bad(
-            ctx, "difficulty", "a purpose (attack, block, dodge, misc) and a number, or off"
-        )
-    check_purpose(ctx, words[0])
-    number = None if words[1] in OFF else whole(words[1], *ctx.rules.difficulty_limits)
-    merge(ctx, who, "difficulties", words[0], number)
+SETS.choice(
+    "defense", "ordered_defense", {"block": "block", "dodge": "dodge", "off": "off", "free": None},
+    "block, dodge, off or free",
+    words=1,
+)  # fmt: skip
 
 
-def _defense(ctx: Decision, who: str, words: list[str]) -> None:
-    word = words[0] if words else ""
-    if word not in ("block", "dodge", "off", "free"):
-        setting.bad(ctx, "defense", "block, dodge, off or free")
-    ctx.flag(who, ordered_defense=None if word == "free" else word)
+@SETS.does("haste", words=1)
+def _haste(ctx: Decision, said: Said) -> None:
+    granted = said.number(0, MOST_HASTE)
+    ctx.emit(HasteSet(said.who, granted, "storyteller"))
+    ctx.flag(said.who, haste_granted=granted or None)
 
 
-def _haste(ctx: Decision, who: str, words: list[str]) -> None:
-    granted = setting.number(ctx, "haste", words, 0, MOST_HASTE)
-    ctx.emit(HasteSet(who, granted, "storyteller"))
-    ctx.flag(who, haste_granted=granted or None)
-
-
-def _bonus(ctx: Decision, who: str, words: list[str]) -> None:
+@SETS.does("bonus", words=1)
+def _bonus(ctx: Decision, said: Said) -> None:
     if ctx.rules.settings.powers.catalog == "off":
         ctx.refuse_unless_allowed("err.powers.off", weapon="a bonus")
-    bonus = setting.number(ctx, "bonus", words, -MOST_INITIATIVE, MOST_INITIATIVE)
-    initiative.set_bonus(ctx, who, bonus)
+    initiative.set_bonus(ctx, said.who, said.number(-MOST_INITIATIVE, MOST_INITIATIVE))
 
 
-def _soak(ctx: Decision, who: str, words: list[str]) -> None:
-    if len(words) < 2 or words[0] not in TYPES or words[1] not in ("on", "off", "usual"):
-        setting.bad(ctx, "soak", "a damage type, then on, off or usual")
-    value = None if words[1] == "usual" else words[1] == "on"
-    merge(ctx, who, "soaks", words[0], value)
+SWITCH = {"on": True, "off": False, "usual": None}
 
 
-def _damage(ctx: Decision, who: str, words: list[str]) -> None:
+@SETS.does("soak", words=2)
+def _soak(ctx: Decision, said: Said) -> None:
+    if len(said.every) < 2 or said.first not in TYPES or said.last not in SWITCH:
+        said.bad("a damage type, then on, off or usual")
+    merge(ctx, said.who, "soaks", said.first, SWITCH[said.last])
+
+
+@SETS.does("damage", words=2)
+def _damage(ctx: Decision, said: Said) -> None:
+    words = said.every
     if words == ["off"]:
-        ctx.flag(who, damage_type=None)
+        ctx.flag(said.who, damage_type=None)
         return
-    kind = next((word for word in words if word in TYPES), "")
     if not words or any(word not in (*TYPES, "unsoakable") for word in words):
-        setting.bad(ctx, "damage", "bashing, lethal or aggravated, and unsoakable if it is")
-    ctx.flag(who, damage_type={"type": kind, "unsoakable": "unsoakable" in words})
+        said.bad("bashing, lethal or aggravated, and unsoakable if it is")
+    kind = next((word for word in words if word in TYPES), "")
+    ctx.flag(said.who, damage_type={"type": kind, "unsoakable": "unsoakable" in words})
 
 
-def _wounds(ctx: Decision, who: str, words: list[str]) -> None:
-    off = bool(words) and words[0] in OFF
-    ctx.flag(who, unafraid_of_pain=off or None)
+@SETS.does("wounds", words=1)
+def _wounds(ctx: Decision, said: Said) -> None:
+    ctx.flag(said.who, unafraid_of_pain=said.off or None)
 
 
-def _specialty(ctx: Decision, who: str, words: list[str]) -> None:
-    word = words[0] if words else ""
-    if word not in ("on", "off", "usual"):
-        setting.bad(ctx, "specialty", "on, off or usual")
-    ctx.flag(who, specialty=None if word == "usual" else word == "on")
+SETS.choice("specialty", "specialty", SWITCH, "on, off or usual", words=1)
+SETS.number("body", "body", 0, 3, words=1)
+SETS.choice("joints", "no_joints", {"on": False, "off": True}, "on or off", words=1)
 
 
-def _body(ctx: Decision, who: str, words: list[str]) -> None:
-    ctx.flag(who, body=setting.number(ctx, "body", words, 0, 3))
-
-
-def _method(ctx: Decision, who: str, words: list[str]) -> None:
-    """`method Frank dexterity off`: this person may not grapple Frank that way (ASH-GRP-03)."""
-    if len(words) < 3 or words[-2] not in opening.METHODS or words[-1] not in (*OFF, "on"):
-        setting.bad(ctx, "method", "a name, strength or dexterity, and on or off")
-    other = setting.other(ctx, "method", words[:-2])
-    barred = ctx.person(who).flags.methods_off.get(other, [])
-    kept = [name for name in barred if name != words[-2]]
-    now = [*kept, words[-2]] if words[-1] in OFF else kept
-    merge(ctx, who, "methods_off", other, now or None)
-
-
-def _familiar(ctx: Decision, who: str, words: list[str]) -> None:
+@SETS.does("familiar")
+def _familiar(ctx: Decision, said: Said) -> None:
     """`familiar Ron 1`: how strange Ron's body is to this person (ASH-GRP-05)."""
-    number = None if words[-1:] == ["off"] else setting.number(ctx, "familiar", words, 0, 3)
-    merge(ctx, who, "familiar", setting.other(ctx, "familiar", words[:-1]), number)
+    number = None if said.off else said.number(0, 3)
+    merge(ctx, said.who, "familiar", said.other(ctx, said.every[:-1]), number)
 
 
-def _joints(ctx: Decision, who: str, words: list[str]) -> None:
-    if not words or words[0] not in (*OFF, "on"):
-        setting.bad(ctx, "joints", "on or off")
-    ctx.flag(who, no_joints=words[0] in OFF)
+@SETS.does("method")
+def _method(ctx: Decision, said: Said) -> None:
+    """`method Frank dexterity off`: this person may not grapple Frank that way (ASH-GRP-03)."""
+    *names, method, switch = said.every if len(said.every) > 1 else ("", "")
+    if not names or method not in opening.METHODS or switch not in ("off", "on"):
+        said.bad("a name, strength or dexterity, and on or off")
+    other = said.other(ctx, names)
+    barred = ctx.person(said.who).flags.methods_off.get(other, [])
+    kept = [name for name in barred if name != method]
+    now = [*kept, method] if said.off else kept
+    merge(ctx, said.who, "methods_off", other, now or None)
 
 
-def _weapon(ctx: Decision, who: str, words: list[str]) -> None:
-    person = ctx.person(who)
-    if words and words[0] in OFF:
-        off = " ".join(words[1:])
-        kept = [weapon for weapon in person.weapons if off and weapon.name != off]
-        ctx.emit(PersonChanged(who, {"weapons": kept}))
-        return
-    weapon = _gear(ctx, ctx.rules.weapon, words)
-    others = [other for other in person.weapons if other.key != weapon.key]
-    check_count(ctx, others, MOST_SET, f"weapons of {person.name}")
-    kept = [weapon, *others]
-    ctx.emit(PersonChanged(who, {"weapons": kept}))
+@SETS.does("weapon")
+def _weapon(ctx: Decision, said: Said) -> None:
+    person = ctx.person(said.who)
+    if said.first == "off":
+        name = " ".join(said.every[1:])
+        kept = [weapon for weapon in person.weapons if name and weapon.name != name]
+    else:
+        weapon = _gear(ctx, ctx.rules.weapon, said)
+        others = [other for other in person.weapons if other.key != weapon.key]
+        check_count(ctx, others, MOST_SET, f"weapons of {person.name}")
+        kept = [weapon, *others]
+    ctx.emit(PersonChanged(said.who, {"weapons": kept}))
 
 
-def _armor(ctx: Decision, who: str, words: list[str]) -> None:
-    worn = [] if words and words[0] in OFF else [_gear(ctx, ctx.rules.piece, words)]
-    ctx.emit(PersonChanged(who, {"armor": worn}))
+@SETS.does("armor")
+def _armor(ctx: Decision, said: Said) -> None:
+    worn = [] if said.first == "off" else [_gear(ctx, ctx.rules.piece, said)]
+    ctx.emit(PersonChanged(said.who, {"armor": worn}))
 
 
-def _gear(ctx: Decision, find_: Callable[[Json], Json], words: list[str]) -> Json:
+def _gear(ctx: Decision, find_: Callable[[Json], Json], said: Said) -> Json:
     """A weapon or armor out of the chart by its name."""
     try:
-        return find_(" ".join(words))
+        return find_(" ".join(said.every))
     except ChartError as error:
         ctx.refuse("err.sheet.gear", problem=str(error))
 
 
-def _status(ctx: Decision, who: str, words: list[str]) -> None:
-    word = words[0] if words else ""
+@SETS.does("status", words=1)
+def _status(ctx: Decision, said: Said) -> None:
+    who, word = said.who, said.first
     if word not in STATUSES:
-        setting.bad(ctx, "status", ", ".join(STATUSES))
+        said.bad(", ".join(STATUSES))
     if ctx.person(who).status == "chase":
         chases.gone(ctx, who)
     if word == "torpor":
@@ -290,47 +247,30 @@ def _status(ctx: Decision, who: str, words: list[str]) -> None:
         ctx.emit(StatusChanged(who, word, "ruled"))
 
 
-def _side(ctx: Decision, who: str, words: list[str]) -> None:
-    ctx.emit(PersonChanged(who, {"side": setting.side(ctx, words)}))
+SETS.does("side")(overrides.side)
 
 
-def _condition(ctx: Decision, who: str, words: list[str]) -> None:
+@SETS.carries_out_rest
+def _rest(ctx: Decision, said: Said) -> None:
+    """Whatever else is a word is a condition."""
+    if said.first not in (*CONDITIONS, *ctx.person(said.who).conditions):
+        if len(said.every) > 1 or not said.first.replace("-", "").isalpha():
+            SETS.unknown(" ".join(said.every))
+        ctx.announce("condition.unknown", to=STORYTELLER, who=said.who, what=said.first)
+    _condition(ctx, replace(said, what="condition"))
+
+
+@SETS.does("condition", usage="")
+def _condition(ctx: Decision, said: Said) -> None:
     """A condition is shown; one that the rules do not know means what the storyteller says."""
-    name = words[0] if words else ""
-    off = len(words) > 1 and words[1] in OFF
-    if not name.replace("-", "").isalpha() or name in OFF or len(words) > 1 + off:
-        setting.bad(ctx, "condition", "a word, and off after it to take it away")
-    kept = [condition for condition in ctx.person(who).conditions if condition != name]
-    if not off:
+    name = said.first
+    if not name.replace("-", "").isalpha() or name == "off" or len(said.words) > 1:
+        said.bad("a word, and off after it to take it away")
+    kept = [condition for condition in ctx.person(said.who).conditions if condition != name]
+    if not said.off:
         check_length(ctx, name, "A condition")
-        check_count(ctx, kept, MOST_SET, f"conditions on {ctx.name(who)}")
-    ctx.emit(PersonChanged(who, {"conditions": kept if off else [*kept, name]}))
+        check_count(ctx, kept, MOST_SET, f"conditions on {ctx.name(said.who)}")
+    ctx.emit(PersonChanged(said.who, {"conditions": kept if said.off else [*kept, name]}))
 
 
-SETTERS: dict[str, Callable[[Decision, str, list[str]], None]] = {
-    "cover": _cover,
-    "range": _range,
-    "grips": _grips,
-    "direction": _direction,
-    "unaware": _unaware,
-    "attackers": _attackers,
-    "pool": _pool,
-    "difficulty": _difficulty,
-    "defense": _defense,
-    "haste": _haste,
-    "bonus": _bonus,
-    "soak": _soak,
-    "damage": _damage,
-    "wounds": _wounds,
-    "body": _body,
-    "joints": _joints,
-    "familiar": _familiar,
-    "method": _method,
-    "weapon": _weapon,
-    "armor": _armor,
-    "status": _status,
-    "side": _side,
-    "condition": _condition,
-    "specialty": _specialty,
-}
 HANDLERS = {"set": set_}

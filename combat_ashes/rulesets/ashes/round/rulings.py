@@ -9,6 +9,7 @@ from ....engine.revalidation import drop
 from ....engine.state import Question
 from ... import chases
 from ...parts import rulings
+from ...parts.overrides import check_purpose
 from .. import agenda, questions
 from ..attack import nothing
 from ..combatant import Combatant
@@ -19,8 +20,8 @@ from ..flags import flagged
 from ..grapple import buying
 from ..harm import fates
 from ..people import acts, holding
-from . import declaring, marks
-from .marks import log, merge
+from . import declaring
+from .marks import PURPOSES, log, merge
 
 BEFORE_DICE = (agenda.met.name, agenda.confirmed.name, agenda.misc_roll.name)
 """The steps that wait for a word before an action rolls."""
@@ -154,8 +155,7 @@ def _come_up_again(ctx: Decision, target: str) -> None:
 
 def _result(ctx: Decision, who: str, purpose: str, successes: int) -> None:
     """The next roll of this purpose scores what the storyteller says."""
-    marks.check_purpose(ctx, purpose)
-    merge(ctx, who, "results", purpose, successes)
+    merge(ctx, who, "results", check_purpose(purpose, PURPOSES), successes)
 
 
 HANDLERS = {"rule": rule}

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from ....engine.events import PersonChanged, Ruled
-from ....engine.inputs import Input
+from ....engine.events import PersonChanged
 from ....engine.limits import check_count
-from ....engine.lookup import with_names
-from ....engine.numbers import MOST_YARDS, is_whole, whole
-from ....engine.off import OFF, as_off
 from ....engine.state import Json
-from ...parts import setting
-from ...parts.setting import Words
+from ...parts import overrides
+from ...parts.overrides import Overrides, Said
 from ..defense import dodge
 from ..equipment import CARRIED
 from ..fight import Decision
@@ -22,80 +16,37 @@ from ..rules import CONDITIONS
 
 MOST_SET = 30
 """How many weapons may be set on somebody."""
-SETTABLE = (
-    "tied, unconscious, unmoving, dormant, prone, surprised <attacker>, unaware <attacker>, "
-    "willing <attacker>, defense <off, on or auto> [<attacker>], range <other> <yards>, grips "
-    "<victim>, carried <weapon> <hand, worn, hidden or nearby>, bite <class or dice>, shield <1 "
-    "to 3, full or redirect>, side <name>"
+SETS = Overrides(
+    before=f"{', '.join(CONDITIONS)}, ", secret=("surprised", "unaware", "willing", "defense")
 )
 
-
-def set_(ctx: Decision, given: Input) -> None:
-    """`+combat/set <name>=<what> <value>`"""
-    typed = given.text("what").split()
-    words = [as_off(word) for word in typed]
-    if not words:
-        ctx.refuse("err.set.unknown", what="", known=SETTABLE)
-    what, rest = words[0], words[1:]
-    setter = SETTERS.get(what)
-    if setter is None:
-        _condition(ctx, given.who, words)
-    else:
-        setter(ctx, given.who, rest)
-    public = ctx.rules.public_rulings() and what not in SECRET
-    facts = {"who": given.who, "what": with_names(ctx.state, " ".join([what, *typed[1:]]))}
-    ctx.emit(Ruled(given.speaker, "set", facts, public))
+# Marks that the next attack uses up: of somebody, or of anybody without a name.
+SETS.people("surprised", "surprised <attacker>")
+SETS.people("unaware", "unaware <attacker>")
+SETS.people("willing", "willing <attacker>")
 
 
-SECRET = ("surprised", "unaware", "willing", "defense")
-"""What the players need not know before it comes to pass."""
-
-
-def _for_one_attack(
-    flag: str,
-) -> Callable[[Decision, str, Words], None]:
-    """A mark that the next attack uses up: of somebody, or of anybody without a name."""
-
-    def set_mark(ctx: Decision, who: str, words: Words) -> None:
-        words, off = setting.without_off(words)
-        attacker = setting.other(ctx, flag, words) if words else ""
-        kept = [name for name in getattr(ctx.person(who).flags, flag) if name != attacker]
-        if off and not words:
-            kept = []
-        ctx.flag(who, **{flag: kept if off else [*kept, attacker]})
-
-    return set_mark
-
-
-def _defense(ctx: Decision, who: str, words: Words) -> None:
-    word = words[0] if words else ""
+@SETS.does("defense", "defense <off, on or auto> [<attacker>]")
+def _defense(ctx: Decision, said: Said) -> None:
+    word, *name = said.every or [""]
     if word not in ("off", "on", "auto"):
-        setting.bad(ctx, "defense", "off, on or auto, then an attacker if it is for one attack")
-    if words[1:]:
-        attacker = setting.other(ctx, "defense", words[1:])
-        once = {k: v for k, v in ctx.person(who).flags.defense_for.items() if k != attacker}
-        ctx.flag(who, defense_for=once if word == "auto" else {**once, attacker: word})
+        said.bad("off, on or auto, then an attacker if it is for one attack")
+    if not name:
+        ctx.flag(said.who, defense_ruled="" if word == "auto" else word)
         return
-    ctx.flag(who, defense_ruled="" if word == "auto" else word)
+    attacker = said.other(ctx, name)
+    once = {k: v for k, v in ctx.person(said.who).flags.defense_for.items() if k != attacker}
+    ctx.flag(said.who, defense_for=once if word == "auto" else {**once, attacker: word})
 
 
-def _range(ctx: Decision, who: str, words: Words) -> None:
-    words, off = setting.without_off(words)
-    if off:
-        ctx.relate(who, setting.other(ctx, "range", words), range=None)
-        return
-    if len(words) > 1 and words[-1] in ("yard", "yards"):
-        words = words[:-1]
-    if len(words) < 2 or not is_whole(words[-1]):
-        setting.bad(ctx, "range", "a name and a number of yards, or a name and off")
-    yards = whole(words[-1], 0, MOST_YARDS)
-    ctx.relate(who, setting.other(ctx, "range", words[:-1]), range=yards)
+SETS.does("range", "range <other> <yards>")(overrides.yards)
 
 
-def _grips(ctx: Decision, who: str, words: Words) -> None:
-    words, off = setting.without_off(words)
-    victim = setting.other(ctx, "grips", words) if words or not off else ""
-    if off:
+@SETS.does("grips", "grips <victim>")
+def _grips(ctx: Decision, said: Said) -> None:
+    who = said.who
+    victim = said.other(ctx) if said.words or not said.off else ""
+    if said.off:
         mine = [h for h in holds.all_of(ctx.state) if h.holder == who]
         mine = [hold for hold in mine if victim in ("", hold.victim)]
         if not mine:
@@ -103,58 +54,52 @@ def _grips(ctx: Decision, who: str, words: Words) -> None:
         holds.end(ctx, mine)
         return
     if ctx.rules.is_out(ctx.person(who)):
-        setting.bad(ctx, "grips", "somebody held by one who can act")
+        said.bad("somebody held by one who can act")
     holds.begin(ctx, who, victim)
     for each in (who, victim):
         dodge.end_on_hold(ctx, each)
 
 
-def _carried(ctx: Decision, who: str, words: Words) -> None:
-    if len(words) < 2 or words[-1] not in CARRIED:
-        setting.bad(ctx, "carried", f"a weapon, then one of {', '.join(CARRIED)}")
-    name, where = " ".join(words[:-1]), words[-1]
-    person = ctx.person(who)
-    found = gear.match(gear.of(person), name)
-    if found is None:
-        weapon = read(ctx.rules, name)
+@SETS.does("carried", "carried <weapon> <hand, worn, hidden or nearby>")
+def _carried(ctx: Decision, said: Said) -> None:
+    *words, where = said.every or [""]
+    if not words or where not in CARRIED:
+        said.bad(f"a weapon, then one of {', '.join(CARRIED)}")
+    person = ctx.person(said.who)
+    weapon = gear.match(gear.of(person), " ".join(words))
+    if weapon is None:
+        weapon = read(ctx.rules, " ".join(words))
         check_count(ctx, person.weapons, MOST_SET, f"weapons of {person.name}")
-        gear.keep(ctx, who, [*gear.of(person), weapon])
-        found = weapon
-    gear.change(ctx, who, found.name, carried=where, control="")
-    ctx.flag(who, carried_ruled={**person.flags.carried_ruled, found.name: where})
+        gear.keep(ctx, said.who, [*gear.of(person), weapon])
+    gear.change(ctx, said.who, weapon.name, carried=where, control="")
+    ctx.flag(said.who, carried_ruled={**person.flags.carried_ruled, weapon.name: where})
 
 
-def _bite(ctx: Decision, who: str, words: Words) -> None:
-    word = "" if words == ["off"] else "_".join(words)
-    ctx.flag(who, bite=joining.bite(ctx.rules, word or "human"))
+@SETS.does("bite", "bite <class or dice>")
+def _bite(ctx: Decision, said: Said) -> None:
+    ctx.flag(said.who, bite=joining.bite(ctx.rules, "_".join(said.words) or "human"))
 
 
-def _shield(ctx: Decision, who: str, words: Words) -> None:
-    word = words[0] if len(words) == 1 else ""
-    value: Json = word
-    if word in ("1", "2", "3"):
-        value = whole(word, 1, 3)
-    elif word in (*OFF, "auto"):
-        value = None
-    elif word not in ("full", "redirect"):
-        setting.bad(ctx, "shield", "1, 2, 3, full, redirect, or off for the usual")
-    ctx.flag(who, shield_ruled=value)
+SHIELDS: dict[str, Json] = {
+    "1": 1, "2": 2, "3": 3, "full": "full", "redirect": "redirect", "off": None, "auto": None,
+}  # fmt: skip
+SETS.choice(
+    "shield", "shield_ruled", SHIELDS, "1, 2, 3, full, redirect, or off for the usual",
+    "shield <1 to 3, full or redirect>",
+)  # fmt: skip
+SETS.does("side", "side <name>")(overrides.side)
 
 
-def _side(ctx: Decision, who: str, words: Words) -> None:
-    ctx.emit(PersonChanged(who, {"side": setting.side(ctx, words)}))
-
-
-def _condition(ctx: Decision, who: str, words: Words) -> None:
+@SETS.carries_out_rest
+def _condition(ctx: Decision, said: Said) -> None:
     """A condition that the rules know, or any that somebody has, to be taken off."""
-    rest, off = setting.without_off(words)
-    name = " ".join(rest)
+    who, name = said.who, said.text
     person = ctx.person(who)
-    if name not in CONDITIONS and not (off and name in person.conditions):
-        ctx.refuse("err.set.unknown", what=" ".join(words), known=SETTABLE)
+    if name not in CONDITIONS and not (said.off and name in person.conditions):
+        SETS.unknown(" ".join(said.every))
     kept = [condition for condition in person.conditions if condition != name]
     was_out = ctx.rules.is_out(person)
-    ctx.emit(PersonChanged(who, {"conditions": kept if off else [*kept, name]}))
+    ctx.emit(PersonChanged(who, {"conditions": kept if said.off else [*kept, name]}))
     if name == "prone":
         ctx.flag(who, fell_with="")
     if name == "unconscious":
@@ -173,18 +118,5 @@ def passed_over(ctx: Decision, who: str) -> None:
         ctx.answer(question, question.default)
 
 
-SETTERS: dict[str, Callable[[Decision, str, Words], None]] = {
-    "surprised": _for_one_attack("surprised"),
-    "unaware": _for_one_attack("unaware"),
-    "willing": _for_one_attack("willing"),
-    "defense": _defense,
-    "range": _range,
-    "grips": _grips,
-    "carried": _carried,
-    "bite": _bite,
-    "shield": _shield,
-    "side": _side,
-}
-
-HANDLERS = {"set": set_}
+HANDLERS = {"set": SETS.set_}
 STORYTELLER_ONLY = frozenset({"set"})
