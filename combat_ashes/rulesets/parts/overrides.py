@@ -155,7 +155,6 @@ class Overrides:
         self._secret, self._zero, self._keep = secret, zero, keep
         self._rows: dict[str, tuple[Setter, int | None]] = {}
         self._usages: list[str] = []
-        self._rest: Setter | None = None
 
     @property
     def known(self) -> str:
@@ -172,6 +171,7 @@ class Overrides:
         """A row that a function carries out; more `words` than it takes are refused.
 
         In the list of what can be set stands how it is written: by itself its name, "" not at all.
+        The row of the name "" takes any other word, such as a condition.
         """
 
         def row(setter: D) -> D:
@@ -180,11 +180,6 @@ class Overrides:
             return setter
 
         return row
-
-    def carries_out_rest(self, setter: D) -> D:
-        """What becomes of any other word, such as a condition."""
-        self._rest = setter
-        return setter
 
     def choice(
         self, name: str, flag: str, known: Mapping[str, Json], legal: str,
@@ -224,16 +219,14 @@ class Overrides:
         who, typed = who or given.who, given.text("what").split()
         words = [as_off(word) for word in typed]
         what = words[0].rstrip(",") if words else ""
-        if what in self._rows:
-            setter, most = self._rows[what]
-            said = Said(who, what, words[1:], typed[1:], self._zero)
-            if most is not None and len(said.every) > most:
-                refuse("err.declare.option", option=" ".join(said.every[most:]))
-            change = setter(ctx, said)
-        elif self._rest is not None and words:
-            change = self._rest(ctx, Said(who, what, words, typed, self._zero))
-        else:
+        if what not in self._rows and (not words or "" not in self._rows):
             self.unknown(" ".join(typed))
+        own = what in self._rows
+        setter, most = self._rows[what if own else ""]
+        said = Said(who, what, words[own:], typed[own:], self._zero)
+        if most is not None and len(said.every) > most:
+            refuse("err.declare.option", option=" ".join(said.every[most:]))
+        change = setter(ctx, said)
         if self._keep is not None and change is not None:
             self._keep(ctx, who, what, *change)
         facts = {"who": who, "what": with_names(ctx.state, " ".join([what, *typed[1:]]))}

@@ -250,7 +250,7 @@ def _status(ctx: Decision, said: Said) -> None:
 SETS.does("side")(overrides.side)
 
 
-@SETS.carries_out_rest
+@SETS.does("", usage="")
 def _rest(ctx: Decision, said: Said) -> None:
     """Whatever else is a word is a condition."""
     if said.first not in (*CONDITIONS, *ctx.person(said.who).conditions):

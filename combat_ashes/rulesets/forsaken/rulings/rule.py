@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 from msgspec.structs import replace
 
@@ -14,7 +13,9 @@ from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.off import OFF, as_off
 from ....engine.state import Json
 from ... import chases
+from ...parts.overrides import check_purpose
 from ...parts.round.one_by_one import has_begun
+from ...parts.rulings import Facts, Ruling, Rulings
 from ..aims import aims
 from ..equipment import MATERIALS
 from ..fight import Decision
@@ -27,85 +28,99 @@ from ..round import ambush
 from ..rules import PURPOSES
 from ..values import Thing
 from .marks import passed_over
-from .telling import ALL, OF_EACH, facts_of, for_each, parts, people, without_off
 
-RULINGS = (
-    "accept <name or all>[=<harm>], reject <name>[=<reason>], waive intents, restate <name>, aim "
-    "<name>=<met, unmet or reversed>, credit <dead>=<name>, beaten_down on or off, dnd <name>, "
-    "represent <name>, ambush <names>=<names>, together <names>, kill <name>, control <name>, "
-    "object <thing>=<material or durability>, bonds <thing>=<durability>, result <name> <purpose> "
-    "<n>, void <name>, rouse <name>, unconscious <name>, or dead <name>"
-)
+ALL = "all"
+OF_EACH = (
+    "accept", "reject", "restate", "aim", "dnd", "kill", "control", "void", "rouse", "unconscious",
+    "dead",
+)  # fmt: skip
+"""Rulings about one person, which may be typed of several."""
 MOST_THINGS = 50
+RULES = Rulings()
 
 
 def rule(ctx: Decision, given: Input) -> None:
     """`+combat/rule <what>`"""
     text = " ".join(given.text("what").split())
     word, _, rest = text.partition(" ")
-    ruling = RULES.get(word.lower())
-    if word.lower() == "veto" and chases.vetoes(ctx, rest.strip()):
+    ruling = Ruling(word.lower(), rest.strip())
+    if ruling.word == "veto" and chases.vetoes(ctx, ruling.rest):
         return
     if not text:
-        refuse("err.declare.incomplete", missing="a ruling, which is " + RULINGS)
-    if ruling is None:
+        refuse("err.declare.incomplete", missing="a ruling, which is " + RULES.known)
+    if ruling.word not in RULES.rows:
         _unknown(text)
-        return
-    for each in for_each(rest.strip()) if word.lower() in OF_EACH else [rest.strip()]:
-        ruling(ctx, each)
-        ctx.emit(Ruled(given.speaker, "ruling", facts_of(ctx, word.lower(), each)))
+    for each in ruling.each() if ruling.word in OF_EACH else [ruling]:
+        facts = RULES.rows[ruling.word](ctx, each)
+        ctx.emit(Ruled(given.speaker, "ruling", facts or _about(ctx, each)))
     for who in list(ctx.state.people):
         passed_over(ctx, who)
 
 
 def _unknown(text: str) -> None:
-    refuse("err.rule.unknown", what=text, known=RULINGS)
+    refuse("err.rule.unknown", what=text, known=RULES.known)
+
+
+def _about(ctx: Decision, ruling: Ruling, how: str = "") -> Facts:
+    """What is told of a ruling about somebody."""
+    who = ctx.find(ruling.name).id
+    return {"how": how or ruling.how, "who": who, "what": ruling.right}
+
+
+def _people(ctx: Decision, text: str) -> list[str]:
+    """Those whom a line names, parted by `&`; raises `Refused`."""
+    return list(dict.fromkeys(ctx.find(name).id for name in text.split("&") if name.strip()))
 
 
 # --- aims -----------------------------------------------------------------------------------------
 
 
-def _accept(ctx: Decision, text: str) -> None:
+@RULES.does("accept", "accept <name or all>[=<harm>]")
+def _accept(ctx: Decision, ruling: Ruling) -> Facts:
     """`accept Ann=hurt`, or `accept all`: every aim that waits for it (FOR-INT-02)."""
-    name, harm = parts(text)
-    if name.lower() != ALL:
-        aims.accept(ctx, ctx.find(name).id, harm.lower())
-        return
+    harm, how = ruling.right.lower(), "accept.with" if ruling.right else "accept"
+    if ruling.left.lower() != ALL:
+        aims.accept(ctx, ruling.who(ctx), harm)
+        return _about(ctx, ruling, how)
     waiting = aims.waiting(ctx)
     if not waiting:
         refuse("err.intent_none", how="all")
     for person in waiting:
-        aims.accept(ctx, person.id, harm.lower())
+        aims.accept(ctx, person.id, harm)
+    return {"how": how.replace("accept", "accept.all"), "what": ruling.right}
 
 
-def _reject(ctx: Decision, text: str) -> None:
-    name, reason = parts(text)
-    check_length(ctx, reason, "A reason")
-    aims.reject(ctx, ctx.find(name).id)
+@RULES.does("reject", "reject <name>[=<reason>]")
+def _reject(ctx: Decision, ruling: Ruling) -> Facts:
+    check_length(ctx, ruling.right, "A reason")
+    aims.reject(ctx, ruling.who(ctx))
+    return _about(ctx, ruling, "reject.with" if ruling.right else "reject")
 
 
-def _waive(ctx: Decision, text: str) -> None:
-    if text.lower() not in ("intents", "intent", "aims"):
-        _unknown(f"waive {text}".strip())
+@RULES.does("waive", "waive intents")
+def _waive(ctx: Decision, ruling: Ruling) -> Facts:
+    if ruling.rest.lower() not in ("intents", "intent", "aims"):
+        _unknown(f"waive {ruling.rest}".strip())
     aims.waive(ctx)
+    return {"how": "waive"}
 
 
-def _restate(ctx: Decision, text: str) -> None:
-    name, off = without_off(text)
+@RULES.does("restate", "restate <name>")
+def _restate(ctx: Decision, ruling: Ruling) -> None:
     if ctx.rules.settings.intent.change_midfight == "never":
         refuse("err.intent_locked")
-    ctx.flag(ctx.find(name).id, restate=not off)
+    ctx.flag(ctx.find(ruling.name).id, restate=not ruling.off)
 
 
-def _aim(ctx: Decision, text: str) -> None:
+@RULES.does("aim", "aim <name>=<met, unmet or reversed>")
+def _aim(ctx: Decision, ruling: Ruling) -> Facts:
     """What became of an aim, above all after Down and Dirty Combat (FOR-DND-03)."""
-    name, said = parts(text)
-    word, _, words = said.partition(",")
+    word, _, words = ruling.right.partition(",")
     word = word.strip().lower()
     check_length(ctx, words, "A reason")
     if word not in ("met", "unmet", "reversed"):
         refuse("err.set.value", what="aim", legal="met, unmet or reversed")
-    who = ctx.find(name).id
+    who = ruling.who(ctx)
     done = ctx.state.flags.done
     mine = [place for place, each in enumerate(done) if each.by == who]
     old: Json = None
@@ -114,13 +129,16 @@ def _aim(ctx: Decision, text: str) -> None:
         ctx.flag_fight(done=[replace(each, aim=word) if place == mine[-1] else each
                         for place, each in enumerate(done)])  # fmt: skip
     overruled(ctx, who, "aim", old, word)
+    return {"how": "aim", "who": who, "what": word}
 
 
-def _credit(ctx: Decision, text: str) -> None:
-    dead, name = parts(text)
-    who, credited = ctx.find(dead).id, ctx.find(name).id
+@RULES.does("credit", "credit <dead>=<name>")
+def _credit(ctx: Decision, ruling: Ruling) -> Facts:
+    who, credited = ruling.who(ctx), ctx.find(ruling.right).id
     aims.credit(ctx, who, credited)
     overruled(ctx, who, "credit", None, ctx.name(credited))
+    how = "credit" if ctx.person(who).status == "dead" else "credit.ahead"
+    return {**_about(ctx, ruling, how), "other": credited}
 
 
 # --- before the first round -----------------------------------------------------------------------
@@ -131,82 +149,92 @@ def _before(ctx: Decision, code: str, how: str) -> None:
         refuse(code, how=how)
 
 
-def _beaten_down(ctx: Decision, text: str) -> None:
-    if as_off(text) not in ("on", "off"):
+@RULES.does("beaten_down", "beaten_down on or off")
+def _beaten_down(ctx: Decision, ruling: Ruling) -> Facts:
+    word = as_off(ruling.rest)
+    if word not in ("on", "off"):
         refuse("err.set.value", what="beaten_down", legal="on or off")
     _before(ctx, "err.rule.late", "beaten_down")
-    ctx.flag_fight(enabled=as_off(text) == "on")
+    ctx.flag_fight(enabled=word == "on")
+    return {"how": f"beaten_down.{word}"}
 
 
-def _dnd(ctx: Decision, text: str) -> None:
-    name, off = without_off(text)
+@RULES.does("dnd", "dnd <name>")
+def _dnd(ctx: Decision, ruling: Ruling) -> None:
     _before(ctx, "err.dnd_late", "ruled")
-    who = ctx.find(name).id
-    ctx.flag(who, dnd=not off)
+    ctx.flag(ctx.find(ruling.name).id, dnd=not ruling.off)
 
 
-def _represent(ctx: Decision, text: str) -> None:
-    name, off = without_off(text)
+@RULES.does("represent", "represent <name>")
+def _represent(ctx: Decision, ruling: Ruling) -> Facts | None:
     _before(ctx, "err.dnd_late", "ruled")
-    nobody = off or name.lower() in OFF
-    ctx.flag_fight(represent=None if nobody else ctx.find(name).id)
+    nobody = ruling.left.lower() in OFF
+    none = nobody or ruling.off
+    ctx.flag_fight(represent=None if none else ctx.find(ruling.name).id)
+    return {"how": "represent.off"} if nobody else None
 
 
-def _ambush(ctx: Decision, text: str) -> None:
-    left, right = parts(text)
+@RULES.does("ambush", "ambush <names>=<names>")
+def _ambush(ctx: Decision, ruling: Ruling) -> Facts:
     _before(ctx, "err.rule.late", "ambush")
-    ambushers, unaware = people(ctx, left), people(ctx, right)
+    ambushers, unaware = _people(ctx, ruling.left), _people(ctx, ruling.right)
     if not ambushers or not unaware or set(ambushers) & set(unaware):
         refuse("err.declare.incomplete", missing="some of the names, as in ambush Ann & Bob=Cid")
     aims.check_settled(ctx)
     ambush.spring(ctx, ambushers, unaware)
+    return {"how": "ambush", "people": ambushers, "others": unaware}
 
 
 # --- leave to do something ------------------------------------------------------------------------
 
 
-def _together(ctx: Decision, text: str) -> None:
-    names, off = without_off(text)
-    close = people(ctx, names)
+@RULES.does("together", "together <names>")
+def _together(ctx: Decision, ruling: Ruling) -> Facts:
+    close = _people(ctx, ruling.name)
     if len(close) < 2:
         refuse("err.declare.incomplete", missing="a second name, as in together Ann & Bob")
     groups = [group for group in ctx.state.flags.together if set(group) != set(close)]
-    ctx.flag_fight(together=groups if off else [*groups, close][-MOST_THINGS:])
+    ctx.flag_fight(together=groups if ruling.off else [*groups, close][-MOST_THINGS:])
+    return {"how": ruling.how, "people": close}
 
 
-def _kill(ctx: Decision, text: str) -> None:
-    name, off = without_off(text)
-    who = ctx.find(name).id
-    ctx.flag(who, kill=not off)
+@RULES.does("kill", "kill <name>")
+def _kill(ctx: Decision, ruling: Ruling) -> None:
+    ctx.flag(ctx.find(ruling.name).id, kill=not ruling.off)
 
 
-def _control(ctx: Decision, text: str) -> None:
-    name, off = without_off(text)
-    who = ctx.find(name).id
-    ctx.flag(who, control=not off)
+@RULES.does("control", "control <name>")
+def _control(ctx: Decision, ruling: Ruling) -> None:
+    ctx.flag(ctx.find(ruling.name).id, control=not ruling.off)
 
 
 # --- things ---------------------------------------------------------------------------------------
 
 
-def _object(ctx: Decision, text: str) -> None:
+def _of_thing(ruling: Ruling) -> tuple[str, str, Facts]:
+    """The name of a thing, what is said of it (or `off`), and what is told."""
+    off = ruling.right.lower() in OFF if ruling.right else ruling.off
+    name = ruling.left if ruling.right else ruling.name
+    facts: Facts = {"how": ruling.word + ".off" * off, "thing": name, "what": ruling.right}
+    return name, "off" if off else ruling.right, facts
+
+
+@RULES.does("object", "object <thing>=<material or durability>")
+def _object(ctx: Decision, ruling: Ruling) -> Facts:
     """A thing comes into the fight, is changed, or is gone (FOR-OBJ)."""
-    name, said = parts(text)
-    if not said:
-        name, off = without_off(name)
-        said = "off" if off else ""
+    name, said, facts = _of_thing(ruling)
     options = [part.strip().lower() for part in said.split(",") if part.strip()]
     check_length(ctx, name, "The name of a thing")
     if not name or not options:
         refuse("err.declare.incomplete", missing="a material or durability, as in object door=wood")
-    known = things.find(ctx.state, name) if name else ""
-    if options and options[0] in OFF and known:
+    known = things.find(ctx.state, name)
+    if options[0] in OFF and known:
         ctx.flag_entry(None, "objects", known, None)
-        return
+        return facts
     check_count(ctx, ctx.state.flags.objects, MOST_THINGS, "things of a fight")
-    before = things.all_of(ctx.state).get(known)
-    thing = _thing(options, before)
+    thing = _thing(options, things.all_of(ctx.state).get(known))
     things.put(ctx, known or name, thing)
+    return facts
 
 
 def _thing(options: list[str], before: Thing | None) -> Thing:
@@ -245,66 +273,66 @@ def _thing(options: list[str], before: Thing | None) -> Thing:
     return Thing(durability, size, full, min(lost, full), transparent)
 
 
-def _bonds(ctx: Decision, text: str) -> None:
-    name, number = parts(text)
-    name, off = (name, number.lower() in OFF) if number else without_off(name)
+@RULES.does("bonds", "bonds <thing>=<durability>")
+def _bonds(ctx: Decision, ruling: Ruling) -> Facts:
+    name, number, facts = _of_thing(ruling)
     key = " ".join(name.lower().split())
-    if off:
+    if number == "off":
         ctx.flag_entry(None, "bonds", key, None)
-        return
+        return facts
     if not name or not is_whole(number):
         refuse("err.declare.incomplete", missing="a durability, as in bonds rope=1")
     check_length(ctx, name, "The name of a thing")
     check_count(ctx, ctx.state.flags.bonds, MOST_THINGS, "kinds of bonds")
     ctx.flag_entry(None, "bonds", key, whole(number, 0, 20))
+    return facts
 
 
 # --- results --------------------------------------------------------------------------------------
 
 
-def _result(ctx: Decision, text: str) -> None:
+@RULES.does("result", "result <name> <purpose> <n>")
+def _result(ctx: Decision, ruling: Ruling) -> Facts:
     """The next roll of this purpose comes to so many successes, without dice."""
-    words = text.split()
-    off = len(words) > 2 and words[-1].lower() in OFF
+    words = ruling.rest.split()
+    off = words[-1:] != [] and words[-1].lower() in OFF
     if len(words) < 3 or not (off or is_whole(words[-1])):
         lacks = "a name, a purpose and a number of successes, as in result Ann attack 3"
         refuse("err.declare.incomplete", missing=lacks)
-    who, purpose = ctx.find(" ".join(words[:-2])).id, words[-2].lower()
-    if purpose not in PURPOSES:
-        ctx.refuse("err.rule.purpose", word=purpose, purposes=list(PURPOSES))
-    number = None if off else whole(words[-1], 0, MOST_DICE)
+    *names, purpose, successes = words
+    who, purpose = ctx.find(" ".join(names)).id, check_purpose(purpose.lower(), PURPOSES)
+    number = None if off else whole(successes, 0, MOST_DICE)
     others = {name: n for name, n in ctx.person(who).flags.results.items() if name != purpose}
     ctx.flag(who, results=others if number is None else {**others, purpose: number})
     overruled(ctx, who, "result", None, number)
+    return {"how": ruling.how, "who": who, "purpose": purpose, "successes": successes}
 
 
-def _void(ctx: Decision, text: str) -> None:
+@RULES.does("void", "void <name>")
+def _void(ctx: Decision, ruling: Ruling) -> None:
     """The action now asked about or under way cannot be done."""
-    who = ctx.find(text).id
+    who = ruling.who(ctx)
     for question in ctx.state.questions:
-        if question.who == who and question.kind == "act":
-            ctx.answer(question, ctx.rules.action_default())
-            overruled(ctx, who, "void", None, "void")
-            return
-        mine = question.who == who and question.kind == "choose"
+        asked = question.who == who
         pending = question.kind in ("defend", "confirm") and question.then[1] == who
-        if mine or pending:
+        if asked and question.kind == "act":
+            ctx.answer(question, ctx.rules.action_default())
+        elif pending or (asked and question.kind == "choose"):
             ctx.emit(Withdrawn((question.id,)))
             ctx.announce("action.void", who=who)
-            overruled(ctx, who, "void", None, "void")
-            return
+        else:
+            continue
+        overruled(ctx, who, "void", None, "void")
+        return
     ctx.refuse("err.rule.nothing_declared", name=ctx.name(who))
 
 
-def _rouse(ctx: Decision, text: str) -> None:
-    name, off = without_off(text)
-    who = ctx.find(name).id
+@RULES.does("rouse", "rouse <name>")
+def _rouse(ctx: Decision, ruling: Ruling) -> None:
+    who = ctx.find(ruling.name).id
     old = ctx.person(who).status
-    if off:
-        conditions.lose(ctx, who, "roused")
-        wounds.settle(ctx, who)
-    elif "unconscious" in ctx.person(who).conditions:
-        conditions.lose(ctx, who, "unconscious")
+    if ruling.off or "unconscious" in ctx.person(who).conditions:
+        conditions.lose(ctx, who, "roused" if ruling.off else "unconscious")
         wounds.settle(ctx, who)
     elif not misc.can_be_roused(ctx, ctx.person(who)):
         refuse("err.rouse_nobody", name=ctx.name(who))
@@ -313,41 +341,15 @@ def _rouse(ctx: Decision, text: str) -> None:
     overruled(ctx, who, "rouse", old, ctx.person(who).status)
 
 
-def _condition(name_: str) -> Callable[[Decision, str], None]:
+@RULES.does("unconscious", "unconscious <name>")
+def _condition(ctx: Decision, ruling: Ruling) -> None:
     """A condition that the storyteller says somebody is in, or is not."""
-
-    def set_condition(ctx: Decision, text: str) -> None:
-        name, off = without_off(text)
-        who = ctx.find(name).id
-        old = ctx.person(who).status
-        (conditions.lose if off else conditions.take)(ctx, who, name_)
-        wounds.settle(ctx, who)
-        overruled(ctx, who, name_, old, ctx.person(who).status)
-
-    return set_condition
+    who = ctx.find(ruling.name).id
+    old = ctx.person(who).status
+    (conditions.lose if ruling.off else conditions.take)(ctx, who, ruling.word)
+    wounds.settle(ctx, who)
+    overruled(ctx, who, ruling.word, old, ctx.person(who).status)
 
 
-RULES: dict[str, Callable[[Decision, str], None]] = {
-    "accept": _accept,
-    "reject": _reject,
-    "waive": _waive,
-    "restate": _restate,
-    "aim": _aim,
-    "credit": _credit,
-    "beaten_down": _beaten_down,
-    "dnd": _dnd,
-    "represent": _represent,
-    "ambush": _ambush,
-    "together": _together,
-    "kill": _kill,
-    "control": _control,
-    "object": _object,
-    "bonds": _bonds,
-    "result": _result,
-    "void": _void,
-    "rouse": _rouse,
-    "unconscious": _condition("unconscious"),
-    "dead": _condition("dead"),
-}
-
+RULES.does("dead", "dead <name>")(_condition)
 HANDLERS = {"rule": rule}

@@ -206,7 +206,7 @@ def _penalty(ctx: Decision, said: Said) -> None:
 SETS.does("side", "side <name>")(overrides.side)
 
 
-@SETS.carries_out_rest
+@SETS.does("", usage="")
 def _condition(ctx: Decision, said: Said) -> None:
     """A condition that the rules know, or any that somebody has, to be taken off."""
     who, name = said.who, said.text
