@@ -114,7 +114,6 @@ def _of_somebody(
 
 
 def _whose(ctx: Decision[Ruleset], question: Question) -> str:
-    """The name of who requests something, or of the rules that are proposed."""
     facts = question.facts
     if isinstance(facts, About | Request) and facts.who:
         return ctx.name(facts.who)

@@ -30,7 +30,6 @@ def load_state(text: str) -> FightState:
 
 
 def dump_events(events: tuple[Event, ...]) -> str:
-    """Events as one JSON list."""
     return _encode(events).decode()
 
 
@@ -41,7 +40,6 @@ def load_events(text: str) -> tuple[Event, ...]:
 
 
 def dump_input(given: Input) -> str:
-    """An input as JSON."""
     return _encode(given).decode()
 
 

@@ -136,7 +136,6 @@ class Decision(Fight[R, S, C]):
         return person
 
     def here(self, who: str) -> bool:
-        """Whether somebody is still part of the fight, able or not."""
         return who in self.state.people
 
     def find(self, text: str) -> C:
@@ -152,7 +151,6 @@ class Decision(Fight[R, S, C]):
         return next((who for who, p in people if p.ref == own is not None), None)
 
     def name(self, who: str | None) -> str:
-        """A name to show for an id."""
         if who == STORYTELLER:
             return self.state.storyteller_name or "the storyteller"
         person = self.state.people.get(who or "")

@@ -83,7 +83,6 @@ def leave_said(ctx: Decision[Ruleset], who: str, by: str, answer: str) -> None:
 
 
 def _withdraw(ctx: Decision[Ruleset], who: str) -> None:
-    """Nobody needs to answer any more whether this person may go."""
     closed = tuple(q.id for q in ctx.state.questions if q.kind == "leave" and q.facts.who == who)
     if closed:
         ctx.emit(ev.Withdrawn(closed))
@@ -118,7 +117,6 @@ def speaks_no_more(ctx: Decision[Ruleset], gone: str, bare: bool = False) -> Non
 
 
 def remove(ctx: Decision[Ruleset], given: Input) -> None:
-    """A storyteller takes somebody out."""
     eject(ctx, given.who, "removed")
 
 

@@ -28,7 +28,6 @@ class StateDraft:
         self._owned: set[str] = set()
 
     def set(self, **changes: Any) -> None:
-        """Change the fight itself."""
         for name, value in changes.items():
             change(self.state, name, value)
 
@@ -44,12 +43,10 @@ class StateDraft:
         return person
 
     def put(self, person: Combatant) -> None:
-        """Add somebody."""
         self.state.people[person.id] = person
         self._owned.discard(person.id)
 
     def drop(self, who: str) -> None:
-        """Take somebody out."""
         self.state.people.pop(who, None)
         self._owned.discard(who)
 
@@ -304,7 +301,6 @@ REDUCERS: dict[type, Callable[[StateDraft, Any], None]] = {
 
 
 def evolve(state: FightState, event: ev.Event) -> FightState:
-    """The fight after one event."""
     return evolve_all(state, (event,))
 
 

@@ -82,7 +82,6 @@ def to_keep(state: FightState, who: str) -> list[Json]:
 
 
 def _come_in(ctx: Decision[Ruleset], sheet: dict[str, Json]) -> str:
-    """Let somebody in with a sheet; returns their id."""
     who = enter(ctx, sheet)
     ctx.rules.joined(ctx, who)
     return who
@@ -120,13 +119,11 @@ def pause(ctx: Decision[Ruleset], given: Input) -> None:
 
 
 def _check_running(ctx: Decision[Ruleset]) -> None:
-    """What a storyteller may not do in a pause is refused."""
     if ctx.state.status == "paused":
         ctx.refuse("err.fight.paused", how="storyteller")
 
 
 def resume(ctx: Decision[Ruleset], given: Input) -> None:
-    """Go on where the fight was paused."""
     if ctx.state.status != "paused":
         ctx.refuse("err.fight.not_paused")
     ctx.emit(ev.FightChanged({"status": "running", "paused_for": ""}))

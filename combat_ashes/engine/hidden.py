@@ -161,7 +161,6 @@ def _is_hidden(state: FightState, who: str) -> bool:
 
 
 def comes_out(state: FightState, who: str) -> tuple[ev.Event, ...]:
-    """What happens when somebody comes into view."""
     facts: dict[str, Json] = {"who": who}
     total = state.people[who].initiative
     if total is not None:

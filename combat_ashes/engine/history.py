@@ -37,7 +37,6 @@ Read = Callable[[int], Iterator[Entry]]
 
 
 def undone(events: tuple[Event, ...]) -> Undone | None:
-    """What an entry took back, if it did."""
     return next((event for event in events if isinstance(event, Undone)), None)
 
 

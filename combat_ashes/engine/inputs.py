@@ -82,7 +82,6 @@ class Input(Struct, frozen=True, omit_defaults=True):
         return [replace(self, who=who, args=args) for who in self.words("each")] or [self]
 
     def into(self, kind: type[T]) -> T:
-        """What came with the line as a value of its own."""
         return convert(self.args, kind)
 
     def part(self, do: str = "", **args: Json) -> Input:

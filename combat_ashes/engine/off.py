@@ -6,7 +6,6 @@ OFF = ("off", "no", "none", "clear")
 
 
 def is_off(text: str) -> bool:
-    """Whether some text is a word that takes away what was set."""
     return text.strip().lower() in OFF
 
 

@@ -12,7 +12,6 @@ from .refusals import Refused
 
 
 def total(terms: Terms) -> int:
-    """The plain sum of the terms."""
     result = 0
     for _, value in terms:
         result += value

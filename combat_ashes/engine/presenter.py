@@ -73,7 +73,6 @@ class Presenter(Generic[S, C]):
         return True
 
     def has_acted(self, state: S, person: C) -> bool:
-        """Whether somebody has done what they could in this round."""
         return False
 
     def fight_view(

@@ -36,7 +36,6 @@ def ask_with(ctx: Decision[Any], question: Question, options: tuple[str, ...]) -
 
 
 def settle(ctx: Decision[Any], question: Question, said: Json) -> bool:
-    """Ask no more, and go on as if this had been said."""
     ctx.push((*question.then, said))
     return drop(ctx, question)
 

@@ -160,7 +160,6 @@ class Ruleset(CharacterAdapter[C], Presenter[S, C], Generic[S, C]):
         """Other rules take over between two rounds: end what they do not know."""
 
     def joined(self, ctx: Decision[Any, S, C], who: str) -> None:
-        """Somebody came into the fight."""
         raise NotImplementedError
 
     def rejoined(self, ctx: Decision[Any, S, C], who: str) -> None:

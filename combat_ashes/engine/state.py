@@ -240,7 +240,6 @@ def as_stored(person: Combatant) -> Combatant:
 
 
 def outside(person: Combatant) -> Combatant:
-    """What everybody can see of somebody."""
     return type(person)(
         id=person.id,
         name=person.name,

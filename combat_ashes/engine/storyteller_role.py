@@ -37,7 +37,6 @@ def claim(ctx: Decision[Ruleset], given: Input) -> None:
 
 @agenda.claim_said.does
 def claim_said(ctx: Decision[Ruleset], ref: int, name: str, answer: str) -> None:
-    """The storyteller hands over the fight or keeps it."""
     if answer == "agree":
         _become(ctx, ref, name)
     else:

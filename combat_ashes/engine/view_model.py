@@ -110,7 +110,6 @@ class FightView(Struct, Generic[Own, Theirs], kw_only=True):
 
 
 def as_json(shown: FightView[object, object]) -> dict[str, Json]:
-    """A view as JSON."""
     found: dict[str, Json] = _flat(to_builtins(shown))
     people = {name: _flat(each) for name, each in found["combatants"].items()}
     return {**found, "combatants": people, "pairs": [_flat(each) for each in found["pairs"]]}

@@ -211,7 +211,6 @@ def _awaited(state: FightState, question: Question) -> Awaited:
 
 
 def name_of(state: FightState, who: str | None) -> str:
-    """A name for an id, the storyteller's too."""
     if who == STORYTELLER:
         return state.storyteller_name or "the storyteller"
     person = state.people.get(who or "") or state.gone.get(who or "")

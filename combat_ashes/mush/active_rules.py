@@ -51,7 +51,6 @@ def row_in(room: ObjectDB | None, line: Line) -> Row:
 
 
 def _elsewhere(line: Line, with_switches: bool) -> bool:
-    """Whether any rules know a command, or just this line."""
     surfaces = [surface_of(ruleset) for ruleset in rulesets().values()]
     if line.name in OF_OTHERS:
         return True

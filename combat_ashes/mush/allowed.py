@@ -12,11 +12,9 @@ def runners_lock() -> str:
 
 
 def may_run(caller: ObjectDB) -> bool:
-    """Whether somebody may be a storyteller."""
     return bool(caller.locks.check_lockstring(caller, f"run:{runners_lock()}"))
 
 
 def is_staff(caller: ObjectDB) -> bool:
-    """Whether somebody may change sheets and rules."""
     lock = getattr(settings, "ASHES_STAFF_LOCK", "perm(Builder)")
     return bool(caller.locks.check_lockstring(caller, f"staff:{lock}"))

@@ -43,7 +43,6 @@ def keep(script: FightScript) -> None:
 
 
 def _catch_up(script: FightScript) -> None:
-    """Write back those whose health or pools changed since the last time."""
     held = script.held
     touched, held.touched, held.catching_up = held.touched, set(), None
     if script.live is not None:

@@ -160,7 +160,6 @@ def _own_sessions() -> bool:
 
 
 def _link() -> Any:
-    """The link with the portal, None where there is no server."""
     return getattr(evennia.EVENNIA_SERVER_SERVICE, "amp_protocol", None)
 
 

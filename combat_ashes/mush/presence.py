@@ -35,7 +35,6 @@ def in_nobodys_way(hook: Hook) -> Hook:
 
 
 def _fights_of(character: ObjectDB) -> list[tuple[FightScript, str]]:
-    """The running fights that this character is in, wherever they are, with who they are there."""
     found = [(script, _who(script, character)) for script in remembered(character)]
     return [(script, who) for script, who in found if who]
 
@@ -95,7 +94,6 @@ def _still_gone(script: FightScript, character: ObjectDB) -> None:
 
 
 def _runs(script: FightScript, character: ObjectDB) -> bool:
-    """Whether somebody is the storyteller of a fight that goes on."""
     live = _reached(script)
     return live is not None and live.state.storyteller == character.id
 

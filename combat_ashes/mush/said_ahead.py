@@ -57,7 +57,6 @@ def _said(line: dict[str, Any]) -> int:
 
 
 def kept(script: FightScript, state: FightState) -> dict[str, Any]:
-    """The lines by the ids of whom they are for, of this round."""
     lines = deserialize(script.attributes.get(KEPT)) or {}
     here = state.people if state.status != "over" else {}
     return {who: line for who, line in lines.items()

@@ -278,7 +278,6 @@ def expect(where: str, shown: dict[str, Any], path: str, wanted: Any) -> None:
 
 
 def _are_names(wanted: Any) -> bool:
-    """Whether a list of names is expected, or nobody."""
     return wanted is None or (isinstance(wanted, list) and all(isinstance(w, str) for w in wanted))
 
 

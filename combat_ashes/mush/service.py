@@ -40,7 +40,6 @@ _dice: list[Dice] = []
 
 @contextmanager
 def dice_from(dice: Dice) -> Iterator[None]:
-    """Let every roll within come from these dice."""
     _dice.append(dice)
     try:
         yield
@@ -315,7 +314,6 @@ def _by_halves(script: FightScript, given: Input) -> bool:
 
 
 def _some_defaults(script: FightScript) -> bool:
-    """Let the silent take their defaults one by one; whether any could."""
     before = script.live.number
     for number in clock.awaited(script.live.state):
         if number in clock.awaited(script.live.state):

@@ -160,7 +160,6 @@ class AshesSheet:
             self.owner.attributes.add(POOLS, spent, category="ashes")
 
     def drop_trait(self, name: str) -> None:
-        """Take a trait off the sheet; it need not be there."""
         stored = self._get(TRAITS, {})
         if stored.pop(trait_key(name), None) is not None:
             self.owner.attributes.add(TRAITS, stored, category="ashes")

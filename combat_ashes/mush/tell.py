@@ -174,7 +174,6 @@ class News:
         return _prompts(without(self._state, unseen), asked, self._state, listener)
 
     def _reader(self, like: Like) -> Reader:
-        """A kind of reader with what is kept from them."""
         who, runs, screenreader, style = like
         if runs:
             return Reader(who, True, screenreader, style=style)
@@ -183,7 +182,6 @@ class News:
         return Reader(who, False, screenreader, known.unseen - {who}, veiled, style)
 
     def _alike(self, like: Like, waits: str, width: int) -> Message:
-        """What a kind of reader is told, who is asked nothing."""
         key = like, waits, width
         if key not in self._messages:
             self._messages[key] = self._message(like, _text(self._lines(like, waits)), width)

@@ -131,7 +131,6 @@ def _hint(memory: Any, state: FightState) -> None:
 
 
 def _hint_for(state: FightState, question: Question, dummy: str) -> str:
-    """What to type, in the words of the rules in force."""
     rules, person = rulebook(state.ruleset, state.settings), state.people[question.who]
     if owed := rules.owes(state, person):
         return f"these rules want something of you before dice fall. Type {owed}."
@@ -148,7 +147,6 @@ def _hint_for(state: FightState, question: Question, dummy: str) -> str:
 
 
 def _finish(script: FightScript, memory: Any) -> None:
-    """The dummy goes, the player is as before."""
     script.attributes.remove(MEMORY)
     player, dummy, kept = memory["player"], memory["dummy"], memory["kept"]
     dummy.delete()

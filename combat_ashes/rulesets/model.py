@@ -52,7 +52,6 @@ class ProblemsError(ValueError):
 
     @classmethod
     def of(cls, key: str, found: object, legal: str) -> Self:
-        """The error of one mistake."""
         return cls([Problem(key, found, legal)])
 
 

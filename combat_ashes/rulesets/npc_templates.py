@@ -108,7 +108,6 @@ _NOTHING: tuple[Any, ...] = (None, "", [], (), {})
 
 
 def _toml(value: Any) -> str:
-    """A value as TOML writes it; a text is written as in JSON, which TOML reads as well."""
     if isinstance(value, Mapping):
         return "{" + ", ".join(f"{_toml(str(k))} = {_toml(v)}" for k, v in value.items()) + "}"
     if isinstance(value, list | tuple):

@@ -191,14 +191,12 @@ def _who_passed(event: ev.Event) -> str:
 
 
 def _passes(event: ev.Event) -> TypeGuard[ev.Told]:
-    """Whether somebody gives no answer, and that counts as doing nothing."""
     if not isinstance(event, ev.Told) or event.code != SILENT:
         return False
     return bool(event.facts.get("counts") == "pass")
 
 
 def _without(event: ev.Revealed, people: set[str]) -> ev.Revealed:
-    """What is shown together, without what these have declared."""
     pairs = zip(event.people, event.texts, strict=True)
     left = [(who, text) for who, text in pairs if who not in people]
     return with_(event, people=tuple(w for w, _ in left), texts=tuple(t for _, t in left))

@@ -72,7 +72,6 @@ def _written(surface: Surface, event: Any, names: Names, reader: Reader) -> Part
 
 
 def _alone(part: str) -> str:
-    """A part as a sentence that stands on a line of its own."""
     return upper_first(part.rstrip(":,") + "." if part.endswith((":", ",")) else part)
 
 
@@ -269,7 +268,6 @@ def in_order(event: ev.Ordered, names: Names) -> str:
 
 
 def _groups(event: ev.Ordered) -> list[tuple[str, ...]]:
-    """Everybody in order, those who are tied in one group."""
     group_of = {who: group for group in event.tied for who in group}
     return list(dict.fromkeys(group_of.get(who, (who,)) for who in event.order))
 

@@ -158,7 +158,6 @@ def _choice(asked: Asked, line: str, entries: Entries, names: list[str], least: 
 
 
 def _whom(entry: Maneuver, names: list[str]) -> list[str]:
-    """Those whom an entry of a listing may go at, the likeliest first."""
     if TARGET not in entry.line:
         return [""]
     only = entry.targets
@@ -178,7 +177,6 @@ def _ways(entry: Maneuver, name: str, is_usual: bool) -> list[str]:
 
 
 def _numbers(entry: Maneuver, target: str, typed: str) -> str:
-    """A line of a listing with its dice."""
     if not target:
         return f"{typed} ({CHANCE if entry.chance else entry.pool})"
     weapon = "" if "=" in typed else entry.line.partition("=")[2]
@@ -236,7 +234,6 @@ def has_no_foe(state: FightState, who: str) -> bool:
 
 
 def _is_foe(me: Combatant, other: Combatant) -> bool:
-    """Whether somebody is another who can act, and of no side with oneself."""
     able = other.status == "active" and other.id != me.id
     return able and (not me.side or other.side != me.side)
 

@@ -238,7 +238,6 @@ def asked_instead(sentence: str, prompts: list[str]) -> str:
 
 
 def _known(surface: Surface, code: str, sentence: str) -> list[str]:
-    """The words that a refusal of an unknown one could have meant, besides those it lists."""
     if code == "err.line.unknown":
         return [row.command for row in surface.rows if row.read is not None and row.who == PLAYER]
     legal = re.sub(r"<.*?>|{.*?}", " ", sentence)
@@ -256,7 +255,6 @@ def _for(found: str | Mapping[str, str], facts: Mapping[str, Any]) -> str:
 
 
 def _offered(surface: Surface, facts: Mapping[str, Any]) -> dict[str, Any]:
-    """What was chosen in vain, and the lines that would do instead."""
     word = facts.get("word")
     said = f"'{word}' is not offered" if word else "You have chosen nothing"
     options = list(facts.get("options", ()))

@@ -110,7 +110,6 @@ def _coloured(row: list[str], name: str, screen: Screen, asked: Mapping[str, str
 
 
 def _shown(name: str, screen: Screen) -> str:
-    """Somebody's name in front of their row."""
     whole = f"{name} (you)" if name == screen.me else name
     return whole if screen.narrow else fit(whole, 14).rstrip()
 
@@ -251,7 +250,6 @@ def _doing(surface: Surface, person: Person, idle: str, asked: str, full: bool) 
 def _spoken_person(
     surface: Surface, name: str, person: Person, view: View, screen: Screen
 ) -> list[str]:
-    """Somebody's row in sentences; the reader's own says so."""
     idle = _idle(view, name)
     lines = [f"{name}{' (you)' if name == screen.me else ''}: {person.status}."]
     if person.initiative is not None:
@@ -341,7 +339,6 @@ def _awaited(surface: Surface, view: View, left: int | None = None) -> list[str]
 
 
 def _gathers(view: View) -> bool:
-    """Whether a storyteller lets people come in before the round begins."""
     waits = view.step == "initiative" and view.status == "running"
     return bool(waits and view.storyteller and view.combatants)
 

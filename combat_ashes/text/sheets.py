@@ -10,7 +10,6 @@ from .words import boxes, dice, listed, upper_first
 
 
 def spoken_health(name: str, health: Health) -> str:
-    """Somebody's health as one sentence."""
     filled = len(health.track)
     if not health.boxes:
         return f"{name} is {health.level}."

@@ -59,7 +59,6 @@ def _in_short(surface: Surface) -> Surface:
 
 
 def _declared(event: ev.Event, names: Names) -> list[tuple[str, str]]:
-    """Who declares what in an event that everybody reads."""
     if isinstance(event, ev.Revealed):
         return list(zip(event.people, event.texts, strict=True))
     if not isinstance(event, ev.Declared) or not event.text or event.secret:
@@ -125,7 +124,6 @@ class Story:
         return [*told, *asides]
 
     def _details(self, place: int) -> tuple[str, ...]:
-        """What a paragraph does without where it is too long."""
         if self._reader.style == "brief":
             return fitting.IN_BRIEF
         if self._reader.who not in self._attacks.get(place, ()):
@@ -272,7 +270,6 @@ class Story:
         self._ends[len(self._paragraphs) - 1] = len(self._paragraphs[-1])
 
     def _is_over(self, event: ev.Rolled) -> bool:
-        """Whether the attack that is told has had its outcome, and this is the next one."""
         return self._begun == event.purpose and self._last != event.purpose
 
     def _owe(self, event: ev.Rolled) -> None:

@@ -83,7 +83,6 @@ class Row:
 
     @property
     def usage(self) -> str:
-        """The line as a person types it."""
         return f"{self.typed} {self.rest}".strip()
 
 
@@ -111,7 +110,6 @@ class Asked:
         return self.question.facts
 
     def name(self, who: str | None) -> str:
-        """Somebody's name."""
         return name_of(self.state, who)
 
     def offered(self, kind: type[Kind]) -> list[Kind]:
@@ -291,7 +289,6 @@ class Surface(Lines):
         return None
 
     def rows_of(self, name: str) -> list[Row]:
-        """The rows of one command."""
         return self._by_command.get(name, [])
 
     @cached_property

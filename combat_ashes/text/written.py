@@ -43,7 +43,6 @@ def _is_seen(each: str) -> bool:
 
 
 def _joined(found: list[str]) -> list[str]:
-    """Characters without the joiners that join nothing."""
     kept: list[str] = []
     for place, each in enumerate(found):
         if each in JOINERS and not _joins(each, kept, found[place + 1 : place + 2]):
@@ -78,7 +77,6 @@ def _is_mark(each: str) -> bool:
 
 
 def _marked(found: list[str]) -> list[str]:
-    """Characters with no more marks on a letter than can be read, and none without a letter."""
     kept: list[str] = []
     marks = MOST_MARKS
     for each in found:

@@ -211,19 +211,16 @@ class CmdHelp(Windowed, evennia_help.CmdHelp):
 
 
 def _names(entry: Any) -> list[str]:
-    """What a topic of Evennia's is called, without what may stand before it."""
     return [name.lstrip("@+") for name in _called(entry)]
 
 
 def _called(entry: Any) -> list[str]:
-    """What a topic is called, as it is typed."""
     aliases = getattr(entry, "aliases", [])
     aliases = aliases if isinstance(aliases, list) else aliases.all()
     return [str(name).lower() for name in (entry.key, *aliases)]
 
 
 def _is_theirs(entry: Any, query: str) -> bool:
-    """Whether a topic is the game's own and has just this name."""
     return not isinstance(entry, AshesCommand) and query in _called(entry)
 
 

@@ -57,7 +57,6 @@ def completed(
 
 
 def _chosen(line: Line, known: FightState, who: str) -> str:
-    """What was chosen by its word, or by its number among what somebody is offered."""
     question = known.question_for(who)
     if not is_whole(line.whole):
         return line.whole

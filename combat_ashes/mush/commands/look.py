@@ -297,7 +297,6 @@ class CmdDamage(LookCommand):
         return list(fighting), [one for one in found if not isinstance(one, Combatant)]
 
     def _outside(self, state: FightState | None) -> list[ObjectDB]:
-        """The characters in the room who have a sheet and are not in the fight there."""
         known = [each for each in around(self.caller)
                  if hasattr(each, "ashes") and ashes_of(each).has_traits()]  # fmt: skip
         return [each for each in known if state is None or tell.person_id(state, each) is None]
@@ -344,7 +343,6 @@ class CmdDamage(LookCommand):
 
 
 def _is_npc(one: Somebody) -> bool:
-    """Whether no player plays somebody."""
     return not one.player if isinstance(one, Combatant) else npcs.is_npc(one)
 
 

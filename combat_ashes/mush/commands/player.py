@@ -79,7 +79,6 @@ class FightLine(AshesCommand):
             return True
 
     def _is_consent(self, do: str, args: Args) -> bool:
-        """Whether the line answered what another player's line asked of the speaker."""
         outside = fight_in(self.caller.location) is None or self.me() is None
         return do == "choose" and outside and consent.answer(self.caller, args["word"])
 
@@ -140,7 +139,6 @@ class FightLine(AshesCommand):
         return self.may_run() or (self.me() is not None and npcs.is_free(npc))
 
     def _act_alone(self) -> None:
-        """Take the form that a line names, on the speaker's sheet."""
         assert self.row.alone is not None
         form, sentence = self.row.alone(read(sheet_of(self.caller)), self.line)
         ashes_of(self.caller).set_fact("form", form)

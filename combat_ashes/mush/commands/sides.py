@@ -157,7 +157,6 @@ class SpeaksFor(FightLine):
         return body or find_newcomer(self.caller, name)
 
     def _is_storyteller(self, name: str) -> bool:
-        """Whether a name is the caller's own, who does not fight here themselves."""
         return name.lower() in (self.caller.key.lower(), *ME) and self.me() is None
 
 

@@ -230,7 +230,6 @@ class CmdCombat(SpeaksFor):
         return self.live().state.storyteller is None and self.me() is not None
 
     def _may_mend(self) -> bool:
-        """A broken fight anybody in it may set going where nobody runs it, and staff any."""
         state = self.live().state
         alone = state.storyteller is None and self.me() is not None
         return clock.broken(state) and (alone or self.is_staff())
@@ -295,7 +294,6 @@ class CmdCombat(SpeaksFor):
     # --- rulings -------------------------------------------------------------------------------
 
     def _rulings(self) -> None:
-        """What is asked of the storyteller now, and all that may be ruled."""
         state = self.live().state
         asked = tell.prompts_for(state, self.reader(state), self.caller)
         self.say([*asked, f"Type +combat/rule and one of these: {self.row.meaning}."])
@@ -323,7 +321,6 @@ class CmdCombat(SpeaksFor):
         return words[0].lower() == "allow" and not answers and not ahead
 
     def _allow(self, name: str) -> None:
-        """Let pass what was refused somebody last."""
         who = self.named(name)
         held = self.live().refused.pop(who, None)
         if held is None:

@@ -122,7 +122,6 @@ def _proposed(state: FightState, one: str, other: str) -> list[Question]:
 
 @agenda.apart_said.does
 def apart_said(ctx: Decision[Any], who: str, other: str, yards: int, said: str) -> None:
-    """Set the distance that was agreed on."""
     if not (ctx.here(who) and ctx.here(other)):
         return
     if said != "agree":

@@ -40,7 +40,6 @@ def begin(ctx: Decision[ChaseRules], given: Input) -> None:
 
 
 def _check_free(ctx: Decision[ChaseRules], who: str) -> None:
-    """Only who can act and neither fights nor flees already may begin to run."""
     person = ctx.person(who)
     if record.of(ctx.state, who) is not None:
         how = "self" if who == ctx.given.who else ""

@@ -29,7 +29,6 @@ class Maneuver(NamedTuple):
 
 
 def table(rules: ChaseRules, side: str) -> dict[str, Maneuver]:
-    """The maneuvers of a side by key."""
     rows = [row.split() for row in rules.settings.chase.maneuvers]
     found = [Maneuver(one, key, int(change), effect) for one, key, change, effect in rows]
     return {maneuver.key: maneuver for maneuver in found if maneuver.side == side}
@@ -82,7 +81,6 @@ def _ask(ctx: Decision[ChaseRules], chase: Chase, who: str, left: int) -> None:
 
 
 def _in_words(own: dict[str, Maneuver]) -> list[str]:
-    """The names of maneuvers as people type them."""
     return [key.replace("_", " ") for key in own]
 
 
@@ -185,7 +183,6 @@ class Sale(NamedTuple):
     trait: str
 
     def beats(self, chase: Chase) -> tuple[str, ...]:
-        """The others, of whom the buyer has won this round."""
         prey = self.maneuver.side == PREY
         return chase.beat.get(self.who, ()) if prey else chase.prey
 

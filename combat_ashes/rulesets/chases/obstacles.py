@@ -67,7 +67,6 @@ def ask_prey(ctx: Decision[ChaseRules], chase: Chase) -> None:
 
 @agenda.ask_predators.does
 def ask_predators(ctx: Decision[ChaseRules], chase: Chase) -> None:
-    """Whether predators pass unrolled."""
     for who in chase.predators:
         if who in chase.obstacles[0].faces:
             _ask(ctx, chase, who)
@@ -193,7 +192,6 @@ def _hurt(ctx: Decision[ChaseRules], chase: Chase, who: str, obstacle: Obstacle)
 def _conclude(
     ctx: Decision[ChaseRules], chase: Chase, failed: list[str], obstacle: Obstacle
 ) -> None:
-    """Who failed is out of the chase, unless the storyteller said it is not final."""
     hunters = [by for by in chase.predators if by in failed]
     if obstacle.not_final or not failed:
         machine.move(ctx, chase, "all passed")

@@ -74,7 +74,6 @@ def keep(ctx: Decision[ChaseRules], chase: Chase, **changes: Json) -> Chase:
 
 
 def drop(ctx: Decision[ChaseRules], number: int) -> None:
-    """A chase is over and is listed no more."""
     kept = tuple(chase for chase in all_of(ctx.state) if chase.number != number)
     ctx.flag_fight(chases=kept or None)
 

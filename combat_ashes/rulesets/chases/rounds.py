@@ -39,7 +39,6 @@ def contest(ctx: Decision[ChaseRules], chase: Chase) -> None:
 
 
 def _throws(ctx: Decision[ChaseRules], chase: Chase) -> list[Throw[Difficulty]]:
-    """The roll of the prey and those of its predators, in their order."""
     who, terms = record.weakest(ctx, chase)
     hunters = [_throw(ctx, chase, by, record.pool(ctx, chase, by), who) for by in chase.predators]
     return [_throw(ctx, chase, who, terms), *hunters]
@@ -116,7 +115,6 @@ def _on(rules: ChaseRules, chase: Chase, by: str, margin: int, effect: Effect) -
 
 
 def _reasons(rules: ChaseRules, chase: Chase, by: str, margin: int) -> list[str]:
-    """The maneuvers that changed a margin, by name."""
     effects = [*chase.now("double"), *chase.now("halve")]
     return [e.name for e in effects if margin and _on(rules, chase, by, margin, e)]
 

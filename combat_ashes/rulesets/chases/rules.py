@@ -81,7 +81,6 @@ class ChaseRules(Ruleset[S, C]):
         return words
 
     def on_foot(self, words: tuple[str, ...]) -> bool:
-        """Whether a pool is that of a runner."""
         return set(self.foot) <= set(words)
 
     def is_trait(self, person: C, word: str) -> bool:
@@ -126,7 +125,6 @@ class ChaseRules(Ruleset[S, C]):
         return []
 
     def chase_roll(self, ctx: Decision[Any, S, C], throw: Throw[Difficulty]) -> int:
-        """Roll a pool by this ruleset's dice; returns successes."""
         raise NotImplementedError
 
     def chase_botched(self, ctx: Decision[Any, S, C]) -> bool:
@@ -214,5 +212,4 @@ class ChaseRules(Ruleset[S, C]):
         return None
 
     def dice_of(self, terms: Terms) -> int:
-        """How many dice a pool is."""
         return pool_of(terms)

@@ -47,7 +47,6 @@ class Chasing(ChaseRules[S, C]):
             endings.finish(ctx, chase, "fight over")
 
     def gives_way(self, ctx: Decision[Any, S, C], new: Ruleset) -> None:
-        """Under rules without chases nobody runs on."""
         if not isinstance(new, Chasing):
             for chase in record.all_of(ctx.state):
                 endings.finish(ctx, chase, "ruled over")

@@ -121,7 +121,6 @@ def fire(ctx: Decision[ChaseRules], chase: Chase) -> None:
 
 
 def _shots(ctx: Decision[ChaseRules], chase: Chase) -> Iterator[tuple[str, Action, Dodge | None]]:
-    """Who still fires at whom, and what that is met with, as it comes to each."""
     met: dict[str, int] = {}
     for who, word in chase.said.items():
         for attack in word.attacks:

@@ -33,7 +33,6 @@ PARTS: dict[str, tuple[Step, ...]] = {
 
 
 def begin(ctx: Decision[ChaseRules], chase: Chase) -> None:
-    """Ask everybody in a chase what they do in its next round."""
     rules = ctx.rules
     number = chase.round + 1
     lasting = tuple(e for e in chase.effects if e.round is None or e.round >= number)
@@ -84,7 +83,6 @@ def ask_missing(ctx: Decision[ChaseRules], chase: Chase) -> bool:
 
 
 def _ask_for_word(ctx: Decision[ChaseRules], chase: Chase, who: str) -> None:
-    """Ask a driver or a passenger what they do in this round."""
     rides = who in chase.riders
     kind, options = questions.run, ("run", "attack")
     default = Word(do="run")
@@ -215,6 +213,5 @@ def set_down(ctx: Decision[ChaseRules], chase: Chase, drivers: list[str]) -> Cha
 
 
 def free(ctx: Decision[ChaseRules], who: str) -> None:
-    """A person is in a chase no more and may fight again."""
     if ctx.here(who) and ctx.person(who).status == STATUS:
         ctx.emit(StatusChanged(who, "active", "chase over"))

@@ -58,7 +58,6 @@ def _told(view: FightView[WithChases, object]) -> list[str]:
 
 
 def _chase(chase: ChaseView, round_: int) -> list[str]:
-    """A chase in sentences, each short enough for a line of a screen."""
     hunters = [f"{name}, who is {lead} behind" for name, lead in chase.leads.items()]
     verb = "run" if chase.prey[1:] else "runs"
     which = f"Round {chase.round} of the chase. " if chase.round != round_ else ""

@@ -136,7 +136,6 @@ class Chase(Struct, frozen=True):
 
     @property
     def principals(self) -> list[str]:
-        """Prey and predators, without passengers."""
         return [*self.prey, *self.predators]
 
     @property
@@ -171,7 +170,6 @@ class Chase(Struct, frozen=True):
         return who in self.prey[1:]
 
     def riders_with(self, *drivers: str) -> list[str]:
-        """The passengers of some drivers."""
         return [rider for rider, driver in self.riders.items() if driver in drivers]
 
     def word_of(self, who: str) -> Word:
@@ -183,7 +181,6 @@ class Chase(Struct, frozen=True):
         return [e for e in self.effects if e.kind == kind and e.round == self.round]
 
     def moved(self, change: int) -> Chase:
-        """The chase when every Lead is changed alike."""
         return replace(self, leads={by: lead + change for by, lead in self.leads.items()})
 
     def without(self, *people: str) -> Chase:

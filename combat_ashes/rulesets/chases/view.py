@@ -140,7 +140,6 @@ def _awaited(roll: Waiting) -> AwaitedRoll:
 
 
 def _next_roll(fight: Fight[ChaseRules], chase: Chase, who: str) -> Running:
-    """What the next roll is made of, how far away the others are, what is left of a Run."""
     state = fight.state
     own = {name_of(state, w): left for w, left in limits(fight, chase, who).items()}
     others = chase.predators if who in chase.prey else chase.prey[:1]
@@ -170,7 +169,6 @@ def _difficulty(fight: Fight[ChaseRules], chase: Chase, who: str) -> int | str:
 
 
 def _prices(rules: ChaseRules, chase: Chase, question: Question) -> list[Price]:
-    """What can be bought now, with its price and its effect."""
     who = question.who
     during = "obstacle" if question.kind == "obstacle" else "round"
     passes = [m for m in maneuvers.table(rules, chase.side_of(who)).values()

@@ -105,7 +105,6 @@ def joined(ctx: Decision[DeclaringRules], who: str) -> None:
 
 
 def _gather(ctx: Decision[DeclaringRules], who: str) -> None:
-    """Roll for a newcomer, and ask anew who is slowest."""
     if ctx.person(who).status == "active":
         ctx.withdraw("declare", "tie")
         ctx.rules.roll_initiative(ctx, who)

@@ -46,7 +46,6 @@ def parts(text: str) -> list[str]:
 
 
 def words_of(text: str) -> list[str]:
-    """The words of a rule that mean something."""
     return [word for word in text.split() if word not in SMALL_WORDS]
 
 

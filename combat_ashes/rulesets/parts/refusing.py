@@ -18,7 +18,6 @@ class Reasons:
         self._found: dict[str, Refusal] = {}
 
     def add(self, code: str, **facts: Json) -> None:
-        """One reason more, by its code."""
         self._found.setdefault(code, why(code, **facts))
 
     def when(self, applies: object, code: str, **facts: Json) -> None:
@@ -36,7 +35,6 @@ class Reasons:
 
 
 def refuse(code: str, **facts: Json) -> NoReturn:
-    """Refuse a line with one code."""
     raise Refused(code, **facts)
 
 

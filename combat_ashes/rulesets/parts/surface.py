@@ -57,7 +57,6 @@ GATHERING = Surface(
 
 
 def on_the_ground(names: Iterable[str]) -> list[str]:
-    """What lies there, in a sentence."""
     lying = listed(names)
     return [f"On the ground: {lying}."] if lying else []
 
@@ -137,5 +136,4 @@ def _one_roll(asked: Asked, roll: AwaitedRoll) -> str:
 
 
 def _has_no_dice(roll: AwaitedRoll) -> bool:
-    """Whether nothing will fall, so that it fails without a roll."""
     return not roll.chance and not roll.dice

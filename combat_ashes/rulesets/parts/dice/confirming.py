@@ -33,7 +33,6 @@ def confirm(
 
 
 def _shown(throw: Throw[TargetNumber]) -> AwaitedRoll:
-    """A roll that waits, as its storyteller is told of it."""
     dice = dice_in(throw)
     return AwaitedRoll(
         who=throw.who, purpose=throw.purpose, against=throw.against, terms=throw.pool,

@@ -165,7 +165,6 @@ def _no_such(what: str, name: str, known: Iterable[str]) -> ChartError:
 
 
 def shown(key: str) -> str:
-    """A key as people read it."""
     return key.replace("_", " ")
 
 

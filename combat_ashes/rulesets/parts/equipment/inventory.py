@@ -25,16 +25,13 @@ class Inventory(Generic[I, S, C]):
     """What stands before the number of a second thing of one name."""
 
     def of(self, person: C) -> tuple[I, ...]:
-        """Everything that somebody carries or has let fall."""
         things: tuple[I, ...] = person.weapons
         return things
 
     def in_hand(self, person: C) -> list[I]:
-        """What somebody has in hand."""
         return [thing for thing in self.of(person) if thing.is_held]
 
     def away(self, person: C) -> list[I]:
-        """What somebody has that is not in hand."""
         return [thing for thing in self.of(person) if not thing.is_held]
 
     def named(self, person: C, name: str) -> I | None:
@@ -77,7 +74,6 @@ class Inventory(Generic[I, S, C]):
         return free
 
     def apart(self, things: Iterable[I]) -> tuple[I, ...]:
-        """Things with names that are told apart."""
         found: list[I] = []
         for thing in things:
             found.append(replace(thing, name=self.distinct(thing.name, map(name_of, found))))

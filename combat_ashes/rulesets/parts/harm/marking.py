@@ -19,7 +19,6 @@ def healed(ctx: Decision[Any], who: str, levels: int, damage: str) -> str:
 
 
 def heal(ctx: Decision[Any], who: str, levels: int, damage: str) -> None:
-    """Take wounds of one kind off."""
     before, track = ctx.person(who).track, healed(ctx, who, levels, damage)
     ctx.emit(TrackChanged(who, len(before) - len(track), damage, track, healed=True))
 
