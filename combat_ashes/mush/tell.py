@@ -16,8 +16,8 @@ from ..engine.hidden import as_known_then, fallen_once, without
 from ..engine.state import FightState, Question, with_
 from ..engine.views import Reader, knowing, name_of
 from ..rulesets import look_at, proposing, rulebook
-from ..text.arrivals import come_true, folded
-from ..text.events import is_told, lines_of, names_of
+from ..text.arrivals import drop_superseded, merge_arrivals
+from ..text.events import is_told, names_of, render_event
 from ..text.fitting import with_waiting
 from ..text.prompts import (
     commands_of,
@@ -94,7 +94,9 @@ class News:
         self._state = state = script.live.state
         self._script, self._before = script, before
         self._surface = surface = surface_under(state.ruleset)
-        happened = [e for e in come_true(surface, folded(events)) if is_told(surface, e)]
+        happened = [
+            e for e in drop_superseded(surface, merge_arrivals(events)) if is_told(surface, e)
+        ]
         # By whether the reader runs the fight.
         known = fallen_once(look_at(state), as_known_then(happened))
         self._events = {True: happened, False: known}
@@ -205,7 +207,7 @@ class News:
         lines: list[str] = []
         for number, event in enumerate(happened):
             if reader.storyteller or reader.who in _own(event):
-                lines += lines_of(self._surface, event, self._names, reader)
+                lines += render_event(self._surface, event, self._names, reader)
             else:
                 lines += self._as_anybody(number, event, reader.screenreader)
         return lines
@@ -215,7 +217,7 @@ class News:
         key = number, screenreader
         if key not in self._lines_read:
             reader = replace(self._anybody, screenreader=screenreader)
-            self._lines_read[key] = lines_of(self._surface, event, self._names, reader)
+            self._lines_read[key] = render_event(self._surface, event, self._names, reader)
         return self._lines_read[key]
 
 

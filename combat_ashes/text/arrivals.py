@@ -45,7 +45,7 @@ NOTHING_MOVES = (ev.InitiativeSet, ev.Asked, ev.Withdrawn, ev.AgendaSet)
 """What may happen between two orders of which only the last is told."""
 
 
-def folded(events: Iterable[ev.Event]) -> list[ev.Event]:
+def merge_arrivals(events: Iterable[ev.Event]) -> list[ev.Event]:
     """Events with newcomers, and the order after them, told together."""
     events = _with_last_order(events)
     came = {
@@ -89,7 +89,9 @@ def is_for_tie(event: ev.Event) -> bool:
     return isinstance(event, ev.Rolled) and "tiebreak" in (event.sets or {})
 
 
-def come_true(surface: Surface, events: Iterable[ev.Event], later: bool = False) -> list[ev.Event]:
+def drop_superseded(
+    surface: Surface, events: Iterable[ev.Event], later: bool = False
+) -> list[ev.Event]:
     """Events without what was to come of somebody, where it comes before a roll, or `later`."""
     kept: list[ev.Event] = []
     soon: set[Truth] = set()
@@ -160,7 +162,7 @@ def without_headings(surface: Surface, events: list[ev.Event]) -> list[ev.Event]
     return kept
 
 
-def once_passed(events: Iterable[ev.Event]) -> list[ev.Event]:
+def merge_passes(events: Iterable[ev.Event]) -> list[ev.Event]:
     """Events without the declarations of who has just passed; several pass in one sentence."""
     kept: list[ev.Event] = []
     silent: set[str] = set()

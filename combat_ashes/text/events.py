@@ -40,21 +40,23 @@ def names_of(*states: FightState) -> dict[str, str]:
     return found
 
 
-def block(surface: Surface, events: Iterable[ev.Event], names: Names, reader: Reader) -> list[str]:
+def render_events(
+    surface: Surface, events: Iterable[ev.Event], names: Names, reader: Reader
+) -> list[str]:
     """What a reader is shown of some events: one line each, or one fact each."""
-    return [line for event in events for line in lines_of(surface, event, names, reader)]
+    return [line for event in events for line in render_event(surface, event, names, reader)]
 
 
 def is_told(surface: Surface, event: ev.Event) -> bool:
     return type(event) in BY_RULES or type(event) in surface.events
 
 
-def lines_of(surface: Surface, event: ev.Event, names: Names, reader: Reader) -> list[str]:
+def render_event(surface: Surface, event: ev.Event, names: Names, reader: Reader) -> list[str]:
     seen = redact(event, reader) if is_told(surface, event) else None
-    return [] if seen is None else lines_seen(surface, seen, names, reader)
+    return [] if seen is None else render_seen(surface, seen, names, reader)
 
 
-def lines_seen(surface: Surface, seen: Any, names: Names, reader: Reader) -> list[str]:
+def render_seen(surface: Surface, seen: Any, names: Names, reader: Reader) -> list[str]:
     """The same of an event that is already as this reader may see it."""
     if not is_told(surface, seen):
         return []

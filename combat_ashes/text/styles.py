@@ -18,9 +18,9 @@ from ..engine import events as ev
 from ..engine.state import CLOCK, with_
 from ..engine.views import Reader, redact
 from . import fitting
-from .arrivals import come_true, edited_together, once_passed, without_headings
+from .arrivals import drop_superseded, edited_together, merge_passes, without_headings
 from .clauses import HARM, clause
-from .events import in_order, lines_of, lines_seen, name_in, newcomers_place
+from .events import in_order, name_in, newcomers_place, render_events, render_seen
 from .fitting import Part, Piece, as_it_is
 from .surface import Names, Surface
 from .words import boxes, listed, upper_first
@@ -33,12 +33,12 @@ CROWD = 8
 
 def told(surface: Surface, events: Iterable[ev.Event], names: Names, reader: Reader) -> list[str]:
     if reader.style == "full":
-        return [line for event in events for line in lines_of(surface, event, names, reader)]
+        return render_events(surface, events, names, reader)
     seen = [each for event in events if (each := redact(event, reader)) is not None]
     story = Story(surface, names, reader)
     said: list[tuple[str, str]] = []
-    seen = edited_together(come_true(surface, seen, later=True))
-    kept = once_passed(without_headings(_in_short(surface), seen))
+    seen = edited_together(drop_superseded(surface, seen, later=True))
+    kept = merge_passes(without_headings(_in_short(surface), seen))
     for event, follows in zip(kept, [*kept, None][1:], strict=True):
         if isinstance(event, ev.Declared) and (event.secret or not event.text):
             continue  # Nobody is told of it yet.
@@ -202,7 +202,7 @@ class Story:
         people = {facts[role] for role in ("who", "against") if facts.get(role)}
         apart = "against" in facts and not (people <= self._pair and len(self._pair) == 2)
         surface = self._surface if apart else self._short
-        return lines_seen(surface, event, self._names, self._reader)
+        return render_seen(surface, event, self._names, self._reader)
 
     def _mark(self, event: ev.TrackChanged) -> None:
         """Levels on a track: told with the attack they came of, even if others came after it."""

@@ -13,7 +13,7 @@ from combat_ashes.engine.views import ALL, Reader
 from combat_ashes.models import AshesEntry
 from combat_ashes.mush import store
 from combat_ashes.rulesets import thawed
-from combat_ashes.text.events import block, names_of
+from combat_ashes.text.events import names_of, render_events
 from tests.support.kept import StoredFight, restore
 
 # moment | who is asked what | what was declared | what the log has said by then
@@ -48,7 +48,7 @@ def kept(table: Any, moment: str) -> StoredFight:
 
 def log(f: StoredFight, reader: Reader = ALL) -> str:
     """Everything that happened, as somebody reads it."""
-    return "\n".join(block(f.surface, f.events, names_of(f.state), reader))
+    return "\n".join(render_events(f.surface, f.events, names_of(f.state), reader))
 
 
 @each_moment

@@ -15,7 +15,7 @@ from combat_ashes.engine.state import CLOCK, STORYTELLER, with_
 from combat_ashes.engine.views import ALL, Reader
 from combat_ashes.mush import store, tell
 from combat_ashes.rulesets import thawed
-from combat_ashes.text.events import block, names_of
+from combat_ashes.text.events import names_of, render_events
 from tests.support.fight import RefusedLineError
 from tests.support.kept import StoredFight, restore
 from tests.support.kept.questions import FIGHTS, MOMENTS, kinds, of
@@ -78,7 +78,7 @@ def test_a_kept_fight_is_read_shown_finished_and_taken_back(table: Any, path: Pa
     names = names_of(f.state)
     for reader in (ALL, Reader(None, True), Reader(), *map(Reader, f.state.people)):
         assert f.view("" if reader is ALL else reader.who or "")
-        assert block(f.surface, f.events, names, reader)
+        assert render_events(f.surface, f.events, names, reader)
         prompts = "\n".join(tell.prompts_for(f.state, reader))
         assert "None" not in prompts and not BARE_CHOICE.search(prompts)
 

@@ -16,7 +16,7 @@ from combat_ashes.mush import service
 from combat_ashes.mush.fights import fight_in
 from combat_ashes.rulesets import look_at, new_fight, rulesets
 from combat_ashes.rulesets.ashes.flags import Relation
-from combat_ashes.text.arrivals import come_true
+from combat_ashes.text.arrivals import drop_superseded
 from combat_ashes.text.house import surface_of
 from tests.support.shipped import shipped
 
@@ -105,11 +105,11 @@ def takes(who: str) -> ev.Event:
 
 def test_harm_that_comes_at_once_is_not_foretold() -> None:
     surface = surface_of(rulesets()["ashes"])
-    assert come_true(surface, [held("p1"), takes("p1")]) == [takes("p1")]
-    assert come_true(surface, [held("p1"), takes("p2")]) == [held("p1"), takes("p2")]
+    assert drop_superseded(surface, [held("p1"), takes("p1")]) == [takes("p1")]
+    assert drop_superseded(surface, [held("p1"), takes("p2")]) == [held("p1"), takes("p2")]
     rolled = ev.Rolled("p3", "attack", "p1", 1, 6, (), (), (2,), 0)
     later = [held("p1"), rolled, takes("p1")]
-    assert come_true(surface, later) == later
+    assert drop_superseded(surface, later) == later
 
 
 def test_who_is_at_grips_with_many_is_named_once() -> None:

@@ -24,7 +24,7 @@ from combat_ashes.mush.scenario_files import ScenarioError, read_file
 from combat_ashes.mush.scenarios import Player, play, play_files
 from combat_ashes.rulesets import rulebook
 from combat_ashes.text import events, refusals
-from combat_ashes.text.events import block, names_of
+from combat_ashes.text.events import names_of, render_events
 from combat_ashes.text.screens import Screen, combat, order
 from tests.support import own_numbers, wording
 
@@ -92,7 +92,7 @@ def every_reader(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
             lines: list[str] = []
             for screenreader in ears:
                 heard = replace(reader, screenreader=screenreader)
-                lines += block(surface, happened, names, heard)
+                lines += render_events(surface, happened, names, heard)
             if looks:
                 shown = seen(Fight(state, rules), reader)
                 prompts = tell.prompts_for(state, reader)

@@ -6,7 +6,7 @@ from typing import Any
 
 from combat_ashes.engine.views import Reader
 from combat_ashes.rulesets import rulebook
-from combat_ashes.text.events import block, names_of
+from combat_ashes.text.events import names_of, render_events
 from combat_ashes.text.prompts import prompt
 
 from .fight import ABLE, PlayedFight
@@ -62,4 +62,4 @@ def asked(f: PlayedFight, name: str) -> str:
 
 def heard(f: PlayedFight, name: str) -> list[str]:
     """What the last line brought, as somebody reads it."""
-    return block(f.surface, f.last, names_of(f.state), Reader(f.id(name)))
+    return render_events(f.surface, f.last, names_of(f.state), Reader(f.id(name)))

@@ -12,9 +12,9 @@ from combat_ashes.engine.events import Event, Rolled, TrackChanged
 from combat_ashes.engine.state import FightState
 from combat_ashes.engine.views import Reader
 from combat_ashes.rulesets import rulesets
-from combat_ashes.text.arrivals import come_true, folded
+from combat_ashes.text.arrivals import drop_superseded, merge_arrivals
 from combat_ashes.text.clauses import HARM
-from combat_ashes.text.events import lines_of, name_in, names_of, purpose_of
+from combat_ashes.text.events import name_in, names_of, purpose_of, render_event
 from combat_ashes.text.house import surface_of
 from combat_ashes.text.styles import told
 from combat_ashes.text.surface import Names, Surface
@@ -41,7 +41,7 @@ class Said(NamedTuple):
 def check(before: FightState, state: FightState, events: Iterable[Event]) -> None:
     """Compare what everybody reads of what an input made happen."""
     surface, names = surface_of(rulesets()[state.ruleset]), names_of(before, state)
-    happened = list(come_true(surface, folded(events)))
+    happened = list(drop_superseded(surface, merge_arrivals(events)))
     rolls = [e for e in happened if isinstance(e, Rolled) and e.purpose != "initiative"]
     for bystander in BYSTANDERS if rolls else ():
         for reader in _concerned(bystander, rolls):
@@ -70,7 +70,7 @@ def _holds_all_numbers(
     if isinstance(event, TrackChanged):
         return
     less, more = (
-        Counter(re.findall(r"\d+", " ".join(lines_of(surface, event, names, each))))
+        Counter(re.findall(r"\d+", " ".join(render_event(surface, event, names, each))))
         for each in (bystander, reader)
     )
     assert not less - more, (event, reader)

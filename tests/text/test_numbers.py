@@ -19,7 +19,7 @@ from combat_ashes.rulesets.ashes.grapple.prompts import hold
 from combat_ashes.rulesets.ashes.grapple.surface import _held
 from combat_ashes.rulesets.ashes.view_model import GrappleView
 from combat_ashes.text import listings, screens
-from combat_ashes.text.events import block
+from combat_ashes.text.events import render_events
 from combat_ashes.text.refusals import refusal_sentence
 from combat_ashes.text.surface import Asked
 from tests.support.fight import PlayedFight
@@ -56,7 +56,7 @@ def told_as_one(code: str) -> str:
         facts = {"standing": ["p1"], "fallen": {"dead": ["p2"]}, "rounds": 1}
     if code == "end.spent":
         facts = {"who": "p1", "spent": {"willpower": 1}}
-    (line,) = block(ASHES, [ev.Told(code, facts)], {}, ALL)
+    (line,) = render_events(ASHES, [ev.Told(code, facts)], {}, ALL)
     return line
 
 
@@ -73,7 +73,7 @@ def test_one_of_anything_is_refused_as_one() -> None:
 
 def test_one_and_several() -> None:
     told = [ev.Told("haste.lost", {"who": "p1", "haste": n}) for n in (1, 2)]
-    lines = [block(ASHES, [event], {}, ALL) for event in told]
+    lines = [render_events(ASHES, [event], {}, ALL) for event in told]
     assert [line[0].rpartition("loses ")[2] for line in lines] == [
         "1 haste action.", "2 haste actions.",
     ]  # fmt: skip
@@ -85,7 +85,7 @@ def test_a_fact_nobody_gave_spoils_no_sentence() -> None:
 
 def rolled(successes: int, bonus: int) -> str:
     event = ev.Rolled("p1", "misc", None, 1, 6, (("wits", 1),), (), (7,), successes, bonus=bonus)
-    return block(ASHES, [event], {"p1": "Ann"}, ALL)[0]
+    return render_events(ASHES, [event], {"p1": "Ann"}, ALL)[0]
 
 
 def test_a_roll_of_one_die() -> None:

@@ -9,7 +9,7 @@ import pytest
 from combat_ashes.engine import events as ev
 from combat_ashes.engine.views import Reader
 from combat_ashes.rulesets import rulesets
-from combat_ashes.text.events import lines_of
+from combat_ashes.text.events import render_event
 from combat_ashes.text.house import surface_of
 from combat_ashes.text.refusals import refusal_sentence
 from combat_ashes.text.styles import told
@@ -24,7 +24,7 @@ def said(f: HubFight, code: str) -> str:
     """How the first fact of a code is told."""
     event = f.of(ev.Told)[[each.code for each in f.of(ev.Told)].index(code)]
     names = {who: person.name for who, person in f.state.people.items()}
-    (line,) = lines_of(surface_of(rulesets()["hubris"]), event, names, READER)
+    (line,) = render_event(surface_of(rulesets()["hubris"]), event, names, READER)
     return line
 
 
@@ -43,7 +43,7 @@ def test_healing_of_whose_health_is_told_in_words(style: str, track: str, senten
     ("unconscious", "Vic is unconscious now."),
 ])  # fmt: skip
 def test_a_status_that_is_no_adjective(status: str, sentence: str) -> None:
-    assert lines_of(ASHES, ev.StatusChanged("p1", status), NAMES, READER) == [sentence]
+    assert render_event(ASHES, ev.StatusChanged("p1", status), NAMES, READER) == [sentence]
     refused = refusal_sentence(ASHES, "err.declare.out_of_fight", {"status": "torpor"})
     assert refused.startswith("You are in torpor and can do nothing now;")
 
@@ -69,7 +69,7 @@ def test_those_to_choose_from_may_be_one(names: list[str], asked: str) -> None:
 def test_armor_and_tilts_are_told_in_words() -> None:
     def line(system: str, code: str, **facts: Any) -> str:
         surface = surface_of(rulesets()[system])
-        return lines_of(surface, ev.Told(code, {"who": "p1", **facts}), NAMES, READER)[0]
+        return render_event(surface, ev.Told(code, {"who": "p1", **facts}), NAMES, READER)[0]
 
     assert line("storyteller", "armor.ruined", armor="thick_leather") == (
         "Vic's thick leather is ruined."
@@ -81,7 +81,7 @@ def test_armor_and_tilts_are_told_in_words() -> None:
 
 def test_a_chase_round_is_two_sentences_for_a_screen_reader() -> None:
     facts = {"who": "p1", "by": "p2", "margin": 2, "moved": 2, "before": 3, "after": 5, "why": []}
-    lines = lines_of(ASHES, ev.Told("chase.contest", facts), NAMES, Reader(None, True, True))
+    lines = render_event(ASHES, ev.Told("chase.contest", facts), NAMES, Reader(None, True, True))
     assert lines == ["Vic pulls away from Bo by 2.", "Vic's lead over Bo, 3, becomes 5."]
 
 

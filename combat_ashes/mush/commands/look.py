@@ -18,7 +18,7 @@ from ...engine.state import STORYTELLER, Combatant, FightState
 from ...engine.view_model import Health
 from ...engine.views import ALL, Reader, health, knowing
 from ...rulesets import look_at, rulebook
-from ...text.events import block, names_of
+from ...text.events import names_of, render_events
 from ...text.line import commas, levels, names_in
 from ...text.sheets import sheet as sheet_screen
 from ...text.sheets import spoken_health
@@ -88,6 +88,11 @@ class LookCommand(AshesCommand):
             modifiers=left_on("p1", sheet),
         )
         return Decision(state, Input("alone", "st", "p1"), rulebook, service.free_dice(), {})
+
+    def told(self, ctx: Decision[Any]) -> list[str]:
+        """What happened outside of a fight, as everybody reads it."""
+        surface = surface_under(ctx.state.ruleset)
+        return render_events(surface, ctx.events, names_of(ctx.state), ALL)
 
 
 def find_character(caller: ObjectDB, text: str) -> ObjectDB:
@@ -235,7 +240,7 @@ class CmdRoll(LookCommand):
         self.needs(pool.strip())
         ctx = self.alone(self.caller)
         ctx.rules.free_roll(ctx, "p1", pool, difficulty.strip())
-        lines = block(surface_under(ctx.state.ruleset), tuple(ctx.events), names_of(ctx.state), ALL)
+        lines = self.told(ctx)
         for listener in around(self.caller):
             if listener.sessions.count() or listener == self.caller:
                 tell.send(listener, lines)
@@ -337,7 +342,7 @@ class CmdDamage(LookCommand):
             ctx.rules.hurt(ctx, "p1", args["levels"], args["damage"], args["soak"])
         person = ctx.person("p1")
         ashes_of(character).write_through(person, lasting(ctx, person))
-        lines = block(surface_under(ctx.state.ruleset), tuple(ctx.events), names_of(ctx.state), ALL)
+        lines = self.told(ctx)
         for listener in {self.caller, character}:
             tell.send(listener, lines)
 

@@ -18,7 +18,7 @@ from ...engine.refusals import raise_if
 from ...engine.state import STORYTELLER
 from ...engine.views import seen
 from ...rulesets import look_at, rulesets
-from ...text.events import block, names_of
+from ...text.events import names_of, render_events
 from ...text.line import names_in
 from ...text.screens import Screen
 from ...text.screens import books as books_screen
@@ -120,7 +120,7 @@ class CmdCombat(SpeaksFor):
         surface = surface_under(live.state.ruleset)
         found: list[list[str]] = []
         for entry in store.reader(live.fight_id)(live.number):
-            told = block(surface, entry.events, names, reader)
+            told = render_events(surface, entry.events, names, reader)
             found += [[f"{entry.number}. {told[0]}", *told[1:]]] if told else []
             if len(found) == last:
                 break
@@ -136,7 +136,7 @@ class CmdCombat(SpeaksFor):
         for entry in kept(store.reader(live.fight_id), live.number):
             rolls = [event for event in entry.events if isinstance(event, Rolled)]
             mine = any(roll.who == reader.who and roll.purpose != "initiative" for roll in rolls)
-            told = block(surface, rolls, names, reader) if mine or not last else []
+            told = render_events(surface, rolls, names, reader) if mine or not last else []
             last = [*told, *last]
             if mine or (last and reader.who is None):
                 break

@@ -5,7 +5,7 @@ import pytest
 from combat_ashes.engine import events as ev
 from combat_ashes.engine.state import STORYTELLER
 from combat_ashes.engine.views import Reader, redact
-from combat_ashes.text.events import block, names_of
+from combat_ashes.text.events import names_of, render_events
 from tests.support.fight import ABLE, declare
 
 REFUSED = "err.pool.storyteller"
@@ -76,7 +76,7 @@ def test_a_chosen_pool_is_told_to_all(duel, line, purpose, parts):
     f = declare(duel(), Frank=line)
     while not f.rolls("Frank", purpose):
         f.next()
-    (told,) = block(f.surface, [f.roll("Frank", purpose)], names_of(f.state), ANYBODY)
+    (told,) = render_events(f.surface, [f.roll("Frank", purpose)], names_of(f.state), ANYBODY)
     assert parts in told
 
 

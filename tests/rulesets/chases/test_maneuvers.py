@@ -6,7 +6,7 @@ from combat_ashes.engine.answers import match
 from combat_ashes.engine.events import Told
 from combat_ashes.engine.views import Reader
 from combat_ashes.rulesets import rulebook, rulesets
-from combat_ashes.text.events import block, names_of
+from combat_ashes.text.events import names_of, render_events
 from combat_ashes.text.house import surface_of
 from combat_ashes.text.prompts import prompt
 from tests.support.fight import RefusedLineError
@@ -488,7 +488,7 @@ def test_others_read_the_names_of_maneuvers_as_words(won):
     h = won("Uriel")
     events = [event for event in h.events if isinstance(event, Told)]
     surface = surface_of(rulesets()[h.state.ruleset])
-    block_ = block(surface, events, names_of(h.state), Reader("p2"))
+    block_ = render_events(surface, events, names_of(h.state), Reader("p2"))
     (told,) = [line for line in block_ if "may use" in line]
     assert "quick reverse (-3)" in told and "_" not in told
     listed = rulebook(h.state.ruleset, h.state.settings).maneuvers(h.state, h.person("Uriel"))

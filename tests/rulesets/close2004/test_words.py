@@ -10,7 +10,7 @@ from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.state import STORYTELLER
 from combat_ashes.engine.views import Reader
 from combat_ashes.mush.tell import prompts_for
-from combat_ashes.text.events import block, names_of
+from combat_ashes.text.events import names_of, render_events
 from combat_ashes.text.refusals import refusal_sentence
 from combat_ashes.text.styles import STYLES
 from tests.support.close import CloseFight, close
@@ -300,7 +300,7 @@ def test_an_option_that_does_not_belong_to_an_attack(line: str, sentence: str) -
 def read(f: CloseFight, name: str, style: str) -> str:
     """What somebody reads in a style of what the last line made happen, with their prompt."""
     reader = Reader(f.id(name), style=style)
-    lines = block(f.surface, f.last, names_of(f.state), reader)
+    lines = render_events(f.surface, f.last, names_of(f.state), reader)
     return " ".join([*lines, *prompts_for(f.state, reader)])
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from combat_ashes.engine.views import Reader
-from combat_ashes.text.events import block, names_of
+from combat_ashes.text.events import names_of, render_events
 from tests.support.sto import StoFight, sto, two
 
 
 def read(f: StoFight) -> list[str]:
     """What anybody reads of the whole fight."""
-    return block(f.surface, f.events, names_of(f.state), Reader())
+    return render_events(f.surface, f.events, names_of(f.state), Reader())
 
 
 def test_a_shot_after_a_failed_reload_says_that_the_gun_is_empty() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from combat_ashes.engine.views import Reader
 from combat_ashes.rulesets import look_at
-from combat_ashes.text.events import block, names_of
+from combat_ashes.text.events import names_of, render_events
 from combat_ashes.text.listings import maneuvers
 from combat_ashes.text.prompts import prompt
 from combat_ashes.text.styles import told
@@ -255,7 +255,7 @@ def test_a_roll_without_dice_is_not_said_to_fall() -> None:
     )
     f.tell("next")
     assert f.view()["attacks"][0]["rolled"] is False
-    told_to_all = block(f.surface, f.events, names_of(f.state), Reader(storyteller=True))
+    told_to_all = render_events(f.surface, f.events, names_of(f.state), Reader(storyteller=True))
     assert any(
         line.startswith("Ada has no dice left for attack (dexterity 3 + brawl 3 - ")
         and line.endswith("), and fails.")
