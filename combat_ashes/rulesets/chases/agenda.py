@@ -7,10 +7,9 @@ from functools import wraps
 from typing import Any, TypeVarTuple
 
 from ...engine.agenda import AnswerStep, DeclaredStep, Step
-from ...engine.decision import Decision
 from ...engine.fight import StepFunction
+from .fight import Decision
 from .record import by_number
-from .rules import ChaseRules
 from .values import Chase, Course
 
 Ts = TypeVarTuple("Ts")
@@ -42,7 +41,7 @@ def _with_chase(function: Callable[..., None]) -> StepFunction:
     """A step by the number of its chase, which is not carried out where that is over."""
 
     @wraps(function)
-    def step(ctx: Decision[ChaseRules], number: int, *arguments: Any) -> None:
+    def step(ctx: Decision, number: int, *arguments: Any) -> None:
         chase = by_number(ctx.state, number)
         if chase is not None:
             function(ctx, chase, *arguments)

@@ -7,21 +7,20 @@ waits for the other (`wait`), so that both keep step.
 
 from __future__ import annotations
 
-from ...engine.decision import Decision
 from ...engine.departure import end
 from ...engine.events import PhaseBegan, Withdrawn
-from ...engine.fight import Fight
 from ...engine.state import STORYTELLER, FightState
 from . import agenda, harm, stage
+from .fight import Decision, Fight
 from .record import SPOKEN, all_of, keep
-from .rules import STATUS, ChaseRules
+from .rules import STATUS
 
 WAIT = agenda.wait()
 BESIDE = agenda.begin_beside()
 """Steps of the fight: the end and the beginning of a round that it shares with chases."""
 
 
-def take_stage(ctx: Decision[ChaseRules]) -> None:
+def take_stage(ctx: Decision) -> None:
     """Where nobody fights, the chase is what happens here."""
     state = ctx.state
     begins = not ctx.rules.has_begun(state) or state.step == "declare"
@@ -33,7 +32,7 @@ def take_stage(ctx: Decision[ChaseRules]) -> None:
     _chase_round(ctx)
 
 
-def begin_round(ctx: Decision[ChaseRules]) -> bool:
+def begin_round(ctx: Decision) -> bool:
     """Begin a round of every chase; False where a fight has one, with `BESIDE` and `WAIT`."""
     if not all_of(ctx.state) or fights(ctx):
         return False
@@ -43,19 +42,19 @@ def begin_round(ctx: Decision[ChaseRules]) -> bool:
 
 
 @agenda.begin_beside.does
-def begin_beside(ctx: Decision[ChaseRules]) -> None:
+def begin_beside(ctx: Decision) -> None:
     """A round begins for everybody who is in a chase."""
     for chase in all_of(ctx.state):
         if chase.played:
             stage.begin(ctx, chase)
 
 
-def fights(fight: Fight[ChaseRules]) -> bool:
+def fights(fight: Fight) -> bool:
     """Whether people fight here: those who only have been in a chase do not."""
     return not fight.state.flags.only_chases and fight.rules.fight_is_on(fight.state)
 
 
-def _chase_round(ctx: Decision[ChaseRules]) -> None:
+def _chase_round(ctx: Decision) -> None:
     if not ctx.state.flags.only_chases:
         ctx.flag_fight(only_chases=True)
     ctx.emit(PhaseBegan("chase", "declare"))
@@ -63,7 +62,7 @@ def _chase_round(ctx: Decision[ChaseRules]) -> None:
 
 
 @agenda.wait.does
-def wait(ctx: Decision[ChaseRules]) -> None:
+def wait(ctx: Decision) -> None:
     """The round of the fight is not over before those of the chases are."""
     state = ctx.state
     if busy(state):
@@ -81,7 +80,7 @@ def busy(state: FightState) -> bool:
     return asked or any(chase.steps or not chase.played for chase in all_of(state))
 
 
-def aside(ctx: Decision[ChaseRules]) -> bool:
+def aside(ctx: Decision) -> bool:
     """Take one step of one chase; False where all of them wait for somebody."""
     if ctx.state.status != "running":
         return False

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from ...engine.decision import Decision
 from ...engine.events import PersonChanged
 from ...engine.revalidation import drop
 from ...engine.state import STORYTELLER, Question
 from . import agenda, machine, questions, record, stage
+from .fight import Decision
 from .questions import Hunted
-from .rules import ChaseRules
 from .values import PREY, Chase
 
 OFFER = ("accept", "pass")
@@ -21,9 +20,7 @@ TOLD = {
 }
 
 
-def finish(
-    ctx: Decision[ChaseRules], chase: Chase, event: str, by: str = "", offer: bool = True
-) -> None:
+def finish(ctx: Decision, chase: Chase, event: str, by: str = "", offer: bool = True) -> None:
     """An event ends a chase: `by` is who caught the prey, `offer` whether to fight over it."""
     how = machine.outcome(chase, event)
     prey, people = chase.speaker, chase.everybody
@@ -41,7 +38,7 @@ def how_away(named: str, who: str) -> str:
     return "got away" if who == named else "got away too"
 
 
-def _close(ctx: Decision[ChaseRules], chase: Chase, fled: bool) -> None:
+def _close(ctx: Decision, chase: Chase, fled: bool) -> None:
     """Nobody is in this chase any more; prey that got away is gone (ASH-CHS-45)."""
     stage.withdraw(ctx, chase.number)
     record.drop(ctx, chase.number)
@@ -60,7 +57,7 @@ def _close(ctx: Decision[ChaseRules], chase: Chase, fled: bool) -> None:
 # --- a predator who is out of it ----------------------------------------------------------------
 
 
-def lose_predator(ctx: Decision[ChaseRules], chase: Chase, who: str, event: str, why: str) -> Chase:
+def lose_predator(ctx: Decision, chase: Chase, who: str, event: str, why: str) -> Chase:
     """One predator is out of the chase; with the last of them the prey escapes (ASH-CHS-55).
 
     Returns the chase as it is now.
@@ -78,7 +75,7 @@ def lose_predator(ctx: Decision[ChaseRules], chase: Chase, who: str, event: str,
 # --- caught: a fight? ---------------------------------------------------------------------------
 
 
-def _offer_fight(ctx: Decision[ChaseRules], chase: Chase, by: str, people: list[str]) -> None:
+def _offer_fight(ctx: Decision, chase: Chase, by: str, people: list[str]) -> None:
     """After a catch a combat is offered, at hand-to-hand distance (ASH-CHS-46)."""
     how = ctx.rules.settings.chase.on_caught
     caught = (chase.number, by, people, list(chase.prey))
@@ -92,7 +89,7 @@ def _offer_fight(ctx: Decision[ChaseRules], chase: Chase, by: str, people: list[
 
 @agenda.fight.does
 def fight(
-    ctx: Decision[ChaseRules], number: int, by: str, people: list[str], prey: list[str], word: str
+    ctx: Decision, number: int, by: str, people: list[str], prey: list[str], word: str
 ) -> None:
     """The predator wants a fight, or lets it be (ASH-CHS-58)."""
     if word != "accept":
@@ -113,21 +110,21 @@ def fight(
 
 
 @questions.caught.revalidates
-def caught_again(ctx: Decision[ChaseRules], question: Question) -> bool:
+def caught_again(ctx: Decision, question: Question) -> bool:
     """Whom the predator caught may be gone or out by now: then there is no fight to offer."""
     _, _, by, _, prey = question.then
     able = _is_able(ctx, by) and any(_is_able(ctx, one) for one in prey)
     return not able and drop(ctx, question)
 
 
-def _is_able(ctx: Decision[ChaseRules], who: str) -> bool:
+def _is_able(ctx: Decision, who: str) -> bool:
     return ctx.here(who) and ctx.person(who).status == "active"
 
 
 # --- both failed an obstacle: another chase? ----------------------------------------------------
 
 
-def offer_again(ctx: Decision[ChaseRules], chase: Chase) -> None:
+def offer_again(ctx: Decision, chase: Chase) -> None:
     """After both sides failed the same obstacle a new chase is offered (ASH-CHS-50)."""
     prey, hunters = (
         [who for who in side if _can_go_on(ctx, who)] for side in (chase.prey, chase.predators)
@@ -141,12 +138,12 @@ def offer_again(ctx: Decision[ChaseRules], chase: Chase) -> None:
     ctx.ask(asked, questions.again, OFFER, "pass", then, facts, parallel=True)
 
 
-def _can_go_on(ctx: Decision[ChaseRules], who: str) -> bool:
+def _can_go_on(ctx: Decision, who: str) -> bool:
     return ctx.here(who) and not record.is_out(ctx.rules, ctx.person(who))
 
 
 @questions.again.revalidates
-def offer_again_lapses(ctx: Decision[ChaseRules], question: Question) -> bool:
+def offer_again_lapses(ctx: Decision, question: Question) -> bool:
     """The offer of another chase lapses with the last of either side (ASH-GCI-09)."""
     _, _, prey, hunters = question.then
     able = all(any(_can_go_on(ctx, who) for who in side) for side in (prey, hunters))

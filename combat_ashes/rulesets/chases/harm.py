@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from ...engine.decision import Decision
 from ...engine.state import STORYTELLER, Question
 from . import agenda, endings, questions, record, stage
+from .fight import Decision
 from .record import by_number, keep
-from .rules import ChaseRules
 from .values import Chase
 
 
-def fallen(ctx: Decision[ChaseRules], chase: Chase) -> bool:
+def fallen(ctx: Decision, chase: Chase) -> bool:
     """See who cannot go on; True where that changed something (ASH-CHS-48)."""
     out = [who for who in chase.everybody if not ctx.here(who)
            or record.is_out(ctx.rules, ctx.person(who))]  # fmt: skip
@@ -28,7 +27,7 @@ def fallen(ctx: Decision[ChaseRules], chase: Chase) -> bool:
     return True
 
 
-def _thin_out(ctx: Decision[ChaseRules], chase: Chase, out: list[str]) -> None:
+def _thin_out(ctx: Decision, chase: Chase, out: list[str]) -> None:
     lost = [who for who in chase.prey if who in out]
     for who in out:
         stage.withdraw(ctx, chase.number, who)
@@ -51,21 +50,21 @@ def _thin_out(ctx: Decision[ChaseRules], chase: Chase, out: list[str]) -> None:
 @questions.both_runs.revalidates
 @questions.left_behind.revalidates
 @questions.go.revalidates
-def fallen_again(ctx: Decision[ChaseRules], question: Question) -> bool:
+def fallen_again(ctx: Decision, question: Question) -> bool:
     """Somebody of the chase can go on no more while another is asked."""
     chase = by_number(ctx.state, question.facts.chase)
     return chase is not None and fallen(ctx, chase)
 
 
 @agenda.left_behind.does
-def left_behind(ctx: Decision[ChaseRules], chase: Chase, word: str) -> None:
+def left_behind(ctx: Decision, chase: Chase, word: str) -> None:
     """A group leaves one who cannot go on, or is caught with them (ASH-CHS-56)."""
     if word == "stay":
         endings.finish(ctx, chase, "prey stops")
 
 
 @agenda.ask_about_harm.does
-def ask_about_harm(ctx: Decision[ChaseRules], chase: Chase) -> None:
+def ask_about_harm(ctx: Decision, chase: Chase) -> None:
     """From a health level on the storyteller says whether a hurt principal goes on."""
     if fallen(ctx, chase) or ctx.state.storyteller is None:
         return
@@ -79,14 +78,14 @@ def ask_about_harm(ctx: Decision[ChaseRules], chase: Chase) -> None:
 
 
 @agenda.harmed.does
-def harmed(ctx: Decision[ChaseRules], chase: Chase, who: str, word: str) -> None:
+def harmed(ctx: Decision, chase: Chase, who: str, word: str) -> None:
     """The storyteller has said whether a hurt principal goes on."""
     if word == "out":
         keep(ctx, chase, steps=(agenda.put_out(who), *chase.steps))
 
 
 @agenda.put_out.does
-def put_out(ctx: Decision[ChaseRules], chase: Chase, who: str) -> None:
+def put_out(ctx: Decision, chase: Chase, who: str) -> None:
     """By a storyteller's word a person is out of the chase, and may still act."""
     if who not in chase.principals:
         return

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from ...engine.decision import Decision
 from ...engine.inputs import Input
 from ...engine.state import Question, with_
 from ..parts.coming_in import named, speaker
 from . import agenda, drive, opening, questions, record, shots, stage
-from .rules import ChaseRules
+from .fight import Decision
 from .values import Chase, Word
 
 INSTEAD = {
@@ -22,7 +21,7 @@ INSTEAD = {
 # --- beginning, and coming in -------------------------------------------------------------------
 
 
-def begin(ctx: Decision[ChaseRules], given: Input) -> None:
+def begin(ctx: Decision, given: Input) -> None:
     """`+chase <prey>[, <prey>]` and `+chase/stalk <prey>`: the speaker hunts (ASH-CHS-09, -11)."""
     entries = given.people()
     if not entries:
@@ -39,7 +38,7 @@ def begin(ctx: Decision[ChaseRules], given: Input) -> None:
     how(ctx, prey, [who])
 
 
-def _check_free(ctx: Decision[ChaseRules], who: str) -> None:
+def _check_free(ctx: Decision, who: str) -> None:
     person = ctx.person(who)
     if record.of(ctx.state, who) is not None:
         how = "self" if who == ctx.given.who else ""
@@ -55,14 +54,14 @@ def _check_free(ctx: Decision[ChaseRules], who: str) -> None:
         ctx.refuse_unless_allowed("err.chase.fighting", fights=fights, hint=hint)
 
 
-def join(ctx: Decision[ChaseRules], given: Input) -> None:
+def join(ctx: Decision, given: Input) -> None:
     """`+chase/join [<prey>]`: take up the hunt as one more predator (ASH-CHS-55)."""
     chase = record.named(ctx, given.text("name"))
     who = _comes_along(ctx, chase, given)
     stage.at_edge(ctx, chase, agenda.joins(who))
 
 
-def ride(ctx: Decision[ChaseRules], given: Input) -> None:
+def ride(ctx: Decision, given: Input) -> None:
     """`+chase/ride <driver>`: come along as a passenger (ASH-CHS-02)."""
     if not record.all_of(ctx.state):
         ctx.refuse("err.chase.none")
@@ -74,7 +73,7 @@ def ride(ctx: Decision[ChaseRules], given: Input) -> None:
     stage.at_edge(ctx, chase, agenda.rides(who, driver))
 
 
-def _comes_along(ctx: Decision[ChaseRules], chase: Chase, given: Input) -> str:
+def _comes_along(ctx: Decision, chase: Chase, given: Input) -> str:
     """Who comes along fights no more; where nobody is left to fight the chase takes over."""
     who = speaker(ctx, given)
     _check_free(ctx, who)
@@ -89,7 +88,7 @@ def _comes_along(ctx: Decision[ChaseRules], chase: Chase, given: Input) -> str:
 # --- in a round ---------------------------------------------------------------------------------
 
 
-def run(ctx: Decision[ChaseRules], given: Input) -> None:
+def run(ctx: Decision, given: Input) -> None:
     """`+chase/run [willpower]`: make this round's chase roll."""
     chase = record.mine(ctx, given.who)
     question = ctx.state.question_for(given.who, "run")
@@ -107,12 +106,12 @@ def run(ctx: Decision[ChaseRules], given: Input) -> None:
         ctx.refuse("err.chase.not_yet", names=names)
 
 
-def _running(ctx: Decision[ChaseRules], who: str, options: list[str]) -> Word:
+def _running(ctx: Decision, who: str, options: list[str]) -> Word:
     return Word(extras=tuple(ctx.rules.chase_extras(ctx, who, options)))
 
 
 @questions.run.reads
-def run_answer(ctx: Decision[ChaseRules], question: Question, given: Input) -> Word:
+def run_answer(ctx: Decision, question: Question, given: Input) -> Word:
     """`+chase/run`, `+split chase/run; attack …`, or `+attack …`, which means the same split."""
     chase = record.mine(ctx, question.who)
     if given.do == "choose":
@@ -126,7 +125,7 @@ def run_answer(ctx: Decision[ChaseRules], question: Question, given: Input) -> W
     return found
 
 
-def _attacks(ctx: Decision[ChaseRules], chase: Chase, given: Input) -> Word | None:
+def _attacks(ctx: Decision, chase: Chase, given: Input) -> Word | None:
     """What a person who runs and attacks says, or None for any other line (ASH-CHS-38)."""
     if given.do in ("attack", "grapple"):
         lines = [given.part("run"), given]
@@ -144,19 +143,19 @@ def _attacks(ctx: Decision[ChaseRules], chase: Chase, given: Input) -> Word | No
     return with_(shots.read(ctx, chase, given.who, lines), extras=said.extras)
 
 
-def _shots(ctx: Decision[ChaseRules], chase: Chase, who: str, line: str) -> list[str]:
+def _shots(ctx: Decision, chase: Chase, who: str, line: str) -> list[str]:
     """A line with the likeliest shot in it, where one reaches."""
     return [line.format(shot) for shot in shots.within_reach(ctx, chase, who)[:1]]
 
 
-def _by_hand(ctx: Decision[ChaseRules], lines: list[Input]) -> None:
+def _by_hand(ctx: Decision, lines: list[Input]) -> None:
     """Refuse a grapple: nobody in a chase is near enough to take hold (ASH-CHS-38)."""
     if any(line.do == "grapple" for line in lines):
         ctx.refuse("err.chase.ranged_only")
 
 
 @questions.ride.reads
-def ride_answer(ctx: Decision[ChaseRules], question: Question, given: Input) -> Word:
+def ride_answer(ctx: Decision, question: Question, given: Input) -> Word:
     """A passenger's `+attack`, `+dodge`, `+split attack …; dodge` or `+pass` (ASH-CHS-41)."""
     chase = record.mine(ctx, question.who)
     line = given.typed()
@@ -177,7 +176,7 @@ def ride_answer(ctx: Decision[ChaseRules], question: Question, given: Input) -> 
     return with_(shots.read(ctx, chase, question.who, told), dodge="dodge" in kinds)
 
 
-def unasked(ctx: Decision[ChaseRules], given: Input) -> bool:
+def unasked(ctx: Decision, given: Input) -> bool:
     """Whether a line of who is not awaited was taken: one of a group may shoot."""
     chase = record.of(ctx.state, given.who)
     if chase is None:
@@ -196,7 +195,7 @@ def unasked(ctx: Decision[ChaseRules], given: Input) -> bool:
 # --- giving up ----------------------------------------------------------------------------------
 
 
-def give_up(ctx: Decision[ChaseRules], given: Input) -> None:
+def give_up(ctx: Decision, given: Input) -> None:
     """`+chase/quit` (ASH-CHS-57)."""
     chase = record.mine(ctx, given.who)
     if not ctx.rules.settings.chase.may_quit and given.who not in chase.riders:
@@ -208,7 +207,7 @@ def give_up(ctx: Decision[ChaseRules], given: Input) -> None:
     stage.at_edge(ctx, chase, agenda.quits(given.who))
 
 
-def break_off(ctx: Decision[ChaseRules], given: Input) -> None:
+def break_off(ctx: Decision, given: Input) -> None:
     """`+chase/breakoff`: leave the group that is prey (ASH-CHS-56)."""
     chase = record.mine(ctx, given.who)
     if given.who not in chase.prey or len(chase.prey) < 2:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from ...engine.decision import Decision
+from .fight import Decision
 from .record import keep
-from .rules import ChaseRules
 from .values import Chase
 
 NONE, OPENING, RUNNING, OBSTACLE = "none", "opening", "running", "obstacle"
@@ -64,6 +63,6 @@ def outcome(chase: Chase, event: str) -> str:
     return TABLE[chase.state, event]
 
 
-def move(ctx: Decision[ChaseRules], chase: Chase, event: str) -> Chase:
+def move(ctx: Decision, chase: Chase, event: str) -> Chase:
     """Let an event happen that does not end the chase; returns the chase as it is now."""
     return keep(ctx, chase, state=outcome(chase, event))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from ...engine.decision import Decision
 from ...engine.inputs import Input
 from ...engine.state import STORYTELLER, Question, with_
 from ..legal import key_of
 from . import agenda, machine, questions, record, stage
+from .fight import Decision
 from .questions import OfChase
 from .record import by_number, keep
 from .rules import ChaseRules
@@ -58,14 +58,14 @@ def too_dear(rules: ChaseRules, chase: Chase, who: str, maneuver: Maneuver) -> s
 
 
 @agenda.offer_maneuvers.does
-def offer(ctx: Decision[ChaseRules], chase: Chase) -> None:
+def offer(ctx: Decision, chase: Chase) -> None:
     """Ask everybody who won something in this round, all together (ASH-CHS-19, -55)."""
     left = ctx.rules.settings.chase.maneuvers_per_win
     for who in chase.beat if left else ():
         _ask(ctx, chase, who, left)
 
 
-def _ask(ctx: Decision[ChaseRules], chase: Chase, who: str, left: int) -> None:
+def _ask(ctx: Decision, chase: Chase, who: str, left: int) -> None:
     if who not in chase.principals or not ctx.here(who):
         return
     found = affordable(ctx.rules, chase, who, "round")
@@ -84,7 +84,7 @@ def _in_words(own: dict[str, Maneuver]) -> list[str]:
     return [key.replace("_", " ") for key in own]
 
 
-def verb(ctx: Decision[ChaseRules], given: Input) -> None:
+def verb(ctx: Decision, given: Input) -> None:
     """`+chase/maneuver <key>[=<trait>]`, in answer to whatever is open."""
     chase = record.mine(ctx, given.who)
     key = key_of(given.text("key").rstrip("! "))
@@ -108,7 +108,7 @@ def verb(ctx: Decision[ChaseRules], given: Input) -> None:
 
 @questions.maneuver.reads
 @questions.obstacle.reads
-def answer(ctx: Decision[ChaseRules], question: Question, given: Input) -> Purchase | None:
+def answer(ctx: Decision, question: Question, given: Input) -> Purchase | None:
     """`+choose <maneuver>` or `+pass`."""
     chase = by_number(ctx.state, question.facts.chase)
     if given.do == "pass" or chase is None:
@@ -119,9 +119,7 @@ def answer(ctx: Decision[ChaseRules], question: Question, given: Input) -> Purch
     return _bought(ctx, chase, question.who, maneuver, "")
 
 
-def _bought(
-    ctx: Decision[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, detail: str
-) -> Purchase:
+def _bought(ctx: Decision, chase: Chase, who: str, maneuver: Maneuver, detail: str) -> Purchase:
     """A purchase that is legal; refuses any other, and nothing is spent."""
     rules = ctx.rules
     code = too_dear(rules, chase, who, maneuver)
@@ -143,9 +141,7 @@ def _bought(
 
 
 @agenda.bought.does
-def bought(
-    ctx: Decision[ChaseRules], chase: Chase, who: str, left: int, said: Purchase | None
-) -> None:
+def bought(ctx: Decision, chase: Chase, who: str, left: int, said: Purchase | None) -> None:
     """The price is paid and the effect is there, or waits for the next round."""
     if said is None:
         return
@@ -156,9 +152,7 @@ def bought(
         _ask(ctx, by_number(ctx.state, chase.number) or chase, who, left - 1)
 
 
-def pay(
-    ctx: Decision[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, how: str = ""
-) -> Chase:
+def pay(ctx: Decision, chase: Chase, who: str, maneuver: Maneuver, how: str = "") -> Chase:
     """Take the price off every Lead of the prey, or add it to one's own, or give it `back`."""
     rules = ctx.rules
     before = dict(chase.leads)
@@ -187,32 +181,30 @@ class Sale(NamedTuple):
         return chase.beat.get(self.who, ()) if prey else chase.prey
 
 
-def _pending(
-    ctx: Decision[ChaseRules], chase: Chase, kind: str, on: Iterable[str], sale: Sale
-) -> Chase:
+def _pending(ctx: Decision, chase: Chase, kind: str, on: Iterable[str], sale: Sale) -> Chase:
     """An effect on the roll of the next round, and on that one only (ASH-CHS-21)."""
     effect = Effect(kind, tuple(on), sale.maneuver.key, chase.round + 1, sale.who)
     return keep(ctx, chase, effects=(*chase.effects, effect))
 
 
-def _halve(ctx: Decision[ChaseRules], chase: Chase, sale: Sale) -> None:
+def _halve(ctx: Decision, chase: Chase, sale: Sale) -> None:
     """Bait and Tail: the other side's margin is halved (ASH-CHS-24, -30)."""
     _pending(ctx, chase, "halve", sale.beats(chase), sale)
 
 
-def _double(ctx: Decision[ChaseRules], chase: Chase, sale: Sale) -> None:
+def _double(ctx: Decision, chase: Chase, sale: Sale) -> None:
     """Head-Off: the own margin is doubled (ASH-CHS-34)."""
     _pending(ctx, chase, "double", [sale.who], sale)
 
 
-def _ease(ctx: Decision[ChaseRules], chase: Chase, sale: Sale) -> None:
+def _ease(ctx: Decision, chase: Chase, sale: Sale) -> None:
     """Gun It: the own difficulty is 1 lower (ASH-CHS-25, -31)."""
     own = chase.prey if sale.who in chase.prey else [sale.who]
     both = ctx.rules.settings.chase.gun_it_scope == "both"
     _pending(ctx, chase, "ease", chase.principals if both else own, sale)
 
 
-def _close(ctx: Decision[ChaseRules], chase: Chase, sale: Sale) -> None:
+def _close(ctx: Decision, chase: Chase, sale: Sale) -> None:
     """Attack Run: the own attacks see less Lead (ASH-CHS-33)."""
     chase = _pending(ctx, chase, "close", [sale.who], sale)
     if ctx.rules.settings.chase.attack_run__when == "until_used":
@@ -220,31 +212,29 @@ def _close(ctx: Decision[ChaseRules], chase: Chase, sale: Sale) -> None:
         keep(ctx, chase, effects=(*before, with_(run, round=None)))
 
 
-def _other_faces(ctx: Decision[ChaseRules], chase: Chase, sale: Sale) -> None:
+def _other_faces(ctx: Decision, chase: Chase, sale: Sale) -> None:
     """Quick Reverse: those who were beaten face an obstacle (ASH-CHS-26)."""
     faces = (PREY,) if sale.maneuver.side == PREDATOR else sale.beats(chase)
     _add_obstacle(ctx, chase, faces, sale)
 
 
-def _both_face(ctx: Decision[ChaseRules], chase: Chase, sale: Sale) -> None:
+def _both_face(ctx: Decision, chase: Chase, sale: Sale) -> None:
     """Never Tell Me The Odds: everybody faces an obstacle (ASH-CHS-27)."""
     _add_obstacle(ctx, chase, (PREY, *chase.predators), sale)
 
 
-def _add_obstacle(
-    ctx: Decision[ChaseRules], chase: Chase, faces: tuple[str, ...], sale: Sale
-) -> None:
+def _add_obstacle(ctx: Decision, chase: Chase, faces: tuple[str, ...], sale: Sale) -> None:
     keep(ctx, chase, obstacles=(*chase.obstacles, Obstacle(faces, sale.maneuver.key)))
 
 
-def _passes(ctx: Decision[ChaseRules], chase: Chase, sale: Sale) -> None:
+def _passes(ctx: Decision, chase: Chase, sale: Sale) -> None:
     """Nope! and Damnit! are paid where the obstacle is answered (ASH-CHS-29, -35)."""
 
 
 # --- a new course -------------------------------------------------------------------------------
 
 
-def _course(ctx: Decision[ChaseRules], chase: Chase, sale: Sale) -> None:
+def _course(ctx: Decision, chase: Chase, sale: Sale) -> None:
     """In There! and Herd: a new course with one trait picked (ASH-CHS-22, -28, -32)."""
     if ctx.state.storyteller is None:
         name, pool = sale.trait.replace("_", " "), completed(ctx, chase, sale.trait)
@@ -258,7 +248,7 @@ def _course(ctx: Decision[ChaseRules], chase: Chase, sale: Sale) -> None:
     stage.ask(ctx, STORYTELLER, questions.course, options, "course", then, facts)
 
 
-def completed(ctx: Decision[ChaseRules], chase: Chase, trait: str) -> str:
+def completed(ctx: Decision, chase: Chase, trait: str) -> str:
     """The pool of the present course with the picked trait in its place."""
     rules = ctx.rules
     now = list(rules.chase_words(chase.course.pool))
@@ -270,7 +260,7 @@ def completed(ctx: Decision[ChaseRules], chase: Chase, trait: str) -> str:
 
 @agenda.course_said.does
 def course_said(
-    ctx: Decision[ChaseRules], chase: Chase, who: str, key: str, trait: str, said: Course | str
+    ctx: Decision, chase: Chase, who: str, key: str, trait: str, said: Course | str
 ) -> None:
     """The storyteller has filled in the course, or refused the trait (ASH-CHS-22)."""
     if said == "veto" and who not in chase.principals:

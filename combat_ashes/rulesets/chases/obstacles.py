@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.state import STORYTELLER, Step, with_
 from ..parts.dice.throws import Difficulty, Throw
 from . import agenda, endings, machine, maneuvers, questions, record, stage
+from .fight import Decision
 from .record import by_number, keep
-from .rules import ChaseRules
 from .values import PREY, Chase, Obstacle, Purchase
 
 
 @agenda.face.does
-def face(ctx: Decision[ChaseRules], chase: Chase) -> None:
+def face(ctx: Decision, chase: Chase) -> None:
     """The next obstacle is faced: prey first, then predators (ASH-CHS-43)."""
     if not chase.obstacles:
         return
@@ -33,7 +32,7 @@ def to_fill(chase: Chase) -> int | None:
     return None
 
 
-def fill(ctx: Decision[ChaseRules], chase: Chase, said: Obstacle) -> None:
+def fill(ctx: Decision, chase: Chase, said: Obstacle) -> None:
     """The storyteller says what a bought obstacle is; whom it waits for is asked anew."""
     place = to_fill(chase)
     assert place is not None
@@ -59,20 +58,20 @@ def _faces(chase: Chase) -> list[str]:
 
 
 @agenda.ask_prey.does
-def ask_prey(ctx: Decision[ChaseRules], chase: Chase) -> None:
+def ask_prey(ctx: Decision, chase: Chase) -> None:
     """Whether the prey passes unrolled."""
     if PREY in chase.obstacles[0].faces:
         _ask(ctx, chase, chase.speaker)
 
 
 @agenda.ask_predators.does
-def ask_predators(ctx: Decision[ChaseRules], chase: Chase) -> None:
+def ask_predators(ctx: Decision, chase: Chase) -> None:
     for who in chase.predators:
         if who in chase.obstacles[0].faces:
             _ask(ctx, chase, who)
 
 
-def _ask(ctx: Decision[ChaseRules], chase: Chase, who: str) -> None:
+def _ask(ctx: Decision, chase: Chase, who: str) -> None:
     obstacle = chase.obstacles[0]
     if who in obstacle.passed:
         return
@@ -89,7 +88,7 @@ def _ask(ctx: Decision[ChaseRules], chase: Chase, who: str) -> None:
 
 
 @agenda.answered.does
-def answered(ctx: Decision[ChaseRules], chase: Chase, who: str, said: Purchase | None) -> None:
+def answered(ctx: Decision, chase: Chase, who: str, said: Purchase | None) -> None:
     """One who faces it rolls, or has paid to pass (ASH-CHS-29, -35)."""
     if said is None:
         return
@@ -104,7 +103,7 @@ def answered(ctx: Decision[ChaseRules], chase: Chase, who: str, said: Purchase |
 
 
 @agenda.roll_obstacle.does
-def roll(ctx: Decision[ChaseRules], chase: Chase) -> None:
+def roll(ctx: Decision, chase: Chase) -> None:
     """One who faces it and has not passed rolls; see who is out of the chase."""
     obstacle = chase.obstacles[0]
     failed: list[str] = []
@@ -125,21 +124,19 @@ def roll(ctx: Decision[ChaseRules], chase: Chase) -> None:
 
 
 @agenda.confirm_obstacle.does
-def confirm(ctx: Decision[ChaseRules], chase: Chase) -> None:
+def confirm(ctx: Decision, chase: Chase) -> None:
     """In a fight run step by step the storyteller sees the pools before they are rolled."""
     rolling = [who for who in _faces(chase) if who not in chase.obstacles[0].passed]
     throws = [_throw(ctx, chase, who, chase.obstacles[0]) for who in rolling]
     stage.ask_about(ctx, chase, throws)
 
 
-def _passes(ctx: Decision[ChaseRules], chase: Chase, who: str, obstacle: Obstacle) -> bool:
+def _passes(ctx: Decision, chase: Chase, who: str, obstacle: Obstacle) -> bool:
     needed = obstacle.successes or ctx.rules.settings.chase.obstacle__successes
     return ctx.rules.chase_roll(ctx, _throw(ctx, chase, who, obstacle)) >= needed
 
 
-def _throw(
-    ctx: Decision[ChaseRules], chase: Chase, who: str, obstacle: Obstacle
-) -> Throw[Difficulty]:
+def _throw(ctx: Decision, chase: Chase, who: str, obstacle: Obstacle) -> Throw[Difficulty]:
     """The roll of the full pool, whatever a split costs (ASH-CHS-43)."""
     rules = ctx.rules
     written = obstacle.pool or rules.settings.chase.obstacle__default_pool
@@ -154,14 +151,14 @@ def _throw(
     return Throw(who, "obstacle", terms, None, _difficulty(ctx, chase, who, obstacle, words))
 
 
-def _pool(ctx: Decision[ChaseRules], chase: Chase, who: str, words: tuple[str, ...]) -> Terms:
+def _pool(ctx: Decision, chase: Chase, who: str, words: tuple[str, ...]) -> Terms:
     if words:
         return ctx.rules.chase_pool(ctx.state, ctx.person(who), words)
     return record.pool(ctx, chase, who, split=False)
 
 
 def _difficulty(
-    ctx: Decision[ChaseRules], chase: Chase, who: str, obstacle: Obstacle, words: tuple[str, ...]
+    ctx: Decision, chase: Chase, who: str, obstacle: Obstacle, words: tuple[str, ...]
 ) -> Terms:
     rules = ctx.rules
     person = ctx.person(who)
@@ -174,7 +171,7 @@ def _difficulty(
     return (*record.base_difficulty(rules, chase, person), *hard)
 
 
-def _hurt(ctx: Decision[ChaseRules], chase: Chase, who: str, obstacle: Obstacle) -> None:
+def _hurt(ctx: Decision, chase: Chase, who: str, obstacle: Obstacle) -> None:
     """The harm of a failure, to a whole side with its passengers (ASH-CHS-44)."""
     usual = (ctx.rules.settings.chase.obstacle__default_harm, "bashing")
     levels, kind = obstacle.harm or usual
@@ -189,9 +186,7 @@ def _hurt(ctx: Decision[ChaseRules], chase: Chase, who: str, obstacle: Obstacle)
 # --- what it means ------------------------------------------------------------------------------
 
 
-def _conclude(
-    ctx: Decision[ChaseRules], chase: Chase, failed: list[str], obstacle: Obstacle
-) -> None:
+def _conclude(ctx: Decision, chase: Chase, failed: list[str], obstacle: Obstacle) -> None:
     hunters = [by for by in chase.predators if by in failed]
     if obstacle.not_final or not failed:
         machine.move(ctx, chase, "all passed")
@@ -206,7 +201,7 @@ def _conclude(
         endings.finish(ctx, chase, "prey failed", by, offer=fit)
 
 
-def _lose(ctx: Decision[ChaseRules], chase: Chase, hunters: list[str]) -> None:
+def _lose(ctx: Decision, chase: Chase, hunters: list[str]) -> None:
     """Only predators failed: each of them is out, and with the last one the prey is away."""
     for who in hunters:
         chase = endings.lose_predator(ctx, chase, who, "last predator failed", "fails")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ...engine.decision import Decision
 from ...engine.events import FightNoted, Terms
 from ...engine.pools import pool_of
 from ..parts.dice.throws import Throw
 from . import agenda, drive, endings, machine, record, stage
+from .fight import Decision
 from .flags import fight_flagged
 from .rules import ChaseRules
 from .values import Chase, Course, Effect
@@ -14,7 +14,7 @@ from .values import Chase, Course, Effect
 # --- the record ---------------------------------------------------------------------------------
 
 
-def new(ctx: Decision[ChaseRules], prey: list[str], predators: list[str], event: str) -> Chase:
+def new(ctx: Decision, prey: list[str], predators: list[str], event: str) -> Chase:
     """Open a chase on the course that was set for the next one, or on foot (ASH-CHS-04)."""
     rules = ctx.rules
     sprint = ctx.state.flags.sprint
@@ -38,13 +38,13 @@ def default_course(rules: ChaseRules) -> Course:
     return Course(record.ON_FOOT, rules.usual_difficulty, "+".join(rules.foot))
 
 
-def _head_start(ctx: Decision[ChaseRules], chase: Chase, leads: dict[str, int]) -> Chase:
+def _head_start(ctx: Decision, chase: Chase, leads: dict[str, int]) -> Chase:
     """The prey has a Head Start, and the chase is on."""
     leads = {by: record.capped(ctx.rules, lead) for by, lead in leads.items()}
     return _tell_began(ctx, record.keep(ctx, chase, leads=leads))
 
 
-def _tell_began(ctx: Decision[ChaseRules], chase: Chase) -> Chase:
+def _tell_began(ctx: Decision, chase: Chase) -> Chase:
     """Tell that a chase is on (ASH-EXT-02)."""
     ctx.announce("chase_started", chase=chase.number, who=chase.speaker,
               prey=list(chase.prey), how="group" if len(chase.prey) > 1 else "",
@@ -56,9 +56,7 @@ def _tell_began(ctx: Decision[ChaseRules], chase: Chase) -> Chase:
 # --- cold ---------------------------------------------------------------------------------------
 
 
-def cold(
-    ctx: Decision[ChaseRules], prey: list[str], predators: list[str], now: bool = True
-) -> None:
+def cold(ctx: Decision, prey: list[str], predators: list[str], now: bool = True) -> None:
     """Both learn of it together; only the prey rolls (ASH-CHS-09); it begins `now` or next."""
     rules = ctx.rules
     chase = _opened(ctx, prey, predators)
@@ -79,7 +77,7 @@ def cold(
         stage.begin(ctx, chase)
 
 
-def _opened(ctx: Decision[ChaseRules], prey: list[str], predators: list[str]) -> Chase:
+def _opened(ctx: Decision, prey: list[str], predators: list[str]) -> Chase:
     chase = new(ctx, prey, predators, "storyteller or predator opens")
     drive.take_stage(ctx)
     return chase
@@ -88,7 +86,7 @@ def _opened(ctx: Decision[ChaseRules], prey: list[str], predators: list[str]) ->
 # --- stalk and pounce ---------------------------------------------------------------------------
 
 
-def stalk(ctx: Decision[ChaseRules], prey: list[str], predators: list[str]) -> None:
+def stalk(ctx: Decision, prey: list[str], predators: list[str]) -> None:
     """The prey may notice the stalker, then both run for it (ASH-CHS-11, -12)."""
     settings = ctx.rules.settings.chase
     chase = _opened(ctx, prey, predators)
@@ -113,7 +111,7 @@ def stalk(ctx: Decision[ChaseRules], prey: list[str], predators: list[str]) -> N
     stage.begin(ctx, _head_start(ctx, machine.move(ctx, chase, "pounce outrun"), leads))
 
 
-def _noticed(ctx: Decision[ChaseRules], chase: Chase) -> int:
+def _noticed(ctx: Decision, chase: Chase) -> int:
     """The extra dice of a prey that notices the stalker (ASH-CHS-11)."""
     rules = ctx.rules
     state, by = ctx.state, chase.predators[0]
@@ -128,7 +126,7 @@ def _noticed(ctx: Decision[ChaseRules], chase: Chase) -> int:
     return max(0, successes)
 
 
-def _ruled_pool(ctx: Decision[ChaseRules], who: str, purpose: str, usual: tuple[str, ...]) -> Terms:
+def _ruled_pool(ctx: Decision, who: str, purpose: str, usual: tuple[str, ...]) -> Terms:
     rules = ctx.rules
     person = ctx.person(who)
     ruled = rules.ruled_pool(person, purpose)
@@ -136,7 +134,7 @@ def _ruled_pool(ctx: Decision[ChaseRules], who: str, purpose: str, usual: tuple[
     return rules.chase_pool(ctx.state, person, words)
 
 
-def _plain(ctx: Decision[ChaseRules], who: str, purpose: str) -> Terms:
+def _plain(ctx: Decision, who: str, purpose: str) -> Terms:
     rules = ctx.rules
     person = ctx.person(who)
     ruled = rules.ruled_difficulty(person, purpose)
@@ -145,7 +143,7 @@ def _plain(ctx: Decision[ChaseRules], who: str, purpose: str) -> Terms:
     return terms + rules.chase_hardships(ctx.state, person, words)
 
 
-def _pounce(ctx: Decision[ChaseRules], chase: Chase, who: str) -> Terms:
+def _pounce(ctx: Decision, chase: Chase, who: str) -> Terms:
     how = ctx.rules.settings.chase.stalk__pounce_difficulty
     if how == "course":
         return record.difficulty(ctx, chase, who)
@@ -155,7 +153,7 @@ def _pounce(ctx: Decision[ChaseRules], chase: Chase, who: str) -> Terms:
 # --- out of a fight -----------------------------------------------------------------------------
 
 
-def from_escape(ctx: Decision[ChaseRules], who: str, leads: dict[str, int], now: bool) -> None:
+def from_escape(ctx: Decision, who: str, leads: dict[str, int], now: bool) -> None:
     """An escape that out-scored every attack becomes a chase (ASH-CHS-10, -14), `now` or next."""
     chase = _head_start(ctx, new(ctx, [who], list(leads), "escape out-scores every attack"), leads)
     if now:
@@ -165,7 +163,7 @@ def from_escape(ctx: Decision[ChaseRules], who: str, leads: dict[str, int], now:
 # --- another chase out of one -------------------------------------------------------------------
 
 
-def begin_own(ctx: Decision[ChaseRules], chase: Chase, who: str, leads: dict[str, int]) -> None:
+def begin_own(ctx: Decision, chase: Chase, who: str, leads: dict[str, int]) -> None:
     """One of the prey breaks off from a group: the same course, the same Leads (ASH-CHS-56)."""
     ctx.flag_fight(next_course=chase.course)
     own = new(ctx, [who], list(leads), "escape out-scores every attack")
@@ -178,9 +176,7 @@ def begin_own(ctx: Decision[ChaseRules], chase: Chase, who: str, leads: dict[str
 
 
 @agenda.again.does
-def again(
-    ctx: Decision[ChaseRules], number: int, prey: list[str], predators: list[str], word: str
-) -> None:
+def again(ctx: Decision, number: int, prey: list[str], predators: list[str], word: str) -> None:
     """After two wrecks a new chase begins cold, on foot (ASH-CHS-50)."""
     there = [[w for w in side if ctx.here(w)] for side in (prey, predators)]
     if word == "accept" and all(there):

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from ...engine.decision import Decision
 from ...engine.revalidation import drop
 from ...engine.state import Question
 from . import agenda, endings, harm, opening, questions, record, stage
+from .fight import Decision
 from .record import by_number, keep
-from .rules import ChaseRules
 from .values import Chase
 
 # --- coming in ----------------------------------------------------------------------------------
 
 
 @agenda.joins.does
-def joins(ctx: Decision[ChaseRules], chase: Chase, who: str) -> None:
+def joins(ctx: Decision, chase: Chase, who: str) -> None:
     """Another predator takes up the hunt, at the smallest Lead there is (ASH-CHS-55)."""
     if not ctx.here(who):
         return
@@ -26,7 +25,7 @@ def joins(ctx: Decision[ChaseRules], chase: Chase, who: str) -> None:
 
 
 @agenda.rides.does
-def rides(ctx: Decision[ChaseRules], chase: Chase, who: str, driver: str) -> None:
+def rides(ctx: Decision, chase: Chase, who: str, driver: str) -> None:
     """A passenger rides along with a driver (ASH-CHS-02, -41)."""
     if not ctx.here(who) or driver not in chase.principals:
         stage.free(ctx, who)
@@ -39,7 +38,7 @@ def rides(ctx: Decision[ChaseRules], chase: Chase, who: str, driver: str) -> Non
 
 
 @agenda.quits.does
-def quits(ctx: Decision[ChaseRules], chase: Chase, who: str) -> None:
+def quits(ctx: Decision, chase: Chase, who: str) -> None:
     """A predator gives up, a prey stops, a passenger gets off (ASH-CHS-57)."""
     if who not in chase.everybody:
         return
@@ -55,7 +54,7 @@ def quits(ctx: Decision[ChaseRules], chase: Chase, who: str) -> None:
 
 
 @agenda.breaks_off.does
-def breaks_off(ctx: Decision[ChaseRules], chase: Chase, who: str) -> None:
+def breaks_off(ctx: Decision, chase: Chase, who: str) -> None:
     """One of a group goes another way: a chase of its own with the same Lead (ASH-CHS-56)."""
     if who not in chase.prey or len(chase.prey) < 2:
         return
@@ -69,13 +68,13 @@ def breaks_off(ctx: Decision[ChaseRules], chase: Chase, who: str) -> None:
 
 
 @agenda.followed.does
-def followed(ctx: Decision[ChaseRules], chase: Chase, by: str, name: str) -> None:
+def followed(ctx: Decision, chase: Chase, by: str, name: str) -> None:
     """A predator has said whom they follow."""
     keep(ctx, chase, follow={**chase.follow, by: name})
 
 
 @questions.follow.revalidates
-def follow_again(ctx: Decision[ChaseRules], question: Question) -> bool:
+def follow_again(ctx: Decision, question: Question) -> bool:
     """Nobody is left to choose between."""
     facts = questions.follow.of(question)
     chase = by_number(ctx.state, facts.chase)
@@ -86,7 +85,7 @@ def follow_again(ctx: Decision[ChaseRules], question: Question) -> bool:
 
 
 @agenda.parted.does
-def parted(ctx: Decision[ChaseRules], chase: Chase, who: str) -> None:
+def parted(ctx: Decision, chase: Chase, who: str) -> None:
     """Once every predator has said whom they follow there are two chases, or one is over."""
     if who not in chase.prey or len(chase.prey) < 2:
         return
@@ -108,7 +107,7 @@ def parted(ctx: Decision[ChaseRules], chase: Chase, who: str) -> None:
         stage.see_complete(ctx, left)
 
 
-def _hand_over(ctx: Decision[ChaseRules], number: int, by: str) -> None:
+def _hand_over(ctx: Decision, number: int, by: str) -> None:
     """A predator follows the other prey from now on, with all who ride along."""
     chase = by_number(ctx.state, number)
     if chase is None:
@@ -121,7 +120,7 @@ def _hand_over(ctx: Decision[ChaseRules], number: int, by: str) -> None:
         endings.finish(ctx, chase, "nobody follows")
 
 
-def gone(ctx: Decision[ChaseRules], who: str) -> None:
+def gone(ctx: Decision, who: str) -> None:
     """A person leaves for good: a chase without prey or predator is over."""
     chase = record.of(ctx.state, who)
     if chase is None:

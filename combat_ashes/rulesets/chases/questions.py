@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from ...engine.decision import Decision
 from ...engine.inputs import Input
 from ...engine.questions import QuestionKind
 from ...engine.state import Facts, Json, Question
-from .rules import ChaseRules
+from .fight import Decision
 from .values import Waiting
 
 
@@ -51,7 +50,7 @@ class Throws(OfChase, frozen=True, kw_only=True):
     rolls: tuple[Waiting, ...] = ()
 
 
-def word(ctx: Decision[ChaseRules], question: Question, given: Input) -> Json:
+def word(ctx: Decision, question: Question, given: Input) -> Json:
     """`+choose` one of the words that are listed, or `+pass` for what would follow by itself."""
     if given.do == "choose":
         return given.args["word"]

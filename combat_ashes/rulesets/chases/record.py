@@ -7,12 +7,11 @@ from typing import Any
 from msgspec import convert
 
 from ...engine.agenda import typed_entry
-from ...engine.decision import Decision
 from ...engine.events import Terms
-from ...engine.fight import Fight
 from ...engine.pools import pool_of
 from ...engine.state import Combatant, FightState, Json, Step, with_
 from ..parts.tables import Action
+from .fight import Decision, Fight
 from .rules import PRONE, STATUS, ChaseRules
 from .values import Chase
 
@@ -42,7 +41,7 @@ def of(state: FightState, who: str) -> Chase | None:
     return next((chase for chase in all_of(state) if who in chase.everybody), None)
 
 
-def mine(ctx: Decision[ChaseRules], who: str) -> Chase:
+def mine(ctx: Decision, who: str) -> Chase:
     """The chase a person is in; refuses where they are in none."""
     chase = of(ctx.state, who)
     if chase is None:
@@ -50,7 +49,7 @@ def mine(ctx: Decision[ChaseRules], who: str) -> Chase:
     return chase
 
 
-def named(ctx: Decision[ChaseRules], name: str = "") -> Chase:
+def named(ctx: Decision, name: str = "") -> Chase:
     """The chase that the person of this name is in, or the only one there is; else refuses."""
     chases = all_of(ctx.state)
     if not chases:
@@ -65,7 +64,7 @@ def named(ctx: Decision[ChaseRules], name: str = "") -> Chase:
     return chases[0]
 
 
-def keep(ctx: Decision[ChaseRules], chase: Chase, **changes: Json) -> Chase:
+def keep(ctx: Decision, chase: Chase, **changes: Json) -> Chase:
     """Write a chase down with some changes; returns it as it is now."""
     new = with_(chase, **changes)
     kept = tuple(new if one.number == new.number else one for one in all_of(ctx.state))
@@ -73,7 +72,7 @@ def keep(ctx: Decision[ChaseRules], chase: Chase, **changes: Json) -> Chase:
     return new
 
 
-def drop(ctx: Decision[ChaseRules], number: int) -> None:
+def drop(ctx: Decision, number: int) -> None:
     kept = tuple(chase for chase in all_of(ctx.state) if chase.number != number)
     ctx.flag_fight(chases=kept or None)
 
@@ -161,7 +160,7 @@ def split_word(rules: ChaseRules) -> str:
     return "share" if rules.shares_pool else "split"
 
 
-def pool(fight: Fight[ChaseRules], chase: Chase, who: str, split: bool = True) -> Terms:
+def pool(fight: Fight, chase: Chase, who: str, split: bool = True) -> Terms:
     """The chase pool of one person at this moment, in named dice."""
     person = fight.state.people[who]
     terms = fight.rules.chase_pool(fight.state, person, words(fight.rules, chase, person))
@@ -174,7 +173,7 @@ def pool(fight: Fight[ChaseRules], chase: Chase, who: str, split: bool = True) -
 
 
 def weakest(
-    fight: Fight[ChaseRules], chase: Chase, full: bool = False, words: tuple[str, ...] = ()
+    fight: Fight, chase: Chase, full: bool = False, words: tuple[str, ...] = ()
 ) -> tuple[str, Terms]:
     """Whose pool the prey rolls, and it (ASH-CHS-56): `full`, without a split, or of `words`."""
     pools: dict[str, Terms] = {}
@@ -211,7 +210,7 @@ def base_difficulty(rules: ChaseRules, chase: Chase, person: Combatant) -> Terms
     return ((course.name, own.difficulty or course.difficulty),)
 
 
-def difficulty(fight: Fight[ChaseRules], chase: Chase, who: str) -> Terms:
+def difficulty(fight: Fight, chase: Chase, who: str) -> Terms:
     """The difficulty of a chase roll in this round, on one's feet, with a Gun It (ASH-CHS-25)."""
     rules = fight.rules
     person = fight.state.people[who]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.state import STORYTELLER
 from ..parts.dice.throws import Difficulty, Throw
 from . import agenda, endings, machine, questions, record, stage
+from .fight import Decision
 from .record import keep
 from .rules import ChaseRules
 from .values import PREY, Chase, Effect, Obstacle
@@ -15,18 +15,18 @@ from .values import PREY, Chase, Effect, Obstacle
 
 
 @agenda.confirm_contest.does
-def confirm(ctx: Decision[ChaseRules], chase: Chase) -> None:
+def confirm(ctx: Decision, chase: Chase) -> None:
     """In a fight run step by step the storyteller sees the pools before they are rolled."""
     stage.ask_about(ctx, chase, _throws(ctx, chase))
 
 
 @agenda.go.does
-def go(ctx: Decision[ChaseRules], chase: Chase, word: str) -> None:
+def go(ctx: Decision, chase: Chase, word: str) -> None:
     """The storyteller has seen the pools: the contest stands on the steps already."""
 
 
 @agenda.contest.does
-def contest(ctx: Decision[ChaseRules], chase: Chase) -> None:
+def contest(ctx: Decision, chase: Chase) -> None:
     """Both sides roll; the side that is ahead moves the Lead (ASH-CHS-16, -17)."""
     throws = _throws(ctx, chase)
     stage.get_up(ctx, chase, chase.principals)
@@ -38,20 +38,20 @@ def contest(ctx: Decision[ChaseRules], chase: Chase) -> None:
     _compare(ctx, chase, ahead, scores)
 
 
-def _throws(ctx: Decision[ChaseRules], chase: Chase) -> list[Throw[Difficulty]]:
+def _throws(ctx: Decision, chase: Chase) -> list[Throw[Difficulty]]:
     who, terms = record.weakest(ctx, chase)
     hunters = [_throw(ctx, chase, by, record.pool(ctx, chase, by), who) for by in chase.predators]
     return [_throw(ctx, chase, who, terms), *hunters]
 
 
 def _throw(
-    ctx: Decision[ChaseRules], chase: Chase, who: str, terms: Terms, against: str | None = None
+    ctx: Decision, chase: Chase, who: str, terms: Terms, against: str | None = None
 ) -> Throw[Difficulty]:
     extras = chase.word_of(who).extras
     return Throw(who, "chase", terms, against, record.difficulty(ctx, chase, who), extras)
 
 
-def _compare(ctx: Decision[ChaseRules], chase: Chase, ahead: int, scores: dict[str, int]) -> None:
+def _compare(ctx: Decision, chase: Chase, ahead: int, scores: dict[str, int]) -> None:
     """Move each Lead; being caught comes before shaking a predator off (ASH-GCI-07)."""
     rules = ctx.rules
     leads: dict[str, int] = dict(chase.leads)
@@ -133,7 +133,7 @@ def _spent(chase: Chase) -> tuple[Effect, ...]:
 
 
 @agenda.check.does
-def check(ctx: Decision[ChaseRules], chase: Chase) -> None:
+def check(ctx: Decision, chase: Chase) -> None:
     """No Lead is left, from whatever cause (ASH-CHS-46)."""
     caught = [by for by, lead in chase.leads.items() if lead <= 0]
     if caught:
@@ -144,7 +144,7 @@ def check(ctx: Decision[ChaseRules], chase: Chase) -> None:
 
 
 @agenda.runs.does
-def runs(ctx: Decision[ChaseRules], chase: Chase) -> None:
+def runs(ctx: Decision, chase: Chase) -> None:
     """Runs count down at the end of a round; who has none left loses (ASH-CHS-06, -47)."""
     step = ctx.rules.seconds if ctx.rules.settings.chase.run_unit == "seconds" else 1
     limits = ctx.state.flags.chase_limits
@@ -157,7 +157,7 @@ def runs(ctx: Decision[ChaseRules], chase: Chase) -> None:
         _used_up(ctx, chase, spent)
 
 
-def _used_up(ctx: Decision[ChaseRules], chase: Chase, spent: list[str]) -> None:
+def _used_up(ctx: Decision, chase: Chase, spent: list[str]) -> None:
     hunters = [who for who in chase.predators if who in spent]
     prey = [who for who in chase.prey if who in spent]
     _forget(ctx, spent)
@@ -178,14 +178,14 @@ def _used_up(ctx: Decision[ChaseRules], chase: Chase, spent: list[str]) -> None:
         endings.finish(ctx, chase, "run of the prey used up")
 
 
-def _forget(ctx: Decision[ChaseRules], people: list[str]) -> None:
+def _forget(ctx: Decision, people: list[str]) -> None:
     limits = ctx.state.flags.chase_limits
     left = {who: n for who, n in limits.items() if who not in people}
     ctx.flag_fight(chase_limits=left or None)
 
 
 @agenda.both_runs.does
-def both_runs(ctx: Decision[ChaseRules], chase: Chase, word: str) -> None:
+def both_runs(ctx: Decision, chase: Chase, word: str) -> None:
     """Both Runs are used up at once (ASH-CHS-47)."""
     caught = word == "prey_caught"
     event = "run of the prey used up" if caught else "run of the last predator used up"
@@ -196,7 +196,7 @@ def both_runs(ctx: Decision[ChaseRules], chase: Chase, word: str) -> None:
 
 
 @agenda.fatigue.does
-def fatigue(ctx: Decision[ChaseRules], chase: Chase) -> None:
+def fatigue(ctx: Decision, chase: Chase) -> None:
     """After the sprint exhaustion is offered at shorter and shorter intervals (ASH-CHS-54)."""
     rules = ctx.rules
     if chase.sprint not in tiring_rounds(rules, chase.sprint):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ...engine.decision import Decision
 from ...engine.events import Ruled
 from ...engine.inputs import Input
 from ...engine.limits import check_count, check_length
 from ...engine.pools import spelled_out
 from ...engine.state import STORYTELLER, Json, Question, with_
 from . import agenda, endings, machine, maneuvers, obstacles, opening, record, rounds, stage
+from .fight import Decision
 from .record import by_number, keep
 from .rules import ChaseRules
 from .values import PREY, Chase, Course, Obstacle
@@ -20,7 +20,7 @@ MOST_OBSTACLES = 20
 """How many obstacles may lie ahead of a chase, and how many changes the end of its round."""
 
 
-def _ruled(ctx: Decision[ChaseRules], given: Input, code: str, **facts: Json) -> None:
+def _ruled(ctx: Decision, given: Input, code: str, **facts: Json) -> None:
     public = ctx.rules.public_rulings()
     ctx.emit(Ruled(given.speaker, code, facts, public))
 
@@ -28,7 +28,7 @@ def _ruled(ctx: Decision[ChaseRules], given: Input, code: str, **facts: Json) ->
 # --- the course ---------------------------------------------------------------------------------
 
 
-def course(ctx: Decision[ChaseRules], given: Input) -> None:
+def course(ctx: Decision, given: Input) -> None:
     """`+chase/course <name>=<difficulty>[, <pool>][, prey or predator <pool>/<n>]` (ASH-CHS-04)."""
     rules = ctx.rules
     said = given.into(Course)
@@ -58,12 +58,12 @@ def course(ctx: Decision[ChaseRules], given: Input) -> None:
         ctx.announce("chase.course_later")
 
 
-def _check_difficulty(ctx: Decision[ChaseRules], number: int | None) -> None:
+def _check_difficulty(ctx: Decision, number: int | None) -> None:
     if number is not None and not LEAST <= number <= MOST:
         ctx.refuse("err.chase.difficulty", number=number)
 
 
-def _spelled(ctx: Decision[ChaseRules], pool: str) -> str:
+def _spelled(ctx: Decision, pool: str) -> str:
     """A pool as it was typed, with its traits spelled out; raises `Refused` for a mistyped one."""
     words, known = ctx.rules.chase_words(pool), ctx.rules.known_traits
     own = {trait for person in ctx.state.people.values() for trait in person.traits}
@@ -77,7 +77,7 @@ def _course(rules: ChaseRules, said: Course, chase: Chase | None) -> Course:
     return with_(said, pool=said.pool or before.pool, sides=before.sides if keeps else said.sides)
 
 
-def _fitting(ctx: Decision[ChaseRules], chase: Chase | None, question: Question, pool: str) -> str:
+def _fitting(ctx: Decision, chase: Chase | None, question: Question, pool: str) -> str:
     """The pool of a new course must have the trait that was bought (ASH-CHS-22)."""
     trait: str = question.facts.trait
     if not pool and chase is not None:
@@ -89,14 +89,14 @@ def _fitting(ctx: Decision[ChaseRules], chase: Chase | None, question: Question,
 
 
 @agenda.course_changes.does
-def course_changes(ctx: Decision[ChaseRules], chase: Chase, new: Course) -> None:
+def course_changes(ctx: Decision, chase: Chase, new: Course) -> None:
     """The chase comes to its new course (ASH-CHS-18)."""
     keep(ctx, chase, course=new)
     ctx.announce("chase.course", who=chase.speaker, course=new.name,
               difficulty=new.shown_difficulty, pool=new.pool)  # fmt: skip
 
 
-def vetoes(ctx: Decision[ChaseRules], name: str) -> bool:
+def vetoes(ctx: Decision, name: str) -> bool:
     """`+combat/rule veto[ <name>]` of a new course (ASH-CHS-22); False where none is open."""
     question = ctx.state.question_for(STORYTELLER, "course")
     if question is None or (name and ctx.find(name).id != question.facts.by):
@@ -110,7 +110,7 @@ def vetoes(ctx: Decision[ChaseRules], name: str) -> bool:
 # --- an obstacle --------------------------------------------------------------------------------
 
 
-def obstacle(ctx: Decision[ChaseRules], given: Input) -> None:
+def obstacle(ctx: Decision, given: Input) -> None:
     """`+chase/obstacle <pool>/<difficulty>[, …]`, or what a bought one is (ASH-CHS-43)."""
     said, names, sides = given.into(Obstacle), given.words("names"), given.words("sides")
     _check_difficulty(ctx, said.difficulty)
@@ -138,7 +138,7 @@ def obstacle(ctx: Decision[ChaseRules], given: Input) -> None:
 # --- Runs, Lead, end ----------------------------------------------------------------------------
 
 
-def limit(ctx: Decision[ChaseRules], given: Input) -> None:
+def limit(ctx: Decision, given: Input) -> None:
     """`+chase/limit <name>=<rounds>`: how long they have; 0 takes it off (ASH-CHS-06)."""
     if not record.all_of(ctx.state):
         ctx.refuse("err.chase.none")
@@ -149,7 +149,7 @@ def limit(ctx: Decision[ChaseRules], given: Input) -> None:
         ctx.announce("chase.limit", to=reader, who=who, rounds=rounds)
 
 
-def set_lead(ctx: Decision[ChaseRules], given: Input) -> None:
+def set_lead(ctx: Decision, given: Input) -> None:
     """`+chase/lead [<predator>=]<n>`."""
     name, lead = given.text("name"), given.number("lead")
     chase = record.named(ctx, name)
@@ -165,7 +165,7 @@ def set_lead(ctx: Decision[ChaseRules], given: Input) -> None:
         rounds.check(ctx, chase)
 
 
-def end(ctx: Decision[ChaseRules], given: Input) -> None:
+def end(ctx: Decision, given: Input) -> None:
     """`+chase/end`, `+chase/end caught` or `escaped`, `+chase/end <name>` for who is out."""
     word = given.text("word")
     how = {"": "ruled over", "over": "ruled over", "caught": "ruled caught",

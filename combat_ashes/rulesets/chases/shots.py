@@ -6,15 +6,14 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from ...engine.decision import Decision
 from ...engine.dice import SeededDice
 from ...engine.events import Rolled, Terms
-from ...engine.fight import Fight
 from ...engine.inputs import Input
 from ...engine.state import Combatant
 from ...engine.views import name_of
 from ..parts.tables import Action
 from . import agenda, record, stage
+from .fight import Decision, Fight
 from .record import by_number, keep
 from .rules import ChaseRules, Dodge, Part, Shot, penalty
 from .values import PREDATOR, Chase, Effect, Waiting, Word
@@ -22,7 +21,7 @@ from .values import PREDATOR, Chase, Effect, Waiting, Word
 # --- declaring ----------------------------------------------------------------------------------
 
 
-def read(ctx: Decision[ChaseRules], chase: Chase, who: str, lines: list[Input]) -> Word:
+def read(ctx: Decision, chase: Chase, who: str, lines: list[Input]) -> Word:
     """The lines of one round with what a split takes off each, or `Refused` (ASH-CHS-38, -40)."""
     parts = [_part(ctx, chase, who, line) for line in lines]
     parted = list(zip(parts, ctx.rules.split_losses(ctx, who, parts), strict=True))
@@ -31,7 +30,7 @@ def read(ctx: Decision[ChaseRules], chase: Chase, who: str, lines: list[Input]) 
     return Word(tuple(attacks), max(own, default=0))
 
 
-def _part(ctx: Decision[ChaseRules], chase: Chase, who: str, line: Input) -> Part:
+def _part(ctx: Decision, chase: Chase, who: str, line: Input) -> Part:
     rules, person = ctx.rules, ctx.person(who)
     share, options = rules.split_share(line.words())
     if line.do == "run":
@@ -43,7 +42,7 @@ def _part(ctx: Decision[ChaseRules], chase: Chase, who: str, line: Input) -> Par
     return Part(attack=shot.action, share=share)
 
 
-def _check(ctx: Decision[ChaseRules], chase: Chase, who: str, shot: Shot) -> None:
+def _check(ctx: Decision, chase: Chase, who: str, shot: Shot) -> None:
     rules = ctx.rules
     target = shot.action.target
     if target not in chase.everybody:
@@ -58,7 +57,7 @@ def _check(ctx: Decision[ChaseRules], chase: Chase, who: str, shot: Shot) -> Non
         ctx.refuse_unless_allowed("err.chase.out_of_range", lead=distance, under=reach)
 
 
-def within_reach(fight: Fight[ChaseRules], chase: Chase, who: str) -> list[str]:
+def within_reach(fight: Fight, chase: Chase, who: str) -> list[str]:
     """The attacks that reach somebody of the other side: `attack Frank=light pistol`."""
     weapon = fight.rules.shoots_with(fight.state.people[who])
     if not weapon:
@@ -96,7 +95,7 @@ ROLLS = ("attack", "dodge")
 
 
 @agenda.confirm_shots.does
-def confirm(ctx: Decision[ChaseRules], chase: Chase) -> None:
+def confirm(ctx: Decision, chase: Chase) -> None:
     """In a fight run step by step the storyteller sees the shots before they are fired."""
     if not stage.is_step_by_step(ctx):
         return
@@ -113,14 +112,14 @@ def confirm(ctx: Decision[ChaseRules], chase: Chase) -> None:
 
 
 @agenda.fire.does
-def fire(ctx: Decision[ChaseRules], chase: Chase) -> None:
+def fire(ctx: Decision, chase: Chase) -> None:
     """Resolve the attacks of the round in the order in which they were declared."""
     for shot in _shots(ctx, chase):
         ctx.rules.chase_shot(ctx, *shot)
     _use_up(ctx, chase.number)
 
 
-def _shots(ctx: Decision[ChaseRules], chase: Chase) -> Iterator[tuple[str, Action, Dodge | None]]:
+def _shots(ctx: Decision, chase: Chase) -> Iterator[tuple[str, Action, Dodge | None]]:
     met: dict[str, int] = {}
     for who, word in chase.said.items():
         for attack in word.attacks:
@@ -130,9 +129,7 @@ def _shots(ctx: Decision[ChaseRules], chase: Chase) -> Iterator[tuple[str, Actio
                 met[target] = met.get(target, 0) + 1
 
 
-def _dodge(
-    ctx: Decision[ChaseRules], chase: Chase, target: str, met: dict[str, int]
-) -> Dodge | None:
+def _dodge(ctx: Decision, chase: Chase, target: str, met: dict[str, int]) -> Dodge | None:
     """What an attack is met with: automatic for principals (ASH-CHS-39, -41)."""
     rules = ctx.rules
     word = chase.word_of(target)
@@ -158,7 +155,7 @@ def dodge_words(rules: ChaseRules, chase: Chase, person: Combatant) -> tuple[str
     return (rules.foot[0], words[-1])
 
 
-def _use_up(ctx: Decision[ChaseRules], number: int) -> None:
+def _use_up(ctx: Decision, number: int) -> None:
     """An attack run that lasts until it is used is used by now (`chase.attack_run.when`)."""
     chase = by_number(ctx.state, number)
     if chase is None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import TypeVar
 
-from ...engine.decision import Decision
 from ...engine.events import RoundBegan, StatusChanged, Withdrawn
 from ...engine.questions import QuestionKind
 from ...engine.state import STORYTELLER, Json, Step
 from ..parts.dice.throws import Difficulty, Throw
 from . import agenda, questions, record
+from .fight import Decision
 from .questions import OfChase
 from .record import keep
 from .rules import STATUS, ChaseRules
@@ -32,7 +32,7 @@ PARTS: dict[str, tuple[Step, ...]] = {
 # --- a round of one chase -----------------------------------------------------------------------
 
 
-def begin(ctx: Decision[ChaseRules], chase: Chase) -> None:
+def begin(ctx: Decision, chase: Chase) -> None:
     rules = ctx.rules
     number = chase.round + 1
     lasting = tuple(e for e in chase.effects if e.round is None or e.round >= number)
@@ -53,24 +53,24 @@ def begin(ctx: Decision[ChaseRules], chase: Chase) -> None:
     ask_missing(ctx, chase)
 
 
-def tell_of_group(ctx: Decision[ChaseRules], chase: Chase, who: str) -> None:
+def tell_of_group(ctx: Decision, chase: Chase, who: str) -> None:
     """Tell one of a group that is prey what they can do beside who speaks for it (ASH-CHS-56)."""
     weapon = ctx.rules.shoots_with(ctx.person(who))
     ctx.announce("chase.with_group", to=who, who=chase.speaker, by=chase.predators[0],
               weapon=weapon, how="shoots" if weapon else "")  # fmt: skip
 
 
-def _is_told(ctx: Decision[ChaseRules], number: int) -> bool:
+def _is_told(ctx: Decision, number: int) -> bool:
     """Whether everybody has just read that a round of this number begins."""
     return any(isinstance(event, RoundBegan) and event.round == number for event in ctx.events)
 
 
-def _sprints(ctx: Decision[ChaseRules], chase: Chase) -> bool:
+def _sprints(ctx: Decision, chase: Chase) -> bool:
     there = [ctx.person(who) for who in chase.principals]
     return any(record.who_sprints(ctx.rules, chase, person) for person in there)
 
 
-def ask_missing(ctx: Decision[ChaseRules], chase: Chase) -> bool:
+def ask_missing(ctx: Decision, chase: Chase) -> bool:
     """Ask all who have still to say what they do in this round; False where nobody has."""
     if not is_open(chase):
         return False
@@ -82,7 +82,7 @@ def ask_missing(ctx: Decision[ChaseRules], chase: Chase) -> bool:
     return bool(missing)
 
 
-def _ask_for_word(ctx: Decision[ChaseRules], chase: Chase, who: str) -> None:
+def _ask_for_word(ctx: Decision, chase: Chase, who: str) -> None:
     rides = who in chase.riders
     kind, options = questions.run, ("run", "attack")
     default = Word(do="run")
@@ -97,12 +97,12 @@ def is_open(chase: Chase) -> bool:
     return not chase.played and agenda.played() not in chase.steps
 
 
-def can_act(ctx: Decision[ChaseRules], who: str) -> bool:
+def can_act(ctx: Decision, who: str) -> bool:
     """Whether a person is here and able, in a chase or beside it."""
     return ctx.here(who) and ctx.person(who).status in ("active", STATUS)
 
 
-def get_up(ctx: Decision[ChaseRules], chase: Chase, people: Iterable[str]) -> None:
+def get_up(ctx: Decision, chase: Chase, people: Iterable[str]) -> None:
     """Whoever of some people lies on the ground gets up to run."""
     for who in people:
         if record.lies(ctx.rules, chase, ctx.person(who)):
@@ -110,12 +110,12 @@ def get_up(ctx: Decision[ChaseRules], chase: Chase, people: Iterable[str]) -> No
 
 
 @agenda.said.does
-def said(ctx: Decision[ChaseRules], chase: Chase, who: str, word: Word) -> None:
+def said(ctx: Decision, chase: Chase, who: str, word: Word) -> None:
     """One person has said what they do; with the last word the round is resolved."""
     see_complete(ctx, keep(ctx, chase, said={**chase.said, who: word}))
 
 
-def see_complete(ctx: Decision[ChaseRules], chase: Chase) -> Chase:
+def see_complete(ctx: Decision, chase: Chase) -> Chase:
     """Resolve the round once nobody is awaited any more; returns the chase as it is now."""
     missing = [w for w in chase.awaited if w not in chase.said and can_act(ctx, w)]
     if missing or not is_open(chase):
@@ -134,12 +134,12 @@ def _order(rules: ChaseRules) -> list[str]:
 
 
 @agenda.edge.does
-def edge(ctx: Decision[ChaseRules], chase: Chase) -> None:
+def edge(ctx: Decision, chase: Chase) -> None:
     """What was put off until the end of the round."""
     keep(ctx, chase, edge=(), steps=(*chase.edge, *chase.steps))
 
 
-def at_edge(ctx: Decision[ChaseRules], chase: Chase, step: Step) -> None:
+def at_edge(ctx: Decision, chase: Chase, step: Step) -> None:
     """Do something between two rounds: now, if nobody has run in this one yet."""
     if chase.between_rounds:
         keep(ctx, chase, steps=(step,))
@@ -148,7 +148,7 @@ def at_edge(ctx: Decision[ChaseRules], chase: Chase, step: Step) -> None:
 
 
 @agenda.played.does
-def played(ctx: Decision[ChaseRules], chase: Chase) -> None:
+def played(ctx: Decision, chase: Chase) -> None:
     """The round of a chase is over."""
     keep(ctx, chase, played=True)
 
@@ -157,7 +157,7 @@ def played(ctx: Decision[ChaseRules], chase: Chase) -> None:
 
 
 def ask(
-    ctx: Decision[ChaseRules], who: str, kind: QuestionKind[C], options: tuple[str, ...],
+    ctx: Decision, who: str, kind: QuestionKind[C], options: tuple[str, ...],
     default: Json, then: Step, facts: C,
 ) -> None:  # fmt: skip
     """Ask a question of a chase; what people do in the round waits for it."""
@@ -172,19 +172,19 @@ def _of_chase(number: int, then: Step) -> Step:
     return (name, number, *arguments)
 
 
-def is_step_by_step(ctx: Decision[ChaseRules]) -> bool:
+def is_step_by_step(ctx: Decision) -> bool:
     """Whether the storyteller sees rolls before they are made."""
     return ctx.state.mode == "storyteller" and ctx.state.storyteller is not None
 
 
-def ask_about(ctx: Decision[ChaseRules], chase: Chase, throws: Sequence[Throw[Difficulty]]) -> None:
+def ask_about(ctx: Decision, chase: Chase, throws: Sequence[Throw[Difficulty]]) -> None:
     """In a fight run step by step the storyteller sees throws before they are made."""
     ask_to_roll(
         ctx, chase, [Waiting(one.who, one.pool, one.scoring, one.purpose) for one in throws]
     )
 
 
-def ask_to_roll(ctx: Decision[ChaseRules], chase: Chase, waiting: list[Waiting]) -> None:
+def ask_to_roll(ctx: Decision, chase: Chase, waiting: list[Waiting]) -> None:
     """The same of rolls with their dice and difficulties."""
     if waiting and is_step_by_step(ctx):
         facts = questions.Throws(chase.number, rolls=tuple(waiting))
@@ -192,7 +192,7 @@ def ask_to_roll(ctx: Decision[ChaseRules], chase: Chase, waiting: list[Waiting])
 
 
 def withdraw(
-    ctx: Decision[ChaseRules], number: int, who: str | None = None, kinds: Collection[str] = ()
+    ctx: Decision, number: int, who: str | None = None, kinds: Collection[str] = ()
 ) -> None:
     """Close what is open of a chase without an answer: of some kinds, or to or about somebody."""
     closed = tuple(
@@ -203,7 +203,7 @@ def withdraw(
         ctx.emit(Withdrawn(closed))
 
 
-def set_down(ctx: Decision[ChaseRules], chase: Chase, drivers: list[str]) -> Chase:
+def set_down(ctx: Decision, chase: Chase, drivers: list[str]) -> Chase:
     """The passengers of these drivers are in the chase no more (ASH-CHS-41)."""
     aboard = chase.riders_with(*drivers)
     for one in aboard:
@@ -212,6 +212,6 @@ def set_down(ctx: Decision[ChaseRules], chase: Chase, drivers: list[str]) -> Cha
     return keep(ctx, chase.without(*aboard))
 
 
-def free(ctx: Decision[ChaseRules], who: str) -> None:
+def free(ctx: Decision, who: str) -> None:
     if ctx.here(who) and ctx.person(who).status == STATUS:
         ctx.emit(StatusChanged(who, "active", "chase over"))

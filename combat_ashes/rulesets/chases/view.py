@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 from msgspec import UNSET, UnsetType
 
 from ...engine.events import Terms
-from ...engine.fight import Fight
 from ...engine.offers import AwaitedRoll, Maneuver, Menu, Offer
 from ...engine.pools import pool_of, total
 from ...engine.state import Combatant, FightState, Question
@@ -15,13 +14,14 @@ from ...engine.view_model import CombatantView
 from ...engine.views import name_of
 from ...text.listings import InWords
 from . import machine, maneuvers, record, shots
+from .fight import Fight
 from .questions import OfChase, Throws
 from .rules import STATUS, ChaseRules
 from .values import PREY, Chase, Waiting
 from .view_model import AtWork, ChaseView
 
 
-def shown(fight: Fight[ChaseRules], reader: str | None) -> list[ChaseView]:
+def shown(fight: Fight, reader: str | None) -> list[ChaseView]:
     """Every chase by name; `reader` None may see everything (ASH-CHS-59)."""
     return [_shown(fight, chase, reader) for chase in record.all_of(fight.state)]
 
@@ -39,7 +39,7 @@ def seen_in(state: FightState, person: Combatant, shown: CombatantView[object]) 
     return f"{role}, {done}" if person.id in chase.said and not chase.played else role
 
 
-def _shown(fight: Fight[ChaseRules], chase: Chase, reader: str | None) -> ChaseView:
+def _shown(fight: Fight, chase: Chase, reader: str | None) -> ChaseView:
     state = fight.state
 
     def named(people: Iterable[str]) -> list[str]:
@@ -60,7 +60,7 @@ def _shown(fight: Fight[ChaseRules], chase: Chase, reader: str | None) -> ChaseV
     )  # fmt: skip
 
 
-def limits(fight: Fight[ChaseRules], chase: Chase, reader: str | None) -> dict[str, int]:
+def limits(fight: Fight, chase: Chase, reader: str | None) -> dict[str, int]:
     """The Runs of a chase that a reader may see (`chase.show_runs`)."""
     kept = fight.state.flags.chase_limits
     here = {who: left for who, left in kept.items() if who in chase.principals}
@@ -115,7 +115,7 @@ class Price(Offer, frozen=True, kw_only=True):
     no_pass: bool
 
 
-def offers(fight: Fight[ChaseRules], question: Question) -> Sequence[Offer]:
+def offers(fight: Fight, question: Question) -> Sequence[Offer]:
     """What a person in a chase is told with a question: pools, Leads, prices."""
     facts = question.facts
     if isinstance(facts, Throws):
@@ -139,7 +139,7 @@ def _awaited(roll: Waiting) -> AwaitedRoll:
     )  # fmt: skip
 
 
-def _next_roll(fight: Fight[ChaseRules], chase: Chase, who: str) -> Running:
+def _next_roll(fight: Fight, chase: Chase, who: str) -> Running:
     state = fight.state
     own = {name_of(state, w): left for w, left in limits(fight, chase, who).items()}
     others = chase.predators if who in chase.prey else chase.prey[:1]
@@ -162,7 +162,7 @@ def _next_roll(fight: Fight[ChaseRules], chase: Chase, who: str) -> Running:
     )
 
 
-def _difficulty(fight: Fight[ChaseRules], chase: Chase, who: str) -> int | str:
+def _difficulty(fight: Fight, chase: Chase, who: str) -> int | str:
     """What somebody runs against, as far as people are told."""
     hidden = chase.course.hidden
     return "a hidden difficulty" if hidden else total(record.difficulty(fight, chase, who))
@@ -184,7 +184,7 @@ def _prices(rules: ChaseRules, chase: Chase, question: Question) -> list[Price]:
     ]  # fmt: skip
 
 
-def listing(fight: Fight[ChaseRules], person: Combatant) -> Menu:
+def listing(fight: Fight, person: Combatant) -> Menu:
     """What a person in a chase can type, with its numbers; nothing for anybody else."""
     chase = record.of(fight.state, person.id)
     if chase is None:

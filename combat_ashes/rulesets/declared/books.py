@@ -7,7 +7,6 @@ from typing import Any, TypeVar
 
 from msgspec import to_builtins
 
-from ...engine.decision import Decision
 from ...engine.events import BookAdded, BooksSettled
 from ...engine.inputs import Input
 from ...engine.limits import check_length
@@ -16,7 +15,7 @@ from ...engine.pools import split_pool
 from ...engine.state import STORYTELLER
 from . import agenda
 from .entries import CheckEntry, DamageEntry, Entry, Reminder
-from .rules import DeclaringRules
+from .fight import Decision
 
 E = TypeVar("E", bound=Entry)
 
@@ -27,7 +26,7 @@ MOST_OF_A_PERSON = 10
 """How many reminders of one person may be open."""
 
 
-def settle(ctx: Decision[DeclaringRules], done: Callable[[Any], bool]) -> None:
+def settle(ctx: Decision, done: Callable[[Any], bool]) -> None:
     """Take off every entry that is `done`."""
     numbers = [number for number, entry in enumerate(ctx.state.books, 1) if done(entry)]
     if numbers:
@@ -35,7 +34,7 @@ def settle(ctx: Decision[DeclaringRules], done: Callable[[Any], bool]) -> None:
 
 
 @agenda.books_damage.does
-def books_damage(ctx: Decision[DeclaringRules]) -> None:
+def books_damage(ctx: Decision) -> None:
     """Damage entered for book-keeping: all soaked first, then all marked together."""
     blows: list[tuple[str, int, str]] = []
     for entry in _entries(ctx, DamageEntry):
@@ -52,7 +51,7 @@ def books_damage(ctx: Decision[DeclaringRules]) -> None:
 
 
 @agenda.books_checks.does
-def books_checks(ctx: Decision[DeclaringRules]) -> None:
+def books_checks(ctx: Decision) -> None:
     """Checks entered for book-keeping are rolled; what they mean is the storyteller's."""
     for entry in _entries(ctx, CheckEntry):
         if ctx.here(entry.who):
@@ -61,17 +60,17 @@ def books_checks(ctx: Decision[DeclaringRules]) -> None:
     settle(ctx, lambda entry: isinstance(entry, CheckEntry) and not entry.every)
 
 
-def _entries(ctx: Decision[DeclaringRules], kind: type[E]) -> list[E]:
+def _entries(ctx: Decision, kind: type[E]) -> list[E]:
     return [entry for entry in ctx.state.books if isinstance(entry, kind)]
 
 
-def settle_reminders(ctx: Decision[DeclaringRules]) -> None:
+def settle_reminders(ctx: Decision) -> None:
     """Reminders that the storyteller has seen are done when the next round begins (ASH-BKP-04)."""
     last = ctx.state.round - 1
     settle(ctx, lambda entry: isinstance(entry, Reminder) and entry.round <= last)
 
 
-def remind(ctx: Decision[DeclaringRules], given: Input) -> None:
+def remind(ctx: Decision, given: Input) -> None:
     """`+remind what`: ask for something to be looked at in book-keeping (ASH-BKP-03)."""
     what = given.text("what")
     if given.who != STORYTELLER and not ctx.here(given.who):
@@ -92,19 +91,19 @@ def remind(ctx: Decision[DeclaringRules], given: Input) -> None:
     ctx.announce("reminder", who=given.who, what=what, late=late)
 
 
-def _too_late(ctx: Decision[DeclaringRules]) -> bool:
+def _too_late(ctx: Decision) -> bool:
     """A reminder of last round after this round's first declaration."""
     state = ctx.state
     begun = state.flags.begun == state.round
     return state.round > 1 and state.phase == "main" and state.step == "declare" and begun
 
 
-def _check_room(ctx: Decision[DeclaringRules]) -> None:
+def _check_room(ctx: Decision) -> None:
     if len(ctx.state.books) >= MOST_OPEN:
         ctx.refuse("err.bookkeeping.full", most=MOST_OPEN)
 
 
-def enter(ctx: Decision[DeclaringRules], given: Input) -> None:
+def enter(ctx: Decision, given: Input) -> None:
     """A storyteller enters damage or a check for book-keeping, or clears an entry."""
     kind = given.text("entry")
     if kind == "clear":
@@ -120,7 +119,7 @@ def enter(ctx: Decision[DeclaringRules], given: Input) -> None:
     ctx.announce("books.entered", who=given.who, entry=to_builtins(entry))
 
 
-def _check(ctx: Decision[DeclaringRules], given: Input) -> CheckEntry:
+def _check(ctx: Decision, given: Input) -> CheckEntry:
     facts = given.args["facts"]
     pool = "+".join(split_pool(facts["pool"]))
     difficulty = whole(str(facts["difficulty"]), *ctx.rules.difficulty_limits)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ...engine.decision import Decision
 from ...engine.events import PhaseBegan
 from ...engine.fight_end import is_closing
 from ...engine.inputs import Input
@@ -13,18 +12,19 @@ from .. import chases
 from ..parts.coming_in import check_here
 from ..parts.round import ahead
 from . import agenda, questions
-from .rules import FINISH, ORDER, DeclaringRules
+from .fight import Decision
+from .rules import FINISH, ORDER
 
 # --- a round begins ------------------------------------------------------------------------------
 
 
-def begin_round(ctx: Decision[DeclaringRules]) -> None:
+def begin_round(ctx: Decision) -> None:
     """Wait at the initiative step for whoever starts this round."""
     if not chases.begin_round(ctx):
         await_initiative(ctx)
 
 
-def await_initiative(ctx: Decision[DeclaringRules]) -> None:
+def await_initiative(ctx: Decision) -> None:
     """Ask who says when the round begins; for the first one people only gather."""
     ctx.emit(PhaseBegan("main", "initiative"))
     ctx.agenda = ()
@@ -42,20 +42,20 @@ def await_initiative(ctx: Decision[DeclaringRules]) -> None:
         ask_to_begin(ctx, books=len(ctx.state.books))
 
 
-def _ask_everybody(ctx: Decision[DeclaringRules]) -> None:
+def _ask_everybody(ctx: Decision) -> None:
     together = ctx.rules.rolls_together
     for person in ctx.state.able():
         if person.player and not person.absent and (together or person.initiative is None):
             ctx.ask(person.id, questions.init, ("init",), "init", agenda.roll_one(person.id))
 
 
-def means_ready(ctx: Decision[DeclaringRules], given: Input) -> bool:
+def means_ready(ctx: Decision, given: Input) -> bool:
     """Whether a line says that its speaker is ready; a declaration is kept for the round."""
     return given.do in ("join", "choose") or not ahead.waits_for_round(ctx, given.who)
 
 
 @questions.init.reads
-def init_answer(ctx: Decision[DeclaringRules], question: Question, given: Input) -> Json:
+def init_answer(ctx: Decision, question: Question, given: Input) -> Json:
     """`+init` is a player's consent to the next round."""
     if given.do not in ("join", "choose"):
         step = "closing" if is_closing(ctx.state) else ctx.state.step
@@ -64,7 +64,7 @@ def init_answer(ctx: Decision[DeclaringRules], question: Question, given: Input)
 
 
 @agenda.roll_one.does
-def roll_one(ctx: Decision[DeclaringRules], who: str, word: str) -> None:
+def roll_one(ctx: Decision, who: str, word: str) -> None:
     """Roll for somebody who is ready, unless all dice fall together."""
     if ctx.rules.rolls_together:
         return
@@ -73,7 +73,7 @@ def roll_one(ctx: Decision[DeclaringRules], who: str, word: str) -> None:
 
 
 @agenda.roll_all.does
-def roll_all(ctx: Decision[DeclaringRules]) -> None:
+def roll_all(ctx: Decision) -> None:
     """Roll for everybody who has no initiative yet, then let the round begin."""
     ctx.rules.round_opens(ctx)
     for person in ctx.state.able():
@@ -91,7 +91,7 @@ def roll_all(ctx: Decision[DeclaringRules]) -> None:
 # --- coming in -----------------------------------------------------------------------------------
 
 
-def joined(ctx: Decision[DeclaringRules], who: str) -> None:
+def joined(ctx: Decision, who: str) -> None:
     """Somebody new: in time for this round, or late."""
     if ctx.rules.is_gathering(ctx.state):
         if ctx.given.do == "add":
@@ -104,7 +104,7 @@ def joined(ctx: Decision[DeclaringRules], who: str) -> None:
         ctx.rules.comes_late(ctx, who)
 
 
-def _gather(ctx: Decision[DeclaringRules], who: str) -> None:
+def _gather(ctx: Decision, who: str) -> None:
     if ctx.person(who).status == "active":
         ctx.withdraw("declare", "tie")
         ctx.rules.roll_initiative(ctx, who)
@@ -115,7 +115,7 @@ def _gather(ctx: Decision[DeclaringRules], who: str) -> None:
         ctx.announce("nobody.there")
 
 
-def close_gathering(ctx: Decision[DeclaringRules]) -> bool:
+def close_gathering(ctx: Decision) -> bool:
     """The first +combat/next after a storyteller brought people in only ends the gathering."""
     state = ctx.state
     if ctx.rules.is_held_back(state) and state.order:
@@ -128,7 +128,7 @@ def close_gathering(ctx: Decision[DeclaringRules]) -> bool:
     return True
 
 
-def hold_back(ctx: Decision[DeclaringRules]) -> None:
+def hold_back(ctx: Decision) -> None:
     """`+combat/start gather`: nobody is asked to declare before +combat/next."""
     if not ctx.rules.is_gathering(ctx.state):
         ctx.refuse("err.fight.begun")
@@ -138,7 +138,7 @@ def hold_back(ctx: Decision[DeclaringRules]) -> None:
     ctx.announce("gathering.held", name=ctx.state.storyteller_name)
 
 
-def let_go(ctx: Decision[DeclaringRules]) -> None:
+def let_go(ctx: Decision) -> None:
     """The first declarations are asked for."""
     ctx.flag_fight(held_until_next=None)
     if ctx.state.flags.gathered:
@@ -146,7 +146,7 @@ def let_go(ctx: Decision[DeclaringRules]) -> None:
     ctx.agenda = ctx.rules.first_steps(ctx.state) if ctx.state.order else ()
 
 
-def storyteller_changed(ctx: Decision[DeclaringRules]) -> None:
+def storyteller_changed(ctx: Decision) -> None:
     """Whoever says from now on when a round begins is asked for it."""
     if ctx.state.storyteller is None and ctx.rules.is_held_back(ctx.state):
         let_go(ctx)
@@ -156,7 +156,7 @@ def storyteller_changed(ctx: Decision[DeclaringRules]) -> None:
         await_initiative(ctx)
 
 
-def rejoined(ctx: Decision[DeclaringRules], who: str) -> None:
+def rejoined(ctx: Decision, who: str) -> None:
     """+init from somebody who is in the fight already."""
     person, state = ctx.person(who), ctx.state
     check_here(ctx, who)
@@ -176,7 +176,7 @@ def rejoined(ctx: Decision[DeclaringRules], who: str) -> None:
         ctx.refuse("err.fight.already_in", how=how, name=person.name, undo="+undeclare")
 
 
-def _coming(ctx: Decision[DeclaringRules]) -> int:
+def _coming(ctx: Decision) -> int:
     """The round that comes next: in an ambush before declarations the one that it opens."""
     state = ctx.state
     opening = state.step == "resolve" and state.flags.begun < state.round
@@ -186,7 +186,7 @@ def _coming(ctx: Decision[DeclaringRules]) -> int:
 # --- a new order ---------------------------------------------------------------------------------
 
 
-def order_changed(ctx: Decision[DeclaringRules]) -> None:
+def order_changed(ctx: Decision) -> None:
     """A storyteller set an initiative: those still to come are put in their new order."""
     put_in_order(ctx)
     if ctx.rules.is_gathering(ctx.state) and ctx.state.order:
@@ -199,14 +199,14 @@ def order_changed(ctx: Decision[DeclaringRules]) -> None:
         sort_waiting(ctx, [])
 
 
-def ask_anew(ctx: Decision[DeclaringRules], *more: str) -> None:
+def ask_anew(ctx: Decision, *more: str) -> None:
     """Put those who have not declared, and `more` who may, in their places anew."""
     asked = [q.who for q in ctx.state.questions if q.kind == "declare"]
     ctx.withdraw("declare")
     sort_waiting(ctx, [*asked, *more])
 
 
-def sort_waiting(ctx: Decision[DeclaringRules], more: list[str]) -> None:
+def sort_waiting(ctx: Decision, more: list[str]) -> None:
     """Sort those who are still to declare or to act, and `more` of them, into slots anew."""
     declaring = ctx.state.step == "declare"
     name = (agenda.declare if declaring else agenda.turns).name

@@ -6,12 +6,11 @@ Implements ASH-INI-06 and -07, ASH-RND-06, STO-INI-02, -04 and -06.
 
 from __future__ import annotations
 
-from ...engine.decision import Decision
 from ...engine.events import Revealed, Rolled, Terms
 from ...engine.order import put_in_order, slots
 from ...engine.pools import total
 from . import agenda
-from .rules import DeclaringRules
+from .fight import Decision
 
 MOST_REROLLS = 50
 """So often full ties are rolled again; who is tied even then stays so."""
@@ -20,7 +19,7 @@ MOST_REROLLS = 50
 # --- initiative ----------------------------------------------------------------------------------
 
 
-def roll(ctx: Decision[DeclaringRules], who: str, terms: Terms, rating: int, dice: int = 1) -> None:
+def roll(ctx: Decision, who: str, terms: Terms, rating: int, dice: int = 1) -> None:
     """Somebody's initiative: the terms and the dice; the `rating` decides between equals."""
     faces, time = ctx.faces(who, "initiative", abs(dice), 10, 0, sum)
     score = total(terms) + (sum(faces) if dice > 0 else -sum(faces))
@@ -30,14 +29,14 @@ def roll(ctx: Decision[DeclaringRules], who: str, terms: Terms, rating: int, dic
     )
 
 
-def tied(ctx: Decision[DeclaringRules]) -> list[list[str]]:
+def tied(ctx: Decision) -> list[list[str]]:
     """Those who are fully tied and can act, a list for each slot, the fastest first."""
     people = [ctx.person(who) for who in ctx.state.order]
     able = [person for person in people if person.status == "active"]
     return [group for group in slots(able, highest_first=True) if len(group) > 1]
 
 
-def reroll_ties(ctx: Decision[DeclaringRules]) -> None:
+def reroll_ties(ctx: Decision) -> None:
     """Full ties roll again until there is none."""
     for _ in range(MOST_REROLLS):
         groups = tied(ctx)
@@ -54,9 +53,7 @@ def reroll_ties(ctx: Decision[DeclaringRules]) -> None:
 
 
 @agenda.declare.does
-def ask_declarations(
-    ctx: Decision[DeclaringRules], waiting: list[list[str]], again: int = 0
-) -> None:
+def ask_declarations(ctx: Decision, waiting: list[list[str]], again: int = 0) -> None:
     """Ask the slowest who have not declared; the fully tied are asked together.
 
     Unseen by each other they have a number, that of their first question; `again` is it where
@@ -80,7 +77,7 @@ def ask_declarations(
         ctx.rules.ask_declaration(ctx, who, sealed)
 
 
-def _secretly(ctx: Decision[DeclaringRules], able: list[str], sealed: int) -> list[str]:
+def _secretly(ctx: Decision, able: list[str], sealed: int) -> list[str]:
     """Who of the fully tied is asked first; those tied with the hidden alone hear of no tie."""
     known = [who for who in able if not ctx.person(who).hidden]
     if len(known) != 1:
@@ -92,13 +89,13 @@ def _secretly(ctx: Decision[DeclaringRules], able: list[str], sealed: int) -> li
     return hidden
 
 
-def is_unseen(ctx: Decision[DeclaringRules], who: str, sealed: int) -> bool:
+def is_unseen(ctx: Decision, who: str, sealed: int) -> bool:
     """Whether somebody is asked at once with others, and told that these do not see it."""
     return bool(sealed) and agenda.reveal([who]) not in ctx.agenda
 
 
 @agenda.reveal.does
-def reveal(ctx: Decision[DeclaringRules], people: list[str]) -> None:
+def reveal(ctx: Decision, people: list[str]) -> None:
     """Announce together what was declared in secret."""
     told = [who for who in people if ctx.here(who) and ctx.person(who).declared is not None]
     texts = [ctx.rules.told(ctx.state, ctx.person(who).declared) for who in told]
@@ -110,7 +107,7 @@ def reveal(ctx: Decision[DeclaringRules], people: list[str]) -> None:
 
 
 @agenda.turns.does
-def turns(ctx: Decision[DeclaringRules], waiting: list[list[str]]) -> None:
+def turns(ctx: Decision, waiting: list[list[str]]) -> None:
     """Let the fastest who has not acted act; the fully tied act at the same moment."""
     if ctx.rules.ranks_anew:
         waiting = _ranked_anew(ctx, waiting)
@@ -122,7 +119,7 @@ def turns(ctx: Decision[DeclaringRules], waiting: list[list[str]]) -> None:
     ctx.rules.slot_comes(ctx, slot)
 
 
-def _ranked_anew(ctx: Decision[DeclaringRules], waiting: list[list[str]]) -> list[list[str]]:
+def _ranked_anew(ctx: Decision, waiting: list[list[str]]) -> list[list[str]]:
     """Those still to come in the order that this round's wounds have brought about."""
     people = [who for slot in waiting for who in slot if ctx.here(who)]
     for who in people:
