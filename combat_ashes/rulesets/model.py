@@ -9,8 +9,9 @@ import difflib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Literal, Self, TypeVar
+from typing import Annotated, Any, Literal, Self, TypeVar
 
+from annotated_types import Ge, Le
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, ValidationInfo, field_validator
 from pydantic.fields import FieldInfo
 
@@ -68,6 +69,10 @@ class KeyInfo:
     legal: str
     meaning: str
     rule: str
+
+
+Few = Annotated[int, Ge(0), Le(20)]
+"""A number of dice, points or wounds."""
 
 
 def key(default: Any, meaning: str, rule: str, **constraints: Any) -> Any:

@@ -1,7 +1,5 @@
 """What one may do in turn, as it is declared, asked about and stored: `do` says which it is."""
 
-from __future__ import annotations
-
 from typing import ClassVar, TypeAlias, get_args
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """The steps of these rules, in the order in which a turn uses them."""
 
-from __future__ import annotations
-
 from ...engine.agenda import AnswerStep
 from .actions import Attack, BreakAction, MiscAction, OverpowerAction
 

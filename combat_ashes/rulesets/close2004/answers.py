@@ -1,7 +1,5 @@
 """What people answer besides their action, as it is stored."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 

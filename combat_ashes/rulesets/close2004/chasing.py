@@ -1,7 +1,5 @@
 """Chases under these rules: their pools, their dice, their shots (ASH-CHS)."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ...engine.events import Terms
@@ -81,11 +79,7 @@ class CloseChases(ChasingInOrder, CloseRules):
         return Shot(attack, ranged)
 
     def chase_shot(
-        self,
-        ctx: Decision,
-        who: str,
-        attack: AttackAction,
-        dodge: Dodge | None,
+        self, ctx: Decision, who: str, attack: AttackAction, dodge: Dodge | None
     ) -> None:
         """A shot from beyond close range: Defense covers only what is thrown; nobody is asked."""
         if attack.willpower and may_spend(ctx, ctx.person(who)):

@@ -1,7 +1,5 @@
 """What people carry and wear, as values, and what may be written of it (CLO-WND-03, -04)."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta

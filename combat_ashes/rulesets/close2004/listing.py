@@ -1,7 +1,5 @@
 """What somebody can do at this moment, with the numbers of their own sheet (`+maneuvers`)."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ...engine.offers import Commands, Dice, Maneuver, Menu, Offer
@@ -13,11 +11,12 @@ from ..parts.dice.target_number import dice_in
 from ..parts.menu import Rolled, rolled
 from . import questions
 from .actions import Action, Attack, AttackAction, BreakAction, GrappleAction, OverpowerAction
-from .attack import pools
+from .attack.pools import Blow
 from .combatant import Combatant
 from .defense import dodge, value
 from .fight import Fight
 from .grapple import breaking, overpower
+from .grapple.maneuver import Attempt
 from .grapple.maneuvers import MANEUVERS
 from .people import holds, sheet
 from .people.acts import has_acted
@@ -67,9 +66,10 @@ def _actions(fight: Fight, person: Combatant) -> Menu:
 
 
 def _row(fight: Fight, person: Combatant, line: str, attack: Attack, more: int = 0) -> Rolled:
-    terms = (*pools.basic(fight, person, attack), *sheet.everywhere(fight, person, False))
-    harm = "" if attack.kind in ("grapple", "touch") else pools.damage_of(fight, person, attack)
-    covered = value.covers(fight, pools.incoming(fight, person, attack))
+    blow = Blow(fight, person, attack)
+    terms = (*blow.basic(), *sheet.everywhere(fight, person, False))
+    harm = "" if attack.kind in ("grapple", "touch") else blow.damage
+    covered = value.covers(fight, blow.incoming)
     return replace(rolled(line, total(terms) + more, harm), before="Defense" if covered else "")
 
 
@@ -77,12 +77,10 @@ def would_roll(fight: Fight, person: Combatant, said: Action) -> Dice:
     """The dice of an attack at its target, as it is met at this moment (CLO-DIC-03)."""
     if not isinstance(said, Attack):
         return Dice()
-    attack, target = said, fight.state.people[said.target]
-    met = pools.met_by(fight, person, target, attack)
-    throw = pools.throw(fight, person, target, attack, replace(met, held=True))
-    taken = met.value if met.applies else 0
-    dice = dice_in(throw)
-    return Dice(pool=dice, chance=dice <= taken, before="Defense", met={target.name: taken})
+    blow = Blow(fight, person, said)
+    met = blow.met
+    taken, dice = met.value if met.applies else 0, dice_in(blow.throw(replace(met, held=True)))
+    return Dice(pool=dice, chance=dice <= taken, before="Defense", met={blow.target.name: taken})
 
 
 def _attacks(fight: Fight, person: Combatant) -> list[Rolled]:
@@ -129,18 +127,20 @@ def _in_hold(fight: Fight, person: Combatant) -> Menu:
     if holds.immobilized(fight.state, person.id):
         return found
     for foe in holds.partners(fight.state, person.id):
-        name = fight.state.people[foe].name
-        several = f", on {name}" if len(holds.partners(fight.state, person.id)) > 1 else ""
+        tried = Attempt(fight, person, fight.state.people[foe])
+        several = (
+            f", on {tried.foe.name}" if len(holds.partners(fight.state, person.id)) > 1 else ""
+        )
         for row in MANEUVERS:
-            if row.first or not row.is_open(fight, person, fight.state.people[foe]):
+            if row.first or not row.is_open(tried):
                 continue
             terms = overpower.throw(fight, person, OverpowerAction(on=foe)).pool
             detail = f"={row.detail}" if row.detail else ""
             usage = f"+grapple/overpower {row.name}{detail}{several}"
             found.append(rolled(usage, total(terms)))
-        theirs = gear.in_hand(fight.state.people[foe])
         usable = [w for w in gear.in_hand(person) if w.control in ("", person.id)]
-        for weapon in [*usable, *(w for w in theirs if w.control == person.id)]:
+        usable += [w for w in gear.in_hand(tried.foe) if w.control == person.id]
+        for weapon in usable:
             if weapon.size == "small" and not weapon.ranged:
                 action = OverpowerAction(maneuver="attack", detail=weapon.name, on=foe)
                 terms = overpower.throw(fight, person, action).pool
@@ -161,7 +161,6 @@ def offers(fight: Fight, question: Question) -> list[Offer]:
     attacker, more = questions.defend.of(question).attacker, fight.rules.settings.willpower.defense
     paid = more if attacker in person.flags.boosts else 0
     worn = value.now(person)
-    k = value.worn(person)
     met = value.meets(fight, person, questions.Incoming(attacker, "attack", "brawl"))
     found: list[Offer] = []
     for option in question.options:
@@ -171,6 +170,6 @@ def offers(fight: Fight, question: Question) -> list[Offer]:
             found.append(Offer(option, worn + more))
         else:
             whole = dodge.total(fight.rules, person, dodge.manner_of(option))
-            dice, pays = max(0, whole - k) + paid, "willpower" in question.options
+            dice, pays = max(0, whole - person.flags.wear) + paid, "willpower" in question.options
             found.append(Offer(option, dice, dice + more if pays else None))
     return found

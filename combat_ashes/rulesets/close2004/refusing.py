@@ -1,7 +1,5 @@
 """Why a line cannot be: all its reasons are gathered, and the first of this list is told."""
 
-from __future__ import annotations
-
 from ..parts.refusing import Reasons as AnyReasons
 from ..parts.refusing import refuse
 

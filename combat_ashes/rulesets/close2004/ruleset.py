@@ -1,7 +1,5 @@
 """The `close2004` ruleset put together: its settings, its acts, its steps."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from ...engine.agenda import steps_of
@@ -85,8 +83,7 @@ class Close2004(CloseChases):
             reserve.declare_planned(ctx, who)
 
     def round_closes(self, ctx: Decision) -> None:
-        """An action that was held back to the end maintained nothing, where nothing does by itself
-        (CLO-MAN-04)."""
+        """Held back to the end, an action maintained nothing (CLO-MAN-04)."""
         if not self.settings.immobilize.auto_maintain:
             for person in list(ctx.state.people.values()):
                 if person.flags.delayed and not person.flags.acted:
@@ -95,7 +92,7 @@ class Close2004(CloseChases):
 
     def gives_way(self, ctx: Decision, new: Ruleset) -> None:
         """Other rules know no hold of these."""
-        holds.end(ctx, holds.all_of(ctx.state))
+        holds.end(ctx, ctx.state.flags.holds)
         super().gives_way(ctx, new)
 
     def unasked(self, ctx: Decision, given: Input) -> None:

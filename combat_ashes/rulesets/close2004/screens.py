@@ -1,7 +1,5 @@
 """What screens show of a fight under these rules: marks, holds, gear, rulings, +maneuvers."""
 
-from __future__ import annotations
-
 from msgspec import UNSET
 
 from ...text.words import count, dice, listed

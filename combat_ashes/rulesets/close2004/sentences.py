@@ -1,7 +1,5 @@
 """What is told under these rules, and why lines are refused: sentences by code."""
 
-from __future__ import annotations
-
 from ...text.surface import Sentence
 from ..parts.rulings import RESULT
 from ..parts.surface import WRITTEN_TWICE

@@ -1,7 +1,5 @@
 """Values that a fight under these rules keeps."""
 
-from __future__ import annotations
-
 from msgspec import Struct, UnsetType
 
 

@@ -1,7 +1,5 @@
 """What the view shows of a fight under these rules, and of everybody in it."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from msgspec import UNSET
@@ -95,12 +93,8 @@ def of_person(
         k=person.flags.wear if mine else UNSET,
         reserve=(name_of(state, reserve) if reserve else None) if mine else UNSET,
         boosts=_named(state, person.flags.boosts) if mine else UNSET,
-        plan=_plan(state, person) if mine else UNSET,
+        plan=(plans.spoken(state, person.id) if person.flags.plan else None) if mine else UNSET,
     )
-
-
-def _plan(state: FightState, person: Combatant) -> str | None:
-    return plans.spoken(state, person.id) if plans.is_set(person) else None
 
 
 def _thing(state: FightState, person: Combatant, weapon: Weapon) -> GearView:

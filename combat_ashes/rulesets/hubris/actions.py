@@ -1,6 +1,6 @@
 """An instant action as a value, from its line to what came of it."""
 
-from __future__ import annotations
+from typing import Self
 
 from msgspec import Struct
 from msgspec.structs import asdict, replace
@@ -164,13 +164,14 @@ class Against(Struct, frozen=True):
         foils = any(who in each.opposed for each in self.interrupts.values())
         return foils or any(who in rolls for rolls in (self.guards, self.hinders, self.interrupts))
 
-    def without(self, who: str) -> Against:
+    def without(self, who: str) -> Self:
         """The same where their roll counts 0 (HUB-DIC-07)."""
         interrupts = {
             maker: Contest(0 if maker == who else each.rolled, _but(each.opposed, who))
             for maker, each in self.interrupts.items()
         }
-        return Against(_but(self.guards, who), _but(self.hinders, who), interrupts)
+        guards, hinders = _but(self.guards, who), _but(self.hinders, who)
+        return replace(self, guards=guards, hinders=hinders, interrupts=interrupts)
 
 
 def _but(rolls: dict[str, int], who: str) -> dict[str, int]:

@@ -1,7 +1,5 @@
 """The steps of a fight under these rules, in the order in which a round uses them."""
 
-from __future__ import annotations
-
 from ...engine.agenda import AnswerStep, Step
 from .actions import Act, Line
 

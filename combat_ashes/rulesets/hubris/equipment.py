@@ -1,7 +1,5 @@
 """What people carry, as values, and what may be written of it (HUB-ATK-17, HUB-BLK-10)."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta

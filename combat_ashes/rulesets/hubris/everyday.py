@@ -1,40 +1,30 @@
 """Words of the source text and of other games, and the lines that are meant for them here."""
 
-from __future__ import annotations
-
 from ...text.meant import Word, means, nearest_to, same_as
 from ..parts.everyday import ATTACK, EVERYDAY
 
-BARE_HANDS = means("+attack <target>=bare hands")
-DISARM = means("+attack <target>[=<weapon>], for disarm")
-SEIZE = means("+attack <target>[=<weapon>], for entangle")
-GET_LOOSE = means("+misc/undo entangled")
+SEIZING = (
+    "grab", "clinch", "tackle", "wrestle", "pin", "hold", "grapple", "grapple/hold",
+    "grapple/immobilize",
+)  # fmt: skip
 
 WORDS: dict[str, Word] = {
     **EVERYDAY,
-    "strike": means(ATTACK),
+    **dict.fromkeys(("strike", "attack/strike"), means(ATTACK)),
     "reload": means("+misc/minor reload"),
-    "run": means("+misc/move <where>"),
-    "sprint": means("+misc/move <where>"),
-    "move": means("+misc/move <where>"),
-    "flee": means("+misc/flee[ <where>]=<pool>"),
-    "escape": means("+misc/flee[ <where>]=<pool>"),
-    "stand": means("+misc/undo thrown"),
-    "rise": means("+misc/undo thrown"),
+    **dict.fromkeys(("run", "sprint", "move"), means("+misc/move <where>")),
+    **dict.fromkeys(("flee", "escape"), means("+misc/flee[ <where>]=<pool>")),
+    **dict.fromkeys(("stand", "rise"), means("+misc/undo thrown")),
     "prone": nearest_to("+misc/cover[ <where>]"),
-    "aim": nearest_to("+attack <target>[=<weapon>], precise"),
+    **dict.fromkeys(
+        ("aim", "attack/head", "attack, head", "attack, aim head"),
+        nearest_to("+attack <target>[=<weapon>], precise"),
+    ),
     "throw": means("+attack <target>=<weapon>", "+attack <target>, for throw"),
-    "grab": SEIZE,
-    "clinch": SEIZE,
-    "tackle": SEIZE,
-    "wrestle": SEIZE,
-    "pin": SEIZE,
-    "disarm": DISARM,
-    "punch": BARE_HANDS,
-    "kick": BARE_HANDS,
-    "hold": SEIZE,
-    "grapple": SEIZE,
-    "break": GET_LOOSE,
+    **dict.fromkeys(SEIZING, means("+attack <target>[=<weapon>], for entangle")),
+    **dict.fromkeys(("disarm", "attack/disarm"), means("+attack <target>[=<weapon>], for disarm")),
+    **dict.fromkeys(("punch", "kick", "attack/punch"), means("+attack <target>=bare hands")),
+    **dict.fromkeys(("break", "grapple/escape"), means("+misc/undo entangled")),
     "cover": means("+misc/cover[ <where>]"),
     "guard": means("+block/guard <who>=<pool>"),
     "block": means("+block/guard <who>=<pool>", "+block/hinder <who>=<pool>"),
@@ -42,25 +32,16 @@ WORDS: dict[str, Word] = {
     "defend/willpower": means("+defend defense, willpower"),
     "chase": means("+misc/follow <who>=<pool>"),
     "hide": means("+misc hide=<pool>"),
-    "wait": means("+delay"),
-    "ready": means("+delay"),
-    "attack/strike": means(ATTACK),
-    "attack/punch": BARE_HANDS,
-    "attack/feinting": nearest_to(ATTACK),
+    **dict.fromkeys(("wait", "ready"), means("+delay")),
+    **dict.fromkeys(
+        ("attack/feinting", "attack, rear", "attack, from behind", "grapple/damage"),
+        nearest_to(ATTACK),
+    ),
     "attack/automatic": same_as("+attack/autofire <target>[=<weapon>]"),
-    "attack/head": nearest_to("+attack <target>[=<weapon>], precise"),
-    "attack/all-out": nearest_to("+attack <target>[=<weapon>], willpower"),
-    "attack/disarm": DISARM,
-    "attack, head": nearest_to("+attack <target>[=<weapon>], precise"),
-    "attack, aim head": nearest_to("+attack <target>[=<weapon>], precise"),
-    "attack, rear": nearest_to(ATTACK),
-    "attack, from behind": nearest_to(ATTACK),
-    "attack, all-out": nearest_to("+attack <target>[=<weapon>], willpower"),
+    **dict.fromkeys(
+        ("attack/all-out", "attack, all-out"), nearest_to("+attack <target>[=<weapon>], willpower")
+    ),
     "grapple/shed": nearest_to("+defend grip"),
     "grapple/defense": nearest_to("+block/hinder <who>=<pool>"),
-    "grapple/hold": SEIZE,
-    "grapple/escape": GET_LOOSE,
-    "grapple/immobilize": SEIZE,
-    "grapple/damage": nearest_to(ATTACK),
 }
 """By word as it is typed."""

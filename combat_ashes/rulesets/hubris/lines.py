@@ -1,7 +1,6 @@
 """The lines of these rules: how each is written, what it means, and how it is read."""
 
-from __future__ import annotations
-
+from functools import partial
 from typing import Any
 
 from ...engine.lookup import EVERY
@@ -119,164 +118,84 @@ def ruling(line: Line) -> Spoken:
     return "rule", {"what": line.whole, "people": people}
 
 
-def _row(command: str, switch: str, rest: str, meaning: str, read: Any, **more: Any) -> Row:
-    return Row(command, switch, rest, meaning, read=read, **more)
+Opening = partial(Row, opens=True)
+"""A line that may be typed where there is no fight yet, and begins one."""
 
-
-ATTACKS = (
-    _row(
-        "attack", "", "<target>[ & <target>][=<weapon>][, <option>]",
-        "strike or shoot; without a weapon the one in hand, else bare hands; options are "
-        "willpower, pool <attribute+skill>, for <effect and thing>, bashing, lethal, precise, "
-        "range <n>, with <thing>, extra <what>: +attack Bob=knife, for disarm, willpower",
-        attack, opens=True, any_switch=True,
-    ),
-    _row(
-        "attack", "autofire", "<target>[=<weapon>]",
-        "a burst: everybody else in the area takes half the weapon's Edge", attack, opens=True,
-    ),
-    _row(
-        "attack", "pass", "<who>[=<pool>]",
-        "get past the one who is in your way: +attack/pass Bob=strength+brawl", attack,
-        opens=True,
-    ),
-    _row(
-        "attack", "kill", "<target>[=<weapon>]",
-        "a killing blow at a target who cannot act, outside combat time; every die is a success",
-        attack, opens=True,
-    ),
+ROWS = (
+    Opening("attack", "", "<target>[ & <target>][=<weapon>][, <option>]", "strike or shoot; "
+        "without a weapon the one in hand, else bare hands; options are willpower, pool "
+        "<attribute+skill>, for <effect and thing>, bashing, lethal, precise, range <n>, with "
+        "<thing>, extra <what>: +attack Bob=knife, for disarm, willpower", read=attack,
+        any_switch=True),
+    Opening("attack", "autofire", "<target>[=<weapon>]", "a burst: everybody else in the area "
+        "takes half the weapon's Edge", read=attack),
+    Opening("attack", "pass", "<who>[=<pool>]", "get past the one who is in your way: +attack/pass "
+        "Bob=strength+brawl", read=attack),
+    Opening("attack", "kill", "<target>[=<weapon>]", "a killing blow at a target who cannot act, "
+        "outside combat time; every die is a success", read=attack),
+    Opening("block", "guard", "<who>[ & <who>] or all=<pool>", "your action: store successes "
+        "against attacks on those people or on you: +block/guard Ann=dexterity+weaponry, with riot "
+        "shield", read=block),
+    Opening("block", "hinder", "<who>[ & <who>] or all=<pool>", "your action: store successes "
+        "against all that those people do: +block/hinder Bob=strength+brawl", read=block),
+    Opening("block", "way", "<exit>=<pool>", "your action: store successes against everybody who "
+        "would pass there: +block/way door=strength+brawl", read=block),
+    Opening("block", "stand", "<who> or off", "no action, at any moment: do not let that person "
+        "by, in a narrow place", read=block),
+    Opening("misc", "", "<what>[=<pool>[/<n>]]", "any other action; with a pool of your traits it "
+        "is rolled, /<n> is a Difficulty: +misc climb the fence=strength+athletics/1", read=misc),
+    Opening("misc", "minor", "<what>[=<pool>[/<n>]]", "something quick that costs nothing: "
+        "+misc/minor reload", read=misc),
+    Opening("misc", "move", "<what>[=<pool>[/<n>]]", "move to somewhere; rolled where it is in "
+        "doubt: +misc/move over the wall=/2", read=misc),
+    Opening("misc", "cover", "[<where>]", "take cover until you move", read=misc),
+    Opening("misc", "flee", "[<where>]=<pool>", "get away, or nearer to one who is far: +misc/flee "
+        "door=dexterity+athletics", read=misc),
+    Opening("misc", "follow", "<who>=<pool>", "keep up with one who gets away: +misc/follow "
+        "Bob=dexterity+athletics", read=misc),
+    Opening("misc", "obstacle", "<name>[=<pool>[/<n>]]", "work on something that takes several "
+        "successes", read=misc),
+    Opening("misc", "undo", "<condition>[=<pool>]", "end a lasting effect on you: +misc/undo "
+        "entangled", read=misc),
+    Opening("misc", "recover", "<affliction>[=<pool>]", "put out a fire, or fight a poison: "
+        "+misc/recover burning=dexterity+athletics", read=misc),
+    Opening("misc", "hazard", "<hazard>[=<pool>]", "bring a danger about: +misc/hazard "
+        "grenade=dexterity+athletics", read=misc),
+    Opening("misc", "power", "<target>=<pool>, <what>[, vs <attribute>]", "use a power on a "
+        "target: +misc/power Bob=presence+dread, fear", read=misc),
+    Opening("draw", "", "<thing>[=<pool>]", "take a thing in hand, or pick it up; costs nothing: "
+        "+draw knife", read=handle),
+    Opening("stow", "", "<thing>[=<pool>]", "put a thing away", read=handle),
+    Opening("drop", "", "<thing>", "let something fall", read=plain),
+    Opening("alert", "", "", "a point of Willpower to be on alert while you have no turns",
+        read=bare),
+    Row("delay", "", "[<n>]", "lower your initiative to n; without a number hold back and act when "
+        "you like", read=plain),
+    Row("act", "", "[<line>]", "step in after holding back: +act attack Bob=knife", read=act),
+    Row("act", "interrupt", "<pool> or <line>", "answer another's action with your own: "
+        "+act/interrupt strength+brawl; options are with <thing>, willpower, against <who>",
+        read=interrupt),
+    Row("defend", "", "<pool>[, willpower]", "answer an attack: defense, grip, ground, hold, "
+        "resist, none: +defend grip, willpower", read=defend),
+    Opening("defend", "plan", "<pool>[, willpower[ if <n>]][; <pool>]", "answer without being "
+        "asked, with Willpower only from n successes on; off asks again: +defend/plan defense, "
+        "willpower if 3", read=defend),
+    Row("dodge", "", "[willpower]", "meet an attack with your Defense", read=defend),
+    Row("combat", "continue", "", "press on at the break between rounds, or after a suspension",
+        read=press_on),
+    Row("combat", "set", "<name>[ & <name>] or all=<what> <value>", "mark a person: difficulty 2, "
+        "difficulty defense 2, edge defense 2, pool minor strength+brawl/1, attribute dexterity, "
+        "burden 2, far Ann 2, apart Ann, travel noroll, swift, unaware Ann, oblivious, incapable, "
+        "safe, cover, hidden, hampered, ongoing poison 3d lethal internal, engaged Ann & Bob, "
+        "attack 7, targets 2, penalty 1; off behind it takes it away", read=mark, who=STORYTELLER),
+    Row("combat", "rule", "<what>", "rule on something: result Ann attack 3, veto Ann, void Ann, "
+        "out Ann, up Ann, threat Fire, draw Bob by Ann, obstacle door=6, strength+athletics/1, "
+        "progress door=3, extra Ann=2, fled Ann, stays Ann, narrow on, outside on, covers Ann=yes, "
+        "note <text>, effect trip=dexterity, gives prone, allow Ann multi, area Ann & Bob, resist "
+        "Ann=defense & grip, power dread=composure, hazard fire=automatic 2 lethal, area Ann & "
+        "Bob, initiative 5, hazard bomb=attack 8 lethal, hidden, free recover Ann", read=ruling,
+        who=STORYTELLER),
 )  # fmt: skip
-BLOCKS = (
-    _row(
-        "block", "guard", "<who>[ & <who>] or all=<pool>",
-        "your action: store successes against attacks on those people or on you: +block/guard "
-        "Ann=dexterity+weaponry, with riot shield",
-        block, opens=True,
-    ),
-    _row(
-        "block", "hinder", "<who>[ & <who>] or all=<pool>",
-        "your action: store successes against all that those people do: +block/hinder "
-        "Bob=strength+brawl",
-        block, opens=True,
-    ),
-    _row(
-        "block", "way", "<exit>=<pool>",
-        "your action: store successes against everybody who would pass there: +block/way "
-        "door=strength+brawl",
-        block, opens=True,
-    ),
-    _row(
-        "block", "stand", "<who> or off",
-        "no action, at any moment: do not let that person by, in a narrow place", block,
-        opens=True,
-    ),
-)  # fmt: skip
-OTHERS = (
-    _row(
-        "misc", "", "<what>[=<pool>[/<n>]]",
-        "any other action; with a pool of your traits it is rolled, /<n> is a Difficulty: "
-        "+misc climb the fence=strength+athletics/1",
-        misc, opens=True,
-    ),
-    _row(
-        "misc", "minor", "<what>[=<pool>[/<n>]]",
-        "something quick that costs nothing: +misc/minor reload", misc, opens=True,
-    ),
-    _row(
-        "misc", "move", "<what>[=<pool>[/<n>]]",
-        "move to somewhere; rolled where it is in doubt: +misc/move over the wall=/2", misc,
-        opens=True,
-    ),
-    _row("misc", "cover", "[<where>]", "take cover until you move", misc, opens=True),
-    _row(
-        "misc", "flee", "[<where>]=<pool>",
-        "get away, or nearer to one who is far: +misc/flee door=dexterity+athletics", misc,
-        opens=True,
-    ),
-    _row(
-        "misc", "follow", "<who>=<pool>",
-        "keep up with one who gets away: +misc/follow Bob=dexterity+athletics", misc,
-        opens=True,
-    ),
-    _row(
-        "misc", "obstacle", "<name>[=<pool>[/<n>]]",
-        "work on something that takes several successes", misc, opens=True,
-    ),
-    _row(
-        "misc", "undo", "<condition>[=<pool>]",
-        "end a lasting effect on you: +misc/undo entangled", misc, opens=True,
-    ),
-    _row(
-        "misc", "recover", "<affliction>[=<pool>]",
-        "put out a fire, or fight a poison: +misc/recover burning=dexterity+athletics", misc,
-        opens=True,
-    ),
-    _row(
-        "misc", "hazard", "<hazard>[=<pool>]",
-        "bring a danger about: +misc/hazard grenade=dexterity+athletics", misc, opens=True,
-    ),
-    _row(
-        "misc", "power", "<target>=<pool>, <what>[, vs <attribute>]",
-        "use a power on a target: +misc/power Bob=presence+dread, fear", misc, opens=True,
-    ),
-    _row(
-        "draw", "", "<thing>[=<pool>]",
-        "take a thing in hand, or pick it up; costs nothing: +draw knife", handle, opens=True,
-    ),
-    _row("stow", "", "<thing>[=<pool>]", "put a thing away", handle, opens=True),
-    _row("drop", "", "<thing>", "let something fall", plain, opens=True),
-    _row("alert", "", "", "a point of Willpower to be on alert while you have no turns", bare,
-         opens=True),
-)  # fmt: skip
-WAITING = (
-    _row(
-        "delay", "", "[<n>]",
-        "lower your initiative to n; without a number hold back and act when you like", plain,
-    ),
-    _row("act", "", "[<line>]", "step in after holding back: +act attack Bob=knife", act),
-    _row(
-        "act", "interrupt", "<pool> or <line>",
-        "answer another's action with your own: +act/interrupt strength+brawl; options are with "
-        "<thing>, willpower, against <who>",
-        interrupt,
-    ),
-    _row(
-        "defend", "", "<pool>[, willpower]",
-        "answer an attack: defense, grip, ground, hold, resist, none: +defend grip, willpower",
-        defend,
-    ),
-    _row(
-        "defend", "plan", "<pool>[, willpower[ if <n>]][; <pool>]",
-        "answer without being asked, with Willpower only from n successes on; off asks again: "
-        "+defend/plan defense, willpower if 3",
-        defend, opens=True,
-    ),
-    _row("dodge", "", "[willpower]", "meet an attack with your Defense", defend),
-    _row("combat", "continue", "", "press on at the break between rounds, or after a suspension",
-         press_on),
-)  # fmt: skip
-STORYTELLERS = (
-    _row(
-        "combat", "set", "<name>[ & <name>] or all=<what> <value>",
-        "mark a person: difficulty 2, difficulty defense 2, edge defense 2, pool minor "
-        "strength+brawl/1, attribute dexterity, burden 2, far Ann 2, apart Ann, travel noroll, "
-        "swift, unaware Ann, oblivious, incapable, safe, cover, hidden, hampered, ongoing poison "
-        "3d lethal internal, engaged Ann & Bob, attack 7, targets 2, penalty 1; off behind it "
-        "takes it away",
-        mark, who=STORYTELLER,
-    ),
-    _row(
-        "combat", "rule", "<what>",
-        "rule on something: result Ann attack 3, veto Ann, void Ann, out Ann, up Ann, threat Fire, "
-        "draw Bob by Ann, obstacle door=6, strength+athletics/1, progress door=3, extra Ann=2, "
-        "fled Ann, stays Ann, narrow on, outside on, covers Ann=yes, note <text>, "
-        "effect trip=dexterity, gives prone, allow Ann multi, area Ann & Bob, resist "
-        "Ann=defense & grip, power dread=composure, hazard fire=automatic 2 lethal, "
-        "area Ann & Bob, initiative 5, hazard bomb=attack 8 lethal, hidden, free recover Ann",
-        ruling, who=STORYTELLER,
-    ),
-)  # fmt: skip
-ROWS = (*ATTACKS, *BLOCKS, *OTHERS, *WAITING, *STORYTELLERS)
 
 OPTIONS = {
     "attack": "+attack <target>=<weapon>",

@@ -1,7 +1,5 @@
 """What somebody can do at this moment, with the numbers of their own sheet (`+maneuvers`)."""
 
-from __future__ import annotations
-
 from ...engine.offers import Commands, Maneuver, Menu, Offer
 from ...engine.state import Question
 from ..parts.menu import Rolled
@@ -36,26 +34,9 @@ def listing(fight: Fight, person: Combatant, commands: Commands) -> Menu:
     if fights and person.initiative is None:
         return [Maneuver("+attack" if sheet.is_hazard(person) else "+alert")]
     if fights and person.flags.acted:
-        return _at_any_moment(fight)
+        stands = [Maneuver("+block/stand <who>")] if blocks.is_narrow(fight) else []
+        return [*stands, Maneuver("+defend/plan <pool>")]
     return [*_attacks(fight, person), *_others(fight, person, fights)]
-
-
-def _at_any_moment(fight: Fight) -> Menu:
-    """What takes no turn."""
-    stands = ["+block/stand <who>"] if blocks.is_narrow(fight) else []
-    return [Maneuver(line) for line in (*stands, "+defend/plan <pool>")]
-
-
-def _rolled(
-    fight: Fight,
-    person: Combatant,
-    line: str,
-    purpose: str,
-    words: Pool,
-    edge: int = 0,
-    harm: str = "",
-) -> Maneuver:
-    return Rolled(line, pool=_dice(fight, person, purpose, words, edge), type=harm)
 
 
 def _dice(fight: Fight, person: Combatant, purpose: str, words: Pool, edge: int = 0) -> int:
@@ -69,41 +50,44 @@ def _attacks(fight: Fight, person: Combatant) -> Menu:
     if sheet.is_group(person):
         held = [thing for thing in gear.in_hand(person) if thing.is_weapon]
         harm = held[0].damage if held else "bashing"
-        return [_rolled(fight, person, "+attack <targets>", "attack", ("attack",), 0, harm)]
-    found = []
+        dice = _dice(fight, person, "attack", ("attack",))
+        return [Rolled("+attack <targets>", pool=dice, type=harm)]
+    found: Menu = []
     for thing in (*gear.in_hand(person), BARE_HANDS):
-        if not thing.is_weapon:
-            continue
-        words = attacking.usual(person, thing)
-        edge = attacking.edge_of(fight.rules, thing)
-        line = f"+attack <target>={thing.name}"
-        found.append(_rolled(fight, person, line, "attack", words, edge, thing.damage))
-        if thing.has("autofire"):
-            line = f"+attack/autofire <target>={thing.name}"
-            found.append(_rolled(fight, person, line, "attack", words, edge, thing.damage))
+        if thing.is_weapon:
+            edge = attacking.edge_of(fight.rules, thing)
+            dice = _dice(fight, person, "attack", attacking.usual(person, thing), edge)
+            lines = ["+attack", *(["+attack/autofire"] if thing.has("autofire") else [])]
+            found += [
+                Rolled(f"{line} <target>={thing.name}", pool=dice, type=thing.damage)
+                for line in lines
+            ]
     return found
 
 
 def _others(fight: Fight, person: Combatant, fights: bool) -> Menu:
     """What is no attack: blocks, movement, and what has befallen them."""
+
+    def rolled(line: str, purpose: str, words: Pool) -> Maneuver:
+        return Rolled(f"{line}={'+'.join(words)}", pool=_dice(fight, person, purpose, words))
+
     block = best_of(person, fight.rules.settings.block.break_pool)
-    passes = attacking.pass_pool(person)
-    found = [] if sheet.is_group(person) else [
-        _rolled(fight, person, f"+attack/pass <who>={'+'.join(passes)}", "pass", passes),
-        _guard(fight, person),
-        _rolled(fight, person, f"+block/hinder <who>={'+'.join(block)}", "guard", block),
-    ]  # fmt: skip
-    if not sheet.is_group(person) and blocks.is_narrow(fight):
-        found.append(Maneuver("+block/stand <who>"))
     move = best_of(person, fight.rules.settings.move.pool)
+    found: Menu = []
     if not sheet.is_group(person):
-        line = f"+misc/flee <where>={'+'.join(move)}"
-        found.append(_rolled(fight, person, line, "flee", move))
+        words, using, edge = _blocking(person)
+        dice = _dice(fight, person, "guard", words, edge)
+        found += [
+            rolled("+attack/pass <who>", "pass", attacking.pass_pool(person)),
+            Rolled(f"+block/guard <who>={using}", pool=dice),
+            rolled("+block/hinder <who>", "guard", block),
+        ]
+        found += [Maneuver("+block/stand <who>")] if blocks.is_narrow(fight) else []
+        found.append(rolled("+misc/flee <where>", "flee", move))
     for who, other in fight.state.people.items():
         away = other.flags.away
         if away is not None and not away.over and who != person.id:
-            line = f"+misc/follow {other.name}={'+'.join(move)}"
-            found.append(_rolled(fight, person, line, "follow", move))
+            found.append(rolled(f"+misc/follow {other.name}", "follow", move))
     found += [Maneuver(f"+misc/obstacle {name}") for name in fight.state.flags.obstacles]
     found += [Maneuver(f"+misc/undo {name}") for name in person.flags.left
               if name not in person.flags.ongoing]  # fmt: skip
@@ -120,21 +104,13 @@ def _recover(fight: Fight, person: Combatant, name: str) -> Maneuver:
     external = person.flags.ongoing[name].source == "external"
     move = fight.rules.settings.move.pool
     words = best_of(person, move) if external else ("stamina", "resolve")
-    pool = _dice(fight, person, "recover", words)
-    pool = max(0, pool - afflictions.difficulty(fight, person, name))
+    harder = afflictions.difficulty(fight, person, name)
+    pool = max(0, _dice(fight, person, "recover", words) - harder)
     return Rolled(f"+misc/recover {name}={'+'.join(words)}", pool=pool)
 
 
-def _guard(fight: Fight, person: Combatant) -> Maneuver:
-    words, using, edge = _blocking(person)
-    return _rolled(fight, person, f"+block/guard <who>={using}", "guard", words, edge)
-
-
 def _blocking(person: Combatant) -> tuple[Pool, str, int]:
-    """The most that somebody can block with: the pool, how it is typed, and its Edge.
-
-    That is an attribute, a skill, and a thing that is made for it or is of that skill.
-    """
+    """The most somebody can block with: pool, how it is typed, Edge of a thing made for it."""
     attribute = max(("strength", "dexterity"), key=lambda name: sheet.trait(person, name))
     bare = Thing("")
     held = [thing for thing in gear.in_hand(person) if thing.edge > 0]
@@ -150,13 +126,10 @@ def _blocking(person: Combatant) -> tuple[Pool, str, int]:
 
 
 def _answers(fight: Fight, act: Act, person: Combatant) -> Menu:
-    return [
-        Rolled(
-            "+dodge" if name == "defense" else f"+defend {name}",
-            pool=max(0, fitting.dice(fight, act, person, name)),
-        )
-        for name in fitting.lawful(fight, act, person)
-    ]
+    worth = {name: fitting.dice(fight, act, person, name)
+             for name in fitting.lawful(fight, act, person)}  # fmt: skip
+    lines = {"defense": "+dodge"}
+    return [Rolled(lines.get(name, f"+defend {name}"), pool=max(0, n)) for name, n in worth.items()]
 
 
 def offers(fight: Fight, question: Question) -> list[Offer]:
@@ -171,12 +144,9 @@ def offers(fight: Fight, question: Question) -> list[Offer]:
     if question.kind != "defend":
         return []
     pays = asking.WILLPOWER in question.options
-    more = fight.rules.settings.willpower.dice
-    found = {
-        option: fitting.dice(fight, act, person, option)
-        for option in question.options if option not in (asking.NONE, asking.WILLPOWER)
-    }  # fmt: skip
-    return [
-        Offer(option, max(0, pool), max(0, pool + more) if pays else None)
-        for option, pool in found.items()
-    ]
+    more, found = fight.rules.settings.willpower.dice, []
+    for option in question.options:
+        if option not in (asking.NONE, asking.WILLPOWER):
+            pool = fitting.dice(fight, act, person, option)
+            found.append(Offer(option, max(0, pool), max(0, pool + more) if pays else None))
+    return found

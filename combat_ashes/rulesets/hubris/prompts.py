@@ -1,7 +1,5 @@
 """What people are asked under these rules, and what they can type."""
 
-from __future__ import annotations
-
 from msgspec import UNSET
 
 from ...text.surface import Ask, Asked, always

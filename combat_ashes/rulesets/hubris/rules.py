@@ -1,9 +1,4 @@
-"""The values of these rules: settings and charts, read once for every fight that uses them.
-
-Everything in this folder reads them; nothing here knows a step.
-"""
-
-from __future__ import annotations
+"""The values of these rules: settings and charts, read once for every fight that uses them."""
 
 import re
 from collections.abc import Callable, Mapping

@@ -1,7 +1,5 @@
 """The `hubris` ruleset put together: its settings, its actions, its steps."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from ...engine.agenda import steps_of
@@ -14,11 +12,12 @@ from ..parts.round import gathering, one_by_one
 from ..parts.tables import Parting, by_name
 from . import agenda, listing, view
 from . import questions as own
-from .action import acting, again, course, free_rolls, hazards, vetoing, waiting
+from .action import acting, again, course, hazards, vetoing, waiting
 from .action.kinds import KINDS
 from .actions import pending
 from .combatant import Combatant, FightState
 from .defense import asking
+from .dice import pools
 from .effects import blocks
 from .fight import Decision, Fight
 from .people import chart, health, joining, sheet
@@ -132,7 +131,7 @@ class Hubris(HubrisRules):
 
     chart = chart.chart
     sheet_lines = staticmethod(sheet.lines)
-    free_roll = staticmethod(free_rolls.free_roll)
+    free_roll = staticmethod(pools.free_roll)
 
     def hurt(self, ctx: Decision, who: str, levels: int, kind: str, soak: bool) -> None:
         health.hurt(ctx, who, levels, kind)

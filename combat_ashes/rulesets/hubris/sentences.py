@@ -1,7 +1,5 @@
 """What is told under these rules, and why lines are refused: sentences by code."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from ...text.events import fill

@@ -1,7 +1,5 @@
 """What `hubris` brings to people: lines, prompts, sentences, refusals, marks and help."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Values that a fight under these rules keeps."""
 
-from __future__ import annotations
-
 from msgspec import Struct, UnsetType, field
 
 
@@ -40,10 +38,7 @@ class Stored(Struct, frozen=True):
 
 
 class Burden(Struct, frozen=True):
-    """A partial effect: Difficulty on one turn's rolls, of some purposes or of all physical ones.
-
-    It waits for the next turn, and is in force once that has begun.
-    """
+    """A partial effect: a Difficulty in the next turn, of some purposes or all physical ones."""
 
     difficulty: int
     purposes: tuple[str, ...] = ()
@@ -70,10 +65,7 @@ class Effect(Struct, frozen=True):
 
 
 class Hazard(Struct, frozen=True):
-    """A danger: `automatic` wounds or an `attack` with a pool, on an area.
-
-    `made` is the pool with which people bring it about, `lasts` its turns.
-    """
+    """A danger: `automatic` wounds or an `attack`; a pool has `made` it, it `lasts` its turns."""
 
     mode: str
     amount: int

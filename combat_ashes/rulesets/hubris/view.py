@@ -1,7 +1,5 @@
 """What the view shows of a fight under these rules, and of everybody in it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import TypeVar
 
@@ -16,13 +14,14 @@ from .actions import Act, pending
 from .combatant import Combatant, FightState
 from .defense import fitting
 from .dice import rolling
-from .effects import afflictions, areas, blocks, consequences
+from .effects import areas, blocks, consequences
 from .fight import Fight
 from .people import sheet
 from .people.gear import gear
 from .round import moments, turns
-from .values import LastAct, RollView
+from .values import Affliction, LastAct, RollView
 from .view_model import (
+    AfflictionView,
     AwayView,
     GroupView,
     HazardView,
@@ -54,14 +53,13 @@ def of_fight(fight: Fight, reader: str | None, shown: FightView[object, object])
             name: ObstacleView(each.done, each.total, each.done >= each.total)
             for name, each in state.flags.obstacles.items()
         },
-        hazards={p.name: _hazard(state, p) for p in state.people.values() if _is_there(p)},
+        hazards={
+            p.name: _hazard(state, p) for p in state.people.values()
+            if p.flags.hazard is not None and p.status == "active"
+        },
         pending=_pending(fight),
         last=_last(state, reader),
-    )
-
-
-def _is_there(person: Combatant) -> bool:
-    return person.flags.hazard is not None and person.status == "active"
+    )  # fmt: skip
 
 
 def _hazard(state: FightState, person: Combatant) -> HazardView:
@@ -158,7 +156,7 @@ def of_person(
         ],
         obstructs=_names(state, flags.obstructs),
         difficulty_next_turn=sum(each.difficulty for each in flags.burdens),
-        ongoing={name: afflictions.shown(each) for name, each in flags.ongoing.items()},
+        ongoing={name: _affliction(each) for name, each in flags.ongoing.items()},
         away=AwayView(away.net, _names(state, away.followers)) if away else None,
         attacks=flags.attacks,
         far=_far(state, person.id),
@@ -171,6 +169,10 @@ def of_person(
     )  # fmt: skip
 
 
+def _affliction(harm: Affliction) -> AfflictionView:
+    return AfflictionView(f"{harm.amount}d" if harm.dice else harm.amount, harm.type, harm.source)
+
+
 def _far(state: FightState, who: str) -> dict[str, int]:
     return {
         other.name: state.relation(who, other.id).far
@@ -179,11 +181,10 @@ def _far(state: FightState, who: str) -> dict[str, int]:
 
 
 def _group(fight: Fight, person: Combatant, mine: bool) -> GroupView:
-    ruled = person.flags.groups
     return GroupView(
         attack=sheet.group_attack(fight.rules, person) if mine else UNSET,
         defense=person.traits.get("defense", 0) if mine else UNSET,
-        targets=ruled.get("targets", person.traits.get("targets", 0)),
+        targets=sheet.most_targets(person),
         engaged=_names(fight.state, person.flags.engaged),
         penalty=person.flags.penalty,
     )

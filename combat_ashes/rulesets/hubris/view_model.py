@@ -1,9 +1,4 @@
-"""What the view shows of a fight under these rules, and of everybody in it, besides.
-
-What is unset is shown to its owner and the storyteller alone.
-"""
-
-from __future__ import annotations
+"""What the view shows besides; what is unset is for its owner and the storyteller."""
 
 from msgspec import UNSET, Struct, UnsetType, field
 

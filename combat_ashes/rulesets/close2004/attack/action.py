@@ -1,7 +1,5 @@
 """An attack line: what is attacked with what, and in which manner (CLO-DIC-03)."""
 
-from __future__ import annotations
-
 from typing import TypeVar
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """`+attack` and `+grapple` in one's turn: what speaks against them, and how they begin."""
 
-from __future__ import annotations
-
 from ....engine.inputs import Input
 from ...parts.targets import one_target
 from ..actions import Action, AttackAction, GrappleAction, OverpowerAction
@@ -9,7 +7,7 @@ from ..actions import Attack as Value
 from ..combatant import Combatant
 from ..equipment import Weapon
 from ..fight import Decision, Fight
-from ..people import holds, sheet
+from ..people import holds
 from ..people.acts import CloseAct
 from ..people.gear import gear
 from ..refusing import Reasons
@@ -28,7 +26,12 @@ class Attack(CloseAct):
     offered = True
 
     def is_open(self, fight: Fight, person: Combatant) -> bool:
-        return someone_near(fight, person)
+        """Whether there is anybody to attack or seize besides the partners of a hold."""
+        near = holds.partners(fight.state, person.id)
+        if near and not fight.rules.settings.grapple.attack_outsiders:
+            return False
+        there = [each.id for each in fight.state.people.values() if each.status not in GONE]
+        return any(who not in (person.id, *near) for who in there)
 
     def read(self, ctx: Decision, person: Combatant, given: Input) -> Action:
         attack = actions.read(ctx, person, given)
@@ -57,7 +60,7 @@ class Attack(CloseAct):
             reasons.when(needs, "err.bite_needs_hold", name=target.name)
         if attack.kind == "kill" and not _helpless(target):
             reasons.add("err.not_dormant", name=target.name)
-        if attack.style and not sheet.has_merit(person, attack.style):
+        if attack.style and attack.style not in person.flags.merits:
             reasons.add("err.merit_missing", merit=attack.style)
         check_weapon(ctx, person, attack, reasons, bool(inside))
         check_all_out(ctx, person, attack, reasons)
@@ -69,42 +72,23 @@ class Attack(CloseAct):
         resolve.begin(ctx, who, attack)
 
 
-class Grapple(CloseAct):
+class Grapple(Attack):
     """`+grapple <target>[, allout][, willpower]`: try for a hold (CLO-GRA-01)."""
 
     name = "grapple"
-    offered = True
-
-    def is_open(self, fight: Fight, person: Combatant) -> bool:
-        return someone_near(fight, person)
 
     def read(self, ctx: Decision, person: Combatant, given: Input) -> Action:
         target = one_target(ctx, person, given.text("target"))
-        grapple = GrappleAction(target=target.id)
-        return actions.with_options(ctx, grapple, given.words())
+        return actions.with_options(ctx, GrappleAction(target=target.id), given.words())
 
     def check(
-        self, ctx: Decision, person: Combatant, attack: GrappleAction, reasons: Reasons
+        self, ctx: Decision, person: Combatant, attack: AttackAction, reasons: Reasons
     ) -> None:
+        target = ctx.person(attack.target)
+        check_there(target, reasons)
         inside = holds.partners(ctx.state, person.id)
-        check_there(ctx.person(attack.target), reasons)
-        check_partner(ctx, ctx.person(attack.target), inside, attack.all_out, reasons)
+        check_partner(ctx, target, inside, attack.all_out, reasons)
         check_all_out(ctx, person, attack, reasons)
-
-    def words(self, fight: Fight, attack: Value) -> str:
-        return actions.words(fight, attack)
-
-    def comes(self, ctx: Decision, who: str, part: int, attack: Value) -> None:
-        resolve.begin(ctx, who, attack)
-
-
-def someone_near(fight: Fight, person: Combatant) -> bool:
-    """Whether there is anybody to attack or seize besides the partners of a hold."""
-    near = holds.partners(fight.state, person.id)
-    if near and not fight.rules.settings.grapple.attack_outsiders:
-        return False
-    there = [each.id for each in fight.state.people.values() if each.status not in GONE]
-    return any(who not in (person.id, *near) for who in there)
 
 
 def check_there(target: Combatant, reasons: Reasons) -> None:

@@ -1,6 +1,6 @@
 """What an attack is rolled with: every part of the pool by its name (CLO-DIC-03)."""
 
-from __future__ import annotations
+from typing import NamedTuple
 
 from ....engine.events import Terms
 from ....engine.numbers import MOST_DICE, is_whole, whole
@@ -25,91 +25,159 @@ BY_HAND = read_sum("strength+brawl")
 """Bites and getting a hold (CLO-UNA-03, CLO-GRA-01)."""
 
 
-def incoming(fight: Fight, attacker: Combatant, attack: Attack) -> Incoming:
-    """An attack as Defense sees it."""
-    weapon = weapon_of(attacker, attack)
-    kind = attack.kind if attack.kind in ("touch", "grapple") else "attack"
-    skill = "brawl" if attack.kind in ("touch", "grapple", "bite") else skill_of(attack, weapon)
-    if attack.kind == "touch" and attack.weapon:
-        skill = "weaponry"
-    close = skill != "firearms" or is_close(fight, attacker, attack)
-    return Incoming(attacker.id, kind, skill, close)
+class Blow(NamedTuple):
+    """An attack as it stands in a fight: who makes it, at whom, with what (CLO-DIC-03)."""
+
+    fight: Fight
+    attacker: Combatant
+    attack: Attack
+
+    @property
+    def target(self) -> Combatant:
+        """Whom it is aimed at."""
+        return self.fight.state.people[self.attack.target]
+
+    @property
+    def weapon(self) -> Weapon:
+        """What it is made with."""
+        return weapon_of(self.attacker, self.attack)
+
+    @property
+    def ranged(self) -> bool:
+        """Whether it is shot or thrown."""
+        return is_ranged(self.attack, self.weapon)
+
+    @property
+    def incoming(self) -> Incoming:
+        """It as Defense sees it."""
+        kind = self.attack.kind
+        skill = "brawl" if kind in UNARMED else skill_of(self.attack, self.weapon)
+        if kind == "touch" and self.attack.weapon:
+            skill = "weaponry"
+        close = skill != "firearms" or self._is_close()
+        kind = kind if kind in ("touch", "grapple") else "attack"
+        return Incoming(self.attacker.id, kind, skill, close)
+
+    def _is_close(self) -> bool:
+        """Whether a shot comes from close range; without a word about it, not (CLO-DEF-04)."""
+        yards = self.fight.state.relation(self.attacker.id, self.attack.target).range
+        distance = self.attack.distance if yards is None else yards
+        close = self.fight.rules.settings.range.close_yards
+        return not self.attack.far and distance is not None and distance <= close
+
+    @property
+    def met(self) -> Met:
+        """How the target's Defense meets it at this moment."""
+        return value.meets(self.fight, self.target, self.incoming)
+
+    def throw(self, met: Met, raised: int = 0) -> Throw[TargetNumber]:
+        """Its roll where it is `met` so; `raised` is what Willpower adds to the Defense."""
+        all_out = self.fight.rules.settings.all_out.bonus if self.attack.all_out else 0
+        return self._of(
+            *self.basic(),
+            ("all_out", all_out),
+            ("prone", self.prone()),
+            ("defense", -(met.value + raised) if met.applies else 0),
+            ("armor", -self.armor()),
+            ("shield", -self.shield()),
+            ("split", -self.attack.split),
+            ("sparing", self.sparing()),
+            using=self.attack.weapon,
+        )
+
+    def redirected(self) -> Throw[TargetNumber]:
+        """The roll of a shot that strikes a shield: their armor alone counts."""
+        return self._of(*self.basic(), ("armor", -self.armor()), ("sparing", self.sparing()))
+
+    def _of(self, *terms: tuple[str, int], using: str = "") -> Throw[TargetNumber]:
+        fight, attacker, attack = self
+        pool = sheet.of_parts(*terms, *sheet.everywhere(fight, attacker, attack.willpower))
+        dice = fight.rules.dice
+        return Throw(attacker.id, attack.purpose, pool, attack.target, dice, using=using)
+
+    def basic(self) -> Terms:
+        """Traits, what the weapon or the jaws add, and the off-hand."""
+        rules, bites = self.fight.rules, self.attack.kind == "bite"
+        offhand = self.attack.offhand and "ambidextrous" not in self.attacker.flags.merits
+        return (
+            *self._traits(),
+            ("weapon", self._bonus()),
+            ("bite", bite_dice(rules, self.attacker) if bites else 0),
+            ("offhand", -rules.settings.offhand.penalty if offhand else 0),
+        )
+
+    def _traits(self) -> Terms:
+        """Attribute and skill."""
+        if self.attack.kind == "touch":
+            return sheet.terms_of(self.attacker, TOUCHES["item" if self.attack.weapon else ""])
+        if self.attack.kind == "grapple":
+            return sheet.terms_of(self.attacker, BY_HAND)
+        bites = self.attack.kind == "bite"
+        skill = "brawl" if bites else skill_of(self.attack, self.weapon)
+        return sheet.terms_of(self.attacker, self.fight.rules.pools[skill])
+
+    def _bonus(self) -> int:
+        """The bonus dice of a weapon or a style; a touch has none (CLO-WND-04)."""
+        kind, settings = self.attack.kind, self.fight.rules.settings.damage
+        flat = settings.flat_weapon_bonus and kind != "kill"
+        return 0 if kind in UNARMED or flat else self.worth
+
+    @property
+    def _style(self) -> list[str]:
+        style = self.attack.style
+        return self.fight.rules.settings.merits.styles[style].split() if style else []
+
+    @property
+    def worth(self) -> int:
+        """What a weapon or a style is worth, in dice or as damage (CLO-DIC-04)."""
+        return int(self._style[0]) if self._style else self.weapon.bonus
+
+    @property
+    def damage(self) -> str:
+        """The type of damage that it does."""
+        if self.attack.kind == "bite":
+            return bite_damage(self.fight.rules, self.attacker)
+        return self._style[1] if self._style else self.weapon.damage
+
+    def prone(self) -> int:
+        """What somebody standing gains by hand on somebody who lies (CLO-MAN-01)."""
+        attacker, target, settings = self.attacker, self.target, self.fight.rules.settings.prone
+        lies = "prone" in target.conditions and "prone" not in attacker.conditions
+        gains = settings.outsiders or target.flags.fell_with in ("", attacker.id)
+        return settings.bonus if lies and gains and not self.ranged else 0
+
+    def armor(self) -> int:
+        """The dice that armor takes; for a touch only on bare skin (CLO-WND-03, TCH-04)."""
+        settings = self.fight.rules.settings
+        counts = settings.armor.mode == "pool"
+        if self.attack.kind == "touch":
+            counts = self.attack.skin
+        elif self.attack.kind == "grapple":
+            counts = "hold" in settings.grapple.armor
+        return gear.armor(self.target) if counts else 0
+
+    @property
+    def shielded(self) -> str:
+        """Whom the target holds before them against it, a shot from outside (CLO-MAN-10)."""
+        held = self.target.flags.shield
+        if not held or held == self.attacker.id or not self.ranged:
+            return ""
+        near = holds.partners(self.fight.state, self.target.id)
+        return "" if self.attacker.id in near else held
+
+    def shield(self) -> int:
+        """The dice that a person held before the target takes."""
+        ruled = self.target.flags.shield_ruled
+        worth = self.fight.rules.settings.shield.penalty if ruled is None else ruled
+        return worth if isinstance(worth, int) and self.shielded else 0
+
+    def sparing(self) -> int:
+        """The dice that sparing people in a grapple costs (CLO-GRA-13)."""
+        return -self.fight.rules.settings.shooting_into_melee.penalty * len(self.attack.spared)
 
 
-def is_close(fight: Fight, attacker: Combatant, attack: Attack) -> bool:
-    """Whether a shot comes from close range; without a word about it, it does not (CLO-DEF-04)."""
-    if attack.far:
-        return False
-    yards = value.yards(fight.state, attacker.id, attack.target)
-    distance = attack.distance if yards is None else yards
-    return distance is not None and distance <= fight.rules.settings.range.close_yards
-
-
-def met_by(fight: Fight, attacker: Combatant, target: Combatant, attack: Attack) -> Met:
-    """How the target's Defense meets an attack at this moment."""
-    return value.meets(fight, target, incoming(fight, attacker, attack))
-
-
-def throw(
-    fight: Fight,
-    attacker: Combatant,
-    target: Combatant,
-    attack: Attack,
-    met: Met,
-    raised: int = 0,
-) -> Throw[TargetNumber]:
-    """The roll of an attack that is `met` so; `raised` is what Willpower adds to the Defense."""
-    worn = -(met.value + raised) if met.applies else 0
-    terms = sheet.of_parts(
-        *basic(fight, attacker, attack),
-        ("all_out", fight.rules.settings.all_out.bonus if attack.all_out else 0),
-        ("prone", prone(fight, attacker, target, attack)),
-        ("defense", worn),
-        ("armor", -armor(fight, target, attack)),
-        ("shield", -shield(fight, attacker, target, attack)),
-        ("split", -attack.split),
-        ("sparing", -fight.rules.settings.shooting_into_melee.penalty * len(attack.spared)),
-        *sheet.everywhere(fight, attacker, attack.willpower),
-    )
-    dice, using = fight.rules.dice, attack.weapon
-    return Throw(attacker.id, attack.purpose, terms, target.id, dice, using=using)
-
-
-def basic(fight: Fight, attacker: Combatant, attack: Attack) -> Terms:
-    """Traits, what the weapon or the jaws add, and the off-hand."""
-    weapon = weapon_of(attacker, attack)
-    return (
-        *traits(fight, attacker, attack, weapon),
-        ("weapon", bonus(fight, attack, weapon)),
-        ("bite", bite_dice(fight.rules, attacker) if attack.kind == "bite" else 0),
-        ("offhand", -offhand(fight.rules, attacker, attack)),
-    )
-
-
-def traits(fight: Fight, attacker: Combatant, attack: Attack, weapon: Weapon) -> Terms:
-    """Attribute and skill of an attack."""
-    if attack.kind == "touch":
-        return sheet.terms_of(attacker, TOUCHES["item" if attack.weapon else ""])
-    if attack.kind == "grapple":
-        return sheet.terms_of(attacker, BY_HAND)
-    skill = "brawl" if attack.kind == "bite" else skill_of(attack, weapon)
-    return sheet.terms_of(attacker, fight.rules.pools[skill])
-
-
-def bonus(fight: Fight, attack: Attack, weapon: Weapon) -> int:
-    """The bonus dice of a weapon or a style; a touch has none (CLO-WND-04)."""
-    if attack.kind in ("touch", "grapple", "bite"):
-        return 0
-    if fight.rules.settings.damage.flat_weapon_bonus and attack.kind != "kill":
-        return 0
-    return flat(fight, attack, weapon)
-
-
-def flat(fight: Fight, attack: Attack, weapon: Weapon) -> int:
-    """What a weapon or a style is worth, in dice or as damage (CLO-DIC-04)."""
-    if attack.style:
-        return int(fight.rules.settings.merits.styles[attack.style].split()[0])
-    return weapon.bonus
+UNARMED = ("touch", "grapple", "bite")
+"""Attacks to which no weapon adds dice."""
 
 
 def bite_dice(rules: CloseRules, person: Combatant) -> int:
@@ -120,59 +188,7 @@ def bite_dice(rules: CloseRules, person: Combatant) -> int:
 
 def bite_damage(rules: CloseRules, person: Combatant) -> str:
     """What somebody's bite does: people's is bashing (CLO-UNA-04)."""
-    table = rules.settings.bite.damage
-    word = person.flags.bite
-    if word == "human":
-        return table["human" if person.kind == "mortal" else "other"]
+    table, word = rules.settings.bite.damage, person.flags.bite
+    if word == "human" and person.kind != "mortal":
+        word = "other"
     return table.get(word, table["other"])
-
-
-def damage_of(fight: Fight, attacker: Combatant, attack: Attack) -> str:
-    """The type of damage that an attack does."""
-    if attack.kind == "bite":
-        return bite_damage(fight.rules, attacker)
-    if attack.style:
-        return fight.rules.settings.merits.styles[attack.style].split()[1]
-    return weapon_of(attacker, attack).damage
-
-
-def offhand(rules: CloseRules, attacker: Combatant, attack: Attack) -> int:
-    """The dice that the off-hand costs (CLO-WPN-01)."""
-    if not attack.offhand or sheet.has_merit(attacker, "ambidextrous"):
-        return 0
-    return rules.settings.offhand.penalty
-
-
-def prone(fight: Fight, attacker: Combatant, target: Combatant, attack: Attack) -> int:
-    """What somebody standing gains by hand on somebody who lies (CLO-MAN-01)."""
-    if "prone" not in target.conditions or "prone" in attacker.conditions:
-        return 0
-    if is_ranged(attack, weapon_of(attacker, attack)):
-        return 0
-    fell_with = target.flags.fell_with
-    if not fight.rules.settings.prone.outsiders and fell_with not in ("", attacker.id):
-        return 0
-    return fight.rules.settings.prone.bonus
-
-
-def armor(fight: Fight, target: Combatant, attack: Attack) -> int:
-    """The dice that armor takes; only bare skin is armored against a touch (CLO-WND-03, TCH-04)."""
-    settings = fight.rules.settings
-    if attack.kind == "touch":
-        return gear.armor(target) if attack.skin else 0
-    if attack.kind == "grapple":
-        return gear.armor(target) if "hold" in settings.grapple.armor else 0
-    return gear.armor(target) if settings.armor.mode == "pool" else 0
-
-
-def shield(fight: Fight, attacker: Combatant, target: Combatant, attack: Attack) -> int:
-    """What a person held before the target takes from a shot (CLO-MAN-10)."""
-    held = target.flags.shield
-    if not held or held == attacker.id or not is_ranged(attack, weapon_of(attacker, attack)):
-        return 0
-    if attacker.id in holds.partners(fight.state, target.id):
-        return 0
-    ruled = target.flags.shield_ruled
-    if isinstance(ruled, int):
-        return ruled
-    return fight.rules.settings.shield.penalty if ruled is None else 0

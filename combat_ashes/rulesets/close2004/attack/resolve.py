@@ -1,7 +1,5 @@
 """An attack from its declaration to its wounds: what it costs, how it is met, rolled, and hits."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from msgspec.structs import replace
@@ -20,8 +18,8 @@ from ..fight import Decision
 from ..people import health, holds, sheet
 from ..people.gear import gear
 from ..people.rolling import remember
-from . import pools
-from .action import is_ranged, weapon_of
+from .action import weapon_of
+from .pools import Blow
 
 
 def begin(ctx: Decision, who: str, attack: Attack) -> None:
@@ -29,18 +27,15 @@ def begin(ctx: Decision, who: str, attack: Attack) -> None:
     _ready(ctx, who, attack)
     if attack.all_out:
         loses_defense(ctx, who, "all_out")
-    attacker, target = ctx.person(who), ctx.person(attack.target)
+    blow = Blow(ctx, ctx.person(who), attack)
     if attack.kind == "kill":
-        _killing_blow(ctx, attacker, target, attack)
-    elif attack.kind == "touch" and value.marked(target.flags.willing, who):
-        met = pools.met_by(ctx, attacker, target, attack)
-        throw = pools.throw(ctx, attacker, target, attack, met)
-        remember(ctx, throw, None, "contact")
-        value.use_up_marks(ctx, target.id, who)
-        ctx.announce("touch.willing", who=who, against=target.id)
+        _killing_blow(ctx, blow)
+    elif attack.kind == "touch" and value.marked(blow.target.flags.willing, who):
+        remember(ctx, blow.throw(blow.met), None, "contact")
+        value.use_up_marks(ctx, attack.target, who)
+        ctx.announce("touch.willing", who=who, against=attack.target)
     else:
-        incoming = pools.incoming(ctx, attacker, attack)
-        asking.meet(ctx, target.id, incoming, agenda.attack_met(who, attack))
+        asking.meet(ctx, attack.target, blow.incoming, agenda.attack_met(who, attack))
 
 
 def _ready(ctx: Decision, who: str, attack: Attack) -> None:
@@ -56,8 +51,7 @@ def _ready(ctx: Decision, who: str, attack: Attack) -> None:
 
 def loses_defense(ctx: Decision, who: str, why: str) -> None:
     """Defense is gone for the rest of the turn, and a reserve with it (CLO-DEF-13)."""
-    ctx.flag(who, lost=why)
-    ctx.flag(who, reserve="")
+    ctx.flag(who, lost=why, reserve="")
     ctx.announce("defense.lost", who=who)
 
 
@@ -73,19 +67,16 @@ def attack_met(ctx: Decision, who: str, attack: Attack, said: Reply) -> None:
     """The target has answered: the attack is shown to the storyteller, and rolled."""
     if not _goes_on(ctx, who, attack):
         return
-    attacker, raised = ctx.person(who), 0
     if said.dodge:
         dodge.begin(ctx, attack.target, said.dodge)
-    if asking.adds_willpower(ctx, attack.target, who, said):
-        incoming = pools.incoming(ctx, attacker, attack)
-        raised = asking.pay(ctx, attack.target, incoming, said)
-    target = ctx.person(attack.target)
+    blow, raised = Blow(ctx, ctx.person(who), attack), 0
+    if said.willpower or who in blow.target.flags.boosts:
+        raised = asking.pay(ctx, attack.target, blow.incoming, said)
 
     def now() -> Throw[TargetNumber]:
-        met = pools.met_by(ctx, attacker, target, attack)
-        return pools.throw(ctx, attacker, target, attack, met, raised)
+        return blow.throw(blow.met, raised)
 
-    if not _is_kept_off(ctx, attacker, target, attack, now):
+    if not _is_kept_off(ctx, blow, now):
         confirm(ctx, now, agenda.attack_roll(who, attack, raised))
 
 
@@ -105,26 +96,24 @@ def attack_roll(ctx: Decision, who: str, attack: Attack, raised: int, word: str)
     """Roll an attack; Defense is worn down, hit or miss (CLO-DEF-06)."""
     if not _goes_on(ctx, who, attack):
         return
-    attacker, target = ctx.person(who), ctx.person(attack.target)
-    incoming = pools.incoming(ctx, attacker, attack)
-    met = value.meets(ctx, target, incoming)
-    throw = pools.throw(ctx, attacker, target, attack, met, raised)
-    _lies_nearby(ctx, attacker, attack)
-    value.wear(ctx, target, incoming, met, met.value + raised)
-    _settle(ctx, attack, throw, make(ctx, throw))
+    blow = Blow(ctx, ctx.person(who), attack)
+    incoming, met = blow.incoming, blow.met
+    throw = blow.throw(met, raised)
+    _lies_nearby(ctx, blow)
+    value.wear(ctx, blow.target, incoming, met, met.value + raised)
+    _settle(ctx, blow, throw, make(ctx, throw))
 
 
-def _lies_nearby(ctx: Decision, attacker: Combatant, attack: Attack) -> None:
+def _lies_nearby(ctx: Decision, blow: Blow) -> None:
     """What was thrown lies on the ground afterwards."""
-    weapon = weapon_of(attacker, attack)
-    throws = attack.thrown or weapon.skill == "athletics"
-    if attack.weapon and throws and is_ranged(attack, weapon):
-        gear.change(ctx, attacker.id, weapon.name, carried="nearby", control="")
+    name, weapon = blow.attack.weapon, blow.weapon
+    if name and blow.ranged and (blow.attack.thrown or weapon.skill == "athletics"):
+        gear.change(ctx, blow.attacker.id, weapon.name, carried="nearby", control="")
 
 
-def _settle(ctx: Decision, attack: Attack, throw: Throw[TargetNumber], thrown: Thrown) -> None:
+def _settle(ctx: Decision, blow: Blow, throw: Throw[TargetNumber], thrown: Thrown) -> None:
     """What the successes of an attack do."""
-    who, against = throw.who, attack.target
+    attack, who, against = blow.attack, throw.who, blow.attack.target
     worked = thrown.successes >= throw.scoring.needed
     if attack.kind == "touch":
         remember(ctx, throw, thrown, "contact" if worked else "missed")
@@ -137,93 +126,64 @@ def _settle(ctx: Decision, attack: Attack, throw: Throw[TargetNumber], thrown: T
             dodge.end_on_hold(ctx, who)
             dodge.end_on_hold(ctx, against)
     elif worked:
-        _hit(ctx, attack, throw, thrown)
+        _hit(ctx, blow, throw, thrown)
     else:
         remember(ctx, throw, thrown, "missed")
         ctx.announce("attack.missed", who=who, against=against)
 
 
-def _hit(ctx: Decision, attack: Attack, throw: Throw[TargetNumber], thrown: Thrown) -> None:
+def _hit(ctx: Decision, blow: Blow, throw: Throw[TargetNumber], thrown: Thrown) -> None:
     """Each success of a hit is a point of damage (CLO-DIC-04)."""
-    settings, attacker, against = ctx.rules.settings, ctx.person(throw.who), attack.target
+    settings, who, against = ctx.rules.settings, throw.who, blow.attack.target
     levels, off = thrown.successes, 0
-    if settings.damage.flat_weapon_bonus and attack.kind == "strike":
-        levels += pools.flat(ctx, attack, weapon_of(attacker, attack))
+    if settings.damage.flat_weapon_bonus and blow.attack.kind == "strike":
+        levels += blow.worth
     if settings.armor.mode == "damage":
-        off = min(levels, gear.armor(ctx.person(against)))
+        off = min(levels, gear.armor(blow.target))
     remember(ctx, throw, thrown, "hit", off)
     if levels > off:
-        damage = pools.damage_of(ctx, attacker, attack)
-        health.hurt(ctx, against, levels - off, damage, attacker.id)
+        health.hurt(ctx, against, levels - off, blow.damage, who)
     else:
-        ctx.announce("hit.armor", who=attacker.id, against=against)
+        ctx.announce("hit.armor", who=who, against=against)
 
 
-def _killing_blow(ctx: Decision, attacker: Combatant, target: Combatant, attack: Attack) -> None:
+def _killing_blow(ctx: Decision, blow: Blow) -> None:
     """No roll: damage is the pool, less the armor that is worn (CLO-KIL-01)."""
-    terms = sheet.of_parts(
-        *pools.basic(ctx, attacker, attack), *sheet.everywhere(ctx, attacker, attack.willpower)
-    )
-    throw = Throw(attacker.id, "kill", terms, target.id, ctx.rules.dice)
+    who, against = blow.attacker.id, blow.attack.target
+    willpower = sheet.everywhere(ctx, blow.attacker, blow.attack.willpower)
+    pool = sheet.of_parts(*blow.basic(), *willpower)
+    throw = Throw(who, "kill", pool, against, ctx.rules.dice)
     dice = dice_in(throw)
-    off = min(dice, gear.armor(target))
+    off = min(dice, gear.armor(blow.target))
     levels = dice - off
     remember(ctx, throw, None, "hit" if levels else "missed", off)
-    _lies_nearby(ctx, attacker, attack)
+    _lies_nearby(ctx, blow)
     if levels:
-        ctx.announce("kill.strikes", who=attacker.id, against=target.id, levels=levels)
-        health.hurt(ctx, target.id, levels, pools.damage_of(ctx, attacker, attack), attacker.id)
+        ctx.announce("kill.strikes", who=who, against=against, levels=levels)
+        health.hurt(ctx, against, levels, blow.damage, who)
     else:
-        ctx.announce("hit.armor", who=attacker.id, against=target.id)
+        ctx.announce("hit.armor", who=who, against=against)
 
 
-def _is_kept_off(
-    ctx: Decision,
-    attacker: Combatant,
-    target: Combatant,
-    attack: Attack,
-    now: Callable[[], Throw[TargetNumber]],
-) -> bool:
+def _is_kept_off(ctx: Decision, blow: Blow, now: Callable[[], Throw[TargetNumber]]) -> bool:
     """Whether a shield keeps a shot off altogether, or takes it instead (CLO-MAN-10)."""
-    held, ruled = target.flags.shield, target.flags.shield_ruled
+    held, ruled, target = blow.shielded, blow.target.flags.shield_ruled, blow.target
     if not held or ruled not in ("full", "redirect"):
         return False
-    near = (held, *holds.partners(ctx.state, target.id))
-    shot = is_ranged(attack, weapon_of(attacker, attack))
-    if not shot or attacker.id in near:
-        return False
-    throw = now()
-    incoming = pools.incoming(ctx, attacker, attack)
-    met = value.meets(ctx, target, incoming)
+    who = blow.attacker.id
     if ruled == "full":
-        value.wear(ctx, target, incoming, met, met.value)
-        _lies_nearby(ctx, attacker, attack)
+        throw, met = now(), blow.met
+        value.wear(ctx, target, blow.incoming, met, met.value)
+        _lies_nearby(ctx, blow)
         remember(ctx, throw, Thrown((), 0), "missed")
-        ctx.announce("shield.full", who=attacker.id, against=target.id, shield=held)
+        ctx.announce("shield.full", who=who, against=target.id, shield=held)
         return True
     ctx.flag(target.id, shield_ruled=None)
-    value.use_up_marks(ctx, target.id, attacker.id)
-    ctx.announce("shield.redirect", who=attacker.id, against=target.id, shield=held)
-    at_shield = replace(attack, target=held)
-
-    def aimed() -> Throw[TargetNumber]:
-        return redirected(ctx, attacker, ctx.person(held), at_shield)
-
-    confirm(ctx, aimed, agenda.redirected_roll(attacker.id, at_shield))
+    value.use_up_marks(ctx, target.id, who)
+    ctx.announce("shield.redirect", who=who, against=target.id, shield=held)
+    at_shield = blow._replace(attack=replace(blow.attack, target=held))
+    confirm(ctx, at_shield.redirected, agenda.redirected_roll(who, at_shield.attack))
     return True
-
-
-def redirected(
-    ctx: Decision, attacker: Combatant, shield: Combatant, attack: Attack
-) -> Throw[TargetNumber]:
-    """A shot that strikes the shield: their armor alone counts."""
-    terms = sheet.of_parts(
-        *pools.basic(ctx, attacker, attack),
-        ("armor", -pools.armor(ctx, shield, attack)),
-        ("sparing", -ctx.rules.settings.shooting_into_melee.penalty * len(attack.spared)),
-        *sheet.everywhere(ctx, attacker, attack.willpower),
-    )
-    return Throw(attacker.id, attack.purpose, terms, shield.id, ctx.rules.dice)
 
 
 @agenda.redirected_roll.does
@@ -231,10 +191,10 @@ def redirected_roll(ctx: Decision, who: str, attack: Attack, word: str) -> None:
     """Roll a shot that strikes the shield."""
     if not _goes_on(ctx, who, attack):
         return
-    attacker, target = ctx.person(who), ctx.person(attack.target)
-    throw = redirected(ctx, attacker, target, attack)
-    _lies_nearby(ctx, attacker, attack)
-    _settle(ctx, attack, throw, make(ctx, throw))
+    blow = Blow(ctx, ctx.person(who), attack)
+    throw = blow.redirected()
+    _lies_nearby(ctx, blow)
+    _settle(ctx, blow, throw, make(ctx, throw))
 
 
 @questions.defend.revalidates
@@ -243,5 +203,4 @@ def defend_again(ctx: Decision, question: Question) -> bool:
     _, who, attack = question.then
     if not can_act(ctx, who) or "dormant" in ctx.person(who).conditions:
         return settle(ctx, question, NOTHING)
-    incoming = pools.incoming(ctx, ctx.person(who), attack)
-    return asking.ask_again(ctx, question, incoming)
+    return asking.ask_again(ctx, question, Blow(ctx, ctx.person(who), attack).incoming)

@@ -1,10 +1,4 @@
-"""What the target of an attack is asked before it is rolled, and what they answer.
-
-Asked is only who has a choice: a Dodge that is still open, or Willpower for a Defense that would
-be applied. Everybody else's automatic Defense serves by itself (CLO-DEF-02).
-"""
-
-from __future__ import annotations
+"""What targets of attacks are asked who have a choice, and what they answer (CLO-DEF-02)."""
 
 from ....engine.events import StepBegan
 from ....engine.inputs import Input
@@ -38,7 +32,7 @@ def meet(ctx: Decision, target: str, incoming: Incoming, then: Step) -> None:
     """Ask the target, or let their plan or their Defense answer; `then` takes what is said."""
     person = ctx.person(target)
     options = ways(ctx, person, incoming)
-    if options and plans.is_set(person):
+    if options and person.flags.plan:
         ctx.push((*then, plans.answer(ctx, person, options)))
     elif options:
         if ctx.state.step != "defend":
@@ -51,15 +45,12 @@ def meet(ctx: Decision, target: str, incoming: Incoming, then: Step) -> None:
 def answer_as_planned(ctx: Decision, target: str) -> None:
     """Let a plan that has just been made answer what its owner is asked."""
     question, person = ctx.state.question_for(target, "defend"), ctx.person(target)
-    if question is not None and plans.is_set(person) and not plans.reserved_for(ctx.state, person):
+    if question and person.flags.plan and not plans.reserved_for(ctx.state, person):
         ctx.answer(question, plans.answer(ctx, person, question.options))
 
 
 def ask_again(ctx: Decision, question: Question, incoming: Incoming) -> bool:
-    """Ask with what is open by now; True where that is not what was asked.
-
-    To hold Defense back for another attacker is no answer: `+pass` is left then.
-    """
+    """Ask with what is open by now, or `+pass` where Defense is held; True where that is new."""
     target = ctx.person(question.who)
     options = ways(ctx, target, incoming)
     held = value.meets(ctx, target, incoming).held
@@ -107,11 +98,6 @@ def _instead(fight: Fight, target: Combatant, attacker: str) -> dict[str, Json]:
 def _kept_for(fight: Fight, target: Combatant) -> str:
     person = fight.state.people.get(target.flags.reserve)
     return person.name if person else "somebody"
-
-
-def adds_willpower(ctx: Decision, target: str, attacker: str, said: Reply) -> bool:
-    """Whether the target adds Willpower to their Defense, by their answer or paid beforehand."""
-    return said.willpower or attacker in ctx.person(target).flags.boosts
 
 
 def pay(ctx: Decision, target: str, incoming: Incoming, said: Reply) -> int:

@@ -1,8 +1,5 @@
 """Dodging: the turn's action devoted to evasion, early or late (CLO-DOD)."""
 
-from __future__ import annotations
-
-from ....engine.events import Declared
 from ....engine.inputs import Input
 from ...parts.reading import only
 from ...parts.round.one_by_one import has_begun
@@ -10,9 +7,8 @@ from ..actions import DodgeAction
 from ..answers import Reply
 from ..combatant import Combatant
 from ..fight import Decision, Fight
-from ..flags import flagged
 from ..people import holds, sheet, waiting
-from ..people.acts import CloseAct, check_out, goes_to_chase
+from ..people.acts import CloseAct, check_out, declare, goes_to_chase
 from ..people.gear import gear
 from ..people.rolling import may_spend
 from ..refusing import Reasons, refuse
@@ -54,7 +50,7 @@ def _lacks(fight: Fight, person: Combatant, manner: str) -> str | None:
     """The code of what somebody lacks for a manner of dodging."""
     if manner == "plain":
         return None
-    if not sheet.has_merit(person, f"{manner}_dodge"):
+    if f"{manner}_dodge" not in person.flags.merits:
         return "err.merit_missing"
     needs = fight.rules.settings.merits.weaponry_dodge_needs_weapon and manner == "weaponry"
     armed = any(weapon.skill == "weaponry" for weapon in gear.in_hand(person))
@@ -87,16 +83,9 @@ def check(fight: Fight, person: Combatant, manner: str, willpower: bool) -> None
 
 def begin(ctx: Decision, who: str, manner: str) -> None:
     """Somebody dodges for the rest of the turn; a reserve ends with it (CLO-DOD-03, -06)."""
-    person = ctx.person(who)
-    notes = flagged(
-        dodge=Dodging(manner, total(ctx.rules, person, manner)),
-        dodged=manner,
-        delayed=None,
-        reserve=None,
-        acted=True,
-    )
-    action = DodgeAction(manner=manner)
-    ctx.emit(Declared(who, action, ctx.rules.told(ctx.state, action), notes=notes))
+    running = Dodging(manner, total(ctx.rules, ctx.person(who), manner))
+    flags = {"dodge": running, "dodged": manner, "delayed": None, "reserve": None}
+    declare(ctx, who, DodgeAction(manner=manner), **flags)
 
 
 def end_on_hold(ctx: Decision, who: str) -> None:

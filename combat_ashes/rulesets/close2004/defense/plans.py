@@ -1,11 +1,4 @@
-"""Answers to attacks that somebody gave beforehand (`+defend/plan`).
-
-A plan is used once a turn, at the first attack where it is legal; else automatic Defense serves,
-and its owner is not asked. `auto` never asks; `reserve <name>` keeps Defense for one attacker as
-each turn begins.
-"""
-
-from __future__ import annotations
+"""Answers to attacks given beforehand, used once a turn where legal (`+defend/plan`)."""
 
 from ....engine.off import OFF
 from ...parts.targets import one_target
@@ -45,11 +38,6 @@ def spoken(state: FightState, who: str) -> str:
         kept = state.people.get(rest)
         return f"reserve {kept.name if kept else 'somebody'}"
     return plan or "none"
-
-
-def is_set(person: Combatant) -> bool:
-    """Whether somebody is not to be asked how they meet attacks."""
-    return bool(person.flags.plan)
 
 
 def reserved_for(state: FightState, person: Combatant) -> str | None:

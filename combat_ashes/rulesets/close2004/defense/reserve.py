@@ -1,7 +1,5 @@
 """Holding Defense back for one attacker, and Willpower for Defense beforehand (CLO-DEF-07, -11)."""
 
-from __future__ import annotations
-
 from ....engine.inputs import Input
 from ....engine.off import OFF
 from ...parts.round.one_by_one import has_begun
@@ -27,7 +25,8 @@ def defend(ctx: Decision, given: Input) -> None:
         check_out(ctx, ctx.person(given.who))
     if word == "plan":
         plans.set_plan(ctx, given.who, name)
-        _plan_reserve(ctx, given.who)
+        if has_begun(ctx.state):
+            declare_planned(ctx, given.who)
         asking.answer_as_planned(ctx, given.who)
     elif word == "willpower":
         _willpower(ctx, given, name)
@@ -35,13 +34,17 @@ def defend(ctx: Decision, given: Input) -> None:
         _check_begun(ctx)
         if not name:
             refuse("err.declare.incomplete", missing="the attacker")
-        _reserve(ctx, given.who, name)
+        if name.lower() in OFF:
+            _give_back(ctx, given.who)
+            return
+        own = {"how": "kept", "line": "+defend/reserve"}
+        attacker = one_target(ctx, ctx.person(given.who), name, **own).id
+        check(ctx, given.who).refuse()
+        keep_for(ctx, given.who, attacker)
     elif word == "dodge" or word.startswith("dodge/"):
         ctx.rules.HANDLERS["dodge"](ctx, given.part("dodge", manner=word))
-    elif word in ("none", "pass") and ctx.state.question_for(given.who, "defend"):
-        question = ctx.state.question_for(given.who, "defend")
-        assert question is not None
-        ctx.answer(question, NOTHING)
+    elif word in ("none", "pass") and (asked := ctx.state.question_for(given.who, "defend")):
+        ctx.answer(asked, NOTHING)
     elif not word:
         refuse("err.declare.incomplete", missing="a way to defend, as in +defend willpower")
     else:
@@ -73,16 +76,6 @@ def _willpower(ctx: Decision, given: Input, name: str) -> None:
     ctx.announce("defense.boosted", to=who, who=who, against=attacker)
 
 
-def _reserve(ctx: Decision, who: str, name: str) -> None:
-    if name.lower() in OFF:
-        _give_back(ctx, who)
-        return
-    own = {"how": "kept", "line": "+defend/reserve"}
-    attacker = one_target(ctx, ctx.person(who), name, **own).id
-    check(ctx, who).refuse()
-    keep_for(ctx, who, attacker)
-
-
 def check(ctx: Decision, who: str) -> Reasons:
     """Why somebody cannot keep their Defense for one attacker now."""
     person, settings = ctx.person(who), ctx.rules.settings.defense
@@ -104,8 +97,7 @@ def _kept_for(ctx: Decision, who: str) -> str:
 
 def keep_for(ctx: Decision, who: str, attacker: str) -> None:
     """From now on Defense waits for this attacker."""
-    ctx.flag(who, reserve=attacker)
-    ctx.flag(who, reserved=True)
+    ctx.flag(who, reserve=attacker, reserved=True)
     ctx.announce("defense.reserved", to=who, who=who, against=attacker)
 
 
@@ -115,11 +107,6 @@ def _give_back(ctx: Decision, who: str) -> None:
         refuse("err.defense_reserved", name=_kept_for(ctx, who))
     ctx.flag(who, reserve="")
     ctx.announce("defense.free", to=who, who=who)
-
-
-def _plan_reserve(ctx: Decision, who: str) -> None:
-    if has_begun(ctx.state):
-        declare_planned(ctx, who)
 
 
 def declare_planned(ctx: Decision, who: str) -> None:

@@ -1,7 +1,5 @@
 """What an attack meets: Defense or Dodge, worn down, denied, lost or held back (CLO-DEF, -DOD)."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from ....engine.state import Json
@@ -50,10 +48,7 @@ def covers(fight: Fight, incoming: Incoming) -> bool:
 
 
 def meets(fight: Fight, target: Combatant, incoming: Incoming) -> Met:
-    """How the target's Defense meets an attack at this moment; nobody's meets a partner's.
-
-    In a hold both ignore each other's Defense (CLO-GRA-08).
-    """
+    """How the target's Defense meets an attack now; in a hold it is ignored (CLO-GRA-08)."""
     ruled = _ruled(target, incoming.attacker)
     inside = incoming.attacker in holds.partners(fight.state, target.id)
     covered = not inside and (ruled == "on" or covers(fight, incoming))
@@ -101,11 +96,6 @@ def now(target: Combatant) -> int:
     dodge = target.flags.dodge
     whole = dodge.total if dodge is not None else sheet.defense_trait(target)
     return max(0, whole - target.flags.wear)
-
-
-def worn(target: Combatant) -> int:
-    """How many attacks have worn Defense down (CLO-DEF-06)."""
-    return target.flags.wear
 
 
 def shown(fight: Fight, target: Combatant) -> int:
@@ -162,8 +152,3 @@ def use_up_marks(ctx: Decision, who: str, attacker: str) -> None:
     once = person.flags.defense_for
     if attacker in once:
         ctx.flag(who, defense_for={k: v for k, v in once.items() if k != attacker})
-
-
-def yards(state: FightState, one: str, other: str) -> int | None:
-    """How far two people are from each other, where the storyteller has said."""
-    return state.relation(one, other).range

@@ -1,12 +1,11 @@
 """Breaking loose, letting go and keeping hold (CLO-GRA-03, -11, -12, CLO-MAN-04, -05)."""
 
-from __future__ import annotations
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from ....engine.inputs import Input
 from ....engine.revalidation import can_act
-from ....engine.state import Json
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
@@ -30,6 +29,7 @@ class Break(CloseAct):
     """`+grapple/break [willpower]`: one roll against all who hold one (CLO-GRA-03, -11)."""
 
     name = "break"
+    phrase = "break loose"
     physical = False
     offered = True
 
@@ -46,9 +46,6 @@ class Break(CloseAct):
         reasons.when(not holds.is_grappler(ctx.state, person.id), "err.not_holding")
         reasons.when(action.all_out, "err.all_out_in_grapple")
 
-    def words(self, fight: Fight, action: BreakAction) -> str:
-        return "break loose"
-
     def comes(self, ctx: Decision, who: str, part: int, action: BreakAction) -> None:
         person = ctx.person(who)
         confirm(ctx, lambda: throw(ctx, person, action), agenda.break_roll(who, action))
@@ -64,8 +61,8 @@ def grips(fight: Fight, who: str) -> list[Hold]:
 def throw(fight: Fight, person: Combatant, action: BreakAction) -> Throw[TargetNumber]:
     """Against the strongest, and a die less for each of the others (CLO-GRA-11)."""
     broken = grips(fight, person.id)
-    foes = list(dict.fromkeys(hold.other(person.id) for hold in broken))
-    strongest = max((foe for foe in foes), key=lambda who: _strength(fight, who))
+    foes = dict.fromkeys(hold.other(person.id) for hold in broken)
+    strongest = max(foes, key=lambda who: _strength(fight, who))
     terms = sheet.of_parts(
         *sheet.terms_of(person, POOL),
         ("foe_strength", -_strength(fight, strongest)),
@@ -111,48 +108,43 @@ def break_roll(ctx: Decision, who: str, action: BreakAction, word: str) -> None:
 # --- keeping hold, and letting go -------------------------------------------------------------
 
 
-def holds_told(ctx: Decision, who: str) -> dict[str, Json]:
-    """Whom somebody holds, or by whom they are held, for a refusal; empty where neither is."""
+class Told(NamedTuple):
+    """Whether somebody is `holder` or `victim`, and of whom; empty where they are neither."""
+
+    how: str
+    people: list[str]
+
+
+def holds_told(ctx: Decision, who: str) -> Told:
+    """Whom somebody holds, or by whom they are held, for a refusal."""
     holding, by = holds.holding(ctx.state, who), holds.held_by(ctx.state, who)
-    if not holding and not by:
-        return {}
-    how = "holder" if holding else "victim"
-    return {"how": how, "people": [ctx.name(one) for one in holding or by]}
-
-
-def _not_held(ctx: Decision, who: str, whom: str) -> dict[str, Json]:
-    """Why somebody cannot let go of one whom they do not hold."""
-    told = holds_told(ctx, who)
-    if told.get("how") == "holder":
-        return {**told, "how": "other", "name": ctx.name(whom)}
-    return told
+    return Told("holder" if holding else "victim" if by else "", list(map(ctx.name, holding or by)))
 
 
 class Sustain(CloseAct):
     """`+grapple/sustain`: keep somebody immobilized, the whole action (CLO-MAN-04)."""
 
     name = "sustain"
+    phrase = "keep hold"
     maintains = True
 
     def check(
         self, ctx: Decision, person: Combatant, action: SustainAction, reasons: Reasons
     ) -> None:
-        idle = not holds.immobilizes(ctx.state, person.id)
-        reasons.when(idle, "err.not_holding", **holds_told(ctx, person.id))
+        if not holds.immobilizes(ctx.state, person.id):
+            reasons.add("err.not_holding", **holds_told(ctx, person.id)._asdict())
 
     def read(self, ctx: Decision, person: Combatant, given: Input) -> Action:
         if given.has("what"):
             refuse("err.declare.option", option=given.text("what"))
         return SustainAction()
 
-    def words(self, fight: Fight, action: SustainAction) -> str:
-        return "keep hold"
-
 
 class Release(CloseAct):
     """`+grapple/release [<name>]` where it takes an action (CLO-GRA-12)."""
 
     name = "release"
+    phrase = "let go"
     lines = ("let_go",)
 
     def read(self, ctx: Decision, person: Combatant, given: Input) -> ReleaseAction:
@@ -163,17 +155,16 @@ class Release(CloseAct):
         self, ctx: Decision, person: Combatant, action: ReleaseAction, reasons: Reasons
     ) -> None:
         if not _released(ctx, person.id, action.whom):
-            reasons.add("err.not_holding", **_not_held(ctx, person.id, action.whom))
-
-    def words(self, fight: Fight, action: ReleaseAction) -> str:
-        return "let go"
+            how, people = holds_told(ctx, person.id)
+            how, name = "other" if how == "holder" else how, action.whom and ctx.name(action.whom)
+            reasons.add("err.not_holding", how=how, people=people, name=name)
 
     def comes(self, ctx: Decision, who: str, part: int, action: ReleaseAction) -> None:
         _let_go(ctx, who, action.whom)
 
 
 def _released(fight: Fight, who: str, whom: str) -> list[Hold]:
-    mine = [hold for hold in holds.all_of(fight.state) if hold.holder == who]
+    mine = [hold for hold in fight.state.flags.holds if hold.holder == who]
     return [hold for hold in mine if whom in ("", hold.victim)]
 
 
@@ -188,7 +179,6 @@ def release(ctx: Decision, given: Input) -> None:
     """`+grapple/release [<name>]`, at any moment and without an action (CLO-GRA-12)."""
     if goes_to_chase(ctx, given):
         return
-    act: Release = ctx.rules.acts["release"]
     if ctx.rules.settings.grapple.release == "action":
         question = ctx.state.question_for(given.who, "act")
         if question is None:
@@ -196,6 +186,7 @@ def release(ctx: Decision, given: Input) -> None:
         assert question is not None
         ctx.answer(question, ctx.rules.questions["act"].answer(ctx, question, given))
         return
+    act: Release = ctx.rules.acts["release"]
     person = ctx.person(given.who)
     check_out(ctx, person)
     action = act.read(ctx, person, given)

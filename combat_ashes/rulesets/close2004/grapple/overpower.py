@@ -1,13 +1,11 @@
 """Overpowering: one roll wins one maneuver, named before it or chosen after (CLO-GRA-05 to -07)."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ....engine.events import StepBegan, Terms
 from ....engine.inputs import Input
 from ....engine.revalidation import can_act
-from ....engine.state import Json, Question
+from ....engine.state import Question
 from ....text.words import listed
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber
@@ -24,7 +22,7 @@ from ..people.rolling import remember
 from ..refusing import Reasons, refuse
 from . import breaking
 from .breaking import POOL
-from .maneuver import Won
+from .maneuver import Attempt
 
 PASS = "pass"
 
@@ -51,25 +49,23 @@ class Overpower(CloseAct):
         )
 
     def check(
-        self,
-        ctx: Decision,
-        person: Combatant,
-        action: OverpowerAction,
-        reasons: Reasons,
+        self, ctx: Decision, person: Combatant, action: OverpowerAction, reasons: Reasons
     ) -> None:
         reasons.when(action.all_out, "err.all_out_in_grapple")
         foes = holds.partners(ctx.state, person.id)
         if not foes or action.on not in ("", *foes):
-            reasons.add("err.not_holding", **_no_foe(ctx, person.id, action))
+            held = breaking.holds_told(ctx, person.id)
+            how = f"{held.how}_on" if held.how else ""
+            line = _typed(replace(action, on=held.people[0] if len(foes) > 1 else ""))
+            name = "yourself" if action.on == person.id else action.on and ctx.name(action.on)
+            reasons.add("err.not_holding", how=how, people=held.people, name=name, line=line)
             return
-        lacks = _missing(ctx, person, action, foes)
-        if lacks is not None:
-            reasons.add("err.declare.incomplete", how="line", **lacks)
-            return
-        foe = ctx.person(action.on or foes[0])
-        if action.maneuver:
-            row = ctx.rules.won[action.maneuver]
-            row.check(ctx, person, foe, action.detail, reasons)
+        tried = Attempt(ctx, person, ctx.person(action.on or foes[0]), action.detail)
+        missing, named = _missing(tried, action, [ctx.name(foe) for foe in foes])
+        if missing:
+            reasons.add("err.declare.incomplete", how="line", missing=missing, line=_typed(named))
+        elif action.maneuver:
+            ctx.rules.won[action.maneuver].check(tried, reasons)
 
     def words(self, fight: Fight, action: OverpowerAction) -> str:
         name, detail = action.maneuver, action.detail
@@ -77,8 +73,7 @@ class Overpower(CloseAct):
         return f"overpower{more}"
 
     def comes(self, ctx: Decision, who: str, part: int, action: OverpowerAction) -> None:
-        foe = action.on or holds.partners(ctx.state, who)[0]
-        action = replace(action, on=foe)
+        action = replace(action, on=action.on or holds.partners(ctx.state, who)[0])
         person = ctx.person(who)
         confirm(ctx, lambda: throw(ctx, person, action), agenda.overpower_roll(who, action))
 
@@ -95,33 +90,19 @@ def maneuver_name(ctx: Decision, word: str) -> str:
     return found[0]
 
 
-def _no_foe(ctx: Decision, who: str, action: OverpowerAction) -> dict[str, Json]:
-    """Who holds whom instead of the one that a line names, and the line with a partner's name."""
-    told = breaking.holds_told(ctx, who)
-    if not told:
-        return {}
-    foe, several = told["people"][0], len(holds.partners(ctx.state, who)) > 1
-    line = _typed(replace(action, on=foe if several else ""))
-    name = "yourself" if action.on == who else ctx.name(action.on)
-    return {**told, "how": f"{told['how']}_on", "name": name, "line": line}
-
-
 def _missing(
-    ctx: Decision, person: Combatant, action: OverpowerAction, foes: list[str]
-) -> dict[str, Json] | None:
+    tried: Attempt, action: OverpowerAction, names: list[str]
+) -> tuple[str, OverpowerAction]:
     """What a line lacks that has to be said before the roll, and the line that has it."""
-    names = [ctx.name(foe) for foe in foes]
-    if len(foes) > 1 and not action.on:
-        missing = f"the one it is meant for, {listed(names, 'or')}"
-        return {"missing": missing, "line": _typed(replace(action, on=names[0]))}
-    named = replace(action, on=action.on and ctx.name(action.on))
-    if not action.maneuver and ctx.rules.settings.grapple.choose == "before":
-        return {"missing": "a maneuver", "line": _typed(replace(named, maneuver="prone"))}
-    row = ctx.rules.won.get(action.maneuver)
-    foe = ctx.person(action.on or foes[0])
-    if row is not None and not action.detail and row.lacks(person, foe):
-        return {"missing": row.lacking, "line": _typed(replace(named, detail=row.detail))}
-    return None
+    if len(names) > 1 and not action.on:
+        return f"the one it is meant for, {listed(names, 'or')}", replace(action, on=names[0])
+    named, rules = replace(action, on=action.on and tried.foe.name), tried.fight.rules
+    if not action.maneuver:
+        early = rules.settings.grapple.choose == "before"
+        return "a maneuver" if early else "", replace(named, maneuver="prone")
+    row = rules.won[action.maneuver]
+    lacks = not action.detail and row.lacks(tried)
+    return row.lacking if lacks else "", replace(named, detail=row.detail)
 
 
 def _typed(action: OverpowerAction) -> str:
@@ -137,7 +118,7 @@ def throw(fight: Fight, person: Combatant, action: OverpowerAction) -> Throw[Tar
     """Strength and Brawl against the foe's Strength, not Defense (CLO-GRA-05, -06)."""
     foe = fight.state.people[action.on]
     row = fight.rules.won.get(action.maneuver)
-    extra: Terms = row.dice(fight, person, foe, action.detail) if row is not None else ()
+    extra: Terms = row.dice(Attempt(fight, person, foe, action.detail)) if row is not None else ()
     terms = sheet.of_parts(
         *sheet.terms_of(person, POOL),
         ("foe_strength", -sheet.trait(foe, "strength")),
@@ -168,36 +149,27 @@ def overpower_roll(ctx: Decision, who: str, action: OverpowerAction, word: str) 
     if not won:
         ctx.announce("overpower.fails", who=who, against=action.on)
         return
+    tried = Attempt(ctx, ctx.person(who), ctx.person(action.on), action.detail)
     if action.maneuver:
-        done = ctx.rules.won[action.maneuver]
-        done.comes(ctx, Won(who, action.on, action.detail, thrown.successes, named=True))
+        done = tried._replace(successes=thrown.successes)
+        ctx.rules.won[action.maneuver].comes(ctx, done)
         return
-    options = legal(ctx, ctx.person(who), ctx.person(action.on))
+    rows = ctx.rules.won.values()
+    options = tuple(row.name for row in rows if not row.first and row.is_open(tried))
     ctx.emit(StepBegan("choose"))
     facts = questions.Won(action.on, thrown.successes)
     then = agenda.chosen(who, action.on, thrown.successes)
     ctx.ask(who, questions.choose, options, Choice(), then, facts)
 
 
-def legal(fight: Fight, person: Combatant, foe: Combatant) -> tuple[str, ...]:
-    """The maneuvers that may be chosen after a won roll."""
-    rows = fight.rules.won.values()
-    return tuple(row.name for row in rows if not row.first and row.is_open(fight, person, foe))
-
-
 @questions.choose.reads
 def choose_answer(ctx: Decision, question: Question, given: Input) -> Choice:
     """`+grapple/choose <maneuver>[=<detail>]`, or `+choose` with the same; `+pass` is none."""
-    if given.do == "choose":
-        name, detail = given.text("word"), given.text("detail")
-    elif given.do == "choose_maneuver":
-        name, detail = given.text("name"), given.text("detail")
-    elif given.do == PASS:
-        name, detail = PASS, ""
-    else:
+    if given.do not in ("choose", "choose_maneuver", PASS):
         ctx.rules.unasked(ctx, given)
         raise AssertionError("a line that answers nothing is refused")
-    if name.strip().lower() == PASS:
+    name, detail = given.text("word") or given.text("name"), given.text("detail")
+    if PASS in (given.do, name.strip().lower()):
         return Choice()
     name = maneuver_name(ctx, name)
     if not name:
@@ -205,13 +177,14 @@ def choose_answer(ctx: Decision, question: Question, given: Input) -> Choice:
     row = ctx.rules.won[name]
     if row.first:
         refuse("err.maneuver_first", word=f"{name}={detail}" if detail else name)
-    reasons = Reasons()
-    person, foe = ctx.person(question.who), ctx.person(questions.choose.of(question).foe)
-    if not detail and row.lacks(person, foe):
+    foe = ctx.person(questions.choose.of(question).foe)
+    tried = Attempt(ctx, ctx.person(question.who), foe, detail.lower(), named=False)
+    if not detail and row.lacks(tried):
         typed = "+choose" if given.do == "choose" else "+grapple/choose"
         line = f"{typed} {name}={row.detail}"
         refuse("err.declare.incomplete", how="line", missing=row.lacking, line=line)
-    row.check(ctx, person, foe, detail.lower(), reasons)
+    reasons = Reasons()
+    row.check(tried, reasons)
     reasons.refuse()
     return Choice(name, detail.lower())
 
@@ -221,5 +194,5 @@ def chosen(ctx: Decision, who: str, foe: str, successes: int, said: Choice) -> N
     """Do what was chosen, where the two are still in a hold."""
     if not said.maneuver or not ctx.here(who) or foe not in holds.partners(ctx.state, who):
         return
-    row = ctx.rules.won[said.maneuver]
-    row.comes(ctx, Won(who, foe, said.detail, successes, named=False))
+    tried = Attempt(ctx, ctx.person(who), ctx.person(foe), said.detail, False, successes)
+    ctx.rules.won[said.maneuver].comes(ctx, tried)

@@ -1,7 +1,5 @@
 """Drawing, stowing and dropping what one carries (CLO-WPN-02, -03, CLO-MAN-09)."""
 
-from __future__ import annotations
-
 from ....engine.inputs import Input
 from ...parts.reading import wanted
 from ..actions import Action, DrawAction, OverpowerAction, StowAction

@@ -1,7 +1,5 @@
 """Moving up to one's Speed, and standing up (CLO-WND-05, CLO-DOD-07, CLO-MAN-01)."""
 
-from __future__ import annotations
-
 from ....engine.events import PersonChanged
 from ....engine.inputs import Input
 from ....engine.state import Json
@@ -57,6 +55,7 @@ class Rise(CloseAct):
     """`+rise`: stand up, an action (CLO-MAN-01)."""
 
     name = "rise"
+    phrase = "stand up"
     offered = True
 
     def is_open(self, fight: Fight, person: Combatant) -> bool:
@@ -65,9 +64,6 @@ class Rise(CloseAct):
     def check(self, ctx: Decision, person: Combatant, action: RiseAction, reasons: Reasons) -> None:
         reasons.when(_held_down(ctx, person), "err.rise_in_hold")
         reasons.when("prone" not in person.conditions, "err.rise_standing")
-
-    def words(self, fight: Fight, action: RiseAction) -> str:
-        return "stand up"
 
     def comes(self, ctx: Decision, who: str, part: int, action: RiseAction) -> None:
         stands(ctx, who)

@@ -1,12 +1,11 @@
 """What one may do in turn: a row for each, read from a line, checked, told and done."""
 
-from __future__ import annotations
-
 from typing import ClassVar
 
 from ....engine.answers import speak
 from ....engine.events import Declared
 from ....engine.inputs import Input
+from ....engine.state import Json
 from ...chases.rules import STATUS as IN_CHASE
 from ...parts.reading import only
 from ...parts.tables import Act
@@ -30,6 +29,12 @@ class CloseAct(Act[CloseRules]):
 
     keeps: ClassVar[bool] = False
     """Whether the action of the turn is kept for later."""
+
+    phrase: ClassVar[str] = ""
+    """How it is listed, where that is not its name."""
+
+    def words(self, fight: Fight, action: AnyValue) -> str:
+        return self.phrase or self.name
 
     def is_open(self, fight: Fight, person: Combatant) -> bool:
         """Whether it is offered to somebody whose place it is."""
@@ -74,7 +79,7 @@ def has_acted(person: Combatant) -> bool:
     return person.flags.acted or person.flags.dodge is not None
 
 
-def declare(ctx: Decision, who: str, action: Action) -> None:
+def declare(ctx: Decision, who: str, action: Action, **flags: Json) -> None:
     """Tell everybody what somebody does, and that they have acted."""
-    notes = flagged(acted=True)
+    notes = flagged(acted=True, **flags)
     ctx.emit(Declared(who, action, ctx.rules.told(ctx.state, action), notes=notes))

@@ -1,7 +1,5 @@
 """The weapons and armor of these rules as help shows them (CLO-WND-03, -04)."""
 
-from __future__ import annotations
-
 from ...parts.charts_told import RATED, charted
 from ..rules import CloseRules
 

@@ -1,7 +1,5 @@
 """What people carry, where they carry it, and who can use it (CLO-WND-04, CLO-WPN)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from msgspec.structs import replace

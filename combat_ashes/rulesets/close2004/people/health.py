@@ -1,7 +1,5 @@
 """Wounds: marking and healing them, and what they make of their owner (CLO-WND-01)."""
 
-from __future__ import annotations
-
 from ....engine import health_track
 from ....engine.events import StatusChanged, TrackChanged
 from ....engine.view_model import Health

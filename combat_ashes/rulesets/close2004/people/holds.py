@@ -1,7 +1,5 @@
 """Who holds whom, and who is immobilized: the record of grapples (CLO-GRA, CLO-MAN-03)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 
 from msgspec.structs import replace
@@ -16,14 +14,9 @@ from ..view_model import GrappleView
 from .gear import gear
 
 
-def all_of(state: FightState) -> tuple[Hold, ...]:
-    """Every grip, in the order in which they began."""
-    return state.flags.holds
-
-
 def of(state: FightState, who: str) -> list[Hold]:
     """The grips that somebody is part of."""
-    return [hold for hold in all_of(state) if who in (hold.holder, hold.victim)]
+    return [hold for hold in state.flags.holds if who in (hold.holder, hold.victim)]
 
 
 def partners(state: FightState, who: str) -> list[str]:
@@ -35,12 +28,12 @@ def partners(state: FightState, who: str) -> list[str]:
 
 def held_by(state: FightState, who: str) -> list[str]:
     """Those who hold somebody."""
-    return [hold.holder for hold in all_of(state) if hold.victim == who]
+    return [hold.holder for hold in state.flags.holds if hold.victim == who]
 
 
 def holding(state: FightState, who: str) -> list[str]:
     """Those whom somebody holds."""
-    return [hold.victim for hold in all_of(state) if hold.holder == who]
+    return [hold.victim for hold in state.flags.holds if hold.holder == who]
 
 
 def is_grappler(state: FightState, who: str) -> bool:
@@ -74,13 +67,13 @@ def _keep(ctx: Decision, holds: Iterable[Hold]) -> None:
 
 def begin(ctx: Decision, holder: str, victim: str) -> None:
     """Somebody has got a grip."""
-    if not any(h.holder == holder and h.victim == victim for h in all_of(ctx.state)):
-        _keep(ctx, [*all_of(ctx.state), Hold(holder, victim, {}, {})])
+    if not any(h.holder == holder and h.victim == victim for h in ctx.state.flags.holds):
+        _keep(ctx, [*ctx.state.flags.holds, Hold(holder, victim, {}, {})])
 
 
 def end(ctx: Decision, ended: Sequence[Hold]) -> None:
     """Some grips are broken: what hung on them ends with them (CLO-MAN-08, -10)."""
-    kept = [hold for hold in all_of(ctx.state) if hold not in ended]
+    kept = [hold for hold in ctx.state.flags.holds if hold not in ended]
     _keep(ctx, kept)
     for hold in ended:
         for who in (hold.holder, hold.victim):
@@ -120,7 +113,7 @@ def immobilize(ctx: Decision, by: str, who: str, successes: int) -> None:
     first = between(ctx.state, by, who)[0]
     holds = [
         replace(h, by={**h.by, by: successes}, tries=_without(h.tries, who)) if h == first else h
-        for h in all_of(ctx.state)
+        for h in ctx.state.flags.holds
     ]
     _keep(ctx, holds)
 
@@ -133,7 +126,7 @@ def let_up(ctx: Decision, by: str) -> None:
     holds = [
         replace(h, by=_without(h.by, by), tries=_without(h.tries, h.other(by)))
         if by in h.by else h
-        for h in all_of(ctx.state)
+        for h in ctx.state.flags.holds
     ]  # fmt: skip
     _keep(ctx, holds)
     for who in freed:
@@ -144,7 +137,7 @@ def note_try(ctx: Decision, who: str, successes: int) -> None:
     """Add a failed attempt to break out, where those add up (CLO-MAN-05)."""
     holds = [
         replace(h, tries={**h.tries, who: h.tries.get(who, 0) + successes}) if h.binds(who) else h
-        for h in all_of(ctx.state)
+        for h in ctx.state.flags.holds
     ]
     _keep(ctx, holds)
 
@@ -187,5 +180,5 @@ def shown(state: FightState, name: Callable[[str], str]) -> list[GrappleView]:
             victim=name(hold.victim),
             immobilized={name(by): number for by, number in hold.by.items()},
         )
-        for hold in all_of(state)
+        for hold in state.flags.holds
     ]

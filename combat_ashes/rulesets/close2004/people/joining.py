@@ -1,7 +1,5 @@
 """Somebody comes in: a fighter made of a character's sheet, or taken over from other rules."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 
@@ -28,25 +26,16 @@ MOST_BITE = 20
 def fighter(rules: CloseRules, who: str, given: Sheet) -> Combatant:
     """A fighter made of a sheet; raises `Refused` where a weapon or armor is unknown."""
     worth = rating(rules, given.armor or 0)
+    # Each weapon is where a storyteller has said in an earlier fight.
+    ruled = carried_ruled(given.facts.get("carried_ruled"))
+    weapons = read_all(rules, given.weapons)
     made = sheets.fighter(
-        Combatant,
-        who,
-        given,
-        _flags(rules, given.facts),
+        Combatant, who, given, _flags(rules, given.facts),
         pools={"willpower": given.pools.get("willpower", given.traits.get("willpower", 5))},
-        weapons=_weapons(rules, given),
+        weapons=tuple(with_(it, carried=ruled.get(it.name, it.carried)) for it in weapons),
         armor=(Rated(rating=worth),) if worth else (),
-    )
+    )  # fmt: skip
     return with_(made, status=status_of(rules, made))
-
-
-def _weapons(rules: CloseRules, sheet: Sheet) -> tuple[Weapon, ...]:
-    """The weapons of a sheet, each where a storyteller has said in an earlier fight."""
-    ruled = carried_ruled(sheet.facts.get("carried_ruled"))
-    return tuple(
-        with_(weapon, carried=ruled.get(weapon.name, weapon.carried))
-        for weapon in read_all(rules, sheet.weapons)
-    )
 
 
 def _flags(rules: CloseRules, facts: Mapping[str, Json]) -> dict[str, Json]:

@@ -1,7 +1,5 @@
 """What the dice decided is remembered (CLO-DIC-03, -06), and Willpower is paid."""
 
-from __future__ import annotations
-
 from ....engine.events import PoolChanged
 from ...parts.dice.target_number import TargetNumber, Thrown, dice_in
 from ...parts.dice.throws import Throw

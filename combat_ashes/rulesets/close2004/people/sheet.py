@@ -1,7 +1,5 @@
 """What is read off a sheet: traits, Defense, Speed, boxes, wounds and modifiers."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from ....engine.events import Terms
@@ -101,8 +99,3 @@ def everywhere(fight: Fight, person: Combatant, willpower: bool) -> Terms:
 def of_parts(*terms: tuple[str, int]) -> Terms:
     """Terms without those that are 0, which are not shown."""
     return tuple([term for term in terms if term[1]])
-
-
-def has_merit(person: Combatant, name: str) -> bool:
-    """Whether somebody has a merit."""
-    return name in person.flags.merits

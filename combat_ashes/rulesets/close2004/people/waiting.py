@@ -1,7 +1,5 @@
 """For whom a fight waits, as refusals tell it: what somebody may type instead, and when."""
 
-from __future__ import annotations
-
 from ....engine.state import Json
 from ...parts.round.one_by_one import has_begun
 from ..combatant import Combatant

@@ -47,7 +47,7 @@ def _grips(ctx: Decision, said: Said) -> None:
     who = said.who
     victim = said.other(ctx) if said.words or not said.off else ""
     if said.off:
-        mine = [h for h in holds.all_of(ctx.state) if h.holder == who]
+        mine = [h for h in ctx.state.flags.holds if h.holder == who]
         mine = [hold for hold in mine if victim in ("", hold.victim)]
         if not mine:
             ctx.refuse("err.rule.not_held", name=ctx.name(who))

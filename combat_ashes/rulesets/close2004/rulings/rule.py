@@ -13,8 +13,7 @@ from ... import chases
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from .. import agenda, questions
-from ..actions import Attack
-from ..attack import pools, resolve
+from ..attack.pools import Blow
 from ..fight import Decision
 from ..grapple import breaking, overpower
 from ..hands import misc
@@ -99,13 +98,10 @@ def _throw_of(ctx: Decision, question: Question) -> Throw[TargetNumber] | None:
     step, who, *rest = question.then
     person = ctx.person(who)
     if step in (agenda.attack_met.name, agenda.attack_roll.name):
-        attack: Attack = rest[0]
-        raised = rest[1] if step == agenda.attack_roll.name else 0
-        target = ctx.person(attack.target)
-        met = pools.met_by(ctx, person, target, attack)
-        return pools.throw(ctx, person, target, attack, met, raised)
+        blow = Blow(ctx, person, rest[0])
+        return blow.throw(blow.met, rest[1] if step == agenda.attack_roll.name else 0)
     if step == agenda.redirected_roll.name:
-        return resolve.redirected(ctx, person, ctx.person(rest[0].target), rest[0])
+        return Blow(ctx, person, rest[0]).redirected()
     if step == agenda.break_roll.name:
         return breaking.throw(ctx, person, rest[0])
     if step == agenda.overpower_roll.name:

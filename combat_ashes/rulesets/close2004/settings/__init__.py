@@ -1,27 +1,10 @@
 """All settings of `close2004`, one area for each subject."""
 
-from __future__ import annotations
-
 from ...chases.against_eight import ChaseAgainstEight
 from ...model import Settings
-from .attack_and_defense import (
-    AllOut,
-    Attack,
-    Bite,
-    Damage,
-    Defense,
-    Dodge,
-    Draw,
-    KillingBlow,
-    Offhand,
-    Prone,
-    Range,
-    Shield,
-    ShootingIntoMelee,
-    Touch,
-)
-from .dice_and_people import Armor, Data, Dice, Health, Initiative, Merits, Speed, Willpower, Wounds
-from .grapples import Grapple, Immobilize
+from . import attack_and_defense as attacks
+from . import dice_and_people as people
+from . import grapples
 
 __all__ = ["CloseSettings"]
 
@@ -29,29 +12,29 @@ __all__ = ["CloseSettings"]
 class CloseSettings(Settings):
     """Every key of the catalogue, and the areas that all rule systems share."""
 
-    all_out: AllOut = AllOut()
-    armor: Armor = Armor()
-    attack: Attack = Attack()
-    bite: Bite = Bite()
+    all_out: attacks.AllOut = attacks.AllOut()
+    armor: people.Armor = people.Armor()
+    attack: attacks.Attack = attacks.Attack()
+    bite: attacks.Bite = attacks.Bite()
     chase: ChaseAgainstEight = ChaseAgainstEight()
-    damage: Damage = Damage()
-    data: Data = Data()
-    defense: Defense = Defense()
-    dice: Dice = Dice()
-    dodge: Dodge = Dodge()
-    draw: Draw = Draw()
-    grapple: Grapple = Grapple()
-    health: Health = Health()
-    immobilize: Immobilize = Immobilize()
-    initiative: Initiative = Initiative()
-    killing_blow: KillingBlow = KillingBlow()
-    merits: Merits = Merits()
-    offhand: Offhand = Offhand()
-    prone: Prone = Prone()
-    range: Range = Range()
-    shield: Shield = Shield()
-    shooting_into_melee: ShootingIntoMelee = ShootingIntoMelee()
-    speed: Speed = Speed()
-    touch: Touch = Touch()
-    willpower: Willpower = Willpower()
-    wounds: Wounds = Wounds()
+    damage: attacks.Damage = attacks.Damage()
+    data: people.Data = people.Data()
+    defense: attacks.Defense = attacks.Defense()
+    dice: people.Dice = people.Dice()
+    dodge: attacks.Dodge = attacks.Dodge()
+    draw: attacks.Draw = attacks.Draw()
+    grapple: grapples.Grapple = grapples.Grapple()
+    health: people.Health = people.Health()
+    immobilize: grapples.Immobilize = grapples.Immobilize()
+    initiative: people.Initiative = people.Initiative()
+    killing_blow: attacks.KillingBlow = attacks.KillingBlow()
+    merits: people.Merits = people.Merits()
+    offhand: attacks.Offhand = attacks.Offhand()
+    prone: attacks.Prone = attacks.Prone()
+    range: attacks.Range = attacks.Range()
+    shield: attacks.Shield = attacks.Shield()
+    shooting_into_melee: attacks.ShootingIntoMelee = attacks.ShootingIntoMelee()
+    speed: people.Speed = people.Speed()
+    touch: attacks.Touch = attacks.Touch()
+    willpower: people.Willpower = people.Willpower()
+    wounds: people.Wounds = people.Wounds()

@@ -1,10 +1,8 @@
 """Settings of attacks, touches, bites, killing blows, Defense and Dodge."""
 
-from __future__ import annotations
-
 from typing import Literal
 
-from ...model import Area, key
+from ...model import Area, Few, key
 from ...parts.formulas import Formula
 
 Skill = Literal["brawl", "weaponry", "athletics", "firearms"]
@@ -38,7 +36,7 @@ class Damage(Area):
 class AllOut(Area):
     """All-out attack (CLO-AOA)."""
 
-    bonus: int = key(2, "The dice of an all-out attack.", "CLO-AOA-01", ge=0, le=20)
+    bonus: Few = key(2, "The dice of an all-out attack.", "CLO-AOA-01")
     zero_value_bars: bool = key(
         True,
         "Whether a Defense worn down to 0 that was applied rules out an all-out attack.",
@@ -51,7 +49,7 @@ class AllOut(Area):
 class Offhand(Area):
     """The off-hand (CLO-WPN-01)."""
 
-    penalty: int = key(2, "The dice that an off-hand attack loses.", "CLO-WPN-01", ge=0, le=20)
+    penalty: Few = key(2, "The dice that an off-hand attack loses.", "CLO-WPN-01")
 
 
 class Draw(Area):
@@ -149,10 +147,9 @@ class Dodge(Area):
 class Prone(Area):
     """Lying down (CLO-MAN-01)."""
 
-    bonus: int = key(
-        2, "The dice that a standing attacker gains against a prone target.", "CLO-MAN-01",
-        ge=0, le=20,
-    )  # fmt: skip
+    bonus: Few = key(
+        2, "The dice that a standing attacker gains against a prone target.", "CLO-MAN-01"
+    )
     outsiders: bool = key(
         True,
         "Whether attackers from outside a grapple gain these dice too, against a target who "
@@ -164,16 +161,14 @@ class Prone(Area):
 class Shield(Area):
     """People as shields (CLO-MAN-10)."""
 
-    penalty: int = key(
-        3, "The dice that shots lose at a target who has a victim as a shield.", "CLO-MAN-10",
-        ge=0, le=20,
-    )  # fmt: skip
+    penalty: Few = key(
+        3, "The dice that shots lose at a target who has a victim as a shield.", "CLO-MAN-10"
+    )
 
 
 class ShootingIntoMelee(Area):
     """Shooting at people in a grapple (CLO-GRA-13)."""
 
-    penalty: int = key(
-        2, "The dice that a shooter loses for each person to be spared.", "CLO-GRA-13",
-        ge=0, le=20,
-    )  # fmt: skip
+    penalty: Few = key(
+        2, "The dice that a shooter loses for each person to be spared.", "CLO-GRA-13"
+    )

@@ -1,10 +1,8 @@
 """Settings of dice, initiative, Willpower, health, speed, gear and merits."""
 
-from __future__ import annotations
-
 from typing import Literal
 
-from ...model import Area, key
+from ...model import Area, Few, key
 from ...parts.formulas import Formula, Penalties
 from .words import StyleRow, WeaponRow
 
@@ -39,15 +37,12 @@ class Initiative(Area):
 class Willpower(Area):
     """Willpower (CLO-DIC-05, CLO-DEF-11)."""
 
-    dice: int = key(
-        3, "The dice that a point of Willpower adds to a roll.", "CLO-DIC-05", ge=0, le=20
+    dice: Few = key(3, "The dice that a point of Willpower adds to a roll.", "CLO-DIC-05")
+    defense: Few = key(
+        2, "What a point of Willpower adds to Defense or Dodge against one attack.", "CLO-DEF-11"
     )
-    defense: int = key(
-        2, "What a point of Willpower adds to Defense or Dodge against one attack.", "CLO-DEF-11",
-        ge=0, le=20,
-    )  # fmt: skip
-    per_turn: int = key(
-        1, "How many points of Willpower a fighter may spend in a turn.", "CLO-DIC-05", ge=0, le=20
+    per_turn: Few = key(
+        1, "How many points of Willpower a fighter may spend in a turn.", "CLO-DIC-05"
     )
 
 

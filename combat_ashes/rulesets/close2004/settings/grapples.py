@@ -1,7 +1,5 @@
 """Settings of grapples."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from ...model import Area, key

@@ -1,7 +1,5 @@
 """Lines of whose turn it is: read, checked, and begun (HUB-ACT-01, -02)."""
 
-from __future__ import annotations
-
 from typing import NoReturn
 
 from ....engine.inputs import Input
@@ -31,11 +29,7 @@ def options(person: Combatant) -> tuple[str, ...]:
     """What somebody whose turn it is may do."""
     if person.flags.hazard is not None:
         return ("attack", "pass")
-    return tuple(word for word in OPTIONS if word != "delay" or not _is_final(person))
-
-
-def _is_final(person: Combatant) -> bool:
-    return person.flags.final
+    return tuple(word for word in OPTIONS if word != "delay" or not person.flags.final)
 
 
 def read_act(ctx: Decision, given: Input) -> Act:
@@ -88,7 +82,7 @@ def drop(ctx: Decision, given: Input) -> None:
     """`+drop <thing>`: it lies nearby; costs nothing (HUB-ACT-08)."""
     who = coming.come(ctx, given)
     moments.check_turn(ctx, ctx.person(who))
-    name = doing.drop(ctx, with_(given, who=who))
+    name = doing.held(ctx, with_(given, who=who))
     gear.change(ctx, who, name, carried="nearby")
     ctx.flag_fight(started=True)
     ctx.announce("gear.dropped", who=who, what=name)
@@ -199,8 +193,7 @@ def step_in(ctx: Decision, who: str) -> None:
     """A waiter is on turn now; whoever was asked is asked again later (HUB-DLY-02)."""
     ctx.flag(who, waiting=False)
     ctx.withdraw("act")
-    ctx.flag_fight(current=who)
-    ctx.flag_fight(started=True)
+    ctx.flag_fight(current=who, started=True)
     turns.begins(ctx, who)
     ctx.agenda = (agenda.places(),)
 

@@ -1,7 +1,5 @@
 """What is asked about the open action is looked at again after every input (HUB-ATK-09)."""
 
-from __future__ import annotations
-
 from ....engine.revalidation import drop, settle
 from ....engine.state import Question
 from .. import questions

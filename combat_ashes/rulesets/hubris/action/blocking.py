@@ -1,7 +1,5 @@
 """`+block` as a line: whom or what successes are stored for (HUB-BLK-05, -09)."""
 
-from __future__ import annotations
-
 from ....engine.inputs import Input
 from ....engine.lookup import EVERY
 from ....text.words import listed
@@ -18,7 +16,7 @@ def block(ctx: Decision, given: Input) -> Act:
     """`+block/guard <who>=<pool>`, `/hinder <who>=<pool>`, `/way <exit>=<pool>`"""
     said, kind = Said(ctx, given), given.text("kind")
     whom = said.named("a name or a way")
-    spec = said.spec("guard")
+    spec = said.rolls("guard")
     if kind == "way":
         if not blocks.is_narrow(ctx):
             ctx.refuse("err.not_credible")
@@ -40,10 +38,7 @@ def _named(ctx: Decision, whom: str) -> list[str]:
 
 
 def _everybody(ctx: Decision, kind: str, person: Combatant) -> list[str]:
-    """All whom somebody guards, or hinders: their own side, or all others (HUB-BLK-09).
-
-    Whoever has no side guards everybody and hinders everybody else.
-    """
+    """All whom somebody guards or hinders: their side, or the others; none guards all (BLK-09)."""
     guards = kind == "guard"
     found = [one for one in ctx.state.people.values()
              if not (one.hidden or sheet.is_hazard(one) or one.status in PARTED)]  # fmt: skip

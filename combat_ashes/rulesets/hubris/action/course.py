@@ -1,7 +1,5 @@
 """The course of an instant action: announced, rolled, answered, compared, done (HUB-ATK-09)."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ....engine.events import Declared, PersonNoted, StepBegan
@@ -137,22 +135,17 @@ def act_roll(ctx: Decision, word: str) -> None:
     if act is None or act.spec is None:
         return
     once = ctx.rules.settings.multi.willpower_once
-    worst: Fallen | None = None
+    fallen: list[Fallen] = []
     for number in range(act.rolls):
         against = act.targets[number] if act.rolls > 1 else act.only_target
         spec = act.spec if once or not number else replace(act.spec, willpower=False)
-        fallen = rolling.fall(ctx, _made(ctx, act, spec, against))
-        worst = fallen if worst is None else min(worst, fallen, key=_worth)
+        fallen.append(rolling.fall(ctx, _made(ctx, act, spec, against)))
+    worst = min(fallen, key=lambda each: (each.successes, not each.dramatic), default=None)
     rolling.use_up(ctx, act.who, act.kind)
     rolling.use_up_extra(ctx, act.who, act.spec)
     if act.rolls > 1 and worst is not None:
         ctx.announce("attack.worst", who=act.who, successes=worst.successes)
     ctx.flag_fight(pending=replace(act, fallen=worst))
-
-
-def _worth(fallen: Fallen) -> tuple[int, bool]:
-    """The fewest successes are the worst; a dramatic failure is worse than none."""
-    return fallen.successes, not fallen.dramatic
 
 
 # --- answered ---------------------------------------------------------------------------------
@@ -179,10 +172,7 @@ def _ask_waiters(ctx: Decision) -> None:
 
 
 def ask_waiter(ctx: Decision, act: Act, who: str) -> None:
-    """Ask somebody who waits whether they answer the open action.
-
-    What they say is kept with it at once, and their dice fall when all have answered.
-    """
+    """Ask a waiter, whose answer is kept with the action and rolled when all have answered."""
     if ctx.state.step != "defend":
         ctx.emit(StepBegan("defend"))
     facts = questions.Acting(act.who, act.kind)
@@ -216,10 +206,7 @@ def act_settle(ctx: Decision) -> None:
 
 
 def _answered_first(ctx: Decision, act: Act, window: str) -> bool:
-    """Answers that are no contest come first (`interrupt.noncontest`), as their window closes.
-
-    The action is put aside for them; False where there are none.
-    """
+    """Put an action aside for answers that are no contest, where they come first; else False."""
     settings = ctx.rules.settings.interrupt
     lines = [each for each in act.interrupts if each.line is not None]
     if not lines or settings.noncontest != "before" or settings.window != window:

@@ -1,7 +1,5 @@
 """Attacks before round 1: one on each person, and then it has to begin (HUB-INI-01)."""
 
-from __future__ import annotations
-
 from ...parts.round.one_by_one import has_begun
 from ..actions import Act
 from ..fight import Decision, Fight
@@ -9,10 +7,7 @@ from ..people import sheet
 
 
 def check(ctx: Decision, act: Act) -> None:
-    """Refuse to attack somebody again who has not had the chance to do anything.
-
-    A storyteller may say that all of it happens outside combat time.
-    """
+    """Refuse to attack again who could do nothing, unless all is outside combat time."""
     if not _is_early(ctx, act):
         return
     for who in act.everybody:

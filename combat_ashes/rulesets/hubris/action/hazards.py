@@ -1,7 +1,5 @@
 """Hazards that are brought about, and where they strike (HUB-HAZ)."""
 
-from __future__ import annotations
-
 from ....engine.events import StepBegan
 from ....engine.inputs import Input
 from ....engine.state import STORYTELLER, Json, Question
@@ -19,7 +17,7 @@ def hazard_strikes(ctx: Decision, hazard: str, maker: str, named: list[str] | No
     if named is None and not areas.has_area(ctx, hazard):
         return
     course.go(ctx, areas.strike(ctx, hazard, maker, named))
-    areas.used_up(ctx)
+    ctx.flag_fight(area=None)
 
 
 @agenda.hazard_misplaced.does

@@ -1,9 +1,7 @@
 """What each kind of instant action does once its dice have fallen: a row for each."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
-from typing import ClassVar
+from dataclasses import dataclass
 
 from msgspec.structs import replace
 
@@ -29,10 +27,27 @@ from ..values import Fallen, Spec, Stored
 from . import course, resisting
 
 
-class Kind:
-    """An instant action that does nothing but succeed: `+misc`."""
+def happens(ctx: Decision, act: Act, net: int) -> None:
+    """`+misc`: it worked; without dice the announcement has said all."""
+    if act.fallen is not None:
+        ctx.announce("action.done", who=act.who, what=act.what)
 
-    name: ClassVar[str] = "misc"
+
+@dataclass(frozen=True)
+class Kind:
+    """An instant action: what happens once it works, and what else is its own."""
+
+    name: str
+    happens: Callable[[Decision, Act, int], None] = happens
+
+    outcome: str = "success"
+    """The word for that it worked."""
+
+    goes: bool = True
+    """Whether it goes a way, which others may hold."""
+
+    takes: Callable[[Decision, str], int] | None = None
+    """The net that it takes, by what the action is about, where that is not any."""
 
     def settle(self, ctx: Decision, act: Act) -> None:
         """All have answered: compare and do it."""
@@ -40,8 +55,8 @@ class Kind:
         against = resisting.gathered(ctx, act)
         if act.spec is None and against.interrupt:
             act = self._must_roll(ctx, act)
-        if act.fallen is not None:
-            against = resisting.in_way(ctx, against, self.way(act))
+        if act.fallen is not None and self.goes:
+            against = resisting.in_way(ctx, against, act.detail)
         taking_back.settled(ctx, act, against)
         self.compare(ctx, act, against)
 
@@ -59,15 +74,23 @@ class Kind:
             return
         opposed = resisting.opposed_by(ctx, act, against)
         net = max(0, act.successes - opposed)
-        self.done(ctx, act, net, opposed, self.worked(ctx, act, net, opposed))
+        needed, reached = None, net
+        if self.takes is not None:
+            needed = self.takes(ctx, act.detail)
+        elif act.match:
+            # What needed no dice needs a success only against an interrupt.
+            needed, reached = opposed if act.spec is None else max(1, opposed), act.successes
+        worked = reached >= (1 if needed is None else needed)
+        self.tried(ctx, act, worked)
+        outcome = self.outcome if worked else "failure"
+        outcomes.remember(ctx, act, outcome, None, opposed, net, needed)
+        if worked:
+            self.happens(ctx, act, net if act.spec is not None else 1)
+        else:
+            ctx.announce("action.failed", who=act.who, what=act.words)
 
-    def way(self, act: Act) -> str:
-        """The way that it goes, which others may hold."""
-        return act.detail
-
-    def worked(self, ctx: Decision, act: Act, net: int, opposed: int) -> bool:
-        """Whether that was enough."""
-        return act.successes >= _bar(act, opposed) if act.match else net > 0
+    def tried(self, ctx: Decision, act: Act, worked: bool) -> None:
+        """It was rolled for."""
 
     def void(self, ctx: Decision, done: Done, voided: str) -> None:
         """It comes out anew, with a roll against it counted 0 (HUB-DIC-07)."""
@@ -75,176 +98,94 @@ class Kind:
         taking_back.settled(ctx, done.act, against)
         self.compare(ctx, done.act, against)
 
-    def done(self, ctx: Decision, act: Act, net: int, opposed: int, worked: bool) -> None:
-        """It was rolled: say what came of it."""
-        outcome = self.outcome(worked)
-        outcomes.remember(ctx, act, outcome, None, opposed, net, self.needed(ctx, act, opposed))
-        if worked:
-            self.happens(ctx, act, net if act.spec is not None else 1)
-        else:
-            ctx.announce("action.failed", who=act.who, what=act.words)
 
-    def outcome(self, worked: bool) -> str:
-        """The word for whether it worked."""
-        return "success" if worked else "failure"
-
-    def needed(self, ctx: Decision, act: Act, opposed: int) -> int | None:
-        """What had to be reached."""
-        return _bar(act, opposed) if act.match else None
-
-    def happens(self, ctx: Decision, act: Act, net: int) -> None:
-        """It worked; without dice the announcement has said all."""
-        if act.fallen is not None:
-            ctx.announce("action.done", who=act.who, what=act.what)
-
-
-def _bar(act: Act, opposed: int) -> int:
-    """What must be matched; what needed no dice needs a success only against an interrupt."""
-    return opposed if act.spec is None else max(1, opposed)
-
-
-class Cover(Kind):
+def cover(ctx: Decision, act: Act, net: int) -> None:
     """`+misc/cover`: out of the next sweep of fire (HUB-AUT-03)."""
-
-    name = "cover"
-
-    def happens(self, ctx: Decision, act: Act, net: int) -> None:
-        afflictions.add_condition(ctx, act.who, "cover")
-        ctx.announce("cover.taken", who=act.who)
+    afflictions.add_condition(ctx, act.who, "cover")
+    ctx.announce("cover.taken", who=act.who)
 
 
-class Guard(Kind):
+def guard(ctx: Decision, act: Act, net: int) -> None:
     """`+block/…`: successes that are stored (HUB-BLK-05, -06)."""
-
-    name = "guard"
-
-    def outcome(self, worked: bool) -> str:
-        return "stored" if worked else "failure"
-
-    def happens(self, ctx: Decision, act: Act, net: int) -> None:
-        kind, _, whom = act.detail.partition(" ")
-        people = [whom] if kind == "way" else [who for who in whom.split() if ctx.here(who)]
-        for each in people:
-            blocks.store(ctx, act.who, Stored(kind, each, net))
-        how = "self" if people == [act.who] else kind
-        ctx.announce("block.stored", how=how, who=act.who, whom=people, net=net)
-
-    def way(self, act: Act) -> str:
-        return ""
+    kind, _, whom = act.detail.partition(" ")
+    people = [whom] if kind == "way" else [who for who in whom.split() if ctx.here(who)]
+    for each in people:
+        blocks.store(ctx, act.who, Stored(kind, each, net))
+    how = "self" if people == [act.who] else kind
+    ctx.announce("block.stored", how=how, who=act.who, whom=people, net=net)
 
 
-class Flee(Kind):
+def flee(ctx: Decision, act: Act, net: int) -> None:
     """`+misc/flee`: get away, or nearer to somebody far (HUB-MOV-06)."""
-
-    name = "flee"
-
-    def happens(self, ctx: Decision, act: Act, net: int) -> None:
-        if act.targets:
-            getaways.closes(ctx, act.who, act.targets[0])
-        else:
-            getaways.begins(ctx, act.who, net)
+    if act.targets:
+        getaways.closes(ctx, act.who, act.targets[0])
+    else:
+        getaways.begins(ctx, act.who, net)
 
 
-class Follow(Kind):
+def follow(ctx: Decision, act: Act, net: int) -> None:
     """`+misc/follow`: keep up with somebody who gets away (HUB-MOV-07)."""
-
-    name = "follow"
-
-    def needed(self, ctx: Decision, act: Act, opposed: int) -> int | None:
-        return getaways.needed(ctx, act.detail)
-
-    def way(self, act: Act) -> str:
-        return ""
-
-    def worked(self, ctx: Decision, act: Act, net: int, opposed: int) -> bool:
-        return net >= getaways.needed(ctx, act.detail)
-
-    def happens(self, ctx: Decision, act: Act, net: int) -> None:
-        getaways.keeps_up(ctx, act.who, act.detail)
-        ctx.announce("away.followed", who=act.who, against=act.detail)
+    getaways.keeps_up(ctx, act.who, act.detail)
+    ctx.announce("away.followed", who=act.who, against=act.detail)
 
 
-class Obstacle(Kind):
+def obstacle(ctx: Decision, act: Act, net: int) -> None:
     """`+misc/obstacle`: successes add up (HUB-ACT-03, -04)."""
-
-    name = "obstacle"
-
-    def happens(self, ctx: Decision, act: Act, net: int) -> None:
-        known = ctx.state.flags.obstacles[act.what]
-        owner = "" if ctx.rules.settings.obstacle.shared else act.who
-        progress = {**known.progress, owner: known.progress.get(owner, 0) + net}
-        ctx.flag_entry(None, "obstacles", act.what, replace(known, progress=progress))
-        code = "obstacle.done" if max(progress.values()) >= known.total else "obstacle.progress"
-        done, total = progress[owner], known.total
-        ctx.announce(code, who=act.who, what=act.what, progress=done, total=total)
+    known = ctx.state.flags.obstacles[act.what]
+    owner = "" if ctx.rules.settings.obstacle.shared else act.who
+    progress = {**known.progress, owner: known.progress.get(owner, 0) + net}
+    ctx.flag_entry(None, "obstacles", act.what, replace(known, progress=progress))
+    code = "obstacle.done" if max(progress.values()) >= known.total else "obstacle.progress"
+    ctx.announce(code, who=act.who, what=act.what, progress=progress[owner], total=known.total)
 
 
-class Undo(Kind):
+def undo(ctx: Decision, act: Act, net: int) -> None:
     """`+misc/undo`: end a lasting effect on oneself (HUB-ATK-06)."""
-
-    name = "undo"
-
-    def happens(self, ctx: Decision, act: Act, net: int) -> None:
-        if act.thing:
-            gear.change(ctx, act.who, act.thing, carried="hand")
-        afflictions.end_condition(ctx, act.who, act.what)
-        ctx.announce("effect.undone", who=act.who, what=act.what)
+    if act.thing:
+        gear.change(ctx, act.who, act.thing, carried="hand")
+    afflictions.end_condition(ctx, act.who, act.what)
+    ctx.announce("effect.undone", who=act.who, what=act.what)
 
 
-class Recover(Kind):
+def recover(ctx: Decision, act: Act, net: int) -> None:
     """`+misc/recover`: end an affliction (HUB-ONG-03)."""
-
-    name = "recover"
-
-    def needed(self, ctx: Decision, act: Act, opposed: int) -> int | None:
-        return 1
-
-    def happens(self, ctx: Decision, act: Act, net: int) -> None:
-        if act.what in ctx.person(act.who).flags.ongoing:
-            afflictions.end_condition(ctx, act.who, act.what)
-        ctx.announce("affliction.ends", who=act.who, what=act.what)
+    if act.what in ctx.person(act.who).flags.ongoing:
+        afflictions.end_condition(ctx, act.who, act.what)
+    ctx.announce("affliction.ends", who=act.who, what=act.what)
 
 
 class Minor(Kind):
-    """`+misc/minor`, `+misc/move`: what costs nothing, rolled for where that is needed (ACT-09)."""
+    """What costs nothing, rolled for where that is needed, and tried once a turn (ACT-09)."""
 
-    name = "minor"
-
-    def done(self, ctx: Decision, act: Act, net: int, opposed: int, worked: bool) -> None:
+    def tried(self, ctx: Decision, act: Act, worked: bool) -> None:
         times = abs(ctx.person(act.who).flags.minors.get(act.what, 0)) + 1
         ctx.flag_entry(act.who, "minors", act.what, -times if worked else times)
-        super().done(ctx, act, net, opposed, worked)
-
-    def happens(self, ctx: Decision, act: Act, net: int) -> None:
-        if act.what.split()[:1] == ["cover"]:
-            afflictions.add_condition(ctx, act.who, "cover")
-        super().happens(ctx, act, net)
 
 
-class Draw(Minor):
+def minor(ctx: Decision, act: Act, net: int) -> None:
+    """`+misc/minor`, `+misc/move`."""
+    if act.what.split()[:1] == ["cover"]:
+        afflictions.add_condition(ctx, act.who, "cover")
+    happens(ctx, act, net)
+
+
+def draw(ctx: Decision, act: Act, net: int) -> None:
     """`+draw`: a thing comes to hand (HUB-ACT-08)."""
-
-    name = "draw"
-
-    def happens(self, ctx: Decision, act: Act, net: int) -> None:
-        name = gear.take(ctx, act.who, act.detail, act.thing)
-        ctx.announce("gear.drawn", who=act.who, what=name)
+    name = gear.take(ctx, act.who, act.detail, act.thing)
+    ctx.announce("gear.drawn", who=act.who, what=name)
 
 
-class Stow(Minor):
+def stow(ctx: Decision, act: Act, net: int) -> None:
     """`+stow`: a thing is put away."""
+    gear.change(ctx, act.who, act.thing, carried="worn")
+    ctx.announce("gear.stowed", who=act.who, what=act.thing)
 
-    name = "stow"
 
-    def happens(self, ctx: Decision, act: Act, net: int) -> None:
-        gear.change(ctx, act.who, act.thing, carried="worn")
-        ctx.announce("gear.stowed", who=act.who, what=act.thing)
+# --- attacks ----------------------------------------------------------------------------------
 
 
 class Attack(Kind):
     """`+attack`: wounds or a declared effect, for each target on their own (HUB-ATK-01)."""
-
-    name = "attack"
 
     def settle(self, ctx: Decision, act: Act) -> None:
         taking_back.before(ctx, act)
@@ -253,8 +194,7 @@ class Attack(Kind):
         def meets(who: str) -> Came:
             if who in act.targets:
                 return resisting.met(ctx, act, who, against)
-            levels = act.automatic + harm.area_bonus(ctx, who)
-            return resisting.swept(ctx, act, who, levels)
+            return resisting.swept(ctx, act, who, act.automatic + harm.area_bonus(ctx, who))
 
         self.resolve(ctx, act, meets)
 
@@ -262,12 +202,11 @@ class Attack(Kind):
         """Each target in turn: what opposes the action by `meets`, and what is left happens."""
         met: dict[str, Came] = {}
         came: dict[str, Came] = {}
-        for who in act.everybody:
-            if ctx.here(who):
-                met[who] = meets(who)
-                does = self.strikes if who in act.targets else striking.sweeps
-                came[who] = does(ctx, act, who, met[who])
-                striking.served(ctx, act, who)
+        for who in filter(ctx.here, act.everybody):
+            met[who] = meets(who)
+            does = self.strikes if who in act.targets else striking.sweeps
+            came[who] = does(ctx, act, who, met[who])
+            striking.served(ctx, act, who)
         taking_back.settled(ctx, act, Against(), met)
         if act.placed_by:
             outcomes.struck(ctx, came)
@@ -277,13 +216,8 @@ class Attack(Kind):
         striking.tell(ctx, act, came)
 
     def void(self, ctx: Decision, done: Done, voided: str) -> None:
-        """It comes out anew, with a roll against it counted 0 (HUB-DIC-07)."""
-        act = done.act
-
-        def meets(who: str) -> Came:
-            return resisting.without(act, done.met[who], who, voided)
-
-        self.resolve(ctx, act, meets)
+        act, met = done.act, done.met
+        self.resolve(ctx, act, lambda who: resisting.without(act, met[who], who, voided))
 
     def strikes(self, ctx: Decision, act: Act, who: str, came: Came) -> Came:
         """One target of an attack."""
@@ -309,8 +243,6 @@ class Attack(Kind):
 class Pass(Attack):
     """`+attack/pass`: get past somebody; any net success is enough (HUB-BLK-03)."""
 
-    name = "pass"
-
     def strikes(self, ctx: Decision, act: Act, who: str, came: Came) -> Came:
         if came.net:
             blocks.gives_way(ctx, who, act.who)
@@ -319,8 +251,6 @@ class Pass(Attack):
 
 class Power(Attack):
     """`+misc/power`: resisted by what a person is (HUB-SUP)."""
-
-    name = "power"
 
     def strikes(self, ctx: Decision, act: Act, who: str, came: Came) -> Came:
         single = ctx.rules.settings.group.single_target
@@ -331,8 +261,6 @@ class Power(Attack):
 
 class Kill(Attack):
     """`+attack/kill`: every die of the pool is a success (HUB-DFL-05)."""
-
-    name = "kill"
 
     def settle(self, ctx: Decision, act: Act) -> None:
         assert act.spec is not None
@@ -347,11 +275,6 @@ class Kill(Attack):
 
 class CauseHazard(Kind):
     """`+misc/hazard`: successes only place it; then it strikes by itself (HUB-HAZ-03, -04)."""
-
-    name = "hazard"
-
-    def way(self, act: Act) -> str:
-        return ""
 
     def compare(self, ctx: Decision, act: Act, against: Against) -> None:
         opposed = resisting.opposed_by(ctx, act, against)
@@ -372,6 +295,11 @@ class CauseHazard(Kind):
 
 
 KINDS: tuple[Kind, ...] = (
-    Kind(), Cover(), Guard(), Flee(), Follow(), Obstacle(), Undo(), Recover(), Attack(), Pass(),
-    Power(), Kill(), Minor(), Draw(), Stow(), CauseHazard(),
+    Kind("misc"), Kind("cover", cover), Kind("guard", guard, "stored", goes=False),
+    Kind("flee", flee), Kind("follow", follow, goes=False, takes=getaways.needed),
+    Kind("obstacle", obstacle), Kind("undo", undo),
+    Kind("recover", recover, takes=lambda ctx, what: 1),
+    Attack("attack"), Pass("pass"), Power("power"), Kill("kill"),
+    Minor("minor", minor), Minor("draw", draw), Minor("stow", stow),
+    CauseHazard("hazard", goes=False),
 )  # fmt: skip

@@ -1,7 +1,5 @@
 """An action compared with all that opposes it; of several the best counts (HUB-RES-01, -10)."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ..actions import Act, Against, Came, Contest, Interrupt, Resistance
@@ -82,10 +80,7 @@ def compared(reach: int, came: Came) -> Came:
 
 
 def without(act: Act, came: Came, target: str, voided: str) -> Came:
-    """The same where somebody's roll counts 0 (HUB-DIC-07).
-
-    That is the target's own, or else what they rolled before or within the action.
-    """
+    """The same where a roll counts 0: the target's own, or what they rolled else (HUB-DIC-07)."""
     if voided == target and came.fallen is not None and came.fallen.successes:
         came = replace(came, fallen=replace(came.fallen, successes=0), result=came.least)
     else:

@@ -1,18 +1,18 @@
 """What a storyteller set for one action has served once it begins, in its maker's turn or not."""
 
-from __future__ import annotations
-
 from ..actions import Act
-from ..effects import areas
 from ..fight import Decision
-from . import attacking, doing
 
 
 def served(ctx: Decision, act: Act) -> None:
-    """Approvals, an attribute, an area: those of a line that was read as an action."""
-    if act.kind in ("attack", "pass", "kill"):
-        attacking.used_up(ctx, act)
+    """What was set for an action has served; a range that was named holds from now on."""
     hazard = ctx.person(act.who).flags.hazard
+    if act.kind in ("attack", "pass", "kill"):
+        ctx.flag(act.who, attribute="", allowed={})
+        for who in act.targets:
+            if act.range and not ctx.state.relation(act.who, who).far:
+                ctx.relate(act.who, who, far=act.range)
     if act.burst or (hazard is not None and hazard.area is None):
-        areas.used_up(ctx)
-    doing.used_up(ctx, act)
+        ctx.flag_fight(area=None)
+    if act.do == "recover":
+        ctx.flag(act.who, free=False)

@@ -1,7 +1,5 @@
 """Whether the open action still stands: its maker, and the people that it is about."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ..actions import Act, pending
@@ -29,8 +27,7 @@ def standing(ctx: Decision) -> Act | None:
 
 def close(ctx: Decision) -> None:
     """No action is open any more."""
-    ctx.flag_fight(pending=None)
-    ctx.flag_fight(covers=None)
+    ctx.flag_fight(pending=None, covers=None)
 
 
 def _among_those_here(ctx: Decision, act: Act) -> Act | None:
@@ -46,8 +43,7 @@ def _among_those_here(ctx: Decision, act: Act) -> Act | None:
 
 
 def _about(act: Act) -> tuple[str, ...]:
-    """Whom an action is about that has no targets: who is guarded or followed, whose thing it is,
-    which hazard."""
+    """Whom an action is about that has no targets: guarded, followed, a thing's owner, a hazard."""
     if act.do in ("follow", "draw", "hazard"):
         return (act.detail,)
     kind, _, whom = act.detail.partition(" ")

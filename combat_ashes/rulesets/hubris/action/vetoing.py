@@ -1,7 +1,5 @@
 """A storyteller takes back an action, and whose it was still has the turn (HUB-DIC-07)."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ....engine.events import PersonChanged, PersonNoted
@@ -16,10 +14,7 @@ from . import course, standing
 
 
 def take_back(ctx: Decision, act: Act) -> None:
-    """A storyteller vetoes: what was paid comes back, and the maker still has the turn (DIC-07).
-
-    Who did it in answer to another waits on.
-    """
+    """What was paid comes back; the maker has the turn, or waits on who answered another."""
     if act.paid:
         rolling.give_back(ctx, act.who)
     if act.took is not None:
@@ -67,10 +62,7 @@ def _without(steps: tuple[Step, ...], act: Act) -> tuple[Step, ...]:
 
 
 def answer_back(ctx: Decision, who: str) -> bool:
-    """The answer that somebody has announced to the open action is taken back; False for none.
-
-    They are asked again, as whose turn it is would be.
-    """
+    """Take back what somebody answers to the open action, and ask again; False for none."""
     act = pending(ctx.state)
     if act is None or not any(each.who == who for each in act.interrupts):
         return False

@@ -1,7 +1,5 @@
 """Delaying, stepping in and interrupting (HUB-DLY)."""
 
-from __future__ import annotations
-
 from ....engine.inputs import Input
 from ....engine.numbers import MOST_INITIATIVE, whole
 from ....engine.state import Json, Question

@@ -1,7 +1,5 @@
 """What is asked of who is attacked, and what they answer (HUB-ATK-09, HUB-RES-02)."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ....engine.events import StepBegan

@@ -1,7 +1,5 @@
 """Which pools fit an attack, and what each of them rolls (HUB-RES, HUB-DFL, HUB-SUP)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from ....engine.events import Terms
@@ -130,7 +128,8 @@ def traits(fight: Fight, act: Act, target: Combatant, name: str) -> Terms:
 def _supernatural(target: Combatant, attribute: str) -> Terms:
     """The attribute of the power and the power trait, 0 for ordinary people (HUB-SUP-01, -02)."""
     if sheet.is_group(target):
-        return (("resist", sheet.resist_dice(target)),)
+        traits = target.traits
+        return (("resist", traits.get("resist", traits.get("defense", 0))),)
     power = ("power_trait", sheet.trait(target, "power_trait"))
     return ((attribute, sheet.trait(target, attribute)), power)
 
@@ -143,10 +142,7 @@ def best(fight: Fight, act: Act, target: Combatant, names: tuple[str, ...]) -> s
 
 
 def minimum(fight: Fight, act: Act, target: Combatant, name: str | None) -> int:
-    """The successes that somebody has at least: armor for Defense, or without any roll.
-
-    Protection is for powers (HUB-DIC-06, HUB-RES-11, HUB-DFL-07, HUB-SUP-04).
-    """
+    """The least one comes to: armor for Defense or without a roll, protection (HUB-DIC-06)."""
     if act.kind == "power":
         return sheet.trait(target, "protection")
     worn = gear.armor(target)
@@ -163,9 +159,6 @@ def attribute_against(what: str, powers: Mapping[str, str]) -> str:
 
 def is_pool(fight: Fight, word: str) -> bool:
     """Whether a word names a pool of resistance, or is a sum of traits."""
-    return word in NAMES or word in fight.rules.substitutes or _is_sum(fight, word)
-
-
-def _is_sum(fight: Fight, word: str) -> bool:
     parts = split_pool(word)
-    return bool(parts) and all(is_whole(p) or fight.rules.knows_trait(p) for p in parts)
+    is_sum = parts and all(is_whole(p) or fight.rules.knows_trait(p) for p in parts)
+    return word in NAMES or word in fight.rules.substitutes or bool(is_sum)

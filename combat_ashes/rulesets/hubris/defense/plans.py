@@ -1,7 +1,5 @@
 """Answers to attacks that somebody gave beforehand (`+defend/plan`)."""
 
-from __future__ import annotations
-
 from ....engine.numbers import MOST_DICE, whole
 from ..actions import Act, Resistance
 from ..combatant import Combatant

@@ -1,7 +1,5 @@
 """Pools as people write them: traits of the sheet, and for storytellers a number of dice."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from ....engine.inputs import Input
@@ -16,6 +14,7 @@ from ..people import sheet
 from ..people.gear import gear
 from ..rules import DERIVED, KNOWN, Pool, choices_of
 from ..values import Spec
+from . import rolling
 
 
 def read_pool(ctx: Decision, given: Input, text: str) -> tuple[Pool, int]:
@@ -53,12 +52,23 @@ class Extras(Struct, frozen=True):
     extra: bool = False
     rest: tuple[str, ...] = ()
 
+    @property
+    def edges(self) -> tuple[int, ...]:
+        """What the things add."""
+        return tuple(thing.edge for thing in self.things)
+
+    @property
+    def drawn(self) -> tuple[str, ...]:
+        """What comes to hand for it."""
+        return tuple(thing.name for thing in self.things if thing.carried == "worn")
+
+    def spec(self, words: Pool, difficulty: int) -> Spec:
+        """A roll of a pool with them."""
+        return Spec(words, difficulty, self.edges, self.willpower, self.extra, drawn=self.drawn)
+
 
 def extras(ctx: Decision, person: Combatant, options: list[str], blocks: bool = False) -> Extras:
-    """`willpower`, `with <thing>`, `extra <what>` among options; raises `Refused`.
-
-    What is made for guarding only helps an action that `blocks` (HUB-BLK-10).
-    """
+    """Options read; what is made for guarding helps an action that `blocks` alone (HUB-BLK-10)."""
     willpower, more = False, False
     things: list[Thing] = []
     rest: list[str] = []
@@ -92,6 +102,13 @@ def spec_of(
     words, difficulty = read_pool(ctx, given, pool)
     said = extras(ctx, ctx.person(given.who), options, blocks)
     only(ctx, said.rest)
-    edges = tuple(thing.edge for thing in said.things)
-    drawn = tuple(thing.name for thing in said.things if thing.carried == "worn")
-    return Spec(words or bare, difficulty, edges, said.willpower, said.extra, drawn=drawn)
+    return said.spec(words or bare, difficulty)
+
+
+def free_roll(ctx: Decision, who: str, pool: str, difficulty: str) -> None:
+    """`+roll dexterity+brawl[/2]`: a pool outside of everything, less wounds and a Difficulty."""
+    person = ctx.person(who)
+    words, harder = parse(ctx, person, f"{pool}/{difficulty}" if difficulty else pool, dice=True)
+    if not words:
+        ctx.refuse("err.roll.pool", problem="write traits or dice joined by +")
+    rolling.make(ctx, rolling.made(ctx, person, "roll", Spec(words, harder)))

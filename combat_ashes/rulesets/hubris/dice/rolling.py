@@ -1,7 +1,5 @@
 """A roll: its terms, its dice, and what a storyteller makes of it (HUB-DIC)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from msgspec import Struct
@@ -72,9 +70,9 @@ def made(
 
 
 def _size(rules: HubrisRules, person: Combatant, purpose: str, terms: Terms) -> int:
-    """Size counts for strength and stamina alone, in attacks and holding ground."""
-    plain = {name for name, _ in terms} == {"strength", "stamina"}
-    return sheet.size_edge(rules, person) if plain and purpose in SIZED else 0
+    """Size counts for strength and stamina alone, in attacks and holding ground (HUB-ATK-11)."""
+    plain = {name for name, _ in terms} == {"strength", "stamina"} and purpose in SIZED
+    return sheet.trait(person, "size") - 5 if plain and rules.settings.size.edge != "none" else 0
 
 
 SIZED = ("attack", "pass", "resist", "way")
@@ -91,12 +89,7 @@ def _edge(fight: Fight, person: Combatant, purpose: str, spec: Spec, terms: Term
 
 
 def _difficulty(
-    fight: Fight,
-    person: Combatant,
-    purpose: str,
-    spec: Spec,
-    more: Iterable[int],
-    terms: Terms,
+    fight: Fight, person: Combatant, purpose: str, spec: Spec, more: Iterable[int], terms: Terms
 ) -> int:
     """Difficulties add, or the highest counts (HUB-DIC-03)."""
     settings = fight.rules.settings
@@ -174,7 +167,7 @@ def use_up(ctx: Decision, who: str, purpose: str) -> None:
 
 def use_up_extra(ctx: Decision, who: str, spec: Spec) -> None:
     """The size of something more that was done has served (HUB-ACT-10)."""
-    if spec.extra and ctx.person(who).flags.extra is not None:
+    if spec.extra:
         ctx.flag(who, extra=None)
 
 

@@ -1,7 +1,5 @@
 """Conditions that come and go, and harm that goes on (HUB-ONG)."""
 
-from __future__ import annotations
-
 from ....engine.events import PersonChanged, StatusChanged
 from ...parts.round.one_by_one import has_begun
 from ..combatant import Combatant
@@ -11,7 +9,6 @@ from ..people import health, sheet
 from ..people.gear import gear
 from ..rules import UNABLE
 from ..values import Affliction
-from ..view_model import AfflictionView
 
 
 def add_condition(ctx: Decision, who: str, name: str) -> None:
@@ -26,14 +23,9 @@ def add_condition(ctx: Decision, who: str, name: str) -> None:
     elif name in UNABLE and could:
         ctx.rules.falls(ctx, who)
     if name in UNABLE:
-        _passed_over(ctx, who)
-
-
-def _passed_over(ctx: Decision, who: str) -> None:
-    """Who can do nothing any more is not waited for; powers alone may still be resisted."""
-    mine = [q for q in ctx.state.questions if q.who == who and q.kind in AS_ABLE]
-    for question in mine:
-        ctx.answer(question, question.default)
+        # Who can do nothing any more is not waited for; powers alone may still be resisted.
+        for question in [q for q in ctx.state.questions if q.who == who and q.kind in AS_ABLE]:
+            ctx.answer(question, question.default)
 
 
 AS_ABLE = ("act", "interrupt", "continue")
@@ -61,11 +53,6 @@ def afflict(ctx: Decision, who: str, name: str, harm: Affliction) -> None:
     ctx.announce("affliction.begins", who=who, what=name)
 
 
-def shown(harm: Affliction) -> AfflictionView:
-    """An affliction in the view."""
-    return AfflictionView(f"{harm.amount}d" if harm.dice else harm.amount, harm.type, harm.source)
-
-
 # --- when it strikes (HUB-ONG-01) -------------------------------------------------------------
 
 
@@ -73,12 +60,10 @@ def tick_after_turn(ctx: Decision, who: str) -> None:
     """The victim's own turn ends; outside combat time only where the settings say so."""
     settings = ctx.rules.settings.ongoing
     fighting = has_begun(ctx.state) and not ctx.state.flags.suspended
-    if not fighting:
-        if settings.resume_on_pause:
-            _strike(ctx, who)
-        return
-    if settings.when == "own_turn_end":
+    if fighting and settings.when == "own_turn_end":
         _tick(ctx, who)
+    elif not fighting and settings.resume_on_pause:
+        _strike(ctx, who)
 
 
 def tick_after_round(ctx: Decision) -> None:

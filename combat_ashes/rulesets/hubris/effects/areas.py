@@ -1,7 +1,5 @@
 """Areas, and hazards that strike them (HUB-AUT-03, HUB-HAZ)."""
 
-from __future__ import annotations
-
 from ....text.words import listed
 from ..actions import WOUNDS, Act
 from ..combatant import Combatant
@@ -10,16 +8,8 @@ from ..people import health, sheet
 from ..values import Hazard, Spec
 
 
-def of_next(ctx: Decision, maker: str, but: tuple[str, ...] = ()) -> tuple[str, ...]:
-    """Everybody whom the next area attack of somebody sweeps besides its targets."""
-    return within(ctx, ctx.state.flags.area, maker, but)
-
-
 def within(
-    fight: Fight,
-    named: list[str] | tuple[str, ...] | None,
-    maker: str,
-    but: tuple[str, ...] = (),
+    fight: Fight, named: list[str] | tuple[str, ...] | None, maker: str, but: tuple[str, ...] = ()
 ) -> tuple[str, ...]:
     """The people of an area: all combatants, or who is named, but for the safe (HUB-AUT-03)."""
     people = fight.state.people
@@ -47,14 +37,11 @@ def strike(ctx: Decision, who: str, maker: str = "", named: list[str] | None = N
     if not area:
         ctx.refuse("err.hazard.nobody", name=person.name)
     words = f"attack on {listed(ctx.name(each) for each in area)}"
-    if hazard.mode == "attack":
-        spec = Spec(hazard.pool)
-        return Act(
-            who, "attack", "attack", person.name, spec=spec, targets=area, effect=WOUNDS,
-            type=hazard.type, words=words, placed_by=maker,
-        )  # fmt: skip
+    attacks = hazard.mode == "attack"
     return Act(
-        who, "attack", "hazard", person.name, area=area, automatic=hazard.amount, effect=WOUNDS,
+        who, "attack", "attack" if attacks else "hazard", person.name, effect=WOUNDS,
+        spec=Spec(hazard.pool) if attacks else None, automatic=0 if attacks else hazard.amount,
+        targets=area if attacks else (), area=() if attacks else area,
         type=hazard.type, words=words, placed_by=maker,
     )  # fmt: skip
 
@@ -62,12 +49,6 @@ def strike(ctx: Decision, who: str, maker: str = "", named: list[str] | None = N
 def has_area(fight: Fight, who: str) -> bool:
     """Whether a hazard threatens anybody."""
     return bool(within(fight, hazard_of(fight.state.people[who]).area, who))
-
-
-def used_up(ctx: Decision) -> None:
-    """The area that was named for one attack has served."""
-    if ctx.state.flags.area is not None:
-        ctx.flag_fight(area=None)
 
 
 def hazard_named(ctx: Decision, word: str) -> Combatant:

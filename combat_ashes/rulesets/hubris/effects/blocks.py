@@ -1,7 +1,5 @@
 """Stored successes of blocks, and people in the way (HUB-BLK)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from ..combatant import Combatant, FightState
@@ -22,15 +20,15 @@ def held(fight: Fight, fits: Fits) -> dict[str, int]:
 def counting(ctx: Decision, fits: Fits) -> dict[str, int]:
     """The same, where they count against an action now: what is consumed is gone (BLK-06)."""
     found = held(ctx, fits)
-    serve(ctx, fits)
+    if ctx.rules.settings.block.consumed:
+        for who, each in covering(ctx.state, fits):
+            left = [one for one in ctx.person(who).flags.stored if one != each]
+            ctx.flag(who, stored=left)
     return found
 
 
 def covering(state: FightState, fits: Fits) -> list[tuple[str, Stored]]:
-    """The blocks that cover something, with whose they are.
-
-    A storyteller may say whether somebody's blocks cover the open action (HUB-BLK-05).
-    """
+    """The blocks that cover something, or by a storyteller's word the open action (HUB-BLK-05)."""
     ruled = state.flags.covers
     return [
         (who, each)
@@ -66,15 +64,6 @@ def way_of(person: Combatant) -> dict[str, int]:
     return {person.id: max(ways)} if ways else {}
 
 
-def serve(ctx: Decision, fits: Fits) -> None:
-    """Blocks have counted; where they are consumed, that was all (HUB-BLK-06)."""
-    if not ctx.rules.settings.block.consumed:
-        return
-    for who, each in covering(ctx.state, fits):
-        left = [one for one in ctx.person(who).flags.stored if one != each]
-        ctx.flag(who, stored=left)
-
-
 def store(ctx: Decision, who: str, block: Stored) -> None:
     """Somebody keeps successes until their next turn (HUB-BLK-06)."""
     ctx.flag(who, stored=[*ctx.person(who).flags.stored, block])
@@ -105,8 +94,7 @@ def close_to(state: FightState, who: str) -> list[str]:
 
 def falls(ctx: Decision, who: str) -> None:
     """Somebody can act no more: they block nothing and stand in nobody's way."""
-    end(ctx, who)
-    ctx.flag(who, obstructs=[])
+    ctx.flag(who, stored=[], obstructs=[])
 
 
 def obstructors(state: FightState, who: str) -> list[str]:

@@ -1,7 +1,5 @@
 """What attacks may be declared for besides wounds, and what that leaves (HUB-ATK-03 to -08)."""
 
-from __future__ import annotations
-
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ..actions import Act
 from ..combatant import Combatant
@@ -30,10 +28,7 @@ def names(fight: Fight) -> list[str]:
 
 
 def threshold(fight: Fight, name: str, target: Combatant) -> int:
-    """The net successes of complete success: the highest fitting attribute (HUB-ATK-04, -05, -08).
-
-    Maiming takes as much as would fell the target, where the settings say so.
-    """
+    """The net of complete success: the highest attribute, or as maiming takes (HUB-ATK-04, -08)."""
     effect = effect_of(fight, name)
     bar = max((_value(target, word) for word in effect.attributes), default=1)
     if effect.maims and fight.rules.settings.attack.maim_needs_incapacitation:

@@ -1,11 +1,8 @@
 """Getting away and keeping up (HUB-MOV-06, -07)."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ....engine.events import PersonChanged, StatusChanged
-from ..combatant import FightState
 from ..fight import Decision
 from ..values import Away
 from . import blocks
@@ -19,14 +16,9 @@ def begins(ctx: Decision, who: str, net: int) -> None:
 
 def closes(ctx: Decision, who: str, other: str) -> None:
     """Somebody comes one action nearer to somebody far (HUB-ATK-16)."""
-    left = max(0, distance(ctx.state, who, other) - 1)
+    left = max(0, ctx.state.relation(who, other).far - 1)
     ctx.relate(who, other, far=left or None)
     ctx.announce("far.closes", who=who, against=other, left=left, how="" if left else "there")
-
-
-def distance(state: FightState, one: str, other: str) -> int:
-    """How many closing actions separate two people."""
-    return state.relation(one, other).far
 
 
 def keeps_up(ctx: Decision, who: str, other: str) -> None:
@@ -50,8 +42,7 @@ def settle(ctx: Decision) -> None:
         if away is None or away.over:
             continue
         if person.flags.stays or any(map(ctx.here, away.followers)):
-            ctx.flag(person.id, away=replace(away, over=True))
-            ctx.flag(person.id, stays=False)
+            ctx.flag(person.id, away=replace(away, over=True), stays=False)
         else:
             flees(ctx, person.id)
 

@@ -1,7 +1,5 @@
 """Net successes as wounds, held to the caps (HUB-ATK-02, HUB-CAP)."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from ....engine.events import TrackChanged

@@ -1,7 +1,5 @@
 """What the dice last decided (the view's `last`)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from msgspec.structs import asdict, replace

@@ -1,8 +1,6 @@
 """What is left of an attack for one person: wounds, marks that have served, and what is told."""
 
-from __future__ import annotations
-
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from ..actions import Act, Came
 from ..fight import Decision
@@ -16,10 +14,7 @@ def wounded(ctx: Decision, act: Act, who: str, came: Came, levels: int) -> Came:
         return _unlimited(ctx, act, who, came)
     free = act.kind == "kill" and ctx.rules.settings.killing_blow.ignores_caps
     done = harm.attack(ctx, who, levels, act.type or "bashing", act.who, capped=not free)
-    return replace(
-        came, counted=done.counted, limit=done.limit, excess=done.excess, wounds=done.wounds,
-        outcome="hit" if done.wounds else "missed",
-    )  # fmt: skip
+    return replace(came, **asdict(done), outcome="hit" if done.wounds else "missed")
 
 
 def _unlimited(ctx: Decision, act: Act, who: str, came: Came) -> Came:
@@ -37,10 +32,9 @@ def sweeps(ctx: Decision, act: Act, who: str, came: Came) -> Came:
 
 def served(ctx: Decision, act: Act, who: str) -> None:
     """An attack has been made: marks that concern one attack are used up."""
-    person = ctx.person(who)
-    ctx.flag(who, attacked=person.flags.attacked + 1)
-    marks = [name for name in person.flags.unaware if name not in ("", act.who)]
-    ctx.flag(who, unaware=marks)
+    flags = ctx.person(who).flags
+    marks = [name for name in flags.unaware if name not in ("", act.who)]
+    ctx.flag(who, attacked=flags.attacked + 1, unaware=marks)
     if not marks:
         afflictions.end_condition(ctx, who, "unaware")
 

@@ -1,7 +1,5 @@
 """Whom the action resolved last has changed, and how that is taken back (HUB-DIC-07)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -83,10 +81,7 @@ def done_against(ctx: Decision, who: str) -> Done | None:
 
 
 def take_back(ctx: Decision, again: bool = False) -> None:
-    """What the action resolved last did is taken back; what has happened since stays.
-
-    It may come out `again`, in another way.
-    """
+    """Take back what the last action did and nothing has changed since; it may come out `again`."""
     kept = ctx.state.flags.before
     assert kept is not None
     people = [who for who in kept.people if ctx.here(who)]

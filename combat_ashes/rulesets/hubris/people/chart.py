@@ -1,7 +1,5 @@
 """The weapons and armor of these rules as help shows them (HUB-ATK-17, HUB-RES-11)."""
 
-from __future__ import annotations
-
 from ...parts.charts_told import RATED, charted
 from ..rules import HubrisRules
 

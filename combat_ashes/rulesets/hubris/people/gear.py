@@ -1,7 +1,5 @@
 """Things that people carry: weapons, and gear whose Edge counts (HUB-ATK-17, HUB-BLK-10)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Any, NoReturn
 

@@ -1,7 +1,5 @@
 """Wounds: marking and healing them, and what they make of their owner (HUB-WND)."""
 
-from __future__ import annotations
-
 from ....engine.events import StatusChanged, TrackChanged
 from ....engine.view_model import Health
 from ...parts.harm import marking

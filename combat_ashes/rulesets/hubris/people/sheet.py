@@ -1,7 +1,5 @@
 """What is read off a sheet: traits, Defense, boxes, wounds and the initiative modifier."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import partial
 
@@ -50,9 +48,9 @@ def group_attack(rules: HubrisRules, person: Combatant) -> int:
     return -(-dice * empty_boxes(rules, person) // whole_track)
 
 
-def resist_dice(person: Combatant) -> int:
-    """What a group resists powers with; its Defense, if left out."""
-    return person.traits.get("resist", person.traits.get("defense", 0))
+def most_targets(person: Combatant) -> int:
+    """How many people a group can attack at once; 0 is no limit (HUB-GRP-04)."""
+    return person.flags.groups.get("targets", person.traits.get("targets", 0))
 
 
 def terms_of(person: Combatant, words: Iterable[str]) -> Terms:
@@ -103,11 +101,6 @@ def wounds(rules: HubrisRules, person: Combatant) -> int:
     if not person.track or (is_group(person) and not rules.settings.group.wound_penalties):
         return 0
     return penalty(person.track, boxes(rules, person), rules.settings.wounds.penalties)
-
-
-def size_edge(rules: HubrisRules, person: Combatant) -> int:
-    """What size does for strength and stamina (HUB-ATK-11, HUB-RES-06)."""
-    return trait(person, "size") - 5 if rules.settings.size.edge == "size-5" else 0
 
 
 def may_act(person: Combatant) -> bool:

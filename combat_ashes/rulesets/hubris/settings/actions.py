@@ -1,10 +1,8 @@
 """Settings of actions, movement, blocks, hazards, groups and harm that goes on."""
 
-from __future__ import annotations
-
 from typing import Literal
 
-from ...model import Area, key
+from ...model import Area, Few, key
 from .words import BestPool
 
 
@@ -14,8 +12,8 @@ class Minor(Area):
     attempts: int = key(
         1, "How often one may roll for the same minor thing in a turn.", "HUB-ACT-09", ge=1, le=20
     )
-    extra_difficulty: int = key(
-        1, "The Difficulty of doing something more in the same turn.", "HUB-ACT-10", ge=0, le=20
+    extra_difficulty: Few = key(
+        1, "The Difficulty of doing something more in the same turn.", "HUB-ACT-10"
     )
 
 
@@ -86,9 +84,7 @@ class Group(Area):
         "empty boxes.",
         "HUB-GRP-04",
     )
-    area_bonus: int = key(
-        0, "The wounds that area attacks do more to a group.", "HUB-GRP-05", ge=0, le=20
-    )
+    area_bonus: Few = key(0, "The wounds that area attacks do more to a group.", "HUB-GRP-05")
     single_target: Literal["pool", "none", "full"] = key(
         "pool",
         "What an effect meant for one person does to a group: its net takes dice off the attack "
@@ -124,19 +120,15 @@ class Ongoing(Area):
     armor: bool = key(
         False, "Whether armor takes wounds off ongoing harm, such as fire or poison.", "HUB-ONG-02"
     )
-    external_difficulty: int = key(
+    external_difficulty: Few = key(
         0,
         "The Difficulty of ending ongoing harm whose source is plain, such as fire.",
         "HUB-ONG-03",
-        ge=0,
-        le=20,
     )
-    internal_difficulty: int = key(
+    internal_difficulty: Few = key(
         2,
         "The Difficulty of ending ongoing harm whose source is in the body, such as poison.",
         "HUB-ONG-03",
-        ge=0,
-        le=20,
     )
     cost: Literal["instant", "minor"] = key(
         "instant",

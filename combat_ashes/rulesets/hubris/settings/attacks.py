@@ -1,10 +1,8 @@
 """Settings of attacks, their effects, and of what resists them."""
 
-from __future__ import annotations
-
 from typing import Literal
 
-from ...model import Area, key
+from ...model import Area, Few, key
 from ...parts.formulas import Formula
 from .words import Attributes, Ratings
 
@@ -24,9 +22,7 @@ class Attack(Area):
     maim_needs_incapacitation: bool = key(
         True, "Whether maiming takes as much as would fell its target.", "HUB-ATK-08"
     )
-    athletics_edge_max: int = key(
-        2, "The largest Edge of an attack with athletics.", "HUB-ATK-12", ge=0, le=20
-    )
+    athletics_edge_max: Few = key(2, "The largest Edge of an attack with athletics.", "HUB-ATK-12")
     brawl_natural_edge: bool = key(
         True, "Whether natural weapons have the Edge of the sheet.", "HUB-ATK-13"
     )
@@ -56,7 +52,7 @@ class Partial(Area):
     difficulty: Literal["net"] | int = key(
         "net", "The Difficulty of a partial effect: its net successes, or a number.", "HUB-ATK-07"
     )
-    max: int = key(5, "The largest Difficulty of a partial effect.", "HUB-ATK-07", ge=0, le=20)
+    max: Few = key(5, "The largest Difficulty of a partial effect.", "HUB-ATK-07")
     stacking: Literal["sum"] = key("sum", "Separate partial effects add.", "HUB-ATK-07")
     accumulate: bool = key(
         False, "Whether partial successes add up to the effect until a turn ends.", "HUB-ATK-07"
@@ -109,10 +105,9 @@ class Defender(Area):
 class Defense(Area):
     """Defense (HUB-RES)."""
 
-    decline: int = key(
-        0, "The dice that Defense loses for each attack before this one in a round.", "HUB-RES-03",
-        ge=0, le=20,
-    )  # fmt: skip
+    decline: Few = key(
+        0, "The dice that Defense loses for each attack before this one in a round.", "HUB-RES-03"
+    )
     momentary_edge: bool = key(
         True, "Whether a storyteller may give Defense an Edge for one attack.", "HUB-RES-07"
     )
@@ -170,7 +165,7 @@ class Caps(Area):
 class Alert(Area):
     """Being on alert (HUB-DFL-03)."""
 
-    cost: int = key(1, "The Willpower that it costs to be on alert.", "HUB-DFL-03", ge=0, le=20)
+    cost: Few = key(1, "The Willpower that it costs to be on alert.", "HUB-DFL-03")
 
 
 class Unaware(Area):

@@ -1,10 +1,8 @@
 """Settings of dice, order, delays, health and gear."""
 
-from __future__ import annotations
-
 from typing import Literal
 
-from ...model import Area, key
+from ...model import Area, Few, key
 from ...parts.formulas import Formula, Penalties
 from .words import WeaponRow
 
@@ -56,15 +54,9 @@ class Difficulty(Area):
 class Willpower(Area):
     """Willpower (HUB-DIC-05, HUB-SUP-04)."""
 
-    dice: int = key(
-        3, "The dice that a point of Willpower adds to a roll.", "HUB-DIC-05", ge=0, le=20
-    )
-    per_round: int = key(
-        1,
-        "How many points of Willpower a fighter may spend on rolls in a round.",
-        "HUB-DIC-05",
-        ge=0,
-        le=20,
+    dice: Few = key(3, "The dice that a point of Willpower adds to a roll.", "HUB-DIC-05")
+    per_round: Few = key(
+        1, "How many points of Willpower a fighter may spend on rolls in a round.", "HUB-DIC-05"
     )
     on_supernatural: bool = key(
         True, "Whether a point may be spent on resisting a power.", "HUB-SUP-04"
