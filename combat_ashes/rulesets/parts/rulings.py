@@ -85,21 +85,24 @@ class Ruling(Struct, frozen=True):
 class Rulings:
     """The rows of a rule system, in the order in which they are named to who types another word."""
 
-    def __init__(self) -> None:
+    def __init__(self, last: str = ", or ") -> None:
+        """`last` stands before the last of them."""
         self.rows: dict[str, Row] = {}
-        self.usages: list[str] = []
+        self.usages: dict[str, str] = {}
+        self._last = last
 
     @property
     def known(self) -> str:
         """How all of them are written."""
-        return f"{', '.join(self.usages[:-1])}, or {self.usages[-1]}"
+        *usages, last = self.usages.values()
+        return ", ".join(usages) + self._last + last
 
     def does(self, word: str, usage: str) -> Callable[[D], D]:
         """A row that a function carries out, which returns what is told of it."""
 
         def row(function: D) -> D:
             self.rows[word] = function
-            self.usages.append(usage)
+            self.usages[word] = usage
             return function
 
         return row

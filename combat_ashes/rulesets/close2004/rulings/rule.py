@@ -12,6 +12,7 @@ from ....engine.state import Json, Question
 from ... import chases
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
+from ...parts.overrides import check_purpose
 from .. import agenda, questions
 from ..attack.pools import Blow
 from ..fight import Decision
@@ -57,8 +58,7 @@ def _unknown(ctx: Decision, words: list[str]) -> NoReturn:
 def _result(ctx: Decision, name: str, purpose: str, number: str) -> dict[str, Json]:
     """The next roll of this purpose comes to so many successes, without dice."""
     who, successes = ctx.find(name).id, whole(number, 0, MOST_DICE)
-    if purpose not in PURPOSES:
-        ctx.refuse("err.rule.purpose", word=purpose, purposes=list(PURPOSES))
+    check_purpose(purpose, PURPOSES)
     ctx.flag(who, results={**ctx.person(who).flags.results, purpose: successes})
     return {"how": "result", "who": who, "purpose": purpose, "successes": successes}
 

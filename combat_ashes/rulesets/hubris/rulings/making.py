@@ -11,6 +11,7 @@ from ....engine.numbers import MOST_COUNT, MOST_DICE, MOST_INITIATIVE, MOST_ROUN
 from ....engine.pools import spelled_out, split_pool
 from ...parts.formulas import DAMAGE
 from ...parts.round.one_by_one import has_begun
+from ...parts.rulings import Ruling
 from ..defense import fitting
 from ..fight import Decision
 from ..people import sheet
@@ -24,8 +25,8 @@ MOST = 50
 """How many obstacles, effects or hazards a fight may have."""
 
 
-def _parts(text: str | None) -> list[str]:
-    return [part.strip() for part in (text or "").split(",") if part.strip()]
+def _parts(text: str) -> list[str]:
+    return [part.strip() for part in text.split(",") if part.strip()]
 
 
 def _bad(ctx: Decision, what: str, legal: str) -> None:
@@ -46,9 +47,10 @@ def pools_in(ctx: Decision, text: str) -> list[str]:
 # --- obstacles --------------------------------------------------------------------------------
 
 
-def obstacle(ctx: Decision, name: str, right: str | None) -> None:
+def obstacle(ctx: Decision, ruling: Ruling) -> None:
     """`obstacle <name>=<total>, <pool>[/<n>]`"""
-    parts = _parts(right)
+    name = ruling.left
+    parts = _parts(ruling.right)
     if len(parts) != 2 or not is_whole(parts[0]):
         _bad(ctx, "obstacle", "a total of successes, a comma, and a pool")
     check_length(ctx, name, "The name of an obstacle")
@@ -70,22 +72,24 @@ def _pool(ctx: Decision, text: str) -> tuple[str, int]:
     return "+".join(words), whole(difficulty, 0, MOST_DICE) if difficulty else 0
 
 
-def progress(ctx: Decision, name: str, right: str | None) -> None:
+def progress(ctx: Decision, ruling: Ruling) -> None:
     """`progress <name>=<n>`"""
+    name = ruling.left
     known = ctx.state.flags.obstacles
     if name.lower() not in known:
         how = "" if known else "unmade"
         ctx.refuse("err.obstacle.unknown", how=how, word=name, names=list(known))
-    done = {"": whole(right or "", 0, MOST_COUNT)}
+    done = {"": whole(ruling.right, 0, MOST_COUNT)}
     ctx.flag_entry(None, "obstacles", name.lower(), replace(known[name.lower()], progress=done))
 
 
 # --- effects ----------------------------------------------------------------------------------
 
 
-def effect(ctx: Decision, name: str, right: str | None) -> None:
+def effect(ctx: Decision, ruling: Ruling) -> None:
     """`effect <name>=<attribute or n>[ & <attribute>][, maim][, gives <condition>][, …]`"""
-    parts = _parts(right)
+    name = ruling.left
+    parts = _parts(ruling.right)
     if not parts:
         _bad(ctx, "effect", "an attribute or a number, then what it does")
     attributes = tuple(word.strip().lower() for word in parts[0].split("&"))
@@ -116,9 +120,10 @@ def effect(ctx: Decision, name: str, right: str | None) -> None:
 # --- hazards ----------------------------------------------------------------------------------
 
 
-def hazard(ctx: Decision, name: str, right: str | None) -> None:
+def hazard(ctx: Decision, ruling: Ruling) -> None:
     """`hazard <name>=automatic <n> <type>` or `attack <pool> <type>`, with what else there is."""
-    parts = _parts(right)
+    name = ruling.left
+    parts = _parts(ruling.right)
     if not parts:
         _bad(ctx, "hazard", LEGAL)
     check_length(ctx, name, "The name of a hazard")

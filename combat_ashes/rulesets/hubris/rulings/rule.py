@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ....engine import handlers
 from ....engine.events import ModifiersEnded, PersonChanged, Ruled, StatusChanged
 from ....engine.inputs import Input
@@ -11,6 +9,8 @@ from ....engine.limits import check_length
 from ....engine.numbers import MOST_DICE, MOST_INITIATIVE, is_whole, whole
 from ....engine.off import as_off
 from ...parts import rulings
+from ...parts.overrides import check_purpose
+from ...parts.rulings import Ruling, Rulings
 from ..action import vetoing
 from ..actions import pending
 from ..effects import getaways
@@ -21,35 +21,7 @@ from ..rules import UNABLE
 from . import making, voiding
 from .marks import OFF, PURPOSES
 
-USAGES = {
-    "result": "result <name> <purpose> <n>",
-    "veto": "veto <name>",
-    "note": "note <text>",
-    "void": "void <name>",
-    "out": "out <name>",
-    "up": "up <name>",
-    "threat": "threat <name>[=<text>]",
-    "draw": "draw <names> by <actor, a count, or event>",
-    "obstacle": "obstacle <name>=<total>, <pool>[/<n>]",
-    "progress": "progress <name>=<n>",
-    "extra": "extra <name>=<n>",
-    "fled": "fled <name>",
-    "stays": "stays <name>",
-    "narrow": "narrow on or off",
-    "outside": "outside on or off",
-    "covers": "covers <blocker>=yes or no",
-    "effect": "effect <name>=<attributes>[, maim][, gives <condition>]",
-    "allow": "allow <name> strength, lethal or multi[=<Difficulty or minor>]",
-    "area": "area <names>",
-    "resist": "resist <name>=<pools>",
-    "power": "power <what>=<attribute>",
-    "hazard": "hazard <name>=automatic <n> <type> or attack <pool> <type>[, area <names>]"
-    "[, initiative <n>][, hidden]",
-    "free": "free recover <name>",
-}
-"""How each ruling is written."""
-RULINGS = ", ".join(USAGES.values())
-Rule = Callable[[Decision, str, str | None], None]
+RULES = Rulings(last=", ")
 
 
 def rule(ctx: Decision, given: Input) -> None:
@@ -58,16 +30,16 @@ def rule(ctx: Decision, given: Input) -> None:
     text = given.text("what")
     left, equals, right = text.partition("=")
     word, _, rest = left.strip().partition(" ")
-    ruling = TABLE.get(word.lower())
+    ruling = Ruling(word.lower(), rest.strip() + equals + right.strip())
     if not text:
-        ctx.refuse("err.declare.incomplete", missing="a ruling, which is " + RULINGS)
-    if ruling is None:
-        ctx.refuse("err.rule.unknown", what=text, known=RULINGS)
-    if not rest.strip():
-        _write(ctx, word.lower())
-    ruling(ctx, rest.strip(), right.strip() if equals else None)
+        ctx.refuse("err.declare.incomplete", missing="a ruling, which is " + RULES.known)
+    if ruling.word not in RULES.rows:
+        ctx.refuse("err.rule.unknown", what=text, known=RULES.known)
+    if not ruling.left:
+        _write(ctx, ruling)
+    RULES.rows[ruling.word](ctx, ruling)
     public = ctx.rules.public_rulings() and not _of_hidden(ctx, text)
-    told = {"what": text} if word.lower() == "note" else rulings.told(ctx, text)
+    told = {"what": text} if ruling.word == "note" else rulings.told(ctx, text)
     ctx.emit(Ruled(given.speaker, "rule", told, public))
 
 
@@ -86,30 +58,28 @@ def _bad(ctx: Decision, what: str, legal: str) -> None:
     ctx.refuse("err.set.value", what=what, legal=legal)
 
 
-def _write(ctx: Decision, word: str) -> None:
+def _write(ctx: Decision, ruling: Ruling) -> None:
     """Refuse a ruling that stops before what it is about."""
-    ctx.refuse("err.line.usage", usage=f"Write +combat/rule {USAGES[word]}.")
+    ctx.refuse("err.line.usage", usage=f"Write +combat/rule {RULES.usages[ruling.word]}.")
 
 
 # --- rolls (HUB-DIC-07) -----------------------------------------------------------------------
 
 
-def _result(ctx: Decision, rest: str, right: str | None) -> None:
-    words = rest.split()
+def _result(ctx: Decision, ruling: Ruling) -> None:
+    words = ruling.left.split()
     if len(words) < 3 or not is_whole(words[-1]):
         _bad(ctx, "result", "a name, a purpose and a number of successes")
-    purpose = words[-2].lower()
-    if purpose not in PURPOSES:
-        ctx.refuse("err.rule.purpose", word=purpose, purposes=list(PURPOSES))
+    purpose = check_purpose(words[-2].lower(), PURPOSES)
     who = ctx.find(" ".join(words[:-2])).id
     ruled = {**ctx.person(who).flags.results, purpose: whole(words[-1], 0, MOST_DICE)}
     ctx.flag(who, results=ruled)
 
 
-def _veto(ctx: Decision, rest: str, right: str | None) -> None:
+def _veto(ctx: Decision, ruling: Ruling) -> None:
     """The open action, with its points; their answer to one; or a question of theirs, as by
     silence."""
-    who = ctx.find(rest).id
+    who = ruling.who(ctx)
     act = pending(ctx.state)
     if act is not None and act.who == who:
         vetoing.take_back(ctx, act)
@@ -122,22 +92,22 @@ def _veto(ctx: Decision, rest: str, right: str | None) -> None:
     ctx.refuse("err.rule.nothing_declared", name=ctx.name(who))
 
 
-def _note(ctx: Decision, rest: str, right: str | None) -> None:
-    check_length(ctx, rest, "A note")
+def _note(ctx: Decision, ruling: Ruling) -> None:
+    check_length(ctx, ruling.left, "A note")
 
 
 # --- people -----------------------------------------------------------------------------------
 
 
-def _out(ctx: Decision, rest: str, right: str | None) -> None:
-    who = ctx.find(rest).id
+def _out(ctx: Decision, ruling: Ruling) -> None:
+    who = ruling.who(ctx)
     ctx.flag(who, not_out=False)
     ctx.emit(StatusChanged(who, "out", "ruled"))
     ctx.rules.falls(ctx, who)
 
 
-def _up(ctx: Decision, rest: str, right: str | None) -> None:
-    who = ctx.find(rest).id
+def _up(ctx: Decision, ruling: Ruling) -> None:
+    who = ruling.who(ctx)
     person = ctx.person(who)
     ctx.flag(who, not_out=True)
     kept = [each for each in person.conditions if each not in UNABLE]
@@ -147,15 +117,15 @@ def _up(ctx: Decision, rest: str, right: str | None) -> None:
         ctx.emit(StatusChanged(who, "active", "ruled"))
 
 
-def _threat(ctx: Decision, rest: str, right: str | None) -> None:
-    who = ctx.find(rest).id
-    check_length(ctx, right or "", "An announcement")
+def _threat(ctx: Decision, ruling: Ruling) -> None:
+    who = ruling.who(ctx)
+    check_length(ctx, ruling.right, "An announcement")
     ctx.flag_fight(threats=list(dict.fromkeys((*ctx.state.flags.threats, who))))
-    ctx.announce("threat.told" if right else "threat.seen", people=[who], text=right or "")
+    ctx.announce("threat.told" if ruling.right else "threat.seen", people=[who], text=ruling.right)
 
 
-def _draw(ctx: Decision, rest: str, right: str | None) -> None:
-    names, by, cause = rest.rpartition(" by ")
+def _draw(ctx: Decision, ruling: Ruling) -> None:
+    names, by, cause = ruling.left.rpartition(" by ")
     if not by:
         _bad(ctx, "draw", "names, then by and an actor, a count or event")
     cause = cause.strip()
@@ -166,26 +136,26 @@ def _draw(ctx: Decision, rest: str, right: str | None) -> None:
     coming.draw(ctx, _ids(ctx, names), actor)
 
 
-def _fled(ctx: Decision, rest: str, right: str | None) -> None:
-    getaways.flees(ctx, ctx.find(rest).id)
+def _fled(ctx: Decision, ruling: Ruling) -> None:
+    getaways.flees(ctx, ruling.who(ctx))
 
 
-def _stays(ctx: Decision, rest: str, right: str | None) -> None:
-    who = ctx.find(rest).id
+def _stays(ctx: Decision, ruling: Ruling) -> None:
+    who = ruling.who(ctx)
     if ctx.person(who).flags.away is None:
         how = ctx.person(who).status
         ctx.refuse("err.follow.nobody", how=how if how == "fled" else "stays", name=ctx.name(who))
     ctx.flag(who, stays=True)
 
 
-def _allow(ctx: Decision, rest: str, right: str | None) -> None:
-    name, _, what = rest.rpartition(" ")
+def _allow(ctx: Decision, ruling: Ruling) -> None:
+    name, _, what = ruling.left.rpartition(" ")
     if what.lower() not in ("strength", "lethal", "multi") or not name:
         _bad(ctx, "allow", "a name, then strength, lethal or multi")
     who = ctx.find(name).id
     value: bool | int | str = True
     if what.lower() == "multi":
-        value = _multi(ctx, (right or "0").lower())
+        value = _multi(ctx, (ruling.right or "0").lower())
     ctx.flag_entry(who, "allowed", what.lower(), value)
 
 
@@ -197,55 +167,51 @@ def _multi(ctx: Decision, word: str) -> int | str:
     return whole(word, 0, MOST_DICE)
 
 
-def _extra(ctx: Decision, rest: str, right: str | None) -> None:
-    if not right:
-        _write(ctx, "extra")
-    ctx.flag(ctx.find(rest).id, extra=whole(right or "", 0, MOST_DICE))
+def _extra(ctx: Decision, ruling: Ruling) -> None:
+    if not ruling.right:
+        _write(ctx, ruling)
+    ctx.flag(ruling.who(ctx), extra=whole(ruling.right, 0, MOST_DICE))
 
 
-def _free(ctx: Decision, rest: str, right: str | None) -> None:
-    word, _, name = rest.partition(" ")
+def _free(ctx: Decision, ruling: Ruling) -> None:
+    word, _, name = ruling.left.partition(" ")
     if word.lower() != "recover":
         _bad(ctx, "free", "recover, then a name")
     ctx.flag(ctx.find(name).id, free=True)
 
 
-def _resist(ctx: Decision, rest: str, right: str | None) -> None:
-    who = ctx.find(rest).id
-    if not right:
-        _write(ctx, "resist")
-    words = making.pools_in(ctx, right or "")
-    ctx.flag(who, resist=[] if (right or "").strip().lower() in OFF else words)
+def _resist(ctx: Decision, ruling: Ruling) -> None:
+    who = ruling.who(ctx)
+    if not ruling.right:
+        _write(ctx, ruling)
+    words = making.pools_in(ctx, ruling.right)
+    ctx.flag(who, resist=[] if ruling.right.strip().lower() in OFF else words)
 
 
 # --- the place --------------------------------------------------------------------------------
 
 
-def _narrow(ctx: Decision, rest: str, right: str | None) -> None:
-    if as_off(rest) not in ("on", "off"):
-        _bad(ctx, "narrow", "on or off")
-    ctx.flag_fight(narrow=as_off(rest) == "on")
+def _place(ctx: Decision, ruling: Ruling) -> None:
+    """`narrow` or `outside`, on or off."""
+    word = as_off(ruling.left)
+    if word not in ("on", "off"):
+        _bad(ctx, ruling.word, "on or off")
+    ctx.flag_fight(**{ruling.word: word == "on"})
 
 
-def _outside(ctx: Decision, rest: str, right: str | None) -> None:
-    if as_off(rest) not in ("on", "off"):
-        _bad(ctx, "outside", "on or off")
-    ctx.flag_fight(outside=as_off(rest) == "on")
-
-
-def _covers(ctx: Decision, rest: str, right: str | None) -> None:
+def _covers(ctx: Decision, ruling: Ruling) -> None:
     said = {"yes": True, "no": False, "off": None, "none": None}
-    word = (right or "").lower()
+    word = ruling.right.lower()
     if word not in said:
         _bad(ctx, "covers", "a blocker, then =yes or =no")
-    ctx.flag_entry(None, "covers", ctx.find(rest).id, said[word])
+    ctx.flag_entry(None, "covers", ruling.who(ctx), said[word])
 
 
-def _area(ctx: Decision, rest: str, right: str | None) -> None:
-    if rest.lower() in OFF:
+def _area(ctx: Decision, ruling: Ruling) -> None:
+    if ruling.left.lower() in OFF:
         ctx.flag_fight(area=None)
         return
-    people = _ids(ctx, rest)
+    people = _ids(ctx, ruling.left)
     asked = next((q for q in ctx.state.questions if q.kind == "place"), None)
     if asked is not None:
         ctx.answer(asked, people)
@@ -253,39 +219,41 @@ def _area(ctx: Decision, rest: str, right: str | None) -> None:
         ctx.flag_fight(area=people)
 
 
-def _power(ctx: Decision, rest: str, right: str | None) -> None:
-    word = (right or "").strip().lower()
+def _power(ctx: Decision, ruling: Ruling) -> None:
+    word = ruling.right.strip().lower()
     if word not in ("composure", "resolve", "stamina"):
         ctx.refuse("err.power.attribute", word=word)
-    check_length(ctx, rest, "The name of a power")
-    ctx.flag_entry(None, "powers", rest.lower(), word)
+    check_length(ctx, ruling.left, "The name of a power")
+    ctx.flag_entry(None, "powers", ruling.left.lower(), word)
 
 
-TABLE: dict[str, Rule] = {
-    "result": _result,
-    "veto": _veto,
-    "void": voiding.void,
-    "note": _note,
-    "out": _out,
-    "up": _up,
-    "threat": _threat,
-    "draw": _draw,
-    "fled": _fled,
-    "stays": _stays,
-    "allow": _allow,
-    "extra": _extra,
-    "free": _free,
-    "resist": _resist,
-    "narrow": _narrow,
-    "outside": _outside,
-    "covers": _covers,
-    "area": _area,
-    "power": _power,
-    "obstacle": making.obstacle,
-    "progress": making.progress,
-    "effect": making.effect,
-    "hazard": making.hazard,
-}
+RULES.does("result", "result <name> <purpose> <n>")(_result)
+RULES.does("veto", "veto <name>")(_veto)
+RULES.does("note", "note <text>")(_note)
+RULES.does("void", "void <name>")(voiding.void)
+RULES.does("out", "out <name>")(_out)
+RULES.does("up", "up <name>")(_up)
+RULES.does("threat", "threat <name>[=<text>]")(_threat)
+RULES.does("draw", "draw <names> by <actor, a count, or event>")(_draw)
+RULES.does("obstacle", "obstacle <name>=<total>, <pool>[/<n>]")(making.obstacle)
+RULES.does("progress", "progress <name>=<n>")(making.progress)
+RULES.does("extra", "extra <name>=<n>")(_extra)
+RULES.does("fled", "fled <name>")(_fled)
+RULES.does("stays", "stays <name>")(_stays)
+RULES.does("narrow", "narrow on or off")(_place)
+RULES.does("outside", "outside on or off")(_place)
+RULES.does("covers", "covers <blocker>=yes or no")(_covers)
+RULES.does("effect", "effect <name>=<attributes>[, maim][, gives <condition>]")(making.effect)
+RULES.does("allow", "allow <name> strength, lethal or multi[=<Difficulty or minor>]")(_allow)
+RULES.does("area", "area <names>")(_area)
+RULES.does("resist", "resist <name>=<pools>")(_resist)
+RULES.does("power", "power <what>=<attribute>")(_power)
+RULES.does(
+    "hazard",
+    "hazard <name>=automatic <n> <type> or attack <pool> <type>[, area <names>]"
+    "[, initiative <n>][, hidden]",
+)(making.hazard)
+RULES.does("free", "free recover <name>")(_free)
 
 
 # --- modifiers and sheets ---------------------------------------------------------------------

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from ...parts.rulings import Ruling
 from .. import agenda
 from ..actions import pending
 from ..effects import blocks, consequences, getaways, taking_back
 from ..fight import Decision
 
 
-def void(ctx: Decision, rest: str, right: str | None) -> None:
+def void(ctx: Decision, ruling: Ruling) -> None:
     """Their last roll counts 0; what the action resolved last did is taken back, or is less.
 
     That roll is the one of an open action; the action resolved last; what met that: a resistance,
     an interrupt, or a block that stood against it; or a block that has not counted yet.
     """
-    who = ctx.find(rest).id
+    who = ruling.who(ctx)
     act = pending(ctx.state)
     if act is not None and act.who == who and act.fallen is not None:
         ctx.flag_fight(pending=replace(act, fallen=replace(act.fallen, successes=0)))
