@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ....engine.events import PersonChanged
 from ....engine.limits import check_count
-from ....engine.state import Json
 from ...parts import overrides
 from ...parts.overrides import Overrides, Said
 from ..defense import dodge
@@ -80,7 +79,7 @@ def _bite(ctx: Decision, said: Said) -> None:
     ctx.flag(said.who, bite=joining.bite(ctx.rules, "_".join(said.words) or "human"))
 
 
-SHIELDS: dict[str, Json] = {
+SHIELDS = {
     "1": 1, "2": 2, "3": 3, "full": "full", "redirect": "redirect", "off": None, "auto": None,
 }  # fmt: skip
 SETS.choice(

@@ -8,11 +8,12 @@ from ....engine import handlers
 from ....engine.events import Ruled, Withdrawn
 from ....engine.inputs import Input
 from ....engine.numbers import MOST_DICE, is_whole, whole
-from ....engine.state import Json, Question
+from ....engine.state import Question
 from ... import chases
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from ...parts.overrides import check_purpose
+from ...parts.rulings import Facts
 from .. import agenda, questions
 from ..attack.pools import Blow
 from ..fight import Decision
@@ -55,7 +56,7 @@ def _unknown(ctx: Decision, words: list[str]) -> NoReturn:
     ctx.refuse("err.rule.unknown", what=" ".join(words), known=RULINGS)
 
 
-def _result(ctx: Decision, name: str, purpose: str, number: str) -> dict[str, Json]:
+def _result(ctx: Decision, name: str, purpose: str, number: str) -> Facts:
     """The next roll of this purpose comes to so many successes, without dice."""
     who, successes = ctx.find(name).id, whole(number, 0, MOST_DICE)
     check_purpose(purpose, PURPOSES)
