@@ -1,11 +1,11 @@
 """The lines of these rules: how each is written, what it means, and how it is read."""
 
 from functools import partial
-from typing import Any
 
 from ...engine.lookup import EVERY
 from ...engine.numbers import is_whole
 from ...engine.off import is_off
+from ...engine.state import Json
 from ...text.line import Line, Spoken, Usage, commas, names_in, within
 from ...text.surface import STORYTELLER, Row
 from ..parts.lines import act, bare, inner, plain, says
@@ -18,7 +18,7 @@ def attack(line: Line) -> Spoken:
     return verb, {**args, "people": _people(args["target"])}
 
 
-def _people(text: str) -> list[dict[str, Any]]:
+def _people(text: str) -> list[Json]:
     return [{"name": name} for name in names_in(text)]
 
 
@@ -107,7 +107,7 @@ OF_OTHERS = ("unaware", "far", "apart", "engaged")
 def ruling(line: Line) -> Spoken:
     """`+combat/rule what`; whom it draws in or puts into an area may be only in the room."""
     word, _, rest = line.whole.partition(" ")
-    people: list[dict[str, Any]] = []
+    people: list[Json] = []
     if word.lower() == "draw":
         people = _people(rest.rpartition(" by ")[0])
     elif word.lower() == "area" and not is_off(rest):

@@ -21,8 +21,6 @@ def of(state: FightState, who: str) -> list[Hold]:
 
 def partners(state: FightState, who: str) -> list[str]:
     """Those whom somebody holds or is held by."""
-    if not state.flags.holds:
-        return []
     return list(dict.fromkeys(hold.other(who) for hold in of(state, who)))
 
 
@@ -38,13 +36,11 @@ def holding(state: FightState, who: str) -> list[str]:
 
 def is_grappler(state: FightState, who: str) -> bool:
     """Whether somebody is in a grapple, holding or held."""
-    return bool(state.flags.holds) and bool(of(state, who))
+    return bool(of(state, who))
 
 
 def immobilized(state: FightState, who: str) -> int:
     """The highest number of successes with which somebody is immobilized (CLO-MAN-03)."""
-    if not state.flags.holds:
-        return 0
     return max((hold.binds(who) for hold in of(state, who)), default=0)
 
 
@@ -73,8 +69,7 @@ def begin(ctx: Decision, holder: str, victim: str) -> None:
 
 def end(ctx: Decision, ended: Sequence[Hold]) -> None:
     """Some grips are broken: what hung on them ends with them (CLO-MAN-08, -10)."""
-    kept = [hold for hold in ctx.state.flags.holds if hold not in ended]
-    _keep(ctx, kept)
+    _keep(ctx, [hold for hold in ctx.state.flags.holds if hold not in ended])
     for hold in ended:
         for who in (hold.holder, hold.victim):
             if ctx.here(who) and not between(ctx.state, who, hold.other(who)):
@@ -108,21 +103,15 @@ def _let_go_of(ctx: Decision, who: str, other: str) -> None:
 
 def immobilize(ctx: Decision, by: str, who: str, successes: int) -> None:
     """Somebody immobilizes their partner, who shields themselves no more (CLO-MAN-03)."""
-    if ctx.person(who).flags.shield:
-        ctx.flag(who, shield="")
-    first = between(ctx.state, by, who)[0]
-    holds = [
-        replace(h, by={**h.by, by: successes}, tries=_without(h.tries, who)) if h == first else h
-        for h in ctx.state.flags.holds
-    ]
-    _keep(ctx, holds)
+    ctx.flag(who, shield="")
+    hold = between(ctx.state, by, who)[0]
+    bound = replace(hold, by={**hold.by, by: successes}, tries=_without(hold.tries, who))
+    _keep(ctx, [bound if each == hold else each for each in ctx.state.flags.holds])
 
 
 def let_up(ctx: Decision, by: str) -> None:
     """Somebody immobilizes nobody any more; grips stay (CLO-MAN-04)."""
     freed = [hold.other(by) for hold in of(ctx.state, by) if by in hold.by]
-    if not freed:
-        return
     holds = [
         replace(h, by=_without(h.by, by), tries=_without(h.tries, h.other(by)))
         if by in h.by else h
@@ -155,21 +144,14 @@ class EndsHolds(Parting[CloseRules]):
     """Who can act no more holds nobody; who leaves is held by nobody either (CLO-MAN-04)."""
 
     def out(self, ctx: Decision, who: str) -> None:
-        person = ctx.person(who)
         let_up(ctx, who)
-        ended = [hold for hold in of(ctx.state, who) if hold.holder == who]
-        if person.status == "dead":
-            ended = of(ctx.state, who)
-        if ended:
-            end(ctx, ended)
-        if ctx.here(who) and ctx.person(who).flags.shield:
-            ctx.flag(who, shield="")
+        dead = ctx.person(who).status == "dead"
+        end(ctx, [hold for hold in of(ctx.state, who) if dead or hold.holder == who])
+        ctx.flag(who, shield="")
 
     def left(self, ctx: Decision, who: str) -> None:
         let_up(ctx, who)
-        ended = of(ctx.state, who)
-        if ended:
-            end(ctx, ended)
+        end(ctx, of(ctx.state, who))
 
 
 def shown(state: FightState, name: Callable[[str], str]) -> list[GrappleView]:

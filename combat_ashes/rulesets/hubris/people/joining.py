@@ -25,9 +25,7 @@ def fighter(rules: HubrisRules, who: str, given: Sheet) -> Combatant:
     """A fighter made of a sheet; raises `Refused` where a thing or armor is unknown."""
     worth = rating(rules, given.armor or 0)
     made = sheets.fighter(
-        Combatant,
-        who,
-        given,
+        Combatant, who, given,
         {**sheet_notes("ongoing", given.facts.get("ongoing")),
          **sheet_notes("effects", given.facts.get("effects"))},
         weapons=read_all(rules, given.weapons),
