@@ -126,18 +126,15 @@ def _in_hold(fight: Fight, person: Combatant) -> Menu:
     found: Menu = [rolled(line, total(breaking.throw(fight, person, BreakAction()).pool))]
     if holds.immobilized(fight.state, person.id):
         return found
-    for foe in holds.partners(fight.state, person.id):
+    foes = holds.partners(fight.state, person.id)
+    for foe in foes:
         tried = Attempt(fight, person, fight.state.people[foe])
-        several = (
-            f", on {tried.foe.name}" if len(holds.partners(fight.state, person.id)) > 1 else ""
-        )
+        several = f", on {tried.foe.name}" if len(foes) > 1 else ""
+        dice = total(overpower.throw(fight, person, OverpowerAction(on=foe)).pool)
         for row in MANEUVERS:
-            if row.first or not row.is_open(tried):
-                continue
-            terms = overpower.throw(fight, person, OverpowerAction(on=foe)).pool
-            detail = f"={row.detail}" if row.detail else ""
-            usage = f"+grapple/overpower {row.name}{detail}{several}"
-            found.append(rolled(usage, total(terms)))
+            if not row.first and row.is_open(tried):
+                detail = f"={row.detail}" if row.detail else ""
+                found.append(rolled(f"+grapple/overpower {row.name}{detail}{several}", dice))
         usable = [w for w in gear.in_hand(person) if w.control in ("", person.id)]
         usable += [w for w in gear.in_hand(tried.foe) if w.control == person.id]
         for weapon in usable:

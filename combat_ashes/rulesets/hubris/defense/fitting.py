@@ -61,10 +61,9 @@ def may_roll(fight: Fight, act: Act, target: Combatant) -> bool:
     if target.status != "active" or "unconscious" in target.conditions:
         return False
     fights = moments.is_fighting(fight.state, target)
-    if "incapable" in target.conditions:
-        beats = fight.rules.settings.incapable.beats_combat_time
-        if beats or not fights:
-            return False
+    beats = fight.rules.settings.incapable.beats_combat_time or not fights
+    if "incapable" in target.conditions and beats:
+        return False
     return fights or not is_unaware(fight, act, target)
 
 

@@ -1,5 +1,7 @@
 """Answers to attacks that somebody gave beforehand (`+defend/plan`)."""
 
+import re
+
 from ....engine.numbers import MOST_DICE, whole
 from ..actions import Act, Resistance
 from ..combatant import Combatant
@@ -27,20 +29,11 @@ def set_plan(ctx: Decision, who: str, text: str) -> None:
 
 
 def _read(ctx: Decision, text: str) -> Planned:
-    name, _, rest = text.partition(",")
-    name = name.strip().lower()
-    if name != "none" and not fitting.is_pool(ctx, name):
+    name, _, rest = text.lower().partition(",")
+    name, said = name.strip(), re.fullmatch(r"|willpower( if (\S+))?", " ".join(rest.split()))
+    if said is None or (name != "none" and not fitting.is_pool(ctx, name)):
         ctx.refuse("err.plan.unknown", word=text.strip())
-    words = rest.lower().split()
-    least = 0
-    if words[:1] == ["willpower"]:
-        if words[1:2] == ["if"] and len(words) == 3:
-            least = whole(words[2], 0, MOST_DICE)
-        elif words[1:]:
-            ctx.refuse("err.plan.unknown", word=text.strip())
-    elif words:
-        ctx.refuse("err.plan.unknown", word=text.strip())
-    return Planned(name, bool(words), least)
+    return Planned(name, bool(said[0]), whole(said[2] or "0", 0, MOST_DICE))
 
 
 def spoken(person: Combatant) -> str:

@@ -35,20 +35,16 @@ def settled(
     ctx: Decision, act: Act, against: Against, met: Mapping[str, Came] | None = None
 ) -> None:
     """Keep what an action met, so that a roll against it may be voided."""
-    _add(ctx, done=Done(act, against, dict(met or {})))
+    kept = ctx.state.flags.before
+    if kept is not None:
+        ctx.flag_fight(before=replace(kept, done=Done(act, against, dict(met or {}))))
 
 
 def after(ctx: Decision) -> None:
     """Keep how the action that is over has left those people."""
     kept = ctx.state.flags.before
     if kept is not None:
-        _add(ctx, left=_all_kept(ctx, kept.people))
-
-
-def _add(ctx: Decision, **facts: Any) -> None:
-    kept = ctx.state.flags.before
-    if kept is not None:
-        ctx.flag_fight(before=replace(kept, **facts))
+        ctx.flag_fight(before=replace(kept, left=_all_kept(ctx, kept.people)))
 
 
 def _all_kept(ctx: Decision, people: Iterable[str]) -> dict[str, Kept]:
